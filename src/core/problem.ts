@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/**
+ * Something wrong or doubtful in an order sheet or a binder, told so that its reader can mend it.
+ * `code` is for programs (`order/unknown-area`), the sentences are for people.
+ */
+export const Problem = z.object({
+  code: z.string().regex(/^[a-z-]+(\/[a-z-]+)+$/),
+  /** `error`: the line does not count. `warning`: it counts, and may not do what was meant. */
+  severity: z.enum(['error', 'warning']),
+  /** Line in the sheet, from 1; 0 when the sheet as a whole is meant. */
+  line: z.number().int().nonnegative(),
+  /** What was found, quoted from the input and cut to a readable length. Untrusted: renderers escape it. */
+  found: z.string().max(120),
+  /** One sentence: what is wrong. */
+  message: z.string(),
+  /** One sentence or a list of legal values: what would do. */
+  allowed: z.string().optional(),
+  /** The rule it rests on, e.g. `FE-69`. */
+  rule: z.string().optional(),
+});
+export type Problem = z.infer<typeof Problem>;
+
+/** Cuts untrusted input to what a problem may quote: one line, no control or direction characters, 80 characters at most. */
+export function quote(found: string): string {
+  const plain = found
+    .slice(0, 400)
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim();
+  const characters = [...plain];
+  return characters.length <= 80 ? plain : `${characters.slice(0, 79).join('')}…`;
+}

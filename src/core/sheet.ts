@@ -1,0 +1,58 @@
+import type { Problem } from './problem.js';
+import type { SeatId } from './viewer.js';
+import type { Seat } from './seat.js';
+
+/** The longest order sheet that is read, in bytes of UTF-8. Longer ones are refused whole, with a sentence. */
+export const MAX_SHEET_BYTES = 16 * 1024;
+
+/** An order and the line of the sheet (from 1) on which it stands. */
+export interface Placed<Order> {
+  readonly line: number;
+  readonly order: Order;
+}
+
+/** What a system's `parse` made of a sheet. Lines that hold neither order nor problem (headings, blanks) are in neither list. */
+export interface ParsedSheet<Order> {
+  readonly orders: readonly Placed<Order>[];
+  readonly problems: readonly Problem[];
+}
+
+/** What becomes of one line of a sheet, as its sender is told. */
+export interface LineAnswer {
+  readonly line: number;
+  /** The line as typed, cut for display. */
+  readonly text: string;
+  readonly verdict: 'understood' | 'warned' | 'rejected' | 'ignored';
+  /** The order as the system writes it, when it was understood. */
+  readonly normal: string | null;
+  readonly problems: readonly Problem[];
+}
+
+/** The whole answer to a sheet. `orders` are those that stand. */
+export interface SheetAnswer<Order> {
+  readonly lines: readonly LineAnswer[];
+  /** Problems of the sheet as a whole (line 0). */
+  readonly problems: readonly Problem[];
+  readonly orders: readonly Placed<Order>[];
+}
+
+/** Who comes and goes with this phase, as decided outside the rules (votes, the GM, departures). */
+export interface RosterChanges {
+  /** Newcomers who start in this phase's last step. */
+  readonly joining: readonly Seat[];
+  /** Seats whose players left on their own account. */
+  readonly leaving: readonly SeatId[];
+  /** Seats whose silence in this phase is excused. */
+  readonly excused: readonly SeatId[];
+}
+
+/** All that a phase is resolved from. A seat that is not a key of `sheets` was silent; an empty list is 'no orders'. */
+export interface Sealed<Order> {
+  readonly sheets: Readonly<Record<SeatId, readonly Placed<Order>[]>>;
+  readonly roster: RosterChanges;
+}
+
+export const NO_ROSTER_CHANGES: RosterChanges = { joining: [], leaving: [], excused: [] };
+
+/** The lines of a sheet. Every parser splits with this, so that line numbers mean the same everywhere. */
+export const sheetLines = (text: string): readonly string[] => text.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/);
