@@ -1,0 +1,71 @@
+import { createHash, createHmac } from 'node:crypto';
+import { z } from 'zod';
+
+/** 32 bytes as 64 lower-case hexadecimal digits: secrets, commitments, hashes and keys travel in this form. */
+export const HexKey = z.string().regex(/^[0-9a-f]{64}$/, 'is not 64 lower-case hexadecimal digits');
+export type HexKey = z.infer<typeof HexKey>;
+
+const HEX_KEY = /^[0-9a-f]{64}$/;
+
+const bytesOf = (key: HexKey, what: string): Buffer => {
+  if (!HEX_KEY.test(key)) throw new RangeError(`${what} must be 64 lower-case hexadecimal digits (32 bytes)`);
+  return Buffer.from(key, 'hex');
+};
+
+/** What is published when a phase opens, before any order is in: it fixes the secret without telling it. */
+export function commitment(secret: HexKey): HexKey {
+  return createHash('sha256').update('adjutant/commitment/v1\n').update(bytesOf(secret, 'the secret')).digest('hex');
+}
+
+/** The sheet that stands for a seat when its phase is sealed. */
+export interface SealedSheet {
+  readonly campaign: string;
+  /** The phase's key, e.g. `turn-3/orders`. */
+  readonly phase: string;
+  readonly seat: string;
+  /** UTC with milliseconds as `Date.prototype.toISOString` writes it: `2026-03-01T18:59:59.123Z`. */
+  readonly receivedAt: string;
+  /** The sheet letter by letter as it came in. */
+  readonly text: string;
+}
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+
+/**
+ * The hash of a sealed sheet, published at sealing. Each field is preceded by its length in bytes, so no text can pose as
+ * another field: two different sheets never have the same byte string.
+ */
+export function sheetHash(sheet: SealedSheet): HexKey {
+  if (!INSTANT.test(sheet.receivedAt))
+    throw new RangeError('receivedAt must be UTC with milliseconds, e.g. 2026-03-01T18:59:59.123Z');
+  const hash = createHash('sha256').update('adjutant/sheet/v1\n');
+  for (const field of [sheet.campaign, sheet.phase, sheet.seat, sheet.receivedAt, sheet.text]) {
+    const bytes = Buffer.from(field, 'utf8');
+    hash.update(`${bytes.length}:`).update(bytes).update('\n');
+  }
+  return hash.digest('hex');
+}
+
+/** The key of all dice of a sealed phase: the secret mixed with what the players sent, in no particular order. */
+export function phaseKey(secret: HexKey, sheetHashes: readonly HexKey[]): HexKey {
+  const hashes = sheetHashes.map((hash) => bytesOf(hash, 'a sheet hash').toString('hex')).sort();
+  return createHmac('sha256', bytesOf(secret, 'the secret'))
+    .update('adjutant/phase/v1\n')
+    .update(hashes.join('\n'))
+    .digest('hex');
+}
+
+/** The key of one stream. Whoever has it can compute every face of that stream, and of no other. */
+export function streamKey(phase: HexKey, stream: string): HexKey {
+  return createHmac('sha256', bytesOf(phase, 'the phase key'))
+    .update('adjutant/stream/v1\n')
+    .update(stream, 'utf8')
+    .digest('hex');
+}
+
+/** Block number `index` of a stream: 32 bytes, read as eight unsigned 32-bit numbers, most significant byte first. */
+export function streamBlock(key: HexKey, index: number): Buffer {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(index));
+  return createHmac('sha256', bytesOf(key, 'the stream key')).update(counter).digest();
+}

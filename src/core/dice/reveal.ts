@@ -1,0 +1,41 @@
+import type { ReportDocument } from '../document.js';
+import type { Roll } from './dice.js';
+import { facesFromStreamKey } from './keyed.js';
+import type { HexKey } from './keys.js';
+
+/** All rolls of a report, in the order in which they are listed. */
+export const rollsOf = (document: ReportDocument): readonly Roll[] =>
+  document.blocks.flatMap((block) => (block.kind === 'rolls' ? block.rolls : []));
+
+/** The streams whose keys are revealed when this report is published: those it lists, each once, in its order. */
+export const publicStreams = (document: ReportDocument): readonly string[] => [
+  ...new Set(rollsOf(document).map((roll) => roll.stream)),
+];
+
+/** What recomputing one stream showed. `computed` is null when its key is not among those revealed. */
+export interface StreamCheck {
+  readonly stream: string;
+  readonly sides: readonly number[];
+  readonly listed: readonly number[];
+  readonly computed: readonly number[] | null;
+  readonly agrees: boolean;
+}
+
+/** Recomputes every listed roll from the revealed keys. A report lists each roll once, runs of one stream in order. */
+export function checkRolls(rolls: readonly Roll[], keys: ReadonlyMap<string, HexKey>): readonly StreamCheck[] {
+  const streams = new Map<string, { sides: number[]; faces: number[] }>();
+  for (const roll of rolls) {
+    const stream = streams.get(roll.stream) ?? { sides: [], faces: [] };
+    for (const face of roll.faces) {
+      stream.sides.push(roll.sides);
+      stream.faces.push(face);
+    }
+    streams.set(roll.stream, stream);
+  }
+  return [...streams].map(([stream, { sides, faces }]) => {
+    const key = keys.get(stream);
+    const computed = key === undefined ? null : facesFromStreamKey(key, sides);
+    const agrees = computed?.every((face, index) => face === faces[index]) ?? false;
+    return { stream, sides, listed: faces, computed, agrees };
+  });
+}
