@@ -1,0 +1,6 @@
+import type { Drawing } from '../../core/document.js';
+
+/** Turns a drawing into a PNG of the given width in pixels. */
+export interface Pictures {
+  png(drawing: Drawing, width: number): Promise<Uint8Array>;
+}

@@ -1,0 +1,314 @@
+import type { Roll } from '../../core/dice/dice.js';
+import type { ReportDocument } from '../../core/document.js';
+import type { Json } from '../../core/json.js';
+import type { LineAnswer, RosterChanges } from '../../core/sheet.js';
+import type { SeatId } from '../../core/viewer.js';
+
+// The record: what the service remembers. Times are Dates in UTC. Ids are opaque strings.
+
+export type PersonId = string;
+export type CampaignId = string;
+export type PhaseId = string;
+export type ResolutionId = string;
+
+export type CampaignStatus = 'signup' | 'running' | 'paused' | 'finished' | 'abandoned';
+export type PhaseStatus = 'open' | 'sealed' | 'resolved' | 'published';
+export type Door = 'web' | 'discord' | 'email' | 'forum' | 'bot' | 'gm';
+export type ChannelName = 'web' | 'discord' | 'email';
+export type DeliveryStatus = 'pending' | 'sent' | 'stuck';
+export type DeliveryKind = 'report' | 'phase-opened' | 'phase-sealed' | 'reminder' | 'notice' | 'registration';
+export type ApplicationStatus = 'waiting' | 'accepted' | 'withdrawn' | 'refused' | 'late' | 'admitted' | 'rejected';
+
+export interface PersonRow {
+  readonly id: PersonId;
+  readonly name: string;
+  /** IANA zone, e.g. `Europe/Vienna`. */
+  readonly timeZone: string;
+  readonly discordId: string | null;
+  readonly email: string | null;
+  readonly isBot: boolean;
+  readonly isHost: boolean;
+  readonly createdAt: Date;
+}
+
+export interface CampaignRow {
+  readonly id: CampaignId;
+  readonly title: string;
+  readonly systemId: string;
+  readonly rulesVersion: string;
+  readonly binderId: string;
+  readonly binderHash: string;
+  /** `BinderFrame` as pinned; read it with `BinderFrame.parse`. */
+  readonly frame: Json;
+  /** The binder's game part without seats, as pinned. */
+  readonly game: Json;
+  readonly status: CampaignStatus;
+  readonly createdAt: Date;
+  readonly signupClosesAt: Date | null;
+  readonly signupExtended: boolean;
+  readonly startedAt: Date | null;
+  readonly endedAt: Date | null;
+}
+
+export interface ApplicationRow {
+  readonly id: string;
+  readonly campaignId: CampaignId;
+  readonly personId: PersonId;
+  readonly name: string;
+  readonly wants: string | null;
+  readonly side: string | null;
+  readonly optionalRules: readonly string[];
+  readonly text: string;
+  readonly status: ApplicationStatus;
+  readonly appliedAt: Date;
+  readonly decidedAt: Date | null;
+}
+
+export interface SeatRow {
+  readonly campaignId: CampaignId;
+  readonly seatId: SeatId;
+  readonly name: string;
+  readonly side: string | null;
+  readonly openedAt: Date;
+  readonly closedAt: Date | null;
+  /** Who holds it now; null for an open seat. */
+  readonly holder: PersonId | null;
+}
+
+/** The sealed input of a phase, as stored. */
+export interface SealedInput {
+  readonly sheets: readonly {
+    readonly seatId: SeatId;
+    readonly sheetId: string;
+    readonly receipt: string;
+    readonly hash: string;
+    /** Placed orders that stood. */
+    readonly orders: readonly { readonly line: number; readonly order: Json }[];
+  }[];
+  readonly roster: RosterChanges;
+}
+
+export interface PhaseRow {
+  readonly id: PhaseId;
+  readonly campaignId: CampaignId;
+  readonly line: number;
+  readonly ordinal: number;
+  readonly key: string;
+  readonly kind: string;
+  readonly title: string;
+  readonly owes: readonly SeatId[];
+  readonly silence: string;
+  readonly status: PhaseStatus;
+  readonly revision: number;
+  readonly openedAt: Date;
+  readonly scheduledAt: Date;
+  readonly deadlineAt: Date;
+  readonly commitment: string;
+  readonly baseId: ResolutionId | null;
+  readonly sealedAt: Date | null;
+  readonly sealed: SealedInput | null;
+  readonly resolvedAt: Date | null;
+  readonly publishAt: Date | null;
+  readonly publishedAt: Date | null;
+}
+
+export interface SheetRow {
+  readonly id: string;
+  readonly receipt: string;
+  readonly phaseId: PhaseId;
+  readonly seatId: SeatId;
+  readonly personId: PersonId;
+  readonly kind: 'orders' | 'revocation';
+  readonly door: Door;
+  readonly doorKey: string | null;
+  readonly text: string;
+  readonly orders: readonly { readonly line: number; readonly order: Json }[];
+  readonly answer: readonly LineAnswer[];
+  readonly hash: string;
+  readonly receivedAt: Date;
+  readonly recordedAt: Date;
+}
+
+export interface ResolutionRow {
+  readonly id: ResolutionId;
+  readonly phaseId: PhaseId;
+  readonly attempt: number;
+  readonly rulesVersion: string;
+  readonly state: Json;
+  readonly rolls: readonly Roll[];
+  readonly createdAt: Date;
+  readonly supersededAt: Date | null;
+}
+
+export interface ReportRow {
+  readonly id: string;
+  readonly number: string;
+  readonly resolutionId: ResolutionId;
+  /** `viewerKey` of the viewer it was built for. */
+  readonly viewer: string;
+  readonly document: ReportDocument;
+}
+
+export interface DeliveryRow {
+  readonly id: string;
+  readonly onceKey: string;
+  readonly campaignId: CampaignId;
+  readonly phaseId: PhaseId | null;
+  readonly reportId: string | null;
+  readonly kind: DeliveryKind;
+  readonly channel: ChannelName;
+  readonly viewer: string;
+  readonly personId: PersonId | null;
+  readonly title: string;
+  readonly document: ReportDocument;
+  readonly status: DeliveryStatus;
+  readonly attempts: number;
+  readonly dueAt: Date;
+  readonly claimedUntil: Date | null;
+  readonly lastError: string | null;
+  readonly externalId: string | null;
+  readonly createdAt: Date;
+  readonly sentAt: Date | null;
+}
+
+export interface AuditRow {
+  readonly campaignId: CampaignId | null;
+  readonly at: Date;
+  readonly personId: PersonId | null;
+  readonly act: string;
+  readonly details: Json;
+}
+
+export interface LinkRow {
+  readonly tokenHash: string;
+  readonly personId: PersonId;
+  readonly landing: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly usedAt: Date | null;
+}
+
+export interface SessionRow {
+  readonly tokenHash: string;
+  readonly personId: PersonId;
+  readonly csrfToken: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** Looking things up. Nothing here changes anything. */
+export interface RecordReader {
+  person(id: PersonId): Promise<PersonRow | null>;
+  personByDiscord(discordId: string): Promise<PersonRow | null>;
+  personByEmail(email: string): Promise<PersonRow | null>;
+  link(tokenHash: string): Promise<LinkRow | null>;
+  session(tokenHash: string): Promise<SessionRow | null>;
+
+  campaign(id: CampaignId): Promise<CampaignRow | null>;
+  campaigns(): Promise<readonly CampaignRow[]>;
+  /** Campaigns where the person holds a seat or judges. */
+  campaignsOf(person: PersonId): Promise<readonly CampaignRow[]>;
+  gms(campaign: CampaignId): Promise<readonly PersonId[]>;
+  seats(campaign: CampaignId): Promise<readonly SeatRow[]>;
+  applications(campaign: CampaignId): Promise<readonly ApplicationRow[]>;
+  channelTarget(campaign: CampaignId, channel: 'discord'): Promise<{ readonly target: string; readonly settings: Json } | null>;
+  campaignByChannel(channel: 'discord', target: string): Promise<CampaignRow | null>;
+  votes(campaign: CampaignId, subject: string): Promise<readonly { readonly seatId: SeatId; readonly choice: string }[]>;
+
+  phase(id: PhaseId): Promise<PhaseRow | null>;
+  /** The phase of the highest ordinal on the highest line. */
+  currentPhase(campaign: CampaignId): Promise<PhaseRow | null>;
+  phases(campaign: CampaignId): Promise<readonly PhaseRow[]>;
+  phaseSecret(id: PhaseId): Promise<Uint8Array>;
+  /** Ids of phases with something due: open past the deadline, sealed and not resolved, resolved and due to publish. */
+  duePhases(now: Date, limit: number): Promise<readonly { readonly id: PhaseId; readonly status: PhaseStatus; readonly revision: number }[]>;
+  /** Campaigns whose registration is due to close. */
+  dueRegistrations(now: Date, limit: number): Promise<readonly CampaignId[]>;
+
+  /** The latest row of each seat; a revocation as the latest row means that nothing stands. */
+  standingSheets(phase: PhaseId): Promise<readonly SheetRow[]>;
+  sheetsOf(phase: PhaseId, seat: SeatId): Promise<readonly SheetRow[]>;
+  sheetByDoorKey(door: Door, doorKey: string): Promise<SheetRow | null>;
+  readies(phase: PhaseId): Promise<readonly SeatId[]>;
+
+  resolution(id: ResolutionId): Promise<ResolutionRow | null>;
+  /** The attempt that counts for a phase. */
+  currentResolution(phase: PhaseId): Promise<ResolutionRow | null>;
+  events(resolution: ResolutionId): Promise<readonly Json[]>;
+  reports(resolution: ResolutionId): Promise<readonly ReportRow[]>;
+  report(number: string): Promise<ReportRow | null>;
+
+  delivery(id: string): Promise<DeliveryRow | null>;
+  /** Sent messages of the web board that were built for one of these viewers, newest first. */
+  webMessages(campaign: CampaignId, viewers: readonly string[], limit: number, before?: Date): Promise<readonly DeliveryRow[]>;
+  /** Pending rows of outside channels whose time has come and that nobody holds. */
+  dueDeliveries(now: Date, limit: number): Promise<readonly string[]>;
+  stuckDeliveries(campaign: CampaignId): Promise<readonly DeliveryRow[]>;
+  audits(campaign: CampaignId, limit: number): Promise<readonly AuditRow[]>;
+  setting(key: string): Promise<Json | null>;
+}
+
+export type NewPhase = Omit<PhaseRow, 'sealedAt' | 'sealed' | 'resolvedAt' | 'publishedAt' | 'publishAt'> & { readonly secret: Uint8Array };
+export type NewDelivery = Omit<DeliveryRow, 'attempts' | 'claimedUntil' | 'lastError' | 'externalId' | 'sentAt' | 'status'>;
+
+/** One transaction. All of it is committed, or nothing. */
+export interface RecordTx extends RecordReader {
+  insertPerson(row: PersonRow): Promise<void>;
+  updatePerson(id: PersonId, change: Partial<Pick<PersonRow, 'name' | 'timeZone' | 'discordId' | 'email'>>): Promise<void>;
+  insertLink(row: LinkRow): Promise<void>;
+  /** Marks the link used; false when it was used or has run out: the caller must then refuse. */
+  useLink(tokenHash: string, now: Date): Promise<boolean>;
+  insertSession(row: SessionRow): Promise<void>;
+  deleteSession(tokenHash: string): Promise<void>;
+
+  insertCampaign(row: CampaignRow): Promise<void>;
+  updateCampaign(id: CampaignId, change: Partial<Pick<CampaignRow, 'status' | 'signupClosesAt' | 'signupExtended' | 'startedAt' | 'endedAt' | 'title'>>): Promise<void>;
+  /** Waits for other transactions that hold the campaign, and holds it. */
+  lockCampaign(id: CampaignId): Promise<CampaignRow | null>;
+  insertRole(row: { readonly id: string; readonly campaignId: CampaignId; readonly personId: PersonId; readonly role: 'gm' | 'assistant'; readonly since: Date }): Promise<void>;
+  setChannelTarget(campaign: CampaignId, channel: 'discord', target: string, settings: Json): Promise<void>;
+  insertApplication(row: ApplicationRow): Promise<void>;
+  updateApplication(id: string, change: Partial<Pick<ApplicationRow, 'status' | 'side' | 'decidedAt'>>): Promise<void>;
+  insertSeat(row: Omit<SeatRow, 'holder'>): Promise<void>;
+  closeSeat(campaign: CampaignId, seat: SeatId, at: Date): Promise<void>;
+  /** Ends the present tenure, if any, and starts one for the person, if any. */
+  seatPerson(campaign: CampaignId, seat: SeatId, person: PersonId | null, at: Date): Promise<void>;
+  castVote(row: { readonly campaignId: CampaignId; readonly subject: string; readonly seatId: SeatId; readonly choice: string; readonly at: Date }): Promise<void>;
+
+  insertPhase(row: NewPhase): Promise<void>;
+  /**
+   * Reads a phase and holds it until the transaction ends. `share`: many may hold it at once, but nobody may seal it
+   * meanwhile (submitting). `exclusive`: nobody else holds it (sealing, resolving, publishing).
+   */
+  lockPhase(id: PhaseId, how: 'share' | 'exclusive'): Promise<PhaseRow | null>;
+  updatePhase(
+    id: PhaseId,
+    change: Partial<Pick<PhaseRow, 'status' | 'revision' | 'deadlineAt' | 'sealedAt' | 'sealed' | 'resolvedAt' | 'publishAt' | 'publishedAt'>>,
+  ): Promise<void>;
+  insertSheet(row: SheetRow): Promise<void>;
+  setReady(phase: PhaseId, seat: SeatId, at: Date | null): Promise<void>;
+  insertResolution(row: ResolutionRow, events: readonly Json[], reports: readonly ReportRow[]): Promise<void>;
+  /**
+   * Rows of the web board are stored as sent; the others as pending. A row whose `onceKey` is there already is left alone.
+   * Returns the ids of the pending rows that were stored.
+   */
+  insertDeliveries(rows: readonly NewDelivery[]): Promise<readonly string[]>;
+  /** Takes a pending row until `until`; null when it was sent, is stuck, or another worker holds it. Counts an attempt. */
+  claimDelivery(id: string, now: Date, until: Date): Promise<DeliveryRow | null>;
+  settleDelivery(
+    id: string,
+    outcome:
+      | { readonly status: 'sent'; readonly externalId: string | null; readonly at: Date }
+      | { readonly status: 'pending'; readonly error: string; readonly dueAt: Date }
+      | { readonly status: 'stuck'; readonly error: string },
+  ): Promise<void>;
+  insertAudit(row: AuditRow): Promise<void>;
+  putSetting(key: string, value: Json): Promise<void>;
+}
+
+/** The whole record. Reading outside a transaction sees what is committed. */
+export interface CampaignRecord extends RecordReader {
+  /** Runs `work` in one transaction (READ COMMITTED); tried again a few times when PostgreSQL reports a deadlock, a serialization failure or a lost connection before the commit. */
+  transact<T>(work: (tx: RecordTx) => Promise<T>): Promise<T>;
+}
+

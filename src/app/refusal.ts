@@ -1,0 +1,26 @@
+/** Why a use case did not do what was asked. Codes are for programs, `message` is a sentence for the person who asked. */
+export type RefusalCode =
+  | 'not-found'
+  | 'not-signed-in'
+  | 'not-your-seat'
+  | 'not-gm'
+  | 'no-open-phase'
+  | 'too-late'
+  | 'registration-closed'
+  | 'already-in'
+  | 'full'
+  | 'bad-input'
+  | 'link-used'
+  | 'nothing-stands'
+  | 'campaign-over';
+
+/** Thrown by use cases for anything a person can get wrong. Doors show the message; it never tells what the person may not know. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: RefusalCode,
+    message: string,
+  ) {
+    super(message);
+    this.name = 'Refusal';
+  }
+}
