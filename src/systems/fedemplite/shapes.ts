@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import { SetupFields } from './shapes/setup.js';
+import { setupComplaints } from './shapes/setup-checks.js';
+
+/** What a campaign starts from: the binder's options, map and forces, and the seats that signed up. */
+export const Setup = SetupFields.superRefine((setup, context) => {
+  for (const { path, message } of setupComplaints(setup))
+    context.addIssue({ code: 'custom', path: [...path], message });
+});
+export type Setup = z.infer<typeof Setup>;
+
+export {
+  Ending,
+  EndReason,
+  FleetId,
+  FleetLetter,
+  NationId,
+  NationShips,
+  OptionalRule,
+  Province,
+  Ships,
+  Side,
+} from './shapes/base.js';
+export { Event, type EventOf } from './shapes/event.js';
+export {
+  Battle,
+  Loss,
+  Mission,
+  MoveFailure,
+  PurchaseResult,
+  Round,
+  Sortie,
+  Transfer,
+  VoidOrder,
+} from './shapes/happening.js';
+export { Order, type OrderOf } from './shapes/order.js';
+export { Adjacency, MapSetup, NationSetup, Options } from './shapes/setup.js';
+export { FleetState, NationState, SeatState, State } from './shapes/state.js';
+export { Sighting, type SightingOf, View } from './shapes/view.js';

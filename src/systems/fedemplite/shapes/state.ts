@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { SeatName } from '../../../core/seat.js';
+import { SeatId } from '../../../core/viewer.js';
+import { Count, Ending, FleetId, FleetLetter, NationId, Province, Ships, Side } from './base.js';
+import { Adjacency, Options } from './setup.js';
+
+export const NationState = z.object({
+  id: NationId,
+  name: z.string(),
+  side: Side,
+  aliases: z.array(z.string()),
+  colour: z.string(),
+  capital: Province,
+  activationTurn: Count,
+  mobilisedBeforeTurn: Count,
+  initialShips: Count,
+  /** Bases of the fleets that appear at mobilisation (FE-24). */
+  startFleets: z.array(z.object({ letter: FleetLetter, base: Province })),
+  active: z.boolean(),
+  fallen: z.boolean(),
+  mobilised: z.boolean(),
+  /** Muster Pool (FE-15). */
+  pool: Count,
+  /** New fleets that may be bid for (FE-58). */
+  tokens: Count,
+});
+export type NationState = z.infer<typeof NationState>;
+
+export const FleetState = z.object({
+  id: FleetId,
+  nation: NationId,
+  letter: FleetLetter,
+  base: Province,
+  ships: Ships,
+  admiral: SeatId.nullable(),
+});
+export type FleetState = z.infer<typeof FleetState>;
+
+export const SeatState = z.object({
+  id: SeatId,
+  name: SeatName,
+  side: Side,
+  glory: Count,
+  influence: Count,
+  strikes: Count,
+  /** False: left or was removed; the seat keeps its place in the order. */
+  playing: z.boolean(),
+});
+export type SeatState = z.infer<typeof SeatState>;
+
+/** A campaign between two events. `blank` is the state before the first. */
+export const State = z.object({
+  stage: z.enum(['blank', 'setup', 'orders', 'over']),
+  /** Turn whose orders are due or being resolved; 0 before the first. */
+  turn: Count,
+  options: Options,
+  map: z.object({
+    columns: z.array(z.string()),
+    rows: Count,
+    adjacency: Adjacency,
+    victory: z.object({ numerator: Count, denominator: Count }),
+  }),
+  /** Every province of the map is a key. */
+  control: z.record(Province, NationId.nullable()),
+  /** Canonical order. */
+  nations: z.array(NationState),
+  /** Canonical order: nation, then letter. */
+  fleets: z.array(FleetState),
+  /** Order of acceptance into the game. */
+  seats: z.array(SeatState),
+  /** Marks of the last resolved turn. */
+  recent: z.object({
+    fought: z.array(Province),
+    taken: z.array(Province),
+    lost: z.array(Province),
+  }),
+  /** Ships placed by mobilisation and production, and lost for good: pools and fleets hold the difference. */
+  ledger: z.object({ placed: Count, built: Count, destroyed: Count }),
+  ending: Ending.nullable(),
+});
+export type State = z.infer<typeof State>;
