@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { answerSheet } from './answer-sheet.js';
 import type { Awaiting, GameSystem, RuleText, SideInfo } from './contract.js';
+import { checkData, type DataIssue } from './data-issue.js';
 import type { Dice } from './dice/dice.js';
 import type { Drawing, ReportDocument } from './document.js';
 import type { Json } from './json.js';
@@ -22,10 +23,7 @@ export interface Resolved {
   readonly reports: readonly ViewerReport[];
 }
 
-export interface SetupIssue {
-  readonly path: readonly (string | number)[];
-  readonly message: string;
-}
+export type SetupIssue = DataIssue;
 
 /**
  * A game system with its shapes hidden, as use cases hold it. Values travel as `Json`; the schemas check whatever comes
@@ -124,11 +122,6 @@ export function eraseShapes<Setup extends Json, State extends Json, Order extend
 }
 
 function readSetup<Setup extends Json>(schema: z.ZodType<Setup>, setup: unknown): ReturnType<AnySystem['readSetup']> {
-  const read = schema.safeParse(setup);
-  if (read.success) return { ok: true, setup: read.data };
-  const issues = read.error.issues.map((issue) => ({
-    path: issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step)),
-    message: issue.message,
-  }));
-  return { ok: false, issues };
+  const checked = checkData(schema, setup);
+  return checked.ok ? { ok: true, setup: checked.value } : checked;
 }

@@ -1,0 +1,46 @@
+/** Words longer than this are never compared: a suggestion for them would be noise, and the cost grows with the square. */
+const LONGEST = 40;
+
+/** Edits (insert, delete, replace, swap of neighbours) that turn one word into the other. */
+function editDistance(a: string, b: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column++) {
+      const same = a[row - 1] === b[column - 1];
+      let best = Math.min(
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (same ? 0 : 1),
+      );
+      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      if (swapped) best = Math.min(best, (beforeLast[column - 2] ?? 0) + 1);
+      current.push(best);
+    }
+    beforeLast = last;
+    last = current;
+  }
+  return last[b.length] ?? 0;
+}
+
+/**
+ * The known word that was probably meant, or null when none is near. Case does not count. Near means at most one edit for
+ * each three letters (at least one), or that one word begins with the other (three letters or more).
+ */
+export function nearest(found: string, known: readonly string[]): string | null {
+  const wanted = found.trim().toLowerCase();
+  if (wanted.length === 0 || wanted.length > LONGEST) return null;
+  let best: { readonly word: string; readonly distance: number } | null = null;
+  for (const word of known) {
+    const candidate = word.toLowerCase();
+    if (candidate.length > LONGEST) continue;
+    const begins = wanted.length >= 3 && (candidate.startsWith(wanted) || wanted.startsWith(candidate)) && candidate.length >= 3;
+    const edits = editDistance(wanted, candidate);
+    const limit = Math.max(1, Math.floor(Math.max(wanted.length, candidate.length) / 3));
+    if (edits > limit && !begins) continue;
+    const distance = Math.min(edits, begins ? limit : edits);
+    if (best === null || distance < best.distance) best = { word, distance };
+  }
+  return best?.word ?? null;
+}
