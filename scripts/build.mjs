@@ -1,0 +1,136 @@
+// Builds dist/ from the TypeScript sources: the Prisma client first, then tsc. Each half is skipped when nothing it reads
+// has changed since it last succeeded, so every command can afford to ask for a build.
+//
+//   node scripts/build.mjs            everything that is out of date
+//   node scripts/build.mjs client     the Prisma client only (what tests and type checks need)
+//   node scripts/build.mjs migrations only what scripts/migration.mjs runs, which no other part of the product can break
+//   node scripts/build.mjs bench      everything, and test/bench too
+//   node scripts/build.mjs --force    whether out of date or not
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const require = createRequire(import.meta.url);
+const stamps = join(root, 'dist', '.stamps');
+const clientFolder = join(root, 'src', 'generated', 'prisma');
+
+/** Every file under the named files and folders, as paths; what does not exist is left out. */
+function filesUnder(names) {
+  const found = [];
+  const visit = (path) => {
+    if (!existsSync(path)) return;
+    if (!statSync(path).isDirectory()) {
+      found.push(path);
+      return;
+    }
+    for (const entry of readdirSync(path).sort()) if (entry !== 'node_modules') visit(join(path, entry));
+  };
+  for (const name of names) visit(join(root, name));
+  return found;
+}
+
+/** One hash of names, sizes and times: cheap, and changes whenever a file is saved, added or removed. */
+function fingerprint(names) {
+  const hash = createHash('sha256');
+  for (const path of filesUnder(names)) {
+    const { size, mtimeMs } = statSync(path);
+    hash.update(`${relative(root, path)}\0${size}\0${mtimeMs}\n`);
+  }
+  return hash.digest('hex');
+}
+
+function isStamped(name, print) {
+  const path = join(stamps, name);
+  return existsSync(path) && readFileSync(path, 'utf8') === print;
+}
+
+function stamp(name, print) {
+  mkdirSync(stamps, { recursive: true });
+  writeFileSync(join(stamps, name), print);
+}
+
+/** Runs a tool quietly; shows what it said only when it failed, and ends this process then. */
+function run(what, script, args, env) {
+  const result = spawnSync(process.execPath, [script, ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  if (result.status === 0) return;
+  process.stderr.write(`${result.stdout ?? ''}${result.stderr ?? ''}`);
+  process.stderr.write(`Building failed: ${what} ended with ${result.signal ?? `exit code ${result.status}`}.\n`);
+  process.exit(1);
+}
+
+function packageFolder(name) {
+  return dirname(require.resolve(`${name}/package.json`));
+}
+
+/** The path of a package's command-line script, as its package.json names it. */
+function binOf(name, command) {
+  const { bin } = JSON.parse(readFileSync(join(packageFolder(name), 'package.json'), 'utf8'));
+  return join(packageFolder(name), typeof bin === 'string' ? bin : bin[command]);
+}
+
+function buildClient(force) {
+  const print = fingerprint(['prisma/schema.prisma', 'package-lock.json']);
+  if (!force && existsSync(join(clientFolder, 'client.ts')) && isStamped('client', print)) return;
+  run('prisma generate', binOf('prisma', 'prisma'), ['generate', '--schema', 'prisma/schema.prisma'], {
+    // Prisma would download a native engine that generating does not use; any executable keeps it from trying.
+    PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
+    PRISMA_HIDE_UPDATE_MESSAGE: '1',
+    CHECKPOINT_DISABLE: '1',
+  });
+  stamp('client', print);
+}
+
+/** Removes compiled files whose source is gone, so that nothing stale can be imported or checked. */
+function removeOrphans() {
+  for (const path of filesUnder(['dist/src', 'dist/jobs', 'dist/test'])) {
+    const source = relative(join(root, 'dist'), path).replace(/\.js(\.map)?$/, '.ts');
+    if (!existsSync(join(root, source))) rmSync(path);
+  }
+}
+
+function compile(project, sources, force) {
+  const print = fingerprint([...sources, 'tsconfig.json', project, 'package-lock.json']);
+  if (!force && isStamped(project, print)) return;
+  // --noEmitOnError: a build that failed must not leave half-new files that the next command would run.
+  run('tsc', binOf('typescript', 'tsc'), ['-p', project, '--noEmitOnError']);
+  removeOrphans();
+  stamp(project, print);
+}
+
+/**
+ * Brings the build up to date. Where the compiler is not installed (an image without development dependencies) the
+ * build that is there is used as it is.
+ */
+export function build({ target = 'app', force = false } = {}) {
+  if (!existsSync(join(root, 'node_modules'))) {
+    process.stderr.write(`The dependencies are not installed. Run "npm install" in ${root} first.\n`);
+    process.exit(1);
+  }
+  try {
+    require.resolve('typescript/package.json');
+  } catch {
+    if (existsSync(join(root, 'dist', 'src'))) return;
+  }
+  if (target !== 'migrations') buildClient(force);
+  if (target === 'client') return;
+  if (target === 'migrations') {
+    compile('tsconfig.migrations.json', ['src/adapters/postgres', 'src/config'], force);
+    return;
+  }
+  compile('tsconfig.json', ['src', 'jobs'], force);
+  if (target === 'bench') compile('tsconfig.bench.json', ['src', 'jobs', 'test/bench', 'test/support'], force);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const args = process.argv.slice(2);
+  build({ target: args.find((arg) => !arg.startsWith('-')) ?? 'app', force: args.includes('--force') });
+}

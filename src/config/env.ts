@@ -1,0 +1,167 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { defaultHome } from './paths.js';
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** What a setting must be, in the words that its error message uses. Messages never repeat the value of a secret. */
+interface Setting {
+  parse: z.ZodType;
+  /** Completes "NAME must be …". */
+  mustBe: string;
+  secret?: true;
+}
+
+const url = (...schemes: string[]) => z.url({ protocol: new RegExp(`^(${schemes.join('|')})$`) });
+const wholeNumber = (min: number, max: number) => z.string().regex(/^\d{1,9}$/).transform(Number).pipe(z.int().min(min).max(max));
+const yesOrNo = z.enum(['1', 'true', 'yes', '0', 'false', 'no']).transform((word) => ['1', 'true', 'yes'].includes(word));
+const snowflake = z.string().regex(/^\d{17,20}$/);
+
+const settings = {
+  DATABASE_URL: {
+    parse: url('postgres', 'postgresql').optional(),
+    mustBe: 'the address of a PostgreSQL database, such as postgresql://user:password@host:5432/adjutant; leave it out to use the embedded PostgreSQL',
+    secret: true,
+  },
+  REDIS_URL: {
+    parse: url('redis', 'rediss').optional(),
+    mustBe: 'the address of a Redis server, such as redis://host:6379; leave it out to keep the job queue in PostgreSQL',
+    secret: true,
+  },
+  PORT: { parse: wholeNumber(0, 65_535).default(3000), mustBe: 'a port number from 1 to 65535, or 0 for any free port' },
+  HOST: {
+    parse: z.union([z.hostname(), z.ipv4(), z.ipv6()]).default('127.0.0.1'),
+    mustBe: 'the name or address to listen on, such as 127.0.0.1 (this machine only) or 0.0.0.0 (every network)',
+  },
+  PUBLIC_URL: {
+    parse: url('http', 'https').transform((text) => text.replace(/\/+$/, '')).optional(),
+    mustBe: 'the address under which people reach the web board, such as https://adjutant.example.org',
+  },
+  ADJUTANT_HOME: {
+    parse: z.string().transform((path) => resolve(path)).default(defaultHome),
+    mustBe: 'a folder for the embedded database and the secrets of this installation',
+  },
+  DISCORD_TOKEN: {
+    parse: z.string().regex(/^[\w-]+\.[\w-]+\.[\w-]+$/).optional(),
+    mustBe: 'the bot token from the Discord developer portal, three parts with dots between them',
+    secret: true,
+  },
+  DISCORD_APPLICATION_ID: { parse: snowflake.optional(), mustBe: 'the application id from the Discord developer portal, 17 to 20 digits' },
+  DISCORD_GUILD_ID: { parse: snowflake.optional(), mustBe: 'the id of one Discord server, 17 to 20 digits' },
+  DISCORD_API_URL: { parse: url('http', 'https').optional(), mustBe: "the address of an API that speaks like Discord's, such as http://127.0.0.1:8080/api" },
+  SMTP_URL: {
+    parse: url('smtp', 'smtps').optional(),
+    mustBe: 'the address of a mail server, such as smtps://user:password@mail.example.org:465',
+    secret: true,
+  },
+  MAIL_FROM: {
+    parse: z.string().max(320).regex(/^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/).optional(),
+    mustBe: 'the sender of outgoing mail, such as Adjutant <adjutant@example.org>',
+  },
+  LOG_LEVEL: { parse: z.enum(logLevels).default('info'), mustBe: `one of ${logLevels.join(', ')}` },
+  SESSION_SECRET: {
+    parse: z.string().min(32).optional(),
+    mustBe: 'at least 32 characters of your own choosing that nobody can guess; leave it out to have one made and kept in ADJUTANT_HOME',
+    secret: true,
+  },
+  WORKERS: {
+    parse: wholeNumber(0, 100).default(4),
+    mustBe: 'how many jobs this process works on at a time, from 0 (none: other processes do the work) to 100',
+  },
+  TRUST_PROXY: {
+    parse: z.union([yesOrNo, wholeNumber(2, 10)]).default(false),
+    mustBe: 'yes or no, or the number of proxies (up to 10) in front of the web board',
+  },
+} satisfies Record<string, Setting>;
+
+const envSchema = z.object({
+  DATABASE_URL: settings.DATABASE_URL.parse,
+  REDIS_URL: settings.REDIS_URL.parse,
+  PORT: settings.PORT.parse,
+  HOST: settings.HOST.parse,
+  PUBLIC_URL: settings.PUBLIC_URL.parse,
+  ADJUTANT_HOME: settings.ADJUTANT_HOME.parse,
+  DISCORD_TOKEN: settings.DISCORD_TOKEN.parse,
+  DISCORD_APPLICATION_ID: settings.DISCORD_APPLICATION_ID.parse,
+  DISCORD_GUILD_ID: settings.DISCORD_GUILD_ID.parse,
+  DISCORD_API_URL: settings.DISCORD_API_URL.parse,
+  SMTP_URL: settings.SMTP_URL.parse,
+  MAIL_FROM: settings.MAIL_FROM.parse,
+  LOG_LEVEL: settings.LOG_LEVEL.parse,
+  SESSION_SECRET: settings.SESSION_SECRET.parse,
+  WORKERS: settings.WORKERS.parse,
+  TRUST_PROXY: settings.TRUST_PROXY.parse,
+});
+
+/**
+ * The settings of one process, checked. PORT 0 means any free port. WORKERS is how many jobs run at a time in this
+ * process (0: web only). TRUST_PROXY is false, true, or the number of proxies in front.
+ */
+export type Env = z.infer<typeof envSchema> & {
+  /** Sentences about settings that look like a slip of the pen; for whoever starts the process to print. */
+  warnings: string[];
+};
+
+/** Settings that cannot be used. The message has one sentence a setting: which, what was found, what would do. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Reads the settings, by default from the environment. An empty value counts as not set. Throws {@link ConfigError}. */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const given = Object.fromEntries(
+    Object.keys(settings).flatMap((name) => {
+      const value = source[name]?.trim();
+      return value === undefined || value === '' ? [] : [[name, value]];
+    }),
+  );
+  const result = envSchema.safeParse(given);
+  const problems = result.success ? [] : wrongSettings(result.error, given);
+  if (given['SMTP_URL'] !== undefined && given['MAIL_FROM'] === undefined) {
+    problems.push(`SMTP_URL is set, so MAIL_FROM must be set too: ${settings.MAIL_FROM.mustBe}.`);
+  }
+  if (!result.success || problems.length > 0) throw new ConfigError(problems.join('\n'));
+  return { ...result.data, warnings: unknownSettings(source) };
+}
+
+function wrongSettings(error: z.ZodError, given: Record<string, string>): string[] {
+  const names = new Set(error.issues.map((issue) => String(issue.path[0])));
+  return Object.entries<Setting>(settings)
+    .filter(([name]) => names.has(name))
+    .map(([name, { mustBe, secret }]) => `${name} is ${found(given[name] ?? '', secret)}, but must be ${mustBe}.`);
+}
+
+function found(value: string, secret: true | undefined): string {
+  if (secret) return `set to something else (${value.length} characters, not shown here)`;
+  const shown = value.length > 60 ? `${value.slice(0, 60)}…` : value;
+  return JSON.stringify(shown);
+}
+
+/** Only our own prefix: the environment is full of names that are none of our business. */
+function unknownSettings(source: Record<string, string | undefined>): string[] {
+  return Object.keys(source)
+    .filter((name) => name.startsWith('ADJUTANT_') && !Object.hasOwn(settings, name))
+    .map((name) => `${name} is not a setting of Adjutant and has no effect. Did you mean ${nearest(name)}?`);
+}
+
+function nearest(name: string): string {
+  const bare = name.replace(/^ADJUTANT_/, '');
+  const ranked = Object.keys(settings)
+    .map((known) => ({ known, far: Math.min(distance(name, known), distance(bare, known)) }))
+    .sort((a, b) => a.far - b.far);
+  return ranked[0]?.known ?? 'ADJUTANT_HOME';
+}
+
+/** How many letters must be changed, added or left out to make one word of the other. */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (const [i, letter] of [...a.slice(0, 100)].entries()) {
+    const next = [i + 1];
+    for (const [j, other] of [...b].entries()) {
+      const kept = (row[j] ?? 0) + (letter === other ? 0 : 1);
+      next.push(Math.min(kept, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}
