@@ -1,5 +1,6 @@
 import type { RuleText } from '../core/contract.js';
 import type { Drawing, ReportDocument } from '../core/document.js';
+import type { Json } from '../core/json.js';
 import type { Problem } from '../core/problem.js';
 import type { LineAnswer } from '../core/sheet.js';
 import type { SeatId, Viewer } from '../core/viewer.js';
@@ -142,6 +143,21 @@ export interface ApplyResult {
   readonly notes: readonly string[];
 }
 
+/** What the GM may set apart from the binder. Options are checked by the system, together with the binder's. */
+export interface CreateCampaignInput {
+  readonly binder: string;
+  readonly gm: PersonId;
+  readonly title?: string;
+  readonly options?: Readonly<Record<string, Json>>;
+  readonly schedule?: {
+    /** Length of every order window. */
+    readonly phaseLengthMs?: number;
+    readonly earlyRun?: boolean;
+    readonly earlyRunDelayMs?: number;
+  };
+  readonly reviewMode?: 'at-once' | 'hold-until-confirmed';
+}
+
 export interface SignedIn {
   readonly sessionToken: string;
   readonly csrfToken: string;
@@ -166,7 +182,7 @@ export interface App {
   setTimeZone(input: { person: PersonId; timeZone: string }): Promise<void>;
 
   // --- campaigns and sign-up
-  createCampaign(input: { binder: string; gm: PersonId; id?: string; title?: string; phaseLengthMs?: number; reviewMode?: 'at-once' | 'hold-until-confirmed' }): Promise<CampaignId>;
+  createCampaign(input: CreateCampaignInput): Promise<CampaignId>;
   bindDiscordChannel(input: { campaignId: CampaignId; person: PersonId; channelId: string; guildId: string }): Promise<void>;
   apply(input: { campaignId: CampaignId; person: PersonId; name?: string; text: string; at?: Date }): Promise<ApplyResult>;
   withdrawApplication(input: { campaignId: CampaignId; person: PersonId }): Promise<void>;
