@@ -19,13 +19,19 @@ const tooLong = (bytes: number): Problem => ({
   allowed: 'Send the orders alone, one on a line. What stood before still stands.',
 });
 
+/** The problem of a sheet over the size limit, else null: for refusing it before anything is read or looked up. */
+export function sheetTooLong(text: string): Problem | null {
+  const bytes = new TextEncoder().encode(text).length;
+  return bytes > MAX_SHEET_BYTES ? tooLong(bytes) : null;
+}
+
 /**
  * Reads a sheet as its sender may see the game: what was understood, what was not and why, line by line. Good lines of a
  * sheet with bad lines stand; a line with an error does not count. A sheet over the size limit is refused whole.
  */
 export function answerSheet<Order, View>(system: SheetReader<Order, View>, text: string, view: View): SheetAnswer<Order> {
-  const bytes = new TextEncoder().encode(text).length;
-  if (bytes > MAX_SHEET_BYTES) return { lines: [], problems: [tooLong(bytes)], orders: [] };
+  const long = sheetTooLong(text);
+  if (long !== null) return { lines: [], problems: [long], orders: [] };
 
   const parsed = system.parse(text, view);
   const problems = [...parsed.problems, ...system.check(parsed.orders, view)];

@@ -25,7 +25,8 @@ export type Problem = z.infer<typeof Problem>;
 export function quote(found: string): string {
   const plain = found
     .slice(0, 400)
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
+    // Cs: halves of a character cut in two, which no database takes.
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim();
   const characters = [...plain];
   return characters.length <= 80 ? plain : `${characters.slice(0, 79).join('')}…`;
