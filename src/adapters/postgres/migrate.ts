@@ -10,6 +10,22 @@ const lockKey = 727_021_001;
 
 const filters = { externalTables: [], externalEnums: [] };
 
+/** The database could not be brought up to date. The message names the migration and what PostgreSQL said. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+
+  constructor(cause: unknown) {
+    const text = cause instanceof Error ? cause.message : String(cause);
+    // The engine appends a trace of its own functions, which names the migration and is of no other use to anyone.
+    const [reason = text] = text.split(/\n\s+0: /);
+    const migration = /migration_name="([^"]+)"/.exec(text)?.[1];
+    const what = migration === undefined ? '' : ` by the migration ${migration}`;
+    super(`The database could not be brought up to date${what}: ${reason.replace(/^external connector error\s*/, '')}`, {
+      cause,
+    });
+  }
+}
+
 /**
  * Brings a database up to date with prisma/migrations and answers with the names of the migrations it applied now.
  * Compatible with `prisma migrate deploy` (same table, same checksums). Processes that start together take turns.
@@ -18,8 +34,12 @@ const filters = { externalTables: [], externalEnums: [] };
 export async function applyMigrations(connectionString: string, folder = prismaFolder()): Promise<string[]> {
   return underLock(connectionString, () =>
     withSchemaEngine(connectionString, async (engine) => {
-      const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList: readMigrations(folder), filters });
-      return appliedMigrationNames;
+      try {
+        const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList: readMigrations(folder), filters });
+        return appliedMigrationNames;
+      } catch (error) {
+        throw new MigrationError(error);
+      }
     }),
   );
 }

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { PrismaPg } from '@prisma/adapter-pg';
 import {
   bindMigrationAwareSqlAdapterFactory,
+  ColumnTypeEnum,
   DriverAdapterError,
   type SqlDriverAdapter,
   type SqlMigrationAwareDriverAdapterFactory,
@@ -46,6 +47,19 @@ export async function withSchemaEngine<T>(
   }
 }
 
+/**
+ * What the engine calls with the reason when it runs into an error inside itself. It cannot go on after that, and the
+ * promise it owes us would stay open for ever, so this ends the process with the reason instead.
+ */
+Object.defineProperty(globalThis, 'PRISMA_WASM_PANIC_REGISTRY', {
+  value: {
+    set_message: (message: string) => {
+      throw new Error(`Prisma's schema engine gave up: ${message}`);
+    },
+  },
+  configurable: true,
+});
+
 async function load(): Promise<Glue> {
   const require = createRequire(import.meta.url);
   const glue = await import('@prisma/schema-engine-wasm/schema_engine_bg');
@@ -75,11 +89,14 @@ function adapterFactory(connectionString: string, opened: SqlDriverAdapter[]): S
     const pool = new pg.Pool({ connectionString: address, max: 2 });
     // A connection that breaks while idle must not end the process; the next query will tell.
     pool.on('error', () => {});
+    const charColumns = new WeakMap<object, number[]>();
     const plainQuery = pool.query.bind(pool);
     Object.defineProperty(pool, 'query', {
       value: async (query: pg.QueryArrayConfig) => {
         const result = await plainQuery(query);
+        const chars = result.fields.flatMap((field, index) => (field.dataTypeID === charType ? [index] : []));
         for (const field of result.fields) if (field.dataTypeID === charType) field.dataTypeID = textType;
+        charColumns.set(result.rows, chars);
         return result;
       },
     });
@@ -92,7 +109,11 @@ function adapterFactory(connectionString: string, opened: SqlDriverAdapter[]): S
     const adapter: SqlDriverAdapter = {
       provider: inner.provider,
       adapterName: inner.adapterName,
-      queryRaw: (query) => inner.queryRaw(query),
+      queryRaw: async (query) => {
+        const result = await inner.queryRaw(query);
+        for (const index of charColumns.get(result.rows) ?? []) result.columnTypes[index] = ColumnTypeEnum.Character;
+        return result;
+      },
       executeRaw: (query) => inner.executeRaw(query),
       startTransaction: (isolationLevel) => inner.startTransaction(isolationLevel),
       getConnectionInfo: () => ({ schemaName: 'public', supportsRelationJoins: true }),

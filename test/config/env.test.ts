@@ -1,0 +1,109 @@
+import { join } from 'node:path';
+import { ConfigError, readEnv } from '../../src/config/env.js';
+import { projectRoot } from '../../src/config/paths.js';
+
+function complaint(source: Record<string, string>): string {
+  try {
+    readEnv(source);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return '';
+}
+
+describe('settings', () => {
+  it('need none to be given', () => {
+    expect(readEnv({})).toEqual({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      ADJUTANT_HOME: join(projectRoot(), '.adjutant'),
+      LOG_LEVEL: 'info',
+      WORKERS: 4,
+      TRUST_PROXY: false,
+      warnings: [],
+    });
+  });
+
+  it('are read when they are right', () => {
+    const token = 'AAAAAAAAAAAAAAAAAAAAAAAA.BBBBBB.CCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCC';
+    const env = readEnv({
+      DATABASE_URL: 'postgresql://adjutant:p%40ss@db:5432/adjutant',
+      REDIS_URL: 'redis://cache:6379',
+      PORT: ' 0 ',
+      HOST: '0.0.0.0',
+      PUBLIC_URL: 'https://play.example.org/',
+      DISCORD_TOKEN: token,
+      DISCORD_GUILD_ID: '123456789012345678',
+      SMTP_URL: 'smtp://localhost:1025',
+      MAIL_FROM: 'Adjutant <adjutant@example.org>',
+      WORKERS: '0',
+      TRUST_PROXY: '2',
+    });
+    expect(env).toMatchObject({
+      PORT: 0,
+      HOST: '0.0.0.0',
+      PUBLIC_URL: 'https://play.example.org',
+      DISCORD_TOKEN: token,
+      WORKERS: 0,
+      TRUST_PROXY: 2,
+    });
+    expect(readEnv({ TRUST_PROXY: 'yes' }).TRUST_PROXY).toBe(true);
+    expect(readEnv({ HOST: '::1' }).HOST).toBe('::1');
+  });
+
+  it('count as not given when they are empty', () => {
+    expect(readEnv({ DATABASE_URL: '', PORT: ' ' }).PORT).toBe(3000);
+  });
+
+  it('that are wrong are each named, with what was found and what would do', () => {
+    const text = complaint({ PORT: 'abc', LOG_LEVEL: 'loud', WORKERS: '-1', DATABASE_URL: 'mysql://x/y' });
+    expect(text.split('\n')).toHaveLength(4);
+    expect(text).toContain('PORT is "abc", but must be a port number from 1 to 65535, or 0 for any free port.');
+    expect(text).toContain('LOG_LEVEL is "loud", but must be one of fatal, error, warn, info, debug, trace, silent.');
+    expect(text).toContain('WORKERS is "-1", but must be how many jobs');
+    expect(text).toContain('DATABASE_URL is set to something else (11 characters, not shown here), but must be the address');
+  });
+
+  it.each([
+    ['PORT', '65536'],
+    ['PORT', '3000.5'],
+    ['PORT', '0x10'],
+    ['HOST', 'not a host'],
+    ['PUBLIC_URL', 'ftp://example.org'],
+    ['PUBLIC_URL', 'example.org'],
+    ['REDIS_URL', 'localhost:6379'],
+    ['DISCORD_GUILD_ID', '12'],
+    ['MAIL_FROM', 'no address'],
+    ['MAIL_FROM', 'a@b\nBcc: everyone@example.org'],
+    ['TRUST_PROXY', '11'],
+    ['SESSION_SECRET', 'short'],
+  ])('refuses %s=%s', (name, value) => {
+    expect(complaint({ [name]: value })).toMatch(new RegExp(`^${name} is `));
+  });
+
+  it('never shows a secret', () => {
+    const secrets = {
+      DATABASE_URL: 'hunter2-database',
+      REDIS_URL: 'hunter2-redis',
+      DISCORD_TOKEN: 'hunter2 discord',
+      SMTP_URL: 'hunter2-smtp',
+      SESSION_SECRET: 'hunter2',
+    };
+    const text = complaint(secrets);
+    for (const name of Object.keys(secrets)) expect(text).toContain(`${name} is set to something else`);
+    expect(text).not.toContain('hunter2');
+  });
+
+  it('that belong together are asked for together', () => {
+    expect(complaint({ SMTP_URL: 'smtp://localhost' })).toMatch(/^SMTP_URL is set, so MAIL_FROM must be set too/);
+  });
+
+  it('that nobody knows get a warning with the nearest name', () => {
+    expect(readEnv({ ADJUTANT_HOMES: '/x', ADJUTANT_PORT: '1', PATH: '/bin', ADJUTANT_DISCORD_TOKN: 'x' }).warnings).toEqual([
+      'ADJUTANT_HOMES is not a setting of Adjutant and has no effect. Did you mean ADJUTANT_HOME?',
+      'ADJUTANT_PORT is not a setting of Adjutant and has no effect. Did you mean PORT?',
+      'ADJUTANT_DISCORD_TOKN is not a setting of Adjutant and has no effect. Did you mean DISCORD_TOKEN?',
+    ]);
+  });
+});
