@@ -1,0 +1,36 @@
+import type { ZodMiniType } from 'zod/mini';
+
+// The schemas of Discord's published specification that the stand-in checks with.
+type Schema = ZodMiniType<unknown>;
+export const pathsList: Readonly<Record<'get' | 'put' | 'post' | 'delete' | 'patch', readonly string[]>>;
+export const ApplicationCommandAutocompleteCallbackRequestSchema: Schema;
+export const ApplicationCommandCreateRequestSchema: Schema;
+export const ApplicationCommandResponseSchema: Schema;
+export const ApplicationCommandUpdateRequestSchema: Schema;
+export const CreateForumThreadRequestSchema: Schema;
+export const CreateGuildChannelRequestSchema: Schema;
+export const CreateMessageInteractionCallbackRequestSchema: Schema;
+export const CreatePrivateChannelRequestSchema: Schema;
+export const CreateTextThreadWithMessageRequestSchema: Schema;
+export const CreateTextThreadWithoutMessageRequestSchema: Schema;
+export const CreatedThreadResponseSchema: Schema;
+export const GatewayBotResponseSchema: Schema;
+export const GuildChannelResponseSchema: Schema;
+export const GuildMemberResponseSchema: Schema;
+export const GuildRoleResponseSchema: Schema;
+export const IncomingWebhookRequestPartialSchema: Schema;
+export const IncomingWebhookUpdateRequestPartialSchema: Schema;
+export const InteractionCallbackResponseSchema: Schema;
+export const MessageCreateRequestSchema: Schema;
+export const MessageEditRequestPartialSchema: Schema;
+export const MessageResponseSchema: Schema;
+export const ModalInteractionCallbackRequestSchema: Schema;
+export const PinnedMessagesResponseSchema: Schema;
+export const PrivateApplicationResponseSchema: Schema;
+export const PrivateChannelResponseSchema: Schema;
+export const ThreadResponseSchema: Schema;
+export const UpdateGuildChannelRequestPartialSchema: Schema;
+export const UpdateMessageInteractionCallbackRequestSchema: Schema;
+export const UpdateThreadRequestPartialSchema: Schema;
+export const UserPIIResponseSchema: Schema;
+export const UserResponseSchema: Schema;

@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { type Core, created, nothing, ok, param, type Routes, readMessage } from './core.js';
+import { missingPermissions, unknownMember, wrongChannelType } from './errors.js';
+import { channelPayload, guildPayload, isThread, memberPayload, rolePayloads } from './payloads.js';
+import { demand } from './permissions.js';
+import { type Channel, ChannelKind, type ForumTag } from './shapes.js';
+
+const threadSchema = z.looseObject({
+  name: z.string(),
+  auto_archive_duration: z.number().nullish(),
+  applied_tags: z.array(z.string()).nullish(),
+  message: z.unknown().optional(),
+});
+
+const channelChangeSchema = z.looseObject({
+  name: z.string().nullish(),
+  topic: z.string().nullish(),
+  archived: z.boolean().nullish(),
+  locked: z.boolean().nullish(),
+  applied_tags: z.array(z.string()).nullish(),
+  auto_archive_duration: z.number().nullish(),
+  available_tags: z.array(z.looseObject({ name: z.string(), id: z.string().nullish() })).nullish(),
+  parent_id: z.string().nullish(),
+  type: z.number().nullish(),
+});
+
+/** Channels, threads and the guild around them. */
+export function channelRoutes(core: Core): Routes {
+  const { world, messages } = core;
+  const bits = (channel: Channel): bigint => world.permissions(channel, world.bot.id);
+  const tagsOf = (
+    list: readonly {
+      readonly name: string;
+      readonly id?: string | null | undefined;
+    }[],
+  ): ForumTag[] =>
+    list.map((tag) => ({
+      id: tag.id ?? world.snowflakes.next(),
+      name: tag.name,
+      moderated: false,
+      emoji_id: null,
+      emoji_name: null,
+    }));
+
+  return {
+    'GET /channels/{channel_id}': (call) => {
+      const channel = world.channel(param(call, 'channel_id'));
+      demand(bits(channel));
+      return ok(channelPayload(channel));
+    },
+    'PATCH /channels/{channel_id}': (call) => {
+      const channel = world.channel(param(call, 'channel_id'));
+      const change = channelChangeSchema.parse(call.body);
+      if (channel.type === ChannelKind.dm) throw wrongChannelType();
+      const own = isThread(channel) && channel.ownerId === world.bot.id;
+      if (!own || change.locked) demand(bits(channel), isThread(channel) ? 'ManageThreads' : 'ManageChannels');
+      channel.name = change.name ?? channel.name;
+      if (change.topic !== undefined) channel.topic = change.topic;
+      channel.archived = change.archived ?? channel.archived;
+      channel.locked = change.locked ?? channel.locked;
+      channel.appliedTags = change.applied_tags ?? channel.appliedTags;
+      channel.autoArchiveMinutes = change.auto_archive_duration ?? channel.autoArchiveMinutes;
+      if (change.available_tags) channel.tags = tagsOf(change.available_tags);
+      world.announceChannel(channel);
+      return ok(channelPayload(channel));
+    },
+    'DELETE /channels/{channel_id}': (call) => {
+      const channel = world.channel(param(call, 'channel_id'));
+      if (channel.type !== ChannelKind.dm) {
+        demand(bits(channel), isThread(channel) ? 'ManageThreads' : 'ManageChannels');
+        world.deleteChannel(channel);
+      }
+      return ok(channelPayload(channel));
+    },
+    'POST /channels/{channel_id}/threads': (call) => {
+      const parent = world.channel(param(call, 'channel_id'));
+      const body = threadSchema.parse(call.body);
+      const forum = parent.type === ChannelKind.forum;
+      if (forum ? body.message === undefined : body.message !== undefined || parent.type !== ChannelKind.text) {
+        throw wrongChannelType();
+      }
+      demand(bits(parent), forum ? 'SendMessages' : 'CreatePublicThreads');
+      const first = forum ? readMessage(core, call, body.message, ['message']) : undefined;
+      if (first && call.files.length > 0) demand(bits(parent), 'AttachFiles');
+      if (first && (first.embeds ?? []).length > 0) demand(bits(parent), 'EmbedLinks');
+      const thread = world.addChannel({
+        type: ChannelKind.thread,
+        name: body.name,
+        guildId: parent.guildId,
+        parentId: parent.id,
+        ownerId: world.bot.id,
+        appliedTags: body.applied_tags ?? [],
+        autoArchiveMinutes: body.auto_archive_duration ?? 4320,
+      });
+      parent.lastMessageId = thread.id;
+      if (first === undefined) return created(channelPayload(thread));
+      // The first message of a post has the post's own id.
+      const message = messages.create({
+        channel: thread,
+        author: world.bot,
+        body: first,
+        files: call.files,
+        id: thread.id,
+      });
+      return created({
+        ...channelPayload(thread),
+        message: world.payload(message),
+      });
+    },
+    'POST /channels/{channel_id}/messages/{message_id}/threads': (call) => {
+      const parent = world.channel(param(call, 'channel_id'));
+      const message = world.message(parent.id, param(call, 'message_id'));
+      if (parent.type !== ChannelKind.text) throw wrongChannelType();
+      demand(bits(parent), 'CreatePublicThreads');
+      const body = threadSchema.parse(call.body);
+      const thread = world.addChannel({
+        id: message.id,
+        type: ChannelKind.thread,
+        name: body.name,
+        guildId: parent.guildId,
+        parentId: parent.id,
+        ownerId: world.bot.id,
+        autoArchiveMinutes: body.auto_archive_duration ?? 4320,
+      });
+      return created(channelPayload(thread));
+    },
+    'POST /channels/{channel_id}/typing': (call) => {
+      const channel = world.channel(param(call, 'channel_id'));
+      if (channel.type !== ChannelKind.dm)
+        demand(bits(channel), isThread(channel) ? 'SendMessagesInThreads' : 'SendMessages');
+      return nothing;
+    },
+    'PUT /channels/{channel_id}/thread-members/@me': (call) => {
+      demand(bits(world.channel(param(call, 'channel_id'))));
+      return nothing;
+    },
+    'PUT /channels/{channel_id}/thread-members/{user_id}': (call) => {
+      demand(bits(world.channel(param(call, 'channel_id'))), 'SendMessagesInThreads');
+      world.user(param(call, 'user_id'));
+      return nothing;
+    },
+    'GET /guilds/{guild_id}': (call) => {
+      const guild = world.guild(param(call, 'guild_id'));
+      return ok({
+        ...guildPayload(guild),
+        approximate_member_count: guild.members.size,
+      });
+    },
+    'GET /guilds/{guild_id}/channels': (call) => {
+      const guild = world.guild(param(call, 'guild_id'));
+      const here = [...world.channels.values()].filter((one) => one.guildId === guild.id && !isThread(one));
+      return ok(here.map(channelPayload));
+    },
+    'POST /guilds/{guild_id}/channels': (call) => {
+      const guild = world.guild(param(call, 'guild_id'));
+      const everyone = BigInt(guild.roles[0]?.permissions ?? '0');
+      // Bit 4: manage channels.
+      if ((everyone & 16n) === 0n) throw missingPermissions();
+      const body = channelChangeSchema.parse(call.body);
+      const channel = world.addChannel({
+        type: body.type ?? ChannelKind.text,
+        name: (body.name ?? '').toLowerCase().replaceAll(' ', '-'),
+        guildId: guild.id,
+        topic: body.topic ?? null,
+        parentId: body.parent_id ?? null,
+        tags: tagsOf(body.available_tags ?? []),
+      });
+      return created(channelPayload(channel));
+    },
+    'GET /guilds/{guild_id}/threads/active': (call) => {
+      const guild = world.guild(param(call, 'guild_id'));
+      const open = [...world.channels.values()].filter(
+        (one) => one.guildId === guild.id && isThread(one) && !one.archived,
+      );
+      return ok({ threads: open.map(channelPayload), members: [] });
+    },
+    'GET /guilds/{guild_id}/members/{user_id}': (call) => {
+      const member = world.guild(param(call, 'guild_id')).members.get(param(call, 'user_id'));
+      if (member === undefined) throw unknownMember();
+      return ok(memberPayload(member));
+    },
+    'GET /guilds/{guild_id}/members/search': (call) => {
+      const start = (call.query.get('query') ?? '').toLowerCase();
+      const members = [...world.guild(param(call, 'guild_id')).members.values()];
+      return ok(members.filter(({ user }) => user.username.startsWith(start)).map((member) => memberPayload(member)));
+    },
+    'GET /guilds/{guild_id}/roles': (call) => ok(rolePayloads(world.guild(param(call, 'guild_id')))),
+  };
+}
