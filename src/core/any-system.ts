@@ -42,6 +42,8 @@ export interface AnySystem {
   readSetup(setup: unknown): { readonly ok: true; readonly setup: Json } | { readonly ok: false; readonly issues: readonly SetupIssue[] };
   open(setup: Json, dice: Dice, viewers: readonly Viewer[]): Resolved;
   awaiting(state: Json): Awaiting | null;
+  /** Seats that are still in the game; null when the system removes none. */
+  playing(state: Json): readonly SeatId[] | null;
   answer(text: string, state: Json, viewer: Viewer): SheetAnswer<Json>;
   resolve(state: Json, sealed: Sealed<Json>, dice: Dice, viewers: readonly Viewer[]): Resolved;
   /** The state after the events; throws when an event is not of this system's shape. */
@@ -106,6 +108,7 @@ export function eraseShapes<Setup extends Json, State extends Json, Order extend
     readSetup: (setup) => readSetup(schemas.setup, setup),
     open: (setup, dice, viewers) => finish(system.blank, system.open(schemas.setup.parse(setup), dice), viewers),
     awaiting: (state) => system.awaiting(schemas.state.parse(state)),
+    playing: (state) => system.playing?.(schemas.state.parse(state)) ?? null,
     answer: (text, state, viewer) => answerSheet(system, text, system.view(schemas.state.parse(state), viewer)),
     resolve: (json, sealed, dice, viewers) => {
       const state = schemas.state.parse(json);

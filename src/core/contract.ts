@@ -66,6 +66,8 @@ export interface GameSystem<Setup, State, Order, Event, View, Sighting> {
   open(setup: Setup, dice: Dice): readonly Event[];
   /** Null when the campaign is over. */
   awaiting(state: State): Awaiting | null;
+  /** Seats that are still in the game, so that the record can close those whose players were removed. Left out: all are. */
+  playing?(state: State): readonly SeatId[];
   /** Text to orders. Never throws, takes linear time. */
   parse(text: string, view: View): ParsedSheet<Order>;
   /** Problems of orders that were understood. It sees the view only, so an error text cannot betray what is hidden. */

@@ -1,0 +1,66 @@
+import type { AnySystem } from '../core/any-system.js';
+import { BinderFrame } from '../core/binder.js';
+import type { Json } from '../core/json.js';
+import type { Job } from './ports/job-queue.js';
+import type { CampaignId, CampaignRow, ResolutionId } from './ports/record.js';
+import { Recent } from './recent.js';
+import type { Services } from './services.js';
+
+/** What every use case works with: the services, and pinned data that is read often and never changes. */
+export interface Desk extends Services {
+  /** The binder frame that the campaign was created with. */
+  frameOf(campaign: Pick<CampaignRow, 'id' | 'frame'>): BinderFrame;
+  systemOf(campaign: Pick<CampaignRow, 'id' | 'systemId'>): AnySystem;
+  /** The state after a resolution. A stored state never changes, so it is kept in memory for a while. */
+  stateAfter(resolution: ResolutionId): Promise<Json>;
+  /** PNG files that were drawn lately, by what they show. */
+  readonly pngs: Recent<Uint8Array>;
+  /**
+   * After a commit: queues the jobs and rings the bell. Neither can fail the act that is committed already: what gets lost
+   * here is found by the sweep.
+   */
+  follow(campaign: CampaignId | null, jobs: readonly Job[]): Promise<void>;
+}
+
+export function setUpDesk(services: Services): Desk {
+  const frames = new Recent<BinderFrame>(500);
+  const states = new Recent<Json>(300);
+  return {
+    ...services,
+    pngs: new Recent<Uint8Array>(64),
+    frameOf(campaign) {
+      const known = frames.get(campaign.id);
+      if (known !== undefined) return known;
+      const frame = BinderFrame.parse(campaign.frame);
+      frames.put(campaign.id, frame);
+      return frame;
+    },
+    systemOf(campaign) {
+      const system = Object.hasOwn(services.systems, campaign.systemId) ? services.systems[campaign.systemId] : undefined;
+      if (system === undefined) {
+        throw new Error(`Campaign ${campaign.id} is played by the system ${campaign.systemId}, which this program does not have.`);
+      }
+      return system;
+    },
+    async stateAfter(id) {
+      const known = states.get(id);
+      if (known !== undefined) return known;
+      const resolution = await services.record.resolution(id);
+      if (resolution === null) throw new Error(`There is no resolution ${id} in the record.`);
+      states.put(id, resolution.state);
+      return resolution.state;
+    },
+    async follow(campaign, jobs) {
+      try {
+        if (jobs.length > 0) await services.queue.add(jobs);
+      } catch (error) {
+        services.log.error({ campaign, jobs: jobs.length }, error, 'jobs not queued; the sweep will find them');
+      }
+      try {
+        if (campaign !== null) await services.bell.ring(campaign);
+      } catch (error) {
+        services.log.error({ campaign }, error, 'bell not rung; pages look again when reloaded');
+      }
+    },
+  };
+}

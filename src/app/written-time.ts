@@ -1,0 +1,37 @@
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+const formatOf = (zone: string): Intl.DateTimeFormat => {
+  const known = formats.get(zone);
+  if (known !== undefined) return known;
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+  });
+  formats.set(zone, format);
+  return format;
+};
+
+export function isTimeZone(zone: string): boolean {
+  // Only names: the formatter also takes offsets, which know no daylight saving.
+  if (!/^[A-Za-z][A-Za-z0-9_+\-/]{1,63}$/.test(zone)) return false;
+  try {
+    new Intl.DateTimeFormat('en-GB', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A time for a person: in his zone, and in UTC when that is another. `Fri, 6 Mar 2026, 19:00:00 CET (18:00:00 UTC)`. */
+export function writeTime(time: Date, zone: string): string {
+  const own = formatOf(zone).format(time);
+  return zone === 'UTC' ? own : `${own} (${time.toISOString().slice(11, 19)} UTC)`;
+}
