@@ -224,9 +224,12 @@ describe('the bot in its world', () => {
     expect(standIn.requestsTo(create).map((request) => request.status)).toEqual([429, 200, 502, 200]);
     standIn.loseAnswers(create);
     await user.send({ content: 'three', nonce: 'n3', enforceNonce: true });
+    standIn.loseAnswers(create, { by: 'reset' });
+    const broken = user.send({ content: 'three', nonce: 'n3', enforceNonce: true });
+    await expect(broken).rejects.toThrow('ECONNRESET');
     const release = standIn.stall(create);
     const held = user.send('four');
-    await standIn.waitFor(() => standIn.requestsTo(create).length === 7);
+    await standIn.waitFor(() => standIn.requestsTo(create).length === 8);
     expect(standIn.dmsTo(ada).map((message) => message.content)).toEqual(['one', 'two', 'three']);
     release();
     await held;

@@ -4,7 +4,7 @@ import type { Interactions } from './interactions.js';
 import { checkMessage, demandFileSizes, type Step } from './limits.js';
 import type { Messages } from './messages.js';
 import { type MessageBody, messageBodySchema, type UploadedFile } from './shapes.js';
-import type { Violation, ViolationKind } from './violations.js';
+import type { ViolationKind } from './violations.js';
 import type { World } from './world.js';
 
 export interface Command extends CommandBody {
@@ -24,7 +24,6 @@ export interface Core {
   readonly address: () => string;
   readonly gatewayAddress: () => string;
   readonly report: (kind: ViolationKind, where: string, what: string) => void;
-  readonly violations: readonly Violation[];
 }
 
 export interface Call {

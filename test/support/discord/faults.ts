@@ -10,8 +10,8 @@ export type FaultAct =
       readonly global: boolean;
     }
   | { readonly kind: 'fail'; readonly status: number }
-  /** The request takes effect, but its answer never arrives: the connection breaks. */
-  | { readonly kind: 'lose-answer' }
+  /** The request takes effect, but its answer is lost: a 502 from the proxy in between, or a broken connection. */
+  | { readonly kind: 'lose-answer'; readonly by: 'bad-gateway' | 'reset' }
   | { readonly kind: 'stall'; readonly until: Promise<void> };
 
 interface Planned {

@@ -38,7 +38,6 @@ export interface Interaction {
   readonly followUps: Message[];
   expired: boolean;
   settle: (answer: Answer) => void;
-  fail: (why: Error) => void;
 }
 
 /** Every interaction begun so far, with the rules on answering it in time and once. */
@@ -62,7 +61,6 @@ export class Interactions {
       followUps: [],
       expired: false,
       settle: () => undefined,
-      fail: () => undefined,
     };
     this.byId.set(interaction.id, interaction);
     this.#byToken.set(interaction.token, interaction);

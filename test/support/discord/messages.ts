@@ -134,7 +134,9 @@ export class Messages {
     const guildId = message.guild_id ?? null;
     const member = guildId === null ? undefined : this.world.guild(guildId).members.get(message.author.id);
     const extra = member === undefined ? {} : { member: memberPayload(member, false) };
-    this.world.dispatch(name, { ...this.world.payload(message), ...extra }, guildId);
+    // Without the channel's type a client cannot tell a private channel that it has not met yet.
+    const place = { channel_type: this.world.channel(message.channel_id).type };
+    this.world.dispatch(name, { ...this.world.payload(message), ...place, ...extra }, guildId);
   }
 
   #store(

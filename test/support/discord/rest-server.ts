@@ -69,9 +69,12 @@ export async function serve(parts: RestParts, request: IncomingMessage, response
   } catch (error) {
     result = failure(parts.core, logged?.route ?? `${method} ${url.pathname}`, error);
   }
+  if (fault?.kind === 'lose-answer' && fault.by === 'bad-gateway') {
+    result = { status: 502, body: { message: '502: Bad Gateway', code: 0 } };
+  }
   if (logged) logged.status = result.status;
   parts.changed();
-  if (fault?.kind === 'lose-answer') return void request.socket.destroy();
+  if (fault?.kind === 'lose-answer' && fault.by === 'reset') return void request.socket.resetAndDestroy();
   send(response, result, headers);
 }
 

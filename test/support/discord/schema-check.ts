@@ -35,7 +35,8 @@ const knownPaths: Readonly<Record<string, readonly KnownPath[]>> = Object.fromEn
 /** Finds the route of a request in Discord's published specification; undefined where there is none. */
 export function matchRoute(method: string, path: string): RouteMatch | undefined {
   for (const known of knownPaths[method] ?? []) {
-    const hit = known.pattern.exec(path);
+    // Clients may write `@original` as `%40original`.
+    const hit = known.pattern.exec(path.replaceAll('%40', '@'));
     if (hit === null) continue;
     const params = known.names.map((name, index) => [name, decodeURIComponent(hit[index + 1] ?? '')]);
     return { route: known.route, params: Object.fromEntries(params) };

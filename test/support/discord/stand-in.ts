@@ -73,7 +73,6 @@ export class DiscordStandIn {
       address: () => this.url,
       gatewayAddress: () => `ws://127.0.0.1:${this.#port}/gateway`,
       report,
-      violations: this.violations,
     };
     const parts = {
       core: this.#core,
@@ -265,9 +264,15 @@ export class DiscordStandIn {
     this.#faults.plan(filter, { kind: 'fail', status }, count);
   }
 
-  /** Carries the next matching requests out, but breaks the connection instead of answering. */
-  loseAnswers(filter: RequestFilter, count = 1): void {
-    this.#faults.plan(filter, { kind: 'lose-answer' }, count);
+  /**
+   * Carries the next matching requests out, but loses the answer: as a 502, or with the connection reset. Under Jest
+   * discord.js does not retry after a reset (its check for errors fails across Jest's realms); after a 502 it does.
+   */
+  loseAnswers(
+    filter: RequestFilter,
+    more: { readonly count?: number; readonly by?: 'bad-gateway' | 'reset' } = {},
+  ): void {
+    this.#faults.plan(filter, { kind: 'lose-answer', by: more.by ?? 'bad-gateway' }, more.count);
   }
 
   /** Holds the next matching requests back until the returned function is called. */
