@@ -11,7 +11,7 @@ const totalOf = (widths: readonly number[]): number =>
   widths.reduce((sum, width) => sum + width, 0) + GAP.length * Math.max(0, widths.length - 1);
 
 /** Takes columns from the widest text column until all fit; null when they cannot. */
-const fit = (table: Table, natural: readonly number[], width: number): readonly number[] | null => {
+const narrow = (table: Table, natural: readonly number[], width: number): readonly number[] | null => {
   const widths = [...natural];
   for (let excess = totalOf(widths) - width; excess > 0; excess -= 1) {
     let widest = -1;
@@ -32,7 +32,7 @@ export function tableLines(table: Table, width: number): readonly string[] | nul
   const natural = titles.map((title, index) =>
     Math.max(1, displayWidth(title), ...rows.map((row) => displayWidth(row[index] ?? ''))),
   );
-  const widths = fit(table, natural, width);
+  const widths = narrow(table, natural, width);
   if (widths === null) return null;
   const lay = (cells: readonly string[]): readonly string[] => {
     const wrapped = widths.map((own, index) => wrap(cells[index] ?? '', own));

@@ -1,0 +1,107 @@
+/** A finished piece of SVG. Only this module makes one from text, and it escapes it: data cannot become markup. */
+export interface Svg {
+  readonly markup: string;
+}
+
+export type Attributes = Readonly<Record<string, string | number>>;
+
+/** The font that is shipped with the product and loaded for pictures; others may be missing on the machine. */
+export const FONT = 'DejaVu Sans';
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text for XML: marks as entities; characters that XML forbids, and control and direction characters, dropped. */
+export const escapeXml = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\uFFFE\uFFFF]/gu, ' ')
+    .replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? '');
+
+/** Numbers with at most two decimals: a hundredth of a pixel is never seen, and pictures stay small. */
+const valueOf = (value: string | number): string =>
+  typeof value === 'number' ? String(Math.round(value * 100) / 100) : escapeXml(value);
+
+const attributesOf = (attributes: Attributes): string =>
+  Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${valueOf(value)}"`)
+    .join('');
+
+/** An element. `name` and the attributes' names are the program's own words, never data. */
+export function element(name: string, attributes: Attributes, children: readonly Svg[] = []): Svg {
+  const inner = children.map((child) => child.markup).join('');
+  const open = `<${name}${attributesOf(attributes)}`;
+  return { markup: inner === '' ? `${open}/>` : `${open}>${inner}</${name}>` };
+}
+
+export const group = (attributes: Attributes, children: readonly Svg[]): Svg => element('g', attributes, children);
+
+export const rect = (x: number, y: number, width: number, height: number, attributes: Attributes = {}): Svg =>
+  element('rect', { x, y, width, height, ...attributes });
+
+export const line = (x1: number, y1: number, x2: number, y2: number, attributes: Attributes = {}): Svg =>
+  element('line', { x1, y1, x2, y2, ...attributes });
+
+export const circle = (cx: number, cy: number, r: number, attributes: Attributes = {}): Svg =>
+  element('circle', { cx, cy, r, ...attributes });
+
+export type Point = readonly [number, number];
+
+const pointsOf = (points: readonly Point[]): string => points.map(([x, y]) => `${valueOf(x)},${valueOf(y)}`).join(' ');
+
+export const polygon = (points: readonly Point[], attributes: Attributes = {}): Svg =>
+  element('polygon', { points: pointsOf(points), ...attributes });
+
+/** Many separate strokes as one path: lighter than as many lines. */
+export const strokes = (segments: readonly (readonly [Point, Point])[], attributes: Attributes = {}): Svg =>
+  element('path', {
+    d: segments.map(([[x1, y1], [x2, y2]]) => `M${valueOf(x1)} ${valueOf(y1)}L${valueOf(x2)} ${valueOf(y2)}`).join(''),
+    fill: 'none',
+    ...attributes,
+  });
+
+export interface TextStyle {
+  readonly size: number;
+  readonly anchor?: 'start' | 'middle' | 'end';
+  readonly bold?: boolean;
+  readonly fill?: string;
+  /** Colour of an outline that keeps the letters readable on any ground. */
+  readonly halo?: string;
+}
+
+/** One line of text; `y` is its base line. */
+export function label(x: number, y: number, text: string, style: TextStyle): Svg {
+  const attributes: Attributes = {
+    x,
+    y,
+    'font-size': style.size,
+    'text-anchor': style.anchor ?? 'start',
+    fill: style.fill ?? '#1b1b1b',
+    ...(style.bold === true ? { 'font-weight': 'bold' } : {}),
+    ...(style.halo === undefined
+      ? {}
+      : { stroke: style.halo, 'stroke-width': style.size / 4, 'stroke-linejoin': 'round', 'paint-order': 'stroke' }),
+  };
+  return { markup: `<text${attributesOf(attributes)}>${escapeXml(text)}</text>` };
+}
+
+/** The whole picture as an SVG document, with its title for screen readers. */
+export function picture(width: number, height: number, title: string, children: readonly Svg[]): string {
+  const root = element(
+    'svg',
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      width,
+      height,
+      viewBox: `0 0 ${valueOf(width)} ${valueOf(height)}`,
+      role: 'img',
+      'font-family': FONT,
+    },
+    [{ markup: `<title>${escapeXml(title)}</title>` }, ...children],
+  );
+  return root.markup;
+}

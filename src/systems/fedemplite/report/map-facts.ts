@@ -1,0 +1,37 @@
+import { cellCount, cellName, type Grid, makeGrid, readCell } from '../../../core/grid/grid.js';
+import { describeCells } from '../../../core/grid/runs.js';
+import type { NationId, Province, View } from '../shapes.js';
+import { totalOf } from './words.js';
+
+/** What map and report both say about provinces. */
+export interface MapFacts {
+  readonly grid: Grid;
+  /** Cells that this nation controls; null: that nobody controls. */
+  heldBy(nation: NationId | null): readonly number[];
+  /** `A7–A12, B8`. */
+  inWords(cells: readonly number[]): string;
+  /** The same from names. */
+  named(provinces: readonly Province[]): string;
+}
+
+export function mapFacts(view: View): MapFacts {
+  const grid = makeGrid(view.map.columns.length, view.map.rows, 'south');
+  const held = new Map<NationId | null, number[]>();
+  for (let cell = 0; cell < cellCount(grid); cell += 1) {
+    const holder = view.control[cellName(grid, cell)] ?? null;
+    const cells = held.get(holder) ?? [];
+    cells.push(cell);
+    held.set(holder, cells);
+  }
+  const inWords = (cells: readonly number[]): string => describeCells(grid, cells);
+  return {
+    grid,
+    heldBy: (nation) => held.get(nation) ?? [],
+    inWords,
+    named: (provinces) => inWords(provinces.map((name) => readCell(grid, name)).filter((cell) => cell !== null)),
+  };
+}
+
+/** Ships in a fleet; null when the viewer may not know. */
+export const shipsOf = (fleet: View['fleets'][number]): number | null =>
+  fleet.ships === null ? null : totalOf(fleet.ships);

@@ -1,0 +1,41 @@
+import type { View } from '../shapes.js';
+import { type MapFacts, mapFacts, shipsOf } from './map-facts.js';
+import { many } from './words.js';
+
+const fleetsInWords = (view: View, nation: View['nations'][number]): string =>
+  view.fleets
+    .filter((fleet) => fleet.nation === nation.id)
+    .map((fleet) => {
+      const ships = shipsOf(fleet);
+      const notes = [...(ships === null ? [] : [many(ships, 'ship')]), ...(fleet.cutOff ? ['cut off'] : [])];
+      return `${fleet.letter} at ${fleet.base}${notes.length === 0 ? '' : ` (${notes.join(', ')})`}`;
+    })
+    .join(', ');
+
+const nationInWords = (view: View, facts: MapFacts, nation: View['nations'][number]): string => {
+  if (nation.fallen) return `${nation.name} (${nation.id}, ${nation.side}): fallen.`;
+  const cells = facts.heldBy(nation.id);
+  const standing = nation.active ? '' : `, neutral until turn ${nation.activationTurn}`;
+  const fleets = fleetsInWords(view, nation);
+  return [
+    `${nation.name} (${nation.id}, ${nation.side}, capital ${nation.capital}${standing}):`,
+    `${many(cells.length, 'province')}${cells.length === 0 ? '' : `, ${facts.inWords(cells)}`}.`,
+    ...(fleets === '' ? [] : [`Fleets: ${fleets}.`]),
+  ].join(' ');
+};
+
+/** The map in plain sentences, for those who cannot see it: by nation, then what is nobody's and what changed. */
+export function mapInWords(view: View): readonly string[] {
+  const facts = mapFacts(view);
+  const { Alliance, Coalition, provinces, needed } = view.victory;
+  const free = facts.heldBy(null);
+  const { fought, taken, lost } = view.recent;
+  return [
+    `${many(provinces, 'province')}; ${needed} win the war. The Alliance holds ${Alliance}, the Coalition ${Coalition}.`,
+    ...view.nations.map((nation) => nationInWords(view, facts, nation)),
+    ...(free.length === 0 ? [] : [`Uncontrolled: ${many(free.length, 'province')}, ${facts.inWords(free)}.`]),
+    ...(fought.length === 0 ? [] : [`Battles last turn: ${facts.named(fought)}.`]),
+    ...(taken.length === 0 ? [] : [`Taken last turn: ${facts.named(taken)}.`]),
+    ...(lost.length === 0 ? [] : [`Became uncontrolled last turn: ${facts.named(lost)}.`]),
+  ];
+}

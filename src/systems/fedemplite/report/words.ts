@@ -1,0 +1,62 @@
+import type { Inline } from '../../../core/document.js';
+import type { SeatId } from '../../../core/viewer.js';
+import type { FleetId, NationId, NationShips, Ships, View } from '../shapes.js';
+
+/** `1 ship`, `12 ships`, `no ships`. */
+export function many(count: number, one: string, more: string = `${one}s`): string {
+  if (count === 0) return `no ${more}`;
+  return count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${more}`;
+}
+
+/** `A`, `A and B`, `A, B and C`. */
+export function listing(parts: readonly string[]): string {
+  const last = parts.at(-1) ?? '';
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
+}
+
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+export const strong = (text: string): Inline => ({ kind: 'strong', text });
+
+export const sum = (numbers: Iterable<number>): number => {
+  let total = 0;
+  for (const number of numbers) total += number;
+  return total;
+};
+
+export const totalOf = (ships: Ships): number => sum(Object.values(ships));
+
+/** Names of a view's nations, players and fleets. A name is data and is put into text only, which renderers escape. */
+export interface Names {
+  /** Used as an adjective, which needs no plural: `Kzinti ships`. */
+  nation(id: NationId): string;
+  seat(id: SeatId): string;
+  /** `Kzinti Fleet A`. */
+  fleet(id: FleetId): string;
+  /** `9 Lyran ships and 1 Klingon ship`. */
+  forces(ships: readonly NationShips[]): string;
+  /** `Ann 4, Bob 3`, in seat order. */
+  owners(ships: Ships): string;
+}
+
+export function namesOf(view: View): Names {
+  const nations = new Map<string, string>(view.nations.map((nation) => [nation.id, nation.name]));
+  const seats = new Map<string, string>(view.seats.map((seat) => [seat.id, seat.name]));
+  const seat = (id: SeatId): string => seats.get(id) ?? id;
+  const nation = (id: NationId): string => nations.get(id) ?? id;
+  return {
+    nation,
+    seat,
+    fleet: (id) => {
+      const [code = id, letter = ''] = id.split('-');
+      return `${nations.get(code) ?? code} Fleet ${letter}`;
+    },
+    forces: (ships) =>
+      listing(ships.filter((one) => one.ships > 0).map((one) => many(one.ships, `${nation(one.nation)} ship`))),
+    owners: (ships) => {
+      const known = view.seats.filter((one) => one.id in ships).map((one) => one.id);
+      const others = Object.keys(ships).filter((id) => !known.includes(id));
+      return [...known, ...others].map((id) => `${seat(id)} ${ships[id] ?? 0}`).join(', ');
+    },
+  };
+}
