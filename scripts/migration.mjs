@@ -10,7 +10,11 @@ import { build } from './build.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [action, ...words] = process.argv.slice(2);
-const name = words.join('_').toLowerCase().replace(/[^a-z0-9]+/g, '_').replace(/^_+|_+$/g, '');
+const name = words
+  .join('_')
+  .toLowerCase()
+  .replace(/[^a-z0-9]+/g, '_')
+  .replace(/^_+|_+$/g, '');
 if (action !== 'check' && !(action === 'new' && name !== '')) {
   process.stderr.write('Say "npm run migration:new -- <what it changes>", or "npm run migration:check".\n');
   process.exit(2);
@@ -39,7 +43,9 @@ try {
 if (sql === '') {
   process.stdout.write('prisma/schema.prisma and prisma/migrations agree.\n');
 } else if (action === 'check') {
-  process.stderr.write(`prisma/schema.prisma and prisma/migrations disagree. Missing from the migrations:\n\n${sql}\n\n`);
+  process.stderr.write(
+    `prisma/schema.prisma and prisma/migrations disagree. Missing from the migrations:\n\n${sql}\n\n`,
+  );
   process.stderr.write('Write the migration with: npm run migration:new -- <what it changes>\n');
   process.exitCode = 1;
 } else {

@@ -13,55 +13,86 @@ interface Setting {
 }
 
 const url = (...schemes: string[]) => z.url({ protocol: new RegExp(`^(${schemes.join('|')})$`) });
-const wholeNumber = (min: number, max: number) => z.string().regex(/^\d{1,9}$/).transform(Number).pipe(z.int().min(min).max(max));
-const yesOrNo = z.enum(['1', 'true', 'yes', '0', 'false', 'no']).transform((word) => ['1', 'true', 'yes'].includes(word));
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.int().min(min).max(max));
+const yesOrNo = z
+  .enum(['1', 'true', 'yes', '0', 'false', 'no'])
+  .transform((word) => ['1', 'true', 'yes'].includes(word));
 const snowflake = z.string().regex(/^\d{17,20}$/);
 
 const settings = {
   DATABASE_URL: {
     parse: url('postgres', 'postgresql').optional(),
-    mustBe: 'the address of a PostgreSQL database, such as postgresql://user:password@host:5432/adjutant; leave it out to use the embedded PostgreSQL',
+    mustBe:
+      'the address of a PostgreSQL database, such as postgresql://user:password@host:5432/adjutant; leave it out to use the embedded PostgreSQL',
     secret: true,
   },
   REDIS_URL: {
     parse: url('redis', 'rediss').optional(),
-    mustBe: 'the address of a Redis server, such as redis://host:6379; leave it out to keep the job queue in PostgreSQL',
+    mustBe:
+      'the address of a Redis server, such as redis://host:6379; leave it out to keep the job queue in PostgreSQL',
     secret: true,
   },
-  PORT: { parse: wholeNumber(0, 65_535).default(3000), mustBe: 'a port number from 1 to 65535, or 0 for any free port' },
+  PORT: {
+    parse: wholeNumber(0, 65_535).default(3000),
+    mustBe: 'a port number from 1 to 65535, or 0 for any free port',
+  },
   HOST: {
     parse: z.union([z.hostname(), z.ipv4(), z.ipv6()]).default('127.0.0.1'),
     mustBe: 'the name or address to listen on, such as 127.0.0.1 (this machine only) or 0.0.0.0 (every network)',
   },
   PUBLIC_URL: {
-    parse: url('http', 'https').transform((text) => text.replace(/\/+$/, '')).optional(),
+    parse: url('http', 'https')
+      .transform((text) => text.replace(/\/+$/, ''))
+      .optional(),
     mustBe: 'the address under which people reach the web board, such as https://adjutant.example.org',
   },
   ADJUTANT_HOME: {
-    parse: z.string().transform((path) => resolve(path)).default(defaultHome),
+    parse: z
+      .string()
+      .transform((path) => resolve(path))
+      .default(defaultHome),
     mustBe: 'a folder for the embedded database and the secrets of this installation',
   },
   DISCORD_TOKEN: {
-    parse: z.string().regex(/^[\w-]+\.[\w-]+\.[\w-]+$/).optional(),
+    parse: z
+      .string()
+      .regex(/^[\w-]+\.[\w-]+\.[\w-]+$/)
+      .optional(),
     mustBe: 'the bot token from the Discord developer portal, three parts with dots between them',
     secret: true,
   },
-  DISCORD_APPLICATION_ID: { parse: snowflake.optional(), mustBe: 'the application id from the Discord developer portal, 17 to 20 digits' },
+  DISCORD_APPLICATION_ID: {
+    parse: snowflake.optional(),
+    mustBe: 'the application id from the Discord developer portal, 17 to 20 digits',
+  },
   DISCORD_GUILD_ID: { parse: snowflake.optional(), mustBe: 'the id of one Discord server, 17 to 20 digits' },
-  DISCORD_API_URL: { parse: url('http', 'https').optional(), mustBe: "the address of an API that speaks like Discord's, such as http://127.0.0.1:8080/api" },
+  DISCORD_API_URL: {
+    parse: url('http', 'https').optional(),
+    mustBe: "the address of an API that speaks like Discord's, such as http://127.0.0.1:8080/api",
+  },
   SMTP_URL: {
     parse: url('smtp', 'smtps').optional(),
     mustBe: 'the address of a mail server, such as smtps://user:password@mail.example.org:465',
     secret: true,
   },
   MAIL_FROM: {
-    parse: z.string().max(320).regex(/^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/).optional(),
+    parse: z
+      .string()
+      .max(320)
+      .regex(/^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/)
+      .optional(),
     mustBe: 'the sender of outgoing mail, such as Adjutant <adjutant@example.org>',
   },
   LOG_LEVEL: { parse: z.enum(logLevels).default('info'), mustBe: `one of ${logLevels.join(', ')}` },
   SESSION_SECRET: {
     parse: z.string().min(32).optional(),
-    mustBe: 'at least 32 characters of your own choosing that nobody can guess; leave it out to have one made and kept in ADJUTANT_HOME',
+    mustBe:
+      'at least 32 characters of your own choosing that nobody can guess; leave it out to have one made and kept in ADJUTANT_HOME',
     secret: true,
   },
   WORKERS: {

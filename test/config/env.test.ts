@@ -62,7 +62,9 @@ describe('settings', () => {
     expect(text).toContain('PORT is "abc", but must be a port number from 1 to 65535, or 0 for any free port.');
     expect(text).toContain('LOG_LEVEL is "loud", but must be one of fatal, error, warn, info, debug, trace, silent.');
     expect(text).toContain('WORKERS is "-1", but must be how many jobs');
-    expect(text).toContain('DATABASE_URL is set to something else (11 characters, not shown here), but must be the address');
+    expect(text).toContain(
+      'DATABASE_URL is set to something else (11 characters, not shown here), but must be the address',
+    );
   });
 
   it.each([
@@ -100,7 +102,9 @@ describe('settings', () => {
   });
 
   it('that nobody knows get a warning with the nearest name', () => {
-    expect(readEnv({ ADJUTANT_HOMES: '/x', ADJUTANT_PORT: '1', PATH: '/bin', ADJUTANT_DISCORD_TOKN: 'x' }).warnings).toEqual([
+    expect(
+      readEnv({ ADJUTANT_HOMES: '/x', ADJUTANT_PORT: '1', PATH: '/bin', ADJUTANT_DISCORD_TOKN: 'x' }).warnings,
+    ).toEqual([
       'ADJUTANT_HOMES is not a setting of Adjutant and has no effect. Did you mean ADJUTANT_HOME?',
       'ADJUTANT_PORT is not a setting of Adjutant and has no effect. Did you mean PORT?',
       'ADJUTANT_DISCORD_TOKN is not a setting of Adjutant and has no effect. Did you mean DISCORD_TOKEN?',

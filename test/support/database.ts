@@ -31,7 +31,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 /** The shared server's own connection string; started and migrated by whichever test file asks first. */
 async function sharedServer(): Promise<string> {
   const folder = process.env['ADJUTANT_TEST_POSTGRES'];
-  if (folder === undefined) throw new Error('Test databases exist under Jest only: test/support/global-setup.mjs makes room for them.');
+  if (folder === undefined)
+    throw new Error('Test databases exist under Jest only: test/support/global-setup.mjs makes room for them.');
   const ready = join(folder, 'ready');
   const starting = join(folder, 'starting');
   const failed = join(folder, 'failed');
@@ -43,7 +44,8 @@ async function sharedServer(): Promise<string> {
       mkdirSync(starting);
       break;
     } catch {
-      if (Date.now() > deadline) throw new Error(`The PostgreSQL for tests was not ready after ${startTimeoutMs / 1000} s.`);
+      if (Date.now() > deadline)
+        throw new Error(`The PostgreSQL for tests was not ready after ${startTimeoutMs / 1000} s.`);
       await delay(25);
     }
   }
@@ -61,7 +63,10 @@ async function sharedServer(): Promise<string> {
     renameSync(`${ready}.draft`, ready);
     return postgres.connectionString;
   } catch (error) {
-    writeFileSync(failed, `The PostgreSQL for tests did not start: ${error instanceof Error ? error.message : String(error)}`);
+    writeFileSync(
+      failed,
+      `The PostgreSQL for tests did not start: ${error instanceof Error ? error.message : String(error)}`,
+    );
     throw error;
   } finally {
     rmdirSync(starting);

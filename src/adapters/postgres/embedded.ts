@@ -165,7 +165,11 @@ async function launchOnFreePort(placement: Placement, options: EmbeddedPostgresO
   }
 }
 
-async function launch(placement: Placement, port: number, settings: Record<string, string> = {}): Promise<ChildProcess> {
+async function launch(
+  placement: Placement,
+  port: number,
+  settings: Record<string, string> = {},
+): Promise<ChildProcess> {
   const data = dataFolder(placement);
   const logFile = join(placement.folder, 'postgres.log');
   if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > maxLogBytes) renameSync(logFile, `${logFile}.1`);

@@ -20,9 +20,12 @@ export class MigrationError extends Error {
     const [reason = text] = text.split(/\n\s+0: /);
     const migration = /migration_name="([^"]+)"/.exec(text)?.[1];
     const what = migration === undefined ? '' : ` by the migration ${migration}`;
-    super(`The database could not be brought up to date${what}: ${reason.replace(/^external connector error\s*/, '')}`, {
-      cause,
-    });
+    super(
+      `The database could not be brought up to date${what}: ${reason.replace(/^external connector error\s*/, '')}`,
+      {
+        cause,
+      },
+    );
   }
 }
 
@@ -35,7 +38,10 @@ export async function applyMigrations(connectionString: string, folder = prismaF
   return underLock(connectionString, () =>
     withSchemaEngine(connectionString, async (engine) => {
       try {
-        const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList: readMigrations(folder), filters });
+        const { appliedMigrationNames } = await engine.applyMigrations({
+          migrationsList: readMigrations(folder),
+          filters,
+        });
         return appliedMigrationNames;
       } catch (error) {
         throw new MigrationError(error);

@@ -15,7 +15,10 @@ import pg from 'pg';
 // TypeScript declares WebAssembly with the browser's types only, which this project does not load.
 declare const WebAssembly: {
   Module: new (bytes: Uint8Array) => object;
-  Instance: new (module: object, imports: Record<string, Record<string, unknown>>) => { exports: Record<string, unknown> };
+  Instance: new (
+    module: object,
+    imports: Record<string, Record<string, unknown>>,
+  ) => { exports: Record<string, unknown> };
 };
 
 type Glue = typeof import('@prisma/schema-engine-wasm/schema_engine_bg');

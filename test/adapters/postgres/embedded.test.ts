@@ -128,7 +128,9 @@ describe('the embedded PostgreSQL', () => {
 
     const again = start(join(parent, 'one'));
     await expect(again).rejects.toThrow(FolderInUseError);
-    await expect(again).rejects.toThrow(`in use by process ${process.pid}. Stop that process first, or set ADJUTANT_HOME`);
+    await expect(again).rejects.toThrow(
+      `in use by process ${process.pid}. Stop that process first, or set ADJUTANT_HOME`,
+    );
     expect(await ask(one, 'SELECT 2 AS x')).toEqual([{ x: 2 }]);
   });
 

@@ -1,0 +1,112 @@
+// Who may import whom. Run by `npm run check`; the folders are described in the architecture notes of the README.
+/** A path that is no package (wherever those are installed) and begins with none of these. */
+const outside = (...allowed) => `^(?!${['(.*/)?node_modules/', ...allowed].join('|')})`;
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'no-circles',
+      comment: 'Modules that import each other in a circle cannot be understood, or loaded, one at a time.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'nothing-missing',
+      comment: 'Every import leads to a file or an installed package.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'core-is-self-contained',
+      comment: 'The core imports itself and zod only.',
+      severity: 'error',
+      from: { path: '^src/core/' },
+      to: { path: outside('src/core/'), dependencyTypesNot: ['core'] },
+    },
+    {
+      name: 'systems-import-core-only',
+      comment: 'A game system imports the core and its own files; only the registry imports the systems.',
+      severity: 'error',
+      from: { path: '^src/systems/([^/]+)/' },
+      to: { path: outside('src/core/', 'src/systems/$1/'), dependencyTypesNot: ['core'] },
+    },
+    {
+      name: 'registry-imports-systems-only',
+      severity: 'error',
+      from: { path: '^src/systems/[^/]+$' },
+      to: { path: outside('src/core/', 'src/systems/'), dependencyTypesNot: ['core'] },
+    },
+    {
+      name: 'rules-use-zod-only',
+      comment: 'Core and systems are pure: of all packages they use zod only.',
+      severity: 'error',
+      from: { path: '^src/(core|systems)/' },
+      to: { path: 'node_modules', pathNot: 'node_modules/zod/' },
+    },
+    {
+      name: 'rules-use-no-node',
+      comment: 'Core and systems do no I/O. The dice alone use hashes from node:crypto.',
+      severity: 'error',
+      from: { path: '^src/(core|systems)/', pathNot: '^src/core/dice/' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'dice-use-crypto-only',
+      severity: 'error',
+      from: { path: '^src/core/dice/' },
+      to: { dependencyTypes: ['core'], pathNot: '^(node:)?crypto$' },
+    },
+    {
+      name: 'app-imports-core-registry-and-ports',
+      comment: 'Use cases know the outside world by their ports only.',
+      severity: 'error',
+      from: { path: '^src/app/' },
+      to: { path: outside('src/core/', 'src/app/', 'src/systems/registry\\.ts'), dependencyTypesNot: ['core'] },
+    },
+    {
+      name: 'adapters-import-app-and-core',
+      comment: 'An adapter never reaches into another one; what they share is a port, or belongs in the core.',
+      severity: 'error',
+      from: { path: '^src/adapters/([^/]+)/' },
+      to: {
+        path: outside('src/core/', 'src/app/', 'src/config/', 'src/generated/', 'src/adapters/$1/'),
+        dependencyTypesNot: ['core'],
+      },
+    },
+    {
+      name: 'jobs-import-app-and-core',
+      severity: 'error',
+      from: { path: '^jobs/' },
+      to: { path: outside('src/core/', 'src/app/', 'jobs/'), dependencyTypesNot: ['core'] },
+    },
+    {
+      name: 'only-postgres-knows-prisma',
+      severity: 'error',
+      from: { path: '^(src|jobs)/', pathNot: '^src/(adapters/postgres|generated)/' },
+      to: { path: '(^src/generated/|node_modules/(@prisma|prisma|pg)/)' },
+    },
+    {
+      name: 'only-bin-joins',
+      comment: 'Nothing imports a program, and the product never imports its tests.',
+      severity: 'error',
+      from: { path: '^(src|jobs)/', pathNot: '^src/bin/' },
+      to: { path: '^(src/bin|test)/' },
+    },
+    {
+      name: 'no-test-tools-in-the-product',
+      severity: 'error',
+      from: { path: '^(src|jobs)/' },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^src/generated/' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'types', 'default'] },
+  },
+};
