@@ -4,67 +4,39 @@ import {
   AttachmentBuilder,
   ButtonBuilder,
   ButtonStyle,
-  Client,
-  type ClientOptions,
+  type Client,
   DiscordAPIError,
   EmbedBuilder,
   Events,
   type ForumChannel,
-  GatewayIntentBits,
-  type Interaction,
   MessageFlags,
   ModalBuilder,
-  Partials,
   SlashCommandBuilder,
   TextInputBuilder,
   TextInputStyle,
 } from 'discord.js';
-import { type DiscordStandIn, type StandInOptions, startDiscordStandIn } from '../support/discord/index.js';
+import type { DiscordStandIn } from '../support/discord/index.js';
+import { DiscordBench } from './discord-bench.js';
 
 // The smallest PNG: one pixel.
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-const INTENTS = [GatewayIntentBits.Guilds, GatewayIntentBits.GuildMessages, GatewayIntentBits.DirectMessages];
 
+const bench = new DiscordBench();
 let standIn: DiscordStandIn;
 let client: Client<true>;
-const clients: Client[] = [];
 
-async function start(options: StandInOptions = {}): Promise<void> {
-  standIn = await startDiscordStandIn(options);
-}
-
-async function connect(more: Partial<ClientOptions> = {}): Promise<Client<true>> {
-  const made = new Client({
-    intents: INTENTS,
-    partials: [Partials.Channel],
-    rest: { ...standIn.restOptions, retries: 1 },
-    allowedMentions: { parse: [] },
-    ...more,
-  });
-  clients.push(made);
-  made.on(Events.Error, () => undefined);
-  const ready = new Promise<Client<true>>((resolve) => made.once(Events.ClientReady, resolve));
-  await made.login(standIn.token);
-  return ready;
-}
-
-const onInteraction = (act: (interaction: Interaction) => Promise<unknown>): void => {
-  client.on(Events.InteractionCreate, (interaction) => void act(interaction).catch(() => undefined));
-};
-
-afterEach(async () => {
-  for (const one of clients.splice(0)) await one.destroy();
-  await standIn.stop();
-});
+afterEach(() => bench.clear());
 
 describe('the bot in its world', () => {
   beforeEach(async () => {
-    await start({ rateLimits: { routes: { 'POST /channels/{channel_id}/messages': { limit: 5, windowMs: 400 } } } });
+    standIn = await bench.start({
+      rateLimits: { routes: { 'POST /channels/{channel_id}/messages': { limit: 5, windowMs: 400 } } },
+    });
     standIn.guild('War room');
-    client = await connect();
+    client = await bench.connect();
   });
 
   test('logs in, registers a command, answers it with a modal and takes what comes back', async () => {
@@ -82,7 +54,7 @@ describe('the bot in its world', () => {
       .setDescription('Write your orders')
       .addSubcommand((sub) => sub.setName('write').setDescription('Open the form'));
     await client.application.commands.set([command.toJSON()]);
-    onInteraction(async (interaction) => {
+    bench.onInteraction(async (interaction) => {
       if (interaction.isChatInputCommand() && interaction.options.getSubcommand() === 'write') {
         await interaction.showModal(modal);
       }
@@ -269,7 +241,7 @@ describe('the bot in its world', () => {
     await client.application.commands.set([command.toJSON()], standIn.guild('War room').id);
     const button = new ButtonBuilder().setCustomId('ready').setLabel('Ready').setStyle(ButtonStyle.Success);
     const row = new ActionRowBuilder<ButtonBuilder>().addComponents(button).toJSON();
-    onInteraction(async (interaction) => {
+    bench.onInteraction(async (interaction) => {
       if (interaction.isAutocomplete()) {
         await interaction.respond([{ name: `Unit ${interaction.options.getFocused()}1`, value: 'u1' }]);
       }
@@ -303,101 +275,6 @@ describe('the bot in its world', () => {
     await listed.first()?.delete();
     expect(standIn.messagesIn(thread)).toHaveLength(1);
     expect(standIn.violations).toEqual([]);
-  });
-});
-
-describe('doors and clocks', () => {
-  test('without the message content intent, what people say in a guild is blank; private messages are not', async () => {
-    await start();
-    const hall = standIn.channel(standIn.guild('War room'), 'hall');
-    client = await connect();
-    const heard: string[] = [];
-    client.on(Events.MessageCreate, (message) => void heard.push(message.content));
-    const ada = standIn.user('Ada');
-    await ada.post(hall, 'said in public');
-    await ada.post(hall, `<@${client.user.id}> said to you`);
-    await ada.dm('said in private');
-    await standIn.waitFor(() => heard.length === 3);
-    expect(heard).toEqual(['', `<@${client.user.id}> said to you`, 'said in private']);
-  });
-
-  test('events are sent only for intents that were asked for; privileged ones need the portal’s switch', async () => {
-    await start();
-    client = await connect({ intents: [GatewayIntentBits.DirectMessages] });
-    expect(client.guilds.cache.size).toBe(0);
-    const heard: string[] = [];
-    client.on(Events.MessageCreate, (message) => void heard.push(message.content));
-    const ada = standIn.user('Ada');
-    await ada.post(standIn.channel(standIn.guild('War room'), 'hall'), 'public');
-    await ada.dm('private');
-    await standIn.waitFor(() => heard.length > 0);
-    expect(heard).toEqual(['private']);
-    await expect(connect({ intents: [GatewayIntentBits.MessageContent] })).rejects.toThrow('disallowed intents');
-    expect(standIn.violations).toEqual([
-      expect.objectContaining({ kind: 'gateway', what: '4014: Disallowed intent(s).' }),
-    ]);
-  });
-
-  test('a wrong token is refused at both doors', async () => {
-    await start();
-    const stranger = new Client({ intents: [], rest: { ...standIn.restOptions } });
-    clients.push(stranger);
-    await expect(stranger.login('wrong')).rejects.toThrow();
-    expect(standIn.violations[0]?.kind).toBe('unauthorized');
-  });
-
-  test('first answers within three seconds and once, follow-ups within fifteen minutes', async () => {
-    let now = Date.UTC(2030, 0, 1);
-    await start({ now: () => now, answerTimeoutMs: 400 });
-    client = await connect();
-    await client.application.commands.set([{ name: 'late', description: 'Late' }]);
-    const codes: unknown[] = [];
-    const note = (error: unknown): void => void codes.push(error instanceof DiscordAPIError ? error.code : error);
-    let act: (interaction: Interaction) => Promise<unknown> = async () => undefined;
-    onInteraction((interaction) => act(interaction));
-    const ada = standIn.user('Ada');
-
-    act = async (interaction) => {
-      if (!interaction.isChatInputCommand()) return;
-      now += 3001;
-      await interaction.reply('too late').catch(note);
-    };
-    await expect(ada.slash('late')).rejects.toThrow('The application did not respond');
-    expect(codes).toEqual([10062]);
-
-    act = async (interaction) => {
-      if (!interaction.isChatInputCommand()) return;
-      await interaction.reply('once');
-      const again = { type: 4, data: { content: 'twice' } };
-      await client.rest
-        .post(`/interactions/${interaction.id}/${interaction.token}/callback`, { body: again, auth: false })
-        .catch(note);
-      standIn.expireInteraction(interaction.id);
-      await interaction.editReply('after the end').catch(note);
-    };
-    expect((await ada.slash('late')).message.content).toBe('once');
-    await standIn.waitFor(() => codes.length === 3);
-    expect(codes).toEqual([10062, 40060, 10015]);
-    expect(standIn.violations.map((violation) => violation.kind)).toEqual([
-      'interaction',
-      'interaction',
-      'interaction',
-    ]);
-  });
-
-  test('a nonce is forgotten after its window', async () => {
-    let now = Date.UTC(2030, 0, 1);
-    await start({ now: () => now, nonceWindowMs: 120_000 });
-    client = await connect();
-    const ada = standIn.user('Ada');
-    const send = () => client.users.send(ada.id, { content: 'x', nonce: 'n', enforceNonce: true });
-    await send();
-    now += 119_000;
-    await send();
-    expect(standIn.dmsTo(ada)).toHaveLength(1);
-    now += 2_000;
-    await send();
-    expect(standIn.dmsTo(ada)).toHaveLength(2);
   });
 });
 

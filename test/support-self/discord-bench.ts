@@ -1,0 +1,44 @@
+import { Client, type ClientOptions, Events, GatewayIntentBits, type Interaction, Partials } from 'discord.js';
+import { type DiscordStandIn, type StandInOptions, startDiscordStandIn } from '../support/discord/index.js';
+
+/** A stand-in with real discord.js clients on it, all taken down after a test. */
+export class DiscordBench {
+  #standIn: DiscordStandIn | undefined;
+  readonly #clients: Client[] = [];
+
+  async start(options: StandInOptions = {}): Promise<DiscordStandIn> {
+    this.#standIn = await startDiscordStandIn(options);
+    return this.#standIn;
+  }
+
+  async connect(more: Partial<ClientOptions> = {}): Promise<Client<true>> {
+    if (this.#standIn === undefined) throw new Error('Start the stand-in first');
+    const client = new Client({
+      intents: [GatewayIntentBits.Guilds, GatewayIntentBits.GuildMessages, GatewayIntentBits.DirectMessages],
+      partials: [Partials.Channel],
+      rest: { ...this.#standIn.restOptions, retries: 1 },
+      allowedMentions: { parse: [] },
+      ...more,
+    });
+    this.adopt(client);
+    client.on(Events.Error, () => undefined);
+    const ready = new Promise<Client<true>>((resolve) => client.once(Events.ClientReady, resolve));
+    await client.login(this.#standIn.token);
+    return ready;
+  }
+
+  adopt(client: Client): void {
+    this.#clients.push(client);
+  }
+
+  onInteraction(act: (interaction: Interaction) => Promise<unknown>): void {
+    const client = this.#clients.at(-1);
+    client?.on(Events.InteractionCreate, (interaction) => void act(interaction).catch(() => undefined));
+  }
+
+  async clear(): Promise<void> {
+    for (const client of this.#clients.splice(0)) await client.destroy();
+    await this.#standIn?.stop();
+    this.#standIn = undefined;
+  }
+}
