@@ -95,6 +95,11 @@ function sentence(issue: z.core.$ZodRawIssue): string | undefined {
     }
     case 'invalid_format':
       return `This is not in the expected form; found ${describeValue(issue.input)}.`;
+    case 'invalid_key': {
+      const inner: unknown = Array.isArray(issue.issues) ? issue.issues[0] : undefined;
+      const why = isRecord(inner) && typeof inner['message'] === 'string' ? ` The key ${inner['message'].replace(/^This /, '')}` : '';
+      return `This key is not in the expected form.${why}`;
+    }
     case 'not_multiple_of':
       return `This must be a multiple of ${String(issue.divisor)}; found ${describeValue(issue.input)}.`;
     default:

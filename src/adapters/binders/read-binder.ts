@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { basename, join, resolve } from 'node:path';
+import type { AnySystem } from '../../core/any-system.js';
+import { BinderFrame, doubtsOfFrame, frameAgainstSystem } from '../../core/binder.js';
+import { checkData, type DataIssue } from '../../core/data-issue.js';
+import type { Json } from '../../core/json.js';
+import { nearest } from '../../core/nearest.js';
+import { quote } from '../../core/problem.js';
+import type { Seat } from '../../core/seat.js';
+import { type BinderFinding, fieldName } from './finding.js';
+import { readYamlFile, type YamlFile } from './yaml-file.js';
+
+const FRAME_FILE = 'campaign.yaml';
+const FOLDER_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** A binder that was read and found right. */
+export interface Binder {
+  /** The name of its folder. */
+  readonly id: string;
+  readonly frame: BinderFrame;
+  /** The system's setup but for `seats`, which sign-up fills. */
+  readonly setupWithoutSeats: { readonly [key: string]: Json };
+  /** SHA-256, in hex, of what the files say: comments, spacing and the order of keys do not change it. */
+  readonly hash: string;
+  /** What is allowed and will hardly do what was meant. */
+  readonly warnings: readonly BinderFinding[];
+}
+
+export type BinderResult =
+  | { readonly ok: true; readonly binder: Binder }
+  | { readonly ok: false; readonly findings: readonly BinderFinding[] };
+
+type Fields = Readonly<Record<string, unknown>>;
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const CODES = { 'unknown-key': 'binder/unknown-key', missing: 'binder/missing', wrong: 'binder/wrong-value' } as const;
+
+function findingOf(file: string, yaml: YamlFile, issue: DataIssue, below: number, severity: BinderFinding['severity']): BinderFinding {
+  const { path, kind, found, message, allowed } = issue;
+  return {
+    file,
+    ...yaml.locate(path.slice(below), kind === 'wrong' ? 'value' : 'key'),
+    field: fieldName(path),
+    code: CODES[kind],
+    severity,
+    found: found.slice(0, 120),
+    message,
+    ...(allowed === undefined ? {} : { allowed }),
+  };
+}
+
+/** JSON with sorted keys: the same data gives the same text. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (!isFields(value)) return JSON.stringify(value) ?? 'null';
+  const entries = Object.keys(value)
+    .sort()
+    .map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`);
+  return `{${entries.join(',')}}`;
+}
+
+/** Seats that let a setup be checked before anybody has signed up: one for each side, or as many as the game needs. */
+function placeholderSeats(system: AnySystem, data: unknown): readonly Seat[] {
+  const sides: readonly (string | null)[] = system.sides.length > 0 ? system.sides.map((side) => side.id) : [null];
+  const seats = isFields(data) && isFields(data['registration']) ? data['registration']['seats'] : undefined;
+  const wanted = isFields(seats) && typeof seats['min'] === 'number' ? seats['min'] : 0;
+  const count = Math.min(100, Math.max(2, sides.length, Number.isInteger(wanted) ? wanted : 0));
+  return Array.from({ length: count }, (_, index) => ({
+    id: `seat-${index + 1}`,
+    name: `Player ${index + 1}`,
+    side: sides[index % sides.length] ?? null,
+  }));
+}
+
+function systemOf(data: unknown, systemById: SystemById, known: readonly string[]): AnySystem | DataIssue | null {
+  const id = isFields(data) ? data['system'] : undefined;
+  // Missing or not text: the frame's own check says so.
+  if (typeof id !== 'string') return null;
+  const system = systemById(id);
+  if (system !== null && system !== undefined) return system;
+  const near = nearest(id, known);
+  return {
+    path: ['system'],
+    kind: 'wrong',
+    found: quote(id),
+    message: `There is no system "${quote(id)}".${near === null ? '' : ` Did you mean "${near}"?`}`,
+    ...(known.length > 0 ? { allowed: `Systems: ${known.join(', ')}.` } : {}),
+  };
+}
+
+export type SystemById = (id: string) => AnySystem | null | undefined;
+
+/**
+ * Reads and checks a binder. Everything wrong in it comes back as findings with file, line and field, all at once as far as
+ * it can be told; only a broken file system could make this throw.
+ * @param folder the binder's folder; findings name files as it is given here
+ * @param known ids of the systems, for the message about an unknown one
+ */
+export async function readBinder(folder: string, systemById: SystemById, known: readonly string[] = []): Promise<BinderResult> {
+  const findings: BinderFinding[] = [];
+  const id = basename(resolve(folder));
+  const frameName = join(folder, FRAME_FILE);
+  const first = await readYamlFile(join(folder, FRAME_FILE), frameName);
+  if (!first.ok) return first;
+  const { data } = first.file;
+  const report = (issue: DataIssue, severity: BinderFinding['severity'] = 'error') => findingOf(frameName, first.file, issue, 0, severity);
+
+  if (!FOLDER_NAME.test(id)) {
+    const allowed = 'Use lower-case letters, digits and hyphens, like "general-war".';
+    findings.push({ ...report({ path: [], kind: 'wrong', found: quote(id), message: `The folder's name "${quote(id)}" cannot be a binder's id.`, allowed }), code: 'binder/folder-name' });
+  }
+  const frame = checkData(BinderFrame, data);
+  if (!frame.ok) findings.push(...frame.issues.map((issue) => report(issue)));
+  const system = systemOf(data, systemById, known);
+  if (system === null || !('readSetup' in system)) {
+    if (system !== null) findings.push(report(system));
+    return { ok: false, findings };
+  }
+  if (frame.ok) findings.push(...frameAgainstSystem(frame.value, system).map((issue) => report(issue)));
+
+  const parts = new Map<string, YamlFile>();
+  for (const part of system.binderParts) {
+    const name = join(folder, `${part}.yaml`);
+    const read = await readYamlFile(join(folder, `${part}.yaml`), name);
+    if (read.ok) parts.set(part, read.file);
+    else findings.push(...read.findings);
+  }
+  const contents = Object.fromEntries([...parts].map(([part, file]) => [part, file.data]));
+  if (parts.size < system.binderParts.length) return { ok: false, findings };
+
+  const options = isFields(data) ? (data['options'] ?? {}) : {};
+  const setup = system.readSetup({ options, ...contents, seats: placeholderSeats(system, data) });
+  if (!setup.ok) {
+    for (const issue of setup.issues) {
+      const part = String(issue.path[0]);
+      const file = parts.get(part);
+      findings.push(file === undefined ? report(issue) : findingOf(join(folder, `${part}.yaml`), file, issue, 1, 'error'));
+    }
+  }
+  if (!frame.ok || !setup.ok || findings.length > 0) return { ok: false, findings: withoutRepeats(findings) };
+
+  const { setup: whole } = setup;
+  const setupWithoutSeats = Object.fromEntries(Object.entries(whole ?? {}).filter(([key]) => key !== 'seats'));
+  const hash = createHash('sha256').update(canonical({ campaign: data, ...contents })).digest('hex');
+  const warnings = doubtsOfFrame(frame.value).map((issue) => report(issue, 'warning'));
+  return { ok: true, binder: { id, frame: frame.value, setupWithoutSeats, hash, warnings } };
+}
+
+/** The frame and the system's setup both look at `options`; what both say is said once. */
+function withoutRepeats(findings: readonly BinderFinding[]): readonly BinderFinding[] {
+  const seen = new Set<string>();
+  return findings.filter(({ file, field, message }) => {
+    const key = `${file}\n${field}\n${message}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
