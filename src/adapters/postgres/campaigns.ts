@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import type { CampaignRow, RecordReader, RecordTx } from '../../app/ports/record.js';
+import { Prisma } from '../../generated/prisma/client.js';
+import type { Database } from './connection.js';
+import { isRowId, isTextKey, StoredJson, storable } from './stored.js';
+
+// Campaigns, who judges them, and where their public posts go.
+
+const Campaign = z.object({
+  id: z.string(),
+  title: z.string(),
+  systemId: z.string(),
+  rulesVersion: z.string(),
+  binderId: z.string(),
+  binderHash: z.string(),
+  frame: StoredJson,
+  game: StoredJson,
+  status: z.enum(['signup', 'running', 'paused', 'finished', 'abandoned']),
+  createdAt: z.date(),
+  signupClosesAt: z.date().nullable(),
+  signupExtended: z.boolean(),
+  startedAt: z.date().nullable(),
+  endedAt: z.date().nullable(),
+});
+
+const campaignOf = (row: unknown): CampaignRow => Campaign.parse(row);
+
+export function readCampaigns(
+  db: Database,
+): Pick<
+  RecordReader,
+  'campaign' | 'campaigns' | 'campaignsOf' | 'gms' | 'channelTarget' | 'campaignByChannel' | 'dueRegistrations'
+> {
+  return {
+    async campaign(id) {
+      if (!isTextKey(id)) return null;
+      const row = await db.campaign.findUnique({ where: { id } });
+      return row === null ? null : campaignOf(row);
+    },
+    async campaigns() {
+      const rows = await db.campaign.findMany({ orderBy: [{ createdAt: 'desc' }, { id: 'asc' }] });
+      return rows.map(campaignOf);
+    },
+    async campaignsOf(person) {
+      if (!isRowId(person)) return [];
+      const rows = await db.campaign.findMany({
+        where: {
+          OR: [
+            { roles: { some: { personId: person, until: null } } },
+            { seats: { some: { tenures: { some: { personId: person, until: null } } } } },
+          ],
+        },
+        orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
+      });
+      return rows.map(campaignOf);
+    },
+    async gms(campaign) {
+      if (!isTextKey(campaign)) return [];
+      const rows = await db.role.findMany({
+        where: { campaignId: campaign, until: null },
+        orderBy: [{ since: 'asc' }, { id: 'asc' }],
+        select: { personId: true },
+      });
+      return [...new Set(rows.map((row) => row.personId))];
+    },
+    async channelTarget(campaignId, channel) {
+      if (!isTextKey(campaignId)) return null;
+      const row = await db.campaignChannel.findUnique({ where: { campaignId_channel: { campaignId, channel } } });
+      return row === null ? null : { target: row.target, settings: StoredJson.parse(row.settings) };
+    },
+    async campaignByChannel(channel, target) {
+      if (!isTextKey(target)) return null;
+      // A channel may serve one campaign after another: the one that goes on comes first, then the newest.
+      const rows = await db.campaignChannel.findMany({
+        where: { channel, target },
+        include: { campaign: true },
+        orderBy: { campaign: { createdAt: 'desc' } },
+      });
+      const live = rows.find(({ campaign }) => ['signup', 'running', 'paused'].includes(campaign.status));
+      const row = live ?? rows[0];
+      return row === undefined ? null : campaignOf(row.campaign);
+    },
+    async dueRegistrations(now, limit) {
+      const rows = await db.campaign.findMany({
+        where: { status: 'signup', signupClosesAt: { lte: now } },
+        orderBy: { signupClosesAt: 'asc' },
+        take: limit,
+        select: { id: true },
+      });
+      return rows.map((row) => row.id);
+    },
+  };
+}
+
+export function writeCampaigns(
+  db: Database,
+): Pick<RecordTx, 'insertCampaign' | 'updateCampaign' | 'lockCampaign' | 'insertRole' | 'setChannelTarget'> {
+  return {
+    async insertCampaign(row) {
+      const { frame, game, ...plain } = Campaign.parse(row);
+      await db.campaign.create({ data: { ...plain, frame: storable(frame), game: storable(game) } });
+    },
+    async updateCampaign(id, change) {
+      await db.campaign.update({ where: { id }, data: change });
+    },
+    async lockCampaign(id) {
+      if (!isTextKey(id)) return null;
+      // NO KEY: rows that merely belong to the campaign may be added by others meanwhile.
+      const rows = await db.$queryRaw<unknown[]>(
+        Prisma.sql`SELECT * FROM "Campaign" WHERE "id" = ${id} FOR NO KEY UPDATE`,
+      );
+      return rows[0] === undefined ? null : campaignOf(rows[0]);
+    },
+    async insertRole({ id, campaignId, personId, role, since }) {
+      await db.role.create({ data: { id, campaignId, personId, role, since } });
+    },
+    async setChannelTarget(campaignId, channel, target, settings) {
+      const value = { target, settings: storable(settings) };
+      await db.campaignChannel.upsert({
+        where: { campaignId_channel: { campaignId, channel } },
+        create: { campaignId, channel, ...value },
+        update: value,
+      });
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type { RecordReader, RecordTx, SheetRow } from '../../app/ports/record.js';
+import { SeatId } from '../../core/viewer.js';
+import { Prisma } from '../../generated/prisma/client.js';
+import type { Database } from './connection.js';
+import { Answer, isRowId, isTextKey, PlacedOrders } from './stored.js';
+
+// Order sheets, every one that ever came in, and who said he is ready.
+
+const Sheet = z.object({
+  id: z.string(),
+  receipt: z.string(),
+  phaseId: z.string(),
+  seatId: SeatId,
+  personId: z.string(),
+  kind: z.enum(['orders', 'revocation']),
+  door: z.enum(['web', 'discord', 'email', 'forum', 'bot', 'gm']),
+  doorKey: z.string().nullable(),
+  text: z.string(),
+  orders: PlacedOrders,
+  answer: Answer,
+  hash: z.string(),
+  receivedAt: z.date(),
+  recordedAt: z.date(),
+});
+
+const columns = Prisma.raw(
+  Object.keys(Sheet.shape)
+    .map((column) => `"${column}"`)
+    .join(', '),
+);
+
+const sheetsOf = (rows: readonly unknown[]): SheetRow[] => rows.map((row) => Sheet.parse(row));
+
+export function readSheets(
+  db: Database,
+): Pick<RecordReader, 'standingSheets' | 'sheetsOf' | 'sheetByDoorKey' | 'readies'> {
+  return {
+    async standingSheets(phase) {
+      if (!isRowId(phase)) return [];
+      // The latest by the time it was received; the order of arrival decides between equals.
+      return sheetsOf(
+        await db.$queryRaw<unknown[]>`
+          SELECT DISTINCT ON ("seatId") ${columns} FROM "Sheet" WHERE "phaseId" = ${phase}::uuid
+          ORDER BY "seatId", "receivedAt" DESC, "sequence" DESC`,
+      );
+    },
+    async sheetsOf(phase, seat) {
+      if (!isRowId(phase) || !isTextKey(seat)) return [];
+      return sheetsOf(
+        await db.$queryRaw<unknown[]>`
+          SELECT ${columns} FROM "Sheet" WHERE "phaseId" = ${phase}::uuid AND "seatId" = ${seat}
+          ORDER BY "receivedAt" DESC, "sequence" DESC`,
+      );
+    },
+    async sheetByDoorKey(door, doorKey) {
+      if (!isTextKey(doorKey)) return null;
+      const rows = await db.$queryRaw<unknown[]>`
+        SELECT ${columns} FROM "Sheet" WHERE "door" = ${door} AND "doorKey" = ${doorKey}`;
+      return sheetsOf(rows)[0] ?? null;
+    },
+    async readies(phase) {
+      if (!isRowId(phase)) return [];
+      const rows = await db.ready.findMany({ where: { phaseId: phase }, orderBy: { seatId: 'asc' } });
+      return rows.map((row) => row.seatId);
+    },
+  };
+}
+
+export function writeSheets(db: Database): Pick<RecordTx, 'insertSheet' | 'setReady'> {
+  return {
+    async insertSheet(row) {
+      // The text is untrusted and may hold anything, also U+0000: as a JSON string it is kept letter by letter.
+      await db.$executeRaw`
+        INSERT INTO "Sheet" ("id", "receipt", "phaseId", "seatId", "personId", "kind", "door", "doorKey", "text",
+          "orders", "answer", "hash", "receivedAt", "recordedAt")
+        VALUES (${row.id}::uuid, ${row.receipt}, ${row.phaseId}::uuid, ${row.seatId}, ${row.personId}::uuid, ${row.kind},
+          ${row.door}, ${row.doorKey}, ${JSON.stringify(row.text)}::json, ${JSON.stringify(row.orders)}::json,
+          ${JSON.stringify(row.answer)}::json, ${row.hash}, ${row.receivedAt}, ${row.recordedAt})`;
+    },
+    async setReady(phaseId, seatId, at) {
+      if (at === null)
+        await db.$executeRaw`DELETE FROM "Ready" WHERE "phaseId" = ${phaseId}::uuid AND "seatId" = ${seatId}`;
+      else
+        await db.$executeRaw`
+          INSERT INTO "Ready" ("phaseId", "seatId", "at") VALUES (${phaseId}::uuid, ${seatId}, ${at})
+          ON CONFLICT ("phaseId", "seatId") DO UPDATE SET "at" = EXCLUDED."at"`;
+    },
+  };
+}
