@@ -1,0 +1,64 @@
+import type { Response } from 'express';
+import { assetUrl } from './assets.js';
+import type { Session } from './context.js';
+import { csrfField } from './csrf.js';
+import { foreign, type Html, html, type Piece } from './html.js';
+
+export interface PageParts {
+  readonly title: string;
+  readonly session: Session | null;
+  readonly content: Html;
+  /** Where this page stands: links from the board's front page down to its parent. */
+  readonly trail?: readonly { readonly href: string; readonly label: string }[];
+  /** Names of the page's scripts beside the one that shows times. */
+  readonly scripts?: readonly string[];
+  /** Campaign whose changes the page listens to. */
+  readonly live?: string;
+}
+
+const account = (session: Session | null): Piece =>
+  session === null
+    ? html`<a class="account-link" href="/signin">Sign in</a>`
+    : html`<a class="account-link" href="/account">${foreign(session.person.name)}</a>
+      <form method="post" action="/signout" data-forget-drafts>${csrfField(session)}<button class="quiet" type="submit">Sign out</button></form>`;
+
+/** The whole page around its content. */
+export function layout(parts: PageParts): Html {
+  const { session } = parts;
+  const scripts = ['times.js', ...(parts.live === undefined ? [] : ['live.js']), ...(parts.scripts ?? [])];
+  const crumbs = (parts.trail ?? []).map(({ href, label }) => html`<li><a href="${href}">${foreign(label)}</a></li>`);
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${parts.title} · Adjutant</title>
+<link rel="icon" href="${assetUrl('mark.svg')}" type="image/svg+xml">
+<link rel="stylesheet" href="${assetUrl('style.css')}">
+${scripts.map((name) => html`<script type="module" src="${assetUrl(name)}"></script>\n`)}</head>
+<body data-zone="${session?.person.timeZone ?? ''}"${parts.live === undefined ? null : html` data-events="/c/${parts.live}/events"`}>
+<a class="skip" href="#main">Skip to the content</a>
+<header class="masthead">
+<div class="masthead-row">
+<a class="brand" href="/"><span class="brand-mark" aria-hidden="true">★</span> Adjutant</a>
+<div class="account">${account(session)}</div>
+</div>
+${crumbs.length > 0 && html`<nav aria-label="Where you are"><ol class="crumbs">${crumbs}</ol></nav>`}
+</header>
+<main id="main" tabindex="-1">
+${parts.content}
+</main>
+<footer class="footer"><p>Adjutant, the game master’s staff officer. Times are shown in your own zone.</p></footer>
+</body>
+</html>
+`;
+}
+
+/** Sends a page. Pages of somebody who is signed in are his alone: no cache may keep them. */
+export function sendPage(response: Response, parts: PageParts, status = 200): void {
+  response.status(status);
+  response.setHeader('Cache-Control', parts.session === null ? 'no-cache' : 'private, no-store');
+  response.type('html');
+  response.send(layout(parts).markup);
+}

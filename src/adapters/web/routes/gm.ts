@@ -1,0 +1,76 @@
+import { type Request, Router } from 'express';
+import { z } from 'zod';
+import type { CampaignPage } from '../../../app/app.js';
+import { GM } from '../../../core/viewer.js';
+import type { Session } from '../context.js';
+import { WebError } from '../errors.js';
+import { html } from '../html.js';
+import { sendPage } from '../layout.js';
+import { campaignIdOf, formOf, idInQuery, textInQuery } from '../requests.js';
+import type { Web } from '../routes.js';
+import { gmView } from '../views/gm-page.js';
+
+const PublishForm = z.object({ phase: z.string().max(100) });
+
+const SAID: Readonly<Record<string, string>> = {
+  started: 'Registration is closed; the campaign has begun.',
+  extended: 'Too few have signed up to start; registration goes on.',
+  'not-due': 'It was not time yet; nothing was changed.',
+  already: 'That had been done before; nothing was changed.',
+  published: 'The results are on their way.',
+};
+
+/** The game master's desk. */
+export function gmRoutes({ services, sessions, maps, changes }: Web): Router {
+  const { app, clock } = services;
+  const router = Router();
+
+  const asGm = async (request: Request): Promise<{ session: Session; page: CampaignPage }> => {
+    const session = await sessions.demand(request);
+    const page = await app.campaignPage({ reader: session.person.id, campaignId: campaignIdOf(request) });
+    if (!page.reader.gm) throw new WebError(403, 'That is for the game master', 'You are not a game master of this campaign.');
+    return { session, page };
+  };
+
+  router.get('/c/:campaign/gm', async (request, response) => {
+    const { session, page } = await asGm(request);
+    const said = SAID[textInQuery(request, 'said') ?? ''];
+    const content = gmView({
+      page,
+      session,
+      now: clock.now(),
+      notice: said !== undefined && html`<p class="notice notice-good" role="status">${said}</p>`,
+      messages: page.thread,
+      // AD-X7: a game master who plays a seat sees no foreign secrets.
+      map: page.reader.seats.length === 0 && page.status !== 'signup',
+    });
+    const trail = [
+      { href: '/', label: 'Campaigns' },
+      { href: `/c/${page.id}`, label: page.title },
+    ];
+    sendPage(response, { title: `Desk, ${page.title}`, session, content, trail, live: page.id });
+  });
+
+  router.post('/c/:campaign/gm/close-registration', ...changes, async (request, response) => {
+    const { session, page } = await asGm(request);
+    const outcome = await app.closeRegistration({ campaignId: page.id, by: session.person.id });
+    response.redirect(303, `/c/${page.id}/gm?said=${outcome}`);
+  });
+
+  router.post('/c/:campaign/gm/publish', ...changes, async (request, response) => {
+    const { session, page } = await asGm(request);
+    const { phase } = formOf(PublishForm, request);
+    // The form may be of an earlier phase; only what the game master sees now may be published.
+    const outcome = page.phase?.id === phase ? await app.publishReports({ phaseId: phase, by: session.person.id }) : 'already';
+    response.redirect(303, `/c/${page.id}/gm?said=${outcome}`);
+  });
+
+  for (const form of ['png', 'svg'] as const) {
+    router.get(`/c/:campaign/gm/map.${form}`, async (request, response) => {
+      const { session, page } = await asGm(request);
+      const resolutionId = idInQuery(request, 'r');
+      await maps.sendPrivate(response, { reader: session.person.id, campaignId: page.id, as: GM, ...(resolutionId === undefined ? {} : { resolutionId }) }, form);
+    });
+  }
+  return router;
+}

@@ -1,0 +1,45 @@
+import { Router } from 'express';
+import { z } from 'zod';
+import { readerOf } from '../context.js';
+import { html } from '../html.js';
+import { sendPage } from '../layout.js';
+import { formOf } from '../requests.js';
+import type { Web } from '../routes.js';
+import { isTimeZone } from '../times.js';
+import { accountView, homeView } from '../views/plain-pages.js';
+import { WebError } from '../errors.js';
+
+const ZoneForm = z.object({ timeZone: z.string().trim().max(64) });
+const zones = Intl.supportedValuesOf('timeZone');
+
+/** The board's front page and the reader's own settings. */
+export function homeRoutes({ services, sessions, changes }: Web): Router {
+  const { app, clock } = services;
+  const router = Router();
+
+  router.get('/', async (request, response) => {
+    const session = await sessions.load(request);
+    const [campaigns, own] = await Promise.all([
+      app.campaigns(readerOf(session)),
+      session === null ? [] : app.seatsOf(session.person.id),
+    ]);
+    sendPage(response, { title: 'Campaigns', session, content: homeView({ campaigns, own, now: clock.now() }) });
+  });
+
+  router.get('/account', async (request, response) => {
+    const session = await sessions.demand(request);
+    const said = request.query.said === 'zone' ? html`<p class="notice notice-good" role="status">Kept.</p>` : null;
+    sendPage(response, { title: 'Your settings', session, content: html`${said}${accountView(session, zones)}` });
+  });
+
+  router.post('/account/time-zone', ...changes, async (request, response) => {
+    const session = await sessions.demand(request);
+    const { timeZone } = formOf(ZoneForm, request);
+    if (!isTimeZone(timeZone)) {
+      throw new WebError(400, 'That is no time zone', 'Write the name of an IANA time zone, such as Europe/Vienna or America/New_York, or UTC.');
+    }
+    await app.setTimeZone({ person: session.person.id, timeZone });
+    response.redirect(303, '/account?said=zone');
+  });
+  return router;
+}

@@ -1,0 +1,162 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import { assetRoutes } from './assets.js';
+import type { WebServices } from './context.js';
+import { checkCsrf, checkOrigin } from './csrf.js';
+import { asWebError, nothingHere } from './errors.js';
+import { sendPage } from './layout.js';
+import { createLimits } from './limits.js';
+import { openLivePages } from './live.js';
+import { createMaps } from './maps.js';
+import { securityHeaders } from './protection.js';
+import type { Web } from './routes.js';
+import { campaignRoutes } from './routes/campaign.js';
+import { gmRoutes } from './routes/gm.js';
+import { homeRoutes } from './routes/home.js';
+import { seatRoutes } from './routes/seat.js';
+import { signInRoutes } from './routes/sign-in.js';
+import { createSessions } from './sessions.js';
+import { messageView } from './views/plain-pages.js';
+
+export type { Readiness, WebServices } from './context.js';
+
+export interface WebServer {
+  /** Starts to answer; port 0 takes a free one. */
+  listen(host: string, port: number): Promise<{ readonly port: number }>;
+  /** Ends live pages, lets running requests finish, and stops. */
+  close(): Promise<void>;
+}
+
+// A sheet of 16 KB grows threefold when every byte is written as %XX in a form.
+const BODY_LIMIT = '64kb';
+const FINISH_WITHIN_MS = 5_000;
+
+function healthRoutes({ ready }: WebServices): express.Router {
+  const router = express.Router();
+  router.get('/healthz', (_request, response) => {
+    response.setHeader('Cache-Control', 'no-store');
+    response.json({ ok: true });
+  });
+  router.get('/readyz', async (_request, response) => {
+    response.setHeader('Cache-Control', 'no-store');
+    const state = await ready();
+    response.status(state.ok ? 200 : 503).json({ ok: state.ok, checks: state.checks });
+  });
+  return router;
+}
+
+function errorPages(web: Web): ErrorRequestHandler {
+  const { services, sessions } = web;
+  return async (error: unknown, request, response, next) => {
+    const known = asWebError(error);
+    if (known === null) services.log.error({ method: request.method, route: String(request.route?.path ?? '') }, error, 'A web request failed.');
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
+    const status = known?.status ?? 500;
+    const heading = known?.heading ?? 'Something went wrong here';
+    const message = known?.message ?? 'This is our fault, not yours, and it has been noted. What you sent may not have been taken: look at the page again before you send it once more.';
+    response.setHeader('Cache-Control', 'private, no-store');
+    if (request.path.endsWith('/preview') || request.accepts(['html', 'json']) === 'json') {
+      response.status(status).json({ error: { heading, message } });
+      return;
+    }
+    // The page of an error must not fail itself, e.g. because the record cannot be reached.
+    const session = status === 500 ? null : await sessions.load(request).catch(() => null);
+    const content = messageView(heading, [message], { href: '/', label: 'To the front page' });
+    sendPage(response, { title: heading, session, content }, status);
+  };
+}
+
+function createExpress(web: Web): Express {
+  const { services, limits } = web;
+  const server = express();
+  server.disable('x-powered-by');
+  server.set('trust proxy', services.trustProxy);
+  server.set('query parser', 'simple');
+  server.use(securityHeaders(services.sessionCookieSecure));
+  server.use(healthRoutes(services));
+  server.use(assetRoutes());
+  server.use(limits.all);
+  server.use(signInRoutes(web), homeRoutes(web), campaignRoutes(web), gmRoutes(web), seatRoutes(web));
+  server.use(() => {
+    throw nothingHere();
+  });
+  server.use(errorPages(web));
+  return server;
+}
+
+function stop(server: Server): Promise<void> {
+  return new Promise((resolve, reject) => {
+    // Browsers keep idle connections open for minutes; those in the middle of a request get a moment to finish.
+    const force = setTimeout(() => server.closeAllConnections(), FINISH_WITHIN_MS);
+    server.close((error) => {
+      clearTimeout(force);
+      if (error === undefined) resolve();
+      else reject(error);
+    });
+    server.closeIdleConnections();
+  });
+}
+
+/** The web board: everything people do in a browser. It reaches the service through `app` alone. */
+export function createWebServer(services: WebServices): WebServer {
+  let running: { readonly server: Server; readonly web: Web } | undefined;
+
+  async function compose(): Promise<Web> {
+    const sessions = createSessions(services);
+    const limits = createLimits(sessions);
+    const maps = createMaps(services.app, () => services.clock.now());
+    const live = await openLivePages(services.bell, (campaign) => maps.forget(campaign));
+    const form = express.urlencoded({ extended: false, limit: BODY_LIMIT, parameterLimit: 30 });
+    const json = express.json({ limit: BODY_LIMIT });
+    const guarded: RequestHandler = (request, _response, next) => {
+      checkOrigin(request, services.publicUrl);
+      next();
+    };
+    const tokened: RequestHandler = async (request, _response, next) => {
+      checkCsrf(request, await sessions.demand(request));
+      next();
+    };
+    return {
+      services,
+      sessions,
+      limits,
+      maps,
+      live,
+      form,
+      guarded,
+      changes: [...limits.changes, guarded, form, tokened],
+      previews: [...limits.previews, guarded, json, tokened],
+    };
+  }
+
+  return {
+    async listen(host, port) {
+      if (running !== undefined) throw new Error('The web board is listening already.');
+      const web = await compose();
+      const server = createServer(createExpress(web));
+      try {
+        await new Promise<void>((resolve, reject) => {
+          server.once('error', reject);
+          server.listen(port, host, resolve);
+        });
+      } catch (error) {
+        await web.live.close();
+        throw error;
+      }
+      running = { server, web };
+      const address: AddressInfo | string | null = server.address();
+      return { port: typeof address === 'object' && address !== null ? address.port : port };
+    },
+    async close() {
+      if (running === undefined) return;
+      const { server, web } = running;
+      running = undefined;
+      await web.live.close();
+      await stop(server);
+    },
+  };
+}

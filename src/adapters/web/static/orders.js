@@ -1,0 +1,190 @@
+// The order box: line numbers with verdicts, checking while typing, and unsent text kept in this browser.
+const form = document.querySelector('#order-form');
+const box = document.querySelector('#order-text');
+const gutter = document.querySelector('[data-gutter]');
+const answer = document.querySelector('[data-answer]');
+const summary = document.querySelector('[data-summary]');
+const note = document.querySelector('[data-draft-note]');
+
+const MARKS = { understood: '✓', warned: '!', rejected: '✗', ignored: '' };
+const PAUSE_MS = 350;
+
+const storage = {
+  get(key) {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  set(key, text) {
+    try {
+      localStorage.setItem(key, text);
+    } catch {
+      // Full or switched off: the text is still in the box.
+    }
+  },
+  drop(key) {
+    try {
+      localStorage.removeItem(key);
+    } catch {
+      // As above.
+    }
+  },
+};
+
+function showNumbers(verdicts) {
+  const count = box.value.split('\n').length;
+  while (gutter.childElementCount > count) gutter.lastElementChild.remove();
+  while (gutter.childElementCount < count) {
+    const line = document.createElement('span');
+    line.textContent = String(gutter.childElementCount + 1);
+    gutter.append(line);
+  }
+  if (verdicts) {
+    for (const [index, line] of [...gutter.children].entries()) {
+      const verdict = verdicts.get(index + 1);
+      line.dataset.verdict = verdict ?? '';
+      line.dataset.mark = verdict ? MARKS[verdict] : '';
+    }
+  }
+  gutter.scrollTop = box.scrollTop;
+}
+
+/** Exchanges only what differs, so that a screen reader is told of new answers and not of all of them again. */
+function showAnswer(markup) {
+  const fresh = new DOMParser().parseFromString(markup, 'text/html').body;
+  const before = answer.querySelector('.lines');
+  const after = fresh.querySelector('.lines');
+  const head = (root) => [...root.children].filter((child) => !child.matches('.lines')).map((child) => child.outerHTML).join('');
+  if (!before || !after || head(answer) !== head(fresh)) {
+    answer.replaceChildren(...fresh.childNodes);
+    return;
+  }
+  const wanted = [...after.children];
+  for (const [index, item] of wanted.entries()) {
+    const present = before.children[index];
+    if (!present) before.append(item);
+    else if (present.outerHTML !== item.outerHTML) present.replaceWith(item);
+  }
+  while (before.childElementCount > wanted.length) before.lastElementChild.remove();
+}
+
+function goToLine(number) {
+  const lines = box.value.split('\n');
+  const start = lines.slice(0, number - 1).reduce((sum, line) => sum + line.length + 1, 0);
+  box.focus();
+  box.setSelectionRange(start, start + (lines[number - 1] ?? '').length);
+  const height = box.scrollHeight / Math.max(1, lines.length);
+  box.scrollTop = Math.max(0, (number - 3) * height);
+}
+
+let timer = 0;
+let asked = 0;
+let checked;
+
+const bytesOf = (text) => new TextEncoder().encode(text).length;
+
+function tooLong() {
+  const limit = Number(form.dataset.limit);
+  const bytes = bytesOf(box.value);
+  if (bytes <= limit) return false;
+  summary.textContent = `The sheet has ${bytes.toLocaleString('en')} bytes; the limit is ${limit.toLocaleString('en')} (16 KB). Send the orders alone, one on a line.`;
+  answer.replaceChildren();
+  showNumbers(new Map());
+  return true;
+}
+
+async function check() {
+  if (tooLong() || box.value === checked) return;
+  const text = box.value;
+  const mine = ++asked;
+  try {
+    const response = await fetch(form.dataset.preview, {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'X-CSRF-Token': form.elements.csrf.value },
+      body: JSON.stringify({ text }),
+    });
+    const told = await response.json();
+    // A slower answer to an older text must not stand over a newer one.
+    if (mine !== asked) return;
+    if (!response.ok) {
+      summary.textContent = `${told.error.heading}. ${told.error.message}`;
+      return;
+    }
+    checked = text;
+    if (summary.textContent !== told.summary) summary.textContent = told.summary;
+    showAnswer(told.html);
+    showNumbers(new Map(told.lines.map((line) => [line.line, line.verdict])));
+  } catch {
+    if (mine === asked) summary.textContent = 'The text could not be checked just now; the connection may be down. You can still send it when it is back.';
+  }
+}
+
+if (form && box && !box.readOnly) {
+  const key = `draft:${form.dataset.draft}`;
+  const given = box.value;
+  const draft = storage.get(key);
+  if (document.querySelector('[data-received]')) storage.drop(key);
+  else if (draft !== null && draft !== given && !('answered' in form.dataset)) {
+    box.value = draft;
+    note.hidden = false;
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'quiet';
+    button.textContent = 'Discard the draft';
+    button.addEventListener('click', () => {
+      box.value = given;
+      storage.drop(key);
+      note.hidden = true;
+      box.focus();
+      showNumbers();
+      check();
+    });
+    note.replaceChildren('This is text that you have not sent yet, kept in this browser. ', button);
+  }
+
+  showNumbers();
+  box.addEventListener('input', () => {
+    storage.set(key, box.value);
+    showNumbers();
+    clearTimeout(timer);
+    timer = setTimeout(check, PAUSE_MS);
+  });
+  box.addEventListener('scroll', () => {
+    gutter.scrollTop = box.scrollTop;
+  });
+  form.addEventListener('submit', (event) => {
+    if (event.submitter?.value === 'check') {
+      event.preventDefault();
+      clearTimeout(timer);
+      checked = undefined;
+      check();
+      return;
+    }
+    if (tooLong()) {
+      event.preventDefault();
+      box.focus();
+      return;
+    }
+    if (form.dataset.sent) {
+      event.preventDefault();
+      return;
+    }
+    form.dataset.sent = 'yes';
+  });
+  // Coming back to this page by the browser's own way back must find a form that works.
+  addEventListener('pageshow', () => delete form.dataset.sent);
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('[data-go-line]') : null;
+    if (!link) return;
+    event.preventDefault();
+    goToLine(Number(link.dataset.goLine));
+  });
+  // Ctrl+Enter (Command+Enter) sends, as in other boxes of this kind.
+  box.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.querySelector('button[value="submit"]').click();
+  });
+  if (box.value.trim() !== '') check();
+}

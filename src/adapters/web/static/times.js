@@ -1,0 +1,76 @@
+// Times in the reader's own zone, and countdowns. The page holds UTC, which stays readable without this script.
+const chosen = document.body.dataset.zone;
+// People who never chose a zone have UTC; their device knows better.
+const zone = chosen && chosen !== 'UTC' ? chosen : Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const format = (() => {
+  const options = {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  };
+  try {
+    return new Intl.DateTimeFormat(undefined, { ...options, timeZone: zone });
+  } catch {
+    return new Intl.DateTimeFormat(undefined, options);
+  }
+})();
+
+function showMoments() {
+  for (const element of document.querySelectorAll('time[data-moment]:not([data-shown])')) {
+    element.title = element.textContent;
+    element.textContent = format.format(new Date(element.dateTime));
+    element.dataset.shown = '';
+  }
+}
+
+const UNITS = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+];
+
+function spanText(milliseconds) {
+  let rest = Math.max(0, Math.round(milliseconds / 1000));
+  const parts = [];
+  for (const [unit, seconds] of UNITS) {
+    const count = Math.floor(rest / seconds);
+    rest -= count * seconds;
+    if (count > 0) parts.push(`${count} ${unit}${count === 1 ? '' : 's'}`);
+    else if (parts.length > 0) break;
+  }
+  return parts.length === 0 ? '0 seconds' : parts.slice(0, 2).join(' ');
+}
+
+function showCountdowns() {
+  for (const element of document.querySelectorAll('[data-until]')) {
+    const text = spanText(new Date(element.dataset.until).getTime() - Date.now());
+    if (element.textContent !== text) element.textContent = text;
+  }
+}
+
+const own = document.querySelector('[data-own-zone]');
+if (own) own.textContent = ` Your device says ${Intl.DateTimeFormat().resolvedOptions().timeZone}.`;
+
+// Whoever signs out of a shared machine leaves no unsent orders on it.
+for (const form of document.querySelectorAll('[data-forget-drafts]')) {
+  form.addEventListener('submit', () => {
+    try {
+      for (const key of Object.keys(localStorage)) if (key.startsWith('draft:')) localStorage.removeItem(key);
+    } catch {
+      // Storage can be switched off; then there are no drafts either.
+    }
+  });
+}
+
+showMoments();
+showCountdowns();
+setInterval(showCountdowns, 1000);
+document.addEventListener('board:renewed', () => {
+  showMoments();
+  showCountdowns();
+});

@@ -1,0 +1,102 @@
+import type { CampaignPage } from '../../../app/app.js';
+import type { Drawing } from '../../../core/document.js';
+import type { Session } from '../context.js';
+import { csrfField } from '../csrf.js';
+import { foreign, type Html, html, type Piece, paragraphs } from '../html.js';
+import { countdown, moment } from '../times.js';
+import { mapFigure } from './map-figure.js';
+import { phaseBox } from './phase-box.js';
+import { thread } from './thread.js';
+
+export interface CampaignParts {
+  readonly page: CampaignPage;
+  readonly session: Session | null;
+  readonly now: Date;
+  /** Null before there is a map. */
+  readonly drawing: Drawing | null;
+  readonly older: boolean;
+  readonly notice: Piece;
+}
+
+function ownSeats({ page }: CampaignParts): Piece {
+  const own = page.seats.filter((seat) => page.reader.seats.includes(seat.id));
+  if (own.length === 0 && !page.reader.gm) return null;
+  return html`<p class="actions">${own.map((seat) => html`<a class="button" href="/c/${page.id}/seat/${seat.id}">Your orders: ${foreign(seat.name)}</a>`)}
+${page.reader.gm && html`<a class="button" href="/c/${page.id}/gm">Game master’s desk</a>`}</p>`;
+}
+
+function seats({ page }: CampaignParts): Piece {
+  if (page.seats.length === 0) return null;
+  const own = new Set(page.reader.seats);
+  const sides = [...new Set(page.seats.map((seat) => seat.side))];
+  const names = new Map(page.signup?.sides.map(({ id, name }) => [id, name]) ?? []);
+  return html`<section class="card" data-live="seats" aria-labelledby="seats-title"><h2 id="seats-title">Seats</h2>
+${sides.map(
+    (side) => html`${side !== null && html`<h3 class="side-name">${foreign(names.get(side) ?? side)}</h3>`}
+<ul class="seats">${page.seats
+      .filter((seat) => seat.side === side)
+      .map((seat) => html`<li>${foreign(seat.name)}${seat.open && html` <span class="tag">open seat</span>`}${own.has(seat.id) && html` <span class="tag tag-own">you</span>`}</li>`)}</ul>`,
+  )}
+</section>`;
+}
+
+function signup({ page, session, now }: CampaignParts): Piece {
+  const { signup: open } = page;
+  if (open === null || page.status !== 'signup') return null;
+  const closing =
+    open.closesAt === null
+      ? html`<p>Registration closes some time after the second player is in.</p>`
+      : html`<p>Registration closes ${moment(open.closesAt)}, in ${countdown(open.closesAt, now)}.</p>`;
+  const member = (name: string): Html => html`<li>${foreign(name)}</li>`;
+  const tables = open.sides.map(
+    ({ name, members }) => html`<div><h3>${foreign(name)}</h3>${members.length === 0 ? html`<p class="empty">Nobody yet.</p>` : html`<ul>${members.map(member)}</ul>`}</div>`,
+  );
+  const form =
+    session === null
+      ? html`<p class="notice">To sign up, <a href="/signin">sign in</a> first.</p>`
+      : html`<form method="post" action="/c/${page.id}/apply" class="stack">${csrfField(session)}
+<div class="field"><label for="apply-name">Name you play under</label><input id="apply-name" name="name" maxlength="40" required value="${session.person.name}" autocomplete="nickname"></div>
+${
+  open.sides.length > 0 &&
+  html`<div class="field"><label for="apply-side">Side</label><select id="apply-side" name="side"><option value="">Whichever side is free</option>${open.sides.map(({ id, name }) => html`<option value="${id}">${name}</option>`)}</select></div>`
+}
+<div class="field"><label for="apply-rules">Optional rules you would like <span class="fine">(may stay empty)</span></label><input id="apply-rules" name="rules" maxlength="400" aria-describedby="apply-rules-help"><p class="fine" id="apply-rules-help">Names or numbers, parted by commas; or “none”.</p></div>
+<div><button type="submit">Sign up</button></div>
+</form>
+<form method="post" action="/c/${page.id}/withdraw">${csrfField(session)}<button class="quiet" type="submit">Withdraw my sign-up</button></form>`;
+  return html`<section class="card" id="signup" aria-labelledby="signup-title"><h2 id="signup-title">Sign up</h2>
+<div data-live="signup">${closing}<div class="sides">${tables}</div>
+${open.waiting.length > 0 && html`<h3>Waiting for a place</h3><ul>${open.waiting.map(member)}</ul>`}</div>
+${form}</section>`;
+}
+
+/** A campaign for anybody: where it stands, the map, the public thread. */
+export function campaignView(parts: CampaignParts): Html {
+  const { page, drawing } = parts;
+  const newest = page.thread.find((message) => message.resolutionId !== null);
+  const mapOf = (resolution: string): string => `/c/${page.id}/map.png?r=${encodeURIComponent(resolution)}`;
+  return html`<header class="title"><p class="kicker">${page.systemTitle}</p><h1>${foreign(page.title)}</h1></header>
+${parts.notice}
+<div class="news" data-news hidden></div>
+<div class="board">
+<div class="board-top">${phaseBox(page, parts.now, ownSeats(parts))}</div>
+<div class="board-main">
+${signup(parts)}
+${drawing !== null && !parts.older && html`<div data-live="map">${mapFigure({ address: `/c/${page.id}/map`, version: newest?.resolutionId ?? page.phase?.id ?? 'start', title: `Map of ${page.title}`, drawing })}</div>`}
+<section id="thread" aria-labelledby="thread-title"><h2 id="thread-title">${parts.older ? 'Older messages' : 'Dispatches'}</h2>
+<div${parts.older ? null : html` data-live="thread"`}>${thread({
+    messages: page.thread,
+    mapOf,
+    address: `/c/${page.id}`,
+    empty: parts.older ? 'There are no older messages.' : 'Nothing has been posted yet.',
+    older: parts.older,
+  })}</div></section>
+</div>
+<div class="board-rest">
+${seats(parts)}
+<section class="card" aria-labelledby="brief-title"><h2 id="brief-title">Briefing</h2><div class="prose">${paragraphs(page.brief)}</div>
+${page.houseRules.length > 0 && html`<h3>House rules</h3><ul>${page.houseRules.map((rule) => html`<li dir="auto">${rule}</li>`)}</ul>`}
+<p><a href="/c/${page.id}/rules">The rules of ${page.systemTitle}</a></p></section>
+</div>
+</div>`;
+}

@@ -1,0 +1,54 @@
+import type { Message } from '../../../app/app.js';
+import { toHtml } from '../../../core/render/html.js';
+import { foreign, type Html, html, trusted } from '../html.js';
+import { moment } from '../times.js';
+
+const KIND_WORDS = {
+  report: 'Report',
+  'phase-opened': 'Phase opened',
+  'phase-sealed': 'Sealed',
+  reminder: 'Reminder',
+  notice: 'Notice',
+  registration: 'Registration',
+} as const;
+
+/** Without reports on the page, the newest message is what a reader came for. */
+const openOnes = (messages: readonly Message[]): ReadonlySet<string> => {
+  const first = messages.find((message) => message.kind === 'report') ?? messages[0];
+  return new Set(first === undefined ? [] : [first.id]);
+};
+
+export interface ThreadParts {
+  readonly messages: readonly Message[];
+  /** The map's address for a message that has one. */
+  readonly mapOf: (resolutionId: string) => string;
+  /** The address of the same page, for the link to older messages. */
+  readonly address: string;
+  readonly empty: string;
+  /** Whether the reader has turned to an older part. */
+  readonly older: boolean;
+}
+
+const message = (entry: Message, open: boolean, mapOf: ThreadParts['mapOf']): Html => {
+  const options = { titleLevel: 3, ...(entry.resolutionId === null ? {} : { mapSource: mapOf(entry.resolutionId) }) };
+  return html`<li class="message message-${entry.kind}" id="m-${entry.id}">
+<details${open ? html` open` : null} data-keep="${entry.id}">
+<summary><span class="message-kind">${KIND_WORDS[entry.kind]}</span> <span class="message-title">${foreign(entry.title)}</span>
+<span class="message-facts">${entry.reportNumber !== null && html`<span class="number">${entry.reportNumber}</span> `}${moment(entry.sentAt)}</span></summary>
+${trusted(toHtml(entry.document, options))}
+</details>
+</li>`;
+};
+
+/** Messages, newest first, each folded but the latest report. */
+export function thread(parts: ThreadParts): Html {
+  const { messages, older, address } = parts;
+  if (messages.length === 0) return html`<p class="empty">${parts.empty}</p>`;
+  const open = openOnes(messages);
+  const last = messages.at(-1);
+  return html`<ol class="thread">${messages.map((entry) => message(entry, open.has(entry.id), parts.mapOf))}</ol>
+<nav class="pages" aria-label="Older and newer messages">
+${older && html`<a class="button quiet" href="${address}">Newest messages</a>`}
+${last !== undefined && html`<a class="button quiet" rel="next" href="${address}?before=${encodeURIComponent(last.sentAt.toISOString())}#thread">Older messages</a>`}
+</nav>`;
+}
