@@ -1,0 +1,404 @@
+import { randomUUID } from 'node:crypto';
+import { openRecord } from '../../../src/adapters/postgres/record.js';
+import type { CampaignRecord } from '../../../src/app/ports/record.js';
+import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import {
+  aCampaign,
+  aDelivery,
+  aDocument,
+  aPerson,
+  aPhase,
+  aReport,
+  aResolution,
+  aSheet,
+  later,
+  noon,
+  storedPhase,
+} from './sample-rows.js';
+
+let database: TestDatabase;
+let record: CampaignRecord & { close(): Promise<void> };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  record = await openRecord({ connectionString: database.connectionString, poolSize: 4 });
+});
+afterAll(async () => {
+  await record.close();
+  await database.drop();
+});
+
+describe('what is stored comes back as it was', () => {
+  test('a person, found by every name he has', async () => {
+    const ada = aPerson({ discordId: '123456789012345678', email: 'Ada@Example.org', isHost: true });
+    await record.transact((tx) => tx.insertPerson(ada));
+    const stored = { ...ada, email: 'ada@example.org' };
+    expect(await record.person(ada.id)).toEqual(stored);
+    expect(await record.personByDiscord('123456789012345678')).toEqual(stored);
+    expect(await record.personByEmail('ADA@example.ORG')).toEqual(stored);
+    await record.transact((tx) => tx.updatePerson(ada.id, { timeZone: 'UTC', email: null }));
+    expect(await record.person(ada.id)).toEqual({ ...ada, email: null, timeZone: 'UTC' });
+  });
+
+  test('ids that no row can have find nothing, and do not break a statement', async () => {
+    for (const id of ['', 'nobody', "'; DROP TABLE x", '\0', '../..', `${randomUUID()}x`]) {
+      expect(await record.person(id)).toBeNull();
+      expect(await record.phase(id)).toBeNull();
+      expect(await record.resolution(id)).toBeNull();
+      expect(await record.delivery(id)).toBeNull();
+      expect(await record.campaign(id)).toBeNull();
+      expect(await record.report(id)).toBeNull();
+      expect(await record.session(id)).toBeNull();
+      expect(await record.standingSheets(id)).toEqual([]);
+      expect(await record.sheetByDoorKey('web', id)).toBeNull();
+    }
+  });
+
+  test('a campaign, its judges, seats, applications, votes and channel', async () => {
+    const [gm, ada, bob] = [aPerson({ name: 'GM' }), aPerson(), aPerson({ name: 'Bob' })];
+    const campaign = aCampaign({ status: 'signup', signupClosesAt: later(1_000) });
+    const application = {
+      id: randomUUID(),
+      campaignId: campaign.id,
+      personId: ada.id,
+      name: 'Ada\0',
+      wants: 'red',
+      side: null,
+      optionalRules: ['mines'],
+      text: 'I join',
+      status: 'waiting',
+      appliedAt: noon,
+      decidedAt: null,
+    } as const;
+    await record.transact(async (tx) => {
+      for (const person of [gm, ada, bob]) await tx.insertPerson(person);
+      await tx.insertCampaign(campaign);
+      await tx.insertRole({ id: randomUUID(), campaignId: campaign.id, personId: gm.id, role: 'gm', since: noon });
+      for (const seatId of ['seat-10', 'seat-2'])
+        await tx.insertSeat({
+          campaignId: campaign.id,
+          seatId,
+          name: seatId,
+          side: 'red',
+          openedAt: noon,
+          closedAt: null,
+        });
+      await tx.seatPerson(campaign.id, 'seat-2', ada.id, noon);
+      await tx.insertApplication(application);
+      await tx.castVote({ campaignId: campaign.id, subject: 's', seatId: 'seat-2', choice: 'yes', at: noon });
+      await tx.castVote({ campaignId: campaign.id, subject: 's', seatId: 'seat-2', choice: 'no', at: later(1) });
+      await tx.setChannelTarget(campaign.id, 'discord', '42', { guild: '7' });
+    });
+    expect(await record.campaign(campaign.id)).toEqual(campaign);
+    expect(await record.gms(campaign.id)).toEqual([gm.id]);
+    expect(await record.seats(campaign.id)).toMatchObject([
+      { seatId: 'seat-2', holder: ada.id },
+      { seatId: 'seat-10', holder: null },
+    ]);
+    expect(await record.applications(campaign.id)).toEqual([{ ...application, name: 'Ada\uFFFD' }]);
+    expect(await record.votes(campaign.id, 's')).toEqual([{ seatId: 'seat-2', choice: 'no' }]);
+    expect(await record.channelTarget(campaign.id, 'discord')).toEqual({ target: '42', settings: { guild: '7' } });
+    expect((await record.campaignByChannel('discord', '42'))?.id).toBe(campaign.id);
+    expect((await record.campaignsOf(gm.id)).map(({ id }) => id)).toEqual([campaign.id]);
+    expect((await record.campaignsOf(ada.id)).map(({ id }) => id)).toEqual([campaign.id]);
+    expect(await record.dueRegistrations(later(999), 10)).not.toContain(campaign.id);
+    expect(await record.dueRegistrations(later(1_000), 10)).toContain(campaign.id);
+
+    // A seat changes hands: the old holder has no part in the campaign any more.
+    await record.transact((tx) => tx.seatPerson(campaign.id, 'seat-2', bob.id, later(5)));
+    expect((await record.seats(campaign.id))[0]?.holder).toBe(bob.id);
+    expect(await record.campaignsOf(ada.id)).toEqual([]);
+  });
+
+  test('a sign-in link works once, and not after its time', async () => {
+    const ada = aPerson();
+    const link = {
+      tokenHash: randomUUID(),
+      personId: ada.id,
+      landing: '/',
+      createdAt: noon,
+      expiresAt: later(10),
+      usedAt: null,
+    };
+    const old = { ...link, tokenHash: randomUUID() };
+    await record.transact(async (tx) => {
+      await tx.insertPerson(ada);
+      await tx.insertLink(link);
+      await tx.insertLink(old);
+      await tx.insertSession({ ...link, tokenHash: 'session', csrfToken: 'c' });
+    });
+    const use = (tokenHash: string, at: Date) => record.transact((tx) => tx.useLink(tokenHash, at));
+    const both = await Promise.all([use(link.tokenHash, later(1)), use(link.tokenHash, later(1))]);
+    expect(both.sort()).toEqual([false, true]);
+    expect(await use(old.tokenHash, later(10))).toBe(false);
+    expect(await record.session('session')).toMatchObject({ personId: ada.id, csrfToken: 'c' });
+    await record.transact((tx) => tx.deleteSession('session'));
+    expect(await record.session('session')).toBeNull();
+  });
+
+  test('a phase without its secret, which is asked for by name', async () => {
+    const { phase, campaign } = await storedPhase(record);
+    const { secret, ...rest } = phase;
+    const empty = { sealedAt: null, sealed: null, resolvedAt: null, publishAt: null, publishedAt: null };
+    expect(await record.phase(phase.id)).toEqual({ ...rest, ...empty });
+    expect([...(await record.phaseSecret(phase.id))]).toEqual([...secret]);
+    const sealed = {
+      sheets: [{ seatId: 'seat-1', sheetId: 's', receipt: 'R', hash: 'h', orders: [{ line: 1, order: { a: null } }] }],
+      roster: { joining: [{ id: 'seat-3', name: 'Cy', side: null }], leaving: ['seat-2'], excused: [] },
+    };
+    await record.transact((tx) => tx.updatePhase(phase.id, { status: 'sealed', sealedAt: later(1), sealed }));
+    expect(await record.phase(phase.id)).toMatchObject({ status: 'sealed', sealedAt: later(1), sealed });
+    const next = aPhase(campaign.id, { ordinal: 2 });
+    await record.transact((tx) => tx.insertPhase(next));
+    expect((await record.currentPhase(campaign.id))?.id).toBe(next.id);
+    expect((await record.phases(campaign.id)).map(({ ordinal }) => ordinal)).toEqual([1, 2]);
+  });
+
+  test('a sheet letter by letter, whatever its letters are', async () => {
+    const { phase } = await storedPhase(record);
+    const text = 'MOVE\0 \u202E<b>@everyone</b> \r\n\u2028 "quoted" \\ 😀 $1';
+    const answer = [
+      {
+        line: 1,
+        text: 'MOVE',
+        verdict: 'rejected',
+        normal: null,
+        problems: [{ code: 'order/unknown', severity: 'error', line: 1, found: 'MOVE', message: 'No.' }],
+      },
+    ] as const;
+    const sheet = aSheet(phase.id, { text, answer, orders: [], doorKey: 'k1' });
+    await record.transact((tx) => tx.insertSheet(sheet));
+    expect(await record.sheetsOf(phase.id, 'seat-1')).toEqual([sheet]);
+    expect(await record.sheetByDoorKey('web', 'k1')).toEqual(sheet);
+  });
+
+  test('the sheet that stands is the one received last, then the one recorded last', async () => {
+    const { phase } = await storedPhase(record);
+    const sheets = [
+      aSheet(phase.id, { text: 'second', receivedAt: later(2) }),
+      aSheet(phase.id, { text: 'first', receivedAt: later(1) }),
+      aSheet(phase.id, { text: 'second, again', receivedAt: later(2) }),
+      aSheet(phase.id, { text: '', kind: 'revocation', seatId: 'seat-2', receivedAt: later(9) }),
+    ];
+    for (const sheet of sheets) await record.transact((tx) => tx.insertSheet(sheet));
+    expect((await record.standingSheets(phase.id)).map(({ seatId, text, kind }) => [seatId, text, kind])).toEqual([
+      ['seat-1', 'second, again', 'orders'],
+      ['seat-2', '', 'revocation'],
+    ]);
+    await record.transact(async (tx) => {
+      await tx.setReady(phase.id, 'seat-1', noon);
+      await tx.setReady(phase.id, 'seat-1', later(1));
+      await tx.setReady(phase.id, 'seat-2', noon);
+      await tx.setReady(phase.id, 'seat-2', null);
+    });
+    expect(await record.readies(phase.id)).toEqual(['seat-1']);
+  });
+
+  test('a resolution with its events in order, and reports', async () => {
+    const { phase } = await storedPhase(record);
+    const resolution = aResolution(phase.id, { state: { 'z\0': 1, a: [null, 'ü\u202E', 1e-7] } });
+    const events = Array.from({ length: 300 }, (_, index) => ({ kind: 'unit-moved', index, note: `"${index}"` }));
+    const reports = ['gm', 'public', 'seat:seat-1'].map((viewer) => aReport(resolution.id, viewer));
+    await record.transact((tx) => tx.insertResolution(resolution, events, reports));
+    expect(await record.resolution(resolution.id)).toEqual(resolution);
+    expect(await record.currentResolution(phase.id)).toEqual(resolution);
+    expect(await record.events(resolution.id)).toEqual(events);
+    expect(await record.reports(resolution.id)).toEqual(reports);
+    expect(await record.report(reports[1]?.number ?? '')).toEqual(reports[1]);
+    // Keys in the order written: what is hashed can be hashed again.
+    expect(JSON.stringify((await record.resolution(resolution.id))?.state)).toBe(JSON.stringify(resolution.state));
+  });
+
+  test('a resolution without events, with the null state', async () => {
+    const { phase } = await storedPhase(record);
+    const resolution = aResolution(phase.id, { state: null, rolls: [] });
+    await record.transact((tx) => tx.insertResolution(resolution, [], []));
+    expect(await record.resolution(resolution.id)).toEqual(resolution);
+    expect(await record.events(resolution.id)).toEqual([]);
+  });
+
+  test('settings and audit rows', async () => {
+    const campaign = aCampaign();
+    await record.transact(async (tx) => {
+      await tx.insertCampaign(campaign);
+      await tx.putSetting('demo', { campaign: campaign.id });
+      await tx.putSetting('demo', null);
+      for (const act of ['one', 'two'])
+        await tx.insertAudit({ campaignId: campaign.id, at: noon, personId: null, act, details: null });
+    });
+    expect(await record.setting('demo')).toBeNull();
+    expect(await record.setting('nothing')).toBeNull();
+    expect((await record.audits(campaign.id, 1)).map(({ act }) => act)).toEqual(['two']);
+  });
+});
+
+describe('unique, whatever runs twice', () => {
+  const refused = (work: Promise<unknown>) => expect(work).rejects.toThrow();
+
+  test('receipts, successors, attempts, report numbers', async () => {
+    const { phase, campaign } = await storedPhase(record);
+    const sheet = aSheet(phase.id);
+    await record.transact((tx) => tx.insertSheet(sheet));
+    await refused(record.transact((tx) => tx.insertSheet({ ...aSheet(phase.id), receipt: sheet.receipt })));
+    await refused(record.transact((tx) => tx.insertPhase(aPhase(campaign.id))));
+    const resolution = aResolution(phase.id);
+    await record.transact((tx) => tx.insertResolution(resolution, [], []));
+    await refused(record.transact((tx) => tx.insertResolution(aResolution(phase.id), [], [])));
+    // Another attempt needs the first to be superseded.
+    await refused(record.transact((tx) => tx.insertResolution(aResolution(phase.id, { attempt: 2 }), [], [])));
+  });
+
+  test('the same message at a door, from two workers at once: the slower one finds the row of the quicker one', async () => {
+    const { phase } = await storedPhase(record);
+    const take = () =>
+      record.transact(async (tx) => {
+        const known = await tx.sheetByDoorKey('discord', 'message-1');
+        if (known !== null) return known.receipt;
+        const sheet = aSheet(phase.id, { door: 'discord', doorKey: 'message-1' });
+        await tx.insertSheet(sheet);
+        return sheet.receipt;
+      });
+    const receipts = await Promise.all([take(), take(), take(), take()]);
+    expect(new Set(receipts).size).toBe(1);
+    expect(await record.sheetsOf(phase.id, 'seat-1')).toHaveLength(1);
+  });
+
+  test('a message of one onceKey', async () => {
+    const { campaign } = await storedPhase(record);
+    const person = randomUUID();
+    const rows = [
+      aDelivery(campaign.id, { onceKey: `a/${campaign.id}` }),
+      aDelivery(campaign.id, { onceKey: `b/${campaign.id}`, channel: 'email', personId: person }),
+      aDelivery(campaign.id, { onceKey: `c/${campaign.id}`, channel: 'discord', document: aDocument('Other') }),
+    ];
+    const first = await record.transact((tx) => tx.insertDeliveries(rows));
+    expect(first).toEqual([rows[1]?.id, rows[2]?.id]);
+    const again = rows.map((row) => ({ ...row, id: randomUUID(), document: aDocument('Twice') }));
+    const fresh = aDelivery(campaign.id, { channel: 'discord', document: aDocument('Twice') });
+    expect(await record.transact((tx) => tx.insertDeliveries([...again, fresh]))).toEqual([fresh.id]);
+    expect(await record.delivery(rows[0]?.id ?? '')).toEqual({
+      ...rows[0],
+      status: 'sent',
+      attempts: 0,
+      claimedUntil: null,
+      lastError: null,
+      externalId: null,
+      sentAt: noon,
+    });
+    expect((await record.delivery(rows[2]?.id ?? ''))?.document.title).toBe('Other');
+    expect((await record.delivery(fresh.id))?.document.title).toBe('Twice');
+    expect(await record.transact((tx) => tx.insertDeliveries([]))).toEqual([]);
+  });
+
+  test('reports and the messages that carry them share one document', async () => {
+    const { phase, campaign } = await storedPhase(record);
+    const resolution = aResolution(phase.id);
+    const document = aDocument(`Shared ${campaign.id}`);
+    const rows = ['web', 'discord', 'email'] as const;
+    await record.transact(async (tx) => {
+      await tx.insertResolution(resolution, [], [aReport(resolution.id, 'public', document)]);
+      await tx.insertDeliveries(rows.map((channel) => aDelivery(campaign.id, { channel, document })));
+      await tx.insertDeliveries([aDelivery(campaign.id, { document: { ...document } })]);
+    });
+    expect(await record.webMessages(campaign.id, ['public'], 10)).toHaveLength(2);
+    expect(await countDocuments(document.title)).toBe(1);
+  });
+});
+
+describe('the outbox', () => {
+  test('what is private leaves the house to a person or not at all', async () => {
+    const { campaign } = await storedPhase(record);
+    const row = aDelivery(campaign.id, { channel: 'discord', viewer: 'seat:seat-1', personId: null });
+    await expect(record.transact((tx) => tx.insertDeliveries([row]))).rejects.toThrow(/Delivery_reader_check/);
+  });
+
+  test('two workers claim a row at once: one has it, until its time is over', async () => {
+    const { campaign } = await storedPhase(record);
+    const row = aDelivery(campaign.id, { channel: 'discord' });
+    await record.transact((tx) => tx.insertDeliveries([row]));
+    const claim = (at: Date) =>
+      record.transact((tx) => tx.claimDelivery(row.id, at, later(at.getTime() - noon.getTime() + 100)));
+    const claims = await Promise.all([claim(noon), claim(noon), claim(noon)]);
+    expect(claims.filter((claimed) => claimed !== null)).toHaveLength(1);
+    expect(claims.find((claimed) => claimed !== null)).toMatchObject({ attempts: 1, document: row.document });
+    expect(await record.dueDeliveries(later(99), 100)).not.toContain(row.id);
+    expect(await record.dueDeliveries(later(100), 100)).toContain(row.id);
+    expect(await claim(later(99))).toBeNull();
+    expect(await claim(later(100))).toMatchObject({ attempts: 2 });
+  });
+
+  test('a row that is sent stays sent; one that failed comes due again; one that is stuck is listed', async () => {
+    const { campaign } = await storedPhase(record);
+    const [sent, failed, stuck] = [1, 2, 3].map(() => aDelivery(campaign.id, { channel: 'discord' }));
+    if (sent === undefined || failed === undefined || stuck === undefined) throw new Error('three rows were made');
+    await record.transact((tx) => tx.insertDeliveries([sent, failed, stuck]));
+    await record.transact(async (tx) => {
+      for (const { id } of [sent, failed, stuck]) await tx.claimDelivery(id, noon, later(100));
+      await tx.settleDelivery(sent.id, { status: 'sent', externalId: 'm1', at: later(1) });
+      await tx.settleDelivery(sent.id, { status: 'stuck', error: 'too late to say' });
+      await tx.settleDelivery(failed.id, { status: 'pending', error: 'x'.repeat(9_000), dueAt: later(50) });
+      await tx.settleDelivery(stuck.id, { status: 'stuck', error: 'closed\0' });
+    });
+    expect(await record.delivery(sent.id)).toMatchObject({ status: 'sent', externalId: 'm1', lastError: null });
+    expect((await record.delivery(failed.id))?.lastError).toHaveLength(500);
+    expect(await record.dueDeliveries(later(49), 100)).not.toContain(failed.id);
+    expect(await record.dueDeliveries(later(50), 100)).toContain(failed.id);
+    expect((await record.stuckDeliveries(campaign.id)).map(({ id }) => id)).toEqual([stuck.id]);
+    expect(await record.transact((tx) => tx.claimDelivery(sent.id, later(500), later(600)))).toBeNull();
+  });
+
+  test('the thread shows what was built for its reader, newest first, page by page', async () => {
+    const { campaign } = await storedPhase(record);
+    const rows = [1, 2, 3].map((n) => aDelivery(campaign.id, { title: `public ${n}`, createdAt: later(n) }));
+    const others = [
+      aDelivery(campaign.id, { title: 'private', viewer: 'seat:seat-1', personId: randomUUID(), createdAt: later(2) }),
+      aDelivery(campaign.id, { title: 'elsewhere', channel: 'discord' }),
+    ];
+    await record.transact((tx) => tx.insertDeliveries([...rows, ...others]));
+    const titles = async (viewers: string[], limit: number, before?: Date) =>
+      (await record.webMessages(campaign.id, viewers, limit, before)).map(({ title }) => title);
+    expect(await titles(['public'], 2)).toEqual(['public 3', 'public 2']);
+    expect(await titles(['public'], 2, later(2))).toEqual(['public 1']);
+    expect(await titles(['public', 'seat:seat-1'], 9)).toEqual(['public 3', 'private', 'public 2', 'public 1']);
+    expect(await titles(['seat:seat-2'], 9)).toEqual([]);
+  });
+});
+
+describe('what is due', () => {
+  test('open past the deadline, sealed, resolved past its hour; nothing of a campaign that stands still', async () => {
+    const make = async (status: 'open' | 'sealed' | 'resolved' | 'published', publishAt: Date | null = null) => {
+      const { campaign, phase } = await storedPhase(record, { deadlineAt: later(100) });
+      await record.transact((tx) => tx.updatePhase(phase.id, { status, publishAt }));
+      return { campaign, id: phase.id };
+    };
+    const open = await make('open');
+    const sealed = await make('sealed');
+    const held = await make('resolved');
+    const timed = await make('resolved', later(200));
+    const published = await make('published', later(1));
+    const due = async (at: Date) => {
+      const ids = (await record.duePhases(at, 1_000)).map(({ id }) => id);
+      return [open, sealed, held, timed, published].map(({ id }) => ids.includes(id));
+    };
+    expect(await due(later(99))).toEqual([false, true, false, false, false]);
+    expect(await due(later(100))).toEqual([true, true, false, false, false]);
+    expect(await due(later(200))).toEqual([true, true, false, true, false]);
+    await record.transact((tx) => tx.updateCampaign(open.campaign.id, { status: 'paused' }));
+    expect(await due(later(200))).toEqual([false, true, false, true, false]);
+    // After a rewind only the newest line of play counts.
+    await record.transact((tx) => tx.insertPhase(aPhase(sealed.campaign.id, { line: 2, deadlineAt: later(900) })));
+    expect(await due(later(200))).toEqual([false, false, false, true, false]);
+  });
+});
+
+async function countDocuments(title: string): Promise<number> {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: database.connectionString });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query(`SELECT FROM "Document" WHERE body->>'title' = $1`, [title]);
+    return rowCount ?? 0;
+  } finally {
+    await client.end();
+  }
+}
