@@ -1,5 +1,5 @@
 import { cellCount, columnName, columnOf, type Grid, rowOf } from '../grid/grid.js';
-import { label, type Point, rect, strokes, type Svg } from './svg.js';
+import { label, type Point, rect, type Svg, strokes } from './svg.js';
 
 /** Where the cells of a grid lie in a picture. */
 export interface Board {

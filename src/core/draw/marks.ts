@@ -1,5 +1,5 @@
 import { inkOn, mix } from './colour.js';
-import { group, label, type Point, polygon, rect, strokes, type Svg } from './svg.js';
+import { group, label, type Point, polygon, rect, type Svg, strokes } from './svg.js';
 
 /** A five-pointed star. */
 export function star(x: number, y: number, radius: number, fill: string): Svg {

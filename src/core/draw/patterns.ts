@@ -1,4 +1,4 @@
-import { circle, element, rect, strokes, type Svg } from './svg.js';
+import { circle, element, rect, type Svg, strokes } from './svg.js';
 
 /** Hatchings that tell areas apart without colour, in the order in which they should be given out. */
 export const HATCHINGS = [

@@ -23,12 +23,12 @@ export const escapeXml = (text: string): string =>
     .replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? '');
 
 /** Numbers with at most two decimals: a hundredth of a pixel is never seen, and pictures stay small. */
-const valueOf = (value: string | number): string =>
+const written = (value: string | number): string =>
   typeof value === 'number' ? String(Math.round(value * 100) / 100) : escapeXml(value);
 
 const attributesOf = (attributes: Attributes): string =>
   Object.entries(attributes)
-    .map(([name, value]) => ` ${name}="${valueOf(value)}"`)
+    .map(([name, value]) => ` ${name}="${written(value)}"`)
     .join('');
 
 /** An element. `name` and the attributes' names are the program's own words, never data. */
@@ -51,7 +51,7 @@ export const circle = (cx: number, cy: number, r: number, attributes: Attributes
 
 export type Point = readonly [number, number];
 
-const pointsOf = (points: readonly Point[]): string => points.map(([x, y]) => `${valueOf(x)},${valueOf(y)}`).join(' ');
+const pointsOf = (points: readonly Point[]): string => points.map(([x, y]) => `${written(x)},${written(y)}`).join(' ');
 
 export const polygon = (points: readonly Point[], attributes: Attributes = {}): Svg =>
   element('polygon', { points: pointsOf(points), ...attributes });
@@ -59,7 +59,7 @@ export const polygon = (points: readonly Point[], attributes: Attributes = {}): 
 /** Many separate strokes as one path: lighter than as many lines. */
 export const strokes = (segments: readonly (readonly [Point, Point])[], attributes: Attributes = {}): Svg =>
   element('path', {
-    d: segments.map(([[x1, y1], [x2, y2]]) => `M${valueOf(x1)} ${valueOf(y1)}L${valueOf(x2)} ${valueOf(y2)}`).join(''),
+    d: segments.map(([[x1, y1], [x2, y2]]) => `M${written(x1)} ${written(y1)}L${written(x2)} ${written(y2)}`).join(''),
     fill: 'none',
     ...attributes,
   });
@@ -97,7 +97,7 @@ export function picture(width: number, height: number, title: string, children: 
       xmlns: 'http://www.w3.org/2000/svg',
       width,
       height,
-      viewBox: `0 0 ${valueOf(width)} ${valueOf(height)}`,
+      viewBox: `0 0 ${written(width)} ${written(height)}`,
       role: 'img',
       'font-family': FONT,
     },

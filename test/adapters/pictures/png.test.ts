@@ -1,7 +1,7 @@
 import { MAX_PIXELS, renderPng } from '../../../src/adapters/pictures/png.js';
 import { label, picture, rect } from '../../../src/core/draw/svg.js';
 import { draw } from '../../../src/systems/fedemplite/draw.js';
-import { warView } from '../../systems/fedemplite/report-war-view.js';
+import { warView } from '../../systems/fedemplite/golden/war-view.js';
 
 /** Width and height from the header of a PNG. */
 const sizeOf = (png: Uint8Array) => {

@@ -79,7 +79,7 @@ const inlines = fc.array(inline, { maxLength: 3 });
 const table: fc.Arbitrary<Block> = fc.integer({ min: 1, max: 5 }).chain((columns) =>
   fc.record({
     kind: fc.constant('table' as const),
-    caption: fc.option(hostileText),
+    caption: fc.oneof(hostileText, fc.constant(null)),
     columns: fc.array(
       fc.record({ title: hostileText, align: fc.constantFrom('left' as const, 'right' as const, 'centre' as const) }),
       {

@@ -8,6 +8,12 @@ export function many(count: number, one: string, more: string = `${one}s`): stri
   return count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${more}`;
 }
 
+const SMALL = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+
+/** The same with small numbers spelled out, for running text: `one battle`, `twelve battles`, `13 battles`. */
+export const spelled = (count: number, one: string, more: string = `${one}s`): string =>
+  `${SMALL[count] ?? count.toLocaleString('en')} ${count === 1 ? one : more}`;
+
 /** `A`, `A and B`, `A, B and C`. */
 export function listing(parts: readonly string[]): string {
   const last = parts.at(-1) ?? '';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { cellAt, cellName, makeGrid } from '../../../src/core/grid/grid.js';
-import { MapSetup, type NationId, NationSetup, Options, View } from '../../../src/systems/fedemplite/shapes.js';
+import { cellAt, cellName, makeGrid } from '../../../../src/core/grid/grid.js';
+import { MapSetup, type NationId, NationSetup, Options, View } from '../../../../src/systems/fedemplite/shapes.js';
 
 const binderPart = (name: string): unknown =>
-  parse(readFileSync(new URL(`../../../campaigns/general-war/${name}.yaml`, import.meta.url), 'utf8'));
+  parse(readFileSync(new URL(`../../../../campaigns/general-war/${name}.yaml`, import.meta.url), 'utf8'));
 
 const map = MapSetup.parse(binderPart('map'));
 const forces = binderPart('forces');

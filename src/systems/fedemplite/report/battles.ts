@@ -1,0 +1,138 @@
+import type { Block } from '../../../core/document.js';
+import type { Battle, NationId, Round, Side, SightingOf } from '../shapes.js';
+import { otherSide } from '../tables.js';
+import { paragraph, section, type Told, table } from './told.js';
+import { capitalised, listing, many, type Names, strong, sum } from './words.js';
+
+type Fought = SightingOf<'battle-fought'>;
+
+const SIDES = ['Alliance', 'Coalition'] as const;
+/** Battles of more rounds are told by their first and last ones. */
+const MOST_ROUNDS = 14;
+
+const strengthOf = (battle: Battle, side: Side): number => sum(battle[side].start.map((one) => one.ships));
+
+const sideOf = (told: Told, nation: NationId): Side | undefined =>
+  told.view.nations.find((one) => one.id === nation)?.side;
+
+const opening = (told: Told, battle: Battle): string => {
+  const { names } = told;
+  const holder = battle.controller;
+  const defending = holder === null ? undefined : sideOf(told, holder);
+  if (holder === null || defending === undefined) {
+    return `${capitalised(names.forces(battle.Alliance.start))} met ${names.forces(battle.Coalition.start)} over uncontrolled ${battle.province}.`;
+  }
+  const attacking = otherSide(defending);
+  const attackers = capitalised(names.forces(battle[attacking].start));
+  return `${attackers} attacked ${names.nation(holder)} ${battle.province}, defended by ${names.forces(battle[defending].start)}.`;
+};
+
+const commanders = (names: Names, battle: Battle): string => {
+  const led = SIDES.flatMap((side) => {
+    const { tfc } = battle[side];
+    return tfc === null ? [] : [`${names.seat(tfc)} (${side})`];
+  });
+  return led.length === 0 ? '' : `In command: ${listing(led)}.`;
+};
+
+const afterRounds = (battle: Battle): string =>
+  battle.rounds.length === 1 ? 'after one round' : `after ${battle.rounds.length} rounds`;
+
+const stays = (names: Names, battle: Battle): string =>
+  battle.controller === null
+    ? `${battle.province} stays uncontrolled`
+    : `${battle.province} stays ${names.nation(battle.controller)}`;
+
+const withoutWinner = (names: Names, battle: Battle): string => {
+  const [one, other] = SIDES;
+  if (battle[one].withdrew && battle[other].withdrew)
+    return `Both sides broke off ${afterRounds(battle)}; ${stays(names, battle)}.`;
+  return `Nobody was left ${afterRounds(battle)}; ${stays(names, battle)}.`;
+};
+
+const outcome = (names: Names, battle: Battle): string => {
+  const { winner } = battle;
+  if (winner === null) return withoutWinner(names, battle);
+  const loser = otherSide(winner);
+  const end = battle[loser].withdrew
+    ? `The ${loser} broke off ${afterRounds(battle)}`
+    : `The ${loser} force was destroyed ${afterRounds(battle)}`;
+  if (battle.takes === null) return `${end}; ${stays(names, battle)}.`;
+  return `${end}. ${capitalised(names.nation(battle.takes))} forces take ${battle.province}.`;
+};
+
+const lossesOf = (battle: Battle): string => {
+  const parts = SIDES.map((side) => {
+    const strength = strengthOf(battle, side);
+    const { lost } = battle[side];
+    if (lost === 0) return `${side} none`;
+    return lost === strength ? `${side} all ${strength}` : `${side} ${lost} of ${strength}`;
+  });
+  return `Ships lost: ${parts.join(', ')}.`;
+};
+
+export const gloryWords = (
+  names: Names,
+  glory: readonly { readonly seat: string; readonly glory: number }[],
+): string => {
+  const earned = glory.filter((one) => one.glory > 0);
+  return earned.length === 0 ? '' : `Glory: ${listing(earned.map((one) => `${names.seat(one.seat)} +${one.glory}`))}.`;
+};
+
+const withdrawalOf = (round: Round): string => {
+  if (round.withdrawal === null) return '–';
+  const told = SIDES.map((side) => {
+    const check = round.withdrawal?.[side];
+    return `${side.charAt(0)} ${check?.roll ?? '–'}${check?.leaves === true ? ' leaves' : ''}`;
+  });
+  return told.join(', ');
+};
+
+const roundsTable = (battle: Battle): Block => {
+  const rows = battle.rounds.map((round, index) => [
+    String(index + 1),
+    String(round.Alliance.ships),
+    String(round.Alliance.hits),
+    String(round.Coalition.ships),
+    String(round.Coalition.hits),
+    withdrawalOf(round),
+  ]);
+  const shown = rows.length <= MOST_ROUNDS ? rows : [...rows.slice(0, 9), ['…', '', '', '', '', ''], ...rows.slice(-3)];
+  return table(
+    null,
+    [
+      { title: 'Round', align: 'right' },
+      { title: 'Alliance', align: 'right' },
+      { title: 'hits', align: 'right' },
+      { title: 'Coalition', align: 'right' },
+      { title: 'hits', align: 'right' },
+      { title: 'Withdrawal' },
+    ],
+    shown,
+  );
+};
+
+const lossesByOwner = (names: Names, battle: Fought): readonly Block[] => {
+  if (battle.losses.length === 0) return [];
+  const parts = battle.losses.map((loss) => `${loss.fleet} ${loss.ships} (${names.seat(loss.seat)})`);
+  return [paragraph(`By fleet and owner: ${parts.join(', ')}.`)];
+};
+
+/** One battle as a bulletin tells it: who, how it went round by round, what became of the province. */
+export function battleBlocks(told: Told, battle: Fought): readonly Block[] {
+  const { names } = told;
+  const sentences = [opening(told, battle), commanders(names, battle)].filter((sentence) => sentence !== '');
+  const after = [lossesOf(battle), gloryWords(names, battle.glory)].filter((sentence) => sentence !== '');
+  return section(2, `Battle of ${battle.province}`, [
+    paragraph(sentences.join(' ')),
+    roundsTable(battle),
+    paragraph(strong(outcome(names, battle)), ` ${after.join(' ')}`),
+    ...lossesByOwner(names, battle),
+  ]);
+}
+
+/** One line of a battle for those who read the bulletin elsewhere. */
+export function battleLine(told: Told, battle: Fought): string {
+  const ships = SIDES.map((side) => many(strengthOf(battle, side), `${side} ship`)).join(' against ');
+  return `${battle.province}: ${ships}. ${outcome(told.names, battle)} ${lossesOf(battle)}`;
+}

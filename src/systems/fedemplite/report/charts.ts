@@ -1,0 +1,133 @@
+import type { Block } from '../../../core/document.js';
+import type { View } from '../shapes.js';
+import { SIDES } from '../tables.js';
+import { shipsOf } from './map-facts.js';
+import { type Column, heading, paragraph, type Told, table, yearOf } from './told.js';
+import { listing } from './words.js';
+
+const number = (title: string): Column => ({ title, align: 'right' });
+
+const standingOf = (nation: View['nations'][number]): string => {
+  if (nation.fallen) return 'fallen';
+  return nation.active ? 'at war' : `joins turn ${nation.activationTurn}`;
+};
+
+/** Provinces, Muster Pools and new-fleet tokens by nation. */
+export function nationsChart(told: Told, side: 'Alliance' | 'Coalition' | null = null): Block {
+  const { view } = told;
+  const shown = view.nations.filter((nation) => side === null || nation.side === side);
+  return table(
+    side === null ? 'Nations and Muster Pools' : `Muster Pools of the ${side}`,
+    [{ title: 'Nation' }, { title: 'Standing' }, number('Provinces'), number('Pool'), number('New fleets')],
+    shown.map((nation) => [
+      `${nation.name} (${nation.id})`,
+      standingOf(nation),
+      String(nation.provinces),
+      nation.mobilised && !nation.fallen ? String(nation.pool) : '–',
+      nation.tokens === 0 ? '–' : String(nation.tokens),
+    ]),
+  );
+}
+
+export function playersChart(told: Told): Block {
+  const { view } = told;
+  const earned = new Map(
+    told.of('influence-paid').flatMap((sighting) => sighting.paid.map((one) => [one.seat, one.influence] as const)),
+  );
+  const rows = SIDES.flatMap((side) =>
+    view.seats
+      .filter((seat) => seat.side === side && seat.playing)
+      .toSorted((a, b) => b.glory - a.glory)
+      .map((seat) => {
+        const income = earned.get(seat.id);
+        return [
+          seat.name,
+          seat.side,
+          String(seat.glory),
+          String(seat.influence),
+          income === undefined ? '–' : `+${income}`,
+        ];
+      }),
+  );
+  const columns = [{ title: 'Player' }, { title: 'Side' }, number('Glory'), number('Influence'), number('paid')];
+  // Without payments (at the start, at the end of the war) there is nothing to say in the last column.
+  if (earned.size > 0) return table('Glory and Influence', columns, rows);
+  return table(
+    'Glory and Influence',
+    columns.slice(0, -1),
+    rows.map((row) => row.slice(0, -1)),
+  );
+}
+
+const byNation = (view: View): readonly (readonly string[])[] =>
+  view.nations.flatMap((nation) => {
+    const own = view.fleets.filter((fleet) => fleet.nation === nation.id);
+    return own.length === 0 ? [] : [[nation.name, own.map((fleet) => `${fleet.letter} ${fleet.base}`).join(', ')]];
+  });
+
+/** Where the fleets stand. */
+export function basesChart(told: Told): Block {
+  return table('Fleets and their bases', [{ title: 'Nation' }, { title: 'Fleets' }], byNation(told.view));
+}
+
+/** Fleets with owners and Admirals, as far as the viewer may know them; nothing when he may know none. */
+export function compositionChart(told: Told): readonly Block[] {
+  const { view, names } = told;
+  const known = view.fleets.filter((fleet) => fleet.ships !== null);
+  if (known.length === 0) return [];
+  return [
+    table(
+      'Fleet composition',
+      [{ title: 'Fleet' }, { title: 'Base' }, number('Ships'), { title: 'Admiral' }, { title: 'Owners' }],
+      known.map((fleet) => [
+        fleet.id,
+        fleet.cutOff ? `${fleet.base} (cut off)` : fleet.base,
+        String(shipsOf(fleet) ?? 0),
+        fleet.admiral === null ? '–' : names.seat(fleet.admiral),
+        names.owners(fleet.ships ?? {}),
+      ]),
+    ),
+  ];
+}
+
+export function scheduleChart(told: Told): readonly Block[] {
+  const { view, names } = told;
+  const coming = view.schedule.filter((entry) => entry.becomesActive.length + entry.becomesPurchasable.length > 0);
+  if (coming.length === 0) return [];
+  const nations = (ids: readonly View['nations'][number]['id'][]): string =>
+    ids.length === 0 ? '–' : listing(ids.map(names.nation));
+  return [
+    table(
+      'Activation schedule',
+      [
+        { title: 'Turn', align: 'right' },
+        { title: 'Year' },
+        { title: 'Joins the war' },
+        { title: 'Ships on offer from' },
+      ],
+      coming.map((entry) => [
+        String(entry.turn),
+        yearOf(view, entry.turn),
+        nations(entry.becomesActive),
+        nations(entry.becomesPurchasable),
+      ]),
+    ),
+  ];
+}
+
+export function victoryParagraph(told: Told): Block {
+  const { Alliance, Coalition, needed, provinces } = told.view.victory;
+  return paragraph(
+    `The Alliance holds ${Alliance} and the Coalition ${Coalition} of ${provinces} provinces; ${needed} win the war.`,
+  );
+}
+
+export const chartsSection = (told: Told): readonly Block[] => [
+  heading(1, 'Charts'),
+  victoryParagraph(told),
+  nationsChart(told),
+  playersChart(told),
+  basesChart(told),
+  ...compositionChart(told),
+  ...scheduleChart(told),
+];

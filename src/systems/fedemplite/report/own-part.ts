@@ -1,0 +1,196 @@
+import type { Block } from '../../../core/document.js';
+import type { Mission, SightingOf } from '../shapes.js';
+import { listed, paragraph, section, type Told, table } from './told.js';
+import { listing, many, totalOf } from './words.js';
+
+const missionWords = (mission: Mission): string => {
+  switch (mission.kind) {
+    case 'attack':
+      return `attack ${listing(mission.targets)}`;
+    case 'defend':
+      return `defend, up to ${many(mission.provinces, 'province')}`;
+    case 'move':
+      return `move to ${mission.to}`;
+  }
+};
+
+/** One line a flotilla: who was sent where, and how many got there. */
+const sortieLine = (told: Told, sortie: SightingOf<'sortie-flown'>): string => {
+  const sent = totalOf(sortie.sent);
+  const arrived = totalOf(sortie.arrived);
+  const returned = totalOf(sortie.returned);
+  const interned = totalOf(sortie.interned);
+  const purpose = sortie.mission === 'attack' ? `against ${sortie.target}` : `to defend ${sortie.target}`;
+  const fate = [
+    ...(returned === 0 ? [] : [`${returned} turned back`]),
+    ...(interned === 0
+      ? []
+      : [`${interned} broke down and went to the Muster Pool (${told.names.owners(sortie.interned)})`]),
+  ];
+  const reached = arrived === sent ? 'all arrived' : `${arrived === 0 ? 'none' : arrived} arrived, ${listing(fate)}`;
+  const roll = sortie.trigger <= 1 ? 'no roll needed' : `needed ${sortie.trigger}+`;
+  return `${sortie.fleet} sent ${many(sent, 'ship')} ${purpose} (range ${sortie.cost}, ${roll}): ${reached}.`;
+};
+
+const MOVE_FAILURES = {
+  'not-basable': 'no fleet of this nation can base there as the map is now',
+  'too-far': 'it is too far',
+  occupied: 'another fleet stands there',
+  contested: 'a larger fleet went there',
+  'fleet-gone': 'the fleet is gone',
+} as const;
+
+const TRANSFER_FAILURES = {
+  'fleet-gone': 'one of the fleets is gone',
+  'fleet-cut-off': 'one of the fleets is cut off',
+  'no-ships': 'none of these ships were left',
+} as const;
+
+const BID_FAILURES = {
+  outbid: 'somebody bid more',
+  'not-basable': 'no fleet of this nation can base there as the map is now',
+  occupied: 'another fleet stands there',
+  'no-token': 'the nation may raise no new fleet',
+  'no-letter': 'the nation has all its fleets',
+  'nation-fallen': 'the nation has fallen',
+  'no-influence': 'there was not enough Influence left',
+} as const;
+
+const PURCHASE_FAILURES = {
+  'sold-out': 'higher bids took them all',
+  'fleet-gone': 'the fleet is gone',
+  'nation-fallen': 'the nation has fallen',
+  'no-influence': 'there was not enough Influence left',
+} as const;
+
+type Whose = (seat: string) => string;
+
+const purchaseLines = (told: Told, whose: Whose): readonly string[] =>
+  told.of('auction-held').flatMap((auction) =>
+    auction.own.map((line) => {
+      const asked = `${whose(line.seat)}${many(line.ordered, `${told.names.nation(line.nation)} ship`)} for ${line.bid} Influence`;
+      if (line.got === 0 || line.fleet === null) {
+        return `${asked}: nothing bought, nothing paid${line.failed === null ? '' : ` (${PURCHASE_FAILURES[line.failed]})`}.`;
+      }
+      const got = line.got === line.ordered ? 'all bought' : `${line.got} bought`;
+      return `${asked}: ${got} for ${line.fleet}, ${line.paid} Influence paid.`;
+    }),
+  );
+
+const raisedLines = (told: Told, whose: Whose): readonly string[] => [
+  ...told
+    .of('fleet-raised')
+    .flatMap((raised) =>
+      raised.seat === null
+        ? []
+        : [
+            `${whose(raised.seat)}New fleet at ${raised.base}: it is ${raised.fleet}, ${raised.bid ?? 0} Influence paid.`,
+          ],
+    ),
+  ...told
+    .of('fleet-bid-failed')
+    .map(
+      (bid) =>
+        `${whose(bid.seat)}New ${told.names.nation(bid.nation)} fleet at ${bid.base} for ${bid.bid} Influence: not raised, nothing paid; ${BID_FAILURES[bid.why]}.`,
+    ),
+];
+
+const transferLines = (told: Told, whose: Whose): readonly string[] =>
+  told.of('ships-transferred').map((transfer) => {
+    const asked = `${whose(transfer.seat)}${many(transfer.asked, 'ship')} from ${transfer.from} to ${transfer.to}`;
+    if (transfer.failed !== null) return `${asked}: none went; ${TRANSFER_FAILURES[transfer.failed]}.`;
+    return transfer.moved === transfer.asked
+      ? `${asked}: done.`
+      : `${asked}: ${transfer.moved} went, no more were left.`;
+  });
+
+const moveFailureLines = (told: Told, whose: Whose): readonly string[] =>
+  told
+    .of('move-failed')
+    .map((move) => `${whose(move.seat)}${move.fleet} did not move to ${move.to}: ${MOVE_FAILURES[move.why]}.`);
+
+const missionsTable = (orders: SightingOf<'orders-taken'>): readonly Block[] =>
+  orders.missions.length === 0
+    ? []
+    : [
+        table(
+          null,
+          [{ title: 'Fleet' }, { title: 'Mission' }],
+          orders.missions.map((one) => [
+            one.fleet,
+            `${missionWords(one.mission)}${one.byDefault ? ' (by default)' : ''}`,
+          ]),
+        ),
+      ];
+
+const voidLines = (orders: SightingOf<'orders-taken'>): readonly string[] =>
+  orders.void.map((one) => `Line ${one.line}, ${one.order}: ${one.why}`);
+
+const nobody: Whose = () => '';
+
+/** What became of each order of the viewer's own. */
+export function ownOrders(told: Told): readonly Block[] {
+  const orders = told.of('orders-taken');
+  return section(1, 'Your orders', [
+    ...orders.flatMap(missionsTable),
+    ...listed(3, 'Lines that no longer made an order', orders.flatMap(voidLines)),
+    ...listed(3, 'Moves that failed', moveFailureLines(told, nobody)),
+    ...listed(3, 'Purchases', [...purchaseLines(told, nobody), ...raisedLines(told, nobody)]),
+    ...listed(3, 'Deployments', transferLines(told, nobody)),
+  ]);
+}
+
+/** The same of everybody, for the GM. */
+export function everybodysOrders(told: Told): readonly Block[] {
+  const whose: Whose = (seat) => `${told.names.seat(seat)}: `;
+  const sheets = told
+    .of('orders-taken')
+    .flatMap((orders) => [
+      ...section(2, `Orders of ${told.names.seat(orders.seat)}`, [
+        ...(orders.missions.length === 0 ? [paragraph('No fleet to command.')] : missionsTable(orders)),
+        ...listed(3, 'Lines that no longer made an order', voidLines(orders)),
+      ]),
+    ]);
+  return section(1, 'Orders and what became of them', [
+    ...sheets,
+    ...listed(2, 'Moves that failed', moveFailureLines(told, whose)),
+    ...listed(2, 'Purchases', [...purchaseLines(told, whose), ...raisedLines(told, whose)]),
+    ...listed(2, 'Deployments', transferLines(told, whose)),
+  ]);
+}
+
+/** What the viewer's side did: flotillas, ships received, Admirals. The GM reads it of both sides. */
+export function sideOperations(told: Told): readonly Block[] {
+  const { names } = told;
+  const title = told.view.own === null ? 'Operations' : `Operations of the ${told.view.own.side}`;
+  const received = told
+    .of('auction-held')
+    .flatMap((auction) =>
+      auction.received.map(
+        (one) =>
+          `${names.seat(one.seat)} received ${many(one.ships, `${names.nation(auction.nation)} ship`)} for ${one.fleet}.`,
+      ),
+    );
+  const bids = told.of('ship-bids-filled').flatMap((sighting) =>
+    sighting.lines.map((line) => {
+      const asked = line.asked === null || line.asked === line.got ? '' : ` (asked for ${line.asked})`;
+      return `${names.seat(line.seat)}: ${many(line.got, 'ship')} for ${line.fleet}${asked}.`;
+    }),
+  );
+  const admirals = told.of('admirals-named').flatMap((sighting) =>
+    sighting.admirals.map((one) => {
+      if (one.seat === null) return `${one.fleet} has no Admiral: it has no ships.`;
+      return `${names.seat(one.seat)} is Admiral of ${one.fleet}${one.drawn ? ', by lot among equals' : ''}.`;
+    }),
+  );
+  return section(1, title, [
+    ...listed(2, 'Ships allotted', bids),
+    ...listed(
+      2,
+      'Flotillas',
+      told.of('sortie-flown').map((sortie) => sortieLine(told, sortie)),
+    ),
+    ...listed(2, 'Ships bought', received),
+    ...listed(2, 'Admirals', admirals),
+  ]);
+}

@@ -1,0 +1,63 @@
+import { contrast } from '../../../src/core/draw/colour.js';
+import { draw } from '../../../src/systems/fedemplite/draw.js';
+import { warView } from './golden/war-view.js';
+
+const texts = (svg: string): readonly string[] =>
+  [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map((match) => match[1] ?? '');
+
+describe('the map', () => {
+  it('names all edges, provinces, fleets and nations with their counts', () => {
+    const drawn = texts(draw(warView()).svg);
+    for (const letter of 'ABCDEFGHIJKLMN')
+      expect(drawn.filter((text) => text === letter).length).toBeGreaterThanOrEqual(2);
+    for (let row = 1; row <= 12; row += 1) expect(drawn.filter((text) => text === String(row))).toHaveLength(2);
+    expect(drawn.filter((text) => /^[A-N]\d+$/.test(text))).toHaveLength(168);
+    expect(drawn).toContain('Kzinti (KZIN) 15');
+    expect(drawn).toContain('Gorn (GORN) 11, neutral until turn 7');
+    expect(drawn).toContain('uncontrolled 40');
+    expect(drawn).toContain('The map at the start of turn 4 (Y171)');
+  });
+
+  it('shows ships only where the view does', () => {
+    const hidden = draw(warView());
+    const open = draw(warView({ ships: { 'LYR-A': { 'seat-2': 321 } } }));
+    expect(texts(hidden.svg)).not.toContain('321');
+    expect(texts(open.svg)).toContain('321');
+    expect(hidden.description.join(' ')).not.toContain('ships');
+    expect(open.description.join(' ')).toContain('A at B10 (321 ships)');
+  });
+
+  it('marks what changed, only when something did', () => {
+    const quiet = texts(draw(warView()).svg).join('|');
+    expect(quiet).not.toMatch(/last turn|now uncontrolled|cut off/);
+    const marked = draw(warView({ recent: { fought: ['F9'], taken: ['F9'], lost: ['H9'] }, cutOff: ['KZIN-E'] }));
+    expect(texts(marked.svg)).toEqual(
+      expect.arrayContaining(['battle last turn', 'taken last turn', 'now uncontrolled', 'fleet cut off']),
+    );
+    expect(marked.description).toEqual(
+      expect.arrayContaining(['Battles last turn: F9.', 'Became uncontrolled last turn: H9.']),
+    );
+  });
+
+  it('gives every nation a hatching of its own, and neutral ones a paler ground', () => {
+    const { svg } = draw(warView());
+    const patterns = new Map(
+      [...svg.matchAll(/<pattern id="([A-Z]+)"[^>]*><rect[^>]*fill="(#[0-9a-f]{6})"\/>(.*?)<\/pattern>/g)].map(
+        (match) => [match[1], match] as const,
+      ),
+    );
+    expect(patterns.size).toBe(7);
+    expect(new Set([...patterns.values()].map((match) => match[3]?.replace(/#[0-9a-f]{6}/g, ''))).size).toBe(7);
+    for (const match of patterns.values()) expect(contrast(match[2] ?? '#000000', '#1b1b1b')).toBeGreaterThan(4.5);
+    expect(contrast(patterns.get('ROM')?.[2] ?? '', '#ffffff')).toBeLessThan(
+      contrast(patterns.get('KNG')?.[2] ?? '', '#ffffff'),
+    );
+  });
+
+  it('is the same for the same view, and says the same in words', () => {
+    const view = warView({ fallen: ['LYR'], control: { B10: 'KZIN' } });
+    expect(draw(view)).toEqual(draw(view));
+    expect(draw(view).description).toContain('Lyran (LYR, Coalition): fallen.');
+    expect(draw(view).svg.length).toBeLessThan(200_000);
+  });
+});
