@@ -4,7 +4,16 @@ import type { Json } from '../core/json.js';
 import type { Problem } from '../core/problem.js';
 import type { LineAnswer } from '../core/sheet.js';
 import type { SeatId, Viewer } from '../core/viewer.js';
-import type { CampaignId, CampaignStatus, DeliveryKind, Door, PersonId, PersonRow, PhaseId, PhaseStatus } from './ports/record.js';
+import type {
+  CampaignId,
+  CampaignStatus,
+  DeliveryKind,
+  Door,
+  PersonId,
+  PersonRow,
+  PhaseId,
+  PhaseStatus,
+} from './ports/record.js';
 
 // What the doors (web, Discord, command line) may ask of the service. Each function is one use case of its own file.
 // `reader` is who asks: a person, or null for somebody who is not signed in. `as` names the viewer for whom the answer is
@@ -96,13 +105,49 @@ export interface SeatPage {
   readonly inbox: readonly Message[];
   readonly standing: StandingSheet | null;
   /** Every sheet and revocation of the current phase, newest first. */
-  readonly receipts: readonly { readonly receipt: string; readonly kind: 'orders' | 'revocation'; readonly door: Door; readonly receivedAt: Date; readonly hash: string }[];
+  readonly receipts: readonly {
+    readonly receipt: string;
+    readonly kind: 'orders' | 'revocation';
+    readonly door: Door;
+    readonly receivedAt: Date;
+    readonly hash: string;
+  }[];
   readonly owes: boolean;
   readonly ready: boolean;
   /** Order sheet to start from: what stands, else the template of the last report, else empty. */
   readonly template: string;
   /** Open questions the seat may vote on. */
   readonly votes: readonly { readonly subject: string; readonly question: string; readonly choice: string | null }[];
+}
+
+/** What only a GM who does not play may see. */
+export interface GmPage {
+  readonly campaign: CampaignSummary;
+  readonly seats: readonly (SeatSummary & {
+    readonly owes: boolean;
+    readonly received: boolean;
+    readonly ready: boolean;
+  })[];
+  /** Reports and notices built for the GM, newest first. */
+  readonly inbox: readonly Message[];
+  /** Messages that will not go out by themselves. */
+  readonly stuck: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly channel: string;
+    readonly viewer: string;
+    readonly reason: string;
+    readonly attempts: number;
+  }[];
+  /** Who wants to join the running campaign. */
+  readonly late: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly side: string | null;
+    readonly text: string;
+  }[];
+  /** The last acts on record, newest first. */
+  readonly audits: readonly { readonly at: Date; readonly act: string }[];
 }
 
 export interface SheetPreview {
@@ -168,7 +213,14 @@ export interface SignedIn {
 
 export interface App {
   // --- people and sessions
-  createPerson(input: { name: string; timeZone?: string; isBot?: boolean; isHost?: boolean; discordId?: string; email?: string }): Promise<PersonRow>;
+  createPerson(input: {
+    name: string;
+    timeZone?: string;
+    isBot?: boolean;
+    isHost?: boolean;
+    discordId?: string;
+    email?: string;
+  }): Promise<PersonRow>;
   /** Finds the person of a Discord account, or makes one. */
   personOfDiscord(input: { discordId: string; name: string }): Promise<PersonRow>;
   /** A link that signs the person in once, within its time. Returns the whole address. */
@@ -183,15 +235,41 @@ export interface App {
 
   // --- campaigns and sign-up
   createCampaign(input: CreateCampaignInput): Promise<CampaignId>;
-  bindDiscordChannel(input: { campaignId: CampaignId; person: PersonId; channelId: string; guildId: string }): Promise<void>;
-  apply(input: { campaignId: CampaignId; person: PersonId; name?: string; text: string; at?: Date }): Promise<ApplyResult>;
+  bindDiscordChannel(input: {
+    campaignId: CampaignId;
+    person: PersonId;
+    channelId: string;
+    guildId: string;
+  }): Promise<void>;
+  apply(input: {
+    campaignId: CampaignId;
+    person: PersonId;
+    name?: string;
+    text: string;
+    at?: Date;
+  }): Promise<ApplyResult>;
   withdrawApplication(input: { campaignId: CampaignId; person: PersonId }): Promise<void>;
   /** Closes registration when its time has come, or at once when the GM says so, and opens the campaign. */
-  closeRegistration(input: { campaignId: CampaignId; by: PersonId | 'clock' }): Promise<'started' | 'extended' | 'not-due' | 'already'>;
+  closeRegistration(input: {
+    campaignId: CampaignId;
+    by: PersonId | 'clock';
+  }): Promise<'started' | 'extended' | 'not-due' | 'already'>;
   /** Gives an open seat to a person (GM, or the demo). */
-  assignSeat(input: { campaignId: CampaignId; seat: SeatId; person: PersonId; by: PersonId | 'service' }): Promise<void>;
+  assignSeat(input: {
+    campaignId: CampaignId;
+    seat: SeatId;
+    person: PersonId;
+    by: PersonId | 'service';
+  }): Promise<void>;
   leaveSeat(input: SeatRef): Promise<void>;
   castVote(input: SeatRef & { subject: string; choice: 'yes' | 'no' }): Promise<void>;
+  /** The GM's word on somebody who wants to join a running campaign: a veto, or the decision where nobody can vote. */
+  decideApplication(input: {
+    campaignId: CampaignId;
+    person: PersonId;
+    applicationId: string;
+    admit: boolean;
+  }): Promise<void>;
 
   // --- orders
   previewOrders(input: Omit<SubmitInput, 'door' | 'receivedAt' | 'doorKey'>): Promise<SheetPreview>;
@@ -206,9 +284,16 @@ export interface App {
   campaigns(reader: Reader): Promise<readonly CampaignSummary[]>;
   campaignPage(input: { reader: Reader; campaignId: CampaignId; before?: Date }): Promise<CampaignPage>;
   seatPage(input: { reader: Reader; campaignId: CampaignId; seat: SeatId; before?: Date }): Promise<SeatPage>;
+  gmPage(input: { reader: Reader; campaignId: CampaignId; before?: Date }): Promise<GmPage>;
   /** The map as `as` sees it, now or after an earlier published resolution. */
   map(input: { reader: Reader; campaignId: CampaignId; as: Viewer; resolutionId?: string }): Promise<Drawing>;
-  mapPng(input: { reader: Reader; campaignId: CampaignId; as: Viewer; resolutionId?: string; width: number }): Promise<Uint8Array>;
+  mapPng(input: {
+    reader: Reader;
+    campaignId: CampaignId;
+    as: Viewer;
+    resolutionId?: string;
+    width: number;
+  }): Promise<Uint8Array>;
   rules(campaignId: CampaignId): Promise<readonly RuleText[]>;
   /** Seats the person holds in running campaigns, for doors that must ask which one is meant. */
   seatsOf(person: PersonId): Promise<readonly { readonly campaign: CampaignSummary; readonly seat: SeatSummary }[]>;

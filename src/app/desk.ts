@@ -36,9 +36,13 @@ export function setUpDesk(services: Services): Desk {
       return frame;
     },
     systemOf(campaign) {
-      const system = Object.hasOwn(services.systems, campaign.systemId) ? services.systems[campaign.systemId] : undefined;
+      const system = Object.hasOwn(services.systems, campaign.systemId)
+        ? services.systems[campaign.systemId]
+        : undefined;
       if (system === undefined) {
-        throw new Error(`Campaign ${campaign.id} is played by the system ${campaign.systemId}, which this program does not have.`);
+        throw new Error(
+          `Campaign ${campaign.id} is played by the system ${campaign.systemId}, which this program does not have.`,
+        );
       }
       return system;
     },

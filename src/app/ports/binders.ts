@@ -13,5 +13,7 @@ export interface Binder {
 export interface Binders {
   list(): Promise<readonly string[]>;
   /** The binder, or what is wrong with it as text for a person. */
-  read(id: string): Promise<{ readonly ok: true; readonly binder: Binder } | { readonly ok: false; readonly text: string }>;
+  read(
+    id: string,
+  ): Promise<{ readonly ok: true; readonly binder: Binder } | { readonly ok: false; readonly text: string }>;
 }

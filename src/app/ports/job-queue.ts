@@ -16,7 +16,9 @@ export const jobPayloads = {
 export type JobName = keyof typeof jobPayloads;
 export type JobPayload<Name extends JobName> = z.infer<(typeof jobPayloads)[Name]>;
 
-export type Job = { [Name in JobName]: { readonly name: Name; readonly payload: JobPayload<Name>; readonly runAt?: Date } }[JobName];
+export type Job = {
+  [Name in JobName]: { readonly name: Name; readonly payload: JobPayload<Name>; readonly runAt?: Date };
+}[JobName];
 
 /** Nudges. What is lost here is found by the sweep; the record is the truth. */
 export interface JobQueue {

@@ -211,9 +211,15 @@ export interface RecordReader {
   gms(campaign: CampaignId): Promise<readonly PersonId[]>;
   seats(campaign: CampaignId): Promise<readonly SeatRow[]>;
   applications(campaign: CampaignId): Promise<readonly ApplicationRow[]>;
-  channelTarget(campaign: CampaignId, channel: 'discord'): Promise<{ readonly target: string; readonly settings: Json } | null>;
+  channelTarget(
+    campaign: CampaignId,
+    channel: 'discord',
+  ): Promise<{ readonly target: string; readonly settings: Json } | null>;
   campaignByChannel(channel: 'discord', target: string): Promise<CampaignRow | null>;
-  votes(campaign: CampaignId, subject: string): Promise<readonly { readonly seatId: SeatId; readonly choice: string }[]>;
+  votes(
+    campaign: CampaignId,
+    subject: string,
+  ): Promise<readonly { readonly seatId: SeatId; readonly choice: string }[]>;
 
   phase(id: PhaseId): Promise<PhaseRow | null>;
   /** The phase of the highest ordinal on the highest line. */
@@ -221,7 +227,10 @@ export interface RecordReader {
   phases(campaign: CampaignId): Promise<readonly PhaseRow[]>;
   phaseSecret(id: PhaseId): Promise<Uint8Array>;
   /** Ids of phases with something due: open past the deadline, sealed and not resolved, resolved and due to publish. */
-  duePhases(now: Date, limit: number): Promise<readonly { readonly id: PhaseId; readonly status: PhaseStatus; readonly revision: number }[]>;
+  duePhases(
+    now: Date,
+    limit: number,
+  ): Promise<readonly { readonly id: PhaseId; readonly status: PhaseStatus; readonly revision: number }[]>;
   /** Campaigns whose registration is due to close. */
   dueRegistrations(now: Date, limit: number): Promise<readonly CampaignId[]>;
 
@@ -240,7 +249,12 @@ export interface RecordReader {
 
   delivery(id: string): Promise<DeliveryRow | null>;
   /** Sent messages of the web board that were built for one of these viewers, newest first. */
-  webMessages(campaign: CampaignId, viewers: readonly string[], limit: number, before?: Date): Promise<readonly DeliveryRow[]>;
+  webMessages(
+    campaign: CampaignId,
+    viewers: readonly string[],
+    limit: number,
+    before?: Date,
+  ): Promise<readonly DeliveryRow[]>;
   /** Pending rows of outside channels whose time has come and that nobody holds. */
   dueDeliveries(now: Date, limit: number): Promise<readonly string[]>;
   stuckDeliveries(campaign: CampaignId): Promise<readonly DeliveryRow[]>;
@@ -248,13 +262,21 @@ export interface RecordReader {
   setting(key: string): Promise<Json | null>;
 }
 
-export type NewPhase = Omit<PhaseRow, 'sealedAt' | 'sealed' | 'resolvedAt' | 'publishedAt' | 'publishAt'> & { readonly secret: Uint8Array };
-export type NewDelivery = Omit<DeliveryRow, 'attempts' | 'claimedUntil' | 'lastError' | 'externalId' | 'sentAt' | 'status'>;
+export type NewPhase = Omit<PhaseRow, 'sealedAt' | 'sealed' | 'resolvedAt' | 'publishedAt' | 'publishAt'> & {
+  readonly secret: Uint8Array;
+};
+export type NewDelivery = Omit<
+  DeliveryRow,
+  'attempts' | 'claimedUntil' | 'lastError' | 'externalId' | 'sentAt' | 'status'
+>;
 
 /** One transaction. All of it is committed, or nothing. */
 export interface RecordTx extends RecordReader {
   insertPerson(row: PersonRow): Promise<void>;
-  updatePerson(id: PersonId, change: Partial<Pick<PersonRow, 'name' | 'timeZone' | 'discordId' | 'email'>>): Promise<void>;
+  updatePerson(
+    id: PersonId,
+    change: Partial<Pick<PersonRow, 'name' | 'timeZone' | 'discordId' | 'email'>>,
+  ): Promise<void>;
   insertLink(row: LinkRow): Promise<void>;
   /** Marks the link used; false when it was used or has run out: the caller must then refuse. */
   useLink(tokenHash: string, now: Date): Promise<boolean>;
@@ -262,10 +284,21 @@ export interface RecordTx extends RecordReader {
   deleteSession(tokenHash: string): Promise<void>;
 
   insertCampaign(row: CampaignRow): Promise<void>;
-  updateCampaign(id: CampaignId, change: Partial<Pick<CampaignRow, 'status' | 'signupClosesAt' | 'signupExtended' | 'startedAt' | 'endedAt' | 'title'>>): Promise<void>;
+  updateCampaign(
+    id: CampaignId,
+    change: Partial<
+      Pick<CampaignRow, 'status' | 'signupClosesAt' | 'signupExtended' | 'startedAt' | 'endedAt' | 'title'>
+    >,
+  ): Promise<void>;
   /** Waits for other transactions that hold the campaign, and holds it. */
   lockCampaign(id: CampaignId): Promise<CampaignRow | null>;
-  insertRole(row: { readonly id: string; readonly campaignId: CampaignId; readonly personId: PersonId; readonly role: 'gm' | 'assistant'; readonly since: Date }): Promise<void>;
+  insertRole(row: {
+    readonly id: string;
+    readonly campaignId: CampaignId;
+    readonly personId: PersonId;
+    readonly role: 'gm' | 'assistant';
+    readonly since: Date;
+  }): Promise<void>;
   setChannelTarget(campaign: CampaignId, channel: 'discord', target: string, settings: Json): Promise<void>;
   insertApplication(row: ApplicationRow): Promise<void>;
   updateApplication(id: string, change: Partial<Pick<ApplicationRow, 'status' | 'side' | 'decidedAt'>>): Promise<void>;
@@ -273,7 +306,13 @@ export interface RecordTx extends RecordReader {
   closeSeat(campaign: CampaignId, seat: SeatId, at: Date): Promise<void>;
   /** Ends the present tenure, if any, and starts one for the person, if any. */
   seatPerson(campaign: CampaignId, seat: SeatId, person: PersonId | null, at: Date): Promise<void>;
-  castVote(row: { readonly campaignId: CampaignId; readonly subject: string; readonly seatId: SeatId; readonly choice: string; readonly at: Date }): Promise<void>;
+  castVote(row: {
+    readonly campaignId: CampaignId;
+    readonly subject: string;
+    readonly seatId: SeatId;
+    readonly choice: string;
+    readonly at: Date;
+  }): Promise<void>;
 
   insertPhase(row: NewPhase): Promise<void>;
   /**
@@ -283,7 +322,12 @@ export interface RecordTx extends RecordReader {
   lockPhase(id: PhaseId, how: 'share' | 'exclusive'): Promise<PhaseRow | null>;
   updatePhase(
     id: PhaseId,
-    change: Partial<Pick<PhaseRow, 'status' | 'revision' | 'deadlineAt' | 'sealedAt' | 'sealed' | 'resolvedAt' | 'publishAt' | 'publishedAt'>>,
+    change: Partial<
+      Pick<
+        PhaseRow,
+        'status' | 'revision' | 'deadlineAt' | 'sealedAt' | 'sealed' | 'resolvedAt' | 'publishAt' | 'publishedAt'
+      >
+    >,
   ): Promise<void>;
   insertSheet(row: SheetRow): Promise<void>;
   setReady(phase: PhaseId, seat: SeatId, at: Date | null): Promise<void>;
@@ -311,4 +355,3 @@ export interface CampaignRecord extends RecordReader {
   /** Runs `work` in one transaction (READ COMMITTED); tried again a few times when PostgreSQL reports a deadlock, a serialization failure or a lost connection before the commit. */
   transact<T>(work: (tx: RecordTx) => Promise<T>): Promise<T>;
 }
-

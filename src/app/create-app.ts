@@ -1,0 +1,68 @@
+import type { App } from './app.js';
+import { apply } from './apply-for-seat.js';
+import { assignSeat, castVote, decideApplication, leaveSeat } from './change-seats.js';
+import { closeRegistration } from './close-registration.js';
+import { bindDiscordChannel, createCampaign } from './create-campaign.js';
+import { createPerson, personOfDiscord, setTimeZone } from './create-person.js';
+import { deliverMessage } from './deliver-message.js';
+import { setUpDesk } from './desk.js';
+import { publishReports } from './publish-reports.js';
+import { campaignOfDiscordChannel, campaignPage, campaigns, gmPage, rules, seatsOf } from './read-campaigns.js';
+import { resolvePhase } from './resolve-phase.js';
+import { revokeOrders, standingOrders } from './revoke-orders.js';
+import { sealPhase } from './seal-phase.js';
+import { seatPage } from './seat-page.js';
+import { sendReminders } from './send-reminders.js';
+import type { Services } from './services.js';
+import { setReady } from './set-ready.js';
+import { map, mapPng } from './show-map.js';
+import { issueSignInLink, peekSignInLink, redeemSignInLink, sessionPerson, signOut } from './sign-in.js';
+import { previewOrders, submitOrders } from './submit-orders.js';
+import { suggestOrders } from './suggest-orders.js';
+import { sweep } from './sweep.js';
+import { withdrawApplication } from './withdraw-application.js';
+
+/** Joins the use cases to the outside. Everything that doors and jobs may do is here, and nothing else. */
+export function createApp(services: Services): App {
+  const desk = setUpDesk(services);
+  return {
+    createPerson: createPerson(desk),
+    personOfDiscord: personOfDiscord(desk),
+    issueSignInLink: issueSignInLink(desk),
+    peekSignInLink: peekSignInLink(desk),
+    redeemSignInLink: redeemSignInLink(desk),
+    sessionPerson: sessionPerson(desk),
+    signOut: signOut(desk),
+    setTimeZone: setTimeZone(desk),
+    createCampaign: createCampaign(desk),
+    bindDiscordChannel: bindDiscordChannel(desk),
+    apply: apply(desk),
+    withdrawApplication: withdrawApplication(desk),
+    closeRegistration: closeRegistration(desk),
+    assignSeat: assignSeat(desk),
+    leaveSeat: leaveSeat(desk),
+    castVote: castVote(desk),
+    decideApplication: decideApplication(desk),
+    previewOrders: previewOrders(desk),
+    submitOrders: submitOrders(desk),
+    revokeOrders: revokeOrders(desk),
+    standingOrders: standingOrders(desk),
+    setReady: setReady(desk),
+    suggestOrders: suggestOrders(desk),
+    campaigns: campaigns(desk),
+    campaignPage: campaignPage(desk),
+    seatPage: seatPage(desk),
+    gmPage: gmPage(desk),
+    map: map(desk),
+    mapPng: mapPng(desk),
+    rules: rules(desk),
+    seatsOf: seatsOf(desk),
+    campaignOfDiscordChannel: campaignOfDiscordChannel(desk),
+    sealPhase: sealPhase(desk),
+    resolvePhase: resolvePhase(desk),
+    publishReports: publishReports(desk),
+    sendReminders: sendReminders(desk),
+    deliverMessage: deliverMessage(desk),
+    sweep: sweep(desk),
+  };
+}

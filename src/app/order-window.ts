@@ -1,0 +1,93 @@
+import type { BinderFrame } from '../core/binder.js';
+import { isInTime } from '../core/order-window.js';
+import type { SeatRef } from './app.js';
+import type { Desk } from './desk.js';
+import type { Job } from './ports/job-queue.js';
+import type { CampaignRow, PersonId, PhaseRow, RecordTx, SeatRow } from './ports/record.js';
+import { Refusal } from './refusal.js';
+import { heldSeat, knownCampaign } from './rights.js';
+import { phaseJobs } from './schedule.js';
+import { writeTime } from './written-time.js';
+
+/** The phase that a seat may write orders for, or wrote them for last, and what belongs to it. */
+export interface OrderWindow {
+  readonly campaign: CampaignRow;
+  readonly frame: BinderFrame;
+  readonly seat: SeatRow;
+  readonly phase: PhaseRow;
+  /** The resolution on whose state the phase is played. */
+  readonly baseId: string;
+}
+
+const noPhase = (): Refusal =>
+  new Refusal(
+    'no-open-phase',
+    'No order window is open in this campaign now. It opens with the next notice; nothing that you sent is lost.',
+  );
+
+/** The order window of a seat, for the person who holds it. Refuses everybody else. */
+export async function orderWindow(
+  { record, frameOf }: Desk,
+  { campaignId, seat, person }: SeatRef,
+): Promise<OrderWindow> {
+  const campaign = await knownCampaign(record, campaignId);
+  const [row, phase] = await Promise.all([heldSeat(record, campaignId, seat, person), record.currentPhase(campaignId)]);
+  if (campaign.status === 'finished' || campaign.status === 'abandoned') {
+    throw new Refusal('campaign-over', 'This campaign is over; it takes no orders any more.');
+  }
+  if (phase === null || phase.baseId === null) throw noPhase();
+  return { campaign, frame: frameOf(campaign), seat: row, phase, baseId: phase.baseId };
+}
+
+async function tooLate({ record }: Desk, person: PersonId, phase: PhaseRow): Promise<Refusal> {
+  const zone = (await record.person(person))?.timeZone ?? 'UTC';
+  return new Refusal(
+    'too-late',
+    `This came too late for ${phase.title}: the deadline was ${writeTime(phase.deadlineAt, zone)}. What stood before the deadline counts, and nothing of it is lost.`,
+  );
+}
+
+/** Refuses what does not come within the order window (AD-16: the door's own time stamp decides). */
+export async function requireOpen(
+  desk: Desk,
+  window: OrderWindow,
+  person: PersonId,
+  receivedAt: Date,
+  phase: PhaseRow | null,
+): Promise<PhaseRow> {
+  if (phase === null || window.campaign.status !== 'running') throw noPhase();
+  const inTime = isInTime(receivedAt.getTime(), phase.deadlineAt.getTime(), window.frame.schedule.grace);
+  if (phase.status !== 'open' || !inTime) throw await tooLate(desk, person, phase);
+  if (!phase.owes.includes(window.seat.seatId)) {
+    throw new Refusal('no-open-phase', `Your seat owes no orders in ${phase.title}. You are told when it does.`);
+  }
+  return phase;
+}
+
+/** How a window must be held by what changes a sheet: an early run is called off by it, which changes the phase. */
+export const lockFor = (frame: BinderFrame): 'share' | 'exclusive' => (frame.schedule.earlyRun ? 'exclusive' : 'share');
+
+/** Takes back the word that a seat is ready and, with it, an early run that was called (AD-15). */
+export async function takeBackReady(
+  tx: RecordTx,
+  { frame, seat }: OrderWindow,
+  phase: PhaseRow,
+  now: Date,
+): Promise<{ readonly phase: PhaseRow; readonly jobs: readonly Job[] }> {
+  await tx.setReady(phase.id, seat.seatId, null);
+  if (!frame.schedule.earlyRun || phase.deadlineAt >= phase.scheduledAt) return { phase, jobs: [] };
+  return moveDeadline(tx, phase, phase.scheduledAt, frame, now);
+}
+
+/** Moves the deadline of a phase that the caller holds alone. The new revision makes jobs of the old deadline stale. */
+export async function moveDeadline(
+  tx: RecordTx,
+  phase: PhaseRow,
+  deadlineAt: Date,
+  frame: BinderFrame,
+  now: Date,
+): Promise<{ readonly phase: PhaseRow; readonly jobs: readonly Job[] }> {
+  const moved = { ...phase, deadlineAt, revision: phase.revision + 1 };
+  await tx.updatePhase(phase.id, { deadlineAt, revision: moved.revision });
+  return { phase: moved, jobs: phaseJobs(moved, frame, now) };
+}

@@ -1,0 +1,132 @@
+import type { Awaiting } from '../core/contract.js';
+import { asSeat, viewerKey } from '../core/viewer.js';
+import type { Desk } from './desk.js';
+import { campaignEnded, phaseOpened } from './notices.js';
+import { hex } from './numbers.js';
+import { deliverJobs, Outbox, type Readership, readershipOf } from './outbox.js';
+import type { Job } from './ports/job-queue.js';
+import type { CampaignRow, NewPhase, PhaseRow, RecordTx, ReportRow, ResolutionId } from './ports/record.js';
+import { newPhase, phaseJobs } from './schedule.js';
+
+export interface Publication {
+  readonly campaign: CampaignRow;
+  readonly phase: PhaseRow;
+  readonly resolutionId: ResolutionId;
+  readonly reports: readonly ReportRow[];
+  /** What the campaign waits for next; null when it is over. */
+  readonly awaiting: Awaiting | null;
+  /** Seats still in the game; null when the system removes none. */
+  readonly playing: readonly string[] | null;
+  readonly now: Date;
+}
+
+/** Seats the newcomers of the phase and closes the seats of those who left or were removed. */
+async function changeSeats(tx: RecordTx, { campaign, phase, playing, now }: Publication): Promise<void> {
+  const roster = phase.sealed?.roster;
+  const applications = roster === undefined || roster.joining.length === 0 ? [] : await tx.applications(campaign.id);
+  for (const { id, name, side } of roster?.joining ?? []) {
+    await tx.insertSeat({ campaignId: campaign.id, seatId: id, name, side, openedAt: now, closedAt: null });
+    // Names are unique among a campaign's applications that count, so the name finds the person.
+    const application = applications.find((row) => row.status === 'admitted' && row.name === name);
+    if (application !== undefined) await tx.seatPerson(campaign.id, id, application.personId, now);
+  }
+  const gone = new Set<string>(roster?.leaving ?? []);
+  const left = gone.size > 0 || playing !== null ? await tx.seats(campaign.id) : [];
+  for (const seat of left) {
+    const removed = playing !== null && !playing.includes(seat.seatId);
+    if (seat.closedAt !== null || !(removed || gone.has(seat.seatId))) continue;
+    if (seat.holder !== null) await tx.seatPerson(campaign.id, seat.seatId, null, now);
+    await tx.closeSeat(campaign.id, seat.seatId, now);
+  }
+}
+
+function tellReports(outbox: Outbox, readers: Readership, { phase, resolutionId, reports }: Publication): void {
+  const byViewer = new Map(reports.map((report) => [report.viewer, report]));
+  const telling = (report: ReportRow) => ({
+    kind: 'report' as const,
+    onceKey: `report/${resolutionId}`,
+    title: report.document.title,
+    document: report.document,
+    phaseId: phase.id,
+    reportId: report.id,
+  });
+  const open = byViewer.get('public');
+  if (open !== undefined) outbox.toPublic(telling(open), readers);
+  const judge = byViewer.get('gm');
+  if (judge !== undefined) outbox.toGms(telling(judge), readers);
+  for (const { seat, person } of readers.seats) {
+    const own = byViewer.get(viewerKey(asSeat(seat.seatId)));
+    if (own !== undefined) outbox.toSeat(telling(own), seat, person);
+  }
+}
+
+function tellNextPhase(outbox: Outbox, readers: Readership, next: NewPhase): void {
+  const telling = { kind: 'phase-opened' as const, onceKey: `phase-opened/${next.id}`, phaseId: next.id };
+  const open = phaseOpened(next, 'UTC', next.owes.length);
+  outbox.toPublic({ ...telling, title: open.title, document: open }, readers);
+  for (const { seat, person } of readers.seats) {
+    if (!next.owes.includes(seat.seatId)) continue;
+    const own = phaseOpened(next, person?.timeZone ?? 'UTC', null);
+    outbox.toSeat({ ...telling, title: own.title, document: own }, seat, person);
+  }
+}
+
+async function tellEnd(tx: RecordTx, outbox: Outbox, readers: Readership, campaign: CampaignRow): Promise<void> {
+  const secrets: { title: string; key: string; commitment: string; secret: string }[] = [];
+  for (const { id, title, key, commitment } of await tx.phases(campaign.id)) {
+    secrets.push({ title, key, commitment, secret: hex(await tx.phaseSecret(id)) });
+  }
+  const document = campaignEnded(campaign, secrets);
+  outbox.toPublic(
+    { kind: 'notice', onceKey: `campaign-ended/${campaign.id}`, title: document.title, document },
+    readers,
+  );
+}
+
+/**
+ * Publishes a resolved phase inside the transaction of its caller, who holds campaign and phase: outbox rows for every
+ * reader, and the next phase or the end. Returns the jobs to queue after the commit.
+ */
+export async function publish(desk: Desk, tx: RecordTx, publication: Publication): Promise<readonly Job[]> {
+  const { campaign, phase, awaiting, now } = publication;
+  const frame = desk.frameOf(campaign);
+  // Those who leave with this phase still read its reports.
+  const before = await readershipOf(tx, campaign);
+  await changeSeats(tx, publication);
+  const rosterMoved = (phase.sealed?.roster.joining.length ?? 0) > 0 || (phase.sealed?.roster.leaving.length ?? 0) > 0;
+  const readers = rosterMoved || publication.playing !== null ? await readershipOf(tx, campaign) : before;
+
+  const outbox = new Outbox(desk, campaign, now);
+  const newcomers = readers.seats.filter(
+    ({ seat }) => !before.seats.some((known) => known.seat.seatId === seat.seatId),
+  );
+  tellReports(outbox, { ...before, seats: [...before.seats, ...newcomers] }, publication);
+
+  const jobs: Job[] = [];
+  await tx.updatePhase(phase.id, { status: 'published', publishedAt: now });
+  if (awaiting === null) {
+    await tellEnd(tx, outbox, readers, campaign);
+    await tx.updateCampaign(campaign.id, { status: 'finished', endedAt: now });
+  } else {
+    const next = newPhase(desk, {
+      campaignId: campaign.id,
+      frame,
+      awaiting,
+      previous: phase,
+      baseId: publication.resolutionId,
+      now,
+    });
+    await tx.insertPhase(next);
+    tellNextPhase(outbox, readers, next);
+    jobs.push(...phaseJobs(next, frame, now));
+  }
+  const pending = await tx.insertDeliveries(outbox.rows);
+  await tx.insertAudit({
+    campaignId: campaign.id,
+    at: now,
+    personId: null,
+    act: awaiting === null ? 'campaign-finished' : 'reports-published',
+    details: { phase: phase.id, resolution: publication.resolutionId, reports: publication.reports.length },
+  });
+  return [...jobs, ...deliverJobs(pending)];
+}

@@ -1,0 +1,59 @@
+import type { Resolved } from '../core/any-system.js';
+import type { KeyedDice } from '../core/dice/keyed.js';
+import { publicStreams } from '../core/dice/reveal.js';
+import type { Block, ReportDocument } from '../core/document.js';
+import { viewerKey } from '../core/viewer.js';
+import type { Desk } from './desk.js';
+import { reportNumber } from './numbers.js';
+import type { ReportRow, ResolutionId } from './ports/record.js';
+
+const KEYS_TITLE = 'Keys of the dice';
+
+/**
+ * Adds the keys of exactly those streams that the report lists, so that its reader can compute each of its rolls again. A
+ * stream has one audience, so its key tells the reader nothing that the listed rolls do not.
+ */
+function withKeys(document: ReportDocument, dice: KeyedDice): ReportDocument {
+  const streams = publicStreams(document);
+  if (streams.length === 0) return document;
+  const keys: Block = {
+    kind: 'verbatim',
+    title: KEYS_TITLE,
+    text: streams.map((stream) => `${stream} ${dice.streamKey(stream)}`).join('\n'),
+  };
+  return { ...document, blocks: [...document.blocks, keys] };
+}
+
+/** The house rules of the table stand in every public report. */
+const withHouseRules = (document: ReportDocument, lines: readonly string[]): ReportDocument =>
+  lines.length === 0
+    ? document
+    : {
+        ...document,
+        blocks: [
+          ...document.blocks,
+          { kind: 'heading', level: 2, text: 'House rules' },
+          { kind: 'list', ordered: false, items: lines.map((line) => [line]) },
+        ],
+      };
+
+/** The reports of a resolution as rows, each built for its one viewer. */
+export function reportRows(
+  { secrets }: Pick<Desk, 'secrets'>,
+  resolutionId: ResolutionId,
+  resolved: Resolved,
+  dice: KeyedDice,
+  houseRules: readonly string[],
+): readonly ReportRow[] {
+  return resolved.reports.map(({ viewer, document }): ReportRow => {
+    const id = secrets.uuid();
+    const whole = viewer.kind === 'public' ? withHouseRules(document, houseRules) : document;
+    return { id, number: reportNumber(id), resolutionId, viewer: viewerKey(viewer), document: withKeys(whole, dice) };
+  });
+}
+
+/** The order sheet to start from that a report carries, or nothing. */
+export function templateOf(document: ReportDocument): string {
+  const template = document.blocks.findLast((block) => block.kind === 'verbatim' && block.title !== KEYS_TITLE);
+  return template?.kind === 'verbatim' ? template.text : '';
+}

@@ -1,0 +1,167 @@
+import type { Resolved } from '../core/any-system.js';
+import { keyedDice } from '../core/dice/keyed.js';
+import { phaseKey } from '../core/dice/keys.js';
+import { asSeat, GM, PUBLIC } from '../core/viewer.js';
+import type { App } from './app.js';
+import type { Desk } from './desk.js';
+import { resolutionHeld } from './notices.js';
+import { hex } from './numbers.js';
+import { deliverJobs, Outbox, readershipOf } from './outbox.js';
+import type { Job } from './ports/job-queue.js';
+import type { CampaignRow, PhaseRow, ReportRow, ResolutionRow, SealedInput } from './ports/record.js';
+import { publish } from './publication.js';
+import { reportRows } from './report-rows.js';
+import { reportSeats } from './roster.js';
+
+interface Outcome {
+  readonly resolved: Resolved;
+  readonly resolution: ResolutionRow;
+  readonly reports: readonly ReportRow[];
+  readonly faults: readonly string[];
+}
+
+/** Runs the rules on what was sealed. Pure but for reading: nothing is written, so it may run any number of times. */
+async function compute(
+  desk: Desk,
+  campaign: CampaignRow,
+  phase: PhaseRow,
+  sealed: SealedInput,
+  baseId: string,
+): Promise<Outcome> {
+  const system = desk.systemOf(campaign);
+  const [base, secret, seats] = await Promise.all([
+    desk.stateAfter(baseId),
+    desk.record.phaseSecret(phase.id),
+    desk.record.seats(campaign.id),
+  ]);
+  const dice = keyedDice(
+    phaseKey(
+      hex(secret),
+      sealed.sheets.map((sheet) => sheet.hash),
+    ),
+  );
+  const viewers = [PUBLIC, GM, ...reportSeats(seats, sealed.roster.joining).map(asSeat)];
+  const sheets = Object.fromEntries(sealed.sheets.map(({ seatId, orders }) => [seatId, orders]));
+  const resolved = system.resolve(base, { sheets, roster: sealed.roster }, dice, viewers);
+  const id = desk.secrets.uuid();
+  return {
+    resolved,
+    faults: system.invariants(resolved.state),
+    resolution: {
+      id,
+      phaseId: phase.id,
+      attempt: 1,
+      rulesVersion: system.rulesVersion,
+      state: resolved.state,
+      rolls: dice.rolls(),
+      createdAt: desk.clock.now(),
+      supersededAt: null,
+    },
+    reports: reportRows(desk, id, resolved, dice, desk.frameOf(campaign).houseRules),
+  };
+}
+
+/** Puts on record, once, that a phase could not be resolved soundly, and tells the GM. The phase stays sealed. */
+async function hold(desk: Desk, campaign: CampaignRow, phase: PhaseRow, reasons: readonly string[]): Promise<void> {
+  const now = desk.clock.now();
+  const pending = await desk.record.transact(async (tx) => {
+    await tx.lockCampaign(campaign.id);
+    const key = `held/${phase.id}`;
+    if ((await tx.setting(key)) !== null) return [];
+    await tx.putSetting(key, now.toISOString());
+    const readers = await readershipOf(tx, campaign);
+    const outbox = new Outbox(desk, campaign, now);
+    const document = resolutionHeld(phase, reasons);
+    outbox.toGms({ kind: 'notice', onceKey: key, title: document.title, document, phaseId: phase.id }, readers);
+    await tx.insertAudit({
+      campaignId: campaign.id,
+      at: now,
+      personId: null,
+      act: 'resolution-held',
+      details: { phase: phase.id, reasons: [...reasons] },
+    });
+    return tx.insertDeliveries(outbox.rows);
+  });
+  await desk.follow(campaign.id, deliverJobs(pending));
+}
+
+const HOUR = 3600 * 1000;
+
+/** When the reports go out by themselves: `now`, later, or null when the GM has to say so. */
+function publishTime(desk: Desk, campaign: CampaignRow, now: Date): Date | null {
+  const { publication } = desk.frameOf(campaign);
+  if (publication.mode === 'at-once') return now;
+  return publication.mode === 'hold-hours' ? new Date(now.getTime() + publication.hours * HOUR) : null;
+}
+
+/**
+ * Resolves a sealed phase by the rules and stores what happened; at once or later it is published. The rules run outside of
+ * the transaction; the transaction makes sure that nobody else has stored a result meanwhile.
+ */
+export const resolvePhase =
+  (desk: Desk): App['resolvePhase'] =>
+  async ({ phaseId }) => {
+    const { record, clock, log } = desk;
+    const phase = await record.phase(phaseId);
+    if (phase === null || phase.status === 'resolved' || phase.status === 'published') return 'already';
+    const { sealed, baseId } = phase;
+    if (phase.status !== 'sealed' || sealed === null || baseId === null) return 'not-sealed';
+    const campaign = await record.campaign(phase.campaignId);
+    if (campaign === null) return 'already';
+
+    let outcome: Outcome;
+    try {
+      outcome = await compute(desk, campaign, phase, sealed, baseId);
+    } catch (error) {
+      await hold(desk, campaign, phase, ['The program stopped with an error; the log has the details.']);
+      log.error({ campaign: campaign.id, phase: phaseId }, error, 'phase not resolved: the rules engine failed');
+      throw error;
+    }
+    const { resolved, resolution, reports, faults } = outcome;
+    if (faults.length > 0) {
+      await hold(desk, campaign, phase, faults);
+      const error = new Error(`The state after the phase breaks ${faults.length} invariant(s).`);
+      log.error(
+        { campaign: campaign.id, phase: phaseId, faults: faults.length },
+        error,
+        'phase not resolved: held back',
+      );
+      throw error;
+    }
+
+    const result = await record.transact(
+      async (tx): Promise<{ outcome: 'resolved' | 'already'; jobs: readonly Job[] }> => {
+        const held = await tx.lockCampaign(campaign.id);
+        const locked = await tx.lockPhase(phaseId, 'exclusive');
+        if (held === null || locked === null || locked.status !== 'sealed' || locked.baseId !== baseId)
+          return { outcome: 'already', jobs: [] };
+        const now = clock.now();
+        await tx.insertResolution(resolution, resolved.events, reports);
+        const publishAt = publishTime(desk, held, now);
+        await tx.updatePhase(phaseId, { status: 'resolved', resolvedAt: now, publishAt });
+        const details = { phase: phaseId, resolution: resolution.id, events: resolved.events.length };
+        await tx.insertAudit({ campaignId: campaign.id, at: now, personId: null, act: 'phase-resolved', details });
+        if (publishAt !== null && publishAt <= now) {
+          const playing = desk.systemOf(held).playing(resolved.state);
+          const resolvedPhase: PhaseRow = { ...locked, status: 'resolved', resolvedAt: now, publishAt };
+          const publication = {
+            campaign: held,
+            phase: resolvedPhase,
+            resolutionId: resolution.id,
+            reports,
+            awaiting: resolved.awaiting,
+            playing,
+            now,
+          };
+          return { outcome: 'resolved', jobs: await publish(desk, tx, publication) };
+        }
+        const payload = { phaseId, revision: locked.revision };
+        return {
+          outcome: 'resolved',
+          jobs: publishAt === null ? [] : [{ name: 'publish-reports', payload, runAt: publishAt }],
+        };
+      },
+    );
+    await desk.follow(result.outcome === 'resolved' ? campaign.id : null, result.jobs);
+    return result.outcome;
+  };

@@ -1,0 +1,74 @@
+import { asSeat, type SeatId, viewerKey } from '../core/viewer.js';
+import type { App, SeatPage } from './app.js';
+import type { Desk } from './desk.js';
+import type { CampaignRow, SeatRow } from './ports/record.js';
+import { PAGE } from './read-campaigns.js';
+import { Refusal } from './refusal.js';
+import { templateOf } from './report-rows.js';
+import { knownCampaign, openSeats, requireViewer, standingOf } from './rights.js';
+import { votersOn } from './roster.js';
+import { standingSheetOf } from './submit-orders.js';
+import { campaignSummary, messageOf, seatSummary } from './summaries.js';
+
+/** Newcomers on whom the seat may vote, with what it has said so far. */
+async function openVotes(
+  { record, frameOf }: Desk,
+  campaign: CampaignRow,
+  seat: SeatRow,
+  seats: readonly SeatRow[],
+): Promise<SeatPage['votes']> {
+  if (campaign.status !== 'running' || frameOf(campaign).registration.lateJoin !== 'vote') return [];
+  const late = (await record.applications(campaign.id)).filter((row) => row.status === 'late');
+  const own = late.filter((row) => votersOn(row, seats).some((voter) => voter.seatId === seat.seatId));
+  return Promise.all(
+    own.map(async (row) => {
+      const cast = (await record.votes(campaign.id, row.id)).find((vote) => vote.seatId === seat.seatId);
+      return {
+        subject: row.id,
+        question: row.side === null ? `May ${row.name} join?` : `May ${row.name} join your side?`,
+        choice: cast?.choice ?? null,
+      };
+    }),
+  );
+}
+
+/** Everything of a seat that its holder may see. The GM may look too, unless he plays. */
+export const seatPage =
+  (desk: Desk): App['seatPage'] =>
+  async ({ reader, campaignId, seat: seatId, before }) => {
+    const { record } = desk;
+    const campaign = await knownCampaign(record, campaignId);
+    const viewer = asSeat(seatId);
+    requireViewer(reader, await standingOf(record, campaignId, reader), viewer);
+    const seats = await record.seats(campaignId);
+    const seat = openSeats(seats).find((row) => row.seatId === seatId);
+    if (seat === undefined)
+      throw new Refusal(
+        'not-your-seat',
+        'This is not a seat that you hold. Sign in as its player, or ask the GM to seat you.',
+      );
+    const phase = await record.currentPhase(campaignId);
+    const key = viewerKey(viewer);
+    const [summary, inbox, sheets, ready, votes] = await Promise.all([
+      campaignSummary(desk, campaign),
+      record.webMessages(campaignId, [key], PAGE, ...(before === undefined ? [] : [before])),
+      phase === null ? [] : record.sheetsOf(phase.id, seatId),
+      phase === null ? Promise.resolve<readonly SeatId[]>([]) : record.readies(phase.id),
+      openVotes(desk, campaign, seat, seats),
+    ]);
+    const latest = sheets[0];
+    const standing =
+      latest === undefined || latest.kind === 'revocation' || phase === null ? null : standingSheetOf(latest, phase);
+    const lastReport = inbox.find((row) => row.kind === 'report');
+    return {
+      campaign: summary,
+      seat: seatSummary(seat),
+      inbox: inbox.map(messageOf),
+      standing,
+      receipts: sheets.map(({ receipt, kind, door, receivedAt, hash }) => ({ receipt, kind, door, receivedAt, hash })),
+      owes: phase !== null && phase.status === 'open' && phase.owes.includes(seatId),
+      ready: ready.includes(seatId),
+      template: standing?.text ?? (lastReport === undefined ? '' : templateOf(lastReport.document)),
+      votes,
+    };
+  };

@@ -1,0 +1,52 @@
+import type { App } from './app.js';
+import type { Desk } from './desk.js';
+import { moveDeadline, type OrderWindow, orderWindow, requireOpen, takeBackReady } from './order-window.js';
+import type { Job } from './ports/job-queue.js';
+import type { PhaseRow, RecordTx } from './ports/record.js';
+import { Refusal } from './refusal.js';
+import { openSeats } from './rights.js';
+
+/** Whether every seat that owes orders and has a player has said that it is ready. */
+async function allReady(tx: RecordTx, phase: PhaseRow): Promise<boolean> {
+  const [seats, ready] = [await tx.seats(phase.campaignId), new Set(await tx.readies(phase.id))];
+  const asked = openSeats(seats).filter((seat) => seat.holder !== null && phase.owes.includes(seat.seatId));
+  return asked.length > 0 && asked.every((seat) => ready.has(seat.seatId));
+}
+
+async function callEarlyRun(
+  tx: RecordTx,
+  { frame }: OrderWindow,
+  phase: PhaseRow,
+  now: Date,
+): Promise<{ phase: PhaseRow; jobs: readonly Job[] }> {
+  const early = new Date(now.getTime() + frame.schedule.earlyRunDelay);
+  const asked = frame.schedule.earlyRun && early < phase.deadlineAt && (await allReady(tx, phase));
+  return asked ? moveDeadline(tx, phase, early, frame, now) : { phase, jobs: [] };
+}
+
+/**
+ * A seat's word that its orders are final for now. When all have said so and the campaign resolves early, the deadline
+ * moves to shortly from now; any new sheet, or taking the word back, calls that off (AD-15).
+ */
+export const setReady =
+  (desk: Desk): App['setReady'] =>
+  async ({ ready, ...ref }) => {
+    const { record, clock } = desk;
+    const window = await orderWindow(desk, ref);
+    const { phase, jobs } = await record.transact(async (tx) => {
+      const now = clock.now();
+      const phase = await requireOpen(desk, window, ref.person, now, await tx.lockPhase(window.phase.id, 'exclusive'));
+      if (!ready) return takeBackReady(tx, window, phase, now);
+      const standing = (await tx.standingSheets(phase.id)).find((sheet) => sheet.seatId === ref.seat);
+      if (standing === undefined || standing.kind === 'revocation') {
+        throw new Refusal(
+          'nothing-stands',
+          'No sheet of yours stands yet, so the turn would count as missed. Send orders first, or the words NO ORDERS.',
+        );
+      }
+      await tx.setReady(phase.id, ref.seat, now);
+      return callEarlyRun(tx, window, phase, now);
+    });
+    await desk.follow(window.campaign.id, jobs);
+    return { ready, deadlineAt: phase.deadlineAt };
+  };

@@ -1,0 +1,204 @@
+import { sheetTooLong } from '../core/answer-sheet.js';
+import { sheetHash } from '../core/dice/keys.js';
+import type { Json } from '../core/json.js';
+import type { Problem } from '../core/problem.js';
+import type { LineAnswer, SheetAnswer } from '../core/sheet.js';
+import { asSeat } from '../core/viewer.js';
+import type { App, SheetPreview, StandingSheet, SubmitInput, SubmitResult } from './app.js';
+import type { Desk } from './desk.js';
+import { newReceipt } from './numbers.js';
+import { lockFor, type OrderWindow, orderWindow, requireOpen, takeBackReady } from './order-window.js';
+import type { PhaseRow, SheetRow } from './ports/record.js';
+import { Refusal } from './refusal.js';
+import { heldSeat } from './rights.js';
+import { storable } from './storable-text.js';
+
+const WHOLE = 0;
+
+const remark = (code: string, message: string): Problem => ({
+  code,
+  severity: 'warning',
+  line: WHOLE,
+  found: '',
+  message,
+});
+
+/** A sheet without a single order that stands is a sheet all the same: its sender was not silent. He is told so. */
+function whatStands(answer: SheetAnswer<Json>): readonly Problem[] {
+  if (answer.orders.length > 0) return [];
+  return answer.lines.some((line) => line.verdict === 'rejected')
+    ? [
+        remark(
+          'sheet/nothing-stands',
+          'No line of this sheet stands, so it counts as no orders. You are not absent, but send it again with the lines mended if you want it to do something.',
+        ),
+      ]
+    : [
+        remark(
+          'sheet/no-orders',
+          'This sheet holds no orders. It stands as such: you are not absent, and your forces do what they do without orders.',
+        ),
+      ];
+}
+
+/** What a sheet would do, or does: read against the state of the phase as its sender sees it. */
+export async function readSheet(
+  { systemOf, stateAfter }: Desk,
+  window: OrderWindow,
+  text: string,
+): Promise<SheetAnswer<Json>> {
+  const answer = systemOf(window.campaign).answer(text, await stateAfter(window.baseId), asSeat(window.seat.seatId));
+  return { ...answer, problems: [...answer.problems, ...whatStands(answer)] };
+}
+
+/** Lines and problems of the whole as one list for the record; line 0 holds the latter. */
+const answerRows = ({ lines, problems }: SheetPreview): readonly LineAnswer[] =>
+  problems.length === 0 ? lines : [{ line: WHOLE, text: '', verdict: 'warned', normal: null, problems }, ...lines];
+
+const previewOf = (row: SheetRow): SheetPreview => ({
+  lines: row.answer.filter((answer) => answer.line !== WHOLE),
+  problems: row.answer.filter((answer) => answer.line === WHOLE).flatMap((answer) => answer.problems),
+});
+
+const receiptOf = ({ receipt, receivedAt, hash }: SheetRow, { deadlineAt }: Pick<PhaseRow, 'deadlineAt'>) => ({
+  receipt,
+  receivedAt,
+  deadlineAt,
+  hash,
+});
+
+export const standingSheetOf = (row: SheetRow, phase: Pick<PhaseRow, 'deadlineAt'>): StandingSheet => ({
+  ...receiptOf(row, phase),
+  text: row.text,
+  door: row.door,
+  lines: previewOf(row).lines,
+});
+
+export interface DoorMessage {
+  readonly door: SubmitInput['door'];
+  readonly doorKey?: string;
+}
+
+/** The row of a message that was taken before, if any; refuses when it was somebody else's. */
+export async function takenBefore(
+  { record }: Desk,
+  { door, doorKey }: DoorMessage,
+  seat: string,
+  person: string,
+): Promise<SheetRow | null> {
+  const row = doorKey === undefined ? null : await record.sheetByDoorKey(door, storable(doorKey));
+  if (row === null) return null;
+  if (row.personId !== person || row.seatId !== seat) {
+    throw new Refusal(
+      'bad-input',
+      'This message was taken before, for another seat. Send the orders in a new message.',
+    );
+  }
+  return row;
+}
+
+async function repeated(desk: Desk, input: SubmitInput): Promise<SubmitResult | null> {
+  const row = await takenBefore(desk, input, input.seat, input.person);
+  const phase = row === null ? null : await desk.record.phase(row.phaseId);
+  return row === null || phase === null ? null : { ...previewOf(row), receipt: receiptOf(row, phase), repeated: true };
+}
+
+export type NewSheet = Omit<SheetRow, 'receipt'>;
+
+export function makeSheet(
+  desk: Desk,
+  window: OrderWindow,
+  input: DoorMessage & {
+    kind: SheetRow['kind'];
+    person: string;
+    text: string;
+    receivedAt: Date;
+    answer: SheetAnswer<Json>;
+  },
+): NewSheet {
+  const { campaign, phase, seat } = window;
+  const { receivedAt, text, answer, doorKey } = input;
+  return {
+    id: desk.secrets.uuid(),
+    phaseId: phase.id,
+    seatId: seat.seatId,
+    personId: input.person,
+    kind: input.kind,
+    door: input.door,
+    doorKey: doorKey === undefined ? null : storable(doorKey),
+    text,
+    orders: answer.orders,
+    answer: answerRows(answer),
+    hash: sheetHash({
+      campaign: campaign.id,
+      phase: phase.key,
+      seat: seat.seatId,
+      receivedAt: receivedAt.toISOString(),
+      text,
+    }),
+    receivedAt,
+    recordedAt: desk.clock.now(),
+  };
+}
+
+/** Stores a sheet or a revocation while its window is certain to stay open. After this returns, it counts. */
+export async function storeSheet(
+  desk: Desk,
+  window: OrderWindow,
+  sheet: NewSheet,
+): Promise<{ readonly phase: PhaseRow; readonly row: SheetRow }> {
+  const { record, clock } = desk;
+  const { phase, jobs, row } = await record.transact(async (tx) => {
+    // Sealing waits for this lock, and this waits for sealing: a sheet is in what is sealed, or it is refused.
+    const locked = await tx.lockPhase(window.phase.id, lockFor(window.frame));
+    const open = await requireOpen(desk, window, sheet.personId, sheet.receivedAt, locked);
+    // Drawn in here, so that a number that is taken is drawn anew when the record tries again.
+    const row: SheetRow = { ...sheet, receipt: newReceipt(desk.secrets) };
+    await tx.insertSheet(row);
+    return { row, ...(await takeBackReady(tx, window, open, clock.now())) };
+  });
+  await desk.follow(window.campaign.id, jobs);
+  return { phase, row };
+}
+
+/** The door's own time stamp decides (AD-16), but no stamp lies in the future. */
+const stampOf = (now: Date, given: Date | undefined): Date => (given === undefined || given > now ? now : given);
+
+export const submitOrders =
+  (desk: Desk): App['submitOrders'] =>
+  async (input) => {
+    const { seat, person, door, doorKey } = input;
+    await heldSeat(desk.record, input.campaignId, seat, person);
+    const before = await repeated(desk, input);
+    if (before !== null) return before;
+
+    const receivedAt = stampOf(desk.clock.now(), input.receivedAt);
+    const window = await orderWindow(desk, input);
+    await requireOpen(desk, window, person, receivedAt, window.phase);
+    const tooLong = sheetTooLong(input.text);
+    if (tooLong !== null) return { lines: [], problems: [tooLong], receipt: null, repeated: false };
+
+    const text = storable(input.text);
+    const answer = await readSheet(desk, window, text);
+    const message = doorKey === undefined ? { door } : { door, doorKey };
+    const sheet = makeSheet(desk, window, { ...message, kind: 'orders', person, text, receivedAt, answer });
+    try {
+      const { phase, row } = await storeSheet(desk, window, sheet);
+      return { lines: answer.lines, problems: answer.problems, receipt: receiptOf(row, phase), repeated: false };
+    } catch (error) {
+      // The same message may come in twice at once; only one of the two could be stored.
+      const other = error instanceof Refusal ? null : await repeated(desk, input);
+      if (other !== null) return other;
+      throw error;
+    }
+  };
+
+export const previewOrders =
+  (desk: Desk): App['previewOrders'] =>
+  async (input) => {
+    const window = await orderWindow(desk, input);
+    const tooLong = sheetTooLong(input.text);
+    if (tooLong !== null) return { lines: [], problems: [tooLong] };
+    const { lines, problems } = await readSheet(desk, window, storable(input.text));
+    return { lines, problems };
+  };
