@@ -1,0 +1,151 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { openBell } from '../../../src/adapters/postgres/bell.js';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../src/adapters/postgres/embedded.js';
+import { applyMigrations } from '../../../src/adapters/postgres/migrate.js';
+import { openRecord } from '../../../src/adapters/postgres/record.js';
+import { CommitUnknown } from '../../../src/adapters/postgres/retry.js';
+import type { CampaignRecord } from '../../../src/app/ports/record.js';
+import { keptLog } from '../../support/kept-log.js';
+import { until } from '../../support/until.js';
+import { aPerson } from './sample-rows.js';
+
+// A PostgreSQL of its own, because it is restarted under the record.
+
+let folder: string;
+let postgres: EmbeddedPostgres;
+let record: CampaignRecord & { close(): Promise<void> };
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'adjutant-restart-'));
+  chmodSync(folder, 0o711);
+  postgres = await startEmbeddedPostgres({
+    dataDir: join(folder, 'postgres'),
+    log: () => {},
+    settings: { synchronous_commit: 'on' },
+  });
+  await applyMigrations(postgres.connectionString);
+  record = await openRecord({ connectionString: postgres.connectionString, poolSize: 4 });
+}, 60_000);
+afterAll(async () => {
+  await record.close();
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test.each(['fast', 'immediate'] as const)('restarted (%s) between calls: the next ones work', async (mode) => {
+  const ada = aPerson();
+  await record.transact((tx) => tx.insertPerson(ada));
+  await postgres.restart(mode);
+  expect((await record.transact((tx) => tx.person(ada.id)))?.id).toBe(ada.id);
+  await postgres.restart(mode);
+  expect((await record.person(ada.id))?.id).toBe(ada.id);
+});
+
+test.each(['fast', 'immediate'] as const)(
+  'restarted (%s) inside a transaction: it is done once, from the start',
+  async (mode) => {
+    const ada = aPerson();
+    let tries = 0;
+    await record.transact(async (tx) => {
+      tries += 1;
+      await tx.insertPerson(ada);
+      if (tries === 1) await postgres.restart(mode);
+      await tx.updatePerson(ada.id, { name: `try ${tries}` });
+    });
+    expect(tries).toBe(2);
+    expect((await record.person(ada.id))?.name).toBe('try 2');
+  },
+);
+
+test('many at work while it is restarted: each is done, none twice', async () => {
+  const people = Array.from({ length: 40 }, (_, index) => aPerson({ name: `Person ${index}` }));
+  const outcomes = Promise.allSettled(
+    people.map((person) =>
+      record.transact(async (tx) => {
+        if ((await tx.person(person.id)) === null) await tx.insertPerson(person);
+      }),
+    ),
+  );
+  await postgres.restart('immediate');
+  for (const [index, outcome] of (await outcomes).entries()) {
+    const person = people[index];
+    if (person === undefined) throw new Error('as many outcomes as people');
+    const stored = await record.person(person.id);
+    // Whoever was answered was told the truth; nobody but a lost COMMIT was left without an answer.
+    if (outcome.status === 'fulfilled') expect(stored).not.toBeNull();
+    else expect(outcome.reason).toBeInstanceOf(CommitUnknown);
+  }
+});
+
+test('the connection lost during COMMIT: the work is not repeated, and the caller is told that nobody knows', async () => {
+  const ada = aPerson();
+  const client = new pg.Client({ connectionString: postgres.connectionString });
+  await client.connect();
+  // A trigger that runs at COMMIT and waits for a lock which the test holds: so the connection is ended within COMMIT.
+  await client.query(`
+    CREATE FUNCTION wait_at_commit() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN PERFORM pg_advisory_xact_lock(4711); RETURN NULL; END $$;
+    CREATE CONSTRAINT TRIGGER wait_at_commit AFTER INSERT ON "Person" DEFERRABLE INITIALLY DEFERRED
+      FOR EACH ROW EXECUTE FUNCTION wait_at_commit();
+    SELECT pg_advisory_lock(4711);`);
+  try {
+    let tries = 0;
+    const outcome = record
+      .transact(async (tx) => {
+        tries += 1;
+        await tx.insertPerson(ada);
+      })
+      .then(
+        () => null,
+        (error: unknown) => error,
+      );
+    await until('the commit waits', async () => {
+      const { rows } = await client.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event = 'advisory' AND query ILIKE 'COMMIT%'`,
+      );
+      return rows.length > 0;
+    });
+    expect(await outcome).toBeInstanceOf(CommitUnknown);
+    expect(tries).toBe(1);
+  } finally {
+    await client.query('DROP TRIGGER wait_at_commit ON "Person"; SELECT pg_advisory_unlock_all()');
+    await client.end();
+  }
+});
+
+test('the bell is heard by every listener, and again after a restart', async () => {
+  const log = keptLog();
+  const [here, there] = [1, 2].map(() => openBell({ connectionString: postgres.connectionString, log }));
+  if (here === undefined || there === undefined) throw new Error('two bells were opened');
+  const heard: string[] = [];
+  try {
+    const stop = await there.listen((campaign) => heard.push(`one ${campaign}`));
+    await there.listen((campaign) => {
+      heard.push(`two ${campaign}`);
+      throw new Error('a listener that fails');
+    });
+    await here.ring('war-1');
+    await until('both heard it', () => heard.length === 2);
+    expect(heard).toEqual(['one war-1', 'two war-1']);
+    await stop();
+    await here.ring('war-2');
+    await until('only one heard it', () => heard.length === 3);
+    expect(heard[2]).toBe('two war-2');
+
+    await postgres.restart('fast');
+    await until('heard after the restart', async () => {
+      await here.ring('war-3');
+      return heard.includes('two war-3');
+    });
+  } finally {
+    await here.close();
+    await there.close();
+  }
+  expect(log.lines.some(({ message }) => message.includes('a listener that fails'))).toBe(true);
+  // Rung when nothing is there any more: said, not thrown.
+  await here.ring('war-4');
+  expect(log.lines.at(-1)?.message).toContain('could not be rung');
+});
