@@ -1,11 +1,12 @@
-import { timingSafeEqual, createHash } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Request } from 'express';
 import type { Session } from './context.js';
 import { WebError } from './errors.js';
 import { type Html, html } from './html.js';
 
 /** The hidden field that every form of a signed-in person carries. */
-export const csrfField = (session: Session): Html => html`<input type="hidden" name="csrf" value="${session.csrfToken}">`;
+export const csrfField = (session: Session): Html =>
+  html`<input type="hidden" name="csrf" value="${session.csrfToken}">`;
 
 /** Equal without telling by the time it takes how much of it is. Hashing first makes the lengths equal. */
 export function sameSecret(left: string, right: string): boolean {
@@ -28,14 +29,21 @@ export function checkOrigin(request: Request, publicUrl: string): void {
   const own = [hostOf(publicUrl), request.get('host') ?? null];
   const foreignOrigin = origin !== undefined && !own.includes(hostOf(origin));
   if (foreignOrigin || site === 'cross-site') {
-    throw new WebError(403, 'This form was sent from another site', 'Nothing was changed. Open the page here and send the form from it.');
+    throw new WebError(
+      403,
+      'This form was sent from another site',
+      'Nothing was changed. Open the page here and send the form from it.',
+    );
   }
 }
 
 /** The token of the session must come with the form (`csrf`) or in the header `X-CSRF-Token`. */
 export function checkCsrf(request: Request, session: Session): void {
   const body: unknown = request.body;
-  const inForm = typeof body === 'object' && body !== null && 'csrf' in body && typeof body.csrf === 'string' ? body.csrf : undefined;
+  const inForm =
+    typeof body === 'object' && body !== null && 'csrf' in body && typeof body.csrf === 'string'
+      ? body.csrf
+      : undefined;
   const sent = request.get('x-csrf-token') ?? inForm;
   if (sent === undefined || !sameSecret(sent, session.csrfToken)) {
     throw new WebError(

@@ -43,7 +43,11 @@ const HEADINGS: Readonly<Record<number, string>> = {
 
 /** One wording for all that is not there or not yours, so that the answer never tells which of the two it is. */
 export const nothingHere = (): WebError =>
-  new WebError(404, 'Nothing here', 'There is no such page, or it is not yours to read. If you hold a seat, sign in with your own link first.');
+  new WebError(
+    404,
+    'Nothing here',
+    'There is no such page, or it is not yours to read. If you hold a seat, sign in with your own link first.',
+  );
 
 export const SHEET_LIMIT = `A sheet may have at most ${MAX_SHEET_BYTES.toLocaleString('en')} bytes (16 KB).`;
 
@@ -57,13 +61,24 @@ export function asWebError(error: unknown): WebError | null {
   if (error instanceof WebError) return error;
   if (error instanceof Refusal) {
     const status = STATUS[error.code];
-    return status === 404 ? nothingHere() : new WebError(status, HEADINGS[status] ?? 'That did not work', error.message);
+    return status === 404
+      ? nothingHere()
+      : new WebError(status, HEADINGS[status] ?? 'That did not work', error.message);
   }
   const status = statusOf(error);
   if (status === 413) {
-    return new WebError(413, 'That is too long', `${SHEET_LIMIT} Nothing was stored and nothing was lost: what stood before still stands.`);
+    return new WebError(
+      413,
+      'That is too long',
+      `${SHEET_LIMIT} Nothing was stored and nothing was lost: what stood before still stands.`,
+    );
   }
-  if (status !== null) return new WebError(status, HEADINGS[status] ?? 'That could not be read', 'The request could not be read. Go back, reload the page and try again.');
+  if (status !== null)
+    return new WebError(
+      status,
+      HEADINGS[status] ?? 'That could not be read',
+      'The request could not be read. Go back, reload the page and try again.',
+    );
   return null;
 }
 

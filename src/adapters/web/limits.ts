@@ -29,7 +29,13 @@ export function createLimits(sessions: Sessions): Limits {
       standardHeaders: 'draft-7',
       legacyHeaders: false,
       handler: (_request, _response, next) => {
-        next(new WebError(429, 'Too many requests', 'Please wait a minute and try again. Nothing was stored, and nothing that stood before is lost.'));
+        next(
+          new WebError(
+            429,
+            'Too many requests',
+            'Please wait a minute and try again. Nothing was stored, and nothing that stood before is lost.',
+          ),
+        );
       },
     });
   return {

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { Response } from 'express';
 import type { App, Reader } from '../../app/app.js';
+import { Refusal } from '../../app/refusal.js';
 import type { Drawing } from '../../core/document.js';
 import { PUBLIC, type Viewer } from '../../core/viewer.js';
 import { PICTURE_POLICY } from './protection.js';
@@ -10,8 +11,10 @@ const MOST_KEPT = 100;
 export const MAP_WIDTH = 1400;
 
 export interface Maps {
-  /** The map of the public, kept for a short time: every reader of a campaign asks for the same one. */
-  publicDrawing(campaign: string, resolution: string | undefined): Promise<Drawing>;
+  /** The present map of the public; null before there is one. Kept for a short time: every reader asks for the same one. */
+  publicDrawing(campaign: string): Promise<Drawing | null>;
+  /** The present map as a reader may see it; null before there is one. */
+  privateDrawing(ask: MapAsk): Promise<Drawing | null>;
   /** Sends the public map's PNG or SVG. */
   sendPublic(response: Response, campaign: string, form: 'png' | 'svg', resolution: string | undefined): Promise<void>;
   /** Sends the map that `reader` may see as `viewer`; nothing of it is kept. */
@@ -34,11 +37,25 @@ function sendPicture(response: Response, form: 'png' | 'svg', body: Uint8Array |
   response.send(typeof body === 'string' ? body : Buffer.from(body));
 }
 
+/** A campaign that never began has no map, which is no reason to refuse its page. */
+async function orNone(drawing: Promise<Drawing>): Promise<Drawing | null> {
+  try {
+    return await drawing;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'not-found') return null;
+    throw error;
+  }
+}
+
 /** Maps as pictures. Only what anybody may see is ever kept. */
 export function createMaps(app: App, now: () => Date): Maps {
   const kept = new Map<string, { readonly until: number; readonly made: Promise<Drawing | Uint8Array> }>();
 
-  async function keep<Made extends Drawing | Uint8Array>(key: string, make: () => Promise<Made>, is: (made: Drawing | Uint8Array) => made is Made): Promise<Made> {
+  async function keep<Made extends Drawing | Uint8Array>(
+    key: string,
+    make: () => Promise<Made>,
+    is: (made: Drawing | Uint8Array) => made is Made,
+  ): Promise<Made> {
     const found = kept.get(key);
     if (found !== undefined && found.until > now().getTime()) {
       const made = await found.made;
@@ -60,14 +77,15 @@ export function createMaps(app: App, now: () => Date): Maps {
     ...(resolution === undefined ? {} : { resolutionId: resolution }),
   });
 
-  const publicDrawing: Maps['publicDrawing'] = (campaign, resolution) =>
+  const publicMap = (campaign: string, resolution: string | undefined): Promise<Drawing> =>
     keep(`${campaign} ${resolution ?? ''} svg`, () => app.map(ask(campaign, resolution)), isDrawing);
   return {
-    publicDrawing,
+    publicDrawing: (campaign) => orNone(publicMap(campaign, undefined)),
+    privateDrawing: (asked) => orNone(app.map(asked)),
     async sendPublic(response, campaign, form, resolution) {
       const cache = `public, max-age=${resolution === undefined ? 0 : 300}, must-revalidate`;
       if (form === 'svg') {
-        sendPicture(response, form, (await publicDrawing(campaign, resolution)).svg, cache);
+        sendPicture(response, form, (await publicMap(campaign, resolution)).svg, cache);
         return;
       }
       const draw = () => app.mapPng({ ...ask(campaign, resolution), width: MAP_WIDTH });

@@ -34,7 +34,12 @@ export function beforeOf(request: Request): Date | undefined {
   const text = queryText(request, 'before');
   if (text === undefined) return undefined;
   const at = new Date(text);
-  if (Number.isNaN(at.getTime())) throw new WebError(400, 'That could not be read', 'The address names no time. Start again from the newest messages.');
+  if (Number.isNaN(at.getTime()))
+    throw new WebError(
+      400,
+      'That could not be read',
+      'The address names no time. Start again from the newest messages.',
+    );
   return at;
 }
 
@@ -44,7 +49,8 @@ export function idInQuery(request: Request, name: string): string | undefined {
   return read.success ? read.data : undefined;
 }
 
-export const textInQuery = (request: Request, name: string): string | undefined => queryText(request, name)?.slice(0, 300);
+export const textInQuery = (request: Request, name: string): string | undefined =>
+  queryText(request, name)?.slice(0, 300);
 
 /** The fields of a form, or a sentence about the first that cannot be used. */
 export function formOf<Shape>(schema: z.ZodType<Shape>, request: Request): Shape {

@@ -10,12 +10,12 @@ import { createLimits } from './limits.js';
 import { openLivePages } from './live.js';
 import { createMaps } from './maps.js';
 import { securityHeaders } from './protection.js';
-import type { Web } from './routes.js';
 import { campaignRoutes } from './routes/campaign.js';
 import { gmRoutes } from './routes/gm.js';
 import { homeRoutes } from './routes/home.js';
 import { seatRoutes } from './routes/seat.js';
 import { signInRoutes } from './routes/sign-in.js';
+import type { Web } from './routes.js';
 import { createSessions } from './sessions.js';
 import { messageView } from './views/plain-pages.js';
 
@@ -50,14 +50,21 @@ function errorPages(web: Web): ErrorRequestHandler {
   const { services, sessions } = web;
   return async (error: unknown, request, response, next) => {
     const known = asWebError(error);
-    if (known === null) services.log.error({ method: request.method, route: String(request.route?.path ?? '') }, error, 'A web request failed.');
+    if (known === null)
+      services.log.error(
+        { method: request.method, route: String(request.route?.path ?? '') },
+        error,
+        'A web request failed.',
+      );
     if (response.headersSent) {
       next(error);
       return;
     }
     const status = known?.status ?? 500;
     const heading = known?.heading ?? 'Something went wrong here';
-    const message = known?.message ?? 'This is our fault, not yours, and it has been noted. What you sent may not have been taken: look at the page again before you send it once more.';
+    const message =
+      known?.message ??
+      'This is our fault, not yours, and it has been noted. What you sent may not have been taken: look at the page again before you send it once more.';
     response.setHeader('Cache-Control', 'private, no-store');
     if (request.path.endsWith('/preview') || request.accepts(['html', 'json']) === 'json') {
       response.status(status).json({ error: { heading, message } });
@@ -65,7 +72,12 @@ function errorPages(web: Web): ErrorRequestHandler {
     }
     // The page of an error must not fail itself, e.g. because the record cannot be reached.
     const session = status === 500 ? null : await sessions.load(request).catch(() => null);
-    const content = messageView(heading, [message], { href: '/', label: 'To the front page' });
+    const campaign = /^\/c\/([A-Za-z0-9_-]+)\/./.exec(request.path)?.[1];
+    const back =
+      campaign === undefined || status === 404
+        ? { href: '/', label: 'To the front page' }
+        : { href: `/c/${campaign}`, label: 'To the campaign' };
+    const content = messageView(heading, [message], back);
     sendPage(response, { title: heading, session, content }, status);
   };
 }

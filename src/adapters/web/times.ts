@@ -1,4 +1,4 @@
-import { html, type Html } from './html.js';
+import { type Html, html } from './html.js';
 
 const UTC = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',

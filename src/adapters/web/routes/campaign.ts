@@ -13,6 +13,8 @@ const ApplyForm = z.object({
   name: z.string().max(200).default(''),
   side: z.string().max(40).default(''),
   rules: z.string().max(400).default(''),
+  /** Free text, from somebody who wants to join a running campaign. */
+  text: z.string().max(400).default(''),
 });
 
 const SAID: Readonly<Record<string, string>> = {
@@ -29,8 +31,12 @@ export function campaignRoutes({ services, sessions, maps, live, changes }: Web)
     const campaignId = campaignIdOf(request);
     const session = await sessions.load(request);
     const before = beforeOf(request);
-    const page = await app.campaignPage({ reader: readerOf(session), campaignId, ...(before === undefined ? {} : { before }) });
-    const drawing = page.status === 'signup' ? null : await maps.publicDrawing(campaignId, undefined);
+    const page = await app.campaignPage({
+      reader: readerOf(session),
+      campaignId,
+      ...(before === undefined ? {} : { before }),
+    });
+    const drawing = page.status === 'signup' ? null : await maps.publicDrawing(campaignId);
     const said = SAID[textInQuery(request, 'said') ?? ''];
     const content = campaignView({
       page,
@@ -40,7 +46,13 @@ export function campaignRoutes({ services, sessions, maps, live, changes }: Web)
       older: before !== undefined,
       notice: said !== undefined && html`<p class="notice notice-good" role="status">${said}</p>`,
     });
-    sendPage(response, { title: page.title, session, content, live: campaignId, trail: [{ href: '/', label: 'Campaigns' }] });
+    sendPage(response, {
+      title: page.title,
+      session,
+      content,
+      live: campaignId,
+      trail: [{ href: '/', label: 'Campaigns' }],
+    });
   });
 
   router.get('/c/:campaign/rules', async (request, response) => {
@@ -74,16 +86,23 @@ export function campaignRoutes({ services, sessions, maps, live, changes }: Web)
     const form = formOf(ApplyForm, request);
     const page = await app.campaignPage({ reader: session.person.id, campaignId });
     const side = page.signup?.sides.find(({ id }) => id === form.side)?.name ?? 'Whichever side is free';
-    const text = form.rules.trim() === '' ? side : `${side}\nOptional rules: ${form.rules}`;
+    const rules = form.rules.trim() === '' ? '' : `\nOptional rules: ${form.rules}`;
+    const text = form.text.trim() === '' ? `${side}${rules}` : form.text;
     const result = await app.apply({
       campaignId,
       person: session.person.id,
       text,
       ...(form.name.trim() === '' ? {} : { name: form.name.trim() }),
     });
-    const heading = { accepted: 'You are in', waiting: 'You are on the waiting list', late: 'Your wish to join is noted' }[result.status];
+    const heading = {
+      accepted: 'You are in',
+      waiting: 'You are on the waiting list',
+      late: 'Your wish to join is noted',
+    }[result.status];
     const sideName = page.signup?.sides.find(({ id }) => id === result.side)?.name ?? result.side;
-    const sentences = [sideName !== null && html`Side: ${foreign(sideName)}.`, ...result.notes].filter((piece) => piece !== false);
+    const sentences = [sideName !== null && html`Side: ${foreign(sideName)}.`, ...result.notes].filter(
+      (piece) => piece !== false,
+    );
     const back = { href: `/c/${campaignId}`, label: 'Back to the campaign' };
     sendPage(response, { title: heading, session, content: messageView(heading, sentences, back) });
   });

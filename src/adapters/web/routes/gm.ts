@@ -6,10 +6,11 @@ import type { Session } from '../context.js';
 import { WebError } from '../errors.js';
 import { html } from '../html.js';
 import { sendPage } from '../layout.js';
-import { campaignIdOf, formOf, idInQuery, textInQuery } from '../requests.js';
+import { beforeOf, campaignIdOf, formOf, idInQuery, textInQuery } from '../requests.js';
 import type { Web } from '../routes.js';
 import { gmView } from '../views/gm-page.js';
 
+const DecideForm = z.object({ application: z.string().max(100), admit: z.enum(['yes', 'no']) });
 const PublishForm = z.object({ phase: z.string().max(100) });
 
 const SAID: Readonly<Record<string, string>> = {
@@ -17,6 +18,7 @@ const SAID: Readonly<Record<string, string>> = {
   extended: 'Too few have signed up to start; registration goes on.',
   'not-due': 'It was not time yet; nothing was changed.',
   already: 'That had been done before; nothing was changed.',
+  decided: 'Your word is noted; it takes effect when the phase ends.',
   published: 'The results are on their way.',
 };
 
@@ -28,27 +30,42 @@ export function gmRoutes({ services, sessions, maps, changes }: Web): Router {
   const asGm = async (request: Request): Promise<{ session: Session; page: CampaignPage }> => {
     const session = await sessions.demand(request);
     const page = await app.campaignPage({ reader: session.person.id, campaignId: campaignIdOf(request) });
-    if (!page.reader.gm) throw new WebError(403, 'That is for the game master', 'You are not a game master of this campaign.');
+    if (!page.reader.gm)
+      throw new WebError(403, 'That is for the game master', 'You are not a game master of this campaign.');
     return { session, page };
   };
 
   router.get('/c/:campaign/gm', async (request, response) => {
     const { session, page } = await asGm(request);
     const said = SAID[textInQuery(request, 'said') ?? ''];
+    const before = beforeOf(request);
+    const ask = { reader: session.person.id, campaignId: page.id, ...(before === undefined ? {} : { before }) };
     const content = gmView({
       page,
+      // AD-X7: a game master who plays a seat sees no foreign secrets.
+      desk: page.reader.seats.length === 0 ? await app.gmPage(ask) : null,
       session,
       now: clock.now(),
       notice: said !== undefined && html`<p class="notice notice-good" role="status">${said}</p>`,
-      messages: page.thread,
-      // AD-X7: a game master who plays a seat sees no foreign secrets.
-      map: page.reader.seats.length === 0 && page.status !== 'signup',
+      older: before !== undefined,
     });
     const trail = [
       { href: '/', label: 'Campaigns' },
       { href: `/c/${page.id}`, label: page.title },
     ];
     sendPage(response, { title: `Desk, ${page.title}`, session, content, trail, live: page.id });
+  });
+
+  router.post('/c/:campaign/gm/decide', ...changes, async (request, response) => {
+    const { session, page } = await asGm(request);
+    const { application, admit } = formOf(DecideForm, request);
+    await app.decideApplication({
+      campaignId: page.id,
+      person: session.person.id,
+      applicationId: application,
+      admit: admit === 'yes',
+    });
+    response.redirect(303, `/c/${page.id}/gm?said=decided`);
   });
 
   router.post('/c/:campaign/gm/close-registration', ...changes, async (request, response) => {
@@ -61,7 +78,8 @@ export function gmRoutes({ services, sessions, maps, changes }: Web): Router {
     const { session, page } = await asGm(request);
     const { phase } = formOf(PublishForm, request);
     // The form may be of an earlier phase; only what the game master sees now may be published.
-    const outcome = page.phase?.id === phase ? await app.publishReports({ phaseId: phase, by: session.person.id }) : 'already';
+    const outcome =
+      page.phase?.id === phase ? await app.publishReports({ phaseId: phase, by: session.person.id }) : 'already';
     response.redirect(303, `/c/${page.id}/gm?said=${outcome}`);
   });
 
@@ -69,7 +87,16 @@ export function gmRoutes({ services, sessions, maps, changes }: Web): Router {
     router.get(`/c/:campaign/gm/map.${form}`, async (request, response) => {
       const { session, page } = await asGm(request);
       const resolutionId = idInQuery(request, 'r');
-      await maps.sendPrivate(response, { reader: session.person.id, campaignId: page.id, as: GM, ...(resolutionId === undefined ? {} : { resolutionId }) }, form);
+      await maps.sendPrivate(
+        response,
+        {
+          reader: session.person.id,
+          campaignId: page.id,
+          as: GM,
+          ...(resolutionId === undefined ? {} : { resolutionId }),
+        },
+        form,
+      );
     });
   }
   return router;

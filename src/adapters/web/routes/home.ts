@@ -1,13 +1,13 @@
 import { Router } from 'express';
 import { z } from 'zod';
 import { readerOf } from '../context.js';
+import { WebError } from '../errors.js';
 import { html } from '../html.js';
 import { sendPage } from '../layout.js';
 import { formOf } from '../requests.js';
 import type { Web } from '../routes.js';
 import { isTimeZone } from '../times.js';
 import { accountView, homeView } from '../views/plain-pages.js';
-import { WebError } from '../errors.js';
 
 const ZoneForm = z.object({ timeZone: z.string().trim().max(64) });
 const zones = Intl.supportedValuesOf('timeZone');
@@ -36,7 +36,11 @@ export function homeRoutes({ services, sessions, changes }: Web): Router {
     const session = await sessions.demand(request);
     const { timeZone } = formOf(ZoneForm, request);
     if (!isTimeZone(timeZone)) {
-      throw new WebError(400, 'That is no time zone', 'Write the name of an IANA time zone, such as Europe/Vienna or America/New_York, or UTC.');
+      throw new WebError(
+        400,
+        'That is no time zone',
+        'Write the name of an IANA time zone, such as Europe/Vienna or America/New_York, or UTC.',
+      );
     }
     await app.setTimeZone({ person: session.person.id, timeZone });
     response.redirect(303, '/account?said=zone');

@@ -14,7 +14,11 @@ import { answerList, summary } from '../views/answer.js';
 import { ORDER_BOX } from '../views/order-box.js';
 import { type SeatParts, seatView } from '../views/seat-page.js';
 
-const OrderForm = z.object({ text: BoxText, phase: z.string().max(100), act: z.enum(['submit', 'check']).default('submit') });
+const OrderForm = z.object({
+  text: BoxText,
+  phase: z.string().max(100),
+  act: z.enum(['submit', 'check']).default('submit'),
+});
 const PreviewBody = z.object({ text: BoxText });
 const ReadyForm = z.object({ ready: z.enum(['yes', 'no']) });
 const VoteForm = z.object({ subject: z.string().max(200), choice: z.enum(['yes', 'no']) });
@@ -34,11 +38,16 @@ export function seatRoutes({ services, sessions, maps, previews, changes }: Web)
   const { app, clock } = services;
   const router = Router();
 
-  const ask = async (request: Request): Promise<{ session: Session; campaignId: string; seat: string; person: string }> => {
+  const ask = async (
+    request: Request,
+  ): Promise<{ session: Session; campaignId: string; seat: string; person: string }> => {
     const session = await sessions.demand(request);
     return { session, campaignId: campaignIdOf(request), seat: seatIdOf(request), person: session.person.id };
   };
-  const pageOf = async (request: Request, before?: Date): Promise<{ session: Session; page: SeatPage; holder: boolean }> => {
+  const pageOf = async (
+    request: Request,
+    before?: Date,
+  ): Promise<{ session: Session; page: SeatPage; holder: boolean }> => {
     const { session, campaignId, seat, person } = await ask(request);
     const [page, own] = await Promise.all([
       app.seatPage({ reader: person, campaignId, seat, ...(before === undefined ? {} : { before }) }),
@@ -53,7 +62,9 @@ export function seatRoutes({ services, sessions, maps, previews, changes }: Web)
     const { campaign, seat } = page;
     const drawn = campaign.status !== 'signup' && before === undefined;
     const as = asSeat(seat.id);
-    const drawing = drawn ? await app.map({ reader: session.person.id, campaignId: campaign.id, as }) : null;
+    const drawing = drawn
+      ? await maps.privateDrawing({ reader: session.person.id, campaignId: campaign.id, as })
+      : null;
     const content = seatView({
       page,
       session,
@@ -70,7 +81,11 @@ export function seatRoutes({ services, sessions, maps, previews, changes }: Web)
       { href: '/', label: 'Campaigns' },
       { href: `/c/${campaign.id}`, label: campaign.title },
     ];
-    sendPage(response, { title: `${seat.name}, ${campaign.title}`, session, content, trail, live: campaign.id, scripts: ['orders.js'] }, status);
+    sendPage(
+      response,
+      { title: `${seat.name}, ${campaign.title}`, session, content, trail, live: campaign.id, scripts: ['orders.js'] },
+      status,
+    );
   }
 
   /** Problems of the sheet that was just received, which belong to no line and are not kept with it. */
@@ -93,7 +108,9 @@ export function seatRoutes({ services, sessions, maps, previews, changes }: Web)
     // Only a receipt of this very seat is called received; the address can be typed by anybody.
     const own = known !== undefined && (await pageOf(request)).page.receipts.some((entry) => entry.receipt === known);
     await show(request, response, 200, {
-      ...(known !== undefined && own ? { received: { receipt: known, problems: await wholeSheetProblems(request) } } : {}),
+      ...(known !== undefined && own
+        ? { received: { receipt: known, problems: await wholeSheetProblems(request) } }
+        : {}),
       notice: said !== undefined && html`<p class="notice notice-good" role="status">${said}</p>`,
     });
   });
@@ -117,14 +134,16 @@ export function seatRoutes({ services, sessions, maps, previews, changes }: Web)
       }
       const result = await app.submitOrders({ campaignId, seat, person, door: 'web', text });
       if (result.receipt === null) {
-        const refusal = result.problems.map((problem) => `${problem.message} ${problem.allowed ?? ''}`).join(' ') || SHEET_LIMIT;
+        const refusal =
+          result.problems.map((problem) => `${problem.message} ${problem.allowed ?? ''}`).join(' ') || SHEET_LIMIT;
         await show(request, response, 413, { typed: { text, preview: result, refusal } });
         return;
       }
       response.redirect(303, `/c/${campaignId}/seat/${seat}?received=${encodeURIComponent(result.receipt.receipt)}`);
     } catch (error) {
       const status = refusalStatus(error);
-      if (!(error instanceof Refusal) || status === null || status === 404 || status === 403 || status === 401) throw error;
+      if (!(error instanceof Refusal) || status === null || status === 404 || status === 403 || status === 401)
+        throw error;
       await show(request, response, status, { typed: { text, preview: null, refusal: error.message } });
     }
   });
@@ -173,7 +192,11 @@ export function seatRoutes({ services, sessions, maps, previews, changes }: Web)
     router.get(`/c/:campaign/seat/:seat/map.${form}`, async (request, response) => {
       const { campaignId, seat, person } = await ask(request);
       const resolutionId = idInQuery(request, 'r');
-      await maps.sendPrivate(response, { reader: person, campaignId, as: asSeat(seat), ...(resolutionId === undefined ? {} : { resolutionId }) }, form);
+      await maps.sendPrivate(
+        response,
+        { reader: person, campaignId, as: asSeat(seat), ...(resolutionId === undefined ? {} : { resolutionId }) },
+        form,
+      );
     });
   }
 

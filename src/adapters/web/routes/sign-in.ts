@@ -16,7 +16,11 @@ const SignInForm = z.object({ token: z.string().max(300), guard: z.string().max(
 const ownPath = (path: string): string => (/^\/(?![/\\])[\w\-./?=&#%:]*$/.test(path) ? path : '/');
 
 const badLink = (): WebError =>
-  new WebError(410, 'This link has been used or has run out', 'A sign-in link works once and for a limited time. Ask your game master for a new one.');
+  new WebError(
+    410,
+    'This link has been used or has run out',
+    'A sign-in link works once and for a limited time. Ask your game master for a new one.',
+  );
 
 /** Signing in by a one-time link, and out again. */
 export function signInRoutes({ services, sessions, limits, form, guarded, changes }: Web): Router {
@@ -48,7 +52,11 @@ export function signInRoutes({ services, sessions, limits, form, guarded, change
     const { token, guard } = formOf(SignInForm, request);
     const kept = parse(request.headers.cookie ?? '')[guardName];
     if (kept === undefined || !sameSecret(kept, guard)) {
-      throw new WebError(403, 'This form has grown old', 'Nothing was used up. Open your sign-in link again, in a browser that takes cookies, and press the button there.');
+      throw new WebError(
+        403,
+        'This form has grown old',
+        'Nothing was used up. Open your sign-in link again, in a browser that takes cookies, and press the button there.',
+      );
     }
     const read = Token.safeParse(token);
     if (!read.success) throw badLink();

@@ -3,13 +3,22 @@
 const news = document.querySelector('[data-news]');
 const phaseOf = (root) => root.querySelector('[data-phase]')?.dataset.phase ?? '';
 
+// After a sheet was refused the page's own address is the one that forms are sent to; asking for it would send it again.
+function ownAddress() {
+  const address = new URL(location.href);
+  for (const name of ['received', 'said']) address.searchParams.delete(name);
+  address.hash = '';
+  address.pathname = address.pathname.replace(/\/orders$/, '');
+  return address;
+}
+
 function offerReload(text) {
   if (!news) return;
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'quiet';
   button.textContent = 'Reload the page';
-  button.addEventListener('click', () => location.reload());
+  button.addEventListener('click', () => location.assign(ownAddress()));
   const words = document.createElement('span');
   words.setAttribute('role', 'status');
   words.textContent = text;
@@ -51,19 +60,16 @@ async function renew() {
   }
   asking = true;
   try {
-    const address = new URL(location.href);
-    for (const name of ['received', 'said']) address.searchParams.delete(name);
-    address.hash = '';
-    // After a sheet was refused the page's own address is the one that forms are sent to.
-    address.pathname = address.pathname.replace(/\/orders$/, '');
-    const response = await fetch(address, { headers: { Accept: 'text/html' }, credentials: 'same-origin' });
+    const response = await fetch(ownAddress(), { headers: { Accept: 'text/html' }, credentials: 'same-origin' });
     if (!response.ok) return;
     const fresh = new DOMParser().parseFromString(await response.text(), 'text/html');
     const changed = phaseOf(fresh) !== phaseOf(document);
     const form = document.querySelector('#order-form');
     exchange(fresh);
-    if (form && fresh.querySelector('#order-form') && changed) offerReload('A new phase is open. Reload the page for its order box.');
-    else if (form && fresh.querySelector('.phase-open') === null) offerReload('No more orders are taken in this phase.');
+    if (form && fresh.querySelector('#order-form') && changed)
+      offerReload('A new phase is open. Reload the page for its order box.');
+    else if (form && fresh.querySelector('.phase-open') === null)
+      offerReload('No more orders are taken in this phase.');
     else if (!form && changed) document.querySelector('[data-news]')?.setAttribute('hidden', '');
   } catch {
     // The server may be starting again; the next sign, or the reader, will try once more.

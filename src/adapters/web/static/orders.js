@@ -24,6 +24,15 @@ const storage = {
       // Full or switched off: the text is still in the box.
     }
   },
+  /** Drafts of the seat's earlier phases are of no use any more. */
+  dropOthers(prefix, kept) {
+    try {
+      for (const key of Object.keys(localStorage))
+        if (key.startsWith(prefix) && key !== kept) localStorage.removeItem(key);
+    } catch {
+      // Without storage there is nothing to drop.
+    }
+  },
   drop(key) {
     try {
       localStorage.removeItem(key);
@@ -56,7 +65,11 @@ function showAnswer(markup) {
   const fresh = new DOMParser().parseFromString(markup, 'text/html').body;
   const before = answer.querySelector('.lines');
   const after = fresh.querySelector('.lines');
-  const head = (root) => [...root.children].filter((child) => !child.matches('.lines')).map((child) => child.outerHTML).join('');
+  const head = (root) =>
+    [...root.children]
+      .filter((child) => !child.matches('.lines'))
+      .map((child) => child.outerHTML)
+      .join('');
   if (!before || !after || head(answer) !== head(fresh)) {
     answer.replaceChildren(...fresh.childNodes);
     return;
@@ -103,7 +116,11 @@ async function check() {
     const response = await fetch(form.dataset.preview, {
       method: 'POST',
       credentials: 'same-origin',
-      headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'X-CSRF-Token': form.elements.csrf.value },
+      headers: {
+        'Content-Type': 'application/json',
+        Accept: 'application/json',
+        'X-CSRF-Token': form.elements.csrf.value,
+      },
       body: JSON.stringify({ text }),
     });
     const told = await response.json();
@@ -118,7 +135,9 @@ async function check() {
     showAnswer(told.html);
     showNumbers(new Map(told.lines.map((line) => [line.line, line.verdict])));
   } catch {
-    if (mine === asked) summary.textContent = 'The text could not be checked just now; the connection may be down. You can still send it when it is back.';
+    if (mine === asked)
+      summary.textContent =
+        'The text could not be checked just now; the connection may be down. You can still send it when it is back.';
   }
 }
 
@@ -144,6 +163,10 @@ if (form && box && !box.readOnly) {
     });
     note.replaceChildren('This is text that you have not sent yet, kept in this browser. ', button);
   }
+
+  // Text that was just refused is unsent text too.
+  if ('answered' in form.dataset && box.value !== '') storage.set(key, box.value);
+  storage.dropOthers(`draft:${form.dataset.draft.split('/').slice(0, 2).join('/')}/`, key);
 
   showNumbers();
   box.addEventListener('input', () => {

@@ -12,19 +12,26 @@ const VERDICTS = {
 
 const isBlank = (line: LineAnswer): boolean => line.verdict === 'ignored' && line.text.trim() === '';
 
-const count = (lines: readonly LineAnswer[], verdict: LineAnswer['verdict']): number => lines.filter((line) => line.verdict === verdict).length;
+const count = (lines: readonly LineAnswer[], verdict: LineAnswer['verdict']): number =>
+  lines.filter((line) => line.verdict === verdict).length;
 
 const orders = (number: number): string => `${number} order${number === 1 ? '' : 's'}`;
 
-/** One sentence on the whole sheet. */
-export function summary({ lines, problems }: SheetPreview): string {
+/** One sentence on the whole sheet. `sent`: it has been received, so its lines no longer will but do or do not count. */
+export function summary({ lines, problems }: SheetPreview, sent = false): string {
   if (problems.some((problem) => problem.severity === 'error')) return 'The sheet as a whole cannot be taken.';
   const warned = count(lines, 'warned');
   const rejected = lines.filter((line) => line.verdict === 'rejected');
   const good = count(lines, 'understood') + warned;
-  if (good === 0 && rejected.length === 0) return 'There is no order in it. Sent like this, it counts as “no orders”, not as silence.';
-  const which = rejected.map((line) => line.line).slice(0, 5).join(', ');
-  const bad = rejected.length === 0 ? '' : ` Line${rejected.length === 1 ? '' : 's'} ${which}${rejected.length > 5 ? ' and more' : ''} will not count.`;
+  if (good === 0 && rejected.length === 0) return 'There is no order in it.';
+  const which = rejected
+    .map((line) => line.line)
+    .slice(0, 5)
+    .join(', ');
+  const bad =
+    rejected.length === 0
+      ? ''
+      : ` Line${rejected.length === 1 ? '' : 's'} ${which}${rejected.length > 5 ? ' and more' : ''} ${sent ? (rejected.length === 1 ? 'does' : 'do') : 'will'} not count.`;
   return `${orders(good)} understood${warned > 0 ? `, ${warned} of them with a warning` : ''}.${bad}`;
 }
 

@@ -21,7 +21,7 @@ export interface CampaignParts {
 function ownSeats({ page }: CampaignParts): Piece {
   const own = page.seats.filter((seat) => page.reader.seats.includes(seat.id));
   if (own.length === 0 && !page.reader.gm) return null;
-  return html`<p class="actions">${own.map((seat) => html`<a class="button" href="/c/${page.id}/seat/${seat.id}">Your orders: ${foreign(seat.name)}</a>`)}
+  return html`<p class="actions">${own.map((seat) => html`<a class="button" href="/c/${page.id}/seat/${seat.id}"><span>Your orders: ${foreign(seat.name)}</span></a>`)}
 ${page.reader.gm && html`<a class="button" href="/c/${page.id}/gm">Game master’s desk</a>`}</p>`;
 }
 
@@ -32,11 +32,14 @@ function seats({ page }: CampaignParts): Piece {
   const names = new Map(page.signup?.sides.map(({ id, name }) => [id, name]) ?? []);
   return html`<section class="card" data-live="seats" aria-labelledby="seats-title"><h2 id="seats-title">Seats</h2>
 ${sides.map(
-    (side) => html`${side !== null && html`<h3 class="side-name">${foreign(names.get(side) ?? side)}</h3>`}
+  (side) => html`${side !== null && html`<h3 class="side-name">${foreign(names.get(side) ?? side)}</h3>`}
 <ul class="seats">${page.seats
-      .filter((seat) => seat.side === side)
-      .map((seat) => html`<li>${foreign(seat.name)}${seat.open && html` <span class="tag">open seat</span>`}${own.has(seat.id) && html` <span class="tag tag-own">you</span>`}</li>`)}</ul>`,
-  )}
+    .filter((seat) => seat.side === side)
+    .map(
+      (seat) =>
+        html`<li>${foreign(seat.name)}${seat.open && html` <span class="tag">open seat</span>`}${own.has(seat.id) && html` <span class="tag tag-own">you</span>`}</li>`,
+    )}</ul>`,
+)}
 </section>`;
 }
 
@@ -49,7 +52,8 @@ function signup({ page, session, now }: CampaignParts): Piece {
       : html`<p>Registration closes ${moment(open.closesAt)}, in ${countdown(open.closesAt, now)}.</p>`;
   const member = (name: string): Html => html`<li>${foreign(name)}</li>`;
   const tables = open.sides.map(
-    ({ name, members }) => html`<div><h3>${foreign(name)}</h3>${members.length === 0 ? html`<p class="empty">Nobody yet.</p>` : html`<ul>${members.map(member)}</ul>`}</div>`,
+    ({ name, members }) =>
+      html`<div><h3>${foreign(name)}</h3>${members.length === 0 ? html`<p class="empty">Nobody yet.</p>` : html`<ul>${members.map(member)}</ul>`}</div>`,
   );
   const form =
     session === null
@@ -70,6 +74,15 @@ ${open.waiting.length > 0 && html`<h3>Waiting for a place</h3><ul>${open.waiting
 ${form}</section>`;
 }
 
+/** Asking to join a campaign that runs already (AD-44). */
+function joining({ page, session }: CampaignParts): Piece {
+  if (page.status !== 'running' || session === null || page.reader.seats.length > 0 || page.reader.gm) return null;
+  return html`<details class="card"><summary>Ask to join</summary><form method="post" action="/c/${page.id}/apply" class="stack">${csrfField(session)}
+<div class="field"><label for="join-name">Name you play under</label><input id="join-name" name="name" maxlength="40" required value="${session.person.name}"></div>
+<div class="field"><label for="join-text">The side you would join, and a word to its players</label><input id="join-text" name="text" maxlength="400" required></div>
+<div><button type="submit">Ask</button></div></form></details>`;
+}
+
 /** A campaign for anybody: where it stands, the map, the public thread. */
 export function campaignView(parts: CampaignParts): Html {
   const { page, drawing } = parts;
@@ -87,6 +100,7 @@ ${drawing !== null && !parts.older && html`<div data-live="map">${mapFigure({ ad
 <div${parts.older ? null : html` data-live="thread"`}>${thread({
     messages: page.thread,
     mapOf,
+    mapShown: drawing !== null && !parts.older ? (newest?.resolutionId ?? null) : null,
     address: `/c/${page.id}`,
     empty: parts.older ? 'There are no older messages.' : 'Nothing has been posted yet.',
     older: parts.older,
@@ -94,6 +108,7 @@ ${drawing !== null && !parts.older && html`<div data-live="map">${mapFigure({ ad
 </div>
 <div class="board-rest">
 ${seats(parts)}
+${joining(parts)}
 <section class="card" aria-labelledby="brief-title"><h2 id="brief-title">Briefing</h2><div class="prose">${paragraphs(page.brief)}</div>
 ${page.houseRules.length > 0 && html`<h3>House rules</h3><ul>${page.houseRules.map((rule) => html`<li dir="auto">${rule}</li>`)}</ul>`}
 <p><a href="/c/${page.id}/rules">The rules of ${page.systemTitle}</a></p></section>

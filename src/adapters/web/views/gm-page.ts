@@ -1,43 +1,103 @@
-import type { CampaignPage, Message } from '../../../app/app.js';
+import type { CampaignPage, GmPage } from '../../../app/app.js';
 import type { Session } from '../context.js';
 import { csrfField } from '../csrf.js';
 import { foreign, type Html, html, type Piece } from '../html.js';
+import { moment } from '../times.js';
 import { phaseBox } from './phase-box.js';
 import { thread } from './thread.js';
 
 export interface GmParts {
   readonly page: CampaignPage;
+  /** What only the game master is told; null while he plays a seat himself (AD-X7). */
+  readonly desk: GmPage | null;
   readonly session: Session;
   readonly now: Date;
   readonly notice: Piece;
-  readonly messages: readonly Message[];
-  /** Whether the game master may see the whole map; not while he plays a seat himself. */
-  readonly map: boolean;
+  readonly older: boolean;
 }
 
-function actions({ page, session }: GmParts): Html {
+const base = ({ page }: GmParts): string => `/c/${page.id}/gm`;
+
+function actions(parts: GmParts): Html {
+  const { page, session } = parts;
   const form = (act: string, label: string, help: string, phase: string | null): Html =>
-    html`<form method="post" action="/c/${page.id}/gm/${act}" class="stack">${csrfField(session)}${phase !== null && html`<input type="hidden" name="phase" value="${phase}">`}<p>${help}</p><div><button type="submit">${label}</button></div></form>`;
-  if (page.status === 'signup') return form('close-registration', 'Close registration now', 'Those who have signed up start at once.', null);
-  if (page.phase?.status === 'resolved') return form('publish', 'Publish the results', 'The public report and every private one go out together.', page.phase.id);
+    html`<form method="post" action="${base(parts)}/${act}" class="stack">${csrfField(session)}${phase !== null && html`<input type="hidden" name="phase" value="${phase}">`}<p>${help}</p><div><button type="submit">${label}</button></div></form>`;
+  if (page.status === 'signup') {
+    return form('close-registration', 'Close registration now', 'Those who have signed up start at once.', null);
+  }
+  if (page.phase?.status === 'resolved') {
+    const help = 'Your own report is below. The public report and every private one go out together.';
+    return form('publish', 'Publish the results', help, page.phase.id);
+  }
   return html`<p class="empty">Nothing waits for you.</p>`;
+}
+
+function late(parts: GmParts): Piece {
+  const { desk, session } = parts;
+  if (desk === null || desk.late.length === 0) return null;
+  const one = (entry: GmPage['late'][number]): Html =>
+    html`<li><form method="post" action="${base(parts)}/decide" class="stack">${csrfField(session)}<input type="hidden" name="application" value="${entry.id}">
+<p><strong>${foreign(entry.name)}</strong>${entry.side !== null && html`, ${foreign(entry.side)}`}: <q>${foreign(entry.text)}</q></p>
+<div class="actions"><button class="quiet" type="submit" name="admit" value="yes">Let in</button><button class="quiet danger" type="submit" name="admit" value="no">Turn away</button></div></form></li>`;
+  return html`<section class="card" data-live="late" aria-labelledby="late-title"><h2 id="late-title">Who wants to join</h2><ul class="plain">${desk.late.map(one)}</ul></section>`;
+}
+
+const sheetWord = ({ owes, received }: { owes: boolean; received: boolean }): string => {
+  if (received) return 'sheet in';
+  return owes ? 'owed' : 'owes nothing';
+};
+
+function seats(parts: GmParts): Html {
+  const { page, desk } = parts;
+  const known = new Map(desk?.seats.map((seat) => [seat.id, seat]) ?? []);
+  const row = (entry: CampaignPage['seats'][number]): Html => {
+    const more = known.get(entry.id);
+    const name =
+      desk === null ? foreign(entry.name) : html`<a href="/c/${page.id}/seat/${entry.id}">${foreign(entry.name)}</a>`;
+    return html`<tr><th scope="row">${name}</th><td>${foreign(entry.side ?? '')}</td><td>${entry.open ? html`<span class="tag">open seat</span>` : 'held'}</td>${more !== undefined && html`<td>${sheetWord(more)}</td><td>${more.ready ? 'ready' : ''}</td>`}</tr>`;
+  };
+  const table = html`<div class="scroll" role="region" aria-labelledby="gm-seats" tabindex="0"><table><thead><tr><th scope="col">Seat</th><th scope="col">Side</th><th scope="col">Player</th>${desk !== null && html`<th scope="col">Orders</th><th scope="col">Ready</th>`}</tr></thead><tbody>${page.seats.map(row)}</tbody></table></div>`;
+  return html`<section class="card" data-live="seats" aria-labelledby="gm-seats"><h2 id="gm-seats">Seats</h2>
+${page.seats.length === 0 ? html`<p class="empty">Seats are dealt when registration closes.</p>` : table}</section>`;
+}
+
+function stuck({ desk }: GmParts): Piece {
+  if (desk === null) return null;
+  const row = (entry: GmPage['stuck'][number]): Html =>
+    html`<tr><th scope="row">${foreign(entry.title)}</th><td>${foreign(entry.viewer)}</td><td>${entry.channel}</td><td>${entry.attempts}</td><td>${foreign(entry.reason)}</td></tr>`;
+  return html`<section class="card" data-live="stuck" aria-labelledby="stuck-title"><h2 id="stuck-title">Messages that could not be delivered</h2>
+${desk.stuck.length === 0 ? html`<p class="empty">None.</p>` : html`<div class="scroll" role="region" aria-labelledby="stuck-title" tabindex="0"><table><thead><tr><th scope="col">Message</th><th scope="col">For</th><th scope="col">Channel</th><th scope="col">Tries</th><th scope="col">Why</th></tr></thead><tbody>${desk.stuck.map(row)}</tbody></table></div>`}</section>`;
+}
+
+function audits({ desk }: GmParts): Piece {
+  if (desk === null || desk.audits.length === 0) return null;
+  return html`<details class="card" data-keep="audits" data-live="audits"><summary>The last acts on record</summary><ul class="plain fine">${desk.audits.map(({ at, act }) => html`<li>${moment(at)}: ${act}</li>`)}</ul></details>`;
 }
 
 /** What the game master sees and can do. */
 export function gmView(parts: GmParts): Html {
-  const { page } = parts;
-  const seat = (entry: CampaignPage['seats'][number]): Html =>
-    html`<tr><th scope="row"><a href="/c/${page.id}/seat/${entry.id}">${foreign(entry.name)}</a></th><td>${foreign(entry.side ?? '')}</td><td>${entry.open ? html`<span class="tag">open</span>` : 'held'}</td></tr>`;
+  const { page, desk } = parts;
   return html`<header class="title"><p class="kicker">${foreign(page.title)}</p><h1>Game master’s desk</h1></header>
 ${parts.notice}
+${desk === null && html`<p class="notice">You hold a seat in this campaign, so you see no more of it than any player does.</p>`}
 <div class="board">
 <div class="board-top">${phaseBox(page, parts.now)}</div>
 <div class="board-main">
 <section class="card" data-live="actions" aria-labelledby="act-title"><h2 id="act-title">Waiting for you</h2>${actions(parts)}</section>
-<section class="card" data-live="seats" aria-labelledby="gm-seats"><h2 id="gm-seats">Seats</h2>
-${page.seats.length === 0 ? html`<p class="empty">Seats are dealt when registration closes.</p>` : html`<div class="scroll" role="region" aria-labelledby="gm-seats" tabindex="0"><table><thead><tr><th scope="col">Seat</th><th scope="col">Side</th><th scope="col">Player</th></tr></thead><tbody>${page.seats.map(seat)}</tbody></table></div>`}</section>
-<section id="thread" aria-labelledby="gm-thread"><h2 id="gm-thread">Reports</h2><div data-live="thread">${thread({ messages: parts.messages, mapOf: (id) => `/c/${page.id}/${parts.map ? 'gm/' : ''}map.png?r=${encodeURIComponent(id)}`, address: `/c/${page.id}/gm`, empty: 'Nothing has been reported yet.', older: false })}</div></section>
+${late(parts)}${seats(parts)}${stuck(parts)}
+${
+  desk !== null &&
+  html`<section id="thread" aria-labelledby="gm-thread"><h2 id="gm-thread">${parts.older ? 'Older reports to you' : 'Reports to you'}</h2><div${parts.older ? null : html` data-live="thread"`}>${thread(
+    {
+      messages: desk.inbox,
+      mapOf: (id) => `${base(parts)}/map.png?r=${encodeURIComponent(id)}`,
+      address: base(parts),
+      empty: 'Nothing has been reported yet.',
+      older: parts.older,
+    },
+  )}</div></section>`
+}
 </div>
-<div class="board-rest">${parts.map && html`<p><a class="button quiet" href="/c/${page.id}/gm/map.svg">The whole map</a></p>`}<p><a href="/c/${page.id}">Public page of the campaign</a></p></div>
+<div class="board-rest">${desk !== null && page.status !== 'signup' && html`<p><a class="button quiet" href="${base(parts)}/map.svg">The whole map</a></p>`}<p><a href="/c/${page.id}">Public page of the campaign</a></p>${audits(parts)}</div>
 </div>`;
 }

@@ -2,7 +2,7 @@ import type { PhaseSummary, SheetPreview } from '../../../app/app.js';
 import { MAX_SHEET_BYTES } from '../../../core/sheet.js';
 import type { Session } from '../context.js';
 import { csrfField } from '../csrf.js';
-import { type Html, html, trusted } from '../html.js';
+import { flag, type Html, html, trusted } from '../html.js';
 import { answerList, summary } from './answer.js';
 
 export const ORDER_BOX = 'order-text';
@@ -34,11 +34,11 @@ ${csrfField(session)}<input type="hidden" name="phase" value="${phase.id}">
 <label for="${ORDER_BOX}">Your orders, one on a line</label>
 <p class="fine" id="order-help">The latest sheet counts and takes the place of the one before. At most 16 KB. <a href="${rules}">Rules and how orders are written</a></p>
 <div class="editor"><div class="gutter" aria-hidden="true" data-gutter>${numbers}</div>
-<textarea id="${ORDER_BOX}" name="text" rows="12" wrap="off" dir="ltr" spellcheck="false" autocapitalize="characters" autocomplete="off" aria-describedby="order-help order-summary"${open ? null : html` readonly`}>${trusted('\n')}${text}</textarea></div>
+<textarea id="${ORDER_BOX}" name="text" rows="12" wrap="off" dir="ltr" spellcheck="false" autocapitalize="characters" autocomplete="off" aria-describedby="order-help order-summary"${flag('readonly', !open)}>${trusted('\n')}${text}</textarea></div>
 <p class="fine" data-draft-note hidden></p>
 <div class="actions">
-<button type="submit" name="act" value="submit"${open ? null : html` disabled`}>Send orders</button>
-<button class="quiet" type="submit" name="act" value="check"${open ? null : html` disabled`} data-check>Check</button>
+<button type="submit" name="act" value="submit"${flag('disabled', !open)}>Send orders</button>
+<button class="quiet" type="submit" name="act" value="check"${flag('disabled', !open)} data-check>Check</button>
 </div>
 </form>
 <section class="checking" aria-labelledby="checking-title"><h3 id="checking-title">${preview !== null && refusal === null ? 'The answer to this text' : 'Checked as you type'}</h3>

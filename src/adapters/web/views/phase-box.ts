@@ -40,7 +40,12 @@ ${
 /** Where the campaign stands: the phase, its deadline, how many sheets are in, and the commitment to the dice. */
 export function phaseBox(campaign: CampaignSummary, now: Date, more: Piece = null): Html {
   const { phase } = campaign;
-  if (phase === null || campaign.status === 'finished' || campaign.status === 'abandoned' || campaign.status === 'signup') {
+  if (
+    phase === null ||
+    campaign.status === 'finished' ||
+    campaign.status === 'abandoned' ||
+    campaign.status === 'signup'
+  ) {
     return html`<section class="card phase" id="phase" data-live="phase" aria-labelledby="phase-title">
 <h2 id="phase-title">${campaignStatus(campaign)}</h2>
 ${more}

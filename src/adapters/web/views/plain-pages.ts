@@ -6,7 +6,11 @@ import { countdown, moment } from '../times.js';
 import { campaignStatus } from './phase-box.js';
 
 /** A heading and sentences: refusals, confirmations. */
-export const messageView = (heading: string, sentences: readonly Piece[], back: { readonly href: string; readonly label: string }): Html =>
+export const messageView = (
+  heading: string,
+  sentences: readonly Piece[],
+  back: { readonly href: string; readonly label: string },
+): Html =>
   html`<section class="narrow"><h1>${heading}</h1>${sentences.map((sentence) => html`<p>${sentence}</p>`)}<p><a class="button" href="${back.href}">${back.label}</a></p></section>`;
 
 const campaignRow = (campaign: CampaignSummary, now: Date): Html => {
@@ -30,7 +34,10 @@ export function homeView({ campaigns, own, now }: HomeParts): Html {
 ${
   own.length > 0 &&
   html`<section aria-labelledby="own-title"><h2 id="own-title">Your seats</h2><ul class="plain grid">${own.map(
-    ({ campaign, seat }) => html`<li class="card campaign"><h3><a href="/c/${campaign.id}/seat/${seat.id}">${foreign(seat.name)}</a></h3><p class="fine">${foreign(campaign.title)}</p>
+    ({
+      campaign,
+      seat,
+    }) => html`<li class="card campaign"><h3><a href="/c/${campaign.id}/seat/${seat.id}">${foreign(seat.name)}</a></h3><p class="fine">${foreign(campaign.title)}</p>
 ${campaign.phase?.status === 'open' && html`<p>${foreign(campaign.phase.title)}: ${countdown(campaign.phase.deadlineAt, now)} left</p>`}</li>`,
   )}</ul></section>`
 }

@@ -1,9 +1,9 @@
 import type { SeatPage, SheetPreview } from '../../../app/app.js';
-import type { Problem } from '../../../core/problem.js';
 import type { Drawing } from '../../../core/document.js';
+import type { Problem } from '../../../core/problem.js';
 import type { Session } from '../context.js';
 import { csrfField } from '../csrf.js';
-import { foreign, type Html, html, type Piece } from '../html.js';
+import { flag, foreign, type Html, html, type Piece } from '../html.js';
 import { moment, spanText } from '../times.js';
 import { answerList, summary } from './answer.js';
 import { mapFigure } from './map-figure.js';
@@ -21,12 +21,23 @@ export interface SeatParts {
   readonly older: boolean;
   readonly notice: Piece;
   /** Text to stand in the box instead of the template: what was just sent and not taken, or checked. */
-  readonly typed: { readonly text: string; readonly preview: SheetPreview | null; readonly refusal: string | null } | null;
+  readonly typed: {
+    readonly text: string;
+    readonly preview: SheetPreview | null;
+    readonly refusal: string | null;
+  } | null;
   /** Set right after a sheet was received: its receipt, and problems of the sheet as a whole. */
   readonly received: { readonly receipt: string; readonly problems: readonly Problem[] } | null;
 }
 
-const DOORS = { web: 'this page', discord: 'Discord', email: 'e-mail', forum: 'the forum', bot: 'a bot', gm: 'the game master' } as const;
+const DOORS = {
+  web: 'this page',
+  discord: 'Discord',
+  email: 'e-mail',
+  forum: 'the forum',
+  bot: 'a bot',
+  gm: 'the game master',
+} as const;
 
 const address = ({ page }: SeatParts): string => `/c/${page.campaign.id}/seat/${page.seat.id}`;
 
@@ -61,7 +72,7 @@ function received({ received: answer, page, now }: SeatParts): Piece {
 <h2>Received: <span class="number">${answer.receipt}</span></h2>
 ${
   standing !== null && standing.receipt === answer.receipt
-    ? html`<p>${summary({ lines: standing.lines, problems: [] })} Received ${moment(standing.receivedAt)}, ${left} before the deadline.</p>
+    ? html`<p>${summary({ lines: standing.lines, problems: [] }, true)} Received ${moment(standing.receivedAt)}, ${left} before the deadline.</p>
 <p class="fine">Its hash, published at the deadline: <code class="hash">${standing.hash}</code></p>
 ${answer.problems.map((problem) => html`<p>${problem.message} ${problem.allowed ?? ''}</p>`)}
 <p><a href="#standing">See what became of every line</a></p>`
@@ -77,8 +88,8 @@ function standing(parts: SeatParts): Html {
   const content =
     sheet === null
       ? html`<p class="empty">Nothing stands${page.campaign.phase === null ? '' : ' in this phase'}.</p>`
-      : html`<p><strong class="number">${sheet.receipt}</strong> by ${DOORS[sheet.door]}, received ${moment(sheet.receivedAt)}. ${summary({ lines: sheet.lines, problems: [] })}</p>
-${answerList({ preview: { lines: sheet.lines, problems: [] }, rules, box: null })}
+      : html`<p><strong class="number">${sheet.receipt}</strong> by ${DOORS[sheet.door]}, received ${moment(sheet.receivedAt)}. ${summary({ lines: sheet.lines, problems: [] }, true)}</p>
+<details data-keep="standing-lines"${flag('open', parts.received !== null)}><summary>What became of every line</summary>${answerList({ preview: { lines: sheet.lines, problems: [] }, rules, box: null })}</details>
 <details data-keep="standing-text"><summary>The sheet as typed</summary><pre class="sheet" dir="auto">${sheet.text === '' ? '(empty)' : sheet.text}</pre></details>
 ${
   holder &&
@@ -144,6 +155,7 @@ ${received(parts)}
 <div class="board-main">
 ${!parts.older && box}
 ${!parts.older && standing(parts)}
+${!parts.older && receipts(parts)}
 <section id="thread" aria-labelledby="inbox-title"><h2 id="inbox-title">${parts.older ? 'Older private reports' : 'Private reports'}</h2>
 <div${parts.older ? null : html` data-live="inbox"`}>${thread({
     messages: page.inbox,
@@ -156,10 +168,8 @@ ${!parts.older && standing(parts)}
 <div class="board-rest">
 ${!parts.older && votes(parts)}
 ${drawing !== null && html`<section class="card" aria-labelledby="own-map"><h2 id="own-map">Your map</h2><div data-live="map">${mapFigure({ address: `${base}/map`, version: newest?.resolutionId ?? campaign.phase?.id ?? 'start', title: 'The map as your side sees it', drawing })}</div></section>`}
-${!parts.older && receipts(parts)}
 <p><a href="/c/${campaign.id}">Public page of the campaign</a> · <a href="/c/${campaign.id}/rules">Rules</a></p>
 ${!parts.older && leaving(parts)}
 </div>
 </div>`;
 }
-
