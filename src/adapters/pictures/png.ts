@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { renderAsync } from '@resvg/resvg-js';
+import { encodePng } from './png-file.js';
 
 /** Larger drawings are refused: a picture is a map, not a poster, and memory grows with its area. */
 export const MAX_SVG_BYTES = 2 * 1024 * 1024;
@@ -34,7 +35,7 @@ const widthFor = (svg: string, asked: number | undefined): number => {
   return width;
 };
 
-/** A drawing as PNG, made in a worker thread of the runtime, with the product's own font and no other. */
+/** A drawing as PNG with the product's own font and no other. Drawing and compressing run in the thread pool. */
 export async function renderPng(svg: string, options: PngOptions = {}): Promise<Uint8Array> {
   if (Buffer.byteLength(svg) > MAX_SVG_BYTES) throw new RangeError('the drawing is larger than 2 MB');
   if (REACHES_OUT.test(svg)) throw new RangeError('the drawing refers to something outside of itself');
@@ -45,5 +46,5 @@ export async function renderPng(svg: string, options: PngOptions = {}): Promise<
     background: '#ffffff',
     logLevel: 'off',
   });
-  return image.asPng();
+  return encodePng(image.pixels, image.width, image.height);
 }

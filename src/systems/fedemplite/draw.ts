@@ -59,7 +59,7 @@ const marked = (board: Board, names: readonly string[], draw: (x: number, y: num
 const recentMarks = (view: View, board: Board): readonly Svg[] => [
   ...marked(board, view.recent.taken, (x, y) => innerFrame([x, y], CELL, INK, null)),
   ...marked(board, view.recent.lost, (x, y) => innerFrame([x, y], CELL, '#5a5a5a', '5 4')),
-  ...marked(board, view.recent.fought, (x, y) => crossedSwords(x + 12, y + CELL - 13, 12)),
+  ...marked(board, view.recent.fought, (x, y) => crossedSwords(x + 9, y + CELL / 2 + 4, 10)),
 ];
 
 const capitals = (view: View, board: Board): readonly Svg[] =>
@@ -80,12 +80,7 @@ const fleets = (view: View, board: Board): readonly Svg[] =>
         bold: true,
         halo: '#ffffff',
       });
-      const owner = label(x + CELL - 4, y + CELL / 2 + 8, fleet.nation, {
-        size: 9,
-        anchor: 'end',
-        bold: true,
-        halo: '#ffffff',
-      });
+      const owner = label(x + 4, y + CELL - 5, fleet.nation, { size: 10, bold: true, halo: '#ffffff' });
       return group({}, [
         mark,
         ...(ships === null ? [] : [number]),
