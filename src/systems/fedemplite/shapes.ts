@@ -24,6 +24,7 @@ export {
 export { Event, type EventOf } from './shapes/event.js';
 export {
   Battle,
+  FleetBidFailure,
   Loss,
   Mission,
   MoveFailure,

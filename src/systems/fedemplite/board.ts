@@ -1,0 +1,166 @@
+import { cellName, type Grid, makeGrid, readCell } from '../../core/grid/grid.js';
+import { connectedCells, type Neighbours, neighboursOf } from '../../core/grid/neighbours.js';
+import { cheapestCosts, openCost, UNREACHED } from '../../core/grid/search.js';
+import type { Adjacency, NationId, Province, Side } from './shapes.js';
+import { ALLOWANCE, CORNER, FLAT } from './tables.js';
+
+/** The part of a state, and of anybody's view, that tells who holds what. All of it is public. */
+export interface BoardSource {
+  readonly map: { readonly columns: readonly string[]; readonly rows: number; readonly adjacency: Adjacency };
+  readonly control: Readonly<Record<Province, NationId | null>>;
+  readonly nations: readonly {
+    readonly id: NationId;
+    readonly side: Side;
+    readonly active: boolean;
+    readonly fallen: boolean;
+    readonly capital: Province;
+  }[];
+}
+
+/** What a province is to the rules (FE-7); provinces of inactive nations are none of the other three. */
+export const UNCONTROLLED = 0;
+export const ALLIANCE = 1;
+export const COALITION = 2;
+export const INACTIVE = 3;
+
+const statusOf = (side: Side): number => (side === 'Alliance' ? ALLIANCE : COALITION);
+
+/** A map of one size, computed once: names and neighbours of its provinces, which are numbered in canonical order. */
+export interface Terrain {
+  readonly grid: Grid;
+  readonly neighbours: Neighbours;
+  readonly names: readonly Province[];
+  readonly cells: ReadonlyMap<Province, number>;
+}
+
+const terrains = new Map<string, Terrain>();
+
+export function terrainOf(map: BoardSource['map']): Terrain {
+  const key = `${map.columns.length}x${map.rows}${map.adjacency}`;
+  const known = terrains.get(key);
+  if (known !== undefined) return known;
+  const grid = makeGrid(map.columns.length, map.rows, 'south');
+  const names = Array.from({ length: grid.columns * grid.rows }, (_, cell) => cellName(grid, cell));
+  const cells = new Map(names.map((name, cell) => [name, cell]));
+  const terrain = { grid, neighbours: neighboursOf(grid, map.adjacency), names, cells };
+  if (terrains.size >= 64) terrains.clear();
+  terrains.set(key, terrain);
+  return terrain;
+}
+
+/** A map with its control at one moment, in a form that is quick to ask. It does not change. */
+export interface Board {
+  readonly terrain: Terrain;
+  /** UNCONTROLLED, ALLIANCE, COALITION or INACTIVE for each province. */
+  readonly status: Uint8Array;
+  readonly owner: readonly (NationId | null)[];
+  /** 1 where a neighbour belongs to an inactive nation (FE-25). */
+  readonly nearInactive: Uint8Array;
+}
+
+export function readBoard(source: BoardSource): Board {
+  const terrain = terrainOf(source.map);
+  const statusOfNation = new Map<NationId, number>();
+  for (const nation of source.nations)
+    if (!nation.fallen) statusOfNation.set(nation.id, nation.active ? statusOf(nation.side) : INACTIVE);
+  const count = terrain.names.length;
+  const status = new Uint8Array(count);
+  const nearInactive = new Uint8Array(count);
+  const owner: (NationId | null)[] = new Array(count).fill(null);
+  for (let cell = 0; cell < count; cell += 1) {
+    const nation = source.control[terrain.names[cell] ?? ''] ?? null;
+    owner[cell] = nation;
+    if (nation !== null) status[cell] = statusOfNation.get(nation) ?? UNCONTROLLED;
+  }
+  for (let cell = 0; cell < count; cell += 1)
+    if (status[cell] === INACTIVE)
+      for (const neighbour of terrain.neighbours.lists[cell] ?? []) nearInactive[neighbour] = 1;
+  return { terrain, status, owner, nearInactive };
+}
+
+/** The number of a province of this map, −1 when it is not on it. */
+export const cellOf = (board: Board, province: Province): number => board.terrain.cells.get(province) ?? -1;
+export const nameOf = (board: Board, cell: number): Province => board.terrain.names[cell] ?? '';
+
+/** A province as people type it: `A7`, `a7`, `A-7`, `A07` (FE-G5). Null when it is not on this map. */
+export function readProvince(map: BoardSource['map'], text: string): Province | null {
+  const terrain = terrainOf(map);
+  const cell = readCell(terrain.grid, text);
+  return cell === null ? null : (terrain.names[cell] ?? null);
+}
+
+export const isFriendly = (board: Board, side: Side, cell: number): boolean => board.status[cell] === statusOf(side);
+export const isEnemy = (board: Board, side: Side, cell: number): boolean =>
+  board.status[cell] === (side === 'Alliance' ? COALITION : ALLIANCE);
+
+export const neighboursIn = (board: Board, cell: number): readonly number[] =>
+  board.terrain.neighbours.lists[cell] ?? [];
+
+/**
+ * Movement points from a base to every province for flotillas of a side (FE-61 to FE-66); UNREACHED beyond 42.
+ * Provinces between base and destination must be friendly unless `transit` is `any`; those of inactive nations are closed.
+ */
+export function flotillaCosts(board: Board, side: Side, base: number, transit: 'friendly' | 'any'): Int32Array {
+  const { status } = board;
+  const friendly = statusOf(side);
+  return cheapestCosts(board.terrain.neighbours, base, {
+    border: FLAT,
+    corner: CORNER,
+    limit: ALLOWANCE,
+    pass: transit === 'friendly' ? (cell) => status[cell] === friendly : (cell) => status[cell] !== INACTIVE,
+    enter: (cell) => status[cell] !== INACTIVE,
+  });
+}
+
+/** Movement points over friendly provinces without a limit, for a fleet that moves its base. */
+export function fleetCosts(board: Board, side: Side, base: number): Int32Array {
+  const friendly = statusOf(side);
+  const enter = (cell: number): boolean => board.status[cell] === friendly;
+  return cheapestCosts(board.terrain.neighbours, base, {
+    border: FLAT,
+    corner: CORNER,
+    limit: board.terrain.names.length * CORNER,
+    pass: enter,
+    enter,
+  });
+}
+
+/** Cheapest cost between two provinces whoever controls what lies between (FE-96). */
+export const mapDistance = (board: Board, from: number, to: number): number =>
+  openCost(board.terrain.neighbours, from, to, FLAT, CORNER);
+
+/** 1 for each province connected with the capital through friendly provinces: where the nation may base fleets (FE-44). */
+export function basableFrom(board: Board, side: Side, capital: Province): Uint8Array {
+  const friendly = statusOf(side);
+  const { status } = board;
+  return connectedCells(board.terrain.neighbours, [cellOf(board, capital)], (cell) => status[cell] === friendly);
+}
+
+export type TargetFault = 'inactive' | 'friendly' | 'near-inactive' | 'not-adjacent' | 'range';
+
+/** Whether a side may attack a province at all (FE-69 but for the range), tested in this order. */
+export function targetFault(board: Board, side: Side, cell: number): Exclude<TargetFault, 'range'> | null {
+  const status = board.status[cell];
+  if (status === INACTIVE) return 'inactive';
+  if (status === statusOf(side)) return 'friendly';
+  if (board.nearInactive[cell] === 1) return 'near-inactive';
+  return neighboursIn(board, cell).some((neighbour) => isFriendly(board, side, neighbour)) ? null : 'not-adjacent';
+}
+
+/** Whether a fleet with these costs may attack a province (FE-69). */
+export function attackFault(board: Board, side: Side, costs: Int32Array, cell: number): TargetFault | null {
+  return targetFault(board, side, cell) ?? ((costs[cell] ?? UNREACHED) > ALLOWANCE ? 'range' : null);
+}
+
+/** Provinces held by the active nations of each side; with `countInactive` also those of nations still to come (FE-98). */
+export function provinceCounts(source: BoardSource, countInactive: boolean): Record<Side, number> {
+  const sides = new Map<NationId, Side>();
+  for (const nation of source.nations)
+    if (!nation.fallen && (nation.active || countInactive)) sides.set(nation.id, nation.side);
+  const counts = { Alliance: 0, Coalition: 0 };
+  for (const nation of Object.values(source.control)) {
+    const side = nation === null ? undefined : sides.get(nation);
+    if (side !== undefined) counts[side] += 1;
+  }
+  return counts;
+}

@@ -1,0 +1,44 @@
+import type { GameSystem } from '../../core/contract.js';
+import { apply, BLANK } from './apply.js';
+import { awaiting, PHASE_KINDS } from './awaiting.js';
+import { draw } from './draw.js';
+import { invariants } from './invariants.js';
+import { open } from './open.js';
+import { check } from './orders/check.js';
+import { parse } from './orders/parse.js';
+import { write } from './orders/write.js';
+import { resolve } from './phases/sequence.js';
+import { report } from './report.js';
+import { RULES } from './rules.js';
+import { Event, Order, Setup, Sighting, State, View } from './shapes.js';
+import { reveal, view } from './sight.js';
+import { suggest } from './suggest.js';
+
+/** FedEmpLite, as the README of this folder describes it. */
+export const fedemplite: GameSystem<Setup, State, Order, Event, View, Sighting> = {
+  id: 'fedemplite',
+  title: 'FedEmpLite',
+  rulesVersion: '1.0',
+  schemas: { setup: Setup, state: State, order: Order, event: Event, view: View, sighting: Sighting },
+  binderParts: ['map', 'forces'],
+  phaseKinds: PHASE_KINDS,
+  sides: [
+    { id: 'Alliance', name: 'Alliance' },
+    { id: 'Coalition', name: 'Coalition' },
+  ],
+  rules: RULES,
+  blank: BLANK,
+  open: (setup) => open(setup),
+  awaiting,
+  parse,
+  check: (orders, seen) => check(orders, seen),
+  write,
+  resolve,
+  apply,
+  invariants,
+  view: (state, viewer) => view(state, viewer),
+  reveal,
+  report,
+  draw,
+  suggest,
+};

@@ -1,0 +1,92 @@
+import { terrainOf } from './board.js';
+import type { State } from './shapes.js';
+import { totalShips } from './standing.js';
+
+function fleetFaults(state: State): string[] {
+  const faults: string[] = [];
+  const { cells } = terrainOf(state.map);
+  const bases = new Map<string, string>();
+  const seats = new Map(state.seats.map((seat) => [seat.id, seat]));
+  const nations = new Map(state.nations.map((nation) => [nation.id, nation]));
+  for (const { id, nation: nationId, letter, base, ships, admiral } of state.fleets) {
+    const nation = nations.get(nationId);
+    if (id !== `${nationId}-${letter}`) faults.push(`Fleet ${id} is not fleet ${letter} of ${nationId}.`);
+    if (nation === undefined || nation.fallen || !nation.mobilised)
+      faults.push(`Fleet ${id} belongs to no nation at arms.`);
+    if (!cells.has(base)) faults.push(`Fleet ${id} stands in ${base}, which is not on the map.`);
+    const other = bases.get(base);
+    if (other !== undefined) faults.push(`Fleets ${other} and ${id} stand in the same province, ${base}.`);
+    bases.set(base, id);
+    for (const owner in ships) {
+      const seat = seats.get(owner);
+      const count = ships[owner] ?? 0;
+      if (!Number.isInteger(count) || count < 1) faults.push(`Fleet ${id} lists ${count} ships of ${owner}.`);
+      if (seat === undefined || !seat.playing || seat.side !== nation?.side)
+        faults.push(`Fleet ${id} has ships of ${owner}, who does not play on its side.`);
+    }
+    if (admiral !== null && (seats.get(admiral)?.playing !== true || seats.get(admiral)?.side !== nation?.side))
+      faults.push(`The Admiral of ${id} is ${admiral}, who does not play on its side.`);
+  }
+  return faults;
+}
+
+function nationFaults(state: State): string[] {
+  const faults: string[] = [];
+  for (const { id, pool, tokens, fallen } of state.nations) {
+    if (pool < 0 || tokens < 0) faults.push(`${id} has ${pool} ships and ${tokens} new fleets to offer.`);
+    if (fallen && (pool > 0 || tokens > 0)) faults.push(`${id} has fallen and still offers ships or fleets.`);
+  }
+  return faults;
+}
+
+function mapFaults(state: State): string[] {
+  const { names } = terrainOf(state.map);
+  const fallen = new Map(state.nations.map((nation) => [nation.id, nation.fallen]));
+  const faults: string[] = [];
+  for (const province of names) {
+    const nation = state.control[province];
+    if (nation === undefined) faults.push(`Province ${province} has no entry.`);
+    else if (nation !== null && fallen.get(nation) !== false)
+      faults.push(`${province} is held by ${nation}, which is not in the war.`);
+  }
+  if (Object.keys(state.control).length !== names.length)
+    faults.push('There are provinces that the map does not have.');
+  return faults;
+}
+
+function seatFaults(state: State): string[] {
+  const faults: string[] = [];
+  for (const { id, influence, glory, playing } of state.seats) {
+    if (influence < 0) faults.push(`${id} has ${influence} Influence.`);
+    if (glory < 0) faults.push(`${id} has ${glory} Glory.`);
+    if (!playing && (influence > 0 || glory > 0))
+      faults.push(`${id} no longer plays and still has Influence or Glory.`);
+  }
+  return faults;
+}
+
+/** Every ship that was ever placed or built serves in a fleet, waits in a pool, or was destroyed. */
+function shipFaults(state: State): string[] {
+  let ships = 0;
+  for (const fleet of state.fleets) ships += totalShips(fleet.ships);
+  for (const nation of state.nations) ships += nation.pool;
+  const { placed, built, destroyed } = state.ledger;
+  return ships === placed + built - destroyed
+    ? []
+    : [`There are ${ships} ships, but ${placed} placed and ${built} built less ${destroyed} destroyed.`];
+}
+
+/** What must always hold, also between two events: one sentence for each thing that does not. */
+export function invariants(state: State): readonly string[] {
+  if (state.stage === 'blank') return [];
+  const ending =
+    (state.stage === 'over') === (state.ending !== null) ? [] : ['A war has an ending exactly when it is over.'];
+  return [
+    ...mapFaults(state),
+    ...nationFaults(state),
+    ...fleetFaults(state),
+    ...seatFaults(state),
+    ...shipFaults(state),
+    ...ending,
+  ];
+}

@@ -1,0 +1,109 @@
+import { attackFault, cellOf, nameOf, type TargetFault } from '../board.js';
+import { trigger } from '../phases/attrition.js';
+import type { OrderOf, Province } from '../shapes.js';
+import { totalShips } from '../standing.js';
+import { ALLOWANCE, HOPELESS } from '../tables.js';
+import { costsOf, type Desk, missionFault, missionFleet, type ViewFleet } from './desk.js';
+import { type Code, type Fault, fault, isFault, listed, ships, warning } from './problems.js';
+import { type Lexicon, looksLikePlace, readFleet, readNation, readPlace, wrongArguments } from './words.js';
+
+type Attack = OrderOf<'attack'>;
+
+const FORM = 'ATTACK(nation, fleet, province, …)';
+
+/** `ATTACK(nation, fleet, province, …)`, or `ATTACK(province, …)` for whoever commands one fleet (FE-G7). */
+export function readAttack(values: readonly string[], lexicon: Lexicon): Attack | Fault {
+  const [first, second] = values;
+  if (first === undefined) return wrongArguments('ATTACK', values, FORM, 'FE-67');
+  const short = looksLikePlace(first);
+  const nation = short ? null : readNation(first, lexicon);
+  if (isFault(nation)) return nation;
+  if (!short && (second === undefined || looksLikePlace(second) || values.length < 3))
+    return wrongArguments('ATTACK', values, FORM, 'FE-67');
+  const fleet = short || second === undefined ? null : readFleet(second);
+  if (isFault(fleet)) return fleet;
+  const targets: Province[] = [];
+  const seen = new Set<Province>();
+  for (const word of values.slice(short ? 0 : 2)) {
+    const province = readPlace(word, lexicon);
+    if (isFault(province)) return province;
+    if (seen.has(province))
+      return fault('order/target-twice', province, `${province} is named twice among the targets.`, {
+        allowed: 'Name each target once; the most important one comes first.',
+        rule: 'FE-67',
+      });
+    seen.add(province);
+    targets.push(province);
+  }
+  return { kind: 'attack', nation, fleet, targets };
+}
+
+export function writeAttack({ nation, fleet, targets }: Attack): string {
+  const whose = nation === null || fleet === null ? '' : `${nation}, Fleet ${fleet}, `;
+  return `ATTACK(${whose}${targets.join(', ')})`;
+}
+
+/** The nearest targets that would be legal, with their cost. */
+function legalTargets(desk: Desk, fleet: ViewFleet): string {
+  const costs = costsOf(desk, fleet);
+  const legal: { name: Province; cost: number }[] = [];
+  for (let cell = 0; cell < costs.length; cell += 1) {
+    if (attackFault(desk.board, desk.own.side, costs, cell) === null)
+      legal.push({ name: nameOf(desk.board, cell), cost: costs[cell] ?? 0 });
+  }
+  legal.sort((a, b) => a.cost - b.cost);
+  if (legal.length === 0) return `${fleet.id} has no legal target this turn.`;
+  const shown = legal.map(({ name, cost }) => `${name} (${cost})`);
+  return `${fleet.id} can attack, nearest first with movement points: ${listed(shown)}.`;
+}
+
+const SENTENCES: Readonly<Record<TargetFault, readonly [Code, (target: Province, fleet: ViewFleet) => string]>> = {
+  inactive: ['order/target-inactive', (target) => `${target} belongs to a nation that is not in the war yet.`],
+  friendly: ['order/target-friendly', (target) => `${target} is held by your own side.`],
+  'near-inactive': [
+    'order/target-near-inactive',
+    (target) => `${target} borders on a nation that is not in the war yet, so nobody may attack it.`,
+  ],
+  'not-adjacent': ['order/target-not-adjacent', (target) => `${target} does not border on any province of your side.`],
+  range: [
+    'order/target-range',
+    (target, fleet) =>
+      `${fleet.id} at ${fleet.base} has no path to ${target} through friendly provinces within ${ALLOWANCE} movement points.`,
+  ],
+};
+
+export function targetProblem(desk: Desk, fleet: ViewFleet, target: Province): Fault | null {
+  const wrong = attackFault(desk.board, desk.own.side, costsOf(desk, fleet), cellOf(desk.board, target));
+  if (wrong === null) return null;
+  const [code, sentence] = SENTENCES[wrong];
+  return fault(code, target, sentence(target, fleet), { allowed: legalTargets(desk, fleet), rule: 'FE-69' });
+}
+
+export function checkAttack(order: Attack, desk: Desk): Fault[] {
+  const fleet = missionFleet(desk, order.nation, order.fleet);
+  if (isFault(fleet)) return [fleet];
+  const wrong = missionFault(desk, fleet, 'ATTACK');
+  if (wrong !== null) return [wrong];
+  const faults = order.targets.flatMap((target) => targetProblem(desk, fleet, target) ?? []);
+  if (faults.length > 0) return faults;
+  desk.missions.add(fleet.id);
+  if (fleet.ships === null) return [];
+
+  const count = totalShips(fleet.ships);
+  const warnings: Fault[] = [];
+  if (order.targets.length > count) {
+    const message = `${fleet.id} has ${ships(count)} for ${order.targets.length} targets; the last ones get none.`;
+    const allowed = count === 0 ? 'Buy ships for it first.' : `Name at most ${count}.`;
+    warnings.push(warning('order/more-targets-than-ships', fleet.id, message, { allowed, rule: 'FE-67' }));
+  }
+  const attacks = Math.min(count, order.targets.length);
+  const costs = costsOf(desk, fleet);
+  const triggers = order.targets.map((target) => trigger(costs[cellOf(desk.board, target)] ?? ALLOWANCE, attacks));
+  if (!desk.view.options.sixAlwaysArrives && count > 0 && Math.min(...triggers) >= HOPELESS) {
+    const message = `No ship can arrive: the trigger is ${Math.min(...triggers)} at best, and a die shows 6 at most.`;
+    const allowed =
+      'Attack fewer targets, or nearer ones. The trigger is the distance in steps of 7 plus one for each target.';
+    warnings.push(warning('order/hopeless', order.targets.join(' '), message, { allowed, rule: 'FE-71' }));
+  }
+  return warnings;
+}

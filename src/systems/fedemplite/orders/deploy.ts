@@ -1,0 +1,103 @@
+import { MAX_NUMBER } from '../shapes/order.js';
+import type { OrderOf } from '../shapes.js';
+import { type Desk, fleetsOf, knownFleet, ownNation } from './desk.js';
+import { type Fault, fault, isFault, listed, ships, warning } from './problems.js';
+import { type Lexicon, readFleet, readNation, readNumber, wrongArguments } from './words.js';
+
+type Deploy = OrderOf<'deploy'>;
+
+const FORM = 'DEPLOY(nation, from fleet, ships, to fleet)';
+
+/** `DEPLOY(nation, fleet, ships, fleet)`; in the ship bid of the setup the first fleet is `From Pool` (FE-G8, FE-G10). */
+export function readDeploy(values: readonly string[], lexicon: Lexicon): Deploy | Fault {
+  const [first, source, quantity, ...rest] = values;
+  if (first === undefined || source === undefined || quantity === undefined || rest.length < 1 || rest.length > 2)
+    return wrongArguments('DEPLOY', values, FORM, 'FE-100');
+  const nation = readNation(first, lexicon);
+  if (isFault(nation)) return nation;
+  const from = source === 'POOL' ? 'POOL' : readFleet(source);
+  if (isFault(from)) return from;
+  const count = readNumber(quantity, 1, MAX_NUMBER, 'order/bad-quantity', 'The number of ships');
+  if (isFault(count)) return { ...count, rule: 'FE-100' };
+  if (rest.length === 2) {
+    // A nation may stand before the second fleet too, as long as it is the same one.
+    const other = readNation(rest[0] ?? '', lexicon);
+    if (isFault(other)) return other;
+    if (other !== nation)
+      return fault('order/two-nations', `${nation} ${other}`, `${nation} ships cannot serve in a fleet of ${other}.`, {
+        allowed: `Name a fleet of ${nation}.`,
+        rule: 'FE-11',
+      });
+  }
+  const to = readFleet(rest.at(-1) ?? '');
+  if (isFault(to)) return to;
+  if (to === from)
+    return fault('order/same-fleet', to, `The ships are in fleet ${to} already.`, {
+      allowed: 'Name two different fleets of the nation.',
+      rule: 'FE-100',
+    });
+  return { kind: 'deploy', nation, from, ships: count, to };
+}
+
+export function writeDeploy({ nation, from, ships: count, to }: Deploy): string {
+  const source = from === 'POOL' ? 'Pool' : `Fleet ${from}`;
+  return `DEPLOY(${nation}, from ${source}, ${ships(count)}, to Fleet ${to})`;
+}
+
+/** A line of the ship bid (FE-41). */
+function checkBid(order: Deploy, desk: Desk): Fault[] {
+  const nation = ownNation(desk, order.nation);
+  if (isFault(nation)) return [nation];
+  if (!nation.mobilised) {
+    const open = desk.view.nations.filter((one) => one.side === desk.own.side && one.mobilised);
+    const allowed = `Ships to bid for: ${open.map((one) => `${one.id} ${one.pool}`).join(', ')}.`;
+    const message = `${nation.id} is not mobilised before turn ${nation.mobilisedBeforeTurn}.`;
+    return [fault('order/not-mobilised', nation.id, message, { allowed, rule: 'FE-24' })];
+  }
+  const fleet = knownFleet(desk, order.nation, order.to);
+  if (isFault(fleet)) return [fleet];
+  if (order.ships <= nation.pool) return [];
+  const message = `You ask for ${ships(order.ships)}, but the Muster Pool of ${nation.id} holds ${nation.pool}.`;
+  const allowed = 'The line stands; small requests are served first.';
+  return [warning('order/more-than-pool', String(order.ships), message, { allowed, rule: 'FE-42' })];
+}
+
+export function checkDeploy(order: Deploy, desk: Desk): Fault[] {
+  if (desk.view.stage === 'setup') {
+    if (order.from === 'POOL') return checkBid(order, desk);
+    const message = 'Before the first turn you have no ships to move between fleets.';
+    const allowed = `Bid for ships: DEPLOY(${order.nation}, From Pool, number of ships, fleet).`;
+    return [fault('order/wrong-stage', order.from, message, { allowed, rule: 'FE-41' })];
+  }
+  const nation = ownNation(desk, order.nation);
+  if (isFault(nation)) return [nation];
+  if (order.from === 'POOL') {
+    const message = 'Ships come out of the Muster Pool by DEPLOY only before the first turn.';
+    const allowed = `Buy them: PURCHASE(${order.nation}, number of ships, Influence, fleet).`;
+    return [fault('order/pool-after-setup', 'Pool', message, { allowed, rule: 'FE-41' })];
+  }
+  const from = knownFleet(desk, order.nation, order.from);
+  if (isFault(from)) return [from];
+  const to = knownFleet(desk, order.nation, order.to);
+  if (isFault(to)) return [to];
+  const owned = from.ships?.[desk.own.seat] ?? 0;
+  if (owned === 0) {
+    const own = desk.view.fleets
+      .filter((fleet) => fleet.nation === order.nation && (fleet.ships?.[desk.own.seat] ?? 0) > 0)
+      .map((fleet) => `${fleet.letter} (${fleet.ships?.[desk.own.seat] ?? 0})`);
+    const allowed = own.length === 0 ? `You own no ${nation.id} ships.` : `Your ${nation.id} ships: ${listed(own)}.`;
+    return [fault('order/no-ships-there', from.id, `You own no ships in ${from.id}.`, { allowed, rule: 'FE-100' })];
+  }
+  const warnings: Fault[] = [];
+  if (order.ships > owned) {
+    const message = `You own ${ships(owned)} in ${from.id}; all of them will go.`;
+    warnings.push(warning('order/more-than-owned', String(order.ships), message, { rule: 'FE-100' }));
+  }
+  for (const fleet of [from, to])
+    if (desk.cutOff.has(fleet.id)) {
+      const message = `${fleet.id} is cut off from its capital; no ships change fleets there unless that ends this turn.`;
+      const allowed = `Other fleets of ${nation.id}: ${listed(fleetsOf(desk, nation.id))}.`;
+      warnings.push(warning('order/cut-off', fleet.id, message, { allowed, rule: 'FE-100' }));
+    }
+  return warnings;
+}

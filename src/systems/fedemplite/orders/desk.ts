@@ -1,0 +1,124 @@
+import { type Board, cellOf, flotillaCosts, readBoard } from '../board.js';
+import type { FleetId, NationId, View } from '../shapes.js';
+import { cutOffFleets } from '../standing.js';
+import { type Fault, fault, listed } from './problems.js';
+
+export type ViewNation = View['nations'][number];
+export type ViewFleet = View['fleets'][number];
+
+/** A sheet under examination: what its sender may see, and what his earlier lines have used up. */
+export interface Desk {
+  readonly view: View;
+  readonly own: NonNullable<View['own']>;
+  readonly board: Board;
+  readonly cutOff: ReadonlySet<FleetId>;
+  readonly costs: Map<FleetId, Int32Array>;
+  /** Fleets that have their mission. */
+  readonly missions: Set<FleetId>;
+  /** Influence bid so far. */
+  spent: number;
+}
+
+export function deskOf(view: View, own: Desk['own'], board: Board = readBoard(view)): Desk {
+  const cutOff = cutOffFleets(view, board);
+  return { view, own, board, cutOff, costs: new Map(), missions: new Set(), spent: 0 };
+}
+
+/** A nation that the sender may order about; otherwise what is wrong with it. */
+export function ownNation(desk: Desk, id: NationId): ViewNation | Fault {
+  const nation = desk.view.nations.find((candidate) => candidate.id === id);
+  const own = desk.view.nations.filter(({ side, fallen }) => side === desk.own.side && !fallen).map((one) => one.id);
+  if (nation === undefined || nation.side !== desk.own.side)
+    return fault('order/other-side', id, `${id} does not belong to the ${desk.own.side}.`, {
+      allowed: `Your side's nations are ${listed(own)}.`,
+      rule: 'FE-20',
+    });
+  if (nation.fallen)
+    return fault('order/nation-fallen', id, `${id} has lost its capital and is out of the war.`, {
+      allowed: `Nations still in the war: ${listed(own)}.`,
+      rule: 'FE-95',
+    });
+  return nation;
+}
+
+/** The sender's fleets and ships of a nation, as a hint. */
+export const fleetsOf = (desk: Desk, nation: NationId): string[] =>
+  desk.view.fleets.filter((fleet) => fleet.nation === nation).map((fleet) => `${fleet.letter} (${fleet.base})`);
+
+export function knownFleet(desk: Desk, nation: NationId, letter: string): ViewFleet | Fault {
+  const fleet = desk.view.fleets.find((candidate) => candidate.nation === nation && candidate.letter === letter);
+  if (fleet !== undefined) return fleet;
+  const fleets = fleetsOf(desk, nation);
+  return fault('order/unknown-fleet', `${nation}-${letter}`, `${nation} has no fleet ${letter} on the map.`, {
+    allowed: fleets.length === 0 ? `${nation} has no fleets.` : `Its fleets are ${listed(fleets)}.`,
+    rule: 'FE-12',
+  });
+}
+
+const commanded = (desk: Desk): string =>
+  desk.view.commands.length === 0 ? 'You command no fleet.' : `You command ${listed(desk.view.commands, 12)}.`;
+
+/** The fleet that a mission is for; without nation and fleet the only one that the sender commands (FE-G7, FE-X12). */
+export function missionFleet(desk: Desk, nation: NationId | null, letter: string | null): ViewFleet | Fault {
+  if (nation === null || letter === null) {
+    const [only, ...others] = desk.view.commands;
+    const fleet = desk.view.fleets.find((candidate) => candidate.id === only);
+    if (fleet !== undefined && others.length === 0) return fleet;
+    const why = others.length > 0 ? 'you command more than one fleet' : 'you command none';
+    return fault('order/which-fleet', 'short form', `The short form does not say which fleet, and ${why}.`, {
+      allowed: `Name nation and fleet. ${commanded(desk)}`,
+      rule: 'FE-60',
+    });
+  }
+  const known = ownNation(desk, nation);
+  if ('severity' in known) return known;
+  const fleet = knownFleet(desk, nation, letter);
+  if ('severity' in fleet) return fleet;
+  if (!known.active)
+    return fault(
+      'order/nation-inactive',
+      fleet.id,
+      `${nation} is not in the war before turn ${known.activationTurn}.`,
+      {
+        allowed: `Its ships can be bought and redeployed; ${fleet.id} gets missions from turn ${known.activationTurn} on.`,
+        rule: 'FE-24',
+      },
+    );
+  if (!desk.view.commands.includes(fleet.id)) {
+    const admiral = desk.view.seats.find((seat) => seat.id === fleet.admiral);
+    const who = fleet.ships === null ? '' : ` Its Admiral is ${admiral?.name ?? 'nobody: it has no ships'}.`;
+    return fault('order/not-admiral', fleet.id, `You are not the Admiral of ${fleet.id}.${who}`, {
+      allowed: commanded(desk),
+      rule: 'FE-51',
+    });
+  }
+  return fleet;
+}
+
+/** A mission may be given: the fleet has none yet, and is not cut off unless it moves. */
+export function missionFault(desk: Desk, fleet: ViewFleet, keyword: string): Fault | null {
+  if (desk.missions.has(fleet.id))
+    return fault('order/second-mission', fleet.id, `${fleet.id} has a mission already; the first one stands.`, {
+      allowed: 'One mission a fleet and turn: delete one of the lines.',
+      rule: 'FE-60',
+    });
+  if (keyword !== 'MOVE' && desk.cutOff.has(fleet.id))
+    return fault(
+      'order/cut-off',
+      fleet.id,
+      `${fleet.id} at ${fleet.base} is cut off from its capital and can only MOVE.`,
+      {
+        allowed: `Write MOVE(${fleet.nation}, Fleet ${fleet.letter}, province) with a province connected to the capital.`,
+        rule: 'FE-45',
+      },
+    );
+  return null;
+}
+
+export function costsOf(desk: Desk, fleet: ViewFleet): Int32Array {
+  const known = desk.costs.get(fleet.id);
+  if (known !== undefined) return known;
+  const costs = flotillaCosts(desk.board, desk.own.side, cellOf(desk.board, fleet.base), desk.view.options.transit);
+  desk.costs.set(fleet.id, costs);
+  return costs;
+}

@@ -1,0 +1,84 @@
+import { basableFrom, cellOf, fleetCosts, isFriendly, mapDistance, nameOf, targetFault } from '../board.js';
+import type { OrderOf, Province } from '../shapes.js';
+import { type Desk, missionFault, missionFleet, type ViewFleet, type ViewNation } from './desk.js';
+import { type Fault, fault, isFault, listed, warning } from './problems.js';
+import { type Lexicon, readFleet, readNation, readPlace, wrongArguments } from './words.js';
+
+type Move = OrderOf<'move'>;
+
+/** `MOVE(nation, fleet, province)`; REBASE is its other name (FE-G8). */
+export function readMove(keyword: string, values: readonly string[], lexicon: Lexicon): Move | Fault {
+  const [first, second, third] = values;
+  if (first === undefined || second === undefined || third === undefined || values.length !== 3)
+    return wrongArguments(keyword, values, `${keyword}(nation, fleet, province)`, 'FE-46');
+  const nation = readNation(first, lexicon);
+  if (isFault(nation)) return nation;
+  const fleet = readFleet(second);
+  if (isFault(fleet)) return fleet;
+  const to = readPlace(third, lexicon);
+  return isFault(to) ? to : { kind: 'move', nation, fleet, to };
+}
+
+export const writeMove = ({ nation, fleet, to }: Move): string => `MOVE(${nation}, Fleet ${fleet}, ${to})`;
+
+/** Whether a nation may base a fleet in a province: now, perhaps after this turn's combat, or not (FE-44, FE-47). */
+export function basing(desk: Desk, nation: ViewNation, province: Province): 'now' | 'perhaps' | 'never' {
+  const cell = cellOf(desk.board, province);
+  if (basableFrom(desk.board, nation.side, nation.capital)[cell] === 1) return 'now';
+  if (isFriendly(desk.board, nation.side, cell)) return 'perhaps';
+  return targetFault(desk.board, nation.side, cell) === null ? 'perhaps' : 'never';
+}
+
+/** Provinces where a nation may base, without a fleet, nearest to a place first. */
+export function freeBases(desk: Desk, nation: ViewNation, near: Province): string {
+  const reach = basableFrom(desk.board, nation.side, nation.capital);
+  const taken = new Set(desk.view.fleets.map((fleet) => fleet.base));
+  const from = cellOf(desk.board, near);
+  const free = [...reach.keys()]
+    .filter((cell) => reach[cell] === 1 && !taken.has(nameOf(desk.board, cell)))
+    .sort((a, b) => mapDistance(desk.board, from, a) - mapDistance(desk.board, from, b))
+    .map((cell) => nameOf(desk.board, cell));
+  return free.length === 0
+    ? 'No province is free for it now.'
+    : `Free and connected to ${nation.capital}: ${listed(free)}.`;
+}
+
+function destinationFault(desk: Desk, nation: ViewNation, fleet: ViewFleet, to: Province): Fault | null {
+  const more = { allowed: freeBases(desk, nation, to), rule: 'FE-44' };
+  if (fleet.base === to) return fault('order/move-destination', to, `${fleet.id} stands in ${to} already.`, more);
+  const allowed = basing(desk, nation, to);
+  if (allowed === 'never') {
+    const message = `${fleet.id} cannot base in ${to}: it is not a friendly province connected to ${nation.capital}, and cannot become one this turn.`;
+    return fault('order/move-destination', to, message, more);
+  }
+  if (allowed === 'perhaps') {
+    const message = `${to} is not a friendly province connected to ${nation.capital} now; the move works only if combat makes it one.`;
+    return warning('order/move-destination-doubtful', to, message, more);
+  }
+  const { moveMaxCost } = desk.view.options;
+  if (moveMaxCost !== null) {
+    const cost = fleetCosts(desk.board, nation.side, cellOf(desk.board, fleet.base))[cellOf(desk.board, to)] ?? 0;
+    if (cost > moveMaxCost)
+      return warning(
+        'order/move-destination-doubtful',
+        to,
+        `${to} is further than the ${moveMaxCost} points that a fleet may move.`,
+        more,
+      );
+  }
+  const holder = desk.view.fleets.find((other) => other.base === to);
+  if (holder === undefined) return null;
+  const message = `${holder.id} stands in ${to}; the move works only if it leaves in the same turn.`;
+  return warning('order/move-occupied', to, message, { ...more, rule: 'FE-48' });
+}
+
+export function checkMove(order: Move, desk: Desk): Fault[] {
+  const fleet = missionFleet(desk, order.nation, order.fleet);
+  if (isFault(fleet)) return [fleet];
+  const wrong = missionFault(desk, fleet, 'MOVE');
+  if (wrong !== null) return [wrong];
+  const nation = desk.view.nations.find((candidate) => candidate.id === fleet.nation);
+  const doubt = nation === undefined ? null : destinationFault(desk, nation, fleet, order.to);
+  if (doubt?.severity !== 'error') desk.missions.add(fleet.id);
+  return doubt === null ? [] : [doubt];
+}

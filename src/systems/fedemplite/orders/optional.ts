@@ -1,0 +1,112 @@
+import { TacticsValue, TechField } from '../shapes/order.js';
+import type { OptionalRule, OrderOf, Province } from '../shapes.js';
+import { type Fault, fault, isFault } from './problems.js';
+import { isPlaceholder, type Lexicon, looksLikePlace, readNation, readNumber, readPlace } from './words.js';
+
+/**
+ * Lines of the optional rules Preservation, Tactics and Technology. They are read, so that a sheet with them gets a precise
+ * answer, and rejected by `checkOptional`: none of these rules is supported yet.
+ */
+type OptionalOrder = OrderOf<'preservation'> | OrderOf<'tactics'> | OrderOf<'tech'>;
+
+const placeholder = (line: string, example: string): Fault =>
+  fault('order/placeholder', line, 'This line is the template of the rules, not an order.', {
+    allowed: `Replace the X by a value, like ${example}, or delete the line. The other lines stand.`,
+  });
+
+/** A province before the value, for that province alone. */
+function placeAndRest(
+  words: readonly string[],
+  lexicon: Lexicon,
+): { province: Province | null; rest: readonly string[] } | Fault {
+  const [first] = words;
+  if (first === undefined || !looksLikePlace(first)) return { province: null, rest: words };
+  const province = readPlace(first, lexicon);
+  return isFault(province) ? province : { province, rest: words.slice(1) };
+}
+
+/** `Preservation [province]: 0..100` (FE-G9). */
+export function readPreservation(words: readonly string[], lexicon: Lexicon): OptionalOrder | Fault {
+  if (words.some(isPlaceholder)) return placeholder('Preservation: XX', 'Preservation: 50');
+  const place = placeAndRest(words, lexicon);
+  if (isFault(place)) return place;
+  const [value = 'nothing', ...more] = place.rest;
+  const number = readNumber(
+    more.length > 0 ? place.rest.join(' ') : value,
+    0,
+    100,
+    'order/bad-preservation',
+    'Preservation',
+  );
+  return isFault(number) ? number : { kind: 'preservation', value: number, province: place.province };
+}
+
+/** `Tactics [province]: word [LEFT | RIGHT]` (FE-G9). */
+export function readTactics(words: readonly string[], lexicon: Lexicon): OptionalOrder | Fault {
+  if (words.some(isPlaceholder)) return placeholder('Tactics: XXXXXX', 'Tactics: STAND');
+  const place = placeAndRest(words, lexicon);
+  if (isFault(place)) return place;
+  const [word = 'nothing'] = place.rest;
+  const value = TacticsValue.safeParse(place.rest.slice(0, 2).join(' '));
+  if (value.success && place.rest.length <= 2) return { kind: 'tactics', value: value.data, province: place.province };
+  if (word === 'ENFILADE' || word === 'REFUSE')
+    return fault('order/tactic-wing', place.rest.join(' '), `${word} needs a wing.`, {
+      allowed: `Write ${word} LEFT or ${word} RIGHT.`,
+      rule: 'FE-O4',
+    });
+  return fault('order/bad-tactic', place.rest.join(' '), `${word.slice(0, 24)} is no tactic.`, {
+    allowed: `Tactics are ${TacticsValue.options.join(', ')}.`,
+    rule: 'FE-O4',
+  });
+}
+
+const FIELDS = new Map(TechField.options.map((field) => [field.toUpperCase(), field]));
+const DELTAS = new Map<string, 1 | -1>([
+  ['PLUS ONE', 1],
+  ['+1', 1],
+  ['PLUS 1', 1],
+  ['MINUS ONE', -1],
+  ['-1', -1],
+  ['MINUS 1', -1],
+]);
+
+/** `nation TECH: field, Plus One | Minus One` (FE-G9). `first` is the word before TECH. */
+export function readTech(first: string, words: readonly string[], lexicon: Lexicon): OptionalOrder | Fault {
+  if (first === 'NATION' || words.some((word) => isPlaceholder(word) || word === 'PLUS/MINUS'))
+    return placeholder('NATION TECH: XXXX', 'FED TECH: Speed, Plus One');
+  const nation = readNation(first, lexicon);
+  if (isFault(nation)) return nation;
+  const field = FIELDS.get(words[0] ?? '');
+  const delta = DELTAS.get(words.slice(1).join(' '));
+  if (field === undefined || delta === undefined)
+    return fault('order/bad-technology', words.join(' '), 'A technology line names a field and one step.', {
+      allowed: `Write ${nation} TECH: ${TechField.options.join(' or ')}, Plus One or Minus One.`,
+      rule: 'FE-O5',
+    });
+  return { kind: 'tech', nation, field, delta };
+}
+
+export function writeOptional(order: OptionalOrder): string {
+  switch (order.kind) {
+    case 'preservation':
+      return `Preservation${order.province === null ? '' : ` ${order.province}`}: ${order.value}`;
+    case 'tactics':
+      return `Tactics${order.province === null ? '' : ` ${order.province}`}: ${order.value}`;
+    case 'tech':
+      return `${order.nation} TECH: ${order.field}, ${order.delta === 1 ? 'Plus One' : 'Minus One'}`;
+  }
+}
+
+const RULES: Readonly<
+  Record<OptionalOrder['kind'], { readonly rule: OptionalRule; readonly name: string; readonly id: string }>
+> = {
+  preservation: { rule: 'preservation', name: 'Preservation', id: 'FE-O3' },
+  tactics: { rule: 'tactics', name: 'Tactics', id: 'FE-O4' },
+  tech: { rule: 'technology', name: 'Technology', id: 'FE-O5' },
+};
+
+export function checkOptional(order: OptionalOrder): Fault[] {
+  const { name, id } = RULES[order.kind];
+  const message = `${name} is an optional rule that this war does not use.`;
+  return [fault('order/rule-not-in-use', writeOptional(order), message, { allowed: 'Delete the line.', rule: id })];
+}

@@ -1,0 +1,140 @@
+import { freeLetter } from '../phases/new-fleets.js';
+import { MAX_NUMBER, ShipType } from '../shapes/order.js';
+import type { NationId, OrderOf } from '../shapes.js';
+import { type Desk, knownFleet, ownNation, type ViewNation } from './desk.js';
+import { basing, freeBases } from './move.js';
+import { type Fault, fault, isFault, ships, warning } from './problems.js';
+import { type Lexicon, readFleet, readNation, readNumber, readPlace, wrongArguments } from './words.js';
+
+type Purchase = OrderOf<'purchase-ships'>;
+type FleetPurchase = OrderOf<'purchase-fleet'>;
+
+const FORM = 'PURCHASE(nation, ships, Influence, fleet)';
+const FLEET_FORM = 'PURCHASE(nation, New Fleet, Influence, province)';
+
+function readBid(word: string): number | Fault {
+  const bid = readNumber(word, 0, MAX_NUMBER, 'order/bad-bid', 'The Influence bid');
+  return isFault(bid) ? { ...bid, rule: 'FE-53' } : bid;
+}
+
+function readNewFleet(nation: NationId, values: readonly string[], lexicon: Lexicon): FleetPurchase | Fault {
+  const [, , amount, place] = values;
+  if (amount === undefined || place === undefined || values.length !== 4)
+    return wrongArguments('PURCHASE', values, FLEET_FORM, 'FE-58');
+  const bid = readBid(amount);
+  if (isFault(bid)) return bid;
+  const base = readPlace(place, lexicon);
+  return isFault(base) ? base : { kind: 'purchase-fleet', nation, bid, base };
+}
+
+/** `PURCHASE(nation, ships [type], bid, fleet)`, the type also before the ships, or for a new fleet (FE-G6). */
+export function readPurchase(values: readonly string[], lexicon: Lexicon): Purchase | FleetPurchase | Fault {
+  const [first, second] = values;
+  if (first === undefined) return wrongArguments('PURCHASE', values, FORM, 'FE-52');
+  const nation = readNation(first, lexicon);
+  if (isFault(nation)) return nation;
+  if (second === 'NEW') return readNewFleet(nation, values, lexicon);
+  const place = values.findIndex((word, index) => index > 0 && index < 4 && ShipType.safeParse(word).success);
+  const type = ShipType.safeParse(values[place]);
+  const [, quantity, amount, destination] = values.filter((_, index) => index !== place || place < 0);
+  if (
+    quantity === undefined ||
+    amount === undefined ||
+    destination === undefined ||
+    values.length !== (place < 0 ? 4 : 5)
+  )
+    return wrongArguments('PURCHASE', values, FORM, 'FE-52');
+  const count = readNumber(quantity, 1, MAX_NUMBER, 'order/bad-quantity', 'The number of ships');
+  if (isFault(count)) return { ...count, rule: 'FE-53' };
+  const bid = readBid(amount);
+  if (isFault(bid)) return bid;
+  const fleet = destination === 'NEW' ? 'NEW' : readFleet(destination);
+  if (isFault(fleet)) return fleet;
+  return { kind: 'purchase-ships', nation, ships: count, bid, fleet, type: type.success ? type.data : null };
+}
+
+export function writePurchase({ nation, ships: count, bid, fleet, type }: Purchase): string {
+  const kind = type === null ? '' : ` ${type}`;
+  const where = fleet === 'NEW' ? 'New Fleet' : `Fleet ${fleet}`;
+  return `PURCHASE(${nation}, ${ships(count)}${kind}, ${bid} Influence, ${where})`;
+}
+
+export const writeNewFleet = ({ nation, bid, base }: FleetPurchase): string =>
+  `PURCHASE(${nation}, New Fleet, ${bid} Influence, at ${base})`;
+
+/** The nation sells ships: own side, not fallen, mobilised (FE-52). */
+function sellingNation(desk: Desk, id: NationId): ViewNation | Fault {
+  const nation = ownNation(desk, id);
+  if (isFault(nation) || nation.mobilised) return nation;
+  const message = `${id} is not mobilised: its ships can be bought with the orders of turn ${nation.mobilisedBeforeTurn}.`;
+  const open = desk.view.nations.filter((one) => one.side === desk.own.side && one.mobilised && !one.fallen);
+  const allowed = `Pools on offer: ${open.map((one) => `${one.id} ${one.pool}`).join(', ')}.`;
+  return fault('order/not-mobilised', id, message, { allowed, rule: 'FE-52' });
+}
+
+/** Books the bid, if the sender still has so much Influence; later lines that fit still stand (FE-53). */
+function pay(desk: Desk, bid: number): Fault | null {
+  const left = desk.own.influence - desk.spent;
+  if (bid <= left) {
+    desk.spent += bid;
+    return null;
+  }
+  const message = `The bid of ${bid} is more than the ${left} Influence that your earlier lines leave of ${desk.own.influence}.`;
+  const allowed = left === 0 ? 'A bid of 0 is legal and is served last.' : `Bid at most ${left} here.`;
+  return fault('order/not-enough-influence', String(bid), message, { allowed, rule: 'FE-53' });
+}
+
+export function checkPurchase(order: Purchase, desk: Desk): Fault[] {
+  const nation = sellingNation(desk, order.nation);
+  if (isFault(nation)) return [nation];
+  if (order.type !== null) {
+    const message = 'Ship types are an optional rule that this war does not use.';
+    return [fault('order/ship-type', order.type, message, { allowed: 'Leave the type out.', rule: 'FE-O6' })];
+  }
+  if (order.fleet !== 'NEW') {
+    const fleet = knownFleet(desk, order.nation, order.fleet);
+    if (isFault(fleet)) return [fleet];
+  }
+  const short = pay(desk, order.bid);
+  if (short !== null) return [short];
+  if (order.ships <= nation.pool) return [];
+  const message = `You order ${ships(order.ships)}, but the Muster Pool of ${nation.id} holds ${nation.pool}.`;
+  const allowed = 'The line stands; you get what is there, and the price per ship counts as you wrote it.';
+  return [warning('order/more-than-pool', String(order.ships), message, { allowed, rule: 'FE-54' })];
+}
+
+export function checkNewFleet(order: FleetPurchase, desk: Desk): Fault[] {
+  const nation = sellingNation(desk, order.nation);
+  if (isFault(nation)) return [nation];
+  if (order.bid < 1) {
+    const message = 'A bid for a new fleet is at least 1 Influence.';
+    return [fault('order/bad-bid', String(order.bid), message, { allowed: 'Bid 1 or more.', rule: 'FE-58' })];
+  }
+  const rule = 'FE-58';
+  if (nation.tokens < 1) {
+    const message = `${nation.id} may not raise a new fleet now.`;
+    const every = desk.view.options.newFleetEvery;
+    const allowed =
+      every === null ? 'This war has no new fleets.' : `Each nation gets the right to one every ${every} turns.`;
+    return [fault('order/no-new-fleet', nation.id, message, { allowed, rule })];
+  }
+  if (freeLetter(desk.view.fleets, nation.id, desk.view.options.maxFleets) === null) {
+    const message = `${nation.id} has all the fleets it may have (${desk.view.options.maxFleets}).`;
+    return [fault('order/no-new-fleet', nation.id, message, { rule })];
+  }
+  const allowed = freeBases(desk, nation, order.base);
+  const place = basing(desk, nation, order.base);
+  if (place === 'never') {
+    const message = `${nation.id} cannot base a fleet in ${order.base}: it is not a friendly province connected to ${nation.capital}.`;
+    return [fault('order/no-new-fleet', order.base, message, { allowed, rule })];
+  }
+  const short = pay(desk, order.bid);
+  if (short !== null) return [short];
+  const occupied = desk.view.fleets.find((fleet) => fleet.base === order.base);
+  if (place === 'now' && occupied === undefined) return [];
+  const message =
+    occupied === undefined
+      ? `${order.base} is not connected to ${nation.capital} now; the bid counts only if combat changes that.`
+      : `${occupied.id} stands in ${order.base}; the bid counts only if it leaves this turn.`;
+  return [warning('order/new-fleet-doubtful', order.base, message, { allowed, rule })];
+}

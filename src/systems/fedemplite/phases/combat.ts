@@ -1,0 +1,76 @@
+import type { SeatId } from '../../../core/viewer.js';
+import { isFriendly, nameOf, UNCONTROLLED } from '../board.js';
+import type { Side } from '../shapes.js';
+import { nationOf } from '../standing.js';
+import { SIDES } from '../tables.js';
+import { byNation, commanderOf, fight, takerOf, type Unit } from './battle.js';
+import { type Course, type Flotilla, happen, noting } from './course.js';
+
+/** A group as battles list it: by nation, fleet letter and seat. Flotillas come in canonical order of fleets already. */
+function unitsOf(flotillas: readonly Flotilla[], ranks: ReadonlyMap<SeatId, number>): Unit[] {
+  return flotillas.flatMap(({ fleet, nation, arrived }) =>
+    [...arrived]
+      .sort(([a], [b]) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0))
+      .map(([seat, ships]): Unit => ({ fleet, nation, seat, ships })),
+  );
+}
+
+function fightIn(course: Course, cell: number, holder: Side | null, forces: Record<Side, Unit[]>): void {
+  const { roll, rolls } = noting(course.dice);
+  const province = nameOf(course.published, cell);
+  const plan = {
+    province,
+    controller: course.published.owner[cell] ?? null,
+    holder,
+    forces,
+    admirals: new Map(course.state.fleets.map((fleet) => [fleet.id, fleet.admiral])),
+    retreat: course.state.options.retreat,
+    ranks: course.ranks,
+  };
+  const { battle, losses } = fight(plan, roll);
+  if (battle.takes !== null) course.captures.push({ province, by: battle.takes, fought: true });
+  happen(course, { kind: 'battle-fought', ...battle, losses: [...losses], rolls });
+}
+
+/** Ships that nobody opposes take the province (FE-78), unless allies of several nations met in no man's land (FE-77). */
+function enter(course: Course, cell: number, side: Side, units: readonly Unit[]): void {
+  const province = nameOf(course.published, cell);
+  const forces = byNation(
+    units,
+    units.map(({ ships }) => ships),
+  );
+  if (course.published.status[cell] === UNCONTROLLED && forces.length > 1) {
+    happen(course, { kind: 'attack-aborted', province, side, forces });
+    return;
+  }
+  const { roll, rolls } = noting(course.dice);
+  const award = course.state.options.unopposedGlory;
+  const stream = `battle/${province}/tfc-${side.toLowerCase()}`;
+  const glory = award > 0 ? [{ seat: commanderOf(units, course.ranks, stream, roll), glory: award }] : [];
+  const takes = takerOf(forces, province, roll);
+  course.captures.push({ province, by: takes, fought: false });
+  happen(course, { kind: 'province-entered', province, side, forces, takes, glory, rolls });
+}
+
+/** Battles and walk-ins in province order (FE-80). */
+export function fightBattles(course: Course): void {
+  const present = new Map<number, Record<Side, Flotilla[]>>();
+  for (const flotilla of course.flotillas) {
+    const groups = present.get(flotilla.cell) ?? { Alliance: [], Coalition: [] };
+    groups[nationOf(course.state, flotilla.nation).side].push(flotilla);
+    present.set(flotilla.cell, groups);
+  }
+  const order = new Map(course.state.fleets.map((fleet, index) => [fleet.id, index]));
+  const canonical = (a: Flotilla, b: Flotilla): number => (order.get(a.fleet) ?? 0) - (order.get(b.fleet) ?? 0);
+  for (const [cell, groups] of [...present].sort(([a], [b]) => a - b)) {
+    const forces = {
+      Alliance: unitsOf(groups.Alliance.sort(canonical), course.ranks),
+      Coalition: unitsOf(groups.Coalition.sort(canonical), course.ranks),
+    };
+    const alone = SIDES.filter((side) => forces[side].length > 0);
+    const holder = SIDES.find((side) => isFriendly(course.published, side, cell)) ?? null;
+    const [only] = alone;
+    if (alone.length === 2) fightIn(course, cell, holder, forces);
+    else if (only !== undefined && only !== holder) enter(course, cell, only, forces[only]);
+  }
+}

@@ -1,0 +1,111 @@
+import type { Dice, Roll } from '../../../core/dice/dice.js';
+import type { Sealed } from '../../../core/sheet.js';
+import type { SeatId } from '../../../core/viewer.js';
+import { apply } from '../apply.js';
+import { type Board, readBoard } from '../board.js';
+import type { Event, FleetId, Mission, NationId, Order, OrderOf, Province, State } from '../shapes.js';
+import { seatRanks } from '../standing.js';
+
+/** Ships of one fleet that reached a province and are there when battles begin. */
+export interface Flotilla {
+  readonly fleet: FleetId;
+  readonly nation: NationId;
+  readonly cell: number;
+  readonly arrived: readonly (readonly [SeatId, number])[];
+}
+
+/** A province that changes hands once all battles are over (FE-93). */
+export interface Capture {
+  readonly province: Province;
+  readonly by: NationId;
+  readonly fought: boolean;
+}
+
+export type BySeat<Order> = Order & { readonly seat: SeatId };
+
+/** The resolution of one phase under way: the state so far, and what the steps hand on to one another. */
+export interface Course {
+  state: State;
+  readonly events: Event[];
+  readonly dice: Dice;
+  readonly sealed: Sealed<Order>;
+  readonly ranks: ReadonlyMap<SeatId, number>;
+  /** The published map, on which orders were written and paths are measured (FE-65, FE-69). */
+  readonly published: Board;
+  /** Fleets that were cut off on the published map (FE-45). */
+  cutOff: ReadonlySet<FleetId>;
+  /** Muster Pools on offer: those published at the start of the turn (FE-57). */
+  readonly onOffer: ReadonlyMap<NationId, number>;
+  readonly missions: Map<FleetId, Mission>;
+  /** Who ordered a mission. */
+  readonly orderedBy: Map<FleetId, SeatId>;
+  readonly purchases: BySeat<OrderOf<'purchase-ships'>>[];
+  readonly fleetBids: BySeat<OrderOf<'purchase-fleet'>>[];
+  readonly transfers: BySeat<OrderOf<'deploy'>>[];
+  readonly flotillas: Flotilla[];
+  readonly captures: Capture[];
+  /** Fleets raised this turn, for purchases with destination NEW (FE-58). */
+  readonly raised: { readonly seat: SeatId; readonly fleet: FleetId; readonly nation: NationId }[];
+}
+
+export function beginCourse(state: State, sealed: Sealed<Order>, dice: Dice): Course {
+  return {
+    state,
+    events: [],
+    dice,
+    sealed,
+    ranks: seatRanks(state),
+    published: readBoard(state),
+    cutOff: new Set(),
+    onOffer: new Map(state.nations.map((nation) => [nation.id, nation.pool])),
+    missions: new Map(),
+    orderedBy: new Map(),
+    purchases: [],
+    fleetBids: [],
+    transfers: [],
+    flotillas: [],
+    captures: [],
+    raised: [],
+  };
+}
+
+/** Something happened: it is recorded, and the next steps see the state after it. */
+export function happen(course: Course, event: Event): void {
+  course.events.push(event);
+  course.state = apply(course.state, event);
+}
+
+/** Rolls a die of a stream; every phase gets its chance through such a function. */
+export type Rolling = (stream: string, sides: number) => number;
+
+/** Dice that note what they rolled, for the event they decide. */
+export function noting(dice: Dice): { readonly roll: Rolling; readonly rolls: Roll[] } {
+  const rolls: { stream: string; sides: number; faces: number[] }[] = [];
+  const open = new Map<string, { stream: string; sides: number; faces: number[] }>();
+  const roll = (stream: string, sides: number): number => {
+    const face = dice.roll(stream, sides);
+    let run = open.get(stream);
+    if (run === undefined || run.sides !== sides) {
+      run = { stream, sides, faces: [] };
+      open.set(stream, run);
+      rolls.push(run);
+    }
+    run.faces.push(face);
+    return face;
+  };
+  return { roll, rolls };
+}
+
+/** One of the candidates by lot, in the order given; a single one needs no die (FE-3). */
+export function draw<Candidate>(candidates: readonly Candidate[], stream: string, roll: Rolling): Candidate {
+  const chosen = candidates.length === 1 ? 0 : roll(stream, candidates.length) - 1;
+  const candidate = candidates[chosen];
+  if (candidate === undefined) throw new Error(`nothing to draw from in ${stream}`);
+  return candidate;
+}
+
+/** Seats in the order of acceptance. */
+export const byRank =
+  (ranks: ReadonlyMap<SeatId, number>) =>
+  (a: SeatId, b: SeatId): number =>
+    (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0);

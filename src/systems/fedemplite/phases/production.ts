@@ -1,0 +1,71 @@
+import type { NationState, State } from '../shapes.js';
+import { isFighting } from '../standing.js';
+import { type Course, happen } from './course.js';
+
+/** Ships that a nation builds with so many provinces (FE-101). */
+export const shipsBuilt = (provinces: number, divisor: number): number => Math.ceil(provinces / divisor);
+
+/** Influence of each playing seat: more for those with less Glory than others of their side (FE-102). */
+export function influenceOf(state: State): { seat: string; influence: number }[] {
+  const { influenceBase, influenceStep } = state.options;
+  const playing = state.seats.filter((seat) => seat.playing);
+  return playing.map((seat) => {
+    const ahead = playing.filter((other) => other.side === seat.side && other.glory > seat.glory).length;
+    return { seat: seat.id, influence: influenceBase + influenceStep * ahead };
+  });
+}
+
+export function buildShips(course: Course): void {
+  const { state } = course;
+  const provinces = new Map<string, number>();
+  for (const nation of Object.values(state.control))
+    if (nation !== null) provinces.set(nation, (provinces.get(nation) ?? 0) + 1);
+  const built = state.nations.filter(isFighting).map((nation) => ({
+    nation: nation.id,
+    ships: shipsBuilt(provinces.get(nation.id) ?? 0, state.options.productionDivisor),
+  }));
+  if (built.length > 0) happen(course, { kind: 'ships-built', built });
+}
+
+/** Every few turns a nation may raise one more fleet (FE-103). */
+export function authoriseFleets(course: Course): void {
+  const { state } = course;
+  const { newFleetEvery, maxFleets } = state.options;
+  if (newFleetEvery === null || state.turn % newFleetEvery !== 0) return;
+  const nations = state.nations
+    .filter((nation) => {
+      const fleets = state.fleets.filter((fleet) => fleet.nation === nation.id).length;
+      return isFighting(nation) && fleets + nation.tokens < maxFleets;
+    })
+    .map((nation) => nation.id);
+  if (nations.length > 0) happen(course, { kind: 'fleets-authorised', nations });
+}
+
+export function payInfluence(course: Course): void {
+  const paid = influenceOf(course.state);
+  if (paid.length > 0) happen(course, { kind: 'influence-paid', paid });
+}
+
+/** Nations that enter the war with the next turn (FE-104). */
+export function activateNations(course: Course): void {
+  const next = course.state.turn + 1;
+  const nations = course.state.nations
+    .filter((nation) => !nation.active && !nation.fallen && nation.activationTurn <= next)
+    .map((nation) => nation.id);
+  if (nations.length > 0) happen(course, { kind: 'nations-activated', nations });
+}
+
+/** A nation's order of battle goes to its Muster Pool and its fleets onto the map (FE-24). */
+export const mobilise = (nation: NationState) => ({
+  kind: 'nation-mobilised' as const,
+  nation: nation.id,
+  ships: nation.initialShips,
+  fleets: nation.startFleets.map(({ letter, base }) => ({ fleet: `${nation.id}-${letter}`, base })),
+});
+
+/** Nations whose ships can be bought with the orders of the next turn (FE-105). */
+export function mobiliseNations(course: Course): void {
+  const next = course.state.turn + 1;
+  for (const nation of course.state.nations)
+    if (!nation.mobilised && !nation.fallen && nation.mobilisedBeforeTurn <= next) happen(course, mobilise(nation));
+}

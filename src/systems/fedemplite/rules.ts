@@ -1,0 +1,2 @@
+import type { RuleText } from '../../core/contract.js';
+export const RULES: readonly RuleText[] = [];

@@ -1,0 +1,223 @@
+import type { Roll } from '../../core/dice/dice.js';
+import type { SeatId, Viewer } from '../../core/viewer.js';
+import { nationOfFleet } from './apply.js';
+import { type Board, provinceCounts, readBoard } from './board.js';
+import type { Event, FleetId, NationId, Side, Sighting, State, View } from './shapes.js';
+import { cutOffFleets, isFighting, nationOf } from './standing.js';
+
+/** Whose eyes look: a seat that plays sees with its side, everybody else sees what is public. */
+interface Eyes {
+  readonly gm: boolean;
+  readonly side: Side | null;
+  readonly seat: SeatId | null;
+  /** Fleet composition is open to all (option `visibility`). */
+  readonly open: boolean;
+}
+
+function eyesOf(state: State, viewer: Viewer): Eyes {
+  const seat =
+    viewer.kind === 'seat'
+      ? state.seats.find((candidate) => candidate.id === viewer.seat && candidate.playing)
+      : undefined;
+  return {
+    gm: viewer.kind === 'gm',
+    side: seat?.side ?? null,
+    seat: seat?.id ?? null,
+    open: state.options.visibility === 'open',
+  };
+}
+
+const ofSide = (eyes: Eyes, side: Side): boolean => eyes.gm || eyes.side === side;
+const ofNation = (eyes: Eyes, state: State, nation: NationId): boolean => ofSide(eyes, nationOf(state, nation).side);
+const ofFleet = (eyes: Eyes, state: State, fleet: FleetId): boolean => ofNation(eyes, state, nationOfFleet(fleet));
+const ofSeat = (eyes: Eyes, seat: SeatId): boolean => eyes.gm || eyes.seat === seat;
+
+/** Nations still to come, by turn (FE-23). */
+function scheduleOf(state: State): View['schedule'] {
+  const turns = new Map<number, View['schedule'][number]>();
+  const at = (turn: number): View['schedule'][number] => {
+    const entry = turns.get(turn) ?? { turn, becomesActive: [], becomesPurchasable: [] };
+    turns.set(turn, entry);
+    return entry;
+  };
+  for (const nation of state.nations) {
+    if (nation.fallen) continue;
+    if (!nation.active) at(nation.activationTurn).becomesActive.push(nation.id);
+    if (!nation.mobilised) at(nation.mobilisedBeforeTurn).becomesPurchasable.push(nation.id);
+  }
+  return [...turns.values()].sort((a, b) => a.turn - b.turn);
+}
+
+/** What this viewer may see of a state. `board` saves reading the map again when the caller has it. */
+export function view(state: State, viewer: Viewer, board: Board = readBoard(state)): View {
+  const eyes = eyesOf(state, viewer);
+  const cutOff = cutOffFleets(state, board);
+  const counts = provinceCounts(state, state.options.countInactive);
+  const held = new Map<NationId, number>();
+  for (const nation of board.owner) if (nation !== null) held.set(nation, (held.get(nation) ?? 0) + 1);
+  const total = board.owner.length;
+  const { numerator, denominator } = state.map.victory;
+  const own = state.seats.find((seat) => seat.id === eyes.seat);
+  const fighting = new Set(state.nations.filter(isFighting).map((nation) => nation.id));
+  return {
+    viewer: viewer.kind,
+    own: own === undefined ? null : { seat: own.id, side: own.side, influence: own.influence, glory: own.glory },
+    stage: state.stage === 'blank' ? 'setup' : state.stage,
+    turn: state.turn,
+    year: state.turn === 0 ? 0 : state.options.firstYear + state.turn - 1,
+    options: state.options,
+    optionalRules: state.options.optionalRules,
+    map: { columns: state.map.columns, rows: state.map.rows, adjacency: state.map.adjacency },
+    control: state.control,
+    nations: state.nations.map((nation) => ({
+      id: nation.id,
+      name: nation.name,
+      side: nation.side,
+      colour: nation.colour,
+      aliases: nation.aliases,
+      capital: nation.capital,
+      active: nation.active,
+      fallen: nation.fallen,
+      mobilised: nation.mobilised,
+      activationTurn: nation.activationTurn,
+      mobilisedBeforeTurn: nation.mobilisedBeforeTurn,
+      initialShips: nation.initialShips,
+      pool: nation.pool,
+      tokens: nation.tokens,
+      provinces: held.get(nation.id) ?? 0,
+    })),
+    fleets: state.fleets.map((fleet) => {
+      const seen = eyes.open || ofFleet(eyes, state, fleet.id);
+      return {
+        id: fleet.id,
+        nation: fleet.nation,
+        letter: fleet.letter,
+        base: fleet.base,
+        cutOff: cutOff.has(fleet.id),
+        ships: seen ? fleet.ships : null,
+        admiral: seen ? fleet.admiral : null,
+      };
+    }),
+    seats: state.seats.map((seat) => ({
+      id: seat.id,
+      name: seat.name,
+      side: seat.side,
+      glory: seat.glory,
+      influence: seat.influence,
+      strikes: seat.strikes,
+      playing: seat.playing,
+    })),
+    commands: state.fleets
+      .filter((fleet) => eyes.seat !== null && fleet.admiral === eyes.seat && fighting.has(fleet.nation))
+      .map((fleet) => fleet.id),
+    victory: {
+      provinces: total,
+      needed: Math.ceil((total * numerator) / denominator),
+      Alliance: counts.Alliance,
+      Coalition: counts.Coalition,
+    },
+    schedule: scheduleOf(state),
+    recent: { fought: state.recent.fought, taken: state.recent.taken, lost: state.recent.lost },
+    ending: state.ending,
+  };
+}
+
+/**
+ * Who may see a stream of dice: everybody, or one side. Fire, withdrawals and draws for commanders and control are public;
+ * what tells a side's composition, or what became of ships nobody saw, is for that side.
+ */
+export function audienceOf(stream: string, state: State): 'public' | Side {
+  const [kind, subject = '', , what = ''] = stream.split('/');
+  if (kind === 'battle') {
+    if (what === 'removal-alliance') return 'Alliance';
+    return what === 'removal-coalition' ? 'Coalition' : 'public';
+  }
+  if (kind === 'control') return 'public';
+  const id = state.nations.find((nation) => subject === nation.id || subject.startsWith(`${nation.id}-`))?.id;
+  if (id === undefined) throw new Error(`the dice stream ${stream} has no audience`);
+  return nationOf(state, id).side;
+}
+
+const visible = (rolls: readonly Roll[], eyes: Eyes, state: State): Roll[] =>
+  rolls.filter((roll) => {
+    const audience = audienceOf(roll.stream, state);
+    return audience === 'public' || ofSide(eyes, audience);
+  });
+
+/** What this viewer learns of the event, or null. */
+export function reveal(event: Event, before: State, after: State, viewer: Viewer): Sighting | null {
+  const eyes = eyesOf(event.kind === 'campaign-opened' ? after : before, viewer);
+  switch (event.kind) {
+    case 'campaign-opened':
+      return { kind: 'campaign-opened' };
+    case 'ship-bids-filled': {
+      const lines = event.lines
+        .filter((line) => ofSeat(eyes, line.seat) || (ofFleet(eyes, before, line.fleet) && line.got > 0))
+        .map((line) => ({ ...line, asked: ofSeat(eyes, line.seat) ? line.asked : null }));
+      if (lines.length === 0) return null;
+      return { kind: event.kind, lines, rolls: visible(event.rolls, eyes, before) };
+    }
+    case 'orders-taken':
+    case 'move-failed':
+    case 'ships-transferred':
+    case 'fleet-bid-failed':
+      return ofSeat(eyes, event.seat) ? event : null;
+    case 'sortie-flown':
+      return ofFleet(eyes, before, event.fleet) ? event : null;
+    case 'battle-fought':
+      return {
+        ...event,
+        losses: event.losses.filter((loss) => ofFleet(eyes, before, loss.fleet)),
+        rolls: visible(event.rolls, eyes, before),
+      };
+    case 'province-entered':
+      return { ...event, rolls: visible(event.rolls, eyes, before) };
+    case 'fleet-retreated':
+      return { ...event, ships: eyes.open || ofFleet(eyes, before, event.fleet) ? event.ships : null };
+    case 'fleet-raised':
+      return {
+        kind: event.kind,
+        fleet: event.fleet,
+        base: event.base,
+        seat: ofSeat(eyes, event.seat) ? event.seat : null,
+        bid: ofSeat(eyes, event.seat) ? event.bid : null,
+        rolls: visible(event.rolls, eyes, before),
+      };
+    case 'auction-held': {
+      if (!ofNation(eyes, before, event.nation)) return null;
+      const received = event.results.flatMap(({ seat, fleet, got }) =>
+        fleet === null || got === 0 ? [] : [{ seat, fleet, ships: got }],
+      );
+      const own = event.results.filter((result) => ofSeat(eyes, result.seat));
+      if (received.length === 0 && own.length === 0) return null;
+      return { kind: event.kind, nation: event.nation, received, own, rolls: visible(event.rolls, eyes, before) };
+    }
+    case 'seat-removed': {
+      const side = before.seats.find((seat) => seat.id === event.seat)?.side;
+      const seen = eyes.open || (side !== undefined && ofSide(eyes, side));
+      return { ...event, ships: seen ? event.ships : null };
+    }
+    case 'admirals-named': {
+      const admirals = event.admirals.filter(({ fleet }) => eyes.open || ofFleet(eyes, before, fleet));
+      if (admirals.length === 0) return null;
+      return { kind: event.kind, admirals, rolls: visible(event.rolls, eyes, before) };
+    }
+    case 'turn-opened':
+    case 'turn-sealed':
+    case 'seat-silent':
+    case 'attack-aborted':
+    case 'provinces-taken':
+    case 'nation-fell':
+    case 'nation-liberated':
+    case 'provinces-cut-off':
+    case 'fleets-moved':
+    case 'ships-built':
+    case 'fleets-authorised':
+    case 'influence-paid':
+    case 'nations-activated':
+    case 'nation-mobilised':
+    case 'seat-joined':
+    case 'war-ended':
+      return event;
+  }
+}
