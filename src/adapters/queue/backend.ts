@@ -1,0 +1,52 @@
+import { createPostgresBackend, Queue, type QueueOptions, Worker, type WorkerOptions } from 'bullmq';
+import type { QueueName } from './names.js';
+
+/** Where the jobs are kept: in the record's own PostgreSQL, or in Redis for many workers. */
+export type QueuePlace = { readonly connectionString: string } | { readonly redisUrl: string };
+
+/** The same, whichever of the two it is on. */
+export type OpenedQueue = ReturnType<typeof openQueueAt>;
+export type OpenedWorker = ReturnType<typeof openWorkerAt>;
+
+type Processor = ConstructorParameters<typeof Worker>[1];
+
+/** Connections for each queue and each worker; every worker has one more, on which it listens. */
+const POOL_SIZE = 3;
+
+const postgresOf = (connectionString: string, migrate: boolean) => ({
+  connectionString,
+  migrate,
+  max: POOL_SIZE,
+  application_name: 'adjutant queue',
+  connectionTimeoutMillis: 30_000,
+  keepAlive: true,
+});
+
+/** Keys of this service in a Redis that it may share with others. */
+const PREFIX = 'adjutant';
+
+export function openQueueAt(place: QueuePlace, name: QueueName, options: Omit<QueueOptions, 'connection'>) {
+  if ('redisUrl' in place) return new Queue(name, { ...options, prefix: PREFIX, connection: { url: place.redisUrl } });
+  return new Queue(name, { ...options, connection: postgresOf(place.connectionString, true) }, createPostgresBackend);
+}
+
+export function openWorkerAt(
+  place: QueuePlace,
+  name: QueueName,
+  work: Processor,
+  options: Omit<WorkerOptions, 'connection'>,
+) {
+  if ('redisUrl' in place)
+    return new Worker(name, work, {
+      ...options,
+      prefix: PREFIX,
+      // Null: a worker waits for a Redis that is away, as long as it takes.
+      connection: { url: place.redisUrl, maxRetriesPerRequest: null },
+    });
+  return new Worker(
+    name,
+    work,
+    { ...options, connection: postgresOf(place.connectionString, false) },
+    createPostgresBackend,
+  );
+}

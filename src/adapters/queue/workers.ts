@@ -1,0 +1,106 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Job } from 'bullmq';
+import type { JobName } from '../../app/ports/job-queue.js';
+import type { Log } from '../../app/ports/log.js';
+import { type OpenedWorker, openWorkerAt, type QueuePlace } from './backend.js';
+import { isJobName, QUEUE_NAMES, type QueueName } from './names.js';
+
+/** What each job does, given its payload as it came out of the queue. It reads the payload with zod itself. */
+export type Processors = Readonly<Record<JobName, (payload: unknown) => Promise<void>>>;
+
+export interface WorkerSettings {
+  readonly processors: Processors;
+  /** How many phases this process works on at once, and how many messages. */
+  readonly concurrency: number;
+  readonly log: Log;
+  /** After how long without a sign of life a job of a killed process is taken over. */
+  readonly stalledAfterMs?: number;
+  readonly sweepEveryMs?: number;
+}
+
+export interface RunningWorkers {
+  /**
+   * Takes no more jobs and waits for those at work, at most `withinMs`; what is not done then goes back into the queue for
+   * another process. Jobs may run twice, so nothing is lost or done double by it.
+   */
+  stop(withinMs?: number): Promise<void>;
+}
+
+const STALLED_AFTER_MS = 15_000;
+const STOP_WITHIN_MS = 20_000;
+/** A worker may be killed that often at the same job before the job counts as failed. */
+const MAX_TAKEOVERS = 10;
+
+/** Pauses between the tries of a job that failed. */
+export const RETRY_PAUSES_MS = [60_000, 5 * 60_000, 30 * 60_000] as const;
+const pauseAfter = (tries: number): number => RETRY_PAUSES_MS[Math.min(tries, RETRY_PAUSES_MS.length) - 1] ?? 60_000;
+
+export async function startWorkers(place: QueuePlace, settings: WorkerSettings): Promise<RunningWorkers> {
+  const { log } = settings;
+  const running = QUEUE_NAMES.map((name) => startWorker(place, name, settings));
+  await Promise.all(running.map(({ worker }) => worker.waitUntilReady()));
+  let stopping: Promise<void> | undefined;
+  return {
+    stop(withinMs = STOP_WITHIN_MS) {
+      stopping ??= Promise.all(running.map((one) => stopWorker(one, withinMs, log))).then(() => {});
+      return stopping;
+    },
+  };
+}
+
+interface RunningWorker {
+  readonly worker: OpenedWorker;
+  /** Jobs at work, with the token by which this worker holds each. */
+  readonly held: Map<Job, string | undefined>;
+}
+
+function startWorker(place: QueuePlace, name: QueueName, settings: WorkerSettings): RunningWorker {
+  const { processors, log } = settings;
+  const stalledAfterMs = settings.stalledAfterMs ?? STALLED_AFTER_MS;
+  const held = new Map<Job, string | undefined>();
+  const work = async (job: Job, token?: string): Promise<void> => {
+    if (!isJobName(job.name)) {
+      log.warn({ queue: name, job: job.id ?? null }, 'A job of an unknown kind was thrown away');
+      return;
+    }
+    held.set(job, token);
+    try {
+      await processors[job.name](job.data);
+    } finally {
+      held.delete(job);
+    }
+  };
+  const worker = openWorkerAt(place, name, work, {
+    concurrency: name === 'upkeep' ? Math.min(2, settings.concurrency) : settings.concurrency,
+    lockDuration: stalledAfterMs,
+    stalledInterval: stalledAfterMs,
+    maxStalledCount: MAX_TAKEOVERS,
+    settings: { backoffStrategy: (tries) => pauseAfter(tries) },
+    removeOnComplete: { count: 0 },
+    removeOnFail: { count: 0 },
+  });
+  worker.on('failed', (job, error) => {
+    const fields = { queue: name, job: job?.id ?? null, tries: job?.attemptsMade ?? null };
+    log.error(fields, error, 'A job failed');
+  });
+  worker.on('stalled', (id) => log.warn({ queue: name, job: id }, 'A job of a process that is gone was taken over'));
+  // Without a listener a broken connection would end the process; the worker connects again by itself.
+  worker.on('error', (error) => log.error({ queue: name }, error, 'A worker has trouble'));
+  return { worker, held };
+}
+
+async function stopWorker({ worker, held }: RunningWorker, withinMs: number, log: Log): Promise<void> {
+  const timer = new AbortController();
+  const timeUp = delay(withinMs, 'time up' as const, { signal: timer.signal, ref: false }).catch(() => 'done' as const);
+  const outcome = await Promise.race([worker.close().then(() => 'done' as const), timeUp]);
+  timer.abort();
+  if (outcome === 'done') return;
+  for (const [job, token] of held) {
+    try {
+      await job.moveToWait(token);
+      log.warn({ job: job.id ?? null }, 'A job was not done in time and went back into the queue');
+    } catch (error) {
+      log.error({ job: job.id ?? null }, error, 'A job could not be put back; it is taken over when its time is up');
+    }
+  }
+}
