@@ -48,11 +48,13 @@ async function send(desk: Desk, campaign: CampaignRow, delivery: DeliveryRow): P
     reader === null && delivery.channel === 'discord' ? await record.channelTarget(campaign.id, 'discord') : null;
   if (reader === null && place === null) return stuck('the campaign has no place at this channel any more');
 
+  const phase = delivery.phaseId === null ? null : await record.phase(delivery.phaseId);
   const resolution = resolutionOf(delivery);
   const hasMap = delivery.document.blocks.some((block) => block.kind === 'map');
   const message: OutgoingMessage = {
     delivery,
     campaign,
+    phase: phase === null ? null : { id: phase.id, title: phase.title },
     viewer,
     reader,
     target: place?.target ?? null,

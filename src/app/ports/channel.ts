@@ -1,11 +1,13 @@
 import type { ReportDocument } from '../../core/document.js';
 import type { Viewer } from '../../core/viewer.js';
-import type { CampaignRow, ChannelName, DeliveryRow, PersonRow } from './record.js';
+import type { CampaignRow, ChannelName, DeliveryRow, PersonRow, PhaseRow } from './record.js';
 
 /** A message ready to go, built for one viewer. */
 export interface OutgoingMessage {
   readonly delivery: DeliveryRow;
   readonly campaign: CampaignRow;
+  /** The phase that the message is about, if it is about one: channels with a thread a phase name it by this. */
+  readonly phase: Pick<PhaseRow, 'id' | 'title'> | null;
   /** For whom `document` and `picture` were built. */
   readonly viewer: Viewer;
   /** The reader of a private message; null for a public post. */

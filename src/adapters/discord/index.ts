@@ -1,0 +1,1 @@
+export { type DiscordDoor, DiscordNotOpened, type DiscordSettings, openDiscord } from './open-discord.js';
