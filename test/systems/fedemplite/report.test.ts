@@ -205,6 +205,13 @@ describe('wording follows the facts', () => {
     expect(text).toContain('Eve joins the Alliance.');
   });
 
+  it('a player who was silent is told so', () => {
+    const silent = { kind: 'seat-silent', seat: 'seat-1', excused: false, strikes: 1 };
+    expect(flat(textOf(ann, [sealed, silent]))).toContain('No orders of yours were in at the deadline');
+    expect(flat(textOf(ann, [sealed, { ...silent, seat: 'seat-2' }]))).not.toContain('No orders of yours');
+    expect(flat(textOf(ann, [sealed, { ...silent, excused: true }]))).toContain('You were excused.');
+  });
+
   it('one point of Influence, and a seat that commands nothing', () => {
     const text = flat(textOf(ann, [sealed]));
     expect(text).toContain('You command no fleet');

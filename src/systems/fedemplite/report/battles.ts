@@ -66,7 +66,7 @@ const lossesOf = (battle: Battle): string => {
     const strength = strengthOf(battle, side);
     const { lost } = battle[side];
     if (lost === 0) return `${side} none`;
-    return lost === strength ? `${side} all ${strength}` : `${side} ${lost} of ${strength}`;
+    return lost === strength && strength > 1 ? `${side} all ${strength}` : `${side} ${lost} of ${strength}`;
   });
   return `Ships lost: ${parts.join(', ')}.`;
 };
@@ -106,7 +106,7 @@ const roundsTable = (battle: Battle): Block => {
       { title: 'hits', align: 'right' },
       { title: 'Coalition', align: 'right' },
       { title: 'hits', align: 'right' },
-      { title: 'Withdrawal' },
+      { title: 'Withdrawal d100' },
     ],
     shown,
   );

@@ -145,11 +145,8 @@ export function homeFront(told: Told): readonly Block[] {
       const bases = nation.fleets.map((fleet) => `${fleet.fleet} at ${fleet.base}`).join(', ');
       return `The ${names.nation(nation.nation)} nation mobilises: ${many(nation.ships, 'ship')} in its Muster Pool${bases === '' ? '' : `; fleets ${bases}`}.`;
     }),
-    ...(activated.length === 0
-      ? []
-      : [
-          `${capitalised(activated.length === 1 ? 'joining' : 'now joining')} the war from turn ${view.turn}: ${nationList(told, activated)}.`,
-        ]),
+    // During setup no turn runs yet: whoever is active enters the war with turn 1.
+    ...(activated.length === 0 ? [] : [`At war from turn ${Math.max(1, view.turn)}: ${nationList(told, activated)}.`]),
   ];
   return listed(2, 'Production and politics', lines);
 }

@@ -128,10 +128,30 @@ const voidLines = (orders: SightingOf<'orders-taken'>): readonly string[] =>
 
 const nobody: Whose = () => '';
 
+/** Tells a player that his sheet was missed, and what that means for him. */
+const silence = (told: Told): readonly Block[] =>
+  told
+    .of('seat-silent')
+    .filter((silent) => silent.seat === told.view.own?.seat)
+    .map((silent): Block => {
+      const limit = told.view.options.strikes;
+      const count =
+        limit === null
+          ? ''
+          : ` That makes ${many(silent.strikes, 'strike')}; ${limit === 1 ? 'one puts' : `${limit} put`} a player out of the war.`;
+      const words = silent.excused ? ' You were excused.' : count;
+      return {
+        kind: 'notice',
+        tone: 'warning',
+        text: [`No orders of yours were in at the deadline, so your fleets defended and you bought nothing.${words}`],
+      };
+    });
+
 /** What became of each order of the viewer's own. */
 export function ownOrders(told: Told): readonly Block[] {
   const orders = told.of('orders-taken');
   return section(1, 'Your orders', [
+    ...silence(told),
     ...orders.flatMap(missionsTable),
     ...listed(3, 'Lines that no longer made an order', orders.flatMap(voidLines)),
     ...listed(3, 'Moves that failed', moveFailureLines(told, nobody)),
