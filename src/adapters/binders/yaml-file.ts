@@ -3,10 +3,9 @@ import { lstat, open } from 'node:fs/promises';
 import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, type Document, parseDocument } from 'yaml';
 import { quote } from '../../core/problem.js';
 import type { BinderFinding } from './finding.js';
-import { type Refusal, refuseAfterParsing, refuseBeforeParsing } from './yaml-guard.js';
+import { plainData, type Refusal, refuseAfterParsing, refuseBeforeParsing, tooManyAliases } from './yaml-guard.js';
 
 export const MAX_FILE_BYTES = 512 * 1024;
-const MOST_ALIASES = 50;
 /** What follows the first syntax errors is mostly their consequence. */
 const MOST_SYNTAX_ERRORS = 5;
 
@@ -113,7 +112,8 @@ function readText(name: string, text: string): YamlResult {
     uniqueKeys: false,
     prettyErrors: false,
     lineCounter: lines,
-    logLevel: 'silent',
+    // 'silent' would also hide that there is a second document.
+    logLevel: 'error',
   });
   const errors: SyntaxError[] = [...document.errors, ...document.warnings];
   if (errors.length > 0) {
@@ -135,13 +135,9 @@ function readText(name: string, text: string): YamlResult {
   }
   const refusals = refuseAfterParsing(document);
   if (refusals.length > 0) return { ok: false, findings: refusals.map(refused) };
-  try {
-    const data: unknown = document.toJS({ maxAliasCount: MOST_ALIASES });
-    return { ok: true, file: { data, locate: (path, wanted) => at(offsetOf(document, path, wanted)) } };
-  } catch {
-    const message = 'The aliases (words with "*") of this file unfold to too much.';
-    return whole(name, { code: 'binder/syntax', found: '*', message, allowed: `Use at most ${MOST_ALIASES}, or write the values out.` });
-  }
+  const plain = plainData(document);
+  if (plain === null) return { ok: false, findings: [refused(tooManyAliases(0))] };
+  return { ok: true, file: { data: plain.data, locate: (path, wanted) => at(offsetOf(document, path, wanted)) } };
 }
 
 function offsetOf(document: Document, path: readonly (string | number)[], wanted: 'key' | 'value'): number {

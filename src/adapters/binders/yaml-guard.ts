@@ -4,7 +4,7 @@ import { quote } from '../../core/problem.js';
 /** Something in a YAML file that this format refuses although YAML may allow it; `offset` counts characters of the text. */
 export interface Refusal {
   readonly offset: number;
-  readonly code: 'binder/syntax' | 'binder/duplicate-key' | 'binder/key';
+  readonly code: 'binder/syntax' | 'binder/duplicate-key' | 'binder/key' | 'binder/file';
   readonly found: string;
   readonly message: string;
   readonly allowed: string;
@@ -12,6 +12,11 @@ export interface Refusal {
 
 const DEEPEST = 40;
 const MOST_INDICATORS_A_LINE = 8;
+/** Each alias is looked up by walking the file, so many of them take the parser minutes. */
+const MOST_ALIASES = 50;
+const MOST_REFUSALS = 20;
+/** A binder's file has a few thousand tokens (words, marks, blanks, line ends); the parser takes seconds for half a million. */
+const MOST_TOKENS = 60_000;
 
 const tooDeep = (offset: number, found: string): Refusal => ({
   offset,
@@ -30,7 +35,13 @@ export function refuseBeforeParsing(text: string): Refusal | null {
   let depth = 0;
   let dashes = 0;
   let scalarNext = false;
+  let tokens = 0;
   for (const token of new Lexer().lex(text)) {
+    tokens += 1;
+    if (tokens > MOST_TOKENS) {
+      const message = 'From here on the file holds more than can be read.';
+      return { offset, code: 'binder/file', found: '', message, allowed: 'Shorten it: a map of 40 by 40 and hundreds of fleets fit easily.' };
+    }
     if (token === CST.DOCUMENT || token === CST.FLOW_END || token === CST.SCALAR || token === CST.BOM) {
       scalarNext = token === CST.SCALAR;
       continue;
@@ -49,6 +60,24 @@ export function refuseBeforeParsing(text: string): Refusal | null {
     offset += token.length;
   }
   return null;
+}
+
+/** For a file whose aliases are too many or unfold to too much. */
+export const tooManyAliases = (offset: number): Refusal => ({
+  offset,
+  code: 'binder/syntax',
+  found: '*',
+  message: 'The aliases (words with "*") of this file are too many or unfold to too much.',
+  allowed: `Use at most ${MOST_ALIASES}, or write the values out.`,
+});
+
+/** Data of a file that passed both guards; null when its aliases unfold to too much. */
+export function plainData(document: Document): { readonly data: unknown } | null {
+  try {
+    return { data: document.toJS({ maxAliasCount: MOST_ALIASES }) };
+  } catch {
+    return null;
+  }
 }
 
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
@@ -72,20 +101,27 @@ function refuseKeys(pairs: readonly { readonly key: unknown }[]): readonly Refus
     }
     if (name !== null) seen.add(name);
   }
-  return refusals;
+  return refusals.slice(0, MOST_REFUSALS);
 }
 
 /** Looks at the parsed file: keys twice, keys that are not words, values that contain themselves, depth. */
 export function refuseAfterParsing(document: Document): readonly Refusal[] {
   const refusals: Refusal[] = [];
+  let aliases = 0;
   visit(document, {
     Node: (_, node: Node, path) => {
+      if (refusals.length >= MOST_REFUSALS) return visit.BREAK;
       if (path.length > 3 * DEEPEST) {
         refusals.push(tooDeep(startOf(node), ''));
         return visit.BREAK;
       }
       if (isMap(node)) refusals.push(...refuseKeys(node.items.filter(isPair)));
       if (isAlias(node)) {
+        aliases += 1;
+        if (aliases > MOST_ALIASES) {
+          refusals.push(tooManyAliases(startOf(node)));
+          return visit.BREAK;
+        }
         const target = node.resolve(document);
         if (target !== undefined && path.some((above) => above === target)) {
           const message = `The alias *${quote(node.source)} stands inside what it names, so it would never end.`;
