@@ -1,4 +1,4 @@
-import { Client, Events, GatewayIntentBits, Partials, REST, type RESTOptions } from 'discord.js';
+import { Client, Events, GatewayIntentBits, Partials } from 'discord.js';
 import type { App } from '../../app/app.js';
 import type { Channel } from '../../app/ports/channel.js';
 import type { Clock } from '../../app/ports/clock.js';
@@ -7,8 +7,9 @@ import { apiFailure, loggable } from './api-errors.js';
 import { registerCommands } from './commands.js';
 import type { DoorContext } from './context.js';
 import { DirectMessages } from './direct-messages.js';
-import { DiscordChannel } from './discord-channel.js';
+import { DiscordMessenger } from './discord-messenger.js';
 import { answerInteraction } from './interactions.js';
+import { restOptions, SendingApi } from './sending-api.js';
 
 export interface DiscordSettings {
   readonly token: string;
@@ -38,10 +39,8 @@ export class DiscordNotOpened extends Error {
 
 const READY_TIME = 30_000;
 const STOP_TIME = 5000;
-/** Longer waits go back to the outbox, whose claim on a message would run out meanwhile. */
-const LONGEST_WAIT = 20_000;
 
-function clientFor(settings: DiscordSettings, rest: Partial<RESTOptions>): Client {
+function clientFor({ log, apiUrl }: DiscordSettings): Client {
   const client = new Client({
     // None of them is privileged: the content of private messages to the bot needs no permission.
     intents: [GatewayIntentBits.Guilds, GatewayIntentBits.DirectMessages],
@@ -49,9 +48,8 @@ function clientFor(settings: DiscordSettings, rest: Partial<RESTOptions>): Clien
     partials: [Partials.Channel],
     allowedMentions: { parse: [], repliedUser: false },
     failIfNotExists: false,
-    rest,
+    rest: restOptions(apiUrl),
   });
-  const { log } = settings;
   client.on(Events.Error, (error) => log.error({}, loggable(error), 'Discord client reports an error'));
   client.on(Events.ShardError, (error, shard) =>
     log.warn({ shard, code: apiFailure(error).code }, 'Discord gateway connection failed; it connects again'),
@@ -111,10 +109,6 @@ const originOf = (address: string | undefined): string | null =>
  */
 export async function openDiscord(settings: DiscordSettings): Promise<DiscordDoor> {
   const { app, clock, log, publicUrl, apiUrl, token } = settings;
-  const rest: Partial<RESTOptions> = {
-    ...(apiUrl === undefined ? {} : { api: apiUrl.replace(/\/+$/, '') }),
-    rejectOnRateLimit: ({ retryAfter, timeToReset }) => Math.max(retryAfter, timeToReset) > LONGEST_WAIT,
-  };
   const context: DoorContext = { app, clock, log, publicUrl, apiOrigin: originOf(apiUrl) };
   const inbox = new DirectMessages(context);
   const underway = new Set<Promise<void>>();
@@ -127,7 +121,7 @@ export async function openDiscord(settings: DiscordSettings): Promise<DiscordDoo
     underway.add(running);
   };
 
-  const client = clientFor(settings, rest);
+  const client = clientFor(settings);
   client.on(Events.MessageCreate, (message) => begin(() => inbox.heard(message)));
   client.on(Events.InteractionCreate, (interaction) => begin(() => answerInteraction(context, inbox, interaction)));
   const ready = await logIn(client, settings);
@@ -140,8 +134,7 @@ export async function openDiscord(settings: DiscordSettings): Promise<DiscordDoo
   await registerCommands(ready, settings.guildId ?? null, log);
   log.info({ application: ready.application.id, servers: ready.guilds.cache.size }, 'Discord is open');
 
-  const once = new REST({ ...rest, version: '10', retries: 0 }).setToken(token);
-  const channel = new DiscordChannel(ready, once, log);
+  const channel = new DiscordMessenger(new SendingApi(token, apiUrl, client.rest));
   return {
     channel,
     async stop() {

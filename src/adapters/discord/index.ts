@@ -1,1 +1,0 @@
-export { type DiscordDoor, DiscordNotOpened, type DiscordSettings, openDiscord } from './open-discord.js';
