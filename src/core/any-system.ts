@@ -39,7 +39,9 @@ export interface AnySystem {
   readonly rules: readonly RuleText[];
   readonly blank: Json;
   /** Checks a setup made from a binder; on failure says where and what. */
-  readSetup(setup: unknown): { readonly ok: true; readonly setup: Json } | { readonly ok: false; readonly issues: readonly SetupIssue[] };
+  readSetup(
+    setup: unknown,
+  ): { readonly ok: true; readonly setup: Json } | { readonly ok: false; readonly issues: readonly SetupIssue[] };
   open(setup: Json, dice: Dice, viewers: readonly Viewer[]): Resolved;
   awaiting(state: Json): Awaiting | null;
   /** Seats that are still in the game; null when the system removes none. */
@@ -79,9 +81,14 @@ function tell<Setup, State, Order, Event, View, Sighting>(
 }
 
 /** Hides a system's shapes. Everything that enters from the record passes its schema here, and only here. */
-export function eraseShapes<Setup extends Json, State extends Json, Order extends Json, Event extends Json, View extends Json, Sighting>(
-  system: GameSystem<Setup, State, Order, Event, View, Sighting>,
-): AnySystem {
+export function eraseShapes<
+  Setup extends Json,
+  State extends Json,
+  Order extends Json,
+  Event extends Json,
+  View extends Json,
+  Sighting,
+>(system: GameSystem<Setup, State, Order, Event, View, Sighting>): AnySystem {
   const { schemas } = system;
   const readSealed = (sealed: Sealed<Json>): Sealed<Order> => ({
     roster: sealed.roster,
@@ -115,7 +122,10 @@ export function eraseShapes<Setup extends Json, State extends Json, Order extend
       return finish(state, system.resolve(state, readSealed(sealed), dice), viewers);
     },
     fold: (state, events) =>
-      events.reduce<State>((folded, event) => system.apply(folded, schemas.event.parse(event)), schemas.state.parse(state)),
+      events.reduce<State>(
+        (folded, event) => system.apply(folded, schemas.event.parse(event)),
+        schemas.state.parse(state),
+      ),
     invariants: (state) => system.invariants(schemas.state.parse(state)),
     view: (state, viewer) => system.view(schemas.state.parse(state), viewer),
     draw: (state, viewer) => system.draw(system.view(schemas.state.parse(state), viewer)),

@@ -28,7 +28,24 @@ export interface ReadApplication {
 const ANY_WORDS = new Set(['whichever', 'whatever', 'any', 'either', 'anywhere']);
 const NONE_WORDS = new Set(['no', 'without', 'none', 'not']);
 /** Words of courtesy around the names of optional rules. */
-const FILLER = new Set(['and', 'rule', 'rules', 'number', 'numbers', 'no', 'nos', 'the', 'please', 'only', 'also', 'use', 'with', 'are', 'is', 'both']);
+const FILLER = new Set([
+  'and',
+  'rule',
+  'rules',
+  'number',
+  'numbers',
+  'no',
+  'nos',
+  'the',
+  'please',
+  'only',
+  'also',
+  'use',
+  'with',
+  'are',
+  'is',
+  'both',
+]);
 const MOST_NAMES = 20;
 
 interface Word {
@@ -87,8 +104,13 @@ function ruleClauses(text: string, words: readonly Word[]): readonly Clause[] {
   return clauses;
 }
 
-function readNames(list: string, rules: readonly Named[]): { readonly ids: readonly string[]; readonly unknown: readonly string[] } {
-  const byWord = new Map(rules.flatMap((rule) => [rule.id, ...rule.words].map((word) => [key(word), rule.id] as const)));
+function readNames(
+  list: string,
+  rules: readonly Named[],
+): { readonly ids: readonly string[]; readonly unknown: readonly string[] } {
+  const byWord = new Map(
+    rules.flatMap((rule) => [rule.id, ...rule.words].map((word) => [key(word), rule.id] as const)),
+  );
   const ids: string[] = [];
   const unknown: string[] = [];
   const pieces = list.split(/[,;:&+/()]|\band\b/i);
@@ -130,7 +152,8 @@ export function readApplication(text: string, words: ApplicationWords): ReadAppl
   const all = wordsOf(cut);
   const clauses = ruleClauses(cut, all);
 
-  const inClause = (word: Word): boolean => clauses.some((clause) => word.start >= clause.start && word.end <= clause.end);
+  const inClause = (word: Word): boolean =>
+    clauses.some((clause) => word.start >= clause.start && word.end <= clause.end);
   const rest = all.filter((word) => !inClause(word)).map((word) => word.text);
   const spaced = ` ${rest.join(' ')} `;
   const found = words.sides.filter((side) => [side.id, ...side.words].some((word) => names(spaced, word)));
@@ -140,7 +163,10 @@ export function readApplication(text: string, words: ApplicationWords): ReadAppl
   const lists = clauses.flatMap((clause) => (clause.list === null ? [] : [clause.list]));
   const { ids, unknown } = readNames(lists.join(','), words.optionalRules);
   const remarks = unknown.map((name) => {
-    const near = nearest(name, words.optionalRules.flatMap((rule) => rule.words));
+    const near = nearest(
+      name,
+      words.optionalRules.flatMap((rule) => rule.words),
+    );
     return `Unknown optional rule: ${name}.${near === null ? '' : ` Did you mean "${near}"?`} The rest of the application counts.`;
   });
   const remark = side === null ? sideRemark(found, words.sides) : null;

@@ -9,15 +9,24 @@ import type { RegistrationRules } from './registration.js';
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 
-const noHiddenCharacters = (allowed: RegExp) => (text: string) => !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text.replace(allowed, ''));
-const HIDDEN = 'This has control or direction characters, which could make one text pose as another; use plain letters.';
+const noHiddenCharacters = (allowed: RegExp) => (text: string) =>
+  !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text.replace(allowed, ''));
+const HIDDEN =
+  'This has control or direction characters, which could make one text pose as another; use plain letters.';
 
 const Line = (longest: number) => z.string().trim().min(1).max(longest).refine(noHiddenCharacters(/(?!)/gu), HIDDEN);
 // Emoji are built with joiners (U+200D), and paragraphs need line feeds and tabs.
-const Paragraphs = z.string().trim().min(1).max(20_000).refine(noHiddenCharacters(/[\n\r\t\u200d]/gu), HIDDEN);
+const Paragraphs = z
+  .string()
+  .trim()
+  .min(1)
+  .max(20_000)
+  .refine(noHiddenCharacters(/[\n\r\t\u200d]/gu), HIDDEN);
 
 const atLeast = (least: number) =>
-  Duration.refine((length) => length >= least, { error: `This is too short; it must be at least ${writeDuration(least)}.` });
+  Duration.refine((length) => length >= least, {
+    error: `This is too short; it must be at least ${writeDuration(least)}.`,
+  });
 const atMost = (most: number) =>
   Duration.refine((length) => length <= most, { error: `This is too long; it may be at most ${writeDuration(most)}.` });
 
@@ -25,7 +34,10 @@ const atMost = (most: number) =>
 const Registration = z.strictObject({
   seats: z
     .strictObject({ min: z.number().int().min(1).max(100), max: z.number().int().min(1).max(100) })
-    .refine(({ min, max }) => min <= max, { path: ['max'], error: 'The largest number of seats is below the smallest.' }),
+    .refine(({ min, max }) => min <= max, {
+      path: ['max'],
+      error: 'The largest number of seats is below the smallest.',
+    }),
   /** Each side needs so many players to start (FE-32). Systems without sides ignore it. */
   perSide: z.strictObject({ min: z.number().int().min(0).max(50) }).prefault({ min: 1 }),
   /** A side may be joined only while it has no more players than any other (AD-23). */
@@ -85,7 +97,13 @@ export const frameToJson = (frame: BinderFrame): Json => z.json().parse(z.encode
 
 type SystemTerms = Pick<AnySystem, 'title' | 'phaseKinds' | 'sides'>;
 
-const unknownName = (path: DataIssue['path'], name: string, known: readonly string[], what: string, system: string): DataIssue => {
+const unknownName = (
+  path: DataIssue['path'],
+  name: string,
+  known: readonly string[],
+  what: string,
+  system: string,
+): DataIssue => {
   const near = nearest(name, known);
   return {
     path: [...path, name],

@@ -78,16 +78,30 @@ function sentence(issue: z.core.$ZodRawIssue): string | undefined {
     }
     case 'invalid_value': {
       const values = Array.isArray(issue.values) ? issue.values : [];
-      const near = typeof issue.input === 'string' ? nearest(issue.input, values.filter((value) => typeof value === 'string')) : null;
-      if (issue.input === undefined) return `This is missing; it must be ${values.length === 1 ? '' : 'one of '}${listed(values)}.`;
+      const near =
+        typeof issue.input === 'string'
+          ? nearest(
+              issue.input,
+              values.filter((value) => typeof value === 'string'),
+            )
+          : null;
+      if (issue.input === undefined)
+        return `This is missing; it must be ${values.length === 1 ? '' : 'one of '}${listed(values)}.`;
       const meant = near === null ? '' : ` Did you mean "${near}"?`;
       return `This must be ${values.length === 1 ? '' : 'one of '}${listed(values)}; found ${describeValue(issue.input)}.${meant}`;
     }
     case 'invalid_union': {
       const options: unknown = issue.options;
-      if (!Array.isArray(options) || typeof issue.discriminator !== 'string' || !isRecord(issue.input)) return undefined;
+      if (!Array.isArray(options) || typeof issue.discriminator !== 'string' || !isRecord(issue.input))
+        return undefined;
       const found = issue.input[issue.discriminator];
-      const near = typeof found === 'string' ? nearest(found, options.filter((value) => typeof value === 'string')) : null;
+      const near =
+        typeof found === 'string'
+          ? nearest(
+              found,
+              options.filter((value) => typeof value === 'string'),
+            )
+          : null;
       const meant = near === null ? '' : ` Did you mean "${near}"?`;
       return found === undefined
         ? `This is missing; it must be one of ${listed(options)}.`
@@ -97,7 +111,10 @@ function sentence(issue: z.core.$ZodRawIssue): string | undefined {
       return `This is not in the expected form; found ${describeValue(issue.input)}.`;
     case 'invalid_key': {
       const inner: unknown = Array.isArray(issue.issues) ? issue.issues[0] : undefined;
-      const why = isRecord(inner) && typeof inner['message'] === 'string' ? ` The key ${inner['message'].replace(/^This /, '')}` : '';
+      const why =
+        isRecord(inner) && typeof inner['message'] === 'string'
+          ? ` The key ${inner['message'].replace(/^This /, '')}`
+          : '';
       return `This key is not in the expected form.${why}`;
     }
     case 'not_multiple_of':
@@ -135,7 +152,8 @@ const shortFound = (value: unknown): string => {
 
 /** Of a choice between shapes, the one that the data comes nearest to: the one whose first complaint lies deepest. */
 function likeliestBranch(branches: readonly (readonly z.core.$ZodIssue[])[]): readonly z.core.$ZodIssue[] {
-  const depth = (branch: readonly z.core.$ZodIssue[]): number => Math.max(0, ...branch.map((issue) => issue.path.length));
+  const depth = (branch: readonly z.core.$ZodIssue[]): number =>
+    Math.max(0, ...branch.map((issue) => issue.path.length));
   return branches.reduce((best, branch) => (depth(branch) > depth(best) ? branch : best), branches[0] ?? []);
 }
 
@@ -180,9 +198,18 @@ export function checkData<Value>(schema: z.ZodType<Value>, value: unknown): Chec
         for (const inner of deepest) add(inner, path);
         return;
       }
-      const types = issue.errors.flat().map((inner) => (inner.code === 'invalid_type' ? (TYPE_WORDS[inner.expected] ?? inner.expected) : null));
-      const choice = types.every((word) => word !== null) ? [...new Set(types)].join(' or ') : 'one of the forms that the format allows';
-      issues.push({ path: plainPath(path), kind: at === undefined ? 'missing' : 'wrong', found: shortFound(at), message: `This must be ${choice}; found ${describeValue(at)}.` });
+      const types = issue.errors
+        .flat()
+        .map((inner) => (inner.code === 'invalid_type' ? (TYPE_WORDS[inner.expected] ?? inner.expected) : null));
+      const choice = types.every((word) => word !== null)
+        ? [...new Set(types)].join(' or ')
+        : 'one of the forms that the format allows';
+      issues.push({
+        path: plainPath(path),
+        kind: at === undefined ? 'missing' : 'wrong',
+        found: shortFound(at),
+        message: `This must be ${choice}; found ${describeValue(at)}.`,
+      });
       return;
     }
     const allowed: unknown = issue.code === 'custom' ? issue.params?.['allowed'] : undefined;

@@ -35,7 +35,8 @@ export function nearest(found: string, known: readonly string[]): string | null 
   for (const word of known) {
     const candidate = word.toLowerCase();
     if (candidate.length > LONGEST) continue;
-    const begins = wanted.length >= 3 && (candidate.startsWith(wanted) || wanted.startsWith(candidate)) && candidate.length >= 3;
+    const begins =
+      wanted.length >= 3 && (candidate.startsWith(wanted) || wanted.startsWith(candidate)) && candidate.length >= 3;
     const edits = editDistance(wanted, candidate);
     const limit = Math.max(1, Math.floor(Math.max(wanted.length, candidate.length) / 3));
     if (edits > limit && !begins) continue;

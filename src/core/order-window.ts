@@ -10,6 +10,7 @@ export const deadlineOf = (notifiedAt: number, length: number): number => notifi
  * Whether a sheet counts (AD-16): the time stamp of the platform that took it decides, not the time of delivery. A sheet of
  * the very deadline is in time. `grace` is the binder's, none by default.
  */
-export const isInTime = (receivedAt: number, deadlineAt: number, grace: number): boolean => receivedAt <= deadlineAt + grace;
+export const isInTime = (receivedAt: number, deadlineAt: number, grace: number): boolean =>
+  receivedAt <= deadlineAt + grace;
 
 export const resultsDueAt = (deadlineAt: number): number => deadlineAt + RESULTS_DUE_AFTER;

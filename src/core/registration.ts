@@ -24,7 +24,12 @@ const Accepted = z.object({
 });
 export type Accepted = z.infer<typeof Accepted>;
 
-const Waiting = z.object({ applicant: z.string(), side: z.string().nullable(), optionalRules: z.array(z.string()), since: z.number() });
+const Waiting = z.object({
+  applicant: z.string(),
+  side: z.string().nullable(),
+  optionalRules: z.array(z.string()),
+  since: z.number(),
+});
 export type Waiting = z.infer<typeof Waiting>;
 
 /** A registration as the record holds it. */
@@ -52,7 +57,13 @@ export interface Application {
 
 /** What came of an application, a withdrawal or the passing of time; several may follow from one step. */
 export type Admission =
-  | { readonly kind: 'accepted'; readonly applicant: string; readonly side: string | null; readonly at: number; readonly fromWaiting: boolean }
+  | {
+      readonly kind: 'accepted';
+      readonly applicant: string;
+      readonly side: string | null;
+      readonly at: number;
+      readonly fromWaiting: boolean;
+    }
   | { readonly kind: 'waiting'; readonly applicant: string; readonly side: string | null; readonly at: number }
   | { readonly kind: 'refused'; readonly applicant: string; readonly why: RefusalReason; readonly at: number }
   | { readonly kind: 'withdrawn'; readonly applicant: string; readonly at: number }
@@ -74,7 +85,13 @@ export interface RegistrationStep {
   readonly admissions: readonly Admission[];
 }
 
-export const NEW_REGISTRATION: Registration = { status: 'open', accepted: [], waiting: [], closesAt: null, extended: false };
+export const NEW_REGISTRATION: Registration = {
+  status: 'open',
+  accepted: [],
+  waiting: [],
+  closesAt: null,
+  extended: false,
+};
 
 const members = (registration: Registration, side: string | null): number =>
   registration.accepted.filter((player) => player.side === side).length;
@@ -103,16 +120,26 @@ export function lacking(registration: Registration, rules: RegistrationRules): r
   return missing > 0 ? [...lacks, { side: null, players: missing }] : lacks;
 }
 
-const isFull = (registration: Registration, rules: RegistrationRules): boolean => registration.accepted.length >= rules.seats.max;
+const isFull = (registration: Registration, rules: RegistrationRules): boolean =>
+  registration.accepted.length >= rules.seats.max;
 
-function accept(step: RegistrationStep, rules: RegistrationRules, who: Omit<Accepted, 'acceptedAt'>, at: number, fromWaiting: boolean): RegistrationStep {
+function accept(
+  step: RegistrationStep,
+  rules: RegistrationRules,
+  who: Omit<Accepted, 'acceptedAt'>,
+  at: number,
+  fromWaiting: boolean,
+): RegistrationStep {
   const accepted = [...step.registration.accepted, { ...who, acceptedAt: at }];
   const { closesAt } = step.registration;
   // AD-25, FE-32: the clock starts with the second acceptance and keeps running if somebody withdraws, so that the
   // announced time stands; AD-26 deals with a side that is empty by then.
   const starts = closesAt === null && accepted.length >= 2;
   const closing = starts ? at + rules.closesAfter : closesAt;
-  const admissions: Admission[] = [...step.admissions, { kind: 'accepted', applicant: who.applicant, side: who.side, at, fromWaiting }];
+  const admissions: Admission[] = [
+    ...step.admissions,
+    { kind: 'accepted', applicant: who.applicant, side: who.side, at, fromWaiting },
+  ];
   if (starts && closing !== null) admissions.push({ kind: 'closing-set', closesAt: closing, at });
   return { registration: { ...step.registration, accepted, closesAt: closing }, admissions };
 }
@@ -139,9 +166,13 @@ export function closeWhenDue(registration: Registration, rules: RegistrationRule
   const { closesAt, status, extended } = registration;
   if (status !== 'open' || closesAt === null || now < closesAt) return { registration, admissions: [] };
   const lacks = lacking(registration, rules);
-  if (lacks.length === 0) return { registration: { ...registration, status: 'closed' }, admissions: [{ kind: 'closed', at: now }] };
+  if (lacks.length === 0)
+    return { registration: { ...registration, status: 'closed' }, admissions: [{ kind: 'closed', at: now }] };
   if (extended) {
-    return { registration: { ...registration, status: 'gm-decides' }, admissions: [{ kind: 'gm-decides', lacks, at: now }] };
+    return {
+      registration: { ...registration, status: 'gm-decides' },
+      admissions: [{ kind: 'gm-decides', lacks, at: now }],
+    };
   }
   // Counted from now, not from the time that was due: after an outage people still get the whole period.
   const later = now + rules.closesAfter;
@@ -160,11 +191,17 @@ const refuse = (step: RegistrationStep, applicant: string, why: RefusalReason, a
  * Takes an application: accepted, put on the waiting list of the side, or refused. Whoever waits may apply again to change
  * the side; he then goes to the end of that list. An application at the very moment of closing comes too late (FE-EX-49).
  */
-export function apply(before: Registration, rules: RegistrationRules, application: Application, at: number): RegistrationStep {
+export function apply(
+  before: Registration,
+  rules: RegistrationRules,
+  application: Application,
+  at: number,
+): RegistrationStep {
   const step = closeWhenDue(before, rules, at);
   const { registration } = step;
   const { applicant } = application;
-  if (registration.accepted.some((player) => player.applicant === applicant)) return refuse(step, applicant, 'already', at);
+  if (registration.accepted.some((player) => player.applicant === applicant))
+    return refuse(step, applicant, 'already', at);
   if (registration.status !== 'open') return refuse(step, applicant, 'closed', at);
 
   const asked = rules.sides.length === 0 || application.side === ANY_SIDE ? null : application.side;
@@ -177,7 +214,11 @@ export function apply(before: Registration, rules: RegistrationRules, applicatio
   const others = { ...registration, waiting: registration.waiting.filter((waiting) => waiting !== queued) };
   const side = asked ?? smallestSide(registration, rules);
   if (side === null || mayJoin(registration, rules, side)) {
-    return promote(accept({ ...step, registration: others }, rules, { applicant, side, optionalRules }, at, false), rules, at);
+    return promote(
+      accept({ ...step, registration: others }, rules, { applicant, side, optionalRules }, at, false),
+      rules,
+      at,
+    );
   }
   return {
     registration: { ...others, waiting: [...others.waiting, { applicant, side, optionalRules, since: at }] },
@@ -186,7 +227,12 @@ export function apply(before: Registration, rules: RegistrationRules, applicatio
 }
 
 /** Takes somebody off both lists before the start; whoever waits may move up. After the closing only substitutes can withdraw. */
-export function withdraw(before: Registration, rules: RegistrationRules, applicant: string, at: number): RegistrationStep {
+export function withdraw(
+  before: Registration,
+  rules: RegistrationRules,
+  applicant: string,
+  at: number,
+): RegistrationStep {
   const step = closeWhenDue(before, rules, at);
   const { registration } = step;
   const plays = registration.accepted.some((player) => player.applicant === applicant);
@@ -208,13 +254,19 @@ export function withdraw(before: Registration, rules: RegistrationRules, applica
 /** The GM's word on when it closes: at `closesAt`, or at once when that is not in the future, whatever is missing (AD-26, command CLOSE). */
 export function setClosing(before: Registration, closesAt: number, now: number): RegistrationStep {
   if (before.status === 'closed') return { registration: before, admissions: [] };
-  if (closesAt <= now) return { registration: { ...before, status: 'closed', closesAt: now }, admissions: [{ kind: 'closed', at: now }] };
-  return { registration: { ...before, status: 'open', closesAt }, admissions: [{ kind: 'closing-set', closesAt, at: now }] };
+  if (closesAt <= now)
+    return { registration: { ...before, status: 'closed', closesAt: now }, admissions: [{ kind: 'closed', at: now }] };
+  return {
+    registration: { ...before, status: 'open', closesAt },
+    admissions: [{ kind: 'closing-set', closesAt, at: now }],
+  };
 }
 
 /** FE-33, AD-27: an optional rule is used only when every starting player named it. In the order of the first player's list. */
 export function agreedRules(accepted: readonly Pick<Accepted, 'optionalRules'>[]): readonly string[] {
   const first = accepted[0];
   if (first === undefined) return [];
-  return [...new Set(first.optionalRules)].filter((rule) => accepted.every((player) => player.optionalRules.includes(rule)));
+  return [...new Set(first.optionalRules)].filter((rule) =>
+    accepted.every((player) => player.optionalRules.includes(rule)),
+  );
 }

@@ -22,9 +22,24 @@ const read = (text: string) => readApplication(text, words);
 describe('a free-text application (FE-G11)', () => {
   it.each<[string, string | null, readonly string[], readonly string[]]>([
     ['I want to join the Coalition. NO optional rules.', 'Coalition', [], []],
-    ['I want to join whichever side is available. Use optional rules Tactics, Leaders.', 'any', ['tactics'], ['Leaders']],
-    ['ALLIANCE please! optional rules 1, 3 and 6', 'Alliance', ['pre-war-operations', 'preservation', 'ship-types'], []],
-    ['coalition\noptional rules: pre war, fan-fiction & ship types.\nMy minion is Admiral Any Body.', 'Coalition', ['pre-war-operations', 'fan-fiction', 'ship-types'], []],
+    [
+      'I want to join whichever side is available. Use optional rules Tactics, Leaders.',
+      'any',
+      ['tactics'],
+      ['Leaders'],
+    ],
+    [
+      'ALLIANCE please! optional rules 1, 3 and 6',
+      'Alliance',
+      ['pre-war-operations', 'preservation', 'ship-types'],
+      [],
+    ],
+    [
+      'coalition\noptional rules: pre war, fan-fiction & ship types.\nMy minion is Admiral Any Body.',
+      'Coalition',
+      ['pre-war-operations', 'fan-fiction', 'ship-types'],
+      [],
+    ],
     ['Either. Any optional rules are none of my business', 'any', [], ['none of my business']],
     ['Alliance, without optional rules', 'Alliance', [], []],
     ['alliance; optional rules: none', 'Alliance', [], []],
@@ -41,14 +56,17 @@ describe('a free-text application (FE-G11)', () => {
       'Unknown optional rule: Tactic. Did you mean "Tactics"? The rest of the application counts.',
       'Unknown optional rule: Leaders. The rest of the application counts.',
     ]);
-    expect(read('hello').remarks).toEqual(['No side was named. Write one of Alliance, Coalition, or "whichever side is free".']);
+    expect(read('hello').remarks).toEqual([
+      'No side was named. Write one of Alliance, Coalition, or "whichever side is free".',
+    ]);
     expect(read('Alliance or Coalition').remarks[0]).toMatch(/^More than one side was named \(Alliance, Coalition\)\./);
   });
 
   it('never throws, and reads long text quickly', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => read(text).remarks.length >= 0));
     const started = performance.now();
-    for (const piece of ['optional rules ', 'optional rules x,', 'a', 'no ', '. ', 'any ']) read(piece.repeat(200_000 / piece.length));
+    for (const piece of ['optional rules ', 'optional rules x,', 'a', 'no ', '. ', 'any '])
+      read(piece.repeat(200_000 / piece.length));
     expect(performance.now() - started).toBeLessThan(3000);
   });
 });
@@ -65,14 +83,41 @@ describe('lengths of time', () => {
     ['0s', 0],
   ])('%s', (text, milliseconds) => expect(parseDuration(text)).toBe(milliseconds));
 
-  it.each(['', '48', 'h', '1.5h', '-1h', '30m 1h', '1h 1h', '400d', '1e3h', '48hours', '1h,30m', `${'1h '.repeat(30)}`])('not %s', (text) =>
-    expect(parseDuration(text)).toBeNull(),
-  );
+  it.each([
+    '',
+    '48',
+    'h',
+    '1.5h',
+    '-1h',
+    '30m 1h',
+    '1h 1h',
+    '400d',
+    '1e3h',
+    '48hours',
+    '1h,30m',
+    `${'1h '.repeat(30)}`,
+  ])('not %s', (text) => expect(parseDuration(text)).toBeNull());
 
   it('writes them for people and for binders', () => {
-    expect([172_800_000, 60_000, 5_400_000, 0, 1000].map(writeDuration)).toEqual(['48 h', '1 min', '1 h 30 min', '0 s', '1 s']);
-    fc.assert(fc.property(fc.integer({ min: 0, max: 31_000_000 }), (seconds) => parseDuration(binderDuration(seconds * 1000)) === seconds * 1000));
-    fc.assert(fc.property(fc.integer({ min: 0, max: 31_000_000 }), (seconds) => parseDuration(writeDuration(seconds * 1000)) === seconds * 1000));
+    expect([172_800_000, 60_000, 5_400_000, 0, 1000].map(writeDuration)).toEqual([
+      '48 h',
+      '1 min',
+      '1 h 30 min',
+      '0 s',
+      '1 s',
+    ]);
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 31_000_000 }),
+        (seconds) => parseDuration(binderDuration(seconds * 1000)) === seconds * 1000,
+      ),
+    );
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 31_000_000 }),
+        (seconds) => parseDuration(writeDuration(seconds * 1000)) === seconds * 1000,
+      ),
+    );
   });
 });
 

@@ -90,12 +90,29 @@ describe('sign-up', () => {
   });
 
   it('gives whoever takes any side the smaller one, of equals the first (FE-31)', () => {
-    expect(play([[0, 'Ann', 'any'], [1, 'Bob', 'any'], [2, 'Cyd', 'any']]).lines).toEqual(['0 Ann Alliance', '1 Bob Coalition', '1 closes at 49', '2 Cyd Alliance']);
+    expect(
+      play([
+        [0, 'Ann', 'any'],
+        [1, 'Bob', 'any'],
+        [2, 'Cyd', 'any'],
+      ]).lines,
+    ).toEqual(['0 Ann Alliance', '1 Bob Coalition', '1 closes at 49', '2 Cyd Alliance']);
   });
 
   it('refuses who is on the list already, an unknown side, and anybody when all seats are taken', () => {
     const full = { ...rules, seats: { min: 2, max: 2 } };
-    expect(play([[0, 'Ann', 'any'], [0, 'Ann', 'Coalition'], [1, 'Bob', 'Klingons'], [1, 'Bob', 'any'], [2, 'Cyd', 'any']], full).lines).toEqual([
+    expect(
+      play(
+        [
+          [0, 'Ann', 'any'],
+          [0, 'Ann', 'Coalition'],
+          [1, 'Bob', 'Klingons'],
+          [1, 'Bob', 'any'],
+          [2, 'Cyd', 'any'],
+        ],
+        full,
+      ).lines,
+    ).toEqual([
       '0 Ann Alliance',
       '0 Ann refused: already',
       '1 Bob refused: unknown-side',
@@ -134,31 +151,76 @@ describe('sign-up', () => {
   });
 
   it('stays open once more when a side is empty at the closing, then the GM decides (AD-26)', () => {
-    const empty: readonly Act[] = [[0, 'Ann', 'Alliance'], [0, 'Bob', 'Coalition'], [1, 'Bob', '-']];
-    const { lines, registration } = play([...empty, [47, 'clock', ''], [48, 'clock', ''], [48, 'clock', ''], [96, 'clock', ''], [200, 'Cyd', 'any']]);
-    expect(lines.slice(-3)).toEqual(['48 extended to 96, lacks 1 Coalition, 1 in all', '96 gm-decides', '200 Cyd refused: closed']);
+    const empty: readonly Act[] = [
+      [0, 'Ann', 'Alliance'],
+      [0, 'Bob', 'Coalition'],
+      [1, 'Bob', '-'],
+    ];
+    const { lines, registration } = play([
+      ...empty,
+      [47, 'clock', ''],
+      [48, 'clock', ''],
+      [48, 'clock', ''],
+      [96, 'clock', ''],
+      [200, 'Cyd', 'any'],
+    ]);
+    expect(lines.slice(-3)).toEqual([
+      '48 extended to 96, lacks 1 Coalition, 1 in all',
+      '96 gm-decides',
+      '200 Cyd refused: closed',
+    ]);
     expect(registration.status).toBe('gm-decides');
-    expect(play([...empty, [48, 'clock', ''], [60, 'Cyd', 'any'], [96, 'clock', '']]).lines.slice(-2)).toEqual(['60 Cyd Coalition', '96 closed']);
+    expect(play([...empty, [48, 'clock', ''], [60, 'Cyd', 'any'], [96, 'clock', '']]).lines.slice(-2)).toEqual([
+      '60 Cyd Coalition',
+      '96 closed',
+    ]);
     // The GM keeps it open, or starts without the missing side.
-    expect(setClosing(registration, 300 * HOUR, 200 * HOUR).registration).toMatchObject({ status: 'open', closesAt: 300 * HOUR });
+    expect(setClosing(registration, 300 * HOUR, 200 * HOUR).registration).toMatchObject({
+      status: 'open',
+      closesAt: 300 * HOUR,
+    });
     expect(setClosing(registration, 200 * HOUR, 200 * HOUR).registration.status).toBe('closed');
   });
 
   it('gives the whole extension after an outage, and closes before it takes a late application', () => {
-    expect(play([[0, 'Ann', 'Alliance'], [0, 'Bob', 'Coalition'], [1, 'Bob', '-'], [150, 'Cyd', 'any']]).lines.slice(-2)).toEqual([
-      '150 extended to 198, lacks 1 Coalition, 1 in all',
-      '150 Cyd Coalition',
-    ]);
+    expect(
+      play([
+        [0, 'Ann', 'Alliance'],
+        [0, 'Bob', 'Coalition'],
+        [1, 'Bob', '-'],
+        [150, 'Cyd', 'any'],
+      ]).lines.slice(-2),
+    ).toEqual(['150 extended to 198, lacks 1 Coalition, 1 in all', '150 Cyd Coalition']);
   });
 
   it('does not balance when the binder says so, and knows systems without sides', () => {
-    expect(play([[0, 'Ann', 'Alliance'], [0, 'Bob', 'Alliance']], { ...rules, balance: false }).lines).toEqual(['0 Ann Alliance', '0 Bob Alliance', '0 closes at 48']);
-    expect(play([[0, 'Ann', 'any'], [1, 'Bob', 'any'], [49, 'clock', '']], { ...rules, sides: [] }).lines).toEqual(['0 Ann null', '1 Bob null', '1 closes at 49', '49 closed']);
+    expect(
+      play(
+        [
+          [0, 'Ann', 'Alliance'],
+          [0, 'Bob', 'Alliance'],
+        ],
+        { ...rules, balance: false },
+      ).lines,
+    ).toEqual(['0 Ann Alliance', '0 Bob Alliance', '0 closes at 48']);
+    expect(
+      play(
+        [
+          [0, 'Ann', 'any'],
+          [1, 'Bob', 'any'],
+          [49, 'clock', ''],
+        ],
+        { ...rules, sides: [] },
+      ).lines,
+    ).toEqual(['0 Ann null', '1 Bob null', '1 closes at 49', '49 closed']);
   });
 
   it('uses an optional rule only when every starting player named it (FE-33)', () => {
     const players = (...lists: readonly string[][]) => lists.map((optionalRules) => ({ optionalRules }));
-    expect(agreedRules(players(['tactics', 'technology'], ['technology', 'tactics', 'ship-types']))).toEqual(['tactics', 'technology']);
+    expect(agreedRules(players(['tactics', 'technology'], ['technology', 'tactics', 'ship-types']))).toEqual([
+      'tactics',
+      'technology',
+    ]);
     expect(agreedRules(players(['tactics'], []))).toEqual([]);
     expect(agreedRules([])).toEqual([]);
   });
@@ -166,10 +228,10 @@ describe('sign-up', () => {
 
 describe('absence, order windows, votes', () => {
   it('counts strikes and clears them with orders (AD-40, AD-41)', () => {
-    const course = (['silent', 'sent', 'silent', 'silent'] as const).reduce(
-      (soFar, attendance) => [...soFar, countAbsence(soFar.at(-1)?.strikes ?? 0, attendance, 2)],
-      new Array<ReturnType<typeof countAbsence>>(),
-    );
+    const course: ReturnType<typeof countAbsence>[] = [];
+    for (const attendance of ['silent', 'sent', 'silent', 'silent'] as const) {
+      course.push(countAbsence(course.at(-1)?.strikes ?? 0, attendance, 2));
+    }
     expect(course).toEqual([
       { strikes: 1, removed: false },
       { strikes: 0, removed: false },
@@ -193,11 +255,21 @@ describe('absence, order windows, votes', () => {
     const side = ['seat-1', 'seat-2', 'seat-3', 'seat-4'];
     const yes = (seat: string) => ({ seat, yes: true });
     const no = (seat: string) => ({ seat, yes: false });
-    expect(tallyJoinVote(side, [yes('seat-1'), no('seat-2')])).toEqual({ yes: 1, no: 1, silent: 2, outcome: 'refused' });
+    expect(tallyJoinVote(side, [yes('seat-1'), no('seat-2')])).toEqual({
+      yes: 1,
+      no: 1,
+      silent: 2,
+      outcome: 'refused',
+    });
     expect(tallyJoinVote(side, [yes('seat-1')])).toEqual({ yes: 1, no: 0, silent: 3, outcome: 'accepted' });
     expect(tallyJoinVote(side, []).outcome).toBe('refused');
     expect(tallyJoinVote([], []).outcome).toBe('gm-decides');
     // Others' votes do not count; the last vote of a seat does.
-    expect(tallyJoinVote(side, [no('seat-1'), yes('seat-1'), no('seat-9')])).toEqual({ yes: 1, no: 0, silent: 3, outcome: 'accepted' });
+    expect(tallyJoinVote(side, [no('seat-1'), yes('seat-1'), no('seat-9')])).toEqual({
+      yes: 1,
+      no: 0,
+      silent: 3,
+      outcome: 'accepted',
+    });
   });
 });

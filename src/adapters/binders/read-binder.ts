@@ -31,11 +31,18 @@ export type BinderResult =
   | { readonly ok: false; readonly findings: readonly BinderFinding[] };
 
 type Fields = Readonly<Record<string, unknown>>;
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const CODES = { 'unknown-key': 'binder/unknown-key', missing: 'binder/missing', wrong: 'binder/wrong-value' } as const;
 
-function findingOf(file: string, yaml: YamlFile, issue: DataIssue, below: number, severity: BinderFinding['severity']): BinderFinding {
+function findingOf(
+  file: string,
+  yaml: YamlFile,
+  issue: DataIssue,
+  below: number,
+  severity: BinderFinding['severity'],
+): BinderFinding {
   const { path, kind, found, message, allowed } = issue;
   return {
     file,
@@ -76,7 +83,8 @@ function systemOf(data: unknown, systemById: SystemById, known: readonly string[
   const id = isFields(data) ? data['system'] : undefined;
   // Missing or not text: the frame's own check says so.
   if (typeof id !== 'string') return null;
-  const system = systemById(id);
+  // Names like `constructor` are found in any lookup table, so the list has a say too.
+  const system = known.includes(id) ? systemById(id) : null;
   if (system !== null && system !== undefined) return system;
   const near = nearest(id, known);
   return {
@@ -84,7 +92,7 @@ function systemOf(data: unknown, systemById: SystemById, known: readonly string[
     kind: 'wrong',
     found: quote(id),
     message: `There is no system "${quote(id)}".${near === null ? '' : ` Did you mean "${near}"?`}`,
-    ...(known.length > 0 ? { allowed: `Systems: ${known.join(', ')}.` } : {}),
+    allowed: `Systems: ${known.join(', ')}.`,
   };
 }
 
@@ -94,20 +102,34 @@ export type SystemById = (id: string) => AnySystem | null | undefined;
  * Reads and checks a binder. Everything wrong in it comes back as findings with file, line and field, all at once as far as
  * it can be told; only a broken file system could make this throw.
  * @param folder the binder's folder; findings name files as it is given here
- * @param known ids of the systems, for the message about an unknown one
+ * @param known ids of the systems; any other is unknown
  */
-export async function readBinder(folder: string, systemById: SystemById, known: readonly string[] = []): Promise<BinderResult> {
+export async function readBinder(
+  folder: string,
+  systemById: SystemById,
+  known: readonly string[] = [],
+): Promise<BinderResult> {
   const findings: BinderFinding[] = [];
   const id = basename(resolve(folder));
   const frameName = join(folder, FRAME_FILE);
   const first = await readYamlFile(join(folder, FRAME_FILE), frameName);
   if (!first.ok) return first;
   const { data } = first.file;
-  const report = (issue: DataIssue, severity: BinderFinding['severity'] = 'error') => findingOf(frameName, first.file, issue, 0, severity);
+  const report = (issue: DataIssue, severity: BinderFinding['severity'] = 'error') =>
+    findingOf(frameName, first.file, issue, 0, severity);
 
   if (!FOLDER_NAME.test(id)) {
     const allowed = 'Use lower-case letters, digits and hyphens, like "general-war".';
-    findings.push({ ...report({ path: [], kind: 'wrong', found: quote(id), message: `The folder's name "${quote(id)}" cannot be a binder's id.`, allowed }), code: 'binder/folder-name' });
+    findings.push({
+      ...report({
+        path: [],
+        kind: 'wrong',
+        found: quote(id),
+        message: `The folder's name "${quote(id)}" cannot be a binder's id.`,
+        allowed,
+      }),
+      code: 'binder/folder-name',
+    });
   }
   const frame = checkData(BinderFrame, data);
   if (!frame.ok) findings.push(...frame.issues.map((issue) => report(issue)));
@@ -134,14 +156,18 @@ export async function readBinder(folder: string, systemById: SystemById, known: 
     for (const issue of setup.issues) {
       const part = String(issue.path[0]);
       const file = parts.get(part);
-      findings.push(file === undefined ? report(issue) : findingOf(join(folder, `${part}.yaml`), file, issue, 1, 'error'));
+      findings.push(
+        file === undefined ? report(issue) : findingOf(join(folder, `${part}.yaml`), file, issue, 1, 'error'),
+      );
     }
   }
   if (!frame.ok || !setup.ok || findings.length > 0) return { ok: false, findings: withoutRepeats(findings) };
 
   const { setup: whole } = setup;
   const setupWithoutSeats = Object.fromEntries(Object.entries(whole ?? {}).filter(([key]) => key !== 'seats'));
-  const hash = createHash('sha256').update(canonical({ campaign: data, ...contents })).digest('hex');
+  const hash = createHash('sha256')
+    .update(canonical({ campaign: data, ...contents }))
+    .digest('hex');
   const warnings = doubtsOfFrame(frame.value).map((issue) => report(issue, 'warning'));
   return { ok: true, binder: { id, frame: frame.value, setupWithoutSeats, hash, warnings } };
 }

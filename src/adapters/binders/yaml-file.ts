@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
 import { lstat, open } from 'node:fs/promises';
-import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, type Document, parseDocument } from 'yaml';
+import { type Document, isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import { quote } from '../../core/problem.js';
 import type { BinderFinding } from './finding.js';
 import { plainData, type Refusal, refuseAfterParsing, refuseBeforeParsing, tooManyAliases } from './yaml-guard.js';
@@ -20,7 +20,9 @@ export interface YamlFile {
   locate(path: readonly (string | number)[], at: 'key' | 'value'): Position;
 }
 
-export type YamlResult = { readonly ok: true; readonly file: YamlFile } | { readonly ok: false; readonly findings: readonly BinderFinding[] };
+export type YamlResult =
+  | { readonly ok: true; readonly file: YamlFile }
+  | { readonly ok: false; readonly findings: readonly BinderFinding[] };
 
 type Told = Pick<BinderFinding, 'code' | 'message' | 'found'> & { readonly allowed?: string };
 const whole = (file: string, told: Told, position: Position = { line: 1, column: 1 }): YamlResult => ({
@@ -32,7 +34,9 @@ const kilobytes = (bytes: number): string => `${Math.ceil(bytes / 1024)} KB`;
 const LIMIT = `A file of a binder may have ${kilobytes(MAX_FILE_BYTES)}.`;
 
 const errorCode = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : 'unknown';
 
 /** Reads a plain file, never more than the limit even if it grows meanwhile. Links are refused: a binder may come from a stranger. */
 async function readPlainFile(path: string): Promise<{ readonly bytes: Uint8Array } | Told> {
@@ -43,7 +47,12 @@ async function readPlainFile(path: string): Promise<{ readonly bytes: Uint8Array
       return { code: 'binder/file', found: '', message, allowed: 'Put the file itself here.' };
     }
     if (seen.size > MAX_FILE_BYTES) {
-      return { code: 'binder/file', found: kilobytes(seen.size), message: `The file has ${kilobytes(seen.size)}.`, allowed: LIMIT };
+      return {
+        code: 'binder/file',
+        found: kilobytes(seen.size),
+        message: `The file has ${kilobytes(seen.size)}.`,
+        allowed: LIMIT,
+      };
     }
     const handle = await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
     try {
@@ -53,7 +62,8 @@ async function readPlainFile(path: string): Promise<{ readonly bytes: Uint8Array
         const { bytesRead } = await handle.read(buffer, length, buffer.length - length);
         if (bytesRead === 0) break;
         length += bytesRead;
-        if (length > MAX_FILE_BYTES) return { code: 'binder/file', found: '', message: 'The file is too long.', allowed: LIMIT };
+        if (length > MAX_FILE_BYTES)
+          return { code: 'binder/file', found: '', message: 'The file is too long.', allowed: LIMIT };
       }
       return { bytes: buffer.subarray(0, length) };
     } finally {
@@ -62,15 +72,28 @@ async function readPlainFile(path: string): Promise<{ readonly bytes: Uint8Array
   } catch (error) {
     const code = errorCode(error);
     return code === 'ENOENT' || code === 'ENOTDIR'
-      ? { code: 'binder/missing-file', found: '', message: 'The file is missing.', allowed: 'Add it, or copy it from another binder of the same system.' }
-      : { code: 'binder/file', found: code, message: `The file cannot be opened (${code}).`, allowed: 'Check who may read it.' };
+      ? {
+          code: 'binder/missing-file',
+          found: '',
+          message: 'The file is missing.',
+          allowed: 'Add it, or copy it from another binder of the same system.',
+        }
+      : {
+          code: 'binder/file',
+          found: code,
+          message: `The file cannot be opened (${code}).`,
+          allowed: 'Check who may read it.',
+        };
   }
 }
 
 /** Sentences for what GMs meet most; the parser's own words for the rest. */
 const SYNTAX: Readonly<Record<string, readonly [message: string, allowed: string]>> = {
   TAB_AS_INDENT: ['This line is indented with a tab.', 'Indent with blanks, two for each level.'],
-  BAD_INDENT: ['This line is indented by another amount than its neighbours.', 'Lines of one group begin in the same column.'],
+  BAD_INDENT: [
+    'This line is indented by another amount than its neighbours.',
+    'Lines of one group begin in the same column.',
+  ],
   MULTIPLE_DOCS: ['A second document begins here ("---").', 'Keep one document in a file.'],
   MISSING_CHAR: ['A character is missing here: a closing quote or bracket, or the colon after a key.', 'Add it.'],
   BLOCK_AS_IMPLICIT_KEY: [
@@ -78,8 +101,14 @@ const SYNTAX: Readonly<Record<string, readonly [message: string, allowed: string
     'Put text that holds a colon and a blank in quotes.',
   ],
   BAD_SCALAR_START: ['Text cannot begin with this character.', 'Put the text in quotes.'],
-  UNEXPECTED_TOKEN: ['This does not belong here.', 'Check the indentation and the quotes of this line and of the one before it.'],
-  TAG_RESOLVE_FAILED: ['Tags (words with "!") are not part of this format.', 'Leave the tag out; put text that begins with "!" in quotes.'],
+  UNEXPECTED_TOKEN: [
+    'This does not belong here.',
+    'Check the indentation and the quotes of this line and of the one before it.',
+  ],
+  TAG_RESOLVE_FAILED: [
+    'Tags (words with "!") are not part of this format.',
+    'Leave the tag out; put text that begins with "!" in quotes.',
+  ],
   RESOURCE_EXHAUSTION: ['The file is nested too deeply.', 'Use fewer levels.'],
 };
 
@@ -95,7 +124,13 @@ function readText(name: string, text: string): YamlResult {
     const { line, col } = lines.linePos(Math.min(offset, text.length));
     return { line: Math.max(1, line), column: Math.max(1, col) };
   };
-  const refused = ({ offset, ...told }: Refusal): BinderFinding => ({ file: name, field: '', severity: 'error', ...at(offset), ...told });
+  const refused = ({ offset, ...told }: Refusal): BinderFinding => ({
+    file: name,
+    field: '',
+    severity: 'error',
+    ...at(offset),
+    ...told,
+  });
 
   const early = refuseBeforeParsing(text);
   if (early !== null) {
@@ -173,13 +208,23 @@ export async function readYamlFile(path: string, name: string): Promise<YamlResu
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(content.bytes);
   } catch {
-    return whole(name, { code: 'binder/file', found: '', message: 'The file is not text in UTF-8.', allowed: 'Save it as UTF-8 in your editor.' });
+    return whole(name, {
+      code: 'binder/file',
+      found: '',
+      message: 'The file is not text in UTF-8.',
+      allowed: 'Save it as UTF-8 in your editor.',
+    });
   }
   try {
     return readText(name, text);
   } catch (error) {
     // The parser recurses; a file made to exhaust the stack ends here.
     const found = error instanceof Error ? quote(error.message) : '';
-    return whole(name, { code: 'binder/syntax', found, message: 'The file cannot be read as YAML.', allowed: 'Use fewer levels.' });
+    return whole(name, {
+      code: 'binder/syntax',
+      found,
+      message: 'The file cannot be read as YAML.',
+      allowed: 'Use fewer levels.',
+    });
   }
 }

@@ -40,7 +40,13 @@ export function refuseBeforeParsing(text: string): Refusal | null {
     tokens += 1;
     if (tokens > MOST_TOKENS) {
       const message = 'From here on the file holds more than can be read.';
-      return { offset, code: 'binder/file', found: '', message, allowed: 'Shorten it: a map of 40 by 40 and hundreds of fleets fit easily.' };
+      return {
+        offset,
+        code: 'binder/file',
+        found: '',
+        message,
+        allowed: 'Shorten it: a map of 40 by 40 and hundreds of fleets fit easily.',
+      };
     }
     if (token === CST.DOCUMENT || token === CST.FLOW_END || token === CST.SCALAR || token === CST.BOM) {
       scalarNext = token === CST.SCALAR;
@@ -50,7 +56,13 @@ export function refuseBeforeParsing(text: string): Refusal | null {
     scalarNext = false;
     if (kind === 'explicit-key-ind') {
       const message = 'A key that begins with "? " is not part of this format.';
-      return { offset, code: 'binder/syntax', found: '?', message, allowed: 'Write "key: value". If it is text, put it in quotes.' };
+      return {
+        offset,
+        code: 'binder/syntax',
+        found: '?',
+        message,
+        allowed: 'Write "key: value". If it is text, put it in quotes.',
+      };
     }
     if (kind === 'flow-map-start' || kind === 'flow-seq-start') depth += 1;
     if (kind === 'flow-map-end' || kind === 'flow-seq-end') depth = Math.max(0, depth - 1);
@@ -97,7 +109,13 @@ function refuseKeys(pairs: readonly { readonly key: unknown }[]): readonly Refus
       refusals.push({ offset, code: 'binder/key', found: name, message, allowed: 'Use another word.' });
     } else if (seen.has(name)) {
       const message = `The key "${quote(name)}" stands here twice.`;
-      refusals.push({ offset, code: 'binder/duplicate-key', found: quote(name), message, allowed: 'Keep one of the two lines.' });
+      refusals.push({
+        offset,
+        code: 'binder/duplicate-key',
+        found: quote(name),
+        message,
+        allowed: 'Keep one of the two lines.',
+      });
     }
     if (name !== null) seen.add(name);
   }
@@ -125,7 +143,13 @@ export function refuseAfterParsing(document: Document): readonly Refusal[] {
         const target = node.resolve(document);
         if (target !== undefined && path.some((above) => above === target)) {
           const message = `The alias *${quote(node.source)} stands inside what it names, so it would never end.`;
-          refusals.push({ offset: startOf(node), code: 'binder/syntax', found: quote(node.source), message, allowed: 'Write the value out instead.' });
+          refusals.push({
+            offset: startOf(node),
+            code: 'binder/syntax',
+            found: quote(node.source),
+            message,
+            allowed: 'Write the value out instead.',
+          });
         }
       }
       return undefined;

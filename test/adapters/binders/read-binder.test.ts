@@ -14,7 +14,10 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true, force: true }));
 
 let count = 0;
-async function read(files: Files, name = `binder-${++count}`): Promise<{ readonly result: BinderResult; readonly lines: readonly string[] }> {
+async function read(
+  files: Files,
+  name = `binder-${++count}`,
+): Promise<{ readonly result: BinderResult; readonly lines: readonly string[] }> {
   const folder = join(root, name);
   await mkdir(folder, { recursive: true });
   for (const [file, content] of Object.entries(files)) await writeFile(join(folder, file), content);
@@ -22,7 +25,8 @@ async function read(files: Files, name = `binder-${++count}`): Promise<{ readonl
   const text = checkBinderText(result.ok ? result.binder.warnings : result.findings).replaceAll(`${folder}/`, '');
   return { result, lines: text === '' ? [] : text.split('\n') };
 }
-const linesOf = async (campaign: string, map: string = MAP) => (await read({ 'campaign.yaml': campaign, 'map.yaml': map })).lines;
+const linesOf = async (campaign: string, map: string = MAP) =>
+  (await read({ 'campaign.yaml': campaign, 'map.yaml': map })).lines;
 
 const good = { 'campaign.yaml': CAMPAIGN, 'map.yaml': MAP };
 
@@ -40,7 +44,12 @@ describe('a binder that is right', () => {
       earlyRunDelay: 1_800_000,
       grace: 0,
     });
-    expect(frame.registration).toMatchObject({ balance: true, lateJoin: 'vote', closesAfterSecondAcceptance: 172_800_000, perSide: { min: 1 } });
+    expect(frame.registration).toMatchObject({
+      balance: true,
+      lateJoin: 'vote',
+      closesAfterSecondAcceptance: 172_800_000,
+      perSide: { min: 1 },
+    });
     expect(frame.publication).toEqual({ mode: 'at-once' });
     expect(setupWithoutSeats).toEqual({
       options: { speed: 4, weather: 'calm' },
@@ -78,7 +87,10 @@ describe('a binder that is right', () => {
   });
 
   it('warns of a reminder that no phase is long enough for', async () => {
-    const { result, lines } = await read({ ...good, 'campaign.yaml': CAMPAIGN.replace('schedule:\n', 'schedule:\n  reminders: [1h, 72h]\n') });
+    const { result, lines } = await read({
+      ...good,
+      'campaign.yaml': CAMPAIGN.replace('schedule:\n', 'schedule:\n  reminders: [1h, 72h]\n'),
+    });
     expect(result.ok).toBe(true);
     expect(lines).toEqual([
       'campaign.yaml:12:19 schedule.reminders[2]: warning: This reminder would be due 72 h before the deadline, but no phase lasts longer than 48 h, so it is never sent. Choose a time shorter than 48 h, or leave it out.',
@@ -88,38 +100,179 @@ describe('a binder that is right', () => {
 
 describe('what is wrong is told with file, line, column and field', () => {
   it.each<[string, string, string, string]>([
-    ['unknown key', CAMPAIGN.replace('title:', 'titel: X\ntitle:'), MAP, 'campaign.yaml:4:1 titel: The key "titel" is not known here.'],
-    ['misspelt key, with the word that was meant', CAMPAIGN.replace('title:', 'tilte:'), MAP, 'campaign.yaml:4:1 tilte: The key "tilte" is not known here. Did you mean "title"? Known keys: binder, system, title,'],
+    [
+      'unknown key',
+      CAMPAIGN.replace('title:', 'titel: X\ntitle:'),
+      MAP,
+      'campaign.yaml:4:1 titel: The key "titel" is not known here.',
+    ],
+    [
+      'misspelt key, with the word that was meant',
+      CAMPAIGN.replace('title:', 'tilte:'),
+      MAP,
+      'campaign.yaml:4:1 tilte: The key "tilte" is not known here. Did you mean "title"? Known keys: binder, system, title,',
+    ],
     ['missing key', CAMPAIGN.replace('title: Tiny\n', ''), MAP, 'campaign.yaml:1:1 title: This is missing.'],
-    ['missing key in a group', CAMPAIGN.replace('{ min: 2, max: 6 }', '{ min: 2 }'), MAP, 'campaign.yaml:10:3 registration.seats.max: This is missing.'],
-    ['wrong type', CAMPAIGN.replace('title: Tiny', 'title: [a, b]'), MAP, 'campaign.yaml:4:1 title: This must be text; found a list of 2.'],
-    ['number in place of a length of time', CAMPAIGN.replace('90m', '90'), MAP, 'campaign.yaml:12:33 schedule.phases.orders: A length of time is text with a unit. Write a number and a unit, like "48h"'],
-    ['unit that does not exist', CAMPAIGN.replace('90m', '90x'), MAP, 'campaign.yaml:12:33 schedule.phases.orders: This is not a length of time.'],
-    ['no time at all', CAMPAIGN.replace('90m', '0s'), MAP, 'campaign.yaml:12:33 schedule.phases.orders: This is too short; it must be at least 1 s.'],
-    ['unknown phase', CAMPAIGN.replace('orders: 90m', 'orders: 90m, order: 1h'), MAP, 'campaign.yaml:12:38 schedule.phases.order: Tiny War has no phase of this name. Did you mean "orders"? Known here: setup, orders.'],
-    ['missing phase', CAMPAIGN.replace(', orders: 90m', ''), MAP, 'campaign.yaml:12:3 schedule.phases.orders: The length of the phase "orders" (Orders) is missing. Add a line like "orders: 48h".'],
-    ['unknown side', `${CAMPAIGN}sides: { Noth: Blue }\n`, MAP, 'campaign.yaml:15:10 sides.Noth: Tiny War has no side of this name. Did you mean "North"?'],
-    ['too few seats for the sides', CAMPAIGN.replace('seats: { min: 2, max: 6 }', 'seats: { min: 2, max: 6 }\n  perSide: { min: 4 }'), MAP, 'campaign.yaml:10:25 registration.seats.max: With 2 sides of at least 4 players each, 8 seats are needed.'],
-    ['seats upside down', CAMPAIGN.replace('{ min: 2, max: 6 }', '{ min: 7, max: 6 }'), MAP, 'campaign.yaml:10:25 registration.seats.max: The largest number of seats is below the smallest. Found: 6.'],
-    ['word that is not a choice', CAMPAIGN.replace('registration:\n', 'registration:\n  lateJoin: votes\n'), MAP, 'campaign.yaml:10:13 registration.lateJoin: This must be one of "vote", "gm", "closed"; found the text "votes". Did you mean "vote"?'],
-    ['unknown way to publish', `${CAMPAIGN}publication: { mode: hold }\n`, MAP, 'campaign.yaml:15:22 publication.mode: This must be one of "at-once", "hold-hours", "hold-until-confirmed"; found the text "hold".'],
-    ['hold-hours without hours', `${CAMPAIGN}publication: { mode: hold-hours }\n`, MAP, 'campaign.yaml:15:1 publication.hours: This is missing.'],
-    ['unknown system', CAMPAIGN.replace('system: tiny', 'system: tinny'), MAP, 'campaign.yaml:3:9 system: There is no system "tinny". Did you mean "tiny"? Systems: tiny.'],
-    ['setting out of range', CAMPAIGN.replace('speed: 4', 'speed: 40'), MAP, 'campaign.yaml:14:10 options.speed: This must be at most 9; found the number 40.'],
-    ['fraction where a whole number is due', CAMPAIGN.replace('speed: 4', 'speed: 4.5'), MAP, 'campaign.yaml:14:10 options.speed: This must be a whole number; found the number 4.5.'],
-    ['misspelt setting', CAMPAIGN.replace('speed: 4', 'sped: 4'), MAP, 'campaign.yaml:14:3 options.sped: The key "sped" is not known here. Did you mean "speed"? Known keys: speed, weather.'],
-    ['line of a map', CAMPAIGN, MAP.replace('.x.', '.x'), 'map.yaml:4:5 map.grid[2]: row 2 has 2 marks, but there are 3 columns. Found: .x. Write 3 marks.'],
-    ['key of a form', CAMPAIGN, MAP.replace('A: {', 'AA: {'), 'map.yaml:6:3 map.towns.AA: This key is not in the expected form. The key must be one capital letter'],
-    ['value left empty', CAMPAIGN, MAP.replace('columns: 3', 'columns:'), 'map.yaml:1:1 map.columns: This must be a number; found nothing (the value is empty).'],
-    ['empty file', CAMPAIGN, '', 'map.yaml:1:1 map: This must be a group of "key: value" lines; found nothing (the value is empty).'],
-    ['key twice', CAMPAIGN, `${MAP}columns: 4\n`, 'map.yaml:7:1 The key "columns" stands here twice. Keep one of the two lines.'],
+    [
+      'missing key in a group',
+      CAMPAIGN.replace('{ min: 2, max: 6 }', '{ min: 2 }'),
+      MAP,
+      'campaign.yaml:10:3 registration.seats.max: This is missing.',
+    ],
+    [
+      'wrong type',
+      CAMPAIGN.replace('title: Tiny', 'title: [a, b]'),
+      MAP,
+      'campaign.yaml:4:1 title: This must be text; found a list of 2.',
+    ],
+    [
+      'number in place of a length of time',
+      CAMPAIGN.replace('90m', '90'),
+      MAP,
+      'campaign.yaml:12:33 schedule.phases.orders: A length of time is text with a unit. Write a number and a unit, like "48h"',
+    ],
+    [
+      'unit that does not exist',
+      CAMPAIGN.replace('90m', '90x'),
+      MAP,
+      'campaign.yaml:12:33 schedule.phases.orders: This is not a length of time.',
+    ],
+    [
+      'no time at all',
+      CAMPAIGN.replace('90m', '0s'),
+      MAP,
+      'campaign.yaml:12:33 schedule.phases.orders: This is too short; it must be at least 1 s.',
+    ],
+    [
+      'unknown phase',
+      CAMPAIGN.replace('orders: 90m', 'orders: 90m, order: 1h'),
+      MAP,
+      'campaign.yaml:12:38 schedule.phases.order: Tiny War has no phase of this name. Did you mean "orders"? Known here: setup, orders.',
+    ],
+    [
+      'missing phase',
+      CAMPAIGN.replace(', orders: 90m', ''),
+      MAP,
+      'campaign.yaml:12:3 schedule.phases.orders: The length of the phase "orders" (Orders) is missing. Add a line like "orders: 48h".',
+    ],
+    [
+      'unknown side',
+      `${CAMPAIGN}sides: { Noth: Blue }\n`,
+      MAP,
+      'campaign.yaml:15:10 sides.Noth: Tiny War has no side of this name. Did you mean "North"?',
+    ],
+    [
+      'too few seats for the sides',
+      CAMPAIGN.replace('seats: { min: 2, max: 6 }', 'seats: { min: 2, max: 6 }\n  perSide: { min: 4 }'),
+      MAP,
+      'campaign.yaml:10:25 registration.seats.max: With 2 sides of at least 4 players each, 8 seats are needed.',
+    ],
+    [
+      'seats upside down',
+      CAMPAIGN.replace('{ min: 2, max: 6 }', '{ min: 7, max: 6 }'),
+      MAP,
+      'campaign.yaml:10:25 registration.seats.max: The largest number of seats is below the smallest. Found: 6.',
+    ],
+    [
+      'word that is not a choice',
+      CAMPAIGN.replace('registration:\n', 'registration:\n  lateJoin: votes\n'),
+      MAP,
+      'campaign.yaml:10:13 registration.lateJoin: This must be one of "vote", "gm", "closed"; found the text "votes". Did you mean "vote"?',
+    ],
+    [
+      'unknown way to publish',
+      `${CAMPAIGN}publication: { mode: hold }\n`,
+      MAP,
+      'campaign.yaml:15:22 publication.mode: This must be one of "at-once", "hold-hours", "hold-until-confirmed"; found the text "hold".',
+    ],
+    [
+      'hold-hours without hours',
+      `${CAMPAIGN}publication: { mode: hold-hours }\n`,
+      MAP,
+      'campaign.yaml:15:1 publication.hours: This is missing.',
+    ],
+    [
+      'unknown system',
+      CAMPAIGN.replace('system: tiny', 'system: tinny'),
+      MAP,
+      'campaign.yaml:3:9 system: There is no system "tinny". Did you mean "tiny"? Systems: tiny.',
+    ],
+    [
+      'system that is no word of ours',
+      CAMPAIGN.replace('system: tiny', 'system: constructor'),
+      MAP,
+      'campaign.yaml:3:9 system: There is no system "constructor". Systems: tiny.',
+    ],
+    [
+      'setting out of range',
+      CAMPAIGN.replace('speed: 4', 'speed: 40'),
+      MAP,
+      'campaign.yaml:14:10 options.speed: This must be at most 9; found the number 40.',
+    ],
+    [
+      'fraction where a whole number is due',
+      CAMPAIGN.replace('speed: 4', 'speed: 4.5'),
+      MAP,
+      'campaign.yaml:14:10 options.speed: This must be a whole number; found the number 4.5.',
+    ],
+    [
+      'misspelt setting',
+      CAMPAIGN.replace('speed: 4', 'sped: 4'),
+      MAP,
+      'campaign.yaml:14:3 options.sped: The key "sped" is not known here. Did you mean "speed"? Known keys: speed, weather.',
+    ],
+    [
+      'line of a map',
+      CAMPAIGN,
+      MAP.replace('.x.', '.x'),
+      'map.yaml:4:5 map.grid[2]: row 2 has 2 marks, but there are 3 columns. Found: .x. Write 3 marks.',
+    ],
+    [
+      'key of a form',
+      CAMPAIGN,
+      MAP.replace('A: {', 'AA: {'),
+      'map.yaml:6:3 map.towns.AA: This key is not in the expected form. The key must be one capital letter',
+    ],
+    [
+      'value left empty',
+      CAMPAIGN,
+      MAP.replace('columns: 3', 'columns:'),
+      'map.yaml:1:1 map.columns: This must be a number; found nothing (the value is empty).',
+    ],
+    [
+      'empty file',
+      CAMPAIGN,
+      '',
+      'map.yaml:1:1 map: This must be a group of "key: value" lines; found nothing (the value is empty).',
+    ],
+    [
+      'key twice',
+      CAMPAIGN,
+      `${MAP}columns: 4\n`,
+      'map.yaml:7:1 The key "columns" stands here twice. Keep one of the two lines.',
+    ],
     ['tab', CAMPAIGN, MAP.replace('  - "..."', '\t- "..."'), 'map.yaml:3:1 This line is indented with a tab.'],
     ['open quote', CAMPAIGN, MAP.replace('".x."', '".x.'), 'map.yaml:'],
-    ['tag', CAMPAIGN, MAP.replace('columns: 3', 'columns: !!js/function "x"'), 'map.yaml:1:10 Tags (words with "!") are not part of this format.'],
+    [
+      'tag',
+      CAMPAIGN,
+      MAP.replace('columns: 3', 'columns: !!js/function "x"'),
+      'map.yaml:1:10 Tags (words with "!") are not part of this format.',
+    ],
     ['prototype', CAMPAIGN, `${MAP}__proto__: { grid: [] }\n`, 'map.yaml:7:1 The key "__proto__" is not allowed.'],
     ['second document', CAMPAIGN, `${MAP}---\na: 1\n`, 'map.yaml:7:1 A second document begins here'],
-    ['value within itself', CAMPAIGN, 'columns: &a [1, *a]\n', 'map.yaml:1:17 The alias *a stands inside what it names'],
-    ['direction mark in the title', CAMPAIGN.replace('title: Tiny', 'title: "Ti\u202eny"'), MAP, 'campaign.yaml:4:8 title: This has control or direction characters'],
+    [
+      'value within itself',
+      CAMPAIGN,
+      'columns: &a [1, *a]\n',
+      'map.yaml:1:17 The alias *a stands inside what it names',
+    ],
+    [
+      'direction mark in the title',
+      CAMPAIGN.replace('title: Tiny', 'title: "Ti\u202eny"'),
+      MAP,
+      'campaign.yaml:4:8 title: This has control or direction characters',
+    ],
   ])('%s', async (_, campaign, map, expected) => {
     const lines = await linesOf(campaign, map);
     const match = lines.find((line) => line.startsWith(expected));
@@ -128,8 +281,15 @@ describe('what is wrong is told with file, line, column and field', () => {
   });
 
   it('tells everything at once: frame, settings and map', async () => {
-    const lines = await linesOf(CAMPAIGN.replace('title: Tiny', 'title: ""').replace('speed: 4', 'speed: fast'), MAP.replace('columns: 3', 'columns: 0'));
-    expect(lines.map((line) => line.split(': ')[0])).toEqual(['campaign.yaml:4:8 title', 'campaign.yaml:14:10 options.speed', 'map.yaml:1:10 map.columns']);
+    const lines = await linesOf(
+      CAMPAIGN.replace('title: Tiny', 'title: ""').replace('speed: 4', 'speed: fast'),
+      MAP.replace('columns: 3', 'columns: 0'),
+    );
+    expect(lines.map((line) => line.split(': ')[0])).toEqual([
+      'campaign.yaml:4:8 title',
+      'campaign.yaml:14:10 options.speed',
+      'map.yaml:1:10 map.columns',
+    ]);
   });
 
   it('says that a file is missing', async () => {
@@ -147,13 +307,21 @@ describe('what is wrong is told with file, line, column and field', () => {
     await mkdir(linked);
     await symlink('/etc/hostname', join(linked, 'map.yaml'));
     const { lines } = await read({ 'campaign.yaml': CAMPAIGN }, 'linked');
-    expect(lines).toEqual(['map.yaml:1:1 This is not a plain file (it is a folder, a link or a device). Put the file itself here.']);
-    expect((await read({ ...good, 'map.yaml': new Uint8Array([0x61, 0x3a, 0xff]) })).lines[0]).toContain('not text in UTF-8');
-    expect((await read({ ...good, 'map.yaml': `# ${'x'.repeat(600_000)}` })).lines[0]).toContain('A file of a binder may have 512 KB.');
+    expect(lines).toEqual([
+      'map.yaml:1:1 This is not a plain file (it is a folder, a link or a device). Put the file itself here.',
+    ]);
+    expect((await read({ ...good, 'map.yaml': new Uint8Array([0x61, 0x3a, 0xff]) })).lines[0]).toContain(
+      'not text in UTF-8',
+    );
+    expect((await read({ ...good, 'map.yaml': `# ${'x'.repeat(600_000)}` })).lines[0]).toContain(
+      'A file of a binder may have 512 KB.',
+    );
   });
 
   it('refuses a folder name that cannot be an id', async () => {
-    expect((await read(good, 'My War')).lines[0]).toMatch(/The folder's name "My War" cannot be a binder's id\. Use lower-case/);
+    expect((await read(good, 'My War')).lines[0]).toMatch(
+      /The folder's name "My War" cannot be a binder's id\. Use lower-case/,
+    );
   });
 
   const half = 500 * 1024;
@@ -165,7 +333,8 @@ describe('what is wrong is told with file, line, column and field', () => {
     'many keys': () => Array.from({ length: 40_000 }, (_, index) => `a${index}: 1`).join('\n'),
     'the same key again and again': () => 'a: 1\n'.repeat(half / 5),
     aliases: () => `a: &a [x]\nb: [${'*a,'.repeat(half / 4)}]`,
-    'a billion laughs': () => 'a: &a [x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b]\nd: [*c,*c,*c,*c,*c,*c,*c]',
+    'a billion laughs': () =>
+      'a: &a [x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b]\nd: [*c,*c,*c,*c,*c,*c,*c]',
     directives: () => '%\n'.repeat(half / 2),
     colons: () => ': '.repeat(half / 2),
     anchors: () => '&a '.repeat(half / 3),

@@ -4,11 +4,18 @@ import { Seat } from '../../../src/core/seat.js';
 
 const Setup = z
   .strictObject({
-    options: z.strictObject({ speed: z.int().min(1).max(9).default(3), weather: z.enum(['calm', 'storm']).default('calm') }).prefault({}),
+    options: z
+      .strictObject({ speed: z.int().min(1).max(9).default(3), weather: z.enum(['calm', 'storm']).default('calm') })
+      .prefault({}),
     map: z.strictObject({
       columns: z.int().min(1),
       grid: z.array(z.string()),
-      towns: z.record(z.string().regex(/^[A-Z]$/, 'must be one capital letter'), z.strictObject({ name: z.string(), row: z.int() })).default({}),
+      towns: z
+        .record(
+          z.string().regex(/^[A-Z]$/, 'must be one capital letter'),
+          z.strictObject({ name: z.string(), row: z.int() }),
+        )
+        .default({}),
     }),
     seats: z.array(Seat).min(2),
   })
@@ -16,7 +23,12 @@ const Setup = z
     for (const [index, line] of map.grid.entries()) {
       if (line.length === map.columns) continue;
       const message = `row ${index + 1} has ${line.length} marks, but there are ${map.columns} columns`;
-      context.addIssue({ code: 'custom', path: ['map', 'grid', index], message, params: { allowed: `Write ${map.columns} marks.` } });
+      context.addIssue({
+        code: 'custom',
+        path: ['map', 'grid', index],
+        message,
+        params: { allowed: `Write ${map.columns} marks.` },
+      });
     }
   });
 
