@@ -51,24 +51,20 @@ describe('nothing seen, nothing said', () => {
   });
 
   it('any part of the sightings makes a sound document for any viewer and channel', () => {
+    const views = [warView(), warView({ viewer: 'gm' }), warView(ann), warView({ viewer: 'seat' })];
     fc.assert(
-      fc.property(
-        fc.shuffledSubarray(seenByAnn),
-        fc.constantFrom<WarView>({}, { viewer: 'gm' }, ann, { viewer: 'seat' }),
-        (part, changes) => {
-          const document = ReportDocument.parse(report(warView(changes), part));
-          for (const block of document.blocks) {
-            if (block.kind !== 'table') continue;
-            for (const row of block.rows) expect(row).toHaveLength(block.columns.length);
-          }
-          expect(toHtml(document) + toBbcode(document) + toPlainText(document)).not.toMatch(
-            /undefined|NaN|\[object|null|seat-\d/,
-          );
-          for (const message of splitForDiscord(toDiscordMarkdown(document)))
-            expect(message.length).toBeLessThanOrEqual(2000);
-        },
-      ),
-      { numRuns: 150 },
+      fc.property(fc.shuffledSubarray(seenByAnn), fc.constantFrom(...views), (part, view) => {
+        const document = ReportDocument.parse(report(view, part));
+        for (const block of document.blocks) {
+          if (block.kind !== 'table') continue;
+          expect(block.rows.every((row) => row.length === block.columns.length)).toBe(true);
+        }
+        expect(toHtml(document) + toBbcode(document) + toPlainText(document)).not.toMatch(
+          /undefined|NaN|\[object|null|seat-\d/,
+        );
+        expect(splitForDiscord(toDiscordMarkdown(document)).every((message) => message.length <= 2000)).toBe(true);
+      }),
+      { numRuns: 60 },
     );
   });
 });
