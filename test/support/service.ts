@@ -1,0 +1,218 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { openRecord } from '../../src/adapters/postgres/record.js';
+import type { App } from '../../src/app/app.js';
+import { createApp } from '../../src/app/create-app.js';
+import type { Channel, OutgoingMessage, SendOutcome } from '../../src/app/ports/channel.js';
+import type { Job } from '../../src/app/ports/job-queue.js';
+import type { CampaignRecord, PersonRow } from '../../src/app/ports/record.js';
+import type { Services } from '../../src/app/services.js';
+import type { AnySystem } from '../../src/core/any-system.js';
+import { BinderFrame } from '../../src/core/binder.js';
+import type { Json } from '../../src/core/json.js';
+import { createTestDatabase } from './database.js';
+import { FixedClock } from './fixed-clock.js';
+import { tinyFrame, tinySystem } from './tiny-system.js';
+
+const HOUR = 3600 * 1000;
+export const START = '2025-03-04T18:10:00.000Z';
+
+export interface Sent {
+  readonly id: string;
+  readonly viewer: string;
+  readonly reader: string | null;
+  readonly target: string | null;
+  readonly title: string;
+  readonly message: OutgoingMessage;
+}
+
+/** A channel that keeps what it is given and answers as it is told. */
+export class TestChannel implements Channel {
+  readonly name = 'discord';
+  readonly sent: Sent[] = [];
+  answer: (message: OutgoingMessage) => SendOutcome | Promise<SendOutcome> = () => ({ kind: 'sent', externalId: 'x1' });
+
+  reaches(person: PersonRow): boolean {
+    return person.discordId !== null;
+  }
+
+  async send(message: OutgoingMessage): Promise<SendOutcome> {
+    const outcome = await this.answer(message);
+    const { delivery, viewer, reader, target } = message;
+    if (outcome.kind === 'sent') {
+      this.sent.push({
+        id: delivery.id,
+        viewer: viewer.kind === 'seat' ? viewer.seat : viewer.kind,
+        reader: reader?.id ?? null,
+        target,
+        title: message.document.title,
+        message,
+      });
+    }
+    return outcome;
+  }
+}
+
+/** Jobs that were queued, for tests that run them one by one at the time they choose. */
+export class HeldQueue {
+  readonly jobs: Job[] = [];
+
+  async add(jobs: readonly Job[]): Promise<void> {
+    this.jobs.push(...jobs);
+  }
+
+  take(): Job[] {
+    return this.jobs.splice(0);
+  }
+}
+
+export interface TestService {
+  readonly app: App;
+  readonly clock: FixedClock;
+  readonly record: CampaignRecord;
+  readonly queue: HeldQueue;
+  readonly channel: TestChannel;
+  readonly rung: string[];
+  readonly logged: string[];
+  readonly services: Services;
+  /** A service of its own on the same database, as a second process would be. */
+  another(changes?: Partial<Services>): App;
+  connectionString: string;
+  close(): Promise<void>;
+}
+
+export interface ServiceOptions {
+  readonly frame?: Record<string, unknown>;
+  readonly game?: Json;
+  readonly system?: AnySystem;
+  readonly services?: Partial<Services>;
+  readonly poolSize?: number;
+}
+
+/** The whole application on a database of its own, with a clock that tests set. Only what is outside the house is replaced. */
+export async function startService(options: ServiceOptions = {}): Promise<TestService> {
+  const database = await createTestDatabase();
+  const record = await openRecord({ connectionString: database.connectionString, poolSize: options.poolSize ?? 10 });
+  const clock = new FixedClock(START);
+  const queue = new HeldQueue();
+  const channel = new TestChannel();
+  const rung: string[] = [];
+  const logged: string[] = [];
+  const system = options.system ?? tinySystem;
+  const frame = BinderFrame.parse({ ...tinyFrame, ...options.frame });
+  const write = (fields: unknown, ...rest: readonly unknown[]) =>
+    void logged.push(JSON.stringify([fields, ...rest.map(String)]));
+  const services: Services = {
+    record,
+    systems: { [system.id]: system },
+    binders: {
+      list: async () => ['crowns'],
+      read: async (id) =>
+        id === 'crowns'
+          ? { ok: true, binder: { id, frame, game: options.game ?? { options: { rounds: 4 } }, hash: '0'.repeat(64) } }
+          : { ok: false, text: `There is no binder ${id}.` },
+    },
+    queue,
+    channels: [channel],
+    pictures: { png: async (drawing, width) => new TextEncoder().encode(`${width}:${drawing.svg}`) },
+    bell: { ring: async (campaign) => void rung.push(campaign), listen: async () => async () => {} },
+    clock,
+    secrets: { bytes: (length) => new Uint8Array(randomBytes(length)), uuid: () => randomUUID() },
+    log: { info: write, warn: write, error: write },
+    publicUrl: 'http://localhost:3000',
+    ...options.services,
+  };
+  return {
+    app: createApp(services),
+    another: (changes) => createApp({ ...services, ...changes }),
+    clock,
+    record,
+    queue,
+    channel,
+    rung,
+    logged,
+    services,
+    connectionString: database.connectionString,
+    async close() {
+      await record.close();
+      await database.drop();
+    },
+  };
+}
+
+export interface Table {
+  readonly campaignId: string;
+  readonly gm: PersonRow;
+  /** Persons of seat-1, seat-2 …, alternately of the two sides. */
+  readonly people: readonly PersonRow[];
+}
+
+let discordIds = 100_000;
+
+/** A campaign that runs: `count` people of alternate sides, registration closed by the GM. */
+export async function startTable(
+  { app }: Pick<TestService, 'app'>,
+  count = 2,
+  options: { discord?: boolean; create?: object; sides?: readonly string[] } = {},
+): Promise<Table> {
+  const gm = await app.createPerson({ name: 'Judge' });
+  const campaignId = await app.createCampaign({ binder: 'crowns', gm: gm.id, ...options.create });
+  const sides = options.sides ?? ['North', 'South'];
+  const people: PersonRow[] = [];
+  for (let index = 0; index < count; index++) {
+    const person = await app.createPerson({
+      name: `Player ${index + 1}`,
+      ...(options.discord === true ? { discordId: String(discordIds++) } : {}),
+    });
+    people.push(person);
+    await app.apply({ campaignId, person: person.id, text: sides[index % sides.length] ?? 'any' });
+  }
+  await app.closeRegistration({ campaignId, by: gm.id });
+  return { campaignId, gm, people };
+}
+
+/** Runs every queued job that is due, in order, and those that follow from them, as a worker would. */
+export async function runDueJobs({ app, queue, clock }: Pick<TestService, 'app' | 'queue' | 'clock'>): Promise<number> {
+  let ran = 0;
+  for (;;) {
+    const jobs = queue.take();
+    const due = jobs.filter((job) => job.runAt === undefined || job.runAt <= clock.now());
+    queue.jobs.push(...jobs.filter((job) => !due.includes(job)));
+    if (due.length === 0) return ran;
+    for (const job of due) await runJob(app, job);
+    ran += due.length;
+  }
+}
+
+export async function runJob(app: App, job: Job): Promise<unknown> {
+  switch (job.name) {
+    case 'seal-phase':
+      return app.sealPhase(job.payload);
+    case 'resolve-phase':
+      return app.resolvePhase(job.payload);
+    case 'publish-reports':
+      return app.publishReports({ phaseId: job.payload.phaseId, by: 'clock' });
+    case 'send-reminders':
+      return app.sendReminders(job.payload);
+    case 'deliver-message':
+      return app.deliverMessage(job.payload);
+    case 'close-registration':
+      return app.closeRegistration({ campaignId: job.payload.campaignId, by: 'clock' });
+    case 'sweep':
+      return app.sweep();
+  }
+}
+
+export const hours = (count: number): number => count * HOUR;
+
+/** The person of a seat, by number from 1. */
+export function holder(table: Table, seat: number): PersonRow {
+  const person = table.people[seat - 1];
+  if (person === undefined) throw new Error(`The table has no seat ${seat}.`);
+  return person;
+}
+
+export const seatRef = (table: Table, seat: number) => ({
+  campaignId: table.campaignId,
+  seat: `seat-${seat}`,
+  person: holder(table, seat).id,
+});
