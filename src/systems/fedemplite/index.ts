@@ -30,6 +30,7 @@ export const fedemplite: GameSystem<Setup, State, Order, Event, View, Sighting> 
   blank: BLANK,
   open: (setup) => open(setup),
   awaiting,
+  playing: (state) => state.seats.filter((seat) => seat.playing).map((seat) => seat.id),
   parse,
   check: (orders, seen) => check(orders, seen),
   write,
