@@ -1,6 +1,6 @@
 import type { Block, Inline, ReportDocument } from '../document.js';
 import { manyLines, oneLine } from './layout.js';
-import { facesOf } from './roll-lines.js';
+import { facesByStream } from './roll-lines.js';
 
 export interface HtmlOptions {
   /** Level of the report's title, 1 to 6; headings follow below it. Default 2. */
@@ -66,7 +66,9 @@ const blockHtml = (block: Block, titleLevel: number, options: HtmlOptions): stri
     case 'table':
       return table(block);
     case 'rolls': {
-      const rolls = block.rolls.map((roll) => `<dt>${escapeLine(roll.stream)}</dt><dd>${facesOf(roll)}</dd>`);
+      const rolls = facesByStream(block.rolls).map(
+        ([stream, faces]) => `<dt>${escapeHtml(stream)}</dt><dd>${faces}</dd>`,
+      );
       return `<details class="report-rolls"><summary>${escapeLine(block.title)}</summary><dl>${rolls.join('')}</dl></details>`;
     }
     case 'map': {

@@ -37,7 +37,11 @@ const report: ReportDocument = {
     {
       kind: 'rolls',
       title: 'Fire',
-      rolls: [{ stream: 'battle/C2/round-1/fire-alliance', sides: 6, faces: [4, 5, 1] }],
+      rolls: [
+        { stream: 'battle/C2/round-1/fire-alliance', sides: 6, faces: [4, 5, 1] },
+        { stream: 'battle/C2/round-1/removal', sides: 7, faces: [3] },
+        { stream: 'battle/C2/round-1/removal', sides: 6, faces: [2] },
+      ],
     },
     { kind: 'map', caption: 'The map', description: ['Kzinti: F9–F12.'] },
     { kind: 'verbatim', title: 'Orders', text: 'DEFEND (KZIN, A, 1)\nDEFEND (KZIN, B, 1)' },
