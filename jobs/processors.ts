@@ -4,6 +4,12 @@ import { type JobName, type JobPayload, jobPayloads } from '../src/app/ports/job
 import type { Log } from '../src/app/ports/log.js';
 import { Refusal } from '../src/app/refusal.js';
 
+/** The use cases that are jobs. */
+type Jobs = Pick<
+  App,
+  'sealPhase' | 'resolvePhase' | 'publishReports' | 'sendReminders' | 'deliverMessage' | 'closeRegistration' | 'sweep'
+>;
+
 /** What each job does, given its payload as it came out of the queue. */
 export type Processors = Readonly<Record<JobName, (payload: unknown) => Promise<void>>>;
 
@@ -11,7 +17,7 @@ export type Processors = Readonly<Record<JobName, (payload: unknown) => Promise<
  * Every job calls one use case. What a queue hands over is not trusted: a payload that does not fit is logged and dropped.
  * So is a refusal, because trying again would meet the same; any other error goes to the queue, which tries again.
  */
-export function createProcessors(app: App, log: Log): Processors {
+export function createProcessors(app: Jobs, log: Log): Processors {
   const processor =
     <Name extends JobName>(
       name: Name,

@@ -21,6 +21,8 @@ const CREDENTIALS = [
 function tame(text: string): string {
   let plain = text
     .slice(0, 4 * MAX_TEXT)
+    // Colours of terminals go as a whole.
+    .replace(/\p{Cc}\[[\d;]*m/gu, ' ')
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim();
   for (const [found, instead] of CREDENTIALS) plain = plain.replace(found, instead);

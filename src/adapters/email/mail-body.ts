@@ -1,0 +1,34 @@
+import type { ReportDocument } from '../../core/document.js';
+import { escapeHtml, toHtml } from '../../core/render/html.js';
+import { toPlainText } from '../../core/render/plain-text.js';
+
+/** Enough for mail programs, which know no style sheets of ours; colours that are read in the dark too. */
+const STYLE = `
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 46em; margin: 0 auto; padding: 1em; }
+table { border-collapse: collapse; } th, td { border: 1px solid #8886; padding: .2em .5em; text-align: left; }
+.report-right { text-align: right; } .report-centre { text-align: center; }
+.report-notice { border-left: 4px solid #888; padding: .3em .7em; } .report-warning { border-color: #c60; }
+pre, code { font: 14px/1.4 ui-monospace, monospace; } pre { white-space: pre-wrap; }
+img { max-width: 100%; height: auto; }
+footer { margin-top: 2em; font-size: 14px; opacity: .8; }`;
+
+/** The two bodies of a mail, which say the same: for programs that show text, and for those that show HTML. */
+export function mailBody(mail: {
+  readonly document: ReportDocument;
+  readonly visibleId: string;
+  readonly publicUrl: string;
+  /** Where the map picture is found, `cid:…`; without it the map is told in words. */
+  readonly mapSource?: string;
+}): { readonly text: string; readonly html: string } {
+  const { document, visibleId, publicUrl, mapSource } = mail;
+  const closing = `${visibleId} · sent by Adjutant, the game master's staff officer · orders and all messages:`;
+  const text = `${toPlainText(document)}\n\n-- \n${closing}\n${publicUrl}\n`;
+  const article = toHtml(document, mapSource === undefined ? { titleLevel: 1 } : { titleLevel: 1, mapSource });
+  const address = escapeHtml(publicUrl);
+  const html = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(document.title)}</title><style>${STYLE}</style></head>
+<body>${article}
+<footer>${escapeHtml(closing)} <a href="${address}">${address}</a></footer></body></html>
+`;
+  return { text, html };
+}

@@ -1,0 +1,126 @@
+import nodemailer from 'nodemailer';
+import type { Channel, OutgoingMessage, SendOutcome } from '../../app/ports/channel.js';
+import { mailBody } from './mail-body.js';
+
+/** An address that is one address: no list, no name, no comment, nothing that could end a header or a command. */
+const ADDRESS = /^[^\s<>()[\]\\,;:@"\p{Cc}\p{Cf}]+@[^\s<>()[\]\\,;:@"\p{Cc}\p{Cf}]+$/u;
+const MAX_ADDRESS = 254;
+
+const isAddress = (email: string): boolean => email.length <= MAX_ADDRESS && ADDRESS.test(email);
+
+const MINUTE = 60_000;
+
+/** The domain of `Adjutant <adjutant@example.org>` or `adjutant@example.org`, for message ids. */
+const domainOf = (from: string): string => /@([^\s<>@]+?)>?\s*$/.exec(from)?.[1] ?? 'adjutant.invalid';
+
+/** One line of a header: no control or direction characters, cut. */
+function headerText(text: string): string {
+  const plain = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+  return plain.length <= 150 ? plain : `${plain.slice(0, 149)}…`;
+}
+
+const later = (reason: string, retryAfterMs: number): SendOutcome => ({ kind: 'later', reason, retryAfterMs });
+const stuck = (reason: string): SendOutcome => ({ kind: 'stuck', reason });
+
+/**
+ * What became of a message that was not accepted. The server's own words are left out: they may quote anything. Trouble
+ * with our own account (5xx to logging in) is not the reader's: it is tried again once somebody has mended the settings.
+ */
+function outcomeOf(error: unknown): SendOutcome {
+  const details = new Map<string, unknown>(error instanceof Error ? Object.entries(error) : []);
+  const [code, reply, command] = ['code', 'responseCode', 'command'].map((key) => details.get(key));
+  if (code === 'EAUTH' || code === 'EOAUTH2' || code === 'ETLS')
+    return later('the mail server did not let this service in; check SMTP_URL', 15 * MINUTE);
+  if (typeof reply === 'number' && reply >= 500) {
+    const step = typeof command === 'string' ? command.split(' ')[0] : undefined;
+    // Refused before any reader was named: it is the sender or the connection that the server does not like.
+    if (step !== 'RCPT' && step !== 'DATA')
+      return later(`the mail server refuses this service (${reply}); check SMTP_URL and MAIL_FROM`, 15 * MINUTE);
+    return stuck(
+      step === 'RCPT'
+        ? `the mail server refused the reader's address (${reply})`
+        : `the mail server refused the message (${reply})`,
+    );
+  }
+  if (typeof reply === 'number' && reply >= 400) return later(`the mail server asked to wait (${reply})`, 5 * MINUTE);
+  return later('the mail server could not be reached, or went away', MINUTE);
+}
+
+/**
+ * E-mail by SMTP: private messages to persons who have an address; nothing public. A message that the server may have taken
+ * before the connection broke is sent again under the same Message-ID, which is made of the delivery's id, so that
+ * mailboxes and readers can tell it is the same one.
+ */
+export function openSmtpChannel(options: {
+  /** `smtp://user:password@host:587` or `smtps://…`. */
+  readonly url: string;
+  /** `Adjutant <adjutant@example.org>`. */
+  readonly from: string;
+  /** Where the web board is reached, named at the end of each mail. */
+  readonly publicUrl: string;
+}): Channel {
+  const domain = domainOf(options.from);
+  const transport = nodemailer.createTransport({
+    url: options.url,
+    connectionTimeout: 20_000,
+    greetingTimeout: 20_000,
+    socketTimeout: 60_000,
+    // Nothing in a message may make the sender read files or fetch addresses.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+
+  const compose = async ({ delivery, campaign, document, visibleId, picture }: OutgoingMessage, to: string) => {
+    const png = await picture();
+    const cid = `map-${delivery.id}@${domain}`;
+    const body = mailBody({
+      document,
+      visibleId,
+      publicUrl: options.publicUrl,
+      ...(png === null ? {} : { mapSource: `cid:${cid}` }),
+    });
+    return {
+      from: options.from,
+      to: { name: '', address: to },
+      subject: headerText(`[${campaign.title}] ${delivery.title} (${visibleId})`),
+      messageId: `<${delivery.id}@${domain}>`,
+      // All mails of a campaign to one reader make one thread.
+      references: [`<campaign-${encodeURIComponent(campaign.id)}@${domain}>`],
+      headers: { 'Auto-Submitted': 'auto-generated', 'X-Adjutant-Id': headerText(visibleId) },
+      text: body.text,
+      html: body.html,
+      attachments:
+        png === null
+          ? []
+          : [
+              {
+                filename: 'map.png',
+                contentType: 'image/png',
+                content: Buffer.from(png),
+                cid,
+                contentDisposition: 'inline' as const,
+              },
+            ],
+    };
+  };
+
+  return {
+    name: 'email',
+    reaches: (person) => person.email !== null && isAddress(person.email),
+    async send(message) {
+      const { reader, delivery } = message;
+      if (reader === null) return stuck('e-mail has no place for public messages');
+      if (delivery.personId !== reader.id) return stuck('the message was built for another person');
+      if (reader.email === null) return stuck('the reader has no e-mail address any more');
+      if (!isAddress(reader.email)) return stuck("the reader's e-mail address is none that mail can be sent to");
+      // Outside of the try: what fails here is ours and not the mail server's.
+      const mail = await compose(message, reader.email);
+      try {
+        await transport.sendMail(mail);
+        return { kind: 'sent', externalId: mail.messageId };
+      } catch (error) {
+        return outcomeOf(error);
+      }
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { openSmtpChannel } from '../../../src/adapters/email/smtp-channel.js';
+import type { OutgoingMessage } from '../../../src/app/ports/channel.js';
+import type { ReportDocument } from '../../../src/core/document.js';
+import { readMail, type SmtpStandIn, startSmtpStandIn } from '../../support/smtp-stand-in.js';
+import { aCampaign, aDelivery, aPerson, noon } from '../postgres/sample-rows.js';
+
+let server: SmtpStandIn;
+beforeEach(async () => {
+  server = await startSmtpStandIn();
+});
+afterEach(() => server.close());
+
+const channel = () =>
+  openSmtpChannel({
+    url: server.url,
+    from: 'Adjutant <adjutant@example.org>',
+    publicUrl: 'https://board.example.org',
+  });
+
+const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2, 3, 255]);
+
+const document: ReportDocument = {
+  title: 'Turn 1',
+  blocks: [
+    { kind: 'paragraph', text: ['Hello <b>&amp;</b> @everyone ', { kind: 'strong', text: 'bold' }] },
+    { kind: 'map', caption: 'The map', description: ['A1 is red.'] },
+  ],
+};
+
+function message(
+  change: { email?: string | null; title?: string; picture?: Uint8Array | null; public?: boolean } = {},
+): OutgoingMessage {
+  const reader = aPerson({
+    email: change.email === undefined ? 'ada@example.net' : change.email,
+    name: 'Ada\r\nBcc: x@y.z',
+  });
+  const campaign = aCampaign({ title: change.title ?? 'The General War' });
+  const row = aDelivery(campaign.id, {
+    channel: 'email',
+    viewer: 'seat:seat-1',
+    personId: change.public === true ? null : reader.id,
+    title: change.title ?? 'Your report of turn 1',
+    document,
+  });
+  return {
+    delivery: {
+      ...row,
+      status: 'pending',
+      attempts: 1,
+      claimedUntil: null,
+      lastError: null,
+      externalId: null,
+      sentAt: null,
+    },
+    campaign,
+    phase: null,
+    viewer: { kind: 'seat', seat: 'seat-1' },
+    reader: change.public === true ? null : reader,
+    target: null,
+    document,
+    visibleId: 'P-7KQ4-2M9X',
+    picture: async () => (change.picture === undefined ? png : change.picture),
+  };
+}
+
+test('a report as text, as HTML, with its map, under the id of its delivery', async () => {
+  const outgoing = message();
+  const id = `<${outgoing.delivery.id}@example.org>`;
+  expect(await channel().send(outgoing)).toEqual({ kind: 'sent', externalId: id });
+  expect(server.mails).toHaveLength(1);
+  expect(server.mails[0]).toMatchObject({ from: 'adjutant@example.org', to: ['ada@example.net'] });
+  const { headers, parts } = readMail(server.mails[0]?.raw ?? '');
+  expect(headers.get('message-id')).toBe(id);
+  expect(headers.get('subject')).toBe('[The General War] Your report of turn 1 (P-7KQ4-2M9X)');
+  expect(headers.get('auto-submitted')).toBe('auto-generated');
+  const [text, html, picture] = parts;
+  expect(text?.headers.get('content-type')).toContain('text/plain');
+  expect(text?.body.toString()).toContain('Hello <b>&amp;</b> @everyone bold');
+  expect(text?.body.toString()).toContain('A1 is red.');
+  expect(text?.body.toString()).toContain('https://board.example.org');
+  const page = html?.body.toString() ?? '';
+  expect(page).toContain('Hello &lt;b&gt;&amp;amp;&lt;/b&gt; @everyone <strong>bold</strong>');
+  const cid = /src="cid:([^"]+)"/.exec(page)?.[1];
+  expect(picture?.headers.get('content-id')).toBe(`<${cid}>`);
+  expect(picture?.headers.get('content-type')).toContain('image/png');
+  expect([...(picture?.body ?? [])]).toEqual([...png]);
+});
+
+test('without a map there is no picture, and the words stay', async () => {
+  await channel().send(message({ picture: null }));
+  const { parts } = readMail(server.mails[0]?.raw ?? '');
+  expect(parts).toHaveLength(2);
+  expect(parts[1]?.body.toString()).not.toContain('<img');
+});
+
+test('a title cannot make headers or readers', async () => {
+  const title = 'War\r\nBcc: spy@example.com\r\n\r\n<script>\u202E\0';
+  expect(await channel().send(message({ title }))).toMatchObject({ kind: 'sent' });
+  const { headers } = readMail(server.mails[0]?.raw ?? '');
+  expect(headers.has('bcc')).toBe(false);
+  expect(headers.get('to')).toBe('ada@example.net');
+  expect(server.mails[0]?.to).toEqual(['ada@example.net']);
+  expect(headers.get('subject')).toContain('War Bcc: spy@example.com <script>');
+});
+
+test.each([
+  'a@b.c, d@e.f',
+  'a@b.c\r\nRCPT TO:<d@e.f>',
+  '"a@b.c" <d@e.f>',
+  'group: a@b.c;',
+  'nobody',
+  'a@b@c',
+  `${'a'.repeat(250)}@example.org`,
+])('an address that is not one address gets nothing: %j', async (email) => {
+  expect(channel().reaches(aPerson({ email }))).toBe(false);
+  expect(await channel().send(message({ email }))).toMatchObject({ kind: 'stuck' });
+  expect(server.commands).toEqual([]);
+});
+
+test('who is reached, and what has no place in the mail', async () => {
+  expect(channel().reaches(aPerson({ email: null }))).toBe(false);
+  expect(channel().reaches(aPerson({ email: 'ada@example.net' }))).toBe(true);
+  expect(await channel().send(message({ email: null }))).toMatchObject({ kind: 'stuck' });
+  expect(await channel().send(message({ public: true }))).toMatchObject({ kind: 'stuck' });
+  const meant = message();
+  const foreign = { ...meant, delivery: { ...meant.delivery, personId: randomUUID(), createdAt: noon } };
+  expect(await channel().send(foreign)).toMatchObject({ kind: 'stuck' });
+  expect(server.commands).toEqual([]);
+});
+
+test.each([
+  ['RCPT', '550 no such user: visit http://spam.example', 'stuck'],
+  ['.', '554 looks like spam', 'stuck'],
+  ['RCPT', '451 greylisted', 'later'],
+  ['DATA', '452 full', 'later'],
+  ['MAIL', '553 you may not send from there', 'later'],
+  ['CONNECT', '554 go away', 'later'],
+  ['CONNECT', 'hang up', 'later'],
+  ['RCPT', 'hang up', 'later'],
+])('%s answered by "%s": %s, without the server’s words', async (command, line, kind) => {
+  server.answerNext(command, line);
+  const outcome = await channel().send(message());
+  expect(outcome.kind).toBe(kind);
+  expect(JSON.stringify(outcome)).not.toMatch(/spam|greylisted|user:|go away/);
+  expect(server.mails).toHaveLength(0);
+});
+
+test('a mail that was taken without a word is sent again under the same id', async () => {
+  const outgoing = message();
+  server.answerNext('.', 'hang up');
+  expect((await channel().send(outgoing)).kind).toBe('later');
+  expect((await channel().send(outgoing)).kind).toBe('sent');
+  const ids = server.mails.map(({ raw }) => readMail(raw).headers.get('message-id'));
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(1);
+});
+
+test('no server at all: later', async () => {
+  const gone = channel();
+  await server.close();
+  expect(await gone.send(message())).toMatchObject({ kind: 'later' });
+  server = await startSmtpStandIn();
+});
