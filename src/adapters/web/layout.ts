@@ -58,7 +58,8 @@ ${parts.content}
 /** Sends a page. Pages of somebody who is signed in are his alone: no cache may keep them. */
 export function sendPage(response: Response, parts: PageParts, status = 200): void {
   response.status(status);
-  response.setHeader('Cache-Control', parts.session === null ? 'no-cache' : 'private, no-store');
+  if (parts.session !== null) response.setHeader('Cache-Control', 'private, no-store');
+  else if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'no-cache');
   response.type('html');
   response.send(layout(parts).markup);
 }

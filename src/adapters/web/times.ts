@@ -47,6 +47,8 @@ export function spanText(milliseconds: number): string {
   return parts.length === 0 ? '0 seconds' : parts.slice(0, 2).join(' ');
 }
 
-/** Time left, counted down by the page's script. */
-export const countdown = (until: Date, now: Date): Html =>
-  html`<span class="countdown" data-until="${until.toISOString()}">${spanText(until.getTime() - now.getTime())}</span>`;
+/** Time left, counted down by the page's script. It holds the time that is left, as devices' clocks are often wrong. */
+export function countdown(until: Date, now: Date): Html {
+  const left = Math.max(0, until.getTime() - now.getTime());
+  return html`<span class="countdown" data-left="${left}">${spanText(left)}</span>`;
+}

@@ -46,9 +46,13 @@ function spanText(milliseconds) {
   return parts.length === 0 ? '0 seconds' : parts.slice(0, 2).join(' ');
 }
 
+const ends = new WeakMap();
+
 function showCountdowns() {
-  for (const element of document.querySelectorAll('[data-until]')) {
-    const text = spanText(new Date(element.dataset.until).getTime() - Date.now());
+  for (const element of document.querySelectorAll('[data-left]')) {
+    // The server says how much time is left, so a device whose clock is wrong still counts down rightly.
+    if (!ends.has(element)) ends.set(element, Date.now() + Number(element.dataset.left));
+    const text = spanText(ends.get(element) - Date.now());
     if (element.textContent !== text) element.textContent = text;
   }
 }

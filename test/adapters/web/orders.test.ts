@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { runDueJobs, seatRef, startTable, type Table } from '../../support/service.js';
+import { type Board, phaseOf, startBoard, type Visitor } from './board.js';
+
+let board: Board;
+let table: Table;
+let player: Visitor;
+let seat: string;
+
+beforeAll(async () => {
+  board = await startBoard();
+});
+afterAll(() => board.close());
+
+beforeEach(async () => {
+  table = await startTable(board, 2);
+  player = await board.signedIn(seatRef(table, 1).person);
+  seat = `/c/${table.campaignId}/seat/seat-1`;
+});
+
+const send = async (text: string, more: Record<string, string> = {}) => {
+  const phase = phaseOf(await player.get(seat));
+  return player.post(`${seat}/orders`, { text, phase, act: 'submit', ...more });
+};
+
+it('takes a sheet, gives a receipt and says what became of every line', async () => {
+  const answer = await send('BID 3\r\nBID 99\r\nFIRE PHOTONS');
+  expect(answer.status).toBe(303);
+  const place = answer.headers.get('location') ?? '';
+  const page = await player.get(place);
+  const standing = await board.app.standingOrders(seatRef(table, 1));
+  // A browser sends CR LF; what is kept is what was typed.
+  expect(standing?.text).toBe('BID 3\nBID 99\nFIRE PHOTONS');
+  expect(page.text).toContain(`Received: <span class="number">${standing?.receipt}</span>`);
+  expect(page.text).toContain(standing?.hash);
+  expect(page.text).toContain('1 order understood. Lines 2, 3 do not count.');
+  expect(page.text).toContain('<span>Found</span> <code><bdi>FIRE PHOTONS</bdi></code>');
+  expect(page.text).toContain('<span>What would do</span> BID n, DIG, NO ORDERS');
+  expect(page.text).toMatch(/<textarea[^>]*>\nBID 3\nBID 99\nFIRE PHOTONS<\/textarea>/);
+});
+
+it('says whether an empty sheet counts', async () => {
+  const answer = await send('');
+  const page = await player.get(answer.headers.get('location') ?? '');
+  expect(page.text).toContain('There is no order in it.');
+  expect(page.text).toContain('you are not absent');
+  expect(page.text).not.toContain('Nothing from you is in yet');
+});
+
+it('keeps line breaks at the start of the text in the box', async () => {
+  await send('\n\nBID 1');
+  expect((await player.get(seat)).text).toMatch(/<textarea[^>]*>\n\n\nBID 1<\/textarea>/);
+});
+
+it('checks without scripts and keeps nothing', async () => {
+  const page = await send('BID 2\nhello', { act: 'check' });
+  expect(page.status).toBe(200);
+  expect(page.text).toContain('1 order understood. Line 2 will not count.');
+  expect(await board.app.standingOrders(seatRef(table, 1))).toBeNull();
+});
+
+it('checks while typing, as JSON', async () => {
+  await player.get(seat);
+  const answer = await player.ask(`${seat}/preview`, {
+    method: 'POST',
+    body: JSON.stringify({ text: 'BID 2\n<img src=x onerror=alert(1)>' }),
+    headers: { 'Content-Type': 'application/json', 'X-CSRF-Token': player.csrf, Origin: board.url },
+  });
+  expect(answer.status).toBe(200);
+  const told = JSON.parse(answer.text);
+  expect(told.lines.map((line: { verdict: string }) => line.verdict)).toEqual(['understood', 'rejected']);
+  expect(told.summary).toBe('1 order understood. Line 2 will not count.');
+  expect(told.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+  expect(told.html).not.toContain('<img');
+});
+
+it('refuses more than 16 KB in a sentence, with the text still in the box and what stood still standing', async () => {
+  await send('BID 1');
+  const long = `BID 2\n${'# words\n'.repeat(2300)}`;
+  const page = await send(long);
+  expect(page.status).toBe(413);
+  expect(page.text).toContain('the limit is 16,384 (16 KB)');
+  expect(page.text).toContain('Your text is still in the box');
+  expect(page.text).toContain('# words\n# words');
+  expect((await board.app.standingOrders(seatRef(table, 1)))?.text).toBe('BID 1');
+});
+
+it('answers 1 MB with the limit, and loses nothing', async () => {
+  await send('BID 1');
+  const page = await send('x'.repeat(1024 * 1024));
+  expect(page.status).toBe(413);
+  expect(page.text).toContain('16,384 bytes (16 KB)');
+  expect(page.text).toContain('what stood before still stands');
+  expect((await board.app.standingOrders(seatRef(table, 1)))?.text).toBe('BID 1');
+});
+
+it('takes 16 KB of letters that a form writes threefold', async () => {
+  const answer = await send('ж'.repeat(8 * 1024));
+  expect(answer.status).toBe(303);
+  expect((await board.app.standingOrders(seatRef(table, 1)))?.text).toHaveLength(8 * 1024);
+});
+
+it('refuses a sheet after the deadline beside the box, with the text in it', async () => {
+  const phase = phaseOf(await player.get(seat));
+  const opened = board.service.clock.now();
+  board.service.clock.pass(48 * 3600 * 1000 + 1000);
+  const page = await player.post(`${seat}/orders`, { text: 'BID 5\nlate </textarea><b>', phase, act: 'submit' });
+  board.service.clock.set(opened);
+  expect(page.status).toBe(409);
+  expect(page.text).toContain('This sheet was not taken.');
+  expect(page.text).toContain('BID 5\nlate &lt;/textarea&gt;&lt;b&gt;</textarea>');
+  expect(await board.app.standingOrders(seatRef(table, 1))).toBeNull();
+});
+
+it('does not take a sheet that was written for a phase that is over as orders of the next', async () => {
+  const phase = phaseOf(await player.get(seat));
+  board.service.clock.pass(48 * 3600 * 1000 + 1000);
+  await runDueJobs({ ...board.service, app: board.app });
+  const now = phaseOf(await player.get(seat));
+  expect(now).not.toBe(phase);
+  const page = await player.post(`${seat}/orders`, { text: 'BID 5', phase, act: 'submit' });
+  expect(page.status).toBe(409);
+  expect(page.text).toContain('The phase it was written for is over');
+  expect(page.text).toContain('BID 5</textarea>');
+  expect(await board.app.standingOrders(seatRef(table, 1))).toBeNull();
+  const again = await player.post(`${seat}/orders`, { text: 'DIG', phase: phaseOf(page), act: 'submit' });
+  expect(again.status).toBe(303);
+});
+
+it('revokes, and says plainly when nothing stands', async () => {
+  await send('BID 1');
+  await player.get(seat);
+  expect((await player.post(`${seat}/revoke`, {})).headers.get('location')).toBe(`${seat}?said=revoked`);
+  const page = await player.get(`${seat}?said=revoked`);
+  expect(page.text).toContain('Nothing stands in this phase.');
+  expect(page.text).toContain('<td>Revocation</td>');
+  const again = await player.post(`${seat}/revoke`, {});
+  expect(again.status).toBe(409);
+});
+
+it('marks ready and takes it back', async () => {
+  await send('BID 1');
+  await player.get(seat);
+  await player.post(`${seat}/ready`, { ready: 'yes' });
+  expect((await player.get(seat)).text).toContain('You have said that you are ready.');
+  await player.post(`${seat}/ready`, { ready: 'no' });
+  expect((await player.get(seat)).text).toContain('Done? Say so');
+});
+
+it('calls received only what the seat itself sent', async () => {
+  await send('BID 1');
+  const page = await player.get(`${seat}?received=R-0000-0000`);
+  expect(page.text).not.toContain('Received: <span');
+});
+
+it('shows private reports to the seat, with its own map', async () => {
+  board.service.clock.pass(48 * 3600 * 1000 + 1000);
+  await runDueJobs({ ...board.service, app: board.app });
+  const page = await player.get(seat);
+  expect(page.text).toContain('You have 9 gold.');
+  const map = /src="([^"]+map\.png\?r=[^"]+)"/.exec(page.text)?.[1] ?? '';
+  const picture = await player.get(map.replaceAll('&amp;', '&'));
+  expect(picture.headers.get('content-type')).toBe('image/png');
+  expect(picture.headers.get('cache-control')).toBe('private, no-store');
+  expect(picture.text).toContain('gold 9');
+  const open = await player.get(`/c/${table.campaignId}/map.svg`);
+  expect(open.text).toContain('gold hidden');
+});
