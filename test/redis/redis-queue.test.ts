@@ -1,14 +1,12 @@
-import { Redis } from 'ioredis';
+import { randomUUID } from 'node:crypto';
 import { queueSuite, spawnStuckWorker } from '../adapters/queue/queue-suite.js';
 
-// The queue's own suite on Redis. The suite names a Redis that is there for tests alone: it is emptied between tests.
+// The queue's own suite on Redis. Each test has keys of its own, so nothing else in that Redis is touched.
 
-const url = process.env['TEST_REDIS_URL'] ?? process.env['REDIS_URL'];
-if (url === undefined) throw new Error('Say in TEST_REDIS_URL where a Redis is that this suite may empty.');
+const redisUrl = process.env['TEST_REDIS_URL'] ?? process.env['REDIS_URL'];
+if (redisUrl === undefined) throw new Error('Say in TEST_REDIS_URL where a Redis is, e.g. redis://127.0.0.1:6379.');
 
-queueSuite(async () => {
-  const redis = new Redis(url);
-  await redis.flushall();
-  await redis.quit();
-  return { place: { redisUrl: url }, close: async () => {} };
-}, spawnStuckWorker);
+queueSuite(
+  async () => ({ place: { redisUrl, prefix: `adjutant-test-${randomUUID()}` }, close: async () => {} }),
+  spawnStuckWorker,
+);

@@ -2,7 +2,10 @@ import { createPostgresBackend, Queue, type QueueOptions, Worker, type WorkerOpt
 import type { QueueName } from './names.js';
 
 /** Where the jobs are kept: in the record's own PostgreSQL, or in Redis for many workers. */
-export type QueuePlace = { readonly connectionString: string } | { readonly redisUrl: string };
+export type QueuePlace =
+  | { readonly connectionString: string }
+  /** `prefix` begins every key, so that one Redis can serve several services. */
+  | { readonly redisUrl: string; readonly prefix?: string };
 
 /** The same, whichever of the two it is on. */
 export type OpenedQueue = ReturnType<typeof openQueueAt>;
@@ -22,11 +25,11 @@ const postgresOf = (connectionString: string, migrate: boolean) => ({
   keepAlive: true,
 });
 
-/** Keys of this service in a Redis that it may share with others. */
 const PREFIX = 'adjutant';
 
 export function openQueueAt(place: QueuePlace, name: QueueName, options: Omit<QueueOptions, 'connection'>) {
-  if ('redisUrl' in place) return new Queue(name, { ...options, prefix: PREFIX, connection: { url: place.redisUrl } });
+  if ('redisUrl' in place)
+    return new Queue(name, { ...options, prefix: place.prefix ?? PREFIX, connection: { url: place.redisUrl } });
   return new Queue(name, { ...options, connection: postgresOf(place.connectionString, true) }, createPostgresBackend);
 }
 
@@ -39,7 +42,7 @@ export function openWorkerAt(
   if ('redisUrl' in place)
     return new Worker(name, work, {
       ...options,
-      prefix: PREFIX,
+      prefix: place.prefix ?? PREFIX,
       // Null: a worker waits for a Redis that is away, as long as it takes.
       connection: { url: place.redisUrl, maxRetriesPerRequest: null },
     });

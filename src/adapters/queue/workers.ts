@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Job } from 'bullmq';
+import { type Job, WaitingError } from 'bullmq';
 import type { JobName } from '../../app/ports/job-queue.js';
 import type { Log } from '../../app/ports/log.js';
 import { type OpenedWorker, openWorkerAt, type QueuePlace } from './backend.js';
@@ -52,6 +52,8 @@ interface RunningWorker {
   readonly worker: OpenedWorker;
   /** Jobs at work, with the token by which this worker holds each. */
   readonly held: Map<Job, string | undefined>;
+  /** Set when the worker stops: a job that was on its way to it then goes back at once. */
+  stopping: boolean;
 }
 
 function startWorker(place: QueuePlace, name: QueueName, settings: WorkerSettings): RunningWorker {
@@ -59,6 +61,10 @@ function startWorker(place: QueuePlace, name: QueueName, settings: WorkerSetting
   const stalledAfterMs = settings.stalledAfterMs ?? STALLED_AFTER_MS;
   const held = new Map<Job, string | undefined>();
   const work = async (job: Job, token?: string): Promise<void> => {
+    if (running.stopping) {
+      await job.moveToWait(token);
+      throw new WaitingError();
+    }
     if (!isJobName(job.name)) {
       log.warn({ queue: name, job: job.id ?? null }, 'A job of an unknown kind was thrown away');
       return;
@@ -86,10 +92,13 @@ function startWorker(place: QueuePlace, name: QueueName, settings: WorkerSetting
   worker.on('stalled', (id) => log.warn({ queue: name, job: id }, 'A job of a process that is gone was taken over'));
   // Without a listener a broken connection would end the process; the worker connects again by itself.
   worker.on('error', (error) => log.error({ queue: name }, error, 'A worker has trouble'));
-  return { worker, held };
+  const running: RunningWorker = { worker, held, stopping: false };
+  return running;
 }
 
-async function stopWorker({ worker, held }: RunningWorker, withinMs: number, log: Log): Promise<void> {
+async function stopWorker(running: RunningWorker, withinMs: number, log: Log): Promise<void> {
+  const { worker, held } = running;
+  running.stopping = true;
   const timer = new AbortController();
   const timeUp = delay(withinMs, 'time up' as const, { signal: timer.signal, ref: false }).catch(() => 'done' as const);
   const outcome = await Promise.race([worker.close().then(() => 'done' as const), timeUp]);

@@ -7,6 +7,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../src/adapt
 import { applyMigrations } from '../../../src/adapters/postgres/migrate.js';
 import { openRecord } from '../../../src/adapters/postgres/record.js';
 import { CommitUnknown } from '../../../src/adapters/postgres/retry.js';
+import { openQueue } from '../../../src/adapters/queue/bull-queue.js';
 import type { CampaignRecord } from '../../../src/app/ports/record.js';
 import { keptLog } from '../../support/kept-log.js';
 import { until } from '../../support/until.js';
@@ -149,3 +150,40 @@ test('the bell is heard by every listener, and again after a restart', async () 
   await here.ring('war-4');
   expect(log.lines.at(-1)?.message).toContain('could not be rung');
 });
+
+test('the job queue works on after a restart: jobs of before and after are done', async () => {
+  const log = keptLog();
+  const opened = await openQueue({ connectionString: postgres.connectionString, log });
+  const done = new Set<string>();
+  const nothing = async () => {};
+  const sealing = (phaseId: string, runAt?: Date) => ({
+    name: 'seal-phase' as const,
+    payload: { phaseId, revision: 1 },
+    ...(runAt === undefined ? {} : { runAt }),
+  });
+  const workers = await opened.startWorkers({
+    processors: {
+      'seal-phase': async (payload) => void done.add(JSON.stringify(payload)),
+      'resolve-phase': nothing,
+      'publish-reports': nothing,
+      'send-reminders': nothing,
+      'deliver-message': nothing,
+      'close-registration': nothing,
+      sweep: nothing,
+    },
+    concurrency: 4,
+    log,
+    stalledAfterMs: 2_000,
+  });
+  try {
+    await opened.queue.add([sealing('first')]);
+    await until('a job is done', () => done.size === 1);
+    await opened.queue.add([sealing('before', new Date(Date.now() + 1_500))]);
+    await postgres.restart('fast');
+    await opened.queue.add([sealing('after')]);
+    await until('both are done', () => done.size === 3, 30_000);
+  } finally {
+    await workers.stop(2_000);
+    await opened.close();
+  }
+}, 60_000);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import type { QueuePlace } from '../../../src/adapters/queue/backend.js';
+import { openQueueAt, type QueuePlace } from '../../../src/adapters/queue/backend.js';
 import { type OpenQueue, openQueue } from '../../../src/adapters/queue/bull-queue.js';
 import type { Processors, RunningWorkers } from '../../../src/adapters/queue/workers.js';
 import type { Job } from '../../../src/app/ports/job-queue.js';
@@ -138,6 +138,16 @@ export function queueSuite(open: () => Promise<SuitePlace>, worker: (place: Queu
     });
     await opened.queue.add([sealing(phase, { runAt: new Date(Date.now() + 20) })]);
     await until('it failed', () => log.lines.some(({ message }) => message.includes('out of order')));
+    const look = openQueueAt(suite.place, 'phases', {});
+    try {
+      const [waits] = await until('it waits for another try', async () => {
+        const delayed = await look.getDelayed();
+        return delayed.length === 1 && delayed;
+      });
+      expect(waits?.delay).toBe(60_000);
+    } finally {
+      await look.close();
+    }
     await opened.queue.add([sealing(phase)]);
     await until('the nudge was heard', () => tries === 2);
   });

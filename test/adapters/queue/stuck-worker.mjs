@@ -12,7 +12,7 @@ const worker =
   'redisUrl' in place
     ? new Worker('phases', work, {
         ...options,
-        prefix: 'adjutant',
+        prefix: place.prefix,
         connection: { url: place.redisUrl, maxRetriesPerRequest: null },
       })
     : new Worker(
