@@ -123,14 +123,15 @@ export function view(state: State, viewer: Viewer, board: Board = readBoard(stat
 }
 
 /**
- * Who may see a stream of dice: everybody, or one side. Fire, withdrawals and draws for commanders and control are public;
- * what tells a side's composition, or what became of ships nobody saw, is for that side.
+ * Who may see a stream of dice: everybody, or one side. Fire, withdrawals and draws for control are public; what tells a
+ * side's composition, or what became of ships nobody saw, is for that side. A draw for the command tells how many players
+ * had equally many ships, so it is the side's own too; who commands is public.
  */
 export function audienceOf(stream: string, state: State): 'public' | Side {
-  const [kind, subject = '', , what = ''] = stream.split('/');
+  const [kind, subject = ''] = stream.split('/');
   if (kind === 'battle') {
-    if (what === 'removal-alliance') return 'Alliance';
-    return what === 'removal-coalition' ? 'Coalition' : 'public';
+    if (/\/(?:removal|tfc)-alliance$/.test(stream)) return 'Alliance';
+    return /\/(?:removal|tfc)-coalition$/.test(stream) ? 'Coalition' : 'public';
   }
   if (kind === 'control') return 'public';
   const id = state.nations.find((nation) => subject === nation.id || subject.startsWith(`${nation.id}-`))?.id;

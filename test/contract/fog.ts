@@ -1,0 +1,134 @@
+import { answerSheet } from '../../src/core/answer-sheet.js';
+import type { Json } from '../../src/core/json.js';
+import { asSeat, PUBLIC, type Viewer, viewerKey } from '../../src/core/viewer.js';
+import { diceFor, type PlayedPhase, playCampaign } from './play.js';
+import { type Pick, pickWith, type Subject } from './subject.js';
+
+/** Something a viewer was told that depended on what he may not know. */
+export interface Leak {
+  readonly where: 'view' | 'picture' | 'answer' | 'sighting' | 'report';
+  readonly viewer: string;
+  readonly phase: string;
+  readonly told: string;
+  readonly toldOtherwise: string;
+}
+
+export interface FogResult {
+  readonly pairs: number;
+  readonly leaks: readonly Leak[];
+}
+
+/** Everything this viewer is told about a position and the events that led to it. */
+interface Told {
+  readonly view: string;
+  readonly picture: string;
+  readonly answer: string;
+  readonly sightings: string;
+  readonly report: string;
+}
+
+const firstDifference = (told: string, otherwise: string): { told: string; toldOtherwise: string } => {
+  let at = 0;
+  while (at < told.length && told[at] === otherwise[at]) at += 1;
+  const from = Math.max(0, at - 60);
+  return { told: told.slice(from, at + 120), toldOtherwise: otherwise.slice(from, at + 120) };
+};
+
+/**
+ * Compares what each viewer is told of pairs that differ only in what he may not know: hidden parts of the state and of each
+ * event drawn anew, wholly hidden events left out, and whole phases in which others ordered otherwise. Stops after `pairs`.
+ */
+export async function findLeaks<Setup, State extends Json, Order, Event extends Json, View extends Json, Sighting>(
+  subject: Subject<Setup, State, Order, Event, View, Sighting>,
+  options: { readonly seed: string; readonly pairs: number },
+): Promise<FogResult> {
+  const { system, secrets } = subject;
+  const leaks: Leak[] = [];
+  let pairs = 0;
+
+  const seen = (event: Event, before: State, after: State, viewer: Viewer): Sighting | null =>
+    system.reveal(event, before, after, viewer);
+
+  const tell = (phase: PlayedPhase<State, Order, Event>, viewer: Viewer, probe: string): Told => {
+    let state = phase.before;
+    const sightings: Sighting[] = [];
+    for (const event of phase.events) {
+      const after = system.apply(state, event);
+      const sighting = seen(event, state, after, viewer);
+      if (sighting !== null) sightings.push(sighting);
+      state = after;
+    }
+    return tellState(state, sightings, viewer, probe);
+  };
+
+  const tellState = (state: State, sightings: readonly Sighting[], viewer: Viewer, probe: string): Told => {
+    const view = system.view(state, viewer);
+    return {
+      view: JSON.stringify(view),
+      picture: JSON.stringify(system.draw(view)),
+      answer: JSON.stringify(answerSheet(system, probe, view)),
+      sightings: JSON.stringify(sightings),
+      report: JSON.stringify(system.report(view, sightings)),
+    };
+  };
+
+  const compare = (phase: string, viewer: Viewer, told: Told, otherwise: Told): void => {
+    const at = { viewer: viewerKey(viewer), phase };
+    if (told.view !== otherwise.view) leaks.push({ where: 'view', ...at, ...firstDifference(told.view, otherwise.view) });
+    if (told.picture !== otherwise.picture) leaks.push({ where: 'picture', ...at, ...firstDifference(told.picture, otherwise.picture) });
+    if (told.answer !== otherwise.answer) leaks.push({ where: 'answer', ...at, ...firstDifference(told.answer, otherwise.answer) });
+    if (told.sightings !== otherwise.sightings) leaks.push({ where: 'sighting', ...at, ...firstDifference(told.sightings, otherwise.sightings) });
+    if (told.report !== otherwise.report) leaks.push({ where: 'report', ...at, ...firstDifference(told.report, otherwise.report) });
+    pairs += 1;
+  };
+
+  /** The same phase with every hidden part of every event drawn anew. Reveals are asked with states scrambled to match. */
+  const eventPair = (phase: PlayedPhase<State, Order, Event>, viewer: Viewer, pick: Pick): void => {
+    let state = phase.before;
+    const plain: Sighting[] = [];
+    const other: Sighting[] = [];
+    for (const event of phase.events) {
+      const after = system.apply(state, event);
+      const sighting = seen(event, state, after, viewer);
+      if (sighting !== null) plain.push(sighting);
+      const changed = secrets.event(event, state, viewer, pick);
+      if (changed !== null) {
+        const hiddenBefore = secrets.state(state, viewer, pick);
+        const otherSighting = seen(changed, hiddenBefore, secrets.state(after, viewer, pick), viewer);
+        if (otherSighting !== null) other.push(otherSighting);
+      }
+      state = after;
+    }
+    const probe = secrets.probes(state, viewer, pick);
+    const hidden = secrets.state(state, viewer, pick);
+    compare(phase.key, viewer, tellState(state, plain, viewer, probe), tellState(hidden, other, viewer, probe));
+  };
+
+  /** The same position and dice, with others' orders changed where the change must not show. */
+  const orderPair = (phase: PlayedPhase<State, Order, Event>, viewer: Viewer, pick: Pick): void => {
+    const sealed = secrets.sealed(phase.before, phase.sealed, viewer, pick);
+    if (sealed === null) return;
+    const events = system.resolve(phase.before, sealed, phase.dice());
+    const probe = secrets.probes(phase.before, viewer, pick);
+    compare(phase.key, viewer, tell(phase, viewer, probe), tell({ ...phase, sealed, events }, viewer, probe));
+  };
+
+  for (let campaign = 0; pairs < options.pairs; campaign += 1) {
+    const random = diceFor(options.seed, campaign);
+    const pick = pickWith(random, 'secrets');
+    const seats = subject.seats.least + pick(subject.seats.most - subject.seats.least + 1);
+    const setup = await subject.setup(seats);
+    for (const phase of playCampaign(system, setup, { seed: `${options.seed}/${campaign}`, longest: subject.longest, silentOneIn: 12 })) {
+      if (phase.key === 'opening') continue;
+      const owes = system.awaiting(phase.before)?.owes ?? [];
+      const seat = owes[pick(owes.length)];
+      const viewers: Viewer[] = seat === undefined ? [PUBLIC] : [PUBLIC, asSeat(seat)];
+      for (const viewer of viewers) {
+        eventPair(phase, viewer, pick);
+        orderPair(phase, viewer, pick);
+      }
+      if (pairs >= options.pairs) break;
+    }
+  }
+  return { pairs, leaks };
+}

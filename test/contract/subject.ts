@@ -1,0 +1,43 @@
+import type { GameSystem } from '../../src/core/contract.js';
+import type { Dice } from '../../src/core/dice/dice.js';
+import type { Json } from '../../src/core/json.js';
+import type { Viewer } from '../../src/core/viewer.js';
+import type { Sealed } from '../../src/core/sheet.js';
+
+/** A whole number from 0 to `below` - 1, for tests that must be repeatable. */
+export type Pick = (below: number) => number;
+
+/** What the suites need to know of a system, told once for each system in `subjects.ts`. */
+export interface Subject<Setup, State extends Json, Order, Event extends Json, View extends Json, Sighting> {
+  readonly system: GameSystem<Setup, State, Order, Event, View, Sighting>;
+  /** A setup for so many seats. */
+  setup(seats: number): Promise<Setup>;
+  readonly seats: { readonly least: number; readonly most: number };
+  /** Phases after which a campaign must be over. */
+  readonly longest: number;
+  readonly secrets: Secrets<State, Order, Event>;
+}
+
+/**
+ * What is secret, said independently of the system's own `sight.ts`. Each function changes only what the viewer may not
+ * know; whatever the viewer is told must stay the same to the byte.
+ */
+export interface Secrets<State, Order, Event> {
+  /** The same position for this viewer, with everything hidden from him drawn anew. */
+  state(state: State, viewer: Viewer, pick: Pick): State;
+  /** The same event for this viewer, or null where he learns nothing of it at all. */
+  event(event: Event, before: State, viewer: Viewer, pick: Pick): Event | null;
+  /**
+   * A sealed input that turns out the same in everything this viewer may learn, though others ordered otherwise; null where
+   * none is easily made from this position.
+   */
+  sealed(state: State, sealed: Sealed<Order>, viewer: Viewer, pick: Pick): Sealed<Order> | null;
+  /** Order text that tries to make error texts talk about hidden things. */
+  probes(state: State, viewer: Viewer, pick: Pick): string;
+}
+
+/** A picker whose numbers come from dice. */
+export const pickWith =
+  (dice: Dice, stream: string): Pick =>
+  (below) =>
+    dice.roll(stream, below) - 1;
