@@ -88,7 +88,11 @@ export class Visitor {
   }
 
   /** Sends a form as a page of the board would. */
-  post(path: string, fields: Readonly<Record<string, string>>, headers: Readonly<Record<string, string>> = {}): Promise<Page> {
+  post(
+    path: string,
+    fields: Readonly<Record<string, string>>,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Page> {
     const body = new URLSearchParams({ csrf: this.csrf, ...fields });
     return this.ask(path, { method: 'POST', body, headers: { Origin: this.url, ...headers } });
   }

@@ -49,7 +49,9 @@ it('keeps the cookie off plain HTTP when the board is on HTTPS', async () => {
     const person = await secure.app.createPerson({ name: 'Bob' });
     const visitor = new Visitor(secure.url);
     const answer = await visitor.signIn(await secure.app.issueSignInLink({ person: person.id, landing: '/' }));
-    expect(answer.headers.getSetCookie().join('\n')).toMatch(/__Host-adjutant=[^;]+;[^\n]*HttpOnly; Secure; SameSite=Lax/);
+    expect(answer.headers.getSetCookie().join('\n')).toMatch(
+      /__Host-adjutant=[^;]+;[^\n]*HttpOnly; Secure; SameSite=Lax/,
+    );
     expect(answer.headers.get('strict-transport-security')).toContain('max-age=31536000');
   } finally {
     await secure.close();
@@ -61,7 +63,11 @@ it('refuses the sign-in form without the cookie of the page it came from, and us
   const token = new URL(link).searchParams.get('token') ?? '';
   const foreign = await new Visitor(board.url).post('/signin', { token, guard: 'x' });
   expect(foreign.status).toBe(403);
-  const elsewhere = await new Visitor(board.url).post('/signin', { token, guard: 'x' }, { Origin: 'https://evil.example' });
+  const elsewhere = await new Visitor(board.url).post(
+    '/signin',
+    { token, guard: 'x' },
+    { Origin: 'https://evil.example' },
+  );
   expect(elsewhere.status).toBe(403);
   expect((await new Visitor(board.url).signIn(link)).status).toBe(303);
 });

@@ -17,10 +17,12 @@ const ApplyForm = z.object({
   text: z.string().max(400).default(''),
 });
 
-const SAID: Readonly<Record<string, string>> = {
-  withdrawn: 'Your sign-up is withdrawn.',
-  left: 'You have left the seat.',
-};
+const SAID: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    withdrawn: 'Your sign-up is withdrawn.',
+    left: 'You have left the seat.',
+  }),
+);
 
 /** A campaign's public side: page, map, rules, sign-up, live changes. */
 export function campaignRoutes({ services, sessions, maps, live, changes }: Web): Router {
@@ -37,7 +39,7 @@ export function campaignRoutes({ services, sessions, maps, live, changes }: Web)
       ...(before === undefined ? {} : { before }),
     });
     const drawing = page.status === 'signup' ? null : await maps.publicDrawing(campaignId);
-    const said = SAID[textInQuery(request, 'said') ?? ''];
+    const said = SAID.get(textInQuery(request, 'said') ?? '');
     const content = campaignView({
       page,
       session,

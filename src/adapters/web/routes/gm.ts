@@ -13,14 +13,16 @@ import { gmView } from '../views/gm-page.js';
 const DecideForm = z.object({ application: z.string().max(100), admit: z.enum(['yes', 'no']) });
 const PublishForm = z.object({ phase: z.string().max(100) });
 
-const SAID: Readonly<Record<string, string>> = {
-  started: 'Registration is closed; the campaign has begun.',
-  extended: 'Too few have signed up to start; registration goes on.',
-  'not-due': 'It was not time yet; nothing was changed.',
-  already: 'That had been done before; nothing was changed.',
-  decided: 'Your word is noted; it takes effect when the phase ends.',
-  published: 'The results are on their way.',
-};
+const SAID: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    started: 'Registration is closed; the campaign has begun.',
+    extended: 'Too few have signed up to start; registration goes on.',
+    'not-due': 'It was not time yet; nothing was changed.',
+    already: 'That had been done before; nothing was changed.',
+    decided: 'Your word is noted; it takes effect when the phase ends.',
+    published: 'The results are on their way.',
+  }),
+);
 
 /** The game master's desk. */
 export function gmRoutes({ services, sessions, maps, changes }: Web): Router {
@@ -37,7 +39,7 @@ export function gmRoutes({ services, sessions, maps, changes }: Web): Router {
 
   router.get('/c/:campaign/gm', async (request, response) => {
     const { session, page } = await asGm(request);
-    const said = SAID[textInQuery(request, 'said') ?? ''];
+    const said = SAID.get(textInQuery(request, 'said') ?? '');
     const before = beforeOf(request);
     const ask = { reader: session.person.id, campaignId: page.id, ...(before === undefined ? {} : { before }) };
     const content = gmView({

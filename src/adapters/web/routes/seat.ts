@@ -24,12 +24,14 @@ const ReadyForm = z.object({ ready: z.enum(['yes', 'no']) });
 const VoteForm = z.object({ subject: z.string().max(200), choice: z.enum(['yes', 'no']) });
 const LeaveForm = z.object({ sure: z.literal('yes', { error: 'tick it, if you mean it' }) });
 
-const SAID: Readonly<Record<string, string>> = {
-  revoked: 'Revoked. Nothing of yours stands now.',
-  ready: 'You are marked as ready.',
-  'not-ready': 'You are no longer marked as ready.',
-  voted: 'Your vote is counted.',
-};
+const SAID: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    revoked: 'Revoked. Nothing of yours stands now.',
+    ready: 'You are marked as ready.',
+    'not-ready': 'You are no longer marked as ready.',
+    voted: 'Your vote is counted.',
+  }),
+);
 
 type Extra = Partial<Pick<SeatParts, 'typed' | 'received' | 'notice'>>;
 
@@ -103,7 +105,7 @@ export function seatRoutes({ services, sessions, maps, previews, changes }: Web)
 
   router.get('/c/:campaign/seat/:seat', async (request, response) => {
     const receipt = textInQuery(request, 'received');
-    const said = SAID[textInQuery(request, 'said') ?? ''];
+    const said = SAID.get(textInQuery(request, 'said') ?? '');
     const known = receipt !== undefined && /^[A-Z0-9-]{3,40}$/.test(receipt) ? receipt : undefined;
     // Only a receipt of this very seat is called received; the address can be typed by anybody.
     const own = known !== undefined && (await pageOf(request)).page.receipts.some((entry) => entry.receipt === known);

@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { runDueJobs, seatRef, startTable, type Table } from '../../support/service.js';
+import { type Board, phaseOf, startBoard, Visitor } from './board.js';
+
+let board: Board;
+let table: Table;
+let player: Visitor;
+let seat: string;
+
+beforeAll(async () => {
+  board = await startBoard({
+    frame: {
+      title: 'War & <script>alert("title")</script>',
+      brief: '<img src=x onerror=alert(1)>\n\n"Quotes" & more',
+      houseRules: ['<b>bold</b>'],
+    },
+  });
+  table = await startTable(board, 2);
+  player = await board.signedIn(seatRef(table, 1).person);
+  seat = `/c/${table.campaignId}/seat/seat-1`;
+});
+afterAll(() => board.close());
+
+describe('text of others', () => {
+  const ATTACKS = [
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    "' onmouseover='alert(1)",
+    '</textarea><script>alert(1)</script>',
+    '<!--',
+    '&lt;b&gt;',
+    'javascript:alert(1)',
+    '{{7*7}}',
+    '\u202Egnp.exe',
+    '\u0000\u0007BID 1',
+    '@everyone [x](javascript:alert(1))',
+  ];
+
+  it.each(ATTACKS)('an order sheet with %j is text everywhere', async (attack) => {
+    const phase = phaseOf(await player.get(seat));
+    const answer = await player.post(`${seat}/orders`, { text: `${attack}\nBID 1`, phase, act: 'submit' });
+    expect(answer.status).toBe(303);
+    const page = await player.get(answer.headers.get('location') ?? '');
+    const ours = page.text.replaceAll(
+      /<script type="module" src="\/static\/[a-z]+\.js\?v=[0-9a-f]{12}"><\/script>/g,
+      '',
+    );
+    expect(ours).not.toMatch(/<script|<img src=x|onerror=alert\(1\)>|<[^>]+ onmouseover=/);
+    expect(page.text.match(/<textarea/g)).toHaveLength(1);
+    expect(page.text.match(/<\/textarea>/g)).toHaveLength(1);
+  });
+
+  it('a campaign and a name are text', async () => {
+    for (const path of ['/', `/c/${table.campaignId}`, `/c/${table.campaignId}/rules`, seat]) {
+      const page = await player.get(path);
+      expect(page.text).not.toContain('<script>');
+      expect(page.text).not.toContain('<img src=x');
+      expect(page.text).not.toContain('<b>bold');
+    }
+    const person = await board.app.createPerson({ name: '<i>Eve</i> & "Co"' });
+    const eve = await board.signedIn(person.id);
+    expect((await eve.get('/')).text).toContain('<bdi>&lt;i&gt;Eve&lt;/i&gt; &amp; &quot;Co&quot;</bdi>');
+  });
+
+  it('the address cannot speak through a page', async () => {
+    const page = await player.get(`${seat}?said=%3Cscript%3E&received=%3Cb%3E&before=%3Cscript%3E`);
+    expect(page.status).toBe(400);
+    expect(page.text).not.toContain('<script>');
+    expect((await player.get(`${seat}?said=constructor`)).status).toBe(200);
+  });
+
+  it('never gets into the log', async () => {
+    expect(JSON.stringify(board.log.lines)).not.toContain('alert');
+  });
+});
+
+describe('forms from elsewhere', () => {
+  const ready = () => `${seat}/ready`;
+
+  it('are refused without the token, with a wrong one, and with that of another session', async () => {
+    await player.get(seat);
+    const other = await board.signedIn(seatRef(table, 2).person);
+    await other.get('/account');
+    for (const csrf of ['', 'x', other.csrf]) {
+      const answer = await player.post(ready(), { ready: 'yes', csrf });
+      expect(answer.status).toBe(403);
+      expect(answer.text).toContain('This form has grown old');
+    }
+    await player.get(seat);
+    expect((await player.post(ready(), { ready: 'yes' })).status).toBe(303);
+  });
+
+  it.each([{ Origin: 'https://evil.example' }, { Origin: 'null' }, { 'Sec-Fetch-Site': 'cross-site' }])(
+    'are refused with %j even with the token',
+    async (headers) => {
+      await player.get(seat);
+      const answer = await player.post(ready(), { ready: 'yes' }, { ...headers });
+      expect(answer.status).toBe(403);
+      expect(answer.text).toContain('sent from another site');
+    },
+  );
+
+  it('are refused as plain text, which other sites may send without asking', async () => {
+    await player.get(seat);
+    const answer = await player.ask(`${seat}/preview`, {
+      method: 'POST',
+      body: JSON.stringify({ text: 'x' }),
+      headers: { 'Content-Type': 'text/plain', 'X-CSRF-Token': player.csrf },
+    });
+    expect(answer.status).toBe(400);
+  });
+
+  it('are refused when they are broken', async () => {
+    await player.get(seat);
+    const headers = { 'Content-Type': 'application/json', 'X-CSRF-Token': player.csrf };
+    for (const body of ['{', '[]', '{"text":1}', '{"__proto__":{"text":"x"}}']) {
+      const answer = await player.ask(`${seat}/preview`, { method: 'POST', body, headers });
+      expect(answer.status).toBe(400);
+      expect(JSON.parse(answer.text).error.message).toMatch(/\.$/);
+    }
+  });
+});
+
+describe('headers', () => {
+  it('allow no foreign and no inline script, frame, form or base', async () => {
+    const page = await player.get(seat);
+    const policy = page.headers.get('content-security-policy') ?? '';
+    expect(policy.split(';').sort()).toEqual([
+      "base-uri 'none'",
+      "connect-src 'self'",
+      "default-src 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      "img-src 'self'",
+      "script-src 'self'",
+      "style-src 'self'",
+    ]);
+    expect(page.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(page.headers.get('referrer-policy')).toBe('same-origin');
+    expect(page.headers.get('x-powered-by')).toBeNull();
+    expect(page.text).not.toMatch(/ style="| on[a-z]+="/);
+  });
+
+  it('let a picture run nothing when it is opened on its own', async () => {
+    const map = await player.get(`/c/${table.campaignId}/map.svg`);
+    expect(map.headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
+  });
+
+  it('let browsers keep static files for good, by their content', async () => {
+    const page = await player.get('/');
+    const address = /href="(\/static\/style\.css\?v=[0-9a-f]+)"/.exec(page.text)?.[1] ?? '';
+    const file = await player.get(address);
+    expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const again = await player.ask(address, {
+      headers: { 'If-None-Match': file.headers.get('etag') ?? '', 'Cache-Control': 'max-age=0' },
+    });
+    expect(again.status).toBe(304);
+  });
+});
+
+describe('too much', () => {
+  it('of guessing at sign-in links is stopped', async () => {
+    const guesses = await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        new Visitor(board.url).get(`/signin?token=${String(index).padStart(43, 'a')}`),
+      ),
+    );
+    expect(guesses.filter((page) => page.status === 429).length).toBeGreaterThanOrEqual(20);
+    expect(guesses.find((page) => page.status === 429)?.text).toContain('Please wait a minute');
+  });
+
+  it('of changing things is stopped for one session and not for another', async () => {
+    const other = await startBoard();
+    try {
+      const people = await startTable(other, 2);
+      const [one, two] = [
+        await other.signedIn(seatRef(people, 1).person),
+        await other.signedIn(seatRef(people, 2).person),
+      ];
+      const statuses: number[] = [];
+      await one.get('/account');
+      for (let index = 0; index < 65; index++)
+        statuses.push((await one.post('/account/time-zone', { timeZone: 'UTC' })).status);
+      expect(statuses.filter((status) => status === 303)).toHaveLength(60);
+      expect(statuses.slice(-5)).toEqual([429, 429, 429, 429, 429]);
+      await two.get('/account');
+      expect((await two.post('/account/time-zone', { timeZone: 'UTC' })).status).toBe(303);
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+describe('live pages', () => {
+  it('are told that something changed, and nothing of what', async () => {
+    const stop = new AbortController();
+    const response = await fetch(`${board.url}/c/${table.campaignId}/events`, { signal: stop.signal });
+    expect(response.headers.get('content-type')).toContain('text/event-stream');
+    const reader = response.body?.getReader();
+    const first = new TextDecoder().decode((await reader?.read())?.value);
+    expect(first).toBe('retry: 5000\n\n');
+    board.service.clock.pass(48 * 3600 * 1000 + 1000);
+    await runDueJobs({ ...board.service, app: board.app });
+    const heard = new TextDecoder().decode((await reader?.read())?.value);
+    expect(heard.replaceAll('event: changed\ndata: {}\n\n', '')).toBe('');
+    stop.abort();
+  });
+
+  it('are few for one address, and end when the board stops', async () => {
+    const other = await startBoard();
+    const people = await startTable(other, 2);
+    const open = await Promise.all(
+      Array.from({ length: 14 }, () => fetch(`${other.url}/c/${people.campaignId}/events`)),
+    );
+    expect(open.filter((response) => response.status === 204)).toHaveLength(2);
+    const bodies = open.map((response) => response.text());
+    await other.close();
+    expect((await Promise.all(bodies)).filter((text) => text.startsWith('retry'))).toHaveLength(12);
+  });
+});
+
+it('says that it is not ready when a check fails', async () => {
+  const broken = await startBoard({}, { ready: async () => ({ ok: false, checks: { record: false } }) });
+  try {
+    const ready = await new Visitor(broken.url).get('/readyz');
+    expect(ready.status).toBe(503);
+    expect(JSON.parse(ready.text)).toEqual({ ok: false, checks: { record: false } });
+  } finally {
+    await broken.close();
+  }
+});

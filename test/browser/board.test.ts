@@ -1,0 +1,246 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Board, startBoard } from '../adapters/web/board.js';
+import { seatRef, startTable, type Table } from '../support/service.js';
+import { until } from '../support/until.js';
+
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const PHONE = { width: 360, height: 780 };
+const DESK = { width: 1280, height: 900 };
+
+let board: Board;
+let table: Table;
+let browser: Browser;
+let seat: string;
+const pictures = mkdtempSync(join(tmpdir(), 'adjutant-pictures-'));
+const faults: string[] = [];
+
+beforeAll(async () => {
+  // A browser has a clock of its own, so here the service runs by the machine's.
+  board = await startBoard({ services: { clock: { now: () => new Date() } } });
+  table = await startTable(board, 2);
+  seat = `${board.url}/c/${table.campaignId}/seat/seat-1`;
+  browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: FLAGS });
+});
+afterAll(async () => {
+  await browser?.close();
+  await board?.close();
+});
+
+async function open(
+  viewport: typeof PHONE,
+  colorScheme: 'light' | 'dark' = 'light',
+  scripts = true,
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({
+    viewport,
+    colorScheme,
+    timezoneId: 'Europe/Vienna',
+    locale: 'en-GB',
+    javaScriptEnabled: scripts,
+  });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/status of (4|5)\d\d/.test(message.text())) faults.push(message.text());
+  });
+  return { context, page };
+}
+
+async function signIn(page: Page, seatNumber = 1): Promise<void> {
+  const person = seatRef(table, seatNumber).person;
+  const link = new URL(
+    await board.app.issueSignInLink({ person, landing: `/c/${table.campaignId}/seat/seat-${seatNumber}` }),
+  );
+  await page.goto(`${board.url}${link.pathname}${link.search}`);
+  await page.getByRole('button', { name: /^Sign in as/ }).click();
+  await page.waitForURL(/\/seat\//);
+}
+
+const noSideways = (page: Page): Promise<number> =>
+  page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
+
+describe('the order box', () => {
+  it('answers while typing, line by line, and leads to the line', async () => {
+    const { context, page } = await open(DESK);
+    await signIn(page);
+    const box = page.getByLabel('Your orders, one on a line');
+    await box.fill('BID 1\n\nBID 999\nhello <b>world</b>');
+    await page.getByText('Lines 3, 4 will not count.').waitFor();
+    expect(await page.locator('.lines > li').count()).toBe(3);
+    expect(await page.locator('[data-gutter] [data-verdict="rejected"]').count()).toBe(2);
+    expect(await page.locator('[data-answer]').getAttribute('aria-live')).toBe('polite');
+    await page.getByRole('link', { name: 'Line 4' }).click();
+    expect(
+      await page.evaluate(
+        'document.querySelector("#order-text").value.slice(document.querySelector("#order-text").selectionStart)',
+      ),
+    ).toBe('hello <b>world</b>');
+    expect(await page.evaluate('document.activeElement.id')).toBe('order-text');
+    await page.screenshot({ path: join(pictures, 'order-box.png'), fullPage: true });
+    await context.close();
+  });
+
+  it('is used from end to end by keyboard alone', async () => {
+    const { context, page } = await open(DESK);
+    await signIn(page);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Skip to the content');
+    await page.keyboard.press('Enter');
+    for (let step = 0; step < 20 && (await page.evaluate('document.activeElement.id')) !== 'order-text'; step++)
+      await page.keyboard.press('Tab');
+    expect(await page.evaluate('document.activeElement.id')).toBe('order-text');
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('BID 2');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Send orders');
+    expect(await page.evaluate('getComputedStyle(document.activeElement).outlineStyle')).toBe('solid');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: /^Received: R-/ }).waitFor();
+    expect((await board.app.standingOrders(seatRef(table, 1)))?.text).toBe('BID 2');
+    await page.screenshot({ path: join(pictures, 'receipt.png'), fullPage: true });
+    await context.close();
+  });
+
+  it('keeps unsent text over a reload, and forgets it at signing out', async () => {
+    const { context, page } = await open(DESK);
+    await signIn(page);
+    const box = page.getByLabel('Your orders, one on a line');
+    await box.fill('BID 3 unsent');
+    await page.reload();
+    expect(await box.inputValue()).toBe('BID 3 unsent');
+    await page.getByRole('button', { name: 'Discard the draft' }).click();
+    expect(await box.inputValue()).not.toContain('unsent');
+    await box.fill('BID 4 unsent');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.waitForURL(`${board.url}/`);
+    expect(await page.evaluate('Object.keys(localStorage).length')).toBe(0);
+    await context.close();
+  });
+
+  it('sends and answers without scripts', async () => {
+    const { context, page } = await open(PHONE, 'light', false);
+    await signIn(page);
+    await page.getByLabel('Your orders, one on a line').fill('BID 1\nnonsense');
+    await page.getByRole('button', { name: 'Check' }).click();
+    expect(await page.getByRole('status').first().textContent()).toContain('Line 2 will not count.');
+    await page.getByRole('button', { name: 'Send orders' }).click();
+    expect(await page.getByRole('heading', { name: /^Received: R-/ }).count()).toBe(1);
+    await context.close();
+  });
+
+  it('is not disturbed when the campaign changes under it', async () => {
+    const { context, page } = await open(DESK);
+    await signIn(page);
+    const box = page.getByLabel('Your orders, one on a line');
+    await page.waitForLoadState('networkidle').catch(() => undefined);
+    await box.fill('BID 1 being typed');
+    const before = await page.locator('.sheets').textContent();
+    await board.app.submitOrders({ ...seatRef(table, 2), door: 'discord', text: 'BID 1' });
+    await until('the page shows the new sheet', async () => (await page.locator('.sheets').textContent()) !== before);
+    expect(await box.inputValue()).toBe('BID 1 being typed');
+    expect(await page.evaluate('document.activeElement.id')).toBe('order-text');
+    await context.close();
+  });
+});
+
+describe.each([
+  ['phone', PHONE],
+  ['desk', DESK],
+] as const)('on a %s', (name, viewport) => {
+  it.each(['light', 'dark'] as const)(
+    '%s: every page fits, has one main heading, and names its fields',
+    async (scheme) => {
+      const { context, page } = await open(viewport, scheme);
+      await signIn(page);
+      const paths = {
+        home: '/',
+        campaign: `/c/${table.campaignId}`,
+        seat: new URL(seat).pathname,
+        rules: `/c/${table.campaignId}/rules`,
+        account: '/account',
+        nothing: '/no/such/page',
+      };
+      for (const [title, path] of Object.entries(paths)) {
+        await page.goto(`${board.url}${path}`);
+        await page.screenshot({ path: join(pictures, `${name}-${scheme}-${title}.png`), fullPage: true });
+        expect([title, await noSideways(page)]).toEqual([title, 0]);
+        const found = await page.evaluate(`({
+        h1: document.querySelectorAll('h1').length,
+        main: document.querySelectorAll('main').length,
+        unnamed: [...document.querySelectorAll('input:not([type=hidden]), textarea, select')].filter((field) => field.labels.length === 0).length,
+        images: [...document.querySelectorAll('img')].filter((image) => !image.alt).length,
+        jumps: [...document.querySelectorAll('h1,h2,h3,h4,h5,h6')].filter((heading) => heading.offsetParent !== null).map((heading) => Number(heading.tagName[1])).filter((level, index, levels) => index > 0 && level > levels[index - 1] + 1).length,
+        small: [...document.querySelectorAll('button, .button, input:not([type=hidden]):not([type=checkbox]), select')].filter((target) => target.offsetParent !== null && target.getBoundingClientRect().height < 43.5).length,
+        ids: [...document.querySelectorAll('[id]')].map((element) => element.id).filter((id, index, ids) => ids.indexOf(id) !== index),
+      })`);
+        expect([title, found]).toEqual([title, { h1: 1, main: 1, unnamed: 0, images: 0, jumps: 0, small: 0, ids: [] }]);
+      }
+      await context.close();
+    },
+  );
+});
+
+it('has ink of enough contrast on every ground, in light and dark', async () => {
+  const pairs = [
+    ['ink', 'ground'],
+    ['ink', 'paper'],
+    ['faint', 'ground'],
+    ['faint', 'paper'],
+    ['faint', 'well'],
+    ['accent', 'ground'],
+    ['accent', 'paper'],
+    ['accent-ink', 'accent'],
+    ['good', 'paper'],
+    ['warn', 'paper'],
+    ['bad', 'paper'],
+    ['ink', 'warn-soft'],
+    ['ink', 'bad-soft'],
+    ['ink', 'good-soft'],
+    ['warn', 'warn-soft'],
+    ['bad', 'bad-soft'],
+  ];
+  for (const scheme of ['light', 'dark'] as const) {
+    const { context, page } = await open(DESK, scheme);
+    await page.goto(board.url);
+    for (const [front, back] of pairs) {
+      const ratio = await page.evaluate(`(() => {
+        const light = (name) => {
+          const hex = getComputedStyle(document.documentElement).getPropertyValue('--' + name).trim().slice(1);
+          const [r, g, b] = [0, 2, 4].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255).map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+          return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+        };
+        const [high, low] = [light('${front}'), light('${back}')].sort((a, b) => b - a);
+        return (high + 0.05) / (low + 0.05);
+      })()`);
+      expect([scheme, front, back, Number(ratio) >= 4.5]).toEqual([scheme, front, back, true]);
+    }
+    await context.close();
+  }
+});
+
+it('shows times in the zone of the reader', async () => {
+  const { context, page } = await open(DESK);
+  await page.goto(`${board.url}/c/${table.campaignId}`);
+  const deadline = page.locator('.deadline time');
+  expect(await deadline.getAttribute('title')).toMatch(/ UTC$/);
+  expect(await deadline.textContent()).toMatch(/CES?T$/);
+  expect(await page.locator('.countdown').first().textContent()).toMatch(/^1 day 23 hours$/);
+  await context.close();
+});
+
+it('has run without a fault of its scripts', () => {
+  expect(faults).toEqual([]);
+});
