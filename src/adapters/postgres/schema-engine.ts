@@ -40,6 +40,7 @@ export async function withSchemaEngine<T>(
   loaded ??= load();
   const glue = await loaded;
   const opened: SqlDriverAdapter[] = [];
+  const stepDown = standIn();
   const factory = bindMigrationAwareSqlAdapterFactory(adapterFactory(connectionString, opened));
   const engine = await glue.SchemaEngine.new({ datamodels: undefined }, () => {}, factory);
   try {
@@ -47,21 +48,31 @@ export async function withSchemaEngine<T>(
   } finally {
     engine.free();
     for (const adapter of opened.reverse()) await adapter.dispose();
+    stepDown();
   }
 }
 
 /**
  * What the engine calls with the reason when it runs into an error inside itself. It cannot go on after that, and the
- * promise it owes us would stay open for ever, so this ends the process with the reason instead.
+ * promise it owes us would stay open for ever, so this ends the process with the reason instead. Prisma's client keeps a
+ * registry of its own under the same global name: ours stands there only while the engine is used.
  */
-Object.defineProperty(globalThis, 'PRISMA_WASM_PANIC_REGISTRY', {
-  value: {
-    set_message: (message: string) => {
-      throw new Error(`Prisma's schema engine gave up: ${message}`);
-    },
+const panicRegistry = {
+  set_message: (message: string): never => {
+    throw new Error(`Prisma's schema engine gave up: ${message}`);
   },
-  configurable: true,
-});
+};
+
+const registryName = 'PRISMA_WASM_PANIC_REGISTRY';
+
+function standIn(): () => void {
+  const before = Object.getOwnPropertyDescriptor(globalThis, registryName);
+  Object.defineProperty(globalThis, registryName, { value: panicRegistry, configurable: true, writable: true });
+  return () => {
+    if (before === undefined) Reflect.deleteProperty(globalThis, registryName);
+    else Object.defineProperty(globalThis, registryName, before);
+  };
+}
 
 async function load(): Promise<Glue> {
   const require = createRequire(import.meta.url);

@@ -1,0 +1,44 @@
+import { openDiscord } from '../adapters/discord/discord-door.js';
+import { createWebServer } from '../adapters/web/server.js';
+import type { App } from '../app/app.js';
+import type { Log } from '../app/ports/log.js';
+import type { Env } from '../config/env.js';
+import type { Service } from './service.js';
+
+/** Opens the web board, and Discord when there is a token. `app` may be a wrapped one. */
+export async function openDoors(
+  service: Service,
+  app: App,
+  env: Env,
+  options: { readonly port: number; readonly publicUrl: string; readonly log: Log },
+): Promise<void> {
+  const { log, publicUrl, port } = options;
+  const { bell, clock } = service.services;
+  const web = createWebServer({
+    app,
+    bell,
+    log,
+    clock,
+    publicUrl,
+    sessionCookieSecure: publicUrl.startsWith('https:'),
+    trustProxy: env.TRUST_PROXY,
+    ready: service.ready,
+  });
+  await web.listen(env.HOST, port);
+  service.onStop(() => web.close());
+
+  if (env.DISCORD_TOKEN !== undefined) {
+    const discord = await openDiscord({
+      token: env.DISCORD_TOKEN,
+      ...(env.DISCORD_APPLICATION_ID === undefined ? {} : { applicationId: env.DISCORD_APPLICATION_ID }),
+      ...(env.DISCORD_GUILD_ID === undefined ? {} : { guildId: env.DISCORD_GUILD_ID }),
+      ...(env.DISCORD_API_URL === undefined ? {} : { apiUrl: env.DISCORD_API_URL }),
+      app,
+      clock,
+      log,
+      publicUrl,
+    });
+    service.addChannel(discord.channel);
+    service.onStop(() => discord.stop());
+  }
+}

@@ -1,0 +1,9 @@
+import { openDiscordMessenger } from '../adapters/discord/discord-messenger.js';
+import type { Env } from '../config/env.js';
+import type { Service } from './service.js';
+
+/** A worker sends by Discord without listening there: one process at a time keeps the gateway connection, the server. */
+export async function openMessenger(service: Service, env: Env): Promise<void> {
+  if (env.DISCORD_TOKEN === undefined) return;
+  service.addChannel(openDiscordMessenger({ token: env.DISCORD_TOKEN, ...(env.DISCORD_API_URL === undefined ? {} : { apiUrl: env.DISCORD_API_URL }) }));
+}

@@ -1,0 +1,126 @@
+import { join } from 'node:path';
+import { createProcessors } from '../../jobs/processors.js';
+import { binderShelf } from '../adapters/binders/binder-shelf.js';
+import { systemClock } from '../adapters/clock/system-clock.js';
+import { openSmtpChannel } from '../adapters/email/smtp-channel.js';
+import { renderPng } from '../adapters/pictures/png.js';
+import { openBell } from '../adapters/postgres/bell.js';
+import { startEmbeddedPostgres } from '../adapters/postgres/embedded.js';
+import { applyMigrations } from '../adapters/postgres/migrate.js';
+import { openRecord } from '../adapters/postgres/record.js';
+import { openQueue } from '../adapters/queue/bull-queue.js';
+import { nodeSecrets } from '../adapters/secrets/node-secrets.js';
+import type { Readiness } from '../adapters/web/server.js';
+import type { App } from '../app/app.js';
+import { createApp } from '../app/create-app.js';
+import type { Channel } from '../app/ports/channel.js';
+import type { Log } from '../app/ports/log.js';
+import type { Services } from '../app/services.js';
+import type { Env } from '../config/env.js';
+import { projectRoot } from '../config/paths.js';
+import { systems } from '../systems/registry.js';
+
+/** The parts of one process, joined. Programs start what they need of it and stop it once. */
+export interface Service {
+  readonly app: App;
+  readonly services: Services;
+  /** Channels that open after the use cases they call, such as Discord, put themselves here. */
+  addChannel(channel: Channel): void;
+  /** Works on jobs until the service stops. `app` may be a wrapped one. */
+  startWorkers(app: App, concurrency: number): Promise<void>;
+  ready(): Promise<Readiness>;
+  /** Told when the service stops, last added first, before the record closes. */
+  onStop(stop: () => Promise<void>): void;
+  stop(): Promise<void>;
+}
+
+/** How long a check of readiness may take before it counts as failed. */
+const READY_WITHIN_MS = 2_000;
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('took too long')), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/**
+ * Opens the record (embedded unless DATABASE_URL says otherwise), brings it up to date, and joins use cases, queue and
+ * channels. What was opened is closed again when a later step fails.
+ */
+export async function openService(
+  env: Env,
+  options: { readonly log: Log; readonly publicUrl: string; readonly tell: (line: string) => void },
+): Promise<Service> {
+  const { log } = options;
+  const stops: (() => Promise<void>)[] = [];
+  let stopped: Promise<void> | undefined;
+  const stop = (): Promise<void> => {
+    stopped ??= (async () => {
+      for (const close of stops.reverse()) {
+        await close().catch((error: unknown) => log.error({}, error, 'A part of the service did not stop in good order'));
+      }
+    })();
+    return stopped;
+  };
+
+  try {
+    const connectionString = env.DATABASE_URL ?? (await openEmbedded(env, options.tell, stops));
+    await applyMigrations(connectionString);
+    const record = await openRecord({ connectionString, poolSize: 10 });
+    stops.push(() => record.close());
+    const bell = openBell({ connectionString, log });
+    stops.push(() => bell.close());
+    const place = env.REDIS_URL === undefined ? { connectionString } : { redisUrl: env.REDIS_URL };
+    const work = await openQueue({ ...place, log });
+    stops.push(() => work.close());
+
+    const channels: Channel[] = [];
+    if (env.SMTP_URL !== undefined && env.MAIL_FROM !== undefined) {
+      channels.push(openSmtpChannel({ url: env.SMTP_URL, from: env.MAIL_FROM, publicUrl: options.publicUrl }));
+    }
+    const services: Services = {
+      record,
+      systems,
+      binders: binderShelf(join(projectRoot(), 'campaigns'), systems),
+      queue: work.queue,
+      channels,
+      pictures: { png: (drawing, width) => renderPng(drawing.svg, { width }) },
+      bell,
+      clock: systemClock,
+      secrets: nodeSecrets,
+      log,
+      publicUrl: options.publicUrl,
+    };
+    const answers = (check: Promise<unknown>): Promise<boolean> =>
+      within(READY_WITHIN_MS, check).then(
+        () => true,
+        () => false,
+      );
+    return {
+      app: createApp(services),
+      services,
+      addChannel: (channel) => channels.push(channel),
+      startWorkers: async (app, concurrency) => {
+        const workers = await work.startWorkers({ processors: createProcessors(app, log), concurrency, log });
+        stops.push(() => workers.stop());
+      },
+      ready: async () => {
+        const [database, queue] = await Promise.all([answers(record.setting('ready')), answers(work.ping())]);
+        return { ok: database && queue, checks: { database, queue } };
+      },
+      onStop: (close) => stops.push(close),
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function openEmbedded(env: Env, tell: (line: string) => void, stops: (() => Promise<void>)[]): Promise<string> {
+  const postgres = await startEmbeddedPostgres({ dataDir: join(env.ADJUTANT_HOME, 'postgres'), log: tell });
+  stops.push(() => postgres.stop());
+  return postgres.connectionString;
+}

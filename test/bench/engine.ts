@@ -1,0 +1,66 @@
+import { performance } from 'node:perf_hooks';
+import { answerSheet } from '../../src/core/answer-sheet.js';
+import type { GameSystem } from '../../src/core/contract.js';
+import type { Json } from '../../src/core/json.js';
+import { asSeat } from '../../src/core/viewer.js';
+import { diceFor, type PlayedPhase, playCampaign } from '../contract/play.js';
+import { percentile } from './percentile.js';
+
+export interface EngineResult {
+  readonly phase: string;
+  readonly perSecond: number;
+  readonly meanMs: number;
+  readonly p99Ms: number;
+  readonly eventsPerPhase: number;
+  /** Answering one whole sheet line by line. */
+  readonly answerMs: number;
+}
+
+/**
+ * Resolves the same late position again and again, each time with other dice, on one core: the pure engine from sealed
+ * sheets to events (which folds them as it goes), nothing stored.
+ */
+export function benchEngine<Setup, State extends Json, Order, Event extends Json, View, Sighting>(
+  system: GameSystem<Setup, State, Order, Event, View, Sighting>,
+  setup: Setup,
+  options: { readonly latePhase: number; readonly rounds: number },
+): EngineResult {
+  let late: PlayedPhase<State, Order, Event> | null = null;
+  let number = 0;
+  for (const phase of playCampaign(system, setup, { seed: 'bench', longest: options.latePhase + 40 })) {
+    late = phase;
+    number += 1;
+    if (number > options.latePhase) break;
+  }
+  if (late === null) throw new Error('the campaign has no phase to measure');
+  const { before, sealed } = late;
+
+  // Warm up, so that the compiler's work is not counted as the engine's.
+  for (let round = 0; round < 100; round += 1) system.resolve(before, sealed, diceFor('warm', round));
+
+  const times: number[] = [];
+  let events = 0;
+  const started = performance.now();
+  for (let round = 0; round < options.rounds; round += 1) {
+    const from = performance.now();
+    events += system.resolve(before, sealed, diceFor('bench', round)).length;
+    times.push(performance.now() - from);
+  }
+  const seconds = (performance.now() - started) / 1000;
+
+  const seat = system.awaiting(before)?.owes[0] ?? 'seat-1';
+  const view = system.view(before, asSeat(seat));
+  const text = system.suggest(view, seat, diceFor('bench', 'sheet'));
+  const answered = performance.now();
+  for (let round = 0; round < 200; round += 1) answerSheet(system, text, view);
+  const answerMs = (performance.now() - answered) / 200;
+
+  return {
+    phase: late.key,
+    perSecond: options.rounds / seconds,
+    meanMs: (seconds * 1000) / options.rounds,
+    p99Ms: percentile(times, 0.99),
+    eventsPerPhase: events / options.rounds,
+    answerMs,
+  };
+}
