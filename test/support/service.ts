@@ -86,11 +86,14 @@ export interface ServiceOptions {
   readonly system?: AnySystem;
   readonly services?: Partial<Services>;
   readonly poolSize?: number;
+  /** A migrated database of the test's own; else one is made. */
+  readonly connectionString?: string;
 }
 
 /** The whole application on a database of its own, with a clock that tests set. Only what is outside the house is replaced. */
 export async function startService(options: ServiceOptions = {}): Promise<TestService> {
-  const database = await createTestDatabase();
+  const own = options.connectionString;
+  const database = own === undefined ? await createTestDatabase() : { connectionString: own, drop: async () => {} };
   const record = await openRecord({ connectionString: database.connectionString, poolSize: options.poolSize ?? 10 });
   const clock = new FixedClock(START);
   const queue = new HeldQueue();

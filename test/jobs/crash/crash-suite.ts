@@ -1,0 +1,183 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { z } from 'zod';
+import { seatRef, startService, startTable, type Table, type TestService } from '../../support/service.js';
+
+const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+
+interface Worker {
+  readonly process: ChildProcessWithoutNullStreams;
+  /** Resolves when the process has ended, with the signal that ended it. */
+  readonly ended: Promise<string | null>;
+  tell(command: { now: Date; killAt: number }): void;
+  said(word: string): boolean;
+}
+
+async function until(what: string, met: () => boolean | Promise<boolean>, within = 30_000): Promise<void> {
+  const end = Date.now() + within;
+  while (!(await met())) {
+    if (Date.now() > end) throw new Error(`Not within ${within / 1000} s: ${what}.`);
+    await delay(20);
+  }
+}
+
+/** Kills a worker at each step of sealing, resolving, publishing and delivering, one after another, on one queue backend: Redis, or else the database itself. */
+export function crashSuite(redis: { readonly redisUrl: string; readonly prefix: string } | null): void {
+  let service: TestService;
+  let table: Table;
+  let client: pg.Client;
+  let folder: string;
+  const running = new Set<Worker>();
+
+  const startWorker = async (): Promise<Worker> => {
+    const settings = JSON.stringify({ connectionString: service.connectionString, redis, folder });
+    const child = spawn(
+      process.execPath,
+      ['--import', path('../../support/ts-register.mjs'), path('./crash-worker.ts'), settings],
+      { stdio: 'pipe', env: { PATH: process.env['PATH'] } },
+    );
+    let heard = '';
+    let complained = '';
+    child.stdout.on('data', (data: Buffer) => {
+      heard += data.toString();
+    });
+    child.stderr.on('data', (data: Buffer) => {
+      complained += data.toString();
+    });
+    child.stdin.on('error', () => {});
+    const worker: Worker = {
+      process: child,
+      ended: new Promise((resolve) => {
+        child.on('exit', (_code, signal) => {
+          running.delete(worker);
+          resolve(signal);
+        });
+      }),
+      tell: (command) => void child.stdin.write(`${JSON.stringify(command)}\n`),
+      said: (word) => heard.includes(`${word}\n`),
+    };
+    running.add(worker);
+    await until('the worker is ready', () => {
+      if (child.exitCode !== null) throw new Error(`The worker ended: ${complained}`);
+      return worker.said('ready');
+    });
+    return worker;
+  };
+
+  const count = async (sql: string, ...values: readonly unknown[]): Promise<number> => {
+    const { rows } = await client.query({ text: `SELECT count(*)::int AS n FROM ${sql}`, values: [...values] });
+    return z.object({ n: z.number() }).parse(rows[0]).n;
+  };
+  const current = async () => {
+    const phase = await service.record.currentPhase(table.campaignId);
+    if (phase === null) throw new Error('The campaign has no phase.');
+    return phase;
+  };
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'adjutant-crash-'));
+    service = await startService({ game: { options: { rounds: 50 } } });
+    client = new pg.Client({ connectionString: service.connectionString });
+    await client.connect();
+    table = await startTable(service, 2, { discord: true });
+  }, 60_000);
+  afterAll(async () => {
+    for (const worker of running) worker.process.kill('SIGKILL');
+    await Promise.all([...running].map((worker) => worker.ended));
+    await client?.end();
+    await service?.close();
+    rmSync(folder, { recursive: true, force: true });
+  }, 60_000);
+
+  describe('a worker killed with SIGKILL at every step', () => {
+    it('loses no acknowledged sheet; one resolution, one successor, one message each', async () => {
+      let worker = await startWorker();
+      let survived = false;
+      let kills = 0;
+      for (let killAt = 1; killAt <= 48 && !survived; killAt++) {
+        const phase = await current();
+        service.clock.set(new Date(phase.openedAt.getTime() + 1000));
+        const receipts: string[] = [];
+        for (const seat of [1, 2]) {
+          const answer = await service.app.submitOrders({ ...seatRef(table, seat), door: 'web', text: 'BID 0\nDIG' });
+          receipts.push(answer.receipt?.receipt ?? 'none');
+        }
+        const settled = async () =>
+          (await service.record.phase(phase.id))?.status === 'published' &&
+          (await count(`"Delivery" WHERE "campaignId" = $1 AND "status" <> 'sent'`, table.campaignId)) === 0;
+
+        const due = new Date(phase.deadlineAt.getTime() + 1000);
+        worker.tell({ now: due, killAt });
+        const first = await Promise.race([
+          worker.ended,
+          until('the phase is settled', settled, 60_000).then(() => 'settled'),
+        ]);
+        if (first === 'settled') {
+          survived = true;
+        } else {
+          expect(first).toBe('SIGKILL');
+          kills += 1;
+          worker = await startWorker();
+          // Late enough for what the dead worker had claimed to be free again.
+          worker.tell({ now: new Date(due.getTime() + 300_000), killAt: 0 });
+          await until(`the phase is settled after a kill at step ${killAt}`, settled, 60_000);
+        }
+
+        const after = await service.record.phase(phase.id);
+        expect(after?.sealed?.sheets.map((sheet) => sheet.receipt)).toEqual(receipts);
+        expect(await count(`"Resolution" WHERE "phaseId" = $1`, phase.id)).toBe(1);
+        expect(
+          await count(`"Phase" WHERE "campaignId" = $1 AND "ordinal" = $2`, table.campaignId, phase.ordinal + 1),
+        ).toBe(1);
+        expect((await current()).ordinal).toBe(phase.ordinal + 1);
+        for (const kind of ['report', 'phase-sealed']) {
+          const viewers = kind === 'report' ? 4 : 1;
+          expect(
+            await count(`"Delivery" WHERE "phaseId" = $1 AND "kind" = $2 AND "channel" = 'web'`, phase.id, kind),
+          ).toBe(viewers);
+        }
+        const { rows } = await client.query(
+          `SELECT "id" FROM "Delivery" WHERE "phaseId" = $1 AND "channel" = 'discord' AND "kind" = 'report'`,
+          [phase.id],
+        );
+        expect(rows).toHaveLength(2);
+        for (const row of z.array(z.object({ id: z.string() })).parse(rows))
+          expect(existsSync(join(folder, row.id))).toBe(true);
+      }
+      worker.process.stdin.end();
+      await worker.ended;
+      const steps = readFileSync(join(folder, 'kills'), 'utf8');
+      // Every kind of step had its turn.
+      for (const name of [
+        'lockPhase',
+        'updatePhase',
+        'insertResolution',
+        'insertPhase',
+        'insertDeliveries',
+        'committed',
+        'add',
+        'claimDelivery',
+        'send',
+        'sent',
+        'settleDelivery',
+      ]) {
+        expect(steps).toMatch(new RegExp(`\\d ${name}\\n`));
+      }
+      expect(survived).toBe(true);
+      expect(kills).toBeGreaterThan(25);
+      // A message goes out twice only to a channel that was handed it and not yet settled; the channel knows its id.
+      const doubles = existsSync(join(folder, 'doubles'))
+        ? readFileSync(join(folder, 'doubles'), 'utf8').trim().split('\n')
+        : [];
+      expect(doubles.length).toBeLessThanOrEqual(
+        steps.split('\n').filter((line) => /sent|settleDelivery|lock|committed/.test(line)).length,
+      );
+    }, 600_000);
+  });
+}

@@ -1,0 +1,93 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../src/adapters/postgres/embedded.js';
+import { applyMigrations } from '../../../src/adapters/postgres/migrate.js';
+import type { CampaignRecord, RecordTx } from '../../../src/app/ports/record.js';
+import { runDueJobs, seatRef, startService, startTable, type Table, type TestService } from '../../support/service.js';
+
+// PostgreSQL is restarted in the middle of every transaction of an order window, one step further each time.
+
+let folder: string;
+let postgres: EmbeddedPostgres;
+let service: TestService;
+let table: Table;
+
+/** The step of the window before which PostgreSQL is restarted; counted over all transactions. */
+let restartAt = 0;
+let steps = 0;
+
+const restarting = (tx: RecordTx): RecordTx =>
+  new Proxy(tx, {
+    get(target, key, receiver) {
+      const value: unknown = Reflect.get(target, key, receiver);
+      if (
+        typeof value !== 'function' ||
+        typeof key !== 'string' ||
+        !/^(insert|update|lock|claim|settle|setReady)/.test(key)
+      )
+        return value;
+      return async (...args: readonly unknown[]) => {
+        steps += 1;
+        if (steps === restartAt) await postgres.restart('immediate');
+        return Reflect.apply(value, target, args);
+      };
+    },
+  });
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'adjutant-midway-'));
+  chmodSync(folder, 0o711);
+  postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: () => {} });
+  await applyMigrations(postgres.connectionString);
+  service = await startService({
+    connectionString: postgres.connectionString,
+    game: { options: { rounds: 50 } },
+    poolSize: 4,
+  });
+  table = await startTable(service, 2, { discord: true });
+}, 60_000);
+afterAll(async () => {
+  await service?.close();
+  await postgres?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('changes nothing of what comes of an order window', async () => {
+  const { record } = service;
+  const flaky: CampaignRecord = { ...record, transact: (work) => record.transact((tx) => work(restarting(tx))) };
+  const app = service.another({ record: flaky });
+  let reached = true;
+  let restarts = 0;
+  for (let step = 1; reached && step < 48; step += 3) {
+    const phase = await record.currentPhase(table.campaignId);
+    if (phase === null) throw new Error('no phase');
+    service.clock.set(new Date(phase.openedAt.getTime() + 1000));
+    service.channel.sent.length = 0;
+    steps = 0;
+    restartAt = step;
+    const receipts = [];
+    for (const seat of [1, 2])
+      receipts.push(
+        (await app.submitOrders({ ...seatRef(table, seat), door: 'web', text: 'BID 0\nDIG' })).receipt?.receipt,
+      );
+    service.clock.set(new Date(phase.deadlineAt.getTime() + 1));
+    await runDueJobs({ ...service, app });
+    reached = steps >= step;
+    if (reached) restarts += 1;
+
+    const after = await record.phase(phase.id);
+    expect(after?.status).toBe('published');
+    expect(after?.sealed?.sheets.map((sheet) => sheet.receipt)).toEqual(receipts);
+    expect((await record.phases(table.campaignId)).map((row) => row.ordinal)).toEqual(
+      Array.from({ length: phase.ordinal + 2 }, (_, index) => index),
+    );
+    const reports = service.channel.sent.filter(
+      (sent) => sent.message.delivery.kind === 'report' && sent.message.delivery.phaseId === phase.id,
+    );
+    expect(reports.map((sent) => sent.viewer).sort()).toEqual(['seat-1', 'seat-2']);
+  }
+  expect(reached).toBe(false);
+  expect(restarts).toBeGreaterThan(8);
+}, 300_000);
