@@ -60,7 +60,7 @@ const messageBody = ({ content, files }: OutgoingText) => ({
   content,
   allowed_mentions: { parse: [] },
   attachments: files.map(({ name, description }, id) => ({
-    id,
+    id: String(id),
     filename: name,
     ...(description === undefined ? {} : { description }),
   })),

@@ -167,6 +167,12 @@ export function channelRoutes(core: Core): Routes {
       });
       return created(channelPayload(channel));
     },
+    'GET /channels/{channel_id}/threads/archived/public': (call) => {
+      const parent = world.channel(param(call, 'channel_id'));
+      demand(bits(parent), 'ReadMessageHistory');
+      const closed = [...world.channels.values()].filter((one) => one.parentId === parent.id && one.archived);
+      return ok({ threads: closed.map(channelPayload), members: [], has_more: false });
+    },
     'GET /guilds/{guild_id}/threads/active': (call) => {
       const guild = world.guild(param(call, 'guild_id'));
       const open = [...world.channels.values()].filter(

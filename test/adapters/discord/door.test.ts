@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { DiscordNotOpened, openDiscord } from '../../../src/adapters/discord/discord-door.js';
+import { type Campaign, Stage, settings } from './stage.js';
+
+let stage: Stage;
+let war: Campaign;
+
+beforeEach(async () => {
+  stage = await Stage.open();
+  war = await stage.campaign('Crowns of Test', ['Ada', 'Bert']);
+});
+afterEach(async () => {
+  await stage.close();
+  expect(stage.standIn.violations).toEqual([]);
+});
+
+describe('opening', () => {
+  test('a wrong token is refused with a sentence that does not repeat it', async () => {
+    const opening = openDiscord({ ...settings(stage.service, stage.standIn), token: 'wr.on.g' });
+    await expect(opening).rejects.toThrow(DiscordNotOpened);
+    await expect(opening).rejects.toThrow('Discord does not know the bot token (DISCORD_TOKEN).');
+    await expect(opening).rejects.not.toThrow('wr.on.g');
+    stage.standIn.violations.splice(0);
+  });
+
+  test('nobody at the address is said in a sentence', async () => {
+    const opening = openDiscord({ ...settings(stage.service, stage.standIn), apiUrl: 'http://127.0.0.1:9/api' });
+    await expect(opening).rejects.toThrow('no good answer from the address in DISCORD_API_URL');
+  });
+
+  test('commands are told to Discord only when they differ', async () => {
+    const put = 'PUT /applications/{application_id}/commands';
+    expect(stage.standIn.requestsTo(put)).toHaveLength(1);
+    await stage.reopen();
+    expect(stage.standIn.requestsTo(put)).toHaveLength(1);
+    expect(stage.standIn.commands().map(({ name }) => name)).toEqual(['orders', 'link', 'campaign']);
+    const guild = stage.standIn.guild('War room');
+    const other = await openDiscord({ ...settings(stage.service, stage.standIn), guildId: guild.id });
+    const again = await openDiscord({ ...settings(stage.service, stage.standIn), guildId: guild.id });
+    expect(stage.standIn.requestsTo('PUT /applications/{application_id}/guilds/{guild_id}/commands')).toHaveLength(1);
+    expect(stage.standIn.commands(guild).map(({ name }) => name)).toEqual(['orders', 'link', 'campaign']);
+    await Promise.all([other.stop(), again.stop()]);
+  });
+});
+
+describe('/campaign bind', () => {
+  const hall = () => stage.standIn.channel(stage.standIn.guild('War room'), 'hall');
+  const judge = () => stage.standIn.user('Judge');
+  const seen = async (act: Promise<{ message: Parameters<Stage['seen']>[0] }>): Promise<string> =>
+    stage.seen((await act).message);
+
+  test('binds the channel for the GM, completes his campaigns, and says which permission is missing', async () => {
+    expect(await judge().autocomplete('campaign bind', 'campaign', 'crowns', {}, { channel: hall() })).toEqual([
+      { name: 'Crowns of Test', value: war.id },
+    ]);
+    expect(
+      await stage.standIn.user('Ada').autocomplete('campaign bind', 'campaign', '', {}, { channel: hall() }),
+    ).toEqual([]);
+    stage.standIn.denyPermissions(hall(), 'AttachFiles', 'ReadMessageHistory');
+    expect(await seen(judge().slash('campaign bind', { campaign: war.id }, { channel: hall() }))).toContain(
+      'I lack: Attach Files, Read Message History.',
+    );
+    stage.standIn.restorePermissions(hall());
+    expect(await seen(judge().slash('campaign bind', { campaign: war.id }, { channel: hall() }))).toContain(
+      'Public results of Crowns of Test go to #hall from now on.',
+    );
+    expect(await stage.app.campaignOfDiscordChannel(hall().id)).toBe(war.id);
+    const forum = stage.standIn.channel(stage.standIn.guild('War room'), 'reports', 'forum');
+    expect(
+      await seen(judge().slash('campaign bind', { campaign: war.id, channel: forum }, { channel: hall() })),
+    ).toContain('go to #reports from now on, one post a phase.');
+  });
+
+  test('refuses who is not the GM', async () => {
+    const answer = await seen(
+      stage.standIn.user('Ada').slash('campaign bind', { campaign: war.id }, { channel: hall() }),
+    );
+    expect(answer).toMatch(/❌ Only the GM|❌ This takes the permission Manage Server/);
+    expect(await stage.app.campaignOfDiscordChannel(hall().id)).toBeNull();
+  });
+});
+
+test('other people’s messages in channels, and bots, are none of its business', async () => {
+  const hall = stage.standIn.channel(stage.standIn.guild('War room'), 'hall');
+  await stage.standIn.user('Ada').post(hall, 'BID 3');
+  await stage.ask(stage.standIn.user('Bert'), 'BID 1');
+  expect(await stage.standing(war, 1)).toBeNull();
+  expect(stage.standIn.messagesIn(hall)).toHaveLength(1);
+});
+
+test('stopping finishes the answer that has begun', async () => {
+  const release = stage.standIn.stall('POST /channels/{channel_id}/messages');
+  const user = stage.standIn.user('Ada');
+  await user.dm('BID 3');
+  await stage.standIn.waitFor(() => stage.standIn.requestsTo('POST /channels/{channel_id}/messages').length === 1);
+  const stopped = stage.door.stop();
+  release();
+  await stopped;
+  expect(stage.standIn.dmsTo(user)).toHaveLength(1);
+});

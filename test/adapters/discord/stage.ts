@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { type DiscordDoor, type DiscordSettings, openDiscord } from '../../../src/adapters/discord/discord-door.js';
+import { renderPng } from '../../../src/adapters/pictures/png.js';
+import type { App } from '../../../src/app/app.js';
+import type { Channel } from '../../../src/app/ports/channel.js';
+import type { PersonRow } from '../../../src/app/ports/record.js';
+import type { Secrets } from '../../../src/app/ports/secrets.js';
+import type { Services } from '../../../src/app/services.js';
+import { type DiscordStandIn, type StandInOptions, startDiscordStandIn } from '../../support/discord/index.js';
+import { runDueJobs, type ServiceOptions, startService, type TestService } from '../../support/service.js';
+
+type Person = ReturnType<DiscordStandIn['user']>;
+type Message = Awaited<ReturnType<Person['dm']>>;
+
+export interface Campaign {
+  readonly id: string;
+  readonly gm: PersonRow;
+  readonly people: readonly PersonRow[];
+}
+
+export interface StageOptions extends ServiceOptions {
+  readonly standIn?: StandInOptions;
+  readonly door?: Partial<DiscordSettings>;
+}
+
+/** The whole application on PostgreSQL, its Discord door, and a Discord to which both belong, all on one clock. */
+export class Stage {
+  private constructor(
+    readonly service: TestService,
+    readonly standIn: DiscordStandIn,
+    public door: DiscordDoor,
+    private readonly channels: Channel[],
+    private readonly options: StageOptions,
+  ) {}
+
+  static async open(options: StageOptions = {}): Promise<Stage> {
+    const channels: Channel[] = [];
+    const pictures: Services['pictures'] = { png: ({ svg }, width) => renderPng(svg, { width }) };
+    const service = await startService({ ...options, services: { channels, pictures, ...options.services } });
+    const standIn = await startDiscordStandIn({
+      now: () => service.clock.now().getTime(),
+      rateLimits: {
+        globalPerSecond: 5000,
+        routes: { 'POST /channels/{channel_id}/messages': { limit: 1000, windowMs: 1000 } },
+        otherwise: { limit: 1000, windowMs: 1000 },
+      },
+      ...options.standIn,
+    });
+    standIn.guild('War room');
+    const door = await openDiscord(settings(service, standIn, options));
+    channels.push(door.channel);
+    return new Stage(service, standIn, door, channels, options);
+  }
+
+  get app(): App {
+    return this.service.app;
+  }
+
+  /** A person at Discord whom the service knows. */
+  async player(name: string): Promise<{ user: Person; person: PersonRow }> {
+    const user = this.standIn.user(name);
+    return { user, person: await this.app.personOfDiscord({ discordId: user.id, name }) };
+  }
+
+  /** A running campaign; the people named sit down in turn on either side. Nothing has been sent yet. */
+  async campaign(title: string, names: readonly string[]): Promise<Campaign> {
+    const { person: gm } = await this.player('Judge');
+    const id = await this.app.createCampaign({ binder: 'crowns', gm: gm.id, title });
+    const people: PersonRow[] = [];
+    for (const [index, name] of names.entries()) {
+      const { person } = await this.player(name);
+      await this.app.apply({ campaignId: id, person: person.id, text: index % 2 === 0 ? 'North' : 'South' });
+      people.push(person);
+    }
+    await this.app.closeRegistration({ campaignId: id, by: gm.id });
+    this.service.queue.jobs.splice(0);
+    return { id, gm, people };
+  }
+
+  /** Sends a private message and waits for the answer to it. */
+  async ask(user: Person, text: string, more: Parameters<Person['dm']>[1] = {}): Promise<Message> {
+    const message = await user.dm(text, more);
+    return this.standIn.waitFor(
+      () => this.standIn.dmsTo(user).find((one) => one.message_reference?.message_id === message.id),
+      5000,
+      'the answer to a private message',
+    );
+  }
+
+  seen(message: Message): string {
+    return this.standIn.renderAsSeen(message);
+  }
+
+  /** Lets the deadline of the present phase pass and runs all that is due until nothing is left, deliveries too. */
+  async playOut(milliseconds: number): Promise<void> {
+    this.service.clock.pass(milliseconds);
+    await this.app.sweep();
+    await this.runDue();
+  }
+
+  runDue(): Promise<number> {
+    return runDueJobs(this.service);
+  }
+
+  /** What stands for a seat. */
+  standing(campaign: Campaign, seat: number) {
+    const person = campaign.people[seat - 1];
+    if (person === undefined) throw new Error(`The campaign has no seat ${seat}.`);
+    return this.app.standingOrders({ campaignId: campaign.id, seat: `seat-${seat}`, person: person.id });
+  }
+
+  /** Another process: a new door on the same record. */
+  async reopen(): Promise<void> {
+    await this.door.stop();
+    this.door = await openDiscord(settings(this.service, this.standIn, this.options));
+    this.channels.splice(0, this.channels.length, this.door.channel);
+  }
+
+  async close(): Promise<void> {
+    await this.door.stop();
+    await this.standIn.stop();
+    await this.service.close();
+  }
+}
+
+export const settings = (
+  service: TestService,
+  standIn: DiscordStandIn,
+  options: StageOptions = {},
+): DiscordSettings => ({
+  token: standIn.token,
+  apiUrl: standIn.restOptions.api,
+  app: service.app,
+  clock: service.clock,
+  log: service.services.log,
+  publicUrl: service.services.publicUrl,
+  ...options.door,
+});
+
+/** Secrets that are the same in every run, for what is compared with a file. */
+export function knownSecrets(): Secrets {
+  let calls = 0;
+  const bytes = (length: number): Uint8Array => {
+    const blocks: Buffer[] = [];
+    for (let have = 0; have < length; have += 32)
+      blocks.push(createHash('sha256').update(`secret ${calls++}`).digest());
+    return new Uint8Array(Buffer.concat(blocks).subarray(0, length));
+  };
+  const uuid = (): string =>
+    Buffer.from(bytes(16))
+      .toString('hex')
+      .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return { bytes, uuid };
+}
+
+export const seatControl = (message: Message, act: string): string => {
+  const found = JSON.stringify(message.components).match(new RegExp(`"custom_id":"(${act}:[^"]*)"`))?.[1];
+  if (found === undefined) throw new Error(`The message has no button ${act}: ${JSON.stringify(message.components)}`);
+  return found;
+};
