@@ -1,0 +1,133 @@
+import { performance } from 'node:perf_hooks';
+import { answerSheet } from '../../../src/core/answer-sheet.js';
+import type { Sealed } from '../../../src/core/sheet.js';
+import { asSeat, GM, PUBLIC } from '../../../src/core/viewer.js';
+import { fedemplite } from '../../../src/systems/fedemplite/index.js';
+import type { Order, State } from '../../../src/systems/fedemplite/shapes.js';
+import { seededDice } from '../../support/seeded-dice.js';
+import { fold } from './fold.js';
+import { generalWar } from './general-war.js';
+
+const CAMPAIGNS = 200;
+
+interface Tally {
+  campaigns: number;
+  phases: number;
+  events: number;
+  battles: number;
+  fallen: number;
+  endings: Map<string, number>;
+  kinds: Map<string, number>;
+}
+
+/** Options that change with the campaign, so that every setting is played. */
+function optionsOf(number: number): object {
+  return {
+    transit: number % 5 === 0 ? 'any' : 'friendly',
+    retreat: number % 4 === 0 ? 'literal' : 'survivors',
+    flotillaCycle: number % 3 === 0 ? 'single' : 'block',
+    sixAlwaysArrives: number % 7 === 0,
+    unopposedGlory: number % 6 === 0 ? 1 : 0,
+    partialCharge: number % 3 === 1 ? 'proRata' : 'full',
+    liberation: number % 8 === 0,
+    strikes: number % 9 === 0 ? 2 : 1,
+    visibility: number % 10 === 0 ? 'open' : 'side',
+    moveMaxCost: number % 11 === 0 ? 42 : null,
+    countInactive: number % 13 === 0,
+  };
+}
+
+/** Sheets by suggestion; now and then a seat is silent, is excused, leaves, or a newcomer joins. */
+function sheetsFor(state: State, number: number): Sealed<Order> {
+  const dice = seededDice(number * 7919 + state.turn);
+  const sheets: Record<string, Sealed<Order>['sheets'][string]> = {};
+  const excused: string[] = [];
+  const leaving: string[] = [];
+  const playing = state.seats.filter((seat) => seat.playing);
+  for (const seat of playing) {
+    const view = fedemplite.view(state, asSeat(seat.id));
+    const text = fedemplite.suggest(view, seat.id, dice);
+    const answer = answerSheet(fedemplite, text, view);
+    const wrong = [...answer.problems, ...answer.lines.flatMap((line) => line.problems)].filter(
+      (problem) => problem.severity === 'error',
+    );
+    if (wrong.length > 0) throw new Error(`suggested an illegal sheet: ${JSON.stringify(wrong[0])}\n${text}`);
+    const fate = state.turn > 1 ? dice.roll('fate', 120) : 120;
+    if (fate === 1) leaving.push(seat.id);
+    if (fate === 2) excused.push(seat.id);
+    if (fate === 2 || fate === 3) continue;
+    sheets[seat.id] = answer.orders;
+  }
+  const joins = dice.roll('fate', 25) === 1 && state.turn > 0;
+  const side = dice.roll('fate', 2) === 1 ? 'Alliance' : 'Coalition';
+  const joining = joins ? [{ id: `late-${state.turn}`, name: `Late ${state.turn}`, side }] : [];
+  return { sheets, roster: { joining, leaving, excused } };
+}
+
+function sampleChecks(state: State, events: readonly unknown[], after: State): void {
+  expect(fedemplite.schemas.state.parse(JSON.parse(JSON.stringify(after)))).toEqual(after);
+  for (const event of events) expect(fedemplite.schemas.event.parse(JSON.parse(JSON.stringify(event)))).toEqual(event);
+  const viewers = [GM, PUBLIC, ...after.seats.slice(0, 2).map((seat) => asSeat(seat.id))];
+  for (const viewer of viewers) {
+    const view = fedemplite.view(after, viewer);
+    expect(fedemplite.schemas.view.parse(JSON.parse(JSON.stringify(view)))).toEqual(view);
+    let at = state;
+    for (const event of events) {
+      const parsed = fedemplite.schemas.event.parse(event);
+      const next = fedemplite.apply(at, parsed);
+      const sighting = fedemplite.reveal(parsed, at, next, viewer);
+      if (sighting !== null)
+        expect(fedemplite.schemas.sighting.parse(JSON.parse(JSON.stringify(sighting)))).toEqual(sighting);
+      at = next;
+    }
+  }
+}
+
+function playCampaign(number: number, tally: Tally): void {
+  let state = fold(fedemplite.open(generalWar(optionsOf(number), 2 + (number % 7)), seededDice(0)));
+  for (let phase = 0; state.stage !== 'over'; phase += 1) {
+    if (phase > 19) throw new Error(`campaign ${number} has not ended after ${phase} phases`);
+    const sealed = sheetsFor(state, number);
+    const events = fedemplite.resolve(state, sealed, seededDice(number * 31 + phase));
+    let next = state;
+    for (const event of events) {
+      next = fedemplite.apply(next, event);
+      tally.kinds.set(event.kind, (tally.kinds.get(event.kind) ?? 0) + 1);
+      const broken = fedemplite.invariants(next);
+      if (broken.length > 0)
+        throw new Error(`campaign ${number}, phase ${phase}, after ${event.kind}: ${broken.join(' ')}`);
+    }
+    if (phase % 6 === number % 6) {
+      const again = fedemplite.resolve(
+        structuredClone(state),
+        structuredClone(sealed),
+        seededDice(number * 31 + phase),
+      );
+      expect(again).toEqual(events);
+      if (number % 10 === 0) sampleChecks(state, events, next);
+    }
+    tally.phases += 1;
+    tally.events += events.length;
+    state = next;
+  }
+  tally.campaigns += 1;
+  tally.fallen += state.nations.filter((nation) => nation.fallen).length;
+  const ending = `${state.ending?.side} by ${state.ending?.reason}`;
+  tally.endings.set(ending, (tally.endings.get(ending) ?? 0) + 1);
+}
+
+it(`plays ${CAMPAIGNS} random wars to their end and keeps every invariant after every event`, () => {
+  const tally: Tally = {
+    campaigns: 0,
+    phases: 0,
+    events: 0,
+    battles: 0,
+    fallen: 0,
+    endings: new Map(),
+    kinds: new Map(),
+  };
+  const start = performance.now();
+  for (let number = 1; number <= CAMPAIGNS; number += 1) playCampaign(number, tally);
+  console.info(((performance.now() - start) / 1000).toFixed(1), 's', tally);
+  expect(tally.campaigns).toBe(CAMPAIGNS);
+}, 120_000);
