@@ -48,7 +48,9 @@ async function tellDoors(app: App, made: DemoCampaign, publicUrl: string): Promi
     print(`Open seat, ${`${held.seat.side ?? side}:`.padEnd(12)}        ${link}`);
   }
   print('');
-  print('Open a seat, type orders, one on a line, and send them before the deadline. Ctrl-C stops; the same command goes on.');
+  print(
+    'Open a seat, type orders, one on a line, and send them before the deadline. Ctrl-C stops; the same command goes on.',
+  );
   print('');
 }
 

@@ -5,5 +5,10 @@ import type { Service } from './service.js';
 /** A worker sends by Discord without listening there: one process at a time keeps the gateway connection, the server. */
 export async function openMessenger(service: Service, env: Env): Promise<void> {
   if (env.DISCORD_TOKEN === undefined) return;
-  service.addChannel(openDiscordMessenger({ token: env.DISCORD_TOKEN, ...(env.DISCORD_API_URL === undefined ? {} : { apiUrl: env.DISCORD_API_URL }) }));
+  service.addChannel(
+    openDiscordMessenger({
+      token: env.DISCORD_TOKEN,
+      ...(env.DISCORD_API_URL === undefined ? {} : { apiUrl: env.DISCORD_API_URL }),
+    }),
+  );
 }

@@ -29,6 +29,8 @@ export interface Service {
   /** Works on jobs until the service stops. `app` may be a wrapped one. */
   startWorkers(app: App, concurrency: number): Promise<void>;
   ready(): Promise<Readiness>;
+  /** Of the database in use. */
+  readonly connectionString: string;
   /** Told when the service stops, last added first, before the record closes. */
   onStop(stop: () => Promise<void>): void;
   stop(): Promise<void>;
@@ -59,7 +61,9 @@ export async function openService(
   const stop = (): Promise<void> => {
     stopped ??= (async () => {
       for (const close of stops.reverse()) {
-        await close().catch((error: unknown) => log.error({}, error, 'A part of the service did not stop in good order'));
+        await close().catch((error: unknown) =>
+          log.error({}, error, 'A part of the service did not stop in good order'),
+        );
       }
     })();
     return stopped;
@@ -101,6 +105,7 @@ export async function openService(
     return {
       app: createApp(services),
       services,
+      connectionString,
       addChannel: (channel) => channels.push(channel),
       startWorkers: async (app, concurrency) => {
         const workers = await work.startWorkers({ processors: createProcessors(app, log), concurrency, log });

@@ -27,7 +27,11 @@ export async function checkContract<Setup, State extends Json, Order, Event exte
     const seats = subject.seats.least + pick(subject.seats.most - subject.seats.least + 1);
     const keys = new Set<string>();
     let folded: State = system.blank;
-    for (const phase of playCampaign(system, await subject.setup(seats), { seed, longest: subject.longest, silentOneIn: 15 })) {
+    for (const phase of playCampaign(system, await subject.setup(seats), {
+      seed,
+      longest: subject.longest,
+      silentOneIn: 15,
+    })) {
       const where = `${seed} ${phase.key}`;
       if (keys.has(phase.key)) fails(where, 'the same phase key twice in one campaign');
       keys.add(phase.key);
@@ -35,10 +39,12 @@ export async function checkContract<Setup, State extends Json, Order, Event exte
       // What happened is stored: stored events, read back, give the stored state.
       for (const event of phase.events) {
         folded = system.apply(folded, system.schemas.event.parse(JSON.parse(JSON.stringify(event))));
-        for (const sentence of system.invariants(folded)) fails(where, `after ${JSON.stringify(event).slice(0, 80)}: ${sentence}`);
+        for (const sentence of system.invariants(folded))
+          fails(where, `after ${JSON.stringify(event).slice(0, 80)}: ${sentence}`);
       }
       if (!isDeepStrictEqual(folded, phase.after)) fails(where, 'folding the stored events does not give the state');
-      if (!system.schemas.state.safeParse(phase.after).success || !roundTrips(phase.after)) fails(where, 'the state is not of its schema, or not plain JSON');
+      if (!system.schemas.state.safeParse(phase.after).success || !roundTrips(phase.after))
+        fails(where, 'the state is not of its schema, or not plain JSON');
 
       if (phase.key !== 'opening') {
         const stored = system.schemas.state.parse(JSON.parse(JSON.stringify(phase.before)));
@@ -49,14 +55,19 @@ export async function checkContract<Setup, State extends Json, Order, Event exte
       const viewers: readonly Viewer[] = [GM, PUBLIC, ...(system.awaiting(phase.after)?.owes ?? []).map(asSeat)];
       for (const viewer of viewers) {
         const view = system.view(phase.after, viewer);
-        if (!system.schemas.view.safeParse(view).success || !roundTrips(view)) fails(where, `the view of ${viewerKey(viewer)} is not of its schema, or not plain JSON`);
+        if (!system.schemas.view.safeParse(view).success || !roundTrips(view))
+          fails(where, `the view of ${viewerKey(viewer)} is not of its schema, or not plain JSON`);
         let state = phase.before;
         const sightings: Sighting[] = [];
         for (const event of phase.events) {
           const after = system.apply(state, event);
           const sighting = system.reveal(event, state, after, viewer);
           if (sighting !== null) {
-            if (!system.schemas.sighting.safeParse(sighting).success) fails(where, `a sighting of ${viewerKey(viewer)} is not of its schema: ${JSON.stringify(sighting).slice(0, 120)}`);
+            if (!system.schemas.sighting.safeParse(sighting).success)
+              fails(
+                where,
+                `a sighting of ${viewerKey(viewer)} is not of its schema: ${JSON.stringify(sighting).slice(0, 120)}`,
+              );
             sightings.push(sighting);
           }
           state = after;
@@ -75,7 +86,8 @@ export async function checkContract<Setup, State extends Json, Order, Event exte
           const all = dice.rolls().filter(({ stream }) => listed.has(stream));
           const faces = (rolls: readonly { stream: string; faces: readonly number[] }[]) =>
             [...listed].map((stream) => rolls.filter((roll) => roll.stream === stream).flatMap((roll) => roll.faces));
-          if (!isDeepStrictEqual(faces(rollsOf(report)), faces(all))) fails(where, 'a public stream is not listed whole');
+          if (!isDeepStrictEqual(faces(rollsOf(report)), faces(all)))
+            fails(where, 'a public stream is not listed whole');
         }
         if (viewer.kind === 'seat') {
           const text = system.suggest(view, viewer.seat, diceFor(seed, phase.key, viewer.seat));
@@ -83,8 +95,10 @@ export async function checkContract<Setup, State extends Json, Order, Event exte
           for (const { order } of answer.orders) {
             const written = system.write(order);
             const read = answerSheet({ ...system, check: () => [] }, written, view);
-            if (!isDeepStrictEqual(read.orders[0]?.order, order)) fails(where, `"${written}" is not read back as the order it was written from`);
-            if (!system.schemas.order.safeParse(order).success) fails(where, `the order "${written}" is not of its schema`);
+            if (!isDeepStrictEqual(read.orders[0]?.order, order))
+              fails(where, `"${written}" is not read back as the order it was written from`);
+            if (!system.schemas.order.safeParse(order).success)
+              fails(where, `the order "${written}" is not of its schema`);
           }
         }
       }

@@ -74,11 +74,16 @@ export async function findLeaks<Setup, State extends Json, Order, Event extends 
 
   const compare = (phase: string, viewer: Viewer, told: Told, otherwise: Told): void => {
     const at = { viewer: viewerKey(viewer), phase };
-    if (told.view !== otherwise.view) leaks.push({ where: 'view', ...at, ...firstDifference(told.view, otherwise.view) });
-    if (told.picture !== otherwise.picture) leaks.push({ where: 'picture', ...at, ...firstDifference(told.picture, otherwise.picture) });
-    if (told.answer !== otherwise.answer) leaks.push({ where: 'answer', ...at, ...firstDifference(told.answer, otherwise.answer) });
-    if (told.sightings !== otherwise.sightings) leaks.push({ where: 'sighting', ...at, ...firstDifference(told.sightings, otherwise.sightings) });
-    if (told.report !== otherwise.report) leaks.push({ where: 'report', ...at, ...firstDifference(told.report, otherwise.report) });
+    if (told.view !== otherwise.view)
+      leaks.push({ where: 'view', ...at, ...firstDifference(told.view, otherwise.view) });
+    if (told.picture !== otherwise.picture)
+      leaks.push({ where: 'picture', ...at, ...firstDifference(told.picture, otherwise.picture) });
+    if (told.answer !== otherwise.answer)
+      leaks.push({ where: 'answer', ...at, ...firstDifference(told.answer, otherwise.answer) });
+    if (told.sightings !== otherwise.sightings)
+      leaks.push({ where: 'sighting', ...at, ...firstDifference(told.sightings, otherwise.sightings) });
+    if (told.report !== otherwise.report)
+      leaks.push({ where: 'report', ...at, ...firstDifference(told.report, otherwise.report) });
     pairs += 1;
   };
 
@@ -118,7 +123,11 @@ export async function findLeaks<Setup, State extends Json, Order, Event extends 
     const pick = pickWith(random, 'secrets');
     const seats = subject.seats.least + pick(subject.seats.most - subject.seats.least + 1);
     const setup = await subject.setup(seats);
-    for (const phase of playCampaign(system, setup, { seed: `${options.seed}/${campaign}`, longest: subject.longest, silentOneIn: 12 })) {
+    for (const phase of playCampaign(system, setup, {
+      seed: `${options.seed}/${campaign}`,
+      longest: subject.longest,
+      silentOneIn: 12,
+    })) {
       if (phase.key === 'opening') continue;
       const owes = system.awaiting(phase.before)?.owes ?? [];
       const seat = owes[pick(owes.length)];

@@ -1,8 +1,8 @@
+import { createHash } from 'node:crypto';
+import { answerSheet } from '../../src/core/answer-sheet.js';
 import type { GameSystem } from '../../src/core/contract.js';
 import type { Dice, RecordedDice } from '../../src/core/dice/dice.js';
 import { keyedDice } from '../../src/core/dice/keyed.js';
-import { createHash } from 'node:crypto';
-import { answerSheet } from '../../src/core/answer-sheet.js';
 import { NO_ROSTER_CHANGES, type Placed, type Sealed } from '../../src/core/sheet.js';
 import { asSeat } from '../../src/core/viewer.js';
 
@@ -70,5 +70,6 @@ export function* playCampaign<Setup, State, Order, Event, View, Sighting>(
     yield { key: awaiting.key, before: state, sealed, events, after, dice };
     state = after;
   }
-  if (system.awaiting(state) !== null) throw new Error(`${system.id}: no end after ${options.longest} phases (${options.seed})`);
+  if (system.awaiting(state) !== null)
+    throw new Error(`${system.id}: no end after ${options.longest} phases (${options.seed})`);
 }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import type { Json } from '../../src/core/json.js';
 import { projectRoot } from '../../src/config/paths.js';
+import type { Json } from '../../src/core/json.js';
 import { fedemplite } from '../../src/systems/fedemplite/index.js';
 import type { Event, Order, Setup, Sighting, State, View } from '../../src/systems/fedemplite/shapes.js';
 import { checkContract } from './contract-check.js';
@@ -17,7 +17,11 @@ export interface AnySubject {
   readonly id: string;
   findLeaks(options: FogOptions): Promise<FogResult>;
   /** Deliberate mistakes that the fog suite must find; without them a green suite would prove nothing. */
-  readonly seededLeaks: readonly { readonly name: string; readonly where: Leak['where']; find(options: FogOptions): Promise<FogResult> }[];
+  readonly seededLeaks: readonly {
+    readonly name: string;
+    readonly where: Leak['where'];
+    find(options: FogOptions): Promise<FogResult>;
+  }[];
   checkContract(options: { readonly seed: string; readonly campaigns: number }): Promise<readonly string[]>;
 }
 
@@ -71,7 +75,13 @@ const fedempliteLeaks: readonly { name: string; where: Leak['where']; system: ty
       ...fedemplite,
       view: (state, viewer) => {
         const view = fedemplite.view(state, viewer);
-        return { ...view, fleets: view.fleets.map((fleet) => ({ ...fleet, ships: state.fleets.find(({ id }) => id === fleet.id)?.ships ?? null })) };
+        return {
+          ...view,
+          fleets: view.fleets.map((fleet) => ({
+            ...fleet,
+            ships: state.fleets.find(({ id }) => id === fleet.id)?.ships ?? null,
+          })),
+        };
       },
     },
   },
@@ -92,7 +102,9 @@ const fedempliteLeaks: readonly { name: string; where: Leak['where']; system: ty
     system: {
       ...fedemplite,
       reveal: (event, before, after, viewer) =>
-        event.kind === 'sortie-flown' ? fedemplite.reveal(event, before, after, { kind: 'gm' }) : fedemplite.reveal(event, before, after, viewer),
+        event.kind === 'sortie-flown'
+          ? fedemplite.reveal(event, before, after, { kind: 'gm' })
+          : fedemplite.reveal(event, before, after, viewer),
     },
   },
   {
@@ -102,7 +114,9 @@ const fedempliteLeaks: readonly { name: string; where: Leak['where']; system: ty
       ...fedemplite,
       reveal: (event, before, after, viewer) => {
         const sighting = fedemplite.reveal(event, before, after, viewer);
-        return event.kind === 'battle-fought' && sighting?.kind === 'battle-fought' ? { ...sighting, rolls: event.rolls } : sighting;
+        return event.kind === 'battle-fought' && sighting?.kind === 'battle-fought'
+          ? { ...sighting, rolls: event.rolls }
+          : sighting;
       },
     },
   },
@@ -117,7 +131,10 @@ const fedempliteLeaks: readonly { name: string; where: Leak['where']; system: ty
           : fedemplite.reveal(event, before, after, viewer),
       report: (view, sightings) => {
         const report = fedemplite.report(view, sightings);
-        return { ...report, blocks: [...report.blocks, { kind: 'paragraph', text: [`${sightings.length} things happened.`] }] };
+        return {
+          ...report,
+          blocks: [...report.blocks, { kind: 'paragraph', text: [`${sightings.length} things happened.`] }],
+        };
       },
     },
   },

@@ -1,6 +1,6 @@
+import { z } from 'zod';
 import type { App } from '../../app/app.js';
 import type { CampaignId, CampaignRecord, PersonId } from '../../app/ports/record.js';
-import { z } from 'zod';
 import type { DemoOptions } from './demo-options.js';
 
 const Remembered = z.object({
@@ -13,7 +13,20 @@ export type DemoCampaign = z.infer<typeof Remembered>;
 
 const SETTING = 'demo/campaign';
 const BOT_NAMES = [
-  'Vashta', 'Orlen', 'Mirekk', 'Dusan', 'Kelva', 'Tarrin', 'Osk', 'Brannigan', 'Sef', 'Ilyra', 'Quell', 'Morrow', 'Hadd', 'Zunn',
+  'Vashta',
+  'Orlen',
+  'Mirekk',
+  'Dusan',
+  'Kelva',
+  'Tarrin',
+  'Osk',
+  'Brannigan',
+  'Sef',
+  'Ilyra',
+  'Quell',
+  'Morrow',
+  'Hadd',
+  'Zunn',
 ];
 
 /** The demo campaign that an earlier start left running, if any. */
@@ -56,7 +69,11 @@ async function makeGuests(app: App, campaignId: CampaignId): Promise<DemoCampaig
   const guests: { person: PersonId; side: string }[] = [];
   for (const name of ['First Guest', 'Second Guest']) {
     const person = await app.createPerson({ name });
-    const applied = await app.apply({ campaignId, person: person.id, text: 'Whichever side is available. No optional rules.' });
+    const applied = await app.apply({
+      campaignId,
+      person: person.id,
+      text: 'Whichever side is available. No optional rules.',
+    });
     guests.push({ person: person.id, side: applied.side ?? 'no side yet' });
   }
   return guests;

@@ -13,5 +13,9 @@ export async function lastReports(record: RecordReader, campaignId: CampaignId):
   const line = '='.repeat(76);
   const shown = (title: string, report: typeof ofPublic) =>
     report === undefined ? [] : [line, `${title} (${report.number})`, line, '', toPlainText(report.document), ''];
-  return ['', ...shown('PUBLIC REPORT', ofPublic), ...shown(`PRIVATE REPORT of ${ofSeat?.viewer.slice('seat:'.length) ?? ''}`, ofSeat)].join('\n');
+  return [
+    '',
+    ...shown('PUBLIC REPORT', ofPublic),
+    ...shown(`PRIVATE REPORT of ${ofSeat?.viewer.slice('seat:'.length) ?? ''}`, ofSeat),
+  ].join('\n');
 }

@@ -18,7 +18,9 @@ export function narrated(app: App, record: RecordReader, now: () => Date, print:
     const phase = await record.currentPhase(campaignId);
     if (phase === null || phase.status !== 'open' || phase.ordinal === 0 || announced.has(phase.id)) return;
     announced.add(phase.id);
-    say(`phase opened    ${phase.title}: orders until ${clockTime(phase.deadlineAt)} UTC, ${phase.owes.length} seats owe a sheet; dice committed to ${phase.commitment.slice(0, 16)}…`);
+    say(
+      `phase opened    ${phase.title}: orders until ${clockTime(phase.deadlineAt)} UTC, ${phase.owes.length} seats owe a sheet; dice committed to ${phase.commitment.slice(0, 16)}…`,
+    );
   };
   const afterPublication = async (phase: PhaseRow | null): Promise<void> => {
     if (phase === null) return;
@@ -55,7 +57,9 @@ export function narrated(app: App, record: RecordReader, now: () => Date, print:
       const outcome = await app.sealPhase(input);
       if (outcome === 'sealed') {
         const phase = await record.phase(input.phaseId);
-        say(`sealed          ${phase?.title ?? ''}: ${phase?.sealed?.sheets.length ?? 0} sheets, their hashes are posted`);
+        say(
+          `sealed          ${phase?.title ?? ''}: ${phase?.sealed?.sheets.length ?? 0} sheets, their hashes are posted`,
+        );
       }
       return outcome;
     },

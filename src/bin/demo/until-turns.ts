@@ -25,7 +25,9 @@ export function untilTurns(
     if (campaign?.status === 'finished' || campaign?.status === 'abandoned') return finish('played');
     if (turns === null) return;
     const phases = await record.phases(campaignId);
-    const played = phases.filter((phase) => phase.status === 'published' && phase.ordinal > 0 && phase.kind !== 'setup');
+    const played = phases.filter(
+      (phase) => phase.status === 'published' && phase.ordinal > 0 && phase.kind !== 'setup',
+    );
     if (played.length >= turns) finish('played');
   };
   const lookOrFail = () => void look().catch(fail);

@@ -18,7 +18,8 @@ const sideOfFleet = (state: State, fleet: string): string | null => {
   return state.nations.find(({ id }) => id === nation)?.side ?? null;
 };
 
-const sideOfSeat = (state: State, seat: string): string | null => state.seats.find(({ id }) => id === seat)?.side ?? null;
+const sideOfSeat = (state: State, seat: string): string | null =>
+  state.seats.find(({ id }) => id === seat)?.side ?? null;
 
 const isOwn = (viewer: Viewer, seat: string): boolean => viewer.kind === 'seat' && viewer.seat === seat;
 
@@ -58,7 +59,9 @@ function hideFleet(state: State, fleet: FleetState, pick: Pick): FleetState {
 }
 
 const sideSees = (state: State, viewer: Viewer, side: string | null): boolean =>
-  viewer.kind === 'gm' || state.options.visibility === 'open' || (side !== null && sideOfViewer(state, viewer) === side);
+  viewer.kind === 'gm' ||
+  state.options.visibility === 'open' ||
+  (side !== null && sideOfViewer(state, viewer) === side);
 
 function hideLosses(event: EventOf<'battle-fought'>, state: State, viewer: Viewer, pick: Pick): Event {
   const losses = event.losses.filter((loss) => sideSees(state, viewer, sideOfFleet(state, loss.fleet)));
@@ -99,7 +102,8 @@ function changeEvent(event: Event, state: State, viewer: Viewer, pick: Pick): Ev
         ...event,
         lines: event.lines.flatMap((line) => {
           if (isOwn(viewer, line.seat)) return [line];
-          if (mine !== null && sideOfSeat(state, line.seat) === mine) return [{ ...line, asked: line.got + otherCount(pick) }];
+          if (mine !== null && sideOfSeat(state, line.seat) === mine)
+            return [{ ...line, asked: line.got + otherCount(pick) }];
           return pick(3) === 0 ? [] : [{ ...line, asked: otherCount(pick), got: otherCount(pick) }];
         }),
         rolls: hiddenRolls(event.rolls, (stream) => !sees(sideOfFleet(state, stream.split('/')[1] ?? '')), pick),
@@ -110,7 +114,14 @@ function changeEvent(event: Event, state: State, viewer: Viewer, pick: Pick): Ev
       const side = sideOfFleet(state, event.fleet);
       if (mine !== null && side === mine) return event;
       const ships = anyShips(state, side ?? 'Alliance', pick);
-      return unseen({ ...event, cost: otherCount(pick), trigger: pick(8), sent: ships, arrived: ships, rolls: anyRolls(event.rolls, pick) });
+      return unseen({
+        ...event,
+        cost: otherCount(pick),
+        trigger: pick(8),
+        sent: ships,
+        arrived: ships,
+        rolls: anyRolls(event.rolls, pick),
+      });
     }
     case 'battle-fought':
       return hideLosses(event, state, viewer, pick);
@@ -146,12 +157,19 @@ function changeEvent(event: Event, state: State, viewer: Viewer, pick: Pick): Ev
           ),
         };
       }
-      return unseen({ ...event, results: event.results.map((result) => ({ ...result, got: otherCount(pick), paid: otherCount(pick) })), rolls: anyRolls(event.rolls, pick) });
+      return unseen({
+        ...event,
+        results: event.results.map((result) => ({ ...result, got: otherCount(pick), paid: otherCount(pick) })),
+        rolls: anyRolls(event.rolls, pick),
+      });
     }
     case 'seat-removed':
-      return sees(sideOfSeat(state, event.seat)) ? event : { ...event, ships: event.ships.map((lot) => ({ ...lot, ships: otherCount(pick) })) };
+      return sees(sideOfSeat(state, event.seat))
+        ? event
+        : { ...event, ships: event.ships.map((lot) => ({ ...lot, ships: otherCount(pick) })) };
     case 'admirals-named': {
-      if (viewer.kind === 'public' && state.options.visibility !== 'open') return unseen({ ...event, rolls: anyRolls(event.rolls, pick) });
+      if (viewer.kind === 'public' && state.options.visibility !== 'open')
+        return unseen({ ...event, rolls: anyRolls(event.rolls, pick) });
       const visible = event.admirals.filter(({ fleet }) => sees(sideOfFleet(state, fleet)));
       const others = event.admirals.flatMap((named) => {
         const side = sideOfFleet(state, named.fleet);
@@ -169,14 +187,17 @@ function changeEvent(event: Event, state: State, viewer: Viewer, pick: Pick): Ev
   }
 }
 
-const order = (event: EventOf<'admirals-named'>, fleet: string): number => event.admirals.findIndex((named) => named.fleet === fleet);
+const order = (event: EventOf<'admirals-named'>, fleet: string): number =>
+  event.admirals.findIndex((named) => named.fleet === fleet);
 
 export const fedempliteSecrets: Secrets<State, Order, Event> = {
   state: (state, viewer, pick) => {
     if (viewer.kind === 'gm' || state.stage === 'blank') return state;
     return {
       ...state,
-      fleets: state.fleets.map((fleet) => (sideSees(state, viewer, sideOfFleet(state, fleet.id)) ? fleet : hideFleet(state, fleet, pick))),
+      fleets: state.fleets.map((fleet) =>
+        sideSees(state, viewer, sideOfFleet(state, fleet.id)) ? fleet : hideFleet(state, fleet, pick),
+      ),
     };
   },
   event: changeEvent,
@@ -194,7 +215,13 @@ export const fedempliteSecrets: Secrets<State, Order, Event> = {
       const from = held[pick(Math.max(1, held.length))];
       const to = state.fleets.filter((fleet) => fleet.nation === from?.nation && fleet.id !== from?.id)[0];
       if (from === undefined || to === undefined) continue;
-      const deploy: Order = { kind: 'deploy', nation: from.nation, from: from.letter, ships: 1 + pick(5), to: to.letter };
+      const deploy: Order = {
+        kind: 'deploy',
+        nation: from.nation,
+        from: from.letter,
+        ships: 1 + pick(5),
+        to: to.letter,
+      };
       const line = 1 + Math.max(0, ...sheet.map((placed) => placed.line));
       sheets[seat.id] = [...sheet, { line, order: deploy }];
       changed = true;

@@ -1,0 +1,130 @@
+import { resolve } from 'node:path';
+import { checkBinderText } from '../adapters/binders/finding.js';
+import { readBinder } from '../adapters/binders/read-binder.js';
+import { openLog } from '../adapters/log/pino-log.js';
+import type { PersonId } from '../app/ports/record.js';
+import type { Env } from '../config/env.js';
+import { systems } from '../systems/registry.js';
+import { addressOf } from './free-port.js';
+import { runProgram, StartError } from './run-program.js';
+import { runningService } from './running-service.js';
+import { openService, type Service } from './service.js';
+
+const usage = `npm run adjutant -- <command>
+
+  binder check <folder>                      what is wrong with a binder: file, line, field
+  campaign list                              the campaigns of this service
+  campaign create <binder> --gm <name>       a campaign from a folder of campaigns/, and its game master's sign-in link
+  campaign start <campaign>                  closes registration now
+  invite <campaign> <name>                   a new person, and a link that signs them in on the campaign's page
+  link <campaign> <seat>                     a new sign-in link for whoever holds the seat
+  help                                       this text
+
+Links open once, within a day. Names with blanks need quotes.
+`;
+
+const print = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+async function checkBinder(folder: string): Promise<void> {
+  const result = await readBinder(folder, (id) => systems[id], Object.keys(systems));
+  if (!result.ok) {
+    print(checkBinderText(result.findings));
+    process.exitCode = 1;
+    return;
+  }
+  if (result.binder.warnings.length > 0) print(checkBinderText(result.binder.warnings));
+  print(
+    `${folder}: in order. ${result.binder.frame.title}, a game of ${systems[result.binder.frame.system]?.title ?? ''}.`,
+  );
+}
+
+/** Works with the service's record: that of the running server, or opened for this command. */
+async function withService(env: Env, work: (service: Service) => Promise<void>): Promise<void> {
+  const running = env.DATABASE_URL === undefined ? runningService(env.ADJUTANT_HOME) : null;
+  const publicUrl = env.PUBLIC_URL ?? running?.publicUrl ?? addressOf(env.HOST, env.PORT);
+  const settings = running === null ? env : { ...env, DATABASE_URL: running.connectionString };
+  const log = openLog(env.LOG_LEVEL === 'info' ? 'warn' : env.LOG_LEVEL);
+  const service = await openService(settings, { log, publicUrl, tell: () => {} });
+  try {
+    await work(service);
+  } finally {
+    await service.stop();
+  }
+}
+
+const linkFor = (service: Service, person: PersonId, landing: string): Promise<string> =>
+  service.app.issueSignInLink({ person, landing });
+
+async function createCampaign(service: Service, binder: string, gmName: string): Promise<void> {
+  const gm = await service.app.createPerson({ name: gmName });
+  const campaign = await service.app.createCampaign({ binder, gm: gm.id });
+  print(`Campaign ${campaign} is open for registration.`);
+  print(`Link for ${gm.name}, the game master: ${await linkFor(service, gm.id, `/c/${campaign}/gm`)}`);
+}
+
+async function existing(service: Service, campaignId: string): Promise<string> {
+  const campaign = await service.services.record.campaign(campaignId);
+  if (campaign !== null) return campaign.id;
+  const all = (await service.services.record.campaigns()).map(({ id }) => id).join(', ');
+  throw new StartError(
+    `There is no campaign "${campaignId.slice(0, 60)}". There are: ${all === '' ? 'none yet' : all}.`,
+  );
+}
+
+async function invite(service: Service, campaignId: string, name: string): Promise<void> {
+  const campaign = await existing(service, campaignId);
+  const person = await service.app.createPerson({ name });
+  print(`Link for ${person.name}: ${await linkFor(service, person.id, `/c/${campaign}`)}`);
+}
+
+async function linkForSeat(service: Service, campaignId: string, seatId: string): Promise<void> {
+  const campaign = await existing(service, campaignId);
+  const seats = await service.services.record.seats(campaign);
+  const seat = seats.find((row) => row.seatId === seatId);
+  if (seat === undefined)
+    throw new StartError(
+      `There is no seat "${seatId.slice(0, 40)}". There are: ${seats.map((row) => row.seatId).join(', ')}.`,
+    );
+  if (seat.holder === null) throw new StartError(`Nobody holds ${seat.seatId} at present.`);
+  print(`Link for ${seat.name}: ${await linkFor(service, seat.holder, `/c/${campaign}/seat/${seat.seatId}`)}`);
+}
+
+async function startCampaign(service: Service, campaignId: string): Promise<void> {
+  const campaign = await existing(service, campaignId);
+  const [gm] = await service.services.record.gms(campaign);
+  if (gm === undefined) throw new StartError('This campaign has no game master.');
+  const outcome = await service.app.closeRegistration({ campaignId: campaign, by: gm });
+  print(outcome === 'started' ? 'Registration is closed; the campaign has begun.' : `Nothing to do: ${outcome}.`);
+}
+
+async function listCampaigns(service: Service): Promise<void> {
+  const all = await service.app.campaigns(null);
+  if (all.length === 0) print('No campaigns yet.');
+  for (const { id, title, status, phase } of all) {
+    const until =
+      phase === null || phase.status !== 'open' ? '' : `, ${phase.title} until ${phase.deadlineAt.toISOString()}`;
+    print(`${id}  ${title}: ${status}${until}`);
+  }
+}
+
+async function run(env: Env): Promise<void> {
+  const [command = 'help', ...rest] = process.argv.slice(2);
+  const words = [command, ...rest];
+  const is = (...pattern: readonly string[]): boolean =>
+    words.length === pattern.length && pattern.every((word, index) => word === '*' || word === words[index]);
+  const word = (index: number): string => words[index] ?? '';
+
+  if (is('binder', 'check', '*')) return checkBinder(resolve(word(2)));
+  if (is('campaign', 'list')) return withService(env, listCampaigns);
+  if (is('campaign', 'create', '*', '--gm', '*'))
+    return withService(env, (service) => createCampaign(service, word(2), word(4)));
+  if (is('campaign', 'start', '*')) return withService(env, (service) => startCampaign(service, word(2)));
+  if (is('invite', '*', '*')) return withService(env, (service) => invite(service, word(1), word(2)));
+  if (is('link', '*', '*')) return withService(env, (service) => linkForSeat(service, word(1), word(2)));
+  if (is('help') || is('--help')) return print(usage);
+  throw new StartError(`"${words.join(' ').slice(0, 100)}" is not a command.\n\n${usage}`);
+}
+
+await runProgram(run);
