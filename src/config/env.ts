@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { defaultHome } from './paths.js';
 
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
 /** What a setting must be, in the words that its error message uses. Messages never repeat the value of a secret. */
 interface Setting {
@@ -19,9 +19,12 @@ const wholeNumber = (min: number, max: number) =>
     .regex(/^\d{1,9}$/)
     .transform(Number)
     .pipe(z.int().min(min).max(max));
-const yesOrNo = z
-  .enum(['1', 'true', 'yes', '0', 'false', 'no'])
-  .transform((word) => ['1', 'true', 'yes'].includes(word));
+// "Yes" means one proxy: believing any number of them would let visitors make up their own address.
+const proxies = z.union([
+  z.enum(['no', 'false', '0']).transform(() => false as const),
+  z.enum(['yes', 'true']).transform(() => 1),
+  wholeNumber(1, 10),
+]);
 const snowflake = z.string().regex(/^\d{17,20}$/);
 
 const settings = {
@@ -100,8 +103,8 @@ const settings = {
     mustBe: 'how many jobs this process works on at a time, from 0 (none: other processes do the work) to 100',
   },
   TRUST_PROXY: {
-    parse: z.union([yesOrNo, wholeNumber(2, 10)]).default(false),
-    mustBe: 'yes or no, or the number of proxies (up to 10) in front of the web board',
+    parse: proxies.default(false),
+    mustBe: 'no, or the number of proxies in front of the web board (yes is 1; 10 is the most)',
   },
 } satisfies Record<string, Setting>;
 
@@ -126,7 +129,7 @@ const envSchema = z.object({
 
 /**
  * The settings of one process, checked. PORT 0 means any free port. WORKERS is how many jobs run at a time in this
- * process (0: web only). TRUST_PROXY is false, true, or the number of proxies in front.
+ * process (0: web only). TRUST_PROXY is false, or the number of proxies in front.
  */
 export type Env = z.infer<typeof envSchema> & {
   /** Sentences about settings that look like a slip of the pen; for whoever starts the process to print. */

@@ -48,7 +48,8 @@ describe('settings', () => {
       WORKERS: 0,
       TRUST_PROXY: 2,
     });
-    expect(readEnv({ TRUST_PROXY: 'yes' }).TRUST_PROXY).toBe(true);
+    expect(readEnv({ TRUST_PROXY: 'yes' }).TRUST_PROXY).toBe(1);
+    expect(readEnv({ TRUST_PROXY: '0' }).TRUST_PROXY).toBe(false);
     expect(readEnv({ HOST: '::1' }).HOST).toBe('::1');
   });
 
@@ -60,7 +61,7 @@ describe('settings', () => {
     const text = complaint({ PORT: 'abc', LOG_LEVEL: 'loud', WORKERS: '-1', DATABASE_URL: 'mysql://x/y' });
     expect(text.split('\n')).toHaveLength(4);
     expect(text).toContain('PORT is "abc", but must be a port number from 1 to 65535, or 0 for any free port.');
-    expect(text).toContain('LOG_LEVEL is "loud", but must be one of fatal, error, warn, info, debug, trace, silent.');
+    expect(text).toContain('LOG_LEVEL is "loud", but must be one of debug, info, warn, error, silent.');
     expect(text).toContain('WORKERS is "-1", but must be how many jobs');
     expect(text).toContain(
       'DATABASE_URL is set to something else (11 characters, not shown here), but must be the address',

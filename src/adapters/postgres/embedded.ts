@@ -61,7 +61,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const lock = await lockFolder(placement.folder);
   try {
     await stopLeftOver(placement, log);
-    const password = await initialiseOnce(placement, log);
+    const password = await initialiseOnce(placement, options);
     const running = await launchOnFreePort(placement, options);
     const address = (name: string) => `postgresql://${role}:${password}@127.0.0.1:${running.port}/${name}`;
     await createDatabaseOnce(address('postgres'));
@@ -115,7 +115,7 @@ function control(
 }
 
 /** Makes the data folder on the first start, and answers with the password, which is kept beside it. */
-async function initialiseOnce(placement: Placement, log: (line: string) => void): Promise<string> {
+async function initialiseOnce(placement: Placement, { log, settings }: EmbeddedPostgresOptions): Promise<string> {
   const data = dataFolder(placement);
   const passwordFile = join(placement.folder, 'password');
   if (existsSync(data)) {
@@ -147,6 +147,7 @@ async function initialiseOnce(placement: Placement, log: (line: string) => void)
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--no-instructions',
+    ...(settings?.['fsync'] === 'off' ? ['--no-sync'] : []),
   ]);
   renameSync(draft, data);
   return password;
