@@ -108,7 +108,9 @@ describe('the order box', () => {
     expect(await page.evaluate('document.activeElement.textContent')).toBe('Send orders');
     expect(await page.evaluate('getComputedStyle(document.activeElement).outlineStyle')).toBe('solid');
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: /^Received: R-/ }).waitFor();
+    const receipt = page.getByRole('heading', { name: /^Received: R-/ });
+    await receipt.waitFor();
+    expect((await receipt.boundingBox())?.y).toBeGreaterThanOrEqual(0);
     expect((await board.app.standingOrders(seatRef(table, 1)))?.text).toBe('BID 2');
     await page.screenshot({ path: join(pictures, 'receipt.png'), fullPage: true });
     await context.close();

@@ -40,13 +40,13 @@ export const flag = (name: 'disabled' | 'open' | 'readonly', on: boolean): Html 
  */
 export const foreign = (text: string): Html => new Html(`<bdi>${escapeHtml(text)}</bdi>`);
 
-/** Paragraphs of plain text: blank lines part them, single line ends are kept. */
+/** Paragraphs of plain text: blank lines part them; single line ends are only how it was typed, but before a list mark. */
 export const paragraphs = (text: string): Html =>
   new Html(
     text
-      .split(/\n\s*\n/)
+      .split(/\n[ \t]*\n/)
       .map((part) => part.trim())
       .filter((part) => part !== '')
-      .map((part) => `<p dir="auto">${part.split('\n').map(escapeHtml).join('<br>')}</p>`)
+      .map((part) => `<p dir="auto">${escapeHtml(part).replace(/\n(?=[ \t]*(?:[-*•]|\d+\.) )/g, '<br>')}</p>`)
       .join('\n'),
   );

@@ -27,6 +27,7 @@ it('takes a sheet, gives a receipt and says what became of every line', async ()
   const answer = await send('BID 3\r\nBID 99\r\nFIRE PHOTONS');
   expect(answer.status).toBe(303);
   const place = answer.headers.get('location') ?? '';
+  expect(place).toMatch(/#receipt$/);
   const page = await player.get(place);
   const standing = await board.app.standingOrders(seatRef(table, 1));
   // A browser sends CR LF; what is kept is what was typed.

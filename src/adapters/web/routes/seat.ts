@@ -141,7 +141,11 @@ export function seatRoutes({ services, sessions, maps, previews, changes }: Web)
         await show(request, response, 413, { typed: { text, preview: result, refusal } });
         return;
       }
-      response.redirect(303, `/c/${campaignId}/seat/${seat}?received=${encodeURIComponent(result.receipt.receipt)}`);
+      // The form leads to its answer; without a place of its own this address would inherit that one.
+      response.redirect(
+        303,
+        `/c/${campaignId}/seat/${seat}?received=${encodeURIComponent(result.receipt.receipt)}#receipt`,
+      );
     } catch (error) {
       const status = refusalStatus(error);
       if (!(error instanceof Refusal) || status === null || status === 404 || status === 403 || status === 401)

@@ -32,7 +32,7 @@ export function summary({ lines, problems }: SheetPreview, sent = false): string
     rejected.length === 0
       ? ''
       : ` Line${rejected.length === 1 ? '' : 's'} ${which}${rejected.length > 5 ? ' and more' : ''} ${sent ? (rejected.length === 1 ? 'does' : 'do') : 'will'} not count.`;
-  return `${orders(good)} understood${warned > 0 ? `, ${warned} of them with a warning` : ''}.${bad}`;
+  return `${good === 0 ? 'No order' : orders(good)} understood${warned > 0 ? `, ${warned} of them with a warning` : ''}.${bad}`;
 }
 
 function problem(entry: Problem, rules: string): Html {
