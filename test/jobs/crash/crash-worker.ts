@@ -100,21 +100,23 @@ const app = createApp({
   publicUrl: 'http://localhost',
 });
 
+/** Nothing is worked on before the first word of the parent, so that a worker can wait in reserve. */
+let started = false;
+const startWork = async (): Promise<void> => {
+  if (started) return;
+  started = true;
+  const processors = createProcessors(app, quiet);
+  await work.startWorkers({ processors, concurrency: 2, log: quiet, stalledAfterMs: 400, sweepEveryMs: 250 });
+};
+
 createInterface({ input: process.stdin })
   .on('line', (line) => {
     const command = Command.parse(JSON.parse(line));
     offset = new Date(command.now).getTime() - Date.now();
     steps = 0;
     killAt = command.killAt;
-    process.stdout.write('told\n');
+    void startWork();
   })
   .on('close', () => process.exit(0));
 
-await work.startWorkers({
-  processors: createProcessors(app, quiet),
-  concurrency: 2,
-  log: quiet,
-  stalledAfterMs: 1_000,
-  sweepEveryMs: 250,
-});
 process.stdout.write('ready\n');
