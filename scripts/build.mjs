@@ -106,6 +106,40 @@ function compile(project, sources, force) {
   stamp(project, print);
 }
 
+/** Waits until no other process builds: two commands started together must not run each other's half-written files. */
+function enter() {
+  mkdirSync(stamps, { recursive: true });
+  const lock = join(stamps, 'building');
+  for (;;) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' });
+      const leave = () => rmSync(lock, { force: true });
+      // A build that fails ends the process.
+      process.once('exit', leave);
+      return () => {
+        process.removeListener('exit', leave);
+        leave();
+      };
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    if (!isBuilding(lock)) rmSync(lock, { force: true });
+    else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
+  }
+}
+
+/** Whether the process that holds the lock is still there; one that was killed holds nothing. */
+function isBuilding(lock) {
+  try {
+    const pid = Number(readFileSync(lock, 'utf8'));
+    if (pid === 0) return Date.now() - statSync(lock).mtimeMs < 2000;
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
 /**
  * Brings the build up to date. Where the compiler is not installed (an image without development dependencies) the
  * build that is there is used as it is.
@@ -120,14 +154,19 @@ export function build({ target = 'app', force = false } = {}) {
   } catch {
     if (existsSync(join(root, 'dist', 'src'))) return;
   }
-  if (target !== 'migrations') buildClient(force);
-  if (target === 'client') return;
-  if (target === 'migrations') {
-    compile('tsconfig.migrations.json', ['src/adapters/postgres', 'src/config'], force);
-    return;
+  const leave = enter();
+  try {
+    if (target === 'migrations') {
+      compile('tsconfig.migrations.json', ['src/adapters/postgres', 'src/config'], force);
+      return;
+    }
+    buildClient(force);
+    if (target === 'client') return;
+    compile('tsconfig.json', ['src', 'jobs'], force);
+    if (target === 'bench') compile('tsconfig.bench.json', ['src', 'jobs', 'test/bench', 'test/support'], force);
+  } finally {
+    leave();
   }
-  compile('tsconfig.json', ['src', 'jobs'], force);
-  if (target === 'bench') compile('tsconfig.bench.json', ['src', 'jobs', 'test/bench', 'test/support'], force);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

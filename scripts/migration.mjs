@@ -31,6 +31,13 @@ let sql;
 try {
   const dataDir = join(folder, 'postgres');
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => {}, settings: { fsync: 'off' } });
+  // The schema engine may give up in a way that no promise tells of; do not leave the database running then.
+  process.once('uncaughtException', async (error) => {
+    process.stderr.write(`${error.message}\n`);
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+    process.exit(1);
+  });
   try {
     sql = await diffMigrationsToSchema(postgres.connectionString);
   } finally {

@@ -3,7 +3,15 @@ import { type Env, readEnv } from '../config/env.js';
 /** Errors that are told as a sentence: everything thrown on purpose for the person who started the program. */
 const isForPeople = (error: unknown): error is Error =>
   error instanceof Error &&
-  ['ConfigError', 'FolderInUseError', 'UsageError', 'Refusal', 'StartError'].includes(error.name);
+  [
+    'ConfigError',
+    'EmbeddedPostgresError',
+    'FolderInUseError',
+    'MigrationError',
+    'UsageError',
+    'Refusal',
+    'StartError',
+  ].includes(error.name);
 
 /** What keeps a program from starting, as a sentence for whoever started it. */
 export class StartError extends Error {

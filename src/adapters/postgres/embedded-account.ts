@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { copyBinaries, type PostgresBinaries } from './embedded-binaries.js';
+import { EmbeddedPostgresError } from './embedded-error.js';
 
 /** The account PostgreSQL runs under: undefined means the one this process runs under. */
 export type Account = { name: string; uid: number; gid: number } | undefined;
@@ -36,7 +37,7 @@ export function choosePlacement(dataDir: string, binaries: PostgresBinaries): Pl
   if (process.getuid?.() !== 0) return { folder: dataDir, binaries, account: undefined };
   const account = existingOwner(dataDir) ?? lookUp('postgres') ?? lookUp('nobody');
   if (account === undefined) {
-    throw new Error(
+    throw new EmbeddedPostgresError(
       'PostgreSQL does not run as root, and this machine has neither a user "postgres" nor a user "nobody" to run it. ' +
         'Start Adjutant as an ordinary user, or set DATABASE_URL to a PostgreSQL server of your own.',
     );
@@ -52,7 +53,7 @@ export function choosePlacement(dataDir: string, binaries: PostgresBinaries): Pl
       account,
     };
   } catch (error) {
-    throw new Error(
+    throw new EmbeddedPostgresError(
       `As root, PostgreSQL runs under the account "${account.name}", which can reach neither ${dataDir} nor ` +
         `${sharedFolder} (${error instanceof Error ? error.message : String(error)}). Set ADJUTANT_HOME to a folder that ` +
         'this account can reach, start Adjutant as an ordinary user, or set DATABASE_URL.',

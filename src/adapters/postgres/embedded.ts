@@ -18,6 +18,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { choosePlacement, type Placement } from './embedded-account.js';
 import { findBinaries } from './embedded-binaries.js';
+import { EmbeddedPostgresError } from './embedded-error.js';
 import { lockFolder } from './embedded-lock.js';
 import { commandLine, isRunning } from './embedded-processes.js';
 
@@ -105,7 +106,10 @@ function control(
       return stopped;
     },
     restart: async (mode = 'fast') => {
-      if (stopped) throw new Error('This embedded PostgreSQL was stopped; start a new one instead of restarting it.');
+      if (stopped)
+        throw new EmbeddedPostgresError(
+          'This embedded PostgreSQL was stopped; start a new one instead of restarting it.',
+        );
       await halt(mode);
       running = { port: running.port, child: await launch(placement, running.port, options.settings) };
       expectingExit = false;
@@ -122,7 +126,7 @@ async function initialiseOnce(placement: Placement, { log, settings }: EmbeddedP
     try {
       return readFileSync(passwordFile, 'utf8').trim();
     } catch {
-      throw new Error(
+      throw new EmbeddedPostgresError(
         `The database in ${placement.folder} is there, but its password file is not. ` +
           `Put ${passwordFile} back from a backup, or move the folder away to start with an empty database.`,
       );
@@ -202,10 +206,13 @@ async function launch(
   });
   const deadline = Date.now() + readyTimeoutMs;
   while (readPidFile(data)?.ready !== child.pid) {
-    if (ended !== undefined) throw new Error(`PostgreSQL did not start (${ended}). ${logTail(placement)}`);
+    if (ended !== undefined)
+      throw new EmbeddedPostgresError(`PostgreSQL did not start (${ended}). ${logTail(placement)}`);
     if (Date.now() > deadline) {
       await stopServer(placement, 'immediate');
-      throw new Error(`PostgreSQL was not ready after ${readyTimeoutMs / 1000} s. ${logTail(placement)}`);
+      throw new EmbeddedPostgresError(
+        `PostgreSQL was not ready after ${readyTimeoutMs / 1000} s. ${logTail(placement)}`,
+      );
     }
     await delay(15);
   }
@@ -280,7 +287,7 @@ async function runProgram(placement: Placement, program: string, args: string[])
     child.once('error', fail);
     child.once('close', (code, signal) => {
       if (code === 0) done();
-      else fail(new Error(`${program} failed (${signal ?? `exit code ${code}`}): ${said.trim()}`));
+      else fail(new EmbeddedPostgresError(`${program} failed (${signal ?? `exit code ${code}`}): ${said.trim()}`));
     });
   });
 }
@@ -313,6 +320,7 @@ async function freePort(): Promise<number> {
   });
   const address = server.address();
   await new Promise<void>((done) => server.close(() => done()));
-  if (address === null || typeof address === 'string') throw new Error('No free port was found on 127.0.0.1.');
+  if (address === null || typeof address === 'string')
+    throw new EmbeddedPostgresError('No free port was found on 127.0.0.1.');
   return address.port === 5432 ? freePort() : address.port;
 }
