@@ -1,5 +1,5 @@
 import type { RecordedDice, Roll } from './dice.js';
-import { type HexKey, streamBlock, streamKey } from './keys.js';
+import { type HexKey, keyBytes, streamBlock, streamKey, streamKeyBytes } from './keys.js';
 
 const NUMBERS = 2 ** 32;
 const WORDS_PER_BLOCK = 8;
@@ -7,12 +7,12 @@ const MOST_SIDES = 1_000_000;
 
 /** One stream's numbers, block by block; only the block in use is kept. */
 class Stream {
-  readonly #key: HexKey;
+  readonly #key: Buffer;
   #block: Buffer;
   #blocks = 0;
   #word = WORDS_PER_BLOCK;
 
-  constructor(key: HexKey) {
+  constructor(key: Buffer) {
     this.#key = key;
     this.#block = Buffer.alloc(0);
   }
@@ -60,12 +60,13 @@ interface OpenStream {
  * has one `Roll` for each run of the same die, in order.
  */
 export function keyedDice(phaseKey: HexKey): KeyedDice {
+  const phase = keyBytes(phaseKey);
   const streams = new Map<string, OpenStream>();
   return {
     roll(name, sides) {
       let stream = streams.get(name);
       if (stream === undefined) {
-        stream = { numbers: new Stream(streamKey(phaseKey, name)), runs: [] };
+        stream = { numbers: new Stream(streamKeyBytes(phase, name)), runs: [] };
         streams.set(name, stream);
       }
       const face = stream.numbers.face(sides);
@@ -84,6 +85,6 @@ export function keyedDice(phaseKey: HexKey): KeyedDice {
 
 /** The faces of a stream from its revealed key: one for each entry of `sides`, which is the order in which it was rolled. */
 export function facesFromStreamKey(key: HexKey, sides: readonly number[]): readonly number[] {
-  const stream = new Stream(key);
+  const stream = new Stream(keyBytes(key));
   return sides.map((count) => stream.face(count));
 }

@@ -55,17 +55,23 @@ export function phaseKey(secret: HexKey, sheetHashes: readonly HexKey[]): HexKey
     .digest('hex');
 }
 
+const STREAM_LABEL = Buffer.from('adjutant/stream/v1\n');
+
+/** `streamKey` on bytes, for dice that derive many keys of one phase. */
+export const streamKeyBytes = (phase: Buffer, stream: string): Buffer =>
+  createHmac('sha256', phase).update(STREAM_LABEL).update(stream, 'utf8').digest();
+
 /** The key of one stream. Whoever has it can compute every face of that stream, and of no other. */
-export function streamKey(phase: HexKey, stream: string): HexKey {
-  return createHmac('sha256', bytesOf(phase, 'the phase key'))
-    .update('adjutant/stream/v1\n')
-    .update(stream, 'utf8')
-    .digest('hex');
-}
+export const streamKey = (phase: HexKey, stream: string): HexKey =>
+  streamKeyBytes(bytesOf(phase, 'the phase key'), stream).toString('hex');
+
+/** The bytes of a key; throws RangeError when it is not 64 hexadecimal digits. */
+export const keyBytes = (key: HexKey): Buffer => bytesOf(key, 'the key');
 
 /** Block number `index` of a stream: 32 bytes, read as eight unsigned 32-bit numbers, most significant byte first. */
-export function streamBlock(key: HexKey, index: number): Buffer {
+export function streamBlock(key: Buffer, index: number): Buffer {
   const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(index));
-  return createHmac('sha256', bytesOf(key, 'the stream key')).update(counter).digest();
+  counter.writeUInt32BE(Math.floor(index / 2 ** 32), 0);
+  counter.writeUInt32BE(index % 2 ** 32, 4);
+  return createHmac('sha256', key).update(counter).digest();
 }
