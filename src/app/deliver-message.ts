@@ -54,7 +54,7 @@ async function send(desk: Desk, campaign: CampaignRow, delivery: DeliveryRow): P
   const message: OutgoingMessage = {
     delivery,
     campaign,
-    phase: phase === null ? null : { id: phase.id, title: phase.title },
+    phase: phase === null ? null : { id: phase.id, title: phase.title, deadlineAt: phase.deadlineAt },
     viewer,
     reader,
     target: place?.target ?? null,

@@ -20,24 +20,30 @@ export interface Publication {
   readonly now: Date;
 }
 
-/** Seats the newcomers of the phase and closes the seats of those who left or were removed. */
-async function changeSeats(tx: RecordTx, { campaign, phase, playing, now }: Publication): Promise<void> {
+/** Seats the newcomers of the phase and closes the seats of those who left or were removed; tells whether any seat changed. */
+async function changeSeats(
+  tx: RecordTx,
+  { campaign, phase, playing, now }: Publication,
+  open: Readership['seats'],
+): Promise<boolean> {
   const roster = phase.sealed?.roster;
-  const applications = roster === undefined || roster.joining.length === 0 ? [] : await tx.applications(campaign.id);
-  for (const { id, name, side } of roster?.joining ?? []) {
+  const joining = roster?.joining ?? [];
+  const applications = joining.length === 0 ? [] : await tx.applications(campaign.id);
+  for (const { id, name, side } of joining) {
     await tx.insertSeat({ campaignId: campaign.id, seatId: id, name, side, openedAt: now, closedAt: null });
     // Names are unique among a campaign's applications that count, so the name finds the person.
     const application = applications.find((row) => row.status === 'admitted' && row.name === name);
     if (application !== undefined) await tx.seatPerson(campaign.id, id, application.personId, now);
   }
-  const gone = new Set<string>(roster?.leaving ?? []);
-  const left = gone.size > 0 || playing !== null ? await tx.seats(campaign.id) : [];
-  for (const seat of left) {
-    const removed = playing !== null && !playing.includes(seat.seatId);
-    if (seat.closedAt !== null || !(removed || gone.has(seat.seatId))) continue;
+  const gone = open.filter(
+    ({ seat }) =>
+      roster?.leaving.includes(seat.seatId) === true || (playing !== null && !playing.includes(seat.seatId)),
+  );
+  for (const { seat } of gone) {
     if (seat.holder !== null) await tx.seatPerson(campaign.id, seat.seatId, null, now);
     await tx.closeSeat(campaign.id, seat.seatId, now);
   }
+  return joining.length > 0 || gone.length > 0;
 }
 
 function tellReports(outbox: Outbox, readers: Readership, { phase, resolutionId, reports }: Publication): void {
@@ -92,9 +98,8 @@ export async function publish(desk: Desk, tx: RecordTx, publication: Publication
   const frame = desk.frameOf(campaign);
   // Those who leave with this phase still read its reports.
   const before = await readershipOf(tx, campaign);
-  await changeSeats(tx, publication);
-  const rosterMoved = (phase.sealed?.roster.joining.length ?? 0) > 0 || (phase.sealed?.roster.leaving.length ?? 0) > 0;
-  const readers = rosterMoved || publication.playing !== null ? await readershipOf(tx, campaign) : before;
+  const changed = await changeSeats(tx, publication, before.seats);
+  const readers = changed ? await readershipOf(tx, campaign) : before;
 
   const outbox = new Outbox(desk, campaign, now);
   const newcomers = readers.seats.filter(

@@ -6,8 +6,8 @@ import type { CampaignRow, ChannelName, DeliveryRow, PersonRow, PhaseRow } from 
 export interface OutgoingMessage {
   readonly delivery: DeliveryRow;
   readonly campaign: CampaignRow;
-  /** The phase that the message is about, if it is about one: channels with a thread a phase name it by this. */
-  readonly phase: Pick<PhaseRow, 'id' | 'title'> | null;
+  /** The phase that the message is about, if it is about one: for channels with a thread a phase, or with times of their own. */
+  readonly phase: Pick<PhaseRow, 'id' | 'title' | 'deadlineAt'> | null;
   /** For whom `document` and `picture` were built. */
   readonly viewer: Viewer;
   /** The reader of a private message; null for a public post. */
