@@ -53,7 +53,8 @@ export class DiscordMessenger implements Channel {
 
   async #deliver(message: OutgoingMessage): Promise<SendOutcome> {
     const { reader, target, viewer, document, visibleId, delivery } = message;
-    const parts = partsOf(document, visibleId, delivery.id);
+    const awaited = delivery.kind === 'phase-opened' || delivery.kind === 'reminder';
+    const parts = partsOf(document, visibleId, delivery.id, awaited ? (message.phase?.deadlineAt ?? null) : null);
     if (reader !== null) {
       if (reader.discordId === null) return stuck('the reader has no Discord account on record any more');
       return this.#sendParts(message, parts, await this.api.privateChannel(reader.discordId));

@@ -3,9 +3,10 @@ import type { ReportDocument } from '../../core/document.js';
 import { toDiscordMarkdown } from '../../core/render/discord.js';
 import { toPlainText } from '../../core/render/plain-text.js';
 import { DISCORD_MESSAGE_LIMIT, splitForDiscord } from '../../core/render/split-discord.js';
+import { deadlineText } from './answer-text.js';
 
-/** Room for the small print below each part. */
-const FOOTER_ROOM = 80;
+/** Room for the deadline and the small print below each part. */
+const FOOTER_ROOM = 160;
 /** More messages than this in a row nobody reads: the whole goes along as a file then. */
 const MOST_PARTS = 6;
 const NONCE_LENGTH = 24;
@@ -29,8 +30,16 @@ const nonceOf = (deliveryId: string, number: number): string =>
 const footer = (visibleId: string, number: number, count: number): string =>
   `-# ${visibleId.replace(/[^\w-]/g, '')}${count === 1 ? '' : ` · ${number}/${count}`}`;
 
-/** A document as messages of at most 2,000 characters, each with the visible id of the report. */
-export function partsOf(document: ReportDocument, visibleId: string, deliveryId: string): Parts {
+/**
+ * A document as messages of at most 2,000 characters, each with the visible id of the report. A deadline is told below the
+ * last one once more, in the reader's own zone and counting down.
+ */
+export function partsOf(
+  document: ReportDocument,
+  visibleId: string,
+  deliveryId: string,
+  deadlineAt: Date | null = null,
+): Parts {
   const texts = splitForDiscord(toDiscordMarkdown(document), DISCORD_MESSAGE_LIMIT - FOOTER_ROOM);
   const tooMany = texts.length > MOST_PARTS;
   const shown = tooMany
@@ -38,7 +47,7 @@ export function partsOf(document: ReportDocument, visibleId: string, deliveryId:
     : texts;
   return {
     parts: shown.map((text, index) => ({
-      content: `${text}\n${footer(visibleId, index + 1, shown.length)}`,
+      content: `${text}${deadlineAt !== null && index === shown.length - 1 ? `\n\nDeadline ${deadlineText(deadlineAt)}` : ''}\n${footer(visibleId, index + 1, shown.length)}`,
       nonce: nonceOf(deliveryId, index + 1),
     })),
     whole: tooMany ? toPlainText(document) : null,

@@ -120,6 +120,7 @@ describe('private reports', () => {
       .join('\n');
     expect(theirs).toContain('You have 9 gold.');
     expect(theirs).not.toMatch(/3 gold|7 gold/);
+    expect(theirs).toContain('Deadline <t:1741457401:F> (<t:1741457401:R>)');
   });
 
   test('for closed doors are stuck, and nothing private is in any channel', async () => {
@@ -134,10 +135,14 @@ describe('private reports', () => {
     });
     await stage.playOut(hours(48) + 1000);
     const stuck = await stage.service.record.stuckDeliveries(war.id);
-    const reports = stuck.filter(({ kind }) => kind === 'report');
+    const reports = stuck.filter(({ title }) => title === 'Before turn 2');
     expect(reports).toHaveLength(1);
     expect(reports[0]?.lastError).toMatch(/^direct messages are closed/);
-    const said = [...stage.standIn.world.messages.values()].map((message) => JSON.stringify(message)).join('\n');
+    // Nowhere at all but where the GM, who sees everything, reads in private.
+    const judge = stage.standIn.user('Judge').dmChannel.id;
+    const elsewhere = [...stage.standIn.world.messages.values()].filter(({ channel_id }) => channel_id !== judge);
+    const said = JSON.stringify(elsewhere);
+    expect(elsewhere.length).toBeGreaterThan(3);
     expect(said).not.toMatch(/You have 3 gold|for 7 gold/);
     // The GM is told that, and why; not what.
     const told = stage.standIn
@@ -201,8 +206,9 @@ describe('trouble on the way', () => {
 
   test('a long 429 goes back to the outbox with the time that Discord gave', async () => {
     await bind();
+    await stage.ask(ada(), 'BID 7');
     stage.standIn.force429(CREATE, 90, { count: 1 });
-    await playTurn();
+    await stage.playOut(hours(48) + 1000);
     const waiting = stage.service.queue.jobs.filter(({ name }) => name === 'deliver-message');
     expect(waiting.length).toBeGreaterThan(0);
     expect(waiting[0]?.runAt?.getTime()).toBeGreaterThanOrEqual(stage.service.clock.now().getTime() + 90_000);
