@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { projectRoot } from '../../src/config/paths.js';
+import { fedemplite } from '../../src/systems/fedemplite/index.js';
+import { benchEngine } from './engine.js';
+import { benchStorm } from './storm.js';
+
+const print = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+const part = (name: string): unknown =>
+  parse(readFileSync(join(projectRoot(), 'campaigns', 'general-war', `${name}.yaml`), 'utf8'));
+
+function engine(): void {
+  const setup = fedemplite.schemas.setup.parse({
+    options: { strikes: null },
+    map: part('map'),
+    forces: part('forces'),
+    seats: Array.from({ length: 8 }, (_, index) => ({
+      id: `seat-${index + 1}`,
+      name: `Player ${index + 1}`,
+      side: index % 2 === 0 ? 'Alliance' : 'Coalition',
+    })),
+  });
+  const result = benchEngine(fedemplite, setup, { latePhase: 15, rounds: 2_000 });
+  print(`FedEmpLite, ${result.phase}, 8 seats, ${result.eventsPerPhase.toFixed(0)} events a phase, one core:`);
+  print(
+    `  resolving        ${result.perSecond.toFixed(0)} phases/s, mean ${result.meanMs.toFixed(2)} ms, p99 ${result.p99Ms.toFixed(2)} ms   (goal: 500/s, p99 15 ms)`,
+  );
+  print(`  answering a sheet  ${result.answerMs.toFixed(2)} ms`);
+}
+
+const [which = 'all', campaigns = '1000'] = process.argv.slice(2);
+if (which === 'all' || which === 'engine') engine();
+if (which === 'all' || which === 'storm') await benchStorm({ campaigns: Number(campaigns), print });

@@ -1,0 +1,162 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { openLog } from '../../src/adapters/log/pino-log.js';
+import type { App } from '../../src/app/app.js';
+import { openService, type Service } from '../../src/bin/service.js';
+import { readEnv } from '../../src/config/env.js';
+import { type Clone, cloneCampaign } from './clone-campaign.js';
+import { percentile } from './percentile.js';
+import { insertAgain } from './plain-inserts.js';
+
+/** Turns played before the position is cloned. */
+const TURNS = 4;
+const BOTS = 6;
+/** Campaigns beside the storm, to which sheets are sent meanwhile. */
+const CALM = 20;
+const MOST_SECONDS = 300;
+
+interface Seated {
+  readonly seat: string;
+  readonly person: string;
+}
+
+async function playTo(service: Service, client: pg.Client): Promise<{ campaign: string; seats: readonly Seated[] }> {
+  const { app, services } = service;
+  const gm = await app.createPerson({ name: 'Game Master' });
+  const campaign = await app.createCampaign({
+    binder: 'general-war',
+    gm: gm.id,
+    options: { strikes: null },
+    schedule: { phaseLengthMs: 3_600_000 },
+  });
+  for (let bot = 1; bot <= BOTS; bot += 1) {
+    const person = await app.createPerson({ name: `Bot ${bot}`, isBot: true });
+    await app.apply({ campaignId: campaign, person: person.id, text: 'Whichever side. No optional rules.' });
+  }
+  await app.closeRegistration({ campaignId: campaign, by: gm.id });
+  const seats = (await services.record.seats(campaign)).flatMap(({ seatId, holder }) =>
+    holder === null ? [] : [{ seat: seatId, person: holder }],
+  );
+  for (let phase = 0; phase <= TURNS + 1; phase += 1) {
+    for (const { seat, person } of seats) {
+      const text = await app.suggestOrders({ campaignId: campaign, seat, person });
+      await app.submitOrders({ campaignId: campaign, seat, person, door: 'bot', text });
+    }
+    const current = await services.record.currentPhase(campaign);
+    if (current === null || phase > TURNS) break;
+    await client.query(`UPDATE "Phase" SET "deadlineAt" = now() - interval '1 second' WHERE id = $1`, [current.id]);
+    await app.sealPhase({ phaseId: current.id, revision: current.revision });
+    await app.resolvePhase({ phaseId: current.id });
+  }
+  return { campaign, seats };
+}
+
+/** Sends sheets to campaigns that are not due, at a steady rate, and notes how long each answer took. */
+function submitMeanwhile(app: App, calm: readonly Clone[], seats: readonly Seated[]): () => Promise<readonly number[]> {
+  const times: number[] = [];
+  const pending = new Set<Promise<void>>();
+  let sent = 0;
+  const timer = setInterval(() => {
+    const campaign = calm[sent % calm.length];
+    const seated = seats[sent % seats.length];
+    sent += 1;
+    if (campaign === undefined || seated === undefined) return;
+    const asked = performance.now();
+    const { seat, person } = seated;
+    const answered = app
+      .submitOrders({ campaignId: campaign.campaign, seat, person, door: 'web', text: 'NO ORDERS' })
+      .then(() => {
+        times.push(performance.now() - asked);
+      })
+      .finally(() => pending.delete(answered));
+    pending.add(answered);
+  }, 50);
+  return async () => {
+    clearInterval(timer);
+    await Promise.all(pending);
+    return times;
+  };
+}
+
+async function storm(
+  service: Service,
+  client: pg.Client,
+  campaigns: number,
+  print: (line: string) => void,
+): Promise<void> {
+  const { campaign, seats } = await playTo(service, client);
+  const calm = await cloneCampaign(client, campaign, {
+    name: 'calm',
+    count: CALM,
+    deadlineAt: new Date(Date.now() + 3_600_000),
+  });
+  const due = new Date(Date.now() + 15_000 + campaigns * 5);
+  const clones = await cloneCampaign(client, campaign, { name: 'storm', count: campaigns, deadlineAt: due });
+  await service.services.queue.add(
+    clones.map(({ phase }) => ({ name: 'seal-phase' as const, payload: { phaseId: phase, revision: 1 }, runAt: due })),
+  );
+  await service.startWorkers(service.app, 4);
+  await client.query('ANALYZE');
+  await delay(Math.max(0, due.getTime() - Date.now() - 500));
+  const finishSubmitting = submitMeanwhile(service.app, calm, seats);
+  await delay(Math.max(0, due.getTime() - Date.now()));
+
+  const began = performance.now();
+  let done = 0;
+  while (done < campaigns) {
+    await delay(200);
+    const { rows } = await client.query<{ done: number }>(
+      `SELECT count(*)::int AS done FROM "Phase" WHERE id = ANY($1::uuid[]) AND status = 'published'`,
+      [clones.map(({ phase }) => phase)],
+    );
+    done = rows[0]?.done ?? 0;
+    if (performance.now() - began > MOST_SECONDS * 1000) {
+      throw new Error(`only ${done} of ${campaigns} campaigns were through after ${MOST_SECONDS} s`);
+    }
+  }
+  const seconds = (performance.now() - began) / 1000;
+  const times = await finishSubmitting();
+
+  const plain = await insertAgain(
+    client,
+    clones.map(({ campaign: id }) => id),
+    due,
+  );
+  print(`Storm: ${campaigns} campaigns of ${BOTS} seats due in the same second, one process, embedded PostgreSQL:`);
+  print(
+    `  last report in the outbox after  ${seconds.toFixed(1)} s   (goal: 30 s), ${(campaigns / seconds).toFixed(0)} phases/s`,
+  );
+  print(
+    `  plain inserts of the same rows   ${plain.seconds.toFixed(1)} s for ${plain.rows} rows; the storm takes ${(seconds / plain.seconds).toFixed(1)} times as long`,
+  );
+  print(
+    `  answer to a sheet meanwhile      p50 ${percentile(times, 0.5).toFixed(0)} ms, p99 ${percentile(times, 0.99).toFixed(0)} ms of ${times.length}   (goal: p99 250 ms)`,
+  );
+}
+
+/** All campaigns fall due at once, through the real service: queue, database, outbox. */
+export async function benchStorm(options: {
+  readonly campaigns: number;
+  readonly print: (line: string) => void;
+}): Promise<void> {
+  const home = mkdtempSync(join(tmpdir(), 'adjutant-bench-'));
+  const env = readEnv({ ADJUTANT_HOME: home, LOG_LEVEL: 'error' });
+  const service = await openService(env, {
+    log: openLog(env.LOG_LEVEL),
+    publicUrl: 'http://127.0.0.1',
+    tell: () => {},
+  });
+  const client = new pg.Client({ connectionString: service.connectionString });
+  try {
+    await client.connect();
+    await storm(service, client, options.campaigns, options.print);
+  } finally {
+    await client.end();
+    await service.stop();
+    rmSync(home, { recursive: true, force: true });
+  }
+}
