@@ -155,7 +155,7 @@ let discordIds = 100_000;
 export async function startTable(
   { app }: Pick<TestService, 'app'>,
   count = 2,
-  options: { discord?: boolean; create?: object; sides?: readonly string[] } = {},
+  options: { discord?: boolean | 'first'; create?: object; sides?: readonly string[] } = {},
 ): Promise<Table> {
   const gm = await app.createPerson({ name: 'Judge' });
   const campaignId = await app.createCampaign({ binder: 'crowns', gm: gm.id, ...options.create });
@@ -164,7 +164,9 @@ export async function startTable(
   for (let index = 0; index < count; index++) {
     const person = await app.createPerson({
       name: `Player ${index + 1}`,
-      ...(options.discord === true ? { discordId: String(discordIds++) } : {}),
+      ...(options.discord === true || (options.discord === 'first' && index === 0)
+        ? { discordId: String(discordIds++) }
+        : {}),
     });
     people.push(person);
     await app.apply({ campaignId, person: person.id, text: sides[index % sides.length] ?? 'any' });

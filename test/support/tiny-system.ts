@@ -11,7 +11,7 @@ import { SeatId, type Viewer } from '../../src/core/viewer.js';
 // gold). A seat that is silent loses a gold piece. After `rounds` turns the crowns are counted.
 
 const Options = z.strictObject({
-  rounds: z.int().min(1).max(50).default(4),
+  rounds: z.int().min(1).max(200).default(4),
   optionalRules: z.array(z.string()).default([]),
 });
 const Setup = z.strictObject({ options: Options.prefault({}), seats: z.array(Seat).min(1) });

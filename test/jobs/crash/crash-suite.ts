@@ -82,10 +82,11 @@ export function crashSuite(redis: { readonly redisUrl: string; readonly prefix: 
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'adjutant-crash-'));
-    service = await startService({ game: { options: { rounds: 50 } } });
+    service = await startService({ game: { options: { rounds: 150 } } });
     client = new pg.Client({ connectionString: service.connectionString });
     await client.connect();
-    table = await startTable(service, 2, { discord: true });
+    // One of the two is reached by a channel outside too: two messages a phase, so that no step is gone through in vain.
+    table = await startTable(service, 2, { discord: 'first' });
   }, 60_000);
   afterAll(async () => {
     for (const worker of running) worker.process.kill('SIGKILL');
@@ -102,7 +103,7 @@ export function crashSuite(redis: { readonly redisUrl: string; readonly prefix: 
       let reserve = startWorker();
       let survived = false;
       let kills = 0;
-      for (let killAt = 1; killAt <= 48 && !survived; killAt++) {
+      for (let killAt = 1; killAt <= 120 && !survived; killAt++) {
         const phase = await current();
         service.clock.set(new Date(phase.openedAt.getTime() + 1000));
         const receipts: string[] = [];
@@ -149,7 +150,7 @@ export function crashSuite(redis: { readonly redisUrl: string; readonly prefix: 
           `SELECT "id" FROM "Delivery" WHERE "phaseId" = $1 AND "channel" = 'discord' AND "kind" = 'report'`,
           [phase.id],
         );
-        expect(rows).toHaveLength(2);
+        expect(rows).toHaveLength(1);
         for (const row of z.array(z.object({ id: z.string() })).parse(rows))
           expect(existsSync(join(folder, row.id))).toBe(true);
       }
