@@ -26,6 +26,8 @@ WORKDIR /app
 COPY --from=dependencies /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY package.json ./
+# Style sheets and scripts of the web board are served as they are.
+COPY src/adapters/web/static ./src/adapters/web/static
 # Migrations run at start; binders are read from campaigns/.
 COPY prisma ./prisma
 COPY campaigns ./campaigns
