@@ -63,13 +63,17 @@ export class Stage {
   }
 
   /** A running campaign; the people named sit down in turn on either side. Nothing has been sent yet. */
-  async campaign(title: string, names: readonly string[]): Promise<Campaign> {
+  async campaign(
+    title: string,
+    names: readonly string[],
+    game = { binder: 'crowns', sides: ['North', 'South'] },
+  ): Promise<Campaign> {
     const { person: gm } = await this.player('Judge');
-    const id = await this.app.createCampaign({ binder: 'crowns', gm: gm.id, title });
+    const id = await this.app.createCampaign({ binder: game.binder, gm: gm.id, title });
     const people: PersonRow[] = [];
     for (const [index, name] of names.entries()) {
       const { person } = await this.player(name);
-      await this.app.apply({ campaignId: id, person: person.id, text: index % 2 === 0 ? 'North' : 'South' });
+      await this.app.apply({ campaignId: id, person: person.id, text: game.sides[index % 2] ?? 'any' });
       people.push(person);
     }
     await this.app.closeRegistration({ campaignId: id, by: gm.id });
