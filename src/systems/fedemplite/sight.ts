@@ -48,20 +48,17 @@ function scheduleOf(state: State): View['schedule'] {
   return [...turns.values()].sort((a, b) => a.turn - b.turn);
 }
 
-/** What this viewer may see of a state. `board` saves reading the map again when the caller has it. */
-export function view(state: State, viewer: Viewer, board: Board = readBoard(state)): View {
-  const eyes = eyesOf(state, viewer);
-  const cutOff = cutOffFleets(state, board);
+/** What everybody may see of a state: the same for all viewers, so that it is made once for all of them. */
+type PublicView = Omit<View, 'viewer' | 'own' | 'fleets' | 'commands'> & { readonly cutOff: ReadonlySet<FleetId> };
+
+export function publicView(state: State, board: Board = readBoard(state)): PublicView {
   const counts = provinceCounts(state, state.options.countInactive);
   const held = new Map<NationId, number>();
   for (const nation of board.owner) if (nation !== null) held.set(nation, (held.get(nation) ?? 0) + 1);
   const total = board.owner.length;
   const { numerator, denominator } = state.map.victory;
-  const own = state.seats.find((seat) => seat.id === eyes.seat);
-  const fighting = new Set(state.nations.filter(isFighting).map((nation) => nation.id));
   return {
-    viewer: viewer.kind,
-    own: own === undefined ? null : { seat: own.id, side: own.side, influence: own.influence, glory: own.glory },
+    cutOff: cutOffFleets(state, board),
     stage: state.stage === 'blank' ? 'setup' : state.stage,
     turn: state.turn,
     year: state.turn === 0 ? 0 : state.options.firstYear + state.turn - 1,
@@ -86,8 +83,40 @@ export function view(state: State, viewer: Viewer, board: Board = readBoard(stat
       tokens: nation.tokens,
       provinces: held.get(nation.id) ?? 0,
     })),
+    seats: state.seats.map((seat) => ({
+      id: seat.id,
+      name: seat.name,
+      side: seat.side,
+      glory: seat.glory,
+      influence: seat.influence,
+      strikes: seat.strikes,
+      playing: seat.playing,
+    })),
+    victory: {
+      provinces: total,
+      needed: Math.ceil((total * numerator) / denominator),
+      Alliance: counts.Alliance,
+      Coalition: counts.Coalition,
+    },
+    schedule: scheduleOf(state),
+    recent: { fought: state.recent.fought, taken: state.recent.taken, lost: state.recent.lost },
+    ending: state.ending,
+  };
+}
+
+/** What this viewer may see of a state. `common` saves making the public part again when the caller has it. */
+export function view(state: State, viewer: Viewer, common: PublicView = publicView(state)): View {
+  const eyes = eyesOf(state, viewer);
+  const { cutOff, ...told } = common;
+  const own = state.seats.find((seat) => seat.id === eyes.seat);
+  const fighting = new Set(state.nations.filter(isFighting).map((nation) => nation.id));
+  const ownNations = new Set(state.nations.filter((nation) => ofSide(eyes, nation.side)).map((nation) => nation.id));
+  return {
+    ...told,
+    viewer: viewer.kind,
+    own: own === undefined ? null : { seat: own.id, side: own.side, influence: own.influence, glory: own.glory },
     fleets: state.fleets.map((fleet) => {
-      const seen = eyes.open || ofFleet(eyes, state, fleet.id);
+      const seen = eyes.open || ownNations.has(fleet.nation);
       return {
         id: fleet.id,
         nation: fleet.nation,
@@ -98,27 +127,9 @@ export function view(state: State, viewer: Viewer, board: Board = readBoard(stat
         admiral: seen ? fleet.admiral : null,
       };
     }),
-    seats: state.seats.map((seat) => ({
-      id: seat.id,
-      name: seat.name,
-      side: seat.side,
-      glory: seat.glory,
-      influence: seat.influence,
-      strikes: seat.strikes,
-      playing: seat.playing,
-    })),
     commands: state.fleets
       .filter((fleet) => eyes.seat !== null && fleet.admiral === eyes.seat && fighting.has(fleet.nation))
       .map((fleet) => fleet.id),
-    victory: {
-      provinces: total,
-      needed: Math.ceil((total * numerator) / denominator),
-      Alliance: counts.Alliance,
-      Coalition: counts.Coalition,
-    },
-    schedule: scheduleOf(state),
-    recent: { fought: state.recent.fought, taken: state.recent.taken, lost: state.recent.lost },
-    ending: state.ending,
   };
 }
 

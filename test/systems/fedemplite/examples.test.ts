@@ -1,14 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { NO_ROSTER_CHANGES } from '../../../src/core/sheet.js';
 import { asSeat } from '../../../src/core/viewer.js';
-import {
-  attackFault,
-  cellOf,
-  flotillaCosts,
-  nameOf,
-  readBoard,
-  readProvince,
-} from '../../../src/systems/fedemplite/board.js';
+import { cellOf, flotillaCosts, readBoard, readProvince } from '../../../src/systems/fedemplite/board.js';
 import { targetProblem } from '../../../src/systems/fedemplite/orders/attack.js';
 import { deskOf } from '../../../src/systems/fedemplite/orders/desk.js';
 import { parse } from '../../../src/systems/fedemplite/orders/parse.js';
@@ -36,15 +29,16 @@ import { fillBids } from '../../../src/systems/fedemplite/phases/ship-bids.js';
 import { flyAttacks, flyDefences } from '../../../src/systems/fedemplite/phases/sorties.js';
 import { split } from '../../../src/systems/fedemplite/phases/split.js';
 import { holdsEnough, victorsOf } from '../../../src/systems/fedemplite/phases/victory.js';
-import type { EventOf, Mission, NationId, Side, State } from '../../../src/systems/fedemplite/shapes.js';
+import type { EventOf, Mission, Side, State } from '../../../src/systems/fedemplite/shapes.js';
 import { view } from '../../../src/systems/fedemplite/sight.js';
-import { nationOf, totalShips } from '../../../src/systems/fedemplite/standing.js';
+import { nationOf } from '../../../src/systems/fedemplite/standing.js';
 import { scriptedDice } from '../../support/scripted-dice.js';
 import { atSetup } from './general-war.js';
-import { bySeatId, type ExampleState, nationId, seatId, testMapState } from './test-map.js';
+import { nationId, seatId, testMapState } from './test-map.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: the examples are data of many shapes, read as they are written.
-type Example = { id: string; title: string; fn: string; input: any; dice: [number, number][]; expected: any };
+type Loose = any;
+type Example = { id: string; title: string; fn: string; input: Loose; dice: [number, number][]; expected: Loose };
 
 const examples: Example[] = JSON.parse(readFileSync(new URL('./examples.json', import.meta.url), 'utf8'));
 
@@ -120,8 +114,7 @@ const run: Readonly<Record<string, (example: Example) => void>> = {
       expect(orders.length + problems.length).toBeLessThanOrEqual(1);
       return problems[0]?.code ?? orders[0]?.order ?? null;
     });
-    // biome-ignore lint/suspicious/noExplicitAny: as above
-    const wanted = expected.map((order: any) => {
+    const wanted = expected.map((order: Loose) => {
       if (order === null) return null;
       if (order.error !== undefined) return codeOf(order.error);
       switch (order.op) {
@@ -152,12 +145,10 @@ const run: Readonly<Record<string, (example: Example) => void>> = {
     const pools: Record<string, number> = {};
     const result = new Array(input.bids.length);
     for (const nation of Object.keys(input.pools)) {
-      // biome-ignore lint/suspicious/noExplicitAny: as above
       const lines = input.bids
-        .map((bid: any, index: number) => ({ ...bid, index }))
-        .filter((bid: any) => bid.nation === nation);
-      // biome-ignore lint/suspicious/noExplicitAny: as above
-      const asked = lines.map((bid: any) => ({ seat: seatId(bid.player), ships: bid.qty }));
+        .map((bid: Loose, index: number) => ({ ...bid, index }))
+        .filter((bid: Loose) => bid.nation === nation);
+      const asked = lines.map((bid: Loose) => ({ seat: seatId(bid.player), ships: bid.qty }));
       const got = fillBids(input.pools[nation], asked, ranks, `ship-bids/${nation}`, script.roll);
       pools[nation] = got.reduce((left, ships) => left - ships, input.pools[nation]);
       for (const [place, { player, qty, fleet, index }] of lines.entries())
@@ -169,8 +160,11 @@ const run: Readonly<Record<string, (example: Example) => void>> = {
 
   auction({ input, dice, expected }) {
     const script = scriptedDice(dice);
-    // biome-ignore lint/suspicious/noExplicitAny: as above
-    const lines = input.orders.map((order: any) => ({ seat: seatId(order.player), ships: order.qty, bid: order.bid }));
+    const lines = input.orders.map((order: Loose) => ({
+      seat: seatId(order.player),
+      ships: order.qty,
+      bid: order.bid,
+    }));
     const filled = auction(input.pool, lines, input.charge, ranks, 'auction/KZIN', script.roll);
     script.finish();
     const influence: Record<string, number> = { Ann: 10, Bob: 10, Eve: 10 };

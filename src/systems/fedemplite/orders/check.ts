@@ -1,11 +1,10 @@
 import type { Problem } from '../../../core/problem.js';
 import type { Placed } from '../../../core/sheet.js';
-import type { Board } from '../board.js';
 import type { Order, View } from '../shapes.js';
 import { checkAttack } from './attack.js';
 import { checkDefend } from './defend.js';
 import { checkDeploy } from './deploy.js';
-import { type Desk, deskOf } from './desk.js';
+import { type Desk, deskOf, type Ground } from './desk.js';
 import { checkMove } from './move.js';
 import { checkOptional } from './optional.js';
 import { type Fault, fault, warning } from './problems.js';
@@ -55,15 +54,15 @@ function checkOne(order: Order, desk: Desk, others: boolean): Fault[] {
 
 const isRemark = (order: Order): boolean => order.kind === 'no-orders' || order.kind === 'player';
 
-/** What is wrong with understood orders, as their sender may know it. `board` saves reading the map again. */
-export function check(orders: readonly Placed<Order>[], view: View, board?: Board): readonly Problem[] {
+/** What is wrong with understood orders, as their sender may know it. `ground` saves reading the map again. */
+export function check(orders: readonly Placed<Order>[], view: View, ground?: Ground): readonly Problem[] {
   const { own } = view;
   if (own === null)
     return orders.map(({ line, order }) => ({
       ...fault('order/observer', write(order), 'You hold no seat in this war, so your orders do not count.'),
       line,
     }));
-  const desk = deskOf(view, own, board);
+  const desk = deskOf(view, own, ground);
   const others = orders.some(({ order }) => !isRemark(order));
   return orders.flatMap(({ line, order }) => checkOne(order, desk, others).map((found) => ({ ...found, line })));
 }

@@ -1,6 +1,5 @@
 import { type Board, cellOf, flotillaCosts, readBoard } from '../board.js';
 import type { FleetId, NationId, View } from '../shapes.js';
-import { cutOffFleets } from '../standing.js';
 import { type Fault, fault, listed } from './problems.js';
 
 export type ViewNation = View['nations'][number];
@@ -12,16 +11,24 @@ export interface Desk {
   readonly own: NonNullable<View['own']>;
   readonly board: Board;
   readonly cutOff: ReadonlySet<FleetId>;
-  readonly costs: Map<FleetId, Int32Array>;
+  readonly costs: Ground['costs'];
   /** Fleets that have their mission. */
   readonly missions: Set<FleetId>;
   /** Influence bid so far. */
   spent: number;
 }
 
-export function deskOf(view: View, own: Desk['own'], board: Board = readBoard(view)): Desk {
-  const cutOff = cutOffFleets(view, board);
-  return { view, own, board, cutOff, costs: new Map(), missions: new Set(), spent: 0 };
+/** What is the same for all sheets of a phase; passing it saves reading the map and measuring paths again. */
+export interface Ground {
+  readonly board: Board;
+  /** Movement points from the base of each fleet, measured when first asked for. */
+  readonly costs: Map<FleetId, Int32Array>;
+}
+
+export function deskOf(view: View, own: Desk['own'], ground?: Ground): Desk {
+  const { board, costs } = ground ?? { board: readBoard(view), costs: new Map() };
+  const cutOff = new Set(view.fleets.filter((fleet) => fleet.cutOff).map((fleet) => fleet.id));
+  return { view, own, board, cutOff, costs, missions: new Set(), spent: 0 };
 }
 
 /** A nation that the sender may order about; otherwise what is wrong with it. */

@@ -44,16 +44,16 @@ export function freeBases(desk: Desk, nation: ViewNation, near: Province): strin
 }
 
 function destinationFault(desk: Desk, nation: ViewNation, fleet: ViewFleet, to: Province): Fault | null {
-  const more = { allowed: freeBases(desk, nation, to), rule: 'FE-44' };
-  if (fleet.base === to) return fault('order/move-destination', to, `${fleet.id} stands in ${to} already.`, more);
+  const more = (rule = 'FE-44') => ({ allowed: freeBases(desk, nation, to), rule });
+  if (fleet.base === to) return fault('order/move-destination', to, `${fleet.id} stands in ${to} already.`, more());
   const allowed = basing(desk, nation, to);
   if (allowed === 'never') {
     const message = `${fleet.id} cannot base in ${to}: it is not a friendly province connected to ${nation.capital}, and cannot become one this turn.`;
-    return fault('order/move-destination', to, message, more);
+    return fault('order/move-destination', to, message, more());
   }
   if (allowed === 'perhaps') {
     const message = `${to} is not a friendly province connected to ${nation.capital} now; the move works only if combat makes it one.`;
-    return warning('order/move-destination-doubtful', to, message, more);
+    return warning('order/move-destination-doubtful', to, message, more());
   }
   const { moveMaxCost } = desk.view.options;
   if (moveMaxCost !== null) {
@@ -63,13 +63,13 @@ function destinationFault(desk: Desk, nation: ViewNation, fleet: ViewFleet, to: 
         'order/move-destination-doubtful',
         to,
         `${to} is further than the ${moveMaxCost} points that a fleet may move.`,
-        more,
+        more('FE-46'),
       );
   }
   const holder = desk.view.fleets.find((other) => other.base === to);
   if (holder === undefined) return null;
   const message = `${holder.id} stands in ${to}; the move works only if it leaves in the same turn.`;
-  return warning('order/move-occupied', to, message, { ...more, rule: 'FE-48' });
+  return warning('order/move-occupied', to, message, more('FE-48'));
 }
 
 export function checkMove(order: Move, desk: Desk): Fault[] {

@@ -122,11 +122,10 @@ export function checkNewFleet(order: FleetPurchase, desk: Desk): Fault[] {
     const message = `${nation.id} has all the fleets it may have (${desk.view.options.maxFleets}).`;
     return [fault('order/no-new-fleet', nation.id, message, { rule })];
   }
-  const allowed = freeBases(desk, nation, order.base);
   const place = basing(desk, nation, order.base);
   if (place === 'never') {
     const message = `${nation.id} cannot base a fleet in ${order.base}: it is not a friendly province connected to ${nation.capital}.`;
-    return [fault('order/no-new-fleet', order.base, message, { allowed, rule })];
+    return [fault('order/no-new-fleet', order.base, message, { allowed: freeBases(desk, nation, order.base), rule })];
   }
   const short = pay(desk, order.bid);
   if (short !== null) return [short];
@@ -136,5 +135,7 @@ export function checkNewFleet(order: FleetPurchase, desk: Desk): Fault[] {
     occupied === undefined
       ? `${order.base} is not connected to ${nation.capital} now; the bid counts only if combat changes that.`
       : `${occupied.id} stands in ${order.base}; the bid counts only if it leaves this turn.`;
-  return [warning('order/new-fleet-doubtful', order.base, message, { allowed, rule })];
+  return [
+    warning('order/new-fleet-doubtful', order.base, message, { allowed: freeBases(desk, nation, order.base), rule }),
+  ];
 }

@@ -125,8 +125,9 @@ export function fight(plan: BattlePlan, roll: Rolling): BattleResult {
     const round = `${at}/round-${number}`;
     const fire = (side: Side): { ships: number; hits: number } => {
       const ships = sum(left[side]);
+      const stream = `${round}/fire-${SIDE_STREAM[side]}`;
       let hits = 0;
-      for (let ship = 0; ship < ships; ship += 1) if (roll(`${round}/fire-${SIDE_STREAM[side]}`, 6) === HIT) hits += 1;
+      for (let ship = 0; ship < ships; ship += 1) if (roll(stream, 6) === HIT) hits += 1;
       return { ships, hits };
     };
     const Alliance = fire('Alliance');

@@ -1,7 +1,7 @@
 import { type Board, basableFrom, cellOf, isEnemy, mapDistance, nameOf, readBoard } from '../board.js';
 import type { FleetState, NationId, NationState, Province } from '../shapes.js';
 import { isFighting, nationOf } from '../standing.js';
-import { type Course, happen } from './course.js';
+import { boardNow, type Course, happen } from './course.js';
 
 /** All captures of the turn together (FE-93, FE-94). */
 export function takeProvinces(course: Course): void {
@@ -69,7 +69,7 @@ export function relocate(course: Course, board: Board, fleet: FleetState, why: '
 
 /** Fleets whose base the enemy has taken fall back (FE-96). */
 export function retreatFleets(course: Course): void {
-  const board = readBoard(course.state);
+  const board = boardNow(course);
   for (const fleet of course.state.fleets) {
     const nation = nationOf(course.state, fleet.nation);
     if (isEnemy(board, nation.side, cellOf(board, fleet.base))) relocate(course, board, fleet, 'base-lost');
@@ -82,7 +82,7 @@ export function cutOffProvinces(course: Course): void {
   const lost: { province: Province; nation: NationId }[] = [];
   for (let changed = true; changed; ) {
     changed = false;
-    const board = readBoard({ ...course.state, control });
+    const board = lost.length === 0 ? boardNow(course) : readBoard({ ...course.state, control });
     for (const nation of course.state.nations) {
       if (!isFighting(nation)) continue;
       const reach = basableFrom(board, nation.side, nation.capital);

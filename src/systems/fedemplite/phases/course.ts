@@ -32,6 +32,10 @@ export interface Course {
   readonly ranks: ReadonlyMap<SeatId, number>;
   /** The published map, on which orders were written and paths are measured (FE-65, FE-69). */
   readonly published: Board;
+  /** The map as last read; ask `boardNow`. */
+  latest: { readonly control: State['control']; readonly board: Board };
+  /** Movement points of flotillas from each fleet's base on the published map. */
+  readonly costs: Map<FleetId, Int32Array>;
   /** Fleets that were cut off on the published map (FE-45). */
   cutOff: ReadonlySet<FleetId>;
   /** Muster Pools on offer: those published at the start of the turn (FE-57). */
@@ -49,13 +53,16 @@ export interface Course {
 }
 
 export function beginCourse(state: State, sealed: Sealed<Order>, dice: Dice): Course {
+  const published = readBoard(state);
   return {
     state,
     events: [],
     dice,
     sealed,
     ranks: seatRanks(state),
-    published: readBoard(state),
+    published,
+    latest: { control: state.control, board: published },
+    costs: new Map(),
     cutOff: new Set(),
     onOffer: new Map(state.nations.map((nation) => [nation.id, nation.pool])),
     missions: new Map(),
@@ -75,6 +82,13 @@ export function happen(course: Course, event: Event): void {
   course.state = apply(course.state, event);
 }
 
+/** The map as it is now. Until nations enter the war in Production only a change of control changes it. */
+export function boardNow(course: Course): Board {
+  const { control } = course.state;
+  if (course.latest.control !== control) course.latest = { control, board: readBoard(course.state) };
+  return course.latest.board;
+}
+
 /** Rolls a die of a stream; every phase gets its chance through such a function. */
 export type Rolling = (stream: string, sides: number) => number;
 
@@ -82,9 +96,11 @@ export type Rolling = (stream: string, sides: number) => number;
 export function noting(dice: Dice): { readonly roll: Rolling; readonly rolls: Roll[] } {
   const rolls: { stream: string; sides: number; faces: number[] }[] = [];
   const open = new Map<string, { stream: string; sides: number; faces: number[] }>();
+  let run: { stream: string; sides: number; faces: number[] } | undefined;
   const roll = (stream: string, sides: number): number => {
     const face = dice.roll(stream, sides);
-    let run = open.get(stream);
+    // Most rolls go on with the stream before.
+    if (run?.stream !== stream) run = open.get(stream);
     if (run === undefined || run.sides !== sides) {
       run = { stream, sides, faces: [] };
       open.set(stream, run);

@@ -1,8 +1,8 @@
-import { type Board, basableFrom, cellOf, fleetCosts, readBoard } from '../board.js';
+import { type Board, basableFrom, cellOf, fleetCosts } from '../board.js';
 import type { FleetId, FleetState, MoveFailure, Province } from '../shapes.js';
 import { cutOffFleets, fleetOf, isFighting, nationOf, totalShips } from '../standing.js';
 import { relocate } from './control.js';
-import { type Course, happen } from './course.js';
+import { boardNow, type Course, happen } from './course.js';
 
 interface Wish {
   readonly fleet: FleetState;
@@ -33,7 +33,7 @@ function winners(wishes: readonly Wish[]): ReadonlyMap<Province, FleetId> {
 
 /** Carries out all MOVE missions at once: chains and swaps are fine, places that stay occupied are not (FE-46 to FE-48). */
 export function moveFleets(course: Course): void {
-  const board = readBoard(course.state);
+  const board = boardNow(course);
   const failures = new Map<FleetId, MoveFailure['why']>();
   const wishes: Wish[] = [];
   for (const [id, mission] of course.missions) {
@@ -80,7 +80,7 @@ export function moveFleets(course: Course): void {
 /** Fleets that were cut off on the published map and still are fall back on their own (FE-49). */
 export function relocateCutOff(course: Course): void {
   if (course.cutOff.size === 0) return;
-  const board = readBoard(course.state);
+  const board = boardNow(course);
   const still = cutOffFleets(course.state, board);
   for (const fleet of course.state.fleets)
     if (course.cutOff.has(fleet.id) && still.has(fleet.id)) relocate(course, board, fleet, 'cut-off');

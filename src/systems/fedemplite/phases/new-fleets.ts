@@ -1,8 +1,8 @@
 import type { Roll } from '../../../core/dice/dice.js';
-import { basableFrom, cellOf, readBoard } from '../board.js';
+import { basableFrom, cellOf } from '../board.js';
 import type { FleetBidFailure, FleetId, NationId, OrderOf } from '../shapes.js';
 import { isFighting, nationOf, seatOf } from '../standing.js';
-import { type BySeat, type Course, happen, noting } from './course.js';
+import { type BySeat, boardNow, type Course, happen, noting } from './course.js';
 
 type FleetBid = BySeat<OrderOf<'purchase-fleet'>>;
 
@@ -27,7 +27,7 @@ function fault(course: Course, bid: FleetBid): FleetBidFailure['why'] | null {
   if (nation.tokens < 1) return 'no-token';
   if (freeLetter(state.fleets, nation.id, state.options.maxFleets) === null) return 'no-letter';
   if ((seatOf(state, bid.seat)?.influence ?? 0) < bid.bid) return 'no-influence';
-  const board = readBoard(state);
+  const board = boardNow(course);
   const basable = isFighting(nation) && basableFrom(board, nation.side, nation.capital)[cellOf(board, bid.base)] === 1;
   if (!basable) return 'not-basable';
   return state.fleets.some((fleet) => fleet.base === bid.base) ? 'occupied' : null;

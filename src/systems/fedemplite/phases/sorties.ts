@@ -22,13 +22,14 @@ function dispatch(course: Course, fleet: FleetState, mission: 'attack' | 'defend
     const target = nameOf(course.published, cell);
     const { roll, rolls } = noting(course.dice);
     const needed = trigger(cost, attacks);
-    const stream = `sortie/${fleet.id}/${target}`;
+    const arrival = `sortie/${fleet.id}/${target}/arrival`;
+    const breakdown = `sortie/${fleet.id}/${target}/breakdown`;
     const { arrived, returned, interned } = attrition(
       sent,
       needed,
       options.sixAlwaysArrives,
-      () => roll(`${stream}/arrival`, 6),
-      () => roll(`${stream}/breakdown`, 6),
+      () => roll(arrival, 6),
+      () => roll(breakdown, 6),
     );
     if (arrived.length > 0) course.flotillas.push({ fleet: fleet.id, nation: fleet.nation, cell, arrived });
     happen(course, {
@@ -50,6 +51,15 @@ function dispatch(course: Course, fleet: FleetState, mission: 'attack' | 'defend
 const mayFly = (course: Course, fleet: FleetState): boolean =>
   totalShips(fleet.ships) > 0 && !course.cutOff.has(fleet.id) && isFighting(nationOf(course.state, fleet.nation));
 
+function costsOf(course: Course, fleet: FleetState, side: Side): Int32Array {
+  const known = course.costs.get(fleet.id);
+  if (known !== undefined) return known;
+  const { published, state } = course;
+  const costs = flotillaCosts(published, side, cellOf(published, fleet.base), state.options.transit);
+  course.costs.set(fleet.id, costs);
+  return costs;
+}
+
 /** Attack flotillas of all fleets, in canonical order, targets as listed. */
 export function flyAttacks(course: Course): void {
   const { published } = course;
@@ -57,7 +67,7 @@ export function flyAttacks(course: Course): void {
     const mission = course.missions.get(fleet.id);
     if (mission?.kind !== 'attack' || !mayFly(course, fleet)) continue;
     const { side } = nationOf(course.state, fleet.nation);
-    const costs = flotillaCosts(published, side, cellOf(published, fleet.base), course.state.options.transit);
+    const costs = costsOf(course, fleet, side);
     const legs = mission.targets.map((target): Leg => {
       const cell = cellOf(published, target);
       return { cell, cost: costs[cell] ?? ALLOWANCE + 1 };
@@ -103,7 +113,7 @@ export function flyDefences(course: Course): void {
     if (mission?.kind !== 'defend' || !mayFly(course, fleet)) continue;
     const nation = nationOf(course.state, fleet.nation);
     if (attacked[nation.side].length === 0) continue;
-    const costs = flotillaCosts(published, nation.side, cellOf(published, fleet.base), course.state.options.transit);
+    const costs = costsOf(course, fleet, nation.side);
     const legs = toDefend(published, nation, costs, attacked[nation.side], mission.provinces);
     if (legs.length > 0) dispatch(course, fleet, 'defend', legs);
   }

@@ -2,7 +2,7 @@ import { asSeat } from '../../../core/viewer.js';
 import { check } from '../orders/check.js';
 import { write } from '../orders/write.js';
 import type { FleetId, Mission, Order, SeatState, View } from '../shapes.js';
-import { view as viewOf } from '../sight.js';
+import { publicView, view as viewOf } from '../sight.js';
 import { cutOffFleets } from '../standing.js';
 import { type Course, happen } from './course.js';
 
@@ -16,7 +16,7 @@ function standing(course: Course, seat: SeatState, view: View): Taken | null {
   const sheet = course.sealed.sheets[seat.id];
   if (sheet === undefined) return null;
   const wrong = new Map<number, string>();
-  for (const problem of check(sheet, view, course.published))
+  for (const problem of check(sheet, view, { board: course.published, costs: course.costs }))
     if (problem.severity === 'error') wrong.set(problem.line, problem.message);
   const orders: Order[] = [];
   const voided: Taken['void'] = [];
@@ -55,9 +55,10 @@ function take(course: Course, seat: SeatState, order: Order, view: View): void {
 
 /** The bids of the setup phase; whoever is silent gets no ships, and no strike. */
 export function takeBids(course: Course): void {
+  const common = publicView(course.state, course.published);
   for (const seat of course.state.seats) {
     if (!seat.playing) continue;
-    const view = viewOf(course.state, asSeat(seat.id), course.published);
+    const view = viewOf(course.state, asSeat(seat.id), common);
     const taken = standing(course, seat, view);
     if (taken === null) continue;
     for (const order of taken.orders) take(course, seat, order, view);
@@ -77,9 +78,10 @@ function noteSilence(course: Course, seat: SeatState): void {
 
 /** Reads all sheets: an empty one is a submission, only silence is absence (FE-107). */
 export function takeOrders(course: Course): void {
+  const common = publicView(course.state, course.published);
   for (const seat of course.state.seats) {
     if (!seat.playing) continue;
-    const view = viewOf(course.state, asSeat(seat.id), course.published);
+    const view = viewOf(course.state, asSeat(seat.id), common);
     const taken = standing(course, seat, view);
     if (taken === null) {
       noteSilence(course, seat);

@@ -1,12 +1,11 @@
-import { readBoard } from '../board.js';
 import type { Transfer } from '../shapes.js';
 import { cutOffFleets, fleetOf } from '../standing.js';
-import { type Course, happen } from './course.js';
+import { boardNow, type Course, happen } from './course.js';
 
 /** DEPLOY: owners move their own ships between fleets of one nation (FE-100b). */
 export function transferShips(course: Course): void {
   if (course.transfers.length === 0) return;
-  const cutOff = cutOffFleets(course.state, readBoard(course.state));
+  const cutOff = cutOffFleets(course.state, boardNow(course));
   for (const order of course.transfers) {
     const from = `${order.nation}-${order.from}`;
     const to = `${order.nation}-${order.to}`;

@@ -28,6 +28,24 @@ const cutOffNotice = (told: Told): readonly Block[] => {
   return [{ kind: 'notice', tone: 'warning', text: [text] }];
 };
 
+/**
+ * Bids to begin with: an equal share of each pool, for one fleet of each nation. Players start at different fleets, so that
+ * sheets sent as they are do not all crowd into the first one.
+ */
+function bidTemplate(told: Told): string {
+  const { view } = told;
+  const players = view.seats.filter((seat) => seat.playing && seat.side === view.own?.side);
+  const place = players.findIndex((seat) => seat.id === view.own?.seat);
+  const lines = view.nations.flatMap((nation) => {
+    const fleets = view.fleets.filter((fleet) => fleet.nation === nation.id);
+    const fleet = fleets[Math.max(0, place) % Math.max(1, fleets.length)];
+    const share = Math.floor(nation.pool / Math.max(1, players.length));
+    if (nation.side !== view.own?.side || fleet === undefined || share === 0) return [];
+    return [`DEPLOY (${nation.id}, From Pool, ${many(share, 'ship')}, Destination Fleet ${fleet.letter})`];
+  });
+  return lines.length === 0 ? 'NO ORDERS' : ['Ship Bid', ...lines].join('\n');
+}
+
 const setupBlocks = (told: Told): readonly Block[] => {
   const side = told.view.own?.side;
   const fleets = told.view.fleets.filter((fleet) =>
@@ -41,7 +59,7 @@ const setupBlocks = (told: Told): readonly Block[] => {
       `Ask for ships from the Muster Pools of your side, one line for each fleet they shall join.${example} A bid costs no Influence; the smallest requests are met first (FE-41, FE-42).`,
     ),
     ...(side === undefined ? [] : [nationsChart(told, side)]),
-    { kind: 'verbatim', title: 'A sheet to begin with', text: 'NO ORDERS' },
+    { kind: 'verbatim', title: 'A sheet to begin with: an equal share for one fleet', text: bidTemplate(told) },
   ];
 };
 
