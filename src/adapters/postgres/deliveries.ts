@@ -125,7 +125,7 @@ export function writeDeliveries(
           await db.$queryRaw<unknown[]>`
             WITH d AS (
               UPDATE "Delivery" SET "claimedUntil" = ${until}, "attempts" = "attempts" + 1
-              WHERE "id" = ${id}::uuid AND "status" = 'pending' AND ("claimedUntil" IS NULL OR "claimedUntil" <= ${now})
+              WHERE "id" = ${id}::uuid AND "status" = 'pending' AND "dueAt" <= ${now} AND ("claimedUntil" IS NULL OR "claimedUntil" <= ${now})
               RETURNING *
             )
             SELECT ${columns} FROM d JOIN "Document" doc ON doc."id" = d."documentId"`,
