@@ -150,6 +150,37 @@ export interface GmPage {
   readonly audits: readonly { readonly at: Date; readonly act: string }[];
 }
 
+/** A seat's report of an earlier phase. */
+export interface PastReport {
+  readonly phaseTitle: string;
+  readonly ordinal: number;
+  readonly number: string;
+  readonly document: ReportDocument;
+  /** For `map`. */
+  readonly resolutionId: string;
+  readonly publishedAt: Date;
+}
+
+/** How a campaign stands, for anybody: who owes orders, never who has sent them (AD-34). */
+export interface CampaignStatusPage {
+  readonly campaign: CampaignSummary;
+  /** Seats that owe a sheet, whether or not it is in. */
+  readonly owing: readonly SeatSummary[];
+  /** What the reader's own seats still lack; empty for readers without one. */
+  readonly own: readonly { readonly seat: SeatSummary; readonly owes: boolean; readonly received: boolean; readonly ready: boolean }[];
+  /** The status message of the phase, public: built anew whenever it changes, for channels that edit one message in place. */
+  readonly document: ReportDocument;
+}
+
+/** To whom a press message goes. */
+export type PressTo = { readonly kind: 'seat'; readonly seat: SeatId } | { readonly kind: 'side' } | { readonly kind: 'all' };
+
+/** Minutes after midnight in the person's own zone; between them nothing is sent that can wait. */
+export interface QuietHours {
+  readonly from: number;
+  readonly to: number;
+}
+
 export interface SheetPreview {
   readonly lines: readonly LineAnswer[];
   /** Problems of the sheet as a whole. */
@@ -271,6 +302,18 @@ export interface App {
     admit: boolean;
   }): Promise<void>;
 
+  /** Stops the clocks: no sheet is sealed until the campaign goes on (AD-72). Announced with who and why. */
+  pauseCampaign(input: { campaignId: CampaignId; by: PersonId; reason: string }): Promise<void>;
+  /** Goes on; the open window gets its remaining time back, at least 24 h or its whole length if that is shorter. */
+  resumeCampaign(input: { campaignId: CampaignId; by: PersonId }): Promise<{ readonly deadlineAt: Date | null }>;
+  /** Ends a campaign before its time, by the GM. Its secrets are opened as at any end. */
+  endCampaign(input: { campaignId: CampaignId; by: PersonId; reason: string }): Promise<void>;
+  /** Reminders and other messages that can wait are held back until the quiet hours are over; never past a deadline. */
+  setQuietHours(input: { person: PersonId; quietHours: QuietHours | null }): Promise<void>;
+  /** A message from a seat to others, as the seat's name; refused where the campaign does not allow it. */
+  sendPress(input: SeatRef & { to: PressTo; text: string; door: Door; doorKey?: string }): Promise<{ readonly readers: number; readonly to: string }>;
+  binders(): Promise<readonly { readonly id: string; readonly title: string; readonly systemTitle: string }[]>;
+
   // --- orders
   previewOrders(input: Omit<SubmitInput, 'door' | 'receivedAt' | 'doorKey'>): Promise<SheetPreview>;
   submitOrders(input: SubmitInput): Promise<SubmitResult>;
@@ -295,6 +338,11 @@ export interface App {
     width: number;
   }): Promise<Uint8Array>;
   rules(campaignId: CampaignId): Promise<readonly RuleText[]>;
+  /** The seat's published reports, newest first; for its holder. */
+  pastReports(input: { reader: Reader; campaignId: CampaignId; seat: SeatId }): Promise<readonly PastReport[]>;
+  /** The public reports, newest first. */
+  history(campaignId: CampaignId): Promise<readonly PastReport[]>;
+  status(input: { reader: Reader; campaignId: CampaignId }): Promise<CampaignStatusPage>;
   /** Seats the person holds in running campaigns, for doors that must ask which one is meant. */
   seatsOf(person: PersonId): Promise<readonly { readonly campaign: CampaignSummary; readonly seat: SeatSummary }[]>;
   campaignOfDiscordChannel(channelId: string): Promise<CampaignId | null>;
