@@ -2,7 +2,10 @@ import type { GameSystem } from './contract.js';
 import { type Problem, quote } from './problem.js';
 import { type LineAnswer, MAX_SHEET_BYTES, type Placed, type SheetAnswer, sheetLines } from './sheet.js';
 
-type SheetReader<Order, View> = Pick<GameSystem<unknown, unknown, Order, unknown, View, unknown>, 'parse' | 'check' | 'write'>;
+type SheetReader<Order, View> = Pick<
+  GameSystem<unknown, unknown, Order, unknown, View, unknown>,
+  'parse' | 'check' | 'write'
+>;
 
 const verdictOf = (understood: boolean, problems: readonly Problem[]): LineAnswer['verdict'] => {
   if (problems.some((problem) => problem.severity === 'error')) return 'rejected';
@@ -29,7 +32,11 @@ export function sheetTooLong(text: string): Problem | null {
  * Reads a sheet as its sender may see the game: what was understood, what was not and why, line by line. Good lines of a
  * sheet with bad lines stand; a line with an error does not count. A sheet over the size limit is refused whole.
  */
-export function answerSheet<Order, View>(system: SheetReader<Order, View>, text: string, view: View): SheetAnswer<Order> {
+export function answerSheet<Order, View>(
+  system: SheetReader<Order, View>,
+  text: string,
+  view: View,
+): SheetAnswer<Order> {
   const long = sheetTooLong(text);
   if (long !== null) return { lines: [], problems: [long], orders: [] };
 

@@ -11,7 +11,11 @@ export type Inline = z.infer<typeof Inline>;
 const Text = z.array(Inline);
 
 export const Block = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('heading'), level: z.union([z.literal(1), z.literal(2), z.literal(3)]), text: z.string() }),
+  z.object({
+    kind: z.literal('heading'),
+    level: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+    text: z.string(),
+  }),
   z.object({ kind: z.literal('paragraph'), text: Text }),
   z.object({ kind: z.literal('list'), ordered: z.boolean(), items: z.array(Text) }),
   z.object({

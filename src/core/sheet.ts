@@ -1,6 +1,6 @@
 import type { Problem } from './problem.js';
-import type { SeatId } from './viewer.js';
 import type { Seat } from './seat.js';
+import type { SeatId } from './viewer.js';
 
 /** The longest order sheet that is read, in bytes of UTF-8. Longer ones are refused whole, with a sentence. */
 export const MAX_SHEET_BYTES = 16 * 1024;
