@@ -31,6 +31,15 @@ export interface Terrain {
   readonly neighbours: Neighbours;
   readonly names: readonly Province[];
   readonly cells: ReadonlyMap<Province, number>;
+  /** Cheapest cost from each province to each other over an empty map, row by row. */
+  readonly distances: Uint16Array;
+}
+
+function distancesOf(neighbours: Neighbours, count: number): Uint16Array {
+  const distances = new Uint16Array(count * count);
+  for (let from = 0; from < count; from += 1)
+    for (let to = 0; to < count; to += 1) distances[from * count + to] = openCost(neighbours, from, to, FLAT, CORNER);
+  return distances;
 }
 
 const terrains = new Map<string, Terrain>();
@@ -42,7 +51,8 @@ export function terrainOf(map: BoardSource['map']): Terrain {
   const grid = makeGrid(map.columns.length, map.rows, 'south');
   const names = Array.from({ length: grid.columns * grid.rows }, (_, cell) => cellName(grid, cell));
   const cells = new Map(names.map((name, cell) => [name, cell]));
-  const terrain = { grid, neighbours: neighboursOf(grid, map.adjacency), names, cells };
+  const neighbours = neighboursOf(grid, map.adjacency);
+  const terrain = { grid, neighbours, names, cells, distances: distancesOf(neighbours, names.length) };
   if (terrains.size >= 64) terrains.clear();
   terrains.set(key, terrain);
   return terrain;
@@ -126,8 +136,8 @@ export function fleetCosts(board: Board, side: Side, base: number): Int32Array {
 }
 
 /** Cheapest cost between two provinces whoever controls what lies between (FE-96). */
-export const mapDistance = (board: Board, from: number, to: number): number =>
-  openCost(board.terrain.neighbours, from, to, FLAT, CORNER);
+export const mapDistance = ({ terrain }: Board, from: number, to: number): number =>
+  terrain.distances[from * terrain.names.length + to] ?? 0;
 
 /** 1 for each province connected with the capital through friendly provinces: where the nation may base fleets (FE-44). */
 export function basableFrom(board: Board, side: Side, capital: Province): Uint8Array {

@@ -20,7 +20,7 @@ function fleetFaults(state: State): string[] {
     for (const owner in ships) {
       const seat = seats.get(owner);
       const count = ships[owner] ?? 0;
-      if (!Number.isInteger(count) || count < 1) faults.push(`Fleet ${id} lists ${count} ships of ${owner}.`);
+      if (count % 1 !== 0 || count < 1) faults.push(`Fleet ${id} lists ${count} ships of ${owner}.`);
       if (seat === undefined || !seat.playing || seat.side !== nation?.side)
         faults.push(`Fleet ${id} has ships of ${owner}, who does not play on its side.`);
     }

@@ -14,7 +14,7 @@ import { check } from './orders/check.js';
 import { type Desk, deskOf, type ViewFleet, type ViewNation } from './orders/desk.js';
 import { write } from './orders/write.js';
 import { trigger } from './phases/attrition.js';
-import type { FleetId, Order, Province, View } from './shapes.js';
+import type { FleetId, NationId, Order, Province, View } from './shapes.js';
 import { totalShips } from './standing.js';
 import { ALLOWANCE } from './tables.js';
 
@@ -24,27 +24,47 @@ interface Bot {
   readonly roll: (sides: number) => number;
   /** Provinces that one of its fleets attacks or moves to already. */
   readonly taken: Set<Province>;
+  /** For each province how near the enemy is. */
+  readonly menaces: Uint16Array;
+  readonly reaches: Map<NationId, Uint8Array>;
+}
+
+/** Further than any enemy fleet. */
+const NO_MENACE = 0xffff;
+
+/** How near the closest enemy fleet is to each province, in movement points as the crow flies. */
+function menacesOf({ board, view, own }: Desk): Uint16Array {
+  const menaces = new Uint16Array(board.terrain.names.length).fill(NO_MENACE);
+  for (const fleet of view.fleets) {
+    const nation = view.nations.find((one) => one.id === fleet.nation);
+    if (nation === undefined || nation.side === own.side || !nation.active) continue;
+    const base = cellOf(board, fleet.base);
+    for (let cell = 0; cell < menaces.length; cell += 1) {
+      const distance = mapDistance(board, base, cell);
+      if (distance < (menaces[cell] ?? 0)) menaces[cell] = distance;
+    }
+  }
+  return menaces;
+}
+
+const menace = (bot: Bot, cell: number): number => bot.menaces[cell] ?? NO_MENACE;
+
+/** Where a nation may base fleets. */
+function reachOf(bot: Bot, nation: ViewNation): Uint8Array {
+  const known = bot.reaches.get(nation.id) ?? basableFrom(bot.desk.board, nation.side, nation.capital);
+  bot.reaches.set(nation.id, known);
+  return known;
 }
 
 const myShips = (bot: Bot, fleet: ViewFleet): number => fleet.ships?.[bot.desk.own.seat] ?? 0;
 const size = (fleet: ViewFleet): number => (fleet.ships === null ? 0 : totalShips(fleet.ships));
 
-/** How near the closest enemy fleet is to a province, in movement points as the crow flies. */
-function menace({ board, view, own }: Desk, cell: number): number {
-  let near = Number.POSITIVE_INFINITY;
-  for (const fleet of view.fleets) {
-    const nation = view.nations.find((one) => one.id === fleet.nation);
-    if (nation === undefined || nation.side === own.side || !nation.active) continue;
-    near = Math.min(near, mapDistance(board, cellOf(board, fleet.base), cell));
-  }
-  return near;
-}
-
 /** The enemy can strike the capital next turn: some neighbour is not in friendly hands and a fleet is near. */
-function exposed(desk: Desk, nation: ViewNation): boolean {
+function exposed(bot: Bot, nation: ViewNation): boolean {
+  const { desk } = bot;
   const capital = cellOf(desk.board, nation.capital);
   const bordered = neighboursIn(desk.board, capital).some((cell) => isEnemy(desk.board, desk.own.side, cell));
-  return bordered || menace(desk, capital) <= 24;
+  return bordered || menace(bot, capital) <= 24;
 }
 
 interface Prospect {
@@ -68,7 +88,7 @@ function prospects(bot: Bot, fleet: ViewFleet): Prospect[] {
     if (arriving === 0 || bot.taken.has(province)) continue;
     const enemy = isEnemy(desk.board, desk.own.side, cell);
     const value = capitals.has(province) ? 14 : enemy ? 5 : 3;
-    const guard = bases.has(province) ? 0.5 : menace(desk, cell) <= 14 ? 0.8 : 1;
+    const guard = bases.has(province) ? 0.5 : menace(bot, cell) <= 14 ? 0.8 : 1;
     found.push({ province, cost, score: value * arriving * guard * (0.7 + roll(60) / 100) });
   }
   return found.sort((a, b) => b.score - a.score);
@@ -77,7 +97,7 @@ function prospects(bot: Bot, fleet: ViewFleet): Prospect[] {
 /** A free base nearer to the enemy for a fleet with nothing in reach, or one connected again for a fleet cut off. */
 function newBase(bot: Bot, fleet: ViewFleet, nation: ViewNation): Province | null {
   const { desk } = bot;
-  const reach = basableFrom(desk.board, nation.side, nation.capital);
+  const reach = reachOf(bot, nation);
   const taken = new Set(desk.view.fleets.map((one) => one.base));
   const from = cellOf(desk.board, fleet.base);
   let best: { province: Province; rank: number } | null = null;
@@ -85,12 +105,12 @@ function newBase(bot: Bot, fleet: ViewFleet, nation: ViewNation): Province | nul
     const province = nameOf(desk.board, cell);
     if (reach[cell] !== 1 || taken.has(province) || bot.taken.has(province)) continue;
     const distance = mapDistance(desk.board, from, cell);
-    const front = Math.min(menace(desk, cell), 200);
+    const front = Math.min(menace(bot, cell), 200);
     const rank = fleet.cutOff ? distance : front + distance / 4;
     if (best === null || rank < best.rank) best = { province, rank };
   }
   if (best === null || fleet.cutOff) return best?.province ?? null;
-  const now = Math.min(menace(desk, from), 200);
+  const now = Math.min(menace(bot, from), 200);
   return best.rank < now - 7 ? best.province : null;
 }
 
@@ -111,15 +131,19 @@ function mission(bot: Bot, id: FleetId): Order | null {
   const fleet = view.fleets.find((one) => one.id === id);
   const nation = view.nations.find((one) => one.id === fleet?.nation);
   if (fleet === undefined || nation === undefined) return null;
-  const base = newBase(bot, fleet, nation);
-  if (fleet.cutOff) return base === null ? null : move(bot, fleet, base);
+  if (fleet.cutOff) {
+    const refuge = newBase(bot, fleet, nation);
+    return refuge === null ? null : move(bot, fleet, refuge);
+  }
   const home = mapDistance(bot.desk.board, cellOf(bot.desk.board, fleet.base), cellOf(bot.desk.board, nation.capital));
-  if (home <= 10 && exposed(bot.desk, nation) && bot.roll(10) > 2) return defend(fleet, 1 + bot.roll(2));
+  if (home <= 10 && exposed(bot, nation) && bot.roll(10) > 2) return defend(fleet, 1 + bot.roll(2));
   const choice = prospects(bot, fleet);
   const [first] = choice;
   const ships = size(fleet);
-  if (first === undefined || first.score < 0.5 || (first.cost > 20 && bot.roll(3) === 1))
+  if (first === undefined || first.score < 0.5 || (first.cost > 20 && bot.roll(3) === 1)) {
+    const base = newBase(bot, fleet, nation);
     return base !== null && bot.roll(4) > 1 ? move(bot, fleet, base) : defend(fleet, bot.roll(2));
+  }
   if (ships < 3 || bot.roll(10) <= 3) return defend(fleet, bot.roll(3));
   const most = Math.min(ships >= 24 ? 3 : ships >= 10 ? 2 : 1, bot.roll(3));
   const targets = choice
@@ -138,7 +162,7 @@ function destination(bot: Bot, nation: ViewNation): ViewFleet | null {
   const commanded = fleets.filter((fleet) => desk.view.commands.includes(fleet.id));
   const pool = commanded.length > 0 && bot.roll(5) > 1 ? commanded : fleets;
   const ranked = pool
-    .map((fleet) => ({ fleet, front: menace(desk, cellOf(desk.board, fleet.base)) + bot.roll(14) }))
+    .map((fleet) => ({ fleet, front: menace(bot, cellOf(desk.board, fleet.base)) + bot.roll(14) }))
     .sort((a, b) => a.front - b.front);
   return ranked[0]?.fleet ?? null;
 }
@@ -169,7 +193,7 @@ function purchases(bot: Bot): Order[] {
 
 function newFleetBase(bot: Bot, nation: ViewNation): Province | null {
   const { desk } = bot;
-  const reach = basableFrom(desk.board, nation.side, nation.capital);
+  const reach = reachOf(bot, nation);
   const taken = new Set(desk.view.fleets.map((fleet) => fleet.base));
   const full = desk.view.fleets.filter((fleet) => fleet.nation === nation.id).length >= desk.view.options.maxFleets;
   const free = [...reach.keys()].filter((cell) => reach[cell] === 1 && !taken.has(nameOf(desk.board, cell)));
@@ -183,13 +207,13 @@ function redeployments(bot: Bot): Order[] {
   if (bot.roll(3) > 1) return [];
   const own = desk.view.fleets
     .filter((fleet) => myShips(bot, fleet) >= 4 && !fleet.cutOff)
-    .map((fleet) => ({ fleet, front: menace(desk, cellOf(desk.board, fleet.base)) }))
+    .map((fleet) => ({ fleet, front: menace(bot, cellOf(desk.board, fleet.base)) }))
     .sort((a, b) => b.front - a.front);
   const rear = own[0]?.fleet;
   if (rear === undefined) return [];
   const target = desk.view.fleets
     .filter((fleet) => fleet.nation === rear.nation && fleet.id !== rear.id && !fleet.cutOff)
-    .map((fleet) => ({ fleet, front: menace(desk, cellOf(desk.board, fleet.base)) }))
+    .map((fleet) => ({ fleet, front: menace(bot, cellOf(desk.board, fleet.base)) }))
     .sort((a, b) => a.front - b.front)[0]?.fleet;
   if (target === undefined) return [];
   const ships = Math.ceil(myShips(bot, rear) / 2);
@@ -248,7 +272,8 @@ export function suggest(view: View, seat: SeatId, dice: Dice): string {
   const { own } = view;
   if (own === null || view.stage === 'over') return 'NO ORDERS';
   const roll = (sides: number): number => dice.roll(`suggest/${seat}`, sides);
-  const bot: Bot = { desk: deskOf(view, own), roll, taken: new Set() };
+  const desk = deskOf(view, own);
+  const bot: Bot = { desk, roll, taken: new Set(), menaces: menacesOf(desk), reaches: new Map() };
   const terse = roll(3) === 1;
   if (view.stage === 'setup') return sheet([['Ship Bid', shipBids(bot)]], terse);
   const sections: [string, Order[]][] = [

@@ -235,7 +235,7 @@ describe('the end', () => {
 
 describe('sight', () => {
   const start = turnOne();
-  const { events, state } = play(start, {
+  const { events } = play(start, {
     ann: 'ATTACK(KZIN, B, E10)\nPURCHASE(KZIN, 4, 6, B)',
     cyd: 'ATTACK(LYR, B, E10, E11)',
   });

@@ -138,7 +138,7 @@ export function fight(plan: BattlePlan, roll: Rolling): BattleResult {
     let withdrawal: Round['withdrawal'] = null;
     if (SIDES.every((side) => sum(left[side]) > 0)) {
       const check = (side: Side): { roll: number; leaves: boolean } => {
-        const face = roll(`${round}/withdrawal-${SIDE_STREAM[side]}`, 100);
+        const face = roll(`${round}/withdrawal`, 100);
         const lost = start[side] - sum(left[side]);
         return { roll: face, leaves: leaves(face, start[side], lost, plan.retreat) || number >= ROUND_LIMIT };
       };
