@@ -157,6 +157,34 @@ describe('a turn', () => {
   });
 });
 
+describe('a capital', () => {
+  /** Kzinti fallen, their capital in the hands of the Federation. */
+  const fallen = (options: object): State => {
+    const start = turnOne(options);
+    const control = Object.fromEntries(
+      Object.entries(start.control).map(([place, owner]) => [place, owner === 'KZIN' ? null : owner]),
+    );
+    return lacking(start, {
+      control: { ...control, G11: 'FED' },
+      nations: start.nations.map((one) => {
+        if (one.id === 'KZIN') return { ...one, fallen: true, pool: 0 };
+        return one.id === 'FED' ? { ...one, active: true, mobilised: true } : one;
+      }),
+      fleets: start.fleets.filter((one) => one.nation !== 'KZIN'),
+    });
+  };
+
+  it('that its own side takes back revives the nation only with the option for it', () => {
+    const revived = play(fallen({ liberation: true }), {});
+    expect(eventsOf(revived.events, 'nation-liberated')).toEqual([
+      { kind: 'nation-liberated', nation: 'KZIN', capital: 'G11', by: 'FED' },
+    ]);
+    expect(revived.state.control.G11).toBe('KZIN');
+    expect(nation(revived.state, 'KZIN')).toMatchObject({ fallen: false, pool: 1 });
+    expect(eventsOf(play(fallen({}), {}).events, 'nation-liberated')).toEqual([]);
+  });
+});
+
 describe('players who come and go', () => {
   it('removes the silent, not those who sent an empty sheet, and puts their ships in the pools', () => {
     const { state, events } = play(turnOne(), { bob: null, dan: '' });
