@@ -7,7 +7,14 @@ import { Refusal } from '../src/app/refusal.js';
 /** The use cases that are jobs. */
 type Jobs = Pick<
   App,
-  'sealPhase' | 'resolvePhase' | 'publishReports' | 'sendReminders' | 'deliverMessage' | 'closeRegistration' | 'sweep'
+  | 'sealPhase'
+  | 'resolvePhase'
+  | 'publishReports'
+  | 'sendReminders'
+  | 'deliverMessage'
+  | 'closeRegistration'
+  | 'refreshStatus'
+  | 'sweep'
 >;
 
 /** What each job does, given its payload as it came out of the queue. */
@@ -58,6 +65,9 @@ export function createProcessors(app: Jobs, log: Log): Processors {
     ),
     'close-registration': processor('close-registration', jobPayloads['close-registration'], ({ campaignId }) =>
       app.closeRegistration({ campaignId, by: 'clock' }),
+    ),
+    'refresh-status': processor('refresh-status', jobPayloads['refresh-status'], ({ campaignId }) =>
+      app.refreshStatus({ campaignId }),
     ),
     sweep: processor('sweep', jobPayloads.sweep, () => app.sweep()),
   };

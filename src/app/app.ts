@@ -13,7 +13,10 @@ import type {
   PersonRow,
   PhaseId,
   PhaseStatus,
+  QuietHours,
 } from './ports/record.js';
+
+export type { QuietHours } from './ports/record.js';
 
 // What the doors (web, Discord, command line) may ask of the service. Each function is one use case of its own file.
 // `reader` is who asks: a person, or null for somebody who is not signed in. `as` names the viewer for whom the answer is
@@ -167,19 +170,21 @@ export interface CampaignStatusPage {
   /** Seats that owe a sheet, whether or not it is in. */
   readonly owing: readonly SeatSummary[];
   /** What the reader's own seats still lack; empty for readers without one. */
-  readonly own: readonly { readonly seat: SeatSummary; readonly owes: boolean; readonly received: boolean; readonly ready: boolean }[];
+  readonly own: readonly {
+    readonly seat: SeatSummary;
+    readonly owes: boolean;
+    readonly received: boolean;
+    readonly ready: boolean;
+  }[];
   /** The status message of the phase, public: built anew whenever it changes, for channels that edit one message in place. */
   readonly document: ReportDocument;
 }
 
 /** To whom a press message goes. */
-export type PressTo = { readonly kind: 'seat'; readonly seat: SeatId } | { readonly kind: 'side' } | { readonly kind: 'all' };
-
-/** Minutes after midnight in the person's own zone; between them nothing is sent that can wait. */
-export interface QuietHours {
-  readonly from: number;
-  readonly to: number;
-}
+export type PressTo =
+  | { readonly kind: 'seat'; readonly seat: SeatId }
+  | { readonly kind: 'side' }
+  | { readonly kind: 'all' };
 
 export interface SheetPreview {
   readonly lines: readonly LineAnswer[];
@@ -311,7 +316,9 @@ export interface App {
   /** Reminders and other messages that can wait are held back until the quiet hours are over; never past a deadline. */
   setQuietHours(input: { person: PersonId; quietHours: QuietHours | null }): Promise<void>;
   /** A message from a seat to others, as the seat's name; refused where the campaign does not allow it. */
-  sendPress(input: SeatRef & { to: PressTo; text: string; door: Door; doorKey?: string }): Promise<{ readonly readers: number; readonly to: string }>;
+  sendPress(
+    input: SeatRef & { to: PressTo; text: string; door: Door; doorKey?: string },
+  ): Promise<{ readonly readers: number; readonly to: string }>;
   binders(): Promise<readonly { readonly id: string; readonly title: string; readonly systemTitle: string }[]>;
 
   // --- orders
@@ -347,12 +354,22 @@ export interface App {
   seatsOf(person: PersonId): Promise<readonly { readonly campaign: CampaignSummary; readonly seat: SeatSummary }[]>;
   campaignOfDiscordChannel(channelId: string): Promise<CampaignId | null>;
 
+  // --- what doors keep for themselves
+  /** What a door has put down under a name, or null. */
+  recall(key: string): Promise<Json | null>;
+  /** Puts something down for after a restart: a door's place in what it reads, never what somebody wrote. */
+  remember(key: string, value: Json): Promise<void>;
+  /** Discord accounts of those who hold seats in running campaigns, each once. */
+  discordPlayers(): Promise<readonly string[]>;
+
   // --- jobs (each may run twice, late, or never)
   sealPhase(input: { phaseId: PhaseId; revision: number }): Promise<'sealed' | 'not-due' | 'already'>;
   resolvePhase(input: { phaseId: PhaseId }): Promise<'resolved' | 'already' | 'not-sealed'>;
   publishReports(input: { phaseId: PhaseId; by: PersonId | 'clock' }): Promise<'published' | 'not-due' | 'already'>;
   sendReminders(input: { phaseId: PhaseId; revision: number; leadMs: number }): Promise<number>;
   deliverMessage(input: { deliveryId: string }): Promise<'sent' | 'later' | 'stuck' | 'already'>;
+  /** Brings the status message of the campaign up to date at every channel that keeps one. */
+  refreshStatus(input: { campaignId: CampaignId }): Promise<'shown' | 'nothing'>;
   /** Finds whatever a lost job missed and nudges it again. Returns how many nudges. */
   sweep(): Promise<number>;
 }

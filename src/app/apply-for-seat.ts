@@ -7,7 +7,7 @@ import type { App, ApplyResult } from './app.js';
 import { readName } from './create-person.js';
 import type { Desk } from './desk.js';
 import { joinVote } from './notices.js';
-import { deliverJobs, Outbox, readershipOf } from './outbox.js';
+import { Outbox, readershipOf } from './outbox.js';
 import type { Job } from './ports/job-queue.js';
 import type { ApplicationRow, CampaignRow, PersonRow, RecordTx } from './ports/record.js';
 import { Refusal, type RefusalCode } from './refusal.js';
@@ -202,7 +202,7 @@ export const apply =
       });
       return {
         result: applied.result,
-        jobs: [...applied.jobs, ...deliverJobs(await tx.insertDeliveries(outbox.rows))],
+        jobs: [...applied.jobs, ...(await outbox.store(tx))],
       };
     });
     await desk.follow(input.campaignId, jobs);

@@ -1,7 +1,7 @@
 import type { App } from './app.js';
 import type { Desk } from './desk.js';
 import { seatLeft } from './notices.js';
-import { deliverJobs, Outbox, readershipOf } from './outbox.js';
+import { Outbox, readershipOf } from './outbox.js';
 import { Refusal } from './refusal.js';
 import { heldSeat, openSeats, requireGm } from './rights.js';
 import { GM_VOICE, LEAVING, votersOn } from './roster.js';
@@ -66,7 +66,7 @@ export const leaveSeat =
       outbox.toGms(telling, readers);
       for (const mate of readers.seats)
         if (mate.seat.side === row.side && mate.person !== null) outbox.toSeat(telling, mate.seat, mate.person);
-      return deliverJobs(await tx.insertDeliveries(outbox.rows));
+      return outbox.store(tx);
     });
     await desk.follow(campaignId, jobs);
   };

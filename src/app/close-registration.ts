@@ -8,7 +8,7 @@ import { GamePart } from './create-campaign.js';
 import type { Desk } from './desk.js';
 import { cannotStart, signupExtended, signupUndecided } from './notices.js';
 import { hex } from './numbers.js';
-import { deliverJobs, Outbox, readershipOf } from './outbox.js';
+import { Outbox, readershipOf } from './outbox.js';
 import type { Job } from './ports/job-queue.js';
 import type { ApplicationRow, CampaignRow, PhaseRow, RecordTx } from './ports/record.js';
 import { publish } from './publication.js';
@@ -139,7 +139,7 @@ async function giveToGm(
     },
     readers,
   );
-  return { outcome: 'not-due', jobs: deliverJobs(await tx.insertDeliveries(outbox.rows)) };
+  return { outcome: 'not-due', jobs: await outbox.store(tx) };
 }
 
 async function closeByClock(start_: Start): Promise<Closing> {
@@ -177,7 +177,7 @@ async function closeByClock(start_: Start): Promise<Closing> {
       const jobs: readonly Job[] = [
         { name: 'close-registration', payload: { campaignId: campaign.id }, runAt: closesAt },
       ];
-      return { outcome: 'extended', jobs: [...jobs, ...deliverJobs(await tx.insertDeliveries(outbox.rows))] };
+      return { outcome: 'extended', jobs: [...jobs, ...(await outbox.store(tx))] };
     }
   }
   const { signupClosesAt: runAt } = campaign;

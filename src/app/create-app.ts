@@ -1,17 +1,24 @@
 import type { App } from './app.js';
 import { apply } from './apply-for-seat.js';
+import { refreshStatus, status } from './campaign-status.js';
 import { assignSeat, castVote, decideApplication, leaveSeat } from './change-seats.js';
 import { closeRegistration } from './close-registration.js';
 import { bindDiscordChannel, createCampaign } from './create-campaign.js';
-import { createPerson, personOfDiscord, setTimeZone } from './create-person.js';
+import { createPerson, personOfDiscord, setQuietHours, setTimeZone } from './create-person.js';
 import { deliverMessage } from './deliver-message.js';
 import { setUpDesk } from './desk.js';
+import { discordPlayers, recall, remember } from './door-memory.js';
+import { endCampaign } from './end-campaign.js';
+import { listBinders } from './list-binders.js';
+import { history, pastReports } from './past-reports.js';
+import { pauseCampaign, resumeCampaign } from './pause-campaign.js';
 import { publishReports } from './publish-reports.js';
 import { campaignOfDiscordChannel, campaignPage, campaigns, gmPage, rules, seatsOf } from './read-campaigns.js';
 import { resolvePhase } from './resolve-phase.js';
 import { revokeOrders, standingOrders } from './revoke-orders.js';
 import { sealPhase } from './seal-phase.js';
 import { seatPage } from './seat-page.js';
+import { sendPress } from './send-press.js';
 import { sendReminders } from './send-reminders.js';
 import type { Services } from './services.js';
 import { setReady } from './set-ready.js';
@@ -43,6 +50,12 @@ export function createApp(services: Services): App {
     leaveSeat: leaveSeat(desk),
     castVote: castVote(desk),
     decideApplication: decideApplication(desk),
+    pauseCampaign: pauseCampaign(desk),
+    resumeCampaign: resumeCampaign(desk),
+    endCampaign: endCampaign(desk),
+    setQuietHours: setQuietHours(desk),
+    sendPress: sendPress(desk),
+    binders: listBinders(desk),
     previewOrders: previewOrders(desk),
     submitOrders: submitOrders(desk),
     revokeOrders: revokeOrders(desk),
@@ -56,13 +69,20 @@ export function createApp(services: Services): App {
     map: map(desk),
     mapPng: mapPng(desk),
     rules: rules(desk),
+    pastReports: pastReports(desk),
+    history: history(desk),
+    status: status(desk),
     seatsOf: seatsOf(desk),
     campaignOfDiscordChannel: campaignOfDiscordChannel(desk),
+    recall: recall(desk),
+    remember: remember(desk),
+    discordPlayers: discordPlayers(desk),
     sealPhase: sealPhase(desk),
     resolvePhase: resolvePhase(desk),
     publishReports: publishReports(desk),
     sendReminders: sendReminders(desk),
     deliverMessage: deliverMessage(desk),
+    refreshStatus: refreshStatus(desk),
     sweep: sweep(desk),
   };
 }

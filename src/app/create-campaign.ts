@@ -8,7 +8,7 @@ import type { App, CreateCampaignInput } from './app.js';
 import type { Desk } from './desk.js';
 import { signupOpened } from './notices.js';
 import { hex, newCampaignId } from './numbers.js';
-import { deliverJobs, Outbox } from './outbox.js';
+import { Outbox } from './outbox.js';
 import type { CampaignRow, NewPhase } from './ports/record.js';
 import { Refusal } from './refusal.js';
 import { requireGm } from './rights.js';
@@ -133,7 +133,7 @@ export const createCampaign =
     const frame = frameWith(binder.frame, input);
     const game = gameWith(system, frame, binder.game, input.options);
 
-    const { campaign, pending } = await record.transact(async (tx) => {
+    const { campaign, sending } = await record.transact(async (tx) => {
       const now = clock.now();
       const row: CampaignRow = {
         id: newCampaignId(frame.title, secrets),
@@ -150,6 +150,7 @@ export const createCampaign =
         signupExtended: false,
         startedAt: null,
         endedAt: null,
+        pausedAt: null,
       };
       await tx.insertCampaign(row);
       await tx.insertRole({ id: secrets.uuid(), campaignId: row.id, personId: input.gm, role: 'gm', since: now });
@@ -168,9 +169,9 @@ export const createCampaign =
         act: 'campaign-created',
         details: { binder: binder.id, hash: binder.hash },
       });
-      return { campaign: row, pending: await tx.insertDeliveries(outbox.rows) };
+      return { campaign: row, sending: await outbox.store(tx) };
     });
-    await desk.follow(campaign.id, deliverJobs(pending));
+    await desk.follow(campaign.id, sending);
     return campaign.id;
   };
 

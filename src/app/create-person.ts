@@ -2,6 +2,7 @@ import { SeatName } from '../core/seat.js';
 import type { App } from './app.js';
 import type { Desk } from './desk.js';
 import type { PersonRow } from './ports/record.js';
+import { isQuietHours } from './quiet-hours.js';
 import { Refusal } from './refusal.js';
 import { storable } from './storable-text.js';
 import { isTimeZone } from './written-time.js';
@@ -34,6 +35,7 @@ export const createPerson =
       id: secrets.uuid(),
       name: readName(input.name),
       timeZone,
+      quietHours: null,
       discordId: input.discordId ?? null,
       email,
       isBot: input.isBot ?? false,
@@ -78,4 +80,19 @@ export const setTimeZone =
       );
     }
     await record.transact((tx) => tx.updatePerson(person, { timeZone }));
+  };
+
+/** Between which hours a person wants no messages that can wait. Minutes are those of the clock in his own zone. */
+export const setQuietHours =
+  ({ record }: Desk): App['setQuietHours'] =>
+  async ({ person, quietHours }) => {
+    if (quietHours !== null && !isQuietHours(quietHours)) {
+      throw new Refusal(
+        'bad-input',
+        'Quiet hours run from one time of day to another, like 22:00 to 07:00. The two must differ.',
+      );
+    }
+    if ((await record.person(person)) === null) throw new Refusal('not-found', 'This person is not on record.');
+    const kept = quietHours === null ? null : { from: quietHours.from, to: quietHours.to };
+    await record.transact((tx) => tx.updatePerson(person, { quietHours: kept }));
   };

@@ -3,7 +3,7 @@ import type { App } from './app.js';
 import type { Desk } from './desk.js';
 import { deliveryStuck } from './notices.js';
 import { reportNumber } from './numbers.js';
-import { deliverJobs, isJudge, Outbox, readershipOf } from './outbox.js';
+import { isJudge, Outbox, readershipOf } from './outbox.js';
 import type { OutgoingMessage, SendOutcome } from './ports/channel.js';
 import type { CampaignRow, DeliveryRow } from './ports/record.js';
 import { drawPng } from './show-map.js';
@@ -54,7 +54,7 @@ async function send(desk: Desk, campaign: CampaignRow, delivery: DeliveryRow): P
   const message: OutgoingMessage = {
     delivery,
     campaign,
-    phase: phase === null ? null : { id: phase.id, title: phase.title, deadlineAt: phase.deadlineAt },
+    phase: phase === null ? null : { id: phase.id, kind: phase.kind, title: phase.title, deadlineAt: phase.deadlineAt },
     viewer,
     reader,
     target: place?.target ?? null,
@@ -76,8 +76,8 @@ async function tellStuck(desk: Desk, campaign: CampaignRow, delivery: DeliveryRo
   const document = deliveryStuck(delivery.title, delivery.channel, reader, reason);
   const outbox = new Outbox(desk, campaign, now);
   outbox.toGms({ kind: 'notice', onceKey: `stuck/${delivery.id}`, title: document.title, document }, readers);
-  const pending = await desk.record.transact((tx) => tx.insertDeliveries(outbox.rows));
-  await desk.follow(campaign.id, deliverJobs(pending));
+  const sending = await desk.record.transact((tx) => outbox.store(tx));
+  await desk.follow(campaign.id, sending);
 }
 
 /** Sends one row of the outbox. Whoever claims it sends it; a claim runs out when its worker dies. */

@@ -55,8 +55,11 @@ export async function requireOpen(
   receivedAt: Date,
   phase: PhaseRow | null,
 ): Promise<PhaseRow> {
-  if (phase === null || window.campaign.status !== 'running') throw noPhase();
-  const inTime = isInTime(receivedAt.getTime(), phase.deadlineAt.getTime(), window.frame.schedule.grace);
+  const { status } = window.campaign;
+  if (phase === null || (status !== 'running' && status !== 'paused')) throw noPhase();
+  // While the campaign is paused its clocks stand still, and the window stays open (AD-72).
+  const inTime =
+    status === 'paused' || isInTime(receivedAt.getTime(), phase.deadlineAt.getTime(), window.frame.schedule.grace);
   if (phase.status !== 'open' || !inTime) throw await tooLate(desk, person, phase);
   if (!phase.owes.includes(window.seat.seatId)) {
     throw new Refusal('no-open-phase', `Your seat owes no orders in ${phase.title}. You are told when it does.`);

@@ -10,8 +10,10 @@ import type {
   PersonRow,
   PhaseId,
   RecordReader,
+  RecordTx,
   SeatRow,
 } from './ports/record.js';
+import { mayLeaveAt } from './quiet-hours.js';
 import { openSeats, standingOf } from './rights.js';
 
 /** What is to be told, apart from whom and by which channel. */
@@ -23,6 +25,10 @@ export interface Telling {
   readonly document: ReportDocument;
   readonly phaseId?: PhaseId;
   readonly reportId?: string;
+  /** When it is of use no longer: quiet hours never hold it up to then. */
+  readonly deadlineAt?: Date;
+  /** The text when it leaves the house only then, for texts that speak of the time left. */
+  readonly documentAt?: (sendAt: Date) => ReportDocument;
 }
 
 /** Who reads a campaign, and how they can be reached. */
@@ -34,8 +40,6 @@ export interface Readership {
   readonly publicChannels: readonly Exclude<ChannelName, 'web'>[];
 }
 
-const isPerson = (row: PersonRow | null): row is PersonRow => row !== null;
-
 export async function readershipOf(record: RecordReader, campaign: CampaignRow): Promise<Readership> {
   const [allSeats, gmIds, discord] = await Promise.all([
     record.seats(campaign.id),
@@ -44,16 +48,14 @@ export async function readershipOf(record: RecordReader, campaign: CampaignRow):
   ]);
   const seats = openSeats(allSeats);
   const ids = [...new Set([...seats.flatMap((seat) => (seat.holder === null ? [] : [seat.holder])), ...gmIds])];
-  const people = new Map(
-    (await Promise.all(ids.map((id) => record.person(id)))).filter(isPerson).map((row) => [row.id, row]),
-  );
+  const people = new Map((await record.people(ids)).map((row) => [row.id, row]));
   const held = new Set(seats.map((seat) => seat.holder));
   return {
     seats: seats.map((seat) => ({ seat, person: seat.holder === null ? null : (people.get(seat.holder) ?? null) })),
-    gms: gmIds
-      .filter((id) => !held.has(id))
-      .map((id) => people.get(id) ?? null)
-      .filter(isPerson),
+    gms: gmIds.flatMap((id) => {
+      const person = held.has(id) ? undefined : people.get(id);
+      return person === undefined ? [] : [person];
+    }),
     publicChannels: discord === null ? [] : ['discord'],
   };
 }
@@ -72,6 +74,11 @@ export class Outbox {
   }
 
   #row(telling: Telling, viewer: string, channel: ChannelName, person: PersonRow | null): void {
+    const dueAt =
+      channel === 'web' || person === null
+        ? this.#now
+        : mayLeaveAt(this.#now, telling.kind, person, telling.deadlineAt ?? null);
+    const document = dueAt > this.#now ? (telling.documentAt?.(dueAt) ?? telling.document) : telling.document;
     this.rows.push({
       id: this.#desk.secrets.uuid(),
       onceKey: `${telling.onceKey}/${viewer}/${channel}${person === null || channel === 'web' ? '' : `/${person.id}`}`,
@@ -83,8 +90,8 @@ export class Outbox {
       viewer,
       personId: person?.id ?? null,
       title: telling.title,
-      document: telling.document,
-      dueAt: this.#now,
+      document,
+      dueAt,
       createdAt: this.#now,
     });
   }
@@ -108,6 +115,11 @@ export class Outbox {
     if (person !== null) this.#outside(telling, viewer, person);
   }
 
+  /** To a seat's inbox on the web board alone. */
+  toInbox(telling: Telling, seat: SeatRow): void {
+    this.#row(telling, viewerKey(asSeat(seat.seatId)), 'web', null);
+  }
+
   toGms(telling: Telling, readers: Pick<Readership, 'gms'>): void {
     this.#row(telling, viewerKey(GM), 'web', null);
     for (const person of readers.gms) this.#outside(telling, viewerKey(GM), person);
@@ -117,11 +129,19 @@ export class Outbox {
   toPerson(telling: Telling, person: PersonRow): void {
     this.#outside(telling, viewerKey(PUBLIC), person);
   }
-}
 
-/** The jobs that send outbox rows which were just stored. */
-export const deliverJobs = (ids: readonly string[]): readonly Job[] =>
-  ids.map((deliveryId) => ({ name: 'deliver-message', payload: { deliveryId, attempt: 0 } }));
+  /** Stores the rows and gives the jobs that send them, to be queued after the commit. */
+  async store(tx: RecordTx): Promise<readonly Job[]> {
+    const stored = new Set(await tx.insertDeliveries(this.rows));
+    return this.rows
+      .filter((row) => stored.has(row.id))
+      .map(({ id, dueAt }) => ({
+        name: 'deliver-message',
+        payload: { deliveryId: id, attempt: 0 },
+        ...(dueAt > this.#now ? { runAt: dueAt } : {}),
+      }));
+  }
+}
 
 /** Whether the person still is what a private message to `gm` takes him for. */
 export const isJudge = async (record: RecordReader, campaign: CampaignRow, person: PersonRow): Promise<boolean> =>

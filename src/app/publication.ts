@@ -1,9 +1,9 @@
 import type { Awaiting } from '../core/contract.js';
 import { asSeat, viewerKey } from '../core/viewer.js';
 import type { Desk } from './desk.js';
-import { campaignEnded, phaseOpened } from './notices.js';
-import { hex } from './numbers.js';
-import { deliverJobs, Outbox, type Readership, readershipOf } from './outbox.js';
+import { phaseOpened } from './notices.js';
+import { openSecrets } from './open-secrets.js';
+import { Outbox, type Readership, readershipOf } from './outbox.js';
 import type { Job } from './ports/job-queue.js';
 import type { CampaignRow, NewPhase, PhaseRow, RecordTx, ReportRow, ResolutionId } from './ports/record.js';
 import { newPhase, phaseJobs } from './schedule.js';
@@ -77,18 +77,6 @@ function tellNextPhase(outbox: Outbox, readers: Readership, next: NewPhase): voi
   }
 }
 
-async function tellEnd(tx: RecordTx, outbox: Outbox, readers: Readership, campaign: CampaignRow): Promise<void> {
-  const secrets: { title: string; key: string; commitment: string; secret: string }[] = [];
-  for (const { id, title, key, commitment } of await tx.phases(campaign.id)) {
-    secrets.push({ title, key, commitment, secret: hex(await tx.phaseSecret(id)) });
-  }
-  const document = campaignEnded(campaign, secrets);
-  outbox.toPublic(
-    { kind: 'notice', onceKey: `campaign-ended/${campaign.id}`, title: document.title, document },
-    readers,
-  );
-}
-
 /**
  * Publishes a resolved phase inside the transaction of its caller, who holds campaign and phase: outbox rows for every
  * reader, and the next phase or the end. Returns the jobs to queue after the commit.
@@ -110,7 +98,7 @@ export async function publish(desk: Desk, tx: RecordTx, publication: Publication
   const jobs: Job[] = [];
   await tx.updatePhase(phase.id, { status: 'published', publishedAt: now });
   if (awaiting === null) {
-    await tellEnd(tx, outbox, readers, campaign);
+    await openSecrets(tx, outbox, readers, campaign);
     await tx.updateCampaign(campaign.id, { status: 'finished', endedAt: now });
   } else {
     const next = newPhase(desk, {
@@ -125,7 +113,7 @@ export async function publish(desk: Desk, tx: RecordTx, publication: Publication
     tellNextPhase(outbox, readers, next);
     jobs.push(...phaseJobs(next, frame, now));
   }
-  const pending = await tx.insertDeliveries(outbox.rows);
+  const sending = await outbox.store(tx);
   await tx.insertAudit({
     campaignId: campaign.id,
     at: now,
@@ -133,5 +121,5 @@ export async function publish(desk: Desk, tx: RecordTx, publication: Publication
     act: awaiting === null ? 'campaign-finished' : 'reports-published',
     details: { phase: phase.id, resolution: publication.resolutionId, reports: publication.reports.length },
   });
-  return [...jobs, ...deliverJobs(pending)];
+  return [...jobs, ...sending];
 }

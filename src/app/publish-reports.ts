@@ -23,6 +23,12 @@ export const publishReports =
         const resolution = await tx.currentResolution(phaseId);
         if (campaign === null || phase === null || resolution === null || phase.status !== 'resolved')
           return { outcome: 'already', jobs: [] };
+        if (campaign.status !== 'running') {
+          if (by === 'clock') return { outcome: 'not-due', jobs: [] };
+          throw campaign.status === 'paused'
+            ? new Refusal('not-allowed', 'The campaign is paused. Let it go on first; then the reports can go out.')
+            : new Refusal('campaign-over', 'This campaign is over; nothing more is published.');
+        }
         const now = clock.now();
         if (by === 'clock' && (phase.publishAt === null || now < phase.publishAt)) {
           const payload = { phaseId, revision: phase.revision };

@@ -12,7 +12,9 @@ export type RefusalCode =
   | 'bad-input'
   | 'link-used'
   | 'nothing-stands'
-  | 'campaign-over';
+  | 'campaign-over'
+  | 'not-allowed'
+  | 'too-many';
 
 /** Thrown by use cases for anything a person can get wrong. Doors show the message; it never tells what the person may not know. */
 export class Refusal extends Error {

@@ -6,7 +6,7 @@ import type { App } from './app.js';
 import type { Desk } from './desk.js';
 import { resolutionHeld } from './notices.js';
 import { hex } from './numbers.js';
-import { deliverJobs, Outbox, readershipOf } from './outbox.js';
+import { Outbox, readershipOf } from './outbox.js';
 import type { Job } from './ports/job-queue.js';
 import type { CampaignRow, PhaseRow, ReportRow, ResolutionRow, SealedInput } from './ports/record.js';
 import { publish } from './publication.js';
@@ -64,7 +64,7 @@ async function compute(
 /** Puts on record, once, that a phase could not be resolved soundly, and tells the GM. The phase stays sealed. */
 async function hold(desk: Desk, campaign: CampaignRow, phase: PhaseRow, reasons: readonly string[]): Promise<void> {
   const now = desk.clock.now();
-  const pending = await desk.record.transact(async (tx) => {
+  const sending = await desk.record.transact(async (tx) => {
     await tx.lockCampaign(campaign.id);
     const key = `held/${phase.id}`;
     if ((await tx.setting(key)) !== null) return [];
@@ -80,10 +80,13 @@ async function hold(desk: Desk, campaign: CampaignRow, phase: PhaseRow, reasons:
       act: 'resolution-held',
       details: { phase: phase.id, reasons: [...reasons] },
     });
-    return tx.insertDeliveries(outbox.rows);
+    return outbox.store(tx);
   });
-  await desk.follow(campaign.id, deliverJobs(pending));
+  await desk.follow(campaign.id, sending);
 }
+
+/** A campaign that was ended is not played on. */
+const isOver = ({ status }: CampaignRow): boolean => status === 'finished' || status === 'abandoned';
 
 const HOUR = 3600 * 1000;
 
@@ -107,7 +110,7 @@ export const resolvePhase =
     const { sealed, baseId } = phase;
     if (phase.status !== 'sealed' || sealed === null || baseId === null) return 'not-sealed';
     const campaign = await record.campaign(phase.campaignId);
-    if (campaign === null) return 'already';
+    if (campaign === null || isOver(campaign)) return 'already';
 
     let outcome: Outcome;
     try {
@@ -133,7 +136,7 @@ export const resolvePhase =
       async (tx): Promise<{ outcome: 'resolved' | 'already'; jobs: readonly Job[] }> => {
         const held = await tx.lockCampaign(campaign.id);
         const locked = await tx.lockPhase(phaseId, 'exclusive');
-        if (held === null || locked === null || locked.status !== 'sealed' || locked.baseId !== baseId)
+        if (held === null || isOver(held) || locked === null || locked.status !== 'sealed' || locked.baseId !== baseId)
           return { outcome: 'already', jobs: [] };
         const now = clock.now();
         await tx.insertResolution(resolution, resolved.events, reports);
@@ -141,7 +144,8 @@ export const resolvePhase =
         await tx.updatePhase(phaseId, { status: 'resolved', resolvedAt: now, publishAt });
         const details = { phase: phaseId, resolution: resolution.id, events: resolved.events.length };
         await tx.insertAudit({ campaignId: campaign.id, at: now, personId: null, act: 'phase-resolved', details });
-        if (publishAt !== null && publishAt <= now) {
+        // While the campaign is paused no window opens; what is due then goes out when it goes on (AD-72).
+        if (publishAt !== null && publishAt <= now && held.status === 'running') {
           const playing = desk.systemOf(held).playing(resolved.state);
           const resolvedPhase: PhaseRow = { ...locked, status: 'resolved', resolvedAt: now, publishAt };
           const publication = {
@@ -158,7 +162,10 @@ export const resolvePhase =
         const payload = { phaseId, revision: locked.revision };
         return {
           outcome: 'resolved',
-          jobs: publishAt === null ? [] : [{ name: 'publish-reports', payload, runAt: publishAt }],
+          jobs:
+            publishAt === null || held.status !== 'running'
+              ? []
+              : [{ name: 'publish-reports', payload, runAt: publishAt }],
         };
       },
     );

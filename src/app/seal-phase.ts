@@ -1,7 +1,7 @@
 import type { App } from './app.js';
 import type { Desk } from './desk.js';
 import { phaseSealed } from './notices.js';
-import { deliverJobs, Outbox, readershipOf } from './outbox.js';
+import { Outbox, readershipOf } from './outbox.js';
 import type { Job } from './ports/job-queue.js';
 import type { CampaignRow, PhaseRow, RecordTx, SealedInput } from './ports/record.js';
 import { rosterAtSealing } from './roster.js';
@@ -69,10 +69,10 @@ export const sealPhase =
           { kind: 'phase-sealed', onceKey: `phase-sealed/${phaseId}`, title: document.title, document, phaseId },
           readers,
         );
-        const pending = await tx.insertDeliveries(outbox.rows);
+        const sending = await outbox.store(tx);
         const details = { phase: phaseId, sheets: sealed.sheets.length };
         await tx.insertAudit({ campaignId: campaign.id, at: now, personId: null, act: 'phase-sealed', details });
-        return { outcome: 'sealed', jobs: [resolveJob, ...deliverJobs(pending)] };
+        return { outcome: 'sealed', jobs: [resolveJob, ...sending] };
       },
     );
     await desk.follow(result.outcome === 'sealed' ? seen.campaignId : null, result.jobs);

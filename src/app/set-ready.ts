@@ -15,12 +15,13 @@ async function allReady(tx: RecordTx, phase: PhaseRow): Promise<boolean> {
 
 async function callEarlyRun(
   tx: RecordTx,
-  { frame }: OrderWindow,
+  { campaign, frame }: OrderWindow,
   phase: PhaseRow,
   now: Date,
 ): Promise<{ phase: PhaseRow; jobs: readonly Job[] }> {
   const early = new Date(now.getTime() + frame.schedule.earlyRunDelay);
-  const asked = frame.schedule.earlyRun && early < phase.deadlineAt && (await allReady(tx, phase));
+  const asked =
+    campaign.status === 'running' && frame.schedule.earlyRun && early < phase.deadlineAt && (await allReady(tx, phase));
   return asked ? moveDeadline(tx, phase, early, frame, now) : { phase, jobs: [] };
 }
 

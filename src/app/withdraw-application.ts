@@ -2,7 +2,7 @@ import { withdraw } from '../core/registration.js';
 import type { App } from './app.js';
 import { refusalOf } from './apply-for-seat.js';
 import type { Desk } from './desk.js';
-import { deliverJobs, Outbox } from './outbox.js';
+import { Outbox } from './outbox.js';
 import { Refusal } from './refusal.js';
 import { momentAfter, recordAdmissions, registrationOf, rulesOf } from './registration-state.js';
 
@@ -37,7 +37,7 @@ export const withdrawApplication =
         act: 'application-withdrawn',
         details: {},
       });
-      return deliverJobs(await tx.insertDeliveries(outbox.rows));
+      return outbox.store(tx);
     });
     await desk.follow(campaignId, jobs);
   };

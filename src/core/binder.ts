@@ -85,6 +85,8 @@ export const BinderFrame = z.strictObject({
   registration: Registration,
   schedule: Schedule,
   publication: Publication.default({ mode: 'at-once' }),
+  /** Messages between players through the service: none, within one's side, to any seat or side, or also to everybody. */
+  press: z.enum(['none', 'sides', 'seats', 'all']).default('all'),
   /** The system's own settings; its setup schema checks them. */
   options: z.record(z.string(), z.json()).default({}),
   /** Lines that stand in every public report: agreements of this table. */

@@ -202,6 +202,8 @@ export async function runJob(app: App, job: Job): Promise<unknown> {
       return app.deliverMessage(job.payload);
     case 'close-registration':
       return app.closeRegistration({ campaignId: job.payload.campaignId, by: 'clock' });
+    case 'refresh-status':
+      return app.refreshStatus(job.payload);
     case 'sweep':
       return app.sweep();
   }

@@ -21,6 +21,7 @@ const Campaign = z.object({
   signupExtended: z.boolean(),
   startedAt: z.date().nullable(),
   endedAt: z.date().nullable(),
+  pausedAt: z.date().nullable(),
 });
 
 const campaignOf = (row: unknown): CampaignRow => Campaign.parse(row);

@@ -14,13 +14,13 @@ const Delivery = z.object({
   campaignId: z.string(),
   phaseId: z.string().nullable(),
   reportId: z.string().nullable(),
-  kind: z.enum(['report', 'phase-opened', 'phase-sealed', 'reminder', 'notice', 'registration']),
+  kind: z.enum(['report', 'phase-opened', 'phase-sealed', 'reminder', 'notice', 'registration', 'press']),
   channel: z.enum(['web', 'discord', 'email']),
   viewer: z.string(),
   personId: z.string().nullable(),
   title: z.string(),
   document: ReportDocument,
-  status: z.enum(['pending', 'sent', 'stuck']),
+  status: z.enum(['pending', 'sent', 'stuck', 'dropped']),
   attempts: z.number(),
   dueAt: z.date(),
   claimedUntil: z.date().nullable(),
@@ -47,11 +47,29 @@ const MAX_ERROR = 500;
 
 export function readDeliveries(
   db: Database,
-): Pick<RecordReader, 'delivery' | 'webMessages' | 'dueDeliveries' | 'stuckDeliveries'> {
+): Pick<RecordReader, 'delivery' | 'hasDelivery' | 'pressCount' | 'webMessages' | 'dueDeliveries' | 'stuckDeliveries'> {
   return {
     async delivery(id) {
       if (!isRowId(id)) return null;
       return deliveriesOf(await db.$queryRaw<unknown[]>`${from} WHERE d."id" = ${id}::uuid`)[0] ?? null;
+    },
+    async hasDelivery(onceKey) {
+      if (!isTextKey(onceKey)) return false;
+      return (await db.delivery.count({ where: { onceKey } })) > 0;
+    },
+    async pressCount(campaignId, seat, since) {
+      if (!isTextKey(campaignId) || !isTextKey(seat)) return 0;
+      // The sender's own copy stands for the message: there is one of it, whoever else reads it.
+      return db.delivery.count({
+        where: {
+          campaignId,
+          viewer: `seat:${seat}`,
+          kind: 'press',
+          channel: 'web',
+          onceKey: { startsWith: `press/${campaignId}/${seat}/` },
+          createdAt: { gt: since },
+        },
+      });
     },
     async webMessages(campaign, viewers, limit, before) {
       if (!isTextKey(campaign)) return [];

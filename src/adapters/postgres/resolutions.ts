@@ -28,6 +28,15 @@ const Report = z.object({
   document: ReportDocument,
 });
 
+const PublishedReport = z.object({
+  phaseTitle: z.string(),
+  ordinal: z.number(),
+  publishedAt: z.date(),
+  resolutionId: z.string(),
+  number: z.string(),
+  document: ReportDocument,
+});
+
 const EventBody = z.object({ body: StoredJson });
 
 const first = (rows: readonly unknown[]): ResolutionRow | null =>
@@ -35,7 +44,7 @@ const first = (rows: readonly unknown[]): ResolutionRow | null =>
 
 export function readResolutions(
   db: Database,
-): Pick<RecordReader, 'resolution' | 'currentResolution' | 'events' | 'reports' | 'report'> {
+): Pick<RecordReader, 'resolution' | 'currentResolution' | 'events' | 'reports' | 'report' | 'publishedReports'> {
   return {
     async resolution(id) {
       if (!isRowId(id)) return null;
@@ -53,6 +62,19 @@ export function readResolutions(
       const rows = await db.$queryRaw<unknown[]>`
         SELECT "body" FROM "Event" WHERE "resolutionId" = ${resolution}::uuid ORDER BY "index"`;
       return rows.map((row) => EventBody.parse(row).body);
+    },
+    async publishedReports(campaign, viewer) {
+      if (!isTextKey(campaign) || !isTextKey(viewer)) return [];
+      const rows = await db.$queryRaw<unknown[]>`
+        SELECT p."title" AS "phaseTitle", p."ordinal", p."publishedAt", r."resolutionId", r."number", d."body" AS "document"
+        FROM "Phase" p
+          JOIN "Resolution" s ON s."phaseId" = p."id" AND s."supersededAt" IS NULL
+          JOIN "Report" r ON r."resolutionId" = s."id" AND r."viewer" = ${viewer}
+          JOIN "Document" d ON d."id" = r."documentId"
+        WHERE p."campaignId" = ${campaign} AND p."status" = 'published'
+          AND p."line" = (SELECT max(l."line") FROM "Phase" l WHERE l."campaignId" = ${campaign})
+        ORDER BY p."ordinal" DESC`;
+      return rows.map((row) => PublishedReport.parse(row));
     },
     async reports(resolution): Promise<readonly ReportRow[]> {
       if (!isRowId(resolution)) return [];

@@ -30,11 +30,13 @@ const columns = Prisma.raw(
     .join(', '),
 );
 
+const WithOrders = z.object({ seatId: SeatId });
+
 const sheetsOf = (rows: readonly unknown[]): SheetRow[] => rows.map((row) => Sheet.parse(row));
 
 export function readSheets(
   db: Database,
-): Pick<RecordReader, 'standingSheets' | 'sheetsOf' | 'sheetByDoorKey' | 'readies'> {
+): Pick<RecordReader, 'standingSheets' | 'seatsWithOrders' | 'sheetsOf' | 'sheetByDoorKey' | 'readies'> {
   return {
     async standingSheets(phase) {
       if (!isRowId(phase)) return [];
@@ -44,6 +46,15 @@ export function readSheets(
           SELECT DISTINCT ON ("seatId") ${columns} FROM "Sheet" WHERE "phaseId" = ${phase}::uuid
           ORDER BY "seatId", "receivedAt" DESC, "sequence" DESC`,
       );
+    },
+    async seatsWithOrders(phase) {
+      if (!isRowId(phase)) return [];
+      const rows = await db.$queryRaw<unknown[]>`
+        SELECT s."seatId" FROM (
+          SELECT DISTINCT ON ("seatId") "seatId", "kind" FROM "Sheet" WHERE "phaseId" = ${phase}::uuid
+          ORDER BY "seatId", "receivedAt" DESC, "sequence" DESC
+        ) s WHERE s."kind" = 'orders'`;
+      return rows.map((row) => WithOrders.parse(row).seatId);
     },
     async sheetsOf(phase, seat) {
       if (!isRowId(phase) || !isTextKey(seat)) return [];

@@ -10,6 +10,7 @@ const queues: Readonly<Record<JobName, QueueName>> = {
   'publish-reports': 'phases',
   'close-registration': 'phases',
   'deliver-message': 'deliveries',
+  'refresh-status': 'deliveries',
   'send-reminders': 'upkeep',
   sweep: 'upkeep',
 };
@@ -29,6 +30,7 @@ const rowOf = (job: Job): string => {
     case 'deliver-message':
       return `${job.payload.deliveryId}-a${job.payload.attempt}`;
     case 'close-registration':
+    case 'refresh-status':
       return job.payload.campaignId;
     case 'sweep':
       return 'once';

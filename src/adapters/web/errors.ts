@@ -27,6 +27,8 @@ const STATUS: Readonly<Record<RefusalCode, number>> = {
   'bad-input': 400,
   'link-used': 410,
   'nothing-stands': 409,
+  'not-allowed': 403,
+  'too-many': 429,
   'campaign-over': 409,
 };
 

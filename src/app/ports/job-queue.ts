@@ -10,6 +10,7 @@ export const jobPayloads = {
   'send-reminders': phase.extend({ leadMs: z.number().int() }),
   'deliver-message': z.object({ deliveryId: z.string(), attempt: z.number().int() }),
   'close-registration': z.object({ campaignId: z.string() }),
+  'refresh-status': z.object({ campaignId: z.string() }),
   sweep: z.object({}),
 } as const;
 

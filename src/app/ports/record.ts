@@ -15,15 +15,30 @@ export type CampaignStatus = 'signup' | 'running' | 'paused' | 'finished' | 'aba
 export type PhaseStatus = 'open' | 'sealed' | 'resolved' | 'published';
 export type Door = 'web' | 'discord' | 'email' | 'forum' | 'bot' | 'gm';
 export type ChannelName = 'web' | 'discord' | 'email';
-export type DeliveryStatus = 'pending' | 'sent' | 'stuck';
-export type DeliveryKind = 'report' | 'phase-opened' | 'phase-sealed' | 'reminder' | 'notice' | 'registration';
+/** `dropped`: was not needed any more when its time came, e.g. a reminder of orders that are in. */
+export type DeliveryStatus = 'pending' | 'sent' | 'stuck' | 'dropped';
+export type DeliveryKind =
+  | 'report'
+  | 'phase-opened'
+  | 'phase-sealed'
+  | 'reminder'
+  | 'notice'
+  | 'registration'
+  | 'press';
 export type ApplicationStatus = 'waiting' | 'accepted' | 'withdrawn' | 'refused' | 'late' | 'admitted' | 'rejected';
+
+/** Minutes after midnight in the person's own zone; between them nothing is sent that can wait. May span midnight. */
+export interface QuietHours {
+  readonly from: number;
+  readonly to: number;
+}
 
 export interface PersonRow {
   readonly id: PersonId;
   readonly name: string;
   /** IANA zone, e.g. `Europe/Vienna`. */
   readonly timeZone: string;
+  readonly quietHours: QuietHours | null;
   readonly discordId: string | null;
   readonly email: string | null;
   readonly isBot: boolean;
@@ -48,6 +63,8 @@ export interface CampaignRow {
   readonly signupExtended: boolean;
   readonly startedAt: Date | null;
   readonly endedAt: Date | null;
+  /** Since when the clocks stand still; null while they run. */
+  readonly pausedAt: Date | null;
 }
 
 export interface ApplicationRow {
@@ -196,9 +213,20 @@ export interface SessionRow {
   readonly expiresAt: Date;
 }
 
+export interface PublishedReport {
+  readonly phaseTitle: string;
+  readonly ordinal: number;
+  readonly publishedAt: Date;
+  readonly resolutionId: ResolutionId;
+  readonly number: string;
+  readonly document: ReportDocument;
+}
+
 /** Looking things up. Nothing here changes anything. */
 export interface RecordReader {
   person(id: PersonId): Promise<PersonRow | null>;
+  /** Those of the ids that are on record, in one query. */
+  people(ids: readonly PersonId[]): Promise<readonly PersonRow[]>;
   personByDiscord(discordId: string): Promise<PersonRow | null>;
   personByEmail(email: string): Promise<PersonRow | null>;
   link(tokenHash: string): Promise<LinkRow | null>;
@@ -236,6 +264,8 @@ export interface RecordReader {
 
   /** The latest row of each seat; a revocation as the latest row means that nothing stands. */
   standingSheets(phase: PhaseId): Promise<readonly SheetRow[]>;
+  /** Seats for which orders stand, without what they say. */
+  seatsWithOrders(phase: PhaseId): Promise<readonly SeatId[]>;
   sheetsOf(phase: PhaseId, seat: SeatId): Promise<readonly SheetRow[]>;
   sheetByDoorKey(door: Door, doorKey: string): Promise<SheetRow | null>;
   readies(phase: PhaseId): Promise<readonly SeatId[]>;
@@ -246,8 +276,14 @@ export interface RecordReader {
   events(resolution: ResolutionId): Promise<readonly Json[]>;
   reports(resolution: ResolutionId): Promise<readonly ReportRow[]>;
   report(number: string): Promise<ReportRow | null>;
+  /** A viewer's reports of all published phases, newest first. */
+  publishedReports(campaign: CampaignId, viewer: string): Promise<readonly PublishedReport[]>;
 
   delivery(id: string): Promise<DeliveryRow | null>;
+  /** Whether a delivery of this `onceKey` was stored. */
+  hasDelivery(onceKey: string): Promise<boolean>;
+  /** How many press messages a seat has sent since then. */
+  pressCount(campaign: CampaignId, seat: SeatId, since: Date): Promise<number>;
   /** Sent messages of the web board that were built for one of these viewers, newest first. */
   webMessages(
     campaign: CampaignId,
@@ -275,7 +311,7 @@ export interface RecordTx extends RecordReader {
   insertPerson(row: PersonRow): Promise<void>;
   updatePerson(
     id: PersonId,
-    change: Partial<Pick<PersonRow, 'name' | 'timeZone' | 'discordId' | 'email'>>,
+    change: Partial<Pick<PersonRow, 'name' | 'timeZone' | 'quietHours' | 'discordId' | 'email'>>,
   ): Promise<void>;
   insertLink(row: LinkRow): Promise<void>;
   /** Marks the link used; false when it was used or has run out: the caller must then refuse. */
@@ -287,7 +323,7 @@ export interface RecordTx extends RecordReader {
   updateCampaign(
     id: CampaignId,
     change: Partial<
-      Pick<CampaignRow, 'status' | 'signupClosesAt' | 'signupExtended' | 'startedAt' | 'endedAt' | 'title'>
+      Pick<CampaignRow, 'status' | 'signupClosesAt' | 'signupExtended' | 'startedAt' | 'endedAt' | 'pausedAt' | 'title'>
     >,
   ): Promise<void>;
   /** Waits for other transactions that hold the campaign, and holds it. */
@@ -325,7 +361,15 @@ export interface RecordTx extends RecordReader {
     change: Partial<
       Pick<
         PhaseRow,
-        'status' | 'revision' | 'deadlineAt' | 'sealedAt' | 'sealed' | 'resolvedAt' | 'publishAt' | 'publishedAt'
+        | 'status'
+        | 'revision'
+        | 'deadlineAt'
+        | 'scheduledAt'
+        | 'sealedAt'
+        | 'sealed'
+        | 'resolvedAt'
+        | 'publishAt'
+        | 'publishedAt'
       >
     >,
   ): Promise<void>;
@@ -344,7 +388,8 @@ export interface RecordTx extends RecordReader {
     outcome:
       | { readonly status: 'sent'; readonly externalId: string | null; readonly at: Date }
       | { readonly status: 'pending'; readonly error: string; readonly dueAt: Date }
-      | { readonly status: 'stuck'; readonly error: string },
+      | { readonly status: 'stuck'; readonly error: string }
+      | { readonly status: 'dropped'; readonly error: string },
   ): Promise<void>;
   insertAudit(row: AuditRow): Promise<void>;
   putSetting(key: string, value: Json): Promise<void>;

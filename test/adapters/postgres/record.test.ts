@@ -391,7 +391,7 @@ describe('what is due', () => {
     expect(await due(later(99))).toEqual([false, true, false, false, false]);
     expect(await due(later(100))).toEqual([true, true, false, false, false]);
     expect(await due(later(200))).toEqual([true, true, false, true, false]);
-    await record.transact((tx) => tx.updateCampaign(open.campaign.id, { status: 'paused' }));
+    await record.transact((tx) => tx.updateCampaign(open.campaign.id, { status: 'paused', pausedAt: later(150) }));
     expect(await due(later(200))).toEqual([false, true, false, true, false]);
     // After a rewind only the newest line of play counts.
     await record.transact((tx) => tx.insertPhase(aPhase(sealed.campaign.id, { line: 2, deadlineAt: later(900) })));

@@ -20,6 +20,7 @@ export const aPerson = (change: Partial<PersonRow> = {}): PersonRow => ({
   id: randomUUID(),
   name: 'Ada',
   timeZone: 'Europe/Vienna',
+  quietHours: null,
   discordId: null,
   email: null,
   isBot: false,
@@ -43,6 +44,7 @@ export const aCampaign = (change: Partial<CampaignRow> = {}): CampaignRow => ({
   signupExtended: false,
   startedAt: noon,
   endedAt: null,
+  pausedAt: null,
   ...change,
 });
 

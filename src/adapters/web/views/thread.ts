@@ -7,6 +7,7 @@ const KIND_WORDS = {
   report: 'Report',
   'phase-opened': 'Phase opened',
   'phase-sealed': 'Sealed',
+  press: 'Press',
   reminder: 'Reminder',
   notice: 'Notice',
   registration: 'Registration',

@@ -1,0 +1,22 @@
+import { campaignEnded } from './notices.js';
+import { hex } from './numbers.js';
+import type { Outbox, Readership } from './outbox.js';
+import type { CampaignRow, RecordTx } from './ports/record.js';
+
+/** Opens the secrets of all dice to everybody, once. */
+export async function openSecrets(
+  tx: RecordTx,
+  outbox: Outbox,
+  readers: Readership,
+  campaign: CampaignRow,
+): Promise<void> {
+  const secrets: { title: string; key: string; commitment: string; secret: string }[] = [];
+  for (const { id, title, key, commitment } of await tx.phases(campaign.id)) {
+    secrets.push({ title, key, commitment, secret: hex(await tx.phaseSecret(id)) });
+  }
+  const document = campaignEnded(campaign, secrets);
+  outbox.toPublic(
+    { kind: 'notice', onceKey: `campaign-ended/${campaign.id}`, title: document.title, document },
+    readers,
+  );
+}

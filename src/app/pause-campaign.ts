@@ -1,0 +1,142 @@
+import type { App } from './app.js';
+import type { Desk } from './desk.js';
+import { Outbox, type Readership, readershipOf, type Telling } from './outbox.js';
+import { campaignPaused, campaignResumed } from './pause-notices.js';
+import type { Job } from './ports/job-queue.js';
+import type { CampaignRow, PhaseRow, RecordTx } from './ports/record.js';
+import { Refusal } from './refusal.js';
+import { knownCampaign, requireGm } from './rights.js';
+import { phaseJobs, sealableAt, windowLength } from './schedule.js';
+import { sealPhase } from './seal-phase.js';
+import { readReason } from './written-reason.js';
+
+const HOUR = 3600 * 1000;
+/** An open window has at least so long left when the game goes on, or its whole length if that is shorter (AD-72). */
+const LEAST_AFTER_PAUSE = 24 * HOUR;
+
+/** To everybody, and to each player where he is reached: not everybody reads the public thread. */
+export function tellAll(outbox: Outbox, readers: Readership, telling: Telling): void {
+  outbox.toPublic(telling, readers);
+  for (const { seat, person } of readers.seats) if (person !== null) outbox.toSeat(telling, seat, person);
+}
+
+function requireRunning(campaign: CampaignRow): void {
+  if (campaign.status === 'running') return;
+  if (campaign.status === 'paused') throw new Refusal('not-allowed', 'The campaign is paused already.');
+  if (campaign.status === 'signup')
+    throw new Refusal(
+      'not-allowed',
+      'The campaign has not begun, so there are no clocks to stop. Close sign-up first.',
+    );
+  throw new Refusal('campaign-over', 'This campaign is over.');
+}
+
+/** The phase whose window has run out and that is not sealed yet, if there is one. */
+const overdue = (desk: Desk, campaign: CampaignRow, phase: PhaseRow | null, now: Date): string | null =>
+  phase !== null && phase.ordinal > 0 && phase.status === 'open' && now >= sealableAt(phase, desk.frameOf(campaign))
+    ? phase.id
+    : null;
+
+export const pauseCampaign =
+  (desk: Desk): App['pauseCampaign'] =>
+  async ({ campaignId, by, reason }) => {
+    const { record, clock } = desk;
+    await knownCampaign(record, campaignId);
+    await requireGm(record, campaignId, by);
+    const why = readReason(reason);
+    for (;;) {
+      const result = await record.transact(async (tx): Promise<{ due: string } | { jobs: readonly Job[] }> => {
+        const campaign = await tx.lockCampaign(campaignId);
+        if (campaign === null) throw new Refusal('not-found', 'There is no campaign of this name.');
+        requireRunning(campaign);
+        const phase = await tx.currentPhase(campaignId);
+        const now = clock.now();
+        // A deadline that has passed is not undone by a pause: what is due is sealed first.
+        const due = overdue(desk, campaign, phase, now);
+        if (due !== null) return { due };
+        await tx.updateCampaign(campaignId, { status: 'paused', pausedAt: now });
+        const outbox = new Outbox(desk, campaign, now);
+        const who = (await tx.person(by))?.name ?? 'The GM';
+        const document = campaignPaused(campaign, who, why);
+        tellAll(outbox, await readershipOf(tx, campaign), {
+          kind: 'notice',
+          onceKey: `paused/${campaignId}/${now.getTime()}`,
+          title: document.title,
+          document,
+          ...(phase === null ? {} : { phaseId: phase.id }),
+        });
+        await tx.insertAudit({ campaignId, at: now, personId: by, act: 'campaign-paused', details: { reason: why } });
+        return { jobs: await outbox.store(tx) };
+      });
+      if ('jobs' in result) return desk.follow(campaignId, result.jobs);
+      await sealPhase(desk)({ phaseId: result.due, revision: 0 });
+    }
+  };
+
+/** Gives an open window its remaining time back, and held reports theirs. Returns the phase as it is then, and its nudges. */
+async function goOn(
+  desk: Desk,
+  tx: RecordTx,
+  campaign: CampaignRow,
+  pausedAt: Date,
+  now: Date,
+): Promise<{ readonly phase: PhaseRow | null; readonly jobs: readonly Job[] }> {
+  const current = await tx.currentPhase(campaign.id);
+  const phase = current === null ? null : await tx.lockPhase(current.id, 'exclusive');
+  if (phase === null) return { phase, jobs: [] };
+  const frame = desk.frameOf(campaign);
+  const payload = { phaseId: phase.id, revision: phase.revision };
+  if (phase.status === 'open') {
+    const stopped = Math.max(pausedAt.getTime(), phase.openedAt.getTime());
+    // An early run that was called is called off: everybody has the time that was scheduled.
+    const left = Math.max(phase.deadlineAt.getTime(), phase.scheduledAt.getTime()) - stopped;
+    const least = Math.min(LEAST_AFTER_PAUSE, windowLength(frame, phase.kind));
+    const deadlineAt = new Date(now.getTime() + Math.max(left, least));
+    const moved = { ...phase, deadlineAt, scheduledAt: deadlineAt, revision: phase.revision + 1 };
+    await tx.updatePhase(phase.id, { deadlineAt, scheduledAt: deadlineAt, revision: moved.revision });
+    return { phase: moved, jobs: phaseJobs(moved, frame, now) };
+  }
+  if (phase.status === 'sealed') return { phase, jobs: [{ name: 'resolve-phase', payload }] };
+  if (phase.status !== 'resolved' || phase.publishAt === null) return { phase, jobs: [] };
+  const stopped = Math.max(pausedAt.getTime(), phase.resolvedAt?.getTime() ?? 0);
+  const publishAt = new Date(phase.publishAt.getTime() + now.getTime() - stopped);
+  await tx.updatePhase(phase.id, { publishAt });
+  return { phase, jobs: [{ name: 'publish-reports', payload, ...(publishAt > now ? { runAt: publishAt } : {}) }] };
+}
+
+export const resumeCampaign =
+  (desk: Desk): App['resumeCampaign'] =>
+  async ({ campaignId, by }) => {
+    const { record, clock } = desk;
+    await knownCampaign(record, campaignId);
+    await requireGm(record, campaignId, by);
+    const { deadlineAt, jobs } = await record.transact(async (tx) => {
+      const campaign = await tx.lockCampaign(campaignId);
+      if (campaign === null || campaign.status !== 'paused' || campaign.pausedAt === null)
+        throw new Refusal('not-allowed', 'The campaign is not paused, so there is nothing to go on with.');
+      const now = clock.now();
+      await tx.updateCampaign(campaignId, { status: 'running', pausedAt: null });
+      const { phase, jobs } = await goOn(desk, tx, campaign, campaign.pausedAt, now);
+      const deadlineAt = phase?.status === 'open' ? phase.deadlineAt : null;
+      const who = (await tx.person(by))?.name ?? 'The GM';
+      const outbox = new Outbox(desk, campaign, now);
+      const readers = await readershipOf(tx, campaign);
+      const telling = {
+        kind: 'notice' as const,
+        onceKey: `resumed/${campaignId}/${now.getTime()}`,
+        ...(phase === null ? {} : { phaseId: phase.id }),
+        ...(deadlineAt === null ? {} : { deadlineAt }),
+      };
+      const open = campaignResumed(campaign, who, phase?.title ?? '', deadlineAt, 'UTC');
+      outbox.toPublic({ ...telling, title: open.title, document: open }, readers);
+      for (const { seat, person } of readers.seats) {
+        if (person === null) continue;
+        const own = campaignResumed(campaign, who, phase?.title ?? '', deadlineAt, person.timeZone);
+        outbox.toSeat({ ...telling, title: own.title, document: own }, seat, person);
+      }
+      await tx.insertAudit({ campaignId, at: now, personId: by, act: 'campaign-resumed', details: {} });
+      return { deadlineAt, jobs: [...jobs, ...(await outbox.store(tx))] };
+    });
+    await desk.follow(campaignId, jobs);
+    return { deadlineAt };
+  };
