@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { NO_ROSTER_CHANGES } from '../../../src/core/sheet.js';
 import { asSeat } from '../../../src/core/viewer.js';
-import { cellOf, flotillaCosts, readBoard, readProvince } from '../../../src/systems/fedemplite/board.js';
-import { targetProblem } from '../../../src/systems/fedemplite/orders/attack.js';
-import { deskOf } from '../../../src/systems/fedemplite/orders/desk.js';
+import { cellOf, flotillaCosts, readBoard } from '../../../src/systems/fedemplite/board.js';
 import { parse } from '../../../src/systems/fedemplite/orders/parse.js';
 import { CODES } from '../../../src/systems/fedemplite/orders/problems.js';
 import { admiralOf } from '../../../src/systems/fedemplite/phases/admirals.js';
@@ -31,9 +29,8 @@ import { split } from '../../../src/systems/fedemplite/phases/split.js';
 import { holdsEnough, victorsOf } from '../../../src/systems/fedemplite/phases/victory.js';
 import type { EventOf, Mission, Side, State } from '../../../src/systems/fedemplite/shapes.js';
 import { view } from '../../../src/systems/fedemplite/sight.js';
-import { nationOf } from '../../../src/systems/fedemplite/standing.js';
 import { scriptedDice } from '../../support/scripted-dice.js';
-import { atSetup } from './general-war.js';
+import { startMap, targetCodes, withFleetAt } from './example-positions.js';
 import { nationId, seatId, testMapState } from './test-map.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: the examples are data of many shapes, read as they are written.
@@ -48,36 +45,6 @@ const nameOfSeat = (id: string): string => SEATS.find((name) => seatId(name) ===
 const named = (ships: Readonly<Record<string, number>>): Record<string, number> =>
   Object.fromEntries(Object.entries(ships).map(([seat, count]) => [nameOfSeat(seat), count]));
 const codeOf = (digest: string): string => Object.entries(CODES).find(([key]) => key === digest)?.[1] ?? digest;
-
-/** The start map with every nation, or those named, in the war. */
-function startMap(active?: readonly string[]): State {
-  const state = atSetup({}, 6);
-  return {
-    ...state,
-    stage: 'orders',
-    nations: state.nations.map((nation) => ({ ...nation, active: active?.includes(nation.id) ?? true })),
-  };
-}
-
-const withFleetAt = (state: State, id: string, base: string): State => {
-  const [nation = '', letter = ''] = id.split('-');
-  const fleet = { id, nation: nationId(nation), letter, base, ships: {}, admiral: null };
-  return { ...state, fleets: [...state.fleets.filter((one) => one.id !== id && one.base !== base), fleet] };
-};
-
-function targetCodes(state: State, fleetId: string, targets: readonly string[]): (string | null)[] {
-  const side = nationOf(state, nationId(fleetId.split('-')[0] ?? '')).side;
-  const seat = state.seats.find((one) => one.side === side)?.id ?? '';
-  const seen = view(state, asSeat(seat));
-  if (seen.own === null) throw new Error('the seat does not play');
-  const desk = deskOf(seen, seen.own);
-  const fleet = seen.fleets.find((one) => one.id === fleetId);
-  if (fleet === undefined) throw new Error(`no ${fleetId}`);
-  return targets.map((target) => {
-    const province = readProvince(state.map, target);
-    return province === null ? CODES['E-FE-PROVINCE'] : (targetProblem(desk, fleet, province)?.code ?? null);
-  });
-}
 
 const withoutOrders = (state: State, dice: ReturnType<typeof scriptedDice>): Course =>
   beginCourse(state, { sheets: {}, roster: NO_ROSTER_CHANGES }, dice);

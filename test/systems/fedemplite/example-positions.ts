@@ -1,0 +1,40 @@
+import { asSeat } from '../../../src/core/viewer.js';
+import { readProvince } from '../../../src/systems/fedemplite/board.js';
+import { targetProblem } from '../../../src/systems/fedemplite/orders/attack.js';
+import { deskOf } from '../../../src/systems/fedemplite/orders/desk.js';
+import { CODES } from '../../../src/systems/fedemplite/orders/problems.js';
+import type { State } from '../../../src/systems/fedemplite/shapes.js';
+import { view } from '../../../src/systems/fedemplite/sight.js';
+import { nationOf } from '../../../src/systems/fedemplite/standing.js';
+import { atSetup } from './general-war.js';
+import { nationId } from './test-map.js';
+
+/** The start map with every nation, or those named, in the war. */
+export function startMap(active?: readonly string[]): State {
+  const state = atSetup({}, 6);
+  return {
+    ...state,
+    stage: 'orders',
+    nations: state.nations.map((nation) => ({ ...nation, active: active?.includes(nation.id) ?? true })),
+  };
+}
+
+export const withFleetAt = (state: State, id: string, base: string): State => {
+  const [nation = '', letter = ''] = id.split('-');
+  const fleet = { id, nation: nationId(nation), letter, base, ships: {}, admiral: null };
+  return { ...state, fleets: [...state.fleets.filter((one) => one.id !== id && one.base !== base), fleet] };
+};
+
+export function targetCodes(state: State, fleetId: string, targets: readonly string[]): (string | null)[] {
+  const side = nationOf(state, nationId(fleetId.split('-')[0] ?? '')).side;
+  const seat = state.seats.find((one) => one.side === side)?.id ?? '';
+  const seen = view(state, asSeat(seat));
+  if (seen.own === null) throw new Error('the seat does not play');
+  const desk = deskOf(seen, seen.own);
+  const fleet = seen.fleets.find((one) => one.id === fleetId);
+  if (fleet === undefined) throw new Error(`no ${fleetId}`);
+  return targets.map((target) => {
+    const province = readProvince(state.map, target);
+    return province === null ? CODES['E-FE-PROVINCE'] : (targetProblem(desk, fleet, province)?.code ?? null);
+  });
+}
