@@ -119,6 +119,13 @@ export interface SeatPage {
   readonly ready: boolean;
   /** Order sheet to start from: what stands, else the template of the last report, else empty. */
   readonly template: string;
+  /** To whom the seat may write, by the campaign's setting; null where there is no press, or no more. */
+  readonly press: {
+    readonly seats: readonly SeatSummary[];
+    /** The name of the seat's side, when it may be written to. */
+    readonly side: string | null;
+    readonly all: boolean;
+  } | null;
   /** Open questions the seat may vote on. */
   readonly votes: readonly { readonly subject: string; readonly question: string; readonly choice: string | null }[];
 }

@@ -1,4 +1,4 @@
-import { SeatId, type Viewer } from '../core/viewer.js';
+import { asSeat, SeatId, type Viewer, viewerKey } from '../core/viewer.js';
 import type { App } from './app.js';
 import type { Desk } from './desk.js';
 import { deliveryStuck } from './notices.js';
@@ -23,6 +23,14 @@ export function viewerOfKey(key: string): Viewer | null {
 /** The resolution that a report's delivery belongs to: its once-key is `report/<resolution>/<viewer>/<channel>`. */
 export const resolutionOf = ({ kind, onceKey }: Pick<DeliveryRow, 'kind' | 'onceKey'>): string | null =>
   kind === 'report' ? (onceKey.split('/')[1] ?? null) : null;
+
+/** A reminder that waited, e.g. for the end of quiet hours, may have no reason left when its time comes. */
+async function isMoot({ record }: Desk, campaign: CampaignRow, delivery: DeliveryRow): Promise<boolean> {
+  if (delivery.kind !== 'reminder' || delivery.phaseId === null) return false;
+  const phase = await record.phase(delivery.phaseId);
+  if (phase === null || phase.status !== 'open' || campaign.status !== 'running') return true;
+  return (await record.seatsWithOrders(phase.id)).some((seat) => delivery.viewer === viewerKey(asSeat(seat)));
+}
 
 const stuck = (reason: string): SendOutcome => ({ kind: 'stuck', reason });
 
@@ -95,6 +103,12 @@ export const deliverMessage =
       channel: delivery.channel,
       attempt: delivery.attempts,
     };
+
+    if (campaign !== null && (await isMoot(desk, campaign, delivery))) {
+      const error = 'not needed any more when its time came';
+      await record.transact((tx) => tx.settleDelivery(deliveryId, { status: 'dropped', error }));
+      return 'already';
+    }
 
     let outcome: SendOutcome;
     try {

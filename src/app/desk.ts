@@ -16,10 +16,22 @@ export interface Desk extends Services {
   /** PNG files that were drawn lately, by what they show. */
   readonly pngs: Recent<Uint8Array>;
   /**
-   * After a commit: queues the jobs and rings the bell. Neither can fail the act that is committed already: what gets lost
+   * After a commit: queues the jobs, asks for a fresh status message where the campaign has one, and rings the bell. None of it can fail the act that is committed already: what gets lost
    * here is found by the sweep.
    */
   follow(campaign: CampaignId | null, jobs: readonly Job[]): Promise<void>;
+}
+
+/** A status message is edited at most once in so long a time, however much happens. */
+const STATUS_EVERY_MS = 2000;
+
+/**
+ * The nudge to bring a campaign's status message up to date. All that happens within the same two seconds asks for the same
+ * job; it runs at their end, so it sees everything that was committed before it was asked for.
+ */
+function statusJob(campaignId: CampaignId, now: Date): Job {
+  const runAt = new Date((Math.floor(now.getTime() / STATUS_EVERY_MS) + 1) * STATUS_EVERY_MS);
+  return { name: 'refresh-status', payload: { campaignId }, runAt };
 }
 
 export function setUpDesk(services: Services): Desk {
@@ -56,7 +68,9 @@ export function setUpDesk(services: Services): Desk {
     },
     async follow(campaign, jobs) {
       try {
-        if (jobs.length > 0) await services.queue.add(jobs);
+        const place = campaign === null ? null : await services.record.channelTarget(campaign, 'discord');
+        const status = campaign === null || place === null ? [] : [statusJob(campaign, services.clock.now())];
+        if (jobs.length + status.length > 0) await services.queue.add([...jobs, ...status]);
       } catch (error) {
         services.log.error({ campaign, jobs: jobs.length }, error, 'jobs not queued; the sweep will find them');
       }

@@ -140,6 +140,24 @@ export const reminder = (
   ],
 });
 
+/** For the only seat whose sheet is still awaited. */
+export const lastOne = (
+  phase: Pick<PhaseRow, 'title' | 'deadlineAt' | 'silence'>,
+  zone: string,
+  url: string,
+): ReportDocument => ({
+  title: `${phase.title}: only your orders are missing`,
+  blocks: [
+    paragraph(
+      `Yours is the only sheet that is still awaited for ${phase.title}. The deadline is `,
+      strong(writeTime(phase.deadlineAt, zone)),
+      '.',
+    ),
+    paragraph(phase.silence, ' To play on without doing anything, send ', code('NO ORDERS'), '.'),
+    paragraph('Send your orders here, or at ', code(url), '.'),
+  ],
+});
+
 export const campaignEnded = (
   campaign: CampaignRow,
   secrets: readonly {

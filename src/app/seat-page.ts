@@ -7,6 +7,7 @@ import { Refusal } from './refusal.js';
 import { templateOf } from './report-rows.js';
 import { knownCampaign, openSeats, requireViewer, standingOf } from './rights.js';
 import { votersOn } from './roster.js';
+import { pressOf } from './send-press.js';
 import { standingSheetOf } from './submit-orders.js';
 import { campaignSummary, messageOf, seatSummary } from './summaries.js';
 
@@ -70,5 +71,6 @@ export const seatPage =
       ready: ready.includes(seatId),
       template: standing?.text ?? (lastReport === undefined ? '' : templateOf(lastReport.document)),
       votes,
+      press: pressOf(desk, campaign, seat, seats),
     };
   };

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { namedSides } from '../core/binder.js';
-import type { App, PressTo } from './app.js';
+import type { App, PressTo, SeatPage } from './app.js';
 import type { Desk } from './desk.js';
 import { Outbox, type Readership, readershipOf, type Telling } from './outbox.js';
 import type { CampaignRow, SeatRow } from './ports/record.js';
 import { pressCopy, pressMessage } from './press-message.js';
 import { Refusal } from './refusal.js';
-import { heldSeat, knownCampaign } from './rights.js';
+import { heldSeat, knownCampaign, openSeats } from './rights.js';
 import { storable } from './storable-text.js';
+import { seatSummary } from './summaries.js';
 
 const LONGEST = 2000;
 const MOST_AN_HOUR = 20;
@@ -59,9 +60,10 @@ function addressOf(desk: Desk, campaign: CampaignRow, readers: Readership, sende
     case 'side': {
       if (sender.side === null)
         throw new Refusal('bad-input', 'Your seat belongs to no side. Write to a seat, or to everybody.');
-      const sides = namedSides(desk.frameOf(campaign), desk.systemOf(campaign).sides);
-      const name = sides.find((side) => side.id === sender.side)?.name ?? sender.side;
-      return { name: `your side, ${name}`, seats: others.filter(({ seat }) => seat.side === sender.side) };
+      return {
+        name: `your side, ${sideName(desk, campaign, sender.side)}`,
+        seats: others.filter(({ seat }) => seat.side === sender.side),
+      };
     }
     case 'seat': {
       if (to.seat === sender.seatId)
@@ -75,6 +77,27 @@ function addressOf(desk: Desk, campaign: CampaignRow, readers: Readership, sende
       return { name: reader.seat.name, seats: [reader] };
     }
   }
+}
+
+const sideName = ({ frameOf, systemOf }: Desk, campaign: CampaignRow, side: string): string =>
+  namedSides(frameOf(campaign), systemOf(campaign).sides).find(({ id }) => id === side)?.name ?? side;
+
+/** To whom a seat may write, as its page offers it. */
+export function pressOf(
+  desk: Desk,
+  campaign: CampaignRow,
+  sender: SeatRow,
+  seats: readonly SeatRow[],
+): SeatPage['press'] {
+  const { press } = desk.frameOf(campaign);
+  if (press === 'none' || (campaign.status !== 'running' && campaign.status !== 'paused')) return null;
+  const others = openSeats(seats).filter((seat) => seat.seatId !== sender.seatId);
+  const mates = others.filter((seat) => sender.side !== null && seat.side === sender.side);
+  return {
+    seats: (press === 'sides' ? mates : others).map(seatSummary),
+    side: sender.side === null || mates.length === 0 ? null : sideName(desk, campaign, sender.side),
+    all: press === 'all',
+  };
 }
 
 /** The key of a message at its door, in a form that no typed text can break. */

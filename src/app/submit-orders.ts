@@ -8,10 +8,12 @@ import type { App, SheetPreview, StandingSheet, SubmitInput, SubmitResult } from
 import type { Desk } from './desk.js';
 import { newReceipt } from './numbers.js';
 import { lockFor, type OrderWindow, orderWindow, requireOpen, takeBackReady } from './order-window.js';
-import type { PhaseRow, SheetRow } from './ports/record.js';
+import type { PhaseRow, RecordTx, SheetRow } from './ports/record.js';
 import { Refusal } from './refusal.js';
 import { heldSeat } from './rights.js';
 import { storable } from './storable-text.js';
+import { tellTheLast } from './tell-the-last.js';
+import { writeTime } from './written-time.js';
 
 const WHOLE = 0;
 
@@ -54,6 +56,13 @@ export async function readSheet(
 /** Lines and problems of the whole as one list for the record; line 0 holds the latter. */
 const answerRows = ({ lines, problems }: SheetPreview): readonly LineAnswer[] =>
   problems.length === 0 ? lines : [{ line: WHOLE, text: '', verdict: 'warned', normal: null, problems }, ...lines];
+
+/** The answer of a sheet with one more problem of the whole. */
+const withProblem = (answer: readonly LineAnswer[], problem: Problem): readonly LineAnswer[] => {
+  const whole = answer.find((row) => row.line === WHOLE);
+  const lines = answer.filter((row) => row.line !== WHOLE);
+  return answerRows({ lines, problems: [...(whole?.problems ?? []), problem] });
+};
 
 const previewOf = (row: SheetRow): SheetPreview => ({
   lines: row.answer.filter((answer) => answer.line !== WHOLE),
@@ -101,6 +110,21 @@ async function repeated(desk: Desk, input: SubmitInput): Promise<SubmitResult | 
   const row = await takenBefore(desk, input, input.seat, input.person);
   const phase = row === null ? null : await desk.record.phase(row.phaseId);
   return row === null || phase === null ? null : { ...previewOf(row), receipt: receiptOf(row, phase), repeated: true };
+}
+
+/** Tells the sender of a sheet that an older time stamp keeps from counting; it is stored all the same. */
+async function supersededBy(tx: RecordTx, sheet: NewSheet, zoneOf: () => Promise<string>): Promise<Problem | null> {
+  const standing = await tx.latestSheet(sheet.phaseId, sheet.seatId);
+  if (sheet.kind !== 'orders' || standing === null || standing.receivedAt <= sheet.receivedAt) return null;
+  const zone = await zoneOf();
+  const newer = standing.kind === 'orders' ? 'a newer sheet stands' : 'your orders were taken back later';
+  return {
+    ...remark(
+      'sheet/superseded',
+      `This sheet does not count: it was sent ${writeTime(sheet.receivedAt, zone)}, and ${newer} (${standing.receipt}, ${writeTime(standing.receivedAt, zone)}). What was sent last decides.`,
+    ),
+    allowed: 'Send it again if it is the one that you mean.',
+  };
 }
 
 export type NewSheet = Omit<SheetRow, 'receipt'>;
@@ -153,9 +177,16 @@ export async function storeSheet(
     const locked = await tx.lockPhase(window.phase.id, lockFor(window.frame));
     const open = await requireOpen(desk, window, sheet.personId, sheet.receivedAt, locked);
     // Drawn in here, so that a number that is taken is drawn anew when the record tries again.
-    const row: SheetRow = { ...sheet, receipt: newReceipt(desk.secrets) };
+    const superseded = await supersededBy(tx, sheet, async () => (await tx.person(sheet.personId))?.timeZone ?? 'UTC');
+    const row: SheetRow = {
+      ...sheet,
+      answer: superseded === null ? sheet.answer : withProblem(sheet.answer, superseded),
+      receipt: newReceipt(desk.secrets),
+    };
     await tx.insertSheet(row);
-    return { row, ...(await takeBackReady(tx, window, open, clock.now())) };
+    // An old sheet changes nothing that stands, so the word that all is ready holds.
+    const after = superseded === null ? await takeBackReady(tx, window, open, clock.now()) : { phase: open, jobs: [] };
+    return { row, ...after };
   });
   await desk.follow(window.campaign.id, jobs);
   return { phase, row };
@@ -184,7 +215,8 @@ export const submitOrders =
     const sheet = makeSheet(desk, window, { ...message, kind: 'orders', person, text, receivedAt, answer });
     try {
       const { phase, row } = await storeSheet(desk, window, sheet);
-      return { lines: answer.lines, problems: answer.problems, receipt: receiptOf(row, phase), repeated: false };
+      await tellTheLast(desk, window.campaign, phase);
+      return { ...previewOf(row), receipt: receiptOf(row, phase), repeated: false };
     } catch (error) {
       // The same message may come in twice at once; only one of the two could be stored.
       const other = error instanceof Refusal ? null : await repeated(desk, input);

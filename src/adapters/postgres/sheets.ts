@@ -36,7 +36,10 @@ const sheetsOf = (rows: readonly unknown[]): SheetRow[] => rows.map((row) => She
 
 export function readSheets(
   db: Database,
-): Pick<RecordReader, 'standingSheets' | 'seatsWithOrders' | 'sheetsOf' | 'sheetByDoorKey' | 'readies'> {
+): Pick<
+  RecordReader,
+  'standingSheets' | 'seatsWithOrders' | 'latestSheet' | 'sheetsOf' | 'sheetByDoorKey' | 'readies'
+> {
   return {
     async standingSheets(phase) {
       if (!isRowId(phase)) return [];
@@ -55,6 +58,13 @@ export function readSheets(
           ORDER BY "seatId", "receivedAt" DESC, "sequence" DESC
         ) s WHERE s."kind" = 'orders'`;
       return rows.map((row) => WithOrders.parse(row).seatId);
+    },
+    async latestSheet(phase, seat) {
+      if (!isRowId(phase) || !isTextKey(seat)) return null;
+      const rows = await db.$queryRaw<unknown[]>`
+        SELECT ${columns} FROM "Sheet" WHERE "phaseId" = ${phase}::uuid AND "seatId" = ${seat}
+        ORDER BY "receivedAt" DESC, "sequence" DESC LIMIT 1`;
+      return sheetsOf(rows)[0] ?? null;
     },
     async sheetsOf(phase, seat) {
       if (!isRowId(phase) || !isTextKey(seat)) return [];

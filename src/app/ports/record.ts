@@ -266,6 +266,8 @@ export interface RecordReader {
   standingSheets(phase: PhaseId): Promise<readonly SheetRow[]>;
   /** Seats for which orders stand, without what they say. */
   seatsWithOrders(phase: PhaseId): Promise<readonly SeatId[]>;
+  /** What the seat sent last, by the time it was received. */
+  latestSheet(phase: PhaseId, seat: SeatId): Promise<SheetRow | null>;
   sheetsOf(phase: PhaseId, seat: SeatId): Promise<readonly SheetRow[]>;
   sheetByDoorKey(door: Door, doorKey: string): Promise<SheetRow | null>;
   readies(phase: PhaseId): Promise<readonly SeatId[]>;
