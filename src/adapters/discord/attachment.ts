@@ -62,7 +62,8 @@ function decode(bytes: Buffer): string | null {
   }
 }
 
-async function readFile(file: Attachment, context: DoorContext): Promise<SheetText> {
+/** The order text of a file that somebody has given to Discord. */
+export async function sheetTextOfFile(file: Attachment, context: DoorContext): Promise<SheetText> {
   if (!isText(file)) return refuse('Orders come as plain text or as a .txt file; this file is neither.');
   if (file.size > MAX_SHEET_BYTES) return tooLong(file.size);
   if (!isDiscordFile(file.url, context.apiOrigin))
@@ -99,6 +100,6 @@ export async function sheetTextOf(message: Message, context: DoorContext): Promi
   if (above.text.trim() !== '') {
     return refuse('This message has both text and a file. Send one of them, so that it is clear which one counts.');
   }
-  const read = await readFile(file, context);
+  const read = await sheetTextOfFile(file, context);
   return read.ok && above.name !== null ? { ...read, campaign: above.name } : read;
 }

@@ -5,20 +5,35 @@ import {
   type Interaction,
   MessageFlags,
   type ModalSubmitInteraction,
+  type StringSelectMenuInteraction,
 } from 'discord.js';
 import { Refusal } from '../../app/refusal.js';
 import { apiFailure, isTooLateToAnswer, loggable } from './api-errors.js';
-import { bindCampaign, campaignCompletions } from './campaign-command.js';
-import { CAMPAIGN_OPTION } from './commands.js';
+import { bindCampaign, endForm, openEndForm, runCampaign } from './campaign-command.js';
+import { binderChosen, createCampaign, setupForm } from './campaign-create.js';
+import { CAMPAIGN_OPTION, FILE_OPTION, SIDE_OPTION, TEXT_OPTION, TO_OPTION } from './command-options.js';
+import { choicesFor } from './completions.js';
 import type { DoorContext } from './context.js';
-import { readControl } from './controls.js';
+import { readCampaignControl, readControl, readSetup } from './controls.js';
 import type { DirectMessages } from './direct-messages.js';
+import { joinForm, openJoinForm } from './join-command.js';
+import { leaveCommand, leaveNow, withdrawNow } from './leave-command.js';
 import { signInLink } from './link-command.js';
-import { openForm, ordersButton, ordersCommand, ordersForm } from './orders-command.js';
-import { completions } from './seat-choice.js';
+import { mapCommand } from './map-command.js';
+import { openForm, ordersButton, ordersCommand, ordersFile, ordersForm } from './orders-command.js';
+import { openPressForm, pressCommand, pressForm } from './press-command.js';
+import { quietCommand } from './quiet-command.js';
+import { historyCommand, reportCommand } from './report-command.js';
+import { rulesCommand } from './rules-command.js';
 import { refusalText, troubleText } from './sheet-answer.js';
+import { statusCommand } from './status-command.js';
+import { voteButton, voteCommand } from './vote-command.js';
 
-type Answerable = ChatInputCommandInteraction | ButtonInteraction | ModalSubmitInteraction;
+type Answerable =
+  | ChatInputCommandInteraction
+  | ButtonInteraction
+  | ModalSubmitInteraction
+  | StringSelectMenuInteraction;
 
 /** Discord gives 3 s for a first answer; completions that take longer are of no use to anybody. */
 const COMPLETION_TIME = 2000;
@@ -36,50 +51,123 @@ const within = async <T>(work: Promise<T>, milliseconds: number, instead: T): Pr
 };
 
 async function complete(context: DoorContext, interaction: AutocompleteInteraction): Promise<void> {
-  const typed = interaction.options.getFocused();
-  const find = async (): Promise<{ name: string; value: string }[]> => {
-    const person = await context.app.personOfDiscord({
-      discordId: interaction.user.id,
-      name: interaction.user.displayName,
-    });
-    return interaction.commandName === 'campaign'
-      ? campaignCompletions(context, person.id, typed)
-      : completions(await context.app.seatsOf(person.id), typed);
-  };
-  const looking = find().catch((error: unknown) => {
-    context.log.warn({ interaction: interaction.id, code: apiFailure(error).code }, 'completion failed');
+  const looking = choicesFor(context, interaction).catch((error: unknown) => {
+    // A refusal is what whoever asks for too much is offered: nothing.
+    if (!(error instanceof Refusal))
+      context.log.warn({ interaction: interaction.id, code: apiFailure(error).code }, 'completion failed');
     return [];
   });
   await interaction.respond(await within(looking, COMPLETION_TIME, []));
 }
 
+const UNKNOWN = '❌ I do not know this command any more. Restart Discord to see the present ones.';
+
+/** Commands that may answer with a form: it must be the first answer. True when the command was one of those. */
+async function formCommand(context: DoorContext, command: ChatInputCommandInteraction): Promise<boolean> {
+  const { commandName, options } = command;
+  const name = options.getString(CAMPAIGN_OPTION);
+  const sub = options.getSubcommand(false);
+  if (commandName === 'orders' && sub === 'submit' && options.getAttachment(FILE_OPTION) === null)
+    await openForm(context, command, name);
+  else if (commandName === 'join') await openJoinForm(context, command, name ?? '', options.getString(SIDE_OPTION));
+  else if (commandName === 'press' && options.getString(TEXT_OPTION) === null)
+    await openPressForm(context, command, options.getString(TO_OPTION, true), name);
+  else if (commandName === 'campaign' && sub === 'end') await openEndForm(context, command, name);
+  else return false;
+  return true;
+}
+
 async function command(context: DoorContext, interaction: ChatInputCommandInteraction): Promise<void> {
-  if (interaction.commandName === 'orders') {
-    const name = interaction.options.getString(CAMPAIGN_OPTION);
-    if (interaction.options.getSubcommand() === 'submit') return openForm(context, interaction, name);
-    await interaction.deferReply({ flags: MessageFlags.Ephemeral });
-    return ordersCommand(context, interaction, name);
-  }
+  if (await formCommand(context, interaction)) return;
   await interaction.deferReply({ flags: MessageFlags.Ephemeral });
-  if (interaction.commandName === 'link') return signInLink(context, interaction);
-  if (interaction.commandName === 'campaign') return bindCampaign(context, interaction);
-  await interaction.editReply('❌ I do not know this command any more. Restart Discord to see the present ones.');
+  const { commandName, options } = interaction;
+  const sub = options.getSubcommand(false);
+  const name = options.getString(CAMPAIGN_OPTION);
+  switch (commandName) {
+    case 'orders':
+      return sub === 'submit' ? ordersFile(context, interaction) : ordersCommand(context, interaction, name);
+    case 'report':
+      return reportCommand(context, interaction, name);
+    case 'map':
+      return mapCommand(context, interaction, name);
+    case 'status':
+      return statusCommand(context, interaction);
+    case 'rules':
+      return rulesCommand(context, interaction);
+    case 'history':
+      return historyCommand(context, interaction);
+    case 'vote':
+      return voteCommand(context, interaction, name);
+    case 'press':
+      return pressCommand(context, interaction);
+    case 'quiet':
+      return quietCommand(context, interaction);
+    case 'leave':
+      return leaveCommand(context, interaction, name);
+    case 'link':
+      return signInLink(context, interaction);
+    case 'campaign':
+      if (sub === 'create') return createCampaign(context, interaction);
+      return sub === 'bind' ? bindCampaign(context, interaction) : runCampaign(context, interaction);
+    default:
+      await interaction.editReply(UNKNOWN);
+  }
 }
 
 async function button(context: DoorContext, inbox: DirectMessages, interaction: ButtonInteraction): Promise<void> {
+  const ofCampaign = readCampaignControl(interaction.customId);
+  if (ofCampaign?.act === 'join') return openJoinForm(context, interaction, ofCampaign.campaign, null);
+  if (ofCampaign?.act === 'withdraw-now') return withdrawNow(context, interaction, ofCampaign);
   const control = readControl(interaction.customId);
-  if (control?.act === 'sheet') return inbox.chosen(interaction, control);
-  if (control?.act === 'form') return openForm(context, interaction, `${control.campaign}/${control.seat}`);
+  const seat = control === null ? '' : `${control.campaign}/${control.seat}`;
+  switch (control?.act) {
+    case 'sheet':
+      return inbox.chosen(interaction, control);
+    case 'form':
+      return openForm(context, interaction, seat);
+    case 'vote-yes':
+    case 'vote-no':
+      return voteButton(context, interaction, control);
+    case 'leave-now':
+      return leaveNow(context, interaction, control);
+    default:
+  }
   await interaction.deferReply({ flags: MessageFlags.Ephemeral });
+  switch (control?.act) {
+    case 'report':
+      return reportCommand(context, interaction, seat);
+    case 'map':
+      return mapCommand(context, interaction, seat);
+    case 'vote':
+      return voteCommand(context, interaction, seat);
+    case 'leave':
+      return leaveCommand(context, interaction, seat);
+    default:
+  }
   if (control !== null) return ordersButton(context, interaction, control);
   await interaction.editReply('❌ This button is of an older version and does nothing any more. Use `/orders`.');
+}
+
+async function menu(context: DoorContext, interaction: StringSelectMenuInteraction): Promise<void> {
+  const setup = readSetup(interaction.customId);
+  if (setup !== null) return binderChosen(context, interaction, setup);
+  await interaction.reply({
+    content: '❌ This menu is of an older version and does nothing any more. Give the command again.',
+    flags: MessageFlags.Ephemeral,
+  });
 }
 
 async function form(context: DoorContext, interaction: ModalSubmitInteraction): Promise<void> {
   await interaction.deferReply({ flags: MessageFlags.Ephemeral });
   const control = readControl(interaction.customId);
   if (control?.act === 'form') return ordersForm(context, interaction, control);
-  await interaction.editReply('❌ This form is of an older version and was not taken. Use `/orders submit`.');
+  if (control?.act === 'press') return pressForm(context, interaction, control);
+  const ofCampaign = readCampaignControl(interaction.customId);
+  if (ofCampaign?.act === 'join') return joinForm(context, interaction, ofCampaign);
+  if (ofCampaign?.act === 'end') return endForm(context, interaction, ofCampaign);
+  const setup = readSetup(interaction.customId);
+  if (setup !== null) return setupForm(context, interaction, setup);
+  await interaction.editReply('❌ This form is of an older version and was not taken. Give the command again.');
 }
 
 /** The sentence of a refusal, or a word that something is wrong with us, to whoever still waits. */
@@ -108,9 +196,15 @@ export async function answerInteraction(
     else if (interaction.isChatInputCommand()) await command(context, interaction);
     else if (interaction.isButton()) await button(context, inbox, interaction);
     else if (interaction.isModalSubmit()) await form(context, interaction);
+    else if (interaction.isStringSelectMenu()) await menu(context, interaction);
   } catch (error) {
     if (isTooLateToAnswer(error) || interaction.isAutocomplete()) return note(error);
-    const answerable = interaction.isChatInputCommand() || interaction.isButton() || interaction.isModalSubmit();
-    if (answerable) await apologize(context, interaction, error).catch(note);
+    if (isAnswerable(interaction)) await apologize(context, interaction, error).catch(note);
   }
 }
+
+const isAnswerable = (interaction: Interaction): interaction is Answerable =>
+  interaction.isChatInputCommand() ||
+  interaction.isButton() ||
+  interaction.isModalSubmit() ||
+  interaction.isStringSelectMenu();

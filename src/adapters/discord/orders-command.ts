@@ -1,63 +1,21 @@
-import {
-  AttachmentBuilder,
-  type ButtonInteraction,
-  type ChatInputCommandInteraction,
-  MessageFlags,
-  type ModalSubmitInteraction,
-} from 'discord.js';
-import { Refusal } from '../../app/refusal.js';
+import type { ButtonInteraction, ChatInputCommandInteraction, ModalSubmitInteraction } from 'discord.js';
 import { escapeDiscord, escapeInlineCode } from '../../core/render/discord-escape.js';
-import { splitForDiscord } from '../../core/render/split-discord.js';
 import { deadlineText, standingFile, standingText } from './answer-text.js';
+import { nameTheSeat, seatQuestion, whichSeat } from './asked-seat.js';
+import { sheetTextOfFile } from './attachment.js';
+import { CAMPAIGN_OPTION, FILE_OPTION } from './command-options.js';
 import type { DoorContext } from './context.js';
 import { type Act, buttonRows, type Control, controlId, phaseTag } from './controls.js';
+import { answerLong } from './long-answer.js';
 import { orderForm, SHEET_FIELD } from './order-form.js';
-import { chooseSeat, type HeldSeat, type SeatChoice, seatButtons } from './seat-choice.js';
-import {
-  type Answer,
-  placeOf,
-  plainAnswer,
-  refusalText,
-  sheetButtons,
-  takeSheet,
-  troubleText,
-} from './sheet-answer.js';
+import type { HeldSeat } from './seat-choice.js';
+import { placeOf, plainAnswer, sheetButtons, takeSheet } from './sheet-answer.js';
+import { showForm } from './timely-form.js';
 
 type Asker = ChatInputCommandInteraction | ButtonInteraction | ModalSubmitInteraction;
 
-/** A form must be Discord's first answer, within 3 s; when the record is slower than this, a sentence goes out instead. */
-const FORM_TIME = 2200;
-const MOST_PARTS = 4;
-
 const slow =
   '❌ The service is slow just now, and Discord waits no longer for the form. Try again, or send me your orders as a private message.';
-
-/** The campaign of the channel where somebody asks, or of the forum above it. */
-async function campaignHere({ app }: DoorContext, { channel, channelId }: Asker): Promise<string | null> {
-  const parent = channel?.isThread() === true ? channel.parentId : null;
-  const own = channelId === null ? null : await app.campaignOfDiscordChannel(channelId);
-  return own ?? (parent === null ? null : app.campaignOfDiscordChannel(parent));
-}
-
-interface Asked {
-  readonly person: string;
-  readonly choice: SeatChoice;
-}
-
-async function whichSeat(context: DoorContext, asker: Asker, name: string | null): Promise<Asked> {
-  const { app, publicUrl } = context;
-  const person = await app.personOfDiscord({ discordId: asker.user.id, name: asker.user.displayName });
-  const [seats, here] = await Promise.all([
-    app.seatsOf(person.id),
-    name === null ? campaignHere(context, asker) : null,
-  ]);
-  return { person: person.id, choice: chooseSeat(seats, name, here, publicUrl) };
-}
-
-const question = (act: Act, choice: Extract<SeatChoice, { kind: 'several' }>): Answer => ({
-  text: 'Which of your seats do you mean?',
-  rows: seatButtons(act, choice.among),
-});
 
 /** Opens the form for the seat meant, asks which one is meant, or says why there is none. */
 export async function openForm(
@@ -65,26 +23,37 @@ export async function openForm(
   asker: ChatInputCommandInteraction | ButtonInteraction,
   name: string | null,
 ): Promise<void> {
-  const find = async (): Promise<Answer | Extract<Awaited<ReturnType<typeof orderForm>>, { ok: true }>> => {
+  const find = async () => {
     const { person, choice } = await whichSeat(context, asker, name);
-    if (choice.kind === 'none') return plainAnswer(`❌ ${choice.text}`);
-    if (choice.kind === 'several') return question('form', choice);
+    if (choice.kind !== 'one') return seatQuestion('form', choice);
     const form = await orderForm(context.app, choice.held, person, context.publicUrl);
     return form.ok ? form : plainAnswer(form.text);
   };
-  const finding = find().catch((error: unknown) => {
-    if (error instanceof Refusal) return plainAnswer(refusalText(error));
-    context.log.error({ interaction: asker.id }, error, 'form not opened');
-    return plainAnswer(troubleText(context.publicUrl));
+  await showForm(context, asker, find, slow);
+}
+
+/** `/orders submit` with a file: a sheet like any other, received when the command was given. */
+export async function ordersFile(context: DoorContext, command: ChatInputCommandInteraction): Promise<void> {
+  const file = command.options.getAttachment(FILE_OPTION, true);
+  const { person, choice } = await whichSeat(context, command, command.options.getString(CAMPAIGN_OPTION));
+  if (choice.kind !== 'one') {
+    await command.editReply(nameTheSeat(choice));
+    return;
+  }
+  const sheet = await sheetTextOfFile(file, context);
+  if (!sheet.ok) {
+    await command.editReply(`❌ ${sheet.text}`);
+    return;
+  }
+  const { held } = choice;
+  const answer = await takeSheet(context, {
+    person,
+    held,
+    text: sheet.text,
+    doorKey: command.id,
+    receivedAt: command.createdAt,
   });
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Answer>((resolve) => {
-    timer = setTimeout(() => resolve(plainAnswer(slow)), FORM_TIME);
-  });
-  const found = await Promise.race([finding, late]);
-  clearTimeout(timer);
-  if ('modal' in found) await asker.showModal(found.modal);
-  else await asker.reply({ content: found.text, components: found.rows, flags: MessageFlags.Ephemeral });
+  await command.editReply({ content: answer.text, components: answer.rows });
 }
 
 /** A form that was filled in. The form carries its phase, so that it cannot count in a later one. */
@@ -124,7 +93,7 @@ export async function ordersCommand(
   }
   const { person, choice } = await whichSeat(context, command, name);
   if (choice.kind === 'one') return carryOut(context, command, act, choice.held, person);
-  const answer = choice.kind === 'several' ? question(act, choice) : plainAnswer(`❌ ${choice.text}`);
+  const answer = seatQuestion(act, choice);
   await command.editReply({ content: answer.text, components: answer.rows });
 }
 
@@ -192,22 +161,10 @@ async function showStanding(
     );
     return;
   }
-  const parts = splitForDiscord(standingText(sheet, placeOf(held)));
-  if (parts.length > MOST_PARTS) {
-    const file = new AttachmentBuilder(Buffer.from(standingFile(sheet), 'utf8'), {
-      name: `orders-${sheet.receipt}.txt`,
-    });
-    const head = `**What stands** \`${escapeInlineCode(sheet.receipt)}\`: too long for messages, so it is in the file. Deadline ${deadlineText(sheet.deadlineAt)}.`;
-    await asker.editReply({ content: head, files: [file], components: sheetButtons(held) });
-    return;
-  }
-  const [first = '', ...rest] = parts;
-  await asker.editReply({ content: first, components: rest.length === 0 ? sheetButtons(held) : [] });
-  for (const [index, part] of rest.entries()) {
-    await asker.followUp({
-      content: part,
-      components: index === rest.length - 1 ? sheetButtons(held) : [],
-      flags: MessageFlags.Ephemeral,
-    });
-  }
+  const text = standingText(sheet, placeOf(held));
+  await answerLong(asker, {
+    text,
+    file: { name: `orders-${sheet.receipt}`, text: standingFile(sheet) },
+    rows: sheetButtons(held),
+  });
 }

@@ -1,0 +1,50 @@
+import { type GuildBasedChannel, type Interaction, PermissionFlagsBits, type PermissionResolvable } from 'discord.js';
+import { BINDABLE } from './command-options.js';
+
+const NEEDED = [
+  ['View Channel', PermissionFlagsBits.ViewChannel, 'all'],
+  ['Send Messages', PermissionFlagsBits.SendMessages, 'all'],
+  ['Attach Files', PermissionFlagsBits.AttachFiles, 'all'],
+  ['Read Message History', PermissionFlagsBits.ReadMessageHistory, 'all'],
+  ['Send Messages in Threads', PermissionFlagsBits.SendMessagesInThreads, 'forum'],
+] as const satisfies readonly (readonly [string, PermissionResolvable, 'all' | 'forum'])[];
+
+/** What the bot may not do there, but must, in the words of Discord's settings page. */
+function missing(channel: GuildBasedChannel): readonly string[] {
+  const own = channel.permissionsFor(channel.client.user);
+  const isForum = channel.isThreadOnly();
+  return NEEDED.filter(([, bit, where]) => (where === 'all' || isForum) && own?.has(bit) !== true).map(
+    ([name]) => name,
+  );
+}
+
+export type FoundChannel =
+  | { readonly ok: true; readonly channel: GuildBasedChannel }
+  | { readonly ok: false; readonly text: string };
+
+const refuse = (text: string): FoundChannel => ({ ok: false, text: `❌ ${text}` });
+
+/** A channel where results can be posted, or what stands against it. Inside a forum post the forum is meant. */
+export async function bindableChannel(asker: Interaction<'cached'>, id: string | null): Promise<FoundChannel> {
+  const wanted = id ?? asker.channelId;
+  const channel = wanted === null ? null : await asker.guild.channels.fetch(wanted).catch(() => null);
+  const here = asker.channel?.id === wanted ? asker.channel : null;
+  const found = channel ?? here;
+  const place = found?.isThread() === true ? found.parent : found;
+  if (place === null || !BINDABLE.some((type) => type === place.type))
+    return refuse('Choose a text, announcement or forum channel that I can see.');
+  const lacks = missing(place);
+  if (lacks.length > 0)
+    return refuse(
+      `In <#${place.id}> I lack: ${lacks.join(', ')}. Allow me that in the channel’s settings, under Permissions, and give the command again.`,
+    );
+  return { ok: true, channel: place };
+}
+
+/** On a server, and by somebody who manages it: Discord's own check of the command, once more. Null when so, else why not. */
+export function notByManager(asker: Interaction): string | null {
+  if (!asker.inCachedGuild()) return '❌ Give this command in the channel of a server on which I am.';
+  return asker.memberPermissions.has(PermissionFlagsBits.ManageGuild)
+    ? null
+    : '❌ This takes the permission Manage Server on this Discord server.';
+}
