@@ -50,17 +50,18 @@ export const seatPage =
       );
     const phase = await record.currentPhase(campaignId);
     const key = viewerKey(viewer);
-    const [summary, inbox, sheets, ready, votes] = await Promise.all([
+    const [summary, inbox, sheets, ready, votes, lastReport] = await Promise.all([
       campaignSummary(desk, campaign),
       record.webMessages(campaignId, [key], PAGE, ...(before === undefined ? [] : [before])),
       phase === null ? [] : record.sheetsOf(phase.id, seatId),
       phase === null ? Promise.resolve<readonly SeatId[]>([]) : record.readies(phase.id),
       openVotes(desk, campaign, seat, seats),
+      // Not from the page of the inbox: press may have pushed the report off it.
+      record.newestReport(campaignId, key),
     ]);
     const latest = sheets[0];
     const standing =
       latest === undefined || latest.kind === 'revocation' || phase === null ? null : standingSheetOf(latest, phase);
-    const lastReport = inbox.find((row) => row.kind === 'report');
     return {
       campaign: summary,
       seat: seatSummary(seat),
@@ -69,7 +70,7 @@ export const seatPage =
       receipts: sheets.map(({ receipt, kind, door, receivedAt, hash }) => ({ receipt, kind, door, receivedAt, hash })),
       owes: phase !== null && phase.status === 'open' && phase.owes.includes(seatId),
       ready: ready.includes(seatId),
-      template: standing?.text ?? (lastReport === undefined ? '' : templateOf(lastReport.document)),
+      template: standing?.text ?? (lastReport === null ? '' : templateOf(lastReport.document)),
       votes,
       press: pressOf(desk, campaign, seat, seats),
     };

@@ -3,6 +3,14 @@ import type { Desk } from './desk.js';
 import { reminder } from './notices.js';
 import { Outbox, readershipOf } from './outbox.js';
 
+const MINUTE = 60 * 1000;
+
+/** A job that runs a moment late should not make `5 h 59 min 59 s` of six hours; in the last minutes seconds count. */
+function timeLeft(deadlineAt: Date, at: Date): number {
+  const left = deadlineAt.getTime() - at.getTime();
+  return left < 10 * MINUTE ? left : Math.ceil(left / MINUTE) * MINUTE;
+}
+
 /** Reminds the seats that owe orders and have no sheet that stands, once for each lead and deadline (AD-15). */
 export const sendReminders =
   (desk: Desk): App['sendReminders'] =>
@@ -22,12 +30,7 @@ export const sendReminders =
     for (const { seat, person } of missing) {
       const url = `${publicUrl}/c/${campaign.id}/seat/${seat.seatId}`;
       const documentAt = (sendAt: Date) =>
-        reminder(
-          phase,
-          Math.min(leadMs, phase.deadlineAt.getTime() - sendAt.getTime()),
-          person?.timeZone ?? 'UTC',
-          url,
-        );
+        reminder(phase, Math.min(leadMs, timeLeft(phase.deadlineAt, sendAt)), person?.timeZone ?? 'UTC', url);
       const document = documentAt(now);
       const onceKey = `reminder/${phaseId}/${phase.deadlineAt.getTime()}/${leadMs}`;
       const { deadlineAt } = phase;

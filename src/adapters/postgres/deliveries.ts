@@ -47,7 +47,10 @@ const MAX_ERROR = 500;
 
 export function readDeliveries(
   db: Database,
-): Pick<RecordReader, 'delivery' | 'hasDelivery' | 'pressCount' | 'webMessages' | 'dueDeliveries' | 'stuckDeliveries'> {
+): Pick<
+  RecordReader,
+  'delivery' | 'hasDelivery' | 'pressCount' | 'webMessages' | 'newestReport' | 'dueDeliveries' | 'stuckDeliveries'
+> {
   return {
     async delivery(id) {
       if (!isRowId(id)) return null;
@@ -80,6 +83,13 @@ export function readDeliveries(
             AND d."channel" = 'web' AND d."status" = 'sent' ${earlier}
           ORDER BY d."sentAt" DESC, d."sequence" DESC LIMIT ${limit}`,
       );
+    },
+    async newestReport(campaign, viewer) {
+      if (!isTextKey(campaign)) return null;
+      const rows = await db.$queryRaw<unknown[]>`
+        ${from} WHERE d."campaignId" = ${campaign} AND d."viewer" = ${viewer} AND d."kind" = 'report'
+          AND d."channel" = 'web' ORDER BY d."sequence" DESC LIMIT 1`;
+      return deliveriesOf(rows)[0] ?? null;
     },
     async dueDeliveries(now, limit) {
       const rows = await db.$queryRaw<unknown[]>`

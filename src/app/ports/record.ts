@@ -293,6 +293,8 @@ export interface RecordReader {
     limit: number,
     before?: Date,
   ): Promise<readonly DeliveryRow[]>;
+  /** The viewer's newest report on the web board. */
+  newestReport(campaign: CampaignId, viewer: string): Promise<DeliveryRow | null>;
   /** Pending rows of outside channels whose time has come and that nobody holds. */
   dueDeliveries(now: Date, limit: number): Promise<readonly string[]>;
   stuckDeliveries(campaign: CampaignId): Promise<readonly DeliveryRow[]>;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { runDueJobs, seatRef, startTable, type Table } from '../../support/service.js';
 import { type Board, phaseOf, startBoard, Visitor } from './board.js';
@@ -69,18 +70,36 @@ const FORMS: readonly [string, Readonly<Record<string, string>>, readonly number
   ['/c/CAMPAIGN/seat/seat-1/revoke', {}, [401, 404, 303, 404]],
   ['/c/CAMPAIGN/seat/seat-1/vote', { subject: 'nobody', choice: 'yes' }, [401, 404, 404, 404]],
   ['/c/CAMPAIGN/seat/seat-1/leave', {}, [401, 400, 400, 400]],
+  ['/c/CAMPAIGN/seat/seat-1/press', { to: 'seat:seat-2', text: 'Hi', once: 'UUID' }, [401, 404, 303, 404]],
+  ['/c/CAMPAIGN/seat/seat-1/press', { to: 'side', text: '', once: 'UUID' }, [401, 404, 400, 404]],
+  ['/c/CAMPAIGN/seat/seat-1/press', { to: 'gm', text: 'Hi', once: 'UUID' }, [401, 400, 400, 400]],
+  ['/c/CAMPAIGN/seat/seat-1/press', { to: 'all', text: 'Hi', once: '1' }, [401, 400, 400, 400]],
   ['/c/CAMPAIGN/seat/seat-1/preview', { text: 'DIG' }, [401, 403, 403, 403]],
   ['/c/CAMPAIGN/gm/close-registration', {}, [401, 403, 403, 303]],
   ['/c/CAMPAIGN/gm/publish', { phase: 'PHASE' }, [401, 403, 403, 303]],
   ['/c/CAMPAIGN/gm/decide', { application: 'none', admit: 'yes' }, [401, 403, 403, 404]],
+  ['/c/CAMPAIGN/gm/pause', { reason: 'Rest' }, [401, 403, 403, 303]],
+  ['/c/CAMPAIGN/gm/pause', { reason: '' }, [401, 403, 403, 400]],
+  ['/c/CAMPAIGN/gm/pause', { reason: 'Again' }, [401, 403, 403, 403]],
+  ['/c/CAMPAIGN/gm/resume', {}, [401, 403, 403, 303]],
+  ['/c/CAMPAIGN/gm/resume', {}, [401, 403, 403, 403]],
+  ['/c/CAMPAIGN/gm/end', { reason: 'Done' }, [401, 403, 403, 400]],
   ['/account/time-zone', { timeZone: 'UTC' }, [401, 303, 303, 303]],
+  ['/account/quiet-hours', { from: '22:00', to: '07:30' }, [401, 303, 303, 303]],
+  ['/account/quiet-hours', { from: '', to: '' }, [401, 303, 303, 303]],
+  ['/account/quiet-hours', { from: '22:00', to: '' }, [401, 400, 400, 400]],
+  ['/account/quiet-hours', { from: '25:00', to: '07:00' }, [401, 400, 400, 400]],
+  ['/account/quiet-hours', { from: '07:00', to: '07:00' }, [401, 400, 400, 400]],
 ];
 
 describe.each(FORMS)('POST %s %j', (path, fields, statuses) => {
   it.each(WHO.map((who, index) => [who, statuses[index] ?? 0] as const))('%s: %i', async (who, status) => {
     const phase = phaseOf(await people.holder.get(`/c/${table.campaignId}/seat/seat-1`));
     const filled = Object.fromEntries(
-      Object.entries(fields).map(([name, value]) => [name, value.replace('PHASE', phase)]),
+      Object.entries(fields).map(([name, value]) => [
+        name,
+        value.replace('PHASE', phase).replace('UUID', randomUUID()),
+      ]),
     );
     const answer = await people[who].post(path.replace('CAMPAIGN', table.campaignId), filled);
     expect(answer.status).toBe(status);

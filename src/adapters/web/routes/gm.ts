@@ -11,6 +11,8 @@ import type { Web } from '../routes.js';
 import { gmView } from '../views/gm-page.js';
 
 const DecideForm = z.object({ application: z.string().max(100), admit: z.enum(['yes', 'no']) });
+const ReasonForm = z.object({ reason: z.string().max(5000) });
+const EndForm = ReasonForm.extend({ sure: z.literal('yes', { error: 'tick it, if you mean it' }) });
 const PublishForm = z.object({ phase: z.string().max(100) });
 
 const SAID: ReadonlyMap<string, string> = new Map(
@@ -21,6 +23,9 @@ const SAID: ReadonlyMap<string, string> = new Map(
     already: 'That had been done before; nothing was changed.',
     decided: 'Your word is noted; it takes effect when the phase ends.',
     published: 'The results are on their way.',
+    paused: 'The campaign is paused, and everybody is told.',
+    resumed: 'The campaign goes on, and everybody is told.',
+    ended: 'The campaign is over, and everybody is told.',
   }),
 );
 
@@ -83,6 +88,26 @@ export function gmRoutes({ services, sessions, maps, changes }: Web): Router {
     const outcome =
       page.phase?.id === phase ? await app.publishReports({ phaseId: phase, by: session.person.id }) : 'already';
     response.redirect(303, `/c/${page.id}/gm?said=${outcome}`);
+  });
+
+  router.post('/c/:campaign/gm/pause', ...changes, async (request, response) => {
+    const { session, page } = await asGm(request);
+    const { reason } = formOf(ReasonForm, request);
+    await app.pauseCampaign({ campaignId: page.id, by: session.person.id, reason });
+    response.redirect(303, `/c/${page.id}/gm?said=paused`);
+  });
+
+  router.post('/c/:campaign/gm/resume', ...changes, async (request, response) => {
+    const { session, page } = await asGm(request);
+    await app.resumeCampaign({ campaignId: page.id, by: session.person.id });
+    response.redirect(303, `/c/${page.id}/gm?said=resumed`);
+  });
+
+  router.post('/c/:campaign/gm/end', ...changes, async (request, response) => {
+    const { session, page } = await asGm(request);
+    const { reason } = formOf(EndForm, request);
+    await app.endCampaign({ campaignId: page.id, by: session.person.id, reason });
+    response.redirect(303, `/c/${page.id}/gm?said=ended`);
   });
 
   for (const form of ['png', 'svg'] as const) {

@@ -10,6 +10,14 @@ import { isTimeZone } from '../times.js';
 import { accountView, homeView } from '../views/plain-pages.js';
 
 const ZoneForm = z.object({ timeZone: z.string().trim().max(64) });
+const Clock = z.union([
+  z.literal('').transform(() => null),
+  z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'write it like 22:00')
+    .transform((text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))),
+]);
+const QuietForm = z.object({ from: Clock, to: Clock });
 const zones = Intl.supportedValuesOf('timeZone');
 
 /** The board's front page and the reader's own settings. */
@@ -28,7 +36,9 @@ export function homeRoutes({ services, sessions, changes }: Web): Router {
 
   router.get('/account', async (request, response) => {
     const session = await sessions.demand(request);
-    const said = request.query.said === 'zone' ? html`<p class="notice notice-good" role="status">Kept.</p>` : null;
+    const said = ['zone', 'quiet'].includes(String(request.query.said))
+      ? html`<p class="notice notice-good" role="status">Kept.</p>`
+      : null;
     sendPage(response, { title: 'Your settings', session, content: html`${said}${accountView(session, zones)}` });
   });
 
@@ -44,6 +54,20 @@ export function homeRoutes({ services, sessions, changes }: Web): Router {
     }
     await app.setTimeZone({ person: session.person.id, timeZone });
     response.redirect(303, '/account?said=zone');
+  });
+  router.post('/account/quiet-hours', ...changes, async (request, response) => {
+    const session = await sessions.demand(request);
+    const { from, to } = formOf(QuietForm, request);
+    if ((from === null) !== (to === null)) {
+      throw new WebError(
+        400,
+        'One time is missing',
+        'Fill in both times for quiet hours, or leave both empty for none. Nothing was changed.',
+      );
+    }
+    const quietHours = from === null || to === null ? null : { from, to };
+    await app.setQuietHours({ person: session.person.id, quietHours });
+    response.redirect(303, '/account?said=quiet');
   });
   return router;
 }

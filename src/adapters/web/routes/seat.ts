@@ -1,6 +1,6 @@
 import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
-import type { SeatPage } from '../../../app/app.js';
+import type { PressTo, SeatPage } from '../../../app/app.js';
 import { Refusal } from '../../../app/refusal.js';
 import type { Problem } from '../../../core/problem.js';
 import { asSeat } from '../../../core/viewer.js';
@@ -22,6 +22,15 @@ const OrderForm = z.object({
 const PreviewBody = z.object({ text: BoxText });
 const ReadyForm = z.object({ ready: z.enum(['yes', 'no']) });
 const VoteForm = z.object({ subject: z.string().max(200), choice: z.enum(['yes', 'no']) });
+const PressForm = z.object({
+  to: z.union([z.literal(['side', 'all']), z.string().regex(/^seat:[a-z][a-z0-9-]{0,31}$/)], {
+    error: 'choose one of the list',
+  }),
+  text: BoxText,
+  once: z.uuid(),
+});
+const pressTo = (to: string): PressTo =>
+  to === 'side' || to === 'all' ? { kind: to } : { kind: 'seat', seat: to.slice('seat:'.length) };
 const LeaveForm = z.object({ sure: z.literal('yes', { error: 'tick it, if you mean it' }) });
 
 const SAID: ReadonlyMap<string, string> = new Map(
@@ -30,10 +39,11 @@ const SAID: ReadonlyMap<string, string> = new Map(
     ready: 'You are marked as ready.',
     'not-ready': 'You are no longer marked as ready.',
     voted: 'Your vote is counted.',
+    press: 'Your message is sent. Your copy of it is below.',
   }),
 );
 
-type Extra = Partial<Pick<SeatParts, 'typed' | 'received' | 'notice'>>;
+type Extra = Partial<Pick<SeatParts, 'typed' | 'received' | 'notice' | 'press'>>;
 
 /** A seat's own page and everything its holder can do there. */
 export function seatRoutes({ services, sessions, maps, previews, changes }: Web): Router {
@@ -76,6 +86,7 @@ export function seatRoutes({ services, sessions, maps, previews, changes }: Web)
       older: before !== undefined,
       notice: null,
       typed: null,
+      press: null,
       received: null,
       ...extra,
     });
@@ -185,6 +196,20 @@ export function seatRoutes({ services, sessions, maps, previews, changes }: Web)
     const { subject, choice } = formOf(VoteForm, request);
     await app.castVote({ campaignId, seat, person, subject, choice });
     response.redirect(303, `/c/${campaignId}/seat/${seat}?said=voted`);
+  });
+
+  router.post('/c/:campaign/seat/:seat/press', ...changes, async (request, response) => {
+    const { campaignId, seat, person } = await ask(request);
+    const { to, text, once } = formOf(PressForm, request);
+    try {
+      await app.sendPress({ campaignId, seat, person, to: pressTo(to), text, door: 'web', doorKey: once });
+      response.redirect(303, `/c/${campaignId}/seat/${seat}?said=press`);
+    } catch (error) {
+      const status = refusalStatus(error);
+      // Whoever does not hold the seat gets the answer of one that is not there, not its page.
+      if (!(error instanceof Refusal) || status === null || error.code === 'not-your-seat') throw error;
+      await show(request, response, status, { press: { to, text, refusal: error.message } });
+    }
   });
 
   router.post('/c/:campaign/seat/:seat/leave', ...changes, async (request, response) => {

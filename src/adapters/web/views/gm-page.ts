@@ -42,6 +42,20 @@ function late(parts: GmParts): Piece {
   return html`<section class="card" data-live="late" aria-labelledby="late-title"><h2 id="late-title">Who wants to join</h2><ul class="plain">${desk.late.map(one)}</ul></section>`;
 }
 
+/** Stopping the clocks, letting them run again, and ending the campaign before its time. */
+function clocks(parts: GmParts): Piece {
+  const { page, session } = parts;
+  if (page.status === 'finished' || page.status === 'abandoned') return null;
+  const reason = (id: string): Html =>
+    html`<div class="field"><label for="${id}">Why? Everybody is told.</label><input id="${id}" name="reason" required maxlength="500" autocomplete="off"></div>`;
+  const pause = html`<form method="post" action="${base(parts)}/pause" class="stack">${csrfField(session)}<p>No sheet is sealed and nobody is reminded until you let the game go on. Players may go on sending orders.</p>${reason('pause-reason')}<div><button type="submit">Pause the campaign</button></div></form>`;
+  const resume = html`<form method="post" action="${base(parts)}/resume" class="stack">${csrfField(session)}<p>The open window gets its remaining time back: at least 24 hours, or its whole length if that is shorter.</p><div><button type="submit">Let the campaign go on</button></div></form>`;
+  const end = html`<details data-keep="end-campaign"><summary>End the campaign</summary><form method="post" action="${base(parts)}/end" class="stack">${csrfField(session)}<p>This cannot be taken back. Nothing more is resolved, and the secrets of the dice are opened.</p>${reason('end-reason')}
+<label class="check"><input type="checkbox" name="sure" value="yes" required> I want to end the campaign</label>
+<div><button class="danger" type="submit">End the campaign</button></div></form></details>`;
+  return html`<section class="card" aria-labelledby="clocks-title"><h2 id="clocks-title">Clocks</h2>${page.status === 'running' && pause}${page.status === 'paused' && resume}${end}</section>`;
+}
+
 const sheetWord = ({ owes, received }: { owes: boolean; received: boolean }): string => {
   if (received) return 'sheet in';
   return owes ? 'owed' : 'owes nothing';
@@ -98,6 +112,6 @@ ${
   )}</div></section>`
 }
 </div>
-<div class="board-rest">${desk !== null && page.status !== 'signup' && html`<p><a class="button quiet" href="${base(parts)}/map.svg">The whole map</a></p>`}<p><a href="/c/${page.id}">Public page of the campaign</a></p>${audits(parts)}</div>
+<div class="board-rest">${desk !== null && page.status !== 'signup' && html`<p><a class="button quiet" href="${base(parts)}/map.svg">The whole map</a></p>`}<p><a href="/c/${page.id}">Public page of the campaign</a></p>${!parts.older && clocks(parts)}${audits(parts)}</div>
 </div>`;
 }

@@ -12,7 +12,10 @@ const STATUS_WORDS = {
 
 export const campaignStatus = (campaign: CampaignSummary): string => STATUS_WORDS[campaign.status];
 
-const clock = (phase: PhaseSummary, now: Date): Html => {
+const clock = (phase: PhaseSummary, now: Date, paused: boolean): Html => {
+  if (paused && phase.status === 'open')
+    return html`<p class="time-left">Paused</p>
+<p class="deadline">The clocks stand still. Orders can be sent all the same; the time that is left comes back when the game goes on.</p>`;
   switch (phase.status) {
     case 'open':
       return html`<p class="time-left">${countdown(phase.deadlineAt, now)} <span class="time-left-word">left</span></p>
@@ -54,7 +57,7 @@ ${more}
   return html`<section class="card phase phase-${phase.status}" id="phase" data-live="phase" data-phase="${phase.id}" aria-labelledby="phase-title">
 <h2 id="phase-title">${foreign(phase.title)}</h2>
 ${campaign.status === 'paused' && html`<p class="notice">${campaignStatus(campaign)}.</p>`}
-${clock(phase, now)}
+${clock(phase, now, campaign.status === 'paused')}
 ${
   phase.owed > 0 &&
   html`<p class="sheets"><meter min="0" max="${phase.owed}" value="${phase.received}" aria-label="Sheets in"></meter> ${phase.received} of ${phase.owed} sheets in</p>`

@@ -56,9 +56,19 @@ export const signInHelpView = (): Html =>
   html`<section class="narrow"><h1>Sign in</h1><p>There are no passwords here. You sign in with a link that works once and was made for you.</p>
 <ul><li>Ask your game master for one.</li><li>On Discord, the bot sends you one.</li><li>On your own machine, the service prints links when it starts.</li></ul></section>`;
 
+const clockText = (minutes: number | undefined): string =>
+  minutes === undefined
+    ? ''
+    : `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
 export const accountView = (session: Session, zones: readonly string[]): Html =>
   html`<section class="narrow"><h1>${foreign(session.person.name)}</h1>
 <form method="post" action="/account/time-zone" class="stack">${csrfField(session)}
 <div class="field"><label for="zone">Your time zone</label><input id="zone" name="timeZone" list="zones" required maxlength="64" value="${session.person.timeZone}" autocomplete="off" aria-describedby="zone-help"><datalist id="zones">${zones.map((zone) => html`<option value="${zone}"></option>`)}</datalist>
 <p class="fine" id="zone-help">Such as Europe/Vienna. With UTC, pages use the zone of your device.<span data-own-zone></span></p></div>
-<div><button type="submit">Keep this zone</button></div></form></section>`;
+<div><button type="submit">Keep this zone</button></div></form>
+<form method="post" action="/account/quiet-hours" class="stack">${csrfField(session)}<h2>Quiet hours</h2>
+<p class="fine" id="quiet-help">Between these times, by the clock of your time zone, reminders, notices and press wait, on Discord and by e-mail. Reports never wait, and no reminder waits later than 30 minutes before its deadline. Leave both empty for none.</p>
+<div class="field"><label for="quiet-from">From</label><input id="quiet-from" name="from" type="time" value="${clockText(session.person.quietHours?.from)}" aria-describedby="quiet-help"></div>
+<div class="field"><label for="quiet-to">To</label><input id="quiet-to" name="to" type="time" value="${clockText(session.person.quietHours?.to)}" aria-describedby="quiet-help"></div>
+<div><button type="submit">Keep these hours</button></div></form></section>`;

@@ -9,6 +9,7 @@ import { answerList, summary } from './answer.js';
 import { mapFigure } from './map-figure.js';
 import { orderBox } from './order-box.js';
 import { campaignStatus, phaseBox } from './phase-box.js';
+import { type PressBoxParts, pressBox } from './press-box.js';
 import { thread } from './thread.js';
 
 export interface SeatParts {
@@ -26,6 +27,8 @@ export interface SeatParts {
     readonly preview: SheetPreview | null;
     readonly refusal: string | null;
   } | null;
+  /** A press message that was not sent just now. */
+  readonly press: PressBoxParts['refused'];
   /** Set right after a sheet was received: its receipt, and problems of the sheet as a whole. */
   readonly received: { readonly receipt: string; readonly problems: readonly Problem[] } | null;
 }
@@ -72,7 +75,7 @@ function received({ received: answer, page, now }: SeatParts): Piece {
 <h2>Received: <span class="number">${answer.receipt}</span></h2>
 ${
   standing !== null && standing.receipt === answer.receipt
-    ? html`<p>${summary({ lines: standing.lines, problems: [] }, true)} Received ${moment(standing.receivedAt)}, ${left} before the deadline.</p>
+    ? html`<p>${summary({ lines: standing.lines, problems: [] }, true)} Received ${moment(standing.receivedAt)}${page.campaign.status === 'paused' ? '; the clocks stand still' : `, ${left} before the deadline`}.</p>
 <p class="fine">Its hash, published at the deadline: <code class="hash">${standing.hash}</code></p>
 ${answer.problems.map((problem) => html`<p>${problem.message} ${problem.allowed ?? ''}</p>`)}
 <p><a href="#standing">See what became of every line</a></p>`
@@ -135,7 +138,7 @@ export function seatView(parts: SeatParts): Html {
   const base = address(parts);
   const newest = page.inbox.find((message) => message.resolutionId !== null);
   const box =
-    campaign.phase === null || !parts.holder || campaign.status !== 'running'
+    campaign.phase === null || !parts.holder || (campaign.status !== 'running' && campaign.status !== 'paused')
       ? html`<section class="card"><h2>Orders</h2><p>${parts.holder ? `${campaignStatus(campaign)}. No orders are taken.` : 'You look at this seat as the game master. Only its holder sends orders.'}</p></section>`
       : orderBox({
           campaign: campaign.id,
@@ -156,7 +159,8 @@ ${received(parts)}
 ${!parts.older && box}
 ${!parts.older && standing(parts)}
 ${!parts.older && receipts(parts)}
-<section id="thread" aria-labelledby="inbox-title"><h2 id="inbox-title">${parts.older ? 'Older private reports' : 'Private reports'}</h2>
+${!parts.older && parts.holder && pressBox({ page, session, refused: parts.press })}
+<section id="thread" aria-labelledby="inbox-title"><h2 id="inbox-title">${parts.older ? 'Older private messages' : 'Private messages'}</h2>
 <div${parts.older ? null : html` data-live="inbox"`}>${thread({
     messages: page.inbox,
     mapOf: (resolution) => `${base}/map.png?r=${encodeURIComponent(resolution)}`,
