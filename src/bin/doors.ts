@@ -3,6 +3,7 @@ import { createWebServer } from '../adapters/web/server.js';
 import type { App } from '../app/app.js';
 import type { Log } from '../app/ports/log.js';
 import type { Env } from '../config/env.js';
+import { openSharing } from './sending.js';
 import type { Service } from './service.js';
 
 /** Opens the web board, and Discord when there is a token. `app` may be a wrapped one. */
@@ -29,6 +30,7 @@ export async function openDoors(
 
   if (env.DISCORD_TOKEN !== undefined) {
     const discord = await openDiscord({
+      ...openSharing(service),
       token: env.DISCORD_TOKEN,
       ...(env.DISCORD_APPLICATION_ID === undefined ? {} : { applicationId: env.DISCORD_APPLICATION_ID }),
       ...(env.DISCORD_GUILD_ID === undefined ? {} : { guildId: env.DISCORD_GUILD_ID }),

@@ -7,11 +7,12 @@ import { apiFailure, loggable } from './api-errors.js';
 import { registerCommands } from './commands.js';
 import type { DoorContext } from './context.js';
 import { DirectMessages } from './direct-messages.js';
-import { DiscordMessenger } from './discord-messenger.js';
+import { DiscordMessenger, type Sharing } from './discord-messenger.js';
 import { answerInteraction } from './interactions.js';
+import { OwnPace, type Pace } from './pacing.js';
 import { restOptions, SendingApi } from './sending-api.js';
 
-export interface DiscordSettings {
+export interface DiscordSettings extends Sharing {
   readonly token: string;
   /** The application that the token should belong to; a mismatch is logged. */
   readonly applicationId?: string;
@@ -40,7 +41,7 @@ export class DiscordNotOpened extends Error {
 const READY_TIME = 30_000;
 const STOP_TIME = 5000;
 
-function clientFor({ log, apiUrl }: DiscordSettings): Client {
+function clientFor({ log, apiUrl }: DiscordSettings, pace: Pace): Client {
   const client = new Client({
     // None of them is privileged: the content of private messages to the bot needs no permission.
     intents: [GatewayIntentBits.Guilds, GatewayIntentBits.DirectMessages],
@@ -48,7 +49,7 @@ function clientFor({ log, apiUrl }: DiscordSettings): Client {
     partials: [Partials.Channel],
     allowedMentions: { parse: [], repliedUser: false },
     failIfNotExists: false,
-    rest: restOptions(apiUrl),
+    rest: restOptions(apiUrl, pace),
   });
   client.on(Events.Error, (error) => log.error({}, loggable(error), 'Discord client reports an error'));
   client.on(Events.ShardError, (error, shard) =>
@@ -121,7 +122,8 @@ export async function openDiscord(settings: DiscordSettings): Promise<DiscordDoo
     underway.add(running);
   };
 
-  const client = clientFor(settings);
+  const pace = settings.pace ?? new OwnPace();
+  const client = clientFor(settings, pace);
   client.on(Events.MessageCreate, (message) => begin(() => inbox.heard(message)));
   client.on(Events.InteractionCreate, (interaction) => begin(() => answerInteraction(context, inbox, interaction)));
   const ready = await logIn(client, settings);
@@ -134,7 +136,7 @@ export async function openDiscord(settings: DiscordSettings): Promise<DiscordDoo
   await registerCommands(ready, settings.guildId ?? null, log);
   log.info({ application: ready.application.id, servers: ready.guilds.cache.size }, 'Discord is open');
 
-  const channel = new DiscordMessenger(new SendingApi(token, apiUrl, client.rest));
+  const channel = new DiscordMessenger(new SendingApi(token, apiUrl, { rest: client.rest, pace }), settings.notes);
   return {
     channel,
     async stop() {

@@ -1,35 +1,46 @@
-import type { Channel, OutgoingMessage, SendOutcome } from '../../app/ports/channel.js';
+import type { Channel, OutgoingMessage, SendOutcome, StatusToShow } from '../../app/ports/channel.js';
 import type { PersonRow } from '../../app/ports/record.js';
 import { oneLine } from '../../core/render/layout.js';
+import { apiFailure, loggable } from './api-errors.js';
 import { ForumPosts } from './forum-posts.js';
+import { RESULTS } from './forum-tags.js';
 import { InTurn } from './in-turn.js';
 import { outcomeOf } from './outcomes.js';
-import { isPart, type Part, type Parts, partsOf } from './parts.js';
-import {
-  type Channel as DiscordPlace,
-  isForumChannel,
-  MESSAGE_PAGE,
-  type OutgoingFile,
-  SendingApi,
-} from './sending-api.js';
+import { lookThrough } from './own-messages.js';
+import { OwnPace, type Pace } from './pacing.js';
+import { isPart, MOST_FILE_BYTES, type Part, type Parts, partsOf } from './parts.js';
+import { Places } from './places.js';
+import { type Channel as DiscordPlace, isForumChannel, type OutgoingFile, SendingApi } from './sending-api.js';
+import { ownNotes, type SendingNotes } from './sending-notes.js';
+import { StatusMessages } from './status-messages.js';
 
-/** Discord's limit for a file is 10 MiB. */
-const MOST_PICTURE_BYTES = 10 * 1024 * 1024;
 const MOST_ALT_TEXT = 1024;
-const MOST_PAGES = 5;
-/** Clocks differ; nothing of a delivery can be older than its row by more than this. */
-const CLOCK_SKEW = 10 * 60 * 1000;
 
 const stuck = (reason: string): SendOutcome => ({ kind: 'stuck', reason });
+
+/** What processes that send by the same bot share. Without it each looks and counts for itself. */
+export interface Sharing {
+  readonly notes?: SendingNotes;
+  readonly pace?: Pace;
+}
 
 /** Public results to the campaign's channel, private ones by direct message or not at all. */
 export class DiscordMessenger implements Channel {
   readonly name = 'discord';
+  readonly #places: Places;
   readonly #posts: ForumPosts;
+  readonly #statuses: StatusMessages;
   readonly #turns = new InTurn();
+  /** The newest status of each phase that waits for its turn: those in between are never shown. */
+  readonly #newest = new Map<string, StatusToShow>();
 
-  constructor(private readonly api: SendingApi) {
-    this.#posts = new ForumPosts(api);
+  constructor(
+    private readonly api: SendingApi,
+    notes: SendingNotes = ownNotes(),
+  ) {
+    this.#places = new Places(api, notes);
+    this.#posts = new ForumPosts(api, notes);
+    this.#statuses = new StatusMessages(api, notes, this.#places, this.#posts);
   }
 
   reaches(person: PersonRow): boolean {
@@ -46,6 +57,18 @@ export class DiscordMessenger implements Channel {
     }
   }
 
+  async showStatus(status: StatusToShow): Promise<void> {
+    this.#newest.set(status.phaseId, status);
+    await this.#turns.run(status.target, async () => {
+      const newest = this.#newest.get(status.phaseId);
+      if (newest === undefined) return;
+      this.#newest.delete(status.phaseId);
+      await this.#statuses.show(newest).catch((error: unknown) => {
+        throw loggable(error);
+      });
+    });
+  }
+
   /** Waits until everything that has begun is out. */
   settled(): Promise<void> {
     return this.#turns.settled();
@@ -57,12 +80,12 @@ export class DiscordMessenger implements Channel {
     const parts = partsOf(document, visibleId, delivery.id, awaited ? (message.phase?.deadlineAt ?? null) : null);
     if (reader !== null) {
       if (reader.discordId === null) return stuck('the reader has no Discord account on record any more');
-      return this.#sendParts(message, parts, await this.api.privateChannel(reader.discordId));
+      return this.#places.withPrivateChannel(reader.discordId, (channel) => this.#sendParts(message, parts, channel));
     }
     // Whatever was built for one viewer never goes to a channel that others read.
     if (viewer.kind !== 'public') return stuck('a private message without a reader is not sent');
     if (target === null) return stuck('the campaign is bound to no channel; bind one by /campaign bind');
-    const channel = await this.api.channel(target);
+    const channel = await this.#places.channel(target);
     if (channel.guild_id === undefined)
       return stuck('the channel is not one of a server; bind another by /campaign bind');
     return isForumChannel(channel)
@@ -73,13 +96,25 @@ export class DiscordMessenger implements Channel {
   async #sendToForum(message: OutgoingMessage, parts: Parts, forum: DiscordPlace): Promise<SendOutcome> {
     const { phase, delivery, visibleId } = message;
     const mark = phase === null ? visibleId : phase.id.slice(0, 8);
-    const title = phase?.title ?? delivery.title;
-    const post = await this.#posts.find(forum, mark, title);
-    if (post !== null) return this.#sendParts(message, parts, post);
-    const first = parts.parts[0]?.content ?? '';
-    const files = await filesOf(message, parts, 0);
-    const made = await this.#posts.create(forum, mark, title, { content: first, files });
-    return this.#sendParts(message, parts, made, made);
+    const into = async (): Promise<SendOutcome> => {
+      const post = await this.#posts.post(forum, {
+        mark,
+        title: phase?.title ?? delivery.title,
+        tags: [...(phase === null ? [] : [phase.kind]), ...(delivery.kind === 'report' ? [RESULTS] : [])],
+        first: async () => ({ content: parts.parts[0]?.content ?? '', files: await filesOf(message, parts, 0) }),
+      });
+      try {
+        return await this.#sendParts(message, parts, post.id, post.fresh ? post.id : undefined);
+      } catch (error) {
+        if (apiFailure(error).code === '10003') await this.#posts.gone(forum, mark);
+        throw error;
+      }
+    };
+    return into().catch((error: unknown) => {
+      // A moderator deleted the post: another is made. A forum that is gone fails again.
+      if (apiFailure(error).code === '10003') return into();
+      throw error;
+    });
   }
 
   /** Sends the parts; those that an earlier attempt sent are found by their visible id and left out. */
@@ -112,23 +147,13 @@ export class DiscordMessenger implements Channel {
   /** Parts among the bot's messages in the channel since the delivery was made. */
   async #alreadyThere(channelId: string, parts: readonly Part[], since: Date): Promise<Map<Part, string>> {
     const found = new Map<Part, string>();
-    const own = await this.api.ownId();
-    let before: string | null = null;
-    for (let page = 0; page < MOST_PAGES && found.size < parts.length; page++) {
-      const messages = await this.api.messages(channelId, before);
+    await lookThrough(this.api, channelId, since, (messages) => {
       for (const one of messages) {
-        const part = one.author.id === own ? parts.find((candidate) => isPart(one.content, candidate)) : undefined;
+        const part = parts.find((candidate) => isPart(one.content, candidate));
         if (part !== undefined) found.set(part, one.id);
       }
-      const oldest = messages.at(-1);
-      if (
-        oldest === undefined ||
-        messages.length < MESSAGE_PAGE ||
-        Date.parse(oldest.timestamp) < since.getTime() - CLOCK_SKEW
-      )
-        break;
-      before = oldest.id;
-    }
+      return found.size >= parts.length;
+    });
     return found;
   }
 }
@@ -137,7 +162,7 @@ export class DiscordMessenger implements Channel {
 async function filesOf(message: OutgoingMessage, { parts, whole }: Parts, index: number): Promise<OutgoingFile[]> {
   const files: OutgoingFile[] = [];
   const png = index === 0 ? await message.picture() : null;
-  if (png !== null && png.length <= MOST_PICTURE_BYTES) {
+  if (png !== null && png.length <= MOST_FILE_BYTES) {
     files.push({ name: 'map.png', data: Buffer.from(png), description: altText(message) });
   }
   if (whole !== null && index === parts.length - 1) {
@@ -156,10 +181,11 @@ function altText({ document }: OutgoingMessage): string {
 }
 
 /** Sends by Discord without listening there: for worker processes. Nothing is opened before the first message. */
-export const openDiscordMessenger = ({
+export function openDiscordMessenger({
   token,
   apiUrl,
-}: {
-  readonly token: string;
-  readonly apiUrl?: string;
-}): Channel => new DiscordMessenger(new SendingApi(token, apiUrl));
+  notes,
+  pace = new OwnPace(),
+}: Sharing & { readonly token: string; readonly apiUrl?: string }): Channel {
+  return new DiscordMessenger(new SendingApi(token, apiUrl, { pace }), notes);
+}

@@ -1,10 +1,20 @@
 import { ChannelType, REST, type RESTOptions, Routes } from 'discord.js';
 import { z } from 'zod';
+import { OwnPace, type Pace, pacedRequests } from './pacing.js';
 
 // The few requests of Discord's REST API that sending takes. They need no gateway connection, so that any number of worker
 // processes can send while one process listens.
 
-const Channel = z.looseObject({ id: z.string(), type: z.number(), guild_id: z.string().optional() });
+const Tag = z.looseObject({ id: z.string(), name: z.string() });
+export type Tag = z.infer<typeof Tag>;
+
+const Channel = z.looseObject({
+  id: z.string(),
+  type: z.number(),
+  guild_id: z.string().optional(),
+  available_tags: z.array(Tag).optional(),
+  applied_tags: z.array(z.string()).optional(),
+});
 export type Channel = z.infer<typeof Channel>;
 
 const Message = z.looseObject({
@@ -24,6 +34,7 @@ const Thread = z.looseObject({
 export type Thread = z.infer<typeof Thread>;
 
 const Threads = z.looseObject({ threads: z.array(Thread) });
+const Pins = z.looseObject({ items: z.array(z.looseObject({ message: Message })) });
 const Identified = z.looseObject({ id: z.string() });
 
 export interface OutgoingFile {
@@ -49,10 +60,11 @@ export const isForumChannel = ({ type }: Channel): boolean => isForum(type);
 const LONGEST_WAIT = 20_000;
 
 /** How all our REST clients behave. `apiUrl` is another address than Discord's own. */
-export const restOptions = (apiUrl: string | undefined): Partial<RESTOptions> => ({
+export const restOptions = (apiUrl: string | undefined, pace: Pace = new OwnPace()): Partial<RESTOptions> => ({
   ...(apiUrl === undefined ? {} : { api: apiUrl.replace(/\/+$/, '') }),
   version: '10',
   rejectOnRateLimit: ({ retryAfter, timeToReset }) => Math.max(retryAfter, timeToReset) > LONGEST_WAIT,
+  ...pacedRequests(pace),
 });
 
 /** Without mentions that work: whatever a message says, nobody is pinged. */
@@ -68,17 +80,18 @@ const messageBody = ({ content, files }: OutgoingText) => ({
 
 const rawFiles = ({ files }: OutgoingText) => files.map(({ name, data }) => ({ name, data }));
 
+const pins = (channelId: string): `/${string}` => `/channels/${channelId}/messages/pins`;
+
 export class SendingApi {
   readonly #rest: REST;
   readonly #once: REST;
-  readonly #privateChannels = new Map<string, string>();
   #ownId: Promise<string> | null = null;
 
   /** `rest` may be a client's own, so that both know of the same rate limits. */
-  constructor(token: string, apiUrl: string | undefined, rest?: REST) {
-    this.#rest = rest ?? new REST(restOptions(apiUrl)).setToken(token);
+  constructor(token: string, apiUrl: string | undefined, options: { readonly rest?: REST; readonly pace: Pace }) {
+    this.#rest = options.rest ?? new REST(restOptions(apiUrl, options.pace)).setToken(token);
     // Discord knows no nonce for forum posts: one whose answer was lost must not be made again without looking.
-    this.#once = new REST({ ...restOptions(apiUrl), retries: 0 }).setToken(token);
+    this.#once = new REST({ ...restOptions(apiUrl, options.pace), retries: 0 }).setToken(token);
   }
 
   /** The bot's own account. */
@@ -93,12 +106,9 @@ export class SendingApi {
 
   /** The private channel with a person. */
   async privateChannel(userId: string): Promise<string> {
-    const known = this.#privateChannels.get(userId);
-    if (known !== undefined) return known;
     const answer = await this.#rest.post(Routes.userChannels(), { body: { recipient_id: userId } });
     const channel = Channel.parse(answer);
     if (channel.type !== ChannelType.DM) throw new Error('Discord gave another channel than a private one.');
-    this.#privateChannels.set(userId, channel.id);
     return channel.id;
   }
 
@@ -112,6 +122,26 @@ export class SendingApi {
     return Identified.parse(
       await this.#rest.post(Routes.channelMessages(channelId), { body, files: rawFiles(message) }),
     ).id;
+  }
+
+  /** Puts another text in the place of the one that a message of ours has. */
+  async edit(channelId: string, id: string, content: string): Promise<void> {
+    await this.#rest.patch(Routes.channelMessage(channelId, id), {
+      body: { content, allowed_mentions: { parse: [] } },
+    });
+  }
+
+  async pin(channelId: string, id: string): Promise<void> {
+    await this.#rest.put(`${pins(channelId)}/${id}`);
+  }
+
+  async unpin(channelId: string, id: string): Promise<void> {
+    await this.#rest.delete(`${pins(channelId)}/${id}`);
+  }
+
+  /** Pinned messages, the latest pinned first; at most 50. */
+  async pinned(channelId: string): Promise<readonly Message[]> {
+    return Pins.parse(await this.#rest.get(pins(channelId))).items.map(({ message }) => message);
   }
 
   /** Newest first. */
@@ -137,8 +167,26 @@ export class SendingApi {
   }
 
   /** Makes a post with its first message, whose id is the post's own. */
-  async createPost(forumId: string, name: string, message: OutgoingText): Promise<string> {
-    const body = { name, auto_archive_duration: WEEK_IN_MINUTES, message: messageBody(message) };
-    return Identified.parse(await this.#once.post(Routes.threads(forumId), { body, files: rawFiles(message) })).id;
+  async createPost(
+    forumId: string,
+    post: { readonly name: string; readonly tags: readonly string[]; readonly first: OutgoingText },
+  ): Promise<string> {
+    const body = {
+      name: post.name,
+      auto_archive_duration: WEEK_IN_MINUTES,
+      applied_tags: post.tags,
+      message: messageBody(post.first),
+    };
+    const made = await this.#once.post(Routes.threads(forumId), { body, files: rawFiles(post.first) });
+    return Identified.parse(made).id;
+  }
+
+  /** Puts the whole list of a forum's tags in the place of the one before; those without an id are new. */
+  async setTags(forumId: string, tags: readonly (Tag | { readonly name: string })[]): Promise<Channel> {
+    return Channel.parse(await this.#rest.patch(Routes.channel(forumId), { body: { available_tags: tags } }));
+  }
+
+  async tagPost(postId: string, tags: readonly string[]): Promise<void> {
+    await this.#rest.patch(Routes.channel(postId), { body: { applied_tags: tags } });
   }
 }

@@ -10,7 +10,7 @@ export type Processors = Readonly<Record<JobName, (payload: unknown) => Promise<
 
 export interface WorkerSettings {
   readonly processors: Processors;
-  /** How many phases this process works on at once, and how many messages. */
+  /** How many phases this process works on at once; of messages, four times as many. */
   readonly concurrency: number;
   readonly log: Log;
   /** After how long without a sign of life a job of a killed process is taken over. */
@@ -34,6 +34,14 @@ const MAX_TAKEOVERS = 10;
 /** Pauses between the tries of a job that failed. */
 export const RETRY_PAUSES_MS = [60_000, 5 * 60_000, 30 * 60_000] as const;
 const pauseAfter = (tries: number): number => RETRY_PAUSES_MS[Math.min(tries, RETRY_PAUSES_MS.length) - 1] ?? 60_000;
+
+/** A message spends its time waiting for somebody else's answer, so more of them than phases are on their way at once. */
+const MESSAGES_PER_PHASE = 4;
+
+const concurrencyOf = (name: QueueName, concurrency: number): number => {
+  if (name === 'upkeep') return Math.min(2, concurrency);
+  return name === 'deliveries' ? MESSAGES_PER_PHASE * concurrency : concurrency;
+};
 
 export async function startWorkers(place: QueuePlace, settings: WorkerSettings): Promise<RunningWorkers> {
   const { log } = settings;
@@ -77,7 +85,7 @@ function startWorker(place: QueuePlace, name: QueueName, settings: WorkerSetting
     }
   };
   const worker = openWorkerAt(place, name, work, {
-    concurrency: name === 'upkeep' ? Math.min(2, settings.concurrency) : settings.concurrency,
+    concurrency: concurrencyOf(name, settings.concurrency),
     lockDuration: stalledAfterMs,
     stalledInterval: stalledAfterMs,
     maxStalledCount: MAX_TAKEOVERS,

@@ -37,6 +37,10 @@ async function playTurn(): Promise<void> {
   await stage.playOut(hours(48) + 1000);
 }
 
+/** Everything but the message that says how the phase stands, which has tests of its own. */
+const results = (place: Parameters<Stage['standIn']['messagesIn']>[0]) =>
+  stage.standIn.messagesIn(place).filter(({ content }) => !content.includes('\n-# status '));
+
 const titles = (messages: readonly { readonly content: string }[]): string[] =>
   messages.map(({ content }) => content.split('\n')[0] ?? '').filter((line) => line.startsWith('# '));
 
@@ -44,7 +48,7 @@ describe('public results', () => {
   test('go to the channel with map and visible id, and ping nobody', async () => {
     await bind();
     await playTurn();
-    const posts = stage.standIn.messagesIn(hall());
+    const posts = results(hall());
     expect(titles(posts)).toEqual(['# Turn 1: orders are sealed', '# Before turn 2', '# Turn 2: orders are open']);
     const report = posts[1];
     if (report === undefined) throw new Error('no report');
@@ -67,7 +71,7 @@ describe('public results', () => {
     expect(names()).toEqual(['Turn 1', 'Turn 2']);
     const [first] = stage.standIn.threadsIn(hall('forum'));
     if (first === undefined) throw new Error('no post');
-    expect(titles(stage.standIn.messagesIn(first))).toEqual(['# Turn 1: orders are sealed', '# Before turn 2']);
+    expect(titles(results(first))).toEqual(['# Turn 1: orders are sealed', '# Before turn 2']);
     await stage.reopen();
     await stage.playOut(hours(48) + 1000);
     expect(names()).toEqual(['Turn 1', 'Turn 2', 'Turn 3']);
@@ -80,10 +84,7 @@ describe('public results', () => {
     await stage.playOut(hours(1));
     const [first] = stage.standIn.threadsIn(hall('forum'));
     expect(stage.standIn.threadsIn(hall('forum')).map(({ name }) => name)).toEqual(['Turn 1', 'Turn 2']);
-    expect(titles(stage.standIn.messagesIn(first ?? hall())).sort()).toEqual([
-      '# Before turn 2',
-      '# Turn 1: orders are sealed',
-    ]);
+    expect(titles(results(first ?? hall())).sort()).toEqual(['# Before turn 2', '# Turn 1: orders are sealed']);
   });
 
   test.each([
@@ -179,12 +180,12 @@ describe('trouble on the way', () => {
     await bind();
     stage.standIn.failNext(CREATE, 500, 1);
     await playTurn();
-    expect(titles(stage.standIn.messagesIn(hall()))).toHaveLength(3);
+    expect(titles(results(hall()))).toHaveLength(3);
     stage.standIn.failNext(CREATE, 503, 12);
     await stage.playOut(hours(48) + 1000);
     stage.standIn.clearFaults();
     await dueAgain();
-    expect(titles(stage.standIn.messagesIn(hall())).sort()).toEqual(
+    expect(titles(results(hall())).sort()).toEqual(
       [
         '# Turn 1: orders are sealed',
         '# Before turn 2',
@@ -211,7 +212,9 @@ describe('trouble on the way', () => {
   test('a long 429 goes back to the outbox with the time that Discord gave', async () => {
     await bind();
     await stage.ask(ada(), 'BID 7');
-    stage.standIn.force429(CREATE, 90, { count: 1 });
+    const isResult = ({ route, body }: { route: string; body: unknown }) =>
+      route === CREATE && !JSON.stringify(body).includes('-# status');
+    stage.standIn.force429(isResult, 90, { count: 1 });
     await stage.playOut(hours(48) + 1000);
     const waiting = stage.service.queue.jobs.filter(({ name }) => name === 'deliver-message');
     expect(waiting.length).toBeGreaterThan(0);
@@ -246,11 +249,11 @@ describe('trouble on the way', () => {
     await stage.app.sweep();
     const { queue, clock } = stage.service;
     const mortal = {
-      ...stage.app,
+      ...stage.patient(stage.app),
       deliverMessage: (input: { deliveryId: string }) => dying.deliverMessage(input).catch(() => 'later' as const),
     };
     await runDueJobs({ app: mortal, queue, clock });
-    const count = () => [stage.standIn.messagesIn(hall()).length, stage.standIn.dmsTo(ada()).length];
+    const count = () => [results(hall()).length, stage.standIn.dmsTo(ada()).length];
     const before = count();
     expect(before[0]).toBe(3);
     // The claim of the dead worker runs out after two minutes.
@@ -280,7 +283,8 @@ describe('a long report', () => {
     expect(new Set(few.parts.map(({ nonce }) => nonce)).size).toBe(3);
     expect(few.parts.every(({ nonce }) => nonce.length <= 25)).toBe(true);
     const many = partsOf(long, 'P-AAAAA-BBBBB', 'd1');
-    expect(many.parts).toHaveLength(6);
+    expect(many.parts).toHaveLength(2);
+    expect(many.parts[1]?.content).toContain('would take 8 messages');
     expect(many.whole).toContain('Paragraph 39');
   });
 
@@ -304,7 +308,7 @@ describe('a long report', () => {
     stage.service.clock.pass(hours(1));
     await stage.app.sweep();
     await stage.runDue();
-    const small = stage.standIn.messagesIn(hall()).map(({ content }) => content.split('\n').at(-1));
+    const small = results(hall()).map(({ content }) => content.split('\n').at(-1));
     expect(new Set(small).size).toBe(9);
     expect(small).toHaveLength(9);
   });
@@ -321,6 +325,6 @@ test('a worker sends without a gateway connection', async () => {
   await stage.app.sweep();
   await runDueJobs({ app: stage.service.another({ channels }), queue, clock });
   expect(gateway.connected).toBe(0);
-  expect(titles(stage.standIn.messagesIn(hall()))).toHaveLength(3);
+  expect(titles(results(hall()))).toHaveLength(3);
   expect(titles(stage.standIn.dmsTo(ada()))).toContain('# Before turn 2');
 });

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import pg from 'pg';
 import { type DiscordDoor, type DiscordSettings, openDiscord } from '../../../src/adapters/discord/discord-door.js';
 import { renderPng } from '../../../src/adapters/pictures/png.js';
+import { openSendingLedger, type SendingLedger } from '../../../src/adapters/postgres/sending-ledger.js';
 import type { App } from '../../../src/app/app.js';
 import type { Channel } from '../../../src/app/ports/channel.js';
 import type { PersonRow } from '../../../src/app/ports/record.js';
@@ -31,6 +33,7 @@ export class Stage {
     public door: DiscordDoor,
     private readonly channels: Channel[],
     private readonly options: StageOptions,
+    readonly ledger: SendingLedger,
   ) {}
 
   static async open(options: StageOptions = {}): Promise<Stage> {
@@ -47,9 +50,11 @@ export class Stage {
       ...options.standIn,
     });
     standIn.guild('War room');
-    const door = await openDiscord(settings(service, standIn, options));
+    const ledger = openSendingLedger(service.connectionString);
+    const sharing = { ...options, door: { notes: ledger, ...options.door } };
+    const door = await openDiscord(settings(service, standIn, sharing));
     channels.push(door.channel);
-    return new Stage(service, standIn, door, channels, options);
+    return new Stage(service, standIn, door, channels, sharing, ledger);
   }
 
   get app(): App {
@@ -103,7 +108,21 @@ export class Stage {
   }
 
   runDue(): Promise<number> {
-    return runDueJobs(this.service);
+    return runDueJobs({ ...this.service, app: this.patient(this.app) });
+  }
+
+  /** Use cases as a worker calls them: a status that could not be shown is tried again in a minute. */
+  patient(app: App): App {
+    const { queue, clock } = this.service;
+    return {
+      ...app,
+      refreshStatus: (payload) =>
+        app.refreshStatus(payload).catch(async () => {
+          const runAt = new Date(clock.now().getTime() + 60_000);
+          await queue.add([{ name: 'refresh-status', payload, runAt }]);
+          return 'nothing' as const;
+        }),
+    };
   }
 
   /** What stands for a seat. */
@@ -113,16 +132,25 @@ export class Stage {
     return this.app.standingOrders({ campaignId: campaign.id, seat: `seat-${seat}`, person: person.id });
   }
 
+  /** Whoever began to send something and has not said how it went counts as dead now, as after a minute. */
+  async expireClaims(): Promise<void> {
+    const client = new pg.Client({ connectionString: this.service.connectionString });
+    await client.connect();
+    await client.query(`UPDATE "Setting" SET value = '{"until":0}' WHERE value ->> 'until' IS NOT NULL`);
+    await client.end();
+  }
+
   /** Another process: a new door on the same record. */
-  async reopen(): Promise<void> {
+  async reopen(changes: Partial<DiscordSettings> = {}): Promise<void> {
     await this.door.stop();
-    this.door = await openDiscord(settings(this.service, this.standIn, this.options));
+    this.door = await openDiscord({ ...settings(this.service, this.standIn, this.options), ...changes });
     this.channels.splice(0, this.channels.length, this.door.channel);
   }
 
   async close(): Promise<void> {
     await this.door.stop();
     await this.standIn.stop();
+    await this.ledger.close();
     await this.service.close();
   }
 }

@@ -1,0 +1,55 @@
+/** What may be done about a thing at Discord that is to be made once. */
+export type Begun =
+  /** It is there: its id. */
+  | { readonly kind: 'made'; readonly id: string }
+  /** The caller makes it. `lookFirst`: somebody may have made it before and died. */
+  | { readonly kind: 'yours'; readonly lookFirst: boolean }
+  /** Somebody else is making it now. */
+  | { readonly kind: 'held' };
+
+/**
+ * What the sending side keeps between runs and shares among processes: ids of what it has made at Discord, under keys. That
+ * it begins to make something is noted before it does, so that only what may be there has to be looked for.
+ */
+export interface SendingNotes {
+  /** The id that is noted, or null. */
+  recall(key: string): Promise<string | null>;
+  /** Takes it on to make the thing; whoever took it on and is not heard of for a minute is thought dead. */
+  begin(key: string): Promise<Begun>;
+  /** Notes the id. */
+  made(key: string, id: string): Promise<void>;
+  /** Not made after all. `maybe`: it may be there all the same, so the next one looks. */
+  notMade(key: string, maybe: boolean): Promise<void>;
+  /** It is not there any more. */
+  gone(key: string): Promise<void>;
+}
+
+const MOST_KEPT = 5000;
+
+/** Notes of one process that end with it, for when nothing else is given: what another run has made is always looked for. */
+export function ownNotes(): SendingNotes {
+  const ids = new Map<string, string>();
+  const begun = new Set<string>();
+  return {
+    recall: async (key) => ids.get(key) ?? null,
+    async begin(key) {
+      const id = ids.get(key);
+      if (id !== undefined) return { kind: 'made', id };
+      if (begun.has(key)) return { kind: 'held' };
+      begun.add(key);
+      return { kind: 'yours', lookFirst: true };
+    },
+    async made(key, id) {
+      begun.delete(key);
+      ids.set(key, id);
+      const [oldest] = ids.keys();
+      if (ids.size > MOST_KEPT && oldest !== undefined) ids.delete(oldest);
+    },
+    async notMade(key) {
+      begun.delete(key);
+    },
+    async gone(key) {
+      ids.delete(key);
+    },
+  };
+}
