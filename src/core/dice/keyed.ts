@@ -1,5 +1,6 @@
 import type { RecordedDice, Roll } from './dice.js';
-import { type HexKey, keyBytes, streamBlock, streamKey, streamKeyBytes } from './keys.js';
+import { HmacKey } from './hmac.js';
+import { type HexKey, readyKey, streamBlock, streamKeyBytes } from './keys.js';
 
 const NUMBERS = 2 ** 32;
 const WORDS_PER_BLOCK = 8;
@@ -7,14 +8,13 @@ const MOST_SIDES = 1_000_000;
 
 /** One stream's numbers, block by block; only the block in use is kept. */
 class Stream {
-  readonly #key: Buffer;
-  #block: Buffer;
+  readonly #key: HmacKey;
+  #block: Int32Array = new Int32Array(0);
   #blocks = 0;
   #word = WORDS_PER_BLOCK;
 
-  constructor(key: Buffer) {
+  constructor(key: HmacKey) {
     this.#key = key;
-    this.#block = Buffer.alloc(0);
   }
 
   #number(): number {
@@ -23,7 +23,7 @@ class Stream {
       this.#blocks += 1;
       this.#word = 0;
     }
-    const number = this.#block.readUInt32BE(this.#word * 4);
+    const number = (this.#block[this.#word] ?? 0) >>> 0;
     this.#word += 1;
     return number;
   }
@@ -51,6 +51,7 @@ interface OpenRoll {
 }
 
 interface OpenStream {
+  readonly key: Buffer;
   readonly numbers: Stream;
   readonly runs: OpenRoll[];
 }
@@ -60,13 +61,14 @@ interface OpenStream {
  * has one `Roll` for each run of the same die, in order.
  */
 export function keyedDice(phaseKey: HexKey): KeyedDice {
-  const phase = keyBytes(phaseKey);
+  const phase = readyKey(phaseKey);
   const streams = new Map<string, OpenStream>();
   return {
     roll(name, sides) {
       let stream = streams.get(name);
       if (stream === undefined) {
-        stream = { numbers: new Stream(streamKeyBytes(phase, name)), runs: [] };
+        const key = streamKeyBytes(phase, name);
+        stream = { key, numbers: new Stream(new HmacKey(key)), runs: [] };
         streams.set(name, stream);
       }
       const face = stream.numbers.face(sides);
@@ -79,12 +81,12 @@ export function keyedDice(phaseKey: HexKey): KeyedDice {
       [...streams].flatMap(([stream, { runs }]) =>
         runs.map(({ sides, faces }): Roll => ({ stream, sides, faces: [...faces] })),
       ),
-    streamKey: (stream) => streamKey(phaseKey, stream),
+    streamKey: (name) => (streams.get(name)?.key ?? streamKeyBytes(phase, name)).toString('hex'),
   };
 }
 
 /** The faces of a stream from its revealed key: one for each entry of `sides`, which is the order in which it was rolled. */
 export function facesFromStreamKey(key: HexKey, sides: readonly number[]): readonly number[] {
-  const stream = new Stream(keyBytes(key));
+  const stream = new Stream(readyKey(key));
   return sides.map((count) => stream.face(count));
 }

@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { z } from 'zod';
+import { HmacKey } from './hmac.js';
 
 /** 32 bytes as 64 lower-case hexadecimal digits: secrets, commitments, hashes and keys travel in this form. */
 export const HexKey = z.string().regex(/^[0-9a-f]{64}$/, 'is not 64 lower-case hexadecimal digits');
@@ -55,23 +56,27 @@ export function phaseKey(secret: HexKey, sheetHashes: readonly HexKey[]): HexKey
     .digest('hex');
 }
 
-const STREAM_LABEL = Buffer.from('adjutant/stream/v1\n');
+const STREAM_LABEL = 'adjutant/stream/v1\n';
 
 /** `streamKey` on bytes, for dice that derive many keys of one phase. */
-export const streamKeyBytes = (phase: Buffer, stream: string): Buffer =>
-  createHmac('sha256', phase).update(STREAM_LABEL).update(stream, 'utf8').digest();
+export const streamKeyBytes = (phase: HmacKey, stream: string): Buffer =>
+  phase.digest(Buffer.from(STREAM_LABEL + stream, 'utf8'));
 
 /** The key of one stream. Whoever has it can compute every face of that stream, and of no other. */
 export const streamKey = (phase: HexKey, stream: string): HexKey =>
-  streamKeyBytes(bytesOf(phase, 'the phase key'), stream).toString('hex');
+  streamKeyBytes(readyKey(phase), stream).toString('hex');
 
 /** The bytes of a key; throws RangeError when it is not 64 hexadecimal digits. */
 export const keyBytes = (key: HexKey): Buffer => bytesOf(key, 'the key');
 
-/** Block number `index` of a stream: 32 bytes, read as eight unsigned 32-bit numbers, most significant byte first. */
-export function streamBlock(key: Buffer, index: number): Buffer {
-  const counter = Buffer.alloc(8);
-  counter.writeUInt32BE(Math.floor(index / 2 ** 32), 0);
-  counter.writeUInt32BE(index % 2 ** 32, 4);
-  return createHmac('sha256', key).update(counter).digest();
+/** A key made ready for many derivations; throws RangeError when it is not 64 hexadecimal digits. */
+export const readyKey = (key: HexKey): HmacKey => new HmacKey(keyBytes(key));
+
+/** Block number `index` of a stream: eight numbers of 32 bits; `>>> 0` makes each unsigned. */
+export function streamBlock(key: HmacKey, index: number): Int32Array {
+  const counter = new Uint8Array(8);
+  const view = new DataView(counter.buffer);
+  view.setUint32(0, Math.floor(index / 2 ** 32));
+  view.setUint32(4, index % 2 ** 32);
+  return key.words(counter);
 }
