@@ -40,7 +40,8 @@ export function createProcessors(app: Jobs, log: Log): Processors {
       try {
         const outcome = await run(read.data);
         const told = typeof outcome === 'string' || typeof outcome === 'number' ? outcome : null;
-        log.info({ job: name, outcome: told, ...idsOf(read.data) }, 'A job was done');
+        // A sweep that found nothing, twice a minute, is no news.
+        if (told !== 0) log.info({ job: name, outcome: told, ...idsOf(read.data) }, 'A job was done');
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         log.warn({ job: name, refusal: error.code, ...idsOf(read.data) }, 'A job was refused and is not tried again');
