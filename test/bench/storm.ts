@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -24,7 +24,10 @@ interface Seated {
   readonly person: string;
 }
 
-async function playTo(service: Service, client: pg.Client): Promise<{ campaign: string; seats: readonly Seated[] }> {
+export async function playTo(
+  service: Service,
+  client: pg.Client,
+): Promise<{ campaign: string; seats: readonly Seated[] }> {
   const { app, services } = service;
   const gm = await app.createPerson({ name: 'Game Master' });
   const campaign = await app.createCampaign({
@@ -144,6 +147,8 @@ export async function benchStorm(options: {
   readonly print: (line: string) => void;
 }): Promise<void> {
   const home = mkdtempSync(join(tmpdir(), 'adjutant-bench-'));
+  // Started by root, PostgreSQL runs as another user, who must be able to pass through here.
+  chmodSync(home, 0o711);
   const env = readEnv({ ADJUTANT_HOME: home, LOG_LEVEL: 'error' });
   const service = await openService(env, {
     log: openLog(env.LOG_LEVEL),
