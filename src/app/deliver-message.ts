@@ -5,7 +5,8 @@ import { deliveryStuck } from './notices.js';
 import { reportNumber } from './numbers.js';
 import { isJudge, Outbox, readershipOf } from './outbox.js';
 import type { OutgoingMessage, SendOutcome } from './ports/channel.js';
-import type { CampaignRow, DeliveryRow } from './ports/record.js';
+import type { CampaignRow, DeliveryRow, PhaseRow, RecordReader } from './ports/record.js';
+import { openSeats } from './rights.js';
 import { drawPng } from './show-map.js';
 
 const SECOND = 1000;
@@ -24,12 +25,25 @@ export function viewerOfKey(key: string): Viewer | null {
 export const resolutionOf = ({ kind, onceKey }: Pick<DeliveryRow, 'kind' | 'onceKey'>): string | null =>
   kind === 'report' ? (onceKey.split('/')[1] ?? null) : null;
 
+/** Under this key the last one of a phase is told that he is; the reader and the channel follow. */
+export const lastOneKey = (phase: string): string => `last-one/${phase}`;
+const isForTheLast = ({ onceKey }: DeliveryRow): boolean => onceKey.startsWith('last-one/');
+
+/** Seats that owe orders in the phase and have a player who could send them. */
+const stillAwaited = async (record: RecordReader, phase: PhaseRow): Promise<readonly SeatId[]> =>
+  openSeats(await record.seats(phase.campaignId))
+    .filter((seat) => seat.holder !== null && phase.owes.includes(seat.seatId))
+    .map((seat) => seat.seatId);
+
 /** A reminder that waited, e.g. for the end of quiet hours, may have no reason left when its time comes. */
 async function isMoot({ record }: Desk, campaign: CampaignRow, delivery: DeliveryRow): Promise<boolean> {
   if (delivery.kind !== 'reminder' || delivery.phaseId === null) return false;
   const phase = await record.phase(delivery.phaseId);
   if (phase === null || phase.status !== 'open' || campaign.status !== 'running') return true;
-  return (await record.seatsWithOrders(phase.id)).some((seat) => delivery.viewer === viewerKey(asSeat(seat)));
+  const sent = await record.seatsWithOrders(phase.id);
+  const missing = (await stillAwaited(record, phase)).filter((seat) => !sent.includes(seat));
+  if (!missing.some((seat) => delivery.viewer === viewerKey(asSeat(seat)))) return true;
+  return isForTheLast(delivery) && missing.length > 1;
 }
 
 const stuck = (reason: string): SendOutcome => ({ kind: 'stuck', reason });

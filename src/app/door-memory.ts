@@ -25,6 +25,5 @@ export const discordPlayers =
     const running = (await record.campaigns()).filter(({ status }) => status === 'running' || status === 'paused');
     const seats = (await Promise.all(running.map(({ id }) => record.seats(id)))).flatMap(openSeats);
     const holders = [...new Set(seats.flatMap(({ holder }) => (holder === null ? [] : [holder])))];
-    const people = await Promise.all(holders.map((holder) => record.person(holder)));
-    return people.flatMap((person) => (person === null || person.discordId === null ? [] : [person.discordId]));
+    return (await record.people(holders)).flatMap(({ discordId }) => (discordId === null ? [] : [discordId]));
   };

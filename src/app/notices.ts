@@ -120,16 +120,27 @@ export function phaseSealed(
   };
 }
 
+/** What a seat lacks, by name. */
+export interface Lacks {
+  /** Whether a sheet came in and was taken back. */
+  readonly takenBack: boolean;
+  /** Open questions on which the seat has not voted. */
+  readonly votes: readonly string[];
+}
+
 export const reminder = (
   phase: Pick<PhaseRow, 'title' | 'deadlineAt' | 'silence'>,
   leadMs: number,
   zone: string,
   url: string,
+  lacks: Lacks,
 ): ReportDocument => ({
   title: `${phase.title}: your orders are missing`,
   blocks: [
     paragraph(
-      `No sheet of yours stands for ${phase.title}. `,
+      lacks.takenBack
+        ? `You took your orders for ${phase.title} back, so no sheet of yours stands. `
+        : `No sheet of yours stands for ${phase.title}. `,
       strong(`${writeDuration(leadMs)} are left`),
       ': the deadline is ',
       strong(writeTime(phase.deadlineAt, zone)),
@@ -137,6 +148,7 @@ export const reminder = (
     ),
     paragraph(phase.silence, ' To play on without doing anything, send ', code('NO ORDERS'), '.'),
     paragraph('Send your orders here, or at ', code(url), '.'),
+    ...(lacks.votes.length === 0 ? [] : [paragraph(`Your vote is open too: ${lacks.votes.join(' ')}`)]),
   ],
 });
 

@@ -77,16 +77,16 @@ export const gmPage =
     const campaign = await knownCampaign(record, campaignId);
     requireViewer(reader, await standingOf(record, campaignId, reader), GM);
     const phase = await record.currentPhase(campaign.id);
-    const [seats, standing, ready, inbox, stuck, applications, audits] = await Promise.all([
+    const [seats, withOrders, ready, inbox, stuck, applications, audits] = await Promise.all([
       record.seats(campaignId),
-      phase === null ? [] : record.standingSheets(phase.id),
+      phase === null ? [] : record.seatsWithOrders(phase.id),
       phase === null ? Promise.resolve<readonly SeatId[]>([]) : record.readies(phase.id),
       record.webMessages(campaignId, [GM.kind], PAGE, ...(before === undefined ? [] : [before])),
       record.stuckDeliveries(campaignId),
       record.applications(campaignId),
       record.audits(campaignId, 50),
     ]);
-    const sent = new Set(standing.filter((sheet) => sheet.kind === 'orders').map((sheet) => sheet.seatId));
+    const sent = new Set(withOrders);
     return {
       campaign: await campaignSummary(desk, campaign),
       seats: openSeats(seats).map((seat) => ({

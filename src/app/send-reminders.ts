@@ -1,6 +1,7 @@
 import type { App } from './app.js';
 import type { Desk } from './desk.js';
 import { reminder } from './notices.js';
+import { openVotes } from './open-votes.js';
 import { Outbox, readershipOf } from './outbox.js';
 
 const MINUTE = 60 * 1000;
@@ -27,10 +28,19 @@ export const sendReminders =
       ({ seat, person }) => person !== null && phase.owes.includes(seat.seatId) && !sent.has(seat.seatId),
     );
     const outbox = new Outbox(desk, campaign, now);
+    const seats = readers.seats.map((row) => row.seat);
     for (const { seat, person } of missing) {
+      const [latest, votes] = await Promise.all([
+        record.latestSheet(phaseId, seat.seatId),
+        openVotes(desk, campaign, seat, seats),
+      ]);
+      const lacks = {
+        takenBack: latest !== null,
+        votes: votes.filter((vote) => vote.choice === null).map((vote) => vote.question),
+      };
       const url = `${publicUrl}/c/${campaign.id}/seat/${seat.seatId}`;
       const documentAt = (sendAt: Date) =>
-        reminder(phase, Math.min(leadMs, timeLeft(phase.deadlineAt, sendAt)), person?.timeZone ?? 'UTC', url);
+        reminder(phase, Math.min(leadMs, timeLeft(phase.deadlineAt, sendAt)), person?.timeZone ?? 'UTC', url, lacks);
       const document = documentAt(now);
       const onceKey = `reminder/${phaseId}/${phase.deadlineAt.getTime()}/${leadMs}`;
       const { deadlineAt } = phase;

@@ -4,7 +4,7 @@ import type { CampaignSummary, Message, PhaseSummary, SeatSummary, SignupSummary
 import { resolutionOf } from './deliver-message.js';
 import type { Desk } from './desk.js';
 import { reportNumber } from './numbers.js';
-import type { ApplicationRow, CampaignRow, DeliveryRow, PhaseRow, SeatRow, SheetRow } from './ports/record.js';
+import type { ApplicationRow, CampaignRow, DeliveryRow, PhaseRow, SeatRow } from './ports/record.js';
 import { acceptedRows, waitingRows } from './registration-state.js';
 
 // What readers are shown, built field by field from rows: nothing of a row goes out by being there.
@@ -17,10 +17,10 @@ export const seatSummary = (seat: SeatRow): SeatSummary => ({
 });
 
 /** How many sheets are in, never whose (AD-34). */
-const receivedOf = (phase: PhaseRow, standing: readonly SheetRow[]): number =>
-  standing.filter((sheet) => sheet.kind === 'orders' && phase.owes.includes(sheet.seatId)).length;
+const receivedOf = (phase: PhaseRow, sent: readonly SeatId[]): number =>
+  sent.filter((seat) => phase.owes.includes(seat)).length;
 
-export function phaseSummary(phase: PhaseRow, standing: readonly SheetRow[]): PhaseSummary {
+export function phaseSummary(phase: PhaseRow, sent: readonly SeatId[]): PhaseSummary {
   const hashes = (phase.sealed?.sheets ?? []).map(({ seatId, hash }): { seat: SeatId; hash: string } => ({
     seat: seatId,
     hash,
@@ -38,7 +38,7 @@ export function phaseSummary(phase: PhaseRow, standing: readonly SheetRow[]): Ph
     commitment,
     silence,
     owed: phase.owes.length,
-    received: receivedOf(phase, standing),
+    received: receivedOf(phase, sent),
     sealHashes: hashes,
   };
 }
@@ -47,7 +47,7 @@ export async function campaignSummary(desk: Desk, campaign: CampaignRow): Promis
   const phase = await desk.record.currentPhase(campaign.id);
   // Before the start there is only the opening, for which nobody owes anything.
   const shown =
-    phase === null || phase.ordinal === 0 ? null : phaseSummary(phase, await desk.record.standingSheets(phase.id));
+    phase === null || phase.ordinal === 0 ? null : phaseSummary(phase, await desk.record.seatsWithOrders(phase.id));
   return {
     id: campaign.id,
     title: campaign.title,

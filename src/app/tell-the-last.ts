@@ -1,3 +1,4 @@
+import { lastOneKey } from './deliver-message.js';
 import type { Desk } from './desk.js';
 import { lastOne } from './notices.js';
 import { Outbox, readershipOf } from './outbox.js';
@@ -25,7 +26,7 @@ export async function tellTheLast(desk: Desk, campaign: CampaignRow, phase: Phas
     const now = clock.now();
     const jobs = await record.transact(async (tx) => {
       const open = await tx.lockPhase(phaseId, 'exclusive');
-      const key = `last-one/${phaseId}`;
+      const key = lastOneKey(phaseId);
       if (open === null || open.status !== 'open' || (await tx.setting(key)) !== null) return [];
       const reader = (await readershipOf(tx, campaign)).seats.find(({ seat }) => seat.seatId === lastSeat);
       if (reader === undefined || reader.person === null) return [];

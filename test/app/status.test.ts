@@ -48,6 +48,11 @@ const inboxTitles = async (seat: number) =>
     })
   ).inbox.map((message) => message.title);
 
+const voteOf = async (seat: number): Promise<string> => {
+  const { campaignId, seat: id, person } = seatRef(table, seat);
+  return (await service.app.seatPage({ reader: person, campaignId, seat: id })).votes[0]?.subject ?? '';
+};
+
 beforeAll(async () => {
   channel = new ShowingChannel();
   service = await startService({ services: { channels: [channel] } });
@@ -173,6 +178,31 @@ it('lists the binders that a campaign can be made of', async () => {
   expect(await service.app.binders()).toEqual([{ id: 'crowns', title: 'Crowns of Test', systemTitle: 'Crowns' }]);
 });
 
+it('reminds by name of what a seat lacks', async () => {
+  table = await startTable(service, 3, { discord: true });
+  await runDueJobs(service);
+  await submit(1, 'BID 1');
+  await service.app.revokeOrders({ ...seatRef(table, 1), door: 'web' });
+  await submit(2, 'BID 1');
+  const late = await service.app.createPerson({ name: 'Late <b>' });
+  await service.app.apply({ campaignId: table.campaignId, person: late.id, text: 'North' });
+  await service.app.castVote({ ...seatRef(table, 3), subject: await voteOf(3), choice: 'no' });
+  await runDueJobs(service);
+  channel.sent.length = 0;
+  service.clock.pass(hours(24));
+  await runDueJobs(service);
+  const told = new Map(
+    channel.sent
+      .filter(({ message }) => message.delivery.kind === 'reminder' && message.campaign.id === table.campaignId)
+      .map(({ viewer, message }) => [viewer, JSON.stringify(message.document)]),
+  );
+  expect([...told.keys()].sort()).toEqual(['seat-1', 'seat-3']);
+  expect(told.get('seat-1')).toContain('You took your orders for Turn 1 back');
+  expect(told.get('seat-1')).toContain('Your vote is open too: May Late <b> join your side?');
+  expect(told.get('seat-3')).toContain('No sheet of yours stands for Turn 1.');
+  expect(told.get('seat-3')).not.toContain('vote is open');
+});
+
 describe('the last one', () => {
   it('is told once a phase, and nobody else is', async () => {
     table = await startTable(service, 3, { discord: true });
@@ -195,6 +225,17 @@ describe('the last one', () => {
     for (const seat of [1, 2]) expect(await inboxTitles(seat)).not.toContain(last);
     const page = await service.app.campaignPage({ reader: null, campaignId: table.campaignId });
     expect(page.thread.map((message) => message.title)).not.toContain(last);
+  });
+
+  it('is not told any more when somebody has taken his sheet back meanwhile', async () => {
+    table = await startTable(service, 3, { discord: true });
+    await runDueJobs(service);
+    channel.sent.length = 0;
+    for (const seat of [1, 2]) await submit(seat, 'BID 1');
+    await service.app.revokeOrders({ ...seatRef(table, 2), door: 'web' });
+    await runDueJobs(service);
+    expect(channel.sent).toEqual([]);
+    expect(await service.record.stuckDeliveries(table.campaignId)).toEqual([]);
   });
 
   it('is not told where nobody is reminded', async () => {

@@ -8,7 +8,14 @@ import { keptLog } from '../support/kept-log.js';
 
 type Jobs = Pick<
   App,
-  'sealPhase' | 'resolvePhase' | 'publishReports' | 'sendReminders' | 'deliverMessage' | 'closeRegistration' | 'sweep'
+  | 'sealPhase'
+  | 'resolvePhase'
+  | 'publishReports'
+  | 'sendReminders'
+  | 'deliverMessage'
+  | 'closeRegistration'
+  | 'refreshStatus'
+  | 'sweep'
 >;
 
 function noting(change: Partial<Jobs> = {}) {
@@ -24,6 +31,7 @@ function noting(change: Partial<Jobs> = {}) {
     sendReminders: async (input) => note(['remind', input], 3),
     deliverMessage: async (input) => note(['deliver', input], 'sent'),
     closeRegistration: async (input) => note(['close', input], 'started'),
+    refreshStatus: async (input) => note(['status', input], 'shown'),
     sweep: async () => note(['sweep'], 0),
     ...change,
   };
@@ -40,6 +48,7 @@ test('each job calls its use case, in the name of the clock', async () => {
   await processors['send-reminders']({ ...phase, leadMs: 5 });
   await processors['deliver-message']({ deliveryId: 'd', attempt: 1 });
   await processors['close-registration']({ campaignId: 'c' });
+  await processors['refresh-status']({ campaignId: 'c' });
   await processors.sweep({});
   expect(calls).toEqual([
     ['seal', phase],
@@ -48,6 +57,7 @@ test('each job calls its use case, in the name of the clock', async () => {
     ['remind', { ...phase, leadMs: 5 }],
     ['deliver', { deliveryId: 'd' }],
     ['close', { campaignId: 'c', by: 'clock' }],
+    ['status', { campaignId: 'c' }],
     ['sweep'],
   ]);
 });

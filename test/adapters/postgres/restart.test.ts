@@ -169,6 +169,7 @@ test('the job queue works on after a restart: jobs of before and after are done'
       'send-reminders': nothing,
       'deliver-message': nothing,
       'close-registration': nothing,
+      'refresh-status': nothing,
       sweep: nothing,
     },
     concurrency: 4,

@@ -19,6 +19,7 @@ const nothing: Processors = {
   'send-reminders': async () => {},
   'deliver-message': async () => {},
   'close-registration': async () => {},
+  'refresh-status': async () => {},
   sweep: async () => {},
 };
 
