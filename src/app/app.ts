@@ -110,7 +110,7 @@ export interface SeatPage {
   /** Every sheet and revocation of the current phase, newest first. */
   readonly receipts: readonly {
     readonly receipt: string;
-    readonly kind: 'orders' | 'revocation';
+    readonly kind: 'orders' | 'revocation' | 'void';
     readonly door: Door;
     readonly receivedAt: Date;
     readonly hash: string;

@@ -36,7 +36,7 @@ export const seatPage =
       // Not from the page of the inbox: press may have pushed the report off it.
       record.newestReport(campaignId, key),
     ]);
-    const latest = sheets[0];
+    const latest = sheets.find(({ kind }) => kind !== 'void');
     const standing =
       latest === undefined || latest.kind === 'revocation' || phase === null ? null : standingSheetOf(latest, phase);
     return {

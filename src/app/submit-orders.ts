@@ -32,7 +32,7 @@ function whatStands(answer: SheetAnswer<Json>): readonly Problem[] {
     ? [
         remark(
           'sheet/nothing-stands',
-          'No line of this sheet stands, so it counts as no orders. You are not absent, but send it again with the lines mended if you want it to do something.',
+          'No line of this sheet stands. Where another sheet of yours stands, that one stays; where none does, this counts as no orders, and you are not absent. Send it again with the lines mended.',
         ),
       ]
     : [
@@ -129,6 +129,24 @@ async function supersededBy(tx: RecordTx, sheet: NewSheet, zoneOf: () => Promise
 
 export type NewSheet = Omit<SheetRow, 'receipt'>;
 
+/** Chatter, or orders of which every line is wrong: nothing that could stand in the place of something that does. */
+const holdsNothing = ({ kind, orders, answer }: NewSheet): boolean =>
+  kind === 'orders' &&
+  orders.length === 0 &&
+  answer.some(({ line, verdict }) => line !== WHOLE && verdict === 'rejected');
+
+/** The sheet as it is stored: a sheet that holds nothing is void where another stands, and changes nothing. */
+async function asStored(tx: RecordTx, sheet: NewSheet): Promise<NewSheet> {
+  const standing = holdsNothing(sheet) ? await tx.latestSheet(sheet.phaseId, sheet.seatId) : null;
+  if (standing === null || standing.kind !== 'orders') return sheet;
+  const changesNothing = remark(
+    'sheet/void',
+    `No line of this sheet stands, so it changes nothing: your sheet ${standing.receipt} still stands. Send this one again with the lines mended, or NO ORDERS to have none.`,
+  );
+  const lines = sheet.answer.filter(({ line }) => line !== WHOLE);
+  return { ...sheet, kind: 'void', answer: answerRows({ lines, problems: [changesNothing] }) };
+}
+
 export function makeSheet(
   desk: Desk,
   window: OrderWindow,
@@ -176,16 +194,21 @@ export async function storeSheet(
     // Sealing waits for this lock, and this waits for sealing: a sheet is in what is sealed, or it is refused.
     const locked = await tx.lockPhase(window.phase.id, lockFor(window.frame));
     const open = await requireOpen(desk, window, sheet.personId, sheet.receivedAt, locked);
-    // Drawn in here, so that a number that is taken is drawn anew when the record tries again.
-    const superseded = await supersededBy(tx, sheet, async () => (await tx.person(sheet.personId))?.timeZone ?? 'UTC');
+    const kept = await asStored(tx, sheet);
+    const superseded =
+      kept.kind === 'void'
+        ? null
+        : await supersededBy(tx, kept, async () => (await tx.person(sheet.personId))?.timeZone ?? 'UTC');
     const row: SheetRow = {
-      ...sheet,
-      answer: superseded === null ? sheet.answer : withProblem(sheet.answer, superseded),
+      ...kept,
+      answer: superseded === null ? kept.answer : withProblem(kept.answer, superseded),
+      // Drawn in here, so that a number that is taken is drawn anew when the record tries again.
       receipt: newReceipt(desk.secrets),
     };
     await tx.insertSheet(row);
-    // An old sheet changes nothing that stands, so the word that all is ready holds.
-    const after = superseded === null ? await takeBackReady(tx, window, open, clock.now()) : { phase: open, jobs: [] };
+    // A sheet that changes nothing that stands leaves the word that all is ready as it is.
+    const changes = superseded === null && kept.kind !== 'void';
+    const after = changes ? await takeBackReady(tx, window, open, clock.now()) : { phase: open, jobs: [] };
     return { row, ...after };
   });
   await desk.follow(window.campaign.id, jobs);

@@ -88,19 +88,37 @@ describe('submitting', () => {
     const empty = await submit(1, '');
     expect(empty.receipt).not.toBeNull();
     expect(empty.problems.map((problem) => problem.code)).toEqual(['sheet/no-orders']);
+    await service.app.revokeOrders({ ...seatRef(table, 1), door: 'web' });
     const wrong = await submit(1, 'BID 99');
     expect(wrong.problems.map((problem) => problem.code)).toEqual(['sheet/nothing-stands']);
     expect(wrong.lines[0]?.problems[0]?.code).toBe('order/too-much');
-    const again = await submit(1, 'BID 99', { door: 'discord', doorKey: 'wrong-1' });
-    expect((await submit(1, 'BID 99', { door: 'discord', doorKey: 'wrong-1' })).problems).toEqual(again.problems);
+    expect((await service.app.standingOrders(seatRef(table, 1)))?.text).toBe('BID 99');
+  });
+
+  it('keeps what stands when nothing of a new sheet does, and gives the same answer to the same message', async () => {
+    const good = await submit(1, 'BID 1');
+    const chatter = await submit(1, 'thanks, good luck!', { door: 'discord', doorKey: 'chatter-1' });
+    expect(chatter.receipt).not.toBeNull();
+    expect(chatter.problems.map((problem) => problem.code)).toEqual(['sheet/void']);
+    expect(chatter.problems[0]?.message).toContain(good.receipt?.receipt);
+    expect((await service.app.standingOrders(seatRef(table, 1)))?.text).toBe('BID 1');
+    const page = await service.app.seatPage({
+      reader: seatRef(table, 1).person,
+      campaignId: table.campaignId,
+      seat: 'seat-1',
+    });
+    expect(page.receipts[0]).toMatchObject({ kind: 'void', receipt: chatter.receipt?.receipt });
+    expect(page.standing?.text).toBe('BID 1');
+    const again = await submit(1, 'thanks, good luck!', { door: 'discord', doorKey: 'chatter-1' });
+    expect(again).toMatchObject({ repeated: true, problems: chatter.problems });
   });
 
   it('stores hostile text as it came, but for what no database takes', async () => {
-    const text = 'BID 1\u202e\n<script>\u0007@everyone\n\ud83d\n\0\n```*';
+    const text = 'BID 1\nBID 1\u202e\n<script>\u0007@everyone\n\ud83d\n\0\n```*';
     const answer = await submit(1, text);
     expect(answer.receipt).not.toBeNull();
     expect((await service.app.standingOrders(seatRef(table, 1)))?.text).toBe(
-      'BID 1\u202e\n<script>\u0007@everyone\n\ufffd\n\ufffd\n```*',
+      'BID 1\nBID 1\u202e\n<script>\u0007@everyone\n\ufffd\n\ufffd\n```*',
     );
     expect(service.logged.join()).not.toContain('script');
   });

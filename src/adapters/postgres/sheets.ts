@@ -13,7 +13,7 @@ const Sheet = z.object({
   phaseId: z.string(),
   seatId: SeatId,
   personId: z.string(),
-  kind: z.enum(['orders', 'revocation']),
+  kind: z.enum(['orders', 'revocation', 'void']),
   door: z.enum(['web', 'discord', 'email', 'forum', 'bot', 'gm']),
   doorKey: z.string().nullable(),
   text: z.string(),
@@ -46,7 +46,7 @@ export function readSheets(
       // The latest by the time it was received; the order of arrival decides between equals.
       return sheetsOf(
         await db.$queryRaw<unknown[]>`
-          SELECT DISTINCT ON ("seatId") ${columns} FROM "Sheet" WHERE "phaseId" = ${phase}::uuid
+          SELECT DISTINCT ON ("seatId") ${columns} FROM "Sheet" WHERE "phaseId" = ${phase}::uuid AND "kind" <> 'void'
           ORDER BY "seatId", "receivedAt" DESC, "sequence" DESC`,
       );
     },
@@ -54,7 +54,7 @@ export function readSheets(
       if (!isRowId(phase)) return [];
       const rows = await db.$queryRaw<unknown[]>`
         SELECT s."seatId" FROM (
-          SELECT DISTINCT ON ("seatId") "seatId", "kind" FROM "Sheet" WHERE "phaseId" = ${phase}::uuid
+          SELECT DISTINCT ON ("seatId") "seatId", "kind" FROM "Sheet" WHERE "phaseId" = ${phase}::uuid AND "kind" <> 'void'
           ORDER BY "seatId", "receivedAt" DESC, "sequence" DESC
         ) s WHERE s."kind" = 'orders'`;
       return rows.map((row) => WithOrders.parse(row).seatId);
@@ -62,7 +62,7 @@ export function readSheets(
     async latestSheet(phase, seat) {
       if (!isRowId(phase) || !isTextKey(seat)) return null;
       const rows = await db.$queryRaw<unknown[]>`
-        SELECT ${columns} FROM "Sheet" WHERE "phaseId" = ${phase}::uuid AND "seatId" = ${seat}
+        SELECT ${columns} FROM "Sheet" WHERE "phaseId" = ${phase}::uuid AND "seatId" = ${seat} AND "kind" <> 'void'
         ORDER BY "receivedAt" DESC, "sequence" DESC LIMIT 1`;
       return sheetsOf(rows)[0] ?? null;
     },

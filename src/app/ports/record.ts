@@ -135,7 +135,8 @@ export interface SheetRow {
   readonly phaseId: PhaseId;
   readonly seatId: SeatId;
   readonly personId: PersonId;
-  readonly kind: 'orders' | 'revocation';
+  /** `void`: no line of it stood while another sheet did; it is kept and changes nothing. */
+  readonly kind: 'orders' | 'revocation' | 'void';
   readonly door: Door;
   readonly doorKey: string | null;
   readonly text: string;

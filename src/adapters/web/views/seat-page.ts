@@ -33,6 +33,8 @@ export interface SeatParts {
   readonly received: { readonly receipt: string; readonly problems: readonly Problem[] } | null;
 }
 
+const RECEIPT_KINDS = { orders: 'Orders', revocation: 'Revocation', void: 'Void: no line stood' } as const;
+
 const DOORS = {
   web: 'this page',
   discord: 'Discord',
@@ -105,7 +107,7 @@ ${
 function receipts({ page }: SeatParts): Piece {
   if (page.receipts.length === 0) return null;
   const row = (entry: SeatPage['receipts'][number]): Html =>
-    html`<tr><th scope="row" class="number">${entry.receipt}</th><td>${entry.kind === 'orders' ? 'Orders' : 'Revocation'}</td><td>${moment(entry.receivedAt)}</td><td>${DOORS[entry.door]}</td><td><code class="hash">${entry.hash.slice(0, 12)}…</code></td></tr>`;
+    html`<tr><th scope="row" class="number">${entry.receipt}</th><td>${RECEIPT_KINDS[entry.kind]}</td><td>${moment(entry.receivedAt)}</td><td>${DOORS[entry.door]}</td><td><code class="hash">${entry.hash.slice(0, 12)}…</code></td></tr>`;
   return html`<section class="card" data-live="receipts" aria-labelledby="receipts-title"><h2 id="receipts-title">Receipts of this phase</h2>
 <div class="scroll" role="region" aria-labelledby="receipts-title" tabindex="0"><table><thead><tr><th scope="col">Receipt</th><th scope="col">What</th><th scope="col">Received</th><th scope="col">By</th><th scope="col">Hash</th></tr></thead><tbody>${page.receipts.map(row)}</tbody></table></div></section>`;
 }
