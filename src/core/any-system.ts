@@ -90,6 +90,16 @@ export function eraseShapes<
   Sighting,
 >(system: GameSystem<Setup, State, Order, Event, View, Sighting>): AnySystem {
   const { schemas } = system;
+  // A state never changes, so it is read once, however often it is asked about.
+  const states = new WeakMap<object, State>();
+  const readState = (json: Json): State => {
+    if (typeof json !== 'object' || json === null) return schemas.state.parse(json);
+    const known = states.get(json);
+    if (known !== undefined) return known;
+    const state = schemas.state.parse(json);
+    states.set(json, state);
+    return state;
+  };
   const readSealed = (sealed: Sealed<Json>): Sealed<Order> => ({
     roster: sealed.roster,
     sheets: Object.fromEntries(
@@ -114,23 +124,19 @@ export function eraseShapes<
     blank: system.blank,
     readSetup: (setup) => readSetup(schemas.setup, setup),
     open: (setup, dice, viewers) => finish(system.blank, system.open(schemas.setup.parse(setup), dice), viewers),
-    awaiting: (state) => system.awaiting(schemas.state.parse(state)),
-    playing: (state) => system.playing?.(schemas.state.parse(state)) ?? null,
-    answer: (text, state, viewer) => answerSheet(system, text, system.view(schemas.state.parse(state), viewer)),
+    awaiting: (state) => system.awaiting(readState(state)),
+    playing: (state) => system.playing?.(readState(state)) ?? null,
+    answer: (text, state, viewer) => answerSheet(system, text, system.view(readState(state), viewer)),
     resolve: (json, sealed, dice, viewers) => {
-      const state = schemas.state.parse(json);
+      const state = readState(json);
       return finish(state, system.resolve(state, readSealed(sealed), dice), viewers);
     },
     fold: (state, events) =>
-      events.reduce<State>(
-        (folded, event) => system.apply(folded, schemas.event.parse(event)),
-        schemas.state.parse(state),
-      ),
-    invariants: (state) => system.invariants(schemas.state.parse(state)),
-    view: (state, viewer) => system.view(schemas.state.parse(state), viewer),
-    draw: (state, viewer) => system.draw(system.view(schemas.state.parse(state), viewer)),
-    suggest: (json, seat, dice) =>
-      system.suggest(system.view(schemas.state.parse(json), { kind: 'seat', seat }), seat, dice),
+      events.reduce<State>((folded, event) => system.apply(folded, schemas.event.parse(event)), readState(state)),
+    invariants: (state) => system.invariants(readState(state)),
+    view: (state, viewer) => system.view(readState(state), viewer),
+    draw: (state, viewer) => system.draw(system.view(readState(state), viewer)),
+    suggest: (json, seat, dice) => system.suggest(system.view(readState(json), { kind: 'seat', seat }), seat, dice),
   };
 }
 

@@ -51,7 +51,16 @@ function scheduleOf(state: State): View['schedule'] {
 /** What everybody may see of a state: the same for all viewers, so that it is made once for all of them. */
 type PublicView = Omit<View, 'viewer' | 'own' | 'fleets' | 'commands'> & { readonly cutOff: ReadonlySet<FleetId> };
 
-export function publicView(state: State, board: Board = readBoard(state)): PublicView {
+const publicViews = new WeakMap<State, PublicView>();
+
+/** The public part of a state's views. A state never changes, so it is made once. `board` saves reading it again. */
+export function publicView(state: State, board?: Board): PublicView {
+  const made = publicViews.get(state) ?? makePublicView(state, board ?? readBoard(state));
+  publicViews.set(state, made);
+  return made;
+}
+
+function makePublicView(state: State, board: Board): PublicView {
   const counts = provinceCounts(state, state.options.countInactive);
   const held = new Map<NationId, number>();
   for (const nation of board.owner) if (nation !== null) held.set(nation, (held.get(nation) ?? 0) + 1);
@@ -139,11 +148,11 @@ export function view(state: State, viewer: Viewer, common: PublicView = publicVi
  * had equally many ships, so it is the side's own too; who commands is public.
  */
 export function audienceOf(stream: string, state: State): 'public' | Side {
-  const [kind, subject = ''] = stream.split('/');
-  if (kind === 'battle') {
-    if (/\/(?:removal|tfc)-alliance$/.test(stream)) return 'Alliance';
-    return /\/(?:removal|tfc)-coalition$/.test(stream) ? 'Coalition' : 'public';
+  if (stream.startsWith('battle/')) {
+    if (stream.endsWith('/removal-alliance') || stream.endsWith('/tfc-alliance')) return 'Alliance';
+    return stream.endsWith('/removal-coalition') || stream.endsWith('/tfc-coalition') ? 'Coalition' : 'public';
   }
+  const [kind, subject = ''] = stream.split('/');
   if (kind === 'control') return 'public';
   const id = state.nations.find((nation) => subject === nation.id || subject.startsWith(`${nation.id}-`))?.id;
   if (id === undefined) throw new Error(`the dice stream ${stream} has no audience`);

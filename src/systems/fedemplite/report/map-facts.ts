@@ -14,7 +14,16 @@ export interface MapFacts {
   named(provinces: readonly Province[]): string;
 }
 
+/** Facts by the control they were made from: the reports of a phase are all about the same map, and who holds what is public. */
+const known = new WeakMap<View['control'], MapFacts>();
+
 export function mapFacts(view: View): MapFacts {
+  const facts = known.get(view.control) ?? makeFacts(view);
+  known.set(view.control, facts);
+  return facts;
+}
+
+function makeFacts(view: View): MapFacts {
   const grid = makeGrid(view.map.columns.length, view.map.rows, 'south');
   const held = new Map<NationId | null, number[]>();
   for (let cell = 0; cell < cellCount(grid); cell += 1) {
@@ -23,7 +32,13 @@ export function mapFacts(view: View): MapFacts {
     cells.push(cell);
     held.set(holder, cells);
   }
-  const inWords = (cells: readonly number[]): string => describeCells(grid, cells);
+  const words = new Map<string, string>();
+  const inWords = (cells: readonly number[]): string => {
+    const key = cells.join();
+    const text = words.get(key) ?? describeCells(grid, cells);
+    words.set(key, text);
+    return text;
+  };
   return {
     grid,
     heldBy: (nation) => held.get(nation) ?? [],

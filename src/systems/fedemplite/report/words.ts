@@ -2,17 +2,20 @@ import type { Inline } from '../../../core/document.js';
 import type { SeatId } from '../../../core/viewer.js';
 import type { FleetId, NationId, NationShips, Ships, View } from '../shapes.js';
 
+/** `1,024`. Asking the locale is slow, and below a thousand it has nothing to say. */
+const written = (count: number): string => (count < 1000 ? String(count) : count.toLocaleString('en'));
+
 /** `1 ship`, `12 ships`, `no ships`. */
 export function many(count: number, one: string, more: string = `${one}s`): string {
   if (count === 0) return `no ${more}`;
-  return count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${more}`;
+  return count === 1 ? `1 ${one}` : `${written(count)} ${more}`;
 }
 
 const SMALL = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 
 /** The same with small numbers spelled out, for running text: `one battle`, `twelve battles`, `13 battles`. */
 export const spelled = (count: number, one: string, more: string = `${one}s`): string =>
-  `${SMALL[count] ?? count.toLocaleString('en')} ${count === 1 ? one : more}`;
+  `${SMALL[count] ?? written(count)} ${count === 1 ? one : more}`;
 
 /** `A`, `A and B`, `A, B and C`. */
 export function listing(parts: readonly string[]): string {
@@ -30,7 +33,11 @@ export const sum = (numbers: Iterable<number>): number => {
   return total;
 };
 
-export const totalOf = (ships: Ships): number => sum(Object.values(ships));
+export const totalOf = (ships: Ships): number => {
+  let total = 0;
+  for (const seat in ships) total += ships[seat] ?? 0;
+  return total;
+};
 
 /** Names of a view's nations, players and fleets. A name is data and is put into text only, which renderers escape. */
 export interface Names {
