@@ -56,6 +56,8 @@ export async function createCampaign(context: DoorContext, asker: ChatInputComma
   const menu = new StringSelectMenuBuilder()
     .setCustomId(setupId(setup))
     .setPlaceholder('Which campaign binder?')
+    .setMinValues(1)
+    .setMaxValues(1)
     .addOptions(
       fitting.slice(0, MOST_CHOICES).map(({ id, title, systemTitle }) => ({
         label: shortened(title, 100) || id,

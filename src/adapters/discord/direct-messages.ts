@@ -1,31 +1,122 @@
-import { type ButtonInteraction, type Message, MessageType } from 'discord.js';
+import { type ButtonInteraction, ChannelType, type Client, type DMChannel, type Message, MessageType } from 'discord.js';
 import { apiFailure, loggable } from './api-errors.js';
 import { sheetTextOf } from './attachment.js';
 import type { DoorContext } from './context.js';
 import type { Control } from './controls.js';
+import { DmPlaces, isLater } from './dm-place.js';
 import { InTurn } from './in-turn.js';
 import { chooseSeat, seatButtons } from './seat-choice.js';
 import { type Answer, plainAnswer, takeSheet, troubleText } from './sheet-answer.js';
 
 const MOST_WAITING = 20;
+const PAGE = 100;
+const MOST_PAGES = 5;
+/** Requests of a catch-up that are under way at once; the pace of requests is kept elsewhere. */
+const AT_ONCE = 8;
 const NO_MENTIONS = { parse: [], repliedUser: false };
 
-/** Private messages as order sheets. Those of one person are taken in the order they were sent. */
+const isSheet = ({ author, guildId, type }: Message): boolean =>
+  !author.bot && guildId === null && (type === MessageType.Default || type === MessageType.Reply);
+
+/**
+ * Private messages as order sheets. Those of one person are taken in the order they were sent, also those that were sent
+ * while the bot was away.
+ */
 export class DirectMessages {
   readonly #turns = new InTurn();
+  readonly #places: DmPlaces;
+  /** People whose messages from before this connection have been read. */
+  #caughtUp = new Set<string>();
 
-  constructor(private readonly context: DoorContext) {}
+  constructor(private readonly context: DoorContext) {
+    this.#places = new DmPlaces(context.app, context.clock);
+  }
 
   /** For each message that the bot sees. Only people's private ones are sheets; everything else is ignored. */
   async heard(message: Message): Promise<void> {
-    if (message.author.bot || message.guildId !== null) return;
-    if (message.type !== MessageType.Default && message.type !== MessageType.Reply) return;
+    if (!isSheet(message)) return;
     const { log } = this.context;
-    if (this.#turns.waiting(message.author.id) >= MOST_WAITING) {
+    const { id: userId } = message.author;
+    if (this.#turns.waiting(userId) >= MOST_WAITING) {
       log.warn({ message: message.id }, 'private message not read: too many of one person at once');
       return;
     }
-    await this.#turns.run(message.author.id, () => this.#take(message));
+    await this.#turns.run(userId, async () => {
+      const { channel } = message;
+      const complete = channel.type === ChannelType.DM ? await this.#catchUp(channel, userId) : true;
+      if (!isLater(message.id, await this.#places.last(userId))) return;
+      await this.#take(message);
+      if (complete) await this.#places.passed(userId, message.id);
+    });
+  }
+
+  /**
+   * Reads what players wrote while the bot was away, after a start or a lost connection. Messages that come meanwhile wait
+   * for the older ones of the same person.
+   */
+  async catchUp(client: Client<true>): Promise<void> {
+    const { app, log } = this.context;
+    const caughtUp = new Set<string>();
+    this.#caughtUp = caughtUp;
+    await this.#places.begin();
+    const players = [...(await app.discordPlayers())];
+    let read = 0;
+    const work = async (): Promise<void> => {
+      for (let userId = players.pop(); userId !== undefined; userId = players.pop()) {
+        if (this.#caughtUp !== caughtUp) return;
+        const player = userId;
+        if (await this.#turns.run(player, () => this.#catchUpPlayer(client, player))) read += 1;
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    log.info({ players: read }, 'private messages of the time away have been read');
+  }
+
+  async #catchUpPlayer(client: Client<true>, userId: string): Promise<boolean> {
+    if (this.#caughtUp.has(userId)) return true;
+    try {
+      const channel = await client.users.createDM(userId, { force: true });
+      const last = channel.lastMessageId;
+      // Nothing was said since: no need to ask for messages.
+      if (last !== null && !isLater(last, await this.#places.last(userId))) {
+        this.#caughtUp.add(userId);
+        return true;
+      }
+      return await this.#catchUp(channel, userId);
+    } catch (error) {
+      this.context.log.warn({ code: apiFailure(error).code }, 'private messages of one player could not be looked for');
+      return false;
+    }
+  }
+
+  /** Takes what a person wrote since the last message that was answered, oldest first. False when it cannot be read. */
+  async #catchUp(channel: Pick<DMChannel, 'id' | 'messages'>, userId: string): Promise<boolean> {
+    if (this.#caughtUp.has(userId)) return true;
+    try {
+      for (let page = 0; page < MOST_PAGES; page++) {
+        const after = await this.#places.last(userId);
+        const found = await channel.messages.fetch({ after, limit: PAGE, cache: false });
+        const messages = [...found.values()].sort((one, other) => (isLater(one.id, other.id) ? 1 : -1));
+        const answered = new Set(
+          messages.flatMap(({ author, reference, client }) =>
+            author.id === client.user.id && reference?.messageId !== undefined ? [reference.messageId] : [],
+          ),
+        );
+        for (const message of messages) {
+          if (isSheet(message) && !answered.has(message.id)) await this.#take(message);
+          await this.#places.passed(userId, message.id);
+        }
+        if (messages.length < PAGE) break;
+      }
+      this.#caughtUp.add(userId);
+      return true;
+    } catch (error) {
+      this.context.log.warn(
+        { channel: channel.id, code: apiFailure(error).code },
+        'private messages could not be read',
+      );
+      return false;
+    }
   }
 
   settled(): Promise<void> {

@@ -37,12 +37,16 @@ export async function answerLong(asker: Deferred, { text, file, picture, rows = 
   const parts = splitForDiscord(text);
   const tooMany = parts.length > MOST_PARTS;
   const shown = tooMany
-    ? [...parts.slice(0, MOST_PARTS - 1), 'The rest, and all of the above, is in the file.']
+    ? [
+        ...parts.slice(0, MOST_PARTS - 1),
+        'The rest is in the file with the first of these messages, and so is all of the above.',
+      ]
     : parts;
   const whole = new AttachmentBuilder(Buffer.from(file.text, 'utf8'), { name: fileName(file.name) });
   for (const [index, content] of shown.entries()) {
     const last = index === shown.length - 1;
-    const files = [...(index === 0 ? pictureFile(picture) : []), ...(last && tooMany ? [whole] : [])];
+    // With the first message, so that it is there also when one of the later ones does not get through.
+    const files = index === 0 ? [...pictureFile(picture), ...(tooMany ? [whole] : [])] : [];
     const message = { content, files, components: last ? rows : [] };
     if (index === 0) await asker.editReply(message);
     else await asker.followUp({ ...message, flags: MessageFlags.Ephemeral });

@@ -1,5 +1,5 @@
 import type { ButtonInteraction, ChatInputCommandInteraction } from 'discord.js';
-import type { PastReport } from '../../app/app.js';
+import type { CampaignSummary, PastReport } from '../../app/app.js';
 import { toDiscordMarkdown } from '../../core/render/discord.js';
 import { escapeDiscord } from '../../core/render/discord-escape.js';
 import { toPlainText } from '../../core/render/plain-text.js';
@@ -34,12 +34,12 @@ async function showReport(
   context: DoorContext,
   asker: ChatInputCommandInteraction | ButtonInteraction,
   report: PastReport,
-  looking: { readonly person: string; readonly campaignId: string; readonly as: Viewer },
+  { campaign, ...looking }: { readonly person: string; readonly campaign: CampaignSummary; readonly as: Viewer },
 ): Promise<void> {
   const { number, document, resolutionId, publishedAt } = report;
-  const picture = await pictureOf(context, { ...looking, resolutionId });
+  const picture = await pictureOf(context, { ...looking, campaignId: campaign.id, resolutionId });
   await answerLong(asker, {
-    text: `${toDiscordMarkdown(document)}\n\n-# ${number} · ${discordTime(publishedAt, 'F')}`,
+    text: `${toDiscordMarkdown(document)}\n\n-# ${escapeDiscord(campaign.title)} · ${number} · ${discordTime(publishedAt, 'F')}`,
     file: { name: number, text: toPlainText(document) },
     picture,
   });
@@ -69,7 +69,7 @@ export async function reportCommand(
     await asker.editReply(phase === null ? none : noSuchPhase(phase, reports));
     return;
   }
-  await showReport(context, asker, report, { person, campaignId: campaign.id, as: asSeat(seat.id) });
+  await showReport(context, asker, report, { person, campaign, as: asSeat(seat.id) });
 }
 
 const MOST_LISTED = 20;
@@ -97,5 +97,5 @@ export async function historyCommand(context: DoorContext, asker: ChatInputComma
   }
   const report = named(reports, phase);
   if (report === null) return void (await asker.editReply(noSuchPhase(phase, reports)));
-  await showReport(context, asker, report, { person, campaignId: campaign.id, as: PUBLIC });
+  await showReport(context, asker, report, { person, campaign, as: PUBLIC });
 }

@@ -14,6 +14,22 @@ afterEach(async () => {
   expect(stage.standIn.violations).toEqual([]);
 });
 
+const COMMANDS = [
+  'orders',
+  'join',
+  'report',
+  'map',
+  'status',
+  'rules',
+  'history',
+  'vote',
+  'press',
+  'quiet',
+  'leave',
+  'link',
+  'campaign',
+];
+
 describe('opening', () => {
   test('a wrong token is refused with a sentence that does not repeat it', async () => {
     const opening = openDiscord({ ...settings(stage.service, stage.standIn), token: 'wr.on.g' });
@@ -33,12 +49,12 @@ describe('opening', () => {
     expect(stage.standIn.requestsTo(put)).toHaveLength(1);
     await stage.reopen();
     expect(stage.standIn.requestsTo(put)).toHaveLength(1);
-    expect(stage.standIn.commands().map(({ name }) => name)).toEqual(['orders', 'link', 'campaign']);
+    expect(stage.standIn.commands().map(({ name }) => name)).toEqual(COMMANDS);
     const guild = stage.standIn.guild('War room');
     const other = await openDiscord({ ...settings(stage.service, stage.standIn), guildId: guild.id });
     const again = await openDiscord({ ...settings(stage.service, stage.standIn), guildId: guild.id });
     expect(stage.standIn.requestsTo('PUT /applications/{application_id}/guilds/{guild_id}/commands')).toHaveLength(1);
-    expect(stage.standIn.commands(guild).map(({ name }) => name)).toEqual(['orders', 'link', 'campaign']);
+    expect(stage.standIn.commands(guild).map(({ name }) => name)).toEqual(COMMANDS);
     await Promise.all([other.stop(), again.stop()]);
   });
 });

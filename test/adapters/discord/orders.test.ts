@@ -69,15 +69,14 @@ describe('a private message is a sheet', () => {
     // The gateway may bring a message again to a process that does not remember it.
     await stage.reopen();
     stage.standIn.gateway.dispatch('MESSAGE_CREATE', { ...message, channel_type: 1 }, null);
-    const create = 'POST /channels/{channel_id}/messages';
-    await stage.standIn.waitFor(() => stage.standIn.requestsTo(create).length === 2);
-    expect(stage.standIn.dmsTo(ada()).map((one) => stage.seen(one))).toEqual([before]);
+    const next = await stage.ask(ada(), 'DIG');
+    expect(stage.standIn.dmsTo(ada()).map((one) => stage.seen(one))).toEqual([before, stage.seen(next)]);
     const { receipts } = await stage.app.seatPage({
       reader: war.people[0]?.id ?? '',
       campaignId: war.id,
       seat: 'seat-1',
     });
-    expect(receipts).toHaveLength(1);
+    expect(receipts).toHaveLength(2);
   });
 
   test('of somebody without a seat gets a friendly explanation, and nothing is stored', async () => {

@@ -34,6 +34,8 @@ export interface Patience {
 export interface Place {
   readonly channel?: Channel;
   readonly dm?: boolean;
+  /** As a changed client would: also commands that this person's menu does not show. */
+  readonly forged?: boolean;
 }
 
 type WaitFor = <T>(probe: () => T | undefined | null | false, timeoutMs?: number, what?: string) => Promise<T>;
@@ -135,6 +137,7 @@ export class Person {
   async slash(line: string, values: OptionValues = {}, place: Place = {}): Promise<SeenAnswer> {
     const channel = this.#stand(place);
     const found = findCommand(this.core, line, channel);
+    if (place.forged !== true) this.#demandOffered(found, channel);
     const resolver = new Resolver(this.core, channel);
     const options = typedOptions(found, values, resolver);
     const data = {
@@ -229,6 +232,13 @@ export class Person {
       data,
       modal.interaction.source,
     );
+  }
+
+  /** Discord's own layer: `default_member_permissions` hides a command from members who lack them. */
+  #demandOffered({ command }: ReturnType<typeof findCommand>, channel: Channel): void {
+    const needed = BigInt(command.default_member_permissions ?? 0);
+    if (channel.guildId === null || (this.core.world.permissions(channel, this.id) & needed) === needed) return;
+    throw new Error(`/${command.name} is not offered to ${this.user.username}`);
   }
 
   #stand(place: Place): Channel {

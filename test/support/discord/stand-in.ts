@@ -6,7 +6,7 @@ import { Gateway } from './gateway.js';
 import type { PrivilegedIntents } from './intents.js';
 import { type Interaction, Interactions } from './interactions.js';
 import { Messages } from './messages.js';
-import type { PermissionName } from './permissions.js';
+import { bitsOf, type PermissionName } from './permissions.js';
 import { type RateLimitOptions, RateLimits } from './rate-limits.js';
 import { renderAsSeen } from './render-seen.js';
 import { serve } from './rest-server.js';
@@ -301,6 +301,17 @@ export class DiscordStandIn {
   /** Takes permissions in a channel (and its threads) from the bot. Without ViewChannel: 50001, else 50013. */
   denyPermissions(channel: Channel, ...names: PermissionName[]): void {
     this.world.denyPermissions(channel, names);
+  }
+
+  /** Takes permissions from a person on every server, e.g. ManageGuild from everybody but the GM. */
+  takePermissions(person: Person | User, ...names: PermissionName[]): void {
+    this.world.lacking.set(person.id, (this.world.lacking.get(person.id) ?? 0n) | bitsOf(names));
+  }
+
+  /** The person is on no server any more; private messages between strangers are then refused by Discord. */
+  leaveServers(person: Person): void {
+    for (const guild of this.world.guilds.values()) this.world.removeMember(guild, person.user);
+    this.closeDms(person);
   }
 
   restorePermissions(channel: Channel): void {

@@ -25,6 +25,8 @@ export class World {
   readonly ephemeralFor = new Map<string, string>();
   readonly pins = new Map<string, { messageId: string; at: string }[]>();
   readonly closedDms = new Set<string>();
+  /** User id → permissions that this member lacks on every server. */
+  readonly lacking = new Map<string, bigint>();
   readonly snowflakes: Snowflakes;
   readonly bot: User;
   dispatch: Dispatch = () => undefined;
@@ -196,7 +198,13 @@ export class World {
   /** Permissions of a user in a channel; everything in a private one. */
   permissions(channel: Channel, userId: string): bigint {
     if (channel.guildId === null) return ALL_PERMISSIONS;
-    return permissionsIn(this.guild(channel.guildId), channel, this.parentOf(channel), userId);
+    const bits = permissionsIn(this.guild(channel.guildId), channel, this.parentOf(channel), userId);
+    return bits & ~(this.lacking.get(userId) ?? 0n);
+  }
+
+  /** A member leaves or is removed. Without the privileged intent the bot is not told. */
+  removeMember(guild: Guild, user: User): void {
+    guild.members.delete(user.id);
   }
 
   denyPermissions(channel: Channel, names: readonly PermissionName[]): void {

@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { hours } from '../../support/service.js';
+import { type Campaign, Stage, seatControl } from './stage.js';
+
+let stage: Stage;
+
+beforeEach(async () => {
+  stage = await Stage.open();
+});
+afterEach(async () => {
+  await stage.close();
+  expect(stage.standIn.violations).toEqual([]);
+});
+
+const room = () => stage.standIn.guild('War room');
+const hall = () => stage.standIn.channel(room(), 'hall');
+const judge = () => stage.standIn.user('Judge');
+const here = () => ({ channel: hall() });
+type Person = ReturnType<Stage['standIn']['user']>;
+
+const tell = async (user: Person, line: string, values = {}, more = {}): Promise<string> => {
+  const answer = await user.slash(line, values, { ...here(), ...more });
+  expect(answer.ephemeral).toBe(true);
+  return stage.seen(answer.message);
+};
+
+/** Walks through `/campaign create` to its form. */
+async function formOf(values = {}, binder = 'crowns') {
+  const asked = await judge().slash('campaign create', values, here());
+  expect(asked.ephemeral).toBe(true);
+  const menu = seatControl(asked.message, 'create');
+  return (await judge().select(asked.message, menu, [binder])).modal;
+}
+
+const made = async () => (await stage.app.campaigns(null))[0];
+
+describe('/campaign create', () => {
+  test('walks from binder to title and length, makes the campaign, and binds it to the channel', async () => {
+    const form = await formOf({ review: 'hold' });
+    expect(form.inputs.map(({ value }) => value)).toEqual(['Crowns of Test', undefined]);
+    const answer = await judge().submitModal(form, { title: 'My *War* @everyone', length: '36h' });
+    const seen = stage.seen(answer.message);
+    expect(seen).toContain('is made (id `');
+    expect(seen).toContain('its public results go to #hall');
+    expect(seen).not.toContain('@everyone');
+    const campaign = await made();
+    expect(campaign).toMatchObject({ title: 'My *War* @everyone', status: 'signup' });
+    expect(await stage.app.campaignOfDiscordChannel(hall().id)).toBe(campaign?.id);
+    const row = await stage.service.record.campaign(campaign?.id ?? '');
+    expect(row?.frame).toMatchObject({
+      schedule: { phases: { bid: '36h', dig: '36h' } },
+      publication: { mode: 'hold-until-confirmed' },
+    });
+    expect(await tell(judge(), 'campaign create')).toContain('belongs to another campaign already');
+  });
+
+  test('names each permission that is missing, at the beginning and again at the end', async () => {
+    stage.standIn.denyPermissions(hall(), 'AttachFiles', 'SendMessages');
+    expect(await tell(judge(), 'campaign create')).toContain('I lack: Send Messages, Attach Files.');
+    stage.standIn.restorePermissions(hall());
+    const form = await formOf();
+    stage.standIn.denyPermissions(hall(), 'ReadMessageHistory');
+    // The gateway tells the bot of the change before it hears of the form.
+    expect(stage.seen((await judge().submitModal(form, {})).message)).toContain('I lack: Read Message History.');
+    expect(await made()).toBeUndefined();
+    stage.standIn.restorePermissions(hall());
+  });
+
+  test('a wrong length or title makes nothing and says what would do', async () => {
+    const seen = stage.seen((await judge().submitModal(await formOf(), { length: 'soon' })).message);
+    expect(seen).toContain('“soon” is no length of time. Write a number and a unit');
+    const odd = stage.seen((await judge().submitModal(await formOf(), { title: '   ' })).message);
+    expect(odd).toContain('❌ A length of time or the title is not one that a binder may have.');
+    expect(await made()).toBeUndefined();
+  });
+
+  test('two GMs set up in the same channel: the second is told', async () => {
+    const [one, other] = [await formOf(), await formOf()];
+    await judge().submitModal(one, {});
+    expect(stage.seen((await judge().submitModal(other, {})).message)).toContain('belongs to another campaign already');
+    expect(await stage.app.campaigns(null)).toHaveLength(1);
+  });
+});
+
+describe('running a campaign', () => {
+  test('sign-up, start, pause, resume and end without leaving Discord', async () => {
+    await judge().submitModal(await formOf(), {});
+    const posted = await judge().slash('campaign signup', {}, here());
+    expect(posted.ephemeral).toBe(true);
+    const invitation = await stage.standIn.waitFor(() => stage.standIn.messagesIn(hall()).at(-1));
+    expect(stage.seen(invitation)).toContain('**Crowns of Test** (Crowns) takes players.');
+    expect(stage.seen(invitation)).toContain('- **North**: nobody yet');
+    for (const [name, side] of [
+      ['Ada', 'North'],
+      ['Bert', 'South'],
+    ] as const) {
+      const user = stage.standIn.user(name);
+      const form = (await user.press(invitation, seatControl(invitation, 'join'))).modal;
+      expect(stage.seen((await user.submitModal(form, { text: side })).message)).toContain(`you play for ${side}`);
+    }
+    expect(await tell(judge(), 'campaign start')).toContain('has started: the first orders are due.');
+    expect(await tell(judge(), 'campaign start')).toContain('had started before');
+    expect(await tell(judge(), 'campaign signup')).toContain('Registration for Crowns of Test is closed.');
+    expect(await tell(judge(), 'campaign pause', { reason: 'Holiday @everyone' })).toContain('is paused');
+    expect((await made())?.status).toBe('paused');
+    stage.service.clock.pass(hours(100));
+    expect(await tell(judge(), 'campaign resume')).toMatch(/goes on\. The deadline is <t:\d+:F>/);
+    await stage.runDue();
+    expect(stage.standIn.messagesIn(hall()).some(({ mention_everyone }) => mention_everyone)).toBe(false);
+    const end = (await judge().slash('campaign end', {}, here())).modal;
+    expect(end.title).toBe('End Crowns of Test for good');
+    expect(stage.seen((await judge().submitModal(end, { reason: 'Enough' })).message)).toContain('is over');
+    expect(['finished', 'abandoned']).toContain((await made())?.status);
+    expect(await tell(judge(), 'campaign end')).toContain('is over already');
+    expect(await tell(judge(), 'campaign pause', { reason: 'x' })).toContain('❌ This campaign is over.');
+  });
+
+  test('too few players: nothing starts, and the GM is told', async () => {
+    await judge().submitModal(await formOf(), {});
+    const seen = await tell(judge(), 'campaign start');
+    expect(seen).toMatch(/^adjutant:\n❌ /);
+    expect((await made())?.status).toBe('signup');
+  });
+
+  test('the option completes only campaigns that the asker judges; another channel needs a name', async () => {
+    const war = await stage.campaign('Crowns of Test', ['Ada', 'Bert']);
+    const typing = ['campaign pause', 'campaign', '', { reason: 'x' }] as const;
+    expect(await judge().autocomplete(...typing, here())).toEqual([{ name: 'Crowns of Test', value: war.id }]);
+    expect(await stage.standIn.user('Ada').autocomplete(...typing, here())).toEqual([]);
+    expect(await tell(judge(), 'campaign pause', { reason: 'x' })).toContain('No campaign is bound to this channel');
+  });
+});
+
+describe('GM commands are refused to others', () => {
+  const acts = [
+    ['campaign create', {}],
+    ['campaign signup', {}],
+    ['campaign start', {}],
+    ['campaign pause', { reason: 'x' }],
+    ['campaign resume', {}],
+    ['campaign end', {}],
+  ] as const;
+  let war: Campaign;
+
+  beforeEach(async () => {
+    war = await stage.campaign('Crowns of Test', ['Ada', 'Bert']);
+  });
+
+  const named = (line: string, values: object) =>
+    line === 'campaign create' ? values : { ...values, campaign: war.id };
+
+  test('by Discord: who does not manage the server is not offered them; by ours: a forged one does nothing', async () => {
+    const ada = stage.standIn.user('Ada');
+    stage.standIn.takePermissions(ada, 'ManageGuild');
+    for (const [line, values] of acts) {
+      await expect(ada.slash(line, named(line, values), here())).rejects.toThrow('is not offered to ada');
+      const seen = await tell(ada, line, named(line, values), { forged: true });
+      expect(seen).toContain('❌ This takes the permission Manage Server');
+    }
+    expect((await made())?.status).toBe('running');
+  });
+
+  test('who manages the server and is not the GM is refused all the same', async () => {
+    for (const [line, values] of acts.slice(1)) {
+      expect(await tell(stage.standIn.user('Ada'), line, named(line, values))).toContain('❌ Only the GM');
+    }
+    expect((await made())?.status).toBe('running');
+  });
+
+  test('a form that was opened before the permission was taken away does nothing', async () => {
+    const end = (await judge().slash('campaign end', { campaign: war.id }, here())).modal;
+    const create = await formOf();
+    stage.standIn.takePermissions(judge(), 'ManageGuild');
+    expect(stage.seen((await judge().submitModal(end, { reason: 'x' })).message)).toContain('Manage Server');
+    expect(stage.seen((await judge().submitModal(create, {})).message)).toContain('Manage Server');
+    expect(await stage.app.campaigns(null)).toHaveLength(1);
+    expect((await made())?.status).toBe('running');
+  });
+});
