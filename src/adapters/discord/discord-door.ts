@@ -126,6 +126,10 @@ export async function openDiscord(settings: DiscordSettings): Promise<DiscordDoo
   const client = clientFor(settings, pace);
   client.on(Events.MessageCreate, (message) => begin(() => inbox.heard(message)));
   client.on(Events.InteractionCreate, (interaction) => begin(() => answerInteraction(context, inbox, interaction)));
+  // Each time a session begins, not when one is resumed: Discord then sends what was missed by itself.
+  client.on(Events.ShardReady, () => {
+    if (client.isReady()) begin(() => inbox.catchUp(client));
+  });
   const ready = await logIn(client, settings);
   if (settings.applicationId !== undefined && settings.applicationId !== ready.application.id) {
     log.warn(
@@ -133,6 +137,7 @@ export async function openDiscord(settings: DiscordSettings): Promise<DiscordDoo
       'DISCORD_TOKEN belongs to another application than DISCORD_APPLICATION_ID',
     );
   }
+  begin(() => inbox.catchUp(ready));
   await registerCommands(ready, settings.guildId ?? null, log);
   log.info({ application: ready.application.id, servers: ready.guilds.cache.size }, 'Discord is open');
 
