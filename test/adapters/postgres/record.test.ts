@@ -312,3 +312,15 @@ describe('unique, whatever runs twice', () => {
     expect(await countDocuments(document.title)).toBe(1);
   });
 });
+
+async function countDocuments(title: string): Promise<number> {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: database.connectionString });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query(`SELECT FROM "Document" WHERE body->>'title' = $1`, [title]);
+    return rowCount ?? 0;
+  } finally {
+    await client.end();
+  }
+}
