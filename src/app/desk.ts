@@ -15,6 +15,8 @@ export interface Desk extends Services {
   stateAfter(resolution: ResolutionId): Promise<Json>;
   /** PNG files that were drawn lately, by what they show. */
   readonly pngs: Recent<Uint8Array>;
+  /** Pictures by what they show: sides that see the same share one, also while it is being made. */
+  readonly pictured: Recent<Promise<Uint8Array>>;
   /**
    * After a commit: queues the jobs, asks for a fresh status message where the campaign has one, and rings the bell. None of it can fail the act that is committed already: what gets lost
    * here is found by the sweep.
@@ -40,6 +42,7 @@ export function setUpDesk(services: Services): Desk {
   return {
     ...services,
     pngs: new Recent<Uint8Array>(64),
+    pictured: new Recent<Promise<Uint8Array>>(64),
     frameOf(campaign) {
       const known = frames.get(campaign.id);
       if (known !== undefined) return known;

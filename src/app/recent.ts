@@ -19,4 +19,8 @@ export class Recent<Value> {
     const oldest = this.#entries.keys().next().value;
     if (oldest !== undefined) this.#entries.delete(oldest);
   }
+
+  drop(key: string): void {
+    this.#entries.delete(key);
+  }
 }

@@ -64,7 +64,15 @@ export async function drawPng(
   const key = `${resolution}/${viewerKey(viewer)}/${width}`;
   const known = desk.pngs.get(key);
   if (known !== undefined) return known;
-  const png = await desk.pictures.png(await draw(desk, { campaign, resolution, viewer }), width);
+  const drawing = await draw(desk, { campaign, resolution, viewer });
+  const content = `${width}/${drawing.svg}`;
+  let picture = desk.pictured.get(content);
+  if (picture === undefined) {
+    picture = desk.pictures.png(drawing, width);
+    desk.pictured.put(content, picture);
+    picture.catch(() => desk.pictured.drop(content));
+  }
+  const png = await picture;
   desk.pngs.put(key, png);
   return png;
 }

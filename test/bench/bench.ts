@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { projectRoot } from '../../src/config/paths.js';
 import { fedemplite } from '../../src/systems/fedemplite/index.js';
+import { benchDiscord } from './discord-burst.js';
 import { benchEngine } from './engine.js';
 import { benchStorm } from './storm.js';
 
@@ -34,3 +35,4 @@ function engine(): void {
 const [which = 'all', campaigns = '1000'] = process.argv.slice(2);
 if (which === 'all' || which === 'engine') engine();
 if (which === 'all' || which === 'storm') await benchStorm({ campaigns: Number(campaigns), print });
+if (which === 'all' || which === 'discord') await benchDiscord({ print });
