@@ -24,6 +24,9 @@ const Campaign = z.object({
   pausedAt: z.date().nullable(),
 });
 
+const Judge = z.object({ personId: z.string() });
+const Place = z.object({ target: z.string(), settings: StoredJson });
+
 const campaignOf = (row: unknown): CampaignRow => Campaign.parse(row);
 
 export function readCampaigns(
@@ -35,8 +38,8 @@ export function readCampaigns(
   return {
     async campaign(id) {
       if (!isTextKey(id)) return null;
-      const row = await db.campaign.findUnique({ where: { id } });
-      return row === null ? null : campaignOf(row);
+      const rows = await db.$queryRaw<unknown[]>`SELECT * FROM "Campaign" WHERE "id" = ${id}`;
+      return rows[0] === undefined ? null : campaignOf(rows[0]);
     },
     async campaigns() {
       const rows = await db.campaign.findMany({ orderBy: [{ createdAt: 'desc' }, { id: 'asc' }] });
@@ -57,17 +60,15 @@ export function readCampaigns(
     },
     async gms(campaign) {
       if (!isTextKey(campaign)) return [];
-      const rows = await db.role.findMany({
-        where: { campaignId: campaign, until: null },
-        orderBy: [{ since: 'asc' }, { id: 'asc' }],
-        select: { personId: true },
-      });
-      return [...new Set(rows.map((row) => row.personId))];
+      const rows = await db.$queryRaw<unknown[]>`
+        SELECT "personId" FROM "Role" WHERE "campaignId" = ${campaign} AND "until" IS NULL ORDER BY "since", "id"`;
+      return [...new Set(rows.map((row) => Judge.parse(row).personId))];
     },
     async channelTarget(campaignId, channel) {
       if (!isTextKey(campaignId)) return null;
-      const row = await db.campaignChannel.findUnique({ where: { campaignId_channel: { campaignId, channel } } });
-      return row === null ? null : { target: row.target, settings: StoredJson.parse(row.settings) };
+      const rows = await db.$queryRaw<unknown[]>`
+        SELECT "target", "settings" FROM "CampaignChannel" WHERE "campaignId" = ${campaignId} AND "channel" = ${channel}`;
+      return rows[0] === undefined ? null : Place.parse(rows[0]);
     },
     async campaignByChannel(channel, target) {
       if (!isTextKey(target)) return null;

@@ -28,12 +28,16 @@ export function readPeople(
   db: Database,
 ): Pick<RecordReader, 'person' | 'people' | 'personByDiscord' | 'personByEmail' | 'link' | 'session'> {
   return {
-    person: async (id): Promise<PersonRow | null> =>
-      isRowId(id) ? personOf(await db.person.findUnique({ where: { id } })) : null,
+    person: async (id): Promise<PersonRow | null> => {
+      if (!isRowId(id)) return null;
+      const rows = await db.$queryRaw<unknown[]>`SELECT * FROM "Person" WHERE "id" = ${id}::uuid`;
+      return personOf(rows[0] ?? null);
+    },
     people: async (ids) => {
       const known = ids.filter(isRowId);
       if (known.length === 0) return [];
-      return (await db.person.findMany({ where: { id: { in: known } } })).map((row) => Person.parse(row));
+      const rows = await db.$queryRaw<unknown[]>`SELECT * FROM "Person" WHERE "id" = ANY(${known}::uuid[])`;
+      return rows.map((row) => Person.parse(row));
     },
     personByDiscord: async (discordId): Promise<PersonRow | null> =>
       isTextKey(discordId) ? personOf(await db.person.findUnique({ where: { discordId } })) : null,

@@ -43,6 +43,23 @@ const columns = Prisma.raw(
 const DuePhase = z.object({ id: z.string(), status: PhaseStatus, revision: z.number() });
 const Secret = z.object({ secret: z.instanceof(Uint8Array) });
 
+/** Columns that an update may name, apart from `sealed`. Nothing else ever gets into a statement as its text. */
+const CHANGEABLE: ReadonlySet<string> = new Set([
+  'status',
+  'revision',
+  'deadlineAt',
+  'scheduledAt',
+  'sealedAt',
+  'resolvedAt',
+  'publishAt',
+  'publishedAt',
+]);
+
+function changeable(column: string): Prisma.Sql {
+  if (!CHANGEABLE.has(column)) throw new Error(`The column ${column} of a phase never changes.`);
+  return Prisma.raw(`"${column}"`);
+}
+
 const first = (rows: readonly unknown[]): PhaseRow | null => (rows[0] === undefined ? null : Phase.parse(rows[0]));
 
 export function readPhases(
@@ -107,8 +124,16 @@ export function writePhases(db: Database): Pick<RecordTx, 'insertPhase' | 'lockP
     },
     async updatePhase(id, change) {
       const { sealed, ...plain } = change;
-      const json = sealed === undefined ? {} : { sealed: sealed === null ? Prisma.DbNull : Sealed.parse(sealed) };
-      await db.phase.update({ where: { id }, data: { ...plain, ...json }, select: { id: true } });
+      const values = Object.entries(plain)
+        .filter(([, value]) => value !== undefined)
+        .map(([column, value]) => Prisma.sql`${changeable(column)} = ${value}`);
+      if (sealed !== undefined) {
+        const json = sealed === null ? null : JSON.stringify(Sealed.parse(sealed));
+        values.push(Prisma.sql`"sealed" = ${json}::json`);
+      }
+      if (values.length === 0) return;
+      const changed = await db.$executeRaw`UPDATE "Phase" SET ${Prisma.join(values)} WHERE "id" = ${id}::uuid`;
+      if (changed !== 1) throw new Error(`There is no phase ${id}.`);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { ApplicationRow, RecordReader, RecordTx, SeatRow } from '../../app/ports/record.js';
+import { SeatId } from '../../core/viewer.js';
 import type { Database } from './connection.js';
 import { isTextKey, plainText } from './stored.js';
 
@@ -20,6 +21,16 @@ const Application = z.object({
   decidedAt: z.date().nullable(),
 });
 
+const Seat = z.object({
+  campaignId: z.string(),
+  seatId: SeatId,
+  name: z.string(),
+  side: z.string().nullable(),
+  openedAt: z.date(),
+  closedAt: z.date().nullable(),
+  holder: z.string().nullable(),
+});
+
 /** `seat-2` before `seat-10`. */
 const bySeatNumber = new Intl.Collator('en', { numeric: true });
 
@@ -27,30 +38,19 @@ export function readSeats(db: Database): Pick<RecordReader, 'seats' | 'applicati
   return {
     async seats(campaign) {
       if (!isTextKey(campaign)) return [];
-      const rows = await db.seatRow.findMany({
-        where: { campaignId: campaign },
-        include: { tenures: { where: { until: null }, select: { personId: true } } },
-      });
+      const rows = await db.$queryRaw<unknown[]>`
+        SELECT s."campaignId", s."seatId", s."name", s."side", s."openedAt", s."closedAt",
+          (SELECT t."personId" FROM "Tenure" t
+            WHERE t."campaignId" = s."campaignId" AND t."seatId" = s."seatId" AND t."until" IS NULL LIMIT 1) AS "holder"
+        FROM "Seat" s WHERE s."campaignId" = ${campaign}`;
       return rows
-        .map(
-          ({ tenures, ...seat }): SeatRow => ({
-            campaignId: seat.campaignId,
-            seatId: seat.seatId,
-            name: seat.name,
-            side: seat.side,
-            openedAt: seat.openedAt,
-            closedAt: seat.closedAt,
-            holder: tenures[0]?.personId ?? null,
-          }),
-        )
+        .map((row): SeatRow => Seat.parse(row))
         .sort((one, other) => bySeatNumber.compare(one.seatId, other.seatId));
     },
     async applications(campaign): Promise<readonly ApplicationRow[]> {
       if (!isTextKey(campaign)) return [];
-      const rows = await db.application.findMany({
-        where: { campaignId: campaign },
-        orderBy: [{ appliedAt: 'asc' }, { id: 'asc' }],
-      });
+      const rows = await db.$queryRaw<unknown[]>`
+        SELECT * FROM "Application" WHERE "campaignId" = ${campaign} ORDER BY "appliedAt", "id"`;
       return rows.map((row) => Application.parse(row));
     },
     async votes(campaign, subject) {
