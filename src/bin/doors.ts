@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { openDiscord } from '../adapters/discord/discord-door.js';
 import { createWebServer } from '../adapters/web/server.js';
 import type { App } from '../app/app.js';
@@ -5,6 +6,8 @@ import type { Log } from '../app/ports/log.js';
 import type { Env } from '../config/env.js';
 import { openSharing } from './sending.js';
 import type { Service } from './service.js';
+
+const CATCH_UP_WITHIN_MS = 15_000;
 
 /** Opens the web board, and Discord when there is a token. `app` may be a wrapped one. */
 export async function openDoors(
@@ -42,5 +45,7 @@ export async function openDoors(
     });
     service.addChannel(discord.channel);
     service.onStop(() => discord.stop());
+    // Sheets that came by private message while the service was down are in before anything is sealed.
+    await Promise.race([discord.caughtUp, delay(CATCH_UP_WITHIN_MS, undefined, { ref: false })]);
   }
 }

@@ -19,7 +19,11 @@ function missing(channel: GuildBasedChannel): readonly string[] {
 }
 
 export type FoundChannel =
-  | { readonly ok: true; readonly channel: GuildBasedChannel }
+  | {
+      readonly ok: true;
+      readonly channel: GuildBasedChannel /** What would be good to have besides, or nothing. */;
+      readonly wish: string;
+    }
   | { readonly ok: false; readonly text: string };
 
 const refuse = (text: string): FoundChannel => ({ ok: false, text: `❌ ${text}` });
@@ -38,7 +42,9 @@ export async function bindableChannel(asker: Interaction<'cached'>, id: string |
     return refuse(
       `In <#${place.id}> I lack: ${lacks.join(', ')}. Allow me that in the channel’s settings, under Permissions, and give the command again.`,
     );
-  return { ok: true, channel: place };
+  const mayPin = place.permissionsFor(place.client.user)?.has(PermissionFlagsBits.PinMessages) === true;
+  const wish = mayPin ? '' : '\nThe status message will not be pinned there: for that I need Pin Messages as well.';
+  return { ok: true, channel: place, wish };
 }
 
 /** On a server, and by somebody who manages it: Discord's own check of the command, once more. Null when so, else why not. */

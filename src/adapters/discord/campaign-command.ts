@@ -68,7 +68,7 @@ export async function bindCampaign(context: DoorContext, asker: ChatInputCommand
   await app.bindDiscordChannel({ campaignId: page.id, person, channelId: channel.id, guildId: asker.guildId });
   log.info({ campaign: page.id, channel: channel.id }, 'campaign bound to a Discord channel');
   await asker.editReply(
-    `✅ Public results of ${escapeDiscord(page.title)} go to <#${channel.id}> from now on${channel.isThreadOnly() ? ', one post a phase' : ''}.`,
+    `✅ Public results of ${escapeDiscord(page.title)} go to <#${channel.id}> from now on${channel.isThreadOnly() ? ', one post a phase' : ''}.${found.wish}`,
   );
 }
 

@@ -141,6 +141,6 @@ export async function setupForm(
   log.info({ campaign: campaignId, channel: channelId, interaction: form.id }, 'campaign made from Discord');
   const { title } = await app.campaignPage({ reader: gm, campaignId });
   await form.editReply(
-    `✅ **${escapeDiscord(title)}** is made (id \`${campaignId}\`), you are its GM, and its public results go to <#${channelId}>. Registration is open: \`/campaign signup\` posts the invitation, \`/campaign start\` closes registration and starts.`,
+    `✅ **${escapeDiscord(title)}** is made (id \`${campaignId}\`), you are its GM, and its public results go to <#${channelId}>. Registration is open: \`/campaign signup\` posts the invitation, \`/campaign start\` closes registration and starts.${found.wish}`,
   );
 }

@@ -1,4 +1,11 @@
-import { type ButtonInteraction, ChannelType, type Client, type DMChannel, type Message, MessageType } from 'discord.js';
+import {
+  type ButtonInteraction,
+  ChannelType,
+  type Client,
+  type DMChannel,
+  type Message,
+  MessageType,
+} from 'discord.js';
 import { apiFailure, loggable } from './api-errors.js';
 import { sheetTextOf } from './attachment.js';
 import type { DoorContext } from './context.js';
@@ -107,6 +114,11 @@ export class DirectMessages {
           await this.#places.passed(userId, message.id);
         }
         if (messages.length < PAGE) break;
+        if (page === MOST_PAGES - 1)
+          this.context.log.warn(
+            { channel: channel.id },
+            'too many private messages of the time away: the rest is left out',
+          );
       }
       this.#caughtUp.add(userId);
       return true;
@@ -117,6 +129,11 @@ export class DirectMessages {
       );
       return false;
     }
+  }
+
+  /** Looks for no further messages of the time away; those are for the next start. */
+  stop(): void {
+    this.#caughtUp = new Set();
   }
 
   settled(): Promise<void> {

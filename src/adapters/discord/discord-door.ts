@@ -29,6 +29,8 @@ export interface DiscordSettings extends Sharing {
 
 export interface DiscordDoor {
   readonly channel: Channel;
+  /** When private messages of the time away have been read; what is due should be sealed only then. Never rejects. */
+  readonly caughtUp: Promise<void>;
   /** Finishes what has begun, within some seconds, and leaves Discord. */
   stop(): Promise<void>;
 }
@@ -137,15 +139,19 @@ export async function openDiscord(settings: DiscordSettings): Promise<DiscordDoo
       'DISCORD_TOKEN belongs to another application than DISCORD_APPLICATION_ID',
     );
   }
-  begin(() => inbox.catchUp(ready));
+  const caughtUp = new Promise<void>((resolve) => {
+    begin(() => inbox.catchUp(ready).finally(resolve));
+  });
   await registerCommands(ready, settings.guildId ?? null, log);
   log.info({ application: ready.application.id, servers: ready.guilds.cache.size }, 'Discord is open');
 
   const channel = new DiscordMessenger(new SendingApi(token, apiUrl, { rest: client.rest, pace }), settings.notes);
   return {
     channel,
+    caughtUp,
     async stop() {
       stopping = true;
+      inbox.stop();
       let timer: NodeJS.Timeout | undefined;
       const patience = new Promise<void>((resolve) => {
         timer = setTimeout(resolve, STOP_TIME);

@@ -108,6 +108,14 @@ describe('messages of the time when the bot was away', () => {
     expect((await receipts(1)).map(({ receipt }) => receipt)).toHaveLength(2);
   });
 
+  test('the door says when they have been read', async () => {
+    await stage.door.stop();
+    await ada().dm('BID 2');
+    await stage.reopen();
+    await stage.door.caughtUp;
+    expect(await stage.standing(war, 1)).toMatchObject({ text: 'BID 2' });
+  });
+
   test('after a session that cannot be resumed they are read too', async () => {
     await stage.ask(ada(), 'BID 1');
     stage.standIn.gateway.accept(false);

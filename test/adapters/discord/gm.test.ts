@@ -64,6 +64,11 @@ describe('/campaign create', () => {
     expect(stage.seen((await judge().submitModal(form, {})).message)).toContain('I lack: Read Message History.');
     expect(await made()).toBeUndefined();
     stage.standIn.restorePermissions(hall());
+    // Not being allowed to pin is no hindrance, but said.
+    stage.standIn.denyPermissions(hall(), 'PinMessages');
+    expect(stage.seen((await judge().submitModal(await formOf(), {})).message)).toContain(
+      'I need Pin Messages as well',
+    );
   });
 
   test('a wrong length or title makes nothing and says what would do', async () => {

@@ -23,7 +23,9 @@ test('what commands answer reads as before', async () => {
     if (!judge || !ada || !bert || !carl) throw new Error('nobody is here');
     const use = async (user: Person, line: string, values: Parameters<Person['slash']>[1] = {}) => {
       const answer = await user.slash(line, values, { channel: hall });
-      const typed = Object.entries(values).map(([name, value]) => ` ${name}:${String(value)}`);
+      const typed = Object.entries(values).map(
+        ([name, value]) => ` ${name}:${typeof value === 'object' ? 'orders.txt' : value}`,
+      );
       const head = `${user.user.global_name} uses /${line}${typed.join('')}`;
       if (answer.kind === 'modal') {
         const { title, inputs } = answer.modal;
@@ -41,8 +43,8 @@ test('what commands answer reads as before', async () => {
     const chosen = await judge.select(setUp.message, seatControl(setUp.message, 'create'), ['crowns']);
     await fill(judge, chosen, { length: '48h' });
     await use(judge, 'campaign signup');
-    const invitation = standIn.messagesIn(hall).at(-1);
-    if (invitation !== undefined) show('in the channel #hall', stage.seen(invitation));
+    const invitation = await standIn.waitFor(() => standIn.messagesIn(hall).at(-1));
+    show('in the channel #hall', stage.seen(invitation));
     for (const [user, side] of [
       [ada, 'North'],
       [bert, 'South'],
