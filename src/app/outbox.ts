@@ -41,14 +41,9 @@ export interface Readership {
 }
 
 export async function readershipOf(record: RecordReader, campaign: CampaignRow): Promise<Readership> {
-  const [allSeats, gmIds, discord] = await Promise.all([
-    record.seats(campaign.id),
-    record.gms(campaign.id),
-    record.channelTarget(campaign.id, 'discord'),
-  ]);
+  const { seats: allSeats, gms: gmIds, people: rows, onDiscord } = await record.readers(campaign.id);
   const seats = openSeats(allSeats);
-  const ids = [...new Set([...seats.flatMap((seat) => (seat.holder === null ? [] : [seat.holder])), ...gmIds])];
-  const people = new Map((await record.people(ids)).map((row) => [row.id, row]));
+  const people = new Map(rows.map((row) => [row.id, row]));
   const held = new Set(seats.map((seat) => seat.holder));
   return {
     seats: seats.map((seat) => ({ seat, person: seat.holder === null ? null : (people.get(seat.holder) ?? null) })),
@@ -56,7 +51,7 @@ export async function readershipOf(record: RecordReader, campaign: CampaignRow):
       const person = held.has(id) ? undefined : people.get(id);
       return person === undefined ? [] : [person];
     }),
-    publicChannels: discord === null ? [] : ['discord'],
+    publicChannels: onDiscord ? ['discord'] : [],
   };
 }
 

@@ -6,7 +6,7 @@ import { isRowId, isTextKey, plainText } from './stored.js';
 
 // People, and how they sign in.
 
-const Person = z.object({
+export const Person = z.object({
   id: z.string(),
   name: z.string(),
   timeZone: z.string(),

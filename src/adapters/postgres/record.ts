@@ -6,6 +6,7 @@ import { readDeliveries, writeDeliveries } from './deliveries.js';
 import { StoredDocuments } from './documents.js';
 import { readPeople, writePeople } from './people.js';
 import { readPhases, writePhases } from './phases.js';
+import { readReaders } from './readers.js';
 import { readResolutions, writeResolutions } from './resolutions.js';
 import { CommitUnknown, retried, troubleOf } from './retry.js';
 import { readSeats, writeSeats } from './seats.js';
@@ -19,6 +20,7 @@ const readerOf = (db: Database): RecordReader => ({
   ...readPeople(db),
   ...readCampaigns(db),
   ...readSeats(db),
+  ...readReaders(db),
   ...readPhases(db),
   ...readSheets(db),
   ...readResolutions(db),

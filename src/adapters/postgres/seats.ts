@@ -21,7 +21,7 @@ const Application = z.object({
   decidedAt: z.date().nullable(),
 });
 
-const Seat = z.object({
+export const Seat = z.object({
   campaignId: z.string(),
   seatId: SeatId,
   name: z.string(),
@@ -32,7 +32,7 @@ const Seat = z.object({
 });
 
 /** `seat-2` before `seat-10`. */
-const bySeatNumber = new Intl.Collator('en', { numeric: true });
+export const bySeatNumber = new Intl.Collator('en', { numeric: true });
 
 export function readSeats(db: Database): Pick<RecordReader, 'seats' | 'applications' | 'votes'> {
   return {

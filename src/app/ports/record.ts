@@ -40,6 +40,13 @@ export interface RecordReader {
   campaignsOf(person: PersonId): Promise<readonly CampaignRow[]>;
   gms(campaign: CampaignId): Promise<readonly PersonId[]>;
   seats(campaign: CampaignId): Promise<readonly SeatRow[]>;
+  /** Who reads a campaign, in one query: what `seats`, `gms` and `people` of them all would tell, and `channelTarget`. */
+  readers(campaign: CampaignId): Promise<{
+    readonly seats: readonly SeatRow[];
+    readonly gms: readonly PersonId[];
+    readonly people: readonly PersonRow[];
+    readonly onDiscord: boolean;
+  }>;
   applications(campaign: CampaignId): Promise<readonly ApplicationRow[]>;
   channelTarget(
     campaign: CampaignId,

@@ -96,6 +96,11 @@ describe('what is stored comes back as it was', () => {
       { seatId: 'seat-2', holder: ada.id },
       { seatId: 'seat-10', holder: null },
     ]);
+    const { people, ...readers } = await record.readers(campaign.id);
+    expect(readers).toEqual({ seats: await record.seats(campaign.id), gms: [gm.id], onDiscord: true });
+    expect(people).toHaveLength(2);
+    expect(people).toEqual(expect.arrayContaining([gm, ada]));
+    expect(await record.readers('nowhere')).toEqual({ seats: [], gms: [], people: [], onDiscord: false });
     expect(await record.applications(campaign.id)).toEqual([{ ...application, name: 'Ada\uFFFD' }]);
     expect(await record.votes(campaign.id, 's')).toEqual([{ seatId: 'seat-2', choice: 'no' }]);
     expect(await record.channelTarget(campaign.id, 'discord')).toEqual({ target: '42', settings: { guild: '7' } });
