@@ -111,9 +111,19 @@ export function crashSuite(redis: { readonly redisUrl: string; readonly prefix: 
           const answer = await service.app.submitOrders({ ...seatRef(table, seat), door: 'web', text: 'BID 0\nDIG' });
           receipts.push(answer.receipt?.receipt ?? 'none');
         }
+        const leftOver = async (id: string): Promise<string> => {
+          const { rows } = await client.query(
+            `SELECT "kind", "channel", "status", "attempts", "dueAt", "claimedUntil", "lastError" FROM "Delivery" WHERE "campaignId" = $1 AND "status" NOT IN ('sent', 'dropped')`,
+            [table.campaignId],
+          );
+          return `The phase is ${(await service.record.phase(id))?.status}; messages left: ${JSON.stringify(rows)}`;
+        };
         const settled = async () =>
           (await service.record.phase(phase.id))?.status === 'published' &&
-          (await count(`"Delivery" WHERE "campaignId" = $1 AND "status" <> 'sent'`, table.campaignId)) === 0;
+          (await count(
+            `"Delivery" WHERE "campaignId" = $1 AND "status" NOT IN ('sent', 'dropped')`,
+            table.campaignId,
+          )) === 0;
 
         const due = new Date(phase.deadlineAt.getTime() + 1000);
         worker.tell({ now: due, killAt });
@@ -130,7 +140,11 @@ export function crashSuite(redis: { readonly redisUrl: string; readonly prefix: 
           reserve = startWorker();
           // Late enough for what the dead worker had claimed to be free again.
           worker.tell({ now: new Date(due.getTime() + 300_000), killAt: 0 });
-          await until(`the phase is settled after a kill at step ${killAt}`, settled, 60_000);
+          await until(`the phase is settled after a kill at step ${killAt}`, settled, 60_000).catch(
+            async (error: Error) => {
+              throw new Error(`${error.message} ${await leftOver(phase.id)}`);
+            },
+          );
         }
 
         const after = await service.record.phase(phase.id);
