@@ -32,14 +32,19 @@ export class Turnstile {
 
   pass(): Promise<void> {
     const own = this.#last.then(() => this.#wait());
-    this.#last = own;
+    // Whatever happens to one request, the next gets its turn.
+    this.#last = own.catch(() => {});
     return own;
   }
 
   async #wait(): Promise<void> {
     // Where the shared pace cannot be asked, this process goes on at the full pace of one.
-    const wait = await this.pace.next().catch(() => this.#spare.next());
+    const wait = await this.#next().catch(() => this.#spare.next());
     if (wait > 0) await delay(wait);
+  }
+
+  async #next(): Promise<number> {
+    return this.pace.next();
   }
 }
 

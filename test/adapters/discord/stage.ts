@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { type DiscordDoor, type DiscordSettings, openDiscord } from '../../../src/adapters/discord/discord-door.js';
+import { CATCH_UP_MS, REQUESTS_PER_SECOND } from '../../../src/adapters/discord/pacing.js';
 import { renderPng } from '../../../src/adapters/pictures/png.js';
 import { openSendingLedger, type SendingLedger } from '../../../src/adapters/postgres/sending-ledger.js';
 import type { App } from '../../../src/app/app.js';
@@ -23,6 +24,8 @@ export interface Campaign {
 export interface StageOptions extends ServiceOptions {
   readonly standIn?: StandInOptions;
   readonly door?: Partial<DiscordSettings>;
+  /** At the pace that all processes share; else as fast as the stand-in takes it. */
+  readonly paced?: boolean;
 }
 
 /** The whole application on PostgreSQL, its Discord door, and a Discord to which both belong, all on one clock. */
@@ -51,7 +54,10 @@ export class Stage {
     });
     standIn.guild('War room');
     const ledger = openSendingLedger(service.connectionString);
-    const sharing = { ...options, door: { notes: ledger, ...options.door } };
+    const pace = {
+      next: async () => (options.paced === true ? ledger.next('discord/pace', REQUESTS_PER_SECOND, CATCH_UP_MS) : 0),
+    };
+    const sharing = { ...options, door: { notes: ledger, pace, ...options.door } };
     const door = await openDiscord(settings(service, standIn, sharing));
     channels.push(door.channel);
     return new Stage(service, standIn, door, channels, sharing, ledger);
