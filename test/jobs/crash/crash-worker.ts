@@ -21,24 +21,25 @@ const Settings = z.object({
 });
 const settings = Settings.parse(JSON.parse(process.argv[2] ?? '{}'));
 
-/** What the parent says: what time it is, and at which step to die; 0: never. */
-const Command = z.object({ now: z.string(), killAt: z.number().int() });
+/** What the parent says: what time it is, and at which step to die, by number or by name; 0 and null: never. */
+const Command = z.object({ now: z.string(), killAt: z.number().int(), killOn: z.string().nullable() });
 
 let offset = 0;
 let killAt = 0;
+let killOn: string | null = null;
 let steps = 0;
 
 const step = (name: string): void => {
   steps += 1;
-  if (killAt === 0 || steps !== killAt) return;
-  appendFileSync(join(settings.folder, 'kills'), `${killAt} ${name}\n`);
+  if (name !== killOn && (killAt === 0 || steps !== killAt)) return;
+  appendFileSync(join(settings.folder, 'kills'), `${steps} ${name}\n`);
   process.kill(process.pid, 'SIGKILL');
   // The signal takes effect between instructions; nothing more must happen until then.
   for (;;);
 };
 
 const READS =
-  /^(person|personBy|link$|session$|campaign|gms|seats$|applications|channelTarget|votes|phase|currentPhase|due|standingSheets|sheet|readies|resolution|currentResolution|events|report|delivery$|webMessages|stuck|audits|setting)/;
+  /^(person|personBy|link$|session$|campaign|gms|seats$|applications|channelTarget|votes|phase|currentPhase|due|standingSheets|sheet|readies|resolution|currentResolution|events|report|delivery$|webMessages|stuck|audits|setting|readers|people|seatsWithOrders|latestSheet|hasDelivery|pressCount|newestReport|publishedReports)/;
 
 /** The same port, with a step before each write and after each commit. */
 const counted = <Port extends object>(port: Port): Port =>
@@ -115,6 +116,7 @@ createInterface({ input: process.stdin })
     offset = new Date(command.now).getTime() - Date.now();
     steps = 0;
     killAt = command.killAt;
+    killOn = command.killOn;
     void startWork();
   })
   .on('close', () => process.exit(0));
