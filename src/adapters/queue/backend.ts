@@ -16,17 +16,10 @@ type Processor = ConstructorParameters<typeof Worker>[1];
 /** Connections for each queue and each worker; every worker has one more, on which it listens. */
 const POOL_SIZE = 3;
 
-/**
- * Jobs are nudges and the record is the truth, so the queue does not wait for the disk. A PostgreSQL that crashes may lose
- * what was queued or done within the last second: the sweep finds the one, and the other runs twice and finds itself done.
- */
-const DO_NOT_WAIT_FOR_THE_DISK = '-c synchronous_commit=off';
-
 const postgresOf = (connectionString: string, migrate: boolean) => ({
   connectionString,
   migrate,
   max: POOL_SIZE,
-  options: DO_NOT_WAIT_FOR_THE_DISK,
   application_name: 'adjutant queue',
   connectionTimeoutMillis: 30_000,
   keepAlive: true,
