@@ -140,7 +140,7 @@ function tell(print: (line: string) => void, what: string, seconds: number, meas
   const { acknowledged, count429, requests, most, toPeople, toChannels, doubles, violations } = measured;
   print(`Discord, ${PRIVATE} private reports with maps and ${PUBLIC} public posts due at once, ${what}:`);
   print(
-    `  last one out after     ${seconds.toFixed(1)} s for ${requests} requests   (goal: ${((1.1 * requests) / 50 + 1).toFixed(1)} s), at most ${most} requests in a second`,
+    `  last one out after     ${seconds.toFixed(1)} s for ${requests} requests   (goal for as many: ${((1.1 * requests) / 50 + 1).toFixed(1)} s), at most ${most} requests in a second`,
   );
   print(`  messages that arrived  ${toPeople} private, ${toChannels} public, ${doubles} of them double   (goal: none)`);
   print(`  429                    ${count429}   (goal: 0)`);
