@@ -119,7 +119,14 @@ describe('a burst', () => {
     stage.standIn.force429(CREATE, 0.3, { count: 2 });
     stage.standIn.failNext(CREATE, 500, 3);
     stage.standIn.loseAnswers(CREATE, { count: 3 });
-    expect(await kinds(messages.map((message) => stage.door.channel.send(message)))).toEqual(new Set(['sent']));
+    // One message may meet all the trouble in a row; it is then sent again later, as a worker would.
+    let left = messages;
+    for (let round = 0; round < 4 && left.length > 0; round += 1) {
+      const outcomes = await Promise.all(left.map((message) => stage.door.channel.send(message)));
+      expect(outcomes.map(({ kind }) => kind)).not.toContain('stuck');
+      left = left.filter((_message, index) => outcomes[index]?.kind === 'later');
+    }
+    expect(left).toEqual([]);
     expect([...arrived()].sort()).toEqual(messages.map(({ document }) => `# ${document.title}`).sort());
   });
 
