@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { OptionValues } from '../../support/discord/index.js';
 import { hours } from '../../support/service.js';
 import { type Campaign, Stage, seatControl } from './stage.js';
 
@@ -151,7 +152,7 @@ describe('GM commands are refused to others', () => {
     war = await stage.campaign('Crowns of Test', ['Ada', 'Bert']);
   });
 
-  const named = (line: string, values: object) =>
+  const named = (line: string, values: OptionValues): OptionValues =>
     line === 'campaign create' ? values : { ...values, campaign: war.id };
 
   test('by Discord: who does not manage the server is not offered them; by ours: a forged one does nothing', async () => {
