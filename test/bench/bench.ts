@@ -32,7 +32,9 @@ function engine(): void {
   print(`  answering a sheet  ${result.answerMs.toFixed(2)} ms`);
 }
 
-const [which = 'all', campaigns = '1000'] = process.argv.slice(2);
+// npm run bench -- [all|engine|storm|discord] [campaigns in the storm] [worker processes; 0: all in one]
+const [which = 'all', campaigns = '1000', processes = '0'] = process.argv.slice(2);
 if (which === 'all' || which === 'engine') engine();
-if (which === 'all' || which === 'storm') await benchStorm({ campaigns: Number(campaigns), print });
+if (which === 'all' || which === 'storm')
+  await benchStorm({ campaigns: Number(campaigns), processes: Number(processes), print });
 if (which === 'all' || which === 'discord') await benchDiscord({ print });

@@ -1,3 +1,5 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +10,7 @@ import { openLog } from '../../src/adapters/log/pino-log.js';
 import type { App } from '../../src/app/app.js';
 import { openService, type Service } from '../../src/bin/service.js';
 import { readEnv } from '../../src/config/env.js';
+import { projectRoot } from '../../src/config/paths.js';
 import { type Clone, cloneCampaign } from './clone-campaign.js';
 import { percentile } from './percentile.js';
 import { insertAgain } from './plain-inserts.js';
@@ -85,10 +88,18 @@ function submitMeanwhile(app: App, calm: readonly Clone[], seats: readonly Seate
   };
 }
 
+/** Workers as processes of their own, as a grown installation has them. They stop when the bench does. */
+function startWorkers(service: Service, processes: number): readonly ChildProcess[] {
+  const program = join(projectRoot(), 'dist/src/bin/worker.js');
+  const env = { PATH: process.env['PATH'], DATABASE_URL: service.connectionString, WORKERS: '4', LOG_LEVEL: 'error' };
+  return Array.from({ length: processes }, () => spawn(process.execPath, [program], { stdio: 'inherit', env }));
+}
+
 async function storm(
   service: Service,
   client: pg.Client,
   campaigns: number,
+  processes: number,
   print: (line: string) => void,
 ): Promise<void> {
   const { campaign, seats } = await playTo(service, client);
@@ -102,7 +113,32 @@ async function storm(
   await service.services.queue.add(
     clones.map(({ phase }) => ({ name: 'seal-phase' as const, payload: { phaseId: phase, revision: 1 }, runAt: due })),
   );
-  await service.startWorkers(service.app, 4);
+  const workers = startWorkers(service, processes);
+  try {
+    await measure(service, client, { clones, calm, seats, due, processes }, print);
+  } finally {
+    for (const worker of workers) worker.kill('SIGTERM');
+    await Promise.all(workers.map((worker) => once(worker, 'exit')));
+  }
+}
+
+interface Weather {
+  readonly clones: readonly Clone[];
+  readonly calm: readonly Clone[];
+  readonly seats: readonly Seated[];
+  readonly due: Date;
+  /** Worker processes; 0: the jobs run in this process. */
+  readonly processes: number;
+}
+
+async function measure(
+  service: Service,
+  client: pg.Client,
+  { clones, calm, seats, due, processes }: Weather,
+  print: (line: string) => void,
+): Promise<void> {
+  const campaigns = clones.length;
+  if (processes === 0) await service.startWorkers(service.app, 4);
   await client.query('ANALYZE');
   await delay(Math.max(0, due.getTime() - Date.now() - 500));
   const finishSubmitting = submitMeanwhile(service.app, calm, seats);
@@ -129,7 +165,9 @@ async function storm(
     clones.map(({ campaign: id }) => id),
     due,
   );
-  print(`Storm: ${campaigns} campaigns of ${BOTS} seats due in the same second, one process, embedded PostgreSQL:`);
+  print(
+    `Storm: ${campaigns} campaigns of ${BOTS} seats due in the same second, ${processes === 0 ? 'one process' : `a server and ${processes} worker process(es)`}, embedded PostgreSQL:`,
+  );
   print(
     `  last report in the outbox after  ${seconds.toFixed(1)} s   (goal: 30 s), ${(campaigns / seconds).toFixed(0)} phases/s`,
   );
@@ -144,6 +182,7 @@ async function storm(
 /** All campaigns fall due at once, through the real service: queue, database, outbox. */
 export async function benchStorm(options: {
   readonly campaigns: number;
+  readonly processes: number;
   readonly print: (line: string) => void;
 }): Promise<void> {
   const home = mkdtempSync(join(tmpdir(), 'adjutant-bench-'));
@@ -158,7 +197,7 @@ export async function benchStorm(options: {
   const client = new pg.Client({ connectionString: service.connectionString });
   try {
     await client.connect();
-    await storm(service, client, options.campaigns, options.print);
+    await storm(service, client, options.campaigns, options.processes, options.print);
   } finally {
     await client.end();
     await service.stop();
