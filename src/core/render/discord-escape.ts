@@ -18,9 +18,8 @@ export const escapeLineStart = (text: string): string =>
 /** Text of a report for the middle of a line: shown as it is, never a mention, link, time stamp, spoiler or emphasis. */
 export const escapeDiscord = (text: string): string => breakUp(oneLine(text).replace(/[\\*_~`|[\]]/g, '\\$&'));
 
-/** Text that is put between single backticks, where Discord makes no links: an address in it can be copied as it is. */
-export const escapeInlineCode = (text: string): string =>
-  oneLine(text).replace(/`/g, 'ˋ').replace(/@/g, `@${BREAK}`).replace(/</g, `<${BREAK}`) || ' ';
+/** Text that is put between single backticks. */
+export const escapeInlineCode = (text: string): string => breakUp(oneLine(text).replace(/`/g, 'ˋ')) || ' ';
 
 /**
  * Text for a code block, kept letter by letter but for what could end the block or ping: backticks are set apart, and
