@@ -1,3 +1,4 @@
+import { countAbsence } from '../../../core/absence.js';
 import { asSeat } from '../../../core/viewer.js';
 import { check } from '../orders/check.js';
 import { write } from '../orders/write.js';
@@ -73,7 +74,9 @@ export function sealTurn(course: Course): void {
 
 function noteSilence(course: Course, seat: SeatState): void {
   const excused = course.sealed.roster.excused.includes(seat.id);
-  happen(course, { kind: 'seat-silent', seat: seat.id, excused, strikes: seat.strikes + (excused ? 0 : 1) });
+  const limit = course.state.options.strikes ?? Number.POSITIVE_INFINITY;
+  const { strikes } = countAbsence(seat.strikes, excused ? 'excused' : 'silent', limit);
+  happen(course, { kind: 'seat-silent', seat: seat.id, excused, strikes });
 }
 
 /** Reads all sheets: an empty one is a submission, only silence is absence (FE-107). */
