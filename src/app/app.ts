@@ -15,6 +15,11 @@ import type {
   PhaseStatus,
   QuietHours,
 } from './ports/record.js';
+import type { ArchiveVerbs } from './verbs/archive.js';
+import type { DeadlineVerbs } from './verbs/deadlines.js';
+import type { ReviewVerbs } from './verbs/review.js';
+import type { RulingVerbs } from './verbs/rulings.js';
+import type { SeatingVerbs } from './verbs/seating.js';
 
 export type { QuietHours } from './ports/record.js';
 
@@ -254,7 +259,7 @@ export interface SignedIn {
   readonly landing: string;
 }
 
-export interface App {
+export interface App extends DeadlineVerbs, SeatingVerbs, ReviewVerbs, RulingVerbs, ArchiveVerbs {
   // --- people and sessions
   createPerson(input: {
     name: string;

@@ -27,6 +27,11 @@ import { issueSignInLink, peekSignInLink, redeemSignInLink, sessionPerson, signO
 import { previewOrders, submitOrders } from './submit-orders.js';
 import { suggestOrders } from './suggest-orders.js';
 import { sweep } from './sweep.js';
+import { archiveVerbs } from './verbs/archive.js';
+import { deadlinesVerbs } from './verbs/deadlines.js';
+import { reviewVerbs } from './verbs/review.js';
+import { rulingsVerbs } from './verbs/rulings.js';
+import { seatingVerbs } from './verbs/seating.js';
 import { withdrawApplication } from './withdraw-application.js';
 
 /** Joins the use cases to the outside. Everything that doors and jobs may do is here, and nothing else. */
@@ -84,5 +89,10 @@ export function createApp(services: Services): App {
     deliverMessage: deliverMessage(desk),
     refreshStatus: refreshStatus(desk),
     sweep: sweep(desk),
+    ...deadlinesVerbs(desk),
+    ...seatingVerbs(desk),
+    ...reviewVerbs(desk),
+    ...rulingsVerbs(desk),
+    ...archiveVerbs(desk),
   };
 }

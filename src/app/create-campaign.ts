@@ -102,6 +102,7 @@ function openingPhase({ secrets }: Desk, campaignId: string, now: Date): NewPhas
     kind: 'opening',
     title: 'Opening',
     owes: [],
+    invited: [],
     silence: 'Nobody owes anything.',
     status: 'open',
     revision: 1,

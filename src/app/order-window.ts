@@ -61,7 +61,8 @@ export async function requireOpen(
   const inTime =
     status === 'paused' || isInTime(receivedAt.getTime(), phase.deadlineAt.getTime(), window.frame.schedule.grace);
   if (phase.status !== 'open' || !inTime) throw await tooLate(desk, person, phase);
-  if (!phase.owes.includes(window.seat.seatId)) {
+  const { seatId } = window.seat;
+  if (!phase.owes.includes(seatId) && !phase.invited.includes(seatId)) {
     throw new Refusal('no-open-phase', `Your seat owes no orders in ${phase.title}. You are told when it does.`);
   }
   return phase;

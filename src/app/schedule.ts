@@ -66,6 +66,7 @@ export function newPhase(
     kind: awaiting.kind,
     title: awaiting.title,
     owes: awaiting.owes,
+    invited: awaiting.invited ?? [],
     silence: awaiting.silence,
     status: 'open',
     revision: 1,

@@ -15,6 +15,8 @@ export interface Awaiting {
   readonly title: string;
   /** Seats that owe a sheet. */
   readonly owes: readonly SeatId[];
+  /** Seats that may send a sheet without owing one, e.g. standing orders while another has his turn. Left out: none. */
+  readonly invited?: readonly SeatId[];
   /** One sentence: what counts for a seat that stays silent. */
   readonly silence: string;
 }

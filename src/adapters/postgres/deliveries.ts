@@ -14,7 +14,7 @@ const Delivery = z.object({
   campaignId: z.string(),
   phaseId: z.string().nullable(),
   reportId: z.string().nullable(),
-  kind: z.enum(['report', 'phase-opened', 'phase-sealed', 'reminder', 'notice', 'registration', 'press']),
+  kind: z.enum(['report', 'correction', 'ruling', 'phase-opened', 'phase-sealed', 'reminder', 'notice', 'registration', 'press']),
   channel: z.enum(['web', 'discord', 'email']),
   viewer: z.string(),
   personId: z.string().nullable(),

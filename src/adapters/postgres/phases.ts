@@ -18,6 +18,7 @@ const Phase = z.object({
   kind: z.string(),
   title: z.string(),
   owes: z.array(SeatId),
+  invited: z.array(SeatId),
   silence: z.string(),
   status: PhaseStatus,
   revision: z.number(),
@@ -107,10 +108,10 @@ export function writePhases(db: Database): Pick<RecordTx, 'insertPhase' | 'lockP
     async insertPhase(row) {
       const { id, campaignId, line, ordinal, key, kind, title, silence, status, revision, commitment, baseId } = row;
       await db.$executeRaw`
-        INSERT INTO "Phase" ("id", "campaignId", "line", "ordinal", "key", "kind", "title", "owes", "silence", "status",
+        INSERT INTO "Phase" ("id", "campaignId", "line", "ordinal", "key", "kind", "title", "owes", "invited", "silence", "status",
           "revision", "openedAt", "scheduledAt", "deadlineAt", "commitment", "secret", "baseId")
         VALUES (${id}::uuid, ${campaignId}, ${line}, ${ordinal}, ${key}, ${kind}, ${title},
-          ${JSON.stringify(row.owes)}::json, ${silence}, ${status}, ${revision}, ${row.openedAt}, ${row.scheduledAt},
+          ${JSON.stringify(row.owes)}::json, ${JSON.stringify(row.invited)}::json, ${silence}, ${status}, ${revision}, ${row.openedAt}, ${row.scheduledAt},
           ${row.deadlineAt}, ${commitment}, ${Uint8Array.from(row.secret)}, ${baseId}::uuid)`;
     },
     async lockPhase(id, how) {

@@ -1,14 +1,18 @@
 import type { CampaignRecord, RecordReader, RecordTx } from '../../app/ports/record.js';
+import { readArchive, writeArchive } from './archive.js';
 import { readAudits, writeAudits } from './audits.js';
 import { readCampaigns, writeCampaigns } from './campaigns.js';
 import { connect, type Database } from './connection.js';
 import { readDeliveries, writeDeliveries } from './deliveries.js';
 import { StoredDocuments } from './documents.js';
+import { readMotions, writeMotions } from './motions.js';
 import { readPeople, writePeople } from './people.js';
 import { readPhases, writePhases } from './phases.js';
 import { readReaders } from './readers.js';
 import { readResolutions, writeResolutions } from './resolutions.js';
 import { CommitUnknown, retried, troubleOf } from './retry.js';
+import { readRulings, writeRulings } from './rulings.js';
+import { readSeating, writeSeating } from './seating.js';
 import { readSeats, writeSeats } from './seats.js';
 import { readSheets, writeSheets } from './sheets.js';
 
@@ -26,6 +30,10 @@ const readerOf = (db: Database): RecordReader => ({
   ...readResolutions(db),
   ...readDeliveries(db),
   ...readAudits(db),
+  ...readMotions(db),
+  ...readSeating(db),
+  ...readRulings(db),
+  ...readArchive(db),
 });
 
 const transactionOf = (db: Database): RecordTx => {
@@ -40,6 +48,10 @@ const transactionOf = (db: Database): RecordTx => {
     ...writeResolutions(db, documents),
     ...writeDeliveries(db, documents),
     ...writeAudits(db),
+    ...writeMotions(db),
+    ...writeSeating(db),
+    ...writeRulings(db),
+    ...writeArchive(db),
   };
 };
 

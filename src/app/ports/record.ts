@@ -1,5 +1,7 @@
 import type { Json } from '../../core/json.js';
 import type { SeatId } from '../../core/viewer.js';
+import type { ArchiveRecordReader, ArchiveRecordWriter } from './archive-record.js';
+import type { DeadlineRecordReader, DeadlineRecordWriter } from './deadline-record.js';
 import type {
   ApplicationRow,
   AuditRow,
@@ -21,11 +23,17 @@ import type {
   SessionRow,
   SheetRow,
 } from './rows.js';
+import type { RulingRecordReader, RulingRecordWriter } from './ruling-record.js';
+import type { SeatingRecordReader, SeatingRecordWriter } from './seating-record.js';
 
 export type * from './rows.js';
 
 /** Looking things up. Nothing here changes anything. */
-export interface RecordReader {
+export interface RecordReader
+  extends DeadlineRecordReader,
+    SeatingRecordReader,
+    RulingRecordReader,
+    ArchiveRecordReader {
   person(id: PersonId): Promise<PersonRow | null>;
   /** Those of the ids that are on record, in one query. */
   people(ids: readonly PersonId[]): Promise<readonly PersonRow[]>;
@@ -120,7 +128,12 @@ export type NewDelivery = Omit<
 >;
 
 /** One transaction. All of it is committed, or nothing. */
-export interface RecordTx extends RecordReader {
+export interface RecordTx
+  extends RecordReader,
+    DeadlineRecordWriter,
+    SeatingRecordWriter,
+    RulingRecordWriter,
+    ArchiveRecordWriter {
   insertPerson(row: PersonRow): Promise<void>;
   updatePerson(
     id: PersonId,

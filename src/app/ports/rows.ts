@@ -19,6 +19,8 @@ export type ChannelName = 'web' | 'discord' | 'email';
 export type DeliveryStatus = 'pending' | 'sent' | 'stuck' | 'dropped';
 export type DeliveryKind =
   | 'report'
+  | 'correction'
+  | 'ruling'
   | 'phase-opened'
   | 'phase-sealed'
   | 'reminder'
@@ -114,6 +116,8 @@ export interface PhaseRow {
   readonly kind: string;
   readonly title: string;
   readonly owes: readonly SeatId[];
+  /** Seats that may send a sheet without owing one. */
+  readonly invited: readonly SeatId[];
   readonly silence: string;
   readonly status: PhaseStatus;
   readonly revision: number;

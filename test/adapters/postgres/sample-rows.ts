@@ -57,6 +57,7 @@ export const aPhase = (campaignId: string, change: Partial<NewPhase> = {}): NewP
   kind: 'orders',
   title: 'Turn 1',
   owes: ['seat-1', 'seat-2'],
+  invited: [],
   silence: 'Ships stay where they are.',
   status: 'open',
   revision: 1,

@@ -8,6 +8,8 @@ const KIND_WORDS = {
   'phase-opened': 'Phase opened',
   'phase-sealed': 'Sealed',
   press: 'Press',
+  correction: 'Correction',
+  ruling: 'Ruling',
   reminder: 'Reminder',
   notice: 'Notice',
   registration: 'Registration',
