@@ -30,8 +30,15 @@ export default {
       name: 'systems-import-core-only',
       comment: 'A game system imports the core and its own files; only the registry imports the systems.',
       severity: 'error',
-      from: { path: '^src/systems/([^/]+)/' },
+      from: { path: '^src/systems/([^/]+)/', pathNot: '^src/systems/parabellum-[^/]+/' },
       to: outside('src/core/', 'src/systems/$1/'),
+    },
+    {
+      name: 'parabellum-editions-share-their-family',
+      comment: 'Editions of one family share what stands in the family folder, and nothing with each other.',
+      severity: 'error',
+      from: { path: '^src/systems/(parabellum-[^/]+)/' },
+      to: outside('src/core/', 'src/systems/$1/', 'src/systems/parabellum/'),
     },
     {
       name: 'registry-imports-systems-only',

@@ -1,4 +1,5 @@
-import type { Dice, Roll } from '../../../core/dice/dice.js';
+import type { Dice } from '../../../core/dice/dice.js';
+import { noting, type Rolling } from '../../../core/dice/noting.js';
 import type { Sealed } from '../../../core/sheet.js';
 import type { SeatId } from '../../../core/viewer.js';
 import { apply } from '../apply.js';
@@ -89,28 +90,7 @@ export function boardNow(course: Course): Board {
   return course.latest.board;
 }
 
-/** Rolls a die of a stream; every phase gets its chance through such a function. */
-export type Rolling = (stream: string, sides: number) => number;
-
-/** Dice that note what they rolled, for the event they decide. */
-export function noting(dice: Dice): { readonly roll: Rolling; readonly rolls: Roll[] } {
-  const rolls: { stream: string; sides: number; faces: number[] }[] = [];
-  const open = new Map<string, { stream: string; sides: number; faces: number[] }>();
-  let run: { stream: string; sides: number; faces: number[] } | undefined;
-  const roll = (stream: string, sides: number): number => {
-    const face = dice.roll(stream, sides);
-    // Most rolls go on with the stream before.
-    if (run?.stream !== stream) run = open.get(stream);
-    if (run === undefined || run.sides !== sides) {
-      run = { stream, sides, faces: [] };
-      open.set(stream, run);
-      rolls.push(run);
-    }
-    run.faces.push(face);
-    return face;
-  };
-  return { roll, rolls };
-}
+export { noting, type Rolling };
 
 /** One of the candidates by lot, in the order given; a single one needs no die (FE-3). */
 export function draw<Candidate>(candidates: readonly Candidate[], stream: string, roll: Rolling): Candidate {

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { SeatName } from '../../../core/seat.js';
+import { SeatId } from '../../../core/viewer.js';
+import { Position } from '../../parabellum/footprint.js';
+import { Livery } from '../../parabellum/livery.js';
+import { UnitClass, UnitCode } from '../../parabellum/unit-card.js';
+import { Cards, Count, Goods, ScenarioEnd, ScenarioId, Side, Square, Stage, UnitId } from './base.js';
+import { Catalogue, Options, Scenario } from './setup.js';
+import { StandingOrder } from './standing.js';
+import { Ending, Knowledge, LedgerEntry, Progress, TurnMarks, Work } from './state.js';
+
+/** What only the owner (and the GM) knows of a unit. */
+export const ViewCard = z.object({
+  type: UnitCode,
+  strength: Count,
+  fuel: Count,
+  ammo: Count,
+  cargo: Goods,
+  passengers: z.array(UnitId),
+  turn: TurnMarks,
+  /** Aircraft: own turns until it can fly. */
+  wait: Count,
+});
+export type ViewCard = z.infer<typeof ViewCard>;
+
+export const ViewUnit = z.object({
+  id: UnitId,
+  owner: SeatId,
+  class: UnitClass,
+  /** Enemy passengers and aircraft are not in the list at all; bridges are works with their vehicle as `unit`. */
+  place: z.enum(['map', 'pda', 'aboard', 'bridge']),
+  square: Square.nullable(),
+  position: Position,
+  tail: z.array(Square),
+  aboard: UnitId.nullable(),
+  layers: Count,
+  /** Deployed or set down since its owner's last turn (ST-39). */
+  locked: z.boolean(),
+  /** −2 against artillery in this combat phase. */
+  reconnoitred: z.boolean(),
+  /** Null: the viewer may not know. */
+  card: ViewCard.nullable(),
+  /** What recon told this viewer, as it was then. Null for own units. */
+  known: Knowledge.nullable(),
+});
+export type ViewUnit = z.infer<typeof ViewUnit>;
+
+/** The scenario in play. The booklet without its minefields is public. */
+export const ViewField = z.object({
+  booklet: Scenario.omit({ minefields: true, caches: true }),
+  number: Count,
+  window: Count,
+  round: Count,
+  order: z.array(SeatId),
+  active: SeatId.nullable(),
+  pool: Count,
+  /** What the next head costs; null when the pool is empty. */
+  headPrice: Count.nullable(),
+  /** `goods` null: only the number is known. */
+  caches: z.array(z.object({ square: Square, tokens: Count, goods: Goods.nullable() })),
+  works: z.array(Work),
+  /** Those that the viewer knows of. */
+  minefields: z.array(z.object({ square: Square, by: SeatId.nullable() })),
+  progress: z.array(Progress),
+  ended: ScenarioEnd.nullable(),
+});
+export type ViewField = z.infer<typeof ViewField>;
+
+/** Reserve, money and orders of one player: for himself, his parent company and the GM. */
+export const ViewOwn = z.object({
+  seat: SeatId,
+  credits: z.number().int(),
+  personnel: Count,
+  fuel: Count,
+  ammo: Count,
+  cards: Cards,
+  bought: Cards,
+  ledger: z.array(LedgerEntry),
+  standing: z.array(StandingOrder),
+  /** His orbital strike of this scenario is used (SRR-40). */
+  struck: z.boolean(),
+});
+export type ViewOwn = z.infer<typeof ViewOwn>;
+
+/** What one viewer may see of a state. Everything not marked otherwise is public. */
+export const View = z.object({
+  viewer: z.enum(['gm', 'public', 'seat']),
+  /** Null for the GM, the public, and a seat that no longer plays. */
+  own: ViewOwn.nullable(),
+  /** GM: every player's; a parent company: its subsidiaries'. Else empty. */
+  others: z.array(ViewOwn),
+  stage: Stage,
+  options: Options,
+  /** Null before the campaign opens. */
+  catalogue: Catalogue.nullable(),
+  /** Null before the first scenario. */
+  field: ViewField.nullable(),
+  /** The scenario tree, file order. */
+  tree: z.array(
+    z.object({
+      id: ScenarioId,
+      title: z.string(),
+      players: z.object({ min: Count, max: Count }),
+      unlocks: z.array(ScenarioId),
+      defender: Side.nullable(),
+      /** Place in the order played, from 1; null: not played. */
+      played: Count.nullable(),
+    }),
+  ),
+  /** Order of acceptance. */
+  seats: z.array(
+    z.object({
+      id: SeatId,
+      name: SeatName,
+      company: z.string(),
+      livery: Livery,
+      side: Side.nullable(),
+      withdrawn: z.boolean(),
+      gone: z.enum(['eliminated', 'left']).nullable(),
+      parent: SeatId.nullable(),
+      strikes: Count,
+      /** Set-up: has said that it is done. */
+      done: z.boolean(),
+      /** Objectives locked in the scenario before this one. */
+      achievedBefore: Count,
+    }),
+  ),
+  /** Those that the viewer may know of, owners in seat order, then by id. */
+  units: z.array(ViewUnit),
+  choice: z.object({ chooser: SeatId, scenarios: z.array(ScenarioId) }).nullable(),
+  /** Marks of the last resolved turn for the map. */
+  recent: z.object({ attacked: z.array(Square), destroyed: z.array(Square), exploded: z.array(Square) }),
+  ending: Ending.nullable(),
+});
+export type View = z.infer<typeof View>;

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/** Bead colours by the letter that stands for them in flags (ST-22). */
+export const BEADS = {
+  R: { name: 'red', colour: '#d7263d' },
+  O: { name: 'orange', colour: '#f28c28' },
+  Y: { name: 'yellow', colour: '#f4d03f' },
+  G: { name: 'green', colour: '#2e9e4f' },
+  B: { name: 'blue', colour: '#2c6fbb' },
+  V: { name: 'violet', colour: '#8e44ad' },
+  K: { name: 'black', colour: '#1f1f1f' },
+  W: { name: 'white', colour: '#f7f7f7' },
+  P: { name: 'pink', colour: '#f19ac0' },
+  N: { name: 'brown', colour: '#7b4b2a' },
+} as const;
+export type Bead = keyof typeof BEADS;
+
+export const BEAD_LETTERS: readonly string[] = Object.keys(BEADS);
+
+/** Whether a letter of a flag is a bead colour; other letters are plain beads with the letter on them. */
+export const isBead = (letter: string): letter is Bead => Object.hasOwn(BEADS, letter);
+
+/** A unit's flag: four letters, the company's livery first, e.g. `RBGY` (ST-22, SRR-44). */
+export const Flag = z.string().regex(/^[A-Z]{4}$/, 'must be four letters, like RBGY');
+export type Flag = z.infer<typeof Flag>;
+
+/** A company's two colours, e.g. `RB`: the first two letters of its flags. */
+export const Livery = z.string().regex(/^[ROYGBVKWPN]{2}$/, 'must be two bead letters of R O Y G B V K W P N, like RB');
+export type Livery = z.infer<typeof Livery>;
+
+export const liveryOf = (flag: Flag): string => flag.slice(0, 2);
