@@ -14,7 +14,17 @@ const Delivery = z.object({
   campaignId: z.string(),
   phaseId: z.string().nullable(),
   reportId: z.string().nullable(),
-  kind: z.enum(['report', 'correction', 'ruling', 'phase-opened', 'phase-sealed', 'reminder', 'notice', 'registration', 'press']),
+  kind: z.enum([
+    'report',
+    'correction',
+    'ruling',
+    'phase-opened',
+    'phase-sealed',
+    'reminder',
+    'notice',
+    'registration',
+    'press',
+  ]),
   channel: z.enum(['web', 'discord', 'email']),
   viewer: z.string(),
   personId: z.string().nullable(),
@@ -47,10 +57,7 @@ const MAX_ERROR = 500;
 
 export function readDeliveries(
   db: Database,
-): Pick<
-  RecordReader,
-  'delivery' | 'hasDelivery' | 'pressCount' | 'webMessages' | 'newestReport' | 'dueDeliveries' | 'stuckDeliveries'
-> {
+): Pick<RecordReader, 'delivery' | 'hasDelivery' | 'pressCount' | 'webMessages' | 'dueDeliveries' | 'stuckDeliveries'> {
   return {
     async delivery(id) {
       if (!isRowId(id)) return null;
@@ -83,13 +90,6 @@ export function readDeliveries(
             AND d."channel" = 'web' AND d."status" = 'sent' ${earlier}
           ORDER BY d."sentAt" DESC, d."sequence" DESC LIMIT ${limit}`,
       );
-    },
-    async newestReport(campaign, viewer) {
-      if (!isTextKey(campaign)) return null;
-      const rows = await db.$queryRaw<unknown[]>`
-        ${from} WHERE d."campaignId" = ${campaign} AND d."viewer" = ${viewer} AND d."kind" = 'report'
-          AND d."channel" = 'web' ORDER BY d."sequence" DESC LIMIT 1`;
-      return deliveriesOf(rows)[0] ?? null;
     },
     async dueDeliveries(now, limit) {
       const rows = await db.$queryRaw<unknown[]>`

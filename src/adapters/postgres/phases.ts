@@ -32,6 +32,7 @@ const Phase = z.object({
   resolvedAt: z.date().nullable(),
   publishAt: z.date().nullable(),
   publishedAt: z.date().nullable(),
+  supersededAt: z.date().nullable(),
 });
 
 /** All columns but the secret, which is asked for by name alone. */
@@ -63,6 +64,22 @@ function changeable(column: string): Prisma.Sql {
 
 const first = (rows: readonly unknown[]): PhaseRow | null => (rows[0] === undefined ? null : Phase.parse(rows[0]));
 
+/** The phases of a campaign: of all lines of play, or those that count. */
+export async function phasesOf(
+  db: Database,
+  campaign: string,
+  which: 'all lines' | 'timeline',
+): Promise<readonly PhaseRow[]> {
+  if (!isTextKey(campaign)) return [];
+  const rows =
+    which === 'timeline'
+      ? await db.$queryRaw<unknown[]>`
+          SELECT ${columns} FROM "Phase" WHERE "campaignId" = ${campaign} AND "supersededAt" IS NULL ORDER BY "ordinal"`
+      : await db.$queryRaw<unknown[]>`
+          SELECT ${columns} FROM "Phase" WHERE "campaignId" = ${campaign} ORDER BY "line", "ordinal"`;
+  return rows.map((row) => Phase.parse(row));
+}
+
 export function readPhases(
   db: Database,
 ): Pick<RecordReader, 'phase' | 'currentPhase' | 'phases' | 'phaseSecret' | 'duePhases'> {
@@ -75,15 +92,11 @@ export function readPhases(
       if (!isTextKey(campaign)) return null;
       return first(
         await db.$queryRaw<unknown[]>`
-          SELECT ${columns} FROM "Phase" WHERE "campaignId" = ${campaign} ORDER BY "line" DESC, "ordinal" DESC LIMIT 1`,
+          SELECT ${columns} FROM "Phase" WHERE "campaignId" = ${campaign} AND "supersededAt" IS NULL
+          ORDER BY "ordinal" DESC LIMIT 1`,
       );
     },
-    async phases(campaign) {
-      if (!isTextKey(campaign)) return [];
-      const rows = await db.$queryRaw<unknown[]>`
-        SELECT ${columns} FROM "Phase" WHERE "campaignId" = ${campaign} ORDER BY "line", "ordinal"`;
-      return rows.map((row) => Phase.parse(row));
-    },
+    phases: (campaign) => phasesOf(db, campaign, 'all lines'),
     async phaseSecret(id) {
       const rows = await db.$queryRaw<unknown[]>`SELECT "secret" FROM "Phase" WHERE "id" = ${id}::uuid`;
       if (rows[0] === undefined) throw new Error(`There is no phase ${id}.`);
@@ -96,7 +109,7 @@ export function readPhases(
         WHERE ((p."status" = 'open' AND p."deadlineAt" <= ${now}) OR p."status" = 'sealed'
                OR (p."status" = 'resolved' AND p."publishAt" <= ${now}))
           AND c."status" IN ('running', 'finished')
-          AND NOT EXISTS (SELECT FROM "Phase" newer WHERE newer."campaignId" = p."campaignId" AND newer."line" > p."line")
+          AND p."supersededAt" IS NULL
         ORDER BY p."deadlineAt" LIMIT ${limit}`;
       return rows.map((row) => DuePhase.parse(row));
     },

@@ -44,7 +44,10 @@ const first = (rows: readonly unknown[]): ResolutionRow | null =>
 
 export function readResolutions(
   db: Database,
-): Pick<RecordReader, 'resolution' | 'currentResolution' | 'events' | 'reports' | 'report' | 'publishedReports'> {
+): Pick<
+  RecordReader,
+  'resolution' | 'currentResolution' | 'events' | 'reports' | 'report' | 'publishedReports' | 'newestReport'
+> {
   return {
     async resolution(id) {
       if (!isRowId(id)) return null;
@@ -71,10 +74,21 @@ export function readResolutions(
           JOIN "Resolution" s ON s."phaseId" = p."id" AND s."supersededAt" IS NULL
           JOIN "Report" r ON r."resolutionId" = s."id" AND r."viewer" = ${viewer}
           JOIN "Document" d ON d."id" = r."documentId"
-        WHERE p."campaignId" = ${campaign} AND p."status" = 'published'
-          AND p."line" = (SELECT max(l."line") FROM "Phase" l WHERE l."campaignId" = ${campaign})
+        WHERE p."campaignId" = ${campaign} AND p."status" = 'published' AND p."supersededAt" IS NULL
         ORDER BY p."ordinal" DESC`;
       return rows.map((row) => PublishedReport.parse(row));
+    },
+    async newestReport(campaign, viewer): Promise<ReportRow | null> {
+      if (!isTextKey(campaign) || !isTextKey(viewer)) return null;
+      const rows = await db.$queryRaw<unknown[]>`
+        SELECT r."id", r."number", r."resolutionId", r."viewer", d."body" AS "document"
+        FROM "Phase" p
+          JOIN "Resolution" s ON s."phaseId" = p."id" AND s."supersededAt" IS NULL
+          JOIN "Report" r ON r."resolutionId" = s."id" AND r."viewer" = ${viewer}
+          JOIN "Document" d ON d."id" = r."documentId"
+        WHERE p."campaignId" = ${campaign} AND p."status" = 'published' AND p."supersededAt" IS NULL
+        ORDER BY p."ordinal" DESC LIMIT 1`;
+      return rows[0] === undefined ? null : Report.parse(rows[0]);
     },
     async reports(resolution): Promise<readonly ReportRow[]> {
       if (!isRowId(resolution)) return [];

@@ -22,9 +22,10 @@ const Sheet = z.object({
   hash: z.string(),
   receivedAt: z.date(),
   recordedAt: z.date(),
+  carriedFrom: z.string().nullable(),
 });
 
-const columns = Prisma.raw(
+export const sheetColumns = Prisma.raw(
   Object.keys(Sheet.shape)
     .map((column) => `"${column}"`)
     .join(', '),
@@ -32,7 +33,11 @@ const columns = Prisma.raw(
 
 const WithOrders = z.object({ seatId: SeatId });
 
-const sheetsOf = (rows: readonly unknown[]): SheetRow[] => rows.map((row) => Sheet.parse(row));
+export const sheetsOf = (rows: readonly unknown[]): SheetRow[] =>
+  rows.map((row) => {
+    const { carriedFrom, ...sheet } = Sheet.parse(row);
+    return carriedFrom === null ? sheet : { ...sheet, carriedFrom };
+  });
 
 export function readSheets(
   db: Database,
@@ -46,7 +51,7 @@ export function readSheets(
       // The latest by the time it was received; the order of arrival decides between equals.
       return sheetsOf(
         await db.$queryRaw<unknown[]>`
-          SELECT DISTINCT ON ("seatId") ${columns} FROM "Sheet" WHERE "phaseId" = ${phase}::uuid AND "kind" <> 'void'
+          SELECT DISTINCT ON ("seatId") ${sheetColumns} FROM "Sheet" WHERE "phaseId" = ${phase}::uuid AND "kind" <> 'void'
           ORDER BY "seatId", "receivedAt" DESC, "sequence" DESC`,
       );
     },
@@ -62,7 +67,7 @@ export function readSheets(
     async latestSheet(phase, seat) {
       if (!isRowId(phase) || !isTextKey(seat)) return null;
       const rows = await db.$queryRaw<unknown[]>`
-        SELECT ${columns} FROM "Sheet" WHERE "phaseId" = ${phase}::uuid AND "seatId" = ${seat} AND "kind" <> 'void'
+        SELECT ${sheetColumns} FROM "Sheet" WHERE "phaseId" = ${phase}::uuid AND "seatId" = ${seat} AND "kind" <> 'void'
         ORDER BY "receivedAt" DESC, "sequence" DESC LIMIT 1`;
       return sheetsOf(rows)[0] ?? null;
     },
@@ -70,14 +75,14 @@ export function readSheets(
       if (!isRowId(phase) || !isTextKey(seat)) return [];
       return sheetsOf(
         await db.$queryRaw<unknown[]>`
-          SELECT ${columns} FROM "Sheet" WHERE "phaseId" = ${phase}::uuid AND "seatId" = ${seat}
+          SELECT ${sheetColumns} FROM "Sheet" WHERE "phaseId" = ${phase}::uuid AND "seatId" = ${seat}
           ORDER BY "receivedAt" DESC, "sequence" DESC`,
       );
     },
     async sheetByDoorKey(door, doorKey) {
       if (!isTextKey(doorKey)) return null;
       const rows = await db.$queryRaw<unknown[]>`
-        SELECT ${columns} FROM "Sheet" WHERE "door" = ${door} AND "doorKey" = ${doorKey}`;
+        SELECT ${sheetColumns} FROM "Sheet" WHERE "door" = ${door} AND "doorKey" = ${doorKey}`;
       return sheetsOf(rows)[0] ?? null;
     },
     async readies(phase) {
@@ -94,10 +99,11 @@ export function writeSheets(db: Database): Pick<RecordTx, 'insertSheet' | 'setRe
       // The text is untrusted and may hold anything, also U+0000: as a JSON string it is kept letter by letter.
       await db.$executeRaw`
         INSERT INTO "Sheet" ("id", "receipt", "phaseId", "seatId", "personId", "kind", "door", "doorKey", "text",
-          "orders", "answer", "hash", "receivedAt", "recordedAt")
+          "orders", "answer", "hash", "receivedAt", "recordedAt", "carriedFrom")
         VALUES (${row.id}::uuid, ${row.receipt}, ${row.phaseId}::uuid, ${row.seatId}, ${row.personId}::uuid, ${row.kind},
           ${row.door}, ${row.doorKey}, ${JSON.stringify(row.text)}::json, ${JSON.stringify(row.orders)}::json,
-          ${JSON.stringify(row.answer)}::json, ${row.hash}, ${row.receivedAt}, ${row.recordedAt})`;
+          ${JSON.stringify(row.answer)}::json, ${row.hash}, ${row.receivedAt}, ${row.recordedAt},
+          ${row.carriedFrom ?? null})`;
     },
     async setReady(phaseId, seatId, at) {
       if (at === null)

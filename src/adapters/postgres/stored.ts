@@ -37,6 +37,8 @@ export const Sealed = z.object({
     z.object({ seatId: SeatId, sheetId: z.string(), receipt: z.string(), hash: z.string(), orders: PlacedOrders }),
   ),
   roster: z.object({ joining: z.array(Seat), leaving: z.array(SeatId), excused: z.array(SeatId) }),
+  keyHashes: z.array(z.string()).exactOptional(),
+  forced: z.array(z.object({ stream: z.string(), faces: z.array(z.number().int().positive()) })).exactOptional(),
 });
 
 /** A JSON value for Prisma: it tells JSON's null from the absence of a value. */

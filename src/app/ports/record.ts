@@ -27,6 +27,7 @@ import type { RulingRecordReader, RulingRecordWriter } from './ruling-record.js'
 import type { SeatingRecordReader, SeatingRecordWriter } from './seating-record.js';
 
 export type * from './rows.js';
+export type * from './seating-record.js';
 
 /** Looking things up. Nothing here changes anything. */
 export interface RecordReader
@@ -46,9 +47,10 @@ export interface RecordReader
   campaigns(): Promise<readonly CampaignRow[]>;
   /** Campaigns where the person holds a seat or judges. */
   campaignsOf(person: PersonId): Promise<readonly CampaignRow[]>;
+  /** Those who judge it; assistants are not among them. */
   gms(campaign: CampaignId): Promise<readonly PersonId[]>;
   seats(campaign: CampaignId): Promise<readonly SeatRow[]>;
-  /** Who reads a campaign, in one query: what `seats`, `gms` and `people` of them all would tell, and `channelTarget`. */
+  /** Who reads a campaign, in one query: what `seats`, `judges` and `people` of them all would tell, and `channelTarget`. */
   readers(campaign: CampaignId): Promise<{
     readonly seats: readonly SeatRow[];
     readonly gms: readonly PersonId[];
@@ -69,6 +71,7 @@ export interface RecordReader
   phase(id: PhaseId): Promise<PhaseRow | null>;
   /** The phase of the highest ordinal on the highest line. */
   currentPhase(campaign: CampaignId): Promise<PhaseRow | null>;
+  /** The phases of all lines of play, by line and ordinal. `timeline` gives those that count. */
   phases(campaign: CampaignId): Promise<readonly PhaseRow[]>;
   phaseSecret(id: PhaseId): Promise<Uint8Array>;
   /** Ids of phases with something due: open past the deadline, sealed and not resolved, resolved and due to publish. */
@@ -95,7 +98,7 @@ export interface RecordReader
   events(resolution: ResolutionId): Promise<readonly Json[]>;
   reports(resolution: ResolutionId): Promise<readonly ReportRow[]>;
   report(number: string): Promise<ReportRow | null>;
-  /** A viewer's reports of all published phases, newest first. */
+  /** A viewer's reports of all published phases that count, newest first. */
   publishedReports(campaign: CampaignId, viewer: string): Promise<readonly PublishedReport[]>;
 
   delivery(id: string): Promise<DeliveryRow | null>;
@@ -110,8 +113,8 @@ export interface RecordReader
     limit: number,
     before?: Date,
   ): Promise<readonly DeliveryRow[]>;
-  /** The viewer's newest report on the web board. */
-  newestReport(campaign: CampaignId, viewer: string): Promise<DeliveryRow | null>;
+  /** The viewer's report of the last published phase that counts. */
+  newestReport(campaign: CampaignId, viewer: string): Promise<ReportRow | null>;
   /** Pending rows of outside channels whose time has come and that nobody holds. */
   dueDeliveries(now: Date, limit: number): Promise<readonly string[]>;
   stuckDeliveries(campaign: CampaignId): Promise<readonly DeliveryRow[]>;
@@ -119,7 +122,10 @@ export interface RecordReader
   setting(key: string): Promise<Json | null>;
 }
 
-export type NewPhase = Omit<PhaseRow, 'sealedAt' | 'sealed' | 'resolvedAt' | 'publishedAt' | 'publishAt'> & {
+export type NewPhase = Omit<
+  PhaseRow,
+  'sealedAt' | 'sealed' | 'resolvedAt' | 'publishedAt' | 'publishAt' | 'supersededAt'
+> & {
   readonly secret: Uint8Array;
 };
 export type NewDelivery = Omit<
@@ -166,7 +172,7 @@ export interface RecordTx
   updateApplication(id: string, change: Partial<Pick<ApplicationRow, 'status' | 'side' | 'decidedAt'>>): Promise<void>;
   insertSeat(row: Omit<SeatRow, 'holder'>): Promise<void>;
   closeSeat(campaign: CampaignId, seat: SeatId, at: Date): Promise<void>;
-  /** Ends the present tenure, if any, and starts one for the person, if any. */
+  /** Ends the present tenure, if any, with its deputies and announced absences, and starts one for the person, if any. */
   seatPerson(campaign: CampaignId, seat: SeatId, person: PersonId | null, at: Date): Promise<void>;
   castVote(row: {
     readonly campaignId: CampaignId;

@@ -78,6 +78,8 @@ export interface ApplicationRow {
   readonly side: string | null;
   readonly optionalRules: readonly string[];
   readonly text: string;
+  /** The open seat that is asked for, when it is one that somebody left (AD-45). */
+  readonly seatId: SeatId | null;
   readonly status: ApplicationStatus;
   readonly appliedAt: Date;
   readonly decidedAt: Date | null;
@@ -105,6 +107,16 @@ export interface SealedInput {
     readonly orders: readonly { readonly line: number; readonly order: Json }[];
   }[];
   readonly roster: RosterChanges;
+  /** After a ruling: the hashes from which the phase's dice were made at first, so that a changed sheet moves no die. */
+  readonly keyHashes?: readonly string[];
+  /** After a ruling: the first faces of these streams are as the GM ruled; the stream goes on behind them as it would have. */
+  readonly forced?: readonly ForcedRoll[];
+}
+
+/** Faces that stand in the place of the first ones of a stream. */
+export interface ForcedRoll {
+  readonly stream: string;
+  readonly faces: readonly number[];
 }
 
 export interface PhaseRow {
@@ -131,6 +143,8 @@ export interface PhaseRow {
   readonly resolvedAt: Date | null;
   readonly publishAt: Date | null;
   readonly publishedAt: Date | null;
+  /** When a ruling put another line of play in the place of this phase; null: it counts. */
+  readonly supersededAt: Date | null;
 }
 
 export interface SheetRow {
@@ -149,6 +163,8 @@ export interface SheetRow {
   readonly hash: string;
   readonly receivedAt: Date;
   readonly recordedAt: Date;
+  /** The receipt of the same sheet on the line of play that a ruling left behind. */
+  readonly carriedFrom?: string;
 }
 
 export interface ResolutionRow {

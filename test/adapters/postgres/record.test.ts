@@ -67,6 +67,7 @@ describe('what is stored comes back as it was', () => {
       side: null,
       optionalRules: ['mines'],
       text: 'I join',
+      seatId: null,
       status: 'waiting',
       appliedAt: noon,
       decidedAt: null,
