@@ -79,6 +79,7 @@ const newRow = (
   side,
   optionalRules: read.optionalRules,
   text,
+  seatId: null,
   status,
   appliedAt: at,
   decidedAt: null,

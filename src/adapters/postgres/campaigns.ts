@@ -61,7 +61,8 @@ export function readCampaigns(
     async gms(campaign) {
       if (!isTextKey(campaign)) return [];
       const rows = await db.$queryRaw<unknown[]>`
-        SELECT "personId" FROM "Role" WHERE "campaignId" = ${campaign} AND "until" IS NULL ORDER BY "since", "id"`;
+        SELECT "personId" FROM "Role" WHERE "campaignId" = ${campaign} AND "role" = 'gm' AND "until" IS NULL
+        ORDER BY "since", "id"`;
       return [...new Set(rows.map((row) => Judge.parse(row).personId))];
     },
     async channelTarget(campaignId, channel) {

@@ -16,6 +16,7 @@ const Application = z.object({
   side: z.string().nullable(),
   optionalRules: z.array(z.string()),
   text: z.string(),
+  seatId: z.string().nullable(),
   status: z.enum(['waiting', 'accepted', 'withdrawn', 'refused', 'late', 'admitted', 'rejected']),
   appliedAt: z.date(),
   decidedAt: z.date().nullable(),
@@ -88,6 +89,9 @@ export function writeSeats(
     },
     async seatPerson(campaignId, seatId, person, at) {
       await db.tenure.updateMany({ where: { campaignId, seatId, until: null }, data: { until: at } });
+      // Whoever holds the seat next has named nobody, and has not said that he is away.
+      await db.deputy.updateMany({ where: { campaignId, seatId, endedAt: null }, data: { endedAt: at } });
+      await db.vacation.updateMany({ where: { campaignId, seatId, cancelledAt: null }, data: { cancelledAt: at } });
       if (person === null) return;
       await db.tenure.create({ data: { id: randomUUID(), campaignId, seatId, personId: person, since: at } });
     },

@@ -1,4 +1,90 @@
-/** Attendance, vacations, deputies, roles and claims of open seats. */
-export type SeatingRecordReader = Record<never, never>;
+import type { SeatId } from '../../core/viewer.js';
+import type { CampaignId, PersonId, PersonRow, PhaseId, PublishedReport } from './rows.js';
 
-export type SeatingRecordWriter = Record<never, never>;
+// Attendance, vacations, deputies, roles and tenures.
+
+export type JudgeRole = 'gm' | 'assistant';
+export type AttendanceOutcome = 'on-time' | 'late' | 'missed' | 'excused';
+
+/** Who judges a campaign now. */
+export interface JudgeRow {
+  readonly personId: PersonId;
+  readonly role: JudgeRole;
+  readonly since: Date;
+}
+
+/** How a seat that owed orders met a deadline. */
+export interface AttendanceRow {
+  readonly phaseId: PhaseId;
+  readonly seatId: SeatId;
+  /** Who held the seat then; null when nobody did. */
+  readonly personId: PersonId | null;
+  readonly outcome: AttendanceOutcome;
+  readonly at: Date;
+}
+
+/** An announced absence. Phases count: silence is excused from `fromOrdinal` on, for `turns` phases. */
+export interface VacationRow {
+  readonly id: string;
+  readonly campaignId: CampaignId;
+  readonly seatId: SeatId;
+  readonly personId: PersonId;
+  readonly since: Date;
+  /** By the schedule as it was when it was said: for people. */
+  readonly until: Date;
+  readonly fromOrdinal: number;
+  readonly turns: number;
+  /** Whether everybody may read of it. */
+  readonly shown: boolean;
+  readonly createdAt: Date;
+  readonly cancelledAt: Date | null;
+}
+
+/** Who may read and write for a seat besides its holder. It ends with its time, at a word, or when the seat changes hands. */
+export interface DeputyRow {
+  readonly id: string;
+  readonly campaignId: CampaignId;
+  readonly seatId: SeatId;
+  readonly personId: PersonId;
+  readonly since: Date;
+  readonly until: Date;
+  readonly endedAt: Date | null;
+}
+
+/** The time during which a person held a seat. */
+export interface TenureRow {
+  readonly seatId: SeatId;
+  readonly personId: PersonId;
+  readonly since: Date;
+  readonly until: Date | null;
+}
+
+export interface SeatingRecordReader {
+  /** GMs and assistants of the campaign, the longest in office first. */
+  judges(campaign: CampaignId): Promise<readonly JudgeRow[]>;
+  attendance(campaign: CampaignId): Promise<readonly AttendanceRow[]>;
+  vacations(campaign: CampaignId): Promise<readonly VacationRow[]>;
+  /** Deputies of the campaign's seats who were not dismissed, whether or not their time has come. */
+  deputies(campaign: CampaignId): Promise<readonly DeputyRow[]>;
+  /** Seats, in any campaign, for which the person is named as deputy and not dismissed. */
+  deputyships(person: PersonId): Promise<readonly DeputyRow[]>;
+  /** Every tenure of the campaign's seats, the oldest first. */
+  tenures(campaign: CampaignId): Promise<readonly TenureRow[]>;
+  /** When one of the persons last did anything that is on record, or signed in; null when never. */
+  lastActOf(people: readonly PersonId[]): Promise<Date | null>;
+  /** People of exactly this name, whatever its letter case; bots left out. */
+  peopleNamed(name: string): Promise<readonly PersonRow[]>;
+  /** A viewer's reports as they had been told by that time, newest first; what was corrected later stands as it was told. */
+  toldReports(campaign: CampaignId, viewer: string, until: Date): Promise<readonly PublishedReport[]>;
+}
+
+export interface SeatingRecordWriter {
+  /** Ends the person's roles in the campaign. */
+  endRole(campaign: CampaignId, person: PersonId, at: Date): Promise<void>;
+  /** A row that is there already is replaced. */
+  putAttendance(rows: readonly AttendanceRow[]): Promise<void>;
+  insertVacation(row: VacationRow): Promise<void>;
+  cancelVacation(id: string, at: Date): Promise<void>;
+  insertDeputy(row: DeputyRow): Promise<void>;
+  endDeputy(id: string, at: Date): Promise<void>;
+}
