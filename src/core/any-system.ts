@@ -1,10 +1,12 @@
 import type { z } from 'zod';
+import { type AmendIssue, applyEdits, isAmendment, lostEdits, StateAmended, type StateEdit } from './amend.js';
 import { answerSheet } from './answer-sheet.js';
 import type { Awaiting, GameSystem, RuleText, SideInfo } from './contract.js';
 import { checkData, type DataIssue } from './data-issue.js';
 import type { Dice } from './dice/dice.js';
 import type { Drawing, ReportDocument } from './document.js';
 import type { Json } from './json.js';
+import { spokenPath } from './json-path.js';
 import type { Placed, Sealed, SheetAnswer } from './sheet.js';
 import type { SeatId, Viewer } from './viewer.js';
 
@@ -48,27 +50,43 @@ export interface AnySystem {
   playing(state: Json): readonly SeatId[] | null;
   answer(text: string, state: Json, viewer: Viewer): SheetAnswer<Json>;
   resolve(state: Json, sealed: Sealed<Json>, dice: Dice, viewers: readonly Viewer[]): Resolved;
-  /** The state after the events; throws when an event is not of this system's shape. */
+  /** The state after the events, amendments by rulings among them; throws when an event is not of this system's shape. */
   fold(state: Json, events: readonly Json[]): Json;
+  /** The state with a GM's edits, when the system can read it and its invariants hold; else what stands against it. */
+  amend(
+    state: Json,
+    edits: readonly StateEdit[],
+  ): { readonly ok: true; readonly state: Json } | { readonly ok: false; readonly issues: readonly AmendIssue[] };
+  /** Tells stored events again, amendments by rulings among them, from the state before them. */
+  retell(state: Json, events: readonly Json[], viewers: readonly Viewer[]): Resolved;
   invariants(state: Json): readonly string[];
   view(state: Json, viewer: Viewer): Json;
   draw(state: Json, viewer: Viewer): Drawing;
   suggest(state: Json, seat: SeatId, dice: Dice): string;
 }
 
+/** An event of the system, or a GM's change of the state, which reveals nothing by itself: reports show the state after it. */
+type Happening<State, Event> =
+  | { readonly kind: 'event'; readonly event: Event }
+  | { readonly kind: 'amendment'; readonly amend: (state: State) => State };
+
 /** Folds events into states and builds each viewer's report from what was revealed on the way. */
 function tell<Setup, State, Order, Event, View, Sighting>(
   system: GameSystem<Setup, State, Order, Event, View, Sighting>,
   before: State,
-  events: readonly Event[],
+  events: readonly Happening<State, Event>[],
   viewers: readonly Viewer[],
 ): { readonly state: State; readonly reports: readonly ViewerReport[] } {
   const sightings = viewers.map((): Sighting[] => []);
   let state = before;
   for (const event of events) {
-    const after = system.apply(state, event);
+    if (event.kind === 'amendment') {
+      state = event.amend(state);
+      continue;
+    }
+    const after = system.apply(state, event.event);
     for (const [index, viewer] of viewers.entries()) {
-      const sighting = system.reveal(event, state, after, viewer);
+      const sighting = system.reveal(event.event, state, after, viewer);
       if (sighting !== null) sightings[index]?.push(sighting);
     }
     state = after;
@@ -109,8 +127,35 @@ export function eraseShapes<
       ]),
     ),
   });
+  const amended = (state: State, edits: readonly StateEdit[]): ReturnType<AnySystem['amend']> & { read?: State } => {
+    const edited = applyEdits(state, edits);
+    if (!edited.ok) return edited;
+    const checked = checkData(schemas.state, edited.state);
+    if (!checked.ok)
+      return {
+        ok: false,
+        issues: checked.issues.map(({ path, message, allowed }) => ({
+          path: spokenPath(edited.state, [...path]),
+          message: allowed === undefined ? message : `${message} ${allowed}`,
+        })),
+      };
+    const lost = lostEdits(edits, checked.value);
+    return lost.length > 0 ? { ok: false, issues: lost } : { ok: true, state: checked.value, read: checked.value };
+  };
+  /** What is on record was checked when it was ruled, so it must fit. */
+  const applyAmendment = (state: State, event: Json): State => {
+    const { edits, ruling } = StateAmended.parse(event);
+    const done = amended(state, edits);
+    if (!done.ok || done.read === undefined) throw new Error(`The edits of the ruling ${ruling} do not fit the state.`);
+    return done.read;
+  };
+  const asHappening = (event: Json): Happening<State, Event> =>
+    isAmendment(event)
+      ? { kind: 'amendment', amend: (state) => applyAmendment(state, event) }
+      : { kind: 'event', event: schemas.event.parse(event) };
   const finish = (before: State, events: readonly Event[], viewers: readonly Viewer[]): Resolved => {
-    const { state, reports } = tell(system, before, events, viewers);
+    const happenings = events.map((event): Happening<State, Event> => ({ kind: 'event', event }));
+    const { state, reports } = tell(system, before, happenings, viewers);
     return { events, state, reports, awaiting: system.awaiting(state) };
   };
   return {
@@ -132,7 +177,23 @@ export function eraseShapes<
       return finish(state, system.resolve(state, readSealed(sealed), dice), viewers);
     },
     fold: (state, events) =>
-      events.reduce<State>((folded, event) => system.apply(folded, schemas.event.parse(event)), readState(state)),
+      events.reduce<State>(
+        (folded, event) =>
+          isAmendment(event) ? applyAmendment(folded, event) : system.apply(folded, schemas.event.parse(event)),
+        readState(state),
+      ),
+    amend: (state, edits) => {
+      const done = amended(readState(state), edits);
+      if (!done.ok || done.read === undefined) return done;
+      const faults = system.invariants(done.read);
+      return faults.length === 0
+        ? { ok: true, state: done.read }
+        : { ok: false, issues: faults.map((message) => ({ path: '', message })) };
+    },
+    retell: (json, events, viewers) => {
+      const { state, reports } = tell(system, readState(json), events.map(asHappening), viewers);
+      return { events, state, reports, awaiting: system.awaiting(state) };
+    },
     invariants: (state) => system.invariants(readState(state)),
     view: (state, viewer) => system.view(readState(state), viewer),
     draw: (state, viewer) => system.draw(system.view(readState(state), viewer)),

@@ -1,5 +1,6 @@
 import type { ChatInputCommandInteraction } from 'discord.js';
 import type { RuleText } from '../../core/contract.js';
+import { findRules } from '../../core/find-rules.js';
 import { escapeDiscord } from '../../core/render/discord-escape.js';
 import { type Choice, MOST_CHOICES, shortened, whichCampaign } from './campaign-choice.js';
 import { CAMPAIGN_OPTION, SEARCH_OPTION } from './command-options.js';
@@ -8,24 +9,6 @@ import { answerLong } from './long-answer.js';
 
 const MOST_IN_FULL = 3;
 const MOST_NAMED = 15;
-
-const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-const wordsOf = (text: string): readonly string[] =>
-  text
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu)
-    ?.slice(0, 10) ?? [];
-
-/** The one rule of that number; else those with all the words in number and title, then those with them in their text. */
-export function findRules(rules: readonly RuleText[], search: string): readonly RuleText[] {
-  const exact = rules.filter(({ id }) => bare(id) === bare(search));
-  if (exact.length > 0) return exact;
-  const words = wordsOf(search);
-  if (words.length === 0) return [];
-  const holds = (text: string): boolean => words.every((word) => text.toLowerCase().includes(word));
-  const titled = rules.filter(({ id, title }) => holds(`${id} ${title}`));
-  return [...titled, ...rules.filter((rule) => !titled.includes(rule) && holds(`${rule.title} ${rule.text}`))];
-}
 
 /** Rules as completions: by number and title. */
 export const ruleChoices = (rules: readonly RuleText[], typed: string): Choice[] =>
