@@ -8,7 +8,16 @@
 //   node scripts/build.mjs --force    whether out of date or not
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -102,6 +111,12 @@ function compile(project, sources, force) {
   if (!force && isStamped(project, print)) return;
   // --noEmitOnError: a build that failed must not leave half-new files that the next command would run.
   run('tsc', binOf('typescript', 'tsc'), ['-p', project, '--noEmitOnError']);
+  // What is JavaScript already is not for tsc: it goes beside what was compiled, as it is.
+  for (const path of filesUnder(['src']).filter((name) => name.endsWith('.mjs'))) {
+    const copy = join(root, 'dist', relative(root, path));
+    mkdirSync(dirname(copy), { recursive: true });
+    copyFileSync(path, copy);
+  }
   removeOrphans();
   stamp(project, print);
 }

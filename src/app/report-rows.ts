@@ -1,13 +1,11 @@
 import type { Resolved } from '../core/any-system.js';
 import type { KeyedDice } from '../core/dice/keyed.js';
-import { publicStreams } from '../core/dice/reveal.js';
+import { KEYS_TITLE, publicStreams } from '../core/dice/reveal.js';
 import type { Block, ReportDocument } from '../core/document.js';
 import { viewerKey } from '../core/viewer.js';
 import type { Desk } from './desk.js';
 import { reportNumber } from './numbers.js';
 import type { ReportRow, ResolutionId } from './ports/record.js';
-
-const KEYS_TITLE = 'Keys of the dice';
 
 /**
  * Adds the keys of exactly those streams that the report lists, so that its reader can compute each of its rolls again. A

@@ -12,6 +12,22 @@ export const publicStreams = (document: ReportDocument): readonly string[] => [
   ...new Set(rollsOf(document).map((roll) => roll.stream)),
 ];
 
+/** The title of the block in which a report reveals the keys of its streams: a stream and its key on each line. */
+export const KEYS_TITLE = 'Keys of the dice';
+
+/** The keys that a report reveals, by stream. */
+export function revealedKeys(document: ReportDocument): ReadonlyMap<string, HexKey> {
+  const keys = new Map<string, HexKey>();
+  for (const block of document.blocks) {
+    if (block.kind !== 'verbatim' || block.title !== KEYS_TITLE) continue;
+    for (const line of block.text.split('\n')) {
+      const [, stream, key] = /^(.*) ([0-9a-f]{64})$/.exec(line) ?? [];
+      if (stream !== undefined && key !== undefined) keys.set(stream, key);
+    }
+  }
+  return keys;
+}
+
 /** What recomputing one stream showed. `computed` is null when its key is not among those revealed. */
 export interface StreamCheck {
   readonly stream: string;

@@ -1,0 +1,11 @@
+export declare function commitmentOf(secret: string): string;
+export declare function sheetHashOf(
+  campaign: string,
+  phase: string,
+  seat: string,
+  receivedAt: string,
+  text: string,
+): string;
+export declare function phaseKeyOf(secret: string, sheetHashes: readonly string[]): string;
+export declare function streamKeyOf(phaseKey: string, stream: string): string;
+export declare function facesOf(streamKey: string, sides: readonly number[]): number[];

@@ -1,0 +1,229 @@
+import { commitmentOf, phaseKeyOf, sheetHashOf, streamKeyOf } from '../dice/derivation.mjs';
+import type { Roll } from '../dice/dice.js';
+import { revealedKeys, rollsOf } from '../dice/reveal.js';
+import { checkFaces } from './check-faces.js';
+import { ERASED_TEXT, type Evidence, type PhaseEvidence } from './evidence.js';
+
+/**
+ * `agrees`: computed anew, the same. `differs`: it is not what it should be. `not-yet`: cannot be computed before the end of
+ * the campaign. `erased`: its text is gone at its writer's wish. `ruled`: set by the GM in a ruling.
+ */
+export type Verdict = 'agrees' | 'differs' | 'not-yet' | 'erased' | 'ruled';
+
+export interface Finding {
+  readonly verdict: Verdict;
+  /** Where: the commitment, a seat's sheet, a report with its stream. */
+  readonly where: string;
+  /** A sentence: what was found, and what was due. */
+  readonly what: string;
+}
+
+export interface PhaseCheck {
+  readonly line: number;
+  readonly ordinal: number;
+  readonly key: string;
+  readonly title: string;
+  readonly superseded: boolean;
+  /** What agrees is counted in `counts`; here stands all the rest. */
+  readonly findings: readonly Finding[];
+}
+
+/** How many of each were computed anew and agree. */
+export interface Counts {
+  readonly commitments: number;
+  readonly sheets: number;
+  readonly keys: number;
+  readonly faces: number;
+}
+
+export interface EvidenceCheck {
+  readonly phases: readonly PhaseCheck[];
+  readonly agreed: Counts;
+  readonly failures: number;
+  readonly notYet: number;
+  readonly erased: number;
+  /** Faces that a ruling set. */
+  readonly ruled: number;
+}
+
+interface Tally {
+  commitments: number;
+  sheets: number;
+  keys: number;
+  faces: number;
+  ruled: number;
+  readonly findings: Finding[];
+}
+
+function checkSheets(campaign: string, phase: PhaseEvidence, tally: Tally): void {
+  for (const { seat, hash, receivedAt, text } of phase.sheets) {
+    const where = `sheet of ${seat}`;
+    if (text === null || receivedAt === null) {
+      tally.findings.push({ verdict: 'not-yet', where, what: 'Its text comes out when the campaign ends.' });
+      continue;
+    }
+    const computed = sheetHashOf(campaign, phase.key, seat, receivedAt, text);
+    if (computed === hash) tally.sheets += 1;
+    else if (text === ERASED_TEXT)
+      tally.findings.push({
+        verdict: 'erased',
+        where,
+        what: `Its text was erased at its writer’s wish; the hash ${hash} stays and still makes the dice.`,
+      });
+    else
+      tally.findings.push({
+        verdict: 'differs',
+        where,
+        what: `The text has the hash ${computed}, but ${hash} was published when the phase was sealed.`,
+      });
+  }
+}
+
+const sameHashes = (one: readonly string[], other: readonly string[]): boolean =>
+  [...one].sort().join() === [...other].sort().join();
+
+/** After a ruling the dice stay those of the first sealing: the hashes must be the ones that were published then. */
+function checkKeyHashes(evidence: Evidence, phase: PhaseEvidence, tally: Tally): void {
+  const { keyHashes } = phase;
+  if (keyHashes === null) return;
+  const origin = evidence.phases.find(
+    (other) =>
+      other.line < phase.line &&
+      other.commitment === phase.commitment &&
+      other.keyHashes === null &&
+      sameHashes(
+        other.sheets.map((sheet) => sheet.hash),
+        keyHashes,
+      ),
+  );
+  tally.findings.push(
+    origin === undefined
+      ? {
+          verdict: 'differs',
+          where: 'dice after a ruling',
+          what: 'They were made from sheet hashes that were published for no earlier line of this phase.',
+        }
+      : {
+          verdict: 'ruled',
+          where: 'dice after a ruling',
+          what: `They are those of line ${origin.line}: its secret and the hashes that were published when it was sealed.`,
+        },
+  );
+}
+
+interface KeySource {
+  readonly where: string;
+  readonly keyOf: (stream: string) => string | null;
+}
+
+function checkRolls(phase: PhaseEvidence, rolls: readonly Roll[], { where, keyOf }: KeySource, tally: Tally): void {
+  const forced = new Map(phase.forced.map(({ stream, faces }) => [stream, faces]));
+  for (const { stream, sides, listed, computed, forced: ruled, wrong } of checkFaces(rolls, keyOf, forced)) {
+    const place = `${where}, stream ${stream}`;
+    if (computed === null) {
+      tally.findings.push({ verdict: 'not-yet', where: place, what: 'The key of this stream is not revealed yet.' });
+      continue;
+    }
+    const [first] = wrong;
+    if (first !== undefined)
+      tally.findings.push({
+        verdict: 'differs',
+        where: place,
+        what: `Roll ${first + 1} (d${sides[first]}) is listed as ${listed[first]}; the key gives ${computed[first]}.${wrong.length > 1 ? ` ${wrong.length} faces differ in all.` : ''}`,
+      });
+    if (ruled > 0)
+      tally.findings.push({
+        verdict: 'ruled',
+        where: place,
+        what: `The first ${ruled === 1 ? 'face was' : `${ruled} faces were`} set by a ruling: ${listed.slice(0, ruled).join(' ')}; the dice showed ${computed.slice(0, ruled).join(' ')}.`,
+      });
+    tally.ruled += ruled;
+    tally.faces += listed.length - Math.max(ruled, 0) - wrong.filter((place) => place >= ruled).length;
+  }
+}
+
+function checkResolutions(phase: PhaseEvidence, tally: Tally): void {
+  const made = phase.keyHashes ?? phase.sheets.map((sheet) => sheet.hash);
+  const phaseKey = phase.secret === null ? null : phaseKeyOf(phase.secret, made);
+  for (const { attempt, rolls, reports } of phase.resolutions) {
+    const rolled = rolls === null ? null : new Set(rolls.map((roll) => roll.stream));
+    if (rolls !== null && phaseKey !== null) {
+      const keyOf = (stream: string): string => streamKeyOf(phaseKey, stream);
+      checkRolls(phase, rolls, { where: `resolution ${attempt}`, keyOf }, tally);
+    }
+    for (const { number, document } of reports) {
+      const keys = revealedKeys(document);
+      const where = `report ${number}`;
+      for (const [stream, key] of keys) {
+        const due = phaseKey === null ? null : streamKeyOf(phaseKey, stream);
+        if (due === key) tally.keys += 1;
+        else if (due !== null)
+          tally.findings.push({
+            verdict: 'differs',
+            where: `${where}, stream ${stream}`,
+            what: `The report reveals the key ${key}; secret and sheet hashes give ${due}.`,
+          });
+      }
+      const listed = rollsOf(document);
+      for (const stream of new Set(listed.map((roll) => roll.stream))) {
+        if (rolled !== null && !rolled.has(stream))
+          tally.findings.push({
+            verdict: 'differs',
+            where: `${where}, stream ${stream}`,
+            what: 'The report lists rolls of a stream that was not rolled.',
+          });
+      }
+      checkRolls(phase, listed, { where, keyOf: (stream) => keys.get(stream) ?? null }, tally);
+    }
+  }
+}
+
+function checkPhase(evidence: Evidence, phase: PhaseEvidence, tally: Tally): void {
+  const { secret, commitment } = phase;
+  if (secret === null) {
+    tally.findings.push({
+      verdict: 'not-yet',
+      where: 'commitment',
+      what: 'The secret behind it comes out when the campaign ends.',
+    });
+  } else if (commitmentOf(secret) === commitment) tally.commitments += 1;
+  else
+    tally.findings.push({
+      verdict: 'differs',
+      where: 'commitment',
+      what: `The secret has the hash ${commitmentOf(secret)}, but ${commitment} was published when the phase opened.`,
+    });
+  checkSheets(evidence.campaign.id, phase, tally);
+  checkKeyHashes(evidence, phase, tally);
+  checkResolutions(phase, tally);
+}
+
+/**
+ * Computes everything anew that the evidence allows: commitments, sheet hashes, keys, and every face of every roll. It uses the
+ * separate derivation alone, none of the functions that roll.
+ */
+export function checkEvidence(evidence: Evidence): EvidenceCheck {
+  const tally = { commitments: 0, sheets: 0, keys: 0, faces: 0, ruled: 0 };
+  const phases = evidence.phases.map((phase): PhaseCheck => {
+    const own: Tally = { commitments: 0, sheets: 0, keys: 0, faces: 0, ruled: 0, findings: [] };
+    checkPhase(evidence, phase, own);
+    tally.commitments += own.commitments;
+    tally.sheets += own.sheets;
+    tally.keys += own.keys;
+    tally.faces += own.faces;
+    tally.ruled += own.ruled;
+    const { line, ordinal, key, title, superseded } = phase;
+    return { line, ordinal, key, title, superseded, findings: own.findings };
+  });
+  const count = (verdict: Verdict): number =>
+    phases.reduce((sum, phase) => sum + phase.findings.filter((finding) => finding.verdict === verdict).length, 0);
+  const { ruled, ...agreed } = tally;
+  return {
+    phases,
+    agreed,
+    failures: count('differs'),
+    notYet: count('not-yet'),
+    erased: count('erased'),
+    ruled,
+  };
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { Roll } from '../dice/dice.js';
+import { HexKey } from '../dice/keys.js';
+import { ReportDocument } from '../document.js';
+import { SeatId } from '../viewer.js';
+
+/** What stands in the place of a text that was erased at its writer's wish. */
+export const ERASED_TEXT = '(erased)';
+
+const Instant = z.iso.datetime({ precision: 3 });
+
+/** A sheet that counted when its phase was sealed. What is not open yet is null. */
+export const SheetEvidence = z.object({
+  seat: SeatId,
+  /** As published at sealing. */
+  hash: HexKey,
+  receipt: z.string().nullable(),
+  receivedAt: Instant.nullable(),
+  text: z.string().nullable(),
+});
+export type SheetEvidence = z.infer<typeof SheetEvidence>;
+
+export const ReportEvidence = z.object({ number: z.string(), viewer: z.string(), document: ReportDocument });
+export type ReportEvidence = z.infer<typeof ReportEvidence>;
+
+export const ResolutionEvidence = z.object({
+  attempt: z.number().int().positive(),
+  rulesVersion: z.string(),
+  /** Whether another attempt counts instead. */
+  superseded: z.boolean(),
+  /** Every roll, once the campaign is over. */
+  rolls: z.array(Roll).nullable(),
+  reports: z.array(ReportEvidence),
+});
+
+export const PhaseEvidence = z.object({
+  /** A ruling that changes the past begins another line of play; the first is 1. */
+  line: z.number().int().positive(),
+  ordinal: z.number().int().nonnegative(),
+  key: z.string(),
+  title: z.string(),
+  status: z.enum(['open', 'sealed', 'resolved', 'published']),
+  /** Whether a later line counts instead. */
+  superseded: z.boolean(),
+  openedAt: Instant,
+  sealedAt: Instant.nullable(),
+  commitment: HexKey,
+  secret: HexKey.nullable(),
+  sheets: z.array(SheetEvidence),
+  /** After a ruling: the hashes from which the dice were made at first, and are made still. */
+  keyHashes: z.array(HexKey).nullable(),
+  /** After a ruling: faces that stand in the place of the first ones of a stream. */
+  forced: z.array(z.object({ stream: z.string(), faces: z.array(z.number().int().positive()) })),
+  resolutions: z.array(ResolutionEvidence),
+});
+export type PhaseEvidence = z.infer<typeof PhaseEvidence>;
+
+/** All that anybody may have of a campaign in order to check its dice and its sealed sheets. */
+export const Evidence = z.object({
+  campaign: z.object({
+    id: z.string(),
+    title: z.string(),
+    system: z.string(),
+    rulesVersion: z.string(),
+    binder: z.string(),
+    binderHash: z.string(),
+    status: z.enum(['signup', 'running', 'paused', 'finished', 'abandoned']),
+  }),
+  phases: z.array(PhaseEvidence),
+});
+export type Evidence = z.infer<typeof Evidence>;
+
+/** Whether a campaign's secrets are open. */
+export const isOpenToAll = ({ status }: { readonly status: string }): boolean =>
+  status === 'finished' || status === 'abandoned';
