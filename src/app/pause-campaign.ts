@@ -1,3 +1,4 @@
+import { deadlineAfterPause } from '../core/deadline.js';
 import type { App } from './app.js';
 import type { Desk } from './desk.js';
 import { Outbox, type Readership, readershipOf, type Telling } from './outbox.js';
@@ -6,13 +7,9 @@ import type { Job } from './ports/job-queue.js';
 import type { CampaignRow, PhaseRow, RecordTx } from './ports/record.js';
 import { Refusal } from './refusal.js';
 import { knownCampaign, requireGm } from './rights.js';
-import { phaseJobs, sealableAt, windowLength } from './schedule.js';
+import { phaseJobs, sealableAt } from './schedule.js';
 import { sealPhase } from './seal-phase.js';
 import { readReason } from './written-reason.js';
-
-const HOUR = 3600 * 1000;
-/** An open window has at least so long left when the game goes on, or its whole length if that is shorter (AD-72). */
-const LEAST_AFTER_PAUSE = 24 * HOUR;
 
 /** To everybody, and to each player where he is reached: not everybody reads the public thread. */
 export function tellAll(outbox: Outbox, readers: Readership, telling: Telling): void {
@@ -90,8 +87,7 @@ async function goOn(
     const stopped = Math.max(pausedAt.getTime(), phase.openedAt.getTime());
     // An early run that was called is called off: everybody has the time that was scheduled.
     const left = Math.max(phase.deadlineAt.getTime(), phase.scheduledAt.getTime()) - stopped;
-    const least = Math.min(LEAST_AFTER_PAUSE, windowLength(frame, phase.kind));
-    const deadlineAt = new Date(now.getTime() + Math.max(left, least));
+    const deadlineAt = new Date(deadlineAfterPause(frame.schedule, phase.kind, now.getTime(), left));
     const moved = { ...phase, deadlineAt, scheduledAt: deadlineAt, revision: phase.revision + 1 };
     await tx.updatePhase(phase.id, { deadlineAt, scheduledAt: deadlineAt, revision: moved.revision });
     return { phase: moved, jobs: phaseJobs(moved, frame, now) };

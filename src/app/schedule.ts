@@ -1,25 +1,30 @@
 import type { BinderFrame } from '../core/binder.js';
+import { leastLength } from '../core/cadence.js';
 import type { Awaiting } from '../core/contract.js';
+import { type Away, cadenceOf, deadlineFor } from '../core/deadline.js';
 import { commitment } from '../core/dice/keys.js';
-import { deadlineOf } from '../core/order-window.js';
 import type { Desk } from './desk.js';
 import { hex } from './numbers.js';
 import type { Job } from './ports/job-queue.js';
 import type { CampaignId, NewPhase, PhaseRow, ResolutionId } from './ports/record.js';
 
-/** The length of the order window of a kind of phase. */
-export function windowLength(frame: BinderFrame, kind: string): number {
-  const length = Object.hasOwn(frame.schedule.phases, kind) ? frame.schedule.phases[kind] : undefined;
-  if (length === undefined) throw new Error(`The campaign's schedule has no length for phases of the kind ${kind}.`);
-  return length;
-}
+/** The least length that a window of a kind of phase is meant to have (AD-72). */
+export const leastWindow = (frame: BinderFrame, kind: string): number => leastLength(cadenceOf(frame.schedule, kind));
 
 /**
- * The deadline of a phase that opens now (AD-10). After an early run it is counted from the time that was scheduled, so
+ * The deadline of a phase that opens now (AD-10, AD-11). After an early run it goes on from the time that was scheduled, so
  * that the deadlines stay on their grid.
  */
-export const nextDeadline = (now: Date, previous: Pick<PhaseRow, 'scheduledAt'> | null, length: number): Date =>
-  new Date(deadlineOf(Math.max(now.getTime(), previous?.scheduledAt.getTime() ?? 0), length));
+export const nextDeadline = (
+  frame: BinderFrame,
+  kind: string,
+  now: Date,
+  previous: Pick<PhaseRow, 'scheduledAt'> | null,
+  away: readonly Away[] = [],
+): Date => {
+  const scheduledAt = previous?.scheduledAt.getTime() ?? null;
+  return new Date(deadlineFor(frame.schedule, kind, { opensAt: now.getTime(), scheduledAt, away }).at);
+};
 
 /** A sheet of the very deadline is in time (AD-16), so sealing is due from the next millisecond on. */
 export const sealableAt = (phase: Pick<PhaseRow, 'deadlineAt'>, frame: BinderFrame): Date =>
@@ -48,15 +53,17 @@ export interface PhaseStart {
   readonly previous: Pick<PhaseRow, 'line' | 'ordinal' | 'scheduledAt'>;
   readonly baseId: ResolutionId;
   readonly now: Date;
+  /** When players who owe orders are away, where that moves deadlines. */
+  readonly away?: readonly Away[];
 }
 
 /** The next phase, with a fresh secret for its dice. */
 export function newPhase(
   { secrets }: Pick<Desk, 'secrets'>,
-  { campaignId, frame, awaiting, previous, baseId, now }: PhaseStart,
+  { campaignId, frame, awaiting, previous, baseId, now, away = [] }: PhaseStart,
 ): NewPhase {
   const secret = secrets.bytes(32);
-  const deadlineAt = nextDeadline(now, previous, windowLength(frame, awaiting.kind));
+  const deadlineAt = nextDeadline(frame, awaiting.kind, now, previous, away);
   return {
     id: secrets.uuid(),
     campaignId,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { AnySystem } from './any-system.js';
+import { cadenceInWords, shortestGap } from './cadence.js';
 import type { DataIssue } from './data-issue.js';
-import { Duration, writeDuration } from './duration.js';
+import { writeDuration } from './duration.js';
 import type { Json } from './json.js';
 import { nearest } from './nearest.js';
 import type { RegistrationRules } from './registration.js';
-
-const MINUTE = 60 * 1000;
-const HOUR = 60 * MINUTE;
+import { atLeast, Motions, Schedule } from './schedule.js';
+import { doubtOfZone } from './zone.js';
 
 const noHiddenCharacters = (allowed: RegExp) => (text: string) =>
   !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text.replace(allowed, ''));
@@ -22,13 +22,6 @@ const Paragraphs = z
   .min(1)
   .max(20_000)
   .refine(noHiddenCharacters(/[\n\r\t\u200d]/gu), HIDDEN);
-
-const atLeast = (least: number) =>
-  Duration.refine((length) => length >= least, {
-    error: `This is too short; it must be at least ${writeDuration(least)}.`,
-  });
-const atMost = (most: number) =>
-  Duration.refine((length) => length <= most, { error: `This is too long; it may be at most ${writeDuration(most)}.` });
 
 /** Who may sign up, and until when. AD-20 to AD-27. */
 const Registration = z.strictObject({
@@ -45,19 +38,8 @@ const Registration = z.strictObject({
   closesAfterSecondAcceptance: atLeast(1000).prefault('48h'),
   /** How somebody joins a running campaign: the side votes, the GM decides, or nobody does (AD-44). */
   lateJoin: z.enum(['vote', 'gm', 'closed']).default('vote'),
-});
-
-const Schedule = z.strictObject({
-  /** The length of the order window for each kind of phase that the system has. */
-  phases: z.record(z.string(), atLeast(1000)),
-  /** How long before the deadline those who still owe orders are reminded (AD-15). */
-  reminders: z.array(atLeast(1000)).max(10, 'At most 10 reminders a phase.').prefault(['24h', '6h', '1h']),
-  /** Resolve before the deadline once everybody is ready. */
-  earlyRun: z.boolean().default(false),
-  /** How long everybody has to change his mind once all are ready. */
-  earlyRunDelay: Duration.prefault('30m'),
-  /** How long after the deadline a sheet still counts. None by default (AD-16). */
-  grace: atMost(24 * HOUR).prefault('0s'),
+  /** Who lets somebody take over the seat of a player who left: the players of its side, or the GM (AD-45). */
+  replacement: z.enum(['vote', 'gm']).default('vote'),
 });
 
 /** When the reports of a resolved phase go out. */
@@ -84,7 +66,15 @@ export const BinderFrame = z.strictObject({
   sides: z.record(z.string(), Line(40)).default({}),
   registration: Registration,
   schedule: Schedule,
+  motions: Motions.prefault({}),
   publication: Publication.default({ mode: 'at-once' }),
+  /**
+   * What a deadline does with a seat that is silent: what the system says; wait until its orders are in; read its last
+   * sheet of such a phase again; or ask the GM (AD-40).
+   */
+  absence: z.enum(['system', 'wait', 'repeat', 'gm']).default('system'),
+  /** For how many phases in a row a player may excuse his own silence ahead of time (AD-42). */
+  excuses: z.int().min(0).max(20).default(2),
   /** Messages between players through the service: none, within one's side, to any seat or side, or also to everybody. */
   press: z.enum(['none', 'sides', 'seats', 'all']).default('all'),
   /** The system's own settings; its setup schema checks them. */
@@ -150,23 +140,80 @@ export function frameAgainstSystem(frame: BinderFrame, system: SystemTerms): rea
   return issues;
 }
 
+const doubt = (path: DataIssue['path'], found: string, message: string, allowed: string): DataIssue => ({
+  path,
+  kind: 'wrong',
+  found,
+  message,
+  allowed,
+});
+
+/** Zones that are hardly meant, and windows that are never as long as they must be. */
+function doubtsOfCadences({ phases, zone }: Schedule): readonly DataIssue[] {
+  const ofZone = (path: DataIssue['path'], name: string): readonly DataIssue[] => {
+    const why = doubtOfZone(name);
+    return why === null ? [] : [doubt(path, name, why.message, why.allowed)];
+  };
+  const own = Object.entries(phases).flatMap(([kind, cadence]): readonly DataIssue[] => {
+    if (typeof cadence === 'number') return [];
+    const path = ['schedule', 'phases', kind];
+    const gap = shortestGap(cadence);
+    const passed =
+      gap > cadence.atLeast
+        ? []
+        : [
+            doubt(
+              [...path, 'atLeast'],
+              writeDuration(cadence.atLeast),
+              `Two of these times are ${writeDuration(gap)} apart, and a window must be open for ${writeDuration(cadence.atLeast)}: one that opens with the results of the first passes over the second.`,
+              `Choose a time shorter than ${writeDuration(gap)} if the second is meant to count, for instance ${writeDuration(Math.max(3600_000, gap - 4 * 3600_000))}.`,
+            ),
+          ];
+    return [...ofZone([...path, 'zone'], cadence.zone), ...passed];
+  });
+  return [...ofZone(['schedule', 'zone'], zone), ...own];
+}
+
 /** Settings that are allowed and will hardly do what was meant. */
 export function doubtsOfFrame(frame: BinderFrame): readonly DataIssue[] {
-  const longest = Math.max(0, ...Object.values(frame.schedule.phases));
-  return frame.schedule.reminders.flatMap((reminder, index): DataIssue[] =>
+  const { phases, reminders, wait, waitAtMost } = frame.schedule;
+  // Windows on times of the week are as long as they happen to be; a week is the longest that a time can be away.
+  const lengths = Object.values(phases).map((cadence) =>
+    typeof cadence === 'number' ? cadence : cadence.atLeast + 7 * 24 * 3600_000,
+  );
+  const longest = Math.max(0, ...lengths);
+  const late = reminders.flatMap((reminder, index): readonly DataIssue[] =>
     reminder < longest
       ? []
       : [
-          {
-            path: ['schedule', 'reminders', index],
-            kind: 'wrong',
-            found: writeDuration(reminder),
-            message: `This reminder would be due ${writeDuration(reminder)} before the deadline, but no phase lasts longer than ${writeDuration(longest)}, so it is never sent.`,
-            allowed: `Choose a time shorter than ${writeDuration(longest)}, or leave it out.`,
-          },
+          doubt(
+            ['schedule', 'reminders', index],
+            writeDuration(reminder),
+            `This reminder would be due ${writeDuration(reminder)} before the deadline, but no phase lasts longer than ${writeDuration(longest)}, so it is never sent.`,
+            `Choose a time shorter than ${writeDuration(longest)}, or leave it out.`,
+          ),
         ],
   );
+  const idle =
+    wait === 'none' && waitAtMost > 0
+      ? [
+          doubt(
+            ['schedule', 'waitAtMost'],
+            writeDuration(waitAtMost),
+            'Nobody may say WAIT here, so this has no effect.',
+            'Add "wait: once" or "wait: until-gm", or leave it out.',
+          ),
+        ]
+      : [];
+  return [...late, ...doubtsOfCadences(frame.schedule), ...idle];
 }
+
+/** The cadence of every kind of phase in words: `Orders: 48 h from opening`. */
+export const scheduleInWords = (frame: BinderFrame, phaseKinds: AnySystem['phaseKinds']): readonly string[] =>
+  Object.entries(frame.schedule.phases).map(
+    ([kind, cadence]) =>
+      `${Object.hasOwn(phaseKinds, kind) ? (phaseKinds[kind] ?? kind) : kind}: ${cadenceInWords(cadence)}`,
+  );
 
 /** What the sign-up functions need to know of a binder. */
 export const registrationRules = (frame: BinderFrame, sides: AnySystem['sides']): RegistrationRules => ({

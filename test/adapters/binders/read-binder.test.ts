@@ -37,13 +37,20 @@ describe('a binder that is right', () => {
     const { id, frame, setupWithoutSeats, hash, warnings } = result.binder;
     expect(id).toBe('first-war');
     expect(frame.brief).toBe('First paragraph.\n\nSecond paragraph.');
-    expect(frame.schedule).toEqual({
+    expect(frame.schedule).toMatchObject({
       phases: { setup: 172_800_000, orders: 5_400_000 },
       reminders: [86_400_000, 21_600_000, 3_600_000],
       earlyRun: false,
       earlyRunDelay: 1_800_000,
       grace: 0,
+      afterLastSheet: 0,
+      zone: 'UTC',
+      blackouts: [],
+      wait: 'none',
+      extensions: { times: 1, upTo: 172_800_000 },
+      outage: { over: 720_000, within: 21_600_000 },
     });
+    expect(frame.motions).toEqual({ kinds: ['extend', 'pause', 'end'], quorum: 0.5, closesAfter: 86_400_000 });
     expect(frame.registration).toMatchObject({
       balance: true,
       lateJoin: 'vote',
