@@ -144,6 +144,8 @@ export const createCampaign =
         binderId: binder.id,
         binderHash: binder.hash,
         frame: frameToJson(frame),
+        nextFrame: null,
+        frameRevision: 0,
         game,
         status: 'signup',
         createdAt: now,

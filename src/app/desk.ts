@@ -6,10 +6,10 @@ import type { CampaignId, CampaignRow, ResolutionId } from './ports/record.js';
 import { Recent } from './recent.js';
 import type { Services } from './services.js';
 
-/** What every use case works with: the services, and pinned data that is read often and never changes. */
+/** What every use case works with: the services, and pinned data that is read often and seldom changes. */
 export interface Desk extends Services {
-  /** The binder frame that the campaign was created with. */
-  frameOf(campaign: Pick<CampaignRow, 'id' | 'frame'>): BinderFrame;
+  /** The frame that the campaign is played by now. */
+  frameOf(campaign: Pick<CampaignRow, 'id' | 'frame' | 'frameRevision'>): BinderFrame;
   systemOf(campaign: Pick<CampaignRow, 'id' | 'systemId'>): AnySystem;
   /** The state after a resolution. A stored state never changes, so it is kept in memory for a while. */
   stateAfter(resolution: ResolutionId): Promise<Json>;
@@ -44,10 +44,12 @@ export function setUpDesk(services: Services): Desk {
     pngs: new Recent<Uint8Array>(64),
     pictured: new Recent<Promise<Uint8Array>>(64),
     frameOf(campaign) {
-      const known = frames.get(campaign.id);
+      // Settings may be changed while a campaign runs, by another process too; the revision tells the frames apart.
+      const key = `${campaign.id}/${campaign.frameRevision}`;
+      const known = frames.get(key);
       if (known !== undefined) return known;
       const frame = BinderFrame.parse(campaign.frame);
-      frames.put(campaign.id, frame);
+      frames.put(key, frame);
       return frame;
     },
     systemOf(campaign) {

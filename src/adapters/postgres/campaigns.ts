@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CampaignRow, RecordReader, RecordTx } from '../../app/ports/record.js';
+import type { Json } from '../../core/json.js';
 import { Prisma } from '../../generated/prisma/client.js';
 import type { Database } from './connection.js';
 import { isRowId, isTextKey, StoredJson, storable } from './stored.js';
@@ -14,6 +15,8 @@ const Campaign = z.object({
   binderId: z.string(),
   binderHash: z.string(),
   frame: StoredJson,
+  nextFrame: StoredJson,
+  frameRevision: z.number(),
   game: StoredJson,
   status: z.enum(['signup', 'running', 'paused', 'finished', 'abandoned']),
   createdAt: z.date(),
@@ -23,6 +26,9 @@ const Campaign = z.object({
   endedAt: z.date().nullable(),
   pausedAt: z.date().nullable(),
 });
+
+/** A missing value, which a column without a default keeps as NULL; JSON's own null would be a value. */
+const orNull = (value: Json | null) => (value === null ? Prisma.DbNull : storable(value));
 
 const Judge = z.object({ personId: z.string() });
 const Place = z.object({ target: z.string(), settings: StoredJson });
@@ -100,11 +106,20 @@ export function writeCampaigns(
 ): Pick<RecordTx, 'insertCampaign' | 'updateCampaign' | 'lockCampaign' | 'insertRole' | 'setChannelTarget'> {
   return {
     async insertCampaign(row) {
-      const { frame, game, ...plain } = Campaign.parse(row);
-      await db.campaign.create({ data: { ...plain, frame: storable(frame), game: storable(game) } });
+      const { frame, nextFrame, game, ...plain } = Campaign.parse(row);
+      const json = { frame: storable(frame), nextFrame: orNull(nextFrame), game: storable(game) };
+      await db.campaign.create({ data: { ...plain, ...json } });
     },
     async updateCampaign(id, change) {
-      await db.campaign.update({ where: { id }, data: change });
+      const { frame, nextFrame, ...plain } = change;
+      await db.campaign.update({
+        where: { id },
+        data: {
+          ...plain,
+          ...(frame === undefined ? {} : { frame: storable(frame) }),
+          ...(nextFrame === undefined ? {} : { nextFrame: orNull(nextFrame) }),
+        },
+      });
     },
     async lockCampaign(id) {
       if (!isTextKey(id)) return null;

@@ -155,7 +155,19 @@ export interface RecordTx
   updateCampaign(
     id: CampaignId,
     change: Partial<
-      Pick<CampaignRow, 'status' | 'signupClosesAt' | 'signupExtended' | 'startedAt' | 'endedAt' | 'pausedAt' | 'title'>
+      Pick<
+        CampaignRow,
+        | 'status'
+        | 'signupClosesAt'
+        | 'signupExtended'
+        | 'startedAt'
+        | 'endedAt'
+        | 'pausedAt'
+        | 'title'
+        | 'frame'
+        | 'nextFrame'
+        | 'frameRevision'
+      >
     >,
   ): Promise<void>;
   /** Waits for other transactions that hold the campaign, and holds it. */

@@ -57,6 +57,10 @@ export interface CampaignRow {
   readonly binderHash: string;
   /** `BinderFrame` as pinned; read it with `BinderFrame.parse`. */
   readonly frame: Json;
+  /** The frame from the next window on, when settings were changed (AD-2); null: it stays. */
+  readonly nextFrame: Json | null;
+  /** Raised with every change of `frame`. */
+  readonly frameRevision: number;
   /** The binder's game part without seats, as pinned. */
   readonly game: Json;
   readonly status: CampaignStatus;
@@ -107,10 +111,23 @@ export interface SealedInput {
     readonly orders: readonly { readonly line: number; readonly order: Json }[];
   }[];
   readonly roster: RosterChanges;
+  /** What was done with each seat that owed orders and had sent none. Left out in phases of earlier versions. */
+  readonly absences?: readonly SealedAbsence[];
   /** After a ruling: the hashes from which the phase's dice were made at first, so that a changed sheet moves no die. */
   readonly keyHashes?: readonly string[];
   /** After a ruling: the first faces of these streams are as the GM ruled; the stream goes on behind them as it would have. */
   readonly forced?: readonly ForcedRoll[];
+}
+
+/**
+ * `defaults`: what the system does with silence; `excused`: the same, and no strike; `repeated`: an earlier sheet was read
+ * again; `removed`: the GM took the seat out of the game.
+ */
+export interface SealedAbsence {
+  readonly seatId: SeatId;
+  readonly did: 'defaults' | 'excused' | 'repeated' | 'removed';
+  /** The receipt of the sheet that was read again, when it was. */
+  readonly receipt?: string;
 }
 
 /** Faces that stand in the place of the first ones of a stream. */

@@ -37,6 +37,8 @@ export const aCampaign = (change: Partial<CampaignRow> = {}): CampaignRow => ({
   binderId: 'general-war',
   binderHash: '00',
   frame: { title: 'The General War' },
+  nextFrame: null,
+  frameRevision: 0,
   game: { map: ['A1', 'A2'] },
   status: 'running',
   createdAt: noon,
