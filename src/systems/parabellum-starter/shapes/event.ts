@@ -3,7 +3,7 @@ import { boardroomMixed, boardroomOwn } from './happening/boardroom.js';
 import { combatMixed, combatPublic } from './happening/combat.js';
 import { courseMixed, courseOwn, coursePublic } from './happening/course.js';
 import { logisticsMixed, logisticsPublic } from './happening/logistics.js';
-import { movementPublic } from './happening/movement.js';
+import { movementMixed, movementPublic } from './happening/movement.js';
 import { setUpMixed, setUpOwn, setUpPublic } from './happening/set-up.js';
 import { specialMixed, specialOwn, specialPublic } from './happening/special.js';
 
@@ -26,6 +26,7 @@ export const Event = z.discriminatedUnion('kind', [
   ...ownHappenings,
   ...courseMixed,
   ...setUpMixed,
+  ...movementMixed,
   ...logisticsMixed,
   ...specialMixed,
   ...combatMixed,

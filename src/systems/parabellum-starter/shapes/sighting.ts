@@ -4,6 +4,7 @@ import { boardroomSightings } from './happening/boardroom.js';
 import { combatSightings } from './happening/combat.js';
 import { courseSightings } from './happening/course.js';
 import { logisticsSightings } from './happening/logistics.js';
+import { movementSightings } from './happening/movement.js';
 import { setUpSightings } from './happening/set-up.js';
 import { specialSightings } from './happening/special.js';
 
@@ -13,6 +14,7 @@ export const Sighting = z.discriminatedUnion('kind', [
   ...ownHappenings,
   ...courseSightings,
   ...setUpSightings,
+  ...movementSightings,
   ...logisticsSightings,
   ...specialSightings,
   ...combatSightings,

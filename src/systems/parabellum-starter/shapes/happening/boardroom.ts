@@ -57,13 +57,11 @@ export const boardroomMixed = [
 ] as const;
 
 export const boardroomSightings = [
-  /** Everybody; `kept` and the rest to the owner and the GM only. Aircraft to these only. */
-  z.object({
-    ...reorganised,
-    kept: UnitId.nullable(),
-    payout: Count.nullable(),
-    strength: Count.nullable(),
-  }),
-  z.object({ ...disbanded, personnel: Count.nullable(), tokens: Goods.nullable() }),
+  /** To the owner and the GM. */
+  z.object({ ...reorganised, kept: UnitId, payout: Count, strength: Count }),
+  z.object({ ...disbanded, personnel: Count, tokens: Goods }),
+  /** Units that were left on the map are scrapped in the open: then to everybody, the rest null for all but the owner. */
   z.object({ ...scrapped, payout: Count.nullable(), personnel: Count.nullable(), tokens: Goods.nullable() }),
+  /** What others learn of all three: the flag is gone from the Pre-Deployment Area (6.1). Nothing of aircraft. */
+  z.object({ kind: z.literal('flag-vanished'), seat: SeatId, unit: UnitId }),
 ] as const;

@@ -21,6 +21,8 @@ const withdrew = {
   why: z.enum(['order', 'silence', 'left']),
 };
 
+const joined = { kind: z.literal('player-joined-parent'), seat: SeatId, parent: SeatId };
+
 export const coursePublic = [
   z.object({
     kind: z.literal('turn-order-rolled'),
@@ -36,6 +38,8 @@ export const coursePublic = [
   z.object({ kind: z.literal('turn-sealed'), seat: SeatId, round: Count }),
   z.object({ kind: z.literal('turn-ended'), seat: SeatId, round: Count }),
   z.object({ kind: z.literal('seat-silent'), seat: SeatId, excused: z.boolean(), strikes: Count }),
+  /** It sent a sheet after turns missed: its strikes are cleared. */
+  z.object({ kind: z.literal('seat-returned'), seat: SeatId }),
   z.object({
     kind: z.literal('objective-changed'),
     objective: ObjectiveId,
@@ -56,8 +60,6 @@ export const coursePublic = [
   }),
   z.object({ kind: z.literal('player-eliminated'), seat: SeatId }),
   z.object({ kind: z.literal('player-left'), seat: SeatId }),
-  /** `transfer` credits went from the parent to the newcomer (SRR-38). */
-  z.object({ kind: z.literal('player-joined-parent'), seat: SeatId, parent: SeatId, transfer: Count }),
   z.object({
     kind: z.literal('chooser-named'),
     seat: SeatId,
@@ -104,6 +106,8 @@ export const courseMixed = [
   }),
   /** Its units on the map were scrapped before this; `shares` of the proceeds are credited to the others (ST-66). */
   z.object({ ...withdrew, proceeds: Count, shares: z.array(Share) }),
+  /** `transfer` credits went from the parent to the newcomer (SRR-38). */
+  z.object({ ...joined, transfer: Count }),
 ] as const;
 
 export const courseSightings = [
@@ -111,4 +115,6 @@ export const courseSightings = [
   z.object({ ...opened, caches: z.array(z.object({ square: Square, tokens: Count })) }),
   /** Everybody; `share`: the viewer's own, null when it has none. */
   z.object({ ...withdrew, share: Count.nullable() }),
+  /** Everybody; the money to the two and the GM only, because it tells the parent's balance. */
+  z.object({ ...joined, transfer: Count.nullable() }),
 ] as const;

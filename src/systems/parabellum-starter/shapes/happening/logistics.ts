@@ -80,14 +80,17 @@ export const logisticsMixed = [
 
 /** Everybody; contents are null for all but the owner and the GM (6.1). */
 export const logisticsSightings = [
-  z.object({ ...transferred, goods: Goods.nullable() }),
+  /** Others only count transfers: units are null for them too, because who gives has cargo. */
+  z.object({ ...transferred, from: UnitId.nullable(), to: UnitId.nullable(), goods: Goods.nullable() }),
   z.object({ ...cached, goods: Goods.nullable() }),
   z.object({ ...taken, goods: Goods.nullable(), loose: z.boolean().nullable() }),
-  /** Null as a whole for others: `sources` null. */
+  /** Others only count them, and see how many tokens went from the map. */
   z.object({
     ...resupplied,
+    unit: UnitId.nullable(),
     fuel: Count.nullable(),
     ammo: Count.nullable(),
     sources: z.array(Source).nullable(),
+    fromCaches: z.array(z.object({ square: Square, tokens: Count })),
   }),
 ] as const;

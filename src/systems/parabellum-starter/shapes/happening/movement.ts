@@ -5,22 +5,19 @@ import { Position } from '../../../parabellum/footprint.js';
 import { Count, Square, UnitId } from '../base.js';
 import { Clash } from './clash.js';
 
-/** Miniatures move in the open: all of this is told to everybody, except what a step cost its owner. */
+/** Miniatures move in the open; only what the way cost is its owner's, because the cost tells the type. */
+const moved = {
+  kind: z.literal('unit-moved'),
+  seat: SeatId,
+  unit: UnitId,
+  /** Squares entered, in order; the last is where it stands. */
+  path: z.array(Square).min(1),
+  square: Square,
+  position: Position,
+  tail: z.array(Square),
+};
+
 export const movementPublic = [
-  z.object({
-    kind: z.literal('unit-moved'),
-    seat: SeatId,
-    unit: UnitId,
-    /** Squares entered, in order; the last is where it stands. */
-    path: z.array(Square).min(1),
-    square: Square,
-    position: Position,
-    tail: z.array(Square),
-    /** Squares of movement paid for this line. */
-    cost: Count,
-    /** Counters: 1 with the first line in which it left its square, else 0 (ST-26). */
-    fuel: Count,
-  }),
   /** A gun pulled by a tractor: it has moved and used no fuel (SRR-19). */
   z.object({
     kind: z.literal('unit-towed'),
@@ -55,3 +52,16 @@ export const movementPublic = [
     rolls: z.array(Roll),
   }),
 ] as const;
+
+export const movementMixed = [
+  z.object({
+    ...moved,
+    /** Squares of movement paid for this line. */
+    cost: Count,
+    /** Counters: 1 with the first line in which it left its square, else 0 (ST-26). */
+    fuel: Count,
+  }),
+] as const;
+
+/** Everybody; cost and fuel are null for all but the owner and the GM. */
+export const movementSightings = [z.object({ ...moved, cost: Count.nullable(), fuel: Count.nullable() })] as const;
