@@ -89,7 +89,13 @@ export interface CampaignPage extends CampaignSummary {
   /** The public thread, newest first. */
   readonly thread: readonly Message[];
   /** What the reader is here: seats he holds, whether he judges. */
-  readonly reader: { readonly seats: readonly SeatId[]; readonly gm: boolean };
+  readonly reader: {
+    readonly seats: readonly SeatId[];
+    /** Seats for which he stands in. */
+    readonly deputyOf: readonly SeatId[];
+    readonly gm: boolean;
+    readonly assistant: boolean;
+  };
 }
 
 export interface Receipt {
@@ -121,6 +127,10 @@ export interface SeatPage {
     readonly hash: string;
   }[];
   readonly owes: boolean;
+  /** Whether it may send a sheet without owing one, e.g. standing orders. */
+  readonly invited: boolean;
+  /** What the reader is to the seat: a GM only looks. */
+  readonly as: 'holder' | 'deputy' | 'gm';
   readonly ready: boolean;
   /** Order sheet to start from: what stands, else the template of the last report, else empty. */
   readonly template: string;
@@ -362,8 +372,12 @@ export interface App extends DeadlineVerbs, SeatingVerbs, ReviewVerbs, RulingVer
   /** The public reports, newest first. */
   history(campaignId: CampaignId): Promise<readonly PastReport[]>;
   status(input: { reader: Reader; campaignId: CampaignId }): Promise<CampaignStatusPage>;
-  /** Seats the person holds in running campaigns, for doors that must ask which one is meant. */
-  seatsOf(person: PersonId): Promise<readonly { readonly campaign: CampaignSummary; readonly seat: SeatSummary }[]>;
+  /** Seats the person holds, or stands in for, in running campaigns: for doors that must ask which one is meant. */
+  seatsOf(
+    person: PersonId,
+  ): Promise<
+    readonly { readonly campaign: CampaignSummary; readonly seat: SeatSummary; readonly as: 'holder' | 'deputy' }[]
+  >;
   campaignOfDiscordChannel(channelId: string): Promise<CampaignId | null>;
 
   // --- what doors keep for themselves

@@ -38,10 +38,11 @@ export const status =
     const { record } = desk;
     const campaign = await knownCampaign(record, campaignId);
     const current = await record.currentPhase(campaignId);
-    const [now, { seats }] = await Promise.all([
+    const [now, who] = await Promise.all([
       standingIn(desk, campaign, current),
-      standingOf(record, campaignId, reader),
+      standingOf(record, campaignId, reader, desk.clock.now()),
     ]);
+    const seats = [...who.seats, ...who.deputyOf];
     const open = now.phase?.status === 'open';
     const ready = now.phase === null || seats.length === 0 ? [] : await record.readies(now.phase.id);
     return {

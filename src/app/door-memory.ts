@@ -18,12 +18,18 @@ export const remember =
     await record.transact((tx) => tx.putSetting(keyOf(key), value));
   };
 
-/** Discord accounts of those who hold seats in running campaigns, each once. */
+/** Discord accounts of those who hold seats in running campaigns, or stand in for somebody, each once. */
 export const discordPlayers =
   ({ record }: Desk): App['discordPlayers'] =>
   async () => {
     const running = (await record.campaigns()).filter(({ status }) => status === 'running' || status === 'paused');
     const seats = (await Promise.all(running.map(({ id }) => record.seats(id)))).flatMap(openSeats);
-    const holders = [...new Set(seats.flatMap(({ holder }) => (holder === null ? [] : [holder])))];
+    const deputies = (await Promise.all(running.map(({ id }) => record.deputies(id)))).flat();
+    const holders = [
+      ...new Set([
+        ...seats.flatMap(({ holder }) => (holder === null ? [] : [holder])),
+        ...deputies.map(({ personId }) => personId),
+      ]),
+    ];
     return (await record.people(holders)).flatMap(({ discordId }) => (discordId === null ? [] : [discordId]));
   };

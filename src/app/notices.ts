@@ -92,6 +92,8 @@ export function phaseSealed(
   at: Date,
 ): ReportDocument {
   const nameOf = new Map(seats.map((seat) => [seat.seatId, seat.name]));
+  const repeated = (sealed.absences ?? []).filter(({ did }) => did === 'repeated').length;
+  const silent = (sealed.absences ?? []).length - repeated;
   const hashes: Block = {
     kind: 'table',
     caption: 'Hashes of the sealed sheets',
@@ -109,6 +111,10 @@ export function phaseSealed(
         strong(writeTime(at, 'UTC')),
         '. ',
         sealed.sheets.length === 1 ? 'One sheet counts.' : `${sealed.sheets.length} sheets count.`,
+        repeated === 0
+          ? ''
+          : ` For ${repeated === 1 ? 'one seat' : `${repeated} seats`} the last sheet was read again.`,
+        silent === 0 ? '' : ` ${silent === 1 ? 'One seat' : `${silent} seats`} sent no orders.`,
       ),
       ...(sealed.sheets.length === 0 ? [] : [hashes]),
       paragraph(

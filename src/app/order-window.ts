@@ -5,7 +5,7 @@ import type { Desk } from './desk.js';
 import type { Job } from './ports/job-queue.js';
 import type { CampaignRow, PersonId, PhaseRow, RecordTx, SeatRow } from './ports/record.js';
 import { Refusal } from './refusal.js';
-import { heldSeat, knownCampaign } from './rights.js';
+import { knownCampaign, orderedSeat } from './rights.js';
 import { phaseJobs } from './schedule.js';
 import { writeTime } from './written-time.js';
 
@@ -25,13 +25,19 @@ const noPhase = (): Refusal =>
     'No order window is open in this campaign now. It opens with the next notice; nothing that you sent is lost.',
   );
 
-/** The order window of a seat, for the person who holds it. Refuses everybody else. */
-export async function orderWindow(
-  { record, frameOf }: Desk,
-  { campaignId, seat, person }: SeatRef,
-): Promise<OrderWindow> {
+/** The order window of a seat, for whoever writes its orders: its holder, or his deputy (AD-36). Refuses everybody else. */
+export async function orderWindow(desk: Desk, { campaignId, seat, person }: SeatRef): Promise<OrderWindow> {
+  const { record } = desk;
   const campaign = await knownCampaign(record, campaignId);
-  const [row, phase] = await Promise.all([heldSeat(record, campaignId, seat, person), record.currentPhase(campaignId)]);
+  const [row, phase] = await Promise.all([
+    orderedSeat(desk, campaignId, seat, person),
+    record.currentPhase(campaignId),
+  ]);
+  return windowOf(desk, campaign, row, phase);
+}
+
+/** The order window of a seat, for a caller who has seen to the rights. */
+export function windowOf({ frameOf }: Desk, campaign: CampaignRow, row: SeatRow, phase: PhaseRow | null): OrderWindow {
   if (campaign.status === 'finished' || campaign.status === 'abandoned') {
     throw new Refusal('campaign-over', 'This campaign is over; it takes no orders any more.');
   }
@@ -47,6 +53,17 @@ async function tooLate({ record }: Desk, person: PersonId, phase: PhaseRow): Pro
   );
 }
 
+/** The window was replaced by a ruling while the message was on its way: the same message may find the new one. */
+export class WindowReplaced extends Refusal {
+  constructor() {
+    super(
+      'no-open-phase',
+      'A ruling of the GM has just put another order window in the place of this one. Look at it, and send your orders again.',
+    );
+    this.name = 'Refusal';
+  }
+}
+
 /** Refuses what does not come within the order window (AD-16: the door's own time stamp decides). */
 export async function requireOpen(
   desk: Desk,
@@ -57,9 +74,13 @@ export async function requireOpen(
 ): Promise<PhaseRow> {
   const { status } = window.campaign;
   if (phase === null || (status !== 'running' && status !== 'paused')) throw noPhase();
+  if (phase.supersededAt !== null) throw new WindowReplaced();
   // While the campaign is paused its clocks stand still, and the window stays open (AD-72).
   const inTime =
-    status === 'paused' || isInTime(receivedAt.getTime(), phase.deadlineAt.getTime(), window.frame.schedule.grace);
+    status === 'paused' ||
+    // Where the game waits for those who are silent, the window is open until it is sealed.
+    window.frame.absence === 'wait' ||
+    isInTime(receivedAt.getTime(), phase.deadlineAt.getTime(), window.frame.schedule.grace);
   if (phase.status !== 'open' || !inTime) throw await tooLate(desk, person, phase);
   const { seatId } = window.seat;
   if (!phase.owes.includes(seatId) && !phase.invited.includes(seatId)) {

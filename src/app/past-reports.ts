@@ -1,15 +1,34 @@
-import { asSeat, PUBLIC, viewerKey } from '../core/viewer.js';
+import { asSeat, PUBLIC, type SeatId, viewerKey } from '../core/viewer.js';
 import type { App } from './app.js';
 import type { Desk } from './desk.js';
+import type { CampaignId, PersonId, RecordReader } from './ports/record.js';
 import { knownCampaign, requireViewer, standingOf } from './rights.js';
 
-/** A seat's reports of all phases. Its holder may read them, and a GM who does not play. */
+/** When the person last left the seat; null when he never held it. */
+export async function leftAt(
+  record: RecordReader,
+  campaign: CampaignId,
+  seat: SeatId,
+  person: PersonId,
+): Promise<Date | null> {
+  const own = (await record.tenures(campaign)).filter((row) => row.seatId === seat && row.personId === person);
+  return own.at(-1)?.until ?? null;
+}
+
+/**
+ * A seat's reports of all phases. Its holder may read them, his deputy, and a GM who does not play. Whoever held the seat
+ * before keeps what had been told to it by the time he left, and learns nothing later (AD-48).
+ */
 export const pastReports =
-  ({ record }: Desk): App['pastReports'] =>
+  ({ record, clock }: Desk): App['pastReports'] =>
   async ({ reader, campaignId, seat }) => {
     await knownCampaign(record, campaignId);
     const viewer = asSeat(seat);
-    requireViewer(reader, await standingOf(record, campaignId, reader), viewer);
+    const standing = await standingOf(record, campaignId, reader, clock.now());
+    const now = standing.seesAll || [...standing.seats, ...standing.deputyOf].some((row) => row.seatId === seat);
+    const left = now || reader === null ? null : await leftAt(record, campaignId, seat, reader);
+    if (left !== null) return record.toldReports(campaignId, viewerKey(viewer), left);
+    requireViewer(reader, standing, viewer);
     return record.publishedReports(campaignId, viewerKey(viewer));
   };
 

@@ -6,7 +6,7 @@ import { campaignPaused, campaignResumed } from './pause-notices.js';
 import type { Job } from './ports/job-queue.js';
 import type { CampaignRow, PhaseRow, RecordTx } from './ports/record.js';
 import { Refusal } from './refusal.js';
-import { knownCampaign, requireGm } from './rights.js';
+import { knownCampaign, requireAssistant } from './rights.js';
 import { phaseJobs, sealableAt } from './schedule.js';
 import { sealPhase } from './seal-phase.js';
 import { readReason } from './written-reason.js';
@@ -39,8 +39,9 @@ export const pauseCampaign =
   async ({ campaignId, by, reason }) => {
     const { record, clock } = desk;
     await knownCampaign(record, campaignId);
-    await requireGm(record, campaignId, by);
+    await requireAssistant(record, campaignId, by);
     const why = readReason(reason);
+    let held = false;
     for (;;) {
       const result = await record.transact(async (tx): Promise<{ due: string } | { jobs: readonly Job[] }> => {
         const campaign = await tx.lockCampaign(campaignId);
@@ -50,7 +51,7 @@ export const pauseCampaign =
         const now = clock.now();
         // A deadline that has passed is not undone by a pause: what is due is sealed first.
         const due = overdue(desk, campaign, phase, now);
-        if (due !== null) return { due };
+        if (due !== null && !held) return { due };
         await tx.updateCampaign(campaignId, { status: 'paused', pausedAt: now });
         const outbox = new Outbox(desk, campaign, now);
         const who = (await tx.person(by))?.name ?? 'The GM';
@@ -66,7 +67,8 @@ export const pauseCampaign =
         return { jobs: await outbox.store(tx) };
       });
       if ('jobs' in result) return desk.follow(campaignId, result.jobs);
-      await sealPhase(desk)({ phaseId: result.due, revision: 0 });
+      // Where the game waits for those who are silent, the clocks may stop all the same.
+      held = (await sealPhase(desk)({ phaseId: result.due, revision: 0 })) === 'not-due';
     }
   };
 
@@ -105,7 +107,7 @@ export const resumeCampaign =
   async ({ campaignId, by }) => {
     const { record, clock } = desk;
     await knownCampaign(record, campaignId);
-    await requireGm(record, campaignId, by);
+    await requireAssistant(record, campaignId, by);
     const { deadlineAt, jobs } = await record.transact(async (tx) => {
       const campaign = await tx.lockCampaign(campaignId);
       if (campaign === null || campaign.status !== 'paused' || campaign.pausedAt === null)

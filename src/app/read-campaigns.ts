@@ -26,7 +26,7 @@ export const campaignPage =
       campaignSummary(desk, campaign),
       record.seats(campaignId),
       record.webMessages(campaignId, ['public'], PAGE, ...(before === undefined ? [] : [before])),
-      standingOf(record, campaignId, reader),
+      standingOf(record, campaignId, reader, desk.clock.now()),
       campaign.status === 'signup' ? record.applications(campaignId) : [],
     ]);
     return {
@@ -36,7 +36,12 @@ export const campaignPage =
       seats: openSeats(seats).map(seatSummary),
       signup: campaign.status === 'signup' ? signupSummary(desk, campaign, applications) : null,
       thread: thread.map(messageOf),
-      reader: { seats: standing.seats.map((seat) => seat.seatId), gm: standing.gm },
+      reader: {
+        seats: standing.seats.map((seat) => seat.seatId),
+        deputyOf: standing.deputyOf.map((seat) => seat.seatId),
+        gm: standing.gm,
+        assistant: standing.assistant,
+      },
     };
   };
 
@@ -45,20 +50,26 @@ export const rules =
   async (campaignId) =>
     desk.systemOf(await knownCampaign(desk.record, campaignId)).rules;
 
-/** Seats the person holds in running campaigns, for doors that must ask which one is meant. */
+/** Seats the person holds, or stands in for, in running campaigns: for doors that must ask which one is meant. */
 export const seatsOf =
   (desk: Desk): App['seatsOf'] =>
   async (person) => {
     const { record } = desk;
-    const running = (await record.campaignsOf(person)).filter(
-      (campaign) => campaign.status === 'running' || campaign.status === 'paused',
+    const [own, deputyships] = await Promise.all([record.campaignsOf(person), record.deputyships(person)]);
+    const others = [...new Set(deputyships.map(({ campaignId }) => campaignId))].filter(
+      (id) => !own.some((campaign) => campaign.id === id),
     );
+    const more = (await Promise.all(others.map((id) => record.campaign(id)))).filter((row) => row !== null);
+    const running = [...own, ...more].filter(({ status }) => status === 'running' || status === 'paused');
     const lists = await Promise.all(
       running.map(async (campaign) => {
-        const held = openSeats(await record.seats(campaign.id)).filter((seat) => seat.holder === person);
-        if (held.length === 0) return [];
+        const { seats, deputyOf } = await standingOf(record, campaign.id, person, desk.clock.now());
+        if (seats.length + deputyOf.length === 0) return [];
         const summary = await campaignSummary(desk, campaign);
-        return held.map((seat) => ({ campaign: summary, seat: seatSummary(seat) }));
+        return [
+          ...seats.map((seat) => ({ campaign: summary, seat: seatSummary(seat), as: 'holder' as const })),
+          ...deputyOf.map((seat) => ({ campaign: summary, seat: seatSummary(seat), as: 'deputy' as const })),
+        ];
       }),
     );
     return lists.flat();

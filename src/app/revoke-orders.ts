@@ -3,7 +3,7 @@ import type { Desk } from './desk.js';
 import { orderWindow, requireOpen } from './order-window.js';
 import type { SheetRow } from './ports/record.js';
 import { Refusal } from './refusal.js';
-import { heldSeat } from './rights.js';
+import { orderedSeat } from './rights.js';
 import { makeSheet, standingSheetOf, storeSheet, takenBefore } from './submit-orders.js';
 
 /** The sheet that counts for a seat in a phase, if any. */
@@ -21,7 +21,7 @@ export const revokeOrders =
   (desk: Desk): App['revokeOrders'] =>
   async (input) => {
     const { seat, person, door, doorKey } = input;
-    await heldSeat(desk.record, input.campaignId, seat, person);
+    await orderedSeat(desk, input.campaignId, seat, person);
     const message = doorKey === undefined ? { door } : { door, doorKey };
     const before = await takenBefore(desk, message, seat, person);
     const window = await orderWindow(desk, input);

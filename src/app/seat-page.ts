@@ -10,14 +10,15 @@ import { pressOf } from './send-press.js';
 import { standingSheetOf } from './submit-orders.js';
 import { campaignSummary, messageOf, seatSummary } from './summaries.js';
 
-/** Everything of a seat that its holder may see. The GM may look too, unless he plays. */
+/** Everything of a seat that its holder may see. His deputy may look too, and the GM, unless he plays. */
 export const seatPage =
   (desk: Desk): App['seatPage'] =>
   async ({ reader, campaignId, seat: seatId, before }) => {
     const { record } = desk;
     const campaign = await knownCampaign(record, campaignId);
     const viewer = asSeat(seatId);
-    requireViewer(reader, await standingOf(record, campaignId, reader), viewer);
+    const who = await standingOf(record, campaignId, reader, desk.clock.now());
+    requireViewer(reader, who, viewer);
     const seats = await record.seats(campaignId);
     const seat = openSeats(seats).find((row) => row.seatId === seatId);
     if (seat === undefined)
@@ -46,6 +47,12 @@ export const seatPage =
       standing,
       receipts: sheets.map(({ receipt, kind, door, receivedAt, hash }) => ({ receipt, kind, door, receivedAt, hash })),
       owes: phase !== null && phase.status === 'open' && phase.owes.includes(seatId),
+      invited: phase !== null && phase.status === 'open' && phase.invited.includes(seatId),
+      as: who.seats.some((row) => row.seatId === seatId)
+        ? 'holder'
+        : who.deputyOf.some((row) => row.seatId === seatId)
+          ? 'deputy'
+          : 'gm',
       ready: ready.includes(seatId),
       template: standing?.text ?? (lastReport === null ? '' : templateOf(lastReport.document)),
       votes,

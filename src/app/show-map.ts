@@ -34,7 +34,7 @@ async function showing(
 ): Promise<Showing> {
   const { record } = desk;
   const campaign = await knownCampaign(record, input.campaignId);
-  requireViewer(input.reader, await standingOf(record, campaign.id, input.reader), input.as);
+  requireViewer(input.reader, await standingOf(record, campaign.id, input.reader, desk.clock.now()), input.as);
   const viewer = input.as;
   if (input.resolutionId === undefined) {
     const latest = await publishedResolution(desk, campaign);

@@ -4,13 +4,18 @@ import type { Json } from '../core/json.js';
 import type { Problem } from '../core/problem.js';
 import type { LineAnswer, SheetAnswer } from '../core/sheet.js';
 import { asSeat } from '../core/viewer.js';
+import { copyOfSheet } from './absence-notices.js';
+import { noteLateSheet } from './absences.js';
 import type { App, SheetPreview, StandingSheet, SubmitInput, SubmitResult } from './app.js';
 import type { Desk } from './desk.js';
 import { newReceipt } from './numbers.js';
 import { lockFor, type OrderWindow, orderWindow, requireOpen, takeBackReady } from './order-window.js';
+import { Outbox } from './outbox.js';
+import type { Job } from './ports/job-queue.js';
 import type { PhaseRow, RecordTx, SheetRow } from './ports/record.js';
 import { Refusal } from './refusal.js';
-import { heldSeat } from './rights.js';
+import { orderedSeat } from './rights.js';
+import { sealableAt } from './schedule.js';
 import { storable } from './storable-text.js';
 import { tellTheLast } from './tell-the-last.js';
 import { writeTime } from './written-time.js';
@@ -183,11 +188,31 @@ export function makeSheet(
   };
 }
 
-/** Stores a sheet or a revocation while its window is certain to stay open. After this returns, it counts. */
+/** To the holder of a seat: a copy of what somebody else has sent for it (AD-36, AD-37). */
+async function tellHolder(
+  desk: Desk,
+  tx: RecordTx,
+  { campaign, phase, seat }: OrderWindow,
+  row: SheetRow,
+  reason: string | null,
+): Promise<readonly Job[]> {
+  const outbox = new Outbox(desk, campaign, desk.clock.now());
+  const [holder, sender] = [seat.holder === null ? null : await tx.person(seat.holder), await tx.person(row.personId)];
+  const document = copyOfSheet(phase, sender?.name ?? 'Somebody', row, reason);
+  const telling = { kind: 'notice' as const, onceKey: `sheet-copy/${row.id}`, title: document.title, document };
+  outbox.toSeat({ ...telling, phaseId: phase.id }, seat, holder);
+  return outbox.store(tx);
+}
+
+/**
+ * Stores a sheet or a revocation while its window is certain to stay open. After this returns, it counts. `reason`: why
+ * the GM sends it for the seat (AD-37).
+ */
 export async function storeSheet(
   desk: Desk,
   window: OrderWindow,
   sheet: NewSheet,
+  reason: string | null = null,
 ): Promise<{ readonly phase: PhaseRow; readonly row: SheetRow }> {
   const { record, clock } = desk;
   const { phase, jobs, row } = await record.transact(async (tx) => {
@@ -209,7 +234,12 @@ export async function storeSheet(
     // A sheet that changes nothing that stands leaves the word that all is ready as it is.
     const changes = superseded === null && kept.kind !== 'void';
     const after = changes ? await takeBackReady(tx, window, open, clock.now()) : { phase: open, jobs: [] };
-    return { row, ...after };
+    const copies =
+      sheet.personId === window.seat.holder ? [] : await tellHolder(desk, tx, { ...window, phase: open }, row, reason);
+    // Past its deadline a window is open only while the game waits for the silent: perhaps this was the last of them.
+    const past = clock.now() >= sealableAt(after.phase, window.frame);
+    const nudge: Job = { name: 'seal-phase', payload: { phaseId: open.id, revision: after.phase.revision } };
+    return { row, phase: after.phase, jobs: [...after.jobs, ...copies, ...(past ? [nudge] : [])] };
   });
   await desk.follow(window.campaign.id, jobs);
   return { phase, row };
@@ -222,13 +252,19 @@ export const submitOrders =
   (desk: Desk): App['submitOrders'] =>
   async (input) => {
     const { seat, person, door, doorKey } = input;
-    await heldSeat(desk.record, input.campaignId, seat, person);
+    await orderedSeat(desk, input.campaignId, seat, person);
     const before = await repeated(desk, input);
     if (before !== null) return before;
 
     const receivedAt = stampOf(desk.clock.now(), input.receivedAt);
     const window = await orderWindow(desk, input);
-    await requireOpen(desk, window, person, receivedAt, window.phase);
+    try {
+      await requireOpen(desk, window, person, receivedAt, window.phase);
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'too-late')
+        await noteLateSheet(desk, window.campaign, window.phase.id, seat);
+      throw error;
+    }
     const tooLong = sheetTooLong(input.text);
     if (tooLong !== null) return { lines: [], problems: [tooLong], receipt: null, repeated: false };
 

@@ -105,7 +105,7 @@ export const readSeating = (db: Database): SeatingRecordReader => ({
         (SELECT max("createdAt") FROM "Session" WHERE "personId" = ANY(${known}::uuid[]))) AS "at"`;
     return Latest.parse(rows[0]).at;
   },
-  async peopleNamed(name) {
+  async peopleCalled(name) {
     if (!isTextKey(name)) return [];
     const rows = await db.$queryRaw<unknown[]>`
       SELECT * FROM "Person" WHERE lower("name") = lower(${name}) AND NOT "isBot" ORDER BY "createdAt", "id" LIMIT 10`;

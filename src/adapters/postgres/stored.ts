@@ -37,6 +37,15 @@ export const Sealed = z.object({
     z.object({ seatId: SeatId, sheetId: z.string(), receipt: z.string(), hash: z.string(), orders: PlacedOrders }),
   ),
   roster: z.object({ joining: z.array(Seat), leaving: z.array(SeatId), excused: z.array(SeatId) }),
+  absences: z
+    .array(
+      z.object({
+        seatId: SeatId,
+        did: z.enum(['defaults', 'excused', 'repeated', 'removed']),
+        receipt: z.string().exactOptional(),
+      }),
+    )
+    .exactOptional(),
   keyHashes: z.array(z.string()).exactOptional(),
   forced: z.array(z.object({ stream: z.string(), faces: z.array(z.number().int().positive()) })).exactOptional(),
 });

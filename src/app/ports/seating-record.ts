@@ -73,7 +73,7 @@ export interface SeatingRecordReader {
   /** When one of the persons last did anything that is on record, or signed in; null when never. */
   lastActOf(people: readonly PersonId[]): Promise<Date | null>;
   /** People of exactly this name, whatever its letter case; bots left out. */
-  peopleNamed(name: string): Promise<readonly PersonRow[]>;
+  peopleCalled(name: string): Promise<readonly PersonRow[]>;
   /** A viewer's reports as they had been told by that time, newest first; what was corrected later stands as it was told. */
   toldReports(campaign: CampaignId, viewer: string, until: Date): Promise<readonly PublishedReport[]>;
 }
