@@ -1,0 +1,2 @@
+export { reveal } from './sight/reveal.js';
+export { view } from './sight/view.js';
