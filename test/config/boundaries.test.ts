@@ -16,6 +16,7 @@ function cruise(files: Record<string, string>): string[] {
     const known = [
       'src/core/a.ts',
       'src/systems/chess/a.ts',
+      'src/systems/parabellum/a.ts',
       'src/systems/registry.ts',
       'src/app/a.ts',
       'src/adapters/web/a.ts',
@@ -71,6 +72,8 @@ describe('the boundary checker', () => {
         "import { createHmac } from 'node:crypto';\nimport { z } from 'zod';\nexport const x = [createHmac, z];\n",
       'src/systems/chess/b.ts':
         "import type { X } from '../../core/a.js';\nimport { x } from './a.js';\nexport const y: X = x;\n",
+      'src/systems/parabellum-starter/b.ts':
+        "import type { X } from '../../core/a.js';\nimport { x } from '../parabellum/a.js';\nexport const y: X = x;\n",
       'src/app/b.ts': "import { x } from '../systems/registry.js';\nexport const y = x;\n",
       'src/adapters/web/b.ts':
         "import { x } from '../../app/a.js';\nimport express from 'express';\nexport const y = [x, express];\n",
@@ -88,6 +91,21 @@ describe('the boundary checker', () => {
       "import type { X } from '../chess/a.js';\nexport type Y = X;\n",
     ],
     ['systems-import-core-only', 'src/systems/go/b.ts', "import { x } from '../../app/a.js';\nexport const y = x;\n"],
+    [
+      'systems-import-core-only',
+      'src/systems/go/b.ts',
+      "import { x } from '../parabellum/a.js';\nexport const y = x;\n",
+    ],
+    [
+      'systems-import-core-only',
+      'src/systems/parabellum/b.ts',
+      "import { x } from '../chess/a.js';\nexport const y = x;\n",
+    ],
+    [
+      'parabellum-editions-share-their-family',
+      'src/systems/parabellum-starter/b.ts',
+      "import { x } from '../chess/a.js';\nexport const y = x;\n",
+    ],
     ['rules-use-zod-only', 'src/core/b.ts', "import { DateTime } from 'luxon';\nexport const y = DateTime;\n"],
     [
       'rules-use-no-node',

@@ -1,0 +1,32 @@
+import { cellAt, cellCount, type Grid, makeGrid } from '../../../core/grid/grid.js';
+
+/** Terrain characters of one row: separated by blanks, or one after the other when there are none. */
+export const rowMarks = (row: string): readonly string[] => [...row].filter((mark) => mark !== ' ');
+
+/** A map as a grid, with the terrain character of each cell. Rows are drawn north first; row 1 is the southern edge. */
+export interface Ground {
+  readonly grid: Grid;
+  /** By cell index. */
+  readonly marks: readonly string[];
+}
+
+/** Reads a map whose rows all have the same length (`setupComplaints` sees to that); short rows end in open ground. */
+export function readGround(terrain: readonly string[]): Ground {
+  const rows = terrain.map(rowMarks);
+  const grid = makeGrid(Math.max(1, ...rows.map((row) => row.length)), rows.length, 'south');
+  const marks = Array.from({ length: cellCount(grid) }, () => '.');
+  for (const [index, row] of rows.entries())
+    for (const [column, mark] of row.entries()) marks[cellAt(grid, column, rows.length - 1 - index)] = mark;
+  return { grid, marks };
+}
+
+const known = new WeakMap<readonly string[], Ground>();
+
+/** The same, read once for each scenario. */
+export function groundOf(scenario: { readonly terrain: readonly string[] }): Ground {
+  const found = known.get(scenario.terrain);
+  if (found !== undefined) return found;
+  const ground = readGround(scenario.terrain);
+  known.set(scenario.terrain, ground);
+  return ground;
+}
