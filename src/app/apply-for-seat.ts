@@ -137,7 +137,12 @@ async function applyLate(applying: Applying): Promise<Applied> {
   const seats = openSeats(await tx.seats(campaign.id));
   if (seats.some((seat) => seat.holder === person.id))
     throw new Refusal('already-in', 'You hold a seat in this campaign already.');
-  if (rows.some((row) => row.personId === person.id && (row.status === 'late' || row.status === 'admitted')))
+  if (
+    rows.some(
+      (row) =>
+        row.personId === person.id && (row.status === 'late' || (row.status === 'admitted' && row.seatId === null)),
+    )
+  )
     throw refusalOf('already');
   if (seats.length >= frame.registration.seats.max) throw new Refusal('full', 'All seats of this campaign are taken.');
   const smallest = [...system.sides].sort(

@@ -1,17 +1,20 @@
 import type { App } from './app.js';
+import { settleClaim } from './claim-seat.js';
 import type { Desk } from './desk.js';
 import { seatLeft } from './notices.js';
+import { advertise, isVotedOn } from './open-seat.js';
 import { Outbox, readershipOf } from './outbox.js';
 import { Refusal } from './refusal.js';
-import { heldSeat, openSeats, requireGm } from './rights.js';
-import { GM_VOICE, LEAVING, votersOn } from './roster.js';
+import { heldSeat, openSeats, requireAssistant } from './rights.js';
+import { votersOn } from './roster.js';
+import { GM_VOICE, LEAVING } from './vote-subjects.js';
 
 /** Gives an open seat to a person; he takes over everything the seat has (AD-45). */
 export const assignSeat =
   (desk: Desk): App['assignSeat'] =>
   async ({ campaignId, seat, person, by }) => {
     const { record, clock } = desk;
-    if (by !== 'service') await requireGm(record, campaignId, by);
+    if (by !== 'service') await requireAssistant(record, campaignId, by);
     if ((await record.person(person)) === null) throw new Refusal('not-found', 'This person is not on record.');
     await record.transact(async (tx) => {
       const campaign = await tx.lockCampaign(campaignId);
@@ -66,6 +69,8 @@ export const leaveSeat =
       outbox.toGms(telling, readers);
       for (const mate of readers.seats)
         if (mate.seat.side === row.side && mate.person !== null) outbox.toSeat(telling, mate.seat, mate.person);
+      const phase = await tx.currentPhase(campaignId);
+      await advertise(desk, tx, { campaign, seat: row, keep: false, phase, readers, outbox, now });
       return outbox.store(tx);
     });
     await desk.follow(campaignId, jobs);
@@ -78,20 +83,23 @@ export const castVote =
   (desk: Desk): App['castVote'] =>
   async ({ campaignId, seat, person, subject, choice }) => {
     const { record, clock, frameOf } = desk;
-    await record.transact(async (tx) => {
+    const jobs = await record.transact(async (tx) => {
       const campaign = await tx.lockCampaign(campaignId);
       await heldSeat(tx, campaignId, seat, person);
       const application = (await tx.applications(campaignId)).find(
         (row) => row.id === subject && row.status === 'late',
       );
-      if (campaign === null || application === undefined || frameOf(campaign).registration.lateJoin !== 'vote')
+      if (campaign === null || application === undefined || !isVotedOn(frameOf(campaign), application))
         throw noQuestion();
       if (!votersOn(application, await tx.seats(campaignId)).some((voter) => voter.seatId === seat)) throw noQuestion();
       const now = clock.now();
       await tx.castVote({ campaignId, subject, seatId: seat, choice, at: now });
       await tx.insertAudit({ campaignId, at: now, personId: person, act: 'vote-cast', details: { subject, seat } });
+      const outbox = new Outbox(desk, campaign, now);
+      if (application.seatId !== null) await settleClaim(desk, tx, campaign, application, outbox);
+      return outbox.store(tx);
     });
-    await desk.follow(campaignId, []);
+    await desk.follow(campaignId, jobs);
   };
 
 /** The GM's word on a newcomer: a veto, or the decision where no player of the side can vote (AD-44). */
@@ -99,13 +107,14 @@ export const decideApplication =
   (desk: Desk): App['decideApplication'] =>
   async ({ campaignId, person, applicationId, admit }) => {
     const { record, clock } = desk;
-    await requireGm(record, campaignId, person);
-    await record.transact(async (tx) => {
-      await tx.lockCampaign(campaignId);
+    await requireAssistant(record, campaignId, person);
+    const jobs = await record.transact(async (tx) => {
+      const campaign = await tx.lockCampaign(campaignId);
       const application = (await tx.applications(campaignId)).find(
         (row) => row.id === applicationId && row.status === 'late',
       );
-      if (application === undefined) throw new Refusal('not-found', 'There is no such application to decide.');
+      if (campaign === null || application === undefined)
+        throw new Refusal('not-found', 'There is no such application to decide.');
       const now = clock.now();
       await tx.castVote({
         campaignId,
@@ -121,6 +130,9 @@ export const decideApplication =
         act: 'application-decided',
         details: { application: applicationId, admit },
       });
+      const outbox = new Outbox(desk, campaign, now);
+      if (application.seatId !== null) await settleClaim(desk, tx, campaign, application, outbox);
+      return outbox.store(tx);
     });
-    await desk.follow(campaignId, []);
+    await desk.follow(campaignId, jobs);
   };

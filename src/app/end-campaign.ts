@@ -1,11 +1,10 @@
 import type { App } from './app.js';
 import type { Desk } from './desk.js';
-import { openSecrets } from './open-secrets.js';
-import { Outbox, readershipOf } from './outbox.js';
-import { tellAll } from './pause-campaign.js';
-import { campaignAbandoned } from './pause-notices.js';
+import { Outbox, readershipOf, tellAll } from './outbox.js';
+
 import { Refusal } from './refusal.js';
 import { knownCampaign, requireGm } from './rights.js';
+import { endBeforeTime } from './stop-clocks.js';
 import { readReason } from './written-reason.js';
 
 /** Ends a campaign before its time. Nothing is sealed, resolved or published any more; the secrets are opened. */
@@ -25,20 +24,8 @@ export const endCampaign =
       const phase = await tx.currentPhase(campaignId);
       if (phase !== null) await tx.lockPhase(phase.id, 'exclusive');
       const now = clock.now();
-      await tx.updateCampaign(campaignId, { status: 'abandoned', endedAt: now, pausedAt: null });
       const who = (await tx.person(by))?.name ?? 'The GM';
-      const outbox = new Outbox(desk, campaign, now);
-      const readers = await readershipOf(tx, campaign);
-      const document = campaignAbandoned(campaign, who, why);
-      tellAll(outbox, readers, {
-        kind: 'notice',
-        onceKey: `abandoned/${campaignId}`,
-        title: document.title,
-        document,
-      });
-      await openSecrets(tx, outbox, readers, campaign);
-      await tx.insertAudit({ campaignId, at: now, personId: by, act: 'campaign-abandoned', details: { reason: why } });
-      return outbox.store(tx);
+      return endBeforeTime(desk, tx, { campaign, phase, who, why, by, now });
     });
     await desk.follow(campaignId, jobs);
   };

@@ -141,3 +141,9 @@ export class Outbox {
 /** Whether the person still is what a private message to `gm` takes him for. */
 export const isJudge = async (record: RecordReader, campaign: CampaignRow, person: PersonRow): Promise<boolean> =>
   (await standingOf(record, campaign.id, person.id)).seesAll;
+
+/** To everybody, and to each player where he is reached: not everybody reads the public thread. */
+export function tellAll(outbox: Outbox, readers: Readership, telling: Telling): void {
+  outbox.toPublic(telling, readers);
+  for (const { seat, person } of readers.seats) if (person !== null) outbox.toSeat(telling, seat, person);
+}

@@ -1,21 +1,16 @@
 import { deadlineAfterPause } from '../core/deadline.js';
 import type { App } from './app.js';
 import type { Desk } from './desk.js';
-import { Outbox, type Readership, readershipOf, type Telling } from './outbox.js';
-import { campaignPaused, campaignResumed } from './pause-notices.js';
+import { Outbox, readershipOf, tellAll } from './outbox.js';
+import { campaignResumed } from './pause-notices.js';
 import type { Job } from './ports/job-queue.js';
 import type { CampaignRow, PhaseRow, RecordTx } from './ports/record.js';
 import { Refusal } from './refusal.js';
 import { knownCampaign, requireAssistant } from './rights.js';
 import { phaseJobs, sealableAt } from './schedule.js';
 import { sealPhase } from './seal-phase.js';
+import { stopClocks } from './stop-clocks.js';
 import { readReason } from './written-reason.js';
-
-/** To everybody, and to each player where he is reached: not everybody reads the public thread. */
-export function tellAll(outbox: Outbox, readers: Readership, telling: Telling): void {
-  outbox.toPublic(telling, readers);
-  for (const { seat, person } of readers.seats) if (person !== null) outbox.toSeat(telling, seat, person);
-}
 
 function requireRunning(campaign: CampaignRow): void {
   if (campaign.status === 'running') return;
@@ -29,7 +24,7 @@ function requireRunning(campaign: CampaignRow): void {
 }
 
 /** The phase whose window has run out and that is not sealed yet, if there is one. */
-const overdue = (desk: Desk, campaign: CampaignRow, phase: PhaseRow | null, now: Date): string | null =>
+export const overdue = (desk: Desk, campaign: CampaignRow, phase: PhaseRow | null, now: Date): string | null =>
   phase !== null && phase.ordinal > 0 && phase.status === 'open' && now >= sealableAt(phase, desk.frameOf(campaign))
     ? phase.id
     : null;
@@ -52,19 +47,8 @@ export const pauseCampaign =
         // A deadline that has passed is not undone by a pause: what is due is sealed first.
         const due = overdue(desk, campaign, phase, now);
         if (due !== null && !held) return { due };
-        await tx.updateCampaign(campaignId, { status: 'paused', pausedAt: now });
-        const outbox = new Outbox(desk, campaign, now);
         const who = (await tx.person(by))?.name ?? 'The GM';
-        const document = campaignPaused(campaign, who, why);
-        tellAll(outbox, await readershipOf(tx, campaign), {
-          kind: 'notice',
-          onceKey: `paused/${campaignId}/${now.getTime()}`,
-          title: document.title,
-          document,
-          ...(phase === null ? {} : { phaseId: phase.id }),
-        });
-        await tx.insertAudit({ campaignId, at: now, personId: by, act: 'campaign-paused', details: { reason: why } });
-        return { jobs: await outbox.store(tx) };
+        return { jobs: await stopClocks(desk, tx, { campaign, phase, who, why, by, now }) };
       });
       if ('jobs' in result) return desk.follow(campaignId, result.jobs);
       // Where the game waits for those who are silent, the clocks may stop all the same.

@@ -1,17 +1,13 @@
-import type { BinderFrame } from '../core/binder.js';
 import type { Seat } from '../core/seat.js';
 import type { RosterChanges } from '../core/sheet.js';
 import { tallyJoinVote } from '../core/vote.js';
 import type { Desk } from './desk.js';
 import { joinDecided, joinUndecided } from './notices.js';
+import { giveSeat, isVotedOn, refuseClaim } from './open-seat.js';
 import { type Outbox, readershipOf } from './outbox.js';
 import type { ApplicationRow, CampaignRow, RecordReader, RecordTx, SeatRow } from './ports/record.js';
 import { openSeats } from './rights.js';
-
-/** The subject under which a seat's own word that it leaves is kept among the votes. */
-export const LEAVING = 'leaving';
-/** The GM's word on a newcomer is kept among the votes as this seat's; no seat has this name. */
-export const GM_VOICE = 'gm';
+import { GM_VOICE, LEAVING } from './vote-subjects.js';
 
 /** Seats whose players may vote on a newcomer: those of his side that somebody holds. */
 export const votersOn = (application: Pick<ApplicationRow, 'side'>, seats: readonly SeatRow[]): readonly SeatRow[] =>
@@ -35,13 +31,13 @@ async function verdictOn(
   record: RecordReader,
   application: ApplicationRow,
   seats: readonly SeatRow[],
-  lateJoin: BinderFrame['registration']['lateJoin'],
+  voted: boolean,
 ): Promise<'accepted' | 'refused' | 'gm-decides'> {
   const votes = await record.votes(application.campaignId, application.id);
   const gm = votes.find((vote) => vote.seatId === GM_VOICE)?.choice;
   // The GM's veto stands above the vote (AD-44).
   if (gm === 'no') return 'refused';
-  if (lateJoin !== 'vote') return gm === 'yes' ? 'accepted' : 'gm-decides';
+  if (!voted) return gm === 'yes' ? 'accepted' : 'gm-decides';
   const cast = votes.map((vote) => ({ seat: vote.seatId, yes: vote.choice === 'yes' }));
   const { outcome } = tallyJoinVote(
     votersOn(application, seats).map((seat) => seat.seatId),
@@ -50,15 +46,34 @@ async function verdictOn(
   return outcome === 'gm-decides' && gm === 'yes' ? 'accepted' : outcome;
 }
 
+/** At the deadline the votes cast so far decide who takes over an open seat, the first application first (AD-45). */
+async function decideClaims(
+  desk: Desk,
+  tx: RecordTx,
+  { campaign, outbox, now }: { readonly campaign: CampaignRow; readonly outbox: Outbox; readonly now: Date },
+): Promise<void> {
+  const claims = (await tx.applications(campaign.id)).filter((row) => row.status === 'late' && row.seatId !== null);
+  for (const application of claims) {
+    const seats = await tx.seats(campaign.id);
+    const seat = openSeats(seats).find((row) => row.seatId === application.seatId && row.holder === null);
+    // The one before took it, and this one was told.
+    if (seat === undefined) continue;
+    const verdict = await verdictOn(tx, application, seats, isVotedOn(desk.frameOf(campaign), application));
+    if (verdict === 'accepted') await giveSeat(tx, { campaign, seat, application, outbox, now });
+    else if (verdict === 'refused') await refuseClaim(tx, { application, seat, outbox, now });
+  }
+}
+
 /** Decides what was put to the vote in this window, and says who joins, who leaves and whose silence is excused. */
 export async function rosterAtSealing(
   desk: Desk,
   tx: RecordTx,
   { campaign, outbox, now }: { readonly campaign: CampaignRow; readonly outbox: Outbox; readonly now: Date },
 ): Promise<RosterChanges> {
+  await decideClaims(desk, tx, { campaign, outbox, now });
   const seats = await tx.seats(campaign.id);
   const leaving = await leavingSeats(tx, campaign.id, seats);
-  const late = (await tx.applications(campaign.id)).filter((row) => row.status === 'late');
+  const late = (await tx.applications(campaign.id)).filter((row) => row.status === 'late' && row.seatId === null);
   const joining: Seat[] = [];
   if (late.length > 0) {
     const readers = await readershipOf(tx, campaign);
@@ -66,7 +81,7 @@ export async function rosterAtSealing(
     const room = registration.seats.max - openSeats(seats).length + leaving.length;
     let number = Math.max(0, ...seats.map(seatNumber));
     for (const application of late) {
-      const verdict = await verdictOn(tx, application, seats, registration.lateJoin);
+      const verdict = await verdictOn(tx, application, seats, registration.lateJoin === 'vote');
       if (verdict === 'gm-decides') {
         const document = joinUndecided(application.name);
         outbox.toGms(

@@ -7,8 +7,9 @@ import { Outbox, readershipOf } from './outbox.js';
 import type { Job } from './ports/job-queue.js';
 import type { CampaignRow, PhaseRow, RecordTx, SealedAbsence, SealedInput, SheetRow } from './ports/record.js';
 import { repeatOrders } from './repeat-orders.js';
-import { LEAVING, rosterAtSealing } from './roster.js';
+import { rosterAtSealing } from './roster.js';
 import { sealableAt } from './schedule.js';
+import { LEAVING } from './vote-subjects.js';
 
 interface Sealing {
   readonly desk: Desk;

@@ -9,7 +9,7 @@ import { noteLateSheet } from './absences.js';
 import type { App, SheetPreview, StandingSheet, SubmitInput, SubmitResult } from './app.js';
 import type { Desk } from './desk.js';
 import { newReceipt } from './numbers.js';
-import { lockFor, type OrderWindow, orderWindow, requireOpen, takeBackReady } from './order-window.js';
+import { lockFor, type OrderWindow, orderWindow, requireOpen, takeBackReady, WindowReplaced } from './order-window.js';
 import { Outbox } from './outbox.js';
 import type { Job } from './ports/job-queue.js';
 import type { PhaseRow, RecordTx, SheetRow } from './ports/record.js';
@@ -59,7 +59,7 @@ export async function readSheet(
 }
 
 /** Lines and problems of the whole as one list for the record; line 0 holds the latter. */
-const answerRows = ({ lines, problems }: SheetPreview): readonly LineAnswer[] =>
+export const answerRows = ({ lines, problems }: SheetPreview): readonly LineAnswer[] =>
   problems.length === 0 ? lines : [{ line: WHOLE, text: '', verdict: 'warned', normal: null, problems }, ...lines];
 
 /** The answer of a sheet with one more problem of the whole. */
@@ -74,7 +74,7 @@ const previewOf = (row: SheetRow): SheetPreview => ({
   problems: row.answer.filter((answer) => answer.line === WHOLE).flatMap((answer) => answer.problems),
 });
 
-const receiptOf = ({ receipt, receivedAt, hash }: SheetRow, { deadlineAt }: Pick<PhaseRow, 'deadlineAt'>) => ({
+export const receiptOf = ({ receipt, receivedAt, hash }: SheetRow, { deadlineAt }: Pick<PhaseRow, 'deadlineAt'>) => ({
   receipt,
   receivedAt,
   deadlineAt,
@@ -201,6 +201,9 @@ async function tellHolder(
   const document = copyOfSheet(phase, sender?.name ?? 'Somebody', row, reason);
   const telling = { kind: 'notice' as const, onceKey: `sheet-copy/${row.id}`, title: document.title, document };
   outbox.toSeat({ ...telling, phaseId: phase.id }, seat, holder);
+  const details = { seat: seat.seatId, receipt: row.receipt, door: row.door, ...(reason === null ? {} : { reason }) };
+  const at = desk.clock.now();
+  await tx.insertAudit({ campaignId: campaign.id, at, personId: row.personId, act: 'sheet-sent-for-seat', details });
   return outbox.store(tx);
 }
 
@@ -248,7 +251,8 @@ export async function storeSheet(
 /** The door's own time stamp decides (AD-16), but no stamp lies in the future. */
 const stampOf = (now: Date, given: Date | undefined): Date => (given === undefined || given > now ? now : given);
 
-export const submitOrders =
+/** Takes a sheet into the window that is open now. */
+const submitOnce =
   (desk: Desk): App['submitOrders'] =>
   async (input) => {
     const { seat, person, door, doorKey } = input;
@@ -280,6 +284,18 @@ export const submitOrders =
       // The same message may come in twice at once; only one of the two could be stored.
       const other = error instanceof Refusal ? null : await repeated(desk, input);
       if (other !== null) return other;
+      throw error;
+    }
+  };
+
+export const submitOrders =
+  (desk: Desk): App['submitOrders'] =>
+  async (input) => {
+    try {
+      return await submitOnce(desk)(input);
+    } catch (error) {
+      // A ruling has just put another window in the place of this one: the sheet is read for that.
+      if (error instanceof WindowReplaced) return submitOnce(desk)(input);
       throw error;
     }
   };
