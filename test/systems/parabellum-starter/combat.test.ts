@@ -1,0 +1,443 @@
+import { describe, expect, it } from '@jest/globals';
+import { onMap } from '../../../src/systems/parabellum-starter/battlefield.js';
+import type { Course, Refusal } from '../../../src/systems/parabellum-starter/phases/course.js';
+import { performCombat } from '../../../src/systems/parabellum-starter/phases/perform-combat.js';
+import type { Action, StandingOrder, State } from '../../../src/systems/parabellum-starter/shapes.js';
+import { courseFrom, type Piece, position } from './position.js';
+
+const at = (id: string, type: string, square: string, change: Piece['change'] = {}): Piece => ({
+  id,
+  type,
+  at: square,
+  change,
+});
+
+type Throws = readonly (readonly [number, readonly number[]])[];
+
+/** Alpha carries out actions one after the other; every die of the script must be rolled. */
+function play(
+  state: State,
+  actions: readonly Action[],
+  throws: Throws = [],
+): { course: Course; outcomes: (Refusal | null)[] } {
+  const { course, dice } = courseFrom(state, throws);
+  const outcomes = actions.map((action) => performCombat(course, 'alpha', action) ?? null);
+  dice.finish();
+  return { course, outcomes };
+}
+
+const failures = (outcomes: readonly (Refusal | null)[]) => outcomes.map((outcome) => outcome?.failure ?? null);
+const strengthOf = (course: Course, id: string) => course.state.units.find((unit) => unit.id === id)?.strength;
+const ammoOf = (course: Course, id: string) => course.state.units.find((unit) => unit.id === id)?.ammo;
+const attackOn = (unit: string, target: string): Action => ({
+  kind: 'attack',
+  unit,
+  target: { kind: 'unit', unit: target },
+});
+const shellOf = (unit: string, target: string, shots: number): Action => ({
+  kind: 'shell',
+  unit,
+  targets: [{ target: { kind: 'unit', unit: target }, shots }],
+});
+const never: StandingOrder = { kind: 'counter', whom: { kind: 'all' }, policy: { kind: 'never' } };
+const silent = { players: { bravo: { standing: [never] } } };
+
+describe('ST-X6: entrenchment and terrain in an attack', () => {
+  const attack10 = [4, 4, 3, 3, 2, 2, 2, 1, 1, 1];
+  const defence10 = [4, 3, 3, 2, 2, 1, 1, 1, 1, 1];
+  // On the Pump Station's map H3 is forest without a modifier, G7 urban ground, E5 open.
+  it.each([
+    ['open ground', 'E6', 0, 2],
+    ['urban ground', 'G7', 0, 0],
+    ['urban ground and two layers', 'G7', 2, 0],
+  ])('%s', (_, square, layers, losses) => {
+    const from = square === 'E6' ? 'E4' : 'G9';
+    const state = position([at('RBAA', 'INF', from), at('KWRR', 'INF', square, { layers })], silent);
+    const { course } = play(
+      state,
+      [attackOn('RBAA', 'KWRR')],
+      [
+        [4, attack10],
+        [4, defence10],
+      ],
+    );
+    expect(strengthOf(course, 'KWRR')).toBe(10 - losses);
+  });
+
+  it('a tank against urban ground and two layers', () => {
+    const state = position([at('RBTT', 'TNK', 'G9'), at('KWRR', 'INF', 'G7', { layers: 2 })], silent);
+    const { course } = play(
+      state,
+      [attackOn('RBTT', 'KWRR')],
+      [
+        [10, [10, 9, 9, 8, 7, 6, 5, 4, 2, 1]],
+        [4, defence10],
+      ],
+    );
+    expect(strengthOf(course, 'KWRR')).toBe(6);
+    const [event] = course.events;
+    expect(event).toMatchObject({
+      kind: 'unit-attacked',
+      clash: {
+        defence: {
+          modifiers: [
+            { why: 'terrain', value: 1 },
+            { why: 'entrenched', value: 2 },
+          ],
+        },
+        survivors: [10, 9, 9, 8],
+        losses: 4,
+      },
+    });
+  });
+
+  it('a unit on rocky ground has one less on each attack die, and one more on each defence die', () => {
+    const state = position([at('RBAA', 'INF', 'D7'), at('KWRR', 'INF', 'E6')], silent);
+    const { course } = play(
+      state,
+      [attackOn('RBAA', 'KWRR')],
+      [
+        [4, Array(10).fill(2)],
+        [4, Array(10).fill(1)],
+      ],
+    );
+    expect(course.events[0]).toMatchObject({
+      clash: { attack: { modifiers: [{ why: 'terrain', value: -1 }] }, losses: 0 },
+    });
+    const other = position([at('RBAA', 'INF', 'E6'), at('KWRR', 'INF', 'D7')], silent);
+    const { course: second } = play(
+      other,
+      [attackOn('RBAA', 'KWRR')],
+      [
+        [4, Array(10).fill(2)],
+        [4, Array(10).fill(1)],
+      ],
+    );
+    expect(strengthOf(second, 'KWRR')).toBe(10);
+  });
+
+  it('an earthwork helps one unit on it', () => {
+    const works = [{ square: 'E6', kind: 'earthwork' as const, strength: 0, owner: 'bravo', unit: null }];
+    const pieces: Piece[] = [
+      at('RBAA', 'INF', 'E5'),
+      { id: 'KWAA', type: 'INF', at: 'E6', position: 'NW' },
+      { id: 'KWBB', type: 'INF', at: 'E6', position: 'NE' },
+    ];
+    const throws: Throws = [
+      [4, Array(10).fill(2)],
+      [4, Array(10).fill(1)],
+    ];
+    const first = play(position(pieces, { ...silent, field: { works } }), [attackOn('RBAA', 'KWAA')], throws);
+    expect(strengthOf(first.course, 'KWAA')).toBe(10);
+    const second = play(position(pieces, { ...silent, field: { works } }), [attackOn('RBAA', 'KWBB')], throws);
+    expect(second.course.state.units.some(({ id }) => id === 'KWBB')).toBe(false);
+  });
+});
+
+describe('ST-X8: counterattack', () => {
+  const pieces = [at('RBIF', 'IFV', 'E4'), at('KWAU', 'AUG', 'E6', { ammo: 1 })];
+  const throws: Throws = [
+    [8, [8, 8, 7, 6, 5, 4, 3, 2, 2, 1]],
+    [6, [6, 6, 5, 4, 4, 3, 2, 2, 1, 1]],
+    [6, [6, 6, 4, 3, 2, 1, 1]],
+    [8, [8, 7, 6, 5, 5, 4, 3, 2, 2, 1]],
+  ];
+
+  it('strikes back with what is left, for a counter', () => {
+    const { course } = play(position(pieces), [attackOn('RBIF', 'KWAU')], throws);
+    expect([strengthOf(course, 'KWAU'), strengthOf(course, 'RBIF')]).toEqual([7, 10]);
+    expect([ammoOf(course, 'RBIF'), ammoOf(course, 'KWAU')]).toEqual([4, 0]);
+    expect(course.events.map(({ kind }) => kind)).toEqual(['unit-attacked', 'unit-countered']);
+    expect(course.events[1]).toMatchObject({
+      clash: {
+        pairs: [
+          [6, 8],
+          [6, 7],
+          [4, 6],
+          [3, 5],
+          [2, 5],
+          [1, 4],
+          [1, 3],
+        ].map(([attack, defence]) => ({ attack, defence })),
+      },
+    });
+  });
+
+  it('meets no answer when its ammunition is gone, out of its range, when locked, or when its player said so', () => {
+    const two = throws.slice(0, 2);
+    const kinds = (state: State, units = pieces) =>
+      play(state, [attackOn('RBIF', units[1]?.id ?? '')], two).course.events.map(({ kind }) => kind);
+    expect(kinds(position([at('RBIF', 'IFV', 'E4'), at('KWAU', 'AUG', 'E6', { ammo: 0 })]))).toEqual(['unit-attacked']);
+    expect(kinds(position([at('RBIF', 'IFV', 'E4'), at('KWAU', 'AUG', 'E6', { locked: true })]))).toEqual([
+      'unit-attacked',
+    ]);
+    expect(kinds(position(pieces, silent))).toEqual(['unit-attacked']);
+    // A heavy tank reaches three squares, augmented infantry two.
+    const far = play(
+      position([at('RBTT', 'TNK', 'E3'), at('KWAU', 'AUG', 'E6')]),
+      [attackOn('RBTT', 'KWAU')],
+      [
+        [10, Array(10).fill(1)],
+        [6, Array(10).fill(1)],
+      ],
+    );
+    expect(far.course.events.map(({ kind }) => kind)).toEqual(['unit-attacked']);
+  });
+
+  it.each<[string, StandingOrder[], boolean]>([
+    ['the later of two words', [never, { kind: 'counter', whom: { kind: 'all' }, policy: { kind: 'always' } }], true],
+    [
+      'a flag above all others, however early',
+      [{ kind: 'counter', whom: { kind: 'unit', unit: 'KWAU' }, policy: { kind: 'always' } }, never],
+      true,
+    ],
+    [
+      'a type above a class',
+      [
+        { kind: 'counter', whom: { kind: 'type', type: 'AUG' }, policy: { kind: 'never' } },
+        { kind: 'counter', whom: { kind: 'class', class: 'INF' }, policy: { kind: 'always' } },
+      ],
+      false,
+    ],
+    [
+      'strength after losses',
+      [{ kind: 'counter', whom: { kind: 'all' }, policy: { kind: 'strength', atLeast: 8 } }],
+      false,
+    ],
+    [
+      'strength after losses, met',
+      [{ kind: 'counter', whom: { kind: 'all' }, policy: { kind: 'strength', atLeast: 7 } }],
+      true,
+    ],
+    ['ammunition', [{ kind: 'counter', whom: { kind: 'all' }, policy: { kind: 'ammo', atLeast: 2 } }], false],
+    [
+      'the attacker’s strength',
+      [{ kind: 'counter', whom: { kind: 'all' }, policy: { kind: 'attacker', atLeast: 10 } }],
+      true,
+    ],
+  ])('standing orders: %s', (_, standing, answers) => {
+    const state = position(pieces, { players: { bravo: { standing } } });
+    const { course } = play(state, [attackOn('RBIF', 'KWAU')], answers ? throws : throws.slice(0, 2));
+    expect(course.events.some(({ kind }) => kind === 'unit-countered')).toBe(answers);
+  });
+
+  it('a unit may be destroyed by the answer', () => {
+    const state = position([at('RBIF', 'IFV', 'E4', { strength: 1 }), at('KWAU', 'AUG', 'E6')]);
+    const { course } = play(
+      state,
+      [attackOn('RBIF', 'KWAU')],
+      [
+        [8, [1]],
+        [6, Array(10).fill(6)],
+        [6, Array(10).fill(6)],
+        [8, [1]],
+      ],
+    );
+    expect(onMap(course.state, 'RBIF')).toBeUndefined();
+    expect(course.events.at(-1)).toMatchObject({ kind: 'unit-destroyed', unit: 'RBIF', why: 'counter', by: 'bravo' });
+    expect(course.state.field?.wrecks).toEqual([{ type: 'IFV', owner: 'alpha', by: 'bravo', round: 4 }]);
+  });
+});
+
+describe('ST-X9: recon and artillery shots', () => {
+  const pieces = [at('RBRC', 'RCN', 'E4'), at('RBAR', 'ART', 'E1', { strength: 5 }), at('KWRR', 'INF', 'E7')];
+  const shots: Throws = [
+    [8, [5]],
+    [4, [4, 4, 3, 3, 2, 2, 1, 1, 1, 1]],
+    [8, [3]],
+    [4, [4, 3, 3, 2, 2, 1, 1, 1, 1]],
+    [8, [4]],
+    [4, [4, 4, 3, 2, 2, 1, 1, 1]],
+    [8, [2]],
+    [4, [3, 3, 3, 2, 2, 2, 1]],
+  ];
+
+  it('tells the type, the strength and four times yes or no; then every shot hits', () => {
+    const recon: Action = { kind: 'recon', unit: 'RBRC', target: 'KWRR' };
+    const { course, outcomes } = play(
+      position(pieces),
+      [recon, shellOf('RBAR', 'KWRR', 4), attackOn('RBRC', 'KWRR')],
+      shots,
+    );
+    expect(failures(outcomes)).toEqual([null, null, 'F-DONE']);
+    expect(course.events[0]).toMatchObject({
+      kind: 'unit-reconnoitred',
+      answer: { type: 'INF', strength: 10, fuel: true, ammo: true, cargo: false, passengers: false },
+    });
+    expect(course.state.players[0]?.knowledge).toEqual([
+      {
+        unit: 'KWRR',
+        type: 'INF',
+        strength: 10,
+        fuel: true,
+        ammo: true,
+        cargo: false,
+        passengers: false,
+        scenario: '1',
+        round: 4,
+      },
+    ]);
+    expect([strengthOf(course, 'KWRR'), ammoOf(course, 'RBAR'), ammoOf(course, 'RBRC')]).toEqual([6, 3, 4]);
+  });
+
+  it('without recon the first shot hits, the others do not: a tie is a miss', () => {
+    const shorter: Throws = [
+      [8, [5]],
+      [4, [4, 4, 3, 3, 2, 2, 1, 1, 1, 1]],
+      [8, [3]],
+      [4, [4, 3, 3, 2, 2, 1, 1, 1, 1]],
+      [8, [4]],
+      [4, [4, 4, 3, 2, 2, 1, 1, 1, 1]],
+      [8, [2]],
+      [4, [3, 3, 3, 2, 2, 2, 1, 1, 1]],
+    ];
+    const { course } = play(position(pieces), [shellOf('RBAR', 'KWRR', 4)], shorter);
+    expect(strengthOf(course, 'KWRR')).toBe(9);
+  });
+
+  it('loses shots at what an earlier one destroyed, and divides shots over targets', () => {
+    const state = position([
+      at('RBAR', 'ART', 'E1'),
+      at('KWRR', 'INF', 'E7', { strength: 1 }),
+      at('KWBB', 'INF', 'F6'),
+    ]);
+    const salvo: Action = {
+      kind: 'shell',
+      unit: 'RBAR',
+      targets: [
+        { target: { kind: 'unit', unit: 'KWRR' }, shots: 2 },
+        { target: { kind: 'unit', unit: 'KWBB' }, shots: 2 },
+      ],
+    };
+    const { course } = play(
+      state,
+      [salvo],
+      [
+        [8, [8]],
+        [4, [1]],
+        [8, [1]],
+        [4, Array(10).fill(1)],
+        [8, [2]],
+        [4, Array(10).fill(1)],
+      ],
+    );
+    expect(course.events.map(({ kind }) => kind)).toEqual([
+      'gun-fired',
+      'target-shelled',
+      'unit-destroyed',
+      'target-shelled',
+      'target-shelled',
+    ]);
+    expect([strengthOf(course, 'KWBB'), ammoOf(course, 'RBAR')]).toEqual([9, 3]);
+    expect(course.state.heads.lost).toBe(2);
+  });
+
+  it('scouts up to and including its minimum range, and fires from there on', () => {
+    const recon = (target: string): Action => ({ kind: 'recon', unit: 'RBAR', target });
+    const near = position([
+      at('RBAR', 'ART', 'E5'),
+      at('KWRR', 'INF', 'E7'),
+      at('KWBB', 'INF', 'E8'),
+      at('KWCC', 'INF', 'E6'),
+    ]);
+    expect(failures(play(near, [recon('KWBB'), recon('KWRR')]).outcomes)).toEqual(['F-RANGE', null]);
+    expect(failures(play(near, [shellOf('RBAR', 'KWCC', 1)]).outcomes)).toEqual(['F-RANGE']);
+  });
+});
+
+describe('lines that cannot be carried out', () => {
+  const foe = at('KWRR', 'INF', 'E6');
+  const cases: readonly (readonly [string, readonly Piece[], Action, string])[] = [
+    ['the own unit is gone', [foe], attackOn('RBAA', 'KWRR'), 'F-GONE'],
+    ['the target is gone', [at('RBAA', 'INF', 'E5')], attackOn('RBAA', 'KWRR'), 'F-GONE'],
+    ['just deployed', [at('RBAA', 'INF', 'E5', { locked: true }), foe], attackOn('RBAA', 'KWRR'), 'F-LOCKED'],
+    ['no ammunition', [at('RBAA', 'INF', 'E5', { ammo: 0 }), foe], attackOn('RBAA', 'KWRR'), 'F-AMMO'],
+    ['out of range', [at('RBAA', 'INF', 'E3'), foe], attackOn('RBAA', 'KWRR'), 'F-RANGE'],
+    [
+      'no cache there',
+      [at('RBAA', 'INF', 'E5')],
+      { kind: 'attack', unit: 'RBAA', target: { kind: 'cache', square: 'E6' } },
+      'F-NOTHING',
+    ],
+    [
+      'no works there',
+      [at('RBAA', 'INF', 'E5')],
+      { kind: 'attack', unit: 'RBAA', target: { kind: 'work', square: 'E6' } },
+      'F-NOTHING',
+    ],
+    ['a gun without ammunition', [at('RBAR', 'ART', 'E3', { ammo: 0 }), foe], shellOf('RBAR', 'KWRR', 1), 'F-AMMO'],
+    ['a gun that is out of reach', [at('RBAR', 'ART', 'A1'), foe], shellOf('RBAR', 'KWRR', 1), 'F-RANGE'],
+    ['recon out of range', [at('RBRC', 'RCN', 'A1'), foe], { kind: 'recon', unit: 'RBRC', target: 'KWRR' }, 'F-RANGE'],
+    ['an unready aircraft', [foe], { kind: 'strike', air: 'STR-1', target: { kind: 'unit', unit: 'KWRR' } }, 'F-GONE'],
+    ['no strike from orbit', [foe], { kind: 'orbital', target: { kind: 'unit', unit: 'KWRR' } }, 'F-RES'],
+    ['no pod', [foe], { kind: 'drop', units: ['RBAA'], square: 'E5' }, 'F-RES'],
+  ];
+  it.each(cases)('%s', (_, pieces, action, failure) => {
+    const { course, outcomes } = play(position(pieces), [action]);
+    expect(failures(outcomes)).toEqual([failure]);
+    expect(outcomes[0]?.why).toMatch(/\.$/);
+    expect(course.events).toEqual([]);
+  });
+
+  it('a gun that has moved, or was unloaded', () => {
+    for (const mark of ['moved', 'unboarded'] as const) {
+      const state = position([at('RBAR', 'ART', 'E3'), foe]);
+      const moved = {
+        ...state,
+        units: state.units.map((unit) =>
+          unit.id === 'RBAR' ? { ...unit, turn: { ...unit.turn, [mark]: true } } : unit,
+        ),
+      };
+      expect(failures(play(moved, [shellOf('RBAR', 'KWRR', 1)]).outcomes)).toEqual(['F-MOVED']);
+    }
+  });
+
+  it('says how far it is and how far it could be', () => {
+    const { outcomes } = play(position([at('RBTT', 'TNK', 'E2'), foe]), [attackOn('RBTT', 'KWRR')]);
+    expect(outcomes[0]?.why).toBe('KWRR is 4 squares from RBTT, whose range is 3.');
+  });
+});
+
+describe('works', () => {
+  it('a barricade loses strength and falls', () => {
+    const works = [{ square: 'E6', kind: 'barricade' as const, strength: 4, owner: 'bravo', unit: null }];
+    const weak = { strength: 2 };
+    const state = position([at('RBTT', 'TNK', 'E4', weak), at('RBUU', 'TNK', 'F5', weak)], { field: { works } });
+    const onWork = (unit: string): Action => ({ kind: 'attack', unit, target: { kind: 'work', square: 'E6' } });
+    const first = play(
+      state,
+      [onWork('RBTT')],
+      [
+        [10, [10, 10]],
+        [10, [9, 9, 9, 9]],
+      ],
+    );
+    expect(first.course.state.field?.works).toEqual([{ ...works[0], strength: 2 }]);
+    const second = play(
+      first.course.state,
+      [onWork('RBUU')],
+      [
+        [10, [10, 10]],
+        [10, [9, 9]],
+      ],
+    );
+    expect(second.course.state.field?.works).toEqual([]);
+  });
+
+  it('a bridge takes the vehicle with it', () => {
+    const works = [{ square: 'E6', kind: 'bridge' as const, strength: 5, owner: 'bravo', unit: 'KWMB' }];
+    const bridge: Piece = { id: 'KWMB', type: 'MBR', at: 'E6', change: { place: 'bridge' } };
+    const state = position([at('RBTT', 'TNK', 'E4'), bridge], { field: { works } });
+    const { course } = play(
+      state,
+      [{ kind: 'attack', unit: 'RBTT', target: { kind: 'work', square: 'E6' } }],
+      [
+        [10, Array(10).fill(10)],
+        [4, Array(5).fill(4)],
+      ],
+    );
+    expect(course.events.map(({ kind }) => kind)).toEqual(['work-attacked', 'unit-destroyed']);
+    expect(course.state.units.map(({ id }) => id)).toEqual(['RBTT']);
+    expect(course.state.heads.lost).toBe(5);
+  });
+});
