@@ -1,16 +1,9 @@
 import { countAbsence } from '../../../core/absence.js';
 import type { Placed } from '../../../core/sheet.js';
-import type { SeatId } from '../../../core/viewer.js';
 import { type ActionKind, type Order, type Section, turnSection } from '../shapes.js';
+import { activeSeat } from './active-seat.js';
 import { type Course, fieldOf, happen, playerOf } from './course.js';
 import { carryOut } from './perform.js';
-
-/** Whose turn is being resolved. It does not change before the turn is over. */
-export function activeSeat(course: Course): SeatId {
-  const { active } = fieldOf(course.state);
-  if (active === null) throw new Error('it is nobody’s turn');
-  return active;
-}
 
 export function sealTurn(course: Course): void {
   happen(course, { kind: 'turn-sealed', seat: activeSeat(course), round: fieldOf(course.state).round });
@@ -54,4 +47,8 @@ export const goToBoardroom = section('BOARDROOM', null, ['withdraw', 'leave']);
 
 export function endCombat(course: Course): void {
   happen(course, { kind: 'combat-ended', seat: activeSeat(course) });
+}
+
+export function endTurn(course: Course): void {
+  happen(course, { kind: 'turn-ended', seat: activeSeat(course), round: fieldOf(course.state).round });
 }
