@@ -1,0 +1,95 @@
+import type { Drawing } from '../../core/document.js';
+import { edgeLabels, frame, gridLines, makeBoard } from '../../core/draw/board.js';
+import { element, label, picture, rect, type Svg } from '../../core/draw/svg.js';
+import type { Terrain } from '../parabellum/terrain.js';
+import { groundPatterns, type Look, squares } from './draw/ground.js';
+import { CELL, type Chart } from './draw/layout.js';
+import { legend } from './draw/legend.js';
+import { caches, deploymentSquares, mines, objectiveSquares, recentMarks, works } from './draw/signs.js';
+import { token } from './draw/tokens.js';
+import { mapInWords, sidesInPlay, treeInWords } from './report/map-words.js';
+import { groundOf } from './shapes/map.js';
+import type { View, ViewField } from './shapes.js';
+
+const EDGE = 34;
+const TITLE = 48;
+const INK = '#1b1b1b';
+/** The longest side of a board; larger maps are drawn smaller, so that a picture stays a picture. */
+const LONGEST = 3_000;
+const NARROWEST = 640;
+
+const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);
+
+const titleOf = (view: View, field: ViewField): string => {
+  const where = `Scenario ${field.booklet.id}: ${field.booklet.title}`;
+  if (view.stage === 'set-up') return `${where}, set-up`;
+  if (view.stage === 'turn') return `${where}, round ${field.round} of ${field.booklet.roundLimit}`;
+  return `${where}, at its end`;
+};
+
+/** Grounds of this map in the catalogue's order. */
+function terrainsOf(view: View, field: ViewField): readonly Terrain[] {
+  const marks = new Set(groundOf(field.booklet).marks);
+  return Object.entries(view.catalogue?.terrain ?? {}).flatMap(([mark, terrain]) => (marks.has(mark) ? [terrain] : []));
+}
+
+const tokens = (view: View, chart: Chart): readonly Svg[] =>
+  view.units
+    .filter((unit) => unit.place === 'map')
+    .flatMap((unit) => {
+      const place = view.seats.findIndex((seat) => seat.id === unit.owner);
+      const drawn = token(chart, unit, view.seats[place]?.livery ?? unit.id.slice(0, 2), Math.max(0, place));
+      return drawn === null ? [] : [drawn];
+    });
+
+function drawField(view: View, field: ViewField): Drawing {
+  const ground = groundOf(field.booklet);
+  const cell = Math.min(CELL, Math.floor(LONGEST / Math.max(ground.grid.columns, ground.grid.rows)));
+  const inner = Math.max(NARROWEST, ground.grid.columns * cell);
+  const left = EDGE + (inner - ground.grid.columns * cell) / 2;
+  const chart: Chart = { ...makeBoard(ground.grid, cell, left, TITLE + EDGE), unit: cell / CELL };
+  const terrains = terrainsOf(view, field);
+  const lookOf = (mark: string): Look => view.catalogue?.terrain[mark]?.look ?? 'open';
+  const below = legend(view, field, terrains, EDGE, chart.top + chart.height + EDGE + 8, inner);
+  const width = inner + 2 * EDGE;
+  const height = chart.top + chart.height + EDGE + 8 + below.height + 16;
+  const title = titleOf(view, field);
+  const svg = picture(width, height, title, [
+    element('defs', {}, groundPatterns(new Set(terrains.map((terrain) => terrain.look)))),
+    rect(0, 0, width, height, { fill: '#ffffff' }),
+    label(width / 2, 36, cut(title, 60), { size: 24, anchor: 'middle', bold: true }),
+    ...edgeLabels(chart, 19),
+    squares(chart, ground, lookOf, chart.unit),
+    gridLines(chart, '#00000055'),
+    frame(chart, INK),
+    ...objectiveSquares(field, chart),
+    ...deploymentSquares(field, chart, sidesInPlay(view)),
+    ...works(field, chart),
+    ...mines(field, chart),
+    ...tokens(view, chart),
+    ...caches(view, field, chart),
+    ...recentMarks(view, chart),
+    ...below.shapes,
+  ]);
+  return { svg, width, height, description: mapInWords(view) };
+}
+
+/** Between scenarios there is no map: what has been played and what can follow. */
+function drawTree(view: View): Drawing {
+  const words = treeInWords(view);
+  const width = 900;
+  const height = TITLE + 30 + words.length * 34;
+  const title = 'The scenarios of the campaign';
+  const svg = picture(width, height, title, [
+    rect(0, 0, width, height, { fill: '#ffffff' }),
+    label(width / 2, 36, title, { size: 24, anchor: 'middle', bold: true }),
+    ...words.map((line, index) => label(EDGE, TITLE + 34 + index * 34, cut(line, 100), { size: 16 })),
+  ]);
+  return { svg, width, height, description: words };
+}
+
+/**
+ * The map as this viewer sees it. Its one palette is made for all eyes: grounds differ in lightness and pattern,
+ * companies in the line around their miniatures and the letters on them, so nothing is told by colour alone.
+ */
+export const draw = (view: View): Drawing => (view.field === null ? drawTree(view) : drawField(view, view.field));

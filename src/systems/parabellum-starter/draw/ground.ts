@@ -1,0 +1,137 @@
+import { cornerOf, type Board as GridBoard } from '../../../core/draw/board.js';
+import { circle, element, group, label, polygon, rect, type Svg, strokes } from '../../../core/draw/svg.js';
+import { cellCount, cellName } from '../../../core/grid/grid.js';
+import type { Terrain } from '../../parabellum/terrain.js';
+import type { Ground } from '../shapes/map.js';
+
+/**
+ * How kinds of ground look. Colours are told apart also by eyes that do not see red and green alike (they differ in
+ * lightness), and every kind has a pattern of its own, so that nothing depends on colour.
+ */
+export type Look = Terrain['look'];
+
+const GROUND: Readonly<Record<Look, { readonly fill: string; readonly ink: string }>> = {
+  open: { fill: '#fbf8ee', ink: '#fbf8ee' },
+  rubble: { fill: '#e0dad0', ink: '#8a7f70' },
+  forest: { fill: '#c3dfb8', ink: '#3d7a43' },
+  marsh: { fill: '#d9ebec', ink: '#4a8791' },
+  rocky: { fill: '#c7b299', ink: '#6b5236' },
+  urban: { fill: '#d2d2de', ink: '#6a6a86' },
+  special: { fill: '#fce79c', ink: '#b58a14' },
+  water: { fill: '#9fcbee', ink: '#2f6fa8' },
+};
+
+/** Side of a pattern's tile. */
+const TILE = 25;
+
+type Line = readonly [number, number, number, number];
+
+const lines = (ink: string, width: number, segments: readonly Line[]): Svg =>
+  strokes(
+    segments.map(([x1, y1, x2, y2]) => [
+      [x1, y1],
+      [x2, y2],
+    ]),
+    { stroke: ink, 'stroke-width': width, 'stroke-linecap': 'round' },
+  );
+
+const tree = (x: number, y: number, ink: string): readonly Svg[] => [
+  polygon(
+    [
+      [x, y],
+      [x + 4.5, y + 8],
+      [x - 4.5, y + 8],
+    ],
+    { fill: ink },
+  ),
+  lines(ink, 1.4, [[x, y + 8, x, y + 10.5]]),
+];
+
+const figure = (look: Look, ink: string): readonly Svg[] => {
+  switch (look) {
+    case 'open':
+      return [];
+    case 'rubble':
+      return [
+        rect(3, 4, 5, 4, { fill: ink }),
+        rect(15, 2, 3, 3, { fill: ink }),
+        rect(10, 13, 6, 4, { fill: ink }),
+        rect(20, 18, 3, 4, { fill: ink }),
+        rect(2, 19, 3, 3, { fill: ink }),
+      ];
+    case 'forest':
+      return [...tree(6.5, 1.5, ink), ...tree(18.5, 13, ink)];
+    case 'marsh':
+      return [
+        lines(ink, 1.4, [
+          [2, 10, 11, 10],
+          [6.5, 9, 6.5, 4],
+          [4.5, 9, 2.5, 5],
+          [8.5, 9, 10.5, 5],
+          [14, 22, 23, 22],
+          [18.5, 21, 18.5, 16],
+          [16.5, 21, 14.5, 17],
+          [20.5, 21, 22.5, 17],
+        ]),
+      ];
+    case 'rocky':
+      return [
+        lines(ink, 1.8, [
+          [2, 11, 7, 3],
+          [7, 3, 12, 11],
+          [13, 23, 18, 15],
+          [18, 15, 23, 23],
+        ]),
+      ];
+    case 'urban':
+      return [
+        rect(3, 3, 8, 8, { fill: 'none', stroke: ink, 'stroke-width': 1.3 }),
+        rect(15, 14, 7, 9, { fill: 'none', stroke: ink, 'stroke-width': 1.3 }),
+        rect(6, 6, 2, 2, { fill: ink }),
+        rect(17.5, 17, 2, 2, { fill: ink }),
+      ];
+    case 'special':
+      return [
+        circle(6, 6, 3.4, { fill: 'none', stroke: ink, 'stroke-width': 1.5 }),
+        circle(18.5, 18.5, 3.4, { fill: 'none', stroke: ink, 'stroke-width': 1.5 }),
+      ];
+    case 'water':
+      return [
+        element('path', {
+          d: 'M0 7q3 -4 6.25 0t6.25 0t6.25 0t6.25 0M0 19q3 -4 6.25 0t6.25 0t6.25 0t6.25 0',
+          fill: 'none',
+          stroke: ink,
+          'stroke-width': 1.4,
+        }),
+      ];
+  }
+};
+
+const idOf = (look: Look): string => `ground-${look}`;
+
+/** Patterns of the kinds of ground in use, for `<defs>`. */
+export const groundPatterns = (looks: Iterable<Look>): readonly Svg[] =>
+  [...looks].map((look) =>
+    element('pattern', { id: idOf(look), width: TILE, height: TILE, patternUnits: 'userSpaceOnUse' }, [
+      rect(0, 0, TILE, TILE, { fill: GROUND[look].fill }),
+      ...figure(look, GROUND[look].ink),
+    ]),
+  );
+
+export const groundFill = (look: Look): string => (look === 'open' ? GROUND.open.fill : `url(#${idOf(look)})`);
+
+/** The squares with their ground and their names. */
+export function squares(board: GridBoard, ground: Ground, lookOf: (mark: string) => Look, unit: number): Svg {
+  const shapes = Array.from({ length: cellCount(board.grid) }, (_, cell) => {
+    const [x, y] = cornerOf(board, cell);
+    return group({}, [
+      rect(x, y, board.cell, board.cell, { fill: groundFill(lookOf(ground.marks[cell] ?? '.')) }),
+      label(x + 4 * unit, y + 12 * unit, cellName(board.grid, cell), {
+        size: 11 * unit,
+        fill: '#333333',
+        halo: '#ffffffc0',
+      }),
+    ]);
+  });
+  return group({}, shapes);
+}
