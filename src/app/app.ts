@@ -390,7 +390,7 @@ export interface App extends DeadlineVerbs, SeatingVerbs, ReviewVerbs, RulingVer
 
   // --- jobs (each may run twice, late, or never)
   sealPhase(input: { phaseId: PhaseId; revision: number }): Promise<'sealed' | 'not-due' | 'already'>;
-  resolvePhase(input: { phaseId: PhaseId }): Promise<'resolved' | 'already' | 'not-sealed'>;
+  resolvePhase(input: { phaseId: PhaseId }): Promise<'resolved' | 'already' | 'not-sealed' | 'held'>;
   publishReports(input: { phaseId: PhaseId; by: PersonId | 'clock' }): Promise<'published' | 'not-due' | 'already'>;
   sendReminders(input: { phaseId: PhaseId; revision: number; leadMs: number }): Promise<number>;
   deliverMessage(input: { deliveryId: string }): Promise<'sent' | 'later' | 'stuck' | 'already'>;

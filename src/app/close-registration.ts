@@ -1,3 +1,4 @@
+import type { AnySystem } from '../core/any-system.js';
 import { keyedDice } from '../core/dice/keyed.js';
 import { phaseKey } from '../core/dice/keys.js';
 import { agreedRules, closeWhenDue, lacking, setClosing } from '../core/registration.js';
@@ -27,18 +28,28 @@ interface Start {
 
 type Started = { readonly ok: true; readonly jobs: readonly Job[] } | { readonly ok: false; readonly why: string };
 
+/** What a campaign is opened with: the pinned game, the seats, and the optional rules that all of them named (FE-33). */
+export function openingSetup(
+  system: AnySystem,
+  campaign: Pick<CampaignRow, 'game'>,
+  accepted: readonly ApplicationRow[],
+  seats: readonly Seat[],
+): ReturnType<AnySystem['readSetup']> {
+  const game = GamePart.parse(campaign.game);
+  const agreed = agreedRules(accepted.map((row) => ({ optionalRules: [...row.optionalRules] })));
+  // Rules that all players named are added to those that the binder has in use.
+  const options =
+    agreed.length === 0 ? {} : { options: { ...GamePart.parse(game['options'] ?? {}), optionalRules: [...agreed] } };
+  return system.readSetup({ ...game, ...options, seats });
+}
+
 /** Seats in the order of acceptance, the rules that all agreed on, the opening by its own dice, and the first phase. */
 async function start({ desk, tx, campaign, rows, now }: Start): Promise<Started> {
   const { secrets } = desk;
   const system = desk.systemOf(campaign);
   const accepted = acceptedRows(rows);
   const seats: Seat[] = accepted.map((row, index) => ({ id: `seat-${index + 1}`, name: row.name, side: row.side }));
-  const game = GamePart.parse(campaign.game);
-  const agreed = agreedRules(accepted.map((row) => ({ optionalRules: [...row.optionalRules] })));
-  // FE-33: rules that all players named are added to those that the binder has in use.
-  const options =
-    agreed.length === 0 ? {} : { options: { ...GamePart.parse(game['options'] ?? {}), optionalRules: [...agreed] } };
-  const setup = system.readSetup({ ...game, ...options, seats });
+  const setup = openingSetup(system, campaign, accepted, seats);
   if (!setup.ok)
     return {
       ok: false,

@@ -1,0 +1,55 @@
+import { checkEvidence } from '../core/proof/check-evidence.js';
+import type { Evidence } from '../core/proof/evidence.js';
+import { checkReportText, MAX_REPORT_TEXT } from '../core/proof/report-text.js';
+import { readCampaignFile } from './campaign-file.js';
+import type { Desk } from './desk.js';
+import { EVIDENCE_TABLES, evidenceOfRows } from './evidence-of-rows.js';
+import { Recent } from './recent.js';
+import { Refusal } from './refusal.js';
+import { knownCampaign } from './rights.js';
+import type { ArchiveVerbs, CampaignProof } from './verbs/archive.js';
+
+/** What was found, and what was published before: the letters of sheets are not kept with it. */
+const proofOf = (evidence: Evidence): CampaignProof => ({
+  campaign: evidence.campaign,
+  published: evidence.phases.map(({ line, ordinal, commitment, secret, sheets }) => ({
+    line,
+    ordinal,
+    commitment,
+    secret,
+    sheets: sheets.map(({ seat, hash }) => ({ seat, hash })),
+  })),
+  check: checkEvidence(evidence),
+});
+
+/** Computes anew what anybody may check of a campaign now. What was found is kept until the campaign moves on. */
+export function verifyCampaign({ record }: Desk): ArchiveVerbs['verifyCampaign'] {
+  const kept = new Recent<CampaignProof>(30);
+  return async (campaignId) => {
+    const campaign = await knownCampaign(record, campaignId);
+    const phase = await record.currentPhase(campaignId);
+    // A ruling changes what is played without changing the phase that is open: its line counts.
+    const key = [campaignId, campaign.status, phase?.id, phase?.status, phase?.line].join('/');
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const proof = proofOf(evidenceOfRows(await record.campaignRows(campaignId, EVIDENCE_TABLES)));
+    kept.put(key, proof);
+    return proof;
+  };
+}
+
+/** Checks a file of either kind, without the record: on the command line it needs no service at all. */
+export function verifyFile(bytes: Uint8Array): CampaignProof {
+  const file = readCampaignFile(bytes);
+  return proofOf(file.kind === 'public' ? file.evidence : evidenceOfRows(file.rows, () => true));
+}
+
+/** Faces of one report as it was pasted. */
+export const verifyReport: ArchiveVerbs['verifyReport'] = async (text) => {
+  if (text.length > MAX_REPORT_TEXT)
+    throw new Refusal(
+      'bad-input',
+      `A report may have up to ${MAX_REPORT_TEXT.toLocaleString('en')} characters. Paste its dice and keys alone.`,
+    );
+  return checkReportText(text);
+};

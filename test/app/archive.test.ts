@@ -1,0 +1,258 @@
+import { createHash } from 'node:crypto';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CAMPAIGN_TABLES, type StoredRow } from '../../src/app/ports/archive-record.js';
+import { Refusal } from '../../src/app/refusal.js';
+import { verifyFile } from '../../src/app/verify-campaign.js';
+import { runDueJobs, seatRef, startService, startTable, type Table, type TestService } from '../support/service.js';
+
+// A campaign as one file: what it proves, and that another host goes on with it.
+
+let service: TestService;
+let table: Table;
+
+async function playOn(texts: readonly (string | null)[]): Promise<void> {
+  const open = await service.record.currentPhase(table.campaignId);
+  if (open === null) throw new Error('no phase');
+  for (const [index, text] of texts.entries())
+    if (text !== null) await service.app.submitOrders({ ...seatRef(table, index + 1), door: 'web', text });
+  service.clock.set(new Date(open.deadlineAt.getTime() + 1));
+  await runDueJobs(service);
+}
+
+beforeAll(async () => {
+  service = await startService({ frame: { press: 'all' } });
+  table = await startTable(service, 3, { discord: 'first' });
+  await playOn(['BID 3', 'BID 3', 'BID 3']);
+  await playOn(['DIG', 'DIG', null]);
+  await service.app.sendPress({ ...seatRef(table, 1), to: { kind: 'all' }, text: 'Hear ye', door: 'web' });
+  await service.app.sendPress({
+    ...seatRef(table, 2),
+    to: { kind: 'seat', seat: 'seat-1' },
+    text: 'Psst',
+    door: 'web',
+  });
+  await service.app.submitOrders({ ...seatRef(table, 2), door: 'web', text: 'BID 4\nnonsense – ✓ 🚀' });
+});
+afterAll(() => service.close());
+
+const exported = async (kind: 'public' | 'full', by: string | 'host' | null = 'host') =>
+  service.app.exportCampaign({ campaignId: table.campaignId, kind, by });
+
+const linesOf = (bytes: Uint8Array): string[] => gunzipSync(bytes).toString('utf8').trimEnd().split('\n');
+
+/** A forged file whose last line fits again, as whoever changes a file would mend it. */
+function forged(bytes: Uint8Array, change: (line: string, index: number) => string): Uint8Array {
+  const lines = linesOf(bytes).slice(0, -1).map(change);
+  const hash = createHash('sha256');
+  for (const line of lines) hash.update(`${line}\n`);
+  const footer = { end: true, lines: lines.length, sha256: hash.digest('hex') };
+  return gzipSync(`${lines.join('\n')}\n${JSON.stringify(footer)}\n`);
+}
+
+/** Replaces in lines that hold `marker`; fails when nothing changed. */
+function changing(bytes: Uint8Array, marker: string, pattern: RegExp, by: string): Uint8Array {
+  let changes = 0;
+  const result = forged(bytes, (line) => {
+    if (!line.includes(marker) || changes > 0) return line;
+    const next = line.replace(pattern, by);
+    if (next !== line) changes += 1;
+    return next;
+  });
+  if (changes === 0) throw new Error(`nothing like ${String(pattern)} in a line with ${marker}`);
+  return result;
+}
+
+describe('while the campaign runs', () => {
+  it('anybody can check the public dice, and is told what cannot be checked yet', async () => {
+    const { campaign, check, published } = await service.app.verifyCampaign(table.campaignId);
+    expect(campaign.status).toBe('running');
+    // The tie of three is public; what was dug is not.
+    expect(check).toMatchObject({ failures: 0, erased: 0, ruled: 0, agreed: { faces: 1, commitments: 0, sheets: 0 } });
+    const waiting = check.phases.flatMap(({ findings }) => findings.filter(({ verdict }) => verdict === 'not-yet'));
+    expect(waiting.filter(({ where }) => where === 'commitment')).toHaveLength(4);
+    expect(waiting.filter(({ where }) => where.startsWith('sheet of'))).toHaveLength(5);
+    expect(published.every(({ secret }) => secret === null)).toBe(true);
+    expect(published.map(({ sheets }) => sheets.length)).toEqual([0, 3, 2, 0]);
+  });
+
+  it('the public file holds no secret, no sheet and no private report', async () => {
+    const { bytes, secrets, name } = await exported('public', null);
+    expect([name, secrets]).toEqual([`${table.campaignId}-public.jsonl.gz`, false]);
+    const text = linesOf(bytes).join('\n');
+    for (const hidden of ['dig/seat', 'BID', 'DIG', 'seat:seat', '"gm"', '"state":', 'Hear ye', 'nonsense'])
+      expect(text).not.toContain(hidden);
+    for (const phase of await service.record.phases(table.campaignId))
+      expect(text).not.toContain(Buffer.from(await service.record.phaseSecret(phase.id)).toString('hex'));
+    expect(verifyFile(bytes).check).toEqual((await service.app.verifyCampaign(table.campaignId)).check);
+  });
+
+  it('the whole record is for the host alone, and says that it holds secrets', async () => {
+    await expect(exported('full', table.gm.id)).rejects.toThrow(/holds every secret/);
+    await expect(exported('full', seatRef(table, 1).person)).rejects.toThrow(/Only the GM/);
+    await expect(exported('full', null)).rejects.toThrow(Refusal);
+    const { bytes, secrets } = await exported('full');
+    expect(secrets).toBe(true);
+    const { check } = verifyFile(bytes);
+    // One tie and two digs, each in the resolution, the GM's report and those that list it.
+    expect(check).toMatchObject({ failures: 0, notYet: 0, agreed: { commitments: 4, sheets: 5 } });
+    expect(check.agreed.faces).toBeGreaterThanOrEqual(3 + 5);
+  });
+
+  it('holds every column of every table of a campaign', async () => {
+    const { connectionString } = service;
+    const { default: pg } = await import('pg');
+    const client = new pg.Client({ connectionString });
+    await client.connect();
+    const { rows } = await client.query(
+      `SELECT DISTINCT table_name FROM information_schema.columns WHERE table_schema = 'public'`,
+    );
+    await client.end();
+    // Sign-ins are a person's, channels a host's; anything new must be put on one of the two lists.
+    const elsewhere = ['SignInLink', 'Session', 'CampaignChannel', '_prisma_migrations'];
+    expect(rows.map((row: { table_name: string }) => row.table_name).sort()).toEqual(
+      [...CAMPAIGN_TABLES, ...elsewhere].sort(),
+    );
+  });
+});
+
+describe('another host', () => {
+  it('goes on with the campaign: the same rows, the same hash, the same dice', async () => {
+    const { bytes } = await exported('full');
+    const there = await startService({ frame: { press: 'all' } });
+    try {
+      const stateHash = await service.app.stateHash({ campaignId: table.campaignId, by: 'host' });
+      const imported = await there.app.importCampaign({ bytes });
+      expect(imported).toMatchObject({
+        campaignId: table.campaignId,
+        status: 'running',
+        stateHash: stateHash?.hash,
+        rulesDiffer: null,
+      });
+      expect(await there.app.stateHash({ campaignId: table.campaignId, by: 'host' })).toEqual(stateHash);
+
+      const rowsOf = async ({ record }: TestService): Promise<readonly StoredRow[]> =>
+        (await record.campaignRows(table.campaignId)).filter(
+          ({ table: name, row }) => name !== 'Audit' || !String(row['act']).includes('ported'),
+        );
+      const here = (await rowsOf(service)).map(({ table: name, row }) =>
+        name === 'Delivery' && row['status'] === 'pending'
+          ? { table: name, row: { ...row, status: 'dropped', lastError: expect.stringContaining('moved') } }
+          : { table: name, row },
+      );
+      expect(await rowsOf(there)).toEqual(here);
+      expect(here.filter(({ row }) => row['status'] === 'dropped').length).toBeGreaterThan(0);
+      expect(await there.record.dueDeliveries(new Date('2100-01-01'), 100)).toEqual([]);
+
+      // The window that was open is sealed there at its time, with the sheet that was sent here.
+      const open = await there.record.currentPhase(table.campaignId);
+      there.clock.set(new Date((open?.deadlineAt.getTime() ?? 0) + 1));
+      expect(there.queue.jobs.some((job) => job.name === 'seal-phase')).toBe(true);
+      await runDueJobs(there);
+      const after = await there.record.phase(open?.id ?? '');
+      expect(after).toMatchObject({ status: 'published' });
+      expect(after?.sealed?.sheets.map(({ seatId }) => seatId)).toEqual(['seat-2']);
+      expect((await there.app.verifyCampaign(table.campaignId)).check.failures).toBe(0);
+      expect((await there.app.campaignPage({ reader: null, campaignId: table.campaignId })).thread[0]?.title).toContain(
+        'Turn 4',
+      );
+      // Nobody's contacts went along.
+      const people = await there.record.people(table.people.map(({ id }) => id));
+      expect(people.map(({ discordId, isHost }) => [discordId, isHost])).toEqual([
+        [null, false],
+        [null, false],
+        [null, false],
+      ]);
+
+      await expect(there.app.importCampaign({ bytes })).rejects.toThrow(/is a campaign .* here already/);
+    } finally {
+      await there.close();
+    }
+  });
+
+  it('refuses what is no campaign, or not one that can be told apart from a forgery', async () => {
+    const { bytes } = await exported('full');
+    const there = await startService();
+    const refused = async (file: Uint8Array, why: RegExp): Promise<void> => {
+      await expect(there.app.importCampaign({ bytes: file })).rejects.toThrow(why);
+      expect(await there.record.campaigns()).toEqual([]);
+      expect(await there.record.people(table.people.map(({ id }) => id))).toEqual([]);
+    };
+    try {
+      await refused(new TextEncoder().encode('hello'), /not a gzip file/);
+      await refused(bytes.subarray(0, bytes.length - 100), /ends too early/);
+      await refused(gzipSync('{"format":"other"}\n{}\n'), /line 1/);
+      const lines = linesOf(bytes);
+      await refused(gzipSync(`${lines.filter((line) => !line.includes('Hear ye')).join('\n')}\n`), /last line/);
+      await refused((await exported('public')).bytes, /public part/);
+      await refused(changing(bytes, '"table":"Event"', /"gold":\d+/, '"gold":6000'), /what its events lead to|shape/);
+      await refused(changing(bytes, '"table":"Resolution"', /"crowns":1/, '"crowns":2'), /what its events lead to/);
+      await refused(
+        changing(bytes, '"table":"Person"', /"isBot":/, '"isHost":true,"isBot":'),
+        /brings the field isHost/,
+      );
+      await refused(
+        changing(bytes, '"table":"Role"', /"campaignId":"[^"]+"/, '"campaignId":"other"'),
+        /leads to a row of Campaign/,
+      );
+      await refused(
+        changing(bytes, '"table":"Vote"|"table":"Seat"'.split('|')[1] ?? '', /"name":/, '"rank":1,"name":'),
+        /newer program/,
+      );
+      await refused(changing(bytes, '"table":"Sheet"', /"table":"Sheet"/, '"table":"Session"'), /table/);
+    } finally {
+      await there.close();
+    }
+  });
+});
+
+describe('a file that was tampered with', () => {
+  const failuresOf = (bytes: Uint8Array) =>
+    verifyFile(bytes).check.phases.flatMap(({ title, findings }) =>
+      findings.filter(({ verdict }) => verdict === 'differs').map(({ where }) => `${title}: ${where}`),
+    );
+
+  it.each([
+    [
+      'a face of a roll',
+      '"table":"Resolution"',
+      /("stream":"dig\/seat-1","sides":6,"faces":\[)\d/,
+      '$17',
+      /^Turn 2: resolution 1, stream dig.seat-1$/,
+    ],
+    ['a letter of a sheet', '"text":"BID 3"', /BID 3/, 'BID 4', /^Turn 1: sheet of seat-1$/],
+    [
+      'a time of a sheet',
+      '"text":"BID 3"',
+      /("receivedAt":"[^"]+)(:\d\d)(\.\d+)?\+00:00/,
+      '$1:59+00:00',
+      /^Turn 1: sheet of seat-1$/,
+    ],
+    [
+      'a secret',
+      '"table":"Phase"',
+      /("ordinal":2,.*"secret":"\\\\x)[0-9a-f]{10}/,
+      '$1ffffffffff',
+      /^Turn 2: commitment$/,
+    ],
+    ['a commitment', '"table":"Phase"', /("commitment":")[0-9a-f]{10}/, '$1ffffffffff', /^Opening: commitment$/],
+    [
+      'the hash that was published',
+      '"table":"Phase"',
+      /("hash":")[0-9a-f]{10}/,
+      '$1ffffffffff',
+      /^Turn 1: report P-.*, stream auction.tie$/,
+    ],
+  ])('%s is found, with its place', async (_what, marker, pattern, by, where) => {
+    const { bytes } = await exported('full');
+    expect(failuresOf(bytes)).toEqual([]);
+    const failures = failuresOf(changing(bytes, marker, pattern, by));
+    expect(failures).toEqual(expect.arrayContaining([expect.stringMatching(where)]));
+  });
+
+  it('a face in the public file is found by its key alone', async () => {
+    const { bytes } = await exported('public', null);
+    const changed = changing(bytes, 'auction/tie', /("stream":"auction\/tie","sides":3,"faces":\[)\d/, '$19');
+    expect(failuresOf(changed)).toEqual([expect.stringMatching(/report P-.*, stream auction\/tie$/)]);
+  });
+});
