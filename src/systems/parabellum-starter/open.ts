@@ -1,5 +1,6 @@
 import type { Dice } from '../../core/dice/dice.js';
 import { BLANK } from './blank.js';
+import { openFirstScenario } from './phases/scenario-start.js';
 import type { Event, LedgerEntry, Player, Setup, State } from './shapes.js';
 
 /** Companies are dealt in the order of the catalogue; `Setup` has seen to it that there are enough. */
@@ -52,6 +53,7 @@ export const firstState = (setup: Setup): State => ({
 });
 
 /** Events that start a campaign: the first scenario is laid out, and the turn order is thrown (ST-13 to ST-16). */
-export function open(setup: Setup, _dice: Dice): readonly Event[] {
-  return [{ kind: 'campaign-opened', state: firstState(setup) }];
+export function open(setup: Setup, dice: Dice): readonly Event[] {
+  const state = firstState(setup);
+  return [{ kind: 'campaign-opened', state }, ...openFirstScenario(state, dice)];
 }
