@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type AmendIssue, applyEdits, isAmendment, lostEdits, StateAmended, type StateEdit } from './amend.js';
 import { answerSheet } from './answer-sheet.js';
-import type { Awaiting, GameSystem, RuleText, SideInfo } from './contract.js';
+import type { Awaiting, GameSystem, OrderOutcome, RuleText, SideInfo } from './contract.js';
 import { checkData, type DataIssue } from './data-issue.js';
 import type { Dice } from './dice/dice.js';
 import type { Drawing, ReportDocument } from './document.js';
@@ -59,6 +59,8 @@ export interface AnySystem {
   ): { readonly ok: true; readonly state: Json } | { readonly ok: false; readonly issues: readonly AmendIssue[] };
   /** Tells stored events again, amendments by rulings among them, from the state before them. */
   retell(state: Json, events: readonly Json[], viewers: readonly Viewer[]): Resolved;
+  /** What became of the orders of a resolved phase; those left out were carried out. For the GM. */
+  outcomes(sealed: Sealed<Json>, events: readonly Json[]): readonly OrderOutcome[];
   invariants(state: Json): readonly string[];
   view(state: Json, viewer: Viewer): Json;
   draw(state: Json, viewer: Viewer): Drawing;
@@ -193,6 +195,10 @@ export function eraseShapes<
     retell: (json, events, viewers) => {
       const { state, reports } = tell(system, readState(json), events.map(asHappening), viewers);
       return { events, state, reports, awaiting: system.awaiting(state) };
+    },
+    outcomes: (sealed, events) => {
+      const own = events.filter((event) => !isAmendment(event)).map((event) => schemas.event.parse(event));
+      return system.outcomes?.(readSealed(sealed), own) ?? [];
     },
     invariants: (state) => system.invariants(readState(state)),
     view: (state, viewer) => system.view(readState(state), viewer),

@@ -29,6 +29,16 @@ export interface RuleText {
   readonly text: string;
 }
 
+/** What became of one order of a sealed sheet, for the GM's desk. */
+export interface OrderOutcome {
+  readonly seat: SeatId;
+  readonly line: number;
+  /** False: it could not be carried out, or only in part. */
+  readonly done: boolean;
+  /** One sentence. */
+  readonly text: string;
+}
+
 /** One side (faction) that players sign up for. */
 export interface SideInfo {
   readonly id: string;
@@ -78,6 +88,8 @@ export interface GameSystem<Setup, State, Order, Event, View, Sighting> {
   write(order: Order): string;
   /** The only place with dice and judgement. */
   resolve(state: State, sealed: Sealed<Order>, dice: Dice): readonly Event[];
+  /** What became of the orders, from the events; orders that are left out were carried out to the letter. For the GM. */
+  outcomes?(sealed: Sealed<Order>, events: readonly Event[]): readonly OrderOutcome[];
   /** The next state; no dice, no judgement. A campaign's state is the fold of its events. */
   apply(state: State, event: Event): State;
   /** What must always hold: one sentence for each thing that does not. */

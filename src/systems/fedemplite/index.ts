@@ -7,6 +7,7 @@ import { open } from './open.js';
 import { check } from './orders/check.js';
 import { parse } from './orders/parse.js';
 import { write } from './orders/write.js';
+import { outcomes } from './outcomes.js';
 import { resolve } from './phases/sequence.js';
 import { report } from './report.js';
 import { RULES } from './rules.js';
@@ -35,6 +36,7 @@ export const fedemplite: GameSystem<Setup, State, Order, Event, View, Sighting> 
   check: (orders, seen) => check(orders, seen),
   write,
   resolve,
+  outcomes,
   apply,
   invariants,
   view: (state, viewer) => view(state, viewer),

@@ -1,5 +1,6 @@
 import type { Block } from '../../../core/document.js';
 import type { Mission, SightingOf } from '../shapes.js';
+import { BID_FAILURES, MOVE_FAILURES, PURCHASE_FAILURES, TRANSFER_FAILURES } from './failures.js';
 import { listed, paragraph, section, type Told, table } from './told.js';
 import { listing, many, totalOf } from './words.js';
 
@@ -31,37 +32,6 @@ const sortieLine = (told: Told, sortie: SightingOf<'sortie-flown'>): string => {
   const roll = sortie.trigger <= 1 ? 'no roll needed' : `needed ${sortie.trigger}+`;
   return `${sortie.fleet} sent ${many(sent, 'ship')} ${purpose} (range ${sortie.cost}, ${roll}): ${reached}.`;
 };
-
-const MOVE_FAILURES = {
-  'not-basable': 'no fleet of this nation can base there as the map is now',
-  'too-far': 'it is too far',
-  occupied: 'another fleet stands there',
-  contested: 'a larger fleet went there',
-  'fleet-gone': 'the fleet is gone',
-} as const;
-
-const TRANSFER_FAILURES = {
-  'fleet-gone': 'one of the fleets is gone',
-  'fleet-cut-off': 'one of the fleets is cut off',
-  'no-ships': 'none of these ships were left',
-} as const;
-
-const BID_FAILURES = {
-  outbid: 'somebody bid more',
-  'not-basable': 'no fleet of this nation can base there as the map is now',
-  occupied: 'another fleet stands there',
-  'no-token': 'the nation may raise no new fleet',
-  'no-letter': 'the nation has all its fleets',
-  'nation-fallen': 'the nation has fallen',
-  'no-influence': 'there was not enough Influence left',
-} as const;
-
-const PURCHASE_FAILURES = {
-  'sold-out': 'higher bids took them all',
-  'fleet-gone': 'the fleet is gone',
-  'nation-fallen': 'the nation has fallen',
-  'no-influence': 'there was not enough Influence left',
-} as const;
 
 type Whose = (seat: string) => string;
 

@@ -1,0 +1,132 @@
+import type { OrderOutcome } from '../../core/contract.js';
+import type { Placed, Sealed } from '../../core/sheet.js';
+import type { SeatId } from '../../core/viewer.js';
+import { BID_FAILURES, MOVE_FAILURES, PURCHASE_FAILURES, TRANSFER_FAILURES } from './report/failures.js';
+import { many, totalOf } from './report/words.js';
+import type { Event, EventOf, Order, OrderOf } from './shapes.js';
+
+type Line<Kind extends Order['kind']> = Placed<OrderOf<Kind>>;
+
+const isOf = <Kind extends Order['kind']>(placed: Placed<Order>, kind: Kind): placed is Line<Kind> =>
+  placed.order.kind === kind;
+
+/** The orders of a sealed phase, each of which one outcome may claim. */
+class Lines {
+  readonly #sheets: Sealed<Order>['sheets'];
+  readonly #claimed = new Set<Placed<Order>>();
+  readonly outcomes: OrderOutcome[] = [];
+
+  constructor({ sheets }: Sealed<Order>) {
+    this.#sheets = sheets;
+  }
+
+  #find<Kind extends Order['kind']>(
+    seat: SeatId,
+    kind: Kind,
+    fits: (order: Line<Kind>['order']) => boolean,
+  ): Line<Kind> | undefined {
+    for (const placed of this.#sheets[seat] ?? [])
+      if (!this.#claimed.has(placed) && isOf(placed, kind) && fits(placed.order)) return placed;
+    return undefined;
+  }
+
+  /** Notes what became of the first order of this kind that fits and that nothing was said of yet. */
+  settle<Kind extends Order['kind']>(
+    seat: SeatId,
+    kind: Kind,
+    fits: (order: Line<Kind>['order']) => boolean,
+    done: boolean,
+    text: string,
+  ): void {
+    const placed = this.#find(seat, kind, fits);
+    if (placed === undefined) return;
+    this.#claimed.add(placed);
+    this.outcomes.push({ seat, line: placed.line, done, text });
+  }
+
+  /** A flotilla's way to one of the targets of an attack, which may have several. */
+  sortie({ fleet, target, sent, arrived }: EventOf<'sortie-flown'>): void {
+    const [nation, letter] = fleet.split('-');
+    const done = totalOf(arrived) === totalOf(sent);
+    const text = `${totalOf(arrived)} of ${many(totalOf(sent), 'ship')} of ${fleet} reached ${target}.`;
+    for (const seat of Object.keys(this.#sheets)) {
+      const placed = this.#find(
+        seat,
+        'attack',
+        (order) =>
+          (order.nation ?? nation) === nation && (order.fleet ?? letter) === letter && order.targets.includes(target),
+      );
+      if (placed !== undefined) this.outcomes.push({ seat, line: placed.line, done, text });
+    }
+  }
+}
+
+function settle(lines: Lines, event: Event): void {
+  switch (event.kind) {
+    case 'orders-taken':
+      for (const { line, why } of event.void) lines.outcomes.push({ seat: event.seat, line, done: false, text: why });
+      return;
+    case 'sortie-flown':
+      if (event.mission === 'attack') lines.sortie(event);
+      return;
+    case 'auction-held':
+      for (const { seat, nation, ordered, bid, got, paid, failed } of event.results) {
+        const bought = `${got} of ${many(ordered, 'ship')} bought, ${paid} Influence paid`;
+        const why = failed === null ? '' : `: ${PURCHASE_FAILURES[failed]}`;
+        lines.settle(
+          seat,
+          'purchase-ships',
+          (order) => order.nation === nation && order.ships === ordered && order.bid === bid,
+          got === ordered,
+          `${bought}${why}.`,
+        );
+      }
+      return;
+    case 'fleet-bid-failed':
+      lines.settle(
+        event.seat,
+        'purchase-fleet',
+        (order) => order.nation === event.nation && order.bid === event.bid && order.base === event.base,
+        false,
+        `No fleet was raised: ${BID_FAILURES[event.why]}.`,
+      );
+      return;
+    case 'fleet-raised':
+      lines.settle(
+        event.seat,
+        'purchase-fleet',
+        (order) => event.fleet.startsWith(`${order.nation}-`) && order.base === event.base,
+        true,
+        `${event.fleet} was raised at ${event.base}.`,
+      );
+      return;
+    case 'move-failed':
+      lines.settle(
+        event.seat,
+        'move',
+        (order) => `${order.nation}-${order.fleet}` === event.fleet && order.to === event.to,
+        false,
+        `${event.fleet} did not move to ${event.to}: ${MOVE_FAILURES[event.why]}.`,
+      );
+      return;
+    case 'ships-transferred':
+      lines.settle(
+        event.seat,
+        'deploy',
+        (order) => `${order.nation}-${order.from}` === event.from && `${order.nation}-${order.to}` === event.to,
+        event.moved === event.asked,
+        event.failed === null
+          ? `${event.moved} of ${many(event.asked, 'ship')} went.`
+          : `None went: ${TRANSFER_FAILURES[event.failed]}.`,
+      );
+      return;
+    default:
+  }
+}
+
+/** What became of the orders of a turn, from its events. */
+export function outcomes(sealed: Sealed<Order>, events: readonly Event[]): readonly OrderOutcome[] {
+  const lines = new Lines(sealed);
+  for (const event of events) settle(lines, event);
+  return lines.outcomes;
+}
