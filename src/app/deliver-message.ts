@@ -21,9 +21,9 @@ export function viewerOfKey(key: string): Viewer | null {
   return seat.success ? { kind: 'seat', seat: seat.data } : null;
 }
 
-/** The resolution that a report's delivery belongs to: its once-key is `report/<resolution>/<viewer>/<channel>`. */
+/** The resolution that a report belongs to, or its correction: its once-key is `report/<resolution>/<viewer>/<channel>`. */
 export const resolutionOf = ({ kind, onceKey }: Pick<DeliveryRow, 'kind' | 'onceKey'>): string | null =>
-  kind === 'report' ? (onceKey.split('/')[1] ?? null) : null;
+  kind === 'report' || kind === 'correction' ? (onceKey.split('/')[1] ?? null) : null;
 
 /** Under this key the last one of a phase is told that he is; the reader and the channel follow. */
 export const lastOneKey = (phase: string): string => `last-one/${phase}`;
@@ -39,7 +39,8 @@ const stillAwaited = async (record: RecordReader, phase: PhaseRow): Promise<read
 async function isMoot({ record }: Desk, campaign: CampaignRow, delivery: DeliveryRow): Promise<boolean> {
   if (delivery.kind !== 'reminder' || delivery.phaseId === null) return false;
   const phase = await record.phase(delivery.phaseId);
-  if (phase === null || phase.status !== 'open' || campaign.status !== 'running') return true;
+  if (phase === null || phase.supersededAt !== null || phase.status !== 'open' || campaign.status !== 'running')
+    return true;
   const sent = await record.seatsWithOrders(phase.id);
   const missing = (await stillAwaited(record, phase)).filter((seat) => !sent.includes(seat));
   if (!missing.some((seat) => delivery.viewer === viewerKey(asSeat(seat)))) return true;

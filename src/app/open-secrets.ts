@@ -11,7 +11,11 @@ export async function openSecrets(
   campaign: CampaignRow,
 ): Promise<void> {
   const secrets: { title: string; key: string; commitment: string; secret: string }[] = [];
+  const known = new Set<string>();
+  // The phases of all lines of play; one that a ruling carried to another line has kept its secret.
   for (const { id, title, key, commitment } of await tx.phases(campaign.id)) {
+    if (known.has(commitment)) continue;
+    known.add(commitment);
     secrets.push({ title, key, commitment, secret: hex(await tx.phaseSecret(id)) });
   }
   const document = campaignEnded(campaign, secrets);

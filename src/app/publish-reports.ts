@@ -13,7 +13,7 @@ export const publishReports =
     const seen = await record.phase(phaseId);
     if (seen === null) throw new Refusal('not-found', 'There is no such phase.');
     if (by !== 'clock') await requireGm(record, seen.campaignId, by);
-    if (seen.status === 'published') return 'already';
+    if (seen.status === 'published' || seen.supersededAt !== null) return 'already';
     if (seen.status !== 'resolved') return 'not-due';
 
     const result = await record.transact(
@@ -23,6 +23,7 @@ export const publishReports =
         const resolution = await tx.currentResolution(phaseId);
         if (campaign === null || phase === null || resolution === null || phase.status !== 'resolved')
           return { outcome: 'already', jobs: [] };
+        if (phase.supersededAt !== null) return { outcome: 'already', jobs: [] };
         if (campaign.status !== 'running') {
           if (by === 'clock') return { outcome: 'not-due', jobs: [] };
           throw campaign.status === 'paused'

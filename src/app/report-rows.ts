@@ -22,6 +22,22 @@ function withKeys(document: ReportDocument, dice: KeyedDice): ReportDocument {
   return { ...document, blocks: [...document.blocks, keys] };
 }
 
+/** Says of which of the listed rolls the first faces were ruled: they do not come from the key. */
+function withRuledRolls(document: ReportDocument, forced: readonly string[]): ReportDocument {
+  const listed = publicStreams(document).filter((stream) => forced.includes(stream));
+  if (listed.length === 0) return document;
+  const said: Block = {
+    kind: 'notice',
+    tone: 'warning',
+    text: [
+      'By a ruling of the GM the first faces of ',
+      { kind: 'code', text: listed.join(', ') },
+      ' are set; they are not those that the key gives. The faces behind them are.',
+    ],
+  };
+  return { ...document, blocks: [...document.blocks, said] };
+}
+
 /** The house rules of the table stand in every public report. */
 const withHouseRules = (document: ReportDocument, lines: readonly string[]): ReportDocument =>
   lines.length === 0
@@ -42,11 +58,18 @@ export function reportRows(
   resolved: Resolved,
   dice: KeyedDice,
   houseRules: readonly string[],
+  forced: readonly string[] = [],
 ): readonly ReportRow[] {
   return resolved.reports.map(({ viewer, document }): ReportRow => {
     const id = secrets.uuid();
     const whole = viewer.kind === 'public' ? withHouseRules(document, houseRules) : document;
-    return { id, number: reportNumber(id), resolutionId, viewer: viewerKey(viewer), document: withKeys(whole, dice) };
+    return {
+      id,
+      number: reportNumber(id),
+      resolutionId,
+      viewer: viewerKey(viewer),
+      document: withKeys(withRuledRolls(whole, forced), dice),
+    };
   });
 }
 

@@ -1,64 +1,29 @@
-import type { Resolved } from '../core/any-system.js';
-import { keyedDice } from '../core/dice/keyed.js';
-import { phaseKey } from '../core/dice/keys.js';
-import { asSeat, GM, PUBLIC } from '../core/viewer.js';
 import type { App } from './app.js';
 import type { Desk } from './desk.js';
 import { resolutionHeld } from './notices.js';
-import { hex } from './numbers.js';
 import { Outbox, readershipOf } from './outbox.js';
 import type { Job } from './ports/job-queue.js';
-import type { CampaignRow, PhaseRow, ReportRow, ResolutionRow, SealedInput } from './ports/record.js';
+import type { CampaignRow, PhaseRow, SealedInput } from './ports/record.js';
 import { publish } from './publication.js';
-import { reportRows } from './report-rows.js';
+import { type PhaseOutcome, resolveSealed } from './resolution.js';
 import { reportSeats } from './roster.js';
+import { heldForRules } from './rules-in-force.js';
 
-interface Outcome {
-  readonly resolved: Resolved;
-  readonly resolution: ResolutionRow;
-  readonly reports: readonly ReportRow[];
-  readonly faults: readonly string[];
-}
-
-/** Runs the rules on what was sealed. Pure but for reading: nothing is written, so it may run any number of times. */
+/** Reads what the rules need and runs them. Nothing is written, so it may run any number of times. */
 async function compute(
   desk: Desk,
   campaign: CampaignRow,
   phase: PhaseRow,
   sealed: SealedInput,
   baseId: string,
-): Promise<Outcome> {
-  const system = desk.systemOf(campaign);
+): Promise<PhaseOutcome> {
   const [base, secret, seats] = await Promise.all([
     desk.stateAfter(baseId),
     desk.record.phaseSecret(phase.id),
     desk.record.seats(campaign.id),
   ]);
-  const dice = keyedDice(
-    phaseKey(
-      hex(secret),
-      sealed.sheets.map((sheet) => sheet.hash),
-    ),
-  );
-  const viewers = [PUBLIC, GM, ...reportSeats(seats, sealed.roster.joining).map(asSeat)];
-  const sheets = Object.fromEntries(sealed.sheets.map(({ seatId, orders }) => [seatId, orders]));
-  const resolved = system.resolve(base, { sheets, roster: sealed.roster }, dice, viewers);
-  const id = desk.secrets.uuid();
-  return {
-    resolved,
-    faults: system.invariants(resolved.state),
-    resolution: {
-      id,
-      phaseId: phase.id,
-      attempt: 1,
-      rulesVersion: system.rulesVersion,
-      state: resolved.state,
-      rolls: dice.rolls(),
-      createdAt: desk.clock.now(),
-      supersededAt: null,
-    },
-    reports: reportRows(desk, id, resolved, dice, desk.frameOf(campaign).houseRules),
-  };
+  const told = reportSeats(seats, sealed.roster.joining);
+  return resolveSealed(desk, { campaign, phaseId: phase.id, base, secret, sealed, seats: told });
 }
 
 /** Puts on record, once, that a phase could not be resolved soundly, and tells the GM. The phase stays sealed. */
@@ -106,13 +71,15 @@ export const resolvePhase =
   async ({ phaseId }) => {
     const { record, clock, log } = desk;
     const phase = await record.phase(phaseId);
-    if (phase === null || phase.status === 'resolved' || phase.status === 'published') return 'already';
+    if (phase === null || phase.supersededAt !== null || phase.status === 'resolved' || phase.status === 'published')
+      return 'already';
     const { sealed, baseId } = phase;
     if (phase.status !== 'sealed' || sealed === null || baseId === null) return 'not-sealed';
     const campaign = await record.campaign(phase.campaignId);
     if (campaign === null || isOver(campaign)) return 'already';
+    if (await heldForRules(desk, campaign, phase)) return 'held';
 
-    let outcome: Outcome;
+    let outcome: PhaseOutcome;
     try {
       outcome = await compute(desk, campaign, phase, sealed, baseId);
     } catch (error) {
@@ -138,6 +105,8 @@ export const resolvePhase =
         const locked = await tx.lockPhase(phaseId, 'exclusive');
         if (held === null || isOver(held) || locked === null || locked.status !== 'sealed' || locked.baseId !== baseId)
           return { outcome: 'already', jobs: [] };
+        // A ruling has begun another line of play meanwhile; this phase is resolved there, or opened again.
+        if (locked.supersededAt !== null) return { outcome: 'already', jobs: [] };
         const now = clock.now();
         await tx.insertResolution(resolution, resolved.events, reports);
         const publishAt = publishTime(desk, held, now);

@@ -19,7 +19,14 @@ export const sendReminders =
     const { record, clock, publicUrl } = desk;
     const phase = await record.phase(phaseId);
     const now = clock.now();
-    if (phase === null || phase.status !== 'open' || phase.revision !== revision || now >= phase.deadlineAt) return 0;
+    if (
+      phase === null ||
+      phase.supersededAt !== null ||
+      phase.status !== 'open' ||
+      phase.revision !== revision ||
+      now >= phase.deadlineAt
+    )
+      return 0;
     const campaign = await record.campaign(phase.campaignId);
     if (campaign === null || campaign.status !== 'running') return 0;
     const [readers, standing] = await Promise.all([readershipOf(record, campaign), record.seatsWithOrders(phaseId)]);

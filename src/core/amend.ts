@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Json } from './json.js';
-import { isJsonList, isJsonObject, JsonPath, spokenPath, valueAt, writePath } from './json-path.js';
+import { isJsonList, isJsonObject, JsonPath, placeOf, spokenPath, valueAt, writePath } from './json-path.js';
 
 /** One typed change of a state: a value is set, or what stands there is taken away. */
 export const StateEdit = z.discriminatedUnion('act', [
@@ -41,11 +41,12 @@ function changed(
   if (key === undefined) throw new NoPlace();
   const next = (old: Json | undefined): Json | undefined => (rest.length === 0 ? put(old) : changed(old, rest, put));
   if (isJsonList(value)) {
-    if (typeof key !== 'number' || key > value.length) throw new NoPlace();
-    const entry = next(value[key]);
+    const place = placeOf(value, key);
+    if (place < 0 || place > value.length) throw new NoPlace();
+    const entry = next(value[place]);
     const list = [...value];
-    if (entry === undefined) list.splice(key, 1);
-    else list[key] = entry;
+    if (entry === undefined) list.splice(place, 1);
+    else list[place] = entry;
     return list;
   }
   if (!isJsonObject(value) || FORBIDDEN.has(String(key))) throw new NoPlace();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AnySystem } from './any-system.js';
 import { cadenceInWords, shortestGap } from './cadence.js';
 import type { DataIssue } from './data-issue.js';
-import { writeDuration } from './duration.js';
+import { binderDuration, DURATION_EXAMPLES, parseDuration, writeDuration } from './duration.js';
 import type { Json } from './json.js';
 import { nearest } from './nearest.js';
 import type { RegistrationRules } from './registration.js';
@@ -42,6 +42,25 @@ const Registration = z.strictObject({
   replacement: z.enum(['vote', 'gm']).default('vote'),
 });
 
+const DISPUTE_WORDS = z.enum(['until-next-deadline', 'off']);
+
+/** `until-next-deadline`, `off`, or a length of time: milliseconds in the program. */
+const DisputeTime = z.codec(z.string(), z.union([DISPUTE_WORDS, z.number().int().positive()]), {
+  decode: (text, context) => {
+    const word = DISPUTE_WORDS.safeParse(text.trim());
+    const length = word.success ? null : parseDuration(text);
+    if (word.success) return word.data;
+    if (length !== null && length > 0) return length;
+    context.issues.push({
+      code: 'custom',
+      input: text,
+      message: `Say "until-next-deadline", "off", or a length of time. ${DURATION_EXAMPLES}`,
+    });
+    return z.NEVER;
+  },
+  encode: (time) => (typeof time === 'number' ? binderDuration(time) : time),
+});
+
 /** When the reports of a resolved phase go out. */
 export const Publication = z.discriminatedUnion('mode', [
   z.strictObject({ mode: z.literal('at-once') }),
@@ -75,6 +94,8 @@ export const BinderFrame = z.strictObject({
   absence: z.enum(['system', 'wait', 'repeat', 'gm']).default('system'),
   /** For how many phases in a row a player may excuse his own silence ahead of time (AD-42). */
   excuses: z.int().min(0).max(20).default(2),
+  /** How long a line of a report may be disputed: until the next deadline (AD-70), for so long, or not at all. */
+  disputes: DisputeTime.default('until-next-deadline'),
   /** Messages between players through the service: none, within one's side, to any seat or side, or also to everybody. */
   press: z.enum(['none', 'sides', 'seats', 'all']).default('all'),
   /** The system's own settings; its setup schema checks them. */

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import type { Json } from './json.js';
 
-/** Where a value stands in JSON data: keys of objects and positions in lists (from 0), from the top. */
+/**
+ * Where a value stands in JSON data, from the top: keys of objects; in lists the `id` of an entry, or its position (from 0).
+ * An id finds its entry also where the list has become longer or shorter meanwhile.
+ */
 export const JsonPath = z.array(z.union([z.string().max(200), z.number().int().nonnegative()])).max(30);
 export type JsonPath = z.infer<typeof JsonPath>;
 
@@ -32,11 +35,15 @@ function step(value: Json | undefined, key: string): string | number | null {
   return at === -1 ? null : at;
 }
 
+/** The position in a list that a key of a path names; -1 when none has that id. */
+export const placeOf = (list: readonly Json[], key: string | number): number =>
+  typeof key === 'number' ? key : list.findIndex((entry) => named(entry) === key);
+
 /** The value at the path; undefined when nothing stands there. */
 export function valueAt(data: Json, path: JsonPath): Json | undefined {
   let value: Json | undefined = data;
   for (const key of path) {
-    if (isJsonList(value)) value = typeof key === 'number' ? value[key] : undefined;
+    if (isJsonList(value)) value = value[placeOf(value, key)];
     else if (isJsonObject(value)) value = Object.hasOwn(value, String(key)) ? value[String(key)] : undefined;
     else return undefined;
   }
@@ -60,8 +67,9 @@ export function readPath(
     const wanted = key.replaceAll('~1', '/').replaceAll('~0', '~');
     const next = wanted === '' ? null : step(value, wanted);
     if (next === null) return { ok: false, at: writePath(path), known: keysOf(value) };
-    path.push(next);
-    value = valueAt(data, path);
+    value = valueAt(data, [...path, next]);
+    // An id where there is one: positions move when a list changes.
+    path.push((typeof next === 'number' && value !== undefined ? named(value) : null) ?? next);
   }
   return { ok: true, path };
 }
