@@ -60,7 +60,8 @@ export const playersPage =
           .filter((row) => row.seatId === seat.seatId && now < row.until)
           .map(({ personId, since, until }) => ({ name: nameOf(personId), since, until })),
       })),
-      attendance: tenures
+      attendance: seats
+        .flatMap((seat) => tenures.filter((row) => row.seatId === seat.seatId))
         .map(({ seatId, personId }) => ({ seatId, personId }))
         .filter(
           (one, index, all) =>

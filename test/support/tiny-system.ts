@@ -12,6 +12,8 @@ import { SeatId, type Viewer } from '../../src/core/viewer.js';
 
 const Options = z.strictObject({
   rounds: z.int().min(1).max(200).default(4),
+  /** Only the first seat owes orders; the others may send theirs ahead. */
+  inTurn: z.boolean().default(false),
   optionalRules: z.array(z.string()).default([]),
 });
 const Setup = z.strictObject({ options: Options.prefault({}), seats: z.array(Seat).min(1) });
@@ -19,7 +21,7 @@ type Setup = z.infer<typeof Setup>;
 
 const Player = Seat.extend({ gold: z.int(), crowns: z.int(), playing: z.boolean() });
 const Kind = z.enum(['bid', 'dig', 'over']);
-const State = z.object({ round: z.int(), rounds: z.int(), kind: Kind, seats: z.array(Player) });
+const State = z.object({ round: z.int(), rounds: z.int(), inTurn: z.boolean(), kind: Kind, seats: z.array(Player) });
 type State = z.infer<typeof State>;
 
 const Order = z.discriminatedUnion('kind', [
@@ -30,7 +32,7 @@ const Order = z.discriminatedUnion('kind', [
 type Order = z.infer<typeof Order>;
 
 const Event = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('started'), rounds: z.int(), seats: z.array(Seat) }),
+  z.object({ kind: z.literal('started'), rounds: z.int(), inTurn: z.boolean(), seats: z.array(Seat) }),
   z.object({ kind: z.literal('crowned'), seat: SeatId, paid: z.int(), rolls: z.array(Roll) }),
   z.object({ kind: z.literal('dug'), seat: SeatId, gold: z.int(), rolls: z.array(Roll) }),
   z.object({ kind: z.literal('was-silent'), seat: SeatId }),
@@ -67,6 +69,7 @@ function apply(state: State, event: Event): State {
       return {
         round: 1,
         rounds: event.rounds,
+        inTurn: event.inTurn,
         kind: 'bid',
         seats: event.seats.map((seat) => ({ ...seat, gold: 10, crowns: 0, playing: true })),
       };
@@ -88,6 +91,8 @@ function apply(state: State, event: Event): State {
   }
 }
 
+const playingIds = (state: State): string[] => state.seats.filter((seat) => seat.playing).map((seat) => seat.id);
+
 function sees(viewer: Viewer, seat: string): boolean {
   return viewer.kind === 'gm' || (viewer.kind === 'seat' && viewer.seat === seat);
 }
@@ -104,8 +109,8 @@ const game: GameSystem<Setup, State, Order, Event, View, Sighting> = {
     { id: 'south', name: 'South' },
   ],
   rules: [{ id: 'CR-1', title: 'Crowns', text: 'The most crowns win.' }],
-  blank: { round: 0, rounds: 0, kind: 'over', seats: [] },
-  open: (setup) => [{ kind: 'started', rounds: setup.options.rounds, seats: setup.seats }],
+  blank: { round: 0, rounds: 0, inTurn: false, kind: 'over', seats: [] },
+  open: ({ options, seats }) => [{ kind: 'started', rounds: options.rounds, inTurn: options.inTurn, seats }],
   playing: (state) => state.seats.filter((seat) => seat.playing).map((seat) => seat.id),
   awaiting: (state) =>
     state.kind === 'over'
@@ -114,7 +119,8 @@ const game: GameSystem<Setup, State, Order, Event, View, Sighting> = {
           key: `turn-${state.round}/${state.kind}`,
           kind: state.kind,
           title: `Turn ${state.round}`,
-          owes: state.seats.filter((seat) => seat.playing).map((seat) => seat.id),
+          owes: playingIds(state).filter((_, index) => index === 0 || !state.inTurn),
+          invited: playingIds(state).filter((_, index) => index > 0 && state.inTurn),
           silence: 'Whoever is silent loses a gold piece.',
         },
   parse(text) {

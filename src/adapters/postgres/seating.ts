@@ -61,7 +61,7 @@ export const readSeating = (db: Database): SeatingRecordReader => ({
     if (!isTextKey(campaign)) return [];
     const rows = await db.$queryRaw<unknown[]>`
       SELECT "personId", "role", "since" FROM "Role" WHERE "campaignId" = ${campaign} AND "until" IS NULL
-      ORDER BY "since", "id"`;
+      ORDER BY "role" = 'gm' DESC, "since", "id"`;
     return rows.map((row) => Judge.parse(row));
   },
   async attendance(campaign) {

@@ -60,7 +60,7 @@ export interface TenureRow {
 }
 
 export interface SeatingRecordReader {
-  /** GMs and assistants of the campaign, the longest in office first. */
+  /** GMs of the campaign and then its assistants, the longest in office first. */
   judges(campaign: CampaignId): Promise<readonly JudgeRow[]>;
   attendance(campaign: CampaignId): Promise<readonly AttendanceRow[]>;
   vacations(campaign: CampaignId): Promise<readonly VacationRow[]>;
