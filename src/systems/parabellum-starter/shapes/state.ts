@@ -131,7 +131,13 @@ export const Player = z.object({
 });
 export type Player = z.infer<typeof Player>;
 
-export const Cache = z.object({ square: Square, fuel: Count, ammo: Count });
+export const Cache = z.object({
+  square: Square,
+  fuel: Count,
+  ammo: Count,
+  /** Seats that put tokens there this scenario: for them they are no loose ones that count for an objective. */
+  laidBy: z.array(SeatId).optional(),
+});
 export type Cache = z.infer<typeof Cache>;
 
 export const Work = z.object({
