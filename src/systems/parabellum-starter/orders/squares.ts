@@ -1,0 +1,33 @@
+import { cellName, readCell, stepsFour } from '../../../core/grid/grid.js';
+import type { CatalogueUnit } from '../shapes.js';
+import type { Desk } from './desk.js';
+import { type Fault, fault } from './problems.js';
+
+/** Null when the square is on the map. */
+export function squareFault({ ground }: Desk, square: string): Fault | null {
+  if (readCell(ground.grid, square) !== null) return null;
+  const last = cellName(ground.grid, ground.marks.length - 1);
+  return fault('E-SQUARE', square, `${square} is not on this map.`, { allowed: `The map goes from A1 to ${last}.` });
+}
+
+/** Steps between two squares of the map; squares off the map are no steps apart. */
+export function steps({ ground }: Desk, from: string, to: string): number {
+  const start = readCell(ground.grid, from);
+  const end = readCell(ground.grid, to);
+  return start === null || end === null ? 0 : stepsFour(ground.grid, start, end);
+}
+
+/** What entering a square costs a unit, bridges left aside: squares, `all`, or null where it may not go. */
+export function entryCost({ ground, view, field }: Desk, card: CatalogueUnit, square: string): number | 'all' | null {
+  const cell = readCell(ground.grid, square);
+  const terrain = cell === null ? undefined : view.catalogue?.terrain[ground.marks[cell] ?? ''];
+  if (terrain === undefined || card.movement === null) return null;
+  const cost = terrain.cost[card.movement] ?? null;
+  const bridged = field.works.some((work) => work.kind === 'bridge' && work.square === square);
+  return bridged && cost === null ? 1 : cost;
+}
+
+export function terrainName({ ground, view }: Desk, square: string): string {
+  const cell = readCell(ground.grid, square);
+  return view.catalogue?.terrain[ground.marks[cell ?? -1] ?? '']?.name ?? 'unknown ground';
+}
