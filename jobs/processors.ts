@@ -14,6 +14,8 @@ type Jobs = Pick<
   | 'deliverMessage'
   | 'closeRegistration'
   | 'refreshStatus'
+  | 'closeMotion'
+  | 'heartbeat'
   | 'sweep'
 >;
 
@@ -70,6 +72,10 @@ export function createProcessors(app: Jobs, log: Log): Processors {
     'refresh-status': processor('refresh-status', jobPayloads['refresh-status'], ({ campaignId }) =>
       app.refreshStatus({ campaignId }),
     ),
+    'close-motion': processor('close-motion', jobPayloads['close-motion'], ({ motionId }) =>
+      app.closeMotion({ motionId }),
+    ),
+    heartbeat: processor('heartbeat', jobPayloads.heartbeat, () => app.heartbeat()),
     sweep: processor('sweep', jobPayloads.sweep, () => app.sweep()),
   };
 }
@@ -77,7 +83,7 @@ export function createProcessors(app: Jobs, log: Log): Processors {
 /** The ids in a payload, for the log; a queue that others can write to may hold anything, so nothing long. */
 function idsOf(payload: Readonly<Record<string, unknown>>): Record<string, string> {
   const ids: Record<string, string> = {};
-  for (const key of ['phaseId', 'deliveryId', 'campaignId']) {
+  for (const key of ['phaseId', 'deliveryId', 'campaignId', 'motionId']) {
     const id = payload[key];
     if (typeof id === 'string' && /^[\w-]{1,80}$/.test(id)) ids[key] = id;
   }

@@ -10,6 +10,8 @@ import type { Services } from './services.js';
 export interface Desk extends Services {
   /** The frame that the campaign is played by now. */
   frameOf(campaign: Pick<CampaignRow, 'id' | 'frame' | 'frameRevision'>): BinderFrame;
+  /** The same when it was read lately, without its campaign. */
+  knownFrame(campaign: CampaignId, frameRevision: number): BinderFrame | null;
   systemOf(campaign: Pick<CampaignRow, 'id' | 'systemId'>): AnySystem;
   /** The state after a resolution. A stored state never changes, so it is kept in memory for a while. */
   stateAfter(resolution: ResolutionId): Promise<Json>;
@@ -37,7 +39,7 @@ function statusJob(campaignId: CampaignId, now: Date): Job {
 }
 
 export function setUpDesk(services: Services): Desk {
-  const frames = new Recent<BinderFrame>(500);
+  const frames = new Recent<BinderFrame>(2000);
   const states = new Recent<Json>(300);
   return {
     ...services,
@@ -52,6 +54,7 @@ export function setUpDesk(services: Services): Desk {
       frames.put(key, frame);
       return frame;
     },
+    knownFrame: (campaign, frameRevision) => frames.get(`${campaign}/${frameRevision}`) ?? null,
     systemOf(campaign) {
       const system = Object.hasOwn(services.systems, campaign.systemId)
         ? services.systems[campaign.systemId]

@@ -1,7 +1,5 @@
 import type { App } from './app.js';
 import type { Desk } from './desk.js';
-import { Outbox, readershipOf, tellAll } from './outbox.js';
-
 import { Refusal } from './refusal.js';
 import { knownCampaign, requireGm } from './rights.js';
 import { endBeforeTime } from './stop-clocks.js';

@@ -89,8 +89,9 @@ export async function requireOpen(
   return phase;
 }
 
-/** How a window must be held by what changes a sheet: an early run is called off by it, which changes the phase. */
-export const lockFor = (frame: BinderFrame): 'share' | 'exclusive' => (frame.schedule.earlyRun ? 'exclusive' : 'share');
+/** How a window must be held by what changes a sheet: where that may move the deadline, it changes the phase. */
+export const lockFor = ({ schedule }: BinderFrame): 'share' | 'exclusive' =>
+  schedule.earlyRun || schedule.afterLastSheet > 0 ? 'exclusive' : 'share';
 
 /** Takes back the word that a seat is ready and, with it, an early run that was called (AD-15). */
 export async function takeBackReady(

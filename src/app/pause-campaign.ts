@@ -1,7 +1,7 @@
 import { deadlineAfterPause } from '../core/deadline.js';
 import type { App } from './app.js';
 import type { Desk } from './desk.js';
-import { Outbox, readershipOf, tellAll } from './outbox.js';
+import { Outbox, readershipOf } from './outbox.js';
 import { campaignResumed } from './pause-notices.js';
 import type { Job } from './ports/job-queue.js';
 import type { CampaignRow, PhaseRow, RecordTx } from './ports/record.js';

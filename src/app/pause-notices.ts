@@ -8,10 +8,10 @@ type Titled = Pick<CampaignRow, 'title'>;
 const paragraph = (...text: readonly Inline[]): Block => ({ kind: 'paragraph', text: [...text] });
 const strong = (text: string): Inline => ({ kind: 'strong', text });
 
-export const campaignPaused = ({ title }: Titled, who: string, why: string): ReportDocument => ({
+export const campaignPaused = ({ title }: Titled, who: string, why: string, byPlayers = false): ReportDocument => ({
   title: `${title}: the campaign is paused`,
   blocks: [
-    paragraph(strong(who), ', the GM, has paused the campaign: ', why),
+    paragraph(strong(who), byPlayers ? ' have' : ', the GM, has', ' paused the campaign: ', why),
     paragraph(
       'All clocks stand still. Orders that you send stand for the open window; it gets its remaining time back when the campaign goes on, at least 24 hours or its whole length (AD-72).',
     ),
@@ -34,10 +34,10 @@ export const campaignResumed = (
   ],
 });
 
-export const campaignAbandoned = ({ title }: Titled, who: string, why: string): ReportDocument => ({
+export const campaignAbandoned = ({ title }: Titled, who: string, why: string, byPlayers = false): ReportDocument => ({
   title: `${title}: the campaign was ended`,
   blocks: [
-    paragraph(strong(who), ', the GM, has ended the campaign before its time: ', why),
+    paragraph(strong(who), byPlayers ? ' have' : ', the GM, has', ' ended the campaign before its time: ', why),
     paragraph('No more orders are taken. The secrets of the dice are opened, as at every end.'),
   ],
 });

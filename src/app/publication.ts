@@ -1,6 +1,7 @@
 import type { Awaiting } from '../core/contract.js';
 import { asSeat, viewerKey } from '../core/viewer.js';
 import type { Desk } from './desk.js';
+import { awayDuring, takeNextFrame } from './next-window.js';
 import { phaseOpened } from './notices.js';
 import { openSecrets } from './open-secrets.js';
 import { Outbox, type Readership, readershipOf } from './outbox.js';
@@ -66,7 +67,7 @@ function tellReports(outbox: Outbox, readers: Readership, { phase, resolutionId,
   }
 }
 
-function tellNextPhase(outbox: Outbox, readers: Readership, next: NewPhase): void {
+export function tellNextPhase(outbox: Outbox, readers: Readership, next: NewPhase): void {
   const telling = { kind: 'phase-opened' as const, onceKey: `phase-opened/${next.id}`, phaseId: next.id };
   const open = phaseOpened(next, 'UTC', next.owes.length);
   outbox.toPublic({ ...telling, title: open.title, document: open }, readers);
@@ -83,7 +84,6 @@ function tellNextPhase(outbox: Outbox, readers: Readership, next: NewPhase): voi
  */
 export async function publish(desk: Desk, tx: RecordTx, publication: Publication): Promise<readonly Job[]> {
   const { campaign, phase, awaiting, now } = publication;
-  const frame = desk.frameOf(campaign);
   // Those who leave with this phase still read its reports.
   const before = await readershipOf(tx, campaign);
   const changed = await changeSeats(tx, publication, before.seats);
@@ -101,6 +101,7 @@ export async function publish(desk: Desk, tx: RecordTx, publication: Publication
     await openSecrets(tx, outbox, readers, campaign);
     await tx.updateCampaign(campaign.id, { status: 'finished', endedAt: now });
   } else {
+    const frame = await takeNextFrame(desk, tx, campaign);
     const next = newPhase(desk, {
       campaignId: campaign.id,
       frame,
@@ -108,6 +109,7 @@ export async function publish(desk: Desk, tx: RecordTx, publication: Publication
       previous: phase,
       baseId: publication.resolutionId,
       now,
+      away: await awayDuring(tx, frame, campaign, awaiting.owes, now),
     });
     await tx.insertPhase(next);
     tellNextPhase(outbox, readers, next);

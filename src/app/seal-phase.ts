@@ -3,12 +3,14 @@ import { attendanceOf, awaitedSilences, type Silence, silencesOf } from './absen
 import type { App } from './app.js';
 import type { Desk } from './desk.js';
 import { phaseSealed } from './notices.js';
+import { noticeOutage } from './outage.js';
 import { Outbox, readershipOf } from './outbox.js';
 import type { Job } from './ports/job-queue.js';
 import type { CampaignRow, PhaseRow, RecordTx, SealedAbsence, SealedInput, SheetRow } from './ports/record.js';
 import { repeatOrders } from './repeat-orders.js';
 import { rosterAtSealing } from './roster.js';
 import { sealableAt } from './schedule.js';
+import { beforeSealing } from './settle-motion.js';
 import { LEAVING } from './vote-subjects.js';
 
 interface Sealing {
@@ -114,11 +116,13 @@ async function sealInside(desk: Desk, tx: RecordTx, seen: PhaseRow, anyway: bool
       jobs: [{ name: 'seal-phase', payload: { phaseId: phase.id, revision: phase.revision }, runAt: due }],
     };
   }
+  const before = await beforeSealing(desk, tx, campaign, phase, now, anyway);
+  if (before.goesOn) return { outcome: 'not-due', jobs: before.jobs };
   const outbox = new Outbox(desk, campaign, now);
   const silences = await silencesOf(tx, campaign, phase);
   const sealing: Sealing = { desk, tx, campaign, phase, silences, outbox, now };
   const awaited = anyway ? [] : awaitedSilences(desk, campaign, silences);
-  if (awaited.length > 0) return { outcome: 'not-due', jobs: await tellHeld(sealing, awaited) };
+  if (awaited.length > 0) return { outcome: 'not-due', jobs: [...before.jobs, ...(await tellHeld(sealing, awaited))] };
 
   const sealed = await collect(sealing);
   await tx.updatePhase(phase.id, { status: 'sealed', sealedAt: now, sealed });
@@ -138,7 +142,7 @@ async function sealInside(desk: Desk, tx: RecordTx, seen: PhaseRow, anyway: bool
   const details = { phase: phaseId, sheets: sealed.sheets.length };
   await tx.insertAudit({ campaignId: campaign.id, at: now, personId: null, act: 'phase-sealed', details });
   const resolve: Job = { name: 'resolve-phase', payload: { phaseId, revision: phase.revision } };
-  return { outcome: 'sealed', jobs: [resolve, ...sending] };
+  return { outcome: 'sealed', jobs: [resolve, ...before.jobs, ...sending] };
 }
 
 export async function seal(desk: Desk, phaseId: string, anyway: boolean): Promise<Outcome['outcome']> {
@@ -150,6 +154,8 @@ export async function seal(desk: Desk, phaseId: string, anyway: boolean): Promis
     if (seen.status === 'sealed') await desk.follow(null, [resolve]);
     return 'already';
   }
+  // A deadline that passed while the service was away is no deadline.
+  await noticeOutage(desk);
   const { outcome, jobs } = await desk.record.transact((tx) => sealInside(desk, tx, seen, anyway));
   await desk.follow(outcome === 'sealed' ? seen.campaignId : null, jobs);
   return outcome;

@@ -3,8 +3,10 @@ import type { Desk } from './desk.js';
 import { moveDeadline, type OrderWindow, orderWindow, requireOpen, takeBackReady } from './order-window.js';
 import type { Job } from './ports/job-queue.js';
 import type { PhaseRow, RecordTx } from './ports/record.js';
+import { quietFrom } from './prolong-window.js';
 import { Refusal } from './refusal.js';
 import { openSeats } from './rights.js';
+import { waitingSeats } from './say-wait.js';
 
 /** Whether every seat that owes orders and has a player has said that it is ready. */
 async function allReady(tx: RecordTx, phase: PhaseRow): Promise<boolean> {
@@ -13,16 +15,18 @@ async function allReady(tx: RecordTx, phase: PhaseRow): Promise<boolean> {
   return asked.length > 0 && asked.every((seat) => ready.has(seat.seatId));
 }
 
-async function callEarlyRun(
+export async function callEarlyRun(
   tx: RecordTx,
   { campaign, frame }: OrderWindow,
   phase: PhaseRow,
   now: Date,
 ): Promise<{ phase: PhaseRow; jobs: readonly Job[] }> {
-  const early = new Date(now.getTime() + frame.schedule.earlyRunDelay);
-  const asked =
-    campaign.status === 'running' && frame.schedule.earlyRun && early < phase.deadlineAt && (await allReady(tx, phase));
-  return asked ? moveDeadline(tx, phase, early, frame, now) : { phase, jobs: [] };
+  const { earlyRun, earlyRunDelay, wait } = frame.schedule;
+  if (campaign.status !== 'running' || !earlyRun || !(await allReady(tx, phase))) return { phase, jobs: [] };
+  if (wait !== 'none' && (await waitingSeats(tx, phase)).length > 0) return { phase, jobs: [] };
+  const quiet = await quietFrom(tx, frame, phase);
+  const early = new Date(Math.max(now.getTime() + earlyRunDelay, quiet));
+  return early < phase.deadlineAt ? moveDeadline(tx, phase, early, frame, now) : { phase, jobs: [] };
 }
 
 /**

@@ -13,9 +13,11 @@ import { lockFor, type OrderWindow, orderWindow, requireOpen, takeBackReady, Win
 import { Outbox } from './outbox.js';
 import type { Job } from './ports/job-queue.js';
 import type { PhaseRow, RecordTx, SheetRow } from './ports/record.js';
+import { prolongWindow } from './prolong-window.js';
 import { Refusal } from './refusal.js';
 import { orderedSeat } from './rights.js';
 import { sealableAt } from './schedule.js';
+import { callEarlyRun } from './set-ready.js';
 import { storable } from './storable-text.js';
 import { tellTheLast } from './tell-the-last.js';
 import { writeTime } from './written-time.js';
@@ -48,6 +50,20 @@ function whatStands(answer: SheetAnswer<Json>): readonly Problem[] {
       ];
 }
 
+/** A sheet may say that its sender is ready. With a line that was not taken it is not final, and he is told so. */
+const isFinal = ({ ready, lines }: SheetAnswer<Json>): boolean =>
+  ready === true && !lines.some((line) => line.verdict === 'rejected');
+
+const whetherReady = (answer: SheetAnswer<Json>): readonly Problem[] =>
+  answer.ready !== true || isFinal(answer)
+    ? []
+    : [
+        remark(
+          'sheet/not-ready',
+          'READY was not taken, because a line of this sheet was rejected. Send it again with the line mended, or say that you are ready.',
+        ),
+      ];
+
 /** What a sheet would do, or does: read against the state of the phase as its sender sees it. */
 export async function readSheet(
   { systemOf, stateAfter }: Desk,
@@ -55,7 +71,7 @@ export async function readSheet(
   text: string,
 ): Promise<SheetAnswer<Json>> {
   const answer = systemOf(window.campaign).answer(text, await stateAfter(window.baseId), asSeat(window.seat.seatId));
-  return { ...answer, problems: [...answer.problems, ...whatStands(answer)] };
+  return { ...answer, problems: [...answer.problems, ...whatStands(answer), ...whetherReady(answer)] };
 }
 
 /** Lines and problems of the whole as one list for the record; line 0 holds the latter. */
@@ -207,15 +223,35 @@ async function tellHolder(
   return outbox.store(tx);
 }
 
+/** What a sheet that now stands, or a revocation, does to its window: what was said is taken back, and the window may be prolonged. */
+async function afterChange(
+  desk: Desk,
+  tx: RecordTx,
+  window: OrderWindow,
+  phase: PhaseRow,
+  row: SheetRow,
+  ready: boolean,
+): Promise<{ readonly phase: PhaseRow; readonly jobs: readonly Job[] }> {
+  const now = desk.clock.now();
+  const taken = await takeBackReady(tx, window, phase, now);
+  const prolonged = await prolongWindow(desk, tx, window, taken.phase, row.receivedAt, now);
+  const jobs = [...taken.jobs, ...prolonged.jobs];
+  if (!ready || row.kind !== 'orders') return { phase: prolonged.phase, jobs };
+  await tx.setReady(phase.id, row.seatId, now);
+  const early = await callEarlyRun(tx, window, prolonged.phase, now);
+  return { phase: early.phase, jobs: [...jobs, ...early.jobs] };
+}
+
 /**
  * Stores a sheet or a revocation while its window is certain to stay open. After this returns, it counts. `reason`: why
- * the GM sends it for the seat (AD-37).
+ * the GM sends it for the seat (AD-37). `ready`: its sender says with it that he is ready.
  */
 export async function storeSheet(
   desk: Desk,
   window: OrderWindow,
   sheet: NewSheet,
   reason: string | null = null,
+  ready = false,
 ): Promise<{ readonly phase: PhaseRow; readonly row: SheetRow }> {
   const { record, clock } = desk;
   const { phase, jobs, row } = await record.transact(async (tx) => {
@@ -236,7 +272,9 @@ export async function storeSheet(
     await tx.insertSheet(row);
     // A sheet that changes nothing that stands leaves the word that all is ready as it is.
     const changes = superseded === null && kept.kind !== 'void';
-    const after = changes ? await takeBackReady(tx, window, open, clock.now()) : { phase: open, jobs: [] };
+    const after = changes
+      ? await afterChange(desk, tx, window, open, row, ready)
+      : { phase: open, jobs: [] as readonly Job[] };
     const copies =
       sheet.personId === window.seat.holder ? [] : await tellHolder(desk, tx, { ...window, phase: open }, row, reason);
     // Past its deadline a window is open only while the game waits for the silent: perhaps this was the last of them.
@@ -277,7 +315,7 @@ const submitOnce =
     const message = doorKey === undefined ? { door } : { door, doorKey };
     const sheet = makeSheet(desk, window, { ...message, kind: 'orders', person, text, receivedAt, answer });
     try {
-      const { phase, row } = await storeSheet(desk, window, sheet);
+      const { phase, row } = await storeSheet(desk, window, sheet, null, isFinal(answer));
       await tellTheLast(desk, window.campaign, phase);
       return { ...previewOf(row), receipt: receiptOf(row, phase), repeated: false };
     } catch (error) {

@@ -1,5 +1,8 @@
 import type { App } from './app.js';
 import type { Desk } from './desk.js';
+import { noticeLateResults } from './late-results.js';
+import { lostJobsFinder } from './lost-jobs.js';
+import { noticeOutage } from './outage.js';
 import type { Job } from './ports/job-queue.js';
 import type { PhaseStatus } from './ports/record.js';
 
@@ -11,15 +14,20 @@ const NEXT_STEP: Readonly<Partial<Record<PhaseStatus, 'seal-phase' | 'resolve-ph
   resolved: 'publish-reports',
 };
 
-/** Finds whatever a lost job missed and nudges it again: phases, registrations and messages whose time has come. */
-export const sweep =
-  ({ record, clock, queue }: Desk): App['sweep'] =>
-  async () => {
+/** Finds whatever a lost job missed and nudges it again: phases, registrations, motions, messages and reminders whose time has come. */
+export function sweep(desk: Desk): App['sweep'] {
+  const { record, clock, queue } = desk;
+  const lostJobs = lostJobsFinder(desk);
+  return async () => {
+    await noticeOutage(desk);
+    await noticeLateResults(desk);
     const now = clock.now();
-    const [phases, registrations, deliveries] = await Promise.all([
+    const [phases, registrations, deliveries, motions, lost] = await Promise.all([
       record.duePhases(now, MOST),
       record.dueRegistrations(now, MOST),
       record.dueDeliveries(now, MOST),
+      record.dueMotions(now, MOST),
+      lostJobs(),
     ]);
     const rows = await Promise.all(deliveries.map((id) => record.delivery(id)));
     const jobs: Job[] = [
@@ -33,6 +41,8 @@ export const sweep =
         row === null ? [] : [{ name: 'deliver-message', payload: { deliveryId: row.id, attempt: row.attempts } }],
       ),
     ];
+    jobs.push(...motions.map((motionId): Job => ({ name: 'close-motion', payload: { motionId } })), ...lost);
     if (jobs.length > 0) await queue.add(jobs);
     return jobs.length;
   };
+}

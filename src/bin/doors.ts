@@ -18,6 +18,8 @@ export async function openDoors(
 ): Promise<void> {
   const { log, publicUrl, port } = options;
   const { bell, clock } = service.services;
+  // Before anybody can be told that he is late: time in which the service was away is given back.
+  await app.heartbeat();
   const web = createWebServer({
     app,
     bell,

@@ -108,6 +108,8 @@ export async function openService(
       connectionString,
       addChannel: (channel) => channels.push(channel),
       startWorkers: async (app, concurrency) => {
+        // Before any job: time in which the service was away is given back.
+        await app.heartbeat();
         const workers = await work.startWorkers({ processors: createProcessors(app, log), concurrency, log });
         stops.push(() => workers.stop());
       },

@@ -1,6 +1,6 @@
 import type { GameSystem } from './contract.js';
 import { type Problem, quote } from './problem.js';
-import { type LineAnswer, MAX_SHEET_BYTES, type Placed, type SheetAnswer, sheetLines } from './sheet.js';
+import { isReadyLine, type LineAnswer, MAX_SHEET_BYTES, type Placed, type SheetAnswer, sheetLines } from './sheet.js';
 
 type SheetReader<Order, View> = Pick<
   GameSystem<unknown, unknown, Order, unknown, View, unknown>,
@@ -50,15 +50,16 @@ export function answerSheet<Order, View>(
     const line = index + 1;
     const order = orderOf.get(line);
     const own = byLine.get(line) ?? [];
+    const ready = parsed.ready === true && order === undefined && own.length === 0 && isReadyLine(typed);
     return {
       line,
       text: quote(typed),
-      verdict: verdictOf(order !== undefined, own),
-      normal: order === undefined ? null : system.write(order),
+      verdict: verdictOf(order !== undefined || ready, own),
+      normal: order === undefined ? (ready ? 'READY' : null) : system.write(order),
       problems: own,
     };
   });
   const rejected = new Set(lines.filter((line) => line.verdict === 'rejected').map((line) => line.line));
   const orders: Placed<Order>[] = parsed.orders.filter((placed) => !rejected.has(placed.line));
-  return { lines, problems: byLine.get(0) ?? [], orders };
+  return { lines, problems: byLine.get(0) ?? [], orders, ...(parsed.ready === true ? { ready: true } : {}) };
 }

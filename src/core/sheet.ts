@@ -15,6 +15,8 @@ export interface Placed<Order> {
 export interface ParsedSheet<Order> {
   readonly orders: readonly Placed<Order>[];
   readonly problems: readonly Problem[];
+  /** The sheet has a line by which its sender says that he is ready (`isReadyLine`). */
+  readonly ready?: true;
 }
 
 /** What becomes of one line of a sheet, as its sender is told. */
@@ -34,6 +36,8 @@ export interface SheetAnswer<Order> {
   /** Problems of the sheet as a whole (line 0). */
   readonly problems: readonly Problem[];
   readonly orders: readonly Placed<Order>[];
+  /** The sender says with the sheet that he is ready; it counts once the sheet stands. */
+  readonly ready?: true;
 }
 
 /** Who comes and goes with this phase, as decided outside the rules (votes, the GM, departures). */
@@ -53,6 +57,10 @@ export interface Sealed<Order> {
 }
 
 export const NO_ROSTER_CHANGES: RosterChanges = { joining: [], leaving: [], excused: [] };
+
+/** A line that says that the sheet is final for now: `READY` or `FINAL`. Every system reads it with this. */
+export const isReadyLine = (line: string): boolean =>
+  /^(ready|final)[.!]?$/i.test(line.length > 200 ? '' : line.trim());
 
 /** The lines of a sheet. Every parser splits with this, so that line numbers mean the same everywhere. */
 export const sheetLines = (text: string): readonly string[] => text.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/);

@@ -15,6 +15,8 @@ type Jobs = Pick<
   | 'deliverMessage'
   | 'closeRegistration'
   | 'refreshStatus'
+  | 'closeMotion'
+  | 'heartbeat'
   | 'sweep'
 >;
 
@@ -32,6 +34,8 @@ function noting(change: Partial<Jobs> = {}) {
     deliverMessage: async (input) => note(['deliver', input], 'sent'),
     closeRegistration: async (input) => note(['close', input], 'started'),
     refreshStatus: async (input) => note(['status', input], 'shown'),
+    closeMotion: async (input) => note(['motion', input], 'decided'),
+    heartbeat: async () => note(['beat'], 0),
     sweep: async () => note(['sweep'], 0),
     ...change,
   };
@@ -49,6 +53,8 @@ test('each job calls its use case, in the name of the clock', async () => {
   await processors['deliver-message']({ deliveryId: 'd', attempt: 1 });
   await processors['close-registration']({ campaignId: 'c' });
   await processors['refresh-status']({ campaignId: 'c' });
+  await processors['close-motion']({ motionId: 'm' });
+  await processors.heartbeat({});
   await processors.sweep({});
   expect(calls).toEqual([
     ['seal', phase],
@@ -58,6 +64,8 @@ test('each job calls its use case, in the name of the clock', async () => {
     ['deliver', { deliveryId: 'd' }],
     ['close', { campaignId: 'c', by: 'clock' }],
     ['status', { campaignId: 'c' }],
+    ['motion', { motionId: 'm' }],
+    ['beat'],
     ['sweep'],
   ]);
 });

@@ -204,6 +204,10 @@ export async function runJob(app: App, job: Job): Promise<unknown> {
       return app.closeRegistration({ campaignId: job.payload.campaignId, by: 'clock' });
     case 'refresh-status':
       return app.refreshStatus(job.payload);
+    case 'close-motion':
+      return app.closeMotion(job.payload);
+    case 'heartbeat':
+      return app.heartbeat();
     case 'sweep':
       return app.sweep();
   }

@@ -7,6 +7,8 @@ import { type RunningWorkers, startWorkers, type WorkerSettings } from './worker
 
 /** How often the sweep looks for what a lost job missed. */
 const SWEEP_EVERY_MS = 30_000;
+/** How often it is noted that the service is there. */
+const HEARTBEAT_EVERY_MS = 60_000;
 /** How long adding may take before the work that asked for it goes on without. */
 const ADD_WITHIN_MS = 10_000;
 /** The first try and one after each pause of `RETRY_PAUSES_MS`. */
@@ -25,7 +27,7 @@ const optionsOf = (job: Job, now: number) => ({
   jobId: jobId(job),
   ...(job.runAt === undefined ? {} : { delay: Math.max(0, job.runAt.getTime() - now) }),
   // Whether a message is tried again is decided where it is delivered, by what its channel said.
-  attempts: job.name === 'deliver-message' || job.name === 'sweep' ? 1 : TRIES,
+  attempts: ['deliver-message', 'sweep', 'heartbeat'].includes(job.name) ? 1 : TRIES,
   backoff: { type: 'custom' },
   // A finished job that is kept would block its id without a word.
   removeOnComplete: true,
@@ -84,6 +86,12 @@ export async function openQueue(place: QueuePlace & { readonly log?: Log }): Pro
         sweep,
         { every: settings.sweepEveryMs ?? SWEEP_EVERY_MS },
         { name: sweep, data: {}, opts: { removeOnComplete: true, removeOnFail: true } },
+      );
+      const heartbeat: JobName = 'heartbeat';
+      await queueNamed(queueOf(heartbeat)).upsertJobScheduler(
+        heartbeat,
+        { every: HEARTBEAT_EVERY_MS },
+        { name: heartbeat, data: {}, opts: { removeOnComplete: true, removeOnFail: true } },
       );
       return startWorkers(place, settings);
     },

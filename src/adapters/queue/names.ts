@@ -9,9 +9,11 @@ const queues: Readonly<Record<JobName, QueueName>> = {
   'resolve-phase': 'phases',
   'publish-reports': 'phases',
   'close-registration': 'phases',
+  'close-motion': 'phases',
   'deliver-message': 'deliveries',
   'refresh-status': 'deliveries',
   'send-reminders': 'upkeep',
+  heartbeat: 'upkeep',
   sweep: 'upkeep',
 };
 
@@ -32,6 +34,9 @@ const rowOf = (job: Job): string => {
     case 'close-registration':
     case 'refresh-status':
       return job.payload.campaignId;
+    case 'close-motion':
+      return job.payload.motionId;
+    case 'heartbeat':
     case 'sweep':
       return 'once';
   }

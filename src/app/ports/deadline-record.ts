@@ -1,4 +1,53 @@
-/** Motions of the players about deadlines. */
-export type DeadlineRecordReader = Record<never, never>;
+import type { SeatId } from '../../core/viewer.js';
+import type { CampaignId, PhaseId, PhaseRow } from './rows.js';
 
-export type DeadlineRecordWriter = Record<never, never>;
+export type MotionKind = 'extend' | 'pause' | 'end';
+/** `tied`: as many for as against; the GM decides. */
+export type MotionStatus = 'open' | 'carried' | 'failed' | 'tied' | 'withdrawn';
+
+/** A question that a player puts to all seats. Its votes have its id as their subject. */
+export interface MotionRow {
+  readonly id: string;
+  readonly campaignId: CampaignId;
+  /** The phase that was open when it was moved. */
+  readonly phaseId: PhaseId | null;
+  readonly kind: MotionKind;
+  /** How far the deadline is to be put off; null for other kinds. */
+  readonly byMs: number | null;
+  readonly openedBy: SeatId;
+  readonly reason: string;
+  readonly openedAt: Date;
+  readonly closesAt: Date;
+  readonly status: MotionStatus;
+  readonly decidedAt: Date | null;
+}
+
+/** An open window of a running campaign, for finding what its lost jobs would have done. */
+export type OpenWindowRow = Pick<PhaseRow, 'id' | 'campaignId' | 'revision' | 'openedAt' | 'deadlineAt'> & {
+  readonly frameRevision: number;
+};
+
+export interface DeadlineRecordReader {
+  motion(id: string): Promise<MotionRow | null>;
+  /** Motions of a campaign, newest first. */
+  motions(campaign: CampaignId, limit: number): Promise<readonly MotionRow[]>;
+  /** Ids of open motions whose time is up, in campaigns that are not over. */
+  dueMotions(now: Date, limit: number): Promise<readonly string[]>;
+  /** Current phases of running campaigns that are open. */
+  openWindows(limit: number): Promise<readonly OpenWindowRow[]>;
+  /** Current phases of running campaigns that were sealed by then and have no published result, without a time set for it. */
+  lateResults(sealedBy: Date, limit: number): Promise<readonly PhaseId[]>;
+  /** Absences that were announced and not taken back, of the seats, that are not over at that time. */
+  absences(
+    campaign: CampaignId,
+    seats: readonly SeatId[],
+    after: Date,
+  ): Promise<readonly { readonly seatId: SeatId; readonly since: Date; readonly until: Date }[]>;
+  /** Campaigns with public posts on Discord that are not over, or ended after that time. */
+  campaignsOnDiscord(endedAfter: Date, limit: number): Promise<readonly CampaignId[]>;
+}
+
+export interface DeadlineRecordWriter {
+  insertMotion(row: MotionRow): Promise<void>;
+  updateMotion(id: string, change: Pick<MotionRow, 'status' | 'decidedAt'>): Promise<void>;
+}

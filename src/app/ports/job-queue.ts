@@ -11,6 +11,8 @@ export const jobPayloads = {
   'deliver-message': z.object({ deliveryId: z.string(), attempt: z.number().int() }),
   'close-registration': z.object({ campaignId: z.string() }),
   'refresh-status': z.object({ campaignId: z.string() }),
+  'close-motion': z.object({ motionId: z.string() }),
+  heartbeat: z.object({}),
   sweep: z.object({}),
 } as const;
 

@@ -170,6 +170,8 @@ test('the job queue works on after a restart: jobs of before and after are done'
       'deliver-message': nothing,
       'close-registration': nothing,
       'refresh-status': nothing,
+      'close-motion': nothing,
+      heartbeat: nothing,
       sweep: nothing,
     },
     concurrency: 4,

@@ -20,6 +20,8 @@ const nothing: Processors = {
   'deliver-message': async () => {},
   'close-registration': async () => {},
   'refresh-status': async () => {},
+  'close-motion': async () => {},
+  heartbeat: async () => {},
   sweep: async () => {},
 };
 

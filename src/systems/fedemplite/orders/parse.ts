@@ -1,6 +1,6 @@
 import type { Problem } from '../../../core/problem.js';
 import type { ParsedSheet, Placed } from '../../../core/sheet.js';
-import { sheetLines } from '../../../core/sheet.js';
+import { isReadyLine, sheetLines } from '../../../core/sheet.js';
 import type { Order, View } from '../shapes.js';
 import { readAttack } from './attack.js';
 import { readDefend } from './defend.js';
@@ -83,12 +83,17 @@ export function parse(text: string, view: View): ParsedSheet<Order> {
   const lexicon = lexiconOf(view);
   const orders: Placed<Order>[] = [];
   const problems: Problem[] = [];
+  let ready = false;
   for (const [index, typed] of sheetLines(text).entries()) {
     const line = index + 1;
+    if (isReadyLine(typed)) {
+      ready = true;
+      continue;
+    }
     const read = readLine(typed, lexicon);
     if (read === null) continue;
     if (isFault(read)) problems.push({ ...read, line });
     else orders.push({ line, order: read });
   }
-  return { orders, problems };
+  return { orders, problems, ...(ready ? { ready } : {}) };
 }
