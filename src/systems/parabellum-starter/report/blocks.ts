@@ -1,0 +1,43 @@
+import type { Block, Inline } from '../../../core/document.js';
+
+/** Small makers of blocks. */
+
+export const heading = (level: 1 | 2 | 3, text: string): Block => ({ kind: 'heading', level, text });
+
+export const paragraph = (...text: readonly Inline[]): Block => ({ kind: 'paragraph', text: [...text] });
+
+export const list = (items: readonly string[]): Block => ({
+  kind: 'list',
+  ordered: false,
+  items: items.map((item) => [item]),
+});
+
+export const notice = (tone: 'info' | 'warning', ...text: readonly Inline[]): Block => ({
+  kind: 'notice',
+  tone,
+  text: [...text],
+});
+
+export interface Column {
+  readonly title: string;
+  readonly align?: 'left' | 'right' | 'centre';
+}
+
+export const table = (
+  caption: string | null,
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+): Block => ({
+  kind: 'table',
+  caption,
+  columns: columns.map(({ title, align }) => ({ title, align: align ?? 'left' })),
+  rows: rows.map((row) => row.map((cell) => [cell])),
+});
+
+/** A heading with what stands under it; nothing at all when nothing does. */
+export const section = (level: 1 | 2 | 3, title: string, blocks: readonly Block[]): readonly Block[] =>
+  blocks.length === 0 ? [] : [heading(level, title), ...blocks];
+
+/** A list with a heading; nothing when it is empty. */
+export const listed = (level: 1 | 2 | 3, title: string, items: readonly string[]): readonly Block[] =>
+  section(level, title, items.length === 0 ? [] : [list(items)]);

@@ -1,0 +1,199 @@
+import type { Block } from '../../../core/document.js';
+import type { Sighting, SightingOf } from '../shapes.js';
+import { listed, notice, paragraph, section, table } from './blocks.js';
+import { forWhom, objectivesOf, standingWords, taskWords } from './objectives.js';
+import type { Told } from './told.js';
+import { listing, many, SIDE_WORDS, strong } from './words.js';
+
+const OBJECTIVE_WORDS: Readonly<Record<SightingOf<'objective-changed'>['why'], string>> = {
+  counted: 'counts',
+  achieved: 'achieves',
+  lost: 'loses',
+  presumed: 'is presumed to achieve',
+  locked: 'has for good',
+};
+
+/** What becomes of objectives, players and the order of play; null for what belongs elsewhere. */
+export function courseLine(told: Told, sighting: Sighting): string | null {
+  const { names } = told;
+  switch (sighting.kind) {
+    case 'seat-silent': {
+      const { seat, excused, strikes } = sighting;
+      return `${names.seat(seat)} sent no orders${excused ? ' and is excused' : `: ${many(strikes, 'turn')} missed in a row`}.`;
+    }
+    case 'seat-returned':
+      return `${names.seat(sighting.seat)} is back.`;
+    case 'objective-changed': {
+      const { objective, seat, count, why } = sighting;
+      return `${names.seat(seat)} ${OBJECTIVE_WORDS[why]} ${objective}${why === 'counted' ? ` (${count})` : ''}.`;
+    }
+    case 'set-up-declared-done':
+      return `${names.seat(sighting.seat)} has nothing more to buy.`;
+    case 'player-eliminated':
+      return `${names.seat(sighting.seat)} has no liquid assets left and is out of the campaign.`;
+    case 'player-left':
+      return `${names.seat(sighting.seat)} leaves the campaign.`;
+    case 'player-joined-parent': {
+      const { seat, parent, transfer } = sighting;
+      const money = transfer === null ? '' : ` and gets ${transfer} credits`;
+      return `${names.seat(seat)} becomes a subsidiary of ${names.seat(parent)}${money}.`;
+    }
+    case 'chooser-named': {
+      const reason = {
+        objectives: 'most objectives',
+        assets: 'most liquid assets',
+        'lowest-assets': 'lowest liquid assets',
+        loser: 'the loser chooses',
+        lot: 'drawn by lot',
+      }[sighting.why];
+      return `${names.seat(sighting.seat)} chooses the next scenario (${reason}): ${listing(sighting.scenarios, 'or')}.`;
+    }
+    case 'scenario-chosen': {
+      const { seat, scenario, byDefault, defender } = sighting;
+      const title = told.view.tree.find(({ id }) => id === scenario)?.title ?? '';
+      const who = defender === null ? '' : ` ${names.seat(defender)} defends.`;
+      return byDefault
+        ? `Nobody chose in time: the next scenario is ${scenario}, ${title}.${who}`
+        : `${names.seat(seat)} chooses scenario ${scenario}, ${title}.${who}`;
+    }
+    default:
+      return null;
+  }
+}
+
+/** Throws for turn order as they fell: rounds of ties stand one after the other (ST-14). */
+export function turnOrderBlocks(told: Told): readonly Block[] {
+  return told.of('turn-order-rolled').flatMap(({ order, throws }) => {
+    const fell = throws.map(({ seat, sides, face }) => `${told.names.seat(seat)} d${sides} ${face}`);
+    return section(1, 'Turn order', [
+      paragraph(`${listing(order.map(told.names.seat))}.`),
+      ...(fell.length === 0 ? [] : [paragraph(`Thrown: ${fell.join(', ')}.`)]),
+    ]);
+  });
+}
+
+export function scoringBlocks(told: Told): readonly Block[] {
+  const { names } = told;
+  return told.of('scenario-scored').flatMap(({ scenario, achieved, ranks }) => {
+    const rows = ranks.map((seat, index) => [
+      String(index + 1),
+      names.seat(seat),
+      String(Object.hasOwn(achieved, seat) ? (achieved[seat] ?? 0) : 0),
+    ]);
+    return section(1, `Scenario ${scenario}: the result`, [
+      table(
+        'By liquid assets, richest first',
+        [{ title: 'Rank', align: 'right' }, { title: 'Player' }, { title: 'Objectives', align: 'right' }],
+        rows,
+      ),
+    ]);
+  });
+}
+
+/** How every objective stands, the pool, the price of a head, and who is when at turn. */
+export function standingBlocks(told: Told): readonly Block[] {
+  const { view, names } = told;
+  const { field } = view;
+  if (field === null) return [];
+  const price = field.headPrice === null ? 'nobody is to be had' : `the next costs ${field.headPrice}`;
+  const order = field.order.map((seat) => {
+    const one = view.seats.find(({ id }) => id === seat);
+    const state = one?.gone != null ? ' (gone)' : one?.withdrawn === true ? ' (withdrawn)' : '';
+    return `${names.seat(seat)}${state}`;
+  });
+  return section(1, 'Standing', [
+    table(
+      null,
+      [{ title: 'Objective' }, { title: 'Task' }, { title: 'Bonus', align: 'right' }, { title: 'Standing' }],
+      objectivesOf(view).map((objective) => [
+        `${objective.id}${forWhom(objective)}`,
+        `${objective.title}: ${taskWords(objective)}`,
+        String(objective.bonus),
+        standingWords(names, field, objective),
+      ]),
+    ),
+    paragraph(`Personnel pool: ${many(field.pool, 'head')}; ${price}.`),
+    ...(order.length === 0 ? [] : [paragraph(`Turn order: ${order.join(', ')}.`)]),
+  ]);
+}
+
+/** The booklet of a scenario that has just opened (ST-9). */
+export function bookletBlocks(told: Told): readonly Block[] {
+  const { view, names } = told;
+  const { field } = view;
+  const [opened] = told.of('scenario-opened');
+  if (field === null || opened === undefined) return [];
+  const { booklet } = field;
+  const sides = opened.sides.map(({ seat, side }) => `${names.seat(seat)} plays ${SIDE_WORDS[side]}.`);
+  const caches = opened.caches.map(({ square, tokens }) => `${many(tokens, 'token')} lie on ${square}.`);
+  return section(1, `Scenario ${booklet.id}: ${booklet.title}`, [
+    ...paragraphs(booklet.overview),
+    ...paragraphs(booklet.circumstances),
+    ...listed(2, 'Frame', [
+      ...sides,
+      ...caches,
+      `Deployment costs ${booklet.fees.deployment}, extraction ${booklet.fees.extraction}.`,
+      `The scenario ends after round ${booklet.roundLimit} at the latest.`,
+      ...(booklet.penalties.noObjective === 0
+        ? []
+        : [`Whoever achieves no objective pays ${booklet.penalties.noObjective}.`]),
+      booklet.unlocks.length === 0 ? 'The campaign ends after it.' : `It leads to ${listing(booklet.unlocks, 'or')}.`,
+    ]),
+  ]);
+}
+
+/** Text of a binder, paragraph by paragraph. */
+const paragraphs = (text: string): readonly Block[] =>
+  text
+    .split(/\n{2,}/)
+    .map((part) => part.replaceAll('\n', ' ').trim())
+    .filter((part) => part !== '')
+    .map((part) => paragraph(part));
+
+const SCENARIO_ENDS: Readonly<Record<SightingOf<'scenario-ended'>['why'], string>> = {
+  objective: 'an objective ends it',
+  'last-player': 'one player is left',
+  'round-limit': 'its last round is over',
+};
+
+const CAMPAIGN_ENDS = {
+  'tree-end': 'no further scenario follows',
+  'one-solvent': 'one player alone has liquid assets',
+  'others-left': 'the others have left',
+  'nobody-left': 'nobody is left',
+} as const;
+
+/** Scenario or campaign over: in bold, at the top. */
+export function endings(told: Told): readonly Block[] {
+  const { names, view } = told;
+  const scenarios = told
+    .of('scenario-ended')
+    .map(({ scenario, why }) =>
+      notice(
+        'info',
+        strong(`Scenario ${scenario} is over: ${SCENARIO_ENDS[why]}.`),
+        ' Everybody still in it may extract units from wherever they are; what stays is scrapped.',
+      ),
+    );
+  const { ending } = view;
+  if (ending === null) return scenarios;
+  const winners = listing(ending.winners.map(names.seat));
+  const rows = ending.standings.map(({ seat, credits }, index) => [
+    String(index + 1),
+    names.seat(seat),
+    String(credits),
+  ]);
+  return [
+    ...scenarios,
+    notice(
+      'info',
+      strong(`The campaign is over: ${CAMPAIGN_ENDS[ending.reason]}.`),
+      winners === '' ? ' Nobody wins.' : ` ${ending.winners.length === 1 ? 'Winner' : 'Winners'}: ${winners}.`,
+    ),
+    table(
+      'Final standing',
+      [{ title: 'Place', align: 'right' }, { title: 'Player' }, { title: 'Credits', align: 'right' }],
+      rows,
+    ),
+  ];
+}

@@ -1,0 +1,145 @@
+import type { Block } from '../../../core/document.js';
+import { write } from '../orders/write.js';
+import { plain, tokensIn, unitName, type View, type ViewOwn, type ViewUnit } from '../shapes.js';
+import { heading, paragraph } from './blocks.js';
+import type { Told } from './told.js';
+import { goodsWords, listing } from './words.js';
+
+/** Standing orders as a sheet would say them again. */
+export const standingLines = (own: ViewOwn): readonly string[] => own.standing.map((order) => write(plain(order)));
+
+const USUAL_STANDING = ['# COUNTER ALL ALWAYS', '# AA ALL FIRE', '# LIQUIDATE ON'];
+
+const standingSection = (own: ViewOwn): readonly string[] => {
+  const lines = standingLines(own);
+  return ['[STANDING]', ...(lines.length === 0 ? USUAL_STANDING : lines)];
+};
+
+/** `# RBGY Regular Infantry, D5 NW, strength 9, fuel 5, ammunition 3`: what one looks up while writing. */
+function noteOf(told: Told, unit: ViewUnit): string {
+  const { card } = unit;
+  if (card === null) return `# ${unit.id}`;
+  const where = unit.square === null ? 'Pre-Deployment Area' : `${unit.square} ${unit.position}`;
+  const cargo = tokensIn(card.cargo) === 0 ? '' : `, cargo ${goodsWords(card.cargo)}`;
+  const locked = unit.locked ? ', locked' : '';
+  return `# ${unitName(unit.id)} ${told.names.type(card.type)}, ${where}, strength ${card.strength}, fuel ${card.fuel}, ammunition ${card.ammo}${cargo}${locked}`;
+}
+
+const ownUnits = (view: View, place: ViewUnit['place']): readonly ViewUnit[] =>
+  view.units.filter((unit) => unit.owner === view.own?.seat && unit.place === place);
+
+/** A sheet to edit. Every line that is not an order is a heading or a comment, so that it can be sent back as it is. */
+function turnTemplate(told: Told, own: ViewOwn): string {
+  const { view } = told;
+  const side = view.seats.find(({ id }) => id === own.seat)?.side ?? null;
+  const squares = side === null ? [] : (view.field?.booklet.deployment[side] ?? []);
+  const waiting = ownUnits(view, 'pda').filter((unit) => unit.class !== 'AIR');
+  const aircraft = ownUnits(view, 'pda').filter((unit) => unit.class === 'AIR');
+  const [first] = squares;
+  return [
+    '[MOVE]',
+    ...ownUnits(view, 'map').map((unit) => noteOf(told, unit)),
+    ...waiting.map((unit) => `# DEPLOY ${unit.id} AT ${first ?? ''}`),
+    '[LOGISTICS]',
+    '[SPECIAL]',
+    ...aircraft.map((unit) => noteOf(told, unit)),
+    '[DIRECT]',
+    '[BOARDROOM]',
+    ...standingSection(own),
+  ].join('\n');
+}
+
+const setUpTemplate = (told: Told, own: ViewOwn): string =>
+  [
+    '[SETUP]',
+    `# ${own.credits} credits, ${own.personnel} heads, ${own.fuel} fuel, ${own.ammo} ammunition in reserve`,
+    '# BUY UNITS 1 INF',
+    '# BUY PERSONNEL 10',
+    '# BUY FUEL 1',
+    '# BUY AMMO 1',
+    `# MUSTER INF AS ${told.names.livery(own.seat)}GY`,
+    '# DONE',
+    ...standingSection(own),
+  ].join('\n');
+
+const sheet = (title: string, text: string): Block => ({ kind: 'verbatim', title, text });
+
+/** What a player needs for his next orders: what is due from him, and a sheet to edit. */
+export function nextOrders(told: Told): readonly Block[] {
+  const { view } = told;
+  const { own, field, stage } = view;
+  const seat = view.seats.find(({ id }) => id === own?.seat);
+  if (own === null || stage === 'over' || stage === 'blank') return [];
+  if (stage === 'choose') {
+    if (view.choice === null || view.choice.chooser !== own.seat) return [];
+    const [first] = view.choice.scenarios;
+    const options = listing(view.choice.scenarios, 'or');
+    return [
+      heading(1, 'Your choice'),
+      paragraph(`Choose the next scenario: ${options}.`),
+      sheet('A sheet to edit', `[CHOOSE]\nCHOOSE ${first ?? ''}`),
+    ];
+  }
+  if (seat?.withdrawn === true || field === null) return [];
+  switch (stage) {
+    case 'set-up':
+      return [
+        heading(1, 'Your set-up'),
+        paragraph(
+          'Line by line your purchases are carried out in turn with those of the others; muster and load lines follow at the end. DONE says that you need no further window.',
+        ),
+        sheet('A sheet to edit; lines with # are comments', setUpTemplate(told, own)),
+      ];
+    case 'closing':
+      return [
+        heading(1, 'Your last extraction'),
+        paragraph(
+          `Units that you do not extract for ${field.booklet.fees.extraction} each are scrapped; their people come to your reserve.`,
+        ),
+        sheet(
+          'A sheet to edit',
+          ['[CLOSING]', ...ownUnits(view, 'map').map((unit) => `EXTRACT ${unit.id}`)].join('\n'),
+        ),
+      ];
+    case 'turn':
+      return field.active === own.seat
+        ? [
+            heading(1, `Your turn in round ${field.round}`),
+            paragraph('FINAL on a line of its own lets the turn be played before the deadline.'),
+            sheet('A sheet to edit; lines with # are comments', turnTemplate(told, own)),
+          ]
+        : [
+            heading(1, 'While another has his turn'),
+            paragraph(
+              'You owe nothing. You may change your standing orders; READY says that nobody need wait for you.',
+            ),
+            sheet('Your standing orders', standingSection(own).join('\n')),
+          ];
+  }
+}
+
+/** What is due from whom, for everybody. The deadline is the campaign's and is added where the report is sent. */
+export function due(told: Told): readonly Block[] {
+  const { view, names } = told;
+  const { field, stage, choice } = view;
+  const playing = view.seats.filter(({ gone, withdrawn }) => gone === null && !withdrawn);
+  const everybody = listing(playing.map(({ id }) => names.seat(id)));
+  const what = ((): string | null => {
+    switch (stage) {
+      case 'set-up':
+        return `Purchase lists for set-up${field === null ? '' : ` ${field.window}`}, from ${everybody}.`;
+      case 'turn':
+        return field?.active == null ? null : `Round ${field.round}: the orders of ${names.seat(field.active)}.`;
+      case 'closing':
+        return `The last extractions, from ${everybody}.`;
+      case 'choose':
+        return choice === null
+          ? null
+          : `${names.seat(choice.chooser)} chooses the next scenario: ${listing(choice.scenarios, 'or')}.`;
+      case 'blank':
+      case 'over':
+        return null;
+    }
+  })();
+  return what === null ? [] : [heading(1, 'Next'), paragraph(what)];
+}
