@@ -12,7 +12,10 @@ import { createMaps } from './maps.js';
 import { securityHeaders } from './protection.js';
 import { campaignRoutes } from './routes/campaign.js';
 import { gmRoutes } from './routes/gm.js';
+import { gmReviewRoutes } from './routes/gm-review.js';
 import { homeRoutes } from './routes/home.js';
+import { ownSeatRoutes } from './routes/own-seat.js';
+import { playersRoutes } from './routes/players.js';
 import { seatRoutes } from './routes/seat.js';
 import { signInRoutes } from './routes/sign-in.js';
 import type { Web } from './routes.js';
@@ -92,7 +95,16 @@ function createExpress(web: Web): Express {
   server.use(healthRoutes(services));
   server.use(assetRoutes());
   server.use(limits.all);
-  server.use(signInRoutes(web), homeRoutes(web), campaignRoutes(web), gmRoutes(web), seatRoutes(web));
+  server.use(
+    signInRoutes(web),
+    homeRoutes(web),
+    campaignRoutes(web),
+    gmRoutes(web),
+    gmReviewRoutes(web),
+    playersRoutes(web),
+  );
+  // Last of all: it answers for every address under a seat.
+  server.use(ownSeatRoutes(web), seatRoutes(web));
   server.use(() => {
     throw nothingHere();
   });

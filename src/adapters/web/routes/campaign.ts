@@ -38,13 +38,19 @@ export function campaignRoutes({ services, sessions, maps, live, changes }: Web)
       campaignId,
       ...(before === undefined ? {} : { before }),
     });
-    const drawing = page.status === 'signup' ? null : await maps.publicDrawing(campaignId);
+    const [drawing, judges, away] = await Promise.all([
+      page.status === 'signup' ? null : maps.publicDrawing(campaignId),
+      app.judges(campaignId),
+      app.vacations(campaignId),
+    ]);
     const said = SAID.get(textInQuery(request, 'said') ?? '');
     const content = campaignView({
       page,
       session,
       now: clock.now(),
       drawing,
+      judges,
+      away,
       older: before !== undefined,
       notice: said !== undefined && html`<p class="notice notice-good" role="status">${said}</p>`,
     });

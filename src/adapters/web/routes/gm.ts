@@ -37,7 +37,7 @@ export function gmRoutes({ services, sessions, maps, changes }: Web): Router {
   const asGm = async (request: Request): Promise<{ session: Session; page: CampaignPage }> => {
     const session = await sessions.demand(request);
     const page = await app.campaignPage({ reader: session.person.id, campaignId: campaignIdOf(request) });
-    if (!page.reader.gm)
+    if (!page.reader.gm && !page.reader.assistant)
       throw new WebError(403, 'That is for the game master', 'You are not a game master of this campaign.');
     return { session, page };
   };

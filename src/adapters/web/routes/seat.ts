@@ -56,21 +56,15 @@ export function seatRoutes({ services, sessions, maps, previews, changes }: Web)
     const session = await sessions.demand(request);
     return { session, campaignId: campaignIdOf(request), seat: seatIdOf(request), person: session.person.id };
   };
-  const pageOf = async (
-    request: Request,
-    before?: Date,
-  ): Promise<{ session: Session; page: SeatPage; holder: boolean }> => {
+  const pageOf = async (request: Request, before?: Date): Promise<{ session: Session; page: SeatPage }> => {
     const { session, campaignId, seat, person } = await ask(request);
-    const [page, own] = await Promise.all([
-      app.seatPage({ reader: person, campaignId, seat, ...(before === undefined ? {} : { before }) }),
-      app.campaignPage({ reader: person, campaignId }),
-    ]);
-    return { session, page, holder: own.reader.seats.includes(seat) };
+    const page = await app.seatPage({ reader: person, campaignId, seat, ...(before === undefined ? {} : { before }) });
+    return { session, page };
   };
 
   async function show(request: Request, response: Response, status: number, extra: Extra = {}): Promise<void> {
     const before = request.method === 'GET' ? beforeOf(request) : undefined;
-    const { session, page, holder } = await pageOf(request, before);
+    const { session, page } = await pageOf(request, before);
     const { campaign, seat } = page;
     const drawn = campaign.status !== 'signup' && before === undefined;
     const as = asSeat(seat.id);
@@ -80,7 +74,6 @@ export function seatRoutes({ services, sessions, maps, previews, changes }: Web)
     const content = seatView({
       page,
       session,
-      holder,
       now: clock.now(),
       drawing,
       older: before !== undefined,

@@ -1,4 +1,5 @@
-import type { CampaignPage } from '../../../app/app.js';
+import type { CampaignPage, SeatSummary } from '../../../app/app.js';
+import type { JudgeSummary } from '../../../app/verbs/seating.js';
 import type { Drawing } from '../../../core/document.js';
 import type { Session } from '../context.js';
 import { csrfField } from '../csrf.js';
@@ -14,18 +15,24 @@ export interface CampaignParts {
   readonly now: Date;
   /** Null before there is a map. */
   readonly drawing: Drawing | null;
+  /** Who judges, and who lets everybody know that he is away. */
+  readonly judges: readonly JudgeSummary[];
+  readonly away: readonly { readonly seat: SeatSummary; readonly until: Date }[];
   readonly older: boolean;
   readonly notice: Piece;
 }
 
 function ownSeats({ page }: CampaignParts): Piece {
   const own = page.seats.filter((seat) => page.reader.seats.includes(seat.id));
-  if (own.length === 0 && !page.reader.gm) return null;
+  const others = page.seats.filter((seat) => page.reader.deputyOf.includes(seat.id));
+  const judges = page.reader.gm || page.reader.assistant;
+  if (own.length + others.length === 0 && !judges) return null;
   return html`<p class="actions">${own.map((seat) => html`<a class="button" href="/c/${page.id}/seat/${seat.id}"><span>Your orders: ${foreign(seat.name)}</span></a>`)}
-${page.reader.gm && html`<a class="button" href="/c/${page.id}/gm">Game master’s desk</a>`}</p>`;
+${others.map((seat) => html`<a class="button quiet" href="/c/${page.id}/seat/${seat.id}"><span>You stand in for ${foreign(seat.name)}</span></a>`)}
+${judges && html`<a class="button" href="/c/${page.id}/gm">Game master’s desk</a>`}</p>`;
 }
 
-function seats({ page }: CampaignParts): Piece {
+function seats({ page, away }: CampaignParts): Piece {
   if (page.seats.length === 0) return null;
   const own = new Set(page.reader.seats);
   const sides = [...new Set(page.seats.map((seat) => seat.side))];
@@ -37,7 +44,7 @@ ${sides.map(
     .filter((seat) => seat.side === side)
     .map(
       (seat) =>
-        html`<li>${foreign(seat.name)}${seat.open && html` <span class="tag">open seat</span>`}${own.has(seat.id) && html` <span class="tag tag-own">you</span>`}</li>`,
+        html`<li>${foreign(seat.name)}${seat.open && html` <span class="tag">open seat</span>`}${own.has(seat.id) && html` <span class="tag tag-own">you</span>`}${away.filter((row) => row.seat.id === seat.id).map((row) => html` <span class="fine">on leave until ${moment(row.until)}</span>`)}</li>`,
     )}</ul>`,
 )}
 </section>`;
@@ -83,6 +90,22 @@ function joining({ page, session }: CampaignParts): Piece {
 <div><button type="submit">Ask</button></div></form></details>`;
 }
 
+/** Taking over a seat that has no player (AD-45). */
+function openSeats({ page, session }: CampaignParts): Piece {
+  const open = page.seats.filter((seat) => seat.open);
+  const busy = page.reader.seats.length > 0 || page.reader.gm || page.reader.assistant;
+  if (page.status !== 'running' || session === null || busy || open.length === 0) return null;
+  return html`<section class="card" aria-labelledby="open-title"><h2 id="open-title">Seats without a player</h2>
+<form method="post" action="/c/${page.id}/claim" class="stack">${csrfField(session)}<p>You take over all that the seat has, and read its past reports.</p>
+<div class="field"><label for="claim-seat">Seat</label><select id="claim-seat" name="seat">${open.map((seat) => html`<option value="${seat.id}">${seat.name}${seat.side !== null && ` (${seat.side})`}</option>`)}</select></div>
+<div class="field"><label for="claim-name">Name you play under</label><input id="claim-name" name="name" maxlength="40" required value="${session.person.name}"></div>
+<div class="field"><label for="claim-text">A word to those who decide</label><input id="claim-text" name="text" maxlength="400"></div>
+<div><button type="submit">Ask for the seat</button></div></form></section>`;
+}
+
+const judging = ({ judges }: CampaignParts): Html =>
+  html`<p class="fine">Judged by ${judges.map((judge, index) => html`${index > 0 && ', '}${foreign(judge.name)}${judge.role === 'assistant' && ' (assistant)'}`)}.</p>`;
+
 /** A campaign for anybody: where it stands, the map, the public thread. */
 export function campaignView(parts: CampaignParts): Html {
   const { page, drawing } = parts;
@@ -108,9 +131,11 @@ ${drawing !== null && !parts.older && html`<div data-live="map">${mapFigure({ ad
 </div>
 <div class="board-rest">
 ${seats(parts)}
+${openSeats(parts)}
 ${joining(parts)}
 <section class="card" aria-labelledby="brief-title"><h2 id="brief-title">Briefing</h2><div class="prose">${paragraphs(page.brief)}</div>
 ${page.houseRules.length > 0 && html`<h3>House rules</h3><ul>${page.houseRules.map((rule) => html`<li dir="auto">${rule}</li>`)}</ul>`}
+${judging(parts)}
 <p><a href="/c/${page.id}/rules">The rules of ${page.systemTitle}</a></p></section>
 </div>
 </div>`;

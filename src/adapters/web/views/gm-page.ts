@@ -3,6 +3,7 @@ import type { Session } from '../context.js';
 import { csrfField } from '../csrf.js';
 import { foreign, type Html, html, type Piece } from '../html.js';
 import { moment } from '../times.js';
+import { deskNav } from './desk-nav.js';
 import { phaseBox } from './phase-box.js';
 import { thread } from './thread.js';
 
@@ -92,6 +93,7 @@ function audits({ desk }: GmParts): Piece {
 export function gmView(parts: GmParts): Html {
   const { page, desk } = parts;
   return html`<header class="title"><p class="kicker">${foreign(page.title)}</p><h1>Game master’s desk</h1></header>
+${deskNav(page.id, '')}
 ${parts.notice}
 ${desk === null && html`<p class="notice">You hold a seat in this campaign, so you see no more of it than any player does.</p>`}
 <div class="board">

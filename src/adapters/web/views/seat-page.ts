@@ -15,8 +15,6 @@ import { thread } from './thread.js';
 export interface SeatParts {
   readonly page: SeatPage;
   readonly session: Session;
-  /** Whether the reader plays the seat; a game master only looks. */
-  readonly holder: boolean;
   readonly now: Date;
   readonly drawing: Drawing | null;
   readonly older: boolean;
@@ -46,6 +44,9 @@ const DOORS = {
 
 const address = ({ page }: SeatParts): string => `/c/${page.campaign.id}/seat/${page.seat.id}`;
 
+/** The holder and his deputy send orders; a game master only looks. */
+const mayOrder = ({ page }: SeatParts): boolean => page.as !== 'gm';
+
 const isOpen = ({ page }: SeatParts): boolean => page.campaign.phase?.status === 'open';
 
 function owed(parts: SeatParts): Html {
@@ -55,14 +56,16 @@ function owed(parts: SeatParts): Html {
       ? html`<p class="owed owed-done">Your sheet <strong>${page.standing.receipt}</strong> stands, received ${moment(page.standing.receivedAt)}.</p>`
       : page.owes
         ? html`<p class="owed owed-open">You owe orders. Nothing from you is in yet.</p>`
-        : html`<p class="owed">You owe nothing in this phase.</p>`
+        : page.invited
+          ? html`<p class="owed">You owe nothing in this phase. You may send standing orders.</p>`
+          : html`<p class="owed">You owe nothing in this phase.</p>`
     : null;
   return html`${word}${readiness(parts)}`;
 }
 
 function readiness(parts: SeatParts): Piece {
-  const { page, session, holder } = parts;
-  if (!holder || !isOpen(parts)) return null;
+  const { page, session } = parts;
+  if (!mayOrder(parts) || !isOpen(parts)) return null;
   return html`<form method="post" action="${address(parts)}/ready" class="ready">${csrfField(session)}
 <input type="hidden" name="ready" value="${page.ready ? 'no' : 'yes'}">
 <p>${page.ready ? html`<strong>You have said that you are ready.</strong>` : 'Done? Say so; the phase may then end early.'}</p>
@@ -87,7 +90,7 @@ ${answer.problems.map((problem) => html`<p>${problem.message} ${problem.allowed 
 }
 
 function standing(parts: SeatParts): Html {
-  const { page, session, holder } = parts;
+  const { page, session } = parts;
   const sheet = page.standing;
   const rules = `/c/${page.campaign.id}/rules`;
   const content =
@@ -97,7 +100,7 @@ function standing(parts: SeatParts): Html {
 <details data-keep="standing-lines"${flag('open', parts.received !== null)}><summary>What became of every line</summary>${answerList({ preview: { lines: sheet.lines, problems: [] }, rules, box: null })}</details>
 <details data-keep="standing-text"><summary>The sheet as typed</summary><pre class="sheet" dir="auto">${sheet.text === '' ? '(empty)' : sheet.text}</pre></details>
 ${
-  holder &&
+  mayOrder(parts) &&
   isOpen(parts) &&
   html`<form method="post" action="${address(parts)}/revoke">${csrfField(session)}<button class="quiet danger" type="submit">Revoke this sheet</button> <span class="fine">Then nothing of yours stands.</span></form>`
 }`;
@@ -113,8 +116,8 @@ function receipts({ page }: SeatParts): Piece {
 }
 
 function votes(parts: SeatParts): Piece {
-  const { page, session, holder } = parts;
-  if (page.votes.length === 0 || !holder) return null;
+  const { page, session } = parts;
+  if (page.votes.length === 0 || page.as !== 'holder') return null;
   const vote = (entry: SeatPage['votes'][number]): Html => {
     const button = (choice: 'yes' | 'no', word: string): Html =>
       html`<button class="quiet" type="submit" name="choice" value="${choice}" aria-pressed="${entry.choice === choice ? 'true' : 'false'}">${word}</button>`;
@@ -125,8 +128,8 @@ function votes(parts: SeatParts): Piece {
 }
 
 function leaving(parts: SeatParts): Piece {
-  const { page, session, holder } = parts;
-  if (!holder || page.campaign.status !== 'running') return null;
+  const { page, session } = parts;
+  if (page.as !== 'holder' || page.campaign.status !== 'running') return null;
   return html`<details class="card leave"><summary>Leave this seat</summary><form method="post" action="${address(parts)}/leave" class="stack">${csrfField(session)}
 <p>You give up the seat with the end of this phase. This cannot be taken back here.</p>
 <label class="check"><input type="checkbox" name="sure" value="yes" required> I want to leave the campaign</label>
@@ -140,8 +143,8 @@ export function seatView(parts: SeatParts): Html {
   const base = address(parts);
   const newest = page.inbox.find((message) => message.resolutionId !== null);
   const box =
-    campaign.phase === null || !parts.holder || (campaign.status !== 'running' && campaign.status !== 'paused')
-      ? html`<section class="card"><h2>Orders</h2><p>${parts.holder ? `${campaignStatus(campaign)}. No orders are taken.` : 'You look at this seat as the game master. Only its holder sends orders.'}</p></section>`
+    campaign.phase === null || !mayOrder(parts) || (campaign.status !== 'running' && campaign.status !== 'paused')
+      ? html`<section class="card"><h2>Orders</h2><p>${mayOrder(parts) ? `${campaignStatus(campaign)}. No orders are taken.` : 'You look at this seat as the game master. Only its holder sends orders.'}</p></section>`
       : orderBox({
           campaign: campaign.id,
           seat: seat.id,
@@ -161,7 +164,7 @@ ${received(parts)}
 ${!parts.older && box}
 ${!parts.older && standing(parts)}
 ${!parts.older && receipts(parts)}
-${!parts.older && parts.holder && pressBox({ page, session, refused: parts.press })}
+${!parts.older && page.as === 'holder' && pressBox({ page, session, refused: parts.press })}
 <section id="thread" aria-labelledby="inbox-title"><h2 id="inbox-title">${parts.older ? 'Older private messages' : 'Private messages'}</h2>
 <div${parts.older ? null : html` data-live="inbox"`}>${thread({
     messages: page.inbox,
@@ -174,6 +177,8 @@ ${!parts.older && parts.holder && pressBox({ page, session, refused: parts.press
 <div class="board-rest">
 ${!parts.older && votes(parts)}
 ${drawing !== null && html`<section class="card" aria-labelledby="own-map"><h2 id="own-map">Your map</h2><div data-live="map">${mapFigure({ address: `${base}/map`, version: newest?.resolutionId ?? campaign.phase?.id ?? 'start', title: 'The map as your side sees it', drawing })}</div></section>`}
+${page.as === 'deputy' && html`<p class="notice">You stand in for this seat: you read what it reads and may send its orders. Its holder gets a copy.</p>`}
+<p><a href="${base}/reports">All private reports</a>${mayOrder(parts) && html` · <a href="${base}/away">Away, and deputy</a>`}</p>
 <p><a href="/c/${campaign.id}">Public page of the campaign</a> · <a href="/c/${campaign.id}/rules">Rules</a></p>
 ${!parts.older && leaving(parts)}
 </div>
