@@ -20,6 +20,15 @@ const namesIn = (text: string): readonly string[] =>
     (word) => /\p{N}|-/u.test(word) || /^\p{Lu}{2,}$/u.test(word),
   );
 
+/** Whether a text names any of these, as whole words. */
+function touching(names: readonly string[]): (text: string) => boolean {
+  if (names.length === 0) return () => false;
+  // Letters, digits and hyphens only: nothing that means anything in a pattern.
+  const words = names.slice(0, 60);
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{N}])`, 'iu');
+  return (text) => pattern.test(text);
+}
+
 /** The sheet that a dispute is about, or the one that stood for the seat in the disputed phase. */
 async function sheetOf({ record }: Desk, row: DisputeRow): Promise<SheetRow | null> {
   if (row.about.kind === 'order') return record.sheetByReceipt(row.about.receipt);
@@ -60,13 +69,14 @@ export const disputeFacts =
       (one) => !cited.includes(one),
     );
 
-    const names = namesIn(`${dispute.line} ${row.text} ${disputedAnswers.map((line) => line.normal ?? '').join(' ')}`);
-    const touches = (text: string): boolean => names.some((name) => text.toLowerCase().includes(name.toLowerCase()));
+    // The first word of an order is what is done, not with whom.
+    const ordered = disputedAnswers.map((line) => line.normal?.replace(/^\S+/, '') ?? '');
+    const touches = touching(namesIn(`${dispute.line} ${row.text} ${ordered.join(' ')}`));
     const events = (resolution === null ? [] : await record.events(resolution.id)).map((event) => {
       const text = JSON.stringify(event);
       return { text, touches: touches(text) };
     });
-    const touching = events.filter((event) => event.touches).map(({ text }) => text);
+    const nearby = events.filter((event) => event.touches).map(({ text }) => text);
     const base = phase.baseId === null ? system.blank : await desk.stateAfter(phase.baseId);
     const asked = new Set([...cited.map((rule) => rule.id)]);
     const facts: DisputeFacts = {
@@ -100,7 +110,7 @@ export const disputeFacts =
       events: [...events.filter((event) => event.touches), ...events.filter((event) => !event.touches)],
       rolls: (resolution?.rolls ?? []).map((roll) => ({
         ...roll,
-        touches: touches(roll.stream) || touching.some((text) => text.includes(JSON.stringify(roll.stream))),
+        touches: touches(roll.stream) || nearby.some((text) => text.includes(JSON.stringify(roll.stream))),
       })),
       state: resolution === null ? [] : stateChanges(base, resolution.state, MOST_STATE),
       precedents: ledger

@@ -4,11 +4,13 @@ import { type CarriedSheet, carrySheets, resealed } from './carry-sheets.js';
 import type { Desk } from './desk.js';
 import { syncSeats } from './line-seats.js';
 import type { LineStep, NewLine } from './new-line.js';
+import { awayDuring, takeNextFrame } from './next-window.js';
 import { newReceipt } from './numbers.js';
 import { moveDeadline } from './order-window.js';
 import type { Job } from './ports/job-queue.js';
 import type { CampaignRow, NewPhase, PersonId, PhaseRow, RecordTx, ResolutionId, SheetRow } from './ports/record.js';
 import { Refusal } from './refusal.js';
+import { waitSubject } from './say-wait.js';
 import { newPhase, phaseJobs } from './schedule.js';
 
 /** What the writing of a line did besides, to be told. */
@@ -102,6 +104,13 @@ async function writeStep(
   await tx.insertResolution(resolution, resolved.events, reports);
 }
 
+/** What players have said about a window goes with it: their questions, and who asks it to wait. */
+async function carryWords(tx: RecordTx, campaign: CampaignRow, from: string, to: string, now: Date): Promise<void> {
+  await tx.moveMotions(from, to);
+  for (const { seatId, choice } of await tx.votes(campaign.id, waitSubject(from)))
+    await tx.castVote({ campaignId: campaign.id, subject: waitSubject(to), seatId, choice, at: now });
+}
+
 /** The order window that was open goes on: same deadline, same secret, every standing sheet. */
 async function carryWindow(
   desk: Desk,
@@ -131,7 +140,7 @@ async function carryWindow(
       jobs: [{ name: 'resolve-phase', payload: { phaseId: id, revision: copy.revision } }],
     };
   }
-  await tx.moveMotions(old.id, id);
+  await carryWords(tx, campaign, old.id, id, input.now);
   const unsure = new Set(carried.filter(({ changed }) => changed.length > 0).map(({ seat }) => seat));
   const ready = await tx.readies(old.id);
   for (const seat of ready.filter((one) => !unsure.has(one))) await tx.setReady(id, seat, input.now);
@@ -177,7 +186,7 @@ export async function writeLine(
   if (end.kind === 'carried') {
     return { ...nothing, ...(await carryWindow(desk, tx, line, end.old, { baseId, now })) };
   }
-  const frame = desk.frameOf(campaign);
+  const frame = await takeNextFrame(desk, tx, campaign);
   const next = newPhase(desk, {
     campaignId: campaign.id,
     frame,
@@ -186,6 +195,7 @@ export async function writeLine(
     previous: { line: line.line, ordinal: end.ordinal - 1, scheduledAt: now },
     baseId,
     now,
+    away: await awayDuring(tx, frame, campaign, end.awaiting.owes, now),
   });
   await tx.insertPhase(next);
   const carried =
