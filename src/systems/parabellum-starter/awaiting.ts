@@ -1,6 +1,6 @@
 import type { Awaiting } from '../../core/contract.js';
 import type { SeatId } from '../../core/viewer.js';
-import { seatsInCampaign, seatsInPlay, seatsWithUnitsOut } from './phases/in-play.js';
+import { mayJoin, seatsInCampaign, seatsInPlay, seatsWithUnitsOut } from './phases/in-play.js';
 import type { State } from './shapes.js';
 
 export const PHASE_KINDS = {
@@ -53,14 +53,16 @@ export function awaiting(state: State): Awaiting | null {
       };
     }
     case 'closing': {
-      const owes = seatsWithUnitsOut(state);
+      const everybody = mayJoin(state) ? seatsInCampaign(state) : inPlay;
+      const extracting = seatsWithUnitsOut(state);
+      const owes = extracting.length > 0 ? extracting : everybody;
       return {
         key: `${key}/closing`,
         kind: stage,
         title: `${scenario}, last extraction`,
         owes,
         // A player who is out of the scenario may still look for a parent company (SRR-38).
-        invited: without(options.subsidiaries ? seatsInCampaign(state) : inPlay, owes),
+        invited: without(everybody, owes),
         silence: 'Units left on the map are scrapped for their owner.',
       };
     }

@@ -3,7 +3,7 @@ import type { ActionOf, Player } from '../shapes.js';
 import { cardOf, scrapPayout } from '../tables.js';
 import { type Course, happen, type Refusal, refuse, settleLine } from './course.js';
 import { scrapForOwner, worthOf } from './disposal.js';
-import { seatsInCampaign } from './in-play.js';
+import { mayJoin, seatsInCampaign } from './in-play.js';
 import { chosenAction } from './perform.js';
 import { presentPlayer } from './purchases.js';
 
@@ -46,8 +46,7 @@ export function liquidate(course: Course): void {
 /** A player without liquid assets goes under another's roof (ST-71, SRR-38). */
 function join(course: Course, seat: SeatId, { livery }: ActionOf<'join'>): Refusal | null {
   const { state } = course;
-  if (!state.options.subsidiaries || seatsInCampaign(state).length < 3)
-    return refuse('F-TYPE', 'This campaign has no subsidiaries, or too few players for them.');
+  if (!mayJoin(state)) return refuse('F-TYPE', 'This campaign has no subsidiaries, or too few players for them.');
   if (!isBroke(course, seat)) return refuse('F-TYPE', 'Only a player without liquid assets can become a subsidiary.');
   const parent = state.players.find((player) => player.livery === livery && player.gone === null);
   if (parent === undefined || parent.id === seat || parent.parent !== null)

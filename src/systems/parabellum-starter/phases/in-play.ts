@@ -17,6 +17,8 @@ export const seatsWithUnitsOut = (state: State): readonly SeatId[] =>
     state.units.some(({ owner, place }) => owner === seat && (place === 'map' || place === 'bridge')),
   );
 
+/** With more than two players whoever is without assets may look for a parent company in the closing window (SRR-38). */
+export const mayJoin = (state: State): boolean => state.options.subsidiaries && seatsInCampaign(state).length > 2;
+
 /** Whether a closing window has a purpose: something to extract, or a parent company to look for. */
-export const needsClosing = (state: State): boolean =>
-  state.options.subsidiaries || seatsWithUnitsOut(state).length > 0;
+export const needsClosing = (state: State): boolean => mayJoin(state) || seatsWithUnitsOut(state).length > 0;
