@@ -17,14 +17,24 @@ export function steps({ ground }: Desk, from: string, to: string): number {
   return start === null || end === null ? 0 : stepsFour(ground.grid, start, end);
 }
 
-/** What entering a square costs a unit, bridges left aside: squares, `all`, or null where it may not go. */
-export function entryCost({ ground, view, field }: Desk, card: CatalogueUnit, square: string): number | 'all' | null {
-  const cell = readCell(ground.grid, square);
-  const terrain = cell === null ? undefined : view.catalogue?.terrain[ground.marks[cell] ?? ''];
+/** What entering a square costs a unit: squares, `all`, or null where it may not go. */
+export function entryCost(desk: Desk, card: CatalogueUnit, square: string): number | 'all' | null {
+  const cell = readCell(desk.ground.grid, square);
+  return cell === null ? null : squareEntryCost(desk, card, cell);
+}
+
+/** The same for a cell of the map. A bridge carries whoever could not enter otherwise. */
+export function squareEntryCost(
+  { ground, view, field }: Desk,
+  card: CatalogueUnit,
+  cell: number,
+): number | 'all' | null {
+  const terrain = view.catalogue?.terrain[ground.marks[cell] ?? ''];
   if (terrain === undefined || card.movement === null) return null;
   const cost = terrain.cost[card.movement] ?? null;
-  const bridged = field.works.some((work) => work.kind === 'bridge' && work.square === square);
-  return bridged && cost === null ? 1 : cost;
+  if (cost !== null || field.works.length === 0) return cost;
+  const square = cellName(ground.grid, cell);
+  return field.works.some((work) => work.kind === 'bridge' && work.square === square) ? 1 : null;
 }
 
 export function terrainName({ ground, view }: Desk, square: string): string {
