@@ -34,7 +34,8 @@ async function showing(
 ): Promise<Showing> {
   const { record } = desk;
   const campaign = await knownCampaign(record, input.campaignId);
-  requireViewer(input.reader, await standingOf(record, campaign.id, input.reader, desk.clock.now()), input.as);
+  const standing = await standingOf(record, campaign.id, input.reader, desk.clock.now());
+  requireViewer(input.reader, standing, input.as);
   const viewer = input.as;
   if (input.resolutionId === undefined) {
     const latest = await publishedResolution(desk, campaign);
@@ -43,9 +44,9 @@ async function showing(
   }
   const resolution = /^[0-9a-f-]{36}$/.test(input.resolutionId) ? await record.resolution(input.resolutionId) : null;
   const phase = resolution === null ? null : await record.phase(resolution.phaseId);
-  // What is held for review is the GM's alone.
+  // What is held for review is the GM's alone, whoever's view of it he looks at.
   const shown =
-    phase !== null && phase.campaignId === campaign.id && (phase.status === 'published' || viewer.kind === 'gm');
+    phase !== null && phase.campaignId === campaign.id && (phase.status === 'published' || standing.seesAll);
   if (resolution === null || !shown) throw noMap();
   return { campaign, resolution: resolution.id, viewer };
 }

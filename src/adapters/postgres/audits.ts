@@ -13,12 +13,22 @@ const Audit = z.object({
   details: StoredJson,
 });
 
-export function readAudits(db: Database): Pick<RecordReader, 'audits' | 'setting'> {
+export function readAudits(db: Database): Pick<RecordReader, 'audits' | 'activity' | 'setting'> {
   return {
     async audits(campaign, limit): Promise<readonly AuditRow[]> {
       if (!isTextKey(campaign)) return [];
       const rows = await db.audit.findMany({ where: { campaignId: campaign }, orderBy: { id: 'desc' }, take: limit });
       return rows.map((row) => Audit.parse(row));
+    },
+    async activity(campaign, limit, before) {
+      if (!isTextKey(campaign)) return [];
+      const bound = before === null || !/^\d{1,18}$/.test(before) ? null : BigInt(before);
+      const rows = await db.audit.findMany({
+        where: { campaignId: campaign, ...(bound === null ? {} : { id: { lt: bound } }) },
+        orderBy: { id: 'desc' },
+        take: limit,
+      });
+      return rows.map((row) => ({ ...Audit.parse(row), id: row.id.toString() }));
     },
     async setting(key) {
       const row = await db.setting.findUnique({ where: { key } });

@@ -33,7 +33,8 @@ export function html(strings: TemplateStringsArray, ...pieces: readonly Piece[])
 export const trusted = (markup: string): Html => new Html(markup);
 
 /** A boolean attribute: present or absent. */
-export const flag = (name: 'disabled' | 'open' | 'readonly', on: boolean): Html => new Html(on ? ` ${name}` : '');
+export const flag = (name: 'disabled' | 'open' | 'readonly' | 'selected', on: boolean): Html =>
+  new Html(on ? ` ${name}` : '');
 
 /**
  * Text by somebody else inside a sentence of ours: kept apart, so that its direction marks cannot reorder what stands around it.

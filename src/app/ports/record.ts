@@ -119,6 +119,12 @@ export interface RecordReader
   dueDeliveries(now: Date, limit: number): Promise<readonly string[]>;
   stuckDeliveries(campaign: CampaignId): Promise<readonly DeliveryRow[]>;
   audits(campaign: CampaignId, limit: number): Promise<readonly AuditRow[]>;
+  /** The same page by page, newest first: acts before the one of this id, all for null. */
+  activity(
+    campaign: CampaignId,
+    limit: number,
+    before: string | null,
+  ): Promise<readonly (AuditRow & { readonly id: string })[]>;
   setting(key: string): Promise<Json | null>;
 }
 

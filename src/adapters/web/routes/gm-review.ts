@@ -1,0 +1,92 @@
+import { type Request, Router } from 'express';
+import type { CampaignPage } from '../../../app/app.js';
+import { asSeat, GM, PUBLIC, SeatId, type Viewer } from '../../../core/viewer.js';
+import type { Session } from '../context.js';
+import { nothingHere } from '../errors.js';
+import type { Html } from '../html.js';
+import { sendPage } from '../layout.js';
+import { campaignIdOf, idInQuery, textInQuery } from '../requests.js';
+import type { Web } from '../routes.js';
+import { activityView } from '../views/activity-page.js';
+import { reviewView } from '../views/review-page.js';
+import { sightView } from '../views/sight-page.js';
+
+/** The viewer that an address names, in the form of `viewerKey`. */
+function viewerNamed(text: string | undefined): Viewer {
+  if (text === 'public') return PUBLIC;
+  if (text === 'gm') return GM;
+  const seat = SeatId.safeParse(text?.startsWith('seat:') === true ? text.slice('seat:'.length) : '');
+  if (!seat.success) throw nothingHere();
+  return asSeat(seat.data);
+}
+
+function ordinalIn(request: Request): number | undefined {
+  const text = textInQuery(request, 'phase');
+  if (text === undefined) return undefined;
+  if (!/^\d{1,6}$/.test(text)) throw nothingHere();
+  return Number(text);
+}
+
+/** What the game master looks at: phases side by side, who sees what, who did what. */
+export function gmReviewRoutes({ services, sessions, maps }: Web): Router {
+  const { app } = services;
+  const router = Router();
+
+  const asked = async (request: Request): Promise<{ session: Session; page: CampaignPage }> => {
+    const session = await sessions.demand(request);
+    return { session, page: await app.campaignPage({ reader: session.person.id, campaignId: campaignIdOf(request) }) };
+  };
+  const trailOf = (page: { id: string; title: string }) => [
+    { href: '/', label: 'Campaigns' },
+    { href: `/c/${page.id}`, label: page.title },
+    { href: `/c/${page.id}/gm`, label: 'Desk' },
+  ];
+  const titled = (title: string, session: Session, content: Html, page: { id: string; title: string }) => ({
+    title: `${title}, ${page.title}`,
+    session,
+    content,
+    trail: trailOf(page),
+  });
+
+  router.get('/c/:campaign/gm/review', async (request, response) => {
+    const session = await sessions.demand(request);
+    const ordinal = ordinalIn(request);
+    const page = await app.reviewPage({
+      reader: session.person.id,
+      campaignId: campaignIdOf(request),
+      ...(ordinal === undefined ? {} : { ordinal }),
+    });
+    sendPage(response, titled('Review', session, reviewView({ page, session }), page.campaign));
+  });
+
+  router.get('/c/:campaign/gm/who-can-see', async (request, response) => {
+    const { session, page } = await asked(request);
+    const what = textInQuery(request, 'what') ?? '';
+    const found = await app.whoCanSee({ reader: session.person.id, campaignId: page.id, what });
+    sendPage(response, titled('Who can see', session, sightView(page, what, found), page));
+  });
+
+  router.get('/c/:campaign/gm/activity', async (request, response) => {
+    const { session, page } = await asked(request);
+    const before = idInQuery(request, 'before');
+    const activity = await app.activityLog({
+      reader: session.person.id,
+      campaignId: page.id,
+      ...(before === undefined ? {} : { before }),
+    });
+    sendPage(response, titled('Activity', session, activityView(page, activity), page));
+  });
+
+  router.get('/c/:campaign/gm/view-map.png', async (request, response) => {
+    const session = await sessions.demand(request);
+    const resolutionId = idInQuery(request, 'r');
+    const as = viewerNamed(textInQuery(request, 'as'));
+    const campaignId = campaignIdOf(request);
+    await maps.sendPrivate(
+      response,
+      { reader: session.person.id, campaignId, as, ...(resolutionId === undefined ? {} : { resolutionId }) },
+      'png',
+    );
+  });
+  return router;
+}
