@@ -1,0 +1,431 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Action, State } from '../../../src/systems/parabellum-starter/shapes.js';
+import { act, at, digOut, entrench, happened, move, moveTo, reposition } from './acting.js';
+import { position } from './position.js';
+
+const noActions = { field: { caches: [{ square: 'C5', fuel: 3, ammo: 0 }] } };
+const failuresOf = (state: State, ...actions: readonly Action[]) => act(state, actions).failures;
+
+describe('ST-X4: movement costs and fuel', () => {
+  it('takes infantry over open ground into forest for all of its three squares, and one counter', () => {
+    const { unit, course } = act(position([at('RBAA', 'INF', 'A9')]), [move('RBAA', 'A9>A8>B8')]);
+    expect(course.events).toEqual([
+      {
+        kind: 'unit-moved',
+        seat: 'alpha',
+        unit: 'RBAA',
+        path: ['A8', 'B8'],
+        square: 'B8',
+        position: 'NW',
+        tail: [],
+        cost: 3,
+        fuel: 1,
+      },
+    ]);
+    expect(unit('RBAA')).toMatchObject({ square: 'B8', fuel: 5, turn: { spent: 3, moved: true } });
+  });
+
+  it('lets infantry enter marsh with its whole movement only, and leave it for nothing', () => {
+    const marsh = (square: string) => position([at('RBAA', 'INF', square)], { scenario: '2A' });
+    expect(failuresOf(marsh('E2'), move('RBAA', 'E3'))).toEqual([null]);
+    expect(failuresOf(marsh('E1'), move('RBAA', 'E2>E3'))).toEqual(['F-MOVE']);
+    expect(act(marsh('E3'), [move('RBAA', 'D3')]).unit('RBAA').turn.spent).toBe(1);
+  });
+
+  it('has infantry pay two squares for rocks', () => {
+    expect(act(position([at('RBAA', 'INF', 'C7')]), [move('RBAA', 'D7')]).unit('RBAA').turn.spent).toBe(2);
+  });
+
+  it('has wheels pay three squares for rubble, and keeps them out of marsh', () => {
+    const state = position([at('RBRC', 'RCN', 'F10')]);
+    expect(act(state, [move('RBRC', 'G10>H10>H9>I9>J9')]).unit('RBRC')).toMatchObject({
+      square: 'J9',
+      fuel: 4,
+      turn: { spent: 7 },
+    });
+    expect(failuresOf(state, move('RBRC', 'G10>H10>H9>I9>J9>J8'))).toEqual(['F-MOVE']);
+    expect(failuresOf(position([at('RBRC', 'RCN', 'E2')], { scenario: '2A' }), move('RBRC', 'E3'))).toEqual([
+      'F-IMPASS',
+    ]);
+  });
+
+  it('has tracks pay two squares for each urban one', () => {
+    expect(act(position([at('RBTT', 'TNK', 'B4')]), [move('RBTT', 'C4>D4')]).unit('RBTT').turn.spent).toBe(4);
+  });
+
+  it('takes one counter for a move of one square, and moves nobody without fuel', () => {
+    expect(act(position([at('RBAA', 'INF', 'E1')]), [move('RBAA', 'E2')]).unit('RBAA').fuel).toBe(5);
+    expect(failuresOf(position([at('RBAA', 'INF', 'E1', { fuel: 0 })]), move('RBAA', 'E2'))).toEqual(['F-FUEL']);
+  });
+
+  it('lets a unit step aside for another and back, for one counter in all', () => {
+    const state = position([at('RBAA', 'INF', 'E2', { fuel: 1 }), at('RBTT', 'TNK', 'E1')]);
+    expect(failuresOf(state, move('RBTT', 'E2>E3'))).toEqual(['F-SPACE']);
+    const { failures, unit } = act(state, [move('RBAA', 'F2'), move('RBTT', 'E2>E3'), move('RBAA', 'E2')]);
+    expect(failures).toEqual([null, null, null]);
+    expect(unit('RBAA')).toMatchObject({ square: 'E2', fuel: 0, turn: { spent: 2, moved: true } });
+    // Back where it was, it has moved nevertheless (SRR-8).
+    expect(failuresOf(act(state, [move('RBAA', 'F2>E2')]).course.state, entrench('RBAA'))).toEqual(['F-FUEL']);
+    const richer = position([at('RBAA', 'INF', 'E2')]);
+    expect(failuresOf(richer, move('RBAA', 'F2>E2'), entrench('RBAA'))).toEqual([null, 'F-MOVED']);
+  });
+});
+
+describe('ground that takes the whole movement', () => {
+  it('can be entered by a unit that has not moved, which then makes no other step (ST-27)', () => {
+    const state = position([at('RBTT', 'TNK', 'E2'), at('RBAR', 'ART', 'D2')], { scenario: '2A' });
+    const { failures, unit } = act(state, [move('RBTT', 'E3'), move('RBTT', 'E2')]);
+    expect(failures).toEqual([null, 'F-MOVE']);
+    expect(unit('RBTT').turn.spent).toBe(4);
+    expect(failuresOf(state, move('RBTT', 'F2>F3'))).toEqual(['F-MOVE']);
+    expect(failuresOf(state, move('RBTT', 'F2'), move('RBTT', 'F3'))).toEqual([null, 'F-MOVE']);
+    expect(failuresOf(state, moveTo('RBTT', 'E3'))).toEqual([null]);
+    expect(failuresOf(state, moveTo('RBTT', 'E4'))).toEqual(['F-MOVE']);
+  });
+
+  it('lets a gun of speed 1 into rubble and forest', () => {
+    expect(act(position([at('RBAR', 'ART', 'B2')]), [move('RBAR', 'C2')]).unit('RBAR')).toMatchObject({
+      square: 'C2',
+      turn: { spent: 1 },
+    });
+  });
+});
+
+describe('ways', () => {
+  it('finds the cheapest way to a square', () => {
+    // Straight on lie two urban squares of cost 2 each for tracks; round them it is as far and cheaper.
+    const { course } = act(position([at('RBTT', 'TNK', 'E2')]), [moveTo('RBTT', 'E6')]);
+    expect(course.events).toMatchObject([{ path: ['E3', 'E4', 'E5', 'E6'], cost: 4 }]);
+    const walker = act(position([at('RBSW', 'SCW', 'B4')]), [moveTo('RBSW', 'C6')]);
+    expect(walker.course.events).toMatchObject([{ path: ['B5', 'B6', 'C6'], cost: 4 }]);
+  });
+
+  it('goes round units and tokens, and says when there is no way', () => {
+    const state = position([at('RBTT', 'TNK', 'A1'), at('RBAA', 'INF', 'A2'), at('KWAA', 'INF', 'C1')], noActions);
+    expect(act(state, [moveTo('RBTT', 'A3')]).course.events).toMatchObject([{ path: ['B1', 'B2', 'B3', 'A3'] }]);
+    expect(failuresOf(state, moveTo('RBTT', 'C1'))).toEqual(['F-ENEMY']);
+    expect(failuresOf(state, moveTo('RBTT', 'A2'))).toEqual(['F-SPACE']);
+    expect(failuresOf(state, moveTo('RBTT', 'A6'))).toEqual(['F-MOVE']);
+    expect(failuresOf(state, moveTo('RBTT', 'A1'))).toEqual(['F-MOVE']);
+    expect(failuresOf(state, moveTo('RBTT', 'D6'))).toEqual(['F-IMPASS']);
+    expect(failuresOf(state, moveTo('RBTT', 'K9'))).toEqual(['F-IMPASS']);
+  });
+
+  it('takes the same way every time when several cost the same', () => {
+    const ways = [1, 2].map(() => act(position([at('RBAA', 'INF', 'A1')]), [moveTo('RBAA', 'B3')]).course.events[0]);
+    expect(ways[0]).toMatchObject({ path: ['A2', 'A3', 'B3'] });
+    expect(ways[1]).toEqual(ways[0]);
+  });
+
+  it('follows a path square by square', () => {
+    const state = position([at('RBTT', 'TNK', 'A1')]);
+    expect(failuresOf(state, move('RBTT', 'A2>B3'))).toEqual(['F-MOVE']);
+    expect(failuresOf(state, move('RBTT', 'C3>C4'))).toEqual(['F-MOVE']);
+    expect(failuresOf(state, move('RBTT', 'A1'))).toEqual(['F-MOVE']);
+    expect(failuresOf(state, move('RBTT', 'A2>A3>A4>A5>A6'))).toEqual(['F-MOVE']);
+    expect(act(state, [move('RBTT', 'A2>A2')]).refusals[0]?.why).toContain('A2 is not beside A2');
+  });
+
+  it('moves only what is on the map and free to act', () => {
+    const state = position([
+      at('RBPD', 'INF', null),
+      at('RBLK', 'INF', 'A1', { locked: true }),
+      at('RBEN', 'INF', 'A2', { layers: 2 }),
+      at('RBAP', 'APC', 'A3', { passengers: ['RBIN'] }),
+      at('RBIN', 'INF', null, { place: 'aboard', aboard: 'RBAP' }),
+      at('KWAA', 'INF', 'A5'),
+    ]);
+    const tries = ['RBPD', 'RBLK', 'RBEN', 'RBIN', 'KWAA', 'RBZZ'].map((id) => move(id, 'B1'));
+    const { failures, refusals } = act(state, tries);
+    expect(failures).toEqual(['F-GONE', 'F-LOCKED', 'F-ENTRENCHED', 'F-GONE', 'F-GONE', 'F-GONE']);
+    expect(refusals.map((refusal) => refusal?.why)).toEqual([
+      'RBPD is in the Pre-Deployment Area, not on the map.',
+      'RBLK came onto the map this turn, so it can act from your next turn on (ST-39).',
+      'RBEN is entrenched (2); DIGOUT RBEN takes its whole movement for a turn (ST-37).',
+      'RBIN is aboard RBAP; unboard it first.',
+      'KWAA is not on the map any more.',
+      'RBZZ is not on the map any more.',
+    ]);
+  });
+});
+
+describe('room on a square (SRR-7)', () => {
+  const crowd = (...others: Parameters<typeof at>[]) =>
+    position([
+      at('RBAA', 'INF', 'E1'),
+      at('RBTC', 'TCH', 'D2'),
+      at('RBTT', 'TNK', 'F2'),
+      ...others.map((one) => at(...one)),
+    ]);
+
+  it('is there for small units beside a friend that is not centred', () => {
+    const state = crowd(['RBBB', 'INF', 'E2', { position: 'NW' }]);
+    expect(act(state, [move('RBAA', 'E2')]).unit('RBAA').position).toBe('NE');
+    expect(act(state, [move('RBTC', 'E2')]).unit('RBTC').position).toBe('E');
+    expect(failuresOf(state, move('RBTT', 'E2'))).toEqual(['F-SPACE']);
+    expect(act(state, [move('RBAA', 'E2>E3')]).unit('RBAA').square).toBe('E3');
+  });
+
+  it('is not there beside a centred one, nor for more than a square holds', () => {
+    expect(failuresOf(crowd(['RBBB', 'INF', 'E2']), move('RBAA', 'E2>E3'))).toEqual(['F-SPACE']);
+    const two = crowd(['RBBB', 'INF', 'E2', { position: 'NW' }], ['RBCC', 'INF', 'E2', { position: 'SE' }]);
+    expect(failuresOf(two, move('RBTC', 'E2'))).toEqual(['F-SPACE']);
+    expect(act(two, [move('RBAA', 'E2')]).unit('RBAA').position).toBe('NE');
+    const sides = crowd(['RBBB', 'TCH', 'E2', { position: 'W' }], ['RBCC', 'TCH', 'E2', { position: 'E' }]);
+    expect(failuresOf(sides, move('RBAA', 'E2'))).toEqual(['F-SPACE']);
+  });
+
+  it('is never there beside an enemy', () => {
+    expect(failuresOf(crowd(['KWBB', 'INF', 'E2', { position: 'NW' }]), move('RBAA', 'E2'))).toEqual(['F-ENEMY']);
+  });
+
+  it('is taken by tokens: two quarters by up to four, all by more', () => {
+    const lying = (fuel: number, ...others: Parameters<typeof at>[]): State => {
+      const state = crowd(...others);
+      return { ...state, field: state.field && { ...state.field, caches: [{ square: 'E2', fuel, ammo: 0 }] } };
+    };
+    expect(act(lying(4), [move('RBAA', 'E2')]).unit('RBAA').position).toBe('NE');
+    expect(act(lying(4), [move('RBTC', 'E2')]).unit('RBTC').position).toBe('E');
+    expect(failuresOf(lying(4), move('RBTT', 'E2'))).toEqual(['F-SPACE']);
+    expect(failuresOf(lying(5), move('RBAA', 'E2>E3'))).toEqual(['F-SPACE']);
+    // Beside a unit along the western side the tokens lie in the east, and nothing more has room.
+    expect(failuresOf(lying(1, ['RBBB', 'TCH', 'E2', { position: 'W' }]), move('RBAA', 'E2'))).toEqual(['F-SPACE']);
+  });
+
+  it('is taken by a barricade, not by an earthwork', () => {
+    const works = (kind: 'barricade' | 'earthwork'): State => {
+      const state = crowd();
+      const work = { square: 'E2', kind, strength: 4, owner: 'alpha', unit: null };
+      return { ...state, field: state.field && { ...state.field, works: [work] } };
+    };
+    expect(failuresOf(works('barricade'), move('RBAA', 'E2'))).toEqual(['F-SPACE']);
+    expect(failuresOf(works('earthwork'), move('RBAA', 'E2'))).toEqual([null]);
+  });
+
+  it('is taken where the player says, if it is free and of the right shape', () => {
+    const state = crowd(['RBBB', 'INF', 'E2', { position: 'NW' }]);
+    expect(act(state, [move('RBAA', 'E2', 'SE')]).unit('RBAA').position).toBe('SE');
+    expect(failuresOf(state, move('RBAA', 'E2', 'NW'))).toEqual(['F-SPACE']);
+    expect(failuresOf(state, move('RBAA', 'E2', 'C'))).toEqual(['F-SPACE']);
+    expect(failuresOf(state, move('RBAA', 'E2', 'N'))).toEqual(['F-SPACE']);
+    expect(act(state, [move('RBAA', 'F1', 'C')]).unit('RBAA').position).toBe('C');
+  });
+});
+
+describe('repositioning (ST-35)', () => {
+  it('changes the place in the square once a turn, for no fuel and no movement', () => {
+    const state = position([at('RBAA', 'INF', 'E2', { position: 'NW' })]);
+    const { failures, unit } = act(state, [reposition('RBAA', 'SE'), reposition('RBAA', 'NW'), entrench('RBAA')]);
+    expect(failures).toEqual([null, 'F-TWICE', 'F-MOVED']);
+    expect(unit('RBAA')).toMatchObject({
+      position: 'SE',
+      fuel: 6,
+      turn: { spent: 0, moved: false, repositioned: true },
+    });
+  });
+
+  it('is for small units that have fuel and are not dug in, and for free places', () => {
+    const state = position([
+      at('RBTT', 'TNK', 'E1'),
+      at('RBNF', 'INF', 'E2', { fuel: 0 }),
+      at('RBEN', 'INF', 'E3', { layers: 1 }),
+      at('RBLK', 'INF', 'E4', { locked: true }),
+      at('RBTC', 'TCH', 'E5', { position: 'W' }),
+      at('RBTD', 'TCH', 'E5', { position: 'E' }),
+    ]);
+    const tries = [
+      reposition('RBTT', 'NW'),
+      reposition('RBNF', 'NW'),
+      reposition('RBEN', 'NW'),
+      reposition('RBLK', 'NW'),
+      reposition('RBTC', 'N'),
+      reposition('RBTC', 'NW'),
+    ];
+    expect(act(state, tries).failures).toEqual(['F-SPACE', 'F-FUEL', 'F-ENTRENCHED', 'F-LOCKED', 'F-SPACE', 'F-SPACE']);
+  });
+
+  it('does not push tokens out of the half they lie in', () => {
+    const state = position([at('RBTC', 'TCH', 'E2', { position: 'W' })], {
+      field: { caches: [{ square: 'E2', fuel: 2, ammo: 0 }] },
+    });
+    expect(failuresOf(state, reposition('RBTC', 'E'))).toEqual(['F-SPACE']);
+  });
+});
+
+describe('ST-X6: entrenching', () => {
+  const fresh = (state: State): State => ({
+    ...state,
+    units: state.units.map((unit) => ({
+      ...unit,
+      turn: { ...unit.turn, entrenched: false, dugOut: false, spent: 0 },
+    })),
+  });
+
+  it('gives infantry a layer a turn, up to four', () => {
+    let state = position([at('RBAA', 'INF', 'E2')]);
+    for (const layers of [1, 2, 3, 4]) {
+      const { failures, unit, course } = act(state, [entrench('RBAA'), entrench('RBAA')]);
+      expect(failures).toEqual([null, layers === 4 ? 'F-MAX' : 'F-TWICE']);
+      expect(unit('RBAA')).toMatchObject({ layers, fuel: 6 });
+      state = fresh(course.state);
+    }
+    expect(failuresOf(state, entrench('RBAA'))).toEqual(['F-MAX']);
+  });
+
+  it('gives other land units one layer, ships none', () => {
+    const state = position([at('RBTT', 'TNK', 'E2', { layers: 1 }), at('RBDE', 'DES', 'A5'), at('RBTC', 'TCH', 'E1')], {
+      scenario: '3A',
+    });
+    expect(failuresOf(state, entrench('RBTT'), entrench('RBDE'), entrench('RBTC'))).toEqual(['F-MAX', 'F-MAX', null]);
+  });
+
+  it('is not for units that moved, have no fuel or are locked', () => {
+    const state = position([
+      at('RBAA', 'INF', 'E2'),
+      at('RBNF', 'INF', 'F2', { fuel: 0 }),
+      at('RBLK', 'INF', 'G2', { locked: true }),
+    ]);
+    expect(failuresOf(state, move('RBAA', 'E3'), entrench('RBAA'), entrench('RBNF'), entrench('RBLK'))).toEqual([
+      null,
+      'F-MOVED',
+      'F-FUEL',
+      'F-LOCKED',
+    ]);
+  });
+
+  it('ends by digging out of all layers at once, which is the turn’s whole movement and no counter', () => {
+    const state = position([at('RBAA', 'INF', 'E2', { layers: 3 })]);
+    const { failures, unit } = act(state, [digOut('RBAA'), move('RBAA', 'E3'), entrench('RBAA'), digOut('RBAA')]);
+    expect(failures).toEqual([null, 'F-MOVE', 'F-MOVED', 'F-NOTENTRENCHED']);
+    expect(unit('RBAA')).toMatchObject({ layers: 0, fuel: 6, square: 'E2', turn: { moved: false } });
+    expect(failuresOf(position([at('RBAA', 'INF', 'E2', { layers: 3, fuel: 0 })]), digOut('RBAA'))).toEqual(['F-FUEL']);
+  });
+});
+
+describe('towing (SRR-19)', () => {
+  const train = (gun: Parameters<typeof at>[3] = {}, gunAt = 'D1') =>
+    position([at('RBTR', 'TRC', 'C1'), at('RBAR', 'ART', gunAt, gun), at('RBAA', 'INF', 'J1')]);
+
+  it('brings the gun up into the square that the tractor left last, without fuel of its own', () => {
+    const { unit, course } = act(train({ fuel: 0 }), [move('RBTR', 'B1>A1>A2', null, 'RBAR')]);
+    expect(happened(course)).toEqual(['unit-moved', 'unit-towed']);
+    expect(unit('RBTR')).toMatchObject({ square: 'A2', fuel: 4 });
+    expect(unit('RBAR')).toMatchObject({ square: 'A1', fuel: 0, position: 'W', turn: { moved: true, spent: 0 } });
+  });
+
+  it('lets tractor and gun change places', () => {
+    const { unit } = act(train(), [moveTo('RBTR', 'D1', null, 'RBAR')]);
+    expect([unit('RBTR').square, unit('RBAR').square]).toEqual(['D1', 'C1']);
+  });
+
+  it('needs a tractor, a gun beside it that is free to move, and ground for guns', () => {
+    const pull = move('RBTR', 'B1>A1', null, 'RBAR');
+    expect(failuresOf(train({}, 'E1'), pull)).toEqual(['F-NOTADJ']);
+    expect(failuresOf(train({ layers: 1 }), pull)).toEqual(['F-ENTRENCHED']);
+    expect(failuresOf(train({ locked: true }), pull)).toEqual(['F-LOCKED']);
+    expect(failuresOf(train(), digOut('RBAR'), pull)).toEqual(['F-NOTENTRENCHED', null]);
+    expect(failuresOf(train({ layers: 1 }), digOut('RBAR'), pull)).toEqual([null, 'F-MOVE']);
+    expect(failuresOf(train(), move('RBTR', 'B1', null, 'RBAA'))).toEqual(['F-NOTHING']);
+    expect(
+      failuresOf(position([at('RBTT', 'TNK', 'C1'), at('RBAR', 'ART', 'D1')]), move('RBTT', 'B1', null, 'RBAR')),
+    ).toEqual(['F-NOTHING']);
+    const marsh = position([at('RBTR', 'TRC', 'E3'), at('RBAR', 'ART', 'D3')], { scenario: '2A' });
+    expect(failuresOf(marsh, move('RBTR', 'E2', null, 'RBAR'))).toEqual(['F-IMPASS']);
+  });
+
+  it('leaves a towed gun its own step, for a counter', () => {
+    const { failures, unit } = act(train(), [move('RBTR', 'B1>A1', null, 'RBAR'), move('RBAR', 'B2')]);
+    expect(failures).toEqual([null, null]);
+    expect(unit('RBAR')).toMatchObject({ square: 'B2', fuel: 2 });
+  });
+});
+
+describe('mines (SRR-19)', () => {
+  const mined = (...pieces: Parameters<typeof at>[]) =>
+    position(
+      pieces.map((piece) => at(...piece)),
+      {
+        field: {
+          minefields: [
+            { square: 'E3', by: 'bravo' },
+            { square: 'A2', by: 'alpha' },
+          ],
+        },
+      },
+    );
+
+  it('go off under whoever comes, and the unit goes on with what is left', () => {
+    const { course, unit } = act(
+      mined(['RBAA', 'INF', 'E2']),
+      [move('RBAA', 'E3>E4>F4', 'SE')],
+      [
+        [8, [8, 7, 6, 1, 1]],
+        [4, [4, 4, 3, 3, 2, 2, 1, 1, 1, 1]],
+      ],
+    );
+    expect(happened(course)).toEqual(['unit-moved', 'mine-sprung', 'unit-moved']);
+    expect(course.events).toMatchObject([
+      { path: ['E3'], fuel: 1, cost: 1 },
+      { clash: { losses: 3 } },
+      { path: ['E4', 'F4'], fuel: 0, cost: 2 },
+    ]);
+    expect(unit('RBAA')).toMatchObject({ square: 'F4', position: 'SE', strength: 7, fuel: 5 });
+    expect(course.state.field?.minefields).toEqual([{ square: 'A2', by: 'alpha' }]);
+    expect(course.state.heads.lost).toBe(3);
+  });
+
+  it('can destroy it, and then it goes no further', () => {
+    const { course } = act(
+      mined(['RBAA', 'INF', 'E2', { strength: 2, cargo: { fuel: 1, ammo: 0 } }]),
+      [move('RBAA', 'E3>E4')],
+      [
+        [8, [8, 8, 8, 8, 8]],
+        [4, [1, 1]],
+      ],
+    );
+    expect(happened(course)).toEqual(['unit-moved', 'mine-sprung', 'unit-destroyed']);
+    expect(course.events.at(-1)).toMatchObject({
+      why: 'mine',
+      by: 'bravo',
+      square: 'E3',
+      leaves: { fuel: 1, ammo: 0 },
+    });
+    expect(course.state.units).toEqual([]);
+  });
+
+  it('are shunned by a way that the service finds when the player knows of them, not otherwise', () => {
+    const known = act(mined(['RBAA', 'INF', 'A1']), [moveTo('RBAA', 'B2')]);
+    expect(known.course.events).toMatchObject([{ path: ['B1', 'B2'] }]);
+    const { course } = act(
+      mined(['RBTT', 'TNK', 'E2']),
+      [moveTo('RBTT', 'E4')],
+      [
+        [8, [1, 1, 1, 1, 1]],
+        [10, [9, 9, 9, 9, 9, 9, 9, 9, 9, 9]],
+      ],
+    );
+    expect(course.events).toMatchObject([{ path: ['E3'] }, { square: 'E3' }, { path: ['E4'] }]);
+  });
+});
+
+describe('water', () => {
+  const sea = (...pieces: Parameters<typeof at>[]) =>
+    position(
+      pieces.map((piece) => at(...piece)),
+      { scenario: '3A' },
+    );
+
+  it('carries ships and landing craft, and nothing else', () => {
+    const state = sea(['RBDE', 'DES', 'A1'], ['RBLC', 'LCU', 'B2'], ['RBAA', 'INF', 'C1']);
+    expect(act(state, [moveTo('RBDE', 'A5')]).unit('RBDE')).toMatchObject({ square: 'A5', turn: { spent: 4 } });
+    expect(failuresOf(state, move('RBLC', 'B3>B4>C4'), move('RBAA', 'C2'))).toEqual(['F-IMPASS', 'F-IMPASS']);
+  });
+
+  it('has a carrier of three squares follow its bow', () => {
+    const carrier = at('RBCV', 'CVN', 'B5', { tail: ['B4', 'B3'] });
+    const state = position([carrier], { scenario: '3A' });
+    const { unit, failures } = act(state, [move('RBCV', 'A5>A6'), move('RBCV', 'A5')]);
+    expect(failures).toEqual([null, 'F-SPACE']);
+    expect(unit('RBCV')).toMatchObject({ square: 'A6', tail: ['A5', 'B5'] });
+  });
+});
