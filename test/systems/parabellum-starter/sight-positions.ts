@@ -42,7 +42,8 @@ export function player(index: number, change: Partial<Player> = {}): Player {
   };
 }
 
-const catalogue = caldersRift().catalogue;
+const setup = caldersRift();
+const { catalogue } = setup;
 
 /** A unit at full strength, from its flag (or aircraft's id), type, and square with position: `RBGY INF D5/NW`. */
 export function unit(id: string, type: string, place: string, change: Partial<UnitState> = {}): UnitState {
@@ -83,7 +84,7 @@ export function unit(id: string, type: string, place: string, change: Partial<Un
 }
 
 /** The scenarios of the starter campaign. */
-export const scenarios = (): readonly Scenario[] => caldersRift().scenarios.scenarios;
+export const scenarios = (): readonly Scenario[] => setup.scenarios.scenarios;
 
 export interface Laid {
   readonly scenario?: string;

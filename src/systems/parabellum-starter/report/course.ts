@@ -5,13 +5,21 @@ import { forWhom, objectivesOf, standingWords, taskWords } from './objectives.js
 import type { Told } from './told.js';
 import { listing, many, SIDE_WORDS, strong } from './words.js';
 
-const OBJECTIVE_WORDS: Readonly<Record<SightingOf<'objective-changed'>['why'], string>> = {
-  counted: 'counts',
-  achieved: 'achieves',
-  lost: 'loses',
-  presumed: 'is presumed to achieve',
-  locked: 'has for good',
-};
+function objectiveWords(told: Told, { objective, seat, count, why }: SightingOf<'objective-changed'>): string {
+  const who = told.names.seat(seat);
+  switch (why) {
+    case 'counted':
+      return `${objective}: ${who} is at ${count} now.`;
+    case 'achieved':
+      return `${objective}: achieved by ${who}.`;
+    case 'lost':
+      return `${objective}: ${who} has lost it.`;
+    case 'presumed':
+      return `${objective}: counted as achieved by ${who}, who is the last one here.`;
+    case 'locked':
+      return `${objective}: ${who} has it for good.`;
+  }
+}
 
 /** What becomes of objectives, players and the order of play; null for what belongs elsewhere. */
 export function courseLine(told: Told, sighting: Sighting): string | null {
@@ -23,10 +31,8 @@ export function courseLine(told: Told, sighting: Sighting): string | null {
     }
     case 'seat-returned':
       return `${names.seat(sighting.seat)} is back.`;
-    case 'objective-changed': {
-      const { objective, seat, count, why } = sighting;
-      return `${names.seat(seat)} ${OBJECTIVE_WORDS[why]} ${objective}${why === 'counted' ? ` (${count})` : ''}.`;
-    }
+    case 'objective-changed':
+      return objectiveWords(told, sighting);
     case 'set-up-declared-done':
       return `${names.seat(sighting.seat)} has nothing more to buy.`;
     case 'player-eliminated':

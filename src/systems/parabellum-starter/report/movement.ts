@@ -17,12 +17,12 @@ const pathWords = (path: readonly Square[]): string => path.join(' > ');
 export function movementLine(told: Told, sighting: Sighting): string | null {
   switch (sighting.kind) {
     case 'unit-moved': {
-      const { unit, path, position, cost, fuel } = sighting;
+      const { unit, from, path, position, cost, fuel } = sighting;
       const own =
         cost === null
           ? ''
           : ` (${many(cost, 'square')} of movement${fuel !== null && fuel > 0 ? `, ${many(fuel, 'fuel counter')}` : ''})`;
-      return `${unit} moves to ${pathWords(path)}${standing(told, unit, position)}${own}.`;
+      return `${unit} moves ${pathWords(from === null ? path : [from, ...path])}${standing(told, unit, position).replace(/^ /, ', ')}${own}.`;
     }
     case 'unit-towed':
       return `${sighting.by} pulls ${sighting.unit} to ${sighting.square}${standing(told, sighting.unit, sighting.position)}.`;

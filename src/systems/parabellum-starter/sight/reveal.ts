@@ -97,8 +97,9 @@ export function reveal(event: Event, before: State, _after: State, viewer: Viewe
     case 'unit-moved': {
       const { kind, seat, unit, path, square, position, tail } = event;
       const told = isFor(viewer, seat);
-      const cost = told ? event.cost : null;
-      return { kind, seat, unit, path, square, position, tail, cost, fuel: told ? event.fuel : null };
+      const from = before.units.find((one) => one.id === unit)?.square ?? null;
+      const [cost, fuel] = told ? [event.cost, event.fuel] : [null, null];
+      return { kind, seat, unit, from, path, square, position, tail, cost, fuel };
     }
     case 'tokens-transferred': {
       const { kind, seat } = event;

@@ -63,5 +63,7 @@ export const movementMixed = [
   }),
 ] as const;
 
-/** Everybody; cost and fuel are null for all but the owner and the GM. */
-export const movementSightings = [z.object({ ...moved, cost: Count.nullable(), fuel: Count.nullable() })] as const;
+/** Everybody; `from`: where it stood. Cost and fuel are null for all but the owner and the GM. */
+export const movementSightings = [
+  z.object({ ...moved, from: Square.nullable(), cost: Count.nullable(), fuel: Count.nullable() }),
+] as const;
