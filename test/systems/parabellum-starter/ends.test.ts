@@ -30,6 +30,47 @@ const turns = (state: State, count: number): State =>
   }, state);
 
 describe('the course of turns', () => {
+  it('goes through the sections of a sheet in the order of the phases, whatever order the lines have', () => {
+    const start = position([
+      on('RBGY', 'INF', 'B1'),
+      { id: 'RBHV', type: 'HVY', at: null },
+      on('RBTN', 'TNK', 'C4', { fuel: 2 }),
+      on('RBRC', 'RCN', 'B4', { position: 'W' }),
+      on('RBST', 'STK', 'A4', { position: 'W', cargo: { fuel: 3, ammo: 0 } }),
+      on('KWRR', 'INF', 'C6'),
+    ]);
+    const played = play(start, {
+      alpha: sheet(
+        { kind: 'buy-fuel', count: 1 },
+        { kind: 'attack', unit: 'RBTN', target: { kind: 'unit', unit: 'KWRR' } },
+        { kind: 'recon', unit: 'RBRC', target: 'KWRR' },
+        { kind: 'resupply', unit: 'RBTN', what: 'fuel', from: { kind: 'units', units: ['RBST'] } },
+        { kind: 'deploy', unit: 'RBHV', square: 'B1', position: null },
+        { kind: 'extract', unit: 'RBGY' },
+        { kind: 'move', unit: 'RBST', way: { kind: 'to', square: 'B4' }, position: null, tow: null },
+        { kind: 'counter', whom: { kind: 'all' }, policy: { kind: 'never' } },
+      ),
+    });
+    expectShapes(played);
+    expect(failuresOf(played.events, 'alpha')).toEqual({});
+    const kinds = played.events.map(({ kind }) => kind).filter((kind) => kind !== 'unit-countered');
+    expect(kinds).toEqual([
+      'turn-sealed',
+      'standing-orders-set',
+      'unit-moved',
+      'unit-extracted',
+      'unit-deployed',
+      'unit-resupplied',
+      'unit-reconnoitred',
+      'unit-attacked',
+      'combat-ended',
+      'resource-bought',
+      'turn-ended',
+      'turn-opened',
+    ]);
+    expect(played.state.units.every(({ reconnoitred }) => !reconnoitred)).toBe(true);
+  });
+
   it('goes through the order, passes over the withdrawn, and opens rounds', () => {
     const start = position([], { three: true, players: { bravo: { withdrawn: true } } });
     const first = play(start, { alpha: nothing });

@@ -193,7 +193,8 @@ describe('set-up round robin', () => {
       units: [
         { type: 'TNK', count: 1 },
         { type: 'TNK', count: 4 },
-        { type: 'ORB', count: 3 },
+        { type: 'ORB', count: 1 },
+        { type: 'ORB', count: 2 },
         { type: 'CVN', count: 1 },
       ],
     };
