@@ -3,7 +3,7 @@ import { eraseShapes } from '../../src/core/any-system.js';
 import type { GameSystem } from '../../src/core/contract.js';
 import { Roll } from '../../src/core/dice/dice.js';
 import { Seat } from '../../src/core/seat.js';
-import { type Placed, sheetLines } from '../../src/core/sheet.js';
+import { isReadyLine, type Placed, sheetLines } from '../../src/core/sheet.js';
 import { SeatId, type Viewer } from '../../src/core/viewer.js';
 
 // "Crowns": a real game of one page, for tests of the service. Each seat has hidden gold. Turns alternate between an
@@ -129,7 +129,7 @@ const game: GameSystem<Setup, State, Order, Event, View, Sighting> = {
     for (const [index, typed] of sheetLines(text).entries()) {
       const words = typed.trim().toUpperCase().split(/\s+/);
       const line = index + 1;
-      if (words[0] === '') continue;
+      if (words[0] === '' || isReadyLine(typed)) continue;
       if (words[0] === 'BID' && /^\d{1,6}$/.test(words[1] ?? ''))
         orders.push({ line, order: { kind: 'bid', gold: Number(words[1]) } });
       else if (words[0] === 'DIG') orders.push({ line, order: { kind: 'dig' } });
@@ -144,7 +144,7 @@ const game: GameSystem<Setup, State, Order, Event, View, Sighting> = {
           allowed: 'BID n, DIG, NO ORDERS',
         });
     }
-    return { orders, problems };
+    return { orders, problems, ...(sheetLines(text).some(isReadyLine) ? { ready: true as const } : {}) };
   },
   check: (orders, view) =>
     orders.flatMap(({ line, order }) =>
