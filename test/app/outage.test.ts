@@ -71,7 +71,7 @@ describe('a service that was down', () => {
     expect(service.channel.sent.filter(({ title }) => title.includes('the service was down'))).toHaveLength(2);
     // Whoever could not send his orders can now.
     expect((await submit()).receipt).not.toBeNull();
-    service.clock.set(at(hours(52) + 1));
+    await away(hours(52), hours(52) + 1);
     await service.app.heartbeat();
     await runDueJobs(service);
     expect((await phase()).ordinal).toBe(2);
