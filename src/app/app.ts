@@ -13,6 +13,7 @@ import type {
   PersonRow,
   PhaseId,
   PhaseStatus,
+  PublishedReport,
   QuietHours,
 } from './ports/record.js';
 import type { ArchiveVerbs } from './verbs/archive.js';
@@ -175,16 +176,8 @@ export interface GmPage {
   readonly audits: readonly { readonly at: Date; readonly act: string }[];
 }
 
-/** A seat's report of an earlier phase. */
-export interface PastReport {
-  readonly phaseTitle: string;
-  readonly ordinal: number;
-  readonly number: string;
-  readonly document: ReportDocument;
-  /** For `map`. */
-  readonly resolutionId: string;
-  readonly publishedAt: Date;
-}
+/** A seat's report of an earlier phase; its `resolutionId` is for `map`. */
+export type PastReport = PublishedReport;
 
 /** How a campaign stands, for anybody: who owes orders, never who has sent them (AD-34). */
 export interface CampaignStatusPage {
@@ -195,6 +188,8 @@ export interface CampaignStatusPage {
   readonly own: readonly {
     readonly seat: SeatSummary;
     readonly owes: boolean;
+    /** Whether it may send standing orders without owing any. */
+    readonly invited: boolean;
     readonly received: boolean;
     readonly ready: boolean;
   }[];

@@ -51,6 +51,7 @@ export const status =
       own: seats.map((seat) => ({
         seat: seatSummary(seat),
         owes: open && now.owing.some((row) => row.seatId === seat.seatId),
+        invited: open && now.phase?.invited.includes(seat.seatId) === true,
         received: now.sent.has(seat.seatId),
         ready: ready.includes(seat.seatId),
       })),

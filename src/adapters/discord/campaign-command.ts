@@ -31,7 +31,7 @@ export async function judgedChoices({ app }: DoorContext, person: string, typed:
     .slice(0, MOST_LOOKED_AT);
   const pages = await Promise.all(fitting.map(({ id }) => app.campaignPage({ reader: person, campaignId: id })));
   return pages
-    .filter(({ reader }) => reader.gm)
+    .filter(({ reader }) => reader.gm || reader.assistant)
     .slice(0, MOST_CHOICES)
     .map(({ id, title }) => ({ name: shortened(title, 50), value: id }));
 }
@@ -50,7 +50,7 @@ async function judged(context: DoorContext, asker: Interaction, name: string | n
     return { ok: false, text: '❌ No campaign is bound to this channel. Name the campaign in the option `campaign`.' };
   }
   const page = await context.app.campaignPage({ reader: person, campaignId });
-  return page.reader.gm
+  return page.reader.gm || page.reader.assistant
     ? { ok: true, person, page }
     : { ok: false, text: '❌ Only the GM of this campaign can do this.' };
 }

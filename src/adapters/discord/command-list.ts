@@ -7,6 +7,7 @@ import {
   type SlashCommandSubcommandBuilder,
 } from 'discord.js';
 import * as option from './command-options.js';
+import { away, claim, deputy, players } from './seating-commands.js';
 
 export type CommandBody = RESTPostAPIChatInputApplicationCommandsJSONBody;
 
@@ -190,6 +191,10 @@ export function commandList(everywhere: boolean): CommandBody[] {
     [press(), both],
     [quiet(), both],
     [leave, both],
+    [away(), both],
+    [deputy(), both],
+    [claim(), both],
+    [players(), both],
     [simple('link', 'Get a link that signs you in to the web board, once'), both],
     [campaign(), [Guild]],
   ] as const;

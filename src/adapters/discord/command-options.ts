@@ -16,6 +16,13 @@ export const UNTIL_OPTION = 'until';
 export const ZONE_OPTION = 'zone';
 export const REVIEW_OPTION = 'review';
 export const REASON_OPTION = 'reason';
+export const SEAT_OPTION = 'seat';
+export const TURNS_OPTION = 'turns';
+export const USER_OPTION = 'user';
+export const DAYS_OPTION = 'days';
+export const DECISION_OPTION = 'decision';
+export const KEEP_OPTION = 'keep';
+export const ROLE_OPTION = 'role';
 
 /** Kinds of channel that results can be posted in. */
 export const BINDABLE = [ChannelType.GuildText, ChannelType.GuildAnnouncement, ChannelType.GuildForum] as const;

@@ -2,16 +2,19 @@ import type { AutocompleteInteraction } from 'discord.js';
 import { personAsking, whichSeat } from './asked-seat.js';
 import { type Choice, campaignChoices, MOST_CHOICES, whichCampaign } from './campaign-choice.js';
 import { judgedChoices } from './campaign-command.js';
+import { openSeatChoices } from './claim-command.js';
 import {
   CAMPAIGN_OPTION,
   PHASE_OPTION,
   SEARCH_OPTION,
+  SEAT_OPTION,
   SIDE_OPTION,
   TO_OPTION,
   ZONE_OPTION,
 } from './command-options.js';
 import type { DoorContext } from './context.js';
 import { sideChoices } from './join-command.js';
+import { judgedSeatChoices } from './players-command.js';
 import { pressChoices } from './press-command.js';
 import { zoneChoices } from './quiet-command.js';
 import { reportChoices } from './report-command.js';
@@ -31,6 +34,7 @@ async function campaignOption(context: DoorContext, typing: Typing, typed: strin
     status === 'signup' || status === 'running' || status === 'paused';
   switch (typing.commandName) {
     case 'campaign':
+    case 'players':
       return judgedChoices(context, (await personAsking(context, typing)).id, typed);
     case 'join':
       return campaignChoices(context, typing, typed, takesPlayers);
@@ -58,6 +62,10 @@ export async function choicesFor(context: DoorContext, typing: Typing): Promise<
   const { app } = context;
   const campaignName = typing.options.getString(CAMPAIGN_OPTION);
   if (name === CAMPAIGN_OPTION) return campaignOption(context, typing, typed);
+  if (name === SEAT_OPTION)
+    return typing.commandName === 'claim'
+      ? openSeatChoices(context, typing, typed)
+      : judgedSeatChoices(context, typing, typed);
   if (name === ZONE_OPTION) return zoneChoices(typed);
   if (name === TO_OPTION || (name === PHASE_OPTION && typing.commandName === 'report')) {
     const { person, choice } = await whichSeat(context, typing, campaignName);

@@ -9,8 +9,10 @@ import {
 } from 'discord.js';
 import { Refusal } from '../../app/refusal.js';
 import { apiFailure, isTooLateToAnswer, loggable } from './api-errors.js';
+import { awayCommand, deputyCommand } from './away-command.js';
 import { bindCampaign, endForm, openEndForm, runCampaign } from './campaign-command.js';
 import { binderChosen, createCampaign, setupForm } from './campaign-create.js';
+import { claimCommand } from './claim-command.js';
 import { CAMPAIGN_OPTION, FILE_OPTION, SIDE_OPTION, TEXT_OPTION, TO_OPTION } from './command-options.js';
 import { choicesFor } from './completions.js';
 import type { DoorContext } from './context.js';
@@ -21,6 +23,7 @@ import { leaveCommand, leaveNow, withdrawNow } from './leave-command.js';
 import { signInLink } from './link-command.js';
 import { mapCommand } from './map-command.js';
 import { openForm, ordersButton, ordersCommand, ordersFile, ordersForm } from './orders-command.js';
+import { playersCommand } from './players-command.js';
 import { openPressForm, pressCommand, pressForm } from './press-command.js';
 import { quietCommand } from './quiet-command.js';
 import { historyCommand, reportCommand } from './report-command.js';
@@ -104,6 +107,14 @@ async function command(context: DoorContext, interaction: ChatInputCommandIntera
       return quietCommand(context, interaction);
     case 'leave':
       return leaveCommand(context, interaction, name);
+    case 'away':
+      return awayCommand(context, interaction);
+    case 'deputy':
+      return deputyCommand(context, interaction);
+    case 'claim':
+      return claimCommand(context, interaction);
+    case 'players':
+      return playersCommand(context, interaction);
     case 'link':
       return signInLink(context, interaction);
     case 'campaign':

@@ -11,10 +11,11 @@ import { answerLong } from './long-answer.js';
 
 /** What only the asker is told: his own seats, and nobody else's (AD-34). */
 function ownLines({ own, campaign }: CampaignStatusPage): string[] {
-  return own.map(({ seat, owes, received, ready }) => {
+  return own.map(({ seat, owes, invited, received, ready }) => {
     const name = escapeDiscord(seat.name);
     if (received) return `✅ You, as ${name}: your sheet is in${ready ? ', and you are ready' : ''}.`;
     if (owes) return `⏳ You, as ${name}: your orders are missing. \`/orders submit\`, or send them to me in private.`;
+    if (invited) return `You, as ${name}, owe nothing in this phase. You may send standing orders.`;
     return campaign.phase === null ? `You play as ${name}.` : `You, as ${name}, owe nothing in this phase.`;
   });
 }

@@ -26,6 +26,10 @@ const COMMANDS = [
   'press',
   'quiet',
   'leave',
+  'away',
+  'deputy',
+  'claim',
+  'players',
   'link',
   'campaign',
 ];

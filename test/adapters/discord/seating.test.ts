@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { hours } from '../../support/service.js';
+import { type Campaign, Stage } from './stage.js';
+
+let stage: Stage;
+let war: Campaign;
+
+beforeEach(async () => {
+  stage = await Stage.open({ frame: { absence: 'gm' } });
+  war = await stage.campaign('Crowns of Test', ['Ada', 'Bert', 'Cleo', 'Dan']);
+});
+afterEach(async () => {
+  await stage.close();
+  expect(stage.standIn.violations).toEqual([]);
+});
+
+type Person = ReturnType<Stage['standIn']['user']>;
+const user = (name: string) => stage.standIn.user(name);
+
+/** What a command shows, all of it for the asker alone. */
+async function tell(who: Person, ...command: Parameters<Person['slash']>): Promise<string> {
+  const answer = await who.slash(...command);
+  expect(answer.ephemeral).toBe(true);
+  expect(answer.message.mentions).toEqual([]);
+  return stage.seen(answer.message);
+}
+const names = async (who: Person, ...rest: Parameters<Person['autocomplete']>) =>
+  (await who.autocomplete(...rest)).map(({ name }) => name);
+
+test('/away announces and calls off; the GM alone is told', async () => {
+  expect(await tell(user('Ada'), 'away announce', { turns: 9 })).toContain('2 phases in a row');
+  expect(await tell(user('Ada'), 'away announce', { turns: 2, from: 'next' })).toContain('Only the GM knows.');
+  await stage.runDue();
+  expect(stage.standIn.dmsTo(user('Judge')).some((one) => stage.seen(one).includes('Ada will be away'))).toBe(true);
+  expect(stage.standIn.dmsTo(user('Bert')).some((one) => stage.seen(one).includes('away'))).toBe(false);
+  expect(await tell(user('Ada'), 'away cancel')).toContain('Welcome back');
+  expect(await tell(user('Eve'), 'away cancel')).toContain('You hold no seat');
+});
+
+test('/deputy: the deputy sends orders by direct message, and the holder reads a copy', async () => {
+  const eve = user('Eve');
+  expect(await tell(eve, 'orders show')).toContain('You hold no seat');
+  expect(await tell(user('Ada'), 'deputy name', { user: user('Bert').user, days: 3 })).toContain('❌');
+  expect(await tell(user('Ada'), 'deputy name', { user: eve.user, days: 3 })).toContain('Eve reads what Ada reads');
+  await stage.runDue();
+  expect(stage.standIn.dmsTo(eve).some((one) => stage.seen(one).includes('Eve stands in for Ada'))).toBe(true);
+  const answer = await stage.ask(eve, 'BID 3');
+  expect(stage.seen(answer)).toContain('BID 3');
+  await stage.runDue();
+  expect(stage.standIn.dmsTo(user('Ada')).some((one) => stage.seen(one).includes('sent orders for your seat'))).toBe(
+    true,
+  );
+  expect(await tell(user('Ada'), 'deputy end')).toContain('Nobody stands in');
+  expect(await tell(eve, 'orders show')).toContain('You hold no seat');
+});
+
+test('/players: silence, orders entered by the GM, offices; nobody else is offered a seat or an act', async () => {
+  const judge = user('Judge');
+  const campaign = war.id;
+  expect(await names(judge, 'players silence', 'seat', '', { campaign })).toEqual(['Ada', 'Bert', 'Cleo', 'Dan']);
+  expect(await names(user('Ada'), 'players silence', 'seat', '', { campaign })).toEqual([]);
+  for (const line of ['players seal', 'players adopt'] as const) {
+    expect(await tell(user('Ada'), line, { campaign })).toContain('Only the GM');
+  }
+  const reason = 'By letter.';
+  expect(await tell(judge, 'players orders', { seat: 'seat-1', text: 'BID 1', reason, campaign })).toContain(
+    'Entered for Ada',
+  );
+  await stage.playOut(hours(48) + 1000);
+  expect(stage.standIn.dmsTo(judge).some((one) => stage.seen(one).includes('3 seats are silent'))).toBe(true);
+  expect(await tell(judge, 'players silence', { seat: 'seat-2', decision: 'excuse', campaign })).toContain(
+    'Noted for Bert',
+  );
+  expect(await tell(judge, 'players seal', { campaign })).toContain('The phase is sealed.');
+  expect(await tell(judge, 'players office', { user: user('Eve').user, role: 'assistant', campaign })).toContain(
+    'Done',
+  );
+  expect(await tell(user('Eve'), 'players adopt', { campaign })).toContain('7 days');
+  expect(await tell(user('Eve'), 'players hand-over', { user: user('Eve').user, reason, campaign })).toContain('❌');
+});
+
+test('/claim: an open seat is offered to everybody and asked for by one', async () => {
+  const judge = user('Judge');
+  const eve = user('Eve');
+  expect(await names(eve, 'claim', 'seat', '')).toEqual([]);
+  const reason = 'Not heard of for weeks.';
+  expect(await tell(judge, 'players unseat', { seat: 'seat-1', reason, campaign: war.id })).toContain(
+    'Ada is open now',
+  );
+  const [open] = await eve.autocomplete('claim', 'seat', '');
+  expect(open?.name).toBe('Crowns of Test: Ada');
+  expect(await tell(eve, 'claim', { seat: String(open?.value), text: 'Me' })).toContain('The players of its side vote');
+  const assigned = { seat: 'seat-1', user: eve.user, campaign: war.id };
+  expect(await tell(judge, 'players assign', assigned)).toContain('Ada is given');
+  expect(await tell(eve, 'orders show')).not.toContain('You hold no seat');
+});
