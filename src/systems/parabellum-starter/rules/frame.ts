@@ -1,0 +1,100 @@
+import { rule } from './rule.js';
+
+/** Campaign, components, set-up. */
+export const FRAME_RULES = [
+  rule('ST-1', 'Who you are', 'You run a company’s sector: money, people and machines, and the units made of them.'),
+  rule(
+    'ST-2',
+    'Campaign and scenarios',
+    'A campaign is a chain of scenarios. Each has its own map, objectives and special circumstances.',
+  ),
+  rule(
+    'ST-3',
+    'Budget',
+    'You get one budget for the whole campaign (2400 credits unless the binder says otherwise). Units, people, tokens and fees are all paid from it.',
+  ),
+  rule(
+    'ST-4',
+    'The tree',
+    'Every scenario says which can follow. The campaign goes on while at least two players have money and want to.',
+  ),
+  rule(
+    'ST-5',
+    'Who chooses the branch',
+    'Usually the victor of a scenario. A booklet may give the choice to the loser, or to whoever has most or least money.',
+  ),
+  rule(
+    'ST-6',
+    'The binder',
+    'It holds the brief, the catalogue of units and prices, and the scenarios with their maps.',
+  ),
+  rule(
+    'ST-7',
+    'Personnel',
+    'All players draw on one pool. A head costs what the price ladder says for the heads left before it is taken: 5 credits from a full pool, up to 15 for the last twenty. Heads that come back make the next ones cheaper.',
+  ),
+  rule('ST-8', 'Fuel and ammunition', 'Tokens are unlimited at a steady price: 10 for fuel, 15 for ammunition.'),
+  rule(
+    'ST-9',
+    'The booklet',
+    'A scenario’s booklet gives its situation, objectives, bonuses, penalties, map, deployment squares, fees and round limit. All of it is public, but for mines.',
+  ),
+  rule(
+    'ST-10',
+    'Classes',
+    'A miniature shows its class only: infantry (half a square each way), small vehicle (one by a half), large vehicle (a whole square). What type it is stands on its card.',
+  ),
+  rule('ST-11', 'Dice', 'd4, d6, d8, d10, d12 and d20. All dice are thrown in the open.'),
+  rule(
+    'ST-12',
+    'Screen, board, balance sheet',
+    'Behind your screen: balance, reserve and cards. On your pre-deployment board: mustered units that are not on the map.',
+  ),
+  rule('ST-13', 'Reading first', 'Everything public can be read from the moment set-up opens.'),
+  rule(
+    'ST-14',
+    'Turn order',
+    'A d6 each, highest first. Tied players throw again among themselves and keep their place with the others.',
+  ),
+  rule(
+    'ST-15',
+    'The victors’ die',
+    'From the second scenario on, whoever achieved an objective in the one before throws a d8 instead (SRR-23).',
+  ),
+  rule(
+    'ST-17',
+    'Buying in turns',
+    'In turn order each player makes one purchase: any number of one resource (units, personnel, fuel or ammunition). Your sheet is a list: line by line it is carried out in turn with the others’ lists.',
+  ),
+  rule(
+    'ST-18',
+    'What you buy',
+    'It goes to your reserve and is written in your balance sheet with its price. If money, pool or your MAX do not suffice for a line, as much as possible is bought; a line that brings nothing is skipped.',
+  ),
+  rule(
+    'ST-19',
+    'Mustering',
+    'MUSTER TNK AS RBGY makes a unit of a card: it takes heads up to the unit’s strength and its fuel and ammunition cost in tokens; its counters are then full. In set-up this happens at the end of the window, with NOW at its place in the list.',
+  ),
+  rule(
+    'ST-20',
+    'Tokens and counters',
+    'Tokens are bought and carried; counters are what a unit has in its tanks. A refill costs the tokens printed on the card, whatever is left in the tank: one for infantry, three for a main battle tank.',
+  ),
+  rule(
+    'ST-21',
+    'Cargo',
+    'Units with cargo squares carry one token on each, loaded in the Pre-Deployment Area or on the map.',
+  ),
+  rule(
+    'ST-22',
+    'Flags',
+    'Every unit has a flag of four letters, your two livery colours first. No two units on the map or in any Pre-Deployment Area have the same. Without AS the service deals one.',
+  ),
+  rule('ST-23', 'End of set-up', 'When all have said DONE in the same window, at the latest after the third window.'),
+  rule(
+    'SRR-44',
+    'Four letters',
+    'A flag has exactly four letters. Bead colours are R O Y G B V K W P N; other letters are beads with the letter on them.',
+  ),
+] as const;

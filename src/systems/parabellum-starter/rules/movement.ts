@@ -1,0 +1,147 @@
+import { rule } from './rule.js';
+
+/** The turn, movement, logistics. */
+export const MOVEMENT_RULES = [
+  rule(
+    'ST-24',
+    'The turn',
+    'A turn has four phases: Movement, Logistics, Combat, Boardroom. You write all four on one sheet; lines are carried out section by section, in your order.',
+  ),
+  rule(
+    'SRR-18',
+    'The first turn',
+    'Maps start empty. In your first turn you can only deploy and use the boardroom; units act from their second turn on.',
+  ),
+  rule(
+    'ST-25',
+    'Moving',
+    'MOVE RBGY C4>C5>D5, or MOVE RBGY TO D5. Up to the unit’s speed, over borders only, not over corners. It needs fuel.',
+  ),
+  rule(
+    'ST-26',
+    'Fuel for moving',
+    'A unit that left its square in this phase loses one fuel counter, however far it went.',
+  ),
+  rule(
+    'SRR-8',
+    'There and back',
+    'A unit that comes back to its square has moved: it paid fuel and neither entrenches nor fires artillery.',
+  ),
+  rule(
+    'ST-27',
+    'Difficult ground',
+    'Entering costs what the terrain table says for the unit’s kind of movement; leaving is free. Ground that takes the whole movement can only be entered with all of it left. With its whole movement left a unit may always make one step into ground that is open to it (SRR-6).',
+  ),
+  rule('ST-28', 'Open ground', 'Costs 1 and changes nothing.'),
+  rule(
+    'ST-29',
+    'Rocky',
+    'Only feet and walkers, at 2. A unit on it has +1 on each defence die and −1 on each of its own attack and artillery dice (SRR-5).',
+  ),
+  rule('ST-30', 'Urban', '+1 on each defence die. Mounted and tracked units pay 2.'),
+  rule('ST-31', 'Special squares', '+2 on each defence die. Only infantry, on foot or mounted, may enter.'),
+  rule(
+    'SRR-6',
+    'Rubble, forest, marsh, water',
+    'Rubble and forest cost 2, wheels 3, guns everything. Marsh costs 3, tracks everything; wheels and guns cannot enter. Water is for ships and landing craft.',
+  ),
+  rule(
+    'ST-32',
+    'Blocked squares',
+    'No unit passes a square that another fills, not even a friend’s. You may split a unit’s movement over several lines to let another pass.',
+  ),
+  rule(
+    'ST-33',
+    'Positions',
+    'Infantry stands in the centre or a corner (C NW NE SW SE), a small vehicle in the centre or along a side (C N E S W). Large ones fill the square.',
+  ),
+  rule(
+    'ST-34',
+    'Sharing squares',
+    'Units half a square wide may share or pass a square with friends as long as there is room: infantry needs a free quarter, a small vehicle a free side, a large one everything. Centred units take all of it, and enemies block completely.',
+  ),
+  rule(
+    'SRR-7',
+    'Where a unit arrives',
+    'Without POS it takes the first free corner (NW NE SW SE) or side (W E N S). Caches of up to four tokens take a side, larger ones the whole square.',
+  ),
+  rule(
+    'ST-35',
+    'Repositioning',
+    'REPOSITION RBGY NW, once a turn, needs fuel but uses none. The unit cannot entrench this turn. Not for large units.',
+  ),
+  rule(
+    'ST-36',
+    'Entrenching',
+    'ENTRENCH RBGY, with fuel, if it has not moved or repositioned this turn: +1 on each defence die for each layer. Infantry digs one layer a turn up to four, other land units one in all.',
+  ),
+  rule(
+    'ST-37',
+    'Digging out',
+    'An entrenched unit can neither move nor reposition. DIGOUT RBGY takes its whole movement for one turn, needs fuel and uses none, and removes all layers.',
+  ),
+  rule(
+    'SRR-9',
+    'While entrenched',
+    'Logistics and combat are open to it. Layers go when it digs out, is extracted or destroyed.',
+  ),
+  rule('SRR-10', 'Without fuel', 'No moving, repositioning, entrenching or digging out. Everything else works.'),
+  rule(
+    'ST-38',
+    'Extraction and deployment',
+    'After all movement, on your deployment squares and for the booklet’s fee: EXTRACT RBGY takes a unit with passengers and cargo to the Pre-Deployment Area, DEPLOY RBGY AT E1 brings one to a free square. Extractions come first.',
+  ),
+  rule(
+    'ST-39',
+    'Locked units',
+    'Units extracted, deployed or set down this turn do not move, use logistics, attack or strike back until your next turn. They defend as usual.',
+  ),
+  rule(
+    'SRR-11',
+    'Deployment squares',
+    'One unit on each; it stands in the centre unless you say where. Passengers stay aboard.',
+  ),
+  rule('ST-40', 'Logistics', 'Loading and unloading, resupply, engineering.'),
+  rule(
+    'ST-41',
+    'Transfers',
+    'TRANSFER RBSA TO RBSB 4F2A, in the same or an adjacent square. Each unit has one partner for transfers in a phase.',
+  ),
+  rule(
+    'ST-42',
+    'Caches',
+    'CACHE RBSA 5F AT E7 puts tokens on an adjacent square: up to nine on an empty one, up to four beside a unit half a square wide.',
+  ),
+  rule(
+    'SRR-12',
+    'One partner',
+    'A cache counts as a partner. Resupplying others, or being resupplied, comes on top and has no such limit.',
+  ),
+  rule(
+    'SRR-13',
+    'Taking tokens',
+    'TAKE RBSB 2F FROM E7, on or next to the cache, with room for it: anybody’s cache, unless a unit of another player stands on it.',
+  ),
+  rule('ST-43', 'Caches on the map', 'They stand in the way and can be attacked and shelled.'),
+  rule(
+    'ST-44',
+    'Explosions',
+    'A cache defends with a d6 for each token. Any loss blows it up: as many d8 as it had tokens against every unit on the square and the four adjacent ones, and against adjacent caches, which may go up too.',
+  ),
+  rule(
+    'ST-45',
+    'Resupply',
+    'RESUPPLY RBTT FUEL FROM RBSA, RBSB, or from a cache’s square: the full token cost, whatever is left in the counters, from carriers in the same or an adjacent square. A unit may resupply itself.',
+  ),
+  rule(
+    'SRR-17',
+    'Passengers',
+    'BOARD RBGY INTO RBAP and UNBOARD RBGY AT E6, same or adjacent square. Passengers use no fuel and cannot be attacked; they are lost with their carrier. Artillery that got off cannot fire this turn.',
+  ),
+  rule('ST-46', 'Engineering', 'Minesweepers, excavators and bridge vehicles change the map.'),
+  rule(
+    'SRR-19',
+    'Mines, works, bridges, towing',
+    'SWEEP clears an adjacent minefield; whoever enters one uncleared meets 5d8, then it is gone. DIG builds an earthwork (+1 for one unit) or a barricade (strength 4, d10, blocks all) on an adjacent empty square, or levels one, for a fuel counter. SPAN OPEN lays a bridge over adjacent water or marsh; the vehicle is the bridge until SPAN CLOSE. MOVE … TOW pulls a gun, which uses no fuel but has moved.',
+  ),
+] as const;
