@@ -5,6 +5,7 @@ import type { App } from '../app/app.js';
 import type { Log } from '../app/ports/log.js';
 import type { Env } from '../config/env.js';
 import { type DemoBots, startBots } from './demo/bots.js';
+import { demoBinder } from './demo/demo-binder.js';
 import { type DemoCampaign, makeDemoCampaign, rememberedCampaign } from './demo/demo-campaign.js';
 import { type DemoOptions, demoUsage, readDemoOptions } from './demo/demo-options.js';
 import { lastReports } from './demo/last-reports.js';
@@ -63,13 +64,14 @@ async function play(env: Env, options: DemoOptions): Promise<void> {
   const service = await openBeside(env, log, publicUrl);
   let bots: DemoBots | undefined;
   try {
-    const { record, bell, clock } = service.services;
+    const { record, bell, clock, binders, systems } = service.services;
+    const binder = await demoBinder(binders, Object.keys(systems), options);
     const app = narrated(service.app, record, () => clock.now(), print);
     if (!options.fast) await openDoors(service, app, env, { port, publicUrl, log });
 
-    const remembered = options.fast ? null : await rememberedCampaign(record);
+    const remembered = options.fast ? null : await rememberedCampaign(record, binder.id);
     if (remembered !== null) print(`Going on with the campaign ${remembered.campaignId}.`);
-    const campaign = remembered ?? (await makeDemoCampaign(app, record, options));
+    const campaign = remembered ?? (await makeDemoCampaign(app, record, options, binder));
     if (!options.fast) await tellDoors(app, campaign, publicUrl);
 
     await service.startWorkers(app, Math.max(1, env.WORKERS));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { App } from '../../app/app.js';
+import type { Binder } from '../../app/ports/binders.js';
 import type { CampaignId, CampaignRecord, PersonId } from '../../app/ports/record.js';
 import type { DemoOptions } from './demo-options.js';
 
@@ -11,7 +12,8 @@ const Remembered = z.object({
 });
 export type DemoCampaign = z.infer<typeof Remembered>;
 
-const SETTING = 'demo/campaign';
+/** Where the demo of a binder is remembered. */
+const settingOf = (binder: string): string => `demo/campaign/${binder}`;
 const BOT_NAMES = [
   'Vashta',
   'Orlen',
@@ -30,8 +32,8 @@ const BOT_NAMES = [
 ];
 
 /** The demo campaign that an earlier start left running, if any. */
-export async function rememberedCampaign(record: CampaignRecord): Promise<DemoCampaign | null> {
-  const read = Remembered.safeParse(await record.setting(SETTING));
+export async function rememberedCampaign(record: CampaignRecord, binder: string): Promise<DemoCampaign | null> {
+  const read = Remembered.safeParse(await record.setting(settingOf(binder)));
   if (!read.success) return null;
   const campaign = await record.campaign(read.data.campaignId);
   return campaign?.status === 'running' || campaign?.status === 'signup' ? read.data : null;
@@ -41,10 +43,15 @@ export async function rememberedCampaign(record: CampaignRecord): Promise<DemoCa
  * Makes a campaign and fills it through the sign-up desk: bots apply like people, and unless it runs fast two people's
  * seats are left, one on each side. Registration is closed at once by the GM.
  */
-export async function makeDemoCampaign(app: App, record: CampaignRecord, options: DemoOptions): Promise<DemoCampaign> {
+export async function makeDemoCampaign(
+  app: App,
+  record: CampaignRecord,
+  options: DemoOptions,
+  binder: Binder,
+): Promise<DemoCampaign> {
   const gm = await app.createPerson({ name: 'Game Master', isHost: true });
   const campaignId = await app.createCampaign({
-    binder: options.binder,
+    binder: binder.id,
     gm: gm.id,
     // A demo must not throw its visitor out for one missed minute, and needs no pause once everybody is ready.
     options: { strikes: null },
@@ -55,13 +62,14 @@ export async function makeDemoCampaign(app: App, record: CampaignRecord, options
     },
   });
   const guests = options.fast ? [] : await makeGuests(app, campaignId);
-  for (let index = 0; index < options.bots; index += 1) {
+  const seatsLeft = binder.frame.registration.seats.max - guests.length;
+  for (let index = 0; index < Math.min(options.bots, seatsLeft); index += 1) {
     const bot = await app.createPerson({ name: BOT_NAMES[index] ?? `Bot ${index + 1}`, isBot: true });
     await app.apply({ campaignId, person: bot.id, text: 'Whichever side is available. No optional rules.' });
   }
   await app.closeRegistration({ campaignId, by: gm.id });
   const made = { campaignId, gm: gm.id, guests };
-  if (!options.fast) await record.transact((tx) => tx.putSetting(SETTING, made));
+  if (!options.fast) await record.transact((tx) => tx.putSetting(settingOf(binder.id), made));
   return made;
 }
 

@@ -8,17 +8,20 @@ export interface DemoOptions {
   readonly fast: boolean;
   /** Length of an order window in seconds. */
   readonly seconds: number;
-  /** Seats that bots hold, besides the two for people. */
+  /** Seats that bots hold, besides the two for people, as far as the campaign has seats. */
   readonly bots: number;
   readonly port: number | null;
-  readonly binder: string;
+  /** A folder of `campaigns/`; null: the first of the system. */
+  readonly binder: string | null;
+  readonly system: string;
 }
 
 export const demoUsage = `npm run demo -- [options]
 
   --seconds N   length of an order window in seconds (5 to 86400; default 60)
-  --bots N      seats that bots hold (2 to 14; default 6)
-  --binder ID   which folder of campaigns/ to play (default general-war)
+  --bots N      seats that bots hold (2 to 14; default 6), as far as the game has seats
+  --system ID   which game to play (default fedemplite)
+  --binder ID   which folder of campaigns/ to play (default: the first of the game)
   --port N      port of the web board (default 3000, or a free one when that is taken)
   --turns N     stop after N turns
   --fast        no waiting: bots hold every seat, and the last reports are printed; with --turns 5 it takes seconds
@@ -47,6 +50,7 @@ export function readDemoOptions(args: readonly string[]): DemoOptions | null {
     seconds: { type: 'string' },
     bots: { type: 'string' },
     binder: { type: 'string' },
+    system: { type: 'string' },
     port: { type: 'string' },
     help: { type: 'boolean', short: 'h' },
   } as const;
@@ -65,6 +69,7 @@ export function readDemoOptions(args: readonly string[]): DemoOptions | null {
     seconds: wholeNumber('seconds', values.seconds, 5, 86_400) ?? 60,
     bots: wholeNumber('bots', values.bots, 2, 14) ?? 6,
     port: wholeNumber('port', values.port, 0, 65_535),
-    binder: values.binder ?? 'general-war',
+    binder: values.binder ?? null,
+    system: values.system ?? 'fedemplite',
   };
 }

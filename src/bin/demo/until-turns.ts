@@ -1,6 +1,9 @@
 import type { Bell } from '../../app/ports/bell.js';
 import type { CampaignId, RecordReader } from '../../app/ports/record.js';
 
+/** Kinds of phase that are no turn yet, by system. */
+const SET_UP: ReadonlySet<string> = new Set(['setup', 'set-up']);
+
 /** Looks again this often, should a ring of the bell get lost. */
 const LOOK_AGAIN_MS = 2_000;
 
@@ -26,7 +29,7 @@ export function untilTurns(
     if (turns === null) return;
     const phases = await record.phases(campaignId);
     const played = phases.filter(
-      (phase) => phase.status === 'published' && phase.ordinal > 0 && phase.kind !== 'setup',
+      (phase) => phase.status === 'published' && phase.ordinal > 0 && !SET_UP.has(phase.kind),
     );
     if (played.length >= turns) finish('played');
   };
