@@ -11,6 +11,7 @@ import { write } from './orders/write.js';
 import { outcomes } from './outcomes.js';
 import { resolve } from './phases/sequence.js';
 import { report } from './report.js';
+import { RULES } from './rules.js';
 import { Event, Order, Setup, Sighting, State, View } from './shapes.js';
 import { reveal, view } from './sight.js';
 import { suggest } from './suggest.js';
@@ -24,7 +25,7 @@ export const parabellumStarter: GameSystem<Setup, State, Order, Event, View, Sig
   binderParts: ['catalogue', 'scenarios'],
   phaseKinds: PHASE_KINDS,
   sides: [],
-  rules: [],
+  rules: RULES,
   blank: BLANK,
   open,
   awaiting,
