@@ -97,7 +97,10 @@ export function take(course: Course, seat: SeatId, action: ActionOf<'take'>): Re
   if (!holds(lying, goods)) return refuse('F-RES', `The tokens on ${square} are not ${goodsWords(goods)} or more.`);
   const card = cardOfUnit(state, unit);
   if (!cargoFits(card, plus(unit.cargo, goods)))
-    return refuse('F-SPACE', `${goodsWords(goods)} do not fit on ${unit.id}: ${cargoWords(card, unit.cargo)}.`);
+    return refuse(
+      'F-SPACE',
+      `There is no room for ${goodsWords(goods)} on ${unit.id}: ${cargoWords(card, unit.cargo)}.`,
+    );
   const left = tokensIn(lying) - tokensIn(goods);
   const loose = cacheOn(state, square)?.laidBy?.includes(seat) !== true;
   happen(course, { kind: 'tokens-taken', seat, unit: unit.id, square, goods, left, loose });

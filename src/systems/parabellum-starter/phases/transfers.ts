@@ -25,7 +25,7 @@ export function transfer(course: Course, seat: SeatId, action: ActionOf<'transfe
     return refuse('F-RES', `${from.id} carries ${goodsWords(from.cargo)}, not ${goodsWords(goods)}.`);
   const card = cardOfUnit(state, to);
   if (!cargoFits(card, plus(to.cargo, goods)))
-    return refuse('F-SPACE', `${goodsWords(goods)} do not fit on ${to.id}: ${cargoWords(card, to.cargo)}.`);
+    return refuse('F-SPACE', `There is no room for ${goodsWords(goods)} on ${to.id}: ${cargoWords(card, to.cargo)}.`);
   happen(course, { kind: 'tokens-transferred', seat, from: from.id, to: to.id, goods });
   return null;
 }
