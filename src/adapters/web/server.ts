@@ -16,6 +16,7 @@ import { gmReviewRoutes } from './routes/gm-review.js';
 import { homeRoutes } from './routes/home.js';
 import { ownSeatRoutes } from './routes/own-seat.js';
 import { playersRoutes } from './routes/players.js';
+import { rulingsRoutes } from './routes/rulings.js';
 import { seatRoutes } from './routes/seat.js';
 import { signInRoutes } from './routes/sign-in.js';
 import type { Web } from './routes.js';
@@ -102,6 +103,7 @@ function createExpress(web: Web): Express {
     gmRoutes(web),
     gmReviewRoutes(web),
     playersRoutes(web),
+    rulingsRoutes(web),
   );
   // Last of all: it answers for every address under a seat.
   server.use(ownSeatRoutes(web), seatRoutes(web));

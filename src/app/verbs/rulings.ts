@@ -6,6 +6,7 @@ import type { LineAnswer } from '../../core/sheet.js';
 import type { SeatId } from '../../core/viewer.js';
 import type { Reader, SeatRef } from '../app.js';
 import type { Desk } from '../desk.js';
+import { disputable } from '../disputable.js';
 import { disputeFacts } from '../dispute-facts.js';
 import { disputes, openDispute, withdrawDispute } from '../open-dispute.js';
 import type { CampaignId, Door, ForcedRoll, PersonId, PhaseStatus } from '../ports/record.js';
@@ -54,6 +55,20 @@ export type RulingDecision =
       readonly mode: 're-open' | 're-resolve';
       readonly later?: Later;
     };
+
+/** A report or a sheet with lines that may be disputed. */
+export interface Disputable {
+  readonly kind: 'report' | 'order';
+  /** The report's number, or the receipt. */
+  readonly id: string;
+  readonly title: string;
+  readonly lines: readonly {
+    readonly line: number;
+    readonly section: string;
+    readonly text: string;
+    readonly remark: string;
+  }[];
+}
 
 export interface DisputeSummary {
   readonly id: string;
@@ -192,6 +207,8 @@ export interface PlayLine {
 export interface RulingVerbs {
   /** A player says that a line is wrong; until the next deadline, or as the campaign's setting says. */
   openDispute(input: SeatRef & { about: DisputeAbout; text: string }): Promise<{ readonly number: number }>;
+  /** The lines that a seat may dispute now: of its newest report, the newest public one, and its newest sheets. */
+  disputable(input: SeatRef): Promise<readonly Disputable[]>;
   withdrawDispute(input: SeatRef & { number: number }): Promise<void>;
   /** A seat's own disputes; without a seat all of them, for a GM who does not play. Newest first. */
   disputes(input: { reader: Reader; campaignId: CampaignId; seat?: SeatId }): Promise<readonly DisputeSummary[]>;
@@ -236,6 +253,7 @@ export interface RulingVerbs {
 
 export const rulingsVerbs = (desk: Desk): RulingVerbs => ({
   openDispute: openDispute(desk),
+  disputable: disputable(desk),
   withdrawDispute: withdrawDispute(desk),
   disputes: disputes(desk),
   disputeFacts: disputeFacts(desk),

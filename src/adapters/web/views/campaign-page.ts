@@ -136,7 +136,7 @@ ${joining(parts)}
 <section class="card" aria-labelledby="brief-title"><h2 id="brief-title">Briefing</h2><div class="prose">${paragraphs(page.brief)}</div>
 ${page.houseRules.length > 0 && html`<h3>House rules</h3><ul>${page.houseRules.map((rule) => html`<li dir="auto">${rule}</li>`)}</ul>`}
 ${judging(parts)}
-<p><a href="/c/${page.id}/rules">The rules of ${page.systemTitle}</a></p></section>
+<p><a href="/c/${page.id}/rules">The rules of ${page.systemTitle}</a> · <a href="/c/${page.id}/rulings">Rulings</a></p></section>
 </div>
 </div>`;
 }

@@ -7,6 +7,8 @@ const PAGES = [
   { path: '/players', label: 'Players' },
   { path: '/who-can-see', label: 'Who can see' },
   { path: '/activity', label: 'Activity' },
+  { path: '/disputes', label: 'Disputes' },
+  { path: '/ruling', label: 'Ruling' },
 ] as const;
 
 /** Where else the desk has pages; the one that is open is marked. */

@@ -178,7 +178,7 @@ ${!parts.older && page.as === 'holder' && pressBox({ page, session, refused: par
 ${!parts.older && votes(parts)}
 ${drawing !== null && html`<section class="card" aria-labelledby="own-map"><h2 id="own-map">Your map</h2><div data-live="map">${mapFigure({ address: `${base}/map`, version: newest?.resolutionId ?? campaign.phase?.id ?? 'start', title: 'The map as your side sees it', drawing })}</div></section>`}
 ${page.as === 'deputy' && html`<p class="notice">You stand in for this seat: you read what it reads and may send its orders. Its holder gets a copy.</p>`}
-<p><a href="${base}/reports">All private reports</a>${mayOrder(parts) && html` · <a href="${base}/away">Away, and deputy</a>`}</p>
+<p><a href="${base}/reports">All private reports</a>${page.as === 'holder' && html` · <a href="${base}/disputes">Dispute a line</a>`}${mayOrder(parts) && html` · <a href="${base}/away">Away, and deputy</a>`}</p>
 <p><a href="/c/${campaign.id}">Public page of the campaign</a> · <a href="/c/${campaign.id}/rules">Rules</a></p>
 ${!parts.older && leaving(parts)}
 </div>
