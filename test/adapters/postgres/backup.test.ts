@@ -1,0 +1,132 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { backupDatabase } from '../../../src/adapters/postgres/backup.js';
+import { restoreDatabase } from '../../../src/adapters/postgres/restore.js';
+import { createTestDatabase } from '../../support/database.js';
+import {
+  runDueJobs,
+  START,
+  seatRef,
+  startService,
+  startTable,
+  type Table,
+  type TestService,
+} from '../../support/service.js';
+
+let service: TestService;
+let table: Table;
+const folder = mkdtempSync(join(tmpdir(), 'adjutant-backup-'));
+const file = join(folder, 'all.gz');
+const at = new Date(START);
+
+/** Every row of every table of the record, as text. */
+async function everything(connectionString: string): Promise<Record<string, unknown[]>> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_name <> '_prisma_migrations' ORDER BY 1`,
+    );
+    const all: Record<string, unknown[]> = {};
+    for (const { name } of rows)
+      all[name] = (await client.query(`SELECT t::text AS row FROM "${name}" t ORDER BY 1`)).rows;
+    return all;
+  } finally {
+    await client.end();
+  }
+}
+
+beforeAll(async () => {
+  service = await startService({ frame: { press: 'all' } });
+  table = await startTable(service, 3, { discord: true });
+  for (const text of ['BID 3', 'DIG']) {
+    const open = await service.record.currentPhase(table.campaignId);
+    for (const seat of [1, 2, 3]) await service.app.submitOrders({ ...seatRef(table, seat), door: 'web', text });
+    service.clock.set(new Date((open?.deadlineAt.getTime() ?? 0) + 1));
+    await runDueJobs(service);
+  }
+  const press = { ...seatRef(table, 1), to: { kind: 'all' as const }, door: 'web' as const };
+  await service.app.sendPress({ ...press, text: 'back\\slash\ttab\n\\.\nline \u2028 sep ✓ 🚀' });
+});
+afterAll(async () => {
+  await service.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('backup and restore', () => {
+  it('of a service that is working brings back one moment, whole, and it goes on', async () => {
+    let open = true;
+    const writing = (async () => {
+      for (let turn = 0; open && turn < 400; turn += 1)
+        await service.app.submitOrders({ ...seatRef(table, 1 + (turn % 3)), door: 'web', text: `BID ${turn % 5}` });
+    })();
+    const made = await backupDatabase(service.connectionString, file, at);
+    open = false;
+    await writing;
+    expect(made.rows).toBeGreaterThan(50);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+
+    const target = await createTestDatabase();
+    try {
+      expect(await restoreDatabase(target.connectionString, file)).toEqual({ at: at.toISOString(), ...made });
+      const [before, after] = await Promise.all([
+        everything(service.connectionString),
+        everything(target.connectionString),
+      ]);
+      for (const [name, rows] of Object.entries(after)) {
+        // Sheets came in while the backup was made, and reminders went out: what it holds is where they stood then.
+        if (!['Sheet', 'Ready', 'Delivery', 'Document', 'Setting'].includes(name))
+          expect({ name, rows }).toEqual({ name, rows: before[name] });
+        else expect(before[name]).toEqual(expect.arrayContaining(rows));
+      }
+      const there = await startService({ connectionString: target.connectionString, frame: { press: 'all' } });
+      const phase = await there.record.currentPhase(table.campaignId);
+      there.clock.set(service.clock.now());
+      const receipt = await there.app.submitOrders({ ...seatRef(table, 2), door: 'web', text: 'BID 1' });
+      expect(receipt.receipt).not.toBeNull();
+      there.clock.set(new Date((phase?.deadlineAt.getTime() ?? 0) + 1));
+      expect(await there.app.sweep()).toBeGreaterThan(0);
+      await runDueJobs(there);
+      expect(await there.record.phase(phase?.id ?? '')).toMatchObject({ status: 'published' });
+      expect((await there.app.verifyCampaign(table.campaignId)).check.failures).toBe(0);
+
+      await expect(restoreDatabase(target.connectionString, file)).rejects.toThrow(/this database is in use/);
+      await there.close();
+    } finally {
+      await target.drop();
+    }
+  });
+
+  it('refuses a file that is damaged, cut short, of another version, or no backup, and changes nothing', async () => {
+    await backupDatabase(service.connectionString, file, at);
+    const target = await createTestDatabase();
+    const text = gunzipSync(readFileSync(file)).toString('utf8');
+    const lines = text.split('\n');
+    const cut = lines.findIndex((line) => line.startsWith('{"table":"Sheet"'));
+    const refused = async (content: Buffer | string, why: RegExp): Promise<void> => {
+      const other = join(folder, 'other.gz');
+      writeFileSync(other, typeof content === 'string' ? gzipSync(content) : content);
+      await expect(restoreDatabase(target.connectionString, other)).rejects.toThrow(why);
+    };
+    try {
+      const empty = await everything(target.connectionString);
+      await refused('hello\n', /this is no backup/);
+      await refused(Buffer.from('hello'), /was not restored/);
+      await refused(lines.slice(0, cut + 2).join('\n'), /ends too early/);
+      await refused(readFileSync(file).subarray(0, 1000), /was not restored/);
+      await refused(text.replace('"BID 3"', '"BID 4"'), /is damaged/);
+      await refused(text.replace(/"migrations":\["/, '"migrations":["20200101000000_older","'), /another version/);
+      await refused(text.replace('{"table":"Person"', '{"table":"pg_class"'), /names no table/);
+      const line = lines.find((entry) => entry.startsWith('{"table":"Role"')) ?? '';
+      await refused(text.replace(line, line.replace('"role"', '"role\\"; DROP TABLE x"')), /names no table/);
+      expect(await everything(target.connectionString)).toEqual(empty);
+      await restoreDatabase(target.connectionString, file);
+    } finally {
+      await target.drop();
+    }
+  });
+});
