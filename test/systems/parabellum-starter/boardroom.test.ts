@@ -215,15 +215,48 @@ describe('refuelling aircraft', () => {
   });
 });
 
-it('does not let ELSE carry an action into another part of the turn', () => {
-  const start = room([atHome('RBGY', 'INF')], { credits: 100 });
-  const { events, state } = play(start, {
-    alpha: sheet({
-      do: { kind: 'entrench', unit: 'RBGY' },
-      when: [{ not: false, test: { kind: 'credits', atLeast: 9_999 } }],
-      otherwise: scrap('RBGY'),
-    }),
+describe('ELSE', () => {
+  const unless = (action: Action, otherwise: Action) => ({
+    do: action,
+    when: [{ not: false, test: { kind: 'credits', atLeast: 9_999 } as const }],
+    otherwise,
   });
-  expect(failuresOf(events, 'alpha')).toEqual({ 1: 'order/condition-not-met' });
-  expect(state.units).toHaveLength(1);
+
+  it('does not carry an action into a part of the turn that is over', () => {
+    const { events, state } = play(room([atHome('RBGY', 'INF'), atHome('RBOO', 'INF')], { credits: 100 }), {
+      alpha: sheet(
+        unless({ kind: 'scrap', unit: 'RBOO' }, { kind: 'entrench', unit: 'RBGY' }),
+        unless({ kind: 'withdraw' }, scrap('RBGY')),
+        unless({ kind: 'deploy', unit: 'RBGY', square: 'B1', position: null }, { kind: 'extract', unit: 'RBGY' }),
+      ),
+    });
+    expect(failuresOf(events, 'alpha')).toEqual({
+      1: 'order/condition-not-met',
+      2: 'order/condition-not-met',
+      3: 'order/condition-not-met',
+    });
+    expect(state.units).toHaveLength(2);
+  });
+
+  it('waits with what comes later in the turn', () => {
+    const start = position(
+      [
+        { id: 'RBGY', type: 'INF', at: 'B1' },
+        { id: 'RBOO', type: 'INF', at: 'B3' },
+      ],
+      { three: true },
+    );
+    const { events, state } = play(start, {
+      alpha: sheet(
+        unless({ kind: 'entrench', unit: 'RBGY' }, { kind: 'extract', unit: 'RBGY' }),
+        { kind: 'move', unit: 'RBOO', way: { kind: 'to', square: 'B2' }, position: null, tow: null },
+        unless({ kind: 'buy-fuel', count: 1 }, { kind: 'withdraw' }),
+      ),
+    });
+    expect(failuresOf(events, 'alpha')).toEqual({});
+    const kinds = events.map(({ kind }) => kind);
+    expect(kinds.indexOf('unit-moved')).toBeLessThan(kinds.indexOf('unit-extracted'));
+    expect(kinds.indexOf('turn-ended')).toBeLessThan(kinds.indexOf('player-withdrew'));
+    expect(playerIn(state, 'alpha')).toMatchObject({ withdrawn: true, fuel: 0 });
+  });
 });

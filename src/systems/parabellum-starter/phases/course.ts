@@ -4,7 +4,7 @@ import type { SeatId } from '../../../core/viewer.js';
 import { apply } from '../apply.js';
 import { FAILURES, type Failure } from '../failures.js';
 import { write } from '../orders/write.js';
-import type { Event, Field, Order, Player, State, UnitId, UnitState } from '../shapes.js';
+import type { Action, Event, Field, Order, Player, State, UnitId, UnitState } from '../shapes.js';
 
 /** The resolution of one phase under way: the state so far, and what the steps hand on to one another. */
 export interface Course {
@@ -17,6 +17,8 @@ export interface Course {
   /** Lines that were carried out, and lines that failed, by seat: for `IF DONE k` and `IF FAILED k`. */
   readonly done: Map<SeatId, Set<number>>;
   readonly failed: Map<SeatId, Set<number>>;
+  /** What lines of the player whose turn it is came to by their ELSE, for a later part of the turn, by line. */
+  readonly deferred: Map<number, Action>;
 }
 
 export const beginCourse = (state: State, sealed: Sealed<Order>, dice: Dice): Course => ({
@@ -27,6 +29,7 @@ export const beginCourse = (state: State, sealed: Sealed<Order>, dice: Dice): Co
   sealed,
   done: new Map(),
   failed: new Map(),
+  deferred: new Map(),
 });
 
 /** Something happened: it is recorded, and the next steps see the state after it. */

@@ -1,10 +1,9 @@
 import type { Placed } from '../../../core/sheet.js';
 import type { SeatId } from '../../../core/viewer.js';
-import { write } from '../orders/write.js';
 import type { Order } from '../shapes.js';
 import { type Course, fieldOf, happen, settleLine } from './course.js';
 import { seatsInPlay } from './in-play.js';
-import { carryOut, chosenAction } from './perform.js';
+import { carryOut, chosenAction, passOver } from './perform.js';
 import { buy, isBuying } from './purchases.js';
 import { openRound } from './turn-end.js';
 
@@ -18,8 +17,7 @@ const isAtOnce = ({ order }: Placed<Order>): boolean => order.do.kind === 'muste
 function purchase(course: Course, seat: SeatId, placed: Placed<Order>, round: number): boolean {
   const action = chosenAction(course, seat, placed);
   if (action === null || !isBuying(action)) {
-    const { line, order } = placed;
-    happen(course, { kind: 'order-passed-over', seat, line, order: write(order).slice(0, 400) });
+    passOver(course, seat, placed);
     return false;
   }
   const refusal = buy(course, seat, action, round);
@@ -67,7 +65,11 @@ export function musterAndLoad(course: Course): void {
 
 export function declareDone(course: Course): void {
   for (const seat of seatsInPlay(course.state))
-    if (sheetOf(course, seat).some(({ order }) => order.do.kind === 'done'))
+    if (
+      sheetOf(course, seat).some(
+        (placed) => placed.order.do.kind === 'done' && chosenAction(course, seat, placed)?.kind === 'done',
+      )
+    )
       happen(course, { kind: 'set-up-declared-done', seat });
 }
 

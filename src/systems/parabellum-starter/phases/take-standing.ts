@@ -1,6 +1,7 @@
 import type { SeatId } from '../../../core/viewer.js';
 import type { Order, Player, StandingOrder, State } from '../shapes.js';
 import { type Course, happen } from './course.js';
+import { chosenAction } from './perform.js';
 import { ownUnit } from './reserve-loading.js';
 
 const isStanding = (action: Order['do']): action is StandingOrder => action.kind in STANDING;
@@ -60,7 +61,10 @@ function merged(state: State, player: Player, given: readonly StandingOrder[]): 
 export function takeStanding(course: Course): void {
   for (const { id, gone } of course.state.players) {
     if (gone !== null) continue;
-    const given = (course.sealed.sheets[id] ?? []).flatMap(({ order }) => (isStanding(order.do) ? [order.do] : []));
+    const given = (course.sealed.sheets[id] ?? []).flatMap((placed) => {
+      const action = isStanding(placed.order.do) ? chosenAction(course, id, placed) : null;
+      return action !== null && isStanding(action) ? [action] : [];
+    });
     const player = course.state.players.find((one) => one.id === id);
     if (given.length === 0 || player === undefined) continue;
     happen(course, { kind: 'standing-orders-set', seat: id, standing: merged(course.state, player, given) });

@@ -3,12 +3,13 @@ import { type EventOf, NO_GOODS, type State, type UnitState } from '../shapes.js
 import { downToFive } from '../tables.js';
 import { activeOrNull } from './active-seat.js';
 import { endIfDecided } from './campaign-end.js';
-import { type Course, fieldOf, happen, playerOf, unitOf } from './course.js';
+import { type Course, fieldOf, happen, playerOf, settleLine, unitOf } from './course.js';
 import { worthOf } from './disposal.js';
 import { seatsInCampaign, seatsInPlay } from './in-play.js';
 import { lockObjectives, presumeRest } from './objectives.js';
 import { chosenAction } from './perform.js';
 import { endScenario } from './scenario-end.js';
+import { dueIn } from './turn-step.js';
 
 /** Whether a unit is on the map, as a miniature, as a bridge, or aboard one that is. */
 function isOut(state: State, unit: UnitState): boolean {
@@ -61,21 +62,20 @@ function leave(course: Course, seat: SeatId): void {
   happen(course, { kind: 'player-left', seat });
 }
 
-/** Whether a line of the seat's sheet says so, and its conditions hold now. */
-const says = (course: Course, seat: SeatId, kind: 'withdraw' | 'leave'): boolean =>
-  (course.sealed.sheets[seat] ?? []).some(
-    (placed) => placed.order.do.kind === kind && chosenAction(course, seat, placed)?.kind === kind,
-  );
-
 /** The active player’s own word, or his silence, at the end of his turn (rules 8.2, SRR-41). */
 export function withdrawAndLeave(course: Course): void {
   const active = activeOrNull(course);
   if (active !== null) {
+    const said = new Set<string>();
+    for (const [placed, action] of dueIn(course, 'withdraw')) {
+      said.add(action.kind);
+      settleLine(course, active, placed, null);
+    }
     const limit = course.state.options.strikes;
     const silent = course.sealed.sheets[active] === undefined && !course.sealed.roster.excused.includes(active);
     const strikes = playerOf(course.state, active)?.strikes ?? 0;
-    if (says(course, active, 'leave')) leave(course, active);
-    else if (says(course, active, 'withdraw')) withdraw(course, active, 'order');
+    if (said.has('leave')) leave(course, active);
+    else if (said.has('withdraw')) withdraw(course, active, 'order');
     else if (silent && limit !== null && strikes >= limit) withdraw(course, active, 'silence');
   }
   leaveByRoster(course);
@@ -90,6 +90,8 @@ function leaveByRoster(course: Course): void {
 
 /** In windows that are everybody's: all who say so. */
 export function leaveCampaign(course: Course): void {
-  for (const seat of seatsInCampaign(course.state)) if (says(course, seat, 'leave')) leave(course, seat);
+  for (const seat of seatsInCampaign(course.state))
+    for (const placed of course.sealed.sheets[seat] ?? [])
+      if (placed.order.do.kind === 'leave' && chosenAction(course, seat, placed)?.kind === 'leave') leave(course, seat);
   leaveByRoster(course);
 }
