@@ -16,8 +16,19 @@ function isBranch(value: Json): value is { readonly [key: string]: Json } {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** A value in words: `base G11 · ships seat-5 4 · admiral –`. */
+function spoken(value: Json): string {
+  if (value === null) return '–';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(spoken).join(', ');
+  if (!isBranch(value)) return String(value);
+  return Object.entries(value)
+    .map(([key, entry]) => `${key} ${isBranch(entry) ? `(${spoken(entry)})` : spoken(entry)}`)
+    .join(' · ');
+}
+
 const cut = (value: Json): string => {
-  const text = JSON.stringify(value);
+  const text = spoken(value);
   return text.length > LONGEST_FACT ? `${text.slice(0, LONGEST_FACT)} …` : text;
 };
 

@@ -83,7 +83,7 @@ export interface ReviewVerbs {
     readonly {
       readonly viewer: string;
       readonly name: string;
-      /** What the viewer's own view says, path and JSON text. */
+      /** What the viewer's own view says: where, and each thing with its value. */
       readonly facts: readonly string[];
       /** What his map says, in sentences. */
       readonly map: readonly string[];

@@ -66,6 +66,16 @@ function settle(lines: Lines, event: Event): void {
     case 'orders-taken':
       for (const { line, why } of event.void) lines.outcomes.push({ seat: event.seat, line, done: false, text: why });
       return;
+    case 'ship-bids-filled':
+      for (const { seat, fleet, asked, got } of event.lines)
+        lines.settle(
+          seat,
+          'deploy',
+          (order) => `${order.nation}-${order.to}` === fleet && order.ships === asked,
+          got === asked,
+          `${got} of ${many(asked, 'ship')} allotted.`,
+        );
+      return;
     case 'sortie-flown':
       if (event.mission === 'attack') lines.sortie(event);
       return;

@@ -12,7 +12,7 @@ function found(what: string, viewers: Found): Html {
   }: Found[number]): Html => html`<section class="card" aria-label="${name}"><h2>${foreign(name)}</h2>
 ${facts.length + map.length === 0 && html`<p class="empty">Sees nothing of ${foreign(what)}.</p>`}
 ${map.length > 0 && html`<ul>${map.map((sentence) => html`<li>${foreign(sentence)}</li>`)}</ul>`}
-${facts.length > 0 && html`<ul class="plain facts">${facts.map((fact) => html`<li><code>${fact}</code></li>`)}</ul>`}</section>`;
+${facts.length > 0 && html`<ul class="plain facts">${facts.map((fact) => html`<li>${foreign(fact)}</li>`)}</ul>`}</section>`;
   return html`<div class="review-reports">${viewers.map(one)}</div>`;
 }
 
