@@ -397,7 +397,7 @@ describe('the last extraction', () => {
         field: {
           active: null,
           ended: 'round-limit',
-          caches: [{ square: 'A9', fuel: 3, ammo: 1 }],
+          caches: [{ square: 'A9', fuel: 3, ammo: 1, laidBy: [] }],
           wrecks: [
             { type: 'TNK', owner: 'bravo', by: 'alpha', round: 2 },
             { type: 'STK', owner: 'alpha', by: null, round: 3 },
@@ -611,8 +611,8 @@ describe('the next scenario', () => {
       window: 1,
     });
     expect(played.state.field?.caches).toEqual([
-      { square: 'E5', fuel: 2, ammo: 2 },
-      { square: 'F6', fuel: 2, ammo: 2 },
+      { square: 'E5', fuel: 2, ammo: 2, laidBy: [] },
+      { square: 'F6', fuel: 2, ammo: 2, laidBy: [] },
     ]);
     expect(played.state.heads.placed).toBe(120);
     expect(played.state.players.map(({ side }) => side)).toEqual(['south', 'north']);

@@ -29,7 +29,7 @@ export function openScenario(state: State, event: EventOf<'scenario-opened'>): S
       order: event.sides.map(({ seat }) => seat),
       active: null,
       pool: event.pool,
-      caches: event.caches.map(({ square, goods }) => ({ square, ...goods })),
+      caches: event.caches.map(({ square, goods }) => ({ square, ...goods, laidBy: [] })),
       works: [],
       minefields: event.minefields,
       progress: progressOf(booklet, event.sides),
