@@ -77,7 +77,7 @@ describe('the map', () => {
       expect(words).toMatch(new RegExp(`${one.id} \\([a-z ]+\\) at ${one.square}`));
     for (const part of [
       'RBGY (infantry) at D5 in the NW corner, Regular Infantry, strength 9, entrenched +2',
-      'KWRR (infantry) at E6 in the centre, Regular Infantry, strength 8 when scouted in round 3, entrenched +4',
+      'KWRR (infantry) at E6 in the centre, Regular Infantry, strength 8 when scouted in round 3 of scenario 1, entrenched +4',
       'KWBB (infantry) at G6 in the NE corner;',
       'Works: bridge on E5 (KWMB); barricade on F4, strength 4; earthwork on D5.',
       'Caches: 7 tokens on E7; 3 tokens on D3; 2 tokens on I8.',

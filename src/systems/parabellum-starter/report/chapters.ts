@@ -5,7 +5,7 @@ import { combatLine, specialLine } from './combat.js';
 import { courseLine } from './course.js';
 import { logisticsCount, logisticsLine } from './logistics.js';
 import { movementLine } from './movement.js';
-import type { Told } from './told.js';
+import type { Occasion, Told } from './told.js';
 import { purchaseLine, tradeLine } from './trade.js';
 import { many } from './words.js';
 
@@ -20,6 +20,13 @@ const TITLES: readonly (readonly [Chapter, string])[] = [
   ['boardroom', 'Boardroom'],
   ['course', 'Players and objectives'],
 ];
+
+/** What the chapters are called where no turn is played. */
+const OTHER_TITLES: Readonly<Partial<Record<Occasion, Partial<Record<Chapter, string>>>>> = {
+  'set-up': { boardroom: 'Pre-Deployment Areas', course: 'Players' },
+  closing: { movement: 'Last extraction', boardroom: 'What was left', course: 'Players' },
+  choice: { course: 'The choice' },
+};
 
 /** Kinds that begin or belong to a chapter; others, like explosions, belong to the chapter they happen in. */
 function chapterOf(kind: Sighting['kind'], current: Chapter): Chapter {
@@ -104,8 +111,9 @@ export function chapters(told: Told): readonly Block[] {
     if (line !== null) lines.get(current)?.push(line);
   }
   const count = logisticsCount(told);
-  return TITLES.flatMap(([chapter, title]) => {
+  return TITLES.flatMap(([chapter, inTurn]) => {
     const own = lines.get(chapter) ?? [];
+    const title = OTHER_TITLES[told.occasion]?.[chapter] ?? inTurn;
     if (chapter !== 'logistics' || count === null) return listed(1, title, own);
     return [heading(1, title), paragraph(count), ...(own.length === 0 ? [] : [list(own)])];
   });

@@ -65,8 +65,8 @@ const deploymentWords = (view: View, field: ViewField): readonly string[] => {
 function knowledgeWords(names: Names, unit: ViewUnit): readonly string[] {
   if (unit.card !== null) return [names.type(unit.card.type), `strength ${unit.card.strength}`];
   if (unit.known === null) return [];
-  const { type, strength, round } = unit.known;
-  return [`${names.type(type)}, strength ${strength} when scouted in round ${round}`];
+  const { type, strength, scenario, round } = unit.known;
+  return [`${names.type(type)}, strength ${strength} when scouted in round ${round} of scenario ${scenario}`];
 }
 
 /** `RBGY (infantry) at D5 in the NW corner, entrenched +1`. */

@@ -34,7 +34,7 @@ const marksOf = (view: View, unit: ViewUnit, card: Card): string => {
   const speedless = view.catalogue?.units.find(({ code }) => code === card.type)?.speed === null;
   return [
     ...(unit.layers > 0 ? [`entrenched ${signed(unit.layers)}`] : []),
-    ...(unit.locked ? ['locked'] : []),
+    ...(unit.locked && unit.place === 'map' ? ['locked'] : []),
     ...(card.passengers.length > 0 ? [`carries ${card.passengers.map(unitName).join(', ')}`] : []),
     ...(card.wait > 0 ? [`ready in ${many(card.wait, 'own turn')}`] : []),
     ...(speedless && card.wait === 0 && (card.fuel === 0 || card.ammo === 0) ? ['counters empty'] : []),
