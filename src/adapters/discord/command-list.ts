@@ -7,6 +7,7 @@ import {
   type SlashCommandSubcommandBuilder,
 } from 'discord.js';
 import * as option from './command-options.js';
+import { dispute, rulings } from './ruling-commands.js';
 import { away, claim, deputy, players } from './seating-commands.js';
 
 export type CommandBody = RESTPostAPIChatInputApplicationCommandsJSONBody;
@@ -187,6 +188,8 @@ export function commandList(everywhere: boolean): CommandBody[] {
     [status, both],
     [rules(), both],
     [history(), both],
+    [dispute(), both],
+    [rulings(), both],
     [ofOneSeat('vote', 'Vote on who may join your side'), both],
     [press(), both],
     [quiet(), both],

@@ -23,9 +23,11 @@ export const DAYS_OPTION = 'days';
 export const DECISION_OPTION = 'decision';
 export const KEEP_OPTION = 'keep';
 export const ROLE_OPTION = 'role';
+export const LINE_OPTION = 'line';
 
 /** Kinds of channel that results can be posted in. */
 export const BINDABLE = [ChannelType.GuildText, ChannelType.GuildAnnouncement, ChannelType.GuildForum] as const;
 
 export const MOST_PRESS = 2000;
 export const MOST_REASON = 500;
+export const MOST_DISPUTE = 2000;

@@ -5,6 +5,7 @@ import { judgedChoices } from './campaign-command.js';
 import { openSeatChoices } from './claim-command.js';
 import {
   CAMPAIGN_OPTION,
+  LINE_OPTION,
   PHASE_OPTION,
   SEARCH_OPTION,
   SEAT_OPTION,
@@ -13,6 +14,7 @@ import {
   ZONE_OPTION,
 } from './command-options.js';
 import type { DoorContext } from './context.js';
+import { lineChoices } from './dispute-command.js';
 import { sideChoices } from './join-command.js';
 import { judgedSeatChoices } from './players-command.js';
 import { pressChoices } from './press-command.js';
@@ -49,6 +51,7 @@ async function campaignOption(context: DoorContext, typing: Typing, typed: strin
     }
     case 'status':
     case 'rules':
+    case 'rulings':
     case 'history':
       return campaignChoices(context, typing, typed);
     default:
@@ -67,6 +70,12 @@ export async function choicesFor(context: DoorContext, typing: Typing): Promise<
       ? openSeatChoices(context, typing, typed)
       : judgedSeatChoices(context, typing, typed);
   if (name === ZONE_OPTION) return zoneChoices(typed);
+  if (name === LINE_OPTION) {
+    const { person, choice } = await whichSeat(context, typing, campaignName);
+    if (choice.kind !== 'one') return [];
+    const { campaign, seat } = choice.held;
+    return lineChoices(await app.disputable({ campaignId: campaign.id, seat: seat.id, person }), typed);
+  }
   if (name === TO_OPTION || (name === PHASE_OPTION && typing.commandName === 'report')) {
     const { person, choice } = await whichSeat(context, typing, campaignName);
     if (choice.kind !== 'one') return [];

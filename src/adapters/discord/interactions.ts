@@ -18,6 +18,7 @@ import { choicesFor } from './completions.js';
 import type { DoorContext } from './context.js';
 import { readCampaignControl, readControl, readSetup } from './controls.js';
 import type { DirectMessages } from './direct-messages.js';
+import { disputeCommand, rulingsCommand } from './dispute-command.js';
 import { joinForm, openJoinForm } from './join-command.js';
 import { leaveCommand, leaveNow, withdrawNow } from './leave-command.js';
 import { signInLink } from './link-command.js';
@@ -97,6 +98,10 @@ async function command(context: DoorContext, interaction: ChatInputCommandIntera
       return statusCommand(context, interaction);
     case 'rules':
       return rulesCommand(context, interaction);
+    case 'dispute':
+      return disputeCommand(context, interaction);
+    case 'rulings':
+      return rulingsCommand(context, interaction);
     case 'history':
       return historyCommand(context, interaction);
     case 'vote':
