@@ -5,6 +5,7 @@ import { openLog } from '../adapters/log/pino-log.js';
 import type { PersonId } from '../app/ports/record.js';
 import type { Env } from '../config/env.js';
 import { systems } from '../systems/registry.js';
+import { archiveCommand } from './archive-commands.js';
 import { addressOf } from './free-port.js';
 import { runProgram, StartError } from './run-program.js';
 import { runningService } from './running-service.js';
@@ -17,8 +18,21 @@ const usage = `npm run adjutant -- <command>
   campaign create <binder> --gm <name>       a campaign from a folder of campaigns/, and its game master's sign-in link
   campaign start <campaign>                  closes registration now
   invite <campaign> <name>                   a new person, and a link that signs them in on the campaign's page
-  link <campaign> <seat>                     a new sign-in link for whoever holds the seat
+  link <campaign> <seat>                     a new sign-in link for whoever holds the seat; gm for the game master
   help                                       this text
+
+Proof and record keeping (.gz and .json are files):
+
+  verify <file.gz>                           checks an exported campaign: commitments, sheets, keys, every face; needs no service
+  export <campaign> <file.gz> [--public]     the whole campaign for another host, or the part that anybody may check
+  import <file.gz>                           puts a campaign that another host exported on record here
+  state-hash <campaign>                      the hash of its state, to compare two hosts
+  backup <file.gz>                           the whole record, while it is in use
+  restore <file.gz>                          a backup into an empty database
+  replay --all | replay --campaign <name>    resolves stored phases again by the present rules and tells what would differ
+  person find <text>                         people whose name holds the text, with their ids
+  person export <id> <file.json>             everything that is kept of a person
+  person erase <id> --yes [--sheets]         takes a person out of the record; with --sheets also the letters of his sheets
 
 Links open once, within a day. Names with blanks need quotes.
 `;
@@ -81,6 +95,11 @@ async function invite(service: Service, campaignId: string, name: string): Promi
 
 async function linkForSeat(service: Service, campaignId: string, seatId: string): Promise<void> {
   const campaign = await existing(service, campaignId);
+  if (seatId === 'gm') {
+    for (const gm of await service.services.record.people(await service.services.record.gms(campaign)))
+      print(`Link for ${gm.name}, game master: ${await linkFor(service, gm.id, `/c/${campaign}/gm`)}`);
+    return;
+  }
   const seats = await service.services.record.seats(campaign);
   const seat = seats.find((row) => row.seatId === seatId);
   if (seat === undefined)
@@ -123,6 +142,8 @@ async function run(env: Env): Promise<void> {
   if (is('campaign', 'start', '*')) return withService(env, (service) => startCampaign(service, word(2)));
   if (is('invite', '*', '*')) return withService(env, (service) => invite(service, word(1), word(2)));
   if (is('link', '*', '*')) return withService(env, (service) => linkForSeat(service, word(1), word(2)));
+  const archive = archiveCommand(words);
+  if (archive !== null) return archive.alone ? archive.run() : withService(env, archive.run);
   if (is('help') || is('--help')) return print(usage);
   throw new StartError(`"${words.join(' ').slice(0, 100)}" is not a command.\n\n${usage}`);
 }

@@ -4,6 +4,7 @@ import { type Env, readEnv } from '../config/env.js';
 const isForPeople = (error: unknown): error is Error =>
   error instanceof Error &&
   [
+    'BackupError',
     'ConfigError',
     'EmbeddedPostgresError',
     'FolderInUseError',

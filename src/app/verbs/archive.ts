@@ -13,6 +13,7 @@ import { importCampaign } from '../import-campaign.js';
 import { erasePerson, exportPerson } from '../personal-data.js';
 import type { CampaignId, CampaignStatus, PersonId } from '../ports/record.js';
 import { replayCampaign } from '../replay-campaign.js';
+import { requeueJobs } from '../requeue-jobs.js';
 import { seatReplay, seatReplayMap, seatReplayPng } from '../seat-replay.js';
 import { stateHash } from '../state-hash.js';
 import { verifyCampaign, verifyReport } from '../verify-campaign.js';
@@ -106,6 +107,8 @@ export interface ArchiveVerbs {
     /** The version of this program's rules when it is not the campaign's own. */
     readonly rulesDiffer: string | null;
   }>;
+  /** For the host after a restore: queues the jobs of all open windows anew. Returns how many windows are open. */
+  requeueJobs(): Promise<number>;
 
   /** By which rules the campaign is played, and which this program has; for its GM. */
   rulesInForce(input: { campaignId: CampaignId; by: PersonId }): Promise<{
@@ -148,6 +151,7 @@ export const archiveVerbs = (desk: Desk): ArchiveVerbs => ({
   stateHash: stateHash(desk),
   exportCampaign: exportCampaign(desk),
   importCampaign: importCampaign(desk),
+  requeueJobs: requeueJobs(desk),
   rulesInForce: rulesInForce(desk),
   adoptRules: adoptRules(desk),
   replayCampaign: replayCampaign(desk),

@@ -1,0 +1,176 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { backupDatabase } from '../adapters/postgres/backup.js';
+import { restoreDatabase } from '../adapters/postgres/restore.js';
+import { differs } from '../app/replay-campaign.js';
+import type { CampaignProof, PhaseReplay } from '../app/verbs/archive.js';
+import { verifyFile } from '../app/verify-campaign.js';
+import { StartError } from './run-program.js';
+import type { Service } from './service.js';
+
+const print = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+/** A command that works by itself, or with the service's record. */
+export type ArchiveCommand =
+  | { readonly alone: true; readonly run: () => Promise<void> }
+  | { readonly alone: false; readonly run: (service: Service) => Promise<void> };
+
+function readBytes(file: string): Uint8Array {
+  try {
+    return readFileSync(resolve(file));
+  } catch (error) {
+    throw new StartError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** Never writes over a file that is there: an older export may be the only one. */
+function writeBytes(file: string, bytes: Uint8Array | string, secret: boolean): void {
+  try {
+    writeFileSync(resolve(file), bytes, { mode: secret ? 0o600 : 0o644, flag: 'wx' });
+  } catch (error) {
+    throw new StartError(`${file} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+/** What was checked, what could not be, and what failed with its place. Exit code 1 when something differs. */
+function tellProof({ campaign, check }: CampaignProof): void {
+  const { agreed, failures, notYet, erased, ruled } = check;
+  print(`${campaign.title} (${campaign.id}), ${campaign.status}, ${plural(check.phases.length, 'phase', 'phases')}`);
+  for (const phase of check.phases) {
+    for (const verdict of ['differs', 'ruled', 'erased'] as const)
+      for (const finding of phase.findings.filter((entry) => entry.verdict === verdict))
+        print(
+          `  ${verdict === 'differs' ? 'FAILED' : verdict}: ${phase.title}${phase.line > 1 ? `, line ${phase.line}` : ''}, ${finding.where}: ${finding.what}`,
+        );
+  }
+  print(
+    `Computed anew and the same: ${plural(agreed.commitments, 'commitment', 'commitments')}, ${plural(agreed.sheets, 'sheet', 'sheets')}, ${plural(agreed.keys, 'stream key', 'stream keys')}, ${plural(agreed.faces, 'face', 'faces')}.`,
+  );
+  if (ruled > 0) print(`Set by rulings, and marked so: ${plural(ruled, 'face', 'faces')}.`);
+  if (erased > 0)
+    print(
+      `Erased at their writers’ wish, so not to be checked: ${plural(erased, 'sheet', 'sheets')}; their hashes stay.`,
+    );
+  if (notYet > 0)
+    print(
+      `Not to be checked before the campaign ends: ${plural(notYet, 'thing', 'things')} (secrets, letters of sheets, secret streams).`,
+    );
+  print(failures === 0 ? 'Nothing differs.' : `${plural(failures, 'thing differs', 'things differ')}.`);
+  if (failures > 0) process.exitCode = 1;
+}
+
+async function exportTo(service: Service, campaignId: string, file: string, kind: 'public' | 'full'): Promise<void> {
+  const { bytes, secrets } = await service.app.exportCampaign({ campaignId, kind, by: 'host' });
+  writeBytes(file, bytes, kind === 'full');
+  print(`${campaignId} is written to ${file}, ${bytes.length.toLocaleString('en')} bytes.`);
+  if (secrets)
+    print(
+      'It holds every secret of a campaign that runs: only this account can read it; keep it so. Pause or end the campaign here before another host goes on with it.',
+    );
+}
+
+async function importFrom(service: Service, file: string): Promise<void> {
+  const done = await service.app.importCampaign({ bytes: readBytes(file) });
+  print(
+    `${done.campaignId} (${done.status}) is on record, ${plural(done.rows, 'row', 'rows')}; its messages count as sent.`,
+  );
+  print(`State hash: ${done.stateHash ?? 'none yet'}`);
+  if (done.rulesDiffer !== null)
+    print(
+      `This program has version ${done.rulesDiffer} of its rules, not the campaign’s: its GM has to adopt it on his desk.`,
+    );
+  print(
+    `People have no contacts here yet: \`link ${done.campaignId} gm\` and \`link ${done.campaignId} <seat>\` give them sign-in links. Bind its Discord channel again if it had one.`,
+  );
+}
+
+async function restoreFrom(service: Service, file: string): Promise<void> {
+  const { at, tables, rows } = await restoreDatabase(service.connectionString, resolve(file));
+  const windows = await service.app.requeueJobs();
+  print(
+    `Restored as of ${at}: ${plural(rows, 'row', 'rows')} in ${plural(tables, 'table', 'tables')}, ${plural(windows, 'open window', 'open windows')}.`,
+  );
+}
+
+const replayLine = ({ title, line, rulesVersion, events, state, reports, failed }: PhaseReplay): string => {
+  const where = `  ${title}${line > 1 ? ` (line ${line})` : ''}, resolved by version ${rulesVersion}: `;
+  if (failed !== null) return `${where}cannot be resolved: ${failed.slice(0, 300)}`;
+  const told = reports.length === 0 ? 'no report' : `reports of ${reports.join(', ')}`;
+  return `${where}${plural(events, 'event', 'events')}, ${plural(state, 'place', 'places')} of the state, ${told}`;
+};
+
+async function replay(service: Service, only: string | null): Promise<void> {
+  const all = only === null ? (await service.services.record.campaigns()).map(({ id }) => id) : [only];
+  let changed = 0;
+  for (const id of all) {
+    const { phases, program, pinned } = await service.app.replayCampaign(id);
+    const differing = phases.filter(differs);
+    changed += differing.length;
+    print(
+      `${id}: ${plural(phases.length, 'phase', 'phases')} resolved again by version ${program}${pinned === program ? '' : ` (it began with ${pinned})`}; ${differing.length === 0 ? 'nothing would differ' : `${differing.length} would differ:`}`,
+    );
+    for (const phase of differing) print(replayLine(phase));
+  }
+  print('Nothing was changed.');
+  if (changed > 0) process.exitCode = 1;
+}
+
+async function findPeople(service: Service, text: string): Promise<void> {
+  const found = await service.services.record.peopleNamed(text);
+  if (found.length === 0) print('Nobody.');
+  for (const { id, name } of found) print(`${id}  ${name}`);
+}
+
+async function exportPersonTo(service: Service, person: string, file: string): Promise<void> {
+  writeBytes(file, `${JSON.stringify(await service.app.exportPerson({ person, by: 'host' }), null, 2)}\n`, true);
+  print(`Everything that is kept of this person is in ${file}; only this account can read it.`);
+}
+
+async function erase(service: Service, person: string, sheets: boolean): Promise<void> {
+  const { seatsOpened, withoutGm } = await service.app.erasePerson({ person, by: 'host', sure: true, sheets });
+  print(`Erased. ${plural(seatsOpened, 'seat is', 'seats are')} open now.`);
+  if (withoutGm.length > 0) print(`Without a game master now: ${withoutGm.join(', ')}.`);
+}
+
+/** The command of these words, or null when it is none of these. */
+export function archiveCommand(words: readonly string[]): ArchiveCommand | null {
+  const [first = '', second = '', third = '', ...rest] = words;
+  const count = words.length;
+  const withService = (run: (service: Service) => Promise<void>): ArchiveCommand => ({ alone: false, run });
+  if (first === 'verify' && count === 2)
+    return { alone: true, run: async () => tellProof(verifyFile(readBytes(second))) };
+  if (first === 'export' && count === 3) return withService((service) => exportTo(service, second, third, 'full'));
+  if (first === 'export' && count === 4 && rest[0] === '--public')
+    return withService((service) => exportTo(service, second, third, 'public'));
+  if (first === 'import' && count === 2) return withService((service) => importFrom(service, second));
+  if (first === 'state-hash' && count === 2)
+    return withService(async (service) => {
+      const found = await service.app.stateHash({ campaignId: second, by: 'host' });
+      print(found === null ? 'There is no state yet.' : `${found.hash}  after ${found.phase}`);
+    });
+  if (first === 'backup' && count === 2)
+    return withService(async (service) => {
+      const file = resolve(second);
+      const { tables, rows } = await backupDatabase(service.connectionString, file, service.services.clock.now());
+      print(
+        `${file}: ${plural(rows, 'row', 'rows')} of ${plural(tables, 'table', 'tables')}. It holds every secret; only this account can read it.`,
+      );
+    });
+  if (first === 'restore' && count === 2) return withService((service) => restoreFrom(service, second));
+  if (first === 'replay' && second === '--all' && count === 2) return withService((service) => replay(service, null));
+  if (first === 'replay') {
+    const only = words.slice(1).filter((word) => word !== '--all');
+    if (only.length === 2 && only[0] === '--campaign') return withService((service) => replay(service, only[1] ?? ''));
+  }
+  if (first === 'person' && second === 'find' && count === 3)
+    return withService((service) => findPeople(service, third));
+  if (first === 'person' && second === 'export' && count === 4)
+    return withService((service) => exportPersonTo(service, third, rest[0] ?? ''));
+  if (first === 'person' && second === 'erase' && rest[0] === '--yes' && (count === 4 || rest[1] === '--sheets'))
+    return withService((service) => erase(service, third, rest[1] === '--sheets'));
+  return null;
+}
