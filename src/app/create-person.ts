@@ -79,6 +79,7 @@ export const setTimeZone =
         'This time zone is not known. Write a place like Europe/Vienna or America/New_York, or UTC.',
       );
     }
+    if ((await record.person(person)) === null) throw new Refusal('not-found', 'This person is not on record.');
     await record.transact((tx) => tx.updatePerson(person, { timeZone }));
   };
 

@@ -12,6 +12,7 @@ import type { DisputeRow, RulingRow } from './ports/ruling-record.js';
 import { consequencesOf, hashOf, lineOf, requireJudge } from './preview-ruling.js';
 import { tellNextPhase } from './publication.js';
 import { Refusal } from './refusal.js';
+import { requireGm } from './rights.js';
 import { correction, disputeRuled, type RulingWords, rulingGiven, sheetReadAnew } from './ruling-notices.js';
 import type { RulingDecision } from './verbs/rulings.js';
 import { holdLine, type LineWritten, writeLine } from './write-line.js';
@@ -172,6 +173,8 @@ export const rule =
     const { record, clock } = desk;
     const { campaignId, by, decision } = input;
     const campaign = await requireJudge(desk, campaignId, by);
+    // An assistant may look at what a ruling would change; he rules on nothing.
+    await requireGm(record, campaignId, by);
     const reason = readReason(input.reason);
     const secret = (input.secret ?? '').trim() === '' ? null : readReason(input.secret ?? '');
     const cites = readCites(desk, campaign, input.cites);

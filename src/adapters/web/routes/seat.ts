@@ -39,6 +39,11 @@ const SAID: ReadonlyMap<string, string> = new Map(
     ready: 'You are marked as ready.',
     'not-ready': 'You are no longer marked as ready.',
     voted: 'Your vote is counted.',
+    'vote-late': 'The time of that motion was up; your vote came too late.',
+    wait: 'You have said WAIT, and everybody is told.',
+    'wait-over': 'Your WAIT is taken back.',
+    moved: 'Your motion is put to the vote, and everybody is told.',
+    withdrawn: 'Your motion is withdrawn.',
     press: 'Your message is sent. Your copy of it is below.',
   }),
 );
@@ -77,6 +82,10 @@ export function seatRoutes({ services, sessions, maps, previews, changes }: Web)
       now: clock.now(),
       drawing,
       older: before !== undefined,
+      clocks:
+        page.as === 'holder'
+          ? await app.seatClocks({ reader: session.person.id, campaignId: campaign.id, seat: seat.id })
+          : null,
       notice: null,
       typed: null,
       press: null,
