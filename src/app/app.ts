@@ -39,6 +39,8 @@ export interface PhaseSummary {
   readonly status: PhaseStatus;
   readonly openedAt: Date;
   readonly deadlineAt: Date;
+  /** The clocks stand still, so `deadlineAt` is no deadline: an open window gets a new one when the campaign goes on. */
+  readonly paused: boolean;
   readonly commitment: string;
   /** One sentence: what counts for a seat that stays silent. */
   readonly silence: string;
@@ -103,6 +105,8 @@ export interface Receipt {
   readonly receipt: string;
   readonly receivedAt: Date;
   readonly deadlineAt: Date;
+  /** The clocks stand still: `deadlineAt` is not to be shown. */
+  readonly paused: boolean;
   /** SHA-256 of the sheet, the same that is published at sealing. */
   readonly hash: string;
 }
@@ -343,7 +347,9 @@ export interface App extends DeadlineVerbs, SeatingVerbs, ReviewVerbs, RulingVer
   submitOrders(input: SubmitInput): Promise<SubmitResult>;
   revokeOrders(input: SeatRef & { door: Door; doorKey?: string }): Promise<Receipt>;
   standingOrders(input: SeatRef): Promise<StandingSheet | null>;
-  setReady(input: SeatRef & { ready: boolean }): Promise<{ readonly ready: boolean; readonly deadlineAt: Date }>;
+  setReady(
+    input: SeatRef & { ready: boolean },
+  ): Promise<{ readonly ready: boolean; readonly deadlineAt: Date; readonly paused: boolean }>;
   /** Legal order text for a bot's seat. */
   suggestOrders(input: SeatRef): Promise<string>;
 

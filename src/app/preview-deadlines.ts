@@ -1,9 +1,10 @@
 import type { BinderFrame } from '../core/binder.js';
 import { scheduleInWords } from '../core/binder.js';
-import { deadlineFor, type Moved } from '../core/deadline.js';
+import { deadlineAfterPause, deadlineFor, type Moved } from '../core/deadline.js';
 import { offsetAt } from '../core/zone.js';
 import type { App, Reader } from './app.js';
 import type { Desk } from './desk.js';
+import { scheduledEnd } from './extend-deadline.js';
 import { awayDuring, nextFrameOf } from './next-window.js';
 import type { CampaignRow, PhaseRow } from './ports/record.js';
 import { knownCampaign, standingOf } from './rights.js';
@@ -23,11 +24,24 @@ function kindAfter(phases: readonly PhaseRow[], kind: string): string {
 }
 
 const movedWords = (moved: readonly Moved[]): readonly string[] =>
-  moved.map((one) => (one.kind === 'blackout' ? one.why : 'a player is away'));
+  moved.map((one) => `later: ${one.kind === 'blackout' ? one.why : 'a player is away'}`);
 
 /** How long after a deadline the next window opens, when nothing is late. */
 const publicationDelay = ({ publication }: BinderFrame): number =>
   publication.mode === 'hold-hours' ? publication.hours * HOUR : 0;
+
+/** Of the window that is open. While the clocks stand still it has no deadline; this is the one it had if they went on now. */
+function openDeadline(
+  desk: Desk,
+  campaign: CampaignRow,
+  phase: PhaseRow,
+  now: Date,
+): { readonly at: Date; readonly moved: readonly string[] } {
+  if (campaign.status !== 'paused' || campaign.pausedAt === null) return { at: phase.deadlineAt, moved: [] };
+  const left = scheduledEnd(phase).getTime() - Math.max(campaign.pausedAt.getTime(), phase.openedAt.getTime());
+  const at = deadlineAfterPause(desk.frameOf(campaign).schedule, phase.kind, now.getTime(), left);
+  return { at: new Date(at), moved: ['paused; this is the deadline if the campaign went on now'] };
+}
 
 /** Deadlines to come, as moments. Pure but for the absences that were announced. */
 export async function deadlinesAhead(
@@ -43,9 +57,9 @@ export async function deadlinesAhead(
   const last = current === null || current.ordinal === 0 ? null : current;
   const deadlines: DeadlinePreview['deadlines'][number][] = [];
   if (last !== null && last.status === 'open')
-    deadlines.push({ title: last.title, at: last.deadlineAt, open: true, moved: [] });
+    deadlines.push({ title: last.title, open: true, ...openDeadline(desk, campaign, last, now) });
   let kind = last?.kind ?? null;
-  let scheduledAt = last?.scheduledAt.getTime() ?? null;
+  let scheduledAt = deadlines[0]?.at.getTime() ?? last?.scheduledAt.getTime() ?? null;
   let opensAt = Math.max(now.getTime(), (deadlines[0]?.at.getTime() ?? 0) + publicationDelay(frame));
   const away = last === null ? [] : await awayDuring(desk.record, frame, campaign, last.owes, now);
   while (deadlines.length < count) {

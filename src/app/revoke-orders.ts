@@ -31,6 +31,7 @@ export const revokeOrders =
         receivedAt: before.receivedAt,
         hash: before.hash,
         deadlineAt: window.phase.deadlineAt,
+        paused: window.campaign.status === 'paused',
       };
 
     const receivedAt = desk.clock.now();
@@ -47,13 +48,19 @@ export const revokeOrders =
       answer: { lines: [], problems: [], orders: [] },
     });
     const { phase, row } = await storeSheet(desk, window, sheet);
-    return { receipt: row.receipt, receivedAt, hash: row.hash, deadlineAt: phase.deadlineAt };
+    return {
+      receipt: row.receipt,
+      receivedAt,
+      hash: row.hash,
+      deadlineAt: phase.deadlineAt,
+      paused: window.campaign.status === 'paused',
+    };
   };
 
 export const standingOrders =
   (desk: Desk): App['standingOrders'] =>
   async (input) => {
-    const { phase } = await orderWindow(desk, input);
+    const { phase, campaign } = await orderWindow(desk, input);
     const row = await standingRow(desk, phase.id, input.seat);
-    return row === null ? null : standingSheetOf(row, phase);
+    return row === null ? null : standingSheetOf(row, phase, campaign);
   };

@@ -39,7 +39,9 @@ export const seatPage =
     ]);
     const latest = sheets.find(({ kind }) => kind !== 'void');
     const standing =
-      latest === undefined || latest.kind === 'revocation' || phase === null ? null : standingSheetOf(latest, phase);
+      latest === undefined || latest.kind === 'revocation' || phase === null
+        ? null
+        : standingSheetOf(latest, phase, campaign);
     return {
       campaign: summary,
       seat: seatSummary(seat),

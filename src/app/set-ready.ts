@@ -53,5 +53,5 @@ export const setReady =
       return callEarlyRun(tx, window, phase, now);
     });
     await desk.follow(window.campaign.id, jobs);
-    return { ready, deadlineAt: phase.deadlineAt };
+    return { ready, deadlineAt: phase.deadlineAt, paused: window.campaign.status === 'paused' };
   };

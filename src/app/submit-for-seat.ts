@@ -33,7 +33,7 @@ export const submitForSeat =
     return {
       lines: answer.lines,
       problems: answer.problems,
-      receipt: receiptOf(stored, phase),
+      receipt: receiptOf(stored, phase, campaign),
       repeated: false,
     };
   };

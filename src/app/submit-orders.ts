@@ -6,13 +6,13 @@ import type { LineAnswer, SheetAnswer } from '../core/sheet.js';
 import { asSeat } from '../core/viewer.js';
 import { copyOfSheet } from './absence-notices.js';
 import { noteLateSheet } from './absences.js';
-import type { App, SheetPreview, StandingSheet, SubmitInput, SubmitResult } from './app.js';
+import type { App, Receipt, SheetPreview, StandingSheet, SubmitInput, SubmitResult } from './app.js';
 import type { Desk } from './desk.js';
 import { newReceipt } from './numbers.js';
 import { lockFor, type OrderWindow, orderWindow, requireOpen, takeBackReady, WindowReplaced } from './order-window.js';
 import { Outbox } from './outbox.js';
 import type { Job } from './ports/job-queue.js';
-import type { PhaseRow, RecordTx, SheetRow } from './ports/record.js';
+import type { CampaignRow, PhaseRow, RecordTx, SheetRow } from './ports/record.js';
 import { prolongWindow } from './prolong-window.js';
 import { Refusal } from './refusal.js';
 import { orderedSeat } from './rights.js';
@@ -90,15 +90,24 @@ const previewOf = (row: SheetRow): SheetPreview => ({
   problems: row.answer.filter((answer) => answer.line === WHOLE).flatMap((answer) => answer.problems),
 });
 
-export const receiptOf = ({ receipt, receivedAt, hash }: SheetRow, { deadlineAt }: Pick<PhaseRow, 'deadlineAt'>) => ({
+export const receiptOf = (
+  { receipt, receivedAt, hash }: SheetRow,
+  { deadlineAt }: Pick<PhaseRow, 'deadlineAt'>,
+  { status }: Pick<CampaignRow, 'status'>,
+): Receipt => ({
   receipt,
   receivedAt,
   deadlineAt,
+  paused: status === 'paused',
   hash,
 });
 
-export const standingSheetOf = (row: SheetRow, phase: Pick<PhaseRow, 'deadlineAt'>): StandingSheet => ({
-  ...receiptOf(row, phase),
+export const standingSheetOf = (
+  row: SheetRow,
+  phase: Pick<PhaseRow, 'deadlineAt'>,
+  campaign: Pick<CampaignRow, 'status'>,
+): StandingSheet => ({
+  ...receiptOf(row, phase, campaign),
   text: row.text,
   door: row.door,
   lines: previewOf(row).lines,
@@ -130,7 +139,10 @@ export async function takenBefore(
 async function repeated(desk: Desk, input: SubmitInput): Promise<SubmitResult | null> {
   const row = await takenBefore(desk, input, input.seat, input.person);
   const phase = row === null ? null : await desk.record.phase(row.phaseId);
-  return row === null || phase === null ? null : { ...previewOf(row), receipt: receiptOf(row, phase), repeated: true };
+  const campaign = phase === null ? null : await desk.record.campaign(phase.campaignId);
+  return row === null || phase === null || campaign === null
+    ? null
+    : { ...previewOf(row), receipt: receiptOf(row, phase, campaign), repeated: true };
 }
 
 /** Tells the sender of a sheet that an older time stamp keeps from counting; it is stored all the same. */
@@ -317,7 +329,7 @@ const submitOnce =
     try {
       const { phase, row } = await storeSheet(desk, window, sheet, null, isFinal(answer));
       await tellTheLast(desk, window.campaign, phase);
-      return { ...previewOf(row), receipt: receiptOf(row, phase), repeated: false };
+      return { ...previewOf(row), receipt: receiptOf(row, phase, window.campaign), repeated: false };
     } catch (error) {
       // The same message may come in twice at once; only one of the two could be stored.
       const other = error instanceof Refusal ? null : await repeated(desk, input);

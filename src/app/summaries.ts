@@ -20,7 +20,7 @@ export const seatSummary = (seat: SeatRow): SeatSummary => ({
 const receivedOf = (phase: PhaseRow, sent: readonly SeatId[]): number =>
   sent.filter((seat) => phase.owes.includes(seat)).length;
 
-export function phaseSummary(phase: PhaseRow, sent: readonly SeatId[]): PhaseSummary {
+export function phaseSummary(phase: PhaseRow, sent: readonly SeatId[], paused: boolean): PhaseSummary {
   const hashes = (phase.sealed?.sheets ?? []).map(({ seatId, hash }): { seat: SeatId; hash: string } => ({
     seat: seatId,
     hash,
@@ -35,6 +35,7 @@ export function phaseSummary(phase: PhaseRow, sent: readonly SeatId[]): PhaseSum
     status,
     openedAt,
     deadlineAt,
+    paused,
     commitment,
     silence,
     owed: phase.owes.length,
@@ -47,7 +48,9 @@ export async function campaignSummary(desk: Desk, campaign: CampaignRow): Promis
   const phase = await desk.record.currentPhase(campaign.id);
   // Before the start there is only the opening, for which nobody owes anything.
   const shown =
-    phase === null || phase.ordinal === 0 ? null : phaseSummary(phase, await desk.record.seatsWithOrders(phase.id));
+    phase === null || phase.ordinal === 0
+      ? null
+      : phaseSummary(phase, await desk.record.seatsWithOrders(phase.id), campaign.status === 'paused');
   return {
     id: campaign.id,
     title: campaign.title,

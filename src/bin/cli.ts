@@ -123,7 +123,9 @@ async function listCampaigns(service: Service): Promise<void> {
   if (all.length === 0) print('No campaigns yet.');
   for (const { id, title, status, phase } of all) {
     const until =
-      phase === null || phase.status !== 'open' ? '' : `, ${phase.title} until ${phase.deadlineAt.toISOString()}`;
+      phase === null || phase.status !== 'open' || phase.paused
+        ? ''
+        : `, ${phase.title} until ${phase.deadlineAt.toISOString()}`;
     print(`${id}  ${title}: ${status}${until}`);
   }
 }

@@ -11,6 +11,10 @@ export const discordTime = (time: Date, style: 'F' | 'T' | 'R'): string =>
 export const deadlineText = (deadlineAt: Date): string =>
   `${discordTime(deadlineAt, 'F')} (${discordTime(deadlineAt, 'R')})`;
 
+/** The deadline, or that there is none while the clocks stand still. */
+export const dueText = ({ deadlineAt, paused }: { readonly deadlineAt: Date; readonly paused: boolean }): string =>
+  paused ? 'The campaign is paused, and its clocks stand still.' : `Deadline ${deadlineText(deadlineAt)}.`;
+
 /** Where a sheet belongs, as the answer names it. */
 export interface Place {
   readonly campaignTitle: string;
@@ -75,7 +79,7 @@ export function sheetAnswerText(result: SubmitResult, place: Place): string {
       ? [`❌ **Not taken:** ${placeText(place)}.`]
       : [
           `${repeated ? '**Received before**' : '**Received**'} \`${escapeInlineCode(receipt.receipt)}\` at ${discordTime(receipt.receivedAt, 'T')}: ${placeText(place)}.`,
-          `${counted(lines)} Deadline ${deadlineText(receipt.deadlineAt)}.`,
+          `${counted(lines)} ${dueText(receipt)}`,
         ];
   const top = [...head, ...(problems.length === 0 ? [] : [wholeProblems(problems)])].join('\n').slice(0, 1500);
   const body = fitLines(lines, DISCORD_MESSAGE_LIMIT - top.length - 2);
@@ -85,7 +89,7 @@ export function sheetAnswerText(result: SubmitResult, place: Place): string {
 /** Everything about what stands, of any length: receipt, the sheet as typed, and each line's answer. */
 export function standingText(sheet: StandingSheet, place: Place): string {
   const parts = [
-    `**What stands** \`${escapeInlineCode(sheet.receipt)}\`, received ${discordTime(sheet.receivedAt, 'F')}: ${placeText(place)}.\n${counted(sheet.lines)} Deadline ${deadlineText(sheet.deadlineAt)}.\nHash of the sheet: \`${escapeInlineCode(sheet.hash)}\``,
+    `**What stands** \`${escapeInlineCode(sheet.receipt)}\`, received ${discordTime(sheet.receivedAt, 'F')}: ${placeText(place)}.\n${counted(sheet.lines)} ${dueText(sheet)}\nHash of the sheet: \`${escapeInlineCode(sheet.hash)}\``,
     sheet.text.trim() === '' ? 'The sheet holds no orders.' : `\`\`\`\n${escapeCodeBlock(sheet.text)}\n\`\`\``,
     sheet.lines
       .map(lineText)
@@ -108,7 +112,7 @@ export function standingFile(sheet: StandingSheet): string {
   return [
     `Receipt ${sheet.receipt}`,
     `Received ${sheet.receivedAt.toISOString()}`,
-    `Deadline ${sheet.deadlineAt.toISOString()}`,
+    sheet.paused ? 'The campaign is paused' : `Deadline ${sheet.deadlineAt.toISOString()}`,
     `Hash ${sheet.hash}`,
     '',
     sheet.text,

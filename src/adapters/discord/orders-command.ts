@@ -1,6 +1,6 @@
 import type { ButtonInteraction, ChatInputCommandInteraction, ModalSubmitInteraction } from 'discord.js';
 import { escapeDiscord, escapeInlineCode } from '../../core/render/discord-escape.js';
-import { deadlineText, standingFile, standingText } from './answer-text.js';
+import { deadlineText, dueText, standingFile, standingText } from './answer-text.js';
 import { nameTheSeat, seatQuestion, whichSeat } from './asked-seat.js';
 import { sheetTextOfFile } from './attachment.js';
 import { CAMPAIGN_OPTION, FILE_OPTION } from './command-options.js';
@@ -129,17 +129,17 @@ async function carryOut(
     const receipt = await app.revokeOrders({ ...ref, door: 'discord', doorKey: asker.id });
     log.info({ campaign: ref.campaignId, seat: ref.seat, interaction: asker.id }, 'orders revoked from Discord');
     await asker.editReply(
-      `**Taken back** \`${escapeInlineCode(receipt.receipt)}\`: no sheet of yours stands now for ${escapeDiscord(held.campaign.phase?.title ?? held.campaign.title)}. A new one can come in until ${deadlineText(receipt.deadlineAt)}.`,
+      `**Taken back** \`${escapeInlineCode(receipt.receipt)}\`: no sheet of yours stands now for ${escapeDiscord(held.campaign.phase?.title ?? held.campaign.title)}. A new one can come in${receipt.paused ? '; the campaign is paused' : ` until ${deadlineText(receipt.deadlineAt)}`}.`,
     );
     return;
   }
-  const { ready, deadlineAt } = await app.setReady({ ...ref, ready: act === 'ready' });
+  const answer = await app.setReady({ ...ref, ready: act === 'ready' });
   const control = { campaign: ref.campaignId, seat: ref.seat, phase: phaseTag(held.campaign.phase) };
   await asker.editReply({
-    content: ready
-      ? `✅ You are ready. A new sheet takes that back. Deadline ${deadlineText(deadlineAt)}.`
-      : `You are not ready any more. Deadline ${deadlineText(deadlineAt)}.`,
-    components: ready
+    content: answer.ready
+      ? `✅ You are ready. A new sheet takes that back. ${dueText(answer)}`
+      : `You are not ready any more. ${dueText(answer)}`,
+    components: answer.ready
       ? buttonRows([{ id: controlId({ act: 'unready', ...control }), label: 'Not ready after all' }])
       : [],
   });
@@ -155,7 +155,10 @@ async function showStanding(
   const { campaign, seat } = held;
   const sheet = await app.standingOrders({ campaignId: campaign.id, seat: seat.id, person });
   if (sheet === null) {
-    const until = campaign.phase === null ? '' : ` The deadline is ${deadlineText(campaign.phase.deadlineAt)}.`;
+    const until =
+      campaign.phase === null || campaign.phase.paused
+        ? ''
+        : ` The deadline is ${deadlineText(campaign.phase.deadlineAt)}.`;
     await asker.editReply(
       `No sheet of yours stands now.${until} Send one by \`/orders submit\`, as a private message, or at <${publicUrl}/c/${campaign.id}/seat/${seat.id}>.`,
     );

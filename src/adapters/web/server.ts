@@ -10,7 +10,9 @@ import { createLimits } from './limits.js';
 import { openLivePages } from './live.js';
 import { createMaps } from './maps.js';
 import { securityHeaders } from './protection.js';
+import { archiveRoutes } from './routes/archive.js';
 import { campaignRoutes } from './routes/campaign.js';
+import { clocksRoutes } from './routes/clocks.js';
 import { gmRoutes } from './routes/gm.js';
 import { gmReviewRoutes } from './routes/gm-review.js';
 import { homeRoutes } from './routes/home.js';
@@ -102,8 +104,10 @@ function createExpress(web: Web): Express {
     campaignRoutes(web),
     gmRoutes(web),
     gmReviewRoutes(web),
+    clocksRoutes(web),
     playersRoutes(web),
     rulingsRoutes(web),
+    archiveRoutes(web),
   );
   // Last of all: it answers for every address under a seat.
   server.use(ownSeatRoutes(web), seatRoutes(web));

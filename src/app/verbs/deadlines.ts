@@ -44,7 +44,7 @@ export interface DeadlinePreview {
     readonly at: Date;
     /** True for the window that is open now. */
     readonly open: boolean;
-    /** Why it is later than the cadence has it. */
+    /** Why it is later than the cadence has it, or is not certain. */
     readonly moved: readonly string[];
   }[];
   /** The same moments as words, for each zone that is read: the GM's and each player's for the GM, else the reader's own. */

@@ -4,9 +4,11 @@ import { type Html, html } from '../html.js';
 const PAGES = [
   { path: '', label: 'Desk' },
   { path: '/review', label: 'Review' },
+  { path: '/clocks', label: 'Clocks' },
   { path: '/players', label: 'Players' },
   { path: '/who-can-see', label: 'Who can see' },
   { path: '/activity', label: 'Activity' },
+  { path: '/archive', label: 'Archive' },
   { path: '/disputes', label: 'Disputes' },
   { path: '/ruling', label: 'Ruling' },
 ] as const;

@@ -38,7 +38,8 @@ ${
       campaign,
       seat,
     }) => html`<li class="card campaign"><h3><a href="/c/${campaign.id}/seat/${seat.id}">${foreign(seat.name)}</a></h3><p class="fine">${foreign(campaign.title)}</p>
-${campaign.phase?.status === 'open' && html`<p>${foreign(campaign.phase.title)}: ${countdown(campaign.phase.deadlineAt, now)} left</p>`}</li>`,
+${campaign.phase?.status === 'open' && campaign.status === 'paused' && html`<p>${foreign(campaign.phase.title)}: paused</p>`}
+${campaign.phase?.status === 'open' && campaign.status === 'running' && html`<p>${foreign(campaign.phase.title)}: ${countdown(campaign.phase.deadlineAt, now)} left</p>`}</li>`,
   )}</ul></section>`
 }
 <section aria-labelledby="all-title"><h2 id="all-title">${own.length > 0 ? 'All campaigns' : 'On this board'}</h2>

@@ -1,4 +1,5 @@
 import type { SeatPage, SheetPreview } from '../../../app/app.js';
+import type { SeatClocks } from '../../../app/verbs/deadlines.js';
 import type { Drawing } from '../../../core/document.js';
 import type { Problem } from '../../../core/problem.js';
 import type { Session } from '../context.js';
@@ -6,6 +7,7 @@ import { csrfField } from '../csrf.js';
 import { flag, foreign, type Html, html, type Piece } from '../html.js';
 import { moment, spanText } from '../times.js';
 import { answerList, summary } from './answer.js';
+import { clockBox } from './clock-box.js';
 import { mapFigure } from './map-figure.js';
 import { orderBox } from './order-box.js';
 import { campaignStatus, phaseBox } from './phase-box.js';
@@ -18,6 +20,8 @@ export interface SeatParts {
   readonly now: Date;
   readonly drawing: Drawing | null;
   readonly older: boolean;
+  /** What the holder may do about the clocks; null for others. */
+  readonly clocks: SeatClocks | null;
   readonly notice: Piece;
   /** Text to stand in the box instead of the template: what was just sent and not taken, or checked. */
   readonly typed: {
@@ -176,6 +180,7 @@ ${!parts.older && page.as === 'holder' && pressBox({ page, session, refused: par
 </div>
 <div class="board-rest">
 ${!parts.older && votes(parts)}
+${!parts.older && parts.clocks !== null && clockBox({ address: base, session, clocks: parts.clocks })}
 ${drawing !== null && html`<section class="card" aria-labelledby="own-map"><h2 id="own-map">Your map</h2><div data-live="map">${mapFigure({ address: `${base}/map`, version: newest?.resolutionId ?? campaign.phase?.id ?? 'start', title: 'The map as your side sees it', drawing })}</div></section>`}
 ${page.as === 'deputy' && html`<p class="notice">You stand in for this seat: you read what it reads and may send its orders. Its holder gets a copy.</p>`}
 <p><a href="${base}/reports">All private reports</a>${page.as === 'holder' && html` · <a href="${base}/disputes">Dispute a line</a>`}${mayOrder(parts) && html` · <a href="${base}/away">Away, and deputy</a>`}</p>
