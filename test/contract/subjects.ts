@@ -7,6 +7,7 @@ import { fedemplite } from '../../src/systems/fedemplite/index.js';
 import type { Event, Order, Setup, Sighting, State, View } from '../../src/systems/fedemplite/shapes.js';
 import { checkContract } from './contract-check.js';
 import { type FogResult, findLeaks, type Leak } from './fog.js';
+import { parabellumStarterLeaks, parabellumStarterSubject } from './parabellum-starter-subject.js';
 import { fedempliteSecrets } from './secrets/fedemplite.js';
 import type { Subject } from './subject.js';
 
@@ -140,4 +141,7 @@ const fedempliteLeaks: readonly { name: string; where: Leak['where']; system: ty
   },
 ];
 
-export const subjects: readonly AnySubject[] = [anySubject(fedempliteSubject, fedempliteLeaks)];
+export const subjects: readonly AnySubject[] = [
+  anySubject(fedempliteSubject, fedempliteLeaks),
+  anySubject(parabellumStarterSubject, parabellumStarterLeaks),
+];

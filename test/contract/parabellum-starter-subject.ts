@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { projectRoot } from '../../src/config/paths.js';
+import { parabellumStarter } from '../../src/systems/parabellum-starter/index.js';
+import type { Event, Order, Setup, Sighting, State, View } from '../../src/systems/parabellum-starter/shapes.js';
+import { parabellumStarterSecrets } from './secrets/parabellum-starter.js';
+import type { Subject } from './subject.js';
+
+const part = async (name: string): Promise<unknown> =>
+  parse(await readFile(join(projectRoot(), 'campaigns', 'calders-rift', `${name}.yaml`), 'utf8'));
+
+/** The starter edition on the campaign that comes with it. */
+export const parabellumStarterSubject: Subject<Setup, State, Order, Event, View, Sighting> = {
+  system: parabellumStarter,
+  seats: { least: 2, most: 4 },
+  longest: 400,
+  secrets: parabellumStarterSecrets,
+  setup: async (seats) =>
+    parabellumStarter.schemas.setup.parse({
+      options: { strikes: null },
+      catalogue: await part('catalogue'),
+      scenarios: await part('scenarios'),
+      seats: Array.from({ length: seats }, (_, index) => ({
+        id: `seat-${index + 1}`,
+        name: `Player ${index + 1}`,
+        side: null,
+      })),
+    }),
+};
+
+const { view, reveal, report } = parabellumStarter;
+
+/** Deliberate mistakes that the fog suite must find. */
+export const parabellumStarterLeaks: readonly {
+  name: string;
+  where: 'view' | 'sighting' | 'report';
+  system: typeof parabellumStarter;
+}[] = [
+  {
+    name: 'the type of a miniature is seen by all',
+    where: 'view',
+    system: {
+      ...parabellumStarter,
+      view: (state, viewer) => {
+        const seen = view(state, viewer);
+        const cards = view(state, { kind: 'gm' }).units;
+        return {
+          ...seen,
+          units: seen.units.map((unit) => ({ ...unit, card: cards.find(({ id }) => id === unit.id)?.card ?? null })),
+        };
+      },
+    },
+  },
+  {
+    name: 'units are listed in the order in which they were mustered',
+    where: 'view',
+    system: {
+      ...parabellumStarter,
+      view: (state, viewer) => {
+        const seen = view(state, viewer);
+        const place = new Map(state.units.map(({ id }, index) => [id, index]));
+        return {
+          ...seen,
+          units: [...seen.units].sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0)),
+        };
+      },
+    },
+  },
+  {
+    name: 'what a way cost is told to everybody',
+    where: 'sighting',
+    system: {
+      ...parabellumStarter,
+      reveal: (event, before, after, viewer) =>
+        reveal(event, before, after, event.kind === 'unit-moved' ? { kind: 'gm' } : viewer),
+    },
+  },
+  {
+    name: 'how many people were wanted is told with how many were got',
+    where: 'sighting',
+    system: {
+      ...parabellumStarter,
+      reveal: (event, before, after, viewer) => {
+        const sighting = reveal(event, before, after, viewer);
+        return event.kind === 'resource-bought' && sighting?.kind === 'resource-bought' && sighting.purchase !== null
+          ? { ...sighting, purchase: event.purchase }
+          : sighting;
+      },
+    },
+  },
+  {
+    name: 'the report counts what was hidden from its reader',
+    where: 'report',
+    system: {
+      ...parabellumStarter,
+      reveal: (event, before, after, viewer) =>
+        event.kind === 'standing-orders-set'
+          ? { kind: 'standing-orders-set', seat: event.seat, standing: [] }
+          : reveal(event, before, after, viewer),
+      report: (seen, sightings) => {
+        const told = report(seen, sightings);
+        return {
+          ...told,
+          blocks: [...told.blocks, { kind: 'paragraph', text: [`${sightings.length} things happened.`] }],
+        };
+      },
+    },
+  },
+];
