@@ -29,9 +29,9 @@ const bravo = (change: Partial<Player>) => ({ players: { bravo: change } });
 describe('explosions (7.4)', () => {
   // E5 and E6 hold caches, E7 none; units stand around.
   const caches = [
-    { square: 'E5', fuel: 2, ammo: 1 },
-    { square: 'E6', fuel: 2, ammo: 0 },
-    { square: 'H1', fuel: 1, ammo: 0 },
+    { square: 'E5', fuel: 2, ammo: 1, laidBy: [] },
+    { square: 'E6', fuel: 2, ammo: 0, laidBy: [] },
+    { square: 'H1', fuel: 1, ammo: 0, laidBy: [] },
   ];
   const hit: Action = { kind: 'attack', unit: 'RBAA', target: { kind: 'cache', square: 'E5' } };
 
@@ -77,7 +77,7 @@ describe('explosions (7.4)', () => {
       'E6 explodes: 2',
       'KWNN destroyed',
     ]);
-    expect(course.state.field?.caches).toEqual([{ square: 'H1', fuel: 1, ammo: 0 }]);
+    expect(course.state.field?.caches).toEqual([{ square: 'H1', fuel: 1, ammo: 0, laidBy: [] }]);
     expect(course.state.field?.wrecks).toEqual([{ type: 'INF', owner: 'bravo', by: 'alpha', round: 4 }]);
     expect(course.state.recent.exploded).toEqual(['E5', 'E6']);
   });
@@ -92,7 +92,7 @@ describe('explosions (7.4)', () => {
       }),
       at('KWPP', 'INF', null, { place: 'aboard', aboard: 'KWCV' }),
     ];
-    const one = [{ square: 'E5', fuel: 1, ammo: 0 }];
+    const one = [{ square: 'E5', fuel: 1, ammo: 0, laidBy: [] }];
     const { course } = play(position(pieces, { field: { caches: one } }), hit, [
       [4, [4]],
       [6, [1]],
@@ -106,7 +106,7 @@ describe('explosions (7.4)', () => {
       'unit-destroyed',
       'unit-destroyed',
     ]);
-    expect(course.state.field?.caches).toEqual([{ square: 'E6', fuel: 2, ammo: 1 }]);
+    expect(course.state.field?.caches).toEqual([{ square: 'E6', fuel: 2, ammo: 1, laidBy: [] }]);
     expect(course.state.units.map(({ id }) => id)).toEqual(['RBAA']);
     // One head of the vehicle, ten of its passengers.
     expect(course.state.heads.lost).toBe(11);

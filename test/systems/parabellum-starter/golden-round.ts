@@ -78,7 +78,7 @@ export const before = (): State =>
       unit('KWBB', 'HVY', 'G7/NE', { layers: 2 }),
       unit('KWGG', 'TCH', 'G10', { locked: true }),
     ],
-    field: { caches: [{ square: 'I8', fuel: 2, ammo: 1 }], minefields: [{ square: 'H3', by: 'seat-2' }] },
+    field: { caches: [{ square: 'I8', fuel: 2, ammo: 1, laidBy: [] }], minefields: [{ square: 'H3', by: 'seat-2' }] },
   });
 
 export const after = (): State =>
@@ -129,8 +129,8 @@ export const after = (): State =>
       active: 'seat-2',
       pool: 60,
       caches: [
-        { square: 'D2', fuel: 3, ammo: 0 },
-        { square: 'I8', fuel: 2, ammo: 1 },
+        { square: 'D2', fuel: 3, ammo: 0, laidBy: [] },
+        { square: 'I8', fuel: 2, ammo: 1, laidBy: [] },
       ],
       minefields: [{ square: 'H3', by: 'seat-2' }],
       progress: [{ objective: 'O1', seat: 'seat-1', count: 1, status: 'open' }],

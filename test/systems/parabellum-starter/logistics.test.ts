@@ -6,7 +6,9 @@ import { position } from './position.js';
 
 const failuresOf = (state: State, ...actions: readonly Action[]) => act(state, actions).failures;
 const carrying = (fuel: number, ammo: number) => ({ cargo: { fuel, ammo } });
-const lying = (square: string, fuel: number, ammo: number): Partial<Field> => ({ caches: [{ square, fuel, ammo }] });
+const lying = (square: string, fuel: number, ammo: number): Partial<Field> => ({
+  caches: [{ square, fuel, ammo, laidBy: [] }],
+});
 
 describe('ST-X11: resupply from two trucks', () => {
   const trucks = (options: object = {}): State => {
@@ -109,7 +111,7 @@ describe('resupply (ST-45)', () => {
     const state = position([at('RBGY', 'INF', 'E6', { fuel: 0, ammo: 0 })], { field: lying('E7', 2, 1) });
     const { unit, course } = act(state, [resupply('RBGY', 'both', 'E7')]);
     expect(unit('RBGY')).toMatchObject({ fuel: 6, ammo: 4 });
-    expect(course.state.field?.caches).toEqual([{ square: 'E7', fuel: 1, ammo: 0 }]);
+    expect(course.state.field?.caches).toEqual([{ square: 'E7', fuel: 1, ammo: 0, laidBy: [] }]);
     const guarded = position([at('RBGY', 'INF', 'E6', { fuel: 0 }), at('KWAA', 'INF', 'E7', { position: 'SE' })], {
       field: lying('E7', 2, 1),
     });

@@ -3,7 +3,7 @@ import type { Action, State } from '../../../src/systems/parabellum-starter/shap
 import { act, at, digOut, entrench, happened, move, moveTo, reposition } from './acting.js';
 import { position } from './position.js';
 
-const noActions = { field: { caches: [{ square: 'C5', fuel: 3, ammo: 0 }] } };
+const noActions = { field: { caches: [{ square: 'C5', fuel: 3, ammo: 0, laidBy: [] }] } };
 const failuresOf = (state: State, ...actions: readonly Action[]) => act(state, actions).failures;
 
 describe('ST-X4: movement costs and fuel', () => {
@@ -182,7 +182,10 @@ describe('room on a square (SRR-7)', () => {
   it('is taken by tokens: two quarters by up to four, all by more', () => {
     const lying = (fuel: number, ...others: Parameters<typeof at>[]): State => {
       const state = crowd(...others);
-      return { ...state, field: state.field && { ...state.field, caches: [{ square: 'E2', fuel, ammo: 0 }] } };
+      return {
+        ...state,
+        field: state.field && { ...state.field, caches: [{ square: 'E2', fuel, ammo: 0, laidBy: [] }] },
+      };
     };
     expect(act(lying(4), [move('RBAA', 'E2')]).unit('RBAA').position).toBe('NE');
     expect(act(lying(4), [move('RBTC', 'E2')]).unit('RBTC').position).toBe('E');
@@ -246,7 +249,7 @@ describe('repositioning (ST-35)', () => {
 
   it('does not push tokens out of the half they lie in', () => {
     const state = position([at('RBTC', 'TCH', 'E2', { position: 'W' })], {
-      field: { caches: [{ square: 'E2', fuel: 2, ammo: 0 }] },
+      field: { caches: [{ square: 'E2', fuel: 2, ammo: 0, laidBy: [] }] },
     });
     expect(failuresOf(state, reposition('RBTC', 'E'))).toEqual(['F-SPACE']);
   });

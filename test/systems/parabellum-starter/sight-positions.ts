@@ -178,9 +178,9 @@ export const crowded = (): State =>
     ],
     field: {
       caches: [
-        { square: 'E7', fuel: 5, ammo: 2 },
-        { square: 'D3', fuel: 1, ammo: 2 },
-        { square: 'I8', fuel: 2, ammo: 0 },
+        { square: 'E7', fuel: 5, ammo: 2, laidBy: [] },
+        { square: 'D3', fuel: 1, ammo: 2, laidBy: [] },
+        { square: 'I8', fuel: 2, ammo: 0, laidBy: [] },
       ],
       works: [
         { square: 'E5', kind: 'bridge', strength: 0, owner: 'seat-2', unit: 'KWMB' },

@@ -29,8 +29,8 @@ export function layTokens(state: State, square: Square, goods: Goods): State {
     const cache = field.caches[index];
     const caches =
       cache === undefined
-        ? [...field.caches, { square, ...goods }]
-        : field.caches.with(index, { square, fuel: cache.fuel + goods.fuel, ammo: cache.ammo + goods.ammo });
+        ? [...field.caches, { square, ...goods, laidBy: [] }]
+        : field.caches.with(index, { ...cache, fuel: cache.fuel + goods.fuel, ammo: cache.ammo + goods.ammo });
     return { ...field, caches };
   });
 }

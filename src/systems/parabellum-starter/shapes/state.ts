@@ -136,7 +136,7 @@ export const Cache = z.object({
   fuel: Count,
   ammo: Count,
   /** Seats that put tokens there this scenario: for them they are no loose ones that count for an objective. */
-  laidBy: z.array(SeatId).optional(),
+  laidBy: z.array(SeatId),
 });
 export type Cache = z.infer<typeof Cache>;
 

@@ -38,8 +38,7 @@ function withdraw({ desk, lines, roll }: Bot, units: number): void {
   const mine = progress.filter((one) => one.seat === desk.own.seat && one.status === 'achieved');
   const objective = mine[0]?.objective;
   const onMap = [...desk.pieces.values()].filter((piece) => piece.place === 'map').length;
-  if (objective !== undefined && onMap <= 1 && roll(6) === 1)
-    lines.push(`WITHDRAW IF OBJ ${objective} MINE`);
+  if (objective !== undefined && onMap <= 1 && roll(6) === 1) lines.push(`WITHDRAW IF OBJ ${objective} MINE`);
 }
 
 /** The last extraction: whatever is worth more than the fee, the dearest first. */

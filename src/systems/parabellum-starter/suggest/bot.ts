@@ -40,7 +40,13 @@ export function botAt(desk: Desk, dice: Dice): Bot {
     table: neighboursOf(grid, 'four'),
     roll: (sides) => dice.roll('suggest', sides),
     lines: [],
-    taken: new Set(onMap.flatMap((unit) => [unit.square, ...unit.tail].map(cellOf))),
+    taken: new Set(
+      [
+        ...onMap.flatMap((unit) => [unit.square, ...unit.tail]),
+        ...desk.field.caches.map((cache) => cache.square),
+        ...desk.field.works.filter((work) => work.kind === 'barricade').map((work) => work.square),
+      ].map(cellOf),
+    ),
     enemies: [...desk.others.values()]
       .filter((unit) => unit.place === 'map' && !isFriend(desk, unit))
       .map((unit) => ({
@@ -86,8 +92,8 @@ export function costsFrom(bot: Bot, piece: Piece, start: number, far: boolean): 
     if (entry === null) return UNREACHED;
     return entry === 'all' ? Math.max(1, speed) : entry;
   };
-  const enemies = new Set(bot.enemies.map((enemy) => enemy.cell));
-  const open = (cell: number): boolean => cost(cell) <= 40 && (far || !enemies.has(cell));
+  // Near by, nobody is passed through; far off, whoever stands there now may have gone.
+  const open = (cell: number): boolean => cost(cell) <= 40 && (far || !bot.taken.has(cell));
   return cheapestCosts(bot.table, start, {
     border: 1,
     corner: 1,
