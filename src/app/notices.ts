@@ -188,7 +188,7 @@ export const campaignEnded = (
   title: `${campaign.title}: the campaign is over`,
   blocks: [
     paragraph(
-      'These are the secrets of all phases. With them and the published hashes of the sealed sheets everybody can compute every roll of the campaign.',
+      'These are the secrets of all phases. With them and the published hashes of the sealed sheets everybody can compute every roll of the campaign. The page of proof does so; from now on it has the letters of every sealed sheet and every roll, to download.',
     ),
     {
       kind: 'verbatim',

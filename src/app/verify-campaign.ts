@@ -9,6 +9,9 @@ import { Refusal } from './refusal.js';
 import { knownCampaign } from './rights.js';
 import type { ArchiveVerbs, CampaignProof } from './verbs/archive.js';
 
+/** Long enough for a crowd that comes with a report, short enough for an erased sheet to be told of soon. */
+const KEPT_MS = 60_000;
+
 /** What was found, and what was published before: the letters of sheets are not kept with it. */
 const proofOf = (evidence: Evidence): CampaignProof => ({
   campaign: evidence.campaign,
@@ -22,14 +25,15 @@ const proofOf = (evidence: Evidence): CampaignProof => ({
   check: checkEvidence(evidence),
 });
 
-/** Computes anew what anybody may check of a campaign now. What was found is kept until the campaign moves on. */
-export function verifyCampaign({ record }: Desk): ArchiveVerbs['verifyCampaign'] {
+/** Computes anew what anybody may check of a campaign now. What was found is kept for a minute at most, until the campaign moves on. */
+export function verifyCampaign({ record, clock }: Desk): ArchiveVerbs['verifyCampaign'] {
   const kept = new Recent<CampaignProof>(30);
   return async (campaignId) => {
     const campaign = await knownCampaign(record, campaignId);
     const phase = await record.currentPhase(campaignId);
     // A ruling changes what is played without changing the phase that is open: its line counts.
-    const key = [campaignId, campaign.status, phase?.id, phase?.status, phase?.line].join('/');
+    const minute = Math.floor(clock.now().getTime() / KEPT_MS);
+    const key = [campaignId, campaign.status, phase?.id, phase?.status, phase?.line, minute].join('/');
     const known = kept.get(key);
     if (known !== undefined) return known;
     const proof = proofOf(evidenceOfRows(await record.campaignRows(campaignId, EVIDENCE_TABLES)));

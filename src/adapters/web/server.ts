@@ -10,6 +10,7 @@ import { createLimits } from './limits.js';
 import { openLivePages } from './live.js';
 import { createMaps } from './maps.js';
 import { securityHeaders } from './protection.js';
+import { routesOf } from './route-list.js';
 import { archiveRoutes } from './routes/archive.js';
 import { campaignRoutes } from './routes/campaign.js';
 import { clocksRoutes } from './routes/clocks.js';
@@ -30,6 +31,8 @@ export type { Readiness, WebServices } from './context.js';
 export interface WebServer {
   /** Starts to answer; port 0 takes a free one. */
   listen(host: string, port: number): Promise<{ readonly port: number }>;
+  /** While it answers: every method and address that it knows, like `GET /c/:campaign`. */
+  routes(): readonly string[];
   /** Ends live pages, lets running requests finish, and stops. */
   close(): Promise<void>;
 }
@@ -133,7 +136,7 @@ function stop(server: Server): Promise<void> {
 
 /** The web board: everything people do in a browser. It reaches the service through `app` alone. */
 export function createWebServer(services: WebServices): WebServer {
-  let running: { readonly server: Server; readonly web: Web } | undefined;
+  let running: { readonly server: Server; readonly web: Web; readonly routes: readonly string[] } | undefined;
 
   async function compose(): Promise<Web> {
     const sessions = createSessions(services);
@@ -167,7 +170,8 @@ export function createWebServer(services: WebServices): WebServer {
     async listen(host, port) {
       if (running !== undefined) throw new Error('The web board is listening already.');
       const web = await compose();
-      const server = createServer(createExpress(web));
+      const pages = createExpress(web);
+      const server = createServer(pages);
       try {
         await new Promise<void>((resolve, reject) => {
           server.once('error', reject);
@@ -177,10 +181,11 @@ export function createWebServer(services: WebServices): WebServer {
         await web.live.close();
         throw error;
       }
-      running = { server, web };
+      running = { server, web, routes: routesOf(pages) };
       const address: AddressInfo | string | null = server.address();
       return { port: typeof address === 'object' && address !== null ? address.port : port };
     },
+    routes: () => running?.routes ?? [],
     async close() {
       if (running === undefined) return;
       const { server, web } = running;

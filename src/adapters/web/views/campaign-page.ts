@@ -107,6 +107,13 @@ const judging = ({ judges }: CampaignParts): Html =>
   html`<p class="fine">Judged by ${judges.map((judge, index) => html`${index > 0 && ', '}${foreign(judge.name)}${judge.role === 'assistant' && ' (assistant)'}`)}.</p>`;
 
 /** A campaign for anybody: where it stands, the map, the public thread. */
+/** After the end everybody may look at what each seat knew. */
+function knew({ id, status, seats }: CampaignPage): Piece {
+  const [first] = seats;
+  if (first === undefined || (status !== 'finished' && status !== 'abandoned')) return null;
+  return html` · <a href="/c/${id}/replay/${first.id}">What each seat knew</a>`;
+}
+
 export function campaignView(parts: CampaignParts): Html {
   const { page, drawing } = parts;
   const newest = page.thread.find((message) => message.resolutionId !== null);
@@ -136,7 +143,7 @@ ${joining(parts)}
 <section class="card" aria-labelledby="brief-title"><h2 id="brief-title">Briefing</h2><div class="prose">${paragraphs(page.brief)}</div>
 ${page.houseRules.length > 0 && html`<h3>House rules</h3><ul>${page.houseRules.map((rule) => html`<li dir="auto">${rule}</li>`)}</ul>`}
 ${judging(parts)}
-<p><a href="/c/${page.id}/rules">The rules of ${page.systemTitle}</a> · <a href="/c/${page.id}/rulings">Rulings</a></p></section>
+<p><a href="/c/${page.id}/rules">The rules of ${page.systemTitle}</a> · <a href="/c/${page.id}/rulings">Rulings</a> · <a href="/c/${page.id}/verify">Proof of the dice</a>${knew(page)}</p></section>
 </div>
 </div>`;
 }

@@ -29,7 +29,7 @@ const clock = (phase: PhaseSummary, now: Date, paused: boolean): Html => {
   }
 };
 
-const proof = (phase: PhaseSummary): Html => html`<details class="proof">
+const proof = (phase: PhaseSummary, campaign: string): Html => html`<details class="proof">
 <summary>Proof of the dice</summary>
 <p>The dice of this phase were fixed before any order was in. This is the hash of their secret:</p>
 <p><code class="hash">${phase.commitment}</code></p>
@@ -38,6 +38,7 @@ ${
   html`<p>These are the hashes of the sealed sheets. Yours must be the one on your receipt.</p>
 <ul class="hashes">${phase.sealHashes.map(({ seat, hash }) => html`<li>${foreign(seat)} <code class="hash">${hash}</code></li>`)}</ul>`
 }
+<p><a href="/c/${campaign}/verify">Check the dice of the whole campaign</a></p>
 </details>`;
 
 /** Where the campaign stands: the phase, its deadline, how many sheets are in, and the commitment to the dice. */
@@ -64,6 +65,6 @@ ${
 }
 ${more}
 <p class="fine">${phase.silence}</p>
-${proof(phase)}
+${proof(phase, campaign.id)}
 </section>`;
 }

@@ -72,4 +72,5 @@ export const accountView = (session: Session, zones: readonly string[]): Html =>
 <p class="fine" id="quiet-help">Between these times, by the clock of your time zone, reminders, notices and press wait, on Discord and by e-mail. Reports never wait, and no reminder waits later than 30 minutes before its deadline. Leave both empty for none.</p>
 <div class="field"><label for="quiet-from">From</label><input id="quiet-from" name="from" type="time" value="${clockText(session.person.quietHours?.from)}" aria-describedby="quiet-help"></div>
 <div class="field"><label for="quiet-to">To</label><input id="quiet-to" name="to" type="time" value="${clockText(session.person.quietHours?.to)}" aria-describedby="quiet-help"></div>
-<div><button type="submit">Keep these hours</button></div></form></section>`;
+<div><button type="submit">Keep these hours</button></div></form>
+<h2>Your data</h2><p><a href="/me">What is kept of you</a>, to download or to have erased.</p></section>`;
