@@ -4,6 +4,7 @@ import type { Json } from '../core/json.js';
 import type { Problem } from '../core/problem.js';
 import type { LineAnswer } from '../core/sheet.js';
 import type { SeatId, Viewer } from '../core/viewer.js';
+import type { Reader, SeatRef } from './asking.js';
 import type {
   CampaignId,
   CampaignStatus,
@@ -22,13 +23,12 @@ import type { ReviewVerbs } from './verbs/review.js';
 import type { RulingVerbs } from './verbs/rulings.js';
 import type { SeatingVerbs } from './verbs/seating.js';
 
+export type { Reader, SeatRef } from './asking.js';
 export type { QuietHours } from './ports/record.js';
 
 // What the doors (web, Discord, command line) may ask of the service. Each function is one use case of its own file.
 // `reader` is who asks: a person, or null for somebody who is not signed in. `as` names the viewer for whom the answer is
 // built; a reader who may not look as that viewer gets a Refusal. Refusals are thrown; everything else is returned.
-
-export type Reader = PersonId | null;
 
 export interface PhaseSummary {
   readonly id: PhaseId;
@@ -230,12 +230,6 @@ export interface SubmitInput {
   readonly receivedAt?: Date;
   /** The message's id at its door, so that the same message is taken once. */
   readonly doorKey?: string;
-}
-
-export interface SeatRef {
-  readonly campaignId: CampaignId;
-  readonly seat: SeatId;
-  readonly person: PersonId;
 }
 
 export interface ApplyResult {

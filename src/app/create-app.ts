@@ -16,6 +16,7 @@ import { publishReports } from './publish-reports.js';
 import { campaignOfDiscordChannel, campaignPage, campaigns, gmPage, rules, seatsOf } from './read-campaigns.js';
 import { resolvePhase } from './resolve-phase.js';
 import { revokeOrders, standingOrders } from './revoke-orders.js';
+import { rulingsVerbs } from './ruling-verbs.js';
 import { sealPhase } from './seal-phase.js';
 import { seatPage } from './seat-page.js';
 import { sendPress } from './send-press.js';
@@ -30,7 +31,6 @@ import { sweep } from './sweep.js';
 import { archiveVerbs } from './verbs/archive.js';
 import { deadlinesVerbs } from './verbs/deadlines.js';
 import { reviewVerbs } from './verbs/review.js';
-import { rulingsVerbs } from './verbs/rulings.js';
 import { seatingVerbs } from './verbs/seating.js';
 import { withdrawApplication } from './withdraw-application.js';
 

@@ -4,16 +4,9 @@ import type { LineChange } from '../../core/document-diff.js';
 import type { Json } from '../../core/json.js';
 import type { LineAnswer } from '../../core/sheet.js';
 import type { SeatId } from '../../core/viewer.js';
-import type { Reader, SeatRef } from '../app.js';
-import type { Desk } from '../desk.js';
-import { disputable } from '../disputable.js';
-import { disputeFacts } from '../dispute-facts.js';
-import { disputes, openDispute, withdrawDispute } from '../open-dispute.js';
+import type { Reader, SeatRef } from '../asking.js';
 import type { CampaignId, Door, ForcedRoll, PersonId, PhaseStatus } from '../ports/record.js';
 import type { DisputeAbout, DisputeStatus, RulingOutcome } from '../ports/ruling-record.js';
-import { previewRuling } from '../preview-ruling.js';
-import { lines, rulings, stateOutline } from '../read-rulings.js';
-import { rule } from '../rule-on-dispute.js';
 
 /** One change of the state as a GM writes it: `/fleets/KZIN-A/ships/seat-1`, and the value. Without a value: taken away. */
 export interface TypedEdit {
@@ -250,16 +243,3 @@ export interface RulingVerbs {
     readonly more: boolean;
   }>;
 }
-
-export const rulingsVerbs = (desk: Desk): RulingVerbs => ({
-  openDispute: openDispute(desk),
-  disputable: disputable(desk),
-  withdrawDispute: withdrawDispute(desk),
-  disputes: disputes(desk),
-  disputeFacts: disputeFacts(desk),
-  previewRuling: previewRuling(desk),
-  rule: rule(desk),
-  rulings: rulings(desk),
-  lines: lines(desk),
-  stateOutline: stateOutline(desk),
-});
