@@ -109,7 +109,11 @@ function hideState(state: State, viewer: Viewer, pick: Pick): State {
         ? null
         : {
             ...field,
-            caches: field.caches.map((cache) => ({ ...cache, ...shuffled(cache, pick) })),
+            caches: field.caches.map((cache) => ({
+              ...cache,
+              ...shuffled(cache, pick),
+              laidBy: pick(2) === 0 ? [] : ['seat-1'],
+            })),
             minefields: [
               ...field.minefields.filter(({ by }) => by !== null && mine(by)),
               ...(pick(2) === 0 ? [] : [{ square: 'C3', by: null }]),

@@ -113,8 +113,7 @@ function entriesNow(told: Told, own: ViewOwn): readonly LedgerEntry[] {
   return own.ledger.filter((entry) => entry.scenario === scenario && entry.round === round);
 }
 
-const ledgerBlocks = (told: Told, own: ViewOwn): readonly Block[] => {
-  const entries = entriesNow(told, own);
+function ledgerTable(told: Told, entries: readonly LedgerEntry[]): readonly Block[] {
   if (entries.length === 0) return [];
   const rows = entries.map(({ cause, what, amount }) => [CAUSES[cause], what, signed(amount)]);
   const sum = entries.reduce((total, { amount }) => total + amount, 0);
@@ -126,7 +125,7 @@ const ledgerBlocks = (told: Told, own: ViewOwn): readonly Block[] => {
       rows,
     ),
   ];
-};
+}
 
 /** A player's own things: units, Pre-Deployment Area, reserve, balance (6.4). */
 export function desk(told: Told, own: ViewOwn): readonly Block[] {
@@ -134,7 +133,7 @@ export function desk(told: Told, own: ViewOwn): readonly Block[] {
     ...unitsTable(told, own.seat, 'Units'),
     paragraph(reserveLine(told.names, own)),
     ...(own.struck ? [paragraph('The orbital strike of this scenario is used.')] : []),
-    ...ledgerBlocks(told, own),
+    ...ledgerTable(told, entriesNow(told, own)),
   ];
 }
 
@@ -179,10 +178,24 @@ const standingLine = (told: Told): readonly Block[] => {
   return set ? [paragraph('Your new standing orders are in force.')] : [];
 };
 
+/** For a player who is out: what became of his last lines and accounts, if this phase was his last. */
+function formerPart(told: Told): readonly Block[] {
+  const settled = told.of('accounts-settled');
+  const [seat] = [...told.of('order-failed'), ...told.of('order-passed-over'), ...settled].map((one) => one.seat);
+  if (seat === undefined) return [];
+  return [
+    ...linesBlocks(told, seat),
+    ...ledgerTable(
+      told,
+      settled.flatMap(({ entries }) => entries),
+    ),
+  ];
+}
+
 /** The private part of a player's report. */
 export function ownPart(told: Told): readonly Block[] {
   const { own, others } = told.view;
-  if (own === null) return [];
+  if (own === null) return formerPart(told);
   return [
     ...linesBlocks(told, own.seat),
     ...standingLine(told),
