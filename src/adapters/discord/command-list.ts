@@ -6,6 +6,7 @@ import {
   type SlashCommandStringOption,
   type SlashCommandSubcommandBuilder,
 } from 'discord.js';
+import { gm, motion, wait } from './clock-commands.js';
 import * as option from './command-options.js';
 import { dispute, rulings } from './ruling-commands.js';
 import { away, claim, deputy, players } from './seating-commands.js';
@@ -190,6 +191,9 @@ export function commandList(everywhere: boolean): CommandBody[] {
     [history(), both],
     [dispute(), both],
     [rulings(), both],
+    [motion(), both],
+    [wait(), both],
+    [gm(), both],
     [ofOneSeat('vote', 'Vote on who may join your side'), both],
     [press(), both],
     [quiet(), both],

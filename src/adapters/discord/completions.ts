@@ -6,6 +6,7 @@ import { openSeatChoices } from './claim-command.js';
 import {
   CAMPAIGN_OPTION,
   LINE_OPTION,
+  MOTION_OPTION,
   PHASE_OPTION,
   SEARCH_OPTION,
   SEAT_OPTION,
@@ -15,6 +16,7 @@ import {
 } from './command-options.js';
 import type { DoorContext } from './context.js';
 import { lineChoices } from './dispute-command.js';
+import { motionChoices } from './gm-command.js';
 import { sideChoices } from './join-command.js';
 import { judgedSeatChoices } from './players-command.js';
 import { pressChoices } from './press-command.js';
@@ -36,6 +38,7 @@ async function campaignOption(context: DoorContext, typing: Typing, typed: strin
     status === 'signup' || status === 'running' || status === 'paused';
   switch (typing.commandName) {
     case 'campaign':
+    case 'gm':
     case 'players':
       return judgedChoices(context, (await personAsking(context, typing)).id, typed);
     case 'join':
@@ -69,6 +72,7 @@ export async function choicesFor(context: DoorContext, typing: Typing): Promise<
     return typing.commandName === 'claim'
       ? openSeatChoices(context, typing, typed)
       : judgedSeatChoices(context, typing, typed);
+  if (name === MOTION_OPTION) return motionChoices(context, typing, typed);
   if (name === ZONE_OPTION) return zoneChoices(typed);
   if (name === LINE_OPTION) {
     const { person, choice } = await whichSeat(context, typing, campaignName);

@@ -17,6 +17,8 @@ const Act = z.enum([
   'vote',
   'vote-yes',
   'vote-no',
+  'motion-yes',
+  'motion-no',
   'leave',
   'leave-now',
   'press',
@@ -25,7 +27,7 @@ export type Act = z.infer<typeof Act>;
 
 /**
  * What a button or a form is for. `phase` is the beginning of the phase's id: buttons of an earlier phase do nothing. For
- * votes it is the beginning of the question's id, for press whom the message is for.
+ * votes and motions it is the beginning of the question's id, for press whom the message is for.
  */
 export interface Control {
   readonly act: Act;

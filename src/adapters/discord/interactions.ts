@@ -19,10 +19,12 @@ import type { DoorContext } from './context.js';
 import { readCampaignControl, readControl, readSetup } from './controls.js';
 import type { DirectMessages } from './direct-messages.js';
 import { disputeCommand, rulingsCommand } from './dispute-command.js';
+import { gmCommand } from './gm-command.js';
 import { joinForm, openJoinForm } from './join-command.js';
 import { leaveCommand, leaveNow, withdrawNow } from './leave-command.js';
 import { signInLink } from './link-command.js';
 import { mapCommand } from './map-command.js';
+import { motionButton, motionCommand, waitCommand } from './motion-command.js';
 import { openForm, ordersButton, ordersCommand, ordersFile, ordersForm } from './orders-command.js';
 import { playersCommand } from './players-command.js';
 import { openPressForm, pressCommand, pressForm } from './press-command.js';
@@ -98,6 +100,12 @@ async function command(context: DoorContext, interaction: ChatInputCommandIntera
       return statusCommand(context, interaction);
     case 'rules':
       return rulesCommand(context, interaction);
+    case 'gm':
+      return gmCommand(context, interaction);
+    case 'motion':
+      return motionCommand(context, interaction);
+    case 'wait':
+      return waitCommand(context, interaction);
     case 'dispute':
       return disputeCommand(context, interaction);
     case 'rulings':
@@ -144,6 +152,9 @@ async function button(context: DoorContext, inbox: DirectMessages, interaction: 
     case 'vote-yes':
     case 'vote-no':
       return voteButton(context, interaction, control);
+    case 'motion-yes':
+    case 'motion-no':
+      return motionButton(context, interaction, control);
     case 'leave-now':
       return leaveNow(context, interaction, control);
     default:

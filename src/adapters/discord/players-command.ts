@@ -15,13 +15,17 @@ import {
 } from './command-options.js';
 import type { DoorContext } from './context.js';
 
-interface Judging {
+export interface Judging {
   readonly page: CampaignPage;
   readonly act: { readonly campaignId: string; readonly by: string };
 }
 
 /** The campaign that a GM or assistant means, by name or by place; null for everybody else. */
-async function judging(context: DoorContext, asker: BaseInteraction, name: string | null): Promise<Judging | null> {
+export async function judging(
+  context: DoorContext,
+  asker: BaseInteraction,
+  name: string | null,
+): Promise<Judging | null> {
   const { id: by } = await personAsking(context, asker);
   const campaignId = name?.trim() ?? (await campaignHere(context, asker));
   if (campaignId === null) return null;
