@@ -17,7 +17,7 @@ const bid = (ships: number, price: number): Order => ({
 });
 const result = (ordered: number, price: number, got: number) => ({
   seat: 'seat-1',
-  nation: 'KZIN',
+  nation: 'KZIN' as const,
   ordered,
   bid: price,
   got,
