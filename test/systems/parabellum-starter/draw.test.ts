@@ -55,6 +55,28 @@ describe('the map', () => {
     expect(sizeOf(svg, 'RBTT')).toEqual([1, 1]);
   });
 
+  test('miniatures stand where they stand: corners and sides within the square, squares on the board', () => {
+    const { svg } = draw(view(crowded(), PUBLIC));
+    const at = (id: string): readonly [number, number] => {
+      const [, x = '', y = ''] = /<rect x="([\d.]+)" y="([\d.]+)"/.exec(tokenOf(svg, id)) ?? [];
+      return [Math.round(Number(x)), Math.round(Number(y))];
+    };
+    const offset = (from: string, to: string) => {
+      const [one, other] = [at(from), at(to)];
+      return [other[0] - one[0], other[1] - one[1]];
+    };
+    // GYKK NW, GYRR NE, GYOO SW, GYPP SE on A5; RBAR W and RBST E on B2; KWWW N and KWVV S on G8.
+    expect(offset('GYKK', 'GYRR')).toEqual([42, 0]);
+    expect(offset('GYKK', 'GYOO')).toEqual([0, 42]);
+    expect(offset('GYKK', 'GYPP')).toEqual([42, 42]);
+    expect(offset('RBAR', 'RBST')).toEqual([42, 0]);
+    expect(offset('KWWW', 'KWVV')).toEqual([0, 42]);
+    // From D5 NW to A5 NW three squares west; from E4 to F1 one east and three down.
+    expect(offset('RBGY', 'GYKK')).toEqual([-3 * 104, 0]);
+    expect(offset('RBTT', 'RBAP')).toEqual([104, 3 * 104]);
+    expect(offset('RBGY', 'RBOO')).toEqual([42, 42]);
+  });
+
   test('four beads in the colours of the flag, and the flag in letters', () => {
     const token = tokenOf(draw(view(crowded(), PUBLIC)).svg, 'RBGY');
     const fills = [...token.matchAll(/<circle[^>]*fill="(#[0-9a-f]{6})"/g)].map(([, fill]) => fill);
