@@ -82,8 +82,15 @@ export function listed(values: readonly string[], most = 8): string {
 /** A word for a sentence: cut, because it is untrusted. */
 export const shown = (word: string): string => quote(word).slice(0, 24);
 
-/** `Did you mean TNK? `, or nothing when no known word is near. */
+const LONGEST_GUESS = 16;
+
+/** `Did you mean TNK? `, or nothing when no known word is near. Words of quite another length are not looked at. */
 export function meant(word: string, known: readonly string[]): string {
-  const near = word.length > 24 ? null : nearest(word, known);
+  if (word.length > LONGEST_GUESS) return '';
+  const slack = Math.max(1, Math.floor(word.length / 3));
+  const near = nearest(
+    word,
+    known.filter((one) => Math.abs(one.length - word.length) <= slack),
+  );
   return near === null ? '' : `Did you mean ${near}? `;
 }

@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { asSeat } from '../../../src/core/viewer.js';
+import { FORMS, KEYWORDS } from '../../../src/systems/parabellum-starter/orders/forms.js';
+import { parse } from '../../../src/systems/parabellum-starter/orders/parse.js';
+import { write } from '../../../src/systems/parabellum-starter/orders/write.js';
+import { Order } from '../../../src/systems/parabellum-starter/shapes.js';
+import { view } from '../../../src/systems/parabellum-starter/sight.js';
+import { EXAMPLES, SAMPLE_SHEET } from './order-examples.js';
+import { position } from './position.js';
+
+const seen = view(position([]), asSeat('alpha'));
+const read = (text: string) => parse(text, seen);
+const codes = (text: string): string[] => read(text).problems.map(({ line, code }) => `${line} ${code}`);
+
+describe('reading orders', () => {
+  it.each(EXAMPLES)('%s', (line) => {
+    const { orders, problems } = read(line);
+    expect(problems).toEqual([]);
+    expect(orders).toHaveLength(1);
+    const [placed] = orders;
+    expect(placed && write(placed.order)).toBe(line);
+    expect(placed && Order.parse(JSON.parse(JSON.stringify(placed.order)))).toEqual(placed?.order);
+  });
+
+  it('knows an example of every first word', () => {
+    const first = new Set(EXAMPLES.map((line) => line.split(' ')[0]));
+    expect(KEYWORDS.filter((keyword) => !first.has(keyword))).toEqual([]);
+    expect(Object.keys(FORMS)).toEqual(KEYWORDS);
+  });
+
+  it('takes the sample sheet, line for line', () => {
+    const { orders, problems } = read(SAMPLE_SHEET);
+    expect(problems).toEqual([]);
+    const typed = SAMPLE_SHEET.split('\n');
+    expect(orders.map(({ line, order }) => [line, write(order)])).toEqual(
+      typed.flatMap((line, index) => (line.startsWith('[') ? [] : [[index + 1, line]])),
+    );
+  });
+
+  it.each([
+    ['move rbgy c4 > c5 > d5 pos nw', 'MOVE RBGY C4>C5>D5 POS NW'],
+    ['- Move RBGY C4→C5→D5', 'MOVE RBGY C4>C5>D5'],
+    ['3. shell rbar kwrr * 3 kwbb', 'SHELL RBAR KWRR*3 KWBB*1'],
+    ['SHELL RBAR KWRR×4  # all of it', 'SHELL RBAR KWRR*4'],
+    ['LOADCARGO RBST 4F 2A', 'LOADCARGO RBST 4F2A'],
+    ['TAKE RBST 1A FROM e07.', 'TAKE RBST 1A FROM E7'],
+    ['reorganise RBTT and RBIF', 'REORGANIZE RBTT RBIF'],
+    ['pass', 'NO ORDERS'],
+    ['BUY UNITS 1 TNK 3 INF', 'BUY UNITS 1 TNK, 3 INF'],
+    ['ＭＯＶＥ ＲＢＧＹ ＴＯ Ｄ４', 'MOVE RBGY TO D4'],
+  ])('%s', (typed, normal) => {
+    const { orders, problems } = read(typed);
+    expect(problems).toEqual([]);
+    expect(orders.map(({ order }) => write(order))).toEqual([normal]);
+  });
+
+  it('passes over comments, blank lines and headings', () => {
+    expect(read('# BUY FUEL 1\n\n   \n// note\n[MOVE]\n[ set-up ]\n')).toEqual({ orders: [], problems: [] });
+  });
+});
+
+describe('what is wrong with a line', () => {
+  it.each([
+    ['FLY RBGY TO E5', '1 order/unknown-keyword'],
+    ['MOOVE RBGY TO E5', '1 order/unknown-keyword'],
+    ['MOVE RBG TO E5', '1 order/wrong-arguments'],
+    ['MOVE RBGY', '1 order/wrong-arguments'],
+    ['MOVE RBGY TO E5 QUICKLY', '1 order/wrong-arguments'],
+    ['BUY PERSONNEL many', '1 order/wrong-arguments'],
+    ['BUY FUEL 0', '1 order/wrong-arguments'],
+    ['BUY FUEL 99999', '1 order/wrong-arguments'],
+    ['LOADCARGO RBST 0F', '1 order/wrong-arguments'],
+    ['COUNTER INF SOMETIMES', '1 order/wrong-arguments'],
+    ['COUNTER ALL', '1 order/wrong-arguments'],
+    ['ATTACK RBGY KWRR', '1 order/wrong-arguments'],
+    ['ATTACK RBGY ON KWRR IF', '1 order/wrong-arguments'],
+    ['ATTACK RBGY ON KWRR IF HAPPY RBGY', '1 order/wrong-arguments'],
+    ['ATTACK RBGY ON KWRR IF ALIVE KWRR ELSE', '1 order/unknown-keyword'],
+    ['ATTACK RBGY ON KWRR IF ALIVE KWRR ELSE ATTACK RBGY ON KWBB IF ALIVE KWBB', '1 order/nested-condition'],
+    [`WITHDRAW IF ${Array.from({ length: 9 }, () => 'ALIVE RBGY').join(' AND ')}`, '1 order/wrong-arguments'],
+    ['[LOGISTIC]', '1 order/unknown-section'],
+    ['[LOGISTICS]\nMOVE RBGY TO E5', '2 order/wrong-section'],
+    ['[MOVE]\nMOVE RBGY TO E5 IF ALIVE RBGY ELSE ATTACK RBGY ON KWRR', '2 order/wrong-section'],
+    ['CHOOSE SOMETHING', '1 order/wrong-arguments'],
+    ['SUBSIDIARY XX', '1 order/wrong-arguments'],
+  ])('%s', (text, code) => {
+    expect(codes(text)).toEqual([code]);
+    expect(read(text).orders).toEqual([]);
+  });
+
+  it('tells how it is written, and what was probably meant', () => {
+    expect(read('MOOVE RBGY TO E5').problems[0]?.allowed).toMatch(/^Did you mean MOVE\?/);
+    expect(read('[LOGISTIC]').problems[0]?.allowed).toMatch(/^Did you mean \[LOGISTICS\]\?/);
+    expect(read('DIG RBEX BUILD TOWER E5').problems[0]).toMatchObject({
+      found: 'TOWER',
+      message: 'Here one of BARRICADE, EARTHWORK is wanted; found TOWER.',
+      allowed: `Write ${FORMS.DIG}.`,
+    });
+  });
+});
+
+describe('any text', () => {
+  const VOCABULARY = [
+    ...KEYWORDS,
+    ...'ON AT TO IF AND ELSE NOT INTO FROM VIA POS TOW CACHE OBJ ALL UNITS FUEL AMMO BOTH ALIVE STR DONE MAX AS NOW TYPE'.split(
+      ' ',
+    ),
+    ...'RBGY KWRR RBTT STR-1 C4 C5 D5 E10 TNK INF 3 12 4F2A 2F * > , O1 MINE NW C 2B KB ALWAYS ANY OPEN CLOSE BUILD BARRICADE'.split(
+      ' ',
+    ),
+  ];
+
+  const PLAIN = EXAMPLES.filter((line) => !line.includes(' IF '));
+  const CONDITIONS = EXAMPLES.filter((line) => line.includes(' IF ') && !line.startsWith('COUNTER')).flatMap((line) =>
+    (line.split(' IF ')[1]?.split(' ELSE ')[0] ?? '').split(' AND ').map((one) => one.replace('NOT ', '')),
+  );
+
+  it('never throws, and what is understood is read back from its normal form', () => {
+    const line = fc.oneof(
+      fc.array(fc.constantFrom(...VOCABULARY), { maxLength: 12 }).map((words) => words.join(' ')),
+      fc
+        .tuple(fc.constantFrom(...EXAMPLES), fc.constantFrom(...VOCABULARY), fc.nat(12))
+        .map(([example, word, place]) => example.split(' ').toSpliced(place, 1, word).join(' ')),
+      fc
+        .tuple(
+          fc.constantFrom(...PLAIN),
+          fc.array(fc.constantFrom(...CONDITIONS), { minLength: 1, maxLength: 8 }),
+          fc.constantFrom(...PLAIN),
+        )
+        .map(([first, conditions, second]) => `${first} IF ${conditions.join(' AND NOT ')} ELSE ${second}`),
+      fc.string({ unit: 'binary', maxLength: 60 }),
+    );
+    let understood = 0;
+    fc.assert(
+      fc.property(line, (typed) => {
+        for (const { order } of read(typed).orders) {
+          understood += 1;
+          const normal = write(order);
+          expect(read(normal).orders.map((placed) => placed.order)).toEqual([order]);
+          expect(Order.parse(order)).toEqual(order);
+        }
+      }),
+      { numRuns: 1_500, seed: 5 },
+    );
+    expect(understood).toBeGreaterThan(300);
+  });
+
+  it('takes linear time', () => {
+    const took = (text: string): number => {
+      const start = performance.now();
+      read(text);
+      return performance.now() - start;
+    };
+    const bad = (length: number): string[] => [
+      'MOVE RBGY '.concat('C4>'.repeat(length / 3)),
+      'WITHDRAW IF '.concat('NOT ALIVE RBGY AND '.repeat(length / 19)),
+      '*'.repeat(length),
+      '[MOVE'.repeat(length / 5),
+      'X'.repeat(length),
+      'SHELL RBAR '.concat('KWRR*1 '.repeat(length / 7)),
+      `${' '.repeat(length)}x`,
+      '1. '.repeat(length / 3),
+      'moov x\n'.repeat(length / 7),
+      '[MOV\n'.repeat(length / 5),
+      'MUSTER TNQ\n'.repeat(length / 11),
+    ];
+    for (const text of bad(16_000)) expect(took(text)).toBeLessThan(1_000);
+  });
+});
