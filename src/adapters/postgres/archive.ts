@@ -97,7 +97,7 @@ const together = (parts: readonly { readonly table: string; readonly rows: Prism
   Prisma.sql`SELECT "table", "row" FROM (${Prisma.join(
     parts.map(
       ({ table, rows }, rank) =>
-        Prisma.sql`(SELECT ${rank} AS "rank", ${table} AS "table", row_number() OVER () AS "place", row_to_json(t)::text AS "row" FROM (${rows}) t)`,
+        Prisma.sql`(SELECT ${rank}::int AS "rank", ${table}::text AS "table", row_number() OVER () AS "place", row_to_json(t)::text AS "row" FROM (${rows}) t)`,
     ),
     ' UNION ALL ',
   )}) a ORDER BY "rank", "place"`;
@@ -126,7 +126,18 @@ function rowsOfPerson(id: string): readonly { readonly table: string; readonly r
   const sheets = Prisma.sql`SELECT * FROM "Sheet" WHERE "personId" = ${id}::uuid ORDER BY "sequence"`;
   const messages = Prisma.sql`SELECT d."campaignId", d."kind", d."channel", d."viewer", d."title", d."status", d."sentAt", doc."body"
     FROM "Delivery" d JOIN "Document" doc ON doc."id" = d."documentId" WHERE d."personId" = ${id}::uuid ORDER BY d."sequence"`;
-  return [...plain, { table: 'Sheet', rows: sheets }, { table: 'Message', rows: messages }];
+  // What he wrote to others as a seat, once, whoever read it.
+  const press = Prisma.sql`SELECT d."campaignId", t."seatId", d."title", d."createdAt", doc."body" FROM "Tenure" t
+      JOIN "Delivery" d ON d."campaignId" = t."campaignId" AND d."kind" = 'press' AND d."channel" = 'web'
+        AND starts_with(d."onceKey", 'press/' || t."campaignId" || '/' || t."seatId" || '/') AND d."onceKey" LIKE '%/copy/%'
+        AND d."createdAt" >= t."since" AND (t."until" IS NULL OR d."createdAt" <= t."until")
+      JOIN "Document" doc ON doc."id" = d."documentId" WHERE t."personId" = ${id}::uuid ORDER BY d."sequence"`;
+  return [
+    ...plain,
+    { table: 'Sheet', rows: sheets },
+    { table: 'Press', rows: press },
+    { table: 'Message', rows: messages },
+  ];
 }
 
 export const readArchive = (db: Database): ArchiveRecordReader => ({
