@@ -1,0 +1,147 @@
+import { describe, expect, it } from '@jest/globals';
+import { forcedDice } from '../../../src/core/dice/forced.js';
+import { keyedDice } from '../../../src/core/dice/keyed.js';
+import { commitment, phaseKey, sheetHash } from '../../../src/core/dice/keys.js';
+import { KEYS_TITLE } from '../../../src/core/dice/reveal.js';
+import { checkEvidence } from '../../../src/core/proof/check-evidence.js';
+import { ERASED_TEXT, type Evidence, type PhaseEvidence } from '../../../src/core/proof/evidence.js';
+
+// A phase that a ruling has resolved again: the same secret, the same dice, two faces set.
+
+const secret = '5a'.repeat(32);
+const at = '2026-03-01T18:59:59.123Z';
+const sheet = (seat: string, text: string) => ({
+  seat,
+  receipt: 'R-1',
+  receivedAt: at,
+  text,
+  hash: sheetHash({ campaign: 'war', phase: 'turn-1/orders', seat, receivedAt: at, text }),
+});
+const [one, two] = [sheet('seat-1', 'DIG'), sheet('seat-2', 'DIG')];
+const key = phaseKey(secret, [one.hash, two.hash]);
+
+function resolutionOf(forced: PhaseEvidence['forced']): PhaseEvidence['resolutions'][number] {
+  const dice = forcedDice(keyedDice(key), forced);
+  for (const stream of ['dig/seat-1', 'dig/seat-2', 'tie'])
+    for (let roll = 0; roll < 4; roll += 1) dice.roll(stream, 20);
+  const rolls = dice.rolls().map((roll) => ({ ...roll, faces: [...roll.faces] }));
+  const keys = ['tie', 'dig/seat-1'].map((stream) => `${stream} ${dice.streamKey(stream)}`).join('\n');
+  const listed = rolls.filter(({ stream }) => stream !== 'dig/seat-2');
+  return {
+    attempt: 1,
+    rulesVersion: '1',
+    superseded: false,
+    rolls,
+    reports: [
+      {
+        number: 'P-1',
+        viewer: 'gm',
+        document: {
+          title: 'Turn 1',
+          blocks: [
+            { kind: 'rolls', title: 'Rolls', rolls: listed },
+            { kind: 'verbatim', title: KEYS_TITLE, text: keys },
+          ],
+        },
+      },
+    ],
+  };
+}
+
+const phaseOf = (change: Partial<PhaseEvidence>): PhaseEvidence => ({
+  line: 1,
+  ordinal: 1,
+  key: 'turn-1/orders',
+  title: 'Turn 1',
+  status: 'published',
+  superseded: false,
+  openedAt: at,
+  sealedAt: at,
+  commitment: commitment(secret),
+  secret,
+  sheets: [one, two],
+  keyHashes: null,
+  forced: [],
+  resolutions: [resolutionOf(change.forced ?? [])],
+  ...change,
+});
+
+const evidenceOf = (...phases: readonly PhaseEvidence[]): Evidence => ({
+  campaign: {
+    id: 'war',
+    title: 'War',
+    system: 's',
+    rulesVersion: '1',
+    binder: 'b',
+    binderHash: 'h',
+    status: 'finished',
+  },
+  phases: [...phases],
+});
+
+const forced = [
+  { stream: 'tie', faces: [20, 1] },
+  { stream: 'dig/seat-2', faces: [3] },
+];
+const keyHashes = [two.hash, one.hash];
+
+describe('checking evidence', () => {
+  it('of a plain phase: everything agrees, and is counted', () => {
+    expect(checkEvidence(evidenceOf(phaseOf({})))).toMatchObject({
+      agreed: { commitments: 1, sheets: 2, keys: 2, faces: 12 + 8 },
+      failures: 0,
+      ruled: 0,
+      notYet: 0,
+    });
+  });
+
+  it('after a ruling: faces that were set are marked, those behind them and all other streams agree', () => {
+    const again = phaseOf({ line: 2, keyHashes, forced, sheets: [one] });
+    const check = checkEvidence(evidenceOf(phaseOf({ superseded: true }), again));
+    expect(check).toMatchObject({ failures: 0, ruled: 3 + 2 });
+    expect(check.agreed.faces).toBe(20 + 20 - 5);
+    const ruled = check.phases[1]?.findings.filter(({ verdict }) => verdict === 'ruled').map(({ where }) => where);
+    expect(ruled).toEqual([
+      'dice after a ruling',
+      'resolution 1, stream dig/seat-2',
+      'resolution 1, stream tie',
+      'report P-1, stream tie',
+    ]);
+  });
+
+  it('after a ruling: hashes that no earlier sealing had are found', () => {
+    const again = phaseOf({ line: 2, keyHashes: [one.hash], forced, sheets: [one] });
+    const check = checkEvidence(evidenceOf(phaseOf({ superseded: true }), again));
+    expect(check.phases[1]?.findings.filter(({ verdict }) => verdict === 'differs').length).toBeGreaterThan(2);
+    expect(check.phases[1]?.findings[0]).toMatchObject({ verdict: 'differs', where: 'dice after a ruling' });
+    expect(check.phases[0]?.findings).toEqual([]);
+  });
+
+  it('a face that was set without a ruling, or otherwise than ruled, differs', () => {
+    const natural = resolutionOf([]).rolls?.find(({ stream }) => stream === 'tie')?.faces[0];
+    const set = natural === 7 ? 8 : 7;
+    const cheating = phaseOf({ resolutions: [resolutionOf([{ stream: 'tie', faces: [set] }])] });
+    expect(checkEvidence(evidenceOf(cheating)).failures).toBe(2);
+    const otherwise = phaseOf({
+      line: 2,
+      keyHashes,
+      forced: [{ stream: 'tie', faces: [set === 7 ? 9 : 7] }],
+      resolutions: [resolutionOf([{ stream: 'tie', faces: [set] }])],
+    });
+    expect(checkEvidence(evidenceOf(phaseOf({}), otherwise)).failures).toBe(2);
+  });
+
+  it('an erased sheet is named as that; a lost one is not taken for it', () => {
+    const erased = phaseOf({ sheets: [one, { ...two, text: ERASED_TEXT }] });
+    expect(checkEvidence(evidenceOf(erased))).toMatchObject({ failures: 0, erased: 1, agreed: { sheets: 1 } });
+    const lost = phaseOf({ sheets: [one, { ...two, text: '' }] });
+    expect(checkEvidence(evidenceOf(lost))).toMatchObject({ failures: 1, erased: 0 });
+  });
+
+  it('a report that lists rolls nobody made is found', () => {
+    const [resolution] = phaseOf({}).resolutions;
+    if (resolution === undefined) throw new Error('no resolution');
+    const without = { ...resolution, rolls: (resolution.rolls ?? []).filter(({ stream }) => stream !== 'tie') };
+    expect(checkEvidence(evidenceOf(phaseOf({ resolutions: [without] }))).failures).toBe(1);
+  });
+});
