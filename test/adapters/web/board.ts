@@ -1,6 +1,7 @@
 import { openBell } from '../../../src/adapters/postgres/bell.js';
 import { createWebServer, type WebServices } from '../../../src/adapters/web/server.js';
 import type { App } from '../../../src/app/app.js';
+import type { CampaignRecord } from '../../../src/app/ports/record.js';
 import { keptLog } from '../../support/kept-log.js';
 import { type ServiceOptions, startService, type TestService } from '../../support/service.js';
 
@@ -10,17 +11,23 @@ export interface Board {
   /** Where it answers, without a slash at the end. */
   readonly url: string;
   readonly log: ReturnType<typeof keptLog>;
+  readonly routes: readonly string[];
   /** A browser that is signed in as the person. */
-  signedIn(person: string): Promise<Visitor>;
+  signedIn(person: string, from?: string): Promise<Visitor>;
   close(): Promise<void>;
 }
 
 /** The real application, on a database of its own, behind the real web board and the real bell. */
-export async function startBoard(options: ServiceOptions = {}, web: Partial<WebServices> = {}): Promise<Board> {
+export async function startBoard(
+  options: ServiceOptions = {},
+  web: Partial<WebServices> = {},
+  /** What the board works on in the place of the record. */
+  recordOf: (record: CampaignRecord) => CampaignRecord = (record) => record,
+): Promise<Board> {
   const service = await startService(options);
   const log = keptLog();
   const bell = openBell({ connectionString: service.connectionString, log });
-  const app = service.another({ bell, ...options.services });
+  const app = service.another({ bell, record: recordOf(service.record), ...options.services });
   const server = createWebServer({
     app,
     bell,
@@ -39,8 +46,10 @@ export async function startBoard(options: ServiceOptions = {}, web: Partial<WebS
     app,
     url,
     log,
-    signedIn: async (person) => {
+    routes: server.routes(),
+    signedIn: async (person, from) => {
       const visitor = new Visitor(url);
+      if (from !== undefined) visitor.from = from;
       await visitor.signIn(await app.issueSignInLink({ person, landing: '/' }));
       return visitor;
     },
@@ -62,6 +71,8 @@ export interface Page {
 export class Visitor {
   readonly #cookies = new Map<string, string>();
   csrf = '';
+  /** Its address, where the board believes a proxy. */
+  from: string | null = null;
 
   constructor(readonly url: string) {}
 
@@ -71,6 +82,7 @@ export class Visitor {
 
   async ask(path: string, init: RequestInit = {}): Promise<Page> {
     const headers = new Headers(init.headers);
+    if (this.from !== null) headers.set('X-Forwarded-For', this.from);
     if (this.#cookies.size > 0) headers.set('Cookie', this.cookies);
     const response = await fetch(`${this.url}${path}`, { redirect: 'manual', ...init, headers });
     for (const line of response.headers.getSetCookie()) {

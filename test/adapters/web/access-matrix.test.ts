@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ACCESS_FRAME, type AccessTable, ROLES, type Role, startAccessTable } from '../../support/access-table.js';
+import { undoneRecord } from '../../support/undone-record.js';
+import { type Board, startBoard, Visitor } from './board.js';
+
+// Who may open and send what on the web board: every address of its router against everybody who may stand before it. An
+// address without a row fails the first test. What is sent does not stay: each transaction is rolled back.
+
+let board: Board;
+let all: AccessTable;
+let phase: string;
+let resolution: string;
+let undoing = false;
+/** Two sessions a role, in turn: one alone may send only so many forms a minute. */
+const visitors = new Map<string, Visitor>();
+let addresses = 0;
+const address = (): string => `10.0.${Math.floor(addresses / 250)}.${(addresses++ % 250) + 1}`;
+
+beforeAll(async () => {
+  board = await startBoard({ frame: ACCESS_FRAME }, { trustProxy: 1 }, (record) => undoneRecord(record, () => undoing));
+  all = await startAccessTable(board.service);
+  for (const role of ROLES)
+    for (const turn of [0, 1])
+      visitors.set(
+        `${role}${turn}`,
+        role === 'nobody' ? new Visitor(board.url) : await board.signedIn(all.people[role].id, address()),
+      );
+  const now = await board.service.record.currentPhase(all.table.campaignId);
+  phase = now?.id ?? '';
+  resolution = now?.baseId ?? '';
+  undoing = true;
+});
+afterAll(() => board.close());
+
+interface Row {
+  readonly yes: readonly Role[];
+  /** The status for those who may. What is wrong with the form, or not so now, is told only to them. */
+  readonly ok: number;
+  /** The status for everybody else who is signed in. */
+  readonly no: number;
+  /** For whoever is not signed in. */
+  readonly nobody: number;
+  readonly but?: Partial<Record<Role, number>>;
+  readonly fields?: () => Record<string, string>;
+}
+
+const SIGNED_IN = ROLES.filter((role) => role !== 'nobody');
+const GMS = ['gm', 'playingGm'] as const;
+const JUDGES = [...GMS, 'assistant'] as const;
+const NEUTRAL = ['gm', 'assistant'] as const;
+const WRITERS = ['holder', 'deputy'] as const;
+const READERS = [...WRITERS, ...NEUTRAL] as const;
+
+type More = Partial<Pick<Row, 'ok' | 'but' | 'fields' | 'no'>>;
+const forAll = (ok = 200): Row => ({ yes: ROLES, ok, no: ok, nobody: ok });
+const see = (yes: readonly Role[], no: number, more: More = {}): Row => ({ yes, ok: 200, no, nobody: 401, ...more });
+const send = (yes: readonly Role[], no: number, more: More = {}): Row => ({ yes, ok: 303, no, nobody: 401, ...more });
+const fields = (values: Record<string, string>, more: More = {}): More => ({ ...more, fields: () => values });
+
+const reason = 'Because.';
+const [one, six] = [{ seat: 'seat-1' }, { seat: 'seat-6' }];
+const RULING = { outcome: 'uphold', reason, cites: 'house rule' };
+const C = '/c/:campaign';
+const G = `${C}/gm`;
+const P = `${G}/players`;
+const S = `${C}/seat/:seat`;
+
+const ROWS: Readonly<Record<string, Row>> = {
+  // --- everybody
+  'GET /healthz': forAll(),
+  'GET /readyz': forAll(),
+  'GET /static/:name': forAll(404),
+  'GET /signin': forAll(),
+  'GET /': forAll(),
+  [`GET ${C}`]: forAll(),
+  [`GET ${C}/rules`]: forAll(),
+  [`GET ${C}/map.png`]: forAll(),
+  [`GET ${C}/map.svg`]: forAll(),
+  [`GET ${C}/events`]: forAll(),
+  [`GET ${C}/rulings`]: forAll(),
+  [`GET ${C}/verify`]: forAll(),
+  [`GET ${C}/verify/derivation.mjs`]: forAll(),
+  [`GET ${C}/export`]: forAll(),
+  [`POST ${C}/verify/report`]: { ...forAll(), fields: () => ({ text: 'Nothing.' }) },
+  'POST /signin': { yes: [], ok: 0, no: 400, nobody: 400 },
+
+  // --- one's own
+  'POST /signout': send(SIGNED_IN, 303),
+  'GET /account': see(SIGNED_IN, 200),
+  'POST /account/time-zone': send(SIGNED_IN, 303, fields({ timeZone: 'UTC' })),
+  'POST /account/quiet-hours': send(SIGNED_IN, 303, fields({ from: '', to: '' })),
+  'GET /me': see(SIGNED_IN, 200),
+  'GET /me/data.json': see(SIGNED_IN, 200),
+  'POST /me/erase': send([], 400),
+  [`POST ${C}/apply`]: send(
+    ['outsider', 'deputy', 'departed', 'assistant', 'foreignGm', 'gm'],
+    409,
+    fields({ name: 'Ned', text: 'North' }, { ok: 200 }),
+  ),
+  [`POST ${C}/withdraw`]: send([], 404, { but: { departed: 409 } }),
+  [`POST ${C}/claim`]: send(
+    ['outsider', 'deputy', 'departed', 'foreignGm'],
+    409,
+    fields({ ...six, name: 'Ned' }, { ok: 200, but: { gm: 403, assistant: 403 } }),
+  ),
+
+  // --- a seat
+  [`GET ${S}`]: see(READERS, 404),
+  [`GET ${S}/map.png`]: see(READERS, 404),
+  [`GET ${S}/map.svg`]: see(READERS, 404),
+  [`GET ${S}/reports`]: see([...READERS, 'departed'], 404),
+  [`GET ${S}/away`]: see(WRITERS, 404),
+  [`POST ${S}/orders`]: send(WRITERS, 404, {
+    fields: () => ({ text: 'DIG', phase }),
+    but: { gm: 404, assistant: 404 },
+  }),
+  [`POST ${S}/preview`]: send(WRITERS, 404, { ok: 200, fields: () => ({ text: 'DIG' }) }),
+  [`POST ${S}/revoke`]: send(WRITERS, 404, { ok: 409 }),
+  [`POST ${S}/ready`]: send(WRITERS, 404, fields({ ready: 'no' })),
+  [`POST ${S}/wait`]: send(WRITERS, 404, fields({ wait: 'yes' }, { ok: 403 })),
+  [`POST ${S}/vote`]: send(['holder'], 404, { fields: () => ({ subject: all.lateApplication, choice: 'yes' }) }),
+  [`POST ${S}/press`]: send(['holder'], 404, { fields: () => ({ to: 'all', text: 'Hello.', once: randomUUID() }) }),
+  [`POST ${S}/leave`]: send(['holder'], 404, fields({ sure: 'yes' })),
+  [`POST ${S}/away`]: send(['holder'], 404, fields({ turns: '1', from: 'this' })),
+  [`POST ${S}/away/cancel`]: send([], 404),
+  [`POST ${S}/deputy`]: send(['holder'], 404, fields({ name: 'Outsider', days: '1' })),
+  [`POST ${S}/deputy/end`]: send(READERS, 404),
+  [`POST ${S}/motion`]: send(['holder'], 404, fields({ kind: 'pause', reason })),
+  [`POST ${S}/motion-vote`]: send([], 404, { fields: () => ({ motion: randomUUID(), choice: 'yes' }) }),
+  [`POST ${S}/motion-withdraw`]: send([], 404, { fields: () => ({ motion: randomUUID() }) }),
+  [`GET ${S}/disputes`]: see(['holder'], 404),
+  [`POST ${S}/disputes`]: send(['holder'], 404, fields({ about: 'none', text: 'Wrong.' }, { ok: 400 })),
+  [`POST ${S}/disputes/withdraw`]: send(['holder'], 404, fields({ number: '99' }, { ok: 409 })),
+  [`ALL ${S.replace(':seat', '*rest')}`]: { yes: [], ok: 404, no: 404, nobody: 404 },
+
+  // --- the desk
+  [`GET ${G}`]: see(JUDGES, 403),
+  [`GET ${G}/map.png`]: see(NEUTRAL, 403),
+  [`GET ${G}/map.svg`]: see(NEUTRAL, 403),
+  [`GET ${G}/players`]: see(NEUTRAL, 403),
+  [`GET ${G}/review`]: see(NEUTRAL, 403),
+  [`GET ${G}/who-can-see`]: see(NEUTRAL, 403),
+  [`GET ${G}/activity`]: see(NEUTRAL, 403),
+  [`GET ${G}/view-map.png`]: see(NEUTRAL, 403),
+  [`GET ${G}/clocks`]: see(JUDGES, 403),
+  [`GET ${G}/disputes`]: see(['gm'], 403),
+  [`GET ${G}/disputes/:number`]: see(['gm'], 403, { ok: 404 }),
+  [`GET ${G}/ruling`]: see(['gm'], 403),
+  [`GET ${G}/export`]: see([], 403),
+  [`GET ${G}/archive`]: see(GMS, 403),
+  [`GET ${C}/replay/:seat`]: see(NEUTRAL, 403),
+  [`GET ${C}/replay/:seat/map.png`]: see(NEUTRAL, 403, { ok: 404 }),
+  [`GET ${C}/replay/:seat/map.svg`]: see(NEUTRAL, 403, { ok: 404 }),
+  [`POST ${P}/silence`]: send(NEUTRAL, 403, fields({ ...one, decision: 'excuse' })),
+  [`POST ${P}/excuse`]: send(NEUTRAL, 403, fields({ ...one, reason })),
+  [`POST ${P}/orders`]: send(NEUTRAL, 403, fields({ ...one, text: 'DIG', reason })),
+  [`POST ${P}/seal`]: send([], 403),
+  [`POST ${P}/adopt`]: send([], 403, { but: { gm: 409, playingGm: 409 } }),
+  [`POST ${P}/unseat`]: send(JUDGES, 403, fields({ ...one, reason })),
+  [`POST ${P}/keep`]: send(JUDGES, 403, fields({ ...six, keep: 'yes' })),
+  [`POST ${P}/assign`]: send(JUDGES, 403, fields({ ...six, name: 'Outsider' })),
+  [`POST ${P}/dismiss`]: send(JUDGES, 403, fields(one)),
+  [`POST ${G}/decide`]: send(JUDGES, 403, { fields: () => ({ application: all.application, admit: 'no' }) }),
+  [`POST ${G}/pause`]: send(JUDGES, 403, fields({ reason })),
+  [`POST ${G}/resume`]: send([], 403),
+  [`POST ${G}/clocks/extend`]: send(JUDGES, 403, fields({ by: '24h', reason })),
+  [`POST ${G}/clocks/shorten`]: send(JUDGES, 403, fields({ in: '30h', reason })),
+  [`POST ${G}/clocks/lift`]: send([], 403),
+  [`POST ${G}/clocks/decide`]: send([], 403, {
+    but: { gm: 404, playingGm: 404 },
+    fields: () => ({ motion: randomUUID(), choice: 'no', reason }),
+  }),
+  [`POST ${G}/clocks/settings`]: send(JUDGES, 403, fields({ reason }, { ok: 400 })),
+  [`POST ${G}/close-registration`]: send(GMS, 403),
+  [`POST ${G}/publish`]: send(JUDGES, 403, { fields: () => ({ phase: randomUUID() }) }),
+  [`POST ${G}/end`]: send(GMS, 403, fields({ reason, sure: 'yes' })),
+  [`POST ${P}/judge`]: send(GMS, 403, fields({ name: 'Outsider', role: 'assistant' })),
+  [`POST ${P}/end-office`]: send([...GMS, 'assistant'], 403, { fields: () => ({ person: all.people.assistant.id }) }),
+  [`POST ${P}/hand-over`]: send(GMS, 403, fields({ name: 'Outsider', reason })),
+  [`POST ${P}/link`]: send(['gm'], 403, fields(one, { ok: 200 })),
+  [`POST ${G}/adopt-rules`]: send([], 403, fields({ reason, from: 'next' })),
+  [`POST ${G}/ruling/change`]: send(['gm'], 403, fields(RULING, { ok: 200 })),
+  [`POST ${G}/ruling/preview`]: send(['gm'], 403, fields(RULING, { ok: 200 })),
+  [`POST ${G}/ruling`]: send(['gm'], 403, fields(RULING)),
+};
+
+test('every address of the board has a row', () => {
+  expect(Object.keys(ROWS).sort()).toEqual([...board.routes].sort());
+});
+
+const addressOf = (path: string): string =>
+  path
+    .replace(':campaign', all.table.campaignId)
+    .replace(':seat', 'seat-1')
+    .replace('*rest', 'seat-1/nothing')
+    .replace(':number', '99')
+    .replace(':name', 'nothing.js')
+    .replace('view-map.png', 'view-map.png?as=gm');
+
+async function ask(visitor: Visitor, method: string, path: string, row: Row): Promise<number> {
+  const at = addressOf(path);
+  if (method === 'POST' && path.endsWith('/preview') && path.startsWith(S)) {
+    const body = JSON.stringify(row.fields?.() ?? {});
+    const headers = { 'Content-Type': 'application/json', 'X-CSRF-Token': visitor.csrf, Origin: board.url };
+    return (await visitor.ask(at, { method, body, headers })).status;
+  }
+  if (method === 'POST') return (await visitor.post(at, row.fields?.() ?? {})).status;
+  // A live page never ends; its head says all that is asked here.
+  const stop = new AbortController();
+  if (!path.endsWith('/events')) return (await visitor.get(at)).status;
+  const response = await fetch(`${board.url}${at}`, { headers: { Cookie: visitor.cookies }, signal: stop.signal });
+  stop.abort();
+  return response.status;
+}
+
+describe.each(Object.entries(ROWS).map(([name, row], index) => [name, row, index] as const))(
+  '%s',
+  (name, row, index) => {
+    test('is for those it is for', async () => {
+      const [method = '', path = ''] = name.split(' ');
+      const cells: Record<string, number> = {};
+      const wanted: Record<string, number> = {};
+      for (const role of ROLES) {
+        const visitor = visitors.get(`${role}${index % 2}`);
+        if (visitor === undefined) throw new Error(`There is no ${role}.`);
+        // Signing out takes the cookie: a visitor of his own for each try.
+        const own = path === '/signout' && role !== 'nobody' ? await fresh(role) : visitor;
+        own.from = address();
+        cells[role] = await ask(own, method, path, row);
+        wanted[role] = row.but?.[role] ?? (role === 'nobody' ? row.nobody : row.yes.includes(role) ? row.ok : row.no);
+      }
+      expect(cells).toEqual(wanted);
+    });
+  },
+);
+
+async function fresh(role: Exclude<Role, 'nobody'>): Promise<Visitor> {
+  undoing = false;
+  const visitor = await board.signedIn(all.people[role].id, address());
+  undoing = true;
+  return visitor;
+}
+
+test('nothing of all that has been done', async () => {
+  expect(await board.service.record.currentPhase(all.table.campaignId)).toMatchObject({
+    id: phase,
+    status: 'open',
+    baseId: resolution,
+  });
+});
