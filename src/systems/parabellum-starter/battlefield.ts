@@ -1,6 +1,6 @@
-import { readCell, stepsFour } from '../../core/grid/grid.js';
+import { stepsFour } from '../../core/grid/grid.js';
 import type { SeatId } from '../../core/viewer.js';
-import { groundOf } from './shapes/map.js';
+import { cellOn, groundOf } from './shapes/map.js';
 import type { CatalogueUnit, Modifier, Scenario, Square, State, Target, UnitId, UnitState, Work } from './shapes.js';
 import { cardOf, EARTHWORK_DEFENCE, RECON_MODIFIER } from './tables.js';
 
@@ -35,9 +35,9 @@ export const standingOn = (state: State, square: Square): readonly UnitState[] =
 
 /** Squares between two squares, counted over borders; infinite off the map. */
 export function distance(state: State, from: Square, to: Square): number {
-  const { grid } = groundOf(bookletOf(state));
-  const [start, end] = [readCell(grid, from), readCell(grid, to)];
-  return start === null || end === null ? Number.POSITIVE_INFINITY : stepsFour(grid, start, end);
+  const ground = groundOf(bookletOf(state));
+  const [start, end] = [cellOn(ground, from), cellOn(ground, to)];
+  return start === null || end === null ? Number.POSITIVE_INFINITY : stepsFour(ground.grid, start, end);
 }
 
 /** Between the nearest squares of two things of which each may cover several. */
@@ -53,9 +53,9 @@ export const workOn = (state: State, square: Square): Work | undefined =>
   state.field?.works.find((work) => work.square === square);
 
 function groundUnder(state: State, square: Square): { readonly defence: number; readonly attack: number } {
-  const { grid, marks } = groundOf(bookletOf(state));
-  const cell = readCell(grid, square);
-  const terrain = cell === null ? undefined : state.catalogue?.terrain[marks[cell] ?? ''];
+  const ground = groundOf(bookletOf(state));
+  const cell = cellOn(ground, square);
+  const terrain = cell === null ? undefined : state.catalogue?.terrain[ground.marks[cell] ?? ''];
   return terrain ?? { defence: 0, attack: 0 };
 }
 

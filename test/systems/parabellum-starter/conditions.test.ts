@@ -138,12 +138,17 @@ describe('lines with conditions', () => {
     expect(eventsOf(events, 'order-passed-over').map((event) => event.line)).toEqual([5]);
   });
 
-  it('cannot bring an action into another part of the turn', () => {
+  it('may name what comes later in the turn after ELSE, but nothing that is over (ST-24)', () => {
+    const gone = [is({ kind: 'destroyed' as const, unit: 'KWAA' })];
     const { events } = play(state(), {
-      alpha: sheet(line(move('RBAA', 'A2'), [is({ kind: 'destroyed', unit: 'KWAA' })], { kind: 'buy-fuel', count: 1 })),
+      alpha: sheet(
+        line(move('RBAA', 'A2'), gone, { kind: 'buy-fuel', count: 1 }),
+        line({ kind: 'extract', unit: 'RBAA' }, gone, move('RBAB', 'C2')),
+      ),
       bravo: [],
     });
-    expect(failuresOf(events, 'alpha')).toEqual({ 1: 'order/condition-not-met' });
+    expect(eventsOf(events, 'resource-bought')).toHaveLength(1);
+    expect(failuresOf(events, 'alpha')).toEqual({ 2: 'order/condition-not-met' });
   });
 });
 

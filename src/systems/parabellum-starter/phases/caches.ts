@@ -5,7 +5,7 @@ import type { ActionOf, Cache, Goods, Square, State } from '../shapes.js';
 import { tokensIn } from '../shapes.js';
 import { CACHE_MOST, cargoFits } from '../tables.js';
 import { type Course, fieldOf, happen, type Refusal, refuse } from './course.js';
-import { cargoWords, goodsWords, holds, plus } from './logistics-goods.js';
+import { cargoWords, goodsWords, holds, nothingNamed, plus } from './logistics-goods.js';
 import { partnerFault } from './logistics-partner.js';
 import { actingUnit, isRefusal } from './movement-mover.js';
 import { type Board, boardFor, cellOf, groundName, isBesideSquare, isNearSquare } from './positions.js';
@@ -61,7 +61,7 @@ export function placeCache(course: Course, seat: SeatId, action: ActionOf<'cache
   if (isRefusal(unit)) return unit;
   if (!isBesideSquare(state, unit, square))
     return refuse('F-NOTADJ', `${square} is not beside ${unit.square}, where ${unit.id} stands.`);
-  const partner = partnerFault(unit, square);
+  const partner = nothingNamed(goods) ?? partnerFault(unit, square);
   if (partner !== null) return partner;
   if (!holds(unit.cargo, goods))
     return refuse('F-RES', `${unit.id} carries ${goodsWords(unit.cargo)}, not ${goodsWords(goods)}.`);
@@ -89,7 +89,7 @@ export function take(course: Course, seat: SeatId, action: ActionOf<'take'>): Re
   if (isRefusal(unit)) return unit;
   if (!isNearSquare(state, unit, square))
     return refuse('F-NOTADJ', `${square} is not on or beside ${unit.square}, where ${unit.id} stands.`);
-  const partner = partnerFault(unit, square);
+  const partner = nothingNamed(goods) ?? partnerFault(unit, square);
   if (partner !== null) return partner;
   const lying = looseGoods(state, seat, square);
   if (isRefusal(lying)) return lying;
@@ -102,7 +102,7 @@ export function take(course: Course, seat: SeatId, action: ActionOf<'take'>): Re
       `There is no room for ${goodsWords(goods)} on ${unit.id}: ${cargoWords(card, unit.cargo)}.`,
     );
   const left = tokensIn(lying) - tokensIn(goods);
-  const loose = cacheOn(state, square)?.laidBy?.includes(seat) !== true;
+  const loose = cacheOn(state, square)?.laidBy.includes(seat) !== true;
   happen(course, { kind: 'tokens-taken', seat, unit: unit.id, square, goods, left, loose });
   return null;
 }

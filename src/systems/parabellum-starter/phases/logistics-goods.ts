@@ -1,5 +1,6 @@
 import type { CatalogueUnit, Goods } from '../shapes.js';
 import { tokensIn } from '../shapes.js';
+import { type Refusal, refuse } from './course.js';
 
 export const plus = (one: Goods, other: Goods): Goods => ({
   fuel: one.fuel + other.fuel,
@@ -24,3 +25,7 @@ export function cargoWords({ cargo: { tokens, only } }: CatalogueUnit, aboard: G
   const kind = only === null ? '' : only === 'fuel' ? ' of fuel' : ' of ammunition';
   return `its ${tokens} cargo squares${kind} hold ${tokensIn(aboard)}`;
 }
+
+/** Orders that name no token at all do nothing. */
+export const nothingNamed = (goods: Goods): Refusal | null =>
+  tokensIn(goods) > 0 ? null : refuse('F-RES', 'The line names no token; say how many, like 4F or 2F1A.');

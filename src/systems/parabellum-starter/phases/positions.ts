@@ -1,4 +1,4 @@
-import { cellCount, cellName, readCell } from '../../../core/grid/grid.js';
+import { cellCount, cellName } from '../../../core/grid/grid.js';
 import { type Neighbours, neighboursOf } from '../../../core/grid/neighbours.js';
 import type { SeatId } from '../../../core/viewer.js';
 import {
@@ -15,7 +15,7 @@ import {
 import type { EntryCost } from '../../parabellum/terrain.js';
 import { footprintOf, isFloating } from '../../parabellum/unit-card.js';
 import { bookletOf, covered, nearestDistance } from '../battlefield.js';
-import { type Ground, groundOf } from '../shapes/map.js';
+import { cellOn, type Ground, groundOf } from '../shapes/map.js';
 import type { CatalogueUnit, Square, State, UnitId, UnitState } from '../shapes.js';
 import { tokensIn } from '../shapes.js';
 import { type Refusal, refuse } from './course.js';
@@ -47,7 +47,7 @@ export function boardFor(state: State, seat: SeatId, without: readonly UnitId[] 
     const quarters = quartersAt(unit.position);
     const present = !without.includes(unit.id);
     for (const square of covered(unit)) {
-      const cell = readCell(grid, square) ?? -1;
+      const cell = cellOn(ground, square) ?? -1;
       crowded[cell] = (crowded[cell] ?? 0) | quarters;
       if (!present) continue;
       taken[cell] = (taken[cell] ?? 0) | quarters;
@@ -55,18 +55,18 @@ export function boardFor(state: State, seat: SeatId, without: readonly UnitId[] 
     }
   }
   for (const cache of state.field?.caches ?? []) {
-    const cell = readCell(grid, cache.square) ?? -1;
+    const cell = cellOn(ground, cache.square) ?? -1;
     taken[cell] = (taken[cell] ?? 0) | cacheQuarters(tokensIn(cache), crowded[cell] ?? 0);
   }
   for (const { square, kind } of state.field?.works ?? []) {
-    const cell = readCell(grid, square) ?? -1;
+    const cell = cellOn(ground, square) ?? -1;
     if (kind === 'barricade') taken[cell] = ALL_QUARTERS;
     else if (kind === 'bridge') bridged[cell] = 1;
   }
   return { ground, table: neighboursOf(grid, 'four'), taken, enemies, bridged };
 }
 
-export const cellOf = ({ ground }: Board, square: Square): number | null => readCell(ground.grid, square);
+export const cellOf = ({ ground }: Board, square: Square): number | null => cellOn(ground, square);
 export const squareAt = ({ ground }: Board, cell: number): Square => cellName(ground.grid, cell);
 
 export const isBeside = (board: Board, cell: number, other: number): boolean =>

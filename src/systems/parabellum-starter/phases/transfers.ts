@@ -3,7 +3,7 @@ import { cardOfUnit } from '../battlefield.js';
 import type { ActionOf } from '../shapes.js';
 import { cargoFits } from '../tables.js';
 import { type Course, happen, type Refusal, refuse } from './course.js';
-import { cargoWords, goodsWords, holds, plus } from './logistics-goods.js';
+import { cargoWords, goodsWords, holds, nothingNamed, plus } from './logistics-goods.js';
 import { partnerFault } from './logistics-partner.js';
 import { actingUnit, isRefusal } from './movement-mover.js';
 import { isNear } from './positions.js';
@@ -19,7 +19,7 @@ export function transfer(course: Course, seat: SeatId, action: ActionOf<'transfe
   if (from.id === to.id) return refuse('F-NOTADJ', `${from.id} cannot transfer tokens to itself.`);
   if (!isNear(state, from, to))
     return refuse('F-NOTADJ', `${to.id} stands on ${to.square}, not on or beside ${from.square}, where ${from.id} is.`);
-  const partner = partnerFault(from, to.id) ?? partnerFault(to, from.id);
+  const partner = nothingNamed(goods) ?? partnerFault(from, to.id) ?? partnerFault(to, from.id);
   if (partner !== null) return partner;
   if (!holds(from.cargo, goods))
     return refuse('F-RES', `${from.id} carries ${goodsWords(from.cargo)}, not ${goodsWords(goods)}.`);

@@ -1,4 +1,4 @@
-import { cellAt, cellCount, type Grid, makeGrid } from '../../../core/grid/grid.js';
+import { cellAt, cellCount, cellName, type Grid, makeGrid } from '../../../core/grid/grid.js';
 
 /** Terrain characters of one row: separated by blanks, or one after the other when there are none. */
 export const rowMarks = (row: string): readonly string[] => [...row].filter((mark) => mark !== ' ');
@@ -29,4 +29,16 @@ export function groundOf(scenario: { readonly terrain: readonly string[] }): Gro
   const ground = readGround(scenario.terrain);
   known.set(scenario.terrain, ground);
   return ground;
+}
+
+const named = new WeakMap<Ground, ReadonlyMap<string, number>>();
+
+/** The cell of a square; null off the map. Names are looked up, not read: the engine asks very often. */
+export function cellOn(ground: Ground, square: string): number | null {
+  let cells = named.get(ground);
+  if (cells === undefined) {
+    cells = new Map(ground.marks.map((_, cell) => [cellName(ground.grid, cell), cell]));
+    named.set(ground, cells);
+  }
+  return cells.get(square) ?? null;
 }
