@@ -45,10 +45,13 @@ function linesOf(block: Block): readonly Bare[] {
     case 'map':
       return block.description.map((text) => bare(text, block.caption));
     case 'verbatim':
-      return block.text
-        .split('\n')
-        .filter((text) => text.trim() !== '')
-        .map((text) => bare(text, block.title));
+      return (
+        block.text
+          .split('\n')
+          // Keys of dice are for computing, not for reading.
+          .filter((text) => text.trim() !== '' && !/ [0-9a-f]{64}$/.test(text))
+          .map((text) => bare(text, block.title))
+      );
   }
 }
 

@@ -1,0 +1,131 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { binderShelf } from '../../src/adapters/binders/binder-shelf.js';
+import { systems } from '../../src/systems/registry.js';
+import { type Board, startBoard } from '../adapters/web/board.js';
+import { runDueJobs } from '../support/service.js';
+
+// A dispute and its ruling in a real war, in Chromium: every page of it, on a desk and on a phone, by day and by night.
+
+const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
+const PHONE = { width: 360, height: 780 };
+const DESK = { width: 1280, height: 900 };
+
+let board: Board;
+let browser: Browser;
+let campaignId: string;
+let gm: string;
+const people: string[] = [];
+const pictures = process.env['PICTURES'] ?? mkdtempSync(join(tmpdir(), 'adjutant-rulings-'));
+const faults: string[] = [];
+
+beforeAll(async () => {
+  board = await startBoard({ services: { systems, binders: binderShelf(join(process.cwd(), 'campaigns'), systems) } });
+  const { app, service } = board;
+  // The browser drops what is out of date by its own clock, so play runs ahead of it.
+  service.clock.set(new Date());
+  gm = (await app.createPerson({ name: 'Judge' })).id;
+  campaignId = await app.createCampaign({ binder: 'general-war', gm });
+  for (const [index, side] of ['Alliance', 'Coalition', 'Alliance', 'Coalition'].entries()) {
+    const person = await app.createPerson({ name: `Player ${index + 1}` });
+    people.push(person.id);
+    await app.apply({ campaignId, person: person.id, text: `${side}. No optional rules.` });
+  }
+  await app.closeRegistration({ campaignId, by: gm });
+  for (let phase = 0; phase < 16; phase++) {
+    const open = await service.record.currentPhase(campaignId);
+    for (const [index, person] of people.entries()) {
+      const ref = { campaignId, seat: `seat-${index + 1}`, person };
+      await app.submitOrders({ ...ref, door: 'bot', text: await app.suggestOrders(ref) });
+    }
+    service.clock.set(new Date((open?.deadlineAt.getTime() ?? 0) + 1));
+    await runDueJobs({ ...service, app });
+    const last = (await service.record.timeline(campaignId)).findLast((row) => row.status === 'published');
+    const rolls = (await service.record.currentResolution(last?.id ?? ''))?.rolls ?? [];
+    if (rolls.some(({ stream }) => stream.includes('/fire-'))) break;
+  }
+  browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: FLAGS });
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await board?.close();
+});
+
+async function open(
+  person: string,
+  path: string,
+  viewport: typeof PHONE,
+  colorScheme: 'light' | 'dark' = 'light',
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({
+    viewport,
+    colorScheme,
+    timezoneId: 'Europe/Vienna',
+    javaScriptEnabled: false,
+  });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => faults.push(error.message));
+  const link = new URL(await board.app.issueSignInLink({ person, landing: `/c/${campaignId}${path}` }));
+  await page.goto(`${board.url}${link.pathname}${link.search}`);
+  await page.getByRole('button', { name: /^Sign in as/ }).click();
+  await page.waitForURL(`${board.url}/c/${campaignId}${path}`);
+  return { context, page };
+}
+
+const shot = (page: Page, name: string) => page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true });
+const sideways = (page: Page): Promise<number> =>
+  page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
+
+it('leads a player and the judge from a line to a ruling without a script', async () => {
+  const player = await open(people[0] ?? '', '/seat/seat-1/disputes', PHONE);
+  for (const fold of await player.page.locator('details').all())
+    if ((await fold.getAttribute('open')) === null) await fold.locator('summary').click();
+  const line = player.page.locator('label.check', { hasText: 'battle/' }).first();
+  await line.click();
+  await player.page
+    .getByLabel('What is wrong, and what should it be?')
+    .fill('By FE-60 those dice hit on a six; mine did.');
+  await shot(player.page, 'seat-disputes');
+  expect(await sideways(player.page)).toBeLessThanOrEqual(0);
+  await player.page.getByRole('button', { name: 'Dispute this line' }).click();
+  expect(await player.page.getByRole('status').textContent()).toContain('with the game master');
+  await player.context.close();
+
+  const judge = await open(gm, '/gm/disputes', DESK);
+  const { page } = judge;
+  await page.getByRole('link', { name: '1', exact: true }).click();
+  await shot(page, 'facts');
+  const stream =
+    /battle\/[A-Z]\d+\/round-\d+\/fire-[a-z]+/.exec((await page.locator('main').textContent()) ?? '')?.[0] ?? '';
+  expect(stream).not.toBe('');
+  await page.getByText('Resolve again.', { exact: true }).click();
+  await page.getByText('Resolve again with').click();
+  await page.getByLabel('Ruled faces').fill(`${stream}: 6`);
+  await page.getByLabel('The reason').fill('The first die of the volley was a six.');
+  await page.getByLabel('Rules it rests on').fill('FE-60');
+  await page.getByRole('button', { name: 'Show what it would change' }).click();
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('What this ruling would change');
+  for (const fold of await page.locator('details').all()) await fold.locator('summary').click();
+  await shot(page, 'preview');
+  expect(await sideways(page)).toBeLessThanOrEqual(0);
+  await page.getByRole('button', { name: 'Rule so' }).click();
+  expect(await page.getByRole('status').textContent()).toContain('Your ruling is on record');
+  await shot(page, 'ledger');
+  await judge.context.close();
+
+  for (const [name, path, person] of [
+    ['facts-phone-dark', '/gm/disputes/1', gm],
+    ['ruling-phone-dark', '/gm/ruling', gm],
+    ['ledger-phone-dark', '/rulings', gm],
+    ['seat-phone-dark', '/seat/seat-1', people[0] ?? ''],
+  ] as const) {
+    const seen = await open(person, path, PHONE, 'dark');
+    await shot(seen.page, name);
+    expect([name, await sideways(seen.page)]).toEqual([name, 0]);
+    await seen.context.close();
+  }
+  expect(faults).toEqual([]);
+}, 120_000);
