@@ -1,9 +1,11 @@
 import { type AnySystem, eraseShapes } from '../core/any-system.js';
 import { fedemplite } from './fedemplite/index.js';
+import { parabellumStarter } from './parabellum-starter/index.js';
 
 /** Every game system that a binder may name, by its id. */
 export const systems: Readonly<Record<string, AnySystem>> = {
   [fedemplite.id]: eraseShapes(fedemplite),
+  [parabellumStarter.id]: eraseShapes(parabellumStarter),
 };
 
 export const systemById = (id: string): AnySystem | undefined => (Object.hasOwn(systems, id) ? systems[id] : undefined);

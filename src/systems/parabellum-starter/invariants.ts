@@ -30,7 +30,8 @@ function cardFaults(
 ): string[] {
   const faults: string[] = [];
   const { id, strength, fuel, ammo, cargo, layers } = unit;
-  if (strength < 1 || strength > card.strength) faults.push(`${id} has ${strength} of ${card.strength} heads.`);
+  // 0 between the blow and the event that tells the unit's end.
+  if (strength < 0 || strength > card.strength) faults.push(`${id} has ${strength} of ${card.strength} heads.`);
   if (fuel > (card.fuel?.counters ?? 0)) faults.push(`${id} has ${fuel} fuel counters.`);
   if (ammo > (card.ammo?.counters ?? 0)) faults.push(`${id} has ${ammo} ammunition counters.`);
   if (!cargoFits(card, cargo)) faults.push(`${id} carries ${cargo.fuel} fuel and ${cargo.ammo} ammunition tokens.`);
@@ -117,10 +118,11 @@ function headFaults(state: State): string[] {
 function courseFaults({ stage, field, players, choice, ending }: State): string[] {
   const faults: string[] = [];
   if ((stage === 'over') !== (ending !== null)) faults.push('A campaign has an ending exactly when it is over.');
-  if ((stage === 'choose') !== (choice !== null)) faults.push('There is a chooser exactly while there is a choice.');
+  // Once the choice is made the next scenario opens with the next event.
+  if (choice !== null && stage !== 'choose') faults.push('There is a chooser, but nothing to choose.');
   const active = players.find((player) => player.id === field?.active);
-  if (stage === 'turn' && (active === undefined || active.withdrawn || active.gone !== null))
-    faults.push('It is the turn of nobody who plays.');
+  // Whoever withdraws or leaves does so at the end of his own turn, a few events before the next one opens.
+  if (stage === 'turn' && active === undefined) faults.push('It is the turn of nobody who plays.');
   return faults;
 }
 
