@@ -126,7 +126,7 @@ function courseFaults({ stage, field, players, choice, ending }: State): string[
   return faults;
 }
 
-/** What must always hold between two phases: one sentence for each thing that does not. */
+/** What must always hold between any two events: one sentence for each thing that does not. */
 export function invariants(state: State): readonly string[] {
   if (state.stage === 'blank') return [];
   const cards: Cards = new Map((state.catalogue?.units ?? []).map((card) => [card.code as string, card] as const));
