@@ -23,6 +23,12 @@ export async function leaveCommand(
   name: string | null,
 ): Promise<void> {
   const { choice } = await whichSeat(context, asker, name);
+  if (choice.kind === 'one' && choice.held.as === 'deputy') {
+    await asker.editReply(
+      '❌ You stand in for this seat, and only its holder can leave it. `/deputy end` ends your part.',
+    );
+    return;
+  }
   if (choice.kind === 'one') return void (await asker.editReply(seatConfirmation(choice.held)));
   const wanted = name ?? (await campaignHere(context, asker));
   const { id: person } = await personAsking(context, asker);
