@@ -46,7 +46,10 @@ export const UnitState = z.object({
   id: UnitId,
   type: UnitCode,
   owner: SeatId,
-  /** `bridge`: a bridge vehicle that lies as a bridge; its square is the bridge's. */
+  /**
+   * `bridge`: a bridge vehicle that lies as a bridge; its square is the bridge's, its position the side of that square where
+   * the bank is that it was laid from.
+   */
   place: z.enum(['map', 'pda', 'aboard', 'bridge']),
   /** Set exactly when the place is `map` or `bridge`. */
   square: Square.nullable(),
