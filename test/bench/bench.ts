@@ -3,15 +3,25 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { projectRoot } from '../../src/config/paths.js';
 import { fedemplite } from '../../src/systems/fedemplite/index.js';
+import { parabellumStarter } from '../../src/systems/parabellum-starter/index.js';
 import { benchDiscord } from './discord-burst.js';
-import { benchEngine } from './engine.js';
+import { benchPhase, type EngineResult, latePhase } from './engine.js';
 import { benchStorm } from './storm.js';
+import { thirtyASide } from './thirty-a-side.js';
 
 const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 const part = (name: string): unknown =>
   parse(readFileSync(join(projectRoot(), 'campaigns', 'general-war', `${name}.yaml`), 'utf8'));
+
+function tell(title: string, result: EngineResult, goal: string): void {
+  print(`${title}, ${result.phase}, ${result.eventsPerPhase.toFixed(0)} events a phase, one core:`);
+  print(
+    `  resolving        ${result.perSecond.toFixed(0)} phases/s, mean ${result.meanMs.toFixed(2)} ms, p99 ${result.p99Ms.toFixed(2)} ms   (goal: ${goal})`,
+  );
+  print(`  answering a sheet  ${result.answerMs.toFixed(2)} ms`);
+}
 
 function engine(): void {
   const setup = fedemplite.schemas.setup.parse({
@@ -24,12 +34,9 @@ function engine(): void {
       side: index % 2 === 0 ? 'Alliance' : 'Coalition',
     })),
   });
-  const result = benchEngine(fedemplite, setup, { latePhase: 15, rounds: 2_000 });
-  print(`FedEmpLite, ${result.phase}, 8 seats, ${result.eventsPerPhase.toFixed(0)} events a phase, one core:`);
-  print(
-    `  resolving        ${result.perSecond.toFixed(0)} phases/s, mean ${result.meanMs.toFixed(2)} ms, p99 ${result.p99Ms.toFixed(2)} ms   (goal: 500/s, p99 15 ms)`,
-  );
-  print(`  answering a sheet  ${result.answerMs.toFixed(2)} ms`);
+  const late = benchPhase(fedemplite, latePhase(fedemplite, setup, 15), 2_000);
+  tell('FedEmpLite, 8 seats', late, '500/s, p99 15 ms');
+  tell('Parabellum starter, 30 units a side', benchPhase(parabellumStarter, thirtyASide(), 2_000), 'p99 15 ms');
 }
 
 // npm run bench -- [all|engine|storm|discord] [campaigns in the storm] [worker processes; 0: all in one]

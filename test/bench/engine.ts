@@ -16,32 +16,39 @@ export interface EngineResult {
   readonly answerMs: number;
 }
 
-/**
- * Resolves the same late position again and again, each time with other dice, on one core: the pure engine from sealed
- * sheets to events (which folds them as it goes), nothing stored.
- */
-export function benchEngine<Setup, State extends Json, Order, Event extends Json, View, Sighting>(
+/** A late phase of a campaign of bots, for `benchPhase`. */
+export function latePhase<Setup, State extends Json, Order, Event extends Json, View, Sighting>(
   system: GameSystem<Setup, State, Order, Event, View, Sighting>,
   setup: Setup,
-  options: { readonly latePhase: number; readonly rounds: number },
-): EngineResult {
+  phases: number,
+): PlayedPhase<State, Order, Event> {
   let late: PlayedPhase<State, Order, Event> | null = null;
   let number = 0;
-  for (const phase of playCampaign(system, setup, { seed: 'bench', longest: options.latePhase + 40 })) {
+  for (const phase of playCampaign(system, setup, { seed: 'bench', longest: phases + 40 })) {
     late = phase;
     number += 1;
-    if (number > options.latePhase) break;
+    if (number > phases) break;
   }
   if (late === null) throw new Error('the campaign has no phase to measure');
-  const { before, sealed } = late;
+  return late;
+}
 
+/**
+ * Resolves the same position again and again, each time with other dice, on one core: the pure engine from sealed sheets to
+ * events (which folds them as it goes), nothing stored.
+ */
+export function benchPhase<Setup, State extends Json, Order, Event extends Json, View, Sighting>(
+  system: GameSystem<Setup, State, Order, Event, View, Sighting>,
+  { key, before, sealed }: Pick<PlayedPhase<State, Order, Event>, 'key' | 'before' | 'sealed'>,
+  rounds: number,
+): EngineResult {
   // Warm up, so that the compiler's work is not counted as the engine's.
   for (let round = 0; round < 100; round += 1) system.resolve(before, sealed, diceFor('warm', round));
 
   const times: number[] = [];
   let events = 0;
   const started = performance.now();
-  for (let round = 0; round < options.rounds; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     const from = performance.now();
     events += system.resolve(before, sealed, diceFor('bench', round)).length;
     times.push(performance.now() - from);
@@ -56,11 +63,11 @@ export function benchEngine<Setup, State extends Json, Order, Event extends Json
   const answerMs = (performance.now() - answered) / 200;
 
   return {
-    phase: late.key,
-    perSecond: options.rounds / seconds,
-    meanMs: (seconds * 1000) / options.rounds,
+    phase: key,
+    perSecond: rounds / seconds,
+    meanMs: (seconds * 1000) / rounds,
     p99Ms: percentile(times, 0.99),
-    eventsPerPhase: events / options.rounds,
+    eventsPerPhase: events / rounds,
     answerMs,
   };
 }

@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parse } from 'yaml';
+import { projectRoot } from '../../../src/config/paths.js';
 import { Setup } from '../../../src/systems/parabellum-starter/shapes.js';
 
 const part = (name: string): unknown =>
-  parse(readFileSync(new URL(`../../../campaigns/calders-rift/${name}.yaml`, import.meta.url), 'utf8'));
+  parse(readFileSync(join(projectRoot(), 'campaigns', 'calders-rift', `${name}.yaml`), 'utf8'));
+
+const PARTS = { catalogue: part('catalogue'), scenarios: part('scenarios') };
 
 /** The binder's game part as a plain object, for tests that break it. */
 export const rawSetup = (
@@ -11,8 +15,7 @@ export const rawSetup = (
   seats: readonly object[] = defaultSeats(2),
 ): Record<string, unknown> => ({
   options,
-  catalogue: part('catalogue'),
-  scenarios: part('scenarios'),
+  ...structuredClone(PARTS),
   seats,
 });
 
