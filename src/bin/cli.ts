@@ -4,6 +4,8 @@ import { readBinder } from '../adapters/binders/read-binder.js';
 import { openLog } from '../adapters/log/pino-log.js';
 import type { PersonId } from '../app/ports/record.js';
 import type { Env } from '../config/env.js';
+import { type BinderFrame, scheduleInWords } from '../core/binder.js';
+import { deadlineFor } from '../core/deadline.js';
 import { systems } from '../systems/registry.js';
 import { archiveCommand } from './archive-commands.js';
 import { addressOf } from './free-port.js';
@@ -41,6 +43,22 @@ const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
+/** What the schedule would make of a campaign that opened now: three windows of its first kind of phase. */
+function firstDeadlines(frame: BinderFrame): readonly string[] {
+  const [kind] = Object.keys(frame.schedule.phases);
+  if (kind === undefined) return [];
+  let opensAt = Date.now();
+  let scheduledAt: number | null = null;
+  const times: string[] = [];
+  for (let count = 0; count < 3; count++) {
+    const { at } = deadlineFor(frame.schedule, kind, { opensAt, scheduledAt });
+    times.push(new Date(at).toISOString().slice(0, 16).replace('T', ' '));
+    opensAt = at + 1;
+    scheduledAt = at;
+  }
+  return [`Opened now, the first deadlines of the phase "${kind}" would be: ${times.join(', ')} (UTC).`];
+}
+
 async function checkBinder(folder: string): Promise<void> {
   const result = await readBinder(folder, (id) => systems[id], Object.keys(systems));
   if (!result.ok) {
@@ -49,6 +67,9 @@ async function checkBinder(folder: string): Promise<void> {
     return;
   }
   if (result.binder.warnings.length > 0) print(checkBinderText(result.binder.warnings));
+  const { frame } = result.binder;
+  const kinds = systems[frame.system]?.phaseKinds ?? {};
+  for (const line of [...scheduleInWords(frame, kinds), ...firstDeadlines(frame)]) print(line);
   print(
     `${folder}: in order. ${result.binder.frame.title}, a game of ${systems[result.binder.frame.system]?.title ?? ''}.`,
   );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sentence } from './data-issue.js';
 import { Duration, writeDuration } from './duration.js';
 import { Zone, zoneInWords } from './zone.js';
 
@@ -70,7 +71,7 @@ export const Cadence = z.codec(
   {
     decode: (value, context) => {
       const schema = typeof value === 'object' && value !== null ? Calendar : Length;
-      const read = schema.safeParse(value);
+      const read = schema.safeParse(value, { error: sentence });
       if (read.success) return read.data;
       for (const { message, path, ...issue } of read.error.issues) {
         const params = issue.code === 'custom' ? issue.params : undefined;

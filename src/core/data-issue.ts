@@ -69,7 +69,7 @@ function tooMuchOrLittle(issue: z.core.$ZodRawIssue): string | undefined {
 }
 
 /** The sentence for an issue of a schema that has no sentence of its own. */
-function sentence(issue: z.core.$ZodRawIssue): string | undefined {
+export function sentence(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type': {
       if (issue.input === undefined) return 'This is missing.';

@@ -324,6 +324,31 @@ describe('WAIT', () => {
   });
 });
 
+describe('announced absences', () => {
+  it('move the next deadline on, where the campaign wants that', async () => {
+    await withSchedule({ vacations: 'extend' });
+    const [since, until] = [from(hours(90)), from(hours(100))];
+    await service.app.setTimeZone({ person: holder(table, 2).id, timeZone: 'Europe/Vienna' });
+    const row = {
+      id: '00000000-0000-4000-8000-000000000001',
+      campaignId: table.campaignId,
+      seatId: 'seat-2',
+      personId: holder(table, 2).id,
+      since,
+      until,
+      fromOrdinal: 2,
+      turns: 1,
+      shown: false,
+      createdAt: since,
+      cancelledAt: null,
+    };
+    await service.record.transact((tx) => tx.insertVacation(row));
+    await pass(hours(48) + 1);
+    // 48 hours end in the absence; the next day at the same time it is over.
+    expect([(await phase()).ordinal, (await phase()).deadlineAt]).toEqual([2, from(hours(120) + 1)]);
+  });
+});
+
 describe('READY as a line of a sheet', () => {
   beforeEach(() => withSchedule({ earlyRun: true }));
 

@@ -93,6 +93,17 @@ describe('a binder that is right', () => {
     expect(await linesOf(`\ufeff${CAMPAIGN.replaceAll('\n', '\r\n')}`)).toEqual([]);
   });
 
+  it('warns of a zone that is not the clocks of a place, and of times too close to each other', async () => {
+    const days = '"Mon 19:00", "Tue 19:00"';
+    const campaign = CAMPAIGN.replace('90m', `{ at: [${days}], zone: EST }`);
+    const { result, lines } = await read({ ...good, 'campaign.yaml': campaign });
+    expect(result.ok).toBe(true);
+    expect(lines).toEqual([
+      'campaign.yaml:12:73 schedule.phases.orders.zone: warning: "EST" is UTC-5 all year, which is New York time in winter only. Write America/New_York for the clocks of that place with their daylight saving, or UTC-5 for the fixed zone.',
+      'campaign.yaml:12:25 schedule.phases.orders.atLeast: warning: Two of these times are 24 h apart, and a window must be open for 24 h: one that opens with the results of the first passes over the second. Choose a time shorter than 24 h if the second is meant to count, for instance 20 h.',
+    ]);
+  });
+
   it('warns of a reminder that no phase is long enough for', async () => {
     const { result, lines } = await read({
       ...good,
@@ -131,6 +142,30 @@ describe('what is wrong is told with file, line, column and field', () => {
       CAMPAIGN.replace('title: Tiny', 'title: [a, b]'),
       MAP,
       'campaign.yaml:4:1 title: This must be text; found a list of 2.',
+    ],
+    [
+      'zone that is none',
+      CAMPAIGN.replace('90m', '{ at: ["Mon 19:00"], zone: PST }'),
+      MAP,
+      'campaign.yaml:12:60 schedule.phases.orders.zone: This is not a time zone. Did you mean America/Los_Angeles? Found: PST. Write the name of a place',
+    ],
+    [
+      'time of the week that is none',
+      CAMPAIGN.replace('90m', '{ at: ["Mo 19:00"], zone: UTC }'),
+      MAP,
+      'campaign.yaml:12:40 schedule.phases.orders.at[1]: This is no time of the week. Write a day and a time of 24 hours, like "Mon 19:00".',
+    ],
+    [
+      'key of a calendar that does not exist',
+      CAMPAIGN.replace('90m', '{ at: ["Mon 19:00"], zone: UTC, least: 2h }'),
+      MAP,
+      'campaign.yaml:12:25 schedule.phases.orders: The key "least" is not known here. Known keys: at, zone, atLeast.',
+    ],
+    [
+      'calendar without a zone',
+      CAMPAIGN.replace('90m', '{ at: ["Mon 19:00"] }'),
+      MAP,
+      'campaign.yaml:12:25 schedule.phases.orders.zone: This is missing.',
     ],
     [
       'number in place of a length of time',

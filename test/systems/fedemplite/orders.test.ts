@@ -179,6 +179,17 @@ describe('reading', () => {
     expect(fedemplite.parse(text, seen())).toEqual({ orders: [], problems: [] });
   });
 
+  it('takes READY and FINAL as the word that the sheet is final, on any line', () => {
+    for (const text of ['DEFEND(KZIN, A, 2)\nREADY', 'final.\nDEFEND(KZIN, A, 2)']) {
+      const answer = answerSheet(fedemplite, text, seen());
+      expect([answer.ready, answer.orders.length, answer.problems]).toEqual([true, 1, []]);
+      expect(answer.lines.map(({ verdict }) => verdict)).toEqual(['understood', 'understood']);
+      expect(answer.lines.map(({ normal }) => normal)).toContain('READY');
+    }
+    expect(answerSheet(fedemplite, 'DEFEND(KZIN, A, 2)', seen()).ready).toBeUndefined();
+    expect(codes('READY OR NOT')).not.toEqual([]);
+  });
+
   it('takes NO ORDERS, PASS and HOLD', () => {
     for (const text of ['NO ORDERS', 'pass', 'Hold.']) expect(order(text)).toEqual({ kind: 'no-orders' });
   });
