@@ -88,7 +88,7 @@ const cell = (text: string | null): Html =>
 
 function changeTable(caption: string, head: readonly string[], rows: readonly (readonly (string | null)[])[]): Piece {
   if (rows.length === 0) return null;
-  return html`<div class="scroll" role="region" aria-label="${caption}" tabindex="0"><table><caption>${caption}</caption><thead><tr>${head.map((word) => html`<th scope="col">${word}</th>`)}</tr></thead><tbody>${rows.map((row) => html`<tr>${row.map(cell)}</tr>`)}</tbody></table></div>`;
+  return html`<div class="scroll" role="region" aria-label="${caption}" tabindex="0"><table class="changes"><caption>${caption}</caption><thead><tr>${head.map((word) => html`<th scope="col">${word}</th>`)}</tr></thead><tbody>${rows.map((row) => html`<tr>${row.map(cell)}</tr>`)}</tbody></table></div>`;
 }
 
 function phasePreview(phase: RulingPreview['phases'][number]): Html {
