@@ -2,14 +2,14 @@ import type { SeatId } from '../../../core/viewer.js';
 import { type Position, positionsOf } from '../../parabellum/footprint.js';
 import { footprintOf, isFloating } from '../../parabellum/unit-card.js';
 import { bookletOf, cardOfUnit, onMap, standingOn, tokensOn, workOn } from '../battlefield.js';
-import type { ActionOf, CatalogueUnit, Square, State, UnitId } from '../shapes.js';
+import type { ActionOf, CatalogueUnit, Square, State } from '../shapes.js';
 import { type Course, happen, playerOf, type Refusal, refuse, unitOf } from './course.js';
 import { springMines } from './movement-mines.js';
 import { isRefusal } from './movement-mover.js';
 import { type Board, boardFor, cellOf, entryOf, groundName, squareAt } from './positions.js';
 
 /** Where a player's units of this card come and go: harbours for what floats, deployment squares for the rest (ST-38). */
-export function gateSquares(state: State, seat: SeatId, card: CatalogueUnit): readonly Square[] {
+function gateSquares(state: State, seat: SeatId, card: CatalogueUnit): readonly Square[] {
   const side = playerOf(state, seat)?.side ?? null;
   const { deployment, harbours } = bookletOf(state);
   return (side === null ? undefined : (isFloating(card) ? harbours : deployment)[side]) ?? [];
@@ -21,10 +21,10 @@ const fundsFault = (course: Course, seat: SeatId, fee: number, what: string): Re
 };
 
 /**
- * Takes a unit off the map into the Pre-Deployment Area, with passengers and cargo, for the fee of the booklet (ST-38).
- * `anywhere`: in the closing window, from any square (SRR-32). Null when it was carried out.
+ * Takes a unit off the map into the Pre-Deployment Area, with passengers and cargo, for the fee of the booklet: in a
+ * player's turn, after all movement, from his deployment squares (ST-38).
  */
-export function extractUnit(course: Course, seat: SeatId, id: UnitId, anywhere: boolean): Refusal | null {
+export function extract(course: Course, seat: SeatId, { unit: id }: ActionOf<'extract'>): Refusal | null {
   const { state } = course;
   const unit = onMap(state, id);
   if (unit === undefined || unit.owner !== seat) {
@@ -33,7 +33,7 @@ export function extractUnit(course: Course, seat: SeatId, id: UnitId, anywhere: 
     return refuse('F-GONE', why);
   }
   const gates = gateSquares(state, seat, cardOfUnit(state, unit));
-  if (!anywhere && !gates.includes(unit.square)) {
+  if (!gates.includes(unit.square)) {
     const listed = gates.length === 0 ? 'none on this map' : gates.join(', ');
     return refuse('F-NOTHOME', `${id} stands on ${unit.square}; your deployment squares for it are ${listed} (ST-38).`);
   }
@@ -43,10 +43,6 @@ export function extractUnit(course: Course, seat: SeatId, id: UnitId, anywhere: 
   happen(course, { kind: 'unit-extracted', seat, unit: id, square: unit.square, fee });
   return null;
 }
-
-/** In a player's turn, after all movement (ST-38). */
-export const extract = (course: Course, seat: SeatId, action: ActionOf<'extract'>): Refusal | null =>
-  extractUnit(course, seat, action.unit, false);
 
 /** Nobody and nothing in the way: no unit, tokens or barricade (SRR-11). */
 const isEmpty = (state: State, square: Square): boolean =>
