@@ -1,9 +1,7 @@
 import type { Desk } from './desk.js';
 import type { AttendanceRow, CampaignRow, PhaseId, PhaseRow, RecordReader, SeatRow, SheetRow } from './ports/record.js';
 import { openSeats } from './rights.js';
-
-/** What the GM may say about a seat that was silent; `default` leaves it to the system. */
-export type AbsenceDecision = 'default' | 'excuse' | 'repeat' | 'remove';
+import type { AbsenceDecision } from './shown.js';
 
 /** A seat with a player that owes orders and for which none stand. */
 export interface Silence {

@@ -1,10 +1,12 @@
 import type { App } from './app.js';
 import { apply } from './apply-for-seat.js';
+import { archiveVerbs } from './archive-verbs.js';
 import { refreshStatus, status } from './campaign-status.js';
 import { assignSeat, castVote, decideApplication, leaveSeat } from './change-seats.js';
 import { closeRegistration } from './close-registration.js';
 import { bindDiscordChannel, createCampaign } from './create-campaign.js';
 import { createPerson, personOfDiscord, setQuietHours, setTimeZone } from './create-person.js';
+import { deadlinesVerbs } from './deadline-verbs.js';
 import { deliverMessage } from './deliver-message.js';
 import { setUpDesk } from './desk.js';
 import { discordPlayers, recall, remember } from './door-memory.js';
@@ -15,10 +17,12 @@ import { pauseCampaign, resumeCampaign } from './pause-campaign.js';
 import { publishReports } from './publish-reports.js';
 import { campaignOfDiscordChannel, campaignPage, campaigns, gmPage, rules, seatsOf } from './read-campaigns.js';
 import { resolvePhase } from './resolve-phase.js';
+import { reviewVerbs } from './review-verbs.js';
 import { revokeOrders, standingOrders } from './revoke-orders.js';
 import { rulingsVerbs } from './ruling-verbs.js';
 import { sealPhase } from './seal-phase.js';
 import { seatPage } from './seat-page.js';
+import { seatingVerbs } from './seating-verbs.js';
 import { sendPress } from './send-press.js';
 import { sendReminders } from './send-reminders.js';
 import type { Services } from './services.js';
@@ -28,10 +32,6 @@ import { issueSignInLink, peekSignInLink, redeemSignInLink, sessionPerson, signO
 import { previewOrders, submitOrders } from './submit-orders.js';
 import { suggestOrders } from './suggest-orders.js';
 import { sweep } from './sweep.js';
-import { archiveVerbs } from './verbs/archive.js';
-import { deadlinesVerbs } from './verbs/deadlines.js';
-import { reviewVerbs } from './verbs/review.js';
-import { seatingVerbs } from './verbs/seating.js';
 import { withdrawApplication } from './withdraw-application.js';
 
 /** Joins the use cases to the outside. Everything that doors and jobs may do is here, and nothing else. */

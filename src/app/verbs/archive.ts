@@ -5,18 +5,8 @@ import type { FacesCheck } from '../../core/proof/check-faces.js';
 import type { Evidence } from '../../core/proof/evidence.js';
 import type { ReportTextCheck } from '../../core/proof/report-text.js';
 import type { SeatId } from '../../core/viewer.js';
-import { adoptRules, rulesInForce } from '../adopt-rules.js';
-import type { Reader } from '../app.js';
-import type { Desk } from '../desk.js';
-import { exportCampaign } from '../export-campaign.js';
-import { importCampaign } from '../import-campaign.js';
-import { erasePerson, exportPerson } from '../personal-data.js';
+import type { Reader } from '../asking.js';
 import type { CampaignId, CampaignStatus, PersonId } from '../ports/record.js';
-import { replayCampaign } from '../replay-campaign.js';
-import { requeueJobs } from '../requeue-jobs.js';
-import { seatReplay, seatReplayMap, seatReplayPng } from '../seat-replay.js';
-import { stateHash } from '../state-hash.js';
-import { verifyCampaign, verifyReport } from '../verify-campaign.js';
 
 export type { FacesCheck, ReportTextCheck };
 
@@ -144,20 +134,3 @@ export interface ArchiveVerbs {
     sheets: boolean;
   }): Promise<{ readonly seatsOpened: number; readonly withoutGm: readonly CampaignId[] }>;
 }
-
-export const archiveVerbs = (desk: Desk): ArchiveVerbs => ({
-  verifyCampaign: verifyCampaign(desk),
-  verifyReport,
-  stateHash: stateHash(desk),
-  exportCampaign: exportCampaign(desk),
-  importCampaign: importCampaign(desk),
-  requeueJobs: requeueJobs(desk),
-  rulesInForce: rulesInForce(desk),
-  adoptRules: adoptRules(desk),
-  replayCampaign: replayCampaign(desk),
-  seatReplay: seatReplay(desk),
-  seatReplayMap: seatReplayMap(desk),
-  seatReplayPng: seatReplayPng(desk),
-  exportPerson: exportPerson(desk),
-  erasePerson: erasePerson(desk),
-});

@@ -1,16 +1,8 @@
 import type { ScheduleChange } from '../../core/schedule-change.js';
 import type { SeatId } from '../../core/viewer.js';
-import type { Reader, SeatRef } from '../app.js';
-import { changeSchedule } from '../change-schedule.js';
-import { clocks, seatClocks } from '../clocks.js';
-import type { Desk } from '../desk.js';
-import { extendDeadline, shortenDeadline } from '../extend-deadline.js';
-import { closeMotion, decideMotion, openMotion, voteOnMotion, withdrawMotion } from '../motions.js';
-import { heartbeat } from '../outage.js';
+import type { Reader, SeatRef } from '../asking.js';
 import type { MotionKind, MotionStatus } from '../ports/deadline-record.js';
 import type { CampaignId, PersonId } from '../ports/record.js';
-import { previewDeadlines } from '../preview-deadlines.js';
-import { liftWaits, sayWait } from '../say-wait.js';
 
 /** A motion as anybody may see it: counts, never who voted how. */
 export interface MotionSummary {
@@ -136,20 +128,3 @@ export interface DeadlineVerbs {
   /** A job, every minute: notes that the service is there, and gives time back after it was not. Returns how many windows. */
   heartbeat(): Promise<number>;
 }
-
-export const deadlinesVerbs = (desk: Desk): DeadlineVerbs => ({
-  previewDeadlines: previewDeadlines(desk),
-  clocks: clocks(desk),
-  seatClocks: seatClocks(desk),
-  extendDeadline: extendDeadline(desk),
-  shortenDeadline: shortenDeadline(desk),
-  changeSchedule: changeSchedule(desk),
-  sayWait: sayWait(desk),
-  liftWaits: liftWaits(desk),
-  openMotion: openMotion(desk),
-  voteOnMotion: voteOnMotion(desk),
-  withdrawMotion: withdrawMotion(desk),
-  decideMotion: decideMotion(desk),
-  closeMotion: closeMotion(desk),
-  heartbeat: heartbeat(desk),
-});

@@ -2,12 +2,9 @@ import type { Roll } from '../../core/dice/dice.js';
 import type { ReportDocument } from '../../core/document.js';
 import type { LineAnswer } from '../../core/sheet.js';
 import type { SeatId } from '../../core/viewer.js';
-import { activityLog } from '../activity-log.js';
-import type { CampaignSummary, Reader, SeatSummary } from '../app.js';
-import type { Desk } from '../desk.js';
+import type { Reader } from '../asking.js';
 import type { CampaignId, Door, PhaseId, PhaseStatus } from '../ports/record.js';
-import { reviewPage } from '../review-page.js';
-import { whoCanSee } from '../who-can-see.js';
+import type { CampaignSummary, SeatSummary } from '../shown.js';
 
 export interface ReviewedLine extends LineAnswer {
   /** Null for lines that never stood. */
@@ -91,9 +88,3 @@ export interface ReviewVerbs {
   >;
   activityLog(input: { reader: Reader; campaignId: CampaignId; before?: string }): Promise<Activity>;
 }
-
-export const reviewVerbs = (desk: Desk): ReviewVerbs => ({
-  reviewPage: reviewPage(desk),
-  whoCanSee: whoCanSee(desk),
-  activityLog: activityLog(desk),
-});

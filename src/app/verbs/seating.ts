@@ -1,17 +1,7 @@
 import type { SeatId } from '../../core/viewer.js';
-import type { AbsenceDecision } from '../absences.js';
-import { announceVacation, cancelVacation, vacations } from '../announce-vacation.js';
-import type { Reader, SeatRef, SeatSummary, SubmitResult } from '../app.js';
-import { addJudge, adoptCampaign, handOver, removeJudge } from '../change-judges.js';
-import { claimSeat } from '../claim-seat.js';
-import { decideAbsence, excuseAbsence, sealNow } from '../decide-absence.js';
-import { dismissDeputy, nameDeputy } from '../deputies.js';
-import type { Desk } from '../desk.js';
-import { issuePlayerLink } from '../issue-player-link.js';
-import { keepSeat, unseat } from '../open-seat.js';
-import { judges, ownSeating, personCalled, playersPage } from '../players-page.js';
+import type { Reader, SeatRef } from '../asking.js';
 import type { CampaignId, JudgeRole, PersonId } from '../ports/record.js';
-import { submitForSeat } from '../submit-for-seat.js';
+import type { AbsenceDecision, SeatSummary, SubmitResult } from '../shown.js';
 
 export interface PersonSummary {
   readonly id: PersonId;
@@ -140,27 +130,3 @@ export interface SeatingVerbs {
   /** A sign-in link for a player who has no other way to sign in, for the GM to hand on. Returns the whole address. */
   issuePlayerLink(input: ByJudge & { seat: SeatId }): Promise<string>;
 }
-
-export const seatingVerbs = (desk: Desk): SeatingVerbs => ({
-  sealNow: sealNow(desk),
-  decideAbsence: decideAbsence(desk),
-  excuseAbsence: excuseAbsence(desk),
-  announceVacation: announceVacation(desk),
-  cancelVacation: cancelVacation(desk),
-  vacations: vacations(desk),
-  nameDeputy: nameDeputy(desk),
-  dismissDeputy: dismissDeputy(desk),
-  submitForSeat: submitForSeat(desk),
-  addJudge: addJudge(desk),
-  removeJudge: removeJudge(desk),
-  handOver: handOver(desk),
-  adoptCampaign: adoptCampaign(desk),
-  judges: judges(desk),
-  unseat: unseat(desk),
-  keepSeat: keepSeat(desk),
-  claimSeat: claimSeat(desk),
-  playersPage: playersPage(desk),
-  ownSeating: ownSeating(desk),
-  personCalled: personCalled(desk),
-  issuePlayerLink: issuePlayerLink(desk),
-});

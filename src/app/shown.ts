@@ -1,0 +1,253 @@
+import type { ReportDocument } from '../core/document.js';
+import type { Json } from '../core/json.js';
+import type { Problem } from '../core/problem.js';
+import type { LineAnswer } from '../core/sheet.js';
+import type { SeatId } from '../core/viewer.js';
+import type {
+  CampaignId,
+  CampaignStatus,
+  DeliveryKind,
+  Door,
+  PersonId,
+  PersonRow,
+  PhaseId,
+  PhaseStatus,
+  PublishedReport,
+} from './ports/record.js';
+
+// What use cases are given and what they show. Each shape was built for one reader, field by field.
+
+export interface PhaseSummary {
+  readonly id: PhaseId;
+  readonly ordinal: number;
+  readonly key: string;
+  readonly kind: string;
+  readonly title: string;
+  readonly status: PhaseStatus;
+  readonly openedAt: Date;
+  readonly deadlineAt: Date;
+  /** The clocks stand still, so `deadlineAt` is no deadline: an open window gets a new one when the campaign goes on. */
+  readonly paused: boolean;
+  readonly commitment: string;
+  /** One sentence: what counts for a seat that stays silent. */
+  readonly silence: string;
+  /** How many seats owe a sheet, and how many sheets are in. Never who (AD-34). */
+  readonly owed: number;
+  readonly received: number;
+  /** Receipt-less hashes of the sealed sheets, once sealed. */
+  readonly sealHashes: readonly { readonly seat: SeatId; readonly hash: string }[];
+}
+
+export interface Message {
+  readonly id: string;
+  readonly kind: DeliveryKind;
+  readonly title: string;
+  readonly document: ReportDocument;
+  readonly sentAt: Date;
+  /** The report's visible number, when it is a report. */
+  readonly reportNumber: string | null;
+  /** The resolution whose map belongs to the message, when it has one: pass it to `map`. */
+  readonly resolutionId: string | null;
+}
+
+export interface SeatSummary {
+  readonly id: SeatId;
+  readonly name: string;
+  readonly side: string | null;
+  readonly open: boolean;
+}
+
+export interface CampaignSummary {
+  readonly id: CampaignId;
+  readonly title: string;
+  readonly systemTitle: string;
+  readonly status: CampaignStatus;
+  readonly phase: PhaseSummary | null;
+}
+
+export interface SignupSummary {
+  readonly closesAt: Date | null;
+  readonly sides: readonly { readonly id: string; readonly name: string; readonly members: readonly string[] }[];
+  readonly waiting: readonly string[];
+}
+
+export interface CampaignPage extends CampaignSummary {
+  readonly brief: string;
+  readonly houseRules: readonly string[];
+  readonly seats: readonly SeatSummary[];
+  readonly signup: SignupSummary | null;
+  /** The public thread, newest first. */
+  readonly thread: readonly Message[];
+  /** What the reader is here: seats he holds, whether he judges. */
+  readonly reader: {
+    readonly seats: readonly SeatId[];
+    /** Seats for which he stands in. */
+    readonly deputyOf: readonly SeatId[];
+    readonly gm: boolean;
+    readonly assistant: boolean;
+  };
+}
+
+export interface Receipt {
+  readonly receipt: string;
+  readonly receivedAt: Date;
+  readonly deadlineAt: Date;
+  /** The clocks stand still: `deadlineAt` is not to be shown. */
+  readonly paused: boolean;
+  /** SHA-256 of the sheet, the same that is published at sealing. */
+  readonly hash: string;
+}
+
+export interface StandingSheet extends Receipt {
+  readonly text: string;
+  readonly door: Door;
+  readonly lines: readonly LineAnswer[];
+}
+
+export interface SeatPage {
+  readonly campaign: CampaignSummary;
+  readonly seat: SeatSummary;
+  /** The seat's private messages, newest first. */
+  readonly inbox: readonly Message[];
+  readonly standing: StandingSheet | null;
+  /** Every sheet and revocation of the current phase, newest first. */
+  readonly receipts: readonly {
+    readonly receipt: string;
+    readonly kind: 'orders' | 'revocation' | 'void';
+    readonly door: Door;
+    readonly receivedAt: Date;
+    readonly hash: string;
+  }[];
+  readonly owes: boolean;
+  /** Whether it may send a sheet without owing one, e.g. standing orders. */
+  readonly invited: boolean;
+  /** What the reader is to the seat: a GM only looks. */
+  readonly as: 'holder' | 'deputy' | 'gm';
+  readonly ready: boolean;
+  /** Order sheet to start from: what stands, else the template of the last report, else empty. */
+  readonly template: string;
+  /** To whom the seat may write, by the campaign's setting; null where there is no press, or no more. */
+  readonly press: {
+    readonly seats: readonly SeatSummary[];
+    /** The name of the seat's side, when it may be written to. */
+    readonly side: string | null;
+    readonly all: boolean;
+  } | null;
+  /** Open questions the seat may vote on. */
+  readonly votes: readonly { readonly subject: string; readonly question: string; readonly choice: string | null }[];
+}
+
+/** What only a GM who does not play may see. */
+export interface GmPage {
+  readonly campaign: CampaignSummary;
+  readonly seats: readonly (SeatSummary & {
+    readonly owes: boolean;
+    readonly received: boolean;
+    readonly ready: boolean;
+  })[];
+  /** Reports and notices built for the GM, newest first. */
+  readonly inbox: readonly Message[];
+  /** Messages that will not go out by themselves. */
+  readonly stuck: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly channel: string;
+    readonly viewer: string;
+    readonly reason: string;
+    readonly attempts: number;
+  }[];
+  /** Who wants to join the running campaign. */
+  readonly late: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly side: string | null;
+    readonly text: string;
+  }[];
+  /** The last acts on record, newest first. */
+  readonly audits: readonly { readonly at: Date; readonly act: string }[];
+}
+
+/** A seat's report of an earlier phase; its `resolutionId` is for `map`. */
+export type PastReport = PublishedReport;
+
+/** How a campaign stands, for anybody: who owes orders, never who has sent them (AD-34). */
+export interface CampaignStatusPage {
+  readonly campaign: CampaignSummary;
+  /** Seats that owe a sheet, whether or not it is in. */
+  readonly owing: readonly SeatSummary[];
+  /** What the reader's own seats still lack; empty for readers without one. */
+  readonly own: readonly {
+    readonly seat: SeatSummary;
+    readonly owes: boolean;
+    /** Whether it may send standing orders without owing any. */
+    readonly invited: boolean;
+    readonly received: boolean;
+    readonly ready: boolean;
+  }[];
+  /** The status message of the phase, public: built anew whenever it changes, for channels that edit one message in place. */
+  readonly document: ReportDocument;
+}
+
+/** To whom a press message goes. */
+export type PressTo =
+  | { readonly kind: 'seat'; readonly seat: SeatId }
+  | { readonly kind: 'side' }
+  | { readonly kind: 'all' };
+
+export interface SheetPreview {
+  readonly lines: readonly LineAnswer[];
+  /** Problems of the sheet as a whole. */
+  readonly problems: readonly Problem[];
+}
+
+export interface SubmitResult extends SheetPreview {
+  /** Null when the sheet was refused whole (too long); nothing that stood before is lost then. */
+  readonly receipt: Receipt | null;
+  /** True when this very message had been received before: the answer is the one given then. */
+  readonly repeated: boolean;
+}
+
+export interface SubmitInput {
+  readonly campaignId: CampaignId;
+  readonly seat: SeatId;
+  readonly person: PersonId;
+  readonly door: Door;
+  readonly text: string;
+  /** The platform's own time stamp, when it has one; else now. */
+  readonly receivedAt?: Date;
+  /** The message's id at its door, so that the same message is taken once. */
+  readonly doorKey?: string;
+}
+
+export interface ApplyResult {
+  readonly status: 'accepted' | 'waiting' | 'late';
+  readonly side: string | null;
+  /** Sentences for the applicant: what was understood, unknown optional rules, what happens next. */
+  readonly notes: readonly string[];
+}
+
+/** What the GM may set apart from the binder. Options are checked by the system, together with the binder's. */
+export interface CreateCampaignInput {
+  readonly binder: string;
+  readonly gm: PersonId;
+  readonly title?: string;
+  readonly options?: Readonly<Record<string, Json>>;
+  readonly schedule?: {
+    /** Length of every order window. */
+    readonly phaseLengthMs?: number;
+    readonly earlyRun?: boolean;
+    readonly earlyRunDelayMs?: number;
+  };
+  readonly reviewMode?: 'at-once' | 'hold-until-confirmed';
+}
+
+export interface SignedIn {
+  readonly sessionToken: string;
+  readonly csrfToken: string;
+  readonly person: PersonRow;
+  readonly expiresAt: Date;
+  readonly landing: string;
+}
+
+/** What the GM may say about a seat that was silent; `default` leaves it to the system. */
+export type AbsenceDecision = 'default' | 'excuse' | 'repeat' | 'remove';
