@@ -105,7 +105,8 @@ export function settingsInWords(
     },
     {
       what: 'After the last sheet',
-      words: afterLastSheet === 0 ? 'no longer window' : `open for ${writeDuration(afterLastSheet)} more`,
+      words:
+        afterLastSheet === 0 ? 'the window ends at its deadline' : `open for ${writeDuration(afterLastSheet)} more`,
     },
     { what: 'Days without a deadline', words: none(days, '; ') },
     {

@@ -238,7 +238,7 @@ describe('settings that change while a campaign runs', () => {
     expect(clocks.preview.changed).toBe(true);
     expect(clocks.settings.find(({ what }) => what === 'After the last sheet')).toEqual({
       what: 'After the last sheet',
-      now: 'no longer window',
+      now: 'the window ends at its deadline',
       next: 'open for 20 min more',
     });
     await expect(service.app.clocks({ reader: holder(table, 1).id, campaignId: table.campaignId })).rejects.toEqual(
