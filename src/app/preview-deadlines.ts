@@ -52,7 +52,7 @@ export async function deadlinesAhead(
   const now = desk.clock.now();
   const frame = nextFrameOf(desk, campaign);
   const { phaseKinds } = desk.systemOf(campaign);
-  const phases = (await desk.record.phases(campaign.id)).filter(({ ordinal }) => ordinal > 0);
+  const phases = (await desk.record.timeline(campaign.id)).filter(({ ordinal }) => ordinal > 0);
   const current = await desk.record.currentPhase(campaign.id);
   const last = current === null || current.ordinal === 0 ? null : current;
   const deadlines: DeadlinePreview['deadlines'][number][] = [];

@@ -1,5 +1,6 @@
 import { stepsFour } from '../../core/grid/grid.js';
 import type { SeatId } from '../../core/viewer.js';
+import type { Terrain } from '../parabellum/terrain.js';
 import { cellOn, groundOf } from './shapes/map.js';
 import type { CatalogueUnit, Modifier, Scenario, Square, State, Target, UnitId, UnitState, Work } from './shapes.js';
 import { cardOf, EARTHWORK_DEFENCE, RECON_MODIFIER } from './tables.js';
@@ -52,11 +53,19 @@ export const tokensOn = (state: State, square: Square): number => {
 export const workOn = (state: State, square: Square): Work | undefined =>
   state.field?.works.find((work) => work.square === square);
 
-function groundUnder(state: State, square: Square): { readonly defence: number; readonly attack: number } {
+function terrainOn(state: State, square: Square): Terrain | undefined {
   const ground = groundOf(bookletOf(state));
   const cell = cellOn(ground, square);
-  const terrain = cell === null ? undefined : state.catalogue?.terrain[ground.marks[cell] ?? ''];
-  return terrain ?? { defence: 0, attack: 0 };
+  return cell === null ? undefined : state.catalogue?.terrain[ground.marks[cell] ?? ''];
+}
+
+const groundUnder = (state: State, square: Square): Pick<Terrain, 'defence' | 'attack'> =>
+  terrainOn(state, square) ?? { defence: 0, attack: 0 };
+
+/** Whether a unit can be on the bare ground of a square at all, bridges left aside. */
+export function mayStand(state: State, unit: Pick<UnitState, 'type'>, square: Square): boolean {
+  const { movement } = cardOfUnit(state, unit);
+  return movement !== null && (terrainOn(state, square)?.cost[movement] ?? null) !== null;
 }
 
 const unlessZero = (why: Modifier['why'], value: number): readonly Modifier[] => (value === 0 ? [] : [{ why, value }]);

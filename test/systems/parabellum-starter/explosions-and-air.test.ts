@@ -297,7 +297,7 @@ describe('from above', () => {
     const { course, outcome } = play(position(units), drop('E6'), []);
     expect(outcome).toBeNull();
     expect(course.state.units[1]).toMatchObject({ place: 'map', square: 'E6', position: 'NW', locked: true });
-    expect(play(position(units), drop('E7'), []).outcome?.failure).toBe('F-SPACE');
+    expect(play(position(units), drop('E7'), []).outcome?.failure).toBe('F-ENEMY');
     const shot = [air('RB:TRA-1', 'TRA', { strength: 1 }), air('RBIN', 'INF'), at('KWAA', 'AAR', 'E9')];
     const lost = play(position(shot), drop('E6'), [
       [8, of(10, 8)],
@@ -320,5 +320,18 @@ describe('from above', () => {
     expect(course.state.players[0]?.cards).toEqual({});
     expect(play(position(units, { players }), drop('RBTT', 'D7'), []).outcome?.failure).toBe('F-IMPASS');
     expect(play(position(units, { players }), drop('RBIN', 'D7'), []).outcome).toBeNull();
+  });
+
+  it('whoever comes down on a mine sets it off', () => {
+    const units = [air('RBIN', 'INF')];
+    const field = { minefields: [{ square: 'E6', by: 'bravo' }] };
+    const players = { alpha: { cards: { OPD: 1 } } };
+    const state = position(units, { players, field });
+    const { course } = play(state, { kind: 'drop', units: ['RBIN'], square: 'E6' }, [
+      [8, of(5, 8)],
+      [4, of(10, 1)],
+    ]);
+    expect(kinds(course)).toEqual(['card-spent', 'unit-dropped', 'mine-sprung']);
+    expect(strengthOf(course, 'RBIN')).toBe(5);
   });
 });

@@ -6,10 +6,21 @@ import { CACHE_DEFENCE_DIE, cardOf } from '../tables.js';
 import { fireShot } from './artillery.js';
 import { buryDead, destroyAboard, fellBridge } from './casualties.js';
 import { clash, type Pool } from './clash.js';
-import { type Course, fieldOf, happen, playerOf, type Refusal, refuse, streamBase, unitOf } from './course.js';
-import { isRefusal, locate, workDie } from './direct.js';
+import {
+  type Course,
+  fieldOf,
+  happen,
+  isRefusal,
+  playerOf,
+  type Refusal,
+  refuse,
+  streamBase,
+  unitOf,
+} from './course.js';
+import { locate, workDie } from './direct.js';
 import { explode } from './explosion.js';
 import { landingPlace } from './landing.js';
+import { springMines } from './movement-mines.js';
 import { answerOf } from './recon.js';
 import { flyTo, readyAircraft, turnedBack } from './sortie.js';
 
@@ -108,7 +119,10 @@ function setDown(
     if (unit === undefined) continue;
     const place = landingPlace(course.state, unit, square);
     if (isRefusal(place)) left = place;
-    else happen(course, { kind: 'unit-dropped', seat, unit: id, square, position: place.position, by });
+    else {
+      happen(course, { kind: 'unit-dropped', seat, unit: id, square, position: place.position, by });
+      springMines(course, seat, id);
+    }
   }
   return left;
 }

@@ -16,8 +16,8 @@ import type { ActionOf, Modifier, Square, State, Target, UnitId } from '../shape
 import { CACHE_DEFENCE_DIE } from '../tables.js';
 import { buryDead, fellBridge } from './casualties.js';
 import { type Pool, shoot } from './clash.js';
-import { type Course, happen, type Refusal, refuse, streamBase } from './course.js';
-import { fighter, isRefusal, locate, workDie } from './direct.js';
+import { type Course, happen, isRefusal, type Refusal, refuse, streamBase } from './course.js';
+import { fighter, locate, workDie } from './direct.js';
 import { explode } from './explosion.js';
 
 /** Guns in their place, or a weapon in orbit (`gun` null). */

@@ -4,10 +4,10 @@ import { cardOfUnit, standingOn, tokensOn, workOn } from '../battlefield.js';
 import type { ActionOf, Cache, Goods, Square, State } from '../shapes.js';
 import { tokensIn } from '../shapes.js';
 import { CACHE_MOST, cargoFits } from '../tables.js';
-import { type Course, fieldOf, happen, type Refusal, refuse } from './course.js';
+import { type Course, fieldOf, happen, isRefusal, type Refusal, refuse } from './course.js';
 import { cargoWords, goodsWords, holds, nothingNamed, plus } from './logistics-goods.js';
 import { partnerFault } from './logistics-partner.js';
-import { actingUnit, isRefusal } from './movement-mover.js';
+import { actingUnit } from './movement-mover.js';
 import { type Board, boardFor, cellOf, groundName, isBesideSquare, isNearSquare } from './positions.js';
 
 export const cacheOn = (state: State, square: Square): Cache | undefined =>

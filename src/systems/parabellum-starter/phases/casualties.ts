@@ -1,5 +1,5 @@
 import type { SeatId } from '../../../core/viewer.js';
-import { covered, tokensOn } from '../battlefield.js';
+import { covered, mayStand, standingOn, tokensOn } from '../battlefield.js';
 import type { Death, Goods, State, UnitId, UnitState, Work } from '../shapes.js';
 import { CACHE_MOST } from '../tables.js';
 import { type Course, happen, unitOf } from './course.js';
@@ -47,8 +47,14 @@ export function destroyAboard(course: Course, id: UnitId, by: SeatId | null): vo
   if (unit !== undefined) destroy(course, unit, 'carrier', by);
 }
 
-/** Works that were shot to nothing: a bridge takes the vehicle with it that lies there. */
+/**
+ * Works that were shot to nothing: a bridge takes the vehicle with it that lies there, and whoever stands on it and cannot
+ * stand on the ground below.
+ */
 export function fellBridge(course: Course, work: Work, why: Death, by: SeatId | null): void {
   const vehicle = work.unit === null ? undefined : unitOf(course.state, work.unit);
   if (vehicle !== undefined) destroy(course, vehicle, why, by);
+  if (work.kind !== 'bridge') return;
+  for (const unit of standingOn(course.state, work.square))
+    if (!mayStand(course.state, unit, work.square)) destroy(course, unit, why, by);
 }

@@ -46,6 +46,8 @@ export interface Refusal {
 
 export const refuse = (failure: Failure, why: string): Refusal => ({ failure, why });
 
+export const isRefusal = (found: object | string): found is Refusal => typeof found === 'object' && 'failure' in found;
+
 const note = (notes: Map<SeatId, Set<number>>, seat: SeatId, line: number): void => {
   const lines = notes.get(seat) ?? new Set<number>();
   lines.add(line);

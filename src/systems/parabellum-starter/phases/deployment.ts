@@ -3,9 +3,8 @@ import { type Position, positionsOf } from '../../parabellum/footprint.js';
 import { footprintOf, isFloating } from '../../parabellum/unit-card.js';
 import { bookletOf, cardOfUnit, onMap, standingOn, tokensOn, workOn } from '../battlefield.js';
 import type { ActionOf, CatalogueUnit, Square, State } from '../shapes.js';
-import { type Course, happen, playerOf, type Refusal, refuse, unitOf } from './course.js';
+import { type Course, happen, isRefusal, playerOf, type Refusal, refuse, unitOf } from './course.js';
 import { springMines } from './movement-mines.js';
-import { isRefusal } from './movement-mover.js';
 import { type Board, boardFor, cellOf, entryOf, groundName, squareAt } from './positions.js';
 
 /** Where a player's units of this card come and go: harbours for what floats, deployment squares for the rest (ST-38). */

@@ -15,7 +15,7 @@ import type { ActionOf, Square, State, Target, UnitState } from '../shapes.js';
 import { BARRICADE, CACHE_DEFENCE_DIE, cardOf } from '../tables.js';
 import { buryDead, fellBridge } from './casualties.js';
 import { clash, counterClash } from './clash.js';
-import { type Course, happen, playerOf, type Refusal, refuse, streamBase, unitOf } from './course.js';
+import { type Course, happen, isRefusal, playerOf, type Refusal, refuse, streamBase, unitOf } from './course.js';
 import { explode } from './explosion.js';
 import { strikesBack } from './reactions.js';
 
@@ -30,8 +30,6 @@ export function fighter(course: Course, seat: SeatId, id: string): OnMap | Refus
   if (unit.turn.acted) return refuse('F-DONE', `${id} has used its combat phase already; each unit has one (SRR-1).`);
   return unit;
 }
-
-export const isRefusal = (found: object): found is Refusal => 'failure' in found;
 
 /** Where a target is, when it is there to be attacked; own units are none. */
 export function locate(state: State, seat: SeatId, target: Target): { readonly squares: readonly Square[] } | Refusal {

@@ -2,10 +2,10 @@ import type { SeatId } from '../../../core/viewer.js';
 import type { Position } from '../../parabellum/footprint.js';
 import { cardOfUnit, standingOn, tokensOn, workOn } from '../battlefield.js';
 import type { ActionOf } from '../shapes.js';
-import { type Course, happen, type Refusal, refuse, unitOf } from './course.js';
+import { type Course, happen, isRefusal, type Refusal, refuse, unitOf } from './course.js';
 import { engineer, isClear } from './engineering.js';
 import { springMines } from './movement-mines.js';
-import { entrenchedFault, isRefusal } from './movement-mover.js';
+import { entrenchedFault } from './movement-mover.js';
 import { type Board, boardFor, cellOf, choosePosition, entryFault, groundName, squareAt } from './positions.js';
 
 /** The vehicle becomes a bridge over a square beside it, of ground that the catalogue calls bridgeable (SRR-19). */

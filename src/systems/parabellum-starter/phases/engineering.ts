@@ -4,9 +4,9 @@ import { cardOfUnit, standingOn, tokensOn, workOn } from '../battlefield.js';
 import type { ActionOf, Event, Square, State, UnitId } from '../shapes.js';
 import { BARRICADE } from '../tables.js';
 import { isGuarded } from './caches.js';
-import { type Course, happen, type Refusal, refuse } from './course.js';
+import { type Course, happen, isRefusal, type Refusal, refuse } from './course.js';
 import { isMined } from './movement-mines.js';
-import { actingUnit, isRefusal, type OnMap } from './movement-mover.js';
+import { actingUnit, type OnMap } from './movement-mover.js';
 import { boardFor, cellOf, groundName, isBesideSquare } from './positions.js';
 
 const DOES: Readonly<Record<'sweep' | 'dig' | 'span', string>> = {

@@ -2,8 +2,8 @@ import type { SeatId } from '../../../core/viewer.js';
 import { footprintOf, mostLayers } from '../../parabellum/unit-card.js';
 import { cardOfUnit } from '../battlefield.js';
 import type { ActionOf } from '../shapes.js';
-import { type Course, happen, type Refusal, refuse } from './course.js';
-import { actingUnit, entrenchedFault, isRefusal, noFuel } from './movement-mover.js';
+import { type Course, happen, isRefusal, type Refusal, refuse } from './course.js';
+import { actingUnit, entrenchedFault, noFuel } from './movement-mover.js';
 import { boardFor, cellOf, choosePosition } from './positions.js';
 
 /** To another place in its square: once a turn, for units smaller than a square (ST-35). */

@@ -5,8 +5,6 @@ import { type Course, type Refusal, refuse, unitOf } from './course.js';
 
 export type OnMap = UnitState & { readonly square: Square };
 
-export const isRefusal = (found: object | string): found is Refusal => typeof found === 'object' && 'failure' in found;
-
 /** Where a unit is that is wanted on the map but is not there, for its owner. */
 function whereabouts(course: Course, seat: SeatId, id: string): string {
   const unit = unitOf(course.state, id);

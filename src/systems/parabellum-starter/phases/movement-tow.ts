@@ -1,8 +1,8 @@
 import type { SeatId } from '../../../core/viewer.js';
 import { cardOfUnit } from '../battlefield.js';
 import type { Square, UnitId } from '../shapes.js';
-import { type Course, happen, type Refusal, refuse } from './course.js';
-import { actingUnit, dugOutFault, entrenchedFault, isRefusal, type OnMap } from './movement-mover.js';
+import { type Course, happen, isRefusal, type Refusal, refuse } from './course.js';
+import { actingUnit, dugOutFault, entrenchedFault, type OnMap } from './movement-mover.js';
 import { type Board, boardFor, cellOf, choosePosition, entryFault, isNear } from './positions.js';
 
 /** A gun that a tractor is to pull, when it can be (SRR-19). */

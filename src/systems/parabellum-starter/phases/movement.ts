@@ -4,9 +4,9 @@ import { cheapestWay, type Legs, stepCost } from '../../parabellum/path.js';
 import { footprintOf } from '../../parabellum/unit-card.js';
 import { cardOfUnit, onMap } from '../battlefield.js';
 import type { ActionOf, CatalogueUnit, Square, UnitId } from '../shapes.js';
-import { type Course, happen, type Refusal, refuse } from './course.js';
+import { type Course, happen, isRefusal, type Refusal, refuse } from './course.js';
 import { isMined, knowsMined, springMines } from './movement-mines.js';
-import { actingUnit, dugOutFault, entrenchedFault, isRefusal, noFuel, type OnMap } from './movement-mover.js';
+import { actingUnit, dugOutFault, entrenchedFault, noFuel, type OnMap } from './movement-mover.js';
 import { pull, towedGun, towFault } from './movement-tow.js';
 import {
   type Board,

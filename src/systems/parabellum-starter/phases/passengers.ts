@@ -2,9 +2,9 @@ import type { SeatId } from '../../../core/viewer.js';
 import { passengersFit } from '../../parabellum/unit-card.js';
 import { cardOfUnit } from '../battlefield.js';
 import type { ActionOf, UnitId } from '../shapes.js';
-import { type Course, happen, type Refusal, refuse, unitOf } from './course.js';
+import { type Course, happen, isRefusal, type Refusal, refuse, unitOf } from './course.js';
 import { springMines } from './movement-mines.js';
-import { actingUnit, entrenchedFault, isRefusal } from './movement-mover.js';
+import { actingUnit, entrenchedFault } from './movement-mover.js';
 import { boardFor, cellOf, choosePosition, entryFault, isBesideSquare, isNear } from './positions.js';
 
 /** On board and off again in one turn would be a second move: each unit does one of them. */

@@ -33,7 +33,7 @@ export function presentPlayer(state: State, seat: SeatId): Player {
 /** What a line brings now: as much as funds, pool and stock allow (4.2), or why nothing of it can be had. */
 type Offer = { readonly purchase: Purchase; readonly cost: number } | Refusal;
 
-const isRefusal = (offer: Offer): offer is Refusal => 'failure' in offer;
+const isRefused = (offer: Offer): offer is Refusal => 'failure' in offer;
 
 function offerUnits(state: State, player: Player, { units }: ActionOf<'buy-units'>): Offer {
   const catalogue = catalogueOf(state);
@@ -102,7 +102,7 @@ function offer(state: State, player: Player, action: Buying): Offer {
 /** Buys what there is of it (ST-17, 4.2). `round`: of the set-up window, null in the boardroom (ST-59). */
 export function buy(course: Course, seat: SeatId, action: Buying, round: number | null): Refusal | null {
   const found = offer(course.state, presentPlayer(course.state, seat), action);
-  if (isRefusal(found)) return found;
+  if (isRefused(found)) return found;
   const { purchase, cost } = found;
   const { pool } = fieldOf(course.state);
   const poolAfter = purchase.resource === 'personnel' ? pool - purchase.count : pool;

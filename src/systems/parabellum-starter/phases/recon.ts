@@ -2,8 +2,8 @@ import type { SeatId } from '../../../core/viewer.js';
 import { cardOfUnit, covered, nearestDistance, onMap } from '../battlefield.js';
 import type { ActionOf, ReconAnswer, UnitState } from '../shapes.js';
 import { tokensIn } from '../shapes.js';
-import { type Course, happen, type Refusal, refuse } from './course.js';
-import { fighter, isRefusal } from './direct.js';
+import { type Course, happen, isRefusal, type Refusal, refuse } from './course.js';
+import { fighter } from './direct.js';
 
 /** What the owner of a scouted unit must tell (ST-52). */
 export const answerOf = (unit: UnitState): ReconAnswer => ({

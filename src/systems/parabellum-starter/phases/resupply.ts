@@ -3,9 +3,9 @@ import type { Stock } from '../../parabellum/unit-card.js';
 import { cardOfUnit } from '../battlefield.js';
 import type { ActionOf, Goods, Source, UnitState } from '../shapes.js';
 import { looseGoods } from './caches.js';
-import { type Course, happen, type Refusal, refuse } from './course.js';
+import { type Course, happen, isRefusal, type Refusal, refuse } from './course.js';
 import { goodsWords } from './logistics-goods.js';
-import { actingUnit, isRefusal, type OnMap } from './movement-mover.js';
+import { actingUnit, type OnMap } from './movement-mover.js';
 import { isNear, isNearSquare } from './positions.js';
 
 type Kind = keyof Goods;

@@ -4,8 +4,7 @@ import type { CatalogueUnit, Event, EventOf, Square, State, UnitId, UnitState } 
 import { airId, unitName } from '../shapes.js';
 import { buryDead } from './casualties.js';
 import { clash } from './clash.js';
-import { type Course, happen, playerOf, type Refusal, refuse, streamBase, unitOf } from './course.js';
-import { isRefusal } from './direct.js';
+import { type Course, happen, isRefusal, playerOf, type Refusal, refuse, streamBase, unitOf } from './course.js';
 import { dogfights, firesFlak, intercepts, replies } from './reactions.js';
 
 // Aircraft: cards in the Pre-Deployment Area or aboard a carrier that fly sorties over the map (3.1).

@@ -2,10 +2,10 @@ import type { SeatId } from '../../../core/viewer.js';
 import { cardOfUnit } from '../battlefield.js';
 import type { ActionOf } from '../shapes.js';
 import { cargoFits } from '../tables.js';
-import { type Course, happen, type Refusal, refuse } from './course.js';
+import { type Course, happen, isRefusal, type Refusal, refuse } from './course.js';
 import { cargoWords, goodsWords, holds, nothingNamed, plus } from './logistics-goods.js';
 import { partnerFault } from './logistics-partner.js';
-import { actingUnit, isRefusal } from './movement-mover.js';
+import { actingUnit } from './movement-mover.js';
 import { isNear } from './positions.js';
 
 /** Tokens from one own unit to another in its square or beside it, whole or not at all (ST-41). */
