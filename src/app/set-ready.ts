@@ -8,10 +8,11 @@ import { Refusal } from './refusal.js';
 import { openSeats } from './rights.js';
 import { waitingSeats } from './say-wait.js';
 
-/** Whether every seat that owes orders and has a player has said that it is ready. */
+/** Whether every seat that owes orders or may send some, and has a player, has said that it is ready. */
 async function allReady(tx: RecordTx, phase: PhaseRow): Promise<boolean> {
   const [seats, ready] = [await tx.seats(phase.campaignId), new Set(await tx.readies(phase.id))];
-  const asked = openSeats(seats).filter((seat) => seat.holder !== null && phase.owes.includes(seat.seatId));
+  const concerned = new Set([...phase.owes, ...phase.invited]);
+  const asked = openSeats(seats).filter((seat) => seat.holder !== null && concerned.has(seat.seatId));
   return asked.length > 0 && asked.every((seat) => ready.has(seat.seatId));
 }
 
@@ -43,7 +44,9 @@ export const setReady =
       const phase = await requireOpen(desk, window, ref.person, now, await tx.lockPhase(window.phase.id, 'exclusive'));
       if (!ready) return takeBackReady(tx, window, phase, now);
       const standing = (await tx.standingSheets(phase.id)).find((sheet) => sheet.seatId === ref.seat);
-      if (standing === undefined || standing.kind === 'revocation') {
+      // Whoever owes nothing misses nothing.
+      const owes = phase.owes.includes(ref.seat);
+      if (owes && (standing === undefined || standing.kind === 'revocation')) {
         throw new Refusal(
           'nothing-stands',
           'No sheet of yours stands yet, so the turn would count as missed. Send orders first, or the words NO ORDERS.',

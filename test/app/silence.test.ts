@@ -250,3 +250,17 @@ test('a seat that is invited may send standing orders without owing any', async 
   await passDeadline();
   expect((await players(table)).attendance.map((row) => row.missed)).toEqual([1, 0]);
 });
+
+test('the window runs early once those who owe and those who are invited are ready; the latter need no sheet for it', async () => {
+  service = await startService({ game: { options: { rounds: 4, inTurn: true } } });
+  const table = await startTable(service, 2, { create: { schedule: { earlyRun: true } } });
+  await runDueJobs(service);
+  await expect(service.app.setReady({ ...seatRef(table, 1), ready: true })).rejects.toMatchObject({
+    code: 'nothing-stands',
+  });
+  await bid(table, 1);
+  const scheduled = (await service.record.currentPhase(table.campaignId))?.deadlineAt;
+  expect((await service.app.setReady({ ...seatRef(table, 1), ready: true })).deadlineAt).toEqual(scheduled);
+  const { deadlineAt } = await service.app.setReady({ ...seatRef(table, 2), ready: true });
+  expect(deadlineAt.getTime()).toBeLessThan(scheduled?.getTime() ?? 0);
+});

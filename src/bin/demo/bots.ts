@@ -37,7 +37,7 @@ export async function startBots(world: {
     if (phase === null || phase.status !== 'open' || phase.ordinal === 0 || played.has(phase.id)) return;
     const seats = await record.seats(campaignId);
     for (const { seatId, holder } of seats) {
-      if (stopped || holder === null || !phase.owes.includes(seatId)) continue;
+      if (stopped || holder === null || ![...phase.owes, ...phase.invited].includes(seatId)) continue;
       const person = await record.person(holder);
       if (person?.isBot !== true) continue;
       try {

@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkBinderText } from '../../../src/adapters/binders/finding.js';
-import { listBinders } from '../../../src/adapters/binders/list-binders.js';
 import { type BinderResult, readBinder } from '../../../src/adapters/binders/read-binder.js';
 import { BinderFrame, frameToJson } from '../../../src/core/binder.js';
 import { CAMPAIGN, type Files, MAP, tinyById, tinySystem } from './tiny-system.js';
@@ -388,15 +387,5 @@ describe('what is wrong is told with file, line, column and field', () => {
     expect(lines.length).toBeGreaterThan(0);
     expect(lines.every((line) => line.length < 600)).toBe(true);
     expect(performance.now() - started).toBeLessThan(10_000);
-  });
-});
-
-describe('listBinders', () => {
-  it('lists folders with a campaign.yaml, by name', async () => {
-    const shelf = await mkdtemp(join(root, 'shelf-'));
-    for (const name of ['b-war', 'a-war', 'notes']) await mkdir(join(shelf, name));
-    for (const name of ['b-war', 'a-war']) await writeFile(join(shelf, name, 'campaign.yaml'), 'binder: 1');
-    expect((await listBinders(shelf)).map(({ id }) => id)).toEqual(['a-war', 'b-war']);
-    expect(await listBinders(join(shelf, 'nowhere'))).toEqual([]);
   });
 });

@@ -28,6 +28,10 @@ describe('reading orders', () => {
     expect(Object.keys(FORMS)).toEqual(KEYWORDS);
   });
 
+  it('takes FINAL and READY for the word that the sender is ready', () => {
+    expect(['NO ORDERS\nfinal', 'READY', 'NO ORDERS'].map((text) => read(text).ready)).toEqual([true, true, undefined]);
+  });
+
   it('takes the sample sheet, line for line', () => {
     const { orders, problems } = read(SAMPLE_SHEET);
     expect(problems).toEqual([]);

@@ -102,5 +102,6 @@ export function parse(text: string, view: View): ParsedSheet<Order> {
     if (wrong !== null) problems.push({ ...wrong, line });
     else if (!isFault(read)) orders.push({ line, order: read });
   }
-  return { orders, problems };
+  const ready = orders.some(({ order }) => order.do.kind === 'final' || order.do.kind === 'ready');
+  return { orders, problems, ...(ready ? { ready } : {}) };
 }
