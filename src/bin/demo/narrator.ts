@@ -19,7 +19,7 @@ export function narrated(app: App, record: RecordReader, now: () => Date, print:
     if (phase === null || phase.status !== 'open' || phase.ordinal === 0 || announced.has(phase.id)) return;
     announced.add(phase.id);
     say(
-      `phase opened    ${phase.title}: orders until ${clockTime(phase.deadlineAt)} UTC, ${phase.owes.length} seats owe a sheet; dice committed to ${phase.commitment.slice(0, 16)}…`,
+      `phase opened    ${phase.title}: orders until ${clockTime(phase.deadlineAt)} UTC, ${phase.owes.length === 1 ? 'one seat owes' : `${phase.owes.length} seats owe`} a sheet; dice committed to ${phase.commitment.slice(0, 16)}…`,
     );
   };
   const afterPublication = async (phase: PhaseRow | null): Promise<void> => {
