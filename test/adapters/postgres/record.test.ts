@@ -146,7 +146,14 @@ describe('what is stored comes back as it was', () => {
   test('a phase without its secret, which is asked for by name', async () => {
     const { phase, campaign } = await storedPhase(record);
     const { secret, ...rest } = phase;
-    const empty = { sealedAt: null, sealed: null, resolvedAt: null, publishAt: null, publishedAt: null, supersededAt: null };
+    const empty = {
+      sealedAt: null,
+      sealed: null,
+      resolvedAt: null,
+      publishAt: null,
+      publishedAt: null,
+      supersededAt: null,
+    };
     expect(await record.phase(phase.id)).toEqual({ ...rest, ...empty });
     expect([...(await record.phaseSecret(phase.id))]).toEqual([...secret]);
     const sealed = {
