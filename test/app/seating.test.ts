@@ -210,6 +210,7 @@ test('somebody takes over the seat of one who left, by the vote of its side, wit
   await app.leaveSeat(seatRef(table, 1));
   expect(await titles(table, 'public')).toContain('Crowns of Test: the seat of Player 1 is open');
   expect(await app.claimSeat({ campaignId, seat: 'seat-1', person: zoe.id, text: 'Me!' })).toEqual({ decides: 'vote' });
+  service.clock.pass(1000);
   await app.claimSeat({ campaignId, seat: 'seat-1', person: yan.id, text: 'Or me.' });
   await expect(app.claimSeat({ campaignId, seat: 'seat-1', person: table.gm.id, text: '' })).rejects.toMatchObject({
     code: 'not-allowed',
