@@ -16,19 +16,29 @@ function isBranch(value: Json): value is { readonly [key: string]: Json } {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A value in words: `base G11 · ships seat-5 4 · admiral –`. */
-function spoken(value: Json): string {
+/** What seats are called, by their ids. */
+type SeatNames = ReadonlyMap<string, string>;
+
+/** A field's name as people write it: `cutOff` is “cut off”. A seat's id is its name. */
+const keyWords = (key: string, seats: SeatNames): string =>
+  seats.get(key) ?? key.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** A value in words: `base G11 · ships (Anna 4) · admiral –`. */
+function spoken(value: Json, seats: SeatNames): string {
   if (value === null) return '–';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(spoken).join(', ');
-  if (!isBranch(value)) return String(value);
+  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map((entry) => spoken(entry, seats)).join(', ');
+  if (!isBranch(value)) return seats.get(String(value)) ?? String(value);
   return Object.entries(value)
-    .map(([key, entry]) => `${key} ${isBranch(entry) ? `(${spoken(entry)})` : spoken(entry)}`)
+    .map(([key, entry]) => {
+      const said = spoken(entry, seats);
+      return `${keyWords(key, seats)} ${isBranch(entry) ? `(${said})` : said}`;
+    })
     .join(' · ');
 }
 
-const cut = (value: Json): string => {
-  const text = spoken(value);
+const cut = (value: Json, seats: SeatNames): string => {
+  const text = spoken(value, seats);
   return text.length > LONGEST_FACT ? `${text.slice(0, LONGEST_FACT)} …` : text;
 };
 
@@ -36,7 +46,7 @@ const cut = (value: Json): string => {
  * What a view says of a thing: each object that has its name as a value, and whatever stands under its name as a key. What
  * is looked for is compared with whole names, so nothing of another thing comes along.
  */
-function factsIn(view: Json, wanted: string): readonly string[] {
+function factsIn(view: Json, wanted: string, seats: SeatNames): readonly string[] {
   const facts: string[] = [];
   const walk = (value: Json, path: string): void => {
     if (facts.length >= MOST_FACTS) return;
@@ -47,12 +57,12 @@ function factsIn(view: Json, wanted: string): readonly string[] {
     if (!isBranch(value)) return;
     const own = Object.values(value).some((entry) => typeof entry === 'string' && names(entry, wanted));
     if (own) {
-      facts.push(`${path}: ${cut(value)}`);
+      facts.push(`${path}: ${cut(value, seats)}`);
       return;
     }
     for (const [key, entry] of Object.entries(value)) {
       const here = path === '' ? key : `${path}/${key}`;
-      if (names(key, wanted)) facts.push(`${here}: ${cut(entry)}`);
+      if (names(key, wanted)) facts.push(`${here}: ${cut(entry, seats)}`);
       else walk(entry, here);
     }
   };
@@ -87,6 +97,7 @@ export const whoCanSee =
     const state = await desk.stateAfter(resolution);
     const system = desk.systemOf(campaign);
     const seats = openSeats(await record.seats(campaignId));
+    const seatNames = new Map(seats.map((seat) => [seat.seatId, seat.name]));
     const nameOf = (viewer: Viewer): string => {
       if (viewer.kind === 'public') return 'Everybody';
       if (viewer.kind === 'gm') return 'Game master';
@@ -95,7 +106,7 @@ export const whoCanSee =
     return [GM, PUBLIC, ...seats.map((seat) => asSeat(seat.seatId))].map((viewer) => ({
       viewer: viewerKey(viewer),
       name: nameOf(viewer),
-      facts: factsIn(system.view(state, viewer), wanted),
+      facts: factsIn(system.view(state, viewer), wanted, seatNames),
       map: system.draw(state, viewer).description.filter((sentence) => saysIt(sentence, wanted)),
     }));
   };

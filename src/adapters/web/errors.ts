@@ -32,10 +32,12 @@ const STATUS: Readonly<Record<RefusalCode, number>> = {
   'campaign-over': 409,
 };
 
+const FOR_THE_GM = 'That is for the game master';
+
 const HEADINGS: Readonly<Record<number, string>> = {
   400: 'That could not be read',
   401: 'Please sign in first',
-  403: 'That is for the game master',
+  403: 'That is not allowed',
   404: 'Nothing here',
   409: 'That cannot be done now',
   410: 'This link has been used or has run out',
@@ -49,6 +51,14 @@ export const nothingHere = (): WebError =>
     404,
     'Nothing here',
     'There is no such page, or it is not yours to read. If you hold a seat, sign in with your own link first.',
+  );
+
+/** For somebody who asks for the desk and neither judges nor assists. */
+export const notAJudge = (): WebError =>
+  new WebError(
+    403,
+    FOR_THE_GM,
+    'You do not judge this campaign, so its desk is closed to you. If you play in it, your seat is on its public page.',
   );
 
 export const SHEET_LIMIT = `A sheet may have at most ${MAX_SHEET_BYTES.toLocaleString('en')} bytes (16 KB).`;
@@ -65,7 +75,11 @@ export function asWebError(error: unknown): WebError | null {
     const status = STATUS[error.code];
     return status === 404
       ? nothingHere()
-      : new WebError(status, HEADINGS[status] ?? 'That did not work', error.message);
+      : new WebError(
+          status,
+          error.code === 'not-gm' ? FOR_THE_GM : (HEADINGS[status] ?? 'That did not work'),
+          error.message,
+        );
   }
   const status = statusOf(error);
   if (status === 413) {

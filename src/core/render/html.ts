@@ -88,9 +88,20 @@ const blockHtml = (block: Block, titleLevel: number, options: HtmlOptions): stri
   }
 };
 
+/** Headings that go down one level at a time: who listens to a page takes a skipped level for a missing part. */
+function stepwise(blocks: readonly Block[]): readonly Block[] {
+  let last = 0;
+  return blocks.map((block) => {
+    if (block.kind !== 'heading') return block;
+    const level = last === 0 ? 1 : last === 1 && block.level === 3 ? 2 : block.level;
+    last = level;
+    return { ...block, level };
+  });
+}
+
 /** A report as an HTML fragment: one article, classes only, no styles or scripts. */
 export function toHtml(document: ReportDocument, options: HtmlOptions = {}): string {
   const titleLevel = options.titleLevel ?? 2;
-  const blocks = document.blocks.map((block) => blockHtml(block, titleLevel, options));
+  const blocks = stepwise(document.blocks).map((block) => blockHtml(block, titleLevel, options));
   return `<article class="report">\n${[heading(titleLevel, document.title), ...blocks].join('\n')}\n</article>\n`;
 }

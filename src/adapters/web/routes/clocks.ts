@@ -5,7 +5,7 @@ import { CADENCE_EXAMPLES, readBlackoutLines, readCadenceLine } from '../../../c
 import { DURATION_EXAMPLES, parseDuration } from '../../../core/duration.js';
 import type { ScheduleChange } from '../../../core/schedule-change.js';
 import type { Session } from '../context.js';
-import { WebError } from '../errors.js';
+import { notAJudge, WebError } from '../errors.js';
 import { html } from '../html.js';
 import { sendPage } from '../layout.js';
 import { BoxText, campaignIdOf, formOf, seatIdOf, textInQuery } from '../requests.js';
@@ -107,8 +107,7 @@ export function clocksRoutes({ services, sessions, changes }: Web): Router {
   const ask = async (request: Request): Promise<{ session: Session; page: CampaignPage; act: Acting }> => {
     const session = await sessions.demand(request);
     const page = await app.campaignPage({ reader: session.person.id, campaignId: campaignIdOf(request) });
-    if (!page.reader.gm && !page.reader.assistant)
-      throw new WebError(403, 'That is for the game master', 'You are not a game master of this campaign.');
+    if (!page.reader.gm && !page.reader.assistant) throw notAJudge();
     return { session, page, act: { campaignId: page.id, by: session.person.id } };
   };
 

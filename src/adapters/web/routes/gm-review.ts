@@ -1,5 +1,6 @@
 import { type Request, Router } from 'express';
 import type { CampaignPage } from '../../../app/app.js';
+import { Refusal } from '../../../app/refusal.js';
 import { asSeat, GM, PUBLIC, SeatId, type Viewer } from '../../../core/viewer.js';
 import type { Session } from '../context.js';
 import { nothingHere } from '../errors.js';
@@ -8,7 +9,7 @@ import { sendPage } from '../layout.js';
 import { campaignIdOf, idInQuery, textInQuery } from '../requests.js';
 import type { Web } from '../routes.js';
 import { activityView } from '../views/activity-page.js';
-import { reviewView } from '../views/review-page.js';
+import { emptyReviewView, reviewView } from '../views/review-page.js';
 import { sightView } from '../views/sight-page.js';
 
 /** The viewer that an address names, in the form of `viewerKey`. */
@@ -49,14 +50,17 @@ export function gmReviewRoutes({ services, sessions, maps }: Web): Router {
   });
 
   router.get('/c/:campaign/gm/review', async (request, response) => {
-    const session = await sessions.demand(request);
+    const { session, page } = await asked(request);
+    const { id, reader } = page;
     const ordinal = ordinalIn(request);
-    const page = await app.reviewPage({
-      reader: session.person.id,
-      campaignId: campaignIdOf(request),
-      ...(ordinal === undefined ? {} : { ordinal }),
+    const review = { reader: session.person.id, campaignId: id, ...(ordinal === undefined ? {} : { ordinal }) };
+    const reviewed = await app.reviewPage(review).catch((error: unknown) => {
+      // The page itself is there from the beginning; only a phase that is asked for by number may be missing.
+      if (ordinal === undefined && error instanceof Refusal && error.code === 'not-found') return null;
+      throw error;
     });
-    sendPage(response, titled('Review', session, reviewView({ page, session }), page.campaign));
+    const content = reviewed === null ? emptyReviewView(page) : reviewView({ page: reviewed, reader, session });
+    sendPage(response, titled('Review', session, content, page));
   });
 
   router.get('/c/:campaign/gm/who-can-see', async (request, response) => {

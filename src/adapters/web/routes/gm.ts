@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { CampaignPage } from '../../../app/app.js';
 import { GM } from '../../../core/viewer.js';
 import type { Session } from '../context.js';
-import { WebError } from '../errors.js';
+import { notAJudge } from '../errors.js';
 import { html } from '../html.js';
 import { sendPage } from '../layout.js';
 import { beforeOf, campaignIdOf, formOf, idInQuery, textInQuery } from '../requests.js';
@@ -37,8 +37,7 @@ export function gmRoutes({ services, sessions, maps, changes }: Web): Router {
   const asGm = async (request: Request): Promise<{ session: Session; page: CampaignPage }> => {
     const session = await sessions.demand(request);
     const page = await app.campaignPage({ reader: session.person.id, campaignId: campaignIdOf(request) });
-    if (!page.reader.gm && !page.reader.assistant)
-      throw new WebError(403, 'That is for the game master', 'You are not a game master of this campaign.');
+    if (!page.reader.gm && !page.reader.assistant) throw notAJudge();
     return { session, page };
   };
 
@@ -47,10 +46,16 @@ export function gmRoutes({ services, sessions, maps, changes }: Web): Router {
     const said = SAID.get(textInQuery(request, 'said') ?? '');
     const before = beforeOf(request);
     const ask = { reader: session.person.id, campaignId: page.id, ...(before === undefined ? {} : { before }) };
+    // AD-X7: a game master who plays a seat sees no foreign secrets.
+    const neutral = page.reader.seats.length === 0;
+    const [desk, disputes, players] = neutral
+      ? await Promise.all([app.gmPage(ask), app.disputes(ask), app.playersPage(ask)])
+      : [null, [], null];
     const content = gmView({
       page,
-      // AD-X7: a game master who plays a seat sees no foreign secrets.
-      desk: page.reader.seats.length === 0 ? await app.gmPage(ask) : null,
+      desk,
+      disputes: disputes.filter(({ status }) => status === 'open').length,
+      waits: players?.waits === true,
       session,
       now: clock.now(),
       notice: said !== undefined && html`<p class="notice notice-good" role="status">${said}</p>`,

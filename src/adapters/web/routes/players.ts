@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { CampaignPage } from '../../../app/app.js';
 import { SeatId } from '../../../core/viewer.js';
 import type { Session } from '../context.js';
-import { WebError } from '../errors.js';
+import { notAJudge } from '../errors.js';
 import { html } from '../html.js';
 import { sendPage } from '../layout.js';
 import { BoxText, campaignIdOf, formOf, textInQuery } from '../requests.js';
@@ -57,8 +57,7 @@ export function playersRoutes({ services, sessions, changes }: Web): Router {
   const ask = async (request: Request): Promise<Ask> => {
     const session = await sessions.demand(request);
     const page = await app.campaignPage({ reader: session.person.id, campaignId: campaignIdOf(request) });
-    if (!page.reader.gm && !page.reader.assistant)
-      throw new WebError(403, 'That is for the game master', 'You are not a game master of this campaign.');
+    if (!page.reader.gm && !page.reader.assistant) throw notAJudge();
     return { session, page, act: { campaignId: page.id, by: session.person.id } };
   };
 

@@ -4,15 +4,21 @@ import type { CampaignPage } from '../../../app/app.js';
 import type { DisputeAbout } from '../../../app/ports/ruling-record.js';
 import { Refusal } from '../../../app/refusal.js';
 import { readerOf, type Session } from '../context.js';
-import { nothingHere, refusalStatus, WebError } from '../errors.js';
+import { notAJudge, nothingHere, refusalStatus, WebError } from '../errors.js';
 import { type Html, html } from '../html.js';
 import { sendPage } from '../layout.js';
 import { BoxText, campaignIdOf, formOf, seatIdOf, textInQuery } from '../requests.js';
 import type { Web } from '../routes.js';
 import { citesOf, decisionOf, disputeOf, RulingForm } from '../ruling-form.js';
-import { deskNav } from '../views/desk-nav.js';
 import { factsView, gmDisputesView, seatDisputesView } from '../views/dispute-pages.js';
-import { previewView, type RulingParts, rulingForm, stateSearch } from '../views/ruling-page.js';
+import {
+  emptyRulingView,
+  previewView,
+  type RulingParts,
+  rulingForm,
+  rulingHead,
+  stateSearch,
+} from '../views/ruling-page.js';
 import { rulingsView } from '../views/rulings-page.js';
 
 const DisputeForm = z.object({ about: z.string().max(60).default(''), text: BoxText });
@@ -115,14 +121,27 @@ export function rulingsRoutes({ services, sessions, changes }: Web): Router {
   });
 
   // --- the desk
-  const asGm = async (
-    request: Request,
-  ): Promise<{ session: Session; page: CampaignPage; ask: { reader: string; campaignId: string } }> => {
+  interface Asked {
+    readonly session: Session;
+    readonly page: CampaignPage;
+    readonly ask: { readonly reader: string; readonly campaignId: string };
+  }
+  /** An assistant reads disputes and what bears on them; that he does not play, the use cases see to. */
+  const asJudge = async (request: Request): Promise<Asked> => {
     const session = await sessions.demand(request);
     const page = await app.campaignPage({ reader: session.person.id, campaignId: campaignIdOf(request) });
-    if (!page.reader.gm)
-      throw new WebError(403, 'That is for the game master', 'You are not a game master of this campaign.');
+    if (!page.reader.gm && !page.reader.assistant) throw notAJudge();
     return { session, page, ask: { reader: session.person.id, campaignId: page.id } };
+  };
+  const asGm = async (request: Request): Promise<Asked> => {
+    const asked = await asJudge(request);
+    if (!asked.page.reader.gm)
+      throw new WebError(
+        403,
+        'Rulings are for the game master',
+        'An assistant rules on nothing. You may read the disputes and all that bears on them; a game master of this campaign decides.',
+      );
+    return asked;
   };
   const desk = (title: string, session: Session, page: CampaignPage, content: Html) => ({
     title: `${title}, ${page.title}`,
@@ -137,16 +156,17 @@ export function rulingsRoutes({ services, sessions, changes }: Web): Router {
       .sort((one, other) => other.ordinal - one.ordinal);
 
   router.get('/c/:campaign/gm/disputes', async (request, response) => {
-    const { session, page, ask } = await asGm(request);
+    const { session, page, ask } = await asJudge(request);
     sendPage(response, desk('Disputes', session, page, gmDisputesView(page, await app.disputes(ask))));
   });
   async function showFacts(request: Request, response: Response, number: number): Promise<void> {
-    const { session, page, ask } = await asGm(request);
+    const { session, page, ask } = await asJudge(request);
     const facts = await app.disputeFacts({ ...ask, number });
     const cites = facts.cited.map((rule) => rule.id).join(', ');
     const values = { dispute: String(number), cites };
     const form =
       facts.dispute.status === 'open' &&
+      page.reader.gm &&
       rulingForm({ page, session, phases: await phasesOf(page.id), values, refusal: null });
     sendPage(response, desk(`Dispute ${number}`, session, page, factsView(page, facts, form)));
   }
@@ -164,8 +184,12 @@ export function rulingsRoutes({ services, sessions, changes }: Web): Router {
     const { session, page, ask } = await asGm(request);
     const search = textInQuery(request, 'state') ?? '';
     // Refuses a game master who plays, also without a search.
-    const found = await app.stateOutline({ ...ask, search });
-    const content = html`<header class="title"><p class="kicker">${page.title}</p><h1>Ruling</h1></header>${deskNav(page.id, '/ruling')}${rulingForm({ page, session, phases: await phasesOf(page.id), values, refusal })}${stateSearch(page, search, search === '' ? null : found)}`;
+    const found = await app.stateOutline({ ...ask, search }).catch((error: unknown) => {
+      if (error instanceof Refusal && error.code === 'not-found') return null;
+      throw error;
+    });
+    if (found === null) return sendPage(response, desk('Ruling', session, page, emptyRulingView(page)), status);
+    const content = html`${rulingHead(page)}${rulingForm({ page, session, phases: await phasesOf(page.id), values, refusal })}${stateSearch(page, search, search === '' ? null : found)}`;
     sendPage(response, desk('Ruling', session, page, content), status);
   }
   router.get('/c/:campaign/gm/ruling', (request, response) => showForm(request, response, 200, {}, null));

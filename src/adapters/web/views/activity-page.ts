@@ -25,6 +25,6 @@ export function activityView(page: CampaignPage, activity: Activity): Html {
     activity.older !== null &&
     html`<p><a class="button quiet" href="/c/${page.id}/gm/activity?before=${activity.older}">Older acts</a></p>`;
   return html`<header class="title"><p class="kicker">${foreign(page.title)}</p><h1>Activity</h1></header>
-${deskNav(page.id, '/activity')}
-<section class="card"><ul class="plain activity">${activity.entries.map(item)}</ul>${older}</section>`;
+${deskNav(page, '/activity')}
+<section class="card">${activity.entries.length === 0 ? html`<p class="empty">Nothing has been done yet.</p>` : html`<ul class="plain activity">${activity.entries.map(item)}</ul>`}${older}</section>`;
 }

@@ -28,7 +28,7 @@ export function archiveView(parts: ArchiveParts): Html {
   const over = page.status === 'finished' || page.status === 'abandoned';
   const seat = page.seats[0];
   return html`<header class="title"><p class="kicker">${page.title}</p><h1>Archive</h1></header>
-${deskNav(page.id, '/archive')}
+${deskNav(page, '/archive')}
 ${parts.notice}
 <section class="card" aria-labelledby="files-title"><h2 id="files-title">The campaign as a file</h2>
 <p><a class="button quiet" href="/c/${page.id}/export" download>The public part</a> What anybody may check now; everybody can download it on the <a href="/c/${page.id}/verify">page of proof</a>.</p>

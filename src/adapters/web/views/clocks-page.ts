@@ -160,7 +160,7 @@ ${!over && page.reader.gm && html`<details data-keep="change-settings"><summary>
 export function clocksView(parts: ClocksParts): Html {
   const { page } = parts;
   return html`<header class="title"><p class="kicker">${foreign(page.title)}</p><h1>Clocks</h1></header>
-${deskNav(page.id, '/clocks')}
+${deskNav(page, '/clocks')}
 ${parts.notice}
 <div class="board">
 <div class="board-top">${phaseBox(page, parts.now)}</div>

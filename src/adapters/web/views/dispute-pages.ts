@@ -65,7 +65,7 @@ export function gmDisputesView(page: CampaignPage, disputes: readonly DisputeSum
     html`<tr><th scope="row"><a href="/c/${page.id}/gm/disputes/${dispute.number}">${dispute.number}</a></th><td>${foreign(dispute.seat.name)}</td><td>${foreign(dispute.phaseTitle)}</td><td><bdi>${dispute.line}</bdi></td><td>${STATUS[dispute.status]}${rulingLink(page.id, dispute.ruling)}</td><td>${moment(dispute.openedAt)}</td></tr>`;
   const table = html`<div class="scroll" role="region" aria-label="Disputes" tabindex="0"><table><thead><tr><th scope="col">No.</th><th scope="col">Seat</th><th scope="col">Phase</th><th scope="col">Line</th><th scope="col">Status</th><th scope="col">Opened</th></tr></thead><tbody>${disputes.map(row)}</tbody></table></div>`;
   return html`<header class="title"><p class="kicker">${foreign(page.title)}</p><h1>Disputes</h1></header>
-${deskNav(page.id, '/disputes')}
+${deskNav(page, '/disputes')}
 <section class="card">${disputes.length === 0 ? html`<p class="empty">Nobody has disputed anything.</p>` : table}</section>
 <p><a class="button" href="/c/${page.id}/gm/ruling">Rule without a dispute</a></p>`;
 }
@@ -85,7 +85,7 @@ export function factsView(page: CampaignPage, facts: DisputeFacts, form: Piece):
     html`<li><a class="rule" href="/c/${page.id}/rules#${rule.id}">${rule.id}</a> ${rule.title}: ${rule.text}</li>`;
   const touching = events.filter((event) => event.touches);
   return html`<header class="title"><p class="kicker">${foreign(page.title)}</p><h1>Dispute ${dispute.number}</h1></header>
-${deskNav(page.id, '/disputes')}
+${deskNav(page, '/disputes')}
 <section class="card" aria-labelledby="what-title"><h2 id="what-title">What is disputed</h2>
 <p>${foreign(dispute.seat.name)} on ${foreign(dispute.phaseTitle)}, ${aboutText(dispute)}: <span class="tag">${STATUS[dispute.status]}</span>${rulingLink(page.id, dispute.ruling)}</p>
 <p><q><bdi>${dispute.line}</bdi></q></p><p dir="auto">${dispute.text}</p></section>

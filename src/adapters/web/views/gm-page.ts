@@ -11,6 +11,10 @@ export interface GmParts {
   readonly page: CampaignPage;
   /** What only the game master is told; null while he plays a seat himself (AD-X7). */
   readonly desk: GmPage | null;
+  /** How many disputes are open, as far as the reader may know. */
+  readonly disputes: number;
+  /** The deadline has passed, and the phase is held for silent seats. */
+  readonly waits: boolean;
   readonly session: Session;
   readonly now: Date;
   readonly notice: Piece;
@@ -20,17 +24,36 @@ export interface GmParts {
 const base = ({ page }: GmParts): string => `/c/${page.id}/gm`;
 
 function actions(parts: GmParts): Html {
-  const { page, session } = parts;
-  const form = (act: string, label: string, help: string, phase: string | null): Html =>
+  const { page, session, desk } = parts;
+  const form = (act: string, label: string, help: Piece, phase: string | null): Html =>
     html`<form method="post" action="${base(parts)}/${act}" class="stack">${csrfField(session)}${phase !== null && html`<input type="hidden" name="phase" value="${phase}">`}<p>${help}</p><div><button type="submit">${label}</button></div></form>`;
+  const { gm } = page.reader;
   if (page.status === 'signup') {
+    if (!gm) return html`<p class="empty">Registration is open. A game master may close it early.</p>`;
     return form('close-registration', 'Close registration now', 'Those who have signed up start at once.', null);
   }
-  if (page.phase?.status === 'resolved') {
-    const help = 'Your own report is below. The public report and every private one go out together.';
-    return form('publish', 'Publish the results', help, page.phase.id);
-  }
-  return html`<p class="empty">Nothing waits for you.</p>`;
+  const over = page.status === 'finished' || page.status === 'abandoned';
+  const held = !over && page.phase?.status === 'resolved' ? page.phase.id : null;
+  const read = html`<a href="${base(parts)}/review">Read every report</a> before they go out;`;
+  const publish =
+    held !== null &&
+    (gm
+      ? form(
+          'publish',
+          'Publish the results',
+          html`${desk === null ? 'You hold a seat, so you publish them unread;' : read} the public report and all private ones go out together.`,
+          held,
+        )
+      : html`<p>Results are held. ${desk === null ? '' : read} a game master publishes them.</p>`);
+  const silent =
+    parts.waits &&
+    html`<p>The deadline has passed, and the phase is held. <a href="${base(parts)}/players">Decide on those who are silent</a>.</p>`;
+  const disputed =
+    parts.disputes > 0 &&
+    html`<p><a href="${base(parts)}/disputes">${parts.disputes === 1 ? 'One dispute is' : `${parts.disputes} disputes are`} open</a>.</p>`;
+  if (publish === false && silent === false && disputed === false)
+    return html`<p class="empty">Nothing waits for you.</p>`;
+  return html`${publish}${silent}${disputed}`;
 }
 
 function late(parts: GmParts): Piece {
@@ -54,7 +77,7 @@ function clocks(parts: GmParts): Piece {
   const end = html`<details data-keep="end-campaign"><summary>End the campaign</summary><form method="post" action="${base(parts)}/end" class="stack">${csrfField(session)}<p>This cannot be taken back. Nothing more is resolved, and the secrets of the dice are opened.</p>${reason('end-reason')}
 <label class="check"><input type="checkbox" name="sure" value="yes" required> I want to end the campaign</label>
 <div><button class="danger" type="submit">End the campaign</button></div></form></details>`;
-  return html`<section class="card" aria-labelledby="clocks-title"><h2 id="clocks-title">Clocks</h2>${page.status === 'running' && pause}${page.status === 'paused' && resume}${end}</section>`;
+  return html`<section class="card" aria-labelledby="clocks-title"><h2 id="clocks-title">Clocks</h2>${page.status === 'running' && pause}${page.status === 'paused' && resume}${page.reader.gm && end}</section>`;
 }
 
 const sheetWord = ({ owes, received }: { owes: boolean; received: boolean }): string => {
@@ -69,7 +92,7 @@ function seats(parts: GmParts): Html {
     const more = known.get(entry.id);
     const name =
       desk === null ? foreign(entry.name) : html`<a href="/c/${page.id}/seat/${entry.id}">${foreign(entry.name)}</a>`;
-    return html`<tr><th scope="row">${name}</th><td>${foreign(entry.side ?? '')}</td><td>${entry.open ? html`<span class="tag">open seat</span>` : 'held'}</td>${more !== undefined && html`<td>${sheetWord(more)}</td><td>${more.ready ? 'ready' : ''}</td>`}</tr>`;
+    return html`<tr><th scope="row">${name}</th><td>${foreign(entry.side ?? '')}</td><td>${entry.open ? html`<span class="tag">open seat</span>` : 'taken'}</td>${more !== undefined && html`<td>${sheetWord(more)}</td><td>${more.ready ? 'ready' : ''}</td>`}</tr>`;
   };
   const table = html`<div class="scroll" role="region" aria-labelledby="gm-seats" tabindex="0"><table><thead><tr><th scope="col">Seat</th><th scope="col">Side</th><th scope="col">Player</th>${desk !== null && html`<th scope="col">Orders</th><th scope="col">Ready</th>`}</tr></thead><tbody>${page.seats.map(row)}</tbody></table></div>`;
   return html`<section class="card" data-live="seats" aria-labelledby="gm-seats"><h2 id="gm-seats">Seats</h2>
@@ -93,9 +116,9 @@ function audits({ desk }: GmParts): Piece {
 export function gmView(parts: GmParts): Html {
   const { page, desk } = parts;
   return html`<header class="title"><p class="kicker">${foreign(page.title)}</p><h1>Game master’s desk</h1></header>
-${deskNav(page.id, '')}
+${deskNav(page, '')}
 ${parts.notice}
-${desk === null && html`<p class="notice">You hold a seat in this campaign, so you see no more of it than any player does.</p>`}
+${desk === null && html`<p class="notice">You hold a seat in this campaign, so you see no more of it than any player does. Reviews, disputes and rulings are for those who judge and do not play.</p>`}
 <div class="board">
 <div class="board-top">${phaseBox(page, parts.now)}</div>
 <div class="board-main">

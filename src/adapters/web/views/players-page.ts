@@ -101,14 +101,14 @@ function heldSeat(parts: PlayersParts, seat: Seat): Html {
   return html`${form(
     parts,
     'orders',
-    html`${field}<h4>Enter orders that he sent otherwise</h4><div class="field"><label for="text-${seat.id}">Orders</label><textarea id="text-${seat.id}" name="text" rows="4" required></textarea></div>${reason(`orders-why-${seat.id}`, 'Why? The player gets a copy.')}<div><button class="quiet" type="submit">Enter these orders</button></div>`,
+    html`${field}<h3>Enter orders that he sent otherwise</h3><div class="field"><label for="text-${seat.id}">Orders</label><textarea id="text-${seat.id}" name="text" rows="4" required></textarea></div>${reason(`orders-why-${seat.id}`, 'Why? The player gets a copy.')}<div><button class="quiet" type="submit">Enter these orders</button></div>`,
   )}
-${form(parts, 'excuse', html`${field}<h4>Excuse his silence in this phase</h4>${reason(`excuse-why-${seat.id}`, 'Why? The player is told.')}<div><button class="quiet" type="submit">Excuse</button></div>`)}
-${form(parts, 'link', html`${field}<h4>Sign-in link</h4><p class="fine">For a player without another way to sign in. You hand it to him; he is told that you made it.</p><div><button class="quiet" type="submit">Make a link</button></div>`)}
+${form(parts, 'excuse', html`${field}<h3>Excuse his silence in this phase</h3>${reason(`excuse-why-${seat.id}`, 'Why? The player is told.')}<div><button class="quiet" type="submit">Excuse</button></div>`)}
+${parts.page.reader.gm && form(parts, 'link', html`${field}<h3>Sign-in link</h3><p class="fine">For a player without another way to sign in. You hand it to him; he is told that you made it.</p><div><button class="quiet" type="submit">Make a link</button></div>`)}
 ${form(
   parts,
   'unseat',
-  html`${field}<h4>Take the seat from him</h4>${reason(`unseat-why-${seat.id}`)}<label class="check"><input type="checkbox" name="keep" value="yes" checked> Keep the seat in the game until somebody takes it over</label><div><button class="quiet danger" type="submit">Take the seat away</button></div>`,
+  html`${field}<h3>Take the seat from him</h3>${reason(`unseat-why-${seat.id}`)}<label class="check"><input type="checkbox" name="keep" value="yes" checked> Keep the seat in the game until somebody takes it over</label><div><button class="quiet danger" type="submit">Take the seat away</button></div>`,
 )}
 ${seat.deputies.map((deputy) => form(parts, 'dismiss', html`${field}<p>${foreign(deputy.name)} stands in until ${moment(deputy.until)}.</p><div><button class="quiet" type="submit">End that</button></div>`))}`;
 }
@@ -150,7 +150,7 @@ function judges(parts: PlayersParts): Html {
 export function playersView(parts: PlayersParts): Html {
   const { page } = parts;
   return html`<header class="title"><p class="kicker">${foreign(page.title)}</p><h1>Players</h1></header>
-${deskNav(page.id, '/players')}
+${deskNav(page, '/players')}
 ${parts.notice}
 <div class="board">
 <div class="board-main">${silences(parts)}${claims(parts)}${attendance(parts)}${away(parts)}</div>

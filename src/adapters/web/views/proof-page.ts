@@ -24,13 +24,13 @@ function outcome({ campaign, check }: CampaignProof): Html {
   const { agreed, failures, notYet, erased, ruled } = check;
   const over = campaign.status === 'finished' || campaign.status === 'abandoned';
   const sums = [
-    count(agreed.commitments, 'commitment', 'commitments'),
-    count(agreed.sheets, 'sealed sheet', 'sealed sheets'),
-    count(agreed.keys, 'stream key', 'stream keys'),
-    count(agreed.faces, 'face', 'faces'),
-  ].join(', ');
+    agreed.commitments > 0 && count(agreed.commitments, 'commitment', 'commitments'),
+    agreed.sheets > 0 && count(agreed.sheets, 'sealed sheet', 'sealed sheets'),
+    agreed.keys > 0 && count(agreed.keys, 'stream key', 'stream keys'),
+    agreed.faces > 0 && count(agreed.faces, 'face', 'faces'),
+  ].filter((sum) => sum !== false);
   return html`<section class="notice ${failures === 0 ? 'notice-good' : 'notice-bad'}" aria-labelledby="outcome"><h2 id="outcome">${failures === 0 ? 'Nothing differs' : count(failures, 'thing differs', 'things differ')}</h2>
-<p>Computed anew just now, and the same: ${sums}.</p>
+<p>${sums.length === 0 ? 'Nothing has been published yet that could be computed anew.' : `Computed anew just now, and the same: ${sums.join(', ')}.`}</p>
 ${ruled > 0 && html`<p>Set by rulings of the game master, and marked so in the reports: ${count(ruled, 'face', 'faces')}.</p>`}
 ${erased > 0 && html`<p>Erased at their writers’ wish: ${count(erased, 'sheet', 'sheets')}. Their hashes stay.</p>`}
 ${notYet > 0 && html`<p>${over ? 'Not revealed' : 'Not to be checked before the campaign ends'}: ${count(notYet, 'thing', 'things')}, such as the secrets, the letters of the sheets and the secret rolls.</p>`}</section>`;

@@ -26,7 +26,7 @@ ${!campaign.over && html`<p class="notice">The campaign is not over: only a game
   )}</nav>
 <h2>${foreign(title)}</h2>
 ${turn(replay)}
-<div class="grid">
+<div class="review-reports">
 <section class="card" aria-labelledby="known"><h3 id="known">What ${foreign(seat.name)} was told</h3><p class="fine number">${known.number}</p>${trusted(toHtml(known.document, { titleLevel: 4, mapSource: mapOf(false) }))}</section>
 <section class="card" aria-labelledby="truth"><h3 id="truth">The truth</h3>${
     truth === null

@@ -1,3 +1,4 @@
+import type { CampaignPage } from '../../../app/app.js';
 import type { ReviewedLine, ReviewPage } from '../../../app/verbs/review.js';
 import type { Roll } from '../../../core/dice/dice.js';
 import { toHtml } from '../../../core/render/html.js';
@@ -9,6 +10,8 @@ import { deskNav } from './desk-nav.js';
 
 export interface ReviewParts {
   readonly page: ReviewPage;
+  /** What the reader is here. */
+  readonly reader: CampaignPage['reader'];
   readonly session: Session;
 }
 
@@ -48,7 +51,7 @@ ${trusted(toHtml(document, { titleLevel: 3, mapSource: mapOf(viewer, resolutionI
   const sorted = [...page.reports].sort(
     (first, second) => order(first.viewer) - order(second.viewer) || (first.viewer < second.viewer ? -1 : 1),
   );
-  return html`<section aria-labelledby="reports-title"><h2 id="reports-title">Every report, as its reader gets it</h2><div class="review-reports">${sorted.map(one)}</div></section>`;
+  return html`<section aria-labelledby="reports-title"><h2 id="reports-title">Every report, as its reader gets it</h2><div class="review-reports">${sorted.slice(0, 1).map(one)}<div class="review-private">${sorted.slice(1).map(one)}</div></div></section>`;
 }
 
 const VERDICTS = { understood: '', warned: 'with a warning', rejected: 'rejected', ignored: '' } as const;
@@ -94,6 +97,12 @@ function rolls({ page }: ReviewParts): Html {
 export function reviewView(parts: ReviewParts): Html {
   const { page } = parts;
   return html`<header class="title"><p class="kicker">${foreign(page.campaign.title)}</p><h1>Review: ${foreign(page.phase.title)}</h1></header>
-${deskNav(page.campaign.id, '/review')}${otherPhases(parts)}
+${deskNav({ id: page.campaign.id, reader: parts.reader }, '/review')}${otherPhases(parts)}
 ${publication(parts)}${reports(parts)}${sheets(parts)}${rolls(parts)}`;
 }
+
+/** The same page before there is a phase to look at. */
+export const emptyReviewView = (page: CampaignPage): Html =>
+  html`<header class="title"><p class="kicker">${foreign(page.title)}</p><h1>Review</h1></header>
+${deskNav(page, '/review')}
+<p class="empty">There is nothing to review yet: the first phase appears here when it is sealed.</p>`;

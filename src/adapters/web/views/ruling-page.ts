@@ -61,9 +61,17 @@ ${box('options', 'Changes of the state before the orders are resolved', 'For an 
 <label class="check"><input type="radio" name="later" value="re-open"${checked(values.later === 're-open')}> <span>open again, one after another, from the next one on</span></label></fieldset>
 ${line('reason', 'The reason', 'Everybody reads it. One or two sentences.', values)}
 ${line('cites', 'Rules it rests on', 'Rule numbers, parted by commas; or: house rule.', values)}
-${line('secret', 'What only you read until the end', 'May stay empty.', values)}
+${line('secret', 'What only those who judge read until the end', 'May stay empty.', values)}
 <div><button type="submit">Show what it would change</button></div></form></section>`;
 }
+
+export const rulingHead = (page: CampaignPage): Html =>
+  html`<header class="title"><p class="kicker">${foreign(page.title)}</p><h1>Ruling</h1></header>
+${deskNav(page, '/ruling')}`;
+
+/** The page before there is a state to rule on. */
+export const emptyRulingView = (page: CampaignPage): Html =>
+  html`${rulingHead(page)}<p class="empty">The campaign has not begun, so there is nothing to rule on yet.</p>`;
 
 /** A search for places of the state, to write changes by. */
 export const stateSearch = (
@@ -130,7 +138,7 @@ export function previewView(parts: Omit<RulingParts, 'phases'>, preview: RulingP
       ? html`<p>Nobody was told anything that would not hold any more.</p>`
       : html`<p>These readers were told what would not hold any more. It cannot be untold.</p>${preview.told.map((one) => html`<details data-keep="t-${one.report}"><summary>${foreign(one.name)}, report ${one.report}: ${one.lines.length} ${one.lines.length === 1 ? 'line' : 'lines'}</summary><ul>${one.lines.slice(0, 200).map((text) => html`<li><bdi>${text}</bdi></li>`)}</ul></details>`)}`;
   return html`<header class="title"><p class="kicker">${foreign(page.title)}</p><h1>What this ruling would change</h1></header>
-${deskNav(page.id, '/ruling')}
+${deskNav(page, '/ruling')}
 ${refusal !== null && html`<p class="notice notice-bad" role="alert">${refusal}</p>`}
 <section class="card" aria-labelledby="how-title"><h2 id="how-title">How play goes on</h2><ul>${preview.consequences.map((sentence) => html`<li>${sentence}</li>`)}</ul></section>
 <section class="card" aria-labelledby="told-title"><h2 id="told-title">What was told already</h2>${told}</section>

@@ -21,7 +21,7 @@ export function sightView(page: CampaignPage, what: string, viewers: Found): Htm
   const seat = (entry: CampaignPage['seats'][number]): Piece =>
     html`<li><a href="/c/${page.id}/seat/${entry.id}">View as ${foreign(entry.name)}</a></li>`;
   return html`<header class="title"><p class="kicker">${foreign(page.title)}</p><h1>Who can see</h1></header>
-${deskNav(page.id, '/who-can-see')}
+${deskNav(page, '/who-can-see')}
 <form method="get" action="/c/${page.id}/gm/who-can-see" class="card stack"><div class="field"><label for="what">A place or a unit, as the map names it</label><input id="what" name="what" value="${what}" maxlength="60" required autocomplete="off"></div><div><button type="submit">Look</button></div></form>
 ${found(what, viewers)}
 <section class="card" aria-labelledby="as-title"><h2 id="as-title">Look as somebody else</h2><ul class="plain"><li><a href="/c/${page.id}">View as everybody</a></li>${page.seats.map(seat)}</ul></section>`;
