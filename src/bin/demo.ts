@@ -42,11 +42,11 @@ async function tellDoors(app: App, made: DemoCampaign, publicUrl: string): Promi
   print('');
   print(`The campaign, for everybody:   ${publicUrl}${page}`);
   print(`Game master (opens once):      ${await app.issueSignInLink({ person: made.gm, landing: `${page}/gm` })}`);
-  for (const { person, side } of made.guests) {
+  for (const { person } of made.guests) {
     const [held] = await app.seatsOf(person);
     if (held === undefined) continue;
     const link = await app.issueSignInLink({ person, landing: `${page}/seat/${held.seat.id}` });
-    print(`Open seat, ${`${held.seat.side ?? side}:`.padEnd(12)}        ${link}`);
+    print(`Open seat, ${`${held.seat.side ?? held.seat.name}:`.padEnd(12)}        ${link}`);
   }
   print('');
   print(

@@ -78,7 +78,13 @@ describe('how a campaign stands', () => {
       expect(JSON.stringify(after.document)).toContain('1 of 3 sheets are in.');
       if (reader === 2)
         expect(after.own).toEqual([
-          { seat: expect.objectContaining({ id: 'seat-2' }), owes: true, received: false, ready: false },
+          {
+            seat: expect.objectContaining({ id: 'seat-2' }),
+            owes: true,
+            invited: false,
+            received: false,
+            ready: false,
+          },
         ]);
       else expect(after.own).toEqual([]);
     }

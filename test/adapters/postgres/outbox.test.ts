@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { openRecord } from '../../../src/adapters/postgres/record.js';
 import type { CampaignRecord } from '../../../src/app/ports/record.js';
 import { createTestDatabase, type TestDatabase } from '../../support/database.js';
-import { aDelivery, aPhase, later, noon, storedPhase } from './sample-rows.js';
+import { aDelivery, later, noon, storedPhase } from './sample-rows.js';
 
 let database: TestDatabase;
 let record: CampaignRecord & { close(): Promise<void> };
@@ -96,8 +96,8 @@ describe('what is due', () => {
     expect(await due(later(200))).toEqual([true, true, false, true, false]);
     await record.transact((tx) => tx.updateCampaign(open.campaign.id, { status: 'paused', pausedAt: later(150) }));
     expect(await due(later(200))).toEqual([false, true, false, true, false]);
-    // After a rewind only the newest line of play counts.
-    await record.transact((tx) => tx.insertPhase(aPhase(sealed.campaign.id, { line: 2, deadlineAt: later(900) })));
+    // What a ruling has left behind is never due again.
+    await record.transact((tx) => tx.supersedePhase(sealed.id, later(150)));
     expect(await due(later(200))).toEqual([false, false, false, true, false]);
   });
 });
