@@ -68,7 +68,7 @@ describe('what happened, in words', () => {
   });
 
   test('a turn without anything to see is said to be quiet', () => {
-    expect(say([sealed])).toContain('A quiet turn: nothing was seen on the map.');
+    expect(say([sealed])).toContain('A quiet turn: nobody moved and nothing was attacked.');
   });
 });
 

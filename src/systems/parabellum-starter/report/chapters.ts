@@ -106,7 +106,9 @@ export function chapters(told: Told): readonly Block[] {
   const lines = new Map<Chapter, string[]>(TITLES.map(([chapter]) => [chapter, []]));
   let current: Chapter = 'course';
   for (const sighting of told.sightings) {
-    current = chapterOf(sighting.kind, current);
+    // In the closing window bridges are taken up on the way home, which belongs to the extractions.
+    if (told.occasion !== 'closing' || sighting.kind !== 'bridge-closed') current = chapterOf(sighting.kind, current);
+    else current = 'movement';
     const line = lineOf(told, sighting);
     if (line !== null) lines.get(current)?.push(line);
   }
@@ -147,7 +149,7 @@ export function leadOf(told: Told): string {
     ...part(count(['cache-exploded']), 'explosion'),
     ...part(count(['unit-destroyed']), 'unit', 'destroyed'),
   ];
-  return parts.length === 0 ? 'A quiet turn: nothing was seen on the map.' : `${parts.join(', ')}.`;
+  return parts.length === 0 ? 'A quiet turn: nobody moved and nothing was attacked.' : `${parts.join(', ')}.`;
 }
 
 const part = (count: number, one: string, did = ''): readonly string[] =>

@@ -9,7 +9,9 @@ function objectiveWords(told: Told, { objective, seat, count, why }: SightingOf<
   const who = told.names.seat(seat);
   switch (why) {
     case 'counted':
-      return `${objective}: ${who} is at ${count} now.`;
+      return count === 0
+        ? `${objective}: ${who} does not hold it any more; the count is back at 0.`
+        : `${objective}: ${who} is at ${count} now.`;
     case 'achieved':
       return `${objective}: achieved by ${who}.`;
     case 'lost':

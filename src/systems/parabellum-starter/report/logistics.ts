@@ -53,7 +53,10 @@ export function logisticsLine(told: Told, sighting: Sighting): string | null {
     case 'bridge-opened':
       return `${sighting.unit} lays its bridge from ${sighting.from} over ${sighting.square}.`;
     case 'bridge-closed':
-      return `${sighting.unit} takes up its bridge from ${sighting.square} and stands on ${sighting.to}.`;
+      // At the last extraction it drives home from where the bridge lay.
+      return sighting.to === sighting.square
+        ? `${sighting.unit} takes up its bridge from ${sighting.square}.`
+        : `${sighting.unit} takes up its bridge from ${sighting.square} and stands on ${sighting.to}.`;
     default:
       return null;
   }

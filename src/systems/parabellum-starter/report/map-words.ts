@@ -157,7 +157,7 @@ export function mapInWords(view: View): readonly string[] {
     ...deploymentWords(view, field),
     ...field.booklet.objectives.map(
       (objective) =>
-        `Objective ${objective.id}${forWhom(objective)}, ${objective.title}: ${taskWords(objective)}. ${standingWords(names, field, objective)}.`,
+        `Objective ${objective.id}${forWhom(objective)}, ${objective.title}: ${taskWords(objective)}; so far: ${standingWords(names, field, objective)}.`,
     ),
     ...view.seats.flatMap((seat) => companyWords(view, names, seat)),
     ...worksWords(field),

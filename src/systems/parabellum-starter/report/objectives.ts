@@ -9,7 +9,7 @@ export function taskWords({ task }: Objective): string {
     case 'hold': {
       const { squares, needed, turns } = task;
       const where =
-        needed === squares.length ? listing(squares) : squares.length === 1 ? '' : `${needed} of ${squares.join(' ')}`;
+        needed === squares.length ? listing(squares) : squares.length === 1 ? '' : `${needed} of ${listing(squares)}`;
       return `hold ${where} at the end of ${turns === 1 ? 'an own turn' : `${turns} own turns running`}`;
     }
     case 'destroy-units':

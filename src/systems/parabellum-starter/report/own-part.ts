@@ -36,8 +36,9 @@ const marksOf = (view: View, unit: ViewUnit, card: Card): string => {
     ...(unit.layers > 0 ? [`entrenched ${signed(unit.layers)}`] : []),
     ...(unit.locked && unit.place === 'map' ? ['locked'] : []),
     ...(card.passengers.length > 0 ? [`carries ${card.passengers.map(unitName).join(', ')}`] : []),
-    ...(card.wait > 0 ? [`ready in ${many(card.wait, 'own turn')}`] : []),
-    ...(speedless && card.wait === 0 && (card.fuel === 0 || card.ammo === 0) ? ['counters empty'] : []),
+    // Whoever reads that it is ready must not forget to have it refuelled meanwhile (SRR-39).
+    ...(speedless && (card.fuel === 0 || card.ammo === 0) ? ['counters empty'] : []),
+    ...(card.wait > 0 ? [`not ready for ${many(card.wait, 'own turn')}`] : []),
   ].join(', ');
 };
 
@@ -117,7 +118,8 @@ function ledgerTable(told: Told, entries: readonly LedgerEntry[]): readonly Bloc
   if (entries.length === 0) return [];
   const rows = entries.map(({ cause, what, amount }) => [CAUSES[cause], what, signed(amount)]);
   const sum = entries.reduce((total, { amount }) => total + amount, 0);
-  const when = told.turn === null ? 'now' : `in round ${told.turn.round}`;
+  const since = told.occasion === 'closing' ? `from round ${entries[0]?.round ?? 0} on` : 'so far in this scenario';
+  const when = told.turn === null ? since : `in round ${told.turn.round}`;
   return [
     table(
       `Entries of the balance sheet ${when}: together ${signed(sum)}`,

@@ -73,7 +73,9 @@ export function tradeLine(told: Told, sighting: Sighting): string | null {
       const result =
         payout === null || personnel === null || tokens === null
           ? ''
-          : `: ${payout} credits; ${reserveWords(personnel, tokens)} released`;
+          : why === 'withdrawal'
+            ? `: ${many(personnel, 'head')} back to the pool`
+            : `: ${payout} credits; ${reserveWords(personnel, tokens)} released`;
       return `${names.unit(unit)} is scrapped${WHY_SCRAPPED[why]}${result}.`;
     }
     case 'card-scrapped':

@@ -57,7 +57,7 @@ export const END_RULES = [
   rule(
     'SRR-32',
     'Last extraction',
-    'When a scenario ends, those still in it may extract any unit from wherever it is, for the fee. The rest is scrapped for you without money; people come to your reserve.',
+    'When a scenario ends, those still in it may extract any unit from wherever it is, for the fee. The rest is scrapped for you at scrap value; people come to your reserve.',
   ),
   rule('SRR-34', 'Penalties', 'Taken when bonuses are paid, but never below zero.'),
   rule(
