@@ -321,6 +321,10 @@ it('after the end everybody compares what a seat knew with the truth, and takes 
     await judge.goto(at(path));
     await look(judge, `desk-light-ended-${name}`);
   }
+  await judge.goto(at('/gm/players'));
+  expect(await judge.getByRole('heading', { name: 'Silent so far' }).count()).toBe(0);
+  await judge.goto(at('/gm/clocks'));
+  await judge.getByText('The campaign is over; no deadline follows.').waitFor();
   await judge.close();
   for (const view of Object.keys(VIEWS) as View[]) {
     const page = await visit(null, view);

@@ -26,8 +26,10 @@ const reason = (id: string): Html =>
 const field = (name: string, label: string, value: string, help: Piece = null): Html =>
   html`<div class="field"><label for="set-${name}">${label}</label><input id="set-${name}" name="${name}" value="${value}" maxlength="600" autocomplete="off">${help}</div>`;
 
-function preview({ clocks }: ClocksParts): Html {
+function preview({ clocks, page }: ClocksParts): Html {
   const { deadlines, zones, words, changed } = clocks.preview;
+  if (page.status === 'finished' || page.status === 'abandoned')
+    return html`<section class="card" aria-labelledby="deadlines-title"><h2 id="deadlines-title">The next deadlines</h2><p class="empty">The campaign is over; no deadline follows.</p></section>`;
   const head = zones.map(
     ({ zone, readers }) =>
       html`<th scope="col">${zone}<br><span class="fine">${readers.map((name, index) => html`${index > 0 && ', '}${foreign(name)}`)}</span></th>`,
@@ -43,7 +45,7 @@ function preview({ clocks }: ClocksParts): Html {
   };
   return html`<section class="card" data-live="deadlines" aria-labelledby="deadlines-title"><h2 id="deadlines-title">The next deadlines</h2>
 <ul class="plain">${words.map((line) => html`<li>${line}</li>`)}</ul>
-<p class="fine">By the schedule, when nobody is late${changed && ', with the settings that hold from the next window on'}. Kinds of phases that nobody can foresee are taken to go on as before.</p>
+<p class="fine">By the schedule, when nobody is late${page.status === 'signup' && ', as if the campaign began now'}${changed && ', with the settings that hold from the next window on'}. Kinds of phases that nobody can foresee are taken to go on as before.</p>
 <div class="scroll" role="region" aria-labelledby="deadlines-title" tabindex="0"><table><thead><tr><th scope="col">Window</th>${head}</tr></thead><tbody>${deadlines.map((_, index) => row(index))}</tbody></table></div></section>`;
 }
 
@@ -152,7 +154,7 @@ ${reason('settings-reason')}<div><button type="submit">Change the settings</butt
   );
   const over = page.status === 'finished' || page.status === 'abandoned';
   return html`<section class="card" data-live="settings" aria-labelledby="settings-title"><h2 id="settings-title">Settings</h2>
-<div class="scroll" role="region" aria-labelledby="settings-title" tabindex="0"><table><thead><tr><th scope="col">Setting</th><th scope="col">Now</th><th scope="col">From the next window on</th></tr></thead><tbody>${clocks.settings.map(row)}</tbody></table></div>
+<div class="scroll" role="region" aria-labelledby="settings-title" tabindex="0"><table class="settings"><thead><tr><th scope="col">Setting</th><th scope="col">Now</th><th scope="col">From the next window on</th></tr></thead><tbody>${clocks.settings.map(row)}</tbody></table></div>
 ${!over && page.reader.gm && html`<details data-keep="change-settings"><summary>Change settings</summary>${change}</details>`}</section>`;
 }
 

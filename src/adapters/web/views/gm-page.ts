@@ -47,6 +47,7 @@ function actions(parts: GmParts): Html {
       : html`<p>Results are held. ${desk === null ? '' : read} a game master publishes them.</p>`);
   const silent =
     parts.waits &&
+    !over &&
     html`<p>The deadline has passed, and the phase is held. <a href="${base(parts)}/players">Decide on those who are silent</a>.</p>`;
   const disputed =
     parts.disputes > 0 &&
@@ -87,14 +88,16 @@ const sheetWord = ({ owes, received }: { owes: boolean; received: boolean }): st
 
 function seats(parts: GmParts): Html {
   const { page, desk } = parts;
-  const known = new Map(desk?.seats.map((seat) => [seat.id, seat]) ?? []);
+  // After the end nobody owes anything.
+  const owing = desk !== null && page.status !== 'finished' && page.status !== 'abandoned';
+  const known = new Map(owing ? desk.seats.map((seat) => [seat.id, seat]) : []);
   const row = (entry: CampaignPage['seats'][number]): Html => {
     const more = known.get(entry.id);
     const name =
       desk === null ? foreign(entry.name) : html`<a href="/c/${page.id}/seat/${entry.id}">${foreign(entry.name)}</a>`;
     return html`<tr><th scope="row">${name}</th><td>${foreign(entry.side ?? '')}</td><td>${entry.open ? html`<span class="tag">open seat</span>` : 'taken'}</td>${more !== undefined && html`<td>${sheetWord(more)}</td><td>${more.ready ? 'ready' : ''}</td>`}</tr>`;
   };
-  const table = html`<div class="scroll" role="region" aria-labelledby="gm-seats" tabindex="0"><table><thead><tr><th scope="col">Seat</th><th scope="col">Side</th><th scope="col">Player</th>${desk !== null && html`<th scope="col">Orders</th><th scope="col">Ready</th>`}</tr></thead><tbody>${page.seats.map(row)}</tbody></table></div>`;
+  const table = html`<div class="scroll" role="region" aria-labelledby="gm-seats" tabindex="0"><table><thead><tr><th scope="col">Seat</th><th scope="col">Side</th><th scope="col">Player</th>${owing && html`<th scope="col">Orders</th><th scope="col">Ready</th>`}</tr></thead><tbody>${page.seats.map(row)}</tbody></table></div>`;
   return html`<section class="card" data-live="seats" aria-labelledby="gm-seats"><h2 id="gm-seats">Seats</h2>
 ${page.seats.length === 0 ? html`<p class="empty">Seats are dealt when registration closes.</p>` : table}</section>`;
 }

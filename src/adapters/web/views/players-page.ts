@@ -123,7 +123,12 @@ function emptySeat(parts: PlayersParts, seat: Seat): Html {
 ${form(parts, 'assign', html`${field}<div class="field"><label for="to-${seat.id}">Give it to (name on this board)</label><input id="to-${seat.id}" name="name" required maxlength="100" autocomplete="off"></div><div><button class="quiet" type="submit">Give the seat</button></div>`)}`;
 }
 
+const isOver = ({ status }: CampaignPage): boolean => status === 'finished' || status === 'abandoned';
+
 function seats(parts: PlayersParts): Html {
+  if (isOver(parts.page))
+    return html`<section class="card" aria-labelledby="seats-title"><h2 id="seats-title">Seats</h2><p>The campaign is over. Those who held seats to its end:</p>
+<ul>${parts.players.seats.map((seat) => html`<li>${foreign(seat.name)}${seat.person !== null && html`: ${foreign(seat.person.name)}`}</li>`)}</ul></section>`;
   const one = (seat: Seat): Html =>
     html`<li><details data-keep="seat-${seat.id}"><summary><strong>${foreign(seat.name)}</strong> ${seat.side !== null && html`<span class="side">${seat.side}</span> `}${seat.person === null ? html`<span class="tag">open seat</span>` : foreign(seat.person.name)}</summary>${seat.person === null ? emptySeat(parts, seat) : heldSeat(parts, seat)}</details></li>`;
   return html`<section class="card" aria-labelledby="seats-title"><h2 id="seats-title">Seats</h2>
@@ -153,7 +158,7 @@ export function playersView(parts: PlayersParts): Html {
 ${deskNav(page, '/players')}
 ${parts.notice}
 <div class="board">
-<div class="board-main">${silences(parts)}${claims(parts)}${attendance(parts)}${away(parts)}</div>
+<div class="board-main">${!isOver(page) && html`${silences(parts)}${claims(parts)}`}${attendance(parts)}${!isOver(page) && away(parts)}</div>
 <div class="board-rest">${seats(parts)}${judges(parts)}</div>
 </div>`;
 }
