@@ -67,7 +67,7 @@ export function gmDisputesView(page: CampaignPage, disputes: readonly DisputeSum
   return html`<header class="title"><p class="kicker">${foreign(page.title)}</p><h1>Disputes</h1></header>
 ${deskNav(page, '/disputes')}
 <section class="card">${disputes.length === 0 ? html`<p class="empty">Nobody has disputed anything.</p>` : table}</section>
-<p><a class="button" href="/c/${page.id}/gm/ruling">Rule without a dispute</a></p>`;
+<p class="actions">${page.reader.gm && html`<a class="button" href="/c/${page.id}/gm/ruling">Rule without a dispute</a>`}<a class="button quiet" href="/c/${page.id}/rulings">All rulings so far</a></p>`;
 }
 
 function sheetFacts(campaign: string, { sheet }: DisputeFacts): Html {

@@ -39,6 +39,7 @@ export function rulingsView(
 ): Html {
   const filtered = asked.search !== '' || asked.rule !== '';
   return html`<header class="title"><p class="kicker">${foreign(page.title)}</p><h1>Rulings</h1></header>
+<p class="purpose">What the game master has decided, why, and by which rules. Everybody may read it; what is still secret comes out at the end.</p>
 ${asked.said}
 <form method="get" action="/c/${page.id}/rulings" class="card stack" role="search"><div class="field"><label for="ledger-words">Words</label><input id="ledger-words" name="search" value="${asked.search}" maxlength="100" autocomplete="off"></div>
 <div class="field"><label for="ledger-rule">Rule</label><input id="ledger-rule" name="rule" value="${asked.rule}" maxlength="40" autocomplete="off" placeholder="its number"></div><div><button class="quiet" type="submit">Find</button></div></form>
