@@ -1,0 +1,3 @@
+import { fogSuite } from './fog-suite.js';
+
+fogSuite('fedemplite');
