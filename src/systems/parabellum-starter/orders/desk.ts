@@ -136,6 +136,12 @@ export function pieceOnMap(desk: Desk, name: UnitName): Piece | Fault {
   return fault('order/not-on-the-map', name, `${name} is not on the map: it is ${where}.`);
 }
 
+/** Where a unit is that is looked for in the Pre-Deployment Area. */
+function notThere({ place, aboard }: Piece): string {
+  if (place === 'aboard') return `: it is aboard ${aboard ?? 'another unit'}, and comes and goes with it`;
+  return place === 'map' ? ': it is on the map' : '';
+}
+
 /** One of the sender's units in his Pre-Deployment Area. */
 export function pieceInPda(desk: Desk, name: UnitName): Piece | Fault {
   const piece = ownPiece(desk, name);
@@ -143,8 +149,8 @@ export function pieceInPda(desk: Desk, name: UnitName): Piece | Fault {
   const there = [...desk.pieces.values()].filter((one) => one.place === 'pda').map((one) => one.name);
   return doubted(
     desk,
-    fault('E-NOTPDA', name, `${name} is not in your Pre-Deployment Area.`, {
-      allowed: there.length === 0 ? 'It is empty.' : `There are ${listed(there, 12)}.`,
+    fault('E-NOTPDA', name, `${name} is not in your Pre-Deployment Area${notThere(piece)}.`, {
+      allowed: there.length === 0 ? 'Nothing is there now.' : `There are ${listed(there, 12)}.`,
       rule: 'ST-22',
     }),
   );

@@ -20,10 +20,10 @@ export function logisticsLine(told: Told, sighting: Sighting): string | null {
       if (sources !== null) {
         const from = sources.map((source) =>
           source.kind === 'unit'
-            ? `${names.unit(source.unit)} ${goodsWords(source.goods)}`
-            : `the cache on ${source.square} ${goodsWords(source.goods)}`,
+            ? `${goodsWords(source.goods)} from ${names.unit(source.unit)}`
+            : `${goodsWords(source.goods)} from the cache on ${source.square}`,
         );
-        return `${names.unit(unit)} is resupplied from ${from.join(', ')}: counters now ${counters(fuel, ammo)}.`;
+        return `${names.unit(unit)} is resupplied with ${from.join(', ')}: counters now ${counters(fuel, ammo)}.`;
       }
       if (fromCaches.length === 0) return null;
       return `A resupply uses ${fromCaches.map(({ square, tokens }) => `${many(tokens, 'token')} from ${square}`).join(', ')}.`;

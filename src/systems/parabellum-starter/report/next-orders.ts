@@ -98,7 +98,10 @@ export function nextOrders(told: Told): readonly Block[] {
         ),
         sheet(
           'A sheet to edit',
-          ['[CLOSING]', ...ownUnits(view, 'map').map((unit) => `EXTRACT ${unit.id}`)].join('\n'),
+          [
+            '[CLOSING]',
+            ...[...ownUnits(view, 'map'), ...ownUnits(view, 'bridge')].map((unit) => `EXTRACT ${unit.id}`),
+          ].join('\n'),
         ),
       ];
     case 'turn':
