@@ -1,12 +1,9 @@
-import type { Block, Inline, ReportDocument } from '../core/document.js';
+import { code, paragraph, strong } from '../core/blocks.js';
+import type { ReportDocument } from '../core/document.js';
 import type { PhaseRow, SheetRow } from './ports/record.js';
 import { writeTime } from './written-time.js';
 
 // What is told about silence: to a seat, to the GM, to everybody. Never who is silent while the window is open (AD-34).
-
-const paragraph = (...text: readonly Inline[]): Block => ({ kind: 'paragraph', text: [...text] });
-const strong = (text: string): Inline => ({ kind: 'strong', text });
-const code = (text: string): Inline => ({ kind: 'code', text });
 
 /** What became of every line of a sheet, as text of fixed width. */
 const lineByLine = (row: Pick<SheetRow, 'answer'>): string =>

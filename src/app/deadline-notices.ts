@@ -1,4 +1,5 @@
-import type { Block, Inline, ReportDocument } from '../core/document.js';
+import { paragraph, strong } from '../core/blocks.js';
+import type { Block, ReportDocument } from '../core/document.js';
 import { writeDuration } from '../core/duration.js';
 import type { MotionVotes } from '../core/motion.js';
 import type { MotionRow } from './ports/deadline-record.js';
@@ -9,9 +10,6 @@ import { writeTime } from './written-time.js';
 
 type Titled = Pick<CampaignRow, 'title'>;
 type Window = Pick<PhaseRow, 'title' | 'deadlineAt'>;
-
-const paragraph = (...text: readonly Inline[]): Block => ({ kind: 'paragraph', text: [...text] });
-const strong = (text: string): Inline => ({ kind: 'strong', text });
 
 const now = (window: Window, zone: string): Block =>
   paragraph('Orders are now due by ', strong(writeTime(window.deadlineAt, zone)), '.');

@@ -1,13 +1,10 @@
-import type { Block, Inline, ReportDocument } from '../core/document.js';
+import { code, paragraph, strong } from '../core/blocks.js';
+import type { Block, ReportDocument } from '../core/document.js';
 import { writeDuration } from '../core/duration.js';
 import type { CampaignRow, PhaseRow, SealedInput, SeatRow } from './ports/record.js';
 import { writeTime } from './written-time.js';
 
 // The texts of the messages that are not a game's report. Each is built for one kind of reader and holds nothing else.
-
-const paragraph = (...text: readonly Inline[]): Block => ({ kind: 'paragraph', text: [...text] });
-const code = (text: string): Inline => ({ kind: 'code', text });
-const strong = (text: string): Inline => ({ kind: 'strong', text });
 
 export function signupOpened(campaign: CampaignRow, brief: string, commitment: string, url: string): ReportDocument {
   return {

@@ -1,12 +1,11 @@
-import type { Block, Inline, ReportDocument } from '../core/document.js';
+import { paragraph, strong } from '../core/blocks.js';
+import type { ReportDocument } from '../core/document.js';
 import type { CampaignRow } from './ports/record.js';
 import { writeTime } from './written-time.js';
 
 // What everybody is told when a GM stops a campaign, lets it go on, or ends it.
 
 type Titled = Pick<CampaignRow, 'title'>;
-const paragraph = (...text: readonly Inline[]): Block => ({ kind: 'paragraph', text: [...text] });
-const strong = (text: string): Inline => ({ kind: 'strong', text });
 
 export const campaignPaused = ({ title }: Titled, who: string, why: string, byPlayers = false): ReportDocument => ({
   title: `${title}: the campaign is paused`,

@@ -1,3 +1,4 @@
+import { code, paragraph, strong } from '../core/blocks.js';
 import type { Block, Inline, ReportDocument } from '../core/document.js';
 import { changeBlocks, type LineChange } from '../core/document-diff.js';
 import type { LineAnswer } from '../core/sheet.js';
@@ -5,10 +6,6 @@ import type { PhaseRow, ReportRow } from './ports/record.js';
 import type { DisputeAbout, RulingOutcome } from './ports/ruling-record.js';
 
 // The texts around disputes and rulings. Each is built for one kind of reader and holds nothing else.
-
-const paragraph = (...text: readonly Inline[]): Block => ({ kind: 'paragraph', text: [...text] });
-const strong = (text: string): Inline => ({ kind: 'strong', text });
-const code = (text: string): Inline => ({ kind: 'code', text });
 
 export const OUTCOME_WORDS: Readonly<Record<RulingOutcome, string>> = {
   uphold: 'The result stands',

@@ -1,12 +1,9 @@
-import type { Block, Inline, ReportDocument } from '../core/document.js';
+import { code, paragraph, strong } from '../core/blocks.js';
+import type { ReportDocument } from '../core/document.js';
 import type { CampaignRow, PhaseRow } from './ports/record.js';
 import { writeTime } from './written-time.js';
 
 // What is told of who sits where and who judges. All of it is public, or for the one person it is about.
-
-const paragraph = (...text: readonly Inline[]): Block => ({ kind: 'paragraph', text: [...text] });
-const strong = (text: string): Inline => ({ kind: 'strong', text });
-const code = (text: string): Inline => ({ kind: 'code', text });
 
 const ROLE = { gm: 'game master', assistant: 'assistant of the game master' } as const;
 

@@ -1,11 +1,9 @@
-import type { Block, Inline, ReportDocument } from '../core/document.js';
+import { paragraph, strong } from '../core/blocks.js';
+import type { Block, ReportDocument } from '../core/document.js';
 import type { CampaignRow, PhaseRow } from './ports/record.js';
 import { writeTime } from './written-time.js';
 
 // How a phase stands, for everybody: how many sheets are in, never whose (AD-34).
-
-const paragraph = (...text: readonly Inline[]): Block => ({ kind: 'paragraph', text: [...text] });
-const strong = (text: string): Inline => ({ kind: 'strong', text });
 
 export interface StatusFacts {
   readonly campaign: Pick<CampaignRow, 'id' | 'title' | 'status'>;

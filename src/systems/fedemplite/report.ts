@@ -1,3 +1,4 @@
+import { heading, listed, paragraph, section, strong } from '../../core/blocks.js';
 import type { Roll } from '../../core/dice/dice.js';
 import type { Block, ReportDocument } from '../../core/document.js';
 import { battleLine } from './report/battles.js';
@@ -6,8 +7,8 @@ import { chartsSection, playersChart, victoryParagraph } from './report/charts.j
 import { mapInWords } from './report/map-words.js';
 import { due, nextOrders } from './report/next-orders.js';
 import { everybodysOrders, ownOrders, sideOperations } from './report/own-part.js';
-import { heading, listed, paragraph, section, type Told, tell, yearOf } from './report/told.js';
-import { capitalised, listing, many, spelled, strong } from './report/words.js';
+import { type Told, tell, yearOf } from './report/told.js';
+import { capitalised, listing, many, spelled } from './report/words.js';
 import type { Sighting, View } from './shapes.js';
 
 const titleOf = (told: Told): string => {

@@ -1,8 +1,9 @@
+import { paragraph, section, strong, table } from '../../../core/blocks.js';
 import type { Block } from '../../../core/document.js';
 import type { Battle, NationId, Round, Side, SightingOf } from '../shapes.js';
 import { otherSide } from '../tables.js';
-import { paragraph, section, type Told, table } from './told.js';
-import { capitalised, listing, many, type Names, strong, sum } from './words.js';
+import type { Told } from './told.js';
+import { capitalised, listing, many, type Names, sum } from './words.js';
 
 type Fought = SightingOf<'battle-fought'>;
 

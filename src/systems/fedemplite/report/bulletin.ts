@@ -1,8 +1,9 @@
+import { listed, paragraph, section, strong } from '../../../core/blocks.js';
 import type { Block } from '../../../core/document.js';
 import type { NationId, SightingOf } from '../shapes.js';
 import { battleBlocks, gloryWords } from './battles.js';
-import { listed, paragraph, section, type Told } from './told.js';
-import { capitalised, listing, many, strong, sum, totalOf } from './words.js';
+import type { Told } from './told.js';
+import { capitalised, listing, many, sum, totalOf } from './words.js';
 
 const provincesTaken = (told: Told) => told.of('provinces-taken').flatMap((sighting) => sighting.taken);
 

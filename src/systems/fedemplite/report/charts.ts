@@ -1,8 +1,9 @@
+import { type Column, heading, paragraph, table } from '../../../core/blocks.js';
 import type { Block } from '../../../core/document.js';
 import type { View } from '../shapes.js';
 import { SIDES } from '../tables.js';
 import { shipsOf } from './map-facts.js';
-import { type Column, heading, paragraph, type Told, table, yearOf } from './told.js';
+import { type Told, yearOf } from './told.js';
 import { listing } from './words.js';
 
 const number = (title: string): Column => ({ title, align: 'right' });

@@ -1,6 +1,7 @@
+import { heading, paragraph } from '../../../core/blocks.js';
 import type { Block } from '../../../core/document.js';
 import { compositionChart, nationsChart } from './charts.js';
-import { heading, paragraph, type Told, yearOf } from './told.js';
+import { type Told, yearOf } from './told.js';
 import { listing, many } from './words.js';
 
 const commanded = (told: Told) => told.view.fleets.filter((fleet) => told.view.commands.includes(fleet.id));

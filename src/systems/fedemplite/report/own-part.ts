@@ -1,7 +1,8 @@
+import { listed, paragraph, section, table } from '../../../core/blocks.js';
 import type { Block } from '../../../core/document.js';
 import type { Mission, SightingOf } from '../shapes.js';
 import { BID_FAILURES, MOVE_FAILURES, PURCHASE_FAILURES, TRANSFER_FAILURES } from './failures.js';
-import { listed, paragraph, section, type Told, table } from './told.js';
+import type { Told } from './told.js';
 import { listing, many, totalOf } from './words.js';
 
 const missionWords = (mission: Mission): string => {

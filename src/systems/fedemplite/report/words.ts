@@ -1,4 +1,3 @@
-import type { Inline } from '../../../core/document.js';
 import type { SeatId } from '../../../core/viewer.js';
 import type { FleetId, NationId, NationShips, Ships, View } from '../shapes.js';
 
@@ -24,8 +23,6 @@ export function listing(parts: readonly string[]): string {
 }
 
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-export const strong = (text: string): Inline => ({ kind: 'strong', text });
 
 export const sum = (numbers: Iterable<number>): number => {
   let total = 0;

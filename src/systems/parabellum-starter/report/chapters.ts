@@ -1,6 +1,6 @@
+import { heading, list, listed, paragraph, table } from '../../../core/blocks.js';
 import type { Block } from '../../../core/document.js';
 import type { Sighting } from '../shapes.js';
-import { heading, list, listed, paragraph, table } from './blocks.js';
 import { combatLine, specialLine } from './combat.js';
 import { courseLine } from './course.js';
 import { logisticsCount, logisticsLine } from './logistics.js';

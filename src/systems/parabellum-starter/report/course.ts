@@ -1,9 +1,9 @@
+import { listed, notice, paragraph, section, strong, table } from '../../../core/blocks.js';
 import type { Block } from '../../../core/document.js';
 import type { Sighting, SightingOf } from '../shapes.js';
-import { listed, notice, paragraph, section, table } from './blocks.js';
 import { forWhom, objectivesOf, standingWords, taskWords } from './objectives.js';
 import type { Told } from './told.js';
-import { listing, many, SIDE_WORDS, strong } from './words.js';
+import { listing, many, SIDE_WORDS } from './words.js';
 
 function objectiveWords(told: Told, { objective, seat, count, why }: SightingOf<'objective-changed'>): string {
   const who = told.names.seat(seat);

@@ -1,7 +1,7 @@
+import { heading, paragraph } from '../../../core/blocks.js';
 import type { Block } from '../../../core/document.js';
 import { write } from '../orders/write.js';
 import { plain, tokensIn, unitName, type View, type ViewOwn, type ViewUnit } from '../shapes.js';
-import { heading, paragraph } from './blocks.js';
 import type { Told } from './told.js';
 import { goodsWords, listing } from './words.js';
 

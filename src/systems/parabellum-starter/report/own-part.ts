@@ -1,8 +1,8 @@
+import { heading, list, listed, notice, paragraph, table } from '../../../core/blocks.js';
 import type { Block } from '../../../core/document.js';
 import type { SeatId } from '../../../core/viewer.js';
 import type { LedgerEntry, View, ViewOwn, ViewUnit } from '../shapes.js';
 import { tokensIn, unitName } from '../shapes.js';
-import { heading, list, listed, notice, paragraph, table } from './blocks.js';
 import { answerWords } from './combat.js';
 import { standingLines } from './next-orders.js';
 import type { Told } from './told.js';

@@ -1,4 +1,3 @@
-import type { Inline } from '../../../core/document.js';
 import { readCell } from '../../../core/grid/grid.js';
 import type { SeatId } from '../../../core/viewer.js';
 import type { Position } from '../../parabellum/footprint.js';
@@ -20,8 +19,6 @@ export function listing(parts: readonly string[], last = 'and'): string {
 }
 
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-export const strong = (text: string): Inline => ({ kind: 'strong', text });
 
 /** `+2`, `−1`, `0`. */
 export const signed = (value: number): string => (value > 0 ? `+${value}` : String(value).replace('-', '−'));

@@ -1,6 +1,10 @@
-import type { Block, Inline } from '../../../core/document.js';
+import type { Block, Inline } from './document.js';
 
-/** Small makers of blocks. */
+// Makers of report blocks.
+
+export const strong = (text: string): Inline => ({ kind: 'strong', text });
+
+export const code = (text: string): Inline => ({ kind: 'code', text });
 
 export const heading = (level: 1 | 2 | 3, text: string): Block => ({ kind: 'heading', level, text });
 
