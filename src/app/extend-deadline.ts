@@ -114,6 +114,12 @@ export async function extensionsDone(record: RecordReader, phaseId: string): Pro
   return typeof done === 'number' ? done : 0;
 }
 
+/** A window that goes on after a ruling has been extended as often as before. */
+export async function carryExtensions(tx: RecordTx, from: string, to: string): Promise<void> {
+  const done = await extensionsDone(tx, from);
+  if (done > 0) await tx.putSetting(extensionsKey(to), done);
+}
+
 /** AD-14: before its deadline, at most as often and as far as the campaign's setting says. */
 export const extendDeadline =
   (desk: Desk): App['extendDeadline'] =>

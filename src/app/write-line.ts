@@ -2,6 +2,7 @@ import { sheetHash } from '../core/dice/keys.js';
 import type { SeatId } from '../core/viewer.js';
 import { type CarriedSheet, carrySheets, resealed } from './carry-sheets.js';
 import type { Desk } from './desk.js';
+import { carryExtensions } from './extend-deadline.js';
 import { syncSeats } from './line-seats.js';
 import type { LineStep, NewLine } from './new-line.js';
 import { awayDuring, takeNextFrame } from './next-window.js';
@@ -104,9 +105,10 @@ async function writeStep(
   await tx.insertResolution(resolution, resolved.events, reports);
 }
 
-/** What players have said about a window goes with it: their questions, and who asks it to wait. */
+/** What was said about a window goes with it: players' questions, who asks it to wait, and how often it was extended. */
 async function carryWords(tx: RecordTx, campaign: CampaignRow, from: string, to: string, now: Date): Promise<void> {
   await tx.moveMotions(from, to);
+  await carryExtensions(tx, from, to);
   for (const { seatId, choice } of await tx.votes(campaign.id, waitSubject(from)))
     await tx.castVote({ campaignId: campaign.id, subject: waitSubject(to), seatId, choice, at: now });
 }

@@ -116,6 +116,21 @@ describe('amending the state', () => {
     await refused('/seats/seat-1/silver', 3, /No state of this game has such a field/);
     await refused('/seats/seat-1/__proto__', 3, /./);
   });
+
+  it('leaves the window as often extended as it was', async () => {
+    const table = await startTable(service, 2);
+    await play(table, { 1: 'BID 4', 2: 'BID 1' });
+    const extend = () =>
+      service.app.extendDeadline({
+        campaignId: table.campaignId,
+        by: table.gm.id,
+        byMs: 3_600_000,
+        reason: 'Holiday.',
+      });
+    await extend();
+    await decide(table, { outcome: 'amend', edits: [{ path: '/seats/seat-1/gold', value: 9 }] });
+    await expect(extend()).rejects.toMatchObject({ code: 'not-allowed' });
+  });
 });
 
 describe('resolving again', () => {
