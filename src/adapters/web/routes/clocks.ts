@@ -1,12 +1,11 @@
 import { type Request, Router } from 'express';
 import { z } from 'zod';
-import type { CampaignPage } from '../../../app/app.js';
 import { CADENCE_EXAMPLES, readBlackoutLines, readCadenceLine } from '../../../core/cadence-line.js';
 import { DURATION_EXAMPLES, parseDuration } from '../../../core/duration.js';
 import type { ScheduleChange } from '../../../core/schedule-change.js';
-import type { Session } from '../context.js';
-import { notAJudge, WebError } from '../errors.js';
+import { WebError } from '../errors.js';
 import { html } from '../html.js';
+import { demandJudge } from '../judge.js';
 import { sendPage } from '../layout.js';
 import { BoxText, campaignIdOf, formOf, seatIdOf, textInQuery } from '../requests.js';
 import type { Web } from '../routes.js';
@@ -100,16 +99,12 @@ const SAID: ReadonlyMap<string, string> = new Map(
 );
 
 /** The desk's page of clocks, and what players may do about them. */
-export function clocksRoutes({ services, sessions, changes }: Web): Router {
+export function clocksRoutes(web: Web): Router {
+  const { services, sessions, changes } = web;
   const { app, clock } = services;
   const router = Router();
 
-  const ask = async (request: Request): Promise<{ session: Session; page: CampaignPage; act: Acting }> => {
-    const session = await sessions.demand(request);
-    const page = await app.campaignPage({ reader: session.person.id, campaignId: campaignIdOf(request) });
-    if (!page.reader.gm && !page.reader.assistant) throw notAJudge();
-    return { session, page, act: { campaignId: page.id, by: session.person.id } };
-  };
+  const ask = (request: Request) => demandJudge(web, request);
 
   router.get('/c/:campaign/gm/clocks', async (request, response) => {
     const { session, page } = await ask(request);

@@ -1,12 +1,11 @@
 import { type Request, Router } from 'express';
 import { z } from 'zod';
-import type { CampaignPage } from '../../../app/app.js';
 import { SeatId } from '../../../core/viewer.js';
 import type { Session } from '../context.js';
-import { notAJudge } from '../errors.js';
 import { html } from '../html.js';
+import { demandJudge, type JudgeAsks } from '../judge.js';
 import { sendPage } from '../layout.js';
-import { BoxText, campaignIdOf, formOf, textInQuery } from '../requests.js';
+import { BoxText, formOf, textInQuery } from '../requests.js';
 import type { Web } from '../routes.js';
 import { messageView } from '../views/plain-pages.js';
 import { playersView } from '../views/players-page.js';
@@ -42,24 +41,13 @@ const SAID: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-interface Ask {
-  readonly session: Session;
-  readonly page: CampaignPage;
-  /** What every act names: the campaign, and who does it. */
-  readonly act: { readonly campaignId: string; readonly by: string };
-}
-
 /** The desk's page of seats and people. */
-export function playersRoutes({ services, sessions, changes }: Web): Router {
+export function playersRoutes(web: Web): Router {
+  const { services, changes } = web;
   const { app } = services;
   const router = Router();
 
-  const ask = async (request: Request): Promise<Ask> => {
-    const session = await sessions.demand(request);
-    const page = await app.campaignPage({ reader: session.person.id, campaignId: campaignIdOf(request) });
-    if (!page.reader.gm && !page.reader.assistant) throw notAJudge();
-    return { session, page, act: { campaignId: page.id, by: session.person.id } };
-  };
+  const ask = (request: Request) => demandJudge(web, request);
 
   router.get('/c/:campaign/gm/players', async (request, response) => {
     const { session, page } = await ask(request);
@@ -76,7 +64,7 @@ export function playersRoutes({ services, sessions, changes }: Web): Router {
   });
 
   /** A form of the page: does its act, and says on the page that it was done, or in the answer's own word. */
-  const on = (path: string, work: (request: Request, asked: Ask) => Promise<string | undefined>): void => {
+  const on = (path: string, work: (request: Request, asked: JudgeAsks) => Promise<string | undefined>): void => {
     router.post(`/c/:campaign/gm/players/${path}`, ...changes, async (request, response) => {
       const asked = await ask(request);
       const said = (await work(request, asked)) ?? path;
