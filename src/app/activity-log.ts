@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Json } from '../core/json.js';
-import { GM } from '../core/viewer.js';
+import type { Json } from '../core/game/json.js';
+import { GM } from '../core/game/viewer.js';
 import { describeAct } from './act-words.js';
 import type { Desk } from './desk.js';
 import { knownCampaign, requireViewer, standingOf } from './rights.js';

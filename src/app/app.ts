@@ -1,7 +1,7 @@
-import type { RuleText } from '../core/contract.js';
-import type { Drawing } from '../core/document.js';
-import type { Json } from '../core/json.js';
-import type { SeatId, Viewer } from '../core/viewer.js';
+import type { RuleText } from '../core/game/contract.js';
+import type { Drawing } from '../core/game/document.js';
+import type { Json } from '../core/game/json.js';
+import type { SeatId, Viewer } from '../core/game/viewer.js';
 import type { Reader, SeatRef } from './asking.js';
 import type { CampaignId, Door, PersonId, PersonRow, PhaseId, QuietHours } from './ports/record.js';
 import type {

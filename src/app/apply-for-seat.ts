@@ -1,8 +1,8 @@
-import { sheetTooLong } from '../core/answer-sheet.js';
-import type { AnySystem } from '../core/any-system.js';
-import { type ReadApplication, readApplication } from '../core/application.js';
-import { type BinderFrame, namedSides } from '../core/binder.js';
-import { ANY_SIDE, apply as applyByRules, type RefusalReason } from '../core/registration.js';
+import { type BinderFrame, namedSides } from '../core/binder/binder.js';
+import { sheetTooLong } from '../core/engine/answer-sheet.js';
+import type { AnySystem } from '../core/engine/any-system.js';
+import { type ReadApplication, readApplication } from '../core/signup/application.js';
+import { ANY_SIDE, apply as applyByRules, type RefusalReason } from '../core/signup/registration.js';
 import type { App, ApplyResult } from './app.js';
 import { readName } from './create-person.js';
 import type { Desk } from './desk.js';

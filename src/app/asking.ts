@@ -1,4 +1,4 @@
-import type { SeatId } from '../core/viewer.js';
+import type { SeatId } from '../core/game/viewer.js';
 import type { CampaignId, PersonId } from './ports/rows.js';
 
 /** Who asks: a person, or null for somebody who is not signed in. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { HexKey } from '../core/dice/keys.js';
-import type { Json } from '../core/json.js';
+import type { Json } from '../core/game/json.js';
 import { Evidence, PhaseEvidence } from '../core/proof/evidence.js';
 import { CAMPAIGN_TABLES, type StoredRow } from './ports/archive-record.js';
 import { Refusal } from './refusal.js';

@@ -1,6 +1,6 @@
-import type { Json } from '../core/json.js';
-import type { LineAnswer } from '../core/sheet.js';
-import { asSeat, type SeatId } from '../core/viewer.js';
+import type { Json } from '../core/game/json.js';
+import type { LineAnswer } from '../core/game/sheet.js';
+import { asSeat, type SeatId } from '../core/game/viewer.js';
 import type { Desk } from './desk.js';
 import { newReceipt } from './numbers.js';
 import type { CampaignRow, PhaseId, PhaseRow, RecordTx, SealedInput, SheetRow } from './ports/record.js';

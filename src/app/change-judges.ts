@@ -1,4 +1,4 @@
-import type { ReportDocument } from '../core/document.js';
+import type { ReportDocument } from '../core/game/document.js';
 import type { Desk } from './desk.js';
 import { Outbox, readershipOf, tellAll } from './outbox.js';
 import type { Job } from './ports/job-queue.js';

@@ -1,6 +1,6 @@
-import { type BinderFrame, frameAgainstSystem, frameToJson } from '../core/binder.js';
-import type { DataIssue } from '../core/data-issue.js';
-import { changedFrame, ScheduleChange, settingsInWords } from '../core/schedule-change.js';
+import { type BinderFrame, frameAgainstSystem, frameToJson } from '../core/binder/binder.js';
+import type { DataIssue } from '../core/binder/data-issue.js';
+import { changedFrame, ScheduleChange, settingsInWords } from '../core/calendar/schedule-change.js';
 import { announce } from './announce.js';
 import type { App } from './app.js';
 import { scheduleChanged } from './deadline-notices.js';

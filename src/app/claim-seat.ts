@@ -1,4 +1,4 @@
-import { sheetTooLong } from '../core/answer-sheet.js';
+import { sheetTooLong } from '../core/engine/answer-sheet.js';
 import { readName } from './create-person.js';
 import type { Desk } from './desk.js';
 import { giveSeat, isVotedOn, refuseClaim } from './open-seat.js';

@@ -1,5 +1,5 @@
-import { changeableOf, settingsInWords } from '../core/schedule-change.js';
-import { asSeat } from '../core/viewer.js';
+import { changeableOf, settingsInWords } from '../core/calendar/schedule-change.js';
+import { asSeat } from '../core/game/viewer.js';
 import type { App } from './app.js';
 import type { Desk } from './desk.js';
 import { extensionsDone } from './extend-deadline.js';

@@ -1,9 +1,9 @@
-import type { AnySystem } from '../core/any-system.js';
 import { keyedDice } from '../core/dice/keyed.js';
 import { phaseKey } from '../core/dice/keys.js';
-import { agreedRules, closeWhenDue, lacking, setClosing } from '../core/registration.js';
-import type { Seat } from '../core/seat.js';
-import { asSeat, GM, PUBLIC } from '../core/viewer.js';
+import type { AnySystem } from '../core/engine/any-system.js';
+import type { Seat } from '../core/game/seat.js';
+import { asSeat, GM, PUBLIC } from '../core/game/viewer.js';
+import { agreedRules, closeWhenDue, lacking, setClosing } from '../core/signup/registration.js';
 import type { App } from './app.js';
 import { GamePart } from './create-campaign.js';
 import type { Desk } from './desk.js';

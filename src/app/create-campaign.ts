@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { AnySystem } from '../core/any-system.js';
-import { BinderFrame, frameToJson } from '../core/binder.js';
+import { BinderFrame, frameToJson } from '../core/binder/binder.js';
 import { commitment } from '../core/dice/keys.js';
-import type { Json } from '../core/json.js';
-import type { Seat } from '../core/seat.js';
+import type { AnySystem } from '../core/engine/any-system.js';
+import type { Json } from '../core/game/json.js';
+import type { Seat } from '../core/game/seat.js';
 import type { App, CreateCampaignInput } from './app.js';
 import type { Desk } from './desk.js';
 import { signupOpened } from './notices.js';

@@ -1,4 +1,4 @@
-import { SeatName } from '../core/seat.js';
+import { SeatName } from '../core/game/seat.js';
 import type { App } from './app.js';
 import type { Desk } from './desk.js';
 import type { PersonRow } from './ports/record.js';

@@ -1,7 +1,7 @@
-import { paragraph, strong } from '../core/blocks.js';
-import type { Block, ReportDocument } from '../core/document.js';
-import { writeDuration } from '../core/duration.js';
-import type { MotionVotes } from '../core/motion.js';
+import { writeDuration } from '../core/calendar/duration.js';
+import { paragraph, strong } from '../core/game/blocks.js';
+import type { Block, ReportDocument } from '../core/game/document.js';
+import type { MotionVotes } from '../core/signup/motion.js';
 import type { MotionRow } from './ports/deadline-record.js';
 import type { CampaignRow, PhaseRow } from './ports/record.js';
 import { writeTime } from './written-time.js';

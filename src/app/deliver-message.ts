@@ -1,4 +1,4 @@
-import { asSeat, SeatId, type Viewer, viewerKey } from '../core/viewer.js';
+import { asSeat, SeatId, type Viewer, viewerKey } from '../core/game/viewer.js';
 import type { App } from './app.js';
 import type { Desk } from './desk.js';
 import { deliveryStuck } from './notices.js';

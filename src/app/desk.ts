@@ -1,6 +1,6 @@
-import type { AnySystem } from '../core/any-system.js';
-import { BinderFrame } from '../core/binder.js';
-import type { Json } from '../core/json.js';
+import { BinderFrame } from '../core/binder/binder.js';
+import type { AnySystem } from '../core/engine/any-system.js';
+import type { Json } from '../core/game/json.js';
 import type { Job } from './ports/job-queue.js';
 import type { CampaignId, CampaignRow, ResolutionId } from './ports/record.js';
 import { Recent } from './recent.js';

@@ -1,6 +1,6 @@
-import type { ReportDocument } from '../core/document.js';
-import { documentLines } from '../core/document-lines.js';
-import { asSeat, PUBLIC, viewerKey } from '../core/viewer.js';
+import type { ReportDocument } from '../core/game/document.js';
+import { asSeat, PUBLIC, viewerKey } from '../core/game/viewer.js';
+import { documentLines } from '../core/report/document-lines.js';
 import type { App } from './app.js';
 import type { Desk } from './desk.js';
 import { requireInTime } from './open-dispute.js';

@@ -1,5 +1,5 @@
-import { documentLines } from '../core/document-lines.js';
-import { citedRules, rulesNear } from '../core/find-rules.js';
+import { citedRules, rulesNear } from '../core/engine/find-rules.js';
+import { documentLines } from '../core/report/document-lines.js';
 import type { App } from './app.js';
 import type { Desk } from './desk.js';
 import { disputeSummary } from './open-dispute.js';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Roll } from '../core/dice/dice.js';
-import { ReportDocument } from '../core/document.js';
+import { ReportDocument } from '../core/game/document.js';
+import { PUBLIC, viewerKey } from '../core/game/viewer.js';
 import { Evidence, isOpenToAll, type PhaseEvidence, type SheetEvidence } from '../core/proof/evidence.js';
-import { PUBLIC, viewerKey } from '../core/viewer.js';
 import type { CampaignTable, StoredRow } from './ports/archive-record.js';
 
 /** The tables that hold what can be checked. */

@@ -1,4 +1,4 @@
-import { writeDuration } from '../core/duration.js';
+import { writeDuration } from '../core/calendar/duration.js';
 import { announce } from './announce.js';
 import type { App } from './app.js';
 import { deadlineMoved } from './deadline-notices.js';

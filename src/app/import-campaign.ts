@@ -1,5 +1,5 @@
-import { BinderFrame } from '../core/binder.js';
-import { canonicalJson } from '../core/canonical-json.js';
+import { BinderFrame } from '../core/binder/binder.js';
+import { canonicalJson } from '../core/engine/canonical-json.js';
 import { readCampaignFile, textOf } from './campaign-file.js';
 import type { Desk } from './desk.js';
 import { CAMPAIGN_TABLES, RowInTheWay, type StoredRow } from './ports/archive-record.js';

@@ -1,4 +1,4 @@
-import type { SeatId } from '../core/viewer.js';
+import type { SeatId } from '../core/game/viewer.js';
 import type { Desk } from './desk.js';
 import { droppedPhases, type NewLine } from './new-line.js';
 import type { RecordTx } from './ports/record.js';

@@ -1,4 +1,4 @@
-import type { BinderFrame } from '../core/binder.js';
+import type { BinderFrame } from '../core/binder/binder.js';
 import type { Desk } from './desk.js';
 import type { OpenWindowRow } from './ports/deadline-record.js';
 import type { Job } from './ports/job-queue.js';

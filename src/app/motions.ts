@@ -1,4 +1,4 @@
-import { writeDuration } from '../core/duration.js';
+import { writeDuration } from '../core/calendar/duration.js';
 import { announce } from './announce.js';
 import type { App, SeatRef } from './app.js';
 import { motionOpened, motionWords } from './deadline-notices.js';

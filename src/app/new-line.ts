@@ -1,9 +1,9 @@
-import type { StateEdit } from '../core/amend.js';
-import type { AnySystem } from '../core/any-system.js';
-import type { Awaiting } from '../core/contract.js';
 import { FaceDoesNotFit } from '../core/dice/forced.js';
-import type { Json } from '../core/json.js';
-import { type SeatId, viewerKey } from '../core/viewer.js';
+import type { StateEdit } from '../core/engine/amend.js';
+import type { AnySystem } from '../core/engine/any-system.js';
+import type { Awaiting } from '../core/game/contract.js';
+import type { Json } from '../core/game/json.js';
+import { type SeatId, viewerKey } from '../core/game/viewer.js';
 import { viewerOfKey } from './deliver-message.js';
 import type { Desk } from './desk.js';
 import type {

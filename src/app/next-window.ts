@@ -1,6 +1,6 @@
-import { BinderFrame } from '../core/binder.js';
-import type { Away } from '../core/deadline.js';
-import type { SeatId } from '../core/viewer.js';
+import { BinderFrame } from '../core/binder/binder.js';
+import type { Away } from '../core/calendar/deadline.js';
+import type { SeatId } from '../core/game/viewer.js';
 import type { Desk } from './desk.js';
 import type { CampaignRow, RecordReader, RecordTx } from './ports/record.js';
 

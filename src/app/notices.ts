@@ -1,6 +1,6 @@
-import { code, paragraph, strong } from '../core/blocks.js';
-import type { Block, ReportDocument } from '../core/document.js';
-import { writeDuration } from '../core/duration.js';
+import { writeDuration } from '../core/calendar/duration.js';
+import { code, paragraph, strong } from '../core/game/blocks.js';
+import type { Block, ReportDocument } from '../core/game/document.js';
 import type { CampaignRow, PhaseRow, SealedInput, SeatRow } from './ports/record.js';
 import { writeTime } from './written-time.js';
 

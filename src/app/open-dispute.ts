@@ -1,5 +1,5 @@
-import { documentLines } from '../core/document-lines.js';
-import { asSeat, GM, type SeatId, viewerKey } from '../core/viewer.js';
+import { asSeat, GM, type SeatId, viewerKey } from '../core/game/viewer.js';
+import { documentLines } from '../core/report/document-lines.js';
 import type { App } from './app.js';
 import type { Desk } from './desk.js';
 import { Outbox, readershipOf } from './outbox.js';

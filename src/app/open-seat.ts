@@ -1,4 +1,4 @@
-import type { BinderFrame } from '../core/binder.js';
+import type { BinderFrame } from '../core/binder/binder.js';
 import type { Desk } from './desk.js';
 import { Outbox, type Readership, readershipOf, tellAll } from './outbox.js';
 import type { ApplicationRow, CampaignRow, PhaseRow, RecordTx, SeatRow } from './ports/record.js';

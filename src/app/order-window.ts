@@ -1,5 +1,5 @@
-import type { BinderFrame } from '../core/binder.js';
-import { isInTime } from '../core/order-window.js';
+import type { BinderFrame } from '../core/binder/binder.js';
+import { isInTime } from '../core/calendar/order-window.js';
 import type { SeatRef } from './app.js';
 import type { Desk } from './desk.js';
 import type { Job } from './ports/job-queue.js';

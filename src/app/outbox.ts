@@ -1,5 +1,5 @@
-import type { ReportDocument } from '../core/document.js';
-import { asSeat, GM, PUBLIC, viewerKey } from '../core/viewer.js';
+import type { ReportDocument } from '../core/game/document.js';
+import { asSeat, GM, PUBLIC, viewerKey } from '../core/game/viewer.js';
 import type { Desk } from './desk.js';
 import type { Job } from './ports/job-queue.js';
 import type {

@@ -1,4 +1,4 @@
-import { deadlineAfterPause } from '../core/deadline.js';
+import { deadlineAfterPause } from '../core/calendar/deadline.js';
 import type { App } from './app.js';
 import type { Desk } from './desk.js';
 import { Outbox, readershipOf } from './outbox.js';

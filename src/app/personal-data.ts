@@ -1,5 +1,5 @@
-import type { ReportDocument } from '../core/document.js';
-import type { Json } from '../core/json.js';
+import type { ReportDocument } from '../core/game/document.js';
+import type { Json } from '../core/game/json.js';
 import { ERASED_TEXT, isOpenToAll } from '../core/proof/evidence.js';
 import { textOf } from './campaign-file.js';
 import type { Desk } from './desk.js';

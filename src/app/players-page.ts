@@ -1,4 +1,4 @@
-import { GM } from '../core/viewer.js';
+import { GM } from '../core/game/viewer.js';
 import { awaitedSilences, silencesOf } from './absences.js';
 import { vacationOf } from './announce-vacation.js';
 import type { Desk } from './desk.js';

@@ -1,4 +1,4 @@
-import type { Block, ReportDocument } from '../core/document.js';
+import type { Block, ReportDocument } from '../core/game/document.js';
 
 // Messages between players. All of a document is data, so nothing in a player's text can become markup or a ping.
 

@@ -1,7 +1,7 @@
-import type { BinderFrame } from '../core/binder.js';
-import { scheduleInWords } from '../core/binder.js';
-import { deadlineAfterPause, deadlineFor, type Moved } from '../core/deadline.js';
-import { offsetAt } from '../core/zone.js';
+import type { BinderFrame } from '../core/binder/binder.js';
+import { scheduleInWords } from '../core/binder/binder.js';
+import { deadlineAfterPause, deadlineFor, type Moved } from '../core/calendar/deadline.js';
+import { offsetAt } from '../core/calendar/zone.js';
 import type { App, Reader } from './app.js';
 import type { Desk } from './desk.js';
 import { scheduledEnd } from './extend-deadline.js';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Roll } from '../core/dice/dice.js';
-import { documentChanges, sameDocument } from '../core/document-diff.js';
-import { documentLines } from '../core/document-lines.js';
-import type { Json } from '../core/json.js';
-import { jsonChanges, spokenPath, writePath } from '../core/json-path.js';
-import { GM } from '../core/viewer.js';
+import { jsonChanges, spokenPath, writePath } from '../core/engine/json-path.js';
+import type { Json } from '../core/game/json.js';
+import { GM } from '../core/game/viewer.js';
+import { documentChanges, sameDocument } from '../core/report/document-diff.js';
+import { documentLines } from '../core/report/document-lines.js';
 import type { App } from './app.js';
 import { viewerOfKey } from './deliver-message.js';
 import type { Desk } from './desk.js';

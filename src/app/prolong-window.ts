@@ -1,4 +1,4 @@
-import type { BinderFrame } from '../core/binder.js';
+import type { BinderFrame } from '../core/binder/binder.js';
 import { announce } from './announce.js';
 import { windowProlonged } from './deadline-notices.js';
 import type { Desk } from './desk.js';

@@ -1,5 +1,5 @@
-import type { Awaiting } from '../core/contract.js';
-import { asSeat, viewerKey } from '../core/viewer.js';
+import type { Awaiting } from '../core/game/contract.js';
+import { asSeat, viewerKey } from '../core/game/viewer.js';
 import type { Desk } from './desk.js';
 import { awayDuring, takeNextFrame } from './next-window.js';
 import { phaseOpened } from './notices.js';

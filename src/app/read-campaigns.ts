@@ -1,4 +1,4 @@
-import { GM, type SeatId } from '../core/viewer.js';
+import { GM, type SeatId } from '../core/game/viewer.js';
 import type { App } from './app.js';
 import type { Desk } from './desk.js';
 import { knownCampaign, openSeats, requireViewer, standingOf } from './rights.js';

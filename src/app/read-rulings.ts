@@ -1,5 +1,5 @@
-import type { Json } from '../core/json.js';
-import { isJsonList, isJsonObject, type JsonPath, spokenPath } from '../core/json-path.js';
+import { isJsonList, isJsonObject, type JsonPath, spokenPath } from '../core/engine/json-path.js';
+import type { Json } from '../core/game/json.js';
 import type { App, Reader } from './app.js';
 import type { Desk } from './desk.js';
 import type { CampaignRow } from './ports/record.js';

@@ -1,6 +1,6 @@
-import type { AnySystem } from '../core/any-system.js';
-import { type BinderFrame, namedSides, registrationRules } from '../core/binder.js';
-import type { Admission, Lack, Registration, RegistrationRules } from '../core/registration.js';
+import { type BinderFrame, namedSides, registrationRules } from '../core/binder/binder.js';
+import type { AnySystem } from '../core/engine/any-system.js';
+import type { Admission, Lack, Registration, RegistrationRules } from '../core/signup/registration.js';
 import type { Desk } from './desk.js';
 import { signupAnswer } from './notices.js';
 import type { Outbox } from './outbox.js';

@@ -1,8 +1,8 @@
-import type { Resolved } from '../core/any-system.js';
-import { canonicalJson } from '../core/canonical-json.js';
-import { countDifferences } from '../core/count-differences.js';
-import type { ReportDocument } from '../core/document.js';
-import { NO_ROSTER_CHANGES } from '../core/sheet.js';
+import type { Resolved } from '../core/engine/any-system.js';
+import { canonicalJson } from '../core/engine/canonical-json.js';
+import { countDifferences } from '../core/engine/count-differences.js';
+import type { ReportDocument } from '../core/game/document.js';
+import { NO_ROSTER_CHANGES } from '../core/game/sheet.js';
 import { openingSetup } from './close-registration.js';
 import type { Desk } from './desk.js';
 import type { CampaignRow, PhaseRow, ReportRow, ResolutionRow, SealedInput } from './ports/record.js';

@@ -1,8 +1,8 @@
-import type { Resolved } from '../core/any-system.js';
 import type { KeyedDice } from '../core/dice/keyed.js';
 import { KEYS_TITLE, publicStreams } from '../core/dice/reveal.js';
-import type { Block, ReportDocument } from '../core/document.js';
-import { viewerKey } from '../core/viewer.js';
+import type { Resolved } from '../core/engine/any-system.js';
+import type { Block, ReportDocument } from '../core/game/document.js';
+import { viewerKey } from '../core/game/viewer.js';
 import type { Desk } from './desk.js';
 import { reportNumber } from './numbers.js';
 import type { ReportRow, ResolutionId } from './ports/record.js';

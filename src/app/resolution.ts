@@ -1,10 +1,10 @@
-import { isAmendment } from '../core/amend.js';
-import type { AnySystem, Resolved } from '../core/any-system.js';
 import { forcedDice } from '../core/dice/forced.js';
 import { type KeyedDice, keyedDice } from '../core/dice/keyed.js';
 import { phaseKey } from '../core/dice/keys.js';
-import type { Json } from '../core/json.js';
-import { asSeat, GM, PUBLIC, type SeatId, type Viewer } from '../core/viewer.js';
+import { isAmendment } from '../core/engine/amend.js';
+import type { AnySystem, Resolved } from '../core/engine/any-system.js';
+import type { Json } from '../core/game/json.js';
+import { asSeat, GM, PUBLIC, type SeatId, type Viewer } from '../core/game/viewer.js';
 import type { Desk } from './desk.js';
 import { hex } from './numbers.js';
 import type { CampaignRow, PhaseId, ReportRow, ResolutionId, ResolutionRow, SealedInput } from './ports/record.js';

@@ -1,7 +1,7 @@
-import type { OrderOutcome } from '../core/contract.js';
-import type { Json } from '../core/json.js';
-import type { LineAnswer, Sealed } from '../core/sheet.js';
-import { GM, type SeatId } from '../core/viewer.js';
+import type { OrderOutcome } from '../core/game/contract.js';
+import type { Json } from '../core/game/json.js';
+import type { LineAnswer, Sealed } from '../core/game/sheet.js';
+import { GM, type SeatId } from '../core/game/viewer.js';
 import type { Desk } from './desk.js';
 import type { PhaseRow, RecordReader, SealedInput, SheetRow } from './ports/record.js';
 import { Refusal } from './refusal.js';

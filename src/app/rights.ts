@@ -1,4 +1,4 @@
-import { GM, type SeatId, type Viewer } from '../core/viewer.js';
+import { GM, type SeatId, type Viewer } from '../core/game/viewer.js';
 import type { Reader } from './app.js';
 import type { Desk } from './desk.js';
 import type { CampaignId, CampaignRow, JudgeRow, PersonId, RecordReader, SeatRow } from './ports/record.js';

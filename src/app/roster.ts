@@ -1,6 +1,6 @@
-import type { Seat } from '../core/seat.js';
-import type { RosterChanges } from '../core/sheet.js';
-import { tallyJoinVote } from '../core/vote.js';
+import type { Seat } from '../core/game/seat.js';
+import type { RosterChanges } from '../core/game/sheet.js';
+import { tallyJoinVote } from '../core/signup/vote.js';
 import type { Desk } from './desk.js';
 import { joinDecided, joinUndecided } from './notices.js';
 import { giveSeat, isVotedOn, refuseClaim } from './open-seat.js';

@@ -1,6 +1,6 @@
-import { documentChanges, sameDocument } from '../core/document-diff.js';
-import type { Json } from '../core/json.js';
-import { asSeat, viewerKey } from '../core/viewer.js';
+import type { Json } from '../core/game/json.js';
+import { asSeat, viewerKey } from '../core/game/viewer.js';
+import { documentChanges, sameDocument } from '../core/report/document-diff.js';
 import type { App } from './app.js';
 import type { Desk } from './desk.js';
 import { type NewLine, toldIn } from './new-line.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ReportDocument } from '../core/document.js';
+import type { ReportDocument } from '../core/game/document.js';
 import type { Desk } from './desk.js';
 import { Outbox, readershipOf } from './outbox.js';
 import type { CampaignRow, PhaseRow, RecordReader } from './ports/record.js';

@@ -1,7 +1,7 @@
-import { code, paragraph, strong } from '../core/blocks.js';
-import type { Block, Inline, ReportDocument } from '../core/document.js';
-import { changeBlocks, type LineChange } from '../core/document-diff.js';
-import type { LineAnswer } from '../core/sheet.js';
+import { code, paragraph, strong } from '../core/game/blocks.js';
+import type { Block, Inline, ReportDocument } from '../core/game/document.js';
+import type { LineAnswer } from '../core/game/sheet.js';
+import { changeBlocks, type LineChange } from '../core/report/document-diff.js';
 import type { PhaseRow, ReportRow } from './ports/record.js';
 import type { DisputeAbout, RulingOutcome } from './ports/ruling-record.js';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { StateEdit } from '../core/amend.js';
-import { sheetTooLong } from '../core/answer-sheet.js';
-import type { Json } from '../core/json.js';
-import { readPath } from '../core/json-path.js';
-import { nearest } from '../core/nearest.js';
-import { asSeat } from '../core/viewer.js';
+import type { StateEdit } from '../core/engine/amend.js';
+import { sheetTooLong } from '../core/engine/answer-sheet.js';
+import { readPath } from '../core/engine/json-path.js';
+import type { Json } from '../core/game/json.js';
+import { asSeat } from '../core/game/viewer.js';
+import { nearest } from '../core/reading/nearest.js';
 import type { Desk } from './desk.js';
 import type { LinePlan, NewLine, SheetChange } from './new-line.js';
 import type { CampaignRow, PhaseRow } from './ports/record.js';

@@ -1,9 +1,9 @@
-import type { BinderFrame } from '../core/binder.js';
-import { leastLength } from '../core/cadence.js';
-import type { Awaiting } from '../core/contract.js';
-import { DAY_MS } from '../core/day.js';
-import { type Away, cadenceOf, deadlineFor } from '../core/deadline.js';
+import type { BinderFrame } from '../core/binder/binder.js';
+import { leastLength } from '../core/calendar/cadence.js';
+import { DAY_MS } from '../core/calendar/day.js';
+import { type Away, cadenceOf, deadlineFor } from '../core/calendar/deadline.js';
 import { commitment } from '../core/dice/keys.js';
+import type { Awaiting } from '../core/game/contract.js';
 import type { Desk } from './desk.js';
 import { hex } from './numbers.js';
 import type { Job } from './ports/job-queue.js';

@@ -1,4 +1,4 @@
-import { asSeat, type SeatId, viewerKey } from '../core/viewer.js';
+import { asSeat, type SeatId, viewerKey } from '../core/game/viewer.js';
 import type { App } from './app.js';
 import type { Desk } from './desk.js';
 import { openVotes } from './open-votes.js';

@@ -1,5 +1,5 @@
+import { asSeat, GM, type SeatId, type Viewer, viewerKey } from '../core/game/viewer.js';
 import { isOpenToAll } from '../core/proof/evidence.js';
-import { asSeat, GM, type SeatId, type Viewer, viewerKey } from '../core/viewer.js';
 import type { Reader } from './app.js';
 import type { Desk } from './desk.js';
 import type { CampaignRow, PublishedReport } from './ports/record.js';

@@ -1,5 +1,5 @@
-import { code, paragraph, strong } from '../core/blocks.js';
-import type { ReportDocument } from '../core/document.js';
+import { code, paragraph, strong } from '../core/game/blocks.js';
+import type { ReportDocument } from '../core/game/document.js';
 import type { CampaignRow, PhaseRow } from './ports/record.js';
 import { writeTime } from './written-time.js';
 

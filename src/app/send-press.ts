@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { namedSides } from '../core/binder.js';
+import { namedSides } from '../core/binder/binder.js';
 import type { App, PressTo, SeatPage } from './app.js';
 import type { Desk } from './desk.js';
 import { Outbox, type Readership, readershipOf, type Telling } from './outbox.js';

@@ -1,4 +1,4 @@
-import type { AnySystem } from '../core/any-system.js';
+import type { AnySystem } from '../core/engine/any-system.js';
 import type { Bell } from './ports/bell.js';
 import type { Binders } from './ports/binders.js';
 import type { Channel } from './ports/channel.js';

@@ -1,4 +1,4 @@
-import { type MotionOutcome, type MotionVotes, motionOutcome, settledOutcome } from '../core/motion.js';
+import { type MotionOutcome, type MotionVotes, motionOutcome, settledOutcome } from '../core/signup/motion.js';
 import { announce } from './announce.js';
 import { motionDecided } from './deadline-notices.js';
 import type { Desk } from './desk.js';

@@ -1,5 +1,5 @@
-import type { Drawing } from '../core/document.js';
-import { type Viewer, viewerKey } from '../core/viewer.js';
+import type { Drawing } from '../core/game/document.js';
+import { type Viewer, viewerKey } from '../core/game/viewer.js';
 import type { App, Reader } from './app.js';
 import type { Desk } from './desk.js';
 import type { CampaignRow, ResolutionId } from './ports/record.js';

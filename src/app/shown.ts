@@ -1,8 +1,8 @@
-import type { ReportDocument } from '../core/document.js';
-import type { Json } from '../core/json.js';
-import type { Problem } from '../core/problem.js';
-import type { LineAnswer } from '../core/sheet.js';
-import type { SeatId } from '../core/viewer.js';
+import type { ReportDocument } from '../core/game/document.js';
+import type { Json } from '../core/game/json.js';
+import type { Problem } from '../core/game/problem.js';
+import type { LineAnswer } from '../core/game/sheet.js';
+import type { SeatId } from '../core/game/viewer.js';
 import type {
   CampaignId,
   CampaignStatus,

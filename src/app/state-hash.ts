@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { canonicalJson } from '../core/canonical-json.js';
-import type { Json } from '../core/json.js';
-import { GM } from '../core/viewer.js';
+import { canonicalJson } from '../core/engine/canonical-json.js';
+import type { Json } from '../core/game/json.js';
+import { GM } from '../core/game/viewer.js';
 import type { Desk } from './desk.js';
 import type { CampaignId, RecordReader } from './ports/record.js';
 import { knownCampaign, requireViewer, standingOf } from './rights.js';

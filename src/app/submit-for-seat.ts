@@ -1,4 +1,4 @@
-import { sheetTooLong } from '../core/answer-sheet.js';
+import { sheetTooLong } from '../core/engine/answer-sheet.js';
 import type { Desk } from './desk.js';
 import { requireOpen, windowOf } from './order-window.js';
 import { Refusal } from './refusal.js';

@@ -1,9 +1,9 @@
-import { sheetTooLong } from '../core/answer-sheet.js';
 import { sheetHash } from '../core/dice/keys.js';
-import type { Json } from '../core/json.js';
-import type { Problem } from '../core/problem.js';
-import type { LineAnswer, SheetAnswer } from '../core/sheet.js';
-import { asSeat } from '../core/viewer.js';
+import { sheetTooLong } from '../core/engine/answer-sheet.js';
+import type { Json } from '../core/game/json.js';
+import type { Problem } from '../core/game/problem.js';
+import type { LineAnswer, SheetAnswer } from '../core/game/sheet.js';
+import { asSeat } from '../core/game/viewer.js';
 import { copyOfSheet } from './absence-notices.js';
 import { noteLateSheet } from './absences.js';
 import type { App, Receipt, SheetPreview, StandingSheet, SubmitInput, SubmitResult } from './app.js';

@@ -1,5 +1,5 @@
-import { namedSides } from '../core/binder.js';
-import type { SeatId } from '../core/viewer.js';
+import { namedSides } from '../core/binder/binder.js';
+import type { SeatId } from '../core/game/viewer.js';
 import type { CampaignSummary, Message, PhaseSummary, SeatSummary, SignupSummary } from './app.js';
 import { resolutionOf } from './deliver-message.js';
 import type { Desk } from './desk.js';

@@ -1,5 +1,5 @@
-import type { Json } from '../core/json.js';
-import { asSeat, GM, PUBLIC, type Viewer, viewerKey } from '../core/viewer.js';
+import type { Json } from '../core/game/json.js';
+import { asSeat, GM, PUBLIC, type Viewer, viewerKey } from '../core/game/viewer.js';
 import type { Desk } from './desk.js';
 import { Refusal } from './refusal.js';
 import { knownCampaign, openSeats, requireViewer, standingOf } from './rights.js';

@@ -1,4 +1,4 @@
-import { withdraw } from '../core/registration.js';
+import { withdraw } from '../core/signup/registration.js';
 import type { App } from './app.js';
 import { refusalOf } from './apply-for-seat.js';
 import type { Desk } from './desk.js';

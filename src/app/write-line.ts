@@ -1,5 +1,5 @@
 import { sheetHash } from '../core/dice/keys.js';
-import type { SeatId } from '../core/viewer.js';
+import type { SeatId } from '../core/game/viewer.js';
 import { type CarriedSheet, carrySheets, resealed } from './carry-sheets.js';
 import type { Desk } from './desk.js';
 import { carryExtensions } from './extend-deadline.js';

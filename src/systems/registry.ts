@@ -1,4 +1,4 @@
-import { type AnySystem, eraseShapes } from '../core/any-system.js';
+import { type AnySystem, eraseShapes } from '../core/engine/any-system.js';
 import { fedemplite } from './fedemplite/index.js';
 import { parabellumStarter } from './parabellum-starter/index.js';
 

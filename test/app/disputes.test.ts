@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { documentLines } from '../../src/core/document-lines.js';
+import { documentLines } from '../../src/core/report/document-lines.js';
 import { runDueJobs, seatRef, startService, startTable, type Table, type TestService } from '../support/service.js';
 
 // Disputes: what a player may dispute and until when, what the GM is given to judge by.

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { binderShelf } from '../../src/adapters/binders/binder-shelf.js';
-import { PUBLIC } from '../../src/core/viewer.js';
+import { PUBLIC } from '../../src/core/game/viewer.js';
 import { systems } from '../../src/systems/registry.js';
 import { runDueJobs, startService, type TestService } from '../support/service.js';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { motionOutcome, settledOutcome } from '../../src/core/motion.js';
-import { toPlainText } from '../../src/core/render/plain-text.js';
+import { toPlainText } from '../../src/core/report/render/plain-text.js';
+import { motionOutcome, settledOutcome } from '../../src/core/signup/motion.js';
 import {
   hours,
   runDueJobs,

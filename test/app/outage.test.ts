@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { toPlainText } from '../../src/core/render/plain-text.js';
+import { toPlainText } from '../../src/core/report/render/plain-text.js';
 import {
   hours,
   runDueJobs,

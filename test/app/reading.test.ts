@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { PUBLIC } from '../../src/core/viewer.js';
+import { PUBLIC } from '../../src/core/game/viewer.js';
 import {
   hours,
   runDueJobs,

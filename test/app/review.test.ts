@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { GM } from '../../src/core/viewer.js';
+import { GM } from '../../src/core/game/viewer.js';
 import {
   holder,
   hours,

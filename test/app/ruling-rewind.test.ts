@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RulingDecision } from '../../src/app/verbs/rulings.js';
-import { GM } from '../../src/core/viewer.js';
+import { GM } from '../../src/core/game/viewer.js';
 import { seatRef, startTable } from '../support/service.js';
 import {
   current,

@@ -5,8 +5,8 @@ import type { ResolutionRow } from '../../src/app/ports/record.js';
 import type { Roll } from '../../src/core/dice/dice.js';
 import { facesFromStreamKey, keyedDice } from '../../src/core/dice/keyed.js';
 import { phaseKey } from '../../src/core/dice/keys.js';
-import type { Json } from '../../src/core/json.js';
-import { jsonChanges, spokenPath } from '../../src/core/json-path.js';
+import { jsonChanges, spokenPath } from '../../src/core/engine/json-path.js';
+import type { Json } from '../../src/core/game/json.js';
 import { systems } from '../../src/systems/registry.js';
 import { runDueJobs, startService, type TestService } from '../support/service.js';
 

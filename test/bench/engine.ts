@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
-import { answerSheet } from '../../src/core/answer-sheet.js';
-import type { GameSystem } from '../../src/core/contract.js';
-import type { Json } from '../../src/core/json.js';
-import { asSeat } from '../../src/core/viewer.js';
+import { answerSheet } from '../../src/core/engine/answer-sheet.js';
+import type { GameSystem } from '../../src/core/game/contract.js';
+import type { Json } from '../../src/core/game/json.js';
+import { asSeat } from '../../src/core/game/viewer.js';
 import { diceFor, type PlayedPhase, playCampaign } from '../contract/play.js';
 import { percentile } from './percentile.js';
 

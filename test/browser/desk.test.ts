@@ -7,7 +7,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { binderShelf } from '../../src/adapters/binders/binder-shelf.js';
 import { renderPng } from '../../src/adapters/pictures/png.js';
 import { verifyFile } from '../../src/app/verify-campaign.js';
-import { toPlainText } from '../../src/core/render/plain-text.js';
+import { toPlainText } from '../../src/core/report/render/plain-text.js';
 import { systems } from '../../src/systems/registry.js';
 import { type Board, startBoard } from '../adapters/web/board.js';
 import { runDueJobs } from '../support/service.js';

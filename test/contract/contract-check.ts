@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { answerSheet } from '../../src/core/answer-sheet.js';
 import { publicStreams, rollsOf } from '../../src/core/dice/reveal.js';
-import type { Json } from '../../src/core/json.js';
-import { asSeat, GM, PUBLIC, type Viewer, viewerKey } from '../../src/core/viewer.js';
+import { answerSheet } from '../../src/core/engine/answer-sheet.js';
+import type { Json } from '../../src/core/game/json.js';
+import { asSeat, GM, PUBLIC, type Viewer, viewerKey } from '../../src/core/game/viewer.js';
 import { diceFor, playCampaign } from './play.js';
 import { pickWith, type Subject } from './subject.js';
 

@@ -1,6 +1,6 @@
-import { answerSheet } from '../../src/core/answer-sheet.js';
-import type { Json } from '../../src/core/json.js';
-import { asSeat, PUBLIC, type Viewer, viewerKey } from '../../src/core/viewer.js';
+import { answerSheet } from '../../src/core/engine/answer-sheet.js';
+import type { Json } from '../../src/core/game/json.js';
+import { asSeat, PUBLIC, type Viewer, viewerKey } from '../../src/core/game/viewer.js';
 import { diceFor, type PlayedPhase, playCampaign } from './play.js';
 import { type Pick, pickWith, type Subject } from './subject.js';
 

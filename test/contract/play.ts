@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { answerSheet } from '../../src/core/answer-sheet.js';
-import type { GameSystem } from '../../src/core/contract.js';
 import type { Dice, RecordedDice } from '../../src/core/dice/dice.js';
 import { keyedDice } from '../../src/core/dice/keyed.js';
-import { NO_ROSTER_CHANGES, type Placed, type Sealed } from '../../src/core/sheet.js';
-import { asSeat } from '../../src/core/viewer.js';
+import { answerSheet } from '../../src/core/engine/answer-sheet.js';
+import type { GameSystem } from '../../src/core/game/contract.js';
+import { NO_ROSTER_CHANGES, type Placed, type Sealed } from '../../src/core/game/sheet.js';
+import { asSeat } from '../../src/core/game/viewer.js';
 
 /** Dice for a test, the same for the same words. */
 export const diceFor = (...words: readonly (string | number)[]): ReturnType<typeof keyedDice> =>

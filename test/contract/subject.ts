@@ -1,8 +1,8 @@
-import type { GameSystem } from '../../src/core/contract.js';
 import type { Dice } from '../../src/core/dice/dice.js';
-import type { Json } from '../../src/core/json.js';
-import type { Sealed } from '../../src/core/sheet.js';
-import type { Viewer } from '../../src/core/viewer.js';
+import type { GameSystem } from '../../src/core/game/contract.js';
+import type { Json } from '../../src/core/game/json.js';
+import type { Sealed } from '../../src/core/game/sheet.js';
+import type { Viewer } from '../../src/core/game/viewer.js';
 
 /** A whole number from 0 to `below` - 1, for tests that must be repeatable. */
 export type Pick = (below: number) => number;

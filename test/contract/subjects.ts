@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { projectRoot } from '../../src/config/paths.js';
-import type { Json } from '../../src/core/json.js';
+import type { Json } from '../../src/core/game/json.js';
 import { fedemplite } from '../../src/systems/fedemplite/index.js';
 import type { Event, Order, Setup, Sighting, State, View } from '../../src/systems/fedemplite/shapes.js';
 import { checkContract } from './contract-check.js';

@@ -1,6 +1,6 @@
 import type { Message } from '../../src/app/shown.js';
-import type { Block } from '../../src/core/document.js';
-import { toPlainText } from '../../src/core/render/plain-text.js';
+import type { Block } from '../../src/core/game/document.js';
+import { toPlainText } from '../../src/core/report/render/plain-text.js';
 
 /** Lists of dice and their keys repeat what the chapters tell. */
 const isForChecking = (block: Block): boolean =>

@@ -6,9 +6,9 @@ import type { Channel, OutgoingMessage, SendOutcome } from '../../src/app/ports/
 import type { Job } from '../../src/app/ports/job-queue.js';
 import type { CampaignRecord, PersonRow } from '../../src/app/ports/record.js';
 import type { Services } from '../../src/app/services.js';
-import type { AnySystem } from '../../src/core/any-system.js';
-import { BinderFrame } from '../../src/core/binder.js';
-import type { Json } from '../../src/core/json.js';
+import { BinderFrame } from '../../src/core/binder/binder.js';
+import type { AnySystem } from '../../src/core/engine/any-system.js';
+import type { Json } from '../../src/core/game/json.js';
 import { createTestDatabase } from './database.js';
 import { FixedClock } from './fixed-clock.js';
 import { tinyFrame, tinySystem } from './tiny-system.js';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { eraseShapes } from '../../src/core/any-system.js';
-import type { GameSystem } from '../../src/core/contract.js';
 import { Roll } from '../../src/core/dice/dice.js';
-import { Seat } from '../../src/core/seat.js';
-import { isReadyLine, type Placed, sheetLines } from '../../src/core/sheet.js';
-import { SeatId, type Viewer } from '../../src/core/viewer.js';
+import { eraseShapes } from '../../src/core/engine/any-system.js';
+import type { GameSystem } from '../../src/core/game/contract.js';
+import { Seat } from '../../src/core/game/seat.js';
+import { isReadyLine, type Placed, sheetLines } from '../../src/core/game/sheet.js';
+import { SeatId, type Viewer } from '../../src/core/game/viewer.js';
 
 // "Crowns": a real game of one page, for tests of the service. Each seat has hidden gold. Turns alternate between an
 // auction (BID n: the highest bidder gets a crown and pays; equal bids roll publicly) and a dig (DIG: a secret die adds

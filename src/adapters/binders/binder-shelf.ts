@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Binders } from '../../app/ports/binders.js';
-import type { AnySystem } from '../../core/any-system.js';
+import type { AnySystem } from '../../core/engine/any-system.js';
 import { checkBinderText } from './finding.js';
 import { listBinders } from './list-binders.js';
 import { readBinder } from './read-binder.js';

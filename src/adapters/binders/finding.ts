@@ -1,4 +1,4 @@
-import type { Problem } from '../../core/problem.js';
+import type { Problem } from '../../core/game/problem.js';
 
 /** A problem of a binder: in which file it is, where in it, and in which field. */
 export interface BinderFinding extends Problem {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { basename, join, resolve } from 'node:path';
-import type { AnySystem } from '../../core/any-system.js';
-import { BinderFrame, doubtsOfFrame, frameAgainstSystem } from '../../core/binder.js';
-import { checkData, type DataIssue } from '../../core/data-issue.js';
-import type { Json } from '../../core/json.js';
-import { nearest } from '../../core/nearest.js';
-import { quote } from '../../core/problem.js';
-import type { Seat } from '../../core/seat.js';
+import { BinderFrame, doubtsOfFrame, frameAgainstSystem } from '../../core/binder/binder.js';
+import { checkData, type DataIssue } from '../../core/binder/data-issue.js';
+import type { AnySystem } from '../../core/engine/any-system.js';
+import type { Json } from '../../core/game/json.js';
+import { quote } from '../../core/game/problem.js';
+import type { Seat } from '../../core/game/seat.js';
+import { nearest } from '../../core/reading/nearest.js';
 import { type BinderFinding, fieldName } from './finding.js';
 import { readYamlFile, type YamlFile } from './yaml-file.js';
 

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { lstat, open } from 'node:fs/promises';
 import { type Document, isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
-import { quote } from '../../core/problem.js';
+import { quote } from '../../core/game/problem.js';
 import type { BinderFinding } from './finding.js';
 import { plainData, type Refusal, refuseAfterParsing, refuseBeforeParsing, tooManyAliases } from './yaml-guard.js';
 

@@ -1,5 +1,5 @@
 import { CST, type Document, isAlias, isMap, isNode, isPair, isScalar, Lexer, type Node, visit } from 'yaml';
-import { quote } from '../../core/problem.js';
+import { quote } from '../../core/game/problem.js';
 
 /** Something in a YAML file that this format refuses although YAML may allow it; `offset` counts characters of the text. */
 export interface Refusal {

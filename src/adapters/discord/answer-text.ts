@@ -1,8 +1,8 @@
 import type { SeatSummary, StandingSheet, SubmitResult } from '../../app/app.js';
-import type { Problem } from '../../core/problem.js';
-import { escapeCodeBlock, escapeDiscord, escapeInlineCode } from '../../core/render/discord-escape.js';
-import { DISCORD_MESSAGE_LIMIT } from '../../core/render/split-discord.js';
-import type { LineAnswer } from '../../core/sheet.js';
+import type { Problem } from '../../core/game/problem.js';
+import type { LineAnswer } from '../../core/game/sheet.js';
+import { escapeCodeBlock, escapeDiscord, escapeInlineCode } from '../../core/report/render/discord-escape.js';
+import { DISCORD_MESSAGE_LIMIT } from '../../core/report/render/split-discord.js';
 
 /** A time as each reader sees it in his own zone: with date (F), the time alone (T), or as "in 2 hours" (R). */
 export const discordTime = (time: Date, style: 'F' | 'T' | 'R'): string =>

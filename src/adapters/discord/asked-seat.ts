@@ -1,5 +1,5 @@
 import type { AutocompleteInteraction, BaseInteraction } from 'discord.js';
-import { escapeDiscord } from '../../core/render/discord-escape.js';
+import { escapeDiscord } from '../../core/report/render/discord-escape.js';
 import type { DoorContext } from './context.js';
 import type { Act } from './controls.js';
 import { chooseSeat, type SeatChoice, seatButtons, seatLabel } from './seat-choice.js';

@@ -1,5 +1,5 @@
 import type { Attachment, Message } from 'discord.js';
-import { MAX_SHEET_BYTES } from '../../core/sheet.js';
+import { MAX_SHEET_BYTES } from '../../core/game/sheet.js';
 import type { DoorContext } from './context.js';
 import { takeCampaignLine } from './seat-choice.js';
 

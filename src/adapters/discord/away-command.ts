@@ -1,5 +1,5 @@
 import type { ChatInputCommandInteraction } from 'discord.js';
-import { escapeDiscord } from '../../core/render/discord-escape.js';
+import { escapeDiscord } from '../../core/report/render/discord-escape.js';
 import { discordTime } from './answer-text.js';
 import { nameTheSeat, whichSeat } from './asked-seat.js';
 import {

@@ -1,7 +1,7 @@
 import type { BaseInteraction } from 'discord.js';
 import type { CampaignSummary } from '../../app/app.js';
-import { escapeDiscord } from '../../core/render/discord-escape.js';
-import { oneLine } from '../../core/render/layout.js';
+import { escapeDiscord } from '../../core/report/render/discord-escape.js';
+import { oneLine } from '../../core/report/render/layout.js';
 import { campaignHere, personAsking } from './asked-seat.js';
 import type { DoorContext } from './context.js';
 

@@ -9,7 +9,7 @@ import {
   TextInputStyle,
 } from 'discord.js';
 import type { CampaignPage } from '../../app/app.js';
-import { escapeDiscord } from '../../core/render/discord-escape.js';
+import { escapeDiscord } from '../../core/report/render/discord-escape.js';
 import { deadlineText, discordTime } from './answer-text.js';
 import { campaignHere, personAsking } from './asked-seat.js';
 import { bindableChannel, notByManager } from './bindable-channel.js';

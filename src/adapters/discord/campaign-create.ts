@@ -10,8 +10,8 @@ import {
   TextInputStyle,
 } from 'discord.js';
 import type { CreateCampaignInput } from '../../app/app.js';
-import { DURATION_EXAMPLES, parseDuration } from '../../core/duration.js';
-import { escapeDiscord } from '../../core/render/discord-escape.js';
+import { DURATION_EXAMPLES, parseDuration } from '../../core/calendar/duration.js';
+import { escapeDiscord } from '../../core/report/render/discord-escape.js';
 import { personAsking } from './asked-seat.js';
 import { bindableChannel, notByManager } from './bindable-channel.js';
 import { MOST_CHOICES, shortened } from './campaign-choice.js';

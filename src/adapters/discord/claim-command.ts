@@ -1,5 +1,5 @@
 import type { AutocompleteInteraction, ChatInputCommandInteraction } from 'discord.js';
-import { escapeDiscord } from '../../core/render/discord-escape.js';
+import { escapeDiscord } from '../../core/report/render/discord-escape.js';
 import { personAsking } from './asked-seat.js';
 import { type Choice, fits, MOST_CHOICES, shortened } from './campaign-choice.js';
 import { SEAT_OPTION, TEXT_OPTION } from './command-options.js';

@@ -1,6 +1,6 @@
 import type { Channel, OutgoingMessage, SendOutcome, StatusToShow } from '../../app/ports/channel.js';
 import type { PersonRow } from '../../app/ports/record.js';
-import { oneLine } from '../../core/render/layout.js';
+import { oneLine } from '../../core/report/render/layout.js';
 import { apiFailure, loggable } from './api-errors.js';
 import { ForumPosts } from './forum-posts.js';
 import { RESULTS } from './forum-tags.js';

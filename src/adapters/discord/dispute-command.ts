@@ -1,7 +1,7 @@
 import type { ChatInputCommandInteraction } from 'discord.js';
 import type { DisputeAbout } from '../../app/ports/ruling-record.js';
 import type { Disputable, LedgerEntry } from '../../app/verbs/rulings.js';
-import { escapeDiscord } from '../../core/render/discord-escape.js';
+import { escapeDiscord } from '../../core/report/render/discord-escape.js';
 import { discordTime } from './answer-text.js';
 import { nameTheSeat, whichSeat } from './asked-seat.js';
 import { type Choice, fits, MOST_CHOICES, shortened, whichCampaign } from './campaign-choice.js';

@@ -1,4 +1,4 @@
-import { oneLine } from '../../core/render/layout.js';
+import { oneLine } from '../../core/report/render/layout.js';
 import { apiFailure } from './api-errors.js';
 import { ForumTags, RESULTS } from './forum-tags.js';
 import { makeOnce } from './make-once.js';

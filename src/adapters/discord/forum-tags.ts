@@ -1,4 +1,4 @@
-import { oneLine } from '../../core/render/layout.js';
+import { oneLine } from '../../core/report/render/layout.js';
 import { apiFailure } from './api-errors.js';
 import { InTurn } from './in-turn.js';
 import type { Channel, SendingApi } from './sending-api.js';

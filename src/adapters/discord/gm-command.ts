@@ -1,6 +1,6 @@
 import type { AutocompleteInteraction, ChatInputCommandInteraction } from 'discord.js';
-import { DURATION_EXAMPLES, parseDuration } from '../../core/duration.js';
-import { escapeDiscord } from '../../core/render/discord-escape.js';
+import { DURATION_EXAMPLES, parseDuration } from '../../core/calendar/duration.js';
+import { escapeDiscord } from '../../core/report/render/discord-escape.js';
 import { deadlineText, discordTime } from './answer-text.js';
 import { type Choice, fits, MOST_CHOICES, shortened } from './campaign-choice.js';
 import { CAMPAIGN_OPTION, DECISION_OPTION, LENGTH_OPTION, MOTION_OPTION, REASON_OPTION } from './command-options.js';

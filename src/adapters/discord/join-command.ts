@@ -8,8 +8,8 @@ import {
   TextInputStyle,
 } from 'discord.js';
 import type { CampaignPage } from '../../app/app.js';
-import { escapeDiscord } from '../../core/render/discord-escape.js';
-import { oneLine } from '../../core/render/layout.js';
+import { escapeDiscord } from '../../core/report/render/discord-escape.js';
+import { oneLine } from '../../core/report/render/layout.js';
 import { discordTime } from './answer-text.js';
 import { personAsking } from './asked-seat.js';
 import { type Choice, fits, MOST_CHOICES, shortened, whichCampaign } from './campaign-choice.js';

@@ -1,5 +1,5 @@
 import type { ButtonInteraction, ChatInputCommandInteraction } from 'discord.js';
-import { escapeDiscord } from '../../core/render/discord-escape.js';
+import { escapeDiscord } from '../../core/report/render/discord-escape.js';
 import { campaignHere, personAsking, seatQuestion, whichSeat } from './asked-seat.js';
 import type { DoorContext } from './context.js';
 import { buttonRows, type CampaignControl, type Control, campaignControlId, controlId } from './controls.js';

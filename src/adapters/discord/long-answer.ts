@@ -5,7 +5,7 @@ import {
   MessageFlags,
   type ModalSubmitInteraction,
 } from 'discord.js';
-import { splitForDiscord } from '../../core/render/split-discord.js';
+import { splitForDiscord } from '../../core/report/render/split-discord.js';
 import type { Row } from './controls.js';
 
 /** More messages than this in a row nobody reads: the whole comes as a file then. */

@@ -1,7 +1,7 @@
 import type { ButtonInteraction, ChatInputCommandInteraction } from 'discord.js';
 import { Refusal } from '../../app/refusal.js';
-import { escapeDiscord } from '../../core/render/discord-escape.js';
-import { asSeat, PUBLIC, type Viewer } from '../../core/viewer.js';
+import { asSeat, PUBLIC, type Viewer } from '../../core/game/viewer.js';
+import { escapeDiscord } from '../../core/report/render/discord-escape.js';
 import { seatQuestion, whichSeat } from './asked-seat.js';
 import { whichCampaign } from './campaign-choice.js';
 import { PUBLIC_OPTION } from './command-options.js';

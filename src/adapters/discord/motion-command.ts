@@ -1,6 +1,6 @@
 import type { ButtonInteraction, ChatInputCommandInteraction } from 'discord.js';
 import type { MotionSummary } from '../../app/verbs/deadlines.js';
-import { escapeDiscord } from '../../core/render/discord-escape.js';
+import { escapeDiscord } from '../../core/report/render/discord-escape.js';
 import { deadlineText, discordTime } from './answer-text.js';
 import { nameTheSeat, whichSeat } from './asked-seat.js';
 import { CAMPAIGN_OPTION, KIND_OPTION, LENGTH_OPTION, REASON_OPTION, WAIT_OPTION } from './command-options.js';

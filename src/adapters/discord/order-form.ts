@@ -1,6 +1,6 @@
 import { LabelBuilder, ModalBuilder, TextInputBuilder, TextInputStyle } from 'discord.js';
 import type { App } from '../../app/app.js';
-import { oneLine } from '../../core/render/layout.js';
+import { oneLine } from '../../core/report/render/layout.js';
 import { controlId, phaseTag } from './controls.js';
 import type { HeldSeat } from './seat-choice.js';
 

@@ -1,5 +1,5 @@
 import type { ButtonInteraction, ChatInputCommandInteraction, ModalSubmitInteraction } from 'discord.js';
-import { escapeDiscord, escapeInlineCode } from '../../core/render/discord-escape.js';
+import { escapeDiscord, escapeInlineCode } from '../../core/report/render/discord-escape.js';
 import { deadlineText, dueText, standingFile, standingText } from './answer-text.js';
 import { nameTheSeat, seatQuestion, whichSeat } from './asked-seat.js';
 import { sheetTextOfFile } from './attachment.js';

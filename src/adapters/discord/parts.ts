@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { ReportDocument } from '../../core/document.js';
-import { toDiscordMarkdown } from '../../core/render/discord.js';
-import { escapeDiscord } from '../../core/render/discord-escape.js';
-import { oneLine } from '../../core/render/layout.js';
-import { toPlainText } from '../../core/render/plain-text.js';
-import { DISCORD_MESSAGE_LIMIT, splitForDiscord } from '../../core/render/split-discord.js';
+import type { ReportDocument } from '../../core/game/document.js';
+import { toDiscordMarkdown } from '../../core/report/render/discord.js';
+import { escapeDiscord } from '../../core/report/render/discord-escape.js';
+import { oneLine } from '../../core/report/render/layout.js';
+import { toPlainText } from '../../core/report/render/plain-text.js';
+import { DISCORD_MESSAGE_LIMIT, splitForDiscord } from '../../core/report/render/split-discord.js';
 import { deadlineText } from './answer-text.js';
 
 /** Room for the deadline and the small print below each part. */

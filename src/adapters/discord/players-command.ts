@@ -1,6 +1,6 @@
 import type { AutocompleteInteraction, BaseInteraction, ChatInputCommandInteraction } from 'discord.js';
 import type { CampaignPage } from '../../app/app.js';
-import { escapeDiscord } from '../../core/render/discord-escape.js';
+import { escapeDiscord } from '../../core/report/render/discord-escape.js';
 import { campaignHere, personAsking } from './asked-seat.js';
 import { type Choice, fits, MOST_CHOICES, shortened } from './campaign-choice.js';
 import {

@@ -8,8 +8,8 @@ import {
   TextInputStyle,
 } from 'discord.js';
 import type { PressTo } from '../../app/app.js';
-import { escapeDiscord } from '../../core/render/discord-escape.js';
-import { SeatId } from '../../core/viewer.js';
+import { SeatId } from '../../core/game/viewer.js';
+import { escapeDiscord } from '../../core/report/render/discord-escape.js';
 import { nameTheSeat, whichSeat } from './asked-seat.js';
 import { type Choice, fits, MOST_CHOICES, shortened } from './campaign-choice.js';
 import { CAMPAIGN_OPTION, MOST_PRESS, TEXT_OPTION, TO_OPTION } from './command-options.js';

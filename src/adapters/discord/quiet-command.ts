@@ -1,5 +1,5 @@
 import type { ChatInputCommandInteraction } from 'discord.js';
-import { escapeDiscord } from '../../core/render/discord-escape.js';
+import { escapeDiscord } from '../../core/report/render/discord-escape.js';
 import { personAsking } from './asked-seat.js';
 import { type Choice, fits, MOST_CHOICES } from './campaign-choice.js';
 import { FROM_OPTION, UNTIL_OPTION, ZONE_OPTION } from './command-options.js';

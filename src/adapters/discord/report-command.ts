@@ -1,9 +1,9 @@
 import type { ButtonInteraction, ChatInputCommandInteraction } from 'discord.js';
 import type { CampaignSummary, PastReport } from '../../app/app.js';
-import { toDiscordMarkdown } from '../../core/render/discord.js';
-import { escapeDiscord } from '../../core/render/discord-escape.js';
-import { toPlainText } from '../../core/render/plain-text.js';
-import { asSeat, PUBLIC, type Viewer } from '../../core/viewer.js';
+import { asSeat, PUBLIC, type Viewer } from '../../core/game/viewer.js';
+import { toDiscordMarkdown } from '../../core/report/render/discord.js';
+import { escapeDiscord } from '../../core/report/render/discord-escape.js';
+import { toPlainText } from '../../core/report/render/plain-text.js';
 import { discordTime } from './answer-text.js';
 import { nameTheSeat, seatQuestion, whichSeat } from './asked-seat.js';
 import { type Choice, fits, MOST_CHOICES, shortened, whichCampaign } from './campaign-choice.js';

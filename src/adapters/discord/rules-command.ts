@@ -1,7 +1,7 @@
 import type { ChatInputCommandInteraction } from 'discord.js';
-import type { RuleText } from '../../core/contract.js';
-import { findRules } from '../../core/find-rules.js';
-import { escapeDiscord } from '../../core/render/discord-escape.js';
+import { findRules } from '../../core/engine/find-rules.js';
+import type { RuleText } from '../../core/game/contract.js';
+import { escapeDiscord } from '../../core/report/render/discord-escape.js';
 import { type Choice, MOST_CHOICES, shortened, whichCampaign } from './campaign-choice.js';
 import { CAMPAIGN_OPTION, SEARCH_OPTION } from './command-options.js';
 import type { DoorContext } from './context.js';

@@ -1,6 +1,6 @@
 import type { App } from '../../app/app.js';
-import { escapeDiscord } from '../../core/render/discord-escape.js';
-import { oneLine } from '../../core/render/layout.js';
+import { escapeDiscord } from '../../core/report/render/discord-escape.js';
+import { oneLine } from '../../core/report/render/layout.js';
 import { type Act, buttonRows, controlId, phaseTag, type Row } from './controls.js';
 
 export type HeldSeat = Awaited<ReturnType<App['seatsOf']>>[number];

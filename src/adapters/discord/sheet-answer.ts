@@ -1,6 +1,6 @@
 import type { SubmitInput } from '../../app/app.js';
 import { Refusal } from '../../app/refusal.js';
-import { escapeDiscord } from '../../core/render/discord-escape.js';
+import { escapeDiscord } from '../../core/report/render/discord-escape.js';
 import { type Place, sheetAnswerText } from './answer-text.js';
 import type { DoorContext } from './context.js';
 import { buttonRows, controlId, phaseTag, type Row } from './controls.js';

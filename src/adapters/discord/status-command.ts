@@ -1,8 +1,8 @@
 import type { ChatInputCommandInteraction } from 'discord.js';
 import type { CampaignStatusPage } from '../../app/app.js';
-import { toDiscordMarkdown } from '../../core/render/discord.js';
-import { escapeDiscord } from '../../core/render/discord-escape.js';
-import { toPlainText } from '../../core/render/plain-text.js';
+import { toDiscordMarkdown } from '../../core/report/render/discord.js';
+import { escapeDiscord } from '../../core/report/render/discord-escape.js';
+import { toPlainText } from '../../core/report/render/plain-text.js';
 import { deadlineText } from './answer-text.js';
 import { whichCampaign } from './campaign-choice.js';
 import { CAMPAIGN_OPTION } from './command-options.js';

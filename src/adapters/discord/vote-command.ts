@@ -1,6 +1,6 @@
 import type { ButtonInteraction, ChatInputCommandInteraction } from 'discord.js';
 import type { SeatPage } from '../../app/app.js';
-import { escapeDiscord } from '../../core/render/discord-escape.js';
+import { escapeDiscord } from '../../core/report/render/discord-escape.js';
 import { seatQuestion, whichSeat } from './asked-seat.js';
 import type { DoorContext } from './context.js';
 import { buttonRows, type Control, controlId, type Row } from './controls.js';

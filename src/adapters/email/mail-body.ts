@@ -1,6 +1,6 @@
-import type { ReportDocument } from '../../core/document.js';
-import { escapeHtml, toHtml } from '../../core/render/html.js';
-import { toPlainText } from '../../core/render/plain-text.js';
+import type { ReportDocument } from '../../core/game/document.js';
+import { escapeHtml, toHtml } from '../../core/report/render/html.js';
+import { toPlainText } from '../../core/report/render/plain-text.js';
 
 /** Enough for mail programs, which know no style sheets of ours; colours that are read in the dark too. */
 const STYLE = `

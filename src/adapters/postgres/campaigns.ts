@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CampaignRow, RecordReader, RecordTx } from '../../app/ports/record.js';
-import type { Json } from '../../core/json.js';
+import type { Json } from '../../core/game/json.js';
 import { Prisma } from '../../generated/prisma/client.js';
 import type { Database } from './connection.js';
 import { isRowId, isTextKey, StoredJson, storable } from './stored.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DeliveryRow, RecordReader, RecordTx } from '../../app/ports/record.js';
-import { ReportDocument } from '../../core/document.js';
+import { ReportDocument } from '../../core/game/document.js';
 import { Prisma } from '../../generated/prisma/client.js';
 import type { Database } from './connection.js';
 import { documentRows, type StoredDocuments } from './documents.js';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ReportDocument } from '../../core/document.js';
+import type { ReportDocument } from '../../core/game/document.js';
 
 /** A document that is yet to be stored: its row id and its JSON text. */
 export interface NewDocument {

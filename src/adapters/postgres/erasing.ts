@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Erasure } from '../../app/ports/archive-record.js';
-import type { Json } from '../../core/json.js';
+import type { Json } from '../../core/game/json.js';
 import type { Database } from './connection.js';
 import { StoredJson } from './stored.js';
 

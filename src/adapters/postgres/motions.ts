@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DeadlineRecordReader, DeadlineRecordWriter, MotionRow } from '../../app/ports/deadline-record.js';
-import { SeatId } from '../../core/viewer.js';
+import { SeatId } from '../../core/game/viewer.js';
 import type { Database } from './connection.js';
 import { isRowId, isTextKey, plainText } from './stored.js';
 

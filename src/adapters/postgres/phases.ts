@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PhaseRow, RecordReader, RecordTx } from '../../app/ports/record.js';
-import { SeatId } from '../../core/viewer.js';
+import { SeatId } from '../../core/game/viewer.js';
 import { Prisma } from '../../generated/prisma/client.js';
 import type { Database } from './connection.js';
 import { isRowId, isTextKey, Sealed } from './stored.js';

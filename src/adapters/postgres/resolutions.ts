@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { RecordReader, RecordTx, ReportRow, ResolutionRow } from '../../app/ports/record.js';
 import { Roll } from '../../core/dice/dice.js';
-import { ReportDocument } from '../../core/document.js';
-import type { Json } from '../../core/json.js';
+import { ReportDocument } from '../../core/game/document.js';
+import type { Json } from '../../core/game/json.js';
 import type { Database } from './connection.js';
 import { documentRows, type StoredDocuments } from './documents.js';
 import { isRowId, isTextKey, StoredJson } from './stored.js';

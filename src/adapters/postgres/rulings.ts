@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DisputeRow, RulingRecordReader, RulingRecordWriter, RulingRow } from '../../app/ports/ruling-record.js';
-import { SeatId } from '../../core/viewer.js';
+import { SeatId } from '../../core/game/viewer.js';
 import type { Database } from './connection.js';
 import { phasesOf } from './phases.js';
 import { sheetColumns, sheetsOf } from './sheets.js';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SeatingRecordReader, SeatingRecordWriter } from '../../app/ports/seating-record.js';
-import { ReportDocument } from '../../core/document.js';
-import { SeatId } from '../../core/viewer.js';
+import { ReportDocument } from '../../core/game/document.js';
+import { SeatId } from '../../core/game/viewer.js';
 import { Prisma } from '../../generated/prisma/client.js';
 import type { Database } from './connection.js';
 import { Person } from './people.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { ApplicationRow, RecordReader, RecordTx, SeatRow } from '../../app/ports/record.js';
-import { SeatId } from '../../core/viewer.js';
+import { SeatId } from '../../core/game/viewer.js';
 import type { Database } from './connection.js';
 import { isTextKey, plainText } from './stored.js';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RecordReader, RecordTx, SheetRow } from '../../app/ports/record.js';
-import { SeatId } from '../../core/viewer.js';
+import { SeatId } from '../../core/game/viewer.js';
 import { Prisma } from '../../generated/prisma/client.js';
 import type { Database } from './connection.js';
 import { Answer, isRowId, isTextKey, PlacedOrders } from './stored.js';

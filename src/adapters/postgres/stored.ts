@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Json } from '../../core/json.js';
-import { Problem } from '../../core/problem.js';
-import { Seat } from '../../core/seat.js';
-import { SeatId } from '../../core/viewer.js';
+import type { Json } from '../../core/game/json.js';
+import { Problem } from '../../core/game/problem.js';
+import { Seat } from '../../core/game/seat.js';
+import { SeatId } from '../../core/game/viewer.js';
 import { Prisma } from '../../generated/prisma/client.js';
 
 // Reading back what was stored: shapes of JSON columns, ids that may be no ids, text that PostgreSQL cannot hold.

@@ -1,5 +1,5 @@
 import { Refusal, type RefusalCode } from '../../app/refusal.js';
-import { MAX_SHEET_BYTES } from '../../core/sheet.js';
+import { MAX_SHEET_BYTES } from '../../core/game/sheet.js';
 
 /** An answer that is not the page asked for: a status, a heading and a sentence for the reader. */
 export class WebError extends Error {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../core/render/html.js';
+import { escapeHtml } from '../../core/report/render/html.js';
 
 /** Markup that is safe to send as is. Only the functions of this file make one. */
 export class Html {

@@ -2,8 +2,8 @@ import { Buffer } from 'node:buffer';
 import type { Response } from 'express';
 import type { App, Reader } from '../../app/app.js';
 import { Refusal } from '../../app/refusal.js';
-import type { Drawing } from '../../core/document.js';
-import { PUBLIC, type Viewer } from '../../core/viewer.js';
+import type { Drawing } from '../../core/game/document.js';
+import { PUBLIC, type Viewer } from '../../core/game/viewer.js';
 import { PICTURE_POLICY } from './protection.js';
 
 const KEPT_MS = 60_000;

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { z } from 'zod';
-import { SeatId } from '../../core/viewer.js';
+import { SeatId } from '../../core/game/viewer.js';
 import { nothingHere, WebError } from './errors.js';
 
 const CampaignIdText = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/);

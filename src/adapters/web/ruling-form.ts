@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { ForcedRoll } from '../../app/ports/record.js';
 import { Refusal } from '../../app/refusal.js';
 import type { RulingDecision, TypedEdit } from '../../app/verbs/rulings.js';
-import type { Json } from '../../core/json.js';
-import { SeatId } from '../../core/viewer.js';
+import type { Json } from '../../core/game/json.js';
+import { SeatId } from '../../core/game/viewer.js';
 import { BoxText } from './requests.js';
 
 /** What the game master typed into the form of a ruling. Everything is text; the confirmation sends it again. */

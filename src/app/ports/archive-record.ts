@@ -1,4 +1,4 @@
-import type { Json } from '../../core/json.js';
+import type { Json } from '../../core/game/json.js';
 import type { CampaignId, PersonId } from './rows.js';
 
 /** A row of the record as plain data: times as ISO text, bytes as `\x…`, JSON columns as they are. */

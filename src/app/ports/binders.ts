@@ -1,5 +1,5 @@
-import type { BinderFrame } from '../../core/binder.js';
-import type { Json } from '../../core/json.js';
+import type { BinderFrame } from '../../core/binder/binder.js';
+import type { Json } from '../../core/game/json.js';
 
 /** A binder that was read and found sound. */
 export interface Binder {

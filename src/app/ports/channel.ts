@@ -1,6 +1,6 @@
-import type { ReportDocument } from '../../core/document.js';
-import type { Json } from '../../core/json.js';
-import type { Viewer } from '../../core/viewer.js';
+import type { ReportDocument } from '../../core/game/document.js';
+import type { Json } from '../../core/game/json.js';
+import type { Viewer } from '../../core/game/viewer.js';
 import type { CampaignRow, ChannelName, DeliveryRow, PersonRow, PhaseId, PhaseRow } from './record.js';
 
 /** A message ready to go, built for one viewer. */

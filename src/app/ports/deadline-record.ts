@@ -1,4 +1,4 @@
-import type { SeatId } from '../../core/viewer.js';
+import type { SeatId } from '../../core/game/viewer.js';
 import type { CampaignId, PhaseId, PhaseRow } from './rows.js';
 
 export type MotionKind = 'extend' | 'pause' | 'end';

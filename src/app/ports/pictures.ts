@@ -1,4 +1,4 @@
-import type { Drawing } from '../../core/document.js';
+import type { Drawing } from '../../core/game/document.js';
 
 /** Turns a drawing into a PNG of the given width in pixels. */
 export interface Pictures {

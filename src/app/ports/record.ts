@@ -1,5 +1,5 @@
-import type { Json } from '../../core/json.js';
-import type { SeatId } from '../../core/viewer.js';
+import type { Json } from '../../core/game/json.js';
+import type { SeatId } from '../../core/game/viewer.js';
 import type { ArchiveRecordReader, ArchiveRecordWriter } from './archive-record.js';
 import type { DeadlineRecordReader, DeadlineRecordWriter } from './deadline-record.js';
 import type {

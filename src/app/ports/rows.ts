@@ -1,8 +1,8 @@
 import type { Roll } from '../../core/dice/dice.js';
-import type { ReportDocument } from '../../core/document.js';
-import type { Json } from '../../core/json.js';
-import type { LineAnswer, RosterChanges } from '../../core/sheet.js';
-import type { SeatId } from '../../core/viewer.js';
+import type { ReportDocument } from '../../core/game/document.js';
+import type { Json } from '../../core/game/json.js';
+import type { LineAnswer, RosterChanges } from '../../core/game/sheet.js';
+import type { SeatId } from '../../core/game/viewer.js';
 
 // The rows of the record: what the service remembers. Times are Dates in UTC. Ids are opaque strings.
 

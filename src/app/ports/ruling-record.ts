@@ -1,5 +1,5 @@
-import type { Json } from '../../core/json.js';
-import type { SeatId } from '../../core/viewer.js';
+import type { Json } from '../../core/game/json.js';
+import type { SeatId } from '../../core/game/viewer.js';
 import type { CampaignId, PersonId, PhaseId, PhaseRow, ResolutionId, SheetRow } from './rows.js';
 
 /** What a dispute is about: a line of a report, or an order line of a sheet. Lines count from 1. */

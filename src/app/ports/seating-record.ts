@@ -1,4 +1,4 @@
-import type { SeatId } from '../../core/viewer.js';
+import type { SeatId } from '../../core/game/viewer.js';
 import type { CampaignId, PersonId, PersonRow, PhaseId, PublishedReport } from './rows.js';
 
 // Attendance, vacations, deputies, roles and tenures.

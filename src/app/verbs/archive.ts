@@ -1,10 +1,10 @@
-import type { Drawing, ReportDocument } from '../../core/document.js';
-import type { Json } from '../../core/json.js';
+import type { Drawing, ReportDocument } from '../../core/game/document.js';
+import type { Json } from '../../core/game/json.js';
+import type { SeatId } from '../../core/game/viewer.js';
 import type { EvidenceCheck } from '../../core/proof/check-evidence.js';
 import type { FacesCheck } from '../../core/proof/check-faces.js';
 import type { Evidence } from '../../core/proof/evidence.js';
 import type { ReportTextCheck } from '../../core/proof/report-text.js';
-import type { SeatId } from '../../core/viewer.js';
 import type { Reader } from '../asking.js';
 import type { CampaignId, CampaignStatus, PersonId } from '../ports/record.js';
 

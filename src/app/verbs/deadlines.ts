@@ -1,5 +1,5 @@
-import type { ScheduleChange } from '../../core/schedule-change.js';
-import type { SeatId } from '../../core/viewer.js';
+import type { ScheduleChange } from '../../core/calendar/schedule-change.js';
+import type { SeatId } from '../../core/game/viewer.js';
 import type { Reader, SeatRef } from '../asking.js';
 import type { MotionKind, MotionStatus } from '../ports/deadline-record.js';
 import type { CampaignId, PersonId } from '../ports/record.js';

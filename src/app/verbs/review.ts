@@ -1,7 +1,7 @@
 import type { Roll } from '../../core/dice/dice.js';
-import type { ReportDocument } from '../../core/document.js';
-import type { LineAnswer } from '../../core/sheet.js';
-import type { SeatId } from '../../core/viewer.js';
+import type { ReportDocument } from '../../core/game/document.js';
+import type { LineAnswer } from '../../core/game/sheet.js';
+import type { SeatId } from '../../core/game/viewer.js';
 import type { Reader } from '../asking.js';
 import type { CampaignId, Door, PhaseId, PhaseStatus } from '../ports/record.js';
 import type { CampaignSummary, SeatSummary } from '../shown.js';

@@ -1,9 +1,9 @@
-import type { RuleText } from '../../core/contract.js';
 import type { Roll } from '../../core/dice/dice.js';
-import type { LineChange } from '../../core/document-diff.js';
-import type { Json } from '../../core/json.js';
-import type { LineAnswer } from '../../core/sheet.js';
-import type { SeatId } from '../../core/viewer.js';
+import type { RuleText } from '../../core/game/contract.js';
+import type { Json } from '../../core/game/json.js';
+import type { LineAnswer } from '../../core/game/sheet.js';
+import type { SeatId } from '../../core/game/viewer.js';
+import type { LineChange } from '../../core/report/document-diff.js';
 import type { Reader, SeatRef } from '../asking.js';
 import type { CampaignId, Door, ForcedRoll, PersonId, PhaseStatus } from '../ports/record.js';
 import type { DisputeAbout, DisputeStatus, RulingOutcome } from '../ports/ruling-record.js';

@@ -1,4 +1,4 @@
-import type { SeatId } from '../../core/viewer.js';
+import type { SeatId } from '../../core/game/viewer.js';
 import type { Reader, SeatRef } from '../asking.js';
 import type { CampaignId, JudgeRole, PersonId } from '../ports/record.js';
 import type { AbsenceDecision, SeatSummary, SubmitResult } from '../shown.js';

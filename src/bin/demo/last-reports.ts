@@ -1,5 +1,5 @@
 import type { CampaignId, RecordReader } from '../../app/ports/record.js';
-import { toPlainText } from '../../core/render/plain-text.js';
+import { toPlainText } from '../../core/report/render/plain-text.js';
 
 /** The last public report and one private report, in full, as their readers get them. */
 export async function lastReports(record: RecordReader, campaignId: CampaignId): Promise<string> {

@@ -1,4 +1,4 @@
-import type { ReportDocument } from '../document.js';
+import type { ReportDocument } from '../game/document.js';
 import type { Roll } from './dice.js';
 import { facesFromStreamKey } from './keyed.js';
 import type { HexKey } from './keys.js';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Roll } from '../dice/dice.js';
 import { HexKey } from '../dice/keys.js';
-import { ReportDocument } from '../document.js';
-import { SeatId } from '../viewer.js';
+import { ReportDocument } from '../game/document.js';
+import { SeatId } from '../game/viewer.js';
 
 /** What stands in the place of a text that was erased at its writer's wish. */
 export const ERASED_TEXT = '(erased)';

@@ -1,9 +1,9 @@
-import type { Drawing } from '../../core/document.js';
 import { type Board, cornerOf, edgeLabels, frame, frontiers, gridLines, makeBoard } from '../../core/draw/board.js';
 import { mix } from '../../core/draw/colour.js';
 import { chevron, crossedSwords, innerFrame, star } from '../../core/draw/marks.js';
 import { HATCHINGS, type Hatching, pattern } from '../../core/draw/patterns.js';
 import { element, group, label, picture, rect, type Svg } from '../../core/draw/svg.js';
+import type { Drawing } from '../../core/game/document.js';
 import { cellCount, cellName, makeGrid, readCell } from '../../core/grid/grid.js';
 import { type MapFacts, mapFacts, shipsOf } from './report/map-facts.js';
 import { mapInWords } from './report/map-words.js';

@@ -1,4 +1,4 @@
-import type { GameSystem } from '../../core/contract.js';
+import type { GameSystem } from '../../core/game/contract.js';
 import { apply, BLANK } from './apply.js';
 import { awaiting, PHASE_KINDS } from './awaiting.js';
 import { draw } from './draw.js';

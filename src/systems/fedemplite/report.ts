@@ -1,6 +1,6 @@
-import { heading, listed, paragraph, section, strong } from '../../core/blocks.js';
 import type { Roll } from '../../core/dice/dice.js';
-import type { Block, ReportDocument } from '../../core/document.js';
+import { heading, listed, paragraph, section, strong } from '../../core/game/blocks.js';
+import type { Block, ReportDocument } from '../../core/game/document.js';
 import { battleLine } from './report/battles.js';
 import { fleetLines, roster, warSection } from './report/bulletin.js';
 import { chartsSection, playersChart, victoryParagraph } from './report/charts.js';

@@ -1,4 +1,4 @@
-import type { RuleText } from '../../core/contract.js';
+import type { RuleText } from '../../core/game/contract.js';
 
 const rule = (id: string, title: string, text: string): RuleText => ({ id, title, text });
 

@@ -1,5 +1,5 @@
 import type { Roll } from '../../core/dice/dice.js';
-import type { SeatId, Viewer } from '../../core/viewer.js';
+import type { SeatId, Viewer } from '../../core/game/viewer.js';
 import { nationOfFleet } from './apply.js';
 import { type Board, provinceCounts, readBoard } from './board.js';
 import type { Event, FleetId, NationId, Side, Sighting, State, View } from './shapes.js';

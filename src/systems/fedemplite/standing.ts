@@ -1,4 +1,4 @@
-import type { SeatId } from '../../core/viewer.js';
+import type { SeatId } from '../../core/game/viewer.js';
 import { type Board, basableFrom, cellOf } from './board.js';
 import type { FleetId, FleetState, NationId, NationState, SeatState, Ships, State } from './shapes.js';
 

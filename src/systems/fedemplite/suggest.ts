@@ -1,5 +1,5 @@
 import type { Dice } from '../../core/dice/dice.js';
-import type { SeatId } from '../../core/viewer.js';
+import type { SeatId } from '../../core/game/viewer.js';
 import {
   attackFault,
   basableFrom,

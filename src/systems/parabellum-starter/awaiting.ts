@@ -1,5 +1,5 @@
-import type { Awaiting } from '../../core/contract.js';
-import type { SeatId } from '../../core/viewer.js';
+import type { Awaiting } from '../../core/game/contract.js';
+import type { SeatId } from '../../core/game/viewer.js';
 import { mayJoin, seatsInCampaign, seatsInPlay, seatsWithUnitsOut } from './phases/in-play.js';
 import type { State } from './shapes.js';
 

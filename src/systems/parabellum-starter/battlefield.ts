@@ -1,5 +1,5 @@
+import type { SeatId } from '../../core/game/viewer.js';
 import { stepsFour } from '../../core/grid/grid.js';
-import type { SeatId } from '../../core/viewer.js';
 import type { Terrain } from '../parabellum/terrain.js';
 import { cellOn, groundOf } from './shapes/map.js';
 import type { CatalogueUnit, Modifier, Scenario, Square, State, Target, UnitId, UnitState, Work } from './shapes.js';

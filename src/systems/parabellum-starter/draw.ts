@@ -1,6 +1,6 @@
-import type { Drawing } from '../../core/document.js';
 import { edgeLabels, frame, gridLines, makeBoard } from '../../core/draw/board.js';
 import { element, label, picture, rect, type Svg } from '../../core/draw/svg.js';
+import type { Drawing } from '../../core/game/document.js';
 import type { Terrain } from '../parabellum/terrain.js';
 import { groundPatterns, type Look, squares } from './draw/ground.js';
 import { CELL, type Chart } from './draw/layout.js';

@@ -1,4 +1,4 @@
-import type { GameSystem } from '../../core/contract.js';
+import type { GameSystem } from '../../core/game/contract.js';
 import { apply } from './apply.js';
 import { awaiting, PHASE_KINDS, playing } from './awaiting.js';
 import { BLANK } from './blank.js';

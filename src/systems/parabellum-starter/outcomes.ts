@@ -1,5 +1,5 @@
-import type { OrderOutcome } from '../../core/contract.js';
-import type { Sealed } from '../../core/sheet.js';
+import type { OrderOutcome } from '../../core/game/contract.js';
+import type { Sealed } from '../../core/game/sheet.js';
 import type { Event, Order } from './shapes.js';
 
 /** What became of the lines of a turn: those that failed or were passed over have an event of their own. */

@@ -1,6 +1,6 @@
-import { heading, paragraph } from '../../core/blocks.js';
 import type { Roll } from '../../core/dice/dice.js';
-import type { Block, ReportDocument } from '../../core/document.js';
+import { heading, paragraph } from '../../core/game/blocks.js';
+import type { Block, ReportDocument } from '../../core/game/document.js';
 import { chapters, leadOf, purchasesByRound } from './report/chapters.js';
 import { bookletBlocks, endings, scoringBlocks, standingBlocks, turnOrderBlocks } from './report/course.js';
 import { mapInWords } from './report/map-words.js';

@@ -1,4 +1,4 @@
-import type { RuleText } from '../../core/contract.js';
+import type { RuleText } from '../../core/game/contract.js';
 import { COMBAT_RULES } from './rules/combat.js';
 import { END_RULES } from './rules/ends.js';
 import { FRAME_RULES } from './rules/frame.js';

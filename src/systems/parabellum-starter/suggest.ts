@@ -1,5 +1,5 @@
 import type { Dice } from '../../core/dice/dice.js';
-import type { SeatId } from '../../core/viewer.js';
+import type { SeatId } from '../../core/game/viewer.js';
 import { check } from './orders/check.js';
 import { deskOf } from './orders/desk.js';
 import { parse } from './orders/parse.js';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkBinderText } from '../../../src/adapters/binders/finding.js';
 import { type BinderResult, readBinder } from '../../../src/adapters/binders/read-binder.js';
-import { BinderFrame, frameToJson } from '../../../src/core/binder.js';
+import { BinderFrame, frameToJson } from '../../../src/core/binder/binder.js';
 import { CAMPAIGN, type Files, MAP, tinyById, tinySystem } from './tiny-system.js';
 
 let root = '';

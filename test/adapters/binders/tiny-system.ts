@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type AnySystem, eraseShapes } from '../../../src/core/any-system.js';
-import { Seat } from '../../../src/core/seat.js';
+import { type AnySystem, eraseShapes } from '../../../src/core/engine/any-system.js';
+import { Seat } from '../../../src/core/game/seat.js';
 
 const Setup = z
   .strictObject({

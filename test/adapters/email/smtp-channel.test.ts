@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openSmtpChannel } from '../../../src/adapters/email/smtp-channel.js';
 import type { OutgoingMessage } from '../../../src/app/ports/channel.js';
-import type { ReportDocument } from '../../../src/core/document.js';
+import type { ReportDocument } from '../../../src/core/game/document.js';
 import { readMail, type SmtpStandIn, startSmtpStandIn } from '../../support/smtp-stand-in.js';
 import { aCampaign, aDelivery, aPerson, noon } from '../postgres/sample-rows.js';
 

@@ -9,7 +9,7 @@ import type {
   ResolutionRow,
   SheetRow,
 } from '../../../src/app/ports/record.js';
-import type { ReportDocument } from '../../../src/core/document.js';
+import type { ReportDocument } from '../../../src/core/game/document.js';
 
 // Rows to store. Each is complete; a test changes what it is about.
 

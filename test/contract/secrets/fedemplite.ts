@@ -1,6 +1,6 @@
 import type { Roll } from '../../../src/core/dice/dice.js';
-import type { Sealed } from '../../../src/core/sheet.js';
-import type { Viewer } from '../../../src/core/viewer.js';
+import type { Sealed } from '../../../src/core/game/sheet.js';
+import type { Viewer } from '../../../src/core/game/viewer.js';
 import type { Event, EventOf, FleetState, Order, State } from '../../../src/systems/fedemplite/shapes.js';
 import type { Pick, Secrets } from '../subject.js';
 

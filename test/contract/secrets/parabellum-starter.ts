@@ -1,5 +1,5 @@
-import type { Sealed } from '../../../src/core/sheet.js';
-import type { Viewer } from '../../../src/core/viewer.js';
+import type { Sealed } from '../../../src/core/game/sheet.js';
+import type { Viewer } from '../../../src/core/game/viewer.js';
 import type {
   Event,
   EventOf,

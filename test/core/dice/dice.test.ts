@@ -11,7 +11,7 @@ import {
   streamKey,
 } from '../../../src/core/dice/keys.js';
 import { checkRolls, publicStreams, rollsOf } from '../../../src/core/dice/reveal.js';
-import type { ReportDocument } from '../../../src/core/document.js';
+import type { ReportDocument } from '../../../src/core/game/document.js';
 
 const Numbers = z.array(z.number());
 const vectors = z

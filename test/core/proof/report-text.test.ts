@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { keyedDice } from '../../../src/core/dice/keyed.js';
 import { KEYS_TITLE } from '../../../src/core/dice/reveal.js';
-import type { ReportDocument } from '../../../src/core/document.js';
+import type { ReportDocument } from '../../../src/core/game/document.js';
 import { checkReportText, MAX_REPORT_TEXT } from '../../../src/core/proof/report-text.js';
-import { toBbcode } from '../../../src/core/render/bbcode.js';
-import { toDiscordMarkdown } from '../../../src/core/render/discord.js';
-import { toPlainText } from '../../../src/core/render/plain-text.js';
+import { toBbcode } from '../../../src/core/report/render/bbcode.js';
+import { toDiscordMarkdown } from '../../../src/core/report/render/discord.js';
+import { toPlainText } from '../../../src/core/report/render/plain-text.js';
 
 const dice = keyedDice('ab'.repeat(32));
 const streams = ['battle/C2/round-1/fire-alliance', 'battle/C2/round-1', 'battle/C2/round-10', 'draw'];

@@ -1,4 +1,4 @@
-import { asSeat } from '../../../src/core/viewer.js';
+import { asSeat } from '../../../src/core/game/viewer.js';
 import { readProvince } from '../../../src/systems/fedemplite/board.js';
 import { targetProblem } from '../../../src/systems/fedemplite/orders/attack.js';
 import { deskOf } from '../../../src/systems/fedemplite/orders/desk.js';

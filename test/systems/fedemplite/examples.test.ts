@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { NO_ROSTER_CHANGES } from '../../../src/core/sheet.js';
-import { asSeat } from '../../../src/core/viewer.js';
+import { NO_ROSTER_CHANGES } from '../../../src/core/game/sheet.js';
+import { asSeat } from '../../../src/core/game/viewer.js';
 import { cellOf, flotillaCosts, readBoard } from '../../../src/systems/fedemplite/board.js';
 import { parse } from '../../../src/systems/fedemplite/orders/parse.js';
 import { CODES } from '../../../src/systems/fedemplite/orders/problems.js';

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import fc from 'fast-check';
-import { answerSheet } from '../../../src/core/answer-sheet.js';
-import { asSeat } from '../../../src/core/viewer.js';
+import { answerSheet } from '../../../src/core/engine/answer-sheet.js';
+import { asSeat } from '../../../src/core/game/viewer.js';
 import { fedemplite } from '../../../src/systems/fedemplite/index.js';
 import { CODES } from '../../../src/systems/fedemplite/orders/problems.js';
 import { TacticsValue, TechField } from '../../../src/systems/fedemplite/shapes/order.js';

@@ -1,6 +1,6 @@
-import { answerSheet } from '../../../src/core/answer-sheet.js';
-import type { Sealed } from '../../../src/core/sheet.js';
-import { asSeat, GM, PUBLIC } from '../../../src/core/viewer.js';
+import { answerSheet } from '../../../src/core/engine/answer-sheet.js';
+import type { Sealed } from '../../../src/core/game/sheet.js';
+import { asSeat, GM, PUBLIC } from '../../../src/core/game/viewer.js';
 import { fedemplite } from '../../../src/systems/fedemplite/index.js';
 import { Event, type Order, type State } from '../../../src/systems/fedemplite/shapes.js';
 import { seededDice } from '../../support/seeded-dice.js';

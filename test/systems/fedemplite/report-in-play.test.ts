@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { eraseShapes, type Resolved } from '../../../src/core/any-system.js';
 import { type KeyedDice, keyedDice } from '../../../src/core/dice/keyed.js';
 import { phaseKey } from '../../../src/core/dice/keys.js';
 import { checkRolls, publicStreams, rollsOf } from '../../../src/core/dice/reveal.js';
-import { ReportDocument } from '../../../src/core/document.js';
-import type { Json } from '../../../src/core/json.js';
-import { toDiscordMarkdown } from '../../../src/core/render/discord.js';
-import { toHtml } from '../../../src/core/render/html.js';
-import { toPlainText } from '../../../src/core/render/plain-text.js';
-import { splitForDiscord } from '../../../src/core/render/split-discord.js';
-import { NO_ROSTER_CHANGES, type Placed } from '../../../src/core/sheet.js';
-import { asSeat, GM, PUBLIC } from '../../../src/core/viewer.js';
+import { eraseShapes, type Resolved } from '../../../src/core/engine/any-system.js';
+import { ReportDocument } from '../../../src/core/game/document.js';
+import type { Json } from '../../../src/core/game/json.js';
+import { NO_ROSTER_CHANGES, type Placed } from '../../../src/core/game/sheet.js';
+import { asSeat, GM, PUBLIC } from '../../../src/core/game/viewer.js';
+import { toDiscordMarkdown } from '../../../src/core/report/render/discord.js';
+import { toHtml } from '../../../src/core/report/render/html.js';
+import { toPlainText } from '../../../src/core/report/render/plain-text.js';
+import { splitForDiscord } from '../../../src/core/report/render/split-discord.js';
 import { fedemplite } from '../../../src/systems/fedemplite/index.js';
 
 const system = eraseShapes(fedemplite);

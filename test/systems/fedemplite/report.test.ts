@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { ReportDocument } from '../../../src/core/document.js';
-import { toBbcode } from '../../../src/core/render/bbcode.js';
-import { toDiscordMarkdown } from '../../../src/core/render/discord.js';
-import { toHtml } from '../../../src/core/render/html.js';
-import { toPlainText } from '../../../src/core/render/plain-text.js';
-import { splitForDiscord } from '../../../src/core/render/split-discord.js';
+import { ReportDocument } from '../../../src/core/game/document.js';
+import { toBbcode } from '../../../src/core/report/render/bbcode.js';
+import { toDiscordMarkdown } from '../../../src/core/report/render/discord.js';
+import { toHtml } from '../../../src/core/report/render/html.js';
+import { toPlainText } from '../../../src/core/report/render/plain-text.js';
+import { splitForDiscord } from '../../../src/core/report/render/split-discord.js';
 import { report } from '../../../src/systems/fedemplite/report.js';
 import { Sighting } from '../../../src/systems/fedemplite/shapes.js';
 import { seenByAll, seenByAnn } from './golden/turn-three.js';

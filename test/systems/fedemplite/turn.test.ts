@@ -1,6 +1,6 @@
 import type { Dice } from '../../../src/core/dice/dice.js';
-import { NO_ROSTER_CHANGES, type RosterChanges, type Sealed } from '../../../src/core/sheet.js';
-import { asSeat, GM, PUBLIC } from '../../../src/core/viewer.js';
+import { NO_ROSTER_CHANGES, type RosterChanges, type Sealed } from '../../../src/core/game/sheet.js';
+import { asSeat, GM, PUBLIC } from '../../../src/core/game/viewer.js';
 import { fedemplite } from '../../../src/systems/fedemplite/index.js';
 import type { Event, EventOf, Order, State } from '../../../src/systems/fedemplite/shapes.js';
 import { scriptedDice } from '../../support/scripted-dice.js';

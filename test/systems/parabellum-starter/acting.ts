@@ -1,4 +1,4 @@
-import type { Placed } from '../../../src/core/sheet.js';
+import type { Placed } from '../../../src/core/game/sheet.js';
 import type { Position } from '../../../src/systems/parabellum/footprint.js';
 import { type Course, type Refusal, unitOf } from '../../../src/systems/parabellum-starter/phases/course.js';
 import { perform } from '../../../src/systems/parabellum-starter/phases/perform.js';

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Dice } from '../../../src/core/dice/dice.js';
-import type { Placed } from '../../../src/core/sheet.js';
+import type { Placed } from '../../../src/core/game/sheet.js';
 import { apply } from '../../../src/systems/parabellum-starter/apply.js';
 import { awaiting } from '../../../src/systems/parabellum-starter/awaiting.js';
 import { BLANK } from '../../../src/systems/parabellum-starter/blank.js';

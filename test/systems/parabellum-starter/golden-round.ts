@@ -1,5 +1,5 @@
 import { matchDice } from '../../../src/core/dice/matching.js';
-import type { Viewer } from '../../../src/core/viewer.js';
+import type { Viewer } from '../../../src/core/game/viewer.js';
 import { Event, type Modifier, type Sighting, type State } from '../../../src/systems/parabellum-starter/shapes.js';
 import { reveal } from '../../../src/systems/parabellum-starter/sight.js';
 import { player, position, unit } from './sight-positions.js';

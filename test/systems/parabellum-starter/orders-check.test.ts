@@ -1,5 +1,5 @@
-import { answerSheet } from '../../../src/core/answer-sheet.js';
-import { asSeat, PUBLIC } from '../../../src/core/viewer.js';
+import { answerSheet } from '../../../src/core/engine/answer-sheet.js';
+import { asSeat, PUBLIC } from '../../../src/core/game/viewer.js';
 import { check } from '../../../src/systems/parabellum-starter/orders/check.js';
 import { parse } from '../../../src/systems/parabellum-starter/orders/parse.js';
 import { CODES } from '../../../src/systems/parabellum-starter/orders/problems.js';

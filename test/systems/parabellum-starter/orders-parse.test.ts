@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { asSeat } from '../../../src/core/viewer.js';
+import { asSeat } from '../../../src/core/game/viewer.js';
 import { FORMS, KEYWORDS } from '../../../src/systems/parabellum-starter/orders/forms.js';
 import { parse } from '../../../src/systems/parabellum-starter/orders/parse.js';
 import { write } from '../../../src/systems/parabellum-starter/orders/write.js';

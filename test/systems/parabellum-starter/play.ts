@@ -1,5 +1,5 @@
 import type { Dice } from '../../../src/core/dice/dice.js';
-import { NO_ROSTER_CHANGES, type Placed, type RosterChanges } from '../../../src/core/sheet.js';
+import { NO_ROSTER_CHANGES, type Placed, type RosterChanges } from '../../../src/core/game/sheet.js';
 import { apply } from '../../../src/systems/parabellum-starter/apply.js';
 import { resolve } from '../../../src/systems/parabellum-starter/phases/sequence.js';
 import {

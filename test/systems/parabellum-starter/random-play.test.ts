@@ -1,6 +1,6 @@
-import { answerSheet } from '../../../src/core/answer-sheet.js';
-import type { Sealed } from '../../../src/core/sheet.js';
-import { asSeat, GM, PUBLIC } from '../../../src/core/viewer.js';
+import { answerSheet } from '../../../src/core/engine/answer-sheet.js';
+import type { Sealed } from '../../../src/core/game/sheet.js';
+import { asSeat, GM, PUBLIC } from '../../../src/core/game/viewer.js';
 import { parabellumStarter as game } from '../../../src/systems/parabellum-starter/index.js';
 import { Event, type Order, type Setup, type State } from '../../../src/systems/parabellum-starter/shapes.js';
 import { seededDice } from '../../support/seeded-dice.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { toPlainText } from '../../../src/core/render/plain-text.js';
-import { asSeat, GM, PUBLIC, type Viewer } from '../../../src/core/viewer.js';
+import { asSeat, GM, PUBLIC, type Viewer } from '../../../src/core/game/viewer.js';
+import { toPlainText } from '../../../src/core/report/render/plain-text.js';
 import { parse } from '../../../src/systems/parabellum-starter/orders/parse.js';
 import { report } from '../../../src/systems/parabellum-starter/report.js';
 import { Sighting, type State } from '../../../src/systems/parabellum-starter/shapes.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { asSeat, GM, PUBLIC, type Viewer } from '../../../src/core/viewer.js';
+import { asSeat, GM, PUBLIC, type Viewer } from '../../../src/core/game/viewer.js';
 import { report } from '../../../src/systems/parabellum-starter/report.js';
 import { Event, Sighting, type State, View } from '../../../src/systems/parabellum-starter/shapes.js';
 import { reveal, view } from '../../../src/systems/parabellum-starter/sight.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { NO_ROSTER_CHANGES } from '../../../src/core/sheet.js';
+import { NO_ROSTER_CHANGES } from '../../../src/core/game/sheet.js';
 import { cacheQuarters, quartersAt } from '../../../src/systems/parabellum/footprint.js';
 import { covered, distance } from '../../../src/systems/parabellum-starter/battlefield.js';
 import { beginCourse } from '../../../src/systems/parabellum-starter/phases/course.js';

@@ -1,8 +1,8 @@
 import { type Request, Router } from 'express';
 import { z } from 'zod';
-import { CADENCE_EXAMPLES, readBlackoutLines, readCadenceLine } from '../../../core/cadence-line.js';
-import { DURATION_EXAMPLES, parseDuration } from '../../../core/duration.js';
-import type { ScheduleChange } from '../../../core/schedule-change.js';
+import { CADENCE_EXAMPLES, readBlackoutLines, readCadenceLine } from '../../../core/calendar/cadence-line.js';
+import { DURATION_EXAMPLES, parseDuration } from '../../../core/calendar/duration.js';
+import type { ScheduleChange } from '../../../core/calendar/schedule-change.js';
 import { WebError } from '../errors.js';
 import { html } from '../html.js';
 import { demandJudge } from '../judge.js';

@@ -1,7 +1,7 @@
 import { type Request, Router } from 'express';
 import { z } from 'zod';
 import type { CampaignPage } from '../../../app/app.js';
-import { GM } from '../../../core/viewer.js';
+import { GM } from '../../../core/game/viewer.js';
 import type { Session } from '../context.js';
 import { notAJudge } from '../errors.js';
 import { html } from '../html.js';

@@ -1,6 +1,6 @@
 import { type Request, Router } from 'express';
 import { z } from 'zod';
-import { SeatId } from '../../../core/viewer.js';
+import { SeatId } from '../../../core/game/viewer.js';
 import { html } from '../html.js';
 import { sendPage } from '../layout.js';
 import { campaignIdOf, formOf, seatIdOf, textInQuery } from '../requests.js';

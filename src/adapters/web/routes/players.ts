@@ -1,6 +1,6 @@
 import { type Request, Router } from 'express';
 import { z } from 'zod';
-import { SeatId } from '../../../core/viewer.js';
+import { SeatId } from '../../../core/game/viewer.js';
 import type { Session } from '../context.js';
 import { html } from '../html.js';
 import { demandJudge, type JudgeAsks } from '../judge.js';

@@ -1,6 +1,6 @@
 import type { SheetPreview } from '../../../app/app.js';
-import type { Problem } from '../../../core/problem.js';
-import type { LineAnswer } from '../../../core/sheet.js';
+import type { Problem } from '../../../core/game/problem.js';
+import type { LineAnswer } from '../../../core/game/sheet.js';
 import { type Html, html } from '../html.js';
 
 const VERDICTS = {

@@ -1,6 +1,6 @@
 import type { PastReport, SeatPage } from '../../../app/app.js';
 import type { OwnSeating } from '../../../app/verbs/seating.js';
-import { toHtml } from '../../../core/render/html.js';
+import { toHtml } from '../../../core/report/render/html.js';
 import type { Session } from '../context.js';
 import { csrfField } from '../csrf.js';
 import { foreign, type Html, html, type Piece, trusted } from '../html.js';

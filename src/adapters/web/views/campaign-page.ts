@@ -1,6 +1,6 @@
 import type { CampaignPage, SeatSummary } from '../../../app/app.js';
 import type { JudgeSummary } from '../../../app/verbs/seating.js';
-import type { Drawing } from '../../../core/document.js';
+import type { Drawing } from '../../../core/game/document.js';
 import type { Session } from '../context.js';
 import { csrfField } from '../csrf.js';
 import { foreign, type Html, html, type Piece, paragraphs } from '../html.js';

@@ -1,5 +1,5 @@
 import type { MotionSummary, SeatClocks } from '../../../app/verbs/deadlines.js';
-import { writeDuration } from '../../../core/duration.js';
+import { writeDuration } from '../../../core/calendar/duration.js';
 import type { Session } from '../context.js';
 import { csrfField } from '../csrf.js';
 import { foreign, type Html, html, type Piece } from '../html.js';

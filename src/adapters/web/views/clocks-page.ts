@@ -1,7 +1,7 @@
 import type { CampaignPage } from '../../../app/app.js';
 import type { ClocksPage, MotionSummary } from '../../../app/verbs/deadlines.js';
-import { CADENCE_EXAMPLES, writeBlackoutLines, writeCadenceLine } from '../../../core/cadence-line.js';
-import { writeDuration } from '../../../core/duration.js';
+import { CADENCE_EXAMPLES, writeBlackoutLines, writeCadenceLine } from '../../../core/calendar/cadence-line.js';
+import { writeDuration } from '../../../core/calendar/duration.js';
 import type { Session } from '../context.js';
 import { csrfField } from '../csrf.js';
 import { foreign, type Html, html, type Piece } from '../html.js';

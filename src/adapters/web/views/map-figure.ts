@@ -1,4 +1,4 @@
-import type { Drawing } from '../../../core/document.js';
+import type { Drawing } from '../../../core/game/document.js';
 import { type Html, html } from '../html.js';
 
 export interface MapFigure {

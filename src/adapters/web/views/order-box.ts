@@ -1,5 +1,5 @@
 import type { PhaseSummary, SheetPreview } from '../../../app/app.js';
-import { MAX_SHEET_BYTES } from '../../../core/sheet.js';
+import { MAX_SHEET_BYTES } from '../../../core/game/sheet.js';
 import type { Session } from '../context.js';
 import { csrfField } from '../csrf.js';
 import { flag, type Html, html, trusted } from '../html.js';

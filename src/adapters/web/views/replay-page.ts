@@ -1,5 +1,5 @@
 import type { SeatReplay } from '../../../app/verbs/archive.js';
-import { toHtml } from '../../../core/render/html.js';
+import { toHtml } from '../../../core/report/render/html.js';
 import { foreign, type Html, html, trusted } from '../html.js';
 
 function turn({ campaign, seat, phases, ordinal }: SeatReplay): Html {

@@ -1,7 +1,7 @@
 import type { CampaignPage } from '../../../app/app.js';
 import type { ReviewedLine, ReviewPage } from '../../../app/verbs/review.js';
 import type { Roll } from '../../../core/dice/dice.js';
-import { toHtml } from '../../../core/render/html.js';
+import { toHtml } from '../../../core/report/render/html.js';
 import type { Session } from '../context.js';
 import { csrfField } from '../csrf.js';
 import { flag, foreign, type Html, html, type Piece, trusted } from '../html.js';

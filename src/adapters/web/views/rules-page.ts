@@ -1,4 +1,4 @@
-import type { RuleText } from '../../../core/contract.js';
+import type { RuleText } from '../../../core/game/contract.js';
 import { type Html, html, paragraphs } from '../html.js';
 
 /** The rules in the product's words. The script filters; without it, the browser's own search finds them all. */

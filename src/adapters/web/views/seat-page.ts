@@ -1,7 +1,7 @@
 import type { SeatPage, SheetPreview } from '../../../app/app.js';
 import type { SeatClocks } from '../../../app/verbs/deadlines.js';
-import type { Drawing } from '../../../core/document.js';
-import type { Problem } from '../../../core/problem.js';
+import type { Drawing } from '../../../core/game/document.js';
+import type { Problem } from '../../../core/game/problem.js';
 import type { Session } from '../context.js';
 import { csrfField } from '../csrf.js';
 import { flag, foreign, type Html, html, type Piece } from '../html.js';

@@ -1,5 +1,5 @@
 import type { Message } from '../../../app/app.js';
-import { toHtml } from '../../../core/render/html.js';
+import { toHtml } from '../../../core/report/render/html.js';
 import { flag, foreign, type Html, html, trusted } from '../html.js';
 import { moment } from '../times.js';
 

@@ -1,5 +1,5 @@
-import type { Problem } from '../../../core/problem.js';
-import type { Placed } from '../../../core/sheet.js';
+import type { Problem } from '../../../core/game/problem.js';
+import type { Placed } from '../../../core/game/sheet.js';
 import type { Order, View } from '../shapes.js';
 import { checkAttack } from './attack.js';
 import { checkDefend } from './defend.js';

@@ -1,6 +1,6 @@
-import type { Problem } from '../../../core/problem.js';
-import type { ParsedSheet, Placed } from '../../../core/sheet.js';
-import { isReadyLine, sheetLines } from '../../../core/sheet.js';
+import type { Problem } from '../../../core/game/problem.js';
+import type { ParsedSheet, Placed } from '../../../core/game/sheet.js';
+import { isReadyLine, sheetLines } from '../../../core/game/sheet.js';
 import type { Order, View } from '../shapes.js';
 import { readAttack } from './attack.js';
 import { readDefend } from './defend.js';

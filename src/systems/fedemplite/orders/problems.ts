@@ -1,4 +1,4 @@
-import { type Problem, quote } from '../../../core/problem.js';
+import { type Problem, quote } from '../../../core/game/problem.js';
 
 /**
  * The product's problem codes, by the case names of the rules digest (`E-FE-…` errors, `W-FE-…` warnings). Those without

@@ -1,4 +1,4 @@
-import type { SeatId } from '../../../core/viewer.js';
+import type { SeatId } from '../../../core/game/viewer.js';
 import type { FleetState } from '../shapes.js';
 import { byRank, type Course, draw, happen, noting, type Rolling } from './course.js';
 

@@ -1,4 +1,4 @@
-import type { SeatId } from '../../../core/viewer.js';
+import type { SeatId } from '../../../core/game/viewer.js';
 import { BREAKDOWN, FLAT, HIT, HOPELESS } from '../tables.js';
 import type { Groups } from './split.js';
 

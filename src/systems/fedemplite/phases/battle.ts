@@ -1,4 +1,4 @@
-import type { SeatId } from '../../../core/viewer.js';
+import type { SeatId } from '../../../core/game/viewer.js';
 import type { Battle, FleetId, Loss, NationId, Options, Province, Round, Side } from '../shapes.js';
 import { HIT, NATIONS, otherSide, ROUND_LIMIT, SIDE_STREAM, SIDES } from '../tables.js';
 import { draw, type Rolling } from './course.js';

@@ -1,4 +1,4 @@
-import type { SeatId } from '../../../core/viewer.js';
+import type { SeatId } from '../../../core/game/viewer.js';
 import { isFriendly, nameOf, UNCONTROLLED } from '../board.js';
 import type { Side } from '../shapes.js';
 import { nationOf } from '../standing.js';

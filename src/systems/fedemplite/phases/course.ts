@@ -1,7 +1,7 @@
 import type { Dice } from '../../../core/dice/dice.js';
 import { noting, type Rolling } from '../../../core/dice/noting.js';
-import type { Sealed } from '../../../core/sheet.js';
-import type { SeatId } from '../../../core/viewer.js';
+import type { Sealed } from '../../../core/game/sheet.js';
+import type { SeatId } from '../../../core/game/viewer.js';
 import { apply } from '../apply.js';
 import { type Board, readBoard } from '../board.js';
 import type { Event, FleetId, Mission, NationId, Order, OrderOf, Province, State } from '../shapes.js';

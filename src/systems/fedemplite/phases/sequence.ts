@@ -1,5 +1,5 @@
 import type { Dice } from '../../../core/dice/dice.js';
-import type { Sealed } from '../../../core/sheet.js';
+import type { Sealed } from '../../../core/game/sheet.js';
 import type { Event, Order, State } from '../shapes.js';
 import { nameAdmirals } from './admirals.js';
 import { sellShips } from './auction.js';

@@ -1,4 +1,4 @@
-import type { SeatId } from '../../../core/viewer.js';
+import type { SeatId } from '../../../core/game/viewer.js';
 import type { FleetId, NationId, OrderOf } from '../shapes.js';
 import { fleetOf, nationOf, seatOf } from '../standing.js';
 import { type BySeat, byRank, type Course, happen, noting, type Rolling } from './course.js';

@@ -1,5 +1,5 @@
-import { countAbsence } from '../../../core/absence.js';
-import { asSeat } from '../../../core/viewer.js';
+import { countAbsence } from '../../../core/game/absence.js';
+import { asSeat } from '../../../core/game/viewer.js';
 import { check } from '../orders/check.js';
 import { write } from '../orders/write.js';
 import type { FleetId, Mission, Order, SeatState, View } from '../shapes.js';

@@ -1,4 +1,4 @@
-import type { SeatId } from '../../../core/viewer.js';
+import type { SeatId } from '../../../core/game/viewer.js';
 import { provinceCounts } from '../board.js';
 import type { Ending, Side, State } from '../shapes.js';
 import { nationOf } from '../standing.js';

@@ -1,5 +1,5 @@
-import { paragraph, section, strong, table } from '../../../core/blocks.js';
-import type { Block } from '../../../core/document.js';
+import { paragraph, section, strong, table } from '../../../core/game/blocks.js';
+import type { Block } from '../../../core/game/document.js';
 import type { Battle, NationId, Round, Side, SightingOf } from '../shapes.js';
 import { otherSide } from '../tables.js';
 import type { Told } from './told.js';

@@ -1,5 +1,5 @@
-import { listed, paragraph, section, strong } from '../../../core/blocks.js';
-import type { Block } from '../../../core/document.js';
+import { listed, paragraph, section, strong } from '../../../core/game/blocks.js';
+import type { Block } from '../../../core/game/document.js';
 import type { NationId, SightingOf } from '../shapes.js';
 import { battleBlocks, gloryWords } from './battles.js';
 import type { Told } from './told.js';

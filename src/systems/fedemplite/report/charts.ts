@@ -1,5 +1,5 @@
-import { type Column, heading, paragraph, table } from '../../../core/blocks.js';
-import type { Block } from '../../../core/document.js';
+import { type Column, heading, paragraph, table } from '../../../core/game/blocks.js';
+import type { Block } from '../../../core/game/document.js';
 import type { View } from '../shapes.js';
 import { SIDES } from '../tables.js';
 import { shipsOf } from './map-facts.js';

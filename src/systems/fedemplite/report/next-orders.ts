@@ -1,5 +1,5 @@
-import { heading, paragraph } from '../../../core/blocks.js';
-import type { Block } from '../../../core/document.js';
+import { heading, paragraph } from '../../../core/game/blocks.js';
+import type { Block } from '../../../core/game/document.js';
 import { compositionChart, nationsChart } from './charts.js';
 import { type Told, yearOf } from './told.js';
 import { listing, many } from './words.js';

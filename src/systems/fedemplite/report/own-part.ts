@@ -1,5 +1,5 @@
-import { listed, paragraph, section, table } from '../../../core/blocks.js';
-import type { Block } from '../../../core/document.js';
+import { listed, paragraph, section, table } from '../../../core/game/blocks.js';
+import type { Block } from '../../../core/game/document.js';
 import type { Mission, SightingOf } from '../shapes.js';
 import { BID_FAILURES, MOVE_FAILURES, PURCHASE_FAILURES, TRANSFER_FAILURES } from './failures.js';
 import type { Told } from './told.js';

@@ -1,4 +1,4 @@
-import type { SeatId } from '../../../core/viewer.js';
+import type { SeatId } from '../../../core/game/viewer.js';
 import type { FleetId, NationId, NationShips, Ships, View } from '../shapes.js';
 
 /** `1,024`. Asking the locale is slow, and below a thousand it has nothing to say. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SeatId } from '../../../core/viewer.js';
+import { SeatId } from '../../../core/game/viewer.js';
 
 /** The seven nations in canonical order (FE-4): the order in which draws list them and reports name them. */
 export const NationId = z.enum(['HYDR', 'KZIN', 'GORN', 'FED', 'LYR', 'KNG', 'ROM']);

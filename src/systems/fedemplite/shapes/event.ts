@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Roll } from '../../../core/dice/dice.js';
-import { SeatId } from '../../../core/viewer.js';
+import { SeatId } from '../../../core/game/viewer.js';
 import { Count, FleetId, NationId, Province, Ships } from './base.js';
 import {
   Battle,

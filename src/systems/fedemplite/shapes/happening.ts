@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Roll } from '../../../core/dice/dice.js';
-import { SeatId } from '../../../core/viewer.js';
+import { SeatId } from '../../../core/game/viewer.js';
 import { Count, Ending, FleetId, NationId, NationShips, Province, Ships, Side } from './base.js';
 
 /** Things that are told to everybody just as they happened: as events and as sightings they have one shape. */

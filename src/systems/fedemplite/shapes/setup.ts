@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Seat } from '../../../core/seat.js';
+import { Seat } from '../../../core/game/seat.js';
 import { FleetLetter, NationId, OptionalRule, Province, Side } from './base.js';
 
 export const Adjacency = z.enum(['eight', 'four']);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { SeatName } from '../../../core/seat.js';
-import { SeatId } from '../../../core/viewer.js';
+import { SeatName } from '../../../core/game/seat.js';
+import { SeatId } from '../../../core/game/viewer.js';
 import { Count, Ending, FleetId, FleetLetter, NationId, Province, Ships, Side } from './base.js';
 import { Adjacency, Options } from './setup.js';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Roll } from '../../../core/dice/dice.js';
-import { SeatId } from '../../../core/viewer.js';
+import { SeatId } from '../../../core/game/viewer.js';
 import { Count, Ending, FleetId, FleetLetter, NationId, OptionalRule, Province, Ships, Side } from './base.js';
 import {
   Battle,

@@ -1,4 +1,4 @@
-import type { SeatId } from '../../../core/viewer.js';
+import type { SeatId } from '../../../core/game/viewer.js';
 import type { Cards, Goods, LedgerEntry, Player, State, UnitCode, UnitId, UnitState } from '../shapes.js';
 import { changeField, changePlayer, removeUnit } from './change.js';
 

@@ -1,4 +1,4 @@
-import type { SeatId } from '../../../core/viewer.js';
+import type { SeatId } from '../../../core/game/viewer.js';
 import type { Field, LedgerEntry, Player, State, TurnMarks, UnitId, UnitState } from '../shapes.js';
 
 /** Small steps from one state to the next, for the appliers. A unit or seat that is not there is an error of the event. */

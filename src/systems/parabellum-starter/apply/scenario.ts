@@ -1,4 +1,4 @@
-import type { SeatId } from '../../../core/viewer.js';
+import type { SeatId } from '../../../core/game/viewer.js';
 import type { EventOf, Progress, Scenario, State } from '../shapes.js';
 import { addToPool, discharge } from './accounts.js';
 import { book, changePlayer, NO_MARKS } from './change.js';

@@ -1,5 +1,5 @@
-import type { Problem } from '../../../core/problem.js';
-import type { Placed } from '../../../core/sheet.js';
+import type { Problem } from '../../../core/game/problem.js';
+import type { Placed } from '../../../core/game/sheet.js';
 import { type Action, type ActionKind, type Order, SECTIONS_OF, type Section, type View } from '../shapes.js';
 import { checkCombat } from './check-combat.js';
 import { checkConditions } from './check-conditions.js';

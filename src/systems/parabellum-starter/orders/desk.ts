@@ -1,4 +1,4 @@
-import type { SeatId } from '../../../core/viewer.js';
+import type { SeatId } from '../../../core/game/viewer.js';
 import { type Ground, groundOf } from '../shapes/map.js';
 import {
   airId,

@@ -1,6 +1,6 @@
-import { nearest } from '../../../core/nearest.js';
-import type { Problem } from '../../../core/problem.js';
-import { type ParsedSheet, type Placed, sheetLines } from '../../../core/sheet.js';
+import type { Problem } from '../../../core/game/problem.js';
+import { type ParsedSheet, type Placed, sheetLines } from '../../../core/game/sheet.js';
+import { nearest } from '../../../core/reading/nearest.js';
 import { type Action, type Order, SECTIONS, SECTIONS_OF, type Section, type View } from '../shapes.js';
 import { readConditions } from './conditions.js';
 import { KEYWORDS, keywordOf } from './forms.js';

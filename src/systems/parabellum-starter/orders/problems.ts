@@ -1,5 +1,5 @@
-import { nearest } from '../../../core/nearest.js';
-import { type Problem, quote } from '../../../core/problem.js';
+import { type Problem, quote } from '../../../core/game/problem.js';
+import { nearest } from '../../../core/reading/nearest.js';
 
 /**
  * The product's problem codes, by the case names of the rules digest. Those without a case of the digest follow in Extra.

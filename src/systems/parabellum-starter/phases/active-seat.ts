@@ -1,4 +1,4 @@
-import type { SeatId } from '../../../core/viewer.js';
+import type { SeatId } from '../../../core/game/viewer.js';
 import { type Course, fieldOf } from './course.js';
 
 /** Whose turn is being resolved; null once the scenario has ended with it. */

@@ -1,4 +1,4 @@
-import type { SeatId } from '../../../core/viewer.js';
+import type { SeatId } from '../../../core/game/viewer.js';
 import { passengersFit } from '../../parabellum/unit-card.js';
 import { cardOfUnit, defenceModifiers, onMap, standingOn, tokensOn, workOn } from '../battlefield.js';
 import type { ActionOf, Square, Target, UnitId, UnitState } from '../shapes.js';

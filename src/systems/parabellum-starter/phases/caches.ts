@@ -1,4 +1,4 @@
-import type { SeatId } from '../../../core/viewer.js';
+import type { SeatId } from '../../../core/game/viewer.js';
 import { hasRoom, quartersAt, SMALL_CACHE } from '../../parabellum/footprint.js';
 import { cardOfUnit, standingOn, tokensOn, workOn } from '../battlefield.js';
 import type { ActionOf, Cache, Goods, Square, State } from '../shapes.js';

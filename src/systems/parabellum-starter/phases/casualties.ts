@@ -1,4 +1,4 @@
-import type { SeatId } from '../../../core/viewer.js';
+import type { SeatId } from '../../../core/game/viewer.js';
 import { covered, mayStand, standingOn, tokensOn } from '../battlefield.js';
 import type { Death, Goods, State, UnitId, UnitState, Work } from '../shapes.js';
 import { CACHE_MOST } from '../tables.js';

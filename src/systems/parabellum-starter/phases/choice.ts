@@ -1,5 +1,5 @@
 import { noting } from '../../../core/dice/noting.js';
-import type { SeatId } from '../../../core/viewer.js';
+import type { SeatId } from '../../../core/game/viewer.js';
 import { bookletOf } from '../battlefield.js';
 import type { EventOf, Player, Scenario, State } from '../shapes.js';
 import { endCampaign } from './campaign-end.js';

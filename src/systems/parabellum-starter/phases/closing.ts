@@ -1,5 +1,5 @@
-import type { Placed } from '../../../core/sheet.js';
-import type { SeatId } from '../../../core/viewer.js';
+import type { Placed } from '../../../core/game/sheet.js';
+import type { SeatId } from '../../../core/game/viewer.js';
 import { bookletOf } from '../battlefield.js';
 import type { Order, UnitState } from '../shapes.js';
 import { cardOf } from '../tables.js';

@@ -1,4 +1,4 @@
-import type { SeatId } from '../../../core/viewer.js';
+import type { SeatId } from '../../../core/game/viewer.js';
 import { covered, nearestDistance, onMap } from '../battlefield.js';
 import type { Condition, Test, UnitId, UnitName, UnitState } from '../shapes.js';
 import { airId } from '../shapes.js';

@@ -1,6 +1,6 @@
 import type { Dice } from '../../../core/dice/dice.js';
-import type { Placed, Sealed } from '../../../core/sheet.js';
-import type { SeatId } from '../../../core/viewer.js';
+import type { Placed, Sealed } from '../../../core/game/sheet.js';
+import type { SeatId } from '../../../core/game/viewer.js';
 import { apply } from '../apply.js';
 import { FAILURES, type Failure } from '../failures.js';
 import { write } from '../orders/write.js';

@@ -1,4 +1,4 @@
-import type { SeatId } from '../../../core/viewer.js';
+import type { SeatId } from '../../../core/game/viewer.js';
 import { type Position, positionsOf } from '../../parabellum/footprint.js';
 import { footprintOf, isFloating } from '../../parabellum/unit-card.js';
 import { bookletOf, cardOfUnit, onMap, standingOn, tokensOn, workOn } from '../battlefield.js';

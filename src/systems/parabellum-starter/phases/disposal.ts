@@ -1,4 +1,4 @@
-import type { SeatId } from '../../../core/viewer.js';
+import type { SeatId } from '../../../core/game/viewer.js';
 import { type ActionOf, type Goods, type UnitState, unitName } from '../shapes.js';
 import { cardOf, scrapPayout } from '../tables.js';
 import { type Course, happen, type Refusal, refuse } from './course.js';

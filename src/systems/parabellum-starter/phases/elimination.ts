@@ -1,4 +1,4 @@
-import type { SeatId } from '../../../core/viewer.js';
+import type { SeatId } from '../../../core/game/viewer.js';
 import type { ActionOf, Player } from '../shapes.js';
 import { cardOf, scrapPayout } from '../tables.js';
 import { type Course, happen, type Refusal, refuse, settleLine } from './course.js';

@@ -1,4 +1,4 @@
-import type { SeatId } from '../../../core/viewer.js';
+import type { SeatId } from '../../../core/game/viewer.js';
 import type { Trait } from '../../parabellum/unit-card.js';
 import { cardOfUnit, standingOn, tokensOn, workOn } from '../battlefield.js';
 import type { ActionOf, Event, Square, State, UnitId } from '../shapes.js';

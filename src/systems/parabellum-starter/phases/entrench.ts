@@ -1,4 +1,4 @@
-import type { SeatId } from '../../../core/viewer.js';
+import type { SeatId } from '../../../core/game/viewer.js';
 import { footprintOf, mostLayers } from '../../parabellum/unit-card.js';
 import { cardOfUnit } from '../battlefield.js';
 import type { ActionOf } from '../shapes.js';

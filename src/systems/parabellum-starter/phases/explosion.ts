@@ -1,6 +1,6 @@
+import type { SeatId } from '../../../core/game/viewer.js';
 import { cellName, readCell } from '../../../core/grid/grid.js';
 import { BORDER_SLOTS, neighboursOf, SLOTS } from '../../../core/grid/neighbours.js';
-import type { SeatId } from '../../../core/viewer.js';
 import { bookletOf, cardOfUnit, defenceModifiers, standingOn, tokensOn } from '../battlefield.js';
 import { groundOf } from '../shapes/map.js';
 import type { Square, State, UnitId } from '../shapes.js';

@@ -1,4 +1,4 @@
-import type { SeatId } from '../../../core/viewer.js';
+import type { SeatId } from '../../../core/game/viewer.js';
 import type { State } from '../shapes.js';
 
 /** Seats of the campaign that have neither left it nor been eliminated, in the order of acceptance. */

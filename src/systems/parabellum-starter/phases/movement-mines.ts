@@ -1,4 +1,4 @@
-import type { SeatId } from '../../../core/viewer.js';
+import type { SeatId } from '../../../core/game/viewer.js';
 import { cardOfUnit, covered, defenceModifiers, onMap } from '../battlefield.js';
 import type { Square, State, UnitId } from '../shapes.js';
 import { MINE } from '../tables.js';

@@ -1,4 +1,4 @@
-import type { SeatId } from '../../../core/viewer.js';
+import type { SeatId } from '../../../core/game/viewer.js';
 import { onMap } from '../battlefield.js';
 import type { Square, UnitState } from '../shapes.js';
 import { type Course, type Refusal, refuse, unitOf } from './course.js';

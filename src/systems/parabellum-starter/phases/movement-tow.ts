@@ -1,4 +1,4 @@
-import type { SeatId } from '../../../core/viewer.js';
+import type { SeatId } from '../../../core/game/viewer.js';
 import { cardOfUnit } from '../battlefield.js';
 import type { Square, UnitId } from '../shapes.js';
 import { type Course, happen, isRefusal, type Refusal, refuse } from './course.js';

@@ -1,4 +1,4 @@
-import type { SeatId } from '../../../core/viewer.js';
+import type { SeatId } from '../../../core/game/viewer.js';
 import type { Position } from '../../parabellum/footprint.js';
 import { cheapestWay, type Legs, stepCost } from '../../parabellum/path.js';
 import { footprintOf } from '../../parabellum/unit-card.js';

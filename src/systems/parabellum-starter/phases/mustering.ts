@@ -1,4 +1,4 @@
-import type { SeatId } from '../../../core/viewer.js';
+import type { SeatId } from '../../../core/game/viewer.js';
 import { BEAD_LETTERS } from '../../parabellum/livery.js';
 import { NO_MARKS } from '../apply/change.js';
 import { type ActionOf, airId, NO_GOODS, type Player, type State, type UnitId, type UnitState } from '../shapes.js';

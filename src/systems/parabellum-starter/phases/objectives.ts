@@ -1,4 +1,4 @@
-import type { SeatId } from '../../../core/viewer.js';
+import type { SeatId } from '../../../core/game/viewer.js';
 import { bookletOf, covered } from '../battlefield.js';
 import type { EventOf, Objective, Progress, Square, State } from '../shapes.js';
 import { tokensIn } from '../shapes.js';

@@ -1,4 +1,4 @@
-import type { SeatId } from '../../../core/viewer.js';
+import type { SeatId } from '../../../core/game/viewer.js';
 import type { Action } from '../shapes.js';
 import { airdrop, drop, orbital, overfly, strike } from './air.js';
 import { shell } from './artillery.js';

@@ -1,4 +1,4 @@
-import type { SeatId } from '../../../core/viewer.js';
+import type { SeatId } from '../../../core/game/viewer.js';
 import type { Action } from '../shapes.js';
 import type { Course, Refusal } from './course.js';
 import { deploy, extract } from './deployment.js';

@@ -1,5 +1,5 @@
-import type { Placed } from '../../../core/sheet.js';
-import type { SeatId } from '../../../core/viewer.js';
+import type { Placed } from '../../../core/game/sheet.js';
+import type { SeatId } from '../../../core/game/viewer.js';
 import { write } from '../orders/write.js';
 import type { Action, Order } from '../shapes.js';
 import { holdsAll } from './conditions.js';

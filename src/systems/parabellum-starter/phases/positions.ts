@@ -1,6 +1,6 @@
+import type { SeatId } from '../../../core/game/viewer.js';
 import { cellCount, cellName } from '../../../core/grid/grid.js';
 import { type Neighbours, neighboursOf } from '../../../core/grid/neighbours.js';
-import type { SeatId } from '../../../core/viewer.js';
 import {
   ALL_QUARTERS,
   cacheQuarters,

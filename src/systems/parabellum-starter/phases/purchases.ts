@@ -1,4 +1,4 @@
-import type { SeatId } from '../../../core/viewer.js';
+import type { SeatId } from '../../../core/game/viewer.js';
 import { bookletOf } from '../battlefield.js';
 import type { Action, ActionOf, Catalogue, Player, Purchase, State } from '../shapes.js';
 import { headPrices, mayStillBuy } from '../tables.js';

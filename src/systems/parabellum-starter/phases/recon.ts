@@ -1,4 +1,4 @@
-import type { SeatId } from '../../../core/viewer.js';
+import type { SeatId } from '../../../core/game/viewer.js';
 import { cardOfUnit, covered, nearestDistance, onMap } from '../battlefield.js';
 import type { ActionOf, ReconAnswer, UnitState } from '../shapes.js';
 import { tokensIn } from '../shapes.js';

@@ -1,4 +1,4 @@
-import type { SeatId } from '../../../core/viewer.js';
+import type { SeatId } from '../../../core/game/viewer.js';
 import type { ActionOf, UnitState } from '../shapes.js';
 import { cardOf } from '../tables.js';
 import { type Course, happen, type Refusal, refuse } from './course.js';

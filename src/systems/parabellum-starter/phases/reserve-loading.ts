@@ -1,4 +1,4 @@
-import type { SeatId } from '../../../core/viewer.js';
+import type { SeatId } from '../../../core/game/viewer.js';
 import { passengersFit } from '../../parabellum/unit-card.js';
 import { type ActionOf, airId, type State, type UnitName, type UnitState } from '../shapes.js';
 import { cardOf, cargoFits } from '../tables.js';

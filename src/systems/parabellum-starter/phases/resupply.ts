@@ -1,4 +1,4 @@
-import type { SeatId } from '../../../core/viewer.js';
+import type { SeatId } from '../../../core/game/viewer.js';
 import type { Stock } from '../../parabellum/unit-card.js';
 import { cardOfUnit } from '../battlefield.js';
 import type { ActionOf, Goods, Source, UnitState } from '../shapes.js';

@@ -1,6 +1,6 @@
 import type { Dice } from '../../../core/dice/dice.js';
-import { NO_ROSTER_CHANGES } from '../../../core/sheet.js';
-import type { SeatId } from '../../../core/viewer.js';
+import { NO_ROSTER_CHANGES } from '../../../core/game/sheet.js';
+import type { SeatId } from '../../../core/game/viewer.js';
 import type { Event, Player, Scenario, Side, State } from '../shapes.js';
 import { Side as SideShape } from '../shapes.js';
 import { beginCourse, type Course, happen } from './course.js';

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../core/dice/dice.js';
-import type { Sealed } from '../../../core/sheet.js';
+import type { Sealed } from '../../../core/game/sheet.js';
 import type { Event, Order, Stage, State } from '../shapes.js';
 import { endIfDecided } from './campaign-end.js';
 import { chooseNext, nameChooser } from './choice.js';

@@ -1,5 +1,5 @@
-import type { Placed } from '../../../core/sheet.js';
-import type { SeatId } from '../../../core/viewer.js';
+import type { Placed } from '../../../core/game/sheet.js';
+import type { SeatId } from '../../../core/game/viewer.js';
 import type { Order } from '../shapes.js';
 import { type Course, fieldOf, happen, settleLine } from './course.js';
 import { seatsInPlay } from './in-play.js';

@@ -1,4 +1,4 @@
-import type { SeatId } from '../../../core/viewer.js';
+import type { SeatId } from '../../../core/game/viewer.js';
 import { attackModifiers, cardOfUnit, defenceModifiers, distance, opponentsOf } from '../battlefield.js';
 import type { CatalogueUnit, Event, EventOf, Square, State, UnitId, UnitState } from '../shapes.js';
 import { airId, unitName } from '../shapes.js';

@@ -1,4 +1,4 @@
-import type { SeatId } from '../../../core/viewer.js';
+import type { SeatId } from '../../../core/game/viewer.js';
 import type { Order, Player, StandingOrder, State } from '../shapes.js';
 import { type Course, happen } from './course.js';
 import { chosenAction } from './perform.js';

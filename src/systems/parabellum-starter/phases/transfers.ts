@@ -1,4 +1,4 @@
-import type { SeatId } from '../../../core/viewer.js';
+import type { SeatId } from '../../../core/game/viewer.js';
 import { cardOfUnit } from '../battlefield.js';
 import type { ActionOf } from '../shapes.js';
 import { cargoFits } from '../tables.js';

@@ -1,4 +1,4 @@
-import type { SeatId } from '../../../core/viewer.js';
+import type { SeatId } from '../../../core/game/viewer.js';
 import { bookletOf } from '../battlefield.js';
 import { type Course, fieldOf, happen } from './course.js';
 import { seatsInPlay } from './in-play.js';

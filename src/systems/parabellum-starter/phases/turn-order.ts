@@ -1,6 +1,6 @@
 import type { Dice } from '../../../core/dice/dice.js';
 import { noting } from '../../../core/dice/noting.js';
-import type { SeatId } from '../../../core/viewer.js';
+import type { SeatId } from '../../../core/game/viewer.js';
 import type { EventOf, Player, ScenarioId } from '../shapes.js';
 import { ACHIEVER_DIE, TURN_ORDER_DIE } from '../tables.js';
 

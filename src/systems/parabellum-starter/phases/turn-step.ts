@@ -1,4 +1,4 @@
-import type { Placed } from '../../../core/sheet.js';
+import type { Placed } from '../../../core/game/sheet.js';
 import { type Action, type ActionKind, type Order, turnSection } from '../shapes.js';
 import { activeSeat } from './active-seat.js';
 import { type Course, settleLine } from './course.js';

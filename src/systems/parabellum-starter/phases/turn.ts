@@ -1,4 +1,4 @@
-import { countAbsence } from '../../../core/absence.js';
+import { countAbsence } from '../../../core/game/absence.js';
 import { activeSeat } from './active-seat.js';
 import { type Course, fieldOf, happen, playerOf } from './course.js';
 import { turnStep } from './turn-step.js';

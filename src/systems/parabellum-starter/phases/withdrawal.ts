@@ -1,4 +1,4 @@
-import type { SeatId } from '../../../core/viewer.js';
+import type { SeatId } from '../../../core/game/viewer.js';
 import { type EventOf, NO_GOODS, type State, type UnitState } from '../shapes.js';
 import { downToFive } from '../tables.js';
 import { activeOrNull } from './active-seat.js';

@@ -1,5 +1,5 @@
-import { heading, list, listed, paragraph, table } from '../../../core/blocks.js';
-import type { Block } from '../../../core/document.js';
+import { heading, list, listed, paragraph, table } from '../../../core/game/blocks.js';
+import type { Block } from '../../../core/game/document.js';
 import type { Sighting } from '../shapes.js';
 import { combatLine, specialLine } from './combat.js';
 import { courseLine } from './course.js';

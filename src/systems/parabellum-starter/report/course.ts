@@ -1,5 +1,5 @@
-import { listed, notice, paragraph, section, strong, table } from '../../../core/blocks.js';
-import type { Block } from '../../../core/document.js';
+import { listed, notice, paragraph, section, strong, table } from '../../../core/game/blocks.js';
+import type { Block } from '../../../core/game/document.js';
 import type { Sighting, SightingOf } from '../shapes.js';
 import { forWhom, objectivesOf, standingWords, taskWords } from './objectives.js';
 import type { Told } from './told.js';

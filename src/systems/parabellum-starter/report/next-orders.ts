@@ -1,5 +1,5 @@
-import { heading, paragraph } from '../../../core/blocks.js';
-import type { Block } from '../../../core/document.js';
+import { heading, paragraph } from '../../../core/game/blocks.js';
+import type { Block } from '../../../core/game/document.js';
 import { write } from '../orders/write.js';
 import { plain, tokensIn, unitName, type View, type ViewOwn, type ViewUnit } from '../shapes.js';
 import type { Told } from './told.js';

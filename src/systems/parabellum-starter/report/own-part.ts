@@ -1,6 +1,6 @@
-import { heading, list, listed, notice, paragraph, table } from '../../../core/blocks.js';
-import type { Block } from '../../../core/document.js';
-import type { SeatId } from '../../../core/viewer.js';
+import { heading, list, listed, notice, paragraph, table } from '../../../core/game/blocks.js';
+import type { Block } from '../../../core/game/document.js';
+import type { SeatId } from '../../../core/game/viewer.js';
 import type { LedgerEntry, View, ViewOwn, ViewUnit } from '../shapes.js';
 import { tokensIn, unitName } from '../shapes.js';
 import { answerWords } from './combat.js';

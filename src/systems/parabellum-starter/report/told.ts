@@ -1,4 +1,4 @@
-import type { SeatId } from '../../../core/viewer.js';
+import type { SeatId } from '../../../core/game/viewer.js';
 import type { Sighting, SightingOf, View } from '../shapes.js';
 import { type Names, namesOf } from './words.js';
 

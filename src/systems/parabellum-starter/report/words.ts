@@ -1,5 +1,5 @@
+import type { SeatId } from '../../../core/game/viewer.js';
 import { readCell } from '../../../core/grid/grid.js';
-import type { SeatId } from '../../../core/viewer.js';
 import type { Position } from '../../parabellum/footprint.js';
 import { BEADS, isBead } from '../../parabellum/livery.js';
 import { groundOf } from '../shapes/map.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Seat } from '../../../core/seat.js';
+import { Seat } from '../../../core/game/seat.js';
 import { Livery } from '../../parabellum/livery.js';
 import { TerrainTable } from '../../parabellum/terrain.js';
 import { UnitCard, UnitCode } from '../../parabellum/unit-card.js';

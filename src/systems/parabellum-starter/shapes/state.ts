@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { SeatName } from '../../../core/seat.js';
-import { SeatId } from '../../../core/viewer.js';
+import { SeatName } from '../../../core/game/seat.js';
+import { SeatId } from '../../../core/game/viewer.js';
 import { Position } from '../../parabellum/footprint.js';
 import { Livery } from '../../parabellum/livery.js';
 import { UnitCode } from '../../parabellum/unit-card.js';

@@ -1,4 +1,4 @@
-import type { SeatId, Viewer } from '../../../core/viewer.js';
+import type { SeatId, Viewer } from '../../../core/game/viewer.js';
 import type { State, UnitId, UnitState } from '../shapes.js';
 
 /** Whose eyes look: a seat that plays sees with its company, everybody else sees what is public. */

@@ -1,4 +1,4 @@
-import type { SeatId, Viewer } from '../../../core/viewer.js';
+import type { SeatId, Viewer } from '../../../core/game/viewer.js';
 import type { Event, EventOf, Purchase, Sighting, State, UnitId } from '../shapes.js';
 import { tokensIn } from '../shapes.js';
 import { cardOf } from '../tables.js';

@@ -1,4 +1,4 @@
-import type { SeatId, Viewer } from '../../../core/viewer.js';
+import type { SeatId, Viewer } from '../../../core/game/viewer.js';
 import type {
   Field,
   Player,

@@ -1,4 +1,4 @@
-import { toPlainText } from '../../../../src/core/render/plain-text.js';
+import { toPlainText } from '../../../../src/core/report/render/plain-text.js';
 import { report } from '../../../../src/systems/fedemplite/report.js';
 import { seenByAll, seenByAnn } from './turn-three.js';
 import { warView } from './war-view.js';

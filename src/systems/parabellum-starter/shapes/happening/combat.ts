@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Roll } from '../../../../core/dice/dice.js';
-import { SeatId } from '../../../../core/viewer.js';
+import { SeatId } from '../../../../core/game/viewer.js';
 import { UnitCode } from '../../../parabellum/unit-card.js';
 import { Count, Goods, Square, Target, UnitId, WorkKind } from '../base.js';
 import { Clash, Shot } from './clash.js';

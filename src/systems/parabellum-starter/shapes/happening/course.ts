@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Roll } from '../../../../core/dice/dice.js';
-import { SeatId } from '../../../../core/viewer.js';
+import { SeatId } from '../../../../core/game/viewer.js';
 import { Count, Goods, ObjectiveId, ObjectiveStatus, ScenarioEnd, ScenarioId, Side, Square } from '../base.js';
 import { StandingOrder } from '../standing.js';
 import { Ending, LedgerEntry, State } from '../state.js';

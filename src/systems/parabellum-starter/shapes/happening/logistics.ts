@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SeatId } from '../../../../core/viewer.js';
+import { SeatId } from '../../../../core/game/viewer.js';
 import { Position } from '../../../parabellum/footprint.js';
 import { Count, Goods, Square, UnitId, WorkKind } from '../base.js';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Roll } from '../../../../core/dice/dice.js';
-import { SeatId } from '../../../../core/viewer.js';
+import { SeatId } from '../../../../core/game/viewer.js';
 import { Position } from '../../../parabellum/footprint.js';
 import { Count, Square, UnitId } from '../base.js';
 import { Clash } from './clash.js';

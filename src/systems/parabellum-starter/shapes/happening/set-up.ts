@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SeatId } from '../../../../core/viewer.js';
+import { SeatId } from '../../../../core/game/viewer.js';
 import { UnitClass, UnitCode } from '../../../parabellum/unit-card.js';
 import { Count, Goods, UnitId } from '../base.js';
 import { UnitState } from '../state.js';

@@ -1,0 +1,250 @@
+import { z } from 'zod';
+import { cadenceInWords, shortestGap } from '../calendar/cadence.js';
+import { binderDuration, DURATION_EXAMPLES, parseDuration, writeDuration } from '../calendar/duration.js';
+import { atLeast, Motions, Schedule } from '../calendar/schedule.js';
+import { doubtOfZone } from '../calendar/zone.js';
+import type { AnySystem } from '../engine/any-system.js';
+import type { Json } from '../game/json.js';
+import { nearest } from '../reading/nearest.js';
+import type { RegistrationRules } from '../signup/registration.js';
+import type { DataIssue } from './data-issue.js';
+
+const noHiddenCharacters = (allowed: RegExp) => (text: string) =>
+  !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text.replace(allowed, ''));
+const HIDDEN =
+  'This has control or direction characters, which could make one text pose as another; use plain letters.';
+
+const Line = (longest: number) => z.string().trim().min(1).max(longest).refine(noHiddenCharacters(/(?!)/gu), HIDDEN);
+// Emoji are built with joiners (U+200D), and paragraphs need line feeds and tabs.
+const Paragraphs = z
+  .string()
+  .trim()
+  .min(1)
+  .max(20_000)
+  .refine(noHiddenCharacters(/[\n\r\t\u200d]/gu), HIDDEN);
+
+/** Who may sign up, and until when. AD-20 to AD-27. */
+const Registration = z.strictObject({
+  seats: z
+    .strictObject({ min: z.number().int().min(1).max(100), max: z.number().int().min(1).max(100) })
+    .refine(({ min, max }) => min <= max, {
+      path: ['max'],
+      error: 'The largest number of seats is below the smallest.',
+    }),
+  /** Each side needs so many players to start (FE-32). Systems without sides ignore it. */
+  perSide: z.strictObject({ min: z.number().int().min(0).max(50) }).prefault({ min: 1 }),
+  /** A side may be joined only while it has no more players than any other (AD-23). */
+  balance: z.boolean().default(true),
+  closesAfterSecondAcceptance: atLeast(1000).prefault('48h'),
+  /** How somebody joins a running campaign: the side votes, the GM decides, or nobody does (AD-44). */
+  lateJoin: z.enum(['vote', 'gm', 'closed']).default('vote'),
+  /** Who lets somebody take over the seat of a player who left: the players of its side, or the GM (AD-45). */
+  replacement: z.enum(['vote', 'gm']).default('vote'),
+});
+
+const DISPUTE_WORDS = z.enum(['until-next-deadline', 'off']);
+
+/** `until-next-deadline`, `off`, or a length of time: milliseconds in the program. */
+const DisputeTime = z.codec(z.string(), z.union([DISPUTE_WORDS, z.number().int().positive()]), {
+  decode: (text, context) => {
+    const word = DISPUTE_WORDS.safeParse(text.trim());
+    const length = word.success ? null : parseDuration(text);
+    if (word.success) return word.data;
+    if (length !== null && length > 0) return length;
+    context.issues.push({
+      code: 'custom',
+      input: text,
+      message: `Say "until-next-deadline", "off", or a length of time. ${DURATION_EXAMPLES}`,
+    });
+    return z.NEVER;
+  },
+  encode: (time) => (typeof time === 'number' ? binderDuration(time) : time),
+});
+
+/** When the reports of a resolved phase go out. */
+export const Publication = z.discriminatedUnion('mode', [
+  z.strictObject({ mode: z.literal('at-once') }),
+  /** The GM may look first; they go out by themselves after so many hours. */
+  z.strictObject({ mode: z.literal('hold-hours'), hours: z.number().min(0.1).max(72) }),
+  /** Nothing goes out before the GM says so. */
+  z.strictObject({ mode: z.literal('hold-until-confirmed') }),
+]);
+export type Publication = z.infer<typeof Publication>;
+
+/**
+ * `campaign.yaml`: all of a binder that is not the game's own data. Lengths of time are text on the way in and
+ * milliseconds once read; `frameToJson` writes a form that this schema reads back.
+ */
+export const BinderFrame = z.strictObject({
+  /** The version of the format. */
+  binder: z.literal(1, { error: () => 'This must be 1, the only version of the binder format so far.' }),
+  system: z.string().max(60),
+  title: Line(80),
+  brief: Paragraphs,
+  /** Other names for the system's sides: side → name. */
+  sides: z.record(z.string(), Line(40)).default({}),
+  registration: Registration,
+  schedule: Schedule,
+  motions: Motions.prefault({}),
+  publication: Publication.default({ mode: 'at-once' }),
+  /**
+   * What a deadline does with a seat that is silent: what the system says; wait until its orders are in; read its last
+   * sheet of such a phase again; or ask the GM (AD-40).
+   */
+  absence: z.enum(['system', 'wait', 'repeat', 'gm']).default('system'),
+  /** For how many phases in a row a player may excuse his own silence ahead of time (AD-42). */
+  excuses: z.int().min(0).max(20).default(2),
+  /** How long a line of a report may be disputed: until the next deadline (AD-70), for so long, or not at all. */
+  disputes: DisputeTime.default('until-next-deadline'),
+  /** Messages between players through the service: none, within one's side, to any seat or side, or also to everybody. */
+  press: z.enum(['none', 'sides', 'seats', 'all']).default('all'),
+  /** The system's own settings; its setup schema checks them. */
+  options: z.record(z.string(), z.json()).default({}),
+  /** Lines that stand in every public report: agreements of this table. */
+  houseRules: z.array(Line(300)).max(30).default([]),
+});
+export type BinderFrame = z.infer<typeof BinderFrame>;
+
+/** The frame as plain data for the record; `BinderFrame.parse` reads it back to the same frame. */
+export const frameToJson = (frame: BinderFrame): Json => z.json().parse(z.encode(BinderFrame, frame));
+
+type SystemTerms = Pick<AnySystem, 'title' | 'phaseKinds' | 'sides'>;
+
+const unknownName = (
+  path: DataIssue['path'],
+  name: string,
+  known: readonly string[],
+  what: string,
+  system: string,
+): DataIssue => {
+  const near = nearest(name, known);
+  return {
+    path: [...path, name],
+    kind: 'unknown-key',
+    found: name.slice(0, 80),
+    message: `${system} has no ${what} of this name.${near === null ? '' : ` Did you mean "${near}"?`}`,
+    allowed: known.length === 0 ? 'Leave this out.' : `Known here: ${known.join(', ')}.`,
+  };
+};
+
+/** What a frame that is right in itself has against the system it names: phases and sides that do not exist or are missing. */
+export function frameAgainstSystem(frame: BinderFrame, system: SystemTerms): readonly DataIssue[] {
+  const issues: DataIssue[] = [];
+  const kinds = Object.keys(system.phaseKinds);
+  const sides = system.sides.map((side) => side.id);
+  const phases = ['schedule', 'phases'];
+  for (const kind of Object.keys(frame.schedule.phases)) {
+    if (!kinds.includes(kind)) issues.push(unknownName(phases, kind, kinds, 'phase', system.title));
+  }
+  for (const kind of kinds.filter((known) => !Object.hasOwn(frame.schedule.phases, known))) {
+    issues.push({
+      path: [...phases, kind],
+      kind: 'missing',
+      found: '',
+      message: `The length of the phase "${kind}" (${system.phaseKinds[kind] ?? kind}) is missing.`,
+      allowed: `Add a line like "${kind}: 48h".`,
+    });
+  }
+  for (const side of Object.keys(frame.sides)) {
+    if (!sides.includes(side)) issues.push(unknownName(['sides'], side, sides, 'side', system.title));
+  }
+  const needed = frame.registration.perSide.min * sides.length;
+  if (frame.registration.seats.max < needed) {
+    issues.push({
+      path: ['registration', 'seats', 'max'],
+      kind: 'wrong',
+      found: String(frame.registration.seats.max),
+      message: `With ${sides.length} sides of at least ${frame.registration.perSide.min} players each, ${needed} seats are needed.`,
+      allowed: `Raise it to ${needed} or more, or lower perSide.min.`,
+    });
+  }
+  return issues;
+}
+
+const doubt = (path: DataIssue['path'], found: string, message: string, allowed: string): DataIssue => ({
+  path,
+  kind: 'wrong',
+  found,
+  message,
+  allowed,
+});
+
+/** Zones that are hardly meant, and windows that are never as long as they must be. */
+function doubtsOfCadences({ phases, zone }: Schedule): readonly DataIssue[] {
+  const ofZone = (path: DataIssue['path'], name: string): readonly DataIssue[] => {
+    const why = doubtOfZone(name);
+    return why === null ? [] : [doubt(path, name, why.message, why.allowed)];
+  };
+  const own = Object.entries(phases).flatMap(([kind, cadence]): readonly DataIssue[] => {
+    if (typeof cadence === 'number') return [];
+    const path = ['schedule', 'phases', kind];
+    const gap = shortestGap(cadence);
+    const passed =
+      gap > cadence.atLeast
+        ? []
+        : [
+            doubt(
+              [...path, 'atLeast'],
+              writeDuration(cadence.atLeast),
+              `Two of these times are ${writeDuration(gap)} apart, and a window must be open for ${writeDuration(cadence.atLeast)}: one that opens with the results of the first passes over the second.`,
+              `Choose a time shorter than ${writeDuration(gap)} if the second is meant to count, for instance ${writeDuration(Math.max(3600_000, gap - 4 * 3600_000))}.`,
+            ),
+          ];
+    return [...ofZone([...path, 'zone'], cadence.zone), ...passed];
+  });
+  return [...ofZone(['schedule', 'zone'], zone), ...own];
+}
+
+/** Settings that are allowed and will hardly do what was meant. */
+export function doubtsOfFrame(frame: BinderFrame): readonly DataIssue[] {
+  const { phases, reminders, wait, waitAtMost } = frame.schedule;
+  // Windows on times of the week are as long as they happen to be; a week is the longest that a time can be away.
+  const lengths = Object.values(phases).map((cadence) =>
+    typeof cadence === 'number' ? cadence : cadence.atLeast + 7 * 24 * 3600_000,
+  );
+  const longest = Math.max(0, ...lengths);
+  const late = reminders.flatMap((reminder, index): readonly DataIssue[] =>
+    reminder < longest
+      ? []
+      : [
+          doubt(
+            ['schedule', 'reminders', index],
+            writeDuration(reminder),
+            `This reminder would be due ${writeDuration(reminder)} before the deadline, but no phase lasts longer than ${writeDuration(longest)}, so it is never sent.`,
+            `Choose a time shorter than ${writeDuration(longest)}, or leave it out.`,
+          ),
+        ],
+  );
+  const idle =
+    wait === 'none' && waitAtMost > 0
+      ? [
+          doubt(
+            ['schedule', 'waitAtMost'],
+            writeDuration(waitAtMost),
+            'Nobody may say WAIT here, so this has no effect.',
+            'Add "wait: once" or "wait: until-gm", or leave it out.',
+          ),
+        ]
+      : [];
+  return [...late, ...doubtsOfCadences(frame.schedule), ...idle];
+}
+
+/** The cadence of every kind of phase in words: `Orders: 48 h from opening`. */
+export const scheduleInWords = (frame: BinderFrame, phaseKinds: AnySystem['phaseKinds']): readonly string[] =>
+  Object.entries(frame.schedule.phases).map(
+    ([kind, cadence]) =>
+      `${Object.hasOwn(phaseKinds, kind) ? (phaseKinds[kind] ?? kind) : kind}: ${cadenceInWords(cadence)}`,
+  );
+
+/** What the sign-up functions need to know of a binder. */
+export const registrationRules = (frame: BinderFrame, sides: AnySystem['sides']): RegistrationRules => ({
+  sides: sides.map((side) => side.id),
+  seats: frame.registration.seats,
+  perSideMin: frame.registration.perSide.min,
+  balance: frame.registration.balance,
+  closesAfter: frame.registration.closesAfterSecondAcceptance,
+});
+
+/** The sides with the names that this binder gives them. */
+export const namedSides = (frame: BinderFrame, sides: AnySystem['sides']): AnySystem['sides'] =>
+  sides.map(({ id, name }) => ({ id, name: frame.sides[id] ?? name }));

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { BinderFrame, frameToJson, Publication } from '../binder/binder.js';
+import { type CheckedData, checkData } from '../binder/data-issue.js';
+import { cadenceInWords } from './cadence.js';
+import { writeDuration } from './duration.js';
+import { Schedule } from './schedule.js';
+
+/**
+ * Settings of a running campaign that its GM may change, in the spelling of a binder. What is left out stays. Sides, seats,
+ * rules and options are not among them: a running game's rules are frozen (AD-2).
+ */
+export const ScheduleChange = z.strictObject({
+  phases: z.record(z.string(), z.json()).optional(),
+  reminders: z.array(z.string()).optional(),
+  grace: z.string().optional(),
+  earlyRun: z.boolean().optional(),
+  earlyRunDelay: z.string().optional(),
+  afterLastSheet: z.string().optional(),
+  blackouts: z.array(z.json()).optional(),
+  wait: Schedule.shape.wait.unwrap().optional(),
+  waitAtMost: z.string().optional(),
+  publication: Publication.optional(),
+  press: BinderFrame.shape.press.unwrap().optional(),
+  houseRules: z.array(z.string()).optional(),
+});
+export type ScheduleChange = z.infer<typeof ScheduleChange>;
+
+const Changeable = z.object({ schedule: z.record(z.string(), z.json()) }).loose();
+
+/** The settings that may be changed, as they are. */
+export function changeableOf(frame: BinderFrame): ScheduleChange {
+  const { schedule, publication, press, houseRules } = Changeable.parse(frameToJson(frame));
+  const known = Object.fromEntries(
+    Object.entries(schedule).filter(([key]) => Object.hasOwn(ScheduleChange.shape, key)),
+  );
+  return ScheduleChange.parse({ ...known, publication, press, houseRules });
+}
+
+/** The frame with the changes, checked like a binder; on failure says where and what. */
+export function changedFrame(frame: BinderFrame, change: ScheduleChange): CheckedData<BinderFrame> {
+  const { publication, press, houseRules, phases, ...schedule } = change;
+  const before = Changeable.parse(frameToJson(frame));
+  return checkData(BinderFrame, {
+    ...before,
+    schedule: {
+      ...before.schedule,
+      ...schedule,
+      ...(phases === undefined
+        ? {}
+        : { phases: { ...z.record(z.string(), z.json()).parse(before.schedule['phases']), ...phases } }),
+    },
+    ...(publication === undefined ? {} : { publication }),
+    ...(press === undefined ? {} : { press }),
+    ...(houseRules === undefined ? {} : { houseRules }),
+  });
+}
+
+const PRESS = {
+  none: 'no messages between players',
+  sides: 'within one\u2019s own side',
+  seats: 'to any player',
+  all: 'to any player, and publicly to everybody',
+} as const;
+
+const WAIT = {
+  none: 'nobody may say WAIT',
+  once: 'each player may say WAIT once a window',
+  'until-gm': 'a WAIT holds until the GM lets the window go on',
+} as const;
+
+function publicationInWords(publication: Publication): string {
+  switch (publication.mode) {
+    case 'at-once':
+      return 'at once';
+    case 'hold-hours':
+      return `after the GM has looked, or ${writeDuration(publication.hours * 3600_000)} after they are worked out`;
+    case 'hold-until-confirmed':
+      return 'when the GM has confirmed them';
+  }
+}
+
+const none = (texts: readonly string[], separator = ', '): string =>
+  texts.length === 0 ? 'none' : texts.join(separator);
+
+/** Every setting that may be changed, by name and in words. */
+export function settingsInWords(
+  { schedule, publication, press, houseRules }: BinderFrame,
+  phaseKinds: Readonly<Record<string, string>>,
+): readonly { readonly what: string; readonly words: string }[] {
+  const cadences = Object.entries(schedule.phases).map(([kind, cadence]) => ({
+    what: `Deadline: ${Object.hasOwn(phaseKinds, kind) ? (phaseKinds[kind] ?? kind) : kind}`,
+    words: cadenceInWords(cadence),
+  }));
+  const { reminders, grace, earlyRun, earlyRunDelay, afterLastSheet, blackouts, wait, waitAtMost } = schedule;
+  const days = blackouts.map(({ from, to, why }) => `${from === to ? from : `${from} to ${to}`} (${why})`);
+  return [
+    ...cadences,
+    { what: 'Reminders before the deadline', words: none(reminders.map(writeDuration)) },
+    { what: 'Orders still count after the deadline', words: grace === 0 ? 'never' : `for ${writeDuration(grace)}` },
+    {
+      what: 'When all are ready',
+      words: earlyRun
+        ? `the window ends ${writeDuration(earlyRunDelay)} later`
+        : 'the window stays open to its deadline',
+    },
+    {
+      what: 'After the last sheet',
+      words:
+        afterLastSheet === 0 ? 'the window ends at its deadline' : `open for ${writeDuration(afterLastSheet)} more`,
+    },
+    { what: 'Days without a deadline', words: none(days, '; ') },
+    {
+      what: 'WAIT',
+      words: `${WAIT[wait]}${wait === 'none' || waitAtMost === 0 ? '' : `, by ${writeDuration(waitAtMost)}`}`,
+    },
+    { what: 'Results go out', words: publicationInWords(publication) },
+    { what: 'Messages between players', words: PRESS[press] },
+    { what: 'House rules', words: none(houseRules, ' · ') },
+  ];
+}

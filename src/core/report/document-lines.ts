@@ -1,0 +1,74 @@
+import type { Roll } from '../dice/dice.js';
+import type { Block, Inline, ReportDocument } from '../game/document.js';
+
+/** One line of a report that can be named: a sentence, a list item, a row of a table, a roll, a line of a text. */
+export interface DocumentLine {
+  /** From 1, counted through the whole report. */
+  readonly line: number;
+  /** Headings and captions above it. */
+  readonly section: string;
+  readonly text: string;
+  /** For rows of a table and rolls: what tells it from its neighbours, e.g. the first cell or the stream. */
+  readonly key: string | null;
+}
+
+const plain = (text: readonly Inline[]): string =>
+  text.map((part) => (typeof part === 'string' ? part : part.text)).join('');
+
+const rollText = ({ stream, sides, faces }: Roll): string => `${stream}: d${sides} ${faces.join(' ')}`;
+
+type Bare = Pick<DocumentLine, 'text' | 'key'> & { readonly within: string };
+
+function linesOf(block: Block): readonly Bare[] {
+  const bare = (text: string, within = '', key: string | null = null): Bare => ({ text, within, key });
+  switch (block.kind) {
+    case 'heading':
+      return [];
+    case 'paragraph':
+    case 'notice':
+      return [bare(plain(block.text))];
+    case 'list':
+      return block.items.map((item) => bare(plain(item)));
+    case 'table':
+      return block.rows.map((row) => {
+        const cells = row.map(plain);
+        const named = cells
+          .map((cell, index) => {
+            const title = block.columns[index]?.title ?? '';
+            return title === '' ? cell : `${title} ${cell}`;
+          })
+          .filter((cell) => cell.trim() !== '');
+        return bare(named.join(', '), block.caption ?? '', cells[0] ?? '');
+      });
+    case 'rolls':
+      return block.rolls.map((roll) => bare(rollText(roll), block.title, roll.stream));
+    case 'map':
+      return block.description.map((text) => bare(text, block.caption));
+    case 'verbatim':
+      return (
+        block.text
+          .split('\n')
+          // Keys of dice are for computing, not for reading.
+          .filter((text) => text.trim() !== '' && !/ [0-9a-f]{64}$/.test(text))
+          .map((text) => bare(text, block.title))
+      );
+  }
+}
+
+/** The lines of a report, numbered, so that a player can say which one he means. */
+export function documentLines(document: ReportDocument): readonly DocumentLine[] {
+  const lines: DocumentLine[] = [];
+  const headings: string[] = [];
+  for (const block of document.blocks) {
+    if (block.kind === 'heading') {
+      headings.splice(block.level - 1);
+      headings.push(block.text);
+      continue;
+    }
+    for (const { text, key, within } of linesOf(block)) {
+      const section = [...headings, within].filter((part) => part !== '').join(' – ');
+      lines.push({ line: lines.length + 1, section, text, key });
+    }
+  }
+  return lines;
+}

@@ -1,0 +1,70 @@
+import type { Block, Inline, ReportDocument } from '../../game/document.js';
+import { escapeCodeBlock, escapeDiscord, escapeInlineCode, escapeLineStart } from './discord-escape.js';
+import { rollLines } from './roll-lines.js';
+import { tableLines, tableSentences } from './table.js';
+
+/** Columns of a code block that still fit a tablet; wider tables become lists, which phones wrap. */
+export const DISCORD_TABLE_WIDTH = 58;
+
+export interface DiscordOptions {
+  /** Whether the map is also told in words. Off by default: the words go with the picture as its description. */
+  readonly mapInWords?: boolean;
+}
+
+const part = (run: Inline): string => {
+  if (typeof run === 'string') return escapeDiscord(run);
+  if (run.text.trim() === '') return '';
+  if (run.kind === 'code') return `\`${escapeInlineCode(run.text)}\``;
+  const mark = run.kind === 'strong' ? '**' : '*';
+  return `${mark}${escapeDiscord(run.text.trim())}${mark}`;
+};
+
+const inline = (text: readonly Inline[]): string => {
+  const [first] = text;
+  const joined = text.map(part).join('');
+  return typeof first === 'string' ? escapeLineStart(joined) : joined;
+};
+
+const bold = (text: string): string => `**${escapeDiscord(text).trim() || '–'}**`;
+
+const code = (text: string): string => `\`\`\`\n${escapeCodeBlock(text)}\n\`\`\``;
+
+const blockText = (block: Block, options: DiscordOptions): string => {
+  switch (block.kind) {
+    case 'heading': {
+      if (block.level === 3) return bold(block.text);
+      return `${'#'.repeat(block.level + 1)} ${escapeLineStart(escapeDiscord(block.text))}`;
+    }
+    case 'paragraph':
+      return inline(block.text);
+    case 'list':
+      return block.items.map((item, index) => `${block.ordered ? `${index + 1}.` : '-'} ${inline(item)}`).join('\n');
+    case 'table': {
+      const lines = tableLines(block, DISCORD_TABLE_WIDTH);
+      const body =
+        lines === null
+          ? tableSentences(block)
+              .map(({ head, rest }) => `- ${bold(head)}${rest === '' ? '' : ` ${escapeDiscord(rest)}`}`)
+              .join('\n')
+          : code(lines.join('\n'));
+      return block.caption === null ? body : `${bold(block.caption)}\n${body}`;
+    }
+    case 'rolls':
+      return `${bold(block.title)}\n${code(rollLines(block.rolls, DISCORD_TABLE_WIDTH).join('\n'))}`;
+    case 'map': {
+      const caption = `*${escapeDiscord(block.caption).trim()}*`;
+      if (options.mapInWords !== true) return caption;
+      return [caption, ...block.description.map((line) => `- ${escapeLineStart(escapeDiscord(line))}`)].join('\n');
+    }
+    case 'verbatim':
+      return `${bold(block.title)}\n${code(block.text)}`;
+    case 'notice':
+      return `> ${block.tone === 'warning' ? '**Attention:** ' : ''}${inline(block.text)}`;
+  }
+};
+
+/** A report in Discord's Markdown, of any length: `splitForDiscord` cuts it into messages. */
+export function toDiscordMarkdown(document: ReportDocument, options: DiscordOptions = {}): string {
+  const title = `# ${escapeLineStart(escapeDiscord(document.title))}`;
+  return [title, ...document.blocks.map((block) => blockText(block, options))].join('\n\n');
+}

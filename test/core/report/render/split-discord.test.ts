@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { toDiscordMarkdown } from '../../../../src/core/report/render/discord.js';
+import { splitForDiscord } from '../../../../src/core/report/render/split-discord.js';
+import { hostileDocument } from './hostile.js';
+
+const fencesOf = (text: string) => text.split('\n').filter((line) => line.startsWith('```')).length;
+
+describe('splitForDiscord', () => {
+  it('keeps a short text whole', () => expect(splitForDiscord('a\n\nb')).toEqual(['a\n\nb']));
+
+  it('sends nothing for nothing', () => expect(splitForDiscord(' \n\n ')).toEqual([]));
+
+  it('cuts between blocks and keeps a heading with what follows', () => {
+    const text = ['x'.repeat(80), '## Head', 'y'.repeat(60)].join('\n\n');
+    expect(splitForDiscord(text, 100)).toEqual(['x'.repeat(80), `## Head\n\n${'y'.repeat(60)}`]);
+  });
+
+  it('closes a code block and opens it again', () => {
+    const lines = Array.from({ length: 30 }, (_, index) => `line ${index}`);
+    const messages = splitForDiscord(['```', ...lines, '```'].join('\n'), 100);
+    expect(messages.length).toBeGreaterThan(2);
+    for (const message of messages) {
+      expect(message.startsWith('```\n')).toBe(true);
+      expect(message.endsWith('\n```')).toBe(true);
+    }
+    expect(messages.flatMap((message) => message.split('\n').slice(1, -1))).toEqual(lines);
+  });
+
+  it('cuts long lines at blanks, and the rest does not become a heading or a list', () => {
+    const messages = splitForDiscord(`${'word '.repeat(19)}- x # y ${'- '.repeat(60)}`, 100);
+    for (const message of messages) expect(message).not.toMatch(/^[-#>]/);
+  });
+
+  it('does not cut within an escape or a surrogate pair', () => {
+    for (let shift = 0; shift < 6; shift += 1) {
+      const messages = splitForDiscord('a'.repeat(shift) + '\\*'.repeat(200) + '🚀'.repeat(200), 101);
+      for (const message of messages) {
+        expect(message.replace(/\\./g, '')).not.toMatch(/[\\*]/);
+        expect(message.isWellFormed()).toBe(true);
+      }
+    }
+  });
+
+  it('refuses a limit that cannot work', () => expect(() => splitForDiscord('x', 10)).toThrow(RangeError));
+
+  it('any report at any limit: within the limit, code blocks balanced, nothing lost', () => {
+    const letters = (text: string) => text.replace(/```|[\s\\]/g, '');
+    fc.assert(
+      fc.property(
+        fc.array(hostileDocument, { minLength: 1, maxLength: 4 }),
+        fc.integer({ min: 100, max: 2000 }),
+        (documents, limit) => {
+          const text = documents.map((document) => toDiscordMarkdown(document)).join('\n\n');
+          const messages = splitForDiscord(text, limit);
+          for (const message of messages) {
+            expect(message.length).toBeLessThanOrEqual(limit);
+            expect(fencesOf(message) % 2).toBe(0);
+            expect(message).not.toMatch(/@(everyone|here)/i);
+          }
+          expect(letters(messages.join(''))).toBe(letters(text));
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+});
