@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { App } from '../src/app/app.js';
+import { Refusal } from '../src/app/kit/refusal.js';
 import { type JobName, type JobPayload, jobPayloads } from '../src/app/ports/job-queue.js';
 import type { Log } from '../src/app/ports/log.js';
-import { Refusal } from '../src/app/refusal.js';
 
 /** The use cases that are jobs. */
 type Jobs = Pick<

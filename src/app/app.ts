@@ -2,8 +2,13 @@ import type { RuleText } from '../core/game/contract.js';
 import type { Drawing } from '../core/game/document.js';
 import type { Json } from '../core/game/json.js';
 import type { SeatId, Viewer } from '../core/game/viewer.js';
-import type { Reader, SeatRef } from './asking.js';
+import type { ArchiveVerbs } from './archive/archive-pages.js';
+import type { DeadlineVerbs } from './clocks/clock-pages.js';
+import type { Reader, SeatRef } from './kit/asking.js';
 import type { CampaignId, Door, PersonId, PersonRow, PhaseId, QuietHours } from './ports/record.js';
+import type { ReviewVerbs } from './reading/review-pages.js';
+import type { RulingVerbs } from './rulings/ruling-pages.js';
+import type { SeatingVerbs } from './seats/seating-pages.js';
 import type {
   ApplyResult,
   CampaignPage,
@@ -22,13 +27,8 @@ import type {
   SubmitInput,
   SubmitResult,
 } from './shown.js';
-import type { ArchiveVerbs } from './verbs/archive.js';
-import type { DeadlineVerbs } from './verbs/deadlines.js';
-import type { ReviewVerbs } from './verbs/review.js';
-import type { RulingVerbs } from './verbs/rulings.js';
-import type { SeatingVerbs } from './verbs/seating.js';
 
-export type { Reader, SeatRef } from './asking.js';
+export type { Reader, SeatRef } from './kit/asking.js';
 export type { QuietHours } from './ports/record.js';
 export type * from './shown.js';
 

@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { backupDatabase } from '../adapters/postgres/backup.js';
 import { restoreDatabase } from '../adapters/postgres/restore.js';
-import { differs } from '../app/replay-campaign.js';
-import type { CampaignProof, PhaseReplay } from '../app/verbs/archive.js';
-import { verifyFile } from '../app/verify-campaign.js';
+import type { CampaignProof, PhaseReplay } from '../app/archive/archive-pages.js';
+import { differs } from '../app/archive/replay-campaign.js';
+import { verifyFile } from '../app/archive/verify-campaign.js';
 import { StartError } from './run-program.js';
 import type { Service } from './service.js';
 

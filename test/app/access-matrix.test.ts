@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { App, Reader } from '../../src/app/app.js';
+import { Refusal } from '../../src/app/kit/refusal.js';
 import type { PhaseRow } from '../../src/app/ports/record.js';
-import { Refusal } from '../../src/app/refusal.js';
 import { ACCESS_FRAME, type AccessTable, NOBODY, ROLES, type Role, startAccessTable } from '../support/access-table.js';
 import { runDueJobs, startService, type TestService } from '../support/service.js';
 import { undoneRecord } from '../support/undone-record.js';

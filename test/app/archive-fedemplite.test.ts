@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { binderShelf } from '../../src/adapters/binders/binder-shelf.js';
-import { differs } from '../../src/app/replay-campaign.js';
-import { verifyFile } from '../../src/app/verify-campaign.js';
+import { differs } from '../../src/app/archive/replay-campaign.js';
+import { verifyFile } from '../../src/app/archive/verify-campaign.js';
 import type { Roll } from '../../src/core/dice/dice.js';
 import { revealedKeys, rollsOf } from '../../src/core/dice/reveal.js';
 import { systems } from '../../src/systems/registry.js';

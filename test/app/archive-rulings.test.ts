@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { differs } from '../../src/app/replay-campaign.js';
-import type { RulingDecision } from '../../src/app/verbs/rulings.js';
-import { verifyFile } from '../../src/app/verify-campaign.js';
+import { differs } from '../../src/app/archive/replay-campaign.js';
+import { verifyFile } from '../../src/app/archive/verify-campaign.js';
+import type { RulingDecision } from '../../src/app/rulings/ruling-pages.js';
 import { runDueJobs, seatRef, startService, startTable, type Table, type TestService } from '../support/service.js';
 
 // A campaign whose past was ruled upon: two lines of play, ruled faces, a changed state. Proof, file and replay hold all the same.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
+import { verifyFile } from '../../src/app/archive/verify-campaign.js';
 import type { PersonRow } from '../../src/app/ports/record.js';
-import { verifyFile } from '../../src/app/verify-campaign.js';
 import { runDueJobs, seatRef, startService, startTable, type Table, type TestService } from '../support/service.js';
 
 let service: TestService;

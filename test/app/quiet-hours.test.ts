@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { endOfQuietHours, mayLeaveAt } from '../../src/app/quiet-hours.js';
+import { endOfQuietHours, mayLeaveAt } from '../../src/app/telling/quiet-hours.js';
 import {
   hours,
   runDueJobs,

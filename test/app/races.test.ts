@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Refusal } from '../../src/app/refusal.js';
+import { Refusal } from '../../src/app/kit/refusal.js';
 import { hours, runDueJobs, runJob, seatRef, startService, startTable, type TestService } from '../support/service.js';
 
 let service: TestService;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { differs } from '../../src/app/replay-campaign.js';
+import { differs } from '../../src/app/archive/replay-campaign.js';
 import type { AnySystem } from '../../src/core/engine/any-system.js';
 import { runDueJobs, seatRef, startService, startTable, type Table, type TestService } from '../support/service.js';
 import { tinySystem } from '../support/tiny-system.js';

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import type { RulingDecision } from '../../src/app/verbs/rulings.js';
+import type { RulingDecision } from '../../src/app/rulings/ruling-pages.js';
 import { runDueJobs, seatRef, startService, type Table, type TestService } from '../support/service.js';
 import { tinySystem } from '../support/tiny-system.js';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { Refusal } from '../../src/app/refusal.js';
+import { Refusal } from '../../src/app/kit/refusal.js';
 import { runDueJobs, runJob, seatRef, startService, startTable, type TestService } from '../support/service.js';
 
 // Rulings against everything else that may happen at the same moment.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { RulingDecision } from '../../src/app/verbs/rulings.js';
+import type { RulingDecision } from '../../src/app/rulings/ruling-pages.js';
 import { seatRef, startTable } from '../support/service.js';
 import {
   current,

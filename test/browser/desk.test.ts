@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { binderShelf } from '../../src/adapters/binders/binder-shelf.js';
 import { renderPng } from '../../src/adapters/pictures/png.js';
-import { verifyFile } from '../../src/app/verify-campaign.js';
+import { verifyFile } from '../../src/app/archive/verify-campaign.js';
 import { toPlainText } from '../../src/core/report/render/plain-text.js';
 import { systems } from '../../src/systems/registry.js';
 import { type Board, startBoard } from '../adapters/web/board.js';

@@ -1,6 +1,6 @@
 import { createProcessors } from '../../jobs/processors.js';
 import type { App } from '../../src/app/app.js';
-import { Refusal } from '../../src/app/refusal.js';
+import { Refusal } from '../../src/app/kit/refusal.js';
 import { keptLog } from '../support/kept-log.js';
 
 // What the processors add to the use cases: reading payloads, and knowing what is not worth another try. The use cases are

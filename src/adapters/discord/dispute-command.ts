@@ -1,6 +1,6 @@
 import type { ChatInputCommandInteraction } from 'discord.js';
 import type { DisputeAbout } from '../../app/ports/ruling-record.js';
-import type { Disputable, LedgerEntry } from '../../app/verbs/rulings.js';
+import type { Disputable, LedgerEntry } from '../../app/rulings/ruling-pages.js';
 import { escapeDiscord } from '../../core/report/render/discord-escape.js';
 import { discordTime } from './answer-text.js';
 import { nameTheSeat, whichSeat } from './asked-seat.js';

@@ -7,7 +7,7 @@ import {
   type ModalSubmitInteraction,
   type StringSelectMenuInteraction,
 } from 'discord.js';
-import { Refusal } from '../../app/refusal.js';
+import { Refusal } from '../../app/kit/refusal.js';
 import { apiFailure, isTooLateToAnswer, loggable } from './api-errors.js';
 import { awayCommand, deputyCommand } from './away-command.js';
 import { bindCampaign, endForm, openEndForm, runCampaign } from './campaign-command.js';

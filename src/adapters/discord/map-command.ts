@@ -1,5 +1,5 @@
 import type { ButtonInteraction, ChatInputCommandInteraction } from 'discord.js';
-import { Refusal } from '../../app/refusal.js';
+import { Refusal } from '../../app/kit/refusal.js';
 import { asSeat, PUBLIC, type Viewer } from '../../core/game/viewer.js';
 import { escapeDiscord } from '../../core/report/render/discord-escape.js';
 import { seatQuestion, whichSeat } from './asked-seat.js';

@@ -1,5 +1,5 @@
 import type { ButtonInteraction, ChatInputCommandInteraction } from 'discord.js';
-import type { MotionSummary } from '../../app/verbs/deadlines.js';
+import type { MotionSummary } from '../../app/clocks/clock-pages.js';
 import { escapeDiscord } from '../../core/report/render/discord-escape.js';
 import { deadlineText, discordTime } from './answer-text.js';
 import { nameTheSeat, whichSeat } from './asked-seat.js';

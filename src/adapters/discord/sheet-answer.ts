@@ -1,5 +1,5 @@
 import type { SubmitInput } from '../../app/app.js';
-import { Refusal } from '../../app/refusal.js';
+import { Refusal } from '../../app/kit/refusal.js';
 import { escapeDiscord } from '../../core/report/render/discord-escape.js';
 import { type Place, sheetAnswerText } from './answer-text.js';
 import type { DoorContext } from './context.js';

@@ -5,7 +5,7 @@ import {
   type ModalBuilder,
   type StringSelectMenuInteraction,
 } from 'discord.js';
-import { Refusal } from '../../app/refusal.js';
+import { Refusal } from '../../app/kit/refusal.js';
 import type { DoorContext } from './context.js';
 import { type Answer, plainAnswer, refusalText, troubleText } from './sheet-answer.js';
 

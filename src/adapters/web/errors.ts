@@ -1,4 +1,4 @@
-import { Refusal, type RefusalCode } from '../../app/refusal.js';
+import { Refusal, type RefusalCode } from '../../app/kit/refusal.js';
 import { MAX_SHEET_BYTES } from '../../core/game/sheet.js';
 
 /** An answer that is not the page asked for: a status, a heading and a sentence for the reader. */

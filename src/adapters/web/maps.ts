@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { Response } from 'express';
 import type { App, Reader } from '../../app/app.js';
-import { Refusal } from '../../app/refusal.js';
+import { Refusal } from '../../app/kit/refusal.js';
 import type { Drawing } from '../../core/game/document.js';
 import { PUBLIC, type Viewer } from '../../core/game/viewer.js';
 import { PICTURE_POLICY } from './protection.js';

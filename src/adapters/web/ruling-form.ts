@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { Refusal } from '../../app/kit/refusal.js';
 import type { ForcedRoll } from '../../app/ports/record.js';
-import { Refusal } from '../../app/refusal.js';
-import type { RulingDecision, TypedEdit } from '../../app/verbs/rulings.js';
+import type { RulingDecision, TypedEdit } from '../../app/rulings/ruling-pages.js';
 import type { Json } from '../../core/game/json.js';
 import { SeatId } from '../../core/game/viewer.js';
 import { BoxText } from './requests.js';

@@ -1,7 +1,7 @@
 import type { App } from '../../app/app.js';
+import { Refusal } from '../../app/kit/refusal.js';
 import type { Bell } from '../../app/ports/bell.js';
 import type { CampaignId, PersonId, RecordReader } from '../../app/ports/record.js';
-import { Refusal } from '../../app/refusal.js';
 
 /** Bots at play. */
 export interface DemoBots {

@@ -5,10 +5,10 @@ import { CATCH_UP_MS, REQUESTS_PER_SECOND } from '../../../src/adapters/discord/
 import { renderPng } from '../../../src/adapters/pictures/png.js';
 import { openSendingLedger, type SendingLedger } from '../../../src/adapters/postgres/sending-ledger.js';
 import type { App } from '../../../src/app/app.js';
+import type { Services } from '../../../src/app/kit/services.js';
 import type { Channel } from '../../../src/app/ports/channel.js';
 import type { PersonRow } from '../../../src/app/ports/record.js';
 import type { Secrets } from '../../../src/app/ports/secrets.js';
-import type { Services } from '../../../src/app/services.js';
 import { type DiscordStandIn, type StandInOptions, startDiscordStandIn } from '../../support/discord/index.js';
 import { runDueJobs, type ServiceOptions, startService, type TestService } from '../../support/service.js';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { verifyFile } from '../../../src/app/verify-campaign.js';
+import { verifyFile } from '../../../src/app/archive/verify-campaign.js';
 import { toPlainText } from '../../../src/core/report/render/plain-text.js';
 import { runDueJobs, seatRef, startTable, type Table } from '../../support/service.js';
 import { type Board, startBoard, Visitor } from './board.js';

@@ -5,7 +5,7 @@ import { openRecord } from '../../../src/adapters/postgres/record.js';
 import { nodeSecrets } from '../../../src/adapters/secrets/node-secrets.js';
 import { createApp } from '../../../src/app/create-app.js';
 import type { CampaignRecord, RecordTx } from '../../../src/app/ports/record.js';
-import type { RulingDecision } from '../../../src/app/verbs/rulings.js';
+import type { RulingDecision } from '../../../src/app/rulings/ruling-pages.js';
 import { tinySystem } from '../../support/tiny-system.js';
 
 // A process that rules as a GM would, and kills itself at the n-th step: before each write, after the commit, before the

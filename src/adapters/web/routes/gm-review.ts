@@ -1,6 +1,6 @@
 import { type Request, Router } from 'express';
 import type { CampaignPage } from '../../../app/app.js';
-import { Refusal } from '../../../app/refusal.js';
+import { Refusal } from '../../../app/kit/refusal.js';
 import { asSeat, GM, PUBLIC, SeatId, type Viewer } from '../../../core/game/viewer.js';
 import type { Session } from '../context.js';
 import { nothingHere } from '../errors.js';

@@ -1,8 +1,8 @@
 import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 import type { CampaignPage } from '../../../app/app.js';
+import { Refusal } from '../../../app/kit/refusal.js';
 import type { DisputeAbout } from '../../../app/ports/ruling-record.js';
-import { Refusal } from '../../../app/refusal.js';
 import { readerOf, type Session } from '../context.js';
 import { notAJudge, nothingHere, refusalStatus, WebError } from '../errors.js';
 import { type Html, html } from '../html.js';

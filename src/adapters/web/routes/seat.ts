@@ -1,7 +1,7 @@
 import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 import type { PressTo, SeatPage } from '../../../app/app.js';
-import { Refusal } from '../../../app/refusal.js';
+import { Refusal } from '../../../app/kit/refusal.js';
 import type { Problem } from '../../../core/game/problem.js';
 import { asSeat } from '../../../core/game/viewer.js';
 import type { Session } from '../context.js';

@@ -1,5 +1,5 @@
 import type { CampaignPage } from '../../../app/app.js';
-import type { Activity } from '../../../app/verbs/review.js';
+import type { Activity } from '../../../app/reading/review-pages.js';
 import { foreign, type Html, html, type Piece } from '../html.js';
 import { moment } from '../times.js';
 import { deskNav } from './desk-nav.js';

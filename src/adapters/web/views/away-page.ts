@@ -1,5 +1,5 @@
 import type { PastReport, SeatPage } from '../../../app/app.js';
-import type { OwnSeating } from '../../../app/verbs/seating.js';
+import type { OwnSeating } from '../../../app/seats/seating-pages.js';
 import { toHtml } from '../../../core/report/render/html.js';
 import type { Session } from '../context.js';
 import { csrfField } from '../csrf.js';

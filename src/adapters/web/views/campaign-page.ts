@@ -1,5 +1,5 @@
 import type { CampaignPage, SeatSummary } from '../../../app/app.js';
-import type { JudgeSummary } from '../../../app/verbs/seating.js';
+import type { JudgeSummary } from '../../../app/seats/seating-pages.js';
 import type { Drawing } from '../../../core/game/document.js';
 import type { Session } from '../context.js';
 import { csrfField } from '../csrf.js';

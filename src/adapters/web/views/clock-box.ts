@@ -1,4 +1,4 @@
-import type { MotionSummary, SeatClocks } from '../../../app/verbs/deadlines.js';
+import type { MotionSummary, SeatClocks } from '../../../app/clocks/clock-pages.js';
 import { writeDuration } from '../../../core/calendar/duration.js';
 import type { Session } from '../context.js';
 import { csrfField } from '../csrf.js';

@@ -1,5 +1,5 @@
 import type { CampaignPage } from '../../../app/app.js';
-import type { ClocksPage, MotionSummary } from '../../../app/verbs/deadlines.js';
+import type { ClocksPage, MotionSummary } from '../../../app/clocks/clock-pages.js';
 import { CADENCE_EXAMPLES, writeBlackoutLines, writeCadenceLine } from '../../../core/calendar/cadence-line.js';
 import { writeDuration } from '../../../core/calendar/duration.js';
 import type { Session } from '../context.js';

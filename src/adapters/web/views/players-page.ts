@@ -1,5 +1,5 @@
 import type { CampaignPage } from '../../../app/app.js';
-import type { PlayersPage } from '../../../app/verbs/seating.js';
+import type { PlayersPage } from '../../../app/seats/seating-pages.js';
 import type { Session } from '../context.js';
 import { csrfField } from '../csrf.js';
 import { foreign, type Html, html, type Piece } from '../html.js';

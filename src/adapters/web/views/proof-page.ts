@@ -1,4 +1,4 @@
-import type { CampaignProof, FacesCheck, ReportTextCheck } from '../../../app/verbs/archive.js';
+import type { CampaignProof, FacesCheck, ReportTextCheck } from '../../../app/archive/archive-pages.js';
 import { foreign, type Html, html, type Piece } from '../html.js';
 
 export interface ProofParts {

@@ -1,5 +1,5 @@
 import type { CampaignPage } from '../../../app/app.js';
-import type { ReviewedLine, ReviewPage } from '../../../app/verbs/review.js';
+import type { ReviewedLine, ReviewPage } from '../../../app/reading/review-pages.js';
 import type { Roll } from '../../../core/dice/dice.js';
 import { toHtml } from '../../../core/report/render/html.js';
 import type { Session } from '../context.js';

@@ -1,5 +1,5 @@
 import type { CampaignPage } from '../../../app/app.js';
-import type { LedgerEntry, PlayLine } from '../../../app/verbs/rulings.js';
+import type { LedgerEntry, PlayLine } from '../../../app/rulings/ruling-pages.js';
 import { foreign, type Html, html, type Piece } from '../html.js';
 import { moment } from '../times.js';
 

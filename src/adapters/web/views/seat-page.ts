@@ -1,5 +1,5 @@
 import type { SeatPage, SheetPreview } from '../../../app/app.js';
-import type { SeatClocks } from '../../../app/verbs/deadlines.js';
+import type { SeatClocks } from '../../../app/clocks/clock-pages.js';
 import type { Drawing } from '../../../core/game/document.js';
 import type { Problem } from '../../../core/game/problem.js';
 import type { Session } from '../context.js';

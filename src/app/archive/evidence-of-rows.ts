@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { Roll } from '../../core/dice/dice.js';
+import { ReportDocument } from '../../core/game/document.js';
+import { PUBLIC, viewerKey } from '../../core/game/viewer.js';
+import { Evidence, isOpenToAll, type PhaseEvidence, type SheetEvidence } from '../../core/proof/evidence.js';
+import type { CampaignTable, StoredRow } from '../ports/archive-record.js';
+
+/** The tables that hold what can be checked. */
+export const EVIDENCE_TABLES: readonly CampaignTable[] = [
+  'Campaign',
+  'Phase',
+  'Sheet',
+  'Resolution',
+  'Document',
+  'Report',
+];
+
+const Campaign = z.object({
+  id: z.string(),
+  title: z.string(),
+  systemId: z.string(),
+  rulesVersion: z.string(),
+  binderId: z.string(),
+  binderHash: z.string(),
+  status: Evidence.shape.campaign.shape.status,
+});
+
+const Sealed = z.object({
+  sheets: z.array(z.object({ seatId: z.string(), sheetId: z.string(), hash: z.string() })),
+  keyHashes: z.array(z.string()).optional(),
+  forced: z.array(z.object({ stream: z.string(), faces: z.array(z.number()) })).optional(),
+});
+
+const Phase = z.object({
+  id: z.string(),
+  line: z.number(),
+  ordinal: z.number(),
+  key: z.string(),
+  title: z.string(),
+  status: z.enum(['open', 'sealed', 'resolved', 'published']),
+  supersededAt: z.string().nullable().default(null),
+  openedAt: z.string(),
+  sealedAt: z.string().nullable(),
+  commitment: z.string(),
+  secret: z.string().regex(/^\\x[0-9a-f]{64}$/),
+  sealed: Sealed.nullable(),
+});
+type Phase = z.infer<typeof Phase>;
+
+const Sheet = z.object({ id: z.string(), receipt: z.string(), receivedAt: z.string(), text: z.string() });
+const Resolution = z.object({
+  id: z.string(),
+  phaseId: z.string(),
+  attempt: z.number(),
+  rulesVersion: z.string(),
+  rolls: z.array(Roll),
+  supersededAt: z.string().nullable(),
+});
+const Report = z.object({ number: z.string(), resolutionId: z.string(), viewer: z.string(), documentId: z.string() });
+const Document = z.object({ id: z.string(), body: ReportDocument });
+
+const instant = (text: string): string => new Date(text).toISOString();
+
+const read = <Shape>(rows: readonly StoredRow[], table: CampaignTable, shape: z.ZodType<Shape>): readonly Shape[] =>
+  rows.filter((row) => row.table === table).map(({ row }) => shape.parse(row));
+
+/**
+ * What anybody may check of a campaign, taken field by field from its rows. While it runs: commitments, hashes of sealed
+ * sheets, and the published public reports. `open`: after its end, secrets, letters of the sheets that counted, every roll and
+ * every report too.
+ */
+export function evidenceOfRows(rows: readonly StoredRow[], open: (status: string) => boolean = openStatus): Evidence {
+  const [campaign] = read(rows, 'Campaign', Campaign);
+  if (campaign === undefined) throw new Error('The rows hold no campaign.');
+  const whole = open(campaign.status);
+  const sheets = new Map(whole ? read(rows, 'Sheet', Sheet).map((sheet) => [sheet.id, sheet]) : []);
+  const documents = new Map(read(rows, 'Document', Document).map(({ id, body }) => [id, body]));
+  const reports = read(rows, 'Report', Report);
+  const resolutions = read(rows, 'Resolution', Resolution);
+
+  const sheetEvidence = ({ sealed }: Phase): SheetEvidence[] =>
+    (sealed?.sheets ?? []).map(({ seatId, sheetId, hash }) => {
+      const sheet = sheets.get(sheetId);
+      return {
+        seat: seatId,
+        hash,
+        receipt: sheet?.receipt ?? null,
+        receivedAt: sheet === undefined ? null : instant(sheet.receivedAt),
+        text: sheet?.text ?? null,
+      };
+    });
+  const resolutionEvidence = (phase: Phase): PhaseEvidence['resolutions'] =>
+    resolutions
+      .filter(({ phaseId }) => phaseId === phase.id && (whole || phase.status === 'published'))
+      .map(({ id, attempt, rulesVersion, supersededAt, rolls }) => ({
+        attempt,
+        rulesVersion,
+        superseded: supersededAt !== null,
+        rolls: whole ? rolls : null,
+        reports: reports
+          .filter(({ resolutionId, viewer }) => resolutionId === id && (whole || viewer === viewerKey(PUBLIC)))
+          .flatMap(({ number, viewer, documentId }) => {
+            const document = documents.get(documentId);
+            return document === undefined ? [] : [{ number, viewer, document }];
+          }),
+      }));
+  const phases = read(rows, 'Phase', Phase).map((phase): PhaseEvidence => {
+    const resolved = resolutionEvidence(phase);
+    const told = new Set(
+      resolved.flatMap(({ reports: own }) =>
+        own.flatMap(({ document }) =>
+          document.blocks.flatMap((block) => (block.kind === 'rolls' ? block.rolls.map(({ stream }) => stream) : [])),
+        ),
+      ),
+    );
+    const { line, ordinal, key, title, status, commitment, sealed } = phase;
+    return {
+      line,
+      ordinal,
+      key,
+      title,
+      status,
+      superseded: phase.supersededAt !== null,
+      openedAt: instant(phase.openedAt),
+      sealedAt: phase.sealedAt === null ? null : instant(phase.sealedAt),
+      commitment,
+      secret: whole ? phase.secret.slice(2) : null,
+      sheets: sheetEvidence(phase),
+      keyHashes: sealed?.keyHashes ?? null,
+      // A ruled face is as secret as the stream it stands in.
+      forced: (sealed?.forced ?? []).filter(({ stream }) => whole || told.has(stream)),
+      resolutions: resolved,
+    };
+  });
+  const { id, title, systemId, rulesVersion, binderId, binderHash, status } = campaign;
+  return Evidence.parse({
+    campaign: { id, title, system: systemId, rulesVersion, binder: binderId, binderHash, status },
+    phases,
+  });
+}
+
+const openStatus = (status: string): boolean => isOpenToAll({ status });

@@ -1,0 +1,150 @@
+import { BinderFrame } from '../../core/binder/binder.js';
+import { canonicalJson } from '../../core/engine/canonical-json.js';
+import type { Desk } from '../kit/desk.js';
+import { Refusal } from '../kit/refusal.js';
+import { CAMPAIGN_TABLES, RowInTheWay, type StoredRow } from '../ports/archive-record.js';
+import type { CampaignRow, PhaseRow, RecordTx } from '../ports/record.js';
+import { phaseJobs } from '../windows/schedule.js';
+import { campaignStateHash } from '../windows/state-hash.js';
+import type { ArchiveVerbs } from './archive-pages.js';
+import { readCampaignFile, textOf } from './campaign-file.js';
+
+const wrong = (why: string): Refusal =>
+  new Refusal('bad-input', `This file cannot be imported: ${why} Nothing was stored.`);
+
+/** Whose id a column holds, for the columns that lead out of a table. */
+const LEADS_TO: Readonly<Record<string, string>> = {
+  campaignId: 'Campaign',
+  phaseId: 'Phase',
+  resolutionId: 'Resolution',
+  baseId: 'Resolution',
+  documentId: 'Document',
+  personId: 'Person',
+  disputeId: 'Dispute',
+};
+
+/** What a person may bring along. Rights over this host are not among it. */
+const PERSON_COLUMNS: ReadonlySet<string> = new Set(['id', 'name', 'timeZone', 'isBot', 'createdAt', 'erasedAt']);
+
+/** Every row must belong to the one campaign of the file, and lead to rows of the file alone. */
+function requireOneCampaign(campaign: string, rows: readonly StoredRow[]): void {
+  const ids = new Map(CAMPAIGN_TABLES.map((table) => [String(table), new Set<unknown>()]));
+  for (const { table, row } of rows) ids.get(table)?.add(row['id']);
+  const campaigns = ids.get('Campaign');
+  if (campaigns?.size !== 1 || !campaigns.has(campaign)) throw wrong('it does not hold exactly the campaign it names.');
+  const own = (id: string): boolean => id === campaign || ids.get('Phase')?.has(id) === true;
+  for (const { table, row } of rows) {
+    for (const [column, value] of Object.entries(row)) {
+      if (table === 'Person' && !PERSON_COLUMNS.has(column))
+        throw wrong(`a person brings the field ${column.slice(0, 40)} along.`);
+      const target = LEADS_TO[column];
+      if (target !== undefined && value !== null && ids.get(target)?.has(value) !== true)
+        throw wrong(`a row of ${table} leads to a row of ${target} that is not in the file.`);
+    }
+    if (table === 'Setting' && !own(textOf(row, 'key').split('/').at(-1) ?? ''))
+      throw wrong('it brings settings along that are not this campaign’s.');
+  }
+}
+
+/** Rows as this host stores them: what was still to be sent is not sent from here. */
+function asHere({ table, row }: StoredRow): StoredRow {
+  if (table !== 'Delivery' || row['status'] === 'sent' || row['status'] === 'dropped') return { table, row };
+  return {
+    table,
+    row: { ...row, status: 'dropped', lastError: 'The campaign moved to another host before this was sent.' },
+  };
+}
+
+/** Reads back everything that use cases will read, so that a file that would break them is refused now. */
+async function readBack(desk: Desk, tx: RecordTx, id: string, expected: string | null): Promise<readonly PhaseRow[]> {
+  const campaign = await tx.campaign(id);
+  if (campaign === null) throw wrong('its campaign could not be stored.');
+  BinderFrame.parse(campaign.frame);
+  const system = desk.systemOf(campaign);
+  const phases = await tx.phases(id);
+  for (const phase of phases) {
+    await tx.standingSheets(phase.id);
+    const resolution = await tx.currentResolution(phase.id);
+    if (resolution === null) continue;
+    await tx.reports(resolution.id);
+    system.invariants(resolution.state);
+    const base = phase.baseId === null ? system.blank : (await tx.resolution(phase.baseId))?.state;
+    if (base === undefined) throw wrong(`what ${phase.title} is played on is not in the file.`);
+    // The state must be what came of the events: a changed state or event would show only much later.
+    const folded = system.fold(base, await tx.events(resolution.id));
+    if (canonicalJson(folded) !== canonicalJson(resolution.state))
+      throw wrong(`the state after ${phase.title} is not what its events lead to.`);
+  }
+  const found = (await campaignStateHash(tx, id))?.hash ?? null;
+  if (found !== expected)
+    throw wrong(`the state has the hash ${found ?? 'of none'}, but ${expected ?? 'none'} was exported.`);
+  return phases;
+}
+
+/** Puts a campaign that another host exported on record here, with all its ids; a campaign that runs goes on. For the host. */
+export const importCampaign =
+  (desk: Desk): ArchiveVerbs['importCampaign'] =>
+  async ({ bytes }) => {
+    const { record, clock } = desk;
+    const file = readCampaignFile(bytes);
+    if (file.kind !== 'full')
+      throw wrong(
+        'it is the public part, which is for checking only. Export it on the other host with `adjutant export`.',
+      );
+    const { header, rows } = file;
+    const id = header.campaign;
+    if ((await record.campaign(id)) !== null)
+      throw new Refusal(
+        'already-in',
+        `There is a campaign ${id} here already. Its id is part of every sheet’s hash, so it cannot get another; nothing was stored.`,
+      );
+    requireOneCampaign(id, rows);
+    const columns = await record.campaignColumns();
+    for (const { table, row } of rows) {
+      const strange = Object.keys(row).find((column) => columns.get(table)?.has(column) !== true);
+      if (strange !== undefined)
+        throw wrong(
+          `it was written by a newer program, which keeps “${strange.slice(0, 40)}” in ${table}. Bring this one up to date.`,
+        );
+    }
+    const now = clock.now();
+    try {
+      const { campaign, phases } = await record.transact(
+        async (tx): Promise<{ campaign: CampaignRow; phases: readonly PhaseRow[] }> => {
+          await tx.insertCampaignRows(rows.map(asHere));
+          const read = await readBack(desk, tx, id, header.stateHash);
+          await tx.insertAudit({
+            campaignId: id,
+            at: now,
+            personId: null,
+            act: 'campaign-imported',
+            details: { exportedAt: header.at, stateHash: header.stateHash },
+          });
+          const stored = await tx.campaign(id);
+          if (stored === null) throw wrong('its campaign could not be stored.');
+          return { campaign: stored, phases: read };
+        },
+      );
+      const frame = desk.frameOf(campaign);
+      const open = phases.filter(
+        (phase) => phase.status === 'open' && phase.supersededAt === null && phase.ordinal > 0,
+      );
+      const jobs = campaign.status === 'running' ? open.flatMap((phase) => phaseJobs(phase, frame, now)) : [];
+      await desk.follow(id, jobs);
+      const system = desk.systemOf(campaign);
+      return {
+        campaignId: id,
+        status: campaign.status,
+        rows: rows.length,
+        stateHash: header.stateHash,
+        rulesDiffer: system.rulesVersion === campaign.rulesVersion ? null : system.rulesVersion,
+      };
+    } catch (error) {
+      if (error instanceof RowInTheWay)
+        throw new Refusal(
+          'already-in',
+          `A row of ${error.table} in this file has an id or a number that is on record here already. Nothing was stored.`,
+        );
+      throw error;
+    }
+  };

@@ -1,0 +1,142 @@
+import type { ReportDocument } from '../../core/game/document.js';
+import type { Json } from '../../core/game/json.js';
+import { ERASED_TEXT, isOpenToAll } from '../../core/proof/evidence.js';
+import type { Desk } from '../kit/desk.js';
+import { Refusal } from '../kit/refusal.js';
+import type { Job } from '../ports/job-queue.js';
+import type { CampaignId, CampaignRow, PersonId, RecordTx } from '../ports/record.js';
+import { withdrawApplication } from '../signup/withdraw-application.js';
+import { Outbox, readershipOf } from '../telling/outbox.js';
+import type { ArchiveVerbs } from './archive-pages.js';
+import { textOf } from './campaign-file.js';
+
+/** What a person is called once he is erased. */
+export const FORMER_PLAYER = 'A former player';
+
+function requireOwn(person: PersonId, by: PersonId | 'host'): void {
+  if (by !== 'host' && by !== person)
+    throw new Refusal('not-allowed', 'Only you yourself, or the host of this service, can do this.');
+}
+
+const unknown = (): Refusal => new Refusal('not-found', 'This person is not on record.');
+
+/** Everything on record of a person, by table. */
+export const exportPerson =
+  ({ record, clock }: Desk): ArchiveVerbs['exportPerson'] =>
+  async ({ person, by }) => {
+    requireOwn(person, by);
+    const rows = await record.personRows(person);
+    if (!rows.some(({ table }) => table === 'Person')) throw unknown();
+    const names = [...new Set(rows.map(({ table }) => table))];
+    const of = (name: string): Json => rows.flatMap(({ table, row }) => (table === name ? [row] : []));
+    const tables = Object.fromEntries(names.map((name) => [name, of(name)]));
+    return { format: 'adjutant-person', version: 1, at: clock.now().toISOString(), record: tables };
+  };
+
+const seatOpened = (seat: string): ReportDocument => ({
+  title: `${seat} is open`,
+  blocks: [
+    {
+      kind: 'paragraph',
+      text: [
+        'The player of ',
+        { kind: 'strong', text: seat },
+        ' has left the service for good and had himself erased. The seat is open; orders that stand for this phase stay valid.',
+      ],
+    },
+  ],
+});
+
+/** Opens the seats that a person holds in one campaign, and tells its GMs. */
+async function openSeatsOf(
+  desk: Desk,
+  tx: RecordTx,
+  campaign: CampaignRow,
+  person: PersonId,
+  now: Date,
+): Promise<{ readonly opened: number; readonly jobs: readonly Job[] }> {
+  const held = (await tx.seats(campaign.id)).filter((seat) => seat.holder === person);
+  for (const { seatId } of held) await tx.seatPerson(campaign.id, seatId, null, now);
+  if (isOpenToAll(campaign)) return { opened: held.length, jobs: [] };
+  const readers = await readershipOf(tx, campaign);
+  const outbox = new Outbox(desk, campaign, now);
+  for (const { seatId, name } of held) {
+    const document = seatOpened(name);
+    const onceKey = `seat-opened/${campaign.id}/${seatId}/${now.getTime()}`;
+    outbox.toGms(
+      { kind: 'notice', onceKey, title: document.title, document },
+      {
+        ...readers,
+        gms: readers.gms.filter((gm) => gm.id !== person),
+      },
+    );
+  }
+  return { opened: held.length, jobs: await outbox.store(tx) };
+}
+
+/** Takes back what he applied for and was not decided yet, so that nothing waits for somebody who is gone. */
+async function withdrawAll(desk: Desk, person: PersonId): Promise<readonly CampaignId[]> {
+  const rows = await desk.record.personRows(person);
+  const pending = rows.filter(
+    ({ table, row }) => table === 'Application' && ['waiting', 'accepted', 'late'].includes(textOf(row, 'status')),
+  );
+  for (const campaignId of new Set(pending.map(({ row }) => textOf(row, 'campaignId')))) {
+    try {
+      await withdrawApplication(desk)({ campaignId, person });
+    } catch (error) {
+      // Registration is over: an accepted application is history by then.
+      if (!(error instanceof Refusal)) throw error;
+    }
+  }
+  return [...new Set(rows.flatMap(({ row }) => (textOf(row, 'campaignId') === '' ? [] : [textOf(row, 'campaignId')])))];
+}
+
+/**
+ * Erases a person: name, contacts, sign-ins, and what he wrote in free text. What he did in games stays with his seats, which are
+ * open from then on; hashes, receipts and numbers stay, so that proofs still hold.
+ */
+export const erasePerson =
+  (desk: Desk): ArchiveVerbs['erasePerson'] =>
+  async ({ person, by, sure, sheets }) => {
+    const { record, clock } = desk;
+    requireOwn(person, by);
+    if ((await record.person(person)) === null) throw unknown();
+    if (!sure)
+      throw new Refusal('bad-input', 'Erasing cannot be taken back. Say that you are sure; nothing was changed.');
+    const campaigns = [...(await withdrawAll(desk, person))].sort();
+    const { jobs, ...outcome } = await record.transact(async (tx) => {
+      const now = clock.now();
+      const row = await tx.person(person);
+      if (row === null) throw unknown();
+      const jobs: Job[] = [];
+      const withoutGm: CampaignId[] = [];
+      let seatsOpened = 0;
+      for (const id of campaigns) {
+        const campaign = await tx.lockCampaign(id);
+        if (campaign === null) continue;
+        const { opened, jobs: sending } = await openSeatsOf(desk, tx, campaign, person, now);
+        seatsOpened += opened;
+        jobs.push(...sending);
+        const gms = await tx.gms(id);
+        if (!isOpenToAll(campaign) && gms.includes(person) && gms.every((gm) => gm === person)) withoutGm.push(id);
+      }
+      await tx.erasePerson({
+        person,
+        name: row.name,
+        replacement: FORMER_PLAYER,
+        erased: ERASED_TEXT,
+        sheets,
+        at: now,
+      });
+      await tx.insertAudit({
+        campaignId: null,
+        at: now,
+        personId: person,
+        act: 'person-erased',
+        details: { by: by === 'host' ? 'host' : 'self', seats: seatsOpened, sheets },
+      });
+      return { jobs, seatsOpened, withoutGm };
+    });
+    await desk.follow(null, jobs);
+    return outcome;
+  };

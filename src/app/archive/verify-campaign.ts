@@ -1,0 +1,59 @@
+import { checkEvidence } from '../../core/proof/check-evidence.js';
+import type { Evidence } from '../../core/proof/evidence.js';
+import { checkReportText, MAX_REPORT_TEXT } from '../../core/proof/report-text.js';
+import type { Desk } from '../kit/desk.js';
+import { Recent } from '../kit/recent.js';
+import { Refusal } from '../kit/refusal.js';
+import { knownCampaign } from '../kit/rights.js';
+import type { ArchiveVerbs, CampaignProof } from './archive-pages.js';
+import { readCampaignFile } from './campaign-file.js';
+import { EVIDENCE_TABLES, evidenceOfRows } from './evidence-of-rows.js';
+
+/** Long enough for a crowd that comes with a report, short enough for an erased sheet to be told of soon. */
+const KEPT_MS = 60_000;
+
+/** What was found, and what was published before: the letters of sheets are not kept with it. */
+const proofOf = (evidence: Evidence): CampaignProof => ({
+  campaign: evidence.campaign,
+  published: evidence.phases.map(({ line, ordinal, commitment, secret, sheets }) => ({
+    line,
+    ordinal,
+    commitment,
+    secret,
+    sheets: sheets.map(({ seat, hash }) => ({ seat, hash })),
+  })),
+  check: checkEvidence(evidence),
+});
+
+/** Computes anew what anybody may check of a campaign now. What was found is kept for a minute at most, until the campaign moves on. */
+export function verifyCampaign({ record, clock }: Desk): ArchiveVerbs['verifyCampaign'] {
+  const kept = new Recent<CampaignProof>(30);
+  return async (campaignId) => {
+    const campaign = await knownCampaign(record, campaignId);
+    const phase = await record.currentPhase(campaignId);
+    // A ruling changes what is played without changing the phase that is open: its line counts.
+    const minute = Math.floor(clock.now().getTime() / KEPT_MS);
+    const key = [campaignId, campaign.status, phase?.id, phase?.status, phase?.line, minute].join('/');
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const proof = proofOf(evidenceOfRows(await record.campaignRows(campaignId, EVIDENCE_TABLES)));
+    kept.put(key, proof);
+    return proof;
+  };
+}
+
+/** Checks a file of either kind, without the record: on the command line it needs no service at all. */
+export function verifyFile(bytes: Uint8Array): CampaignProof {
+  const file = readCampaignFile(bytes);
+  return proofOf(file.kind === 'public' ? file.evidence : evidenceOfRows(file.rows, () => true));
+}
+
+/** Faces of one report as it was pasted. */
+export const verifyReport: ArchiveVerbs['verifyReport'] = async (text) => {
+  if (text.length > MAX_REPORT_TEXT)
+    throw new Refusal(
+      'bad-input',
+      `A report may have up to ${MAX_REPORT_TEXT.toLocaleString('en')} characters. Paste its dice and keys alone.`,
+    );
+  return checkReportText(text);
+};

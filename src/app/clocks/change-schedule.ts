@@ -1,0 +1,68 @@
+import { type BinderFrame, frameAgainstSystem, frameToJson } from '../../core/binder/binder.js';
+import type { DataIssue } from '../../core/binder/data-issue.js';
+import { changedFrame, ScheduleChange, settingsInWords } from '../../core/calendar/schedule-change.js';
+import type { App } from '../app.js';
+import type { Desk } from '../kit/desk.js';
+import { Refusal } from '../kit/refusal.js';
+import { knownCampaign, requireGm } from '../kit/rights.js';
+import { readReason } from '../kit/written-reason.js';
+import { announce } from '../telling/announce.js';
+import { scheduleChanged } from '../telling/texts/deadline-notices.js';
+import { nextFrameOf } from '../windows/next-window.js';
+
+const sentence = ({ path, message, allowed }: DataIssue): string =>
+  `${path.map((step) => (typeof step === 'number' ? `${step + 1}` : step)).join('.')}: ${message}${allowed === undefined ? '' : ` ${allowed}`}`;
+
+/** What differs between two frames, in words. Both have the same settings in the same order. */
+function differences(
+  before: BinderFrame,
+  after: BinderFrame,
+  phaseKinds: Readonly<Record<string, string>>,
+): readonly { readonly what: string; readonly from: string; readonly to: string }[] {
+  const old = settingsInWords(before, phaseKinds);
+  return settingsInWords(after, phaseKinds).flatMap(({ what, words }) => {
+    const from = old.find((one) => one.what === what)?.words ?? '';
+    return from === words ? [] : [{ what, from, to: words }];
+  });
+}
+
+/** Changes settings of a campaign from its next window on (AD-2); everybody is told old and new, who and why. */
+export const changeSchedule =
+  (desk: Desk): App['changeSchedule'] =>
+  async ({ campaignId, by, change, reason }) => {
+    const { record, clock } = desk;
+    await knownCampaign(record, campaignId);
+    await requireGm(record, campaignId, by);
+    const why = readReason(reason);
+    const read = ScheduleChange.safeParse(change);
+    if (!read.success)
+      throw new Refusal('bad-input', `These settings cannot be read: ${read.error.issues[0]?.path.join('.') ?? ''}.`);
+    const { changes, jobs } = await record.transact(async (tx) => {
+      const campaign = await tx.lockCampaign(campaignId);
+      if (campaign === null) throw new Refusal('not-found', 'There is no campaign of this name.');
+      if (campaign.status === 'finished' || campaign.status === 'abandoned')
+        throw new Refusal('campaign-over', 'This campaign is over; its settings stay as they were.');
+      const { phaseKinds } = desk.systemOf(campaign);
+      const before = nextFrameOf(desk, campaign);
+      const checked = changedFrame(before, read.data);
+      if (!checked.ok) throw new Refusal('bad-input', checked.issues.slice(0, 3).map(sentence).join(' '));
+      const [wrong] = frameAgainstSystem(checked.value, desk.systemOf(campaign));
+      if (wrong !== undefined) throw new Refusal('bad-input', sentence(wrong));
+      const changes = differences(before, checked.value, phaseKinds);
+      if (changes.length === 0)
+        throw new Refusal('bad-input', 'All these settings are so already; nothing was changed.');
+      const now = clock.now();
+      await tx.updateCampaign(campaignId, { nextFrame: frameToJson(checked.value) });
+      const details = { reason: why, changes: changes.map((one) => ({ ...one })) };
+      await tx.insertAudit({ campaignId, at: now, personId: by, act: 'settings-changed', details });
+      const who = (await tx.person(by))?.name ?? 'The GM';
+      const document = scheduleChanged(campaign, who, why, changes);
+      const telling = await announce(desk, tx, campaign, now, {
+        onceKey: `settings-changed/${campaignId}/${now.getTime()}/${desk.secrets.uuid().slice(0, 8)}`,
+        document: () => document,
+      });
+      return { changes, jobs: telling };
+    });
+    await desk.follow(campaignId, jobs);
+    return { changes };
+  };

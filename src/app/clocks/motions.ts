@@ -1,0 +1,273 @@
+import { writeDuration } from '../../core/calendar/duration.js';
+import type { App, SeatRef } from '../app.js';
+import type { Desk } from '../kit/desk.js';
+import { Refusal } from '../kit/refusal.js';
+import { heldSeat, knownCampaign, requireGm } from '../kit/rights.js';
+import { readReason } from '../kit/written-reason.js';
+import { sealPhase } from '../phases/seal-phase.js';
+import { type Floor, type Settled, settle, votesOn } from '../phases/settle-motion.js';
+import type { MotionRow } from '../ports/deadline-record.js';
+import type { Job } from '../ports/job-queue.js';
+import type { RecordTx } from '../ports/record.js';
+import { announce } from '../telling/announce.js';
+import { motionOpened, motionWords } from '../telling/texts/deadline-notices.js';
+import type { MotionSummary } from './clock-pages.js';
+import { overdue } from './pause-campaign.js';
+
+const HOUR = 3600 * 1000;
+const MOST = 100;
+
+interface Done<Value> {
+  readonly value: Value;
+  readonly jobs: readonly Job[];
+}
+
+/**
+ * Works with the campaign and its phase held. A deadline that has passed comes first: what the window brings to its end is
+ * settled by sealing it, and only then this is done.
+ */
+async function onFloor<Value>(
+  desk: Desk,
+  campaignId: string,
+  work: (tx: RecordTx, floor: Floor, now: Date) => Promise<Done<Value>>,
+): Promise<Value> {
+  const { record, clock } = desk;
+  for (let sealed = false; ; sealed = true) {
+    const result = await record.transact(async (tx): Promise<{ due: string } | Done<Value>> => {
+      const campaign = await tx.lockCampaign(campaignId);
+      if (campaign === null) throw new Refusal('not-found', 'There is no campaign of this name.');
+      const current = await tx.currentPhase(campaignId);
+      const phase = current === null ? null : await tx.lockPhase(current.id, 'exclusive');
+      const now = clock.now();
+      const due = campaign.status === 'running' ? overdue(desk, campaign, phase, now) : null;
+      if (due !== null && !sealed) return { due };
+      return work(tx, { campaign, phase }, now);
+    });
+    if ('due' in result) {
+      await sealPhase(desk)({ phaseId: result.due, revision: 0 });
+      continue;
+    }
+    await desk.follow(campaignId, result.jobs);
+    return result.value;
+  }
+}
+
+function requireLive({ campaign }: Floor): void {
+  if (campaign.status === 'finished' || campaign.status === 'abandoned')
+    throw new Refusal('campaign-over', 'This campaign is over.');
+  if (campaign.status === 'signup')
+    throw new Refusal('not-allowed', 'The campaign has not begun, so there is nothing to decide.');
+}
+
+type Wish = Pick<MotionRow, 'kind' | 'byMs'>;
+
+/** Whether this can be moved at all now, by the campaign's settings and by where it stands. */
+function requirePossible(desk: Desk, floor: Floor, { kind, byMs }: Wish): void {
+  requireLive(floor);
+  const frame = desk.frameOf(floor.campaign);
+  if (!frame.motions.kinds.includes(kind))
+    throw new Refusal(
+      'not-allowed',
+      `In this campaign players do not vote ${motionWords({ kind, byMs: byMs ?? HOUR })}. Ask the GM.`,
+    );
+  if (kind !== 'end' && floor.campaign.status === 'paused')
+    throw new Refusal('not-allowed', 'The campaign is paused: its clocks stand still.');
+  if (kind !== 'extend') return;
+  const { upTo } = frame.schedule.extensions;
+  if (floor.phase === null || floor.phase.status !== 'open' || floor.phase.ordinal === 0)
+    throw new Refusal(
+      'no-open-phase',
+      'No order window is open in this campaign now, so there is no deadline to extend.',
+    );
+  if (byMs === null || !Number.isInteger(byMs) || byMs < HOUR || byMs > upTo)
+    throw new Refusal(
+      'bad-input',
+      upTo < HOUR
+        ? 'In this campaign deadlines are not extended.'
+        : `Say by how much, between 1 h and ${writeDuration(upTo)}.`,
+    );
+}
+
+function requireNew(motions: readonly MotionRow[], floor: Floor, kind: MotionRow['kind'], seat: string): void {
+  const same = motions.filter((motion) => motion.kind === kind);
+  if (same.some(({ status }) => status === 'open' || status === 'tied'))
+    throw new Refusal('already-in', 'There is a motion of this kind already. Vote on that one.');
+  if (same.some((motion) => motion.openedBy === seat && motion.phaseId === (floor.phase?.id ?? null)))
+    throw new Refusal('too-many', 'You have moved this in this window before. Another player can, or you in the next.');
+}
+
+const seatName = async (tx: RecordTx, campaignId: string, seat: string): Promise<string> =>
+  (await tx.seats(campaignId)).find(({ seatId }) => seatId === seat)?.name ?? seat;
+
+/** A player puts a question to all. He has voted for it with that. */
+export const openMotion =
+  (desk: Desk): App['openMotion'] =>
+  async ({ campaignId, seat, person, kind, byMs = null, reason }) => {
+    await knownCampaign(desk.record, campaignId);
+    const why = readReason(reason);
+    return onFloor(desk, campaignId, async (tx, floor, now) => {
+      await heldSeat(tx, campaignId, seat, person);
+      const wish: Wish = { kind, byMs: kind === 'extend' ? byMs : null };
+      requirePossible(desk, floor, wish);
+      requireNew(await tx.motions(campaignId, MOST), floor, kind, seat);
+      const { closesAfter, quorum } = desk.frameOf(floor.campaign).motions;
+      const end = now.getTime() + closesAfter;
+      // A motion to extend is of use until the deadline only.
+      const closesAt = new Date(kind === 'extend' ? Math.min(end, floor.phase?.deadlineAt.getTime() ?? end) : end);
+      const motion: MotionRow = {
+        ...wish,
+        id: desk.secrets.uuid(),
+        campaignId,
+        phaseId: floor.phase?.id ?? null,
+        openedBy: seat,
+        reason: why,
+        openedAt: now,
+        closesAt,
+        status: 'open',
+        decidedAt: null,
+      };
+      await tx.insertMotion(motion);
+      await tx.castVote({ campaignId, subject: motion.id, seatId: seat, choice: 'yes', at: now });
+      const details = { motion: motion.id, kind, seat, reason: why };
+      await tx.insertAudit({ campaignId, at: now, personId: person, act: 'motion-opened', details });
+      const name = await seatName(tx, campaignId, seat);
+      const telling = await announce(desk, tx, floor.campaign, now, {
+        onceKey: `motion-opened/${motion.id}`,
+        ...(floor.phase === null ? {} : { phaseId: floor.phase.id }),
+        deadlineAt: closesAt,
+        document: (zone) => motionOpened(floor.campaign, motion, name, quorum, zone),
+      });
+      const settled = await settle(desk, tx, floor, motion, { kind: 'votes' }, now);
+      const close: Job = { name: 'close-motion', payload: { motionId: motion.id }, runAt: closesAt };
+      return {
+        value: { motionId: motion.id, status: settled.status ?? 'open', closesAt },
+        jobs: [...telling, ...settled.jobs, ...(settled.status === null ? [close] : [])],
+      };
+    });
+  };
+
+/** The motion, when it is of this campaign; a motion that is not there and one of elsewhere give the same answer. */
+async function motionHere(tx: RecordTx, campaignId: string, motionId: string): Promise<MotionRow> {
+  const motion = await tx.motion(motionId);
+  if (motion === null || motion.campaignId !== campaignId)
+    throw new Refusal('not-found', 'There is no such motion in this campaign.');
+  return motion;
+}
+
+const decidedAlready = (): Refusal => new Refusal('not-allowed', 'This motion is decided already.');
+
+/** A seat's vote on a motion. The last word before it is decided counts. */
+export const voteOnMotion =
+  (desk: Desk): App['voteOnMotion'] =>
+  async ({ campaignId, seat, person, motionId, choice }) => {
+    await knownCampaign(desk.record, campaignId);
+    return onFloor<Awaited<ReturnType<App['voteOnMotion']>>>(desk, campaignId, async (tx, floor, now) => {
+      await heldSeat(tx, campaignId, seat, person);
+      const motion = await motionHere(tx, campaignId, motionId);
+      if (motion.status !== 'open') throw decidedAlready();
+      requireLive(floor);
+      if (motion.closesAt < now) {
+        // Its time is up, and the job that closes it is on its way: no vote counts any more, this one neither.
+        const settled = await settle(desk, tx, floor, motion, { kind: 'time' }, now);
+        return { value: { status: settled.status ?? 'open', counted: false }, jobs: settled.jobs };
+      }
+      await tx.castVote({ campaignId, subject: motionId, seatId: seat, choice, at: now });
+      const details = { subject: motionId, seat };
+      await tx.insertAudit({ campaignId, at: now, personId: person, act: 'vote-cast', details });
+      const settled = await settle(desk, tx, floor, motion, { kind: 'votes' }, now);
+      return { value: { status: settled.status ?? 'open', counted: true }, jobs: settled.jobs };
+    });
+  };
+
+const asDone = ({ status, jobs }: Settled): Done<{ readonly status: MotionRow['status'] }> => ({
+  value: { status: status ?? 'open' },
+  jobs,
+});
+
+/** The GM's word: his veto while a motion is open, or his decision when it is tied. */
+export const decideMotion =
+  (desk: Desk): App['decideMotion'] =>
+  async ({ campaignId, by, motionId, choice, reason }) => {
+    await knownCampaign(desk.record, campaignId);
+    await requireGm(desk.record, campaignId, by);
+    const why = readReason(reason);
+    return onFloor(desk, campaignId, async (tx, floor, now) => {
+      const motion = await motionHere(tx, campaignId, motionId);
+      if (motion.status !== 'open' && motion.status !== 'tied') throw decidedAlready();
+      requireLive(floor);
+      if (choice === 'yes' && motion.status !== 'tied')
+        throw new Refusal(
+          'not-allowed',
+          'The players are still voting. You can veto the motion now, and decide it if it ends in a tie.',
+        );
+      const who = (await tx.person(by))?.name ?? 'The GM';
+      const word = `${who}, the GM, ${choice === 'yes' ? 'decides for it' : motion.status === 'tied' ? 'decides against it' : 'vetoes it'}: ${why}`;
+      const status = choice === 'yes' ? 'carried' : 'failed';
+      return asDone(await settle(desk, tx, floor, motion, { kind: 'word', status, word }, now, by));
+    });
+  };
+
+/** Whoever opened a motion takes it back. */
+export const withdrawMotion =
+  (desk: Desk): App['withdrawMotion'] =>
+  async ({ campaignId, seat, person, motionId }) => {
+    await knownCampaign(desk.record, campaignId);
+    await onFloor(desk, campaignId, async (tx, floor, now) => {
+      await heldSeat(tx, campaignId, seat, person);
+      const motion = await motionHere(tx, campaignId, motionId);
+      if (motion.openedBy !== seat) throw new Refusal('not-allowed', 'Only whoever opened a motion can withdraw it.');
+      if (motion.status !== 'open' && motion.status !== 'tied') throw decidedAlready();
+      const word = `${await seatName(tx, campaignId, seat)} has withdrawn it.`;
+      return asDone(await settle(desk, tx, floor, motion, { kind: 'word', status: 'withdrawn', word }, now, person));
+    });
+  };
+
+/** Ends a motion whose time is up. */
+export const closeMotion =
+  (desk: Desk): App['closeMotion'] =>
+  async ({ motionId }) => {
+    const seen = await desk.record.motion(motionId);
+    if (seen === null || seen.status !== 'open') return 'already';
+    return onFloor<Awaited<ReturnType<App['closeMotion']>>>(desk, seen.campaignId, async (tx, floor, now) => {
+      const motion = await motionHere(tx, seen.campaignId, motionId);
+      const { status } = floor.campaign;
+      if (motion.status !== 'open' || status === 'finished' || status === 'abandoned')
+        return { value: 'already', jobs: [] };
+      if (now < motion.closesAt) {
+        const again: Job = { name: 'close-motion', payload: { motionId }, runAt: motion.closesAt };
+        return { value: 'not-due', jobs: [again] };
+      }
+      const settled = await settle(desk, tx, floor, motion, { kind: 'time' }, now);
+      return { value: settled.status === 'tied' ? 'tied' : 'decided', jobs: settled.jobs };
+    });
+  };
+
+/** Motions of a campaign as anybody may see them: counts, never who voted how, and the reader's own vote. */
+export async function motionSummaries(
+  { record }: Desk,
+  campaignId: string,
+  seat: SeatRef['seat'] | null,
+): Promise<readonly MotionSummary[]> {
+  const [rows, seats] = await Promise.all([record.motions(campaignId, 20), record.seats(campaignId)]);
+  return Promise.all(
+    rows.map(async (motion): Promise<MotionSummary> => {
+      const { voters, yes, no, own } = await votesOn(record, motion);
+      const choice = seat === null ? undefined : own.get(seat);
+      return {
+        id: motion.id,
+        kind: motion.kind,
+        question: `A motion ${motionWords(motion)}`,
+        openedBy: seats.find(({ seatId }) => seatId === motion.openedBy)?.name ?? motion.openedBy,
+        own: motion.openedBy === seat,
+        reason: motion.reason,
+        openedAt: motion.openedAt,
+        closesAt: motion.closesAt,
+        status: motion.status,
+        voters,
+        yes,
+        no,
+        choice: choice === 'yes' || choice === 'no' ? choice : null,
+      };
+    }),
+  );
+}

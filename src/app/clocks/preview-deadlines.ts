@@ -1,0 +1,133 @@
+import type { BinderFrame } from '../../core/binder/binder.js';
+import { scheduleInWords } from '../../core/binder/binder.js';
+import { deadlineAfterPause, deadlineFor, type Moved } from '../../core/calendar/deadline.js';
+import { offsetAt } from '../../core/calendar/zone.js';
+import type { App, Reader } from '../app.js';
+import type { Desk } from '../kit/desk.js';
+import { knownCampaign, standingOf } from '../kit/rights.js';
+import { writeTime } from '../kit/written-time.js';
+import type { CampaignRow, PhaseRow } from '../ports/record.js';
+import { awayDuring, nextFrameOf } from '../windows/next-window.js';
+import type { DeadlinePreview } from './clock-pages.js';
+import { scheduledEnd } from './extend-deadline.js';
+
+const HOUR = 3600 * 1000;
+const MOST = 50;
+
+/** The kind that came after a kind when it last did; a kind that nothing has followed yet is followed by itself. */
+function kindAfter(phases: readonly PhaseRow[], kind: string): string {
+  for (let index = phases.length - 2; index >= 0; index--) {
+    const [one, next] = [phases[index], phases[index + 1]];
+    if (one?.kind === kind && next !== undefined) return next.kind;
+  }
+  return kind;
+}
+
+const movedWords = (moved: readonly Moved[]): readonly string[] =>
+  moved.map((one) => `later: ${one.kind === 'blackout' ? one.why : 'a player is away'}`);
+
+/** How long after a deadline the next window opens, when nothing is late. */
+const publicationDelay = ({ publication }: BinderFrame): number =>
+  publication.mode === 'hold-hours' ? publication.hours * HOUR : 0;
+
+/** Of the window that is open. While the clocks stand still it has no deadline; this is the one it had if they went on now. */
+function openDeadline(
+  desk: Desk,
+  campaign: CampaignRow,
+  phase: PhaseRow,
+  now: Date,
+): { readonly at: Date; readonly moved: readonly string[] } {
+  if (campaign.status !== 'paused' || campaign.pausedAt === null) return { at: phase.deadlineAt, moved: [] };
+  const left = scheduledEnd(phase).getTime() - Math.max(campaign.pausedAt.getTime(), phase.openedAt.getTime());
+  const at = deadlineAfterPause(desk.frameOf(campaign).schedule, phase.kind, now.getTime(), left);
+  return { at: new Date(at), moved: ['paused; this is the deadline if the campaign went on now'] };
+}
+
+/** Deadlines to come, as moments. Pure but for the absences that were announced. */
+export async function deadlinesAhead(
+  desk: Desk,
+  campaign: CampaignRow,
+  count: number,
+): Promise<DeadlinePreview['deadlines']> {
+  const now = desk.clock.now();
+  const frame = nextFrameOf(desk, campaign);
+  const { phaseKinds } = desk.systemOf(campaign);
+  const phases = (await desk.record.timeline(campaign.id)).filter(({ ordinal }) => ordinal > 0);
+  const current = await desk.record.currentPhase(campaign.id);
+  const last = current === null || current.ordinal === 0 ? null : current;
+  const deadlines: DeadlinePreview['deadlines'][number][] = [];
+  if (last !== null && last.status === 'open')
+    deadlines.push({ title: last.title, open: true, ...openDeadline(desk, campaign, last, now) });
+  let kind = last?.kind ?? null;
+  let scheduledAt = deadlines[0]?.at.getTime() ?? last?.scheduledAt.getTime() ?? null;
+  let opensAt = Math.max(now.getTime(), (deadlines[0]?.at.getTime() ?? 0) + publicationDelay(frame));
+  const away = last === null ? [] : await awayDuring(desk.record, frame, campaign, last.owes, now);
+  while (deadlines.length < count) {
+    kind = kind === null ? (Object.keys(frame.schedule.phases)[0] ?? '') : kindAfter(phases, kind);
+    if (!Object.hasOwn(frame.schedule.phases, kind)) break;
+    const next = deadlineFor(frame.schedule, kind, { opensAt, scheduledAt, away });
+    deadlines.push({
+      title: Object.hasOwn(phaseKinds, kind) ? (phaseKinds[kind] ?? kind) : kind,
+      at: new Date(next.at),
+      open: false,
+      moved: movedWords(next.moved),
+    });
+    scheduledAt = next.at;
+    // Sealing takes its time: the next window never opens at the very deadline.
+    opensAt = next.at + 1 + publicationDelay(frame);
+  }
+  return deadlines;
+}
+
+/** Whose clocks are shown: for the GM his own and every player's, for others their own, for strangers UTC. */
+async function zonesFor(
+  { record }: Desk,
+  campaign: CampaignRow,
+  reader: Reader,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const own = reader === null ? null : await record.person(reader);
+  if (own === null) return new Map([['UTC', ['everybody']]]);
+  const standing = await standingOf(record, campaign.id, reader);
+  const zones = new Map<string, readonly string[]>([[own.timeZone, ['you']]]);
+  if (!standing.gm && !standing.assistant) return zones;
+  const { seats, people } = await record.readers(campaign.id);
+  for (const { name, holder, closedAt } of seats) {
+    const person = closedAt === null && holder !== own.id ? people.find(({ id }) => id === holder) : undefined;
+    if (person !== undefined) zones.set(person.timeZone, [...(zones.get(person.timeZone) ?? []), name]);
+  }
+  return zones;
+}
+
+/** Positions of moments before which a zone's clocks have changed since the one before. */
+const clockChanges = (zone: string, times: readonly Date[]): readonly number[] =>
+  times.flatMap((at, index) => {
+    const before = times[index - 1];
+    return before !== undefined && offsetAt(zone, at.getTime()) !== offsetAt(zone, before.getTime()) ? [index] : [];
+  });
+
+export async function previewOf(
+  desk: Desk,
+  campaign: CampaignRow,
+  reader: Reader,
+  count: number,
+): Promise<DeadlinePreview> {
+  const deadlines = await deadlinesAhead(desk, campaign, Math.min(Math.max(1, Math.floor(count)), MOST));
+  const times = deadlines.map(({ at }) => at);
+  const zones = [...(await zonesFor(desk, campaign, reader))].map(([zone, readers]) => ({
+    zone,
+    readers,
+    times: times.map((at) => writeTime(at, zone)),
+    clockChanges: clockChanges(zone, times),
+  }));
+  return {
+    words: scheduleInWords(nextFrameOf(desk, campaign), desk.systemOf(campaign).phaseKinds),
+    changed: campaign.nextFrame !== null,
+    deadlines,
+    zones,
+  };
+}
+
+export const previewDeadlines =
+  (desk: Desk): App['previewDeadlines'] =>
+  async ({ reader, campaignId, count = 10 }) =>
+    previewOf(desk, await knownCampaign(desk.record, campaignId), reader, count);

@@ -1,0 +1,92 @@
+import { BinderFrame } from '../../core/binder/binder.js';
+import type { AnySystem } from '../../core/engine/any-system.js';
+import type { Json } from '../../core/game/json.js';
+import type { Job } from '../ports/job-queue.js';
+import type { CampaignId, CampaignRow, ResolutionId } from '../ports/record.js';
+import { Recent } from './recent.js';
+import type { Services } from './services.js';
+
+/** What every use case works with: the services, and pinned data that is read often and seldom changes. */
+export interface Desk extends Services {
+  /** The frame that the campaign is played by now. */
+  frameOf(campaign: Pick<CampaignRow, 'id' | 'frame' | 'frameRevision'>): BinderFrame;
+  /** The same when it was read lately, without its campaign. */
+  knownFrame(campaign: CampaignId, frameRevision: number): BinderFrame | null;
+  systemOf(campaign: Pick<CampaignRow, 'id' | 'systemId'>): AnySystem;
+  /** The state after a resolution. A stored state never changes, so it is kept in memory for a while. */
+  stateAfter(resolution: ResolutionId): Promise<Json>;
+  /** PNG files that were drawn lately, by what they show. */
+  readonly pngs: Recent<Uint8Array>;
+  /** Pictures by what they show: sides that see the same share one, also while it is being made. */
+  readonly pictured: Recent<Promise<Uint8Array>>;
+  /**
+   * After a commit: queues the jobs, asks for a fresh status message where the campaign has one, and rings the bell. None of it can fail the act that is committed already: what gets lost
+   * here is found by the sweep.
+   */
+  follow(campaign: CampaignId | null, jobs: readonly Job[]): Promise<void>;
+}
+
+/** A status message is edited at most once in so long a time, however much happens. */
+const STATUS_EVERY_MS = 2000;
+
+/**
+ * The nudge to bring a campaign's status message up to date. All that happens within the same two seconds asks for the same
+ * job; it runs at their end, so it sees everything that was committed before it was asked for.
+ */
+function statusJob(campaignId: CampaignId, now: Date): Job {
+  const runAt = new Date((Math.floor(now.getTime() / STATUS_EVERY_MS) + 1) * STATUS_EVERY_MS);
+  return { name: 'refresh-status', payload: { campaignId }, runAt };
+}
+
+export function setUpDesk(services: Services): Desk {
+  const frames = new Recent<BinderFrame>(2000);
+  const states = new Recent<Json>(300);
+  return {
+    ...services,
+    pngs: new Recent<Uint8Array>(64),
+    pictured: new Recent<Promise<Uint8Array>>(64),
+    frameOf(campaign) {
+      // Settings may be changed while a campaign runs, by another process too; the revision tells the frames apart.
+      const key = `${campaign.id}/${campaign.frameRevision}`;
+      const known = frames.get(key);
+      if (known !== undefined) return known;
+      const frame = BinderFrame.parse(campaign.frame);
+      frames.put(key, frame);
+      return frame;
+    },
+    knownFrame: (campaign, frameRevision) => frames.get(`${campaign}/${frameRevision}`) ?? null,
+    systemOf(campaign) {
+      const system = Object.hasOwn(services.systems, campaign.systemId)
+        ? services.systems[campaign.systemId]
+        : undefined;
+      if (system === undefined) {
+        throw new Error(
+          `Campaign ${campaign.id} is played by the system ${campaign.systemId}, which this program does not have.`,
+        );
+      }
+      return system;
+    },
+    async stateAfter(id) {
+      const known = states.get(id);
+      if (known !== undefined) return known;
+      const resolution = await services.record.resolution(id);
+      if (resolution === null) throw new Error(`There is no resolution ${id} in the record.`);
+      states.put(id, resolution.state);
+      return resolution.state;
+    },
+    async follow(campaign, jobs) {
+      try {
+        const place = campaign === null ? null : await services.record.channelTarget(campaign, 'discord');
+        const status = campaign === null || place === null ? [] : [statusJob(campaign, services.clock.now())];
+        if (jobs.length + status.length > 0) await services.queue.add([...jobs, ...status]);
+      } catch (error) {
+        services.log.error({ campaign, jobs: jobs.length }, error, 'jobs not queued; the sweep will find them');
+      }
+      try {
+        if (campaign !== null) await services.bell.ring(campaign);
+      } catch (error) {
+        services.log.error({ campaign }, error, 'bell not rung; pages look again when reloaded');
+      }
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import { GM, type SeatId, type Viewer } from '../../core/game/viewer.js';
+import type { Reader } from '../app.js';
+import type { CampaignId, CampaignRow, JudgeRow, PersonId, RecordReader, SeatRow } from '../ports/record.js';
+import type { Desk } from './desk.js';
+import { Refusal } from './refusal.js';
+
+/** A seat that is not there and a seat of somebody else give the same answer, so that neither betrays the other. */
+const notYourSeat = (): Refusal =>
+  new Refusal('not-your-seat', 'This is not a seat that you hold. Sign in as its player, or ask the GM to seat you.');
+
+export async function knownCampaign(record: RecordReader, id: CampaignId): Promise<CampaignRow> {
+  const campaign = await record.campaign(id);
+  if (campaign === null)
+    throw new Refusal('not-found', 'There is no campaign of this name. The list of campaigns has all there are.');
+  return campaign;
+}
+
+const isOpen = (seat: SeatRow): boolean => seat.closedAt === null;
+
+export const openSeats = (seats: readonly SeatRow[]): readonly SeatRow[] => seats.filter(isOpen);
+
+/** The seat, when the person holds it; else a refusal. */
+export async function heldSeat(
+  record: RecordReader,
+  campaign: CampaignId,
+  seat: SeatId,
+  person: PersonId,
+): Promise<SeatRow> {
+  const row = (await record.seats(campaign)).find((candidate) => candidate.seatId === seat);
+  if (row === undefined || row.holder !== person || !isOpen(row)) throw notYourSeat();
+  return row;
+}
+
+/** Whether somebody of these seats and offices may stand in for a seat: no judge, and no player of another side. */
+export function mayStandIn(
+  person: PersonId,
+  seat: SeatRow,
+  seats: readonly SeatRow[],
+  judges: readonly JudgeRow[],
+): boolean {
+  if (seat.holder === null || seat.holder === person || judges.some((judge) => judge.personId === person)) return false;
+  const own = openSeats(seats).filter((other) => other.holder === person);
+  return own.every((other) => other.side !== null && other.side === seat.side);
+}
+
+/** Seats for which the person is deputy at that time (AD-36). */
+async function deputisedSeats(
+  record: RecordReader,
+  campaign: CampaignId,
+  person: PersonId,
+  now: Date,
+): Promise<readonly SeatRow[]> {
+  const named = (await record.deputies(campaign)).filter(
+    (row) => row.personId === person && row.since <= now && now < row.until,
+  );
+  if (named.length === 0) return [];
+  const [seats, judges] = await Promise.all([record.seats(campaign), record.judges(campaign)]);
+  return openSeats(seats).filter(
+    (seat) => named.some((row) => row.seatId === seat.seatId) && mayStandIn(person, seat, seats, judges),
+  );
+}
+
+/** The seat, when the person writes its orders: its holder, or his deputy now (AD-36). Else a refusal. */
+export async function orderedSeat(
+  { record, clock }: Pick<Desk, 'record' | 'clock'>,
+  campaign: CampaignId,
+  seat: SeatId,
+  person: PersonId,
+): Promise<SeatRow> {
+  const row = (await record.seats(campaign)).find((candidate) => candidate.seatId === seat);
+  if (row !== undefined && row.holder === person && isOpen(row)) return row;
+  const deputised = await deputisedSeats(record, campaign, person, clock.now());
+  const own = deputised.find((candidate) => candidate.seatId === seat);
+  if (own === undefined) throw notYourSeat();
+  return own;
+}
+
+export async function requireGm(record: RecordReader, campaign: CampaignId, person: PersonId): Promise<void> {
+  if (!(await record.gms(campaign)).includes(person))
+    throw new Refusal('not-gm', 'Only the GM of this campaign can do this.');
+}
+
+/** For clocks and seats: the GM, or one of his assistants. Rulings, publication and the end are the GM's alone. */
+export async function requireAssistant(record: RecordReader, campaign: CampaignId, person: PersonId): Promise<void> {
+  if (!(await record.judges(campaign)).some((judge) => judge.personId === person))
+    throw new Refusal('not-gm', 'Only the GM of this campaign, or an assistant, can do this.');
+}
+
+/** For what touches foreign secrets: a GM or assistant who holds no seat here (AD-X7). */
+export async function requireNeutral(record: RecordReader, campaign: CampaignId, person: PersonId): Promise<void> {
+  requireViewer(person, await standingOf(record, campaign, person), GM);
+}
+
+/** What a reader is in a campaign. */
+export interface Standing {
+  readonly seats: readonly SeatRow[];
+  readonly gm: boolean;
+  readonly assistant: boolean;
+  /** A GM or assistant who holds a seat sees no foreign secrets (AD-X7). */
+  readonly seesAll: boolean;
+  /** Seats for which he is deputy; only looked up when a time is given. */
+  readonly deputyOf: readonly SeatRow[];
+}
+
+/** `now` lets deputies read what the seats read for which they stand in; without it nobody is a deputy. */
+export async function standingOf(
+  record: RecordReader,
+  campaign: CampaignId,
+  reader: Reader,
+  now?: Date,
+): Promise<Standing> {
+  if (reader === null) return { seats: [], gm: false, assistant: false, seesAll: false, deputyOf: [] };
+  const [judges, seats] = await Promise.all([record.judges(campaign), record.seats(campaign)]);
+  const held = openSeats(seats).filter((seat) => seat.holder === reader);
+  const roles = judges.filter((judge) => judge.personId === reader).map((judge) => judge.role);
+  const gm = roles.includes('gm');
+  const assistant = !gm && roles.includes('assistant');
+  const seesAll = (gm || assistant) && held.length === 0;
+  const deputyOf = now === undefined ? [] : await deputisedSeats(record, campaign, reader, now);
+  return { seats: held, gm, assistant, seesAll, deputyOf };
+}
+
+/** Refuses a reader who may not look as that viewer. */
+export function requireViewer(reader: Reader, standing: Standing, viewer: Viewer): void {
+  if (viewer.kind === 'public' || standing.seesAll) return;
+  if (reader === null)
+    throw new Refusal('not-signed-in', 'This page is for a player or the GM. Sign in with the link you were given.');
+  if (viewer.kind === 'gm') {
+    const message =
+      standing.gm || standing.assistant
+        ? 'You hold a seat in this campaign, so you do not see what the GM sees (AD-X7). A co-GM can look instead.'
+        : 'Only the GM of this campaign can look here.';
+    throw new Refusal('not-gm', message);
+  }
+  if (![...standing.seats, ...standing.deputyOf].some((seat) => seat.seatId === viewer.seat)) throw notYourSeat();
+}

@@ -1,0 +1,26 @@
+import type { AnySystem } from '../../core/engine/any-system.js';
+import type { Bell } from '../ports/bell.js';
+import type { Binders } from '../ports/binders.js';
+import type { Channel } from '../ports/channel.js';
+import type { Clock } from '../ports/clock.js';
+import type { JobQueue } from '../ports/job-queue.js';
+import type { Log } from '../ports/log.js';
+import type { Pictures } from '../ports/pictures.js';
+import type { CampaignRecord } from '../ports/record.js';
+import type { Secrets } from '../ports/secrets.js';
+
+/** What the use cases need of the outside. A composition root fills it in. */
+export interface Services {
+  readonly record: CampaignRecord;
+  readonly systems: Readonly<Record<string, AnySystem>>;
+  readonly binders: Binders;
+  readonly queue: JobQueue;
+  readonly channels: readonly Channel[];
+  readonly pictures: Pictures;
+  readonly bell: Bell;
+  readonly clock: Clock;
+  readonly secrets: Secrets;
+  readonly log: Log;
+  /** Where the web board is reached, without a slash at the end: for links in messages. */
+  readonly publicUrl: string;
+}

@@ -1,0 +1,66 @@
+import type { App } from '../app.js';
+import type { Desk } from '../kit/desk.js';
+import { Refusal } from '../kit/refusal.js';
+import { orderedSeat } from '../kit/rights.js';
+import type { SheetRow } from '../ports/record.js';
+import { orderWindow, requireOpen } from '../windows/order-window.js';
+import { makeSheet, standingSheetOf, storeSheet, takenBefore } from './submit-orders.js';
+
+/** The sheet that counts for a seat in a phase, if any. */
+export async function standingRow(
+  { record }: Pick<Desk, 'record'>,
+  phaseId: string,
+  seat: string,
+): Promise<SheetRow | null> {
+  const row = (await record.standingSheets(phaseId)).find((sheet) => sheet.seatId === seat);
+  return row === undefined || row.kind === 'revocation' ? null : row;
+}
+
+/** Takes back what stands. It stays on record; the seat counts as silent unless a new sheet comes in time. */
+export const revokeOrders =
+  (desk: Desk): App['revokeOrders'] =>
+  async (input) => {
+    const { seat, person, door, doorKey } = input;
+    await orderedSeat(desk, input.campaignId, seat, person);
+    const message = doorKey === undefined ? { door } : { door, doorKey };
+    const before = await takenBefore(desk, message, seat, person);
+    const window = await orderWindow(desk, input);
+    if (before !== null)
+      return {
+        receipt: before.receipt,
+        receivedAt: before.receivedAt,
+        hash: before.hash,
+        deadlineAt: window.phase.deadlineAt,
+        paused: window.campaign.status === 'paused',
+      };
+
+    const receivedAt = desk.clock.now();
+    await requireOpen(desk, window, person, receivedAt, window.phase);
+    if ((await standingRow(desk, window.phase.id, seat)) === null) {
+      throw new Refusal('nothing-stands', 'No sheet of yours stands in this phase, so there is nothing to take back.');
+    }
+    const sheet = makeSheet(desk, window, {
+      ...message,
+      kind: 'revocation',
+      person,
+      text: '',
+      receivedAt,
+      answer: { lines: [], problems: [], orders: [] },
+    });
+    const { phase, row } = await storeSheet(desk, window, sheet);
+    return {
+      receipt: row.receipt,
+      receivedAt,
+      hash: row.hash,
+      deadlineAt: phase.deadlineAt,
+      paused: window.campaign.status === 'paused',
+    };
+  };
+
+export const standingOrders =
+  (desk: Desk): App['standingOrders'] =>
+  async (input) => {
+    const { phase, campaign } = await orderWindow(desk, input);
+    const row = await standingRow(desk, phase.id, input.seat);
+    return row === null ? null : standingSheetOf(row, phase, campaign);
+  };

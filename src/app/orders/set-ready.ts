@@ -1,0 +1,60 @@
+import type { App } from '../app.js';
+import type { Desk } from '../kit/desk.js';
+import { Refusal } from '../kit/refusal.js';
+import { openSeats } from '../kit/rights.js';
+import type { Job } from '../ports/job-queue.js';
+import type { PhaseRow, RecordTx } from '../ports/record.js';
+import { moveDeadline, type OrderWindow, orderWindow, requireOpen, takeBackReady } from '../windows/order-window.js';
+import { quietFrom } from '../windows/prolong-window.js';
+import { waitingSeats } from './say-wait.js';
+
+/** Whether every seat that owes orders or may send some, and has a player, has said that it is ready. */
+async function allReady(tx: RecordTx, phase: PhaseRow): Promise<boolean> {
+  const [seats, ready] = [await tx.seats(phase.campaignId), new Set(await tx.readies(phase.id))];
+  const concerned = new Set([...phase.owes, ...phase.invited]);
+  const asked = openSeats(seats).filter((seat) => seat.holder !== null && concerned.has(seat.seatId));
+  return asked.length > 0 && asked.every((seat) => ready.has(seat.seatId));
+}
+
+export async function callEarlyRun(
+  tx: RecordTx,
+  { campaign, frame }: OrderWindow,
+  phase: PhaseRow,
+  now: Date,
+): Promise<{ phase: PhaseRow; jobs: readonly Job[] }> {
+  const { earlyRun, earlyRunDelay, wait } = frame.schedule;
+  if (campaign.status !== 'running' || !earlyRun || !(await allReady(tx, phase))) return { phase, jobs: [] };
+  if (wait !== 'none' && (await waitingSeats(tx, phase)).length > 0) return { phase, jobs: [] };
+  const quiet = await quietFrom(tx, frame, phase);
+  const early = new Date(Math.max(now.getTime() + earlyRunDelay, quiet));
+  return early < phase.deadlineAt ? moveDeadline(tx, phase, early, frame, now) : { phase, jobs: [] };
+}
+
+/**
+ * A seat's word that its orders are final for now. When all have said so and the campaign resolves early, the deadline
+ * moves to shortly from now; any new sheet, or taking the word back, calls that off (AD-15).
+ */
+export const setReady =
+  (desk: Desk): App['setReady'] =>
+  async ({ ready, ...ref }) => {
+    const { record, clock } = desk;
+    const window = await orderWindow(desk, ref);
+    const { phase, jobs } = await record.transact(async (tx) => {
+      const now = clock.now();
+      const phase = await requireOpen(desk, window, ref.person, now, await tx.lockPhase(window.phase.id, 'exclusive'));
+      if (!ready) return takeBackReady(tx, window, phase, now);
+      const standing = (await tx.standingSheets(phase.id)).find((sheet) => sheet.seatId === ref.seat);
+      // Whoever owes nothing misses nothing.
+      const owes = phase.owes.includes(ref.seat);
+      if (owes && (standing === undefined || standing.kind === 'revocation')) {
+        throw new Refusal(
+          'nothing-stands',
+          'No sheet of yours stands yet, so the turn would count as missed. Send orders first, or the words NO ORDERS.',
+        );
+      }
+      await tx.setReady(phase.id, ref.seat, now);
+      return callEarlyRun(tx, window, phase, now);
+    });
+    await desk.follow(window.campaign.id, jobs);
+    return { ready, deadlineAt: phase.deadlineAt, paused: window.campaign.status === 'paused' };
+  };

@@ -1,0 +1,39 @@
+import { sheetTooLong } from '../../core/engine/answer-sheet.js';
+import type { Desk } from '../kit/desk.js';
+import { Refusal } from '../kit/refusal.js';
+import { knownCampaign, openSeats, requireNeutral } from '../kit/rights.js';
+import { storable } from '../kit/storable-text.js';
+import { readReason } from '../kit/written-reason.js';
+import type { SeatingVerbs } from '../seats/seating-pages.js';
+import { requireOpen, windowOf } from '../windows/order-window.js';
+import { makeSheet, readSheet, receiptOf, storeSheet } from './submit-orders.js';
+
+/** The GM enters orders that a player sent him by another way, in time (AD-37). The player gets a copy with the reason. */
+export const submitForSeat =
+  (desk: Desk): SeatingVerbs['submitForSeat'] =>
+  async ({ campaignId, seat, by, text: typed, reason, sentAt }) => {
+    const { record, clock } = desk;
+    const campaign = await knownCampaign(record, campaignId);
+    await requireNeutral(record, campaignId, by);
+    const why = readReason(reason);
+    const row = openSeats(await record.seats(campaignId)).find((one) => one.seatId === seat);
+    if (row === undefined) throw new Refusal('not-found', 'There is no such seat in this campaign.');
+    const window = windowOf(desk, campaign, row, await record.currentPhase(campaignId));
+    const now = clock.now();
+    const receivedAt = sentAt === undefined || sentAt > now ? now : sentAt;
+    if (receivedAt < window.phase.openedAt)
+      throw new Refusal('bad-input', 'The orders were sent before this window opened, so they are not orders for it.');
+    await requireOpen(desk, window, by, receivedAt, window.phase);
+    const tooLong = sheetTooLong(typed);
+    if (tooLong !== null) return { lines: [], problems: [tooLong], receipt: null, repeated: false };
+    const text = storable(typed);
+    const answer = await readSheet(desk, window, text);
+    const sheet = makeSheet(desk, window, { kind: 'orders', door: 'gm', person: by, text, receivedAt, answer });
+    const { phase, row: stored } = await storeSheet(desk, window, sheet, why);
+    return {
+      lines: answer.lines,
+      problems: answer.problems,
+      receipt: receiptOf(stored, phase, campaign),
+      repeated: false,
+    };
+  };

@@ -1,0 +1,99 @@
+import { SeatName } from '../../core/game/seat.js';
+import type { App } from '../app.js';
+import type { Desk } from '../kit/desk.js';
+import { Refusal } from '../kit/refusal.js';
+import { storable } from '../kit/storable-text.js';
+import { isTimeZone } from '../kit/written-time.js';
+import type { PersonRow } from '../ports/record.js';
+import { isQuietHours } from '../telling/quiet-hours.js';
+
+/** A name as somebody typed it, or a refusal that says what is wrong with it. */
+export function readName(typed: string): string {
+  const name = SeatName.safeParse(storable(typed));
+  if (name.success) return name.data;
+  throw new Refusal(
+    'bad-input',
+    'A name has 1 to 40 plain characters, without control or direction characters. Choose another.',
+  );
+}
+
+export const createPerson =
+  ({ record, secrets, clock }: Desk): App['createPerson'] =>
+  async (input) => {
+    const timeZone = input.timeZone ?? 'UTC';
+    if (!isTimeZone(timeZone)) {
+      throw new Refusal(
+        'bad-input',
+        'This time zone is not known. Write a place like Europe/Vienna or America/New_York, or UTC.',
+      );
+    }
+    const email = input.email === undefined ? null : input.email.trim().toLowerCase();
+    if (email !== null && !/^[^\s@<>"',;:\p{C}]{1,64}@[^\s@<>"',;:\p{C}]{1,190}$/u.test(email)) {
+      throw new Refusal('bad-input', 'This is not an e-mail address. Write it like name@example.org.');
+    }
+    const row: PersonRow = {
+      id: secrets.uuid(),
+      name: readName(input.name),
+      timeZone,
+      quietHours: null,
+      discordId: input.discordId ?? null,
+      email,
+      isBot: input.isBot ?? false,
+      isHost: input.isHost ?? false,
+      createdAt: clock.now(),
+    };
+    await record.transact((tx) => tx.insertPerson(row));
+    return row;
+  };
+
+/** Finds the person of a Discord account, or makes one. */
+export const personOfDiscord =
+  (desk: Desk): App['personOfDiscord'] =>
+  async ({ discordId, name }) => {
+    if (!/^\d{5,25}$/.test(discordId)) throw new Refusal('bad-input', 'This is not the id of a Discord account.');
+    const known = await desk.record.personByDiscord(discordId);
+    if (known !== null) return known;
+    // A display name on Discord may be anything; what a seat may not be called is left out.
+    const plain = SeatName.safeParse(
+      storable(name)
+        .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
+        .trim()
+        .slice(0, 40),
+    );
+    try {
+      return await createPerson(desk)({ name: plain.success ? plain.data : 'Player', discordId });
+    } catch (error) {
+      // Two messages of a new player may come in at once: the second finds what the first made.
+      const made = await desk.record.personByDiscord(discordId);
+      if (made !== null) return made;
+      throw error;
+    }
+  };
+
+export const setTimeZone =
+  ({ record }: Desk): App['setTimeZone'] =>
+  async ({ person, timeZone }) => {
+    if (!isTimeZone(timeZone)) {
+      throw new Refusal(
+        'bad-input',
+        'This time zone is not known. Write a place like Europe/Vienna or America/New_York, or UTC.',
+      );
+    }
+    if ((await record.person(person)) === null) throw new Refusal('not-found', 'This person is not on record.');
+    await record.transact((tx) => tx.updatePerson(person, { timeZone }));
+  };
+
+/** Between which hours a person wants no messages that can wait. Minutes are those of the clock in his own zone. */
+export const setQuietHours =
+  ({ record }: Desk): App['setQuietHours'] =>
+  async ({ person, quietHours }) => {
+    if (quietHours !== null && !isQuietHours(quietHours)) {
+      throw new Refusal(
+        'bad-input',
+        'Quiet hours run from one time of day to another, like 22:00 to 07:00. The two must differ.',
+      );
+    }
+    if ((await record.person(person)) === null) throw new Refusal('not-found', 'This person is not on record.');
+    const kept = quietHours === null ? null : { from: quietHours.from, to: quietHours.to };
+    await record.transact((tx) => tx.updatePerson(person, { quietHours: kept }));
+  };

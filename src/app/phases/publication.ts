@@ -1,0 +1,127 @@
+import type { Awaiting } from '../../core/game/contract.js';
+import { asSeat, viewerKey } from '../../core/game/viewer.js';
+import type { Desk } from '../kit/desk.js';
+import type { Job } from '../ports/job-queue.js';
+import type { CampaignRow, NewPhase, PhaseRow, RecordTx, ReportRow, ResolutionId } from '../ports/record.js';
+import { Outbox, type Readership, readershipOf } from '../telling/outbox.js';
+import { phaseOpened } from '../telling/texts/notices.js';
+import { awayDuring, takeNextFrame } from '../windows/next-window.js';
+import { openSecrets } from '../windows/open-secrets.js';
+import { newPhase, phaseJobs } from '../windows/schedule.js';
+
+export interface Publication {
+  readonly campaign: CampaignRow;
+  readonly phase: PhaseRow;
+  readonly resolutionId: ResolutionId;
+  readonly reports: readonly ReportRow[];
+  /** What the campaign waits for next; null when it is over. */
+  readonly awaiting: Awaiting | null;
+  /** Seats still in the game; null when the system removes none. */
+  readonly playing: readonly string[] | null;
+  readonly now: Date;
+}
+
+/** Seats the newcomers of the phase and closes the seats of those who left or were removed; tells whether any seat changed. */
+async function changeSeats(
+  tx: RecordTx,
+  { campaign, phase, playing, now }: Publication,
+  open: Readership['seats'],
+): Promise<boolean> {
+  const roster = phase.sealed?.roster;
+  const joining = roster?.joining ?? [];
+  const applications = joining.length === 0 ? [] : await tx.applications(campaign.id);
+  for (const { id, name, side } of joining) {
+    await tx.insertSeat({ campaignId: campaign.id, seatId: id, name, side, openedAt: now, closedAt: null });
+    // Names are unique among a campaign's applications that count, so the name finds the person.
+    const application = applications.find((row) => row.status === 'admitted' && row.name === name);
+    if (application !== undefined) await tx.seatPerson(campaign.id, id, application.personId, now);
+  }
+  const gone = open.filter(
+    ({ seat }) =>
+      roster?.leaving.includes(seat.seatId) === true || (playing !== null && !playing.includes(seat.seatId)),
+  );
+  for (const { seat } of gone) {
+    if (seat.holder !== null) await tx.seatPerson(campaign.id, seat.seatId, null, now);
+    await tx.closeSeat(campaign.id, seat.seatId, now);
+  }
+  return joining.length > 0 || gone.length > 0;
+}
+
+function tellReports(outbox: Outbox, readers: Readership, { phase, resolutionId, reports }: Publication): void {
+  const byViewer = new Map(reports.map((report) => [report.viewer, report]));
+  const telling = (report: ReportRow) => ({
+    kind: 'report' as const,
+    onceKey: `report/${resolutionId}`,
+    title: report.document.title,
+    document: report.document,
+    phaseId: phase.id,
+    reportId: report.id,
+  });
+  const open = byViewer.get('public');
+  if (open !== undefined) outbox.toPublic(telling(open), readers);
+  const judge = byViewer.get('gm');
+  if (judge !== undefined) outbox.toGms(telling(judge), readers);
+  for (const { seat, person } of readers.seats) {
+    const own = byViewer.get(viewerKey(asSeat(seat.seatId)));
+    if (own !== undefined) outbox.toSeat(telling(own), seat, person);
+  }
+}
+
+export function tellNextPhase(outbox: Outbox, readers: Readership, next: NewPhase): void {
+  const telling = { kind: 'phase-opened' as const, onceKey: `phase-opened/${next.id}`, phaseId: next.id };
+  const open = phaseOpened(next, 'UTC', next.owes.length);
+  outbox.toPublic({ ...telling, title: open.title, document: open }, readers);
+  for (const { seat, person } of readers.seats) {
+    if (!next.owes.includes(seat.seatId)) continue;
+    const own = phaseOpened(next, person?.timeZone ?? 'UTC', null);
+    outbox.toSeat({ ...telling, title: own.title, document: own }, seat, person);
+  }
+}
+
+/**
+ * Publishes a resolved phase inside the transaction of its caller, who holds campaign and phase: outbox rows for every
+ * reader, and the next phase or the end. Returns the jobs to queue after the commit.
+ */
+export async function publish(desk: Desk, tx: RecordTx, publication: Publication): Promise<readonly Job[]> {
+  const { campaign, phase, awaiting, now } = publication;
+  // Those who leave with this phase still read its reports.
+  const before = await readershipOf(tx, campaign);
+  const changed = await changeSeats(tx, publication, before.seats);
+  const readers = changed ? await readershipOf(tx, campaign) : before;
+
+  const outbox = new Outbox(desk, campaign, now);
+  const newcomers = readers.seats.filter(
+    ({ seat }) => !before.seats.some((known) => known.seat.seatId === seat.seatId),
+  );
+  tellReports(outbox, { ...before, seats: [...before.seats, ...newcomers] }, publication);
+
+  const jobs: Job[] = [];
+  await tx.updatePhase(phase.id, { status: 'published', publishedAt: now });
+  if (awaiting === null) {
+    await openSecrets(tx, outbox, readers, campaign);
+    await tx.updateCampaign(campaign.id, { status: 'finished', endedAt: now });
+  } else {
+    const frame = await takeNextFrame(desk, tx, campaign);
+    const next = newPhase(desk, {
+      campaignId: campaign.id,
+      frame,
+      awaiting,
+      previous: phase,
+      baseId: publication.resolutionId,
+      now,
+      away: await awayDuring(tx, frame, campaign, awaiting.owes, now),
+    });
+    await tx.insertPhase(next);
+    tellNextPhase(outbox, readers, next);
+    jobs.push(...phaseJobs(next, frame, now));
+  }
+  const sending = await outbox.store(tx);
+  await tx.insertAudit({
+    campaignId: campaign.id,
+    at: now,
+    personId: null,
+    act: awaiting === null ? 'campaign-finished' : 'reports-published',
+    details: { phase: phase.id, resolution: publication.resolutionId, reports: publication.reports.length },
+  });
+  return [...jobs, ...sending];
+}

@@ -1,0 +1,104 @@
+import { forcedDice } from '../../core/dice/forced.js';
+import { type KeyedDice, keyedDice } from '../../core/dice/keyed.js';
+import { phaseKey } from '../../core/dice/keys.js';
+import { isAmendment } from '../../core/engine/amend.js';
+import type { AnySystem, Resolved } from '../../core/engine/any-system.js';
+import type { Json } from '../../core/game/json.js';
+import { asSeat, GM, PUBLIC, type SeatId, type Viewer } from '../../core/game/viewer.js';
+import type { Desk } from '../kit/desk.js';
+import { hex } from '../kit/numbers.js';
+import type { CampaignRow, PhaseId, ReportRow, ResolutionId, ResolutionRow, SealedInput } from '../ports/record.js';
+import { reportRows } from './report-rows.js';
+
+/** What came of a sealed phase, ready to be stored. */
+export interface PhaseOutcome {
+  readonly resolved: Resolved;
+  readonly resolution: ResolutionRow;
+  readonly reports: readonly ReportRow[];
+  /** Invariants that the new state breaks; empty when all is well. */
+  readonly faults: readonly string[];
+}
+
+export interface ResolutionInput {
+  readonly campaign: CampaignRow;
+  readonly phaseId: PhaseId;
+  /** The state on which the phase is played. */
+  readonly base: Json;
+  readonly secret: Uint8Array;
+  readonly sealed: SealedInput;
+  readonly seats: readonly SeatId[];
+  /** Changes of the state by rulings, as events, before the orders are resolved and after. */
+  readonly amend?: Amendments;
+}
+
+export interface Amendments {
+  readonly before: readonly Json[];
+  readonly after: readonly Json[];
+}
+
+/** The dice of a sealed phase: after a ruling from the hashes of its first sealing, with the faces that were ruled. */
+export const diceOf = (secret: Uint8Array, sealed: SealedInput): KeyedDice =>
+  forcedDice(
+    keyedDice(phaseKey(hex(secret), sealed.keyHashes ?? sealed.sheets.map((sheet) => sheet.hash))),
+    sealed.forced ?? [],
+  );
+
+/** The amendments among stored events: those in front of what the rules made of the orders, and those behind. */
+export function amendmentsOf(events: readonly Json[]): Amendments {
+  const first = events.findIndex((event) => !isAmendment(event));
+  const before = first === -1 ? events : events.slice(0, first);
+  return { before, after: events.slice(before.length).filter(isAmendment) };
+}
+
+/** The outcome of the rules, with what a ruling changes around them. */
+function resolveWith(
+  system: AnySystem,
+  { base, sealed, amend }: ResolutionInput,
+  dice: KeyedDice,
+  viewers: readonly Viewer[],
+): Resolved {
+  const sheets = Object.fromEntries(sealed.sheets.map(({ seatId, orders }) => [seatId, orders]));
+  const input = { sheets, roster: sealed.roster };
+  if (amend === undefined || amend.before.length + amend.after.length === 0)
+    return system.resolve(base, input, dice, viewers);
+  const { events } = system.resolve(system.fold(base, amend.before), input, dice, []);
+  return system.retell(base, [...amend.before, ...events, ...amend.after], viewers);
+}
+
+/** Runs the rules on what was sealed. Pure: it may run any number of times. */
+export function resolveSealed(desk: Desk, input: ResolutionInput): PhaseOutcome {
+  const { campaign, sealed } = input;
+  const system = desk.systemOf(campaign);
+  const dice = diceOf(input.secret, sealed);
+  const resolved = resolveWith(system, input, dice, viewersOf(input.seats));
+  return outcomeOf(desk, input, resolved, dice);
+}
+
+export const viewersOf = (seats: readonly SeatId[]): readonly Viewer[] => [PUBLIC, GM, ...seats.map(asSeat)];
+
+/** The rows of an outcome. `dice` has rolled whatever the phase rolled. */
+export function outcomeOf(
+  desk: Desk,
+  { campaign, phaseId, sealed }: Pick<ResolutionInput, 'campaign' | 'phaseId' | 'sealed'>,
+  resolved: Resolved,
+  dice: KeyedDice,
+): PhaseOutcome {
+  const system = desk.systemOf(campaign);
+  const id: ResolutionId = desk.secrets.uuid();
+  const forced = (sealed.forced ?? []).map(({ stream }) => stream);
+  return {
+    resolved,
+    faults: system.invariants(resolved.state),
+    resolution: {
+      id,
+      phaseId,
+      attempt: 1,
+      rulesVersion: system.rulesVersion,
+      state: resolved.state,
+      rolls: dice.rolls(),
+      createdAt: desk.clock.now(),
+      supersededAt: null,
+    },
+    reports: reportRows(desk, id, resolved, dice, desk.frameOf(campaign).houseRules, forced),
+  };
+}

@@ -1,0 +1,171 @@
+import type { App } from '../app.js';
+import type { Desk } from '../kit/desk.js';
+import { LEAVING } from '../kit/vote-subjects.js';
+import { repeatOrders } from '../orders/repeat-orders.js';
+import type { Job } from '../ports/job-queue.js';
+import type { CampaignRow, PhaseRow, RecordTx, SealedAbsence, SealedInput, SheetRow } from '../ports/record.js';
+import { Outbox, readershipOf } from '../telling/outbox.js';
+import { phaseHeld, phaseHeldForGm, stillAwaited } from '../telling/texts/absence-notices.js';
+import { phaseSealed } from '../telling/texts/notices.js';
+import { attendanceOf, awaitedSilences, type Silence, silencesOf } from '../windows/absences.js';
+import { rosterAtSealing } from '../windows/roster.js';
+import { sealableAt } from '../windows/schedule.js';
+import { noticeOutage } from './outage.js';
+import { beforeSealing } from './settle-motion.js';
+
+interface Sealing {
+  readonly desk: Desk;
+  readonly tx: RecordTx;
+  readonly campaign: CampaignRow;
+  readonly phase: PhaseRow;
+  readonly silences: readonly Silence[];
+  readonly outbox: Outbox;
+  readonly now: Date;
+}
+
+/** What is done with each silent seat, by the GM's word, else by the campaign's setting; and the sheets that were read again. */
+async function treatSilences(sealing: Sealing): Promise<{
+  readonly absences: readonly SealedAbsence[];
+  readonly repeated: readonly SheetRow[];
+}> {
+  const { desk, tx, campaign, silences, now } = sealing;
+  const absences: SealedAbsence[] = [];
+  const repeated: SheetRow[] = [];
+  for (const { seat, onLeave, decision } of silences) {
+    const { seatId } = seat;
+    if (decision === 'remove') {
+      // Out of the game like one who left; its forces are the rules' to share out (AD-46).
+      await tx.seatPerson(campaign.id, seatId, null, now);
+      await tx.castVote({ campaignId: campaign.id, subject: LEAVING, seatId, choice: 'yes', at: now });
+      absences.push({ seatId, did: 'removed' });
+      continue;
+    }
+    const again = decision === 'repeat' || (decision === null && desk.frameOf(campaign).absence === 'repeat');
+    const sheet = again ? await repeatOrders(desk, tx, { ...sealing, seat }) : null;
+    if (sheet !== null) {
+      repeated.push(sheet.row);
+      absences.push({ seatId, did: 'repeated', receipt: sheet.receipt });
+    } else {
+      const excused = decision === 'excuse' || (decision === null && onLeave);
+      absences.push({ seatId, did: excused ? 'excused' : 'defaults' });
+    }
+  }
+  return { absences, repeated };
+}
+
+/** The order sheets that count, what is done with silence, and who comes and goes. The caller holds the phase. */
+async function collect(sealing: Sealing): Promise<SealedInput> {
+  const { desk, tx, campaign, phase, silences, outbox, now } = sealing;
+  const [standing, seats] = [await tx.standingSheets(phase.id), await tx.seats(campaign.id)];
+  const { absences, repeated } = await treatSilences(sealing);
+  const roster = await rosterAtSealing(desk, tx, { campaign, outbox, now });
+  const said = absences.filter(({ did }) => did === 'excused').map(({ seatId }) => seatId);
+  const excused = [...roster.excused, ...said.filter((seat) => !roster.excused.includes(seat))];
+  await tx.putAttendance(attendanceOf(phase, seats, standing, silences, excused, now));
+  const sheets = [...standing.filter((sheet) => sheet.kind === 'orders'), ...repeated].map(
+    ({ seatId, id, receipt, hash, orders }) => ({ seatId, sheetId: id, receipt, hash, orders }),
+  );
+  sheets.sort((one, other) => (one.seatId < other.seatId ? -1 : 1));
+  return { sheets, roster: { ...roster, excused }, ...(absences.length === 0 ? {} : { absences }) };
+}
+
+const DAY = 24 * 3600 * 1000;
+
+/** The deadline has passed, and the campaign waits: everybody is told that, the GM for whom, and those once a day. */
+async function tellHeld(
+  { desk, tx, campaign, phase, outbox, now }: Sealing,
+  awaited: readonly Silence[],
+): Promise<readonly Job[]> {
+  const policy = desk.frameOf(campaign).absence === 'gm' ? 'gm' : 'wait';
+  const readers = await readershipOf(tx, campaign);
+  const key = `held/${phase.id}/${phase.deadlineAt.getTime()}`;
+  const [phaseId, kind] = [phase.id, 'notice' as const];
+  const open = phaseHeld(phase, awaited.length, policy);
+  outbox.toPublic({ kind, onceKey: key, title: open.title, document: open, phaseId }, readers);
+  const names = awaited.map(({ seat }) => seat.name);
+  const told = phaseHeldForGm(phase, names, policy, `${desk.publicUrl}/c/${campaign.id}/gm/players`);
+  outbox.toGms({ kind, onceKey: key, title: told.title, document: told, phaseId }, readers);
+  const day = Math.floor((now.getTime() - phase.deadlineAt.getTime()) / DAY);
+  for (const { seat } of policy === 'wait' ? awaited : []) {
+    const person = readers.seats.find((row) => row.seat.seatId === seat.seatId)?.person ?? null;
+    const url = `${desk.publicUrl}/c/${campaign.id}/seat/${seat.seatId}`;
+    const document = stillAwaited(phase, person?.timeZone ?? 'UTC', url);
+    const onceKey = `held-reminder/${key}/${day}`;
+    outbox.toSeat({ kind: 'reminder', onceKey, title: document.title, document, phaseId }, seat, person);
+  }
+  return outbox.store(tx);
+}
+
+interface Outcome {
+  readonly outcome: 'sealed' | 'not-due' | 'already';
+  readonly jobs: readonly Job[];
+}
+
+/** Ends the order window, when its time has come and nobody is waited for, or (`anyway`) the GM goes on without them. */
+async function sealInside(desk: Desk, tx: RecordTx, seen: PhaseRow, anyway: boolean): Promise<Outcome> {
+  const campaign = await tx.lockCampaign(seen.campaignId);
+  const phase = await tx.lockPhase(seen.id, 'exclusive');
+  if (campaign === null || phase === null || phase.status !== 'open' || phase.supersededAt !== null)
+    return { outcome: 'already', jobs: [] };
+  const now = desk.clock.now();
+  const due = sealableAt(phase, desk.frameOf(campaign));
+  if (campaign.status !== 'running') return { outcome: 'not-due', jobs: [] };
+  if (now < due) {
+    return {
+      outcome: 'not-due',
+      jobs: [{ name: 'seal-phase', payload: { phaseId: phase.id, revision: phase.revision }, runAt: due }],
+    };
+  }
+  const before = await beforeSealing(desk, tx, campaign, phase, now, anyway);
+  if (before.goesOn) return { outcome: 'not-due', jobs: before.jobs };
+  const outbox = new Outbox(desk, campaign, now);
+  const silences = await silencesOf(tx, campaign, phase);
+  const sealing: Sealing = { desk, tx, campaign, phase, silences, outbox, now };
+  const awaited = anyway ? [] : awaitedSilences(desk, campaign, silences);
+  if (awaited.length > 0) return { outcome: 'not-due', jobs: [...before.jobs, ...(await tellHeld(sealing, awaited))] };
+
+  const sealed = await collect(sealing);
+  await tx.updatePhase(phase.id, { status: 'sealed', sealedAt: now, sealed });
+  const readers = await readershipOf(tx, campaign);
+  const document = phaseSealed(
+    phase,
+    sealed,
+    readers.seats.map(({ seat }) => seat),
+    now,
+  );
+  const phaseId = phase.id;
+  outbox.toPublic(
+    { kind: 'phase-sealed', onceKey: `phase-sealed/${phaseId}`, title: document.title, document, phaseId },
+    readers,
+  );
+  const sending = await outbox.store(tx);
+  const details = { phase: phaseId, sheets: sealed.sheets.length };
+  await tx.insertAudit({ campaignId: campaign.id, at: now, personId: null, act: 'phase-sealed', details });
+  const resolve: Job = { name: 'resolve-phase', payload: { phaseId, revision: phase.revision } };
+  return { outcome: 'sealed', jobs: [resolve, ...before.jobs, ...sending] };
+}
+
+export async function seal(desk: Desk, phaseId: string, anyway: boolean): Promise<Outcome['outcome']> {
+  const seen = await desk.record.phase(phaseId);
+  if (seen === null || seen.ordinal === 0 || seen.supersededAt !== null) return 'already';
+  if (seen.status !== 'open') {
+    // The job that should have followed may have been lost with its worker.
+    const resolve: Job = { name: 'resolve-phase', payload: { phaseId, revision: seen.revision } };
+    if (seen.status === 'sealed') await desk.follow(null, [resolve]);
+    return 'already';
+  }
+  // A deadline that passed while the service was away is no deadline.
+  await noticeOutage(desk);
+  const { outcome, jobs } = await desk.record.transact((tx) => sealInside(desk, tx, seen, anyway));
+  await desk.follow(outcome === 'sealed' ? seen.campaignId : null, jobs);
+  return outcome;
+}
+
+/**
+ * Ends the order window. From here on no sheet is accepted, the hash of each sheet that counts is public, and what the phase
+ * will be resolved from is fixed. The lock waits for sheets that are being stored, so a sheet with a receipt always counts.
+ */
+export const sealPhase =
+  (desk: Desk): App['sealPhase'] =>
+  ({ phaseId }) =>
+    seal(desk, phaseId, false);

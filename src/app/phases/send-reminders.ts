@@ -1,0 +1,63 @@
+import type { App } from '../app.js';
+import type { Desk } from '../kit/desk.js';
+import { Outbox, readershipOf } from '../telling/outbox.js';
+import { reminder } from '../telling/texts/notices.js';
+import { openVotes } from '../windows/open-votes.js';
+
+const MINUTE = 60 * 1000;
+
+/** A job that runs a moment late should not make `5 h 59 min 59 s` of six hours; in the last minutes seconds count. */
+function timeLeft(deadlineAt: Date, at: Date): number {
+  const left = deadlineAt.getTime() - at.getTime();
+  return left < 10 * MINUTE ? left : Math.ceil(left / MINUTE) * MINUTE;
+}
+
+/** Reminds the seats that owe orders and have no sheet that stands, once for each lead and deadline (AD-15). */
+export const sendReminders =
+  (desk: Desk): App['sendReminders'] =>
+  async ({ phaseId, revision, leadMs }) => {
+    const { record, clock, publicUrl } = desk;
+    const phase = await record.phase(phaseId);
+    const now = clock.now();
+    if (
+      phase === null ||
+      phase.supersededAt !== null ||
+      phase.status !== 'open' ||
+      phase.revision !== revision ||
+      now >= phase.deadlineAt
+    )
+      return 0;
+    const campaign = await record.campaign(phase.campaignId);
+    if (campaign === null || campaign.status !== 'running') return 0;
+    const [readers, standing] = await Promise.all([readershipOf(record, campaign), record.seatsWithOrders(phaseId)]);
+    const sent = new Set(standing);
+    const missing = readers.seats.filter(
+      ({ seat, person }) => person !== null && phase.owes.includes(seat.seatId) && !sent.has(seat.seatId),
+    );
+    const outbox = new Outbox(desk, campaign, now);
+    const seats = readers.seats.map((row) => row.seat);
+    for (const { seat, person } of missing) {
+      const [latest, votes] = await Promise.all([
+        record.latestSheet(phaseId, seat.seatId),
+        openVotes(desk, campaign, seat, seats),
+      ]);
+      const lacks = {
+        takenBack: latest !== null,
+        votes: votes.filter((vote) => vote.choice === null).map((vote) => vote.question),
+      };
+      const url = `${publicUrl}/c/${campaign.id}/seat/${seat.seatId}`;
+      const documentAt = (sendAt: Date) =>
+        reminder(phase, Math.min(leadMs, timeLeft(phase.deadlineAt, sendAt)), person?.timeZone ?? 'UTC', url, lacks);
+      const document = documentAt(now);
+      const onceKey = `reminder/${phaseId}/${phase.deadlineAt.getTime()}/${leadMs}`;
+      const { deadlineAt } = phase;
+      outbox.toSeat(
+        { kind: 'reminder', onceKey, title: document.title, document, phaseId, deadlineAt, documentAt },
+        seat,
+        person,
+      );
+    }
+    const jobs = await record.transact((tx) => outbox.store(tx));
+    await desk.follow(missing.length > 0 ? campaign.id : null, jobs);
+    return missing.length;
+  };

@@ -1,0 +1,48 @@
+import type { App } from '../app.js';
+import type { Desk } from '../kit/desk.js';
+import type { Job } from '../ports/job-queue.js';
+import type { PhaseStatus } from '../ports/record.js';
+import { noticeLateResults } from './late-results.js';
+import { lostJobsFinder } from './lost-jobs.js';
+import { noticeOutage } from './outage.js';
+
+const MOST = 500;
+
+const NEXT_STEP: Readonly<Partial<Record<PhaseStatus, 'seal-phase' | 'resolve-phase' | 'publish-reports'>>> = {
+  open: 'seal-phase',
+  sealed: 'resolve-phase',
+  resolved: 'publish-reports',
+};
+
+/** Finds whatever a lost job missed and nudges it again: phases, registrations, motions, messages and reminders whose time has come. */
+export function sweep(desk: Desk): App['sweep'] {
+  const { record, clock, queue } = desk;
+  const lostJobs = lostJobsFinder(desk);
+  return async () => {
+    await noticeOutage(desk);
+    await noticeLateResults(desk);
+    const now = clock.now();
+    const [phases, registrations, deliveries, motions, lost] = await Promise.all([
+      record.duePhases(now, MOST),
+      record.dueRegistrations(now, MOST),
+      record.dueDeliveries(now, MOST),
+      record.dueMotions(now, MOST),
+      lostJobs(),
+    ]);
+    const rows = await Promise.all(deliveries.map((id) => record.delivery(id)));
+    const jobs: Job[] = [
+      ...phases.flatMap(({ id, status, revision }): Job[] => {
+        const name = NEXT_STEP[status];
+        return name === undefined ? [] : [{ name, payload: { phaseId: id, revision } }];
+      }),
+      ...registrations.map((campaignId): Job => ({ name: 'close-registration', payload: { campaignId } })),
+      // The number of attempts makes the job the same as one that is still queued for this attempt.
+      ...rows.flatMap((row): Job[] =>
+        row === null ? [] : [{ name: 'deliver-message', payload: { deliveryId: row.id, attempt: row.attempts } }],
+      ),
+    ];
+    jobs.push(...motions.map((motionId): Job => ({ name: 'close-motion', payload: { motionId } })), ...lost);
+    if (jobs.length > 0) await queue.add(jobs);
+    return jobs.length;
+  };
+}

@@ -1,0 +1,91 @@
+import type { App } from '../app.js';
+import type { Desk } from '../kit/desk.js';
+import { knownCampaign, openSeats, standingOf } from '../kit/rights.js';
+import type { CampaignRow, PhaseRow, SeatRow } from '../ports/record.js';
+import { statusDocument } from '../telling/texts/status-document.js';
+import { campaignSummary, seatSummary } from './summaries.js';
+
+interface PhaseStanding {
+  /** Null before the campaign has begun. */
+  readonly phase: PhaseRow | null;
+  readonly owing: readonly SeatRow[];
+  /** Seats for which orders stand. Never told to others (AD-34). */
+  readonly sent: ReadonlySet<string>;
+}
+
+async function standingIn({ record }: Desk, campaign: CampaignRow, phase: PhaseRow | null): Promise<PhaseStanding> {
+  // The opening is no phase that anybody sends orders for.
+  if (phase === null || phase.ordinal === 0) return { phase: null, owing: [], sent: new Set() };
+  const [seats, sent] = await Promise.all([record.seats(campaign.id), record.seatsWithOrders(phase.id)]);
+  // Whoever has left since then owed a sheet in a phase that is past.
+  const asked = phase.status === 'open' ? openSeats(seats) : seats;
+  return { phase, owing: asked.filter((seat) => phase.owes.includes(seat.seatId)), sent: new Set(sent) };
+}
+
+const documentOf = ({ publicUrl }: Desk, campaign: CampaignRow, { phase, owing, sent }: PhaseStanding) =>
+  statusDocument({
+    campaign,
+    phase,
+    owing: owing.map((seat) => seat.name),
+    received: owing.filter((seat) => sent.has(seat.seatId)).length,
+    publicUrl,
+  });
+
+/** How a campaign stands. Who owes orders is public; who has sent them, each reader learns of his own seats only. */
+export const status =
+  (desk: Desk): App['status'] =>
+  async ({ reader, campaignId }) => {
+    const { record } = desk;
+    const campaign = await knownCampaign(record, campaignId);
+    const current = await record.currentPhase(campaignId);
+    const [now, who] = await Promise.all([
+      standingIn(desk, campaign, current),
+      standingOf(record, campaignId, reader, desk.clock.now()),
+    ]);
+    const seats = [...who.seats, ...who.deputyOf];
+    const open = now.phase?.status === 'open';
+    const ready = now.phase === null || seats.length === 0 ? [] : await record.readies(now.phase.id);
+    return {
+      campaign: await campaignSummary(desk, campaign),
+      owing: open ? now.owing.map(seatSummary) : [],
+      own: seats.map((seat) => ({
+        seat: seatSummary(seat),
+        owes: open && now.owing.some((row) => row.seatId === seat.seatId),
+        invited: open && now.phase?.invited.includes(seat.seatId) === true,
+        received: now.sent.has(seat.seatId),
+        ready: ready.includes(seat.seatId),
+      })),
+      document: documentOf(desk, campaign, now),
+    };
+  };
+
+/**
+ * Shows how the current phase stands wherever a channel keeps a status message. The message of the phase that was shown
+ * before is brought to its end first, so that no phase looks open that is not.
+ */
+export const refreshStatus =
+  (desk: Desk): App['refreshStatus'] =>
+  async ({ campaignId }) => {
+    const { record, channels } = desk;
+    const showing = channels.filter((channel) => channel.showStatus !== undefined);
+    const campaign = await record.campaign(campaignId);
+    if (campaign === null || showing.length === 0) return 'nothing';
+    const place = await record.channelTarget(campaignId, 'discord');
+    const { phase, ...standing } = await standingIn(desk, campaign, await record.currentPhase(campaignId));
+    if (place === null || phase === null) return 'nothing';
+    const key = `status-shown/${campaignId}`;
+    const shown = await record.setting(key);
+    const before = typeof shown === 'string' && shown !== phase.id ? await record.phase(shown) : null;
+    const phases: PhaseStanding[] = [
+      ...(before === null ? [] : [await standingIn(desk, campaign, before)]),
+      { phase, ...standing },
+    ];
+    for (const one of phases) {
+      if (one.phase === null) continue;
+      const { id: phaseId, title: phaseTitle } = one.phase;
+      const document = documentOf(desk, campaign, one);
+      for (const channel of showing) await channel.showStatus?.({ campaign, ...place, phaseId, phaseTitle, document });
+    }
+    if (shown !== phase.id) await record.transact((tx) => tx.putSetting(key, phase.id));
+    return 'shown';
+  };

@@ -1,0 +1,123 @@
+import { GM, type SeatId } from '../../core/game/viewer.js';
+import type { App } from '../app.js';
+import type { Desk } from '../kit/desk.js';
+import { knownCampaign, openSeats, requireViewer, standingOf } from '../kit/rights.js';
+import { campaignSummary, messageOf, seatSummary, signupSummary } from './summaries.js';
+
+/** Messages on one page of a thread or an inbox. */
+export const PAGE = 20;
+
+/** All campaigns, which anybody may know, newest first. */
+export const campaigns =
+  (desk: Desk): App['campaigns'] =>
+  async () => {
+    const rows = await desk.record.campaigns();
+    const newest = [...rows].sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+    return Promise.all(newest.map((row) => campaignSummary(desk, row)));
+  };
+
+export const campaignPage =
+  (desk: Desk): App['campaignPage'] =>
+  async ({ reader, campaignId, before }) => {
+    const { record } = desk;
+    const campaign = await knownCampaign(record, campaignId);
+    const frame = desk.frameOf(campaign);
+    const [summary, seats, thread, standing, applications] = await Promise.all([
+      campaignSummary(desk, campaign),
+      record.seats(campaignId),
+      record.webMessages(campaignId, ['public'], PAGE, ...(before === undefined ? [] : [before])),
+      standingOf(record, campaignId, reader, desk.clock.now()),
+      campaign.status === 'signup' ? record.applications(campaignId) : [],
+    ]);
+    return {
+      ...summary,
+      brief: frame.brief,
+      houseRules: frame.houseRules,
+      seats: openSeats(seats).map(seatSummary),
+      signup: campaign.status === 'signup' ? signupSummary(desk, campaign, applications) : null,
+      thread: thread.map(messageOf),
+      reader: {
+        seats: standing.seats.map((seat) => seat.seatId),
+        deputyOf: standing.deputyOf.map((seat) => seat.seatId),
+        gm: standing.gm,
+        assistant: standing.assistant,
+      },
+    };
+  };
+
+export const rules =
+  (desk: Desk): App['rules'] =>
+  async (campaignId) =>
+    desk.systemOf(await knownCampaign(desk.record, campaignId)).rules;
+
+/** Seats the person holds, or stands in for, in running campaigns: for doors that must ask which one is meant. */
+export const seatsOf =
+  (desk: Desk): App['seatsOf'] =>
+  async (person) => {
+    const { record } = desk;
+    const [own, deputyships] = await Promise.all([record.campaignsOf(person), record.deputyships(person)]);
+    const others = [...new Set(deputyships.map(({ campaignId }) => campaignId))].filter(
+      (id) => !own.some((campaign) => campaign.id === id),
+    );
+    const more = (await Promise.all(others.map((id) => record.campaign(id)))).filter((row) => row !== null);
+    const running = [...own, ...more].filter(({ status }) => status === 'running' || status === 'paused');
+    const lists = await Promise.all(
+      running.map(async (campaign) => {
+        const { seats, deputyOf } = await standingOf(record, campaign.id, person, desk.clock.now());
+        if (seats.length + deputyOf.length === 0) return [];
+        const summary = await campaignSummary(desk, campaign);
+        return [
+          ...seats.map((seat) => ({ campaign: summary, seat: seatSummary(seat), as: 'holder' as const })),
+          ...deputyOf.map((seat) => ({ campaign: summary, seat: seatSummary(seat), as: 'deputy' as const })),
+        ];
+      }),
+    );
+    return lists.flat();
+  };
+
+export const campaignOfDiscordChannel =
+  ({ record }: Desk): App['campaignOfDiscordChannel'] =>
+  async (channelId) =>
+    (await record.campaignByChannel('discord', channelId))?.id ?? null;
+
+/** What only the GM is told, newest first. A GM who holds a seat is refused (AD-X7). */
+export const gmPage =
+  (desk: Desk): App['gmPage'] =>
+  async ({ reader, campaignId, before }) => {
+    const { record } = desk;
+    const campaign = await knownCampaign(record, campaignId);
+    requireViewer(reader, await standingOf(record, campaignId, reader), GM);
+    const phase = await record.currentPhase(campaign.id);
+    const [seats, withOrders, ready, inbox, stuck, applications, audits] = await Promise.all([
+      record.seats(campaignId),
+      phase === null ? [] : record.seatsWithOrders(phase.id),
+      phase === null ? Promise.resolve<readonly SeatId[]>([]) : record.readies(phase.id),
+      record.webMessages(campaignId, [GM.kind], PAGE, ...(before === undefined ? [] : [before])),
+      record.stuckDeliveries(campaignId),
+      record.applications(campaignId),
+      record.audits(campaignId, 50),
+    ]);
+    const sent = new Set(withOrders);
+    return {
+      campaign: await campaignSummary(desk, campaign),
+      seats: openSeats(seats).map((seat) => ({
+        ...seatSummary(seat),
+        owes: phase?.owes.includes(seat.seatId) ?? false,
+        received: sent.has(seat.seatId),
+        ready: ready.includes(seat.seatId),
+      })),
+      inbox: inbox.map(messageOf),
+      stuck: stuck.map(({ id, title, channel, viewer, lastError, attempts }) => ({
+        id,
+        title,
+        channel,
+        viewer,
+        reason: lastError ?? '',
+        attempts,
+      })),
+      late: applications
+        .filter((row) => row.status === 'late')
+        .map(({ id, name, side, text }) => ({ id, name, side, text })),
+      audits: audits.map(({ at, act }) => ({ at, act })),
+    };
+  };

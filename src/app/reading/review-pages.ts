@@ -1,0 +1,90 @@
+import type { Roll } from '../../core/dice/dice.js';
+import type { ReportDocument } from '../../core/game/document.js';
+import type { LineAnswer } from '../../core/game/sheet.js';
+import type { SeatId } from '../../core/game/viewer.js';
+import type { Reader } from '../kit/asking.js';
+import type { CampaignId, Door, PhaseId, PhaseStatus } from '../ports/record.js';
+import type { CampaignSummary, SeatSummary } from '../shown.js';
+
+export interface ReviewedLine extends LineAnswer {
+  /** Null for lines that never stood. */
+  readonly outcome: { readonly done: boolean; readonly text: string } | null;
+}
+
+/** One phase as a whole, for a GM or assistant who does not play. */
+export interface ReviewPage {
+  readonly campaign: CampaignSummary;
+  readonly phase: {
+    readonly id: PhaseId;
+    readonly ordinal: number;
+    readonly title: string;
+    readonly status: PhaseStatus;
+    /** When held reports go out by themselves; null: when the GM says so, or they are out. */
+    readonly publishAt: Date | null;
+    readonly publishedAt: Date | null;
+  };
+  /** Phases that can be looked at, oldest first. */
+  readonly phases: readonly { readonly ordinal: number; readonly title: string; readonly status: PhaseStatus }[];
+  /** Every report of the phase, as its reader gets it. Empty until the phase is resolved. */
+  readonly reports: readonly {
+    /** `viewerKey` of the reader. */
+    readonly viewer: string;
+    readonly name: string;
+    readonly number: string;
+    readonly document: ReportDocument;
+    readonly resolutionId: string;
+  }[];
+  readonly sheets: readonly {
+    readonly seat: SeatSummary;
+    readonly sheet: {
+      readonly receipt: string;
+      readonly door: Door;
+      readonly receivedAt: Date;
+      readonly hash: string;
+    } | null;
+    /** What silence came to; null when a sheet stood. */
+    readonly absence: string | null;
+    readonly lines: readonly ReviewedLine[];
+  }[];
+  readonly rolls: readonly (Roll & {
+    /** Its first faces are as a ruling set them. */
+    readonly forced: boolean;
+  })[];
+  readonly mayPublish: boolean;
+}
+
+export interface Activity {
+  readonly entries: readonly {
+    readonly id: string;
+    readonly at: Date;
+    /** Null: the service itself. */
+    readonly who: string | null;
+    readonly act: string;
+    readonly text: string;
+    readonly reason: string | null;
+    readonly seat: { readonly id: SeatId; readonly name: string } | null;
+    readonly phase: { readonly ordinal: number; readonly title: string; readonly sealed: boolean } | null;
+    /** Number of the ruling in the ledger, when it is about one. */
+    readonly ruling: string | null;
+  }[];
+  /** For `before`, when there is more. */
+  readonly older: string | null;
+}
+
+/** What the GM looks at before and after publication: all reports side by side, orders and dice, views of others, the activity log. */
+export interface ReviewVerbs {
+  /** `ordinal` left out: the last phase that was sealed. */
+  reviewPage(input: { reader: Reader; campaignId: CampaignId; ordinal?: number }): Promise<ReviewPage>;
+  /** Who sees a place or a unit now, and what of it: the game master first, then everybody, then each seat. Nobody when `what` is blank. */
+  whoCanSee(input: { reader: Reader; campaignId: CampaignId; what: string }): Promise<
+    readonly {
+      readonly viewer: string;
+      readonly name: string;
+      /** What the viewer's own view says: where, and each thing with its value. */
+      readonly facts: readonly string[];
+      /** What his map says, in sentences. */
+      readonly map: readonly string[];
+    }[]
+  >;
+  activityLog(input: { reader: Reader; campaignId: CampaignId; before?: string }): Promise<Activity>;
+}

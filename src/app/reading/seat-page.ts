@@ -1,0 +1,63 @@
+import { asSeat, type SeatId, viewerKey } from '../../core/game/viewer.js';
+import type { App } from '../app.js';
+import type { Desk } from '../kit/desk.js';
+import { Refusal } from '../kit/refusal.js';
+import { knownCampaign, openSeats, requireViewer, standingOf } from '../kit/rights.js';
+import { standingSheetOf } from '../orders/submit-orders.js';
+import { templateOf } from '../phases/report-rows.js';
+import { pressOf } from '../seats/send-press.js';
+import { openVotes } from '../windows/open-votes.js';
+import { PAGE } from './read-campaigns.js';
+import { campaignSummary, messageOf, seatSummary } from './summaries.js';
+
+/** Everything of a seat that its holder may see. His deputy may look too, and the GM, unless he plays. */
+export const seatPage =
+  (desk: Desk): App['seatPage'] =>
+  async ({ reader, campaignId, seat: seatId, before }) => {
+    const { record } = desk;
+    const campaign = await knownCampaign(record, campaignId);
+    const viewer = asSeat(seatId);
+    const who = await standingOf(record, campaignId, reader, desk.clock.now());
+    requireViewer(reader, who, viewer);
+    const seats = await record.seats(campaignId);
+    const seat = openSeats(seats).find((row) => row.seatId === seatId);
+    if (seat === undefined)
+      throw new Refusal(
+        'not-your-seat',
+        'This is not a seat that you hold. Sign in as its player, or ask the GM to seat you.',
+      );
+    const phase = await record.currentPhase(campaignId);
+    const key = viewerKey(viewer);
+    const [summary, inbox, sheets, ready, votes, lastReport] = await Promise.all([
+      campaignSummary(desk, campaign),
+      record.webMessages(campaignId, [key], PAGE, ...(before === undefined ? [] : [before])),
+      phase === null ? [] : record.sheetsOf(phase.id, seatId),
+      phase === null ? Promise.resolve<readonly SeatId[]>([]) : record.readies(phase.id),
+      openVotes(desk, campaign, seat, seats),
+      // Not from the page of the inbox: press may have pushed the report off it.
+      record.newestReport(campaignId, key),
+    ]);
+    const latest = sheets.find(({ kind }) => kind !== 'void');
+    const standing =
+      latest === undefined || latest.kind === 'revocation' || phase === null
+        ? null
+        : standingSheetOf(latest, phase, campaign);
+    return {
+      campaign: summary,
+      seat: seatSummary(seat),
+      inbox: inbox.map(messageOf),
+      standing,
+      receipts: sheets.map(({ receipt, kind, door, receivedAt, hash }) => ({ receipt, kind, door, receivedAt, hash })),
+      owes: phase !== null && phase.status === 'open' && phase.owes.includes(seatId),
+      invited: phase !== null && phase.status === 'open' && phase.invited.includes(seatId),
+      as: who.seats.some((row) => row.seatId === seatId)
+        ? 'holder'
+        : who.deputyOf.some((row) => row.seatId === seatId)
+          ? 'deputy'
+          : 'gm',
+      ready: ready.includes(seatId),
+      template: standing?.text ?? (lastReport === null ? '' : templateOf(lastReport.document)),
+      votes,
+      press: pressOf(desk, campaign, seat, seats),
+    };
+  };

@@ -1,0 +1,86 @@
+import { asSeat, GM, type SeatId, type Viewer, viewerKey } from '../../core/game/viewer.js';
+import { isOpenToAll } from '../../core/proof/evidence.js';
+import type { Reader } from '../app.js';
+import type { ArchiveVerbs } from '../archive/archive-pages.js';
+import type { Desk } from '../kit/desk.js';
+import { Refusal } from '../kit/refusal.js';
+import { knownCampaign, standingOf } from '../kit/rights.js';
+import type { CampaignRow, PublishedReport } from '../ports/record.js';
+import { drawPng } from '../telling/show-map.js';
+
+/** The campaign, when the reader may look at everything that was told in it: after the end, or as a GM who does not play. */
+async function openCampaign({ record }: Desk, id: string, reader: Reader): Promise<CampaignRow> {
+  const campaign = await knownCampaign(record, id);
+  if (isOpenToAll(campaign) || (await standingOf(record, id, reader)).seesAll) return campaign;
+  throw new Refusal(
+    reader === null ? 'not-signed-in' : 'not-gm',
+    'What each seat knew beside the truth opens to everybody when the campaign ends. Until then it is for a GM who does not play.',
+  );
+}
+
+const nothingTold = (): Refusal =>
+  new Refusal('not-found', 'There is no such report: the seat does not exist, or was told nothing of that phase.');
+
+async function reportsOf(
+  desk: Desk,
+  campaign: CampaignRow,
+  seat: SeatId,
+): Promise<{ readonly known: readonly PublishedReport[]; readonly truth: readonly PublishedReport[] }> {
+  const [known, truth] = await Promise.all([
+    desk.record.publishedReports(campaign.id, viewerKey(asSeat(seat))),
+    desk.record.publishedReports(campaign.id, viewerKey(GM)),
+  ]);
+  if (known.length === 0) throw nothingTold();
+  return { known: [...known].reverse(), truth };
+}
+
+/** Phase by phase what a seat was told, beside what the GM was. */
+export const seatReplay =
+  (desk: Desk): ArchiveVerbs['seatReplay'] =>
+  async ({ reader, campaignId, seat, ordinal }) => {
+    const campaign = await openCampaign(desk, campaignId, reader);
+    const [{ known, truth }, seats] = await Promise.all([
+      reportsOf(desk, campaign, seat),
+      desk.record.seats(campaign.id),
+    ]);
+    const report = ordinal === null ? known.at(-1) : known.find((row) => row.ordinal === ordinal);
+    if (report === undefined) throw nothingTold();
+    const whole = truth.find((row) => row.ordinal === report.ordinal);
+    return {
+      campaign: { id: campaign.id, title: campaign.title, over: isOpenToAll(campaign) },
+      seat: { id: seat, name: seats.find((row) => row.seatId === seat)?.name ?? seat },
+      seats: seats.map(({ seatId, name }) => ({ id: seatId, name })),
+      phases: known.map((row) => ({ ordinal: row.ordinal, title: row.phaseTitle })),
+      ordinal: report.ordinal,
+      title: report.phaseTitle,
+      known: { number: report.number, document: report.document },
+      truth: whole === undefined ? null : { number: whole.number, document: whole.document },
+    };
+  };
+
+async function shown(
+  desk: Desk,
+  { reader, campaignId, seat, ordinal, truth }: Parameters<ArchiveVerbs['seatReplayMap']>[0],
+): Promise<{ readonly campaign: CampaignRow; readonly resolution: string; readonly viewer: Viewer }> {
+  const campaign = await openCampaign(desk, campaignId, reader);
+  const { known } = await reportsOf(desk, campaign, seat);
+  const report = known.find((row) => row.ordinal === ordinal);
+  if (report === undefined) throw nothingTold();
+  return { campaign, resolution: report.resolutionId, viewer: truth ? GM : asSeat(seat) };
+}
+
+export const seatReplayMap =
+  (desk: Desk): ArchiveVerbs['seatReplayMap'] =>
+  async (input) => {
+    const { campaign, resolution, viewer } = await shown(desk, input);
+    return desk.systemOf(campaign).draw(await desk.stateAfter(resolution), viewer);
+  };
+
+export const seatReplayPng =
+  (desk: Desk): ArchiveVerbs['seatReplayPng'] =>
+  async ({ width, ...input }) => {
+    if (!Number.isInteger(width) || width < 100 || width > 3000)
+      throw new Refusal('bad-input', 'The width of a map picture is a whole number from 100 to 3000.');
+    const { campaign, resolution, viewer } = await shown(desk, input);
+    return drawPng(desk, campaign, resolution, viewer, width);
+  };

@@ -1,0 +1,85 @@
+import { namedSides } from '../../core/binder/binder.js';
+import type { SeatId } from '../../core/game/viewer.js';
+import type { CampaignSummary, Message, PhaseSummary, SeatSummary, SignupSummary } from '../app.js';
+import type { Desk } from '../kit/desk.js';
+import { reportNumber } from '../kit/numbers.js';
+import { resolutionOf } from '../phases/deliver-message.js';
+import type { ApplicationRow, CampaignRow, DeliveryRow, PhaseRow, SeatRow } from '../ports/record.js';
+import { acceptedRows, waitingRows } from '../windows/registration-state.js';
+
+// What readers are shown, built field by field from rows: nothing of a row goes out by being there.
+
+export const seatSummary = (seat: SeatRow): SeatSummary => ({
+  id: seat.seatId,
+  name: seat.name,
+  side: seat.side,
+  open: seat.holder === null,
+});
+
+/** How many sheets are in, never whose (AD-34). */
+const receivedOf = (phase: PhaseRow, sent: readonly SeatId[]): number =>
+  sent.filter((seat) => phase.owes.includes(seat)).length;
+
+export function phaseSummary(phase: PhaseRow, sent: readonly SeatId[], paused: boolean): PhaseSummary {
+  const hashes = (phase.sealed?.sheets ?? []).map(({ seatId, hash }): { seat: SeatId; hash: string } => ({
+    seat: seatId,
+    hash,
+  }));
+  const { id, ordinal, key, kind, title, status, openedAt, deadlineAt, commitment, silence } = phase;
+  return {
+    id,
+    ordinal,
+    key,
+    kind,
+    title,
+    status,
+    openedAt,
+    deadlineAt,
+    paused,
+    commitment,
+    silence,
+    owed: phase.owes.length,
+    received: receivedOf(phase, sent),
+    sealHashes: hashes,
+  };
+}
+
+export async function campaignSummary(desk: Desk, campaign: CampaignRow): Promise<CampaignSummary> {
+  const phase = await desk.record.currentPhase(campaign.id);
+  // Before the start there is only the opening, for which nobody owes anything.
+  const shown =
+    phase === null || phase.ordinal === 0
+      ? null
+      : phaseSummary(phase, await desk.record.seatsWithOrders(phase.id), campaign.status === 'paused');
+  return {
+    id: campaign.id,
+    title: campaign.title,
+    systemTitle: desk.systemOf(campaign).title,
+    status: campaign.status,
+    phase: shown,
+  };
+}
+
+export const messageOf = (row: DeliveryRow): Message => ({
+  id: row.id,
+  kind: row.kind,
+  title: row.title,
+  document: row.document,
+  sentAt: row.sentAt ?? row.createdAt,
+  reportNumber: row.reportId === null ? null : reportNumber(row.reportId),
+  resolutionId: resolutionOf(row),
+});
+
+export function signupSummary(desk: Desk, campaign: CampaignRow, rows: readonly ApplicationRow[]): SignupSummary {
+  const sides = namedSides(desk.frameOf(campaign), desk.systemOf(campaign).sides);
+  const accepted = acceptedRows(rows);
+  const lists =
+    sides.length === 0
+      ? [{ id: '', name: 'Players', members: accepted.map((row) => row.name) }]
+      : sides.map(({ id, name }) => ({
+          id,
+          name,
+          members: accepted.filter((row) => row.side === id).map((row) => row.name),
+        }));
+  return { closesAt: campaign.signupClosesAt, sides: lists, waiting: waitingRows(rows).map((row) => row.name) };
+}

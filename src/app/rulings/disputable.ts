@@ -1,0 +1,72 @@
+import type { ReportDocument } from '../../core/game/document.js';
+import { asSeat, PUBLIC, viewerKey } from '../../core/game/viewer.js';
+import { documentLines } from '../../core/report/document-lines.js';
+import type { App } from '../app.js';
+import type { Desk } from '../kit/desk.js';
+import { Refusal } from '../kit/refusal.js';
+import { heldSeat, knownCampaign } from '../kit/rights.js';
+import type { PhaseRow, SheetRow } from '../ports/record.js';
+import { requireInTime } from './open-dispute.js';
+import type { Disputable } from './ruling-pages.js';
+
+const ofReport = (number: string, document: ReportDocument): Disputable => ({
+  kind: 'report',
+  id: number,
+  title: document.title,
+  lines: documentLines(document).map(({ line, section, text }) => ({ line, section, text, remark: '' })),
+});
+
+const VERDICTS = { understood: '', warned: 'counts, with a warning', rejected: 'does not count', ignored: '' } as const;
+
+const ofSheet = (sheet: SheetRow, phase: PhaseRow): Disputable => ({
+  kind: 'order',
+  id: sheet.receipt,
+  title: phase.title,
+  lines: sheet.answer
+    .filter((line) => line.line > 0 && line.text.trim() !== '')
+    .map(({ line, text, verdict, problems }) => ({
+      line,
+      section: '',
+      text,
+      remark: [VERDICTS[verdict], ...problems.map((problem) => problem.message)]
+        .filter((word) => word !== '')
+        .join(': '),
+    })),
+});
+
+/** What a seat may dispute now, with the numbers that `openDispute` wants. */
+export const disputable =
+  (desk: Desk): App['disputable'] =>
+  async ({ campaignId, seat, person }) => {
+    const { record, clock } = desk;
+    const campaign = await knownCampaign(record, campaignId);
+    await heldSeat(record, campaignId, seat, person);
+    if (campaign.status !== 'running' && campaign.status !== 'paused') return [];
+    const [own, open, timeline] = await Promise.all([
+      record.newestReport(campaignId, viewerKey(asSeat(seat))),
+      record.newestReport(campaignId, viewerKey(PUBLIC)),
+      record.timeline(campaignId),
+    ]);
+    const inTime = async (phase: PhaseRow): Promise<boolean> => {
+      try {
+        await requireInTime(desk, campaign, phase, clock.now());
+        return true;
+      } catch (error) {
+        if (error instanceof Refusal) return false;
+        throw error;
+      }
+    };
+    const found: Disputable[] = [];
+    const last = timeline.findLast((phase) => phase.status === 'published');
+    const current = timeline.at(-1);
+    if (last !== undefined && (await inTime(last))) {
+      for (const report of [own, open]) if (report !== null) found.push(ofReport(report.number, report.document));
+      const sheet = await record.latestSheet(last.id, seat);
+      if (sheet !== null && sheet.kind === 'orders') found.push(ofSheet(sheet, last));
+    }
+    if (current !== undefined && current.id !== last?.id && (await inTime(current))) {
+      const sheet = await record.latestSheet(current.id, seat);
+      if (sheet !== null && sheet.kind === 'orders') found.push(ofSheet(sheet, current));
+    }
+    return found.filter((one) => one.lines.length > 0);
+  };

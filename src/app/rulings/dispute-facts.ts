@@ -1,0 +1,122 @@
+import { citedRules, rulesNear } from '../../core/engine/find-rules.js';
+import { documentLines } from '../../core/report/document-lines.js';
+import type { App } from '../app.js';
+import type { Desk } from '../kit/desk.js';
+import { Refusal } from '../kit/refusal.js';
+import type { SheetRow } from '../ports/record.js';
+import type { DisputeRow } from '../ports/ruling-record.js';
+import { disputeSummary } from './open-dispute.js';
+import { requireJudge, stateChanges } from './preview-ruling.js';
+import { ledgerFor } from './read-rulings.js';
+import type { DisputeFacts } from './ruling-pages.js';
+
+const MOST_NEAR = 5;
+const MOST_STATE = 300;
+const MOST_PRECEDENTS = 8;
+
+/** Names and codes of a line by which events can be found: `KZIN-A`, `G9`, `seat-3`, and numbers are too common. */
+const namesIn = (text: string): readonly string[] =>
+  [...new Set(text.match(/[\p{L}][\p{L}\p{N}-]*[\p{L}\p{N}]/gu) ?? [])].filter(
+    (word) => /\p{N}|-/u.test(word) || /^\p{Lu}{2,}$/u.test(word),
+  );
+
+/** Whether a text names any of these, as whole words. */
+function touching(names: readonly string[]): (text: string) => boolean {
+  if (names.length === 0) return () => false;
+  // Letters, digits and hyphens only: nothing that means anything in a pattern.
+  const words = names.slice(0, 60);
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{N}])`, 'iu');
+  return (text) => pattern.test(text);
+}
+
+/** The sheet that a dispute is about, or the one that stood for the seat in the disputed phase. */
+async function sheetOf({ record }: Desk, row: DisputeRow): Promise<SheetRow | null> {
+  if (row.about.kind === 'order') return record.sheetByReceipt(row.about.receipt);
+  return record.latestSheet(row.phaseId, row.seatId);
+}
+
+/** All that bears on a dispute: for a GM who does not play. */
+export const disputeFacts =
+  (desk: Desk): App['disputeFacts'] =>
+  async ({ reader, campaignId, number }) => {
+    const { record } = desk;
+    const campaign = await requireJudge(desk, campaignId, reader);
+    const row = (await record.disputes(campaignId)).find((dispute) => dispute.number === number);
+    if (row === undefined) throw new Refusal('not-found', `There is no dispute ${number} in this campaign.`);
+    const phase = await record.phase(row.phaseId);
+    if (phase === null) throw new Error(`The phase of dispute ${row.id} is not on record.`);
+    const [seats, sheet, resolution, ledger] = await Promise.all([
+      record.seats(campaignId),
+      sheetOf(desk, row),
+      record.currentResolution(phase.id),
+      ledgerFor(desk, campaign, reader),
+    ]);
+    const dispute = await disputeSummary(
+      record,
+      campaign,
+      row,
+      seats,
+      ledger.find((entry) => entry.dispute === number)?.number ?? null,
+    );
+    const told = row.about.kind === 'report' ? await record.report(row.about.number) : null;
+    const answers = sheet?.answer ?? [];
+    const disputedAnswers =
+      row.about.kind === 'order' ? answers.filter((line) => line.line === row.about.line) : answers;
+    const system = desk.systemOf(campaign);
+    const codes = disputedAnswers.flatMap((line) => line.problems.flatMap((problem) => problem.rule ?? []));
+    const cited = citedRules(system.rules, [row.text, dispute.line, ...codes].join(' '));
+    const near = rulesNear(system.rules, `${row.text} ${dispute.line}`, MOST_NEAR + cited.length).filter(
+      (one) => !cited.includes(one),
+    );
+
+    // The first word of an order is what is done, not with whom.
+    const ordered = disputedAnswers.map((line) => line.normal?.replace(/^\S+/, '') ?? '');
+    const touches = touching(namesIn(`${dispute.line} ${row.text} ${ordered.join(' ')}`));
+    const events = (resolution === null ? [] : await record.events(resolution.id)).map((event) => {
+      const text = JSON.stringify(event);
+      return { text, touches: touches(text) };
+    });
+    const nearby = events.filter((event) => event.touches).map(({ text }) => text);
+    const base = phase.baseId === null ? system.blank : await desk.stateAfter(phase.baseId);
+    const asked = new Set([...cited.map((rule) => rule.id)]);
+    const facts: DisputeFacts = {
+      dispute,
+      sheet:
+        sheet === null
+          ? null
+          : {
+              receipt: sheet.receipt,
+              door: sheet.door,
+              receivedAt: sheet.receivedAt,
+              text: sheet.text,
+              lines: answers.filter((line) => line.line > 0),
+              line: row.about.kind === 'order' ? row.about.line : null,
+            },
+      report:
+        told === null
+          ? null
+          : {
+              number: told.number,
+              title: told.document.title,
+              lines: documentLines(told.document).map(({ line, section, text }) => ({
+                line,
+                section,
+                text,
+                disputed: line === row.about.line,
+              })),
+            },
+      cited,
+      near: near.slice(0, MOST_NEAR),
+      events: [...events.filter((event) => event.touches), ...events.filter((event) => !event.touches)],
+      rolls: (resolution?.rolls ?? []).map((roll) => ({
+        ...roll,
+        touches: touches(roll.stream) || nearby.some((text) => text.includes(JSON.stringify(roll.stream))),
+      })),
+      state: resolution === null ? [] : stateChanges(base, resolution.state, MOST_STATE),
+      precedents: ledger
+        .filter((entry) => entry.dispute !== number && entry.cites.some((cite) => asked.has(cite)))
+        .slice(0, MOST_PRECEDENTS),
+      resolved: resolution !== null && phase.supersededAt === null,
+    };
+    return facts;
+  };

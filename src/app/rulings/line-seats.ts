@@ -1,0 +1,50 @@
+import type { SeatId } from '../../core/game/viewer.js';
+import type { Desk } from '../kit/desk.js';
+import type { RecordTx } from '../ports/record.js';
+import { droppedPhases, type NewLine } from './new-line.js';
+
+/** Seats that the line of play opens again or closes. */
+export interface SeatChanges {
+  readonly reopened: readonly SeatId[];
+  readonly closed: readonly SeatId[];
+}
+
+/**
+ * Brings the seats in step with a new line of play: who was removed on the old line and plays on the new one sits at the
+ * table again, with the player who held the seat to its end; who joined in a phase that does not count any more waits again.
+ */
+export async function syncSeats(desk: Desk, tx: RecordTx, line: NewLine, now: Date): Promise<SeatChanges> {
+  const { campaign, state } = line;
+  const playing = desk.systemOf(campaign).playing(state);
+  const dropped = droppedPhases(line).map((phase) => phase.sealed?.roster);
+  const joined = dropped.flatMap((roster) => roster?.joining ?? []);
+  const left = new Set(dropped.flatMap((roster) => roster?.leaving ?? []));
+  const plays = (seat: SeatId, closed: boolean): boolean => {
+    if (playing !== null) return playing.includes(seat);
+    if (joined.some((one) => one.id === seat)) return false;
+    return !closed || left.has(seat);
+  };
+  const reopened: SeatId[] = [];
+  const closed: SeatId[] = [];
+  for (const seat of await tx.seats(campaign.id)) {
+    const wasClosed = seat.closedAt !== null;
+    if (plays(seat.seatId, wasClosed) !== wasClosed) continue;
+    if (wasClosed) {
+      const holder = await tx.lastHolder(campaign.id, seat.seatId);
+      await tx.reopenSeat(campaign.id, seat.seatId);
+      if (holder !== null) await tx.seatPerson(campaign.id, seat.seatId, holder, now);
+      reopened.push(seat.seatId);
+    } else {
+      if (seat.holder !== null) await tx.seatPerson(campaign.id, seat.seatId, null, now);
+      await tx.closeSeat(campaign.id, seat.seatId, now);
+      closed.push(seat.seatId);
+    }
+  }
+  if (joined.length > 0) {
+    const names = new Set(joined.map((seat) => seat.name));
+    for (const row of await tx.applications(campaign.id))
+      if (row.status === 'admitted' && names.has(row.name))
+        await tx.updateApplication(row.id, { status: 'late', decidedAt: null });
+  }
+  return { reopened, closed };
+}

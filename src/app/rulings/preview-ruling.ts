@@ -1,0 +1,229 @@
+import { createHash } from 'node:crypto';
+import type { Roll } from '../../core/dice/dice.js';
+import { jsonChanges, spokenPath, writePath } from '../../core/engine/json-path.js';
+import type { Json } from '../../core/game/json.js';
+import { GM } from '../../core/game/viewer.js';
+import { documentChanges, sameDocument } from '../../core/report/document-diff.js';
+import { documentLines } from '../../core/report/document-lines.js';
+import type { App } from '../app.js';
+import type { Desk } from '../kit/desk.js';
+import { Refusal } from '../kit/refusal.js';
+import { knownCampaign, requireViewer, standingOf } from '../kit/rights.js';
+import { viewerOfKey } from '../phases/deliver-message.js';
+import type { CampaignRow, SeatRow } from '../ports/record.js';
+import { computeLine, droppedPhases, type LineStep, type NewLine, toldIn } from './new-line.js';
+import type { PhasePreview, RulingDecision, RulingPreview, StateChange } from './ruling-pages.js';
+import { checkForced, planOf } from './ruling-plan.js';
+
+/** What differs between two states, with paths as people write them. */
+export const stateChanges = (before: Json, after: Json, most: number): readonly StateChange[] =>
+  jsonChanges(before, after, most).map((change) => ({
+    path: change.after === undefined ? writePath(change.path) : spokenPath(after, change.path),
+    before: change.before === undefined ? null : JSON.stringify(change.before),
+    after: change.after === undefined ? null : JSON.stringify(change.after),
+  }));
+
+const MOST_STATE = 200;
+const MOST_EVENTS = 200;
+
+/** The entries of one list that the other lacks, each as often as it is missing. */
+function missingFrom(one: readonly Json[], other: readonly Json[]): readonly string[] {
+  const known = new Map<string, number>();
+  for (const event of other) {
+    const text = JSON.stringify(event);
+    known.set(text, (known.get(text) ?? 0) + 1);
+  }
+  return one
+    .map((event) => JSON.stringify(event))
+    .filter((text) => {
+      const left = known.get(text) ?? 0;
+      known.set(text, left - 1);
+      return left <= 0;
+    })
+    .slice(0, MOST_EVENTS);
+}
+
+/** All faces of each stream, in words. */
+export function byStream(rolls: readonly Roll[]): ReadonlyMap<string, string> {
+  const streams = new Map<string, string>();
+  for (const { stream, sides, faces } of rolls) {
+    const known = streams.get(stream);
+    streams.set(stream, `${known === undefined ? '' : `${known}; `}d${sides} ${faces.join(' ')}`);
+  }
+  return streams;
+}
+
+function rollChanges(step: LineStep): PhasePreview['rolls'] {
+  const was = byStream(step.was.rolls);
+  const now = byStream(step.outcome.resolution.rolls);
+  const forced = new Set((step.sealed?.forced ?? []).map(({ stream }) => stream));
+  const streams = [...new Set([...was.keys(), ...now.keys()])];
+  const changed = streams
+    .filter((stream) => was.get(stream) !== now.get(stream))
+    .map((stream) => ({
+      stream,
+      was: was.get(stream) ?? 'not rolled',
+      now: now.get(stream) ?? 'not rolled',
+      forced: forced.has(stream),
+    }));
+  return { same: streams.length - changed.length, changed };
+}
+
+const nameOf = (viewer: string, seats: readonly SeatRow[]): string => {
+  const known = viewerOfKey(viewer);
+  if (known?.kind === 'seat') return seats.find((seat) => seat.seatId === known.seat)?.name ?? known.seat;
+  return known?.kind === 'gm' ? 'the GM' : 'everybody';
+};
+
+/** What each reader of the phase would be told otherwise. */
+export function reportChanges(step: LineStep, seats: readonly SeatRow[]): PhasePreview['reports'] {
+  return step.outcome.reports.flatMap((report) => {
+    const was = step.wasReports.find((old) => old.viewer === report.viewer);
+    if (was !== undefined && sameDocument(was.document, report.document)) return [];
+    const changes = documentChanges(was?.document ?? { title: report.document.title, blocks: [] }, report.document);
+    return [{ viewer: report.viewer, name: nameOf(report.viewer, seats), changes }];
+  });
+}
+
+/** What readers were told on the old line, and would not be told on the new one. */
+async function toldSecrets(desk: Desk, line: NewLine, seats: readonly SeatRow[]): Promise<RulingPreview['told']> {
+  const rewritten = line.steps.flatMap((step) =>
+    step.wasReports.flatMap((was) => {
+      if (toldIn(step, was.viewer) === null || was.viewer === 'gm') return [];
+      const now = step.outcome.reports.find((report) => report.viewer === was.viewer);
+      if (now !== undefined && sameDocument(was.document, now.document)) return [];
+      const changes = documentChanges(was.document, now?.document ?? { title: was.document.title, blocks: [] });
+      const gone = changes.flatMap((change) => (change.before === null ? [] : [change.before]));
+      return gone.length === 0 ? [] : [{ viewer: was.viewer, report: was.number, lines: gone }];
+    }),
+  );
+  const dropped = await Promise.all(
+    droppedPhases(line)
+      .filter((phase) => phase.status === 'published')
+      .map(async (phase) => {
+        const resolution = await desk.record.currentResolution(phase.id);
+        const reports = resolution === null ? [] : await desk.record.reports(resolution.id);
+        return reports
+          .filter((report) => report.viewer !== 'gm')
+          .map(({ viewer, number, document }) => ({
+            viewer,
+            report: number,
+            lines: documentLines(document).map(({ text }) => text),
+          }));
+      }),
+  );
+  return [...rewritten, ...dropped.flat()].map((one) => ({ ...one, name: nameOf(one.viewer, seats) }));
+}
+
+const listed = (titles: readonly string[]): string =>
+  titles.length < 2 ? (titles[0] ?? '') : `${titles.slice(0, -1).join(', ')} and ${titles.at(-1) ?? ''}`;
+
+/** How play goes on after the ruling, for everybody to read. */
+export function consequencesOf(line: NewLine): readonly string[] {
+  const { end, steps, plan } = line;
+  const titles = steps.map((step) => step.old.title);
+  const dropped = droppedPhases(line)
+    .filter((phase) => end.kind !== 'carried' || phase.id !== end.old.id)
+    .map((phase) => phase.title);
+  const resolved =
+    titles.length === 0
+      ? []
+      : [
+          plan.after.length > 0 && titles.length === 1
+            ? `The state after ${titles[0] ?? ''} is corrected; its dice and orders stand.`
+            : `${listed(titles)}: written anew, with the same dice wherever the ruling does not touch them.`,
+        ];
+  const goesOn = {
+    carried: () =>
+      end.kind === 'carried'
+        ? `${end.old.title} goes on: its deadline stays, and every sheet that stands is carried over.`
+        : '',
+    opened: () =>
+      end.kind === 'opened'
+        ? `${end.awaiting.title} opens anew with a full window${end.old === null ? '' : '; the sheets that stood are carried over'}. ${end.why}`
+        : '',
+    held: () => 'The results are still held for the GM to publish.',
+    over: () => 'With that the campaign is over.',
+  }[end.kind]();
+  const behind =
+    dropped.length === 0 || end.kind === 'held'
+      ? []
+      : [`What was played of ${listed(dropped)} does not count any more; it stays readable.`];
+  return [...resolved, goesOn, ...behind];
+}
+
+/** A hash of what a ruling would do, so that what is confirmed is what was shown. */
+export function hashOf(line: NewLine): string {
+  const { end } = line;
+  const shown = {
+    campaign: line.campaign.id,
+    plan: { ...line.plan },
+    timeline: line.timeline.map(({ id, status }) => [id, status]),
+    steps: line.steps.map(({ old, outcome }) => [
+      old.id,
+      outcome.resolved.events,
+      outcome.resolution.state,
+      outcome.resolution.rolls,
+      outcome.reports.map(({ viewer, document }) => [viewer, document]),
+    ]),
+    end: end.kind === 'opened' ? [end.kind, end.awaiting, end.ordinal] : [end.kind],
+  };
+  return createHash('sha256').update(JSON.stringify(shown)).digest('hex');
+}
+
+async function previewOf(desk: Desk, line: NewLine): Promise<RulingPreview> {
+  const seats = await desk.record.seats(line.campaign.id);
+  const phases = line.steps.map(
+    (step): PhasePreview => ({
+      ordinal: step.old.ordinal,
+      title: step.old.title,
+      events: {
+        gone: missingFrom(step.wasEvents, step.outcome.resolved.events),
+        come: missingFrom(step.outcome.resolved.events, step.wasEvents),
+      },
+      state: stateChanges(step.was.state, step.outcome.resolution.state, MOST_STATE),
+      rolls: rollChanges(step),
+      reports: reportChanges(step, seats),
+    }),
+  );
+  return { hash: hashOf(line), phases, consequences: consequencesOf(line), told: await toldSecrets(desk, line, seats) };
+}
+
+/** Only a GM who holds no seat rules: he sees what a ruling shows (AD-X7). */
+export async function requireJudge(desk: Desk, campaignId: string, reader: string | null): Promise<CampaignRow> {
+  const campaign = await knownCampaign(desk.record, campaignId);
+  requireViewer(reader, await standingOf(desk.record, campaignId, reader), GM);
+  return campaign;
+}
+
+/** Computes the line that a decision begins; null when it begins none. */
+export async function lineOf(
+  desk: Desk,
+  campaign: CampaignRow,
+  decision: RulingDecision,
+  dispute: number | undefined,
+): Promise<NewLine | null> {
+  if (decision.outcome === 'uphold') return null;
+  if (campaign.status !== 'running' && campaign.status !== 'paused')
+    throw new Refusal('campaign-over', 'This campaign is not running, so its play cannot be written anew.');
+  const { record } = desk;
+  const disputed =
+    dispute === undefined ? undefined : (await record.disputes(campaign.id)).find((row) => row.number === dispute);
+  const phase = disputed === undefined ? null : await record.phase(disputed.phaseId);
+  const plan = await planOf(desk, campaign, decision, phase?.ordinal ?? null);
+  if (plan === null) return null;
+  // The number that the ruling will have stands in its events, so that they are the same in preview and record.
+  const number = ((await record.rulings(campaign.id))[0]?.number ?? 0) + 1;
+  const line = await computeLine(desk, campaign, plan, String(number));
+  checkForced(line);
+  return line;
+}
+
+export const previewRuling =
+  (desk: Desk): App['previewRuling'] =>
+  async ({ reader, campaignId, decision, dispute }) => {
+    const campaign = await requireJudge(desk, campaignId, reader);
+    const line = await lineOf(desk, campaign, decision, dispute);
+    if (line === null) return { hash: '', phases: [], consequences: ['Nothing is changed.'], told: [] };
+    return previewOf(desk, line);
+  };

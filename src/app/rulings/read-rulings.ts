@@ -1,0 +1,136 @@
+import { isJsonList, isJsonObject, type JsonPath, spokenPath } from '../../core/engine/json-path.js';
+import type { Json } from '../../core/game/json.js';
+import type { App, Reader } from '../app.js';
+import type { Desk } from '../kit/desk.js';
+import { Refusal } from '../kit/refusal.js';
+import { knownCampaign, standingOf } from '../kit/rights.js';
+import type { CampaignRow } from '../ports/record.js';
+import type { RulingRow } from '../ports/ruling-record.js';
+import { requireJudge } from './preview-ruling.js';
+import type { LedgerEntry } from './ruling-pages.js';
+
+const isOver = ({ status }: CampaignRow): boolean => status === 'finished' || status === 'abandoned';
+
+/** Rulings for a reader: their secret parts only where the campaign is over, or the reader judges without playing. */
+export async function ledgerFor(desk: Desk, campaign: CampaignRow, reader: Reader): Promise<readonly LedgerEntry[]> {
+  const { record } = desk;
+  const [rows, known, standing] = await Promise.all([
+    record.rulings(campaign.id),
+    record.disputes(campaign.id),
+    standingOf(record, campaign.id, reader),
+  ]);
+  const people = new Map(
+    (await record.people([...new Set(rows.map((row) => row.personId))])).map((one) => [one.id, one]),
+  );
+  const open = isOver(campaign) || standing.seesAll;
+  return rows.map((row: RulingRow): LedgerEntry => {
+    const { number, at, outcome, phaseTitle, ordinal, line, cites, reason } = row;
+    return {
+      number,
+      at,
+      by: people.get(row.personId)?.name ?? 'The GM',
+      outcome,
+      phaseTitle,
+      ordinal,
+      line,
+      cites,
+      reason,
+      secret: open ? row.secret : null,
+      changes: open ? row.changes : null,
+      dispute: known.find((dispute) => dispute.id === row.disputeId)?.number ?? null,
+    };
+  });
+}
+
+const wordsOf = (text: string): readonly string[] =>
+  text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, 10);
+
+const searched = ({ number, cites, reason, phaseTitle, outcome, secret }: LedgerEntry): string =>
+  [`ruling ${number}`, outcome, phaseTitle, reason, secret ?? '', ...cites].join(' ').toLowerCase();
+
+export const rulings =
+  (desk: Desk): App['rulings'] =>
+  async ({ reader, campaignId, search, rule }) => {
+    const entries = await ledgerFor(desk, await knownCampaign(desk.record, campaignId), reader);
+    const words = wordsOf((search ?? '').slice(0, 200));
+    const wanted = rule?.trim().toLowerCase();
+    return entries.filter(
+      (entry) =>
+        words.every((word) => searched(entry).includes(word)) &&
+        (wanted === undefined || wanted === '' || entry.cites.some((cite) => cite.toLowerCase() === wanted)),
+    );
+  };
+
+export const lines =
+  (desk: Desk): App['lines'] =>
+  async (campaignId) => {
+    const { record } = desk;
+    await knownCampaign(record, campaignId);
+    const [phases, rulingRows] = await Promise.all([record.phases(campaignId), record.rulings(campaignId)]);
+    const reportOf = async (phase: { id: string; status: string }): Promise<string | null> => {
+      if (phase.status !== 'published') return null;
+      const resolution = await record.currentResolution(phase.id);
+      const reports = resolution === null ? [] : await record.reports(resolution.id);
+      return reports.find((report) => report.viewer === 'public')?.number ?? null;
+    };
+    const numbers = [...new Set(phases.map((phase) => phase.line))].sort((one, other) => one - other);
+    return Promise.all(
+      numbers.map(async (line) => ({
+        line,
+        ruling: rulingRows.find((row) => row.line === line)?.number ?? null,
+        phases: await Promise.all(
+          phases
+            .filter((phase) => phase.line === line)
+            .map(async (phase) => ({
+              ordinal: phase.ordinal,
+              title: phase.ordinal === 0 ? 'The opening' : phase.title,
+              status: phase.status,
+              supersededAt: phase.supersededAt,
+              report: await reportOf(phase),
+            })),
+        ),
+      })),
+    );
+  };
+
+const MOST_PLACES = 200;
+
+/** The plain values of a state with their paths. */
+function* placesOf(value: Json, path: JsonPath): Generator<{ readonly path: JsonPath; readonly value: Json }> {
+  const inner: readonly (readonly [string | number, Json])[] = isJsonList(value)
+    ? value.map((entry, index) => [index, entry] as const)
+    : isJsonObject(value)
+      ? Object.entries(value)
+      : [];
+  if (inner.length === 0) yield { path, value };
+  for (const [key, entry] of inner) yield* placesOf(entry, [...path, key]);
+}
+
+/** Places of the state after a phase whose path or value holds all the words. */
+export const stateOutline =
+  (desk: Desk): App['stateOutline'] =>
+  async ({ reader, campaignId, ordinal, search }) => {
+    const { record } = desk;
+    await requireJudge(desk, campaignId, reader);
+    const done = (await record.timeline(campaignId)).filter(
+      (row) => row.status === 'resolved' || row.status === 'published',
+    );
+    const phase = ordinal === undefined ? done.at(-1) : done.find((row) => row.ordinal === ordinal);
+    if (phase === undefined) throw new Refusal('not-found', 'There is no phase with a result of this number.');
+    const state = (await record.currentResolution(phase.id))?.state ?? null;
+    const words = wordsOf(search.slice(0, 200));
+    const places: { path: string; value: string }[] = [];
+    for (const { path, value } of placesOf(state, [])) {
+      const spoken = spokenPath(state, path);
+      const text = JSON.stringify(value);
+      const said = `${spoken} ${text}`.toLowerCase();
+      if (!words.every((word) => said.includes(word))) continue;
+      if (places.length === MOST_PLACES) return { ordinal: phase.ordinal, places, more: true };
+      places.push({ path: spoken, value: text });
+    }
+    return { ordinal: phase.ordinal, places, more: false };
+  };

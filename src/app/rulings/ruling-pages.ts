@@ -1,0 +1,245 @@
+import type { Roll } from '../../core/dice/dice.js';
+import type { RuleText } from '../../core/game/contract.js';
+import type { Json } from '../../core/game/json.js';
+import type { LineAnswer } from '../../core/game/sheet.js';
+import type { SeatId } from '../../core/game/viewer.js';
+import type { LineChange } from '../../core/report/document-diff.js';
+import type { Reader, SeatRef } from '../kit/asking.js';
+import type { CampaignId, Door, ForcedRoll, PersonId, PhaseStatus } from '../ports/record.js';
+import type { DisputeAbout, DisputeStatus, RulingOutcome } from '../ports/ruling-record.js';
+
+/** One change of the state as a GM writes it: `/fleets/KZIN-A/ships/seat-1`, and the value. Without a value: taken away. */
+export interface TypedEdit {
+  readonly path: string;
+  readonly value: Json | undefined;
+}
+
+export type TypedSheetChange =
+  /** The sheet does not count; the seat is taken for silent. */
+  | { readonly act: 'void'; readonly seat: SeatId }
+  | { readonly act: 'replace'; readonly seat: SeatId; readonly text: string };
+
+/** Whether phases behind the one that is ruled on are resolved again with their sealed sheets, or opened again. */
+export type Later = 're-resolve' | 're-open';
+
+/** What a GM decides. Phases are named by ordinal; left out: the disputed one, else the last that has a result. */
+export type RulingDecision =
+  | { readonly outcome: 'uphold' }
+  | {
+      readonly outcome: 'amend';
+      readonly ordinal?: number;
+      /** Applied to the state after the phase. */
+      readonly edits: readonly TypedEdit[];
+      readonly later?: Later;
+    }
+  | {
+      readonly outcome: 're-resolve';
+      readonly ordinal?: number;
+      readonly sheets?: readonly TypedSheetChange[];
+      readonly forced?: readonly ForcedRoll[];
+      /** Applied to the state before the orders are resolved: an option that should have been set. */
+      readonly options?: readonly TypedEdit[];
+      readonly later?: Later;
+    }
+  | {
+      readonly outcome: 'rewind';
+      readonly to: number;
+      /** `re-open`: its window opens again, with the sheets that stood. `re-resolve`: its sealed sheets are resolved again. */
+      readonly mode: 're-open' | 're-resolve';
+      readonly later?: Later;
+    };
+
+/** A report or a sheet with lines that may be disputed. */
+export interface Disputable {
+  readonly kind: 'report' | 'order';
+  /** The report's number, or the receipt. */
+  readonly id: string;
+  readonly title: string;
+  readonly lines: readonly {
+    readonly line: number;
+    readonly section: string;
+    readonly text: string;
+    readonly remark: string;
+  }[];
+}
+
+export interface DisputeSummary {
+  readonly id: string;
+  readonly number: number;
+  readonly seat: { readonly id: SeatId; readonly name: string };
+  readonly phaseTitle: string;
+  readonly ordinal: number;
+  readonly about: DisputeAbout;
+  /** The line that is disputed, as it was told or typed. */
+  readonly line: string;
+  readonly text: string;
+  readonly status: DisputeStatus;
+  readonly openedAt: Date;
+  /** The ruling on it, once there is one. */
+  readonly ruling: number | null;
+}
+
+export interface StateChange {
+  /** A JSON pointer with ids of entries: `/fleets/KZIN-A/ships/seat-1`. */
+  readonly path: string;
+  /** JSON text; null where nothing stands. */
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** A ruling as everybody may read it; the secret parts are there for GMs who do not play, and for all at the end. */
+export interface LedgerEntry {
+  readonly number: number;
+  readonly at: Date;
+  readonly by: string;
+  readonly outcome: RulingOutcome;
+  readonly phaseTitle: string;
+  readonly ordinal: number;
+  /** The line of play that it began. */
+  readonly line: number | null;
+  readonly cites: readonly string[];
+  readonly reason: string;
+  /** Null while it is withheld, or when there is none. */
+  readonly secret: string | null;
+  /** Null while it is withheld. */
+  readonly changes: Json | null;
+  readonly dispute: number | null;
+}
+
+/** All that bears on a dispute, gathered for the GM. */
+export interface DisputeFacts {
+  readonly dispute: DisputeSummary;
+  readonly sheet: {
+    readonly receipt: string;
+    readonly door: Door;
+    readonly receivedAt: Date;
+    readonly text: string;
+    readonly lines: readonly LineAnswer[];
+    /** The line that is disputed, when the dispute is about an order. */
+    readonly line: number | null;
+  } | null;
+  readonly report: {
+    readonly number: string;
+    readonly title: string;
+    readonly lines: readonly {
+      readonly line: number;
+      readonly section: string;
+      readonly text: string;
+      readonly disputed: boolean;
+    }[];
+  } | null;
+  /** Rules whose numbers stand in the dispute or the answers. */
+  readonly cited: readonly RuleText[];
+  /** Rules with the same words. */
+  readonly near: readonly RuleText[];
+  /** Events of the phase, JSON text each; those that name what the disputed line names come first. */
+  readonly events: readonly { readonly text: string; readonly touches: boolean }[];
+  readonly rolls: readonly (Roll & { readonly touches: boolean })[];
+  /** What the phase changed in the state. */
+  readonly state: readonly StateChange[];
+  readonly precedents: readonly LedgerEntry[];
+  /** Whether the phase has a result that a ruling could change. */
+  readonly resolved: boolean;
+}
+
+/** What a ruling would do to one phase. */
+export interface PhasePreview {
+  readonly ordinal: number;
+  readonly title: string;
+  /** Events that would not have happened, and those that would have in their place: JSON text. */
+  readonly events: { readonly gone: readonly string[]; readonly come: readonly string[] };
+  readonly state: readonly StateChange[];
+  readonly rolls: {
+    readonly same: number;
+    readonly changed: readonly {
+      readonly stream: string;
+      readonly was: string;
+      readonly now: string;
+      readonly forced: boolean;
+    }[];
+  };
+  /** For each reader whose report differs, what is different. */
+  readonly reports: readonly {
+    readonly viewer: string;
+    readonly name: string;
+    readonly changes: readonly LineChange[];
+  }[];
+}
+
+export interface RulingPreview {
+  /** Of all that is shown: `rule` does exactly this, or nothing. */
+  readonly hash: string;
+  readonly phases: readonly PhasePreview[];
+  /** How play goes on, in sentences. */
+  readonly consequences: readonly string[];
+  /** What readers were told that would not be so any more. It cannot be untold. */
+  readonly told: readonly {
+    readonly viewer: string;
+    readonly name: string;
+    readonly report: string;
+    readonly lines: readonly string[];
+  }[];
+}
+
+/** One line of play: a list of phases that counts, or counted once. */
+export interface PlayLine {
+  readonly line: number;
+  /** The ruling that began it; null for the first. */
+  readonly ruling: number | null;
+  readonly phases: readonly {
+    readonly ordinal: number;
+    readonly title: string;
+    readonly status: PhaseStatus;
+    readonly supersededAt: Date | null;
+    /** Public reports that were published: number of each. */
+    readonly report: string | null;
+  }[];
+}
+
+/** Disputes, rulings, previews of what a ruling would change, rewinding, and the ledger. */
+export interface RulingVerbs {
+  /** A player says that a line is wrong; until the next deadline, or as the campaign's setting says. */
+  openDispute(input: SeatRef & { about: DisputeAbout; text: string }): Promise<{ readonly number: number }>;
+  /** The lines that a seat may dispute now: of its newest report, the newest public one, and its newest sheets. */
+  disputable(input: SeatRef): Promise<readonly Disputable[]>;
+  withdrawDispute(input: SeatRef & { number: number }): Promise<void>;
+  /** A seat's own disputes; without a seat all of them, for a GM who does not play. Newest first. */
+  disputes(input: { reader: Reader; campaignId: CampaignId; seat?: SeatId }): Promise<readonly DisputeSummary[]>;
+  disputeFacts(input: { reader: Reader; campaignId: CampaignId; number: number }): Promise<DisputeFacts>;
+  /** What a decision would change. Nothing is written. */
+  previewRuling(input: {
+    reader: Reader;
+    campaignId: CampaignId;
+    decision: RulingDecision;
+    dispute?: number;
+  }): Promise<RulingPreview>;
+  /** Decides. A decision that changes anything needs the hash of its preview. */
+  rule(input: {
+    by: PersonId;
+    campaignId: CampaignId;
+    decision: RulingDecision;
+    dispute?: number;
+    /** Everybody reads it. */
+    reason: string;
+    /** Withheld until the end. */
+    secret?: string;
+    /** Rule numbers of the system, or `house rule`. At least one. */
+    cites: readonly string[];
+    previewHash?: string;
+  }): Promise<{ readonly number: number; readonly line: number | null }>;
+  /** The public ledger, newest first; with words only entries that have them all, with a rule only those that cite it. */
+  rulings(input: {
+    reader: Reader;
+    campaignId: CampaignId;
+    search?: string;
+    rule?: string;
+  }): Promise<readonly LedgerEntry[]>;
+  /** The lines of play that rulings began, and which phases of each count. Public. */
+  lines(campaignId: CampaignId): Promise<readonly PlayLine[]>;
+  /** Places of the state after a phase whose path or value holds the words, to write edits by. For a GM who does not play. */
+  stateOutline(input: { reader: Reader; campaignId: CampaignId; ordinal?: number; search: string }): Promise<{
+    readonly ordinal: number;
+    readonly places: readonly { readonly path: string; readonly value: string }[];
+    readonly more: boolean;
+  }>;
+}

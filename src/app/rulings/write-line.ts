@@ -1,0 +1,209 @@
+import { sheetHash } from '../../core/dice/keys.js';
+import type { SeatId } from '../../core/game/viewer.js';
+import { carryExtensions } from '../clocks/extend-deadline.js';
+import type { Desk } from '../kit/desk.js';
+import { newReceipt } from '../kit/numbers.js';
+import { Refusal } from '../kit/refusal.js';
+import { waitSubject } from '../orders/say-wait.js';
+import type { Job } from '../ports/job-queue.js';
+import type { CampaignRow, NewPhase, PersonId, PhaseRow, RecordTx, ResolutionId, SheetRow } from '../ports/record.js';
+import { awayDuring, takeNextFrame } from '../windows/next-window.js';
+import { moveDeadline } from '../windows/order-window.js';
+import { newPhase, phaseJobs } from '../windows/schedule.js';
+import { type CarriedSheet, carrySheets, resealed } from './carry-sheets.js';
+import { syncSeats } from './line-seats.js';
+import type { LineStep, NewLine } from './new-line.js';
+
+/** What the writing of a line did besides, to be told. */
+export interface LineWritten {
+  readonly jobs: readonly Job[];
+  /** The order window that is open on the new line, if any. */
+  readonly open: PhaseRow | null;
+  /** It, when it opened anew. */
+  readonly opened: NewPhase | null;
+  readonly carried: readonly CarriedSheet[];
+  readonly reopenedSeats: readonly SeatId[];
+  readonly closedSeats: readonly SeatId[];
+}
+
+const moved = (): Refusal =>
+  new Refusal(
+    'not-allowed',
+    'The campaign has moved on since the ruling was computed. Nothing was changed. Look at the preview again, and decide anew.',
+  );
+
+/** Holds the campaign and every phase that the line supersedes; refuses when they are not what it was computed from. */
+export async function holdLine(tx: RecordTx, line: NewLine): Promise<CampaignRow> {
+  const campaign = await tx.lockCampaign(line.campaign.id);
+  if (campaign === null) throw new Refusal('not-found', 'There is no campaign of this name.');
+  if (campaign.status !== 'running' && campaign.status !== 'paused')
+    throw new Refusal('campaign-over', 'This campaign is not running, so its play cannot be written anew.');
+  for (const phase of line.timeline) {
+    // Sheets that are being stored in the open window are let in, and are carried; those behind them find the new window.
+    const held = phase.ordinal < line.plan.ordinal ? phase : await tx.lockPhase(phase.id, 'exclusive');
+    if (held === null || held.supersededAt !== null || held.status !== phase.status) throw moved();
+  }
+  const now = await tx.timeline(campaign.id);
+  if (now.length !== line.timeline.length || now.some((phase, index) => phase.id !== line.timeline[index]?.id))
+    throw moved();
+  return campaign;
+}
+
+/** The sheets that a ruling puts in the place of others, as rows: by the GM, read against what the seat saw. */
+function replacements(desk: Desk, line: NewLine, step: LineStep, by: PersonId, now: Date): readonly SheetRow[] {
+  return line.plan.sheets.flatMap((change): SheetRow[] => {
+    if (change.act === 'void') return [];
+    const { seat, text, orders } = change;
+    const sealedAs = { campaign: line.campaign.id, phase: step.old.key, seat, receivedAt: now.toISOString(), text };
+    return [
+      {
+        id: desk.secrets.uuid(),
+        receipt: newReceipt(desk.secrets),
+        phaseId: step.id,
+        seatId: seat,
+        personId: by,
+        kind: 'orders',
+        door: 'gm',
+        doorKey: null,
+        text,
+        orders,
+        answer: [],
+        hash: sheetHash(sealedAs),
+        receivedAt: now,
+        recordedAt: now,
+      },
+    ];
+  });
+}
+
+/** Writes a phase with its outcome. */
+async function writeStep(
+  desk: Desk,
+  tx: RecordTx,
+  line: NewLine,
+  step: LineStep,
+  input: { readonly baseId: ResolutionId | null; readonly by: PersonId; readonly now: Date; readonly first: boolean },
+): Promise<void> {
+  const { now, by } = input;
+  await tx.copyPhase(step.old.id, { id: step.id, line: line.line, baseId: input.baseId });
+  const except = input.first ? line.plan.sheets.map(({ seat }) => seat) : [];
+  const carried = await carrySheets(desk, tx, {
+    campaign: line.campaign,
+    from: step.old,
+    to: step.id,
+    now,
+    state: null,
+    except,
+  });
+  const put = input.first ? replacements(desk, line, step, by, now) : [];
+  for (const row of put) await tx.insertSheet(row);
+  if (step.sealed !== null) {
+    const standing = [...carried, ...put.map((row) => ({ seat: row.seatId, row }))];
+    await tx.updatePhase(step.id, { sealed: resealed(step.sealed, standing) });
+  }
+  const { resolution, resolved, reports } = step.outcome;
+  await tx.insertResolution(resolution, resolved.events, reports);
+}
+
+/** What was said about a window goes with it: players' questions, who asks it to wait, and how often it was extended. */
+async function carryWords(tx: RecordTx, campaign: CampaignRow, from: string, to: string, now: Date): Promise<void> {
+  await tx.moveMotions(from, to);
+  await carryExtensions(tx, from, to);
+  for (const { seatId, choice } of await tx.votes(campaign.id, waitSubject(from)))
+    await tx.castVote({ campaignId: campaign.id, subject: waitSubject(to), seatId, choice, at: now });
+}
+
+/** The order window that was open goes on: same deadline, same secret, every standing sheet. */
+async function carryWindow(
+  desk: Desk,
+  tx: RecordTx,
+  line: NewLine,
+  old: PhaseRow,
+  input: { readonly baseId: ResolutionId; readonly now: Date },
+): Promise<Pick<LineWritten, 'jobs' | 'open' | 'carried'>> {
+  const id = desk.secrets.uuid();
+  const { campaign } = line;
+  await tx.copyPhase(old.id, { id, line: line.line, baseId: input.baseId });
+  const sealed = old.status === 'sealed';
+  const carried = await carrySheets(desk, tx, {
+    campaign,
+    from: old,
+    to: id,
+    now: input.now,
+    state: sealed ? null : line.state,
+  });
+  const copy = await tx.phase(id);
+  if (copy === null) throw new Error('A phase that was just copied is not there.');
+  if (sealed) {
+    if (copy.sealed !== null) await tx.updatePhase(id, { sealed: resealed(copy.sealed, carried) });
+    return {
+      carried,
+      open: null,
+      jobs: [{ name: 'resolve-phase', payload: { phaseId: id, revision: copy.revision } }],
+    };
+  }
+  await carryWords(tx, campaign, old.id, id, input.now);
+  const unsure = new Set(carried.filter(({ changed }) => changed.length > 0).map(({ seat }) => seat));
+  const ready = await tx.readies(old.id);
+  for (const seat of ready.filter((one) => !unsure.has(one))) await tx.setReady(id, seat, input.now);
+  const frame = desk.frameOf(campaign);
+  // An early run that all had agreed to is called off when the orders of one of them are read otherwise now.
+  if (ready.some((seat) => unsure.has(seat)) && copy.deadlineAt < copy.scheduledAt) {
+    const { phase, jobs } = await moveDeadline(tx, copy, copy.scheduledAt, frame, input.now);
+    return { carried, open: phase, jobs };
+  }
+  return { carried, open: copy, jobs: phaseJobs(copy, frame, input.now) };
+}
+
+/**
+ * Writes a new line of play inside the transaction of its caller, who holds it: nothing of the old line is changed but that
+ * it does not count any more.
+ */
+export async function writeLine(
+  desk: Desk,
+  tx: RecordTx,
+  line: NewLine,
+  { by, now }: { readonly by: PersonId; readonly now: Date },
+): Promise<LineWritten> {
+  const { campaign, plan, end } = line;
+  for (const phase of line.timeline) if (phase.ordinal >= plan.ordinal) await tx.supersedePhase(phase.id, now);
+  const seats = await syncSeats(desk, tx, line, now);
+  const told = { reopenedSeats: seats.reopened, closedSeats: seats.closed };
+
+  let baseId = line.timeline.find((phase) => phase.ordinal === plan.ordinal)?.baseId ?? null;
+  for (const [index, step] of line.steps.entries()) {
+    await writeStep(desk, tx, line, step, { baseId, by, now, first: index === 0 });
+    baseId = step.outcome.resolution.id;
+  }
+  const nothing = { jobs: [], open: null, opened: null, carried: [], ...told };
+  if (end.kind === 'held') {
+    const last = line.steps.at(-1);
+    const publishAt = last?.old.publishAt ?? null;
+    if (last === undefined || publishAt === null) return nothing;
+    const payload = { phaseId: last.id, revision: last.old.revision };
+    return { ...nothing, jobs: [{ name: 'publish-reports', payload, runAt: publishAt }] };
+  }
+  if (end.kind === 'over') return nothing;
+  if (baseId === null) throw new Error('An order window is played on a state.');
+  if (end.kind === 'carried') {
+    return { ...nothing, ...(await carryWindow(desk, tx, line, end.old, { baseId, now })) };
+  }
+  const frame = await takeNextFrame(desk, tx, campaign);
+  const next = newPhase(desk, {
+    campaignId: campaign.id,
+    frame,
+    awaiting: end.awaiting,
+    // A full window from now: the grid of the old line does not bind the new one.
+    previous: { line: line.line, ordinal: end.ordinal - 1, scheduledAt: now },
+    baseId,
+    now,
+    away: await awayDuring(tx, frame, campaign, end.awaiting.owes, now),
+  });
+  await tx.insertPhase(next);
+  const carried =
+    end.old === null
+      ? []
+      : await carrySheets(desk, tx, { campaign, from: end.old, to: next.id, now, state: line.state });
+  if (end.old?.status === 'open') await tx.moveMotions(end.old.id, next.id);
+  return { ...nothing, opened: next, open: await tx.phase(next.id), carried, jobs: phaseJobs(next, frame, now) };
+}

@@ -1,0 +1,138 @@
+import type { App } from '../app.js';
+import type { Desk } from '../kit/desk.js';
+import { Refusal } from '../kit/refusal.js';
+import { heldSeat, openSeats, requireAssistant } from '../kit/rights.js';
+import { GM_VOICE, LEAVING } from '../kit/vote-subjects.js';
+import { Outbox, readershipOf } from '../telling/outbox.js';
+import { seatLeft } from '../telling/texts/notices.js';
+import { votersOn } from '../windows/roster.js';
+import { settleClaim } from './claim-seat.js';
+import { advertise, isVotedOn } from './open-seat.js';
+
+/** Gives an open seat to a person; he takes over everything the seat has (AD-45). */
+export const assignSeat =
+  (desk: Desk): App['assignSeat'] =>
+  async ({ campaignId, seat, person, by }) => {
+    const { record, clock } = desk;
+    if (by !== 'service') await requireAssistant(record, campaignId, by);
+    if ((await record.person(person)) === null) throw new Refusal('not-found', 'This person is not on record.');
+    await record.transact(async (tx) => {
+      const campaign = await tx.lockCampaign(campaignId);
+      const seats = openSeats(await tx.seats(campaignId));
+      const row = seats.find((candidate) => candidate.seatId === seat);
+      if (campaign === null || row === undefined)
+        throw new Refusal('not-found', 'There is no such seat in this campaign.');
+      if (campaign.status === 'finished' || campaign.status === 'abandoned')
+        throw new Refusal('campaign-over', 'This campaign is over.');
+      if (row.holder === person) return;
+      if (row.holder !== null)
+        throw new Refusal('already-in', 'Somebody holds this seat. It is free once he has left it.');
+      // Two seats of one person would share their secrets.
+      if (seats.some((other) => other.holder === person))
+        throw new Refusal('already-in', 'This person holds another seat in this campaign.');
+      const now = clock.now();
+      await tx.seatPerson(campaignId, seat, person, now);
+      await tx.castVote({ campaignId, subject: LEAVING, seatId: seat, choice: 'no', at: now });
+      await tx.insertAudit({
+        campaignId,
+        at: now,
+        personId: by === 'service' ? null : by,
+        act: 'seat-assigned',
+        details: { seat, person },
+      });
+    });
+    await desk.follow(campaignId, []);
+  };
+
+/** A player leaves (AD-43): at once, while the orders that stand stay valid. The game learns of it when the phase is resolved. */
+export const leaveSeat =
+  (desk: Desk): App['leaveSeat'] =>
+  async ({ campaignId, seat, person }) => {
+    const { record, clock } = desk;
+    const jobs = await record.transact(async (tx) => {
+      const campaign = await tx.lockCampaign(campaignId);
+      const row = await heldSeat(tx, campaignId, seat, person);
+      if (campaign === null) throw new Refusal('not-found', 'There is no campaign of this name.');
+      const now = clock.now();
+      await tx.seatPerson(campaignId, seat, null, now);
+      await tx.castVote({ campaignId, subject: LEAVING, seatId: seat, choice: 'yes', at: now });
+      await tx.insertAudit({ campaignId, at: now, personId: person, act: 'seat-left', details: { seat } });
+      const readers = await readershipOf(tx, campaign);
+      const outbox = new Outbox(desk, campaign, now);
+      const document = seatLeft(row.name);
+      const telling = {
+        kind: 'notice' as const,
+        onceKey: `seat-left/${campaignId}/${seat}/${now.getTime()}`,
+        title: document.title,
+        document,
+      };
+      outbox.toGms(telling, readers);
+      for (const mate of readers.seats)
+        if (mate.seat.side === row.side && mate.person !== null) outbox.toSeat(telling, mate.seat, mate.person);
+      const phase = await tx.currentPhase(campaignId);
+      await advertise(desk, tx, { campaign, seat: row, keep: false, phase, readers, outbox, now });
+      return outbox.store(tx);
+    });
+    await desk.follow(campaignId, jobs);
+  };
+
+const noQuestion = (): Refusal => new Refusal('not-found', 'There is no open question of this kind for your seat.');
+
+/** A seat's vote on whether a newcomer may join its side (AD-44). The last word before the deadline counts. */
+export const castVote =
+  (desk: Desk): App['castVote'] =>
+  async ({ campaignId, seat, person, subject, choice }) => {
+    const { record, clock, frameOf } = desk;
+    const jobs = await record.transact(async (tx) => {
+      const campaign = await tx.lockCampaign(campaignId);
+      await heldSeat(tx, campaignId, seat, person);
+      const application = (await tx.applications(campaignId)).find(
+        (row) => row.id === subject && row.status === 'late',
+      );
+      if (campaign === null || application === undefined || !isVotedOn(frameOf(campaign), application))
+        throw noQuestion();
+      if (!votersOn(application, await tx.seats(campaignId)).some((voter) => voter.seatId === seat)) throw noQuestion();
+      const now = clock.now();
+      await tx.castVote({ campaignId, subject, seatId: seat, choice, at: now });
+      await tx.insertAudit({ campaignId, at: now, personId: person, act: 'vote-cast', details: { subject, seat } });
+      const outbox = new Outbox(desk, campaign, now);
+      if (application.seatId !== null) await settleClaim(desk, tx, campaign, application, outbox);
+      return outbox.store(tx);
+    });
+    await desk.follow(campaignId, jobs);
+  };
+
+/** The GM's word on a newcomer: a veto, or the decision where no player of the side can vote (AD-44). */
+export const decideApplication =
+  (desk: Desk): App['decideApplication'] =>
+  async ({ campaignId, person, applicationId, admit }) => {
+    const { record, clock } = desk;
+    await requireAssistant(record, campaignId, person);
+    const jobs = await record.transact(async (tx) => {
+      const campaign = await tx.lockCampaign(campaignId);
+      const application = (await tx.applications(campaignId)).find(
+        (row) => row.id === applicationId && row.status === 'late',
+      );
+      if (campaign === null || application === undefined)
+        throw new Refusal('not-found', 'There is no such application to decide.');
+      const now = clock.now();
+      await tx.castVote({
+        campaignId,
+        subject: applicationId,
+        seatId: GM_VOICE,
+        choice: admit ? 'yes' : 'no',
+        at: now,
+      });
+      await tx.insertAudit({
+        campaignId,
+        at: now,
+        personId: person,
+        act: 'application-decided',
+        details: { application: applicationId, admit },
+      });
+      const outbox = new Outbox(desk, campaign, now);
+      if (application.seatId !== null) await settleClaim(desk, tx, campaign, application, outbox);
+      return outbox.store(tx);
+    });
+    await desk.follow(campaignId, jobs);
+  };

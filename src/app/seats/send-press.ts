@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { namedSides } from '../../core/binder/binder.js';
+import type { App, PressTo, SeatPage } from '../app.js';
+import type { Desk } from '../kit/desk.js';
+import { Refusal } from '../kit/refusal.js';
+import { heldSeat, knownCampaign, openSeats } from '../kit/rights.js';
+import { storable } from '../kit/storable-text.js';
+import type { CampaignRow, SeatRow } from '../ports/record.js';
+import { seatSummary } from '../reading/summaries.js';
+import { Outbox, type Readership, readershipOf, type Telling } from '../telling/outbox.js';
+import { pressCopy, pressMessage } from '../telling/texts/press-message.js';
+
+const LONGEST = 2000;
+const MOST_AN_HOUR = 20;
+const HOUR = 3600 * 1000;
+
+/** What may be read in a message: line feeds stay, characters that hide or turn text round do not; joiners build emoji. */
+function readText(typed: string): string {
+  const text = storable(typed.slice(0, LONGEST * 8))
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?!\n|\u200d)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
+    .trim();
+  if (text === '') throw new Refusal('bad-input', 'The message is empty. Write something to send.');
+  const length = [...text].length;
+  if (typed.length > LONGEST * 8 || length > LONGEST)
+    throw new Refusal(
+      'bad-input',
+      `A message may have up to ${LONGEST.toLocaleString('en')} characters; this one is longer. Shorten it, or send two.`,
+    );
+  return text;
+}
+
+/** What the campaign's setting has against a message to them; nothing when it may be sent. */
+function requireAllowed(
+  setting: 'none' | 'sides' | 'seats' | 'all',
+  sender: SeatRow,
+  to: PressTo,
+  addressee: SeatRow | null,
+) {
+  if (setting === 'none')
+    throw new Refusal('not-allowed', 'This campaign has no press: players do not write to each other through it.');
+  if (to.kind === 'all' && setting !== 'all')
+    throw new Refusal('not-allowed', 'This campaign allows no messages to everybody. Write to a seat or to your side.');
+  if (setting !== 'sides' || to.kind === 'side') return;
+  if (addressee === null || sender.side === null || addressee.side !== sender.side)
+    throw new Refusal('not-allowed', 'This campaign allows messages within your own side only.');
+}
+
+interface Address {
+  /** For the sender and in the title, e.g. `North`. */
+  readonly name: string;
+  readonly seats: Readership['seats'];
+}
+
+function addressOf(desk: Desk, campaign: CampaignRow, readers: Readership, sender: SeatRow, to: PressTo): Address {
+  const others = readers.seats.filter(({ seat }) => seat.seatId !== sender.seatId);
+  switch (to.kind) {
+    case 'all':
+      return { name: 'everybody', seats: others };
+    case 'side': {
+      if (sender.side === null)
+        throw new Refusal('bad-input', 'Your seat belongs to no side. Write to a seat, or to everybody.');
+      return {
+        name: `your side, ${sideName(desk, campaign, sender.side)}`,
+        seats: others.filter(({ seat }) => seat.side === sender.side),
+      };
+    }
+    case 'seat': {
+      if (to.seat === sender.seatId)
+        throw new Refusal('bad-input', 'This is your own seat. Choose somebody else to write to.');
+      const reader = others.find(({ seat }) => seat.seatId === to.seat);
+      if (reader === undefined)
+        throw new Refusal(
+          'not-found',
+          'There is no such seat in this campaign. The campaign\u2019s page lists the seats.',
+        );
+      return { name: reader.seat.name, seats: [reader] };
+    }
+  }
+}
+
+const sideName = ({ frameOf, systemOf }: Desk, campaign: CampaignRow, side: string): string =>
+  namedSides(frameOf(campaign), systemOf(campaign).sides).find(({ id }) => id === side)?.name ?? side;
+
+/** To whom a seat may write, as its page offers it. */
+export function pressOf(
+  desk: Desk,
+  campaign: CampaignRow,
+  sender: SeatRow,
+  seats: readonly SeatRow[],
+): SeatPage['press'] {
+  const { press } = desk.frameOf(campaign);
+  if (press === 'none' || (campaign.status !== 'running' && campaign.status !== 'paused')) return null;
+  const others = openSeats(seats).filter((seat) => seat.seatId !== sender.seatId);
+  const mates = others.filter((seat) => sender.side !== null && seat.side === sender.side);
+  return {
+    seats: (press === 'sides' ? mates : others).map(seatSummary),
+    side: sender.side === null || mates.length === 0 ? null : sideName(desk, campaign, sender.side),
+    all: press === 'all',
+  };
+}
+
+/** The key of a message at its door, in a form that no typed text can break. */
+const keyOf = (door: string, doorKey: string): string =>
+  `${door}-${createHash('sha256').update(doorKey, 'utf8').digest('hex').slice(0, 32)}`;
+
+/** A message from a seat to others, under the seat's name. Each reader gets his own copy; only `all` is public. */
+export const sendPress =
+  (desk: Desk): App['sendPress'] =>
+  async ({ campaignId, seat, person, to, text: typed, door, doorKey }) => {
+    const { record, clock, secrets } = desk;
+    await knownCampaign(record, campaignId);
+    await heldSeat(record, campaignId, seat, person);
+    const text = readText(typed);
+    const message = doorKey === undefined ? secrets.uuid() : keyOf(door, doorKey);
+    const onceKey = `press/${campaignId}/${seat}/${message}`;
+
+    const { result, jobs } = await record.transact(async (tx) => {
+      // Held, so that messages that come in at once are counted one after the other.
+      const campaign = await tx.lockCampaign(campaignId);
+      if (campaign === null) throw new Refusal('not-found', 'There is no campaign of this name.');
+      if (campaign.status === 'finished' || campaign.status === 'abandoned')
+        throw new Refusal('campaign-over', 'This campaign is over; its press is closed.');
+      const sender = await heldSeat(tx, campaignId, seat, person);
+      const readers = await readershipOf(tx, campaign);
+      const { press } = desk.frameOf(campaign);
+      const addressee = readers.seats.find((row) => to.kind === 'seat' && row.seat.seatId === to.seat)?.seat ?? null;
+      requireAllowed(press, sender, to, addressee);
+      const address = addressOf(desk, campaign, readers, sender, to);
+      const result = { readers: address.seats.length, to: address.name };
+      const copyKey = `${onceKey}/copy`;
+      if (await tx.hasDelivery(`${copyKey}/seat:${seat}/web`)) return { result, jobs: [] };
+      const now = clock.now();
+      if ((await tx.pressCount(campaignId, seat, new Date(now.getTime() - HOUR))) >= MOST_AN_HOUR)
+        throw new Refusal(
+          'too-many',
+          `You have sent ${MOST_AN_HOUR} messages within an hour, which is the most there may be. Wait a little.`,
+        );
+      const outbox = new Outbox(desk, campaign, now);
+      const document = pressMessage(sender.name, address.name, to.kind, text);
+      const telling: Telling = { kind: 'press', onceKey, title: document.title, document };
+      if (to.kind === 'all') outbox.toPublic(telling, readers);
+      else for (const reader of address.seats) outbox.toSeat(telling, reader.seat, reader.person);
+      const copy = pressCopy(address.name, text);
+      outbox.toInbox({ kind: 'press', onceKey: copyKey, title: copy.title, document: copy }, sender);
+      const jobs = await outbox.store(tx);
+      const details = { seat, to: to.kind === 'seat' ? to.seat : to.kind, characters: [...text].length };
+      await tx.insertAudit({ campaignId, at: now, personId: person, act: 'press-sent', details });
+      return { result, jobs };
+    });
+    await desk.follow(campaignId, jobs);
+    return result;
+  };

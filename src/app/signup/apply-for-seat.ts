@@ -1,0 +1,216 @@
+import { type BinderFrame, namedSides } from '../../core/binder/binder.js';
+import { sheetTooLong } from '../../core/engine/answer-sheet.js';
+import type { AnySystem } from '../../core/engine/any-system.js';
+import { type ReadApplication, readApplication } from '../../core/signup/application.js';
+import { ANY_SIDE, apply as applyByRules, type RefusalReason } from '../../core/signup/registration.js';
+import type { App, ApplyResult } from '../app.js';
+import type { Desk } from '../kit/desk.js';
+import { Refusal, type RefusalCode } from '../kit/refusal.js';
+import { openSeats } from '../kit/rights.js';
+import { storable } from '../kit/storable-text.js';
+import { writeTime } from '../kit/written-time.js';
+import { readName } from '../people/create-person.js';
+import type { Job } from '../ports/job-queue.js';
+import type { ApplicationRow, CampaignRow, PersonRow, RecordTx } from '../ports/record.js';
+import { Outbox, readershipOf } from '../telling/outbox.js';
+import { joinVote } from '../telling/texts/notices.js';
+import { momentAfter, recordAdmissions, registrationOf, rulesOf, sideName } from '../windows/registration-state.js';
+
+const REFUSALS: Readonly<Record<RefusalReason, readonly [RefusalCode, string]>> = {
+  closed: ['registration-closed', 'Registration is closed. Once the campaign runs you can apply to join it.'],
+  already: ['already-in', 'You have applied already. Withdraw first if you want something else.'],
+  full: ['full', 'All seats are taken. Once the campaign runs you can apply to join it.'],
+  'unknown-side': ['bad-input', 'There is no such side here.'],
+  'not-registered': ['not-found', 'You have not applied.'],
+};
+
+export const refusalOf = (why: RefusalReason): Refusal => new Refusal(...REFUSALS[why]);
+
+function wordsOf(frame: BinderFrame, system: AnySystem) {
+  const own = namedSides(frame, system.sides);
+  // A side may be called by the binder's name or by the system's.
+  return {
+    sides: system.sides.map(({ id, name }) => ({
+      id,
+      words: [...new Set([own.find((side) => side.id === id)?.name ?? name, name])],
+    })),
+    optionalRules: [],
+  };
+}
+
+interface Applying {
+  readonly desk: Desk;
+  readonly tx: RecordTx;
+  readonly campaign: CampaignRow;
+  readonly person: PersonRow;
+  readonly name: string;
+  readonly text: string;
+  readonly read: ReadApplication;
+  readonly rows: readonly ApplicationRow[];
+  readonly outbox: Outbox;
+  readonly at: Date;
+}
+
+const COUNTS = new Set<ApplicationRow['status']>(['waiting', 'accepted', 'late', 'admitted']);
+
+/** Names tell the players apart in orders and reports, so two that look alike cannot both play. */
+function requireFreeName({ name, rows, person }: Applying): void {
+  const wanted = name.normalize('NFKC').toLowerCase();
+  if (
+    rows.some(
+      (row) =>
+        COUNTS.has(row.status) && row.personId !== person.id && row.name.normalize('NFKC').toLowerCase() === wanted,
+    )
+  ) {
+    throw new Refusal('bad-input', 'Somebody plays under this name already. Choose another.');
+  }
+}
+
+const newRow = (
+  { desk, campaign, person, name, text, read, at }: Applying,
+  status: ApplicationRow['status'],
+  side: string | null,
+): ApplicationRow => ({
+  id: desk.secrets.uuid(),
+  campaignId: campaign.id,
+  personId: person.id,
+  name,
+  wants: read.side === ANY_SIDE ? null : read.side,
+  side,
+  optionalRules: read.optionalRules,
+  text,
+  seatId: null,
+  status,
+  appliedAt: at,
+  decidedAt: null,
+});
+
+interface Applied {
+  readonly result: ApplyResult;
+  readonly jobs: readonly Job[];
+}
+
+async function applyAtSignup(applying: Applying): Promise<Applied> {
+  const { desk, tx, campaign, person, read, rows, outbox, at } = applying;
+  const frame = desk.frameOf(campaign);
+  const system = desk.systemOf(campaign);
+  const application = { applicant: person.id, side: read.side ?? ANY_SIDE, optionalRules: read.optionalRules };
+  const step = applyByRules(registrationOf(campaign, rows), rulesOf(frame, system), application, at.getTime());
+  const refused = step.admissions.find((admission) => admission.kind === 'refused');
+  if (refused !== undefined) throw refusalOf(refused.why);
+
+  // Whoever waits may apply anew for another side; his old application gives way.
+  for (const old of rows.filter((row) => row.personId === person.id && row.status === 'waiting')) {
+    await tx.updateApplication(old.id, { status: 'withdrawn', decidedAt: at });
+  }
+  const waits = step.admissions.find((admission) => admission.kind === 'waiting');
+  const row = newRow(applying, 'waiting', null);
+  await tx.insertApplication(waits === undefined ? row : { ...row, wants: waits.side });
+  const others = rows.filter((other) => other.personId !== person.id);
+  const closesAt = await recordAdmissions({ desk, tx, campaign, outbox, rows: [...others, row] }, step.admissions, at);
+  const own = step.admissions.find((admission) => admission.kind === 'accepted' && admission.applicant === person.id);
+  const side = own?.kind === 'accepted' ? own.side : (waits?.side ?? null);
+  const named = sideName(frame, system, side);
+  const notes = [
+    ...read.remarks,
+    own === undefined
+      ? `You are on the waiting list${named === null ? '' : ` of ${named}`}. You move up by yourself as soon as the balance of the sides permits.`
+      : `You are in${named === null ? '' : `: you play for ${named}`}.`,
+  ];
+  const closes = closesAt ?? campaign.signupClosesAt;
+  notes.push(
+    closes === null
+      ? 'Registration closes some time after the second player is in.'
+      : `Registration closes at ${writeTime(closes, person.timeZone)}.`,
+  );
+  const jobs: readonly Job[] =
+    closesAt === null ? [] : [{ name: 'close-registration', payload: { campaignId: campaign.id }, runAt: closesAt }];
+  return { result: { status: own === undefined ? 'waiting' : 'accepted', side, notes }, jobs };
+}
+
+/** AD-44: the newcomer applies for a side, and its players vote in the running window. */
+async function applyLate(applying: Applying): Promise<Applied> {
+  const { desk, tx, campaign, person, name, text, read, rows, outbox } = applying;
+  const frame = desk.frameOf(campaign);
+  const system = desk.systemOf(campaign);
+  if (frame.registration.lateJoin === 'closed') throw refusalOf('closed');
+  const seats = openSeats(await tx.seats(campaign.id));
+  if (seats.some((seat) => seat.holder === person.id))
+    throw new Refusal('already-in', 'You hold a seat in this campaign already.');
+  if (
+    rows.some(
+      (row) =>
+        row.personId === person.id && (row.status === 'late' || (row.status === 'admitted' && row.seatId === null)),
+    )
+  )
+    throw refusalOf('already');
+  if (seats.length >= frame.registration.seats.max) throw new Refusal('full', 'All seats of this campaign are taken.');
+  const smallest = [...system.sides].sort(
+    (one, other) =>
+      seats.filter((seat) => seat.side === one.id).length - seats.filter((seat) => seat.side === other.id).length,
+  )[0];
+  const side =
+    system.sides.length === 0
+      ? null
+      : read.side === null || read.side === ANY_SIDE
+        ? (smallest?.id ?? null)
+        : read.side;
+  const row = newRow(applying, 'late', side);
+  await tx.insertApplication(row);
+
+  const phase = await tx.currentPhase(campaign.id);
+  const readers = await readershipOf(tx, campaign);
+  const named = sideName(frame, system, side);
+  for (const { seat, person: voter } of readers.seats) {
+    if (frame.registration.lateJoin !== 'vote' || seat.side !== side || voter === null || phase === null) continue;
+    const document = joinVote(name, named, text, phase.deadlineAt, voter.timeZone);
+    outbox.toSeat({ kind: 'notice', onceKey: `join-vote/${row.id}`, title: document.title, document }, seat, voter);
+  }
+  const note =
+    frame.registration.lateJoin === 'vote'
+      ? `The players${named === null ? '' : ` of ${named}`} vote on you until the deadline of the running phase; then you are told.`
+      : 'The GM decides; then you are told.';
+  return { result: { status: 'late', side, notes: [...read.remarks, note] }, jobs: [] };
+}
+
+/** Takes an application: before the start by the sign-up rules, later by a vote of the side. */
+export const apply =
+  (desk: Desk): App['apply'] =>
+  async (input) => {
+    const { record, clock } = desk;
+    if (sheetTooLong(input.text) !== null)
+      throw new Refusal('bad-input', 'The application is longer than 16 KB. Write the side you want and a few lines.');
+    const applicant = await record.person(input.person);
+    if (applicant === null) throw new Refusal('not-signed-in', 'Sign in before you apply.');
+    const text = storable(input.text);
+    const name = readName(input.name ?? applicant.name);
+
+    const { result, jobs } = await record.transact(async (tx) => {
+      const campaign = await tx.lockCampaign(input.campaignId);
+      if (campaign === null) throw new Refusal('not-found', 'There is no campaign of this name.');
+      if (campaign.status === 'finished' || campaign.status === 'abandoned')
+        throw new Refusal('campaign-over', 'This campaign is over.');
+      const rows = await tx.applications(campaign.id);
+      const stamp = input.at === undefined || input.at > clock.now() ? clock.now() : input.at;
+      const at = momentAfter(stamp, rows);
+      const read = readApplication(text, wordsOf(desk.frameOf(campaign), desk.systemOf(campaign)));
+      const outbox = new Outbox(desk, campaign, at);
+      const applying = { desk, tx, campaign, person: applicant, name, text, read, rows, outbox, at };
+      requireFreeName(applying);
+      if (read.side === null) throw new Refusal('bad-input', read.remarks[0] ?? 'Name the side you want.');
+      const applied = campaign.status === 'signup' ? await applyAtSignup(applying) : await applyLate(applying);
+      await tx.insertAudit({
+        campaignId: campaign.id,
+        at: clock.now(),
+        personId: applicant.id,
+        act: 'applied',
+        details: { status: applied.result.status, side: applied.result.side },
+      });
+      return {
+        result: applied.result,
+        jobs: [...applied.jobs, ...(await outbox.store(tx))],
+      };
+    });
+    await desk.follow(input.campaignId, jobs);
+    return result;
+  };

@@ -1,0 +1,207 @@
+import { z } from 'zod';
+import { BinderFrame, frameToJson } from '../../core/binder/binder.js';
+import { commitment } from '../../core/dice/keys.js';
+import type { AnySystem } from '../../core/engine/any-system.js';
+import type { Json } from '../../core/game/json.js';
+import type { Seat } from '../../core/game/seat.js';
+import type { App, CreateCampaignInput } from '../app.js';
+import type { Desk } from '../kit/desk.js';
+import { hex, newCampaignId } from '../kit/numbers.js';
+import { Refusal } from '../kit/refusal.js';
+import { requireGm } from '../kit/rights.js';
+import { storable } from '../kit/storable-text.js';
+import type { CampaignRow, NewPhase } from '../ports/record.js';
+import { Outbox } from '../telling/outbox.js';
+import { signupOpened } from '../telling/texts/notices.js';
+
+/** Where the data of the game is read: the binder's game part is a group of files and options. */
+export const GamePart = z.record(z.string(), z.json());
+
+function frameWith(frame: BinderFrame, input: CreateCampaignInput): BinderFrame {
+  const { title, schedule, reviewMode } = input;
+  const length = schedule?.phaseLengthMs;
+  const phases =
+    length === undefined
+      ? frame.schedule.phases
+      : Object.fromEntries(Object.keys(frame.schedule.phases).map((kind) => [kind, length]));
+  const changed: BinderFrame = {
+    ...frame,
+    title: title === undefined ? frame.title : storable(title),
+    schedule: {
+      ...frame.schedule,
+      phases,
+      earlyRun: schedule?.earlyRun ?? frame.schedule.earlyRun,
+      earlyRunDelay: schedule?.earlyRunDelayMs ?? frame.schedule.earlyRunDelay,
+    },
+    publication: reviewMode === undefined ? frame.publication : { mode: reviewMode },
+  };
+  const checked = BinderFrame.safeParse(safeJson(changed));
+  if (checked.success) return checked.data;
+  const issue = checked.error.issues[0];
+  throw new Refusal(
+    'bad-input',
+    `The campaign cannot be set up so: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'a setting is wrong'}`,
+  );
+}
+
+/** The frame as the record keeps it; a length of time outside of what a binder may say is a refusal, not a failure. */
+function safeJson(frame: BinderFrame): Json {
+  try {
+    return frameToJson(frame);
+  } catch {
+    throw new Refusal(
+      'bad-input',
+      'A length of time or the title is not one that a binder may have. Lengths are whole seconds, at least 1 s and at most 366 days.',
+    );
+  }
+}
+
+/** Enough seats for a system to check the rest of a setup by. */
+export function placeholderSeats(system: AnySystem, frame: BinderFrame): readonly Seat[] {
+  const count = Math.max(
+    frame.registration.seats.min,
+    system.sides.length * Math.max(1, frame.registration.perSide.min),
+    1,
+  );
+  return Array.from({ length: count }, (_, index) => ({
+    id: `seat-${index + 1}`,
+    name: `Seat ${index + 1}`,
+    side: system.sides[index % Math.max(1, system.sides.length)]?.id ?? null,
+  }));
+}
+
+function gameWith(
+  system: AnySystem,
+  frame: BinderFrame,
+  binderGame: Json,
+  options: CreateCampaignInput['options'],
+): Json {
+  if (options === undefined) return binderGame;
+  const game = GamePart.parse(binderGame);
+  const changed = { ...game, options: { ...GamePart.parse(game['options'] ?? {}), ...options } };
+  const checked = system.readSetup({ ...changed, seats: placeholderSeats(system, frame) });
+  if (checked.ok) return GamePart.parse(changed);
+  const issue = checked.issues[0];
+  throw new Refusal(
+    'bad-input',
+    `The options do not fit the system: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'something is wrong'}`,
+  );
+}
+
+/** Nothing is due for an opening: it ends when registration closes. */
+const NEVER = new Date('9999-12-31T00:00:00.000Z');
+
+function openingPhase({ secrets }: Desk, campaignId: string, now: Date): NewPhase {
+  const secret = secrets.bytes(32);
+  return {
+    id: secrets.uuid(),
+    campaignId,
+    line: 1,
+    ordinal: 0,
+    key: 'opening',
+    kind: 'opening',
+    title: 'Opening',
+    owes: [],
+    invited: [],
+    silence: 'Nobody owes anything.',
+    status: 'open',
+    revision: 1,
+    openedAt: now,
+    scheduledAt: NEVER,
+    deadlineAt: NEVER,
+    commitment: commitment(hex(secret)),
+    baseId: null,
+    secret,
+  };
+}
+
+/** Starts a campaign from its binder: pins what it is played by, fixes the dice of the opening, opens sign-up. */
+export const createCampaign =
+  (desk: Desk): App['createCampaign'] =>
+  async (input) => {
+    const { record, binders, systems, clock, secrets, publicUrl } = desk;
+    if ((await record.person(input.gm)) === null)
+      throw new Refusal('not-found', 'The person who is to be GM is not on record.');
+    const read = await binders.read(input.binder);
+    if (!read.ok) throw new Refusal('bad-input', read.text);
+    const { binder } = read;
+    const system = Object.hasOwn(systems, binder.frame.system) ? systems[binder.frame.system] : undefined;
+    if (system === undefined)
+      throw new Refusal(
+        'bad-input',
+        `There is no system of the name that the binder ${binder.id} gives. Known: ${Object.keys(systems).join(', ')}.`,
+      );
+    const frame = frameWith(binder.frame, input);
+    const game = gameWith(system, frame, binder.game, input.options);
+
+    const { campaign, sending } = await record.transact(async (tx) => {
+      const now = clock.now();
+      const row: CampaignRow = {
+        id: newCampaignId(frame.title, secrets),
+        title: frame.title,
+        systemId: system.id,
+        rulesVersion: system.rulesVersion,
+        binderId: binder.id,
+        binderHash: binder.hash,
+        frame: frameToJson(frame),
+        nextFrame: null,
+        frameRevision: 0,
+        game,
+        status: 'signup',
+        createdAt: now,
+        signupClosesAt: null,
+        signupExtended: false,
+        startedAt: null,
+        endedAt: null,
+        pausedAt: null,
+      };
+      await tx.insertCampaign(row);
+      await tx.insertRole({ id: secrets.uuid(), campaignId: row.id, personId: input.gm, role: 'gm', since: now });
+      const phase = openingPhase(desk, row.id, now);
+      await tx.insertPhase(phase);
+      const outbox = new Outbox(desk, row, now);
+      const document = signupOpened(row, frame.brief, phase.commitment, publicUrl);
+      outbox.toPublic(
+        { kind: 'registration', onceKey: `signup-opened/${row.id}`, title: document.title, document },
+        { publicChannels: [] },
+      );
+      await tx.insertAudit({
+        campaignId: row.id,
+        at: now,
+        personId: input.gm,
+        act: 'campaign-created',
+        details: { binder: binder.id, hash: binder.hash },
+      });
+      return { campaign: row, sending: await outbox.store(tx) };
+    });
+    await desk.follow(campaign.id, sending);
+    return campaign.id;
+  };
+
+/** Lets the campaign's public posts go to a Discord channel too. What was posted before is not posted again. */
+export const bindDiscordChannel =
+  (desk: Desk): App['bindDiscordChannel'] =>
+  async ({ campaignId, person, channelId, guildId }) => {
+    const { record, clock } = desk;
+    if ((await record.campaign(campaignId)) === null)
+      throw new Refusal('not-found', 'There is no campaign of this name.');
+    await requireGm(record, campaignId, person);
+    if (!/^\d{5,25}$/.test(channelId) || !/^\d{5,25}$/.test(guildId))
+      throw new Refusal('bad-input', 'This is not the id of a Discord channel.');
+    const other = await record.campaignByChannel('discord', channelId);
+    if (other !== null && other.id !== campaignId) {
+      throw new Refusal('already-in', 'This channel belongs to another campaign already. Choose another channel.');
+    }
+    await record.transact(async (tx) => {
+      await tx.lockCampaign(campaignId);
+      await tx.setChannelTarget(campaignId, 'discord', channelId, { guildId });
+      await tx.insertAudit({
+        campaignId,
+        at: clock.now(),
+        personId: person,
+        act: 'discord-channel-bound',
+        details: { channelId, guildId },
+      });
+    });
+    await desk.follow(campaignId, []);
+  };

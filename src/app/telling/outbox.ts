@@ -1,0 +1,149 @@
+import type { ReportDocument } from '../../core/game/document.js';
+import { asSeat, GM, PUBLIC, viewerKey } from '../../core/game/viewer.js';
+import type { Desk } from '../kit/desk.js';
+import { openSeats, standingOf } from '../kit/rights.js';
+import type { Job } from '../ports/job-queue.js';
+import type {
+  CampaignRow,
+  ChannelName,
+  DeliveryKind,
+  NewDelivery,
+  PersonRow,
+  PhaseId,
+  RecordReader,
+  RecordTx,
+  SeatRow,
+} from '../ports/record.js';
+import { mayLeaveAt } from './quiet-hours.js';
+
+/** What is to be told, apart from whom and by which channel. */
+export interface Telling {
+  readonly kind: DeliveryKind;
+  /** Makes each message unique whatever runs twice; reader and channel are added to it. */
+  readonly onceKey: string;
+  readonly title: string;
+  readonly document: ReportDocument;
+  readonly phaseId?: PhaseId;
+  readonly reportId?: string;
+  /** When it is of use no longer: quiet hours never hold it up to then. */
+  readonly deadlineAt?: Date;
+  /** The text when it leaves the house only then, for texts that speak of the time left. */
+  readonly documentAt?: (sendAt: Date) => ReportDocument;
+}
+
+/** Who reads a campaign, and how they can be reached. */
+export interface Readership {
+  /** Open seats with the person who holds them, if any. */
+  readonly seats: readonly { readonly seat: SeatRow; readonly person: PersonRow | null }[];
+  /** GMs who may see everything; a GM who holds a seat is not among them (AD-X7). */
+  readonly gms: readonly PersonRow[];
+  readonly publicChannels: readonly Exclude<ChannelName, 'web'>[];
+}
+
+export async function readershipOf(record: RecordReader, campaign: CampaignRow): Promise<Readership> {
+  const { seats: allSeats, gms: gmIds, people: rows, onDiscord } = await record.readers(campaign.id);
+  const seats = openSeats(allSeats);
+  const people = new Map(rows.map((row) => [row.id, row]));
+  const held = new Set(seats.map((seat) => seat.holder));
+  return {
+    seats: seats.map((seat) => ({ seat, person: seat.holder === null ? null : (people.get(seat.holder) ?? null) })),
+    gms: gmIds.flatMap((id) => {
+      const person = held.has(id) ? undefined : people.get(id);
+      return person === undefined ? [] : [person];
+    }),
+    publicChannels: onDiscord ? ['discord'] : [],
+  };
+}
+
+/** Writes the outbox rows of tellings: one for each reader and channel that reaches him. */
+export class Outbox {
+  readonly rows: NewDelivery[] = [];
+  readonly #desk: Desk;
+  readonly #campaign: CampaignRow;
+  readonly #now: Date;
+
+  constructor(desk: Desk, campaign: CampaignRow, now: Date) {
+    this.#desk = desk;
+    this.#campaign = campaign;
+    this.#now = now;
+  }
+
+  #row(telling: Telling, viewer: string, channel: ChannelName, person: PersonRow | null): void {
+    const dueAt =
+      channel === 'web' || person === null
+        ? this.#now
+        : mayLeaveAt(this.#now, telling.kind, person, telling.deadlineAt ?? null);
+    const document = dueAt > this.#now ? (telling.documentAt?.(dueAt) ?? telling.document) : telling.document;
+    this.rows.push({
+      id: this.#desk.secrets.uuid(),
+      onceKey: `${telling.onceKey}/${viewer}/${channel}${person === null || channel === 'web' ? '' : `/${person.id}`}`,
+      campaignId: this.#campaign.id,
+      phaseId: telling.phaseId ?? null,
+      reportId: telling.reportId ?? null,
+      kind: telling.kind,
+      channel,
+      viewer,
+      personId: person?.id ?? null,
+      title: telling.title,
+      document,
+      dueAt,
+      createdAt: this.#now,
+    });
+  }
+
+  #outside(telling: Telling, viewer: string, person: PersonRow): void {
+    for (const channel of this.#desk.channels) {
+      if (channel.reaches(person)) this.#row(telling, viewer, channel.name, person);
+    }
+  }
+
+  /** To everybody: the public thread of the web board and the campaign's own places elsewhere. */
+  toPublic(telling: Telling, readers: Pick<Readership, 'publicChannels'>): void {
+    this.#row(telling, viewerKey(PUBLIC), 'web', null);
+    for (const channel of readers.publicChannels) this.#row(telling, viewerKey(PUBLIC), channel, null);
+  }
+
+  /** To a seat: its inbox on the web board stays with the seat; other channels go to the person who holds it now. */
+  toSeat(telling: Telling, seat: SeatRow, person: PersonRow | null): void {
+    const viewer = viewerKey(asSeat(seat.seatId));
+    this.#row(telling, viewer, 'web', person);
+    if (person !== null) this.#outside(telling, viewer, person);
+  }
+
+  /** To a seat's inbox on the web board alone. */
+  toInbox(telling: Telling, seat: SeatRow): void {
+    this.#row(telling, viewerKey(asSeat(seat.seatId)), 'web', null);
+  }
+
+  toGms(telling: Telling, readers: Pick<Readership, 'gms'>): void {
+    this.#row(telling, viewerKey(GM), 'web', null);
+    for (const person of readers.gms) this.#outside(telling, viewerKey(GM), person);
+  }
+
+  /** To one person, what anybody may know: e.g. that his application was accepted. Not shown on the web board's thread. */
+  toPerson(telling: Telling, person: PersonRow): void {
+    this.#outside(telling, viewerKey(PUBLIC), person);
+  }
+
+  /** Stores the rows and gives the jobs that send them, to be queued after the commit. */
+  async store(tx: RecordTx): Promise<readonly Job[]> {
+    const stored = new Set(await tx.insertDeliveries(this.rows));
+    return this.rows
+      .filter((row) => stored.has(row.id))
+      .map(({ id, dueAt }) => ({
+        name: 'deliver-message',
+        payload: { deliveryId: id, attempt: 0 },
+        ...(dueAt > this.#now ? { runAt: dueAt } : {}),
+      }));
+  }
+}
+
+/** Whether the person still is what a private message to `gm` takes him for. */
+export const isJudge = async (record: RecordReader, campaign: CampaignRow, person: PersonRow): Promise<boolean> =>
+  (await standingOf(record, campaign.id, person.id)).seesAll;
+
+/** To everybody, and to each player where he is reached: not everybody reads the public thread. */
+export function tellAll(outbox: Outbox, readers: Readership, telling: Telling): void {
+  outbox.toPublic(telling, readers);
+  for (const { seat, person } of readers.seats) if (person !== null) outbox.toSeat(telling, seat, person);
+}

@@ -1,0 +1,225 @@
+import { writeDuration } from '../../../core/calendar/duration.js';
+import { paragraph, strong } from '../../../core/game/blocks.js';
+import type { Block, ReportDocument } from '../../../core/game/document.js';
+import type { MotionVotes } from '../../../core/signup/motion.js';
+import { writeTime } from '../../kit/written-time.js';
+import type { MotionRow } from '../../ports/deadline-record.js';
+import type { CampaignRow, PhaseRow } from '../../ports/record.js';
+
+// What everybody is told when a deadline moves, and who moved it and why.
+
+type Titled = Pick<CampaignRow, 'title'>;
+type Window = Pick<PhaseRow, 'title' | 'deadlineAt'>;
+
+const now = (window: Window, zone: string): Block =>
+  paragraph('Orders are now due by ', strong(writeTime(window.deadlineAt, zone)), '.');
+const before = (deadlineAt: Date, zone: string): Block =>
+  paragraph('Before, the deadline was ', writeTime(deadlineAt, zone), '.');
+
+/** A GM has moved a deadline. */
+export const deadlineMoved = (was: Window, window: Window, who: string, why: string, zone: string): ReportDocument => {
+  const later = window.deadlineAt > was.deadlineAt;
+  const by = writeDuration(Math.abs(window.deadlineAt.getTime() - was.deadlineAt.getTime()));
+  return {
+    title: `${window.title}: the deadline is ${later ? 'extended' : 'earlier'} by ${by}`,
+    blocks: [
+      paragraph(strong(who), `, the GM, has ${later ? 'extended' : 'shortened'} this window: `, why),
+      now(window, zone),
+      before(was.deadlineAt, zone),
+    ],
+  };
+};
+
+export const waitSaid = (was: Window, window: Window, seat: string, why: string, zone: string): ReportDocument => {
+  const moved = window.deadlineAt.getTime() !== was.deadlineAt.getTime();
+  return {
+    title: `${window.title}: ${seat} asks to wait`,
+    blocks: [
+      paragraph(strong(seat), ' has said WAIT', ...(why === '' ? ['.'] : [': ', why])),
+      paragraph(
+        `While a WAIT stands, this window does not end before its deadline${moved ? ', and the deadline waits too.' : '.'}`,
+      ),
+      now(window, zone),
+      ...(moved ? [before(was.deadlineAt, zone)] : []),
+    ],
+  };
+};
+
+export const waitOver = (was: Window, window: Window, who: string, zone: string): ReportDocument => ({
+  title: `${window.title}: nobody asks to wait any more`,
+  blocks: [
+    paragraph(strong(who)),
+    now(window, zone),
+    ...(window.deadlineAt.getTime() === was.deadlineAt.getTime() ? [] : [before(was.deadlineAt, zone)]),
+  ],
+});
+
+export const waitHolds = (window: Window, names: readonly string[], zone: string): ReportDocument => ({
+  title: `${window.title}: the window waits on`,
+  blocks: [
+    paragraph(
+      'The deadline has come, and ',
+      strong(names.join(', ')),
+      names.length === 1 ? ' still asks to wait.' : ' still ask to wait.',
+      ' The window stays open until the GM lets it go on, or they take it back.',
+    ),
+    now(window, zone),
+  ],
+});
+
+/** A sheet came shortly before the deadline. Whose it was is nobody's business (AD-34). */
+export const windowProlonged = (
+  was: Window,
+  window: Window,
+  lead: number,
+  latest: Date,
+  zone: string,
+): ReportDocument => ({
+  title: `${window.title}: the window stays open a little longer`,
+  blocks: [
+    paragraph(
+      `A sheet came in shortly before the deadline. In this campaign a window stays open for at least ${writeDuration(lead)} after the last sheet.`,
+    ),
+    now(window, zone),
+    paragraph('Later sheets can move it once more, but not beyond ', writeTime(latest, zone), '.'),
+    before(was.deadlineAt, zone),
+  ],
+});
+
+export const timeGivenBack = (was: Window, window: Window, from: Date, to: Date, zone: string): ReportDocument => ({
+  title: `${window.title}: the service was down, and the time is given back`,
+  blocks: [
+    paragraph(
+      'The service was not there from ',
+      writeTime(from, zone),
+      ' to ',
+      writeTime(to, zone),
+      `, ${writeDuration(to.getTime() - from.getTime())} in all. Nothing was sealed meanwhile, and every sheet that was acknowledged stands.`,
+    ),
+    now(window, zone),
+    before(was.deadlineAt, zone),
+  ],
+});
+
+/** AD-13: for the GM, four hours after the deadline. */
+export const resultsLate = (phase: Pick<PhaseRow, 'title' | 'status'>, since: Date): ReportDocument => ({
+  title: `${phase.title}: the results are late`,
+  blocks: [
+    {
+      kind: 'notice',
+      tone: 'warning',
+      text: [
+        phase.status === 'sealed'
+          ? 'The phase is sealed and could not be resolved so far. The service tries again by itself; the log says what stops it.'
+          : 'The phase is resolved, and its results wait for you to publish them.',
+      ],
+    },
+    paragraph(
+      'Orders were sealed ',
+      writeTime(since, 'UTC'),
+      '. Six hours after that everybody is told of the delay (AD-13).',
+    ),
+  ],
+});
+
+/** AD-13: for everybody, six hours after the deadline. */
+export const resultsDelayed = (phase: Pick<PhaseRow, 'title'>, since: Date, zone: string): ReportDocument => ({
+  title: `${phase.title}: the results are delayed`,
+  blocks: [
+    paragraph(
+      'Orders were sealed ',
+      writeTime(since, zone),
+      ', and the results are not out yet. All sealed sheets are safe, and nothing is asked of you.',
+    ),
+    paragraph('The next window begins when the results are posted, with its whole length.'),
+  ],
+});
+
+const QUESTIONS = {
+  pause: 'to pause the campaign',
+  end: 'to end the campaign',
+} as const;
+
+/** What a motion asks for, as in `a motion to …`. */
+export const motionWords = ({ kind, byMs }: Pick<MotionRow, 'kind' | 'byMs'>): string =>
+  kind === 'extend' ? `to extend the deadline by ${writeDuration(byMs ?? 0)}` : QUESTIONS[kind];
+
+export const motionOpened = (
+  { title }: Titled,
+  motion: MotionRow,
+  seat: string,
+  quorum: number,
+  zone: string,
+): ReportDocument => ({
+  title: `${title}: a motion ${motionWords(motion)}`,
+  blocks: [
+    paragraph(strong(seat), ` moves ${motionWords(motion)}: `, motion.reason),
+    paragraph(
+      'Vote on your seat\u2019s page or by ',
+      { kind: 'code', text: '/motion vote' },
+      ' until ',
+      strong(writeTime(motion.closesAt, zone)),
+      '.',
+    ),
+    paragraph(
+      `It is carried when at least ${Math.round(quorum * 100)} % of the players have voted, more of them for it than against it. When as many are for it as against it, the GM decides; while it is open he may veto it.`,
+    ),
+  ],
+});
+
+const counted = ({ yes, no, voters }: MotionVotes): string =>
+  `${yes} for it, ${no} against it, ${Math.max(0, voters - yes - no)} silent.`;
+
+const OUTCOMES = {
+  carried: 'is carried',
+  failed: 'has failed',
+  tied: 'is tied',
+  withdrawn: 'is withdrawn',
+} as const;
+
+export const motionDecided = (
+  { title }: Titled,
+  motion: MotionRow,
+  decided: {
+    readonly status: keyof typeof OUTCOMES;
+    readonly votes: MotionVotes;
+    /** Who decided, when it was not the count: the GM's word with his reason. */
+    readonly word: string;
+    readonly deadlineAt: Date | null;
+  },
+  zone: string,
+): ReportDocument => ({
+  title: `${title}: the motion ${motionWords(motion)} ${OUTCOMES[decided.status]}`,
+  blocks: [
+    paragraph(counted(decided.votes)),
+    ...(decided.word === '' ? [] : [paragraph(decided.word)]),
+    ...(decided.status === 'tied' ? [paragraph('The GM decides.')] : []),
+    ...(decided.deadlineAt === null
+      ? []
+      : [paragraph('Orders are now due by ', strong(writeTime(decided.deadlineAt, zone)), '.')]),
+  ],
+});
+
+/** Settings that the GM changed, old and new in words. */
+export const scheduleChanged = (
+  { title }: Titled,
+  who: string,
+  why: string,
+  changes: readonly { readonly what: string; readonly from: string; readonly to: string }[],
+): ReportDocument => ({
+  title: `${title}: settings change`,
+  blocks: [
+    paragraph(strong(who), ', the GM, changes settings of the campaign: ', why),
+    {
+      kind: 'table',
+      caption: null,
+      columns: [
+        { title: 'Setting', align: 'left' },
+        { title: 'So far', align: 'left' },
+        { title: 'From the next window on', align: 'left' },
+      ],
+      rows: changes.map(({ what, from, to }) => [[what], [from], [to]]),
+    },
+    paragraph('The window that is open now stays as it is (AD-2).'),
+  ],
+});

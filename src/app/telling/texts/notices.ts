@@ -1,0 +1,268 @@
+import { writeDuration } from '../../../core/calendar/duration.js';
+import { code, paragraph, strong } from '../../../core/game/blocks.js';
+import type { Block, ReportDocument } from '../../../core/game/document.js';
+import { writeTime } from '../../kit/written-time.js';
+import type { CampaignRow, PhaseRow, SealedInput, SeatRow } from '../../ports/record.js';
+
+// The texts of the messages that are not a game's report. Each is built for one kind of reader and holds nothing else.
+
+export function signupOpened(campaign: CampaignRow, brief: string, commitment: string, url: string): ReportDocument {
+  return {
+    title: `${campaign.title}: sign-up is open`,
+    blocks: [
+      ...brief.split(/\n{2,}/).map((text) => paragraph(text.replace(/\s+/g, ' ').trim())),
+      paragraph('Sign up at ', code(`${url}/c/${campaign.id}`), '. Name the side you want, or say that any will do.'),
+      paragraph('The dice of the start are fixed already; the hash of their secret is ', code(commitment), '.'),
+    ],
+  };
+}
+
+export const signupExtended = (campaign: CampaignRow, closesAt: Date, lacks: readonly string[]): ReportDocument => ({
+  title: `${campaign.title}: sign-up is prolonged`,
+  blocks: [
+    paragraph(
+      `Still missing: ${lacks.join(', ')}. Sign-up stays open until `,
+      strong(writeTime(closesAt, 'UTC')),
+      ', once (AD-26).',
+    ),
+  ],
+});
+
+export const signupUndecided = (campaign: CampaignRow, lacks: readonly string[]): ReportDocument => ({
+  title: `${campaign.title}: players are still missing`,
+  blocks: [
+    paragraph(
+      `Sign-up has run out a second time and there are still missing: ${lacks.join(', ')}. You decide: close it now and start, or wait (AD-26).`,
+    ),
+  ],
+});
+
+export const signupAnswer = (
+  campaign: CampaignRow,
+  status: 'accepted' | 'waiting',
+  side: string | null,
+): ReportDocument => ({
+  title: status === 'accepted' ? `${campaign.title}: you are in` : `${campaign.title}: you are on the waiting list`,
+  blocks: [
+    paragraph(
+      status === 'accepted'
+        ? `Your application was accepted${side === null ? '' : `: you play for ${side}`}.`
+        : `You are on the waiting list${side === null ? '' : ` of ${side}`} and move up by yourself as soon as the balance permits (AD-24).`,
+    ),
+  ],
+});
+
+export const cannotStart = (campaign: CampaignRow, why: string): ReportDocument => ({
+  title: `${campaign.title}: the campaign could not be started`,
+  blocks: [
+    paragraph(why),
+    paragraph('Sign-up is closed to the clock until you act: let more players in, or mend the binder and start anew.'),
+  ],
+});
+
+/** Tells that a phase is open: publicly, or to a seat that owes orders. */
+export function phaseOpened(
+  phase: Pick<PhaseRow, 'title' | 'deadlineAt' | 'silence' | 'commitment' | 'openedAt'>,
+  zone: string,
+  owed: number | null,
+): ReportDocument {
+  const length = writeDuration(phase.deadlineAt.getTime() - phase.openedAt.getTime());
+  return {
+    title: `${phase.title}: orders are open`,
+    blocks: [
+      paragraph(
+        owed === null ? 'Your orders are due by ' : 'Orders are due by ',
+        strong(writeTime(phase.deadlineAt, zone)),
+        `, ${length} from now.`,
+      ),
+      paragraph(phase.silence),
+      ...(owed === null ? [] : [paragraph(owed === 1 ? 'One seat owes orders.' : `${owed} seats owe orders.`)]),
+      paragraph('The dice are fixed already; the hash of their secret is ', code(phase.commitment), '.'),
+    ],
+  };
+}
+
+export function phaseSealed(
+  phase: Pick<PhaseRow, 'title' | 'commitment'>,
+  sealed: SealedInput,
+  seats: readonly SeatRow[],
+  at: Date,
+): ReportDocument {
+  const nameOf = new Map(seats.map((seat) => [seat.seatId, seat.name]));
+  const repeated = (sealed.absences ?? []).filter(({ did }) => did === 'repeated').length;
+  const silent = (sealed.absences ?? []).length - repeated;
+  const hashes: Block = {
+    kind: 'table',
+    caption: 'Hashes of the sealed sheets',
+    columns: [
+      { title: 'Seat', align: 'left' },
+      { title: 'SHA-256', align: 'left' },
+    ],
+    rows: sealed.sheets.map((sheet) => [[nameOf.get(sheet.seatId) ?? sheet.seatId], [code(sheet.hash)]]),
+  };
+  return {
+    title: `${phase.title}: orders are sealed`,
+    blocks: [
+      paragraph(
+        'No sheet is accepted any more since ',
+        strong(writeTime(at, 'UTC')),
+        '. ',
+        sealed.sheets.length === 1 ? 'One sheet counts.' : `${sealed.sheets.length} sheets count.`,
+        repeated === 0
+          ? ''
+          : ` For ${repeated === 1 ? 'one seat' : `${repeated} seats`} the last sheet was read again.`,
+        silent === 0 ? '' : ` ${silent === 1 ? 'One seat' : `${silent} seats`} sent no orders.`,
+      ),
+      ...(sealed.sheets.length === 0 ? [] : [hashes]),
+      paragraph(
+        'Each sender finds the hash on his receipt. The dice come from these hashes and the secret whose hash was published at the opening: ',
+        code(phase.commitment),
+        '.',
+      ),
+    ],
+  };
+}
+
+/** What a seat lacks, by name. */
+export interface Lacks {
+  /** Whether a sheet came in and was taken back. */
+  readonly takenBack: boolean;
+  /** Open questions on which the seat has not voted. */
+  readonly votes: readonly string[];
+}
+
+export const reminder = (
+  phase: Pick<PhaseRow, 'title' | 'deadlineAt' | 'silence'>,
+  leadMs: number,
+  zone: string,
+  url: string,
+  lacks: Lacks,
+): ReportDocument => ({
+  title: `${phase.title}: your orders are missing`,
+  blocks: [
+    paragraph(
+      lacks.takenBack
+        ? `You took your orders for ${phase.title} back, so no sheet of yours stands. `
+        : `No sheet of yours stands for ${phase.title}. `,
+      strong(`${writeDuration(leadMs)} are left`),
+      ': the deadline is ',
+      strong(writeTime(phase.deadlineAt, zone)),
+      '.',
+    ),
+    paragraph(phase.silence, ' To play on without doing anything, send ', code('NO ORDERS'), '.'),
+    paragraph('Send your orders here, or at ', code(url), '.'),
+    ...(lacks.votes.length === 0 ? [] : [paragraph(`Your vote is open too: ${lacks.votes.join(' ')}`)]),
+  ],
+});
+
+/** For the only seat whose sheet is still awaited. */
+export const lastOne = (
+  phase: Pick<PhaseRow, 'title' | 'deadlineAt' | 'silence'>,
+  zone: string,
+  url: string,
+): ReportDocument => ({
+  title: `${phase.title}: only your orders are missing`,
+  blocks: [
+    paragraph(
+      `Yours is the only sheet that is still awaited for ${phase.title}. The deadline is `,
+      strong(writeTime(phase.deadlineAt, zone)),
+      '.',
+    ),
+    paragraph(phase.silence, ' To play on without doing anything, send ', code('NO ORDERS'), '.'),
+    paragraph('Send your orders here, or at ', code(url), '.'),
+  ],
+});
+
+export const campaignEnded = (
+  campaign: CampaignRow,
+  secrets: readonly {
+    readonly title: string;
+    readonly key: string;
+    readonly commitment: string;
+    readonly secret: string;
+  }[],
+): ReportDocument => ({
+  title: `${campaign.title}: the campaign is over`,
+  blocks: [
+    paragraph(
+      'These are the secrets of all phases. With them and the published hashes of the sealed sheets everybody can compute every roll of the campaign. The page of proof does so; from now on it has the letters of every sealed sheet and every roll, to download.',
+    ),
+    {
+      kind: 'verbatim',
+      title: 'Secrets of the dice',
+      text: secrets
+        .map((phase) => `${phase.key}\n  secret     ${phase.secret}\n  commitment ${phase.commitment}`)
+        .join('\n'),
+    },
+  ],
+});
+
+export const resolutionHeld = (phase: Pick<PhaseRow, 'title'>, reasons: readonly string[]): ReportDocument => ({
+  title: `${phase.title}: the resolution is held back`,
+  blocks: [
+    {
+      kind: 'notice',
+      tone: 'warning',
+      text: [
+        'The rules engine did not come to a sound result, so nothing was stored or told. All sealed orders are safe.',
+      ],
+    },
+    { kind: 'list', ordered: false, items: reasons.slice(0, 20).map((reason) => [reason.slice(0, 400)]) },
+  ],
+});
+
+export const deliveryStuck = (title: string, channel: string, reader: string, reason: string): ReportDocument => ({
+  title: 'A message could not be delivered',
+  blocks: [
+    paragraph('“', strong(title), `” for ${reader} could not be delivered by ${channel}: ${reason}`),
+    paragraph('It was not sent anywhere else. The reader finds it on the web board.'),
+  ],
+});
+
+export const joinVote = (
+  name: string,
+  side: string | null,
+  text: string,
+  deadline: Date,
+  zone: string,
+): ReportDocument => ({
+  title: `${name} wants to join`,
+  blocks: [
+    paragraph(
+      strong(name),
+      side === null ? ' wants to join the campaign.' : ` wants to join your side, ${side}.`,
+      ' Vote on your seat\u2019s page until ',
+      strong(writeTime(deadline, zone)),
+      '.',
+    ),
+    paragraph('The majority of the votes cast decides, with at least one yes (AD-44).'),
+    ...(text.trim() === '' ? [] : [{ kind: 'verbatim', title: 'The application', text: text.slice(0, 2000) } as const]),
+  ],
+});
+
+export const joinDecided = (name: string, admitted: boolean): ReportDocument => ({
+  title: admitted ? `${name} joins` : `${name} does not join`,
+  blocks: [
+    paragraph(
+      strong(name),
+      admitted
+        ? ' was admitted and starts in the last step of this turn.'
+        : ' was not admitted: the vote did not carry.',
+    ),
+  ],
+});
+
+export const joinUndecided = (name: string): ReportDocument => ({
+  title: `${name} wants to join: you decide`,
+  blocks: [
+    paragraph(
+      strong(name),
+      ' applied, and no player\u2019s vote decides it. The word is yours (AD-44); until you have spoken the application waits.',
+    ),
+  ],
+});
+
+export const seatLeft = (name: string): ReportDocument => ({
+  title: `${name} leaves`,
+  blocks: [paragraph(strong(name), ' leaves the campaign. Orders that stand for this phase stay valid.')],
+});

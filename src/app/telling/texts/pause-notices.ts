@@ -1,0 +1,42 @@
+import { paragraph, strong } from '../../../core/game/blocks.js';
+import type { ReportDocument } from '../../../core/game/document.js';
+import { writeTime } from '../../kit/written-time.js';
+import type { CampaignRow } from '../../ports/record.js';
+
+// What everybody is told when a GM stops a campaign, lets it go on, or ends it.
+
+type Titled = Pick<CampaignRow, 'title'>;
+
+export const campaignPaused = ({ title }: Titled, who: string, why: string, byPlayers = false): ReportDocument => ({
+  title: `${title}: the campaign is paused`,
+  blocks: [
+    paragraph(strong(who), byPlayers ? ' have' : ', the GM, has', ' paused the campaign: ', why),
+    paragraph(
+      'All clocks stand still. Orders that you send stand for the open window; it gets its remaining time back when the campaign goes on, at least 24 hours or its whole length (AD-72).',
+    ),
+  ],
+});
+
+export const campaignResumed = (
+  { title }: Titled,
+  who: string,
+  phase: string,
+  deadlineAt: Date | null,
+  zone: string,
+): ReportDocument => ({
+  title: `${title}: the campaign goes on`,
+  blocks: [
+    paragraph(strong(who), ', the GM, has let the campaign go on.'),
+    deadlineAt === null
+      ? paragraph('The next order window opens with its own notice.')
+      : paragraph(`Orders for ${phase} are now due by `, strong(writeTime(deadlineAt, zone)), '.'),
+  ],
+});
+
+export const campaignAbandoned = ({ title }: Titled, who: string, why: string, byPlayers = false): ReportDocument => ({
+  title: `${title}: the campaign was ended`,
+  blocks: [
+    paragraph(strong(who), byPlayers ? ' have' : ', the GM, has', ' ended the campaign before its time: ', why),
+    paragraph('No more orders are taken. The secrets of the dice are opened, as at every end.'),
+  ],
+});

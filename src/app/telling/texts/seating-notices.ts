@@ -1,0 +1,172 @@
+import { code, paragraph, strong } from '../../../core/game/blocks.js';
+import type { ReportDocument } from '../../../core/game/document.js';
+import { writeTime } from '../../kit/written-time.js';
+import type { CampaignRow, PhaseRow } from '../../ports/record.js';
+
+// What is told of who sits where and who judges. All of it is public, or for the one person it is about.
+
+const ROLE = { gm: 'game master', assistant: 'assistant of the game master' } as const;
+
+/** An open seat and what everybody may know of it (AD-45). */
+export const seatAdvert = (
+  campaign: Pick<CampaignRow, 'id' | 'title'>,
+  seat: { readonly name: string; readonly sideName: string | null; readonly keep: boolean },
+  phase: Pick<PhaseRow, 'title' | 'deadlineAt'> | null,
+  decides: 'vote' | 'gm',
+  url: string,
+): ReportDocument => ({
+  title: `${campaign.title}: the seat of ${seat.name} is open`,
+  blocks: [
+    paragraph(
+      'The seat ',
+      strong(seat.name),
+      seat.sideName === null ? '' : ` of ${seat.sideName}`,
+      ' has no player. Whoever takes it over has all that it has, and reads its past reports.',
+    ),
+    paragraph(
+      seat.keep || phase === null
+        ? 'Until then it does what the rules have a silent seat do, and nothing is held against it. '
+        : `Unless somebody takes it over, it leaves the game with ${phase.title} (deadline ${writeTime(phase.deadlineAt, 'UTC')}). `,
+      decides === 'vote'
+        ? 'The players of its side vote on whoever applies, in the order of the applications.'
+        : 'The GM decides on whoever applies, in the order of the applications.',
+    ),
+    paragraph('Apply at ', code(url), '.'),
+  ],
+});
+
+export const unseated = (seat: string, who: string, reason: string): ReportDocument => ({
+  title: `${seat} has no player any more`,
+  blocks: [paragraph(strong(who), ' took the seat ', strong(seat), ` from its player. Why: ${reason}`)],
+});
+
+export const seatTaken = (seat: string, name: string): ReportDocument => ({
+  title: `${name} takes over the seat of ${seat}`,
+  blocks: [paragraph(strong(name), ' holds the seat ', strong(seat), ' from now on.')],
+});
+
+export const claimRefused = (seat: string): ReportDocument => ({
+  title: `The seat of ${seat} was not given to you`,
+  blocks: [paragraph('Your application for the seat ', strong(seat), ' was turned down, or somebody else has it now.')],
+});
+
+export const claimVote = (name: string, seat: string, text: string, deadline: Date, zone: string): ReportDocument => ({
+  title: `${name} wants to take over the seat of ${seat}`,
+  blocks: [
+    paragraph(
+      strong(name),
+      ' wants to take over the open seat ',
+      strong(seat),
+      ' of your side. Vote on your seat’s page until ',
+      strong(writeTime(deadline, zone)),
+      '; as soon as more than half of you say yes, it is decided (AD-45).',
+    ),
+    ...(text.trim() === '' ? [] : [{ kind: 'verbatim', title: 'The application', text: text.slice(0, 2000) } as const]),
+  ],
+});
+
+export const claimForGm = (name: string, seat: string): ReportDocument => ({
+  title: `${name} wants to take over the seat of ${seat}`,
+  blocks: [paragraph(strong(name), ' applied for the open seat ', strong(seat), '. The word is yours (AD-45).')],
+});
+
+export const judgeAdded = (name: string, role: keyof typeof ROLE, by: string): ReportDocument => ({
+  title: `${name} is ${role === 'gm' ? 'a game master' : 'an assistant'} now`,
+  blocks: [
+    paragraph(
+      strong(by),
+      ' made ',
+      strong(name),
+      ` ${ROLE[role]} of this campaign. `,
+      role === 'assistant'
+        ? 'An assistant runs the clocks and the seats, and rules on nothing. Whoever plays a seat sees no secrets of others.'
+        : 'Whoever plays a seat sees no secrets of others.',
+    ),
+  ],
+});
+
+export const judgeRemoved = (name: string, role: keyof typeof ROLE, by: string): ReportDocument => ({
+  title: `${name} is no longer ${ROLE[role]}`,
+  blocks: [
+    name === by
+      ? paragraph(strong(name), ' laid the office down.')
+      : paragraph(strong(by), ' ended the office of ', strong(name), '.'),
+  ],
+});
+
+export const handedOver = (from: string, to: string, reason: string): ReportDocument => ({
+  title: `${to} is the game master now`,
+  blocks: [paragraph(strong(from), ' handed the campaign over to ', strong(to), `. Why: ${reason}`)],
+});
+
+export const adopted = (name: string, silent: readonly string[]): ReportDocument => ({
+  title: `${name} adopts the campaign`,
+  blocks: [
+    paragraph(
+      `Nothing was heard of ${silent.join(' and ')} for 7 days, so `,
+      strong(name),
+      ', until now an assistant, is game master too (AD-73).',
+    ),
+  ],
+});
+
+export const deputyNamed = (
+  seat: string,
+  deputy: string,
+  since: Date,
+  until: Date,
+  zone: string,
+  url: string,
+): ReportDocument => ({
+  title: `${deputy} stands in for ${seat}`,
+  blocks: [
+    paragraph(
+      strong(deputy),
+      ' reads what the seat ',
+      strong(seat),
+      ' reads, and may send its orders, from ',
+      strong(writeTime(since, zone)),
+      ' to ',
+      strong(writeTime(until, zone)),
+      '. The holder gets a copy of every sheet, and may end this at any time.',
+    ),
+    paragraph('The seat’s page is ', code(url), '.'),
+  ],
+});
+
+export const deputyEnded = (seat: string, deputy: string): ReportDocument => ({
+  title: `${deputy} no longer stands in for ${seat}`,
+  blocks: [paragraph('From now on only the holder reads and writes for the seat.')],
+});
+
+export const onVacation = (seat: string, turns: number, from: string, until: Date): ReportDocument => ({
+  title: `${seat} will be away`,
+  blocks: [
+    paragraph(
+      strong(seat),
+      ` is excused for ${turns === 1 ? 'one phase' : `${turns} phases`}, from ${from} on; by the schedule until about `,
+      strong(writeTime(until, 'UTC')),
+      '. Orders that come all the same count.',
+    ),
+  ],
+});
+
+export const vacationCancelled = (seat: string): ReportDocument => ({
+  title: `${seat} is back`,
+  blocks: [paragraph('The announced absence is called off.')],
+});
+
+export const excusedByGm = (phase: string, who: string, reason: string): ReportDocument => ({
+  title: `${phase}: your silence is excused`,
+  blocks: [paragraph(strong(who), ` excused your silence in ${phase}; it costs no strike. Why: ${reason}`)],
+});
+
+export const signInLinkMade = (who: string): ReportDocument => ({
+  title: 'A sign-in link was made for you',
+  blocks: [
+    paragraph(
+      strong(who),
+      ' made a one-time link that signs in as you, to hand it to you. If you did not ask for it, tell the host of this board.',
+    ),
+  ],
+});

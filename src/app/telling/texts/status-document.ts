@@ -1,0 +1,76 @@
+import { paragraph, strong } from '../../../core/game/blocks.js';
+import type { Block, ReportDocument } from '../../../core/game/document.js';
+import { writeTime } from '../../kit/written-time.js';
+import type { CampaignRow, PhaseRow } from '../../ports/record.js';
+
+// How a phase stands, for everybody: how many sheets are in, never whose (AD-34).
+
+export interface StatusFacts {
+  readonly campaign: Pick<CampaignRow, 'id' | 'title' | 'status'>;
+  /** Null before the campaign has begun. */
+  readonly phase: Pick<PhaseRow, 'title' | 'status' | 'deadlineAt' | 'publishedAt' | 'silence' | 'owes'> | null;
+  /** Names of the seats that owe orders in the phase, whether or not they are in. */
+  readonly owing: readonly string[];
+  readonly received: number;
+  readonly publicUrl: string;
+}
+
+const counted = (count: number, of: number): string =>
+  of === 1 ? `${count} of 1 sheet is in.` : `${count} of ${of} sheets are in.`;
+
+function openWindow({ campaign, phase, owing, received, publicUrl }: StatusFacts): readonly Block[] {
+  if (phase === null) return [];
+  const paused = campaign.status === 'paused';
+  return [
+    paused
+      ? paragraph(strong('The campaign is paused.'), ' All clocks stand still; orders can be sent all the same.')
+      : paragraph('Orders are due by ', strong(writeTime(phase.deadlineAt, 'UTC')), '.'),
+    paragraph(
+      strong(counted(received, owing.length)),
+      owing.length === 0 ? '' : ` Orders are owed by ${owing.join(', ')}.`,
+    ),
+    paragraph(phase.silence),
+    paragraph(
+      'Send orders by direct message, or at ',
+      { kind: 'code', text: `${publicUrl}/c/${campaign.id}` },
+      '. Nobody sees who has sent any.',
+    ),
+  ];
+}
+
+const WORDS = {
+  open: 'orders are open',
+  sealed: 'orders are sealed',
+  resolved: 'orders are sealed',
+  published: 'results are out',
+} as const;
+
+export function statusDocument(facts: StatusFacts): ReportDocument {
+  const { campaign, phase } = facts;
+  const over = campaign.status === 'finished' || campaign.status === 'abandoned';
+  if (phase === null) {
+    return {
+      title: over ? `${campaign.title}: the campaign is over` : `${campaign.title}: sign-up`,
+      blocks: [
+        paragraph(
+          over ? 'No more orders are taken.' : 'The campaign has not begun. Sign up at ',
+          ...(over ? [] : [{ kind: 'code' as const, text: `${facts.publicUrl}/c/${campaign.id}` }]),
+        ),
+      ],
+    };
+  }
+  if (phase.status === 'open' && over)
+    return { title: `${phase.title}: the campaign was ended`, blocks: [paragraph('No more orders are taken.')] };
+  const title = `${phase.title}: ${phase.status === 'open' && campaign.status === 'paused' ? 'paused' : WORDS[phase.status]}`;
+  if (phase.status === 'open') return { title, blocks: [...openWindow(facts)] };
+  const counts = paragraph(`${facts.received} of ${facts.owing.length} seats sent orders.`);
+  const next =
+    phase.status === 'published'
+      ? paragraph(
+          over
+            ? 'The results are out, and the campaign is over.'
+            : 'The results are out, and the next orders are open.',
+        )
+      : paragraph('No sheet is accepted any more. The results follow.');
+  return { title, blocks: [next, counts] };
+}

@@ -1,0 +1,122 @@
+import type { Seat } from '../../core/game/seat.js';
+import type { RosterChanges } from '../../core/game/sheet.js';
+import { tallyJoinVote } from '../../core/signup/vote.js';
+import type { Desk } from '../kit/desk.js';
+import { openSeats } from '../kit/rights.js';
+import { GM_VOICE, LEAVING } from '../kit/vote-subjects.js';
+import type { ApplicationRow, CampaignRow, RecordReader, RecordTx, SeatRow } from '../ports/record.js';
+import { giveSeat, isVotedOn, refuseClaim } from '../seats/open-seat.js';
+import { type Outbox, readershipOf } from '../telling/outbox.js';
+import { joinDecided, joinUndecided } from '../telling/texts/notices.js';
+
+/** Seats whose players may vote on a newcomer: those of his side that somebody holds. */
+export const votersOn = (application: Pick<ApplicationRow, 'side'>, seats: readonly SeatRow[]): readonly SeatRow[] =>
+  openSeats(seats).filter((seat) => seat.holder !== null && seat.side === application.side);
+
+/** Seats that no one holds because their player left, and that nobody has taken over. */
+export async function leavingSeats(
+  record: RecordReader,
+  campaign: CampaignRow['id'],
+  seats: readonly SeatRow[],
+): Promise<readonly SeatRow[]> {
+  const empty = openSeats(seats).filter((seat) => seat.holder === null);
+  if (empty.length === 0) return [];
+  const words = await record.votes(campaign, LEAVING);
+  return empty.filter((seat) => words.some((word) => word.seatId === seat.seatId && word.choice === 'yes'));
+}
+
+const seatNumber = (seat: SeatRow): number => Number(/^seat-(\d+)$/.exec(seat.seatId)?.[1] ?? 0);
+
+async function verdictOn(
+  record: RecordReader,
+  application: ApplicationRow,
+  seats: readonly SeatRow[],
+  voted: boolean,
+): Promise<'accepted' | 'refused' | 'gm-decides'> {
+  const votes = await record.votes(application.campaignId, application.id);
+  const gm = votes.find((vote) => vote.seatId === GM_VOICE)?.choice;
+  // The GM's veto stands above the vote (AD-44).
+  if (gm === 'no') return 'refused';
+  if (!voted) return gm === 'yes' ? 'accepted' : 'gm-decides';
+  const cast = votes.map((vote) => ({ seat: vote.seatId, yes: vote.choice === 'yes' }));
+  const { outcome } = tallyJoinVote(
+    votersOn(application, seats).map((seat) => seat.seatId),
+    cast,
+  );
+  return outcome === 'gm-decides' && gm === 'yes' ? 'accepted' : outcome;
+}
+
+/** At the deadline the votes cast so far decide who takes over an open seat, the first application first (AD-45). */
+async function decideClaims(
+  desk: Desk,
+  tx: RecordTx,
+  { campaign, outbox, now }: { readonly campaign: CampaignRow; readonly outbox: Outbox; readonly now: Date },
+): Promise<void> {
+  const claims = (await tx.applications(campaign.id)).filter((row) => row.status === 'late' && row.seatId !== null);
+  for (const application of claims) {
+    const seats = await tx.seats(campaign.id);
+    const seat = openSeats(seats).find((row) => row.seatId === application.seatId && row.holder === null);
+    // The one before took it, and this one was told.
+    if (seat === undefined) continue;
+    const verdict = await verdictOn(tx, application, seats, isVotedOn(desk.frameOf(campaign), application));
+    if (verdict === 'accepted') await giveSeat(tx, { campaign, seat, application, outbox, now });
+    else if (verdict === 'refused') await refuseClaim(tx, { application, seat, outbox, now });
+  }
+}
+
+/** Decides what was put to the vote in this window, and says who joins, who leaves and whose silence is excused. */
+export async function rosterAtSealing(
+  desk: Desk,
+  tx: RecordTx,
+  { campaign, outbox, now }: { readonly campaign: CampaignRow; readonly outbox: Outbox; readonly now: Date },
+): Promise<RosterChanges> {
+  await decideClaims(desk, tx, { campaign, outbox, now });
+  const seats = await tx.seats(campaign.id);
+  const leaving = await leavingSeats(tx, campaign.id, seats);
+  const late = (await tx.applications(campaign.id)).filter((row) => row.status === 'late' && row.seatId === null);
+  const joining: Seat[] = [];
+  if (late.length > 0) {
+    const readers = await readershipOf(tx, campaign);
+    const { registration } = desk.frameOf(campaign);
+    const room = registration.seats.max - openSeats(seats).length + leaving.length;
+    let number = Math.max(0, ...seats.map(seatNumber));
+    for (const application of late) {
+      const verdict = await verdictOn(tx, application, seats, registration.lateJoin === 'vote');
+      if (verdict === 'gm-decides') {
+        const document = joinUndecided(application.name);
+        outbox.toGms(
+          { kind: 'notice', onceKey: `join-undecided/${application.id}`, title: document.title, document },
+          readers,
+        );
+        continue;
+      }
+      const admitted = verdict === 'accepted' && joining.length < room;
+      await tx.updateApplication(application.id, { status: admitted ? 'admitted' : 'rejected', decidedAt: now });
+      if (admitted) {
+        number += 1;
+        joining.push({ id: `seat-${number}`, name: application.name, side: application.side });
+      }
+      const document = joinDecided(application.name, admitted);
+      const telling = {
+        kind: 'notice' as const,
+        onceKey: `join-decided/${application.id}`,
+        title: document.title,
+        document,
+      };
+      const person = await tx.person(application.personId);
+      if (person !== null) outbox.toPerson(telling, person);
+      if (admitted) outbox.toPublic(telling, readers);
+      else
+        for (const voter of readers.seats.filter(({ seat }) => seat.side === application.side))
+          outbox.toSeat(telling, voter.seat, voter.person);
+    }
+  }
+  const gone = new Set(leaving.map((seat) => seat.seatId));
+  const excused = openSeats(seats).filter((seat) => seat.holder === null && !gone.has(seat.seatId));
+  return { joining, leaving: [...gone], excused: excused.map((seat) => seat.seatId) };
+}
+
+/** For whom reports of a phase are built: everybody who plays it and whoever joins in it. */
+export const reportSeats = (seats: readonly SeatRow[], joining: readonly Seat[]): readonly string[] => [
+  ...new Set([...openSeats(seats).map((seat) => seat.seatId), ...joining.map((seat) => seat.id)]),
+];

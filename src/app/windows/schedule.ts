@@ -1,0 +1,94 @@
+import type { BinderFrame } from '../../core/binder/binder.js';
+import { leastLength } from '../../core/calendar/cadence.js';
+import { DAY_MS } from '../../core/calendar/day.js';
+import { type Away, cadenceOf, deadlineFor } from '../../core/calendar/deadline.js';
+import { commitment } from '../../core/dice/keys.js';
+import type { Awaiting } from '../../core/game/contract.js';
+import type { Desk } from '../kit/desk.js';
+import { hex } from '../kit/numbers.js';
+import type { Job } from '../ports/job-queue.js';
+import type { CampaignId, NewPhase, PhaseRow, ResolutionId } from '../ports/record.js';
+
+/** About how long a window of a kind of phase is open: its length, or what is between two times of the week on average. */
+export function windowLength(frame: BinderFrame, kind: string): number {
+  const cadence = cadenceOf(frame.schedule, kind);
+  return typeof cadence === 'number' ? cadence : Math.floor((7 * DAY_MS) / cadence.at.length);
+}
+
+/** The least length that a window of a kind of phase is meant to have (AD-72). */
+export const leastWindow = (frame: BinderFrame, kind: string): number => leastLength(cadenceOf(frame.schedule, kind));
+
+/**
+ * The deadline of a phase that opens now (AD-10, AD-11). After an early run it goes on from the time that was scheduled, so
+ * that the deadlines stay on their grid.
+ */
+export const nextDeadline = (
+  frame: BinderFrame,
+  kind: string,
+  now: Date,
+  previous: Pick<PhaseRow, 'scheduledAt'> | null,
+  away: readonly Away[] = [],
+): Date => {
+  const scheduledAt = previous?.scheduledAt.getTime() ?? null;
+  return new Date(deadlineFor(frame.schedule, kind, { opensAt: now.getTime(), scheduledAt, away }).at);
+};
+
+/** A sheet of the very deadline is in time (AD-16), so sealing is due from the next millisecond on. */
+export const sealableAt = (phase: Pick<PhaseRow, 'deadlineAt'>, frame: BinderFrame): Date =>
+  new Date(phase.deadlineAt.getTime() + frame.schedule.grace + 1);
+
+/** The nudges of an open phase: to seal it, and to remind those who owe. */
+export function phaseJobs(
+  phase: Pick<PhaseRow, 'id' | 'revision' | 'deadlineAt' | 'openedAt'>,
+  frame: BinderFrame,
+  now: Date,
+): readonly Job[] {
+  const { id: phaseId, revision } = phase;
+  const reminders = [...new Set(frame.schedule.reminders)].flatMap((leadMs): Job[] => {
+    const runAt = new Date(phase.deadlineAt.getTime() - leadMs);
+    return runAt <= phase.openedAt || runAt < now
+      ? []
+      : [{ name: 'send-reminders', payload: { phaseId, revision, leadMs }, runAt }];
+  });
+  return [{ name: 'seal-phase', payload: { phaseId, revision }, runAt: sealableAt(phase, frame) }, ...reminders];
+}
+
+export interface PhaseStart {
+  readonly campaignId: CampaignId;
+  readonly frame: BinderFrame;
+  readonly awaiting: Awaiting;
+  readonly previous: Pick<PhaseRow, 'line' | 'ordinal' | 'scheduledAt'>;
+  readonly baseId: ResolutionId;
+  readonly now: Date;
+  /** When players who owe orders are away, where that moves deadlines. */
+  readonly away?: readonly Away[];
+}
+
+/** The next phase, with a fresh secret for its dice. */
+export function newPhase(
+  { secrets }: Pick<Desk, 'secrets'>,
+  { campaignId, frame, awaiting, previous, baseId, now, away = [] }: PhaseStart,
+): NewPhase {
+  const secret = secrets.bytes(32);
+  const deadlineAt = nextDeadline(frame, awaiting.kind, now, previous, away);
+  return {
+    id: secrets.uuid(),
+    campaignId,
+    line: previous.line,
+    ordinal: previous.ordinal + 1,
+    key: awaiting.key,
+    kind: awaiting.kind,
+    title: awaiting.title,
+    owes: awaiting.owes,
+    invited: awaiting.invited ?? [],
+    silence: awaiting.silence,
+    status: 'open',
+    revision: 1,
+    openedAt: now,
+    scheduledAt: deadlineAt,
+    deadlineAt,
+    commitment: commitment(hex(secret)),
+    baseId,
+    secret,
+  };
+}
