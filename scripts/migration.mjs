@@ -22,8 +22,8 @@ if (action !== 'check' && !(action === 'new' && name !== '')) {
 
 // The modules that do the work need not wait for the rest of the product to compile.
 build({ target: 'migrations' });
-const { startEmbeddedPostgres } = await import('../dist/src/adapters/postgres/embedded.js');
-const { diffMigrationsToSchema } = await import('../dist/src/adapters/postgres/migrate.js');
+const { startEmbeddedPostgres } = await import('../dist/src/adapters/postgres/embedded/embedded.js');
+const { diffMigrationsToSchema } = await import('../dist/src/adapters/postgres/upkeep/migrate.js');
 
 const folder = mkdtempSync(join(tmpdir(), 'adjutant-migration-'));
 chmodSync(folder, 0o711);

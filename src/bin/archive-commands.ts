@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { backupDatabase } from '../adapters/postgres/backup.js';
-import { restoreDatabase } from '../adapters/postgres/restore.js';
+import { backupDatabase } from '../adapters/postgres/upkeep/backup.js';
+import { restoreDatabase } from '../adapters/postgres/upkeep/restore.js';
 import type { CampaignProof, PhaseReplay } from '../app/archive/archive-pages.js';
 import { differs } from '../app/archive/replay-campaign.js';
 import { verifyFile } from '../app/archive/verify-campaign.js';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { openLog } from '../adapters/log/pino-log.js';
-import { FolderInUseError } from '../adapters/postgres/embedded-lock.js';
+import { FolderInUseError } from '../adapters/postgres/embedded/lock.js';
 import type { App } from '../app/app.js';
 import type { Log } from '../app/ports/log.js';
 import type { Env } from '../config/env.js';

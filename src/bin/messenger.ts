@@ -1,4 +1,4 @@
-import { openDiscordMessenger } from '../adapters/discord/discord-messenger.js';
+import { openDiscordMessenger } from '../adapters/discord/sending/discord-messenger.js';
 import type { Env } from '../config/env.js';
 import { openSharing } from './sending.js';
 import type { Service } from './service.js';

@@ -1,5 +1,5 @@
-import type { Sharing } from '../adapters/discord/discord-messenger.js';
-import { CATCH_UP_MS, REQUESTS_PER_SECOND } from '../adapters/discord/pacing.js';
+import type { Sharing } from '../adapters/discord/sending/discord-messenger.js';
+import { CATCH_UP_MS, REQUESTS_PER_SECOND } from '../adapters/discord/sending/pacing.js';
 import { openSendingLedger } from '../adapters/postgres/sending-ledger.js';
 import type { Service } from './service.js';
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { openDiscord } from '../../src/adapters/discord/discord-door.js';
+import { openDiscord } from '../../src/adapters/discord/door/discord-door.js';
 import { openLog } from '../../src/adapters/log/pino-log.js';
 import type { NewDelivery, PersonRow, ReportRow } from '../../src/app/ports/record.js';
 import { openSharing } from '../../src/bin/sending.js';

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, writeFileSy
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../../src/adapters/postgres/embedded.js';
-import { applyMigrations } from '../../src/adapters/postgres/migrate.js';
+import { startEmbeddedPostgres } from '../../src/adapters/postgres/embedded/embedded.js';
+import { applyMigrations } from '../../src/adapters/postgres/upkeep/migrate.js';
 
 const startTimeoutMs = 60_000;
 

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { openRecord } from '../../src/adapters/postgres/record.js';
+import { openRecord } from '../../src/adapters/postgres/rows/record.js';
 import type { App } from '../../src/app/app.js';
 import { createApp } from '../../src/app/create-app.js';
 import type { Services } from '../../src/app/kit/services.js';

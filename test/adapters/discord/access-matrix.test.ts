@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { commandList } from '../../../src/adapters/discord/command-list.js';
-import { openRecord } from '../../../src/adapters/postgres/record.js';
+import { commandList } from '../../../src/adapters/discord/door/command-list.js';
+import { openRecord } from '../../../src/adapters/postgres/rows/record.js';
 import { ACCESS_FRAME, type AccessTable, ROLES, type Role, startAccessTable } from '../../support/access-table.js';
 import { createTestDatabase } from '../../support/database.js';
 import { undoneRecord } from '../../support/undone-record.js';

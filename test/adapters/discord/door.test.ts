@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { DiscordNotOpened, openDiscord } from '../../../src/adapters/discord/discord-door.js';
+import { DiscordNotOpened, openDiscord } from '../../../src/adapters/discord/door/discord-door.js';
 import { type Campaign, Stage, settings } from './stage.js';
 
 let stage: Stage;

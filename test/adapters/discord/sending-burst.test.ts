@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { openDiscordMessenger } from '../../../src/adapters/discord/discord-messenger.js';
-import { CATCH_UP_MS, REQUESTS_PER_SECOND } from '../../../src/adapters/discord/pacing.js';
+import { openDiscordMessenger } from '../../../src/adapters/discord/sending/discord-messenger.js';
+import { CATCH_UP_MS, REQUESTS_PER_SECOND } from '../../../src/adapters/discord/sending/pacing.js';
 import { openSendingLedger, type SendingLedger } from '../../../src/adapters/postgres/sending-ledger.js';
 import type { Channel, OutgoingMessage } from '../../../src/app/ports/channel.js';
 import type { PersonRow } from '../../../src/app/ports/record.js';

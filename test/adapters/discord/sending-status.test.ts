@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { openDiscordMessenger } from '../../../src/adapters/discord/discord-messenger.js';
+import { openDiscordMessenger } from '../../../src/adapters/discord/sending/discord-messenger.js';
 import { hours } from '../../support/service.js';
 import { type Campaign, Stage } from './stage.js';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { openDiscordMessenger } from '../../../src/adapters/discord/discord-messenger.js';
-import { partsOf } from '../../../src/adapters/discord/parts.js';
+import { openDiscordMessenger } from '../../../src/adapters/discord/sending/discord-messenger.js';
+import { partsOf } from '../../../src/adapters/discord/sending/parts.js';
 import type { ReportDocument } from '../../../src/core/game/document.js';
 import { hours, runDueJobs } from '../../support/service.js';
 import { type Campaign, Stage } from './stage.js';

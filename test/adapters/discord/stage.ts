@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { type DiscordDoor, type DiscordSettings, openDiscord } from '../../../src/adapters/discord/discord-door.js';
-import { CATCH_UP_MS, REQUESTS_PER_SECOND } from '../../../src/adapters/discord/pacing.js';
+import {
+  type DiscordDoor,
+  type DiscordSettings,
+  openDiscord,
+} from '../../../src/adapters/discord/door/discord-door.js';
+import { CATCH_UP_MS, REQUESTS_PER_SECOND } from '../../../src/adapters/discord/sending/pacing.js';
 import { renderPng } from '../../../src/adapters/pictures/png.js';
 import { openSendingLedger, type SendingLedger } from '../../../src/adapters/postgres/sending-ledger.js';
 import type { App } from '../../../src/app/app.js';

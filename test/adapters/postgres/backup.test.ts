@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { backupDatabase } from '../../../src/adapters/postgres/backup.js';
-import { restoreDatabase } from '../../../src/adapters/postgres/restore.js';
+import { backupDatabase } from '../../../src/adapters/postgres/upkeep/backup.js';
+import { restoreDatabase } from '../../../src/adapters/postgres/upkeep/restore.js';
 import { createTestDatabase } from '../../support/database.js';
 import {
   runDueJobs,

@@ -3,9 +3,9 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, st
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../src/adapters/postgres/embedded.js';
-import { FolderInUseError } from '../../../src/adapters/postgres/embedded-lock.js';
-import { commandLine, isRunning } from '../../../src/adapters/postgres/embedded-processes.js';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../src/adapters/postgres/embedded/embedded.js';
+import { FolderInUseError } from '../../../src/adapters/postgres/embedded/lock.js';
+import { commandLine, isRunning } from '../../../src/adapters/postgres/embedded/processes.js';
 import { projectRoot } from '../../../src/config/paths.js';
 
 const started: EmbeddedPostgres[] = [];

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { openRecord } from '../../../src/adapters/postgres/record.js';
+import { openRecord } from '../../../src/adapters/postgres/rows/record.js';
 import type { CampaignRecord } from '../../../src/app/ports/record.js';
 import { createTestDatabase, type TestDatabase } from '../../support/database.js';
 import { until } from '../../support/until.js';

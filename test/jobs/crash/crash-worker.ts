@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import { createProcessors } from '../../../jobs/processors.js';
-import { openRecord } from '../../../src/adapters/postgres/record.js';
+import { openRecord } from '../../../src/adapters/postgres/rows/record.js';
 import { openQueue } from '../../../src/adapters/queue/bull-queue.js';
 import { nodeSecrets } from '../../../src/adapters/secrets/node-secrets.js';
 import { createApp } from '../../../src/app/create-app.js';

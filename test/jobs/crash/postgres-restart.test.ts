@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../src/adapters/postgres/embedded.js';
-import { applyMigrations } from '../../../src/adapters/postgres/migrate.js';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../src/adapters/postgres/embedded/embedded.js';
+import { applyMigrations } from '../../../src/adapters/postgres/upkeep/migrate.js';
 import type { CampaignRecord, RecordTx } from '../../../src/app/ports/record.js';
 import { runDueJobs, seatRef, startService, startTable, type Table, type TestService } from '../../support/service.js';
 

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
-import { openRecord } from '../../../src/adapters/postgres/record.js';
+import { openRecord } from '../../../src/adapters/postgres/rows/record.js';
 import { nodeSecrets } from '../../../src/adapters/secrets/node-secrets.js';
 import { createApp } from '../../../src/app/create-app.js';
 import type { CampaignRecord, RecordTx } from '../../../src/app/ports/record.js';

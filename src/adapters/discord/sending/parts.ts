@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import type { ReportDocument } from '../../../core/game/document.js';
+import { toDiscordMarkdown } from '../../../core/report/render/discord.js';
+import { escapeDiscord } from '../../../core/report/render/discord-escape.js';
+import { oneLine } from '../../../core/report/render/layout.js';
+import { toPlainText } from '../../../core/report/render/plain-text.js';
+import { DISCORD_MESSAGE_LIMIT, splitForDiscord } from '../../../core/report/render/split-discord.js';
+import { deadlineText } from '../kit/answer-text.js';
+
+/** Room for the deadline and the small print below each part. */
+const FOOTER_ROOM = 160;
+/** More messages than this in a row nobody reads: then a summary goes out, and the whole as a file. */
+export const MOST_PARTS = 5;
+const MOST_HEADINGS = 12;
+const MOST_HEADING_LENGTH = 80;
+const NONCE_LENGTH = 24;
+/** Discord's limit for a file is 10 MiB. */
+export const MOST_FILE_BYTES = 10 * 1024 * 1024;
+
+export interface Part {
+  /** Ends with the small print that names the part. */
+  readonly content: string;
+  /** The same for the same part of the same delivery, so that Discord takes it once within some minutes. */
+  readonly nonce: string;
+}
+
+export interface Parts {
+  readonly parts: readonly Part[];
+  /** The whole as plain text, when it is too long for messages: goes with the last part. */
+  readonly whole: string | null;
+}
+
+export const nonceOf = (id: string, part: number | string): string =>
+  createHash('sha256').update(`${id}/${part}`).digest('base64url').slice(0, NONCE_LENGTH);
+
+const footer = (visibleId: string, number: number, count: number): string =>
+  `-# ${visibleId.replace(/[^\w-]/g, '')}${count === 1 ? '' : ` · ${number}/${count}`}`;
+
+/** What a report tells of, in the words of its own headings. */
+function headingsOf({ blocks }: ReportDocument): readonly string[] {
+  const titles = blocks.flatMap((block) => {
+    if (block.kind === 'heading') return [block.text];
+    if (block.kind === 'table') return block.caption === null ? [] : [block.caption];
+    if (block.kind === 'verbatim' || block.kind === 'rolls') return [block.title];
+    return [];
+  });
+  return titles.map((title) => {
+    const line = [...oneLine(title).trim()];
+    return line.length <= MOST_HEADING_LENGTH ? line.join('') : `${line.slice(0, MOST_HEADING_LENGTH - 1).join('')}…`;
+  });
+}
+
+/** The beginning of a report that is too long for messages, and what the file with the whole of it holds. */
+function summaryOf(document: ReportDocument, texts: readonly string[]): readonly string[] {
+  const titles = headingsOf(document);
+  const listed = titles.slice(0, MOST_HEADINGS).map((title) => `- ${escapeDiscord(title)}`);
+  if (titles.length > MOST_HEADINGS) listed.push(`- and ${titles.length - MOST_HEADINGS} more`);
+  const holds = listed.length === 0 ? '' : `\n\nIt holds:\n${listed.join('\n')}`;
+  const note = `This report would take ${texts.length} messages. The whole of it is in the file below.${holds}`;
+  return [texts[0] ?? '', ...splitForDiscord(note, DISCORD_MESSAGE_LIMIT - FOOTER_ROOM)];
+}
+
+const CUT = '\n\n[The file ends here because Discord takes no longer one. The web board has the rest.]\n';
+
+function fileText(document: ReportDocument): string {
+  const bytes = Buffer.from(toPlainText(document), 'utf8');
+  if (bytes.length <= MOST_FILE_BYTES) return bytes.toString('utf8');
+  // A cut within a letter leaves a mark in its place, which is dropped.
+  const kept = bytes.subarray(0, MOST_FILE_BYTES - Buffer.byteLength(CUT) - 8).toString('utf8');
+  return `${kept.replace(/\uFFFD$/, '')}${CUT}`;
+}
+
+/**
+ * A document as messages of at most 2,000 characters, each with the visible id of the report. A deadline is told below the
+ * last one once more, in the reader's own zone and counting down.
+ */
+export function partsOf(
+  document: ReportDocument,
+  visibleId: string,
+  deliveryId: string,
+  deadlineAt: Date | null = null,
+): Parts {
+  const texts = splitForDiscord(toDiscordMarkdown(document), DISCORD_MESSAGE_LIMIT - FOOTER_ROOM);
+  const tooMany = texts.length > MOST_PARTS;
+  const shown = tooMany ? summaryOf(document, texts) : texts;
+  return {
+    parts: shown.map((text, index) => ({
+      content: `${text}${deadlineAt !== null && index === shown.length - 1 ? `\n\nDeadline ${deadlineText(deadlineAt)}` : ''}\n${footer(visibleId, index + 1, shown.length)}`,
+      nonce: nonceOf(deliveryId, index + 1),
+    })),
+    whole: tooMany ? fileText(document) : null,
+  };
+}
+
+const smallPrint = (content: string): string => content.trimEnd().split('\n').at(-1) ?? '';
+
+/** Whether a message that is there is this part: its small print is the same, or the same with the mark of a post behind. */
+export function isPart(content: string, part: Part): boolean {
+  const [there, wanted] = [smallPrint(content), smallPrint(part.content)];
+  return there === wanted || there.startsWith(`${wanted} · post `);
+}
+
+/** Marks the first message of a forum post with what the post is for, so that it is found again. */
+export const withPostMark = (content: string, mark: string): string => `${content} · post ${mark}`;
+
+export const hasPostMark = (content: string, mark: string): boolean => smallPrint(content).endsWith(` · post ${mark}`);
+
+/** The message that says how a phase stands: one, so what does not fit is left out. */
+export function statusText(document: ReportDocument, mark: string): string {
+  const [text = '', ...more] = splitForDiscord(toDiscordMarkdown(document), DISCORD_MESSAGE_LIMIT - FOOTER_ROOM);
+  return `${text}${more.length === 0 ? '' : '\n…'}\n-# status ${mark}`;
+}
+
+/** Whether a message is the status message with this mark, perhaps the first of a post as well. */
+export const hasStatusMark = (content: string, mark: string): boolean =>
+  smallPrint(content) === `-# status ${mark}` || smallPrint(content).startsWith(`-# status ${mark} · post `);

@@ -1,0 +1,230 @@
+import {
+  type ButtonInteraction,
+  ChannelType,
+  type Client,
+  type DMChannel,
+  type Message,
+  MessageType,
+} from 'discord.js';
+import { apiFailure, loggable } from '../kit/api-errors.js';
+import type { DoorContext } from '../kit/context.js';
+import type { Control } from '../kit/controls.js';
+import { InTurn } from '../kit/in-turn.js';
+import { chooseSeat, seatButtons } from '../kit/seat-choice.js';
+import { sheetTextOf } from './attachment.js';
+import { DmPlaces, isLater } from './dm-place.js';
+import { type Answer, plainAnswer, takeSheet, troubleText } from './sheet-answer.js';
+
+const MOST_WAITING = 20;
+const PAGE = 100;
+const MOST_PAGES = 5;
+/** Requests of a catch-up that are under way at once; the pace of requests is kept elsewhere. */
+const AT_ONCE = 8;
+const NO_MENTIONS = { parse: [], repliedUser: false };
+
+const isSheet = ({ author, guildId, type }: Message): boolean =>
+  !author.bot && guildId === null && (type === MessageType.Default || type === MessageType.Reply);
+
+/**
+ * Private messages as order sheets. Those of one person are taken in the order they were sent, also those that were sent
+ * while the bot was away.
+ */
+export class DirectMessages {
+  readonly #turns = new InTurn();
+  readonly #places: DmPlaces;
+  /** People whose messages from before this connection have been read. */
+  #caughtUp = new Set<string>();
+
+  constructor(private readonly context: DoorContext) {
+    this.#places = new DmPlaces(context.app, context.clock);
+  }
+
+  /** For each message that the bot sees. Only people's private ones are sheets; everything else is ignored. */
+  async heard(message: Message): Promise<void> {
+    if (!isSheet(message)) return;
+    const { log } = this.context;
+    const { id: userId } = message.author;
+    if (this.#turns.waiting(userId) >= MOST_WAITING) {
+      log.warn({ message: message.id }, 'private message not read: too many of one person at once');
+      return;
+    }
+    await this.#turns.run(userId, async () => {
+      const { channel } = message;
+      const complete = channel.type === ChannelType.DM ? await this.#catchUp(channel, userId) : true;
+      if (!isLater(message.id, await this.#places.last(userId))) return;
+      await this.#take(message);
+      if (complete) await this.#places.passed(userId, message.id);
+    });
+  }
+
+  /**
+   * Reads what players wrote while the bot was away, after a start or a lost connection. Messages that come meanwhile wait
+   * for the older ones of the same person.
+   */
+  async catchUp(client: Client<true>): Promise<void> {
+    const { app, log } = this.context;
+    const caughtUp = new Set<string>();
+    this.#caughtUp = caughtUp;
+    await this.#places.begin();
+    const players = [...(await app.discordPlayers())];
+    let read = 0;
+    const work = async (): Promise<void> => {
+      for (let userId = players.pop(); userId !== undefined; userId = players.pop()) {
+        if (this.#caughtUp !== caughtUp) return;
+        const player = userId;
+        if (await this.#turns.run(player, () => this.#catchUpPlayer(client, player))) read += 1;
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    log.info({ players: read }, 'private messages of the time away have been read');
+  }
+
+  async #catchUpPlayer(client: Client<true>, userId: string): Promise<boolean> {
+    if (this.#caughtUp.has(userId)) return true;
+    try {
+      const channel = await client.users.createDM(userId, { force: true });
+      const last = channel.lastMessageId;
+      // Nothing was said since: no need to ask for messages.
+      if (last !== null && !isLater(last, await this.#places.last(userId))) {
+        this.#caughtUp.add(userId);
+        return true;
+      }
+      return await this.#catchUp(channel, userId);
+    } catch (error) {
+      this.context.log.warn({ code: apiFailure(error).code }, 'private messages of one player could not be looked for');
+      return false;
+    }
+  }
+
+  /** Takes what a person wrote since the last message that was answered, oldest first. False when it cannot be read. */
+  async #catchUp(channel: Pick<DMChannel, 'id' | 'messages'>, userId: string): Promise<boolean> {
+    if (this.#caughtUp.has(userId)) return true;
+    try {
+      for (let page = 0; page < MOST_PAGES; page++) {
+        const after = await this.#places.last(userId);
+        const found = await channel.messages.fetch({ after, limit: PAGE, cache: false });
+        const messages = [...found.values()].sort((one, other) => (isLater(one.id, other.id) ? 1 : -1));
+        const answered = new Set(
+          messages.flatMap(({ author, reference, client }) =>
+            author.id === client.user.id && reference?.messageId !== undefined ? [reference.messageId] : [],
+          ),
+        );
+        for (const message of messages) {
+          if (isSheet(message) && !answered.has(message.id)) await this.#take(message);
+          await this.#places.passed(userId, message.id);
+        }
+        if (messages.length < PAGE) break;
+        if (page === MOST_PAGES - 1)
+          this.context.log.warn(
+            { channel: channel.id },
+            'too many private messages of the time away: the rest is left out',
+          );
+      }
+      this.#caughtUp.add(userId);
+      return true;
+    } catch (error) {
+      this.context.log.warn(
+        { channel: channel.id, code: apiFailure(error).code },
+        'private messages could not be read',
+      );
+      return false;
+    }
+  }
+
+  /** Looks for no further messages of the time away; those are for the next start. */
+  stop(): void {
+    this.#caughtUp = new Set();
+  }
+
+  settled(): Promise<void> {
+    return this.#turns.settled();
+  }
+
+  /** A press on one of the buttons that asked which seat a message is for: the question becomes the answer. */
+  async chosen(interaction: ButtonInteraction, control: Control): Promise<void> {
+    await interaction.deferUpdate();
+    const answer = await this.#turns.run(interaction.user.id, () => this.#takeChosen(interaction, control));
+    await interaction.editReply({ content: answer.text, components: answer.rows, allowedMentions: NO_MENTIONS });
+  }
+
+  async #take(message: Message): Promise<void> {
+    const { log, publicUrl } = this.context;
+    let answer: Answer;
+    try {
+      answer = await this.#answer(message);
+    } catch (error) {
+      log.error({ message: message.id }, loggable(error), 'private message not answered');
+      answer = plainAnswer(troubleText(publicUrl));
+    }
+    try {
+      await message.reply({
+        content: answer.text,
+        components: answer.rows,
+        allowedMentions: NO_MENTIONS,
+        // Should the gateway bring the same message twice, it is answered once.
+        nonce: `a${message.id}`,
+        enforceNonce: true,
+      });
+    } catch (error) {
+      log.warn({ message: message.id, code: apiFailure(error).code }, 'answer to a private message not delivered');
+    }
+  }
+
+  async #answer(message: Message): Promise<Answer> {
+    const { app, publicUrl } = this.context;
+    const { author } = message;
+    const person = await app.personOfDiscord({ discordId: author.id, name: author.displayName });
+    const seats = await app.seatsOf(person.id);
+    const [nowhere] = seats.length === 0 ? [chooseSeat(seats, null, null, publicUrl)] : [];
+    // Who holds no seat is told so before any file of his is fetched.
+    if (nowhere?.kind === 'none') return plainAnswer(nowhere.text);
+    const sheet = await sheetTextOf(message, this.context);
+    if (!sheet.ok) return plainAnswer(`❌ ${sheet.text}`);
+    const choice = chooseSeat(seats, sheet.campaign, null, publicUrl);
+    if (choice.kind === 'none') return plainAnswer(`❌ ${choice.text}`);
+    if (choice.kind === 'several') {
+      return {
+        text: 'For which of your seats are these orders? Nothing is taken until you choose. Next time you can begin with a line `Campaign: …`.',
+        rows: seatButtons('sheet', choice.among),
+      };
+    }
+    return takeSheet(this.context, {
+      person: person.id,
+      held: choice.held,
+      text: sheet.text,
+      doorKey: message.id,
+      receivedAt: message.createdAt,
+    });
+  }
+
+  /** The message is read again at Discord, so that nothing is kept here and a restart in between does no harm. */
+  async #takeChosen(interaction: ButtonInteraction, control: Control): Promise<Answer> {
+    const { app, publicUrl } = this.context;
+    const sourceId = interaction.message.reference?.messageId;
+    const channel = interaction.channel ?? (await interaction.client.channels.fetch(interaction.channelId));
+    if (sourceId === undefined || channel?.isDMBased() !== true)
+      return plainAnswer('❌ This question is not about a message.');
+    const message = await channel.messages.fetch({ message: sourceId, force: true }).catch((error: unknown) => {
+      if (apiFailure(error).code === '10008') return null;
+      throw error;
+    });
+    if (message === null || message.author.id !== interaction.user.id) {
+      return plainAnswer('❌ The message with the orders is not there any more. Send them again.');
+    }
+    const person = await app.personOfDiscord({ discordId: interaction.user.id, name: interaction.user.displayName });
+    const seats = await app.seatsOf(person.id);
+    const choice = chooseSeat(seats, `${control.campaign}/${control.seat}`, null, publicUrl);
+    if (choice.kind !== 'one') return plainAnswer('❌ This seat is not yours any more, or its campaign is over.');
+    const sheet = await sheetTextOf(message, this.context);
+    if (!sheet.ok) return plainAnswer(`❌ ${sheet.text}`);
+    return takeSheet(this.context, {
+      person: person.id,
+      held: choice.held,
+      text: sheet.text,
+      doorKey: message.id,
+      // An edited message was received, as it reads now, when it was edited.
+      receivedAt: message.editedAt ?? message.createdAt,
+      writtenFor: control.phase,
+    });
+  }
+}

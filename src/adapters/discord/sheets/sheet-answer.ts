@@ -1,0 +1,86 @@
+import type { SubmitInput } from '../../../app/app.js';
+import { Refusal } from '../../../app/kit/refusal.js';
+import { escapeDiscord } from '../../../core/report/render/discord-escape.js';
+import { type Place, sheetAnswerText } from '../kit/answer-text.js';
+import type { DoorContext } from '../kit/context.js';
+import { buttonRows, controlId, phaseTag, type Row } from '../kit/controls.js';
+import type { HeldSeat } from '../kit/seat-choice.js';
+
+/** An answer that is one message: text and, below it, buttons. */
+export interface Answer {
+  readonly text: string;
+  readonly rows: Row[];
+}
+
+export const plainAnswer = (text: string): Answer => ({ text, rows: [] });
+
+export const placeOf = ({ campaign, seat }: HeldSeat): Place => ({
+  campaignTitle: campaign.title,
+  seat,
+  phaseTitle: campaign.phase?.title ?? null,
+});
+
+/** What one may do with what stands. Bound to the phase: pressed later, they do nothing to a later phase. */
+export function sheetButtons({ campaign, seat }: HeldSeat): Row[] {
+  const control = { campaign: campaign.id, seat: seat.id, phase: phaseTag(campaign.phase) };
+  return buttonRows([
+    { id: controlId({ act: 'show', ...control }), label: 'Show all' },
+    { id: controlId({ act: 'revoke', ...control }), label: 'Revoke', style: 'danger' },
+    { id: controlId({ act: 'ready', ...control }), label: 'Ready', style: 'go' },
+  ]);
+}
+
+/** A refusal as its reader sees it. Its sentence may quote names, so it is escaped like any other text. */
+export const refusalText = (refusal: Refusal): string => `❌ ${escapeDiscord(refusal.message)}`;
+
+export const troubleText = (publicUrl: string): string =>
+  `❌ Something went wrong on our side. A sheet counts only with a receipt: try again, or use the web board at <${publicUrl}>.`;
+
+export interface SheetInput {
+  readonly person: string;
+  readonly held: HeldSeat;
+  readonly text: string;
+  readonly doorKey: string;
+  readonly receivedAt: Date;
+  /** The phase that the sender had before him, when that is known: the beginning of its id. */
+  readonly writtenFor?: string;
+}
+
+/**
+ * A sheet that was written for a phase that is over must not count in the next one, with other fleets on other fields.
+ * Null when it may be taken.
+ */
+function outlived({ held, receivedAt, writtenFor }: SheetInput): string | null {
+  const { phase } = held.campaign;
+  if (phase === null) return null;
+  const other = writtenFor !== undefined && writtenFor !== '' && writtenFor !== phaseTag(phase);
+  if (!other && receivedAt >= phase.openedAt) return null;
+  return `❌ This was written for an order window that is closed meanwhile, so it came too late and was not taken. Now open: ${escapeDiscord(phase.title)}. What stood before the deadline counts.`;
+}
+
+/** Hands a sheet in and words the answer: one way for private messages and forms, so that both say the same. */
+export async function takeSheet({ app, log }: DoorContext, input: SheetInput): Promise<Answer> {
+  const { person, held, text, doorKey, receivedAt } = input;
+  const late = outlived(input);
+  if (late !== null) return plainAnswer(late);
+  const sheet: SubmitInput = {
+    campaignId: held.campaign.id,
+    seat: held.seat.id,
+    person,
+    door: 'discord',
+    text,
+    receivedAt,
+    doorKey,
+  };
+  try {
+    const result = await app.submitOrders(sheet);
+    log.info(
+      { campaign: sheet.campaignId, seat: sheet.seat, message: doorKey, taken: result.receipt !== null },
+      'sheet from Discord answered',
+    );
+    return { text: sheetAnswerText(result, placeOf(held)), rows: result.receipt === null ? [] : sheetButtons(held) };
+  } catch (error) {
+    if (error instanceof Refusal) return plainAnswer(refusalText(error));
+    throw error;
+  }
+}

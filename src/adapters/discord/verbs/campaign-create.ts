@@ -1,0 +1,146 @@
+import {
+  ActionRowBuilder,
+  type ChatInputCommandInteraction,
+  LabelBuilder,
+  ModalBuilder,
+  type ModalSubmitInteraction,
+  StringSelectMenuBuilder,
+  type StringSelectMenuInteraction,
+  TextInputBuilder,
+  TextInputStyle,
+} from 'discord.js';
+import type { CreateCampaignInput } from '../../../app/app.js';
+import { DURATION_EXAMPLES, parseDuration } from '../../../core/calendar/duration.js';
+import { escapeDiscord } from '../../../core/report/render/discord-escape.js';
+import { personAsking } from '../kit/asked-seat.js';
+import { bindableChannel, notByManager } from '../kit/bindable-channel.js';
+import { MOST_CHOICES, shortened } from '../kit/campaign-choice.js';
+import { CHANNEL_OPTION, REVIEW_OPTION } from '../kit/command-options.js';
+import type { DoorContext } from '../kit/context.js';
+import { type SetupControl, setupId } from '../kit/controls.js';
+import { showForm } from '../kit/timely-form.js';
+import { plainAnswer } from '../sheets/sheet-answer.js';
+
+const TITLE_FIELD = 'title';
+const LENGTH_FIELD = 'length';
+const LONGEST_TITLE = 80;
+const LONGEST_ID = 100;
+
+const REVIEWS: Readonly<Record<string, SetupControl['review']>> = { 'at-once': 'at-once', hold: 'hold' };
+
+const taken = (channel: string): string =>
+  `❌ <#${channel}> belongs to another campaign already. Choose another channel in the option \`channel\`.`;
+
+/** `/campaign create`, first step: the channel is checked, and a menu asks for the binder. Nothing is stored yet. */
+export async function createCampaign(context: DoorContext, asker: ChatInputCommandInteraction): Promise<void> {
+  const refused = notByManager(asker);
+  if (refused !== null) return void (await asker.editReply(refused));
+  if (!asker.inCachedGuild()) return;
+  const found = await bindableChannel(asker, asker.options.getChannel(CHANNEL_OPTION)?.id ?? null);
+  if (!found.ok) return void (await asker.editReply(found.text));
+  const { channel } = found;
+  if ((await context.app.campaignOfDiscordChannel(channel.id)) !== null) {
+    await asker.editReply(taken(channel.id));
+    return;
+  }
+  const review = REVIEWS[asker.options.getString(REVIEW_OPTION) ?? ''] ?? 'binder';
+  const setup = { channel: channel.id, review, binder: null };
+  const binders = await context.app.binders();
+  const fitting = binders.filter(({ id }) => setupId({ ...setup, binder: id }).length <= LONGEST_ID);
+  if (fitting.length === 0) {
+    await asker.editReply(
+      '❌ There is no campaign binder on this service. Whoever hosts it puts binders in its folder.',
+    );
+    return;
+  }
+  const menu = new StringSelectMenuBuilder()
+    .setCustomId(setupId(setup))
+    .setPlaceholder('Which campaign binder?')
+    .setMinValues(1)
+    .setMaxValues(1)
+    .addOptions(
+      fitting.slice(0, MOST_CHOICES).map(({ id, title, systemTitle }) => ({
+        label: shortened(title, 100) || id,
+        value: id,
+        description: shortened(`${systemTitle} (${id})`, 100),
+      })),
+    );
+  const left = fitting.length - MOST_CHOICES;
+  await asker.editReply({
+    content: `Public results will go to <#${channel.id}>; I may do all I need there. What is to be played?${left > 0 ? ` (${left} more binders do not fit this menu; use the command line for them.)` : ''}`,
+    components: [new ActionRowBuilder<StringSelectMenuBuilder>().addComponents(menu).toJSON()],
+  });
+}
+
+/** Second step: a form for title and length of a phase, filled from the binder. */
+export async function binderChosen(
+  context: DoorContext,
+  asker: StringSelectMenuInteraction,
+  control: SetupControl,
+): Promise<void> {
+  await showForm(context, asker, async () => {
+    const refused = notByManager(asker);
+    if (refused !== null) return plainAnswer(refused);
+    const binder = (await context.app.binders()).find(({ id }) => id === asker.values[0]);
+    if (binder === undefined) return plainAnswer('❌ This binder is not there any more. Give the command again.');
+    const title = new TextInputBuilder()
+      .setCustomId(TITLE_FIELD)
+      .setStyle(TextInputStyle.Short)
+      .setMinLength(1)
+      .setMaxLength(LONGEST_TITLE)
+      .setValue(binder.title.slice(0, LONGEST_TITLE));
+    const length = new TextInputBuilder()
+      .setCustomId(LENGTH_FIELD)
+      .setStyle(TextInputStyle.Short)
+      .setRequired(false)
+      .setMaxLength(40)
+      .setPlaceholder('48h');
+    const modal = new ModalBuilder()
+      .setCustomId(setupId({ ...control, binder: binder.id }))
+      .setTitle('Set up a campaign')
+      .addLabelComponents(
+        new LabelBuilder().setLabel('Title').setTextInputComponent(title),
+        new LabelBuilder()
+          .setLabel('Length of an order window')
+          .setDescription('Like 48h, 2d or 90m; as the binder says when left empty.')
+          .setTextInputComponent(length),
+      );
+    return { modal };
+  });
+}
+
+/** Last step: everything is checked again, the campaign made and bound to its channel. */
+export async function setupForm(
+  context: DoorContext,
+  form: ModalSubmitInteraction,
+  { channel: channelId, review, binder }: SetupControl,
+): Promise<void> {
+  const { app, log } = context;
+  const refused = notByManager(form);
+  if (refused !== null) return void (await form.editReply(refused));
+  if (!form.inCachedGuild() || binder === null) return;
+  const found = await bindableChannel(form, channelId);
+  if (!found.ok) return void (await form.editReply(found.text));
+  if ((await app.campaignOfDiscordChannel(channelId)) !== null) return void (await form.editReply(taken(channelId)));
+  const typed = form.fields.getTextInputValue(LENGTH_FIELD).trim();
+  const phaseLengthMs = typed === '' ? undefined : parseDuration(typed);
+  if (phaseLengthMs === null || phaseLengthMs === 0) {
+    await form.editReply(`❌ “${escapeDiscord(typed)}” is no length of time. ${DURATION_EXAMPLES} Nothing was made.`);
+    return;
+  }
+  const { id: gm } = await personAsking(context, form);
+  const input: CreateCampaignInput = {
+    binder,
+    gm,
+    title: form.fields.getTextInputValue(TITLE_FIELD),
+    ...(phaseLengthMs === undefined ? {} : { schedule: { phaseLengthMs } }),
+    ...(review === 'binder' ? {} : { reviewMode: review === 'hold' ? 'hold-until-confirmed' : 'at-once' }),
+  };
+  const campaignId = await app.createCampaign(input);
+  await app.bindDiscordChannel({ campaignId, person: gm, channelId, guildId: form.guildId });
+  log.info({ campaign: campaignId, channel: channelId, interaction: form.id }, 'campaign made from Discord');
+  const { title } = await app.campaignPage({ reader: gm, campaignId });
+  await form.editReply(
+    `✅ **${escapeDiscord(title)}** is made (id \`${campaignId}\`), you are its GM, and its public results go to <#${channelId}>. Registration is open: \`/campaign signup\` posts the invitation, \`/campaign start\` closes registration and starts.${found.wish}`,
+  );
+}

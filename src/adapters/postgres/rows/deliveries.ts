@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import type { DeliveryRow, RecordReader, RecordTx } from '../../../app/ports/record.js';
+import { ReportDocument } from '../../../core/game/document.js';
+import { Prisma } from '../../../generated/prisma/client.js';
+import type { Database } from './connection.js';
+import { documentRows, type StoredDocuments } from './documents.js';
+import { isRowId, isTextKey, plainText } from './stored.js';
+
+// The outbox: one row for each message to one reader by one channel.
+
+const Delivery = z.object({
+  id: z.string(),
+  onceKey: z.string(),
+  campaignId: z.string(),
+  phaseId: z.string().nullable(),
+  reportId: z.string().nullable(),
+  kind: z.enum([
+    'report',
+    'correction',
+    'ruling',
+    'phase-opened',
+    'phase-sealed',
+    'reminder',
+    'notice',
+    'registration',
+    'press',
+  ]),
+  channel: z.enum(['web', 'discord', 'email']),
+  viewer: z.string(),
+  personId: z.string().nullable(),
+  title: z.string(),
+  document: ReportDocument,
+  status: z.enum(['pending', 'sent', 'stuck', 'dropped']),
+  attempts: z.number(),
+  dueAt: z.date(),
+  claimedUntil: z.date().nullable(),
+  lastError: z.string().nullable(),
+  externalId: z.string().nullable(),
+  createdAt: z.date(),
+  sentAt: z.date().nullable(),
+});
+
+const columns = Prisma.raw(
+  Object.keys(Delivery.shape)
+    .map((column) => (column === 'document' ? 'doc."body" AS "document"' : `d."${column}"`))
+    .join(', '),
+);
+const from = Prisma.sql`SELECT ${columns} FROM "Delivery" d JOIN "Document" doc ON doc."id" = d."documentId"`;
+
+const Id = z.object({ id: z.string() });
+const Stored = z.object({ id: z.string(), status: z.string(), documentId: z.string() });
+
+const deliveriesOf = (rows: readonly unknown[]): DeliveryRow[] => rows.map((row) => Delivery.parse(row));
+
+/** Errors come from outside and may be of any length. */
+const MAX_ERROR = 500;
+
+export function readDeliveries(
+  db: Database,
+): Pick<RecordReader, 'delivery' | 'hasDelivery' | 'pressCount' | 'webMessages' | 'dueDeliveries' | 'stuckDeliveries'> {
+  return {
+    async delivery(id) {
+      if (!isRowId(id)) return null;
+      return deliveriesOf(await db.$queryRaw<unknown[]>`${from} WHERE d."id" = ${id}::uuid`)[0] ?? null;
+    },
+    async hasDelivery(onceKey) {
+      if (!isTextKey(onceKey)) return false;
+      return (await db.delivery.count({ where: { onceKey } })) > 0;
+    },
+    async pressCount(campaignId, seat, since) {
+      if (!isTextKey(campaignId) || !isTextKey(seat)) return 0;
+      // The sender's own copy stands for the message: there is one of it, whoever else reads it.
+      return db.delivery.count({
+        where: {
+          campaignId,
+          viewer: `seat:${seat}`,
+          kind: 'press',
+          channel: 'web',
+          onceKey: { startsWith: `press/${campaignId}/${seat}/` },
+          createdAt: { gt: since },
+        },
+      });
+    },
+    async webMessages(campaign, viewers, limit, before) {
+      if (!isTextKey(campaign)) return [];
+      const earlier = before === undefined ? Prisma.empty : Prisma.sql`AND d."sentAt" < ${before}`;
+      return deliveriesOf(
+        await db.$queryRaw<unknown[]>`
+          ${from} WHERE d."campaignId" = ${campaign} AND d."viewer" = ANY(${[...viewers]}::text[])
+            AND d."channel" = 'web' AND d."status" = 'sent' ${earlier}
+          ORDER BY d."sentAt" DESC, d."sequence" DESC LIMIT ${limit}`,
+      );
+    },
+    async dueDeliveries(now, limit) {
+      const rows = await db.$queryRaw<unknown[]>`
+        SELECT "id" FROM "Delivery"
+        WHERE "status" = 'pending' AND "dueAt" <= ${now} AND ("claimedUntil" IS NULL OR "claimedUntil" <= ${now})
+        ORDER BY "dueAt" LIMIT ${limit}`;
+      return rows.map((row) => Id.parse(row).id);
+    },
+    async stuckDeliveries(campaign) {
+      if (!isTextKey(campaign)) return [];
+      return deliveriesOf(
+        await db.$queryRaw<unknown[]>`
+          ${from} WHERE d."campaignId" = ${campaign} AND d."status" = 'stuck' ORDER BY d."sequence" DESC`,
+      );
+    },
+  };
+}
+
+export function writeDeliveries(
+  db: Database,
+  documents: StoredDocuments,
+): Pick<RecordTx, 'insertDeliveries' | 'claimDelivery' | 'settleDelivery'> {
+  return {
+    async insertDeliveries(rows) {
+      if (rows.length === 0) return [];
+      const { ids, fresh } = documents.place(rows.map((row) => row.document));
+      const values = rows.map(({ document: _, ...row }, index) => ({
+        ...row,
+        title: plainText(row.title),
+        documentId: ids[index],
+      }));
+      // Documents of rows that were there already are not stored: nothing would refer to them.
+      const stored = await db.$queryRaw<unknown[]>`
+        WITH added AS (
+          INSERT INTO "Delivery" ("id", "onceKey", "campaignId", "phaseId", "reportId", "kind", "channel", "viewer",
+            "personId", "title", "documentId", "status", "dueAt", "createdAt", "sentAt")
+          SELECT r."id", r."onceKey", r."campaignId", r."phaseId", r."reportId", r."kind", r."channel", r."viewer",
+            r."personId", r."title", r."documentId", CASE r."channel" WHEN 'web' THEN 'sent' ELSE 'pending' END,
+            r."dueAt", r."createdAt", CASE r."channel" WHEN 'web' THEN r."createdAt" END
+          FROM json_to_recordset(${JSON.stringify(values)}::json) AS r("id" uuid, "onceKey" text, "campaignId" text,
+            "phaseId" uuid, "reportId" uuid, "kind" text, "channel" text, "viewer" text, "personId" uuid, "title" text,
+            "documentId" uuid, "dueAt" timestamptz, "createdAt" timestamptz)
+          ON CONFLICT ("onceKey") DO NOTHING
+          RETURNING "id", "status", "documentId"
+        ), documents AS (
+          INSERT INTO "Document" ("id", "body")
+          SELECT n."id", n."body" FROM json_to_recordset(${documentRows(fresh)}::json) AS n("id" uuid, "body" json)
+          WHERE n."id" IN (SELECT "documentId" FROM added)
+        )
+        SELECT "id", "status", "documentId" FROM added`;
+      const added = stored.map((row) => Stored.parse(row));
+      const used = new Set(added.map((row) => row.documentId));
+      documents.stored(fresh.filter((document) => used.has(document.id)));
+      const pending = new Set(added.filter((row) => row.status === 'pending').map((row) => row.id));
+      return rows.map((row) => row.id).filter((id) => pending.has(id));
+    },
+    async claimDelivery(id, now, until) {
+      if (!isRowId(id)) return null;
+      return (
+        deliveriesOf(
+          await db.$queryRaw<unknown[]>`
+            WITH d AS (
+              UPDATE "Delivery" SET "claimedUntil" = ${until}, "attempts" = "attempts" + 1
+              WHERE "id" = ${id}::uuid AND "status" = 'pending' AND "dueAt" <= ${now} AND ("claimedUntil" IS NULL OR "claimedUntil" <= ${now})
+              RETURNING *
+            )
+            SELECT ${columns} FROM d JOIN "Document" doc ON doc."id" = d."documentId"`,
+        )[0] ?? null
+      );
+    },
+    async settleDelivery(id, outcome) {
+      // Sent is final: what a slower worker reports of the same row later changes nothing.
+      const where = { id, status: 'pending' };
+      if (outcome.status === 'sent') {
+        const { externalId, at } = outcome;
+        const data = { status: 'sent', externalId, sentAt: at, claimedUntil: null, lastError: null };
+        await db.delivery.updateMany({ where, data });
+        return;
+      }
+      const lastError = plainText(outcome.error).slice(0, MAX_ERROR);
+      const due = outcome.status === 'pending' ? { dueAt: outcome.dueAt } : {};
+      await db.delivery.updateMany({ where, data: { status: outcome.status, lastError, claimedUntil: null, ...due } });
+    },
+  };
+}

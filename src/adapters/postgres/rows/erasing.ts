@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import type { Erasure } from '../../../app/ports/archive-record.js';
+import type { Json } from '../../../core/game/json.js';
+import type { Database } from './connection.js';
+import { StoredJson } from './stored.js';
+
+// Taking a person out of the record. Rows stay, so that numbers, hashes and receipts still fit; what names him goes.
+
+const Body = z.object({ id: z.string(), body: StoredJson });
+const Details = z.object({ id: z.string(), details: StoredJson });
+
+/** Shorter names are words of other texts too often. */
+const SHORTEST_NAME = 3;
+
+const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
+
+/** The value with every string changed; keys stay. */
+function mapStrings(value: Json, change: (text: string) => string): Json {
+  if (typeof value === 'string') return change(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (isList(value)) return value.map((entry) => mapStrings(entry, change));
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, mapStrings(entry, change)]));
+}
+
+/** Writes something else where a name stands as a word of its own. */
+export function nameReplacer(name: string, replacement: string): (text: string) => string {
+  if ([...name.trim()].length < SHORTEST_NAME) return (text) => text;
+  const word = new RegExp(`(?<![\\p{L}\\p{N}])${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\p{N}])`, 'gu');
+  return (text) => text.replace(word, () => replacement);
+}
+
+/** A message of which only the title is left. */
+const emptied = (body: Json, erased: string): Json => ({
+  title: typeof body === 'object' && body !== null && 'title' in body ? (body['title'] ?? '') : '',
+  blocks: [{ kind: 'paragraph', text: [erased] }],
+});
+
+async function rewriteDocuments(db: Database, rows: readonly unknown[], change: (body: Json) => Json): Promise<void> {
+  for (const { id, body } of rows.map((row) => Body.parse(row))) {
+    const text = JSON.stringify(change(body));
+    if (text !== JSON.stringify(body))
+      await db.$executeRaw`UPDATE "Document" SET "body" = ${text}::json WHERE "id" = ${id}::uuid`;
+  }
+}
+
+/** Messages that he wrote, and what he wrote when he applied. */
+async function emptyHisMessages(db: Database, { person, erased }: Erasure): Promise<void> {
+  const press = await db.$queryRaw<unknown[]>`
+    SELECT DISTINCT ON (doc."id") doc."id", doc."body" FROM "Tenure" t
+      JOIN "Delivery" d ON d."campaignId" = t."campaignId" AND d."kind" = 'press'
+        AND starts_with(d."onceKey", 'press/' || t."campaignId" || '/' || t."seatId" || '/')
+        AND d."createdAt" >= t."since" AND (t."until" IS NULL OR d."createdAt" <= t."until")
+      JOIN "Document" doc ON doc."id" = d."documentId" WHERE t."personId" = ${person}::uuid`;
+  await rewriteDocuments(db, press, (body) => emptied(body, erased));
+  const votes = await db.$queryRaw<unknown[]>`
+    SELECT DISTINCT ON (doc."id") doc."id", doc."body" FROM "Application" a
+      JOIN "Delivery" d ON d."campaignId" = a."campaignId" AND starts_with(d."onceKey", 'join-vote/' || a."id" || '/')
+      JOIN "Document" doc ON doc."id" = d."documentId" WHERE a."personId" = ${person}::uuid`;
+  await rewriteDocuments(db, votes, (body) => emptied(body, erased));
+}
+
+/** His name in what the service told of him, in the campaigns he was in. Reports name seats, and are not touched. */
+async function renameInNotices(db: Database, { person, name, replacement }: Erasure): Promise<void> {
+  const change = nameReplacer(name, replacement);
+  // As JSON writes it, without its quotes.
+  const needle = JSON.stringify(name).slice(1, -1);
+  const notices = await db.$queryRaw<unknown[]>`
+    SELECT DISTINCT ON (doc."id") doc."id", doc."body" FROM "Delivery" d JOIN "Document" doc ON doc."id" = d."documentId"
+    WHERE d."kind" IN ('notice', 'registration', 'ruling', 'press') AND position(${needle} IN doc."body"::text) > 0
+      AND d."campaignId" IN (
+        SELECT "campaignId" FROM "Tenure" WHERE "personId" = ${person}::uuid
+        UNION SELECT "campaignId" FROM "Role" WHERE "personId" = ${person}::uuid
+        UNION SELECT "campaignId" FROM "Application" WHERE "personId" = ${person}::uuid)`;
+  await rewriteDocuments(db, notices, (body) => mapStrings(body, change));
+  const audits = await db.$queryRaw<unknown[]>`
+    SELECT "id"::text AS "id", "details" FROM "Audit"
+    WHERE "personId" = ${person}::uuid AND position(${needle} IN "details"::text) > 0`;
+  for (const { id, details } of audits.map((row) => Details.parse(row))) {
+    const text = JSON.stringify(mapStrings(details, change));
+    await db.$executeRaw`UPDATE "Audit" SET "details" = ${text}::json WHERE "id" = ${id}::bigint`;
+  }
+}
+
+/** See `ArchiveRecordWriter.erasePerson`. */
+export async function eraseWritings(db: Database, erasure: Erasure): Promise<void> {
+  const { person, replacement, erased, sheets, at } = erasure;
+  const text = JSON.stringify(erased);
+  await db.$executeRaw`SET LOCAL "adjutant.erasing" = 'yes'`;
+  await emptyHisMessages(db, erasure);
+  await renameInNotices(db, erasure);
+  await db.$executeRaw`UPDATE "Sheet" SET "doorKey" = NULL WHERE "personId" = ${person}::uuid`;
+  if (sheets)
+    await db.$executeRaw`UPDATE "Sheet" SET "text" = ${text}::json, "answer" = '[]' WHERE "personId" = ${person}::uuid`;
+  await db.$executeRaw`
+    UPDATE "Application" SET "text" = '', "name" = ${replacement} WHERE "personId" = ${person}::uuid`;
+  await db.$executeRaw`UPDATE "Dispute" SET "text" = ${text}::json WHERE "personId" = ${person}::uuid`;
+  await db.$executeRaw`
+    UPDATE "Motion" m SET "reason" = ${erased} FROM "Tenure" t
+    WHERE t."personId" = ${person}::uuid AND m."campaignId" = t."campaignId" AND m."openedBy" = t."seatId"
+      AND m."openedAt" >= t."since" AND (t."until" IS NULL OR m."openedAt" <= t."until")`;
+  await db.$executeRaw`
+    UPDATE "Vacation" SET "cancelledAt" = ${at} WHERE "personId" = ${person}::uuid AND "cancelledAt" IS NULL AND "until" > ${at}`;
+  await db.$executeRaw`UPDATE "Deputy" SET "endedAt" = ${at} WHERE "personId" = ${person}::uuid AND "endedAt" IS NULL`;
+  await db.$executeRaw`UPDATE "Role" SET "until" = ${at} WHERE "personId" = ${person}::uuid AND "until" IS NULL`;
+  await db.$executeRaw`UPDATE "Tenure" SET "until" = ${at} WHERE "personId" = ${person}::uuid AND "until" IS NULL`;
+  await db.$executeRaw`
+    UPDATE "Delivery" SET "status" = 'dropped', "claimedUntil" = NULL, "lastError" = 'The reader was erased.'
+    WHERE "personId" = ${person}::uuid AND "status" IN ('pending', 'stuck')`;
+  await db.$executeRaw`DELETE FROM "SignInLink" WHERE "personId" = ${person}::uuid`;
+  await db.$executeRaw`DELETE FROM "Session" WHERE "personId" = ${person}::uuid`;
+  await db.$executeRaw`
+    UPDATE "Person" SET "name" = ${replacement}, "timeZone" = 'UTC', "quietHours" = NULL, "discordId" = NULL, "email" = NULL,
+      "isHost" = false, "erasedAt" = ${at} WHERE "id" = ${person}::uuid`;
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import type { LinkRow, PersonRow, RecordReader, RecordTx, SessionRow } from '../../../app/ports/record.js';
+import { Prisma } from '../../../generated/prisma/client.js';
+import type { Database } from './connection.js';
+import { isRowId, isTextKey, plainText } from './stored.js';
+
+// People, and how they sign in.
+
+export const Person = z.object({
+  id: z.string(),
+  name: z.string(),
+  timeZone: z.string(),
+  quietHours: z.object({ from: z.number(), to: z.number() }).nullable(),
+  discordId: z.string().nullable(),
+  email: z.string().nullable(),
+  isBot: z.boolean(),
+  isHost: z.boolean(),
+  createdAt: z.date(),
+});
+
+const personOf = (row: unknown): PersonRow | null => (row === null ? null : Person.parse(row));
+
+/** For Prisma: an empty column is the absence of quiet hours, not JSON's null. */
+const quietColumn = (quietHours: PersonRow['quietHours']) =>
+  quietHours === null ? Prisma.DbNull : { from: quietHours.from, to: quietHours.to };
+
+export function readPeople(
+  db: Database,
+): Pick<RecordReader, 'person' | 'people' | 'personByDiscord' | 'personByEmail' | 'link' | 'session'> {
+  return {
+    person: async (id): Promise<PersonRow | null> => {
+      if (!isRowId(id)) return null;
+      const rows = await db.$queryRaw<unknown[]>`SELECT * FROM "Person" WHERE "id" = ${id}::uuid`;
+      return personOf(rows[0] ?? null);
+    },
+    people: async (ids) => {
+      const known = ids.filter(isRowId);
+      if (known.length === 0) return [];
+      const rows = await db.$queryRaw<unknown[]>`SELECT * FROM "Person" WHERE "id" = ANY(${known}::uuid[])`;
+      return rows.map((row) => Person.parse(row));
+    },
+    personByDiscord: async (discordId): Promise<PersonRow | null> =>
+      isTextKey(discordId) ? personOf(await db.person.findUnique({ where: { discordId } })) : null,
+    personByEmail: async (email): Promise<PersonRow | null> =>
+      isTextKey(email) ? personOf(await db.person.findUnique({ where: { email: email.toLowerCase() } })) : null,
+    link: async (tokenHash): Promise<LinkRow | null> =>
+      isTextKey(tokenHash) ? db.signInLink.findUnique({ where: { tokenHash } }) : null,
+    session: async (tokenHash): Promise<SessionRow | null> =>
+      isTextKey(tokenHash) ? db.session.findUnique({ where: { tokenHash } }) : null,
+  };
+}
+
+export function writePeople(
+  db: Database,
+): Pick<RecordTx, 'insertPerson' | 'updatePerson' | 'insertLink' | 'useLink' | 'insertSession' | 'deleteSession'> {
+  return {
+    async insertPerson(row) {
+      const { id, name, timeZone, quietHours, discordId, email, isBot, isHost, createdAt } = row;
+      await db.person.create({
+        data: {
+          id,
+          name: plainText(name),
+          timeZone,
+          quietHours: quietColumn(quietHours),
+          discordId,
+          email: email === null ? null : email.toLowerCase(),
+          isBot,
+          isHost,
+          createdAt,
+        },
+      });
+    },
+    async updatePerson(id, { quietHours, ...change }) {
+      await db.person.update({
+        where: { id },
+        data: {
+          ...change,
+          ...(quietHours === undefined ? {} : { quietHours: quietColumn(quietHours) }),
+          ...(change.name === undefined ? {} : { name: plainText(change.name) }),
+          ...(typeof change.email === 'string' ? { email: change.email.toLowerCase() } : {}),
+        },
+      });
+    },
+    async insertLink({ tokenHash, personId, landing, createdAt, expiresAt, usedAt }) {
+      await db.signInLink.create({ data: { tokenHash, personId, landing, createdAt, expiresAt, usedAt } });
+    },
+    async useLink(tokenHash, now) {
+      if (!isTextKey(tokenHash)) return false;
+      const { count } = await db.signInLink.updateMany({
+        where: { tokenHash, usedAt: null, expiresAt: { gt: now } },
+        data: { usedAt: now },
+      });
+      return count === 1;
+    },
+    async insertSession({ tokenHash, personId, csrfToken, createdAt, expiresAt }) {
+      await db.session.create({ data: { tokenHash, personId, csrfToken, createdAt, expiresAt } });
+    },
+    async deleteSession(tokenHash) {
+      if (isTextKey(tokenHash)) await db.session.deleteMany({ where: { tokenHash } });
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import type { PhaseRow, RecordReader, RecordTx } from '../../../app/ports/record.js';
+import { SeatId } from '../../../core/game/viewer.js';
+import { Prisma } from '../../../generated/prisma/client.js';
+import type { Database } from './connection.js';
+import { isRowId, isTextKey, Sealed } from './stored.js';
+
+// Phases: the order windows of a campaign, and the locks that keep submitting and sealing apart.
+
+const PhaseStatus = z.enum(['open', 'sealed', 'resolved', 'published']);
+
+const Phase = z.object({
+  id: z.string(),
+  campaignId: z.string(),
+  line: z.number(),
+  ordinal: z.number(),
+  key: z.string(),
+  kind: z.string(),
+  title: z.string(),
+  owes: z.array(SeatId),
+  invited: z.array(SeatId),
+  silence: z.string(),
+  status: PhaseStatus,
+  revision: z.number(),
+  openedAt: z.date(),
+  scheduledAt: z.date(),
+  deadlineAt: z.date(),
+  commitment: z.string(),
+  baseId: z.string().nullable(),
+  sealedAt: z.date().nullable(),
+  sealed: Sealed.nullable(),
+  resolvedAt: z.date().nullable(),
+  publishAt: z.date().nullable(),
+  publishedAt: z.date().nullable(),
+  supersededAt: z.date().nullable(),
+});
+
+/** All columns but the secret, which is asked for by name alone. */
+const columns = Prisma.raw(
+  Object.keys(Phase.shape)
+    .map((column) => `"${column}"`)
+    .join(', '),
+);
+
+const DuePhase = z.object({ id: z.string(), status: PhaseStatus, revision: z.number() });
+const Secret = z.object({ secret: z.instanceof(Uint8Array) });
+
+/** Columns that an update may name, apart from `sealed`. Nothing else ever gets into a statement as its text. */
+const CHANGEABLE: ReadonlySet<string> = new Set([
+  'status',
+  'revision',
+  'deadlineAt',
+  'scheduledAt',
+  'sealedAt',
+  'resolvedAt',
+  'publishAt',
+  'publishedAt',
+]);
+
+function changeable(column: string): Prisma.Sql {
+  if (!CHANGEABLE.has(column)) throw new Error(`The column ${column} of a phase never changes.`);
+  return Prisma.raw(`"${column}"`);
+}
+
+const first = (rows: readonly unknown[]): PhaseRow | null => (rows[0] === undefined ? null : Phase.parse(rows[0]));
+
+/** The phases of a campaign: of all lines of play, or those that count. */
+export async function phasesOf(
+  db: Database,
+  campaign: string,
+  which: 'all lines' | 'timeline',
+): Promise<readonly PhaseRow[]> {
+  if (!isTextKey(campaign)) return [];
+  const rows =
+    which === 'timeline'
+      ? await db.$queryRaw<unknown[]>`
+          SELECT ${columns} FROM "Phase" WHERE "campaignId" = ${campaign} AND "supersededAt" IS NULL ORDER BY "ordinal"`
+      : await db.$queryRaw<unknown[]>`
+          SELECT ${columns} FROM "Phase" WHERE "campaignId" = ${campaign} ORDER BY "line", "ordinal"`;
+  return rows.map((row) => Phase.parse(row));
+}
+
+export function readPhases(
+  db: Database,
+): Pick<RecordReader, 'phase' | 'currentPhase' | 'phases' | 'phaseSecret' | 'duePhases'> {
+  return {
+    async phase(id) {
+      if (!isRowId(id)) return null;
+      return first(await db.$queryRaw<unknown[]>`SELECT ${columns} FROM "Phase" WHERE "id" = ${id}::uuid`);
+    },
+    async currentPhase(campaign) {
+      if (!isTextKey(campaign)) return null;
+      return first(
+        await db.$queryRaw<unknown[]>`
+          SELECT ${columns} FROM "Phase" WHERE "campaignId" = ${campaign} AND "supersededAt" IS NULL
+          ORDER BY "ordinal" DESC LIMIT 1`,
+      );
+    },
+    phases: (campaign) => phasesOf(db, campaign, 'all lines'),
+    async phaseSecret(id) {
+      const rows = await db.$queryRaw<unknown[]>`SELECT "secret" FROM "Phase" WHERE "id" = ${id}::uuid`;
+      if (rows[0] === undefined) throw new Error(`There is no phase ${id}.`);
+      return Secret.parse(rows[0]).secret;
+    },
+    async duePhases(now, limit) {
+      // Campaigns that stand still are left alone, and so is a line of play that a rewind has left behind.
+      const rows = await db.$queryRaw<unknown[]>`
+        SELECT p."id", p."status", p."revision" FROM "Phase" p JOIN "Campaign" c ON c."id" = p."campaignId"
+        WHERE ((p."status" = 'open' AND p."deadlineAt" <= ${now}) OR p."status" = 'sealed'
+               OR (p."status" = 'resolved' AND p."publishAt" <= ${now}))
+          AND c."status" IN ('running', 'finished')
+          AND p."supersededAt" IS NULL
+        ORDER BY p."deadlineAt" LIMIT ${limit}`;
+      return rows.map((row) => DuePhase.parse(row));
+    },
+  };
+}
+
+export function writePhases(db: Database): Pick<RecordTx, 'insertPhase' | 'lockPhase' | 'updatePhase'> {
+  return {
+    async insertPhase(row) {
+      const { id, campaignId, line, ordinal, key, kind, title, silence, status, revision, commitment, baseId } = row;
+      await db.$executeRaw`
+        INSERT INTO "Phase" ("id", "campaignId", "line", "ordinal", "key", "kind", "title", "owes", "invited", "silence", "status",
+          "revision", "openedAt", "scheduledAt", "deadlineAt", "commitment", "secret", "baseId")
+        VALUES (${id}::uuid, ${campaignId}, ${line}, ${ordinal}, ${key}, ${kind}, ${title},
+          ${JSON.stringify(row.owes)}::json, ${JSON.stringify(row.invited)}::json, ${silence}, ${status}, ${revision}, ${row.openedAt}, ${row.scheduledAt},
+          ${row.deadlineAt}, ${commitment}, ${Uint8Array.from(row.secret)}, ${baseId}::uuid)`;
+    },
+    async lockPhase(id, how) {
+      if (!isRowId(id)) return null;
+      const query = Prisma.sql`SELECT ${columns} FROM "Phase" WHERE "id" = ${id}::uuid`;
+      return first(
+        how === 'share'
+          ? await db.$queryRaw<unknown[]>`${query} FOR SHARE`
+          : await db.$queryRaw<unknown[]>`${query} FOR UPDATE`,
+      );
+    },
+    async updatePhase(id, change) {
+      const { sealed, ...plain } = change;
+      const values = Object.entries(plain)
+        .filter(([, value]) => value !== undefined)
+        .map(([column, value]) => Prisma.sql`${changeable(column)} = ${value}`);
+      if (sealed !== undefined) {
+        const json = sealed === null ? null : JSON.stringify(Sealed.parse(sealed));
+        values.push(Prisma.sql`"sealed" = ${json}::json`);
+      }
+      if (values.length === 0) return;
+      const changed = await db.$executeRaw`UPDATE "Phase" SET ${Prisma.join(values)} WHERE "id" = ${id}::uuid`;
+      if (changed !== 1) throw new Error(`There is no phase ${id}.`);
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { RecordReader } from '../../../app/ports/record.js';
+import type { Database } from './connection.js';
+import { Person } from './people.js';
+import { bySeatNumber, Seat } from './seats.js';
+import { isTextKey } from './stored.js';
+
+// Who reads a campaign. Every phase asks for it twice, so it is one statement: times come as text within its JSON.
+
+const time = z.string().transform((text) => new Date(text));
+
+const Readers = z.object({
+  seats: z.array(Seat.extend({ openedAt: time, closedAt: time.nullable() })),
+  gms: z.array(z.string()),
+  people: z.array(Person.extend({ createdAt: time })),
+  onDiscord: z.boolean(),
+});
+
+export function readReaders(db: Database): Pick<RecordReader, 'readers'> {
+  return {
+    async readers(campaign) {
+      if (!isTextKey(campaign)) return { seats: [], gms: [], people: [], onDiscord: false };
+      const rows = await db.$queryRaw<unknown[]>`
+        WITH seat AS (
+          SELECT s.*, (SELECT t."personId" FROM "Tenure" t
+            WHERE t."campaignId" = s."campaignId" AND t."seatId" = s."seatId" AND t."until" IS NULL LIMIT 1) AS "holder"
+          FROM "Seat" s WHERE s."campaignId" = ${campaign}
+        ), judge AS (
+          SELECT "personId", "since", "id" FROM "Role" WHERE "campaignId" = ${campaign} AND "until" IS NULL
+        )
+        SELECT
+          (SELECT coalesce(json_agg(seat), '[]') FROM seat) AS "seats",
+          (SELECT coalesce(json_agg("personId" ORDER BY "since", "id"), '[]') FROM judge) AS "gms",
+          (SELECT coalesce(json_agg(p), '[]') FROM "Person" p
+            WHERE p."id" IN (SELECT "holder" FROM seat UNION SELECT "personId" FROM judge)) AS "people",
+          EXISTS (SELECT FROM "CampaignChannel" WHERE "campaignId" = ${campaign} AND "channel" = 'discord') AS "onDiscord"`;
+      const { seats, gms, people, onDiscord } = Readers.parse(rows[0]);
+      return {
+        seats: seats.sort((one, other) => bySeatNumber.compare(one.seatId, other.seatId)),
+        gms: [...new Set(gms)],
+        people,
+        onDiscord,
+      };
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import type { CampaignRecord, RecordReader, RecordTx } from '../../../app/ports/record.js';
+import { CommitUnknown, retried, troubleOf } from '../retry.js';
+import { readArchive, writeArchive } from './archive.js';
+import { readAudits, writeAudits } from './audits.js';
+import { readCampaigns, writeCampaigns } from './campaigns.js';
+import { connect, type Database } from './connection.js';
+import { readDeliveries, writeDeliveries } from './deliveries.js';
+import { StoredDocuments } from './documents.js';
+import { readMotions, writeMotions } from './motions.js';
+import { readPeople, writePeople } from './people.js';
+import { readPhases, writePhases } from './phases.js';
+import { readReaders } from './readers.js';
+import { readResolutions, writeResolutions } from './resolutions.js';
+import { readRulings, writeRulings } from './rulings.js';
+import { readSeating, writeSeating } from './seating.js';
+import { readSeats, writeSeats } from './seats.js';
+import { readSheets, writeSheets } from './sheets.js';
+
+/** How long a transaction may wait for a free connection, and how long it may then take. */
+const MAX_WAIT_MS = 60_000;
+const TIMEOUT_MS = 60_000;
+
+const readerOf = (db: Database): RecordReader => ({
+  ...readPeople(db),
+  ...readCampaigns(db),
+  ...readSeats(db),
+  ...readReaders(db),
+  ...readPhases(db),
+  ...readSheets(db),
+  ...readResolutions(db),
+  ...readDeliveries(db),
+  ...readAudits(db),
+  ...readMotions(db),
+  ...readSeating(db),
+  ...readRulings(db),
+  ...readArchive(db),
+});
+
+const transactionOf = (db: Database): RecordTx => {
+  const documents = new StoredDocuments();
+  return {
+    ...readerOf(db),
+    ...writePeople(db),
+    ...writeCampaigns(db),
+    ...writeSeats(db),
+    ...writePhases(db),
+    ...writeSheets(db),
+    ...writeResolutions(db, documents),
+    ...writeDeliveries(db, documents),
+    ...writeAudits(db),
+    ...writeMotions(db),
+    ...writeSeating(db),
+    ...writeRulings(db),
+    ...writeArchive(db),
+  };
+};
+
+/**
+ * The record in PostgreSQL. Connects when first asked; a PostgreSQL that restarts is waited for, some 10 s, by every
+ * transaction. `transact` rejects with CommitUnknown when the connection broke during COMMIT: then nobody knows, and work
+ * that is not safe to do twice must not be repeated without looking.
+ */
+export async function openRecord(options: {
+  readonly connectionString: string;
+  /** The most connections to hold at once. */
+  readonly poolSize: number;
+}): Promise<CampaignRecord & { close(): Promise<void> }> {
+  const client = connect(options.connectionString, options.poolSize);
+  return {
+    ...readerOf(client),
+    async transact(work) {
+      return retried(async () => {
+        let committing = false;
+        try {
+          return await client.$transaction(
+            async (db) => {
+              const result = await work(transactionOf(db));
+              committing = true;
+              return result;
+            },
+            { maxWait: MAX_WAIT_MS, timeout: TIMEOUT_MS },
+          );
+        } catch (error) {
+          // A conflict during COMMIT is an answer: PostgreSQL has rolled back. No answer is none.
+          if (committing && troubleOf(error) === 'lost-connection') throw new CommitUnknown(error);
+          throw error;
+        }
+      });
+    },
+    close: () => client.$disconnect(),
+  };
+}

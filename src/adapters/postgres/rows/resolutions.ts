@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import type { RecordReader, RecordTx, ReportRow, ResolutionRow } from '../../../app/ports/record.js';
+import { Roll } from '../../../core/dice/dice.js';
+import { ReportDocument } from '../../../core/game/document.js';
+import type { Json } from '../../../core/game/json.js';
+import type { Database } from './connection.js';
+import { documentRows, type StoredDocuments } from './documents.js';
+import { isRowId, isTextKey, StoredJson } from './stored.js';
+
+// Resolutions: what came of a phase, its events, and what each viewer was told.
+
+const Resolution = z.object({
+  id: z.string(),
+  phaseId: z.string(),
+  attempt: z.number(),
+  rulesVersion: z.string(),
+  state: StoredJson,
+  rolls: z.array(Roll),
+  createdAt: z.date(),
+  supersededAt: z.date().nullable(),
+});
+
+const Report = z.object({
+  id: z.string(),
+  number: z.string(),
+  resolutionId: z.string(),
+  viewer: z.string(),
+  document: ReportDocument,
+});
+
+const PublishedReport = z.object({
+  phaseTitle: z.string(),
+  ordinal: z.number(),
+  publishedAt: z.date(),
+  resolutionId: z.string(),
+  number: z.string(),
+  document: ReportDocument,
+});
+
+const EventBody = z.object({ body: StoredJson });
+
+const first = (rows: readonly unknown[]): ResolutionRow | null =>
+  rows[0] === undefined ? null : Resolution.parse(rows[0]);
+
+export function readResolutions(
+  db: Database,
+): Pick<
+  RecordReader,
+  'resolution' | 'currentResolution' | 'events' | 'reports' | 'report' | 'publishedReports' | 'newestReport'
+> {
+  return {
+    async resolution(id) {
+      if (!isRowId(id)) return null;
+      return first(await db.$queryRaw<unknown[]>`SELECT * FROM "Resolution" WHERE "id" = ${id}::uuid`);
+    },
+    async currentResolution(phase) {
+      if (!isRowId(phase)) return null;
+      return first(
+        await db.$queryRaw<unknown[]>`
+          SELECT * FROM "Resolution" WHERE "phaseId" = ${phase}::uuid AND "supersededAt" IS NULL`,
+      );
+    },
+    async events(resolution) {
+      if (!isRowId(resolution)) return [];
+      const rows = await db.$queryRaw<unknown[]>`
+        SELECT "body" FROM "Event" WHERE "resolutionId" = ${resolution}::uuid ORDER BY "index"`;
+      return rows.map((row) => EventBody.parse(row).body);
+    },
+    async publishedReports(campaign, viewer) {
+      if (!isTextKey(campaign) || !isTextKey(viewer)) return [];
+      const rows = await db.$queryRaw<unknown[]>`
+        SELECT p."title" AS "phaseTitle", p."ordinal", p."publishedAt", r."resolutionId", r."number", d."body" AS "document"
+        FROM "Phase" p
+          JOIN "Resolution" s ON s."phaseId" = p."id" AND s."supersededAt" IS NULL
+          JOIN "Report" r ON r."resolutionId" = s."id" AND r."viewer" = ${viewer}
+          JOIN "Document" d ON d."id" = r."documentId"
+        WHERE p."campaignId" = ${campaign} AND p."status" = 'published' AND p."supersededAt" IS NULL
+        ORDER BY p."ordinal" DESC`;
+      return rows.map((row) => PublishedReport.parse(row));
+    },
+    async newestReport(campaign, viewer): Promise<ReportRow | null> {
+      if (!isTextKey(campaign) || !isTextKey(viewer)) return null;
+      const rows = await db.$queryRaw<unknown[]>`
+        SELECT r."id", r."number", r."resolutionId", r."viewer", d."body" AS "document"
+        FROM "Phase" p
+          JOIN "Resolution" s ON s."phaseId" = p."id" AND s."supersededAt" IS NULL
+          JOIN "Report" r ON r."resolutionId" = s."id" AND r."viewer" = ${viewer}
+          JOIN "Document" d ON d."id" = r."documentId"
+        WHERE p."campaignId" = ${campaign} AND p."status" = 'published' AND p."supersededAt" IS NULL
+        ORDER BY p."ordinal" DESC LIMIT 1`;
+      return rows[0] === undefined ? null : Report.parse(rows[0]);
+    },
+    async reports(resolution): Promise<readonly ReportRow[]> {
+      if (!isRowId(resolution)) return [];
+      const rows = await db.$queryRaw<unknown[]>`
+        SELECT r."id", r."number", r."resolutionId", r."viewer", d."body" AS "document"
+        FROM "Report" r JOIN "Document" d ON d."id" = r."documentId"
+        WHERE r."resolutionId" = ${resolution}::uuid ORDER BY r."viewer"`;
+      return rows.map((row) => Report.parse(row));
+    },
+    async report(number): Promise<ReportRow | null> {
+      if (!isTextKey(number)) return null;
+      const rows = await db.$queryRaw<unknown[]>`
+        SELECT r."id", r."number", r."resolutionId", r."viewer", d."body" AS "document"
+        FROM "Report" r JOIN "Document" d ON d."id" = r."documentId" WHERE r."number" = ${number}`;
+      return rows[0] === undefined ? null : Report.parse(rows[0]);
+    },
+  };
+}
+
+/** JSON arrays by concatenation: each part is turned into text once, and `json_array_elements` hands it back as it is. */
+const jsonList = (parts: readonly Json[]): string => `[${parts.map((part) => JSON.stringify(part)).join(',')}]`;
+
+export function writeResolutions(db: Database, documents: StoredDocuments): Pick<RecordTx, 'insertResolution'> {
+  return {
+    // The hot path of the service: all of it in one statement. Foreign keys are checked when the statement has ended.
+    async insertResolution(row, events, reports) {
+      const { ids, fresh } = documents.place(reports.map((report) => report.document));
+      const reportRows = reports.map(({ id, number, viewer }, index) => ({
+        id,
+        number,
+        viewer,
+        documentId: ids[index],
+      }));
+      await db.$executeRaw`
+        WITH resolution AS (
+          INSERT INTO "Resolution" ("id", "phaseId", "attempt", "rulesVersion", "state", "rolls", "createdAt", "supersededAt")
+          VALUES (${row.id}::uuid, ${row.phaseId}::uuid, ${row.attempt}, ${row.rulesVersion},
+            ${JSON.stringify(row.state)}::json, ${JSON.stringify(row.rolls)}::json, ${row.createdAt}, ${row.supersededAt})
+        ), events AS (
+          INSERT INTO "Event" ("resolutionId", "index", "body")
+          SELECT ${row.id}::uuid, e.position - 1, e.body
+          FROM json_array_elements(${jsonList(events)}::json) WITH ORDINALITY AS e(body, position)
+        ), documents AS (
+          INSERT INTO "Document" ("id", "body")
+          SELECT d."id", d."body" FROM json_to_recordset(${documentRows(fresh)}::json) AS d("id" uuid, "body" json)
+        )
+        INSERT INTO "Report" ("id", "number", "resolutionId", "viewer", "documentId")
+        SELECT r."id", r."number", ${row.id}::uuid, r."viewer", r."documentId"
+        FROM json_to_recordset(${JSON.stringify(reportRows)}::json)
+          AS r("id" uuid, "number" text, "viewer" text, "documentId" uuid)`;
+      documents.stored(fresh);
+    },
+  };
+}

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import type { SeatingRecordReader, SeatingRecordWriter } from '../../../app/ports/seating-record.js';
+import { ReportDocument } from '../../../core/game/document.js';
+import { SeatId } from '../../../core/game/viewer.js';
+import { Prisma } from '../../../generated/prisma/client.js';
+import type { Database } from './connection.js';
+import { Person } from './people.js';
+import { isRowId, isTextKey } from './stored.js';
+
+// Who judges, who stands in for whom, who is away, and who kept his deadlines.
+
+const Judge = z.object({ personId: z.string(), role: z.enum(['gm', 'assistant']), since: z.date() });
+
+const Attendance = z.object({
+  phaseId: z.string(),
+  seatId: SeatId,
+  personId: z.string().nullable(),
+  outcome: z.enum(['on-time', 'late', 'missed', 'excused']),
+  at: z.date(),
+});
+
+const Vacation = z.object({
+  id: z.string(),
+  campaignId: z.string(),
+  seatId: SeatId,
+  personId: z.string(),
+  since: z.date(),
+  until: z.date(),
+  fromOrdinal: z.number(),
+  turns: z.number(),
+  shown: z.boolean(),
+  createdAt: z.date(),
+  cancelledAt: z.date().nullable(),
+});
+
+const Deputy = z.object({
+  id: z.string(),
+  campaignId: z.string(),
+  seatId: SeatId,
+  personId: z.string(),
+  since: z.date(),
+  until: z.date(),
+  endedAt: z.date().nullable(),
+});
+
+const Tenure = z.object({ seatId: SeatId, personId: z.string(), since: z.date(), until: z.date().nullable() });
+
+const Told = z.object({
+  phaseTitle: z.string(),
+  ordinal: z.number(),
+  publishedAt: z.date(),
+  resolutionId: z.string(),
+  number: z.string(),
+  document: ReportDocument,
+});
+
+const Latest = z.object({ at: z.date().nullable() });
+
+export const readSeating = (db: Database): SeatingRecordReader => ({
+  async judges(campaign) {
+    if (!isTextKey(campaign)) return [];
+    const rows = await db.$queryRaw<unknown[]>`
+      SELECT "personId", "role", "since" FROM "Role" WHERE "campaignId" = ${campaign} AND "until" IS NULL
+      ORDER BY "role" = 'gm' DESC, "since", "id"`;
+    return rows.map((row) => Judge.parse(row));
+  },
+  async attendance(campaign) {
+    if (!isTextKey(campaign)) return [];
+    const rows = await db.$queryRaw<unknown[]>`
+      SELECT a.* FROM "Attendance" a JOIN "Phase" p ON p."id" = a."phaseId"
+      WHERE p."campaignId" = ${campaign} ORDER BY p."line", p."ordinal", a."seatId"`;
+    return rows.map((row) => Attendance.parse(row));
+  },
+  async vacations(campaign) {
+    if (!isTextKey(campaign)) return [];
+    const rows = await db.$queryRaw<unknown[]>`
+      SELECT * FROM "Vacation" WHERE "campaignId" = ${campaign} ORDER BY "createdAt", "id"`;
+    return rows.map((row) => Vacation.parse(row));
+  },
+  async deputies(campaign) {
+    if (!isTextKey(campaign)) return [];
+    const rows = await db.$queryRaw<unknown[]>`
+      SELECT * FROM "Deputy" WHERE "campaignId" = ${campaign} AND "endedAt" IS NULL ORDER BY "since", "id"`;
+    return rows.map((row) => Deputy.parse(row));
+  },
+  async deputyships(person) {
+    if (!isRowId(person)) return [];
+    const rows = await db.$queryRaw<unknown[]>`
+      SELECT * FROM "Deputy" WHERE "personId" = ${person}::uuid AND "endedAt" IS NULL ORDER BY "since", "id"`;
+    return rows.map((row) => Deputy.parse(row));
+  },
+  async tenures(campaign) {
+    if (!isTextKey(campaign)) return [];
+    const rows = await db.$queryRaw<unknown[]>`
+      SELECT "seatId", "personId", "since", "until" FROM "Tenure" WHERE "campaignId" = ${campaign}
+      ORDER BY "since", "id"`;
+    return rows.map((row) => Tenure.parse(row));
+  },
+  async lastActOf(people) {
+    const known = people.filter(isRowId);
+    if (known.length === 0) return null;
+    const rows = await db.$queryRaw<unknown[]>`
+      SELECT greatest(
+        (SELECT max("at") FROM "Audit" WHERE "personId" = ANY(${known}::uuid[])),
+        (SELECT max("createdAt") FROM "Session" WHERE "personId" = ANY(${known}::uuid[]))) AS "at"`;
+    return Latest.parse(rows[0]).at;
+  },
+  async peopleCalled(name) {
+    if (!isTextKey(name)) return [];
+    const rows = await db.$queryRaw<unknown[]>`
+      SELECT * FROM "Person" WHERE lower("name") = lower(${name}) AND NOT "isBot" ORDER BY "createdAt", "id" LIMIT 10`;
+    return rows.map((row) => Person.parse(row));
+  },
+  async toldReports(campaign, viewer, until) {
+    if (!isTextKey(campaign) || !isTextKey(viewer)) return [];
+    const rows = await db.$queryRaw<unknown[]>`
+      SELECT p."title" AS "phaseTitle", p."ordinal", d."createdAt" AS "publishedAt", r."resolutionId", r."number",
+        doc."body" AS "document"
+      FROM "Delivery" d
+        JOIN "Report" r ON r."id" = d."reportId"
+        JOIN "Phase" p ON p."id" = d."phaseId"
+        JOIN "Document" doc ON doc."id" = d."documentId"
+      WHERE d."campaignId" = ${campaign} AND d."viewer" = ${viewer} AND d."channel" = 'web'
+        AND d."kind" IN ('report', 'correction') AND d."createdAt" <= ${until}
+      ORDER BY d."sequence" DESC`;
+    return rows.map((row) => Told.parse(row));
+  },
+});
+
+export const writeSeating = (db: Database): SeatingRecordWriter => ({
+  async endRole(campaignId, personId, at) {
+    await db.role.updateMany({ where: { campaignId, personId, until: null }, data: { until: at } });
+  },
+  async putAttendance(rows) {
+    if (rows.length === 0) return;
+    const values = rows.map(
+      ({ phaseId, seatId, personId, outcome, at }) =>
+        Prisma.sql`(${phaseId}::uuid, ${seatId}, ${personId}::uuid, ${outcome}, ${at})`,
+    );
+    await db.$executeRaw`
+      INSERT INTO "Attendance" ("phaseId", "seatId", "personId", "outcome", "at") VALUES ${Prisma.join(values)}
+      ON CONFLICT ("phaseId", "seatId") DO UPDATE SET "outcome" = EXCLUDED."outcome", "personId" = EXCLUDED."personId"`;
+  },
+  async insertVacation(row) {
+    await db.$executeRaw`
+      INSERT INTO "Vacation" ("id", "campaignId", "seatId", "personId", "since", "until", "fromOrdinal", "turns",
+        "shown", "createdAt", "cancelledAt")
+      VALUES (${row.id}::uuid, ${row.campaignId}, ${row.seatId}, ${row.personId}::uuid, ${row.since}, ${row.until},
+        ${row.fromOrdinal}, ${row.turns}, ${row.shown}, ${row.createdAt}, ${row.cancelledAt})`;
+  },
+  async cancelVacation(id, at) {
+    await db.vacation.updateMany({ where: { id, cancelledAt: null }, data: { cancelledAt: at } });
+  },
+  async insertDeputy({ id, campaignId, seatId, personId, since, until, endedAt }) {
+    await db.deputy.create({ data: { id, campaignId, seatId, personId, since, until, endedAt } });
+  },
+  async endDeputy(id, at) {
+    await db.deputy.updateMany({ where: { id, endedAt: null }, data: { endedAt: at } });
+  },
+});

@@ -1,0 +1,36 @@
+import type { App, Reader } from '../../../app/app.js';
+import type { Bell } from '../../../app/ports/bell.js';
+import type { Clock } from '../../../app/ports/clock.js';
+import type { Log } from '../../../app/ports/log.js';
+import type { PersonRow } from '../../../app/ports/record.js';
+
+/** How well the service is, for whoever watches it. */
+export interface Readiness {
+  readonly ok: boolean;
+  /** Name of a check → whether it passed. */
+  readonly checks: Readonly<Record<string, boolean>>;
+}
+
+/** What the web board needs; a composition root fills it in. */
+export interface WebServices {
+  readonly app: App;
+  readonly bell: Bell;
+  readonly log: Log;
+  readonly clock: Clock;
+  /** True when the board is reached over HTTPS only: the session cookie is then kept off plain HTTP. */
+  readonly sessionCookieSecure: boolean;
+  /** How many proxies stand before the board (their X-Forwarded-For is believed), or false for none. */
+  readonly trustProxy: boolean | number;
+  /** Where people reach the board, without a slash at the end. */
+  readonly publicUrl: string;
+  ready(): Promise<Readiness>;
+}
+
+/** The person behind a request, with the secret that every form of the session must carry. */
+export interface Session {
+  readonly token: string;
+  readonly csrfToken: string;
+  readonly person: PersonRow;
+}
+
+export const readerOf = (session: Session | null): Reader => session?.person.id ?? null;

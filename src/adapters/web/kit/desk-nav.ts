@@ -1,0 +1,80 @@
+import type { CampaignPage } from '../../../app/app.js';
+import { type Html, html } from './html.js';
+
+/** Who may open a page of the desk: every judge; those who do not play; game masters; game masters who do not play. */
+const EVERY = { gmOnly: false, neutral: false };
+const NEUTRAL = { gmOnly: false, neutral: true };
+const GMS = { gmOnly: true, neutral: false };
+const NEUTRAL_GMS = { gmOnly: true, neutral: true };
+
+/** The pages of the game master's desk, under /c/<campaign>/gm, and what each is for. One entry a page. */
+const PAGES = [
+  {
+    path: '',
+    label: 'Desk',
+    who: EVERY,
+    purpose: 'What waits for you, who has sent orders, and what has been reported.',
+  },
+  {
+    path: '/review',
+    label: 'Review',
+    who: NEUTRAL,
+    purpose:
+      'One phase as a whole: every report as its reader gets it, every order with what became of it, every roll.',
+  },
+  {
+    path: '/clocks',
+    label: 'Clocks',
+    who: EVERY,
+    purpose: 'When windows close: the next deadlines, moving one, what players ask for, and the settings.',
+  },
+  {
+    path: '/players',
+    label: 'Players',
+    who: NEUTRAL,
+    purpose: 'Who is silent, away, late or new; seats and who holds them; who judges.',
+  },
+  {
+    path: '/who-can-see',
+    label: 'Who can see',
+    who: NEUTRAL,
+    purpose: 'What each player knows of a place or a unit by the last published results.',
+  },
+  { path: '/activity', label: 'Activity', who: NEUTRAL, purpose: 'Who did what in this campaign, newest first.' },
+  {
+    path: '/disputes',
+    label: 'Disputes',
+    who: NEUTRAL,
+    purpose: 'Lines of reports and orders that players say are wrong, with all that bears on them.',
+  },
+  {
+    path: '/ruling',
+    label: 'Ruling',
+    who: NEUTRAL_GMS,
+    purpose:
+      'Correct the state, resolve a phase again or go back. You see what it would change before anything happens.',
+  },
+  {
+    path: '/archive',
+    label: 'Archive',
+    who: GMS,
+    purpose: 'The campaign as a file, the version of its rules, and what each seat knew.',
+  },
+] as const;
+
+type Path = (typeof PAGES)[number]['path'];
+
+/**
+ * Where else the desk has pages that this reader may open, and what the open one is for. A page that he may not open is
+ * not offered; whoever asks for it all the same is refused by its use case.
+ */
+export function deskNav({ id, reader }: Pick<CampaignPage, 'id' | 'reader'>, here: Path): Html {
+  const open = PAGES.filter(({ who }) => (reader.gm || !who.gmOnly) && (reader.seats.length === 0 || !who.neutral));
+  const link = ({ path, label }: (typeof PAGES)[number]): Html =>
+    path === here
+      ? html`<a class="button" aria-current="page" href="/c/${id}/gm${path}">${label}</a>`
+      : html`<a class="button quiet" href="/c/${id}/gm${path}">${label}</a>`;
+  const purpose = PAGES.find(({ path }) => path === here)?.purpose;
+  return html`<nav class="pages" aria-label="Pages of the desk">${open.map(link)}</nav>
+<p class="purpose">${purpose}</p>`;
+}

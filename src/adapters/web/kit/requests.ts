@@ -1,0 +1,70 @@
+import type { Request } from 'express';
+import { z } from 'zod';
+import { SeatId } from '../../../core/game/viewer.js';
+import { nothingHere, WebError } from './errors.js';
+
+const CampaignIdText = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/);
+const OpaqueId = z.string().regex(/^[A-Za-z0-9_:-]{1,100}$/);
+
+const param = (request: Request, name: string): string => {
+  const value = request.params[name];
+  return typeof value === 'string' ? value : '';
+};
+
+/** The campaign that the address names; an address that can name none gets the answer of one that does not exist. */
+export function campaignIdOf(request: Request): string {
+  const read = CampaignIdText.safeParse(param(request, 'campaign'));
+  if (!read.success) throw nothingHere();
+  return read.data;
+}
+
+export function seatIdOf(request: Request): string {
+  const read = SeatId.safeParse(param(request, 'seat'));
+  if (!read.success) throw nothingHere();
+  return read.data;
+}
+
+const queryText = (request: Request, name: string): string | undefined => {
+  const value = request.query[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+};
+
+/** `?before=<ISO time>`: the older part of a thread. */
+export function beforeOf(request: Request): Date | undefined {
+  const text = queryText(request, 'before');
+  if (text === undefined) return undefined;
+  const at = new Date(text);
+  if (Number.isNaN(at.getTime()))
+    throw new WebError(
+      400,
+      'That could not be read',
+      'The address names no time. Start again from the newest messages.',
+    );
+  return at;
+}
+
+/** An optional opaque id in the address, e.g. `?r=<resolution>`. */
+export function idInQuery(request: Request, name: string): string | undefined {
+  const read = OpaqueId.safeParse(queryText(request, name));
+  return read.success ? read.data : undefined;
+}
+
+export const textInQuery = (request: Request, name: string): string | undefined =>
+  queryText(request, name)?.slice(0, 300);
+
+/** The fields of a form, or a sentence about the first that cannot be used. */
+export function formOf<Shape>(schema: z.ZodType<Shape>, request: Request): Shape {
+  const body: unknown = request.body ?? {};
+  const read = schema.safeParse(body);
+  if (read.success) return read.data;
+  const issue = read.error.issues[0];
+  const field = issue?.path.join('.') ?? '';
+  throw new WebError(
+    400,
+    'That could not be read',
+    `${field === '' ? 'The form' : `The field “${field}”`} could not be used: ${issue?.message ?? 'it is missing'}. Go back, mend it and send the form again.`,
+  );
+}
+
+/** Text of a text box. Browsers send CR LF between lines where the writer typed one line end. */
+export const BoxText = z.string().transform((text) => text.replace(/\r\n?/g, '\n'));

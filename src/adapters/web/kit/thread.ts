@@ -1,0 +1,69 @@
+import type { Message } from '../../../app/app.js';
+import { toHtml } from '../../../core/report/render/html.js';
+import { flag, foreign, type Html, html, trusted } from './html.js';
+import { moment } from './times.js';
+
+const KIND_WORDS = {
+  report: 'Report',
+  'phase-opened': 'Phase opened',
+  'phase-sealed': 'Sealed',
+  press: 'Press',
+  correction: 'Correction',
+  ruling: 'Ruling',
+  reminder: 'Reminder',
+  notice: 'Notice',
+  registration: 'Registration',
+} as const;
+
+/** Without reports on the page, the newest message is what a reader came for. */
+const openOnes = (messages: readonly Message[]): ReadonlySet<string> => {
+  const first = messages.find((message) => message.kind === 'report') ?? messages[0];
+  return new Set(first === undefined ? [] : [first.id]);
+};
+
+/** A page that is not full is the last one. */
+const FULL_PAGE = 20;
+
+export interface ThreadParts {
+  readonly messages: readonly Message[];
+  /** The map's address for a message that has one. */
+  readonly mapOf: (resolutionId: string) => string;
+  /** The resolution whose map the page shows already: its report need not show it again. */
+  readonly mapShown?: string | null;
+  /** The address of the same page, for the link to older messages. */
+  readonly address: string;
+  readonly empty: string;
+  /** Whether the reader has turned to an older part. */
+  readonly older: boolean;
+}
+
+const message = (entry: Message, open: boolean, { mapOf, mapShown }: ThreadParts): Html => {
+  const repeats = entry.resolutionId !== null && entry.resolutionId === mapShown;
+  const blocks = repeats ? entry.document.blocks.filter((block) => block.kind !== 'map') : entry.document.blocks;
+  const options = { titleLevel: 3, ...(entry.resolutionId === null ? {} : { mapSource: mapOf(entry.resolutionId) }) };
+  return html`<li class="message message-${entry.kind}" id="m-${entry.id}">
+<details${flag('open', open)} data-keep="${entry.id}">
+<summary><span class="message-kind">${KIND_WORDS[entry.kind]}</span> <span class="message-title">${foreign(entry.title)}</span>
+<span class="message-facts">${entry.reportNumber !== null && html`<span class="number">${entry.reportNumber}</span> `}${moment(entry.sentAt)}</span></summary>
+${trusted(toHtml({ ...entry.document, blocks }, options))}
+</details>
+</li>`;
+};
+
+/** Messages, newest first, each folded but the latest report. */
+export function thread(parts: ThreadParts): Html {
+  const { messages, older, address } = parts;
+  if (messages.length === 0) {
+    return html`<p class="empty">${parts.empty}</p>${older && html`<p><a class="button quiet" href="${address}">Newest messages</a></p>`}`;
+  }
+  const open = openOnes(messages);
+  const last = messages.length < FULL_PAGE ? undefined : messages.at(-1);
+  return html`<ol class="thread">${messages.map((entry) => message(entry, open.has(entry.id), parts))}</ol>
+${
+  (older || last !== undefined) &&
+  html`<nav class="pages" aria-label="Older and newer messages">
+${older && html`<a class="button quiet" href="${address}">Newest messages</a>`}
+${last !== undefined && html`<a class="button quiet" rel="next" href="${address}?before=${encodeURIComponent(last.sentAt.toISOString())}#thread">Older messages</a>`}
+</nav>`
+}`;
+}

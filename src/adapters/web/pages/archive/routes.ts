@@ -1,0 +1,178 @@
+import { readFileSync } from 'node:fs';
+import express, { type Response, Router } from 'express';
+import { z } from 'zod';
+import { MAX_REPORT_TEXT } from '../../../../core/proof/report-text.js';
+import { readerOf } from '../../kit/context.js';
+import { nothingHere } from '../../kit/errors.js';
+import { html } from '../../kit/html.js';
+import { sendPage } from '../../kit/layout.js';
+import { campaignIdOf, formOf, seatIdOf, textInQuery } from '../../kit/requests.js';
+import { MAP_WIDTH } from '../../server/maps.js';
+import { PICTURE_POLICY } from '../../server/protection.js';
+import type { Web } from '../../server/routes.js';
+import { messageView } from '../home/plain-views.js';
+import { personalDataView } from './personal-data-view.js';
+import { proofView } from './proof-view.js';
+import { replayView } from './replay-view.js';
+import { archiveView } from './view.js';
+
+/** The very file that checks, as it is. */
+const source = readFileSync(new URL('../../../../core/dice/derivation.mjs', import.meta.url), 'utf8');
+
+const ReportForm = z.object({
+  text: z.string().max(MAX_REPORT_TEXT * 2, 'it is too long; paste its dice and keys alone'),
+});
+const AdoptForm = z.object({ reason: z.string().max(5000), window: z.literal('this').optional() });
+const EraseForm = z.object({
+  sure: z.literal('yes', { error: 'tick it, if you mean it' }),
+  sheets: z.literal('yes').optional(),
+});
+
+/** A report with its keys is longer than any form of the board; every byte may come as %XX. */
+const REPORT_LIMIT = '700kb';
+
+function sendFile(response: Response, name: string, type: string, body: Uint8Array | string): void {
+  response.setHeader('Cache-Control', 'private, no-store');
+  response.setHeader('Content-Disposition', `attachment; filename="${name}"`);
+  response.type(type);
+  response.send(typeof body === 'string' ? body : Buffer.from(body));
+}
+
+const ordinalIn = (text: string | undefined): number | null => {
+  if (text === undefined) return null;
+  if (!/^\d{1,6}$/.test(text)) throw nothingHere();
+  return Number(text);
+};
+
+/** Proof of the dice, files of a campaign, what each seat knew, and a person's own data. */
+export function archiveRoutes({ services, sessions, limits, guarded, changes }: Web): Router {
+  const { app } = services;
+  const router = Router();
+  const trailOf = (campaign: { id: string; title: string }, desk = false) => [
+    { href: '/', label: 'Campaigns' },
+    { href: `/c/${campaign.id}`, label: campaign.title },
+    ...(desk ? [{ href: `/c/${campaign.id}/gm`, label: 'Desk' }] : []),
+  ];
+
+  router.get('/c/:campaign/verify', async (request, response) => {
+    const session = await sessions.load(request);
+    const proof = await app.verifyCampaign(campaignIdOf(request));
+    const content = proofView({ proof, source, pasted: null });
+    sendPage(response, { title: `Proof, ${proof.campaign.title}`, session, content, trail: trailOf(proof.campaign) });
+  });
+
+  // It changes nothing and keeps nothing, so anybody may, also without being signed in.
+  const reportForm = express.urlencoded({ extended: false, limit: REPORT_LIMIT, parameterLimit: 5 });
+  router.post('/c/:campaign/verify/report', ...limits.changes, guarded, reportForm, async (request, response) => {
+    const session = await sessions.load(request);
+    const { text } = formOf(ReportForm, request);
+    const [proof, check] = await Promise.all([app.verifyCampaign(campaignIdOf(request)), app.verifyReport(text)]);
+    const content = proofView({ proof, source, pasted: { text, check } });
+    sendPage(response, { title: `Proof, ${proof.campaign.title}`, session, content, trail: trailOf(proof.campaign) });
+  });
+
+  router.get('/c/:campaign/verify/derivation.mjs', (_request, response) => {
+    sendFile(response, 'derivation.mjs', 'text/javascript; charset=utf-8', source);
+  });
+
+  router.get('/c/:campaign/export', ...limits.changes, async (request, response) => {
+    const { name, bytes } = await app.exportCampaign({ campaignId: campaignIdOf(request), kind: 'public', by: null });
+    sendFile(response, name, 'application/gzip', bytes);
+  });
+
+  router.get('/c/:campaign/gm/export', ...limits.changes, async (request, response) => {
+    const session = await sessions.demand(request);
+    const by = session.person.id;
+    const { name, bytes } = await app.exportCampaign({ campaignId: campaignIdOf(request), kind: 'full', by });
+    sendFile(response, name, 'application/gzip', bytes);
+  });
+
+  router.get('/c/:campaign/gm/archive', async (request, response) => {
+    const session = await sessions.demand(request);
+    const campaignId = campaignIdOf(request);
+    const by = session.person.id;
+    const rules = await app.rulesInForce({ campaignId, by });
+    const page = await app.campaignPage({ reader: by, campaignId });
+    const playing = page.reader.seats.length > 0;
+    const state = playing ? null : await app.stateHash({ campaignId, by });
+    const notice =
+      textInQuery(request, 'said') === 'adopted' &&
+      html`<p class="notice notice-good" role="status">Adopted, and everybody is told.</p>`;
+    const content = archiveView({ page, session, rules, state, notice });
+    sendPage(response, { title: `Archive, ${page.title}`, session, content, trail: trailOf(page, true) });
+  });
+
+  router.post('/c/:campaign/gm/adopt-rules', ...changes, async (request, response) => {
+    const session = await sessions.demand(request);
+    const { reason, window } = formOf(AdoptForm, request);
+    const campaignId = campaignIdOf(request);
+    await app.adoptRules({ campaignId, by: session.person.id, reason, thisWindow: window === 'this' });
+    response.redirect(303, `/c/${campaignId}/gm/archive?said=adopted`);
+  });
+
+  router.get('/c/:campaign/replay/:seat', async (request, response) => {
+    const session = await sessions.load(request);
+    const replay = await app.seatReplay({
+      reader: readerOf(session),
+      campaignId: campaignIdOf(request),
+      seat: seatIdOf(request),
+      ordinal: ordinalIn(textInQuery(request, 'phase')),
+    });
+    const title = `What ${replay.seat.name} knew`;
+    sendPage(response, { title, session, content: replayView(replay), trail: trailOf(replay.campaign) });
+  });
+
+  for (const form of ['png', 'svg'] as const) {
+    router.get(`/c/:campaign/replay/:seat/map.${form}`, async (request, response) => {
+      const session = await sessions.load(request);
+      const asked = {
+        reader: readerOf(session),
+        campaignId: campaignIdOf(request),
+        seat: seatIdOf(request),
+        ordinal: ordinalIn(textInQuery(request, 'phase')) ?? -1,
+        truth: textInQuery(request, 'truth') === 'yes',
+      };
+      const body =
+        form === 'svg'
+          ? (await app.seatReplayMap(asked)).svg
+          : Buffer.from(await app.seatReplayPng({ ...asked, width: MAP_WIDTH }));
+      response.setHeader('Cache-Control', 'private, no-store');
+      response.setHeader('Content-Security-Policy', PICTURE_POLICY);
+      response.type(form === 'png' ? 'image/png' : 'image/svg+xml');
+      response.send(body);
+    });
+  }
+
+  router.get('/me', async (request, response) => {
+    const session = await sessions.demand(request);
+    const trail = [{ href: '/account', label: 'Your settings' }];
+    sendPage(response, { title: 'What is kept of you', session, content: personalDataView(session), trail });
+  });
+
+  router.get('/me/data.json', ...limits.changes, async (request, response) => {
+    const session = await sessions.demand(request);
+    const data = await app.exportPerson({ person: session.person.id, by: session.person.id });
+    sendFile(response, 'adjutant-personal-data.json', 'application/json', `${JSON.stringify(data, null, 2)}\n`);
+  });
+
+  router.post('/me/erase', ...changes, async (request, response) => {
+    const session = await sessions.demand(request);
+    const { sheets } = formOf(EraseForm, request);
+    const person = session.person.id;
+    const { withoutGm } = await app.erasePerson({ person, by: person, sure: true, sheets: sheets === 'yes' });
+    sessions.end(response);
+    const sentences = [
+      'Your name, contacts and sign-ins are gone from the record of this service, and what you wrote in free text with them.',
+      ...(withoutGm.length === 0
+        ? []
+        : [`These campaigns have no game master now; the host can find another: ${withoutGm.join(', ')}.`]),
+    ];
+    const back = { href: '/', label: 'To the front page' };
+    sendPage(response, {
+      title: 'You are erased',
+      session: null,
+      content: messageView('You are erased', sentences, back),
+    });
+  });
+  return router;
+}

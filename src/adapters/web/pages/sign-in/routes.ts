@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { parse } from 'cookie';
+import { Router } from 'express';
+import { z } from 'zod';
+import { sameSecret } from '../../kit/csrf.js';
+import { WebError } from '../../kit/errors.js';
+import { sendPage } from '../../kit/layout.js';
+import { formOf } from '../../kit/requests.js';
+import type { Web } from '../../server/routes.js';
+import { signInHelpView, signInView } from '../home/plain-views.js';
+
+const Token = z.string().regex(/^[A-Za-z0-9_-]{16,200}$/);
+const SignInForm = z.object({ token: z.string().max(300), guard: z.string().max(100) });
+
+/** A path on this board; anything else could lead a reader off it. */
+const ownPath = (path: string): string => (/^\/(?![/\\])[\w\-./?=&#%:]*$/.test(path) ? path : '/');
+
+const badLink = (): WebError =>
+  new WebError(
+    410,
+    'This link has been used or has run out',
+    'A sign-in link works once and for a limited time. Ask your game master for a new one.',
+  );
+
+/** Signing in by a one-time link, and out again. */
+export function signInRoutes({ services, sessions, limits, form, guarded, changes }: Web): Router {
+  const { app } = services;
+  const router = Router();
+  // Nobody is signed in yet, so the form is tied to the browser by a cookie of its own.
+  const guardName = services.sessionCookieSecure ? '__Host-adjutant-guard' : 'adjutant-guard';
+  const guardOptions = { httpOnly: true, sameSite: 'strict', secure: services.sessionCookieSecure, path: '/' } as const;
+
+  router.get('/signin', limits.signIns, async (request, response) => {
+    const session = await sessions.load(request);
+    // The address holds a secret: whatever is linked or loaded from here learns the board's name at most.
+    response.setHeader('Referrer-Policy', 'strict-origin');
+    if (request.query.token === undefined) {
+      sendPage(response, { title: 'Sign in', session, content: signInHelpView() });
+      return;
+    }
+    const token = Token.safeParse(request.query.token);
+    if (!token.success) throw badLink();
+    const { name } = await app.peekSignInLink(token.data);
+    const guard = randomBytes(18).toString('base64url');
+    response.cookie(guardName, guard, guardOptions);
+    response.setHeader('Cache-Control', 'private, no-store');
+    sendPage(response, { title: 'Sign in', session: null, content: signInView(name, token.data, guard) });
+    return;
+  });
+
+  router.post('/signin', limits.signIns, form, guarded, async (request, response) => {
+    const { token, guard } = formOf(SignInForm, request);
+    const kept = parse(request.headers.cookie ?? '')[guardName];
+    if (kept === undefined || !sameSecret(kept, guard)) {
+      throw new WebError(
+        403,
+        'This form has grown old',
+        'Nothing was used up. Open your sign-in link again, in a browser that takes cookies, and press the button there.',
+      );
+    }
+    const read = Token.safeParse(token);
+    if (!read.success) throw badLink();
+    const old = await sessions.load(request);
+    const signedIn = await app.redeemSignInLink(read.data);
+    if (old !== null) await app.signOut(old.token);
+    response.clearCookie(guardName, guardOptions);
+    sessions.start(response, signedIn);
+    response.setHeader('Cache-Control', 'private, no-store');
+    response.redirect(303, ownPath(signedIn.landing));
+  });
+
+  router.post('/signout', ...changes, async (request, response) => {
+    const session = await sessions.demand(request);
+    await app.signOut(session.token);
+    sessions.end(response);
+    response.redirect(303, '/');
+  });
+  return router;
+}

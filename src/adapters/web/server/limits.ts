@@ -1,0 +1,47 @@
+import type { Request, RequestHandler } from 'express';
+import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
+import { WebError } from '../kit/errors.js';
+import type { Sessions } from './sessions.js';
+
+const MINUTE = 60_000;
+
+export interface Limits {
+  /** Everything that is no static file. */
+  readonly all: RequestHandler;
+  /** Forms that change something. */
+  readonly changes: readonly RequestHandler[];
+  /** Checking while typing. */
+  readonly previews: readonly RequestHandler[];
+  /** Sign-in links, against guessing. */
+  readonly signIns: RequestHandler;
+}
+
+const byAddress = (request: Request): string => ipKeyGenerator(request.ip ?? 'unknown');
+
+/** How often one address, and one session, may ask. Players in one household share an address: the limits leave room. */
+export function createLimits(sessions: Sessions): Limits {
+  const bySession = (request: Request): string => sessions.countingKey(request) ?? byAddress(request);
+  const limit = (perWindow: number, windowMs: number, keyGenerator: (request: Request) => string): RequestHandler =>
+    rateLimit({
+      windowMs,
+      limit: perWindow,
+      keyGenerator,
+      standardHeaders: 'draft-7',
+      legacyHeaders: false,
+      handler: (_request, _response, next) => {
+        next(
+          new WebError(
+            429,
+            'Too many requests',
+            'Please wait a minute and try again. Nothing was stored, and nothing that stood before is lost.',
+          ),
+        );
+      },
+    });
+  return {
+    all: limit(1200, MINUTE, byAddress),
+    changes: [limit(240, MINUTE, byAddress), limit(60, MINUTE, bySession)],
+    previews: [limit(600, MINUTE, byAddress), limit(150, MINUTE, bySession)],
+    signIns: limit(40, 10 * MINUTE, byAddress),
+  };
+}

@@ -1,0 +1,23 @@
+import type { RequestHandler } from 'express';
+import type { WebServices } from '../kit/context.js';
+import type { Limits } from './limits.js';
+import type { LivePages } from './live.js';
+import type { Maps } from './maps.js';
+import type { Sessions } from './sessions.js';
+
+/** What the routes share. */
+export interface Web {
+  readonly services: WebServices;
+  readonly sessions: Sessions;
+  readonly limits: Limits;
+  readonly maps: Maps;
+  readonly live: LivePages;
+  /** Reads a form. */
+  readonly form: RequestHandler;
+  /** Refuses what another site made the browser send. */
+  readonly guarded: RequestHandler;
+  /** What stands before every form of a signed-in person: rate limits, reading, origin, the session's token. */
+  readonly changes: readonly RequestHandler[];
+  /** The same before a text that is checked while it is typed. */
+  readonly previews: readonly RequestHandler[];
+}
