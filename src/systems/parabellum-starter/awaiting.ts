@@ -1,6 +1,6 @@
 import type { Awaiting } from '../../core/game/contract.js';
 import type { SeatId } from '../../core/game/viewer.js';
-import { mayJoin, seatsInCampaign, seatsInPlay, seatsWithUnitsOut } from './phases/in-play.js';
+import { mayJoin, seatsInCampaign, seatsInPlay, seatsWithUnitsOut } from './phases/turn/in-play.js';
 import type { State } from './shapes.js';
 
 export const PHASE_KINDS = {

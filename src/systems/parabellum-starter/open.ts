@@ -1,6 +1,6 @@
 import type { Dice } from '../../core/dice/dice.js';
 import { BLANK } from './blank.js';
-import { openFirstScenario } from './phases/scenario-start.js';
+import { openFirstScenario } from './phases/set-up/scenario-start.js';
 import type { Event, LedgerEntry, Player, Setup, State } from './shapes.js';
 
 /** Companies are dealt in the order of the catalogue; `Setup` has seen to it that there are enough. */

@@ -1,5 +1,5 @@
+import { performCombat } from '../../../src/systems/parabellum-starter/phases/combat/perform.js';
 import type { Course, Refusal } from '../../../src/systems/parabellum-starter/phases/course.js';
-import { performCombat } from '../../../src/systems/parabellum-starter/phases/perform-combat.js';
 import type { Action, StandingOrder, State } from '../../../src/systems/parabellum-starter/shapes.js';
 import { courseFrom, type Piece } from './position.js';
 

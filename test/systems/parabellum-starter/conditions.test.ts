@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { holdsAll } from '../../../src/systems/parabellum-starter/phases/conditions.js';
+import { holdsAll } from '../../../src/systems/parabellum-starter/phases/turn/conditions.js';
 import type { Condition, Knowledge, State, Test } from '../../../src/systems/parabellum-starter/shapes.js';
 import { act, at, line, move } from './acting.js';
 import { eventsOf, failuresOf, play, sheet, unitIn } from './play.js';

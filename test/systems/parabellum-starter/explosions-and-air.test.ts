@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { performCombat } from '../../../src/systems/parabellum-starter/phases/combat/perform.js';
 import type { Course, Refusal } from '../../../src/systems/parabellum-starter/phases/course.js';
-import { performCombat } from '../../../src/systems/parabellum-starter/phases/perform-combat.js';
 import type { Action, Player, StandingOrder, State } from '../../../src/systems/parabellum-starter/shapes.js';
 import { courseFrom, type Piece, position } from './position.js';
 

@@ -3,7 +3,7 @@ import type { Dice } from '../../../src/core/dice/dice.js';
 import { apply } from '../../../src/systems/parabellum-starter/apply.js';
 import { BLANK } from '../../../src/systems/parabellum-starter/blank.js';
 import { open } from '../../../src/systems/parabellum-starter/open.js';
-import { throwTurnOrder } from '../../../src/systems/parabellum-starter/phases/turn-order.js';
+import { throwTurnOrder } from '../../../src/systems/parabellum-starter/phases/turn/turn-order.js';
 import type { Action, Player, State } from '../../../src/systems/parabellum-starter/shapes.js';
 import { scriptedDice } from '../../support/scripted-dice.js';
 import { caldersRift } from './calders-rift.js';

@@ -2,12 +2,12 @@ import type { Placed } from '../../../core/game/sheet.js';
 import type { SeatId } from '../../../core/game/viewer.js';
 import { write } from '../orders/write.js';
 import type { Action, Order } from '../shapes.js';
-import { holdsAll } from './conditions.js';
+import { performBoardroom } from './boardroom/perform.js';
+import { performCombat } from './combat/perform.js';
 import { type Course, happen, type Refusal, refuse, settleLine } from './course.js';
-import { performBoardroom } from './perform-boardroom.js';
-import { performCombat } from './perform-combat.js';
-import { performLogistics } from './perform-logistics.js';
-import { performMovement } from './perform-movement.js';
+import { performLogistics } from './logistics/perform.js';
+import { performMovement } from './movement/perform.js';
+import { holdsAll } from './turn/conditions.js';
 
 type Perform = (course: Course, seat: SeatId, action: Action) => Refusal | null | undefined;
 

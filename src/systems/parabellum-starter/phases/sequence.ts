@@ -1,17 +1,18 @@
 import type { Dice } from '../../../core/dice/dice.js';
 import type { Sealed } from '../../../core/game/sheet.js';
 import type { Event, Order, Stage, State } from '../shapes.js';
-import { endIfDecided } from './campaign-end.js';
-import { chooseNext, nameChooser } from './choice.js';
-import { extractLast, scrapLeftovers } from './closing.js';
+import { payBonuses, scoreScenario, shareSalvage, takePenalties } from './boardroom/settlement.js';
 import { beginCourse, type Course } from './course.js';
-import { eliminate, joinParents, liquidate } from './elimination.js';
-import { needsClosing } from './in-play.js';
-import { countObjectives } from './objectives.js';
-import { endByObjective } from './scenario-end.js';
-import { declareDone, endWindow, goRound, musterAndLoad } from './set-up.js';
-import { payBonuses, scoreScenario, shareSalvage, takePenalties } from './settlement.js';
-import { takeStanding } from './take-standing.js';
+import { endIfDecided } from './ends/campaign-end.js';
+import { extractLast, scrapLeftovers } from './ends/closing.js';
+import { eliminate, joinParents, liquidate } from './ends/elimination.js';
+import { countObjectives } from './ends/objectives.js';
+import { endByObjective } from './ends/scenario-end.js';
+import { leaveCampaign, withdrawAndLeave } from './ends/withdrawal.js';
+import { chooseNext, nameChooser } from './set-up/choice.js';
+import { declareDone, endWindow, goRound, musterAndLoad } from './set-up/set-up.js';
+import { needsClosing } from './turn/in-play.js';
+import { takeStanding } from './turn/take-standing.js';
 import {
   deploy,
   direct,
@@ -24,9 +25,8 @@ import {
   noteAttendance,
   sealTurn,
   special,
-} from './turn.js';
-import { passTurn } from './turn-end.js';
-import { leaveCampaign, withdrawAndLeave } from './withdrawal.js';
+} from './turn/turn.js';
+import { passTurn } from './turn/turn-end.js';
 
 type Step = (course: Course) => void;
 

@@ -1,0 +1,11 @@
+import type { Goods } from '../../shapes.js';
+
+// Numbers in sentences for players.
+
+export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+
+/** `3 fuel and 2 ammunition tokens`. */
+export function goodsWords({ fuel, ammo }: Goods): string {
+  if (fuel > 0 && ammo > 0) return `${fuel} fuel and ${counted(ammo, 'ammunition token')}`;
+  return ammo > 0 ? counted(ammo, 'ammunition token') : counted(fuel, 'fuel token');
+}

@@ -1,0 +1,41 @@
+import type { SeatId } from '../../../../core/game/viewer.js';
+import { cardOfUnit, covered, nearestDistance, onMap } from '../../battlefield.js';
+import type { ActionOf, ReconAnswer, UnitState } from '../../shapes.js';
+import { tokensIn } from '../../shapes.js';
+import { type Course, happen, isRefusal, type Refusal, refuse } from '../course.js';
+import { fighter } from './direct.js';
+
+/** What the owner of a scouted unit must tell (ST-52). */
+export const answerOf = (unit: UnitState): ReconAnswer => ({
+  type: unit.type,
+  strength: unit.strength,
+  fuel: unit.fuel > 0,
+  ammo: unit.ammo > 0,
+  cargo: tokensIn(unit.cargo) > 0,
+  passengers: unit.passengers.length > 0,
+});
+
+/** A combat unit gives up its attack to scout an enemy: within its range, artillery up to its minimum (ST-52, ST-55). */
+export function recon(course: Course, seat: SeatId, action: ActionOf<'recon'>): Refusal | null {
+  const { state } = course;
+  const scout = fighter(course, seat, action.unit);
+  if (isRefusal(scout)) return scout;
+  const { attack, artillery } = cardOfUnit(state, scout);
+  const range = artillery === null ? (attack?.range ?? null) : artillery.min;
+  if (range === null) return refuse('F-NOTHING', `${scout.id} is no combat unit, so it cannot scout (ST-52).`);
+  const target = onMap(state, action.target);
+  if (target === undefined || target.owner === seat)
+    return refuse('F-GONE', `There is no enemy unit ${action.target} on the map any more.`);
+  const far = nearestDistance(state, covered(scout), covered(target));
+  if (far > range)
+    return refuse('F-RANGE', `${target.id} is ${far} squares from ${scout.id}, which scouts as far as ${range}.`);
+  happen(course, {
+    kind: 'unit-reconnoitred',
+    seat,
+    unit: target.id,
+    square: target.square,
+    scout: scout.id,
+    answer: answerOf(target),
+  });
+  return null;
+}

@@ -1,0 +1,90 @@
+import type { SeatId } from '../../../../core/game/viewer.js';
+import { covered, nearestDistance, onMap } from '../../battlefield.js';
+import type { Condition, Test, UnitId, UnitName, UnitState } from '../../shapes.js';
+import { airId } from '../../shapes.js';
+import { cardOf } from '../../tables.js';
+import { type Course, fieldOf, playerOf, unitOf } from '../course.js';
+
+// Conditions speak of public things and of the player's own; about what he may not know they are false (4.4).
+
+/** An own unit by the name that orders have for it. */
+function ownUnit({ state }: Course, seat: SeatId, name: UnitName): UnitState | undefined {
+  const player = playerOf(state, seat);
+  const id: UnitId = name.includes('-') && player !== undefined ? airId(player.livery, name) : name;
+  const unit = unitOf(state, id);
+  return unit?.owner === seat ? unit : undefined;
+}
+
+/** The type of a unit as far as the player knows it: his own, or what recon told him. */
+function knownType({ state }: Course, seat: SeatId, unit: UnitState): string | null {
+  if (unit.owner === seat) return unit.type;
+  return playerOf(state, seat)?.knowledge.find((known) => known.unit === unit.id)?.type ?? null;
+}
+
+function isInRange(course: Course, seat: SeatId, id: UnitId, targetId: UnitId): boolean {
+  const { state } = course;
+  const [unit, target] = [onMap(state, id), onMap(state, targetId)];
+  if (unit === undefined || target === undefined) return false;
+  const type = knownType(course, seat, unit);
+  if (type === null) return false;
+  const { attack, artillery } = cardOf(state.catalogue, type);
+  const far = nearestDistance(state, covered(unit), covered(target));
+  if (artillery !== null && far >= artillery.min && far <= artillery.max) return true;
+  return attack !== null && (attack.range === null || far <= attack.range);
+}
+
+/** Heads lost since the phase began: dice are open, so everybody can count them. Those aboard are counted by their owner. */
+function lossesOf({ before, state }: Course, seat: SeatId, id: UnitId): number {
+  const was = unitOf(before, id);
+  if (was === undefined || (was.place !== 'map' && was.owner !== seat)) return 0;
+  return was.strength - (unitOf(state, id)?.strength ?? 0);
+}
+
+function objectiveIs({ state }: Course, seat: SeatId, objective: string, is: 'mine' | 'enemy' | 'open'): boolean {
+  const holders = fieldOf(state)
+    .progress.filter((entry) => entry.objective === objective && entry.status !== 'open')
+    .map((entry) => entry.seat);
+  if (is === 'open') return holders.length === 0;
+  return holders.some((holder) => (holder === seat) === (is === 'mine'));
+}
+
+function passes(course: Course, seat: SeatId, test: Test): boolean {
+  const { state } = course;
+  switch (test.kind) {
+    // Flags are public wherever the unit is: on the map, aboard, or in a Pre-Deployment Area (6.1).
+    case 'alive':
+      return unitOf(state, test.unit) !== undefined;
+    case 'destroyed':
+      return unitOf(state, test.unit) === undefined;
+    case 'at': {
+      const unit = onMap(state, test.unit);
+      return unit !== undefined && covered(unit).includes(test.square);
+    }
+    case 'in-range':
+      return isInRange(course, seat, test.unit, test.target);
+    case 'lost':
+      return lossesOf(course, seat, test.unit) >= test.count;
+    case 'reconnoitred':
+      return unitOf(state, test.unit)?.reconnoitred === true;
+    case 'strength':
+    case 'ammo':
+    case 'fuel': {
+      const unit = ownUnit(course, seat, test.unit);
+      return unit !== undefined && unit[test.kind] >= test.atLeast;
+    }
+    case 'credits':
+      return (playerOf(state, seat)?.credits ?? 0) >= test.atLeast;
+    case 'pool':
+      return fieldOf(state).pool >= test.atLeast;
+    case 'objective':
+      return objectiveIs(course, seat, test.objective, test.is);
+    case 'done':
+      return course.done.get(seat)?.has(test.line) === true;
+    case 'failed':
+      return course.failed.get(seat)?.has(test.line) === true;
+  }
+}
+
+/** Whether all conditions of a line hold now, judged by what its player may know (4.4). */
+export const holdsAll = (course: Course, seat: SeatId, when: readonly Condition[]): boolean =>
+  when.every(({ not, test }) => passes(course, seat, test) !== not);
