@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { binderShelf } from '../../src/adapters/binders/binder-shelf.js';
+import { BinderFrame } from '../../src/core/binder/binder.js';
 import { PUBLIC } from '../../src/core/game/viewer.js';
 import { systems } from '../../src/systems/registry.js';
 import { runDueJobs, startService, type TestService } from '../support/service.js';
@@ -65,13 +66,15 @@ it('plays a campaign of the general war from sign-up through three turns', async
 
   // What is on record folds to the stored state, resolution after resolution.
   const system = systems['fedemplite'];
-  if (system === undefined) throw new Error('no system');
+  const campaign = await record.campaign(campaignId);
+  if (system === undefined || campaign === null) throw new Error('no system');
+  const game = system.of(campaign.game, BinderFrame.parse(campaign.frame).registration);
   let state = system.blank;
   for (const phase of (await record.phases(campaignId)).filter((row) => row.status === 'published')) {
     const resolution = await record.currentResolution(phase.id);
     if (resolution === null) throw new Error('no resolution');
-    state = system.fold(state, await record.events(resolution.id));
+    state = game.fold(state, await record.events(resolution.id));
     expect(state).toEqual(resolution.state);
-    expect(system.invariants(state)).toEqual([]);
+    expect(game.invariants(state)).toEqual([]);
   }
 }, 120_000);

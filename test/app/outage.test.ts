@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { toPlainText } from '../../src/core/report/render/plain-text.js';
+import { changedSystem } from '../support/changed-system.js';
 import {
   hours,
   runDueJobs,
@@ -22,11 +23,13 @@ beforeEach(async () => {
   await service?.close();
   broken = false;
   // A rules engine that fails as long as it is told to.
-  const resolve: typeof tinySystem.resolve = (...given) => {
-    if (broken) throw new Error('the engine is broken');
-    return tinySystem.resolve(...given);
-  };
-  service = await startService({ game: { options: { rounds: 40 } }, system: { ...tinySystem, resolve } });
+  const system = changedSystem(tinySystem, (game) => ({
+    resolve: (...given) => {
+      if (broken) throw new Error('the engine is broken');
+      return game.resolve(...given);
+    },
+  }));
+  service = await startService({ game: { options: { rounds: 40 } }, system });
   table = await startTable(service, 2, { discord: true });
   await runDueJobs(service);
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Refusal } from '../../src/app/kit/refusal.js';
 import { hours, runDueJobs, runJob, seatRef, startService, startTable, type TestService } from '../support/service.js';
+import { tinyGame } from '../support/tiny-system.js';
 
 let service: TestService;
 
@@ -162,10 +163,9 @@ describe('whatever runs twice', () => {
     await service.app.resolvePhase({ phaseId: phase.id });
     const resolution = await service.record.currentResolution(phase.id);
     const base = await service.record.resolution(phase.baseId ?? '');
-    const system = Object.values(service.services.systems)[0];
-    if (resolution === null || base === null || system === undefined) throw new Error('not resolved');
+    if (resolution === null || base === null) throw new Error('not resolved');
     const events = await service.record.events(resolution.id);
-    expect(system.fold(base.state, events)).toEqual(resolution.state);
+    expect(tinyGame.fold(base.state, events)).toEqual(resolution.state);
     expect(resolution.rolls).toEqual([expect.objectContaining({ stream: 'auction/tie', sides: 2 })]);
     const report = (await service.record.reports(resolution.id)).find((row) => row.viewer === 'public');
     expect(JSON.stringify(report?.document)).toMatch(/auction\/tie [0-9a-f]{64}/);

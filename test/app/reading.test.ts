@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PUBLIC } from '../../src/core/game/viewer.js';
+import { changedSystem } from '../support/changed-system.js';
 import {
   hours,
   runDueJobs,
@@ -151,18 +152,17 @@ describe('an unsound result', () => {
     const phase = await service.record.currentPhase(broken.campaignId);
     await service.app.sealPhase({ phaseId: phase?.id ?? '', revision: 1 });
     const app = service.another({
-      systems: { [tinySystem.id]: { ...tinySystem, invariants: () => ['seat-1 has -1 gold.'] } },
+      systems: { [tinySystem.id]: changedSystem(tinySystem, () => ({ invariants: () => ['seat-1 has -1 gold.'] })) },
     });
     for (let turn = 0; turn < 2; turn++)
       await expect(app.resolvePhase({ phaseId: phase?.id ?? '' })).rejects.toThrow(/invariant/);
     const failing = service.another({
       systems: {
-        [tinySystem.id]: {
-          ...tinySystem,
+        [tinySystem.id]: changedSystem(tinySystem, () => ({
           resolve: () => {
             throw new Error('broken rules');
           },
-        },
+        })),
       },
     });
     await expect(failing.resolvePhase({ phaseId: phase?.id ?? '' })).rejects.toThrow('broken rules');

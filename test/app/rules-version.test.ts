@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { differs } from '../../src/app/archive/replay-campaign.js';
 import type { AnySystem } from '../../src/core/engine/any-system.js';
+import { changedSystem } from '../support/changed-system.js';
 import { runDueJobs, seatRef, startService, startTable, type Table, type TestService } from '../support/service.js';
 import { tinySystem } from '../support/tiny-system.js';
 
@@ -10,18 +11,20 @@ import { tinySystem } from '../support/tiny-system.js';
 const Dug = z.looseObject({ kind: z.literal('dug'), gold: z.number() });
 
 /** Version 2 of the tiny rules: whoever digs finds a piece more. */
-const newer: AnySystem = {
-  ...tinySystem,
-  rulesVersion: '2',
-  resolve(state, sealed, dice, viewers) {
-    const { events } = tinySystem.resolve(state, sealed, dice, []);
-    const changed = events.map((event) => {
-      const dug = Dug.safeParse(event);
-      return dug.success ? { ...z.record(z.string(), z.json()).parse(event), gold: dug.data.gold + 1 } : event;
-    });
-    return tinySystem.retell(state, changed, viewers);
-  },
-};
+const newer = changedSystem(
+  tinySystem,
+  (game) => ({
+    resolve(state, sealed, dice, viewers) {
+      const { events } = game.resolve(state, sealed, dice, []);
+      const changed = events.map((event) => {
+        const dug = Dug.safeParse(event);
+        return dug.success ? { ...z.record(z.string(), z.json()).parse(event), gold: dug.data.gold + 1 } : event;
+      });
+      return game.retell(state, changed, viewers);
+    },
+  }),
+  { rulesVersion: '2' },
+);
 
 let service: TestService;
 let table: Table;
@@ -77,12 +80,11 @@ describe('replaying what is on record', () => {
   });
 
   it('rules that stop with an error are told of', async () => {
-    const broken: AnySystem = {
-      ...tinySystem,
+    const broken = changedSystem(tinySystem, () => ({
       resolve: () => {
         throw new Error('no such table');
       },
-    };
+    }));
     const { phases } = await service.another({ systems: { [broken.id]: broken } }).replayCampaign(table.campaignId);
     expect(phases.map(({ failed }) => failed)).toEqual([null, 'no such table', 'no such table', 'no such table']);
   });

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import type { RulingDecision } from '../../src/app/rulings/ruling-pages.js';
 import { runDueJobs, seatRef, startService, type Table, type TestService } from '../support/service.js';
-import { tinySystem } from '../support/tiny-system.js';
+import { tinyGame, tinySystem } from '../support/tiny-system.js';
 
 // What the tests of rulings share: a service of their own, phases played to their results, decisions previewed and done.
 
@@ -65,8 +65,8 @@ export async function expectSound(table: Table): Promise<void> {
     const resolution = await record.currentResolution(phase.id);
     if (resolution === null) continue;
     const base = phase.baseId === null ? tinySystem.blank : ((await record.resolution(phase.baseId))?.state ?? null);
-    expect(tinySystem.fold(base, await record.events(resolution.id))).toEqual(resolution.state);
-    expect(tinySystem.invariants(resolution.state)).toEqual([]);
+    expect(tinyGame.fold(base, await record.events(resolution.id))).toEqual(resolution.state);
+    expect(tinyGame.invariants(resolution.state)).toEqual([]);
   }
   const timeline = await record.timeline(table.campaignId);
   expect(timeline.map((phase) => phase.ordinal)).toEqual(timeline.map((_, index) => index));

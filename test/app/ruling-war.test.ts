@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { binderShelf } from '../../src/adapters/binders/binder-shelf.js';
 import type { ResolutionRow } from '../../src/app/ports/record.js';
+import { BinderFrame } from '../../src/core/binder/binder.js';
 import type { Roll } from '../../src/core/dice/dice.js';
 import { facesFromStreamKey, keyedDice } from '../../src/core/dice/keyed.js';
 import { phaseKey } from '../../src/core/dice/keys.js';
@@ -136,7 +137,9 @@ it('changes one battle and what follows from it, and nothing else', async () => 
   for (const [number, resolution] of before) if (number < ordinal) expect(after.get(number)?.id).toBe(resolution.id);
 
   const system = systems['fedemplite'];
-  if (system === undefined) throw new Error('no system');
+  const campaign = await record.campaign(campaignId);
+  if (system === undefined || campaign === null) throw new Error('no system');
+  const game = system.of(campaign.game, BinderFrame.parse(campaign.frame).registration);
   for (const number of [ordinal, ordinal + 1, last]) {
     const [old, now] = [before.get(number), after.get(number)];
     if (old === undefined || now === undefined) throw new Error('no result');
@@ -159,8 +162,8 @@ it('changes one battle and what follows from it, and nothing else', async () => 
     // The record folds, and is sound.
     const phase = (await record.timeline(campaignId)).find((row) => row.ordinal === number);
     const base = phase?.baseId == null ? system.blank : ((await record.resolution(phase.baseId))?.state ?? null);
-    expect(system.fold(base, await record.events(now.id))).toEqual(now.state);
-    expect(system.invariants(now.state)).toEqual([]);
+    expect(game.fold(base, await record.events(now.id))).toEqual(now.state);
+    expect(game.invariants(now.state)).toEqual([]);
   }
 
   // In the phase of the ruling, what happens otherwise tells of that battle, or of sums that its losses enter.

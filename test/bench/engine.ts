@@ -1,7 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { answerSheet } from '../../src/core/engine/answer-sheet.js';
-import type { GameSystem } from '../../src/core/game/contract.js';
-import type { Json } from '../../src/core/game/json.js';
+import type { GameSystem, Shapes } from '../../src/core/game/contract.js';
 import { asSeat } from '../../src/core/game/viewer.js';
 import { diceFor, type PlayedPhase, playCampaign } from '../contract/play.js';
 import { percentile } from './percentile.js';
@@ -17,12 +16,8 @@ export interface EngineResult {
 }
 
 /** A late phase of a campaign of bots, for `benchPhase`. */
-export function latePhase<Setup, State extends Json, Order, Event extends Json, View, Sighting>(
-  system: GameSystem<Setup, State, Order, Event, View, Sighting>,
-  setup: Setup,
-  phases: number,
-): PlayedPhase<State, Order, Event> {
-  let late: PlayedPhase<State, Order, Event> | null = null;
+export function latePhase<G extends Shapes>(system: GameSystem<G>, setup: G['Setup'], phases: number): PlayedPhase<G> {
+  let late: PlayedPhase<G> | null = null;
   let number = 0;
   for (const phase of playCampaign(system, setup, { seed: 'bench', longest: phases + 40 })) {
     late = phase;
@@ -37,29 +32,29 @@ export function latePhase<Setup, State extends Json, Order, Event extends Json, 
  * Resolves the same position again and again, each time with other dice, on one core: the pure engine from sealed sheets to
  * events (which folds them as it goes), nothing stored.
  */
-export function benchPhase<Setup, State extends Json, Order, Event extends Json, View, Sighting>(
-  system: GameSystem<Setup, State, Order, Event, View, Sighting>,
-  { key, before, sealed }: Pick<PlayedPhase<State, Order, Event>, 'key' | 'before' | 'sealed'>,
+export function benchPhase<G extends Shapes>(
+  system: GameSystem<G>,
+  { key, before, sealed, fixed }: Pick<PlayedPhase<G>, 'key' | 'before' | 'sealed' | 'fixed'>,
   rounds: number,
 ): EngineResult {
   // Warm up, so that the compiler's work is not counted as the engine's.
-  for (let round = 0; round < 100; round += 1) system.resolve(before, sealed, diceFor('warm', round));
+  for (let round = 0; round < 100; round += 1) system.resolve(before, sealed, diceFor('warm', round), fixed);
 
   const times: number[] = [];
   let events = 0;
   const started = performance.now();
   for (let round = 0; round < rounds; round += 1) {
     const from = performance.now();
-    events += system.resolve(before, sealed, diceFor('bench', round)).length;
+    events += system.resolve(before, sealed, diceFor('bench', round), fixed).length;
     times.push(performance.now() - from);
   }
   const seconds = (performance.now() - started) / 1000;
 
-  const seat = system.awaiting(before)?.owes[0] ?? 'seat-1';
-  const view = system.view(before, asSeat(seat));
-  const text = system.suggest(view, seat, diceFor('bench', 'sheet'));
+  const seat = system.awaiting(before, fixed)?.owes[0] ?? 'seat-1';
+  const view = system.view(before, asSeat(seat), fixed);
+  const text = system.suggest(view, seat, diceFor('bench', 'sheet'), fixed);
   const answered = performance.now();
-  for (let round = 0; round < 200; round += 1) answerSheet(system, text, view);
+  for (let round = 0; round < 200; round += 1) answerSheet(system, text, view, fixed);
   const answerMs = (performance.now() - answered) / 200;
 
   return {

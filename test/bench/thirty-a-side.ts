@@ -1,5 +1,5 @@
 import { parabellumStarter } from '../../src/systems/parabellum-starter/index.js';
-import type { Event, Order, State } from '../../src/systems/parabellum-starter/shapes.js';
+import type { Game } from '../../src/systems/parabellum-starter/shapes.js';
 import type { PlayedPhase } from '../contract/play.js';
 import { type Piece, position } from '../systems/parabellum-starter/position.js';
 
@@ -25,7 +25,8 @@ function army(livery: string, rows: readonly [number, number]): readonly Piece[]
 }
 
 /** A whole turn in which every one of thirty units does something, against thirty that strike back. */
-export function thirtyASide(): Pick<PlayedPhase<State, Order, Event>, 'key' | 'before' | 'sealed'> {
+export function thirtyASide(): Pick<PlayedPhase<Game>, 'key' | 'fixed' | 'before' | 'sealed'> {
+  const fixed = {};
   const before = position([...army('RB', [5, 4]), ...army('KW', [6, 7])], { scenario: '2B' });
   const foes = before.units.filter((unit) => unit.owner === 'bravo');
   const lines = before.units
@@ -51,11 +52,12 @@ export function thirtyASide(): Pick<PlayedPhase<State, Order, Event>, 'key' | 'b
     'BUY FUEL 2',
     'BUY PERSONNEL 5',
   ].join('\n');
-  const view = parabellumStarter.view(before, { kind: 'seat', seat: 'alpha' });
-  const { orders, problems } = parabellumStarter.parse(text, view);
+  const view = parabellumStarter.view(before, { kind: 'seat', seat: 'alpha' }, fixed);
+  const { orders, problems } = parabellumStarter.parse(text, view, fixed);
   if (problems.length > 0) throw new Error(JSON.stringify(problems));
   return {
     key: 'scenario-2b/round-4/alpha',
+    fixed,
     before,
     sealed: { sheets: { alpha: orders }, roster: { joining: [], leaving: [], excused: [] } },
   };

@@ -1,5 +1,5 @@
 import { answerSheet } from '../../src/core/engine/answer-sheet.js';
-import type { Json } from '../../src/core/game/json.js';
+import type { JsonShapes } from '../../src/core/engine/any-system.js';
 import { asSeat, PUBLIC, type Viewer, viewerKey } from '../../src/core/game/viewer.js';
 import { diceFor, type PlayedPhase, playCampaign } from './play.js';
 import { type Pick, pickWith, type Subject } from './subject.js';
@@ -38,37 +38,48 @@ const firstDifference = (told: string, otherwise: string): { told: string; toldO
  * Compares what each viewer is told of pairs that differ only in what he may not know: hidden parts of the state and of each
  * event drawn anew, wholly hidden events left out, and whole phases in which others ordered otherwise. Stops after `pairs`.
  */
-export async function findLeaks<Setup, State extends Json, Order, Event extends Json, View extends Json, Sighting>(
-  subject: Subject<Setup, State, Order, Event, View, Sighting>,
+export async function findLeaks<G extends JsonShapes>(
+  subject: Subject<G>,
   options: { readonly seed: string; readonly pairs: number },
 ): Promise<FogResult> {
   const { system, secrets } = subject;
   const leaks: Leak[] = [];
   let pairs = 0;
 
-  const seen = (event: Event, before: State, after: State, viewer: Viewer): Sighting | null =>
-    system.reveal(event, before, after, viewer);
+  const seen = (
+    event: G['Event'],
+    before: G['State'],
+    after: G['State'],
+    viewer: Viewer,
+    fixed: G['Fixed'],
+  ): G['Sighting'] | null => system.reveal(event, before, after, viewer, fixed);
 
-  const tell = (phase: PlayedPhase<State, Order, Event>, viewer: Viewer, probe: string): Told => {
+  const tell = (phase: PlayedPhase<G>, viewer: Viewer, probe: string): Told => {
     let state = phase.before;
-    const sightings: Sighting[] = [];
+    const sightings: G['Sighting'][] = [];
     for (const event of phase.events) {
-      const after = system.apply(state, event);
-      const sighting = seen(event, state, after, viewer);
+      const after = system.apply(state, event, phase.fixed);
+      const sighting = seen(event, state, after, viewer, phase.fixed);
       if (sighting !== null) sightings.push(sighting);
       state = after;
     }
-    return tellState(state, sightings, viewer, probe);
+    return tellState(phase.fixed, state, sightings, viewer, probe);
   };
 
-  const tellState = (state: State, sightings: readonly Sighting[], viewer: Viewer, probe: string): Told => {
-    const view = system.view(state, viewer);
+  const tellState = (
+    fixed: G['Fixed'],
+    state: G['State'],
+    sightings: readonly G['Sighting'][],
+    viewer: Viewer,
+    probe: string,
+  ): Told => {
+    const view = system.view(state, viewer, fixed);
     return {
       view: JSON.stringify(view),
-      picture: JSON.stringify(system.draw(view)),
-      answer: JSON.stringify(answerSheet(system, probe, view)),
+      picture: JSON.stringify(system.draw(view, fixed)),
+      answer: JSON.stringify(answerSheet(system, probe, view, fixed)),
       sightings: JSON.stringify(sightings),
-      report: JSON.stringify(system.report(view, sightings)),
+      report: JSON.stringify(system.report(view, sightings, fixed)),
     };
   };
 
@@ -88,32 +99,37 @@ export async function findLeaks<Setup, State extends Json, Order, Event extends 
   };
 
   /** The same phase with every hidden part of every event drawn anew. Reveals are asked with states scrambled to match. */
-  const eventPair = (phase: PlayedPhase<State, Order, Event>, viewer: Viewer, pick: Pick): void => {
+  const eventPair = (phase: PlayedPhase<G>, viewer: Viewer, pick: Pick): void => {
     let state = phase.before;
-    const plain: Sighting[] = [];
-    const other: Sighting[] = [];
+    const plain: G['Sighting'][] = [];
+    const other: G['Sighting'][] = [];
     for (const event of phase.events) {
-      const after = system.apply(state, event);
-      const sighting = seen(event, state, after, viewer);
+      const after = system.apply(state, event, phase.fixed);
+      const sighting = seen(event, state, after, viewer, phase.fixed);
       if (sighting !== null) plain.push(sighting);
       const changed = secrets.event(event, state, viewer, pick);
       if (changed !== null) {
         const hiddenBefore = secrets.state(state, viewer, pick);
-        const otherSighting = seen(changed, hiddenBefore, secrets.state(after, viewer, pick), viewer);
+        const otherSighting = seen(changed, hiddenBefore, secrets.state(after, viewer, pick), viewer, phase.fixed);
         if (otherSighting !== null) other.push(otherSighting);
       }
       state = after;
     }
     const probe = secrets.probes(state, viewer, pick);
     const hidden = secrets.state(state, viewer, pick);
-    compare(phase.key, viewer, tellState(state, plain, viewer, probe), tellState(hidden, other, viewer, probe));
+    compare(
+      phase.key,
+      viewer,
+      tellState(phase.fixed, state, plain, viewer, probe),
+      tellState(phase.fixed, hidden, other, viewer, probe),
+    );
   };
 
   /** The same position and dice, with others' orders changed where the change must not show. */
-  const orderPair = (phase: PlayedPhase<State, Order, Event>, viewer: Viewer, pick: Pick): void => {
+  const orderPair = (phase: PlayedPhase<G>, viewer: Viewer, pick: Pick): void => {
     const sealed = secrets.sealed(phase.before, phase.sealed, viewer, pick);
     if (sealed === null) return;
-    const events = system.resolve(phase.before, sealed, phase.dice());
+    const events = system.resolve(phase.before, sealed, phase.dice(), phase.fixed);
     const probe = secrets.probes(phase.before, viewer, pick);
     compare(phase.key, viewer, tell(phase, viewer, probe), tell({ ...phase, sealed, events }, viewer, probe));
   };
@@ -129,7 +145,7 @@ export async function findLeaks<Setup, State extends Json, Order, Event extends 
       silentOneIn: 12,
     })) {
       if (phase.key === 'opening') continue;
-      const owes = system.awaiting(phase.before)?.owes ?? [];
+      const owes = system.awaiting(phase.before, phase.fixed)?.owes ?? [];
       const seat = owes[pick(owes.length)];
       const viewers: Viewer[] = seat === undefined ? [PUBLIC] : [PUBLIC, asSeat(seat)];
       for (const viewer of viewers) {

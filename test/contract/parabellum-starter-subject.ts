@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { projectRoot } from '../../src/config/paths.js';
 import { parabellumStarter } from '../../src/systems/parabellum-starter/index.js';
-import type { Event, Order, Setup, Sighting, State, View } from '../../src/systems/parabellum-starter/shapes.js';
+import type { Game } from '../../src/systems/parabellum-starter/shapes.js';
 import { parabellumStarterSecrets } from './secrets/parabellum-starter.js';
 import type { Subject } from './subject.js';
 
@@ -11,7 +11,7 @@ const part = async (name: string): Promise<unknown> =>
   parse(await readFile(join(projectRoot(), 'campaigns', 'calders-rift', `${name}.yaml`), 'utf8'));
 
 /** The starter edition on the campaign that comes with it. */
-export const parabellumStarterSubject: Subject<Setup, State, Order, Event, View, Sighting> = {
+export const parabellumStarterSubject: Subject<Game> = {
   system: parabellumStarter,
   seats: { least: 2, most: 4 },
   longest: 400,
@@ -42,9 +42,9 @@ export const parabellumStarterLeaks: readonly {
     where: 'view',
     system: {
       ...parabellumStarter,
-      view: (state, viewer) => {
-        const seen = view(state, viewer);
-        const cards = view(state, { kind: 'gm' }).units;
+      view: (state, viewer, fixed) => {
+        const seen = view(state, viewer, fixed);
+        const cards = view(state, { kind: 'gm' }, fixed).units;
         return {
           ...seen,
           units: seen.units.map((unit) => ({ ...unit, card: cards.find(({ id }) => id === unit.id)?.card ?? null })),
@@ -57,8 +57,8 @@ export const parabellumStarterLeaks: readonly {
     where: 'view',
     system: {
       ...parabellumStarter,
-      view: (state, viewer) => {
-        const seen = view(state, viewer);
+      view: (state, viewer, fixed) => {
+        const seen = view(state, viewer, fixed);
         const place = new Map(state.units.map(({ id }, index) => [id, index]));
         return {
           ...seen,
@@ -72,8 +72,8 @@ export const parabellumStarterLeaks: readonly {
     where: 'sighting',
     system: {
       ...parabellumStarter,
-      reveal: (event, before, after, viewer) =>
-        reveal(event, before, after, event.kind === 'unit-moved' ? { kind: 'gm' } : viewer),
+      reveal: (event, before, after, viewer, fixed) =>
+        reveal(event, before, after, event.kind === 'unit-moved' ? { kind: 'gm' } : viewer, fixed),
     },
   },
   {
@@ -81,8 +81,8 @@ export const parabellumStarterLeaks: readonly {
     where: 'sighting',
     system: {
       ...parabellumStarter,
-      reveal: (event, before, after, viewer) => {
-        const sighting = reveal(event, before, after, viewer);
+      reveal: (event, before, after, viewer, fixed) => {
+        const sighting = reveal(event, before, after, viewer, fixed);
         return event.kind === 'resource-bought' && sighting?.kind === 'resource-bought' && sighting.purchase !== null
           ? { ...sighting, purchase: event.purchase }
           : sighting;
@@ -94,12 +94,12 @@ export const parabellumStarterLeaks: readonly {
     where: 'report',
     system: {
       ...parabellumStarter,
-      reveal: (event, before, after, viewer) =>
+      reveal: (event, before, after, viewer, fixed) =>
         event.kind === 'standing-orders-set'
           ? { kind: 'standing-orders-set', seat: event.seat, standing: [] }
-          : reveal(event, before, after, viewer),
-      report: (seen, sightings) => {
-        const told = report(seen, sightings);
+          : reveal(event, before, after, viewer, fixed),
+      report: (seen, sightings, fixed) => {
+        const told = report(seen, sightings, fixed);
         return {
           ...told,
           blocks: [...told.blocks, { kind: 'paragraph', text: [`${sightings.length} things happened.`] }],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Dice, RecordedDice } from '../../src/core/dice/dice.js';
 import { keyedDice } from '../../src/core/dice/keyed.js';
 import { answerSheet } from '../../src/core/engine/answer-sheet.js';
-import type { GameSystem } from '../../src/core/game/contract.js';
+import type { GameSystem, Shapes } from '../../src/core/game/contract.js';
 import { NO_ROSTER_CHANGES, type Placed, type Sealed } from '../../src/core/game/sheet.js';
 import { asSeat } from '../../src/core/game/viewer.js';
 
@@ -10,31 +10,31 @@ import { asSeat } from '../../src/core/game/viewer.js';
 export const diceFor = (...words: readonly (string | number)[]): ReturnType<typeof keyedDice> =>
   keyedDice(createHash('sha256').update(words.join('/')).digest('hex'));
 
-export interface PlayedPhase<State, Order, Event> {
+export interface PlayedPhase<G extends Shapes> {
   readonly key: string;
-  readonly before: State;
-  readonly sealed: Sealed<Order>;
-  readonly events: readonly Event[];
-  readonly after: State;
+  readonly fixed: G['Fixed'];
+  readonly before: G['State'];
+  readonly sealed: Sealed<G['Order']>;
+  readonly events: readonly G['Event'][];
+  readonly after: G['State'];
   /** Dice to resolve the phase with, from their start again. */
   dice(): RecordedDice;
 }
 
-type Playable<Setup, State, Order, Event, View, Sighting> = GameSystem<Setup, State, Order, Event, View, Sighting>;
-
 /** Sheets of all owing seats as `suggest` writes them; about one seat in `silentOneIn` stays silent. */
-export function suggestedSheets<Setup, State, Order, Event, View, Sighting>(
-  system: Playable<Setup, State, Order, Event, View, Sighting>,
-  state: State,
+export function suggestedSheets<G extends Shapes>(
+  system: GameSystem<G>,
+  state: G['State'],
+  fixed: G['Fixed'],
   dice: Dice,
   silentOneIn: number,
-): Sealed<Order> {
-  const sheets: Record<string, readonly Placed<Order>[]> = {};
-  for (const seat of system.awaiting(state)?.owes ?? []) {
+): Sealed<G['Order']> {
+  const sheets: Record<string, readonly Placed<G['Order']>[]> = {};
+  for (const seat of system.awaiting(state, fixed)?.owes ?? []) {
     if (silentOneIn > 0 && dice.roll('silence', silentOneIn) === 1) continue;
-    const view = system.view(state, asSeat(seat));
-    const text = system.suggest(view, seat, dice);
-    const answer = answerSheet(system, text, view);
+    const view = system.view(state, asSeat(seat), fixed);
+    const text = system.suggest(view, seat, dice, fixed);
+    const answer = answerSheet(system, text, view, fixed);
     const rejected = answer.lines.filter((line) => line.verdict === 'rejected');
     if (rejected.length > 0) {
       throw new Error(`${system.id} suggested a line that its own check rejects: ${JSON.stringify(rejected)}\n${text}`);
@@ -45,15 +45,19 @@ export function suggestedSheets<Setup, State, Order, Event, View, Sighting>(
 }
 
 /** Plays a campaign from its setup to its end, phase by phase. Throws when it has not ended after `longest` phases. */
-export function* playCampaign<Setup, State, Order, Event, View, Sighting>(
-  system: Playable<Setup, State, Order, Event, View, Sighting>,
-  setup: Setup,
+export function* playCampaign<G extends Shapes>(
+  system: GameSystem<G>,
+  setup: G['Setup'],
   options: { readonly seed: string; readonly longest: number; readonly silentOneIn?: number },
-): Generator<PlayedPhase<State, Order, Event>> {
-  const opening = system.open(setup, diceFor(options.seed, 'open'));
-  let state = opening.reduce(system.apply, system.blank);
+): Generator<PlayedPhase<G>> {
+  const fixed = system.fixed(setup);
+  const fold = (from: G['State'], events: readonly G['Event'][]): G['State'] =>
+    events.reduce<G['State']>((state, event) => system.apply(state, event, fixed), from);
+  const opening = system.open(setup, diceFor(options.seed, 'open'), fixed);
+  let state = fold(system.blank, opening);
   yield {
     key: 'opening',
+    fixed,
     before: system.blank,
     sealed: { sheets: {}, roster: NO_ROSTER_CHANGES },
     events: opening,
@@ -61,15 +65,21 @@ export function* playCampaign<Setup, State, Order, Event, View, Sighting>(
     dice: () => diceFor(options.seed, 'open'),
   };
   for (let phase = 1; phase <= options.longest; phase += 1) {
-    const awaiting = system.awaiting(state);
+    const awaiting = system.awaiting(state, fixed);
     if (awaiting === null) return;
-    const sealed = suggestedSheets(system, state, diceFor(options.seed, phase, 'suggest'), options.silentOneIn ?? 0);
+    const sealed = suggestedSheets(
+      system,
+      state,
+      fixed,
+      diceFor(options.seed, phase, 'suggest'),
+      options.silentOneIn ?? 0,
+    );
     const dice = () => diceFor(options.seed, phase, 'resolve');
-    const events = system.resolve(state, sealed, dice());
-    const after = events.reduce(system.apply, state);
-    yield { key: awaiting.key, before: state, sealed, events, after, dice };
+    const events = system.resolve(state, sealed, dice(), fixed);
+    const after = fold(state, events);
+    yield { key: awaiting.key, fixed, before: state, sealed, events, after, dice };
     state = after;
   }
-  if (system.awaiting(state) !== null)
+  if (system.awaiting(state, fixed) !== null)
     throw new Error(`${system.id}: no end after ${options.longest} phases (${options.seed})`);
 }

@@ -1,6 +1,6 @@
 import type { Dice } from '../../src/core/dice/dice.js';
+import type { JsonShapes } from '../../src/core/engine/any-system.js';
 import type { GameSystem } from '../../src/core/game/contract.js';
-import type { Json } from '../../src/core/game/json.js';
 import type { Sealed } from '../../src/core/game/sheet.js';
 import type { Viewer } from '../../src/core/game/viewer.js';
 
@@ -8,14 +8,14 @@ import type { Viewer } from '../../src/core/game/viewer.js';
 export type Pick = (below: number) => number;
 
 /** What the suites need to know of a system, told once for each system in `subjects.ts`. */
-export interface Subject<Setup, State extends Json, Order, Event extends Json, View extends Json, Sighting> {
-  readonly system: GameSystem<Setup, State, Order, Event, View, Sighting>;
+export interface Subject<G extends JsonShapes> {
+  readonly system: GameSystem<G>;
   /** A setup for so many seats. */
-  setup(seats: number): Promise<Setup>;
+  setup(seats: number): Promise<G['Setup']>;
   readonly seats: { readonly least: number; readonly most: number };
   /** Phases after which a campaign must be over. */
   readonly longest: number;
-  readonly secrets: Secrets<State, Order, Event>;
+  readonly secrets: Secrets<G['State'], G['Order'], G['Event']>;
 }
 
 /**

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { projectRoot } from '../../src/config/paths.js';
-import type { Json } from '../../src/core/game/json.js';
+import type { JsonShapes } from '../../src/core/engine/any-system.js';
 import { fedemplite } from '../../src/systems/fedemplite/index.js';
-import type { Event, Order, Setup, Sighting, State, View } from '../../src/systems/fedemplite/shapes.js';
+import type { Game, State } from '../../src/systems/fedemplite/shapes.js';
 import { checkContract } from './contract-check.js';
 import { type FogResult, findLeaks, type Leak } from './fog.js';
 import { parabellumStarterLeaks, parabellumStarterSubject } from './parabellum-starter-subject.js';
@@ -26,9 +26,9 @@ export interface AnySubject {
   checkContract(options: { readonly seed: string; readonly campaigns: number }): Promise<readonly string[]>;
 }
 
-function anySubject<S, St extends Json, O, E extends Json, V extends Json, Si>(
-  subject: Subject<S, St, O, E, V, Si>,
-  seeded: readonly { name: string; where: Leak['where']; system: Subject<S, St, O, E, V, Si>['system'] }[],
+function anySubject<G extends JsonShapes>(
+  subject: Subject<G>,
+  seeded: readonly { name: string; where: Leak['where']; system: Subject<G>['system'] }[],
 ): AnySubject {
   return {
     id: subject.system.id,
@@ -46,7 +46,7 @@ const part = async (binder: string, name: string): Promise<unknown> =>
   parse(await readFile(join(projectRoot(), 'campaigns', binder, `${name}.yaml`), 'utf8'));
 
 /** FedEmpLite on the general war's map; seats alternate between the sides. */
-const fedempliteSubject: Subject<Setup, State, Order, Event, View, Sighting> = {
+const fedempliteSubject: Subject<Game> = {
   system: fedemplite,
   seats: { least: 2, most: 8 },
   longest: 20,
@@ -74,8 +74,8 @@ const fedempliteLeaks: readonly { name: string; where: Leak['where']; system: ty
     where: 'view',
     system: {
       ...fedemplite,
-      view: (state, viewer) => {
-        const view = fedemplite.view(state, viewer);
+      view: (state, viewer, fixed) => {
+        const view = fedemplite.view(state, viewer, fixed);
         return {
           ...view,
           fleets: view.fleets.map((fleet) => ({
@@ -91,8 +91,8 @@ const fedempliteLeaks: readonly { name: string; where: Leak['where']; system: ty
     where: 'view',
     system: {
       ...fedemplite,
-      view: (state, viewer) => {
-        const view = fedemplite.view(state, viewer);
+      view: (state, viewer, fixed) => {
+        const view = fedemplite.view(state, viewer, fixed);
         return { ...view, fleets: [...view.fleets].sort((a, b) => strength(state, b.id) - strength(state, a.id)) };
       },
     },
@@ -102,10 +102,10 @@ const fedempliteLeaks: readonly { name: string; where: Leak['where']; system: ty
     where: 'sighting',
     system: {
       ...fedemplite,
-      reveal: (event, before, after, viewer) =>
+      reveal: (event, before, after, viewer, fixed) =>
         event.kind === 'sortie-flown'
-          ? fedemplite.reveal(event, before, after, { kind: 'gm' })
-          : fedemplite.reveal(event, before, after, viewer),
+          ? fedemplite.reveal(event, before, after, { kind: 'gm' }, fixed)
+          : fedemplite.reveal(event, before, after, viewer, fixed),
     },
   },
   {
@@ -113,8 +113,8 @@ const fedempliteLeaks: readonly { name: string; where: Leak['where']; system: ty
     where: 'sighting',
     system: {
       ...fedemplite,
-      reveal: (event, before, after, viewer) => {
-        const sighting = fedemplite.reveal(event, before, after, viewer);
+      reveal: (event, before, after, viewer, fixed) => {
+        const sighting = fedemplite.reveal(event, before, after, viewer, fixed);
         return event.kind === 'battle-fought' && sighting?.kind === 'battle-fought'
           ? { ...sighting, rolls: event.rolls }
           : sighting;
@@ -126,12 +126,12 @@ const fedempliteLeaks: readonly { name: string; where: Leak['where']; system: ty
     where: 'report',
     system: {
       ...fedemplite,
-      reveal: (event, before, after, viewer) =>
+      reveal: (event, before, after, viewer, fixed) =>
         event.kind === 'orders-taken'
           ? { kind: 'orders-taken', seat: event.seat, missions: [], void: [] }
-          : fedemplite.reveal(event, before, after, viewer),
-      report: (view, sightings) => {
-        const report = fedemplite.report(view, sightings);
+          : fedemplite.reveal(event, before, after, viewer, fixed),
+      report: (view, sightings, fixed) => {
+        const report = fedemplite.report(view, sightings, fixed);
         return {
           ...report,
           blocks: [...report.blocks, { kind: 'paragraph', text: [`${sightings.length} things happened.`] }],

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { Roll } from '../../src/core/dice/dice.js';
-import { eraseShapes } from '../../src/core/engine/any-system.js';
+import { eraseShapes, type Game } from '../../src/core/engine/any-system.js';
 import type { GameSystem } from '../../src/core/game/contract.js';
 import { Seat } from '../../src/core/game/seat.js';
 import { isReadyLine, type Placed, sheetLines } from '../../src/core/game/sheet.js';
+import { EMPTY_SKETCH } from '../../src/core/game/sketch.js';
 import { SeatId, type Viewer } from '../../src/core/game/viewer.js';
 
 // "Crowns": a real game of one page, for tests of the service. Each seat has hidden gold. Turns alternate between an
@@ -97,18 +98,32 @@ function sees(viewer: Viewer, seat: string): boolean {
   return viewer.kind === 'gm' || (viewer.kind === 'seat' && viewer.seat === seat);
 }
 
-const game: GameSystem<Setup, State, Order, Event, View, Sighting> = {
+interface Crowns {
+  Setup: Setup;
+  Fixed: null;
+  State: State;
+  Order: Order;
+  Event: Event;
+  View: View;
+  Sighting: Sighting;
+}
+
+const game: GameSystem<Crowns> = {
   id: 'crowns',
   title: 'Crowns',
   rulesVersion: '1',
-  schemas: { setup: Setup, state: State, order: Order, event: Event, view: View, sighting: Sighting },
+  schemas: { setup: Setup, fixed: z.null(), state: State, order: Order, event: Event, view: View, sighting: Sighting },
   binderParts: [],
   phaseKinds: { bid: 'Auction', dig: 'Dig' },
   sides: [
     { id: 'north', name: 'North' },
     { id: 'south', name: 'South' },
   ],
-  rules: [{ id: 'CR-1', title: 'Crowns', text: 'The most crowns win.' }],
+  fixed: () => null,
+  rules: () => [{ id: 'CR-1', title: 'Crowns', text: 'The most crowns win.' }],
+  reference: () => ({ sections: [], orders: [], options: [] }),
+  offers: () => [],
+  sketch: () => EMPTY_SKETCH,
   blank: { round: 0, rounds: 0, inTurn: false, kind: 'over', seats: [] },
   open: ({ options, seats }) => [{ kind: 'started', rounds: options.rounds, inTurn: options.inTurn, seats }],
   playing: (state) => state.seats.filter((seat) => seat.playing).map((seat) => seat.id),
@@ -119,6 +134,7 @@ const game: GameSystem<Setup, State, Order, Event, View, Sighting> = {
           key: `turn-${state.round}/${state.kind}`,
           kind: state.kind,
           title: `Turn ${state.round}`,
+          turn: state.round,
           owes: playingIds(state).filter((_, index) => index === 0 || !state.inTurn),
           invited: playingIds(state).filter((_, index) => index > 0 && state.inTurn),
           silence: 'Whoever is silent loses a gold piece.',
@@ -243,6 +259,9 @@ const game: GameSystem<Setup, State, Order, Event, View, Sighting> = {
 };
 
 export const tinySystem = eraseShapes(game);
+
+/** The tiny game with the options that it has when nobody says otherwise. */
+export const tinyGame: Game = tinySystem.of({ options: {} }, { seats: { min: 2 }, perSide: { min: 1 } });
 
 /** Text for `BinderFrame`: a binder of the tiny system that tests change as they need. */
 export const tinyFrame = {

@@ -60,18 +60,18 @@ async function readBack(desk: Desk, tx: RecordTx, id: string, expected: string |
   const campaign = await tx.campaign(id);
   if (campaign === null) throw wrong('its campaign could not be stored.');
   BinderFrame.parse(campaign.frame);
-  const system = desk.systemOf(campaign);
+  const game = desk.gameOf(campaign);
   const phases = await tx.phases(id);
   for (const phase of phases) {
     await tx.standingSheets(phase.id);
     const resolution = await tx.currentResolution(phase.id);
     if (resolution === null) continue;
     await tx.reports(resolution.id);
-    system.invariants(resolution.state);
-    const base = phase.baseId === null ? system.blank : (await tx.resolution(phase.baseId))?.state;
+    game.invariants(resolution.state);
+    const base = phase.baseId === null ? game.system.blank : (await tx.resolution(phase.baseId))?.state;
     if (base === undefined) throw wrong(`what ${phase.title} is played on is not in the file.`);
     // The state must be what came of the events: a changed state or event would show only much later.
-    const folded = system.fold(base, await tx.events(resolution.id));
+    const folded = game.fold(base, await tx.events(resolution.id));
     if (canonicalJson(folded) !== canonicalJson(resolution.state))
       throw wrong(`the state after ${phase.title} is not what its events lead to.`);
   }
@@ -131,13 +131,13 @@ export const importCampaign =
       );
       const jobs = campaign.status === 'running' ? open.flatMap((phase) => phaseJobs(phase, frame, now)) : [];
       await desk.follow(id, jobs);
-      const system = desk.systemOf(campaign);
+      const game = desk.gameOf(campaign);
       return {
         campaignId: id,
         status: campaign.status,
         rows: rows.length,
         stateHash: header.stateHash,
-        rulesDiffer: system.rulesVersion === campaign.rulesVersion ? null : system.rulesVersion,
+        rulesDiffer: game.system.rulesVersion === campaign.rulesVersion ? null : game.system.rulesVersion,
       };
     } catch (error) {
       if (error instanceof RowInTheWay)

@@ -24,7 +24,7 @@ async function openAgain(
   seats: readonly string[],
 ): Promise<PhaseOutcome> {
   const { record } = desk;
-  const system = desk.systemOf(campaign);
+  const game = desk.gameOf(campaign);
   const [rows, all, secret] = await Promise.all([
     record.applications(campaign.id),
     record.seats(campaign.id),
@@ -35,10 +35,10 @@ async function openAgain(
     .filter(({ seatId }) => seats.includes(seatId))
     .sort((one, other) => number(one.seatId) - number(other.seatId))
     .map(({ seatId, name, side }) => ({ id: seatId, name, side }));
-  const setup = openingSetup(system, campaign, acceptedRows(rows), started);
+  const setup = openingSetup(game.system, campaign, acceptedRows(rows), started);
   if (!setup.ok) throw new Error(setup.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join(' '));
   const dice = diceOf(secret, NOTHING_SEALED);
-  const resolved: Resolved = system.open(setup.setup, dice, viewersOf(seats));
+  const resolved: Resolved = game.open(setup.setup, dice, viewersOf(seats));
   return outcomeOf(desk, { campaign, phaseId: phase.id, sealed: NOTHING_SEALED }, resolved, dice);
 }
 

@@ -1,5 +1,5 @@
 import { BinderFrame } from '../../core/binder/binder.js';
-import type { AnySystem } from '../../core/engine/any-system.js';
+import type { AnySystem, Game } from '../../core/engine/any-system.js';
 import type { Json } from '../../core/game/json.js';
 import type { Job } from '../ports/job-queue.js';
 import type { CampaignId, CampaignRow, ResolutionId } from '../ports/record.js';
@@ -13,6 +13,8 @@ export interface Desk extends Services {
   /** The same when it was read lately, without its campaign. */
   knownFrame(campaign: CampaignId, frameRevision: number): BinderFrame | null;
   systemOf(campaign: Pick<CampaignRow, 'id' | 'systemId'>): AnySystem;
+  /** The system with what the campaign's binder fixed: what orders are read, phases resolved and maps drawn with. */
+  gameOf(campaign: PinnedGame): Game;
   /** The state after a resolution. A stored state never changes, so it is kept in memory for a while. */
   stateAfter(resolution: ResolutionId): Promise<Json>;
   /** PNG files that were drawn lately, by what they show. */
@@ -25,6 +27,9 @@ export interface Desk extends Services {
    */
   follow(campaign: CampaignId | null, jobs: readonly Job[]): Promise<void>;
 }
+
+/** What a campaign has pinned of its game. */
+type PinnedGame = Pick<CampaignRow, 'id' | 'systemId' | 'binderHash' | 'frame' | 'frameRevision' | 'game'>;
 
 /** A status message is edited at most once in so long a time, however much happens. */
 const STATUS_EVERY_MS = 2000;
@@ -41,31 +46,39 @@ function statusJob(campaignId: CampaignId, now: Date): Job {
 export function setUpDesk(services: Services): Desk {
   const frames = new Recent<BinderFrame>(2000);
   const states = new Recent<Json>(300);
+  const games = new Recent<Game>(2000);
+  const systemOf: Desk['systemOf'] = (campaign) => {
+    const system = Object.hasOwn(services.systems, campaign.systemId) ? services.systems[campaign.systemId] : undefined;
+    if (system === undefined) {
+      throw new Error(
+        `Campaign ${campaign.id} is played by the system ${campaign.systemId}, which this program does not have.`,
+      );
+    }
+    return system;
+  };
+  const frameOf: Desk['frameOf'] = (campaign) => {
+    // Settings may be changed while a campaign runs, by another process too; the revision tells the frames apart.
+    const key = `${campaign.id}/${campaign.frameRevision}`;
+    const known = frames.get(key);
+    if (known !== undefined) return known;
+    const frame = BinderFrame.parse(campaign.frame);
+    frames.put(key, frame);
+    return frame;
+  };
   return {
     ...services,
+    systemOf,
+    frameOf,
+    gameOf(campaign) {
+      const known = games.get(campaign.id);
+      if (known !== undefined) return known;
+      const game = systemOf(campaign).of(campaign.game, frameOf(campaign).registration);
+      games.put(campaign.id, game);
+      return game;
+    },
     pngs: new Recent<Uint8Array>(64),
     pictured: new Recent<Promise<Uint8Array>>(64),
-    frameOf(campaign) {
-      // Settings may be changed while a campaign runs, by another process too; the revision tells the frames apart.
-      const key = `${campaign.id}/${campaign.frameRevision}`;
-      const known = frames.get(key);
-      if (known !== undefined) return known;
-      const frame = BinderFrame.parse(campaign.frame);
-      frames.put(key, frame);
-      return frame;
-    },
     knownFrame: (campaign, frameRevision) => frames.get(`${campaign}/${frameRevision}`) ?? null,
-    systemOf(campaign) {
-      const system = Object.hasOwn(services.systems, campaign.systemId)
-        ? services.systems[campaign.systemId]
-        : undefined;
-      if (system === undefined) {
-        throw new Error(
-          `Campaign ${campaign.id} is played by the system ${campaign.systemId}, which this program does not have.`,
-        );
-      }
-      return system;
-    },
     async stateAfter(id) {
       const known = states.get(id);
       if (known !== undefined) return known;

@@ -1,3 +1,4 @@
+import { EMPTY_SKETCH } from '../../core/game/sketch.js';
 import type { App } from '../app.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
@@ -45,7 +46,7 @@ export const revokeOrders =
       person,
       text: '',
       receivedAt,
-      answer: { lines: [], problems: [], orders: [] },
+      answer: { lines: [], problems: [], orders: [], sketch: EMPTY_SKETCH },
     });
     const { phase, row } = await storeSheet(desk, window, sheet);
     return {

@@ -73,11 +73,11 @@ const whetherReady = (answer: SheetAnswer<Json>): readonly Problem[] =>
 
 /** What a sheet would do, or does: read against the state of the phase as its sender sees it. */
 export async function readSheet(
-  { systemOf, stateAfter }: Desk,
+  { gameOf, stateAfter }: Desk,
   window: OrderWindow,
   text: string,
 ): Promise<SheetAnswer<Json>> {
-  const answer = systemOf(window.campaign).answer(text, await stateAfter(window.baseId), asSeat(window.seat.seatId));
+  const answer = gameOf(window.campaign).answer(text, await stateAfter(window.baseId), asSeat(window.seat.seatId));
   return { ...answer, problems: [...answer.problems, ...whatStands(answer), ...whetherReady(answer)] };
 }
 

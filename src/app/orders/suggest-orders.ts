@@ -10,5 +10,5 @@ export const suggestOrders =
   async (ref) => {
     const window = await orderWindow(desk, ref);
     const dice = keyedDice(hex(desk.secrets.bytes(32)));
-    return desk.systemOf(window.campaign).suggest(await desk.stateAfter(window.baseId), ref.seat, dice);
+    return desk.gameOf(window.campaign).suggest(await desk.stateAfter(window.baseId), ref.seat, dice);
   };

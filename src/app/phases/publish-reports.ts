@@ -38,14 +38,14 @@ export const publishReports =
             jobs: phase.publishAt === null ? [] : [{ name: 'publish-reports', payload, runAt: phase.publishAt }],
           };
         }
-        const system = desk.systemOf(campaign);
+        const game = desk.gameOf(campaign);
         const jobs = await publish(desk, tx, {
           campaign,
           phase,
           resolutionId: resolution.id,
           reports: await tx.reports(resolution.id),
-          awaiting: system.awaiting(resolution.state),
-          playing: system.playing(resolution.state),
+          awaiting: game.awaiting(resolution.state),
+          playing: game.playing(resolution.state),
           now,
         });
         if (by !== 'clock')

@@ -2,7 +2,7 @@ import { forcedDice } from '../../core/dice/forced.js';
 import { type KeyedDice, keyedDice } from '../../core/dice/keyed.js';
 import { phaseKey } from '../../core/dice/keys.js';
 import { isAmendment } from '../../core/engine/amend.js';
-import type { AnySystem, Resolved } from '../../core/engine/any-system.js';
+import type { Game, Resolved } from '../../core/engine/any-system.js';
 import type { Json } from '../../core/game/json.js';
 import { asSeat, GM, PUBLIC, type SeatId, type Viewer } from '../../core/game/viewer.js';
 import type { Desk } from '../kit/desk.js';
@@ -52,7 +52,7 @@ export function amendmentsOf(events: readonly Json[]): Amendments {
 
 /** The outcome of the rules, with what a ruling changes around them. */
 function resolveWith(
-  system: AnySystem,
+  game: Game,
   { base, sealed, amend }: ResolutionInput,
   dice: KeyedDice,
   viewers: readonly Viewer[],
@@ -60,17 +60,17 @@ function resolveWith(
   const sheets = Object.fromEntries(sealed.sheets.map(({ seatId, orders }) => [seatId, orders]));
   const input = { sheets, roster: sealed.roster };
   if (amend === undefined || amend.before.length + amend.after.length === 0)
-    return system.resolve(base, input, dice, viewers);
-  const { events } = system.resolve(system.fold(base, amend.before), input, dice, []);
-  return system.retell(base, [...amend.before, ...events, ...amend.after], viewers);
+    return game.resolve(base, input, dice, viewers);
+  const { events } = game.resolve(game.fold(base, amend.before), input, dice, []);
+  return game.retell(base, [...amend.before, ...events, ...amend.after], viewers);
 }
 
 /** Runs the rules on what was sealed. Pure: it may run any number of times. */
 export function resolveSealed(desk: Desk, input: ResolutionInput): PhaseOutcome {
   const { campaign, sealed } = input;
-  const system = desk.systemOf(campaign);
+  const game = desk.gameOf(campaign);
   const dice = diceOf(input.secret, sealed);
-  const resolved = resolveWith(system, input, dice, viewersOf(input.seats));
+  const resolved = resolveWith(game, input, dice, viewersOf(input.seats));
   return outcomeOf(desk, input, resolved, dice);
 }
 
@@ -83,17 +83,17 @@ export function outcomeOf(
   resolved: Resolved,
   dice: KeyedDice,
 ): PhaseOutcome {
-  const system = desk.systemOf(campaign);
+  const game = desk.gameOf(campaign);
   const id: ResolutionId = desk.secrets.uuid();
   const forced = (sealed.forced ?? []).map(({ stream }) => stream);
   return {
     resolved,
-    faults: system.invariants(resolved.state),
+    faults: game.invariants(resolved.state),
     resolution: {
       id,
       phaseId,
       attempt: 1,
-      rulesVersion: system.rulesVersion,
+      rulesVersion: game.system.rulesVersion,
       state: resolved.state,
       rolls: dice.rolls(),
       createdAt: desk.clock.now(),

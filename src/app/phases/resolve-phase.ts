@@ -115,7 +115,7 @@ export const resolvePhase =
         await tx.insertAudit({ campaignId: campaign.id, at: now, personId: null, act: 'phase-resolved', details });
         // While the campaign is paused no window opens; what is due then goes out when it goes on (AD-72).
         if (publishAt !== null && publishAt <= now && held.status === 'running') {
-          const playing = desk.systemOf(held).playing(resolved.state);
+          const playing = desk.gameOf(held).playing(resolved.state);
           const resolvedPhase: PhaseRow = { ...locked, status: 'resolved', resolvedAt: now, publishAt };
           const publication = {
             campaign: held,

@@ -2,6 +2,7 @@ import { GM, type SeatId } from '../../core/game/viewer.js';
 import type { App } from '../app.js';
 import type { Desk } from '../kit/desk.js';
 import { knownCampaign, openSeats, requireViewer, standingOf } from '../kit/rights.js';
+import { rulesOfCampaign } from '../telling/rules-now.js';
 import { campaignSummary, messageOf, seatSummary, signupSummary } from './summaries.js';
 
 /** Messages on one page of a thread or an inbox. */
@@ -48,7 +49,7 @@ export const campaignPage =
 export const rules =
   (desk: Desk): App['rules'] =>
   async (campaignId) =>
-    desk.systemOf(await knownCampaign(desk.record, campaignId)).rules;
+    rulesOfCampaign(desk, await knownCampaign(desk.record, campaignId));
 
 /** Seats the person holds, or stands in for, in running campaigns: for doors that must ask which one is meant. */
 export const seatsOf =

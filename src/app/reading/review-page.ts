@@ -74,7 +74,7 @@ export const reviewPage =
     const [seats, resolution] = await Promise.all([record.seats(campaignId), record.currentResolution(phase.id)]);
     const [reports, events] =
       resolution === null ? [[], []] : await Promise.all([record.reports(resolution.id), record.events(resolution.id)]);
-    const told = phase.sealed === null ? [] : desk.systemOf(campaign).outcomes(asSealed(phase.sealed), events);
+    const told = phase.sealed === null ? [] : desk.gameOf(campaign).outcomes(asSealed(phase.sealed), events);
     const sealedSeats = new Set(phase.sealed?.sheets.map((sheet) => sheet.seatId));
     const concerned = seats.filter((seat) => phase.owes.includes(seat.seatId) || sealedSeats.has(seat.seatId));
     const sheets = await Promise.all(

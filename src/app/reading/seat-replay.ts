@@ -73,7 +73,7 @@ export const seatReplayMap =
   (desk: Desk): ArchiveVerbs['seatReplayMap'] =>
   async (input) => {
     const { campaign, resolution, viewer } = await shown(desk, input);
-    return desk.systemOf(campaign).draw(await desk.stateAfter(resolution), viewer);
+    return desk.gameOf(campaign).draw(await desk.stateAfter(resolution), viewer);
   };
 
 export const seatReplayPng =

@@ -95,7 +95,7 @@ export const whoCanSee =
     if (resolution === null)
       throw new Refusal('not-found', 'The campaign has not begun, so there is nothing to be seen yet.');
     const state = await desk.stateAfter(resolution);
-    const system = desk.systemOf(campaign);
+    const game = desk.gameOf(campaign);
     const seats = openSeats(await record.seats(campaignId));
     const seatNames = new Map(seats.map((seat) => [seat.seatId, seat.name]));
     const nameOf = (viewer: Viewer): string => {
@@ -106,7 +106,7 @@ export const whoCanSee =
     return [GM, PUBLIC, ...seats.map((seat) => asSeat(seat.seatId))].map((viewer) => ({
       viewer: viewerKey(viewer),
       name: nameOf(viewer),
-      facts: factsIn(system.view(state, viewer), wanted, seatNames),
-      map: system.draw(state, viewer).description.filter((sentence) => saysIt(sentence, wanted)),
+      facts: factsIn(game.view(state, viewer), wanted, seatNames),
+      map: game.draw(state, viewer).description.filter((sentence) => saysIt(sentence, wanted)),
     }));
   };

@@ -42,14 +42,12 @@ export async function carrySheets(
     readonly except?: readonly SeatId[];
   },
 ): Promise<readonly CarriedSheet[]> {
-  const system = desk.systemOf(input.campaign);
+  const game = desk.gameOf(input.campaign);
   const carried: CarriedSheet[] = [];
   for (const from of await tx.standingSheets(input.from.id)) {
     if (input.except?.includes(from.seatId) === true) continue;
     const answer =
-      input.state === null || from.kind !== 'orders'
-        ? null
-        : system.answer(from.text, input.state, asSeat(from.seatId));
+      input.state === null || from.kind !== 'orders' ? null : game.answer(from.text, input.state, asSeat(from.seatId));
     const row: SheetRow = {
       ...from,
       id: desk.secrets.uuid(),

@@ -5,6 +5,7 @@ import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import type { SheetRow } from '../ports/record.js';
 import type { DisputeRow } from '../ports/ruling-record.js';
+import { rulesOfCampaign } from '../telling/rules-now.js';
 import { disputeSummary } from './open-dispute.js';
 import { requireJudge, stateChanges } from './preview-ruling.js';
 import { ledgerFor } from './read-rulings.js';
@@ -62,10 +63,10 @@ export const disputeFacts =
     const answers = sheet?.answer ?? [];
     const disputedAnswers =
       row.about.kind === 'order' ? answers.filter((line) => line.line === row.about.line) : answers;
-    const system = desk.systemOf(campaign);
+    const rules = await rulesOfCampaign(desk, campaign);
     const codes = disputedAnswers.flatMap((line) => line.problems.flatMap((problem) => problem.rule ?? []));
-    const cited = citedRules(system.rules, [row.text, dispute.line, ...codes].join(' '));
-    const near = rulesNear(system.rules, `${row.text} ${dispute.line}`, MOST_NEAR + cited.length).filter(
+    const cited = citedRules(rules, [row.text, dispute.line, ...codes].join(' '));
+    const near = rulesNear(rules, `${row.text} ${dispute.line}`, MOST_NEAR + cited.length).filter(
       (one) => !cited.includes(one),
     );
 
@@ -77,7 +78,7 @@ export const disputeFacts =
       return { text, touches: touches(text) };
     });
     const nearby = events.filter((event) => event.touches).map(({ text }) => text);
-    const base = phase.baseId === null ? system.blank : await desk.stateAfter(phase.baseId);
+    const base = phase.baseId === null ? desk.systemOf(campaign).blank : await desk.stateAfter(phase.baseId);
     const asked = new Set([...cited.map((rule) => rule.id)]);
     const facts: DisputeFacts = {
       dispute,

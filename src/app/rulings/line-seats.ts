@@ -15,7 +15,7 @@ export interface SeatChanges {
  */
 export async function syncSeats(desk: Desk, tx: RecordTx, line: NewLine, now: Date): Promise<SeatChanges> {
   const { campaign, state } = line;
-  const playing = desk.systemOf(campaign).playing(state);
+  const playing = desk.gameOf(campaign).playing(state);
   const dropped = droppedPhases(line).map((phase) => phase.sealed?.roster);
   const joined = dropped.flatMap((roster) => roster?.joining ?? []);
   const left = new Set(dropped.flatMap((roster) => roster?.leaving ?? []));

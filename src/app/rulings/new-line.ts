@@ -1,6 +1,6 @@
 import { FaceDoesNotFit } from '../../core/dice/forced.js';
 import type { StateEdit } from '../../core/engine/amend.js';
-import type { AnySystem } from '../../core/engine/any-system.js';
+import type { Game } from '../../core/engine/any-system.js';
 import type { Awaiting } from '../../core/game/contract.js';
 import type { Json } from '../../core/game/json.js';
 import { type SeatId, viewerKey } from '../../core/game/viewer.js';
@@ -115,17 +115,12 @@ function changedInput(sealed: SealedInput, plan: Pick<LinePlan, 'sheets' | 'forc
 const NOTHING_SEALED: SealedInput = { sheets: [], roster: { joining: [], leaving: [], excused: [] } };
 
 /** Everybody who was told of the phase, and whoever plays it now. */
-function seatsToldOf(
-  system: AnySystem,
-  base: Json,
-  reports: readonly ReportRow[],
-  sealed: SealedInput,
-): readonly SeatId[] {
+function seatsToldOf(game: Game, base: Json, reports: readonly ReportRow[], sealed: SealedInput): readonly SeatId[] {
   const told = reports.flatMap(({ viewer }) => {
     const known = viewerOfKey(viewer);
     return known?.kind === 'seat' ? [known.seat] : [];
   });
-  return [...new Set([...told, ...(system.playing(base) ?? []), ...sealed.roster.joining.map((seat) => seat.id)])];
+  return [...new Set([...told, ...(game.playing(base) ?? []), ...sealed.roster.joining.map((seat) => seat.id)])];
 }
 
 interface Stored {
@@ -154,11 +149,11 @@ async function firstStep(
   plan: LinePlan,
   ruling: string,
 ): Promise<LineStep> {
-  const system = desk.systemOf(campaign);
+  const game = desk.gameOf(campaign);
   const { secret, ...stored } = await storedOutcome(desk, phase);
-  const base = phase.baseId === null ? system.blank : await desk.stateAfter(phase.baseId);
+  const base = phase.baseId === null ? game.system.blank : await desk.stateAfter(phase.baseId);
   const sealed = changedInput(phase.sealed ?? NOTHING_SEALED, plan);
-  const seats = seatsToldOf(system, base, stored.wasReports, sealed);
+  const seats = seatsToldOf(game, base, stored.wasReports, sealed);
   const id = desk.secrets.uuid();
   const input = { campaign, phaseId: id, base, secret, sealed, seats };
   const amendment = (edits: readonly StateEdit[]): readonly Json[] =>
@@ -171,7 +166,7 @@ async function firstStep(
   if (phase.sealed === null || (sameInput && amended.length > 0)) {
     // Only what comes after is changed: what has happened stands as it is stored, whatever the rules have become since.
     const dice = { ...diceOf(secret, sealed), rolls: () => stored.was.rolls };
-    const resolved = system.retell(base, [...stored.wasEvents, ...amended], viewersOf(seats));
+    const resolved = game.retell(base, [...stored.wasEvents, ...amended], viewersOf(seats));
     outcome = outcomeOf(desk, input, resolved, dice);
   } else {
     try {
@@ -192,7 +187,7 @@ async function firstStep(
 async function laterStep(desk: Desk, campaign: CampaignRow, phase: PhaseRow, base: Json): Promise<LineStep | null> {
   const { secret, ...stored } = await storedOutcome(desk, phase);
   const sealed = changedInput(phase.sealed ?? NOTHING_SEALED, null);
-  const seats = seatsToldOf(desk.systemOf(campaign), base, stored.wasReports, sealed);
+  const seats = seatsToldOf(desk.gameOf(campaign), base, stored.wasReports, sealed);
   const id = desk.secrets.uuid();
   try {
     // Rulings on this phase that still hold: changes of the state that were made with it are made again.
@@ -232,11 +227,11 @@ export async function computeLine(desk: Desk, campaign: CampaignRow, plan: LineP
     end,
     state,
   });
-  const system = desk.systemOf(campaign);
+  const game = desk.gameOf(campaign);
 
   if (plan.reopen) {
     const base = first.baseId === null ? null : await desk.stateAfter(first.baseId);
-    const awaiting = base === null ? null : system.awaiting(base);
+    const awaiting = base === null ? null : game.awaiting(base);
     if (base === null || awaiting === null)
       throw new Refusal('not-allowed', 'The opening of a campaign has no order window that could be opened again.');
     return done([], base, {

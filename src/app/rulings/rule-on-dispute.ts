@@ -1,3 +1,4 @@
+import type { RuleText } from '../../core/game/contract.js';
 import type { Json } from '../../core/game/json.js';
 import { asSeat, viewerKey } from '../../core/game/viewer.js';
 import { documentChanges, sameDocument } from '../../core/report/document-diff.js';
@@ -11,6 +12,7 @@ import type { Job } from '../ports/job-queue.js';
 import type { CampaignRow, RecordTx } from '../ports/record.js';
 import type { DisputeRow, RulingRow } from '../ports/ruling-record.js';
 import { Outbox, type Readership, readershipOf, tellAll } from '../telling/outbox.js';
+import { rulesOfCampaign } from '../telling/rules-now.js';
 import {
   correction,
   disputeRuled,
@@ -27,8 +29,7 @@ import { holdLine, type LineWritten, writeLine } from './write-line.js';
 export const HOUSE_RULE = 'house rule';
 
 /** The rules that a ruling rests on: at least one, each known to the system, or a rule of the table. */
-function readCites(desk: Desk, campaign: CampaignRow, typed: readonly string[]): readonly string[] {
-  const { rules } = desk.systemOf(campaign);
+function readCites(rules: readonly RuleText[], typed: readonly string[]): readonly string[] {
   const words = [...new Set(typed.map((word) => word.trim()).filter((word) => word !== ''))].slice(0, 20);
   if (words.length === 0)
     throw new Refusal('bad-input', 'Cite the rule on which the ruling rests, by its number, or say "house rule".');
@@ -183,7 +184,7 @@ export const rule =
     await requireGm(record, campaignId, by);
     const reason = readReason(input.reason);
     const secret = (input.secret ?? '').trim() === '' ? null : readReason(input.secret ?? '');
-    const cites = readCites(desk, campaign, input.cites);
+    const cites = readCites(await rulesOfCampaign(desk, campaign), input.cites);
     const line = await lineOf(desk, campaign, decision, input.dispute);
     if (line !== null && input.previewHash !== hashOf(line))
       throw new Refusal(

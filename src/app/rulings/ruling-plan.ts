@@ -18,7 +18,7 @@ const bad = (message: string): Refusal => new Refusal('bad-input', message);
 /** Reads edits as a GM writes them, each against the state that those before it have left. */
 function readEdits(desk: Desk, campaign: CampaignRow, state: Json, typed: readonly TypedEdit[]): readonly StateEdit[] {
   if (typed.length > MOST_EDITS) throw bad(`A ruling may change at most ${MOST_EDITS} places of the state.`);
-  const system = desk.systemOf(campaign);
+  const game = desk.gameOf(campaign);
   const edits: StateEdit[] = [];
   let now = state;
   for (const { path: pointer, value } of typed) {
@@ -34,12 +34,12 @@ function readEdits(desk: Desk, campaign: CampaignRow, state: Json, typed: readon
       value === undefined
         ? { act: 'remove', path: read.path }
         : { act: 'set', path: read.path, value: z.json().parse(value) };
-    const done = system.amend(now, [edit]);
+    const done = game.amend(now, [edit]);
     // Invariants may hold only after the last edit, so here only places and shapes are checked.
     if (!done.ok && done.issues.some((issue) => issue.path !== ''))
       throw bad(done.issues.map((issue) => `${issue.path === '' ? '' : `${issue.path}: `}${issue.message}`).join(' '));
     edits.push(edit);
-    now = done.ok ? done.state : system.fold(now, [{ kind: 'state-amended', ruling: 'preview', edits: [edit] }]);
+    now = done.ok ? done.state : game.fold(now, [{ kind: 'state-amended', ruling: 'preview', edits: [edit] }]);
   }
   return edits;
 }
@@ -47,7 +47,7 @@ function readEdits(desk: Desk, campaign: CampaignRow, state: Json, typed: readon
 /** Edits that leave the state unsound are refused with what is wrong. */
 function sound(desk: Desk, campaign: CampaignRow, state: Json, edits: readonly StateEdit[]): void {
   if (edits.length === 0) return;
-  const done = desk.systemOf(campaign).amend(state, edits);
+  const done = desk.gameOf(campaign).amend(state, edits);
   if (!done.ok) throw bad(`The state would not be sound: ${done.issues.map((issue) => issue.message).join(' ')}`);
 }
 
@@ -57,7 +57,7 @@ function readSheet(desk: Desk, campaign: CampaignRow, base: Json, change: TypedS
   const text = storable(change.text);
   const tooLong = sheetTooLong(text);
   if (tooLong !== null) throw bad(tooLong.message);
-  const answer = desk.systemOf(campaign).answer(text, base, asSeat(change.seat));
+  const answer = desk.gameOf(campaign).answer(text, base, asSeat(change.seat));
   const wrong = answer.lines.filter((line) => line.verdict === 'rejected');
   if (wrong.length > 0)
     throw bad(

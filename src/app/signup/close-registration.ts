@@ -46,10 +46,10 @@ export function openingSetup(
 /** Seats in the order of acceptance, the rules that all agreed on, the opening by its own dice, and the first phase. */
 async function start({ desk, tx, campaign, rows, now }: Start): Promise<Started> {
   const { secrets } = desk;
-  const system = desk.systemOf(campaign);
+  const game = desk.gameOf(campaign);
   const accepted = acceptedRows(rows);
   const seats: Seat[] = accepted.map((row, index) => ({ id: `seat-${index + 1}`, name: row.name, side: row.side }));
-  const setup = openingSetup(system, campaign, accepted, seats);
+  const setup = openingSetup(game.system, campaign, accepted, seats);
   if (!setup.ok)
     return {
       ok: false,
@@ -63,8 +63,8 @@ async function start({ desk, tx, campaign, rows, now }: Start): Promise<Started>
   const locked = phase === undefined ? null : await tx.lockPhase(phase.id, 'exclusive');
   if (locked === null) throw new Error(`Campaign ${campaign.id} has no opening phase.`);
   const dice = keyedDice(phaseKey(hex(await tx.phaseSecret(locked.id)), []));
-  const resolved = system.open(setup.setup, dice, [PUBLIC, GM, ...seats.map((seat) => asSeat(seat.id))]);
-  const faults = system.invariants(resolved.state);
+  const resolved = game.open(setup.setup, dice, [PUBLIC, GM, ...seats.map((seat) => asSeat(seat.id))]);
+  const faults = game.invariants(resolved.state);
   if (faults.length > 0)
     return { ok: false, why: `The opening position is not sound: ${faults.slice(0, 5).join(' ')}` };
 
@@ -82,7 +82,7 @@ async function start({ desk, tx, campaign, rows, now }: Start): Promise<Started>
   }
   const id = secrets.uuid();
   const reports = reportRows(desk, id, resolved, dice, desk.frameOf(campaign).houseRules);
-  const rulesVersion = system.rulesVersion;
+  const rulesVersion = game.system.rulesVersion;
   await tx.insertResolution(
     {
       id,
@@ -125,7 +125,7 @@ async function start({ desk, tx, campaign, rows, now }: Start): Promise<Started>
     resolutionId: id,
     reports,
     awaiting: resolved.awaiting,
-    playing: system.playing(resolved.state),
+    playing: game.playing(resolved.state),
     now,
   });
   return { ok: true, jobs };

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { BinderFrame, frameToJson } from '../../core/binder/binder.js';
 import { commitment } from '../../core/dice/keys.js';
 import type { AnySystem } from '../../core/engine/any-system.js';
+import { placeholderSeats } from '../../core/engine/placeholder-seats.js';
 import type { Json } from '../../core/game/json.js';
-import type { Seat } from '../../core/game/seat.js';
 import type { App, CreateCampaignInput } from '../app.js';
 import type { Desk } from '../kit/desk.js';
 import { hex, newCampaignId } from '../kit/numbers.js';
@@ -56,20 +56,6 @@ function safeJson(frame: BinderFrame): Json {
   }
 }
 
-/** Enough seats for a system to check the rest of a setup by. */
-export function placeholderSeats(system: AnySystem, frame: BinderFrame): readonly Seat[] {
-  const count = Math.max(
-    frame.registration.seats.min,
-    system.sides.length * Math.max(1, frame.registration.perSide.min),
-    1,
-  );
-  return Array.from({ length: count }, (_, index) => ({
-    id: `seat-${index + 1}`,
-    name: `Seat ${index + 1}`,
-    side: system.sides[index % Math.max(1, system.sides.length)]?.id ?? null,
-  }));
-}
-
 function gameWith(
   system: AnySystem,
   frame: BinderFrame,
@@ -79,7 +65,7 @@ function gameWith(
   if (options === undefined) return binderGame;
   const game = GamePart.parse(binderGame);
   const changed = { ...game, options: { ...GamePart.parse(game['options'] ?? {}), ...options } };
-  const checked = system.readSetup({ ...changed, seats: placeholderSeats(system, frame) });
+  const checked = system.readSetup({ ...changed, seats: placeholderSeats(system.sides, frame.registration) });
   if (checked.ok) return GamePart.parse(changed);
   const issue = checked.issues[0];
   throw new Refusal(

@@ -52,7 +52,7 @@ async function showing(
 }
 
 const draw = async (desk: Desk, { campaign, resolution, viewer }: Showing): Promise<Drawing> =>
-  desk.systemOf(campaign).draw(await desk.stateAfter(resolution), viewer);
+  desk.gameOf(campaign).draw(await desk.stateAfter(resolution), viewer);
 
 /** The map as a viewer sees it, PNG. A resolution's picture never changes, so the last ones are kept. */
 export async function drawPng(

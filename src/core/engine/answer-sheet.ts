@@ -1,18 +1,23 @@
-import type { GameSystem } from '../game/contract.js';
+import type { GameSystem, Shapes } from '../game/contract.js';
 import { type Problem, quote } from '../game/problem.js';
-import {
-  isReadyLine,
-  type LineAnswer,
-  MAX_SHEET_BYTES,
-  type Placed,
-  type SheetAnswer,
-  sheetLines,
-} from '../game/sheet.js';
+import { isReadyLine, type LineAnswer, MAX_SHEET_BYTES, type SheetAnswer, sheetLines } from '../game/sheet.js';
+import { EMPTY_SKETCH, type SketchLine } from '../game/sketch.js';
 
-type SheetReader<Order, View> = Pick<
-  GameSystem<unknown, unknown, Order, unknown, View, unknown>,
-  'parse' | 'check' | 'write'
+/** What of a game system reads sheets. */
+type SheetReader<Order, View, Fixed> = Pick<
+  GameSystem<Shapes & { Order: Order; View: View; Fixed: Fixed }>,
+  'parse' | 'check' | 'write' | 'sketch'
 >;
+
+/** What the sketch doubts of a line that nothing else is said of. */
+const doubtOf = ({ line, text, rule }: SketchLine, found: string): Problem => ({
+  code: 'order/in-doubt',
+  severity: 'warning',
+  line,
+  found,
+  message: text,
+  ...(rule === undefined ? {} : { rule }),
+});
 
 const verdictOf = (understood: boolean, problems: readonly Problem[]): LineAnswer['verdict'] => {
   if (problems.some((problem) => problem.severity === 'error')) return 'rejected';
@@ -36,27 +41,35 @@ export function sheetTooLong(text: string): Problem | null {
 }
 
 /**
- * Reads a sheet as its sender may see the game: what was understood, what was not and why, line by line. Good lines of a
- * sheet with bad lines stand; a line with an error does not count. A sheet over the size limit is refused whole.
+ * Reads a sheet as its sender may see the game: what was understood, what was not and why, line by line, and what the orders
+ * that stand would mean. Good lines of a sheet with bad lines stand; a line with an error does not count. A sheet over the size
+ * limit is refused whole.
  */
-export function answerSheet<Order, View>(
-  system: SheetReader<Order, View>,
+export function answerSheet<Order, View, Fixed>(
+  system: SheetReader<Order, View, Fixed>,
   text: string,
   view: View,
+  fixed: Fixed,
 ): SheetAnswer<Order> {
   const long = sheetTooLong(text);
-  if (long !== null) return { lines: [], problems: [long], orders: [] };
+  if (long !== null) return { lines: [], problems: [long], orders: [], sketch: EMPTY_SKETCH };
 
-  const parsed = system.parse(text, view);
-  const problems = [...parsed.problems, ...system.check(parsed.orders, view)];
+  const parsed = system.parse(text, view, fixed);
+  const problems = [...parsed.problems, ...system.check(parsed.orders, view, fixed)];
   const byLine = new Map<number, Problem[]>();
   for (const problem of problems) byLine.set(problem.line, [...(byLine.get(problem.line) ?? []), problem]);
   const orderOf = new Map(parsed.orders.map((placed) => [placed.line, placed.order] as const));
+  const rejected = (line: number): boolean => byLine.get(line)?.some(({ severity }) => severity === 'error') === true;
+  const orders = parsed.orders.filter(({ line }) => !rejected(line));
+  const sketch = system.sketch(view, orders, fixed);
+  const foreseen = new Map(sketch.lines.map((told) => [told.line, told] as const));
 
   const lines = sheetLines(text).map((typed, index): LineAnswer => {
     const line = index + 1;
     const order = orderOf.get(line);
-    const own = byLine.get(line) ?? [];
+    const said = byLine.get(line) ?? [];
+    const told = rejected(line) ? undefined : foreseen.get(line);
+    const own = told?.tone === 'doubt' && said.length === 0 ? [doubtOf(told, quote(typed))] : said;
     const ready = parsed.ready === true && order === undefined && own.length === 0 && isReadyLine(typed);
     return {
       line,
@@ -64,9 +77,9 @@ export function answerSheet<Order, View>(
       verdict: verdictOf(order !== undefined || ready, own),
       normal: order === undefined ? (ready ? 'READY' : null) : system.write(order),
       problems: own,
+      ...(told?.tone === 'info' ? { note: told.text } : {}),
     };
   });
-  const rejected = new Set(lines.filter((line) => line.verdict === 'rejected').map((line) => line.line));
-  const orders: Placed<Order>[] = parsed.orders.filter((placed) => !rejected.has(placed.line));
-  return { lines, problems: byLine.get(0) ?? [], orders, ...(parsed.ready === true ? { ready: true } : {}) };
+  const whole = { problems: byLine.get(0) ?? [], orders, sketch };
+  return { lines, ...whole, ...(parsed.ready === true ? { ready: true } : {}) };
 }

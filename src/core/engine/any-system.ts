@@ -1,14 +1,18 @@
 import type { z } from 'zod';
 import { checkData, type DataIssue } from '../binder/data-issue.js';
 import type { Dice } from '../dice/dice.js';
-import type { Awaiting, GameSystem, OrderOutcome, RuleText, SideInfo } from '../game/contract.js';
+import type { Awaiting, GameSystem, OptionsOf, OrderOutcome, RuleText, Shapes, SideInfo } from '../game/contract.js';
 import type { Drawing, ReportDocument } from '../game/document.js';
 import type { Json } from '../game/json.js';
+import type { Offer, OfferSubject } from '../game/offer.js';
+import type { Reference } from '../game/reference.js';
 import type { Placed, Sealed, SheetAnswer } from '../game/sheet.js';
-import type { SeatId, Viewer } from '../game/viewer.js';
+
+import { asSeat, type SeatId, type Viewer } from '../game/viewer.js';
 import { type AmendIssue, applyEdits, isAmendment, lostEdits, StateAmended, type StateEdit } from './amend.js';
 import { answerSheet } from './answer-sheet.js';
 import { spokenPath } from './json-path.js';
+import { type LeastSeats, placeholderSeats } from './placeholder-seats.js';
 
 /** A report and the viewer it was built for. */
 export interface ViewerReport {
@@ -27,10 +31,7 @@ export interface Resolved {
 
 export type SetupIssue = DataIssue;
 
-/**
- * A game system with its shapes hidden, as use cases hold it. Values travel as `Json`; the schemas check whatever comes
- * from the record, so a use case never needs a game's types.
- */
+/** A game system with its shapes hidden, as use cases hold it. Values travel as `Json`. */
 export interface AnySystem {
   readonly id: string;
   readonly title: string;
@@ -38,17 +39,38 @@ export interface AnySystem {
   readonly binderParts: readonly string[];
   readonly phaseKinds: Readonly<Record<string, string>>;
   readonly sides: readonly SideInfo[];
-  readonly rules: readonly RuleText[];
+  /** False: an open game, in which every viewer may see everything. */
+  readonly hasSecrets: boolean;
   readonly blank: Json;
   /** Checks a setup made from a binder; on failure says where and what. */
   readSetup(
     setup: unknown,
   ): { readonly ok: true; readonly setup: Json } | { readonly ok: false; readonly issues: readonly SetupIssue[] };
+  /**
+   * The game that campaigns of a binder play.
+   * @param pinned the binder's game part: a setup without seats, which has been read before
+   */
+  of(pinned: Json, least: LeastSeats): Game;
+}
+
+/**
+ * A game system with what the binder of a campaign fixed. Values travel as `Json`; the schemas check whatever comes from the
+ * record, so a use case never needs a game's types.
+ */
+export interface Game {
+  readonly system: AnySystem;
+  /** What never changes, for everybody to see. */
+  readonly fixed: Json;
+  /** The rules as they are in this campaign; with a state, by the options that are in force there. */
+  rules(state: Json | null): readonly RuleText[];
+  reference(state: Json | null): Reference;
   open(setup: Json, dice: Dice, viewers: readonly Viewer[]): Resolved;
   awaiting(state: Json): Awaiting | null;
   /** Seats that are still in the game; null when the system removes none. */
   playing(state: Json): readonly SeatId[] | null;
   answer(text: string, state: Json, viewer: Viewer): SheetAnswer<Json>;
+  /** What a seat may order for a unit, a place or itself. Orders as the seat may see the game. */
+  offers(state: Json, seat: SeatId, subject: OfferSubject): readonly Offer[];
   resolve(state: Json, sealed: Sealed<Json>, dice: Dice, viewers: readonly Viewer[]): Resolved;
   /** The state after the events, amendments by rulings among them; throws when an event is not of this system's shape. */
   fold(state: Json, events: readonly Json[]): Json;
@@ -68,51 +90,76 @@ export interface AnySystem {
 }
 
 /** An event of the system, or a GM's change of the state, which reveals nothing by itself: reports show the state after it. */
-type Happening<State, Event> =
-  | { readonly kind: 'event'; readonly event: Event }
-  | { readonly kind: 'amendment'; readonly amend: (state: State) => State };
+type Happening<G extends JsonShapes> =
+  | { readonly kind: 'event'; readonly event: G['Event'] }
+  | { readonly kind: 'amendment'; readonly amend: (state: G['State']) => G['State'] };
+
+/** Shapes whose values can be stored. */
+export interface JsonShapes extends Shapes {
+  Setup: { readonly options: Json } & Json;
+  Fixed: Json;
+  State: Json;
+  Order: Json;
+  Event: Json;
+  View: Json;
+}
 
 /** Folds events into states and builds each viewer's report from what was revealed on the way. */
-function tell<Setup, State, Order, Event, View, Sighting>(
-  system: GameSystem<Setup, State, Order, Event, View, Sighting>,
-  before: State,
-  events: readonly Happening<State, Event>[],
+function tell<G extends JsonShapes>(
+  system: GameSystem<G>,
+  fixed: G['Fixed'],
+  before: G['State'],
+  events: readonly Happening<G>[],
   viewers: readonly Viewer[],
-): { readonly state: State; readonly reports: readonly ViewerReport[] } {
-  const sightings = viewers.map((): Sighting[] => []);
+): { readonly state: G['State']; readonly reports: readonly ViewerReport[] } {
+  const sightings = viewers.map((): G['Sighting'][] => []);
   let state = before;
   for (const event of events) {
     if (event.kind === 'amendment') {
       state = event.amend(state);
       continue;
     }
-    const after = system.apply(state, event.event);
+    const after = system.apply(state, event.event, fixed);
     for (const [index, viewer] of viewers.entries()) {
-      const sighting = system.reveal(event.event, state, after, viewer);
+      const sighting = system.reveal(event.event, state, after, viewer, fixed);
       if (sighting !== null) sightings[index]?.push(sighting);
     }
     state = after;
   }
   const reports = viewers.map((viewer, index) => ({
     viewer,
-    document: system.report(system.view(state, viewer), sightings[index] ?? []),
+    document: system.report(system.view(state, viewer, fixed), sightings[index] ?? [], fixed),
   }));
   return { state, reports };
 }
 
 /** Hides a system's shapes. Everything that enters from the record passes its schema here, and only here. */
-export function eraseShapes<
-  Setup extends Json,
-  State extends Json,
-  Order extends Json,
-  Event extends Json,
-  View extends Json,
-  Sighting,
->(system: GameSystem<Setup, State, Order, Event, View, Sighting>): AnySystem {
+export function eraseShapes<G extends JsonShapes>(system: GameSystem<G>): AnySystem {
   const { schemas } = system;
+  const any: AnySystem = {
+    id: system.id,
+    title: system.title,
+    rulesVersion: system.rulesVersion,
+    binderParts: system.binderParts,
+    phaseKinds: system.phaseKinds,
+    sides: system.sides,
+    hasSecrets: system.secrets !== 'none',
+    blank: system.blank,
+    readSetup: (setup) => readSetup(schemas.setup, setup),
+    of: (pinned, least) => {
+      const parts = typeof pinned === 'object' && pinned !== null && !Array.isArray(pinned) ? pinned : {};
+      return gameOf(system, any, schemas.setup.parse({ ...parts, seats: placeholderSeats(system.sides, least) }));
+    },
+  };
+  return any;
+}
+
+function gameOf<G extends JsonShapes>(system: GameSystem<G>, any: AnySystem, setup: G['Setup']): Game {
+  const { schemas } = system;
+  const fixed = system.fixed(setup);
   // A state never changes, so it is read once, however often it is asked about.
-  const states = new WeakMap<object, State>();
-  const readState = (json: Json): State => {
+  const states = new WeakMap<object, G['State']>();
+  const readState = (json: Json): G['State'] => {
     if (typeof json !== 'object' || json === null) return schemas.state.parse(json);
     const known = states.get(json);
     if (known !== undefined) return known;
@@ -120,16 +167,21 @@ export function eraseShapes<
     states.set(json, state);
     return state;
   };
-  const readSealed = (sealed: Sealed<Json>): Sealed<Order> => ({
+  const optionsFor = (state: Json | null): OptionsOf<G> =>
+    (state === null ? undefined : system.optionsIn?.(readState(state))) ?? setup.options;
+  const readSealed = (sealed: Sealed<Json>): Sealed<G['Order']> => ({
     roster: sealed.roster,
     sheets: Object.fromEntries(
       Object.entries(sealed.sheets).map(([seat, orders]) => [
         seat,
-        orders.map(({ line, order }): Placed<Order> => ({ line, order: schemas.order.parse(order) })),
+        orders.map(({ line, order }): Placed<G['Order']> => ({ line, order: schemas.order.parse(order) })),
       ]),
     ),
   });
-  const amended = (state: State, edits: readonly StateEdit[]): ReturnType<AnySystem['amend']> & { read?: State } => {
+  const amended = (
+    state: G['State'],
+    edits: readonly StateEdit[],
+  ): ReturnType<Game['amend']> & { read?: G['State'] } => {
     const edited = applyEdits(state, edits);
     if (!edited.ok) return edited;
     const checked = checkData(schemas.state, edited.state);
@@ -145,65 +197,62 @@ export function eraseShapes<
     return lost.length > 0 ? { ok: false, issues: lost } : { ok: true, state: checked.value, read: checked.value };
   };
   /** What is on record was checked when it was ruled, so it must fit. */
-  const applyAmendment = (state: State, event: Json): State => {
+  const applyAmendment = (state: G['State'], event: Json): G['State'] => {
     const { edits, ruling } = StateAmended.parse(event);
     const done = amended(state, edits);
     if (!done.ok || done.read === undefined) throw new Error(`The edits of the ruling ${ruling} do not fit the state.`);
     return done.read;
   };
-  const asHappening = (event: Json): Happening<State, Event> =>
+  const asHappening = (event: Json): Happening<G> =>
     isAmendment(event)
       ? { kind: 'amendment', amend: (state) => applyAmendment(state, event) }
       : { kind: 'event', event: schemas.event.parse(event) };
-  const finish = (before: State, events: readonly Event[], viewers: readonly Viewer[]): Resolved => {
-    const happenings = events.map((event): Happening<State, Event> => ({ kind: 'event', event }));
-    const { state, reports } = tell(system, before, happenings, viewers);
-    return { events, state, reports, awaiting: system.awaiting(state) };
+  const finish = (before: G['State'], events: readonly G['Event'][], viewers: readonly Viewer[]): Resolved => {
+    const happenings = events.map((event): Happening<G> => ({ kind: 'event', event }));
+    const { state, reports } = tell(system, fixed, before, happenings, viewers);
+    return { events, state, reports, awaiting: system.awaiting(state, fixed) };
   };
+  const viewOf = (state: Json, viewer: Viewer): G['View'] => system.view(readState(state), viewer, fixed);
   return {
-    id: system.id,
-    title: system.title,
-    rulesVersion: system.rulesVersion,
-    binderParts: system.binderParts,
-    phaseKinds: system.phaseKinds,
-    sides: system.sides,
-    rules: system.rules,
-    blank: system.blank,
-    readSetup: (setup) => readSetup(schemas.setup, setup),
-    open: (setup, dice, viewers) => finish(system.blank, system.open(schemas.setup.parse(setup), dice), viewers),
-    awaiting: (state) => system.awaiting(readState(state)),
+    system: any,
+    fixed,
+    rules: (state) => system.rules(optionsFor(state)),
+    reference: (state) => system.reference(fixed, optionsFor(state)),
+    open: (json, dice, viewers) => finish(system.blank, system.open(schemas.setup.parse(json), dice, fixed), viewers),
+    awaiting: (state) => system.awaiting(readState(state), fixed),
     playing: (state) => system.playing?.(readState(state)) ?? null,
-    answer: (text, state, viewer) => answerSheet(system, text, system.view(readState(state), viewer)),
+    answer: (text, state, viewer) => answerSheet(system, text, viewOf(state, viewer), fixed),
+    offers: (state, seat, subject) => system.offers(viewOf(state, asSeat(seat)), subject, fixed),
     resolve: (json, sealed, dice, viewers) => {
       const state = readState(json);
-      return finish(state, system.resolve(state, readSealed(sealed), dice), viewers);
+      return finish(state, system.resolve(state, readSealed(sealed), dice, fixed), viewers);
     },
     fold: (state, events) =>
-      events.reduce<State>(
+      events.reduce<G['State']>(
         (folded, event) =>
-          isAmendment(event) ? applyAmendment(folded, event) : system.apply(folded, schemas.event.parse(event)),
+          isAmendment(event) ? applyAmendment(folded, event) : system.apply(folded, schemas.event.parse(event), fixed),
         readState(state),
       ),
     amend: (state, edits) => {
       const done = amended(readState(state), edits);
       if (!done.ok || done.read === undefined) return done;
-      const faults = system.invariants(done.read);
+      const faults = system.invariants(done.read, fixed);
       return faults.length === 0
         ? { ok: true, state: done.read }
         : { ok: false, issues: faults.map((message) => ({ path: '', message })) };
     },
     retell: (json, events, viewers) => {
-      const { state, reports } = tell(system, readState(json), events.map(asHappening), viewers);
-      return { events, state, reports, awaiting: system.awaiting(state) };
+      const { state, reports } = tell(system, fixed, readState(json), events.map(asHappening), viewers);
+      return { events, state, reports, awaiting: system.awaiting(state, fixed) };
     },
     outcomes: (sealed, events) => {
       const own = events.filter((event) => !isAmendment(event)).map((event) => schemas.event.parse(event));
-      return system.outcomes?.(readSealed(sealed), own) ?? [];
+      return system.outcomes?.(readSealed(sealed), own, fixed) ?? [];
     },
-    invariants: (state) => system.invariants(readState(state)),
-    view: (state, viewer) => system.view(readState(state), viewer),
-    draw: (state, viewer) => system.draw(system.view(readState(state), viewer)),
-    suggest: (json, seat, dice) => system.suggest(system.view(readState(json), { kind: 'seat', seat }), seat, dice),
+    invariants: (state) => system.invariants(readState(state), fixed),
+    view: viewOf,
+    draw: (state, viewer) => system.draw(viewOf(state, viewer), fixed),
+    suggest: (json, seat, dice) => system.suggest(viewOf(json, asSeat(seat)), seat, dice, fixed),
   };
 }
 

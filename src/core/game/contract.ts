@@ -1,8 +1,11 @@
 import type { z } from 'zod';
 import type { Dice } from '../dice/dice.js';
 import type { Drawing, ReportDocument } from './document.js';
+import type { Offer, OfferSubject } from './offer.js';
 import type { Problem } from './problem.js';
+import type { Reference } from './reference.js';
 import type { ParsedSheet, Placed, Sealed } from './sheet.js';
+import type { Sketch } from './sketch.js';
 import type { SeatId, Viewer } from './viewer.js';
 
 /** What a campaign is waiting for. */
@@ -13,9 +16,11 @@ export interface Awaiting {
   readonly kind: string;
   /** For people: `Turn 3 (Y170)`. */
   readonly title: string;
-  /** Seats that owe a sheet. */
+  /** The turn or round it belongs to, as the game counts them from 1; 0 before the first. */
+  readonly turn: number;
+  /** Seats that owe a sheet. Where nobody owes one and nobody is invited, the phase is resolved at once. */
   readonly owes: readonly SeatId[];
-  /** Seats that may send a sheet without owing one, e.g. standing orders while another has his turn. Left out: none. */
+  /** Seats that may send a sheet without owing one, e.g. standing orders while another has their turn. Left out: none. */
   readonly invited?: readonly SeatId[];
   /** One sentence: what counts for a seat that stays silent. */
   readonly silence: string;
@@ -46,23 +51,44 @@ export interface SideInfo {
 }
 
 /**
- * A game system: plain functions over JSON, no clock, no chance but `dice`, no I/O.
- * Shapes: Setup (a binder's game part and the seats), State, Order, Event, View (what one viewer may see of a state),
- * Sighting (what one viewer learns of one event). Each has a zod schema and survives a JSON round trip.
+ * The shapes of one game. All are JSON and survive a round trip; each but `Options` has a zod schema in `schemas`.
+ *
+ * `Setup`: what a binder says of the game (its `options` among it) and the seats. `Fixed`: what never changes in a campaign and
+ * everybody may know, such as map, catalogue and tables; it stands neither in states nor in views. `Options`: the settings of
+ * the rules. `State`: a campaign between two events. `Order`, `Event`: as the names say. `View`: what one viewer may see of a
+ * state. `Sighting`: what one viewer learns of one event.
  */
-export interface GameSystem<Setup, State, Order, Event, View, Sighting> {
+export interface Shapes {
+  Setup: { readonly options: unknown };
+  Fixed: unknown;
+  State: unknown;
+  Order: unknown;
+  Event: unknown;
+  View: unknown;
+  Sighting: unknown;
+}
+
+/** The settings of the rules, as the setup holds them. */
+export type OptionsOf<G extends Shapes> = G['Setup']['options'];
+
+/**
+ * A game system: plain functions over JSON, no clock, no chance but `dice`, no I/O. Whatever a function needs of what never
+ * changes comes in as its last argument, `fixed`; a function that needs none of it leaves it out.
+ */
+export interface GameSystem<G extends Shapes> {
   /** Kebab-case, as in binders: `fedemplite`. */
   readonly id: string;
   readonly title: string;
   /** Pinned by every campaign; raised when `resolve` changes what it does. */
   readonly rulesVersion: string;
   readonly schemas: {
-    readonly setup: z.ZodType<Setup>;
-    readonly state: z.ZodType<State>;
-    readonly order: z.ZodType<Order>;
-    readonly event: z.ZodType<Event>;
-    readonly view: z.ZodType<View>;
-    readonly sighting: z.ZodType<Sighting>;
+    readonly setup: z.ZodType<G['Setup']>;
+    readonly fixed: z.ZodType<G['Fixed']>;
+    readonly state: z.ZodType<G['State']>;
+    readonly order: z.ZodType<G['Order']>;
+    readonly event: z.ZodType<G['Event']>;
+    readonly view: z.ZodType<G['View']>;
+    readonly sighting: z.ZodType<G['Sighting']>;
   };
   /** Files of a binder that hold the game's own data, without `.yaml`; each becomes the setup's field of that name. */
   readonly binderParts: readonly string[];
@@ -70,38 +96,67 @@ export interface GameSystem<Setup, State, Order, Event, View, Sighting> {
   readonly phaseKinds: Readonly<Record<string, string>>;
   /** Sides in canonical order; empty when the system has none. */
   readonly sides: readonly SideInfo[];
-  readonly rules: readonly RuleText[];
+  /** `none`: an open game, in which every viewer may see everything. Left out: there are secrets. */
+  readonly secrets?: 'none';
   /** The state before the first event. */
-  readonly blank: State;
+  readonly blank: G['State'];
+
+  /**
+   * What never changes, from the binder's part of a setup. Seats come and go, so nothing of them may stand in it: it is asked
+   * for with made-up seats too, to show a game before anybody has signed up.
+   */
+  fixed(setup: G['Setup']): G['Fixed'];
+  /** The options in force, when states hold them: a ruling may have changed them. Left out: those of the binder hold throughout. */
+  optionsIn?(state: G['State']): OptionsOf<G>;
+  /** The rules in the product's own words, as they are with these options. */
+  rules(options: OptionsOf<G>): readonly RuleText[];
+  /** Cards, prices, ground, tables, options in words, and how every order is written: what everybody may look up. */
+  reference(fixed: G['Fixed'], options: OptionsOf<G>): Reference;
 
   /** Events that start a campaign. */
-  open(setup: Setup, dice: Dice): readonly Event[];
+  open(setup: G['Setup'], dice: Dice, fixed: G['Fixed']): readonly G['Event'][];
   /** Null when the campaign is over. */
-  awaiting(state: State): Awaiting | null;
+  awaiting(state: G['State'], fixed: G['Fixed']): Awaiting | null;
   /** Seats that are still in the game, so that the record can close those whose players were removed. Left out: all are. */
-  playing?(state: State): readonly SeatId[];
-  /** Text to orders. Never throws, takes linear time. */
-  parse(text: string, view: View): ParsedSheet<Order>;
+  playing?(state: G['State']): readonly SeatId[];
+
+  /** Text to orders. Never throws, takes linear time. It sees the sender's view only. */
+  parse(text: string, view: G['View'], fixed: G['Fixed']): ParsedSheet<G['Order']>;
   /** Problems of orders that were understood. It sees the view only, so an error text cannot betray what is hidden. */
-  check(orders: readonly Placed<Order>[], view: View): readonly Problem[];
+  check(orders: readonly Placed<G['Order']>[], view: G['View'], fixed: G['Fixed']): readonly Problem[];
   /** The order in its normal form, which `parse` reads back to the same order. */
-  write(order: Order): string;
-  /** The only place with dice and judgement. */
-  resolve(state: State, sealed: Sealed<Order>, dice: Dice): readonly Event[];
-  /** What became of the orders, from the events; orders that are left out were carried out to the letter. For the GM. */
-  outcomes?(sealed: Sealed<Order>, events: readonly Event[]): readonly OrderOutcome[];
-  /** The next state; no dice, no judgement. A campaign's state is the fold of its events. */
-  apply(state: State, event: Event): State;
-  /** What must always hold: one sentence for each thing that does not. */
-  invariants(state: State): readonly string[];
-  /** What this viewer may see, built field by field. */
-  view(state: State, viewer: Viewer): View;
-  /** What this viewer learns of the event, or null. */
-  reveal(event: Event, before: State, after: State, viewer: Viewer): Sighting | null;
-  /** The report of a resolved phase: `view` is the state after it, `sightings` what this viewer learnt, in order. */
-  report(view: View, sightings: readonly Sighting[]): ReportDocument;
-  /** The map as this viewer sees it. */
-  draw(view: View): Drawing;
+  write(order: G['Order']): string;
+  /** The orders that a unit, a place or the seat may be given now, for menus and completion. From the view only. */
+  offers(view: G['View'], subject: OfferSubject, fixed: G['Fixed']): readonly Offer[];
+  /** What orders mean as far as their sender can know: arrows, what is left, a sentence a line. From the view only. */
+  sketch(view: G['View'], orders: readonly Placed<G['Order']>[], fixed: G['Fixed']): Sketch;
   /** One legal order sheet as text, for bots, demos and fuzzing. */
-  suggest(view: View, seat: SeatId, dice: Dice): string;
+  suggest(view: G['View'], seat: SeatId, dice: Dice, fixed: G['Fixed']): string;
+
+  /**
+   * The only place with dice and judgement. Orders were checked when they came in, against the state as it was then: it judges
+   * them again. `sealed.roster` names who joins, leaves and is excused with this phase; the events have to carry it out.
+   */
+  resolve(state: G['State'], sealed: Sealed<G['Order']>, dice: Dice, fixed: G['Fixed']): readonly G['Event'][];
+  /** The next state; no dice, no judgement. A campaign's state is the fold of its events. */
+  apply(state: G['State'], event: G['Event'], fixed: G['Fixed']): G['State'];
+  /** What must always hold: one sentence for each thing that does not. */
+  invariants(state: G['State'], fixed: G['Fixed']): readonly string[];
+  /** What became of the orders, from the events; orders that are left out were carried out to the letter. For the GM. */
+  outcomes?(sealed: Sealed<G['Order']>, events: readonly G['Event'][], fixed: G['Fixed']): readonly OrderOutcome[];
+
+  /** What this viewer may see, built field by field. */
+  view(state: G['State'], viewer: Viewer, fixed: G['Fixed']): G['View'];
+  /** What this viewer learns of the event, or null. */
+  reveal(
+    event: G['Event'],
+    before: G['State'],
+    after: G['State'],
+    viewer: Viewer,
+    fixed: G['Fixed'],
+  ): G['Sighting'] | null;
+  /** The report of a resolved phase: `view` is the state after it, `sightings` what this viewer learnt, in order. */
+  report(view: G['View'], sightings: readonly G['Sighting'][], fixed: G['Fixed']): ReportDocument;
+  /** The map as this viewer sees it. */
+  draw(view: G['View'], fixed: G['Fixed']): Drawing;
 }

@@ -10,7 +10,8 @@ export type Inline = z.infer<typeof Inline>;
 
 const Text = z.array(Inline);
 
-export const Block = z.discriminatedUnion('kind', [
+/** A piece of a report that holds no others. */
+export const Leaf = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('heading'),
     level: z.union([z.literal(1), z.literal(2), z.literal(3)]),
@@ -33,7 +34,34 @@ export const Block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('verbatim'), title: z.string(), text: z.string() }),
   z.object({ kind: z.literal('notice'), tone: z.enum(['info', 'warning']), text: Text }),
 ]);
+export type Leaf = z.infer<typeof Leaf>;
+
+/**
+ * What a part of a report is for, so that each channel can put news first and fold the rest:
+ * `headline`: the phase in a sentence or two; `changes`: what is different now; `battle`: one fight each; `forces`: what the
+ * reader has; `ledger`: tables and accounts; `orders`: the template of the next sheet; `proof`: dice and keys, for checking.
+ */
+export const PartRole = z.enum(['headline', 'changes', 'battle', 'forces', 'ledger', 'orders', 'proof']);
+export type PartRole = z.infer<typeof PartRole>;
+
+/** Pieces that belong together. A channel may fold it under its title, and leaves out its heading where the title is empty. */
+export const Part = z.object({
+  kind: z.literal('part'),
+  role: PartRole,
+  title: z.string(),
+  blocks: z.array(Leaf),
+});
+export type Part = z.infer<typeof Part>;
+
+export const Block = z.discriminatedUnion('kind', [...Leaf.options, Part]);
 export type Block = z.infer<typeof Block>;
+
+/** All pieces of a report in order; parts are opened, their titles standing as headings of the second level. */
+export const leavesOf = (blocks: readonly Block[]): readonly Leaf[] =>
+  blocks.flatMap((block): readonly Leaf[] => {
+    if (block.kind !== 'part') return [block];
+    return block.title === '' ? block.blocks : [{ kind: 'heading', level: 2, text: block.title }, ...block.blocks];
+  });
 
 /** A report before it is rendered for a channel. It was built for one viewer and holds only what that viewer may know. */
 export const ReportDocument = z.object({ title: z.string(), blocks: z.array(Block) });
@@ -45,4 +73,6 @@ export interface Drawing {
   readonly width: number;
   readonly height: number;
   readonly description: readonly string[];
+  /** Where the places of the map lie in the picture, by the names that orders use; for arrows drawn over it. */
+  readonly anchors?: Readonly<Record<string, readonly [x: number, y: number]>>;
 }

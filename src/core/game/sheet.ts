@@ -1,5 +1,6 @@
 import type { Problem } from './problem.js';
 import type { Seat } from './seat.js';
+import type { Sketch } from './sketch.js';
 import type { SeatId } from './viewer.js';
 
 /** The longest order sheet that is read, in bytes of UTF-8. Longer ones are refused whole, with a sentence. */
@@ -15,7 +16,7 @@ export interface Placed<Order> {
 export interface ParsedSheet<Order> {
   readonly orders: readonly Placed<Order>[];
   readonly problems: readonly Problem[];
-  /** The sheet has a line by which its sender says that he is ready (`isReadyLine`). */
+  /** The sheet has a line by which its sender says that they are ready (`isReadyLine`). */
   readonly ready?: true;
 }
 
@@ -28,6 +29,8 @@ export interface LineAnswer {
   /** The order as the system writes it, when it was understood. */
   readonly normal: string | null;
   readonly problems: readonly Problem[];
+  /** What its sender can foresee of it, in one sentence. */
+  readonly note?: string;
 }
 
 /** The whole answer to a sheet. `orders` are those that stand. */
@@ -36,7 +39,9 @@ export interface SheetAnswer<Order> {
   /** Problems of the sheet as a whole (line 0). */
   readonly problems: readonly Problem[];
   readonly orders: readonly Placed<Order>[];
-  /** The sender says with the sheet that he is ready; it counts once the sheet stands. */
+  /** What the orders that stand would mean, as far as their sender can know. */
+  readonly sketch: Sketch;
+  /** The sender says with the sheet that they are ready; it counts once the sheet stands. */
   readonly ready?: true;
 }
 

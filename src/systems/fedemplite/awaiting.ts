@@ -11,6 +11,7 @@ export function awaiting(state: State): Awaiting | null {
       key: 'setup',
       kind: 'setup',
       title: 'Ship bids before turn 1',
+      turn: 0,
       owes,
       silence: 'Whoever sends no bid starts without ships; that is no strike.',
     };
@@ -26,6 +27,7 @@ export function awaiting(state: State): Awaiting | null {
     key: `turn-${state.turn}/orders`,
     kind: 'orders',
     title: `Turn ${state.turn} (Y${state.options.firstYear + state.turn - 1})`,
+    turn: state.turn,
     owes,
     silence: `Fleets without orders DEFEND 1 and nothing is bought; ${strike}.`,
   };

@@ -1,4 +1,5 @@
 import type { GameSystem } from '../../core/game/contract.js';
+import { EMPTY_SKETCH } from '../../core/game/sketch.js';
 import { apply, BLANK } from './apply.js';
 import { awaiting, PHASE_KINDS } from './awaiting.js';
 import { draw } from './draw.js';
@@ -11,25 +12,30 @@ import { outcomes } from './outcomes.js';
 import { resolve } from './phases/sequence.js';
 import { report } from './report.js';
 import { RULES } from './rules.js';
-import { Event, Order, Setup, Sighting, State, View } from './shapes.js';
+import { Event, Fixed, type Game, Order, Setup, Sighting, State, View } from './shapes.js';
 import { reveal, view } from './sight.js';
 import { suggest } from './suggest.js';
 
 /** FedEmpLite, as the README of this folder describes it. */
-export const fedemplite: GameSystem<Setup, State, Order, Event, View, Sighting> = {
+export const fedemplite: GameSystem<Game> = {
   id: 'fedemplite',
   title: 'FedEmpLite',
   rulesVersion: '1.0',
-  schemas: { setup: Setup, state: State, order: Order, event: Event, view: View, sighting: Sighting },
+  schemas: { setup: Setup, fixed: Fixed, state: State, order: Order, event: Event, view: View, sighting: Sighting },
   binderParts: ['map', 'forces'],
   phaseKinds: PHASE_KINDS,
   sides: [
     { id: 'Alliance', name: 'Alliance' },
     { id: 'Coalition', name: 'Coalition' },
   ],
-  rules: RULES,
   blank: BLANK,
-  open: (setup) => open(setup),
+  fixed: () => ({}),
+  optionsIn: (state) => state.options,
+  rules: () => RULES,
+  reference: () => ({ sections: [], orders: [], options: [] }),
+  offers: () => [],
+  sketch: () => EMPTY_SKETCH,
+  open,
   awaiting,
   playing: (state) => state.seats.filter((seat) => seat.playing).map((seat) => seat.id),
   parse,

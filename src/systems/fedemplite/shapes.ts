@@ -1,6 +1,10 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import type { Event } from './shapes/event.js';
+import type { Order } from './shapes/order.js';
 import { SetupFields } from './shapes/setup.js';
 import { setupComplaints } from './shapes/setup-checks.js';
+import type { State } from './shapes/state.js';
+import type { Sighting, View } from './shapes/view.js';
 
 /** What a campaign starts from: the binder's options, map and forces, and the seats that signed up. */
 export const Setup = SetupFields.superRefine((setup, context) => {
@@ -38,3 +42,17 @@ export { Order, type OrderOf } from './shapes/order.js';
 export { Adjacency, MapSetup, NationSetup, Options } from './shapes/setup.js';
 export { FleetState, NationState, SeatState, State } from './shapes/state.js';
 export { Sighting, type SightingOf, View } from './shapes/view.js';
+
+/** What never changes in a campaign. */
+export const Fixed = z.object({});
+export type Fixed = z.infer<typeof Fixed>;
+
+export interface Game {
+  Setup: Setup;
+  Fixed: Fixed;
+  State: State;
+  Order: Order;
+  Event: Event;
+  View: View;
+  Sighting: Sighting;
+}

@@ -35,6 +35,7 @@ export function awaiting(state: State): Awaiting | null {
         key: `${key}/set-up-${field.window}`,
         kind: stage,
         title: `${scenario}, set-up ${field.window} of ${options.setUpWindows}`,
+        turn: 0,
         owes: inPlay,
         silence: 'Whoever sends nothing buys and musters nothing in this window; that is no strike.',
       };
@@ -46,6 +47,7 @@ export function awaiting(state: State): Awaiting | null {
         key: `${key}/round-${field.round}/${active}`,
         kind: stage,
         title: `${scenario}, round ${field.round}: ${name}`,
+        turn: field.round,
         owes: [active],
         // Standing orders, and READY (4.1).
         invited: without(inPlay, [active]),
@@ -60,6 +62,7 @@ export function awaiting(state: State): Awaiting | null {
         key: `${key}/closing`,
         kind: stage,
         title: `${scenario}, last extraction`,
+        turn: field.round,
         owes,
         // A player who is out of the scenario may still look for a parent company (SRR-38).
         invited: without(everybody, owes),
@@ -72,6 +75,7 @@ export function awaiting(state: State): Awaiting | null {
         key: `${key}/choose`,
         kind: stage,
         title: `After scenario ${field.id}: the next scenario`,
+        turn: field.round,
         owes: [choice.chooser],
         silence: `Without a choice scenario ${choice.scenarios[0] ?? ''} is played.`,
       };

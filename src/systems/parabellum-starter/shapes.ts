@@ -1,6 +1,11 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import type { Event } from './shapes/event.js';
+import type { Order } from './shapes/order.js';
 import { SetupFields } from './shapes/setup.js';
 import { setupComplaints } from './shapes/setup-checks.js';
+import type { Sighting } from './shapes/sighting.js';
+import type { State } from './shapes/state.js';
+import type { View } from './shapes/view.js';
 
 /** What a campaign starts from: the binder's options, catalogue and scenarios, and the seats that signed up. */
 export const Setup = SetupFields.superRefine((setup, context) => {
@@ -74,3 +79,17 @@ export {
   Wreck,
 } from './shapes/state.js';
 export { View, ViewCard, ViewField, ViewOwn, ViewUnit } from './shapes/view.js';
+
+/** What never changes in a campaign. */
+export const Fixed = z.object({});
+export type Fixed = z.infer<typeof Fixed>;
+
+export interface Game {
+  Setup: Setup;
+  Fixed: Fixed;
+  State: State;
+  Order: Order;
+  Event: Event;
+  View: View;
+  Sighting: Sighting;
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type AnySystem, eraseShapes } from '../../../src/core/engine/any-system.js';
 import { Seat } from '../../../src/core/game/seat.js';
+import { EMPTY_SKETCH } from '../../../src/core/game/sketch.js';
 
 const Setup = z
   .strictObject({
@@ -35,19 +36,39 @@ const Setup = z
 const Nothing = z.null();
 
 /** A game with a map and two settings, and no play: enough to check binders against. */
-export const tinySystem: AnySystem = eraseShapes<z.infer<typeof Setup>, null, null, null, null, null>({
+export const tinySystem: AnySystem = eraseShapes<{
+  Setup: z.infer<typeof Setup>;
+  Fixed: null;
+  State: null;
+  Order: null;
+  Event: null;
+  View: null;
+  Sighting: null;
+}>({
   id: 'tiny',
   title: 'Tiny War',
   rulesVersion: '1',
-  schemas: { setup: Setup, state: Nothing, order: Nothing, event: Nothing, view: Nothing, sighting: Nothing },
+  schemas: {
+    setup: Setup,
+    fixed: Nothing,
+    state: Nothing,
+    order: Nothing,
+    event: Nothing,
+    view: Nothing,
+    sighting: Nothing,
+  },
   binderParts: ['map'],
   phaseKinds: { setup: 'Setup', orders: 'Orders' },
   sides: [
     { id: 'North', name: 'North' },
     { id: 'South', name: 'South' },
   ],
-  rules: [],
   blank: null,
+  fixed: () => null,
+  rules: () => [],
+  reference: () => ({ sections: [], orders: [], options: [] }),
+  offers: () => [],
+  sketch: () => EMPTY_SKETCH,
   open: () => [],
   awaiting: () => null,
   parse: () => ({ orders: [], problems: [] }),

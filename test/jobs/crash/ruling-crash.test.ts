@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { runDueJobs, seatRef, startService, startTable, type Table, type TestService } from '../../support/service.js';
-import { tinySystem } from '../../support/tiny-system.js';
+import { tinyGame, tinySystem } from '../../support/tiny-system.js';
 import { until } from '../../support/until.js';
 
 // A process is killed at every step of a rewind. Whatever it had done, there is one line of play that counts, whole and
@@ -89,7 +89,7 @@ async function expectOneLine(): Promise<void> {
     const resolution = await record.currentResolution(phase.id);
     expect(resolution === null).toBe(phase.status === 'open');
     if (resolution === null) continue;
-    state = tinySystem.fold(state, await record.events(resolution.id));
+    state = tinyGame.fold(state, await record.events(resolution.id));
     expect(state).toEqual(resolution.state);
     if (phase.sealed !== null) {
       const sheets = await record.standingSheets(phase.id);

@@ -33,11 +33,11 @@ function atTurnOne(more: Partial<State> = {}): State {
 
 const seen = (state: State = atTurnOne(), seat = 'ann'): View => fedemplite.view(state, asSeat(seat));
 const codes = (text: string, view: View = seen()): string[] => {
-  const answer = answerSheet(fedemplite, text, view);
+  const answer = answerSheet(fedemplite, text, view, {});
   return [...answer.problems, ...answer.lines.flatMap((line) => line.problems)].map((problem) => problem.code);
 };
 const message = (text: string, view: View = seen()): string => {
-  const [problem] = answerSheet(fedemplite, text, view).lines.flatMap((line) => line.problems);
+  const [problem] = answerSheet(fedemplite, text, view, {}).lines.flatMap((line) => line.problems);
   return `${problem?.message} ${problem?.allowed ?? ''}`;
 };
 
@@ -86,7 +86,7 @@ describe('checks, in the order turn of general war', () => {
 
   it('keeps bids that still fit after one that did not', () => {
     const text = 'PURCHASE(KZIN, 3, 6, A)\nPURCHASE(KZIN, 3, 5, B)\nPURCHASE(KZIN, 3, 4, C)';
-    const answer = answerSheet(fedemplite, text, seen());
+    const answer = answerSheet(fedemplite, text, seen(), {});
     expect(answer.lines.map((line) => line.verdict)).toEqual(['understood', 'rejected', 'understood']);
     expect(message(text)).toContain('Bid at most 4');
   });
@@ -154,7 +154,7 @@ describe('checks, in the order turn of general war', () => {
       fleets: hidden.fleets.map((one) => (one.nation === 'LYR' ? { ...one, ships: { dan: 77 }, admiral: 'dan' } : one)),
     };
     const text = cases.map(([line]) => line).join('\n');
-    expect(answerSheet(fedemplite, text, seen(hidden))).toEqual(answerSheet(fedemplite, text, seen(other)));
+    expect(answerSheet(fedemplite, text, seen(hidden), {})).toEqual(answerSheet(fedemplite, text, seen(other), {}));
   });
 });
 
@@ -181,12 +181,12 @@ describe('reading', () => {
 
   it('takes READY and FINAL as the word that the sheet is final, on any line', () => {
     for (const text of ['DEFEND(KZIN, A, 2)\nREADY', 'final.\nDEFEND(KZIN, A, 2)']) {
-      const answer = answerSheet(fedemplite, text, seen());
+      const answer = answerSheet(fedemplite, text, seen(), {});
       expect([answer.ready, answer.orders.length, answer.problems]).toEqual([true, 1, []]);
       expect(answer.lines.map(({ verdict }) => verdict)).toEqual(['understood', 'understood']);
       expect(answer.lines.map(({ normal }) => normal)).toContain('READY');
     }
-    expect(answerSheet(fedemplite, 'DEFEND(KZIN, A, 2)', seen()).ready).toBeUndefined();
+    expect(answerSheet(fedemplite, 'DEFEND(KZIN, A, 2)', seen(), {}).ready).toBeUndefined();
     expect(codes('READY OR NOT')).not.toEqual([]);
   });
 
@@ -297,7 +297,7 @@ describe('properties', () => {
         ),
         (text) => {
           for (const one of [view, setup]) {
-            const answer = answerSheet(fedemplite, text, one);
+            const answer = answerSheet(fedemplite, text, one, {});
             for (const { order } of answer.orders) fedemplite.schemas.order.parse(order);
           }
         },

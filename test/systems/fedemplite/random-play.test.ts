@@ -48,7 +48,7 @@ function sheetsFor(state: State, number: number): Sealed<Order> {
   for (const seat of playing) {
     const view = fedemplite.view(state, asSeat(seat.id));
     const text = fedemplite.suggest(view, seat.id, dice);
-    const answer = answerSheet(fedemplite, text, view);
+    const answer = answerSheet(fedemplite, text, view, {});
     const wrong = [...answer.problems, ...answer.lines.flatMap((line) => line.problems)].filter(
       (problem) => problem.severity === 'error',
     );

@@ -57,13 +57,13 @@ function sheetsFor(state: State, wild: boolean, dice: ReturnType<typeof seededDi
     if (fate <= 12) continue;
     const view = game.view(state, asSeat(seat));
     const text = game.suggest(view, seat, dice);
-    const answer = answerSheet(game, text, view);
+    const answer = answerSheet(game, text, view, {});
     const wrong = [...answer.problems, ...answer.lines.flatMap((line) => line.problems)].filter(
       (problem) => problem.severity === 'error',
     );
     if (wrong.length > 0) throw new Error(`suggested an illegal sheet: ${JSON.stringify(wrong[0])}\n${text}`);
     sheets[seat] = wild
-      ? answerSheet(game, [...chaosLines(view, dice, 30), text].join('\n'), view).orders
+      ? answerSheet(game, [...chaosLines(view, dice, 30), text].join('\n'), view, {}).orders
       : answer.orders;
   }
   return { sheets, roster: { joining: [], leaving, excused } };

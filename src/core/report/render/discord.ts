@@ -1,4 +1,4 @@
-import type { Block, Inline, ReportDocument } from '../../game/document.js';
+import { type Inline, type Leaf, leavesOf, type ReportDocument } from '../../game/document.js';
 import { escapeCodeBlock, escapeDiscord, escapeInlineCode, escapeLineStart } from './discord-escape.js';
 import { rollLines } from './roll-lines.js';
 import { tableLines, tableSentences } from './table.js';
@@ -29,7 +29,7 @@ const bold = (text: string): string => `**${escapeDiscord(text).trim() || '–'}
 
 const code = (text: string): string => `\`\`\`\n${escapeCodeBlock(text)}\n\`\`\``;
 
-const blockText = (block: Block, options: DiscordOptions): string => {
+const blockText = (block: Leaf, options: DiscordOptions): string => {
   switch (block.kind) {
     case 'heading': {
       if (block.level === 3) return bold(block.text);
@@ -66,5 +66,5 @@ const blockText = (block: Block, options: DiscordOptions): string => {
 /** A report in Discord's Markdown, of any length: `splitForDiscord` cuts it into messages. */
 export function toDiscordMarkdown(document: ReportDocument, options: DiscordOptions = {}): string {
   const title = `# ${escapeLineStart(escapeDiscord(document.title))}`;
-  return [title, ...document.blocks.map((block) => blockText(block, options))].join('\n\n');
+  return [title, ...leavesOf(document.blocks).map((block) => blockText(block, options))].join('\n\n');
 }

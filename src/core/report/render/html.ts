@@ -1,4 +1,4 @@
-import type { Block, Inline, ReportDocument } from '../../game/document.js';
+import { type Block, type Inline, type Leaf, leavesOf, type Part, type ReportDocument } from '../../game/document.js';
 import { manyLines, oneLine } from './layout.js';
 import { facesByStream } from './roll-lines.js';
 
@@ -36,7 +36,7 @@ const heading = (level: number, text: string): string => {
   return `<h${capped}>${escapeLine(text)}</h${capped}>`;
 };
 
-const table = (block: Extract<Block, { kind: 'table' }>): string => {
+const table = (block: Extract<Leaf, { kind: 'table' }>): string => {
   const alignOf = (index: number): string => `report-${block.columns[index]?.align ?? 'left'}`;
   const head = block.columns
     .map((column, index) => `<th scope="col" class="${alignOf(index)}">${escapeLine(column.title)}</th>`)
@@ -53,7 +53,7 @@ const table = (block: Extract<Block, { kind: 'table' }>): string => {
   return `<div class="report-scroll"><table class="report-table">${caption}<thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
 };
 
-const blockHtml = (block: Block, titleLevel: number, options: HtmlOptions): string => {
+const leafHtml = (block: Leaf, titleLevel: number, options: HtmlOptions): string => {
   switch (block.kind) {
     case 'heading':
       return heading(titleLevel + block.level, block.text);
@@ -89,19 +89,33 @@ const blockHtml = (block: Block, titleLevel: number, options: HtmlOptions): stri
 };
 
 /** Headings that go down one level at a time: who listens to a page takes a skipped level for a missing part. */
-function stepwise(blocks: readonly Block[]): readonly Block[] {
+function stepwise(): (block: Leaf) => Leaf {
   let last = 0;
-  return blocks.map((block) => {
+  return (block) => {
     if (block.kind !== 'heading') return block;
     const level = last === 0 ? 1 : last === 1 && block.level === 3 ? 2 : block.level;
     last = level;
     return { ...block, level };
-  });
+  };
+}
+
+/** What is folded: it is looked up, not read. */
+const FOLDED: ReadonlySet<Part['role']> = new Set(['ledger', 'proof']);
+
+function blockHtml(block: Block, step: (leaf: Leaf) => Leaf, titleLevel: number, options: HtmlOptions): string {
+  const leaf = (piece: Leaf): string => leafHtml(step(piece), titleLevel, options);
+  if (block.kind !== 'part') return leaf(block);
+  if (FOLDED.has(block.role) && block.title !== '') {
+    const inside = block.blocks.map(leaf).join('\n');
+    return `<details class="report-part report-${block.role}"><summary>${escapeLine(block.title)}</summary>\n${inside}\n</details>`;
+  }
+  return `<section class="report-part report-${block.role}">\n${leavesOf([block]).map(leaf).join('\n')}\n</section>`;
 }
 
 /** A report as an HTML fragment: one article, classes only, no styles or scripts. */
 export function toHtml(document: ReportDocument, options: HtmlOptions = {}): string {
   const titleLevel = options.titleLevel ?? 2;
-  const blocks = stepwise(document.blocks).map((block) => blockHtml(block, titleLevel, options));
+  const step = stepwise();
+  const blocks = document.blocks.map((block) => blockHtml(block, step, titleLevel, options));
   return `<article class="report">\n${[heading(titleLevel, document.title), ...blocks].join('\n')}\n</article>\n`;
 }
