@@ -1,13 +1,7 @@
 import type { GameSystem } from '../game/contract.js';
 import { type Problem, quote } from '../game/problem.js';
-import {
-  isReadyLine,
-  type LineAnswer,
-  MAX_SHEET_BYTES,
-  type Placed,
-  type SheetAnswer,
-  sheetLines,
-} from '../game/sheet.js';
+import { isReadyLine, type LineAnswer, MAX_SHEET_BYTES, type Placed, type SheetAnswer } from '../game/sheet.js';
+import { linesOf } from '../reading/lines.js';
 
 type SheetReader<Order, View> = Pick<
   GameSystem<unknown, unknown, Order, unknown, View, unknown>,
@@ -53,11 +47,10 @@ export function answerSheet<Order, View>(
   for (const problem of problems) byLine.set(problem.line, [...(byLine.get(problem.line) ?? []), problem]);
   const orderOf = new Map(parsed.orders.map((placed) => [placed.line, placed.order] as const));
 
-  const lines = sheetLines(text).map((typed, index): LineAnswer => {
-    const line = index + 1;
+  const lines = linesOf(text).map(({ number: line, typed, clean }): LineAnswer => {
     const order = orderOf.get(line);
     const own = byLine.get(line) ?? [];
-    const ready = parsed.ready === true && order === undefined && own.length === 0 && isReadyLine(typed);
+    const ready = parsed.ready === true && order === undefined && own.length === 0 && isReadyLine(clean);
     return {
       line,
       text: quote(typed),

@@ -1,9 +1,12 @@
 import { listed, paragraph, section, strong } from '../../../core/game/blocks.js';
 import type { Block } from '../../../core/game/document.js';
+import { capitalised } from '../../../core/reading/capitalised.js';
+import { many } from '../../../core/reading/counted.js';
+import { listing } from '../../../core/reading/listing.js';
 import type { NationId, SightingOf } from '../shapes.js';
 import { battleBlocks, gloryWords } from './battles.js';
 import type { Told } from './told.js';
-import { capitalised, listing, many, sum, totalOf } from './words.js';
+import { sum, totalOf } from './words.js';
 
 const provincesTaken = (told: Told) => told.of('provinces-taken').flatMap((sighting) => sighting.taken);
 

@@ -1,10 +1,10 @@
 import { type Column, heading, paragraph, table } from '../../../core/game/blocks.js';
 import type { Block } from '../../../core/game/document.js';
+import { listing } from '../../../core/reading/listing.js';
 import type { View } from '../shapes.js';
 import { SIDES } from '../tables.js';
 import { shipsOf } from './map-facts.js';
 import { type Told, yearOf } from './told.js';
-import { listing } from './words.js';
 
 const number = (title: string): Column => ({ title, align: 'right' });
 

@@ -1,8 +1,9 @@
 import { heading, paragraph } from '../../../core/game/blocks.js';
 import type { Block } from '../../../core/game/document.js';
+import { many } from '../../../core/reading/counted.js';
+import { listing } from '../../../core/reading/listing.js';
 import { compositionChart, nationsChart } from './charts.js';
 import { type Told, yearOf } from './told.js';
-import { listing, many } from './words.js';
 
 const commanded = (told: Told) => told.view.fleets.filter((fleet) => told.view.commands.includes(fleet.id));
 

@@ -1,10 +1,11 @@
+import { isFault } from '../../../core/reading/fault.js';
 import { passengersFit } from '../../parabellum/unit-card.js';
 import { type Action, type ActionOf, type CatalogueUnit, type Goods, tokensIn } from '../shapes.js';
 import { cargoFits } from '../tables.js';
 import { disband, reorganise, scrap, scrapCard } from './check-disposal.js';
 import { buyPersonnel, buyTokens, buyUnits } from './check-purchases.js';
 import { addTo, countOf, type Desk, doubted, ownPiece, type Piece, pieceInPda, typeCard } from './desk.js';
-import { type Fault, fault, isFault } from './problems.js';
+import { type Fault, fault } from './problems.js';
 
 /** What mustering still lacks, as words; empty when everything is there (ST-19). */
 export function lacking(desk: Desk, card: CatalogueUnit): string[] {

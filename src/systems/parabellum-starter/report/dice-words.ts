@@ -1,5 +1,6 @@
+import { many } from '../../../core/reading/counted.js';
 import type { Clash, Modifier, Shot, Volley } from '../shapes.js';
-import { many, signed } from './words.js';
+import { signed } from './words.js';
 
 const WHY: Readonly<Record<Modifier['why'], string>> = {
   terrain: 'ground',

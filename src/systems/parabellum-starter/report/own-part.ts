@@ -1,12 +1,13 @@
 import { heading, list, listed, notice, paragraph, table } from '../../../core/game/blocks.js';
 import type { Block } from '../../../core/game/document.js';
 import type { SeatId } from '../../../core/game/viewer.js';
+import { many } from '../../../core/reading/counted.js';
 import type { LedgerEntry, View, ViewOwn, ViewUnit } from '../shapes.js';
 import { tokensIn, unitName } from '../shapes.js';
 import { answerWords } from './combat.js';
 import { standingLines } from './next-orders.js';
 import type { Told } from './told.js';
-import { goodsWords, many, type Names, signed } from './words.js';
+import { goodsWords, type Names, signed } from './words.js';
 
 type Card = NonNullable<ViewUnit['card']>;
 
