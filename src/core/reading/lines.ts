@@ -123,7 +123,7 @@ const saysNoOrders = (clean: string): boolean =>
   NO_ORDERS_BECAUSE.test(clean) || (clean.length <= 40 && NO_ORDERS.has(wordsOf(clean).join(' ')));
 
 /** What the lines of one game's sheets may be. */
-export interface Grammar<Order extends object> {
+interface Grammar<Order extends object> {
   /** What NO ORDERS is, also as PASS, HOLD or `No orders, sorry`. */
   readonly noOrders: Order;
   /** What READY or FINAL on a line of its own is, in games that keep it as an order. Left out: a word about the sheet. */

@@ -17,7 +17,7 @@ export interface Flotilla {
 }
 
 /** A province that changes hands once all battles are over (FE-93). */
-export interface Capture {
+interface Capture {
   readonly province: Province;
   readonly by: NationId;
   readonly fought: boolean;

@@ -82,7 +82,7 @@ const changesOfControl = (told: Told): readonly string[] => {
 };
 
 /** Captures, abortions, falls, retreats: what combat brought besides the battles, and the battles in full. */
-export function bulletin(told: Told): readonly Block[] {
+function bulletin(told: Told): readonly Block[] {
   const battles = told.of('battle-fought');
   return [
     ...fallenBlocks(told),
@@ -128,7 +128,7 @@ export function fleetLines(told: Told): readonly string[] {
 }
 
 /** Production and politics: what the end of the turn brought. */
-export function homeFront(told: Told): readonly Block[] {
+function homeFront(told: Told): readonly Block[] {
   const { names, view } = told;
   const built = told
     .of('ships-built')

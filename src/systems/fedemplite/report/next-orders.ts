@@ -8,7 +8,7 @@ import { type Told, yearOf } from './told.js';
 const commanded = (told: Told) => told.view.fleets.filter((fleet) => told.view.commands.includes(fleet.id));
 
 /** A sheet that may be sent as it is, or edited: what would happen anyway, one line for each fleet. */
-export function orderTemplate(told: Told): string {
+function orderTemplate(told: Told): string {
   const lines = commanded(told)
     .filter((fleet) => !fleet.cutOff)
     .map((fleet) => `DEFEND (${fleet.nation}, ${fleet.letter}, 1)`);

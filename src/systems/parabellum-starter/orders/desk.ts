@@ -4,10 +4,8 @@ import { listed } from '../../../core/reading/listing.js';
 import { meant } from '../../../core/reading/nearest.js';
 import { type Ground, groundOf } from '../shapes/map.js';
 import {
-  airId,
   type CatalogueUnit,
   type Goods,
-  type UnitId,
   type UnitName,
   unitName,
   type View,
@@ -106,8 +104,6 @@ export function deskOf(view: View): Desk | null {
     uncertain: false,
   };
 }
-
-export const idOf = (desk: Desk, name: UnitName): UnitId => (name.includes('-') ? airId(desk.livery, name) : name);
 
 const nameOfSeat = (desk: Desk, seat: SeatId): string =>
   desk.view.seats.find((one) => one.id === seat)?.company ?? seat;

@@ -70,7 +70,7 @@ function knowledgeWords(names: Names, unit: ViewUnit): readonly string[] {
 }
 
 /** `RBGY (infantry) at D5 in the NW corner, entrenched +1`. */
-export function unitWords(names: Names, unit: ViewUnit): string {
+function unitWords(names: Names, unit: ViewUnit): string {
   const where =
     unit.square === null
       ? ''

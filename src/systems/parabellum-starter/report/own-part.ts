@@ -44,7 +44,7 @@ const marksOf = (view: View, unit: ViewUnit, card: Card): string => {
 };
 
 /** A seat's units with everything on their cards. */
-export function unitsTable(told: Told, seat: SeatId, caption: string): readonly Block[] {
+function unitsTable(told: Told, seat: SeatId, caption: string): readonly Block[] {
   const { view, names } = told;
   const rows = view.units.flatMap((unit) => {
     const { card } = unit;
@@ -131,7 +131,7 @@ function ledgerTable(told: Told, entries: readonly LedgerEntry[]): readonly Bloc
 }
 
 /** A player's own things: units, Pre-Deployment Area, reserve, balance (6.4). */
-export function desk(told: Told, own: ViewOwn): readonly Block[] {
+function desk(told: Told, own: ViewOwn): readonly Block[] {
   return [
     ...unitsTable(told, own.seat, 'Units'),
     paragraph(reserveLine(told.names, own)),

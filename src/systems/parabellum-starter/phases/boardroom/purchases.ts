@@ -5,7 +5,7 @@ import type { Action, ActionOf, Catalogue, Player, Purchase, State } from '../..
 import { headPrices, mayStillBuy } from '../../tables.js';
 import { type Course, fieldOf, happen, playerOf, type Refusal, refuse } from '../course.js';
 
-export type Buying = ActionOf<'buy-units'> | ActionOf<'buy-personnel'> | ActionOf<'buy-fuel'> | ActionOf<'buy-ammo'>;
+type Buying = ActionOf<'buy-units'> | ActionOf<'buy-personnel'> | ActionOf<'buy-fuel'> | ActionOf<'buy-ammo'>;
 
 export function isBuying(action: Action): action is Buying {
   switch (action.kind) {
