@@ -180,7 +180,7 @@ describe('reading', () => {
   });
 
   it('takes READY and FINAL as the word that the sheet is final, on any line', () => {
-    for (const text of ['DEFEND(KZIN, A, 2)\nREADY', 'final.\nDEFEND(KZIN, A, 2)']) {
+    for (const text of ['DEFEND(KZIN, A, 2)\nREADY', 'final.\nDEFEND(KZIN, A, 2)', '- ready\nDEFEND(KZIN, A, 2)']) {
       const answer = answerSheet(fedemplite, text, seen());
       expect([answer.ready, answer.orders.length, answer.problems]).toEqual([true, 1, []]);
       expect(answer.lines.map(({ verdict }) => verdict)).toEqual(['understood', 'understood']);
