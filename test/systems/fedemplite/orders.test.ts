@@ -335,6 +335,13 @@ describe('properties', () => {
       'PURCHASE KZIN 1 1 A\n',
       '\n',
       'Player: (',
+      '~~',
+      '~',
+      '`',
+      '|',
+      '> ',
+      ' #',
+      'no orders, ',
       'DEFEND ZZZZZZZZZZZZZZZZZZZZZZZ A 1\n',
     ];
     const time = (text: string): number => {
