@@ -36,7 +36,7 @@ const TYPE_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** Names a value in a few words, for messages. Untrusted text is cut and cleaned. */
-export function describeValue(value: unknown): string {
+function describeValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'nothing (the value is empty)';
   if (typeof value === 'string') return `the text "${quote(value)}"`;

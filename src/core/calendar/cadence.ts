@@ -9,14 +9,14 @@ const LONG = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'
 const EXAMPLE = 'Write a day and a time of 24 hours, like "Mon 19:00".';
 
 /** A time of the week: Monday is 1, Sunday 7; `minute` counts from midnight. */
-export interface WeekTime {
+interface WeekTime {
   readonly weekday: number;
   readonly minute: number;
 }
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
-export const writeClock = (minute: number): string => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+const writeClock = (minute: number): string => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 
 const writeWeekTime = ({ weekday, minute }: WeekTime): string => `${WEEKDAYS[weekday - 1] ?? ''} ${writeClock(minute)}`;
 

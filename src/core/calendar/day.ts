@@ -20,7 +20,7 @@ export function dayNumber(year: number, month: number, day: number): number {
   );
 }
 
-export interface Day {
+interface Day {
   readonly year: number;
   /** 1 to 12. */
   readonly month: number;

@@ -15,7 +15,7 @@ export interface Away {
   readonly until: number;
 }
 
-export interface Opening {
+interface Opening {
   readonly opensAt: number;
   /** The deadline by the schedule of the window before, if there was one: after an early run the grid goes on from it. */
   readonly scheduledAt: number | null;
@@ -26,7 +26,7 @@ export interface Opening {
 /** Why a deadline is later than the cadence alone has it. */
 export type Moved = { readonly kind: 'blackout'; readonly why: string } | { readonly kind: 'vacation' };
 
-export interface Deadline {
+interface Deadline {
   readonly at: number;
   readonly moved: readonly Moved[];
 }
@@ -80,7 +80,7 @@ function dayAfter(zone: string, date: string): number {
 }
 
 /** The first moment of the cadence from `at` on that falls on no blackout and, as far as it goes, in nobody's absence. */
-export function moveOn(schedule: Rules, kind: string, at: number, away: readonly Away[] = []): Deadline {
+function moveOn(schedule: Rules, kind: string, at: number, away: readonly Away[] = []): Deadline {
   const cadence = cadenceOf(schedule, kind);
   const zone = typeof cadence === 'number' ? schedule.zone : cadence.zone;
   const latest = at + schedule.vacationAtMost;

@@ -1,7 +1,7 @@
 const HOUR = 3600 * 1000;
 
 /** AD-13: results are due so long after the deadline. */
-export const RESULTS_DUE_AFTER = 6 * HOUR;
+const RESULTS_DUE_AFTER = 6 * HOUR;
 
 /** The deadline of an order window that was announced at `notifiedAt` (AD-10). Times in milliseconds since 1970, UTC. */
 export const deadlineOf = (notifiedAt: number, length: number): number => notifiedAt + length;

@@ -13,7 +13,7 @@ export const atLeast = (least: number) =>
   Duration.refine((length) => length >= least, {
     error: `This is too short; it must be at least ${writeDuration(least)}.`,
   });
-export const atMost = (most: number) =>
+const atMost = (most: number) =>
   Duration.refine((length) => length <= most, { error: `This is too long; it may be at most ${writeDuration(most)}.` });
 
 const DateText = z

@@ -66,7 +66,7 @@ export function offsetAt(zone: string, at: number): number {
 }
 
 /** What a calendar and a clock on the wall show. Monday is 1, Sunday 7; `minute` counts from midnight. */
-export interface WallTime {
+interface WallTime {
   readonly year: number;
   /** 1 to 12. */
   readonly month: number;
@@ -74,7 +74,7 @@ export interface WallTime {
   readonly minute: number;
 }
 
-export interface Shown extends WallTime {
+interface Shown extends WallTime {
   readonly weekday: number;
   /** `2026-03-08`. */
   readonly date: string;

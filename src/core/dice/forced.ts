@@ -2,7 +2,7 @@ import type { Roll } from './dice.js';
 import type { KeyedDice } from './keyed.js';
 
 /** First faces of streams, as the GM ruled them. */
-export type ForcedFaces = readonly { readonly stream: string; readonly faces: readonly number[] }[];
+type ForcedFaces = readonly { readonly stream: string; readonly faces: readonly number[] }[];
 
 /** Thrown when a ruled face does not fit the die that is rolled. */
 export class FaceDoesNotFit extends Error {

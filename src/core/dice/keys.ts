@@ -19,7 +19,7 @@ export function commitment(secret: HexKey): HexKey {
 }
 
 /** The sheet that stands for a seat when its phase is sealed. */
-export interface SealedSheet {
+interface SealedSheet {
   readonly campaign: string;
   /** The phase's key, e.g. `turn-3/orders`. */
   readonly phase: string;
@@ -67,7 +67,7 @@ export const streamKey = (phase: HexKey, stream: string): HexKey =>
   streamKeyBytes(readyKey(phase), stream).toString('hex');
 
 /** The bytes of a key; throws RangeError when it is not 64 hexadecimal digits. */
-export const keyBytes = (key: HexKey): Buffer => bytesOf(key, 'the key');
+const keyBytes = (key: HexKey): Buffer => bytesOf(key, 'the key');
 
 /** A key made ready for many derivations; throws RangeError when it is not 64 hexadecimal digits. */
 export const readyKey = (key: HexKey): HmacKey => new HmacKey(keyBytes(key));

@@ -1,5 +1,5 @@
 /** How one pool of dice fared against another: who cancelled whom, and what got through. Values are modified ones. */
-export interface Matched {
+interface Matched {
   /** Attack die and the defence die that cancelled it, highest attack die first. */
   readonly pairs: readonly (readonly [attack: number, defence: number])[];
   /** Attack dice that nothing cancelled, highest first. */

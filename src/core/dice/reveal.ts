@@ -29,7 +29,7 @@ export function revealedKeys(document: ReportDocument): ReadonlyMap<string, HexK
 }
 
 /** What recomputing one stream showed. `computed` is null when its key is not among those revealed. */
-export interface StreamCheck {
+interface StreamCheck {
   readonly stream: string;
   readonly sides: readonly number[];
   readonly listed: readonly number[];

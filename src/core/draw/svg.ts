@@ -3,10 +3,10 @@ export interface Svg {
   readonly markup: string;
 }
 
-export type Attributes = Readonly<Record<string, string | number>>;
+type Attributes = Readonly<Record<string, string | number>>;
 
 /** The font that is shipped with the product and loaded for pictures; others may be missing on the machine. */
-export const FONT = 'DejaVu Sans';
+const FONT = 'DejaVu Sans';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -20,7 +20,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const HARMLESS = /^[\w #().,:%/-]*$/;
 
 /** Text for XML: marks as entities; characters that XML forbids, and control and direction characters, as blanks. */
-export const escapeXml = (text: string): string =>
+const escapeXml = (text: string): string =>
   HARMLESS.test(text)
     ? text
     : text
@@ -69,7 +69,7 @@ export const strokes = (segments: readonly (readonly [Point, Point])[], attribut
     ...attributes,
   });
 
-export interface TextStyle {
+interface TextStyle {
   readonly size: number;
   readonly anchor?: 'start' | 'middle' | 'end';
   readonly bold?: boolean;

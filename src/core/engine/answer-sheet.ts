@@ -1,7 +1,8 @@
 import type { GameSystem, Shapes } from '../game/contract.js';
 import { type Problem, quote } from '../game/problem.js';
-import { isReadyLine, type LineAnswer, MAX_SHEET_BYTES, type SheetAnswer, sheetLines } from '../game/sheet.js';
+import { isReadyLine, type LineAnswer, MAX_SHEET_BYTES, type SheetAnswer } from '../game/sheet.js';
 import { EMPTY_SKETCH, type SketchLine } from '../game/sketch.js';
+import { linesOf } from '../reading/lines.js';
 
 /** What of a game system reads sheets. */
 type SheetReader<Order, View, Fixed> = Pick<
@@ -64,13 +65,12 @@ export function answerSheet<Order, View, Fixed>(
   const sketch = system.sketch(view, orders, fixed);
   const foreseen = new Map(sketch.lines.map((told) => [told.line, told] as const));
 
-  const lines = sheetLines(text).map((typed, index): LineAnswer => {
-    const line = index + 1;
+  const lines = linesOf(text).map(({ number: line, typed, clean }): LineAnswer => {
     const order = orderOf.get(line);
     const said = byLine.get(line) ?? [];
     const told = rejected(line) ? undefined : foreseen.get(line);
     const own = told?.tone === 'doubt' && said.length === 0 ? [doubtOf(told, quote(typed))] : said;
-    const ready = parsed.ready === true && order === undefined && own.length === 0 && isReadyLine(typed);
+    const ready = parsed.ready === true && order === undefined && own.length === 0 && isReadyLine(clean);
     return {
       line,
       text: quote(typed),

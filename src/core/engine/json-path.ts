@@ -75,7 +75,7 @@ export function readPath(
 }
 
 /** What the entries of a value are called in a pointer: an id where there is one. */
-export function keysOf(value: Json | undefined): readonly string[] {
+function keysOf(value: Json | undefined): readonly string[] {
   if (isJsonObject(value)) return Object.keys(value);
   return isJsonList(value) ? value.map((entry, index) => named(entry) ?? String(index)) : [];
 }
@@ -89,7 +89,7 @@ export function spokenPath(data: Json, path: JsonPath): string {
   return writePath(words);
 }
 
-export interface JsonChange {
+interface JsonChange {
   readonly path: JsonPath;
   /** Undefined where nothing stood. */
   readonly before: Json | undefined;

@@ -1,7 +1,7 @@
 /** How a turn went for a seat that owed orders. */
-export type Attendance = 'sent' | 'silent' | 'excused';
+type Attendance = 'sent' | 'silent' | 'excused';
 
-export interface Absence {
+interface Absence {
   readonly strikes: number;
   /** True when the seat is to be removed in the last step of this turn (AD-41). */
   readonly removed: boolean;

@@ -9,8 +9,8 @@ export interface Grid {
 }
 
 /** The most columns that two letters can name: A to Z, then AA to ZZ. */
-export const MOST_COLUMNS = 26 + 26 * 26;
-export const MOST_ROWS = 999;
+const MOST_COLUMNS = 26 + 26 * 26;
+const MOST_ROWS = 999;
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 

@@ -1,7 +1,7 @@
 import { cellAt, cellCount, columnOf, type Grid, rowOf } from './grid.js';
 
 /** `four`: cells that share a border. `eight`: also those that share a corner. */
-export type Adjacency = 'four' | 'eight';
+type Adjacency = 'four' | 'eight';
 
 /** Neighbours of every cell of one map, computed once for each size. */
 export interface Neighbours {

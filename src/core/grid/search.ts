@@ -5,7 +5,7 @@ import { BORDER_SLOTS, type Neighbours, SLOTS } from './neighbours.js';
 export const UNREACHED = 0x7fffffff;
 
 /** How movement works on a map. Costs are whole numbers of at least 1. */
-export interface Travel {
+interface Travel {
   /** Cost of a step over a border. */
   readonly border: number;
   /** Cost of a step over a corner; without meaning where only borders are crossed. */

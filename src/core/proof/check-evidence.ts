@@ -8,9 +8,9 @@ import { ERASED_TEXT, type Evidence, type PhaseEvidence } from './evidence.js';
  * `agrees`: computed anew, the same. `differs`: it is not what it should be. `not-yet`: cannot be computed before the end of
  * the campaign. `erased`: its text is gone at its writer's wish. `ruled`: set by the GM in a ruling.
  */
-export type Verdict = 'agrees' | 'differs' | 'not-yet' | 'erased' | 'ruled';
+type Verdict = 'agrees' | 'differs' | 'not-yet' | 'erased' | 'ruled';
 
-export interface Finding {
+interface Finding {
   readonly verdict: Verdict;
   /** Where: the commitment, a seat's sheet, a report with its stream. */
   readonly where: string;
@@ -18,7 +18,7 @@ export interface Finding {
   readonly what: string;
 }
 
-export interface PhaseCheck {
+interface PhaseCheck {
   readonly line: number;
   readonly ordinal: number;
   readonly key: string;
@@ -29,7 +29,7 @@ export interface PhaseCheck {
 }
 
 /** How many of each were computed anew and agree. */
-export interface Counts {
+interface Counts {
   readonly commitments: number;
   readonly sheets: number;
   readonly keys: number;

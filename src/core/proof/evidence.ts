@@ -20,10 +20,9 @@ export const SheetEvidence = z.object({
 });
 export type SheetEvidence = z.infer<typeof SheetEvidence>;
 
-export const ReportEvidence = z.object({ number: z.string(), viewer: z.string(), document: ReportDocument });
-export type ReportEvidence = z.infer<typeof ReportEvidence>;
+const ReportEvidence = z.object({ number: z.string(), viewer: z.string(), document: ReportDocument });
 
-export const ResolutionEvidence = z.object({
+const ResolutionEvidence = z.object({
   attempt: z.number().int().positive(),
   rulesVersion: z.string(),
   /** Whether another attempt counts instead. */

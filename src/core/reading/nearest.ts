@@ -45,3 +45,17 @@ export function nearest(found: string, known: readonly string[]): string | null 
   }
   return best?.word ?? null;
 }
+
+/** Nobody mistypes a word that is longer than this, or that has one letter. */
+const LONGEST_GUESS = 24;
+
+/** `Did you mean TNK? `, or nothing when no known word is near. Words of quite another length are not looked at. */
+export function meant(word: string, known: readonly string[]): string {
+  if (word.length < 2 || word.length > LONGEST_GUESS) return '';
+  const slack = Math.max(1, Math.floor(word.length / 3));
+  const near = nearest(
+    word,
+    known.filter((one) => Math.abs(one.length - word.length) <= slack),
+  );
+  return near === null ? '' : `Did you mean ${near}? `;
+}

@@ -4,7 +4,7 @@ import { nearest } from '../reading/nearest.js';
 import { ANY_SIDE } from './registration.js';
 
 /** Something that people may name, with the words for it: `{ id: 'tactics', words: ['Tactics', '4'] }`. Case and hyphens do not count. */
-export interface Named {
+interface Named {
   readonly id: string;
   readonly words: readonly string[];
 }

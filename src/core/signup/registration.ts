@@ -22,7 +22,7 @@ const Accepted = z.object({
   optionalRules: z.array(z.string()),
   acceptedAt: z.number(),
 });
-export type Accepted = z.infer<typeof Accepted>;
+type Accepted = z.infer<typeof Accepted>;
 
 const Waiting = z.object({
   applicant: z.string(),
@@ -30,7 +30,6 @@ const Waiting = z.object({
   optionalRules: z.array(z.string()),
   since: z.number(),
 });
-export type Waiting = z.infer<typeof Waiting>;
 
 /** A registration as the record holds it. */
 export const Registration = z.object({
@@ -48,7 +47,7 @@ export type Registration = z.infer<typeof Registration>;
 
 export const ANY_SIDE = 'any';
 
-export interface Application {
+interface Application {
   readonly applicant: string;
   /** Id of a side, or `ANY_SIDE` for whichever is free. Ignored in systems without sides. */
   readonly side: string;
@@ -80,7 +79,7 @@ export interface Lack {
   readonly players: number;
 }
 
-export interface RegistrationStep {
+interface RegistrationStep {
   readonly registration: Registration;
   readonly admissions: readonly Admission[];
 }
@@ -97,7 +96,7 @@ const members = (registration: Registration, side: string | null): number =>
   registration.accepted.filter((player) => player.side === side).length;
 
 /** AD-23, FE-31: a side may be joined while it has no more members than any other. */
-export function mayJoin(registration: Registration, rules: RegistrationRules, side: string): boolean {
+function mayJoin(registration: Registration, rules: RegistrationRules, side: string): boolean {
   if (!rules.balance) return true;
   return rules.sides.every((other) => members(registration, side) <= members(registration, other));
 }

@@ -1,11 +1,11 @@
 import type { SeatId } from '../game/viewer.js';
 
-export interface Vote {
+interface Vote {
   readonly seat: SeatId;
   readonly yes: boolean;
 }
 
-export interface Tally {
+interface Tally {
   readonly yes: number;
   readonly no: number;
   /** Voters who cast no vote. */

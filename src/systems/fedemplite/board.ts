@@ -5,7 +5,7 @@ import type { Adjacency, NationId, Province, Side } from './shapes.js';
 import { ALLOWANCE, CORNER, FLAT } from './tables.js';
 
 /** The part of a state, and of anybody's view, that tells who holds what. All of it is public. */
-export interface BoardSource {
+interface BoardSource {
   readonly map: { readonly columns: readonly string[]; readonly rows: number; readonly adjacency: Adjacency };
   readonly control: Readonly<Record<Province, NationId | null>>;
   readonly nations: readonly {
@@ -19,14 +19,14 @@ export interface BoardSource {
 
 /** What a province is to the rules (FE-7); provinces of inactive nations are none of the other three. */
 export const UNCONTROLLED = 0;
-export const ALLIANCE = 1;
-export const COALITION = 2;
-export const INACTIVE = 3;
+const ALLIANCE = 1;
+const COALITION = 2;
+const INACTIVE = 3;
 
 const statusOf = (side: Side): number => (side === 'Alliance' ? ALLIANCE : COALITION);
 
 /** A map of one size, computed once: names and neighbours of its provinces, which are numbered in canonical order. */
-export interface Terrain {
+interface Terrain {
   readonly grid: Grid;
   readonly neighbours: Neighbours;
   readonly names: readonly Province[];

@@ -35,7 +35,7 @@ function nationsOf(setup: Setup): NationState[] {
 }
 
 /** The state of a binder before anybody mobilises. */
-export function firstState(setup: Setup): State {
+function firstState(setup: Setup): State {
   const { columns, rows, adjacency, victory } = setup.map;
   return {
     ...BLANK,

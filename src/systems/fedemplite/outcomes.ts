@@ -1,8 +1,9 @@
 import type { OrderOutcome } from '../../core/game/contract.js';
 import type { Placed, Sealed } from '../../core/game/sheet.js';
 import type { SeatId } from '../../core/game/viewer.js';
+import { many } from '../../core/reading/counted.js';
 import { BID_FAILURES, MOVE_FAILURES, PURCHASE_FAILURES, TRANSFER_FAILURES } from './report/failures.js';
-import { many, totalOf } from './report/words.js';
+import { totalOf } from './report/words.js';
 import type { Event, EventOf, Order, OrderOf } from './shapes.js';
 
 type Line<Kind extends Order['kind']> = Placed<OrderOf<Kind>>;

@@ -1,6 +1,9 @@
 import type { Roll } from '../../core/dice/dice.js';
 import { heading, listed, paragraph, section, strong } from '../../core/game/blocks.js';
 import type { Block, ReportDocument } from '../../core/game/document.js';
+import { capitalised } from '../../core/reading/capitalised.js';
+import { many, spelled } from '../../core/reading/counted.js';
+import { listing } from '../../core/reading/listing.js';
 import { battleLine } from './report/battles.js';
 import { fleetLines, roster, warSection } from './report/bulletin.js';
 import { chartsSection, playersChart, victoryParagraph } from './report/charts.js';
@@ -8,7 +11,6 @@ import { mapInWords } from './report/map-words.js';
 import { due, nextOrders } from './report/next-orders.js';
 import { everybodysOrders, ownOrders, sideOperations } from './report/own-part.js';
 import { type Told, tell, yearOf } from './report/told.js';
-import { capitalised, listing, many, spelled } from './report/words.js';
 import type { Sighting, View } from './shapes.js';
 
 const titleOf = (told: Told): string => {

@@ -313,7 +313,7 @@ export const RULES: readonly RuleText[] = [
   rule(
     'FE-G1',
     'Writing orders',
-    'One order on a line. Numbers and dashes before it, headings, empty lines and lines that begin with # are ignored.',
+    'One order on a line. Numbers and dashes before it, headings, empty lines, what follows a #, quotations (> …) and struck-out text (~~…~~) are ignored.',
   ),
   rule(
     'FE-G2',

@@ -147,7 +147,7 @@ export function view(state: State, viewer: Viewer, common: PublicView = publicVi
  * side's composition, or what became of ships nobody saw, is for that side. A draw for the command tells how many players
  * had equally many ships, so it is the side's own too; who commands is public.
  */
-export function audienceOf(stream: string, state: State): 'public' | Side {
+function audienceOf(stream: string, state: State): 'public' | Side {
   if (stream.startsWith('battle/')) {
     if (stream.endsWith('/removal-alliance') || stream.endsWith('/tfc-alliance')) return 'Alliance';
     return stream.endsWith('/removal-coalition') || stream.endsWith('/tfc-coalition') ? 'Coalition' : 'public';

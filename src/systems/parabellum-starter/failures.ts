@@ -42,4 +42,3 @@ export const FAILURES = {
 } as const;
 
 export type Failure = keyof typeof FAILURES;
-export type FailureCode = (typeof FAILURES)[Failure];

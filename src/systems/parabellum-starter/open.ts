@@ -43,7 +43,7 @@ function playersOf({ seats, catalogue, options, scenarios }: Setup): Player[] {
 }
 
 /** The state of a binder before its first scenario opens. */
-export const firstState = (setup: Setup): State => ({
+const firstState = (setup: Setup): State => ({
   ...BLANK,
   stage: 'set-up',
   options: setup.options,

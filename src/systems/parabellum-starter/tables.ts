@@ -27,7 +27,7 @@ export const scrapPayout = (card: Pick<UnitCard, 'cost' | 'strength'>, strength:
   card.strength === 0 ? nearestFive(card.cost / 2) : nearestFive((card.cost * strength) / (2 * card.strength));
 
 /** Heads taken from a pool one by one, each at the price of the number left before it is taken (2.3). */
-export interface HeadPrices {
+interface HeadPrices {
   /** Null when the pool is empty or beyond the ladder. */
   priceAt(left: number): number | null;
   /** The most that can be had of `asked` with this much money at no more than `most` a head, and what they cost. */

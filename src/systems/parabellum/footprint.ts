@@ -12,7 +12,7 @@ export const Position = z.enum(['C', 'NW', 'NE', 'SW', 'SE', 'N', 'E', 'S', 'W']
 export type Position = z.infer<typeof Position>;
 
 /** Quarters of a square as bits, so that what is taken and what is needed can be compared at once. */
-export const QUARTERS = { NW: 1, NE: 2, SW: 4, SE: 8 } as const;
+const QUARTERS = { NW: 1, NE: 2, SW: 4, SE: 8 } as const;
 export const ALL_QUARTERS = 15;
 
 const SIDES = {

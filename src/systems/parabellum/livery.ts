@@ -13,7 +13,7 @@ export const BEADS = {
   P: { name: 'pink', colour: '#f19ac0' },
   N: { name: 'brown', colour: '#7b4b2a' },
 } as const;
-export type Bead = keyof typeof BEADS;
+type Bead = keyof typeof BEADS;
 
 export const BEAD_LETTERS: readonly string[] = Object.keys(BEADS);
 
@@ -27,5 +27,3 @@ export type Flag = z.infer<typeof Flag>;
 /** A company's two colours, e.g. `RB`: the first two letters of its flags. */
 export const Livery = z.string().regex(/^[ROYGBVKWPN]{2}$/, 'must be two bead letters of R O Y G B V K W P N, like RB');
 export type Livery = z.infer<typeof Livery>;
-
-export const liveryOf = (flag: Flag): string => flag.slice(0, 2);

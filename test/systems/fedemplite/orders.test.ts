@@ -180,7 +180,7 @@ describe('reading', () => {
   });
 
   it('takes READY and FINAL as the word that the sheet is final, on any line', () => {
-    for (const text of ['DEFEND(KZIN, A, 2)\nREADY', 'final.\nDEFEND(KZIN, A, 2)']) {
+    for (const text of ['DEFEND(KZIN, A, 2)\nREADY', 'final.\nDEFEND(KZIN, A, 2)', '- ready\nDEFEND(KZIN, A, 2)']) {
       const answer = answerSheet(fedemplite, text, seen(), {});
       expect([answer.ready, answer.orders.length, answer.problems]).toEqual([true, 1, []]);
       expect(answer.lines.map(({ verdict }) => verdict)).toEqual(['understood', 'understood']);
@@ -190,8 +190,19 @@ describe('reading', () => {
     expect(codes('READY OR NOT')).not.toEqual([]);
   });
 
-  it('takes NO ORDERS, PASS and HOLD', () => {
-    for (const text of ['NO ORDERS', 'pass', 'Hold.']) expect(order(text)).toEqual({ kind: 'no-orders' });
+  it('never takes a quotation or struck-out text for an order, and reads through fences and spoilers', () => {
+    const text = '> ATTACK(KZIN, B, E10)\n~~DEFEND(KZIN, A, 1)~~\n```\nDEFEND(KZIN, A, 2)\n```\n||MOVE(KZIN, E, G9)||';
+    const { orders, problems } = fedemplite.parse(text, seen());
+    expect(problems).toEqual([]);
+    expect(orders.map((placed) => [placed.line, fedemplite.write(placed.order)])).toEqual([
+      [4, 'DEFEND(KZIN, Fleet A, 2)'],
+      [6, 'MOVE(KZIN, Fleet E, G9)'],
+    ]);
+  });
+
+  it('takes NO ORDERS, PASS and HOLD, also with a word of regret', () => {
+    for (const text of ['NO ORDERS', 'pass', 'Hold.', 'No orders, sorry'])
+      expect(order(text)).toEqual({ kind: 'no-orders' });
   });
 });
 
@@ -324,6 +335,13 @@ describe('properties', () => {
       'PURCHASE KZIN 1 1 A\n',
       '\n',
       'Player: (',
+      '~~',
+      '~',
+      '`',
+      '|',
+      '> ',
+      ' #',
+      'no orders, ',
       'DEFEND ZZZZZZZZZZZZZZZZZZZZZZZ A 1\n',
     ];
     const time = (text: string): number => {

@@ -50,12 +50,22 @@ describe('reading orders', () => {
     ['TAKE RBST 1A FROM e07.', 'TAKE RBST 1A FROM E7'],
     ['reorganise RBTT and RBIF', 'REORGANIZE RBTT RBIF'],
     ['pass', 'NO ORDERS'],
+    ['No orders, sorry', 'NO ORDERS'],
     ['BUY UNITS 1 TNK 3 INF', 'BUY UNITS 1 TNK, 3 INF'],
     ['ＭＯＶＥ ＲＢＧＹ ＴＯ Ｄ４', 'MOVE RBGY TO D4'],
   ])('%s', (typed, normal) => {
     const { orders, problems } = read(typed);
     expect(problems).toEqual([]);
     expect(orders.map(({ order }) => write(order))).toEqual([normal]);
+  });
+
+  it('never takes a quotation or struck-out text for an order, and reads through fences and spoilers', () => {
+    const { orders, problems } = read('> BUY FUEL 1\n~~BUY FUEL 2~~\n```\nBUY FUEL 3\n```\n||BUY FUEL 4||');
+    expect(problems).toEqual([]);
+    expect(orders.map(({ line, order }) => [line, write(order)])).toEqual([
+      [4, 'BUY FUEL 3'],
+      [6, 'BUY FUEL 4'],
+    ]);
   });
 
   it('passes over comments, blank lines and headings', () => {

@@ -4,9 +4,9 @@ import { rollLines } from './roll-lines.js';
 import { tableLines, tableSentences } from './table.js';
 
 /** Columns of a code block that still fit a tablet; wider tables become lists, which phones wrap. */
-export const DISCORD_TABLE_WIDTH = 58;
+const DISCORD_TABLE_WIDTH = 58;
 
-export interface DiscordOptions {
+interface DiscordOptions {
   /** Whether the map is also told in words. Off by default: the words go with the picture as its description. */
   readonly mapInWords?: boolean;
 }

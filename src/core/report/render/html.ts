@@ -2,7 +2,7 @@ import { type Block, type Inline, type Leaf, leavesOf, type Part, type ReportDoc
 import { manyLines, oneLine } from './layout.js';
 import { facesByStream } from './roll-lines.js';
 
-export interface HtmlOptions {
+interface HtmlOptions {
   /** Level of the report's title, 1 to 6; headings follow below it. Default 2. */
   readonly titleLevel?: number;
   /** Address of the map picture of the same view; without it the map is described in words only. */

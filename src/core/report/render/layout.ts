@@ -32,7 +32,7 @@ export function displayWidth(text: string): number {
   return width;
 }
 
-export type Align = 'left' | 'right' | 'centre';
+type Align = 'left' | 'right' | 'centre';
 
 export function pad(text: string, width: number, align: Align): string {
   const room = Math.max(0, width - displayWidth(text));

@@ -3,7 +3,7 @@ import { displayWidth, hang, manyLines, oneLine, wordsOf, wrap } from './layout.
 import { rollLines } from './roll-lines.js';
 import { tableLines, tableSentences } from './table.js';
 
-export const PLAIN_TEXT_WIDTH = 76;
+const PLAIN_TEXT_WIDTH = 76;
 
 const UNDERLINES = { 1: '=', 2: '-', 3: '~' } as const;
 

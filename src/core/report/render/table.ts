@@ -1,7 +1,7 @@
 import type { Block } from '../../game/document.js';
 import { displayWidth, pad, wordsOf, wrap } from './layout.js';
 
-export type Table = Extract<Block, { kind: 'table' }>;
+type Table = Extract<Block, { kind: 'table' }>;
 
 const GAP = '  ';
 /** A column of text is not made narrower than this: names would fall apart. */

@@ -1,10 +1,12 @@
+import { fault, isFault, warning } from '../../../core/reading/fault.js';
+import { listed } from '../../../core/reading/listing.js';
 import { attackFault, cellOf, nameOf, type TargetFault } from '../board.js';
 import { trigger } from '../phases/attrition.js';
 import type { OrderOf, Province } from '../shapes.js';
 import { totalShips } from '../standing.js';
 import { ALLOWANCE, HOPELESS } from '../tables.js';
 import { costsOf, type Desk, missionFault, missionFleet, type ViewFleet } from './desk.js';
-import { type Code, type Fault, fault, isFault, listed, ships, warning } from './problems.js';
+import { type Code, type Fault, ships } from './problems.js';
 import { type Lexicon, looksLikePlace, readFleet, readNation, readPlace, wrongArguments } from './words.js';
 
 type Attack = OrderOf<'attack'>;

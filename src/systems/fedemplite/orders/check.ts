@@ -1,5 +1,6 @@
 import type { Problem } from '../../../core/game/problem.js';
 import type { Placed } from '../../../core/game/sheet.js';
+import { fault, onLine, warning } from '../../../core/reading/fault.js';
 import type { Order, View } from '../shapes.js';
 import { checkAttack } from './attack.js';
 import { checkDefend } from './defend.js';
@@ -7,7 +8,7 @@ import { checkDeploy } from './deploy.js';
 import { type Desk, deskOf, type Ground } from './desk.js';
 import { checkMove } from './move.js';
 import { checkOptional } from './optional.js';
-import { type Fault, fault, warning } from './problems.js';
+import type { Fault } from './problems.js';
 import { checkNewFleet, checkPurchase } from './purchase.js';
 import { checkPlayer } from './remarks.js';
 import { write } from './write.js';
@@ -58,11 +59,10 @@ const isRemark = (order: Order): boolean => order.kind === 'no-orders' || order.
 export function check(orders: readonly Placed<Order>[], view: View, ground?: Ground): readonly Problem[] {
   const { own } = view;
   if (own === null)
-    return orders.map(({ line, order }) => ({
-      ...fault('order/observer', write(order), 'You hold no seat in this war, so your orders do not count.'),
-      line,
-    }));
+    return orders.map(({ line, order }) =>
+      onLine(line, fault('order/observer', write(order), 'You hold no seat in this war, so your orders do not count.')),
+    );
   const desk = deskOf(view, own, ground);
   const others = orders.some(({ order }) => !isRemark(order));
-  return orders.flatMap(({ line, order }) => checkOne(order, desk, others).map((found) => ({ ...found, line })));
+  return orders.flatMap(({ line, order }) => checkOne(order, desk, others).map((found) => onLine(line, found)));
 }

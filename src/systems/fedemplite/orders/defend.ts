@@ -1,7 +1,8 @@
+import { isFault } from '../../../core/reading/fault.js';
 import { MAX_NUMBER } from '../shapes/order.js';
 import type { OrderOf } from '../shapes.js';
 import { type Desk, missionFault, missionFleet } from './desk.js';
-import { type Fault, isFault } from './problems.js';
+import type { Fault } from './problems.js';
 import { isNumber, type Lexicon, readFleet, readNation, readNumber, wrongArguments } from './words.js';
 
 type Defend = OrderOf<'defend'>;

@@ -1,7 +1,9 @@
+import { fault, isFault, warning } from '../../../core/reading/fault.js';
+import { listed } from '../../../core/reading/listing.js';
 import { MAX_NUMBER } from '../shapes/order.js';
 import type { OrderOf } from '../shapes.js';
 import { type Desk, fleetsOf, knownFleet, ownNation } from './desk.js';
-import { type Fault, fault, isFault, listed, ships, warning } from './problems.js';
+import { type Fault, ships } from './problems.js';
 import { type Lexicon, readFleet, readNation, readNumber, wrongArguments } from './words.js';
 
 type Deploy = OrderOf<'deploy'>;

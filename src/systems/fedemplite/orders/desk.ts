@@ -1,6 +1,8 @@
+import { fault, isFault } from '../../../core/reading/fault.js';
+import { listed } from '../../../core/reading/listing.js';
 import { type Board, cellOf, flotillaCosts, readBoard } from '../board.js';
 import type { FleetId, NationId, View } from '../shapes.js';
-import { type Fault, fault, listed } from './problems.js';
+import type { Fault } from './problems.js';
 
 export type ViewNation = View['nations'][number];
 export type ViewFleet = View['fleets'][number];
@@ -78,9 +80,9 @@ export function missionFleet(desk: Desk, nation: NationId | null, letter: string
     });
   }
   const known = ownNation(desk, nation);
-  if ('severity' in known) return known;
+  if (isFault(known)) return known;
   const fleet = knownFleet(desk, nation, letter);
-  if ('severity' in fleet) return fleet;
+  if (isFault(fleet)) return fleet;
   if (!known.active)
     return fault(
       'order/nation-inactive',

@@ -1,7 +1,9 @@
+import { fault, isFault, warning } from '../../../core/reading/fault.js';
+import { listed } from '../../../core/reading/listing.js';
 import { basableFrom, cellOf, fleetCosts, isFriendly, mapDistance, nameOf, targetFault } from '../board.js';
 import type { OrderOf, Province } from '../shapes.js';
 import { type Desk, missionFault, missionFleet, type ViewFleet, type ViewNation } from './desk.js';
-import { type Fault, fault, isFault, listed, warning } from './problems.js';
+import type { Fault } from './problems.js';
 import { type Lexicon, readFleet, readNation, readPlace, wrongArguments } from './words.js';
 
 type Move = OrderOf<'move'>;

@@ -1,6 +1,7 @@
+import { fault, isFault, shown } from '../../../core/reading/fault.js';
 import { TacticsValue, TechField } from '../shapes/order.js';
 import type { OptionalRule, OrderOf, Province } from '../shapes.js';
-import { type Fault, fault, isFault } from './problems.js';
+import type { Fault } from './problems.js';
 import { isPlaceholder, type Lexicon, looksLikePlace, readNation, readNumber, readPlace } from './words.js';
 
 /**
@@ -54,7 +55,7 @@ export function readTactics(words: readonly string[], lexicon: Lexicon): Optiona
       allowed: `Write ${word} LEFT or ${word} RIGHT.`,
       rule: 'FE-O4',
     });
-  return fault('order/bad-tactic', place.rest.join(' '), `${word.slice(0, 24)} is no tactic.`, {
+  return fault('order/bad-tactic', place.rest.join(' '), `${shown(word)} is no tactic.`, {
     allowed: `Tactics are ${TacticsValue.options.join(', ')}.`,
     rule: 'FE-O4',
   });

@@ -1,4 +1,5 @@
-import { type Problem, quote } from '../../../core/game/problem.js';
+import { counted } from '../../../core/reading/counted.js';
+import type { Fault as CoreFault } from '../../../core/reading/fault.js';
 
 /**
  * The product's problem codes, by the case names of the rules digest (`E-FE-…` errors, `W-FE-…` warnings). Those without
@@ -60,70 +61,7 @@ type Extra =
 
 export type Code = (typeof CODES)[keyof typeof CODES] | Extra;
 
-/** A problem that does not know its line yet. */
-export type Fault = Omit<Problem, 'line' | 'code'> & { readonly code: Code };
+/** What is wrong with a line of this game. */
+export type Fault = CoreFault<Code>;
 
-interface More {
-  readonly allowed?: string;
-  readonly rule?: string;
-}
-
-export const fault = (code: Code, found: string, message: string, more: More = {}): Fault => ({
-  code,
-  severity: 'error',
-  found: quote(found),
-  message,
-  ...more,
-});
-
-export const warning = (code: Code, found: string, message: string, more: More = {}): Fault => ({
-  ...fault(code, found, message, more),
-  severity: 'warning',
-});
-
-export const isFault = (value: unknown): value is Fault =>
-  typeof value === 'object' && value !== null && 'severity' in value && 'message' in value;
-
-const LONGEST_WORD = 24;
-
-/** Steps from one short word to another: letters changed, added, left out, or two neighbours swapped. */
-function distance(a: string, b: string): number {
-  let older: number[] = [];
-  let old = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i += 1) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const same = a[i - 1] === b[j - 1] ? 0 : 1;
-      let best = Math.min((old[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (old[j - 1] ?? 0) + same);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        best = Math.min(best, (older[j - 2] ?? 0) + 1);
-      row.push(best);
-    }
-    older = old;
-    old = row;
-  }
-  return old[b.length] ?? 0;
-}
-
-/** The known word that was most likely meant; null when none is near. Long words are nothing anybody mistyped. */
-export function nearest(word: string, known: Iterable<string>): string | null {
-  if (word.length > LONGEST_WORD) return null;
-  let best: string | null = null;
-  let least = Math.min(2, Math.floor(word.length / 2)) + 1;
-  for (const candidate of known) {
-    const steps = distance(word, candidate);
-    if (steps < least) {
-      least = steps;
-      best = candidate;
-    }
-  }
-  return best;
-}
-
-/** `A7, A8 and 3 more`. */
-export function listed(values: readonly string[], most = 8): string {
-  const shown = values.slice(0, most).join(', ');
-  return values.length > most ? `${shown} and ${values.length - most} more` : shown;
-}
-
-export const ships = (count: number): string => `${count} ${count === 1 ? 'ship' : 'ships'}`;
+export const ships = (count: number): string => counted(count, 'ship');

@@ -1,9 +1,10 @@
+import { fault, isFault, warning } from '../../../core/reading/fault.js';
 import { freeLetter } from '../phases/new-fleets.js';
 import { MAX_NUMBER, ShipType } from '../shapes/order.js';
 import type { NationId, OrderOf } from '../shapes.js';
 import { type Desk, knownFleet, ownNation, type ViewNation } from './desk.js';
 import { basing, freeBases } from './move.js';
-import { type Fault, fault, isFault, ships, warning } from './problems.js';
+import { type Fault, ships } from './problems.js';
 import { type Lexicon, readFleet, readNation, readNumber, readPlace, wrongArguments } from './words.js';
 
 type Purchase = OrderOf<'purchase-ships'>;

@@ -1,6 +1,7 @@
+import { fault } from '../../../core/reading/fault.js';
 import type { OrderOf, Side } from '../shapes.js';
 import type { Desk } from './desk.js';
-import { type Fault, fault } from './problems.js';
+import type { Fault } from './problems.js';
 
 type Player = OrderOf<'player'>;
 

@@ -1,7 +1,10 @@
+import { fault, shown } from '../../../core/reading/fault.js';
+import { listed } from '../../../core/reading/listing.js';
+import { meant } from '../../../core/reading/nearest.js';
 import { readProvince } from '../board.js';
 import { MAX_NUMBER } from '../shapes/order.js';
 import type { NationId, Province, View } from '../shapes.js';
-import { type Code, type Fault, fault, listed, nearest } from './problems.js';
+import type { Code, Fault } from './problems.js';
 
 /** Words that only make orders readable (FE-G4, FE-G5). */
 const FILLERS = new Set(
@@ -9,40 +12,6 @@ const FILLERS = new Set(
     ' ',
   ),
 );
-
-const LIST_MARK = /(?:[-*•–—]{1,3}|\(?(?:[0-9]{1,3}|[a-z])[.)](?![0-9]))[ \t]*/iy;
-const OR = /or[ \t]+/iy;
-
-/** A line without list marks, a leading `or`, and characters that cannot be seen (FE-G1). Takes linear time. */
-export function cleanLine(typed: string): string {
-  const seen = typed
-    .replace(/\p{Cf}+/gu, '')
-    .replace(/[\p{Cc}\p{Zs}]/gu, ' ')
-    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
-    .trim();
-  let start = 0;
-  for (let marks = 0; marks < 4; marks += 1) {
-    const before = start;
-    for (const mark of [LIST_MARK, OR]) {
-      mark.lastIndex = start;
-      const match = mark.exec(seen);
-      if (match !== null) start += match[0].length;
-    }
-    if (start === before) break;
-  }
-  return seen.slice(start);
-}
-
-/** The words of a line in capitals; commas, colons, parentheses, quotes and the like only part them (FE-G2). */
-export function wordsOf(line: string): string[] {
-  const words: string[] = [];
-  for (const word of line.toUpperCase().split(/[\s,;:()[\]{}&*_`~"'“”‘’|<>=]/)) {
-    let end = word.length;
-    while (end > 0 && word[end - 1] === '.') end -= 1;
-    if (end > 0) words.push(word.slice(0, end).replaceAll('–', '-').replaceAll('—', '-'));
-  }
-  return words;
-}
 
 const FLEET_NAME = /^([A-Z]{2,12})-([A-Z])$/;
 const WITH_UNIT = /^([0-9]{1,6})(?:SHIPS?|IP|INFLUENCE|PROVINCES?)$/;
@@ -74,17 +43,16 @@ export function lexiconOf(view: View): Lexicon {
 export function readNation(word: string, lexicon: Lexicon): NationId | Fault {
   const nation = lexicon.nations.get(word);
   if (nation !== undefined) return nation;
-  const meant = nearest(word, lexicon.nations.keys());
   const known = [...new Set(lexicon.nations.values())];
-  return fault('order/unknown-nation', word, `No nation of this war is called ${word.slice(0, 24)}.`, {
-    allowed: `${meant === null ? '' : `Did you mean ${meant}? `}The nations are ${listed(known)}.`,
+  return fault('order/unknown-nation', word, `No nation of this war is called ${shown(word)}.`, {
+    allowed: `${meant(word, [...lexicon.nations.keys()])}The nations are ${listed(known)}.`,
     rule: 'FE-21',
   });
 }
 
 export function readFleet(word: string): string | Fault {
   if (/^[A-Z]$/.test(word)) return word;
-  return fault('order/bad-fleet', word, `${word.slice(0, 24)} is no fleet: a fleet is one letter.`, {
+  return fault('order/bad-fleet', word, `${shown(word)} is no fleet: a fleet is one letter.`, {
     allowed: 'Write the letter that stands on the map, like B or Fleet B.',
     rule: 'FE-12',
   });
@@ -96,9 +64,9 @@ export function readPlace(word: string, lexicon: Lexicon): Province | Fault {
   const { columns, rows } = lexicon.map;
   const last = columns.at(-1) ?? 'A';
   const turned = /^([0-9]{1,2})-?([A-Z])$/.exec(word);
-  const meant = turned === null ? null : readProvince(lexicon.map, `${turned[2]}${turned[1]}`);
-  return fault('order/unknown-province', word, `${word.slice(0, 24)} is no province of this map.`, {
-    allowed: `${meant === null ? '' : `Did you mean ${meant}? `}Provinces are a column letter from A to ${last} and a row number from 1 to ${rows}, like ${columns[0] ?? 'A'}7.`,
+  const other = turned === null ? null : readProvince(lexicon.map, `${turned[2]}${turned[1]}`);
+  return fault('order/unknown-province', word, `${shown(word)} is no province of this map.`, {
+    allowed: `${other === null ? '' : `Did you mean ${other}? `}Provinces are a column letter from A to ${last} and a row number from 1 to ${rows}, like ${columns[0] ?? 'A'}7.`,
     rule: 'FE-10',
   });
 }
@@ -109,7 +77,7 @@ export function readNumber(word: string, least: number, most: number, code: Code
   if (number >= least && number <= most) return number;
   const limit = most === MAX_NUMBER ? `a whole number from ${least} up` : `a whole number from ${least} to ${most}`;
   const large = number > most && most === MAX_NUMBER ? ` (at most ${MAX_NUMBER})` : '';
-  return fault(code, word, `${what} must be ${limit}${large}; found ${word.slice(0, 24)}.`, {
+  return fault(code, word, `${what} must be ${limit}${large}; found ${shown(word)}.`, {
     allowed: `Write ${limit}.`,
   });
 }
@@ -123,7 +91,7 @@ export const isPlaceholder = (word: string): boolean => word.length >= 2 && [...
 /** The wrong number of arguments: says what stands there and how the order is written. */
 export const wrongArguments = (keyword: string, values: readonly string[], form: string, rule: string): Fault => {
   const found = values.length === 0 ? 'nothing' : listed(values, 6);
-  const message = `${keyword} needs ${form}; found ${found.slice(0, 60)}.`;
+  const message = `${keyword} needs ${form}; found ${shown(found, 60)}.`;
   return fault('order/wrong-arguments', `${keyword} ${values.slice(0, 12).join(' ')}`, message, {
     allowed: `Write ${form}.`,
     rule,

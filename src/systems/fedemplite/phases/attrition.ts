@@ -5,7 +5,7 @@ import type { Groups } from './split.js';
 /** What each ship of a flotilla must roll to arrive (FE-71). `attacks`: attack flotillas its fleet sends this turn. */
 export const trigger = (cost: number, attacks: number): number => Math.ceil(cost / FLAT) + attacks;
 
-export interface Attrition {
+interface Attrition {
   readonly arrived: Groups;
   readonly returned: Groups;
   readonly interned: Groups;

@@ -5,13 +5,13 @@ import { type BySeat, byRank, type Course, happen, noting, type Rolling } from '
 import { share } from './share.js';
 
 /** A purchase line in an auction; `index` is its place among all lines, seats in order and their lines as listed. */
-export interface Bid {
+interface Bid {
   readonly seat: SeatId;
   readonly ships: number;
   readonly bid: number;
 }
 
-export interface Filled<Line extends Bid> {
+interface Filled<Line extends Bid> {
   readonly line: Line;
   readonly got: number;
   readonly paid: number;

@@ -11,7 +11,7 @@ export interface Unit {
   readonly ships: number;
 }
 
-export interface BattlePlan {
+interface BattlePlan {
   readonly province: Province;
   readonly controller: NationId | null;
   /** The side that controls the province, if any. */
@@ -24,7 +24,7 @@ export interface BattlePlan {
   readonly ranks: ReadonlyMap<SeatId, number>;
 }
 
-export interface BattleResult {
+interface BattleResult {
   readonly battle: Battle;
   readonly losses: readonly Loss[];
 }

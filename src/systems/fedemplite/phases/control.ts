@@ -45,7 +45,7 @@ function liberate(course: Course, nation: NationState): void {
 }
 
 /** Where a fleet without a base goes (FE-96); null when there is no place for it. */
-export function retreatBase(board: Board, nation: NationState, fleet: FleetState, taken: ReadonlySet<Province>) {
+function retreatBase(board: Board, nation: NationState, fleet: FleetState, taken: ReadonlySet<Province>) {
   const reach = basableFrom(board, nation.side, nation.capital);
   const capital = cellOf(board, nation.capital);
   const lost = cellOf(board, fleet.base);

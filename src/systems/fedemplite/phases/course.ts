@@ -1,5 +1,6 @@
 import type { Dice } from '../../../core/dice/dice.js';
 import { noting, type Rolling } from '../../../core/dice/noting.js';
+import { type Course as CourseOf, happenBy } from '../../../core/game/course.js';
 import type { Sealed } from '../../../core/game/sheet.js';
 import type { SeatId } from '../../../core/game/viewer.js';
 import { apply } from '../apply.js';
@@ -16,7 +17,7 @@ export interface Flotilla {
 }
 
 /** A province that changes hands once all battles are over (FE-93). */
-export interface Capture {
+interface Capture {
   readonly province: Province;
   readonly by: NationId;
   readonly fought: boolean;
@@ -25,11 +26,7 @@ export interface Capture {
 export type BySeat<Order> = Order & { readonly seat: SeatId };
 
 /** The resolution of one phase under way: the state so far, and what the steps hand on to one another. */
-export interface Course {
-  state: State;
-  readonly events: Event[];
-  readonly dice: Dice;
-  readonly sealed: Sealed<Order>;
+export interface Course extends CourseOf<State, Order, Event> {
   readonly ranks: ReadonlyMap<SeatId, number>;
   /** The published map, on which orders were written and paths are measured (FE-65, FE-69). */
   readonly published: Board;
@@ -78,10 +75,7 @@ export function beginCourse(state: State, sealed: Sealed<Order>, dice: Dice): Co
 }
 
 /** Something happened: it is recorded, and the next steps see the state after it. */
-export function happen(course: Course, event: Event): void {
-  course.events.push(event);
-  course.state = apply(course.state, event);
-}
+export const happen = happenBy(apply);
 
 /** The map as it is now. Until nations enter the war in Production only a change of control changes it. */
 export function boardNow(course: Course): Board {

@@ -3,10 +3,10 @@ import { isFighting } from '../standing.js';
 import { type Course, happen } from './course.js';
 
 /** Ships that a nation builds with so many provinces (FE-101). */
-export const shipsBuilt = (provinces: number, divisor: number): number => Math.ceil(provinces / divisor);
+const shipsBuilt = (provinces: number, divisor: number): number => Math.ceil(provinces / divisor);
 
 /** Influence of each playing seat: more for those with less Glory than others of their side (FE-102). */
-export function influenceOf(state: State): { seat: string; influence: number }[] {
+function influenceOf(state: State): { seat: string; influence: number }[] {
   const { influenceBase, influenceStep } = state.options;
   const playing = state.seats.filter((seat) => seat.playing);
   return playing.map((seat) => {

@@ -1,4 +1,5 @@
 import type { Dice } from '../../../core/dice/dice.js';
+import { type Step, takeSteps } from '../../../core/game/course.js';
 import type { Sealed } from '../../../core/game/sheet.js';
 import type { Event, Order, State } from '../shapes.js';
 import { nameAdmirals } from './admirals.js';
@@ -16,18 +17,16 @@ import { sealTurn, takeBids, takeOrders } from './take-orders.js';
 import { transferShips } from './transfers.js';
 import { endWar } from './victory.js';
 
-type Step = (course: Course) => void;
-
 function openTurn(course: Course): void {
   const turn = course.state.turn + 1;
   happen(course, { kind: 'turn-opened', turn, year: course.state.options.firstYear + turn - 1 });
 }
 
 /** What follows the ship bids. */
-const SETUP: readonly Step[] = [takeBids, allotShips, removePlayers, admitPlayers, nameAdmirals, openTurn];
+const SETUP: readonly Step<Course>[] = [takeBids, allotShips, removePlayers, admitPlayers, nameAdmirals, openTurn];
 
 /** The sequence of a turn. Once the war has ended the steps that follow do not happen. */
-const TURN: readonly Step[] = [
+const TURN: readonly Step<Course>[] = [
   sealTurn,
   takeOrders,
   // Combat
@@ -58,12 +57,11 @@ const TURN: readonly Step[] = [
   openTurn,
 ];
 
+const isOver = (course: Course): boolean => course.state.stage === 'over';
+
 /** Resolves the phase that a campaign is in. */
 export function resolve(state: State, sealed: Sealed<Order>, dice: Dice): readonly Event[] {
   const course = beginCourse(state, sealed, dice);
-  for (const step of state.stage === 'setup' ? SETUP : TURN) {
-    if (course.state.stage === 'over') break;
-    step(course);
-  }
+  takeSteps(course, state.stage === 'setup' ? SETUP : TURN, isOver);
   return course.events;
 }

@@ -5,7 +5,7 @@ import { type BySeat, byRank, type Course, happen, noting, type Rolling } from '
 import { share } from './share.js';
 
 /** One line of a ship bid. */
-export interface ShipBid {
+interface ShipBid {
   readonly seat: SeatId;
   readonly ships: number;
 }

@@ -14,7 +14,7 @@ export function holdsEnough(
   return SIDES.find((side) => share.denominator * counts[side] >= share.numerator * provinces) ?? null;
 }
 
-export interface Contender {
+interface Contender {
   readonly seat: SeatId;
   readonly glory: number;
   readonly ships: number;
@@ -32,7 +32,7 @@ export function victorsOf(players: readonly Contender[]): Pick<Ending, 'victors'
   return { victors, decidedBy: best.length > 1 ? 'ships' : 'glory' };
 }
 
-export function shipsBySeat(state: State): ReadonlyMap<SeatId, number> {
+function shipsBySeat(state: State): ReadonlyMap<SeatId, number> {
   const ships = new Map<SeatId, number>();
   for (const fleet of state.fleets)
     for (const [seat, count] of Object.entries(fleet.ships)) ships.set(seat, (ships.get(seat) ?? 0) + count);

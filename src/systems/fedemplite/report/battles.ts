@@ -1,9 +1,12 @@
 import { paragraph, section, strong, table } from '../../../core/game/blocks.js';
 import type { Block } from '../../../core/game/document.js';
+import { capitalised } from '../../../core/reading/capitalised.js';
+import { many } from '../../../core/reading/counted.js';
+import { listing } from '../../../core/reading/listing.js';
 import type { Battle, NationId, Round, Side, SightingOf } from '../shapes.js';
 import { otherSide } from '../tables.js';
 import type { Told } from './told.js';
-import { capitalised, listing, many, type Names, sum } from './words.js';
+import { type Names, sum } from './words.js';
 
 type Fought = SightingOf<'battle-fought'>;
 

@@ -1,9 +1,12 @@
 import { listed, paragraph, section, strong } from '../../../core/game/blocks.js';
 import type { Block } from '../../../core/game/document.js';
+import { capitalised } from '../../../core/reading/capitalised.js';
+import { many } from '../../../core/reading/counted.js';
+import { listing } from '../../../core/reading/listing.js';
 import type { NationId, SightingOf } from '../shapes.js';
 import { battleBlocks, gloryWords } from './battles.js';
 import type { Told } from './told.js';
-import { capitalised, listing, many, sum, totalOf } from './words.js';
+import { sum, totalOf } from './words.js';
 
 const provincesTaken = (told: Told) => told.of('provinces-taken').flatMap((sighting) => sighting.taken);
 
@@ -79,7 +82,7 @@ const changesOfControl = (told: Told): readonly string[] => {
 };
 
 /** Captures, abortions, falls, retreats: what combat brought besides the battles, and the battles in full. */
-export function bulletin(told: Told): readonly Block[] {
+function bulletin(told: Told): readonly Block[] {
   const battles = told.of('battle-fought');
   return [
     ...fallenBlocks(told),
@@ -125,7 +128,7 @@ export function fleetLines(told: Told): readonly string[] {
 }
 
 /** Production and politics: what the end of the turn brought. */
-export function homeFront(told: Told): readonly Block[] {
+function homeFront(told: Told): readonly Block[] {
   const { names, view } = told;
   const built = told
     .of('ships-built')

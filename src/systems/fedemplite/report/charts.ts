@@ -1,10 +1,10 @@
 import { type Column, heading, paragraph, table } from '../../../core/game/blocks.js';
 import type { Block } from '../../../core/game/document.js';
+import { listing } from '../../../core/reading/listing.js';
 import type { View } from '../shapes.js';
 import { SIDES } from '../tables.js';
 import { shipsOf } from './map-facts.js';
 import { type Told, yearOf } from './told.js';
-import { listing } from './words.js';
 
 const number = (title: string): Column => ({ title, align: 'right' });
 
@@ -67,7 +67,7 @@ const byNation = (view: View): readonly (readonly string[])[] =>
   });
 
 /** Where the fleets stand. */
-export function basesChart(told: Told): Block {
+function basesChart(told: Told): Block {
   return table('Fleets and their bases', [{ title: 'Nation' }, { title: 'Fleets' }], byNation(told.view));
 }
 
@@ -91,7 +91,7 @@ export function compositionChart(told: Told): readonly Block[] {
   ];
 }
 
-export function scheduleChart(told: Told): readonly Block[] {
+function scheduleChart(told: Told): readonly Block[] {
   const { view, names } = told;
   const coming = view.schedule.filter((entry) => entry.becomesActive.length + entry.becomesPurchasable.length > 0);
   if (coming.length === 0) return [];

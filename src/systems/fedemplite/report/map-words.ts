@@ -1,6 +1,6 @@
+import { many } from '../../../core/reading/counted.js';
 import type { View } from '../shapes.js';
 import { type MapFacts, mapFacts, shipsOf } from './map-facts.js';
-import { many } from './words.js';
 
 const fleetsInWords = (view: View, nation: View['nations'][number]): string =>
   view.fleets

@@ -1,13 +1,14 @@
 import { heading, paragraph } from '../../../core/game/blocks.js';
 import type { Block } from '../../../core/game/document.js';
+import { many } from '../../../core/reading/counted.js';
+import { listing } from '../../../core/reading/listing.js';
 import { compositionChart, nationsChart } from './charts.js';
 import { type Told, yearOf } from './told.js';
-import { listing, many } from './words.js';
 
 const commanded = (told: Told) => told.view.fleets.filter((fleet) => told.view.commands.includes(fleet.id));
 
 /** A sheet that may be sent as it is, or edited: what would happen anyway, one line for each fleet. */
-export function orderTemplate(told: Told): string {
+function orderTemplate(told: Told): string {
   const lines = commanded(told)
     .filter((fleet) => !fleet.cutOff)
     .map((fleet) => `DEFEND (${fleet.nation}, ${fleet.letter}, 1)`);

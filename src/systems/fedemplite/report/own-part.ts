@@ -1,9 +1,11 @@
 import { listed, paragraph, section, table } from '../../../core/game/blocks.js';
 import type { Block } from '../../../core/game/document.js';
+import { many } from '../../../core/reading/counted.js';
+import { listing } from '../../../core/reading/listing.js';
 import type { Mission, SightingOf } from '../shapes.js';
 import { BID_FAILURES, MOVE_FAILURES, PURCHASE_FAILURES, TRANSFER_FAILURES } from './failures.js';
 import type { Told } from './told.js';
-import { listing, many, totalOf } from './words.js';
+import { totalOf } from './words.js';
 
 const missionWords = (mission: Mission): string => {
   switch (mission.kind) {

@@ -1,28 +1,7 @@
 import type { SeatId } from '../../../core/game/viewer.js';
+import { many } from '../../../core/reading/counted.js';
+import { listing } from '../../../core/reading/listing.js';
 import type { FleetId, NationId, NationShips, Ships, View } from '../shapes.js';
-
-/** `1,024`. Asking the locale is slow, and below a thousand it has nothing to say. */
-const written = (count: number): string => (count < 1000 ? String(count) : count.toLocaleString('en'));
-
-/** `1 ship`, `12 ships`, `no ships`. */
-export function many(count: number, one: string, more: string = `${one}s`): string {
-  if (count === 0) return `no ${more}`;
-  return count === 1 ? `1 ${one}` : `${written(count)} ${more}`;
-}
-
-const SMALL = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
-
-/** The same with small numbers spelled out, for running text: `one battle`, `twelve battles`, `13 battles`. */
-export const spelled = (count: number, one: string, more: string = `${one}s`): string =>
-  `${SMALL[count] ?? written(count)} ${count === 1 ? one : more}`;
-
-/** `A`, `A and B`, `A, B and C`. */
-export function listing(parts: readonly string[]): string {
-  const last = parts.at(-1) ?? '';
-  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
-}
-
-export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const sum = (numbers: Iterable<number>): number => {
   let total = 0;

@@ -8,7 +8,7 @@ interface Complaint {
 }
 
 /** Marks of one line of a grid: separated by blanks, or one character each when there are none. */
-export const gridMarks = (line: string): readonly string[] => {
+const gridMarks = (line: string): readonly string[] => {
   const marks = line.split(' ').filter((mark) => mark !== '');
   return marks.length > 1 ? marks : [...(marks[0] ?? '')];
 };

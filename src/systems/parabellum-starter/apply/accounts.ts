@@ -12,7 +12,7 @@ export function withCards(cards: Cards, type: UnitCode, more: number): Cards {
   return left === 0 ? others : { ...others, [type]: left };
 }
 
-export interface Stores {
+interface Stores {
   readonly personnel?: number;
   readonly tokens?: Goods;
 }

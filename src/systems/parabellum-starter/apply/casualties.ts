@@ -2,7 +2,7 @@ import type { EventOf, Goods, Square, State, UnitId } from '../shapes.js';
 import { changeField, changeUnit, removeUnit } from './change.js';
 
 /** Heads that are dead: they leave the game for good. */
-export const loseHeads = (state: State, heads: number): State =>
+const loseHeads = (state: State, heads: number): State =>
   heads === 0 ? state : { ...state, heads: { ...state.heads, lost: state.heads.lost + heads } };
 
 /** A unit's strength falls by losses. */

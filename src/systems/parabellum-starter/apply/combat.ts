@@ -11,7 +11,7 @@ export const spendReaction = (state: State, id: UnitId): State =>
   changeUnit(state, id, (unit) => ({ ...unit, ammo: unit.ammo - 1 }));
 
 /** Works with this strength left; with none they are gone, and a bridge takes its vehicle with it. */
-export function leaveWork(state: State, square: string, strength: number): State {
+function leaveWork(state: State, square: string, strength: number): State {
   return changeField(state, (field) => ({
     ...field,
     works:

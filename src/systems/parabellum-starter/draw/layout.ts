@@ -8,8 +8,8 @@ import type { Square } from '../shapes.js';
  * which miniatures stand in true proportion: ½×½, 1×½ and 1×1.
  */
 export const CELL = 104;
-export const STRIP = 16;
-export const MARGIN = 10;
+const STRIP = 16;
+const MARGIN = 10;
 export const FIELD = CELL - 2 * MARGIN;
 
 export interface Box {

@@ -122,7 +122,7 @@ const rowsOf = (
   return { shapes, bottom: top + Math.ceil(signs.length / perRow) * ROW };
 };
 
-export interface Legend {
+interface Legend {
   readonly shapes: readonly Svg[];
   readonly height: number;
 }

@@ -12,7 +12,7 @@ export const OUTLINES = [null, '8 4', '2.5 3', '10 3 2.5 3'] as const;
 const beadColour = (letter: string): string => (isBead(letter) ? BEADS[letter].colour : '#c9c9c9');
 
 /** One bead of a flag. Letters that are no colour stand on a grey bead; the flag's text always tells them. */
-export const bead = (x: number, y: number, radius: number, letter: string): Svg =>
+const bead = (x: number, y: number, radius: number, letter: string): Svg =>
   circle(x, y, radius, { fill: beadColour(letter), stroke: INK, 'stroke-width': radius / 5 });
 
 export const beads = (x: number, y: number, radius: number, letters: string): readonly Svg[] => {

@@ -1,7 +1,10 @@
+import { isFault } from '../../../core/reading/fault.js';
+import { listed } from '../../../core/reading/listing.js';
+import { meant } from '../../../core/reading/nearest.js';
 import { isCombatUnit, isFloating, passengersFit } from '../../parabellum/unit-card.js';
 import type { Action, ActionOf, Target } from '../shapes.js';
 import { countOf, type Desk, doubted, ownPiece, type Piece, pieceInPda, pieceOnMap } from './desk.js';
-import { type Fault, fault, isFault, listed, meant } from './problems.js';
+import { type Fault, fault } from './problems.js';
 import { squareFault } from './squares.js';
 
 /** An enemy miniature on the map, as the sender sees it. */

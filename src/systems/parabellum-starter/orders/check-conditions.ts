@@ -1,6 +1,8 @@
+import { isFault } from '../../../core/reading/fault.js';
+import { listed } from '../../../core/reading/listing.js';
 import type { Condition, Test } from '../shapes.js';
 import { type Desk, ownPiece } from './desk.js';
-import { type Fault, fault, isFault, listed, warning } from './problems.js';
+import { type Fault, fault, warning } from './problems.js';
 import { squareFault } from './squares.js';
 
 /** A unit of anybody's that the sender has seen, his own new ones included. */

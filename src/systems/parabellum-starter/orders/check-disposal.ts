@@ -1,7 +1,8 @@
+import { isFault } from '../../../core/reading/fault.js';
 import type { ActionOf } from '../shapes.js';
 import { scrapPayout } from '../tables.js';
 import { addTo, countOf, type Desk, doubted, type Piece, pieceInPda, typeCard } from './desk.js';
-import { type Fault, fault, isFault } from './problems.js';
+import { type Fault, fault } from './problems.js';
 
 /** Takes a unit away, with what it leaves in the reserve; its passengers get off. */
 function leave(desk: Desk, piece: Piece): void {

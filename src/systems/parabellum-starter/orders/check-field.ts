@@ -1,10 +1,12 @@
+import { isFault } from '../../../core/reading/fault.js';
+import { listed } from '../../../core/reading/listing.js';
 import { type Position, positionsOf } from '../../parabellum/footprint.js';
 import { footprintOf, isFloating, type Trait } from '../../parabellum/unit-card.js';
 import type { Action, ActionOf, Goods } from '../shapes.js';
 import { cargoFits } from '../tables.js';
 import { carrierFault } from './check-reserve.js';
 import { type Desk, doubted, ownPiece, type Piece, pieceInPda, pieceOnMap } from './desk.js';
-import { type Fault, fault, isFault, listed, warning } from './problems.js';
+import { type Fault, fault, warning } from './problems.js';
 import { entryCost, squareFault, steps, terrainName } from './squares.js';
 
 /** Positions that the unit's footprint has (ST-33). */

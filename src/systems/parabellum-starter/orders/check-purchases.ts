@@ -1,7 +1,8 @@
+import { isFault } from '../../../core/reading/fault.js';
 import type { ActionOf } from '../shapes.js';
 import { headPrices, mayStillBuy } from '../tables.js';
 import { addTo, countOf, type Desk, doubted, typeCard } from './desk.js';
-import { type Fault, fault, isFault, warning } from './problems.js';
+import { type Fault, fault, warning } from './problems.js';
 
 /** Cards and units of a type that the sender has. */
 const held = (desk: Desk, type: string): number =>

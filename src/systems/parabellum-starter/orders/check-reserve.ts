@@ -1,13 +1,14 @@
+import { isFault } from '../../../core/reading/fault.js';
 import { passengersFit } from '../../parabellum/unit-card.js';
 import { type Action, type ActionOf, type CatalogueUnit, type Goods, tokensIn } from '../shapes.js';
 import { cargoFits } from '../tables.js';
 import { disband, reorganise, scrap, scrapCard } from './check-disposal.js';
 import { buyPersonnel, buyTokens, buyUnits } from './check-purchases.js';
 import { addTo, countOf, type Desk, doubted, ownPiece, type Piece, pieceInPda, typeCard } from './desk.js';
-import { type Fault, fault, isFault } from './problems.js';
+import { type Fault, fault } from './problems.js';
 
 /** What mustering still lacks, as words; empty when everything is there (ST-19). */
-export function lacking(desk: Desk, card: CatalogueUnit): string[] {
+function lacking(desk: Desk, card: CatalogueUnit): string[] {
   const { stock } = desk;
   const needs: readonly (readonly [string, number, number])[] = [
     [`${card.code} cards`, 1, countOf(stock.cards, card.code)],
@@ -88,7 +89,7 @@ const sum = (a: Goods, b: Goods, sign: 1 | -1): Goods => ({
   ammo: a.ammo + sign * b.ammo,
 });
 
-export function capacityFault(desk: Desk, piece: Piece, goods: Goods): Fault | null {
+function capacityFault(desk: Desk, piece: Piece, goods: Goods): Fault | null {
   if (cargoFits(piece.card, sum(piece.cargo, goods, 1))) return null;
   const { tokens, only } = piece.card.cargo;
   const room = Math.max(0, tokens - tokensIn(piece.cargo));

@@ -1,6 +1,7 @@
+import { isFault } from '../../../core/reading/fault.js';
 import type { Action, Whom } from '../shapes.js';
 import { type Desk, ownPiece, type Piece, typeCard } from './desk.js';
-import { type Fault, fault, isFault } from './problems.js';
+import { type Fault, fault } from './problems.js';
 
 /** Units, types and classes that a standing order can be for; `able` says which cards can do it. */
 function whomFault(desk: Desk, whom: Whom, able: (card: Piece['card']) => boolean, what: string): Fault | null {

@@ -1,5 +1,7 @@
 import type { Problem } from '../../../core/game/problem.js';
 import type { Placed } from '../../../core/game/sheet.js';
+import { onLine } from '../../../core/reading/fault.js';
+import { listed } from '../../../core/reading/listing.js';
 import { type Action, type ActionKind, type Order, SECTIONS_OF, type Section, type View } from '../shapes.js';
 import { checkCombat } from './check-combat.js';
 import { checkConditions } from './check-conditions.js';
@@ -7,7 +9,7 @@ import { checkField } from './check-field.js';
 import { checkReserve } from './check-reserve.js';
 import { checkStanding } from './check-standing.js';
 import { type Desk, deskOf } from './desk.js';
-import { type Fault, fault, listed } from './problems.js';
+import { type Fault, fault, warning } from './problems.js';
 import { write, writeAction } from './write.js';
 
 /** Parts of a sheet that count now, and what to say about the others. */
@@ -63,9 +65,7 @@ function checkRest(action: Action, desk: Desk, others: boolean): Fault[] {
     }
     const defended = tree.find((one) => one.id === action.scenario)?.defender ?? null;
     if (action.defend !== null && defended === null)
-      return [
-        { ...fault('order/doubtful', action.scenario, `Nobody defends in ${action.scenario}.`), severity: 'warning' },
-      ];
+      return [warning('order/doubtful', action.scenario, `Nobody defends in ${action.scenario}.`)];
   }
   if (action.kind === 'join') {
     const { options, seats } = desk.view;
@@ -82,12 +82,7 @@ function checkRest(action: Action, desk: Desk, others: boolean): Fault[] {
       ];
   }
   if (action.kind === 'no-orders' && others)
-    return [
-      {
-        ...fault('order/no-orders-and-orders', 'NO ORDERS', 'The sheet has orders as well; they stand.'),
-        severity: 'warning',
-      },
-    ];
+    return [warning('order/no-orders-and-orders', 'NO ORDERS', 'The sheet has orders as well; they stand.')];
   return [];
 }
 
@@ -176,7 +171,7 @@ function rank({ order }: Placed<Order>, view: View): number {
 
 /** What is wrong with understood orders, as their sender may know it. */
 export function check(orders: readonly Placed<Order>[], view: View): readonly Problem[] {
-  const tell = (placed: Placed<Order>, found: Fault): Problem => ({ ...found, line: placed.line });
+  const tell = ({ line }: Placed<Order>, found: Fault): Problem => onLine(line, found);
   if (view.stage === 'over')
     return orders.map((placed) =>
       tell(

@@ -1,6 +1,7 @@
+import { isFault } from '../../../core/reading/fault.js';
 import { type Condition, MAX_NUMBER, type Test } from '../shapes.js';
 import { Cursor } from './cursor.js';
-import { type Fault, fault, isFault } from './problems.js';
+import { type Fault, fault } from './problems.js';
 
 const FORM =
   'ALIVE flag, DESTROYED flag, AT flag square, INRANGE flag flag, LOST flag n, RECONNED flag, STR flag n, AMMO flag n, ' +

@@ -1,6 +1,7 @@
+import { shown } from '../../../core/reading/fault.js';
 import { type Position, Position as Positions } from '../../parabellum/footprint.js';
 import { type Goods, MAX_NUMBER, type Target } from '../shapes.js';
-import { type Case, type Fault, fault, shown } from './problems.js';
+import { type Case, type Fault, fault } from './problems.js';
 
 const SQUARE = /^([A-Z]{1,2})0?([1-9][0-9]?)$/;
 const FLAG = /^[A-Z]{4}$/;

@@ -1,10 +1,11 @@
 import type { SeatId } from '../../../core/game/viewer.js';
+import { asWarning, isFault } from '../../../core/reading/fault.js';
+import { listed } from '../../../core/reading/listing.js';
+import { meant } from '../../../core/reading/nearest.js';
 import { type Ground, groundOf } from '../shapes/map.js';
 import {
-  airId,
   type CatalogueUnit,
   type Goods,
-  type UnitId,
   type UnitName,
   unitName,
   type View,
@@ -12,7 +13,7 @@ import {
   type ViewOwn,
   type ViewUnit,
 } from '../shapes.js';
-import { type Fault, fault, listed, meant } from './problems.js';
+import { type Fault, fault } from './problems.js';
 
 /** An own unit as it will be when the lines before have been carried out. */
 export interface Piece {
@@ -104,8 +105,6 @@ export function deskOf(view: View): Desk | null {
   };
 }
 
-export const idOf = (desk: Desk, name: UnitName): UnitId => (name.includes('-') ? airId(desk.livery, name) : name);
-
 const nameOfSeat = (desk: Desk, seat: SeatId): string =>
   desk.view.seats.find((one) => one.id === seat)?.company ?? seat;
 
@@ -126,7 +125,7 @@ export function ownPiece(desk: Desk, name: UnitName): Piece | Fault {
 /** One of the sender's units on the map. */
 export function pieceOnMap(desk: Desk, name: UnitName): Piece | Fault {
   const piece = ownPiece(desk, name);
-  if ('severity' in piece || piece.place === 'map') return piece;
+  if (isFault(piece) || piece.place === 'map') return piece;
   const where = {
     pda: 'in the Pre-Deployment Area; deploy it first (it can act from your next turn on)',
     aboard: `aboard ${piece.aboard ?? 'another unit'}`,
@@ -145,7 +144,7 @@ function notThere({ place, aboard }: Piece): string {
 /** One of the sender's units in his Pre-Deployment Area. */
 export function pieceInPda(desk: Desk, name: UnitName): Piece | Fault {
   const piece = ownPiece(desk, name);
-  if ('severity' in piece || piece.place === 'pda') return piece;
+  if (isFault(piece) || piece.place === 'pda') return piece;
   const there = [...desk.pieces.values()].filter((one) => one.place === 'pda').map((one) => one.name);
   return doubted(
     desk,
@@ -157,8 +156,7 @@ export function pieceInPda(desk: Desk, name: UnitName): Piece | Fault {
 }
 
 /** An error that earlier conditional lines may still mend is only a doubt. */
-export const doubted = (desk: Desk, wrong: Fault): Fault =>
-  desk.uncertain ? { ...wrong, severity: 'warning' } : wrong;
+export const doubted = (desk: Desk, wrong: Fault): Fault => (desk.uncertain ? asWarning(wrong) : wrong);
 
 /** A card type of the catalogue. */
 export function typeCard(desk: Desk, type: string): CatalogueUnit | Fault {

@@ -1,12 +1,14 @@
-import type { Problem } from '../../../core/game/problem.js';
-import { type ParsedSheet, type Placed, sheetLines } from '../../../core/game/sheet.js';
-import { nearest } from '../../../core/reading/nearest.js';
-import { type Action, type Order, SECTIONS, SECTIONS_OF, type Section, type View } from '../shapes.js';
+import type { ParsedSheet } from '../../../core/game/sheet.js';
+import { isFault, shown } from '../../../core/reading/fault.js';
+import { readSheet } from '../../../core/reading/lines.js';
+import { listed } from '../../../core/reading/listing.js';
+import { meant, nearest } from '../../../core/reading/nearest.js';
+import { wordsOf } from '../../../core/reading/words.js';
+import { type Action, type Order, plain, SECTIONS, SECTIONS_OF, type Section, type View } from '../shapes.js';
 import { readConditions } from './conditions.js';
 import { KEYWORDS, keywordOf } from './forms.js';
-import { type Fault, fault, isFault, listed, meant, shown } from './problems.js';
+import { type Fault, fault } from './problems.js';
 import { readAction } from './read-action.js';
-import { cleanLine, headingOf, wordsOf } from './words.js';
 
 /** Other names of headings. */
 const HEADINGS: ReadonlyMap<string, Section> = new Map([
@@ -16,6 +18,13 @@ const HEADINGS: ReadonlyMap<string, Section> = new Map([
   ['MOVEMENT', 'MOVE'],
   ['CHOICE', 'CHOOSE'],
 ]);
+
+/** The name in `[MOVE]`; null when the line is no heading. */
+function headingOf(line: string): string | null {
+  if (!line.startsWith('[')) return null;
+  const end = line.indexOf(']');
+  return (end < 0 ? line.slice(1) : line.slice(1, end)).trim().toUpperCase();
+}
 
 /** What reading a sheet needs to know. Only the first wrong words are compared with all others: guessing takes time. */
 interface Reading {
@@ -41,13 +50,13 @@ function readOrder(words: readonly string[], reading: Reading): Order | Fault {
   const start = words[0] === 'COUNTER' ? -1 : words.indexOf('IF');
   if (start < 0) {
     const action = readOne(words, reading);
-    return isFault(action) ? action : { do: action, when: [], otherwise: null };
+    return isFault(action) ? action : plain(action);
   }
   const other = words.indexOf('ELSE', start);
   const action = readOne(words.slice(0, start), reading);
   if (isFault(action)) return action;
   const when = readConditions(words.slice(start + 1, other < 0 ? words.length : other));
-  if ('severity' in when) return when;
+  if (isFault(when)) return when;
   if (other < 0) return { do: action, when: [...when], otherwise: null };
   const rest = words.slice(other + 1);
   if (rest[0] !== 'COUNTER' && rest.includes('IF'))
@@ -83,25 +92,21 @@ function sectionFault(order: Order, section: Section, typed: string): Fault | nu
 export function parse(text: string, view: View): ParsedSheet<Order> {
   const types = new Set<string>((view.catalogue?.units ?? []).map((unit) => unit.code));
   const reading: Reading = { types, guesses: 0 };
-  const orders: Placed<Order>[] = [];
-  const problems: Problem[] = [];
   let section: Section | null = null;
-  for (const [index, typed] of sheetLines(text).entries()) {
-    const line = index + 1;
-    const clean = cleanLine(typed);
-    const heading = headingOf(clean);
-    if (heading !== null) {
-      section = HEADINGS.get(heading) ?? null;
-      if (section === null) problems.push({ ...unknownHeading(heading, reading), line });
-      continue;
-    }
-    const words = wordsOf(clean);
-    if (words.length === 0) continue;
-    const read = readOrder(words, reading);
-    const wrong = isFault(read) ? read : section === null ? null : sectionFault(read, section, clean);
-    if (wrong !== null) problems.push({ ...wrong, line });
-    else if (!isFault(read)) orders.push({ line, order: read });
-  }
-  const ready = orders.some(({ order }) => order.do.kind === 'final' || order.do.kind === 'ready');
-  return { orders, problems, ...(ready ? { ready } : {}) };
+  return readSheet<Order>(text, {
+    noOrders: plain({ kind: 'no-orders' }),
+    ready: (word) => plain({ kind: word === 'READY' ? 'ready' : 'final' }),
+    read: ({ clean }) => {
+      const heading = headingOf(clean);
+      if (heading !== null) {
+        section = HEADINGS.get(heading) ?? null;
+        return section === null ? unknownHeading(heading, reading) : null;
+      }
+      const words = wordsOf(clean, '>*');
+      if (words.length === 0) return null;
+      const read = readOrder(words, reading);
+      if (isFault(read) || section === null) return read;
+      return sectionFault(read, section, clean) ?? read;
+    },
+  });
 }

@@ -1,5 +1,4 @@
-import { type Problem, quote } from '../../../core/game/problem.js';
-import { nearest } from '../../../core/reading/nearest.js';
+import { type Fault as CoreFault, fault as coreFault, warning as coreWarning } from '../../../core/reading/fault.js';
 
 /**
  * The product's problem codes, by the case names of the rules digest. Those without a case of the digest follow in Extra.
@@ -48,49 +47,14 @@ type Extra =
 export type Case = keyof typeof CODES;
 export type Code = (typeof CODES)[Case] | Extra;
 
-/** A problem that does not know its line yet. */
-export type Fault = Omit<Problem, 'line' | 'code'> & { readonly code: Code };
-
-interface More {
-  readonly allowed?: string;
-  readonly rule?: string;
-}
-
-export const fault = (code: Case | Extra, found: string, message: string, more: More = {}): Fault => ({
-  code: isCase(code) ? CODES[code] : code,
-  severity: 'error',
-  found: quote(found),
-  message,
-  ...more,
-});
+/** What is wrong with a line of this game. */
+export type Fault = CoreFault<Code>;
 
 const isCase = (code: Case | Extra): code is Case => Object.hasOwn(CODES, code);
+const codeOf = (code: Case | Extra): Code => (isCase(code) ? CODES[code] : code);
 
-export const warning = (code: Case | Extra, found: string, message: string, more: More = {}): Fault => ({
-  ...fault(code, found, message, more),
-  severity: 'warning',
-});
+/** The core's makers of faults, by the cases of the digest. */
+export const fault = (code: Case | Extra, ...told: Told): Fault => coreFault(codeOf(code), ...told);
+export const warning = (code: Case | Extra, ...told: Told): Fault => coreWarning(codeOf(code), ...told);
 
-export const isFault = (value: object): value is Fault => 'severity' in value && 'message' in value;
-
-/** `A7, A8 and 3 more`. */
-export function listed(values: readonly string[], most = 8): string {
-  const shown = values.slice(0, most).join(', ');
-  return values.length > most ? `${shown} and ${values.length - most} more` : shown;
-}
-
-/** A word for a sentence: cut, because it is untrusted. */
-export const shown = (word: string): string => quote(word).slice(0, 24);
-
-const LONGEST_GUESS = 16;
-
-/** `Did you mean TNK? `, or nothing when no known word is near. Words of quite another length are not looked at. */
-export function meant(word: string, known: readonly string[]): string {
-  if (word.length > LONGEST_GUESS) return '';
-  const slack = Math.max(1, Math.floor(word.length / 3));
-  const near = nearest(
-    word,
-    known.filter((one) => Math.abs(one.length - word.length) <= slack),
-  );
-  return near === null ? '' : `Did you mean ${near}? `;
-}
+type Told = Parameters<typeof coreFault> extends readonly [unknown, ...infer Rest] ? Rest : never;

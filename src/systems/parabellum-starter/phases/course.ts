@@ -1,4 +1,5 @@
 import type { Dice } from '../../../core/dice/dice.js';
+import { type Course as CourseOf, happenBy } from '../../../core/game/course.js';
 import type { Placed, Sealed } from '../../../core/game/sheet.js';
 import type { SeatId } from '../../../core/game/viewer.js';
 import { apply } from '../apply.js';
@@ -7,13 +8,9 @@ import { write } from '../orders/write.js';
 import type { Action, Event, Field, Order, Player, State, UnitId, UnitState } from '../shapes.js';
 
 /** The resolution of one phase under way: the state so far, and what the steps hand on to one another. */
-export interface Course {
-  state: State;
+export interface Course extends CourseOf<State, Order, Event> {
   /** The state when the phase was sealed, on which the sheets were written. */
   readonly before: State;
-  readonly events: Event[];
-  readonly dice: Dice;
-  readonly sealed: Sealed<Order>;
   /** Lines that were carried out, and lines that failed, by seat: for `IF DONE k` and `IF FAILED k`. */
   readonly done: Map<SeatId, Set<number>>;
   readonly failed: Map<SeatId, Set<number>>;
@@ -33,10 +30,7 @@ export const beginCourse = (state: State, sealed: Sealed<Order>, dice: Dice): Co
 });
 
 /** Something happened: it is recorded, and the next steps see the state after it. */
-export function happen(course: Course, event: Event): void {
-  course.events.push(event);
-  course.state = apply(course.state, event);
-}
+export const happen = happenBy(apply);
 
 /** Why an action could not be carried out: the digest's case, and a sentence for its player. */
 export interface Refusal {

@@ -1,4 +1,5 @@
 import type { Dice } from '../../../core/dice/dice.js';
+import { type Step, takeSteps } from '../../../core/game/course.js';
 import type { Sealed } from '../../../core/game/sheet.js';
 import type { Event, Order, Stage, State } from '../shapes.js';
 import { payBonuses, scoreScenario, shareSalvage, takePenalties } from './boardroom/settlement.js';
@@ -28,13 +29,11 @@ import {
 } from './turn/turn.js';
 import { passTurn } from './turn/turn-end.js';
 
-type Step = (course: Course) => void;
-
 /** A set-up window (4.1, 4.2). */
-const SET_UP: readonly Step[] = [takeStanding, goRound, musterAndLoad, declareDone, leaveCampaign, endWindow];
+const SET_UP: readonly Step<Course>[] = [takeStanding, goRound, musterAndLoad, declareDone, leaveCampaign, endWindow];
 
 /** A player's whole turn (ST-24), and what follows it (rules 8.1). */
-const TURN: readonly Step[] = [
+const TURN: readonly Step<Course>[] = [
   sealTurn,
   takeStanding,
   noteAttendance,
@@ -59,10 +58,10 @@ const TURN: readonly Step[] = [
 ];
 
 /** The last extraction (SRR-32). */
-const LAST_EXTRACTION: readonly Step[] = [takeStanding, extractLast, leaveCampaign];
+const LAST_EXTRACTION: readonly Step<Course>[] = [takeStanding, extractLast, leaveCampaign];
 
 /** The end of a scenario: the accounts in the order of rules 8.7, and who chooses what comes next. */
-const SETTLEMENT: readonly Step[] = [
+const SETTLEMENT: readonly Step<Course>[] = [
   payBonuses,
   takePenalties,
   // Proceeds
@@ -76,7 +75,7 @@ const SETTLEMENT: readonly Step[] = [
   nameChooser,
 ];
 
-const SEQUENCES: Readonly<Record<Stage, readonly Step[]>> = {
+const SEQUENCES: Readonly<Record<Stage, readonly Step<Course>[]>> = {
   blank: [],
   'set-up': SET_UP,
   turn: TURN,
@@ -85,20 +84,14 @@ const SEQUENCES: Readonly<Record<Stage, readonly Step[]>> = {
   over: [],
 };
 
-/** Once the campaign is over the steps that follow do not happen. */
-function run(course: Course, steps: readonly Step[]): void {
-  for (const step of steps) {
-    if (course.state.stage === 'over') return;
-    step(course);
-  }
-}
+const isOver = (course: Course): boolean => course.state.stage === 'over';
 
 /** Resolves the phase that a campaign is in. */
 export function resolve(state: State, sealed: Sealed<Order>, dice: Dice): readonly Event[] {
   const course = beginCourse(state, sealed, dice);
-  run(course, SEQUENCES[state.stage]);
+  takeSteps(course, SEQUENCES[state.stage], isOver);
   // Where nobody has anything left on the map, the closing window would be a wait for nothing.
   if (state.stage !== 'closing' && course.state.stage === 'closing' && !needsClosing(course.state))
-    run(course, SETTLEMENT);
+    takeSteps(course, SETTLEMENT, isOver);
   return course.events;
 }

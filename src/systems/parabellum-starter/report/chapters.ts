@@ -1,5 +1,6 @@
 import { heading, list, listed, paragraph, table } from '../../../core/game/blocks.js';
 import type { Block } from '../../../core/game/document.js';
+import { many } from '../../../core/reading/counted.js';
 import type { Sighting } from '../shapes.js';
 import { combatLine, specialLine } from './combat.js';
 import { courseLine } from './course.js';
@@ -7,7 +8,6 @@ import { logisticsCount, logisticsLine } from './logistics.js';
 import { movementLine } from './movement.js';
 import type { Occasion, Told } from './told.js';
 import { purchaseLine, tradeLine } from './trade.js';
-import { many } from './words.js';
 
 /** Chapters of a turn's report, in the order of its phases. */
 type Chapter = 'movement' | 'logistics' | 'special' | 'direct' | 'boardroom' | 'course';

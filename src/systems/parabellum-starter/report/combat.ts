@@ -1,7 +1,8 @@
+import { many } from '../../../core/reading/counted.js';
 import type { ReconAnswer, Sighting, SightingOf } from '../shapes.js';
 import { clashWords, lossWords, shotsWords, shotWords } from './dice-words.js';
 import type { Told } from './told.js';
-import { many, type Names } from './words.js';
+import type { Names } from './words.js';
 
 const yesNo = (value: boolean): string => (value ? 'yes' : 'no');
 

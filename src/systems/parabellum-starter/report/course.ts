@@ -1,9 +1,11 @@
 import { listed, notice, paragraph, section, strong, table } from '../../../core/game/blocks.js';
 import type { Block } from '../../../core/game/document.js';
+import { many } from '../../../core/reading/counted.js';
+import { listing } from '../../../core/reading/listing.js';
 import type { Sighting, SightingOf } from '../shapes.js';
 import { forWhom, objectivesOf, standingWords, taskWords } from './objectives.js';
 import type { Told } from './told.js';
-import { listing, many, SIDE_WORDS } from './words.js';
+import { SIDE_WORDS } from './words.js';
 
 function objectiveWords(told: Told, { objective, seat, count, why }: SightingOf<'objective-changed'>): string {
   const who = told.names.seat(seat);

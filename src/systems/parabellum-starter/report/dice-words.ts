@@ -1,5 +1,6 @@
+import { many } from '../../../core/reading/counted.js';
 import type { Clash, Modifier, Shot, Volley } from '../shapes.js';
-import { many, signed } from './words.js';
+import { signed } from './words.js';
 
 const WHY: Readonly<Record<Modifier['why'], string>> = {
   terrain: 'ground',
@@ -9,7 +10,7 @@ const WHY: Readonly<Record<Modifier['why'], string>> = {
 };
 
 /** `10d4 (urban +1, entrenched +2): 7 6 6 5`; `ground` names the terrain of the one who rolls, where it is known. */
-export function volleyWords({ die, modifiers, values }: Volley, ground: string | null): string {
+function volleyWords({ die, modifiers, values }: Volley, ground: string | null): string {
   const reasons = modifiers
     .filter(({ value }) => value !== 0)
     .map(({ why, value }) => `${why === 'terrain' && ground !== null ? ground : WHY[why]} ${signed(value)}`);

@@ -1,6 +1,7 @@
+import { many } from '../../../core/reading/counted.js';
 import type { Sighting } from '../shapes.js';
 import type { Told } from './told.js';
-import { goodsWords, many, positionWords, WORK_WORDS } from './words.js';
+import { goodsWords, positionWords, WORK_WORDS } from './words.js';
 
 const left = (tokens: number): string => (tokens === 0 ? 'none are left' : `${many(tokens, 'token')} left`);
 

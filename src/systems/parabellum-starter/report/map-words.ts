@@ -1,14 +1,14 @@
 import { readCell } from '../../../core/grid/grid.js';
 import { describeCells } from '../../../core/grid/runs.js';
+import { many } from '../../../core/reading/counted.js';
+import { listing } from '../../../core/reading/listing.js';
 import { groundOf } from '../shapes/map.js';
 import type { Side, Square, View, ViewField, ViewUnit } from '../shapes.js';
 import { forWhom, standingWords, taskWords } from './objectives.js';
 import {
   CLASS_WORDS,
   goodsWords,
-  listing,
   liveryColours,
-  many,
   type Names,
   namesOf,
   positionWords,
@@ -70,7 +70,7 @@ function knowledgeWords(names: Names, unit: ViewUnit): readonly string[] {
 }
 
 /** `RBGY (infantry) at D5 in the NW corner, entrenched +1`. */
-export function unitWords(names: Names, unit: ViewUnit): string {
+function unitWords(names: Names, unit: ViewUnit): string {
   const where =
     unit.square === null
       ? ''

@@ -1,8 +1,9 @@
+import { many } from '../../../core/reading/counted.js';
 import type { Position } from '../../parabellum/footprint.js';
 import type { Sighting, Square, UnitId } from '../shapes.js';
 import { clashWords, lossWords } from './dice-words.js';
 import type { Told } from './told.js';
-import { many, positionWords } from './words.js';
+import { positionWords } from './words.js';
 
 const standing = (told: Told, unit: UnitId, position: Position): string => {
   const found = told.view.units.find((one) => one.id === unit);

@@ -1,9 +1,10 @@
 import { heading, paragraph } from '../../../core/game/blocks.js';
 import type { Block } from '../../../core/game/document.js';
+import { listing } from '../../../core/reading/listing.js';
 import { write } from '../orders/write.js';
 import { plain, tokensIn, unitName, type View, type ViewOwn, type ViewUnit } from '../shapes.js';
 import type { Told } from './told.js';
-import { goodsWords, listing } from './words.js';
+import { goodsWords } from './words.js';
 
 /** Standing orders as a sheet would say them again. */
 export const standingLines = (own: ViewOwn): readonly string[] => own.standing.map((order) => write(plain(order)));

@@ -1,7 +1,9 @@
+import { many } from '../../../core/reading/counted.js';
+import { listing } from '../../../core/reading/listing.js';
 import type { View, ViewField } from '../shapes.js';
-import { listing, many, type Names, SIDE_WORDS } from './words.js';
+import { type Names, SIDE_WORDS } from './words.js';
 
-export type Objective = ViewField['booklet']['objectives'][number];
+type Objective = ViewField['booklet']['objectives'][number];
 
 /** What an objective asks for, in a sentence without its end. */
 export function taskWords({ task }: Objective): string {

@@ -1,12 +1,13 @@
 import { heading, list, listed, notice, paragraph, table } from '../../../core/game/blocks.js';
 import type { Block } from '../../../core/game/document.js';
 import type { SeatId } from '../../../core/game/viewer.js';
+import { many } from '../../../core/reading/counted.js';
 import type { LedgerEntry, View, ViewOwn, ViewUnit } from '../shapes.js';
 import { tokensIn, unitName } from '../shapes.js';
 import { answerWords } from './combat.js';
 import { standingLines } from './next-orders.js';
 import type { Told } from './told.js';
-import { goodsWords, many, type Names, signed } from './words.js';
+import { goodsWords, type Names, signed } from './words.js';
 
 type Card = NonNullable<ViewUnit['card']>;
 
@@ -43,7 +44,7 @@ const marksOf = (view: View, unit: ViewUnit, card: Card): string => {
 };
 
 /** A seat's units with everything on their cards. */
-export function unitsTable(told: Told, seat: SeatId, caption: string): readonly Block[] {
+function unitsTable(told: Told, seat: SeatId, caption: string): readonly Block[] {
   const { view, names } = told;
   const rows = view.units.flatMap((unit) => {
     const { card } = unit;
@@ -130,7 +131,7 @@ function ledgerTable(told: Told, entries: readonly LedgerEntry[]): readonly Bloc
 }
 
 /** A player's own things: units, Pre-Deployment Area, reserve, balance (6.4). */
-export function desk(told: Told, own: ViewOwn): readonly Block[] {
+function desk(told: Told, own: ViewOwn): readonly Block[] {
   return [
     ...unitsTable(told, own.seat, 'Units'),
     paragraph(reserveLine(told.names, own)),

@@ -1,6 +1,9 @@
+import { capitalised } from '../../../core/reading/capitalised.js';
+import { many } from '../../../core/reading/counted.js';
+import { listing } from '../../../core/reading/listing.js';
 import type { Purchase, Sighting, SightingOf } from '../shapes.js';
 import type { Told } from './told.js';
-import { CLASS_WORDS, capitalised, goodsWords, listing, many, type Names } from './words.js';
+import { CLASS_WORDS, goodsWords, type Names } from './words.js';
 
 const short = (asked: number, count: number): string => (asked > count ? ` of ${asked} wanted` : '');
 

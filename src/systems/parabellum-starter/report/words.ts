@@ -1,24 +1,11 @@
 import type { SeatId } from '../../../core/game/viewer.js';
 import { readCell } from '../../../core/grid/grid.js';
+import { listing } from '../../../core/reading/listing.js';
 import type { Position } from '../../parabellum/footprint.js';
 import { BEADS, isBead } from '../../parabellum/livery.js';
 import { groundOf } from '../shapes/map.js';
 import type { Goods, Side, Square, Target, UnitId, View, ViewUnit, WorkKind } from '../shapes.js';
 import { unitName } from '../shapes.js';
-
-/** `1 token`, `12 tokens`, `no tokens`. */
-export function many(count: number, one: string, more: string = `${one}s`): string {
-  if (count === 0) return `no ${more}`;
-  return `${count} ${count === 1 ? one : more}`;
-}
-
-/** `A`, `A and B`, `A, B and C`. */
-export function listing(parts: readonly string[], last = 'and'): string {
-  const end = parts.at(-1) ?? '';
-  return parts.length < 2 ? end : `${parts.slice(0, -1).join(', ')} ${last} ${end}`;
-}
-
-export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** `+2`, `−1`, `0`. */
 export const signed = (value: number): string => (value > 0 ? `+${value}` : String(value).replace('-', '−'));

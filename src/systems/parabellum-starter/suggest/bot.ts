@@ -84,7 +84,7 @@ export const layersOf = ({ desk }: Bot, name: string): number =>
   desk.view.units.find((unit) => unit.id === name)?.layers ?? 0;
 
 /** What ways cost this unit from a cell: within its speed, or (`far`) over the whole map. */
-export function costsFrom(bot: Bot, piece: Piece, start: number, far: boolean): Int32Array {
+function costsFrom(bot: Bot, piece: Piece, start: number, far: boolean): Int32Array {
   const speed = piece.card.speed ?? 0;
   const most = far ? 40 : speed;
   const cost = (cell: number): number => {

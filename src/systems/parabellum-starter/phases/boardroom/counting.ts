@@ -1,8 +1,5 @@
+import { counted } from '../../../../core/reading/counted.js';
 import type { Goods } from '../../shapes.js';
-
-// Numbers in sentences for players.
-
-export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
 /** `3 fuel and 2 ammunition tokens`. */
 export function goodsWords({ fuel, ammo }: Goods): string {

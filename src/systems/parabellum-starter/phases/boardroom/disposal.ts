@@ -8,7 +8,7 @@ import { isRefused, ownUnit, unitAtHome } from './reserve-loading.js';
 // Disbanding and scrapping (ST-61 to ST-63).
 
 /** Tokens that a unit taken apart leaves: one for each row of counters that is full, and its cargo (SRR-29). */
-export function salvagedTokens(course: Course, unit: UnitState): Goods {
+function salvagedTokens(course: Course, unit: UnitState): Goods {
   const card = cardOf(course.state.catalogue, unit.type);
   const full = (stock: { counters: number } | null, counters: number): number =>
     stock !== null && counters >= stock.counters ? 1 : 0;

@@ -1,11 +1,11 @@
 import type { SeatId } from '../../../../core/game/viewer.js';
+import { counted } from '../../../../core/reading/counted.js';
 import { bookletOf } from '../../battlefield.js';
 import type { Action, ActionOf, Catalogue, Player, Purchase, State } from '../../shapes.js';
 import { headPrices, mayStillBuy } from '../../tables.js';
 import { type Course, fieldOf, happen, playerOf, type Refusal, refuse } from '../course.js';
-import { counted } from './counting.js';
 
-export type Buying = ActionOf<'buy-units'> | ActionOf<'buy-personnel'> | ActionOf<'buy-fuel'> | ActionOf<'buy-ammo'>;
+type Buying = ActionOf<'buy-units'> | ActionOf<'buy-personnel'> | ActionOf<'buy-fuel'> | ActionOf<'buy-ammo'>;
 
 export function isBuying(action: Action): action is Buying {
   switch (action.kind) {

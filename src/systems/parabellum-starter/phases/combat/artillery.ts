@@ -21,7 +21,7 @@ import { fighter, locate, workDie } from './direct.js';
 import { explode } from './explosion.js';
 
 /** Guns in their place, or a weapon in orbit (`gun` null). */
-export interface Battery {
+interface Battery {
   readonly gun: UnitId | null;
   readonly die: Die;
   readonly modifiers: readonly Modifier[];

@@ -4,7 +4,7 @@ import type { AirName, CounterPolicy, Player, StandingOrder, Whom } from '../../
 // What players have left word to do in others' turns (4.3). The narrowest word wins: flag, type, class, all; among equals
 // the latest.
 
-export interface Reacting {
+interface Reacting {
   readonly id: string;
   readonly type: string;
   readonly class: UnitClass;

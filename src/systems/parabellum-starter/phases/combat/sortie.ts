@@ -25,7 +25,7 @@ function hasBase(state: State, air: UnitState): boolean {
 }
 
 /** An aircraft flies with all its counters and when its waiting is over (3.1). */
-export function isReady(state: State, air: UnitState): boolean {
+function isReady(state: State, air: UnitState): boolean {
   const card = cardOfUnit(state, air);
   return (
     card.class === 'AIR' &&

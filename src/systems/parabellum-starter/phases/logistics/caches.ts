@@ -10,7 +10,7 @@ import { type Board, boardFor, cellOf, groundName, isBesideSquare, isNearSquare 
 import { cargoWords, goodsWords, holds, nothingNamed, plus } from './goods.js';
 import { partnerFault } from './partner.js';
 
-export const cacheOn = (state: State, square: Square): Cache | undefined =>
+const cacheOn = (state: State, square: Square): Cache | undefined =>
   fieldOf(state).caches.find((cache) => cache.square === square);
 
 /** Whether somebody else's unit stands on the square: it guards what lies there, and nobody puts anything down (SRR-13). */

@@ -7,11 +7,6 @@ export const plus = (one: Goods, other: Goods): Goods => ({
   ammo: one.ammo + other.ammo,
 });
 
-export const minus = (one: Goods, other: Goods): Goods => ({
-  fuel: one.fuel - other.fuel,
-  ammo: one.ammo - other.ammo,
-});
-
 export const holds = (stock: Goods, wanted: Goods): boolean => stock.fuel >= wanted.fuel && stock.ammo >= wanted.ammo;
 
 /** `4 fuel and 2 ammunition`. */

@@ -16,7 +16,7 @@ const roundOf = (id: string): number => Number.parseInt(id, 10);
  * Scenarios that can follow (rules 8.5): those that the one just played unlocks and that fit the number of players; where none
  * does, others of the same rounds stand in for them (rules 10).
  */
-export function offered(state: State): readonly Scenario[] {
+function offered(state: State): readonly Scenario[] {
   const { unlocks } = bookletOf(state);
   const count = seatsInCampaign(state).length;
   const fits = ({ players }: Scenario): boolean => players.min <= count && count <= players.max;

@@ -20,7 +20,7 @@ const sidesOf = ({ deployment }: Scenario): readonly Side[] =>
  * Who comes from which edge: the defender from the side that is his, everybody else from where he came before if the map has
  * it, and who is left from the free sides in turn order (rules 10: the first in the first scenario's turn order is South).
  */
-export function seatSides(
+function seatSides(
   players: readonly Player[],
   order: readonly SeatId[],
   booklet: Scenario,

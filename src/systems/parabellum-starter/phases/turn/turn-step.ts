@@ -16,7 +16,7 @@ const TURN_STEPS = [
   // Looked at when the turn is over (rules 8.2).
   'withdraw',
 ] as const;
-export type TurnStep = (typeof TURN_STEPS)[number];
+type TurnStep = (typeof TURN_STEPS)[number];
 
 function stepOf(kind: ActionKind): TurnStep | null {
   if (kind === 'extract' || kind === 'deploy') return kind;
