@@ -12,6 +12,7 @@ import { suggestOrders } from './orders/suggest-orders.js';
 import { createPerson, personOfDiscord, setQuietHours, setTimeZone } from './people/create-person.js';
 import { discordPlayers, recall, remember } from './people/door-memory.js';
 import { issueSignInLink, peekSignInLink, redeemSignInLink, sessionPerson, signOut } from './people/sign-in.js';
+import { closeRegistration } from './phases/close-registration.js';
 import { deliverMessage } from './phases/deliver-message.js';
 import { publishReports } from './phases/publish-reports.js';
 import { resolvePhase } from './phases/resolve-phase.js';
@@ -22,17 +23,16 @@ import { refreshStatus, status } from './reading/campaign-status.js';
 import { history, pastReports } from './reading/past-reports.js';
 import { campaignOfDiscordChannel, campaignPage, campaigns, gmPage, rules, seatsOf } from './reading/read-campaigns.js';
 import { seatPage } from './reading/seat-page.js';
+import { map, mapPng } from './reading/show-map.js';
 import { reviewVerbs } from './reading/verbs.js';
 import { rulingsVerbs } from './rulings/verbs.js';
 import { assignSeat, castVote, decideApplication, leaveSeat } from './seats/change-seats.js';
 import { sendPress } from './seats/send-press.js';
 import { seatingVerbs } from './seats/verbs.js';
 import { apply } from './signup/apply-for-seat.js';
-import { closeRegistration } from './signup/close-registration.js';
 import { bindDiscordChannel, createCampaign } from './signup/create-campaign.js';
 import { listBinders } from './signup/list-binders.js';
 import { withdrawApplication } from './signup/withdraw-application.js';
-import { map, mapPng } from './telling/show-map.js';
 
 /** Joins the use cases to the outside. Everything that doors and jobs may do is here, and nothing else. */
 export function createApp(services: Services): App {

@@ -2,10 +2,10 @@ import { isOpenToAll } from '../../core/proof/evidence.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, requireGm } from '../kit/rights.js';
-import { campaignStateHash } from '../windows/state-hash.js';
 import type { ArchiveVerbs } from './archive-pages.js';
 import { type CampaignFileHeader, writeFullFile, writePublicFile } from './campaign-file.js';
 import { EVIDENCE_TABLES, evidenceOfRows } from './evidence-of-rows.js';
+import { campaignStateHash } from './state-hash.js';
 
 /**
  * A campaign as one file. `public`: what anybody may check now. `full`: the whole record, with which another host goes on; while

@@ -5,9 +5,9 @@ import { Refusal } from '../kit/refusal.js';
 import { CAMPAIGN_TABLES, RowInTheWay, type StoredRow } from '../ports/archive-record.js';
 import type { CampaignRow, PhaseRow, RecordTx } from '../ports/record.js';
 import { phaseJobs } from '../windows/schedule.js';
-import { campaignStateHash } from '../windows/state-hash.js';
 import type { ArchiveVerbs } from './archive-pages.js';
 import { readCampaignFile, textOf } from './campaign-file.js';
+import { campaignStateHash } from './state-hash.js';
 
 const wrong = (why: string): Refusal =>
   new Refusal('bad-input', `This file cannot be imported: ${why} Nothing was stored.`);

@@ -5,9 +5,9 @@ import type { ReportDocument } from '../../core/game/document.js';
 import { NO_ROSTER_CHANGES } from '../../core/game/sheet.js';
 import type { Desk } from '../kit/desk.js';
 import { knownCampaign } from '../kit/rights.js';
+import { openingSetup } from '../phases/close-registration.js';
 import { amendmentsOf, diceOf, outcomeOf, type PhaseOutcome, resolveSealed, viewersOf } from '../phases/resolution.js';
 import type { CampaignRow, PhaseRow, ReportRow, ResolutionRow, SealedInput } from '../ports/record.js';
-import { openingSetup } from '../signup/close-registration.js';
 import { acceptedRows } from '../windows/registration-state.js';
 import type { ArchiveVerbs, PhaseReplay } from './archive-pages.js';
 

@@ -2,12 +2,12 @@ import type { Desk } from '../kit/desk.js';
 import { requeueJobs } from '../phases/requeue-jobs.js';
 import { seatReplay, seatReplayMap, seatReplayPng } from '../reading/seat-replay.js';
 import { adoptRules, rulesInForce } from '../rulings/adopt-rules.js';
-import { stateHash } from '../windows/state-hash.js';
 import type { ArchiveVerbs } from './archive-pages.js';
 import { exportCampaign } from './export-campaign.js';
 import { importCampaign } from './import-campaign.js';
 import { erasePerson, exportPerson } from './personal-data.js';
 import { replayCampaign } from './replay-campaign.js';
+import { stateHash } from './state-hash.js';
 import { verifyCampaign, verifyReport } from './verify-campaign.js';
 
 /** The use cases of `verbs/archive.ts`, joined to the outside. */

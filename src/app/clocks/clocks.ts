@@ -7,10 +7,10 @@ import { knownCampaign, requireViewer, standingOf } from '../kit/rights.js';
 import { waitingSeats, waitSubject } from '../orders/say-wait.js';
 import type { MotionKind } from '../ports/deadline-record.js';
 import type { PhaseRow } from '../ports/record.js';
+import { extensionsDone } from '../windows/extensions.js';
 import { nextFrameOf } from '../windows/next-window.js';
 import { leastWindow } from '../windows/schedule.js';
 import type { SeatClocks } from './clock-pages.js';
-import { extensionsDone } from './extend-deadline.js';
 import { motionSummaries } from './motions.js';
 import { previewOf } from './preview-deadlines.js';
 

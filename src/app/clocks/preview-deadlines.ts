@@ -1,5 +1,4 @@
-import type { BinderFrame } from '../../core/binder/binder.js';
-import { scheduleInWords } from '../../core/binder/binder.js';
+import { type BinderFrame, scheduleInWords } from '../../core/binder/binder.js';
 import { deadlineAfterPause, deadlineFor, type Moved } from '../../core/calendar/deadline.js';
 import { offsetAt } from '../../core/calendar/zone.js';
 import type { App, Reader } from '../app.js';
@@ -7,9 +6,9 @@ import type { Desk } from '../kit/desk.js';
 import { knownCampaign, standingOf } from '../kit/rights.js';
 import { writeTime } from '../kit/written-time.js';
 import type { CampaignRow, PhaseRow } from '../ports/record.js';
+import { scheduledEnd } from '../windows/hold-window.js';
 import { awayDuring, nextFrameOf } from '../windows/next-window.js';
 import type { DeadlinePreview } from './clock-pages.js';
-import { scheduledEnd } from './extend-deadline.js';
 
 const HOUR = 3600 * 1000;
 const MOST = 50;

@@ -4,7 +4,9 @@ import { Refusal } from '../kit/refusal.js';
 import { orderedSeat } from '../kit/rights.js';
 import type { SheetRow } from '../ports/record.js';
 import { orderWindow, requireOpen } from '../windows/order-window.js';
-import { makeSheet, standingSheetOf, storeSheet, takenBefore } from './submit-orders.js';
+import { makeSheet } from './make-sheet.js';
+import { standingSheetOf } from './show-sheet.js';
+import { storeSheet, takenBefore } from './store-sheet.js';
 
 /** The sheet that counts for a seat in a phase, if any. */
 export async function standingRow(

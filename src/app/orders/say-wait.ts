@@ -1,5 +1,4 @@
 import type { App } from '../app.js';
-import { type HeldWindow, holdWindow, scheduledEnd } from '../clocks/extend-deadline.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, openSeats, requireAssistant } from '../kit/rights.js';
@@ -8,6 +7,7 @@ import type { Job } from '../ports/job-queue.js';
 import type { CampaignRow, PhaseRow, RecordReader, RecordTx } from '../ports/record.js';
 import { announce } from '../telling/announce.js';
 import { waitHolds, waitOver, waitSaid } from '../telling/texts/deadline-notices.js';
+import { type HeldWindow, holdWindow, scheduledEnd } from '../windows/hold-window.js';
 import { moveDeadline, orderWindow, requireOpen } from '../windows/order-window.js';
 
 const HOUR = 3600 * 1000;

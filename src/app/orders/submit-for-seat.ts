@@ -6,7 +6,9 @@ import { storable } from '../kit/storable-text.js';
 import { readReason } from '../kit/written-reason.js';
 import type { SeatingVerbs } from '../seats/seating-pages.js';
 import { requireOpen, windowOf } from '../windows/order-window.js';
-import { makeSheet, readSheet, receiptOf, storeSheet } from './submit-orders.js';
+import { makeSheet, readSheet } from './make-sheet.js';
+import { receiptOf } from './show-sheet.js';
+import { storeSheet } from './store-sheet.js';
 
 /** The GM enters orders that a player sent him by another way, in time (AD-37). The player gets a copy with the reason. */
 export const submitForSeat =

@@ -3,19 +3,10 @@ import type { App } from '../app.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { storable } from '../kit/storable-text.js';
+import { readName } from '../kit/written-name.js';
 import { isTimeZone } from '../kit/written-time.js';
 import type { PersonRow } from '../ports/record.js';
 import { isQuietHours } from '../telling/quiet-hours.js';
-
-/** A name as somebody typed it, or a refusal that says what is wrong with it. */
-export function readName(typed: string): string {
-  const name = SeatName.safeParse(storable(typed));
-  if (name.success) return name.data;
-  throw new Refusal(
-    'bad-input',
-    'A name has 1 to 40 plain characters, without control or direction characters. Choose another.',
-  );
-}
 
 export const createPerson =
   ({ record, secrets, clock }: Desk): App['createPerson'] =>

@@ -1,33 +1,22 @@
-import { asSeat, SeatId, type Viewer, viewerKey } from '../../core/game/viewer.js';
+import { asSeat, type SeatId, viewerKey } from '../../core/game/viewer.js';
 import type { App } from '../app.js';
 import type { Desk } from '../kit/desk.js';
 import { reportNumber } from '../kit/numbers.js';
 import { openSeats } from '../kit/rights.js';
 import type { OutgoingMessage, SendOutcome } from '../ports/channel.js';
 import type { CampaignRow, DeliveryRow, PhaseRow, RecordReader } from '../ports/record.js';
+import { isForTheLast, resolutionOf, viewerOfKey } from '../telling/delivery-keys.js';
+import { drawPng } from '../telling/draw-map.js';
 import { isJudge, Outbox, readershipOf } from '../telling/outbox.js';
-import { drawPng } from '../telling/show-map.js';
 import { deliveryStuck } from '../telling/texts/notices.js';
 
 const SECOND = 1000;
+
 const HOLD = 120 * SECOND;
+
 const MOST_ATTEMPTS = 12;
+
 const PICTURE_WIDTH = 1200;
-
-/** The viewer that a key names; null when it names none. */
-export function viewerOfKey(key: string): Viewer | null {
-  if (key === 'gm' || key === 'public') return { kind: key };
-  const seat = SeatId.safeParse(key.startsWith('seat:') ? key.slice(5) : '');
-  return seat.success ? { kind: 'seat', seat: seat.data } : null;
-}
-
-/** The resolution that a report belongs to, or its correction: its once-key is `report/<resolution>/<viewer>/<channel>`. */
-export const resolutionOf = ({ kind, onceKey }: Pick<DeliveryRow, 'kind' | 'onceKey'>): string | null =>
-  kind === 'report' || kind === 'correction' ? (onceKey.split('/')[1] ?? null) : null;
-
-/** Under this key the last one of a phase is told that he is; the reader and the channel follow. */
-export const lastOneKey = (phase: string): string => `last-one/${phase}`;
-const isForTheLast = ({ onceKey }: DeliveryRow): boolean => onceKey.startsWith('last-one/');
 
 /** Seats that owe orders in the phase and have a player who could send them. */
 const stillAwaited = async (record: RecordReader, phase: PhaseRow): Promise<readonly SeatId[]> =>
@@ -84,7 +73,7 @@ async function send(desk: Desk, campaign: CampaignRow, delivery: DeliveryRow): P
     document: delivery.document,
     visibleId: delivery.reportId === null ? delivery.id.slice(0, 8) : reportNumber(delivery.reportId),
     picture: async () =>
-      resolution === null || !hasMap ? null : drawPng(desk, campaign, resolution, viewer, PICTURE_WIDTH),
+      resolution === null || !hasMap ? null : drawPng(desk, { campaign, resolution, viewer }, PICTURE_WIDTH),
   };
   return channel.send(message);
 }

@@ -1,5 +1,4 @@
 import { type MotionOutcome, type MotionVotes, motionOutcome, settledOutcome } from '../../core/signup/motion.js';
-import { reschedule, scheduledEnd } from '../clocks/extend-deadline.js';
 import type { Desk } from '../kit/desk.js';
 import { openSeats } from '../kit/rights.js';
 import { waitOn } from '../orders/say-wait.js';
@@ -8,6 +7,7 @@ import type { Job } from '../ports/job-queue.js';
 import type { CampaignRow, PersonId, PhaseRow, RecordReader, RecordTx } from '../ports/record.js';
 import { announce } from '../telling/announce.js';
 import { motionDecided } from '../telling/texts/deadline-notices.js';
+import { reschedule, scheduledEnd } from '../windows/hold-window.js';
 import { endBeforeTime, stopClocks } from './stop-clocks.js';
 
 /** A campaign and its current phase, both held by the transaction. Settling a motion may change them. */

@@ -1,9 +1,10 @@
 import type { App } from '../app.js';
 import type { Desk } from '../kit/desk.js';
 import { knownCampaign, openSeats, standingOf } from '../kit/rights.js';
+import { seatSummary } from '../kit/seat-summary.js';
 import type { CampaignRow, PhaseRow, SeatRow } from '../ports/record.js';
 import { statusDocument } from '../telling/texts/status-document.js';
-import { campaignSummary, seatSummary } from './summaries.js';
+import { campaignSummary } from './summaries.js';
 
 interface PhaseStanding {
   /** Null before the campaign has begun. */

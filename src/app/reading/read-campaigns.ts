@@ -2,7 +2,8 @@ import { GM, type SeatId } from '../../core/game/viewer.js';
 import type { App } from '../app.js';
 import type { Desk } from '../kit/desk.js';
 import { knownCampaign, openSeats, requireViewer, standingOf } from '../kit/rights.js';
-import { campaignSummary, messageOf, seatSummary, signupSummary } from './summaries.js';
+import { seatSummary } from '../kit/seat-summary.js';
+import { campaignSummary, messageOf, signupSummary } from './summaries.js';
 
 /** Messages on one page of a thread or an inbox. */
 export const PAGE = 20;

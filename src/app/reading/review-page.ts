@@ -5,9 +5,10 @@ import { GM, type SeatId } from '../../core/game/viewer.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, requireViewer, standingOf } from '../kit/rights.js';
+import { seatSummary } from '../kit/seat-summary.js';
 import type { PhaseRow, RecordReader, SealedInput, SheetRow } from '../ports/record.js';
 import type { ReviewedLine, ReviewVerbs } from './review-pages.js';
-import { campaignSummary, seatSummary } from './summaries.js';
+import { campaignSummary } from './summaries.js';
 
 const asSealed = ({ sheets, roster }: SealedInput): Sealed<Json> => ({
   sheets: Object.fromEntries(sheets.map(({ seatId, orders }) => [seatId, orders])),

@@ -3,12 +3,13 @@ import type { App } from '../app.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, openSeats, requireViewer, standingOf } from '../kit/rights.js';
-import { standingSheetOf } from '../orders/submit-orders.js';
+import { seatSummary } from '../kit/seat-summary.js';
+import { standingSheetOf } from '../orders/show-sheet.js';
 import { templateOf } from '../phases/report-rows.js';
 import { pressOf } from '../seats/send-press.js';
 import { openVotes } from '../windows/open-votes.js';
 import { PAGE } from './read-campaigns.js';
-import { campaignSummary, messageOf, seatSummary } from './summaries.js';
+import { campaignSummary, messageOf } from './summaries.js';
 
 /** Everything of a seat that its holder may see. His deputy may look too, and the GM, unless he plays. */
 export const seatPage =

@@ -1,4 +1,4 @@
-import { asSeat, GM, type SeatId, type Viewer, viewerKey } from '../../core/game/viewer.js';
+import { asSeat, GM, type SeatId, viewerKey } from '../../core/game/viewer.js';
 import { isOpenToAll } from '../../core/proof/evidence.js';
 import type { Reader } from '../app.js';
 import type { ArchiveVerbs } from '../archive/archive-pages.js';
@@ -6,7 +6,7 @@ import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, standingOf } from '../kit/rights.js';
 import type { CampaignRow, PublishedReport } from '../ports/record.js';
-import { drawPng } from '../telling/show-map.js';
+import { draw, drawPng, requireWidth, type Showing } from '../telling/draw-map.js';
 
 /** The campaign, when the reader may look at everything that was told in it: after the end, or as a GM who does not play. */
 async function openCampaign({ record }: Desk, id: string, reader: Reader): Promise<CampaignRow> {
@@ -61,7 +61,7 @@ export const seatReplay =
 async function shown(
   desk: Desk,
   { reader, campaignId, seat, ordinal, truth }: Parameters<ArchiveVerbs['seatReplayMap']>[0],
-): Promise<{ readonly campaign: CampaignRow; readonly resolution: string; readonly viewer: Viewer }> {
+): Promise<Showing> {
   const campaign = await openCampaign(desk, campaignId, reader);
   const { known } = await reportsOf(desk, campaign, seat);
   const report = known.find((row) => row.ordinal === ordinal);
@@ -71,16 +71,12 @@ async function shown(
 
 export const seatReplayMap =
   (desk: Desk): ArchiveVerbs['seatReplayMap'] =>
-  async (input) => {
-    const { campaign, resolution, viewer } = await shown(desk, input);
-    return desk.systemOf(campaign).draw(await desk.stateAfter(resolution), viewer);
-  };
+  async (input) =>
+    draw(desk, await shown(desk, input));
 
 export const seatReplayPng =
   (desk: Desk): ArchiveVerbs['seatReplayPng'] =>
   async ({ width, ...input }) => {
-    if (!Number.isInteger(width) || width < 100 || width > 3000)
-      throw new Refusal('bad-input', 'The width of a map picture is a whole number from 100 to 3000.');
-    const { campaign, resolution, viewer } = await shown(desk, input);
-    return drawPng(desk, campaign, resolution, viewer, width);
+    requireWidth(width);
+    return drawPng(desk, await shown(desk, input), width);
   };

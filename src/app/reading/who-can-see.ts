@@ -3,8 +3,8 @@ import { asSeat, GM, PUBLIC, type Viewer, viewerKey } from '../../core/game/view
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, openSeats, requireViewer, standingOf } from '../kit/rights.js';
-import { publishedResolution } from '../telling/show-map.js';
 import type { ReviewVerbs } from './review-pages.js';
+import { publishedResolution } from './show-map.js';
 
 const MOST_FACTS = 12;
 const LONGEST_FACT = 400;

@@ -3,7 +3,7 @@ import type { LineAnswer } from '../../core/game/sheet.js';
 import { asSeat, type SeatId } from '../../core/game/viewer.js';
 import type { Desk } from '../kit/desk.js';
 import { newReceipt } from '../kit/numbers.js';
-import { answerRows } from '../orders/submit-orders.js';
+import { answerRows } from '../orders/make-sheet.js';
 import type { CampaignRow, PhaseId, PhaseRow, RecordTx, SealedInput, SheetRow } from '../ports/record.js';
 
 /** A sheet that stands on the new line of play as it stood on the old one. */

@@ -6,7 +6,6 @@ import type { Json } from '../../core/game/json.js';
 import { type SeatId, viewerKey } from '../../core/game/viewer.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
-import { viewerOfKey } from '../phases/deliver-message.js';
 import { amendmentsOf, diceOf, outcomeOf, type PhaseOutcome, resolveSealed, viewersOf } from '../phases/resolution.js';
 import type {
   CampaignRow,
@@ -17,6 +16,7 @@ import type {
   ResolutionRow,
   SealedInput,
 } from '../ports/record.js';
+import { viewerOfKey } from '../telling/delivery-keys.js';
 
 /** A sheet that counts otherwise by a ruling: not at all, as if the seat had been silent; or with orders that were read. */
 export type SheetChange =

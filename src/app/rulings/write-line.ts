@@ -1,12 +1,12 @@
 import { sheetHash } from '../../core/dice/keys.js';
 import type { SeatId } from '../../core/game/viewer.js';
-import { carryExtensions } from '../clocks/extend-deadline.js';
 import type { Desk } from '../kit/desk.js';
 import { newReceipt } from '../kit/numbers.js';
 import { Refusal } from '../kit/refusal.js';
 import { waitSubject } from '../orders/say-wait.js';
 import type { Job } from '../ports/job-queue.js';
 import type { CampaignRow, NewPhase, PersonId, PhaseRow, RecordTx, ResolutionId, SheetRow } from '../ports/record.js';
+import { carryExtensions } from '../windows/extensions.js';
 import { awayDuring, takeNextFrame } from '../windows/next-window.js';
 import { moveDeadline } from '../windows/order-window.js';
 import { newPhase, phaseJobs } from '../windows/schedule.js';

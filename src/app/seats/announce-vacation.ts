@@ -1,8 +1,8 @@
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { heldSeat, knownCampaign, openSeats } from '../kit/rights.js';
+import { seatSummary } from '../kit/seat-summary.js';
 import type { AttendanceRow, RecordReader, VacationRow } from '../ports/record.js';
-import { seatSummary } from '../reading/summaries.js';
 import { Outbox, readershipOf } from '../telling/outbox.js';
 import { onVacation, vacationCancelled } from '../telling/texts/seating-notices.js';
 import { nextDeadline } from '../windows/schedule.js';

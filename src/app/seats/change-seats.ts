@@ -2,12 +2,11 @@ import type { App } from '../app.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { heldSeat, openSeats, requireAssistant } from '../kit/rights.js';
-import { GM_VOICE, LEAVING } from '../kit/vote-subjects.js';
+import { GM_VOICE, isVotedOn, LEAVING, votersOn } from '../kit/vote-subjects.js';
 import { Outbox, readershipOf } from '../telling/outbox.js';
 import { seatLeft } from '../telling/texts/notices.js';
-import { votersOn } from '../windows/roster.js';
 import { settleClaim } from './claim-seat.js';
-import { advertise, isVotedOn } from './open-seat.js';
+import { advertise } from './open-seat.js';
 
 /** Gives an open seat to a person; he takes over everything the seat has (AD-45). */
 export const assignSeat =

@@ -3,13 +3,12 @@ import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, openSeats } from '../kit/rights.js';
 import { storable } from '../kit/storable-text.js';
-import { GM_VOICE } from '../kit/vote-subjects.js';
-import { readName } from '../people/create-person.js';
+import { GM_VOICE, isVotedOn, votersOn } from '../kit/vote-subjects.js';
+import { readName } from '../kit/written-name.js';
 import type { ApplicationRow, CampaignRow, RecordTx, SeatRow } from '../ports/record.js';
 import { Outbox, readershipOf } from '../telling/outbox.js';
 import { claimForGm, claimVote } from '../telling/texts/seating-notices.js';
-import { votersOn } from '../windows/roster.js';
-import { giveSeat, isVotedOn, refuseClaim } from './open-seat.js';
+import { giveSeat, refuseClaim } from '../windows/give-seat.js';
 import type { SeatingVerbs } from './seating-pages.js';
 
 /** Whether those who may vote have said yes by more than half of all of them: then no further vote can change it. */

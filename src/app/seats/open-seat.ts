@@ -1,18 +1,13 @@
-import type { BinderFrame } from '../../core/binder/binder.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, openSeats, requireAssistant } from '../kit/rights.js';
 import { LEAVING } from '../kit/vote-subjects.js';
 import { readReason } from '../kit/written-reason.js';
-import type { ApplicationRow, CampaignRow, PhaseRow, RecordTx, SeatRow } from '../ports/record.js';
+import type { CampaignRow, PhaseRow, RecordTx, SeatRow } from '../ports/record.js';
 import { Outbox, type Readership, readershipOf, tellAll } from '../telling/outbox.js';
-import { claimRefused, seatAdvert, seatTaken, unseated } from '../telling/texts/seating-notices.js';
+import { seatAdvert, unseated } from '../telling/texts/seating-notices.js';
 import { sideName } from '../windows/registration-state.js';
 import type { SeatingVerbs } from './seating-pages.js';
-
-/** Whether players decide on an application: for a seat of its own, or for one that somebody left. */
-export const isVotedOn = (frame: BinderFrame, { seatId }: Pick<ApplicationRow, 'seatId'>): boolean =>
-  (seatId === null ? frame.registration.lateJoin : frame.registration.replacement) === 'vote';
 
 interface Advert {
   readonly campaign: CampaignRow;
@@ -38,65 +33,6 @@ export async function advertise(desk: Desk, tx: RecordTx, advert: Advert): Promi
   outbox.toPublic(telling, readers);
   const waiting = (await tx.applications(campaign.id)).filter((row) => row.status === 'waiting');
   for (const person of await tx.people(waiting.map((row) => row.personId))) outbox.toPerson(telling, person);
-}
-
-/** Gives an open seat to the one who applied for it; other applications for it are turned down. The caller holds the campaign. */
-export async function giveSeat(
-  tx: RecordTx,
-  {
-    campaign,
-    seat,
-    application,
-    outbox,
-    now,
-  }: {
-    readonly campaign: CampaignRow;
-    readonly seat: SeatRow;
-    readonly application: ApplicationRow;
-    readonly outbox: Outbox;
-    readonly now: Date;
-  },
-): Promise<void> {
-  const { personId, name } = application;
-  await tx.seatPerson(campaign.id, seat.seatId, personId, now);
-  await tx.castVote({ campaignId: campaign.id, subject: LEAVING, seatId: seat.seatId, choice: 'no', at: now });
-  await tx.updateApplication(application.id, { status: 'admitted', decidedAt: now });
-  const details = { seat: seat.seatId, person: personId, application: application.id };
-  await tx.insertAudit({ campaignId: campaign.id, at: now, personId: null, act: 'seat-taken-over', details });
-  const rest = (await tx.applications(campaign.id)).filter(
-    (row) => row.status === 'late' && row.seatId === seat.seatId && row.id !== application.id,
-  );
-  for (const row of rest) await refuseClaim(tx, { application: row, seat, outbox, now });
-  const document = seatTaken(seat.name, name);
-  const onceKey = `seat-taken/${application.id}`;
-  // Read anew: the newcomer is told as the seat's holder.
-  tellAll(outbox, await readershipOf(tx, campaign), {
-    kind: 'notice',
-    onceKey,
-    title: document.title,
-    document,
-  });
-}
-
-export async function refuseClaim(
-  tx: RecordTx,
-  {
-    application,
-    seat,
-    outbox,
-    now,
-  }: {
-    readonly application: ApplicationRow;
-    readonly seat: Pick<SeatRow, 'name'>;
-    readonly outbox: Outbox;
-    readonly now: Date;
-  },
-): Promise<void> {
-  await tx.updateApplication(application.id, { status: 'rejected', decidedAt: now });
-  const person = await tx.person(application.personId);
-  const document = claimRefused(seat.name);
-  const onceKey = `claim-refused/${application.id}`;
-  if (person !== null) outbox.toPerson({ kind: 'notice', onceKey, title: document.title, document }, person);
 }
 
 /** The GM takes a seat from its player. It stays in the game until somebody takes it over, or leaves with the phase. */

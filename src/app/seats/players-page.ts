@@ -2,13 +2,13 @@ import { GM } from '../../core/game/viewer.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, mayStandIn, openSeats, requireViewer, standingOf } from '../kit/rights.js';
+import { seatSummary } from '../kit/seat-summary.js';
+import { isVotedOn } from '../kit/vote-subjects.js';
 import type { RecordReader } from '../ports/record.js';
-import { seatSummary } from '../reading/summaries.js';
 import { awaitedSilences, silencesOf } from '../windows/absences.js';
 import { leavingSeats } from '../windows/roster.js';
 import { sealableAt } from '../windows/schedule.js';
 import { vacationOf } from './announce-vacation.js';
-import { isVotedOn } from './open-seat.js';
 import type { PersonSummary, SeatingVerbs } from './seating-pages.js';
 
 async function namesOf(record: RecordReader, ids: readonly (string | null)[]): Promise<(id: string | null) => string> {

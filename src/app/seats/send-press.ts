@@ -4,9 +4,9 @@ import type { App, PressTo, SeatPage } from '../app.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { heldSeat, knownCampaign, openSeats } from '../kit/rights.js';
+import { seatSummary } from '../kit/seat-summary.js';
 import { storable } from '../kit/storable-text.js';
 import type { CampaignRow, SeatRow } from '../ports/record.js';
-import { seatSummary } from '../reading/summaries.js';
 import { Outbox, type Readership, readershipOf, type Telling } from '../telling/outbox.js';
 import { pressCopy, pressMessage } from '../telling/texts/press-message.js';
 

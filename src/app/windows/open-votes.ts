@@ -1,8 +1,7 @@
 import type { SeatPage } from '../app.js';
 import type { Desk } from '../kit/desk.js';
+import { isVotedOn, votersOn } from '../kit/vote-subjects.js';
 import type { ApplicationRow, CampaignRow, SeatRow } from '../ports/record.js';
-import { isVotedOn } from '../seats/open-seat.js';
-import { votersOn } from './roster.js';
 
 function questionOn(row: ApplicationRow, seats: readonly SeatRow[]): string {
   const taken = seats.find((one) => one.seatId === row.seatId);

@@ -9,14 +9,14 @@ import type { Desk } from '../kit/desk.js';
 import { hex } from '../kit/numbers.js';
 import { Refusal } from '../kit/refusal.js';
 import { requireGm } from '../kit/rights.js';
-import { publish } from '../phases/publication.js';
-import { reportRows } from '../phases/report-rows.js';
 import type { Job } from '../ports/job-queue.js';
 import type { ApplicationRow, CampaignRow, PhaseRow, RecordTx } from '../ports/record.js';
+import { GamePart } from '../signup/create-campaign.js';
 import { Outbox, readershipOf } from '../telling/outbox.js';
 import { cannotStart, signupExtended, signupUndecided } from '../telling/texts/notices.js';
 import { acceptedRows, lackSentences, registrationOf, rulesOf } from '../windows/registration-state.js';
-import { GamePart } from './create-campaign.js';
+import { publish } from './publication.js';
+import { reportRows } from './report-rows.js';
 
 interface Start {
   readonly desk: Desk;

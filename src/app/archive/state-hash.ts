@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { canonicalJson } from '../../core/engine/canonical-json.js';
 import type { Json } from '../../core/game/json.js';
 import { GM } from '../../core/game/viewer.js';
-import type { ArchiveVerbs } from '../archive/archive-pages.js';
 import type { Desk } from '../kit/desk.js';
 import { knownCampaign, requireViewer, standingOf } from '../kit/rights.js';
 import type { CampaignId, RecordReader } from '../ports/record.js';
+import type { ArchiveVerbs } from './archive-pages.js';
 
 /** SHA-256 of a state's canonical JSON, as hexadecimal digits. */
 export const hashOfState = (state: Json): string =>

@@ -1,22 +1,16 @@
-import type { Drawing } from '../../core/game/document.js';
-import { type Viewer, viewerKey } from '../../core/game/viewer.js';
+import type { Viewer } from '../../core/game/viewer.js';
 import type { App, Reader } from '../app.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, requireViewer, standingOf } from '../kit/rights.js';
 import type { CampaignRow, ResolutionId } from '../ports/record.js';
+import { draw, drawPng, requireWidth, type Showing } from '../telling/draw-map.js';
 
 const noMap = (): Refusal =>
   new Refusal(
     'not-found',
     'There is no such map. Maps are drawn once the campaign has started, for what has been published.',
   );
-
-interface Showing {
-  readonly campaign: CampaignRow;
-  readonly resolution: ResolutionId;
-  readonly viewer: Viewer;
-}
 
 /** The resolution whose state everybody may know: what the present phase is played on, or the end. */
 export async function publishedResolution(
@@ -51,33 +45,6 @@ async function showing(
   return { campaign, resolution: resolution.id, viewer };
 }
 
-const draw = async (desk: Desk, { campaign, resolution, viewer }: Showing): Promise<Drawing> =>
-  desk.systemOf(campaign).draw(await desk.stateAfter(resolution), viewer);
-
-/** The map as a viewer sees it, PNG. A resolution's picture never changes, so the last ones are kept. */
-export async function drawPng(
-  desk: Desk,
-  campaign: CampaignRow,
-  resolution: ResolutionId,
-  viewer: Viewer,
-  width: number,
-): Promise<Uint8Array> {
-  const key = `${resolution}/${viewerKey(viewer)}/${width}`;
-  const known = desk.pngs.get(key);
-  if (known !== undefined) return known;
-  const drawing = await draw(desk, { campaign, resolution, viewer });
-  const content = `${width}/${drawing.svg}`;
-  let picture = desk.pictured.get(content);
-  if (picture === undefined) {
-    picture = desk.pictures.png(drawing, width);
-    desk.pictured.put(content, picture);
-    picture.catch(() => desk.pictured.drop(content));
-  }
-  const png = await picture;
-  desk.pngs.put(key, png);
-  return png;
-}
-
 export const map =
   (desk: Desk): App['map'] =>
   async (input) =>
@@ -86,9 +53,6 @@ export const map =
 export const mapPng =
   (desk: Desk): App['mapPng'] =>
   async (input) => {
-    if (!Number.isInteger(input.width) || input.width < 100 || input.width > 3000) {
-      throw new Refusal('bad-input', 'The width of a map picture is a whole number from 100 to 3000.');
-    }
-    const { campaign, resolution, viewer } = await showing(desk, input);
-    return drawPng(desk, campaign, resolution, viewer, input.width);
+    requireWidth(input.width);
+    return drawPng(desk, await showing(desk, input), input.width);
   };
