@@ -7,9 +7,9 @@ import type { Desk } from '../kit/desk.js';
 import { knownCampaign } from '../kit/rights.js';
 import { openingSetup } from '../phases/close-registration.js';
 import { amendmentsOf, diceOf, outcomeOf, type PhaseOutcome, resolveSealed, viewersOf } from '../phases/resolution.js';
-import type { CampaignRow, PhaseRow, ReportRow, ResolutionRow, SealedInput } from '../ports/record.js';
+import type { CampaignId, CampaignRow, PhaseRow, ReportRow, ResolutionRow, SealedInput } from '../ports/record.js';
 import { acceptedRows } from '../windows/registration-state.js';
-import type { ArchiveVerbs, PhaseReplay } from './archive-pages.js';
+import type { CampaignReplay, PhaseReplay } from './archive-pages.js';
 
 const NOTHING_SEALED: SealedInput = { sheets: [], roster: NO_ROSTER_CHANGES };
 
@@ -99,12 +99,13 @@ function countEvents(stored: Resolved['events'], computed: Resolved['events']): 
 }
 
 /**
- * Resolves every phase that counts again, from what was sealed and the state it was played on, by the rules of this program. Each
- * phase stands for itself: a difference in one is not carried into the next. Nothing is stored.
+ * For the host: resolves every phase that counts again, from what was sealed and the state it was played on, by the
+ * rules of this program. Each phase stands for itself: a difference in one is not carried into the next. Nothing is
+ * stored.
  */
 export const replayCampaign =
-  (desk: Desk): ArchiveVerbs['replayCampaign'] =>
-  async (campaignId) => {
+  (desk: Desk) =>
+  async (campaignId: CampaignId): Promise<CampaignReplay> => {
     const { record } = desk;
     const campaign = await knownCampaign(record, campaignId);
     const phases: PhaseReplay[] = [];

@@ -1,7 +1,7 @@
 import { type BinderFrame, frameAgainstSystem, frameToJson } from '../../core/binder/binder.js';
 import type { DataIssue } from '../../core/binder/data-issue.js';
 import { changedFrame, ScheduleChange, settingsInWords } from '../../core/calendar/schedule-change.js';
-import type { App } from '../app.js';
+import type { ByJudge } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, requireGm } from '../kit/rights.js';
@@ -26,10 +26,20 @@ function differences(
   });
 }
 
-/** Changes settings of a campaign from its next window on (AD-2); everybody is told old and new, who and why. */
+/**
+ * Changes settings of a running campaign from its next window on (AD-2); everybody is told old and new, who and why.
+ * Returns what changed, in words.
+ */
 export const changeSchedule =
-  (desk: Desk): App['changeSchedule'] =>
-  async ({ campaignId, by, change, reason }) => {
+  (desk: Desk) =>
+  async ({
+    campaignId,
+    by,
+    change,
+    reason,
+  }: ByJudge & { change: ScheduleChange; reason: string }): Promise<{
+    readonly changes: readonly { readonly what: string; readonly from: string; readonly to: string }[];
+  }> => {
     const { record, clock } = desk;
     await knownCampaign(record, campaignId);
     await requireGm(record, campaignId, by);

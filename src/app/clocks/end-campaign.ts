@@ -1,4 +1,4 @@
-import type { App } from '../app.js';
+import type { ByJudge } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, requireGm } from '../kit/rights.js';
@@ -7,8 +7,8 @@ import { endBeforeTime } from '../phases/stop-clocks.js';
 
 /** Ends a campaign before its time. Nothing is sealed, resolved or published any more; the secrets are opened. */
 export const endCampaign =
-  (desk: Desk): App['endCampaign'] =>
-  async ({ campaignId, by, reason }) => {
+  (desk: Desk) =>
+  async ({ campaignId, by, reason }: ByJudge & { reason: string }): Promise<void> => {
     const { record, clock } = desk;
     await knownCampaign(record, campaignId);
     await requireGm(record, campaignId, by);

@@ -1,5 +1,5 @@
 import { writeDuration } from '../../core/calendar/duration.js';
-import type { App } from '../app.js';
+import type { ByJudge } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, openSeats, requireAssistant } from '../kit/rights.js';
@@ -59,10 +59,10 @@ async function move(
   return { deadlineAt };
 }
 
-/** AD-14: before its deadline, at most as often and as far as the campaign's setting says. */
+/** Puts the deadline off (AD-14): before it has come, at most as often and as far as the campaign's setting says. */
 export const extendDeadline =
-  (desk: Desk): App['extendDeadline'] =>
-  ({ byMs, ...input }) =>
+  (desk: Desk) =>
+  ({ byMs, ...input }: ByJudge & { byMs: number; reason: string }): Promise<{ readonly deadlineAt: Date }> =>
     move(desk, input, 'deadline-extended', async (tx, { campaign, phase }) => {
       const { times, upTo } = desk.frameOf(campaign).schedule.extensions;
       if (!Number.isInteger(byMs) || byMs < 1000)
@@ -92,10 +92,13 @@ async function allIn(tx: RecordTx, phase: PhaseRow): Promise<boolean> {
     .every((seat) => sent.has(seat.seatId));
 }
 
-/** Never sooner than an hour from now; and while somebody's orders are missing, a window keeps its least length. */
+/**
+ * Moves the deadline to an earlier time: never sooner than an hour from now; and while somebody's orders are missing,
+ * a window keeps its least length.
+ */
 export const shortenDeadline =
-  (desk: Desk): App['shortenDeadline'] =>
-  ({ to, ...input }) =>
+  (desk: Desk) =>
+  ({ to, ...input }: ByJudge & { to: Date; reason: string }): Promise<{ readonly deadlineAt: Date }> =>
     move(desk, input, 'deadline-shortened', async (tx, { campaign, phase }, now) => {
       if (Number.isNaN(to.getTime()) || to >= phase.deadlineAt)
         throw new Refusal('bad-input', 'That is not before the present deadline. To have more time, extend it.');

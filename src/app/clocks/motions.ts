@@ -1,12 +1,12 @@
 import { writeDuration } from '../../core/calendar/duration.js';
-import type { App, SeatRef } from '../app.js';
+import type { ByJudge, SeatRef } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { heldSeat, knownCampaign, requireGm } from '../kit/rights.js';
 import { readReason } from '../kit/written-reason.js';
 import { sealPhase } from '../phases/seal-phase.js';
 import { type Floor, type Settled, settle, votesOn } from '../phases/settle-motion.js';
-import type { MotionRow } from '../ports/deadline-record.js';
+import type { MotionKind, MotionRow, MotionStatus } from '../ports/deadline-record.js';
 import type { Job } from '../ports/job-queue.js';
 import type { RecordTx } from '../ports/record.js';
 import { announce } from '../telling/announce.js';
@@ -99,15 +99,26 @@ function requireNew(motions: readonly MotionRow[], floor: Floor, kind: MotionRow
 const seatName = async (tx: RecordTx, campaignId: string, seat: string): Promise<string> =>
   (await tx.seats(campaignId)).find(({ seatId }) => seatId === seat)?.name ?? seat;
 
-/** A player puts a question to all. He has voted for it with that. */
+/** A player puts a question to all: to extend the deadline by `byMs`, to pause, to end. With that they have voted yes. */
 export const openMotion =
-  (desk: Desk): App['openMotion'] =>
-  async ({ campaignId, seat, person, kind, byMs = null, reason }) => {
+  (desk: Desk) =>
+  async ({
+    campaignId,
+    seat,
+    person,
+    kind,
+    byMs,
+    reason,
+  }: SeatRef & { kind: MotionKind; byMs?: number; reason: string }): Promise<{
+    readonly motionId: string;
+    readonly status: MotionStatus;
+    readonly closesAt: Date;
+  }> => {
     await knownCampaign(desk.record, campaignId);
     const why = readReason(reason);
     return onFloor(desk, campaignId, async (tx, floor, now) => {
       await heldSeat(tx, campaignId, seat, person);
-      const wish: Wish = { kind, byMs: kind === 'extend' ? byMs : null };
+      const wish: Wish = { kind, byMs: kind === 'extend' ? (byMs ?? null) : null };
       requirePossible(desk, floor, wish);
       requireNew(await tx.motions(campaignId, MOST), floor, kind, seat);
       const { closesAfter, quorum } = desk.frameOf(floor.campaign).motions;
@@ -156,27 +167,43 @@ async function motionHere(tx: RecordTx, campaignId: string, motionId: string): P
 
 const decidedAlready = (): Refusal => new Refusal('not-allowed', 'This motion is decided already.');
 
-/** A seat's vote on a motion. The last word before it is decided counts. */
+/**
+ * A seat's vote on a motion. The last word before it is decided counts. `counted` is false when the motion's time was
+ * up: it is decided without this vote.
+ */
 export const voteOnMotion =
-  (desk: Desk): App['voteOnMotion'] =>
-  async ({ campaignId, seat, person, motionId, choice }) => {
+  (desk: Desk) =>
+  async ({
+    campaignId,
+    seat,
+    person,
+    motionId,
+    choice,
+  }: SeatRef & { motionId: string; choice: 'yes' | 'no' }): Promise<{
+    readonly status: MotionStatus;
+    readonly counted: boolean;
+  }> => {
     await knownCampaign(desk.record, campaignId);
-    return onFloor<Awaited<ReturnType<App['voteOnMotion']>>>(desk, campaignId, async (tx, floor, now) => {
-      await heldSeat(tx, campaignId, seat, person);
-      const motion = await motionHere(tx, campaignId, motionId);
-      if (motion.status !== 'open') throw decidedAlready();
-      requireLive(floor);
-      if (motion.closesAt < now) {
-        // Its time is up, and the job that closes it is on its way: no vote counts any more, this one neither.
-        const settled = await settle(desk, tx, floor, motion, { kind: 'time' }, now);
-        return { value: { status: settled.status ?? 'open', counted: false }, jobs: settled.jobs };
-      }
-      await tx.castVote({ campaignId, subject: motionId, seatId: seat, choice, at: now });
-      const details = { subject: motionId, seat };
-      await tx.insertAudit({ campaignId, at: now, personId: person, act: 'vote-cast', details });
-      const settled = await settle(desk, tx, floor, motion, { kind: 'votes' }, now);
-      return { value: { status: settled.status ?? 'open', counted: true }, jobs: settled.jobs };
-    });
+    return onFloor<{ readonly status: MotionStatus; readonly counted: boolean }>(
+      desk,
+      campaignId,
+      async (tx, floor, now) => {
+        await heldSeat(tx, campaignId, seat, person);
+        const motion = await motionHere(tx, campaignId, motionId);
+        if (motion.status !== 'open') throw decidedAlready();
+        requireLive(floor);
+        if (motion.closesAt < now) {
+          // Its time is up, and the job that closes it is on its way: no vote counts any more, this one neither.
+          const settled = await settle(desk, tx, floor, motion, { kind: 'time' }, now);
+          return { value: { status: settled.status ?? 'open', counted: false }, jobs: settled.jobs };
+        }
+        await tx.castVote({ campaignId, subject: motionId, seatId: seat, choice, at: now });
+        const details = { subject: motionId, seat };
+        await tx.insertAudit({ campaignId, at: now, personId: person, act: 'vote-cast', details });
+        const settled = await settle(desk, tx, floor, motion, { kind: 'votes' }, now);
+        return { value: { status: settled.status ?? 'open', counted: true }, jobs: settled.jobs };
+      },
+    );
   };
 
 const asDone = ({ status, jobs }: Settled): Done<{ readonly status: MotionRow['status'] }> => ({
@@ -184,10 +211,18 @@ const asDone = ({ status, jobs }: Settled): Done<{ readonly status: MotionRow['s
   jobs,
 });
 
-/** The GM's word: his veto while a motion is open, or his decision when it is tied. */
+/** The GM's word: a veto (`no`) while a motion is open, or the decision when it is tied. */
 export const decideMotion =
-  (desk: Desk): App['decideMotion'] =>
-  async ({ campaignId, by, motionId, choice, reason }) => {
+  (desk: Desk) =>
+  async ({
+    campaignId,
+    by,
+    motionId,
+    choice,
+    reason,
+  }: ByJudge & { motionId: string; choice: 'yes' | 'no'; reason: string }): Promise<{
+    readonly status: MotionStatus;
+  }> => {
     await knownCampaign(desk.record, campaignId);
     await requireGm(desk.record, campaignId, by);
     const why = readReason(reason);
@@ -209,8 +244,8 @@ export const decideMotion =
 
 /** Whoever opened a motion takes it back. */
 export const withdrawMotion =
-  (desk: Desk): App['withdrawMotion'] =>
-  async ({ campaignId, seat, person, motionId }) => {
+  (desk: Desk) =>
+  async ({ campaignId, seat, person, motionId }: SeatRef & { motionId: string }): Promise<void> => {
     await knownCampaign(desk.record, campaignId);
     await onFloor(desk, campaignId, async (tx, floor, now) => {
       await heldSeat(tx, campaignId, seat, person);
@@ -222,13 +257,13 @@ export const withdrawMotion =
     });
   };
 
-/** Ends a motion whose time is up. */
+/** A job: ends a motion whose time is up. */
 export const closeMotion =
-  (desk: Desk): App['closeMotion'] =>
-  async ({ motionId }) => {
+  (desk: Desk) =>
+  async ({ motionId }: { motionId: string }): Promise<'decided' | 'tied' | 'not-due' | 'already'> => {
     const seen = await desk.record.motion(motionId);
     if (seen === null || seen.status !== 'open') return 'already';
-    return onFloor<Awaited<ReturnType<App['closeMotion']>>>(desk, seen.campaignId, async (tx, floor, now) => {
+    return onFloor<'decided' | 'tied' | 'not-due' | 'already'>(desk, seen.campaignId, async (tx, floor, now) => {
       const motion = await motionHere(tx, seen.campaignId, motionId);
       const { status } = floor.campaign;
       if (motion.status !== 'open' || status === 'finished' || status === 'abandoned')

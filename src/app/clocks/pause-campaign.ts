@@ -1,5 +1,5 @@
 import { deadlineAfterPause } from '../../core/calendar/deadline.js';
-import type { App } from '../app.js';
+import type { ByJudge } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, requireAssistant } from '../kit/rights.js';
@@ -29,9 +29,10 @@ export const overdue = (desk: Desk, campaign: CampaignRow, phase: PhaseRow | nul
     ? phase.id
     : null;
 
+/** Stops the clocks: no sheet is sealed until the campaign goes on (AD-72). Announced with who and why. */
 export const pauseCampaign =
-  (desk: Desk): App['pauseCampaign'] =>
-  async ({ campaignId, by, reason }) => {
+  (desk: Desk) =>
+  async ({ campaignId, by, reason }: ByJudge & { reason: string }): Promise<void> => {
     const { record, clock } = desk;
     await knownCampaign(record, campaignId);
     await requireAssistant(record, campaignId, by);
@@ -86,9 +87,10 @@ async function goOn(
   return { phase, jobs: [{ name: 'publish-reports', payload, ...(publishAt > now ? { runAt: publishAt } : {}) }] };
 }
 
+/** Goes on; the open window gets its remaining time back, at least 24 h or its whole length if that is shorter. */
 export const resumeCampaign =
-  (desk: Desk): App['resumeCampaign'] =>
-  async ({ campaignId, by }) => {
+  (desk: Desk) =>
+  async ({ campaignId, by }: ByJudge): Promise<{ readonly deadlineAt: Date | null }> => {
     const { record, clock } = desk;
     await knownCampaign(record, campaignId);
     await requireAssistant(record, campaignId, by);

@@ -1,7 +1,7 @@
 import { type BinderFrame, scheduleInWords } from '../../core/binder/binder.js';
 import { deadlineAfterPause, deadlineFor, type Moved } from '../../core/calendar/deadline.js';
 import { offsetAt } from '../../core/calendar/zone.js';
-import type { App, Reader } from '../app.js';
+import type { ByReader, Reader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { knownCampaign, standingOf } from '../kit/rights.js';
 import { writeTime } from '../kit/written-time.js';
@@ -126,7 +126,8 @@ export async function previewOf(
   };
 }
 
+/** The next deadlines by the schedule, in the reader's zone; for the GM also in each player's. */
 export const previewDeadlines =
-  (desk: Desk): App['previewDeadlines'] =>
-  async ({ reader, campaignId, count = 10 }) =>
+  (desk: Desk) =>
+  async ({ reader, campaignId, count = 10 }: ByReader & { count?: number }): Promise<DeadlinePreview> =>
     previewOf(desk, await knownCampaign(desk.record, campaignId), reader, count);

@@ -1,6 +1,6 @@
 import { GM, type SeatId, type Viewer } from '../../core/game/viewer.js';
-import type { Reader } from '../app.js';
 import type { CampaignId, CampaignRow, JudgeRow, PersonId, RecordReader, SeatRow } from '../ports/record.js';
+import type { Reader } from './asking.js';
 import type { Desk } from './desk.js';
 import { Refusal } from './refusal.js';
 

@@ -1,5 +1,12 @@
-import type { SeatSummary } from '../app.js';
+import type { SeatId } from '../../core/game/viewer.js';
 import type { SeatRow } from '../ports/record.js';
+
+export interface SeatSummary {
+  readonly id: SeatId;
+  readonly name: string;
+  readonly side: string | null;
+  readonly open: boolean;
+}
 
 export const seatSummary = (seat: SeatRow): SeatSummary => ({
   id: seat.seatId,

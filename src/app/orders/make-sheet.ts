@@ -3,11 +3,11 @@ import type { Json } from '../../core/game/json.js';
 import type { Problem } from '../../core/game/problem.js';
 import type { LineAnswer, SheetAnswer } from '../../core/game/sheet.js';
 import { asSeat } from '../../core/game/viewer.js';
-import type { SheetPreview, SubmitInput } from '../app.js';
 import type { Desk } from '../kit/desk.js';
 import { storable } from '../kit/storable-text.js';
 import type { SheetRow } from '../ports/record.js';
 import type { OrderWindow } from '../windows/order-window.js';
+import type { SheetPreview, SubmitInput } from './sheet-pages.js';
 
 export const WHOLE = 0;
 

@@ -1,4 +1,4 @@
-import type { App } from '../app.js';
+import type { SeatRef } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { openSeats } from '../kit/rights.js';
@@ -35,8 +35,15 @@ export async function callEarlyRun(
  * moves to shortly from now; any new sheet, or taking the word back, calls that off (AD-15).
  */
 export const setReady =
-  (desk: Desk): App['setReady'] =>
-  async ({ ready, ...ref }) => {
+  (desk: Desk) =>
+  async ({
+    ready,
+    ...ref
+  }: SeatRef & { ready: boolean }): Promise<{
+    readonly ready: boolean;
+    readonly deadlineAt: Date;
+    readonly paused: boolean;
+  }> => {
     const { record, clock } = desk;
     const window = await orderWindow(desk, ref);
     const { phase, jobs } = await record.transact(async (tx) => {

@@ -1,6 +1,6 @@
-import type { Receipt, SheetPreview, StandingSheet } from '../app.js';
 import type { CampaignRow, PhaseRow, SheetRow } from '../ports/record.js';
 import { WHOLE } from './make-sheet.js';
+import type { Receipt, SheetPreview, StandingSheet } from './sheet-pages.js';
 
 export const previewOf = (row: SheetRow): SheetPreview => ({
   lines: row.answer.filter((answer) => answer.line !== WHOLE),

@@ -1,5 +1,4 @@
 import { sheetTooLong } from '../../core/engine/answer-sheet.js';
-import type { App, SubmitInput, SubmitResult } from '../app.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { orderedSeat } from '../kit/rights.js';
@@ -7,6 +6,7 @@ import { storable } from '../kit/storable-text.js';
 import { noteLateSheet } from '../windows/absences.js';
 import { orderWindow, requireOpen, WindowReplaced } from '../windows/order-window.js';
 import { isFinal, makeSheet, readSheet } from './make-sheet.js';
+import type { SheetPreview, SubmitInput, SubmitResult } from './sheet-pages.js';
 import { previewOf, receiptOf } from './show-sheet.js';
 import { storeSheet, takenBefore } from './store-sheet.js';
 import { tellTheLast } from './tell-the-last.js';
@@ -25,8 +25,8 @@ const stampOf = (now: Date, given: Date | undefined): Date => (given === undefin
 
 /** Takes a sheet into the window that is open now. */
 const submitOnce =
-  (desk: Desk): App['submitOrders'] =>
-  async (input) => {
+  (desk: Desk) =>
+  async (input: SubmitInput): Promise<SubmitResult> => {
     const { seat, person, door, doorKey } = input;
     await orderedSeat(desk, input.campaignId, seat, person);
     const before = await repeated(desk, input);
@@ -61,8 +61,8 @@ const submitOnce =
   };
 
 export const submitOrders =
-  (desk: Desk): App['submitOrders'] =>
-  async (input) => {
+  (desk: Desk) =>
+  async (input: SubmitInput): Promise<SubmitResult> => {
     try {
       return await submitOnce(desk)(input);
     } catch (error) {
@@ -73,8 +73,8 @@ export const submitOrders =
   };
 
 export const previewOrders =
-  (desk: Desk): App['previewOrders'] =>
-  async (input) => {
+  (desk: Desk) =>
+  async (input: Omit<SubmitInput, 'door' | 'receivedAt' | 'doorKey'>): Promise<SheetPreview> => {
     const window = await orderWindow(desk, input);
     const tooLong = sheetTooLong(input.text);
     if (tooLong !== null) return { lines: [], problems: [tooLong] };

@@ -1,16 +1,22 @@
 import { SeatName } from '../../core/game/seat.js';
-import type { App } from '../app.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { storable } from '../kit/storable-text.js';
 import { readName } from '../kit/written-name.js';
 import { isTimeZone } from '../kit/written-time.js';
-import type { PersonRow } from '../ports/record.js';
+import type { PersonId, PersonRow, QuietHours } from '../ports/record.js';
 import { isQuietHours } from '../telling/quiet-hours.js';
 
 export const createPerson =
-  ({ record, secrets, clock }: Desk): App['createPerson'] =>
-  async (input) => {
+  ({ record, secrets, clock }: Desk) =>
+  async (input: {
+    name: string;
+    timeZone?: string;
+    isBot?: boolean;
+    isHost?: boolean;
+    discordId?: string;
+    email?: string;
+  }): Promise<PersonRow> => {
     const timeZone = input.timeZone ?? 'UTC';
     if (!isTimeZone(timeZone)) {
       throw new Refusal(
@@ -39,8 +45,8 @@ export const createPerson =
 
 /** Finds the person of a Discord account, or makes one. */
 export const personOfDiscord =
-  (desk: Desk): App['personOfDiscord'] =>
-  async ({ discordId, name }) => {
+  (desk: Desk) =>
+  async ({ discordId, name }: { discordId: string; name: string }): Promise<PersonRow> => {
     if (!/^\d{5,25}$/.test(discordId)) throw new Refusal('bad-input', 'This is not the id of a Discord account.');
     const known = await desk.record.personByDiscord(discordId);
     if (known !== null) return known;
@@ -62,8 +68,8 @@ export const personOfDiscord =
   };
 
 export const setTimeZone =
-  ({ record }: Desk): App['setTimeZone'] =>
-  async ({ person, timeZone }) => {
+  ({ record }: Desk) =>
+  async ({ person, timeZone }: { person: PersonId; timeZone: string }): Promise<void> => {
     if (!isTimeZone(timeZone)) {
       throw new Refusal(
         'bad-input',
@@ -74,10 +80,13 @@ export const setTimeZone =
     await record.transact((tx) => tx.updatePerson(person, { timeZone }));
   };
 
-/** Between which hours a person wants no messages that can wait. Minutes are those of the clock in his own zone. */
+/**
+ * Between which hours a person wants no messages that can wait: those are held back until the hours are over, never
+ * past a deadline. Minutes are those of the clock in the person's own zone.
+ */
 export const setQuietHours =
-  ({ record }: Desk): App['setQuietHours'] =>
-  async ({ person, quietHours }) => {
+  ({ record }: Desk) =>
+  async ({ person, quietHours }: { person: PersonId; quietHours: QuietHours | null }): Promise<void> => {
     if (quietHours !== null && !isQuietHours(quietHours)) {
       throw new Refusal(
         'bad-input',

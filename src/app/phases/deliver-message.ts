@@ -1,5 +1,4 @@
 import { asSeat, type SeatId, viewerKey } from '../../core/game/viewer.js';
-import type { App } from '../app.js';
 import type { Desk } from '../kit/desk.js';
 import { reportNumber } from '../kit/numbers.js';
 import { openSeats } from '../kit/rights.js';
@@ -94,8 +93,8 @@ async function tellStuck(desk: Desk, campaign: CampaignRow, delivery: DeliveryRo
 
 /** Sends one row of the outbox. Whoever claims it sends it; a claim runs out when its worker dies. */
 export const deliverMessage =
-  (desk: Desk): App['deliverMessage'] =>
-  async ({ deliveryId }) => {
+  (desk: Desk) =>
+  async ({ deliveryId }: { deliveryId: string }): Promise<'sent' | 'later' | 'stuck' | 'already'> => {
     const { record, clock, log } = desk;
     const now = clock.now();
     const delivery = await record.transact((tx) => tx.claimDelivery(deliveryId, now, new Date(now.getTime() + HOLD)));

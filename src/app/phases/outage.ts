@@ -1,4 +1,3 @@
-import type { App } from '../app.js';
 import type { Desk } from '../kit/desk.js';
 import type { Job } from '../ports/job-queue.js';
 import type { CampaignId } from '../ports/record.js';
@@ -79,19 +78,18 @@ export async function noticeOutage(desk: Desk): Promise<number> {
   return held;
 }
 
-export const heartbeat =
-  (desk: Desk): App['heartbeat'] =>
-  async () => {
-    const { record, clock, log } = desk;
-    const from = await lastBeat(desk);
-    const held = await noticeOutage(desk);
-    const now = clock.now();
-    // Another process may have been quicker; the note never goes back.
-    await record.transact(async (tx) => {
-      const noted = await tx.setting(HEARTBEAT);
-      if (typeof noted !== 'string' || new Date(noted) < now) await tx.putSetting(HEARTBEAT, now.toISOString());
-    });
-    if (held > 0)
-      log.warn({ windows: held, since: from?.toISOString() ?? null }, 'the service was away; time was given back');
-    return held;
-  };
+/** A job, every minute: notes that the service is there, and gives time back after it was not. Returns how many windows. */
+export const heartbeat = (desk: Desk) => async (): Promise<number> => {
+  const { record, clock, log } = desk;
+  const from = await lastBeat(desk);
+  const held = await noticeOutage(desk);
+  const now = clock.now();
+  // Another process may have been quicker; the note never goes back.
+  await record.transact(async (tx) => {
+    const noted = await tx.setting(HEARTBEAT);
+    if (typeof noted !== 'string' || new Date(noted) < now) await tx.putSetting(HEARTBEAT, now.toISOString());
+  });
+  if (held > 0)
+    log.warn({ windows: held, since: from?.toISOString() ?? null }, 'the service was away; time was given back');
+  return held;
+};

@@ -1,7 +1,6 @@
-import type { App } from '../app.js';
 import type { Desk } from '../kit/desk.js';
 import type { Job } from '../ports/job-queue.js';
-import type { CampaignRow, PhaseRow, SealedInput } from '../ports/record.js';
+import type { CampaignRow, PhaseId, PhaseRow, SealedInput } from '../ports/record.js';
 import { Outbox, readershipOf } from '../telling/outbox.js';
 import { resolutionHeld } from '../telling/texts/notices.js';
 import { reportSeats } from '../windows/roster.js';
@@ -67,8 +66,8 @@ function publishTime(desk: Desk, campaign: CampaignRow, now: Date): Date | null 
  * the transaction; the transaction makes sure that nobody else has stored a result meanwhile.
  */
 export const resolvePhase =
-  (desk: Desk): App['resolvePhase'] =>
-  async ({ phaseId }) => {
+  (desk: Desk) =>
+  async ({ phaseId }: { phaseId: PhaseId }): Promise<'resolved' | 'already' | 'not-sealed' | 'held'> => {
     const { record, clock, log } = desk;
     const phase = await record.phase(phaseId);
     if (phase === null || phase.supersededAt !== null || phase.status === 'resolved' || phase.status === 'published')

@@ -1,9 +1,16 @@
-import type { App } from '../app.js';
 import type { Desk } from '../kit/desk.js';
 import { LEAVING } from '../kit/vote-subjects.js';
 import { repeatOrders } from '../orders/repeat-orders.js';
 import type { Job } from '../ports/job-queue.js';
-import type { CampaignRow, PhaseRow, RecordTx, SealedAbsence, SealedInput, SheetRow } from '../ports/record.js';
+import type {
+  CampaignRow,
+  PhaseId,
+  PhaseRow,
+  RecordTx,
+  SealedAbsence,
+  SealedInput,
+  SheetRow,
+} from '../ports/record.js';
 import { Outbox, readershipOf } from '../telling/outbox.js';
 import { phaseHeld, phaseHeldForGm, stillAwaited } from '../telling/texts/absence-notices.js';
 import { phaseSealed } from '../telling/texts/notices.js';
@@ -166,6 +173,6 @@ export async function seal(desk: Desk, phaseId: string, anyway: boolean): Promis
  * will be resolved from is fixed. The lock waits for sheets that are being stored, so a sheet with a receipt always counts.
  */
 export const sealPhase =
-  (desk: Desk): App['sealPhase'] =>
-  ({ phaseId }) =>
+  (desk: Desk) =>
+  ({ phaseId }: { phaseId: PhaseId; revision: number }): Promise<'sealed' | 'not-due' | 'already'> =>
     seal(desk, phaseId, false);

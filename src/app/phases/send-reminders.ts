@@ -1,5 +1,5 @@
-import type { App } from '../app.js';
 import type { Desk } from '../kit/desk.js';
+import type { PhaseId } from '../ports/record.js';
 import { Outbox, readershipOf } from '../telling/outbox.js';
 import { reminder } from '../telling/texts/notices.js';
 import { openVotes } from '../windows/open-votes.js';
@@ -14,8 +14,8 @@ function timeLeft(deadlineAt: Date, at: Date): number {
 
 /** Reminds the seats that owe orders and have no sheet that stands, once for each lead and deadline (AD-15). */
 export const sendReminders =
-  (desk: Desk): App['sendReminders'] =>
-  async ({ phaseId, revision, leadMs }) => {
+  (desk: Desk) =>
+  async ({ phaseId, revision, leadMs }: { phaseId: PhaseId; revision: number; leadMs: number }): Promise<number> => {
     const { record, clock, publicUrl } = desk;
     const phase = await record.phase(phaseId);
     const now = clock.now();

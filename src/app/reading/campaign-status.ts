@@ -1,9 +1,10 @@
-import type { App } from '../app.js';
+import type { ByReader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { knownCampaign, openSeats, standingOf } from '../kit/rights.js';
 import { seatSummary } from '../kit/seat-summary.js';
-import type { CampaignRow, PhaseRow, SeatRow } from '../ports/record.js';
+import type { CampaignId, CampaignRow, PhaseRow, SeatRow } from '../ports/record.js';
 import { statusDocument } from '../telling/texts/status-document.js';
+import type { CampaignStatusPage } from './campaign-pages.js';
 import { campaignSummary } from './summaries.js';
 
 interface PhaseStanding {
@@ -34,8 +35,8 @@ const documentOf = ({ publicUrl }: Desk, campaign: CampaignRow, { phase, owing, 
 
 /** How a campaign stands. Who owes orders is public; who has sent them, each reader learns of his own seats only. */
 export const status =
-  (desk: Desk): App['status'] =>
-  async ({ reader, campaignId }) => {
+  (desk: Desk) =>
+  async ({ reader, campaignId }: ByReader): Promise<CampaignStatusPage> => {
     const { record } = desk;
     const campaign = await knownCampaign(record, campaignId);
     const current = await record.currentPhase(campaignId);
@@ -61,12 +62,12 @@ export const status =
   };
 
 /**
- * Shows how the current phase stands wherever a channel keeps a status message. The message of the phase that was shown
- * before is brought to its end first, so that no phase looks open that is not.
+ * Brings the status message of the campaign up to date at every channel that keeps one. The message of the phase that
+ * was shown before is brought to its end first, so that no phase looks open that is not.
  */
 export const refreshStatus =
-  (desk: Desk): App['refreshStatus'] =>
-  async ({ campaignId }) => {
+  (desk: Desk) =>
+  async ({ campaignId }: { campaignId: CampaignId }): Promise<'shown' | 'nothing'> => {
     const { record, channels } = desk;
     const showing = channels.filter((channel) => channel.showStatus !== undefined);
     const campaign = await record.campaign(campaignId);

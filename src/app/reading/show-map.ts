@@ -1,5 +1,6 @@
+import type { Drawing } from '../../core/game/document.js';
 import type { Viewer } from '../../core/game/viewer.js';
-import type { App, Reader } from '../app.js';
+import type { ByReader, Reader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, requireViewer, standingOf } from '../kit/rights.js';
@@ -45,14 +46,15 @@ async function showing(
   return { campaign, resolution: resolution.id, viewer };
 }
 
+/** The map as `as` sees it, now or after an earlier published resolution. */
 export const map =
-  (desk: Desk): App['map'] =>
-  async (input) =>
+  (desk: Desk) =>
+  async (input: ByReader & { as: Viewer; resolutionId?: string }): Promise<Drawing> =>
     draw(desk, await showing(desk, input));
 
 export const mapPng =
-  (desk: Desk): App['mapPng'] =>
-  async (input) => {
+  (desk: Desk) =>
+  async (input: ByReader & { as: Viewer; resolutionId?: string; width: number }): Promise<Uint8Array> => {
     requireWidth(input.width);
     return drawPng(desk, await showing(desk, input), input.width);
   };

@@ -1,11 +1,11 @@
 import { namedSides } from '../../core/binder/binder.js';
 import type { SeatId } from '../../core/game/viewer.js';
-import type { CampaignSummary, Message, PhaseSummary, SignupSummary } from '../app.js';
 import type { Desk } from '../kit/desk.js';
 import { reportNumber } from '../kit/numbers.js';
 import type { ApplicationRow, CampaignRow, DeliveryRow, PhaseRow } from '../ports/record.js';
 import { resolutionOf } from '../telling/delivery-keys.js';
 import { acceptedRows, waitingRows } from '../windows/registration-state.js';
+import type { CampaignSummary, Message, PhaseSummary, SignupSummary } from './campaign-pages.js';
 
 // What readers are shown, built field by field from rows: nothing of a row goes out by being there.
 

@@ -1,5 +1,5 @@
 import type { ReportDocument } from '../../core/game/document.js';
-import type { ArchiveVerbs } from '../archive/archive-pages.js';
+import type { ByJudge } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, requireGm } from '../kit/rights.js';
@@ -31,8 +31,16 @@ const notice = (
 
 /** The state of a campaign's rules, for its GM: what the present window is played by, and what this program has. */
 export const rulesInForce =
-  (desk: Desk): ArchiveVerbs['rulesInForce'] =>
-  async ({ campaignId, by }) => {
+  (desk: Desk) =>
+  async ({
+    campaignId,
+    by,
+  }: ByJudge): Promise<{
+    readonly began: string;
+    readonly inForce: string;
+    readonly next: string;
+    readonly program: string;
+  }> => {
     const { record } = desk;
     const campaign = await knownCampaign(record, campaignId);
     await requireGm(record, campaignId, by);
@@ -47,8 +55,17 @@ export const rulesInForce =
  * is not resolved yet. Everybody is told who did it, and why.
  */
 export const adoptRules =
-  (desk: Desk): ArchiveVerbs['adoptRules'] =>
-  async ({ campaignId, by, reason, thisWindow }) => {
+  (desk: Desk) =>
+  async ({
+    campaignId,
+    by,
+    reason,
+    thisWindow,
+  }: ByJudge & {
+    reason: string;
+    /** Also for the window that is not resolved yet; else from the next one on. */
+    thisWindow: boolean;
+  }): Promise<{ readonly version: string }> => {
     const { record, clock } = desk;
     await knownCampaign(record, campaignId);
     await requireGm(record, campaignId, by);

@@ -1,6 +1,6 @@
 import { asSeat, GM, type SeatId, viewerKey } from '../../core/game/viewer.js';
 import { documentLines } from '../../core/report/document-lines.js';
-import type { App } from '../app.js';
+import type { ByReader, SeatRef } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { heldSeat, knownCampaign, requireViewer, standingOf } from '../kit/rights.js';
@@ -72,9 +72,16 @@ export async function requireInTime(desk: Desk, campaign: CampaignRow, phase: Ph
   } else if (now.getTime() > phase.publishedAt.getTime() + setting) throw tooLate();
 }
 
+/** A player says that a line is wrong; until the next deadline, or as the campaign's setting says. */
 export const openDispute =
-  (desk: Desk): App['openDispute'] =>
-  async ({ campaignId, seat, person, about, text: typed }) => {
+  (desk: Desk) =>
+  async ({
+    campaignId,
+    seat,
+    person,
+    about,
+    text: typed,
+  }: SeatRef & { about: DisputeAbout; text: string }): Promise<{ readonly number: number }> => {
     const { record, clock } = desk;
     const campaign = await knownCampaign(record, campaignId);
     const row = await heldSeat(record, campaignId, seat, person);
@@ -138,8 +145,8 @@ export const openDispute =
   };
 
 export const withdrawDispute =
-  (desk: Desk): App['withdrawDispute'] =>
-  async ({ campaignId, seat, person, number }) => {
+  (desk: Desk) =>
+  async ({ campaignId, seat, person, number }: SeatRef & { number: number }): Promise<void> => {
     const { record, clock } = desk;
     await knownCampaign(record, campaignId);
     await heldSeat(record, campaignId, seat, person);
@@ -186,9 +193,10 @@ export async function disputeSummary(
   };
 }
 
+/** A seat's own disputes; without a seat all of them, for a GM who does not play. Newest first. */
 export const disputes =
-  (desk: Desk): App['disputes'] =>
-  async ({ reader, campaignId, seat }) => {
+  (desk: Desk) =>
+  async ({ reader, campaignId, seat }: ByReader & { seat?: SeatId }): Promise<readonly DisputeSummary[]> => {
     const { record } = desk;
     const campaign = await knownCampaign(record, campaignId);
     requireViewer(reader, await standingOf(record, campaignId, reader), seat === undefined ? GM : asSeat(seat));

@@ -5,7 +5,7 @@ import type { Json } from '../../core/game/json.js';
 import { GM } from '../../core/game/viewer.js';
 import { documentChanges, sameDocument } from '../../core/report/document-diff.js';
 import { documentLines } from '../../core/report/document-lines.js';
-import type { App } from '../app.js';
+import type { ByReader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, requireViewer, standingOf } from '../kit/rights.js';
@@ -219,9 +219,15 @@ export async function lineOf(
   return line;
 }
 
+/** What a decision would change. Nothing is written. */
 export const previewRuling =
-  (desk: Desk): App['previewRuling'] =>
-  async ({ reader, campaignId, decision, dispute }) => {
+  (desk: Desk) =>
+  async ({
+    reader,
+    campaignId,
+    decision,
+    dispute,
+  }: ByReader & { decision: RulingDecision; dispute?: number }): Promise<RulingPreview> => {
     const campaign = await requireJudge(desk, campaignId, reader);
     const line = await lineOf(desk, campaign, decision, dispute);
     if (line === null) return { hash: '', phases: [], consequences: ['Nothing is changed.'], told: [] };

@@ -1,7 +1,7 @@
 import type { Json } from '../../core/game/json.js';
 import { asSeat, viewerKey } from '../../core/game/viewer.js';
 import { documentChanges, sameDocument } from '../../core/report/document-diff.js';
-import type { App } from '../app.js';
+import type { ByJudge } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { requireGm } from '../kit/rights.js';
@@ -170,12 +170,25 @@ async function write(
 }
 
 /**
- * The GM's decision (AD-1). All that it changes is computed first, as the preview was; then it is written in one transaction
- * that holds the campaign, or not at all when the record has moved on.
+ * The GM's decision (AD-1). A decision that changes anything needs the hash of its preview. All that it changes is
+ * computed first, as the preview was; then it is written in one transaction that holds the campaign, or not at all
+ * when the record has moved on.
  */
 export const rule =
-  (desk: Desk): App['rule'] =>
-  async (input) => {
+  (desk: Desk) =>
+  async (
+    input: ByJudge & {
+      decision: RulingDecision;
+      dispute?: number;
+      /** Everybody reads it. */
+      reason: string;
+      /** Withheld until the end. */
+      secret?: string;
+      /** Rule numbers of the system, or `house rule`. At least one. */
+      cites: readonly string[];
+      previewHash?: string;
+    },
+  ): Promise<{ readonly number: number; readonly line: number | null }> => {
     const { record, clock } = desk;
     const { campaignId, by, decision } = input;
     const campaign = await requireJudge(desk, campaignId, by);

@@ -1,17 +1,29 @@
-import type { App } from '../app.js';
+import type { SeatId } from '../../core/game/viewer.js';
+import type { SeatRef } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { heldSeat, openSeats, requireAssistant } from '../kit/rights.js';
 import { GM_VOICE, isVotedOn, LEAVING, votersOn } from '../kit/vote-subjects.js';
+import type { CampaignId, PersonId } from '../ports/record.js';
 import { Outbox, readershipOf } from '../telling/outbox.js';
 import { seatLeft } from '../telling/texts/notices.js';
 import { settleClaim } from './claim-seat.js';
 import { advertise } from './open-seat.js';
 
-/** Gives an open seat to a person; he takes over everything the seat has (AD-45). */
+/** Gives an open seat to a person (by the GM, or the demo), with everything the seat has (AD-45). */
 export const assignSeat =
-  (desk: Desk): App['assignSeat'] =>
-  async ({ campaignId, seat, person, by }) => {
+  (desk: Desk) =>
+  async ({
+    campaignId,
+    seat,
+    person,
+    by,
+  }: {
+    campaignId: CampaignId;
+    seat: SeatId;
+    person: PersonId;
+    by: PersonId | 'service';
+  }): Promise<void> => {
     const { record, clock } = desk;
     if (by !== 'service') await requireAssistant(record, campaignId, by);
     if ((await record.person(person)) === null) throw new Refusal('not-found', 'This person is not on record.');
@@ -45,8 +57,8 @@ export const assignSeat =
 
 /** A player leaves (AD-43): at once, while the orders that stand stay valid. The game learns of it when the phase is resolved. */
 export const leaveSeat =
-  (desk: Desk): App['leaveSeat'] =>
-  async ({ campaignId, seat, person }) => {
+  (desk: Desk) =>
+  async ({ campaignId, seat, person }: SeatRef): Promise<void> => {
     const { record, clock } = desk;
     const jobs = await record.transact(async (tx) => {
       const campaign = await tx.lockCampaign(campaignId);
@@ -79,8 +91,14 @@ const noQuestion = (): Refusal => new Refusal('not-found', 'There is no open que
 
 /** A seat's vote on whether a newcomer may join its side (AD-44). The last word before the deadline counts. */
 export const castVote =
-  (desk: Desk): App['castVote'] =>
-  async ({ campaignId, seat, person, subject, choice }) => {
+  (desk: Desk) =>
+  async ({
+    campaignId,
+    seat,
+    person,
+    subject,
+    choice,
+  }: SeatRef & { subject: string; choice: 'yes' | 'no' }): Promise<void> => {
     const { record, clock, frameOf } = desk;
     const jobs = await record.transact(async (tx) => {
       const campaign = await tx.lockCampaign(campaignId);
@@ -103,8 +121,18 @@ export const castVote =
 
 /** The GM's word on a newcomer: a veto, or the decision where no player of the side can vote (AD-44). */
 export const decideApplication =
-  (desk: Desk): App['decideApplication'] =>
-  async ({ campaignId, person, applicationId, admit }) => {
+  (desk: Desk) =>
+  async ({
+    campaignId,
+    person,
+    applicationId,
+    admit,
+  }: {
+    campaignId: CampaignId;
+    person: PersonId;
+    applicationId: string;
+    admit: boolean;
+  }): Promise<void> => {
     const { record, clock } = desk;
     await requireAssistant(record, campaignId, person);
     const jobs = await record.transact(async (tx) => {

@@ -1,4 +1,5 @@
 import { sheetTooLong } from '../../core/engine/answer-sheet.js';
+import type { SeatRef } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, openSeats } from '../kit/rights.js';
@@ -9,7 +10,6 @@ import type { ApplicationRow, CampaignRow, RecordTx, SeatRow } from '../ports/re
 import { Outbox, readershipOf } from '../telling/outbox.js';
 import { claimForGm, claimVote } from '../telling/texts/seating-notices.js';
 import { giveSeat, refuseClaim } from '../windows/give-seat.js';
-import type { SeatingVerbs } from './seating-pages.js';
 
 /** Whether those who may vote have said yes by more than half of all of them: then no further vote can change it. */
 async function isCarried(tx: RecordTx, application: ApplicationRow, seats: readonly SeatRow[]): Promise<boolean> {
@@ -47,8 +47,14 @@ export async function settleClaim(
 
 /** Somebody applies for a seat that has no player (AD-45). */
 export const claimSeat =
-  (desk: Desk): SeatingVerbs['claimSeat'] =>
-  async ({ campaignId, seat, person, name: typedName, text: typed }) => {
+  (desk: Desk) =>
+  async ({
+    campaignId,
+    seat,
+    person,
+    name: typedName,
+    text: typed,
+  }: SeatRef & { name?: string; text: string }): Promise<{ readonly decides: 'vote' | 'gm' }> => {
     const { record, clock, secrets } = desk;
     await knownCampaign(record, campaignId);
     if (sheetTooLong(typed) !== null)

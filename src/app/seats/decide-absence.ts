@@ -1,3 +1,5 @@
+import type { SeatId } from '../../core/game/viewer.js';
+import type { ByJudge } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, openSeats, requireAssistant, requireNeutral } from '../kit/rights.js';
@@ -6,14 +8,13 @@ import { seal } from '../phases/seal-phase.js';
 import type { CampaignRow, PhaseRow, RecordTx, SealedInput } from '../ports/record.js';
 import { Outbox } from '../telling/outbox.js';
 import { excusedByGm } from '../telling/texts/seating-notices.js';
-import { decisionsOn, silencesOf } from '../windows/absences.js';
+import { type AbsenceDecision, decisionsOn, silencesOf } from '../windows/absences.js';
 import { sealableAt } from '../windows/schedule.js';
-import type { SeatingVerbs } from './seating-pages.js';
 
-/** Seals a phase whose deadline has passed without those for whom the game waits: silence has its usual effect. */
+/** Seals a phase that is held past its deadline, without those for whom the game waits: silence has its usual effect. */
 export const sealNow =
-  (desk: Desk): SeatingVerbs['sealNow'] =>
-  async ({ campaignId, by }) => {
+  (desk: Desk) =>
+  async ({ campaignId, by }: ByJudge): Promise<'sealed' | 'not-due' | 'already'> => {
     const { record, clock } = desk;
     const campaign = await knownCampaign(record, campaignId);
     await requireAssistant(record, campaignId, by);
@@ -36,8 +37,8 @@ export const sealNow =
 
 /** What counts for a silent seat of the open phase. When the last one is decided, a phase past its deadline is sealed. */
 export const decideAbsence =
-  (desk: Desk): SeatingVerbs['decideAbsence'] =>
-  async ({ campaignId, seat, by, decision }) => {
+  (desk: Desk) =>
+  async ({ campaignId, seat, by, decision }: ByJudge & { seat: SeatId; decision: AbsenceDecision }): Promise<void> => {
     const { record, clock } = desk;
     await knownCampaign(record, campaignId);
     // Who is silent is a secret (AD-34).
@@ -91,10 +92,10 @@ async function excuseSealed(tx: RecordTx, campaign: CampaignRow, phase: PhaseRow
   if (row !== undefined) await tx.putAttendance([{ ...row, outcome: 'excused' }]);
 }
 
-/** The GM excuses a seat's silence, before its phase is resolved (AD-42): default orders, and no strike. */
+/** The GM excuses a seat's silence, before its phase is resolved (AD-42): default orders, and no strike. The player is told why. */
 export const excuseAbsence =
-  (desk: Desk): SeatingVerbs['excuseAbsence'] =>
-  async ({ campaignId, seat, by, reason }) => {
+  (desk: Desk) =>
+  async ({ campaignId, seat, by, reason }: ByJudge & { seat: SeatId; reason: string }): Promise<void> => {
     const { record, clock } = desk;
     await knownCampaign(record, campaignId);
     await requireNeutral(record, campaignId, by);

@@ -1,3 +1,5 @@
+import type { SeatId } from '../../core/game/viewer.js';
+import type { ByJudge } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, openSeats, requireAssistant } from '../kit/rights.js';
@@ -7,7 +9,6 @@ import type { CampaignRow, PhaseRow, RecordTx, SeatRow } from '../ports/record.j
 import { Outbox, type Readership, readershipOf, tellAll } from '../telling/outbox.js';
 import { seatAdvert, unseated } from '../telling/texts/seating-notices.js';
 import { sideName } from '../windows/registration-state.js';
-import type { SeatingVerbs } from './seating-pages.js';
 
 interface Advert {
   readonly campaign: CampaignRow;
@@ -37,8 +38,14 @@ export async function advertise(desk: Desk, tx: RecordTx, advert: Advert): Promi
 
 /** The GM takes a seat from its player. It stays in the game until somebody takes it over, or leaves with the phase. */
 export const unseat =
-  (desk: Desk): SeatingVerbs['unseat'] =>
-  async ({ campaignId, seat, by, reason, keep }) => {
+  (desk: Desk) =>
+  async ({
+    campaignId,
+    seat,
+    by,
+    reason,
+    keep,
+  }: ByJudge & { seat: SeatId; reason: string; keep: boolean }): Promise<void> => {
     const { record, clock } = desk;
     await knownCampaign(record, campaignId);
     await requireAssistant(record, campaignId, by);
@@ -72,8 +79,8 @@ export const unseat =
 
 /** Whether an open seat stays in the game until somebody takes it over, or leaves it with the running phase. */
 export const keepSeat =
-  (desk: Desk): SeatingVerbs['keepSeat'] =>
-  async ({ campaignId, seat, by, keep }) => {
+  (desk: Desk) =>
+  async ({ campaignId, seat, by, keep }: ByJudge & { seat: SeatId; keep: boolean }): Promise<void> => {
     const { record, clock } = desk;
     await knownCampaign(record, campaignId);
     await requireAssistant(record, campaignId, by);

@@ -3,7 +3,6 @@ import { sheetTooLong } from '../../core/engine/answer-sheet.js';
 import type { AnySystem } from '../../core/engine/any-system.js';
 import { type ReadApplication, readApplication } from '../../core/signup/application.js';
 import { ANY_SIDE, apply as applyByRules, type RefusalReason } from '../../core/signup/registration.js';
-import type { App, ApplyResult } from '../app.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal, type RefusalCode } from '../kit/refusal.js';
 import { openSeats } from '../kit/rights.js';
@@ -11,10 +10,17 @@ import { storable } from '../kit/storable-text.js';
 import { readName } from '../kit/written-name.js';
 import { writeTime } from '../kit/written-time.js';
 import type { Job } from '../ports/job-queue.js';
-import type { ApplicationRow, CampaignRow, PersonRow, RecordTx } from '../ports/record.js';
+import type { ApplicationRow, CampaignId, CampaignRow, PersonId, PersonRow, RecordTx } from '../ports/record.js';
 import { Outbox, readershipOf } from '../telling/outbox.js';
 import { joinVote } from '../telling/texts/notices.js';
 import { momentAfter, recordAdmissions, registrationOf, rulesOf, sideName } from '../windows/registration-state.js';
+
+export interface ApplyResult {
+  readonly status: 'accepted' | 'waiting' | 'late';
+  readonly side: string | null;
+  /** Sentences for the applicant: what was understood, unknown optional rules, what happens next. */
+  readonly notes: readonly string[];
+}
 
 const REFUSALS: Readonly<Record<RefusalReason, readonly [RefusalCode, string]>> = {
   closed: ['registration-closed', 'Registration is closed. Once the campaign runs you can apply to join it.'],
@@ -175,8 +181,14 @@ async function applyLate(applying: Applying): Promise<Applied> {
 
 /** Takes an application: before the start by the sign-up rules, later by a vote of the side. */
 export const apply =
-  (desk: Desk): App['apply'] =>
-  async (input) => {
+  (desk: Desk) =>
+  async (input: {
+    campaignId: CampaignId;
+    person: PersonId;
+    name?: string;
+    text: string;
+    at?: Date;
+  }): Promise<ApplyResult> => {
     const { record, clock } = desk;
     if (sheetTooLong(input.text) !== null)
       throw new Refusal('bad-input', 'The application is longer than 16 KB. Write the side you want and a few lines.');

@@ -9,7 +9,9 @@ import type {
   SeatRow,
   SheetRow,
 } from '../ports/record.js';
-import type { AbsenceDecision } from '../shown.js';
+
+/** What the GM may say about a seat that was silent; `default` leaves it to the system. */
+export type AbsenceDecision = 'default' | 'excuse' | 'repeat' | 'remove';
 
 /** A seat with a player that owes orders and for which none stand. */
 export interface Silence {
@@ -24,6 +26,7 @@ export interface Silence {
 
 /** The GM's words on silent seats are kept among the votes under this subject. */
 export const decisionsOn = (phase: PhaseId): string => `absence/${phase}`;
+
 /** That a sheet of a seat came too late is kept there too, until the phase is sealed. */
 export const lateSheetsOf = (phase: PhaseId): string => `late-sheet/${phase}`;
 

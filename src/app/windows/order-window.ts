@@ -1,6 +1,6 @@
 import type { BinderFrame } from '../../core/binder/binder.js';
 import { isInTime } from '../../core/calendar/order-window.js';
-import type { SeatRef } from '../app.js';
+import type { SeatRef } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, orderedSeat } from '../kit/rights.js';
