@@ -5,7 +5,7 @@ import { HexKey } from '../../core/dice/keys.js';
 import type { Json } from '../../core/game/json.js';
 import { Evidence, PhaseEvidence } from '../../core/proof/evidence.js';
 import { Refusal } from '../kit/refusal.js';
-import { CAMPAIGN_TABLES, type StoredRow } from '../ports/archive-record.js';
+import { CAMPAIGN_TABLES, type StoredRow } from '../ports/record/archive.js';
 
 // The file of a campaign: gzip of lines of JSON. The first says what it is, the last how many there are and their hash.
 

@@ -2,7 +2,7 @@ import { BinderFrame } from '../../core/binder/binder.js';
 import { canonicalJson } from '../../core/engine/canonical-json.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
-import { CAMPAIGN_TABLES, RowInTheWay, type StoredRow } from '../ports/archive-record.js';
+import { CAMPAIGN_TABLES, RowInTheWay, type StoredRow } from '../ports/record/archive.js';
 import type { CampaignId, CampaignRow, CampaignStatus, PhaseRow, RecordTx } from '../ports/record.js';
 import { phaseJobs } from '../windows/schedule.js';
 import { readCampaignFile, textOf } from './campaign-file.js';

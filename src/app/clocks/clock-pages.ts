@@ -1,5 +1,5 @@
 import type { ScheduleChange } from '../../core/calendar/schedule-change.js';
-import type { MotionKind, MotionStatus } from '../ports/deadline-record.js';
+import type { MotionKind, MotionStatus } from '../ports/record.js';
 
 /** A motion as anybody may see it: counts, never who voted how. */
 export interface MotionSummary {

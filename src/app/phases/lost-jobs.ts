@@ -1,8 +1,8 @@
 import type { BinderFrame } from '../../core/binder/binder.js';
 import type { Desk } from '../kit/desk.js';
 import { Recent } from '../kit/recent.js';
-import type { OpenWindowRow } from '../ports/deadline-record.js';
 import type { Job } from '../ports/job-queue.js';
+import type { OpenWindowRow } from '../ports/record.js';
 
 // What a job that was lost between the commit and the queue would have done, and that no row says is due.
 

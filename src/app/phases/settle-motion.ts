@@ -2,9 +2,8 @@ import { type MotionOutcome, type MotionVotes, motionOutcome, settledOutcome } f
 import type { Desk } from '../kit/desk.js';
 import { openSeats } from '../kit/rights.js';
 import { waitOn } from '../orders/say-wait.js';
-import type { MotionRow } from '../ports/deadline-record.js';
 import type { Job } from '../ports/job-queue.js';
-import type { CampaignRow, PersonId, PhaseRow, RecordReader, RecordTx } from '../ports/record.js';
+import type { CampaignRow, MotionRow, PersonId, PhaseRow, RecordReader, RecordTx } from '../ports/record.js';
 import { announce } from '../telling/announce.js';
 import { motionDecided } from '../telling/texts/deadline-notices.js';
 import { reschedule, scheduledEnd } from '../windows/hold-window.js';

@@ -4,8 +4,7 @@ import type { ByReader, Reader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, standingOf } from '../kit/rights.js';
-import type { CampaignId, CampaignRow } from '../ports/record.js';
-import type { RulingRow } from '../ports/ruling-record.js';
+import type { CampaignId, CampaignRow, RulingRow } from '../ports/record.js';
 import { requireJudge } from './preview-ruling.js';
 import type { LedgerEntry, PlayLine } from './ruling-pages.js';
 

@@ -8,8 +8,7 @@ import { requireGm } from '../kit/rights.js';
 import { readReason } from '../kit/written-reason.js';
 import { tellNextPhase } from '../phases/publication.js';
 import type { Job } from '../ports/job-queue.js';
-import type { CampaignRow, RecordTx } from '../ports/record.js';
-import type { DisputeRow, RulingRow } from '../ports/ruling-record.js';
+import type { CampaignRow, DisputeRow, RecordTx, RulingRow } from '../ports/record.js';
 import { Outbox, type Readership, readershipOf, tellAll } from '../telling/outbox.js';
 import {
   correction,

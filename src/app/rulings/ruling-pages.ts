@@ -4,8 +4,7 @@ import type { Json } from '../../core/game/json.js';
 import type { LineAnswer } from '../../core/game/sheet.js';
 import type { SeatId } from '../../core/game/viewer.js';
 import type { LineChange } from '../../core/report/document-diff.js';
-import type { Door, ForcedRoll, PhaseStatus } from '../ports/record.js';
-import type { DisputeAbout, DisputeStatus, RulingOutcome } from '../ports/ruling-record.js';
+import type { DisputeAbout, DisputeStatus, Door, ForcedRoll, PhaseStatus, RulingOutcome } from '../ports/record.js';
 
 /** One change of the state as a GM writes it: `/fleets/KZIN-A/ships/seat-1`, and the value. Without a value: taken away. */
 export interface TypedEdit {

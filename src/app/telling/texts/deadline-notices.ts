@@ -3,8 +3,7 @@ import { paragraph, strong } from '../../../core/game/blocks.js';
 import type { Block, ReportDocument } from '../../../core/game/document.js';
 import type { MotionVotes } from '../../../core/signup/motion.js';
 import { writeTime } from '../../kit/written-time.js';
-import type { MotionRow } from '../../ports/deadline-record.js';
-import type { CampaignRow, PhaseRow } from '../../ports/record.js';
+import type { CampaignRow, MotionRow, PhaseRow } from '../../ports/record.js';
 
 // What everybody is told when a deadline moves, and who moved it and why.
 

@@ -2,8 +2,7 @@ import { code, paragraph, strong } from '../../../core/game/blocks.js';
 import type { Block, Inline, ReportDocument } from '../../../core/game/document.js';
 import type { LineAnswer } from '../../../core/game/sheet.js';
 import { changeBlocks, type LineChange } from '../../../core/report/document-diff.js';
-import type { PhaseRow, ReportRow } from '../../ports/record.js';
-import type { DisputeAbout, RulingOutcome } from '../../ports/ruling-record.js';
+import type { DisputeAbout, PhaseRow, ReportRow, RulingOutcome } from '../../ports/record.js';
 
 // The texts around disputes and rulings. Each is built for one kind of reader and holds nothing else.
 

@@ -1,5 +1,7 @@
-import type { SeatId } from '../../core/game/viewer.js';
-import type { CampaignId, PersonId, PersonRow, PhaseId, PublishedReport } from './rows.js';
+import type { SeatId } from '../../../core/game/viewer.js';
+import type { CampaignId, PersonId, PhaseId } from './ids.js';
+import type { PersonRow } from './people.js';
+import type { PublishedReport } from './resolutions.js';
 
 // Attendance, vacations, deputies, roles and tenures.
 

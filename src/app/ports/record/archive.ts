@@ -1,5 +1,5 @@
-import type { Json } from '../../core/game/json.js';
-import type { CampaignId, PersonId } from './rows.js';
+import type { Json } from '../../../core/game/json.js';
+import type { CampaignId, PersonId } from './ids.js';
 
 /** A row of the record as plain data: times as ISO text, bytes as `\x…`, JSON columns as they are. */
 export interface StoredRow {
