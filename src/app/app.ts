@@ -9,11 +9,10 @@ import type { createApp } from './create-app.js';
 export type App = ReturnType<typeof createApp>;
 
 // What doors pass on and show.
-export type { Reader, SeatRef } from './kit/asking.js';
+export type { Reader } from './kit/asking.js';
 export type { SeatSummary } from './kit/seat-summary.js';
 export type * from './orders/sheet-pages.js';
 export type { SignedIn } from './people/sign-in.js';
-export type { QuietHours } from './ports/record.js';
 export type * from './reading/campaign-pages.js';
 export type { PressTo } from './seats/send-press.js';
 export type { CreateCampaignInput } from './signup/create-campaign.js';

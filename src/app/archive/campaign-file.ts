@@ -34,7 +34,7 @@ const CampaignLine = Evidence.pick({ campaign: true });
 const PhaseLine = z.object({ phase: PhaseEvidence });
 const Footer = z.object({ end: z.literal(true), lines: z.number().int(), sha256: HexKey });
 
-export type CampaignFile =
+type CampaignFile =
   | { readonly header: CampaignFileHeader; readonly kind: 'public'; readonly evidence: Evidence }
   | { readonly header: CampaignFileHeader; readonly kind: 'full'; readonly rows: readonly StoredRow[] };
 

@@ -10,7 +10,7 @@ import { Outbox, readershipOf } from '../telling/outbox.js';
 import { textOf } from './campaign-file.js';
 
 /** What a person is called once he is erased. */
-export const FORMER_PLAYER = 'A former player';
+const FORMER_PLAYER = 'A former player';
 
 function requireOwn(person: PersonId, by: PersonId | 'host'): void {
   if (by !== 'host' && by !== person)

@@ -7,8 +7,7 @@ import { knownCampaign, requireViewer, standingOf } from '../kit/rights.js';
 import type { CampaignId, PersonId, RecordReader } from '../ports/record.js';
 
 /** SHA-256 of a state's canonical JSON, as hexadecimal digits. */
-export const hashOfState = (state: Json): string =>
-  createHash('sha256').update(canonicalJson(state), 'utf8').digest('hex');
+const hashOfState = (state: Json): string => createHash('sha256').update(canonicalJson(state), 'utf8').digest('hex');
 
 /** The hash of the state after the last resolution that counts; null before there is one. */
 export async function campaignStateHash(

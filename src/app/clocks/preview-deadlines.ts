@@ -43,11 +43,7 @@ function openDeadline(
 }
 
 /** Deadlines to come, as moments. Pure but for the absences that were announced. */
-export async function deadlinesAhead(
-  desk: Desk,
-  campaign: CampaignRow,
-  count: number,
-): Promise<DeadlinePreview['deadlines']> {
+async function deadlinesAhead(desk: Desk, campaign: CampaignRow, count: number): Promise<DeadlinePreview['deadlines']> {
   const now = desk.clock.now();
   const frame = nextFrameOf(desk, campaign);
   const { phaseKinds } = desk.systemOf(campaign);

@@ -92,7 +92,7 @@ export async function requireNeutral(record: RecordReader, campaign: CampaignId,
 }
 
 /** What a reader is in a campaign. */
-export interface Standing {
+interface Standing {
   readonly seats: readonly SeatRow[];
   readonly gm: boolean;
   readonly assistant: boolean;

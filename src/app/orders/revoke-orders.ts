@@ -10,11 +10,7 @@ import { standingSheetOf } from './show-sheet.js';
 import { storeSheet, takenBefore } from './store-sheet.js';
 
 /** The sheet that counts for a seat in a phase, if any. */
-export async function standingRow(
-  { record }: Pick<Desk, 'record'>,
-  phaseId: string,
-  seat: string,
-): Promise<SheetRow | null> {
+async function standingRow({ record }: Pick<Desk, 'record'>, phaseId: string, seat: string): Promise<SheetRow | null> {
   const row = (await record.standingSheets(phaseId)).find((sheet) => sheet.seatId === seat);
   return row === undefined || row.kind === 'revocation' ? null : row;
 }

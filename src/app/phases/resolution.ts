@@ -19,7 +19,7 @@ export interface PhaseOutcome {
   readonly faults: readonly string[];
 }
 
-export interface ResolutionInput {
+interface ResolutionInput {
   readonly campaign: CampaignRow;
   readonly phaseId: PhaseId;
   /** The state on which the phase is played. */
@@ -31,7 +31,7 @@ export interface ResolutionInput {
   readonly amend?: Amendments;
 }
 
-export interface Amendments {
+interface Amendments {
   readonly before: readonly Json[];
   readonly after: readonly Json[];
 }

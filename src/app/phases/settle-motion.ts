@@ -72,7 +72,7 @@ async function carryOut(desk: Desk, tx: RecordTx, floor: Floor, motion: MotionRo
 }
 
 /** How a motion comes to its end: by the votes that are in, by its time, or by the GM's word. */
-export type Settling =
+type Settling =
   | { readonly kind: 'votes' }
   | { readonly kind: 'time' }
   | { readonly kind: 'word'; readonly status: 'carried' | 'failed' | 'withdrawn'; readonly word: string };

@@ -6,7 +6,7 @@ import type { CampaignId, PersonId, RecordReader } from '../ports/record.js';
 import type { PastReport } from './campaign-pages.js';
 
 /** When the person last left the seat; null when he never held it. */
-export async function leftAt(
+async function leftAt(
   record: RecordReader,
   campaign: CampaignId,
   seat: SeatId,

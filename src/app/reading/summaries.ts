@@ -13,7 +13,7 @@ import type { CampaignSummary, Message, PhaseSummary, SignupSummary } from './ca
 const receivedOf = (phase: PhaseRow, sent: readonly SeatId[]): number =>
   sent.filter((seat) => phase.owes.includes(seat)).length;
 
-export function phaseSummary(phase: PhaseRow, sent: readonly SeatId[], paused: boolean): PhaseSummary {
+function phaseSummary(phase: PhaseRow, sent: readonly SeatId[], paused: boolean): PhaseSummary {
   const hashes = (phase.sealed?.sheets ?? []).map(({ seatId, hash }): { seat: SeatId; hash: string } => ({
     seat: seatId,
     hash,

@@ -3,7 +3,7 @@ import type { StateEdit } from '../../core/engine/amend.js';
 import type { AnySystem } from '../../core/engine/any-system.js';
 import type { Awaiting } from '../../core/game/contract.js';
 import type { Json } from '../../core/game/json.js';
-import { type SeatId, viewerKey } from '../../core/game/viewer.js';
+import type { SeatId } from '../../core/game/viewer.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { amendmentsOf, diceOf, outcomeOf, type PhaseOutcome, resolveSealed, viewersOf } from '../phases/resolution.js';
@@ -53,7 +53,7 @@ export interface LineStep {
 }
 
 /** Where the new line ends: what is played, or waited for, on it. */
-export type LineEnd =
+type LineEnd =
   /** The window goes on as it was: same deadline, secret and sheets. Or the sealed phase, which is resolved next. */
   | { readonly kind: 'carried'; readonly old: PhaseRow }
   /** A window opens anew. Standing sheets of the phase in whose place it stands are carried over. */
@@ -278,5 +278,3 @@ export async function computeLine(desk: Desk, campaign: CampaignRow, plan: LineP
 /** The report of a step for a viewer, as it was told; null when nothing was. */
 export const toldIn = (step: LineStep, viewer: string): ReportRow | null =>
   step.old.status === 'published' ? (step.wasReports.find((report) => report.viewer === viewer) ?? null) : null;
-
-export const GM_KEY = viewerKey({ kind: 'gm' });

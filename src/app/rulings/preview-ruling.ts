@@ -44,7 +44,7 @@ function missingFrom(one: readonly Json[], other: readonly Json[]): readonly str
 }
 
 /** All faces of each stream, in words. */
-export function byStream(rolls: readonly Roll[]): ReadonlyMap<string, string> {
+function byStream(rolls: readonly Roll[]): ReadonlyMap<string, string> {
   const streams = new Map<string, string>();
   for (const { stream, sides, faces } of rolls) {
     const known = streams.get(stream);
@@ -76,7 +76,7 @@ const nameOf = (viewer: string, seats: readonly SeatRow[]): string => {
 };
 
 /** What each reader of the phase would be told otherwise. */
-export function reportChanges(step: LineStep, seats: readonly SeatRow[]): PhasePreview['reports'] {
+function reportChanges(step: LineStep, seats: readonly SeatRow[]): PhasePreview['reports'] {
   return step.outcome.reports.flatMap((report) => {
     const was = step.wasReports.find((old) => old.viewer === report.viewer);
     if (was !== undefined && sameDocument(was.document, report.document)) return [];

@@ -23,7 +23,7 @@ import { consequencesOf, hashOf, lineOf, requireJudge } from './preview-ruling.j
 import type { RulingDecision } from './ruling-pages.js';
 import { holdLine, type LineWritten, writeLine } from './write-line.js';
 
-export const HOUSE_RULE = 'house rule';
+const HOUSE_RULE = 'house rule';
 
 /** The rules that a ruling rests on: at least one, each known to the system, or a rule of the table. */
 function readCites(desk: Desk, campaign: CampaignRow, typed: readonly string[]): readonly string[] {

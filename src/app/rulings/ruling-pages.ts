@@ -18,7 +18,7 @@ export type TypedSheetChange =
   | { readonly act: 'replace'; readonly seat: SeatId; readonly text: string };
 
 /** Whether phases behind the one that is ruled on are resolved again with their sealed sheets, or opened again. */
-export type Later = 're-resolve' | 're-open';
+type Later = 're-resolve' | 're-open';
 
 /** What a GM decides. Phases are named by ordinal; left out: the disputed one, else the last that has a result. */
 export type RulingDecision =

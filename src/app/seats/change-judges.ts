@@ -10,7 +10,7 @@ import { Outbox, readershipOf, tellAll } from '../telling/outbox.js';
 import { adopted, handedOver, judgeAdded, judgeRemoved } from '../telling/texts/seating-notices.js';
 
 /** AD-73: after so long a silence of every GM an assistant may take the campaign over. */
-export const ADOPT_AFTER = 7 * 24 * 3600 * 1000;
+const ADOPT_AFTER = 7 * 24 * 3600 * 1000;
 
 interface Act {
   readonly tx: RecordTx;

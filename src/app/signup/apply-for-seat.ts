@@ -15,7 +15,7 @@ import { Outbox, readershipOf } from '../telling/outbox.js';
 import { joinVote } from '../telling/texts/notices.js';
 import { momentAfter, recordAdmissions, registrationOf, rulesOf, sideName } from '../windows/registration-state.js';
 
-export interface ApplyResult {
+interface ApplyResult {
   readonly status: 'accepted' | 'waiting' | 'late';
   readonly side: string | null;
   /** Sentences for the applicant: what was understood, unknown optional rules, what happens next. */

@@ -71,7 +71,7 @@ function safeJson(frame: BinderFrame): Json {
 }
 
 /** Enough seats for a system to check the rest of a setup by. */
-export function placeholderSeats(system: AnySystem, frame: BinderFrame): readonly Seat[] {
+function placeholderSeats(system: AnySystem, frame: BinderFrame): readonly Seat[] {
   const count = Math.max(
     frame.registration.seats.min,
     system.sides.length * Math.max(1, frame.registration.perSide.min),

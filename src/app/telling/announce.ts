@@ -4,7 +4,7 @@ import type { Job } from '../ports/job-queue.js';
 import type { CampaignRow, PhaseId, RecordTx } from '../ports/record.js';
 import { Outbox, readershipOf } from './outbox.js';
 
-export interface Announcement {
+interface Announcement {
   /** Makes the announcement unique, whatever runs twice. */
   readonly onceKey: string;
   readonly phaseId?: PhaseId;

@@ -28,12 +28,12 @@ export interface Silence {
 export const decisionsOn = (phase: PhaseId): string => `absence/${phase}`;
 
 /** That a sheet of a seat came too late is kept there too, until the phase is sealed. */
-export const lateSheetsOf = (phase: PhaseId): string => `late-sheet/${phase}`;
+const lateSheetsOf = (phase: PhaseId): string => `late-sheet/${phase}`;
 
 const isDecision = (word: string): word is AbsenceDecision => ['default', 'excuse', 'repeat', 'remove'].includes(word);
 
 /** Whether an announced absence covers the phase, and has not been called off. */
-export async function seatsOnLeave(
+async function seatsOnLeave(
   record: RecordReader,
   campaign: CampaignRow['id'],
   phase: Pick<PhaseRow, 'ordinal'>,

@@ -5,13 +5,13 @@ import type { CampaignRow, PhaseRow, RecordReader } from '../ports/record.js';
 import { Outbox, readershipOf } from '../telling/outbox.js';
 
 /** The GM's word that a campaign goes on by other rules than it began with (AD-2). Kept under `rules/<campaign>`. */
-export const Adoption = z.object({
+const Adoption = z.object({
   version: z.string(),
   /** Phases that opened then or later are resolved by it. */
   since: z.iso.datetime(),
   at: z.iso.datetime(),
 });
-export type Adoption = z.infer<typeof Adoption>;
+type Adoption = z.infer<typeof Adoption>;
 
 const Adoptions = z.array(Adoption);
 

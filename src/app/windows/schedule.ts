@@ -1,6 +1,5 @@
 import type { BinderFrame } from '../../core/binder/binder.js';
 import { leastLength } from '../../core/calendar/cadence.js';
-import { DAY_MS } from '../../core/calendar/day.js';
 import { type Away, cadenceOf, deadlineFor } from '../../core/calendar/deadline.js';
 import { commitment } from '../../core/dice/keys.js';
 import type { Awaiting } from '../../core/game/contract.js';
@@ -8,12 +7,6 @@ import type { Desk } from '../kit/desk.js';
 import { hex } from '../kit/numbers.js';
 import type { Job } from '../ports/job-queue.js';
 import type { CampaignId, NewPhase, PhaseRow, ResolutionId } from '../ports/record.js';
-
-/** About how long a window of a kind of phase is open: its length, or what is between two times of the week on average. */
-export function windowLength(frame: BinderFrame, kind: string): number {
-  const cadence = cadenceOf(frame.schedule, kind);
-  return typeof cadence === 'number' ? cadence : Math.floor((7 * DAY_MS) / cadence.at.length);
-}
 
 /** The least length that a window of a kind of phase is meant to have (AD-72). */
 export const leastWindow = (frame: BinderFrame, kind: string): number => leastLength(cadenceOf(frame.schedule, kind));
@@ -53,7 +46,7 @@ export function phaseJobs(
   return [{ name: 'seal-phase', payload: { phaseId, revision }, runAt: sealableAt(phase, frame) }, ...reminders];
 }
 
-export interface PhaseStart {
+interface PhaseStart {
   readonly campaignId: CampaignId;
   readonly frame: BinderFrame;
   readonly awaiting: Awaiting;

@@ -3,7 +3,7 @@ import type { SeatId } from '../../../core/game/viewer.js';
 import type { CampaignId, ChannelName, PersonId, PhaseId } from './ids.js';
 
 /** `dropped`: was not needed any more when its time came, e.g. a reminder of orders that are in. */
-export type DeliveryStatus = 'pending' | 'sent' | 'stuck' | 'dropped';
+type DeliveryStatus = 'pending' | 'sent' | 'stuck' | 'dropped';
 
 export type DeliveryKind =
   | 'report'

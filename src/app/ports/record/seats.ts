@@ -2,7 +2,7 @@ import type { SeatId } from '../../../core/game/viewer.js';
 import type { CampaignId, PersonId } from './ids.js';
 import type { PersonRow } from './people.js';
 
-export type ApplicationStatus = 'waiting' | 'accepted' | 'withdrawn' | 'refused' | 'late' | 'admitted' | 'rejected';
+type ApplicationStatus = 'waiting' | 'accepted' | 'withdrawn' | 'refused' | 'late' | 'admitted' | 'rejected';
 
 export interface ApplicationRow {
   readonly id: string;

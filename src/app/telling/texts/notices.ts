@@ -124,7 +124,7 @@ export function phaseSealed(
 }
 
 /** What a seat lacks, by name. */
-export interface Lacks {
+interface Lacks {
   /** Whether a sheet came in and was taken back. */
   readonly takenBack: boolean;
   /** Open questions on which the seat has not voted. */

@@ -6,7 +6,7 @@ import type { DisputeAbout, PhaseRow, ReportRow, RulingOutcome } from '../../por
 
 // The texts around disputes and rulings. Each is built for one kind of reader and holds nothing else.
 
-export const OUTCOME_WORDS: Readonly<Record<RulingOutcome, string>> = {
+const OUTCOME_WORDS: Readonly<Record<RulingOutcome, string>> = {
   uphold: 'The result stands',
   amend: 'The state is corrected',
   're-resolve': 'The phase is resolved again',
@@ -14,7 +14,7 @@ export const OUTCOME_WORDS: Readonly<Record<RulingOutcome, string>> = {
 };
 
 /** What a dispute is about, in words. */
-export const aboutWords = (about: DisputeAbout): string =>
+const aboutWords = (about: DisputeAbout): string =>
   about.kind === 'report'
     ? `line ${about.line} of the report ${about.number}`
     : `line ${about.line} of the sheet ${about.receipt}`;

@@ -5,7 +5,7 @@ import type { CampaignRow, PhaseRow } from '../../ports/record.js';
 
 // How a phase stands, for everybody: how many sheets are in, never whose (AD-34).
 
-export interface StatusFacts {
+interface StatusFacts {
   readonly campaign: Pick<CampaignRow, 'id' | 'title' | 'status'>;
   /** Null before the campaign has begun. */
   readonly phase: Pick<PhaseRow, 'title' | 'status' | 'deadlineAt' | 'publishedAt' | 'silence' | 'owes'> | null;
