@@ -2,16 +2,21 @@ import type { Resolved } from '../../core/engine/any-system.js';
 import { canonicalJson } from '../../core/engine/canonical-json.js';
 import { countDifferences } from '../../core/engine/count-differences.js';
 import type { ReportDocument } from '../../core/game/document.js';
-import { NO_ROSTER_CHANGES } from '../../core/game/sheet.js';
 import type { Desk } from '../kit/desk.js';
 import { knownCampaign } from '../kit/rights.js';
 import { openingSetup } from '../phases/close-registration.js';
-import { amendmentsOf, diceOf, outcomeOf, type PhaseOutcome, resolveSealed, viewersOf } from '../phases/resolution.js';
-import type { CampaignId, CampaignRow, PhaseRow, ReportRow, ResolutionRow, SealedInput } from '../ports/record.js';
+import {
+  amendmentsOf,
+  diceOf,
+  NOTHING_SEALED,
+  outcomeOf,
+  type PhaseOutcome,
+  resolveSealed,
+  viewersOf,
+} from '../phases/resolution.js';
+import type { CampaignId, CampaignRow, PhaseRow, ReportRow, ResolutionRow } from '../ports/record.js';
 import { acceptedRows } from '../windows/registration-state.js';
 import type { CampaignReplay, PhaseReplay } from './archive-pages.js';
-
-const NOTHING_SEALED: SealedInput = { sheets: [], roster: NO_ROSTER_CHANGES };
 
 const seatsTold = (reports: readonly ReportRow[]): readonly string[] =>
   reports.flatMap(({ viewer }) => (viewer.startsWith('seat:') ? [viewer.slice('seat:'.length)] : []));

@@ -3,8 +3,9 @@ import type { DataIssue } from '../../core/binder/data-issue.js';
 import { changedFrame, ScheduleChange, settingsInWords } from '../../core/calendar/schedule-change.js';
 import type { ByJudge } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
+import { holdCampaign } from '../kit/held.js';
 import { Refusal } from '../kit/refusal.js';
-import { knownCampaign, requireGm } from '../kit/rights.js';
+import { isOver, knownCampaign, requireGm } from '../kit/rights.js';
 import { readReason } from '../kit/written-reason.js';
 import { announce } from '../telling/announce.js';
 import { scheduleChanged } from '../telling/texts/deadline-notices.js';
@@ -48,9 +49,8 @@ export const changeSchedule =
     if (!read.success)
       throw new Refusal('bad-input', `These settings cannot be read: ${read.error.issues[0]?.path.join('.') ?? ''}.`);
     const { changes, jobs } = await record.transact(async (tx) => {
-      const campaign = await tx.lockCampaign(campaignId);
-      if (campaign === null) throw new Refusal('not-found', 'There is no campaign of this name.');
-      if (campaign.status === 'finished' || campaign.status === 'abandoned')
+      const campaign = await holdCampaign(tx, campaignId);
+      if (isOver(campaign))
         throw new Refusal('campaign-over', 'This campaign is over; its settings stay as they were.');
       const { phaseKinds } = desk.systemOf(campaign);
       const before = nextFrameOf(desk, campaign);

@@ -4,6 +4,7 @@ import type { ByReader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, requireViewer, standingOf } from '../kit/rights.js';
+import { HOUR } from '../kit/spans.js';
 import { waitingSeats, waitSubject } from '../orders/say-wait.js';
 import type { MotionKind, PhaseRow } from '../ports/record.js';
 import { extensionsDone } from '../windows/extensions.js';
@@ -13,7 +14,6 @@ import type { ClocksPage, SeatClocks } from './clock-pages.js';
 import { motionSummaries } from './motions.js';
 import { previewOf } from './preview-deadlines.js';
 
-const HOUR = 3600 * 1000;
 const AHEAD = 10;
 
 const openPhase = (phase: PhaseRow | null): PhaseRow | null =>

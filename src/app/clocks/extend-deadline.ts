@@ -2,16 +2,16 @@ import { writeDuration } from '../../core/calendar/duration.js';
 import type { ByJudge } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
-import { knownCampaign, openSeats, requireAssistant } from '../kit/rights.js';
+import { knownCampaign, requireAssistant } from '../kit/rights.js';
+import { HOUR } from '../kit/spans.js';
 import { readReason } from '../kit/written-reason.js';
 import type { PersonId, PhaseRow, RecordTx } from '../ports/record.js';
 import { announce } from '../telling/announce.js';
 import { deadlineMoved } from '../telling/texts/deadline-notices.js';
+import { awaitedSeats } from '../windows/awaited.js';
 import { extensionsDone, noteExtension } from '../windows/extensions.js';
 import { type HeldWindow, holdWindow, reschedule, scheduledEnd } from '../windows/hold-window.js';
 import { leastWindow } from '../windows/schedule.js';
-
-const HOUR = 3600 * 1000;
 
 /** Nobody is to be surprised: a deadline never comes sooner than this after somebody has moved it. */
 const LEAST_NOTICE = HOUR;
@@ -87,9 +87,7 @@ export const extendDeadline =
 /** Whether nobody is still to send something: every seat that owes orders and has a player has a sheet that stands. */
 async function allIn(tx: RecordTx, phase: PhaseRow): Promise<boolean> {
   const sent = new Set(await tx.seatsWithOrders(phase.id));
-  return openSeats(await tx.seats(phase.campaignId))
-    .filter((seat) => seat.holder !== null && phase.owes.includes(seat.seatId))
-    .every((seat) => sent.has(seat.seatId));
+  return (await awaitedSeats(tx, phase)).every((seat) => sent.has(seat.seatId));
 }
 
 /**

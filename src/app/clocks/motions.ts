@@ -1,8 +1,10 @@
 import { writeDuration } from '../../core/calendar/duration.js';
 import type { ByJudge, SeatRef } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
+import { holdCampaign, holdCurrentPhase } from '../kit/held.js';
 import { Refusal } from '../kit/refusal.js';
-import { heldSeat, knownCampaign, requireGm } from '../kit/rights.js';
+import { heldSeat, isOver, knownCampaign, requireGm } from '../kit/rights.js';
+import { HOUR } from '../kit/spans.js';
 import { readReason } from '../kit/written-reason.js';
 import { sealPhase } from '../phases/seal-phase.js';
 import { type Floor, type Settled, settle, votesOn } from '../phases/settle-motion.js';
@@ -13,7 +15,6 @@ import { motionOpened, motionWords } from '../telling/texts/deadline-notices.js'
 import type { MotionSummary } from './clock-pages.js';
 import { overdue } from './pause-campaign.js';
 
-const HOUR = 3600 * 1000;
 const MOST = 100;
 
 interface Done<Value> {
@@ -33,10 +34,8 @@ async function onFloor<Value>(
   const { record, clock } = desk;
   for (let sealed = false; ; sealed = true) {
     const result = await record.transact(async (tx): Promise<{ due: string } | Done<Value>> => {
-      const campaign = await tx.lockCampaign(campaignId);
-      if (campaign === null) throw new Refusal('not-found', 'There is no campaign of this name.');
-      const current = await tx.currentPhase(campaignId);
-      const phase = current === null ? null : await tx.lockPhase(current.id, 'exclusive');
+      const campaign = await holdCampaign(tx, campaignId);
+      const phase = await holdCurrentPhase(tx, campaignId);
       const now = clock.now();
       const due = campaign.status === 'running' ? overdue(desk, campaign, phase, now) : null;
       if (due !== null && !sealed) return { due };
@@ -52,8 +51,7 @@ async function onFloor<Value>(
 }
 
 function requireLive({ campaign }: Floor): void {
-  if (campaign.status === 'finished' || campaign.status === 'abandoned')
-    throw new Refusal('campaign-over', 'This campaign is over.');
+  if (isOver(campaign)) throw new Refusal('campaign-over', 'This campaign is over.');
   if (campaign.status === 'signup')
     throw new Refusal('not-allowed', 'The campaign has not begun, so there is nothing to decide.');
 }
@@ -264,9 +262,7 @@ export const closeMotion =
     if (seen === null || seen.status !== 'open') return 'already';
     return onFloor<'decided' | 'tied' | 'not-due' | 'already'>(desk, seen.campaignId, async (tx, floor, now) => {
       const motion = await motionHere(tx, seen.campaignId, motionId);
-      const { status } = floor.campaign;
-      if (motion.status !== 'open' || status === 'finished' || status === 'abandoned')
-        return { value: 'already', jobs: [] };
+      if (motion.status !== 'open' || isOver(floor.campaign)) return { value: 'already', jobs: [] };
       if (now < motion.closesAt) {
         const again: Job = { name: 'close-motion', payload: { motionId }, runAt: motion.closesAt };
         return { value: 'not-due', jobs: [again] };

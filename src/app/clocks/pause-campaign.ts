@@ -1,6 +1,7 @@
 import { deadlineAfterPause } from '../../core/calendar/deadline.js';
 import type { ByJudge } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
+import { holdCampaign, holdCurrentPhase } from '../kit/held.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, requireAssistant } from '../kit/rights.js';
 import { readReason } from '../kit/written-reason.js';
@@ -40,8 +41,7 @@ export const pauseCampaign =
     let held = false;
     for (;;) {
       const result = await record.transact(async (tx): Promise<{ due: string } | { jobs: readonly Job[] }> => {
-        const campaign = await tx.lockCampaign(campaignId);
-        if (campaign === null) throw new Refusal('not-found', 'There is no campaign of this name.');
+        const campaign = await holdCampaign(tx, campaignId);
         requireRunning(campaign);
         const phase = await tx.currentPhase(campaignId);
         const now = clock.now();
@@ -65,8 +65,7 @@ async function goOn(
   pausedAt: Date,
   now: Date,
 ): Promise<{ readonly phase: PhaseRow | null; readonly jobs: readonly Job[] }> {
-  const current = await tx.currentPhase(campaign.id);
-  const phase = current === null ? null : await tx.lockPhase(current.id, 'exclusive');
+  const phase = await holdCurrentPhase(tx, campaign.id);
   if (phase === null) return { phase, jobs: [] };
   const frame = desk.frameOf(campaign);
   const payload = { phaseId: phase.id, revision: phase.revision };

@@ -4,13 +4,13 @@ import { offsetAt } from '../../core/calendar/zone.js';
 import type { ByReader, Reader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { knownCampaign, standingOf } from '../kit/rights.js';
+import { HOUR } from '../kit/spans.js';
 import { writeTime } from '../kit/written-time.js';
 import type { CampaignRow, PhaseRow } from '../ports/record.js';
 import { scheduledEnd } from '../windows/hold-window.js';
 import { awayDuring, nextFrameOf } from '../windows/next-window.js';
 import type { DeadlinePreview } from './clock-pages.js';
 
-const HOUR = 3600 * 1000;
 const MOST = 50;
 
 /** The kind that came after a kind when it last did; a kind that nothing has followed yet is followed by itself. */

@@ -1,5 +1,5 @@
 import { GM, type SeatId, type Viewer } from '../../core/game/viewer.js';
-import type { CampaignId, CampaignRow, JudgeRow, PersonId, RecordReader, SeatRow } from '../ports/record.js';
+import type { CampaignId, CampaignRow, JudgeRow, PersonId, PersonRow, RecordReader, SeatRow } from '../ports/record.js';
 import type { Reader } from './asking.js';
 import type { Desk } from './desk.js';
 import { Refusal } from './refusal.js';
@@ -8,6 +8,9 @@ import { Refusal } from './refusal.js';
 const notYourSeat = (): Refusal =>
   new Refusal('not-your-seat', 'This is not a seat that you hold. Sign in as its player, or ask the GM to seat you.');
 
+/** The same words wherever a campaign is asked for that is not there, or not there any more. */
+export const noCampaign = (): Refusal => new Refusal('not-found', 'There is no campaign of this name.');
+
 export async function knownCampaign(record: RecordReader, id: CampaignId): Promise<CampaignRow> {
   const campaign = await record.campaign(id);
   if (campaign === null)
@@ -15,9 +18,26 @@ export async function knownCampaign(record: RecordReader, id: CampaignId): Promi
   return campaign;
 }
 
+/** Whether nothing is played in it any more. */
+export const isOver = ({ status }: Pick<CampaignRow, 'status'>): boolean =>
+  status === 'finished' || status === 'abandoned';
+
+export async function knownPerson(record: RecordReader, id: PersonId): Promise<PersonRow> {
+  const person = await record.person(id);
+  if (person === null) throw new Refusal('not-found', 'This person is not on record.');
+  return person;
+}
+
 const isOpen = (seat: SeatRow): boolean => seat.closedAt === null;
 
 export const openSeats = (seats: readonly SeatRow[]): readonly SeatRow[] => seats.filter(isOpen);
+
+/** The seat, when it is one of those that are played; else a refusal. */
+export async function openSeat(record: RecordReader, campaign: CampaignId, seat: SeatId): Promise<SeatRow> {
+  const row = openSeats(await record.seats(campaign)).find((one) => one.seatId === seat);
+  if (row === undefined) throw new Refusal('not-found', 'There is no such seat in this campaign.');
+  return row;
+}
 
 /** The seat, when the person holds it; else a refusal. */
 export async function heldSeat(

@@ -2,6 +2,7 @@ import type { ByJudge, SeatRef } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, openSeats, requireAssistant } from '../kit/rights.js';
+import { HOUR } from '../kit/spans.js';
 import { storable } from '../kit/storable-text.js';
 import type { Job } from '../ports/job-queue.js';
 import type { CampaignRow, PhaseRow, RecordReader, RecordTx } from '../ports/record.js';
@@ -10,7 +11,6 @@ import { waitHolds, waitOver, waitSaid } from '../telling/texts/deadline-notices
 import { type HeldWindow, holdWindow, scheduledEnd } from '../windows/hold-window.js';
 import { moveDeadline, orderWindow, requireOpen } from '../windows/order-window.js';
 
-const HOUR = 3600 * 1000;
 const LONGEST_REASON = 300;
 
 /** The subject under which the words of WAIT of a window are kept among the votes. */

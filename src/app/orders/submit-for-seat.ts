@@ -3,7 +3,7 @@ import type { SeatId } from '../../core/game/viewer.js';
 import type { ByJudge } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
-import { knownCampaign, openSeats, requireNeutral } from '../kit/rights.js';
+import { knownCampaign, openSeat, requireNeutral } from '../kit/rights.js';
 import { storable } from '../kit/storable-text.js';
 import { readReason } from '../kit/written-reason.js';
 import { requireOpen, windowOf } from '../windows/order-window.js';
@@ -30,8 +30,7 @@ export const submitForSeat =
     const campaign = await knownCampaign(record, campaignId);
     await requireNeutral(record, campaignId, by);
     const why = readReason(reason);
-    const row = openSeats(await record.seats(campaignId)).find((one) => one.seatId === seat);
-    if (row === undefined) throw new Refusal('not-found', 'There is no such seat in this campaign.');
+    const row = await openSeat(record, campaignId, seat);
     const window = windowOf(desk, campaign, row, await record.currentPhase(campaignId));
     const now = clock.now();
     const receivedAt = sentAt === undefined || sentAt > now ? now : sentAt;

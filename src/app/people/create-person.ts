@@ -1,11 +1,20 @@
 import { SeatName } from '../../core/game/seat.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
+import { knownPerson } from '../kit/rights.js';
 import { storable } from '../kit/storable-text.js';
 import { readName } from '../kit/written-name.js';
 import { isTimeZone } from '../kit/written-time.js';
 import type { PersonId, PersonRow, QuietHours } from '../ports/record.js';
 import { isQuietHours } from '../telling/quiet-hours.js';
+
+function requireTimeZone(zone: string): void {
+  if (!isTimeZone(zone))
+    throw new Refusal(
+      'bad-input',
+      'This time zone is not known. Write a place like Europe/Vienna or America/New_York, or UTC.',
+    );
+}
 
 export const createPerson =
   ({ record, secrets, clock }: Desk) =>
@@ -18,12 +27,7 @@ export const createPerson =
     email?: string;
   }): Promise<PersonRow> => {
     const timeZone = input.timeZone ?? 'UTC';
-    if (!isTimeZone(timeZone)) {
-      throw new Refusal(
-        'bad-input',
-        'This time zone is not known. Write a place like Europe/Vienna or America/New_York, or UTC.',
-      );
-    }
+    requireTimeZone(timeZone);
     const email = input.email === undefined ? null : input.email.trim().toLowerCase();
     if (email !== null && !/^[^\s@<>"',;:\p{C}]{1,64}@[^\s@<>"',;:\p{C}]{1,190}$/u.test(email)) {
       throw new Refusal('bad-input', 'This is not an e-mail address. Write it like name@example.org.');
@@ -70,13 +74,8 @@ export const personOfDiscord =
 export const setTimeZone =
   ({ record }: Desk) =>
   async ({ person, timeZone }: { person: PersonId; timeZone: string }): Promise<void> => {
-    if (!isTimeZone(timeZone)) {
-      throw new Refusal(
-        'bad-input',
-        'This time zone is not known. Write a place like Europe/Vienna or America/New_York, or UTC.',
-      );
-    }
-    if ((await record.person(person)) === null) throw new Refusal('not-found', 'This person is not on record.');
+    requireTimeZone(timeZone);
+    await knownPerson(record, person);
     await record.transact((tx) => tx.updatePerson(person, { timeZone }));
   };
 
@@ -93,7 +92,7 @@ export const setQuietHours =
         'Quiet hours run from one time of day to another, like 22:00 to 07:00. The two must differ.',
       );
     }
-    if ((await record.person(person)) === null) throw new Refusal('not-found', 'This person is not on record.');
+    await knownPerson(record, person);
     const kept = quietHours === null ? null : { from: quietHours.from, to: quietHours.to };
     await record.transact((tx) => tx.updatePerson(person, { quietHours: kept }));
   };

@@ -1,6 +1,7 @@
 import type { Desk } from '../kit/desk.js';
 import { newToken, tokenHash } from '../kit/numbers.js';
 import { Refusal } from '../kit/refusal.js';
+import { HOUR } from '../kit/spans.js';
 import type { LinkRow, PersonId, PersonRow, RecordReader } from '../ports/record.js';
 
 export interface SignedIn {
@@ -10,8 +11,6 @@ export interface SignedIn {
   readonly expiresAt: Date;
   readonly landing: string;
 }
-
-const HOUR = 3600 * 1000;
 
 const LINK_VALID = 24 * HOUR;
 

@@ -7,7 +7,7 @@ import { agreedRules, closeWhenDue, lacking, setClosing } from '../../core/signu
 import type { Desk } from '../kit/desk.js';
 import { hex } from '../kit/numbers.js';
 import { Refusal } from '../kit/refusal.js';
-import { requireGm } from '../kit/rights.js';
+import { noCampaign, requireGm } from '../kit/rights.js';
 import type { Job } from '../ports/job-queue.js';
 import type { ApplicationRow, CampaignId, CampaignRow, PersonId, PhaseRow, RecordTx } from '../ports/record.js';
 import { GamePart } from '../signup/create-campaign.js';
@@ -218,8 +218,7 @@ export const closeRegistration =
     by: PersonId | 'clock';
   }): Promise<'started' | 'extended' | 'not-due' | 'already'> => {
     const { record, clock } = desk;
-    if ((await record.campaign(campaignId)) === null)
-      throw new Refusal('not-found', 'There is no campaign of this name.');
+    if ((await record.campaign(campaignId)) === null) throw noCampaign();
     if (by !== 'clock') await requireGm(record, campaignId, by);
     const { outcome, jobs } = await record.transact(async (tx): Promise<Closing> => {
       const campaign = await tx.lockCampaign(campaignId);

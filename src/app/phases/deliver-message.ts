@@ -1,27 +1,20 @@
-import { asSeat, type SeatId, viewerKey } from '../../core/game/viewer.js';
+import { asSeat, viewerKey } from '../../core/game/viewer.js';
 import type { Desk } from '../kit/desk.js';
 import { reportNumber } from '../kit/numbers.js';
-import { openSeats } from '../kit/rights.js';
+import { SECOND } from '../kit/spans.js';
 import type { OutgoingMessage, SendOutcome } from '../ports/channel.js';
-import type { CampaignRow, DeliveryRow, PhaseRow, RecordReader } from '../ports/record.js';
+import type { CampaignRow, DeliveryRow } from '../ports/record.js';
 import { isForTheLast, resolutionOf, viewerOfKey } from '../telling/delivery-keys.js';
 import { drawPng } from '../telling/draw-map.js';
 import { isJudge, Outbox, readershipOf } from '../telling/outbox.js';
 import { deliveryStuck } from '../telling/texts/notices.js';
-
-const SECOND = 1000;
+import { awaitedSeats } from '../windows/awaited.js';
 
 const HOLD = 120 * SECOND;
 
 const MOST_ATTEMPTS = 12;
 
 const PICTURE_WIDTH = 1200;
-
-/** Seats that owe orders in the phase and have a player who could send them. */
-const stillAwaited = async (record: RecordReader, phase: PhaseRow): Promise<readonly SeatId[]> =>
-  openSeats(await record.seats(phase.campaignId))
-    .filter((seat) => seat.holder !== null && phase.owes.includes(seat.seatId))
-    .map((seat) => seat.seatId);
 
 /** A reminder that waited, e.g. for the end of quiet hours, may have no reason left when its time comes. */
 async function isMoot({ record }: Desk, campaign: CampaignRow, delivery: DeliveryRow): Promise<boolean> {
@@ -30,8 +23,8 @@ async function isMoot({ record }: Desk, campaign: CampaignRow, delivery: Deliver
   if (phase === null || phase.supersededAt !== null || phase.status !== 'open' || campaign.status !== 'running')
     return true;
   const sent = await record.seatsWithOrders(phase.id);
-  const missing = (await stillAwaited(record, phase)).filter((seat) => !sent.includes(seat));
-  if (!missing.some((seat) => delivery.viewer === viewerKey(asSeat(seat)))) return true;
+  const missing = (await awaitedSeats(record, phase)).filter(({ seatId }) => !sent.includes(seatId));
+  if (!missing.some(({ seatId }) => delivery.viewer === viewerKey(asSeat(seatId)))) return true;
   return isForTheLast(delivery) && missing.length > 1;
 }
 

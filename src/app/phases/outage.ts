@@ -1,12 +1,10 @@
 import type { Desk } from '../kit/desk.js';
+import { HOUR, MINUTE } from '../kit/spans.js';
 import type { Job } from '../ports/job-queue.js';
 import type { CampaignId } from '../ports/record.js';
 import { announce } from '../telling/announce.js';
 import { timeGivenBack } from '../telling/texts/deadline-notices.js';
 import { phaseJobs } from '../windows/schedule.js';
-
-const MINUTE = 60 * 1000;
-const HOUR = 60 * MINUTE;
 
 /** The service notes every minute that it is there. */
 const HEARTBEAT = 'heartbeat';

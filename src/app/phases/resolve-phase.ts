@@ -1,4 +1,6 @@
 import type { Desk } from '../kit/desk.js';
+import { isOver } from '../kit/rights.js';
+import { HOUR } from '../kit/spans.js';
 import type { Job } from '../ports/job-queue.js';
 import type { CampaignRow, PhaseId, PhaseRow, SealedInput } from '../ports/record.js';
 import { Outbox, readershipOf } from '../telling/outbox.js';
@@ -50,9 +52,6 @@ async function hold(desk: Desk, campaign: CampaignRow, phase: PhaseRow, reasons:
 }
 
 /** A campaign that was ended is not played on. */
-const isOver = ({ status }: CampaignRow): boolean => status === 'finished' || status === 'abandoned';
-
-const HOUR = 3600 * 1000;
 
 /** When the reports go out by themselves: `now`, later, or null when the GM has to say so. */
 function publishTime(desk: Desk, campaign: CampaignRow, now: Date): Date | null {

@@ -1,4 +1,5 @@
 import type { Desk } from '../kit/desk.js';
+import { DAY } from '../kit/spans.js';
 import { LEAVING } from '../kit/vote-subjects.js';
 import { repeatOrders } from '../orders/repeat-orders.js';
 import type { Job } from '../ports/job-queue.js';
@@ -75,8 +76,6 @@ async function collect(sealing: Sealing): Promise<SealedInput> {
   sheets.sort((one, other) => (one.seatId < other.seatId ? -1 : 1));
   return { sheets, roster: { ...roster, excused }, ...(absences.length === 0 ? {} : { absences }) };
 }
-
-const DAY = 24 * 3600 * 1000;
 
 /** The deadline has passed, and the campaign waits: everybody is told that, the GM for whom, and those once a day. */
 async function tellHeld(

@@ -1,10 +1,9 @@
 import type { Desk } from '../kit/desk.js';
+import { MINUTE } from '../kit/spans.js';
 import type { PhaseId } from '../ports/record.js';
 import { Outbox, readershipOf } from '../telling/outbox.js';
 import { reminder } from '../telling/texts/notices.js';
 import { openVotes } from '../windows/open-votes.js';
-
-const MINUTE = 60 * 1000;
 
 /** A job that runs a moment late should not make `5 h 59 min 59 s` of six hours; in the last minutes seconds count. */
 function timeLeft(deadlineAt: Date, at: Date): number {

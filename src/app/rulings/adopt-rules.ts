@@ -1,8 +1,9 @@
 import type { ReportDocument } from '../../core/game/document.js';
 import type { ByJudge } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
+import { holdCampaign, holdCurrentPhase } from '../kit/held.js';
 import { Refusal } from '../kit/refusal.js';
-import { knownCampaign, requireGm } from '../kit/rights.js';
+import { isOver, knownCampaign, requireGm } from '../kit/rights.js';
 import { readReason } from '../kit/written-reason.js';
 import type { Job } from '../ports/job-queue.js';
 import type { CampaignRow } from '../ports/record.js';
@@ -71,14 +72,11 @@ export const adoptRules =
     await requireGm(record, campaignId, by);
     const why = readReason(reason);
     const { jobs, version } = await record.transact(async (tx) => {
-      const campaign = await tx.lockCampaign(campaignId);
-      if (campaign === null) throw new Refusal('not-found', 'There is no campaign of this name.');
-      if (campaign.status === 'finished' || campaign.status === 'abandoned')
-        throw new Refusal('campaign-over', 'This campaign is over; its rules change no more.');
+      const campaign = await holdCampaign(tx, campaignId);
+      if (isOver(campaign)) throw new Refusal('campaign-over', 'This campaign is over; its rules change no more.');
       const to = desk.systemOf(campaign).rulesVersion;
       const known = await adoptions(tx, campaignId);
-      const current = await tx.currentPhase(campaignId);
-      const phase = current === null ? null : await tx.lockPhase(current.id, 'exclusive');
+      const phase = await holdCurrentPhase(tx, campaignId);
       const now = clock.now();
       const inForce = phase === null ? campaign.rulesVersion : await rulesOfPhase(tx, campaign, phase);
       const next = known.at(-1)?.version ?? campaign.rulesVersion;

@@ -6,7 +6,15 @@ import type { Json } from '../../core/game/json.js';
 import type { SeatId } from '../../core/game/viewer.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
-import { amendmentsOf, diceOf, outcomeOf, type PhaseOutcome, resolveSealed, viewersOf } from '../phases/resolution.js';
+import {
+  amendmentsOf,
+  diceOf,
+  NOTHING_SEALED,
+  outcomeOf,
+  type PhaseOutcome,
+  resolveSealed,
+  viewersOf,
+} from '../phases/resolution.js';
 import type {
   CampaignRow,
   ForcedRoll,
@@ -111,8 +119,6 @@ function changedInput(sealed: SealedInput, plan: Pick<LinePlan, 'sheets' | 'forc
     ...(forced.length === 0 ? {} : { forced }),
   };
 }
-
-const NOTHING_SEALED: SealedInput = { sheets: [], roster: { joining: [], leaving: [], excused: [] } };
 
 /** Everybody who was told of the phase, and whoever plays it now. */
 function seatsToldOf(

@@ -3,12 +3,10 @@ import type { Json } from '../../core/game/json.js';
 import type { ByReader, Reader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
-import { knownCampaign, standingOf } from '../kit/rights.js';
+import { isOver, knownCampaign, standingOf } from '../kit/rights.js';
 import type { CampaignId, CampaignRow, RulingRow } from '../ports/record.js';
 import { requireJudge } from './preview-ruling.js';
 import type { LedgerEntry, PlayLine } from './ruling-pages.js';
-
-const isOver = ({ status }: CampaignRow): boolean => status === 'finished' || status === 'abandoned';
 
 /** Rulings for a reader: their secret parts only where the campaign is over, or the reader judges without playing. */
 export async function ledgerFor(desk: Desk, campaign: CampaignRow, reader: Reader): Promise<readonly LedgerEntry[]> {

@@ -3,6 +3,7 @@ import { asSeat, viewerKey } from '../../core/game/viewer.js';
 import { documentChanges, sameDocument } from '../../core/report/document-diff.js';
 import type { ByJudge } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
+import { holdCampaign } from '../kit/held.js';
 import { Refusal } from '../kit/refusal.js';
 import { requireGm } from '../kit/rights.js';
 import { readReason } from '../kit/written-reason.js';
@@ -203,8 +204,7 @@ export const rule =
         'This is not what the preview showed, or there was none: the campaign has moved on meanwhile. Nothing was changed. Look at the preview again, then decide.',
       );
     const result = await record.transact(async (tx) => {
-      const held = line === null ? await tx.lockCampaign(campaignId) : await holdLine(tx, line);
-      if (held === null) throw new Refusal('not-found', 'There is no campaign of this name.');
+      const held = line === null ? await holdCampaign(tx, campaignId) : await holdLine(tx, line);
       const now = clock.now();
       const known = await tx.rulings(campaignId);
       const dispute = await openDisputeOf(tx, campaignId, input.dispute);

@@ -1,6 +1,7 @@
 import { sheetHash } from '../../core/dice/keys.js';
 import type { SeatId } from '../../core/game/viewer.js';
 import type { Desk } from '../kit/desk.js';
+import { holdCampaign } from '../kit/held.js';
 import { newReceipt } from '../kit/numbers.js';
 import { Refusal } from '../kit/refusal.js';
 import { waitSubject } from '../orders/say-wait.js';
@@ -34,8 +35,7 @@ const moved = (): Refusal =>
 
 /** Holds the campaign and every phase that the line supersedes; refuses when they are not what it was computed from. */
 export async function holdLine(tx: RecordTx, line: NewLine): Promise<CampaignRow> {
-  const campaign = await tx.lockCampaign(line.campaign.id);
-  if (campaign === null) throw new Refusal('not-found', 'There is no campaign of this name.');
+  const campaign = await holdCampaign(tx, line.campaign.id);
   if (campaign.status !== 'running' && campaign.status !== 'paused')
     throw new Refusal('campaign-over', 'This campaign is not running, so its play cannot be written anew.');
   for (const phase of line.timeline) {

@@ -2,7 +2,7 @@ import type { ReportDocument } from '../../core/game/document.js';
 import type { ByJudge } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
-import { knownCampaign, openSeats, requireAssistant, requireGm } from '../kit/rights.js';
+import { knownCampaign, noCampaign, openSeats, requireAssistant, requireGm } from '../kit/rights.js';
 import { readReason } from '../kit/written-reason.js';
 import type { Job } from '../ports/job-queue.js';
 import type { CampaignRow, JudgeRole, JudgeRow, PersonId, PersonRow, RecordTx } from '../ports/record.js';
@@ -32,7 +32,7 @@ async function change(desk: Desk, campaignId: string, by: string, work: (act: Ac
   const jobs = await record.transact(async (tx): Promise<readonly Job[]> => {
     const campaign = await tx.lockCampaign(campaignId);
     const who = await tx.person(by);
-    if (campaign === null || who === null) throw new Refusal('not-found', 'There is no campaign of this name.');
+    if (campaign === null || who === null) throw noCampaign();
     const now = clock.now();
     const { act, details, document } = await work({
       tx,

@@ -2,7 +2,7 @@ import type { SeatId } from '../../core/game/viewer.js';
 import type { SeatRef } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
-import { heldSeat, openSeats, requireAssistant } from '../kit/rights.js';
+import { heldSeat, isOver, knownPerson, noCampaign, openSeats, requireAssistant } from '../kit/rights.js';
 import { GM_VOICE, isVotedOn, LEAVING, votersOn } from '../kit/vote-subjects.js';
 import type { CampaignId, PersonId } from '../ports/record.js';
 import { Outbox, readershipOf } from '../telling/outbox.js';
@@ -26,15 +26,14 @@ export const assignSeat =
   }): Promise<void> => {
     const { record, clock } = desk;
     if (by !== 'service') await requireAssistant(record, campaignId, by);
-    if ((await record.person(person)) === null) throw new Refusal('not-found', 'This person is not on record.');
+    await knownPerson(record, person);
     await record.transact(async (tx) => {
       const campaign = await tx.lockCampaign(campaignId);
       const seats = openSeats(await tx.seats(campaignId));
       const row = seats.find((candidate) => candidate.seatId === seat);
       if (campaign === null || row === undefined)
         throw new Refusal('not-found', 'There is no such seat in this campaign.');
-      if (campaign.status === 'finished' || campaign.status === 'abandoned')
-        throw new Refusal('campaign-over', 'This campaign is over.');
+      if (isOver(campaign)) throw new Refusal('campaign-over', 'This campaign is over.');
       if (row.holder === person) return;
       if (row.holder !== null)
         throw new Refusal('already-in', 'Somebody holds this seat. It is free once he has left it.');
@@ -63,7 +62,7 @@ export const leaveSeat =
     const jobs = await record.transact(async (tx) => {
       const campaign = await tx.lockCampaign(campaignId);
       const row = await heldSeat(tx, campaignId, seat, person);
-      if (campaign === null) throw new Refusal('not-found', 'There is no campaign of this name.');
+      if (campaign === null) throw noCampaign();
       const now = clock.now();
       await tx.seatPerson(campaignId, seat, null, now);
       await tx.castVote({ campaignId, subject: LEAVING, seatId: seat, choice: 'yes', at: now });

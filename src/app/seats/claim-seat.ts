@@ -1,6 +1,7 @@
 import { sheetTooLong } from '../../core/engine/answer-sheet.js';
 import type { SeatRef } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
+import { holdCampaign } from '../kit/held.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, openSeats } from '../kit/rights.js';
 import { storable } from '../kit/storable-text.js';
@@ -61,9 +62,8 @@ export const claimSeat =
       throw new Refusal('bad-input', 'The application is longer than 16 KB. A few lines will do.');
     const text = storable(typed);
     const jobs = await record.transact(async (tx) => {
-      const campaign = await tx.lockCampaign(campaignId);
+      const campaign = await holdCampaign(tx, campaignId);
       const applicant = await tx.person(person);
-      if (campaign === null) throw new Refusal('not-found', 'There is no campaign of this name.');
       if (applicant === null) throw new Refusal('not-signed-in', 'Sign in before you apply.');
       if (campaign.status !== 'running' && campaign.status !== 'paused')
         throw new Refusal('campaign-over', 'Open seats can be taken over while a campaign runs.');

@@ -1,8 +1,9 @@
 import type { SeatId } from '../../core/game/viewer.js';
 import type { ByJudge } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
+import { holdCampaign, holdCurrentPhase } from '../kit/held.js';
 import { Refusal } from '../kit/refusal.js';
-import { knownCampaign, openSeats, requireAssistant, requireNeutral } from '../kit/rights.js';
+import { knownCampaign, openSeat, requireAssistant, requireNeutral } from '../kit/rights.js';
 import { readReason } from '../kit/written-reason.js';
 import { seal } from '../phases/seal-phase.js';
 import type { CampaignRow, PhaseRow, RecordTx, SealedInput } from '../ports/record.js';
@@ -44,10 +45,9 @@ export const decideAbsence =
     // Who is silent is a secret (AD-34).
     await requireNeutral(record, campaignId, by);
     const nudge = await record.transact(async (tx) => {
-      const campaign = await tx.lockCampaign(campaignId);
-      const current = await tx.currentPhase(campaignId);
-      const phase = current === null ? null : await tx.lockPhase(current.id, 'exclusive');
-      if (campaign === null || phase === null || phase.status !== 'open' || phase.ordinal === 0)
+      const campaign = await holdCampaign(tx, campaignId);
+      const phase = await holdCurrentPhase(tx, campaignId);
+      if (phase === null || phase.status !== 'open' || phase.ordinal === 0)
         throw new Refusal('no-open-phase', 'No order window is open.');
       const silence = (await silencesOf(tx, campaign, phase)).find((one) => one.seat.seatId === seat);
       if (silence === undefined)
@@ -101,12 +101,9 @@ export const excuseAbsence =
     await requireNeutral(record, campaignId, by);
     const why = readReason(reason);
     const jobs = await record.transact(async (tx) => {
-      const campaign = await tx.lockCampaign(campaignId);
-      const current = await tx.currentPhase(campaignId);
-      const phase = current === null ? null : await tx.lockPhase(current.id, 'exclusive');
-      const row = openSeats(await tx.seats(campaignId)).find((one) => one.seatId === seat);
-      if (campaign === null || row === undefined)
-        throw new Refusal('not-found', 'There is no such seat in this campaign.');
+      const campaign = await holdCampaign(tx, campaignId);
+      const phase = await holdCurrentPhase(tx, campaignId);
+      const row = await openSeat(tx, campaignId, seat);
       if (phase === null || phase.ordinal === 0) throw new Refusal('no-open-phase', 'There is no phase yet.');
       const now = clock.now();
       if (phase.status === 'open') {

@@ -2,11 +2,11 @@ import type { SeatRef } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { heldSeat, knownCampaign, mayStandIn, openSeats, requireAssistant } from '../kit/rights.js';
+import { DAY } from '../kit/spans.js';
 import type { PersonId } from '../ports/record.js';
 import { Outbox } from '../telling/outbox.js';
 import { deputyEnded, deputyNamed } from '../telling/texts/seating-notices.js';
 
-const DAY = 24 * 3600 * 1000;
 /** The longest time for which a deputy is named at once. */
 const LONGEST = 60 * DAY;
 

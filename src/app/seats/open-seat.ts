@@ -1,8 +1,9 @@
 import type { SeatId } from '../../core/game/viewer.js';
 import type { ByJudge } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
+import { holdCampaign } from '../kit/held.js';
 import { Refusal } from '../kit/refusal.js';
-import { knownCampaign, openSeats, requireAssistant } from '../kit/rights.js';
+import { knownCampaign, openSeat, requireAssistant } from '../kit/rights.js';
 import { LEAVING } from '../kit/vote-subjects.js';
 import { readReason } from '../kit/written-reason.js';
 import type { CampaignRow, PhaseRow, RecordTx, SeatRow } from '../ports/record.js';
@@ -51,10 +52,8 @@ export const unseat =
     await requireAssistant(record, campaignId, by);
     const why = readReason(reason);
     const jobs = await record.transact(async (tx) => {
-      const campaign = await tx.lockCampaign(campaignId);
-      const row = openSeats(await tx.seats(campaignId)).find((one) => one.seatId === seat);
-      if (campaign === null || row === undefined)
-        throw new Refusal('not-found', 'There is no such seat in this campaign.');
+      const campaign = await holdCampaign(tx, campaignId);
+      const row = await openSeat(tx, campaignId, seat);
       if (campaign.endedAt !== null) throw new Refusal('campaign-over', 'This campaign is over.');
       if (row.holder === null) throw new Refusal('nothing-stands', 'Nobody holds this seat.');
       const now = clock.now();
@@ -85,10 +84,8 @@ export const keepSeat =
     await knownCampaign(record, campaignId);
     await requireAssistant(record, campaignId, by);
     const jobs = await record.transact(async (tx) => {
-      const campaign = await tx.lockCampaign(campaignId);
-      const row = openSeats(await tx.seats(campaignId)).find((one) => one.seatId === seat);
-      if (campaign === null || row === undefined)
-        throw new Refusal('not-found', 'There is no such seat in this campaign.');
+      const campaign = await holdCampaign(tx, campaignId);
+      const row = await openSeat(tx, campaignId, seat);
       if (row.holder !== null) throw new Refusal('already-in', 'Somebody holds this seat.');
       const now = clock.now();
       await tx.castVote({ campaignId, subject: LEAVING, seatId: seat, choice: keep ? 'no' : 'yes', at: now });

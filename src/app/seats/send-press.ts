@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
-import { namedSides } from '../../core/binder/binder.js';
 import type { SeatId } from '../../core/game/viewer.js';
 import type { SeatRef } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
+import { holdCampaign } from '../kit/held.js';
 import { Refusal } from '../kit/refusal.js';
-import { heldSeat, knownCampaign, openSeats } from '../kit/rights.js';
+import { heldSeat, isOver, knownCampaign, openSeats } from '../kit/rights.js';
 import { type SeatSummary, seatSummary } from '../kit/seat-summary.js';
+import { HOUR } from '../kit/spans.js';
 import { storable } from '../kit/storable-text.js';
 import type { CampaignRow, Door, SeatRow } from '../ports/record.js';
 import { Outbox, type Readership, readershipOf, type Telling } from '../telling/outbox.js';
 import { pressCopy, pressMessage } from '../telling/texts/press-message.js';
+import { sideCalled } from '../windows/registration-state.js';
 
 /** To whom a press message goes. */
 export type PressTo =
@@ -28,8 +30,6 @@ export interface PressOffer {
 const LONGEST = 2000;
 
 const MOST_AN_HOUR = 20;
-
-const HOUR = 3600 * 1000;
 
 /** What may be read in a message: line feeds stay, characters that hide or turn text round do not; joiners build emoji. */
 function readText(typed: string): string {
@@ -78,7 +78,7 @@ function addressOf(desk: Desk, campaign: CampaignRow, readers: Readership, sende
       if (sender.side === null)
         throw new Refusal('bad-input', 'Your seat belongs to no side. Write to a seat, or to everybody.');
       return {
-        name: `your side, ${sideName(desk, campaign, sender.side)}`,
+        name: `your side, ${sideCalled(desk.frameOf(campaign), desk.systemOf(campaign), sender.side)}`,
         seats: others.filter(({ seat }) => seat.side === sender.side),
       };
     }
@@ -96,9 +96,6 @@ function addressOf(desk: Desk, campaign: CampaignRow, readers: Readership, sende
   }
 }
 
-const sideName = ({ frameOf, systemOf }: Desk, campaign: CampaignRow, side: string): string =>
-  namedSides(frameOf(campaign), systemOf(campaign).sides).find(({ id }) => id === side)?.name ?? side;
-
 /** The same as the seat's page offers it; null where there is no press, or no more. */
 export function pressOf(
   desk: Desk,
@@ -112,7 +109,10 @@ export function pressOf(
   const mates = others.filter((seat) => sender.side !== null && seat.side === sender.side);
   return {
     seats: (press === 'sides' ? mates : others).map(seatSummary),
-    side: sender.side === null || mates.length === 0 ? null : sideName(desk, campaign, sender.side),
+    side:
+      sender.side === null || mates.length === 0
+        ? null
+        : sideCalled(desk.frameOf(campaign), desk.systemOf(campaign), sender.side),
     all: press === 'all',
   };
 }
@@ -148,10 +148,8 @@ export const sendPress =
 
     const { result, jobs } = await record.transact(async (tx) => {
       // Held, so that messages that come in at once are counted one after the other.
-      const campaign = await tx.lockCampaign(campaignId);
-      if (campaign === null) throw new Refusal('not-found', 'There is no campaign of this name.');
-      if (campaign.status === 'finished' || campaign.status === 'abandoned')
-        throw new Refusal('campaign-over', 'This campaign is over; its press is closed.');
+      const campaign = await holdCampaign(tx, campaignId);
+      if (isOver(campaign)) throw new Refusal('campaign-over', 'This campaign is over; its press is closed.');
       const sender = await heldSeat(tx, campaignId, seat, person);
       const readers = await readershipOf(tx, campaign);
       const { press } = desk.frameOf(campaign);

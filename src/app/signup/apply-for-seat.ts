@@ -4,8 +4,9 @@ import type { AnySystem } from '../../core/engine/any-system.js';
 import { type ReadApplication, readApplication } from '../../core/signup/application.js';
 import { ANY_SIDE, apply as applyByRules, type RefusalReason } from '../../core/signup/registration.js';
 import type { Desk } from '../kit/desk.js';
+import { holdCampaign } from '../kit/held.js';
 import { Refusal, type RefusalCode } from '../kit/refusal.js';
-import { openSeats } from '../kit/rights.js';
+import { isOver, openSeats } from '../kit/rights.js';
 import { storable } from '../kit/storable-text.js';
 import { readName } from '../kit/written-name.js';
 import { writeTime } from '../kit/written-time.js';
@@ -198,10 +199,8 @@ export const apply =
     const name = readName(input.name ?? applicant.name);
 
     const { result, jobs } = await record.transact(async (tx) => {
-      const campaign = await tx.lockCampaign(input.campaignId);
-      if (campaign === null) throw new Refusal('not-found', 'There is no campaign of this name.');
-      if (campaign.status === 'finished' || campaign.status === 'abandoned')
-        throw new Refusal('campaign-over', 'This campaign is over.');
+      const campaign = await holdCampaign(tx, input.campaignId);
+      if (isOver(campaign)) throw new Refusal('campaign-over', 'This campaign is over.');
       const rows = await tx.applications(campaign.id);
       const stamp = input.at === undefined || input.at > clock.now() ? clock.now() : input.at;
       const at = momentAfter(stamp, rows);

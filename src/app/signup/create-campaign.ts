@@ -7,7 +7,7 @@ import type { Seat } from '../../core/game/seat.js';
 import type { Desk } from '../kit/desk.js';
 import { hex, newCampaignId } from '../kit/numbers.js';
 import { Refusal } from '../kit/refusal.js';
-import { requireGm } from '../kit/rights.js';
+import { noCampaign, requireGm } from '../kit/rights.js';
 import { storable } from '../kit/storable-text.js';
 import type { CampaignId, CampaignRow, NewPhase, PersonId } from '../ports/record.js';
 import { Outbox } from '../telling/outbox.js';
@@ -207,8 +207,7 @@ export const bindDiscordChannel =
     guildId: string;
   }): Promise<void> => {
     const { record, clock } = desk;
-    if ((await record.campaign(campaignId)) === null)
-      throw new Refusal('not-found', 'There is no campaign of this name.');
+    if ((await record.campaign(campaignId)) === null) throw noCampaign();
     await requireGm(record, campaignId, person);
     if (!/^\d{5,25}$/.test(channelId) || !/^\d{5,25}$/.test(guildId))
       throw new Refusal('bad-input', 'This is not the id of a Discord channel.');

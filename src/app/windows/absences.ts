@@ -9,6 +9,7 @@ import type {
   SeatRow,
   SheetRow,
 } from '../ports/record.js';
+import { awaitedSeats } from './awaited.js';
 
 /** What the GM may say about a seat that was silent; `default` leaves it to the system. */
 export type AbsenceDecision = 'default' | 'excuse' | 'repeat' | 'remove';
@@ -47,10 +48,8 @@ async function seatsOnLeave(
 
 /** The seats of a phase that are silent so far, in the order of their numbers. A sheet without orders is not silence. */
 export async function silencesOf(record: RecordReader, campaign: CampaignRow, phase: PhaseRow): Promise<Silence[]> {
-  const [seats, sent] = await Promise.all([record.seats(campaign.id), record.seatsWithOrders(phase.id)]);
-  const silent = openSeats(seats).filter(
-    ({ seatId, holder }) => holder !== null && phase.owes.includes(seatId) && !sent.includes(seatId),
-  );
+  const [awaited, sent] = await Promise.all([awaitedSeats(record, phase), record.seatsWithOrders(phase.id)]);
+  const silent = awaited.filter(({ seatId }) => !sent.includes(seatId));
   if (silent.length === 0) return [];
   const [onLeave, words, late] = await Promise.all([
     seatsOnLeave(record, campaign.id, phase),

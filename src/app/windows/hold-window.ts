@@ -1,5 +1,7 @@
 import type { Desk } from '../kit/desk.js';
+import { holdCampaign, holdCurrentPhase } from '../kit/held.js';
 import { Refusal } from '../kit/refusal.js';
+import { isOver } from '../kit/rights.js';
 import type { Job } from '../ports/job-queue.js';
 import type { CampaignRow, PhaseRow, RecordTx } from '../ports/record.js';
 import { phaseJobs, sealableAt } from './schedule.js';
@@ -12,18 +14,15 @@ export interface HeldWindow {
 
 /** The open window of a campaign whose clocks run, held; refuses anything else. */
 export async function holdWindow(desk: Desk, tx: RecordTx, campaignId: string): Promise<HeldWindow> {
-  const campaign = await tx.lockCampaign(campaignId);
-  if (campaign === null) throw new Refusal('not-found', 'There is no campaign of this name.');
+  const campaign = await holdCampaign(tx, campaignId);
   if (campaign.status === 'paused')
     throw new Refusal(
       'not-allowed',
       'The campaign is paused: its clocks stand still. Let it go on first, and move the deadline then.',
     );
-  if (campaign.status === 'finished' || campaign.status === 'abandoned')
-    throw new Refusal('campaign-over', 'This campaign is over.');
-  const current = await tx.currentPhase(campaignId);
-  const phase = current === null || current.ordinal === 0 ? null : await tx.lockPhase(current.id, 'exclusive');
-  if (phase === null || phase.status !== 'open' || phase.supersededAt !== null)
+  if (isOver(campaign)) throw new Refusal('campaign-over', 'This campaign is over.');
+  const phase = await holdCurrentPhase(tx, campaignId);
+  if (phase === null || phase.ordinal === 0 || phase.status !== 'open' || phase.supersededAt !== null)
     throw new Refusal(
       'no-open-phase',
       'No order window is open in this campaign now, so there is no deadline to move.',

@@ -3,7 +3,7 @@ import { isInTime } from '../../core/calendar/order-window.js';
 import type { SeatRef } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
-import { knownCampaign, orderedSeat } from '../kit/rights.js';
+import { isOver, knownCampaign, orderedSeat } from '../kit/rights.js';
 import { writeTime } from '../kit/written-time.js';
 import type { Job } from '../ports/job-queue.js';
 import type { CampaignRow, PersonId, PhaseRow, RecordTx, SeatRow } from '../ports/record.js';
@@ -38,7 +38,7 @@ export async function orderWindow(desk: Desk, { campaignId, seat, person }: Seat
 
 /** The order window of a seat, for a caller who has seen to the rights. */
 export function windowOf({ frameOf }: Desk, campaign: CampaignRow, row: SeatRow, phase: PhaseRow | null): OrderWindow {
-  if (campaign.status === 'finished' || campaign.status === 'abandoned') {
+  if (isOver(campaign)) {
     throw new Refusal('campaign-over', 'This campaign is over; it takes no orders any more.');
   }
   if (phase === null || phase.baseId === null) throw noPhase();

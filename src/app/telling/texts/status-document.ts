@@ -1,5 +1,6 @@
 import { paragraph, strong } from '../../../core/game/blocks.js';
 import type { Block, ReportDocument } from '../../../core/game/document.js';
+import { isOver } from '../../kit/rights.js';
 import { writeTime } from '../../kit/written-time.js';
 import type { CampaignRow, PhaseRow } from '../../ports/record.js';
 
@@ -47,7 +48,7 @@ const WORDS = {
 
 export function statusDocument(facts: StatusFacts): ReportDocument {
   const { campaign, phase } = facts;
-  const over = campaign.status === 'finished' || campaign.status === 'abandoned';
+  const over = isOver(campaign);
   if (phase === null) {
     return {
       title: over ? `${campaign.title}: the campaign is over` : `${campaign.title}: sign-up`,
