@@ -94,7 +94,7 @@ function parse<Shape>(schema: z.ZodType<Shape>, text: string, line: number): Sha
 }
 
 /**
- * Reads a file of either kind; a Refusal says the line and what is wrong. Whoever changes a file can mend its last line too:
+ * Reads a file of either kind; a Refusal says the line and what is wrong. Somebody who changes a file can mend its last line too:
  * that only finds accidents. Whether what it says is true is for `checkEvidence`.
  */
 export function readCampaignFile(bytes: Uint8Array): CampaignFile {

@@ -9,7 +9,7 @@ import { withdrawApplication } from '../signup/withdraw-application.js';
 import { Outbox, readershipOf } from '../telling/outbox.js';
 import { textOf } from './campaign-file.js';
 
-/** What a person is called once he is erased. */
+/** What a person is called once they are erased. */
 const FORMER_PLAYER = 'A former player';
 
 function requireOwn(person: PersonId, by: PersonId | 'host'): void {
@@ -40,7 +40,7 @@ const seatOpened = (seat: string): ReportDocument => ({
       text: [
         'The player of ',
         { kind: 'strong', text: seat },
-        ' has left the service for good and had himself erased. The seat is open; orders that stand for this phase stay valid.',
+        ' has left the service for good, and their data was erased. The seat is open; orders that stand for this phase stay valid.',
       ],
     },
   ],
@@ -73,7 +73,7 @@ async function openSeatsOf(
   return { opened: held.length, jobs: await outbox.store(tx) };
 }
 
-/** Takes back what he applied for and was not decided yet, so that nothing waits for somebody who is gone. */
+/** Takes back what they applied for and was not decided yet, so that nothing waits for somebody who is gone. */
 async function withdrawAll(desk: Desk, person: PersonId): Promise<readonly CampaignId[]> {
   const rows = await desk.record.personRows(person);
   const pending = rows.filter(
@@ -106,7 +106,7 @@ export const erasePerson =
     person: PersonId;
     by: PersonId | 'host';
     sure: boolean;
-    /** Also the letters of his order sheets. What was read from them stays: it is the campaign's. */
+    /** Also the letters of their order sheets. What was read from them stays: it is the campaign's. */
     sheets: boolean;
   }): Promise<{ readonly seatsOpened: number; readonly withoutGm: readonly CampaignId[] }> => {
     const { record, clock } = desk;

@@ -21,7 +21,7 @@ import type { CampaignReplay, PhaseReplay } from './archive-pages.js';
 const seatsTold = (reports: readonly ReportRow[]): readonly string[] =>
   reports.flatMap(({ viewer }) => (viewer.startsWith('seat:') ? [viewer.slice('seat:'.length)] : []));
 
-/** The opening anew: the seats that started, and the rules they agreed on. */
+/** The opening again: the seats that started, and the rules they agreed on. */
 async function openAgain(
   desk: Desk,
   campaign: CampaignRow,

@@ -26,7 +26,7 @@ const proofOf = (evidence: Evidence): CampaignProof => ({
   check: checkEvidence(evidence),
 });
 
-/** Computes anew what anybody may check of a campaign now. What was found is kept for a minute at most, until the campaign moves on. */
+/** Computes again what anybody may check of a campaign now. What was found is kept for a minute at most, until the campaign moves on. */
 export function verifyCampaign({ record, clock }: Desk): (campaignId: CampaignId) => Promise<CampaignProof> {
   const kept = new Recent<CampaignProof>(30);
   return async (campaignId) => {

@@ -78,7 +78,8 @@ export const extendDeadline =
           'not-allowed',
           times === 0
             ? 'In this campaign deadlines are not extended (its setting extensions.times is 0). Pause the campaign instead.'
-            : `This window was extended ${done === 1 ? 'once' : `${done} times`} already, which is the most that this campaign allows (AD-14). Pause it, or ask the players for a motion.`,
+            : `This window was extended ${done === 1 ? 'once' : `${done} times`} already, which is the most that this campaign ` +
+                'allows (AD-14). Pause it, or ask the players for a motion.',
         );
       await noteExtension(tx, phase.id);
       return new Date(scheduledEnd(phase).getTime() + byMs);

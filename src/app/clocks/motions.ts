@@ -239,7 +239,7 @@ export const decideMotion =
     });
   };
 
-/** Whoever opened a motion takes it back. */
+/** Who opened a motion takes it back. */
 export const withdrawMotion =
   (desk: Desk) =>
   async ({ campaignId, seat, person, motionId }: SeatRef & { motionId: string }): Promise<void> => {
@@ -247,7 +247,8 @@ export const withdrawMotion =
     await onFloor(desk, campaignId, async (tx, floor, now) => {
       await heldSeat(tx, campaignId, seat, person);
       const motion = await motionHere(tx, campaignId, motionId);
-      if (motion.openedBy !== seat) throw new Refusal('not-allowed', 'Only whoever opened a motion can withdraw it.');
+      if (motion.openedBy !== seat)
+        throw new Refusal('not-allowed', 'Only the seat that opened a motion can withdraw it.');
       if (motion.status !== 'open' && motion.status !== 'tied') throw decidedAlready();
       const word = `${await seatName(tx, campaignId, seat)} has withdrawn it.`;
       return asDone(await settle(desk, tx, floor, motion, { kind: 'word', status: 'withdrawn', word }, now, person));

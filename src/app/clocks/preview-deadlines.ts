@@ -74,7 +74,7 @@ async function deadlinesAhead(desk: Desk, campaign: CampaignRow, count: number):
   return deadlines;
 }
 
-/** Whose clocks are shown: for the GM his own and every player's, for others their own, for strangers UTC. */
+/** Whose clocks are shown: for the GM their own and every player's, for others their own, for strangers UTC. */
 async function zonesFor(
   { record }: Desk,
   campaign: CampaignRow,

@@ -80,7 +80,7 @@ async function deputisedSeats(
   );
 }
 
-/** The seat, when the person writes its orders: its holder, or his deputy now (AD-36). Else a refusal. */
+/** The seat, when the person writes its orders: its holder, or the deputy now (AD-36). Else a refusal. */
 export async function orderedSeat(
   { record, clock }: Pick<Desk, 'record' | 'clock'>,
   campaign: CampaignId,
@@ -100,7 +100,7 @@ export async function requireGm(record: RecordReader, campaign: CampaignId, pers
     throw new Refusal('not-gm', 'Only the GM of this campaign can do this.');
 }
 
-/** For clocks and seats: the GM, or one of his assistants. Rulings, publication and the end are the GM's alone. */
+/** For clocks and seats: the GM, or an assistant. Rulings, publication and the end are the GM's alone. */
 export async function requireAssistant(record: RecordReader, campaign: CampaignId, person: PersonId): Promise<void> {
   if (!(await record.judges(campaign)).some((judge) => judge.personId === person))
     throw new Refusal('not-gm', 'Only the GM of this campaign, or an assistant, can do this.');
@@ -118,7 +118,7 @@ interface Standing {
   readonly assistant: boolean;
   /** A GM or assistant who holds a seat sees no foreign secrets (AD-X7). */
   readonly seesAll: boolean;
-  /** Seats for which he is deputy; only looked up when a time is given. */
+  /** Seats for which they are deputy; only looked up when a time is given. */
   readonly deputyOf: readonly SeatRow[];
 }
 

@@ -12,6 +12,6 @@ export const GM_VOICE = 'gm';
 export const isVotedOn = (frame: BinderFrame, { seatId }: Pick<ApplicationRow, 'seatId'>): boolean =>
   (seatId === null ? frame.registration.lateJoin : frame.registration.replacement) === 'vote';
 
-/** Seats whose players may vote on a newcomer: those of his side that somebody holds. */
+/** Seats whose players may vote on a newcomer: those of the newcomer's side that somebody holds. */
 export const votersOn = (application: Pick<ApplicationRow, 'side'>, seats: readonly SeatRow[]): readonly SeatRow[] =>
   openSeats(seats).filter((seat) => seat.holder !== null && seat.side === application.side);

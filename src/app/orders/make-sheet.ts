@@ -19,14 +19,15 @@ export const remark = (code: string, message: string): Problem => ({
   message,
 });
 
-/** A sheet without a single order that stands is a sheet all the same: its sender was not silent. He is told so. */
+/** A sheet without a single order that stands is a sheet all the same: its sender was not silent. They are told so. */
 function whatStands(answer: SheetAnswer<Json>): readonly Problem[] {
   if (answer.orders.length > 0) return [];
   return answer.lines.some((line) => line.verdict === 'rejected')
     ? [
         remark(
           'sheet/nothing-stands',
-          'No line of this sheet stands. Where another sheet of yours stands, that one stays; where none does, this counts as no orders, and you are not absent. Send it again with the lines mended.',
+          'No line of this sheet stands. Where another sheet of yours stands, that one stays; where none does, this counts as ' +
+            'no orders, and you are not absent. Send it again with the lines mended.',
         ),
       ]
     : [
@@ -37,7 +38,7 @@ function whatStands(answer: SheetAnswer<Json>): readonly Problem[] {
       ];
 }
 
-/** A sheet may say that its sender is ready. With a line that was not taken it is not final, and he is told so. */
+/** A sheet may say that its sender is ready. With a line that was not taken it is not final, and they are told so. */
 export const isFinal = ({ ready, lines }: SheetAnswer<Json>): boolean =>
   ready === true && !lines.some((line) => line.verdict === 'rejected');
 

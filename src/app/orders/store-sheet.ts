@@ -9,8 +9,8 @@ import type { Job } from '../ports/job-queue.js';
 import type { PhaseRow, RecordTx, SheetRow } from '../ports/record.js';
 import { Outbox } from '../telling/outbox.js';
 import { copyOfSheet } from '../telling/texts/absence-notices.js';
+import { keepOpen } from '../windows/keep-open.js';
 import { lockFor, type OrderWindow, requireOpen, takeBackReady } from '../windows/order-window.js';
-import { prolongWindow } from '../windows/prolong-window.js';
 import { sealableAt } from '../windows/schedule.js';
 import { answerRows, type DoorMessage, type NewSheet, remark, WHOLE } from './make-sheet.js';
 import { callEarlyRun } from './set-ready.js';
@@ -49,7 +49,8 @@ async function supersededBy(tx: RecordTx, sheet: NewSheet, zoneOf: () => Promise
   return {
     ...remark(
       'sheet/superseded',
-      `This sheet does not count: it was sent ${writeTime(sheet.receivedAt, zone)}, and ${newer} (${standing.receipt}, ${writeTime(standing.receivedAt, zone)}). What was sent last decides.`,
+      `This sheet does not count: it was sent ${writeTime(sheet.receivedAt, zone)}, and ${newer} ` +
+        `(${standing.receipt}, ${writeTime(standing.receivedAt, zone)}). What was sent last decides.`,
     ),
     allowed: 'Send it again if it is the one that you mean.',
   };
@@ -67,7 +68,8 @@ async function asStored(tx: RecordTx, sheet: NewSheet): Promise<NewSheet> {
   if (standing === null || standing.kind !== 'orders') return sheet;
   const changesNothing = remark(
     'sheet/void',
-    `No line of this sheet stands, so it changes nothing: your sheet ${standing.receipt} still stands. Send this one again with the lines mended, or NO ORDERS to have none.`,
+    `No line of this sheet stands, so it changes nothing: your sheet ${standing.receipt} still stands. ` +
+      'Send this one again with the lines mended, or NO ORDERS to have none.',
   );
   const lines = sheet.answer.filter(({ line }) => line !== WHOLE);
   return { ...sheet, kind: 'void', answer: answerRows({ lines, problems: [changesNothing] }) };
@@ -92,7 +94,10 @@ async function tellHolder(
   return outbox.store(tx);
 }
 
-/** What a sheet that now stands, or a revocation, does to its window: what was said is taken back, and the window may be prolonged. */
+/**
+ * What a sheet that now stands, or a revocation, does to its window: what was said is taken back, and the window may stay
+ * open longer.
+ */
 async function afterChange(
   desk: Desk,
   tx: RecordTx,
@@ -103,17 +108,17 @@ async function afterChange(
 ): Promise<{ readonly phase: PhaseRow; readonly jobs: readonly Job[] }> {
   const now = desk.clock.now();
   const taken = await takeBackReady(tx, window, phase, now);
-  const prolonged = await prolongWindow(desk, tx, window, taken.phase, row.receivedAt, now);
-  const jobs = [...taken.jobs, ...prolonged.jobs];
-  if (!ready || row.kind !== 'orders') return { phase: prolonged.phase, jobs };
+  const kept = await keepOpen(desk, tx, window, taken.phase, row.receivedAt, now);
+  const jobs = [...taken.jobs, ...kept.jobs];
+  if (!ready || row.kind !== 'orders') return { phase: kept.phase, jobs };
   await tx.setReady(phase.id, row.seatId, now);
-  const early = await callEarlyRun(tx, window, prolonged.phase, now);
+  const early = await callEarlyRun(tx, window, kept.phase, now);
   return { phase: early.phase, jobs: [...jobs, ...early.jobs] };
 }
 
 /**
  * Stores a sheet or a revocation while its window is certain to stay open. After this returns, it counts. `reason`: why
- * the GM sends it for the seat (AD-37). `ready`: its sender says with it that he is ready.
+ * the GM sends it for the seat (AD-37). `ready`: its sender says with it that they are ready.
  */
 export async function storeSheet(
   desk: Desk,
@@ -135,7 +140,7 @@ export async function storeSheet(
     const row: SheetRow = {
       ...kept,
       answer: superseded === null ? kept.answer : withProblem(kept.answer, superseded),
-      // Drawn in here, so that a number that is taken is drawn anew when the record tries again.
+      // Drawn in here, so that a number that is taken is drawn again when the record tries again.
       receipt: newReceipt(desk.secrets),
     };
     await tx.insertSheet(row);

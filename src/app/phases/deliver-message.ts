@@ -70,7 +70,7 @@ async function send(desk: Desk, campaign: CampaignRow, delivery: DeliveryRow): P
   return channel.send(message);
 }
 
-/** Tells the GM of a message that will not go out by itself; his own messages tell nobody, or the telling would go on. */
+/** Tells the GM of a message that will not go out by itself; the GM's own messages tell nobody, or the telling would go on. */
 async function tellStuck(desk: Desk, campaign: CampaignRow, delivery: DeliveryRow, reason: string): Promise<void> {
   if (delivery.viewer === 'gm') return;
   const now = desk.clock.now();
@@ -84,7 +84,7 @@ async function tellStuck(desk: Desk, campaign: CampaignRow, delivery: DeliveryRo
   await desk.follow(campaign.id, sending);
 }
 
-/** Sends one row of the outbox. Whoever claims it sends it; a claim runs out when its worker dies. */
+/** Sends one row of the outbox. Who claims it sends it; a claim runs out when its worker dies. */
 export const deliverMessage =
   (desk: Desk) =>
   async ({ deliveryId }: { deliveryId: string }): Promise<'sent' | 'later' | 'stuck' | 'already'> => {

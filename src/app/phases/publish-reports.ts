@@ -5,7 +5,7 @@ import type { Job } from '../ports/job-queue.js';
 import type { PersonId, PhaseId } from '../ports/record.js';
 import { publish } from './publication.js';
 
-/** Publishes reports that were held for the GM's review: on his word, or when their time has come. */
+/** Publishes reports that were held for the GM's review: on the GM's word, or when their time has come. */
 export const publishReports =
   (desk: Desk) =>
   async ({

@@ -136,7 +136,7 @@ export async function beforeSealing(
   campaign: CampaignRow,
   phase: PhaseRow,
   now: Date,
-  /** The GM goes on whoever asks to wait. */
+  /** The GM goes on, even though somebody asks to wait. */
   anyway: boolean,
 ): Promise<{ readonly goesOn: boolean; readonly jobs: readonly Job[] }> {
   const jobs: Job[] = [];

@@ -70,10 +70,10 @@ export interface CampaignPage extends CampaignSummary {
   readonly signup: SignupSummary | null;
   /** The public thread, newest first. */
   readonly thread: readonly Message[];
-  /** What the reader is here: seats he holds, whether he judges. */
+  /** What the reader is here: seats they hold, whether they judge. */
   readonly reader: {
     readonly seats: readonly SeatId[];
-    /** Seats for which he stands in. */
+    /** Seats for which they stand in. */
     readonly deputyOf: readonly SeatId[];
     readonly gm: boolean;
     readonly assistant: boolean;
@@ -155,6 +155,6 @@ export interface CampaignStatusPage {
     readonly received: boolean;
     readonly ready: boolean;
   }[];
-  /** The status message of the phase, public: built anew whenever it changes, for channels that edit one message in place. */
+  /** The status message of the phase, public: built again whenever it changes, for channels that edit one message in place. */
   readonly document: ReportDocument;
 }

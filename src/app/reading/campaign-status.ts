@@ -33,7 +33,7 @@ const documentOf = ({ publicUrl }: Desk, campaign: CampaignRow, { phase, owing, 
     publicUrl,
   });
 
-/** How a campaign stands. Who owes orders is public; who has sent them, each reader learns of his own seats only. */
+/** How a campaign stands. Who owes orders is public; who has sent them, readers learn of their own seats only. */
 export const status =
   (desk: Desk) =>
   async ({ reader, campaignId }: ByReader): Promise<CampaignStatusPage> => {

@@ -5,7 +5,7 @@ import { knownCampaign, requireViewer, standingOf } from '../kit/rights.js';
 import type { CampaignId, PersonId, RecordReader } from '../ports/record.js';
 import type { PastReport } from './campaign-pages.js';
 
-/** When the person last left the seat; null when he never held it. */
+/** When the person last left the seat; null when they never held it. */
 async function leftAt(
   record: RecordReader,
   campaign: CampaignId,

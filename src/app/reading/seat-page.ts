@@ -12,7 +12,7 @@ import type { SeatPage } from './campaign-pages.js';
 import { PAGE } from './read-campaigns.js';
 import { campaignSummary, messageOf } from './summaries.js';
 
-/** Everything of a seat that its holder may see. His deputy may look too, and the GM, unless he plays. */
+/** Everything of a seat that its holder may see. The deputy may look too, and the GM, unless they play. */
 export const seatPage =
   (desk: Desk) =>
   async ({

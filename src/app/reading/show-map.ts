@@ -39,7 +39,7 @@ async function showing(
   }
   const resolution = /^[0-9a-f-]{36}$/.test(input.resolutionId) ? await record.resolution(input.resolutionId) : null;
   const phase = resolution === null ? null : await record.phase(resolution.phaseId);
-  // What is held for review is the GM's alone, whoever's view of it he looks at.
+  // What is held for review is the GM's alone, whichever view of it they look at.
   const shown =
     phase !== null && phase.campaignId === campaign.id && (phase.status === 'published' || standing.seesAll);
   if (resolution === null || !shown) throw noMap();

@@ -94,7 +94,7 @@ export const whoCanSee =
       readonly name: string;
       /** What the viewer's own view says: where, and each thing with its value. */
       readonly facts: readonly string[];
-      /** What his map says, in sentences. */
+      /** What their map says, in sentences. */
       readonly map: readonly string[];
     }[]
   > => {

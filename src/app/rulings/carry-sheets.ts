@@ -26,7 +26,7 @@ const changedLines = (before: readonly LineAnswer[], after: readonly LineAnswer[
 
 /**
  * Writes the sheets that stand in a phase again for the phase in whose place it comes: same sender, text, time of receipt
- * and hash, each with a receipt of its own that names the old one. With a state they are read anew, as each seat sees it;
+ * and hash, each with a receipt of its own that names the old one. With a state they are read again, as each seat sees it;
  * without one they stand as they were sealed. The caller holds both phases.
  */
 export async function carrySheets(

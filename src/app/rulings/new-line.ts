@@ -36,7 +36,7 @@ export type SheetChange =
       readonly orders: SealedInput['sheets'][number]['orders'];
     };
 
-/** From which phase on play is written anew, and what is different there. */
+/** From which phase on play is written again, and what is different there. */
 export interface LinePlan {
   readonly ordinal: number;
   /** The phase itself is opened again instead of being resolved. */
@@ -64,7 +64,7 @@ export interface LineStep {
 type LineEnd =
   /** The window goes on as it was: same deadline, secret and sheets. Or the sealed phase, which is resolved next. */
   | { readonly kind: 'carried'; readonly old: PhaseRow }
-  /** A window opens anew. Standing sheets of the phase in whose place it stands are carried over. */
+  /** A window opens again. Standing sheets of the phase in whose place it stands are carried over. */
   | {
       readonly kind: 'opened';
       readonly awaiting: Awaiting;
@@ -120,7 +120,7 @@ function changedInput(sealed: SealedInput, plan: Pick<LinePlan, 'sheets' | 'forc
   };
 }
 
-/** Everybody who was told of the phase, and whoever plays it now. */
+/** Everybody who was told of the phase, and who plays it now. */
 function seatsToldOf(
   system: AnySystem,
   base: Json,

@@ -49,7 +49,7 @@ const noLine = (about: DisputeAbout): Refusal =>
 const tooLate = (): Refusal =>
   new Refusal(
     'too-late',
-    'It is too late to dispute this: the time for it is over. Tell the GM; he can still correct it by a ruling of his own.',
+    'It is too late to dispute this: the time for it is over. Tell the GM, who can still correct it by a ruling.',
   );
 
 /** Refuses a dispute that comes too late (AD-70), by the campaign's setting. */

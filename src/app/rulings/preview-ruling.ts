@@ -131,7 +131,7 @@ export function consequencesOf(line: NewLine): readonly string[] {
       : [
           plan.after.length > 0 && titles.length === 1
             ? `The state after ${titles[0] ?? ''} is corrected; its dice and orders stand.`
-            : `${listed(titles)}: written anew, with the same dice wherever the ruling does not touch them.`,
+            : `${listed(titles)}: written again, with the same dice wherever the ruling does not touch them.`,
         ];
   const goesOn = {
     carried: () =>
@@ -140,7 +140,7 @@ export function consequencesOf(line: NewLine): readonly string[] {
         : '',
     opened: () =>
       end.kind === 'opened'
-        ? `${end.awaiting.title} opens anew with a full window${end.old === null ? '' : '; the sheets that stood are carried over'}. ${end.why}`
+        ? `${end.awaiting.title} opens again with a full window${end.old === null ? '' : '; the sheets that stood are carried over'}. ${end.why}`
         : '',
     held: () => 'The results are still held for the GM to publish.',
     over: () => 'With that the campaign is over.',
@@ -189,7 +189,7 @@ async function previewOf(desk: Desk, line: NewLine): Promise<RulingPreview> {
   return { hash: hashOf(line), phases, consequences: consequencesOf(line), told: await toldSecrets(desk, line, seats) };
 }
 
-/** Only a GM who holds no seat rules: he sees what a ruling shows (AD-X7). */
+/** Only a GM who holds no seat rules: they see what a ruling shows (AD-X7). */
 export async function requireJudge(desk: Desk, campaignId: string, reader: string | null): Promise<CampaignRow> {
   const campaign = await knownCampaign(desk.record, campaignId);
   requireViewer(reader, await standingOf(desk.record, campaignId, reader), GM);
@@ -205,7 +205,7 @@ export async function lineOf(
 ): Promise<NewLine | null> {
   if (decision.outcome === 'uphold') return null;
   if (campaign.status !== 'running' && campaign.status !== 'paused')
-    throw new Refusal('campaign-over', 'This campaign is not running, so its play cannot be written anew.');
+    throw new Refusal('campaign-over', 'This campaign is not running, so its play cannot be written again.');
   const { record } = desk;
   const disputed =
     dispute === undefined ? undefined : (await record.disputes(campaign.id)).find((row) => row.number === dispute);

@@ -192,7 +192,7 @@ export const rule =
     const { record, clock } = desk;
     const { campaignId, by, decision } = input;
     const campaign = await requireJudge(desk, campaignId, by);
-    // An assistant may look at what a ruling would change; he rules on nothing.
+    // An assistant may look at what a ruling would change, and rules on nothing.
     await requireGm(record, campaignId, by);
     const reason = readReason(input.reason);
     const secret = (input.secret ?? '').trim() === '' ? null : readReason(input.secret ?? '');
@@ -201,7 +201,8 @@ export const rule =
     if (line !== null && input.previewHash !== hashOf(line))
       throw new Refusal(
         'not-allowed',
-        'This is not what the preview showed, or there was none: the campaign has moved on meanwhile. Nothing was changed. Look at the preview again, then decide.',
+        'This is not what the preview showed, or there was none: the campaign has moved on meanwhile. ' +
+          'Nothing was changed. Look at the preview again, then decide.',
       );
     const result = await record.transact(async (tx) => {
       const held = line === null ? await holdCampaign(tx, campaignId) : await holdLine(tx, line);

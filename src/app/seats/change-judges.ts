@@ -83,7 +83,7 @@ export const addJudge =
     });
   };
 
-/** Ends an office: the GM ends anybody's, and everybody may lay down his own. One game master always stays. */
+/** Ends an office: the GM ends anybody's, and everybody may give up their own. One game master always stays. */
 export const removeJudge =
   (desk: Desk) =>
   async ({ campaignId, by, person }: ByJudge & { person: PersonId }): Promise<void> => {
@@ -105,7 +105,7 @@ export const removeJudge =
     });
   };
 
-/** The GM gives his office to another, who must not play: somebody has to see everything (AD-X7). */
+/** The GM gives the office to another, who must not play: somebody has to see everything (AD-X7). */
 export const handOver =
   (desk: Desk) =>
   async ({ campaignId, by, to, reason }: ByJudge & { to: PersonId; reason: string }): Promise<void> => {
@@ -118,7 +118,7 @@ export const handOver =
       if (openSeats(await act.tx.seats(campaignId)).some((seat) => seat.holder === to)) {
         throw new Refusal(
           'not-allowed',
-          `${other.name} holds a seat here. Hand over to somebody who does not play, or name him a co-GM and stay.`,
+          `${other.name} holds a seat here. Hand over to somebody who does not play, or name them a co-GM and stay.`,
         );
       }
       await seatInOffice(desk, act, to, 'gm');

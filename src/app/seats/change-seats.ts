@@ -36,7 +36,7 @@ export const assignSeat =
       if (isOver(campaign)) throw new Refusal('campaign-over', 'This campaign is over.');
       if (row.holder === person) return;
       if (row.holder !== null)
-        throw new Refusal('already-in', 'Somebody holds this seat. It is free once he has left it.');
+        throw new Refusal('already-in', 'Somebody holds this seat. It is free once they have left it.');
       // Two seats of one person would share their secrets.
       if (seats.some((other) => other.holder === person))
         throw new Refusal('already-in', 'This person holds another seat in this campaign.');

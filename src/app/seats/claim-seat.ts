@@ -22,7 +22,7 @@ async function isCarried(tx: RecordTx, application: ApplicationRow, seats: reado
 }
 
 /**
- * Decides on an application for an open seat as soon as it can be: by the GM's veto, by his word where it is his, or when
+ * Decides on an application for an open seat as soon as it can be: by the GM's veto, by the GM's word where it is theirs, or when
  * more than half of the side agree. Otherwise the deadline decides. The caller holds the campaign.
  */
 export async function settleClaim(
@@ -75,7 +75,7 @@ export const claimSeat =
       if ((await tx.judges(campaignId)).some((judge) => judge.personId === person))
         throw new Refusal(
           'not-allowed',
-          'Whoever judges a campaign has read its secrets, and cannot take a seat of it over.',
+          'Somebody who judges a campaign has read its secrets, and cannot take over a seat of it.',
         );
       const rows = await tx.applications(campaignId);
       if (rows.some((one) => one.personId === person && one.status === 'late'))

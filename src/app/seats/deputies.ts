@@ -40,7 +40,7 @@ export const nameDeputy =
       if (!mayStandIn(deputy, row, await tx.seats(campaignId), await tx.judges(campaignId))) {
         throw new Refusal(
           'not-allowed',
-          'A deputy may be a player of your own side, or somebody who neither plays nor judges here: he reads your secrets.',
+          'A deputy may be a player of your own side, or somebody who neither plays nor judges here: they read your secrets.',
         );
       }
       for (const old of (await tx.deputies(campaignId)).filter((one) => one.seatId === seat))

@@ -25,7 +25,7 @@ export const issuePlayerLink =
     if (person.isHost || person.discordId !== null) {
       throw new Refusal(
         'not-allowed',
-        `${person.name} signs in by himself: ${person.isHost ? 'as host he has his own link' : 'on Discord, /link sends him one'}.`,
+        `${person.name} needs no link from you: ${person.isHost ? 'a host has a link of their own' : 'on Discord, /link sends them one'}.`,
       );
     }
     for (const other of await record.campaignsOf(person.id)) {
@@ -35,7 +35,7 @@ export const issuePlayerLink =
       if (!sees || plays || judges.some((judge) => judge.personId === person.id)) {
         throw new Refusal(
           'not-allowed',
-          `${person.name} takes part in a campaign that you do not judge. The host of this board can make a link for him.`,
+          `${person.name} takes part in a campaign that you do not judge. The host of this board can make a link for them.`,
         );
       }
     }

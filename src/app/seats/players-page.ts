@@ -18,7 +18,7 @@ async function namesOf(record: RecordReader, ids: readonly (string | null)[]): P
   return (id) => (id === null ? '' : (names.get(id) ?? 'somebody who was erased'));
 }
 
-/** The GM's list of seats and people: who kept his deadlines, who is away, who stands in, who is silent now. */
+/** The GM's list of seats and people: who kept the deadlines, who is away, who stands in, who is silent now. */
 export const playersPage =
   (desk: Desk) =>
   async ({ reader, campaignId }: ByReader): Promise<PlayersPage> => {
@@ -162,7 +162,7 @@ export const personCalled =
     const found = await record.peopleCalled(name.trim().slice(0, 100));
     const [one] = found;
     if (one === undefined)
-      throw new Refusal('not-found', 'Nobody of this name is on record here. Write the name as his page shows it.');
+      throw new Refusal('not-found', 'Nobody of this name is on record here. Write the name as their page shows it.');
     if (found.length > 1)
       throw new Refusal(
         'bad-input',

@@ -20,7 +20,7 @@ export interface PlayersPage {
     readonly leaving: boolean;
     readonly deputies: readonly { readonly name: string; readonly since: Date; readonly until: Date }[];
   })[];
-  /** Deadlines kept and missed, for each person at each seat that he holds or held. */
+  /** Deadlines kept and missed, for each person at each seat that they hold or held. */
   readonly attendance: readonly {
     readonly seat: string;
     readonly person: string;
@@ -62,7 +62,7 @@ export interface PlayersPage {
   readonly judges: readonly JudgeSummary[];
 }
 
-/** What a player has said about his seat: that he is away, and who stands in for him. */
+/** What a player has said about their seat: that they are away, and who stands in for them. */
 export interface OwnSeating {
   readonly vacation: {
     readonly since: Date;

@@ -106,7 +106,7 @@ async function applyAtSignup(applying: Applying): Promise<Applied> {
   const refused = step.admissions.find((admission) => admission.kind === 'refused');
   if (refused !== undefined) throw refusalOf(refused.why);
 
-  // Whoever waits may apply anew for another side; his old application gives way.
+  // Who waits may apply again for another side; the old application gives way.
   for (const old of rows.filter((row) => row.personId === person.id && row.status === 'waiting')) {
     await tx.updateApplication(old.id, { status: 'withdrawn', decidedAt: at });
   }

@@ -6,7 +6,7 @@ import { Outbox } from '../telling/outbox.js';
 import { momentAfter, recordAdmissions, registrationOf, rulesOf } from '../windows/registration-state.js';
 import { refusalOf } from './apply-for-seat.js';
 
-/** Takes an application back; whoever waits for the place moves up (AD-24). */
+/** Takes an application back; who waits for the place moves up (AD-24). */
 export const withdrawApplication =
   (desk: Desk) =>
   async ({ campaignId, person }: { campaignId: CampaignId; person: PersonId }): Promise<void> => {

@@ -14,7 +14,7 @@ interface Announcement {
 }
 
 /**
- * Tells everybody, publicly and each player where he is reached and in his own time, as not everybody reads the public
+ * Tells everybody, publicly and each player where they are reached and in their own time, as not everybody reads the public
  * thread. In the transaction of the act that is told of; gives the jobs that send it.
  */
 export async function announce(

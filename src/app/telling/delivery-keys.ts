@@ -12,7 +12,7 @@ export function viewerOfKey(key: string): Viewer | null {
 export const resolutionOf = ({ kind, onceKey }: Pick<DeliveryRow, 'kind' | 'onceKey'>): string | null =>
   kind === 'report' || kind === 'correction' ? (onceKey.split('/')[1] ?? null) : null;
 
-/** Under this key the last one of a phase is told that he is; the reader and the channel follow. */
+/** Under this key the last one of a phase is told so; the reader and the channel follow. */
 export const lastOneKey = (phase: string): string => `last-one/${phase}`;
 
 export const isForTheLast = ({ onceKey }: DeliveryRow): boolean => onceKey.startsWith('last-one/');

@@ -27,7 +27,7 @@ export function endOfQuietHours(now: Date, { from, to }: QuietHours, zone: strin
   return end.toJSDate() > now ? end.toJSDate() : now;
 }
 
-/** When a message to a person may leave the house: now, or after his quiet hours, but never too late to be of use. */
+/** When a message to a person may leave the house: now, or after their quiet hours, but never too late to be of use. */
 export function mayLeaveAt(
   now: Date,
   kind: DeliveryKind,

@@ -17,7 +17,7 @@ export type AbsenceDecision = 'default' | 'excuse' | 'repeat' | 'remove';
 /** A seat with a player that owes orders and for which none stand. */
 export interface Silence {
   readonly seat: SeatRow;
-  /** Whether the player had said that he would be away (AD-42). */
+  /** Whether the player had said that they would be away (AD-42). */
   readonly onLeave: boolean;
   /** What the GM has said about it in this phase, if anything. */
   readonly decision: AbsenceDecision | null;
@@ -102,7 +102,7 @@ export function attendanceOf(
     });
 }
 
-/** Notes that a sheet came too late: the GM sees it in the list of who kept his deadlines. */
+/** Notes that a sheet came too late: the GM sees it in the list of who kept the deadlines. */
 export async function noteLateSheet(desk: Desk, campaign: CampaignRow, phaseId: PhaseId, seatId: string) {
   await desk.record.transact(async (tx) => {
     const phase = await tx.lockPhase(phaseId, 'exclusive');

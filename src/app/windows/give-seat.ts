@@ -32,7 +32,7 @@ export async function giveSeat(
   for (const row of rest) await refuseClaim(tx, { application: row, seat, outbox, now });
   const document = seatTaken(seat.name, name);
   const onceKey = `seat-taken/${application.id}`;
-  // Read anew: the newcomer is told as the seat's holder.
+  // Read again: the newcomer is told as the seat's holder.
   tellAll(outbox, await readershipOf(tx, campaign), {
     kind: 'notice',
     onceKey,

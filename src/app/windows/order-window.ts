@@ -25,7 +25,7 @@ const noPhase = (): Refusal =>
     'No order window is open in this campaign now. It opens with the next notice; nothing that you sent is lost.',
   );
 
-/** The order window of a seat, for whoever writes its orders: its holder, or his deputy (AD-36). Refuses everybody else. */
+/** The order window of a seat, for the one who writes its orders: its holder, or the deputy (AD-36). Refuses everybody else. */
 export async function orderWindow(desk: Desk, { campaignId, seat, person }: SeatRef): Promise<OrderWindow> {
   const { record } = desk;
   const campaign = await knownCampaign(record, campaignId);
@@ -49,7 +49,8 @@ async function tooLate({ record }: Desk, person: PersonId, phase: PhaseRow): Pro
   const zone = (await record.person(person))?.timeZone ?? 'UTC';
   return new Refusal(
     'too-late',
-    `This came too late for ${phase.title}: the deadline was ${writeTime(phase.deadlineAt, zone)}. What stood before the deadline counts, and nothing of it is lost.`,
+    `This came too late for ${phase.title}: the deadline was ${writeTime(phase.deadlineAt, zone)}. ` +
+      'What stood before the deadline counts, and nothing of it is lost.',
   );
 }
 

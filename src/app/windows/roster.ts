@@ -112,7 +112,7 @@ export async function rosterAtSealing(
   return { joining, leaving: [...gone], excused: excused.map((seat) => seat.seatId) };
 }
 
-/** For whom reports of a phase are built: everybody who plays it and whoever joins in it. */
+/** For whom reports of a phase are built: everybody who plays it or joins in it. */
 export const reportSeats = (seats: readonly SeatRow[], joining: readonly Seat[]): readonly string[] => [
   ...new Set([...openSeats(seats).map((seat) => seat.seatId), ...joining.map((seat) => seat.id)]),
 ];

@@ -60,7 +60,7 @@ export interface RulingRecordReader {
   /** The ledger, newest first. */
   rulings(campaign: CampaignId): Promise<readonly RulingRow[]>;
   sheetByReceipt(receipt: string): Promise<SheetRow | null>;
-  /** Who held the seat last, when nobody holds it now and his time ended with the seat's. */
+  /** Who held the seat last, when nobody holds it now and their time ended with the seat's. */
   lastHolder(campaign: CampaignId, seat: SeatId): Promise<PersonId | null>;
 }
 

@@ -67,7 +67,7 @@ export const waitHolds = (window: Window, names: readonly string[], zone: string
 });
 
 /** A sheet came shortly before the deadline. Whose it was is nobody's business (AD-34). */
-export const windowProlonged = (
+export const windowStaysOpen = (
   was: Window,
   window: Window,
   lead: number,
@@ -161,7 +161,8 @@ export const motionOpened = (
       '.',
     ),
     paragraph(
-      `It is carried when at least ${Math.round(quorum * 100)} % of the players have voted, more of them for it than against it. When as many are for it as against it, the GM decides; while it is open he may veto it.`,
+      `It is carried when at least ${Math.round(quorum * 100)} % of the players have voted, more of them for it than against it. ` +
+        'When as many are for it as against it, the GM decides; while it is open, the GM may veto it.',
     ),
   ],
 });
@@ -182,7 +183,7 @@ export const motionDecided = (
   decided: {
     readonly status: keyof typeof OUTCOMES;
     readonly votes: MotionVotes;
-    /** Who decided, when it was not the count: the GM's word with his reason. */
+    /** Who decided, when it was not the count: the GM's word with the reason. */
     readonly word: string;
     readonly deadlineAt: Date | null;
   },
