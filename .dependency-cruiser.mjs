@@ -2,6 +2,42 @@
 /** Everything of ours that begins with none of these. */
 const outside = (...allowed) => ({ path: '^(src|jobs|test|scripts)/', pathNot: `^(${allowed.join('|')})` });
 
+/**
+ * The rooms of a floor in bands, the lowest first. A room imports itself and rooms of lower bands; rooms of one band leave
+ * each other alone. What lies in the floor's folder itself is its root, above them all.
+ */
+const APP_BANDS = [
+  ['ports'],
+  ['kit'],
+  ['telling'],
+  ['windows'],
+  ['signup', 'people'],
+  ['orders'],
+  ['phases'],
+  ['clocks', 'seats', 'rulings'],
+  ['reading'],
+  ['archive'],
+];
+
+const bandsOf = (floor, bands) => [
+  ...bands.flatMap((rooms, band) =>
+    rooms.map((room) => ({
+      name: `${floor.split('/').at(-1)}-${room}-imports-downwards`,
+      comment: 'A room imports itself and rooms of lower bands, never one beside or above it, nor the root.',
+      severity: 'error',
+      from: { path: `^${floor}/${room}/` },
+      to: { path: `^${floor}/`, pathNot: `^${floor}/(${[room, ...bands.slice(0, band).flat()].join('|')})/` },
+    })),
+  ),
+  {
+    name: `${floor.split('/').at(-1)}-has-these-rooms-only`,
+    comment: 'A new room has a place in the bands.',
+    severity: 'error',
+    from: { path: `^${floor}/[^/]+/`, pathNot: `^${floor}/(${bands.flat().join('|')})/` },
+    to: {},
+  },
+];
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -73,6 +109,7 @@ export default {
       from: { path: '^src/app/' },
       to: outside('src/core/', 'src/app/', 'src/systems/registry\\.ts'),
     },
+    ...bandsOf('src/app', APP_BANDS),
     {
       name: 'adapters-import-app-and-core',
       comment: 'An adapter never reaches into another one; what they share is a port, or belongs in the core.',

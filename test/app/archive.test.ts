@@ -3,7 +3,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { verifyFile } from '../../src/app/archive/verify-campaign.js';
 import { Refusal } from '../../src/app/kit/refusal.js';
-import { CAMPAIGN_TABLES, type StoredRow } from '../../src/app/ports/archive-record.js';
+import { CAMPAIGN_TABLES, type StoredRow } from '../../src/app/ports/record/archive.js';
 import { runDueJobs, seatRef, startService, startTable, type Table, type TestService } from '../support/service.js';
 
 // A campaign as one file: what it proves, and that another host goes on with it.

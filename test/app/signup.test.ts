@@ -75,7 +75,7 @@ describe('sign-up', () => {
     expect(await service.app.closeRegistration({ campaignId, by: 'clock' })).toBe('already');
   });
 
-  it('is prolonged once when a side is empty, and then the GM decides', async () => {
+  it('is extended once when a side is empty, and then the GM decides', async () => {
     const { campaignId, gm } = await campaign();
     const [one, two] = [await person(), await person()];
     await service.app.apply({ campaignId, person: one.id, text: 'North' });

@@ -1,4 +1,4 @@
-import type { Message } from '../../src/app/shown.js';
+import type { Message } from '../../src/app/app.js';
 import type { Block } from '../../src/core/game/document.js';
 import { toPlainText } from '../../src/core/report/render/plain-text.js';
 

@@ -5,7 +5,7 @@ import { HexKey } from '../../core/dice/keys.js';
 import type { Json } from '../../core/game/json.js';
 import { Evidence, PhaseEvidence } from '../../core/proof/evidence.js';
 import { Refusal } from '../kit/refusal.js';
-import { CAMPAIGN_TABLES, type StoredRow } from '../ports/archive-record.js';
+import { CAMPAIGN_TABLES, type StoredRow } from '../ports/record/archive.js';
 
 // The file of a campaign: gzip of lines of JSON. The first says what it is, the last how many there are and their hash.
 
@@ -34,7 +34,7 @@ const CampaignLine = Evidence.pick({ campaign: true });
 const PhaseLine = z.object({ phase: PhaseEvidence });
 const Footer = z.object({ end: z.literal(true), lines: z.number().int(), sha256: HexKey });
 
-export type CampaignFile =
+type CampaignFile =
   | { readonly header: CampaignFileHeader; readonly kind: 'public'; readonly evidence: Evidence }
   | { readonly header: CampaignFileHeader; readonly kind: 'full'; readonly rows: readonly StoredRow[] };
 
@@ -94,7 +94,7 @@ function parse<Shape>(schema: z.ZodType<Shape>, text: string, line: number): Sha
 }
 
 /**
- * Reads a file of either kind; a Refusal says the line and what is wrong. Whoever changes a file can mend its last line too:
+ * Reads a file of either kind; a Refusal says the line and what is wrong. Somebody who changes a file can mend its last line too:
  * that only finds accidents. Whether what it says is true is for `checkEvidence`.
  */
 export function readCampaignFile(bytes: Uint8Array): CampaignFile {

@@ -3,7 +3,7 @@ import { Roll } from '../../core/dice/dice.js';
 import { ReportDocument } from '../../core/game/document.js';
 import { PUBLIC, viewerKey } from '../../core/game/viewer.js';
 import { Evidence, isOpenToAll, type PhaseEvidence, type SheetEvidence } from '../../core/proof/evidence.js';
-import type { CampaignTable, StoredRow } from '../ports/archive-record.js';
+import type { CampaignTable, StoredRow } from '../ports/record/archive.js';
 
 /** The tables that hold what can be checked. */
 export const EVIDENCE_TABLES: readonly CampaignTable[] = [

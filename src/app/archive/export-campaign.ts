@@ -2,18 +2,32 @@ import { isOpenToAll } from '../../core/proof/evidence.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, requireGm } from '../kit/rights.js';
-import { campaignStateHash } from '../windows/state-hash.js';
-import type { ArchiveVerbs } from './archive-pages.js';
+import type { CampaignId, PersonId } from '../ports/record.js';
 import { type CampaignFileHeader, writeFullFile, writePublicFile } from './campaign-file.js';
 import { EVIDENCE_TABLES, evidenceOfRows } from './evidence-of-rows.js';
+import { campaignStateHash } from './state-hash.js';
 
 /**
- * A campaign as one file. `public`: what anybody may check now. `full`: the whole record, with which another host goes on; while
- * the campaign runs it holds every secret, so that only the host gets it then.
+ * A campaign as one file. `public`: what anybody may check now (`by` may be null). `full`: the whole record, with
+ * which another host goes on: for the GM after the end; before it, it holds every secret, so that only the host gets
+ * it.
  */
 export const exportCampaign =
-  ({ record, clock }: Desk): ArchiveVerbs['exportCampaign'] =>
-  async ({ campaignId, kind, by }) => {
+  ({ record, clock }: Desk) =>
+  async ({
+    campaignId,
+    kind,
+    by,
+  }: {
+    campaignId: CampaignId;
+    kind: 'public' | 'full';
+    by: PersonId | 'host' | null;
+  }): Promise<{
+    readonly name: string;
+    readonly bytes: Uint8Array;
+    /** Whether it holds secrets of a campaign that runs: then nobody else may read it. */
+    readonly secrets: boolean;
+  }> => {
     const campaign = await knownCampaign(record, campaignId);
     const over = isOpenToAll(campaign);
     if (kind === 'full' && by !== 'host') {

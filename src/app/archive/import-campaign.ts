@@ -2,12 +2,11 @@ import { BinderFrame } from '../../core/binder/binder.js';
 import { canonicalJson } from '../../core/engine/canonical-json.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
-import { CAMPAIGN_TABLES, RowInTheWay, type StoredRow } from '../ports/archive-record.js';
-import type { CampaignRow, PhaseRow, RecordTx } from '../ports/record.js';
+import { CAMPAIGN_TABLES, RowInTheWay, type StoredRow } from '../ports/record/archive.js';
+import type { CampaignId, CampaignRow, CampaignStatus, PhaseRow, RecordTx } from '../ports/record.js';
 import { phaseJobs } from '../windows/schedule.js';
-import { campaignStateHash } from '../windows/state-hash.js';
-import type { ArchiveVerbs } from './archive-pages.js';
 import { readCampaignFile, textOf } from './campaign-file.js';
+import { campaignStateHash } from './state-hash.js';
 
 const wrong = (why: string): Refusal =>
   new Refusal('bad-input', `This file cannot be imported: ${why} Nothing was stored.`);
@@ -81,10 +80,21 @@ async function readBack(desk: Desk, tx: RecordTx, id: string, expected: string |
   return phases;
 }
 
-/** Puts a campaign that another host exported on record here, with all its ids; a campaign that runs goes on. For the host. */
+/** For the host: puts a campaign that another host exported on record here, with all its ids; a campaign that runs goes on. */
 export const importCampaign =
-  (desk: Desk): ArchiveVerbs['importCampaign'] =>
-  async ({ bytes }) => {
+  (desk: Desk) =>
+  async ({
+    bytes,
+  }: {
+    bytes: Uint8Array;
+  }): Promise<{
+    readonly campaignId: CampaignId;
+    readonly status: CampaignStatus;
+    readonly rows: number;
+    readonly stateHash: string | null;
+    /** The version of this program's rules when it is not the campaign's own. */
+    readonly rulesDiffer: string | null;
+  }> => {
     const { record, clock } = desk;
     const file = readCampaignFile(bytes);
     if (file.kind !== 'full')

@@ -7,11 +7,10 @@ import type { Job } from '../ports/job-queue.js';
 import type { CampaignId, CampaignRow, PersonId, RecordTx } from '../ports/record.js';
 import { withdrawApplication } from '../signup/withdraw-application.js';
 import { Outbox, readershipOf } from '../telling/outbox.js';
-import type { ArchiveVerbs } from './archive-pages.js';
 import { textOf } from './campaign-file.js';
 
-/** What a person is called once he is erased. */
-export const FORMER_PLAYER = 'A former player';
+/** What a person is called once they are erased. */
+const FORMER_PLAYER = 'A former player';
 
 function requireOwn(person: PersonId, by: PersonId | 'host'): void {
   if (by !== 'host' && by !== person)
@@ -20,10 +19,10 @@ function requireOwn(person: PersonId, by: PersonId | 'host'): void {
 
 const unknown = (): Refusal => new Refusal('not-found', 'This person is not on record.');
 
-/** Everything on record of a person, by table. */
+/** Everything on record of a person, by table: for themselves and the host. */
 export const exportPerson =
-  ({ record, clock }: Desk): ArchiveVerbs['exportPerson'] =>
-  async ({ person, by }) => {
+  ({ record, clock }: Desk) =>
+  async ({ person, by }: { person: PersonId; by: PersonId | 'host' }): Promise<Json> => {
     requireOwn(person, by);
     const rows = await record.personRows(person);
     if (!rows.some(({ table }) => table === 'Person')) throw unknown();
@@ -41,7 +40,7 @@ const seatOpened = (seat: string): ReportDocument => ({
       text: [
         'The player of ',
         { kind: 'strong', text: seat },
-        ' has left the service for good and had himself erased. The seat is open; orders that stand for this phase stay valid.',
+        ' has left the service for good, and their data was erased. The seat is open; orders that stand for this phase stay valid.',
       ],
     },
   ],
@@ -74,7 +73,7 @@ async function openSeatsOf(
   return { opened: held.length, jobs: await outbox.store(tx) };
 }
 
-/** Takes back what he applied for and was not decided yet, so that nothing waits for somebody who is gone. */
+/** Takes back what they applied for and was not decided yet, so that nothing waits for somebody who is gone. */
 async function withdrawAll(desk: Desk, person: PersonId): Promise<readonly CampaignId[]> {
   const rows = await desk.record.personRows(person);
   const pending = rows.filter(
@@ -92,12 +91,24 @@ async function withdrawAll(desk: Desk, person: PersonId): Promise<readonly Campa
 }
 
 /**
- * Erases a person: name, contacts, sign-ins, and what he wrote in free text. What he did in games stays with his seats, which are
- * open from then on; hashes, receipts and numbers stay, so that proofs still hold.
+ * Erases a person: name, contacts, sign-ins, and what they wrote in free text. What they did in games stays with their
+ * seats, which are open from then on; hashes, receipts and numbers stay, so that proofs still hold. Without `sure` it
+ * is refused.
  */
 export const erasePerson =
-  (desk: Desk): ArchiveVerbs['erasePerson'] =>
-  async ({ person, by, sure, sheets }) => {
+  (desk: Desk) =>
+  async ({
+    person,
+    by,
+    sure,
+    sheets,
+  }: {
+    person: PersonId;
+    by: PersonId | 'host';
+    sure: boolean;
+    /** Also the letters of their order sheets. What was read from them stays: it is the campaign's. */
+    sheets: boolean;
+  }): Promise<{ readonly seatsOpened: number; readonly withoutGm: readonly CampaignId[] }> => {
     const { record, clock } = desk;
     requireOwn(person, by);
     if ((await record.person(person)) === null) throw unknown();

@@ -2,21 +2,26 @@ import type { Resolved } from '../../core/engine/any-system.js';
 import { canonicalJson } from '../../core/engine/canonical-json.js';
 import { countDifferences } from '../../core/engine/count-differences.js';
 import type { ReportDocument } from '../../core/game/document.js';
-import { NO_ROSTER_CHANGES } from '../../core/game/sheet.js';
 import type { Desk } from '../kit/desk.js';
 import { knownCampaign } from '../kit/rights.js';
-import { amendmentsOf, diceOf, outcomeOf, type PhaseOutcome, resolveSealed, viewersOf } from '../phases/resolution.js';
-import type { CampaignRow, PhaseRow, ReportRow, ResolutionRow, SealedInput } from '../ports/record.js';
-import { openingSetup } from '../signup/close-registration.js';
+import { openingSetup } from '../phases/close-registration.js';
+import {
+  amendmentsOf,
+  diceOf,
+  NOTHING_SEALED,
+  outcomeOf,
+  type PhaseOutcome,
+  resolveSealed,
+  viewersOf,
+} from '../phases/resolution.js';
+import type { CampaignId, CampaignRow, PhaseRow, ReportRow, ResolutionRow } from '../ports/record.js';
 import { acceptedRows } from '../windows/registration-state.js';
-import type { ArchiveVerbs, PhaseReplay } from './archive-pages.js';
-
-const NOTHING_SEALED: SealedInput = { sheets: [], roster: NO_ROSTER_CHANGES };
+import type { CampaignReplay, PhaseReplay } from './archive-pages.js';
 
 const seatsTold = (reports: readonly ReportRow[]): readonly string[] =>
   reports.flatMap(({ viewer }) => (viewer.startsWith('seat:') ? [viewer.slice('seat:'.length)] : []));
 
-/** The opening anew: the seats that started, and the rules they agreed on. */
+/** The opening again: the seats that started, and the rules they agreed on. */
 async function openAgain(
   desk: Desk,
   campaign: CampaignRow,
@@ -99,12 +104,13 @@ function countEvents(stored: Resolved['events'], computed: Resolved['events']): 
 }
 
 /**
- * Resolves every phase that counts again, from what was sealed and the state it was played on, by the rules of this program. Each
- * phase stands for itself: a difference in one is not carried into the next. Nothing is stored.
+ * For the host: resolves every phase that counts again, from what was sealed and the state it was played on, by the
+ * rules of this program. Each phase stands for itself: a difference in one is not carried into the next. Nothing is
+ * stored.
  */
 export const replayCampaign =
-  (desk: Desk): ArchiveVerbs['replayCampaign'] =>
-  async (campaignId) => {
+  (desk: Desk) =>
+  async (campaignId: CampaignId): Promise<CampaignReplay> => {
     const { record } = desk;
     const campaign = await knownCampaign(record, campaignId);
     const phases: PhaseReplay[] = [];

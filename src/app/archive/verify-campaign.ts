@@ -1,11 +1,12 @@
 import { checkEvidence } from '../../core/proof/check-evidence.js';
 import type { Evidence } from '../../core/proof/evidence.js';
-import { checkReportText, MAX_REPORT_TEXT } from '../../core/proof/report-text.js';
+import { checkReportText, MAX_REPORT_TEXT, type ReportTextCheck } from '../../core/proof/report-text.js';
 import type { Desk } from '../kit/desk.js';
 import { Recent } from '../kit/recent.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownCampaign } from '../kit/rights.js';
-import type { ArchiveVerbs, CampaignProof } from './archive-pages.js';
+import type { CampaignId } from '../ports/record.js';
+import type { CampaignProof } from './archive-pages.js';
 import { readCampaignFile } from './campaign-file.js';
 import { EVIDENCE_TABLES, evidenceOfRows } from './evidence-of-rows.js';
 
@@ -25,8 +26,8 @@ const proofOf = (evidence: Evidence): CampaignProof => ({
   check: checkEvidence(evidence),
 });
 
-/** Computes anew what anybody may check of a campaign now. What was found is kept for a minute at most, until the campaign moves on. */
-export function verifyCampaign({ record, clock }: Desk): ArchiveVerbs['verifyCampaign'] {
+/** Computes again what anybody may check of a campaign now. What was found is kept for a minute at most, until the campaign moves on. */
+export function verifyCampaign({ record, clock }: Desk): (campaignId: CampaignId) => Promise<CampaignProof> {
   const kept = new Recent<CampaignProof>(30);
   return async (campaignId) => {
     const campaign = await knownCampaign(record, campaignId);
@@ -48,8 +49,8 @@ export function verifyFile(bytes: Uint8Array): CampaignProof {
   return proofOf(file.kind === 'public' ? file.evidence : evidenceOfRows(file.rows, () => true));
 }
 
-/** Faces of one report as it was pasted. */
-export const verifyReport: ArchiveVerbs['verifyReport'] = async (text) => {
+/** The faces of one report, from its text as it was pasted. */
+export const verifyReport = async (text: string): Promise<ReportTextCheck> => {
   if (text.length > MAX_REPORT_TEXT)
     throw new Refusal(
       'bad-input',

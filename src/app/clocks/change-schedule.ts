@@ -1,10 +1,11 @@
 import { type BinderFrame, frameAgainstSystem, frameToJson } from '../../core/binder/binder.js';
 import type { DataIssue } from '../../core/binder/data-issue.js';
 import { changedFrame, ScheduleChange, settingsInWords } from '../../core/calendar/schedule-change.js';
-import type { App } from '../app.js';
+import type { ByJudge } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
+import { holdCampaign } from '../kit/held.js';
 import { Refusal } from '../kit/refusal.js';
-import { knownCampaign, requireGm } from '../kit/rights.js';
+import { isOver, knownCampaign, requireGm } from '../kit/rights.js';
 import { readReason } from '../kit/written-reason.js';
 import { announce } from '../telling/announce.js';
 import { scheduleChanged } from '../telling/texts/deadline-notices.js';
@@ -26,10 +27,20 @@ function differences(
   });
 }
 
-/** Changes settings of a campaign from its next window on (AD-2); everybody is told old and new, who and why. */
+/**
+ * Changes settings of a running campaign from its next window on (AD-2); everybody is told old and new, who and why.
+ * Returns what changed, in words.
+ */
 export const changeSchedule =
-  (desk: Desk): App['changeSchedule'] =>
-  async ({ campaignId, by, change, reason }) => {
+  (desk: Desk) =>
+  async ({
+    campaignId,
+    by,
+    change,
+    reason,
+  }: ByJudge & { change: ScheduleChange; reason: string }): Promise<{
+    readonly changes: readonly { readonly what: string; readonly from: string; readonly to: string }[];
+  }> => {
     const { record, clock } = desk;
     await knownCampaign(record, campaignId);
     await requireGm(record, campaignId, by);
@@ -38,9 +49,8 @@ export const changeSchedule =
     if (!read.success)
       throw new Refusal('bad-input', `These settings cannot be read: ${read.error.issues[0]?.path.join('.') ?? ''}.`);
     const { changes, jobs } = await record.transact(async (tx) => {
-      const campaign = await tx.lockCampaign(campaignId);
-      if (campaign === null) throw new Refusal('not-found', 'There is no campaign of this name.');
-      if (campaign.status === 'finished' || campaign.status === 'abandoned')
+      const campaign = await holdCampaign(tx, campaignId);
+      if (isOver(campaign))
         throw new Refusal('campaign-over', 'This campaign is over; its settings stay as they were.');
       const { phaseKinds } = desk.systemOf(campaign);
       const before = nextFrameOf(desk, campaign);

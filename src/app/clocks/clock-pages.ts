@@ -1,8 +1,5 @@
 import type { ScheduleChange } from '../../core/calendar/schedule-change.js';
-import type { SeatId } from '../../core/game/viewer.js';
-import type { Reader, SeatRef } from '../kit/asking.js';
-import type { MotionKind, MotionStatus } from '../ports/deadline-record.js';
-import type { CampaignId, PersonId } from '../ports/record.js';
+import type { MotionKind, MotionStatus } from '../ports/record.js';
 
 /** A motion as anybody may see it: counts, never who voted how. */
 export interface MotionSummary {
@@ -71,60 +68,4 @@ export interface SeatClocks {
   /** What the seat may move now. */
   readonly mayMove: readonly MotionKind[];
   readonly extendUpToMs: number;
-}
-
-/** Deadlines and cadence: preview, extending and shortening, votes of the players, settings changed while a campaign runs. */
-export interface DeadlineVerbs {
-  /** The next deadlines by the schedule, in the reader's zone; for the GM also in each player's. */
-  previewDeadlines(input: { reader: Reader; campaignId: CampaignId; count?: number }): Promise<DeadlinePreview>;
-  clocks(input: { reader: Reader; campaignId: CampaignId }): Promise<ClocksPage>;
-  seatClocks(input: { reader: Reader; campaignId: CampaignId; seat: SeatId }): Promise<SeatClocks>;
-  /** Puts the deadline off (AD-14): before it has come, as often and as far as the campaign's setting says. */
-  extendDeadline(input: {
-    campaignId: CampaignId;
-    by: PersonId;
-    byMs: number;
-    reason: string;
-  }): Promise<{ readonly deadlineAt: Date }>;
-  /** Moves the deadline to an earlier time, at least an hour from now. */
-  shortenDeadline(input: {
-    campaignId: CampaignId;
-    by: PersonId;
-    to: Date;
-    reason: string;
-  }): Promise<{ readonly deadlineAt: Date }>;
-  /** Changes settings of a running campaign from its next window on (AD-2). Returns what changed, in words. */
-  changeSchedule(input: {
-    campaignId: CampaignId;
-    by: PersonId;
-    change: ScheduleChange;
-    reason: string;
-  }): Promise<{ readonly changes: readonly { readonly what: string; readonly from: string; readonly to: string }[] }>;
-  /** A player asks the window to wait, or takes that back. */
-  sayWait(
-    input: SeatRef & { wait: boolean; reason?: string },
-  ): Promise<{ readonly waiting: boolean; readonly deadlineAt: Date }>;
-  /** The GM lets a window go on that players asked to wait. */
-  liftWaits(input: { campaignId: CampaignId; by: PersonId }): Promise<{ readonly deadlineAt: Date }>;
-  /** A player puts a question to all: to extend the deadline by `byMs`, to pause, to end. He has voted yes with that. */
-  openMotion(
-    input: SeatRef & { kind: MotionKind; byMs?: number; reason: string },
-  ): Promise<{ readonly motionId: string; readonly status: MotionStatus; readonly closesAt: Date }>;
-  /** `counted` is false when the motion's time was up: it is decided without this vote. */
-  voteOnMotion(
-    input: SeatRef & { motionId: string; choice: 'yes' | 'no' },
-  ): Promise<{ readonly status: MotionStatus; readonly counted: boolean }>;
-  withdrawMotion(input: SeatRef & { motionId: string }): Promise<void>;
-  /** The GM's veto (`no`) while a motion is open, or his decision when it is tied. */
-  decideMotion(input: {
-    campaignId: CampaignId;
-    by: PersonId;
-    motionId: string;
-    choice: 'yes' | 'no';
-    reason: string;
-  }): Promise<{ readonly status: MotionStatus }>;
-  /** A job: ends a motion whose time is up. */
-  closeMotion(input: { motionId: string }): Promise<'decided' | 'tied' | 'not-due' | 'already'>;
-  /** A job, every minute: notes that the service is there, and gives time back after it was not. Returns how many windows. */
-  heartbeat(): Promise<number>;
 }

@@ -1,20 +1,19 @@
 import { changeableOf, settingsInWords } from '../../core/calendar/schedule-change.js';
-import { asSeat } from '../../core/game/viewer.js';
-import type { App } from '../app.js';
+import { asSeat, type SeatId } from '../../core/game/viewer.js';
+import type { ByReader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, requireViewer, standingOf } from '../kit/rights.js';
+import { HOUR } from '../kit/spans.js';
 import { waitingSeats, waitSubject } from '../orders/say-wait.js';
-import type { MotionKind } from '../ports/deadline-record.js';
-import type { PhaseRow } from '../ports/record.js';
+import type { MotionKind, PhaseRow } from '../ports/record.js';
+import { extensionsDone } from '../windows/extensions.js';
 import { nextFrameOf } from '../windows/next-window.js';
 import { leastWindow } from '../windows/schedule.js';
-import type { SeatClocks } from './clock-pages.js';
-import { extensionsDone } from './extend-deadline.js';
+import type { ClocksPage, SeatClocks } from './clock-pages.js';
 import { motionSummaries } from './motions.js';
 import { previewOf } from './preview-deadlines.js';
 
-const HOUR = 3600 * 1000;
 const AHEAD = 10;
 
 const openPhase = (phase: PhaseRow | null): PhaseRow | null =>
@@ -27,8 +26,8 @@ async function waitingNames({ record }: Desk, phase: PhaseRow): Promise<readonly
 
 /** The GM's page of clocks. Nothing on it is secret in the game, so a GM who plays sees it too. */
 export const clocks =
-  (desk: Desk): App['clocks'] =>
-  async ({ reader, campaignId }) => {
+  (desk: Desk) =>
+  async ({ reader, campaignId }: ByReader): Promise<ClocksPage> => {
     const { record, clock } = desk;
     const campaign = await knownCampaign(record, campaignId);
     const standing = await standingOf(record, campaignId, reader);
@@ -58,8 +57,8 @@ export const clocks =
 
 /** What a seat may do about the clocks: say WAIT, vote on motions, open one. */
 export const seatClocks =
-  (desk: Desk): App['seatClocks'] =>
-  async ({ reader, campaignId, seat }): Promise<SeatClocks> => {
+  (desk: Desk) =>
+  async ({ reader, campaignId, seat }: ByReader & { seat: SeatId }): Promise<SeatClocks> => {
     const { record, clock } = desk;
     const campaign = await knownCampaign(record, campaignId);
     requireViewer(reader, await standingOf(record, campaignId, reader, clock.now()), asSeat(seat));

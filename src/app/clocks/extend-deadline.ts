@@ -1,67 +1,20 @@
 import { writeDuration } from '../../core/calendar/duration.js';
-import type { App } from '../app.js';
+import type { ByJudge } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
-import { knownCampaign, openSeats, requireAssistant } from '../kit/rights.js';
+import { knownCampaign, requireAssistant } from '../kit/rights.js';
+import { HOUR } from '../kit/spans.js';
 import { readReason } from '../kit/written-reason.js';
-import type { Job } from '../ports/job-queue.js';
-import type { CampaignRow, PersonId, PhaseRow, RecordReader, RecordTx } from '../ports/record.js';
+import type { PersonId, PhaseRow, RecordTx } from '../ports/record.js';
 import { announce } from '../telling/announce.js';
 import { deadlineMoved } from '../telling/texts/deadline-notices.js';
-import { leastWindow, phaseJobs, sealableAt } from '../windows/schedule.js';
+import { awaitedSeats } from '../windows/awaited.js';
+import { extensionsDone, noteExtension } from '../windows/extensions.js';
+import { type HeldWindow, holdWindow, reschedule, scheduledEnd } from '../windows/hold-window.js';
+import { leastWindow } from '../windows/schedule.js';
 
-const HOUR = 3600 * 1000;
 /** Nobody is to be surprised: a deadline never comes sooner than this after somebody has moved it. */
 const LEAST_NOTICE = HOUR;
-
-/** A running campaign and its open window, both held by the transaction. */
-export interface HeldWindow {
-  readonly campaign: CampaignRow;
-  readonly phase: PhaseRow;
-}
-
-/** The open window of a campaign whose clocks run, held; refuses anything else. */
-export async function holdWindow(desk: Desk, tx: RecordTx, campaignId: string): Promise<HeldWindow> {
-  const campaign = await tx.lockCampaign(campaignId);
-  if (campaign === null) throw new Refusal('not-found', 'There is no campaign of this name.');
-  if (campaign.status === 'paused')
-    throw new Refusal(
-      'not-allowed',
-      'The campaign is paused: its clocks stand still. Let it go on first, and move the deadline then.',
-    );
-  if (campaign.status === 'finished' || campaign.status === 'abandoned')
-    throw new Refusal('campaign-over', 'This campaign is over.');
-  const current = await tx.currentPhase(campaignId);
-  const phase = current === null || current.ordinal === 0 ? null : await tx.lockPhase(current.id, 'exclusive');
-  if (phase === null || phase.status !== 'open' || phase.supersededAt !== null)
-    throw new Refusal(
-      'no-open-phase',
-      'No order window is open in this campaign now, so there is no deadline to move.',
-    );
-  if (desk.clock.now() >= sealableAt(phase, desk.frameOf(campaign)))
-    throw new Refusal('too-late', 'The deadline has passed already; it can be moved only before (AD-14).');
-  return { campaign, phase };
-}
-
-/**
- * Moves the deadline and what the schedule goes on from: a change that everybody was told of stands, also when an early
- * run is called off later. The caller holds the phase alone.
- */
-export async function reschedule(
-  desk: Desk,
-  tx: RecordTx,
-  { campaign, phase }: HeldWindow,
-  deadlineAt: Date,
-  now: Date,
-): Promise<{ readonly phase: PhaseRow; readonly jobs: readonly Job[] }> {
-  const moved = { ...phase, deadlineAt, scheduledAt: deadlineAt, revision: phase.revision + 1 };
-  await tx.updatePhase(phase.id, { deadlineAt, scheduledAt: deadlineAt, revision: moved.revision });
-  return { phase: moved, jobs: campaign.status === 'running' ? phaseJobs(moved, desk.frameOf(campaign), now) : [] };
-}
-
-/** The deadline by the schedule: an early run that was called does not count. */
-export const scheduledEnd = ({ deadlineAt, scheduledAt }: Pick<PhaseRow, 'deadlineAt' | 'scheduledAt'>): Date =>
-  deadlineAt > scheduledAt ? deadlineAt : scheduledAt;
 
 interface Move {
   readonly campaignId: string;
@@ -106,24 +59,10 @@ async function move(
   return { deadlineAt };
 }
 
-const extensionsKey = (phaseId: string): string => `extensions/${phaseId}`;
-
-/** How often a GM has extended the window. */
-export async function extensionsDone(record: RecordReader, phaseId: string): Promise<number> {
-  const done = await record.setting(extensionsKey(phaseId));
-  return typeof done === 'number' ? done : 0;
-}
-
-/** A window that goes on after a ruling has been extended as often as before. */
-export async function carryExtensions(tx: RecordTx, from: string, to: string): Promise<void> {
-  const done = await extensionsDone(tx, from);
-  if (done > 0) await tx.putSetting(extensionsKey(to), done);
-}
-
-/** AD-14: before its deadline, at most as often and as far as the campaign's setting says. */
+/** Puts the deadline off (AD-14): before it has come, at most as often and as far as the campaign's setting says. */
 export const extendDeadline =
-  (desk: Desk): App['extendDeadline'] =>
-  ({ byMs, ...input }) =>
+  (desk: Desk) =>
+  ({ byMs, ...input }: ByJudge & { byMs: number; reason: string }): Promise<{ readonly deadlineAt: Date }> =>
     move(desk, input, 'deadline-extended', async (tx, { campaign, phase }) => {
       const { times, upTo } = desk.frameOf(campaign).schedule.extensions;
       if (!Number.isInteger(byMs) || byMs < 1000)
@@ -139,24 +78,26 @@ export const extendDeadline =
           'not-allowed',
           times === 0
             ? 'In this campaign deadlines are not extended (its setting extensions.times is 0). Pause the campaign instead.'
-            : `This window was extended ${done === 1 ? 'once' : `${done} times`} already, which is the most that this campaign allows (AD-14). Pause it, or ask the players for a motion.`,
+            : `This window was extended ${done === 1 ? 'once' : `${done} times`} already, which is the most that this campaign ` +
+                'allows (AD-14). Pause it, or ask the players for a motion.',
         );
-      await tx.putSetting(extensionsKey(phase.id), done + 1);
+      await noteExtension(tx, phase.id);
       return new Date(scheduledEnd(phase).getTime() + byMs);
     });
 
 /** Whether nobody is still to send something: every seat that owes orders and has a player has a sheet that stands. */
 async function allIn(tx: RecordTx, phase: PhaseRow): Promise<boolean> {
   const sent = new Set(await tx.seatsWithOrders(phase.id));
-  return openSeats(await tx.seats(phase.campaignId))
-    .filter((seat) => seat.holder !== null && phase.owes.includes(seat.seatId))
-    .every((seat) => sent.has(seat.seatId));
+  return (await awaitedSeats(tx, phase)).every((seat) => sent.has(seat.seatId));
 }
 
-/** Never sooner than an hour from now; and while somebody's orders are missing, a window keeps its least length. */
+/**
+ * Moves the deadline to an earlier time: never sooner than an hour from now; and while somebody's orders are missing,
+ * a window keeps its least length.
+ */
 export const shortenDeadline =
-  (desk: Desk): App['shortenDeadline'] =>
-  ({ to, ...input }) =>
+  (desk: Desk) =>
+  ({ to, ...input }: ByJudge & { to: Date; reason: string }): Promise<{ readonly deadlineAt: Date }> =>
     move(desk, input, 'deadline-shortened', async (tx, { campaign, phase }, now) => {
       if (Number.isNaN(to.getTime()) || to >= phase.deadlineAt)
         throw new Refusal('bad-input', 'That is not before the present deadline. To have more time, extend it.');

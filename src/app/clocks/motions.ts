@@ -1,20 +1,20 @@
 import { writeDuration } from '../../core/calendar/duration.js';
-import type { App, SeatRef } from '../app.js';
+import type { ByJudge, SeatRef } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
+import { holdCampaign, holdCurrentPhase } from '../kit/held.js';
 import { Refusal } from '../kit/refusal.js';
-import { heldSeat, knownCampaign, requireGm } from '../kit/rights.js';
+import { heldSeat, isOver, knownCampaign, requireGm } from '../kit/rights.js';
+import { HOUR } from '../kit/spans.js';
 import { readReason } from '../kit/written-reason.js';
 import { sealPhase } from '../phases/seal-phase.js';
 import { type Floor, type Settled, settle, votesOn } from '../phases/settle-motion.js';
-import type { MotionRow } from '../ports/deadline-record.js';
 import type { Job } from '../ports/job-queue.js';
-import type { RecordTx } from '../ports/record.js';
+import type { MotionKind, MotionRow, MotionStatus, RecordTx } from '../ports/record.js';
 import { announce } from '../telling/announce.js';
 import { motionOpened, motionWords } from '../telling/texts/deadline-notices.js';
 import type { MotionSummary } from './clock-pages.js';
 import { overdue } from './pause-campaign.js';
 
-const HOUR = 3600 * 1000;
 const MOST = 100;
 
 interface Done<Value> {
@@ -34,10 +34,8 @@ async function onFloor<Value>(
   const { record, clock } = desk;
   for (let sealed = false; ; sealed = true) {
     const result = await record.transact(async (tx): Promise<{ due: string } | Done<Value>> => {
-      const campaign = await tx.lockCampaign(campaignId);
-      if (campaign === null) throw new Refusal('not-found', 'There is no campaign of this name.');
-      const current = await tx.currentPhase(campaignId);
-      const phase = current === null ? null : await tx.lockPhase(current.id, 'exclusive');
+      const campaign = await holdCampaign(tx, campaignId);
+      const phase = await holdCurrentPhase(tx, campaignId);
       const now = clock.now();
       const due = campaign.status === 'running' ? overdue(desk, campaign, phase, now) : null;
       if (due !== null && !sealed) return { due };
@@ -53,8 +51,7 @@ async function onFloor<Value>(
 }
 
 function requireLive({ campaign }: Floor): void {
-  if (campaign.status === 'finished' || campaign.status === 'abandoned')
-    throw new Refusal('campaign-over', 'This campaign is over.');
+  if (isOver(campaign)) throw new Refusal('campaign-over', 'This campaign is over.');
   if (campaign.status === 'signup')
     throw new Refusal('not-allowed', 'The campaign has not begun, so there is nothing to decide.');
 }
@@ -99,15 +96,26 @@ function requireNew(motions: readonly MotionRow[], floor: Floor, kind: MotionRow
 const seatName = async (tx: RecordTx, campaignId: string, seat: string): Promise<string> =>
   (await tx.seats(campaignId)).find(({ seatId }) => seatId === seat)?.name ?? seat;
 
-/** A player puts a question to all. He has voted for it with that. */
+/** A player puts a question to all: to extend the deadline by `byMs`, to pause, to end. With that they have voted yes. */
 export const openMotion =
-  (desk: Desk): App['openMotion'] =>
-  async ({ campaignId, seat, person, kind, byMs = null, reason }) => {
+  (desk: Desk) =>
+  async ({
+    campaignId,
+    seat,
+    person,
+    kind,
+    byMs,
+    reason,
+  }: SeatRef & { kind: MotionKind; byMs?: number; reason: string }): Promise<{
+    readonly motionId: string;
+    readonly status: MotionStatus;
+    readonly closesAt: Date;
+  }> => {
     await knownCampaign(desk.record, campaignId);
     const why = readReason(reason);
     return onFloor(desk, campaignId, async (tx, floor, now) => {
       await heldSeat(tx, campaignId, seat, person);
-      const wish: Wish = { kind, byMs: kind === 'extend' ? byMs : null };
+      const wish: Wish = { kind, byMs: kind === 'extend' ? (byMs ?? null) : null };
       requirePossible(desk, floor, wish);
       requireNew(await tx.motions(campaignId, MOST), floor, kind, seat);
       const { closesAfter, quorum } = desk.frameOf(floor.campaign).motions;
@@ -156,27 +164,43 @@ async function motionHere(tx: RecordTx, campaignId: string, motionId: string): P
 
 const decidedAlready = (): Refusal => new Refusal('not-allowed', 'This motion is decided already.');
 
-/** A seat's vote on a motion. The last word before it is decided counts. */
+/**
+ * A seat's vote on a motion. The last word before it is decided counts. `counted` is false when the motion's time was
+ * up: it is decided without this vote.
+ */
 export const voteOnMotion =
-  (desk: Desk): App['voteOnMotion'] =>
-  async ({ campaignId, seat, person, motionId, choice }) => {
+  (desk: Desk) =>
+  async ({
+    campaignId,
+    seat,
+    person,
+    motionId,
+    choice,
+  }: SeatRef & { motionId: string; choice: 'yes' | 'no' }): Promise<{
+    readonly status: MotionStatus;
+    readonly counted: boolean;
+  }> => {
     await knownCampaign(desk.record, campaignId);
-    return onFloor<Awaited<ReturnType<App['voteOnMotion']>>>(desk, campaignId, async (tx, floor, now) => {
-      await heldSeat(tx, campaignId, seat, person);
-      const motion = await motionHere(tx, campaignId, motionId);
-      if (motion.status !== 'open') throw decidedAlready();
-      requireLive(floor);
-      if (motion.closesAt < now) {
-        // Its time is up, and the job that closes it is on its way: no vote counts any more, this one neither.
-        const settled = await settle(desk, tx, floor, motion, { kind: 'time' }, now);
-        return { value: { status: settled.status ?? 'open', counted: false }, jobs: settled.jobs };
-      }
-      await tx.castVote({ campaignId, subject: motionId, seatId: seat, choice, at: now });
-      const details = { subject: motionId, seat };
-      await tx.insertAudit({ campaignId, at: now, personId: person, act: 'vote-cast', details });
-      const settled = await settle(desk, tx, floor, motion, { kind: 'votes' }, now);
-      return { value: { status: settled.status ?? 'open', counted: true }, jobs: settled.jobs };
-    });
+    return onFloor<{ readonly status: MotionStatus; readonly counted: boolean }>(
+      desk,
+      campaignId,
+      async (tx, floor, now) => {
+        await heldSeat(tx, campaignId, seat, person);
+        const motion = await motionHere(tx, campaignId, motionId);
+        if (motion.status !== 'open') throw decidedAlready();
+        requireLive(floor);
+        if (motion.closesAt < now) {
+          // Its time is up, and the job that closes it is on its way: no vote counts any more, this one neither.
+          const settled = await settle(desk, tx, floor, motion, { kind: 'time' }, now);
+          return { value: { status: settled.status ?? 'open', counted: false }, jobs: settled.jobs };
+        }
+        await tx.castVote({ campaignId, subject: motionId, seatId: seat, choice, at: now });
+        const details = { subject: motionId, seat };
+        await tx.insertAudit({ campaignId, at: now, personId: person, act: 'vote-cast', details });
+        const settled = await settle(desk, tx, floor, motion, { kind: 'votes' }, now);
+        return { value: { status: settled.status ?? 'open', counted: true }, jobs: settled.jobs };
+      },
+    );
   };
 
 const asDone = ({ status, jobs }: Settled): Done<{ readonly status: MotionRow['status'] }> => ({
@@ -184,10 +208,18 @@ const asDone = ({ status, jobs }: Settled): Done<{ readonly status: MotionRow['s
   jobs,
 });
 
-/** The GM's word: his veto while a motion is open, or his decision when it is tied. */
+/** The GM's word: a veto (`no`) while a motion is open, or the decision when it is tied. */
 export const decideMotion =
-  (desk: Desk): App['decideMotion'] =>
-  async ({ campaignId, by, motionId, choice, reason }) => {
+  (desk: Desk) =>
+  async ({
+    campaignId,
+    by,
+    motionId,
+    choice,
+    reason,
+  }: ByJudge & { motionId: string; choice: 'yes' | 'no'; reason: string }): Promise<{
+    readonly status: MotionStatus;
+  }> => {
     await knownCampaign(desk.record, campaignId);
     await requireGm(desk.record, campaignId, by);
     const why = readReason(reason);
@@ -207,32 +239,31 @@ export const decideMotion =
     });
   };
 
-/** Whoever opened a motion takes it back. */
+/** Who opened a motion takes it back. */
 export const withdrawMotion =
-  (desk: Desk): App['withdrawMotion'] =>
-  async ({ campaignId, seat, person, motionId }) => {
+  (desk: Desk) =>
+  async ({ campaignId, seat, person, motionId }: SeatRef & { motionId: string }): Promise<void> => {
     await knownCampaign(desk.record, campaignId);
     await onFloor(desk, campaignId, async (tx, floor, now) => {
       await heldSeat(tx, campaignId, seat, person);
       const motion = await motionHere(tx, campaignId, motionId);
-      if (motion.openedBy !== seat) throw new Refusal('not-allowed', 'Only whoever opened a motion can withdraw it.');
+      if (motion.openedBy !== seat)
+        throw new Refusal('not-allowed', 'Only the seat that opened a motion can withdraw it.');
       if (motion.status !== 'open' && motion.status !== 'tied') throw decidedAlready();
       const word = `${await seatName(tx, campaignId, seat)} has withdrawn it.`;
       return asDone(await settle(desk, tx, floor, motion, { kind: 'word', status: 'withdrawn', word }, now, person));
     });
   };
 
-/** Ends a motion whose time is up. */
+/** A job: ends a motion whose time is up. */
 export const closeMotion =
-  (desk: Desk): App['closeMotion'] =>
-  async ({ motionId }) => {
+  (desk: Desk) =>
+  async ({ motionId }: { motionId: string }): Promise<'decided' | 'tied' | 'not-due' | 'already'> => {
     const seen = await desk.record.motion(motionId);
     if (seen === null || seen.status !== 'open') return 'already';
-    return onFloor<Awaited<ReturnType<App['closeMotion']>>>(desk, seen.campaignId, async (tx, floor, now) => {
+    return onFloor<'decided' | 'tied' | 'not-due' | 'already'>(desk, seen.campaignId, async (tx, floor, now) => {
       const motion = await motionHere(tx, seen.campaignId, motionId);
-      const { status } = floor.campaign;
-      if (motion.status !== 'open' || status === 'finished' || status === 'abandoned')
-        return { value: 'already', jobs: [] };
+      if (motion.status !== 'open' || isOver(floor.campaign)) return { value: 'already', jobs: [] };
       if (now < motion.closesAt) {
         const again: Job = { name: 'close-motion', payload: { motionId }, runAt: motion.closesAt };
         return { value: 'not-due', jobs: [again] };

@@ -1,6 +1,7 @@
 import { deadlineAfterPause } from '../../core/calendar/deadline.js';
-import type { App } from '../app.js';
+import type { ByJudge } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
+import { holdCampaign, holdCurrentPhase } from '../kit/held.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, requireAssistant } from '../kit/rights.js';
 import { readReason } from '../kit/written-reason.js';
@@ -29,9 +30,10 @@ export const overdue = (desk: Desk, campaign: CampaignRow, phase: PhaseRow | nul
     ? phase.id
     : null;
 
+/** Stops the clocks: no sheet is sealed until the campaign goes on (AD-72). Announced with who and why. */
 export const pauseCampaign =
-  (desk: Desk): App['pauseCampaign'] =>
-  async ({ campaignId, by, reason }) => {
+  (desk: Desk) =>
+  async ({ campaignId, by, reason }: ByJudge & { reason: string }): Promise<void> => {
     const { record, clock } = desk;
     await knownCampaign(record, campaignId);
     await requireAssistant(record, campaignId, by);
@@ -39,8 +41,7 @@ export const pauseCampaign =
     let held = false;
     for (;;) {
       const result = await record.transact(async (tx): Promise<{ due: string } | { jobs: readonly Job[] }> => {
-        const campaign = await tx.lockCampaign(campaignId);
-        if (campaign === null) throw new Refusal('not-found', 'There is no campaign of this name.');
+        const campaign = await holdCampaign(tx, campaignId);
         requireRunning(campaign);
         const phase = await tx.currentPhase(campaignId);
         const now = clock.now();
@@ -64,8 +65,7 @@ async function goOn(
   pausedAt: Date,
   now: Date,
 ): Promise<{ readonly phase: PhaseRow | null; readonly jobs: readonly Job[] }> {
-  const current = await tx.currentPhase(campaign.id);
-  const phase = current === null ? null : await tx.lockPhase(current.id, 'exclusive');
+  const phase = await holdCurrentPhase(tx, campaign.id);
   if (phase === null) return { phase, jobs: [] };
   const frame = desk.frameOf(campaign);
   const payload = { phaseId: phase.id, revision: phase.revision };
@@ -86,9 +86,10 @@ async function goOn(
   return { phase, jobs: [{ name: 'publish-reports', payload, ...(publishAt > now ? { runAt: publishAt } : {}) }] };
 }
 
+/** Goes on; the open window gets its remaining time back, at least 24 h or its whole length if that is shorter. */
 export const resumeCampaign =
-  (desk: Desk): App['resumeCampaign'] =>
-  async ({ campaignId, by }) => {
+  (desk: Desk) =>
+  async ({ campaignId, by }: ByJudge): Promise<{ readonly deadlineAt: Date | null }> => {
     const { record, clock } = desk;
     await knownCampaign(record, campaignId);
     await requireAssistant(record, campaignId, by);

@@ -1,17 +1,16 @@
-import type { BinderFrame } from '../../core/binder/binder.js';
-import { scheduleInWords } from '../../core/binder/binder.js';
+import { type BinderFrame, scheduleInWords } from '../../core/binder/binder.js';
 import { deadlineAfterPause, deadlineFor, type Moved } from '../../core/calendar/deadline.js';
 import { offsetAt } from '../../core/calendar/zone.js';
-import type { App, Reader } from '../app.js';
+import type { ByReader, Reader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { knownCampaign, standingOf } from '../kit/rights.js';
+import { HOUR } from '../kit/spans.js';
 import { writeTime } from '../kit/written-time.js';
 import type { CampaignRow, PhaseRow } from '../ports/record.js';
+import { scheduledEnd } from '../windows/hold-window.js';
 import { awayDuring, nextFrameOf } from '../windows/next-window.js';
 import type { DeadlinePreview } from './clock-pages.js';
-import { scheduledEnd } from './extend-deadline.js';
 
-const HOUR = 3600 * 1000;
 const MOST = 50;
 
 /** The kind that came after a kind when it last did; a kind that nothing has followed yet is followed by itself. */
@@ -44,11 +43,7 @@ function openDeadline(
 }
 
 /** Deadlines to come, as moments. Pure but for the absences that were announced. */
-export async function deadlinesAhead(
-  desk: Desk,
-  campaign: CampaignRow,
-  count: number,
-): Promise<DeadlinePreview['deadlines']> {
+async function deadlinesAhead(desk: Desk, campaign: CampaignRow, count: number): Promise<DeadlinePreview['deadlines']> {
   const now = desk.clock.now();
   const frame = nextFrameOf(desk, campaign);
   const { phaseKinds } = desk.systemOf(campaign);
@@ -79,7 +74,7 @@ export async function deadlinesAhead(
   return deadlines;
 }
 
-/** Whose clocks are shown: for the GM his own and every player's, for others their own, for strangers UTC. */
+/** Whose clocks are shown: for the GM their own and every player's, for others their own, for strangers UTC. */
 async function zonesFor(
   { record }: Desk,
   campaign: CampaignRow,
@@ -127,7 +122,8 @@ export async function previewOf(
   };
 }
 
+/** The next deadlines by the schedule, in the reader's zone; for the GM also in each player's. */
 export const previewDeadlines =
-  (desk: Desk): App['previewDeadlines'] =>
-  async ({ reader, campaignId, count = 10 }) =>
+  (desk: Desk) =>
+  async ({ reader, campaignId, count = 10 }: ByReader & { count?: number }): Promise<DeadlinePreview> =>
     previewOf(desk, await knownCampaign(desk.record, campaignId), reader, count);

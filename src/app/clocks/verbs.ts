@@ -1,27 +1,26 @@
 import type { Desk } from '../kit/desk.js';
-import { liftWaits, sayWait } from '../orders/say-wait.js';
-import { heartbeat } from '../phases/outage.js';
 import { changeSchedule } from './change-schedule.js';
-import type { DeadlineVerbs } from './clock-pages.js';
 import { clocks, seatClocks } from './clocks.js';
+import { endCampaign } from './end-campaign.js';
 import { extendDeadline, shortenDeadline } from './extend-deadline.js';
 import { closeMotion, decideMotion, openMotion, voteOnMotion, withdrawMotion } from './motions.js';
+import { pauseCampaign, resumeCampaign } from './pause-campaign.js';
 import { previewDeadlines } from './preview-deadlines.js';
 
-/** The use cases of `verbs/deadlines.ts`, joined to the outside. */
-export const deadlinesVerbs = (desk: Desk): DeadlineVerbs => ({
-  previewDeadlines: previewDeadlines(desk),
+/** What moves deadlines: the GM's word, the players' motions, the pause and the end. */
+export const clocksVerbs = (desk: Desk) => ({
   clocks: clocks(desk),
   seatClocks: seatClocks(desk),
+  previewDeadlines: previewDeadlines(desk),
   extendDeadline: extendDeadline(desk),
   shortenDeadline: shortenDeadline(desk),
   changeSchedule: changeSchedule(desk),
-  sayWait: sayWait(desk),
-  liftWaits: liftWaits(desk),
   openMotion: openMotion(desk),
   voteOnMotion: voteOnMotion(desk),
   withdrawMotion: withdrawMotion(desk),
   decideMotion: decideMotion(desk),
   closeMotion: closeMotion(desk),
-  heartbeat: heartbeat(desk),
+  pauseCampaign: pauseCampaign(desk),
+  resumeCampaign: resumeCampaign(desk),
+  endCampaign: endCampaign(desk),
 });

@@ -49,7 +49,7 @@ const WORDS: ReadonlyMap<string, string> = new Map(
     'sheet-sent-for-seat': 'entered orders for a player',
     'sign-in-link-issued': 'a sign-in link was issued',
     'signed-in': 'signed in',
-    'signup-extended': 'sign-up was prolonged',
+    'signup-extended': 'sign-up was extended',
     'vacation-announced': 'announced an absence',
     'vacation-cancelled': 'cancelled an absence',
     'vote-cast': 'voted',

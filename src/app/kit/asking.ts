@@ -1,5 +1,5 @@
 import type { SeatId } from '../../core/game/viewer.js';
-import type { CampaignId, PersonId } from '../ports/rows.js';
+import type { CampaignId, PersonId } from '../ports/record.js';
 
 /** Who asks: a person, or null for somebody who is not signed in. */
 export type Reader = PersonId | null;
@@ -9,4 +9,16 @@ export interface SeatRef {
   readonly campaignId: CampaignId;
   readonly seat: SeatId;
   readonly person: PersonId;
+}
+
+export interface ByJudge {
+  readonly campaignId: CampaignId;
+  /** The GM or assistant who does it. */
+  readonly by: PersonId;
+}
+
+/** A campaign, and who looks at it. */
+export interface ByReader {
+  readonly reader: Reader;
+  readonly campaignId: CampaignId;
 }

@@ -22,8 +22,8 @@ export interface Desk extends Services {
   /** Pictures by what they show: sides that see the same share one, also while it is being made. */
   readonly pictured: Recent<Promise<Uint8Array>>;
   /**
-   * After a commit: queues the jobs, asks for a fresh status message where the campaign has one, and rings the bell. None of it can fail the act that is committed already: what gets lost
-   * here is found by the sweep.
+   * After a commit: queues the jobs, asks for a fresh status message where the campaign has one, and rings the bell. None of
+   * it can fail the act that is committed already: what gets lost here is found by the sweep.
    */
   follow(campaign: CampaignId | null, jobs: readonly Job[]): Promise<void>;
 }

@@ -6,7 +6,7 @@ const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 const digit = (value: number): string => DIGITS.charAt(value % 32);
 
-export const base32 = (secrets: Secrets, length: number): string => [...secrets.bytes(length)].map(digit).join('');
+const base32 = (secrets: Secrets, length: number): string => [...secrets.bytes(length)].map(digit).join('');
 
 /** What the sender of a sheet is given, e.g. `R-7KQ4-2M9X`. */
 export const newReceipt = (secrets: Secrets): string => `R-${base32(secrets, 4)}-${base32(secrets, 4)}`;

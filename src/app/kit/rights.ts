@@ -1,12 +1,15 @@
 import { GM, type SeatId, type Viewer } from '../../core/game/viewer.js';
-import type { Reader } from '../app.js';
-import type { CampaignId, CampaignRow, JudgeRow, PersonId, RecordReader, SeatRow } from '../ports/record.js';
+import type { CampaignId, CampaignRow, JudgeRow, PersonId, PersonRow, RecordReader, SeatRow } from '../ports/record.js';
+import type { Reader } from './asking.js';
 import type { Desk } from './desk.js';
 import { Refusal } from './refusal.js';
 
 /** A seat that is not there and a seat of somebody else give the same answer, so that neither betrays the other. */
 const notYourSeat = (): Refusal =>
   new Refusal('not-your-seat', 'This is not a seat that you hold. Sign in as its player, or ask the GM to seat you.');
+
+/** The same words wherever a campaign is asked for that is not there, or not there any more. */
+export const noCampaign = (): Refusal => new Refusal('not-found', 'There is no campaign of this name.');
 
 export async function knownCampaign(record: RecordReader, id: CampaignId): Promise<CampaignRow> {
   const campaign = await record.campaign(id);
@@ -15,9 +18,26 @@ export async function knownCampaign(record: RecordReader, id: CampaignId): Promi
   return campaign;
 }
 
+/** Whether nothing is played in it any more. */
+export const isOver = ({ status }: Pick<CampaignRow, 'status'>): boolean =>
+  status === 'finished' || status === 'abandoned';
+
+export async function knownPerson(record: RecordReader, id: PersonId): Promise<PersonRow> {
+  const person = await record.person(id);
+  if (person === null) throw new Refusal('not-found', 'This person is not on record.');
+  return person;
+}
+
 const isOpen = (seat: SeatRow): boolean => seat.closedAt === null;
 
 export const openSeats = (seats: readonly SeatRow[]): readonly SeatRow[] => seats.filter(isOpen);
+
+/** The seat, when it is one of those that are played; else a refusal. */
+export async function openSeat(record: RecordReader, campaign: CampaignId, seat: SeatId): Promise<SeatRow> {
+  const row = openSeats(await record.seats(campaign)).find((one) => one.seatId === seat);
+  if (row === undefined) throw new Refusal('not-found', 'There is no such seat in this campaign.');
+  return row;
+}
 
 /** The seat, when the person holds it; else a refusal. */
 export async function heldSeat(
@@ -60,7 +80,7 @@ async function deputisedSeats(
   );
 }
 
-/** The seat, when the person writes its orders: its holder, or his deputy now (AD-36). Else a refusal. */
+/** The seat, when the person writes its orders: its holder, or the deputy now (AD-36). Else a refusal. */
 export async function orderedSeat(
   { record, clock }: Pick<Desk, 'record' | 'clock'>,
   campaign: CampaignId,
@@ -80,7 +100,7 @@ export async function requireGm(record: RecordReader, campaign: CampaignId, pers
     throw new Refusal('not-gm', 'Only the GM of this campaign can do this.');
 }
 
-/** For clocks and seats: the GM, or one of his assistants. Rulings, publication and the end are the GM's alone. */
+/** For clocks and seats: the GM, or an assistant. Rulings, publication and the end are the GM's alone. */
 export async function requireAssistant(record: RecordReader, campaign: CampaignId, person: PersonId): Promise<void> {
   if (!(await record.judges(campaign)).some((judge) => judge.personId === person))
     throw new Refusal('not-gm', 'Only the GM of this campaign, or an assistant, can do this.');
@@ -92,13 +112,13 @@ export async function requireNeutral(record: RecordReader, campaign: CampaignId,
 }
 
 /** What a reader is in a campaign. */
-export interface Standing {
+interface Standing {
   readonly seats: readonly SeatRow[];
   readonly gm: boolean;
   readonly assistant: boolean;
   /** A GM or assistant who holds a seat sees no foreign secrets (AD-X7). */
   readonly seesAll: boolean;
-  /** Seats for which he is deputy; only looked up when a time is given. */
+  /** Seats for which they are deputy; only looked up when a time is given. */
   readonly deputyOf: readonly SeatRow[];
 }
 

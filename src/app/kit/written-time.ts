@@ -30,7 +30,7 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** A time for a person: in his zone, and in UTC when that is another. `Fri, 6 Mar 2026, 19:00:00 CET (18:00:00 UTC)`. */
+/** A time for a person: in their zone, and in UTC when that is another. `Fri, 6 Mar 2026, 19:00:00 CET (18:00:00 UTC)`. */
 export function writeTime(time: Date, zone: string): string {
   const own = formatOf(zone).format(time);
   return zone === 'UTC' ? own : `${own} (${time.toISOString().slice(11, 19)} UTC)`;

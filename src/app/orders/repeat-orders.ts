@@ -3,7 +3,7 @@ import { newReceipt } from '../kit/numbers.js';
 import type { CampaignRow, PhaseRow, RecordTx, SeatRow, SheetRow } from '../ports/record.js';
 import type { Outbox } from '../telling/outbox.js';
 import { ordersRepeated } from '../telling/texts/absence-notices.js';
-import { makeSheet, readSheet } from './submit-orders.js';
+import { makeSheet, readSheet } from './make-sheet.js';
 
 /** The sheet of the seat that counted last in a phase of this kind, and the title of that phase. */
 async function lastCounted(

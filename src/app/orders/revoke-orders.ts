@@ -1,26 +1,25 @@
 import { EMPTY_SKETCH } from '../../core/game/sketch.js';
-import type { App } from '../app.js';
+import type { SeatRef } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { orderedSeat } from '../kit/rights.js';
-import type { SheetRow } from '../ports/record.js';
+import type { Door, SheetRow } from '../ports/record.js';
 import { orderWindow, requireOpen } from '../windows/order-window.js';
-import { makeSheet, standingSheetOf, storeSheet, takenBefore } from './submit-orders.js';
+import { makeSheet } from './make-sheet.js';
+import type { Receipt, StandingSheet } from './sheet-pages.js';
+import { standingSheetOf } from './show-sheet.js';
+import { storeSheet, takenBefore } from './store-sheet.js';
 
 /** The sheet that counts for a seat in a phase, if any. */
-export async function standingRow(
-  { record }: Pick<Desk, 'record'>,
-  phaseId: string,
-  seat: string,
-): Promise<SheetRow | null> {
+async function standingRow({ record }: Pick<Desk, 'record'>, phaseId: string, seat: string): Promise<SheetRow | null> {
   const row = (await record.standingSheets(phaseId)).find((sheet) => sheet.seatId === seat);
   return row === undefined || row.kind === 'revocation' ? null : row;
 }
 
 /** Takes back what stands. It stays on record; the seat counts as silent unless a new sheet comes in time. */
 export const revokeOrders =
-  (desk: Desk): App['revokeOrders'] =>
-  async (input) => {
+  (desk: Desk) =>
+  async (input: SeatRef & { door: Door; doorKey?: string }): Promise<Receipt> => {
     const { seat, person, door, doorKey } = input;
     await orderedSeat(desk, input.campaignId, seat, person);
     const message = doorKey === undefined ? { door } : { door, doorKey };
@@ -59,8 +58,8 @@ export const revokeOrders =
   };
 
 export const standingOrders =
-  (desk: Desk): App['standingOrders'] =>
-  async (input) => {
+  (desk: Desk) =>
+  async (input: SeatRef): Promise<StandingSheet | null> => {
     const { phase, campaign } = await orderWindow(desk, input);
     const row = await standingRow(desk, phase.id, input.seat);
     return row === null ? null : standingSheetOf(row, phase, campaign);

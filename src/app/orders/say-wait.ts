@@ -1,16 +1,16 @@
-import type { App } from '../app.js';
-import { type HeldWindow, holdWindow, scheduledEnd } from '../clocks/extend-deadline.js';
+import type { ByJudge, SeatRef } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, openSeats, requireAssistant } from '../kit/rights.js';
+import { HOUR } from '../kit/spans.js';
 import { storable } from '../kit/storable-text.js';
 import type { Job } from '../ports/job-queue.js';
 import type { CampaignRow, PhaseRow, RecordReader, RecordTx } from '../ports/record.js';
 import { announce } from '../telling/announce.js';
 import { waitHolds, waitOver, waitSaid } from '../telling/texts/deadline-notices.js';
+import { type HeldWindow, holdWindow, scheduledEnd } from '../windows/hold-window.js';
 import { moveDeadline, orderWindow, requireOpen } from '../windows/order-window.js';
 
-const HOUR = 3600 * 1000;
 const LONGEST_REASON = 300;
 
 /** The subject under which the words of WAIT of a window are kept among the votes. */
@@ -56,8 +56,15 @@ async function endWait(
 
 /** A player asks the window to wait, or takes that back. Everybody is told. */
 export const sayWait =
-  (desk: Desk): App['sayWait'] =>
-  async ({ wait, reason = '', ...ref }) => {
+  (desk: Desk) =>
+  async ({
+    wait,
+    reason = '',
+    ...ref
+  }: SeatRef & { wait: boolean; reason?: string }): Promise<{
+    readonly waiting: boolean;
+    readonly deadlineAt: Date;
+  }> => {
     const { record, clock } = desk;
     const window = await orderWindow(desk, ref);
     const { campaignId, seat } = ref;
@@ -122,8 +129,8 @@ export const sayWait =
 
 /** The GM lets a window go on for which players asked to wait. */
 export const liftWaits =
-  (desk: Desk): App['liftWaits'] =>
-  async ({ campaignId, by }) => {
+  (desk: Desk) =>
+  async ({ campaignId, by }: ByJudge): Promise<{ readonly deadlineAt: Date }> => {
     const { record, clock } = desk;
     await knownCampaign(record, campaignId);
     await requireAssistant(record, campaignId, by);

@@ -1,11 +1,11 @@
-import type { App } from '../app.js';
+import type { SeatRef } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { openSeats } from '../kit/rights.js';
 import type { Job } from '../ports/job-queue.js';
 import type { PhaseRow, RecordTx } from '../ports/record.js';
+import { quietFrom } from '../windows/keep-open.js';
 import { moveDeadline, type OrderWindow, orderWindow, requireOpen, takeBackReady } from '../windows/order-window.js';
-import { quietFrom } from '../windows/prolong-window.js';
 import { waitingSeats } from './say-wait.js';
 
 /** Whether every seat that owes orders or may send some, and has a player, has said that it is ready. */
@@ -35,8 +35,15 @@ export async function callEarlyRun(
  * moves to shortly from now; any new sheet, or taking the word back, calls that off (AD-15).
  */
 export const setReady =
-  (desk: Desk): App['setReady'] =>
-  async ({ ready, ...ref }) => {
+  (desk: Desk) =>
+  async ({
+    ready,
+    ...ref
+  }: SeatRef & { ready: boolean }): Promise<{
+    readonly ready: boolean;
+    readonly deadlineAt: Date;
+    readonly paused: boolean;
+  }> => {
     const { record, clock } = desk;
     const window = await orderWindow(desk, ref);
     const { phase, jobs } = await record.transact(async (tx) => {
@@ -44,7 +51,7 @@ export const setReady =
       const phase = await requireOpen(desk, window, ref.person, now, await tx.lockPhase(window.phase.id, 'exclusive'));
       if (!ready) return takeBackReady(tx, window, phase, now);
       const standing = (await tx.standingSheets(phase.id)).find((sheet) => sheet.seatId === ref.seat);
-      // Whoever owes nothing misses nothing.
+      // Who owes nothing misses nothing.
       const owes = phase.owes.includes(ref.seat);
       if (owes && (standing === undefined || standing.kind === 'revocation')) {
         throw new Refusal(

@@ -1,23 +1,36 @@
 import { sheetTooLong } from '../../core/engine/answer-sheet.js';
+import type { SeatId } from '../../core/game/viewer.js';
+import type { ByJudge } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
-import { knownCampaign, openSeats, requireNeutral } from '../kit/rights.js';
+import { knownCampaign, openSeat, requireNeutral } from '../kit/rights.js';
 import { storable } from '../kit/storable-text.js';
 import { readReason } from '../kit/written-reason.js';
-import type { SeatingVerbs } from '../seats/seating-pages.js';
 import { requireOpen, windowOf } from '../windows/order-window.js';
-import { makeSheet, readSheet, receiptOf, storeSheet } from './submit-orders.js';
+import { makeSheet, readSheet } from './make-sheet.js';
+import type { SubmitResult } from './sheet-pages.js';
+import { receiptOf } from './show-sheet.js';
+import { storeSheet } from './store-sheet.js';
 
-/** The GM enters orders that a player sent him by another way, in time (AD-37). The player gets a copy with the reason. */
+/**
+ * The GM enters orders that a player sent in another way, in time (AD-37). The player gets a copy with the reason.
+ * `sentAt`: when the player sent them.
+ */
 export const submitForSeat =
-  (desk: Desk): SeatingVerbs['submitForSeat'] =>
-  async ({ campaignId, seat, by, text: typed, reason, sentAt }) => {
+  (desk: Desk) =>
+  async ({
+    campaignId,
+    seat,
+    by,
+    text: typed,
+    reason,
+    sentAt,
+  }: ByJudge & { seat: SeatId; text: string; reason: string; sentAt?: Date }): Promise<SubmitResult> => {
     const { record, clock } = desk;
     const campaign = await knownCampaign(record, campaignId);
     await requireNeutral(record, campaignId, by);
     const why = readReason(reason);
-    const row = openSeats(await record.seats(campaignId)).find((one) => one.seatId === seat);
-    if (row === undefined) throw new Refusal('not-found', 'There is no such seat in this campaign.');
+    const row = await openSeat(record, campaignId, seat);
     const window = windowOf(desk, campaign, row, await record.currentPhase(campaignId));
     const now = clock.now();
     const receivedAt = sentAt === undefined || sentAt > now ? now : sentAt;

@@ -1,6 +1,6 @@
 import type { Desk } from '../kit/desk.js';
-import { lastOneKey } from '../phases/deliver-message.js';
 import type { CampaignRow, PhaseRow } from '../ports/record.js';
+import { lastOneKey } from '../telling/delivery-keys.js';
 import { Outbox, readershipOf } from '../telling/outbox.js';
 import { lastOne } from '../telling/texts/notices.js';
 

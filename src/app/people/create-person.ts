@@ -1,32 +1,33 @@
 import { SeatName } from '../../core/game/seat.js';
-import type { App } from '../app.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
+import { knownPerson } from '../kit/rights.js';
 import { storable } from '../kit/storable-text.js';
+import { readName } from '../kit/written-name.js';
 import { isTimeZone } from '../kit/written-time.js';
-import type { PersonRow } from '../ports/record.js';
+import type { PersonId, PersonRow, QuietHours } from '../ports/record.js';
 import { isQuietHours } from '../telling/quiet-hours.js';
 
-/** A name as somebody typed it, or a refusal that says what is wrong with it. */
-export function readName(typed: string): string {
-  const name = SeatName.safeParse(storable(typed));
-  if (name.success) return name.data;
-  throw new Refusal(
-    'bad-input',
-    'A name has 1 to 40 plain characters, without control or direction characters. Choose another.',
-  );
+function requireTimeZone(zone: string): void {
+  if (!isTimeZone(zone))
+    throw new Refusal(
+      'bad-input',
+      'This time zone is not known. Write a place like Europe/Vienna or America/New_York, or UTC.',
+    );
 }
 
 export const createPerson =
-  ({ record, secrets, clock }: Desk): App['createPerson'] =>
-  async (input) => {
+  ({ record, secrets, clock }: Desk) =>
+  async (input: {
+    name: string;
+    timeZone?: string;
+    isBot?: boolean;
+    isHost?: boolean;
+    discordId?: string;
+    email?: string;
+  }): Promise<PersonRow> => {
     const timeZone = input.timeZone ?? 'UTC';
-    if (!isTimeZone(timeZone)) {
-      throw new Refusal(
-        'bad-input',
-        'This time zone is not known. Write a place like Europe/Vienna or America/New_York, or UTC.',
-      );
-    }
+    requireTimeZone(timeZone);
     const email = input.email === undefined ? null : input.email.trim().toLowerCase();
     if (email !== null && !/^[^\s@<>"',;:\p{C}]{1,64}@[^\s@<>"',;:\p{C}]{1,190}$/u.test(email)) {
       throw new Refusal('bad-input', 'This is not an e-mail address. Write it like name@example.org.');
@@ -48,8 +49,8 @@ export const createPerson =
 
 /** Finds the person of a Discord account, or makes one. */
 export const personOfDiscord =
-  (desk: Desk): App['personOfDiscord'] =>
-  async ({ discordId, name }) => {
+  (desk: Desk) =>
+  async ({ discordId, name }: { discordId: string; name: string }): Promise<PersonRow> => {
     if (!/^\d{5,25}$/.test(discordId)) throw new Refusal('bad-input', 'This is not the id of a Discord account.');
     const known = await desk.record.personByDiscord(discordId);
     if (known !== null) return known;
@@ -71,29 +72,27 @@ export const personOfDiscord =
   };
 
 export const setTimeZone =
-  ({ record }: Desk): App['setTimeZone'] =>
-  async ({ person, timeZone }) => {
-    if (!isTimeZone(timeZone)) {
-      throw new Refusal(
-        'bad-input',
-        'This time zone is not known. Write a place like Europe/Vienna or America/New_York, or UTC.',
-      );
-    }
-    if ((await record.person(person)) === null) throw new Refusal('not-found', 'This person is not on record.');
+  ({ record }: Desk) =>
+  async ({ person, timeZone }: { person: PersonId; timeZone: string }): Promise<void> => {
+    requireTimeZone(timeZone);
+    await knownPerson(record, person);
     await record.transact((tx) => tx.updatePerson(person, { timeZone }));
   };
 
-/** Between which hours a person wants no messages that can wait. Minutes are those of the clock in his own zone. */
+/**
+ * Between which hours a person wants no messages that can wait: those are held back until the hours are over, never
+ * past a deadline. Minutes are those of the clock in the person's own zone.
+ */
 export const setQuietHours =
-  ({ record }: Desk): App['setQuietHours'] =>
-  async ({ person, quietHours }) => {
+  ({ record }: Desk) =>
+  async ({ person, quietHours }: { person: PersonId; quietHours: QuietHours | null }): Promise<void> => {
     if (quietHours !== null && !isQuietHours(quietHours)) {
       throw new Refusal(
         'bad-input',
         'Quiet hours run from one time of day to another, like 22:00 to 07:00. The two must differ.',
       );
     }
-    if ((await record.person(person)) === null) throw new Refusal('not-found', 'This person is not on record.');
+    await knownPerson(record, person);
     const kept = quietHours === null ? null : { from: quietHours.from, to: quietHours.to };
     await record.transact((tx) => tx.updatePerson(person, { quietHours: kept }));
   };

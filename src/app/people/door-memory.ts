@@ -1,4 +1,4 @@
-import type { App } from '../app.js';
+import type { Json } from '../../core/game/json.js';
 import type { Desk } from '../kit/desk.js';
 import { openSeats } from '../kit/rights.js';
 
@@ -7,21 +7,21 @@ const keyOf = (key: string): string => `door/${key}`;
 
 /** What a door has put down under a name, or null. */
 export const recall =
-  ({ record }: Desk): App['recall'] =>
-  (key) =>
+  ({ record }: Desk) =>
+  (key: string): Promise<Json | null> =>
     record.setting(keyOf(key));
 
 /** Puts something down for after a restart: a door's place in what it reads, never what somebody wrote. */
 export const remember =
-  ({ record }: Desk): App['remember'] =>
-  async (key, value) => {
+  ({ record }: Desk) =>
+  async (key: string, value: Json): Promise<void> => {
     await record.transact((tx) => tx.putSetting(keyOf(key), value));
   };
 
 /** Discord accounts of those who hold seats in running campaigns, or stand in for somebody, each once. */
 export const discordPlayers =
-  ({ record }: Desk): App['discordPlayers'] =>
-  async () => {
+  ({ record }: Desk) =>
+  async (): Promise<readonly string[]> => {
     const running = (await record.campaigns()).filter(({ status }) => status === 'running' || status === 'paused');
     const seats = (await Promise.all(running.map(({ id }) => record.seats(id)))).flatMap(openSeats);
     const deputies = (await Promise.all(running.map(({ id }) => record.deputies(id)))).flat();

@@ -1,11 +1,19 @@
-import type { App } from '../app.js';
 import type { Desk } from '../kit/desk.js';
 import { newToken, tokenHash } from '../kit/numbers.js';
 import { Refusal } from '../kit/refusal.js';
-import type { LinkRow, RecordReader } from '../ports/record.js';
+import { HOUR } from '../kit/spans.js';
+import type { LinkRow, PersonId, PersonRow, RecordReader } from '../ports/record.js';
 
-const HOUR = 3600 * 1000;
+export interface SignedIn {
+  readonly sessionToken: string;
+  readonly csrfToken: string;
+  readonly person: PersonRow;
+  readonly expiresAt: Date;
+  readonly landing: string;
+}
+
 const LINK_VALID = 24 * HOUR;
+
 const SESSION_VALID = 30 * 24 * HOUR;
 
 const linkUsed = (): Refusal =>
@@ -20,9 +28,18 @@ async function freshLink(record: RecordReader, token: string, now: Date): Promis
 /** A page of this web board and no other: what a link may lead to after signing in. */
 const isLanding = (path: string): boolean => /^\/(?![/\\])[\w\-./~%?=&]{0,300}$/.test(path);
 
+/** A link that signs the person in once, within its time. Returns the whole address. */
 export const issueSignInLink =
-  ({ record, secrets, clock, publicUrl }: Desk): App['issueSignInLink'] =>
-  async ({ person, landing, validForMs }) => {
+  ({ record, secrets, clock, publicUrl }: Desk) =>
+  async ({
+    person,
+    landing,
+    validForMs,
+  }: {
+    person: PersonId;
+    landing: string;
+    validForMs?: number;
+  }): Promise<string> => {
     if (!isLanding(landing))
       throw new Refusal('bad-input', 'A sign-in link can lead only to a page of this web board, e.g. /c/my-campaign.');
     const token = newToken(secrets);
@@ -42,9 +59,10 @@ export const issueSignInLink =
     return `${publicUrl}/signin?token=${token}`;
   };
 
+/** Whom a link would sign in, without using it (mail scanners follow links; a person then presses a button). */
 export const peekSignInLink =
-  ({ record, clock }: Desk): App['peekSignInLink'] =>
-  async (token) => {
+  ({ record, clock }: Desk) =>
+  async (token: string): Promise<{ readonly name: string }> => {
     const link = await freshLink(record, token, clock.now());
     const person = await record.person(link.personId);
     if (person === null) throw linkUsed();
@@ -52,8 +70,8 @@ export const peekSignInLink =
   };
 
 export const redeemSignInLink =
-  ({ record, secrets, clock }: Desk): App['redeemSignInLink'] =>
-  async (token) => {
+  ({ record, secrets, clock }: Desk) =>
+  async (token: string): Promise<SignedIn> => {
     const now = clock.now();
     const link = await freshLink(record, token, now);
     const sessionToken = newToken(secrets);
@@ -77,9 +95,10 @@ export const redeemSignInLink =
     return { sessionToken, csrfToken, person, expiresAt, landing: link.landing };
   };
 
+/** The person of a session, or null when it has run out. */
 export const sessionPerson =
-  ({ record, clock }: Desk): App['sessionPerson'] =>
-  async (sessionToken) => {
+  ({ record, clock }: Desk) =>
+  async (sessionToken: string): Promise<{ readonly person: PersonRow; readonly csrfToken: string } | null> => {
     if (sessionToken === '' || sessionToken.length > 100) return null;
     const session = await record.session(tokenHash(sessionToken));
     if (session === null || session.expiresAt <= clock.now()) return null;
@@ -88,6 +107,6 @@ export const sessionPerson =
   };
 
 export const signOut =
-  ({ record }: Desk): App['signOut'] =>
-  (sessionToken) =>
+  ({ record }: Desk) =>
+  (sessionToken: string): Promise<void> =>
     record.transact((tx) => tx.deleteSession(tokenHash(sessionToken)));

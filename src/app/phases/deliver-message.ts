@@ -1,39 +1,20 @@
-import { asSeat, SeatId, type Viewer, viewerKey } from '../../core/game/viewer.js';
-import type { App } from '../app.js';
+import { asSeat, viewerKey } from '../../core/game/viewer.js';
 import type { Desk } from '../kit/desk.js';
 import { reportNumber } from '../kit/numbers.js';
-import { openSeats } from '../kit/rights.js';
+import { SECOND } from '../kit/spans.js';
 import type { OutgoingMessage, SendOutcome } from '../ports/channel.js';
-import type { CampaignRow, DeliveryRow, PhaseRow, RecordReader } from '../ports/record.js';
+import type { CampaignRow, DeliveryRow } from '../ports/record.js';
+import { isForTheLast, resolutionOf, viewerOfKey } from '../telling/delivery-keys.js';
+import { drawPng } from '../telling/draw-map.js';
 import { isJudge, Outbox, readershipOf } from '../telling/outbox.js';
-import { drawPng } from '../telling/show-map.js';
 import { deliveryStuck } from '../telling/texts/notices.js';
+import { awaitedSeats } from '../windows/awaited.js';
 
-const SECOND = 1000;
 const HOLD = 120 * SECOND;
+
 const MOST_ATTEMPTS = 12;
+
 const PICTURE_WIDTH = 1200;
-
-/** The viewer that a key names; null when it names none. */
-export function viewerOfKey(key: string): Viewer | null {
-  if (key === 'gm' || key === 'public') return { kind: key };
-  const seat = SeatId.safeParse(key.startsWith('seat:') ? key.slice(5) : '');
-  return seat.success ? { kind: 'seat', seat: seat.data } : null;
-}
-
-/** The resolution that a report belongs to, or its correction: its once-key is `report/<resolution>/<viewer>/<channel>`. */
-export const resolutionOf = ({ kind, onceKey }: Pick<DeliveryRow, 'kind' | 'onceKey'>): string | null =>
-  kind === 'report' || kind === 'correction' ? (onceKey.split('/')[1] ?? null) : null;
-
-/** Under this key the last one of a phase is told that he is; the reader and the channel follow. */
-export const lastOneKey = (phase: string): string => `last-one/${phase}`;
-const isForTheLast = ({ onceKey }: DeliveryRow): boolean => onceKey.startsWith('last-one/');
-
-/** Seats that owe orders in the phase and have a player who could send them. */
-const stillAwaited = async (record: RecordReader, phase: PhaseRow): Promise<readonly SeatId[]> =>
-  openSeats(await record.seats(phase.campaignId))
-    .filter((seat) => seat.holder !== null && phase.owes.includes(seat.seatId))
-    .map((seat) => seat.seatId);
 
 /** A reminder that waited, e.g. for the end of quiet hours, may have no reason left when its time comes. */
 async function isMoot({ record }: Desk, campaign: CampaignRow, delivery: DeliveryRow): Promise<boolean> {
@@ -42,8 +23,8 @@ async function isMoot({ record }: Desk, campaign: CampaignRow, delivery: Deliver
   if (phase === null || phase.supersededAt !== null || phase.status !== 'open' || campaign.status !== 'running')
     return true;
   const sent = await record.seatsWithOrders(phase.id);
-  const missing = (await stillAwaited(record, phase)).filter((seat) => !sent.includes(seat));
-  if (!missing.some((seat) => delivery.viewer === viewerKey(asSeat(seat)))) return true;
+  const missing = (await awaitedSeats(record, phase)).filter(({ seatId }) => !sent.includes(seatId));
+  if (!missing.some(({ seatId }) => delivery.viewer === viewerKey(asSeat(seatId)))) return true;
   return isForTheLast(delivery) && missing.length > 1;
 }
 
@@ -84,12 +65,12 @@ async function send(desk: Desk, campaign: CampaignRow, delivery: DeliveryRow): P
     document: delivery.document,
     visibleId: delivery.reportId === null ? delivery.id.slice(0, 8) : reportNumber(delivery.reportId),
     picture: async () =>
-      resolution === null || !hasMap ? null : drawPng(desk, campaign, resolution, viewer, PICTURE_WIDTH),
+      resolution === null || !hasMap ? null : drawPng(desk, { campaign, resolution, viewer }, PICTURE_WIDTH),
   };
   return channel.send(message);
 }
 
-/** Tells the GM of a message that will not go out by itself; his own messages tell nobody, or the telling would go on. */
+/** Tells the GM of a message that will not go out by itself; the GM's own messages tell nobody, or the telling would go on. */
 async function tellStuck(desk: Desk, campaign: CampaignRow, delivery: DeliveryRow, reason: string): Promise<void> {
   if (delivery.viewer === 'gm') return;
   const now = desk.clock.now();
@@ -103,10 +84,10 @@ async function tellStuck(desk: Desk, campaign: CampaignRow, delivery: DeliveryRo
   await desk.follow(campaign.id, sending);
 }
 
-/** Sends one row of the outbox. Whoever claims it sends it; a claim runs out when its worker dies. */
+/** Sends one row of the outbox. Who claims it sends it; a claim runs out when its worker dies. */
 export const deliverMessage =
-  (desk: Desk): App['deliverMessage'] =>
-  async ({ deliveryId }) => {
+  (desk: Desk) =>
+  async ({ deliveryId }: { deliveryId: string }): Promise<'sent' | 'later' | 'stuck' | 'already'> => {
     const { record, clock, log } = desk;
     const now = clock.now();
     const delivery = await record.transact((tx) => tx.claimDelivery(deliveryId, now, new Date(now.getTime() + HOLD)));

@@ -1,11 +1,11 @@
 import type { Desk } from '../kit/desk.js';
+import { HOUR } from '../kit/spans.js';
 import type { Job } from '../ports/job-queue.js';
 import type { PhaseId } from '../ports/record.js';
 import { announce } from '../telling/announce.js';
 import { Outbox, readershipOf } from '../telling/outbox.js';
 import { resultsDelayed, resultsLate } from '../telling/texts/deadline-notices.js';
 
-const HOUR = 3600 * 1000;
 /** AD-13: results are due six hours after the deadline; the GM learns two hours before that they may be late. */
 const ALARM_AFTER = 4 * HOUR;
 const NOTICE_AFTER = 6 * HOUR;

@@ -1,13 +1,12 @@
 import type { BinderFrame } from '../../core/binder/binder.js';
 import type { Desk } from '../kit/desk.js';
 import { Recent } from '../kit/recent.js';
-import type { OpenWindowRow } from '../ports/deadline-record.js';
+import { HOUR, MINUTE } from '../kit/spans.js';
 import type { Job } from '../ports/job-queue.js';
+import type { OpenWindowRow } from '../ports/record.js';
 
 // What a job that was lost between the commit and the queue would have done, and that no row says is due.
 
-const MINUTE = 60 * 1000;
-const HOUR = 60 * MINUTE;
 const MOST = 5000;
 /** A reminder that is later than this is of no more use than the next one. */
 const REMINDER_USEFUL_FOR = HOUR;

@@ -1,13 +1,10 @@
-import type { App } from '../app.js';
 import type { Desk } from '../kit/desk.js';
+import { HOUR, MINUTE } from '../kit/spans.js';
 import type { Job } from '../ports/job-queue.js';
 import type { CampaignId } from '../ports/record.js';
 import { announce } from '../telling/announce.js';
 import { timeGivenBack } from '../telling/texts/deadline-notices.js';
 import { phaseJobs } from '../windows/schedule.js';
-
-const MINUTE = 60 * 1000;
-const HOUR = 60 * MINUTE;
 
 /** The service notes every minute that it is there. */
 const HEARTBEAT = 'heartbeat';
@@ -79,19 +76,18 @@ export async function noticeOutage(desk: Desk): Promise<number> {
   return held;
 }
 
-export const heartbeat =
-  (desk: Desk): App['heartbeat'] =>
-  async () => {
-    const { record, clock, log } = desk;
-    const from = await lastBeat(desk);
-    const held = await noticeOutage(desk);
-    const now = clock.now();
-    // Another process may have been quicker; the note never goes back.
-    await record.transact(async (tx) => {
-      const noted = await tx.setting(HEARTBEAT);
-      if (typeof noted !== 'string' || new Date(noted) < now) await tx.putSetting(HEARTBEAT, now.toISOString());
-    });
-    if (held > 0)
-      log.warn({ windows: held, since: from?.toISOString() ?? null }, 'the service was away; time was given back');
-    return held;
-  };
+/** A job, every minute: notes that the service is there, and gives time back after it was not. Returns how many windows. */
+export const heartbeat = (desk: Desk) => async (): Promise<number> => {
+  const { record, clock, log } = desk;
+  const from = await lastBeat(desk);
+  const held = await noticeOutage(desk);
+  const now = clock.now();
+  // Another process may have been quicker; the note never goes back.
+  await record.transact(async (tx) => {
+    const noted = await tx.setting(HEARTBEAT);
+    if (typeof noted !== 'string' || new Date(noted) < now) await tx.putSetting(HEARTBEAT, now.toISOString());
+  });
+  if (held > 0)
+    log.warn({ windows: held, since: from?.toISOString() ?? null }, 'the service was away; time was given back');
+  return held;
+};

@@ -9,7 +9,7 @@ import { awayDuring, takeNextFrame } from '../windows/next-window.js';
 import { openSecrets } from '../windows/open-secrets.js';
 import { newPhase, phaseJobs } from '../windows/schedule.js';
 
-export interface Publication {
+interface Publication {
   readonly campaign: CampaignRow;
   readonly phase: PhaseRow;
   readonly resolutionId: ResolutionId;

@@ -1,14 +1,20 @@
-import type { App } from '../app.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { requireGm } from '../kit/rights.js';
 import type { Job } from '../ports/job-queue.js';
+import type { PersonId, PhaseId } from '../ports/record.js';
 import { publish } from './publication.js';
 
-/** Publishes reports that were held for the GM's review: on his word, or when their time has come. */
+/** Publishes reports that were held for the GM's review: on the GM's word, or when their time has come. */
 export const publishReports =
-  (desk: Desk): App['publishReports'] =>
-  async ({ phaseId, by }) => {
+  (desk: Desk) =>
+  async ({
+    phaseId,
+    by,
+  }: {
+    phaseId: PhaseId;
+    by: PersonId | 'clock';
+  }): Promise<'published' | 'not-due' | 'already'> => {
     const { record, clock } = desk;
     const seen = await record.phase(phaseId);
     if (seen === null) throw new Refusal('not-found', 'There is no such phase.');

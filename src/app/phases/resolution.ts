@@ -4,6 +4,7 @@ import { phaseKey } from '../../core/dice/keys.js';
 import { isAmendment } from '../../core/engine/amend.js';
 import type { Game, Resolved } from '../../core/engine/any-system.js';
 import type { Json } from '../../core/game/json.js';
+import { NO_ROSTER_CHANGES } from '../../core/game/sheet.js';
 import { asSeat, GM, PUBLIC, type SeatId, type Viewer } from '../../core/game/viewer.js';
 import type { Desk } from '../kit/desk.js';
 import { hex } from '../kit/numbers.js';
@@ -19,7 +20,7 @@ export interface PhaseOutcome {
   readonly faults: readonly string[];
 }
 
-export interface ResolutionInput {
+interface ResolutionInput {
   readonly campaign: CampaignRow;
   readonly phaseId: PhaseId;
   /** The state on which the phase is played. */
@@ -31,7 +32,7 @@ export interface ResolutionInput {
   readonly amend?: Amendments;
 }
 
-export interface Amendments {
+interface Amendments {
   readonly before: readonly Json[];
   readonly after: readonly Json[];
 }
@@ -102,3 +103,5 @@ export function outcomeOf(
     reports: reportRows(desk, id, resolved, dice, desk.frameOf(campaign).houseRules, forced),
   };
 }
+
+export const NOTHING_SEALED: SealedInput = { sheets: [], roster: NO_ROSTER_CHANGES };

@@ -1,7 +1,8 @@
-import type { App } from '../app.js';
 import type { Desk } from '../kit/desk.js';
+import { isOver } from '../kit/rights.js';
+import { HOUR } from '../kit/spans.js';
 import type { Job } from '../ports/job-queue.js';
-import type { CampaignRow, PhaseRow, SealedInput } from '../ports/record.js';
+import type { CampaignRow, PhaseId, PhaseRow, SealedInput } from '../ports/record.js';
 import { Outbox, readershipOf } from '../telling/outbox.js';
 import { resolutionHeld } from '../telling/texts/notices.js';
 import { reportSeats } from '../windows/roster.js';
@@ -51,9 +52,6 @@ async function hold(desk: Desk, campaign: CampaignRow, phase: PhaseRow, reasons:
 }
 
 /** A campaign that was ended is not played on. */
-const isOver = ({ status }: CampaignRow): boolean => status === 'finished' || status === 'abandoned';
-
-const HOUR = 3600 * 1000;
 
 /** When the reports go out by themselves: `now`, later, or null when the GM has to say so. */
 function publishTime(desk: Desk, campaign: CampaignRow, now: Date): Date | null {
@@ -67,8 +65,8 @@ function publishTime(desk: Desk, campaign: CampaignRow, now: Date): Date | null 
  * the transaction; the transaction makes sure that nobody else has stored a result meanwhile.
  */
 export const resolvePhase =
-  (desk: Desk): App['resolvePhase'] =>
-  async ({ phaseId }) => {
+  (desk: Desk) =>
+  async ({ phaseId }: { phaseId: PhaseId }): Promise<'resolved' | 'already' | 'not-sealed' | 'held'> => {
     const { record, clock, log } = desk;
     const phase = await record.phase(phaseId);
     if (phase === null || phase.supersededAt !== null || phase.status === 'resolved' || phase.status === 'published')

@@ -1,9 +1,17 @@
-import type { App } from '../app.js';
 import type { Desk } from '../kit/desk.js';
+import { DAY } from '../kit/spans.js';
 import { LEAVING } from '../kit/vote-subjects.js';
 import { repeatOrders } from '../orders/repeat-orders.js';
 import type { Job } from '../ports/job-queue.js';
-import type { CampaignRow, PhaseRow, RecordTx, SealedAbsence, SealedInput, SheetRow } from '../ports/record.js';
+import type {
+  CampaignRow,
+  PhaseId,
+  PhaseRow,
+  RecordTx,
+  SealedAbsence,
+  SealedInput,
+  SheetRow,
+} from '../ports/record.js';
 import { Outbox, readershipOf } from '../telling/outbox.js';
 import { phaseHeld, phaseHeldForGm, stillAwaited } from '../telling/texts/absence-notices.js';
 import { phaseSealed } from '../telling/texts/notices.js';
@@ -68,8 +76,6 @@ async function collect(sealing: Sealing): Promise<SealedInput> {
   sheets.sort((one, other) => (one.seatId < other.seatId ? -1 : 1));
   return { sheets, roster: { ...roster, excused }, ...(absences.length === 0 ? {} : { absences }) };
 }
-
-const DAY = 24 * 3600 * 1000;
 
 /** The deadline has passed, and the campaign waits: everybody is told that, the GM for whom, and those once a day. */
 async function tellHeld(
@@ -166,6 +172,6 @@ export async function seal(desk: Desk, phaseId: string, anyway: boolean): Promis
  * will be resolved from is fixed. The lock waits for sheets that are being stored, so a sheet with a receipt always counts.
  */
 export const sealPhase =
-  (desk: Desk): App['sealPhase'] =>
-  ({ phaseId }) =>
+  (desk: Desk) =>
+  ({ phaseId }: { phaseId: PhaseId; revision: number }): Promise<'sealed' | 'not-due' | 'already'> =>
     seal(desk, phaseId, false);

@@ -1,10 +1,9 @@
-import type { App } from '../app.js';
 import type { Desk } from '../kit/desk.js';
+import { MINUTE } from '../kit/spans.js';
+import type { PhaseId } from '../ports/record.js';
 import { Outbox, readershipOf } from '../telling/outbox.js';
 import { reminder } from '../telling/texts/notices.js';
 import { openVotes } from '../windows/open-votes.js';
-
-const MINUTE = 60 * 1000;
 
 /** A job that runs a moment late should not make `5 h 59 min 59 s` of six hours; in the last minutes seconds count. */
 function timeLeft(deadlineAt: Date, at: Date): number {
@@ -14,8 +13,8 @@ function timeLeft(deadlineAt: Date, at: Date): number {
 
 /** Reminds the seats that owe orders and have no sheet that stands, once for each lead and deadline (AD-15). */
 export const sendReminders =
-  (desk: Desk): App['sendReminders'] =>
-  async ({ phaseId, revision, leadMs }) => {
+  (desk: Desk) =>
+  async ({ phaseId, revision, leadMs }: { phaseId: PhaseId; revision: number; leadMs: number }): Promise<number> => {
     const { record, clock, publicUrl } = desk;
     const phase = await record.phase(phaseId);
     const now = clock.now();

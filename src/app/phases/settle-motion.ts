@@ -1,13 +1,12 @@
 import { type MotionOutcome, type MotionVotes, motionOutcome, settledOutcome } from '../../core/signup/motion.js';
-import { reschedule, scheduledEnd } from '../clocks/extend-deadline.js';
 import type { Desk } from '../kit/desk.js';
 import { openSeats } from '../kit/rights.js';
 import { waitOn } from '../orders/say-wait.js';
-import type { MotionRow } from '../ports/deadline-record.js';
 import type { Job } from '../ports/job-queue.js';
-import type { CampaignRow, PersonId, PhaseRow, RecordReader, RecordTx } from '../ports/record.js';
+import type { CampaignRow, MotionRow, PersonId, PhaseRow, RecordReader, RecordTx } from '../ports/record.js';
 import { announce } from '../telling/announce.js';
 import { motionDecided } from '../telling/texts/deadline-notices.js';
+import { reschedule, scheduledEnd } from '../windows/hold-window.js';
 import { endBeforeTime, stopClocks } from './stop-clocks.js';
 
 /** A campaign and its current phase, both held by the transaction. Settling a motion may change them. */
@@ -73,7 +72,7 @@ async function carryOut(desk: Desk, tx: RecordTx, floor: Floor, motion: MotionRo
 }
 
 /** How a motion comes to its end: by the votes that are in, by its time, or by the GM's word. */
-export type Settling =
+type Settling =
   | { readonly kind: 'votes' }
   | { readonly kind: 'time' }
   | { readonly kind: 'word'; readonly status: 'carried' | 'failed' | 'withdrawn'; readonly word: string };
@@ -137,7 +136,7 @@ export async function beforeSealing(
   campaign: CampaignRow,
   phase: PhaseRow,
   now: Date,
-  /** The GM goes on whoever asks to wait. */
+  /** The GM goes on, even though somebody asks to wait. */
   anyway: boolean,
 ): Promise<{ readonly goesOn: boolean; readonly jobs: readonly Job[] }> {
   const jobs: Job[] = [];

@@ -7,7 +7,7 @@ import { campaignAbandoned, campaignPaused } from '../telling/texts/pause-notice
 import { openSecrets } from '../windows/open-secrets.js';
 
 /** Who stops or ends a campaign, as everybody reads it, and why. */
-export interface Stopping {
+interface Stopping {
   readonly campaign: CampaignRow;
   readonly phase: PhaseRow | null;
   readonly who: string;

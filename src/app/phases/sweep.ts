@@ -1,4 +1,3 @@
-import type { App } from '../app.js';
 import type { Desk } from '../kit/desk.js';
 import type { Job } from '../ports/job-queue.js';
 import type { PhaseStatus } from '../ports/record.js';
@@ -14,8 +13,8 @@ const NEXT_STEP: Readonly<Partial<Record<PhaseStatus, 'seal-phase' | 'resolve-ph
   resolved: 'publish-reports',
 };
 
-/** Finds whatever a lost job missed and nudges it again: phases, registrations, motions, messages and reminders whose time has come. */
-export function sweep(desk: Desk): App['sweep'] {
+/** Finds whatever a lost job missed and nudges it again: phases, registrations, motions, messages and reminders whose time has come. Returns how many. */
+export function sweep(desk: Desk): () => Promise<number> {
   const { record, clock, queue } = desk;
   const lostJobs = lostJobsFinder(desk);
   return async () => {

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import type { Json } from '../../core/game/json.js';
 import { GM } from '../../core/game/viewer.js';
 import { describeAct } from '../kit/act-words.js';
+import type { ByReader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { knownCampaign, requireViewer, standingOf } from '../kit/rights.js';
-import type { ReviewVerbs } from './review-pages.js';
+import type { Activity } from './review-pages.js';
 
 const PAGE = 50;
 
@@ -16,13 +17,10 @@ const field = (details: Json, name: string): string | null => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 };
 
-/**
- * Who did what, newest first, with links to what it was about. For a GM or assistant who does not play: acts name seats and
- * sheets.
- */
+/** Who did what, newest first, with links to what it was about. For a GM or assistant who does not play: acts name seats and sheets. */
 export const activityLog =
-  (desk: Desk): ReviewVerbs['activityLog'] =>
-  async ({ reader, campaignId, before }) => {
+  (desk: Desk) =>
+  async ({ reader, campaignId, before }: ByReader & { before?: string }): Promise<Activity> => {
     const { record } = desk;
     await knownCampaign(record, campaignId);
     requireViewer(reader, await standingOf(record, campaignId, reader), GM);

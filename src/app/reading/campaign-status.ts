@@ -1,9 +1,11 @@
-import type { App } from '../app.js';
+import type { ByReader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { knownCampaign, openSeats, standingOf } from '../kit/rights.js';
-import type { CampaignRow, PhaseRow, SeatRow } from '../ports/record.js';
+import { seatSummary } from '../kit/seat-summary.js';
+import type { CampaignId, CampaignRow, PhaseRow, SeatRow } from '../ports/record.js';
 import { statusDocument } from '../telling/texts/status-document.js';
-import { campaignSummary, seatSummary } from './summaries.js';
+import type { CampaignStatusPage } from './campaign-pages.js';
+import { campaignSummary } from './summaries.js';
 
 interface PhaseStanding {
   /** Null before the campaign has begun. */
@@ -31,10 +33,10 @@ const documentOf = ({ publicUrl }: Desk, campaign: CampaignRow, { phase, owing, 
     publicUrl,
   });
 
-/** How a campaign stands. Who owes orders is public; who has sent them, each reader learns of his own seats only. */
+/** How a campaign stands. Who owes orders is public; who has sent them, readers learn of their own seats only. */
 export const status =
-  (desk: Desk): App['status'] =>
-  async ({ reader, campaignId }) => {
+  (desk: Desk) =>
+  async ({ reader, campaignId }: ByReader): Promise<CampaignStatusPage> => {
     const { record } = desk;
     const campaign = await knownCampaign(record, campaignId);
     const current = await record.currentPhase(campaignId);
@@ -60,12 +62,12 @@ export const status =
   };
 
 /**
- * Shows how the current phase stands wherever a channel keeps a status message. The message of the phase that was shown
- * before is brought to its end first, so that no phase looks open that is not.
+ * Brings the status message of the campaign up to date at every channel that keeps one. The message of the phase that
+ * was shown before is brought to its end first, so that no phase looks open that is not.
  */
 export const refreshStatus =
-  (desk: Desk): App['refreshStatus'] =>
-  async ({ campaignId }) => {
+  (desk: Desk) =>
+  async ({ campaignId }: { campaignId: CampaignId }): Promise<'shown' | 'nothing'> => {
     const { record, channels } = desk;
     const showing = channels.filter((channel) => channel.showStatus !== undefined);
     const campaign = await record.campaign(campaignId);

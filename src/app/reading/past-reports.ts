@@ -1,11 +1,12 @@
 import { asSeat, PUBLIC, type SeatId, viewerKey } from '../../core/game/viewer.js';
-import type { App } from '../app.js';
+import type { ByReader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { knownCampaign, requireViewer, standingOf } from '../kit/rights.js';
 import type { CampaignId, PersonId, RecordReader } from '../ports/record.js';
+import type { PastReport } from './campaign-pages.js';
 
-/** When the person last left the seat; null when he never held it. */
-export async function leftAt(
+/** When the person last left the seat; null when they never held it. */
+async function leftAt(
   record: RecordReader,
   campaign: CampaignId,
   seat: SeatId,
@@ -16,12 +17,12 @@ export async function leftAt(
 }
 
 /**
- * A seat's reports of all phases. Its holder may read them, his deputy, and a GM who does not play. Whoever held the seat
- * before keeps what had been told to it by the time he left, and learns nothing later (AD-48).
+ * A seat's published reports, newest first. Its holder may read them, the deputy, and a GM who does not play. Who held
+ * the seat before keeps what had been told to it by the time they left, and learns nothing later (AD-48).
  */
 export const pastReports =
-  ({ record, clock }: Desk): App['pastReports'] =>
-  async ({ reader, campaignId, seat }) => {
+  ({ record, clock }: Desk) =>
+  async ({ reader, campaignId, seat }: ByReader & { seat: SeatId }): Promise<readonly PastReport[]> => {
     await knownCampaign(record, campaignId);
     const viewer = asSeat(seat);
     const standing = await standingOf(record, campaignId, reader, clock.now());
@@ -32,10 +33,10 @@ export const pastReports =
     return record.publishedReports(campaignId, viewerKey(viewer));
   };
 
-/** The public reports, for anybody. */
+/** The public reports, newest first, for anybody. */
 export const history =
-  ({ record }: Desk): App['history'] =>
-  async (campaignId) => {
+  ({ record }: Desk) =>
+  async (campaignId: CampaignId): Promise<readonly PastReport[]> => {
     await knownCampaign(record, campaignId);
     return record.publishedReports(campaignId, viewerKey(PUBLIC));
   };

@@ -1,25 +1,29 @@
+import type { RuleText } from '../../core/game/contract.js';
 import { GM, type SeatId } from '../../core/game/viewer.js';
-import type { App } from '../app.js';
+import type { ByReader, Reader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { knownCampaign, openSeats, requireViewer, standingOf } from '../kit/rights.js';
+import { type SeatSummary, seatSummary } from '../kit/seat-summary.js';
+import type { CampaignId, PersonId } from '../ports/record.js';
 import { rulesOfCampaign } from '../telling/rules-now.js';
-import { campaignSummary, messageOf, seatSummary, signupSummary } from './summaries.js';
+import type { CampaignPage, CampaignSummary, GmPage } from './campaign-pages.js';
+import { campaignSummary, messageOf, signupSummary } from './summaries.js';
 
 /** Messages on one page of a thread or an inbox. */
 export const PAGE = 20;
 
 /** All campaigns, which anybody may know, newest first. */
 export const campaigns =
-  (desk: Desk): App['campaigns'] =>
-  async () => {
+  (desk: Desk) =>
+  async (_reader: Reader): Promise<readonly CampaignSummary[]> => {
     const rows = await desk.record.campaigns();
     const newest = [...rows].sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
     return Promise.all(newest.map((row) => campaignSummary(desk, row)));
   };
 
 export const campaignPage =
-  (desk: Desk): App['campaignPage'] =>
-  async ({ reader, campaignId, before }) => {
+  (desk: Desk) =>
+  async ({ reader, campaignId, before }: ByReader & { before?: Date }): Promise<CampaignPage> => {
     const { record } = desk;
     const campaign = await knownCampaign(record, campaignId);
     const frame = desk.frameOf(campaign);
@@ -47,14 +51,18 @@ export const campaignPage =
   };
 
 export const rules =
-  (desk: Desk): App['rules'] =>
-  async (campaignId) =>
+  (desk: Desk) =>
+  async (campaignId: CampaignId): Promise<readonly RuleText[]> =>
     rulesOfCampaign(desk, await knownCampaign(desk.record, campaignId));
 
 /** Seats the person holds, or stands in for, in running campaigns: for doors that must ask which one is meant. */
 export const seatsOf =
-  (desk: Desk): App['seatsOf'] =>
-  async (person) => {
+  (desk: Desk) =>
+  async (
+    person: PersonId,
+  ): Promise<
+    readonly { readonly campaign: CampaignSummary; readonly seat: SeatSummary; readonly as: 'holder' | 'deputy' }[]
+  > => {
     const { record } = desk;
     const [own, deputyships] = await Promise.all([record.campaignsOf(person), record.deputyships(person)]);
     const others = [...new Set(deputyships.map(({ campaignId }) => campaignId))].filter(
@@ -77,14 +85,14 @@ export const seatsOf =
   };
 
 export const campaignOfDiscordChannel =
-  ({ record }: Desk): App['campaignOfDiscordChannel'] =>
-  async (channelId) =>
+  ({ record }: Desk) =>
+  async (channelId: string): Promise<CampaignId | null> =>
     (await record.campaignByChannel('discord', channelId))?.id ?? null;
 
 /** What only the GM is told, newest first. A GM who holds a seat is refused (AD-X7). */
 export const gmPage =
-  (desk: Desk): App['gmPage'] =>
-  async ({ reader, campaignId, before }) => {
+  (desk: Desk) =>
+  async ({ reader, campaignId, before }: ByReader & { before?: Date }): Promise<GmPage> => {
     const { record } = desk;
     const campaign = await knownCampaign(record, campaignId);
     requireViewer(reader, await standingOf(record, campaignId, reader), GM);

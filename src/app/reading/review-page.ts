@@ -2,12 +2,14 @@ import type { OrderOutcome } from '../../core/game/contract.js';
 import type { Json } from '../../core/game/json.js';
 import type { LineAnswer, Sealed } from '../../core/game/sheet.js';
 import { GM, type SeatId } from '../../core/game/viewer.js';
+import type { ByReader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, requireViewer, standingOf } from '../kit/rights.js';
+import { seatSummary } from '../kit/seat-summary.js';
 import type { PhaseRow, RecordReader, SealedInput, SheetRow } from '../ports/record.js';
-import type { ReviewedLine, ReviewVerbs } from './review-pages.js';
-import { campaignSummary, seatSummary } from './summaries.js';
+import type { ReviewedLine, ReviewPage } from './review-pages.js';
+import { campaignSummary } from './summaries.js';
 
 const asSealed = ({ sheets, roster }: SealedInput): Sealed<Json> => ({
   sheets: Object.fromEntries(sheets.map(({ seatId, orders }) => [seatId, orders])),
@@ -59,12 +61,13 @@ function chosen(timeline: readonly PhaseRow[], ordinal: number | undefined): Pha
 }
 
 /**
- * All of one phase side by side: the public post and every private report as each reader gets it, every order as typed with
- * what became of it, every roll, and what silence came to. For a GM or assistant who does not play.
+ * All of one phase side by side: the public post and every private report as each reader gets it, every order as typed
+ * with what became of it, every roll, and what silence came to. For a GM or assistant who does not play. `ordinal`
+ * left out: the last phase that was sealed.
  */
 export const reviewPage =
-  (desk: Desk): ReviewVerbs['reviewPage'] =>
-  async ({ reader, campaignId, ordinal }) => {
+  (desk: Desk) =>
+  async ({ reader, campaignId, ordinal }: ByReader & { ordinal?: number }): Promise<ReviewPage> => {
     const { record } = desk;
     const campaign = await knownCampaign(record, campaignId);
     const standing = await standingOf(record, campaignId, reader);

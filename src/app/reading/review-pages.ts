@@ -3,8 +3,9 @@ import type { ReportDocument } from '../../core/game/document.js';
 import type { LineAnswer } from '../../core/game/sheet.js';
 import type { SeatId } from '../../core/game/viewer.js';
 import type { Reader } from '../kit/asking.js';
+import type { SeatSummary } from '../kit/seat-summary.js';
 import type { CampaignId, Door, PhaseId, PhaseStatus } from '../ports/record.js';
-import type { CampaignSummary, SeatSummary } from '../shown.js';
+import type { CampaignSummary } from './campaign-pages.js';
 
 export interface ReviewedLine extends LineAnswer {
   /** Null for lines that never stood. */
@@ -71,20 +72,22 @@ export interface Activity {
   readonly older: string | null;
 }
 
-/** What the GM looks at before and after publication: all reports side by side, orders and dice, views of others, the activity log. */
-export interface ReviewVerbs {
-  /** `ordinal` left out: the last phase that was sealed. */
-  reviewPage(input: { reader: Reader; campaignId: CampaignId; ordinal?: number }): Promise<ReviewPage>;
-  /** Who sees a place or a unit now, and what of it: the game master first, then everybody, then each seat. Nobody when `what` is blank. */
-  whoCanSee(input: { reader: Reader; campaignId: CampaignId; what: string }): Promise<
-    readonly {
-      readonly viewer: string;
-      readonly name: string;
-      /** What the viewer's own view says: where, and each thing with its value. */
-      readonly facts: readonly string[];
-      /** What his map says, in sentences. */
-      readonly map: readonly string[];
-    }[]
-  >;
-  activityLog(input: { reader: Reader; campaignId: CampaignId; before?: string }): Promise<Activity>;
+/** What one seat knew after a phase, beside what was true. */
+export interface SeatReplay {
+  readonly campaign: { readonly id: CampaignId; readonly title: string; readonly over: boolean };
+  readonly seat: { readonly id: SeatId; readonly name: string };
+  readonly seats: readonly { readonly id: SeatId; readonly name: string }[];
+  /** Phases of which the seat has a report, in order. */
+  readonly phases: readonly { readonly ordinal: number; readonly title: string }[];
+  readonly ordinal: number;
+  readonly title: string;
+  readonly known: { readonly number: string; readonly document: ReportDocument };
+  readonly truth: { readonly number: string; readonly document: ReportDocument } | null;
+}
+
+export interface ReplayRef {
+  readonly reader: Reader;
+  readonly campaignId: CampaignId;
+  readonly seat: SeatId;
+  readonly ordinal: number;
 }

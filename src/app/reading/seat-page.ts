@@ -1,19 +1,26 @@
 import { asSeat, type SeatId, viewerKey } from '../../core/game/viewer.js';
-import type { App } from '../app.js';
+import type { ByReader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, openSeats, requireViewer, standingOf } from '../kit/rights.js';
-import { standingSheetOf } from '../orders/submit-orders.js';
+import { seatSummary } from '../kit/seat-summary.js';
+import { standingSheetOf } from '../orders/show-sheet.js';
 import { templateOf } from '../phases/report-rows.js';
 import { pressOf } from '../seats/send-press.js';
 import { openVotes } from '../windows/open-votes.js';
+import type { SeatPage } from './campaign-pages.js';
 import { PAGE } from './read-campaigns.js';
-import { campaignSummary, messageOf, seatSummary } from './summaries.js';
+import { campaignSummary, messageOf } from './summaries.js';
 
-/** Everything of a seat that its holder may see. His deputy may look too, and the GM, unless he plays. */
+/** Everything of a seat that its holder may see. The deputy may look too, and the GM, unless they play. */
 export const seatPage =
-  (desk: Desk): App['seatPage'] =>
-  async ({ reader, campaignId, seat: seatId, before }) => {
+  (desk: Desk) =>
+  async ({
+    reader,
+    campaignId,
+    seat: seatId,
+    before,
+  }: ByReader & { seat: SeatId; before?: Date }): Promise<SeatPage> => {
     const { record } = desk;
     const campaign = await knownCampaign(record, campaignId);
     const viewer = asSeat(seatId);

@@ -1,12 +1,13 @@
-import { asSeat, GM, type SeatId, type Viewer, viewerKey } from '../../core/game/viewer.js';
+import type { Drawing } from '../../core/game/document.js';
+import { asSeat, GM, type SeatId, viewerKey } from '../../core/game/viewer.js';
 import { isOpenToAll } from '../../core/proof/evidence.js';
-import type { Reader } from '../app.js';
-import type { ArchiveVerbs } from '../archive/archive-pages.js';
+import type { Reader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, standingOf } from '../kit/rights.js';
 import type { CampaignRow, PublishedReport } from '../ports/record.js';
-import { drawPng } from '../telling/show-map.js';
+import { draw, drawPng, requireWidth, type Showing } from '../telling/draw-map.js';
+import type { ReplayRef, SeatReplay } from './review-pages.js';
 
 /** The campaign, when the reader may look at everything that was told in it: after the end, or as a GM who does not play. */
 async function openCampaign({ record }: Desk, id: string, reader: Reader): Promise<CampaignRow> {
@@ -34,10 +35,18 @@ async function reportsOf(
   return { known: [...known].reverse(), truth };
 }
 
-/** Phase by phase what a seat was told, beside what the GM was. */
+/**
+ * Phase by phase what a seat was told, beside what the GM was: for anybody after the end, for the GM at any time.
+ * Without an ordinal: the last.
+ */
 export const seatReplay =
-  (desk: Desk): ArchiveVerbs['seatReplay'] =>
-  async ({ reader, campaignId, seat, ordinal }) => {
+  (desk: Desk) =>
+  async ({
+    reader,
+    campaignId,
+    seat,
+    ordinal,
+  }: Omit<ReplayRef, 'ordinal'> & { ordinal: number | null }): Promise<SeatReplay> => {
     const campaign = await openCampaign(desk, campaignId, reader);
     const [{ known, truth }, seats] = await Promise.all([
       reportsOf(desk, campaign, seat),
@@ -60,8 +69,8 @@ export const seatReplay =
 
 async function shown(
   desk: Desk,
-  { reader, campaignId, seat, ordinal, truth }: Parameters<ArchiveVerbs['seatReplayMap']>[0],
-): Promise<{ readonly campaign: CampaignRow; readonly resolution: string; readonly viewer: Viewer }> {
+  { reader, campaignId, seat, ordinal, truth }: ReplayRef & { truth: boolean },
+): Promise<Showing> {
   const campaign = await openCampaign(desk, campaignId, reader);
   const { known } = await reportsOf(desk, campaign, seat);
   const report = known.find((row) => row.ordinal === ordinal);
@@ -70,17 +79,13 @@ async function shown(
 }
 
 export const seatReplayMap =
-  (desk: Desk): ArchiveVerbs['seatReplayMap'] =>
-  async (input) => {
-    const { campaign, resolution, viewer } = await shown(desk, input);
-    return desk.gameOf(campaign).draw(await desk.stateAfter(resolution), viewer);
-  };
+  (desk: Desk) =>
+  async (input: ReplayRef & { truth: boolean }): Promise<Drawing> =>
+    draw(desk, await shown(desk, input));
 
 export const seatReplayPng =
-  (desk: Desk): ArchiveVerbs['seatReplayPng'] =>
-  async ({ width, ...input }) => {
-    if (!Number.isInteger(width) || width < 100 || width > 3000)
-      throw new Refusal('bad-input', 'The width of a map picture is a whole number from 100 to 3000.');
-    const { campaign, resolution, viewer } = await shown(desk, input);
-    return drawPng(desk, campaign, resolution, viewer, width);
+  (desk: Desk) =>
+  async ({ width, ...input }: ReplayRef & { truth: boolean; width: number }): Promise<Uint8Array> => {
+    requireWidth(width);
+    return drawPng(desk, await shown(desk, input), width);
   };

@@ -1,26 +1,19 @@
 import { namedSides } from '../../core/binder/binder.js';
 import type { SeatId } from '../../core/game/viewer.js';
-import type { CampaignSummary, Message, PhaseSummary, SeatSummary, SignupSummary } from '../app.js';
 import type { Desk } from '../kit/desk.js';
 import { reportNumber } from '../kit/numbers.js';
-import { resolutionOf } from '../phases/deliver-message.js';
-import type { ApplicationRow, CampaignRow, DeliveryRow, PhaseRow, SeatRow } from '../ports/record.js';
+import type { ApplicationRow, CampaignRow, DeliveryRow, PhaseRow } from '../ports/record.js';
+import { resolutionOf } from '../telling/delivery-keys.js';
 import { acceptedRows, waitingRows } from '../windows/registration-state.js';
+import type { CampaignSummary, Message, PhaseSummary, SignupSummary } from './campaign-pages.js';
 
 // What readers are shown, built field by field from rows: nothing of a row goes out by being there.
-
-export const seatSummary = (seat: SeatRow): SeatSummary => ({
-  id: seat.seatId,
-  name: seat.name,
-  side: seat.side,
-  open: seat.holder === null,
-});
 
 /** How many sheets are in, never whose (AD-34). */
 const receivedOf = (phase: PhaseRow, sent: readonly SeatId[]): number =>
   sent.filter((seat) => phase.owes.includes(seat)).length;
 
-export function phaseSummary(phase: PhaseRow, sent: readonly SeatId[], paused: boolean): PhaseSummary {
+function phaseSummary(phase: PhaseRow, sent: readonly SeatId[], paused: boolean): PhaseSummary {
   const hashes = (phase.sealed?.sheets ?? []).map(({ seatId, hash }): { seat: SeatId; hash: string } => ({
     seat: seatId,
     hash,

@@ -1,10 +1,10 @@
 import type { Json } from '../../core/game/json.js';
 import { asSeat, GM, PUBLIC, type Viewer, viewerKey } from '../../core/game/viewer.js';
+import type { ByReader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, openSeats, requireViewer, standingOf } from '../kit/rights.js';
-import { publishedResolution } from '../telling/show-map.js';
-import type { ReviewVerbs } from './review-pages.js';
+import { publishedResolution } from '../telling/published-state.js';
 
 const MOST_FACTS = 12;
 const LONGEST_FACT = 400;
@@ -78,12 +78,26 @@ const saysIt = (sentence: string, wanted: string): boolean =>
     .includes(wanted);
 
 /**
- * Who sees a place or a unit, and what of it: for each viewer what his own view of the present position says. Built from
- * the views themselves, so it tells what they tell. For a GM or assistant who does not play.
+ * Who sees a place or a unit, and what of it: the game master first, then everybody, then each seat; nobody when
+ * `what` is blank. Built from the views of the present position themselves, so it tells what they tell. For a GM or
+ * assistant who does not play.
  */
 export const whoCanSee =
-  (desk: Desk): ReviewVerbs['whoCanSee'] =>
-  async ({ reader, campaignId, what }) => {
+  (desk: Desk) =>
+  async ({
+    reader,
+    campaignId,
+    what,
+  }: ByReader & { what: string }): Promise<
+    readonly {
+      readonly viewer: string;
+      readonly name: string;
+      /** What the viewer's own view says: where, and each thing with its value. */
+      readonly facts: readonly string[];
+      /** What their map says, in sentences. */
+      readonly map: readonly string[];
+    }[]
+  > => {
     const { record } = desk;
     const campaign = await knownCampaign(record, campaignId);
     requireViewer(reader, await standingOf(record, campaignId, reader), GM);

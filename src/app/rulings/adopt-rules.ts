@@ -1,8 +1,9 @@
 import type { ReportDocument } from '../../core/game/document.js';
-import type { ArchiveVerbs } from '../archive/archive-pages.js';
+import type { ByJudge } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
+import { holdCampaign, holdCurrentPhase } from '../kit/held.js';
 import { Refusal } from '../kit/refusal.js';
-import { knownCampaign, requireGm } from '../kit/rights.js';
+import { isOver, knownCampaign, requireGm } from '../kit/rights.js';
 import { readReason } from '../kit/written-reason.js';
 import type { Job } from '../ports/job-queue.js';
 import type { CampaignRow } from '../ports/record.js';
@@ -31,8 +32,16 @@ const notice = (
 
 /** The state of a campaign's rules, for its GM: what the present window is played by, and what this program has. */
 export const rulesInForce =
-  (desk: Desk): ArchiveVerbs['rulesInForce'] =>
-  async ({ campaignId, by }) => {
+  (desk: Desk) =>
+  async ({
+    campaignId,
+    by,
+  }: ByJudge): Promise<{
+    readonly began: string;
+    readonly inForce: string;
+    readonly next: string;
+    readonly program: string;
+  }> => {
     const { record } = desk;
     const campaign = await knownCampaign(record, campaignId);
     await requireGm(record, campaignId, by);
@@ -47,21 +56,27 @@ export const rulesInForce =
  * is not resolved yet. Everybody is told who did it, and why.
  */
 export const adoptRules =
-  (desk: Desk): ArchiveVerbs['adoptRules'] =>
-  async ({ campaignId, by, reason, thisWindow }) => {
+  (desk: Desk) =>
+  async ({
+    campaignId,
+    by,
+    reason,
+    thisWindow,
+  }: ByJudge & {
+    reason: string;
+    /** Also for the window that is not resolved yet; else from the next one on. */
+    thisWindow: boolean;
+  }): Promise<{ readonly version: string }> => {
     const { record, clock } = desk;
     await knownCampaign(record, campaignId);
     await requireGm(record, campaignId, by);
     const why = readReason(reason);
     const { jobs, version } = await record.transact(async (tx) => {
-      const campaign = await tx.lockCampaign(campaignId);
-      if (campaign === null) throw new Refusal('not-found', 'There is no campaign of this name.');
-      if (campaign.status === 'finished' || campaign.status === 'abandoned')
-        throw new Refusal('campaign-over', 'This campaign is over; its rules change no more.');
+      const campaign = await holdCampaign(tx, campaignId);
+      if (isOver(campaign)) throw new Refusal('campaign-over', 'This campaign is over; its rules change no more.');
       const to = desk.systemOf(campaign).rulesVersion;
       const known = await adoptions(tx, campaignId);
-      const current = await tx.currentPhase(campaignId);
-      const phase = current === null ? null : await tx.lockPhase(current.id, 'exclusive');
+      const phase = await holdCurrentPhase(tx, campaignId);
       const now = clock.now();
       const inForce = phase === null ? campaign.rulesVersion : await rulesOfPhase(tx, campaign, phase);
       const next = known.at(-1)?.version ?? campaign.rulesVersion;

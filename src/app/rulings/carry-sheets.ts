@@ -3,7 +3,7 @@ import type { LineAnswer } from '../../core/game/sheet.js';
 import { asSeat, type SeatId } from '../../core/game/viewer.js';
 import type { Desk } from '../kit/desk.js';
 import { newReceipt } from '../kit/numbers.js';
-import { answerRows } from '../orders/submit-orders.js';
+import { answerRows } from '../orders/make-sheet.js';
 import type { CampaignRow, PhaseId, PhaseRow, RecordTx, SealedInput, SheetRow } from '../ports/record.js';
 
 /** A sheet that stands on the new line of play as it stood on the old one. */
@@ -26,7 +26,7 @@ const changedLines = (before: readonly LineAnswer[], after: readonly LineAnswer[
 
 /**
  * Writes the sheets that stand in a phase again for the phase in whose place it comes: same sender, text, time of receipt
- * and hash, each with a receipt of its own that names the old one. With a state they are read anew, as each seat sees it;
+ * and hash, each with a receipt of its own that names the old one. With a state they are read again, as each seat sees it;
  * without one they stand as they were sealed. The caller holds both phases.
  */
 export async function carrySheets(

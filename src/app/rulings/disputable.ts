@@ -1,7 +1,7 @@
 import type { ReportDocument } from '../../core/game/document.js';
 import { asSeat, PUBLIC, viewerKey } from '../../core/game/viewer.js';
 import { documentLines } from '../../core/report/document-lines.js';
-import type { App } from '../app.js';
+import type { SeatRef } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { heldSeat, knownCampaign } from '../kit/rights.js';
@@ -34,10 +34,13 @@ const ofSheet = (sheet: SheetRow, phase: PhaseRow): Disputable => ({
     })),
 });
 
-/** What a seat may dispute now, with the numbers that `openDispute` wants. */
+/**
+ * The lines that a seat may dispute now, with the numbers that `openDispute` wants: of its newest report, the newest
+ * public one, and its newest sheets.
+ */
 export const disputable =
-  (desk: Desk): App['disputable'] =>
-  async ({ campaignId, seat, person }) => {
+  (desk: Desk) =>
+  async ({ campaignId, seat, person }: SeatRef): Promise<readonly Disputable[]> => {
     const { record, clock } = desk;
     const campaign = await knownCampaign(record, campaignId);
     await heldSeat(record, campaignId, seat, person);

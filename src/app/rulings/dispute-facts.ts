@@ -1,10 +1,9 @@
 import { citedRules, rulesNear } from '../../core/engine/find-rules.js';
 import { documentLines } from '../../core/report/document-lines.js';
-import type { App } from '../app.js';
+import type { ByReader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
-import type { SheetRow } from '../ports/record.js';
-import type { DisputeRow } from '../ports/ruling-record.js';
+import type { DisputeRow, SheetRow } from '../ports/record.js';
 import { rulesOfCampaign } from '../telling/rules-now.js';
 import { disputeSummary } from './open-dispute.js';
 import { requireJudge, stateChanges } from './preview-ruling.js';
@@ -38,8 +37,8 @@ async function sheetOf({ record }: Desk, row: DisputeRow): Promise<SheetRow | nu
 
 /** All that bears on a dispute: for a GM who does not play. */
 export const disputeFacts =
-  (desk: Desk): App['disputeFacts'] =>
-  async ({ reader, campaignId, number }) => {
+  (desk: Desk) =>
+  async ({ reader, campaignId, number }: ByReader & { number: number }): Promise<DisputeFacts> => {
     const { record } = desk;
     const campaign = await requireJudge(desk, campaignId, reader);
     const row = (await record.disputes(campaignId)).find((dispute) => dispute.number === number);

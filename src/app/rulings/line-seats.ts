@@ -4,7 +4,7 @@ import type { RecordTx } from '../ports/record.js';
 import { droppedPhases, type NewLine } from './new-line.js';
 
 /** Seats that the line of play opens again or closes. */
-export interface SeatChanges {
+interface SeatChanges {
   readonly reopened: readonly SeatId[];
   readonly closed: readonly SeatId[];
 }

@@ -3,11 +3,18 @@ import type { StateEdit } from '../../core/engine/amend.js';
 import type { Game } from '../../core/engine/any-system.js';
 import type { Awaiting } from '../../core/game/contract.js';
 import type { Json } from '../../core/game/json.js';
-import { type SeatId, viewerKey } from '../../core/game/viewer.js';
+import type { SeatId } from '../../core/game/viewer.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
-import { viewerOfKey } from '../phases/deliver-message.js';
-import { amendmentsOf, diceOf, outcomeOf, type PhaseOutcome, resolveSealed, viewersOf } from '../phases/resolution.js';
+import {
+  amendmentsOf,
+  diceOf,
+  NOTHING_SEALED,
+  outcomeOf,
+  type PhaseOutcome,
+  resolveSealed,
+  viewersOf,
+} from '../phases/resolution.js';
 import type {
   CampaignRow,
   ForcedRoll,
@@ -17,6 +24,7 @@ import type {
   ResolutionRow,
   SealedInput,
 } from '../ports/record.js';
+import { viewerOfKey } from '../telling/delivery-keys.js';
 
 /** A sheet that counts otherwise by a ruling: not at all, as if the seat had been silent; or with orders that were read. */
 export type SheetChange =
@@ -28,7 +36,7 @@ export type SheetChange =
       readonly orders: SealedInput['sheets'][number]['orders'];
     };
 
-/** From which phase on play is written anew, and what is different there. */
+/** From which phase on play is written again, and what is different there. */
 export interface LinePlan {
   readonly ordinal: number;
   /** The phase itself is opened again instead of being resolved. */
@@ -53,10 +61,10 @@ export interface LineStep {
 }
 
 /** Where the new line ends: what is played, or waited for, on it. */
-export type LineEnd =
+type LineEnd =
   /** The window goes on as it was: same deadline, secret and sheets. Or the sealed phase, which is resolved next. */
   | { readonly kind: 'carried'; readonly old: PhaseRow }
-  /** A window opens anew. Standing sheets of the phase in whose place it stands are carried over. */
+  /** A window opens again. Standing sheets of the phase in whose place it stands are carried over. */
   | {
       readonly kind: 'opened';
       readonly awaiting: Awaiting;
@@ -112,9 +120,7 @@ function changedInput(sealed: SealedInput, plan: Pick<LinePlan, 'sheets' | 'forc
   };
 }
 
-const NOTHING_SEALED: SealedInput = { sheets: [], roster: { joining: [], leaving: [], excused: [] } };
-
-/** Everybody who was told of the phase, and whoever plays it now. */
+/** Everybody who was told of the phase, and who plays it now. */
 function seatsToldOf(game: Game, base: Json, reports: readonly ReportRow[], sealed: SealedInput): readonly SeatId[] {
   const told = reports.flatMap(({ viewer }) => {
     const known = viewerOfKey(viewer);
@@ -273,5 +279,3 @@ export async function computeLine(desk: Desk, campaign: CampaignRow, plan: LineP
 /** The report of a step for a viewer, as it was told; null when nothing was. */
 export const toldIn = (step: LineStep, viewer: string): ReportRow | null =>
   step.old.status === 'published' ? (step.wasReports.find((report) => report.viewer === viewer) ?? null) : null;
-
-export const GM_KEY = viewerKey({ kind: 'gm' });

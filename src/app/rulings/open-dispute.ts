@@ -1,12 +1,11 @@
 import { asSeat, GM, type SeatId, viewerKey } from '../../core/game/viewer.js';
 import { documentLines } from '../../core/report/document-lines.js';
-import type { App } from '../app.js';
+import type { ByReader, SeatRef } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { heldSeat, knownCampaign, requireViewer, standingOf } from '../kit/rights.js';
 import { storable } from '../kit/storable-text.js';
-import type { CampaignRow, PhaseRow, RecordReader, SeatRow } from '../ports/record.js';
-import type { DisputeAbout, DisputeRow } from '../ports/ruling-record.js';
+import type { CampaignRow, DisputeAbout, DisputeRow, PhaseRow, RecordReader, SeatRow } from '../ports/record.js';
 import { Outbox, readershipOf } from '../telling/outbox.js';
 import { disputeOpened } from '../telling/texts/ruling-notices.js';
 import type { DisputeSummary } from './ruling-pages.js';
@@ -50,7 +49,7 @@ const noLine = (about: DisputeAbout): Refusal =>
 const tooLate = (): Refusal =>
   new Refusal(
     'too-late',
-    'It is too late to dispute this: the time for it is over. Tell the GM; he can still correct it by a ruling of his own.',
+    'It is too late to dispute this: the time for it is over. Tell the GM, who can still correct it by a ruling.',
   );
 
 /** Refuses a dispute that comes too late (AD-70), by the campaign's setting. */
@@ -72,9 +71,16 @@ export async function requireInTime(desk: Desk, campaign: CampaignRow, phase: Ph
   } else if (now.getTime() > phase.publishedAt.getTime() + setting) throw tooLate();
 }
 
+/** A player says that a line is wrong; until the next deadline, or as the campaign's setting says. */
 export const openDispute =
-  (desk: Desk): App['openDispute'] =>
-  async ({ campaignId, seat, person, about, text: typed }) => {
+  (desk: Desk) =>
+  async ({
+    campaignId,
+    seat,
+    person,
+    about,
+    text: typed,
+  }: SeatRef & { about: DisputeAbout; text: string }): Promise<{ readonly number: number }> => {
     const { record, clock } = desk;
     const campaign = await knownCampaign(record, campaignId);
     const row = await heldSeat(record, campaignId, seat, person);
@@ -138,8 +144,8 @@ export const openDispute =
   };
 
 export const withdrawDispute =
-  (desk: Desk): App['withdrawDispute'] =>
-  async ({ campaignId, seat, person, number }) => {
+  (desk: Desk) =>
+  async ({ campaignId, seat, person, number }: SeatRef & { number: number }): Promise<void> => {
     const { record, clock } = desk;
     await knownCampaign(record, campaignId);
     await heldSeat(record, campaignId, seat, person);
@@ -186,9 +192,10 @@ export async function disputeSummary(
   };
 }
 
+/** A seat's own disputes; without a seat all of them, for a GM who does not play. Newest first. */
 export const disputes =
-  (desk: Desk): App['disputes'] =>
-  async ({ reader, campaignId, seat }) => {
+  (desk: Desk) =>
+  async ({ reader, campaignId, seat }: ByReader & { seat?: SeatId }): Promise<readonly DisputeSummary[]> => {
     const { record } = desk;
     const campaign = await knownCampaign(record, campaignId);
     requireViewer(reader, await standingOf(record, campaignId, reader), seat === undefined ? GM : asSeat(seat));

@@ -5,12 +5,12 @@ import type { Json } from '../../core/game/json.js';
 import { GM } from '../../core/game/viewer.js';
 import { documentChanges, sameDocument } from '../../core/report/document-diff.js';
 import { documentLines } from '../../core/report/document-lines.js';
-import type { App } from '../app.js';
+import type { ByReader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, requireViewer, standingOf } from '../kit/rights.js';
-import { viewerOfKey } from '../phases/deliver-message.js';
 import type { CampaignRow, SeatRow } from '../ports/record.js';
+import { viewerOfKey } from '../telling/delivery-keys.js';
 import { computeLine, droppedPhases, type LineStep, type NewLine, toldIn } from './new-line.js';
 import type { PhasePreview, RulingDecision, RulingPreview, StateChange } from './ruling-pages.js';
 import { checkForced, planOf } from './ruling-plan.js';
@@ -44,7 +44,7 @@ function missingFrom(one: readonly Json[], other: readonly Json[]): readonly str
 }
 
 /** All faces of each stream, in words. */
-export function byStream(rolls: readonly Roll[]): ReadonlyMap<string, string> {
+function byStream(rolls: readonly Roll[]): ReadonlyMap<string, string> {
   const streams = new Map<string, string>();
   for (const { stream, sides, faces } of rolls) {
     const known = streams.get(stream);
@@ -76,7 +76,7 @@ const nameOf = (viewer: string, seats: readonly SeatRow[]): string => {
 };
 
 /** What each reader of the phase would be told otherwise. */
-export function reportChanges(step: LineStep, seats: readonly SeatRow[]): PhasePreview['reports'] {
+function reportChanges(step: LineStep, seats: readonly SeatRow[]): PhasePreview['reports'] {
   return step.outcome.reports.flatMap((report) => {
     const was = step.wasReports.find((old) => old.viewer === report.viewer);
     if (was !== undefined && sameDocument(was.document, report.document)) return [];
@@ -131,7 +131,7 @@ export function consequencesOf(line: NewLine): readonly string[] {
       : [
           plan.after.length > 0 && titles.length === 1
             ? `The state after ${titles[0] ?? ''} is corrected; its dice and orders stand.`
-            : `${listed(titles)}: written anew, with the same dice wherever the ruling does not touch them.`,
+            : `${listed(titles)}: written again, with the same dice wherever the ruling does not touch them.`,
         ];
   const goesOn = {
     carried: () =>
@@ -140,7 +140,7 @@ export function consequencesOf(line: NewLine): readonly string[] {
         : '',
     opened: () =>
       end.kind === 'opened'
-        ? `${end.awaiting.title} opens anew with a full window${end.old === null ? '' : '; the sheets that stood are carried over'}. ${end.why}`
+        ? `${end.awaiting.title} opens again with a full window${end.old === null ? '' : '; the sheets that stood are carried over'}. ${end.why}`
         : '',
     held: () => 'The results are still held for the GM to publish.',
     over: () => 'With that the campaign is over.',
@@ -189,7 +189,7 @@ async function previewOf(desk: Desk, line: NewLine): Promise<RulingPreview> {
   return { hash: hashOf(line), phases, consequences: consequencesOf(line), told: await toldSecrets(desk, line, seats) };
 }
 
-/** Only a GM who holds no seat rules: he sees what a ruling shows (AD-X7). */
+/** Only a GM who holds no seat rules: they see what a ruling shows (AD-X7). */
 export async function requireJudge(desk: Desk, campaignId: string, reader: string | null): Promise<CampaignRow> {
   const campaign = await knownCampaign(desk.record, campaignId);
   requireViewer(reader, await standingOf(desk.record, campaignId, reader), GM);
@@ -205,7 +205,7 @@ export async function lineOf(
 ): Promise<NewLine | null> {
   if (decision.outcome === 'uphold') return null;
   if (campaign.status !== 'running' && campaign.status !== 'paused')
-    throw new Refusal('campaign-over', 'This campaign is not running, so its play cannot be written anew.');
+    throw new Refusal('campaign-over', 'This campaign is not running, so its play cannot be written again.');
   const { record } = desk;
   const disputed =
     dispute === undefined ? undefined : (await record.disputes(campaign.id)).find((row) => row.number === dispute);
@@ -219,9 +219,15 @@ export async function lineOf(
   return line;
 }
 
+/** What a decision would change. Nothing is written. */
 export const previewRuling =
-  (desk: Desk): App['previewRuling'] =>
-  async ({ reader, campaignId, decision, dispute }) => {
+  (desk: Desk) =>
+  async ({
+    reader,
+    campaignId,
+    decision,
+    dispute,
+  }: ByReader & { decision: RulingDecision; dispute?: number }): Promise<RulingPreview> => {
     const campaign = await requireJudge(desk, campaignId, reader);
     const line = await lineOf(desk, campaign, decision, dispute);
     if (line === null) return { hash: '', phases: [], consequences: ['Nothing is changed.'], told: [] };

@@ -1,15 +1,12 @@
 import { isJsonList, isJsonObject, type JsonPath, spokenPath } from '../../core/engine/json-path.js';
 import type { Json } from '../../core/game/json.js';
-import type { App, Reader } from '../app.js';
+import type { ByReader, Reader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
-import { knownCampaign, standingOf } from '../kit/rights.js';
-import type { CampaignRow } from '../ports/record.js';
-import type { RulingRow } from '../ports/ruling-record.js';
+import { isOver, knownCampaign, standingOf } from '../kit/rights.js';
+import type { CampaignId, CampaignRow, RulingRow } from '../ports/record.js';
 import { requireJudge } from './preview-ruling.js';
-import type { LedgerEntry } from './ruling-pages.js';
-
-const isOver = ({ status }: CampaignRow): boolean => status === 'finished' || status === 'abandoned';
+import type { LedgerEntry, PlayLine } from './ruling-pages.js';
 
 /** Rulings for a reader: their secret parts only where the campaign is over, or the reader judges without playing. */
 export async function ledgerFor(desk: Desk, campaign: CampaignRow, reader: Reader): Promise<readonly LedgerEntry[]> {
@@ -52,9 +49,15 @@ const wordsOf = (text: string): readonly string[] =>
 const searched = ({ number, cites, reason, phaseTitle, outcome, secret }: LedgerEntry): string =>
   [`ruling ${number}`, outcome, phaseTitle, reason, secret ?? '', ...cites].join(' ').toLowerCase();
 
+/** The public ledger, newest first; with words only entries that have them all, with a rule only those that cite it. */
 export const rulings =
-  (desk: Desk): App['rulings'] =>
-  async ({ reader, campaignId, search, rule }) => {
+  (desk: Desk) =>
+  async ({
+    reader,
+    campaignId,
+    search,
+    rule,
+  }: ByReader & { search?: string; rule?: string }): Promise<readonly LedgerEntry[]> => {
     const entries = await ledgerFor(desk, await knownCampaign(desk.record, campaignId), reader);
     const words = wordsOf((search ?? '').slice(0, 200));
     const wanted = rule?.trim().toLowerCase();
@@ -65,9 +68,10 @@ export const rulings =
     );
   };
 
+/** The lines of play that rulings began, and which phases of each count. Public. */
 export const lines =
-  (desk: Desk): App['lines'] =>
-  async (campaignId) => {
+  (desk: Desk) =>
+  async (campaignId: CampaignId): Promise<readonly PlayLine[]> => {
     const { record } = desk;
     await knownCampaign(record, campaignId);
     const [phases, rulingRows] = await Promise.all([record.phases(campaignId), record.rulings(campaignId)]);
@@ -110,10 +114,19 @@ function* placesOf(value: Json, path: JsonPath): Generator<{ readonly path: Json
   for (const [key, entry] of inner) yield* placesOf(entry, [...path, key]);
 }
 
-/** Places of the state after a phase whose path or value holds all the words. */
+/** Places of the state after a phase whose path or value holds all the words, to write edits by. For a GM who does not play. */
 export const stateOutline =
-  (desk: Desk): App['stateOutline'] =>
-  async ({ reader, campaignId, ordinal, search }) => {
+  (desk: Desk) =>
+  async ({
+    reader,
+    campaignId,
+    ordinal,
+    search,
+  }: ByReader & { ordinal?: number; search: string }): Promise<{
+    readonly ordinal: number;
+    readonly places: readonly { readonly path: string; readonly value: string }[];
+    readonly more: boolean;
+  }> => {
     const { record } = desk;
     await requireJudge(desk, campaignId, reader);
     const done = (await record.timeline(campaignId)).filter(

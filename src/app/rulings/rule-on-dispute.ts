@@ -2,15 +2,15 @@ import type { RuleText } from '../../core/game/contract.js';
 import type { Json } from '../../core/game/json.js';
 import { asSeat, viewerKey } from '../../core/game/viewer.js';
 import { documentChanges, sameDocument } from '../../core/report/document-diff.js';
-import type { App } from '../app.js';
+import type { ByJudge } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
+import { holdCampaign } from '../kit/held.js';
 import { Refusal } from '../kit/refusal.js';
 import { requireGm } from '../kit/rights.js';
 import { readReason } from '../kit/written-reason.js';
 import { tellNextPhase } from '../phases/publication.js';
 import type { Job } from '../ports/job-queue.js';
-import type { CampaignRow, RecordTx } from '../ports/record.js';
-import type { DisputeRow, RulingRow } from '../ports/ruling-record.js';
+import type { CampaignRow, DisputeRow, RecordTx, RulingRow } from '../ports/record.js';
 import { Outbox, type Readership, readershipOf, tellAll } from '../telling/outbox.js';
 import { rulesOfCampaign } from '../telling/rules-now.js';
 import {
@@ -26,7 +26,7 @@ import { consequencesOf, hashOf, lineOf, requireJudge } from './preview-ruling.j
 import type { RulingDecision } from './ruling-pages.js';
 import { holdLine, type LineWritten, writeLine } from './write-line.js';
 
-export const HOUSE_RULE = 'house rule';
+const HOUSE_RULE = 'house rule';
 
 /** The rules that a ruling rests on: at least one, each known to the system, or a rule of the table. */
 function readCites(rules: readonly RuleText[], typed: readonly string[]): readonly string[] {
@@ -171,16 +171,29 @@ async function write(
 }
 
 /**
- * The GM's decision (AD-1). All that it changes is computed first, as the preview was; then it is written in one transaction
- * that holds the campaign, or not at all when the record has moved on.
+ * The GM's decision (AD-1). A decision that changes anything needs the hash of its preview. All that it changes is
+ * computed first, as the preview was; then it is written in one transaction that holds the campaign, or not at all
+ * when the record has moved on.
  */
 export const rule =
-  (desk: Desk): App['rule'] =>
-  async (input) => {
+  (desk: Desk) =>
+  async (
+    input: ByJudge & {
+      decision: RulingDecision;
+      dispute?: number;
+      /** Everybody reads it. */
+      reason: string;
+      /** Withheld until the end. */
+      secret?: string;
+      /** Rule numbers of the system, or `house rule`. At least one. */
+      cites: readonly string[];
+      previewHash?: string;
+    },
+  ): Promise<{ readonly number: number; readonly line: number | null }> => {
     const { record, clock } = desk;
     const { campaignId, by, decision } = input;
     const campaign = await requireJudge(desk, campaignId, by);
-    // An assistant may look at what a ruling would change; he rules on nothing.
+    // An assistant may look at what a ruling would change, and rules on nothing.
     await requireGm(record, campaignId, by);
     const reason = readReason(input.reason);
     const secret = (input.secret ?? '').trim() === '' ? null : readReason(input.secret ?? '');
@@ -189,11 +202,11 @@ export const rule =
     if (line !== null && input.previewHash !== hashOf(line))
       throw new Refusal(
         'not-allowed',
-        'This is not what the preview showed, or there was none: the campaign has moved on meanwhile. Nothing was changed. Look at the preview again, then decide.',
+        'This is not what the preview showed, or there was none: the campaign has moved on meanwhile. ' +
+          'Nothing was changed. Look at the preview again, then decide.',
       );
     const result = await record.transact(async (tx) => {
-      const held = line === null ? await tx.lockCampaign(campaignId) : await holdLine(tx, line);
-      if (held === null) throw new Refusal('not-found', 'There is no campaign of this name.');
+      const held = line === null ? await holdCampaign(tx, campaignId) : await holdLine(tx, line);
       const now = clock.now();
       const known = await tx.rulings(campaignId);
       const dispute = await openDisputeOf(tx, campaignId, input.dispute);

@@ -4,9 +4,7 @@ import type { Json } from '../../core/game/json.js';
 import type { LineAnswer } from '../../core/game/sheet.js';
 import type { SeatId } from '../../core/game/viewer.js';
 import type { LineChange } from '../../core/report/document-diff.js';
-import type { Reader, SeatRef } from '../kit/asking.js';
-import type { CampaignId, Door, ForcedRoll, PersonId, PhaseStatus } from '../ports/record.js';
-import type { DisputeAbout, DisputeStatus, RulingOutcome } from '../ports/ruling-record.js';
+import type { DisputeAbout, DisputeStatus, Door, ForcedRoll, PhaseStatus, RulingOutcome } from '../ports/record.js';
 
 /** One change of the state as a GM writes it: `/fleets/KZIN-A/ships/seat-1`, and the value. Without a value: taken away. */
 export interface TypedEdit {
@@ -20,7 +18,7 @@ export type TypedSheetChange =
   | { readonly act: 'replace'; readonly seat: SeatId; readonly text: string };
 
 /** Whether phases behind the one that is ruled on are resolved again with their sealed sheets, or opened again. */
-export type Later = 're-resolve' | 're-open';
+type Later = 're-resolve' | 're-open';
 
 /** What a GM decides. Phases are named by ordinal; left out: the disputed one, else the last that has a result. */
 export type RulingDecision =
@@ -194,52 +192,4 @@ export interface PlayLine {
     /** Public reports that were published: number of each. */
     readonly report: string | null;
   }[];
-}
-
-/** Disputes, rulings, previews of what a ruling would change, rewinding, and the ledger. */
-export interface RulingVerbs {
-  /** A player says that a line is wrong; until the next deadline, or as the campaign's setting says. */
-  openDispute(input: SeatRef & { about: DisputeAbout; text: string }): Promise<{ readonly number: number }>;
-  /** The lines that a seat may dispute now: of its newest report, the newest public one, and its newest sheets. */
-  disputable(input: SeatRef): Promise<readonly Disputable[]>;
-  withdrawDispute(input: SeatRef & { number: number }): Promise<void>;
-  /** A seat's own disputes; without a seat all of them, for a GM who does not play. Newest first. */
-  disputes(input: { reader: Reader; campaignId: CampaignId; seat?: SeatId }): Promise<readonly DisputeSummary[]>;
-  disputeFacts(input: { reader: Reader; campaignId: CampaignId; number: number }): Promise<DisputeFacts>;
-  /** What a decision would change. Nothing is written. */
-  previewRuling(input: {
-    reader: Reader;
-    campaignId: CampaignId;
-    decision: RulingDecision;
-    dispute?: number;
-  }): Promise<RulingPreview>;
-  /** Decides. A decision that changes anything needs the hash of its preview. */
-  rule(input: {
-    by: PersonId;
-    campaignId: CampaignId;
-    decision: RulingDecision;
-    dispute?: number;
-    /** Everybody reads it. */
-    reason: string;
-    /** Withheld until the end. */
-    secret?: string;
-    /** Rule numbers of the system, or `house rule`. At least one. */
-    cites: readonly string[];
-    previewHash?: string;
-  }): Promise<{ readonly number: number; readonly line: number | null }>;
-  /** The public ledger, newest first; with words only entries that have them all, with a rule only those that cite it. */
-  rulings(input: {
-    reader: Reader;
-    campaignId: CampaignId;
-    search?: string;
-    rule?: string;
-  }): Promise<readonly LedgerEntry[]>;
-  /** The lines of play that rulings began, and which phases of each count. Public. */
-  lines(campaignId: CampaignId): Promise<readonly PlayLine[]>;
-  /** Places of the state after a phase whose path or value holds the words, to write edits by. For a GM who does not play. */
-  stateOutline(input: { reader: Reader; campaignId: CampaignId; ordinal?: number; search: string }): Promise<{
-    readonly ordinal: number;
-    readonly places: readonly { readonly path: string; readonly value: string }[];
-    readonly more: boolean;
-  }>;
 }

@@ -13,7 +13,8 @@ import type { LinePlan, NewLine, SheetChange } from './new-line.js';
 import type { RulingDecision, TypedEdit, TypedSheetChange } from './ruling-pages.js';
 
 const MOST_EDITS = 100;
-const bad = (message: string): Refusal => new Refusal('bad-input', message);
+const bad = (...sentences: readonly string[]): Refusal =>
+  new Refusal('bad-input', sentences.filter((sentence) => sentence !== '').join(' '));
 
 /** Reads edits as a GM writes them, each against the state that those before it have left. */
 function readEdits(desk: Desk, campaign: CampaignRow, state: Json, typed: readonly TypedEdit[]): readonly StateEdit[] {
@@ -27,7 +28,9 @@ function readEdits(desk: Desk, campaign: CampaignRow, state: Json, typed: readon
       const wrong = pointer.slice(read.at.length + 1).split('/')[0] ?? '';
       const near = nearest(wrong, [...read.known]);
       throw bad(
-        `The path ${pointer} leads nowhere: at "${read.at === '' ? '/' : read.at}" there is no "${wrong.slice(0, 60)}".${near === null ? '' : ` Did you mean "${near}"?`} ${read.known.length === 0 ? 'Nothing stands below it.' : `There: ${read.known.slice(0, 30).join(', ')}.`}`,
+        `The path ${pointer} leads nowhere: at "${read.at === '' ? '/' : read.at}" there is no "${wrong.slice(0, 60)}".`,
+        near === null ? '' : `Did you mean "${near}"?`,
+        read.known.length === 0 ? 'Nothing stands below it.' : `There: ${read.known.slice(0, 30).join(', ')}.`,
       );
     }
     const edit: StateEdit =
@@ -61,7 +64,8 @@ function readSheet(desk: Desk, campaign: CampaignRow, base: Json, change: TypedS
   const wrong = answer.lines.filter((line) => line.verdict === 'rejected');
   if (wrong.length > 0)
     throw bad(
-      `The sheet for ${change.seat} does not stand: ${wrong.map(({ line, problems }) => `line ${line}: ${problems.map((problem) => problem.message).join(' ')}`).join(' ')}`,
+      `The sheet for ${change.seat} does not stand:`,
+      ...wrong.map(({ line, problems }) => `line ${line}: ${problems.map((problem) => problem.message).join(' ')}`),
     );
   return { act: 'replace', seat: change.seat, text, orders: answer.orders };
 }
@@ -133,7 +137,9 @@ export function checkForced({ plan, steps }: NewLine): void {
     if (count === 0) {
       const near = nearest(stream, [...rolled.keys()]);
       throw bad(
-        `Nothing is rolled in the stream "${stream.slice(0, 160)}" in this phase.${near === null ? '' : ` Did you mean "${near}"?`} ${rolled.size === 0 ? 'No die is rolled at all.' : `Streams: ${[...rolled.keys()].slice(0, 20).join(', ')}.`}`,
+        `Nothing is rolled in the stream "${stream.slice(0, 160)}" in this phase.`,
+        near === null ? '' : `Did you mean "${near}"?`,
+        rolled.size === 0 ? 'No die is rolled at all.' : `Streams: ${[...rolled.keys()].slice(0, 20).join(', ')}.`,
       );
     }
     if (faces.length === 0 || faces.length > count)

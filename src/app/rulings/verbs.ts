@@ -1,14 +1,14 @@
 import type { Desk } from '../kit/desk.js';
+import { adoptRules, rulesInForce } from './adopt-rules.js';
 import { disputable } from './disputable.js';
 import { disputeFacts } from './dispute-facts.js';
 import { disputes, openDispute, withdrawDispute } from './open-dispute.js';
 import { previewRuling } from './preview-ruling.js';
 import { lines, rulings, stateOutline } from './read-rulings.js';
 import { rule } from './rule-on-dispute.js';
-import type { RulingVerbs } from './ruling-pages.js';
 
-/** The use cases of disputes and rulings. Apart from their interface, which every use case knows, so that no circle arises. */
-export const rulingsVerbs = (desk: Desk): RulingVerbs => ({
+/** Disputes, rulings with their previews, the ledger, and the rules in force. */
+export const rulingsVerbs = (desk: Desk) => ({
   openDispute: openDispute(desk),
   disputable: disputable(desk),
   withdrawDispute: withdrawDispute(desk),
@@ -19,4 +19,6 @@ export const rulingsVerbs = (desk: Desk): RulingVerbs => ({
   rulings: rulings(desk),
   lines: lines(desk),
   stateOutline: stateOutline(desk),
+  rulesInForce: rulesInForce(desk),
+  adoptRules: adoptRules(desk),
 });

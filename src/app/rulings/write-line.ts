@@ -1,12 +1,13 @@
 import { sheetHash } from '../../core/dice/keys.js';
 import type { SeatId } from '../../core/game/viewer.js';
-import { carryExtensions } from '../clocks/extend-deadline.js';
 import type { Desk } from '../kit/desk.js';
+import { holdCampaign } from '../kit/held.js';
 import { newReceipt } from '../kit/numbers.js';
 import { Refusal } from '../kit/refusal.js';
 import { waitSubject } from '../orders/say-wait.js';
 import type { Job } from '../ports/job-queue.js';
 import type { CampaignRow, NewPhase, PersonId, PhaseRow, RecordTx, ResolutionId, SheetRow } from '../ports/record.js';
+import { carryExtensions } from '../windows/extensions.js';
 import { awayDuring, takeNextFrame } from '../windows/next-window.js';
 import { moveDeadline } from '../windows/order-window.js';
 import { newPhase, phaseJobs } from '../windows/schedule.js';
@@ -19,7 +20,7 @@ export interface LineWritten {
   readonly jobs: readonly Job[];
   /** The order window that is open on the new line, if any. */
   readonly open: PhaseRow | null;
-  /** It, when it opened anew. */
+  /** The window, when it opened again. */
   readonly opened: NewPhase | null;
   readonly carried: readonly CarriedSheet[];
   readonly reopenedSeats: readonly SeatId[];
@@ -29,15 +30,14 @@ export interface LineWritten {
 const moved = (): Refusal =>
   new Refusal(
     'not-allowed',
-    'The campaign has moved on since the ruling was computed. Nothing was changed. Look at the preview again, and decide anew.',
+    'The campaign has moved on since the ruling was computed. Nothing was changed. Look at the preview again, then decide.',
   );
 
 /** Holds the campaign and every phase that the line supersedes; refuses when they are not what it was computed from. */
 export async function holdLine(tx: RecordTx, line: NewLine): Promise<CampaignRow> {
-  const campaign = await tx.lockCampaign(line.campaign.id);
-  if (campaign === null) throw new Refusal('not-found', 'There is no campaign of this name.');
+  const campaign = await holdCampaign(tx, line.campaign.id);
   if (campaign.status !== 'running' && campaign.status !== 'paused')
-    throw new Refusal('campaign-over', 'This campaign is not running, so its play cannot be written anew.');
+    throw new Refusal('campaign-over', 'This campaign is not running, so its play cannot be written again.');
   for (const phase of line.timeline) {
     // Sheets that are being stored in the open window are let in, and are carried; those behind them find the new window.
     const held = phase.ordinal < line.plan.ordinal ? phase : await tx.lockPhase(phase.id, 'exclusive');

@@ -1,12 +1,12 @@
+import type { SeatRef } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { heldSeat, knownCampaign, openSeats } from '../kit/rights.js';
-import type { AttendanceRow, RecordReader, VacationRow } from '../ports/record.js';
-import { seatSummary } from '../reading/summaries.js';
+import { type SeatSummary, seatSummary } from '../kit/seat-summary.js';
+import type { AttendanceRow, CampaignId, RecordReader, VacationRow } from '../ports/record.js';
 import { Outbox, readershipOf } from '../telling/outbox.js';
 import { onVacation, vacationCancelled } from '../telling/texts/seating-notices.js';
 import { nextDeadline } from '../windows/schedule.js';
-import type { SeatingVerbs } from './seating-pages.js';
 
 /** Phases in a row, up to now, in which the person's silence at this seat was excused. */
 const excusedInARow = (rows: readonly AttendanceRow[], seat: string, person: string): number => {
@@ -27,10 +27,20 @@ export async function vacationOf(
   return rows.at(-1) ?? null;
 }
 
-/** A player says ahead of the deadline that he will be away: his silence then costs no strike (AD-42). */
+/**
+ * A player says ahead of the deadline that they will be away for some phases: silence then costs no strike (AD-42).
+ * `shown`: everybody may know.
+ */
 export const announceVacation =
-  (desk: Desk): SeatingVerbs['announceVacation'] =>
-  async ({ campaignId, seat, person, turns, from, shown }) => {
+  (desk: Desk) =>
+  async ({
+    campaignId,
+    seat,
+    person,
+    turns,
+    from,
+    shown,
+  }: SeatRef & { turns: number; from: 'this' | 'next'; shown: boolean }): Promise<{ readonly until: Date }> => {
     const { record, clock, secrets } = desk;
     await knownCampaign(record, campaignId);
     const { until, jobs } = await record.transact(async (tx) => {
@@ -91,8 +101,8 @@ export const announceVacation =
   };
 
 export const cancelVacation =
-  (desk: Desk): SeatingVerbs['cancelVacation'] =>
-  async ({ campaignId, seat, person }) => {
+  (desk: Desk) =>
+  async ({ campaignId, seat, person }: SeatRef): Promise<void> => {
     const { record, clock } = desk;
     await knownCampaign(record, campaignId);
     const jobs = await record.transact(async (tx) => {
@@ -116,8 +126,8 @@ export const cancelVacation =
 
 /** Who is away now or soon, as far as the players let everybody know. */
 export const vacations =
-  ({ record }: Desk): SeatingVerbs['vacations'] =>
-  async (campaignId) => {
+  ({ record }: Desk) =>
+  async (campaignId: CampaignId): Promise<readonly { readonly seat: SeatSummary; readonly until: Date }[]> => {
     await knownCampaign(record, campaignId);
     const [rows, seats, phase] = await Promise.all([
       record.vacations(campaignId),

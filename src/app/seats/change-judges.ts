@@ -1,16 +1,16 @@
 import type { ReportDocument } from '../../core/game/document.js';
+import type { ByJudge } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
-import { knownCampaign, openSeats, requireAssistant, requireGm } from '../kit/rights.js';
+import { knownCampaign, noCampaign, openSeats, requireAssistant, requireGm } from '../kit/rights.js';
 import { readReason } from '../kit/written-reason.js';
 import type { Job } from '../ports/job-queue.js';
-import type { CampaignRow, JudgeRole, JudgeRow, PersonRow, RecordTx } from '../ports/record.js';
+import type { CampaignRow, JudgeRole, JudgeRow, PersonId, PersonRow, RecordTx } from '../ports/record.js';
 import { Outbox, readershipOf, tellAll } from '../telling/outbox.js';
 import { adopted, handedOver, judgeAdded, judgeRemoved } from '../telling/texts/seating-notices.js';
-import type { SeatingVerbs } from './seating-pages.js';
 
 /** AD-73: after so long a silence of every GM an assistant may take the campaign over. */
-export const ADOPT_AFTER = 7 * 24 * 3600 * 1000;
+const ADOPT_AFTER = 7 * 24 * 3600 * 1000;
 
 interface Act {
   readonly tx: RecordTx;
@@ -32,7 +32,7 @@ async function change(desk: Desk, campaignId: string, by: string, work: (act: Ac
   const jobs = await record.transact(async (tx): Promise<readonly Job[]> => {
     const campaign = await tx.lockCampaign(campaignId);
     const who = await tx.person(by);
-    if (campaign === null || who === null) throw new Refusal('not-found', 'There is no campaign of this name.');
+    if (campaign === null || who === null) throw noCampaign();
     const now = clock.now();
     const { act, details, document } = await work({
       tx,
@@ -68,8 +68,8 @@ async function knownPerson(tx: RecordTx, id: string): Promise<PersonRow> {
 
 /** A second game master, or an assistant. */
 export const addJudge =
-  (desk: Desk): SeatingVerbs['addJudge'] =>
-  async ({ campaignId, by, person, role }) => {
+  (desk: Desk) =>
+  async ({ campaignId, by, person, role }: ByJudge & { person: PersonId; role: JudgeRole }): Promise<void> => {
     await knownCampaign(desk.record, campaignId);
     await requireGm(desk.record, campaignId, by);
     await change(desk, campaignId, by, async (act) => {
@@ -83,10 +83,10 @@ export const addJudge =
     });
   };
 
-/** Ends an office: the GM ends anybody's, and everybody may lay down his own. One game master always stays. */
+/** Ends an office: the GM ends anybody's, and everybody may give up their own. One game master always stays. */
 export const removeJudge =
-  (desk: Desk): SeatingVerbs['removeJudge'] =>
-  async ({ campaignId, by, person }) => {
+  (desk: Desk) =>
+  async ({ campaignId, by, person }: ByJudge & { person: PersonId }): Promise<void> => {
     await knownCampaign(desk.record, campaignId);
     if (by === person) await requireAssistant(desk.record, campaignId, by);
     else await requireGm(desk.record, campaignId, by);
@@ -105,10 +105,10 @@ export const removeJudge =
     });
   };
 
-/** The GM gives his office to another, who must not play: somebody has to see everything (AD-X7). */
+/** The GM gives the office to another, who must not play: somebody has to see everything (AD-X7). */
 export const handOver =
-  (desk: Desk): SeatingVerbs['handOver'] =>
-  async ({ campaignId, by, to, reason }) => {
+  (desk: Desk) =>
+  async ({ campaignId, by, to, reason }: ByJudge & { to: PersonId; reason: string }): Promise<void> => {
     await knownCampaign(desk.record, campaignId);
     await requireGm(desk.record, campaignId, by);
     const why = readReason(reason);
@@ -118,7 +118,7 @@ export const handOver =
       if (openSeats(await act.tx.seats(campaignId)).some((seat) => seat.holder === to)) {
         throw new Refusal(
           'not-allowed',
-          `${other.name} holds a seat here. Hand over to somebody who does not play, or name him a co-GM and stay.`,
+          `${other.name} holds a seat here. Hand over to somebody who does not play, or name them a co-GM and stay.`,
         );
       }
       await seatInOffice(desk, act, to, 'gm');
@@ -130,8 +130,8 @@ export const handOver =
 
 /** AD-73: an assistant takes over a campaign of whose game masters nothing was heard for 7 days; they stay what they are. */
 export const adoptCampaign =
-  (desk: Desk): SeatingVerbs['adoptCampaign'] =>
-  async ({ campaignId, by }) => {
+  (desk: Desk) =>
+  async ({ campaignId, by }: ByJudge): Promise<void> => {
     const { record, clock } = desk;
     await knownCampaign(record, campaignId);
     await requireAssistant(record, campaignId, by);

@@ -1,32 +1,42 @@
-import type { App } from '../app.js';
+import type { SeatId } from '../../core/game/viewer.js';
+import type { SeatRef } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
-import { heldSeat, openSeats, requireAssistant } from '../kit/rights.js';
-import { GM_VOICE, LEAVING } from '../kit/vote-subjects.js';
+import { heldSeat, isOver, knownPerson, noCampaign, openSeats, requireAssistant } from '../kit/rights.js';
+import { GM_VOICE, isVotedOn, LEAVING, votersOn } from '../kit/vote-subjects.js';
+import type { CampaignId, PersonId } from '../ports/record.js';
 import { Outbox, readershipOf } from '../telling/outbox.js';
 import { seatLeft } from '../telling/texts/notices.js';
-import { votersOn } from '../windows/roster.js';
 import { settleClaim } from './claim-seat.js';
-import { advertise, isVotedOn } from './open-seat.js';
+import { advertise } from './open-seat.js';
 
-/** Gives an open seat to a person; he takes over everything the seat has (AD-45). */
+/** Gives an open seat to a person (by the GM, or the demo), with everything the seat has (AD-45). */
 export const assignSeat =
-  (desk: Desk): App['assignSeat'] =>
-  async ({ campaignId, seat, person, by }) => {
+  (desk: Desk) =>
+  async ({
+    campaignId,
+    seat,
+    person,
+    by,
+  }: {
+    campaignId: CampaignId;
+    seat: SeatId;
+    person: PersonId;
+    by: PersonId | 'service';
+  }): Promise<void> => {
     const { record, clock } = desk;
     if (by !== 'service') await requireAssistant(record, campaignId, by);
-    if ((await record.person(person)) === null) throw new Refusal('not-found', 'This person is not on record.');
+    await knownPerson(record, person);
     await record.transact(async (tx) => {
       const campaign = await tx.lockCampaign(campaignId);
       const seats = openSeats(await tx.seats(campaignId));
       const row = seats.find((candidate) => candidate.seatId === seat);
       if (campaign === null || row === undefined)
         throw new Refusal('not-found', 'There is no such seat in this campaign.');
-      if (campaign.status === 'finished' || campaign.status === 'abandoned')
-        throw new Refusal('campaign-over', 'This campaign is over.');
+      if (isOver(campaign)) throw new Refusal('campaign-over', 'This campaign is over.');
       if (row.holder === person) return;
       if (row.holder !== null)
-        throw new Refusal('already-in', 'Somebody holds this seat. It is free once he has left it.');
+        throw new Refusal('already-in', 'Somebody holds this seat. It is free once they have left it.');
       // Two seats of one person would share their secrets.
       if (seats.some((other) => other.holder === person))
         throw new Refusal('already-in', 'This person holds another seat in this campaign.');
@@ -46,13 +56,13 @@ export const assignSeat =
 
 /** A player leaves (AD-43): at once, while the orders that stand stay valid. The game learns of it when the phase is resolved. */
 export const leaveSeat =
-  (desk: Desk): App['leaveSeat'] =>
-  async ({ campaignId, seat, person }) => {
+  (desk: Desk) =>
+  async ({ campaignId, seat, person }: SeatRef): Promise<void> => {
     const { record, clock } = desk;
     const jobs = await record.transact(async (tx) => {
       const campaign = await tx.lockCampaign(campaignId);
       const row = await heldSeat(tx, campaignId, seat, person);
-      if (campaign === null) throw new Refusal('not-found', 'There is no campaign of this name.');
+      if (campaign === null) throw noCampaign();
       const now = clock.now();
       await tx.seatPerson(campaignId, seat, null, now);
       await tx.castVote({ campaignId, subject: LEAVING, seatId: seat, choice: 'yes', at: now });
@@ -80,8 +90,14 @@ const noQuestion = (): Refusal => new Refusal('not-found', 'There is no open que
 
 /** A seat's vote on whether a newcomer may join its side (AD-44). The last word before the deadline counts. */
 export const castVote =
-  (desk: Desk): App['castVote'] =>
-  async ({ campaignId, seat, person, subject, choice }) => {
+  (desk: Desk) =>
+  async ({
+    campaignId,
+    seat,
+    person,
+    subject,
+    choice,
+  }: SeatRef & { subject: string; choice: 'yes' | 'no' }): Promise<void> => {
     const { record, clock, frameOf } = desk;
     const jobs = await record.transact(async (tx) => {
       const campaign = await tx.lockCampaign(campaignId);
@@ -104,8 +120,18 @@ export const castVote =
 
 /** The GM's word on a newcomer: a veto, or the decision where no player of the side can vote (AD-44). */
 export const decideApplication =
-  (desk: Desk): App['decideApplication'] =>
-  async ({ campaignId, person, applicationId, admit }) => {
+  (desk: Desk) =>
+  async ({
+    campaignId,
+    person,
+    applicationId,
+    admit,
+  }: {
+    campaignId: CampaignId;
+    person: PersonId;
+    applicationId: string;
+    admit: boolean;
+  }): Promise<void> => {
     const { record, clock } = desk;
     await requireAssistant(record, campaignId, person);
     const jobs = await record.transact(async (tx) => {

@@ -1,16 +1,16 @@
 import { sheetTooLong } from '../../core/engine/answer-sheet.js';
+import type { SeatRef } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
+import { holdCampaign } from '../kit/held.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, openSeats } from '../kit/rights.js';
 import { storable } from '../kit/storable-text.js';
-import { GM_VOICE } from '../kit/vote-subjects.js';
-import { readName } from '../people/create-person.js';
+import { GM_VOICE, isVotedOn, votersOn } from '../kit/vote-subjects.js';
+import { readName } from '../kit/written-name.js';
 import type { ApplicationRow, CampaignRow, RecordTx, SeatRow } from '../ports/record.js';
 import { Outbox, readershipOf } from '../telling/outbox.js';
 import { claimForGm, claimVote } from '../telling/texts/seating-notices.js';
-import { votersOn } from '../windows/roster.js';
-import { giveSeat, isVotedOn, refuseClaim } from './open-seat.js';
-import type { SeatingVerbs } from './seating-pages.js';
+import { giveSeat, refuseClaim } from '../windows/give-seat.js';
 
 /** Whether those who may vote have said yes by more than half of all of them: then no further vote can change it. */
 async function isCarried(tx: RecordTx, application: ApplicationRow, seats: readonly SeatRow[]): Promise<boolean> {
@@ -22,7 +22,7 @@ async function isCarried(tx: RecordTx, application: ApplicationRow, seats: reado
 }
 
 /**
- * Decides on an application for an open seat as soon as it can be: by the GM's veto, by his word where it is his, or when
+ * Decides on an application for an open seat as soon as it can be: by the GM's veto, by the GM's word where it is theirs, or when
  * more than half of the side agree. Otherwise the deadline decides. The caller holds the campaign.
  */
 export async function settleClaim(
@@ -48,17 +48,22 @@ export async function settleClaim(
 
 /** Somebody applies for a seat that has no player (AD-45). */
 export const claimSeat =
-  (desk: Desk): SeatingVerbs['claimSeat'] =>
-  async ({ campaignId, seat, person, name: typedName, text: typed }) => {
+  (desk: Desk) =>
+  async ({
+    campaignId,
+    seat,
+    person,
+    name: typedName,
+    text: typed,
+  }: SeatRef & { name?: string; text: string }): Promise<{ readonly decides: 'vote' | 'gm' }> => {
     const { record, clock, secrets } = desk;
     await knownCampaign(record, campaignId);
     if (sheetTooLong(typed) !== null)
       throw new Refusal('bad-input', 'The application is longer than 16 KB. A few lines will do.');
     const text = storable(typed);
     const jobs = await record.transact(async (tx) => {
-      const campaign = await tx.lockCampaign(campaignId);
+      const campaign = await holdCampaign(tx, campaignId);
       const applicant = await tx.person(person);
-      if (campaign === null) throw new Refusal('not-found', 'There is no campaign of this name.');
       if (applicant === null) throw new Refusal('not-signed-in', 'Sign in before you apply.');
       if (campaign.status !== 'running' && campaign.status !== 'paused')
         throw new Refusal('campaign-over', 'Open seats can be taken over while a campaign runs.');
@@ -70,7 +75,7 @@ export const claimSeat =
       if ((await tx.judges(campaignId)).some((judge) => judge.personId === person))
         throw new Refusal(
           'not-allowed',
-          'Whoever judges a campaign has read its secrets, and cannot take a seat of it over.',
+          'Somebody who judges a campaign has read its secrets, and cannot take over a seat of it.',
         );
       const rows = await tx.applications(campaignId);
       if (rows.some((one) => one.personId === person && one.status === 'late'))

@@ -1,19 +1,21 @@
+import type { SeatId } from '../../core/game/viewer.js';
+import type { ByJudge } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
+import { holdCampaign, holdCurrentPhase } from '../kit/held.js';
 import { Refusal } from '../kit/refusal.js';
-import { knownCampaign, openSeats, requireAssistant, requireNeutral } from '../kit/rights.js';
+import { knownCampaign, openSeat, requireAssistant, requireNeutral } from '../kit/rights.js';
 import { readReason } from '../kit/written-reason.js';
 import { seal } from '../phases/seal-phase.js';
 import type { CampaignRow, PhaseRow, RecordTx, SealedInput } from '../ports/record.js';
 import { Outbox } from '../telling/outbox.js';
 import { excusedByGm } from '../telling/texts/seating-notices.js';
-import { decisionsOn, silencesOf } from '../windows/absences.js';
+import { type AbsenceDecision, decisionsOn, silencesOf } from '../windows/absences.js';
 import { sealableAt } from '../windows/schedule.js';
-import type { SeatingVerbs } from './seating-pages.js';
 
-/** Seals a phase whose deadline has passed without those for whom the game waits: silence has its usual effect. */
+/** Seals a phase that is held past its deadline, without those for whom the game waits: silence has its usual effect. */
 export const sealNow =
-  (desk: Desk): SeatingVerbs['sealNow'] =>
-  async ({ campaignId, by }) => {
+  (desk: Desk) =>
+  async ({ campaignId, by }: ByJudge): Promise<'sealed' | 'not-due' | 'already'> => {
     const { record, clock } = desk;
     const campaign = await knownCampaign(record, campaignId);
     await requireAssistant(record, campaignId, by);
@@ -36,17 +38,16 @@ export const sealNow =
 
 /** What counts for a silent seat of the open phase. When the last one is decided, a phase past its deadline is sealed. */
 export const decideAbsence =
-  (desk: Desk): SeatingVerbs['decideAbsence'] =>
-  async ({ campaignId, seat, by, decision }) => {
+  (desk: Desk) =>
+  async ({ campaignId, seat, by, decision }: ByJudge & { seat: SeatId; decision: AbsenceDecision }): Promise<void> => {
     const { record, clock } = desk;
     await knownCampaign(record, campaignId);
     // Who is silent is a secret (AD-34).
     await requireNeutral(record, campaignId, by);
     const nudge = await record.transact(async (tx) => {
-      const campaign = await tx.lockCampaign(campaignId);
-      const current = await tx.currentPhase(campaignId);
-      const phase = current === null ? null : await tx.lockPhase(current.id, 'exclusive');
-      if (campaign === null || phase === null || phase.status !== 'open' || phase.ordinal === 0)
+      const campaign = await holdCampaign(tx, campaignId);
+      const phase = await holdCurrentPhase(tx, campaignId);
+      if (phase === null || phase.status !== 'open' || phase.ordinal === 0)
         throw new Refusal('no-open-phase', 'No order window is open.');
       const silence = (await silencesOf(tx, campaign, phase)).find((one) => one.seat.seatId === seat);
       if (silence === undefined)
@@ -91,21 +92,18 @@ async function excuseSealed(tx: RecordTx, campaign: CampaignRow, phase: PhaseRow
   if (row !== undefined) await tx.putAttendance([{ ...row, outcome: 'excused' }]);
 }
 
-/** The GM excuses a seat's silence, before its phase is resolved (AD-42): default orders, and no strike. */
+/** The GM excuses a seat's silence, before its phase is resolved (AD-42): default orders, and no strike. The player is told why. */
 export const excuseAbsence =
-  (desk: Desk): SeatingVerbs['excuseAbsence'] =>
-  async ({ campaignId, seat, by, reason }) => {
+  (desk: Desk) =>
+  async ({ campaignId, seat, by, reason }: ByJudge & { seat: SeatId; reason: string }): Promise<void> => {
     const { record, clock } = desk;
     await knownCampaign(record, campaignId);
     await requireNeutral(record, campaignId, by);
     const why = readReason(reason);
     const jobs = await record.transact(async (tx) => {
-      const campaign = await tx.lockCampaign(campaignId);
-      const current = await tx.currentPhase(campaignId);
-      const phase = current === null ? null : await tx.lockPhase(current.id, 'exclusive');
-      const row = openSeats(await tx.seats(campaignId)).find((one) => one.seatId === seat);
-      if (campaign === null || row === undefined)
-        throw new Refusal('not-found', 'There is no such seat in this campaign.');
+      const campaign = await holdCampaign(tx, campaignId);
+      const phase = await holdCurrentPhase(tx, campaignId);
+      const row = await openSeat(tx, campaignId, seat);
       if (phase === null || phase.ordinal === 0) throw new Refusal('no-open-phase', 'There is no phase yet.');
       const now = clock.now();
       if (phase.status === 'open') {

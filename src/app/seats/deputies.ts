@@ -1,18 +1,29 @@
+import type { SeatRef } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { heldSeat, knownCampaign, mayStandIn, openSeats, requireAssistant } from '../kit/rights.js';
+import { DAY } from '../kit/spans.js';
+import type { PersonId } from '../ports/record.js';
 import { Outbox } from '../telling/outbox.js';
 import { deputyEnded, deputyNamed } from '../telling/texts/seating-notices.js';
-import type { SeatingVerbs } from './seating-pages.js';
 
-const DAY = 24 * 3600 * 1000;
 /** The longest time for which a deputy is named at once. */
 const LONGEST = 60 * DAY;
 
-/** The holder of a seat names somebody who reads and orders for it for a time (AD-36). A new one takes the place of the old. */
+/**
+ * The holder of a seat names somebody who reads and orders for it for a time, at most 60 days (AD-36). A new one takes
+ * the place of the old.
+ */
 export const nameDeputy =
-  (desk: Desk): SeatingVerbs['nameDeputy'] =>
-  async ({ campaignId, seat, person, deputy, since, until }) => {
+  (desk: Desk) =>
+  async ({
+    campaignId,
+    seat,
+    person,
+    deputy,
+    since,
+    until,
+  }: SeatRef & { deputy: PersonId; since?: Date; until: Date }): Promise<void> => {
     const { record, clock, secrets, publicUrl } = desk;
     await knownCampaign(record, campaignId);
     const jobs = await record.transact(async (tx) => {
@@ -29,7 +40,7 @@ export const nameDeputy =
       if (!mayStandIn(deputy, row, await tx.seats(campaignId), await tx.judges(campaignId))) {
         throw new Refusal(
           'not-allowed',
-          'A deputy may be a player of your own side, or somebody who neither plays nor judges here: he reads your secrets.',
+          'A deputy may be a player of your own side, or somebody who neither plays nor judges here: they read your secrets.',
         );
       }
       for (const old of (await tx.deputies(campaignId)).filter((one) => one.seatId === seat))
@@ -51,10 +62,10 @@ export const nameDeputy =
     await desk.follow(campaignId, jobs);
   };
 
-/** Ends a deputy's time: the holder, the deputy himself, or the GM. */
+/** Ends a deputy's time: by the holder, the deputy, or a GM or assistant. */
 export const dismissDeputy =
-  (desk: Desk): SeatingVerbs['dismissDeputy'] =>
-  async ({ campaignId, seat, person }) => {
+  (desk: Desk) =>
+  async ({ campaignId, seat, person }: SeatRef): Promise<void> => {
     const { record, clock } = desk;
     await knownCampaign(record, campaignId);
     const jobs = await record.transact(async (tx) => {

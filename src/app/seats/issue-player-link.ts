@@ -1,18 +1,20 @@
+import type { SeatId } from '../../core/game/viewer.js';
+import type { ByJudge } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, openSeats, requireGm, requireNeutral } from '../kit/rights.js';
 import { issueSignInLink } from '../people/sign-in.js';
 import { Outbox } from '../telling/outbox.js';
 import { signInLinkMade } from '../telling/texts/seating-notices.js';
-import type { SeatingVerbs } from './seating-pages.js';
 
 /**
- * A sign-in link for a player of the GM's campaign, to be handed on. It signs in as that person everywhere, so it is given
- * only where it opens nothing that the GM could not see anyway: for people who take part in his own campaigns alone.
+ * A sign-in link for a player who has no other way to sign in, for the GM to hand on. It signs in as that person
+ * everywhere, so it is given only where it opens nothing that the GM could not see anyway: for people who take part in
+ * the GM's own campaigns alone. Returns the whole address.
  */
 export const issuePlayerLink =
-  (desk: Desk): SeatingVerbs['issuePlayerLink'] =>
-  async ({ campaignId, seat, by }) => {
+  (desk: Desk) =>
+  async ({ campaignId, seat, by }: ByJudge & { seat: SeatId }): Promise<string> => {
     const { record, clock } = desk;
     const campaign = await knownCampaign(record, campaignId);
     await requireGm(record, campaignId, by);
@@ -23,7 +25,7 @@ export const issuePlayerLink =
     if (person.isHost || person.discordId !== null) {
       throw new Refusal(
         'not-allowed',
-        `${person.name} signs in by himself: ${person.isHost ? 'as host he has his own link' : 'on Discord, /link sends him one'}.`,
+        `${person.name} needs no link from you: ${person.isHost ? 'a host has a link of their own' : 'on Discord, /link sends them one'}.`,
       );
     }
     for (const other of await record.campaignsOf(person.id)) {
@@ -33,7 +35,7 @@ export const issuePlayerLink =
       if (!sees || plays || judges.some((judge) => judge.personId === person.id)) {
         throw new Refusal(
           'not-allowed',
-          `${person.name} takes part in a campaign that you do not judge. The host of this board can make a link for him.`,
+          `${person.name} takes part in a campaign that you do not judge. The host of this board can make a link for them.`,
         );
       }
     }

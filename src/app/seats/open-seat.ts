@@ -1,18 +1,15 @@
-import type { BinderFrame } from '../../core/binder/binder.js';
+import type { SeatId } from '../../core/game/viewer.js';
+import type { ByJudge } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
+import { holdCampaign } from '../kit/held.js';
 import { Refusal } from '../kit/refusal.js';
-import { knownCampaign, openSeats, requireAssistant } from '../kit/rights.js';
+import { knownCampaign, openSeat, requireAssistant } from '../kit/rights.js';
 import { LEAVING } from '../kit/vote-subjects.js';
 import { readReason } from '../kit/written-reason.js';
-import type { ApplicationRow, CampaignRow, PhaseRow, RecordTx, SeatRow } from '../ports/record.js';
+import type { CampaignRow, PhaseRow, RecordTx, SeatRow } from '../ports/record.js';
 import { Outbox, type Readership, readershipOf, tellAll } from '../telling/outbox.js';
-import { claimRefused, seatAdvert, seatTaken, unseated } from '../telling/texts/seating-notices.js';
+import { seatAdvert, unseated } from '../telling/texts/seating-notices.js';
 import { sideName } from '../windows/registration-state.js';
-import type { SeatingVerbs } from './seating-pages.js';
-
-/** Whether players decide on an application: for a seat of its own, or for one that somebody left. */
-export const isVotedOn = (frame: BinderFrame, { seatId }: Pick<ApplicationRow, 'seatId'>): boolean =>
-  (seatId === null ? frame.registration.lateJoin : frame.registration.replacement) === 'vote';
 
 interface Advert {
   readonly campaign: CampaignRow;
@@ -40,78 +37,23 @@ export async function advertise(desk: Desk, tx: RecordTx, advert: Advert): Promi
   for (const person of await tx.people(waiting.map((row) => row.personId))) outbox.toPerson(telling, person);
 }
 
-/** Gives an open seat to the one who applied for it; other applications for it are turned down. The caller holds the campaign. */
-export async function giveSeat(
-  tx: RecordTx,
-  {
-    campaign,
-    seat,
-    application,
-    outbox,
-    now,
-  }: {
-    readonly campaign: CampaignRow;
-    readonly seat: SeatRow;
-    readonly application: ApplicationRow;
-    readonly outbox: Outbox;
-    readonly now: Date;
-  },
-): Promise<void> {
-  const { personId, name } = application;
-  await tx.seatPerson(campaign.id, seat.seatId, personId, now);
-  await tx.castVote({ campaignId: campaign.id, subject: LEAVING, seatId: seat.seatId, choice: 'no', at: now });
-  await tx.updateApplication(application.id, { status: 'admitted', decidedAt: now });
-  const details = { seat: seat.seatId, person: personId, application: application.id };
-  await tx.insertAudit({ campaignId: campaign.id, at: now, personId: null, act: 'seat-taken-over', details });
-  const rest = (await tx.applications(campaign.id)).filter(
-    (row) => row.status === 'late' && row.seatId === seat.seatId && row.id !== application.id,
-  );
-  for (const row of rest) await refuseClaim(tx, { application: row, seat, outbox, now });
-  const document = seatTaken(seat.name, name);
-  const onceKey = `seat-taken/${application.id}`;
-  // Read anew: the newcomer is told as the seat's holder.
-  tellAll(outbox, await readershipOf(tx, campaign), {
-    kind: 'notice',
-    onceKey,
-    title: document.title,
-    document,
-  });
-}
-
-export async function refuseClaim(
-  tx: RecordTx,
-  {
-    application,
-    seat,
-    outbox,
-    now,
-  }: {
-    readonly application: ApplicationRow;
-    readonly seat: Pick<SeatRow, 'name'>;
-    readonly outbox: Outbox;
-    readonly now: Date;
-  },
-): Promise<void> {
-  await tx.updateApplication(application.id, { status: 'rejected', decidedAt: now });
-  const person = await tx.person(application.personId);
-  const document = claimRefused(seat.name);
-  const onceKey = `claim-refused/${application.id}`;
-  if (person !== null) outbox.toPerson({ kind: 'notice', onceKey, title: document.title, document }, person);
-}
-
 /** The GM takes a seat from its player. It stays in the game until somebody takes it over, or leaves with the phase. */
 export const unseat =
-  (desk: Desk): SeatingVerbs['unseat'] =>
-  async ({ campaignId, seat, by, reason, keep }) => {
+  (desk: Desk) =>
+  async ({
+    campaignId,
+    seat,
+    by,
+    reason,
+    keep,
+  }: ByJudge & { seat: SeatId; reason: string; keep: boolean }): Promise<void> => {
     const { record, clock } = desk;
     await knownCampaign(record, campaignId);
     await requireAssistant(record, campaignId, by);
     const why = readReason(reason);
     const jobs = await record.transact(async (tx) => {
-      const campaign = await tx.lockCampaign(campaignId);
-      const row = openSeats(await tx.seats(campaignId)).find((one) => one.seatId === seat);
-      if (campaign === null || row === undefined)
-        throw new Refusal('not-found', 'There is no such seat in this campaign.');
+      const campaign = await holdCampaign(tx, campaignId);
+      const row = await openSeat(tx, campaignId, seat);
       if (campaign.endedAt !== null) throw new Refusal('campaign-over', 'This campaign is over.');
       if (row.holder === null) throw new Refusal('nothing-stands', 'Nobody holds this seat.');
       const now = clock.now();
@@ -136,16 +78,14 @@ export const unseat =
 
 /** Whether an open seat stays in the game until somebody takes it over, or leaves it with the running phase. */
 export const keepSeat =
-  (desk: Desk): SeatingVerbs['keepSeat'] =>
-  async ({ campaignId, seat, by, keep }) => {
+  (desk: Desk) =>
+  async ({ campaignId, seat, by, keep }: ByJudge & { seat: SeatId; keep: boolean }): Promise<void> => {
     const { record, clock } = desk;
     await knownCampaign(record, campaignId);
     await requireAssistant(record, campaignId, by);
     const jobs = await record.transact(async (tx) => {
-      const campaign = await tx.lockCampaign(campaignId);
-      const row = openSeats(await tx.seats(campaignId)).find((one) => one.seatId === seat);
-      if (campaign === null || row === undefined)
-        throw new Refusal('not-found', 'There is no such seat in this campaign.');
+      const campaign = await holdCampaign(tx, campaignId);
+      const row = await openSeat(tx, campaignId, seat);
       if (row.holder !== null) throw new Refusal('already-in', 'Somebody holds this seat.');
       const now = clock.now();
       await tx.castVote({ campaignId, subject: LEAVING, seatId: seat, choice: keep ? 'no' : 'yes', at: now });

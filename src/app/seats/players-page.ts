@@ -1,15 +1,16 @@
 import { GM } from '../../core/game/viewer.js';
+import type { ByReader, Reader, SeatRef } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, mayStandIn, openSeats, requireViewer, standingOf } from '../kit/rights.js';
-import type { RecordReader } from '../ports/record.js';
-import { seatSummary } from '../reading/summaries.js';
+import { seatSummary } from '../kit/seat-summary.js';
+import { isVotedOn } from '../kit/vote-subjects.js';
+import type { CampaignId, RecordReader } from '../ports/record.js';
 import { awaitedSilences, silencesOf } from '../windows/absences.js';
 import { leavingSeats } from '../windows/roster.js';
 import { sealableAt } from '../windows/schedule.js';
 import { vacationOf } from './announce-vacation.js';
-import { isVotedOn } from './open-seat.js';
-import type { PersonSummary, SeatingVerbs } from './seating-pages.js';
+import type { JudgeSummary, OwnSeating, PersonSummary, PlayersPage } from './seating-pages.js';
 
 async function namesOf(record: RecordReader, ids: readonly (string | null)[]): Promise<(id: string | null) => string> {
   const people = await record.people([...new Set(ids)].filter((id) => id !== null));
@@ -17,10 +18,10 @@ async function namesOf(record: RecordReader, ids: readonly (string | null)[]): P
   return (id) => (id === null ? '' : (names.get(id) ?? 'somebody who was erased'));
 }
 
-/** The GM's list of seats and people: who kept his deadlines, who is away, who stands in, who is silent now. */
+/** The GM's list of seats and people: who kept the deadlines, who is away, who stands in, who is silent now. */
 export const playersPage =
-  (desk: Desk): SeatingVerbs['playersPage'] =>
-  async ({ reader, campaignId }) => {
+  (desk: Desk) =>
+  async ({ reader, campaignId }: ByReader): Promise<PlayersPage> => {
     const { record, clock } = desk;
     const campaign = await knownCampaign(record, campaignId);
     requireViewer(reader, await standingOf(record, campaignId, reader), GM);
@@ -104,10 +105,10 @@ export const playersPage =
     };
   };
 
-/** What a seat's holder has said about being away and about his deputy, and whom he could name. */
+/** For a seat's holder and deputy: what was said about being away and about the deputy, and who could be named. */
 export const ownSeating =
-  (desk: Desk): SeatingVerbs['ownSeating'] =>
-  async ({ campaignId, seat, person }) => {
+  (desk: Desk) =>
+  async ({ campaignId, seat, person }: SeatRef): Promise<OwnSeating> => {
     const { record, clock } = desk;
     const campaign = await knownCampaign(record, campaignId);
     const standing = await standingOf(record, campaignId, person, clock.now());
@@ -142,8 +143,8 @@ export const ownSeating =
 
 /** Who judges a campaign, which everybody may know. */
 export const judges =
-  ({ record }: Desk): SeatingVerbs['judges'] =>
-  async (campaignId) => {
+  ({ record }: Desk) =>
+  async (campaignId: CampaignId): Promise<readonly JudgeSummary[]> => {
     await knownCampaign(record, campaignId);
     const rows = await record.judges(campaignId);
     const nameOf = await namesOf(
@@ -155,13 +156,13 @@ export const judges =
 
 /** The one person of this name, for forms that name somebody. Names are public on every campaign's page. */
 export const personCalled =
-  ({ record }: Desk): SeatingVerbs['personCalled'] =>
-  async ({ reader, name }) => {
+  ({ record }: Desk) =>
+  async ({ reader, name }: { reader: Reader; name: string }): Promise<PersonSummary> => {
     if (reader === null) throw new Refusal('not-signed-in', 'Sign in first.');
     const found = await record.peopleCalled(name.trim().slice(0, 100));
     const [one] = found;
     if (one === undefined)
-      throw new Refusal('not-found', 'Nobody of this name is on record here. Write the name as his page shows it.');
+      throw new Refusal('not-found', 'Nobody of this name is on record here. Write the name as their page shows it.');
     if (found.length > 1)
       throw new Refusal(
         'bad-input',

@@ -1,7 +1,6 @@
-import type { SeatId } from '../../core/game/viewer.js';
-import type { Reader, SeatRef } from '../kit/asking.js';
-import type { CampaignId, JudgeRole, PersonId } from '../ports/record.js';
-import type { AbsenceDecision, SeatSummary, SubmitResult } from '../shown.js';
+import type { SeatSummary } from '../kit/seat-summary.js';
+import type { JudgeRole, PersonId } from '../ports/record.js';
+import type { AbsenceDecision } from '../windows/absences.js';
 
 export interface PersonSummary {
   readonly id: PersonId;
@@ -21,7 +20,7 @@ export interface PlayersPage {
     readonly leaving: boolean;
     readonly deputies: readonly { readonly name: string; readonly since: Date; readonly until: Date }[];
   })[];
-  /** Deadlines kept and missed, for each person at each seat that he holds or held. */
+  /** Deadlines kept and missed, for each person at each seat that they hold or held. */
   readonly attendance: readonly {
     readonly seat: string;
     readonly person: string;
@@ -63,7 +62,7 @@ export interface PlayersPage {
   readonly judges: readonly JudgeSummary[];
 }
 
-/** What a player has said about his seat: that he is away, and who stands in for him. */
+/** What a player has said about their seat: that they are away, and who stands in for them. */
 export interface OwnSeating {
   readonly vacation: {
     readonly since: Date;
@@ -76,57 +75,4 @@ export interface OwnSeating {
   readonly deputy: { readonly name: string; readonly since: Date; readonly until: Date } | null;
   /** People near the campaign who could be named as deputy. */
   readonly candidates: readonly PersonSummary[];
-}
-
-interface ByJudge {
-  readonly campaignId: CampaignId;
-  /** The GM or assistant who does it. */
-  readonly by: PersonId;
-}
-
-/** Who sits where and who judges: absences, deputies, vacations, replacement, co-GMs and assistants, handing over. */
-export interface SeatingVerbs {
-  // --- silence
-  /** Seals a phase that is held past its deadline; whoever is silent then is silent. */
-  sealNow(input: ByJudge): Promise<'sealed' | 'not-due' | 'already'>;
-  /** What counts for a silent seat of the open phase. Seals a held phase when nobody is left to decide on. */
-  decideAbsence(input: ByJudge & { seat: SeatId; decision: AbsenceDecision }): Promise<void>;
-  /** Excuses a seat's silence, before its phase is resolved (AD-42). The player is told why. */
-  excuseAbsence(input: ByJudge & { seat: SeatId; reason: string }): Promise<void>;
-  /** A player will be away for some phases; his silence costs no strike then (AD-42). `shown`: everybody may know. */
-  announceVacation(
-    input: SeatRef & { turns: number; from: 'this' | 'next'; shown: boolean },
-  ): Promise<{ readonly until: Date }>;
-  cancelVacation(input: SeatRef): Promise<void>;
-  /** Who is away, where the players let everybody know. */
-  vacations(campaignId: CampaignId): Promise<readonly { readonly seat: SeatSummary; readonly until: Date }[]>;
-
-  // --- acting for a seat
-  /** Names who reads and orders for the seat for a time, at most 60 days (AD-36). */
-  nameDeputy(input: SeatRef & { deputy: PersonId; since?: Date; until: Date }): Promise<void>;
-  /** By the holder, the deputy himself, or a GM or assistant. */
-  dismissDeputy(input: SeatRef): Promise<void>;
-  /** The GM enters orders that a player sent him otherwise, in time (AD-37). `sentAt`: when the player sent them. */
-  submitForSeat(input: ByJudge & { seat: SeatId; text: string; reason: string; sentAt?: Date }): Promise<SubmitResult>;
-
-  // --- who judges
-  addJudge(input: ByJudge & { person: PersonId; role: JudgeRole }): Promise<void>;
-  removeJudge(input: ByJudge & { person: PersonId }): Promise<void>;
-  handOver(input: ByJudge & { to: PersonId; reason: string }): Promise<void>;
-  /** By an assistant, when nothing was heard of any GM for 7 days (AD-73). */
-  adoptCampaign(input: ByJudge): Promise<void>;
-  judges(campaignId: CampaignId): Promise<readonly JudgeSummary[]>;
-
-  // --- open seats (AD-45)
-  unseat(input: ByJudge & { seat: SeatId; reason: string; keep: boolean }): Promise<void>;
-  keepSeat(input: ByJudge & { seat: SeatId; keep: boolean }): Promise<void>;
-  claimSeat(input: SeatRef & { name?: string; text: string }): Promise<{ readonly decides: 'vote' | 'gm' }>;
-
-  // --- reading, and signing in
-  playersPage(input: { reader: Reader; campaignId: CampaignId }): Promise<PlayersPage>;
-  /** For the seat's holder and his deputy. */
-  ownSeating(input: SeatRef): Promise<OwnSeating>;
-  personCalled(input: { reader: Reader; name: string }): Promise<PersonSummary>;
-  /** A sign-in link for a player who has no other way to sign in, for the GM to hand on. Returns the whole address. */
-  issuePlayerLink(input: ByJudge & { seat: SeatId }): Promise<string>;
 }

@@ -1,18 +1,35 @@
 import { createHash } from 'node:crypto';
-import { namedSides } from '../../core/binder/binder.js';
-import type { App, PressTo, SeatPage } from '../app.js';
+import type { SeatId } from '../../core/game/viewer.js';
+import type { SeatRef } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
+import { holdCampaign } from '../kit/held.js';
 import { Refusal } from '../kit/refusal.js';
-import { heldSeat, knownCampaign, openSeats } from '../kit/rights.js';
+import { heldSeat, isOver, knownCampaign, openSeats } from '../kit/rights.js';
+import { type SeatSummary, seatSummary } from '../kit/seat-summary.js';
+import { HOUR } from '../kit/spans.js';
 import { storable } from '../kit/storable-text.js';
-import type { CampaignRow, SeatRow } from '../ports/record.js';
-import { seatSummary } from '../reading/summaries.js';
+import type { CampaignRow, Door, SeatRow } from '../ports/record.js';
 import { Outbox, type Readership, readershipOf, type Telling } from '../telling/outbox.js';
 import { pressCopy, pressMessage } from '../telling/texts/press-message.js';
+import { sideCalled } from '../windows/registration-state.js';
+
+/** To whom a press message goes. */
+export type PressTo =
+  | { readonly kind: 'seat'; readonly seat: SeatId }
+  | { readonly kind: 'side' }
+  | { readonly kind: 'all' };
+
+/** To whom a seat may write, by the campaign's setting. */
+export interface PressOffer {
+  readonly seats: readonly SeatSummary[];
+  /** The name of the seat's side, when it may be written to. */
+  readonly side: string | null;
+  readonly all: boolean;
+}
 
 const LONGEST = 2000;
+
 const MOST_AN_HOUR = 20;
-const HOUR = 3600 * 1000;
 
 /** What may be read in a message: line feeds stay, characters that hide or turn text round do not; joiners build emoji. */
 function readText(typed: string): string {
@@ -61,7 +78,7 @@ function addressOf(desk: Desk, campaign: CampaignRow, readers: Readership, sende
       if (sender.side === null)
         throw new Refusal('bad-input', 'Your seat belongs to no side. Write to a seat, or to everybody.');
       return {
-        name: `your side, ${sideName(desk, campaign, sender.side)}`,
+        name: `your side, ${sideCalled(desk.frameOf(campaign), desk.systemOf(campaign), sender.side)}`,
         seats: others.filter(({ seat }) => seat.side === sender.side),
       };
     }
@@ -79,23 +96,23 @@ function addressOf(desk: Desk, campaign: CampaignRow, readers: Readership, sende
   }
 }
 
-const sideName = ({ frameOf, systemOf }: Desk, campaign: CampaignRow, side: string): string =>
-  namedSides(frameOf(campaign), systemOf(campaign).sides).find(({ id }) => id === side)?.name ?? side;
-
-/** To whom a seat may write, as its page offers it. */
+/** The same as the seat's page offers it; null where there is no press, or no more. */
 export function pressOf(
   desk: Desk,
   campaign: CampaignRow,
   sender: SeatRow,
   seats: readonly SeatRow[],
-): SeatPage['press'] {
+): PressOffer | null {
   const { press } = desk.frameOf(campaign);
   if (press === 'none' || (campaign.status !== 'running' && campaign.status !== 'paused')) return null;
   const others = openSeats(seats).filter((seat) => seat.seatId !== sender.seatId);
   const mates = others.filter((seat) => sender.side !== null && seat.side === sender.side);
   return {
     seats: (press === 'sides' ? mates : others).map(seatSummary),
-    side: sender.side === null || mates.length === 0 ? null : sideName(desk, campaign, sender.side),
+    side:
+      sender.side === null || mates.length === 0
+        ? null
+        : sideCalled(desk.frameOf(campaign), desk.systemOf(campaign), sender.side),
     all: press === 'all',
   };
 }
@@ -104,10 +121,24 @@ export function pressOf(
 const keyOf = (door: string, doorKey: string): string =>
   `${door}-${createHash('sha256').update(doorKey, 'utf8').digest('hex').slice(0, 32)}`;
 
-/** A message from a seat to others, under the seat's name. Each reader gets his own copy; only `all` is public. */
+/**
+ * A message from a seat to others, under the seat's name; refused where the campaign does not allow it. Each reader
+ * gets their own copy; only `all` is public.
+ */
 export const sendPress =
-  (desk: Desk): App['sendPress'] =>
-  async ({ campaignId, seat, person, to, text: typed, door, doorKey }) => {
+  (desk: Desk) =>
+  async ({
+    campaignId,
+    seat,
+    person,
+    to,
+    text: typed,
+    door,
+    doorKey,
+  }: SeatRef & { to: PressTo; text: string; door: Door; doorKey?: string }): Promise<{
+    readonly readers: number;
+    readonly to: string;
+  }> => {
     const { record, clock, secrets } = desk;
     await knownCampaign(record, campaignId);
     await heldSeat(record, campaignId, seat, person);
@@ -117,10 +148,8 @@ export const sendPress =
 
     const { result, jobs } = await record.transact(async (tx) => {
       // Held, so that messages that come in at once are counted one after the other.
-      const campaign = await tx.lockCampaign(campaignId);
-      if (campaign === null) throw new Refusal('not-found', 'There is no campaign of this name.');
-      if (campaign.status === 'finished' || campaign.status === 'abandoned')
-        throw new Refusal('campaign-over', 'This campaign is over; its press is closed.');
+      const campaign = await holdCampaign(tx, campaignId);
+      if (isOver(campaign)) throw new Refusal('campaign-over', 'This campaign is over; its press is closed.');
       const sender = await heldSeat(tx, campaignId, seat, person);
       const readers = await readershipOf(tx, campaign);
       const { press } = desk.frameOf(campaign);

@@ -3,18 +3,25 @@ import { sheetTooLong } from '../../core/engine/answer-sheet.js';
 import type { AnySystem } from '../../core/engine/any-system.js';
 import { type ReadApplication, readApplication } from '../../core/signup/application.js';
 import { ANY_SIDE, apply as applyByRules, type RefusalReason } from '../../core/signup/registration.js';
-import type { App, ApplyResult } from '../app.js';
 import type { Desk } from '../kit/desk.js';
+import { holdCampaign } from '../kit/held.js';
 import { Refusal, type RefusalCode } from '../kit/refusal.js';
-import { openSeats } from '../kit/rights.js';
+import { isOver, openSeats } from '../kit/rights.js';
 import { storable } from '../kit/storable-text.js';
+import { readName } from '../kit/written-name.js';
 import { writeTime } from '../kit/written-time.js';
-import { readName } from '../people/create-person.js';
 import type { Job } from '../ports/job-queue.js';
-import type { ApplicationRow, CampaignRow, PersonRow, RecordTx } from '../ports/record.js';
+import type { ApplicationRow, CampaignId, CampaignRow, PersonId, PersonRow, RecordTx } from '../ports/record.js';
 import { Outbox, readershipOf } from '../telling/outbox.js';
 import { joinVote } from '../telling/texts/notices.js';
 import { momentAfter, recordAdmissions, registrationOf, rulesOf, sideName } from '../windows/registration-state.js';
+
+interface ApplyResult {
+  readonly status: 'accepted' | 'waiting' | 'late';
+  readonly side: string | null;
+  /** Sentences for the applicant: what was understood, unknown optional rules, what happens next. */
+  readonly notes: readonly string[];
+}
 
 const REFUSALS: Readonly<Record<RefusalReason, readonly [RefusalCode, string]>> = {
   closed: ['registration-closed', 'Registration is closed. Once the campaign runs you can apply to join it.'],
@@ -99,7 +106,7 @@ async function applyAtSignup(applying: Applying): Promise<Applied> {
   const refused = step.admissions.find((admission) => admission.kind === 'refused');
   if (refused !== undefined) throw refusalOf(refused.why);
 
-  // Whoever waits may apply anew for another side; his old application gives way.
+  // Who waits may apply again for another side; the old application gives way.
   for (const old of rows.filter((row) => row.personId === person.id && row.status === 'waiting')) {
     await tx.updateApplication(old.id, { status: 'withdrawn', decidedAt: at });
   }
@@ -175,8 +182,14 @@ async function applyLate(applying: Applying): Promise<Applied> {
 
 /** Takes an application: before the start by the sign-up rules, later by a vote of the side. */
 export const apply =
-  (desk: Desk): App['apply'] =>
-  async (input) => {
+  (desk: Desk) =>
+  async (input: {
+    campaignId: CampaignId;
+    person: PersonId;
+    name?: string;
+    text: string;
+    at?: Date;
+  }): Promise<ApplyResult> => {
     const { record, clock } = desk;
     if (sheetTooLong(input.text) !== null)
       throw new Refusal('bad-input', 'The application is longer than 16 KB. Write the side you want and a few lines.');
@@ -186,10 +199,8 @@ export const apply =
     const name = readName(input.name ?? applicant.name);
 
     const { result, jobs } = await record.transact(async (tx) => {
-      const campaign = await tx.lockCampaign(input.campaignId);
-      if (campaign === null) throw new Refusal('not-found', 'There is no campaign of this name.');
-      if (campaign.status === 'finished' || campaign.status === 'abandoned')
-        throw new Refusal('campaign-over', 'This campaign is over.');
+      const campaign = await holdCampaign(tx, input.campaignId);
+      if (isOver(campaign)) throw new Refusal('campaign-over', 'This campaign is over.');
       const rows = await tx.applications(campaign.id);
       const stamp = input.at === undefined || input.at > clock.now() ? clock.now() : input.at;
       const at = momentAfter(stamp, rows);

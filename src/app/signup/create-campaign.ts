@@ -4,15 +4,29 @@ import { commitment } from '../../core/dice/keys.js';
 import type { AnySystem } from '../../core/engine/any-system.js';
 import { placeholderSeats } from '../../core/engine/placeholder-seats.js';
 import type { Json } from '../../core/game/json.js';
-import type { App, CreateCampaignInput } from '../app.js';
 import type { Desk } from '../kit/desk.js';
 import { hex, newCampaignId } from '../kit/numbers.js';
 import { Refusal } from '../kit/refusal.js';
-import { requireGm } from '../kit/rights.js';
+import { noCampaign, requireGm } from '../kit/rights.js';
 import { storable } from '../kit/storable-text.js';
-import type { CampaignRow, NewPhase } from '../ports/record.js';
+import type { CampaignId, CampaignRow, NewPhase, PersonId } from '../ports/record.js';
 import { Outbox } from '../telling/outbox.js';
 import { signupOpened } from '../telling/texts/notices.js';
+
+/** What the GM may set apart from the binder. Options are checked by the system, together with the binder's. */
+export interface CreateCampaignInput {
+  readonly binder: string;
+  readonly gm: PersonId;
+  readonly title?: string;
+  readonly options?: Readonly<Record<string, Json>>;
+  readonly schedule?: {
+    /** Length of every order window. */
+    readonly phaseLengthMs?: number;
+    readonly earlyRun?: boolean;
+    readonly earlyRunDelayMs?: number;
+  };
+  readonly reviewMode?: 'at-once' | 'hold-until-confirmed';
+}
 
 /** Where the data of the game is read: the binder's game part is a group of files and options. */
 export const GamePart = z.record(z.string(), z.json());
@@ -103,8 +117,8 @@ function openingPhase({ secrets }: Desk, campaignId: string, now: Date): NewPhas
 
 /** Starts a campaign from its binder: pins what it is played by, fixes the dice of the opening, opens sign-up. */
 export const createCampaign =
-  (desk: Desk): App['createCampaign'] =>
-  async (input) => {
+  (desk: Desk) =>
+  async (input: CreateCampaignInput): Promise<CampaignId> => {
     const { record, binders, systems, clock, secrets, publicUrl } = desk;
     if ((await record.person(input.gm)) === null)
       throw new Refusal('not-found', 'The person who is to be GM is not on record.');
@@ -166,11 +180,20 @@ export const createCampaign =
 
 /** Lets the campaign's public posts go to a Discord channel too. What was posted before is not posted again. */
 export const bindDiscordChannel =
-  (desk: Desk): App['bindDiscordChannel'] =>
-  async ({ campaignId, person, channelId, guildId }) => {
+  (desk: Desk) =>
+  async ({
+    campaignId,
+    person,
+    channelId,
+    guildId,
+  }: {
+    campaignId: CampaignId;
+    person: PersonId;
+    channelId: string;
+    guildId: string;
+  }): Promise<void> => {
     const { record, clock } = desk;
-    if ((await record.campaign(campaignId)) === null)
-      throw new Refusal('not-found', 'There is no campaign of this name.');
+    if ((await record.campaign(campaignId)) === null) throw noCampaign();
     await requireGm(record, campaignId, person);
     if (!/^\d{5,25}$/.test(channelId) || !/^\d{5,25}$/.test(guildId))
       throw new Refusal('bad-input', 'This is not the id of a Discord channel.');

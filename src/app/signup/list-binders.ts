@@ -1,10 +1,9 @@
-import type { App } from '../app.js';
 import type { Desk } from '../kit/desk.js';
 
 /** The binders that a campaign can be made of now. One with mistakes is left out; the command line names them. */
 export const listBinders =
-  ({ binders, systems }: Desk): App['binders'] =>
-  async () => {
+  ({ binders, systems }: Desk) =>
+  async (): Promise<readonly { readonly id: string; readonly title: string; readonly systemTitle: string }[]> => {
     const ids = await binders.list();
     const lists = await Promise.all(
       ids.map(async (id) => {

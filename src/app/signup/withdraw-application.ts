@@ -1,18 +1,17 @@
 import { withdraw } from '../../core/signup/registration.js';
-import type { App } from '../app.js';
 import type { Desk } from '../kit/desk.js';
-import { Refusal } from '../kit/refusal.js';
+import { holdCampaign } from '../kit/held.js';
+import type { CampaignId, PersonId } from '../ports/record.js';
 import { Outbox } from '../telling/outbox.js';
 import { momentAfter, recordAdmissions, registrationOf, rulesOf } from '../windows/registration-state.js';
 import { refusalOf } from './apply-for-seat.js';
 
-/** Takes an application back; whoever waits for the place moves up (AD-24). */
+/** Takes an application back; who waits for the place moves up (AD-24). */
 export const withdrawApplication =
-  (desk: Desk): App['withdrawApplication'] =>
-  async ({ campaignId, person }) => {
+  (desk: Desk) =>
+  async ({ campaignId, person }: { campaignId: CampaignId; person: PersonId }): Promise<void> => {
     const jobs = await desk.record.transact(async (tx) => {
-      const campaign = await tx.lockCampaign(campaignId);
-      if (campaign === null) throw new Refusal('not-found', 'There is no campaign of this name.');
+      const campaign = await holdCampaign(tx, campaignId);
       const rows = await tx.applications(campaignId);
       const at = momentAfter(desk.clock.now(), rows);
       const outbox = new Outbox(desk, campaign, at);

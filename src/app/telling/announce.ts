@@ -4,7 +4,7 @@ import type { Job } from '../ports/job-queue.js';
 import type { CampaignRow, PhaseId, RecordTx } from '../ports/record.js';
 import { Outbox, readershipOf } from './outbox.js';
 
-export interface Announcement {
+interface Announcement {
   /** Makes the announcement unique, whatever runs twice. */
   readonly onceKey: string;
   readonly phaseId?: PhaseId;
@@ -14,7 +14,7 @@ export interface Announcement {
 }
 
 /**
- * Tells everybody, publicly and each player where he is reached and in his own time, as not everybody reads the public
+ * Tells everybody, publicly and each player where they are reached and in their own time, as not everybody reads the public
  * thread. In the transaction of the act that is told of; gives the jobs that send it.
  */
 export async function announce(

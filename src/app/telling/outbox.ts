@@ -55,7 +55,7 @@ export async function readershipOf(record: RecordReader, campaign: CampaignRow):
   };
 }
 
-/** Writes the outbox rows of tellings: one for each reader and channel that reaches him. */
+/** Writes the outbox rows of tellings: one for each reader and channel that reaches them. */
 export class Outbox {
   readonly rows: NewDelivery[] = [];
   readonly #desk: Desk;
@@ -120,7 +120,7 @@ export class Outbox {
     for (const person of readers.gms) this.#outside(telling, viewerKey(GM), person);
   }
 
-  /** To one person, what anybody may know: e.g. that his application was accepted. Not shown on the web board's thread. */
+  /** To one person, what anybody may know: e.g. that their application was accepted. Not shown on the web board's thread. */
   toPerson(telling: Telling, person: PersonRow): void {
     this.#outside(telling, viewerKey(PUBLIC), person);
   }
@@ -138,11 +138,11 @@ export class Outbox {
   }
 }
 
-/** Whether the person still is what a private message to `gm` takes him for. */
+/** Whether the person still is what a private message to `gm` takes them for. */
 export const isJudge = async (record: RecordReader, campaign: CampaignRow, person: PersonRow): Promise<boolean> =>
   (await standingOf(record, campaign.id, person.id)).seesAll;
 
-/** To everybody, and to each player where he is reached: not everybody reads the public thread. */
+/** To everybody, and to each player where they are reached: not everybody reads the public thread. */
 export function tellAll(outbox: Outbox, readers: Readership, telling: Telling): void {
   outbox.toPublic(telling, readers);
   for (const { seat, person } of readers.seats) if (person !== null) outbox.toSeat(telling, seat, person);

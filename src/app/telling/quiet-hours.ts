@@ -3,7 +3,7 @@ import type { DeliveryKind, PersonRow, QuietHours } from '../ports/record.js';
 
 const DAY_MINUTES = 24 * 60;
 /** A reminder that waits for the end of quiet hours is sent at the latest so long before its deadline. */
-export const REMIND_AT_THE_LATEST_MS = 30 * 60 * 1000;
+const REMIND_AT_THE_LATEST_MS = 30 * 60 * 1000;
 
 /** Messages that can wait. Reports and notices of phases never do. */
 const CAN_WAIT: ReadonlySet<DeliveryKind> = new Set(['reminder', 'notice', 'press']);
@@ -27,7 +27,7 @@ export function endOfQuietHours(now: Date, { from, to }: QuietHours, zone: strin
   return end.toJSDate() > now ? end.toJSDate() : now;
 }
 
-/** When a message to a person may leave the house: now, or after his quiet hours, but never too late to be of use. */
+/** When a message to a person may leave the house: now, or after their quiet hours, but never too late to be of use. */
 export function mayLeaveAt(
   now: Date,
   kind: DeliveryKind,

@@ -3,7 +3,7 @@ import type { Json } from '../../core/game/json.js';
 import type { Reference } from '../../core/game/reference.js';
 import type { Desk } from '../kit/desk.js';
 import type { CampaignRow } from '../ports/record.js';
-import { publishedResolution } from './show-map.js';
+import { publishedResolution } from './published-state.js';
 
 /** The state that everybody may know of; null before the campaign has begun. */
 async function publishedState(desk: Desk, campaign: CampaignRow): Promise<Json | null> {

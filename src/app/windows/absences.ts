@@ -9,12 +9,15 @@ import type {
   SeatRow,
   SheetRow,
 } from '../ports/record.js';
-import type { AbsenceDecision } from '../shown.js';
+import { awaitedSeats } from './awaited.js';
+
+/** What the GM may say about a seat that was silent; `default` leaves it to the system. */
+export type AbsenceDecision = 'default' | 'excuse' | 'repeat' | 'remove';
 
 /** A seat with a player that owes orders and for which none stand. */
 export interface Silence {
   readonly seat: SeatRow;
-  /** Whether the player had said that he would be away (AD-42). */
+  /** Whether the player had said that they would be away (AD-42). */
   readonly onLeave: boolean;
   /** What the GM has said about it in this phase, if anything. */
   readonly decision: AbsenceDecision | null;
@@ -24,13 +27,14 @@ export interface Silence {
 
 /** The GM's words on silent seats are kept among the votes under this subject. */
 export const decisionsOn = (phase: PhaseId): string => `absence/${phase}`;
+
 /** That a sheet of a seat came too late is kept there too, until the phase is sealed. */
-export const lateSheetsOf = (phase: PhaseId): string => `late-sheet/${phase}`;
+const lateSheetsOf = (phase: PhaseId): string => `late-sheet/${phase}`;
 
 const isDecision = (word: string): word is AbsenceDecision => ['default', 'excuse', 'repeat', 'remove'].includes(word);
 
 /** Whether an announced absence covers the phase, and has not been called off. */
-export async function seatsOnLeave(
+async function seatsOnLeave(
   record: RecordReader,
   campaign: CampaignRow['id'],
   phase: Pick<PhaseRow, 'ordinal'>,
@@ -44,10 +48,8 @@ export async function seatsOnLeave(
 
 /** The seats of a phase that are silent so far, in the order of their numbers. A sheet without orders is not silence. */
 export async function silencesOf(record: RecordReader, campaign: CampaignRow, phase: PhaseRow): Promise<Silence[]> {
-  const [seats, sent] = await Promise.all([record.seats(campaign.id), record.seatsWithOrders(phase.id)]);
-  const silent = openSeats(seats).filter(
-    ({ seatId, holder }) => holder !== null && phase.owes.includes(seatId) && !sent.includes(seatId),
-  );
+  const [awaited, sent] = await Promise.all([awaitedSeats(record, phase), record.seatsWithOrders(phase.id)]);
+  const silent = awaited.filter(({ seatId }) => !sent.includes(seatId));
   if (silent.length === 0) return [];
   const [onLeave, words, late] = await Promise.all([
     seatsOnLeave(record, campaign.id, phase),
@@ -100,7 +102,7 @@ export function attendanceOf(
     });
 }
 
-/** Notes that a sheet came too late: the GM sees it in the list of who kept his deadlines. */
+/** Notes that a sheet came too late: the GM sees it in the list of who kept the deadlines. */
 export async function noteLateSheet(desk: Desk, campaign: CampaignRow, phaseId: PhaseId, seatId: string) {
   await desk.record.transact(async (tx) => {
     const phase = await tx.lockPhase(phaseId, 'exclusive');

@@ -1,8 +1,14 @@
-import type { SeatPage } from '../app.js';
 import type { Desk } from '../kit/desk.js';
+import { isVotedOn, votersOn } from '../kit/vote-subjects.js';
 import type { ApplicationRow, CampaignRow, SeatRow } from '../ports/record.js';
-import { isVotedOn } from '../seats/open-seat.js';
-import { votersOn } from './roster.js';
+
+/** A question that a seat may vote on. `subject` is what the vote is cast on. */
+export interface OpenVote {
+  readonly subject: string;
+  readonly question: string;
+  /** What the seat has said; null: nothing so far. */
+  readonly choice: string | null;
+}
 
 function questionOn(row: ApplicationRow, seats: readonly SeatRow[]): string {
   const taken = seats.find((one) => one.seatId === row.seatId);
@@ -16,7 +22,7 @@ export async function openVotes(
   campaign: CampaignRow,
   seat: SeatRow,
   seats: readonly SeatRow[],
-): Promise<SeatPage['votes']> {
+): Promise<readonly OpenVote[]> {
   if (campaign.status !== 'running') return [];
   const frame = frameOf(campaign);
   const late = (await record.applications(campaign.id)).filter((row) => row.status === 'late' && isVotedOn(frame, row));

@@ -1,9 +1,9 @@
 import type { BinderFrame } from '../../core/binder/binder.js';
 import { isInTime } from '../../core/calendar/order-window.js';
-import type { SeatRef } from '../app.js';
+import type { SeatRef } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
-import { knownCampaign, orderedSeat } from '../kit/rights.js';
+import { isOver, knownCampaign, orderedSeat } from '../kit/rights.js';
 import { writeTime } from '../kit/written-time.js';
 import type { Job } from '../ports/job-queue.js';
 import type { CampaignRow, PersonId, PhaseRow, RecordTx, SeatRow } from '../ports/record.js';
@@ -25,7 +25,7 @@ const noPhase = (): Refusal =>
     'No order window is open in this campaign now. It opens with the next notice; nothing that you sent is lost.',
   );
 
-/** The order window of a seat, for whoever writes its orders: its holder, or his deputy (AD-36). Refuses everybody else. */
+/** The order window of a seat, for the one who writes its orders: its holder, or the deputy (AD-36). Refuses everybody else. */
 export async function orderWindow(desk: Desk, { campaignId, seat, person }: SeatRef): Promise<OrderWindow> {
   const { record } = desk;
   const campaign = await knownCampaign(record, campaignId);
@@ -38,7 +38,7 @@ export async function orderWindow(desk: Desk, { campaignId, seat, person }: Seat
 
 /** The order window of a seat, for a caller who has seen to the rights. */
 export function windowOf({ frameOf }: Desk, campaign: CampaignRow, row: SeatRow, phase: PhaseRow | null): OrderWindow {
-  if (campaign.status === 'finished' || campaign.status === 'abandoned') {
+  if (isOver(campaign)) {
     throw new Refusal('campaign-over', 'This campaign is over; it takes no orders any more.');
   }
   if (phase === null || phase.baseId === null) throw noPhase();
@@ -49,7 +49,8 @@ async function tooLate({ record }: Desk, person: PersonId, phase: PhaseRow): Pro
   const zone = (await record.person(person))?.timeZone ?? 'UTC';
   return new Refusal(
     'too-late',
-    `This came too late for ${phase.title}: the deadline was ${writeTime(phase.deadlineAt, zone)}. What stood before the deadline counts, and nothing of it is lost.`,
+    `This came too late for ${phase.title}: the deadline was ${writeTime(phase.deadlineAt, zone)}. ` +
+      'What stood before the deadline counts, and nothing of it is lost.',
   );
 }
 

@@ -46,8 +46,11 @@ export const momentAfter = (now: Date, rows: readonly ApplicationRow[]): Date =>
 export const rulesOf = (frame: BinderFrame, system: AnySystem): RegistrationRules =>
   registrationRules(frame, system.sides);
 
+export const sideCalled = (frame: BinderFrame, system: AnySystem, side: string): string =>
+  namedSides(frame, system.sides).find((named) => named.id === side)?.name ?? side;
+
 export const sideName = (frame: BinderFrame, system: AnySystem, side: string | null): string | null =>
-  side === null ? null : (namedSides(frame, system.sides).find((named) => named.id === side)?.name ?? side);
+  side === null ? null : sideCalled(frame, system, side);
 
 export const lackSentences = (lacks: readonly Lack[], frame: BinderFrame, system: AnySystem): readonly string[] =>
   lacks.map(

@@ -3,15 +3,11 @@ import type { RosterChanges } from '../../core/game/sheet.js';
 import { tallyJoinVote } from '../../core/signup/vote.js';
 import type { Desk } from '../kit/desk.js';
 import { openSeats } from '../kit/rights.js';
-import { GM_VOICE, LEAVING } from '../kit/vote-subjects.js';
+import { GM_VOICE, isVotedOn, LEAVING, votersOn } from '../kit/vote-subjects.js';
 import type { ApplicationRow, CampaignRow, RecordReader, RecordTx, SeatRow } from '../ports/record.js';
-import { giveSeat, isVotedOn, refuseClaim } from '../seats/open-seat.js';
 import { type Outbox, readershipOf } from '../telling/outbox.js';
 import { joinDecided, joinUndecided } from '../telling/texts/notices.js';
-
-/** Seats whose players may vote on a newcomer: those of his side that somebody holds. */
-export const votersOn = (application: Pick<ApplicationRow, 'side'>, seats: readonly SeatRow[]): readonly SeatRow[] =>
-  openSeats(seats).filter((seat) => seat.holder !== null && seat.side === application.side);
+import { giveSeat, refuseClaim } from './give-seat.js';
 
 /** Seats that no one holds because their player left, and that nobody has taken over. */
 export async function leavingSeats(
@@ -116,7 +112,7 @@ export async function rosterAtSealing(
   return { joining, leaving: [...gone], excused: excused.map((seat) => seat.seatId) };
 }
 
-/** For whom reports of a phase are built: everybody who plays it and whoever joins in it. */
+/** For whom reports of a phase are built: everybody who plays it or joins in it. */
 export const reportSeats = (seats: readonly SeatRow[], joining: readonly Seat[]): readonly string[] => [
   ...new Set([...openSeats(seats).map((seat) => seat.seatId), ...joining.map((seat) => seat.id)]),
 ];

@@ -5,13 +5,13 @@ import type { CampaignRow, PhaseRow, RecordReader } from '../ports/record.js';
 import { Outbox, readershipOf } from '../telling/outbox.js';
 
 /** The GM's word that a campaign goes on by other rules than it began with (AD-2). Kept under `rules/<campaign>`. */
-export const Adoption = z.object({
+const Adoption = z.object({
   version: z.string(),
   /** Phases that opened then or later are resolved by it. */
   since: z.iso.datetime(),
   at: z.iso.datetime(),
 });
-export type Adoption = z.infer<typeof Adoption>;
+type Adoption = z.infer<typeof Adoption>;
 
 const Adoptions = z.array(Adoption);
 
@@ -46,13 +46,15 @@ const heldNotice = (phase: Pick<PhaseRow, 'title'>, why: string): ReportDocument
 
 /**
  * Whether this program may not resolve the phase, because it has other rules than the phase is played by (AD-2). The GM is told,
- * once; the phase stays sealed until he adopts the new rules, or the older program is back.
+ * once; the phase stays sealed until the GM adopts the new rules, or the older program is back.
  */
 export async function heldForRules(desk: Desk, campaign: CampaignRow, phase: PhaseRow): Promise<boolean> {
   const due = await rulesOfPhase(desk.record, campaign, phase);
   const { rulesVersion, title } = desk.systemOf(campaign);
   if (due === rulesVersion) return false;
-  const why = `${phase.title} is played by version ${due} of the rules of ${title}; this program has version ${rulesVersion}. Adopt the new version on your desk, which everybody is told, or let the host start the older program again.`;
+  const why =
+    `${phase.title} is played by version ${due} of the rules of ${title}; this program has version ${rulesVersion}. ` +
+    'Adopt the new version on your desk, which everybody is told, or let the host start the older program again.';
   const now = desk.clock.now();
   const sending = await desk.record.transact(async (tx) => {
     await tx.lockCampaign(campaign.id);

@@ -46,7 +46,7 @@ export function phaseJobs(
   return [{ name: 'seal-phase', payload: { phaseId, revision }, runAt: sealableAt(phase, frame) }, ...reminders];
 }
 
-export interface PhaseStart {
+interface PhaseStart {
   readonly campaignId: CampaignId;
   readonly frame: BinderFrame;
   readonly awaiting: Awaiting;

@@ -126,7 +126,7 @@ it('resolves again with ruled faces and void sheets, and goes back, from the sam
     at('/gm/ruling/preview'),
     ruling({ dispute: '', outcome: 'rewind-open', ordinal: '1', edits: '' }),
   );
-  expect(back.text).toContain('opens anew with a full window');
+  expect(back.text).toContain('opens again with a full window');
   expect(back.text).toContain('does not count any more');
   const found = await people.gm.get(at('/gm/ruling?state=seat-2+gold'));
   expect(found.text).toMatch(/\/seats\/seat-2\/gold = \d+/);

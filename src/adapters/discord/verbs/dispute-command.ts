@@ -1,5 +1,5 @@
 import type { ChatInputCommandInteraction } from 'discord.js';
-import type { DisputeAbout } from '../../../app/ports/ruling-record.js';
+import type { DisputeAbout } from '../../../app/ports/record.js';
 import type { Disputable, LedgerEntry } from '../../../app/rulings/ruling-pages.js';
 import { escapeDiscord } from '../../../core/report/render/discord-escape.js';
 import { discordTime } from '../kit/answer-text.js';

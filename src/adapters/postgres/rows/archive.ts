@@ -6,7 +6,7 @@ import {
   type CampaignTable,
   RowInTheWay,
   type StoredRow,
-} from '../../../app/ports/archive-record.js';
+} from '../../../app/ports/record/archive.js';
 import { Prisma } from '../../../generated/prisma/client.js';
 import type { Database } from './connection.js';
 import { eraseWritings } from './erasing.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Erasure } from '../../../app/ports/archive-record.js';
+import type { Erasure } from '../../../app/ports/record/archive.js';
 import type { Json } from '../../../core/game/json.js';
 import type { Database } from './connection.js';
 import { StoredJson } from './stored.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DeadlineRecordReader, DeadlineRecordWriter, MotionRow } from '../../../app/ports/deadline-record.js';
+import type { DeadlineRecordReader, DeadlineRecordWriter, MotionRow } from '../../../app/ports/record/motions.js';
 import { SeatId } from '../../../core/game/viewer.js';
 import type { Database } from './connection.js';
 import { isRowId, isTextKey, plainText } from './stored.js';

@@ -4,7 +4,7 @@ import type {
   RulingRecordReader,
   RulingRecordWriter,
   RulingRow,
-} from '../../../app/ports/ruling-record.js';
+} from '../../../app/ports/record/rulings.js';
 import { SeatId } from '../../../core/game/viewer.js';
 import type { Database } from './connection.js';
 import { phasesOf } from './phases.js';

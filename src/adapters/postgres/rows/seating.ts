@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SeatingRecordReader, SeatingRecordWriter } from '../../../app/ports/seating-record.js';
+import type { SeatingRecordReader, SeatingRecordWriter } from '../../../app/ports/record/seating.js';
 import { ReportDocument } from '../../../core/game/document.js';
 import { SeatId } from '../../../core/game/viewer.js';
 import { Prisma } from '../../../generated/prisma/client.js';

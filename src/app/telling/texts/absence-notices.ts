@@ -39,7 +39,7 @@ export function ordersRepeated(
   };
 }
 
-/** To the holder of a seat: what his deputy or the GM has sent for it. */
+/** To the holder of a seat: what the deputy or the GM has sent for it. */
 export const copyOfSheet = (
   phase: Pick<PhaseRow, 'title'>,
   sender: string,
@@ -86,7 +86,7 @@ export const phaseHeld = (
   ],
 });
 
-/** To the GM: who is silent, and what he can do. */
+/** To the GM: who is silent, and what can be done. */
 export const phaseHeldForGm = (
   phase: Pick<PhaseRow, 'title'>,
   silent: readonly string[],

@@ -3,8 +3,7 @@ import { paragraph, strong } from '../../../core/game/blocks.js';
 import type { Block, ReportDocument } from '../../../core/game/document.js';
 import type { MotionVotes } from '../../../core/signup/motion.js';
 import { writeTime } from '../../kit/written-time.js';
-import type { MotionRow } from '../../ports/deadline-record.js';
-import type { CampaignRow, PhaseRow } from '../../ports/record.js';
+import type { CampaignRow, MotionRow, PhaseRow } from '../../ports/record.js';
 
 // What everybody is told when a deadline moves, and who moved it and why.
 
@@ -68,7 +67,7 @@ export const waitHolds = (window: Window, names: readonly string[], zone: string
 });
 
 /** A sheet came shortly before the deadline. Whose it was is nobody's business (AD-34). */
-export const windowProlonged = (
+export const windowStaysOpen = (
   was: Window,
   window: Window,
   lead: number,
@@ -162,7 +161,8 @@ export const motionOpened = (
       '.',
     ),
     paragraph(
-      `It is carried when at least ${Math.round(quorum * 100)} % of the players have voted, more of them for it than against it. When as many are for it as against it, the GM decides; while it is open he may veto it.`,
+      `It is carried when at least ${Math.round(quorum * 100)} % of the players have voted, more of them for it than against it. ` +
+        'When as many are for it as against it, the GM decides; while it is open, the GM may veto it.',
     ),
   ],
 });
@@ -183,7 +183,7 @@ export const motionDecided = (
   decided: {
     readonly status: keyof typeof OUTCOMES;
     readonly votes: MotionVotes;
-    /** Who decided, when it was not the count: the GM's word with his reason. */
+    /** Who decided, when it was not the count: the GM's word with the reason. */
     readonly word: string;
     readonly deadlineAt: Date | null;
   },

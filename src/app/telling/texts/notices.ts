@@ -18,7 +18,7 @@ export function signupOpened(campaign: CampaignRow, brief: string, commitment: s
 }
 
 export const signupExtended = (campaign: CampaignRow, closesAt: Date, lacks: readonly string[]): ReportDocument => ({
-  title: `${campaign.title}: sign-up is prolonged`,
+  title: `${campaign.title}: sign-up is extended`,
   blocks: [
     paragraph(
       `Still missing: ${lacks.join(', ')}. Sign-up stays open until `,
@@ -56,7 +56,7 @@ export const cannotStart = (campaign: CampaignRow, why: string): ReportDocument 
   title: `${campaign.title}: the campaign could not be started`,
   blocks: [
     paragraph(why),
-    paragraph('Sign-up is closed to the clock until you act: let more players in, or mend the binder and start anew.'),
+    paragraph('Sign-up is closed to the clock until you act: let more players in, or mend the binder and start again.'),
   ],
 });
 
@@ -115,7 +115,7 @@ export function phaseSealed(
       ),
       ...(sealed.sheets.length === 0 ? [] : [hashes]),
       paragraph(
-        'Each sender finds the hash on his receipt. The dice come from these hashes and the secret whose hash was published at the opening: ',
+        'Each sender finds the hash on the receipt. The dice come from these hashes and the secret whose hash was published at the opening: ',
         code(phase.commitment),
         '.',
       ),
@@ -124,7 +124,7 @@ export function phaseSealed(
 }
 
 /** What a seat lacks, by name. */
-export interface Lacks {
+interface Lacks {
   /** Whether a sheet came in and was taken back. */
   readonly takenBack: boolean;
   /** Open questions on which the seat has not voted. */
@@ -185,7 +185,8 @@ export const campaignEnded = (
   title: `${campaign.title}: the campaign is over`,
   blocks: [
     paragraph(
-      'These are the secrets of all phases. With them and the published hashes of the sealed sheets everybody can compute every roll of the campaign. The page of proof does so; from now on it has the letters of every sealed sheet and every roll, to download.',
+      'These are the secrets of all phases. With them and the published hashes of the sealed sheets everybody can compute every roll of the campaign. ' +
+        'The page of proof does so; from now on it has the letters of every sealed sheet and every roll, to download.',
     ),
     {
       kind: 'verbatim',

@@ -2,12 +2,11 @@ import { code, paragraph, strong } from '../../../core/game/blocks.js';
 import type { Block, Inline, ReportDocument } from '../../../core/game/document.js';
 import type { LineAnswer } from '../../../core/game/sheet.js';
 import { changeBlocks, type LineChange } from '../../../core/report/document-diff.js';
-import type { PhaseRow, ReportRow } from '../../ports/record.js';
-import type { DisputeAbout, RulingOutcome } from '../../ports/ruling-record.js';
+import type { DisputeAbout, PhaseRow, ReportRow, RulingOutcome } from '../../ports/record.js';
 
 // The texts around disputes and rulings. Each is built for one kind of reader and holds nothing else.
 
-export const OUTCOME_WORDS: Readonly<Record<RulingOutcome, string>> = {
+const OUTCOME_WORDS: Readonly<Record<RulingOutcome, string>> = {
   uphold: 'The result stands',
   amend: 'The state is corrected',
   're-resolve': 'The phase is resolved again',
@@ -15,7 +14,7 @@ export const OUTCOME_WORDS: Readonly<Record<RulingOutcome, string>> = {
 };
 
 /** What a dispute is about, in words. */
-export const aboutWords = (about: DisputeAbout): string =>
+const aboutWords = (about: DisputeAbout): string =>
   about.kind === 'report'
     ? `line ${about.line} of the report ${about.number}`
     : `line ${about.line} of the sheet ${about.receipt}`;

@@ -21,15 +21,15 @@ export const seatAdvert = (
       'The seat ',
       strong(seat.name),
       seat.sideName === null ? '' : ` of ${seat.sideName}`,
-      ' has no player. Whoever takes it over has all that it has, and reads its past reports.',
+      ' has no player. The one who takes it over has all that it has, and reads its past reports.',
     ),
     paragraph(
       seat.keep || phase === null
         ? 'Until then it does what the rules have a silent seat do, and nothing is held against it. '
         : `Unless somebody takes it over, it leaves the game with ${phase.title} (deadline ${writeTime(phase.deadlineAt, 'UTC')}). `,
       decides === 'vote'
-        ? 'The players of its side vote on whoever applies, in the order of the applications.'
-        : 'The GM decides on whoever applies, in the order of the applications.',
+        ? 'The players of its side vote on those who apply, in the order of the applications.'
+        : 'The GM decides on those who apply, in the order of the applications.',
     ),
     paragraph('Apply at ', code(url), '.'),
   ],
@@ -79,8 +79,8 @@ export const judgeAdded = (name: string, role: keyof typeof ROLE, by: string): R
       strong(name),
       ` ${ROLE[role]} of this campaign. `,
       role === 'assistant'
-        ? 'An assistant runs the clocks and the seats, and rules on nothing. Whoever plays a seat sees no secrets of others.'
-        : 'Whoever plays a seat sees no secrets of others.',
+        ? 'An assistant runs the clocks and the seats, and rules on nothing. Somebody who plays a seat sees no secrets of others.'
+        : 'Somebody who plays a seat sees no secrets of others.',
     ),
   ],
 });

@@ -1,11 +1,12 @@
 import { paragraph, strong } from '../../../core/game/blocks.js';
 import type { Block, ReportDocument } from '../../../core/game/document.js';
+import { isOver } from '../../kit/rights.js';
 import { writeTime } from '../../kit/written-time.js';
 import type { CampaignRow, PhaseRow } from '../../ports/record.js';
 
 // How a phase stands, for everybody: how many sheets are in, never whose (AD-34).
 
-export interface StatusFacts {
+interface StatusFacts {
   readonly campaign: Pick<CampaignRow, 'id' | 'title' | 'status'>;
   /** Null before the campaign has begun. */
   readonly phase: Pick<PhaseRow, 'title' | 'status' | 'deadlineAt' | 'publishedAt' | 'silence' | 'owes'> | null;
@@ -47,7 +48,7 @@ const WORDS = {
 
 export function statusDocument(facts: StatusFacts): ReportDocument {
   const { campaign, phase } = facts;
-  const over = campaign.status === 'finished' || campaign.status === 'abandoned';
+  const over = isOver(campaign);
   if (phase === null) {
     return {
       title: over ? `${campaign.title}: the campaign is over` : `${campaign.title}: sign-up`,

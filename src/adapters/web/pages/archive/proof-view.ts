@@ -1,4 +1,6 @@
-import type { CampaignProof, FacesCheck, ReportTextCheck } from '../../../../app/archive/archive-pages.js';
+import type { CampaignProof } from '../../../../app/archive/archive-pages.js';
+import type { FacesCheck } from '../../../../core/proof/check-faces.js';
+import type { ReportTextCheck } from '../../../../core/proof/report-text.js';
 import { foreign, type Html, html, type Piece } from '../../kit/html.js';
 
 export interface ProofParts {

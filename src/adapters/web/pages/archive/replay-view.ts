@@ -1,4 +1,4 @@
-import type { SeatReplay } from '../../../../app/archive/archive-pages.js';
+import type { SeatReplay } from '../../../../app/reading/review-pages.js';
 import { toHtml } from '../../../../core/report/render/html.js';
 import { foreign, type Html, html, trusted } from '../../kit/html.js';
 

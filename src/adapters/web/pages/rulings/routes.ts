@@ -2,7 +2,7 @@ import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 import type { CampaignPage } from '../../../../app/app.js';
 import { Refusal } from '../../../../app/kit/refusal.js';
-import type { DisputeAbout } from '../../../../app/ports/ruling-record.js';
+import type { DisputeAbout } from '../../../../app/ports/record.js';
 import { readerOf, type Session } from '../../kit/context.js';
 import { notAJudge, nothingHere, refusalStatus, WebError } from '../../kit/errors.js';
 import { type Html, html } from '../../kit/html.js';

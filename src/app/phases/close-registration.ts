@@ -4,19 +4,18 @@ import type { AnySystem } from '../../core/engine/any-system.js';
 import type { Seat } from '../../core/game/seat.js';
 import { asSeat, GM, PUBLIC } from '../../core/game/viewer.js';
 import { agreedRules, closeWhenDue, lacking, setClosing } from '../../core/signup/registration.js';
-import type { App } from '../app.js';
 import type { Desk } from '../kit/desk.js';
 import { hex } from '../kit/numbers.js';
 import { Refusal } from '../kit/refusal.js';
-import { requireGm } from '../kit/rights.js';
-import { publish } from '../phases/publication.js';
-import { reportRows } from '../phases/report-rows.js';
+import { noCampaign, requireGm } from '../kit/rights.js';
 import type { Job } from '../ports/job-queue.js';
-import type { ApplicationRow, CampaignRow, PhaseRow, RecordTx } from '../ports/record.js';
+import type { ApplicationRow, CampaignId, CampaignRow, PersonId, PhaseRow, RecordTx } from '../ports/record.js';
+import { GamePart } from '../signup/create-campaign.js';
 import { Outbox, readershipOf } from '../telling/outbox.js';
 import { cannotStart, signupExtended, signupUndecided } from '../telling/texts/notices.js';
 import { acceptedRows, lackSentences, registrationOf, rulesOf } from '../windows/registration-state.js';
-import { GamePart } from './create-campaign.js';
+import { publish } from './publication.js';
+import { reportRows } from './report-rows.js';
 
 interface Start {
   readonly desk: Desk;
@@ -210,11 +209,16 @@ async function closeByGm(start_: Start, gm: string): Promise<Closing> {
 
 /** Closes registration when its time has come, or at once when the GM says so, and opens the campaign. */
 export const closeRegistration =
-  (desk: Desk): App['closeRegistration'] =>
-  async ({ campaignId, by }) => {
+  (desk: Desk) =>
+  async ({
+    campaignId,
+    by,
+  }: {
+    campaignId: CampaignId;
+    by: PersonId | 'clock';
+  }): Promise<'started' | 'extended' | 'not-due' | 'already'> => {
     const { record, clock } = desk;
-    if ((await record.campaign(campaignId)) === null)
-      throw new Refusal('not-found', 'There is no campaign of this name.');
+    if ((await record.campaign(campaignId)) === null) throw noCampaign();
     if (by !== 'clock') await requireGm(record, campaignId, by);
     const { outcome, jobs } = await record.transact(async (tx): Promise<Closing> => {
       const campaign = await tx.lockCampaign(campaignId);

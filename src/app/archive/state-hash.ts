@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto';
 import { canonicalJson } from '../../core/engine/canonical-json.js';
 import type { Json } from '../../core/game/json.js';
 import { GM } from '../../core/game/viewer.js';
-import type { ArchiveVerbs } from '../archive/archive-pages.js';
 import type { Desk } from '../kit/desk.js';
 import { knownCampaign, requireViewer, standingOf } from '../kit/rights.js';
-import type { CampaignId, RecordReader } from '../ports/record.js';
+import type { CampaignId, PersonId, RecordReader } from '../ports/record.js';
 
 /** SHA-256 of a state's canonical JSON, as hexadecimal digits. */
-export const hashOfState = (state: Json): string =>
-  createHash('sha256').update(canonicalJson(state), 'utf8').digest('hex');
+const hashOfState = (state: Json): string => createHash('sha256').update(canonicalJson(state), 'utf8').digest('hex');
 
 /** The hash of the state after the last resolution that counts; null before there is one. */
 export async function campaignStateHash(
@@ -26,10 +24,19 @@ export async function campaignStateHash(
   return null;
 }
 
-/** A hash could be compared with guesses of what is hidden, so it is for those who may see all. */
+/**
+ * The hash of the state after the last resolution that counts; null before there is one. It could be compared with
+ * guesses of what is hidden, so it is for those who may see all.
+ */
 export const stateHash =
-  ({ record }: Desk): ArchiveVerbs['stateHash'] =>
-  async ({ campaignId, by }) => {
+  ({ record }: Desk) =>
+  async ({
+    campaignId,
+    by,
+  }: {
+    campaignId: CampaignId;
+    by: PersonId | 'host';
+  }): Promise<{ readonly phase: string; readonly ordinal: number; readonly hash: string } | null> => {
     await knownCampaign(record, campaignId);
     if (by !== 'host') requireViewer(by, await standingOf(record, campaignId, by), GM);
     return campaignStateHash(record, campaignId);

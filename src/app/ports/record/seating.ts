@@ -1,10 +1,12 @@
-import type { SeatId } from '../../core/game/viewer.js';
-import type { CampaignId, PersonId, PersonRow, PhaseId, PublishedReport } from './rows.js';
+import type { SeatId } from '../../../core/game/viewer.js';
+import type { CampaignId, PersonId, PhaseId } from './ids.js';
+import type { PersonRow } from './people.js';
+import type { PublishedReport } from './resolutions.js';
 
 // Attendance, vacations, deputies, roles and tenures.
 
 export type JudgeRole = 'gm' | 'assistant';
-export type AttendanceOutcome = 'on-time' | 'late' | 'missed' | 'excused';
+type AttendanceOutcome = 'on-time' | 'late' | 'missed' | 'excused';
 
 /** Who judges a campaign now. */
 export interface JudgeRow {
@@ -41,7 +43,7 @@ export interface VacationRow {
 }
 
 /** Who may read and write for a seat besides its holder. It ends with its time, at a word, or when the seat changes hands. */
-export interface DeputyRow {
+interface DeputyRow {
   readonly id: string;
   readonly campaignId: CampaignId;
   readonly seatId: SeatId;
@@ -52,7 +54,7 @@ export interface DeputyRow {
 }
 
 /** The time during which a person held a seat. */
-export interface TenureRow {
+interface TenureRow {
   readonly seatId: SeatId;
   readonly personId: PersonId;
   readonly since: Date;

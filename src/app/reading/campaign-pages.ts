@@ -1,21 +1,20 @@
-import type { ReportDocument } from '../core/game/document.js';
-import type { Json } from '../core/game/json.js';
-import type { Problem } from '../core/game/problem.js';
-import type { LineAnswer } from '../core/game/sheet.js';
-import type { SeatId } from '../core/game/viewer.js';
+import type { ReportDocument } from '../../core/game/document.js';
+import type { SeatId } from '../../core/game/viewer.js';
+import type { SeatSummary } from '../kit/seat-summary.js';
+import type { StandingSheet } from '../orders/sheet-pages.js';
 import type {
   CampaignId,
   CampaignStatus,
   DeliveryKind,
   Door,
-  PersonId,
-  PersonRow,
   PhaseId,
   PhaseStatus,
   PublishedReport,
-} from './ports/record.js';
+} from '../ports/record.js';
+import type { PressOffer } from '../seats/send-press.js';
+import type { OpenVote } from '../windows/open-votes.js';
 
-// What use cases are given and what they show. Each shape was built for one reader, field by field.
+// What pages show. Each shape is built for one reader, field by field.
 
 export interface PhaseSummary {
   readonly id: PhaseId;
@@ -50,13 +49,6 @@ export interface Message {
   readonly resolutionId: string | null;
 }
 
-export interface SeatSummary {
-  readonly id: SeatId;
-  readonly name: string;
-  readonly side: string | null;
-  readonly open: boolean;
-}
-
 export interface CampaignSummary {
   readonly id: CampaignId;
   readonly title: string;
@@ -78,30 +70,14 @@ export interface CampaignPage extends CampaignSummary {
   readonly signup: SignupSummary | null;
   /** The public thread, newest first. */
   readonly thread: readonly Message[];
-  /** What the reader is here: seats he holds, whether he judges. */
+  /** What the reader is here: seats they hold, whether they judge. */
   readonly reader: {
     readonly seats: readonly SeatId[];
-    /** Seats for which he stands in. */
+    /** Seats for which they stand in. */
     readonly deputyOf: readonly SeatId[];
     readonly gm: boolean;
     readonly assistant: boolean;
   };
-}
-
-export interface Receipt {
-  readonly receipt: string;
-  readonly receivedAt: Date;
-  readonly deadlineAt: Date;
-  /** The clocks stand still: `deadlineAt` is not to be shown. */
-  readonly paused: boolean;
-  /** SHA-256 of the sheet, the same that is published at sealing. */
-  readonly hash: string;
-}
-
-export interface StandingSheet extends Receipt {
-  readonly text: string;
-  readonly door: Door;
-  readonly lines: readonly LineAnswer[];
 }
 
 export interface SeatPage {
@@ -127,14 +103,9 @@ export interface SeatPage {
   /** Order sheet to start from: what stands, else the template of the last report, else empty. */
   readonly template: string;
   /** To whom the seat may write, by the campaign's setting; null where there is no press, or no more. */
-  readonly press: {
-    readonly seats: readonly SeatSummary[];
-    /** The name of the seat's side, when it may be written to. */
-    readonly side: string | null;
-    readonly all: boolean;
-  } | null;
+  readonly press: PressOffer | null;
   /** Open questions the seat may vote on. */
-  readonly votes: readonly { readonly subject: string; readonly question: string; readonly choice: string | null }[];
+  readonly votes: readonly OpenVote[];
 }
 
 /** What only a GM who does not play may see. */
@@ -184,70 +155,6 @@ export interface CampaignStatusPage {
     readonly received: boolean;
     readonly ready: boolean;
   }[];
-  /** The status message of the phase, public: built anew whenever it changes, for channels that edit one message in place. */
+  /** The status message of the phase, public: built again whenever it changes, for channels that edit one message in place. */
   readonly document: ReportDocument;
 }
-
-/** To whom a press message goes. */
-export type PressTo =
-  | { readonly kind: 'seat'; readonly seat: SeatId }
-  | { readonly kind: 'side' }
-  | { readonly kind: 'all' };
-
-export interface SheetPreview {
-  readonly lines: readonly LineAnswer[];
-  /** Problems of the sheet as a whole. */
-  readonly problems: readonly Problem[];
-}
-
-export interface SubmitResult extends SheetPreview {
-  /** Null when the sheet was refused whole (too long); nothing that stood before is lost then. */
-  readonly receipt: Receipt | null;
-  /** True when this very message had been received before: the answer is the one given then. */
-  readonly repeated: boolean;
-}
-
-export interface SubmitInput {
-  readonly campaignId: CampaignId;
-  readonly seat: SeatId;
-  readonly person: PersonId;
-  readonly door: Door;
-  readonly text: string;
-  /** The platform's own time stamp, when it has one; else now. */
-  readonly receivedAt?: Date;
-  /** The message's id at its door, so that the same message is taken once. */
-  readonly doorKey?: string;
-}
-
-export interface ApplyResult {
-  readonly status: 'accepted' | 'waiting' | 'late';
-  readonly side: string | null;
-  /** Sentences for the applicant: what was understood, unknown optional rules, what happens next. */
-  readonly notes: readonly string[];
-}
-
-/** What the GM may set apart from the binder. Options are checked by the system, together with the binder's. */
-export interface CreateCampaignInput {
-  readonly binder: string;
-  readonly gm: PersonId;
-  readonly title?: string;
-  readonly options?: Readonly<Record<string, Json>>;
-  readonly schedule?: {
-    /** Length of every order window. */
-    readonly phaseLengthMs?: number;
-    readonly earlyRun?: boolean;
-    readonly earlyRunDelayMs?: number;
-  };
-  readonly reviewMode?: 'at-once' | 'hold-until-confirmed';
-}
-
-export interface SignedIn {
-  readonly sessionToken: string;
-  readonly csrfToken: string;
-  readonly person: PersonRow;
-  readonly expiresAt: Date;
-  readonly landing: string;
-}
-
-/** What the GM may say about a seat that was silent; `default` leaves it to the system. */
-export type AbsenceDecision = 'default' | 'excuse' | 'repeat' | 'remove';

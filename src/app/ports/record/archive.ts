@@ -1,5 +1,5 @@
-import type { Json } from '../../core/game/json.js';
-import type { CampaignId, PersonId } from './rows.js';
+import type { Json } from '../../../core/game/json.js';
+import type { CampaignId, PersonId } from './ids.js';
 
 /** A row of the record as plain data: times as ISO text, bytes as `\x…`, JSON columns as they are. */
 export interface StoredRow {
@@ -54,7 +54,7 @@ export interface Erasure {
   readonly replacement: string;
   /** Written in the place of whole texts. */
   readonly erased: string;
-  /** Also the letters of his order sheets; what was read from them stays. */
+  /** Also the letters of their order sheets; what was read from them stays. */
   readonly sheets: boolean;
   readonly at: Date;
 }
@@ -77,6 +77,6 @@ export interface ArchiveRecordReader {
 export interface ArchiveRecordWriter {
   /** Stores rows that `campaignRows` gave elsewhere. Throws RowInTheWay. People who are here already stay as they are. */
   insertCampaignRows(rows: readonly StoredRow[]): Promise<void>;
-  /** Takes a person's name, contacts and sign-ins, and overwrites what he wrote in free text. */
+  /** Takes a person's name, contacts and sign-ins, and overwrites what they wrote in free text. */
   erasePerson(erasure: Erasure): Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { Desk } from '../kit/desk.js';
 import type { Job } from '../ports/job-queue.js';
 import type { PhaseRow, RecordTx } from '../ports/record.js';
 import { announce } from '../telling/announce.js';
-import { windowProlonged } from '../telling/texts/deadline-notices.js';
+import { windowStaysOpen } from '../telling/texts/deadline-notices.js';
 import { moveDeadline, type OrderWindow } from './order-window.js';
 
 /** When the window has been quiet for as long as the campaign wants after the last sheet; in milliseconds since 1970. */
@@ -18,7 +18,7 @@ export async function quietFrom(tx: RecordTx, { schedule }: BinderFrame, phase: 
  * sheet that came in the time that was added can move it again, but never further than that while after the scheduled
  * deadline: nobody can keep a window open for ever. The caller holds the phase alone.
  */
-export async function prolongWindow(
+export async function keepOpen(
   desk: Desk,
   tx: RecordTx,
   { campaign, frame }: OrderWindow,
@@ -36,7 +36,7 @@ export async function prolongWindow(
     onceKey: `prolonged/${phase.id}`,
     phaseId: phase.id,
     deadlineAt: until,
-    document: (zone) => windowProlonged(phase, moved.phase, lead, latest, zone),
+    document: (zone) => windowStaysOpen(phase, moved.phase, lead, latest, zone),
   });
   return { phase: moved.phase, jobs: [...moved.jobs, ...telling] };
 }

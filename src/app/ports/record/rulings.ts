@@ -1,6 +1,8 @@
-import type { Json } from '../../core/game/json.js';
-import type { SeatId } from '../../core/game/viewer.js';
-import type { CampaignId, PersonId, PhaseId, PhaseRow, ResolutionId, SheetRow } from './rows.js';
+import type { Json } from '../../../core/game/json.js';
+import type { SeatId } from '../../../core/game/viewer.js';
+import type { CampaignId, PersonId, PhaseId, ResolutionId } from './ids.js';
+import type { PhaseRow } from './phases.js';
+import type { SheetRow } from './sheets.js';
 
 /** What a dispute is about: a line of a report, or an order line of a sheet. Lines count from 1. */
 export type DisputeAbout =
@@ -58,7 +60,7 @@ export interface RulingRecordReader {
   /** The ledger, newest first. */
   rulings(campaign: CampaignId): Promise<readonly RulingRow[]>;
   sheetByReceipt(receipt: string): Promise<SheetRow | null>;
-  /** Who held the seat last, when nobody holds it now and his time ended with the seat's. */
+  /** Who held the seat last, when nobody holds it now and their time ended with the seat's. */
   lastHolder(campaign: CampaignId, seat: SeatId): Promise<PersonId | null>;
 }
 

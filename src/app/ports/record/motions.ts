@@ -1,5 +1,6 @@
-import type { SeatId } from '../../core/game/viewer.js';
-import type { CampaignId, PhaseId, PhaseRow } from './rows.js';
+import type { SeatId } from '../../../core/game/viewer.js';
+import type { CampaignId, PhaseId } from './ids.js';
+import type { PhaseRow } from './phases.js';
 
 export type MotionKind = 'extend' | 'pause' | 'end';
 /** `tied`: as many for as against; the GM decides. */

@@ -1,0 +1,110 @@
+import { sheetHash } from '../../core/dice/keys.js';
+import type { Json } from '../../core/game/json.js';
+import type { Problem } from '../../core/game/problem.js';
+import type { LineAnswer, SheetAnswer } from '../../core/game/sheet.js';
+import { asSeat } from '../../core/game/viewer.js';
+import type { Desk } from '../kit/desk.js';
+import { storable } from '../kit/storable-text.js';
+import type { SheetRow } from '../ports/record.js';
+import type { OrderWindow } from '../windows/order-window.js';
+import type { SheetPreview, SubmitInput } from './sheet-pages.js';
+
+export const WHOLE = 0;
+
+export const remark = (code: string, message: string): Problem => ({
+  code,
+  severity: 'warning',
+  line: WHOLE,
+  found: '',
+  message,
+});
+
+/** A sheet without a single order that stands is a sheet all the same: its sender was not silent. They are told so. */
+function whatStands(answer: SheetAnswer<Json>): readonly Problem[] {
+  if (answer.orders.length > 0) return [];
+  return answer.lines.some((line) => line.verdict === 'rejected')
+    ? [
+        remark(
+          'sheet/nothing-stands',
+          'No line of this sheet stands. Where another sheet of yours stands, that one stays; where none does, this counts as ' +
+            'no orders, and you are not absent. Send it again with the lines mended.',
+        ),
+      ]
+    : [
+        remark(
+          'sheet/no-orders',
+          'This sheet holds no orders. It stands as such: you are not absent, and your forces do what they do without orders.',
+        ),
+      ];
+}
+
+/** A sheet may say that its sender is ready. With a line that was not taken it is not final, and they are told so. */
+export const isFinal = ({ ready, lines }: SheetAnswer<Json>): boolean =>
+  ready === true && !lines.some((line) => line.verdict === 'rejected');
+
+const whetherReady = (answer: SheetAnswer<Json>): readonly Problem[] =>
+  answer.ready !== true || isFinal(answer)
+    ? []
+    : [
+        remark(
+          'sheet/not-ready',
+          'READY was not taken, because a line of this sheet was rejected. Send it again with the line mended, or say that you are ready.',
+        ),
+      ];
+
+/** What a sheet would do, or does: read against the state of the phase as its sender sees it. */
+export async function readSheet(
+  { gameOf, stateAfter }: Desk,
+  window: OrderWindow,
+  text: string,
+): Promise<SheetAnswer<Json>> {
+  const answer = gameOf(window.campaign).answer(text, await stateAfter(window.baseId), asSeat(window.seat.seatId));
+  return { ...answer, problems: [...answer.problems, ...whatStands(answer), ...whetherReady(answer)] };
+}
+
+/** Lines and problems of the whole as one list for the record; line 0 holds the latter. */
+export const answerRows = ({ lines, problems }: SheetPreview): readonly LineAnswer[] =>
+  problems.length === 0 ? lines : [{ line: WHOLE, text: '', verdict: 'warned', normal: null, problems }, ...lines];
+
+export interface DoorMessage {
+  readonly door: SubmitInput['door'];
+  readonly doorKey?: string;
+}
+
+export type NewSheet = Omit<SheetRow, 'receipt'>;
+
+export function makeSheet(
+  desk: Desk,
+  window: OrderWindow,
+  input: DoorMessage & {
+    kind: SheetRow['kind'];
+    person: string;
+    text: string;
+    receivedAt: Date;
+    answer: SheetAnswer<Json>;
+  },
+): NewSheet {
+  const { campaign, phase, seat } = window;
+  const { receivedAt, text, answer, doorKey } = input;
+  return {
+    id: desk.secrets.uuid(),
+    phaseId: phase.id,
+    seatId: seat.seatId,
+    personId: input.person,
+    kind: input.kind,
+    door: input.door,
+    doorKey: doorKey === undefined ? null : storable(doorKey),
+    text,
+    orders: answer.orders,
+    answer: answerRows(answer),
+    hash: sheetHash({
+      campaign: campaign.id,
+      phase: phase.key,
+      seat: seat.seatId,
+      receivedAt: receivedAt.toISOString(),
+      text,
+    }),
+    receivedAt,
+    recordedAt: desk.clock.now(),
+  };
+}

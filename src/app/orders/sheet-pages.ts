@@ -1,0 +1,47 @@
+import type { Problem } from '../../core/game/problem.js';
+import type { LineAnswer } from '../../core/game/sheet.js';
+import type { SeatId } from '../../core/game/viewer.js';
+import type { CampaignId, Door, PersonId } from '../ports/record.js';
+
+// What is given and shown to a seat that sends orders.
+
+export interface Receipt {
+  readonly receipt: string;
+  readonly receivedAt: Date;
+  readonly deadlineAt: Date;
+  /** The clocks stand still: `deadlineAt` is not to be shown. */
+  readonly paused: boolean;
+  /** SHA-256 of the sheet, the same that is published at sealing. */
+  readonly hash: string;
+}
+
+export interface StandingSheet extends Receipt {
+  readonly text: string;
+  readonly door: Door;
+  readonly lines: readonly LineAnswer[];
+}
+
+export interface SheetPreview {
+  readonly lines: readonly LineAnswer[];
+  /** Problems of the sheet as a whole. */
+  readonly problems: readonly Problem[];
+}
+
+export interface SubmitResult extends SheetPreview {
+  /** Null when the sheet was refused whole (too long); nothing that stood before is lost then. */
+  readonly receipt: Receipt | null;
+  /** True when this very message had been received before: the answer is the one given then. */
+  readonly repeated: boolean;
+}
+
+export interface SubmitInput {
+  readonly campaignId: CampaignId;
+  readonly seat: SeatId;
+  readonly person: PersonId;
+  readonly door: Door;
+  readonly text: string;
+  /** The platform's own time stamp, when it has one; else now. */
+  readonly receivedAt?: Date;
+  /** The message's id at its door, so that the same message is taken once. */
+  readonly doorKey?: string;
+}

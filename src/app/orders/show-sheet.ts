@@ -1,0 +1,31 @@
+import type { CampaignRow, PhaseRow, SheetRow } from '../ports/record.js';
+import { WHOLE } from './make-sheet.js';
+import type { Receipt, SheetPreview, StandingSheet } from './sheet-pages.js';
+
+export const previewOf = (row: SheetRow): SheetPreview => ({
+  lines: row.answer.filter((answer) => answer.line !== WHOLE),
+  problems: row.answer.filter((answer) => answer.line === WHOLE).flatMap((answer) => answer.problems),
+});
+
+export const receiptOf = (
+  { receipt, receivedAt, hash }: SheetRow,
+  { deadlineAt }: Pick<PhaseRow, 'deadlineAt'>,
+  { status }: Pick<CampaignRow, 'status'>,
+): Receipt => ({
+  receipt,
+  receivedAt,
+  deadlineAt,
+  paused: status === 'paused',
+  hash,
+});
+
+export const standingSheetOf = (
+  row: SheetRow,
+  phase: Pick<PhaseRow, 'deadlineAt'>,
+  campaign: Pick<CampaignRow, 'status'>,
+): StandingSheet => ({
+  ...receiptOf(row, phase, campaign),
+  text: row.text,
+  door: row.door,
+  lines: previewOf(row).lines,
+});

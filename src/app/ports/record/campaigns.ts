@@ -1,0 +1,78 @@
+import type { Json } from '../../../core/game/json.js';
+import type { CampaignId, PersonId } from './ids.js';
+
+export type CampaignStatus = 'signup' | 'running' | 'paused' | 'finished' | 'abandoned';
+
+export interface CampaignRow {
+  readonly id: CampaignId;
+  readonly title: string;
+  readonly systemId: string;
+  readonly rulesVersion: string;
+  readonly binderId: string;
+  readonly binderHash: string;
+  /** `BinderFrame` as pinned; read it with `BinderFrame.parse`. */
+  readonly frame: Json;
+  /** The frame from the next window on, when settings were changed (AD-2); null: it stays. */
+  readonly nextFrame: Json | null;
+  /** Raised with every change of `frame`. */
+  readonly frameRevision: number;
+  /** The binder's game part without seats, as pinned. */
+  readonly game: Json;
+  readonly status: CampaignStatus;
+  readonly createdAt: Date;
+  readonly signupClosesAt: Date | null;
+  readonly signupExtended: boolean;
+  readonly startedAt: Date | null;
+  readonly endedAt: Date | null;
+  /** Since when the clocks stand still; null while they run. */
+  readonly pausedAt: Date | null;
+}
+
+/** Campaigns, who judges them, and where they are posted. */
+export interface CampaignsRecordReader {
+  campaign(id: CampaignId): Promise<CampaignRow | null>;
+  campaigns(): Promise<readonly CampaignRow[]>;
+  /** Campaigns where the person holds a seat or judges. */
+  campaignsOf(person: PersonId): Promise<readonly CampaignRow[]>;
+  /** Those who judge it; assistants are not among them. */
+  gms(campaign: CampaignId): Promise<readonly PersonId[]>;
+  channelTarget(
+    campaign: CampaignId,
+    channel: 'discord',
+  ): Promise<{ readonly target: string; readonly settings: Json } | null>;
+  campaignByChannel(channel: 'discord', target: string): Promise<CampaignRow | null>;
+  /** Campaigns whose registration is due to close. */
+  dueRegistrations(now: Date, limit: number): Promise<readonly CampaignId[]>;
+}
+
+export interface CampaignsRecordWriter {
+  insertCampaign(row: CampaignRow): Promise<void>;
+  updateCampaign(
+    id: CampaignId,
+    change: Partial<
+      Pick<
+        CampaignRow,
+        | 'status'
+        | 'signupClosesAt'
+        | 'signupExtended'
+        | 'startedAt'
+        | 'endedAt'
+        | 'pausedAt'
+        | 'title'
+        | 'frame'
+        | 'nextFrame'
+        | 'frameRevision'
+      >
+    >,
+  ): Promise<void>;
+  /** Waits for other transactions that hold the campaign, and holds it. */
+  lockCampaign(id: CampaignId): Promise<CampaignRow | null>;
+  insertRole(row: {
+    readonly id: string;
+    readonly campaignId: CampaignId;
+    readonly personId: PersonId;
+    readonly role: 'gm' | 'assistant';
+    readonly since: Date;
+  }): Promise<void>;
+  setChannelTarget(campaign: CampaignId, channel: 'discord', target: string, settings: Json): Promise<void>;
+}

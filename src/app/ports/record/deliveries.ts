@@ -1,0 +1,81 @@
+import type { ReportDocument } from '../../../core/game/document.js';
+import type { SeatId } from '../../../core/game/viewer.js';
+import type { CampaignId, ChannelName, PersonId, PhaseId } from './ids.js';
+
+/** `dropped`: was not needed any more when its time came, e.g. a reminder of orders that are in. */
+type DeliveryStatus = 'pending' | 'sent' | 'stuck' | 'dropped';
+
+export type DeliveryKind =
+  | 'report'
+  | 'correction'
+  | 'ruling'
+  | 'phase-opened'
+  | 'phase-sealed'
+  | 'reminder'
+  | 'notice'
+  | 'registration'
+  | 'press';
+
+export interface DeliveryRow {
+  readonly id: string;
+  readonly onceKey: string;
+  readonly campaignId: CampaignId;
+  readonly phaseId: PhaseId | null;
+  readonly reportId: string | null;
+  readonly kind: DeliveryKind;
+  readonly channel: ChannelName;
+  readonly viewer: string;
+  readonly personId: PersonId | null;
+  readonly title: string;
+  readonly document: ReportDocument;
+  readonly status: DeliveryStatus;
+  readonly attempts: number;
+  readonly dueAt: Date;
+  readonly claimedUntil: Date | null;
+  readonly lastError: string | null;
+  readonly externalId: string | null;
+  readonly createdAt: Date;
+  readonly sentAt: Date | null;
+}
+
+export type NewDelivery = Omit<
+  DeliveryRow,
+  'attempts' | 'claimedUntil' | 'lastError' | 'externalId' | 'sentAt' | 'status'
+>;
+
+/** The outbox. */
+export interface DeliveriesRecordReader {
+  delivery(id: string): Promise<DeliveryRow | null>;
+  /** Whether a delivery of this `onceKey` was stored. */
+  hasDelivery(onceKey: string): Promise<boolean>;
+  /** How many press messages a seat has sent since then. */
+  pressCount(campaign: CampaignId, seat: SeatId, since: Date): Promise<number>;
+  /** Sent messages of the web board that were built for one of these viewers, newest first. */
+  webMessages(
+    campaign: CampaignId,
+    viewers: readonly string[],
+    limit: number,
+    before?: Date,
+  ): Promise<readonly DeliveryRow[]>;
+  /** Pending rows of outside channels whose time has come and that nobody holds. */
+  dueDeliveries(now: Date, limit: number): Promise<readonly string[]>;
+  stuckDeliveries(campaign: CampaignId): Promise<readonly DeliveryRow[]>;
+}
+
+export interface DeliveriesRecordWriter {
+  /**
+   * Rows of the web board are stored as sent; the others as pending. A row whose `onceKey` is there already is left alone.
+   * Returns the ids of the pending rows that were stored.
+   */
+  insertDeliveries(rows: readonly NewDelivery[]): Promise<readonly string[]>;
+  /** Takes a pending row until `until`; null when it was sent, is stuck, or another worker holds it. Counts an attempt. */
+  claimDelivery(id: string, now: Date, until: Date): Promise<DeliveryRow | null>;
+  settleDelivery(
+    id: string,
+    outcome:
+      | { readonly status: 'sent'; readonly externalId: string | null; readonly at: Date }
+      | { readonly status: 'pending'; readonly error: string; readonly dueAt: Date }
+      | { readonly status: 'stuck'; readonly error: string }
+      | { readonly status: 'dropped'; readonly error: string },
+  ): Promise<void>;
+}

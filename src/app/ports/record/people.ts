@@ -1,0 +1,61 @@
+import type { PersonId } from './ids.js';
+
+/** Minutes after midnight in the person's own zone; between them nothing is sent that can wait. May span midnight. */
+export interface QuietHours {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface PersonRow {
+  readonly id: PersonId;
+  readonly name: string;
+  /** IANA zone, e.g. `Europe/Vienna`. */
+  readonly timeZone: string;
+  readonly quietHours: QuietHours | null;
+  readonly discordId: string | null;
+  readonly email: string | null;
+  readonly isBot: boolean;
+  readonly isHost: boolean;
+  readonly createdAt: Date;
+}
+
+export interface LinkRow {
+  readonly tokenHash: string;
+  readonly personId: PersonId;
+  readonly landing: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly usedAt: Date | null;
+}
+
+export interface SessionRow {
+  readonly tokenHash: string;
+  readonly personId: PersonId;
+  readonly csrfToken: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** Who somebody is, and how they sign in. */
+export interface PeopleRecordReader {
+  person(id: PersonId): Promise<PersonRow | null>;
+  /** Those of the ids that are on record, in one query. */
+  people(ids: readonly PersonId[]): Promise<readonly PersonRow[]>;
+  personByDiscord(discordId: string): Promise<PersonRow | null>;
+  personByEmail(email: string): Promise<PersonRow | null>;
+  link(tokenHash: string): Promise<LinkRow | null>;
+  session(tokenHash: string): Promise<SessionRow | null>;
+}
+
+export interface PeopleRecordWriter {
+  insertPerson(row: PersonRow): Promise<void>;
+  updatePerson(
+    id: PersonId,
+    change: Partial<Pick<PersonRow, 'name' | 'timeZone' | 'quietHours' | 'discordId' | 'email'>>,
+  ): Promise<void>;
+  insertLink(row: LinkRow): Promise<void>;
+  /** Marks the link used; false when it was used or has run out: the caller must then refuse. */
+  useLink(tokenHash: string, now: Date): Promise<boolean>;
+  insertSession(row: SessionRow): Promise<void>;
+  deleteSession(tokenHash: string): Promise<void>;
+}

@@ -1,0 +1,118 @@
+import type { Json } from '../../../core/game/json.js';
+import type { RosterChanges } from '../../../core/game/sheet.js';
+import type { SeatId } from '../../../core/game/viewer.js';
+import type { CampaignId, PhaseId, ResolutionId } from './ids.js';
+
+export type PhaseStatus = 'open' | 'sealed' | 'resolved' | 'published';
+
+/** The sealed input of a phase, as stored. */
+export interface SealedInput {
+  readonly sheets: readonly {
+    readonly seatId: SeatId;
+    readonly sheetId: string;
+    readonly receipt: string;
+    readonly hash: string;
+    /** Placed orders that stood. */
+    readonly orders: readonly { readonly line: number; readonly order: Json }[];
+  }[];
+  readonly roster: RosterChanges;
+  /** What was done with each seat that owed orders and had sent none. Left out in phases of earlier versions. */
+  readonly absences?: readonly SealedAbsence[];
+  /** After a ruling: the hashes from which the phase's dice were made at first, so that a changed sheet moves no die. */
+  readonly keyHashes?: readonly string[];
+  /** After a ruling: the first faces of these streams are as the GM ruled; the stream goes on behind them as it would have. */
+  readonly forced?: readonly ForcedRoll[];
+}
+
+/**
+ * `defaults`: what the system does with silence; `excused`: the same, and no strike; `repeated`: an earlier sheet was read
+ * again; `removed`: the GM took the seat out of the game.
+ */
+export interface SealedAbsence {
+  readonly seatId: SeatId;
+  readonly did: 'defaults' | 'excused' | 'repeated' | 'removed';
+  /** The receipt of the sheet that was read again, when it was. */
+  readonly receipt?: string;
+}
+
+/** Faces that stand in the place of the first ones of a stream. */
+export interface ForcedRoll {
+  readonly stream: string;
+  readonly faces: readonly number[];
+}
+
+export interface PhaseRow {
+  readonly id: PhaseId;
+  readonly campaignId: CampaignId;
+  readonly line: number;
+  readonly ordinal: number;
+  readonly key: string;
+  readonly kind: string;
+  readonly title: string;
+  readonly owes: readonly SeatId[];
+  /** Seats that may send a sheet without owing one. */
+  readonly invited: readonly SeatId[];
+  readonly silence: string;
+  readonly status: PhaseStatus;
+  readonly revision: number;
+  readonly openedAt: Date;
+  readonly scheduledAt: Date;
+  readonly deadlineAt: Date;
+  readonly commitment: string;
+  readonly baseId: ResolutionId | null;
+  readonly sealedAt: Date | null;
+  readonly sealed: SealedInput | null;
+  readonly resolvedAt: Date | null;
+  readonly publishAt: Date | null;
+  readonly publishedAt: Date | null;
+  /** When a ruling put another line of play in the place of this phase; null: it counts. */
+  readonly supersededAt: Date | null;
+}
+
+export type NewPhase = Omit<
+  PhaseRow,
+  'sealedAt' | 'sealed' | 'resolvedAt' | 'publishedAt' | 'publishAt' | 'supersededAt'
+> & {
+  readonly secret: Uint8Array;
+};
+
+/** Phases, from their opening to their publication. */
+export interface PhasesRecordReader {
+  phase(id: PhaseId): Promise<PhaseRow | null>;
+  /** The phase of the highest ordinal on the highest line. */
+  currentPhase(campaign: CampaignId): Promise<PhaseRow | null>;
+  /** The phases of all lines of play, by line and ordinal. `timeline` gives those that count. */
+  phases(campaign: CampaignId): Promise<readonly PhaseRow[]>;
+  phaseSecret(id: PhaseId): Promise<Uint8Array>;
+  /** Ids of phases with something due: open past the deadline, sealed and not resolved, resolved and due to publish. */
+  duePhases(
+    now: Date,
+    limit: number,
+  ): Promise<readonly { readonly id: PhaseId; readonly status: PhaseStatus; readonly revision: number }[]>;
+}
+
+export interface PhasesRecordWriter {
+  insertPhase(row: NewPhase): Promise<void>;
+  /**
+   * Reads a phase and holds it until the transaction ends. `share`: many may hold it at once, but nobody may seal it
+   * meanwhile (submitting). `exclusive`: nobody else holds it (sealing, resolving, publishing).
+   */
+  lockPhase(id: PhaseId, how: 'share' | 'exclusive'): Promise<PhaseRow | null>;
+  updatePhase(
+    id: PhaseId,
+    change: Partial<
+      Pick<
+        PhaseRow,
+        | 'status'
+        | 'revision'
+        | 'deadlineAt'
+        | 'scheduledAt'
+        | 'sealedAt'
+        | 'sealed'
+        | 'resolvedAt'
+        | 'publishAt'
+        | 'publishedAt'
+      >
+    >,
+  ): Promise<void>;
+}

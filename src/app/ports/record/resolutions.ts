@@ -1,0 +1,51 @@
+import type { Roll } from '../../../core/dice/dice.js';
+import type { ReportDocument } from '../../../core/game/document.js';
+import type { Json } from '../../../core/game/json.js';
+import type { CampaignId, PhaseId, ResolutionId } from './ids.js';
+
+export interface ResolutionRow {
+  readonly id: ResolutionId;
+  readonly phaseId: PhaseId;
+  readonly attempt: number;
+  readonly rulesVersion: string;
+  readonly state: Json;
+  readonly rolls: readonly Roll[];
+  readonly createdAt: Date;
+  readonly supersededAt: Date | null;
+}
+
+export interface ReportRow {
+  readonly id: string;
+  readonly number: string;
+  readonly resolutionId: ResolutionId;
+  /** `viewerKey` of the viewer it was built for. */
+  readonly viewer: string;
+  readonly document: ReportDocument;
+}
+
+export interface PublishedReport {
+  readonly phaseTitle: string;
+  readonly ordinal: number;
+  readonly publishedAt: Date;
+  readonly resolutionId: ResolutionId;
+  readonly number: string;
+  readonly document: ReportDocument;
+}
+
+/** What came out of a phase, and the reports of it. */
+export interface ResolutionsRecordReader {
+  resolution(id: ResolutionId): Promise<ResolutionRow | null>;
+  /** The attempt that counts for a phase. */
+  currentResolution(phase: PhaseId): Promise<ResolutionRow | null>;
+  events(resolution: ResolutionId): Promise<readonly Json[]>;
+  reports(resolution: ResolutionId): Promise<readonly ReportRow[]>;
+  report(number: string): Promise<ReportRow | null>;
+  /** A viewer's reports of all published phases that count, newest first. */
+  publishedReports(campaign: CampaignId, viewer: string): Promise<readonly PublishedReport[]>;
+  /** The viewer's report of the last published phase that counts. */
+  newestReport(campaign: CampaignId, viewer: string): Promise<ReportRow | null>;
+}
+
+export interface ResolutionsRecordWriter {
+  insertResolution(row: ResolutionRow, events: readonly Json[], reports: readonly ReportRow[]): Promise<void>;
+}

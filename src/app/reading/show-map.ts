@@ -1,0 +1,51 @@
+import type { Drawing } from '../../core/game/document.js';
+import type { Viewer } from '../../core/game/viewer.js';
+import type { ByReader, Reader } from '../kit/asking.js';
+import type { Desk } from '../kit/desk.js';
+import { Refusal } from '../kit/refusal.js';
+import { knownCampaign, requireViewer, standingOf } from '../kit/rights.js';
+import type { CampaignRow, ResolutionId } from '../ports/record.js';
+import { draw, drawPng, requireWidth, type Showing } from '../telling/draw-map.js';
+import { publishedResolution } from '../telling/published-state.js';
+
+const noMap = (): Refusal =>
+  new Refusal(
+    'not-found',
+    'There is no such map. Maps are drawn once the campaign has started, for what has been published.',
+  );
+
+async function showing(
+  desk: Desk,
+  input: { reader: Reader; campaignId: string; as: Viewer; resolutionId?: string },
+): Promise<Showing> {
+  const { record } = desk;
+  const campaign = await knownCampaign(record, input.campaignId);
+  const standing = await standingOf(record, campaign.id, input.reader, desk.clock.now());
+  requireViewer(input.reader, standing, input.as);
+  const viewer = input.as;
+  if (input.resolutionId === undefined) {
+    const latest = await publishedResolution(desk, campaign);
+    if (latest === null) throw noMap();
+    return { campaign, resolution: latest, viewer };
+  }
+  const resolution = /^[0-9a-f-]{36}$/.test(input.resolutionId) ? await record.resolution(input.resolutionId) : null;
+  const phase = resolution === null ? null : await record.phase(resolution.phaseId);
+  // What is held for review is the GM's alone, whichever view of it they look at.
+  const shown =
+    phase !== null && phase.campaignId === campaign.id && (phase.status === 'published' || standing.seesAll);
+  if (resolution === null || !shown) throw noMap();
+  return { campaign, resolution: resolution.id, viewer };
+}
+
+/** The map as `as` sees it, now or after an earlier published resolution. */
+export const map =
+  (desk: Desk) =>
+  async (input: ByReader & { as: Viewer; resolutionId?: string }): Promise<Drawing> =>
+    draw(desk, await showing(desk, input));
+
+export const mapPng =
+  (desk: Desk) =>
+  async (input: ByReader & { as: Viewer; resolutionId?: string; width: number }): Promise<Uint8Array> => {
+    requireWidth(input.width);
+    return drawPng(desk, await showing(desk, input), input.width);
+  };
