@@ -1,4 +1,5 @@
-import type { Desk } from '../kit/desk.js';
+import * as field from '../kit/field.js';
+import { act, house, look, ownForm } from '../kit/verb.js';
 import { changeSchedule } from './change-schedule.js';
 import { clocks, seatClocks } from './clocks.js';
 import { endCampaign } from './end-campaign.js';
@@ -7,20 +8,164 @@ import { closeMotion, decideMotion, openMotion, voteOnMotion, withdrawMotion } f
 import { pauseCampaign, resumeCampaign } from './pause-campaign.js';
 import { previewDeadlines } from './preview-deadlines.js';
 
+const motion = field.id('motion', { label: 'Motion' });
+const DAY = 24 * 3600 * 1000;
+
 /** What moves deadlines: the GM's word, the players' motions, the pause and the end. */
-export const clocksVerbs = (desk: Desk) => ({
-  clocks: clocks(desk),
-  seatClocks: seatClocks(desk),
-  previewDeadlines: previewDeadlines(desk),
-  extendDeadline: extendDeadline(desk),
-  shortenDeadline: shortenDeadline(desk),
-  changeSchedule: changeSchedule(desk),
-  openMotion: openMotion(desk),
-  voteOnMotion: voteOnMotion(desk),
-  withdrawMotion: withdrawMotion(desk),
-  decideMotion: decideMotion(desk),
-  closeMotion: closeMotion(desk),
-  pauseCampaign: pauseCampaign(desk),
-  resumeCampaign: resumeCampaign(desk),
-  endCampaign: endCampaign(desk),
-});
+export const clocksVerbs = {
+  clocks: look('judges', clocks),
+  seatClocks: look('readers', seatClocks),
+  previewDeadlines: look('everybody', previewDeadlines),
+  extendDeadline: act({
+    name: 'extend-deadline',
+    on: 'campaign',
+    may: 'judges',
+    fields: { length: field.length({ label: 'Later by', initial: '24h' }), reason: field.reason() },
+    words: {
+      title: 'Extend the deadline',
+      help: 'Puts the deadline of the open window off.',
+      button: 'Extend',
+      done: { done: 'The deadline is extended, and everybody is told who and why.' },
+    },
+    given: ({ length, reason }) => ({ byMs: length, reason }),
+    run: extendDeadline,
+  }),
+  shortenDeadline: act({
+    name: 'shorten-deadline',
+    on: 'campaign',
+    may: 'judges',
+    fields: { length: field.length({ label: 'Earlier: so long from now' }), reason: field.reason() },
+    words: {
+      title: 'Shorten the window',
+      help: 'Moves the deadline of the open window to an earlier time.',
+      button: 'Shorten',
+      done: { done: 'The deadline is earlier, and everybody is told who and why.' },
+    },
+    given: ({ length, reason }, now) => ({ to: new Date(now.getTime() + length), reason }),
+    run: shortenDeadline,
+  }),
+  changeSchedule: ownForm('gms', changeSchedule),
+  openMotion: act({
+    name: 'open-motion',
+    on: 'seat',
+    may: 'holder',
+    fields: {
+      kind: field.choice({ label: 'What you move' }, [
+        ['extend', 'To extend the deadline'],
+        ['pause', 'To pause the campaign'],
+        ['end', 'To end the campaign'],
+      ]),
+      reason: field.reason(),
+      length: field.optional(field.length({ label: 'If to extend: by how much', initial: '24h' }), DAY),
+    },
+    words: {
+      title: 'Open a motion',
+      help: 'Puts a question about the clocks to all players.',
+      button: 'Move it',
+      done: { done: 'Your motion is open, and everybody is told.' },
+    },
+    given: ({ kind, reason, length }) => ({ kind, reason, ...(kind === 'extend' ? { byMs: length } : {}) }),
+    run: openMotion,
+  }),
+  voteOnMotion: act({
+    name: 'vote-on-motion',
+    on: 'seat',
+    may: 'holder',
+    fields: {
+      motion,
+      choice: field.choice({ label: 'Your vote' }, [
+        ['yes', 'For it'],
+        ['no', 'Against it'],
+      ]),
+    },
+    words: {
+      title: 'Vote on a motion',
+      help: 'Says yes or no to a motion of the players.',
+      button: 'Vote',
+      done: {
+        done: 'Your vote is counted.',
+        late: 'The time of that motion was up; your vote came too late.',
+      },
+    },
+    given: ({ motion: motionId, choice }) => ({ motionId, choice }),
+    outcome: ({ counted }) => (counted ? 'done' : 'late'),
+    run: voteOnMotion,
+  }),
+  withdrawMotion: act({
+    name: 'withdraw-motion',
+    on: 'seat',
+    may: 'holder',
+    fields: { motion },
+    words: {
+      title: 'Withdraw a motion',
+      help: 'Takes your own motion back.',
+      button: 'Withdraw',
+      done: { done: 'Your motion is withdrawn.' },
+    },
+    given: ({ motion: motionId }) => ({ motionId }),
+    run: withdrawMotion,
+  }),
+  decideMotion: act({
+    name: 'decide-motion',
+    on: 'campaign',
+    may: 'gms',
+    fields: {
+      motion,
+      choice: field.choice({ label: 'Against it, which is a veto while they vote; or for it, when it is tied' }, [
+        ['no', 'Against it'],
+        ['yes', 'For it'],
+      ]),
+      reason: field.reason(),
+    },
+    words: {
+      title: 'Decide a motion',
+      help: 'Vetoes a motion of the players, or decides it when it is tied.',
+      button: 'Decide',
+      done: { done: 'Your word is given, and everybody is told.' },
+    },
+    given: ({ motion: motionId, choice, reason }) => ({ motionId, choice, reason }),
+    run: decideMotion,
+  }),
+  closeMotion: house(closeMotion),
+  pauseCampaign: act({
+    name: 'pause-campaign',
+    on: 'campaign',
+    may: 'judges',
+    fields: { reason: field.reason() },
+    words: {
+      title: 'Pause the campaign',
+      help: 'Stops the clocks: nothing is sealed until the campaign goes on.',
+      button: 'Pause',
+      done: { done: 'The campaign is paused, and everybody is told.' },
+    },
+    run: pauseCampaign,
+  }),
+  resumeCampaign: act({
+    name: 'resume-campaign',
+    on: 'campaign',
+    may: 'judges',
+    fields: {},
+    words: {
+      title: 'Resume the campaign',
+      help: 'Lets a paused campaign go on; the open window gets its remaining time back.',
+      button: 'Go on',
+      done: { done: 'The campaign goes on, and everybody is told.' },
+    },
+    run: resumeCampaign,
+  }),
+  endCampaign: act({
+    name: 'end-campaign',
+    on: 'campaign',
+    may: 'gms',
+    fields: { reason: field.reason(), sure: field.sure('End it for good: no phase is resolved any more') },
+    words: {
+      title: 'End the campaign',
+      help: 'Ends the campaign before its time; its secrets are opened as at any end.',
+      button: 'End the campaign',
+      done: { done: 'The campaign is over, and everybody is told.' },
+      danger: true,
+    },
+    given: ({ reason }) => ({ reason }),
+    run: endCampaign,
+  }),
+};

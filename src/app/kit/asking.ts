@@ -22,3 +22,10 @@ export interface ByReader {
   readonly reader: Reader;
   readonly campaignId: CampaignId;
 }
+
+/** What an act is done to, and by whom. Every door finds this out by itself; for the rest it asks. */
+export interface Refs {
+  readonly campaign: ByJudge;
+  readonly seat: SeatRef;
+  readonly self: { readonly person: PersonId };
+}

@@ -1,4 +1,6 @@
-import type { Desk } from '../kit/desk.js';
+import { MAX_SHEET_BYTES } from '../../core/game/sheet.js';
+import * as field from '../kit/field.js';
+import { act, look, ownForm } from '../kit/verb.js';
 import { revokeOrders, standingOrders } from './revoke-orders.js';
 import { liftWaits, sayWait } from './say-wait.js';
 import { setReady } from './set-ready.js';
@@ -7,14 +9,76 @@ import { previewOrders, submitOrders } from './submit-orders.js';
 import { suggestOrders } from './suggest-orders.js';
 
 /** What a seat does in an open window: sheets, READY and WAIT. */
-export const ordersVerbs = (desk: Desk) => ({
-  previewOrders: previewOrders(desk),
-  submitOrders: submitOrders(desk),
-  submitForSeat: submitForSeat(desk),
-  revokeOrders: revokeOrders(desk),
-  standingOrders: standingOrders(desk),
-  setReady: setReady(desk),
-  sayWait: sayWait(desk),
-  liftWaits: liftWaits(desk),
-  suggestOrders: suggestOrders(desk),
-});
+export const ordersVerbs = {
+  previewOrders: look('writers', previewOrders),
+  // A sheet is answered line by line, and each door has its own box for it.
+  submitOrders: ownForm('writers', submitOrders),
+  revokeOrders: ownForm('writers', revokeOrders),
+  submitForSeat: act({
+    name: 'submit-for-seat',
+    on: 'campaign',
+    may: 'neutral',
+    fields: {
+      seat: field.seat(),
+      text: field.box({ label: 'Orders as the player gave them' }, MAX_SHEET_BYTES),
+      reason: field.reason('Why do you enter them?'),
+    },
+    words: {
+      title: 'Enter orders for a seat',
+      help: 'Enters a sheet in a player’s place; they get a copy.',
+      button: 'Enter',
+      done: {
+        done: 'The orders are entered, and the player has a copy.',
+        'too-long': 'Nothing was entered: the sheet is too long.',
+      },
+    },
+    outcome: ({ receipt }) => (receipt === null ? 'too-long' : 'done'),
+    run: submitForSeat,
+  }),
+  standingOrders: look('writers', standingOrders),
+  setReady: act({
+    name: 'set-ready',
+    on: 'seat',
+    may: 'writers',
+    fields: { ready: field.flag({ label: 'No takes it back; yes when left out' }, true) },
+    words: {
+      title: 'Say that you are ready',
+      help: 'Says that your orders are final for now.',
+      button: 'Ready',
+      done: { done: 'You are marked as ready.', 'not-ready': 'You are no longer marked as ready.' },
+    },
+    outcome: ({ ready }) => (ready ? 'done' : 'not-ready'),
+    run: setReady,
+  }),
+  sayWait: act({
+    name: 'say-wait',
+    on: 'seat',
+    may: 'writers',
+    fields: {
+      reason: field.optional(field.line({ label: 'Why; everybody is told' }, 2000), ''),
+      wait: field.flag({ label: 'No takes it back; yes when left out' }, true),
+    },
+    words: {
+      title: 'Ask the window to wait',
+      help: 'Asks the open window to wait.',
+      button: 'WAIT',
+      done: { done: 'You asked the window to wait.', 'not-waiting': 'You no longer ask the window to wait.' },
+    },
+    outcome: ({ waiting }) => (waiting ? 'done' : 'not-waiting'),
+    run: sayWait,
+  }),
+  liftWaits: act({
+    name: 'lift-waits',
+    on: 'campaign',
+    may: 'judges',
+    fields: {},
+    words: {
+      title: 'Let the window go on',
+      help: 'Lets a window go on that players asked to wait.',
+      button: 'Let the window go on',
+      done: { done: 'The window goes on, and everybody is told.' },
+    },
+    run: liftWaits,
+  }),
+  suggestOrders: look('writers', suggestOrders),
+};

@@ -1,20 +1,35 @@
-import type { Desk } from '../kit/desk.js';
+import * as field from '../kit/field.js';
+import { act, house, ownForm } from '../kit/verb.js';
 import { createPerson, personOfDiscord, setQuietHours, setTimeZone } from './create-person.js';
 import { discordPlayers, recall, remember } from './door-memory.js';
 import { issueSignInLink, peekSignInLink, redeemSignInLink, sessionPerson, signOut } from './sign-in.js';
 
 /** Who somebody is to the service: accounts, signing in, and what doors keep for themselves. */
-export const peopleVerbs = (desk: Desk) => ({
-  createPerson: createPerson(desk),
-  personOfDiscord: personOfDiscord(desk),
-  issueSignInLink: issueSignInLink(desk),
-  peekSignInLink: peekSignInLink(desk),
-  redeemSignInLink: redeemSignInLink(desk),
-  sessionPerson: sessionPerson(desk),
-  signOut: signOut(desk),
-  setTimeZone: setTimeZone(desk),
-  setQuietHours: setQuietHours(desk),
-  recall: recall(desk),
-  remember: remember(desk),
-  discordPlayers: discordPlayers(desk),
-});
+export const peopleVerbs = {
+  createPerson: house(createPerson),
+  personOfDiscord: house(personOfDiscord),
+  issueSignInLink: house(issueSignInLink),
+  peekSignInLink: house(peekSignInLink),
+  redeemSignInLink: house(redeemSignInLink),
+  sessionPerson: house(sessionPerson),
+  signOut: house(signOut),
+  setTimeZone: act({
+    name: 'set-time-zone',
+    on: 'self',
+    may: 'signed-in',
+    fields: { zone: field.line({ label: 'Time zone, by its name: Europe/Berlin' }, 64) },
+    words: {
+      title: 'Set your time zone',
+      help: 'Times are told in your zone.',
+      button: 'Set',
+      done: { done: 'Times are told in your zone from now on.' },
+    },
+    given: ({ zone }) => ({ timeZone: zone }),
+    run: setTimeZone,
+  }),
+  // Hours are asked for otherwise at each door: from and to, or none at all.
+  setQuietHours: ownForm('signed-in', setQuietHours),
+  recall: house(recall),
+  remember: house(remember),
+  discordPlayers: house(discordPlayers),
+};

@@ -1,4 +1,5 @@
-import type { Desk } from '../kit/desk.js';
+import * as field from '../kit/field.js';
+import { act, house } from '../kit/verb.js';
 import { closeRegistration } from './close-registration.js';
 import { deliverMessage } from './deliver-message.js';
 import { heartbeat } from './outage.js';
@@ -10,14 +11,50 @@ import { sendReminders } from './send-reminders.js';
 import { sweep } from './sweep.js';
 
 /** From the deadline to the reports in everybody's hands, most of it as jobs: each may run twice, late, or never. */
-export const phasesVerbs = (desk: Desk) => ({
-  closeRegistration: closeRegistration(desk),
-  sealPhase: sealPhase(desk),
-  resolvePhase: resolvePhase(desk),
-  publishReports: publishReports(desk),
-  sendReminders: sendReminders(desk),
-  deliverMessage: deliverMessage(desk),
-  heartbeat: heartbeat(desk),
-  sweep: sweep(desk),
-  requeueJobs: requeueJobs(desk),
-});
+export const phasesVerbs = {
+  closeRegistration: act({
+    name: 'close-registration',
+    on: 'campaign',
+    may: 'gms',
+    fields: {},
+    words: {
+      title: 'Close registration',
+      help: 'Closes registration now and opens the campaign.',
+      button: 'Close registration',
+      done: {
+        started: 'Registration is closed; the campaign has begun.',
+        extended: 'Too few have signed up to start; registration goes on.',
+        'not-due': 'It was not time yet; nothing was changed.',
+        already: 'That had been done before; nothing was changed.',
+      },
+    },
+    outcome: (result) => result,
+    run: closeRegistration,
+  }),
+  sealPhase: house(sealPhase),
+  resolvePhase: house(resolvePhase),
+  publishReports: act({
+    name: 'publish-reports',
+    on: 'campaign',
+    may: 'gms',
+    fields: { phase: field.id('phase', { label: 'Phase' }) },
+    words: {
+      title: 'Publish the results',
+      help: 'Sends the results of a phase that was held for review.',
+      button: 'Publish',
+      done: {
+        published: 'The results are on their way.',
+        'not-due': 'It was not time yet; nothing was changed.',
+        already: 'That had been done before; nothing was changed.',
+      },
+    },
+    given: ({ phase: phaseId }) => ({ phaseId }),
+    outcome: (result) => result,
+    run: publishReports,
+  }),
+  sendReminders: house(sendReminders),
+  deliverMessage: house(deliverMessage),
+  heartbeat: house(heartbeat),
+  sweep: house(sweep),
+  requeueJobs: house(requeueJobs),
+};

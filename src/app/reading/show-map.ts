@@ -4,7 +4,6 @@ import type { ByReader, Reader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, requireViewer, standingOf } from '../kit/rights.js';
-import type { CampaignRow, ResolutionId } from '../ports/record.js';
 import { draw, drawPng, requireWidth, type Showing } from '../telling/draw-map.js';
 import { publishedResolution } from '../telling/published-state.js';
 

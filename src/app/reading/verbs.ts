@@ -1,4 +1,4 @@
-import type { Desk } from '../kit/desk.js';
+import { house, look } from '../kit/verb.js';
 import { activityLog } from './activity-log.js';
 import { refreshStatus, status } from './campaign-status.js';
 import { history, pastReports } from './past-reports.js';
@@ -10,24 +10,24 @@ import { map, mapPng } from './show-map.js';
 import { whoCanSee } from './who-can-see.js';
 
 /** Pages, maps and past reports, each for one reader. Nothing here changes the game. */
-export const readingVerbs = (desk: Desk) => ({
-  campaigns: campaigns(desk),
-  campaignPage: campaignPage(desk),
-  seatPage: seatPage(desk),
-  gmPage: gmPage(desk),
-  map: map(desk),
-  mapPng: mapPng(desk),
-  rules: rules(desk),
-  pastReports: pastReports(desk),
-  history: history(desk),
-  status: status(desk),
-  refreshStatus: refreshStatus(desk),
-  seatsOf: seatsOf(desk),
-  campaignOfDiscordChannel: campaignOfDiscordChannel(desk),
-  reviewPage: reviewPage(desk),
-  whoCanSee: whoCanSee(desk),
-  activityLog: activityLog(desk),
-  seatReplay: seatReplay(desk),
-  seatReplayMap: seatReplayMap(desk),
-  seatReplayPng: seatReplayPng(desk),
-});
+export const readingVerbs = {
+  campaigns: look('everybody', campaigns),
+  campaignPage: look('everybody', campaignPage),
+  seatPage: look('readers', seatPage),
+  gmPage: look('neutral', gmPage),
+  map: look('readers', map),
+  mapPng: look('readers', mapPng),
+  rules: look('everybody', rules),
+  pastReports: look('readers-ever', pastReports),
+  history: look('everybody', history),
+  status: look('everybody', status),
+  refreshStatus: house(refreshStatus),
+  seatsOf: look('everybody', seatsOf),
+  campaignOfDiscordChannel: house(campaignOfDiscordChannel),
+  reviewPage: look('neutral', reviewPage),
+  whoCanSee: look('neutral', whoCanSee),
+  activityLog: look('neutral', activityLog),
+  seatReplay: look('neutral', seatReplay),
+  seatReplayMap: look('neutral', seatReplayMap),
+  seatReplayPng: look('neutral', seatReplayPng),
+};

@@ -1,4 +1,5 @@
-import type { Desk } from '../kit/desk.js';
+import * as field from '../kit/field.js';
+import { act, look, ownForm } from '../kit/verb.js';
 import { adoptRules, rulesInForce } from './adopt-rules.js';
 import { disputable } from './disputable.js';
 import { disputeFacts } from './dispute-facts.js';
@@ -8,17 +9,50 @@ import { lines, rulings, stateOutline } from './read-rulings.js';
 import { rule } from './rule-on-dispute.js';
 
 /** Disputes, rulings with their previews, the ledger, and the rules in force. */
-export const rulingsVerbs = (desk: Desk) => ({
-  openDispute: openDispute(desk),
-  disputable: disputable(desk),
-  withdrawDispute: withdrawDispute(desk),
-  disputes: disputes(desk),
-  disputeFacts: disputeFacts(desk),
-  previewRuling: previewRuling(desk),
-  rule: rule(desk),
-  rulings: rulings(desk),
-  lines: lines(desk),
-  stateOutline: stateOutline(desk),
-  rulesInForce: rulesInForce(desk),
-  adoptRules: adoptRules(desk),
-});
+export const rulingsVerbs = {
+  // What a dispute is about is picked on a page of reports and orders.
+  openDispute: ownForm('holder', openDispute),
+  disputable: look('holder', disputable),
+  withdrawDispute: act({
+    name: 'withdraw-dispute',
+    on: 'seat',
+    may: 'holder',
+    fields: { number: field.wholeNumber({ label: 'Number of the dispute' }, 1, 1_000_000) },
+    words: {
+      title: 'Withdraw a dispute',
+      help: 'Takes your own dispute back.',
+      button: 'Withdraw',
+      done: { done: 'Your dispute is withdrawn.' },
+    },
+    run: withdrawDispute,
+  }),
+  disputes: look('neutral', disputes),
+  disputeFacts: look('neutral', disputeFacts),
+  previewRuling: look('neutral', previewRuling),
+  // A ruling is put together on a page of its own, with its preview.
+  rule: ownForm('neutral-gm', rule),
+  rulings: look('everybody', rulings),
+  lines: look('everybody', lines),
+  stateOutline: look('neutral', stateOutline),
+  rulesInForce: look('gms', rulesInForce),
+  adoptRules: act({
+    name: 'adopt-rules',
+    on: 'campaign',
+    may: 'gms',
+    fields: {
+      from: field.choice({ label: 'From when' }, [
+        ['next', 'from the next window on'],
+        ['this', 'from the window that is open now'],
+      ]),
+      reason: field.reason(),
+    },
+    words: {
+      title: 'Adopt the rules of this program',
+      help: 'Lets the campaign go on by the version of the rules that this program has.',
+      button: 'Adopt',
+      done: { done: 'The version is adopted, and everybody is told.' },
+    },
+    given: ({ from, reason }) => ({ thisWindow: from === 'this', reason }),
+    run: adoptRules,
+  }),
+};

@@ -1,0 +1,22 @@
+import { archiveVerbs } from './archive/verbs.js';
+import { clocksVerbs } from './clocks/verbs.js';
+import { ordersVerbs } from './orders/verbs.js';
+import { peopleVerbs } from './people/verbs.js';
+import { phasesVerbs } from './phases/verbs.js';
+import { readingVerbs } from './reading/verbs.js';
+import { rulingsVerbs } from './rulings/verbs.js';
+import { seatsVerbs } from './seats/verbs.js';
+import { signupVerbs } from './signup/verbs.js';
+
+/** Everything that may be asked of the service, by its name in `App`. */
+export const verbs = {
+  ...peopleVerbs,
+  ...signupVerbs,
+  ...ordersVerbs,
+  ...phasesVerbs,
+  ...clocksVerbs,
+  ...seatsVerbs,
+  ...rulingsVerbs,
+  ...readingVerbs,
+  ...archiveVerbs,
+};
