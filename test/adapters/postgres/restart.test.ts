@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { openBell } from '../../../src/adapters/postgres/bell.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../src/adapters/postgres/embedded/embedded.js';
-import { CommitUnknown } from '../../../src/adapters/postgres/retry.js';
 import { openRecord } from '../../../src/adapters/postgres/rows/record.js';
+import { CommitUnknown } from '../../../src/adapters/postgres/rows/retry.js';
 import { applyMigrations } from '../../../src/adapters/postgres/upkeep/migrate.js';
 import { openQueue } from '../../../src/adapters/queue/bull-queue.js';
 import type { CampaignRecord } from '../../../src/app/ports/record.js';
 import { keptLog } from '../../support/kept-log.js';
 import { until } from '../../support/until.js';
-import { aPerson } from './sample-rows.js';
+import { aPerson } from './rows/sample-rows.js';
 
 // A PostgreSQL of its own, because it is restarted under the record.
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { backupDatabase } from '../../../src/adapters/postgres/upkeep/backup.js';
-import { restoreDatabase } from '../../../src/adapters/postgres/upkeep/restore.js';
-import { createTestDatabase } from '../../support/database.js';
+import { backupDatabase } from '../../../../src/adapters/postgres/upkeep/backup.js';
+import { restoreDatabase } from '../../../../src/adapters/postgres/upkeep/restore.js';
+import { createTestDatabase } from '../../../support/database.js';
 import {
   runDueJobs,
   START,
@@ -15,7 +15,7 @@ import {
   startTable,
   type Table,
   type TestService,
-} from '../../support/service.js';
+} from '../../../support/service.js';
 
 let service: TestService;
 let table: Table;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { openRecord } from '../../../src/adapters/postgres/rows/record.js';
-import type { CampaignRecord } from '../../../src/app/ports/record.js';
-import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { openRecord } from '../../../../src/adapters/postgres/rows/record.js';
+import type { CampaignRecord } from '../../../../src/app/ports/record.js';
+import { createTestDatabase, type TestDatabase } from '../../../support/database.js';
 import {
   aCampaign,
   aDelivery,

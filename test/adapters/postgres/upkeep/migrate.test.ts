@@ -2,9 +2,9 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { applyMigrations, diffMigrationsToSchema } from '../../../src/adapters/postgres/upkeep/migrate.js';
-import { projectRoot } from '../../../src/config/paths.js';
-import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { applyMigrations, diffMigrationsToSchema } from '../../../../src/adapters/postgres/upkeep/migrate.js';
+import { projectRoot } from '../../../../src/config/paths.js';
+import { createTestDatabase, type TestDatabase } from '../../../support/database.js';
 
 let database: TestDatabase;
 let folder: string;
