@@ -4,8 +4,9 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import postgres from 'postgres';
+import type postgres from 'postgres';
 import { z } from 'zod';
+import { openForUpkeep } from './connection.js';
 
 // The whole record in one file: gzip of a line that says what it is, each table as PostgreSQL's own COPY text, and a last line.
 // PostgreSQL's pg_dump is not among the embedded binaries, and this needs none.
@@ -28,7 +29,7 @@ export const BackupFooter = z.object({
 /** Ends the rows of a table. No row looks like it: COPY writes a backslash as two. */
 export const END_OF_TABLE = '\\.';
 
-/** A backup could not be made or restored; the message is for whoever asked. */
+/** A backup could not be made or restored; the message is for the person who asked. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
@@ -59,13 +60,6 @@ export async function tablesOf(sql: Sql): Promise<ReadonlyMap<string, readonly s
   return tables;
 }
 
-export const openForBackup = (connectionString: string): postgres.Sql =>
-  postgres(connectionString, {
-    max: 1,
-    onnotice: () => {},
-    connection: { application_name: 'adjutant backup', TimeZone: 'UTC' },
-  });
-
 function countLines(chunk: Uint8Array): number {
   let count = 0;
   for (const byte of chunk) if (byte === 10) count += 1;
@@ -82,7 +76,7 @@ export async function backupDatabase(
   at: Date,
 ): Promise<{ readonly tables: number; readonly rows: number }> {
   const draft = `${file}.part`;
-  const sql = openForBackup(connectionString);
+  const sql = openForUpkeep(connectionString, 'backup');
   const zip = createGzip();
   const output = createWriteStream(draft, { mode: 0o600, flags: 'w' });
   zip.pipe(output);
