@@ -127,7 +127,42 @@ export default {
       name: 'only-postgres-knows-prisma',
       severity: 'error',
       from: { path: '^(src|jobs)/', pathNot: '^src/(adapters/postgres|generated)/' },
-      to: { path: '(^src/generated/|node_modules/(@prisma|prisma|pg)/)' },
+      to: { path: '(^src/generated/|node_modules/(@prisma|prisma|pg|postgres)/)' },
+    },
+    {
+      name: 'pg-only-beneath-prisma',
+      comment: 'Three database clients have three roles. The package pg is the driver under Prisma, and nothing else.',
+      severity: 'error',
+      from: { path: '^(src|jobs)/', pathNot: '^src/adapters/postgres/rows/connection\\.ts$' },
+      to: { path: 'node_modules/(@types/)?(pg|@prisma/adapter-pg)/' },
+    },
+    {
+      name: 'rows-use-prisma-only',
+      comment:
+        'Ordinary reads and writes go through Prisma; the package postgres is for the hot path, LISTEN and COPY.',
+      severity: 'error',
+      from: { path: '^src/adapters/postgres/rows/' },
+      to: { path: 'node_modules/postgres/' },
+    },
+    {
+      name: 'prisma-only-in-rows',
+      comment: 'What listens, copies, counts or starts a database knows nothing of Prisma.',
+      severity: 'error',
+      from: { path: '^src/adapters/postgres/', pathNot: '^src/adapters/postgres/rows/' },
+      to: { path: '(^src/generated/|node_modules/(@prisma|prisma)/)' },
+    },
+    {
+      name: 'postgres-rooms-stand-alone',
+      comment: 'Rows, upkeep and the embedded database import nothing of this adapter but their own files.',
+      severity: 'error',
+      from: { path: '^src/adapters/postgres/(rows|upkeep|embedded)/' },
+      to: { path: '^src/adapters/postgres/', pathNot: '^src/adapters/postgres/$1/' },
+    },
+    {
+      name: 'postgres-hot-path-needs-no-room',
+      severity: 'error',
+      from: { path: '^src/adapters/postgres/[^/]+$' },
+      to: { path: '^src/adapters/postgres/[^/]+/' },
     },
     {
       name: 'only-bin-joins',

@@ -100,7 +100,7 @@ function buildClient(force) {
 
 /** Removes compiled files whose source is gone, so that nothing stale can be imported or checked. */
 function removeOrphans() {
-  for (const path of filesUnder(['dist/src', 'dist/jobs', 'dist/test'])) {
+  for (const path of filesUnder(['dist/src', 'dist/jobs', 'dist/test', 'dist/scripts'])) {
     const source = relative(join(root, 'dist'), path).replace(/\.js(\.map)?$/, '.ts');
     if (!existsSync(join(root, source))) rmSync(path);
   }
@@ -172,7 +172,7 @@ export function build({ target = 'app', force = false } = {}) {
   const leave = enter();
   try {
     if (target === 'migrations') {
-      compile('tsconfig.migrations.json', ['src/adapters/postgres', 'src/config'], force);
+      compile('tsconfig.migrations.json', ['src/adapters/postgres', 'src/config', 'scripts/schema'], force);
       return;
     }
     buildClient(force);

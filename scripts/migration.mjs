@@ -23,7 +23,7 @@ if (action !== 'check' && !(action === 'new' && name !== '')) {
 // The modules that do the work need not wait for the rest of the product to compile.
 build({ target: 'migrations' });
 const { startEmbeddedPostgres } = await import('../dist/src/adapters/postgres/embedded/embedded.js');
-const { diffMigrationsToSchema } = await import('../dist/src/adapters/postgres/upkeep/migrate.js');
+const { diffMigrationsToSchema } = await import('../dist/scripts/schema/diff.js');
 
 const folder = mkdtempSync(join(tmpdir(), 'adjutant-migration-'));
 chmodSync(folder, 0o711);

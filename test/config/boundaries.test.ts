@@ -20,6 +20,7 @@ function cruise(files: Record<string, string>): string[] {
       'src/systems/registry.ts',
       'src/app/a.ts',
       'src/adapters/web/a.ts',
+      'src/adapters/postgres/rows/a.ts',
       'src/bin/a.ts',
       'jobs/a.ts',
       'test/a.ts',
@@ -77,6 +78,9 @@ describe('the boundary checker', () => {
       'src/app/b.ts': "import { x } from '../systems/registry.js';\nexport const y = x;\n",
       'src/adapters/web/b.ts':
         "import { x } from '../../app/a.js';\nimport express from 'express';\nexport const y = [x, express];\n",
+      'src/adapters/postgres/rows/connection.ts':
+        "import { PrismaPg } from '@prisma/adapter-pg';\nimport type pg from 'pg';\nexport const y = (z: pg.Pool) => [PrismaPg, z];\n",
+      'src/adapters/postgres/upkeep/b.ts': "import postgres from 'postgres';\nexport const y = postgres;\n",
       'src/bin/b.ts':
         "import { x } from '../adapters/web/a.js';\nimport { x as y } from '../../jobs/a.js';\nexport const z = [x, y];\n",
     };
@@ -140,6 +144,41 @@ describe('the boundary checker', () => {
     ['jobs-import-app-and-core', 'jobs/b.ts', "import { x } from '../src/adapters/web/a.js';\nexport const y = x;\n"],
     ['only-bin-joins', 'src/adapters/web/b.ts', "import { x } from '../../bin/a.js';\nexport const y = x;\n"],
     ['only-postgres-knows-prisma', 'src/adapters/web/b.ts', "import pg from 'pg';\nexport const y = pg;\n"],
+    [
+      'only-postgres-knows-prisma',
+      'src/adapters/web/b.ts',
+      "import postgres from 'postgres';\nexport const y = postgres;\n",
+    ],
+    [
+      'pg-only-beneath-prisma',
+      'src/adapters/postgres/upkeep/b.ts',
+      "import type pg from 'pg';\nexport type Y = pg.Pool;\n",
+    ],
+    [
+      'rows-use-prisma-only',
+      'src/adapters/postgres/rows/b.ts',
+      "import postgres from 'postgres';\nexport const y = postgres;\n",
+    ],
+    [
+      'prisma-only-in-rows',
+      'src/adapters/postgres/bell.ts',
+      "import { Prisma } from '@prisma/client';\nexport const y = Prisma;\n",
+    ],
+    [
+      'postgres-rooms-stand-alone',
+      'src/adapters/postgres/upkeep/b.ts',
+      "import { x } from '../rows/a.js';\nexport const y = x;\n",
+    ],
+    [
+      'postgres-hot-path-needs-no-room',
+      'src/adapters/postgres/bell.ts',
+      "import { x } from './rows/a.js';\nexport const y = x;\n",
+    ],
+    [
+      'no-test-tools-in-the-product',
+      'src/adapters/postgres/rows/b.ts',
+      "import { ColumnTypeEnum } from '@prisma/schema-engine-wasm';\nexport const y = ColumnTypeEnum;\n",
+    ],
     ['no-test-tools-in-the-product', 'src/bin/b.ts', "import fc from 'fast-check';\nexport const y = fc;\n"],
     ['no-circles', 'src/core/b.ts', "import type { C } from './c.js';\nexport type B = C | 1;\n"],
     ['nothing-missing', 'src/core/b.ts', "import { x } from './gone.js';\nexport const y = x;\n"],

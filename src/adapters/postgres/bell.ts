@@ -5,25 +5,33 @@ import type { Log } from '../../app/ports/log.js';
 /** The notification channel; its messages carry a campaign's id and nothing else. */
 const CHANNEL = 'adjutant_bell';
 
+/** The connection that listens, and the moment from which it does. */
+interface Ear {
+  readonly sql: postgres.Sql;
+  readonly ready: Promise<void>;
+}
+
 /**
- * The bell on PostgreSQL's LISTEN/NOTIFY: rung in one process, it is heard in all. One connection listens for as long as
- * somebody does, and comes back by itself after PostgreSQL was away; what rang meanwhile is not heard, so pages should
- * also look again once in a while. A bell that cannot be rung is logged, never an error: what changed is in the record.
+ * The bell on PostgreSQL's LISTEN/NOTIFY: rung in one process, it is heard in all. One connection listens, from the first
+ * listener until the bell is closed, and comes back by itself after PostgreSQL was away; what rang meanwhile is not heard,
+ * so pages should also look again once in a while. A bell that cannot be rung is logged, never an error: what changed is in the record.
  */
 export function openBell(options: {
   readonly connectionString: string;
   readonly log: Log;
 }): Bell & { close(): Promise<void> } {
   const { log } = options;
-  const sql = postgres(options.connectionString, {
-    max: 1,
-    idle_timeout: 60,
-    connect_timeout: 10,
-    onnotice: () => {},
-    connection: { application_name: 'adjutant bell' },
-  });
+  const connect = () =>
+    postgres(options.connectionString, {
+      max: 1,
+      idle_timeout: 60,
+      connect_timeout: 10,
+      onnotice: () => {},
+      connection: { application_name: 'adjutant bell' },
+    });
+  const ringer = connect();
   const hearers = new Set<(campaign: string) => void>();
-  let listening: Promise<{ unlisten(): Promise<void> }> | undefined;
+  let ear: Ear | undefined;
 
   const hear = (campaign: string): void => {
     for (const heard of [...hearers]) {
@@ -35,10 +43,26 @@ export function openBell(options: {
     }
   };
 
+  const openEar = (): Ear => {
+    const sql = connect();
+    return {
+      sql,
+      ready: sql.listen(CHANNEL, hear).then(
+        () => {},
+        async (error: unknown) => {
+          ear = undefined;
+          // The driver would go on trying behind our back, and a later listener would then hear each ring twice.
+          await sql.end({ timeout: 0 });
+          throw error;
+        },
+      ),
+    };
+  };
+
   return {
     async ring(campaign) {
       try {
-        await sql.notify(CHANNEL, campaign);
+        await ringer.notify(CHANNEL, campaign);
       } catch {
         log.warn({}, 'The bell could not be rung: PostgreSQL did not take the notification');
       }
@@ -47,11 +71,10 @@ export function openBell(options: {
       // Wrapped, so that the same function may listen twice and stop one at a time.
       const hearer = (campaign: string): void => heard(campaign);
       hearers.add(hearer);
-      listening ??= sql.listen(CHANNEL, hear);
+      ear ??= openEar();
       try {
-        await listening;
+        await ear.ready;
       } catch (error) {
-        listening = undefined;
         hearers.delete(hearer);
         throw error;
       }
@@ -59,6 +82,8 @@ export function openBell(options: {
         hearers.delete(hearer);
       };
     },
-    close: () => sql.end({ timeout: 2 }),
+    async close() {
+      await Promise.all([ringer.end({ timeout: 2 }), ear?.sql.end({ timeout: 2 })]);
+    },
   };
 }

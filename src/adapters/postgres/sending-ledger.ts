@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 
-/** How long whoever began to make something is thought to be at it. */
+/** How long a process that began to make something is thought to be at it. */
 const HOLD_MS = 60_000;
 /** A clock that was set back must not hold everything up for longer. */
 const LONGEST_WAIT_MS = 2000;

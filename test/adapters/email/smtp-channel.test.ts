@@ -3,7 +3,7 @@ import { openSmtpChannel } from '../../../src/adapters/email/smtp-channel.js';
 import type { OutgoingMessage } from '../../../src/app/ports/channel.js';
 import type { ReportDocument } from '../../../src/core/game/document.js';
 import { readMail, type SmtpStandIn, startSmtpStandIn } from '../../support/smtp-stand-in.js';
-import { aCampaign, aDelivery, aPerson, noon } from '../postgres/sample-rows.js';
+import { aCampaign, aDelivery, aPerson, noon } from '../postgres/rows/sample-rows.js';
 
 let server: SmtpStandIn;
 beforeEach(async () => {

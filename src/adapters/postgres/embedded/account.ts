@@ -104,7 +104,7 @@ function nearestExisting(folder: string): string {
 }
 
 /**
- * A folder below /var/lib/adjutant that belongs to `dataDir`. Each names the other: so removing `dataDir` starts anew,
+ * A folder below /var/lib/adjutant that belongs to `dataDir`. Each names the other: so removing `dataDir` starts over,
  * moving it takes the data along, and a copy of it gets data of its own instead of sharing.
  */
 function folderElsewhere(dataDir: string): string {

@@ -15,7 +15,7 @@ import {
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import postgres from 'postgres';
 import { choosePlacement, type Placement } from './account.js';
 import { findBinaries } from './binaries.js';
 import { EmbeddedPostgresError } from './error.js';
@@ -259,13 +259,12 @@ function readPidFile(data: string): { pid: number; ready?: number } | undefined 
 }
 
 async function createDatabaseOnce(connectionString: string): Promise<void> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
+  const sql = postgres(connectionString, { max: 1, onnotice: () => {} });
   try {
-    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database]);
-    if (rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(database)}`);
+    const found = await sql`SELECT FROM pg_database WHERE datname = ${database}`;
+    if (found.length === 0) await sql`CREATE DATABASE ${sql(database)}`;
   } finally {
-    await client.end();
+    await sql.end({ timeout: 5 });
   }
 }
 

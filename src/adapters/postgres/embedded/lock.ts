@@ -6,7 +6,7 @@ import { isErrorWithCode, isRunning, startMark } from './processes.js';
 
 const ownerSchema = z.object({ pid: z.int().positive(), mark: z.string().optional(), since: z.string() });
 
-/** The folder belongs to another running process. The message is a sentence for whoever typed the command. */
+/** The folder belongs to another running process. The message is a sentence for the person who typed the command. */
 export class FolderInUseError extends Error {
   override readonly name = 'FolderInUseError';
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Whether a process with this id exists, whoever it belongs to. */
+/** Whether a process with this id exists, no matter which account it belongs to. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

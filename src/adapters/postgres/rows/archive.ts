@@ -126,7 +126,7 @@ function rowsOfPerson(id: string): readonly { readonly table: string; readonly r
   const sheets = Prisma.sql`SELECT * FROM "Sheet" WHERE "personId" = ${id}::uuid ORDER BY "sequence"`;
   const messages = Prisma.sql`SELECT d."campaignId", d."kind", d."channel", d."viewer", d."title", d."status", d."sentAt", doc."body"
     FROM "Delivery" d JOIN "Document" doc ON doc."id" = d."documentId" WHERE d."personId" = ${id}::uuid ORDER BY d."sequence"`;
-  // What he wrote to others as a seat, once, whoever read it.
+  // What they wrote to others as a seat: once, however many read it.
   const press = Prisma.sql`SELECT d."campaignId", t."seatId", d."title", d."createdAt", doc."body" FROM "Tenure" t
       JOIN "Delivery" d ON d."campaignId" = t."campaignId" AND d."kind" = 'press' AND d."channel" = 'web'
         AND starts_with(d."onceKey", 'press/' || t."campaignId" || '/' || t."seatId" || '/') AND d."onceKey" LIKE '%/copy/%'

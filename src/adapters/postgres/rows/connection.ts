@@ -20,7 +20,7 @@ const sessionSettings = [
 /** Statements that are prepared once a connection. Beyond that many different ones the rest are sent unprepared. */
 const MAX_PREPARED = 400;
 
-/** A Prisma client on a pool of its own. Connections that break are dropped and made anew; nothing is thrown for it here. */
+/** A Prisma client on a pool of its own. Connections that break are dropped and replaced; nothing is thrown for it here. */
 export function connect(connectionString: string, poolSize: number): PrismaClient {
   const config: pg.PoolConfig = {
     connectionString,

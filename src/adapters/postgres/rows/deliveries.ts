@@ -69,7 +69,7 @@ export function readDeliveries(
     },
     async pressCount(campaignId, seat, since) {
       if (!isTextKey(campaignId) || !isTextKey(seat)) return 0;
-      // The sender's own copy stands for the message: there is one of it, whoever else reads it.
+      // The sender's own copy stands for the message: there is one of it, however many others read it.
       return db.delivery.count({
         where: {
           campaignId,

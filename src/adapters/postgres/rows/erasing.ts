@@ -4,7 +4,7 @@ import type { Json } from '../../../core/game/json.js';
 import type { Database } from './connection.js';
 import { StoredJson } from './stored.js';
 
-// Taking a person out of the record. Rows stay, so that numbers, hashes and receipts still fit; what names him goes.
+// Taking a person out of the record. Rows stay, so that numbers, hashes and receipts still fit; what names them goes.
 
 const Body = z.object({ id: z.string(), body: StoredJson });
 const Details = z.object({ id: z.string(), details: StoredJson });
@@ -23,7 +23,7 @@ function mapStrings(value: Json, change: (text: string) => string): Json {
 }
 
 /** Writes something else where a name stands as a word of its own. */
-export function nameReplacer(name: string, replacement: string): (text: string) => string {
+function nameReplacer(name: string, replacement: string): (text: string) => string {
   if ([...name.trim()].length < SHORTEST_NAME) return (text) => text;
   const word = new RegExp(`(?<![\\p{L}\\p{N}])${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\p{N}])`, 'gu');
   return (text) => text.replace(word, () => replacement);
@@ -43,7 +43,7 @@ async function rewriteDocuments(db: Database, rows: readonly unknown[], change: 
   }
 }
 
-/** Messages that he wrote, and what he wrote when he applied. */
+/** Messages that the person wrote, and what they wrote when they applied. */
 async function emptyHisMessages(db: Database, { person, erased }: Erasure): Promise<void> {
   const press = await db.$queryRaw<unknown[]>`
     SELECT DISTINCT ON (doc."id") doc."id", doc."body" FROM "Tenure" t
@@ -59,7 +59,7 @@ async function emptyHisMessages(db: Database, { person, erased }: Erasure): Prom
   await rewriteDocuments(db, votes, (body) => emptied(body, erased));
 }
 
-/** His name in what the service told of him, in the campaigns he was in. Reports name seats, and are not touched. */
+/** Their name in what the service told of them, in the campaigns they were in. Reports name seats, and are not touched. */
 async function renameInNotices(db: Database, { person, name, replacement }: Erasure): Promise<void> {
   const change = nameReplacer(name, replacement);
   // As JSON writes it, without its quotes.

@@ -1,5 +1,4 @@
 import type { CampaignRecord, RecordReader, RecordTx } from '../../../app/ports/record.js';
-import { CommitUnknown, retried, troubleOf } from '../retry.js';
 import { readArchive, writeArchive } from './archive.js';
 import { readAudits, writeAudits } from './audits.js';
 import { readCampaigns, writeCampaigns } from './campaigns.js';
@@ -11,6 +10,7 @@ import { readPeople, writePeople } from './people.js';
 import { readPhases, writePhases } from './phases.js';
 import { readReaders } from './readers.js';
 import { readResolutions, writeResolutions } from './resolutions.js';
+import { CommitUnknown, retried, troubleOf } from './retry.js';
 import { readRulings, writeRulings } from './rulings.js';
 import { readSeating, writeSeating } from './seating.js';
 import { readSeats, writeSeats } from './seats.js';

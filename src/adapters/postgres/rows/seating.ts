@@ -7,7 +7,7 @@ import type { Database } from './connection.js';
 import { Person } from './people.js';
 import { isRowId, isTextKey } from './stored.js';
 
-// Who judges, who stands in for whom, who is away, and who kept his deadlines.
+// Who judges, who stands in for whom, who is away, and who kept their deadlines.
 
 const Judge = z.object({ personId: z.string(), role: z.enum(['gm', 'assistant']), since: z.date() });
 

@@ -89,7 +89,7 @@ export function writeSeats(
     },
     async seatPerson(campaignId, seatId, person, at) {
       await db.tenure.updateMany({ where: { campaignId, seatId, until: null }, data: { until: at } });
-      // Whoever holds the seat next has named nobody, and has not said that he is away.
+      // The next holder of the seat has named nobody, and has not said that they are away.
       await db.deputy.updateMany({ where: { campaignId, seatId, endedAt: null }, data: { endedAt: at } });
       await db.vacation.updateMany({ where: { campaignId, seatId, cancelledAt: null }, data: { cancelledAt: at } });
       if (person === null) return;

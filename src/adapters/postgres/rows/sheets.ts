@@ -5,7 +5,7 @@ import { Prisma } from '../../../generated/prisma/client.js';
 import type { Database } from './connection.js';
 import { Answer, isRowId, isTextKey, PlacedOrders } from './stored.js';
 
-// Order sheets, every one that ever came in, and who said he is ready.
+// Order sheets, every one that ever came in, and who said they are ready.
 
 const Sheet = z.object({
   id: z.string(),

@@ -2,15 +2,16 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { finished } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import postgres from 'postgres';
+import type postgres from 'postgres';
 import { z } from 'zod';
+import { openForUpkeep } from './connection.js';
 
 // The whole record in one file: gzip of a line that says what it is, each table as PostgreSQL's own COPY text, and a last line.
 // PostgreSQL's pg_dump is not among the embedded binaries, and this needs none.
 
-export const BACKUP_VERSION = 1;
+const BACKUP_VERSION = 1;
 
 export const BackupHeader = z.object({
   format: z.literal('adjutant-backup'),
@@ -28,7 +29,7 @@ export const BackupFooter = z.object({
 /** Ends the rows of a table. No row looks like it: COPY writes a backslash as two. */
 export const END_OF_TABLE = '\\.';
 
-/** A backup could not be made or restored; the message is for whoever asked. */
+/** A backup could not be made or restored; the message is for the person who asked. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
@@ -59,13 +60,6 @@ export async function tablesOf(sql: Sql): Promise<ReadonlyMap<string, readonly s
   return tables;
 }
 
-export const openForBackup = (connectionString: string): postgres.Sql =>
-  postgres(connectionString, {
-    max: 1,
-    onnotice: () => {},
-    connection: { application_name: 'adjutant backup', TimeZone: 'UTC' },
-  });
-
 function countLines(chunk: Uint8Array): number {
   let count = 0;
   for (const byte of chunk) if (byte === 10) count += 1;
@@ -73,8 +67,8 @@ function countLines(chunk: Uint8Array): number {
 }
 
 /**
- * Writes the whole record, as it is at one moment, while others go on working. The file is for this account's eyes only: it holds
- * every secret. It appears under its name when it is whole.
+ * Writes the whole record, as it is at one moment, while others go on working. The file is for this account's eyes only: it
+ * holds every secret. It appears under its name when it is whole. Throws BackupError with a sentence.
  */
 export async function backupDatabase(
   connectionString: string,
@@ -82,51 +76,59 @@ export async function backupDatabase(
   at: Date,
 ): Promise<{ readonly tables: number; readonly rows: number }> {
   const draft = `${file}.part`;
-  const sql = openForBackup(connectionString);
+  const sql = openForUpkeep(connectionString, 'backup');
   const zip = createGzip();
-  const output = createWriteStream(draft, { mode: 0o600, flags: 'w' });
-  zip.pipe(output);
-  output.on('error', (error) => zip.destroy(error));
+  const written = pipeline(zip, createWriteStream(draft, { mode: 0o600, flags: 'w' }));
   const hash = createHash('sha256');
   const put = async (chunk: string | Uint8Array): Promise<void> => {
     hash.update(chunk);
-    if (!zip.write(chunk)) await once(zip, 'drain');
+    if (!zip.write(chunk)) await Promise.race([once(zip, 'drain'), written]);
   };
   try {
-    const rows: Record<string, number> = {};
-    const work = sql.begin('isolation level repeatable read read only', async (tx) => {
-      const migrations = await migrationsOf(tx);
-      const header = { format: 'adjutant-backup', version: BACKUP_VERSION, at: at.toISOString(), migrations };
-      await put(`${JSON.stringify(header)}\n`);
-      for (const [table, columns] of await tablesOf(tx)) {
-        await put(`${JSON.stringify({ table, columns })}\n`);
-        const list = columns.map(quoted).join(', ');
-        let count = 0;
-        const stream = await tx.unsafe(`COPY ${quoted(table)} (${list}) TO STDOUT`).readable();
-        for await (const chunk of stream) {
-          const bytes = z.instanceof(Uint8Array).parse(chunk);
-          count += countLines(bytes);
-          await put(bytes);
-        }
-        // The driver pauses its socket while much waits to be read, and forgets to go on when that was the end of the table.
-        stream._read(0);
-        await put(`${END_OF_TABLE}\n`);
-        rows[table] = count;
-      }
-    });
+    const reading = sql.begin('isolation level repeatable read read only', (tx) => putTables(tx, at, put));
     // A full disk must not leave us waiting for a table that nobody reads to its end.
-    await Promise.race([work, once(output, 'error').then(([error]) => Promise.reject(error))]);
+    const rows = await Promise.race([reading, written.then(() => reading)]);
     zip.end(`${JSON.stringify({ end: true, rows, sha256: hash.digest('hex') })}\n`);
-    await finished(output);
+    await written;
     await rename(draft, file);
     const all = Object.values(rows);
     return { tables: all.length, rows: all.reduce((sum, count) => sum + count, 0) };
   } catch (error) {
     zip.destroy();
-    output.destroy();
+    await written.catch(() => {});
     await rm(draft, { force: true });
-    throw error;
+    throw new BackupError(`The backup was not made: ${error instanceof Error ? error.message : String(error)}.`, {
+      cause: error,
+    });
   } finally {
     await sql.end({ timeout: 1 });
   }
+}
+
+/** Puts the first line and every table, and answers with the number of rows of each. */
+async function putTables(
+  tx: postgres.TransactionSql,
+  at: Date,
+  put: (chunk: string | Uint8Array) => Promise<void>,
+): Promise<Readonly<Record<string, number>>> {
+  const rows: Record<string, number> = {};
+  const migrations = await migrationsOf(tx);
+  const header = { format: 'adjutant-backup', version: BACKUP_VERSION, at: at.toISOString(), migrations };
+  await put(`${JSON.stringify(header)}\n`);
+  for (const [table, columns] of await tablesOf(tx)) {
+    await put(`${JSON.stringify({ table, columns })}\n`);
+    const list = columns.map(quoted).join(', ');
+    let count = 0;
+    const stream = await tx.unsafe(`COPY ${quoted(table)} (${list}) TO STDOUT`).readable();
+    for await (const chunk of stream) {
+      const bytes = z.instanceof(Uint8Array).parse(chunk);
+      count += countLines(bytes);
+      await put(bytes);
+    }
+    // The driver pauses its socket while much waits to be read, and forgets to go on when that was the end of the table.
+    stream._read(0);
+    await put(`${END_OF_TABLE}\n`);
+    rows[table] = count;
+  }
+  return rows;
 }

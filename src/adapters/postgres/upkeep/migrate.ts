@@ -1,110 +1,143 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { MigrationList, SchemaContainer } from '@prisma/schema-engine-wasm/schema_engine_bg';
-import pg from 'pg';
-import { projectRoot } from '../../../config/paths.js';
-import { withSchemaEngine } from './schema-engine.js';
+import { randomUUID } from 'node:crypto';
+import postgres from 'postgres';
+import { z } from 'zod';
+import { openForUpkeep } from './connection.js';
+import { checksumOf, isSameFile, type Migration, prismaFolder, readMigrations } from './migration-files.js';
 
-/** Any number will do, as long as it is ours alone: the key of the lock that one migrating process holds. */
-const lockKey = 727_021_001;
+/** The key under which Prisma's own migrating takes its lock, so that it and this program wait for each other, too. */
+const LOCK_KEY = 72_707_369;
 
-const filters = { externalTables: [], externalEnums: [] };
-
-/** The database could not be brought up to date. The message names the migration and what PostgreSQL said. */
+/** The database could not be brought up to date. The message is a sentence that names the migration and what would do. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 
-  constructor(cause: unknown) {
-    const text = cause instanceof Error ? cause.message : String(cause);
-    // The engine appends a trace of its own functions, which names the migration and is of no other use to anyone.
-    const [reason = text] = text.split(/\n\s+0: /);
-    const migration = /migration_name="([^"]+)"/.exec(text)?.[1];
-    const what = migration === undefined ? '' : ` by the migration ${migration}`;
-    super(
-      `The database could not be brought up to date${what}: ${reason.replace(/^external connector error\s*/, '')}`,
-      {
-        cause,
-      },
-    );
+  constructor(what: string, options?: ErrorOptions) {
+    super(`The database could not be brought up to date${what}`, options);
   }
 }
 
+const Row = z.object({
+  name: z.string(),
+  checksum: z.string(),
+  begun: z.date(),
+  state: z.enum(['applied', 'unfinished', 'undone']),
+});
+
 /**
- * Brings a database up to date with prisma/migrations and answers with the names of the migrations it applied now.
- * Compatible with `prisma migrate deploy` (same table, same checksums). Processes that start together take turns.
- * Rejects with a sentence when a migration fails, or failed earlier and was not resolved.
+ * Brings a database up to date with prisma/migrations and answers with the names of the migrations it applied now, in order.
+ * Each is applied and noted in one transaction: it is there as a whole or not at all. The notes are Prisma's own
+ * (table `_prisma_migrations`, same columns, same checksums). Processes that start together take turns. Rejects with
+ * MigrationError when a migration fails, or when database and files do not belong together.
  */
 export async function applyMigrations(connectionString: string, folder = prismaFolder()): Promise<string[]> {
-  return underLock(connectionString, () =>
-    withSchemaEngine(connectionString, async (engine) => {
-      try {
-        const { appliedMigrationNames } = await engine.applyMigrations({
-          migrationsList: readMigrations(folder),
-          filters,
-        });
-        return appliedMigrationNames;
-      } catch (error) {
-        throw new MigrationError(error);
-      }
-    }),
+  const migrations = readMigrations(folder);
+  const sql = openForUpkeep(connectionString, 'migrations');
+  const applied: string[] = [];
+  try {
+    for (;;) {
+      // Read committed, or a process that waited for its turn would not see what the one before it did.
+      const name = await sql.begin('isolation level read committed', (tx) => applyNext(tx, migrations));
+      if (name === null) return applied;
+      applied.push(name);
+    }
+  } catch (error) {
+    if (error instanceof postgres.PostgresError) throw new MigrationError(`: ${error.message}.`, { cause: error });
+    throw error;
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+/** Applies the first migration that is missing, and answers with its name; null when none is. */
+async function applyNext(tx: postgres.TransactionSql, migrations: readonly Migration[]): Promise<string | null> {
+  // Ends with the transaction, so that work is never done without it, whatever becomes of the connection.
+  await tx`SELECT pg_advisory_xact_lock(${LOCK_KEY})`;
+  const applied = new Set(await appliedOf(tx, migrations));
+  const next = migrations.find(({ name }) => !applied.has(name));
+  if (next === undefined) return null;
+  try {
+    await tx.unsafe(next.sql).simple();
+  } catch (error) {
+    throw error instanceof postgres.PostgresError ? failed(next, error) : error;
+  }
+  await tx`
+    INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+    VALUES (${randomUUID()}, ${checksumOf(next.sql)}, ${next.name}, clock_timestamp(), 1)`;
+  return next.name;
+}
+
+/** Names of the migrations that the database has. Throws when it has others than the files, or half of one. */
+async function appliedOf(tx: postgres.TransactionSql, migrations: readonly Migration[]): Promise<readonly string[]> {
+  await makeTableOnce(tx);
+  const rows = await tx`
+    SELECT migration_name AS name, checksum, started_at AS begun,
+      CASE WHEN rolled_back_at IS NOT NULL THEN 'undone' WHEN finished_at IS NULL THEN 'unfinished' ELSE 'applied' END AS state
+    FROM _prisma_migrations ORDER BY started_at, migration_name`;
+  const notes = z.array(Row).parse([...rows]);
+  for (const { name, checksum, begun, state } of notes) {
+    if (state === 'undone') continue;
+    if (state === 'unfinished') throw halfDone(name, begun);
+    const file = migrations.find((migration) => migration.name === name);
+    if (file === undefined) throw newer(name);
+    if (!isSameFile(file.sql, checksum)) throw changed(name);
+  }
+  return notes.flatMap(({ name, state }) => (state === 'applied' ? [name] : []));
+}
+
+/** Makes Prisma's table in an empty database. */
+async function makeTableOnce(tx: postgres.TransactionSql): Promise<void> {
+  const tables = await tx`SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema() ORDER BY 1`;
+  const names = tables.map((row) => z.object({ name: z.string() }).parse(row).name);
+  if (names.includes('_prisma_migrations')) return;
+  const [foreign] = names;
+  if (foreign !== undefined) throw notOurs(foreign);
+  await tx`
+    CREATE TABLE _prisma_migrations (
+      id                  varchar(36) PRIMARY KEY NOT NULL,
+      checksum            varchar(64) NOT NULL,
+      finished_at         timestamptz,
+      migration_name      varchar(255) NOT NULL,
+      logs                text,
+      rolled_back_at      timestamptz,
+      started_at          timestamptz NOT NULL DEFAULT now(),
+      applied_steps_count integer NOT NULL DEFAULT 0
+    )`;
+}
+
+function failed({ name, sql }: Migration, error: postgres.PostgresError): MigrationError {
+  const line = error.position === undefined ? '' : `, line ${sql.slice(0, Number(error.position)).split('\n').length}`;
+  const more = [error.detail, error.hint].filter((text) => text !== undefined).map((text) => ` ${text}`);
+  return new MigrationError(
+    ` by the migration ${name}${line}: ${error.message}.${more.join('')} ` +
+      'Nothing of this migration was kept. Put right what PostgreSQL says here, then start again.',
+    { cause: error },
   );
 }
 
-/**
- * The SQL that leads from prisma/migrations to prisma/schema.prisma: empty text when they agree. The engine replays the
- * migrations in a shadow database of its own beside this one, so the role must be allowed to create databases.
- */
-export async function diffMigrationsToSchema(connectionString: string, folder = prismaFolder()): Promise<string> {
-  return withSchemaEngine(connectionString, async (engine) => {
-    const { stdout } = await engine.diff({
-      from: { tag: 'migrations', ...readMigrations(folder) },
-      to: { tag: 'schemaDatamodel', files: [readSchema(folder)] },
-      script: true,
-      exitCode: null,
-      filters,
-    });
-    const sql = stdout?.trim() ?? '';
-    return sql === '-- This is an empty migration.' ? '' : sql;
-  });
-}
+const halfDone = (name: string, begun: Date): MigrationError =>
+  new MigrationError(
+    `: the migration ${name} was begun at ${begun.toISOString()} and never finished; ` +
+      'what stopped it is in the column "logs" of the table "_prisma_migrations". ' +
+      'Restore a backup into an empty database. Or put the tables back by hand to what they were before this migration, ' +
+      `then say so with UPDATE "_prisma_migrations" SET rolled_back_at = now() WHERE migration_name = '${name}' ` +
+      'AND finished_at IS NULL; and start again.',
+  );
 
-/** Holds a lock in the database itself, so that it also works between machines, and ends with the connection. */
-async function underLock<T>(connectionString: string, work: () => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
-    return await work();
-  } finally {
-    await client.end();
-  }
-}
+const newer = (name: string): MigrationError =>
+  new MigrationError(
+    `: it has the migration ${name}, which this program does not know, so a newer version has used it. ` +
+      'Start that version or a later one, or restore a backup of this version into an empty database.',
+  );
 
-function readMigrations(folder: string): MigrationList {
-  const baseDir = join(folder, 'migrations');
-  const names = readdirSync(baseDir, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
-    .sort();
-  return {
-    baseDir,
-    lockfile: { path: 'migration_lock.toml', content: readFileSync(join(baseDir, 'migration_lock.toml'), 'utf8') },
-    shadowDbInitScript: '',
-    migrationDirectories: names.map((name) => ({
-      path: name,
-      migrationFile: {
-        path: 'migration.sql',
-        content: { tag: 'ok', value: readFileSync(join(baseDir, name, 'migration.sql'), 'utf8') },
-      },
-    })),
-  };
-}
+const changed = (name: string): MigrationError =>
+  new MigrationError(
+    `: the file of the migration ${name} is not the one that was applied to this database. ` +
+      `Put prisma/migrations/${name}/migration.sql back as it was, and write what is to change as a migration of its own ` +
+      '(npm run migration:new -- <what it changes>).',
+  );
 
-function readSchema(folder: string): SchemaContainer {
-  const path = join(folder, 'schema.prisma');
-  return { path, content: readFileSync(path, 'utf8') };
-}
-
-function prismaFolder(): string {
-  return join(projectRoot(), 'prisma');
-}
+const notOurs = (table: string): MigrationError =>
+  new MigrationError(
+    `: there is a table "${table}" in it, but no note of any migration, so something else uses it. ` +
+      'Name an empty database in DATABASE_URL.',
+  );

@@ -12,10 +12,10 @@ import {
   BackupTable,
   END_OF_TABLE,
   migrationsOf,
-  openForBackup,
   quoted,
   tablesOf,
 } from './backup.js';
+import { openForUpkeep } from './connection.js';
 
 const refusal = (why: string): BackupError =>
   new BackupError(`The backup was not restored: ${why} Nothing was changed.`);
@@ -123,7 +123,8 @@ async function requireEmpty(tx: postgres.TransactionSql, tables: Iterable<string
     const [row] = await tx.unsafe(`SELECT EXISTS (SELECT FROM ${quoted(table)}) AS found`);
     if (Found.parse(row).found)
       throw refusal(
-        `this database is in use, there are rows in "${table}". Restore into an empty one: another ADJUTANT_HOME, or another DATABASE_URL.`,
+        `this database is in use, there are rows in "${table}". ` +
+          'Restore into an empty one: another ADJUTANT_HOME, or another DATABASE_URL.',
       );
   }
   await tx`DELETE FROM "Setting"`;
@@ -164,7 +165,7 @@ export async function restoreDatabase(
   connectionString: string,
   file: string,
 ): Promise<{ readonly at: string; readonly tables: number; readonly rows: number }> {
-  const sql = openForBackup(connectionString);
+  const sql = openForUpkeep(connectionString, 'restore');
   const reader = new BackupReader(file);
   try {
     return await sql.begin(async (tx) => {
@@ -175,7 +176,9 @@ export async function restoreDatabase(
       const here = await migrationsOf(tx);
       if (here.join() !== header.migrations.join())
         throw refusal(
-          `it was made by another version of the program (last migration ${header.migrations.at(-1) ?? 'none'}; here ${here.at(-1) ?? 'none'}). Restore it with that version, then bring the program up to date.`,
+          'it was made by another version of the program ' +
+            `(last migration ${header.migrations.at(-1) ?? 'none'}; here ${here.at(-1) ?? 'none'}). ` +
+            'Restore it with that version, then bring the program up to date.',
         );
       const known = await tablesOf(tx);
       await requireEmpty(tx, known.keys());

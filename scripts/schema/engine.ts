@@ -11,6 +11,7 @@ import {
 } from '@prisma/driver-adapter-utils';
 import type { SchemaEngine } from '@prisma/schema-engine-wasm/schema_engine_bg';
 import pg from 'pg';
+import postgres from 'postgres';
 
 // TypeScript declares WebAssembly with the browser's types only, which this project does not load.
 declare const WebAssembly: {
@@ -160,13 +161,12 @@ function adapterFactory(connectionString: string, opened: SqlDriverAdapter[]): S
   };
 }
 
-async function runOnce(connectionString: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
+async function runOnce(connectionString: string, statement: string): Promise<void> {
+  const sql = postgres(connectionString, { max: 1, onnotice: () => {} });
   try {
-    await client.query(sql);
+    await sql.unsafe(statement).simple();
   } finally {
-    await client.end();
+    await sql.end({ timeout: 5 });
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { openRecord } from '../../../src/adapters/postgres/rows/record.js';
-import type { CampaignRecord } from '../../../src/app/ports/record.js';
-import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { openRecord } from '../../../../src/adapters/postgres/rows/record.js';
+import type { CampaignRecord } from '../../../../src/app/ports/record.js';
+import { createTestDatabase, type TestDatabase } from '../../../support/database.js';
 import { aDelivery, later, noon, storedPhase } from './sample-rows.js';
 
 let database: TestDatabase;
@@ -101,15 +101,3 @@ describe('what is due', () => {
     expect(await due(later(200))).toEqual([false, false, false, true, false]);
   });
 });
-
-async function _countDocuments(title: string): Promise<number> {
-  const { default: pg } = await import('pg');
-  const client = new pg.Client({ connectionString: database.connectionString });
-  await client.connect();
-  try {
-    const { rowCount } = await client.query(`SELECT FROM "Document" WHERE body->>'title' = $1`, [title]);
-    return rowCount ?? 0;
-  } finally {
-    await client.end();
-  }
-}

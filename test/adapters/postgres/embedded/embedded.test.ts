@@ -3,10 +3,10 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, st
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../src/adapters/postgres/embedded/embedded.js';
-import { FolderInUseError } from '../../../src/adapters/postgres/embedded/lock.js';
-import { commandLine, isRunning } from '../../../src/adapters/postgres/embedded/processes.js';
-import { projectRoot } from '../../../src/config/paths.js';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../../src/adapters/postgres/embedded/embedded.js';
+import { FolderInUseError } from '../../../../src/adapters/postgres/embedded/lock.js';
+import { commandLine, isRunning } from '../../../../src/adapters/postgres/embedded/processes.js';
+import { projectRoot } from '../../../../src/config/paths.js';
 
 const started: EmbeddedPostgres[] = [];
 const folders: string[] = [];
@@ -55,7 +55,7 @@ async function until(condition: () => boolean): Promise<void> {
 
 /** A process of its own that starts PostgreSQL on the folder, says "ready", and runs `then`. */
 async function startElsewhere(dataDir: string, then: string): Promise<{ child: ChildProcess; output: () => string }> {
-  const module = join(projectRoot(), 'dist', 'src', 'adapters', 'postgres', 'embedded.js');
+  const module = join(projectRoot(), 'dist', 'src', 'adapters', 'postgres', 'embedded', 'embedded.js');
   const script = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(module)});
     const postgres = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: () => {} });

@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { openRecord } from '../../../src/adapters/postgres/rows/record.js';
-import type { CampaignRecord } from '../../../src/app/ports/record.js';
-import { createTestDatabase, type TestDatabase } from '../../support/database.js';
-import { until } from '../../support/until.js';
+import { openRecord } from '../../../../src/adapters/postgres/rows/record.js';
+import type { CampaignRecord } from '../../../../src/app/ports/record.js';
+import { createTestDatabase, type TestDatabase } from '../../../support/database.js';
+import { until } from '../../../support/until.js';
 import { aSheet, gate, later, storedPhase } from './sample-rows.js';
 
 let database: TestDatabase;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { openRecord } from '../../../src/adapters/postgres/rows/record.js';
-import type { CampaignRecord } from '../../../src/app/ports/record.js';
-import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import postgres from 'postgres';
+import { openRecord } from '../../../../src/adapters/postgres/rows/record.js';
+import type { CampaignRecord } from '../../../../src/app/ports/record.js';
+import { createTestDatabase, type TestDatabase } from '../../../support/database.js';
 import {
   aCampaign,
   aDelivery,
@@ -30,7 +31,7 @@ afterAll(async () => {
 });
 
 describe('what is stored comes back as it was', () => {
-  test('a person, found by every name he has', async () => {
+  test('a person, found by every name they have', async () => {
     const ada = aPerson({ discordId: '123456789012345678', email: 'Ada@Example.org', isHost: true });
     await record.transact((tx) => tx.insertPerson(ada));
     const stored = { ...ada, email: 'ada@example.org' };
@@ -327,13 +328,10 @@ describe('unique, whatever runs twice', () => {
 });
 
 async function countDocuments(title: string): Promise<number> {
-  const { default: pg } = await import('pg');
-  const client = new pg.Client({ connectionString: database.connectionString });
-  await client.connect();
+  const sql = postgres(database.connectionString, { max: 1 });
   try {
-    const { rowCount } = await client.query(`SELECT FROM "Document" WHERE body->>'title' = $1`, [title]);
-    return rowCount ?? 0;
+    return (await sql`SELECT FROM "Document" WHERE body->>'title' = ${title}`).length;
   } finally {
-    await client.end();
+    await sql.end({ timeout: 5 });
   }
 }

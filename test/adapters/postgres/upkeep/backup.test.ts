@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import pg from 'pg';
-import { backupDatabase } from '../../../src/adapters/postgres/upkeep/backup.js';
-import { restoreDatabase } from '../../../src/adapters/postgres/upkeep/restore.js';
-import { createTestDatabase } from '../../support/database.js';
+import postgres from 'postgres';
+import { backupDatabase } from '../../../../src/adapters/postgres/upkeep/backup.js';
+import { restoreDatabase } from '../../../../src/adapters/postgres/upkeep/restore.js';
+import { createTestDatabase } from '../../../support/database.js';
 import {
   runDueJobs,
   START,
@@ -15,7 +15,7 @@ import {
   startTable,
   type Table,
   type TestService,
-} from '../../support/service.js';
+} from '../../../support/service.js';
 
 let service: TestService;
 let table: Table;
@@ -25,18 +25,16 @@ const at = new Date(START);
 
 /** Every row of every table of the record, as text. */
 async function everything(connectionString: string): Promise<Record<string, unknown[]>> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
+  const sql = postgres(connectionString, { max: 1 });
   try {
-    const { rows } = await client.query<{ name: string }>(
-      `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_name <> '_prisma_migrations' ORDER BY 1`,
-    );
+    const tables = await sql<{ name: string }[]>`
+      SELECT table_name AS name FROM information_schema.tables
+      WHERE table_schema = 'public' AND table_name <> '_prisma_migrations' ORDER BY 1`;
     const all: Record<string, unknown[]> = {};
-    for (const { name } of rows)
-      all[name] = (await client.query(`SELECT t::text AS row FROM "${name}" t ORDER BY 1`)).rows;
+    for (const { name } of tables) all[name] = [...(await sql`SELECT t::text AS row FROM ${sql(name)} t ORDER BY 1`)];
     return all;
   } finally {
-    await client.end();
+    await sql.end({ timeout: 5 });
   }
 }
 

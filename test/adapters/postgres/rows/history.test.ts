@@ -1,10 +1,10 @@
 import pg from 'pg';
-import { openRecord } from '../../../src/adapters/postgres/rows/record.js';
-import type { CampaignRecord } from '../../../src/app/ports/record.js';
-import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { openRecord } from '../../../../src/adapters/postgres/rows/record.js';
+import type { CampaignRecord } from '../../../../src/app/ports/record.js';
+import { createTestDatabase, type TestDatabase } from '../../../support/database.js';
 import { aDelivery, aReport, aResolution, aSheet, noon, storedPhase } from './sample-rows.js';
 
-// History is only added to: the database itself refuses anything else, whoever asks.
+// History is only added to: the database itself refuses anything else, no matter who asks.
 
 let database: TestDatabase;
 let record: CampaignRecord & { close(): Promise<void> };

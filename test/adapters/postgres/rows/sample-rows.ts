@@ -8,8 +8,8 @@ import type {
   ReportRow,
   ResolutionRow,
   SheetRow,
-} from '../../../src/app/ports/record.js';
-import type { ReportDocument } from '../../../src/core/game/document.js';
+} from '../../../../src/app/ports/record.js';
+import type { ReportDocument } from '../../../../src/core/game/document.js';
 
 // Rows to store. Each is complete; a test changes what it is about.
 
