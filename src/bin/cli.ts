@@ -2,11 +2,14 @@ import { resolve } from 'node:path';
 import { checkBinderText } from '../adapters/binders/finding.js';
 import { readBinder } from '../adapters/binders/read-binder.js';
 import { openLog } from '../adapters/log/pino-log.js';
+import { actFaces } from '../app/kit/verb.js';
 import type { PersonId } from '../app/ports/record.js';
+import { verbs } from '../app/verbs.js';
 import type { Env } from '../config/env.js';
 import { type BinderFrame, scheduleInWords } from '../core/binder/binder.js';
 import { deadlineFor } from '../core/calendar/deadline.js';
 import { systems } from '../systems/registry.js';
+import { actList, doAct, readAct } from './act-commands.js';
 import { archiveCommand } from './archive-commands.js';
 import { addressOf } from './free-port.js';
 import { runProgram, StartError } from './run-program.js';
@@ -21,6 +24,9 @@ const usage = `npm run adjutant -- <command>
   campaign start <campaign>                  closes registration now
   invite <campaign> <name>                   a new person, and a link that signs them in on the campaign's page
   link <campaign> <seat>                     a new sign-in link for whoever holds the seat; gm for the game master
+  do                                         what may be done with a campaign, a seat or oneself, as on the web and Discord
+  do <act> --help                            how it is written
+  do <act> --campaign <campaign> …           does it, as the campaign’s game master or whom --as names
   help                                       this text
 
 Proof and record keeping (.gz and .json are files):
@@ -151,6 +157,34 @@ async function listCampaigns(service: Service): Promise<void> {
   }
 }
 
+const ACTS = actFaces(verbs);
+
+/** `do <act> …`: every act that doors have, for the host. */
+async function actCommand(env: Env, words: readonly string[]): Promise<void> {
+  if (words.length === 0) return print(actList(ACTS));
+  const asked = readAct(words, ACTS);
+  if (typeof asked === 'string') {
+    if (words.includes('--help')) return print(asked);
+    throw new StartError(asked);
+  }
+  return withService(env, async ({ app, services: { record } }) => {
+    if (asked.campaign !== null && (await record.campaign(asked.campaign)) === null)
+      throw new StartError(
+        `There is no campaign "${asked.campaign.slice(0, 60)}". \`campaign list\` has all there are.`,
+      );
+    const said = await doAct(asked, app.acts, {
+      find: async (text) => {
+        if (/^[0-9a-f-]{36}$/.test(text)) return (await record.person(text)) === null ? [] : [text];
+        return (await record.peopleNamed(text)).filter(({ name }) => name === text).map(({ id }) => id);
+      },
+      gms: (campaign) => record.gms(campaign),
+      holder: async (campaign, seat) =>
+        (await record.seats(campaign)).find(({ seatId }) => seatId === seat)?.holder ?? null,
+    });
+    print(said);
+  });
+}
+
 async function run(env: Env): Promise<void> {
   const [command = 'help', ...rest] = process.argv.slice(2);
   const words = [command, ...rest];
@@ -165,6 +199,7 @@ async function run(env: Env): Promise<void> {
   if (is('campaign', 'start', '*')) return withService(env, (service) => startCampaign(service, word(2)));
   if (is('invite', '*', '*')) return withService(env, (service) => invite(service, word(1), word(2)));
   if (is('link', '*', '*')) return withService(env, (service) => linkForSeat(service, word(1), word(2)));
+  if (command === 'do') return actCommand(env, rest);
   const archive = archiveCommand(words);
   if (archive !== null) return archive.alone ? archive.run() : withService(env, archive.run);
   if (is('help') || is('--help')) return print(usage);

@@ -30,14 +30,16 @@ export interface ActWords {
  * A thing that somebody may do, declared once: forms of the web, commands of Discord, the command line and the access matrix
  * are made from this. Doors add layout, not rules.
  */
-export interface Act<R extends UseCase> extends ActFace {
+export interface Act<R extends UseCase> {
   readonly sort: 'act';
+  readonly may: May;
+  readonly face: ActFace;
   readonly run: R;
   doable(desk: Desk): Doable;
 }
 
 /** What of an act every door shows. */
-interface ActFace {
+export interface ActFace {
   /** Unique, kebab-case: `extend-deadline`. */
   readonly name: string;
   readonly on: On;
@@ -104,8 +106,9 @@ export function act<Where extends On, F extends Fields, R extends UseCase>(
   const outcomeOf = declared.outcome ?? (() => 'done');
   const face: ActFace = { name, on, may, fields, words };
   return {
-    ...face,
     sort: 'act',
+    may,
+    face,
     run,
     doable: (desk) => {
       // The overloads have made sure that what was asked for is what the use case wants.
@@ -140,6 +143,7 @@ interface AnyVerb {
   readonly sort: 'act' | 'look' | 'own-form' | 'house';
   readonly may: May;
   run(desk: Desk): (...ask: never[]) => unknown;
+  readonly face?: ActFace;
   doable?(desk: Desk): Doable;
 }
 export type Verbs = Readonly<Record<string, AnyVerb>>;
@@ -150,6 +154,9 @@ export type Wired<V extends Verbs> = { readonly [K in keyof V]: ReturnType<V[K][
 /** Joins verbs to the outside. */
 export const wire = <V extends Verbs>(desk: Desk, verbs: V): Wired<V> =>
   Object.fromEntries(Object.entries(verbs).map(([name, verb]) => [name, verb.run(desk)])) as Wired<V>;
+
+/** What every door shows of the acts among verbs, without a service. */
+export const actFaces = (verbs: Verbs): readonly ActFace[] => Object.values(verbs).flatMap((verb) => verb.face ?? []);
 
 /** The acts among verbs, as doors hold them. */
 export const doables = (desk: Desk, verbs: Verbs): readonly Doable[] =>

@@ -97,7 +97,7 @@ export const ownSeatVerbs = {
   dismissDeputy: act({
     name: 'end-deputy',
     on: 'seat',
-    may: 'writers',
+    may: 'writers-and-judges',
     fields: {},
     words: {
       title: 'End a deputy’s time',
