@@ -59,7 +59,7 @@ async function move(
   return { deadlineAt };
 }
 
-/** Puts the deadline off (AD-14): before it has come, at most as often and as far as the campaign's setting says. */
+/** Puts the deadline off: before it has come, at most as often and as far as the campaign's setting says. */
 export const extendDeadline =
   (desk: Desk) =>
   ({ byMs, ...input }: ByJudge & { byMs: number; reason: string }): Promise<{ readonly deadlineAt: Date }> =>
@@ -70,7 +70,7 @@ export const extendDeadline =
       if (byMs > upTo)
         throw new Refusal(
           'not-allowed',
-          `In this campaign a window can be extended by up to ${writeDuration(upTo)} (AD-14). For more time, pause the campaign.`,
+          `In this campaign a window can be extended by up to ${writeDuration(upTo)}. For more time, pause the campaign.`,
         );
       const done = await extensionsDone(tx, phase.id);
       if (done >= times)
@@ -79,7 +79,7 @@ export const extendDeadline =
           times === 0
             ? 'In this campaign deadlines are not extended (its setting extensions.times is 0). Pause the campaign instead.'
             : `This window was extended ${done === 1 ? 'once' : `${done} times`} already, which is the most that this campaign ` +
-                'allows (AD-14). Pause it, or ask the players for a motion.',
+                'allows. Pause it, or ask the players for a motion.',
         );
       await noteExtension(tx, phase.id);
       return new Date(scheduledEnd(phase).getTime() + byMs);

@@ -63,7 +63,7 @@ export function mayStandIn(
   return own.every((other) => other.side !== null && other.side === seat.side);
 }
 
-/** Seats for which the person is deputy at that time (AD-36). */
+/** Seats for which the person is deputy at that time. */
 async function deputisedSeats(
   record: RecordReader,
   campaign: CampaignId,
@@ -80,7 +80,7 @@ async function deputisedSeats(
   );
 }
 
-/** The seat, when the person writes its orders: its holder, or the deputy now (AD-36). Else a refusal. */
+/** The seat, when the person writes its orders: its holder, or the deputy now. Else a refusal. */
 export async function orderedSeat(
   { record, clock }: Pick<Desk, 'record' | 'clock'>,
   campaign: CampaignId,
@@ -106,7 +106,7 @@ export async function requireAssistant(record: RecordReader, campaign: CampaignI
     throw new Refusal('not-gm', 'Only the GM of this campaign, or an assistant, can do this.');
 }
 
-/** For what touches foreign secrets: a GM or assistant who holds no seat here (AD-X7). */
+/** For what touches foreign secrets: a GM or assistant who holds no seat here. */
 export async function requireNeutral(record: RecordReader, campaign: CampaignId, person: PersonId): Promise<void> {
   requireViewer(person, await standingOf(record, campaign, person), GM);
 }
@@ -116,7 +116,7 @@ interface Standing {
   readonly seats: readonly SeatRow[];
   readonly gm: boolean;
   readonly assistant: boolean;
-  /** A GM or assistant who holds a seat sees no foreign secrets (AD-X7). */
+  /** A GM or assistant who holds a seat sees no foreign secrets. */
   readonly seesAll: boolean;
   /** Seats for which they are deputy; only looked up when a time is given. */
   readonly deputyOf: readonly SeatRow[];
@@ -148,7 +148,7 @@ export function requireViewer(reader: Reader, standing: Standing, viewer: Viewer
   if (viewer.kind === 'gm') {
     const message =
       standing.gm || standing.assistant
-        ? 'You hold a seat in this campaign, so you do not see what the GM sees (AD-X7). A co-GM can look instead.'
+        ? 'You hold a seat in this campaign, so you do not see what the GM sees. A co-GM can look instead.'
         : 'Only the GM of this campaign can look here.';
     throw new Refusal('not-gm', message);
   }

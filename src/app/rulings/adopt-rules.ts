@@ -23,7 +23,7 @@ const notice = (
       kind: 'paragraph',
       text: [
         { kind: 'strong', text: who },
-        ` has adopted version ${versions.to} of the rules in the place of version ${versions.from} (AD-2). ${begins}`,
+        ` has adopted version ${versions.to} of the rules in the place of version ${versions.from}. ${begins}`,
       ],
     },
     { kind: 'paragraph', text: ['The reason: ', { kind: 'emphasis', text: reason }] },
@@ -52,7 +52,7 @@ export const rulesInForce =
   };
 
 /**
- * Lets a campaign go on by the rules that this program has (AD-2): from the next window on, or in the present one too, when it
+ * Lets a campaign go on by the rules that this program has: from the next window on, or in the present one too, when it
  * is not resolved yet. Everybody is told who did it, and why.
  */
 export const adoptRules =

@@ -28,7 +28,7 @@ export async function holdWindow(desk: Desk, tx: RecordTx, campaignId: string): 
       'No order window is open in this campaign now, so there is no deadline to move.',
     );
   if (desk.clock.now() >= sealableAt(phase, desk.frameOf(campaign)))
-    throw new Refusal('too-late', 'The deadline has passed already; it can be moved only before (AD-14).');
+    throw new Refusal('too-late', 'The deadline has passed already; it can be moved only before.');
   return { campaign, phase };
 }
 

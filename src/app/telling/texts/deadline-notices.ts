@@ -66,7 +66,7 @@ export const waitHolds = (window: Window, names: readonly string[], zone: string
   ],
 });
 
-/** A sheet came shortly before the deadline. Whose it was is nobody's business (AD-34). */
+/** A sheet came shortly before the deadline. Whose it was is nobody's business. */
 export const windowStaysOpen = (
   was: Window,
   window: Window,
@@ -116,7 +116,7 @@ export const resultsLate = (phase: Pick<PhaseRow, 'title' | 'status'>, since: Da
     paragraph(
       'Orders were sealed ',
       writeTime(since, 'UTC'),
-      '. Six hours after that everybody is told of the delay (AD-13).',
+      '. Six hours after that everybody is told of the delay.',
     ),
   ],
 });
@@ -220,6 +220,6 @@ export const scheduleChanged = (
       ],
       rows: changes.map(({ what, from, to }) => [[what], [from], [to]]),
     },
-    paragraph('The window that is open now stays as it is (AD-2).'),
+    paragraph('The window that is open now stays as it is.'),
   ],
 });

@@ -23,7 +23,7 @@ export const signupExtended = (campaign: CampaignRow, closesAt: Date, lacks: rea
     paragraph(
       `Still missing: ${lacks.join(', ')}. Sign-up stays open until `,
       strong(writeTime(closesAt, 'UTC')),
-      ', once (AD-26).',
+      ', once.',
     ),
   ],
 });
@@ -32,7 +32,7 @@ export const signupUndecided = (campaign: CampaignRow, lacks: readonly string[])
   title: `${campaign.title}: players are still missing`,
   blocks: [
     paragraph(
-      `Sign-up has run out a second time and there are still missing: ${lacks.join(', ')}. You decide: close it now and start, or wait (AD-26).`,
+      `Sign-up has run out a second time and there are still missing: ${lacks.join(', ')}. You decide: close it now and start, or wait.`,
     ),
   ],
 });
@@ -47,7 +47,7 @@ export const signupAnswer = (
     paragraph(
       status === 'accepted'
         ? `Your application was accepted${side === null ? '' : `: you play for ${side}`}.`
-        : `You are on the waiting list${side === null ? '' : ` of ${side}`} and move up by yourself as soon as the balance permits (AD-24).`,
+        : `You are on the waiting list${side === null ? '' : ` of ${side}`} and move up by yourself as soon as the balance permits.`,
     ),
   ],
 });
@@ -236,7 +236,7 @@ export const joinVote = (
       strong(writeTime(deadline, zone)),
       '.',
     ),
-    paragraph('The majority of the votes cast decides, with at least one yes (AD-44).'),
+    paragraph('The majority of the votes cast decides, with at least one yes.'),
     ...(text.trim() === '' ? [] : [{ kind: 'verbatim', title: 'The application', text: text.slice(0, 2000) } as const]),
   ],
 });
@@ -258,7 +258,7 @@ export const joinUndecided = (name: string): ReportDocument => ({
   blocks: [
     paragraph(
       strong(name),
-      ' applied, and no player\u2019s vote decides it. The word is yours (AD-44); until you have spoken the application waits.',
+      ' applied, and no player\u2019s vote decides it. The word is yours; until you have spoken the application waits.',
     ),
   ],
 });

@@ -13,7 +13,7 @@ export const campaignPaused = ({ title }: Titled, who: string, why: string, byPl
     paragraph(strong(who), byPlayers ? ' have' : ', the GM, has', ' paused the campaign: ', why),
     paragraph(
       'All clocks stand still. Orders that you send stand for the open window; ' +
-        'it gets its remaining time back when the campaign goes on, at least 24 hours or its whole length (AD-72).',
+        'it gets its remaining time back when the campaign goes on, at least 24 hours or its whole length.',
     ),
   ],
 });

@@ -7,7 +7,7 @@ import type { CampaignRow, PhaseRow } from '../../ports/record.js';
 
 const ROLE = { gm: 'game master', assistant: 'assistant of the game master' } as const;
 
-/** An open seat and what everybody may know of it (AD-45). */
+/** An open seat and what everybody may know of it. */
 export const seatAdvert = (
   campaign: Pick<CampaignRow, 'id' | 'title'>,
   seat: { readonly name: string; readonly sideName: string | null; readonly keep: boolean },
@@ -59,7 +59,7 @@ export const claimVote = (name: string, seat: string, text: string, deadline: Da
       strong(seat),
       ' of your side. Vote on your seat’s page until ',
       strong(writeTime(deadline, zone)),
-      '; as soon as more than half of you say yes, it is decided (AD-45).',
+      '; as soon as more than half of you say yes, it is decided.',
     ),
     ...(text.trim() === '' ? [] : [{ kind: 'verbatim', title: 'The application', text: text.slice(0, 2000) } as const]),
   ],
@@ -67,7 +67,7 @@ export const claimVote = (name: string, seat: string, text: string, deadline: Da
 
 export const claimForGm = (name: string, seat: string): ReportDocument => ({
   title: `${name} wants to take over the seat of ${seat}`,
-  blocks: [paragraph(strong(name), ' applied for the open seat ', strong(seat), '. The word is yours (AD-45).')],
+  blocks: [paragraph(strong(name), ' applied for the open seat ', strong(seat), '. The word is yours.')],
 });
 
 export const judgeAdded = (name: string, role: keyof typeof ROLE, by: string): ReportDocument => ({
@@ -105,7 +105,7 @@ export const adopted = (name: string, silent: readonly string[]): ReportDocument
     paragraph(
       `Nothing was heard of ${silent.join(' and ')} for 7 days, so `,
       strong(name),
-      ', until now an assistant, is game master too (AD-73).',
+      ', until now an assistant, is game master too.',
     ),
   ],
 });
