@@ -116,7 +116,8 @@ function picture({ rooms }, only) {
       places.set(room.room, { x: x + width / 2, y: y + BOX / 2 });
       rows.push(
         `<g><title>${escaped(room.room)}: ${room.files} files, ${room.lines} lines</title><rect x="${x}" y="${y}" width="${width}" height="${BOX}" rx="6"/>` +
-          `<text x="${x + width / 2}" y="${y + 20}" class="name">${escaped(name)}</text><text x="${x + width / 2}" y="${y + 37}" class="size">${room.files} · ${room.lines}</text></g>`,
+          `<text x="${x + width / 2}" y="${y + 20}" class="name">${escaped(name)}</text>` +
+          `<text x="${x + width / 2}" y="${y + 37}" class="size">${room.files} · ${room.lines}</text></g>`,
       );
       x += width + GAP;
     }
@@ -129,12 +130,19 @@ function picture({ rooms }, only) {
       if (from === undefined || goal === undefined) return [];
       const width = Math.min(5, 0.6 + Math.log2(count) * 0.6);
       const bend = from.y === goal.y ? -40 : 0;
-      return `<path d="M${from.x} ${from.y} Q${(from.x + goal.x) / 2} ${(from.y + goal.y) / 2 + bend} ${goal.x} ${goal.y}" stroke-width="${width.toFixed(1)}" marker-end="url(#head)"><title>${escaped(room)} → ${escaped(to)}: ${count}</title></path>`;
+      const middle = `${(from.x + goal.x) / 2} ${(from.y + goal.y) / 2 + bend}`;
+      const way = `M${from.x} ${from.y} Q${middle} ${goal.x} ${goal.y}`;
+      const told = `<title>${escaped(room)} → ${escaped(to)}: ${count}</title>`;
+      return `<path d="${way}" stroke-width="${width.toFixed(1)}" marker-end="url(#head)">${told}</path>`;
     }),
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${y}" viewBox="0 0 ${WIDTH} ${y}" font-family="sans-serif">
-<style>rect{fill:#fdfbf5;stroke:#2b4d3c}path{fill:none;stroke:#2b4d3c;opacity:.25}.name{font-size:13px;text-anchor:middle}.size{font-size:11px;text-anchor:middle;fill:#575d58}.floor{font-size:15px;font-weight:bold}</style>
-<defs><marker id="head" markerWidth="6" markerHeight="6" refX="5" refY="3" orient="auto"><path d="M0 0L6 3L0 6z" style="fill:#2b4d3c;stroke:none;opacity:.6"/></marker></defs>
+<style>
+rect{fill:#fdfbf5;stroke:#2b4d3c}path{fill:none;stroke:#2b4d3c;opacity:.25}.floor{font-size:15px;font-weight:bold}
+.name{font-size:13px;text-anchor:middle}.size{font-size:11px;text-anchor:middle;fill:#575d58}
+</style>
+<defs><marker id="head" markerWidth="6" markerHeight="6" refX="5" refY="3" orient="auto">
+<path d="M0 0L6 3L0 6z" style="fill:#2b4d3c;stroke:none;opacity:.6"/></marker></defs>
 <rect x="0" y="0" width="${WIDTH}" height="${y}" style="fill:#f0ebdd;stroke:none"/>
 ${arrows.join('\n')}
 ${rows.join('\n')}

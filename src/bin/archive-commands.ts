@@ -48,7 +48,12 @@ function tellProof({ campaign, check }: CampaignProof): void {
         );
   }
   print(
-    `Computed anew and the same: ${plural(agreed.commitments, 'commitment', 'commitments')}, ${plural(agreed.sheets, 'sheet', 'sheets')}, ${plural(agreed.keys, 'stream key', 'stream keys')}, ${plural(agreed.faces, 'face', 'faces')}.`,
+    `Computed again and the same: ${[
+      plural(agreed.commitments, 'commitment', 'commitments'),
+      plural(agreed.sheets, 'sheet', 'sheets'),
+      plural(agreed.keys, 'stream key', 'stream keys'),
+      plural(agreed.faces, 'face', 'faces'),
+    ].join(', ')}.`,
   );
   if (ruled > 0) print(`Set by rulings, and marked so: ${plural(ruled, 'face', 'faces')}.`);
   if (erased > 0)
@@ -69,7 +74,8 @@ async function exportTo(service: Service, campaignId: string, file: string, kind
   print(`${campaignId} is written to ${file}, ${bytes.length.toLocaleString('en')} bytes.`);
   if (secrets)
     print(
-      'It holds every secret of a campaign that runs: only this account can read it; keep it so. Pause or end the campaign here before another host goes on with it.',
+      'It holds every secret of a campaign that runs: only this account can read it; keep it so. ' +
+        'Pause or end the campaign here before another host goes on with it.',
     );
 }
 
@@ -84,7 +90,8 @@ async function importFrom(service: Service, file: string): Promise<void> {
       `This program has version ${done.rulesDiffer} of its rules, not the campaign’s: its GM has to adopt it on his desk.`,
     );
   print(
-    `People have no contacts here yet: \`link ${done.campaignId} gm\` and \`link ${done.campaignId} <seat>\` give them sign-in links. Bind its Discord channel again if it had one.`,
+    `People have no contacts here yet: \`link ${done.campaignId} gm\` and \`link ${done.campaignId} <seat>\` give them ` +
+      'sign-in links. Bind its Discord channel again if it had one.',
   );
 }
 
@@ -110,9 +117,9 @@ async function replay(service: Service, only: string | null): Promise<void> {
     const { phases, program, pinned } = await service.app.replayCampaign(id);
     const differing = phases.filter(differs);
     changed += differing.length;
-    print(
-      `${id}: ${plural(phases.length, 'phase', 'phases')} resolved again by version ${program}${pinned === program ? '' : ` (it began with ${pinned})`}; ${differing.length === 0 ? 'nothing would differ' : `${differing.length} would differ:`}`,
-    );
+    const began = pinned === program ? '' : ` (it began with ${pinned})`;
+    const found = differing.length === 0 ? 'nothing would differ' : `${differing.length} would differ:`;
+    print(`${id}: ${plural(phases.length, 'phase', 'phases')} resolved again by version ${program}${began}; ${found}`);
     for (const phase of differing) print(replayLine(phase));
   }
   print('Nothing was changed.');

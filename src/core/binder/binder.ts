@@ -186,8 +186,10 @@ function doubtsOfCadences({ phases, zone }: Schedule): readonly DataIssue[] {
             doubt(
               [...path, 'atLeast'],
               writeDuration(cadence.atLeast),
-              `Two of these times are ${writeDuration(gap)} apart, and a window must be open for ${writeDuration(cadence.atLeast)}: one that opens with the results of the first passes over the second.`,
-              `Choose a time shorter than ${writeDuration(gap)} if the second is meant to count, for instance ${writeDuration(Math.max(3600_000, gap - 4 * 3600_000))}.`,
+              `Two of these times are ${writeDuration(gap)} apart, and a window must be open for ` +
+                `${writeDuration(cadence.atLeast)}: one that opens with the results of the first passes over the second.`,
+              `Choose a time shorter than ${writeDuration(gap)} if the second is meant to count, for instance ` +
+                `${writeDuration(Math.max(3600_000, gap - 4 * 3600_000))}.`,
             ),
           ];
     return [...ofZone([...path, 'zone'], cadence.zone), ...passed];
@@ -210,7 +212,8 @@ export function doubtsOfFrame(frame: BinderFrame): readonly DataIssue[] {
           doubt(
             ['schedule', 'reminders', index],
             writeDuration(reminder),
-            `This reminder would be due ${writeDuration(reminder)} before the deadline, but no phase lasts longer than ${writeDuration(longest)}, so it is never sent.`,
+            `This reminder would be due ${writeDuration(reminder)} before the deadline, but no phase lasts longer than ` +
+              `${writeDuration(longest)}, so it is never sent.`,
             `Choose a time shorter than ${writeDuration(longest)}, or leave it out.`,
           ),
         ],

@@ -129,13 +129,17 @@ function checkRolls(phase: PhaseEvidence, rolls: readonly Roll[], { where, keyOf
       tally.findings.push({
         verdict: 'differs',
         where: place,
-        what: `Roll ${first + 1} (d${sides[first]}) is listed as ${listed[first]}; the key gives ${computed[first]}.${wrong.length > 1 ? ` ${wrong.length} faces differ in all.` : ''}`,
+        what:
+          `Roll ${first + 1} (d${sides[first]}) is listed as ${listed[first]}; the key gives ${computed[first]}.` +
+          (wrong.length > 1 ? ` ${wrong.length} faces differ in all.` : ''),
       });
     if (ruled > 0)
       tally.findings.push({
         verdict: 'ruled',
         where: place,
-        what: `The first ${ruled === 1 ? 'face was' : `${ruled} faces were`} set by a ruling: ${listed.slice(0, ruled).join(' ')}; the dice showed ${computed.slice(0, ruled).join(' ')}.`,
+        what:
+          `The first ${ruled === 1 ? 'face was' : `${ruled} faces were`} set by a ruling: ` +
+          `${listed.slice(0, ruled).join(' ')}; the dice showed ${computed.slice(0, ruled).join(' ')}.`,
       });
     tally.ruled += ruled;
     tally.faces += listed.length - Math.max(ruled, 0) - wrong.filter((place) => place >= ruled).length;

@@ -113,11 +113,7 @@ export const resultsLate = (phase: Pick<PhaseRow, 'title' | 'status'>, since: Da
           : 'The phase is resolved, and its results wait for you to publish them.',
       ],
     },
-    paragraph(
-      'Orders were sealed ',
-      writeTime(since, 'UTC'),
-      '. Six hours after that everybody is told of the delay.',
-    ),
+    paragraph('Orders were sealed ', writeTime(since, 'UTC'), '. Six hours after that everybody is told of the delay.'),
   ],
 });
 

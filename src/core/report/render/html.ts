@@ -78,7 +78,10 @@ const leafHtml = (block: Leaf, titleLevel: number, options: HtmlOptions): string
           ? ''
           : `<img class="report-map-picture" src="${escapeHtml(options.mapSource)}" alt="${escapeLine(block.caption)}">`;
       const open = options.mapSource === undefined ? ' open' : '';
-      return `<figure class="report-map">${picture}<figcaption>${escapeLine(block.caption)}</figcaption><details${open}><summary>The map in words</summary><ul>${words}</ul></details></figure>`;
+      return [
+        `<figure class="report-map">${picture}<figcaption>${escapeLine(block.caption)}</figcaption>`,
+        `<details${open}><summary>The map in words</summary><ul>${words}</ul></details></figure>`,
+      ].join('');
     }
     case 'verbatim':
       // A parser drops one line end right after <pre>; the one given here is that one.

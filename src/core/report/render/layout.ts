@@ -15,8 +15,12 @@ export const wordsOf = (text: readonly Inline[]): string =>
   oneLine(text.map((part) => (typeof part === 'string' ? part : part.text)).join(''));
 
 const ZERO_WIDTH = /\p{Mn}|\p{Me}|[\u200B-\u200D]|[\uFE00-\uFE0F]/u;
-const WIDE =
-  /[\u1100-\u115F\u2E80-\u303E\u3041-\uA4CF\uA960-\uA97C\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6\u{1F300}-\u{1FAFF}\u{20000}-\u{3FFFD}]|\p{Emoji_Presentation}/u;
+/** Blocks of characters that take two columns, as in East Asian scripts. */
+const WIDE_BLOCKS = [
+  '\\u1100-\\u115F\\u2E80-\\u303E\\u3041-\\uA4CF\\uA960-\\uA97C\\uAC00-\\uD7A3\\uF900-\\uFAFF',
+  '\\uFE30-\\uFE6F\\uFF00-\\uFF60\\uFFE0-\\uFFE6\\u{1F300}-\\u{1FAFF}\\u{20000}-\\u{3FFFD}',
+];
+const WIDE = new RegExp(`[${WIDE_BLOCKS.join('')}]|\\p{Emoji_Presentation}`, 'u');
 const ASCII = /^[\x20-\x7e]*$/;
 
 const widthOf = (character: string): number => {

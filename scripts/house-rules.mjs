@@ -1,0 +1,101 @@
+// Rules of the house that neither the linter nor the boundary checker can state. Each gives its complaints as sentences.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, posix, relative } from 'node:path';
+
+const MOST_LINES = 400;
+const WIDEST = 160;
+
+/** Every source file below a folder, with its text. */
+function sources(root, folder) {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(ts|mts|mjs)$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .filter((path) => !path.startsWith(join('src', 'generated')))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+}
+
+/** Size, width, names, chance and skipped tests, file by file. */
+function fileComplaints({ path, text }) {
+  const complaints = [];
+  const lines = text.split('\n');
+  if (lines.length - 1 > MOST_LINES)
+    complaints.push(`${path} has ${lines.length - 1} lines; split it: ${MOST_LINES} is the most.`);
+  const wide = lines.findIndex((line) => line.length > WIDEST);
+  if (wide >= 0)
+    complaints.push(`${path}:${wide + 1} has ${lines[wide].length} characters; break it: ${WIDEST} is the most.`);
+  if (/(^|[/-])(utils?|helpers?|common)\.ts$/.test(path)) complaints.push(`${path}: name the file after its one idea.`);
+  if (/^(src\/core|src\/systems)\//.test(path) && /\bMath\.random\b/.test(text))
+    complaints.push(`${path} uses Math.random; every roll comes from a named dice stream.`);
+  if (/^test\//.test(path) && /\b(describe|it|test)\.(skip|only|todo)\b|\b(xit|xdescribe|fit|fdescribe)\(/.test(text))
+    complaints.push(`${path} skips tests.`);
+  return complaints;
+}
+
+/** Codes like `AD-45` lead to a page that defines them. */
+function codeComplaints(root, files) {
+  const rules = readFileSync(join(root, 'src', 'app', 'RULES.md'), 'utf8');
+  return files.flatMap(({ path, text }) =>
+    [...new Set(text.match(/\bAD-[0-9X][0-9]*\b/g) ?? [])]
+      .filter((code) => !rules.includes(`**${code}**`))
+      .map((code) => `${path} cites ${code}, which src/app/RULES.md does not define.`),
+  );
+}
+
+const DECLARED =
+  /^export (?:declare )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) (?:\* )?([A-Za-z_$][\w$]*)/gm;
+const LISTED = /^export (?:type )?\{([^}]*)\};?$/gm;
+const TAKEN =
+  /(?:import|export)\s+(?:type\s+)?(?:([A-Za-z_$][\w$]*)\s*,?\s*)?(?:\{([^}]*)\}|\*(?:\s+as\s+[\w$]+)?)?\s*from\s+'(\.[^']+)'/g;
+const LAZY = /import\('(\.[^']+)'\)/g;
+
+const namesIn = (list, side) =>
+  list
+    .split(',')
+    .map((name) =>
+      name
+        .trim()
+        .replace(/^type\s+/, '')
+        .split(/\s+as\s+/),
+    )
+    .map((pair) => (side === 'outer' ? (pair[1] ?? pair[0]) : pair[0]))
+    .filter((name) => name !== '');
+
+/** Words for those who write games and for the short verifier: they stand for themselves, used today or not. */
+const VOCABULARY = /^src\/core\/game\/|\.d\.mts$/;
+
+/** What is exported and used by no other file. Programs are entered from outside. */
+function exportComplaints(root, files) {
+  const used = new Set();
+  const whole = new Set();
+  const fileOf = (from, specifier) => {
+    const path = posix.join(posix.dirname(from.replaceAll('\\', '/')), specifier);
+    const source = path.replace(/\.js$/, '.ts').replace(/\.mjs$/, '.mts');
+    return existsSync(join(root, source)) ? source : path;
+  };
+  for (const { path, text } of files) {
+    for (const [statement, , list, specifier] of text.matchAll(TAKEN)) {
+      const target = fileOf(path, specifier);
+      if (list === undefined && statement.includes('*')) whole.add(target);
+      for (const name of namesIn(list ?? '', 'inner')) used.add(`${target} ${name}`);
+    }
+    for (const [, specifier] of text.matchAll(LAZY)) whole.add(fileOf(path, specifier));
+  }
+  return files
+    .filter(
+      ({ path }) =>
+        /^(src|jobs)\//.test(path) && !path.startsWith('src/bin/') && !VOCABULARY.test(path) && !whole.has(path),
+    )
+    .flatMap(({ path, text }) => {
+      const declared = [...text.matchAll(DECLARED)].map(([, name]) => name);
+      const listed = [...text.matchAll(LISTED)].flatMap(([, list]) => namesIn(list, 'outer'));
+      return [...new Set([...declared, ...listed])]
+        .filter((name) => name !== 'from' && !used.has(`${path} ${name}`))
+        .map((name) => `${path} exports ${name}, which no other file uses.`);
+    });
+}
+
+/** All complaints about the tree below `root`. */
+export function houseComplaints(root) {
+  const files = ['src', 'jobs', 'test', 'scripts'].flatMap((folder) => sources(root, folder));
+  return [...files.flatMap(fileComplaints), ...codeComplaints(root, files), ...exportComplaints(root, files)];
+}
