@@ -87,7 +87,7 @@ async function importFrom(service: Service, file: string): Promise<void> {
   print(`State hash: ${done.stateHash ?? 'none yet'}`);
   if (done.rulesDiffer !== null)
     print(
-      `This program has version ${done.rulesDiffer} of its rules, not the campaign’s: its GM has to adopt it on his desk.`,
+      `This program has version ${done.rulesDiffer} of its rules, not the campaign’s: its GM has to adopt it on their desk.`,
     );
   print(
     `People have no contacts here yet: \`link ${done.campaignId} gm\` and \`link ${done.campaignId} <seat>\` give them ` +

@@ -23,7 +23,7 @@ const usage = `npm run adjutant -- <command>
   campaign create <binder> --gm <name>       a campaign from a folder of campaigns/, and its game master's sign-in link
   campaign start <campaign>                  closes registration now
   invite <campaign> <name>                   a new person, and a link that signs them in on the campaign's page
-  link <campaign> <seat>                     a new sign-in link for whoever holds the seat; gm for the game master
+  link <campaign> <seat>                     a new sign-in link for the holder of the seat; gm for the game master
   do                                         what may be done with a campaign, a seat or oneself, as on the web and Discord
   do <act> --help                            how it is written
   do <act> --campaign <campaign> …           does it, as the campaign’s game master or whom --as names
@@ -40,7 +40,7 @@ Proof and record keeping (.gz and .json are files):
   replay --all | replay --campaign <name>    resolves stored phases again by the present rules and tells what would differ
   person find <text>                         people whose name holds the text, with their ids
   person export <id> <file.json>             everything that is kept of a person
-  person erase <id> --yes [--sheets]         takes a person out of the record; with --sheets also the letters of his sheets
+  person erase <id> --yes [--sheets]         takes a person out of the record; with --sheets also the letters of their sheets
 
 Links open once, within a day. Names with blanks need quotes.
 `;

@@ -18,7 +18,7 @@ export async function openDoors(
 ): Promise<void> {
   const { log, publicUrl, port } = options;
   const { bell, clock } = service.services;
-  // Before anybody can be told that he is late: time in which the service was away is given back.
+  // Before anybody can be told that they are late: time in which the service was away is given back.
   await app.heartbeat();
   const web = createWebServer({
     app,

@@ -14,7 +14,7 @@ const isForPeople = (error: unknown): error is Error =>
     'StartError',
   ].includes(error.name);
 
-/** What keeps a program from starting, as a sentence for whoever started it. */
+/** What keeps a program from starting, as a sentence for the person who started it. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

@@ -132,7 +132,7 @@ const envSchema = z.object({
  * process (0: web only). TRUST_PROXY is false, or the number of proxies in front.
  */
 export type Env = z.infer<typeof envSchema> & {
-  /** Sentences about settings that look like a slip of the pen; for whoever starts the process to print. */
+  /** Sentences about settings that look like a slip of the pen; to be printed at the start. */
   warnings: string[];
 };
 

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { basename, join, resolve } from 'node:path';
+import { z } from 'zod';
 import { BinderFrame, doubtsOfFrame, frameAgainstSystem } from '../../core/binder/binder.js';
 import { checkData, type DataIssue } from '../../core/binder/data-issue.js';
 import type { AnySystem } from '../../core/engine/any-system.js';
+import { canonicalJson } from '../../core/engine/canonical-json.js';
+import { type LeastSeats, placeholderSeats } from '../../core/engine/placeholder-seats.js';
 import type { Json } from '../../core/game/json.js';
 import { quote } from '../../core/game/problem.js';
-import type { Seat } from '../../core/game/seat.js';
 import { nearest } from '../../core/reading/nearest.js';
 import { type BinderFinding, fieldName } from './finding.js';
 import { readYamlFile, type YamlFile } from './yaml-file.js';
@@ -56,27 +58,15 @@ function findingOf(
   };
 }
 
-/** JSON with sorted keys: the same data gives the same text. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (!isFields(value)) return JSON.stringify(value) ?? 'null';
-  const entries = Object.keys(value)
-    .sort()
-    .map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`);
-  return `{${entries.join(',')}}`;
-}
-
-/** Seats that let a setup be checked before anybody has signed up: one for each side, or as many as the game needs. */
-function placeholderSeats(system: AnySystem, data: unknown): readonly Seat[] {
-  const sides: readonly (string | null)[] = system.sides.length > 0 ? system.sides.map((side) => side.id) : [null];
-  const seats = isFields(data) && isFields(data['registration']) ? data['registration']['seats'] : undefined;
-  const wanted = isFields(seats) && typeof seats['min'] === 'number' ? seats['min'] : 0;
-  const count = Math.min(100, Math.max(2, sides.length, Number.isInteger(wanted) ? wanted : 0));
-  return Array.from({ length: count }, (_, index) => ({
-    id: `seat-${index + 1}`,
-    name: `Player ${index + 1}`,
-    side: sides[index % sides.length] ?? null,
-  }));
+/** What the frame says of seats, also while other parts of it are wrong. */
+function leastSeats(data: unknown): LeastSeats {
+  const registration = isFields(data) && isFields(data['registration']) ? data['registration'] : {};
+  const least = (name: string, atMost: number): number => {
+    const bounds = registration[name];
+    const min = isFields(bounds) ? bounds['min'] : undefined;
+    return typeof min === 'number' && Number.isInteger(min) ? Math.min(atMost, Math.max(0, min)) : 0;
+  };
+  return { seats: { min: Math.max(2, least('seats', 100)) }, perSide: { min: least('perSide', 20) } };
 }
 
 function systemOf(data: unknown, systemById: SystemById, known: readonly string[]): AnySystem | DataIssue | null {
@@ -151,7 +141,7 @@ export async function readBinder(
   if (parts.size < system.binderParts.length) return { ok: false, findings };
 
   const options = isFields(data) ? (data['options'] ?? {}) : {};
-  const setup = system.readSetup({ options, ...contents, seats: placeholderSeats(system, data) });
+  const setup = system.readSetup({ options, ...contents, seats: placeholderSeats(system.sides, leastSeats(data)) });
   if (!setup.ok) {
     for (const issue of setup.issues) {
       const part = String(issue.path[0]);
@@ -166,7 +156,7 @@ export async function readBinder(
   const { setup: whole } = setup;
   const setupWithoutSeats = Object.fromEntries(Object.entries(whole ?? {}).filter(([key]) => key !== 'seats'));
   const hash = createHash('sha256')
-    .update(canonical({ campaign: data, ...contents }))
+    .update(canonicalJson(z.json().parse(JSON.parse(JSON.stringify({ campaign: data, ...contents })))))
     .digest('hex');
   const warnings = doubtsOfFrame(frame.value).map((issue) => report(issue, 'warning'));
   return { ok: true, binder: { id, frame: frame.value, setupWithoutSeats, hash, warnings } };

@@ -19,17 +19,6 @@ const formatOf = (zone: string): Intl.DateTimeFormat => {
   return format;
 };
 
-export function isTimeZone(zone: string): boolean {
-  // Only names: the formatter also takes offsets, which know no daylight saving.
-  if (!/^[A-Za-z][A-Za-z0-9_+\-/]{1,63}$/.test(zone)) return false;
-  try {
-    new Intl.DateTimeFormat('en-GB', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** A time for a person: in their zone, and in UTC when that is another. `Fri, 6 Mar 2026, 19:00:00 CET (18:00:00 UTC)`. */
 export function writeTime(time: Date, zone: string): string {
   const own = formatOf(zone).format(time);

@@ -1,15 +1,15 @@
+import { isNamedZone } from '../../core/calendar/zone.js';
 import { SeatName } from '../../core/game/seat.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownPerson } from '../kit/rights.js';
 import { storable } from '../kit/storable-text.js';
 import { readName } from '../kit/written-name.js';
-import { isTimeZone } from '../kit/written-time.js';
 import type { PersonId, PersonRow, QuietHours } from '../ports/record.js';
 import { isQuietHours } from '../telling/quiet-hours.js';
 
 function requireTimeZone(zone: string): void {
-  if (!isTimeZone(zone))
+  if (zone !== 'UTC' && !isNamedZone(zone))
     throw new Refusal(
       'bad-input',
       'This time zone is not known. Write a place like Europe/Vienna or America/New_York, or UTC.',

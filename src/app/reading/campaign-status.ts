@@ -19,7 +19,7 @@ async function standingIn({ record }: Desk, campaign: CampaignRow, phase: PhaseR
   // The opening is no phase that anybody sends orders for.
   if (phase === null || phase.ordinal === 0) return { phase: null, owing: [], sent: new Set() };
   const [seats, sent] = await Promise.all([record.seats(campaign.id), record.seatsWithOrders(phase.id)]);
-  // Whoever has left since then owed a sheet in a phase that is past.
+  // Who has left since then owed a sheet in a phase that is past.
   const asked = phase.status === 'open' ? openSeats(seats) : seats;
   return { phase, owing: asked.filter((seat) => phase.owes.includes(seat.seatId)), sent: new Set(sent) };
 }

@@ -92,7 +92,7 @@ export const BinderFrame = z.strictObject({
    * sheet of such a phase again; or ask the GM (AD-40).
    */
   absence: z.enum(['system', 'wait', 'repeat', 'gm']).default('system'),
-  /** For how many phases in a row a player may excuse his own silence ahead of time (AD-42). */
+  /** For how many phases in a row players may excuse their own silence ahead of time (AD-42). */
   excuses: z.int().min(0).max(20).default(2),
   /** How long a line of a report may be disputed: until the next deadline (AD-70), for so long, or not at all. */
   disputes: DisputeTime.default('until-next-deadline'),

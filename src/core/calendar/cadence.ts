@@ -64,7 +64,7 @@ const Length = Duration.refine((length) => length >= 1000, { error: 'This is too
 /** How the deadlines of a kind of phase are found: a length from opening (AD-10), or times of the week. */
 export type Cadence = number | Calendar;
 
-/** Which of the two is meant is seen by whether it is a group of lines, so that whoever errs is told of the form he chose. */
+/** Which of the two is meant is seen by whether it is a group of lines, so that who errs is told of the form they chose. */
 export const Cadence = z.codec(
   z.unknown().refine((value) => value !== undefined, 'This is missing.'),
   z.custom<Cadence>((value) => typeof value === 'number' || (typeof value === 'object' && value !== null)),

@@ -54,7 +54,7 @@ export const Schedule = z
     reminders: z.array(atLeast(1000)).max(10, 'At most 10 reminders a phase.').prefault(['24h', '6h', '1h']),
     /** Resolve before the deadline once everybody is ready. */
     earlyRun: z.boolean().default(false),
-    /** How long everybody has to change his mind once all are ready. */
+    /** How long everybody has to change their mind once all are ready. */
     earlyRunDelay: Duration.prefault('30m'),
     /** How long after the deadline a sheet still counts. None by default (AD-16). */
     grace: atMost(24 * HOUR).prefault('0s'),
@@ -67,11 +67,11 @@ export const Schedule = z
     wait: z.enum(['none', 'once', 'until-gm']).default('none'),
     /** How far WAIT puts the deadline off; at 0 it only stops an early run. */
     waitAtMost: atMost(7 * DAY).prefault('0s'),
-    /** What a player's announced absence does: the deadline moves on, his silence is excused (AD-42), or nothing. */
+    /** What a player's announced absence does: the deadline moves on, their silence is excused (AD-42), or nothing. */
     vacations: z.enum(['extend', 'excuse', 'none']).default('excuse'),
     /** How far a vacation may move a deadline, where it does. */
     vacationAtMost: atMost(30 * DAY).prefault('7d'),
-    /** How many phases ahead a player may excuse himself (AD-42). */
+    /** How many phases ahead players may excuse themselves (AD-42). */
     excuses: z.int().min(0).max(20).default(2),
     /** How often and how far the GM may extend a window (AD-14). */
     extensions: z

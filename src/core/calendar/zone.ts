@@ -44,8 +44,10 @@ function clockOf(zone: string): Intl.DateTimeFormat {
 }
 
 /** Whether clocks can be read by this zone. */
-export function isZone(zone: string): boolean {
-  if (fixedOffset(zone) !== null) return true;
+export const isZone = (zone: string): boolean => fixedOffset(zone) !== null || isNamedZone(zone);
+
+/** Whether it is a zone with a name, which follows daylight saving: what a person lives in. */
+export function isNamedZone(zone: string): boolean {
   if (!NAME.test(zone) || (/^[A-Za-z]{1,4}$/.test(zone) && !SHORT_NAMES.has(zone))) return false;
   try {
     clockOf(zone);

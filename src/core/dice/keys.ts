@@ -62,7 +62,7 @@ const STREAM_LABEL = 'adjutant/stream/v1\n';
 export const streamKeyBytes = (phase: HmacKey, stream: string): Buffer =>
   phase.digest(Buffer.from(STREAM_LABEL + stream, 'utf8'));
 
-/** The key of one stream. Whoever has it can compute every face of that stream, and of no other. */
+/** The key of one stream. Who has it can compute every face of that stream, and of no other. */
 export const streamKey = (phase: HexKey, stream: string): HexKey =>
   streamKeyBytes(readyKey(phase), stream).toString('hex');
 

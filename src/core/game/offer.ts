@@ -19,7 +19,7 @@ export const Choice = z.object({
 });
 export type Choice = z.infer<typeof Choice>;
 
-/** A blank of a template, which whoever orders fills. */
+/** A blank of a template, which is filled by the person who orders. */
 export const Blank = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('choice'),

@@ -5,7 +5,7 @@ export const SeatId = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/);
 export type SeatId = z.infer<typeof SeatId>;
 
 /**
- * For whom an outgoing value is built. There is no default viewer: whoever sends anything names one.
+ * For whom an outgoing value is built. There is no default viewer: who sends anything names one.
  * `public` is what anybody may read, also people without an account.
  */
 export const Viewer = z.discriminatedUnion('kind', [

@@ -5,7 +5,7 @@ import { checkFaces } from './check-faces.js';
 import { ERASED_TEXT, type Evidence, type PhaseEvidence } from './evidence.js';
 
 /**
- * `agrees`: computed anew, the same. `differs`: it is not what it should be. `not-yet`: cannot be computed before the end of
+ * `agrees`: computed again, the same. `differs`: it is not what it should be. `not-yet`: cannot be computed before the end of
  * the campaign. `erased`: its text is gone at its writer's wish. `ruled`: set by the GM in a ruling.
  */
 type Verdict = 'agrees' | 'differs' | 'not-yet' | 'erased' | 'ruled';
@@ -28,7 +28,7 @@ interface PhaseCheck {
   readonly findings: readonly Finding[];
 }
 
-/** How many of each were computed anew and agree. */
+/** How many of each were computed again and agree. */
 interface Counts {
   readonly commitments: number;
   readonly sheets: number;
@@ -203,7 +203,7 @@ function checkPhase(evidence: Evidence, phase: PhaseEvidence, tally: Tally): voi
 }
 
 /**
- * Computes everything anew that the evidence allows: commitments, sheet hashes, keys, and every face of every roll. It uses the
+ * Computes everything again that the evidence allows: commitments, sheet hashes, keys, and every face of every roll. It uses the
  * separate derivation alone, none of the functions that roll.
  */
 export function checkEvidence(evidence: Evidence): EvidenceCheck {

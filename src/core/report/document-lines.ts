@@ -55,7 +55,7 @@ function linesOf(block: Leaf): readonly Bare[] {
   }
 }
 
-/** The lines of a report, numbered, so that a player can say which one he means. */
+/** The lines of a report, numbered, so that a player can say which one they mean. */
 export function documentLines(document: ReportDocument): readonly DocumentLine[] {
   const lines: DocumentLine[] = [];
   const headings: string[] = [];

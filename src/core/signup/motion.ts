@@ -19,7 +19,7 @@ export function settledOutcome(votes: MotionVotes, quorum: number): MotionOutcom
   const silent = Math.max(0, votes.voters - votes.yes - votes.no);
   const now = motionOutcome(votes, quorum);
   if (silent === 0) return now;
-  // Whoever is silent may say yes, no, or nothing; between the extremes nothing else can come out.
+  // Who is silent may say yes, no, or nothing; between the extremes nothing else can come out.
   const others = [
     motionOutcome({ ...votes, yes: votes.yes + silent }, quorum),
     motionOutcome({ ...votes, no: votes.no + silent }, quorum),

@@ -15,7 +15,7 @@ export interface RegistrationRules {
 }
 
 const Accepted = z.object({
-  /** Whoever asked: the caller's own id for a person. */
+  /** Who asked: the caller's own id for a person. */
   applicant: z.string(),
   side: z.string().nullable(),
   /** Ids of the optional rules that were asked for. */
@@ -187,8 +187,8 @@ const refuse = (step: RegistrationStep, applicant: string, why: RefusalReason, a
 });
 
 /**
- * Takes an application: accepted, put on the waiting list of the side, or refused. Whoever waits may apply again to change
- * the side; he then goes to the end of that list. An application at the very moment of closing comes too late (FE-EX-49).
+ * Takes an application: accepted, put on the waiting list of the side, or refused. Who waits may apply again to change
+ * the side; they then go to the end of that list. An application at the very moment of closing comes too late (FE-EX-49).
  */
 export function apply(
   before: Registration,
@@ -225,7 +225,7 @@ export function apply(
   };
 }
 
-/** Takes somebody off both lists before the start; whoever waits may move up. After the closing only substitutes can withdraw. */
+/** Takes somebody off both lists before the start; who waits may move up. After the closing only substitutes can withdraw. */
 export function withdraw(
   before: Registration,
   rules: RegistrationRules,
