@@ -94,8 +94,33 @@ function exportComplaints(root, files) {
     });
 }
 
+const ACT = /^ {2}([A-Za-z]+): act\(\{\s*name: '([a-z-]+)'/gm;
+const DOORS = /^src\/(adapters\/(web|discord|email)|bin)\/(?!demo)/;
+const MOST_DOOR_FILES = 3;
+
+/** An act is declared once, and doors are made from that: they name it where they lay it out, and hardly anywhere else. */
+function actComplaints(files) {
+  const doors = files.filter(({ path }) => DOORS.test(path));
+  return files
+    .filter(({ path }) => path.startsWith('src/app/'))
+    .flatMap(({ text }) => [...text.matchAll(ACT)])
+    .flatMap(([, key, name]) => {
+      const named = new RegExp(`'${name}'|\\bapp\\.${key}\\b`);
+      const places = doors.filter(({ text }) => named.test(text)).map(({ path }) => path);
+      if (places.length <= MOST_DOOR_FILES) return [];
+      return [
+        `Doors name the act ${name} in ${places.length} files, and ${MOST_DOOR_FILES} would do: ${places.join(', ')}.`,
+      ];
+    });
+}
+
 /** All complaints about the tree below `root`. */
 export function houseComplaints(root) {
   const files = ['src', 'jobs', 'test', 'scripts'].flatMap((folder) => sources(root, folder));
-  return [...files.flatMap(fileComplaints), ...codeComplaints(root, files), ...exportComplaints(root, files)];
+  return [
+    ...files.flatMap(fileComplaints),
+    ...codeComplaints(root, files),
+    ...exportComplaints(root, files),
+    ...actComplaints(files),
+  ];
 }
