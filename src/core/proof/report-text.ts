@@ -8,8 +8,26 @@ const MOST_FACES = 20_000;
 /** How often a name may stand in the text before its rolls are given up: the text is anybody's. */
 const MOST_PLACES = 40;
 
-const KEY = /(?:^|\n)[ \t>`]*([^\s:][^\n]{0,159}?)[ \t]+([0-9a-f]{64})(?=[ \t`\r]*(?:\n|$))/g;
 const RUN = /^d(\d{1,7})((?: \d{1,7}(?=[ ,]))+)(?:, (?=d\d)|)/;
+
+const LONGEST_NAME = 160;
+const DIGITS = 64;
+/** What channels put before a quoted or indented line, and behind one. */
+const BEFORE = new Set([' ', '\t', '>', '`']);
+const BEHIND = new Set([' ', '\t', '`', '\r']);
+
+/** A stream and its key, when a line says them: `draw 5f…`. Looks at each character at most twice: the text is anybody's. */
+function keyIn(line: string): readonly [stream: string, key: string] | null {
+  let from = 0;
+  while (from < line.length && BEFORE.has(line[from] ?? '')) from += 1;
+  let to = line.length;
+  while (to > from && BEHIND.has(line[to - 1] ?? '')) to -= 1;
+  const key = line.slice(Math.max(from, to - DIGITS), to);
+  const behindName = line[to - DIGITS - 1];
+  if (!/^[0-9a-f]{64}$/.test(key) || (behindName !== ' ' && behindName !== '\t')) return null;
+  const stream = line.slice(from, to - DIGITS).trimEnd();
+  return stream === '' || stream.length > LONGEST_NAME || stream.startsWith(':') ? null : [stream, key];
+}
 
 /** The rolls that follow at the beginning of a text: `d6 4 5 1, d10 3`. */
 function runsAt(text: string, stream: string): readonly Roll[] {
@@ -25,7 +43,7 @@ function runsAt(text: string, stream: string): readonly Roll[] {
   return rolls.every(({ sides, faces }) => sides >= 1 && faces.every((face) => face >= 1)) ? rolls : [];
 }
 
-/** What a pasted report shows: its streams with keys, computed again. Streams without a key, or keys without rolls, are named. */
+/** What a pasted report shows: its streams with keys, computed anew. Streams without a key, or keys without rolls, are named. */
 export interface ReportTextCheck {
   readonly streams: readonly FacesCheck[];
   /** Streams whose key stands in the text, but no rolls of them. */
@@ -43,8 +61,9 @@ export function checkReportText(typed: string): ReportTextCheck {
     // A forum's marks stand right before and behind what they enclose.
     .replace(/\[\/?(?:code|b|i|u|quote|size|table)\]/gi, '\n');
   const keys = new Map<string, string>();
-  for (const [, stream, key] of text.matchAll(KEY)) {
-    if (stream !== undefined && key !== undefined && keys.size < MOST_STREAMS) keys.set(stream, key);
+  for (const line of text.split('\n')) {
+    const found = keyIn(line);
+    if (found !== null && keys.size < MOST_STREAMS) keys.set(...found);
   }
   const flat = ` ${text.replace(/[\s>`]+/g, ' ')} `;
   const rolls: Roll[] = [];

@@ -64,6 +64,18 @@ describe('a pasted report', () => {
     expect(found.filter(({ wrong }) => wrong.length > 0)).toHaveLength(1);
   });
 
+  it('of quotation marks and blanks alone takes no longer the longer they are', () => {
+    const timed = (length: number): number => {
+      const text = `${'>'.repeat(length)}${' '.repeat(length * 50)}`;
+      const started = process.hrtime.bigint();
+      checkReportText(text);
+      return Number(process.hrtime.bigint() - started) / 1e6;
+    };
+    // It took 3.8 s of the event loop, and anybody could send it without signing in.
+    timed(200);
+    expect(timed(3900)).toBeLessThan(1000);
+  });
+
   it('that is no report gives nothing, soon, whatever it is', () => {
     expect(checkReportText('')).toEqual({ streams: [], keysAlone: [] });
     const key = 'ab'.repeat(32);
