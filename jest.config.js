@@ -5,17 +5,11 @@ const suite = (displayName, testMatch, testPathIgnorePatterns) => ({
   rootDir: import.meta.dirname,
   testMatch,
   testPathIgnorePatterns: ['/node_modules/', '/dist/', ...testPathIgnorePatterns],
-  testEnvironment: 'node',
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
-  extensionsToTreatAsEsm: ['.ts'],
-  transform: {
-    '^.+\\.ts$': [
-      '@swc/jest',
-      { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'es6' }, sourceMaps: 'inline' },
-    ],
-  },
-  // TypeScript sources name the compiled file ("./dice.js"); under Jest the source itself is what exists.
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  // Test files of a worker share its modules; both files say why.
+  runtime: '<rootDir>/test/support/jest/runtime.cjs',
+  testEnvironment: '<rootDir>/test/support/jest/environment.cjs',
+  transform: {},
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
 });

@@ -14,13 +14,7 @@ const [suite = 'main', ...args] = process.argv.slice(2);
 // Tests compile as they go, but Prisma's client is written by a generator.
 build({ target: 'client' });
 const jest = join(dirname(require.resolve('jest/package.json')), 'bin', 'jest.js');
-// Jest loads ES modules through an interface that Node calls experimental; the warning about it helps nobody.
-const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
-const child = spawn(process.execPath, [...flags, jest, ...args, '--selectProjects', suite], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, NODE_OPTIONS: [process.env.NODE_OPTIONS, ...flags].filter(Boolean).join(' ') },
-});
+const child = spawn(process.execPath, [jest, ...args, '--selectProjects', suite], { cwd: root, stdio: 'inherit' });
 // Ctrl-C reaches Jest by itself, as it runs in the same terminal; wait for it to clean up.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => signal === 'SIGTERM' && child.kill(signal));
 child.on('exit', (code, signal) => process.exit(signal ? 1 : code));
