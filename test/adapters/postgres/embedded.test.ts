@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -55,7 +55,8 @@ async function until(condition: () => boolean): Promise<void> {
 
 /** A process of its own that starts PostgreSQL on the folder, says "ready", and runs `then`. */
 async function startElsewhere(dataDir: string, then: string): Promise<{ child: ChildProcess; output: () => string }> {
-  const module = join(projectRoot(), 'dist', 'src', 'adapters', 'postgres', 'embedded.js');
+  const module = join(projectRoot(), 'src', 'adapters', 'postgres', 'embedded', 'embedded.ts');
+  const typescript = join(projectRoot(), 'test', 'support', 'ts-register.mjs');
   const script = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(module)});
     const postgres = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: () => {} });
@@ -63,7 +64,7 @@ async function startElsewhere(dataDir: string, then: string): Promise<{ child: C
     ${then}
     setInterval(() => {}, 1000);
     console.log('ready');`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+  const child = spawn(process.execPath, ['--import', typescript, '--input-type=module', '-e', script], {
     // A group of its own, like a command in a terminal, so that the test can send it what Ctrl-C sends.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -80,10 +81,6 @@ async function startElsewhere(dataDir: string, then: string): Promise<{ child: C
   if (!output.includes('ready')) throw new Error(output);
   return { child, output: () => output };
 }
-
-beforeAll(() => {
-  execFileSync(process.execPath, [join(projectRoot(), 'scripts', 'build.mjs'), 'migrations']);
-});
 
 afterEach(async () => {
   for (const child of children.splice(0)) if (child.exitCode === null) child.kill('SIGKILL');

@@ -5,13 +5,19 @@ const { setTimeout: delay } = require('node:timers/promises');
 /** How long a file may take to let go of what it has closed. */
 const LETTING_GO_MS = 10_000;
 /** Comes and goes by itself: reading files, starting timers, the console. */
-const PASSING = new Set(['FSReqCallback', 'FSReqPromise', 'Immediate', 'TTYWrap', 'PipeWrap', 'MessagePort']);
+const PASSING = new Set(['FSReqCallback', 'FSReqPromise', 'Immediate']);
 
 function held() {
   const counts = new Map();
   for (const name of process.getActiveResourcesInfo())
     if (!PASSING.has(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
   return counts;
+}
+
+/** The framework keeps a file's tests, with all that they reach, under a symbol of its own that is new for each file. */
+function forgetTests() {
+  for (const symbol of Object.getOwnPropertySymbols(globalThis))
+    if (symbol.description === 'JEST_STATE_SYMBOL') delete globalThis[symbol];
 }
 
 module.exports = class NativeEnvironment {
@@ -35,6 +41,7 @@ module.exports = class NativeEnvironment {
   async teardown() {
     globalThis.console = this.#console;
     process.exit = this.#exit;
+    forgetTests();
     const until = Date.now() + LETTING_GO_MS;
     for (;;) {
       // While this waits, its own timer is one of those that are held.
