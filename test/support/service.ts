@@ -138,6 +138,8 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     async close() {
       await record.close();
       await database.drop();
+      // Node keeps a test file's variables as long as the worker lives: what hangs on a closed service must not stay too.
+      for (const name of Object.keys(record)) Reflect.deleteProperty(record, name);
     },
   };
 }
