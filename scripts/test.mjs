@@ -1,7 +1,11 @@
 // Runs one of Jest's suites in this very process; further arguments are Jest's own.
 //
 //   node scripts/test.mjs main test/config
+//
+// `--long` as the first of them leaves nothing out; without it, test/support/effort.ts says what part is done. What that
+// part is changes with the seed, which is printed; ADJUTANT_TEST_SEED repeats a run.
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,12 +13,20 @@ import { build } from './build.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const require = createRequire(import.meta.url);
-const [suite = 'main', ...args] = process.argv.slice(2);
+const [suite = 'main', ...given] = process.argv.slice(2);
+const long = given[0] === '--long';
+const args = long ? given.slice(1) : given;
+const seed = process.env.ADJUTANT_TEST_SEED ?? String(randomInt(1, 1_000_000));
 
 // Tests compile as they go, but Prisma's client is written by a generator.
 build({ target: 'client' });
 const jest = join(dirname(require.resolve('jest/package.json')), 'bin', 'jest.js');
-const child = spawn(process.execPath, [jest, ...args, '--selectProjects', suite], { cwd: root, stdio: 'inherit' });
+process.stderr.write(`Seed of this run: ${seed}. To repeat it, set ADJUTANT_TEST_SEED=${seed}.\n`);
+const child = spawn(process.execPath, [jest, ...args, '--selectProjects', suite], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, ADJUTANT_TEST_SEED: seed, ADJUTANT_TEST_EFFORT: long ? 'long' : 'usual' },
+});
 // Ctrl-C reaches Jest by itself, as it runs in the same terminal; wait for it to clean up.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => signal === 'SIGTERM' && child.kill(signal));
 child.on('exit', (code, signal) => process.exit(signal ? 1 : code));

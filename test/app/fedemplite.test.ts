@@ -74,4 +74,4 @@ it('plays a campaign of the general war from sign-up through three turns', async
     expect(state).toEqual(resolution.state);
     expect(system.invariants(state)).toEqual([]);
   }
-}, 120_000);
+});

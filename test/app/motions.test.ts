@@ -228,4 +228,4 @@ it('a vote that carries and the sealing of the same window never both happen', a
   }
   expect(extended).toBeGreaterThan(0);
   expect(sealed + extended).toBeGreaterThan(10);
-}, 60_000);
+});

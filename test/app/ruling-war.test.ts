@@ -82,7 +82,7 @@ beforeAll(async () => {
     const battles = done.map(([, resolution]) => provincesFought(resolution.rolls).length);
     if (done.length > 4 && (battles.at(-3) ?? 0) >= 2) break;
   }
-}, 120_000);
+});
 afterAll(() => service.close());
 
 const onlyIn = (one: readonly Json[], other: readonly Json[]): readonly string[] => {
@@ -238,7 +238,7 @@ it('changes one battle and what follows from it, and nothing else', async () => 
   }
   await playPhase();
   expect((await current()).ordinal).toBeGreaterThan(ordinal);
-}, 120_000);
+});
 
 it('with nothing ruled otherwise gives the same war again', async () => {
   const { app, record } = service;
@@ -268,4 +268,4 @@ it('with nothing ruled otherwise gives the same war again', async () => {
       (message) => message.kind === 'correction' && message.createdAt.getTime() === service.clock.now().getTime(),
     ),
   ).toEqual([]);
-}, 60_000);
+});

@@ -219,11 +219,11 @@ describe('the bot in its world', () => {
     await standIn.waitFor(() => standIn.gateway.connected === 0);
     await ada.dm('while away');
     standIn.gateway.accept(true);
-    await standIn.waitFor(() => standIn.gateway.resumes === 1, 15_000);
+    await standIn.waitFor(() => standIn.gateway.resumes === 1);
     await ada.dm('after');
     await standIn.waitFor(() => heard.length === 3);
     standIn.gateway.requestReconnect();
-    await standIn.waitFor(() => standIn.gateway.resumes === 2, 15_000);
+    await standIn.waitFor(() => standIn.gateway.resumes === 2);
     await ada.dm('last');
     await standIn.waitFor(() => heard.length === 4);
     expect(heard).toEqual(['before', 'while away', 'after', 'last']);

@@ -33,7 +33,10 @@ export function load(url, context, next) {
   const filename = fileURLToPath(url);
   const source = readFileSync(filename, 'utf8');
   // The path too: a stack trace names it.
-  const key = createHash('sha256').update(JSON.stringify([version, options, filename])).update(source).digest('hex');
+  const key = createHash('sha256')
+    .update(JSON.stringify([version, options, filename]))
+    .update(source)
+    .digest('hex');
   const path = join(kept, `${key}.js`);
   if (!existsSync(path)) {
     const { code } = transformSync(source, { ...options, filename });

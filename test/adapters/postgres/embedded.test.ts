@@ -7,6 +7,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../src/adapt
 import { FolderInUseError } from '../../../src/adapters/postgres/embedded/lock.js';
 import { commandLine, isRunning } from '../../../src/adapters/postgres/embedded/processes.js';
 import { projectRoot } from '../../../src/config/paths.js';
+import { until } from '../../support/until.js';
 
 const started: EmbeddedPostgres[] = [];
 const folders: string[] = [];
@@ -45,14 +46,6 @@ function serverPid(dataDir: string): number {
   return Number(readFileSync(join(dataDir, 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
-async function until(condition: () => boolean): Promise<void> {
-  const deadline = Date.now() + 15_000;
-  while (!condition()) {
-    if (Date.now() > deadline) throw new Error('Waited 15 s in vain.');
-    await new Promise((done) => setTimeout(done, 20));
-  }
-}
-
 /** A process of its own that starts PostgreSQL on the folder, says "ready", and runs `then`. */
 async function startElsewhere(dataDir: string, then: string): Promise<{ child: ChildProcess; output: () => string }> {
   const module = join(projectRoot(), 'src', 'adapters', 'postgres', 'embedded', 'embedded.ts');
@@ -77,7 +70,7 @@ async function startElsewhere(dataDir: string, then: string): Promise<{ child: C
   child.stderr.on('data', (chunk) => {
     output += chunk;
   });
-  await until(() => output.includes('ready') || child.exitCode !== null);
+  await until('the process is ready', () => output.includes('ready') || child.exitCode !== null);
   if (!output.includes('ready')) throw new Error(output);
   return { child, output: () => output };
 }
@@ -148,7 +141,7 @@ describe('the embedded PostgreSQL', () => {
     const left = serverPid(dataDir);
     await expect(start(dataDir)).rejects.toThrow(`in use by process ${child.pid}`);
     child.kill('SIGKILL');
-    await until(() => child.signalCode === 'SIGKILL');
+    await until('it is dead', () => child.signalCode === 'SIGKILL');
     expect(isRunning(left)).toBe(true);
 
     const said: string[] = [];
@@ -176,7 +169,7 @@ describe('the embedded PostgreSQL', () => {
     const pid = serverPid(dataDir);
     if (child.pid === undefined) throw new Error('The child did not start.');
     process.kill(-child.pid, 'SIGINT');
-    await until(() => child.exitCode !== null);
+    await until('it has ended', () => child.exitCode !== null);
     expect(output()).toContain('still there');
     expect(child.exitCode).toBe(0);
     expect(isRunning(pid)).toBe(false);
