@@ -1,5 +1,6 @@
-// Three suites: `main` needs nothing but Node and is what `npm test` runs; `redis` needs REDIS_URL and `browser` needs
-// Chromium, and run by `npm run test:redis` and `npm run test:browser`.
+// Four suites: `main` needs nothing but Node and is what `npm test` runs; `redis` needs REDIS_URL and `browser` needs
+// Chromium, and run by `npm run test:redis` and `npm run test:browser`; `checks` tests the tools that guard the layout, and
+// is a part of `npm run check`.
 const suite = (displayName, testMatch, testPathIgnorePatterns) => ({
   displayName,
   rootDir: import.meta.dirname,
@@ -16,9 +17,10 @@ const suite = (displayName, testMatch, testPathIgnorePatterns) => ({
 
 export default {
   projects: [
-    suite('main', ['<rootDir>/test/**/*.test.ts'], ['/test/redis/', '/test/browser/', '/test/bench/']),
+    suite('main', ['<rootDir>/test/**/*.test.ts'], ['/test/redis/', '/test/browser/', '/test/bench/', '/test/checks/']),
     suite('redis', ['<rootDir>/test/redis/**/*.test.ts'], []),
     suite('browser', ['<rootDir>/test/browser/**/*.test.ts'], []),
+    suite('checks', ['<rootDir>/test/checks/**/*.test.ts'], []),
   ],
   maxWorkers: 2,
   // Longer than anything a test waits for (test/support/patience.ts): no outcome depends on how fast the machine is.
