@@ -197,8 +197,8 @@ describe('the bot in its world', () => {
     standIn.loseAnswers(create);
     await user.send({ content: 'three', nonce: 'n3', enforceNonce: true });
     standIn.loseAnswers(create, { by: 'reset' });
-    const broken = user.send({ content: 'three', nonce: 'n3', enforceNonce: true });
-    await expect(broken).rejects.toThrow('ECONNRESET');
+    const again = await user.send({ content: 'three', nonce: 'n3', enforceNonce: true });
+    expect(again.content).toBe('three');
     const release = standIn.stall(create);
     const held = user.send('four');
     await standIn.waitFor(() => standIn.requestsTo(create).length === 8);

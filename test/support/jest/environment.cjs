@@ -35,6 +35,8 @@ module.exports = class NativeEnvironment {
   }
 
   async setup() {
+    // Jest has just put its own reading of source maps there; Node's knows the modules that Node has loaded.
+    Error.prepareStackTrace = undefined;
     this.#before = held();
   }
 
