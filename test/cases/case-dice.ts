@@ -16,14 +16,14 @@ function readThrow(line: string): Throw {
 }
 
 /**
- * The dice of a case. A line that names a stream (`*` at its end stands for any rest) gives that stream's faces; lines that
+ * The dice of a case. A line that names a stream (`*` at its beginning stands for whatever comes before) gives that stream's faces; lines that
  * name none are rolled in the order written. A roll that no line has, and a face that nobody rolls, is a failure.
  */
 export function caseDice(lines: readonly string[] | null): Dice & { finish(): void } {
   if (lines === null) return { ...seededDice(1), finish: () => {} };
   const throws = lines.map(readThrow);
   const fits = (stream: string, { stream: wanted }: Throw): boolean =>
-    wanted?.endsWith('*') === true ? stream.startsWith(wanted.slice(0, -1)) : stream === wanted;
+    wanted?.startsWith('*') === true ? stream.endsWith(wanted.slice(1)) : stream === wanted;
   return {
     roll(stream, sides) {
       const named = throws.find((one) => one.faces.length > 0 && fits(stream, one));

@@ -27,7 +27,7 @@ function missed(game: GameCase, played: Played): string[] {
   const texts = new Map<string, string>();
   const wrong = game.wanted.flatMap((wanted) => {
     const text = told(wanted);
-    if (text.includes(oneLine(wanted.text)) === wanted.there) return [];
+    if (oneLine(text).includes(oneLine(wanted.text)) === wanted.there) return [];
     texts.set(`The ${wanted.where} of ${wanted.who}`, text);
     return [
       `${wanted.there ? 'not there' : 'there, but must not be'} (${wanted.where} of ${wanted.who}): ${wanted.text}`,

@@ -7,6 +7,7 @@ import { applyEdits, type StateEdit } from '../../src/core/engine/amend.js';
 import type { AnySystem } from '../../src/core/engine/any-system.js';
 import { readPath, valueAt } from '../../src/core/engine/json-path.js';
 import type { Json } from '../../src/core/game/json.js';
+import type { Problem } from '../../src/core/game/problem.js';
 import { NO_ROSTER_CHANGES } from '../../src/core/game/sheet.js';
 import { asSeat, GM, PUBLIC, type Viewer } from '../../src/core/game/viewer.js';
 import { toPlainText } from '../../src/core/report/render/plain-text.js';
@@ -33,7 +34,9 @@ const idOf = (name: string): string => name.toLowerCase();
 
 /** The position from which a case is played. `folder` is where its file and its base positions are. */
 export function positionOf(game: GameCase, system: AnySystem, folder: string, words: PositionWords): Json {
-  const base = BasePosition.parse(parse(readFileSync(join(folder, `${game.base}.position.yaml`), 'utf8'), { merge: true }));
+  const base = BasePosition.parse(
+    parse(readFileSync(join(folder, `${game.base}.position.yaml`), 'utf8'), { merge: true }),
+  );
   const binder = (part: string): unknown =>
     parse(readFileSync(join(projectRoot(), 'campaigns', base.campaign, `${part}.yaml`), 'utf8'));
   const read = system.readSetup({
@@ -75,7 +78,7 @@ function editOfLine(line: string, state: Json): StateEdit {
 }
 
 export interface Played {
-  /** What a reader is told, as plain text in one line. */
+  /** What a reader is told, as plain text. */
   report(who: string): string;
   /** What came back for the sheet: each line's problems. */
   answer(who: string): string;
@@ -83,11 +86,17 @@ export interface Played {
   at(path: string): Json | undefined;
 }
 
-const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
-
 export function playCase(game: GameCase, system: AnySystem, before: Json): Played {
   const answers = new Map<string, ReturnType<AnySystem['answer']>>();
   for (const [name, text] of game.sheets) answers.set(name, system.answer(text, before, asSeat(idOf(name))));
+  for (const [name, { lines, problems }] of answers) {
+    if (game.wanted.some(({ where, who }) => where === 'answer' && who === name)) continue;
+    const wrong = [...problems, ...lines.flatMap((line) => line.problems)].filter(
+      ({ severity }) => severity === 'error',
+    );
+    if (wrong.length > 0)
+      throw new Error(`The sheet of ${name} is refused: ${wrong.map(({ message }) => message).join(' ')}`);
+  }
   const viewers = new Map<string, Viewer>([
     ['public', PUBLIC],
     ['gm', GM],
@@ -106,21 +115,19 @@ export function playCase(game: GameCase, system: AnySystem, before: Json): Playe
       const place = [...viewers.keys()].indexOf(who.toLowerCase());
       const document = resolved?.reports[place]?.document;
       if (document === undefined) throw new Error(`There is no report for ${who}.`);
-      return inOneLine(toPlainText(document));
+      return toPlainText(document);
     },
     answer: (who) => {
       const answer = answers.get(who);
       if (answer === undefined) throw new Error(`${who} has sent no sheet.`);
-      const lines = answer.lines.map(({ line, text, verdict, normal, problems }) =>
-        [
-          `line ${line} ${verdict}`,
-          normal ?? text,
-          ...problems.map(({ code, message }) => `[${code}] ${message}`),
-        ].join(': '),
-      );
-      return inOneLine(
-        [...lines, ...answer.problems.map(({ code, message }) => `sheet: [${code}] ${message}`)].join('\n'),
-      );
+      const said = (problems: readonly Problem[]) => problems.map(({ code, message }) => `${message} [${code}]`);
+      return [
+        ...said(answer.problems),
+        ...answer.lines.flatMap(({ line, text, verdict, normal, problems }) => [
+          `${verdict}, line ${line}: ${normal ?? text}`,
+          ...said(problems),
+        ]),
+      ].join('\n');
     },
     at: (path) => {
       const state = resolved?.state ?? before;
