@@ -338,6 +338,10 @@ export class Person {
         this.core.report('interaction', `interaction ${interaction.name}`, why);
         reject(new Error(`${interaction.name}: ${why}`));
       };
+      interaction.giveUp = () => {
+        clearTimeout(timer);
+        give('The application did not respond');
+      };
       interaction.settle = (answer: Answer) => {
         clearTimeout(timer);
         resolve(new SeenAnswer(interaction, answer));

@@ -335,6 +335,7 @@ export class DiscordStandIn {
     const interaction = this.#core.interactions.byId.get(id);
     if (interaction === undefined) throw new Error(`No interaction has the id ${id}`);
     interaction.expired = true;
+    if (interaction.answeredWith === undefined) interaction.giveUp();
   }
 
   /** Breaks the gateway connection without a word; the client may resume. */
