@@ -8,7 +8,7 @@ import { phaseKey } from '../../src/core/dice/keys.js';
 import { jsonChanges, spokenPath } from '../../src/core/engine/json-path.js';
 import type { Json } from '../../src/core/game/json.js';
 import { systems } from '../../src/systems/registry.js';
-import { runDueJobs, startService, type TestService } from '../support/service.js';
+import { presentPhase, runDueJobs, startService, type TestService } from '../support/service.js';
 
 // Three phases of a running war are rewound with one battle changed by a single ruled face. Nothing else moves until that
 // battle's consequences reach it: not a die, not a province, not a line of anybody's report.
@@ -20,11 +20,7 @@ const people: string[] = [];
 
 const SIDES = ['Alliance', 'Coalition', 'Alliance', 'Coalition'] as const;
 
-async function current() {
-  const phase = await service.record.currentPhase(campaignId);
-  if (phase === null) throw new Error('no phase');
-  return phase;
-}
+const current = () => presentPhase(service, campaignId);
 
 async function sendAll(except: readonly number[] = []): Promise<void> {
   for (const [index, person] of people.entries()) {

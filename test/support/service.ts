@@ -177,6 +177,13 @@ export async function startTable(
   return { campaignId, gm, people };
 }
 
+/** The phase that play has come to; there must be one. */
+export async function presentPhase({ record }: Pick<TestService, 'record'>, campaignId: string) {
+  const phase = await record.currentPhase(campaignId);
+  if (phase === null) throw new Error('The campaign has no phase.');
+  return phase;
+}
+
 /** Runs every queued job that is due, in order, and those that follow from them, as a worker would. */
 export async function runDueJobs({ app, queue, clock }: Pick<TestService, 'app' | 'queue' | 'clock'>): Promise<number> {
   let ran = 0;

@@ -7,7 +7,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { z } from 'zod';
 import { killPoint } from '../../support/effort.js';
-import { seatRef, startService, startTable, type Table, type TestService } from '../../support/service.js';
+import {
+  presentPhase,
+  seatRef,
+  startService,
+  startTable,
+  type Table,
+  type TestService,
+} from '../../support/service.js';
 import { until } from '../../support/until.js';
 
 const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
@@ -35,7 +42,10 @@ const STEPS = [
   'settleDelivery',
 ] as const;
 
-/** Kills a worker at each step of sealing, resolving, publishing and delivering, one after another, on one queue backend: Redis, or else the database itself. */
+/**
+ * Kills a worker at each step of sealing, resolving, publishing and delivering, one after another, on one queue backend:
+ * Redis, or else the database itself.
+ */
 export function crashSuite(redis: { readonly redisUrl: string; readonly prefix: string } | null): void {
   let service: TestService;
   let table: Table;
@@ -82,11 +92,7 @@ export function crashSuite(redis: { readonly redisUrl: string; readonly prefix: 
     const { rows } = await client.query({ text: `SELECT count(*)::int AS n FROM ${sql}`, values: [...values] });
     return z.object({ n: z.number() }).parse(rows[0]).n;
   };
-  const current = async () => {
-    const phase = await service.record.currentPhase(table.campaignId);
-    if (phase === null) throw new Error('The campaign has no phase.');
-    return phase;
-  };
+  const current = () => presentPhase(service, table.campaignId);
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'adjutant-crash-'));
@@ -125,7 +131,8 @@ export function crashSuite(redis: { readonly redisUrl: string; readonly prefix: 
         }
         const leftOver = async (id: string): Promise<string> => {
           const { rows } = await client.query(
-            `SELECT "kind", "channel", "status", "attempts", "dueAt", "claimedUntil", "lastError" FROM "Delivery" WHERE "campaignId" = $1 AND "status" NOT IN ('sent', 'dropped')`,
+            `SELECT "kind", "channel", "status", "attempts", "dueAt", "claimedUntil", "lastError" FROM "Delivery"
+             WHERE "campaignId" = $1 AND "status" NOT IN ('sent', 'dropped')`,
             [table.campaignId],
           );
           return `The phase is ${(await service.record.phase(id))?.status}; messages left: ${JSON.stringify(rows)}`;

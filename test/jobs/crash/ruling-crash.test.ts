@@ -5,7 +5,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { everything, killPoint } from '../../support/effort.js';
-import { runDueJobs, seatRef, startService, startTable, type Table, type TestService } from '../../support/service.js';
+import {
+  presentPhase,
+  runDueJobs,
+  seatRef,
+  startService,
+  startTable,
+  type Table,
+  type TestService,
+} from '../../support/service.js';
 import { tinySystem } from '../../support/tiny-system.js';
 import { until } from '../../support/until.js';
 
@@ -72,11 +80,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function current() {
-  const phase = await service.record.currentPhase(table.campaignId);
-  if (phase === null) throw new Error('no phase');
-  return phase;
-}
+const current = () => presentPhase(service, table.campaignId);
 
 /** One line that counts: no gap, each phase on the result of the one before, every state the fold of its events. */
 async function expectOneLine(): Promise<void> {

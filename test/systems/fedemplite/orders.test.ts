@@ -280,10 +280,12 @@ describe('properties', () => {
     );
   });
 
-  const words =
-    'PURCHASE ATTACK DEFEND MOVE DEPLOY KZIN LYR FED A B E10 F9 Z99 3 0 2.5 -1 New Fleet Pool From ( ) , ; : XX or 1. - * TECH Tactics Preservation Player'.split(
-      ' ',
-    );
+  const words = [
+    'PURCHASE ATTACK DEFEND MOVE DEPLOY KZIN LYR FED A B E10 F9 Z99 3 0 2.5 -1 New Fleet Pool From',
+    '( ) , ; : XX or 1. - * TECH Tactics Preservation Player',
+  ]
+    .join(' ')
+    .split(' ');
   const salad = fc.array(fc.oneof(fc.constantFrom(...words), fc.string({ maxLength: 8 }), fc.constant('\n')), {
     maxLength: 60,
   });
