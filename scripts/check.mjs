@@ -25,6 +25,7 @@ const checks = [
   ['format and lint', () => tool('node_modules/@biomejs/biome/bin/biome', 'check', '.')],
   ['types', () => tool('node_modules/typescript/bin/tsc', '-p', 'tsconfig.test.json')],
   ['boundaries', () => tool(cruiser, '--config', '.dependency-cruiser.mjs', 'src', 'jobs')],
+  ['rules that bite', () => tool('scripts/test.mjs', 'checks')],
   ['house rules', houseRules],
   ['schema and migrations', () => tool('scripts/migration.mjs', 'check')],
 ];

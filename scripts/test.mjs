@@ -1,7 +1,11 @@
 // Runs one of Jest's suites in this very process; further arguments are Jest's own.
 //
 //   node scripts/test.mjs main test/config
+//
+// `--long` as the first of them leaves nothing out; without it, test/support/effort.ts says what part is done. What that
+// part is changes with the seed, which is printed; ADJUTANT_TEST_SEED repeats a run.
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,17 +13,26 @@ import { build } from './build.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const require = createRequire(import.meta.url);
-const [suite = 'main', ...args] = process.argv.slice(2);
+const [suite = 'main', ...given] = process.argv.slice(2);
+const long = given[0] === '--long';
+const args = long ? given.slice(1) : given;
+const seed = process.env.ADJUTANT_TEST_SEED ?? String(randomInt(1, 1_000_000));
 
 // Tests compile as they go, but Prisma's client is written by a generator.
 build({ target: 'client' });
 const jest = join(dirname(require.resolve('jest/package.json')), 'bin', 'jest.js');
-// Jest loads ES modules through an interface that Node calls experimental; the warning about it helps nobody.
-const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
-const child = spawn(process.execPath, [...flags, jest, ...args, '--selectProjects', suite], {
+// On a machine with much memory V8 would let a gigabyte of garbage lie before it collects any.
+const options = [process.env.NODE_OPTIONS, '--max-old-space-size=640'].filter(Boolean).join(' ');
+process.stderr.write(`Seed of this run: ${seed}. To repeat it, set ADJUTANT_TEST_SEED=${seed}.\n`);
+const child = spawn(process.execPath, [jest, ...args, '--selectProjects', suite], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, NODE_OPTIONS: [process.env.NODE_OPTIONS, ...flags].filter(Boolean).join(' ') },
+  env: {
+    ...process.env,
+    NODE_OPTIONS: options,
+    ADJUTANT_TEST_SEED: seed,
+    ADJUTANT_TEST_EFFORT: long ? 'long' : 'usual',
+  },
 });
 // Ctrl-C reaches Jest by itself, as it runs in the same terminal; wait for it to clean up.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => signal === 'SIGTERM' && child.kill(signal));

@@ -43,7 +43,7 @@ beforeAll(async () => {
     await runDueJobs(service);
   }
   await app.endCampaign({ campaignId, by: gm.id, reason: 'Enough for a test' });
-}, 120_000);
+});
 afterAll(() => service.close());
 
 /** Faces by stream, whatever the runs. */
@@ -75,9 +75,7 @@ it('every roll stands in the GM’s report, and each report has the keys of just
 });
 
 it('all of it can be checked, moved to another host, and replayed', async () => {
-  const started = performance.now();
   const { check } = await service.app.verifyCampaign(campaignId);
-  expect(performance.now() - started).toBeLessThan(10_000);
   // The window that was open when it ended was never sealed; its commitment is checked all the same.
   expect(check).toMatchObject({ failures: 0, notYet: 0, erased: 0, agreed: { commitments: 7, sheets: 20 } });
   expect(check.agreed.faces).toBeGreaterThan(200);
@@ -105,4 +103,4 @@ it('all of it can be checked, moved to another host, and replayed', async () => 
   } finally {
     await there.close();
   }
-}, 60_000);
+});

@@ -60,7 +60,11 @@ describe('extending and shortening', () => {
   it('extends once, up to 48 hours, and tells everybody who and why (AD-14)', async () => {
     expect((await extend(hours(24))).deadlineAt).toEqual(from(hours(72)));
     expect(await newest()).toContain(
-      'Judge, the GM, has extended this window: The forum is down <b>today</b>.\n\nOrders are now due by Fri, 7 Mar 2025, 18:10:00 UTC.\n\nBefore, the deadline was Thu, 6 Mar 2025, 18:10:00 UTC.',
+      [
+        'Judge, the GM, has extended this window: The forum is down <b>today</b>.',
+        'Orders are now due by Fri, 7 Mar 2025, 18:10:00 UTC.',
+        'Before, the deadline was Thu, 6 Mar 2025, 18:10:00 UTC.',
+      ].join('\n\n'),
     );
     await runDueJobs(service);
     expect(service.channel.sent.map(({ title }) => title)).toContain('Turn 1: the deadline is extended by 24 h');

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { documentLines } from '../../src/core/report/document-lines.js';
-import { runDueJobs, seatRef, startService, startTable, type Table, type TestService } from '../support/service.js';
+import {
+  presentPhase,
+  runDueJobs,
+  seatRef,
+  startService,
+  startTable,
+  type Table,
+  type TestService,
+} from '../support/service.js';
 
 // Disputes: what a player may dispute and until when, what the GM is given to judge by.
 
@@ -11,11 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const current = async ({ campaignId }: Table) => {
-  const phase = await service.record.currentPhase(campaignId);
-  if (phase === null) throw new Error('no phase');
-  return phase;
-};
+const current = ({ campaignId }: Table) => presentPhase(service, campaignId);
 
 async function play(table: Table, sheets: Readonly<Record<number, string>>): Promise<readonly string[]> {
   const phase = await current(table);

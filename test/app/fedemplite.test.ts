@@ -77,4 +77,4 @@ it('plays a campaign of the general war from sign-up through three turns', async
     expect(state).toEqual(resolution.state);
     expect(game.invariants(state)).toEqual([]);
   }
-}, 120_000);
+});

@@ -3,6 +3,7 @@ import { toPlainText } from '../../src/core/report/render/plain-text.js';
 import { motionOutcome, settledOutcome } from '../../src/core/signup/motion.js';
 import {
   hours,
+  presentPhase,
   runDueJobs,
   START,
   seatRef,
@@ -26,11 +27,7 @@ beforeEach(async () => {
 });
 
 const refusal = (code: string) => expect.objectContaining({ name: 'Refusal', code });
-const phase = async () => {
-  const row = await service.record.currentPhase(table.campaignId);
-  if (row === null) throw new Error('no phase');
-  return row;
-};
+const phase = () => presentPhase(service, table.campaignId);
 const at = (milliseconds: number) => new Date(Date.parse(START) + milliseconds);
 const thread = async () => (await service.app.campaignPage({ reader: null, campaignId: table.campaignId })).thread;
 const newest = async () => {
@@ -228,4 +225,4 @@ it('a vote that carries and the sealing of the same window never both happen', a
   }
   expect(extended).toBeGreaterThan(0);
   expect(sealed + extended).toBeGreaterThan(10);
-}, 60_000);
+});

@@ -88,7 +88,7 @@ describe('a sheet acknowledged is a sheet resolved', () => {
     }
     expect(kept).toBeGreaterThan(0);
     expect(refused + kept).toBe(240);
-  }, 120_000);
+  });
 });
 
 describe('whatever runs twice', () => {

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import type { RulingDecision } from '../../src/app/rulings/ruling-pages.js';
-import { runDueJobs, seatRef, startService, type Table, type TestService } from '../support/service.js';
+import { presentPhase, runDueJobs, seatRef, startService, type Table, type TestService } from '../support/service.js';
 import { tinyGame, tinySystem } from '../support/tiny-system.js';
 
 // What the tests of rulings share: a service of their own, phases played to their results, decisions previewed and done.
@@ -12,11 +12,7 @@ export async function openService(): Promise<void> {
   service = await startService({ game: { options: { rounds: 30 } } });
 }
 
-export const current = async ({ campaignId }: Table) => {
-  const phase = await service.record.currentPhase(campaignId);
-  if (phase === null) throw new Error('no phase');
-  return phase;
-};
+export const current = ({ campaignId }: Table) => presentPhase(service, campaignId);
 
 /** Plays the open window to its results. */
 export async function play(table: Table, sheets: Readonly<Record<number, string>>): Promise<void> {

@@ -100,7 +100,7 @@ it('loses no sheet that was acknowledged while a rewind commits, and asks nobody
   }
   expect(onOld).toBeGreaterThan(0);
   expect(onOld).toBeLessThanOrEqual(onNew);
-}, 120_000);
+});
 
 it('sends a sheet that was on its way when the ruling committed to the new window', async () => {
   const { table, rule } = await ready();
@@ -135,7 +135,7 @@ it('sends a sheet that was on its way when the ruling committed to the new windo
     receipt?.receipt,
   );
   expect(await record.sheetsOf(old.id, 'seat-2')).toEqual([]);
-}, 60_000);
+});
 
 it('is done once when two GMs do it at once', async () => {
   const { table, rule } = await ready();
@@ -145,7 +145,7 @@ it('is done once when two GMs do it at once', async () => {
   expect(phases.filter((phase) => phase.supersededAt === null).map((phase) => phase.ordinal)).toEqual([0, 1, 2, 3]);
   expect(phases).toHaveLength(7);
   expect(await service.app.rulings({ reader: null, campaignId: table.campaignId })).toHaveLength(1);
-}, 60_000);
+});
 
 it('and the sealing of the open window: either the ruling is refused, or the sealing finds the new window', async () => {
   const seen = new Set<string>();
@@ -173,7 +173,7 @@ it('and the sealing of the open window: either the ruling is refused, or the sea
     expect(timeline[3]?.line).toBe(ruled === 'done' ? 2 : 1);
   }
   expect(seen.size).toBeGreaterThan(0);
-}, 120_000);
+});
 
 it('leaves jobs of the old line without effect', async () => {
   const { table, rule } = await ready();
@@ -189,4 +189,4 @@ it('leaves jobs of the old line without effect', async () => {
     expect(await service.app[act]({ phaseId: old.id, by: 'clock' })).toBe('already');
   await runDueJobs(service);
   expect((await phaseOf(table.campaignId)).ordinal).toBe(4);
-}, 60_000);
+});

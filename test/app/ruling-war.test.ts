@@ -9,7 +9,7 @@ import { phaseKey } from '../../src/core/dice/keys.js';
 import { jsonChanges, spokenPath } from '../../src/core/engine/json-path.js';
 import type { Json } from '../../src/core/game/json.js';
 import { systems } from '../../src/systems/registry.js';
-import { runDueJobs, startService, type TestService } from '../support/service.js';
+import { presentPhase, runDueJobs, startService, type TestService } from '../support/service.js';
 
 // Three phases of a running war are rewound with one battle changed by a single ruled face. Nothing else moves until that
 // battle's consequences reach it: not a die, not a province, not a line of anybody's report.
@@ -21,11 +21,7 @@ const people: string[] = [];
 
 const SIDES = ['Alliance', 'Coalition', 'Alliance', 'Coalition'] as const;
 
-async function current() {
-  const phase = await service.record.currentPhase(campaignId);
-  if (phase === null) throw new Error('no phase');
-  return phase;
-}
+const current = () => presentPhase(service, campaignId);
 
 async function sendAll(except: readonly number[] = []): Promise<void> {
   for (const [index, person] of people.entries()) {
@@ -83,7 +79,7 @@ beforeAll(async () => {
     const battles = done.map(([, resolution]) => provincesFought(resolution.rolls).length);
     if (done.length > 4 && (battles.at(-3) ?? 0) >= 2) break;
   }
-}, 120_000);
+});
 afterAll(() => service.close());
 
 const onlyIn = (one: readonly Json[], other: readonly Json[]): readonly string[] => {
@@ -241,7 +237,7 @@ it('changes one battle and what follows from it, and nothing else', async () => 
   }
   await playPhase();
   expect((await current()).ordinal).toBeGreaterThan(ordinal);
-}, 120_000);
+});
 
 it('with nothing ruled otherwise gives the same war again', async () => {
   const { app, record } = service;
@@ -271,4 +267,4 @@ it('with nothing ruled otherwise gives the same war again', async () => {
       (message) => message.kind === 'correction' && message.createdAt.getTime() === service.clock.now().getTime(),
     ),
   ).toEqual([]);
-}, 60_000);
+});

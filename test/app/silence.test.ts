@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import {
   hours,
+  presentPhase,
   runDueJobs,
   seatRef,
   startService,
@@ -35,11 +36,7 @@ const inbox = async (table: Table, seat: number) =>
 const publicTitles = async (table: Table) =>
   (await service.record.webMessages(table.campaignId, ['public'], 50)).map((row) => row.title);
 const players = (table: Table) => service.app.playersPage({ reader: table.gm.id, campaignId: table.campaignId });
-const phaseNow = async (table: Table) => {
-  const phase = await service.record.currentPhase(table.campaignId);
-  if (phase === null) throw new Error('no phase');
-  return phase;
-};
+const phaseNow = ({ campaignId }: Table) => presentPhase(service, campaignId);
 
 test('by default silence is left to the system; who kept the deadline is on the GM’s list alone (AD-40)', async () => {
   const table = await begin('system');

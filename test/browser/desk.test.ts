@@ -73,7 +73,7 @@ beforeAll(async () => {
     await runDueJobs({ ...service, app });
   }
   browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: FLAGS });
-}, 180_000);
+});
 afterAll(async () => {
   await browser?.close();
   await board?.close();
@@ -168,7 +168,7 @@ it('a fleet of one side: the other side’s card says less', async () => {
   await look(phone, 'phone-dark-sight-fleet');
   await phone.close();
   await page.close();
-}, 60_000);
+});
 
 it('the review has the phase side by side, and its button publishes it', async () => {
   const page = await visit(people.gm, 'desk-light');
@@ -196,7 +196,7 @@ it('the review has the phase side by side, and its button publishes it', async (
   expect(await page.getByRole('button', { name: 'Publish the results' }).count()).toBe(0);
   await runDueJobs({ ...board.service, app: board.app });
   await page.close();
-}, 60_000);
+});
 
 it('every link of the activity log leads somewhere', async () => {
   const page = await visit(people.gm, 'desk-light');
@@ -210,7 +210,7 @@ it('every link of the activity log leads somewhere', async () => {
     expect([href, response.status()]).toEqual([href, 200]);
   }
   await page.close();
-}, 60_000);
+});
 
 it('the page of players decides on silence and makes a link', async () => {
   const page = await visit(people.gm, 'desk-light');
@@ -241,7 +241,7 @@ it('the page of players decides on silence and makes a link', async () => {
   await look(player, 'phone-dark-away-said');
   await player.getByRole('button', { name: 'Sign out' }).click();
   await player.close();
-}, 60_000);
+});
 
 it.each([
   ['assistant', ['desk', 'review', 'clocks', 'players', 'sight', 'activity', 'disputes'], ['archive', 'ruling']],
@@ -306,7 +306,7 @@ it('everybody checks the dice, and a face that was tampered with is called out',
     await look(page, `${view}-public-rulings`);
     await page.close();
   }
-}, 60_000);
+});
 
 it('after the end everybody compares what a seat knew with the truth, and takes the proof home', async () => {
   const judge = await visit(people.gm, 'desk-light');
@@ -352,7 +352,7 @@ it('after the end everybody compares what a seat knew with the truth, and takes 
     expect([check.failures, check.agreed.faces > 0]).toEqual([0, true]);
     await page.close();
   }
-}, 90_000);
+});
 
 it('before a campaign begins every page of its desk says so', async () => {
   campaignId = await board.app.createCampaign({ binder: 'general-war', gm: people.gm, title: 'The Next War' });
@@ -364,7 +364,7 @@ it('before a campaign begins every page of its desk says so', async () => {
     }
     await page.close();
   }
-}, 90_000);
+});
 
 it('all pages were sound, and no script had a fault', () => {
   expect(unsound).toEqual([]);

@@ -48,7 +48,7 @@ beforeAll(async () => {
     if (rolls.some(({ stream }) => stream.includes('/fire-'))) break;
   }
   browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: FLAGS });
-}, 120_000);
+});
 afterAll(async () => {
   await browser?.close();
   await board?.close();
@@ -128,4 +128,4 @@ it('leads a player and the judge from a line to a ruling without a script', asyn
     await seen.context.close();
   }
   expect(faults).toEqual([]);
-}, 120_000);
+});

@@ -17,6 +17,6 @@ describe('the contract of every system', () => {
   for (const subject of subjects) {
     test(`${subject.id}: whole campaigns keep it`, async () => {
       expect(await subject.checkContract({ seed: 'contract-1', campaigns: 4 })).toEqual([]);
-    }, 400_000);
+    });
   }
 });

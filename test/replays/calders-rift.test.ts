@@ -48,7 +48,7 @@ beforeAll(async () => {
     await table.playOut();
     await readAll(phase);
   }
-}, 420_000);
+});
 
 afterAll(async () => {
   await table.close();

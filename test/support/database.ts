@@ -1,12 +1,12 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../../src/adapters/postgres/embedded/embedded.js';
-import { applyMigrations } from '../../src/adapters/postgres/upkeep/migrate.js';
+import { until } from './until.js';
 
-const startTimeoutMs = 60_000;
+const beside = (name: string): string => join(import.meta.dirname, name);
 
 /** A database of one test file's own, with all migrations applied, on the PostgreSQL that the whole run shares. */
 export interface TestDatabase {
@@ -36,32 +36,25 @@ async function sharedServer(): Promise<string> {
   const ready = join(folder, 'ready');
   const starting = join(folder, 'starting');
   const failed = join(folder, 'failed');
-  const deadline = Date.now() + startTimeoutMs;
-  for (;;) {
+  const found = await until('the PostgreSQL for tests is ready', () => {
     if (existsSync(ready)) return readFileSync(ready, 'utf8');
     if (existsSync(failed)) throw new Error(readFileSync(failed, 'utf8'));
     try {
       mkdirSync(starting);
-      break;
+      return 'ours to start';
     } catch {
-      if (Date.now() > deadline)
-        throw new Error(`The PostgreSQL for tests was not ready after ${startTimeoutMs / 1000} s.`);
-      await delay(25);
+      return null;
     }
-  }
+  });
+  if (found !== 'ours to start') return found;
   try {
     // Another file may have finished starting it between our looking and our turn.
     if (existsSync(ready)) return readFileSync(ready, 'utf8');
-    // The data is thrown away, so nothing waits for the disk. Stopped by global-teardown.mjs.
-    const postgres = await startEmbeddedPostgres({
-      dataDir: join(folder, 'postgres'),
-      log: () => {},
-      settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
-    });
-    await applyMigrations(postgres.connectionString);
-    writeFileSync(`${ready}.draft`, postgres.connectionString);
+    const args = ['--import', beside('ts-register.mjs'), beside('start-postgres.ts'), join(folder, 'postgres')];
+    const { stdout } = await promisify(execFile)(process.execPath, args);
+    writeFileSync(`${ready}.draft`, stdout);
     renameSync(`${ready}.draft`, ready);
-    return postgres.connectionString;
+    return stdout;
   } catch (error) {
     writeFileSync(
       failed,

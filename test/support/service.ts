@@ -138,6 +138,8 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     async close() {
       await record.close();
       await database.drop();
+      // Node keeps a test file's variables as long as the worker lives: what hangs on a closed service must not stay too.
+      for (const name of Object.keys(record)) Reflect.deleteProperty(record, name);
     },
   };
 }
@@ -173,6 +175,13 @@ export async function startTable(
   }
   await app.closeRegistration({ campaignId, by: gm.id });
   return { campaignId, gm, people };
+}
+
+/** The phase that play has come to; there must be one. */
+export async function presentPhase({ record }: Pick<TestService, 'record'>, campaignId: string) {
+  const phase = await record.currentPhase(campaignId);
+  if (phase === null) throw new Error('The campaign has no phase.');
+  return phase;
 }
 
 /** Runs every queued job that is due, in order, and those that follow from them, as a worker would. */

@@ -3,15 +3,23 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { transformSync } from '@swc/core';
+import { transformSync, version } from '@swc/core';
 
-// Lets a child process of a test run the TypeScript sources: `node --import ./test/support/ts-register.mjs entry.ts`.
-// What was translated is kept for the next process, by content.
+// Lets Node run the TypeScript sources: in Jest's workers (jest/runtime.cjs), and in a child process of a test by
+// `node --import ./test/support/ts-register.mjs entry.ts`. What was translated is kept for the next process, by content.
 
+const options = {
+  jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
+  module: { type: 'es6' },
+  sourceMaps: 'inline',
+  swcrc: false,
+};
 const kept = join(tmpdir(), 'adjutant-test-swc');
 mkdirSync(kept, { recursive: true });
 
 export function resolve(specifier, context, next) {
+  if (specifier === '@jest/globals')
+    return { url: new URL('./jest/globals.mjs', import.meta.url).href, format: 'module', shortCircuit: true };
   if (/^\.{1,2}\//.test(specifier) && specifier.endsWith('.js') && context.parentURL?.startsWith('file:')) {
     const source = new URL(specifier.replace(/\.js$/, '.ts'), context.parentURL);
     if (existsSync(source)) return { url: source.href, format: 'module', shortCircuit: true };
@@ -20,16 +28,18 @@ export function resolve(specifier, context, next) {
 }
 
 export function load(url, context, next) {
-  if (!url.endsWith('.ts')) return next(url, context);
-  const source = readFileSync(fileURLToPath(url), 'utf8');
-  const path = join(kept, `${createHash('sha256').update(source).digest('hex')}.js`);
+  // Without what may follow the path: Jest's runtime numbers its runs there.
+  if (!/^[^?]*\.ts(\?|$)/.test(url)) return next(url, context);
+  const filename = fileURLToPath(url);
+  const source = readFileSync(filename, 'utf8');
+  // The path too: a stack trace names it.
+  const key = createHash('sha256')
+    .update(JSON.stringify([version, options, filename]))
+    .update(source)
+    .digest('hex');
+  const path = join(kept, `${key}.js`);
   if (!existsSync(path)) {
-    const { code } = transformSync(source, {
-      filename: fileURLToPath(url),
-      jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
-      module: { type: 'es6' },
-      swcrc: false,
-    });
+    const { code } = transformSync(source, { ...options, filename });
     const draft = `${path}.${process.pid}`;
     writeFileSync(draft, code);
     renameSync(draft, path);

@@ -21,7 +21,7 @@ const CREATE = 'POST /channels/{channel_id}/messages';
 const answersTo = (user: ReturnType<typeof ada>, id: string) =>
   stage.standIn.dmsTo(user).filter((one) => one.message_reference?.message_id === id);
 const answered = (user: ReturnType<typeof ada>, id: string) =>
-  stage.standIn.waitFor(() => answersTo(user, id)[0], 5000, 'an answer to a message of the time away');
+  stage.standIn.waitFor(() => answersTo(user, id)[0], 'an answer to a message of the time away');
 const receipts = async (seat: number) =>
   (await stage.app.seatPage({ reader: war.people[seat - 1]?.id ?? '', campaignId: war.id, seat: `seat-${seat}` }))
     .receipts;
@@ -125,7 +125,7 @@ describe('messages of the time when the bot was away', () => {
     stage.standIn.dropConnection();
     const missed = await ada().dm('BID 2');
     stage.standIn.gateway.accept(true);
-    await stage.standIn.waitFor(() => answersTo(ada(), missed.id)[0], 20_000, 'an answer after the session was lost');
+    await stage.standIn.waitFor(() => answersTo(ada(), missed.id)[0], 'an answer after the session was lost');
     expect((await stage.standing(war, 1))?.text).toBe('BID 2');
   });
 

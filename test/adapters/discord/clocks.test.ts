@@ -79,14 +79,10 @@ describe('players', () => {
     const list = await user('Bert').slash('motion vote', {}, here());
     expect(stage.seen(list.message)).toContain('A motion to extend the deadline by 6 h');
     await user('Bert').press(list.message, seatControl(list.message, 'motion-yes'));
-    const after = await stage.standIn.waitFor(
-      () => {
-        const seen = stage.seen(list.message);
-        return seen.includes('the motion is carried') ? seen : undefined;
-      },
-      5000,
-      'the vote to be shown',
-    );
+    const after = await stage.standIn.waitFor(() => {
+      const seen = stage.seen(list.message);
+      return seen.includes('the motion is carried') ? seen : undefined;
+    }, 'the vote to be shown');
     expect(after).toContain('Your vote is counted');
     expect((await phase())?.deadlineAt.getTime()).toBe((await opened()) + hours(54));
   });

@@ -98,9 +98,9 @@ describe('a burst', () => {
     const began = performance.now();
     const sending = messages.map((message, index) => (index % 2 === 0 ? stage.door.channel : other).send(message));
     await stage.standIn.waitFor(() => arrived().length > 10);
-    const asked = performance.now();
     await stage.standIn.user('Reader 1').slash('orders show');
-    expect(performance.now() - asked).toBeLessThan(2000);
+    // It does not wait behind what else there is to send.
+    expect(arrived().length).toBeLessThan(70);
     const { resumes } = stage.standIn.gateway;
     stage.standIn.dropConnection();
     expect(await kinds(sending)).toEqual(new Set(['sent']));
@@ -109,7 +109,7 @@ describe('a burst', () => {
     expect([...arrived()].sort()).toEqual(messages.map(({ document }) => `# ${document.title}`).sort());
     // A private channel and a message for each.
     expect(seconds).toBeGreaterThan((2 * 70) / 50 - 0.2);
-    await stage.standIn.waitFor(() => stage.standIn.gateway.resumes > resumes, 10_000);
+    await stage.standIn.waitFor(() => stage.standIn.gateway.resumes > resumes);
   });
 
   test('that meets 429, over all and on one route, and failures is sent once', async () => {

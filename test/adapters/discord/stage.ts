@@ -101,7 +101,6 @@ export class Stage {
     const message = await user.dm(text, more);
     return this.standIn.waitFor(
       () => this.standIn.dmsTo(user).find((one) => one.message_reference?.message_id === message.id),
-      5000,
       'the answer to a private message',
     );
   }

@@ -54,4 +54,4 @@ test('two turns of FedEmpLite over Discord: orders by message and form, results 
     await stage.close();
   }
   expect(stage.standIn.violations).toEqual([]);
-}, 120_000);
+});

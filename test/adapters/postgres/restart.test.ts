@@ -29,7 +29,7 @@ beforeAll(async () => {
   });
   await applyMigrations(postgres.connectionString);
   record = await openRecord({ connectionString: postgres.connectionString, poolSize: 4 });
-}, 60_000);
+});
 afterAll(async () => {
   await record.close();
   await postgres.stop();
@@ -165,9 +165,9 @@ test('the job queue works on after a restart: jobs of before and after are done'
     await opened.queue.add([sealing('before', new Date(Date.now() + 1_500))]);
     await postgres.restart('fast');
     await opened.queue.add([sealing('after')]);
-    await until('both are done', () => done.size === 3, 30_000);
+    await until('both are done', () => done.size === 3);
   } finally {
     await workers.stop(2_000);
     await opened.close();
   }
-}, 60_000);
+});

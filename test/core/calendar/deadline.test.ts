@@ -3,6 +3,7 @@ import { Cadence, cadenceInWords } from '../../../src/core/calendar/cadence.js';
 import { deadlineAfterPause, deadlineFor, nextOfWeek } from '../../../src/core/calendar/deadline.js';
 import { Schedule } from '../../../src/core/calendar/schedule.js';
 import { shownAt } from '../../../src/core/calendar/zone.js';
+import { workMs } from '../../support/work-time.js';
 
 const HOUR = 3600 * 1000;
 const rules = (cadence: unknown, more: object = {}) => Schedule.parse({ phases: { orders: cadence }, ...more });
@@ -120,9 +121,12 @@ describe('blackouts and absences', () => {
       const day = (add: number) => new Date(Date.UTC(2026, 0, 1 + index * 60 + add)).toISOString().slice(0, 10);
       return { from: day(0), to: day(59), why: `part ${index}` };
     });
-    const started = Date.now();
-    expect(from(rules('48h', { blackouts: all }), '2026-01-01T00:00:00.000Z') > '2034').toBe(true);
-    expect(Date.now() - started).toBeLessThan(2000);
+    let end = '';
+    const work = workMs(() => {
+      end = from(rules('48h', { blackouts: all }), '2026-01-01T00:00:00.000Z');
+    });
+    expect(end > '2034').toBe(true);
+    expect(work).toBeLessThan(2000);
   });
 
   it('absences move it as far as the setting allows', () => {

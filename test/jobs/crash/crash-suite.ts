@@ -2,12 +2,20 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { z } from 'zod';
-import { seatRef, startService, startTable, type Table, type TestService } from '../../support/service.js';
+import { killPoint } from '../../support/effort.js';
+import {
+  presentPhase,
+  seatRef,
+  startService,
+  startTable,
+  type Table,
+  type TestService,
+} from '../../support/service.js';
+import { until } from '../../support/until.js';
 
 const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
@@ -17,14 +25,6 @@ interface Worker {
   readonly ended: Promise<string | null>;
   tell(command: { now: Date; killAt: number; killOn: string | null }): void;
   said(word: string): boolean;
-}
-
-async function until(what: string, met: () => boolean | Promise<boolean>, within = 30_000): Promise<void> {
-  const end = Date.now() + within;
-  while (!(await met())) {
-    if (Date.now() > end) throw new Error(`Not within ${within / 1000} s: ${what}.`);
-    await delay(20);
-  }
 }
 
 /** Every kind of step has its turn. */
@@ -42,7 +42,10 @@ const STEPS = [
   'settleDelivery',
 ] as const;
 
-/** Kills a worker at each step of sealing, resolving, publishing and delivering, one after another, on one queue backend: Redis, or else the database itself. */
+/**
+ * Kills a worker at each step of sealing, resolving, publishing and delivering, one after another, on one queue backend:
+ * Redis, or else the database itself.
+ */
 export function crashSuite(redis: { readonly redisUrl: string; readonly prefix: string } | null): void {
   let service: TestService;
   let table: Table;
@@ -89,11 +92,7 @@ export function crashSuite(redis: { readonly redisUrl: string; readonly prefix: 
     const { rows } = await client.query({ text: `SELECT count(*)::int AS n FROM ${sql}`, values: [...values] });
     return z.object({ n: z.number() }).parse(rows[0]).n;
   };
-  const current = async () => {
-    const phase = await service.record.currentPhase(table.campaignId);
-    if (phase === null) throw new Error('The campaign has no phase.');
-    return phase;
-  };
+  const current = () => presentPhase(service, table.campaignId);
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'adjutant-crash-'));
@@ -102,14 +101,14 @@ export function crashSuite(redis: { readonly redisUrl: string; readonly prefix: 
     await client.connect();
     // One of the two is reached by a channel outside too: two messages a phase, so that no step is gone through in vain.
     table = await startTable(service, 2, { discord: 'first' });
-  }, 60_000);
+  });
   afterAll(async () => {
     for (const worker of running) worker.process.kill('SIGKILL');
     await Promise.all([...running].map((worker) => worker.ended));
     await client?.end();
     await service?.close();
     rmSync(folder, { recursive: true, force: true });
-  }, 60_000);
+  });
 
   describe('a worker killed with SIGKILL at every step', () => {
     it('loses no acknowledged sheet; one resolution, one successor, one message each', async () => {
@@ -132,7 +131,8 @@ export function crashSuite(redis: { readonly redisUrl: string; readonly prefix: 
         }
         const leftOver = async (id: string): Promise<string> => {
           const { rows } = await client.query(
-            `SELECT "kind", "channel", "status", "attempts", "dueAt", "claimedUntil", "lastError" FROM "Delivery" WHERE "campaignId" = $1 AND "status" NOT IN ('sent', 'dropped')`,
+            `SELECT "kind", "channel", "status", "attempts", "dueAt", "claimedUntil", "lastError" FROM "Delivery"
+             WHERE "campaignId" = $1 AND "status" NOT IN ('sent', 'dropped')`,
             [table.campaignId],
           );
           return `The phase is ${(await service.record.phase(id))?.status}; messages left: ${JSON.stringify(rows)}`;
@@ -146,10 +146,7 @@ export function crashSuite(redis: { readonly redisUrl: string; readonly prefix: 
 
         const due = new Date(phase.deadlineAt.getTime() + 1000);
         worker.tell({ now: due, killAt: kill.at, killOn: kill.on });
-        const first = await Promise.race([
-          worker.ended,
-          until('the phase is settled', settled, 60_000).then(() => 'settled'),
-        ]);
+        const first = await Promise.race([worker.ended, until('the phase is settled', settled).then(() => 'settled')]);
         if (first !== 'settled') {
           expect(first).toBe('SIGKILL');
           outcome = 'killed';
@@ -157,7 +154,7 @@ export function crashSuite(redis: { readonly redisUrl: string; readonly prefix: 
           reserve = startWorker();
           // Late enough for what the dead worker had claimed to be free again.
           worker.tell({ now: new Date(due.getTime() + 300_000), killAt: 0, killOn: null });
-          await until(`the phase is settled after a kill at ${where}`, settled, 60_000).catch(async (error: Error) => {
+          await until(`the phase is settled after a kill at ${where}`, settled).catch(async (error: Error) => {
             throw new Error(`${error.message} ${await leftOver(phase.id)}`);
           });
         }
@@ -186,8 +183,8 @@ export function crashSuite(redis: { readonly redisUrl: string; readonly prefix: 
       };
 
       let kills = 0;
-      while (kills < 120 && (await playPhase({ at: kills + 1, on: null })) === 'killed') kills += 1;
-      expect(kills).toBeGreaterThan(20);
+      while (killPoint(kills) <= 120 && (await playPhase({ at: killPoint(kills), on: null })) === 'killed') kills += 1;
+      expect(killPoint(kills)).toBeGreaterThan(20);
       // What runs side by side does not number the same twice, so a step may have been passed over: it is asked for by name.
       const killed = () => readFileSync(join(folder, 'kills'), 'utf8');
       for (const name of STEPS) {
@@ -205,6 +202,6 @@ export function crashSuite(redis: { readonly redisUrl: string; readonly prefix: 
       expect(doubles.length).toBeLessThanOrEqual(
         steps.split('\n').filter((line) => /sent|settleDelivery|lock|committed/.test(line)).length,
       );
-    }, 600_000);
+    });
   });
 }

@@ -38,8 +38,14 @@ const step = (name: string): void => {
   for (;;);
 };
 
-const READS =
-  /^(person|personBy|link$|session$|campaign|gms|seats$|applications|channelTarget|votes|phase|currentPhase|due|standingSheets|sheet|readies|resolution|currentResolution|events|report|delivery$|webMessages|stuck|audits|setting|readers|people|seatsWithOrders|latestSheet|hasDelivery|pressCount|newestReport|publishedReports)/;
+const READS = new RegExp(
+  `^(${[
+    'person|personBy|link$|session$|campaign|gms|seats$|applications|channelTarget|votes|phase',
+    'currentPhase|due|standingSheets|sheet|readies|resolution|currentResolution|events|report|delivery$',
+    'webMessages|stuck|audits|setting|readers|people|seatsWithOrders|latestSheet|hasDelivery|pressCount',
+    'newestReport|publishedReports',
+  ].join('|')})`,
+);
 
 /** The same port, with a step before each write and after each commit. */
 const counted = <Port extends object>(port: Port): Port =>

@@ -4,7 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { runDueJobs, seatRef, startService, startTable, type Table, type TestService } from '../../support/service.js';
+import { everything, killPoint } from '../../support/effort.js';
+import {
+  presentPhase,
+  runDueJobs,
+  seatRef,
+  startService,
+  startTable,
+  type Table,
+  type TestService,
+} from '../../support/service.js';
 import { tinyGame, tinySystem } from '../../support/tiny-system.js';
 import { until } from '../../support/until.js';
 
@@ -64,18 +73,14 @@ beforeAll(async () => {
     service.clock.set(new Date(phase.deadlineAt.getTime() + 1));
     await runDueJobs(service);
   }
-}, 60_000);
+});
 afterAll(async () => {
   for (const child of running) child.kill('SIGKILL');
   await service?.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function current() {
-  const phase = await service.record.currentPhase(table.campaignId);
-  if (phase === null) throw new Error('no phase');
-  return phase;
-}
+const current = () => presentPhase(service, table.campaignId);
 
 /** One line that counts: no gap, each phase on the result of the one before, every state the fold of its events. */
 async function expectOneLine(): Promise<void> {
@@ -106,7 +111,8 @@ it('at every step leaves one consistent line, which play goes on from', async ()
   let reserve = startWorker();
   let committed = 0;
   let kills = 0;
-  for (let killAt = 1; ; killAt++) {
+  for (let index = 0; ; index++) {
+    const killAt = killPoint(index);
     const worker = await reserve;
     reserve = startWorker();
     const phase = await current();
@@ -180,8 +186,8 @@ it('at every step leaves one consistent line, which play goes on from', async ()
     'committed',
     'queue',
   ])
-    expect(steps).toContain(` ${name}\n`);
+    if (everything) expect(steps).toContain(` ${name}\n`);
   // Killed after the commit, before and after queueing, and not at all.
-  expect(committed).toBeGreaterThanOrEqual(3);
-  expect(kills).toBeGreaterThan(25);
-}, 600_000);
+  expect(committed).toBeGreaterThanOrEqual(everything ? 3 : 1);
+  expect(killPoint(kills)).toBeGreaterThan(25);
+});

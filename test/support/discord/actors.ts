@@ -38,7 +38,7 @@ export interface Place {
   readonly forged?: boolean;
 }
 
-type WaitFor = <T>(probe: () => T | undefined | null | false, timeoutMs?: number, what?: string) => Promise<T>;
+type WaitFor = <T>(probe: () => T | undefined | null | false, what?: string) => Promise<T>;
 
 /** A person at a Discord client. Every act returns what that person would see. */
 export class Person {
@@ -113,11 +113,10 @@ export class Person {
   }
 
   /** The next private message from the bot after this call. */
-  async nextDm(timeoutMs = 5000): Promise<Message> {
+  async nextDm(): Promise<Message> {
     const seen = new Set(this.dms().map((message) => message.id));
     return this.waitFor(
       () => this.dms().find((message) => !seen.has(message.id)),
-      timeoutMs,
       `a private message to ${this.user.username}`,
     );
   }
@@ -338,6 +337,10 @@ export class Person {
       const give = (why: string): void => {
         this.core.report('interaction', `interaction ${interaction.name}`, why);
         reject(new Error(`${interaction.name}: ${why}`));
+      };
+      interaction.giveUp = () => {
+        clearTimeout(timer);
+        give('The application did not respond');
       };
       interaction.settle = (answer: Answer) => {
         clearTimeout(timer);

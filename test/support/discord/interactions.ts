@@ -38,6 +38,8 @@ export interface Interaction {
   readonly followUps: Message[];
   expired: boolean;
   settle: (answer: Answer) => void;
+  /** Tells the asker that nobody will answer. */
+  giveUp: () => void;
 }
 
 /** Every interaction begun so far, with the rules on answering it in time and once. */
@@ -61,6 +63,7 @@ export class Interactions {
       followUps: [],
       expired: false,
       settle: () => undefined,
+      giveUp: () => undefined,
     };
     this.byId.set(interaction.id, interaction);
     this.#byToken.set(interaction.token, interaction);

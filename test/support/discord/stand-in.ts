@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { PATIENCE_MS } from '../patience.js';
 import { Person } from './actors.js';
 import type { Command, Core } from './core.js';
 import { Faults, matches, type RequestFilter } from './faults.js';
@@ -144,11 +145,11 @@ export class DiscordStandIn {
     const known = this.#people.get(name);
     if (known) return known;
     const patience = {
-      answerMs: this.#options.answerTimeoutMs ?? 5000,
-      deferredMs: this.#options.deferredTimeoutMs ?? 15_000,
+      answerMs: this.#options.answerTimeoutMs ?? PATIENCE_MS,
+      deferredMs: this.#options.deferredTimeoutMs ?? PATIENCE_MS,
     };
-    const person = new Person(this.#core, this.world.addUser(name), patience, (probe, timeoutMs, what) =>
-      this.waitFor(probe, timeoutMs, what),
+    const person = new Person(this.#core, this.world.addUser(name), patience, (probe, what) =>
+      this.waitFor(probe, what),
     );
     this.#people.set(name, person);
     if (more.member !== false) for (const guild of this.world.guilds.values()) this.world.addMember(guild, person.user);
@@ -203,11 +204,7 @@ export class DiscordStandIn {
   }
 
   /** Waits until the probe gives something, looked at after every event; an error after the time given. */
-  async waitFor<T>(
-    probe: () => T | undefined | null | false,
-    timeoutMs = 5000,
-    what = 'what a test waits for',
-  ): Promise<T> {
+  async waitFor<T>(probe: () => T | undefined | null | false, what = 'what a test waits for'): Promise<T> {
     const first = probe();
     if (first !== undefined && first !== null && first !== false) return first;
     return new Promise<T>((resolve, reject) => {
@@ -222,8 +219,10 @@ export class DiscordStandIn {
       const poll = setInterval(look, 15);
       const timer = setTimeout(() => {
         const tail = this.requests.slice(-5).map((one) => `${one.route} → ${one.status}`);
-        end(() => reject(new Error(`Waited ${timeoutMs} ms for ${what}. Last requests: ${tail.join('; ') || 'none'}`)));
-      }, timeoutMs);
+        end(() =>
+          reject(new Error(`Waited ${PATIENCE_MS / 1000} s for ${what}. Last requests: ${tail.join('; ') || 'none'}`)),
+        );
+      }, PATIENCE_MS);
       const end = (then: () => void): void => {
         clearInterval(poll);
         clearTimeout(timer);
@@ -336,6 +335,7 @@ export class DiscordStandIn {
     const interaction = this.#core.interactions.byId.get(id);
     if (interaction === undefined) throw new Error(`No interaction has the id ${id}`);
     interaction.expired = true;
+    if (interaction.answeredWith === undefined) interaction.giveUp();
   }
 
   /** Breaks the gateway connection without a word; the client may resume. */

@@ -6,7 +6,6 @@ import { parse } from '../../../src/systems/fedemplite/orders/parse.js';
 import { CODES } from '../../../src/systems/fedemplite/orders/problems.js';
 import { admiralOf } from '../../../src/systems/fedemplite/phases/admirals.js';
 import { attrition, trigger } from '../../../src/systems/fedemplite/phases/attrition.js';
-import { auction } from '../../../src/systems/fedemplite/phases/auction.js';
 import { fight, type Unit } from '../../../src/systems/fedemplite/phases/battle.js';
 import { fightBattles } from '../../../src/systems/fedemplite/phases/combat.js';
 import {
@@ -123,26 +122,6 @@ const run: Readonly<Record<string, (example: Example) => void>> = {
     }
     script.finish();
     expect({ result, pool: pools }).toEqual(expected);
-  },
-
-  auction({ input, dice, expected }) {
-    const script = scriptedDice(dice);
-    const lines = input.orders.map((order: Loose) => ({
-      seat: seatId(order.player),
-      ships: order.qty,
-      bid: order.bid,
-    }));
-    const filled = auction(input.pool, lines, input.charge, ranks, 'auction/KZIN', script.roll);
-    script.finish();
-    const influence: Record<string, number> = { Ann: 10, Bob: 10, Eve: 10 };
-    let pool = input.pool;
-    const result = filled.map(({ line, got, paid }) => {
-      const player = nameOfSeat(line.seat);
-      influence[player] = (influence[player] ?? 0) - paid;
-      pool -= got;
-      return { player, qty: line.ships, bid: line.bid, got, paid };
-    });
-    expect({ result, pool, influence }).toEqual(expected);
   },
 
   pathCosts({ input, expected }) {
@@ -375,6 +354,8 @@ const run: Readonly<Record<string, (example: Example) => void>> = {
   },
 };
 
+// What a whole phase shows is told in cases/*.case.txt. Here stand those that look at one step of a phase by itself, or on a
+// map of five by five provinces: a phase played to its end would show other things too, or not this one.
 describe('worked examples', () => {
   for (const example of examples)
     it(`${example.id} ${example.title}`, () => {

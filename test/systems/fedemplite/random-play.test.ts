@@ -3,11 +3,10 @@ import type { Sealed } from '../../../src/core/game/sheet.js';
 import { asSeat, GM, PUBLIC } from '../../../src/core/game/viewer.js';
 import { fedemplite } from '../../../src/systems/fedemplite/index.js';
 import { Event, type Order, type State } from '../../../src/systems/fedemplite/shapes.js';
+import { campaigns, everything } from '../../support/effort.js';
 import { seededDice } from '../../support/seeded-dice.js';
 import { fold } from './fold.js';
 import { generalWar } from './general-war.js';
-
-const CAMPAIGNS = 200;
 
 /** Before the first phase; and too rare to wait for (turn.test.ts has it). */
 const RARE: readonly string[] = ['campaign-opened', 'nation-liberated'];
@@ -117,7 +116,7 @@ function playCampaign(number: number, tally: Tally): void {
   tally.endings.set(ending, (tally.endings.get(ending) ?? 0) + 1);
 }
 
-it(`plays ${CAMPAIGNS} random wars to their end and keeps every invariant after every event`, () => {
+it(`plays ${campaigns.length} random wars to their end and keeps every invariant after every event`, () => {
   const tally: Tally = {
     campaigns: 0,
     phases: 0,
@@ -126,11 +125,13 @@ it(`plays ${CAMPAIGNS} random wars to their end and keeps every invariant after 
     endings: new Map(),
     kinds: new Map(),
   };
-  for (let number = 1; number <= CAMPAIGNS; number += 1) playCampaign(number, tally);
-  expect(tally.campaigns).toBe(CAMPAIGNS);
+  for (const number of campaigns) playCampaign(number + 1, tally);
+  expect(tally.campaigns).toBe(campaigns.length);
   // Random play is worth something only if it gets everywhere.
   const kinds = Event.options.map((option) => option.shape.kind.value).filter((kind) => !RARE.includes(kind));
-  expect(kinds.filter((kind) => !tally.kinds.has(kind))).toEqual([]);
-  expect(tally.fallen).toBeGreaterThan(CAMPAIGNS / 4);
-  expect(tally.endings.size).toBeGreaterThanOrEqual(4);
-}, 120_000);
+  const never = kinds.filter((kind) => !tally.kinds.has(kind));
+  if (everything) expect(never).toEqual([]);
+  else expect(never.length).toBeLessThanOrEqual(kinds.length / 10);
+  expect(tally.fallen).toBeGreaterThan(campaigns.length / 4);
+  expect(tally.endings.size).toBeGreaterThanOrEqual(everything ? 4 : 3);
+});

@@ -230,7 +230,11 @@ describe('wording follows the facts', () => {
     } as const;
     const over = flat(textOf({ stage: 'over', ending: { ...ending, victors: [...ending.victors] } }, [sealed]));
     expect(over).toContain(
-      'The war is over: the Alliance wins. The reason: it holds the provinces that win (113 provinces for the Alliance, 20 for the Coalition). Victors of the game: Ann and Bob, with equal Glory and ships.',
+      [
+        'The war is over: the Alliance wins. The reason: it holds the provinces that win',
+        '(113 provinces for the Alliance, 20 for the Coalition).',
+        'Victors of the game: Ann and Bob, with equal Glory and ships.',
+      ].join(' '),
     );
     expect(over).not.toContain('Due from every player');
     const drawn = {

@@ -25,39 +25,6 @@ describe('ST-X4: movement costs and fuel', () => {
     expect(unit('RBAA')).toMatchObject({ square: 'B8', fuel: 5, turn: { spent: 3, moved: true } });
   });
 
-  it('lets infantry enter marsh with its whole movement only, and leave it for nothing', () => {
-    const marsh = (square: string) => position([at('RBAA', 'INF', square)], { scenario: '2A' });
-    expect(failuresOf(marsh('E2'), move('RBAA', 'E3'))).toEqual([null]);
-    expect(failuresOf(marsh('E1'), move('RBAA', 'E2>E3'))).toEqual(['F-MOVE']);
-    expect(act(marsh('E3'), [move('RBAA', 'D3')]).unit('RBAA').turn.spent).toBe(1);
-  });
-
-  it('has infantry pay two squares for rocks', () => {
-    expect(act(position([at('RBAA', 'INF', 'C7')]), [move('RBAA', 'D7')]).unit('RBAA').turn.spent).toBe(2);
-  });
-
-  it('has wheels pay three squares for rubble, and keeps them out of marsh', () => {
-    const state = position([at('RBRC', 'RCN', 'F10')]);
-    expect(act(state, [move('RBRC', 'G10>H10>H9>I9>J9')]).unit('RBRC')).toMatchObject({
-      square: 'J9',
-      fuel: 4,
-      turn: { spent: 7 },
-    });
-    expect(failuresOf(state, move('RBRC', 'G10>H10>H9>I9>J9>J8'))).toEqual(['F-MOVE']);
-    expect(failuresOf(position([at('RBRC', 'RCN', 'E2')], { scenario: '2A' }), move('RBRC', 'E3'))).toEqual([
-      'F-IMPASS',
-    ]);
-  });
-
-  it('has tracks pay two squares for each urban one', () => {
-    expect(act(position([at('RBTT', 'TNK', 'B4')]), [move('RBTT', 'C4>D4')]).unit('RBTT').turn.spent).toBe(4);
-  });
-
-  it('takes one counter for a move of one square, and moves nobody without fuel', () => {
-    expect(act(position([at('RBAA', 'INF', 'E1')]), [move('RBAA', 'E2')]).unit('RBAA').fuel).toBe(5);
-    expect(failuresOf(position([at('RBAA', 'INF', 'E1', { fuel: 0 })]), move('RBAA', 'E2'))).toEqual(['F-FUEL']);
-  });
-
   it('lets a unit step aside for another and back, for one counter in all', () => {
     const state = position([at('RBAA', 'INF', 'E2', { fuel: 1 }), at('RBTT', 'TNK', 'E1')]);
     expect(failuresOf(state, move('RBTT', 'E2>E3'))).toEqual(['F-SPACE']);
@@ -92,14 +59,6 @@ describe('ground that takes the whole movement', () => {
 });
 
 describe('ways', () => {
-  it('finds the cheapest way to a square', () => {
-    // Straight on lie two urban squares of cost 2 each for tracks; round them it is as far and cheaper.
-    const { course } = act(position([at('RBTT', 'TNK', 'E2')]), [moveTo('RBTT', 'E6')]);
-    expect(course.events).toMatchObject([{ path: ['E3', 'E4', 'E5', 'E6'], cost: 4 }]);
-    const walker = act(position([at('RBSW', 'SCW', 'B4')]), [moveTo('RBSW', 'C6')]);
-    expect(walker.course.events).toMatchObject([{ path: ['B5', 'B6', 'C6'], cost: 4 }]);
-  });
-
   it('goes round units and tokens, and says when there is no way', () => {
     const state = position([at('RBTT', 'TNK', 'A1'), at('RBAA', 'INF', 'A2'), at('KWAA', 'INF', 'C1')], noActions);
     expect(act(state, [moveTo('RBTT', 'A3')]).course.events).toMatchObject([{ path: ['B1', 'B2', 'B3', 'A3'] }]);

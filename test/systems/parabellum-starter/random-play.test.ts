@@ -3,11 +3,11 @@ import type { Sealed } from '../../../src/core/game/sheet.js';
 import { asSeat, GM, PUBLIC } from '../../../src/core/game/viewer.js';
 import { parabellumStarter as game } from '../../../src/systems/parabellum-starter/index.js';
 import { Event, type Order, type Setup, type State } from '../../../src/systems/parabellum-starter/shapes.js';
+import { campaigns, everything } from '../../support/effort.js';
 import { seededDice } from '../../support/seeded-dice.js';
 import { caldersRift } from './calders-rift.js';
 import { chaosLines } from './chaos-lines.js';
 
-const CAMPAIGNS = 200;
 /** Three scenarios of twelve rounds with four players, three set-up windows, closing and choice each. */
 const MOST_PHASES = 3 * (12 * 4 + 3 + 2) + 2;
 
@@ -132,13 +132,15 @@ function playCampaign(number: number, tally: Tally): State {
 }
 
 describe('random legal play', () => {
-  it(`${CAMPAIGNS} whole campaigns come to an end without a stuck phase`, () => {
+  it(`${campaigns.length} whole campaigns come to an end without a stuck phase`, () => {
     const tally: Tally = { phases: 0, lines: 0, failed: 0, endings: new Map(), kinds: new Map() };
-    for (let number = 0; number < CAMPAIGNS; number += 1) playCampaign(number, tally);
+    for (const number of campaigns) playCampaign(number, tally);
     expect([...tally.endings.keys()]).toEqual(expect.arrayContaining(['tree-end', 'others-left']));
-    const never = Event.options.map((option) => option.shape.kind.value).filter((kind) => !tally.kinds.has(kind));
-    expect(never.filter((kind) => !RARE.includes(kind))).toEqual([]);
+    const kinds = Event.options.map((option) => option.shape.kind.value).filter((kind) => !RARE.includes(kind));
+    const never = kinds.filter((kind) => !tally.kinds.has(kind));
+    if (everything) expect(never).toEqual([]);
+    else expect(never.length).toBeLessThanOrEqual(kinds.length / 10);
     // A bot that mostly orders what cannot be done would prove nothing.
     expect(tally.failed / tally.lines).toBeLessThan(0.05);
-  }, 600_000);
+  });
 });

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../../src/ad
 import { FolderInUseError } from '../../../../src/adapters/postgres/embedded/lock.js';
 import { commandLine, isRunning } from '../../../../src/adapters/postgres/embedded/processes.js';
 import { projectRoot } from '../../../../src/config/paths.js';
+import { until } from '../../../support/until.js';
 
 const started: EmbeddedPostgres[] = [];
 const folders: string[] = [];
@@ -45,17 +46,10 @@ function serverPid(dataDir: string): number {
   return Number(readFileSync(join(dataDir, 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
-async function until(condition: () => boolean): Promise<void> {
-  const deadline = Date.now() + 15_000;
-  while (!condition()) {
-    if (Date.now() > deadline) throw new Error('Waited 15 s in vain.');
-    await new Promise((done) => setTimeout(done, 20));
-  }
-}
-
 /** A process of its own that starts PostgreSQL on the folder, says "ready", and runs `then`. */
 async function startElsewhere(dataDir: string, then: string): Promise<{ child: ChildProcess; output: () => string }> {
-  const module = join(projectRoot(), 'dist', 'src', 'adapters', 'postgres', 'embedded', 'embedded.js');
+  const module = join(projectRoot(), 'src', 'adapters', 'postgres', 'embedded', 'embedded.ts');
+  const typescript = join(projectRoot(), 'test', 'support', 'ts-register.mjs');
   const script = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(module)});
     const postgres = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: () => {} });
@@ -63,7 +57,7 @@ async function startElsewhere(dataDir: string, then: string): Promise<{ child: C
     ${then}
     setInterval(() => {}, 1000);
     console.log('ready');`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+  const child = spawn(process.execPath, ['--import', typescript, '--input-type=module', '-e', script], {
     // A group of its own, like a command in a terminal, so that the test can send it what Ctrl-C sends.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -76,14 +70,10 @@ async function startElsewhere(dataDir: string, then: string): Promise<{ child: C
   child.stderr.on('data', (chunk) => {
     output += chunk;
   });
-  await until(() => output.includes('ready') || child.exitCode !== null);
+  await until('the process is ready', () => output.includes('ready') || child.exitCode !== null);
   if (!output.includes('ready')) throw new Error(output);
   return { child, output: () => output };
 }
-
-beforeAll(() => {
-  execFileSync(process.execPath, [join(projectRoot(), 'scripts', 'build.mjs'), 'migrations']);
-});
 
 afterEach(async () => {
   for (const child of children.splice(0)) if (child.exitCode === null) child.kill('SIGKILL');
@@ -151,7 +141,7 @@ describe('the embedded PostgreSQL', () => {
     const left = serverPid(dataDir);
     await expect(start(dataDir)).rejects.toThrow(`in use by process ${child.pid}`);
     child.kill('SIGKILL');
-    await until(() => child.signalCode === 'SIGKILL');
+    await until('it is dead', () => child.signalCode === 'SIGKILL');
     expect(isRunning(left)).toBe(true);
 
     const said: string[] = [];
@@ -179,7 +169,7 @@ describe('the embedded PostgreSQL', () => {
     const pid = serverPid(dataDir);
     if (child.pid === undefined) throw new Error('The child did not start.');
     process.kill(-child.pid, 'SIGINT');
-    await until(() => child.exitCode !== null);
+    await until('it has ended', () => child.exitCode !== null);
     expect(output()).toContain('still there');
     expect(child.exitCode).toBe(0);
     expect(isRunning(pid)).toBe(false);

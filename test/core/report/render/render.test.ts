@@ -5,6 +5,7 @@ import { toDiscordMarkdown } from '../../../../src/core/report/render/discord.js
 import { toHtml } from '../../../../src/core/report/render/html.js';
 import { displayWidth, pad, wrap } from '../../../../src/core/report/render/layout.js';
 import { toPlainText } from '../../../../src/core/report/render/plain-text.js';
+import { workMs } from '../../../support/work-time.js';
 import { HOSTILE, hostileDocument } from './hostile.js';
 
 const wide = (text: string): Block => ({
@@ -195,13 +196,13 @@ describe('hostile text never becomes markup', () => {
     const renderers = [toPlainText, toHtml, toBbcode, toDiscordMarkdown];
     const time = (size: number, seed: string) => {
       const text = seed.repeat(Math.ceil(size / seed.length));
-      const started = performance.now();
-      for (const render of renderers)
-        render({
-          title: 'T',
-          blocks: [{ kind: 'paragraph', text: [text] }, { kind: 'verbatim', title: 'V', text }, wide(text)],
-        });
-      return performance.now() - started;
+      return workMs(() => {
+        for (const render of renderers)
+          render({
+            title: 'T',
+            blocks: [{ kind: 'paragraph', text: [text] }, { kind: 'verbatim', title: 'V', text }, wide(text)],
+          });
+      });
     };
     for (const seed of ['[ /', '`', '\\', '<', 'a', ' ', '1', '@', '\u202e', '🚀', 'www.', '[ ']) {
       time(2_000, seed);

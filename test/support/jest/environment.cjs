@@ -1,0 +1,59 @@
+// The worker's own realm as Jest's environment. A test file that leaves something open fails, instead of being found out
+// when a worker does not end.
+const { setTimeout: delay } = require('node:timers/promises');
+
+/** How long a file may take to let go of what it has closed. */
+const LETTING_GO_MS = 10_000;
+/** Comes and goes by itself: reading files, starting timers, the console. */
+const PASSING = new Set(['FSReqCallback', 'FSReqPromise', 'Immediate']);
+
+function held() {
+  const counts = new Map();
+  for (const name of process.getActiveResourcesInfo())
+    if (!PASSING.has(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}
+
+/** The framework keeps a file's tests, with all that they reach, under a symbol of its own that is new for each file. */
+function forgetTests() {
+  for (const symbol of Object.getOwnPropertySymbols(globalThis))
+    if (symbol.description === 'JEST_STATE_SYMBOL') delete globalThis[symbol];
+}
+
+module.exports = class NativeEnvironment {
+  global = globalThis;
+  #console = globalThis.console;
+  #exit = process.exit;
+  #before = new Map();
+
+  getVmContext() {
+    return null;
+  }
+
+  exportConditions() {
+    return ['node', 'node-addons'];
+  }
+
+  async setup() {
+    // Jest has just put its own reading of source maps there; Node's knows the modules that Node has loaded.
+    Error.prepareStackTrace = undefined;
+    this.#before = held();
+  }
+
+  async teardown() {
+    globalThis.console = this.#console;
+    process.exit = this.#exit;
+    forgetTests();
+    const until = Date.now() + LETTING_GO_MS;
+    for (;;) {
+      // While this waits, its own timer is one of those that are held.
+      const open = [...held()].filter(([name, count]) => count > (this.#before.get(name) ?? 0));
+      if (open.length === 0) return;
+      if (Date.now() > until) {
+        const list = open.map(([name, count]) => `${count - (this.#before.get(name) ?? 0)} ${name}`).join(', ');
+        throw new Error(`The test file left something open: ${list}.`);
+      }
+      await delay(10);
+    }
+  }
+};
