@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { publicStreams, rollsOf } from '../../src/core/dice/reveal.js';
 import { answerSheet } from '../../src/core/engine/answer-sheet.js';
 import type { JsonShapes } from '../../src/core/engine/any-system.js';
 import { asSeat, GM, PUBLIC, type Viewer, viewerKey } from '../../src/core/game/viewer.js';
+import { publicStreams, rollsOf } from '../../src/core/proof/reveal.js';
 import { diceFor, playCampaign } from './play.js';
 import { pickWith, type Subject } from './subject.js';
 

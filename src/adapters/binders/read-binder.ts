@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { basename, join, resolve } from 'node:path';
 import { BinderFrame, doubtsOfFrame, frameAgainstSystem } from '../../core/binder/binder.js';
-import { checkData, type DataIssue } from '../../core/binder/data-issue.js';
 import type { AnySystem } from '../../core/engine/any-system.js';
 import type { Json } from '../../core/game/json.js';
 import { quote } from '../../core/game/problem.js';
 import type { Seat } from '../../core/game/seat.js';
+import { checkData, type DataIssue } from '../../core/reading/data-issue.js';
 import { nearest } from '../../core/reading/nearest.js';
 import { type BinderFinding, fieldName } from './finding.js';
 import { readYamlFile, type YamlFile } from './yaml-file.js';

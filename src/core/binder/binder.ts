@@ -5,9 +5,9 @@ import { atLeast, Motions, Schedule } from '../calendar/schedule.js';
 import { doubtOfZone } from '../calendar/zone.js';
 import type { AnySystem } from '../engine/any-system.js';
 import type { Json } from '../game/json.js';
+import type { DataIssue } from '../reading/data-issue.js';
 import { nearest } from '../reading/nearest.js';
 import type { RegistrationRules } from '../signup/registration.js';
-import type { DataIssue } from './data-issue.js';
 
 const noHiddenCharacters = (allowed: RegExp) => (text: string) =>
   !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text.replace(allowed, ''));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BinderFrame, frameToJson, Publication } from '../binder/binder.js';
-import { type CheckedData, checkData } from '../binder/data-issue.js';
+import { type CheckedData, checkData } from '../reading/data-issue.js';
 import { cadenceInWords } from './cadence.js';
 import { writeDuration } from './duration.js';
 import { Schedule } from './schedule.js';

@@ -1,7 +1,7 @@
+import type { Roll } from '../dice/dice.js';
+import { facesFromStreamKey } from '../dice/keyed.js';
+import type { HexKey } from '../dice/keys.js';
 import type { ReportDocument } from '../game/document.js';
-import type { Roll } from './dice.js';
-import { facesFromStreamKey } from './keyed.js';
-import type { HexKey } from './keys.js';
 
 /** All rolls of a report, in the order in which they are listed. */
 export const rollsOf = (document: ReportDocument): readonly Roll[] =>
