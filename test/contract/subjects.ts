@@ -7,8 +7,8 @@ import { fedemplite } from '../../src/systems/fedemplite/index.js';
 import type { Game, State } from '../../src/systems/fedemplite/shapes.js';
 import { checkContract } from './contract-check.js';
 import { type FogResult, findLeaks, type Leak } from './fog.js';
-import { parabellumStarterLeaks, parabellumStarterSubject } from './parabellum-starter-subject.js';
-import { fedempliteSecrets } from './secrets/fedemplite.js';
+import { parabellumStarterLeaks, parabellumStarterSubject } from '../systems/parabellum-starter/subject.js';
+import { fedempliteSecrets } from '../systems/fedemplite/secrets.js';
 import type { Subject } from './subject.js';
 
 type FogOptions = Parameters<typeof findLeaks>[1];

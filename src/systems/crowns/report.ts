@@ -38,7 +38,7 @@ export function report(view: View, sightings: readonly Sighting[], fixed: Fixed)
       ...part('ledger', 'Crowns', [crowns(view)]),
       ...part(
         'orders',
-        'Next orders',
+        '',
         own === null || view.kind === 'over'
           ? []
           : [{ kind: 'verbatim', title: 'Next orders', text: view.kind === 'bid' ? 'BID 1' : 'DIG' }],

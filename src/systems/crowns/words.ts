@@ -1,7 +1,7 @@
 import { homeOf } from './hall.js';
 import type { Fixed, View } from './shapes.js';
 
-const crownsOf = (count: number): string => (count === 1 ? 'one crown' : `${count} crowns`);
+const crownsOf = (count: number): string => (count === 1 ? 'one crown' : `${count === 0 ? 'no' : count} crowns`);
 
 /** Who is ahead, or who has won, in a sentence. */
 export function standing(view: View): string {
@@ -10,7 +10,7 @@ export function standing(view: View): string {
   const over = view.kind === 'over';
   if (most === 0) return over ? 'Nobody has won a crown.' : 'Nobody has a crown yet.';
   if (ahead.length > 1)
-    return `${ahead.join(' and ')} have ${crownsOf(most)} each${over ? ', and share the win' : ''}.`;
+    return `${ahead.slice(0, -1).join(', ')} and ${ahead.at(-1)} have ${crownsOf(most)} each${over ? ', and share the win' : ''}.`;
   return `${ahead.join()} ${over ? 'wins' : 'is ahead'} with ${crownsOf(most)}.`;
 }
 

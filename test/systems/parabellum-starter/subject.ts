@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { projectRoot } from '../../src/config/paths.js';
-import { parabellumStarter } from '../../src/systems/parabellum-starter/index.js';
-import type { Game } from '../../src/systems/parabellum-starter/shapes.js';
-import { parabellumStarterSecrets } from './secrets/parabellum-starter.js';
-import type { Subject } from './subject.js';
+import { projectRoot } from '../../../src/config/paths.js';
+import { parabellumStarter } from '../../../src/systems/parabellum-starter/index.js';
+import type { Game } from '../../../src/systems/parabellum-starter/shapes.js';
+import { parabellumStarterSecrets } from './secrets.js';
+import type { Subject } from '../../contract/subject.js';
 
 const part = async (name: string): Promise<unknown> =>
   parse(await readFile(join(projectRoot(), 'campaigns', 'calders-rift', `${name}.yaml`), 'utf8'));
