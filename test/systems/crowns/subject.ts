@@ -5,7 +5,7 @@ import type { SeededLeak, Subject } from '../../contract/subject.js';
 import { crownsSecrets } from './secrets.js';
 
 /** Crowns in its usual hall; seats alternate between the sides. */
-const hall: Subject<Crowns> = {
+export const hall: Subject<Crowns> = {
   system: crowns,
   seats: { least: 2, most: 6 },
   longest: 8,
