@@ -8,6 +8,7 @@ type FogOptions = Parameters<typeof findLeaks>[1];
 /** A system with its shapes hidden, as the suites run it. `test/systems/<id>/subject.ts` exports one as `subject`. */
 export interface AnySubject {
   readonly id: string;
+  readonly hasSecrets: boolean;
   findLeaks(options: FogOptions): Promise<FogResult>;
   /** Deliberate mistakes that the fog suite must find; without them a green suite would prove nothing. */
   readonly seededLeaks: readonly {
@@ -21,6 +22,7 @@ export interface AnySubject {
 export function anySubject<G extends JsonShapes>(subject: Subject<G>, seeded: readonly SeededLeak<G>[]): AnySubject {
   return {
     id: subject.system.id,
+    hasSecrets: subject.system.secrets !== 'none',
     findLeaks: (options) => findLeaks(subject, options),
     seededLeaks: seeded.map(({ name, where, system }) => ({
       name,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { halfOfSystems, subjectOf } from './subject-of.js';
 
-const CAMPAIGNS = 1;
+const CAMPAIGNS = 4;
 
 /** The contract suite over one half of the registered systems. */
 export function contractSuite(half: 0 | 1): void {
