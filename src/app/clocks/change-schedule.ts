@@ -1,5 +1,5 @@
 import { type BinderFrame, frameAgainstSystem, frameToJson } from '../../core/binder/binder.js';
-import { changedFrame, ScheduleChange, settingsInWords } from '../../core/calendar/schedule-change.js';
+import { changedFrame, ScheduleChange, settingsInWords } from '../../core/binder/schedule-change.js';
 import type { DataIssue } from '../../core/reading/data-issue.js';
 import type { App } from '../app.js';
 import type { Desk } from '../kit/desk.js';

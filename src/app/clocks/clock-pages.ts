@@ -1,4 +1,4 @@
-import type { ScheduleChange } from '../../core/calendar/schedule-change.js';
+import type { ScheduleChange } from '../../core/binder/schedule-change.js';
 import type { SeatId } from '../../core/game/viewer.js';
 import type { Reader, SeatRef } from '../kit/asking.js';
 import type { MotionKind, MotionStatus } from '../ports/deadline-record.js';

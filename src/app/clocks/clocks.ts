@@ -1,4 +1,4 @@
-import { changeableOf, settingsInWords } from '../../core/calendar/schedule-change.js';
+import { changeableOf, settingsInWords } from '../../core/binder/schedule-change.js';
 import { asSeat } from '../../core/game/viewer.js';
 import type { App } from '../app.js';
 import type { Desk } from '../kit/desk.js';
