@@ -125,8 +125,8 @@ export async function newSystem(root: string, id: string): Promise<readonly stri
       : `Registered in ${join(...REGISTRY)}.`,
     '',
     'It plays already, and does nothing. From here on, step by step as in src/systems/README.md:',
-    `  npm run format`,
+    '  npm run format',
     `  npm run demo -- --system ${id} --turns 3 --fast`,
-    `  npm test -- test/contract`,
+    `  npm test -- test/contract -t ${id}`,
   ];
 }

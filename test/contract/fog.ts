@@ -50,7 +50,9 @@ export async function findLeaks<G extends JsonShapes>(
   const { system, secrets } = subject;
   if (system.secrets === 'none') return findClosed(subject, options);
   if (secrets === undefined)
-    throw new Error(`${system.id}: its subject needs \`secrets\`, or the system \`secrets: 'none'\`.`);
+    throw new Error(
+      `${system.id}: write test/systems/${system.id}/secrets.ts, which says what is hidden, and name it in subject.ts as \`secrets\`; or say \`secrets: 'none'\` in the system.`,
+    );
   const leaks: Leak[] = [];
   let pairs = 0;
 
