@@ -38,6 +38,29 @@ const bandsOf = (floor, bands) => [
   },
 ];
 
+/** Rooms of the core in bands: a room imports those of the bands before its own, and no other (src/core/README.md). */
+const CORE_BANDS = [
+  ['dice', 'grid'],
+  ['game'],
+  ['reading', 'draw'],
+  ['calendar', 'signup', 'report', 'proof', 'engine'],
+  ['binder'],
+];
+/** What of the core a game is made of. */
+const FOR_SYSTEMS = ['game', 'reading', 'dice', 'draw', 'grid'];
+
+const rooms = (names) => `^src/core/(${names.join('|')})/`;
+
+const coreBands = CORE_BANDS.flatMap((band, index) =>
+  band.map((room) => ({
+    name: `core-${room}-imports-downwards`,
+    comment: `The room ${room} imports the rooms below it: ${CORE_BANDS.slice(0, index).flat().join(', ') || 'none'}.`,
+    severity: 'error',
+    from: { path: rooms([room]) },
+    to: { path: '^src/core/', pathNot: rooms([room, ...CORE_BANDS.slice(0, index).flat()]) },
+  })),
+);
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -61,6 +84,21 @@ export default {
       severity: 'error',
       from: { path: '^src/core/' },
       to: outside('src/core/'),
+    },
+    ...coreBands,
+    {
+      name: 'core-has-rooms-only',
+      comment: 'Every file of the core lies in a room that has a band.',
+      severity: 'error',
+      from: {},
+      to: { path: '^src/core/', pathNot: rooms(CORE_BANDS.flat()) },
+    },
+    {
+      name: 'systems-import-rooms-for-games',
+      comment: `Of the core a game needs ${FOR_SYSTEMS.join(', ')}; the registry also hides its shapes.`,
+      severity: 'error',
+      from: { path: '^src/systems/[^/]+/' },
+      to: { path: '^src/core/', pathNot: rooms(FOR_SYSTEMS) },
     },
     {
       name: 'systems-import-core-only',

@@ -6,12 +6,14 @@ import { actFaces } from '../app/kit/verb.js';
 import type { PersonId } from '../app/ports/record.js';
 import { verbs } from '../app/verbs.js';
 import type { Env } from '../config/env.js';
+import { projectRoot } from '../config/paths.js';
 import { type BinderFrame, scheduleInWords } from '../core/binder/binder.js';
 import { deadlineFor } from '../core/calendar/deadline.js';
 import { systems } from '../systems/registry.js';
 import { actList, doAct, readAct } from './act-commands.js';
 import { archiveCommand } from './archive-commands.js';
 import { addressOf } from './free-port.js';
+import { newSystem } from './new-system.js';
 import { runProgram, StartError } from './run-program.js';
 import { runningService } from './running-service.js';
 import { openService, type Service } from './service.js';
@@ -19,6 +21,7 @@ import { openService, type Service } from './service.js';
 const usage = `npm run adjutant -- <command>
 
   binder check <folder>                      what is wrong with a binder: file, line, field
+  system new <id>                            the skeleton of a game, with its tests and a binder: see src/systems/README.md
   campaign list                              the campaigns of this service
   campaign create <binder> --gm <name>       a campaign from a folder of campaigns/, and its game master's sign-in link
   campaign start <campaign>                  closes registration now
@@ -193,6 +196,7 @@ async function run(env: Env): Promise<void> {
   const word = (index: number): string => words[index] ?? '';
 
   if (is('binder', 'check', '*')) return checkBinder(resolve(word(2)));
+  if (is('system', 'new', '*')) return print((await newSystem(projectRoot(), word(2))).join('\n'));
   if (is('campaign', 'list')) return withService(env, listCampaigns);
   if (is('campaign', 'create', '*', '--gm', '*'))
     return withService(env, (service) => createCampaign(service, word(2), word(4)));

@@ -81,9 +81,10 @@ async function play(env: Env, options: DemoOptions): Promise<void> {
       record,
       bell,
       campaignId: campaign.campaignId,
+      gm: campaign.gm,
       onError: (error) => log.error({ campaign: campaign.campaignId }, error, 'A bot could not play'),
     });
-    const played = untilTurns(record, bell, campaign.campaignId, options.turns);
+    const played = untilTurns(service.services, campaign.campaignId, options.turns);
     const outcome = await Promise.race([played.done, asked]);
     await played.stop();
     if (outcome === 'played' && options.fast) print(await lastReports(record, campaign.campaignId));

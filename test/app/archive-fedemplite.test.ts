@@ -4,7 +4,7 @@ import { binderShelf } from '../../src/adapters/binders/binder-shelf.js';
 import { differs } from '../../src/app/archive/replay-campaign.js';
 import { verifyFile } from '../../src/app/archive/verify-campaign.js';
 import type { Roll } from '../../src/core/dice/dice.js';
-import { revealedKeys, rollsOf } from '../../src/core/dice/reveal.js';
+import { revealedKeys, rollsOf } from '../../src/core/proof/reveal.js';
 import { systems } from '../../src/systems/registry.js';
 import { runDueJobs, startService, type TestService } from '../support/service.js';
 

@@ -124,7 +124,7 @@ describe('submitting', () => {
   });
 
   it('previews without storing', async () => {
-    const preview = await service.app.previewOrders({ ...seatRef(table, 2), text: 'DIG\nx' });
+    const preview = await service.app.previewOrders({ ...seatRef(table, 2), text: 'BID 3\nx' });
     expect(preview.lines.map((line) => line.verdict)).toEqual(['understood', 'rejected']);
     expect((await service.app.standingOrders(seatRef(table, 2)))?.text).toBe('BID 2');
     await expect(

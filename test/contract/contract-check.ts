@@ -1,9 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import { publicStreams, rollsOf } from '../../src/core/dice/reveal.js';
 import { answerSheet } from '../../src/core/engine/answer-sheet.js';
 import type { JsonShapes } from '../../src/core/engine/any-system.js';
+import { leavesOf } from '../../src/core/game/document.js';
+import { Sketch } from '../../src/core/game/sketch.js';
 import { asSeat, GM, PUBLIC, type Viewer, viewerKey } from '../../src/core/game/viewer.js';
+import { publicStreams, rollsOf } from '../../src/core/proof/reveal.js';
+import { carriedPieces, fixedFaults, largePieces } from './check-fixed.js';
+import { type OfferCount, offerFaults } from './check-offers.js';
+import { ReferenceCheck } from './check-reference.js';
 import { diceFor, playCampaign } from './play.js';
+import { seatsAsked } from './positions.js';
 import { pickWith, type Subject } from './subject.js';
 
 /**
@@ -21,13 +27,21 @@ export async function checkContract<G extends JsonShapes>(
   };
   const roundTrips = (value: unknown): boolean => isDeepStrictEqual(JSON.parse(JSON.stringify(value)), value);
 
+  for (const sentence of await fixedFaults(subject)) fails('before the start', sentence);
+  const offered: OfferCount = { filled: 0, refused: 0 };
+
   for (let campaign = 0; campaign < options.campaigns; campaign += 1) {
     const seed = `${options.seed}/${campaign}`;
     const pick = pickWith(diceFor(seed, 'contract'), 'pick');
     const seats = subject.seats.least + pick(subject.seats.most - subject.seats.least + 1);
     const keys = new Set<string>();
     let folded: G['State'] = system.blank;
-    for (const phase of playCampaign(system, await subject.setup(seats), {
+    const setup = await subject.setup(seats);
+    const fixed = system.fixed(setup);
+    const pieces = largePieces(fixed);
+    const reference = new ReferenceCheck(system, setup, fixed);
+    for (const sentence of reference.shape()) fails(seed, sentence);
+    for (const phase of playCampaign(system, setup, {
       seed,
       longest: subject.longest,
       silentOneIn: 15,
@@ -52,15 +66,22 @@ export async function checkContract<G extends JsonShapes>(
         if (!isDeepStrictEqual(again, phase.events)) fails(where, 'resolving again from the record gives other events');
       }
 
-      const viewers: readonly Viewer[] = [
-        GM,
-        PUBLIC,
-        ...(system.awaiting(phase.after, phase.fixed)?.owes ?? []).map(asSeat),
-      ];
+      const awaiting = system.awaiting(phase.after, phase.fixed);
+      if (awaiting !== null) {
+        if (!Number.isInteger(awaiting.turn) || awaiting.turn < 0)
+          fails(where, `turn ${awaiting.turn}; turns are whole numbers from 1, and 0 where no turn is played`);
+        if (!Object.hasOwn(system.phaseKinds, awaiting.kind))
+          fails(where, `the phase kind "${awaiting.kind}" is not among phaseKinds`);
+      }
+      for (const sentence of carriedPieces(pieces, phase.after)) fails(where, `the state ${sentence}`);
+
+      const viewers: readonly Viewer[] = [GM, PUBLIC, ...seatsAsked(awaiting).map(asSeat)];
       for (const viewer of viewers) {
         const view = system.view(phase.after, viewer, phase.fixed);
         if (!system.schemas.view.safeParse(view).success || !roundTrips(view))
           fails(where, `the view of ${viewerKey(viewer)} is not of its schema, or not plain JSON`);
+        for (const sentence of carriedPieces(pieces, view))
+          fails(where, `the view of ${viewerKey(viewer)} ${sentence}`);
         let state = phase.before;
         const sightings: G['Sighting'][] = [];
         for (const event of phase.events) {
@@ -77,7 +98,10 @@ export async function checkContract<G extends JsonShapes>(
           state = after;
         }
         const report = system.report(view, sightings, phase.fixed);
-        if (report.blocks.length === 0) fails(where, `the report of ${viewerKey(viewer)} is empty`);
+        if (leavesOf(report.blocks).length === 0) fails(where, `the report of ${viewerKey(viewer)} is empty`);
+        for (const block of report.blocks)
+          if (block.kind === 'part' && block.blocks.length === 0)
+            fails(where, `the report of ${viewerKey(viewer)} has an empty part "${block.role}"; leave it out`);
         if (viewer.kind !== 'seat' && system.draw(view, phase.fixed).description.length === 0) {
           fails(where, `the map of ${viewerKey(viewer)} has no words`);
         }
@@ -96,7 +120,16 @@ export async function checkContract<G extends JsonShapes>(
         if (viewer.kind === 'seat') {
           const text = system.suggest(view, viewer.seat, diceFor(seed, phase.key, viewer.seat), phase.fixed);
           const answer = answerSheet(system, text, view, phase.fixed);
+          if (awaiting !== null) reference.see(awaiting.kind, view);
+          for (const sentence of offerFaults(system, view, phase.fixed, pick, offered)) fails(where, sentence);
+          if (!Sketch.safeParse(answer.sketch).success)
+            fails(where, `the sketch of ${viewer.seat} is not of its shape`);
+          const known = new Set(answer.orders.map(({ line }) => line));
+          for (const { line } of [...answer.sketch.marks, ...answer.sketch.lines])
+            if (!known.has(line)) fails(where, `the sketch speaks of line ${line}, which is no order that stands`);
           for (const { order } of answer.orders) {
+            const unexplained = reference.unexplained(order);
+            if (unexplained !== null) fails(where, unexplained);
             const written = system.write(order);
             const read = answerSheet({ ...system, check: () => [] }, written, view, phase.fixed);
             if (!isDeepStrictEqual(read.orders[0]?.order, order))
@@ -107,6 +140,10 @@ export async function checkContract<G extends JsonShapes>(
         }
       }
     }
+    for (const sentence of reference.leftOver()) fails(seed, sentence);
   }
+  // Sums over several blanks are the check's business, so not every filling must stand; most of them should.
+  if (offered.refused * 2 > offered.filled)
+    fails('offers', `${offered.refused} of ${offered.filled} orders that were offered are refused by the check`);
   return broken;
 }

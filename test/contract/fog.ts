@@ -2,11 +2,12 @@ import { answerSheet } from '../../src/core/engine/answer-sheet.js';
 import type { JsonShapes } from '../../src/core/engine/any-system.js';
 import { asSeat, PUBLIC, type Viewer, viewerKey } from '../../src/core/game/viewer.js';
 import { diceFor, type PlayedPhase, playCampaign } from './play.js';
+import { findClosed, someSeat, subjectsIn } from './positions.js';
 import { type Pick, pickWith, type Subject } from './subject.js';
 
-/** Something a viewer was told that depended on what he may not know. */
+/** Something a viewer was told that depended on what they may not know. */
 export interface Leak {
-  readonly where: 'view' | 'picture' | 'answer' | 'sighting' | 'report';
+  readonly where: 'view' | 'picture' | 'answer' | 'sketch' | 'offers' | 'sightings' | 'report';
   readonly viewer: string;
   readonly phase: string;
   readonly told: string;
@@ -23,9 +24,13 @@ interface Told {
   readonly view: string;
   readonly picture: string;
   readonly answer: string;
+  readonly sketch: string;
+  readonly offers: string;
   readonly sightings: string;
   readonly report: string;
 }
+
+const TOLD = ['view', 'picture', 'answer', 'sketch', 'offers', 'sightings', 'report'] as const;
 
 const firstDifference = (told: string, otherwise: string): { told: string; toldOtherwise: string } => {
   let at = 0;
@@ -35,14 +40,19 @@ const firstDifference = (told: string, otherwise: string): { told: string; toldO
 };
 
 /**
- * Compares what each viewer is told of pairs that differ only in what he may not know: hidden parts of the state and of each
- * event drawn anew, wholly hidden events left out, and whole phases in which others ordered otherwise. Stops after `pairs`.
+ * Compares what each viewer is told of pairs that differ only in what they may not know: hidden parts of the state and of each
+ * event drawn again, wholly hidden events left out, and whole phases in which others ordered otherwise. Stops after `pairs`.
  */
 export async function findLeaks<G extends JsonShapes>(
   subject: Subject<G>,
   options: { readonly seed: string; readonly pairs: number },
 ): Promise<FogResult> {
   const { system, secrets } = subject;
+  if (system.secrets === 'none') return findClosed(subject, options);
+  if (secrets === undefined)
+    throw new Error(
+      `${system.id}: write test/systems/${system.id}/secrets.ts, which says what is hidden, and name it in subject.ts as \`secrets\`; or say \`secrets: 'none'\` in the system.`,
+    );
   const leaks: Leak[] = [];
   let pairs = 0;
 
@@ -74,31 +84,27 @@ export async function findLeaks<G extends JsonShapes>(
     probe: string,
   ): Told => {
     const view = system.view(state, viewer, fixed);
+    const picture = system.draw(view, fixed);
+    const { sketch, ...answer } = answerSheet(system, probe, view, fixed);
     return {
       view: JSON.stringify(view),
-      picture: JSON.stringify(system.draw(view, fixed)),
-      answer: JSON.stringify(answerSheet(system, probe, view, fixed)),
+      picture: JSON.stringify(picture),
+      answer: JSON.stringify(answer),
+      sketch: JSON.stringify(sketch),
+      offers: JSON.stringify(subjectsIn(system, view, picture, fixed).map((at) => system.offers(view, at, fixed))),
       sightings: JSON.stringify(sightings),
       report: JSON.stringify(system.report(view, sightings, fixed)),
     };
   };
 
   const compare = (phase: string, viewer: Viewer, told: Told, otherwise: Told): void => {
-    const at = { viewer: viewerKey(viewer), phase };
-    if (told.view !== otherwise.view)
-      leaks.push({ where: 'view', ...at, ...firstDifference(told.view, otherwise.view) });
-    if (told.picture !== otherwise.picture)
-      leaks.push({ where: 'picture', ...at, ...firstDifference(told.picture, otherwise.picture) });
-    if (told.answer !== otherwise.answer)
-      leaks.push({ where: 'answer', ...at, ...firstDifference(told.answer, otherwise.answer) });
-    if (told.sightings !== otherwise.sightings)
-      leaks.push({ where: 'sighting', ...at, ...firstDifference(told.sightings, otherwise.sightings) });
-    if (told.report !== otherwise.report)
-      leaks.push({ where: 'report', ...at, ...firstDifference(told.report, otherwise.report) });
+    for (const where of TOLD)
+      if (told[where] !== otherwise[where])
+        leaks.push({ where, viewer: viewerKey(viewer), phase, ...firstDifference(told[where], otherwise[where]) });
     pairs += 1;
   };
 
-  /** The same phase with every hidden part of every event drawn anew. Reveals are asked with states scrambled to match. */
+  /** The same phase with every hidden part of every event drawn again. Reveals are asked with states scrambled to match. */
   const eventPair = (phase: PlayedPhase<G>, viewer: Viewer, pick: Pick): void => {
     let state = phase.before;
     const plain: G['Sighting'][] = [];
@@ -145,8 +151,7 @@ export async function findLeaks<G extends JsonShapes>(
       silentOneIn: 12,
     })) {
       if (phase.key === 'opening') continue;
-      const owes = system.awaiting(phase.before, phase.fixed)?.owes ?? [];
-      const seat = owes[pick(owes.length)];
+      const seat = someSeat(system.awaiting(phase.before, phase.fixed), pick);
       const viewers: Viewer[] = seat === undefined ? [PUBLIC] : [PUBLIC, asSeat(seat)];
       for (const viewer of viewers) {
         eventPair(phase, viewer, pick);

@@ -3,11 +3,12 @@ import type { JsonShapes } from '../../src/core/engine/any-system.js';
 import type { GameSystem } from '../../src/core/game/contract.js';
 import type { Sealed } from '../../src/core/game/sheet.js';
 import type { Viewer } from '../../src/core/game/viewer.js';
+import type { Leak } from './fog.js';
 
 /** A whole number from 0 to `below` - 1, for tests that must be repeatable. */
 export type Pick = (below: number) => number;
 
-/** What the suites need to know of a system, told once for each system in `subjects.ts`. */
+/** What the suites need to know of a system, told once for each in `test/systems/<id>/subject.ts`. */
 export interface Subject<G extends JsonShapes> {
   readonly system: GameSystem<G>;
   /** A setup for so many seats. */
@@ -15,7 +16,15 @@ export interface Subject<G extends JsonShapes> {
   readonly seats: { readonly least: number; readonly most: number };
   /** Phases after which a campaign must be over. */
   readonly longest: number;
-  readonly secrets: Secrets<G['State'], G['Order'], G['Event']>;
+  /** Left out for an open game (`secrets: 'none'`), and for no other. */
+  readonly secrets?: Secrets<G['State'], G['Order'], G['Event']>;
+}
+
+/** A deliberate mistake, and where the fog suite must find it. */
+export interface SeededLeak<G extends JsonShapes> {
+  readonly name: string;
+  readonly where: Leak['where'];
+  readonly system: GameSystem<G>;
 }
 
 /**

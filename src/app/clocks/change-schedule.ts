@@ -1,6 +1,6 @@
 import { type BinderFrame, frameAgainstSystem, frameToJson } from '../../core/binder/binder.js';
-import type { DataIssue } from '../../core/binder/data-issue.js';
-import { changedFrame, ScheduleChange, settingsInWords } from '../../core/calendar/schedule-change.js';
+import { changedFrame, ScheduleChange, settingsInWords } from '../../core/binder/schedule-change.js';
+import type { DataIssue } from '../../core/reading/data-issue.js';
 import type { ByJudge } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { holdCampaign } from '../kit/held.js';

@@ -1,4 +1,4 @@
-import type { ScheduleChange } from '../../core/calendar/schedule-change.js';
+import type { ScheduleChange } from '../../core/binder/schedule-change.js';
 import type { MotionKind, MotionStatus } from '../ports/record.js';
 
 /** A motion as anybody may see it: counts, never who voted how. */

@@ -1,4 +1,4 @@
-import { changeableOf, settingsInWords } from '../../core/calendar/schedule-change.js';
+import { changeableOf, settingsInWords } from '../../core/binder/schedule-change.js';
 import { asSeat, type SeatId } from '../../core/game/viewer.js';
 import type { ByReader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';

@@ -7,7 +7,7 @@ import { Outbox, type Readership, readershipOf } from '../telling/outbox.js';
 import { phaseOpened } from '../telling/texts/notices.js';
 import { awayDuring, takeNextFrame } from '../windows/next-window.js';
 import { openSecrets } from '../windows/open-secrets.js';
-import { newPhase, phaseJobs } from '../windows/schedule.js';
+import { newPhase, phaseJobs, waitsForNobody } from '../windows/schedule.js';
 
 interface Publication {
   readonly campaign: CampaignRow;
@@ -67,7 +67,9 @@ function tellReports(outbox: Outbox, readers: Readership, { phase, resolutionId,
   }
 }
 
+/** Says that a window is open; nothing of one that waits for nobody. */
 export function tellNextPhase(outbox: Outbox, readers: Readership, next: NewPhase): void {
+  if (waitsForNobody(next)) return;
   const telling = { kind: 'phase-opened' as const, onceKey: `phase-opened/${next.id}`, phaseId: next.id };
   const open = phaseOpened(next, 'UTC', next.owes.length);
   outbox.toPublic({ ...telling, title: open.title, document: open }, readers);

@@ -2,7 +2,7 @@ import { type BinderFrame, namedSides } from '../../core/binder/binder.js';
 import { sheetTooLong } from '../../core/engine/answer-sheet.js';
 import type { AnySystem } from '../../core/engine/any-system.js';
 import { type ReadApplication, readApplication } from '../../core/signup/application.js';
-import { ANY_SIDE, apply as applyByRules, type RefusalReason } from '../../core/signup/registration.js';
+import { ANY_SIDE, apply as applyByRules, isSideFull, type RefusalReason } from '../../core/signup/registration.js';
 import type { Desk } from '../kit/desk.js';
 import { holdCampaign } from '../kit/held.js';
 import { Refusal, type RefusalCode } from '../kit/refusal.js';
@@ -97,12 +97,19 @@ interface Applied {
   readonly jobs: readonly Job[];
 }
 
+/** What somebody on the waiting list of a side waits for. */
+const whenOneMovesUp = (frame: BinderFrame, sideIsFull: boolean): string =>
+  sideIsFull
+    ? `That side has all the players it can have (${frame.registration.perSide.max}): you move up by yourself when one of them withdraws. To play at once, apply for another side.`
+    : 'You move up by yourself as soon as the balance of the sides permits.';
+
 async function applyAtSignup(applying: Applying): Promise<Applied> {
   const { desk, tx, campaign, person, read, rows, outbox, at } = applying;
   const frame = desk.frameOf(campaign);
   const system = desk.systemOf(campaign);
   const application = { applicant: person.id, side: read.side ?? ANY_SIDE, optionalRules: read.optionalRules };
-  const step = applyByRules(registrationOf(campaign, rows), rulesOf(frame, system), application, at.getTime());
+  const rules = rulesOf(frame, system);
+  const step = applyByRules(registrationOf(campaign, rows), rules, application, at.getTime());
   const refused = step.admissions.find((admission) => admission.kind === 'refused');
   if (refused !== undefined) throw refusalOf(refused.why);
 
@@ -121,7 +128,7 @@ async function applyAtSignup(applying: Applying): Promise<Applied> {
   const notes = [
     ...read.remarks,
     own === undefined
-      ? `You are on the waiting list${named === null ? '' : ` of ${named}`}. You move up by yourself as soon as the balance of the sides permits.`
+      ? `You are on the waiting list${named === null ? '' : ` of ${named}`}. ${whenOneMovesUp(frame, side !== null && isSideFull(step.registration, rules, side))}`
       : `You are in${named === null ? '' : `: you play for ${named}`}.`,
   ];
   const closes = closesAt ?? campaign.signupClosesAt;
@@ -152,16 +159,17 @@ async function applyLate(applying: Applying): Promise<Applied> {
   )
     throw refusalOf('already');
   if (seats.length >= frame.registration.seats.max) throw new Refusal('full', 'All seats of this campaign are taken.');
-  const smallest = [...system.sides].sort(
-    (one, other) =>
-      seats.filter((seat) => seat.side === one.id).length - seats.filter((seat) => seat.side === other.id).length,
-  )[0];
+  const players = (id: string): number => seats.filter((seat) => seat.side === id).length;
+  const smallest = [...system.sides].sort((one, other) => players(one.id) - players(other.id))[0];
   const side =
     system.sides.length === 0
       ? null
       : read.side === null || read.side === ANY_SIDE
         ? (smallest?.id ?? null)
         : read.side;
+  const { max } = frame.registration.perSide;
+  if (side !== null && max !== undefined && players(side) >= max)
+    throw new Refusal('full', `${sideName(frame, system, side) ?? side} has all the players it can have (${max}).`);
   const row = newRow(applying, 'late', side);
   await tx.insertApplication(row);
 

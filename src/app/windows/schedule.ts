@@ -26,13 +26,17 @@ export const nextDeadline = (
   return new Date(deadlineFor(frame.schedule, kind, { opensAt: now.getTime(), scheduledAt, away }).at);
 };
 
+/** Nobody owes a sheet and nobody may send one: there is nothing to wait for, so the phase is resolved as soon as it opens. */
+export const waitsForNobody = ({ owes, invited }: Pick<Awaiting, 'owes' | 'invited'>): boolean =>
+  owes.length === 0 && (invited ?? []).length === 0;
+
 /** A sheet of the very deadline is in time (AD-16), so sealing is due from the next millisecond on. */
-export const sealableAt = (phase: Pick<PhaseRow, 'deadlineAt'>, frame: BinderFrame): Date =>
-  new Date(phase.deadlineAt.getTime() + frame.schedule.grace + 1);
+export const sealableAt = (phase: Pick<PhaseRow, 'deadlineAt' | 'owes' | 'invited'>, frame: BinderFrame): Date =>
+  waitsForNobody(phase) ? phase.deadlineAt : new Date(phase.deadlineAt.getTime() + frame.schedule.grace + 1);
 
 /** The nudges of an open phase: to seal it, and to remind those who owe. */
 export function phaseJobs(
-  phase: Pick<PhaseRow, 'id' | 'revision' | 'deadlineAt' | 'openedAt'>,
+  phase: Pick<PhaseRow, 'id' | 'revision' | 'deadlineAt' | 'openedAt' | 'owes' | 'invited'>,
   frame: BinderFrame,
   now: Date,
 ): readonly Job[] {
@@ -57,13 +61,17 @@ interface PhaseStart {
   readonly away?: readonly Away[];
 }
 
-/** The next phase, with a fresh secret for its dice. */
+/**
+ * The next phase, with a fresh secret for its dice. One that waits for nobody has a window without length, and leaves the grid
+ * of the deadlines as it is.
+ */
 export function newPhase(
   { secrets }: Pick<Desk, 'secrets'>,
   { campaignId, frame, awaiting, previous, baseId, now, away = [] }: PhaseStart,
 ): NewPhase {
   const secret = secrets.bytes(32);
-  const deadlineAt = nextDeadline(frame, awaiting.kind, now, previous, away);
+  const atOnce = waitsForNobody(awaiting);
+  const deadlineAt = atOnce ? now : nextDeadline(frame, awaiting.kind, now, previous, away);
   return {
     id: secrets.uuid(),
     campaignId,
@@ -78,7 +86,7 @@ export function newPhase(
     status: 'open',
     revision: 1,
     openedAt: now,
-    scheduledAt: deadlineAt,
+    scheduledAt: atOnce ? previous.scheduledAt : deadlineAt,
     deadlineAt,
     commitment: commitment(hex(secret)),
     baseId,

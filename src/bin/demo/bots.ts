@@ -10,16 +10,18 @@ export interface DemoBots {
 
 /**
  * Bots that play like people: each writes a legal order sheet as text, sends it to the same inbox, and says that it is
- * ready. They wake when the campaign's bell rings.
+ * ready. The game master excuses everybody else: a demo must not punish its visitors for a minute that they missed. They wake
+ * when the campaign's bell rings.
  */
 export async function startBots(world: {
   readonly app: App;
   readonly record: RecordReader;
   readonly bell: Bell;
   readonly campaignId: CampaignId;
+  readonly gm: PersonId;
   readonly onError: (error: unknown) => void;
 }): Promise<DemoBots> {
-  const { app, record, campaignId } = world;
+  const { app, record, campaignId, gm } = world;
   const played = new Set<string>();
   let running: Promise<void> | null = null;
   let again = false;
@@ -39,11 +41,11 @@ export async function startBots(world: {
     for (const { seatId, holder } of seats) {
       if (stopped || holder === null || ![...phase.owes, ...phase.invited].includes(seatId)) continue;
       const person = await record.person(holder);
-      if (person?.isBot !== true) continue;
       try {
-        await playSeat(phase.id, seatId, holder);
+        if (person?.isBot === true) await playSeat(phase.id, seatId, holder);
+        else await app.decideAbsence({ campaignId, seat: seatId, by: gm, decision: 'excuse' });
       } catch (error) {
-        // The deadline may pass, or the last bot's word may seal the phase, while a bot is writing.
+        // The deadline may pass, the last bot's word may seal the phase, or a visitor may have sent orders meanwhile.
         if (!(error instanceof Refusal)) throw error;
       }
     }

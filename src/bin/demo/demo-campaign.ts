@@ -53,8 +53,7 @@ export async function makeDemoCampaign(
   const campaignId = await app.createCampaign({
     binder: binder.id,
     gm: gm.id,
-    // A demo must not throw its visitor out for one missed minute, and needs no pause once everybody is ready.
-    options: { strikes: null },
+    // A demo needs no pause once everybody is ready.
     schedule: {
       phaseLengthMs: options.fast ? 600_000 : options.seconds * 1000,
       earlyRun: true,

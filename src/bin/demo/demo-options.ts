@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 /** What the demo was asked to do. */
 export interface DemoOptions {
-  /** Phases of play to stop after (set-up not counted); null: on until the war ends or Ctrl-C. */
+  /** Phases of play to stop after (set-up not counted); null: on until the game ends or Ctrl-C. */
   readonly turns: number | null;
   /** Every seat a bot, no waiting for deadlines. */
   readonly fast: boolean;

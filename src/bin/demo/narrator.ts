@@ -1,5 +1,7 @@
 import type { App } from '../../app/app.js';
 import type { PhaseRow, RecordReader } from '../../app/ports/record.js';
+import { PUBLIC, viewerKey } from '../../core/game/viewer.js';
+import { documentLines } from '../../core/report/document-lines.js';
 
 /** Prints one line. Names in it were checked to hold no control characters when they were taken in. */
 export type Print = (line: string) => void;
@@ -22,13 +24,23 @@ export function narrated(app: App, record: RecordReader, now: () => Date, print:
       `phase opened    ${phase.title}: orders until ${clockTime(phase.deadlineAt)} UTC, ${phase.owes.length === 1 ? 'one seat owes' : `${phase.owes.length} seats owe`} a sheet; dice committed to ${phase.commitment.slice(0, 16)}…`,
     );
   };
+  /** What the game's own public report of the last phase begins with. */
+  const lastWord = async (phase: PhaseRow): Promise<string> => {
+    const resolution = await record.currentResolution(phase.id);
+    const reports = resolution === null ? [] : await record.reports(resolution.id);
+    const document = reports.find(({ viewer }) => viewer === viewerKey(PUBLIC))?.document;
+    const [first] = document === undefined ? [] : documentLines(document);
+    return document === undefined
+      ? 'the game is over'
+      : `${document.title}${first === undefined ? '' : `: ${first.text}`}`;
+  };
   const afterPublication = async (phase: PhaseRow | null): Promise<void> => {
     if (phase === null) return;
     const posted = (await record.phase(phase.id))?.status === 'published';
     if (posted) say(`posted          ${phase.title}: results in the public thread, a private report for every seat`);
     await announceOpen(phase.campaignId);
     const campaign = await record.campaign(phase.campaignId);
-    if (campaign?.status === 'finished') say('finished        the war is over');
+    if (campaign?.status === 'finished') say(`finished        ${await lastWord(phase)}`);
   };
 
   return {

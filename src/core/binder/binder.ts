@@ -5,9 +5,9 @@ import { atLeast, Motions, Schedule } from '../calendar/schedule.js';
 import { doubtOfZone } from '../calendar/zone.js';
 import type { AnySystem } from '../engine/any-system.js';
 import type { Json } from '../game/json.js';
+import type { DataIssue } from '../reading/data-issue.js';
 import { nearest } from '../reading/nearest.js';
 import type { RegistrationRules } from '../signup/registration.js';
-import type { DataIssue } from './data-issue.js';
 
 const noHiddenCharacters = (allowed: RegExp) => (text: string) =>
   !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text.replace(allowed, ''));
@@ -31,8 +31,14 @@ const Registration = z.strictObject({
       path: ['max'],
       error: 'The largest number of seats is below the smallest.',
     }),
-  /** Each side needs so many players to start (FE-32). Systems without sides ignore it. */
-  perSide: z.strictObject({ min: z.number().int().min(0).max(50) }).prefault({ min: 1 }),
+  /** Each side needs so many players to start (FE-32), and takes no more than `max`. Systems without sides ignore it. */
+  perSide: z
+    .strictObject({ min: z.number().int().min(0).max(50), max: z.number().int().min(1).max(100).exactOptional() })
+    .refine(({ min, max }) => max === undefined || min <= max, {
+      path: ['max'],
+      error: 'The most players of a side are below the fewest.',
+    })
+    .prefault({ min: 1 }),
   /** A side may be joined only while it has no more players than any other (AD-23). */
   balance: z.boolean().default(true),
   closesAfterSecondAcceptance: atLeast(1000).prefault('48h'),
@@ -158,6 +164,16 @@ export function frameAgainstSystem(frame: BinderFrame, system: SystemTerms): rea
       allowed: `Raise it to ${needed} or more, or lower perSide.min.`,
     });
   }
+  const room = (frame.registration.perSide.max ?? frame.registration.seats.max) * sides.length;
+  if (sides.length > 0 && room < frame.registration.seats.min) {
+    issues.push({
+      path: ['registration', 'perSide', 'max'],
+      kind: 'wrong',
+      found: String(frame.registration.perSide.max),
+      message: `With ${sides.length} sides of at most ${frame.registration.perSide.max} players each there is room for ${room}, and ${frame.registration.seats.min} are needed to start.`,
+      allowed: 'Raise it, or lower seats.min.',
+    });
+  }
   return issues;
 }
 
@@ -244,6 +260,7 @@ export const registrationRules = (frame: BinderFrame, sides: AnySystem['sides'])
   sides: sides.map((side) => side.id),
   seats: frame.registration.seats,
   perSideMin: frame.registration.perSide.min,
+  perSideMax: frame.registration.perSide.max ?? null,
   balance: frame.registration.balance,
   closesAfter: frame.registration.closesAfterSecondAcceptance,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sentence } from '../binder/data-issue.js';
+import { sentence } from '../reading/data-issue.js';
 import { Duration, writeDuration } from './duration.js';
 import { Zone, zoneInWords } from './zone.js';
 

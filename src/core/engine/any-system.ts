@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { checkData, type DataIssue } from '../binder/data-issue.js';
 import type { Dice } from '../dice/dice.js';
 import type { Awaiting, GameSystem, OptionsOf, OrderOutcome, RuleText, Shapes, SideInfo } from '../game/contract.js';
 import type { Drawing, ReportDocument } from '../game/document.js';
@@ -7,8 +6,8 @@ import type { Json } from '../game/json.js';
 import type { Offer, OfferSubject } from '../game/offer.js';
 import type { Reference } from '../game/reference.js';
 import type { Placed, Sealed, SheetAnswer } from '../game/sheet.js';
-
 import { asSeat, type SeatId, type Viewer } from '../game/viewer.js';
+import { checkData, type DataIssue } from '../reading/data-issue.js';
 import { type AmendIssue, applyEdits, isAmendment, lostEdits, StateAmended, type StateEdit } from './amend.js';
 import { answerSheet } from './answer-sheet.js';
 import { spokenPath } from './json-path.js';

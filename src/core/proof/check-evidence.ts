@@ -1,8 +1,8 @@
 import { commitmentOf, phaseKeyOf, sheetHashOf, streamKeyOf } from '../dice/derivation.mjs';
 import type { Roll } from '../dice/dice.js';
-import { revealedKeys, rollsOf } from '../dice/reveal.js';
 import { checkFaces } from './check-faces.js';
 import { ERASED_TEXT, type Evidence, type PhaseEvidence } from './evidence.js';
+import { revealedKeys, rollsOf } from './reveal.js';
 
 /**
  * `agrees`: computed again, the same. `differs`: it is not what it should be. `not-yet`: cannot be computed before the end of

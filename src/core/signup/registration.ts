@@ -9,6 +9,8 @@ export interface RegistrationRules {
   readonly sides: readonly string[];
   readonly seats: { readonly min: number; readonly max: number };
   readonly perSideMin: number;
+  /** The most players of one side; null: as many as there are seats. */
+  readonly perSideMax: number | null;
   readonly balance: boolean;
   /** From the second acceptance to the closing, and the length of the one extension; milliseconds. */
   readonly closesAfter: number;
@@ -95,8 +97,13 @@ export const NEW_REGISTRATION: Registration = {
 const members = (registration: Registration, side: string | null): number =>
   registration.accepted.filter((player) => player.side === side).length;
 
-/** AD-23, FE-31: a side may be joined while it has no more members than any other. */
+/** Whether a side has all the players it can have. */
+export const isSideFull = (registration: Registration, rules: RegistrationRules, side: string): boolean =>
+  rules.perSideMax !== null && members(registration, side) >= rules.perSideMax;
+
+/** AD-23, FE-31: a side may be joined while it has room, and no more members than any other. */
 function mayJoin(registration: Registration, rules: RegistrationRules, side: string): boolean {
+  if (isSideFull(registration, rules, side)) return false;
   if (!rules.balance) return true;
   return rules.sides.every((other) => members(registration, side) <= members(registration, other));
 }
@@ -120,7 +127,8 @@ export function lacking(registration: Registration, rules: RegistrationRules): r
 }
 
 const isFull = (registration: Registration, rules: RegistrationRules): boolean =>
-  registration.accepted.length >= rules.seats.max;
+  registration.accepted.length >= rules.seats.max ||
+  (rules.sides.length > 0 && rules.sides.every((side) => isSideFull(registration, rules, side)));
 
 function accept(
   step: RegistrationStep,

@@ -209,6 +209,18 @@ describe('what is wrong is told with file, line, column and field', () => {
       'campaign.yaml:10:25 registration.seats.max: With 2 sides of at least 4 players each, 8 seats are needed.',
     ],
     [
+      'too little room on the sides',
+      CAMPAIGN.replace('seats: { min: 2, max: 6 }', 'seats: { min: 5, max: 6 }\n  perSide: { min: 1, max: 2 }'),
+      MAP,
+      'campaign.yaml:11:27 registration.perSide.max: With 2 sides of at most 2 players each there is room for 4, and 5 are needed to start.',
+    ],
+    [
+      'sides upside down',
+      CAMPAIGN.replace('seats: { min: 2, max: 6 }', 'seats: { min: 2, max: 6 }\n  perSide: { min: 3, max: 2 }'),
+      MAP,
+      'campaign.yaml:11:27 registration.perSide.max: The most players of a side are below the fewest.',
+    ],
+    [
       'seats upside down',
       CAMPAIGN.replace('{ min: 2, max: 6 }', '{ min: 7, max: 6 }'),
       MAP,

@@ -38,10 +38,10 @@ describe('a private message is a sheet', () => {
   test('can be a text file; other files, several files and long ones are refused and nothing is lost', async () => {
     await stage.ask(ada(), 'BID 1');
     const file = (name: string, text: string | Buffer) => ({ attachments: [{ name, bytes: Buffer.from(text) }] });
-    expect(stage.seen(await stage.ask(ada(), '', file('orders.txt', '\ufeffBID 2\r\nDIG\r\n')))).toContain(
+    expect(stage.seen(await stage.ask(ada(), '', file('orders.txt', '\ufeffBID 2\r\nBID 2\r\n')))).toContain(
       '2 understood',
     );
-    expect((await stage.standing(war, 1))?.lines.map((line) => line.normal)).toEqual(['BID 2', 'DIG', null]);
+    expect((await stage.standing(war, 1))?.lines.map((line) => line.normal)).toEqual(['BID 2', 'BID 2', null]);
     const stands = await stage.standing(war, 1);
     const long = stage.seen(await stage.ask(ada(), '', file('orders.txt', 'BID 2\n'.repeat(170_000))));
     expect(long).toContain('The file has 1,020,000 bytes; the limit is 16,384 (16 KB) a sheet.');

@@ -227,6 +227,8 @@ describe('/rules', () => {
     );
     expect(await person('Carl').autocomplete('rules', 'search', 'crow')).toEqual([
       { name: 'CR-1 Crowns', value: 'CR-1' },
+      { name: 'CR-2 Auction', value: 'CR-2' },
+      { name: 'CR-4 Turns', value: 'CR-4' },
     ]);
     expect(await names(person('Carl'), 'rules', 'search', 'zzz')).toEqual([]);
   });

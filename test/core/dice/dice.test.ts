@@ -10,8 +10,8 @@ import {
   streamBlock,
   streamKey,
 } from '../../../src/core/dice/keys.js';
-import { checkRolls, publicStreams, rollsOf } from '../../../src/core/dice/reveal.js';
 import type { ReportDocument } from '../../../src/core/game/document.js';
+import { checkRolls, publicStreams, rollsOf } from '../../../src/core/proof/reveal.js';
 
 const Numbers = z.array(z.number());
 const vectors = z

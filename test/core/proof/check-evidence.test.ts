@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { forcedDice } from '../../../src/core/dice/forced.js';
 import { keyedDice } from '../../../src/core/dice/keyed.js';
 import { commitment, phaseKey, sheetHash } from '../../../src/core/dice/keys.js';
-import { KEYS_TITLE } from '../../../src/core/dice/reveal.js';
 import { checkEvidence } from '../../../src/core/proof/check-evidence.js';
 import { ERASED_TEXT, type Evidence, type PhaseEvidence } from '../../../src/core/proof/evidence.js';
+import { KEYS_TITLE } from '../../../src/core/proof/reveal.js';
 
 // A phase that a ruling has resolved again: the same secret, the same dice, two faces set.
 

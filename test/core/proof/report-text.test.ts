@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { keyedDice } from '../../../src/core/dice/keyed.js';
-import { KEYS_TITLE } from '../../../src/core/dice/reveal.js';
 import type { ReportDocument } from '../../../src/core/game/document.js';
 import { checkReportText, MAX_REPORT_TEXT } from '../../../src/core/proof/report-text.js';
+import { KEYS_TITLE } from '../../../src/core/proof/reveal.js';
 import { toBbcode } from '../../../src/core/report/render/bbcode.js';
 import { toDiscordMarkdown } from '../../../src/core/report/render/discord.js';
 import { toPlainText } from '../../../src/core/report/render/plain-text.js';

@@ -18,6 +18,7 @@ const rules: RegistrationRules = {
   sides: ['Alliance', 'Coalition'],
   seats: { min: 2, max: 6 },
   perSideMin: 1,
+  perSideMax: null,
   balance: true,
   closesAfter: 48 * HOUR,
 };
@@ -63,6 +64,35 @@ function line(admission: Admission): string {
 }
 
 describe('sign-up', () => {
+  it('lets a side take so many players at most; the others wait, and move up when one withdraws', () => {
+    const small = { ...rules, balance: false, perSideMax: 2 };
+    expect(
+      play(
+        [
+          [0, 'Ann', 'Alliance'],
+          [1, 'Bob', 'Alliance'],
+          [2, 'Cyd', 'Alliance'],
+          [3, 'Dan', 'any'],
+          [4, 'Ann', '-'],
+          [5, 'Eve', 'Alliance'],
+          [6, 'Eve', 'Coalition'],
+          [7, 'Fay', 'any'],
+        ],
+        small,
+      ).lines.filter((told) => !told.includes('closes at')),
+    ).toEqual([
+      '0 Ann Alliance',
+      '1 Bob Alliance',
+      '2 Cyd waits for Alliance',
+      '3 Dan Coalition',
+      '4 Ann withdrawn',
+      '4 Cyd Alliance',
+      '5 Eve waits for Alliance',
+      '6 Eve Coalition',
+      '7 Fay refused: full',
+    ]);
+  });
+
   it('FE-EX-49: balance, whichever side, waiting list, closing 48 h after the second acceptance', () => {
     const { registration, lines } = play([
       [0, 'Cyd', 'Coalition'],

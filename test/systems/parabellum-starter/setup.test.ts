@@ -1,4 +1,4 @@
-import { checkData } from '../../../src/core/binder/data-issue.js';
+import { checkData } from '../../../src/core/reading/data-issue.js';
 import { rowMarks } from '../../../src/systems/parabellum-starter/shapes/map.js';
 import { Setup } from '../../../src/systems/parabellum-starter/shapes.js';
 import { cardOf } from '../../../src/systems/parabellum-starter/tables.js';

@@ -29,6 +29,7 @@ export const Answer = z.array(
     verdict: z.enum(['understood', 'warned', 'rejected', 'ignored']),
     normal: z.string().nullable(),
     problems: z.array(StoredProblem),
+    note: z.string().exactOptional(),
   }),
 );
 

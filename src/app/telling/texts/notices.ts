@@ -47,7 +47,7 @@ export const signupAnswer = (
     paragraph(
       status === 'accepted'
         ? `Your application was accepted${side === null ? '' : `: you play for ${side}`}.`
-        : `You are on the waiting list${side === null ? '' : ` of ${side}`} and move up by yourself as soon as the balance permits.`,
+        : `You are on the waiting list${side === null ? '' : ` of ${side}`} and move up by yourself as soon as there is room.`,
     ),
   ],
 });

@@ -1,8 +1,8 @@
 import { type Request, Router } from 'express';
 import { z } from 'zod';
+import type { ScheduleChange } from '../../../../core/binder/schedule-change.js';
 import { CADENCE_EXAMPLES, readBlackoutLines, readCadenceLine } from '../../../../core/calendar/cadence-line.js';
 import { DURATION_EXAMPLES, parseDuration } from '../../../../core/calendar/duration.js';
-import type { ScheduleChange } from '../../../../core/calendar/schedule-change.js';
 import { WebError } from '../../kit/errors.js';
 import { html } from '../../kit/html.js';
 import { demandJudge } from '../../kit/judge.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { quote } from '../game/problem.js';
-import { nearest } from '../reading/nearest.js';
+import { nearest } from './nearest.js';
 
 /** Something wrong in data that a person wrote: where, what was found, what would do. */
 export interface DataIssue {

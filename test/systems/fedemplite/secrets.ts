@@ -2,7 +2,7 @@ import type { Roll } from '../../../src/core/dice/dice.js';
 import type { Sealed } from '../../../src/core/game/sheet.js';
 import type { Viewer } from '../../../src/core/game/viewer.js';
 import type { Event, EventOf, FleetState, Order, State } from '../../../src/systems/fedemplite/shapes.js';
-import type { Pick, Secrets } from '../subject.js';
+import type { Pick, Secrets } from '../../contract/subject.js';
 
 // What FedEmpLite hides, told from the table of the rules and not from the system's own sight.ts: the composition and the
 // Admirals of the other side's fleets, its sorties, losses by owner, auctions and transfers; of one's allies their orders,

@@ -1,52 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { projectRoot } from '../../src/config/paths.js';
-import type { JsonShapes } from '../../src/core/engine/any-system.js';
-import { fedemplite } from '../../src/systems/fedemplite/index.js';
-import type { Game, State } from '../../src/systems/fedemplite/shapes.js';
-import { checkContract } from './contract-check.js';
-import { type FogResult, findLeaks, type Leak } from './fog.js';
-import { parabellumStarterLeaks, parabellumStarterSubject } from './parabellum-starter-subject.js';
-import { fedempliteSecrets } from './secrets/fedemplite.js';
-import type { Subject } from './subject.js';
-
-type FogOptions = Parameters<typeof findLeaks>[1];
-
-/** A system with its shapes hidden, as the suites run it. */
-export interface AnySubject {
-  readonly id: string;
-  findLeaks(options: FogOptions): Promise<FogResult>;
-  /** Deliberate mistakes that the fog suite must find; without them a green suite would prove nothing. */
-  readonly seededLeaks: readonly {
-    readonly name: string;
-    readonly where: Leak['where'];
-    find(options: FogOptions): Promise<FogResult>;
-  }[];
-  checkContract(options: { readonly seed: string; readonly campaigns: number }): Promise<readonly string[]>;
-}
-
-function anySubject<G extends JsonShapes>(
-  subject: Subject<G>,
-  seeded: readonly { name: string; where: Leak['where']; system: Subject<G>['system'] }[],
-): AnySubject {
-  return {
-    id: subject.system.id,
-    findLeaks: (options) => findLeaks(subject, options),
-    seededLeaks: seeded.map(({ name, where, system }) => ({
-      name,
-      where,
-      find: (options) => findLeaks({ ...subject, system }, options),
-    })),
-    checkContract: (options) => checkContract(subject, options),
-  };
-}
+import { projectRoot } from '../../../src/config/paths.js';
+import { fedemplite } from '../../../src/systems/fedemplite/index.js';
+import type { Game, State } from '../../../src/systems/fedemplite/shapes.js';
+import { anySubject } from '../../contract/any-subject.js';
+import type { SeededLeak, Subject } from '../../contract/subject.js';
+import { fedempliteSecrets } from './secrets.js';
 
 const part = async (binder: string, name: string): Promise<unknown> =>
   parse(await readFile(join(projectRoot(), 'campaigns', binder, `${name}.yaml`), 'utf8'));
 
 /** FedEmpLite on the general war's map; seats alternate between the sides. */
-const fedempliteSubject: Subject<Game> = {
+const general: Subject<Game> = {
   system: fedemplite,
   seats: { least: 2, most: 8 },
   longest: 20,
@@ -68,7 +34,7 @@ const fedempliteSubject: Subject<Game> = {
 const strength = (state: State, fleet: string): number =>
   Object.values(state.fleets.find(({ id }) => id === fleet)?.ships ?? {}).reduce((sum, ships) => sum + ships, 0);
 
-const fedempliteLeaks: readonly { name: string; where: Leak['where']; system: typeof fedemplite }[] = [
+const leaks: readonly SeededLeak<Game>[] = [
   {
     name: 'the other side is seen with its ships',
     where: 'view',
@@ -99,7 +65,7 @@ const fedempliteLeaks: readonly { name: string; where: Leak['where']; system: ty
   },
   {
     name: 'a sortie that nobody saw is told to everybody',
-    where: 'sighting',
+    where: 'sightings',
     system: {
       ...fedemplite,
       reveal: (event, before, after, viewer, fixed) =>
@@ -110,7 +76,7 @@ const fedempliteLeaks: readonly { name: string; where: Leak['where']; system: ty
   },
   {
     name: 'the dice of which ship was hit are in the public battle',
-    where: 'sighting',
+    where: 'sightings',
     system: {
       ...fedemplite,
       reveal: (event, before, after, viewer, fixed) => {
@@ -141,7 +107,4 @@ const fedempliteLeaks: readonly { name: string; where: Leak['where']; system: ty
   },
 ];
 
-export const subjects: readonly AnySubject[] = [
-  anySubject(fedempliteSubject, fedempliteLeaks),
-  anySubject(parabellumStarterSubject, parabellumStarterLeaks),
-];
+export const subject = anySubject(general, leaks);

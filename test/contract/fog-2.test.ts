@@ -1,3 +1,3 @@
 import { fogSuite } from './fog-suite.js';
 
-fogSuite('parabellum-starter');
+fogSuite(1);

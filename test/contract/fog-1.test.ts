@@ -1,3 +1,3 @@
 import { fogSuite } from './fog-suite.js';
 
-fogSuite('fedemplite');
+fogSuite(0);

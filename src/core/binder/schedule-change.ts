@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { BinderFrame, frameToJson, Publication } from '../binder/binder.js';
-import { type CheckedData, checkData } from '../binder/data-issue.js';
-import { cadenceInWords } from './cadence.js';
-import { writeDuration } from './duration.js';
-import { Schedule } from './schedule.js';
+import { cadenceInWords } from '../calendar/cadence.js';
+import { writeDuration } from '../calendar/duration.js';
+import { Schedule } from '../calendar/schedule.js';
+import { type CheckedData, checkData } from '../reading/data-issue.js';
+import { BinderFrame, frameToJson, Publication } from './binder.js';
 
 /**
  * Settings of a running campaign that its GM may change, in the spelling of a binder. What is left out stays. Sides, seats,

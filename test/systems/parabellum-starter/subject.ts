@@ -1,17 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { projectRoot } from '../../src/config/paths.js';
-import { parabellumStarter } from '../../src/systems/parabellum-starter/index.js';
-import type { Game } from '../../src/systems/parabellum-starter/shapes.js';
-import { parabellumStarterSecrets } from './secrets/parabellum-starter.js';
-import type { Subject } from './subject.js';
+import { projectRoot } from '../../../src/config/paths.js';
+import { parabellumStarter } from '../../../src/systems/parabellum-starter/index.js';
+import type { Game } from '../../../src/systems/parabellum-starter/shapes.js';
+import { anySubject } from '../../contract/any-subject.js';
+import type { SeededLeak, Subject } from '../../contract/subject.js';
+import { parabellumStarterSecrets } from './secrets.js';
 
 const part = async (name: string): Promise<unknown> =>
   parse(await readFile(join(projectRoot(), 'campaigns', 'calders-rift', `${name}.yaml`), 'utf8'));
 
 /** The starter edition on the campaign that comes with it. */
-export const parabellumStarterSubject: Subject<Game> = {
+const calder: Subject<Game> = {
   system: parabellumStarter,
   seats: { least: 2, most: 4 },
   longest: 400,
@@ -32,11 +33,7 @@ export const parabellumStarterSubject: Subject<Game> = {
 const { view, reveal, report } = parabellumStarter;
 
 /** Deliberate mistakes that the fog suite must find. */
-export const parabellumStarterLeaks: readonly {
-  name: string;
-  where: 'view' | 'sighting' | 'report';
-  system: typeof parabellumStarter;
-}[] = [
+const leaks: readonly SeededLeak<Game>[] = [
   {
     name: 'the type of a miniature is seen by all',
     where: 'view',
@@ -69,7 +66,7 @@ export const parabellumStarterLeaks: readonly {
   },
   {
     name: 'what a way cost is told to everybody',
-    where: 'sighting',
+    where: 'sightings',
     system: {
       ...parabellumStarter,
       reveal: (event, before, after, viewer, fixed) =>
@@ -78,7 +75,7 @@ export const parabellumStarterLeaks: readonly {
   },
   {
     name: 'how many people were wanted is told with how many were got',
-    where: 'sighting',
+    where: 'sightings',
     system: {
       ...parabellumStarter,
       reveal: (event, before, after, viewer, fixed) => {
@@ -108,3 +105,5 @@ export const parabellumStarterLeaks: readonly {
     },
   },
 ];
+
+export const subject = anySubject(calder, leaks);

@@ -1,0 +1,119 @@
+import type { Drawing } from '../game/document.js';
+import type { Sketch, SketchMark } from '../game/sketch.js';
+import { circle, group, label, type Point, polygon, type Svg, strokes } from './svg.js';
+
+type Arrow = Extract<SketchMark, { kind: 'arrow' }>;
+type Ring = Extract<SketchMark, { kind: 'ring' }>;
+
+const COLOURS = {
+  move: '#1f5fa8',
+  attack: '#a81f1f',
+  support: '#6b3fa0',
+  guard: '#1f5fa8',
+  build: '#2f7d32',
+  use: '#8a5a00',
+} as const;
+
+const VERBS = {
+  move: 'a move',
+  attack: 'an attack',
+  support: 'support',
+  guard: 'guards',
+  build: 'builds',
+  use: 'acts',
+} as const;
+
+const HALO = '#ffffffd0';
+
+/** Marks are as large as the picture allows: a ninetieth of its width, within what can be read. */
+const scaleOf = ({ width }: Drawing): number => Math.min(14, Math.max(5, width / 90));
+
+const dashesOf = (style: Arrow['style'], scale: number): string | null => {
+  if (style === 'move') return `${Math.round(scale * 1.2)} ${Math.round(scale * 0.7)}`;
+  return style === 'support' ? `${Math.round(scale * 0.3)} ${Math.round(scale * 0.6)}` : null;
+};
+
+/** An arrow beside the line between its ends, so that arrows there and back, and several of one kind, are all seen. */
+function drawArrow(arrow: Arrow, from: Point, to: Point, beside: number, scale: number): Svg {
+  const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
+  const [along, across] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
+  const shift = scale * (0.5 + beside);
+  const at = (distance: number, aside = 0): Point => [
+    from[0] + along * distance - across * (shift + aside),
+    from[1] + across * distance + along * (shift + aside),
+  ];
+  const gap = Math.min(scale, length / 4);
+  const head = Math.min(scale * 1.6, length / 2);
+  const tip = length - gap;
+  const colour = COLOURS[arrow.style];
+  const dashes = dashesOf(arrow.style, scale);
+  const shaft: readonly [Point, Point] = [at(gap), at(tip - head)];
+  const [x, y] = at(length / 2, scale * 0.9);
+  return group(arrow.doubtful ? { opacity: 0.45 } : {}, [
+    strokes([shaft], { stroke: HALO, 'stroke-width': scale * 0.7, 'stroke-linecap': 'round' }),
+    strokes([shaft], {
+      stroke: colour,
+      'stroke-width': scale * 0.35,
+      ...(dashes === null ? {} : { 'stroke-dasharray': dashes }),
+    }),
+    polygon([at(tip), at(tip - head, head * 0.45), at(tip - head, -head * 0.45)], {
+      fill: colour,
+      stroke: HALO,
+      'stroke-width': 1,
+    }),
+    ...(arrow.label === '' ? [] : [label(x, y, arrow.label, { size: scale * 1.5, anchor: 'middle', halo: HALO })]),
+  ]);
+}
+
+function drawRing(ring: Pick<Ring, 'style' | 'label' | 'doubtful'>, [x, y]: Point, around: number, scale: number): Svg {
+  const radius = scale * (1.6 + around * 0.8);
+  return group(ring.doubtful ? { opacity: 0.45 } : {}, [
+    circle(x, y, radius, { fill: 'none', stroke: HALO, 'stroke-width': scale * 0.7 }),
+    circle(x, y, radius, { fill: 'none', stroke: COLOURS[ring.style], 'stroke-width': scale * 0.35 }),
+    ...(ring.label === ''
+      ? []
+      : [label(x, y + radius + scale * 1.6, ring.label, { size: scale * 1.5, anchor: 'middle', halo: HALO })]),
+  ]);
+}
+
+const told = (mark: SketchMark): string => {
+  const where =
+    mark.kind === 'arrow'
+      ? `${VERBS[mark.style]} from ${mark.from} to ${mark.to}`
+      : `${VERBS[mark.style]} at ${mark.at}`;
+  return `Line ${mark.line}: ${where}${mark.label === '' ? '' : ` (${mark.label})`}${mark.doubtful ? ', in doubt' : ''}.`;
+};
+
+/**
+ * The drawing with the marks of a sketch over it, whatever system drew it. The description tells them too, also those whose
+ * places the drawing does not anchor.
+ */
+export function drawSketch(drawing: Drawing, sketch: Pick<Sketch, 'marks'>): Drawing {
+  const anchors = drawing.anchors ?? {};
+  const anchor = (name: string): Point | null => (Object.hasOwn(anchors, name) ? (anchors[name] ?? null) : null);
+  const scale = scaleOf(drawing);
+  const taken = new Map<string, number>();
+  const place = (key: string): number => {
+    const count = taken.get(key) ?? 0;
+    taken.set(key, count + 1);
+    return count;
+  };
+  const shapes = sketch.marks.flatMap((mark): readonly Svg[] => {
+    if (mark.kind === 'ring') {
+      const at = anchor(mark.at);
+      return at === null ? [] : [drawRing(mark, at, place(`${at}`), scale)];
+    }
+    const [from, to] = [anchor(mark.from), anchor(mark.to)];
+    if (from === null || to === null) return [];
+    if (from[0] === to[0] && from[1] === to[1]) return [drawRing({ ...mark, style: 'use' }, to, place(`${to}`), scale)];
+    return [drawArrow(mark, from, to, place(`${from} ${to}`), scale)];
+  });
+  const description = [...drawing.description, ...sketch.marks.map(told)];
+  const end = drawing.svg.lastIndexOf('</svg>');
+  if (shapes.length === 0 || end < 0) return { ...drawing, description };
+  return {
+    ...drawing,
+    svg: drawing.svg.slice(0, end) + group({}, shapes).markup + drawing.svg.slice(end),
+    description,
+  };
+}

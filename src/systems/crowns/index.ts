@@ -1,0 +1,52 @@
+import type { GameSystem } from '../../core/game/contract.js';
+import { apply, BLANK } from './apply.js';
+import { awaiting, PHASE_KINDS, playing } from './awaiting.js';
+import { draw } from './draw.js';
+import { invariants } from './invariants.js';
+import { offers } from './offers.js';
+import { open } from './open.js';
+import { check } from './orders/check.js';
+import { parse } from './orders/parse.js';
+import { write } from './orders/write.js';
+import { resolve } from './phases/sequence.js';
+import { reference } from './reference.js';
+import { report } from './report.js';
+import { rules } from './rules.js';
+import { type Crowns, Event, Fixed, Order, Setup, Sighting, State, View } from './shapes.js';
+import { reveal, view } from './sight.js';
+import { sketch } from './sketch.js';
+import { suggest } from './suggest.js';
+
+/** Crowns, the smallest whole game: the example of `src/systems/README.md`, and what tests of the service play. */
+export const crowns: GameSystem<Crowns> = {
+  id: 'crowns',
+  title: 'Crowns',
+  rulesVersion: '1',
+  schemas: { setup: Setup, fixed: Fixed, state: State, order: Order, event: Event, view: View, sighting: Sighting },
+  binderParts: ['hall'],
+  phaseKinds: PHASE_KINDS,
+  sides: [
+    { id: 'north', name: 'North' },
+    { id: 'south', name: 'South' },
+  ],
+  blank: BLANK,
+  fixed: ({ hall }) => ({ hall }),
+  rules,
+  reference,
+  open,
+  awaiting,
+  playing,
+  parse,
+  check,
+  write,
+  offers,
+  sketch,
+  suggest,
+  resolve,
+  apply,
+  invariants,
+  view,
+  reveal,
+  report,
+  draw,
+};

@@ -1,0 +1,5 @@
+import type { Event, Setup } from './shapes.js';
+
+export const open = ({ options, seats }: Setup): readonly Event[] => [
+  { kind: 'started', rounds: options.rounds, inTurn: options.inTurn, seats },
+];

@@ -1,0 +1,19 @@
+import type { Problem } from '../../../core/game/problem.js';
+import type { Placed } from '../../../core/game/sheet.js';
+import type { Order, View } from '../shapes.js';
+
+export const check = (orders: readonly Placed<Order>[], { own }: View): readonly Problem[] =>
+  orders.flatMap(({ line, order }): Problem[] => {
+    const gold = own?.gold ?? 0;
+    if (order.kind !== 'bid' || order.gold <= gold) return [];
+    return [
+      {
+        code: 'order/too-much',
+        severity: 'error',
+        line,
+        found: String(order.gold),
+        message: `You have ${gold} gold.`,
+        rule: 'CR-2',
+      },
+    ];
+  });

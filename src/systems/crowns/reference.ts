@@ -1,0 +1,88 @@
+import type { OrderGuide, Reference, ReferenceEntry } from '../../core/game/reference.js';
+import { type Hall, homeOf, placeFor, wayInWords } from './hall.js';
+import type { Fixed, Options } from './shapes.js';
+
+const idOf = (index: number): string => `place-${index + 1}`;
+
+function place(hall: Hall, { name, home, use }: Hall['places'][number], index: number): ReferenceEntry {
+  const throne = placeFor(hall, 'throne');
+  const what =
+    home === null
+      ? { throne: 'Crowns are auctioned here.', mine: 'Gold is dug here.', nothing: 'A place to pass through.' }[
+          use ?? 'nothing'
+        ]
+      : `Home of the side ${home}.`;
+  return {
+    id: idOf(index),
+    title: name,
+    summary: what,
+    blocks:
+      name === throne
+        ? []
+        : [{ kind: 'paragraph', text: [`The way to the throne: ${wayInWords(hall, name, throne)}.`] }],
+    ...(use === null ? {} : { rules: [use === 'throne' ? 'CR-2' : 'CR-3'] }),
+  };
+}
+
+const ORDERS: readonly OrderGuide[] = [
+  {
+    id: 'order-bid',
+    order: 'bid',
+    title: 'BID',
+    summary: 'Bids gold for the crown.',
+    template: 'BID <gold>',
+    example: 'BID 1',
+    phases: ['bid'],
+    blocks: [{ kind: 'paragraph', text: ['The highest bid gets the crown and is paid; nobody else pays.'] }],
+    rules: ['CR-2'],
+  },
+  {
+    id: 'order-dig',
+    order: 'dig',
+    title: 'DIG',
+    summary: 'Digs for gold.',
+    template: 'DIG',
+    example: 'DIG',
+    phases: ['dig'],
+    blocks: [],
+    words: ['mine', 'gold'],
+    rules: ['CR-3'],
+  },
+  {
+    id: 'order-none',
+    order: 'none',
+    title: 'NO ORDERS',
+    summary: 'Does nothing, without being silent.',
+    template: 'NO ORDERS',
+    example: 'NO ORDERS',
+    phases: ['bid', 'dig'],
+    blocks: [],
+    rules: ['CR-5'],
+  },
+];
+
+export function reference({ hall }: Fixed, { rounds, inTurn }: Options): Reference {
+  const sides = [homeOf(hall, 'north'), homeOf(hall, 'south')];
+  return {
+    sections: [
+      { id: 'places', title: 'Places', entries: hall.places.map((entry, index) => place(hall, entry, index)) },
+    ],
+    orders: [...ORDERS],
+    options: [
+      {
+        name: 'rounds',
+        value: String(rounds),
+        meaning: `The crowns are counted after ${rounds} turns.`,
+        changed: rounds !== 4,
+      },
+      {
+        name: 'inTurn',
+        value: String(inTurn),
+        meaning: inTurn
+          ? 'Only the first seat owes orders; others may send theirs ahead.'
+          : `Everybody of ${sides.join(' and ')} owes orders.`,
+        changed: inTurn,
+      },
+    ],
+  };
+}

@@ -1,0 +1,26 @@
+import { homeOf } from './hall.js';
+import type { Fixed, View } from './shapes.js';
+
+const crownsOf = (count: number): string => (count === 1 ? 'one crown' : `${count === 0 ? 'no' : count} crowns`);
+
+/** Who is ahead, or who has won, in a sentence. */
+export function standing(view: View): string {
+  const most = Math.max(0, ...view.seats.map(({ crowns }) => crowns));
+  const ahead = view.seats.filter(({ crowns }) => crowns === most).map(({ name }) => name);
+  const over = view.kind === 'over';
+  if (most === 0) return over ? 'Nobody has won a crown.' : 'Nobody has a crown yet.';
+  if (ahead.length > 1)
+    return `${ahead.slice(0, -1).join(', ')} and ${ahead.at(-1)} have ${crownsOf(most)} each${over ? ', and share the win' : ''}.`;
+  return `${ahead.join()} ${over ? 'wins' : 'is ahead'} with ${crownsOf(most)}.`;
+}
+
+/** The picture in words: how many sit here, and who lives where with how many crowns. */
+export const mapInWords = (view: View, { hall }: Fixed): readonly string[] => [
+  `${view.seats.length} players sit here.`,
+  ...hall.places.flatMap(({ name }) => {
+    const here = view.seats.filter(({ side }) => homeOf(hall, side) === name);
+    return here.length === 0
+      ? []
+      : [`${name}: ${here.map((seat) => `${seat.name}, ${crownsOf(seat.crowns)}`).join('; ')}.`];
+  }),
+];

@@ -1,0 +1,50 @@
+import type { GameSystem } from '../../core/game/contract.js';
+import { apply, BLANK } from './apply.js';
+import { awaiting, PHASE_KINDS, playing } from './awaiting.js';
+import { draw } from './draw.js';
+import { invariants } from './invariants.js';
+import { offers } from './offers.js';
+import { open } from './open.js';
+import { check } from './orders/check.js';
+import { parse } from './orders/parse.js';
+import { write } from './orders/write.js';
+import { resolve } from './phases/sequence.js';
+import { reference } from './reference.js';
+import { report } from './report.js';
+import { rules } from './rules.js';
+import { Event, Fixed, Order, Setup, Sighting, type Skeleton, State, View } from './shapes.js';
+import { reveal, view } from './sight.js';
+import { sketch } from './sketch.js';
+import { suggest } from './suggest.js';
+
+/** What `adjutant system new` copies: a game that plays an empty campaign, and that no binder can name. */
+export const skeleton: GameSystem<Skeleton> = {
+  id: 'skeleton',
+  title: 'Skeleton',
+  rulesVersion: '0.1',
+  schemas: { setup: Setup, fixed: Fixed, state: State, order: Order, event: Event, view: View, sighting: Sighting },
+  binderParts: [],
+  phaseKinds: PHASE_KINDS,
+  sides: [],
+  secrets: 'none',
+  blank: BLANK,
+  fixed: () => ({}),
+  rules,
+  reference,
+  open,
+  awaiting,
+  playing,
+  parse,
+  check,
+  write,
+  offers,
+  sketch,
+  suggest,
+  resolve,
+  apply,
+  invariants,
+  view,
+  reveal,
+  report,
+  draw,
+};

@@ -1,0 +1,35 @@
+import type { Block, ReportDocument } from '../../core/game/document.js';
+import type { Sighting, View } from './shapes.js';
+
+const headline = (view: View): string =>
+  view.turn > view.turns ? `The game is over after ${view.turns} turns.` : `Turn ${view.turn} of ${view.turns} begins.`;
+
+const changes = (sightings: readonly Sighting[]): readonly Block[] =>
+  sightings.length === 0
+    ? []
+    : [
+        {
+          kind: 'part',
+          role: 'changes',
+          title: 'What happened',
+          blocks: [{ kind: 'list', ordered: false, items: sightings.map(({ text }) => [text]) }],
+        },
+      ];
+
+export const report = (view: View, sightings: readonly Sighting[]): ReportDocument => ({
+  title: view.turn > view.turns ? 'The end' : `Before turn ${view.turn}`,
+  blocks: [
+    { kind: 'part', role: 'headline', title: '', blocks: [{ kind: 'paragraph', text: [headline(view)] }] },
+    ...changes(sightings),
+    ...(view.viewer.kind === 'seat' && view.turn <= view.turns
+      ? [
+          {
+            kind: 'part' as const,
+            role: 'orders' as const,
+            title: '',
+            blocks: [{ kind: 'verbatim' as const, title: 'Next orders', text: 'NO ORDERS' }],
+          },
+        ]
+      : []),
+  ],
+});

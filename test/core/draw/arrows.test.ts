@@ -1,0 +1,78 @@
+import { drawSketch } from '../../../src/core/draw/arrows.js';
+import { label, picture } from '../../../src/core/draw/svg.js';
+import type { Drawing } from '../../../src/core/game/document.js';
+import type { SketchMark } from '../../../src/core/game/sketch.js';
+
+const map: Drawing = {
+  svg: picture(900, 400, 'map', [label(1, 1, 'x', { size: 5 })]),
+  width: 900,
+  height: 400,
+  description: ['Two towns.'],
+  anchors: { Arden: [100, 100], 'Brill & Co': [500, 100] },
+};
+const arrow = (changes: Partial<Extract<SketchMark, { kind: 'arrow' }>>): SketchMark => ({
+  kind: 'arrow',
+  line: 1,
+  from: 'Arden',
+  to: 'Brill & Co',
+  style: 'attack',
+  label: '',
+  doubtful: false,
+  ...changes,
+});
+const marksOf = (marks: readonly SketchMark[]): string => {
+  const drawn = drawSketch(map, { marks: [...marks] }).svg;
+  expect(drawn.startsWith(map.svg.slice(0, -'</svg>'.length))).toBe(true);
+  expect(drawn.endsWith('</g></svg>')).toBe(true);
+  return drawn.slice(map.svg.length - '</svg>'.length);
+};
+
+describe('a sketch over a drawing', () => {
+  it('tells apart what is moved, attacked, supported and doubted', () => {
+    const [move, attack, support] = (['move', 'attack', 'support'] as const).map((style) =>
+      marksOf([arrow({ style })]),
+    );
+    expect(new Set([move, attack, support]).size).toBe(3);
+    expect(move).toContain('stroke-dasharray');
+    expect(attack).not.toContain('stroke-dasharray');
+    expect(marksOf([arrow({ doubtful: true })])).toContain('opacity');
+    expect(attack).not.toContain('opacity');
+  });
+
+  it('draws there and back, and two of one kind, beside each other', () => {
+    const points = (svg: string): string[] => [...svg.matchAll(/points="([^"]+)"/g)].map(([, found]) => found ?? '');
+    const both = points(marksOf([arrow({}), arrow({}), arrow({ from: 'Brill & Co', to: 'Arden' })]));
+    expect(new Set(both).size).toBe(3);
+  });
+
+  it('rings a place, and an arrow that leads nowhere else is a ring', () => {
+    expect(marksOf([{ kind: 'ring', line: 2, at: 'Arden', style: 'guard', label: '', doubtful: false }])).toContain(
+      '<circle',
+    );
+    const home = marksOf([arrow({ to: 'Arden' })]);
+    expect(home).toContain('<circle');
+    expect(home).not.toContain('NaN');
+  });
+
+  it('tells the marks in words too, and leaves out only the picture of what it has no place for', () => {
+    const drawn = drawSketch(map, {
+      marks: [
+        arrow({ label: '8 · 3+', doubtful: true }),
+        arrow({ line: 2, to: 'constructor', style: 'move' }),
+        { kind: 'ring', line: 3, at: 'Arden', style: 'build', label: '2', doubtful: false },
+      ],
+    });
+    expect(drawn.description).toEqual([
+      'Two towns.',
+      'Line 1: an attack from Arden to Brill & Co (8 · 3+), in doubt.',
+      'Line 2: a move from Arden to constructor.',
+      'Line 3: builds at Arden (2).',
+    ]);
+    expect(drawn.svg.match(/<polygon/g)).toHaveLength(1);
+  });
+
+  it('keeps labels as data, and a drawing without marks as it is', () => {
+    expect(marksOf([arrow({ label: '<script>&' })])).toContain('&lt;script&gt;&amp;');
+    expect(drawSketch(map, { marks: [] })).toEqual(map);
+  });
+});
