@@ -1,6 +1,7 @@
 import type { GameSystem } from '../../core/game/contract.js';
 import { EMPTY_SKETCH } from '../../core/game/sketch.js';
 import { apply, BLANK } from './apply.js';
+import { fixedOf } from './atlas.js';
 import { awaiting, PHASE_KINDS } from './awaiting.js';
 import { draw } from './draw.js';
 import { invariants } from './invariants.js';
@@ -29,23 +30,23 @@ export const fedemplite: GameSystem<Game> = {
     { id: 'Coalition', name: 'Coalition' },
   ],
   blank: BLANK,
-  fixed: () => ({}),
+  fixed: fixedOf,
   optionsIn: (state) => state.options,
   rules: () => RULES,
   reference: () => ({ sections: [], orders: [], options: [] }),
   offers: () => [],
   sketch: () => EMPTY_SKETCH,
-  open,
+  open: (setup, _dice, fixed) => open(setup, fixed),
   awaiting,
   playing: (state) => state.seats.filter((seat) => seat.playing).map((seat) => seat.id),
   parse,
-  check: (orders, seen) => check(orders, seen),
+  check: (orders, seen, fixed) => check(orders, seen, fixed),
   write,
   resolve,
   outcomes,
   apply,
   invariants,
-  view: (state, viewer) => view(state, viewer),
+  view: (state, viewer, fixed) => view(state, viewer, fixed),
   reveal,
   report,
   draw,

@@ -4,6 +4,7 @@ import type { Block, ReportDocument } from '../../core/game/document.js';
 import { capitalised } from '../../core/reading/capitalised.js';
 import { many, spelled } from '../../core/reading/counted.js';
 import { listing } from '../../core/reading/listing.js';
+import { seenOf } from './atlas.js';
 import { battleLine } from './report/battles.js';
 import { fleetLines, roster, warSection } from './report/bulletin.js';
 import { chartsSection, playersChart, victoryParagraph } from './report/charts.js';
@@ -11,7 +12,7 @@ import { mapInWords } from './report/map-words.js';
 import { due, nextOrders } from './report/next-orders.js';
 import { everybodysOrders, ownOrders, sideOperations } from './report/own-part.js';
 import { type Told, tell, yearOf } from './report/told.js';
-import type { Sighting, View } from './shapes.js';
+import type { Fixed, Sighting, View } from './shapes.js';
 
 const titleOf = (told: Told): string => {
   const { view, turn } = told;
@@ -161,8 +162,8 @@ const formerSeatReport = (told: Told): readonly Block[] => [
  * The report of a resolved phase for one viewer: a bulletin for the public, what became of a player's orders and a sheet for
  * the next ones, everything for the GM. It says what was revealed to this viewer and nothing else: no sighting, no word.
  */
-export function report(view: View, sightings: readonly Sighting[]): ReportDocument {
-  const told = tell(view, sightings);
+export function report(view: View, sightings: readonly Sighting[], fixed: Fixed): ReportDocument {
+  const told = tell(seenOf(view, fixed), sightings);
   const bodies = { public: publicReport, gm: gmReport, seat: view.own === null ? formerSeatReport : seatReport };
   return { title: titleOf(told), blocks: [...ending(told), lead(told), ...bodies[view.viewer](told)] };
 }

@@ -1,6 +1,10 @@
 import { contrast } from '../../../src/core/draw/colour.js';
-import { draw } from '../../../src/systems/fedemplite/draw.js';
+import { draw as drawOf } from '../../../src/systems/fedemplite/draw.js';
+import type { View } from '../../../src/systems/fedemplite/shapes.js';
+import { WAR } from './general-war.js';
 import { warView } from './golden/war-view.js';
+
+const draw = (view: View) => drawOf(view, WAR);
 
 const texts = (svg: string): readonly string[] =>
   [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map((match) => match[1] ?? '');

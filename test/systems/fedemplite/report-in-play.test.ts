@@ -32,23 +32,25 @@ interface Played {
   readonly dice: KeyedDice;
 }
 
+const read = system.readSetup({ options: {}, map: part('map'), forces: part('forces'), seats: SEATS });
+if (!read.ok) throw new Error(JSON.stringify(read.issues));
+const { setup } = read;
+const game = system.of(setup, { seats: { min: 2 }, perSide: { min: 1 } });
+
 /** A war of `turns` turns that bots play, with everything that was told of each phase. */
 function play(turns: number): readonly Played[] {
-  const read = system.readSetup({ options: {}, map: part('map'), forces: part('forces'), seats: SEATS });
-  if (!read.ok) throw new Error(JSON.stringify(read.issues));
   const diceOf = (key: string) => keyedDice(phaseKey(Buffer.from(key.padEnd(32, '.')).toString('hex'), []));
   let dice = diceOf('open');
-  let resolved = system.open(read.setup, dice, VIEWERS);
+  let resolved = game.open(setup, dice, VIEWERS);
   const played: Played[] = [{ key: 'open', resolved, dice }];
   for (let phase = 0; phase <= turns && resolved.awaiting !== null; phase += 1) {
     const { key, owes } = resolved.awaiting;
     const before = resolved.state;
     const bots = diceOf(`bots ${key}`);
     const sheets: Record<string, readonly Placed<Json>[]> = {};
-    for (const seat of owes)
-      sheets[seat] = system.answer(system.suggest(before, seat, bots), before, asSeat(seat)).orders;
+    for (const seat of owes) sheets[seat] = game.answer(game.suggest(before, seat, bots), before, asSeat(seat)).orders;
     dice = diceOf(key);
-    resolved = system.resolve(before, { sheets, roster: NO_ROSTER_CHANGES }, dice, VIEWERS);
+    resolved = game.resolve(before, { sheets, roster: NO_ROSTER_CHANGES }, dice, VIEWERS);
     played.push({ key, resolved, dice });
   }
   return played;
@@ -81,7 +83,7 @@ describe('a war of nine turns', () => {
     for (const { viewer, document, resolved } of reports) {
       for (const one of document.blocks) {
         if (one.kind !== 'verbatim' || viewer.kind !== 'seat') continue;
-        const answer = system.answer(one.text, resolved.state, viewer);
+        const answer = game.answer(one.text, resolved.state, viewer);
         expect(answer.problems).toEqual([]);
         expect(answer.lines.flatMap((line) => line.problems)).toEqual([]);
         expect(answer.orders.length).toBeGreaterThan(0);

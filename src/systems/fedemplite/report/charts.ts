@@ -1,14 +1,14 @@
 import { type Column, heading, paragraph, table } from '../../../core/game/blocks.js';
 import type { Block } from '../../../core/game/document.js';
 import { listing } from '../../../core/reading/listing.js';
-import type { View } from '../shapes.js';
+import type { Seen } from '../atlas.js';
 import { SIDES } from '../tables.js';
 import { shipsOf } from './map-facts.js';
 import { type Told, yearOf } from './told.js';
 
 const number = (title: string): Column => ({ title, align: 'right' });
 
-const standingOf = (nation: View['nations'][number]): string => {
+const standingOf = (nation: Seen['nations'][number]): string => {
   if (nation.fallen) return 'fallen';
   return nation.active ? 'at war' : `joins turn ${nation.activationTurn}`;
 };
@@ -60,7 +60,7 @@ export function playersChart(told: Told): Block {
   );
 }
 
-const byNation = (view: View): readonly (readonly string[])[] =>
+const byNation = (view: Seen): readonly (readonly string[])[] =>
   view.nations.flatMap((nation) => {
     const own = view.fleets.filter((fleet) => fleet.nation === nation.id);
     return own.length === 0 ? [] : [[nation.name, own.map((fleet) => `${fleet.letter} ${fleet.base}`).join(', ')]];
@@ -95,7 +95,7 @@ function scheduleChart(told: Told): readonly Block[] {
   const { view, names } = told;
   const coming = view.schedule.filter((entry) => entry.becomesActive.length + entry.becomesPurchasable.length > 0);
   if (coming.length === 0) return [];
-  const nations = (ids: readonly View['nations'][number]['id'][]): string =>
+  const nations = (ids: readonly Seen['nations'][number]['id'][]): string =>
     ids.length === 0 ? '–' : listing(ids.map(names.nation));
   return [
     table(
