@@ -12,7 +12,7 @@ import { write } from './orders/write.js';
 import { outcomes } from './outcomes.js';
 import { resolve } from './phases/sequence.js';
 import { report } from './report.js';
-import { RULES } from './rules.js';
+import { rules } from './rules.js';
 import { Event, Fixed, type Game, Order, Setup, Sighting, State, View } from './shapes.js';
 import { reveal, view } from './sight.js';
 import { suggest } from './suggest.js';
@@ -32,7 +32,7 @@ export const fedemplite: GameSystem<Game> = {
   blank: BLANK,
   fixed: fixedOf,
   optionsIn: (state) => state.options,
-  rules: () => RULES,
+  rules,
   reference: () => ({ sections: [], orders: [], options: [] }),
   offers: () => [],
   sketch: () => EMPTY_SKETCH,
