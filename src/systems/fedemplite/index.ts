@@ -11,6 +11,7 @@ import { parse } from './orders/parse.js';
 import { write } from './orders/write.js';
 import { outcomes } from './outcomes.js';
 import { resolve } from './phases/sequence.js';
+import { reference } from './reference.js';
 import { report } from './report.js';
 import { rules } from './rules.js';
 import { Event, Fixed, type Game, Order, Setup, Sighting, State, View } from './shapes.js';
@@ -33,7 +34,7 @@ export const fedemplite: GameSystem<Game> = {
   fixed: fixedOf,
   optionsIn: (state) => state.options,
   rules,
-  reference: () => ({ sections: [], orders: [], options: [] }),
+  reference,
   offers: () => [],
   sketch: () => EMPTY_SKETCH,
   open: (setup, _dice, fixed) => open(setup, fixed),

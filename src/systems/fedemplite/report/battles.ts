@@ -1,5 +1,5 @@
 import { paragraph, section, strong, table } from '../../../core/game/blocks.js';
-import type { Block } from '../../../core/game/document.js';
+import type { Leaf } from '../../../core/game/document.js';
 import { capitalised } from '../../../core/reading/capitalised.js';
 import { many } from '../../../core/reading/counted.js';
 import { listing } from '../../../core/reading/listing.js';
@@ -92,7 +92,7 @@ const withdrawalOf = (round: Round): string => {
   return told.join(', ');
 };
 
-const roundsTable = (battle: Battle): Block => {
+const roundsTable = (battle: Battle): Leaf => {
   const rows = battle.rounds.map((round, index) => [
     String(index + 1),
     String(round.Alliance.ships),
@@ -116,14 +116,14 @@ const roundsTable = (battle: Battle): Block => {
   );
 };
 
-const lossesByOwner = (names: Names, battle: Fought): readonly Block[] => {
+const lossesByOwner = (names: Names, battle: Fought): readonly Leaf[] => {
   if (battle.losses.length === 0) return [];
   const parts = battle.losses.map((loss) => `${loss.fleet} ${loss.ships} (${names.seat(loss.seat)})`);
   return [paragraph(`By fleet and owner: ${parts.join(', ')}.`)];
 };
 
 /** One battle as a bulletin tells it: who, how it went round by round, what became of the province. */
-export function battleBlocks(told: Told, battle: Fought): readonly Block[] {
+export function battleBlocks(told: Told, battle: Fought): readonly Leaf[] {
   const { names } = told;
   const sentences = [opening(told, battle), commanders(names, battle)].filter((sentence) => sentence !== '');
   const after = [lossesOf(battle), gloryWords(names, battle.glory)].filter((sentence) => sentence !== '');

@@ -1,5 +1,5 @@
 import { listed, paragraph, section, strong } from '../../../core/game/blocks.js';
-import type { Block } from '../../../core/game/document.js';
+import type { Leaf } from '../../../core/game/document.js';
 import { capitalised } from '../../../core/reading/capitalised.js';
 import { many } from '../../../core/reading/counted.js';
 import { listing } from '../../../core/reading/listing.js';
@@ -24,7 +24,7 @@ const enteredLine = (told: Told, entered: SightingOf<'province-entered'>): strin
 const abortedLine = (told: Told, aborted: SightingOf<'attack-aborted'>): string =>
   `${capitalised(told.names.forces(aborted.forces))} met in uncontrolled ${aborted.province}. As allies they could not agree whose it should be; all went home and it stays uncontrolled.`;
 
-const fallenBlocks = (told: Told): readonly Block[] =>
+const fallenBlocks = (told: Told): readonly Leaf[] =>
   told.of('nation-fell').map((fell) => {
     const { names } = told;
     const nation = names.nation(fell.nation);
@@ -82,7 +82,7 @@ const changesOfControl = (told: Told): readonly string[] => {
 };
 
 /** Captures, abortions, falls, retreats: what combat brought besides the battles, and the battles in full. */
-function bulletin(told: Told): readonly Block[] {
+function bulletin(told: Told): readonly Leaf[] {
   const battles = told.of('battle-fought');
   return [
     ...fallenBlocks(told),
@@ -128,7 +128,7 @@ export function fleetLines(told: Told): readonly string[] {
 }
 
 /** Production and politics: what the end of the turn brought. */
-function homeFront(told: Told): readonly Block[] {
+function homeFront(told: Told): readonly Leaf[] {
   const { names, view } = told;
   const built = told
     .of('ships-built')
@@ -159,7 +159,7 @@ const nationList = (told: Told, nations: readonly NationId[]): string =>
   listing(nations.map((nation) => told.names.nation(nation)));
 
 /** Players who missed the deadline, joined, left or were removed. */
-export function roster(told: Told): readonly Block[] {
+export function roster(told: Told): readonly Leaf[] {
   const { names } = told;
   const removed = told.of('seat-removed');
   const lines = [
@@ -185,7 +185,7 @@ const shipsGone = (ships: readonly { readonly fleet: string; readonly ships: num
 };
 
 /** Everything that happened, as one section. */
-export const warSection = (told: Told): readonly Block[] =>
+export const warSection = (told: Told): readonly Leaf[] =>
   section(1, told.turn === null ? 'News' : 'The war this turn', [
     ...bulletin(told),
     ...homeFront(told),

@@ -1,5 +1,5 @@
 import { type Column, heading, paragraph, table } from '../../../core/game/blocks.js';
-import type { Block } from '../../../core/game/document.js';
+import type { Leaf } from '../../../core/game/document.js';
 import { listing } from '../../../core/reading/listing.js';
 import type { Seen } from '../atlas.js';
 import { SIDES } from '../tables.js';
@@ -14,7 +14,7 @@ const standingOf = (nation: Seen['nations'][number]): string => {
 };
 
 /** Provinces, Muster Pools and new-fleet tokens by nation. */
-export function nationsChart(told: Told, side: 'Alliance' | 'Coalition' | null = null): Block {
+export function nationsChart(told: Told, side: 'Alliance' | 'Coalition' | null = null): Leaf {
   const { view } = told;
   const shown = view.nations.filter((nation) => side === null || nation.side === side);
   return table(
@@ -30,7 +30,7 @@ export function nationsChart(told: Told, side: 'Alliance' | 'Coalition' | null =
   );
 }
 
-export function playersChart(told: Told): Block {
+export function playersChart(told: Told): Leaf {
   const { view } = told;
   const earned = new Map(
     told.of('influence-paid').flatMap((sighting) => sighting.paid.map((one) => [one.seat, one.influence] as const)),
@@ -67,12 +67,12 @@ const byNation = (view: Seen): readonly (readonly string[])[] =>
   });
 
 /** Where the fleets stand. */
-function basesChart(told: Told): Block {
+function basesChart(told: Told): Leaf {
   return table('Fleets and their bases', [{ title: 'Nation' }, { title: 'Fleets' }], byNation(told.view));
 }
 
 /** Fleets with owners and Admirals, as far as the viewer may know them; nothing when he may know none. */
-export function compositionChart(told: Told): readonly Block[] {
+export function compositionChart(told: Told): readonly Leaf[] {
   const { view, names } = told;
   const known = view.fleets.filter((fleet) => fleet.ships !== null);
   if (known.length === 0) return [];
@@ -91,7 +91,7 @@ export function compositionChart(told: Told): readonly Block[] {
   ];
 }
 
-function scheduleChart(told: Told): readonly Block[] {
+function scheduleChart(told: Told): readonly Leaf[] {
   const { view, names } = told;
   const coming = view.schedule.filter((entry) => entry.becomesActive.length + entry.becomesPurchasable.length > 0);
   if (coming.length === 0) return [];
@@ -116,14 +116,14 @@ function scheduleChart(told: Told): readonly Block[] {
   ];
 }
 
-export function victoryParagraph(told: Told): Block {
+export function victoryParagraph(told: Told): Leaf {
   const { Alliance, Coalition, needed, provinces } = told.view.victory;
   return paragraph(
     `The Alliance holds ${Alliance} and the Coalition ${Coalition} of ${provinces} provinces; ${needed} win the war.`,
   );
 }
 
-export const chartsSection = (told: Told): readonly Block[] => [
+export const chartsSection = (told: Told): readonly Leaf[] => [
   heading(1, 'Charts'),
   victoryParagraph(told),
   nationsChart(told),

@@ -1,5 +1,5 @@
 import { heading, paragraph } from '../../../core/game/blocks.js';
-import type { Block } from '../../../core/game/document.js';
+import type { Leaf } from '../../../core/game/document.js';
 import { many } from '../../../core/reading/counted.js';
 import { listing } from '../../../core/reading/listing.js';
 import { compositionChart, nationsChart } from './charts.js';
@@ -22,7 +22,7 @@ const commandWords = (told: Told): string => {
   return `You command ${listing(fleets.map((fleet) => `${fleet.id} at ${fleet.base}`))}.`;
 };
 
-const cutOffNotice = (told: Told): readonly Block[] => {
+const cutOffNotice = (told: Told): readonly Leaf[] => {
   const fleets = commanded(told).filter((fleet) => fleet.cutOff);
   if (fleets.length === 0) return [];
   const [it, has] = fleets.length === 1 ? ['It', 'has'] : ['They', 'have'];
@@ -48,7 +48,7 @@ function bidTemplate(told: Told): string {
   return lines.length === 0 ? 'NO ORDERS' : ['Ship Bid', ...lines].join('\n');
 }
 
-const setupBlocks = (told: Told): readonly Block[] => {
+const setupBlocks = (told: Told): readonly Leaf[] => {
   const side = told.view.own?.side;
   const fleets = told.view.fleets.filter((fleet) =>
     told.view.nations.some((nation) => nation.id === fleet.nation && nation.side === side),
@@ -66,7 +66,7 @@ const setupBlocks = (told: Told): readonly Block[] => {
 };
 
 /** What a player needs for his next orders: means, fleets, a sheet to edit. */
-export function nextOrders(told: Told): readonly Block[] {
+export function nextOrders(told: Told): readonly Leaf[] {
   const { view } = told;
   if (view.own === null || view.stage === 'over') return [];
   if (view.stage === 'setup') return setupBlocks(told);
@@ -83,7 +83,7 @@ export function nextOrders(told: Told): readonly Block[] {
 }
 
 /** What is due from whom, for everybody. The deadline is the campaign's and is added where the report is sent. */
-export function due(told: Told): readonly Block[] {
+export function due(told: Told): readonly Leaf[] {
   const { view } = told;
   if (view.stage === 'over') return [];
   const what =

@@ -1,5 +1,5 @@
 import { listed, paragraph, section, table } from '../../../core/game/blocks.js';
-import type { Block } from '../../../core/game/document.js';
+import type { Leaf } from '../../../core/game/document.js';
 import { many } from '../../../core/reading/counted.js';
 import { listing } from '../../../core/reading/listing.js';
 import type { Mission, SightingOf } from '../shapes.js';
@@ -82,7 +82,7 @@ const moveFailureLines = (told: Told, whose: Whose): readonly string[] =>
     .of('move-failed')
     .map((move) => `${whose(move.seat)}${move.fleet} did not move to ${move.to}: ${MOVE_FAILURES[move.why]}.`);
 
-const missionsTable = (orders: SightingOf<'orders-taken'>): readonly Block[] =>
+const missionsTable = (orders: SightingOf<'orders-taken'>): readonly Leaf[] =>
   orders.missions.length === 0
     ? []
     : [
@@ -102,11 +102,11 @@ const voidLines = (orders: SightingOf<'orders-taken'>): readonly string[] =>
 const nobody: Whose = () => '';
 
 /** Tells a player that his sheet was missed, and what that means for him. */
-const silence = (told: Told): readonly Block[] =>
+const silence = (told: Told): readonly Leaf[] =>
   told
     .of('seat-silent')
     .filter((silent) => silent.seat === told.view.own?.seat)
-    .map((silent): Block => {
+    .map((silent): Leaf => {
       const limit = told.view.options.strikes;
       const count =
         limit === null
@@ -121,7 +121,7 @@ const silence = (told: Told): readonly Block[] =>
     });
 
 /** What became of each order of the viewer's own. */
-export function ownOrders(told: Told): readonly Block[] {
+export function ownOrders(told: Told): readonly Leaf[] {
   const orders = told.of('orders-taken');
   return section(1, 'Your orders', [
     ...silence(told),
@@ -134,7 +134,7 @@ export function ownOrders(told: Told): readonly Block[] {
 }
 
 /** The same of everybody, for the GM. */
-export function everybodysOrders(told: Told): readonly Block[] {
+export function everybodysOrders(told: Told): readonly Leaf[] {
   const whose: Whose = (seat) => `${told.names.seat(seat)}: `;
   const sheets = told
     .of('orders-taken')
@@ -153,7 +153,7 @@ export function everybodysOrders(told: Told): readonly Block[] {
 }
 
 /** What the viewer's side did: flotillas, ships received, Admirals. The GM reads it of both sides. */
-export function sideOperations(told: Told): readonly Block[] {
+export function sideOperations(told: Told): readonly Leaf[] {
   const { names } = told;
   const title = told.view.own === null ? 'Operations' : `Operations of the ${told.view.own.side}`;
   const received = told
