@@ -5,6 +5,7 @@ import { fixedOf } from './atlas.js';
 import { awaiting, PHASE_KINDS } from './awaiting.js';
 import { draw } from './draw.js';
 import { invariants } from './invariants.js';
+import { offers } from './offers.js';
 import { open } from './open.js';
 import { check } from './orders/check.js';
 import { parse } from './orders/parse.js';
@@ -35,7 +36,7 @@ export const fedemplite: GameSystem<Game> = {
   optionsIn: (state) => state.options,
   rules,
   reference,
-  offers: () => [],
+  offers,
   sketch: () => EMPTY_SKETCH,
   open: (setup, _dice, fixed) => open(setup, fixed),
   awaiting,

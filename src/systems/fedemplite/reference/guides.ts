@@ -51,7 +51,10 @@ const GUIDES: readonly Guide[] = [
     order: 'attack',
     title: 'ATTACK',
     summary: 'Sends a fleet’s ships to one or more provinces, the most important first.',
-    text: ['Targets are uncontrolled or enemy, border on your side and are in range. Each further target makes all harder to', 'reach. With a single fleet to command, ATTACK(<province>) is enough.'].join(' '),
+    text: [
+      'Targets are uncontrolled or enemy, border on your side and are in range. Each further target makes all harder to',
+      'reach. With a single fleet to command, ATTACK(<province>) is enough.',
+    ].join(' '),
     template: 'ATTACK(<nation>, <fleet>, <province>, …)',
     example: ({ nation, fleet, near, base }) => ({
       kind: 'attack',
