@@ -1,5 +1,4 @@
 import type { GameSystem } from '../../core/game/contract.js';
-import { EMPTY_SKETCH } from '../../core/game/sketch.js';
 import { apply, BLANK } from './apply.js';
 import { fixedOf } from './atlas.js';
 import { awaiting, PHASE_KINDS } from './awaiting.js';
@@ -17,6 +16,7 @@ import { report } from './report.js';
 import { rules } from './rules.js';
 import { Event, Fixed, type Game, Order, Setup, Sighting, State, View } from './shapes.js';
 import { reveal, view } from './sight.js';
+import { sketch } from './sketch.js';
 import { suggest } from './suggest.js';
 
 /** FedEmpLite, as the README of this folder describes it. */
@@ -37,7 +37,7 @@ export const fedemplite: GameSystem<Game> = {
   rules,
   reference,
   offers,
-  sketch: () => EMPTY_SKETCH,
+  sketch,
   open: (setup, _dice, fixed) => open(setup, fixed),
   awaiting,
   playing: (state) => state.seats.filter((seat) => seat.playing).map((seat) => seat.id),
