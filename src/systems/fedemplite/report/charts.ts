@@ -1,5 +1,5 @@
-import { type Column, heading, paragraph, table } from '../../../core/game/blocks.js';
-import type { Leaf } from '../../../core/game/document.js';
+import { type Column, paragraph, part, table } from '../../../core/game/blocks.js';
+import type { Leaf, Part } from '../../../core/game/document.js';
 import { listing } from '../../../core/reading/listing.js';
 import type { Seen } from '../atlas.js';
 import { SIDES } from '../tables.js';
@@ -30,7 +30,7 @@ export function nationsChart(told: Told, side: 'Alliance' | 'Coalition' | null =
   );
 }
 
-export function playersChart(told: Told): Leaf {
+function playersChart(told: Told): Leaf {
   const { view } = told;
   const earned = new Map(
     told.of('influence-paid').flatMap((sighting) => sighting.paid.map((one) => [one.seat, one.influence] as const)),
@@ -116,19 +116,24 @@ function scheduleChart(told: Told): readonly Leaf[] {
   ];
 }
 
-export function victoryParagraph(told: Told): Leaf {
+function victoryParagraph(told: Told): Leaf {
   const { Alliance, Coalition, needed, provinces } = told.view.victory;
   return paragraph(
     `The Alliance holds ${Alliance} and the Coalition ${Coalition} of ${provinces} provinces; ${needed} win the war.`,
   );
 }
 
-export const chartsSection = (told: Told): readonly Leaf[] => [
-  heading(1, 'Charts'),
-  victoryParagraph(told),
-  nationsChart(told),
-  playersChart(told),
-  basesChart(told),
-  ...compositionChart(told),
-  ...scheduleChart(told),
-];
+/** Everything that can be counted, for everybody. */
+export const chartsPart = (told: Told): readonly Part[] =>
+  part('ledger', 'Charts', [
+    victoryParagraph(told),
+    nationsChart(told),
+    playersChart(told),
+    basesChart(told),
+    ...compositionChart(told),
+    ...scheduleChart(told),
+  ]);
+
+/** How the two sides and the players stand. */
+export const standingPart = (told: Told): readonly Part[] =>
+  part('ledger', 'Standing', [victoryParagraph(told), playersChart(told)]);

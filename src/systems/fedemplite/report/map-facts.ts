@@ -13,6 +13,8 @@ export interface MapFacts {
   inWords(cells: readonly number[]): string;
   /** The same from names. */
   named(provinces: readonly Province[]): string;
+  /** In the order of the map. */
+  sorted(provinces: readonly Province[]): readonly Province[];
 }
 
 /** Facts by the control they were made from: the reports of a phase are all about the same map, and who holds what is public. */
@@ -44,6 +46,7 @@ function makeFacts(view: Seen): MapFacts {
     grid,
     heldBy: (nation) => held.get(nation) ?? [],
     inWords,
+    sorted: (provinces) => provinces.toSorted((a, b) => (readCell(grid, a) ?? 0) - (readCell(grid, b) ?? 0)),
     named: (provinces) => inWords(provinces.map((name) => readCell(grid, name)).filter((cell) => cell !== null)),
   };
 }

@@ -1,5 +1,5 @@
-import { listed, paragraph, section, table } from '../../../core/game/blocks.js';
-import type { Leaf } from '../../../core/game/document.js';
+import { listed, paragraph, part, section, table } from '../../../core/game/blocks.js';
+import type { Leaf, Part } from '../../../core/game/document.js';
 import { many } from '../../../core/reading/counted.js';
 import { listing } from '../../../core/reading/listing.js';
 import type { Mission, SightingOf } from '../shapes.js';
@@ -102,7 +102,7 @@ const voidLines = (orders: SightingOf<'orders-taken'>): readonly string[] =>
 const nobody: Whose = () => '';
 
 /** Tells a player that his sheet was missed, and what that means for him. */
-const silence = (told: Told): readonly Leaf[] =>
+export const silence = (told: Told): readonly Leaf[] =>
   told
     .of('seat-silent')
     .filter((silent) => silent.seat === told.view.own?.seat)
@@ -121,10 +121,9 @@ const silence = (told: Told): readonly Leaf[] =>
     });
 
 /** What became of each order of the viewer's own. */
-export function ownOrders(told: Told): readonly Leaf[] {
+export function ownOrders(told: Told): readonly Part[] {
   const orders = told.of('orders-taken');
-  return section(1, 'Your orders', [
-    ...silence(told),
+  return part('forces', 'What became of your orders', [
     ...orders.flatMap(missionsTable),
     ...listed(3, 'Lines that no longer made an order', orders.flatMap(voidLines)),
     ...listed(3, 'Moves that failed', moveFailureLines(told, nobody)),
@@ -134,26 +133,26 @@ export function ownOrders(told: Told): readonly Leaf[] {
 }
 
 /** The same of everybody, for the GM. */
-export function everybodysOrders(told: Told): readonly Leaf[] {
+export function everybodysOrders(told: Told): readonly Part[] {
   const whose: Whose = (seat) => `${told.names.seat(seat)}: `;
   const sheets = told
     .of('orders-taken')
     .flatMap((orders) => [
-      ...section(2, `Orders of ${told.names.seat(orders.seat)}`, [
+      ...section(3, `Orders of ${told.names.seat(orders.seat)}`, [
         ...(orders.missions.length === 0 ? [paragraph('No fleet to command.')] : missionsTable(orders)),
         ...listed(3, 'Lines that no longer made an order', voidLines(orders)),
       ]),
     ]);
-  return section(1, 'Orders and what became of them', [
+  return part('forces', 'Orders and what became of them', [
     ...sheets,
-    ...listed(2, 'Moves that failed', moveFailureLines(told, whose)),
-    ...listed(2, 'Purchases', [...purchaseLines(told, whose), ...raisedLines(told, whose)]),
-    ...listed(2, 'Deployments', transferLines(told, whose)),
+    ...listed(3, 'Moves that failed', moveFailureLines(told, whose)),
+    ...listed(3, 'Purchases', [...purchaseLines(told, whose), ...raisedLines(told, whose)]),
+    ...listed(3, 'Deployments', transferLines(told, whose)),
   ]);
 }
 
 /** What the viewer's side did: flotillas, ships received, Admirals. The GM reads it of both sides. */
-export function sideOperations(told: Told): readonly Leaf[] {
+export function sideOperations(told: Told): readonly Part[] {
   const { names } = told;
   const title = told.view.own === null ? 'Operations' : `Operations of the ${told.view.own.side}`;
   const received = told
@@ -176,14 +175,14 @@ export function sideOperations(told: Told): readonly Leaf[] {
       return `${names.seat(one.seat)} is Admiral of ${one.fleet}${one.drawn ? ', by lot among equals' : ''}.`;
     }),
   );
-  return section(1, title, [
-    ...listed(2, 'Ships allotted', bids),
+  return part('forces', title, [
+    ...listed(3, 'Ships allotted', bids),
     ...listed(
-      2,
+      3,
       'Flotillas',
       told.of('sortie-flown').map((sortie) => sortieLine(told, sortie)),
     ),
-    ...listed(2, 'Ships bought', received),
-    ...listed(2, 'Admirals', admirals),
+    ...listed(3, 'Ships bought', received),
+    ...listed(3, 'Admirals', admirals),
   ]);
 }
