@@ -5,6 +5,7 @@ import { projectRoot } from '../../src/config/paths.js';
 import type { JsonShapes } from '../../src/core/engine/any-system.js';
 import { fedemplite } from '../../src/systems/fedemplite/index.js';
 import type { Game, State } from '../../src/systems/fedemplite/shapes.js';
+import { leakySketch } from '../systems/fedemplite/leaking.js';
 import { checkContract } from './contract-check.js';
 import { type FogResult, findLeaks, type Leak } from './fog.js';
 import { parabellumStarterLeaks, parabellumStarterSubject } from './parabellum-starter-subject.js';
@@ -86,6 +87,7 @@ const fedempliteLeaks: readonly { name: string; where: Leak['where']; system: ty
       },
     },
   },
+  { name: 'the sketch counts ships of the other side', where: 'answer', system: leakySketch },
   {
     name: 'fleets are sorted by their hidden strength',
     where: 'view',

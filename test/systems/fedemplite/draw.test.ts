@@ -58,6 +58,19 @@ describe('the map', () => {
     expect(contrast(groundOf(4) ?? '', '#ffffff')).toBeLessThan(contrast(groundOf(9) ?? '', '#ffffff'));
   });
 
+  it('anchors every province in its own cell', () => {
+    const { anchors = {}, width, height } = draw(warView());
+    expect(Object.keys(anchors)).toHaveLength(168);
+    const [x = 0, y = 0] = anchors.B2 ?? [];
+    // Columns run east, rows north.
+    expect(anchors.C2).toEqual([x + 56, y]);
+    expect(anchors.B3).toEqual([x, y - 56]);
+    for (const [across, down] of Object.values(anchors)) {
+      expect(across > 0 && across < width).toBe(true);
+      expect(down > 0 && down < height).toBe(true);
+    }
+  });
+
   it('is the same for the same view, and says the same in words', () => {
     const view = warView({ fallen: ['LYR'], control: { B10: 'KZIN' } });
     expect(draw(view)).toEqual(draw(view));

@@ -6,9 +6,11 @@ import { Sketch } from '../../../src/core/game/sketch.js';
 import { asSeat } from '../../../src/core/game/viewer.js';
 import { fedemplite } from '../../../src/systems/fedemplite/index.js';
 import { Options, type State, type View } from '../../../src/systems/fedemplite/shapes.js';
+import { fedempliteSecrets } from '../../contract/secrets/fedemplite.js';
 import { seededDice } from '../../support/seeded-dice.js';
 import { fold } from './fold.js';
 import { atSetup, generalWar, WAR } from './general-war.js';
+import { leakyOffers, leakySketch } from './leaking.js';
 
 /** Positions of a war that bots play, from the ship bids on. */
 function positions(turns: number, options: object = {}): State[] {
@@ -197,7 +199,62 @@ describe('the sketch', () => {
   });
 });
 
+describe('fog', () => {
+  /** What a seat is told by offers and sketch of two positions that differ only in what it may not see. */
+  const differs = (system: typeof fedemplite): boolean =>
+    war.some(({ rich }, index) => {
+      const viewer = asSeat('ann');
+      const dice = seededDice(index);
+      const hidden = fedempliteSecrets.state(rich, viewer, (below) => dice.roll('hidden', below) - 1);
+      const [told, otherwise] = [rich, hidden].map((state) => {
+        const view = system.view(state, viewer, WAR);
+        const sheet = system.parse(system.suggest(view, 'ann', seededDice(1), WAR), view, WAR).orders;
+        const offered = subjectsOf(view).map((subject) => system.offers(view, subject, WAR));
+        return JSON.stringify([offered, system.sketch(view, sheet, WAR)]);
+      });
+      return told !== otherwise;
+    });
+
+  it('offers and sketch never depend on what the seat may not see', () => {
+    expect(differs(fedemplite)).toBe(false);
+    expect(differs(leakyOffers)).toBe(true);
+    expect(differs(leakySketch)).toBe(true);
+  });
+});
+
+describe('fixed data', () => {
+  const first = fold(fedemplite.open(generalWar(), seededDice(0), WAR));
+  const [opened] = fedemplite.open(generalWar(), seededDice(0), WAR);
+
+  it('stands neither in the opening, nor in states, nor in views', () => {
+    for (const value of [opened, first, fedemplite.view(first, asSeat('ann'), WAR)])
+      expect(JSON.stringify(value)).not.toMatch(/"columns"|"adjacency"|"capital"|"startFleets"|"aliases"|#2e8b57/);
+    expect(fedemplite.schemas.fixed.parse(JSON.parse(JSON.stringify(WAR)))).toEqual(WAR);
+  });
+
+  it('that an older record still holds is left out when it is read', () => {
+    const older = {
+      ...first,
+      map: WAR.map,
+      nations: first.nations.map((nation) => ({ ...WAR.nations.find(({ id }) => id === nation.id), ...nation })),
+    };
+    expect(fedemplite.schemas.state.parse(older)).toEqual(first);
+    expect(fedemplite.schemas.event.parse({ kind: 'campaign-opened', state: older })).toEqual({
+      kind: 'campaign-opened',
+      state: first,
+    });
+  });
+});
+
 describe('the reference', () => {
+  it('names only rules that there are', () => {
+    const options = Options.parse({});
+    const known = fedemplite.rules(options, WAR).map(({ id }) => id);
+    const { sections, orders } = fedemplite.reference(WAR, options);
+    const named = [...sections.flatMap(({ entries }) => entries), ...orders].flatMap(({ rules = [] }) => rules);
+    expect(named.filter((id) => !known.includes(id))).toEqual([]);
+  });
+
   it('is of its shape, and every example is understood in its phases', () => {
     const reference = Reference.parse(fedemplite.reference(WAR, Options.parse({})));
     const ids = [...reference.sections.flatMap(({ entries }) => entries), ...reference.orders].map(({ id }) => id);
