@@ -12,7 +12,7 @@ import { HOPELESS } from '../tables.js';
 const MOST_TARGETS = 6;
 
 /** `3+ to arrive`: what each ship must roll when its fleet attacks nothing else. */
-export function arrivalWords(cost: number, attacks: number, options: Options): string {
+function arrivalWords(cost: number, attacks: number, options: Options): string {
   const needed = trigger(cost, attacks);
   if (needed <= 1) return 'all arrive';
   if (needed < HOPELESS) return `${needed}+ to arrive`;

@@ -72,7 +72,10 @@ export function readPlace(word: string, lexicon: Lexicon): Province | Fault {
   const turned = /^([0-9]{1,2})-?([A-Z])$/.exec(word);
   const other = turned === null ? null : readProvince(lexicon.map, `${turned[2]}${turned[1]}`);
   return fault('order/unknown-province', word, `${shown(word)} is no province of this map.`, {
-    allowed: `${other === null ? '' : `Did you mean ${other}? `}Provinces are a column letter from A to ${last} and a row number from 1 to ${rows}, like ${columns[0] ?? 'A'}7.`,
+    allowed: [
+      ...(other === null ? [] : [`Did you mean ${other}?`]),
+      `Provinces are a column letter from A to ${last} and a row number from 1 to ${rows}, like ${columns[0] ?? 'A'}7.`,
+    ].join(' '),
     rule: 'FE-10',
   });
 }

@@ -35,10 +35,11 @@ const fallenBlocks = (told: Told): readonly Leaf[] =>
       fell.fleets.length === 0
         ? ''
         : ` ${capitalised(many(fell.fleets.length, 'fleet'))} struck the colours (${listing(fell.fleets)}).`;
+    const freed = capitalised(many(fell.provinces.length, 'province'));
     const provinces =
       fell.provinces.length === 0
         ? ''
-        : ` ${capitalised(many(fell.provinces.length, 'province'))} ${fell.provinces.length === 1 ? 'is' : 'are'} uncontrolled now: ${told.facts.named(fell.provinces)}.`;
+        : ` ${freed} ${fell.provinces.length === 1 ? 'is' : 'are'} uncontrolled now: ${told.facts.named(fell.provinces)}.`;
     return paragraph(
       strong(
         `The ${nation} capital ${fell.capital} is in ${names.nation(fell.to)} hands, and the ${nation} nation is out of the war.`,

@@ -62,9 +62,11 @@ const raisedLines = (told: Told, whose: Whose): readonly string[] => [
     ),
   ...told
     .of('fleet-bid-failed')
-    .map(
-      (bid) =>
-        `${whose(bid.seat)}New ${told.names.nation(bid.nation)} fleet at ${bid.base} for ${bid.bid} Influence: not raised, nothing paid; ${BID_FAILURES[bid.why]}.`,
+    .map((bid) =>
+      [
+        `${whose(bid.seat)}New ${told.names.nation(bid.nation)} fleet at ${bid.base} for ${bid.bid} Influence:`,
+        `not raised, nothing paid; ${BID_FAILURES[bid.why]}.`,
+      ].join(' '),
     ),
 ];
 
