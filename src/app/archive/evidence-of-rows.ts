@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Roll } from '../../core/dice/dice.js';
+import { publicStreams } from '../../core/dice/reveal.js';
 import { ReportDocument } from '../../core/game/document.js';
 import { PUBLIC, viewerKey } from '../../core/game/viewer.js';
 import { Evidence, isOpenToAll, type PhaseEvidence, type SheetEvidence } from '../../core/proof/evidence.js';
@@ -107,11 +108,7 @@ export function evidenceOfRows(rows: readonly StoredRow[], open: (status: string
   const phases = read(rows, 'Phase', Phase).map((phase): PhaseEvidence => {
     const resolved = resolutionEvidence(phase);
     const told = new Set(
-      resolved.flatMap(({ reports: own }) =>
-        own.flatMap(({ document }) =>
-          document.blocks.flatMap((block) => (block.kind === 'rolls' ? block.rolls.map(({ stream }) => stream) : [])),
-        ),
-      ),
+      resolved.flatMap(({ reports: own }) => own.flatMap(({ document }) => publicStreams(document))),
     );
     const { line, ordinal, key, title, status, commitment, sealed } = phase;
     return {

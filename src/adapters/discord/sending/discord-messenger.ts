@@ -1,5 +1,6 @@
 import type { Channel, OutgoingMessage, SendOutcome, StatusToShow } from '../../../app/ports/channel.js';
 import type { PersonRow } from '../../../app/ports/record.js';
+import { leavesOf } from '../../../core/game/document.js';
 import { oneLine } from '../../../core/report/render/layout.js';
 import { apiFailure, loggable } from '../kit/api-errors.js';
 import { InTurn } from '../kit/in-turn.js';
@@ -173,7 +174,7 @@ async function filesOf(message: OutgoingMessage, { parts, whole }: Parts, index:
 
 /** The map in words, for those who do not see the picture. */
 function altText({ document }: OutgoingMessage): string {
-  const block = document.blocks.find((one) => one.kind === 'map');
+  const block = leavesOf(document.blocks).find((one) => one.kind === 'map');
   const words = block?.kind === 'map' ? oneLine([block.caption, ...block.description].join(' ')) : 'Map';
   return words.length <= MOST_ALT_TEXT
     ? words

@@ -1,4 +1,5 @@
 import type { Message } from '../../../app/app.js';
+import type { Block } from '../../../core/game/document.js';
 import { toHtml } from '../../../core/report/render/html.js';
 import { flag, foreign, type Html, html, trusted } from './html.js';
 import { moment } from './times.js';
@@ -37,9 +38,15 @@ export interface ThreadParts {
   readonly older: boolean;
 }
 
+const withoutMap = (blocks: readonly Block[]): Block[] =>
+  blocks.flatMap((block): Block[] => {
+    if (block.kind !== 'part') return block.kind === 'map' ? [] : [block];
+    return [{ ...block, blocks: block.blocks.filter((leaf) => leaf.kind !== 'map') }];
+  });
+
 const message = (entry: Message, open: boolean, { mapOf, mapShown }: ThreadParts): Html => {
   const repeats = entry.resolutionId !== null && entry.resolutionId === mapShown;
-  const blocks = repeats ? entry.document.blocks.filter((block) => block.kind !== 'map') : entry.document.blocks;
+  const blocks = repeats ? withoutMap(entry.document.blocks) : entry.document.blocks;
   const options = { titleLevel: 3, ...(entry.resolutionId === null ? {} : { mapSource: mapOf(entry.resolutionId) }) };
   return html`<li class="message message-${entry.kind}" id="m-${entry.id}">
 <details${flag('open', open)} data-keep="${entry.id}">
