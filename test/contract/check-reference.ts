@@ -16,7 +16,7 @@ export class ReferenceCheck<G extends JsonShapes> {
     this.system = system;
     this.fixed = fixed;
     this.reference = system.reference(fixed, setup.options);
-    this.rules = system.rules(setup.options).map(({ id }) => id);
+    this.rules = system.rules(setup.options, fixed).map(({ id }) => id);
   }
 
   /** What is wrong with it whatever is played. */

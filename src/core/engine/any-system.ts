@@ -215,7 +215,7 @@ function gameOf<G extends JsonShapes>(system: GameSystem<G>, any: AnySystem, set
   return {
     system: any,
     fixed,
-    rules: (state) => system.rules(optionsFor(state)),
+    rules: (state) => system.rules(optionsFor(state), fixed),
     reference: (state) => system.reference(fixed, optionsFor(state)),
     open: (json, dice, viewers) => finish(system.blank, system.open(schemas.setup.parse(json), dice, fixed), viewers),
     awaiting: (state) => system.awaiting(readState(state), fixed),

@@ -108,8 +108,8 @@ export interface GameSystem<G extends Shapes> {
   fixed(setup: G['Setup']): G['Fixed'];
   /** The options in force, when states hold them: a ruling may have changed them. Left out: those of the binder hold throughout. */
   optionsIn?(state: G['State']): OptionsOf<G>;
-  /** The rules in the product's own words, as they are with these options. */
-  rules(options: OptionsOf<G>): readonly RuleText[];
+  /** The rules in the product's own words, as they are with these options on this binder's map. */
+  rules(options: OptionsOf<G>, fixed: G['Fixed']): readonly RuleText[];
   /** Cards, prices, ground, tables, options in words, and how every order is written: what everybody may look up. */
   reference(fixed: G['Fixed'], options: OptionsOf<G>): Reference;
 

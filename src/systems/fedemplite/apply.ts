@@ -41,7 +41,6 @@ export const BLANK: State = {
     firstYear: 168,
     optionalRules: [],
   },
-  map: { columns: [], rows: 0, adjacency: 'eight', victory: { numerator: 2, denominator: 3 } },
   control: {},
   nations: [],
   fleets: [],

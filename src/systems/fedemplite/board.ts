@@ -1,20 +1,14 @@
-import { cellName, type Grid, makeGrid, readCell } from '../../core/grid/grid.js';
-import { connectedCells, type Neighbours, neighboursOf } from '../../core/grid/neighbours.js';
-import { cheapestCosts, openCost, UNREACHED } from '../../core/grid/search.js';
-import type { Adjacency, NationId, Province, Side } from './shapes.js';
+import { connectedCells } from '../../core/grid/neighbours.js';
+import { cheapestCosts, UNREACHED } from '../../core/grid/search.js';
+import { sideOf, terrainIn } from './atlas.js';
+import type { Fixed, NationId, Province, Side } from './shapes.js';
 import { ALLOWANCE, CORNER, FLAT } from './tables.js';
+import type { Terrain } from './terrain.js';
 
 /** The part of a state, and of anybody's view, that tells who holds what. All of it is public. */
 interface BoardSource {
-  readonly map: { readonly columns: readonly string[]; readonly rows: number; readonly adjacency: Adjacency };
   readonly control: Readonly<Record<Province, NationId | null>>;
-  readonly nations: readonly {
-    readonly id: NationId;
-    readonly side: Side;
-    readonly active: boolean;
-    readonly fallen: boolean;
-    readonly capital: Province;
-  }[];
+  readonly nations: readonly { readonly id: NationId; readonly active: boolean; readonly fallen: boolean }[];
 }
 
 /** What a province is to the rules (FE-7); provinces of inactive nations are none of the other three. */
@@ -24,39 +18,6 @@ const COALITION = 2;
 const INACTIVE = 3;
 
 const statusOf = (side: Side): number => (side === 'Alliance' ? ALLIANCE : COALITION);
-
-/** A map of one size, computed once: names and neighbours of its provinces, which are numbered in canonical order. */
-interface Terrain {
-  readonly grid: Grid;
-  readonly neighbours: Neighbours;
-  readonly names: readonly Province[];
-  readonly cells: ReadonlyMap<Province, number>;
-  /** Cheapest cost from each province to each other over an empty map, row by row. */
-  readonly distances: Uint16Array;
-}
-
-function distancesOf(neighbours: Neighbours, count: number): Uint16Array {
-  const distances = new Uint16Array(count * count);
-  for (let from = 0; from < count; from += 1)
-    for (let to = 0; to < count; to += 1) distances[from * count + to] = openCost(neighbours, from, to, FLAT, CORNER);
-  return distances;
-}
-
-const terrains = new Map<string, Terrain>();
-
-export function terrainOf(map: BoardSource['map']): Terrain {
-  const key = `${map.columns.length}x${map.rows}${map.adjacency}`;
-  const known = terrains.get(key);
-  if (known !== undefined) return known;
-  const grid = makeGrid(map.columns.length, map.rows, 'south');
-  const names = Array.from({ length: grid.columns * grid.rows }, (_, cell) => cellName(grid, cell));
-  const cells = new Map(names.map((name, cell) => [name, cell]));
-  const neighbours = neighboursOf(grid, map.adjacency);
-  const terrain = { grid, neighbours, names, cells, distances: distancesOf(neighbours, names.length) };
-  if (terrains.size >= 64) terrains.clear();
-  terrains.set(key, terrain);
-  return terrain;
-}
 
 /** A map with its control at one moment, in a form that is quick to ask. It does not change. */
 export interface Board {
@@ -68,11 +29,11 @@ export interface Board {
   readonly nearInactive: Uint8Array;
 }
 
-export function readBoard(source: BoardSource): Board {
-  const terrain = terrainOf(source.map);
+export function readBoard(source: BoardSource, fixed: Fixed): Board {
+  const terrain = terrainIn(fixed);
   const statusOfNation = new Map<NationId, number>();
   for (const nation of source.nations)
-    if (!nation.fallen) statusOfNation.set(nation.id, nation.active ? statusOf(nation.side) : INACTIVE);
+    if (!nation.fallen) statusOfNation.set(nation.id, nation.active ? statusOf(sideOf(fixed, nation.id)) : INACTIVE);
   const count = terrain.names.length;
   const status = new Uint8Array(count);
   const nearInactive = new Uint8Array(count);
@@ -91,13 +52,6 @@ export function readBoard(source: BoardSource): Board {
 /** The number of a province of this map, −1 when it is not on it. */
 export const cellOf = (board: Board, province: Province): number => board.terrain.cells.get(province) ?? -1;
 export const nameOf = (board: Board, cell: number): Province => board.terrain.names[cell] ?? '';
-
-/** A province as people type it: `A7`, `a7`, `A-7`, `A07` (FE-G5). Null when it is not on this map. */
-export function readProvince(map: BoardSource['map'], text: string): Province | null {
-  const terrain = terrainOf(map);
-  const cell = readCell(terrain.grid, text);
-  return cell === null ? null : (terrain.names[cell] ?? null);
-}
 
 export const isFriendly = (board: Board, side: Side, cell: number): boolean => board.status[cell] === statusOf(side);
 export const isEnemy = (board: Board, side: Side, cell: number): boolean =>
@@ -163,10 +117,10 @@ export function attackFault(board: Board, side: Side, costs: Int32Array, cell: n
 }
 
 /** Provinces held by the active nations of each side; with `countInactive` also those of nations still to come (FE-98). */
-export function provinceCounts(source: BoardSource, countInactive: boolean): Record<Side, number> {
+export function provinceCounts(source: BoardSource, countInactive: boolean, fixed: Fixed): Record<Side, number> {
   const sides = new Map<NationId, Side>();
   for (const nation of source.nations)
-    if (!nation.fallen && (nation.active || countInactive)) sides.set(nation.id, nation.side);
+    if (!nation.fallen && (nation.active || countInactive)) sides.set(nation.id, sideOf(fixed, nation.id));
   const counts = { Alliance: 0, Coalition: 0 };
   for (const nation of Object.values(source.control)) {
     const side = nation === null ? undefined : sides.get(nation);

@@ -5,9 +5,10 @@ import { HATCHINGS, type Hatching, pattern } from '../../core/draw/patterns.js';
 import { element, group, label, picture, rect, type Svg } from '../../core/draw/svg.js';
 import type { Drawing } from '../../core/game/document.js';
 import { cellCount, cellName, makeGrid, readCell } from '../../core/grid/grid.js';
+import { type Seen, seenOf } from './atlas.js';
 import { type MapFacts, mapFacts, shipsOf } from './report/map-facts.js';
 import { mapInWords } from './report/map-words.js';
-import type { View } from './shapes.js';
+import type { Fixed, View } from './shapes.js';
 
 const CELL = 56;
 const EDGE = 34;
@@ -17,7 +18,7 @@ const NO_MANS_LAND = '#f4f2ec';
 const INK = '#1b1b1b';
 const GOLD = '#ffd84d';
 
-type Nation = View['nations'][number];
+type Nation = Seen['nations'][number];
 
 const hatchingOf = (index: number): Hatching => HATCHINGS[index % HATCHINGS.length] ?? 'plain';
 
@@ -32,7 +33,7 @@ const patternOf = (nation: Nation, index: number): Svg =>
     mix(nation.colour, nation.active ? '#000000' : '#ffffff', nation.active ? 0.15 : 0.5),
   );
 
-const provinces = (view: View, board: Board): readonly Svg[] => {
+const provinces = (view: Seen, board: Board): readonly Svg[] => {
   const { grid } = board;
   return Array.from({ length: cellCount(grid) }, (_, cell) => {
     const name = cellName(grid, cell);
@@ -56,18 +57,18 @@ const marked = (board: Board, names: readonly string[], draw: (x: number, y: num
     return corner === null ? [] : [draw(corner[0], corner[1])];
   });
 
-const recentMarks = (view: View, board: Board): readonly Svg[] => [
+const recentMarks = (view: Seen, board: Board): readonly Svg[] => [
   ...marked(board, view.recent.taken, (x, y) => innerFrame([x, y], CELL, INK, null)),
   ...marked(board, view.recent.lost, (x, y) => innerFrame([x, y], CELL, '#5a5a5a', '5 4')),
   ...marked(board, view.recent.fought, (x, y) => crossedSwords(x + 9, y + CELL / 2 + 4, 10)),
 ];
 
-const capitals = (view: View, board: Board): readonly Svg[] =>
+const capitals = (view: Seen, board: Board): readonly Svg[] =>
   view.nations
     .filter((nation) => !nation.fallen)
     .flatMap((nation) => marked(board, [nation.capital], (x, y) => star(x + CELL - 13, y + 13, 11, GOLD)));
 
-const fleets = (view: View, board: Board): readonly Svg[] =>
+const fleets = (view: Seen, board: Board): readonly Svg[] =>
   view.fleets.flatMap((fleet) => {
     const nation = view.nations.find((one) => one.id === fleet.nation);
     const ships = shipsOf(fleet);
@@ -125,7 +126,7 @@ interface Sign {
   readonly words: string;
 }
 
-const signsOf = (view: View): readonly Sign[] => [
+const signsOf = (view: Seen): readonly Sign[] => [
   { sign: (x, y) => star(x + 17, y + 11, 10, GOLD), words: 'capital' },
   {
     sign: (x, y) => chevron(x + 17, y + 11, 22, '#6b6b6b', 'A'),
@@ -153,7 +154,7 @@ const signsOf = (view: View): readonly Sign[] => [
 ];
 
 const legend = (
-  view: View,
+  view: Seen,
   facts: MapFacts,
   left: number,
   top: number,
@@ -191,14 +192,24 @@ const legend = (
   return { shapes: [...columns.flat(), ...drawn], height: below + Math.ceil(signs.length / perRow) * LEGEND_ROW - top };
 };
 
-const titleOf = (view: View): string => {
+const titleOf = (view: Seen): string => {
   if (view.stage === 'setup') return 'The map before turn 1';
   if (view.stage === 'over') return `The map at the end of the war, turn ${view.turn} (Y${view.year})`;
   return `The map at the start of turn ${view.turn} (Y${view.year})`;
 };
 
+/** The middle of every province. */
+const anchorsOf = (board: Board): NonNullable<Drawing['anchors']> =>
+  Object.fromEntries(
+    Array.from({ length: cellCount(board.grid) }, (_, cell) => {
+      const [x, y] = cornerOf(board, cell);
+      return [cellName(board.grid, cell), [x + CELL / 2, y + CELL / 2]];
+    }),
+  );
+
 /** The map as this viewer sees it: colours and hatchings by nation, capitals, fleets, what changed in the last turn. */
-export function draw(view: View): Drawing {
+export function draw(seen: View, fixed: Fixed): Drawing {
+  const view = seenOf(seen, fixed);
   const grid = makeGrid(view.map.columns.length, view.map.rows, 'south');
   const board = makeBoard(grid, CELL, EDGE, TITLE + EDGE);
   const facts = mapFacts(view);
@@ -221,5 +232,5 @@ export function draw(view: View): Drawing {
     ...fleets(view, board),
     ...shapes,
   ]);
-  return { svg, width, height, description: mapInWords(view) };
+  return { svg, width, height, description: mapInWords(view), anchors: anchorsOf(board) };
 }

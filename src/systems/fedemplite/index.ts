@@ -1,19 +1,22 @@
 import type { GameSystem } from '../../core/game/contract.js';
-import { EMPTY_SKETCH } from '../../core/game/sketch.js';
 import { apply, BLANK } from './apply.js';
+import { fixedOf } from './atlas.js';
 import { awaiting, PHASE_KINDS } from './awaiting.js';
 import { draw } from './draw.js';
 import { invariants } from './invariants.js';
+import { offers } from './offers.js';
 import { open } from './open.js';
 import { check } from './orders/check.js';
 import { parse } from './orders/parse.js';
 import { write } from './orders/write.js';
 import { outcomes } from './outcomes.js';
 import { resolve } from './phases/sequence.js';
+import { reference } from './reference.js';
 import { report } from './report.js';
-import { RULES } from './rules.js';
+import { rules } from './rules.js';
 import { Event, Fixed, type Game, Order, Setup, Sighting, State, View } from './shapes.js';
 import { reveal, view } from './sight.js';
+import { sketch } from './sketch.js';
 import { suggest } from './suggest.js';
 
 /** FedEmpLite, as the README of this folder describes it. */
@@ -29,23 +32,23 @@ export const fedemplite: GameSystem<Game> = {
     { id: 'Coalition', name: 'Coalition' },
   ],
   blank: BLANK,
-  fixed: () => ({}),
+  fixed: fixedOf,
   optionsIn: (state) => state.options,
-  rules: () => RULES,
-  reference: () => ({ sections: [], orders: [], options: [] }),
-  offers: () => [],
-  sketch: () => EMPTY_SKETCH,
-  open,
+  rules,
+  reference,
+  offers,
+  sketch,
+  open: (setup, _dice, fixed) => open(setup, fixed),
   awaiting,
   playing: (state) => state.seats.filter((seat) => seat.playing).map((seat) => seat.id),
   parse,
-  check: (orders, seen) => check(orders, seen),
+  check: (orders, seen, fixed) => check(orders, seen, fixed),
   write,
   resolve,
   outcomes,
   apply,
   invariants,
-  view: (state, viewer) => view(state, viewer),
+  view: (state, viewer, fixed) => view(state, viewer, fixed),
   reveal,
   report,
   draw,

@@ -1,13 +1,13 @@
-import { terrainOf } from './board.js';
-import type { State } from './shapes.js';
+import { nationsOf, terrainIn } from './atlas.js';
+import type { Fixed, State } from './shapes.js';
 import { totalShips } from './standing.js';
 
-function fleetFaults(state: State): string[] {
+function fleetFaults(state: State, fixed: Fixed): string[] {
   const faults: string[] = [];
-  const { cells } = terrainOf(state.map);
+  const { cells } = terrainIn(fixed);
   const bases = new Map<string, string>();
   const seats = new Map(state.seats.map((seat) => [seat.id, seat]));
-  const nations = new Map(state.nations.map((nation) => [nation.id, nation]));
+  const nations = new Map(nationsOf(state, fixed).map((nation) => [nation.id, nation]));
   for (const { id, nation: nationId, letter, base, ships, admiral } of state.fleets) {
     const nation = nations.get(nationId);
     if (id !== `${nationId}-${letter}`) faults.push(`Fleet ${id} is not fleet ${letter} of ${nationId}.`);
@@ -39,8 +39,8 @@ function nationFaults(state: State): string[] {
   return faults;
 }
 
-function mapFaults(state: State): string[] {
-  const { names } = terrainOf(state.map);
+function mapFaults(state: State, fixed: Fixed): string[] {
+  const { names } = terrainIn(fixed);
   const fallen = new Map(state.nations.map((nation) => [nation.id, nation.fallen]));
   const faults: string[] = [];
   for (const province of names) {
@@ -77,14 +77,14 @@ function shipFaults(state: State): string[] {
 }
 
 /** What must always hold, also between two events: one sentence for each thing that does not. */
-export function invariants(state: State): readonly string[] {
+export function invariants(state: State, fixed: Fixed): readonly string[] {
   if (state.stage === 'blank') return [];
   const ending =
     (state.stage === 'over') === (state.ending !== null) ? [] : ['A war has an ending exactly when it is over.'];
   return [
-    ...mapFaults(state),
+    ...mapFaults(state, fixed),
     ...nationFaults(state),
-    ...fleetFaults(state),
+    ...fleetFaults(state, fixed),
     ...seatFaults(state),
     ...shipFaults(state),
     ...ending,

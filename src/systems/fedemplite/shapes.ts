@@ -1,5 +1,6 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Event } from './shapes/event.js';
+import type { Fixed } from './shapes/fixed.js';
 import type { Order } from './shapes/order.js';
 import { SetupFields } from './shapes/setup.js';
 import { setupComplaints } from './shapes/setup-checks.js';
@@ -26,6 +27,7 @@ export {
   Side,
 } from './shapes/base.js';
 export { Event, type EventOf } from './shapes/event.js';
+export { Fixed, NationCard } from './shapes/fixed.js';
 export {
   Battle,
   FleetBidFailure,
@@ -42,10 +44,6 @@ export { Order, type OrderOf } from './shapes/order.js';
 export { Adjacency, MapSetup, NationSetup, Options } from './shapes/setup.js';
 export { FleetState, NationState, SeatState, State } from './shapes/state.js';
 export { Sighting, type SightingOf, View } from './shapes/view.js';
-
-/** What never changes in a campaign. */
-export const Fixed = z.object({});
-export type Fixed = z.infer<typeof Fixed>;
 
 export interface Game {
   Setup: Setup;

@@ -1,9 +1,10 @@
 import type { Roll } from '../../core/dice/dice.js';
 import type { SeatId, Viewer } from '../../core/game/viewer.js';
 import { nationOfFleet } from './apply.js';
+import { nationsOf, sideOf } from './atlas.js';
 import { type Board, provinceCounts, readBoard } from './board.js';
-import type { Event, FleetId, NationId, Side, Sighting, State, View } from './shapes.js';
-import { cutOffFleets, isFighting, nationOf } from './standing.js';
+import type { Event, Fixed, FleetId, NationId, Side, Sighting, State, View } from './shapes.js';
+import { cutOffFleets, isFighting } from './standing.js';
 
 /** Whose eyes look: a seat that plays sees with its side, everybody else sees what is public. */
 interface Eyes {
@@ -28,19 +29,19 @@ function eyesOf(state: State, viewer: Viewer): Eyes {
 }
 
 const ofSide = (eyes: Eyes, side: Side): boolean => eyes.gm || eyes.side === side;
-const ofNation = (eyes: Eyes, state: State, nation: NationId): boolean => ofSide(eyes, nationOf(state, nation).side);
-const ofFleet = (eyes: Eyes, state: State, fleet: FleetId): boolean => ofNation(eyes, state, nationOfFleet(fleet));
+const ofNation = (eyes: Eyes, fixed: Fixed, nation: NationId): boolean => ofSide(eyes, sideOf(fixed, nation));
+const ofFleet = (eyes: Eyes, fixed: Fixed, fleet: FleetId): boolean => ofNation(eyes, fixed, nationOfFleet(fleet));
 const ofSeat = (eyes: Eyes, seat: SeatId): boolean => eyes.gm || eyes.seat === seat;
 
 /** Nations still to come, by turn (FE-23). */
-function scheduleOf(state: State): View['schedule'] {
+function scheduleOf(state: State, fixed: Fixed): View['schedule'] {
   const turns = new Map<number, View['schedule'][number]>();
   const at = (turn: number): View['schedule'][number] => {
     const entry = turns.get(turn) ?? { turn, becomesActive: [], becomesPurchasable: [] };
     turns.set(turn, entry);
     return entry;
   };
-  for (const nation of state.nations) {
+  for (const nation of nationsOf(state, fixed)) {
     if (nation.fallen) continue;
     if (!nation.active) at(nation.activationTurn).becomesActive.push(nation.id);
     if (!nation.mobilised) at(nation.mobilisedBeforeTurn).becomesPurchasable.push(nation.id);
@@ -54,40 +55,29 @@ type PublicView = Omit<View, 'viewer' | 'own' | 'fleets' | 'commands'> & { reado
 const publicViews = new WeakMap<State, PublicView>();
 
 /** The public part of a state's views. A state never changes, so it is made once. `board` saves reading it again. */
-export function publicView(state: State, board?: Board): PublicView {
-  const made = publicViews.get(state) ?? makePublicView(state, board ?? readBoard(state));
+export function publicView(state: State, fixed: Fixed, board?: Board): PublicView {
+  const made = publicViews.get(state) ?? makePublicView(state, fixed, board ?? readBoard(state, fixed));
   publicViews.set(state, made);
   return made;
 }
 
-function makePublicView(state: State, board: Board): PublicView {
-  const counts = provinceCounts(state, state.options.countInactive);
+function makePublicView(state: State, fixed: Fixed, board: Board): PublicView {
+  const counts = provinceCounts(state, state.options.countInactive, fixed);
   const held = new Map<NationId, number>();
   for (const nation of board.owner) if (nation !== null) held.set(nation, (held.get(nation) ?? 0) + 1);
-  const total = board.owner.length;
-  const { numerator, denominator } = state.map.victory;
   return {
-    cutOff: cutOffFleets(state, board),
+    cutOff: cutOffFleets(state, board, fixed),
     stage: state.stage === 'blank' ? 'setup' : state.stage,
     turn: state.turn,
     year: state.turn === 0 ? 0 : state.options.firstYear + state.turn - 1,
     options: state.options,
     optionalRules: state.options.optionalRules,
-    map: { columns: state.map.columns, rows: state.map.rows, adjacency: state.map.adjacency },
     control: state.control,
     nations: state.nations.map((nation) => ({
       id: nation.id,
-      name: nation.name,
-      side: nation.side,
-      colour: nation.colour,
-      aliases: nation.aliases,
-      capital: nation.capital,
       active: nation.active,
       fallen: nation.fallen,
       mobilised: nation.mobilised,
-      activationTurn: nation.activationTurn,
-      mobilisedBeforeTurn: nation.mobilisedBeforeTurn,
-      initialShips: nation.initialShips,
       pool: nation.pool,
       tokens: nation.tokens,
       provinces: held.get(nation.id) ?? 0,
@@ -101,25 +91,20 @@ function makePublicView(state: State, board: Board): PublicView {
       strikes: seat.strikes,
       playing: seat.playing,
     })),
-    victory: {
-      provinces: total,
-      needed: Math.ceil((total * numerator) / denominator),
-      Alliance: counts.Alliance,
-      Coalition: counts.Coalition,
-    },
-    schedule: scheduleOf(state),
+    victory: { Alliance: counts.Alliance, Coalition: counts.Coalition },
+    schedule: scheduleOf(state, fixed),
     recent: { fought: state.recent.fought, taken: state.recent.taken, lost: state.recent.lost },
     ending: state.ending,
   };
 }
 
 /** What this viewer may see of a state. `common` saves making the public part again when the caller has it. */
-export function view(state: State, viewer: Viewer, common: PublicView = publicView(state)): View {
+export function view(state: State, viewer: Viewer, fixed: Fixed, common: PublicView = publicView(state, fixed)): View {
   const eyes = eyesOf(state, viewer);
   const { cutOff, ...told } = common;
   const own = state.seats.find((seat) => seat.id === eyes.seat);
   const fighting = new Set(state.nations.filter(isFighting).map((nation) => nation.id));
-  const ownNations = new Set(state.nations.filter((nation) => ofSide(eyes, nation.side)).map((nation) => nation.id));
+  const ownNations = new Set(fixed.nations.filter((nation) => ofSide(eyes, nation.side)).map((nation) => nation.id));
   return {
     ...told,
     viewer: viewer.kind,
@@ -147,36 +132,36 @@ export function view(state: State, viewer: Viewer, common: PublicView = publicVi
  * side's composition, or what became of ships nobody saw, is for that side. A draw for the command tells how many players
  * had equally many ships, so it is the side's own too; who commands is public.
  */
-function audienceOf(stream: string, state: State): 'public' | Side {
+function audienceOf(stream: string, fixed: Fixed): 'public' | Side {
   if (stream.startsWith('battle/')) {
     if (stream.endsWith('/removal-alliance') || stream.endsWith('/tfc-alliance')) return 'Alliance';
     return stream.endsWith('/removal-coalition') || stream.endsWith('/tfc-coalition') ? 'Coalition' : 'public';
   }
   const [kind, subject = ''] = stream.split('/');
   if (kind === 'control') return 'public';
-  const id = state.nations.find((nation) => subject === nation.id || subject.startsWith(`${nation.id}-`))?.id;
+  const id = fixed.nations.find((nation) => subject === nation.id || subject.startsWith(`${nation.id}-`))?.id;
   if (id === undefined) throw new Error(`the dice stream ${stream} has no audience`);
-  return nationOf(state, id).side;
+  return sideOf(fixed, id);
 }
 
-const visible = (rolls: readonly Roll[], eyes: Eyes, state: State): Roll[] =>
+const visible = (rolls: readonly Roll[], eyes: Eyes, fixed: Fixed): Roll[] =>
   rolls.filter((roll) => {
-    const audience = audienceOf(roll.stream, state);
+    const audience = audienceOf(roll.stream, fixed);
     return audience === 'public' || ofSide(eyes, audience);
   });
 
 /** What this viewer learns of the event, or null. */
-export function reveal(event: Event, before: State, after: State, viewer: Viewer): Sighting | null {
+export function reveal(event: Event, before: State, after: State, viewer: Viewer, fixed: Fixed): Sighting | null {
   const eyes = eyesOf(event.kind === 'campaign-opened' ? after : before, viewer);
   switch (event.kind) {
     case 'campaign-opened':
       return { kind: 'campaign-opened' };
     case 'ship-bids-filled': {
       const lines = event.lines
-        .filter((line) => ofSeat(eyes, line.seat) || (ofFleet(eyes, before, line.fleet) && line.got > 0))
+        .filter((line) => ofSeat(eyes, line.seat) || (ofFleet(eyes, fixed, line.fleet) && line.got > 0))
         .map((line) => ({ ...line, asked: ofSeat(eyes, line.seat) ? line.asked : null }));
       if (lines.length === 0) return null;
-      return { kind: event.kind, lines, rolls: visible(event.rolls, eyes, before) };
+      return { kind: event.kind, lines, rolls: visible(event.rolls, eyes, fixed) };
     }
     case 'orders-taken':
     case 'move-failed':
@@ -184,17 +169,17 @@ export function reveal(event: Event, before: State, after: State, viewer: Viewer
     case 'fleet-bid-failed':
       return ofSeat(eyes, event.seat) ? event : null;
     case 'sortie-flown':
-      return ofFleet(eyes, before, event.fleet) ? event : null;
+      return ofFleet(eyes, fixed, event.fleet) ? event : null;
     case 'battle-fought':
       return {
         ...event,
-        losses: event.losses.filter((loss) => ofFleet(eyes, before, loss.fleet)),
-        rolls: visible(event.rolls, eyes, before),
+        losses: event.losses.filter((loss) => ofFleet(eyes, fixed, loss.fleet)),
+        rolls: visible(event.rolls, eyes, fixed),
       };
     case 'province-entered':
-      return { ...event, rolls: visible(event.rolls, eyes, before) };
+      return { ...event, rolls: visible(event.rolls, eyes, fixed) };
     case 'fleet-retreated':
-      return { ...event, ships: eyes.open || ofFleet(eyes, before, event.fleet) ? event.ships : null };
+      return { ...event, ships: eyes.open || ofFleet(eyes, fixed, event.fleet) ? event.ships : null };
     case 'fleet-raised':
       return {
         kind: event.kind,
@@ -202,16 +187,16 @@ export function reveal(event: Event, before: State, after: State, viewer: Viewer
         base: event.base,
         seat: ofSeat(eyes, event.seat) ? event.seat : null,
         bid: ofSeat(eyes, event.seat) ? event.bid : null,
-        rolls: visible(event.rolls, eyes, before),
+        rolls: visible(event.rolls, eyes, fixed),
       };
     case 'auction-held': {
-      if (!ofNation(eyes, before, event.nation)) return null;
+      if (!ofNation(eyes, fixed, event.nation)) return null;
       const received = event.results.flatMap(({ seat, fleet, got }) =>
         fleet === null || got === 0 ? [] : [{ seat, fleet, ships: got }],
       );
       const own = event.results.filter((result) => ofSeat(eyes, result.seat));
       if (received.length === 0 && own.length === 0) return null;
-      return { kind: event.kind, nation: event.nation, received, own, rolls: visible(event.rolls, eyes, before) };
+      return { kind: event.kind, nation: event.nation, received, own, rolls: visible(event.rolls, eyes, fixed) };
     }
     case 'seat-removed': {
       const side = before.seats.find((seat) => seat.id === event.seat)?.side;
@@ -219,9 +204,9 @@ export function reveal(event: Event, before: State, after: State, viewer: Viewer
       return { ...event, ships: seen ? event.ships : null };
     }
     case 'admirals-named': {
-      const admirals = event.admirals.filter(({ fleet }) => eyes.open || ofFleet(eyes, before, fleet));
+      const admirals = event.admirals.filter(({ fleet }) => eyes.open || ofFleet(eyes, fixed, fleet));
       if (admirals.length === 0) return null;
-      return { kind: event.kind, admirals, rolls: visible(event.rolls, eyes, before) };
+      return { kind: event.kind, admirals, rolls: visible(event.rolls, eyes, fixed) };
     }
     case 'turn-opened':
     case 'turn-sealed':

@@ -1,13 +1,9 @@
 import type { SeatId } from '../../core/game/viewer.js';
+import { cardOf } from './atlas.js';
 import { type Board, basableFrom, cellOf } from './board.js';
-import type { FleetId, FleetState, NationId, NationState, SeatState, Ships, State } from './shapes.js';
+import type { Fixed, FleetId, FleetState, NationState, SeatState, Ships, State } from './shapes.js';
 
-/** Questions about a state that more than one phase asks. */
-export function nationOf(state: State, id: NationId): NationState {
-  const nation = state.nations.find((candidate) => candidate.id === id);
-  if (nation === undefined) throw new Error(`the state has no nation ${id}`);
-  return nation;
-}
+// Questions about a state that more than one phase asks.
 
 export const fleetOf = (state: State, id: FleetId): FleetState | undefined =>
   state.fleets.find((fleet) => fleet.id === id);
@@ -35,15 +31,17 @@ export const isFighting = (nation: { readonly active: boolean; readonly fallen: 
  */
 export function cutOffFleets(
   source: {
-    readonly nations: readonly Pick<NationState, 'id' | 'side' | 'active' | 'fallen' | 'capital'>[];
+    readonly nations: readonly Pick<NationState, 'id' | 'active' | 'fallen'>[];
     readonly fleets: readonly Pick<FleetState, 'id' | 'nation' | 'base'>[];
   },
   board: Board,
+  fixed: Fixed,
 ): ReadonlySet<FleetId> {
   const cutOff = new Set<FleetId>();
   for (const nation of source.nations) {
     if (!isFighting(nation)) continue;
-    const reach = basableFrom(board, nation.side, nation.capital);
+    const { side, capital } = cardOf(fixed, nation.id);
+    const reach = basableFrom(board, side, capital);
     for (const fleet of source.fleets)
       if (fleet.nation === nation.id && reach[cellOf(board, fleet.base)] !== 1) cutOff.add(fleet.id);
   }

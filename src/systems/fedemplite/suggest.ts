@@ -14,7 +14,7 @@ import { check } from './orders/check.js';
 import { type Desk, deskOf, type ViewFleet, type ViewNation } from './orders/desk.js';
 import { write } from './orders/write.js';
 import { trigger } from './phases/attrition.js';
-import type { FleetId, NationId, Order, Province, View } from './shapes.js';
+import type { Fixed, FleetId, NationId, Order, Province, View } from './shapes.js';
 import { totalShips } from './standing.js';
 import { ALLOWANCE } from './tables.js';
 
@@ -268,11 +268,11 @@ function sheet(sections: readonly (readonly [string, readonly Order[]])[], terse
 }
 
 /** A sensible legal sheet: guards exposed capitals, attacks what it can reach, buys, sometimes moves and redeploys. */
-export function suggest(view: View, seat: SeatId, dice: Dice): string {
+export function suggest(view: View, seat: SeatId, dice: Dice, fixed: Fixed): string {
   const { own } = view;
   if (own === null || view.stage === 'over') return 'NO ORDERS';
   const roll = (sides: number): number => dice.roll(`suggest/${seat}`, sides);
-  const desk = deskOf(view, own);
+  const desk = deskOf(view, own, fixed);
   const bot: Bot = { desk, roll, taken: new Set(), menaces: menacesOf(desk), reaches: new Map() };
   const terse = roll(3) === 1;
   if (view.stage === 'setup') return sheet([['Ship Bid', shipBids(bot)]], terse);
@@ -284,7 +284,7 @@ export function suggest(view: View, seat: SeatId, dice: Dice): string {
   // The rules have the last word: a line they reject is left out.
   const placed = sections.flatMap(([, orders]) => orders).map((order, index) => ({ line: index + 1, order }));
   const wrong = new Set(
-    check(placed, view)
+    check(placed, view, fixed)
       .filter((one) => one.severity === 'error')
       .map((one) => one.line),
   );

@@ -1,7 +1,11 @@
 import { MAX_PIXELS, renderPng } from '../../../src/adapters/pictures/png.js';
 import { label, picture, rect } from '../../../src/core/draw/svg.js';
-import { draw } from '../../../src/systems/fedemplite/draw.js';
+import { draw as drawOf } from '../../../src/systems/fedemplite/draw.js';
+import type { View } from '../../../src/systems/fedemplite/shapes.js';
+import { WAR } from '../../systems/fedemplite/general-war.js';
 import { warView } from '../../systems/fedemplite/golden/war-view.js';
+
+const draw = (view: View) => drawOf(view, WAR);
 
 /** Width and height from the header of a PNG. */
 const sizeOf = (png: Uint8Array) => {

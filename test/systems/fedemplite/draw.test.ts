@@ -1,6 +1,10 @@
 import { contrast } from '../../../src/core/draw/colour.js';
-import { draw } from '../../../src/systems/fedemplite/draw.js';
+import { draw as drawOf } from '../../../src/systems/fedemplite/draw.js';
+import type { View } from '../../../src/systems/fedemplite/shapes.js';
+import { WAR } from './general-war.js';
 import { warView } from './golden/war-view.js';
+
+const draw = (view: View) => drawOf(view, WAR);
 
 const texts = (svg: string): readonly string[] =>
   [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map((match) => match[1] ?? '');
@@ -52,6 +56,19 @@ describe('the map', () => {
     const groundOf = (turn: number) =>
       /<pattern id="ROM"[^>]*><rect[^>]*fill="(#[0-9a-f]{6})"/.exec(draw(warView({ turn })).svg)?.[1];
     expect(contrast(groundOf(4) ?? '', '#ffffff')).toBeLessThan(contrast(groundOf(9) ?? '', '#ffffff'));
+  });
+
+  it('anchors every province in its own cell', () => {
+    const { anchors = {}, width, height } = draw(warView());
+    expect(Object.keys(anchors)).toHaveLength(168);
+    const [x = 0, y = 0] = anchors.B2 ?? [];
+    // Columns run east, rows north.
+    expect(anchors.C2).toEqual([x + 56, y]);
+    expect(anchors.B3).toEqual([x, y - 56]);
+    for (const [across, down] of Object.values(anchors)) {
+      expect(across > 0 && across < width).toBe(true);
+      expect(down > 0 && down < height).toBe(true);
+    }
   });
 
   it('is the same for the same view, and says the same in words', () => {

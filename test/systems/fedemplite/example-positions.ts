@@ -1,12 +1,12 @@
 import { asSeat } from '../../../src/core/game/viewer.js';
-import { readProvince } from '../../../src/systems/fedemplite/board.js';
+import { sideOf } from '../../../src/systems/fedemplite/atlas.js';
 import { targetProblem } from '../../../src/systems/fedemplite/orders/attack.js';
 import { deskOf } from '../../../src/systems/fedemplite/orders/desk.js';
 import { CODES } from '../../../src/systems/fedemplite/orders/problems.js';
 import type { State } from '../../../src/systems/fedemplite/shapes.js';
 import { view } from '../../../src/systems/fedemplite/sight.js';
-import { nationOf } from '../../../src/systems/fedemplite/standing.js';
-import { atSetup } from './general-war.js';
+import { readProvince } from '../../../src/systems/fedemplite/terrain.js';
+import { atSetup, WAR } from './general-war.js';
 import { nationId } from './test-map.js';
 
 /** The start map with every nation, or those named, in the war. */
@@ -26,15 +26,15 @@ export const withFleetAt = (state: State, id: string, base: string): State => {
 };
 
 export function targetCodes(state: State, fleetId: string, targets: readonly string[]): (string | null)[] {
-  const side = nationOf(state, nationId(fleetId.split('-')[0] ?? '')).side;
+  const side = sideOf(WAR, nationId(fleetId.split('-')[0] ?? ''));
   const seat = state.seats.find((one) => one.side === side)?.id ?? '';
-  const seen = view(state, asSeat(seat));
+  const seen = view(state, asSeat(seat), WAR);
   if (seen.own === null) throw new Error('the seat does not play');
-  const desk = deskOf(seen, seen.own);
+  const desk = deskOf(seen, seen.own, WAR);
   const fleet = seen.fleets.find((one) => one.id === fleetId);
   if (fleet === undefined) throw new Error(`no ${fleetId}`);
   return targets.map((target) => {
-    const province = readProvince(state.map, target);
+    const province = readProvince(WAR.map, target);
     return province === null ? CODES['E-FE-PROVINCE'] : (targetProblem(desk, fleet, province)?.code ?? null);
   });
 }

@@ -26,11 +26,12 @@ import { fillBids } from '../../../src/systems/fedemplite/phases/ship-bids.js';
 import { flyAttacks, flyDefences } from '../../../src/systems/fedemplite/phases/sorties.js';
 import { split } from '../../../src/systems/fedemplite/phases/split.js';
 import { holdsEnough, victorsOf } from '../../../src/systems/fedemplite/phases/victory.js';
-import type { EventOf, Mission, Side, State } from '../../../src/systems/fedemplite/shapes.js';
+import type { EventOf, Fixed, Mission, Side, State } from '../../../src/systems/fedemplite/shapes.js';
 import { view } from '../../../src/systems/fedemplite/sight.js';
 import { scriptedDice } from '../../support/scripted-dice.js';
 import { startMap, targetCodes, withFleetAt } from './example-positions.js';
-import { nationId, seatId, testMapState } from './test-map.js';
+import { WAR } from './general-war.js';
+import { nationId, seatId, testMap } from './test-map.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: the examples are data of many shapes, read as they are written.
 type Loose = any;
@@ -45,8 +46,8 @@ const named = (ships: Readonly<Record<string, number>>): Record<string, number> 
   Object.fromEntries(Object.entries(ships).map(([seat, count]) => [nameOfSeat(seat), count]));
 const codeOf = (digest: string): string => Object.entries(CODES).find(([key]) => key === digest)?.[1] ?? digest;
 
-const withoutOrders = (state: State, dice: ReturnType<typeof scriptedDice>): Course =>
-  beginCourse(state, { sheets: {}, roster: NO_ROSTER_CHANGES }, dice);
+const withoutOrders = (state: State, dice: ReturnType<typeof scriptedDice>, fixed: Fixed): Course =>
+  beginCourse(state, { sheets: {}, roster: NO_ROSTER_CHANGES }, dice, fixed);
 
 type RawMission = readonly ['ATTACK', readonly string[]] | readonly ['DEFEND', number] | readonly ['MOVE', string];
 
@@ -59,8 +60,9 @@ function withMissions(
   state: State,
   missions: Readonly<Record<string, RawMission>>,
   dice: ReturnType<typeof scriptedDice>,
+  fixed: Fixed,
 ) {
-  const course = withoutOrders(state, dice);
+  const course = withoutOrders(state, dice, fixed);
   for (const fleet of state.fleets) {
     const raw = missions[fleet.id];
     course.missions.set(fleet.id, raw === undefined ? { kind: 'defend', provinces: 1 } : missionOf(raw));
@@ -74,9 +76,9 @@ const eventsOf = <Kind extends Course['events'][number]['kind']>(course: Course,
 
 const run: Readonly<Record<string, (example: Example) => void>> = {
   parse({ input, expected }) {
-    const seen = view(startMap(), asSeat('ann'));
+    const seen = view(startMap(), asSeat('ann'), WAR);
     const results = input.map((line: string) => {
-      const { orders, problems } = parse(line, seen);
+      const { orders, problems } = parse(line, seen, WAR);
       expect(orders.length + problems.length).toBeLessThanOrEqual(1);
       return problems[0]?.code ?? orders[0]?.order ?? null;
     });
@@ -125,10 +127,10 @@ const run: Readonly<Record<string, (example: Example) => void>> = {
   },
 
   pathCosts({ input, expected }) {
-    const base =
+    const { state: base, fixed } =
       input.map === 'main'
-        ? startMap()
-        : testMapState({
+        ? { state: startMap(), fixed: WAR }
+        : testMap({
             turn: 1,
             control: Object.fromEntries(
               [...'ABDE'].flatMap((column) =>
@@ -142,7 +144,7 @@ const run: Readonly<Record<string, (example: Example) => void>> = {
             fleets: {},
             players: {},
           });
-    const board = readBoard({ ...base, control: { ...base.control, ...input.override } });
+    const board = readBoard({ ...base, control: { ...base.control, ...input.override } }, fixed);
     const costs = flotillaCosts(board, input.side, cellOf(board, input.start), 'friendly');
     const found = input.to.map((to: string) => {
       const cost = costs[cellOf(board, to)] ?? Number.POSITIVE_INFINITY;
@@ -220,8 +222,8 @@ const run: Readonly<Record<string, (example: Example) => void>> = {
 
   combatPhase({ input, dice, expected }) {
     const script = scriptedDice(dice);
-    const before = testMapState(input.state, input.settings);
-    const course = withMissions(before, input.missions, script);
+    const { state: before, fixed } = testMap(input.state, input.settings);
+    const course = withMissions(before, input.missions, script, fixed);
     for (const step of [
       flyAttacks,
       flyDefences,
@@ -274,8 +276,8 @@ const run: Readonly<Record<string, (example: Example) => void>> = {
 
   moves({ input, dice, expected }) {
     const script = scriptedDice(dice);
-    const before = testMapState(input.state);
-    const course = withMissions(before, input.missions, script);
+    const { state: before, fixed } = testMap(input.state);
+    const course = withMissions(before, input.missions, script, fixed);
     moveFleets(course);
     script.finish();
     const failed = new Set(eventsOf(course, 'move-failed').map(({ fleet }) => fleet));
@@ -299,6 +301,7 @@ const run: Readonly<Record<string, (example: Example) => void>> = {
           .map((seat) => ({ ...seat, glory: input.glory[seat.name] })),
       },
       scriptedDice([]),
+      WAR,
     );
     for (const step of [buildShips, payInfluence, activateNations, mobiliseNations]) step(course);
     const paid = eventsOf(course, 'influence-paid').flatMap((event) => event.paid);
@@ -315,7 +318,7 @@ const run: Readonly<Record<string, (example: Example) => void>> = {
 
   admirals({ input, dice, expected }) {
     const script = scriptedDice(dice);
-    const { fleets } = testMapState(input.state);
+    const { fleets } = testMap(input.state).state;
     const admirals = fleets.map((fleet) => {
       const { seat } = admiralOf(fleet, ranks, script.roll);
       return [fleet.id, seat === null ? null : nameOfSeat(seat)];

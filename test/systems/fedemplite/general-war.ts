@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
+import { fixedOf } from '../../../src/systems/fedemplite/atlas.js';
 import { open } from '../../../src/systems/fedemplite/open.js';
-import { Setup, type State } from '../../../src/systems/fedemplite/shapes.js';
+import { type Fixed, Setup, type State } from '../../../src/systems/fedemplite/shapes.js';
 import { fold } from './fold.js';
 
 const part = (name: string): unknown =>
@@ -30,5 +31,8 @@ export const defaultSeats = (count: number): { id: string; name: string; side: s
 export const generalWar = (options: object = {}, seats = 4): Setup =>
   Setup.parse(rawSetup(options, defaultSeats(seats)));
 
+/** What never changes in the general war. */
+export const WAR: Fixed = fixedOf(generalWar());
+
 /** The start of the war as the ship bids are due. */
-export const atSetup = (options: object = {}, seats = 4): State => fold(open(generalWar(options, seats)));
+export const atSetup = (options: object = {}, seats = 4): State => fold(open(generalWar(options, seats), WAR));

@@ -6,7 +6,7 @@ import { CODES } from '../../../src/systems/fedemplite/orders/problems.js';
 import { TacticsValue, TechField } from '../../../src/systems/fedemplite/shapes/order.js';
 import { NationId, type Order, type State, type View } from '../../../src/systems/fedemplite/shapes.js';
 import { workMs } from '../../support/work-time.js';
-import { atSetup } from './general-war.js';
+import { atSetup, WAR } from './general-war.js';
 
 /** Turn 1 with ships: Ann commands KZIN-A and KZIN-B, Bob KZIN-C; Cyd LYR-A; KZIN-E stands alone behind enemy lines. */
 function atTurnOne(more: Partial<State> = {}): State {
@@ -31,13 +31,13 @@ function atTurnOne(more: Partial<State> = {}): State {
   };
 }
 
-const seen = (state: State = atTurnOne(), seat = 'ann'): View => fedemplite.view(state, asSeat(seat));
+const seen = (state: State = atTurnOne(), seat = 'ann'): View => fedemplite.view(state, asSeat(seat), WAR);
 const codes = (text: string, view: View = seen()): string[] => {
-  const answer = answerSheet(fedemplite, text, view, {});
+  const answer = answerSheet(fedemplite, text, view, WAR);
   return [...answer.problems, ...answer.lines.flatMap((line) => line.problems)].map((problem) => problem.code);
 };
 const message = (text: string, view: View = seen()): string => {
-  const [problem] = answerSheet(fedemplite, text, view, {}).lines.flatMap((line) => line.problems);
+  const [problem] = answerSheet(fedemplite, text, view, WAR).lines.flatMap((line) => line.problems);
   return `${problem?.message} ${problem?.allowed ?? ''}`;
 };
 
@@ -86,7 +86,7 @@ describe('checks, in the order turn of general war', () => {
 
   it('keeps bids that still fit after one that did not', () => {
     const text = 'PURCHASE(KZIN, 3, 6, A)\nPURCHASE(KZIN, 3, 5, B)\nPURCHASE(KZIN, 3, 4, C)';
-    const answer = answerSheet(fedemplite, text, seen(), {});
+    const answer = answerSheet(fedemplite, text, seen(), WAR);
     expect(answer.lines.map((line) => line.verdict)).toEqual(['understood', 'rejected', 'understood']);
     expect(message(text)).toContain('Bid at most 4');
   });
@@ -154,12 +154,12 @@ describe('checks, in the order turn of general war', () => {
       fleets: hidden.fleets.map((one) => (one.nation === 'LYR' ? { ...one, ships: { dan: 77 }, admiral: 'dan' } : one)),
     };
     const text = cases.map(([line]) => line).join('\n');
-    expect(answerSheet(fedemplite, text, seen(hidden), {})).toEqual(answerSheet(fedemplite, text, seen(other), {}));
+    expect(answerSheet(fedemplite, text, seen(hidden), WAR)).toEqual(answerSheet(fedemplite, text, seen(other), WAR));
   });
 });
 
 describe('reading', () => {
-  const order = (text: string): Order | undefined => fedemplite.parse(text, seen()).orders[0]?.order;
+  const order = (text: string): Order | undefined => fedemplite.parse(text, seen(), WAR).orders[0]?.order;
 
   it('reads what people write around an order', () => {
     const wanted = { kind: 'attack', nation: 'KZIN', fleet: 'B', targets: ['E10', 'E11'] };
@@ -176,23 +176,23 @@ describe('reading', () => {
 
   it('leaves headings, comments and empty lines alone', () => {
     const text = 'Orders:\n1. Purchases\n\n2. Missions\n# a note\n// another\n3. Ship Deployments\nShip Bid\n```\n';
-    expect(fedemplite.parse(text, seen())).toEqual({ orders: [], problems: [] });
+    expect(fedemplite.parse(text, seen(), WAR)).toEqual({ orders: [], problems: [] });
   });
 
   it('takes READY and FINAL as the word that the sheet is final, on any line', () => {
     for (const text of ['DEFEND(KZIN, A, 2)\nREADY', 'final.\nDEFEND(KZIN, A, 2)', '- ready\nDEFEND(KZIN, A, 2)']) {
-      const answer = answerSheet(fedemplite, text, seen(), {});
+      const answer = answerSheet(fedemplite, text, seen(), WAR);
       expect([answer.ready, answer.orders.length, answer.problems]).toEqual([true, 1, []]);
       expect(answer.lines.map(({ verdict }) => verdict)).toEqual(['understood', 'understood']);
       expect(answer.lines.map(({ normal }) => normal)).toContain('READY');
     }
-    expect(answerSheet(fedemplite, 'DEFEND(KZIN, A, 2)', seen(), {}).ready).toBeUndefined();
+    expect(answerSheet(fedemplite, 'DEFEND(KZIN, A, 2)', seen(), WAR).ready).toBeUndefined();
     expect(codes('READY OR NOT')).not.toEqual([]);
   });
 
   it('never takes a quotation or struck-out text for an order, and reads through fences and spoilers', () => {
     const text = '> ATTACK(KZIN, B, E10)\n~~DEFEND(KZIN, A, 1)~~\n```\nDEFEND(KZIN, A, 2)\n```\n||MOVE(KZIN, E, G9)||';
-    const { orders, problems } = fedemplite.parse(text, seen());
+    const { orders, problems } = fedemplite.parse(text, seen(), WAR);
     expect(problems).toEqual([]);
     expect(orders.map((placed) => [placed.line, fedemplite.write(placed.order)])).toEqual([
       [4, 'DEFEND(KZIN, Fleet A, 2)'],
@@ -284,7 +284,7 @@ describe('properties', () => {
     fc.assert(
       fc.property(orders, (order) => {
         expect(fedemplite.schemas.order.parse(order)).toEqual(order);
-        const read = fedemplite.parse(fedemplite.write(order), view);
+        const read = fedemplite.parse(fedemplite.write(order), view, WAR);
         expect(read).toEqual({ orders: [{ line: 1, order }], problems: [] });
       }),
       { numRuns: 2_000 },
@@ -310,7 +310,7 @@ describe('properties', () => {
         ),
         (text) => {
           for (const one of [view, setup]) {
-            const answer = answerSheet(fedemplite, text, one, {});
+            const answer = answerSheet(fedemplite, text, one, WAR);
             for (const { order } of answer.orders) fedemplite.schemas.order.parse(order);
           }
         },
@@ -347,7 +347,7 @@ describe('properties', () => {
       'DEFEND ZZZZZZZZZZZZZZZZZZZZZZZ A 1\n',
     ];
     const time = (text: string): number => {
-      const runs = [0, 1, 2, 3, 4].map(() => workMs(() => fedemplite.parse(text, view)));
+      const runs = [0, 1, 2, 3, 4].map(() => workMs(() => fedemplite.parse(text, view, WAR)));
       return Math.min(...runs);
     };
     for (const part of nasty) {

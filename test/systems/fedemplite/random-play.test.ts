@@ -6,7 +6,7 @@ import { Event, type Order, type State } from '../../../src/systems/fedemplite/s
 import { campaigns, everything } from '../../support/effort.js';
 import { seededDice } from '../../support/seeded-dice.js';
 import { fold } from './fold.js';
-import { generalWar } from './general-war.js';
+import { generalWar, WAR } from './general-war.js';
 
 /** Before the first phase; and too rare to wait for (turn.test.ts has it). */
 const RARE: readonly string[] = ['campaign-opened', 'nation-liberated'];
@@ -45,9 +45,9 @@ function sheetsFor(state: State, number: number): Sealed<Order> {
   const leaving: string[] = [];
   const playing = state.seats.filter((seat) => seat.playing);
   for (const seat of playing) {
-    const view = fedemplite.view(state, asSeat(seat.id));
-    const text = fedemplite.suggest(view, seat.id, dice);
-    const answer = answerSheet(fedemplite, text, view, {});
+    const view = fedemplite.view(state, asSeat(seat.id), WAR);
+    const text = fedemplite.suggest(view, seat.id, dice, WAR);
+    const answer = answerSheet(fedemplite, text, view, WAR);
     const wrong = [...answer.problems, ...answer.lines.flatMap((line) => line.problems)].filter(
       (problem) => problem.severity === 'error',
     );
@@ -69,13 +69,13 @@ function sampleChecks(state: State, events: readonly unknown[], after: State): v
   for (const event of events) expect(fedemplite.schemas.event.parse(JSON.parse(JSON.stringify(event)))).toEqual(event);
   const viewers = [GM, PUBLIC, ...after.seats.slice(0, 2).map((seat) => asSeat(seat.id))];
   for (const viewer of viewers) {
-    const view = fedemplite.view(after, viewer);
+    const view = fedemplite.view(after, viewer, WAR);
     expect(fedemplite.schemas.view.parse(JSON.parse(JSON.stringify(view)))).toEqual(view);
     let at = state;
     for (const event of events) {
       const parsed = fedemplite.schemas.event.parse(event);
-      const next = fedemplite.apply(at, parsed);
-      const sighting = fedemplite.reveal(parsed, at, next, viewer);
+      const next = fedemplite.apply(at, parsed, WAR);
+      const sighting = fedemplite.reveal(parsed, at, next, viewer, WAR);
       if (sighting !== null)
         expect(fedemplite.schemas.sighting.parse(JSON.parse(JSON.stringify(sighting)))).toEqual(sighting);
       at = next;
@@ -84,16 +84,16 @@ function sampleChecks(state: State, events: readonly unknown[], after: State): v
 }
 
 function playCampaign(number: number, tally: Tally): void {
-  let state = fold(fedemplite.open(generalWar(optionsOf(number), 2 + (number % 7)), seededDice(0)));
+  let state = fold(fedemplite.open(generalWar(optionsOf(number), 2 + (number % 7)), seededDice(0), WAR));
   for (let phase = 0; state.stage !== 'over'; phase += 1) {
     if (phase > 19) throw new Error(`campaign ${number} has not ended after ${phase} phases`);
     const sealed = sheetsFor(state, number);
-    const events = fedemplite.resolve(state, sealed, seededDice(number * 31 + phase));
+    const events = fedemplite.resolve(state, sealed, seededDice(number * 31 + phase), WAR);
     let next = state;
     for (const event of events) {
-      next = fedemplite.apply(next, event);
+      next = fedemplite.apply(next, event, WAR);
       tally.kinds.set(event.kind, (tally.kinds.get(event.kind) ?? 0) + 1);
-      const broken = fedemplite.invariants(next);
+      const broken = fedemplite.invariants(next, WAR);
       if (broken.length > 0)
         throw new Error(`campaign ${number}, phase ${phase}, after ${event.kind}: ${broken.join(' ')}`);
     }
@@ -102,6 +102,7 @@ function playCampaign(number: number, tally: Tally): void {
         structuredClone(state),
         structuredClone(sealed),
         seededDice(number * 31 + phase),
+        WAR,
       );
       expect(JSON.stringify(again) === JSON.stringify(events)).toBe(true);
       if (number % 10 === 0) sampleChecks(state, events, next);

@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import { type KeyedDice, keyedDice } from '../../../src/core/dice/keyed.js';
 import { phaseKey } from '../../../src/core/dice/keys.js';
 import { eraseShapes, type Resolved } from '../../../src/core/engine/any-system.js';
-import { ReportDocument } from '../../../src/core/game/document.js';
+import { leavesOf, ReportDocument } from '../../../src/core/game/document.js';
 import type { Json } from '../../../src/core/game/json.js';
 import { NO_ROSTER_CHANGES, type Placed } from '../../../src/core/game/sheet.js';
 import { asSeat, GM, PUBLIC } from '../../../src/core/game/viewer.js';
@@ -32,23 +32,25 @@ interface Played {
   readonly dice: KeyedDice;
 }
 
+const read = system.readSetup({ options: {}, map: part('map'), forces: part('forces'), seats: SEATS });
+if (!read.ok) throw new Error(JSON.stringify(read.issues));
+const { setup } = read;
+const game = system.of(setup, { seats: { min: 2 }, perSide: { min: 1 } });
+
 /** A war of `turns` turns that bots play, with everything that was told of each phase. */
 function play(turns: number): readonly Played[] {
-  const read = system.readSetup({ options: {}, map: part('map'), forces: part('forces'), seats: SEATS });
-  if (!read.ok) throw new Error(JSON.stringify(read.issues));
   const diceOf = (key: string) => keyedDice(phaseKey(Buffer.from(key.padEnd(32, '.')).toString('hex'), []));
   let dice = diceOf('open');
-  let resolved = system.open(read.setup, dice, VIEWERS);
+  let resolved = game.open(setup, dice, VIEWERS);
   const played: Played[] = [{ key: 'open', resolved, dice }];
   for (let phase = 0; phase <= turns && resolved.awaiting !== null; phase += 1) {
     const { key, owes } = resolved.awaiting;
     const before = resolved.state;
     const bots = diceOf(`bots ${key}`);
     const sheets: Record<string, readonly Placed<Json>[]> = {};
-    for (const seat of owes)
-      sheets[seat] = system.answer(system.suggest(before, seat, bots), before, asSeat(seat)).orders;
+    for (const seat of owes) sheets[seat] = game.answer(game.suggest(before, seat, bots), before, asSeat(seat)).orders;
     dice = diceOf(key);
-    resolved = system.resolve(before, { sheets, roster: NO_ROSTER_CHANGES }, dice, VIEWERS);
+    resolved = game.resolve(before, { sheets, roster: NO_ROSTER_CHANGES }, dice, VIEWERS);
     played.push({ key, resolved, dice });
   }
   return played;
@@ -63,10 +65,28 @@ describe('a war of nine turns', () => {
   it('was fought', () => {
     expect(played).toHaveLength(11);
     expect(
-      reports.some(({ document }) =>
-        document.blocks.some((one) => one.kind === 'heading' && one.text.startsWith('Battle of')),
-      ),
+      reports.some(({ document }) => document.blocks.some((one) => one.kind === 'part' && one.role === 'battle')),
     ).toBe(true);
+  });
+
+  it('every report begins with a headline, and has dice, keys and templates in parts of their own', () => {
+    for (const { key, document } of reports) {
+      const [first] = document.blocks;
+      expect(first).toMatchObject({ kind: 'part', role: 'headline' });
+      for (const block of document.blocks) {
+        expect([key, block.kind === 'part' || block.kind === 'map']).toEqual([key, true]);
+        if (block.kind !== 'part') continue;
+        expect(block.blocks.length).toBeGreaterThan(0);
+        for (const leaf of block.blocks) {
+          if (leaf.kind === 'rolls') expect([block.role, leaf.rolls.length > 0]).toEqual(['proof', true]);
+          if (leaf.kind === 'verbatim') expect(block.role).toBe('orders');
+        }
+      }
+      const fought = document.blocks.filter((one) => one.kind === 'part' && one.role === 'battle').length;
+      const map = document.blocks.findIndex((one) => one.kind === 'map');
+      const last = document.blocks.findLastIndex((one) => one.kind === 'part' && one.role === 'battle');
+      expect([key, fought === 0 || last < map]).toEqual([key, true]);
+    }
   });
 
   it('every report is a sound document that reads without gaps', () => {
@@ -79,9 +99,9 @@ describe('a war of nine turns', () => {
   it('the sheet to edit is accepted as it is, and changes nothing', () => {
     let sheets = 0;
     for (const { viewer, document, resolved } of reports) {
-      for (const one of document.blocks) {
+      for (const one of leavesOf(document.blocks)) {
         if (one.kind !== 'verbatim' || viewer.kind !== 'seat') continue;
-        const answer = system.answer(one.text, resolved.state, viewer);
+        const answer = game.answer(one.text, resolved.state, viewer);
         expect(answer.problems).toEqual([]);
         expect(answer.lines.flatMap((line) => line.problems)).toEqual([]);
         expect(answer.orders.length).toBeGreaterThan(0);
@@ -110,7 +130,7 @@ describe('a war of nine turns', () => {
     for (const { viewer, document } of reports) {
       if (viewer.kind === 'gm') continue;
       const side = viewer.kind === 'seat' ? SEATS.find((seat) => seat.id === viewer.seat)?.side : undefined;
-      for (const one of document.blocks) {
+      for (const one of leavesOf(document.blocks)) {
         if (one.kind !== 'table' || one.caption !== 'Fleet composition') continue;
         for (const row of one.rows)
           expect(row[0]?.[0]).toMatch(side === 'Alliance' ? /^(HYDR|KZIN|GORN|FED)-/ : /^(LYR|KNG|ROM)-/);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ReportDocument } from '../../../src/core/game/document.js';
+import { leavesOf, ReportDocument } from '../../../src/core/game/document.js';
 import { toBbcode } from '../../../src/core/report/render/bbcode.js';
 import { toDiscordMarkdown } from '../../../src/core/report/render/discord.js';
 import { toHtml } from '../../../src/core/report/render/html.js';
@@ -7,6 +7,7 @@ import { toPlainText } from '../../../src/core/report/render/plain-text.js';
 import { splitForDiscord } from '../../../src/core/report/render/split-discord.js';
 import { report } from '../../../src/systems/fedemplite/report.js';
 import { Sighting } from '../../../src/systems/fedemplite/shapes.js';
+import { WAR } from './general-war.js';
 import { seenByAll, seenByAnn } from './golden/turn-three.js';
 import { SEATS, type WarView, warView } from './golden/war-view.js';
 
@@ -17,6 +18,7 @@ const textOf = (changes: WarView, sightings: readonly unknown[]): string =>
     report(
       warView(changes),
       sightings.map((one) => Sighting.parse(one)),
+      WAR,
     ),
   );
 
@@ -54,8 +56,8 @@ describe('nothing seen, nothing said', () => {
     const views = [warView(), warView({ viewer: 'gm' }), warView(ann), warView({ viewer: 'seat' })];
     fc.assert(
       fc.property(fc.shuffledSubarray(seenByAnn), fc.constantFrom(...views), (part, view) => {
-        const document = ReportDocument.parse(report(view, part));
-        for (const block of document.blocks) {
+        const document = ReportDocument.parse(report(view, part, WAR));
+        for (const block of leavesOf(document.blocks)) {
           if (block.kind !== 'table') continue;
           expect(block.rows.every((row) => row.length === block.columns.length)).toBe(true);
         }
@@ -94,7 +96,7 @@ describe('what one viewer reads and another does not', () => {
 
   it('a player who is out reads what became of his last orders, then what everybody reads', () => {
     const text = textOf({ viewer: 'seat' }, seenByAnn);
-    expect(text).toContain('Your orders\n===');
+    expect(text).toContain('What became of your orders\n---');
     expect(text).toContain('Battle of F9');
     expect(text).not.toContain('A sheet to edit');
   });
@@ -251,7 +253,7 @@ describe('wording follows the facts', () => {
 
   it('hostile names stay names', () => {
     const seats = SEATS.map((seat) => ({ ...seat, name: '@everyone [b]<b>`' }));
-    const document = report(warView({ seats, viewer: 'gm' }), seenByAnn);
+    const document = report(warView({ seats, viewer: 'gm' }), seenByAnn, WAR);
     expect(toDiscordMarkdown(document)).not.toMatch(/@everyone|<b/);
     expect(toHtml(document)).not.toContain('<b>');
     expect(toBbcode(document).replace(/\[code\].*?\[\/code\]/gs, '')).not.toContain('@everyone [b]');

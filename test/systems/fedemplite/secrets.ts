@@ -13,10 +13,14 @@ type Ships = Readonly<Record<string, number>>;
 const sideOfViewer = (state: State, viewer: Viewer): string | null =>
   viewer.kind === 'seat' ? (state.seats.find((seat) => seat.id === viewer.seat)?.side ?? null) : null;
 
-const sideOfFleet = (state: State, fleet: string): string | null => {
-  const nation = fleet.split('-')[0];
-  return state.nations.find(({ id }) => id === nation)?.side ?? null;
+const COALITION: readonly string[] = ['LYR', 'KNG', 'ROM'];
+
+const sideOfNation = (state: State, nation: string | undefined): string | null => {
+  if (!state.nations.some(({ id }) => id === nation)) return null;
+  return COALITION.includes(nation ?? '') ? 'Coalition' : 'Alliance';
 };
+
+const sideOfFleet = (state: State, fleet: string): string | null => sideOfNation(state, fleet.split('-')[0]);
 
 const sideOfSeat = (state: State, seat: string): string | null =>
   state.seats.find(({ id }) => id === seat)?.side ?? null;
@@ -145,7 +149,7 @@ function changeEvent(event: Event, state: State, viewer: Viewer, pick: Pick): Ev
             rolls: sees(sideOfFleet(state, event.fleet)) ? event.rolls : anyRolls(event.rolls, pick),
           };
     case 'auction-held': {
-      const side = state.nations.find(({ id }) => id === event.nation)?.side ?? null;
+      const side = sideOfNation(state, event.nation);
       if (mine !== null && side === mine) {
         return {
           ...event,

@@ -6,6 +6,7 @@ import { fedemplite } from '../../../src/systems/fedemplite/index.js';
 import type { Game, State } from '../../../src/systems/fedemplite/shapes.js';
 import { anySubject } from '../../contract/any-subject.js';
 import type { SeededLeak, Subject } from '../../contract/subject.js';
+import { leakySketch } from './leaking.js';
 import { fedempliteSecrets } from './secrets.js';
 
 const part = async (binder: string, name: string): Promise<unknown> =>
@@ -52,6 +53,7 @@ const leaks: readonly SeededLeak<Game>[] = [
       },
     },
   },
+  { name: 'the sketch counts ships of the other side', where: 'sketch', system: leakySketch },
   {
     name: 'fleets are sorted by their hidden strength',
     where: 'view',

@@ -1,5 +1,13 @@
 import { BLANK } from '../../../src/systems/fedemplite/apply.js';
-import type { FleetState, NationId, NationState, SeatState, State } from '../../../src/systems/fedemplite/shapes.js';
+import type {
+  Fixed,
+  FleetState,
+  NationCard,
+  NationId,
+  NationState,
+  SeatState,
+  State,
+} from '../../../src/systems/fedemplite/shapes.js';
 import { NATIONS } from '../../../src/systems/fedemplite/tables.js';
 
 /** A state as the worked examples write it. */
@@ -24,29 +32,24 @@ export const nationId = (id: string): NationId => {
   return id;
 };
 
-export function nationState(id: NationId, more: Partial<NationState>): NationState {
-  return {
-    id,
-    name: id,
-    side: COALITION.includes(id) ? 'Coalition' : 'Alliance',
-    aliases: [],
-    colour: '#888888',
-    capital: 'A1',
-    activationTurn: 1,
-    mobilisedBeforeTurn: 1,
-    initialShips: 0,
-    startFleets: [],
-    active: true,
-    fallen: false,
-    mobilised: true,
-    pool: 0,
-    tokens: 0,
-    ...more,
-  };
-}
+const card = (id: NationId, capital: string): NationCard => ({
+  id,
+  name: id,
+  side: COALITION.includes(id) ? 'Coalition' : 'Alliance',
+  aliases: [],
+  colour: '#888888',
+  capital,
+  activationTurn: 1,
+  mobilisedBeforeTurn: 1,
+  initialShips: 0,
+  startFleets: [],
+});
 
 /** The examples' test map: columns A to E, rows 1 to 5. */
-export function testMapState(example: ExampleState, settings: object = {}): State {
+export function testMap(
+  example: ExampleState,
+  settings: object = {},
+): { readonly state: State; readonly fixed: Fixed } {
   const control: State['control'] = {};
   for (const column of 'ABCDE')
     for (let row = 1; row <= 5; row += 1) {
@@ -56,8 +59,8 @@ export function testMapState(example: ExampleState, settings: object = {}): Stat
   const nations = NATIONS.flatMap((id): NationState[] => {
     const nation = example.nations[id];
     if (nation === undefined) return [];
-    const { active, fallen, mobilised, capital, pool } = nation;
-    return [nationState(id, { active, fallen, mobilised, capital, pool })];
+    const { active, fallen, mobilised, pool } = nation;
+    return [{ id, active, fallen, mobilised, pool, tokens: 0 }];
   });
   const fleets = Object.entries(example.fleets)
     .map(([id, fleet]): FleetState => {
@@ -73,20 +76,17 @@ export function testMapState(example: ExampleState, settings: object = {}): Stat
       const side = player.side === 'Alliance' ? 'Alliance' : 'Coalition';
       return { id: seatId(name), name, side, glory, influence, strikes: 0, playing: true };
     });
+  const options = { ...BLANK.options, ...settings };
   return {
-    ...BLANK,
-    stage: 'orders',
-    turn: example.turn,
-    options: { ...BLANK.options, ...settings },
-    map: {
-      columns: ['A', 'B', 'C', 'D', 'E'],
-      rows: 5,
-      adjacency: 'eight',
-      victory: { numerator: 2, denominator: 3 },
+    state: { ...BLANK, stage: 'orders', turn: example.turn, options, control, nations, fleets, seats },
+    fixed: {
+      map: {
+        columns: ['A', 'B', 'C', 'D', 'E'],
+        rows: 5,
+        adjacency: 'eight',
+        victory: { numerator: 2, denominator: 3 },
+      },
+      nations: nations.map(({ id }) => card(id, example.nations[id]?.capital ?? 'A1')),
     },
-    control,
-    nations,
-    fleets,
-    seats,
   };
 }

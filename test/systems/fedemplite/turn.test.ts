@@ -1,15 +1,16 @@
 import type { Dice } from '../../../src/core/dice/dice.js';
 import { NO_ROSTER_CHANGES, type RosterChanges, type Sealed } from '../../../src/core/game/sheet.js';
 import { asSeat, GM, PUBLIC } from '../../../src/core/game/viewer.js';
+import { sideOf } from '../../../src/systems/fedemplite/atlas.js';
 import { fedemplite } from '../../../src/systems/fedemplite/index.js';
 import type { Event, EventOf, Order, State } from '../../../src/systems/fedemplite/shapes.js';
 import { scriptedDice } from '../../support/scripted-dice.js';
 import { seededDice } from '../../support/seeded-dice.js';
 import { fold } from './fold.js';
-import { atSetup, defaultSeats, generalWar } from './general-war.js';
+import { atSetup, defaultSeats, generalWar, WAR } from './general-war.js';
 
 const parsed = (state: State, seat: string, text: string): Sealed<Order>['sheets'][string] =>
-  fedemplite.parse(text, fedemplite.view(state, asSeat(seat))).orders;
+  fedemplite.parse(text, fedemplite.view(state, asSeat(seat), WAR), WAR).orders;
 
 /** Resolves a phase with sheets as text; seats that are not named send NO ORDERS. */
 function play(
@@ -23,7 +24,7 @@ function play(
     const text = sheets[id] === undefined ? 'NO ORDERS' : sheets[id];
     if (playing && text !== null) sealed[id] = parsed(state, id, text);
   }
-  const events = fedemplite.resolve(state, { sheets: sealed, roster }, dice);
+  const events = fedemplite.resolve(state, { sheets: sealed, roster }, dice, WAR);
   return { events, state: fold(events, state) };
 }
 
@@ -45,7 +46,7 @@ const lacking = (state: State, changes: object): State => ({ ...state, ...change
 describe('setup', () => {
   it('puts the nations of the first turns on the map and waits for ship bids', () => {
     const state = atSetup();
-    expect(fedemplite.awaiting(state)).toMatchObject({
+    expect(fedemplite.awaiting(state, WAR)).toMatchObject({
       key: 'setup',
       kind: 'setup',
       owes: ['ann', 'cyd', 'bob', 'dan'],
@@ -65,7 +66,7 @@ describe('setup', () => {
     const state = turnOne();
     expect(fleet(state, 'KZIN-B')).toMatchObject({ ships: { ann: 10, bob: 5 }, admiral: 'ann' });
     expect(nation(state, 'KZIN')?.pool).toBe(9);
-    expect(fedemplite.awaiting(state)).toMatchObject({ key: 'turn-1/orders', title: 'Turn 1 (Y168)' });
+    expect(fedemplite.awaiting(state, WAR)).toMatchObject({ key: 'turn-1/orders', title: 'Turn 1 (Y168)' });
   });
 
   it('gives a silent seat no ships and no strike', () => {
@@ -148,7 +149,12 @@ describe('a turn', () => {
   it('judges orders again and tells their sender what is void', () => {
     const state = turnOne();
     const foreign = parsed(state, 'ann', 'ATTACK(LYR, B, E10)\nPURCHASE(KZIN, 1, 99, A)\nDEFEND(KZIN, A, 2)');
-    const events = fedemplite.resolve(state, { sheets: { ann: foreign }, roster: NO_ROSTER_CHANGES }, seededDice(1));
+    const events = fedemplite.resolve(
+      state,
+      { sheets: { ann: foreign }, roster: NO_ROSTER_CHANGES },
+      seededDice(1),
+      WAR,
+    );
     const [taken] = eventsOf(events, 'orders-taken');
     expect(taken?.void.map(({ line, order }) => [line, order])).toEqual([
       [1, 'ATTACK(LYR, Fleet B, E10)'],
@@ -192,7 +198,7 @@ describe('players who come and go', () => {
     expect(seat(state, 'bob')).toMatchObject({ playing: false, glory: 0, influence: 0 });
     expect(seat(state, 'dan')?.playing).toBe(true);
     expect(nation(state, 'KZIN')?.pool).toBe(9 + 25 + 8);
-    expect(fedemplite.awaiting(state)?.owes).toEqual(['ann', 'cyd', 'dan']);
+    expect(fedemplite.awaiting(state, WAR)?.owes).toEqual(['ann', 'cyd', 'dan']);
   });
 
   it('excuses', () => {
@@ -217,7 +223,7 @@ describe('players who come and go', () => {
     expect(seat(state, 'gus')).toMatchObject({ side: 'Alliance', glory: 1, influence: 10, playing: true });
     expect(fleet(state, 'KZIN-B')?.admiral).toBe('bob');
     expect(eventsOf(events, 'seat-removed')).toMatchObject([{ seat: 'ann', why: 'left' }]);
-    expect(fedemplite.view(state, asSeat('ann')).own).toBeNull();
+    expect(fedemplite.view(state, asSeat('ann'), WAR).own).toBeNull();
   });
 
   it('plays on when a side has nobody left', () => {
@@ -235,7 +241,7 @@ describe('the end', () => {
     const { state, events } = play(lacking(start, { control }), {});
     expect(state.ending).toMatchObject({ side: 'Coalition', reason: 'provinces', decidedBy: 'shared' });
     expect(eventsOf(events, 'ships-built')).toEqual([]);
-    expect(fedemplite.awaiting(state)).toBeNull();
+    expect(fedemplite.awaiting(state, WAR)).toBeNull();
   });
 
   it('comes on the last turn, on points', () => {
@@ -246,7 +252,9 @@ describe('the end', () => {
 
   it('comes when all nations of a side have fallen', () => {
     const start = turnOne();
-    const nations = start.nations.map((one) => (one.side === 'Alliance' ? { ...one, fallen: true, pool: 0 } : one));
+    const nations = start.nations.map((one) =>
+      sideOf(WAR, one.id) === 'Alliance' ? { ...one, fallen: true, pool: 0 } : one,
+    );
     const control = Object.fromEntries(
       Object.entries(start.control).map(([place, owner]) => [
         place,
@@ -270,8 +278,8 @@ describe('sight', () => {
   const learnt = (viewer: Parameters<typeof fedemplite.view>[1], kind: Event['kind']) => {
     let before = start;
     return events.flatMap((event) => {
-      const after = fedemplite.apply(before, event);
-      const sighting = fedemplite.reveal(event, before, after, viewer);
+      const after = fedemplite.apply(before, event, WAR);
+      const sighting = fedemplite.reveal(event, before, after, viewer, WAR);
       before = after;
       return sighting !== null && event.kind === kind ? [sighting] : [];
     });
@@ -279,7 +287,7 @@ describe('sight', () => {
 
   it('shows fleets to their own side and the GM, and to all with open visibility', () => {
     const ships = (viewer: Parameters<typeof fedemplite.view>[1], from = start) =>
-      fedemplite.view(from, viewer).fleets.find((one) => one.id === 'KZIN-A')?.ships;
+      fedemplite.view(from, viewer, WAR).fleets.find((one) => one.id === 'KZIN-A')?.ships;
     expect(ships(asSeat('bob'))).toEqual({ ann: 20 });
     expect(ships(GM)).toEqual({ ann: 20 });
     expect(ships(asSeat('cyd'))).toBeNull();
@@ -313,7 +321,7 @@ describe('sight', () => {
 });
 
 it('says the same when it is asked again', () => {
-  const state = fold(fedemplite.open(generalWar({}, 4), seededDice(1)));
+  const state = fold(fedemplite.open(generalWar({}, 4), seededDice(1), WAR));
   expect(defaultSeats(4).map(({ id }) => id)).toEqual(state.seats.map(({ id }) => id));
   expect(play(state, BIDS, seededDice(5)).events).toEqual(play(state, BIDS, seededDice(5)).events);
 });

@@ -45,18 +45,22 @@ export function writeAttack({ nation, fleet, targets }: Attack): string {
   return `ATTACK(${whose}${targets.join(', ')})`;
 }
 
-/** The nearest targets that would be legal, with their cost. */
-function legalTargets(desk: Desk, fleet: ViewFleet): string {
+/** Legal targets of a fleet with their cost in movement points, nearest first. */
+export function targetsOf(desk: Desk, fleet: ViewFleet): { readonly province: Province; readonly cost: number }[] {
   const costs = costsOf(desk, fleet);
-  const legal: { name: Province; cost: number }[] = [];
+  const legal: { province: Province; cost: number }[] = [];
   for (let cell = 0; cell < costs.length; cell += 1) {
     if (attackFault(desk.board, desk.own.side, costs, cell) === null)
-      legal.push({ name: nameOf(desk.board, cell), cost: costs[cell] ?? 0 });
+      legal.push({ province: nameOf(desk.board, cell), cost: costs[cell] ?? 0 });
   }
-  legal.sort((a, b) => a.cost - b.cost);
+  return legal.sort((a, b) => a.cost - b.cost);
+}
+
+function legalTargets(desk: Desk, fleet: ViewFleet): string {
+  const legal = targetsOf(desk, fleet);
   if (legal.length === 0) return `${fleet.id} has no legal target this turn.`;
-  const shown = legal.map(({ name, cost }) => `${name} (${cost})`);
-  return `${fleet.id} can attack, nearest first with movement points: ${listed(shown)}.`;
+  const named = legal.map(({ province, cost }) => `${province} (${cost})`);
+  return `${fleet.id} can attack, nearest first with movement points: ${listed(named)}.`;
 }
 
 const SENTENCES: Readonly<Record<TargetFault, readonly [Code, (target: Province, fleet: ViewFleet) => string]>> = {

@@ -1,7 +1,7 @@
 import type { Problem } from '../../../core/game/problem.js';
 import type { Placed } from '../../../core/game/sheet.js';
 import { fault, onLine, warning } from '../../../core/reading/fault.js';
-import type { Order, View } from '../shapes.js';
+import type { Fixed, Order, View } from '../shapes.js';
 import { checkAttack } from './attack.js';
 import { checkDefend } from './defend.js';
 import { checkDeploy } from './deploy.js';
@@ -14,7 +14,7 @@ import { checkPlayer } from './remarks.js';
 import { write } from './write.js';
 
 /** Before the first turn only ship bids make sense (FE-41). */
-function stageFault(order: Order, view: View): Fault | null {
+function stageFault(order: Order, view: Pick<View, 'stage'>): Fault | null {
   if (view.stage === 'over') return fault('order/war-over', write(order), 'The war is over; no more orders are taken.');
   const early = order.kind !== 'deploy' && order.kind !== 'no-orders' && order.kind !== 'player';
   if (view.stage !== 'setup' || !early) return null;
@@ -56,13 +56,13 @@ function checkOne(order: Order, desk: Desk, others: boolean): Fault[] {
 const isRemark = (order: Order): boolean => order.kind === 'no-orders' || order.kind === 'player';
 
 /** What is wrong with understood orders, as their sender may know it. `ground` saves reading the map again. */
-export function check(orders: readonly Placed<Order>[], view: View, ground?: Ground): readonly Problem[] {
+export function check(orders: readonly Placed<Order>[], view: View, fixed: Fixed, ground?: Ground): readonly Problem[] {
   const { own } = view;
   if (own === null)
     return orders.map(({ line, order }) =>
       onLine(line, fault('order/observer', write(order), 'You hold no seat in this war, so your orders do not count.')),
     );
-  const desk = deskOf(view, own, ground);
+  const desk = deskOf(view, own, fixed, ground);
   const others = orders.some(({ order }) => !isRemark(order));
   return orders.flatMap(({ line, order }) => checkOne(order, desk, others).map((found) => onLine(line, found)));
 }

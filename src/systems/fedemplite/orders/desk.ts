@@ -1,16 +1,18 @@
 import { fault, isFault } from '../../../core/reading/fault.js';
 import { listed } from '../../../core/reading/listing.js';
+import { type Seen, seenOf } from '../atlas.js';
 import { type Board, cellOf, flotillaCosts, readBoard } from '../board.js';
-import type { FleetId, NationId, View } from '../shapes.js';
+import type { Fixed, FleetId, NationId, View } from '../shapes.js';
 import type { Fault } from './problems.js';
 
-export type ViewNation = View['nations'][number];
-export type ViewFleet = View['fleets'][number];
+export type ViewNation = Seen['nations'][number];
+export type ViewFleet = Seen['fleets'][number];
 
 /** A sheet under examination: what its sender may see, and what his earlier lines have used up. */
 export interface Desk {
-  readonly view: View;
-  readonly own: NonNullable<View['own']>;
+  readonly view: Seen;
+  readonly fixed: Fixed;
+  readonly own: NonNullable<Seen['own']>;
   readonly board: Board;
   readonly cutOff: ReadonlySet<FleetId>;
   readonly costs: Ground['costs'];
@@ -27,10 +29,11 @@ export interface Ground {
   readonly costs: Map<FleetId, Int32Array>;
 }
 
-export function deskOf(view: View, own: Desk['own'], ground?: Ground): Desk {
-  const { board, costs } = ground ?? { board: readBoard(view), costs: new Map() };
+export function deskOf(seen: View, own: Desk['own'], fixed: Fixed, ground?: Ground): Desk {
+  const view = seenOf(seen, fixed);
+  const { board, costs } = ground ?? { board: readBoard(view, fixed), costs: new Map() };
   const cutOff = new Set(view.fleets.filter((fleet) => fleet.cutOff).map((fleet) => fleet.id));
-  return { view, own, board, cutOff, costs, missions: new Set(), spent: 0 };
+  return { view, fixed, own, board, cutOff, costs, missions: new Set(), spent: 0 };
 }
 
 /** A nation that the sender may order about; otherwise what is wrong with it. */

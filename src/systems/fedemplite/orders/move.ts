@@ -32,14 +32,18 @@ export function basing(desk: Desk, nation: ViewNation, province: Province): 'now
 }
 
 /** Provinces where a nation may base, without a fleet, nearest to a place first. */
-export function freeBases(desk: Desk, nation: ViewNation, near: Province): string {
+export function freeBasesOf(desk: Desk, nation: ViewNation, near: Province): Province[] {
   const reach = basableFrom(desk.board, nation.side, nation.capital);
   const taken = new Set(desk.view.fleets.map((fleet) => fleet.base));
   const from = cellOf(desk.board, near);
-  const free = [...reach.keys()]
+  return [...reach.keys()]
     .filter((cell) => reach[cell] === 1 && !taken.has(nameOf(desk.board, cell)))
     .sort((a, b) => mapDistance(desk.board, from, a) - mapDistance(desk.board, from, b))
     .map((cell) => nameOf(desk.board, cell));
+}
+
+export function freeBases(desk: Desk, nation: ViewNation, near: Province): string {
+  const free = freeBasesOf(desk, nation, near);
   return free.length === 0
     ? 'No province is free for it now.'
     : `Free and connected to ${nation.capital}: ${listed(free)}.`;

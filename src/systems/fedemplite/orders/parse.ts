@@ -3,7 +3,7 @@ import { fault, shown } from '../../../core/reading/fault.js';
 import { readSheet, type SheetLine } from '../../../core/reading/lines.js';
 import { meant } from '../../../core/reading/nearest.js';
 import { wordsOf } from '../../../core/reading/words.js';
-import type { Order, View } from '../shapes.js';
+import type { Fixed, Order, View } from '../shapes.js';
 import { readAttack } from './attack.js';
 import { readDefend } from './defend.js';
 import { readDeploy } from './deploy.js';
@@ -68,7 +68,7 @@ function readLine({ clean, whole, typed }: SheetLine, lexicon: Lexicon): Order |
 }
 
 /** Text to orders, line by line. Never throws; takes time linear in the text. */
-export function parse(text: string, view: View): ParsedSheet<Order> {
-  const lexicon = lexiconOf(view);
+export function parse(text: string, _view: View, fixed: Fixed): ParsedSheet<Order> {
+  const lexicon = lexiconOf(fixed);
   return readSheet<Order>(text, { noOrders: { kind: 'no-orders' }, read: (line) => readLine(line, lexicon) });
 }

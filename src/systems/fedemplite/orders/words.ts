@@ -1,9 +1,9 @@
 import { fault, shown } from '../../../core/reading/fault.js';
 import { listed } from '../../../core/reading/listing.js';
 import { meant } from '../../../core/reading/nearest.js';
-import { readProvince } from '../board.js';
 import { MAX_NUMBER } from '../shapes/order.js';
-import type { NationId, Province, View } from '../shapes.js';
+import type { Fixed, NationId, Province } from '../shapes.js';
+import { readProvince } from '../terrain.js';
 import type { Code, Fault } from './problems.js';
 
 /** Words that only make orders readable (FE-G4, FE-G5). */
@@ -30,14 +30,20 @@ export function valuesOf(words: readonly string[]): string[] {
 /** What reading needs to know: how this war's nations and provinces are called. All of it is public. */
 export interface Lexicon {
   readonly nations: ReadonlyMap<string, NationId>;
-  readonly map: View['map'];
+  readonly map: Fixed['map'];
 }
 
-export function lexiconOf(view: View): Lexicon {
+const lexicons = new WeakMap<Fixed, Lexicon>();
+
+export function lexiconOf(fixed: Fixed): Lexicon {
+  const known = lexicons.get(fixed);
+  if (known !== undefined) return known;
   const nations = new Map<string, NationId>();
-  for (const nation of view.nations)
+  for (const nation of fixed.nations)
     for (const word of [nation.id, nation.name, ...nation.aliases]) nations.set(word.toUpperCase(), nation.id);
-  return { nations, map: view.map };
+  const lexicon = { nations, map: fixed.map };
+  lexicons.set(fixed, lexicon);
+  return lexicon;
 }
 
 export function readNation(word: string, lexicon: Lexicon): NationId | Fault {
@@ -66,7 +72,10 @@ export function readPlace(word: string, lexicon: Lexicon): Province | Fault {
   const turned = /^([0-9]{1,2})-?([A-Z])$/.exec(word);
   const other = turned === null ? null : readProvince(lexicon.map, `${turned[2]}${turned[1]}`);
   return fault('order/unknown-province', word, `${shown(word)} is no province of this map.`, {
-    allowed: `${other === null ? '' : `Did you mean ${other}? `}Provinces are a column letter from A to ${last} and a row number from 1 to ${rows}, like ${columns[0] ?? 'A'}7.`,
+    allowed: [
+      ...(other === null ? [] : [`Did you mean ${other}?`]),
+      `Provinces are a column letter from A to ${last} and a row number from 1 to ${rows}, like ${columns[0] ?? 'A'}7.`,
+    ].join(' '),
     rule: 'FE-10',
   });
 }

@@ -1,7 +1,7 @@
 import type { SeatId } from '../../../core/game/viewer.js';
 import type { FleetId, NationId, Options, OrderOf, PurchaseResult, State } from '../shapes.js';
-import { fleetOf, nationOf, seatOf } from '../standing.js';
-import { type BySeat, byRank, type Course, happen, noting, type Rolling } from './course.js';
+import { fleetOf, seatOf } from '../standing.js';
+import { type BySeat, byRank, type Course, happen, nationNow, noting, type Rolling } from './course.js';
 import { share } from './share.js';
 
 /** A purchase line in an auction; `index` is its place among all lines, seats in order and their lines as listed. */
@@ -99,7 +99,7 @@ export function sellShips(course: Course): void {
       return { line, fleet, failed: null };
     });
     const { roll, rolls } = noting(course.dice);
-    const pool = Math.min(course.onOffer.get(nation) ?? 0, nationOf(state, nation).pool);
+    const pool = Math.min(course.onOffer.get(nation) ?? 0, nationNow(course, nation).pool);
     const valid = judged.filter(({ failed }) => failed === null).map(({ line }) => line);
     const filled = auction(pool, valid, state.options.partialCharge, course.ranks, `auction/${nation}`, roll);
     const outcome = new Map(filled.map((result) => [result.line, result]));

@@ -1,7 +1,7 @@
 import type { SeatId } from '../../../core/game/viewer.js';
+import { sideOf } from '../atlas.js';
 import { isFriendly, nameOf, UNCONTROLLED } from '../board.js';
 import type { Side } from '../shapes.js';
-import { nationOf } from '../standing.js';
 import { SIDES } from '../tables.js';
 import { byNation, commanderOf, fight, takerOf, type Unit } from './battle.js';
 import { type Course, type Flotilla, happen, noting } from './course.js';
@@ -57,7 +57,7 @@ export function fightBattles(course: Course): void {
   const present = new Map<number, Record<Side, Flotilla[]>>();
   for (const flotilla of course.flotillas) {
     const groups = present.get(flotilla.cell) ?? { Alliance: [], Coalition: [] };
-    groups[nationOf(course.state, flotilla.nation).side].push(flotilla);
+    groups[sideOf(course.fixed, flotilla.nation)].push(flotilla);
     present.set(flotilla.cell, groups);
   }
   const order = new Map(course.state.fleets.map((fleet, index) => [fleet.id, index]));

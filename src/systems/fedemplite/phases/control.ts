@@ -1,7 +1,8 @@
+import type { Nation } from '../atlas.js';
 import { type Board, basableFrom, cellOf, isEnemy, mapDistance, nameOf, readBoard } from '../board.js';
-import type { FleetState, NationId, NationState, Province } from '../shapes.js';
-import { isFighting, nationOf } from '../standing.js';
-import { boardNow, type Course, happen } from './course.js';
+import type { FleetState, NationId, Province } from '../shapes.js';
+import { isFighting } from '../standing.js';
+import { boardNow, type Course, happen, nationNow, nationsNow } from './course.js';
 
 /** All captures of the turn together (FE-93, FE-94). */
 export function takeProvinces(course: Course): void {
@@ -19,7 +20,7 @@ export function takeProvinces(course: Course): void {
 /** Nations that lost their capital are out, all at the same moment (FE-95). */
 export function fallNations(course: Course): void {
   const { control } = course.state;
-  const before = course.state.nations;
+  const before = nationsNow(course);
   const falling = before.flatMap((nation) => {
     const holder = control[nation.capital] ?? null;
     return !nation.fallen && holder !== null && holder !== nation.id ? [{ nation, to: holder }] : [];
@@ -36,16 +37,16 @@ export function fallNations(course: Course): void {
   if (course.state.options.liberation) for (const nation of before) liberate(course, nation);
 }
 
-function liberate(course: Course, nation: NationState): void {
+function liberate(course: Course, nation: Nation): void {
   const by = course.state.control[nation.capital] ?? null;
   if (!nation.fallen || by === null) return;
-  const liberator = nationOf(course.state, by);
+  const liberator = nationNow(course, by);
   if (liberator.side === nation.side && isFighting(liberator))
     happen(course, { kind: 'nation-liberated', nation: nation.id, capital: nation.capital, by });
 }
 
 /** Where a fleet without a base goes (FE-96); null when there is no place for it. */
-function retreatBase(board: Board, nation: NationState, fleet: FleetState, taken: ReadonlySet<Province>) {
+function retreatBase(board: Board, nation: Nation, fleet: FleetState, taken: ReadonlySet<Province>) {
   const reach = basableFrom(board, nation.side, nation.capital);
   const capital = cellOf(board, nation.capital);
   const lost = cellOf(board, fleet.base);
@@ -63,7 +64,7 @@ function retreatBase(board: Board, nation: NationState, fleet: FleetState, taken
 
 export function relocate(course: Course, board: Board, fleet: FleetState, why: 'base-lost' | 'cut-off'): void {
   const taken = new Set(course.state.fleets.map(({ base }) => base));
-  const to = retreatBase(board, nationOf(course.state, fleet.nation), fleet, taken);
+  const to = retreatBase(board, nationNow(course, fleet.nation), fleet, taken);
   happen(course, { kind: 'fleet-retreated', fleet: fleet.id, from: fleet.base, to, why, ships: fleet.ships });
 }
 
@@ -71,7 +72,7 @@ export function relocate(course: Course, board: Board, fleet: FleetState, why: '
 export function retreatFleets(course: Course): void {
   const board = boardNow(course);
   for (const fleet of course.state.fleets) {
-    const nation = nationOf(course.state, fleet.nation);
+    const nation = nationNow(course, fleet.nation);
     if (isEnemy(board, nation.side, cellOf(board, fleet.base))) relocate(course, board, fleet, 'base-lost');
   }
 }
@@ -82,8 +83,8 @@ export function cutOffProvinces(course: Course): void {
   const lost: { province: Province; nation: NationId }[] = [];
   for (let changed = true; changed; ) {
     changed = false;
-    const board = lost.length === 0 ? boardNow(course) : readBoard({ ...course.state, control });
-    for (const nation of course.state.nations) {
+    const board = lost.length === 0 ? boardNow(course) : readBoard({ ...course.state, control }, course.fixed);
+    for (const nation of nationsNow(course)) {
       if (!isFighting(nation)) continue;
       const reach = basableFrom(board, nation.side, nation.capital);
       for (const [cell, owner] of board.owner.entries()) {

@@ -4,8 +4,9 @@ import { type Course as CourseOf, happenBy } from '../../../core/game/course.js'
 import type { Sealed } from '../../../core/game/sheet.js';
 import type { SeatId } from '../../../core/game/viewer.js';
 import { apply } from '../apply.js';
+import { type Nation, nationOf, nationsOf } from '../atlas.js';
 import { type Board, readBoard } from '../board.js';
-import type { Event, FleetId, Mission, NationId, Order, OrderOf, Province, State } from '../shapes.js';
+import type { Event, Fixed, FleetId, Mission, NationId, Order, OrderOf, Province, State } from '../shapes.js';
 import { seatRanks } from '../standing.js';
 
 /** Ships of one fleet that reached a province and are there when battles begin. */
@@ -27,6 +28,7 @@ export type BySeat<Order> = Order & { readonly seat: SeatId };
 
 /** The resolution of one phase under way: the state so far, and what the steps hand on to one another. */
 export interface Course extends CourseOf<State, Order, Event> {
+  readonly fixed: Fixed;
   readonly ranks: ReadonlyMap<SeatId, number>;
   /** The published map, on which orders were written and paths are measured (FE-65, FE-69). */
   readonly published: Board;
@@ -50,12 +52,13 @@ export interface Course extends CourseOf<State, Order, Event> {
   readonly raised: { readonly seat: SeatId; readonly fleet: FleetId; readonly nation: NationId }[];
 }
 
-export function beginCourse(state: State, sealed: Sealed<Order>, dice: Dice): Course {
-  const published = readBoard(state);
+export function beginCourse(state: State, sealed: Sealed<Order>, dice: Dice, fixed: Fixed): Course {
+  const published = readBoard(state, fixed);
   return {
     state,
     events: [],
     dice,
+    fixed,
     sealed,
     ranks: seatRanks(state),
     published,
@@ -80,9 +83,13 @@ export const happen = happenBy(apply);
 /** The map as it is now. Until nations enter the war in Production only a change of control changes it. */
 export function boardNow(course: Course): Board {
   const { control } = course.state;
-  if (course.latest.control !== control) course.latest = { control, board: readBoard(course.state) };
+  if (course.latest.control !== control) course.latest = { control, board: readBoard(course.state, course.fixed) };
   return course.latest.board;
 }
+
+/** A nation as it stands now, with its card. */
+export const nationNow = (course: Course, id: NationId): Nation => nationOf(course.state, id, course.fixed);
+export const nationsNow = (course: Course): readonly Nation[] => nationsOf(course.state, course.fixed);
 
 export { noting, type Rolling };
 

@@ -1,8 +1,8 @@
 import { type Board, basableFrom, cellOf, fleetCosts } from '../board.js';
 import type { FleetId, FleetState, MoveFailure, Province } from '../shapes.js';
-import { cutOffFleets, fleetOf, isFighting, nationOf, totalShips } from '../standing.js';
+import { cutOffFleets, fleetOf, isFighting, totalShips } from '../standing.js';
 import { relocate } from './control.js';
-import { boardNow, type Course, happen } from './course.js';
+import { boardNow, type Course, happen, nationNow } from './course.js';
 
 interface Wish {
   readonly fleet: FleetState;
@@ -11,7 +11,7 @@ interface Wish {
 
 /** Why a fleet may not base in a province with the map as it now is (FE-47); null when it may. */
 function baseFault(course: Course, board: Board, { fleet, to }: Wish): MoveFailure['why'] | null {
-  const nation = nationOf(course.state, fleet.nation);
+  const nation = nationNow(course, fleet.nation);
   const cell = cellOf(board, to);
   if (!isFighting(nation) || basableFrom(board, nation.side, nation.capital)[cell] !== 1) return 'not-basable';
   const { moveMaxCost } = course.state.options;
@@ -81,7 +81,7 @@ export function moveFleets(course: Course): void {
 export function relocateCutOff(course: Course): void {
   if (course.cutOff.size === 0) return;
   const board = boardNow(course);
-  const still = cutOffFleets(course.state, board);
+  const still = cutOffFleets(course.state, board, course.fixed);
   for (const fleet of course.state.fleets)
     if (course.cutOff.has(fleet.id) && still.has(fleet.id)) relocate(course, board, fleet, 'cut-off');
 }

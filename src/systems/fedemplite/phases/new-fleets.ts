@@ -1,8 +1,8 @@
 import type { Roll } from '../../../core/dice/dice.js';
 import { basableFrom, cellOf } from '../board.js';
 import type { FleetBidFailure, FleetId, NationId, OrderOf } from '../shapes.js';
-import { isFighting, nationOf, seatOf } from '../standing.js';
-import { type BySeat, boardNow, type Course, happen, noting } from './course.js';
+import { isFighting, seatOf } from '../standing.js';
+import { type BySeat, boardNow, type Course, happen, nationNow, noting } from './course.js';
 
 type FleetBid = BySeat<OrderOf<'purchase-fleet'>>;
 
@@ -22,7 +22,7 @@ export function freeLetter(
 
 function fault(course: Course, bid: FleetBid): FleetBidFailure['why'] | null {
   const { state } = course;
-  const nation = nationOf(state, bid.nation);
+  const nation = nationNow(course, bid.nation);
   if (nation.fallen) return 'nation-fallen';
   if (nation.tokens < 1) return 'no-token';
   if (freeLetter(state.fleets, nation.id, state.options.maxFleets) === null) return 'no-letter';
@@ -57,7 +57,7 @@ export function raiseFleets(course: Course): void {
       const highest = Math.max(...open.map(({ bid }) => bid));
       const tied = open.filter(({ bid }) => bid === highest);
       const { roll, rolls } = noting(course.dice);
-      const contested = tied.length > 1 && nationOf(course.state, nation).tokens > 0;
+      const contested = tied.length > 1 && nationNow(course, nation).tokens > 0;
       const chosen = tied[contested ? roll(`new-fleet/${nation}`, tied.length) - 1 : 0];
       if (chosen === undefined) break;
       open.splice(open.indexOf(chosen), 1);

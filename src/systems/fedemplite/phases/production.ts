@@ -1,6 +1,6 @@
-import type { NationState, State } from '../shapes.js';
+import type { NationCard, State } from '../shapes.js';
 import { isFighting } from '../standing.js';
-import { type Course, happen } from './course.js';
+import { type Course, happen, nationsNow } from './course.js';
 
 /** Ships that a nation builds with so many provinces (FE-101). */
 const shipsBuilt = (provinces: number, divisor: number): number => Math.ceil(provinces / divisor);
@@ -49,14 +49,14 @@ export function payInfluence(course: Course): void {
 /** Nations that enter the war with the next turn (FE-104). */
 export function activateNations(course: Course): void {
   const next = course.state.turn + 1;
-  const nations = course.state.nations
+  const nations = nationsNow(course)
     .filter((nation) => !nation.active && !nation.fallen && nation.activationTurn <= next)
     .map((nation) => nation.id);
   if (nations.length > 0) happen(course, { kind: 'nations-activated', nations });
 }
 
 /** A nation's order of battle goes to its Muster Pool and its fleets onto the map (FE-24). */
-export const mobilise = (nation: NationState) => ({
+export const mobilise = (nation: NationCard) => ({
   kind: 'nation-mobilised' as const,
   nation: nation.id,
   ships: nation.initialShips,
@@ -66,6 +66,6 @@ export const mobilise = (nation: NationState) => ({
 /** Nations whose ships can be bought with the orders of the next turn (FE-105). */
 export function mobiliseNations(course: Course): void {
   const next = course.state.turn + 1;
-  for (const nation of course.state.nations)
+  for (const nation of nationsNow(course))
     if (!nation.mobilised && !nation.fallen && nation.mobilisedBeforeTurn <= next) happen(course, mobilise(nation));
 }

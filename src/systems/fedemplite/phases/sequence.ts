@@ -1,7 +1,7 @@
 import type { Dice } from '../../../core/dice/dice.js';
 import { type Step, takeSteps } from '../../../core/game/course.js';
 import type { Sealed } from '../../../core/game/sheet.js';
-import type { Event, Order, State } from '../shapes.js';
+import type { Event, Fixed, Order, State } from '../shapes.js';
 import { nameAdmirals } from './admirals.js';
 import { sellShips } from './auction.js';
 import { fightBattles } from './combat.js';
@@ -60,8 +60,8 @@ const TURN: readonly Step<Course>[] = [
 const isOver = (course: Course): boolean => course.state.stage === 'over';
 
 /** Resolves the phase that a campaign is in. */
-export function resolve(state: State, sealed: Sealed<Order>, dice: Dice): readonly Event[] {
-  const course = beginCourse(state, sealed, dice);
+export function resolve(state: State, sealed: Sealed<Order>, dice: Dice, fixed: Fixed): readonly Event[] {
+  const course = beginCourse(state, sealed, dice, fixed);
   takeSteps(course, state.stage === 'setup' ? SETUP : TURN, isOver);
   return course.events;
 }

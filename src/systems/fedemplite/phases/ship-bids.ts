@@ -1,6 +1,7 @@
 import type { SeatId } from '../../../core/game/viewer.js';
+import { sideOf } from '../atlas.js';
 import type { FleetId, NationId, OrderOf } from '../shapes.js';
-import { fleetOf, nationOf, seatOf } from '../standing.js';
+import { fleetOf, seatOf } from '../standing.js';
 import { type BySeat, byRank, type Course, happen, noting, type Rolling } from './course.js';
 import { share } from './share.js';
 
@@ -53,7 +54,7 @@ function bidsFor(course: Course, nation: NationId): { line: BySeat<OrderOf<'depl
   return course.transfers.flatMap((line) => {
     const fleet: FleetId = `${nation}-${line.to}`;
     const known = line.nation === nation && fleetOf(course.state, fleet) !== undefined;
-    const own = seatOf(course.state, line.seat)?.side === nationOf(course.state, nation).side;
+    const own = seatOf(course.state, line.seat)?.side === sideOf(course.fixed, nation);
     return known && own ? [{ line, fleet }] : [];
   });
 }

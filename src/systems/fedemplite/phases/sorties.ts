@@ -1,9 +1,10 @@
+import { sideOf } from '../atlas.js';
 import { type Board, cellOf, flotillaCosts, isFriendly, nameOf } from '../board.js';
-import type { FleetState, NationState, Side } from '../shapes.js';
-import { isFighting, nationOf, totalShips } from '../standing.js';
+import type { FleetState, NationCard, Side } from '../shapes.js';
+import { isFighting, totalShips } from '../standing.js';
 import { ALLOWANCE, otherSide, SIDES } from '../tables.js';
 import { attrition, trigger } from './attrition.js';
-import { type Course, happen, noting } from './course.js';
+import { type Course, happen, nationNow, noting } from './course.js';
 import { type Groups, ownersOf, split } from './split.js';
 
 interface Leg {
@@ -49,7 +50,7 @@ function dispatch(course: Course, fleet: FleetState, mission: 'attack' | 'defend
 }
 
 const mayFly = (course: Course, fleet: FleetState): boolean =>
-  totalShips(fleet.ships) > 0 && !course.cutOff.has(fleet.id) && isFighting(nationOf(course.state, fleet.nation));
+  totalShips(fleet.ships) > 0 && !course.cutOff.has(fleet.id) && isFighting(nationNow(course, fleet.nation));
 
 function costsOf(course: Course, fleet: FleetState, side: Side): Int32Array {
   const known = course.costs.get(fleet.id);
@@ -66,7 +67,7 @@ export function flyAttacks(course: Course): void {
   for (const fleet of course.state.fleets) {
     const mission = course.missions.get(fleet.id);
     if (mission?.kind !== 'attack' || !mayFly(course, fleet)) continue;
-    const { side } = nationOf(course.state, fleet.nation);
+    const side = sideOf(course.fixed, fleet.nation);
     const costs = costsOf(course, fleet, side);
     const legs = mission.targets.map((target): Leg => {
       const cell = cellOf(published, target);
@@ -80,7 +81,7 @@ export function flyAttacks(course: Course): void {
 function attackedProvinces(course: Course): Record<Side, number[]> {
   const attacked: Record<Side, Set<number>> = { Alliance: new Set(), Coalition: new Set() };
   for (const { nation, cell } of course.flotillas) {
-    const victim = otherSide(nationOf(course.state, nation).side);
+    const victim = otherSide(sideOf(course.fixed, nation));
     if (isFriendly(course.published, victim, cell)) attacked[victim].add(cell);
   }
   return { Alliance: [...attacked.Alliance], Coalition: [...attacked.Coalition] };
@@ -89,7 +90,7 @@ function attackedProvinces(course: Course): Record<Side, number[]> {
 /** The closest attacked provinces that a fleet can reach, at most as many as it is to protect (FE-75). */
 function toDefend(
   board: Board,
-  nation: NationState,
+  nation: NationCard,
   costs: Int32Array,
   attacked: readonly number[],
   most: number,
@@ -111,7 +112,7 @@ export function flyDefences(course: Course): void {
   for (const fleet of course.state.fleets) {
     const mission = course.missions.get(fleet.id);
     if (mission?.kind !== 'defend' || !mayFly(course, fleet)) continue;
-    const nation = nationOf(course.state, fleet.nation);
+    const nation = nationNow(course, fleet.nation);
     if (attacked[nation.side].length === 0) continue;
     const costs = costsOf(course, fleet, nation.side);
     const legs = toDefend(published, nation, costs, attacked[nation.side], mission.provinces);

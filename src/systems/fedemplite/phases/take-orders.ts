@@ -17,7 +17,7 @@ function standing(course: Course, seat: SeatState, view: View): Taken | null {
   const sheet = course.sealed.sheets[seat.id];
   if (sheet === undefined) return null;
   const wrong = new Map<number, string>();
-  for (const problem of check(sheet, view, { board: course.published, costs: course.costs }))
+  for (const problem of check(sheet, view, course.fixed, { board: course.published, costs: course.costs }))
     if (problem.severity === 'error') wrong.set(problem.line, problem.message);
   const orders: Order[] = [];
   const voided: Taken['void'] = [];
@@ -56,10 +56,10 @@ function take(course: Course, seat: SeatState, order: Order, view: View): void {
 
 /** The bids of the setup phase; whoever is silent gets no ships, and no strike. */
 export function takeBids(course: Course): void {
-  const common = publicView(course.state, course.published);
+  const common = publicView(course.state, course.fixed, course.published);
   for (const seat of course.state.seats) {
     if (!seat.playing) continue;
-    const view = viewOf(course.state, asSeat(seat.id), common);
+    const view = viewOf(course.state, asSeat(seat.id), course.fixed, common);
     const taken = standing(course, seat, view);
     if (taken === null) continue;
     for (const order of taken.orders) take(course, seat, order, view);
@@ -68,7 +68,7 @@ export function takeBids(course: Course): void {
 }
 
 export function sealTurn(course: Course): void {
-  course.cutOff = cutOffFleets(course.state, course.published);
+  course.cutOff = cutOffFleets(course.state, course.published, course.fixed);
   happen(course, { kind: 'turn-sealed', turn: course.state.turn });
 }
 
@@ -81,10 +81,10 @@ function noteSilence(course: Course, seat: SeatState): void {
 
 /** Reads all sheets: an empty one is a submission, only silence is absence (FE-107). */
 export function takeOrders(course: Course): void {
-  const common = publicView(course.state, course.published);
+  const common = publicView(course.state, course.fixed, course.published);
   for (const seat of course.state.seats) {
     if (!seat.playing) continue;
-    const view = viewOf(course.state, asSeat(seat.id), common);
+    const view = viewOf(course.state, asSeat(seat.id), course.fixed, common);
     const taken = standing(course, seat, view);
     if (taken === null) {
       noteSilence(course, seat);

@@ -5,7 +5,7 @@ import { boardNow, type Course, happen } from './course.js';
 /** DEPLOY: owners move their own ships between fleets of one nation (FE-100b). */
 export function transferShips(course: Course): void {
   if (course.transfers.length === 0) return;
-  const cutOff = cutOffFleets(course.state, boardNow(course));
+  const cutOff = cutOffFleets(course.state, boardNow(course), course.fixed);
   for (const order of course.transfers) {
     const from = `${order.nation}-${order.from}`;
     const to = `${order.nation}-${order.to}`;

@@ -1,5 +1,5 @@
-import { paragraph, section, strong, table } from '../../../core/game/blocks.js';
-import type { Block } from '../../../core/game/document.js';
+import { paragraph, part, strong, table } from '../../../core/game/blocks.js';
+import type { Leaf, Part } from '../../../core/game/document.js';
 import { capitalised } from '../../../core/reading/capitalised.js';
 import { many } from '../../../core/reading/counted.js';
 import { listing } from '../../../core/reading/listing.js';
@@ -92,7 +92,7 @@ const withdrawalOf = (round: Round): string => {
   return told.join(', ');
 };
 
-const roundsTable = (battle: Battle): Block => {
+const roundsTable = (battle: Battle): Leaf => {
   const rows = battle.rounds.map((round, index) => [
     String(index + 1),
     String(round.Alliance.ships),
@@ -116,27 +116,61 @@ const roundsTable = (battle: Battle): Block => {
   );
 };
 
-const lossesByOwner = (names: Names, battle: Fought): readonly Block[] => {
+const lossesByOwner = (names: Names, battle: Fought): readonly Leaf[] => {
   if (battle.losses.length === 0) return [];
   const parts = battle.losses.map((loss) => `${loss.fleet} ${loss.ships} (${names.seat(loss.seat)})`);
   return [paragraph(`By fleet and owner: ${parts.join(', ')}.`)];
 };
 
-/** One battle as a bulletin tells it: who, how it went round by round, what became of the province. */
-export function battleBlocks(told: Told, battle: Fought): readonly Block[] {
+/** Round by round, for those who want it all. */
+const inFull = (told: Told, battle: Fought): readonly Leaf[] => {
   const { names } = told;
   const sentences = [opening(told, battle), commanders(names, battle)].filter((sentence) => sentence !== '');
   const after = [lossesOf(battle), gloryWords(names, battle.glory)].filter((sentence) => sentence !== '');
-  return section(2, `Battle of ${battle.province}`, [
+  return [
+    paragraph(strong(outcome(names, battle)), ` ${after.join(' ')}`),
     paragraph(sentences.join(' ')),
     roundsTable(battle),
-    paragraph(strong(outcome(names, battle)), ` ${after.join(' ')}`),
-    ...lossesByOwner(names, battle),
-  ]);
+  ];
+};
+
+const inShort = (told: Told, battle: Fought): readonly Leaf[] => {
+  const { names } = told;
+  const after = [opening(told, battle), lossesOf(battle), gloryWords(names, battle.glory)].filter((one) => one !== '');
+  return [paragraph(strong(outcome(names, battle)), ` ${after.join(' ')}`)];
+};
+
+/** Ships of the viewer's own were there when it began, as the viewer's own side was told. */
+export const wasThere = (told: Told, battle: Fought): boolean => {
+  const seat = told.view.own?.seat;
+  return (
+    seat !== undefined &&
+    told.of('sortie-flown').some(({ target, arrived }) => target === battle.province && (arrived[seat] ?? 0) > 0)
+  );
+};
+
+const shipsIn = (battle: Fought): number => sum(SIDES.map((side) => strengthOf(battle, side)));
+
+/** The battle that matters most to the reader: the largest in which own ships fought, else the largest of all. */
+export function mainBattle(told: Told): Fought | undefined {
+  const fought = told.of('battle-fought').toSorted((a, b) => shipsIn(b) - shipsIn(a));
+  return fought.find((one) => wasThere(told, one)) ?? fought[0];
 }
 
-/** One line of a battle for those who read the bulletin elsewhere. */
-export function battleLine(told: Told, battle: Fought): string {
-  const ships = SIDES.map((side) => many(strengthOf(battle, side), `${side} ship`)).join(' against ');
-  return `${battle.province}: ${ships}. ${outcome(told.names, battle)} ${lossesOf(battle)}`;
+/** A part for each battle, the outcome first. A player reads their largest round by round; the bulletin has all of them so. */
+export function battleParts(told: Told): readonly Part[] {
+  const main = mainBattle(told);
+  return told.of('battle-fought').flatMap((battle) => {
+    const full = told.view.own === null || battle === main;
+    return part('battle', `Battle of ${battle.province}`, [
+      ...(full ? inFull(told, battle) : inShort(told, battle)),
+      ...lossesByOwner(told.names, battle),
+    ]);
+  });
+}
+
+/** `11 ships against 7.`, the smaller side last, and how it ended. */
+export function battleInWords(told: Told, battle: Fought): string {
+  const [larger = 0, smaller = 0] = SIDES.map((side) => strengthOf(battle, side)).sort((a, b) => b - a);
+  return `${many(larger, 'ship')} against ${smaller}. ${outcome(told.names, battle)}`;
 }

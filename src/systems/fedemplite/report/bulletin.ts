@@ -1,10 +1,10 @@
-import { listed, paragraph, section, strong } from '../../../core/game/blocks.js';
-import type { Block } from '../../../core/game/document.js';
+import { listed, paragraph, part, strong } from '../../../core/game/blocks.js';
+import type { Leaf, Part } from '../../../core/game/document.js';
 import { capitalised } from '../../../core/reading/capitalised.js';
 import { many } from '../../../core/reading/counted.js';
 import { listing } from '../../../core/reading/listing.js';
 import type { NationId, SightingOf } from '../shapes.js';
-import { battleBlocks, gloryWords } from './battles.js';
+import { gloryWords } from './battles.js';
 import type { Told } from './told.js';
 import { sum, totalOf } from './words.js';
 
@@ -22,9 +22,12 @@ const enteredLine = (told: Told, entered: SightingOf<'province-entered'>): strin
 };
 
 const abortedLine = (told: Told, aborted: SightingOf<'attack-aborted'>): string =>
-  `${capitalised(told.names.forces(aborted.forces))} met in uncontrolled ${aborted.province}. As allies they could not agree whose it should be; all went home and it stays uncontrolled.`;
+  [
+    `${capitalised(told.names.forces(aborted.forces))} met in uncontrolled ${aborted.province}.`,
+    'As allies they could not agree whose it should be; all went home and it stays uncontrolled.',
+  ].join(' ');
 
-const fallenBlocks = (told: Told): readonly Block[] =>
+const fallenBlocks = (told: Told): readonly Leaf[] =>
   told.of('nation-fell').map((fell) => {
     const { names } = told;
     const nation = names.nation(fell.nation);
@@ -32,10 +35,11 @@ const fallenBlocks = (told: Told): readonly Block[] =>
       fell.fleets.length === 0
         ? ''
         : ` ${capitalised(many(fell.fleets.length, 'fleet'))} struck the colours (${listing(fell.fleets)}).`;
+    const freed = capitalised(many(fell.provinces.length, 'province'));
     const provinces =
       fell.provinces.length === 0
         ? ''
-        : ` ${capitalised(many(fell.provinces.length, 'province'))} ${fell.provinces.length === 1 ? 'is' : 'are'} uncontrolled now: ${told.facts.named(fell.provinces)}.`;
+        : ` ${freed} ${fell.provinces.length === 1 ? 'is' : 'are'} uncontrolled now: ${told.facts.named(fell.provinces)}.`;
     return paragraph(
       strong(
         `The ${nation} capital ${fell.capital} is in ${names.nation(fell.to)} hands, and the ${nation} nation is out of the war.`,
@@ -82,8 +86,7 @@ const changesOfControl = (told: Told): readonly string[] => {
 };
 
 /** Captures, abortions, falls, retreats: what combat brought besides the battles, and the battles in full. */
-function bulletin(told: Told): readonly Block[] {
-  const battles = told.of('battle-fought');
+function bulletin(told: Told): readonly Leaf[] {
   return [
     ...fallenBlocks(told),
     ...told
@@ -95,23 +98,26 @@ function bulletin(told: Told): readonly Block[] {
           ),
         ),
       ),
-    ...battles.flatMap((battle) => battleBlocks(told, battle)),
     ...listed(
-      2,
+      3,
       'Taken without a fight',
       told.of('province-entered').map((entered) => enteredLine(told, entered)),
     ),
     ...listed(
-      2,
+      3,
       'Attacks called off',
       told.of('attack-aborted').map((aborted) => abortedLine(told, aborted)),
     ),
-    ...listed(2, 'Changes of control', [...changesOfControl(told), ...cutOffLines(told)]),
-    ...listed(2, 'Fleets', fleetLines(told)),
+    ...listed(3, 'Changes of control', [
+      // A player has read it of each province above and in the battles.
+      ...(told.view.own === null ? changesOfControl(told) : []),
+      ...cutOffLines(told),
+    ]),
+    ...listed(3, 'Fleets', fleetLines(told)),
   ];
 }
 
-export function fleetLines(told: Told): readonly string[] {
+function fleetLines(told: Told): readonly string[] {
   const { names } = told;
   const moves = told.of('fleets-moved').flatMap((sighting) => sighting.moves);
   return [
@@ -128,7 +134,7 @@ export function fleetLines(told: Told): readonly string[] {
 }
 
 /** Production and politics: what the end of the turn brought. */
-function homeFront(told: Told): readonly Block[] {
+function homeFront(told: Told): readonly Leaf[] {
   const { names, view } = told;
   const built = told
     .of('ships-built')
@@ -152,14 +158,14 @@ function homeFront(told: Told): readonly Block[] {
     // During setup no turn runs yet: whoever is active enters the war with turn 1.
     ...(activated.length === 0 ? [] : [`At war from turn ${Math.max(1, view.turn)}: ${nationList(told, activated)}.`]),
   ];
-  return listed(2, 'Production and politics', lines);
+  return listed(3, 'Production and politics', lines);
 }
 
 const nationList = (told: Told, nations: readonly NationId[]): string =>
   listing(nations.map((nation) => told.names.nation(nation)));
 
 /** Players who missed the deadline, joined, left or were removed. */
-export function roster(told: Told): readonly Block[] {
+function roster(told: Told): readonly Leaf[] {
   const { names } = told;
   const removed = told.of('seat-removed');
   const lines = [
@@ -176,7 +182,7 @@ export function roster(told: Told): readonly Block[] {
     }),
     ...told.of('seat-joined').map((joined) => `${joined.name} joins the ${joined.side}.`),
   ];
-  return listed(2, 'Absences, comings and goings', lines);
+  return listed(3, 'Absences, comings and goings', lines);
 }
 
 const shipsGone = (ships: readonly { readonly fleet: string; readonly ships: number }[]): string => {
@@ -184,9 +190,9 @@ const shipsGone = (ships: readonly { readonly fleet: string; readonly ships: num
   return ships.length === 0 ? '' : ` (${totalOf(each)}: ${ships.map((one) => `${one.fleet} ${one.ships}`).join(', ')})`;
 };
 
-/** Everything that happened, as one section. */
-export const warSection = (told: Told): readonly Block[] =>
-  section(1, told.turn === null ? 'News' : 'The war this turn', [
+/** What is different now. */
+export const changesPart = (told: Told): readonly Part[] =>
+  part('changes', told.turn === null ? 'News' : 'What changed', [
     ...bulletin(told),
     ...homeFront(told),
     ...roster(told),

@@ -1,20 +1,20 @@
-import { type Column, heading, paragraph, table } from '../../../core/game/blocks.js';
-import type { Block } from '../../../core/game/document.js';
+import { type Column, paragraph, part, table } from '../../../core/game/blocks.js';
+import type { Leaf, Part } from '../../../core/game/document.js';
 import { listing } from '../../../core/reading/listing.js';
-import type { View } from '../shapes.js';
+import type { Seen } from '../atlas.js';
 import { SIDES } from '../tables.js';
 import { shipsOf } from './map-facts.js';
 import { type Told, yearOf } from './told.js';
 
 const number = (title: string): Column => ({ title, align: 'right' });
 
-const standingOf = (nation: View['nations'][number]): string => {
+const standingOf = (nation: Seen['nations'][number]): string => {
   if (nation.fallen) return 'fallen';
   return nation.active ? 'at war' : `joins turn ${nation.activationTurn}`;
 };
 
 /** Provinces, Muster Pools and new-fleet tokens by nation. */
-export function nationsChart(told: Told, side: 'Alliance' | 'Coalition' | null = null): Block {
+export function nationsChart(told: Told, side: 'Alliance' | 'Coalition' | null = null): Leaf {
   const { view } = told;
   const shown = view.nations.filter((nation) => side === null || nation.side === side);
   return table(
@@ -30,7 +30,7 @@ export function nationsChart(told: Told, side: 'Alliance' | 'Coalition' | null =
   );
 }
 
-export function playersChart(told: Told): Block {
+function playersChart(told: Told): Leaf {
   const { view } = told;
   const earned = new Map(
     told.of('influence-paid').flatMap((sighting) => sighting.paid.map((one) => [one.seat, one.influence] as const)),
@@ -60,19 +60,19 @@ export function playersChart(told: Told): Block {
   );
 }
 
-const byNation = (view: View): readonly (readonly string[])[] =>
+const byNation = (view: Seen): readonly (readonly string[])[] =>
   view.nations.flatMap((nation) => {
     const own = view.fleets.filter((fleet) => fleet.nation === nation.id);
     return own.length === 0 ? [] : [[nation.name, own.map((fleet) => `${fleet.letter} ${fleet.base}`).join(', ')]];
   });
 
 /** Where the fleets stand. */
-function basesChart(told: Told): Block {
+function basesChart(told: Told): Leaf {
   return table('Fleets and their bases', [{ title: 'Nation' }, { title: 'Fleets' }], byNation(told.view));
 }
 
 /** Fleets with owners and Admirals, as far as the viewer may know them; nothing when he may know none. */
-export function compositionChart(told: Told): readonly Block[] {
+export function compositionChart(told: Told): readonly Leaf[] {
   const { view, names } = told;
   const known = view.fleets.filter((fleet) => fleet.ships !== null);
   if (known.length === 0) return [];
@@ -91,11 +91,11 @@ export function compositionChart(told: Told): readonly Block[] {
   ];
 }
 
-function scheduleChart(told: Told): readonly Block[] {
+function scheduleChart(told: Told): readonly Leaf[] {
   const { view, names } = told;
   const coming = view.schedule.filter((entry) => entry.becomesActive.length + entry.becomesPurchasable.length > 0);
   if (coming.length === 0) return [];
-  const nations = (ids: readonly View['nations'][number]['id'][]): string =>
+  const nations = (ids: readonly Seen['nations'][number]['id'][]): string =>
     ids.length === 0 ? '–' : listing(ids.map(names.nation));
   return [
     table(
@@ -116,19 +116,24 @@ function scheduleChart(told: Told): readonly Block[] {
   ];
 }
 
-export function victoryParagraph(told: Told): Block {
+function victoryParagraph(told: Told): Leaf {
   const { Alliance, Coalition, needed, provinces } = told.view.victory;
   return paragraph(
     `The Alliance holds ${Alliance} and the Coalition ${Coalition} of ${provinces} provinces; ${needed} win the war.`,
   );
 }
 
-export const chartsSection = (told: Told): readonly Block[] => [
-  heading(1, 'Charts'),
-  victoryParagraph(told),
-  nationsChart(told),
-  playersChart(told),
-  basesChart(told),
-  ...compositionChart(told),
-  ...scheduleChart(told),
-];
+/** Everything that can be counted, for everybody. */
+export const chartsPart = (told: Told): readonly Part[] =>
+  part('ledger', 'Charts', [
+    victoryParagraph(told),
+    nationsChart(told),
+    playersChart(told),
+    basesChart(told),
+    ...compositionChart(told),
+    ...scheduleChart(told),
+  ]);
+
+/** How the two sides and the players stand. */
+export const standingPart = (told: Told): readonly Part[] =>
+  part('ledger', 'Standing', [victoryParagraph(told), playersChart(told)]);

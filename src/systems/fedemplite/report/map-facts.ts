@@ -1,6 +1,7 @@
 import { cellCount, cellName, type Grid, makeGrid, readCell } from '../../../core/grid/grid.js';
 import { describeCells } from '../../../core/grid/runs.js';
-import type { NationId, Province, View } from '../shapes.js';
+import type { Seen } from '../atlas.js';
+import type { NationId, Province } from '../shapes.js';
 import { totalOf } from './words.js';
 
 /** What map and report both say about provinces. */
@@ -12,18 +13,20 @@ export interface MapFacts {
   inWords(cells: readonly number[]): string;
   /** The same from names. */
   named(provinces: readonly Province[]): string;
+  /** In the order of the map. */
+  sorted(provinces: readonly Province[]): readonly Province[];
 }
 
 /** Facts by the control they were made from: the reports of a phase are all about the same map, and who holds what is public. */
-const known = new WeakMap<View['control'], MapFacts>();
+const known = new WeakMap<Seen['control'], MapFacts>();
 
-export function mapFacts(view: View): MapFacts {
+export function mapFacts(view: Seen): MapFacts {
   const facts = known.get(view.control) ?? makeFacts(view);
   known.set(view.control, facts);
   return facts;
 }
 
-function makeFacts(view: View): MapFacts {
+function makeFacts(view: Seen): MapFacts {
   const grid = makeGrid(view.map.columns.length, view.map.rows, 'south');
   const held = new Map<NationId | null, number[]>();
   for (let cell = 0; cell < cellCount(grid); cell += 1) {
@@ -43,10 +46,11 @@ function makeFacts(view: View): MapFacts {
     grid,
     heldBy: (nation) => held.get(nation) ?? [],
     inWords,
+    sorted: (provinces) => provinces.toSorted((a, b) => (readCell(grid, a) ?? 0) - (readCell(grid, b) ?? 0)),
     named: (provinces) => inWords(provinces.map((name) => readCell(grid, name)).filter((cell) => cell !== null)),
   };
 }
 
 /** Ships in a fleet; null when the viewer may not know. */
-export const shipsOf = (fleet: View['fleets'][number]): number | null =>
+export const shipsOf = (fleet: Seen['fleets'][number]): number | null =>
   fleet.ships === null ? null : totalOf(fleet.ships);

@@ -1,8 +1,8 @@
 import { many } from '../../../core/reading/counted.js';
-import type { View } from '../shapes.js';
+import type { Seen } from '../atlas.js';
 import { type MapFacts, mapFacts, shipsOf } from './map-facts.js';
 
-const fleetsInWords = (view: View, nation: View['nations'][number]): string =>
+const fleetsInWords = (view: Seen, nation: Seen['nations'][number]): string =>
   view.fleets
     .filter((fleet) => fleet.nation === nation.id)
     .map((fleet) => {
@@ -12,7 +12,7 @@ const fleetsInWords = (view: View, nation: View['nations'][number]): string =>
     })
     .join(', ');
 
-const nationInWords = (view: View, facts: MapFacts, nation: View['nations'][number]): string => {
+const nationInWords = (view: Seen, facts: MapFacts, nation: Seen['nations'][number]): string => {
   if (nation.fallen) return `${nation.name} (${nation.id}, ${nation.side}): fallen.`;
   const cells = facts.heldBy(nation.id);
   const standing = nation.active ? '' : `, neutral until turn ${nation.activationTurn}`;
@@ -25,7 +25,7 @@ const nationInWords = (view: View, facts: MapFacts, nation: View['nations'][numb
 };
 
 /** The map in plain sentences, for those who cannot see it: by nation, then what is nobody's and what changed. */
-export function mapInWords(view: View): readonly string[] {
+export function mapInWords(view: Seen): readonly string[] {
   const facts = mapFacts(view);
   const { Alliance, Coalition, provinces, needed } = view.victory;
   const free = facts.heldBy(null);

@@ -1,5 +1,5 @@
-import { heading, paragraph } from '../../../core/game/blocks.js';
-import type { Block } from '../../../core/game/document.js';
+import { notice, paragraph, part } from '../../../core/game/blocks.js';
+import type { Leaf, Part } from '../../../core/game/document.js';
 import { many } from '../../../core/reading/counted.js';
 import { listing } from '../../../core/reading/listing.js';
 import { compositionChart, nationsChart } from './charts.js';
@@ -22,12 +22,13 @@ const commandWords = (told: Told): string => {
   return `You command ${listing(fleets.map((fleet) => `${fleet.id} at ${fleet.base}`))}.`;
 };
 
-const cutOffNotice = (told: Told): readonly Block[] => {
+const cutOffNotice = (told: Told): readonly Leaf[] => {
   const fleets = commanded(told).filter((fleet) => fleet.cutOff);
   if (fleets.length === 0) return [];
   const [it, has] = fleets.length === 1 ? ['It', 'has'] : ['They', 'have'];
-  const text = `${listing(fleets.map((fleet) => fleet.id))} ${has} no path to the capital. ${it} can only MOVE; without a MOVE the way back is chosen by the rules (FE-45, FE-49).`;
-  return [{ kind: 'notice', tone: 'warning', text: [text] }];
+  const text = `${listing(fleets.map((fleet) => fleet.id))} ${has} no path to the capital. ${it} can only MOVE;`;
+  const rest = ' without a MOVE the way back is chosen by the rules (FE-45, FE-49).';
+  return [notice('warning', `${text}${rest}`)];
 };
 
 /**
@@ -48,47 +49,52 @@ function bidTemplate(told: Told): string {
   return lines.length === 0 ? 'NO ORDERS' : ['Ship Bid', ...lines].join('\n');
 }
 
-const setupBlocks = (told: Told): readonly Block[] => {
+const setupOrders = (told: Told): readonly Part[] => {
   const side = told.view.own?.side;
   const fleets = told.view.fleets.filter((fleet) =>
     told.view.nations.some((nation) => nation.id === fleet.nation && nation.side === side),
   );
   const [first] = fleets;
   const example = first === undefined ? '' : ` For example: DEPLOY (${first.nation}, From Pool, 10, ${first.letter}).`;
-  return [
-    heading(1, 'Your ship bids'),
+  return part('orders', 'Your ship bids', [
     paragraph(
-      `Ask for ships from the Muster Pools of your side, one line for each fleet they shall join.${example} A bid costs no Influence; the smallest requests are met first (FE-41, FE-42).`,
+      `Ask for ships from the Muster Pools of your side, one line for each fleet they shall join.${example}`,
+      ' A bid costs no Influence; the smallest requests are met first (FE-41, FE-42).',
     ),
     ...(side === undefined ? [] : [nationsChart(told, side)]),
     { kind: 'verbatim', title: 'A sheet to begin with: an equal share for one fleet', text: bidTemplate(told) },
-  ];
+  ]);
 };
 
-/** What a player needs for his next orders: means, fleets, a sheet to edit. */
-export function nextOrders(told: Told): readonly Block[] {
-  const { view } = told;
-  if (view.own === null || view.stage === 'over') return [];
-  if (view.stage === 'setup') return setupBlocks(told);
-  return [
-    heading(1, `Your orders for turn ${view.turn} (${yearOf(view, view.turn)})`),
-    paragraph(
-      `${commandWords(told)} You have ${many(view.own.influence, 'point')} of Influence and ${view.own.glory} Glory.`,
-    ),
+/** What a player has for the next orders: means and fleets. */
+export function ownForces(told: Told): readonly Part[] {
+  const { own, stage } = told.view;
+  if (own === null || stage !== 'orders') return [];
+  return part('forces', 'Your forces', [
+    paragraph(`${commandWords(told)} You have ${many(own.influence, 'point')} of Influence and ${own.glory} Glory.`),
     ...cutOffNotice(told),
     ...compositionChart(told),
-    nationsChart(told, view.own.side),
+  ]);
+}
+
+/** A sheet to edit, and what can be bought with it. */
+export function nextOrders(told: Told): readonly Part[] {
+  const { own, stage, turn } = told.view;
+  if (own === null || stage === 'over') return [];
+  if (stage === 'setup') return setupOrders(told);
+  return part('orders', `Your orders for turn ${turn} (${yearOf(told.view, turn)})`, [
+    nationsChart(told, own.side),
     { kind: 'verbatim', title: 'A sheet to edit; sent as it is, your fleets defend', text: orderTemplate(told) },
-  ];
+  ]);
 }
 
 /** What is due from whom, for everybody. The deadline is the campaign's and is added where the report is sent. */
-export function due(told: Told): readonly Block[] {
+export function due(told: Told): readonly Part[] {
   const { view } = told;
   if (view.stage === 'over') return [];
   const what =
     view.stage === 'setup'
       ? 'ship bids for the start of the war'
       : `orders for turn ${view.turn} (${yearOf(view, view.turn)})`;
-  return [heading(1, 'Next'), paragraph(`Due from every player: ${what}.`)];
+  return part('orders', 'Next', [paragraph(`Due from every player: ${what}.`)]);
 }

@@ -1,5 +1,5 @@
-import { listed, paragraph, section, table } from '../../../core/game/blocks.js';
-import type { Block } from '../../../core/game/document.js';
+import { listed, paragraph, part, section, table } from '../../../core/game/blocks.js';
+import type { Leaf, Part } from '../../../core/game/document.js';
 import { many } from '../../../core/reading/counted.js';
 import { listing } from '../../../core/reading/listing.js';
 import type { Mission, SightingOf } from '../shapes.js';
@@ -62,9 +62,11 @@ const raisedLines = (told: Told, whose: Whose): readonly string[] => [
     ),
   ...told
     .of('fleet-bid-failed')
-    .map(
-      (bid) =>
-        `${whose(bid.seat)}New ${told.names.nation(bid.nation)} fleet at ${bid.base} for ${bid.bid} Influence: not raised, nothing paid; ${BID_FAILURES[bid.why]}.`,
+    .map((bid) =>
+      [
+        `${whose(bid.seat)}New ${told.names.nation(bid.nation)} fleet at ${bid.base} for ${bid.bid} Influence:`,
+        `not raised, nothing paid; ${BID_FAILURES[bid.why]}.`,
+      ].join(' '),
     ),
 ];
 
@@ -82,7 +84,7 @@ const moveFailureLines = (told: Told, whose: Whose): readonly string[] =>
     .of('move-failed')
     .map((move) => `${whose(move.seat)}${move.fleet} did not move to ${move.to}: ${MOVE_FAILURES[move.why]}.`);
 
-const missionsTable = (orders: SightingOf<'orders-taken'>): readonly Block[] =>
+const missionsTable = (orders: SightingOf<'orders-taken'>): readonly Leaf[] =>
   orders.missions.length === 0
     ? []
     : [
@@ -102,11 +104,11 @@ const voidLines = (orders: SightingOf<'orders-taken'>): readonly string[] =>
 const nobody: Whose = () => '';
 
 /** Tells a player that his sheet was missed, and what that means for him. */
-const silence = (told: Told): readonly Block[] =>
+export const silence = (told: Told): readonly Leaf[] =>
   told
     .of('seat-silent')
     .filter((silent) => silent.seat === told.view.own?.seat)
-    .map((silent): Block => {
+    .map((silent): Leaf => {
       const limit = told.view.options.strikes;
       const count =
         limit === null
@@ -121,10 +123,9 @@ const silence = (told: Told): readonly Block[] =>
     });
 
 /** What became of each order of the viewer's own. */
-export function ownOrders(told: Told): readonly Block[] {
+export function ownOrders(told: Told): readonly Part[] {
   const orders = told.of('orders-taken');
-  return section(1, 'Your orders', [
-    ...silence(told),
+  return part('forces', 'What became of your orders', [
     ...orders.flatMap(missionsTable),
     ...listed(3, 'Lines that no longer made an order', orders.flatMap(voidLines)),
     ...listed(3, 'Moves that failed', moveFailureLines(told, nobody)),
@@ -134,26 +135,26 @@ export function ownOrders(told: Told): readonly Block[] {
 }
 
 /** The same of everybody, for the GM. */
-export function everybodysOrders(told: Told): readonly Block[] {
+export function everybodysOrders(told: Told): readonly Part[] {
   const whose: Whose = (seat) => `${told.names.seat(seat)}: `;
   const sheets = told
     .of('orders-taken')
     .flatMap((orders) => [
-      ...section(2, `Orders of ${told.names.seat(orders.seat)}`, [
+      ...section(3, `Orders of ${told.names.seat(orders.seat)}`, [
         ...(orders.missions.length === 0 ? [paragraph('No fleet to command.')] : missionsTable(orders)),
         ...listed(3, 'Lines that no longer made an order', voidLines(orders)),
       ]),
     ]);
-  return section(1, 'Orders and what became of them', [
+  return part('forces', 'Orders and what became of them', [
     ...sheets,
-    ...listed(2, 'Moves that failed', moveFailureLines(told, whose)),
-    ...listed(2, 'Purchases', [...purchaseLines(told, whose), ...raisedLines(told, whose)]),
-    ...listed(2, 'Deployments', transferLines(told, whose)),
+    ...listed(3, 'Moves that failed', moveFailureLines(told, whose)),
+    ...listed(3, 'Purchases', [...purchaseLines(told, whose), ...raisedLines(told, whose)]),
+    ...listed(3, 'Deployments', transferLines(told, whose)),
   ]);
 }
 
 /** What the viewer's side did: flotillas, ships received, Admirals. The GM reads it of both sides. */
-export function sideOperations(told: Told): readonly Block[] {
+export function sideOperations(told: Told): readonly Part[] {
   const { names } = told;
   const title = told.view.own === null ? 'Operations' : `Operations of the ${told.view.own.side}`;
   const received = told
@@ -176,14 +177,14 @@ export function sideOperations(told: Told): readonly Block[] {
       return `${names.seat(one.seat)} is Admiral of ${one.fleet}${one.drawn ? ', by lot among equals' : ''}.`;
     }),
   );
-  return section(1, title, [
-    ...listed(2, 'Ships allotted', bids),
+  return part('forces', title, [
+    ...listed(3, 'Ships allotted', bids),
     ...listed(
-      2,
+      3,
       'Flotillas',
       told.of('sortie-flown').map((sortie) => sortieLine(told, sortie)),
     ),
-    ...listed(2, 'Ships bought', received),
-    ...listed(2, 'Admirals', admirals),
+    ...listed(3, 'Ships bought', received),
+    ...listed(3, 'Admirals', admirals),
   ]);
 }

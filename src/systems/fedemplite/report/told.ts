@@ -1,10 +1,11 @@
-import type { Sighting, SightingOf, View } from '../shapes.js';
+import type { Seen } from '../atlas.js';
+import type { Sighting, SightingOf } from '../shapes.js';
 import { type MapFacts, mapFacts } from './map-facts.js';
 import { type Names, namesOf } from './words.js';
 
 /** What a report is made of: the view after the phase, and what this viewer learnt on the way. */
 export interface Told {
-  readonly view: View;
+  readonly view: Seen;
   readonly sightings: readonly Sighting[];
   readonly names: Names;
   readonly facts: MapFacts;
@@ -13,7 +14,7 @@ export interface Told {
   of<Kind extends Sighting['kind']>(kind: Kind): readonly SightingOf<Kind>[];
 }
 
-export function tell(view: View, sightings: readonly Sighting[]): Told {
+export function tell(view: Seen, sightings: readonly Sighting[]): Told {
   const of = <Kind extends Sighting['kind']>(kind: Kind): readonly SightingOf<Kind>[] =>
     sightings.filter((one): one is SightingOf<Kind> => one.kind === kind);
   return {
@@ -26,4 +27,4 @@ export function tell(view: View, sightings: readonly Sighting[]): Told {
   };
 }
 
-export const yearOf = (view: View, turn: number): string => `Y${view.options.firstYear + turn - 1}`;
+export const yearOf = (view: Seen, turn: number): string => `Y${view.options.firstYear + turn - 1}`;

@@ -1,7 +1,8 @@
 import type { SeatId } from '../../../core/game/viewer.js';
 import { many } from '../../../core/reading/counted.js';
 import { listing } from '../../../core/reading/listing.js';
-import type { FleetId, NationId, NationShips, Ships, View } from '../shapes.js';
+import type { Seen } from '../atlas.js';
+import type { FleetId, NationId, NationShips, Ships } from '../shapes.js';
 
 export const sum = (numbers: Iterable<number>): number => {
   let total = 0;
@@ -28,7 +29,7 @@ export interface Names {
   owners(ships: Ships): string;
 }
 
-export function namesOf(view: View): Names {
+export function namesOf(view: Seen): Names {
   const nations = new Map<string, string>(view.nations.map((nation) => [nation.id, nation.name]));
   const seats = new Map<string, string>(view.seats.map((seat) => [seat.id, seat.name]));
   const seat = (id: SeatId): string => seats.get(id) ?? id;

@@ -2,20 +2,11 @@ import { z } from 'zod';
 import { SeatName } from '../../../core/game/seat.js';
 import { SeatId } from '../../../core/game/viewer.js';
 import { Count, Ending, FleetId, FleetLetter, NationId, Province, Ships, Side } from './base.js';
-import { Adjacency, Options } from './setup.js';
+import { Options } from './setup.js';
 
+/** What changes of a nation; the rest is its card in `Fixed`. */
 export const NationState = z.object({
   id: NationId,
-  name: z.string(),
-  side: Side,
-  aliases: z.array(z.string()),
-  colour: z.string(),
-  capital: Province,
-  activationTurn: Count,
-  mobilisedBeforeTurn: Count,
-  initialShips: Count,
-  /** Bases of the fleets that appear at mobilisation (FE-24). */
-  startFleets: z.array(z.object({ letter: FleetLetter, base: Province })),
   active: z.boolean(),
   fallen: z.boolean(),
   mobilised: z.boolean(),
@@ -54,12 +45,6 @@ export const State = z.object({
   /** Turn whose orders are due or being resolved; 0 before the first. */
   turn: Count,
   options: Options,
-  map: z.object({
-    columns: z.array(z.string()),
-    rows: Count,
-    adjacency: Adjacency,
-    victory: z.object({ numerator: Count, denominator: Count }),
-  }),
   /** Every province of the map is a key. */
   control: z.record(Province, NationId.nullable()),
   /** Canonical order. */

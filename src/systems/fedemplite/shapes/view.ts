@@ -14,7 +14,7 @@ import {
   Transfer,
   VoidOrder,
 } from './happening.js';
-import { Adjacency, Options } from './setup.js';
+import { Options } from './setup.js';
 
 /** What one viewer may see of a state. Everything not marked otherwise is public. */
 export const View = z.object({
@@ -29,32 +29,15 @@ export const View = z.object({
   year: Count,
   options: Options,
   optionalRules: z.array(OptionalRule),
-  /** `columns` west to east (A, B, …), `rows` counted from the south. */
-  map: z.object({
-    columns: z.array(z.string()),
-    rows: Count,
-    adjacency: Adjacency,
-  }),
   /** Every province of the map is a key. Null: uncontrolled. */
   control: z.record(Province, NationId.nullable()),
-  /** Canonical order. */
+  /** Canonical order; the rest of each is its card in `Fixed`. */
   nations: z.array(
     z.object({
       id: NationId,
-      name: z.string(),
-      side: Side,
-      colour: z.string(),
-      aliases: z.array(z.string()),
-      capital: Province,
       active: z.boolean(),
       fallen: z.boolean(),
       mobilised: z.boolean(),
-      /** First turn in which it takes part. */
-      activationTurn: Count,
-      /** First turn with whose orders its ships can be bought. */
-      mobilisedBeforeTurn: Count,
-      /** Ships of its order of battle, placed at mobilisation. */
-      initialShips: Count,
       pool: Count,
       /** New fleets that can be bid for. */
       tokens: Count,
@@ -91,13 +74,8 @@ export const View = z.object({
   ),
   /** Fleets that the viewer's seat commands as Admiral and may give a mission to now. */
   commands: z.array(FleetId),
-  /** Provinces held by active nations, and how many win the war (FE-98). */
-  victory: z.object({
-    provinces: Count,
-    needed: Count,
-    Alliance: Count,
-    Coalition: Count,
-  }),
+  /** Provinces held by active nations (FE-98). */
+  victory: z.object({ Alliance: Count, Coalition: Count }),
   /** Nations not active yet and not fallen, by turn. */
   schedule: z.array(
     z.object({

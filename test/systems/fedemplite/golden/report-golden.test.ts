@@ -1,5 +1,6 @@
 import { toPlainText } from '../../../../src/core/report/render/plain-text.js';
 import { report } from '../../../../src/systems/fedemplite/report.js';
+import { WAR } from '../general-war.js';
 import { seenByAll, seenByAnn } from './turn-three.js';
 import { warView } from './war-view.js';
 
@@ -15,7 +16,7 @@ const map = {
 describe('turn 3 of the general war', () => {
   it('as the public reads it', () => {
     const view = warView({ ...map, recent: { fought: ['F9'], taken: ['F9', 'E10'], lost: ['H9'] } });
-    expect(toPlainText(report(view, seenByAll))).toMatchSnapshot();
+    expect(toPlainText(report(view, seenByAll, WAR))).toMatchSnapshot();
   });
 
   it('as Ann reads it', () => {
@@ -34,6 +35,6 @@ describe('turn 3 of the general war', () => {
       },
       admirals: { 'KZIN-A': 'seat-1', 'KZIN-B': 'seat-3', 'KZIN-C': 'seat-1', 'KZIN-D': 'seat-1', 'KZIN-E': 'seat-1' },
     });
-    expect(toPlainText(report(view, seenByAnn))).toMatchSnapshot();
+    expect(toPlainText(report(view, seenByAnn, WAR))).toMatchSnapshot();
   });
 });

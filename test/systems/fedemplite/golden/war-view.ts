@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { cellAt, cellName, makeGrid } from '../../../../src/core/grid/grid.js';
+import { sideOf } from '../../../../src/systems/fedemplite/atlas.js';
 import { MapSetup, type NationId, NationSetup, Options, View } from '../../../../src/systems/fedemplite/shapes.js';
+import { WAR } from '../general-war.js';
 
 const binderPart = (name: string): unknown =>
   parse(readFileSync(new URL(`../../../../campaigns/general-war/${name}.yaml`, import.meta.url), 'utf8'));
@@ -60,14 +62,12 @@ export function warView(changes: WarView = {}): View {
   const nations = order.flatMap((id): View['nations'] => {
     const setup = nationSetups.get(id);
     if (setup === undefined) return [];
-    const { fleets: _, ...rest } = setup;
     const fallen = changes.fallen?.includes(id) ?? false;
     const active = setup.activationTurn <= turn && !fallen;
     const mobilised = setup.mobilisedBeforeTurn <= turn;
     return [
       {
         id,
-        ...rest,
         active,
         fallen,
         mobilised,
@@ -95,7 +95,7 @@ export function warView(changes: WarView = {}): View {
     );
   const provincesOf = (side: 'Alliance' | 'Coalition') =>
     nations
-      .filter((nation) => nation.side === side && nation.active)
+      .filter((nation) => sideOf(WAR, nation.id) === side && nation.active)
       .reduce((sum, nation) => sum + nation.provinces, 0);
   return View.parse({
     viewer: changes.viewer ?? 'public',
@@ -105,13 +105,12 @@ export function warView(changes: WarView = {}): View {
     year: turn === 0 ? 0 : 167 + turn,
     options: Options.parse({}),
     optionalRules: [],
-    map: { columns: map.columns, rows: map.rows, adjacency: map.adjacency },
     control,
     nations,
     fleets,
     seats: changes.seats ?? SEATS,
     commands: changes.commands ?? [],
-    victory: { provinces: 168, needed: 112, Alliance: provincesOf('Alliance'), Coalition: provincesOf('Coalition') },
+    victory: { Alliance: provincesOf('Alliance'), Coalition: provincesOf('Coalition') },
     schedule: [
       { turn: 5, becomesActive: ['FED'], becomesPurchasable: ['ROM'] },
       { turn: 6, becomesActive: ['ROM'], becomesPurchasable: ['GORN'] },

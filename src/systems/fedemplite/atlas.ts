@@ -1,0 +1,106 @@
+import type { Fixed, NationCard, NationId, NationState, Setup, Side, State, View } from './shapes.js';
+import { NATIONS } from './tables.js';
+import { type Terrain, terrainOf } from './terrain.js';
+
+/** What never changes, from a setup (FE-10, FE-23). */
+export function fixedOf({ map, forces }: Pick<Setup, 'map' | 'forces'>): Fixed {
+  const { columns, rows, adjacency, victory } = map;
+  const nations = NATIONS.flatMap((id): NationCard[] => {
+    const nation = forces.nations[id];
+    if (nation === undefined) return [];
+    const { fleets, ...card } = nation;
+    const startFleets = Object.entries(fleets)
+      .map(([letter, base]) => ({ letter, base }))
+      .sort((a, b) => (a.letter < b.letter ? -1 : 1));
+    return [{ id, ...card, startFleets }];
+  });
+  return { map: { columns, rows, adjacency, victory }, nations };
+}
+
+/** A nation as it stands: its card, and what has become of it. */
+export type Nation = NationCard & NationState;
+
+/** A view together with what everybody knows anyway: what reports, maps and order desks are made from. */
+export type Seen = Omit<View, 'nations' | 'victory'> & {
+  readonly map: Fixed['map'];
+  readonly nations: readonly (NationCard & View['nations'][number])[];
+  /** Provinces of the map, how many win the war (FE-98), and who holds how many. */
+  readonly victory: View['victory'] & { readonly provinces: number; readonly needed: number };
+};
+
+/** The fixed data of a war in a form that is quick to ask. */
+interface Atlas {
+  readonly terrain: Terrain;
+  readonly cards: ReadonlyMap<NationId, NationCard>;
+  /** States and views never change, so what was put together for one is kept as long as it lives. */
+  readonly nations: WeakMap<NationState, Nation>;
+  readonly shown: WeakMap<View['nations'], Seen['nations']>;
+}
+
+const atlases = new WeakMap<Fixed, Atlas>();
+
+function atlasOf(fixed: Fixed): Atlas {
+  const known = atlases.get(fixed);
+  if (known !== undefined) return known;
+  const atlas: Atlas = {
+    terrain: terrainOf(fixed.map),
+    cards: new Map(fixed.nations.map((card) => [card.id, card])),
+    nations: new WeakMap(),
+    shown: new WeakMap(),
+  };
+  atlases.set(fixed, atlas);
+  return atlas;
+}
+
+export const terrainIn = (fixed: Fixed): Terrain => atlasOf(fixed).terrain;
+
+export function cardOf(fixed: Fixed, id: NationId): NationCard {
+  const card = atlasOf(fixed).cards.get(id);
+  if (card === undefined) throw new Error(`the war has no nation ${id}`);
+  return card;
+}
+
+export const sideOf = (fixed: Fixed, id: NationId): Side => cardOf(fixed, id).side;
+
+function withCard(nation: NationState, fixed: Fixed): Nation {
+  const { nations } = atlasOf(fixed);
+  const known = nations.get(nation);
+  if (known !== undefined) return known;
+  const whole = { ...cardOf(fixed, nation.id), ...nation };
+  nations.set(nation, whole);
+  return whole;
+}
+
+/** Each with its card, in canonical order. */
+export const nationsOf = (state: Pick<State, 'nations'>, fixed: Fixed): readonly Nation[] =>
+  state.nations.map((nation) => withCard(nation, fixed));
+
+export function nationOf(state: Pick<State, 'nations'>, id: NationId, fixed: Fixed): Nation {
+  const nation = state.nations.find((candidate) => candidate.id === id);
+  if (nation === undefined) throw new Error(`the state has no nation ${id}`);
+  return withCard(nation, fixed);
+}
+
+/** How many of so many provinces win the war (FE-98). */
+export const neededToWin = ({ map }: Fixed, provinces: number): number =>
+  Math.ceil((provinces * map.victory.numerator) / map.victory.denominator);
+
+function shownNations(nations: View['nations'], fixed: Fixed): Seen['nations'] {
+  const { shown } = atlasOf(fixed);
+  const known = shown.get(nations);
+  if (known !== undefined) return known;
+  const whole = nations.map((nation) => ({ ...cardOf(fixed, nation.id), ...nation }));
+  shown.set(nations, whole);
+  return whole;
+}
+
+/** A view with what everybody knows anyway. */
+export function seenOf(view: View, fixed: Fixed): Seen {
+  const provinces = terrainIn(fixed).names.length;
+  return {
+    ...view,
+    map: fixed.map,
+    nations: shownNations(view.nations, fixed),
+    victory: { ...view.victory, provinces, needed: neededToWin(fixed, provinces) },
+  };
+}

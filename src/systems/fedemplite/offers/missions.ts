@@ -1,0 +1,120 @@
+import type { Choice, Offer } from '../../../core/game/offer.js';
+import { cellOf, fleetCosts, isFriendly } from '../board.js';
+import { targetsOf } from '../orders/attack.js';
+import type { Desk, ViewFleet, ViewNation } from '../orders/desk.js';
+import { freeBasesOf } from '../orders/move.js';
+import { trigger } from '../phases/attrition.js';
+import type { Options, Province } from '../shapes.js';
+import { totalShips } from '../standing.js';
+import { HOPELESS } from '../tables.js';
+
+/** More targets in one order are possible and never wise. */
+const MOST_TARGETS = 6;
+
+/** `3+ to arrive`: what each ship must roll when its fleet attacks nothing else. */
+function arrivalWords(cost: number, attacks: number, options: Options): string {
+  const needed = trigger(cost, attacks);
+  if (needed <= 1) return 'all arrive';
+  if (needed < HOPELESS) return `${needed}+ to arrive`;
+  return options.sixAlwaysArrives ? 'only a 6 arrives' : 'none can arrive';
+}
+
+export function holderWords(desk: Desk, province: Province): string {
+  const holder = desk.view.control[province] ?? null;
+  const nation = desk.view.nations.find((one) => one.id === holder);
+  return nation === undefined ? 'uncontrolled' : nation.name;
+}
+
+export const pointsWords = (desk: Desk, cost: number): string =>
+  `${cost} points, ${arrivalWords(cost, 1, desk.view.options)}`;
+
+const named = (fleet: ViewFleet): string => `${fleet.nation}, Fleet ${fleet.letter}`;
+
+function attackOffer(desk: Desk, fleet: ViewFleet): readonly Offer[] {
+  const targets = targetsOf(desk, fleet);
+  const ships = totalShips(fleet.ships ?? {});
+  if (targets.length === 0 || ships === 0) return [];
+  return [
+    {
+      order: 'attack',
+      title: 'Attack',
+      sentence:
+        'Sends its ships to one or more provinces, the most important first; each more makes all harder to reach.',
+      pieces: [
+        `ATTACK(${named(fleet)}, `,
+        {
+          kind: 'choice',
+          of: 'place',
+          label: 'Targets',
+          among: targets.map(
+            ({ province, cost }): Choice => ({
+              value: province,
+              label: `${province} (${holderWords(desk, province)})`,
+              note: pointsWords(desk, cost),
+            }),
+          ),
+          most: Math.min(MOST_TARGETS, ships, targets.length),
+          separator: ', ',
+        },
+        ')',
+      ],
+    },
+  ];
+}
+
+function defendOffer(desk: Desk, fleet: ViewFleet): Offer {
+  const friendly = [...desk.board.status.keys()].filter((cell) => isFriendly(desk.board, desk.own.side, cell)).length;
+  return {
+    order: 'defend',
+    title: 'Defend',
+    sentence: 'Protects so many friendly provinces that the enemy reaches, the closest first.',
+    pieces: [
+      `DEFEND(${named(fleet)}, `,
+      {
+        kind: 'number',
+        label: 'Provinces',
+        from: 1,
+        to: Math.max(1, Math.min(friendly, totalShips(fleet.ships ?? {}))),
+      },
+      ')',
+    ],
+  };
+}
+
+/** Free bases that a fleet may move to, nearest first. */
+export function basesFor(desk: Desk, fleet: ViewFleet, nation: ViewNation): readonly Province[] {
+  const { moveMaxCost } = desk.view.options;
+  const bases = freeBasesOf(desk, nation, fleet.base);
+  if (moveMaxCost === null) return bases;
+  const costs = fleetCosts(desk.board, nation.side, cellOf(desk.board, fleet.base));
+  return bases.filter((base) => (costs[cellOf(desk.board, base)] ?? moveMaxCost + 1) <= moveMaxCost);
+}
+
+function moveOffer(desk: Desk, fleet: ViewFleet, nation: ViewNation): readonly Offer[] {
+  const bases = basesFor(desk, fleet, nation);
+  if (bases.length === 0) return [];
+  return [
+    {
+      order: 'move',
+      title: 'Move',
+      sentence: 'Takes the fleet to another base after combat; it does nothing else this turn.',
+      pieces: [
+        `MOVE(${named(fleet)}, `,
+        {
+          kind: 'choice',
+          of: 'place',
+          label: 'New base',
+          among: bases.map((base) => ({ value: base, label: `${base} (${holderWords(desk, base)})` })),
+        },
+        ')',
+      ],
+    },
+  ];
+}
+
+/** Missions that a fleet of the seat's own command may be given. */
+export function missionOffers(desk: Desk, fleet: ViewFleet, nation: ViewNation): readonly Offer[] {
+  if (!desk.view.commands.includes(fleet.id) || !nation.active || nation.fallen) return [];
+  const moves = moveOffer(desk, fleet, nation);
+  return fleet.cutOff ? moves : [...attackOffer(desk, fleet), defendOffer(desk, fleet), ...moves];
+}

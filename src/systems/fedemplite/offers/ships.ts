@@ -1,0 +1,116 @@
+import type { Blank, Choice, Offer } from '../../../core/game/offer.js';
+import { counted } from '../../../core/reading/counted.js';
+import type { Desk, ViewFleet, ViewNation } from '../orders/desk.js';
+import { freeBasesOf } from '../orders/move.js';
+import { freeLetter } from '../phases/new-fleets.js';
+import type { Province } from '../shapes.js';
+import { holderWords } from './missions.js';
+
+export const fleetsOf = (desk: Desk, nation: ViewNation): readonly ViewFleet[] =>
+  desk.view.fleets.filter((fleet) => fleet.nation === nation.id);
+
+const letters = (fleets: readonly ViewFleet[], label: string): Blank => ({
+  kind: 'choice',
+  of: 'unit',
+  label,
+  among: fleets.map(
+    (fleet): Choice => ({
+      value: `Fleet ${fleet.letter}`,
+      label: `${fleet.id} at ${fleet.base}`,
+      ...(fleet.cutOff ? { note: 'cut off' } : {}),
+    }),
+  ),
+});
+
+/** Nations of the own side whose ships can be had now. */
+export const openNations = (desk: Desk): readonly ViewNation[] =>
+  desk.view.nations.filter((nation) => nation.side === desk.own.side && nation.mobilised && !nation.fallen);
+
+/** A bid for ships before the first turn; `fleets`: those that may be named. */
+export function bidOffers(nation: ViewNation, fleets: readonly ViewFleet[]): readonly Offer[] {
+  if (nation.pool === 0 || fleets.length === 0) return [];
+  return [
+    {
+      order: 'deploy',
+      title: `Ask for ${nation.name} ships`,
+      sentence: `The Muster Pool holds ${nation.pool}; a bid is free, and the smallest are served first.`,
+      pieces: [
+        `DEPLOY(${nation.id}, From Pool, `,
+        { kind: 'number', label: 'Ships', from: 1, to: nation.pool },
+        ' ships, ',
+        letters(fleets, 'Fleet'),
+        ')',
+      ],
+    },
+  ];
+}
+
+/** A bid for ships out of a pool. */
+export function purchaseOffers(desk: Desk, nation: ViewNation, fleets: readonly ViewFleet[]): readonly Offer[] {
+  if (nation.pool === 0 || fleets.length === 0) return [];
+  return [
+    {
+      order: 'purchase-ships',
+      title: `Buy ${nation.name} ships`,
+      sentence: `The Muster Pool holds ${nation.pool}; the highest price per ship is served first.`,
+      pieces: [
+        `PURCHASE(${nation.id}, `,
+        { kind: 'number', label: 'Ships', from: 1, to: nation.pool },
+        ' ships, ',
+        { kind: 'number', label: 'Influence', from: 0, to: desk.own.influence },
+        ' Influence, ',
+        letters(fleets, 'Fleet'),
+        ')',
+      ],
+    },
+  ];
+}
+
+/** Bids for a new fleet of a nation at one of these bases. */
+export function newFleetOffers(desk: Desk, nation: ViewNation, only: Province | null = null): readonly Offer[] {
+  const { view, own } = desk;
+  if (nation.tokens === 0 || own.influence === 0 || !nation.active) return [];
+  if (freeLetter(view.fleets, nation.id, view.options.maxFleets) === null) return [];
+  const bases = freeBasesOf(desk, nation, only ?? nation.capital).filter((base) => only === null || base === only);
+  if (bases.length === 0) return [];
+  return [
+    {
+      order: 'purchase-fleet',
+      title: `Raise a ${nation.name} fleet`,
+      sentence: 'Bids for the right to raise a fleet there; the highest bid wins.',
+      pieces: [
+        `PURCHASE(${nation.id}, New Fleet, `,
+        { kind: 'number', label: 'Influence', from: 1, to: own.influence },
+        ' Influence, at ',
+        {
+          kind: 'choice',
+          of: 'place',
+          label: 'Base',
+          among: bases.map((base) => ({ value: base, label: `${base} (${holderWords(desk, base)})` })),
+        },
+        ')',
+      ],
+    },
+  ];
+}
+
+/** Moves the seat's own ships out of a fleet. */
+export function transferOffers(desk: Desk, fleet: ViewFleet, nation: ViewNation): readonly Offer[] {
+  const owned = fleet.ships?.[desk.own.seat] ?? 0;
+  const others = fleetsOf(desk, nation).filter((other) => other.id !== fleet.id);
+  if (owned === 0 || others.length === 0 || nation.fallen) return [];
+  return [
+    {
+      order: 'deploy',
+      title: 'Deploy ships',
+      sentence: `Moves some of your ${counted(owned, 'ship')} in it to another fleet after combat.`,
+      pieces: [
+        `DEPLOY(${nation.id}, from Fleet ${fleet.letter}, `,
+        { kind: 'number', label: 'Ships', from: 1, to: owned },
+        ' ships, to ',
+        letters(others, 'To'),
+        ')',
+      ],
+    },
+  ];
+}
