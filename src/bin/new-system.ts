@@ -91,7 +91,8 @@ async function copyRenamed(from: string, to: string, names: Names): Promise<read
 function requireFree(root: string, id: string): void {
   if (!ID.test(id) || id.length > LONGEST_ID || RESERVED.has(namesOf(id).constant)) {
     throw new StartError(
-      `"${id.slice(0, 60)}" cannot be the id of a system: use lower-case letters, digits and hyphens, up to ${LONGEST_ID}, such as "harbour-lights".`,
+      `"${id.slice(0, 60)}" cannot be the id of a system: use lower-case letters, digits and hyphens, up to ${LONGEST_ID}, ` +
+        'such as "harbour-lights".',
     );
   }
   if (!existsSync(join(root, ...SOURCES)))

@@ -21,7 +21,8 @@ test('a full side has a waiting list, and takes nobody late', async () => {
   const ben = await apply('Ben', 'North');
   expect([anna.status, ben.status]).toEqual(['accepted', 'waiting']);
   expect(ben.notes[0]).toBe(
-    'You are on the waiting list of North. That side has all the players it can have (1): you move up by yourself when one of them withdraws. To play at once, apply for another side.',
+    'You are on the waiting list of North. That side has all the players it can have (1): you move up by yourself when ' +
+      'one of them withdraws. To play at once, apply for another side.',
   );
   await app.withdrawApplication({ campaignId, person: anna.id });
   expect((await apply('Cleo', 'South')).status).toBe('accepted');

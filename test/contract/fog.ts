@@ -51,7 +51,8 @@ export async function findLeaks<G extends JsonShapes>(
   if (system.secrets === 'none') return findClosed(subject, options);
   if (secrets === undefined)
     throw new Error(
-      `${system.id}: write test/systems/${system.id}/secrets.ts, which says what is hidden, and name it in subject.ts as \`secrets\`; or say \`secrets: 'none'\` in the system.`,
+      `${system.id}: write test/systems/${system.id}/secrets.ts, which says what is hidden, and name it in subject.ts as ` +
+        "`secrets`; or say `secrets: 'none'` in the system.",
     );
   const leaks: Leak[] = [];
   let pairs = 0;

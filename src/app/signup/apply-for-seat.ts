@@ -100,7 +100,8 @@ interface Applied {
 /** What somebody on the waiting list of a side waits for. */
 const whenOneMovesUp = (frame: BinderFrame, sideIsFull: boolean): string =>
   sideIsFull
-    ? `That side has all the players it can have (${frame.registration.perSide.max}): you move up by yourself when one of them withdraws. To play at once, apply for another side.`
+    ? `That side has all the players it can have (${frame.registration.perSide.max}): you move up by yourself when one of ` +
+      'them withdraws. To play at once, apply for another side.'
     : 'You move up by yourself as soon as the balance of the sides permits.';
 
 async function applyAtSignup(applying: Applying): Promise<Applied> {
@@ -125,10 +126,11 @@ async function applyAtSignup(applying: Applying): Promise<Applied> {
   const own = step.admissions.find((admission) => admission.kind === 'accepted' && admission.applicant === person.id);
   const side = own?.kind === 'accepted' ? own.side : (waits?.side ?? null);
   const named = sideName(frame, system, side);
+  const sideIsFull = side !== null && isSideFull(step.registration, rules, side);
   const notes = [
     ...read.remarks,
     own === undefined
-      ? `You are on the waiting list${named === null ? '' : ` of ${named}`}. ${whenOneMovesUp(frame, side !== null && isSideFull(step.registration, rules, side))}`
+      ? `You are on the waiting list${named === null ? '' : ` of ${named}`}. ${whenOneMovesUp(frame, sideIsFull)}`
       : `You are in${named === null ? '' : `: you play for ${named}`}.`,
   ];
   const closes = closesAt ?? campaign.signupClosesAt;

@@ -170,7 +170,9 @@ export function frameAgainstSystem(frame: BinderFrame, system: SystemTerms): rea
       path: ['registration', 'perSide', 'max'],
       kind: 'wrong',
       found: String(frame.registration.perSide.max),
-      message: `With ${sides.length} sides of at most ${frame.registration.perSide.max} players each there is room for ${room}, and ${frame.registration.seats.min} are needed to start.`,
+      message:
+        `With ${sides.length} sides of at most ${frame.registration.perSide.max} players each there is room for ${room}, ` +
+        `and ${frame.registration.seats.min} are needed to start.`,
       allowed: 'Raise it, or lower seats.min.',
     });
   }

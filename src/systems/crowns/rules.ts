@@ -7,7 +7,9 @@ export const rules = ({ rounds, inTurn }: Options): readonly RuleText[] => [
   {
     id: 'CR-2',
     title: 'Auction',
-    text: 'In an auction everybody bids secretly. The highest bid gets a crown and is paid; of equal bids a die that all may check decides. The other bids cost nothing.',
+    text:
+      'In an auction everybody bids secretly. The highest bid gets a crown and is paid; of equal bids a die that all may ' +
+      'check decides. The other bids cost nothing.',
   },
   {
     id: 'CR-3',
