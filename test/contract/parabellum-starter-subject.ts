@@ -1,32 +1,34 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { projectRoot } from '../../src/config/paths.js';
 import { parabellumStarter } from '../../src/systems/parabellum-starter/index.js';
-import type { Game } from '../../src/systems/parabellum-starter/shapes.js';
+import type { Game, Setup } from '../../src/systems/parabellum-starter/shapes.js';
 import { parabellumStarterSecrets } from './secrets/parabellum-starter.js';
 import type { Subject } from './subject.js';
 
-const part = async (name: string): Promise<unknown> =>
-  parse(await readFile(join(projectRoot(), 'campaigns', 'calders-rift', `${name}.yaml`), 'utf8'));
+const part = (name: string): unknown =>
+  parse(readFileSync(join(projectRoot(), 'campaigns', 'calders-rift', `${name}.yaml`), 'utf8'));
+
+const setup = (seats: number): Setup =>
+  parabellumStarter.schemas.setup.parse({
+    options: { strikes: null },
+    catalogue: part('catalogue'),
+    scenarios: part('scenarios'),
+    seats: Array.from({ length: seats }, (_, index) => ({
+      id: `seat-${index + 1}`,
+      name: `Player ${index + 1}`,
+      side: null,
+    })),
+  });
 
 /** The starter edition on the campaign that comes with it. */
 export const parabellumStarterSubject: Subject<Game> = {
   system: parabellumStarter,
   seats: { least: 2, most: 4 },
   longest: 400,
-  secrets: parabellumStarterSecrets,
-  setup: async (seats) =>
-    parabellumStarter.schemas.setup.parse({
-      options: { strikes: null },
-      catalogue: await part('catalogue'),
-      scenarios: await part('scenarios'),
-      seats: Array.from({ length: seats }, (_, index) => ({
-        id: `seat-${index + 1}`,
-        name: `Player ${index + 1}`,
-        side: null,
-      })),
-    }),
+  secrets: parabellumStarterSecrets(setup(2).catalogue),
+  setup: async (seats) => setup(seats),
 };
 
 const { view, reveal, report } = parabellumStarter;

@@ -30,7 +30,7 @@ const titleOf = (view: View, field: ViewField): string => {
 /** Grounds of this map in the catalogue's order. */
 function terrainsOf(view: View, field: ViewField): readonly Terrain[] {
   const marks = new Set(groundOf(field.booklet).marks);
-  return Object.entries(view.catalogue?.terrain ?? {}).flatMap(([mark, terrain]) => (marks.has(mark) ? [terrain] : []));
+  return Object.entries(view.catalogue.terrain ?? {}).flatMap(([mark, terrain]) => (marks.has(mark) ? [terrain] : []));
 }
 
 const tokens = (view: View, chart: Chart): readonly Svg[] =>
@@ -49,7 +49,7 @@ function drawField(view: View, field: ViewField): Drawing {
   const left = EDGE + (inner - ground.grid.columns * cell) / 2;
   const chart: Chart = { ...makeBoard(ground.grid, cell, left, TITLE + EDGE), unit: cell / CELL };
   const terrains = terrainsOf(view, field);
-  const lookOf = (mark: string): Look => view.catalogue?.terrain[mark]?.look ?? 'open';
+  const lookOf = (mark: string): Look => view.catalogue.terrain[mark]?.look ?? 'open';
   const below = legend(view, field, terrains, EDGE, chart.top + chart.height + EDGE + 8, inner);
   const width = inner + 2 * EDGE;
   const height = chart.top + chart.height + EDGE + 8 + below.height + 16;

@@ -3,8 +3,8 @@ import { renderPng } from '../../../src/adapters/pictures/png.js';
 import { contrast } from '../../../src/core/draw/colour.js';
 import { asSeat, GM, PUBLIC } from '../../../src/core/game/viewer.js';
 import { draw } from '../../../src/systems/parabellum-starter/draw.js';
-import { view } from '../../../src/systems/parabellum-starter/sight.js';
 import { crowded, player, position, scenarios, unit } from './sight-positions.js';
+import { view } from './table.js';
 
 const ANN = asSeat('seat-1');
 

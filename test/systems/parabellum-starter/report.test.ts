@@ -4,9 +4,9 @@ import { toPlainText } from '../../../src/core/report/render/plain-text.js';
 import { parse } from '../../../src/systems/parabellum-starter/orders/parse.js';
 import { report } from '../../../src/systems/parabellum-starter/report.js';
 import { Sighting, type State } from '../../../src/systems/parabellum-starter/shapes.js';
-import { view } from '../../../src/systems/parabellum-starter/sight.js';
 import { clash, LINES } from './report-lines.js';
 import { crowded, player, position, unit } from './sight-positions.js';
+import { view } from './table.js';
 
 const ANN = asSeat('seat-1');
 const BOB = asSeat('seat-2');

@@ -22,7 +22,7 @@ const groundWords = (view: View, field: ViewField): readonly string[] => {
   const byMark = new Map<string, number[]>();
   for (const [cell, mark] of marks.entries()) byMark.set(mark, [...(byMark.get(mark) ?? []), cell]);
   return [...byMark].flatMap(([mark, cells]) => {
-    const terrain = view.catalogue?.terrain[mark];
+    const terrain = view.catalogue.terrain[mark];
     if (terrain?.look === 'open') return [];
     const { name, defence, attack } = terrain ?? { name: `ground ${mark}`, defence: 0, attack: 0 };
     const modifiers = [

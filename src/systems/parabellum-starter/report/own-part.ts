@@ -12,7 +12,7 @@ import { goodsWords, type Names, signed } from './words.js';
 type Card = NonNullable<ViewUnit['card']>;
 
 const countersOf = (view: View, card: Card): readonly [string, string] => {
-  const type = view.catalogue?.units.find(({ code }) => code === card.type);
+  const type = view.catalogue.units.find(({ code }) => code === card.type);
   const of = (count: number, stock: { counters: number } | null | undefined): string =>
     stock === null || stock === undefined ? '–' : `${count}/${stock.counters}`;
   return [of(card.fuel, type?.fuel), of(card.ammo, type?.ammo)];
@@ -32,7 +32,7 @@ const placeOf = (unit: ViewUnit): string => {
 };
 
 const marksOf = (view: View, unit: ViewUnit, card: Card): string => {
-  const speedless = view.catalogue?.units.find(({ code }) => code === card.type)?.speed === null;
+  const speedless = view.catalogue.units.find(({ code }) => code === card.type)?.speed === null;
   return [
     ...(unit.layers > 0 ? [`entrenched ${signed(unit.layers)}`] : []),
     ...(unit.locked && unit.place === 'map' ? ['locked'] : []),
