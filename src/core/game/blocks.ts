@@ -1,4 +1,4 @@
-import type { Block, Inline } from './document.js';
+import type { Block, Inline, Leaf, Part, PartRole } from './document.js';
 
 // Makers of report blocks.
 
@@ -6,17 +6,17 @@ export const strong = (text: string): Inline => ({ kind: 'strong', text });
 
 export const code = (text: string): Inline => ({ kind: 'code', text });
 
-export const heading = (level: 1 | 2 | 3, text: string): Block => ({ kind: 'heading', level, text });
+export const heading = (level: 1 | 2 | 3, text: string): Leaf => ({ kind: 'heading', level, text });
 
-export const paragraph = (...text: readonly Inline[]): Block => ({ kind: 'paragraph', text: [...text] });
+export const paragraph = (...text: readonly Inline[]): Leaf => ({ kind: 'paragraph', text: [...text] });
 
-export const list = (items: readonly string[]): Block => ({
+export const list = (items: readonly string[]): Leaf => ({
   kind: 'list',
   ordered: false,
   items: items.map((item) => [item]),
 });
 
-export const notice = (tone: 'info' | 'warning', ...text: readonly Inline[]): Block => ({
+export const notice = (tone: 'info' | 'warning', ...text: readonly Inline[]): Leaf => ({
   kind: 'notice',
   tone,
   text: [...text],
@@ -31,7 +31,7 @@ export const table = (
   caption: string | null,
   columns: readonly Column[],
   rows: readonly (readonly string[])[],
-): Block => ({
+): Leaf => ({
   kind: 'table',
   caption,
   columns: columns.map(({ title, align }) => ({ title, align: align ?? 'left' })),
@@ -39,9 +39,16 @@ export const table = (
 });
 
 /** A heading with what stands under it; nothing at all when nothing does. */
-export const section = (level: 1 | 2 | 3, title: string, blocks: readonly Block[]): readonly Block[] =>
-  blocks.length === 0 ? [] : [heading(level, title), ...blocks];
+export const section = <Piece extends Block>(
+  level: 1 | 2 | 3,
+  title: string,
+  blocks: readonly Piece[],
+): readonly (Piece | Leaf)[] => (blocks.length === 0 ? [] : [heading(level, title), ...blocks]);
 
 /** A list with a heading; nothing when it is empty. */
-export const listed = (level: 1 | 2 | 3, title: string, items: readonly string[]): readonly Block[] =>
+export const listed = (level: 1 | 2 | 3, title: string, items: readonly string[]): readonly Leaf[] =>
   section(level, title, items.length === 0 ? [] : [list(items)]);
+
+/** A part of a report; nothing when nothing stands in it. */
+export const part = (role: PartRole, title: string, blocks: readonly Leaf[]): readonly Part[] =>
+  blocks.length === 0 ? [] : [{ kind: 'part', role, title, blocks: [...blocks] }];

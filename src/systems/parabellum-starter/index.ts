@@ -1,5 +1,4 @@
 import type { GameSystem } from '../../core/game/contract.js';
-import { EMPTY_SKETCH } from '../../core/game/sketch.js';
 import { apply } from './apply.js';
 import { awaiting, PHASE_KINDS, playing } from './awaiting.js';
 import { BLANK } from './blank.js';
@@ -12,10 +11,12 @@ import { parse } from './orders/parse.js';
 import { write } from './orders/write.js';
 import { outcomes } from './outcomes.js';
 import { resolve } from './phases/sequence.js';
+import { reference } from './reference.js';
 import { report } from './report.js';
-import { RULES } from './rules.js';
+import { rules } from './rules.js';
 import { BareState, BareView, Event, Fixed, type Game, Order, Setup, Sighting } from './shapes.js';
 import { reveal, view } from './sight.js';
+import { sketch } from './sketch.js';
 import { suggest } from './suggest.js';
 
 /**
@@ -41,8 +42,8 @@ export const parabellumStarter: GameSystem<Game> = {
   blank: BLANK,
   fixed,
   optionsIn: (state) => state.options,
-  rules: () => RULES,
-  reference: () => ({ sections: [], orders: [], options: [] }),
+  rules,
+  reference,
   open,
   awaiting,
   playing,
@@ -50,7 +51,7 @@ export const parabellumStarter: GameSystem<Game> = {
   check: (orders, seen, known) => check(orders, viewWith(seen, known)),
   write,
   offers: () => [],
-  sketch: () => EMPTY_SKETCH,
+  sketch: (seen, orders, known) => sketch(viewWith(seen, known), orders),
   suggest: (seen, seat, dice, known) => suggest(viewWith(seen, known), seat, dice),
   resolve: (state, sealed, dice, known) => resolve(withFixed(state, known), sealed, dice),
   outcomes,

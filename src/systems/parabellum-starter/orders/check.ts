@@ -157,7 +157,7 @@ function keepNames(action: Action, desk: Desk): void {
 }
 
 /** Sheets are carried out by parts: moves, extractions, deployments, and so on; in set-up purchases come first (4.2). */
-function rank({ order }: Placed<Order>, view: View): number {
+export function rank({ order }: Placed<Order>, view: View): number {
   const { kind } = order.do;
   if (view.stage === 'set-up') {
     const first = kind.startsWith('buy-') || (order.do.kind === 'muster' && order.do.now);

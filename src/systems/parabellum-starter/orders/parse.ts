@@ -90,7 +90,7 @@ function sectionFault(order: Order, section: Section, typed: string): Fault | nu
 
 /** Text to orders, line by line. Never throws; takes time linear in the text. */
 export function parse(text: string, view: View): ParsedSheet<Order> {
-  const types = new Set<string>((view.catalogue.units ?? []).map((unit) => unit.code));
+  const types = new Set<string>(view.catalogue.units.map((unit) => unit.code));
   const reading: Reading = { types, guesses: 0 };
   let section: Section | null = null;
   return readSheet<Order>(text, {

@@ -93,7 +93,8 @@ function chapterOf(kind: Sighting['kind'], current: Chapter): Chapter {
   }
 }
 
-const lineOf = (told: Told, sighting: Sighting): string | null =>
+/** One thing that this viewer learnt, as a sentence; null when there is nothing to say. */
+export const lineOf = (told: Told, sighting: Sighting): string | null =>
   movementLine(told, sighting) ??
   logisticsLine(told, sighting) ??
   combatLine(told, sighting) ??

@@ -76,7 +76,7 @@ export interface Names {
 
 export function namesOf(view: View): Names {
   const seats = new Map<string, View['seats'][number]>(view.seats.map((seat) => [seat.id, seat]));
-  const types = new Map<string, string>(view.catalogue.units.map((card) => [card.code, card.name]) ?? []);
+  const types = new Map<string, string>(view.catalogue.units.map((card) => [card.code, card.name]));
   const livery = (id: SeatId): string => seats.get(id)?.livery ?? id;
   const unit = (id: UnitId | null, fallback = 'an aircraft'): string => {
     if (id === null) return fallback;

@@ -1,7 +1,20 @@
+import type { RuleText } from '../../../core/game/contract.js';
+import { counted } from '../../../core/reading/counted.js';
+import type { Options } from '../shapes.js';
 import { rule } from './rule.js';
 
 /** Boardroom, ends of scenarios and the campaign, silence. */
-export const END_RULES = [
+const silence = (strikes: number | null): string =>
+  strikes === null
+    ? 'Nobody is withdrawn for it.'
+    : `${counted(strikes, 'own turn')} missed running count as WITHDRAW, unless excused.`;
+
+const subsidiaryWords = ({ subsidiaries, subsidiaryShare, subsidiaryDues }: Options): string =>
+  subsidiaries
+    ? `A player without money may become another’s subsidiary with SUBSIDIARY and that company’s livery: they get ${subsidiaryShare} percent of the parent’s credits, share its view of the map, pay ${subsidiaryDues} percent of their bonuses to it and cannot win.`
+    : 'Not in use in this campaign.';
+
+export const endRules = (options: Options): readonly RuleText[] => [
   rule(
     'ST-59',
     'Boardroom',
@@ -63,7 +76,7 @@ export const END_RULES = [
   rule(
     'SRR-36',
     'Salvage',
-    'A tenth of the price of every unit destroyed and half the price of loose tokens are shared by those who did not withdraw, rounded down to 5.',
+    `${options.salvage} percent of the price of every unit destroyed and half the price of loose tokens are shared by those who did not withdraw, rounded down to 5.`,
   ),
   rule(
     'SRR-45',
@@ -75,7 +88,11 @@ export const END_RULES = [
     'Choosing the next scenario',
     'Whoever achieved most objectives; if nobody did, or on a tie, whoever has most money then; at last a die. Booklets may say otherwise.',
   ),
-  rule('ST-70', 'Next set-up', 'A new set-up follows. The pool gets 120 heads, to at most 240.'),
+  rule(
+    'ST-70',
+    'Next set-up',
+    'A new set-up follows. The pool gets as many heads as the price ladder’s page says, to the most that it can hold.',
+  ),
   rule(
     'ST-71',
     'Elimination',
@@ -87,11 +104,7 @@ export const END_RULES = [
     'The end of the campaign',
     'When no scenario follows, or one player alone has money or is left. Most credits win.',
   ),
-  rule(
-    'SRR-41',
-    'Silence',
-    'Without a sheet your units do nothing; standing orders stay. Three turns missed in a row count as WITHDRAW.',
-  ),
+  rule('SRR-41', 'Silence', `Without a sheet your units do nothing; standing orders stay. ${silence(options.strikes)}`),
   rule(
     'SRR-24',
     'Sealed lists',
@@ -107,9 +120,5 @@ export const END_RULES = [
     'Ready',
     'FINAL in your turn, and READY from the others, let a turn be played before its deadline. NO ORDERS says that you are there and want nothing.',
   ),
-  rule(
-    'SRR-38',
-    'Subsidiaries (experimental)',
-    'If the campaign allows it, a player without money may JOIN another: he gets a quarter of the parent’s credits, shares its view of the map, pays half his bonuses to it and cannot win.',
-  ),
-] as const;
+  rule('SRR-38', 'Subsidiaries (experimental)', subsidiaryWords(options)),
+];

@@ -1,7 +1,10 @@
+import type { RuleText } from '../../../core/game/contract.js';
+import { counted } from '../../../core/reading/counted.js';
+import type { Options } from '../shapes.js';
 import { rule } from './rule.js';
 
 /** Campaign, components, set-up. */
-export const FRAME_RULES = [
+export const frameRules = ({ budget, setUpWindows }: Options): readonly RuleText[] => [
   rule('ST-1', 'Who you are', 'You run a company’s sector: money, people and machines, and the units made of them.'),
   rule(
     'ST-2',
@@ -11,7 +14,7 @@ export const FRAME_RULES = [
   rule(
     'ST-3',
     'Budget',
-    'You get one budget for the whole campaign (2400 credits unless the binder says otherwise). Units, people, tokens and fees are all paid from it.',
+    `You get one budget of ${budget} credits for the whole campaign. Units, people, tokens and fees are all paid from it.`,
   ),
   rule(
     'ST-4',
@@ -31,9 +34,13 @@ export const FRAME_RULES = [
   rule(
     'ST-7',
     'Personnel',
-    'All players draw on one pool. A head costs what the price ladder says for the heads left before it is taken: 5 credits from a full pool, up to 15 for the last twenty. Heads that come back make the next ones cheaper.',
+    'All players draw on one pool. A head costs what the price ladder says for the heads left before it is taken, so people get dearer as the pool shrinks. Heads that come back make the next ones cheaper.',
   ),
-  rule('ST-8', 'Fuel and ammunition', 'Tokens are unlimited at a steady price: 10 for fuel, 15 for ammunition.'),
+  rule(
+    'ST-8',
+    'Fuel and ammunition',
+    'Tokens are unlimited, each kind at a steady price that stands in the price list.',
+  ),
   rule(
     'ST-9',
     'The booklet',
@@ -91,10 +98,14 @@ export const FRAME_RULES = [
     'Flags',
     'Every unit has a flag of four letters, your two livery colours first. No two units on the map or in any Pre-Deployment Area have the same. Without AS the service deals one.',
   ),
-  rule('ST-23', 'End of set-up', 'When all have said DONE in the same window, at the latest after the third window.'),
+  rule(
+    'ST-23',
+    'End of set-up',
+    `When all have said DONE in the same window, at the latest after ${counted(setUpWindows, 'window')}.`,
+  ),
   rule(
     'SRR-44',
     'Four letters',
     'A flag has exactly four letters. Bead colours are R O Y G B V K W P N; other letters are beads with the letter on them.',
   ),
-] as const;
+];

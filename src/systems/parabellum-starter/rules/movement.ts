@@ -1,7 +1,9 @@
+import type { RuleText } from '../../../core/game/contract.js';
+import type { Options } from '../shapes.js';
 import { rule } from './rule.js';
 
 /** The turn, movement, logistics. */
-export const MOVEMENT_RULES = [
+export const movementRules = ({ partialResupply }: Options): readonly RuleText[] => [
   rule(
     'ST-24',
     'The turn',
@@ -131,7 +133,11 @@ export const MOVEMENT_RULES = [
   rule(
     'ST-45',
     'Resupply',
-    'RESUPPLY RBTT FUEL FROM RBSA, RBSB, or from a cache’s square: the full token cost, whatever is left in the counters, from carriers in the same or an adjacent square. A unit may resupply itself.',
+    `RESUPPLY RBTT FUEL FROM RBSA, RBSB, or from a cache’s square: the full token cost, whatever is left in the counters, from carriers in the same or an adjacent square. ${
+      partialResupply
+        ? 'Where there are fewer tokens than that, each restores its part of the counters, rounded down.'
+        : 'With fewer tokens than that nothing happens.'
+    } A unit may resupply itself.`,
   ),
   rule(
     'SRR-17',
@@ -144,4 +150,4 @@ export const MOVEMENT_RULES = [
     'Mines, works, bridges, towing',
     'SWEEP clears an adjacent minefield; whoever enters one uncleared meets 5d8, then it is gone. DIG builds an earthwork (+1 for one unit) or a barricade (strength 4, d10, blocks all) on an adjacent empty square, or levels one, for a fuel counter. SPAN OPEN lays a bridge over adjacent water or marsh; the vehicle is the bridge until SPAN CLOSE. MOVE … TOW pulls a gun, which uses no fuel but has moved.',
   ),
-] as const;
+];
