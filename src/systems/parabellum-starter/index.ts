@@ -5,6 +5,7 @@ import { BLANK } from './blank.js';
 import { draw } from './draw.js';
 import { fixed, viewWith, withFixed, withoutFixed } from './fixed.js';
 import { invariants } from './invariants.js';
+import { offers } from './offers.js';
 import { open } from './open.js';
 import { check } from './orders/check.js';
 import { parse } from './orders/parse.js';
@@ -50,7 +51,7 @@ export const parabellumStarter: GameSystem<Game> = {
   parse: (text, seen, known) => parse(text, viewWith(seen, known)),
   check: (orders, seen, known) => check(orders, viewWith(seen, known)),
   write,
-  offers: () => [],
+  offers: (seen, subject, known) => offers(viewWith(seen, known), subject),
   sketch: (seen, orders, known) => sketch(viewWith(seen, known), orders),
   suggest: (seen, seat, dice, known) => suggest(viewWith(seen, known), seat, dice),
   resolve: (state, sealed, dice, known) => resolve(withFixed(state, known), sealed, dice),

@@ -44,6 +44,9 @@ function openTo(view: View, desk: Desk): Open {
   }
 }
 
+/** Parts of a sheet that count now for the sender. */
+export const openSections = (view: View, desk: Desk): readonly Section[] => openTo(view, desk).sections;
+
 function stageFault(action: Action, open: Open): Fault | null {
   const sections = SECTIONS_OF[action.kind];
   if (sections.length === 0 || sections.some((section) => open.sections.includes(section))) return null;
