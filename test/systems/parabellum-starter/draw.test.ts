@@ -156,3 +156,16 @@ describe('the map', () => {
     expect(description[0]).toBe('Scenario 1, Pump Station: not played; leads to 2A, 2B or 2C.');
   });
 });
+
+test('every square of the map is anchored where it is drawn', () => {
+  const drawing = draw(view(crowded(), PUBLIC));
+  const anchors = drawing.anchors ?? {};
+  expect(Object.keys(anchors)).toHaveLength(100);
+  const [a1, j10] = [anchors.A1 ?? [0, 0], anchors.J10 ?? [0, 0]];
+  expect(a1[0]).toBeLessThan(j10[0]);
+  expect(a1[1]).toBeGreaterThan(j10[1]);
+  for (const [x, y] of Object.values(anchors)) {
+    expect(x > 0 && x < drawing.width).toBe(true);
+    expect(y > 0 && y < drawing.height).toBe(true);
+  }
+});

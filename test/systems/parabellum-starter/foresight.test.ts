@@ -84,7 +84,6 @@ describe('offers', () => {
     }
     for (const kind of [
       'buy-units',
-      'muster',
       'move',
       'attack',
       'recon',

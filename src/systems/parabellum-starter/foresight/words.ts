@@ -2,7 +2,7 @@ import { asSeat } from '../../../core/game/viewer.js';
 import { counted } from '../../../core/reading/counted.js';
 import { apply } from '../apply.js';
 import { nearestDistance, onMap } from '../battlefield.js';
-import { lineOf } from '../report/chapters.js';
+import { lineOf } from '../report/lines.js';
 import { tell } from '../report/told.js';
 import type { Action, State, Target, View } from '../shapes.js';
 import { reveal } from '../sight.js';

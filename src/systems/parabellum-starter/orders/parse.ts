@@ -5,6 +5,7 @@ import { listed } from '../../../core/reading/listing.js';
 import { meant, nearest } from '../../../core/reading/nearest.js';
 import { wordsOf } from '../../../core/reading/words.js';
 import { type Action, type Order, plain, SECTIONS, SECTIONS_OF, type Section, type View } from '../shapes.js';
+import { type CardWords, cardWords } from './card-words.js';
 import { readConditions } from './conditions.js';
 import { KEYWORDS, keywordOf } from './forms.js';
 import { type Fault, fault } from './problems.js';
@@ -28,7 +29,7 @@ function headingOf(line: string): string | null {
 
 /** What reading a sheet needs to know. Only the first wrong words are compared with all others: guessing takes time. */
 interface Reading {
-  readonly types: ReadonlySet<string>;
+  readonly types: CardWords;
   guesses: number;
 }
 
@@ -90,7 +91,7 @@ function sectionFault(order: Order, section: Section, typed: string): Fault | nu
 
 /** Text to orders, line by line. Never throws; takes time linear in the text. */
 export function parse(text: string, view: View): ParsedSheet<Order> {
-  const types = new Set<string>(view.catalogue.units.map((unit) => unit.code));
+  const types = cardWords(view.catalogue.units, MOST_GUESSES);
   const reading: Reading = { types, guesses: 0 };
   let section: Section | null = null;
   return readSheet<Order>(text, {
