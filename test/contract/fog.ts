@@ -77,7 +77,7 @@ export async function findLeaks<G extends JsonShapes>(
     return {
       view: JSON.stringify(view),
       picture: JSON.stringify(system.draw(view, fixed)),
-      answer: JSON.stringify(answerSheet(system, probe, view, fixed)),
+      answer: JSON.stringify([answerSheet(system, probe, view, fixed), system.offers(view, { kind: 'seat' }, fixed)]),
       sightings: JSON.stringify(sightings),
       report: JSON.stringify(system.report(view, sightings, fixed)),
     };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { projectRoot } from '../../src/config/paths.js';
 import { parabellumStarter } from '../../src/systems/parabellum-starter/index.js';
-import type { Game, Setup } from '../../src/systems/parabellum-starter/shapes.js';
+import type { BareState, BareView, Game, Setup } from '../../src/systems/parabellum-starter/shapes.js';
 import { parabellumStarterSecrets } from './secrets/parabellum-starter.js';
 import type { Subject } from './subject.js';
 
@@ -31,12 +31,27 @@ export const parabellumStarterSubject: Subject<Game> = {
   setup: async (seats) => setup(seats),
 };
 
-const { view, reveal, report } = parabellumStarter;
+const { view, reveal, report, offers, sketch } = parabellumStarter;
+
+/** States behind views, for systems that look past what a seat may see. */
+const behind = new WeakMap<BareView, BareState>();
+
+const peeping: typeof parabellumStarter = {
+  ...parabellumStarter,
+  view: (state, viewer, fixed) => {
+    const seen = view(state, viewer, fixed);
+    behind.set(seen, state);
+    return seen;
+  },
+};
+
+/** Ammunition of everybody's, which nobody knows of others. */
+const allAmmo = (seen: BareView): number => (behind.get(seen)?.units ?? []).reduce((sum, { ammo }) => sum + ammo, 0);
 
 /** Deliberate mistakes that the fog suite must find. */
 export const parabellumStarterLeaks: readonly {
   name: string;
-  where: 'view' | 'sighting' | 'report';
+  where: 'view' | 'sighting' | 'report' | 'answer';
   system: typeof parabellumStarter;
 }[] = [
   {
@@ -107,6 +122,25 @@ export const parabellumStarterLeaks: readonly {
           blocks: [...told.blocks, { kind: 'paragraph', text: [`${sightings.length} things happened.`] }],
         };
       },
+    },
+  },
+  {
+    name: 'the sketch of a sheet counts what others have left to fire',
+    where: 'answer',
+    system: {
+      ...peeping,
+      sketch: (seen, orders, fixed) => {
+        const made = sketch(seen, orders, fixed);
+        return { ...made, resources: [...made.resources, { name: 'danger', left: allAmmo(seen), of: 99 }] };
+      },
+    },
+  },
+  {
+    name: 'an offer is there only while others have much to fire',
+    where: 'answer',
+    system: {
+      ...peeping,
+      offers: (seen, subject, fixed) => offers(seen, subject, fixed).slice(allAmmo(seen) % 2),
     },
   },
 ];

@@ -159,7 +159,9 @@ describe('static errors of a turn', () => {
       allowed: 'Your deployment squares are B1, D1, F1, H1, J1.',
       rule: 'ST-38',
     });
-    expect(first('MUSTER TNX AS RBOO')?.allowed).toMatch(/^Did you mean TNK \(Main Battle Tank\)\? Its units are INF, /);
+    expect(first('MUSTER TNX AS RBOO')?.allowed).toMatch(
+      /^Did you mean TNK \(Main Battle Tank\)\? Its units are INF, /,
+    );
     expect(first('MOVE RGBY TO C5')?.allowed).toMatch(/^Did you mean RBGY\?/);
     expect(first('ATTACK RBAR ON KWRR')?.allowed).toBe('Write SHELL RBAR …');
   });

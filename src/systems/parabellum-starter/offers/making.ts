@@ -66,7 +66,7 @@ export const upTo = (label: string, to: number): Blank | null =>
   to < 1 ? null : { kind: 'number', label, from: 1, to: Math.min(to, 9_999) };
 
 /** `RBGY Regular Infantry, strength 9`: an own unit to choose. */
-export const pieceChoice = (piece: Piece, note?: string): Choice => ({
+const pieceChoice = (piece: Piece, note?: string): Choice => ({
   value: piece.name,
   label: `${piece.name} ${piece.card.name}, strength ${piece.strength}`,
   ...(note === undefined ? {} : { note }),

@@ -71,8 +71,10 @@ function readOrder(words: readonly string[], reading: Reading): Order | Fault {
 function unknownHeading(name: string, reading: Reading): Fault {
   reading.guesses += 1;
   const near = reading.guesses > MOST_GUESSES ? null : nearest(name, [...HEADINGS.keys()]);
+  const guess = near === null ? '' : `Did you mean [${HEADINGS.get(near)}]? `;
+  const all = SECTIONS.map((one) => `[${one}]`).join(' ');
   return fault('order/unknown-section', `[${name}]`, `There is no part of a sheet called ${shown(name)}.`, {
-    allowed: `${near === null ? '' : `Did you mean [${HEADINGS.get(near)}]? `}Headings are ${SECTIONS.map((one) => `[${one}]`).join(' ')}; you can leave them out.`,
+    allowed: `${guess}Headings are ${all}; you can leave them out.`,
   });
 }
 

@@ -21,13 +21,16 @@ const sidesWords = ({ deployment, harbours }: Booklet): readonly string[] =>
     return [`${SIDE_WORDS[side]} comes and goes on ${listing(land)}${harbour}.`];
   });
 
+const playersWords = ({ players: { min, max } }: Booklet): string => (min === max ? String(min) : `${min} to ${max}`);
+
+const nextWords = ({ unlocks }: Booklet): string =>
+  unlocks.length === 0 ? 'the campaign ends after it' : `leads to ${listing(unlocks, 'or')}`;
+
 /** What everybody may read of a scenario before it is played (ST-9). */
 export const scenarioEntry = (booklet: Booklet): ReferenceEntry => ({
   id: `scenario-${booklet.id.toLowerCase()}`,
   title: `Scenario ${booklet.id}: ${booklet.title}`,
-  summary: `${booklet.players.min === booklet.players.max ? booklet.players.min : `${booklet.players.min} to ${booklet.players.max}`} players, ${booklet.roundLimit} rounds; ${
-    booklet.unlocks.length === 0 ? 'the campaign ends after it' : `leads to ${listing(booklet.unlocks, 'or')}`
-  }.`,
+  summary: `${playersWords(booklet)} players, ${booklet.roundLimit} rounds; ${nextWords(booklet)}.`,
   blocks: [
     ...[booklet.overview, booklet.circumstances]
       .map((text) => text.replaceAll('\n', ' ').trim())

@@ -19,11 +19,12 @@ import { availabilityWords } from './cards.js';
 const right = (title: string) => ({ title, align: 'right' as const });
 
 export function priceEntries({ prices, personnel, units, companies }: Catalogue): readonly ReferenceEntry[] {
+  const costs = units.map(({ cost }) => cost);
   return [
     {
       id: 'prices',
       title: 'Price list',
-      summary: `Fuel ${prices.fuel}, ammunition ${prices.ammo} a token; cards from ${Math.min(...units.map(({ cost }) => cost))} to ${Math.max(...units.map(({ cost }) => cost))}.`,
+      summary: `Fuel ${prices.fuel}, ammunition ${prices.ammo} a token; cards from ${Math.min(...costs)} to ${Math.max(...costs)}.`,
       blocks: [
         table(
           'Credits',

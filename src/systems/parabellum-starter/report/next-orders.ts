@@ -23,7 +23,10 @@ function noteOf(told: Told, unit: ViewUnit): string {
   const where = unit.square === null ? 'Pre-Deployment Area' : `${unit.square} ${unit.position}`;
   const cargo = tokensIn(card.cargo) === 0 ? '' : `, cargo ${goodsWords(card.cargo)}`;
   const locked = unit.locked ? ', locked' : '';
-  return `# ${unitName(unit.id)} ${told.names.type(card.type)}, ${where}, strength ${card.strength}, fuel ${card.fuel}, ammunition ${card.ammo}${cargo}${locked}`;
+  return (
+    `# ${unitName(unit.id)} ${told.names.type(card.type)}, ${where}, strength ${card.strength}, fuel ${card.fuel}, ` +
+    `ammunition ${card.ammo}${cargo}${locked}`
+  );
 }
 
 const ownUnits = (view: View, place: ViewUnit['place']): readonly ViewUnit[] =>
@@ -85,7 +88,8 @@ export function nextOrders(told: Told): readonly Part[] {
     case 'set-up':
       return part('orders', 'Your set-up', [
         paragraph(
-          'Line by line your purchases are carried out in turn with those of the others; muster and load lines follow at the end. DONE says that you need no further window.',
+          'Line by line your purchases are carried out in turn with those of the others; muster and load lines ' +
+            'follow at the end. DONE says that you need no further window.',
         ),
         sheet('A sheet to edit; lines with # are comments', setUpTemplate(told, own)),
       ]);

@@ -87,7 +87,8 @@ const cardWords = (names: Names, cards: ViewOwn['cards']): string => {
 
 /** `Reserve: 3 heads, 1 fuel token, no ammunition tokens; 1 Regular Infantry. Balance 55 credits.` */
 const reserveLine = (names: Names, own: ViewOwn): string =>
-  `Reserve: ${many(own.personnel, 'head')}, ${many(own.fuel, 'fuel token')}, ${many(own.ammo, 'ammunition token')}; cards: ${cardWords(names, own.cards)}. Balance: ${own.credits} credits.`;
+  `Reserve: ${many(own.personnel, 'head')}, ${many(own.fuel, 'fuel token')}, ` +
+  `${many(own.ammo, 'ammunition token')}; cards: ${cardWords(names, own.cards)}. Balance: ${own.credits} credits.`;
 
 const CAUSES: Readonly<Record<LedgerEntry['cause'], string>> = {
   budget: 'budget',

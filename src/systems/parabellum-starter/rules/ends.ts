@@ -11,7 +11,9 @@ const silence = (strikes: number | null): string =>
 
 const subsidiaryWords = ({ subsidiaries, subsidiaryShare, subsidiaryDues }: Options): string =>
   subsidiaries
-    ? `A player without money may become another’s subsidiary with SUBSIDIARY and that company’s livery: they get ${subsidiaryShare} percent of the parent’s credits, share its view of the map, pay ${subsidiaryDues} percent of their bonuses to it and cannot win.`
+    ? 'A player without money may become another’s subsidiary with SUBSIDIARY and that company’s livery: they get ' +
+      `${subsidiaryShare} percent of the parent’s credits, share its view of the map, pay ${subsidiaryDues} percent ` +
+      'of their bonuses to it and cannot win.'
     : 'Not in use in this campaign.';
 
 export const endRules = (options: Options): readonly RuleText[] => [
@@ -23,7 +25,9 @@ export const endRules = (options: Options): readonly RuleText[] => [
   rule(
     'ST-60',
     'Reorganising',
-    'REORGANIZE RBTT RBIF makes one of two units of a class that are both below full strength: the dearer is scrapped, its people and counters go to the other, people above its maximum to reserve. Of equal price the weaker goes (SRR-26).',
+    'REORGANIZE RBTT RBIF makes one of two units of a class that are both below full strength: the dearer is ' +
+      'scrapped, its people and counters go to the other, people above its maximum to reserve. Of equal price the ' +
+      'weaker goes (SRR-26).',
   ),
   rule(
     'ST-61',
@@ -49,12 +53,16 @@ export const endRules = (options: Options): readonly RuleText[] => [
   rule(
     'SRR-33',
     'Holding an objective',
-    'HOLD k: an own unit on the square at the end of k of your turns running. What you achieved can be lost again if an enemy ends his turn there before you withdraw. At your withdrawal or the scenario’s end it is yours for good.',
+    'HOLD k: an own unit on the square at the end of k of your turns running. What you achieved can be lost again ' +
+      'if an enemy ends his turn there before you withdraw. At your withdrawal or the scenario’s end it is yours for ' +
+      'good.',
   ),
   rule(
     'ST-66',
     'Withdrawing',
-    'WITHDRAW ends the scenario for you after your boardroom. Units you left on the map are scrapped: their people go to the pool, the money in equal parts to those still playing, rounded down to 5 (SRR-31). Your reserve and Pre-Deployment Area stay yours.',
+    'WITHDRAW ends the scenario for you after your boardroom. Units you left on the map are scrapped: their people ' +
+      'go to the pool, the money in equal parts to those still playing, rounded down to 5 (SRR-31). Your reserve and ' +
+      'Pre-Deployment Area stay yours.',
   ),
   rule(
     'ST-67',
@@ -70,13 +78,15 @@ export const endRules = (options: Options): readonly RuleText[] => [
   rule(
     'SRR-32',
     'Last extraction',
-    'When a scenario ends, those still in it may extract any unit from wherever it is, for the fee. The rest is scrapped for you at scrap value; people come to your reserve.',
+    'When a scenario ends, those still in it may extract any unit from wherever it is, for the fee. The rest is ' +
+      'scrapped for you at scrap value; people come to your reserve.',
   ),
   rule('SRR-34', 'Penalties', 'Taken when bonuses are paid, but never below zero.'),
   rule(
     'SRR-36',
     'Salvage',
-    `${options.salvage} percent of the price of every unit destroyed and half the price of loose tokens are shared by those who did not withdraw, rounded down to 5.`,
+    `${options.salvage} percent of the price of every unit destroyed and half the price of loose tokens are shared ` +
+      'by those who did not withdraw, rounded down to 5.',
   ),
   rule(
     'SRR-45',
@@ -96,7 +106,8 @@ export const endRules = (options: Options): readonly RuleText[] => [
   rule(
     'ST-71',
     'Elimination',
-    'Whoever has no money left after all accounts is out. With LIQUIDATE ON the service first scraps reserve and Pre-Deployment units to keep you in (SRR-35). LEAVE ends the campaign for you.',
+    'Whoever has no money left after all accounts is out. With LIQUIDATE ON the service first scraps reserve and ' +
+      'Pre-Deployment units to keep you in (SRR-35). LEAVE ends the campaign for you.',
   ),
   rule('SRR-35', 'Liquid assets', 'The credits on your balance sheet, nothing else.'),
   rule(
@@ -113,7 +124,8 @@ export const endRules = (options: Options): readonly RuleText[] => [
   rule(
     'SRR-6.1',
     'Who sees what',
-    'Miniatures, dice, works, caches with their number of tokens, the pool, and flags with class in Pre-Deployment Areas are public. Types, strength, counters, cargo, passengers, money, reserve and orders are not.',
+    'Miniatures, dice, works, caches with their number of tokens, the pool, and flags with class in Pre-Deployment ' +
+      'Areas are public. Types, strength, counters, cargo, passengers, money, reserve and orders are not.',
   ),
   rule(
     'SRR-4.1',

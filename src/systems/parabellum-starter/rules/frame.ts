@@ -34,7 +34,8 @@ export const frameRules = ({ budget, setUpWindows }: Options): readonly RuleText
   rule(
     'ST-7',
     'Personnel',
-    'All players draw on one pool. A head costs what the price ladder says for the heads left before it is taken, so people get dearer as the pool shrinks. Heads that come back make the next ones cheaper.',
+    'All players draw on one pool. A head costs what the price ladder says for the heads left before it is taken, ' +
+      'so people get dearer as the pool shrinks. Heads that come back make the next ones cheaper.',
   ),
   rule(
     'ST-8',
@@ -44,12 +45,14 @@ export const frameRules = ({ budget, setUpWindows }: Options): readonly RuleText
   rule(
     'ST-9',
     'The booklet',
-    'A scenario’s booklet gives its situation, objectives, bonuses, penalties, map, deployment squares, fees and round limit. All of it is public, but for mines.',
+    'A scenario’s booklet gives its situation, objectives, bonuses, penalties, map, deployment squares, fees and ' +
+      'round limit. All of it is public, but for mines.',
   ),
   rule(
     'ST-10',
     'Classes',
-    'A miniature shows its class only: infantry (half a square each way), small vehicle (one by a half), large vehicle (a whole square). What type it is stands on its card.',
+    'A miniature shows its class only: infantry (half a square each way), small vehicle (one by a half), large ' +
+      'vehicle (a whole square). What type it is stands on its card.',
   ),
   rule('ST-11', 'Dice', 'd4, d6, d8, d10, d12 and d20. All dice are thrown in the open.'),
   rule(
@@ -71,22 +74,27 @@ export const frameRules = ({ budget, setUpWindows }: Options): readonly RuleText
   rule(
     'ST-17',
     'Buying in turns',
-    'In turn order each player makes one purchase: any number of one resource (units, personnel, fuel or ammunition). Your sheet is a list: line by line it is carried out in turn with the others’ lists.',
+    'In turn order each player makes one purchase: any number of one resource (units, personnel, fuel or ' +
+      'ammunition). Your sheet is a list: line by line it is carried out in turn with the others’ lists.',
   ),
   rule(
     'ST-18',
     'What you buy',
-    'It goes to your reserve and is written in your balance sheet with its price. If money, pool or your MAX do not suffice for a line, as much as possible is bought; a line that brings nothing is skipped.',
+    'It goes to your reserve and is written in your balance sheet with its price. If money, pool or your MAX do ' +
+      'not suffice for a line, as much as possible is bought; a line that brings nothing is skipped.',
   ),
   rule(
     'ST-19',
     'Mustering',
-    'MUSTER TNK AS RBGY makes a unit of a card: it takes heads up to the unit’s strength and its fuel and ammunition cost in tokens; its counters are then full. In set-up this happens at the end of the window, with NOW at its place in the list.',
+    'MUSTER TNK AS RBGY makes a unit of a card: it takes heads up to the unit’s strength and its fuel and ' +
+      'ammunition cost in tokens; its counters are then full. In set-up this happens at the end of the window, with ' +
+      'NOW at its place in the list.',
   ),
   rule(
     'ST-20',
     'Tokens and counters',
-    'Tokens are bought and carried; counters are what a unit has in its tanks. A refill costs the tokens printed on the card, whatever is left in the tank: one for infantry, three for a main battle tank.',
+    'Tokens are bought and carried; counters are what a unit has in its tanks. A refill costs the tokens printed ' +
+      'on the card, whatever is left in the tank: one for infantry, three for a main battle tank.',
   ),
   rule(
     'ST-21',
@@ -96,7 +104,8 @@ export const frameRules = ({ budget, setUpWindows }: Options): readonly RuleText
   rule(
     'ST-22',
     'Flags',
-    'Every unit has a flag of four letters, your two livery colours first. No two units on the map or in any Pre-Deployment Area have the same. Without AS the service deals one.',
+    'Every unit has a flag of four letters, your two livery colours first. No two units on the map or in any ' +
+      'Pre-Deployment Area have the same. Without AS the service deals one.',
   ),
   rule(
     'ST-23',

@@ -125,7 +125,7 @@ export type BareView = z.infer<typeof BareView>;
 export type ViewField = z.infer<typeof BareField> & { readonly booklet: Booklet };
 
 /** One scenario of the tree. */
-export type Branch = Pick<Booklet, 'id' | 'title' | 'players' | 'unlocks' | 'defender'> & {
+type Branch = Pick<Booklet, 'id' | 'title' | 'players' | 'unlocks' | 'defender'> & {
   /** Place in the order played, from 1; null: not played. */
   readonly played: number | null;
 };
