@@ -1,10 +1,12 @@
 import type { Placed } from '../../core/game/sheet.js';
 import { EMPTY_SKETCH, type Sketch, type SketchLine, type SketchMark } from '../../core/game/sketch.js';
+import { wordsOf } from '../../core/reading/words.js';
 import { marksOf } from './foresight/marks.js';
 import { Rehearsal, type Tried } from './foresight/rehearsal.js';
 import { supposed } from './foresight/supposed.js';
 import { foreseenWords } from './foresight/words.js';
 import { rank } from './orders/check.js';
+import { write } from './orders/write.js';
 import { playerOf } from './phases/course.js';
 import type { Action, Order, State, View } from './shapes.js';
 import { unitName } from './shapes.js';
@@ -42,7 +44,7 @@ function idleUnits(view: View, state: State, orders: readonly Placed<Order>[]): 
   const turn = stage === 'turn' && field?.active === own?.seat;
   if (own === null || !(turn || stage === 'closing')) return [];
   if (orders.some(({ order }) => order.do.kind === 'extract-all')) return [];
-  const named = new Set(JSON.stringify(orders).match(/[A-Z]{4}|[A-Z][A-Z0-9]{1,4}-[0-9]{1,2}/g) ?? []);
+  const named = new Set(orders.flatMap(({ order }) => wordsOf(write(order), '>*')));
   return state.units
     .filter((unit) => unit.owner === own.seat && unit.place === 'map' && !unit.locked)
     .map(({ id }) => unitName(id))

@@ -60,7 +60,7 @@ function* views(campaigns: number, every: number): Generator<Seen> {
 describe('offers', () => {
   it('are lines that the reader understands and the check finds no error in, however they are filled', () => {
     const kinds = new Set<string>();
-    for (const { view, known, roll } of views(3, 4)) {
+    for (const { view, known, roll } of views(3, 9)) {
       const subjects: OfferSubject[] = [
         { kind: 'seat' },
         { kind: 'place', id: 'E5' },
@@ -99,9 +99,20 @@ describe('offers', () => {
 });
 
 describe('a sketch', () => {
+  it('of a long sheet takes no long time', () => {
+    for (const { view, known } of views(1, 60)) {
+      const [first] = view.units.filter(({ owner, place }) => owner === view.own?.seat && place === 'map');
+      const line = `MOVE ${first?.id ?? 'RBGY'} TO J10`;
+      const { orders } = game.parse(Array.from({ length: 800 }, () => line).join('\n'), view, known);
+      const start = performance.now();
+      game.sketch(view, orders, known);
+      expect(performance.now() - start).toBeLessThan(4_000);
+    }
+  });
+
   it('is made of any sheet that can be read, and is of its shape', () => {
     let doubts = 0;
-    for (const { view, known } of views(3, 5)) {
+    for (const { view, known } of views(3, 7)) {
       const dice = seededDice(5);
       const text = chaosLines(viewWith(view, known), dice, 60).join('\n');
       const { orders } = game.parse(text, view, known);
@@ -115,7 +126,7 @@ describe('a sketch', () => {
   it('hardly ever doubts a line that is carried out: bots order what can be done', () => {
     let lines = 0;
     let doubts = 0;
-    for (const { view, known, roll } of views(2, 3)) {
+    for (const { view, known, roll } of views(2, 5)) {
       const text = game.suggest(view, view.own?.seat ?? '', { roll: (_, sides) => roll(sides) + 1 }, known);
       const { orders } = answerSheet(game, text, view, known);
       lines += orders.length;

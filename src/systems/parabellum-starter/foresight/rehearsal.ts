@@ -19,6 +19,8 @@ import type { Supposed } from './supposed.js';
 /** What came of one action when it was tried out. */
 export interface Tried {
   readonly before: State;
+  /** As `before` where the action could not be carried out. */
+  readonly after: State;
   readonly events: readonly Event[];
   /** Null: nothing stands against it, as far as its sender can know. */
   readonly refusal: Refusal | null;
@@ -91,7 +93,7 @@ export class Rehearsal {
     const refusal = this.#perform(action);
     if (refusal === undefined) return null;
     if (refusal !== null) this.#course.state = before;
-    return { before, events: refusal === null ? this.#course.events.slice(from) : [], refusal };
+    return { before, after: this.state, events: refusal === null ? this.#course.events.slice(from) : [], refusal };
   }
 
   /** The same without consequences: for lines that may or may not be carried out. */

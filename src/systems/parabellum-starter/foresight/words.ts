@@ -31,10 +31,11 @@ const named = (target: Target): string => {
 
 function away(state: State, id: string, target: Target): string {
   const far = farFrom(state, id, target);
-  return far === null ? '' : ` at ${counted(far, 'square')}`;
+  return far === null ? '' : `, ${counted(far, 'square')} away`;
 }
 
-const ammoWords = (left: number): string => (left === 0 ? 'that was its last counter' : `${left} of ammunition left`);
+const ammoWords = (left: number): string =>
+  left === 0 ? 'that was its last counter' : `${counted(left, 'counter')} of ammunition left`;
 
 /** What a shot or blow would be, in a sentence; null for orders that are told by what they change. */
 function aimWords(state: State, action: Action): string | null {
@@ -44,7 +45,7 @@ function aimWords(state: State, action: Action): string | null {
       const die = unit === undefined ? null : (cardOf(state.catalogue, unit.type).attack?.die ?? null);
       if (unit === undefined || die === null) return null;
       const at = `${named(action.target)}${away(state, action.unit, action.target)}`;
-      return `${action.unit} attacks ${at} with ${unit.strength}d${die}; ${ammoWords(unit.ammo)}.`;
+      return `${action.unit} attacks ${at}, with ${unit.strength}d${die}; ${ammoWords(unit.ammo)}.`;
     }
     case 'shell':
     case 'bombard': {
@@ -52,13 +53,13 @@ function aimWords(state: State, action: Action): string | null {
       const gun = unit === undefined ? null : cardOf(state.catalogue, unit.type).artillery;
       if (unit === undefined || gun === null) return null;
       const at = action.targets.map(
-        ({ target, shots }) => `${shots} at ${named(target)}${away(state, action.unit, target)}`,
+        ({ target, shots }) => `${counted(shots, 'shot')} at ${named(target)}${away(state, action.unit, target)}`,
       );
-      return `${action.unit} fires shots of d${gun.die}: ${at.join(', ')}; ${ammoWords(unit.ammo)}.`;
+      return `${action.unit} fires its d${gun.die}: ${at.join('; ')}; ${ammoWords(unit.ammo)}.`;
     }
     case 'recon': {
       const target: Target = { kind: 'unit', unit: action.target };
-      return `${action.unit} scouts ${action.target}${away(state, action.unit, target)} instead of attacking.`;
+      return `${action.unit} scouts ${action.target}${away(state, action.unit, target)}, instead of attacking.`;
     }
     case 'strike':
       return `${action.air} strikes ${named(action.target)}, after fighters and flak have had their say.`;
@@ -77,7 +78,7 @@ function aimWords(state: State, action: Action): string | null {
 
 /** What a line would do, in a sentence; null when there is nothing to foresee. */
 export function foreseenWords(view: View, rehearsal: Rehearsal, action: Action, tried: Tried | null): string | null {
-  const aimed = aimWords(rehearsal.state, action);
+  const aimed = aimWords(tried?.after ?? rehearsal.state, action);
   // Which flag is dealt cannot be known before.
   if (aimed !== null || tried === null || (action.kind === 'muster' && action.as === null)) return aimed;
   const told = tell(view, []);

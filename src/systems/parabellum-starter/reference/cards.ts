@@ -25,8 +25,8 @@ export function availabilityWords(available: Availability): string {
   if (available === 'unlimited') return 'as many as you like';
   if (available === 'scenario-only') return 'only in scenarios that list it';
   return 'atOnce' in available
-    ? `${available.atOnce} of each player’s at the same time`
-    : `${available.perScenario} for each player in each scenario`;
+    ? `up to ${available.atOnce} for each player at a time`
+    : `up to ${available.perScenario} for each player in a scenario`;
 }
 
 const stockWords = (stock: CatalogueUnit['fuel'], what: string): string =>
