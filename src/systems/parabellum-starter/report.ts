@@ -1,9 +1,9 @@
 import type { Roll } from '../../core/dice/dice.js';
-import { paragraph, part } from '../../core/game/blocks.js';
+import { part } from '../../core/game/blocks.js';
 import type { Block, Leaf, Part, ReportDocument } from '../../core/game/document.js';
-import { listing } from '../../core/reading/listing.js';
-import { chapters, leadOf, purchasesByRound } from './report/chapters.js';
-import { bookletPart, courseLine, endings, scoringPart, standingPart, turnOrderPart } from './report/course.js';
+import { chapters, purchasesByRound } from './report/chapters.js';
+import { bookletPart, scoringPart, standingPart, turnOrderPart } from './report/course.js';
+import { headline } from './report/headline.js';
 import { mapForReport } from './report/map-words.js';
 import { due, nextOrders } from './report/next-orders.js';
 import { everybodysParts, ownParts } from './report/own-part.js';
@@ -53,22 +53,6 @@ const withoutPurchases = (told: Told): Told =>
         told.sightings.filter((one) => one.kind !== 'resource-bought' || one.round === null),
       )
     : told;
-
-/** The phase in a sentence or two: what was won, lost or destroyed, then what was done. */
-function headline(told: Told): readonly Part[] {
-  const { names } = told;
-  const objectives = told
-    .of('objective-changed')
-    .filter(({ why }) => why !== 'counted')
-    .map((one) => courseLine(told, one) ?? '');
-  const destroyed = told.of('unit-destroyed').map(({ unit, owner }) => `${names.unit(unit)} (${names.seat(owner)})`);
-  const news = [
-    ...objectives,
-    ...(destroyed.length === 0 ? [] : [`Destroyed: ${listing(destroyed)}.`]),
-    ...(told.turn === null ? [] : [leadOf(told)]),
-  ];
-  return part('headline', '', [...endings(told), ...(news.length === 0 ? [] : [paragraph(news.join(' '))])]);
-}
 
 const NOTHING = { news: [], books: [] };
 

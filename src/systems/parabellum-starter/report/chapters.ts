@@ -1,6 +1,5 @@
 import { list, paragraph, part, table } from '../../../core/game/blocks.js';
 import type { Part } from '../../../core/game/document.js';
-import { many } from '../../../core/reading/counted.js';
 import type { Sighting } from '../shapes.js';
 import { battleParts, continuesBattle, opensBattle } from './battles.js';
 import { lineOf } from './lines.js';
@@ -141,23 +140,3 @@ export function purchasesByRound(told: Told): readonly Part[] {
     ),
   ]);
 }
-
-/** One sentence on the whole turn. */
-export function leadOf(told: Told): string {
-  const count = (kinds: readonly Sighting['kind'][]): number =>
-    told.sightings.filter(({ kind }) => kinds.includes(kind)).length;
-  const moved = new Set(told.of('unit-moved').map(({ unit }) => unit)).size;
-  const parts = [
-    ...(moved === 0 ? [] : [`${many(moved, 'unit')} moved`]),
-    ...some(count(['unit-deployed', 'unit-dropped']), 'unit', 'came onto the map'),
-    ...some(count(['unit-extracted']), 'unit', 'left it'),
-    ...some(count(['unit-attacked', 'cache-attacked', 'work-attacked']), 'direct attack'),
-    ...some(count(['gun-fired', 'orbital-struck', 'target-bombed']), 'bombardment'),
-    ...some(count(['cache-exploded']), 'explosion'),
-    ...some(count(['unit-destroyed']), 'unit', 'destroyed'),
-  ];
-  return parts.length === 0 ? 'A quiet turn: nobody moved and nothing was attacked.' : `${parts.join(', ')}.`;
-}
-
-const some = (count: number, one: string, did = ''): readonly string[] =>
-  count === 0 ? [] : [`${many(count, one)}${did === '' ? '' : ` ${did}`}`];
