@@ -1,7 +1,9 @@
+import { withoutFixed } from '../../src/systems/parabellum-starter/fixed.js';
 import { parabellumStarter } from '../../src/systems/parabellum-starter/index.js';
 import type { Game } from '../../src/systems/parabellum-starter/shapes.js';
 import type { PlayedPhase } from '../contract/play.js';
 import { type Piece, position } from '../systems/parabellum-starter/position.js';
+import { fixedOf } from '../systems/parabellum-starter/table.js';
 
 const CORNERS = ['NW', 'NE', 'SW', 'SE'] as const;
 const TYPES = ['INF', 'HVY', 'ATI', 'MTR', 'AUG', 'INF'] as const;
@@ -26,8 +28,9 @@ function army(livery: string, rows: readonly [number, number]): readonly Piece[]
 
 /** A whole turn in which every one of thirty units does something, against thirty that strike back. */
 export function thirtyASide(): Pick<PlayedPhase<Game>, 'key' | 'fixed' | 'before' | 'sealed'> {
-  const fixed = {};
-  const before = position([...army('RB', [5, 4]), ...army('KW', [6, 7])], { scenario: '2B' });
+  const state = position([...army('RB', [5, 4]), ...army('KW', [6, 7])], { scenario: '2B' });
+  const fixed = fixedOf(state);
+  const before = withoutFixed(state);
   const foes = before.units.filter((unit) => unit.owner === 'bravo');
   const lines = before.units
     .filter((unit) => unit.owner === 'alpha')

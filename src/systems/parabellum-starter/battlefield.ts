@@ -2,13 +2,13 @@ import type { SeatId } from '../../core/game/viewer.js';
 import { stepsFour } from '../../core/grid/grid.js';
 import type { Terrain } from '../parabellum/terrain.js';
 import { cellOn, groundOf } from './shapes/map.js';
-import type { CatalogueUnit, Modifier, Scenario, Square, State, Target, UnitId, UnitState, Work } from './shapes.js';
+import type { Booklet, CatalogueUnit, Modifier, Square, State, Target, UnitId, UnitState, Work } from './shapes.js';
 import { cardOf, EARTHWORK_DEFENCE, RECON_MODIFIER } from './tables.js';
 
 // What the fighting needs to know of the map: who stands where, how far it is, what the ground does to dice.
 
 /** The booklet of the scenario in play. */
-export function bookletOf(state: State): Scenario {
+export function bookletOf(state: State): Booklet {
   const booklet = state.scenarios.find(({ id }) => id === state.field?.id);
   if (booklet === undefined) throw new Error('no scenario is open');
   return booklet;
@@ -56,7 +56,7 @@ export const workOn = (state: State, square: Square): Work | undefined =>
 function terrainOn(state: State, square: Square): Terrain | undefined {
   const ground = groundOf(bookletOf(state));
   const cell = cellOn(ground, square);
-  return cell === null ? undefined : state.catalogue?.terrain[ground.marks[cell] ?? ''];
+  return cell === null ? undefined : state.catalogue.terrain[ground.marks[cell] ?? ''];
 }
 
 const groundUnder = (state: State, square: Square): Pick<Terrain, 'defence' | 'attack'> =>

@@ -1,12 +1,11 @@
 import { Options } from './shapes/setup.js';
-import type { State } from './shapes.js';
+import type { BareState } from './shapes.js';
 
 /** The state before the first event. */
-export const BLANK: State = {
+export const BLANK: BareState = {
   stage: 'blank',
   options: Options.parse({}),
-  catalogue: null,
-  scenarios: [],
+  layouts: [],
   field: null,
   players: [],
   units: [],

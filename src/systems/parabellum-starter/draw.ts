@@ -1,9 +1,10 @@
-import { edgeLabels, frame, gridLines, makeBoard } from '../../core/draw/board.js';
+import { cornerOf, edgeLabels, frame, gridLines, makeBoard } from '../../core/draw/board.js';
 import { element, label, picture, rect, type Svg } from '../../core/draw/svg.js';
 import type { Drawing } from '../../core/game/document.js';
+import { cellCount, cellName } from '../../core/grid/grid.js';
 import type { Terrain } from '../parabellum/terrain.js';
 import { groundPatterns, type Look, squares } from './draw/ground.js';
-import { CELL, type Chart } from './draw/layout.js';
+import { CELL, type Chart, fieldBox } from './draw/layout.js';
 import { legend } from './draw/legend.js';
 import { caches, deploymentSquares, mines, objectiveSquares, recentMarks, works } from './draw/signs.js';
 import { token } from './draw/tokens.js';
@@ -30,7 +31,7 @@ const titleOf = (view: View, field: ViewField): string => {
 /** Grounds of this map in the catalogue's order. */
 function terrainsOf(view: View, field: ViewField): readonly Terrain[] {
   const marks = new Set(groundOf(field.booklet).marks);
-  return Object.entries(view.catalogue?.terrain ?? {}).flatMap(([mark, terrain]) => (marks.has(mark) ? [terrain] : []));
+  return Object.entries(view.catalogue.terrain).flatMap(([mark, terrain]) => (marks.has(mark) ? [terrain] : []));
 }
 
 const tokens = (view: View, chart: Chart): readonly Svg[] =>
@@ -42,6 +43,17 @@ const tokens = (view: View, chart: Chart): readonly Svg[] =>
       return drawn === null ? [] : [drawn];
     });
 
+/** The middle of each square, a little low: miniatures stand there. */
+function anchorsOf(chart: Chart): NonNullable<Drawing['anchors']> {
+  const { grid } = chart;
+  return Object.fromEntries(
+    Array.from({ length: cellCount(grid) }, (_, cell) => {
+      const field = fieldBox(chart, cornerOf(chart, cell));
+      return [cellName(grid, cell), [field.x + field.width / 2, field.y + field.height / 2] as const];
+    }),
+  );
+}
+
 function drawField(view: View, field: ViewField): Drawing {
   const ground = groundOf(field.booklet);
   const cell = Math.min(CELL, Math.floor(LONGEST / Math.max(ground.grid.columns, ground.grid.rows)));
@@ -49,7 +61,7 @@ function drawField(view: View, field: ViewField): Drawing {
   const left = EDGE + (inner - ground.grid.columns * cell) / 2;
   const chart: Chart = { ...makeBoard(ground.grid, cell, left, TITLE + EDGE), unit: cell / CELL };
   const terrains = terrainsOf(view, field);
-  const lookOf = (mark: string): Look => view.catalogue?.terrain[mark]?.look ?? 'open';
+  const lookOf = (mark: string): Look => view.catalogue.terrain[mark]?.look ?? 'open';
   const below = legend(view, field, terrains, EDGE, chart.top + chart.height + EDGE + 8, inner);
   const width = inner + 2 * EDGE;
   const height = chart.top + chart.height + EDGE + 8 + below.height + 16;
@@ -71,7 +83,7 @@ function drawField(view: View, field: ViewField): Drawing {
     ...recentMarks(view, chart),
     ...below.shapes,
   ]);
-  return { svg, width, height, description: mapInWords(view) };
+  return { svg, width, height, description: mapInWords(view), anchors: anchorsOf(chart) };
 }
 
 /** Between scenarios there is no map: what has been played and what can follow. */

@@ -1,51 +1,66 @@
 import type { GameSystem } from '../../core/game/contract.js';
-import { EMPTY_SKETCH } from '../../core/game/sketch.js';
 import { apply } from './apply.js';
 import { awaiting, PHASE_KINDS, playing } from './awaiting.js';
 import { BLANK } from './blank.js';
 import { draw } from './draw.js';
+import { fixed, viewWith, withFixed, withoutFixed } from './fixed.js';
 import { invariants } from './invariants.js';
+import { offers } from './offers.js';
 import { open } from './open.js';
 import { check } from './orders/check.js';
 import { parse } from './orders/parse.js';
 import { write } from './orders/write.js';
 import { outcomes } from './outcomes.js';
 import { resolve } from './phases/sequence.js';
+import { reference } from './reference.js';
 import { report } from './report.js';
-import { RULES } from './rules.js';
-import { Event, Fixed, type Game, Order, Setup, Sighting, State, View } from './shapes.js';
+import { rules } from './rules.js';
+import { BareState, BareView, Event, Fixed, type Game, Order, Setup, Sighting } from './shapes.js';
 import { reveal, view } from './sight.js';
+import { sketch } from './sketch.js';
 import { suggest } from './suggest.js';
 
-/** Parabellum Inc., the starter edition, as the README of this folder describes it. */
+/**
+ * Parabellum Inc., the starter edition, as the README of this folder describes it. The functions behind it work on states and
+ * views with what never changes beside them; here it is joined on.
+ */
 export const parabellumStarter: GameSystem<Game> = {
   id: 'parabellum-starter',
   title: 'Parabellum Inc. (starter edition)',
   rulesVersion: '1.0',
-  schemas: { setup: Setup, fixed: Fixed, state: State, order: Order, event: Event, view: View, sighting: Sighting },
+  schemas: {
+    setup: Setup,
+    fixed: Fixed,
+    state: BareState,
+    order: Order,
+    event: Event,
+    view: BareView,
+    sighting: Sighting,
+  },
   binderParts: ['catalogue', 'scenarios'],
   phaseKinds: PHASE_KINDS,
   sides: [],
   blank: BLANK,
-  fixed: () => ({}),
+  fixed,
   optionsIn: (state) => state.options,
-  rules: () => RULES,
-  reference: () => ({ sections: [], orders: [], options: [] }),
-  offers: () => [],
-  sketch: () => EMPTY_SKETCH,
+  rules,
+  reference,
   open,
   awaiting,
   playing,
-  parse,
-  check,
+  parse: (text, seen, known) => parse(text, viewWith(seen, known)),
+  check: (orders, seen, known) => check(orders, viewWith(seen, known)),
   write,
-  resolve,
+  offers: (seen, subject, known) => offers(viewWith(seen, known), subject),
+  sketch: (seen, orders, known) => sketch(viewWith(seen, known), orders),
+  suggest: (seen, seat, dice, known) => suggest(viewWith(seen, known), seat, dice),
+  resolve: (state, sealed, dice, known) => resolve(withFixed(state, known), sealed, dice),
   outcomes,
-  apply,
-  invariants,
-  view,
-  reveal,
-  report,
-  draw,
-  suggest,
+  apply: (state, event, known) => withoutFixed(apply(withFixed(state, known), event)),
+  invariants: (state, known) => invariants(withFixed(state, known)),
+  view: (state, viewer, known) => view(withFixed(state, known), viewer),
+  reveal: (event, before, after, viewer, known) =>
+    reveal(event, withFixed(before, known), withFixed(after, known), viewer),
+  report: (seen, sightings, known) => report(viewWith(seen, known), sightings),
+  draw: (seen, known) => draw(viewWith(seen, known)),
 };

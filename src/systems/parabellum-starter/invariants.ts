@@ -129,7 +129,7 @@ function courseFaults({ stage, field, players, choice, ending }: State): string[
 /** What must always hold between any two events: one sentence for each thing that does not. */
 export function invariants(state: State): readonly string[] {
   if (state.stage === 'blank') return [];
-  const cards: Cards = new Map((state.catalogue?.units ?? []).map((card) => [card.code as string, card] as const));
+  const cards: Cards = new Map((state.catalogue.units ?? []).map((card) => [card.code as string, card] as const));
   return [
     ...unitFaults(state, cards),
     ...squareFaults(state),

@@ -1,7 +1,16 @@
 import type { Dice } from '../../core/dice/dice.js';
 import { BLANK } from './blank.js';
+import { withFixed } from './fixed.js';
 import { openFirstScenario } from './phases/set-up/scenario-start.js';
-import type { Event, LedgerEntry, Player, Setup, State } from './shapes.js';
+import {
+  type BareState,
+  type Event,
+  type Fixed,
+  type LedgerEntry,
+  layoutsOf,
+  type Player,
+  type Setup,
+} from './shapes.js';
 
 /** Companies are dealt in the order of the catalogue; `Setup` has seen to it that there are enough. */
 function playersOf({ seats, catalogue, options, scenarios }: Setup): Player[] {
@@ -43,17 +52,16 @@ function playersOf({ seats, catalogue, options, scenarios }: Setup): Player[] {
 }
 
 /** The state of a binder before its first scenario opens. */
-const firstState = (setup: Setup): State => ({
+const firstState = (setup: Setup): BareState => ({
   ...BLANK,
   stage: 'set-up',
   options: setup.options,
-  catalogue: setup.catalogue,
-  scenarios: setup.scenarios.scenarios,
+  layouts: layoutsOf(setup.scenarios.scenarios),
   players: playersOf(setup),
 });
 
 /** Events that start a campaign: the first scenario is laid out, and the turn order is thrown (ST-13 to ST-16). */
-export function open(setup: Setup, dice: Dice): readonly Event[] {
+export function open(setup: Setup, dice: Dice, fixed: Fixed): readonly Event[] {
   const state = firstState(setup);
-  return [{ kind: 'campaign-opened', state }, ...openFirstScenario(state, dice)];
+  return [{ kind: 'campaign-opened', state }, ...openFirstScenario(withFixed(state, fixed), dice)];
 }

@@ -1,11 +1,12 @@
 import type { Roll } from '../../core/dice/dice.js';
-import { heading, paragraph } from '../../core/game/blocks.js';
-import type { Block, ReportDocument } from '../../core/game/document.js';
-import { chapters, leadOf, purchasesByRound } from './report/chapters.js';
-import { bookletBlocks, endings, scoringBlocks, standingBlocks, turnOrderBlocks } from './report/course.js';
-import { mapInWords } from './report/map-words.js';
+import { part } from '../../core/game/blocks.js';
+import type { Block, Leaf, Part, ReportDocument } from '../../core/game/document.js';
+import { chapters, purchasesByRound } from './report/chapters.js';
+import { bookletPart, scoringPart, standingPart, turnOrderPart } from './report/course.js';
+import { headline } from './report/headline.js';
+import { mapForReport } from './report/map-words.js';
 import { due, nextOrders } from './report/next-orders.js';
-import { everybodysPart, ownPart } from './report/own-part.js';
+import { everybodysParts, ownParts } from './report/own-part.js';
 import { type Told, tell } from './report/told.js';
 import type { Sighting, View } from './shapes.js';
 
@@ -27,18 +28,21 @@ function titleOf(told: Told): string {
   }
 }
 
-const map = (told: Told): Block => ({
+/** The map itself stands open between the parts: it belongs to all of them. */
+const map = (told: Told): Leaf => ({
   kind: 'map',
   caption: told.view.field === null ? 'The scenarios of the campaign' : 'The map as it is now',
-  description: [...mapInWords(told.view)],
+  description: [...mapForReport(told.view, told.of('scenario-opened').length > 0)],
 });
 
 /** All dice, at the end, so that they can be checked. In this game every die is thrown in the open (6.1). */
-const dice = (told: Told): readonly Block[] => {
+const dice = (told: Told): readonly Part[] => {
   const rolls: Roll[] = told.sightings.flatMap((sighting) => ('rolls' in sighting ? sighting.rolls : []));
-  return rolls.length === 0
-    ? []
-    : [heading(1, 'Dice'), { kind: 'rolls', title: 'Every roll of this report, by stream', rolls }];
+  return part(
+    'proof',
+    'Dice',
+    rolls.length === 0 ? [] : [{ kind: 'rolls', title: 'Every roll of this report, by stream', rolls }],
+  );
 };
 
 /** Set-up purchases stand in a table of their own, so the boardroom's chapter is told without them. */
@@ -50,29 +54,36 @@ const withoutPurchases = (told: Told): Told =>
       )
     : told;
 
-/** What was seen at the table. */
-const seen = (told: Told): readonly Block[] => [
-  ...(told.turn === null ? [] : [paragraph(leadOf(told))]),
-  ...purchasesByRound(told),
-  ...chapters(withoutPurchases(told)),
-  ...scoringBlocks(told),
-  ...turnOrderBlocks(told),
-  ...bookletBlocks(told),
-  ...standingBlocks(told),
-];
+const NOTHING = { news: [], books: [] };
 
-const bodies: Readonly<Record<View['viewer'], (told: Told) => readonly Block[]>> = {
-  public: (told) => [...seen(told), map(told), ...due(told), ...dice(told)],
-  seat: (told) => [...ownPart(told), ...seen(told), map(told), ...due(told), ...nextOrders(told), ...dice(told)],
-  gm: (told) => [...seen(told), ...everybodysPart(told), map(told), ...due(told), ...dice(told)],
+const privateParts: Readonly<Record<View['viewer'], (told: Told) => ReturnType<typeof ownParts>>> = {
+  public: () => NOTHING,
+  seat: ownParts,
+  gm: everybodysParts,
 };
 
 /**
- * The report of a resolved phase for one viewer: what he would have seen at the table, dice and all; for a player what
- * became of his lines, his company's books and a sheet for next time; for the game master everybody's. It says what was
- * revealed to this viewer and nothing else: no sighting, no word.
+ * The report of a resolved phase for one viewer: what could be seen at the table, dice and all; for a player what became of
+ * the lines, the company's books and a sheet for next time; for the game master everybody's. It says what was revealed to
+ * this viewer and nothing else: no sighting, no word. News come first, proof last.
  */
 export function report(view: View, sightings: readonly Sighting[]): ReportDocument {
   const told = tell(view, sightings);
-  return { title: titleOf(told), blocks: [...endings(told), ...bodies[view.viewer](told)] };
+  const own = privateParts[view.viewer](told);
+  const blocks: readonly Block[] = [
+    ...headline(told),
+    ...own.news,
+    ...chapters(withoutPurchases(told)),
+    ...turnOrderPart(told),
+    ...bookletPart(told),
+    map(told),
+    ...purchasesByRound(told),
+    ...scoringPart(told),
+    ...standingPart(told),
+    ...own.books,
+    ...due(told),
+    ...(view.viewer === 'seat' ? nextOrders(told) : []),
+    ...dice(told),
+  ];
+  return { title: titleOf(told), blocks: [...blocks] };
 }

@@ -1,8 +1,14 @@
 import type { RuleText } from '../../core/game/contract.js';
 import { COMBAT_RULES } from './rules/combat.js';
-import { END_RULES } from './rules/ends.js';
-import { FRAME_RULES } from './rules/frame.js';
-import { MOVEMENT_RULES } from './rules/movement.js';
+import { endRules } from './rules/ends.js';
+import { frameRules } from './rules/frame.js';
+import { movementRules } from './rules/movement.js';
+import type { Options } from './shapes.js';
 
-/** The rules as players read them. Numbers are those of the starter campaign; a binder may set others. */
-export const RULES: readonly RuleText[] = [...FRAME_RULES, ...MOVEMENT_RULES, ...COMBAT_RULES, ...END_RULES];
+/** The rules as players read them, true with these options. Prices and ground are the binder’s and stand in the reference. */
+export const rules = (options: Options): readonly RuleText[] => [
+  ...frameRules(options),
+  ...movementRules(options),
+  ...COMBAT_RULES,
+  ...endRules(options),
+];

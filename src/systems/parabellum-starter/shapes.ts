@@ -1,11 +1,11 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Event } from './shapes/event.js';
 import type { Order } from './shapes/order.js';
-import { SetupFields } from './shapes/setup.js';
+import { type Fixed, SetupFields } from './shapes/setup.js';
 import { setupComplaints } from './shapes/setup-checks.js';
 import type { Sighting } from './shapes/sighting.js';
-import type { State } from './shapes/state.js';
-import type { View } from './shapes/view.js';
+import type { BareState } from './shapes/state.js';
+import type { BareView } from './shapes/view.js';
 
 /** What a campaign starts from: the binder's options, catalogue and scenarios, and the seats that signed up. */
 export const Setup = SetupFields.superRefine((setup, context) => {
@@ -52,10 +52,12 @@ export { Action, type ActionKind, type ActionOf, Order, plain } from './shapes/o
 export { SECTIONS, SECTIONS_OF, type Section, turnSection } from './shapes/section.js';
 export {
   Availability,
+  Booklet,
   Catalogue,
   CatalogueUnit,
   ChooserRule,
   Company,
+  Fixed,
   Objective,
   Options,
   PersonnelRung,
@@ -65,31 +67,32 @@ export {
 export { Sighting, type SightingOf } from './shapes/sighting.js';
 export { CounterPolicy, StandingOrder, Whom } from './shapes/standing.js';
 export {
+  BareState,
   Cache,
   Ending,
   Field,
   Knowledge,
+  Layout,
   LedgerEntry,
+  layoutsOf,
   Player,
   Progress,
-  State,
   TurnMarks,
   UnitState,
   Work,
   Wreck,
 } from './shapes/state.js';
-export { View, ViewCard, ViewField, ViewOwn, ViewUnit } from './shapes/view.js';
+export { BareView, type View, ViewCard, type ViewField, ViewOwn, ViewUnit } from './shapes/view.js';
 
-/** What never changes in a campaign. */
-export const Fixed = z.object({});
-export type Fixed = z.infer<typeof Fixed>;
+/** A campaign between two events with what never changes beside it: what the rules look at. */
+export type State = BareState & Fixed;
 
 export interface Game {
   Setup: Setup;
   Fixed: Fixed;
-  State: State;
+  State: BareState;
   Order: Order;
   Event: Event;
-  View: View;
+  View: BareView;
   Sighting: Sighting;
 }

@@ -1,5 +1,5 @@
 import type { UnitCard } from '../parabellum/unit-card.js';
-import { type Catalogue, type CatalogueUnit, type Goods, type Scenario, tokensIn } from './shapes.js';
+import { type Booklet, type Catalogue, type CatalogueUnit, type Goods, tokensIn } from './shapes.js';
 
 /** Numbers of the rules themselves, which no binder changes. */
 /** The most tokens on one square (ST-42). */
@@ -64,8 +64,8 @@ export function headPrices(personnel: Catalogue['personnel']): HeadPrices {
 }
 
 /** The card of a type; every type that the state names is in its catalogue. */
-export function cardOf(catalogue: Catalogue | null, type: string): CatalogueUnit {
-  const card = catalogue?.units.find((unit) => unit.code === type);
+export function cardOf(catalogue: Pick<Catalogue, 'units'>, type: string): CatalogueUnit {
+  const card = catalogue.units.find((unit) => unit.code === type);
   if (card === undefined) throw new Error(`the catalogue has no unit ${type}`);
   return card;
 }
@@ -80,7 +80,7 @@ export function cargoFits(card: Pick<UnitCard, 'cargo'>, goods: Goods): boolean 
 /** How many more of a type a player may buy: null is no limit. `held`: cards and units, `bought`: in this scenario. */
 export function mayStillBuy(
   unit: CatalogueUnit,
-  booklet: Pick<Scenario, 'extraUnits'>,
+  booklet: Pick<Booklet, 'extraUnits'>,
   held: number,
   bought: number,
 ): number | null {

@@ -2,14 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Dice } from '../../../src/core/dice/dice.js';
 import type { Placed } from '../../../src/core/game/sheet.js';
-import { apply } from '../../../src/systems/parabellum-starter/apply.js';
 import { awaiting } from '../../../src/systems/parabellum-starter/awaiting.js';
-import { BLANK } from '../../../src/systems/parabellum-starter/blank.js';
-import { open } from '../../../src/systems/parabellum-starter/open.js';
-import { type Action, type Order, State } from '../../../src/systems/parabellum-starter/shapes.js';
+import { type Action, BareState, type Order, type State } from '../../../src/systems/parabellum-starter/shapes.js';
 import { seededDice } from '../../support/seeded-dice.js';
 import { caldersRift } from './calders-rift.js';
 import { play, sheet } from './play.js';
+import { opened } from './table.js';
 
 // Whatever people order, money and heads neither come from nowhere nor vanish.
 
@@ -87,7 +85,7 @@ describe('accounts', () => {
         (seed, seats, sub) => {
           const dice = seededDice(seed);
           const setup = caldersRift({ subsidiaries: sub, budget: 900 }, seats);
-          let state = open(setup, dice).reduce(apply, BLANK);
+          let state = opened(setup, dice).state;
           const keys = new Set<string>();
           for (let phase = 0; phase < 400; phase += 1) {
             const waits = awaiting(state);
@@ -101,7 +99,7 @@ describe('accounts', () => {
             state = play(state, sheets, { dice }).state;
             expectBalanced(state);
           }
-          State.parse(state);
+          BareState.parse(state);
           expect(state.stage).toBe('over');
         },
       ),

@@ -57,7 +57,7 @@ const POSITIONS = ['C', 'NW', 'NE', 'SW', 'SE', 'N', 'E', 'S', 'W'];
 /** So many lines out of the view of a player; `check` throws out what is nonsense. */
 export function chaosLines(view: View, dice: Dice, count: number): string[] {
   const { own, field, catalogue } = view;
-  if (own === null || field === null || catalogue === null) return [];
+  if (own === null || field === null) return [];
   const roll = (sides: number): number => dice.roll('chaos', sides) - 1;
   const one = (many: readonly string[]): string => (many.length === 0 ? 'AAAA' : (many[roll(many.length)] ?? 'AAAA'));
   const mine = view.units.filter((unit) => unit.owner === own.seat);

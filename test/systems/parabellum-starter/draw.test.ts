@@ -3,8 +3,8 @@ import { renderPng } from '../../../src/adapters/pictures/png.js';
 import { contrast } from '../../../src/core/draw/colour.js';
 import { asSeat, GM, PUBLIC } from '../../../src/core/game/viewer.js';
 import { draw } from '../../../src/systems/parabellum-starter/draw.js';
-import { view } from '../../../src/systems/parabellum-starter/sight.js';
 import { crowded, player, position, scenarios, unit } from './sight-positions.js';
+import { view } from './table.js';
 
 const ANN = asSeat('seat-1');
 
@@ -155,4 +155,17 @@ describe('the map', () => {
     expect(description).toHaveLength(6);
     expect(description[0]).toBe('Scenario 1, Pump Station: not played; leads to 2A, 2B or 2C.');
   });
+});
+
+test('every square of the map is anchored where it is drawn', () => {
+  const drawing = draw(view(crowded(), PUBLIC));
+  const anchors = drawing.anchors ?? {};
+  expect(Object.keys(anchors)).toHaveLength(100);
+  const [a1, j10] = [anchors.A1 ?? [0, 0], anchors.J10 ?? [0, 0]];
+  expect(a1[0]).toBeLessThan(j10[0]);
+  expect(a1[1]).toBeGreaterThan(j10[1]);
+  for (const [x, y] of Object.values(anchors)) {
+    expect(x > 0 && x < drawing.width).toBe(true);
+    expect(y > 0 && y < drawing.height).toBe(true);
+  }
 });

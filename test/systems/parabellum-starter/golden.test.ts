@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { asSeat, GM, PUBLIC, type Viewer } from '../../../src/core/game/viewer.js';
 import { toPlainText } from '../../../src/core/report/render/plain-text.js';
 import { report } from '../../../src/systems/parabellum-starter/report.js';
-import { view } from '../../../src/systems/parabellum-starter/sight.js';
 import { after, sightingsOf } from './golden-round.js';
+import { view } from './table.js';
 
 const read = (viewer: Viewer): string => toPlainText(report(view(after(), viewer), sightingsOf(viewer)));
 

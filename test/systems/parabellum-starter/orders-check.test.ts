@@ -1,14 +1,15 @@
 import { answerSheet } from '../../../src/core/engine/answer-sheet.js';
 import { asSeat, PUBLIC } from '../../../src/core/game/viewer.js';
+import { parabellumStarter } from '../../../src/systems/parabellum-starter/index.js';
 import { check } from '../../../src/systems/parabellum-starter/orders/check.js';
 import { parse } from '../../../src/systems/parabellum-starter/orders/parse.js';
 import { CODES } from '../../../src/systems/parabellum-starter/orders/problems.js';
-import { write } from '../../../src/systems/parabellum-starter/orders/write.js';
 import type { State } from '../../../src/systems/parabellum-starter/shapes.js';
-import { view } from '../../../src/systems/parabellum-starter/sight.js';
+import { view as bareView } from '../../../src/systems/parabellum-starter/sight.js';
 import { workMs } from '../../support/work-time.js';
 import { EXAMPLES, SAMPLE_SHEET } from './order-examples.js';
 import { position } from './position.js';
+import { fixedOf, view } from './table.js';
 
 const ALPHA = { credits: 300, personnel: 20, fuel: 6, ammo: 4, cards: { INF: 1, TNK: 1, ORB: 1, OPD: 1 } };
 
@@ -159,7 +160,9 @@ describe('static errors of a turn', () => {
       allowed: 'Your deployment squares are B1, D1, F1, H1, J1.',
       rule: 'ST-38',
     });
-    expect(first('MUSTER TNX AS RBOO')?.allowed).toMatch(/^Did you mean TNK\? Its units are INF, /);
+    expect(first('MUSTER TNX AS RBOO')?.allowed).toMatch(
+      /^Did you mean TNK \(Main Battle Tank\)\? Its units are INF, /,
+    );
     expect(first('MOVE RGBY TO C5')?.allowed).toMatch(/^Did you mean RBGY\?/);
     expect(first('ATTACK RBAR ON KWRR')?.allowed).toBe('Write SHELL RBAR …');
   });
@@ -271,8 +274,7 @@ describe('what a check must not do', () => {
     );
     const text = [...EXAMPLES, ...SAMPLE_SHEET.split('\n')].join('\n').replaceAll(/^\[.*\n?/gm, '');
     const answer = (state: State) => {
-      const seen = view(state, asSeat('alpha'));
-      return answerSheet({ parse, check, write }, text, seen);
+      return answerSheet(parabellumStarter, text, bareView(state, asSeat('alpha')), fixedOf(state));
     };
     const rich = {
       players: desk().players.map((player) => (player.id === 'bravo' ? { ...player, credits: 9 } : player)),

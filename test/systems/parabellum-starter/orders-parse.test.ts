@@ -4,10 +4,10 @@ import { FORMS, KEYWORDS } from '../../../src/systems/parabellum-starter/orders/
 import { parse } from '../../../src/systems/parabellum-starter/orders/parse.js';
 import { write } from '../../../src/systems/parabellum-starter/orders/write.js';
 import { Order } from '../../../src/systems/parabellum-starter/shapes.js';
-import { view } from '../../../src/systems/parabellum-starter/sight.js';
 import { workMs } from '../../support/work-time.js';
 import { EXAMPLES, SAMPLE_SHEET } from './order-examples.js';
 import { position } from './position.js';
+import { view } from './table.js';
 
 const seen = view(position([]), asSeat('alpha'));
 const read = (text: string) => parse(text, seen);

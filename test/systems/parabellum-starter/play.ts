@@ -4,11 +4,12 @@ import { apply } from '../../../src/systems/parabellum-starter/apply.js';
 import { resolve } from '../../../src/systems/parabellum-starter/phases/sequence.js';
 import {
   type Action,
+  BareState,
   Event,
   type EventOf,
   type Order,
   plain,
-  State,
+  type State,
   type UnitState,
 } from '../../../src/systems/parabellum-starter/shapes.js';
 import { seededDice } from '../../support/seeded-dice.js';
@@ -35,7 +36,7 @@ export function play(
 /** Fails when a state or an event is not of its shape. */
 export function expectShapes({ events, state }: Played): void {
   for (const event of events) Event.parse(event);
-  State.parse(state);
+  BareState.parse(state);
 }
 
 export const eventsOf = <Kind extends Event['kind']>(events: readonly Event[], kind: Kind): EventOf<Kind>[] =>

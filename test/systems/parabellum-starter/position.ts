@@ -1,8 +1,15 @@
 import type { Position } from '../../../src/systems/parabellum/footprint.js';
 import { NO_MARKS } from '../../../src/systems/parabellum-starter/apply/change.js';
 import { BLANK } from '../../../src/systems/parabellum-starter/blank.js';
+import { fixed, withFixed } from '../../../src/systems/parabellum-starter/fixed.js';
 import { beginCourse, type Course } from '../../../src/systems/parabellum-starter/phases/course.js';
-import type { Field, Player, State, UnitState } from '../../../src/systems/parabellum-starter/shapes.js';
+import {
+  type Field,
+  layoutsOf,
+  type Player,
+  type State,
+  type UnitState,
+} from '../../../src/systems/parabellum-starter/shapes.js';
 import { cardOf } from '../../../src/systems/parabellum-starter/tables.js';
 import { type ScriptedDice, scriptedDice } from '../../support/scripted-dice.js';
 import { caldersRift } from './calders-rift.js';
@@ -95,11 +102,10 @@ export function position(
   const setup = three ? SETUPS.three : SETUPS.two;
   const liveries = three ? ['RB', 'KW', 'GY'] : ['RB', 'KW'];
   return {
-    ...BLANK,
+    ...withFixed(BLANK, fixed(setup)),
+    layouts: layoutsOf(setup.scenarios.scenarios),
     stage: 'turn',
     options: setup.options,
-    catalogue: setup.catalogue,
-    scenarios: setup.scenarios.scenarios,
     players: liveries.map((livery) => player(livery, players[LIVERIES[livery] ?? ''] ?? {})),
     units: pieces.map(unit),
     field: {

@@ -1,8 +1,15 @@
 import { answerSheet } from '../../../src/core/engine/answer-sheet.js';
 import type { Sealed } from '../../../src/core/game/sheet.js';
 import { asSeat, GM, PUBLIC } from '../../../src/core/game/viewer.js';
+import { viewWith } from '../../../src/systems/parabellum-starter/fixed.js';
 import { parabellumStarter as game } from '../../../src/systems/parabellum-starter/index.js';
-import { Event, type Order, type Setup, type State } from '../../../src/systems/parabellum-starter/shapes.js';
+import {
+  type BareState,
+  Event,
+  type Fixed,
+  type Order,
+  type Setup,
+} from '../../../src/systems/parabellum-starter/shapes.js';
 import { campaigns, everything } from '../../support/effort.js';
 import { seededDice } from '../../support/seeded-dice.js';
 import { caldersRift } from './calders-rift.js';
@@ -45,42 +52,42 @@ const optionsOf = (number: number): object => ({
 });
 
 /** Sheets by suggestion; now and then a seat is silent, is excused or leaves. */
-function sheetsFor(state: State, wild: boolean, dice: ReturnType<typeof seededDice>): Sealed<Order> {
+function sheetsFor(state: BareState, known: Fixed, wild: boolean, dice: ReturnType<typeof seededDice>): Sealed<Order> {
   const sheets: Record<string, Sealed<Order>['sheets'][string]> = {};
   const excused: string[] = [];
   const leaving: string[] = [];
-  const due = game.awaiting(state);
+  const due = game.awaiting(state, known);
   for (const seat of [...(due?.owes ?? []), ...(due?.invited ?? [])]) {
     const fate = dice.roll('fate', 600);
     if (fate === 1) leaving.push(seat);
     if (fate === 2) excused.push(seat);
     if (fate <= 12) continue;
-    const view = game.view(state, asSeat(seat));
-    const text = game.suggest(view, seat, dice);
-    const answer = answerSheet(game, text, view, {});
+    const view = game.view(state, asSeat(seat), known);
+    const text = game.suggest(view, seat, dice, known);
+    const answer = answerSheet(game, text, view, known);
     const wrong = [...answer.problems, ...answer.lines.flatMap((line) => line.problems)].filter(
       (problem) => problem.severity === 'error',
     );
     if (wrong.length > 0) throw new Error(`suggested an illegal sheet: ${JSON.stringify(wrong[0])}\n${text}`);
     sheets[seat] = wild
-      ? answerSheet(game, [...chaosLines(view, dice, 30), text].join('\n'), view, {}).orders
+      ? answerSheet(game, [...chaosLines(viewWith(view, known), dice, 30), text].join('\n'), view, known).orders
       : answer.orders;
   }
   return { sheets, roster: { joining: [], leaving, excused } };
 }
 
 /** Shapes survive the way through JSON, for every viewer. */
-function checkShapes(before: State, events: readonly Event[], after: State): void {
+function checkShapes(before: BareState, events: readonly Event[], after: BareState, known: Fixed): void {
   const round = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
   expect(game.schemas.state.parse(round(after))).toEqual(after);
   for (const event of events) expect(game.schemas.event.parse(round(event))).toEqual(event);
   for (const viewer of [GM, PUBLIC, ...after.players.map((player) => asSeat(player.id))]) {
-    const view = game.view(after, viewer);
+    const view = game.view(after, viewer, known);
     expect(game.schemas.view.parse(round(view))).toEqual(view);
     let at = before;
     for (const event of events) {
-      const next = game.apply(at, event);
-      const sighting = game.reveal(event, at, next, viewer);
+      const next = game.apply(at, event, known);
+      const sighting = game.reveal(event, at, next, viewer, known);
       if (sighting !== null) expect(game.schemas.sighting.parse(round(sighting))).toEqual(sighting);
       at = next;
     }
@@ -101,28 +108,31 @@ const mined = (setup: Setup, wild: boolean): Setup =>
       }
     : setup;
 
-function playCampaign(number: number, tally: Tally): State {
+function playCampaign(number: number, tally: Tally): BareState {
   const dice = seededDice(number * 7_919 + 1);
   const wild = number % 3 === 1;
   const setup = mined(caldersRift(optionsOf(number), 2 + (Math.floor(number / 3) % 3)), wild);
-  let state = game.open(setup, dice).reduce(game.apply, game.blank);
-  for (let phase = 0; game.awaiting(state) !== null; phase += 1) {
+  const known = game.fixed(setup);
+  let state = game
+    .open(setup, dice, known)
+    .reduce<BareState>((folded, event) => game.apply(folded, event, known), game.blank);
+  for (let phase = 0; game.awaiting(state, known) !== null; phase += 1) {
     if (phase > MOST_PHASES) throw new Error(`campaign ${number} has not ended after ${phase} phases`);
     tally.phases += 1;
-    const sealed = sheetsFor(state, wild, dice);
-    const events = game.resolve(state, sealed, dice);
+    const sealed = sheetsFor(state, known, wild, dice);
+    const events = game.resolve(state, sealed, dice, known);
     const before = state;
     for (const event of events) {
-      state = game.apply(state, event);
+      state = game.apply(state, event, known);
       count(tally.kinds, event.kind);
       if (event.kind === 'order-failed' && !wild) tally.failed += 1;
     }
-    const broken = game.invariants(state);
+    const broken = game.invariants(state, known);
     if (broken.length > 0)
       throw new Error(
         `campaign ${number}, phase ${phase}: ${broken.join(' ')} after\n${events.map((event) => JSON.stringify(event)).join('\n')}`,
       );
-    if ((number * 31 + phase) % 197 === 0) checkShapes(before, events, state);
+    if ((number * 31 + phase) % 197 === 0) checkShapes(before, events, state, known);
     if (wild) continue;
     tally.lines += Object.values(sealed.sheets).reduce((sum, orders) => sum + orders.length, 0);
   }

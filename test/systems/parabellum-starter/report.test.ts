@@ -1,12 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
+import { leavesOf } from '../../../src/core/game/document.js';
 import { asSeat, GM, PUBLIC, type Viewer } from '../../../src/core/game/viewer.js';
 import { toPlainText } from '../../../src/core/report/render/plain-text.js';
 import { parse } from '../../../src/systems/parabellum-starter/orders/parse.js';
 import { report } from '../../../src/systems/parabellum-starter/report.js';
 import { Sighting, type State } from '../../../src/systems/parabellum-starter/shapes.js';
-import { view } from '../../../src/systems/parabellum-starter/sight.js';
+import { after, sightingsOf } from './golden-round.js';
 import { clash, LINES } from './report-lines.js';
 import { crowded, player, position, unit } from './sight-positions.js';
+import { view } from './table.js';
 
 const ANN = asSeat('seat-1');
 const BOB = asSeat('seat-2');
@@ -180,7 +182,7 @@ describe('the occasions', () => {
 
 describe('sheets to edit', () => {
   const templates = (viewer: Viewer, state: State): readonly string[] =>
-    report(view(state, viewer), [Sighting.parse(sealed)]).blocks.flatMap((block) =>
+    leavesOf(report(view(state, viewer), [Sighting.parse(sealed)]).blocks).flatMap((block) =>
       block.kind === 'verbatim' ? [block.text] : [],
     );
 
@@ -209,5 +211,61 @@ describe('sheets to edit', () => {
     expect(templates(BOB, state)).toEqual([]);
     expect(templates(PUBLIC, state)).toEqual([]);
     expect(templates(GM, state)).toEqual([]);
+  });
+});
+
+describe('the parts of a report', () => {
+  const parts = (viewer: Viewer) =>
+    report(view(after(), viewer), sightingsOf(viewer)).blocks.flatMap((block) =>
+      block.kind === 'part' ? [block] : [],
+    );
+  const roles = (viewer: Viewer): readonly string[] => parts(viewer).map(({ role }) => role);
+
+  test('news first, proof last, none of them empty; one for each fight, with its outcome in the title', () => {
+    for (const viewer of [ANN, BOB, PUBLIC, GM]) {
+      expect(roles(viewer)[0]).toBe('headline');
+      expect(roles(viewer).at(-1)).toBe('proof');
+      expect(parts(viewer).filter(({ blocks }) => blocks.length === 0)).toEqual([]);
+      expect(parts(viewer).flatMap(({ role, title }) => (role === 'battle' ? [title] : []))).toEqual([
+        'RBAR fires from B2: KWRR loses 4',
+        'RBTT attacks KWBB at G7: KWBB loses 4',
+      ]);
+    }
+    expect(roles(ANN)).toEqual(expect.arrayContaining(['forces', 'ledger', 'orders']));
+    expect(roles(PUBLIC)).not.toContain('forces');
+  });
+
+  test('the headline says what was destroyed and which objective was won', () => {
+    const end = {
+      kind: 'unit-destroyed',
+      unit: 'KWRR',
+      owner: 'seat-2',
+      square: 'E6',
+      why: 'attack',
+      type: null,
+      by: 'seat-1',
+      leaves: null,
+    };
+    const won = {
+      kind: 'objective-changed',
+      objective: 'O1',
+      seat: 'seat-1',
+      count: 2,
+      status: 'achieved',
+      why: 'achieved',
+    };
+    const [first] = report(
+      view(crowded(), PUBLIC),
+      [sealed, end, won].map((one) => Sighting.parse(one)),
+    ).blocks;
+    expect(first).toMatchObject({ kind: 'part', role: 'headline' });
+    expect(JSON.stringify(first)).toContain('O1: achieved by Ann (RB). Destroyed: KWRR (Bob (KW)).');
+  });
+
+  test('the ground is told when a scenario opens, and not again', () => {
+    const told = (sightings: readonly object[]): string => say([sealed, ...sightings], PUBLIC);
+    const opens = { kind: 'scenario-opened', scenario: '1', number: 1, sides: [], pool: 240, caches: [] };
+    expect(told([opens])).toContain('Deployment squares of South');
+    expect(told([])).not.toContain('Deployment squares of South');
   });
 });

@@ -1,13 +1,14 @@
 import type { Sealed } from '../../../src/core/game/sheet.js';
 import type { Viewer } from '../../../src/core/game/viewer.js';
 import type {
+  Catalogue,
   Event,
   EventOf,
   Goods,
   Order,
   Player,
   Purchase,
-  State,
+  BareState as State,
   UnitState,
 } from '../../../src/systems/parabellum-starter/shapes.js';
 import { plain } from '../../../src/systems/parabellum-starter/shapes.js';
@@ -35,17 +36,16 @@ function shuffled(goods: Goods, pick: Pick): Goods {
 const isAir = (id: string): boolean => id.includes(':');
 
 /** Another type whose miniature looks the same, so that class and footprint stay what everybody sees. */
-function otherType(state: State, type: string, pick: Pick): string {
-  const units = state.catalogue?.units ?? [];
+function otherType({ units }: Catalogue, type: string, pick: Pick): string {
   const card = units.find(({ code }) => code === type);
   const alike = units.filter((one) => one.class === card?.class && one.squares === card.squares);
   return alike[pick(Math.max(1, alike.length))]?.code ?? type;
 }
 
-function hideUnit(state: State, unit: UnitState, pick: Pick): UnitState {
+function hideUnit(catalogue: Catalogue, unit: UnitState, pick: Pick): UnitState {
   return {
     ...unit,
-    type: otherType(state, unit.type, pick),
+    type: otherType(catalogue, unit.type, pick),
     strength: 1 + pick(10),
     fuel: pick(7),
     ammo: pick(6),
@@ -92,12 +92,12 @@ function hidePlayer(player: Player, state: State, pick: Pick): Player {
 }
 
 /** Units in another order, those that the viewer knows changed in nothing. Aircraft of others may be there or not. */
-function hideState(state: State, viewer: Viewer, pick: Pick): State {
+function hideState(catalogue: Catalogue, state: State, viewer: Viewer, pick: Pick): State {
   if (viewer.kind === 'gm' || state.stage === 'blank') return state;
   const mine = (seat: string): boolean => isOwn(viewer, seat) && !blindSeat(state, viewer);
   const units = state.units
     .filter((unit) => mine(unit.owner) || !isAir(unit.id) || unit.passengers.length > 0 || pick(2) === 0)
-    .map((unit) => (mine(unit.owner) ? unit : hideUnit(state, unit, pick)));
+    .map((unit) => (mine(unit.owner) ? unit : hideUnit(catalogue, unit, pick)));
   const { field } = state;
   const turned = pick(2) === 0 ? units.reverse() : units;
   return {
@@ -121,10 +121,10 @@ function hideState(state: State, viewer: Viewer, pick: Pick): State {
             // Whose strike from orbit is used up shows when it is made, and is not kept for others to see.
             struck: field.struck.filter(mine),
           },
-    scenarios: state.scenarios.map((scenario) => ({
-      ...scenario,
-      minefields: pick(2) === 0 ? [] : [{ square: 'D4', by: null }],
-    })),
+    layouts: [
+      ...state.layouts.map((layout) => ({ ...layout, minefields: pick(2) === 0 ? [] : [{ square: 'D4', by: null }] })),
+      ...(pick(2) === 0 ? [] : [{ scenario: '3B', caches: [], minefields: [{ square: 'E4', by: null }] }]),
+    ],
   };
 }
 
@@ -173,7 +173,7 @@ function vanishing(seat: string, unit: string, pick: Pick): Event | null {
 
 const otherAir = (id: string, pick: Pick): string => (isAir(id) ? `${id.slice(0, 2)}:RPL-${1 + pick(9)}` : id);
 
-function hideEvent(event: Event, before: State, viewer: Viewer, pick: Pick): Event | null {
+function hideEvent(catalogue: Catalogue, event: Event, before: State, viewer: Viewer, pick: Pick): Event | null {
   if (viewer.kind === 'gm') return event;
   // Where a viewer learns nothing of an event, it may as well not have happened.
   const unseen = (changed: Event): Event | null => (pick(2) === 0 ? null : changed);
@@ -199,7 +199,7 @@ function hideEvent(event: Event, before: State, viewer: Viewer, pick: Pick): Eve
       if (own(event.seat)) return event;
       return isAir(event.unit.id)
         ? unseen(event)
-        : { ...event, unit: hideUnit(before, event.unit, pick), spent: anyGoods(pick) };
+        : { ...event, unit: hideUnit(catalogue, event.unit, pick), spent: anyGoods(pick) };
     case 'unit-moved':
       return own(event.seat) ? event : { ...event, cost: pick(9), fuel: pick(2) };
     case 'tokens-transferred':
@@ -233,7 +233,7 @@ function hideEvent(event: Event, before: State, viewer: Viewer, pick: Pick): Eve
       return {
         ...event,
         unit: otherAir(event.unit, pick),
-        type: otherType(before, event.type, pick),
+        type: otherType(catalogue, event.type, pick),
         leaves: event.leaves === null ? null : shuffled(event.leaves, pick),
       };
     case 'units-reorganised':
@@ -277,9 +277,9 @@ function hideEvent(event: Event, before: State, viewer: Viewer, pick: Pick): Eve
 /** Standing orders that change nothing in anybody's turn but the player's own liquidation at the end. */
 const quiet = (on: boolean): Order => plain({ kind: 'liquidate', on });
 
-export const parabellumStarterSecrets: Secrets<State, Order, Event> = {
-  state: hideState,
-  event: hideEvent,
+export const parabellumStarterSecrets = (catalogue: Catalogue): Secrets<State, Order, Event> => ({
+  state: (state, viewer, pick) => hideState(catalogue, state, viewer, pick),
+  event: (event, before, viewer, pick) => hideEvent(catalogue, event, before, viewer, pick),
 
   // What another thinks about liquidation is nobody's business and shows in no turn.
   sealed: (state, sealed, viewer, pick): Sealed<Order> | null => {
@@ -318,4 +318,4 @@ export const parabellumStarterSecrets: Secrets<State, Order, Event> = {
       'COUNTER TNK ALWAYS',
     ].join('\n');
   },
-};
+});

@@ -1,18 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { apply } from '../../../src/systems/parabellum-starter/apply.js';
 import { awaiting } from '../../../src/systems/parabellum-starter/awaiting.js';
-import { BLANK } from '../../../src/systems/parabellum-starter/blank.js';
-import { open } from '../../../src/systems/parabellum-starter/open.js';
 import type { Action, Player, State } from '../../../src/systems/parabellum-starter/shapes.js';
 import { scriptedDice } from '../../support/scripted-dice.js';
 import { seededDice } from '../../support/seeded-dice.js';
 import { caldersRift } from './calders-rift.js';
 import { eventsOf, expectShapes, failuresOf, play, playerIn, sheet, unitIn } from './play.js';
+import { opened } from './table.js';
 
 /** A campaign before its first set-up, Alpha first in turn order. */
 function atSetUp(seats = 2, options: object = {}): State {
   const faces = Array.from({ length: seats }, (_, index) => [6, 6 - index] as const);
-  return open(caldersRift(options, seats), scriptedDice(faces)).reduce(apply, BLANK);
+  return opened(caldersRift(options, seats), scriptedDice(faces)).state;
 }
 
 const withPlayer = (state: State, seat: string, change: Partial<Player>): State => ({
@@ -32,7 +30,7 @@ const DONE: Action = { kind: 'done' };
 
 describe('opening', () => {
   it('gives budgets, sides by turn order, the pool, and waits for everybody', () => {
-    const events = open(
+    const { events, state } = opened(
       caldersRift({}, 3),
       scriptedDice([
         [6, 2],
@@ -40,7 +38,6 @@ describe('opening', () => {
         [6, 4],
       ]),
     );
-    const state = events.reduce(apply, BLANK);
     expectShapes({ events, state });
     expect(state.field?.order).toEqual(['bravo', 'charlie', 'alpha']);
     expect(state.players.map(({ id, side, credits }) => [id, side, credits])).toEqual([

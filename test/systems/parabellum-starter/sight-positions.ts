@@ -1,9 +1,13 @@
+import { Position } from '../../../src/systems/parabellum/footprint.js';
 import { BLANK } from '../../../src/systems/parabellum-starter/blank.js';
+import { fixed, withFixed } from '../../../src/systems/parabellum-starter/fixed.js';
 import {
+  BareState,
+  type Booklet,
   type Field,
+  layoutsOf,
   type Player,
-  type Scenario,
-  State,
+  type State,
   type UnitState,
 } from '../../../src/systems/parabellum-starter/shapes.js';
 import { caldersRift } from './calders-rift.js';
@@ -43,7 +47,8 @@ export function player(index: number, change: Partial<Player> = {}): Player {
 }
 
 const setup = caldersRift();
-const { catalogue } = setup;
+const known = fixed(setup);
+const { catalogue } = known;
 
 /** A unit at full strength, from its flag (or aircraft's id), type, and square with position: `RBGY INF D5/NW`. */
 export function unit(id: string, type: string, place: string, change: Partial<UnitState> = {}): UnitState {
@@ -57,7 +62,7 @@ export function unit(id: string, type: string, place: string, change: Partial<Un
     owner: seatOfLivery(id.slice(0, 2)),
     place: onMap ? 'map' : 'pda',
     square: onMap ? square : null,
-    position: State.shape.units.element.shape.position.parse(position),
+    position: Position.parse(position),
     tail: [],
     strength: card.strength,
     fuel: card.fuel?.counters ?? 0,
@@ -84,7 +89,7 @@ export function unit(id: string, type: string, place: string, change: Partial<Un
 }
 
 /** The scenarios of the starter campaign. */
-export const scenarios = (): readonly Scenario[] => setup.scenarios.scenarios;
+export const scenarios = (): readonly Booklet[] => known.scenarios;
 
 export interface Laid {
   readonly scenario?: string;
@@ -99,11 +104,10 @@ export function position({ scenario = '1', players, units = [], field = {}, stat
   const seated = players ?? [player(0), player(1)];
   const booklet = scenarios().find(({ id }) => id === scenario);
   if (booklet === undefined) throw new Error(`no scenario ${scenario}`);
-  return State.parse({
+  const bare = BareState.parse({
     ...BLANK,
+    layouts: layoutsOf(setup.scenarios.scenarios),
     stage: 'turn',
-    catalogue,
-    scenarios: scenarios(),
     players: seated,
     units,
     field: {
@@ -125,6 +129,7 @@ export function position({ scenario = '1', players, units = [], field = {}, stat
     },
     ...state,
   });
+  return withFixed(bare, known);
 }
 
 /** One of everything that a map can show, crowded onto Pump Station. */

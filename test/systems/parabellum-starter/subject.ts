@@ -1,36 +1,53 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { projectRoot } from '../../../src/config/paths.js';
 import { parabellumStarter } from '../../../src/systems/parabellum-starter/index.js';
-import type { Game } from '../../../src/systems/parabellum-starter/shapes.js';
+import type { BareState, BareView, Game, Setup } from '../../../src/systems/parabellum-starter/shapes.js';
 import { anySubject } from '../../contract/any-subject.js';
 import type { SeededLeak, Subject } from '../../contract/subject.js';
 import { parabellumStarterSecrets } from './secrets.js';
 
-const part = async (name: string): Promise<unknown> =>
-  parse(await readFile(join(projectRoot(), 'campaigns', 'calders-rift', `${name}.yaml`), 'utf8'));
+const part = (name: string): unknown =>
+  parse(readFileSync(join(projectRoot(), 'campaigns', 'calders-rift', `${name}.yaml`), 'utf8'));
+
+const setup = (seats: number): Setup =>
+  parabellumStarter.schemas.setup.parse({
+    options: { strikes: null },
+    catalogue: part('catalogue'),
+    scenarios: part('scenarios'),
+    seats: Array.from({ length: seats }, (_, index) => ({
+      id: `seat-${index + 1}`,
+      name: `Player ${index + 1}`,
+      side: null,
+    })),
+  });
 
 /** The starter edition on the campaign that comes with it. */
 const calder: Subject<Game> = {
   system: parabellumStarter,
   seats: { least: 2, most: 4 },
   longest: 400,
-  secrets: parabellumStarterSecrets,
-  setup: async (seats) =>
-    parabellumStarter.schemas.setup.parse({
-      options: { strikes: null },
-      catalogue: await part('catalogue'),
-      scenarios: await part('scenarios'),
-      seats: Array.from({ length: seats }, (_, index) => ({
-        id: `seat-${index + 1}`,
-        name: `Player ${index + 1}`,
-        side: null,
-      })),
-    }),
+  secrets: parabellumStarterSecrets(setup(2).catalogue),
+  setup: async (seats) => setup(seats),
 };
 
-const { view, reveal, report } = parabellumStarter;
+const { view, reveal, report, offers, sketch } = parabellumStarter;
+
+/** States behind views, for systems that look past what a seat may see. */
+const behind = new WeakMap<BareView, BareState>();
+
+const peeping: typeof parabellumStarter = {
+  ...parabellumStarter,
+  view: (state, viewer, fixed) => {
+    const seen = view(state, viewer, fixed);
+    behind.set(seen, state);
+    return seen;
+  },
+};
+
+/** Ammunition of everybody's, which nobody knows of others. */
+const allAmmo = (seen: BareView): number => (behind.get(seen)?.units ?? []).reduce((sum, { ammo }) => sum + ammo, 0);
 
 /** Deliberate mistakes that the fog suite must find. */
 const leaks: readonly SeededLeak<Game>[] = [
@@ -102,6 +119,25 @@ const leaks: readonly SeededLeak<Game>[] = [
           blocks: [...told.blocks, { kind: 'paragraph', text: [`${sightings.length} things happened.`] }],
         };
       },
+    },
+  },
+  {
+    name: 'the sketch of a sheet counts what others have left to fire',
+    where: 'sketch',
+    system: {
+      ...peeping,
+      sketch: (seen, orders, fixed) => {
+        const made = sketch(seen, orders, fixed);
+        return { ...made, resources: [...made.resources, { name: 'danger', left: allAmmo(seen), of: 99 }] };
+      },
+    },
+  },
+  {
+    name: 'an offer is there only while others have much to fire',
+    where: 'offers',
+    system: {
+      ...peeping,
+      offers: (seen, subject, fixed) => offers(seen, subject, fixed).slice(allAmmo(seen) % 2),
     },
   },
 ];

@@ -1,33 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Dice } from '../../../src/core/dice/dice.js';
-import { apply } from '../../../src/systems/parabellum-starter/apply.js';
-import { BLANK } from '../../../src/systems/parabellum-starter/blank.js';
-import { open } from '../../../src/systems/parabellum-starter/open.js';
 import { throwTurnOrder } from '../../../src/systems/parabellum-starter/phases/turn/turn-order.js';
-import type { Action, Player, State } from '../../../src/systems/parabellum-starter/shapes.js';
 import { scriptedDice } from '../../support/scripted-dice.js';
-import { caldersRift } from './calders-rift.js';
-
-/** A campaign before its first set-up, Alpha first in turn order. */
-function _atSetUp(seats = 2, options: object = {}): State {
-  const faces = Array.from({ length: seats }, (_, index) => [6, 6 - index] as const);
-  return open(caldersRift(options, seats), scriptedDice(faces)).reduce(apply, BLANK);
-}
-
-const _withPlayer = (state: State, seat: string, change: Partial<Player>): State => ({
-  ...state,
-  players: state.players.map((player) => (player.id === seat ? { ...player, ...change } : player)),
-});
-
-const _buyPersonnel = (count: number, most: number | null = null): Action => ({ kind: 'buy-personnel', count, most });
-const _buyFuel = (count: number): Action => ({ kind: 'buy-fuel', count });
-const _buyAmmo = (count: number): Action => ({ kind: 'buy-ammo', count });
-const _buyUnits = (units: Readonly<Record<string, number>>): Action => ({
-  kind: 'buy-units',
-  units: Object.entries(units).map(([type, count]) => ({ type, count })),
-});
-const _muster = (type: string, as: string | null = null, now = false): Action => ({ kind: 'muster', type, as, now });
-const _DONE: Action = { kind: 'done' };
 
 describe('turn order', () => {
   const three = [

@@ -35,7 +35,7 @@ function joinParent(state: State, { seat, parent, transfer }: EventOf<'player-jo
 export function applyCourse(state: State, event: Event): State | null {
   switch (event.kind) {
     case 'campaign-opened':
-      return event.state;
+      return { ...event.state, catalogue: state.catalogue, scenarios: state.scenarios };
     case 'scenario-opened':
       return openScenario(state, event);
     case 'turn-order-rolled':

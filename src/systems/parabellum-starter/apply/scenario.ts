@@ -1,12 +1,12 @@
 import type { SeatId } from '../../../core/game/viewer.js';
-import type { EventOf, Progress, Scenario, State } from '../shapes.js';
+import type { Booklet, EventOf, Progress, State } from '../shapes.js';
 import { addToPool, discharge } from './accounts.js';
 import { book, changePlayer, NO_MARKS } from './change.js';
 
 // How a scenario is laid out, and how a player goes out of it.
 
 /** Everybody's standing with the objectives that are his to achieve, all open. */
-function progressOf(booklet: Scenario, sides: EventOf<'scenario-opened'>['sides']): Progress[] {
+function progressOf(booklet: Booklet, sides: EventOf<'scenario-opened'>['sides']): Progress[] {
   return booklet.objectives.flatMap(({ id, for: only }) =>
     sides
       .filter(({ side }) => only === null || only.includes(side))

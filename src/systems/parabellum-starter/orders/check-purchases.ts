@@ -97,7 +97,7 @@ export function buyPersonnel({ count: asked, most }: ActionOf<'buy-personnel'>, 
 
 export function buyTokens({ kind, count }: ActionOf<'buy-fuel'> | ActionOf<'buy-ammo'>, desk: Desk): Fault[] {
   const goods = kind === 'buy-fuel' ? 'fuel' : 'ammo';
-  const price = desk.view.catalogue?.prices[goods] ?? 0;
+  const price = desk.view.catalogue.prices[goods];
   const { got, faults } = pay(desk, count, price, goods === 'fuel' ? 'fuel tokens' : 'ammunition tokens');
   desk.stock[goods] += got;
   return faults;

@@ -8,7 +8,7 @@ import { addTo, countOf, type Desk, doubted, ownPiece, type Piece, pieceInPda, t
 import { type Fault, fault } from './problems.js';
 
 /** What mustering still lacks, as words; empty when everything is there (ST-19). */
-function lacking(desk: Desk, card: CatalogueUnit): string[] {
+export function lacking(desk: Desk, card: CatalogueUnit): string[] {
   const { stock } = desk;
   const needs: readonly (readonly [string, number, number])[] = [
     [`${card.code} cards`, 1, countOf(stock.cards, card.code)],

@@ -44,6 +44,9 @@ function openTo(view: View, desk: Desk): Open {
   }
 }
 
+/** Parts of a sheet that count now for the sender. */
+export const openSections = (view: View, desk: Desk): readonly Section[] => openTo(view, desk).sections;
+
 function stageFault(action: Action, open: Open): Fault | null {
   const sections = SECTIONS_OF[action.kind];
   if (sections.length === 0 || sections.some((section) => open.sections.includes(section))) return null;
@@ -157,7 +160,7 @@ function keepNames(action: Action, desk: Desk): void {
 }
 
 /** Sheets are carried out by parts: moves, extractions, deployments, and so on; in set-up purchases come first (4.2). */
-function rank({ order }: Placed<Order>, view: View): number {
+export function rank({ order }: Placed<Order>, view: View): number {
   const { kind } = order.do;
   if (view.stage === 'set-up') {
     const first = kind.startsWith('buy-') || (order.do.kind === 'muster' && order.do.now);

@@ -1,6 +1,7 @@
 import { shown } from '../../../core/reading/fault.js';
 import { type Position, Position as Positions } from '../../parabellum/footprint.js';
 import { type Goods, MAX_NUMBER, type Target } from '../shapes.js';
+import type { CardWords } from './card-words.js';
 import { type Case, type Fault, fault } from './problems.js';
 
 const SQUARE = /^([A-Z]{1,2})0?([1-9][0-9]?)$/;
@@ -9,6 +10,9 @@ const AIR = /^[A-Z][A-Z0-9]{1,4}-[1-9][0-9]?$/;
 const TYPE = /^[A-Z][A-Z0-9]{1,4}$/;
 const GOODS = /^(?:([0-9]{1,4})F)?(?:([0-9]{1,4})A)?$/;
 const NUMBER = /^[0-9]{1,9}$/;
+/** Where the name of a card is over. */
+const NAME_ENDS = /^[0-9]|^(?:AS|NOW)$/;
+const LONGEST_NAME = 4;
 
 /** A square in its normal form (`E7` for `e07`), or null. */
 export function readSquare(word: string): string | null {
@@ -87,6 +91,21 @@ export class Cursor {
   flag = (): string => this.#matched(FLAG, 'a flag of four letters, like RBGY,', 'AAAA');
   air = (): string => this.#matched(AIR, 'an aircraft, like STR-1,', 'AA-1');
   type = (): string => this.#matched(TYPE, 'a unit type, like TNK,', 'AA');
+
+  /** A type of the catalogue. A name in its place, which may be several words, is answered with the code that was meant. */
+  card(cards: CardWords): string {
+    if (cards.has(this.next) || this.#fault !== null) return this.take();
+    const end = this.#words.findIndex((word, index) => index >= this.#at && NAME_ENDS.test(word));
+    const name = this.#words
+      .slice(this.#at, end < 0 ? this.#at + LONGEST_NAME : Math.min(end, this.#at + LONGEST_NAME))
+      .join(' ');
+    const guess = TYPE.test(this.next) && name === this.next ? '' : cards.meant(name);
+    if (guess === '') return this.type();
+    this.#fault = fault('E-CODE', name, `Units are named by their codes; ${shown(name)} is none.`, {
+      allowed: `${guess}Write ${this.#form}.`,
+    });
+    return 'AA';
+  }
 
   /** A flag or an aircraft. */
   unit(): string {

@@ -13,6 +13,7 @@ import {
   type ViewOwn,
   type ViewUnit,
 } from '../shapes.js';
+import { cardWords } from './card-words.js';
 import { type Fault, fault } from './problems.js';
 
 /** An own unit as it will be when the lines before have been carried out. */
@@ -164,7 +165,7 @@ export function typeCard(desk: Desk, type: string): CatalogueUnit | Fault {
   if (card !== undefined) return card;
   const codes = [...desk.cards.keys()];
   return fault('E-CODE', type, `The catalogue has no unit ${type}.`, {
-    allowed: `${meant(type, codes)}Its units are ${listed(codes, 40)}.`,
+    allowed: `${cardWords([...desk.cards.values()]).meant(type)}Its units are ${listed(codes, 40)}.`,
   });
 }
 

@@ -5,6 +5,7 @@ import { listed } from '../../../core/reading/listing.js';
 import { meant, nearest } from '../../../core/reading/nearest.js';
 import { wordsOf } from '../../../core/reading/words.js';
 import { type Action, type Order, plain, SECTIONS, SECTIONS_OF, type Section, type View } from '../shapes.js';
+import { type CardWords, cardWords } from './card-words.js';
 import { readConditions } from './conditions.js';
 import { KEYWORDS, keywordOf } from './forms.js';
 import { type Fault, fault } from './problems.js';
@@ -28,7 +29,7 @@ function headingOf(line: string): string | null {
 
 /** What reading a sheet needs to know. Only the first wrong words are compared with all others: guessing takes time. */
 interface Reading {
-  readonly types: ReadonlySet<string>;
+  readonly types: CardWords;
   guesses: number;
 }
 
@@ -70,8 +71,10 @@ function readOrder(words: readonly string[], reading: Reading): Order | Fault {
 function unknownHeading(name: string, reading: Reading): Fault {
   reading.guesses += 1;
   const near = reading.guesses > MOST_GUESSES ? null : nearest(name, [...HEADINGS.keys()]);
+  const guess = near === null ? '' : `Did you mean [${HEADINGS.get(near)}]? `;
+  const all = SECTIONS.map((one) => `[${one}]`).join(' ');
   return fault('order/unknown-section', `[${name}]`, `There is no part of a sheet called ${shown(name)}.`, {
-    allowed: `${near === null ? '' : `Did you mean [${HEADINGS.get(near)}]? `}Headings are ${SECTIONS.map((one) => `[${one}]`).join(' ')}; you can leave them out.`,
+    allowed: `${guess}Headings are ${all}; you can leave them out.`,
   });
 }
 
@@ -90,7 +93,7 @@ function sectionFault(order: Order, section: Section, typed: string): Fault | nu
 
 /** Text to orders, line by line. Never throws; takes time linear in the text. */
 export function parse(text: string, view: View): ParsedSheet<Order> {
-  const types = new Set<string>((view.catalogue?.units ?? []).map((unit) => unit.code));
+  const types = cardWords(view.catalogue.units, MOST_GUESSES);
   const reading: Reading = { types, guesses: 0 };
   let section: Section | null = null;
   return readSheet<Order>(text, {

@@ -45,7 +45,7 @@ type Extra =
   | 'order/no-orders-and-orders';
 
 export type Case = keyof typeof CODES;
-export type Code = (typeof CODES)[Case] | Extra;
+type Code = (typeof CODES)[Case] | Extra;
 
 /** What is wrong with a line of this game. */
 export type Fault = CoreFault<Code>;

@@ -1,4 +1,5 @@
 import type { Action } from '../shapes.js';
+import type { CardWords } from './card-words.js';
 import { Cursor } from './cursor.js';
 import { FORMS, type Keyword } from './forms.js';
 import type { Fault } from './problems.js';
@@ -14,13 +15,13 @@ const BARE = {
   READY: 'ready',
 } as const;
 
-/** Reads one order without conditions. `types`: codes of the catalogue. */
-export function readAction(keyword: Keyword, words: readonly string[], types: ReadonlySet<string>): Action | Fault {
+/** Reads one order without conditions. `types`: codes and names of the catalogue. */
+export function readAction(keyword: Keyword, words: readonly string[], types: CardWords): Action | Fault {
   switch (keyword) {
     case 'BUY':
-      return reserve.readBuy(words);
+      return reserve.readBuy(words, types);
     case 'MUSTER':
-      return reserve.readMuster(words);
+      return reserve.readMuster(words, types);
     case 'LOADCARGO':
     case 'UNLOADCARGO':
       return reserve.readCargo(keyword, words);
@@ -80,7 +81,7 @@ export function readAction(keyword: Keyword, words: readonly string[], types: Re
     case 'DISBAND':
       return reserve.readUnitOnly('disband', FORMS.DISBAND, words);
     case 'SCRAP':
-      return reserve.readScrap(words);
+      return reserve.readScrap(words, types);
     case 'REFUEL':
       return reserve.readRefuel(words);
     case 'COUNTER':

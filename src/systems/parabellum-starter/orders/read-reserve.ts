@@ -1,12 +1,13 @@
 import type { Action } from '../shapes.js';
 import { MAX_NUMBER } from '../shapes.js';
+import type { CardWords } from './card-words.js';
 import { Cursor } from './cursor.js';
 import { FORMS } from './forms.js';
 import type { Fault } from './problems.js';
 
 type Words = readonly string[];
 
-export function readBuy(words: Words): Action | Fault {
+export function readBuy(words: Words, cards: CardWords): Action | Fault {
   const cursor = new Cursor(words, FORMS.BUY);
   switch (cursor.one('UNITS', 'UNIT', 'PERSONNEL', 'FUEL', 'AMMO')) {
     case 'PERSONNEL': {
@@ -22,16 +23,16 @@ export function readBuy(words: Words): Action | Fault {
       const units: { type: string; count: number }[] = [];
       do {
         const count = cursor.count('The number of units');
-        units.push({ type: cursor.type(), count });
+        units.push({ type: cursor.card(cards), count });
       } while (!cursor.ended && units.length < 40);
       return cursor.finish({ kind: 'buy-units' as const, units });
     }
   }
 }
 
-export function readMuster(words: Words): Action | Fault {
+export function readMuster(words: Words, cards: CardWords): Action | Fault {
   const cursor = new Cursor(words, FORMS.MUSTER);
-  const type = cursor.type();
+  const type = cursor.card(cards);
   const as = cursor.maybe('AS') ? cursor.unit() : null;
   return cursor.finish({ kind: 'muster' as const, type, as, now: cursor.maybe('NOW') });
 }
@@ -62,9 +63,9 @@ export function readReorganise(words: Words): Action | Fault {
   return cursor.finish({ kind: 'reorganise' as const, units: [first, cursor.unit()] satisfies [string, string] });
 }
 
-export function readScrap(words: Words): Action | Fault {
+export function readScrap(words: Words, cards: CardWords): Action | Fault {
   const cursor = new Cursor(words, FORMS.SCRAP);
-  if (cursor.maybe('CARD')) return cursor.finish({ kind: 'scrap-card' as const, type: cursor.type() });
+  if (cursor.maybe('CARD')) return cursor.finish({ kind: 'scrap-card' as const, type: cursor.card(cards) });
   return cursor.finish({ kind: 'scrap' as const, unit: cursor.unit() });
 }
 

@@ -1,5 +1,6 @@
 import { UnitClass } from '../../parabellum/unit-card.js';
 import { type Action, type CounterPolicy, MAX_NUMBER, type Whom } from '../shapes.js';
+import type { CardWords } from './card-words.js';
 import { Cursor, isFlag } from './cursor.js';
 import { FORMS } from './forms.js';
 import type { Fault } from './problems.js';
@@ -10,7 +11,7 @@ type Words = readonly string[];
  * Whom a standing order is for. `INF` is the class with all its types; `TYPE INF` the one type. Four letters are a flag
  * unless the catalogue has a type of that name.
  */
-function readWhom(cursor: Cursor, types: ReadonlySet<string>): Whom {
+function readWhom(cursor: Cursor, types: CardWords): Whom {
   if (cursor.maybe('ALL')) return { kind: 'all' };
   if (cursor.maybe('TYPE')) return { kind: 'type', type: cursor.type() };
   const known = UnitClass.options.find((one) => one === cursor.next);
@@ -31,13 +32,13 @@ function readPolicy(cursor: Cursor): CounterPolicy {
   return { kind: what === 'AMMO' ? 'ammo' : 'attacker', atLeast };
 }
 
-export function readCounter(words: Words, types: ReadonlySet<string>): Action | Fault {
+export function readCounter(words: Words, types: CardWords): Action | Fault {
   const cursor = new Cursor(words, FORMS.COUNTER);
   const whom = readWhom(cursor, types);
   return cursor.finish({ kind: 'counter' as const, whom, policy: readPolicy(cursor) });
 }
 
-export function readFlak(words: Words, types: ReadonlySet<string>): Action | Fault {
+export function readFlak(words: Words, types: CardWords): Action | Fault {
   const cursor = new Cursor(words, FORMS.AA);
   const whom = readWhom(cursor, types);
   return cursor.finish({ kind: 'flak' as const, whom, fire: cursor.one('FIRE', 'HOLD') === 'FIRE' });

@@ -29,7 +29,7 @@ export function squareEntryCost(
   card: CatalogueUnit,
   cell: number,
 ): number | 'all' | null {
-  const terrain = view.catalogue?.terrain[ground.marks[cell] ?? ''];
+  const terrain = view.catalogue.terrain[ground.marks[cell] ?? ''];
   if (terrain === undefined || card.movement === null) return null;
   const cost = terrain.cost[card.movement] ?? null;
   if (cost !== null || field.works.length === 0) return cost;
@@ -39,5 +39,5 @@ export function squareEntryCost(
 
 export function terrainName({ ground, view }: Desk, square: string): string {
   const cell = readCell(ground.grid, square);
-  return view.catalogue?.terrain[ground.marks[cell ?? -1] ?? '']?.name ?? 'unknown ground';
+  return view.catalogue.terrain[ground.marks[cell ?? -1] ?? '']?.name ?? 'unknown ground';
 }

@@ -1,22 +1,19 @@
-import { heading, list, listed, paragraph, table } from '../../../core/game/blocks.js';
-import type { Block } from '../../../core/game/document.js';
-import { many } from '../../../core/reading/counted.js';
+import { list, paragraph, part, table } from '../../../core/game/blocks.js';
+import type { Part } from '../../../core/game/document.js';
 import type { Sighting } from '../shapes.js';
-import { combatLine, specialLine } from './combat.js';
-import { courseLine } from './course.js';
-import { logisticsCount, logisticsLine } from './logistics.js';
-import { movementLine } from './movement.js';
+import { battleParts, continuesBattle, opensBattle } from './battles.js';
+import { lineOf } from './lines.js';
+import { logisticsCount } from './logistics.js';
 import type { Occasion, Told } from './told.js';
-import { purchaseLine, tradeLine } from './trade.js';
+import { purchaseLine } from './trade.js';
 
-/** Chapters of a turn's report, in the order of its phases. */
-type Chapter = 'movement' | 'logistics' | 'special' | 'direct' | 'boardroom' | 'course';
+/** Chapters of what changed in a turn, in the order of its phases. Fights have parts of their own. */
+type Chapter = 'movement' | 'logistics' | 'special' | 'boardroom' | 'course';
 
 const TITLES: readonly (readonly [Chapter, string])[] = [
   ['movement', 'Movement'],
   ['logistics', 'Logistics'],
-  ['special', 'Special attacks'],
-  ['direct', 'Direct attacks'],
+  ['special', 'Special actions'],
   ['boardroom', 'Boardroom'],
   ['course', 'Players and objectives'],
 ];
@@ -28,7 +25,7 @@ const OTHER_TITLES: Readonly<Partial<Record<Occasion, Partial<Record<Chapter, st
   choice: { course: 'The choice' },
 };
 
-/** Kinds that begin or belong to a chapter; others, like explosions, belong to the chapter they happen in. */
+/** Kinds that begin or belong to a chapter; others belong to the chapter they happen in. */
 function chapterOf(kind: Sighting['kind'], current: Chapter): Chapter {
   switch (kind) {
     case 'unit-moved':
@@ -38,7 +35,6 @@ function chapterOf(kind: Sighting['kind'], current: Chapter): Chapter {
     case 'unit-dug-out':
     case 'unit-extracted':
     case 'unit-deployed':
-    case 'mine-sprung':
       return 'movement';
     case 'tokens-transferred':
     case 'cache-placed':
@@ -53,16 +49,9 @@ function chapterOf(kind: Sighting['kind'], current: Chapter): Chapter {
     case 'bridge-closed':
       return 'logistics';
     case 'unit-reconnoitred':
-    case 'gun-fired':
-    case 'sortie-flown':
-    case 'orbital-struck':
     case 'card-spent':
     case 'unit-dropped':
       return 'special';
-    case 'unit-attacked':
-    case 'cache-attacked':
-    case 'work-attacked':
-      return 'direct';
     case 'combat-ended':
     case 'resource-bought':
     case 'unit-mustered':
@@ -93,64 +82,61 @@ function chapterOf(kind: Sighting['kind'], current: Chapter): Chapter {
   }
 }
 
-const lineOf = (told: Told, sighting: Sighting): string | null =>
-  movementLine(told, sighting) ??
-  logisticsLine(told, sighting) ??
-  combatLine(told, sighting) ??
-  specialLine(told, sighting) ??
-  tradeLine(told, sighting) ??
-  courseLine(told, sighting);
+interface Story {
+  readonly chapters: ReadonlyMap<Chapter, readonly string[]>;
+  /** What belongs to each fight, in order. */
+  readonly battles: readonly (readonly Sighting[])[];
+}
 
-/** Everything this viewer saw happen, chapter by chapter, in the order in which it happened. */
-export function chapters(told: Told): readonly Block[] {
-  const lines = new Map<Chapter, string[]>(TITLES.map(([chapter]) => [chapter, []]));
+function storyOf(told: Told): Story {
+  const chapters = new Map<Chapter, string[]>(TITLES.map(([chapter]) => [chapter, []]));
+  const battles: Sighting[][] = [];
   let current: Chapter = 'course';
+  let fight: Sighting[] | null = null;
   for (const sighting of told.sightings) {
+    if (opensBattle(sighting)) {
+      fight = [sighting];
+      battles.push(fight);
+      continue;
+    }
+    if (fight !== null && continuesBattle(sighting, fight)) {
+      fight.push(sighting);
+      continue;
+    }
+    fight = null;
     // In the closing window bridges are taken up on the way home, which belongs to the extractions.
-    if (told.occasion !== 'closing' || sighting.kind !== 'bridge-closed') current = chapterOf(sighting.kind, current);
-    else current = 'movement';
+    const home = told.occasion === 'closing' && sighting.kind === 'bridge-closed';
+    current = home ? 'movement' : chapterOf(sighting.kind, current);
     const line = lineOf(told, sighting);
-    if (line !== null) lines.get(current)?.push(line);
+    if (line !== null) chapters.get(current)?.push(line);
   }
+  return { chapters, battles };
+}
+
+/** Everything this viewer saw happen: what changed, chapter by chapter, then every fight. */
+export function chapters(told: Told): readonly Part[] {
+  const story = storyOf(told);
   const count = logisticsCount(told);
-  return TITLES.flatMap(([chapter, inTurn]) => {
-    const own = lines.get(chapter) ?? [];
+  const changes = TITLES.flatMap(([chapter, inTurn]) => {
+    const own = story.chapters.get(chapter) ?? [];
     const title = OTHER_TITLES[told.occasion]?.[chapter] ?? inTurn;
-    if (chapter !== 'logistics' || count === null) return listed(1, title, own);
-    return [heading(1, title), paragraph(count), ...(own.length === 0 ? [] : [list(own)])];
+    return part('changes', title, [
+      ...(chapter === 'logistics' && count !== null ? [paragraph(count)] : []),
+      ...(own.length === 0 ? [] : [list(own)]),
+    ]);
   });
+  return [...changes, ...story.battles.flatMap((battle) => battleParts(told, battle))];
 }
 
 /** The set-up window as it was played: round by round, whoever's turn it was (4.2). */
-export function purchasesByRound(told: Told): readonly Block[] {
+export function purchasesByRound(told: Told): readonly Part[] {
   const bought = told.of('resource-bought').filter(({ round }) => round !== null);
   if (bought.length === 0) return [];
-  return [
-    heading(1, 'Purchases'),
+  return part('ledger', 'Purchases', [
     table(
       null,
       [{ title: 'Round', align: 'right' }, { title: 'Purchase' }],
       bought.map((one) => [String(one.round ?? ''), purchaseLine(told, one)]),
     ),
-  ];
+  ]);
 }
-
-/** One sentence on the whole turn. */
-export function leadOf(told: Told): string {
-  const count = (kinds: readonly Sighting['kind'][]): number =>
-    told.sightings.filter(({ kind }) => kinds.includes(kind)).length;
-  const moved = new Set(told.of('unit-moved').map(({ unit }) => unit)).size;
-  const parts = [
-    ...(moved === 0 ? [] : [`${many(moved, 'unit')} moved`]),
-    ...part(count(['unit-deployed', 'unit-dropped']), 'unit', 'came onto the map'),
-    ...part(count(['unit-extracted']), 'unit', 'left it'),
-    ...part(count(['unit-attacked', 'cache-attacked', 'work-attacked']), 'direct attack'),
-    ...part(count(['gun-fired', 'orbital-struck', 'target-bombed']), 'bombardment'),
-    ...part(count(['cache-exploded']), 'explosion'),
-    ...part(count(['unit-destroyed']), 'unit', 'destroyed'),
-  ];
-  return parts.length === 0 ? 'A quiet turn: nobody moved and nothing was attacked.' : `${parts.join(', ')}.`;
-}
-
-const part = (count: number, one: string, did = ''): readonly string[] =>
-  count === 0 ? [] : [`${many(count, one)}${did === '' ? '' : ` ${did}`}`];

@@ -8,7 +8,8 @@ const yesNo = (value: boolean): string => (value ? 'yes' : 'no');
 
 /** The answer in its fixed form (6.2). */
 export const answerWords = (names: Names, unit: string, answer: ReconAnswer): string =>
-  `${unit}: ${names.type(answer.type)}, strength ${answer.strength}, fuel ${yesNo(answer.fuel)}, ammunition ${yesNo(answer.ammo)}, cargo ${yesNo(answer.cargo)}, passengers ${yesNo(answer.passengers)}.`;
+  `${unit}: ${names.type(answer.type)}, strength ${answer.strength}, fuel ${yesNo(answer.fuel)}, ammunition ` +
+  `${yesNo(answer.ammo)}, cargo ${yesNo(answer.cargo)}, passengers ${yesNo(answer.passengers)}.`;
 
 /** Whether an attack was answered, which the next lines tell; nothing is said of a defender that is gone. */
 function answered(told: Told, sighting: SightingOf<'unit-attacked'>): string {
@@ -46,7 +47,10 @@ export function combatLine(told: Told, sighting: Sighting): string | null {
   switch (sighting.kind) {
     case 'unit-attacked': {
       const { attacker, defender, square, clash } = sighting;
-      return `${attacker} attacks ${defender} at ${square}: ${clashWords(clash, names.ground(square))} ${lossWords(defender, clash.losses)}${answered(told, sighting)}`;
+      return (
+        `${attacker} attacks ${defender} at ${square}: ${clashWords(clash, names.ground(square))} ` +
+        `${lossWords(defender, clash.losses)}${answered(told, sighting)}`
+      );
     }
     case 'unit-countered': {
       const { attacker, defender, square, clash } = sighting;

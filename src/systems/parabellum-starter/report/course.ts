@@ -1,5 +1,5 @@
-import { listed, notice, paragraph, section, strong, table } from '../../../core/game/blocks.js';
-import type { Block } from '../../../core/game/document.js';
+import { list, notice, paragraph, part, strong, table } from '../../../core/game/blocks.js';
+import type { Leaf, Part } from '../../../core/game/document.js';
 import { many } from '../../../core/reading/counted.js';
 import { listing } from '../../../core/reading/listing.js';
 import type { Sighting, SightingOf } from '../shapes.js';
@@ -72,17 +72,18 @@ export function courseLine(told: Told, sighting: Sighting): string | null {
 }
 
 /** Throws for turn order as they fell: rounds of ties stand one after the other (ST-14). */
-export function turnOrderBlocks(told: Told): readonly Block[] {
+export function turnOrderPart(told: Told): readonly Part[] {
   return told.of('turn-order-rolled').flatMap(({ order, throws }) => {
     const fell = throws.map(({ seat, sides, face }) => `${told.names.seat(seat)} d${sides} ${face}`);
-    return section(1, 'Turn order', [
+    return part('changes', 'Turn order', [
       paragraph(`${listing(order.map(told.names.seat))}.`),
       ...(fell.length === 0 ? [] : [paragraph(`Thrown: ${fell.join(', ')}.`)]),
     ]);
   });
 }
 
-export function scoringBlocks(told: Told): readonly Block[] {
+/** Who achieved what in a scenario that is over. */
+export function scoringPart(told: Told): readonly Part[] {
   const { names } = told;
   return told.of('scenario-scored').flatMap(({ scenario, achieved, ranks }) => {
     const rows = ranks.map((seat, index) => [
@@ -90,7 +91,7 @@ export function scoringBlocks(told: Told): readonly Block[] {
       names.seat(seat),
       String(Object.hasOwn(achieved, seat) ? (achieved[seat] ?? 0) : 0),
     ]);
-    return section(1, `Scenario ${scenario}: the result`, [
+    return part('ledger', `Scenario ${scenario}: the result`, [
       table(
         'By liquid assets, richest first',
         [{ title: 'Rank', align: 'right' }, { title: 'Player' }, { title: 'Objectives', align: 'right' }],
@@ -101,7 +102,7 @@ export function scoringBlocks(told: Told): readonly Block[] {
 }
 
 /** How every objective stands, the pool, the price of a head, and who is when at turn. */
-export function standingBlocks(told: Told): readonly Block[] {
+export function standingPart(told: Told): readonly Part[] {
   const { view, names } = told;
   const { field } = view;
   if (field === null) return [];
@@ -111,7 +112,7 @@ export function standingBlocks(told: Told): readonly Block[] {
     const state = one?.gone != null ? ' (gone)' : one?.withdrawn === true ? ' (withdrawn)' : '';
     return `${names.seat(seat)}${state}`;
   });
-  return section(1, 'Standing', [
+  return part('ledger', 'Standing', [
     table(
       null,
       [{ title: 'Objective' }, { title: 'Task' }, { title: 'Bonus', align: 'right' }, { title: 'Standing' }],
@@ -128,7 +129,7 @@ export function standingBlocks(told: Told): readonly Block[] {
 }
 
 /** The booklet of a scenario that has just opened (ST-9). */
-export function bookletBlocks(told: Told): readonly Block[] {
+export function bookletPart(told: Told): readonly Part[] {
   const { view, names } = told;
   const { field } = view;
   const [opened] = told.of('scenario-opened');
@@ -136,10 +137,10 @@ export function bookletBlocks(told: Told): readonly Block[] {
   const { booklet } = field;
   const sides = opened.sides.map(({ seat, side }) => `${names.seat(seat)} plays ${SIDE_WORDS[side]}.`);
   const caches = opened.caches.map(({ square, tokens }) => `${many(tokens, 'token')} lie on ${square}.`);
-  return section(1, `Scenario ${booklet.id}: ${booklet.title}`, [
+  return part('changes', `Scenario ${booklet.id}: ${booklet.title}`, [
     ...paragraphs(booklet.overview),
     ...paragraphs(booklet.circumstances),
-    ...listed(2, 'Frame', [
+    list([
       ...sides,
       ...caches,
       `Deployment costs ${booklet.fees.deployment}, extraction ${booklet.fees.extraction}.`,
@@ -153,7 +154,7 @@ export function bookletBlocks(told: Told): readonly Block[] {
 }
 
 /** Text of a binder, paragraph by paragraph. */
-const paragraphs = (text: string): readonly Block[] =>
+const paragraphs = (text: string): readonly Leaf[] =>
   text
     .split(/\n{2,}/)
     .map((part) => part.replaceAll('\n', ' ').trim())
@@ -174,7 +175,7 @@ const CAMPAIGN_ENDS = {
 } as const;
 
 /** Scenario or campaign over: in bold, at the top. */
-export function endings(told: Told): readonly Block[] {
+export function endings(told: Told): readonly Leaf[] {
   const { names, view } = told;
   const scenarios = told
     .of('scenario-ended')

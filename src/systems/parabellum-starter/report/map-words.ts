@@ -22,7 +22,7 @@ const groundWords = (view: View, field: ViewField): readonly string[] => {
   const byMark = new Map<string, number[]>();
   for (const [cell, mark] of marks.entries()) byMark.set(mark, [...(byMark.get(mark) ?? []), cell]);
   return [...byMark].flatMap(([mark, cells]) => {
-    const terrain = view.catalogue?.terrain[mark];
+    const terrain = view.catalogue.terrain[mark];
     if (terrain?.look === 'open') return [];
     const { name, defence, attack } = terrain ?? { name: `ground ${mark}`, defence: 0, attack: 0 };
     const modifiers = [
@@ -146,7 +146,11 @@ export const treeInWords = (view: View): readonly string[] =>
 /** The map in plain sentences, for those who cannot see it: ground, squares that matter, every unit, what lies about. */
 export function mapInWords(view: View): readonly string[] {
   const { field } = view;
-  if (field === null) return treeInWords(view);
+  return field === null ? treeInWords(view) : [...boardInWords(view, field), ...piecesInWords(view, field)];
+}
+
+/** What of a map stays as it is through a scenario: ground, deployment squares, objectives. */
+function boardInWords(view: View, field: ViewField): readonly string[] {
   const names = namesOf(view);
   const { grid } = groundOf(field.booklet);
   const ground = groundWords(view, field);
@@ -159,8 +163,26 @@ export function mapInWords(view: View): readonly string[] {
       (objective) =>
         `Objective ${objective.id}${forWhom(objective)}, ${objective.title}: ${taskWords(objective)}; so far: ${standingWords(names, field, objective)}.`,
     ),
+  ];
+}
+
+/** What is on a map now: every unit, what lies about, what was fought over. */
+function piecesInWords(view: View, field: ViewField): readonly string[] {
+  const names = namesOf(view);
+  return [
     ...view.seats.flatMap((seat) => companyWords(view, names, seat)),
     ...worksWords(field),
     ...recentWords(view, field),
+  ];
+}
+
+/** The map for a report: its ground is told when its scenario opens and stands in the reference from then on. */
+export function mapForReport(view: View, opened: boolean): readonly string[] {
+  const { field } = view;
+  if (field === null || opened) return mapInWords(view);
+  const { id } = field.booklet;
+  return [
+    `Ground, deployment squares and objectives are those of scenario ${id}, as its booklet has them.`,
+    ...piecesInWords(view, field),
   ];
 }

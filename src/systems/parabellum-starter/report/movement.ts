@@ -36,7 +36,10 @@ export function movementLine(told: Told, sighting: Sighting): string | null {
     case 'unit-extracted':
       return `${sighting.unit} is extracted from ${sighting.square}${feeWords(sighting.fee)}.`;
     case 'unit-deployed':
-      return `${sighting.unit} is deployed at ${[sighting.square, ...sighting.tail].join(', ')}${standing(told, sighting.unit, sighting.position)}${feeWords(sighting.fee)}.`;
+      return (
+        `${sighting.unit} is deployed at ${[sighting.square, ...sighting.tail].join(', ')}` +
+        `${standing(told, sighting.unit, sighting.position)}${feeWords(sighting.fee)}.`
+      );
     case 'mine-sprung': {
       const { unit, square, clash } = sighting;
       return `${unit} sets off a mine on ${square}. ${clashWords(clash, told.names.ground(square))} ${lossWords(unit, clash.losses)}`;

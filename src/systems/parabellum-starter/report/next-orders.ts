@@ -1,5 +1,5 @@
-import { heading, paragraph } from '../../../core/game/blocks.js';
-import type { Block } from '../../../core/game/document.js';
+import { paragraph, part } from '../../../core/game/blocks.js';
+import type { Leaf, Part } from '../../../core/game/document.js';
 import { listing } from '../../../core/reading/listing.js';
 import { write } from '../orders/write.js';
 import { plain, tokensIn, unitName, type View, type ViewOwn, type ViewUnit } from '../shapes.js';
@@ -23,7 +23,10 @@ function noteOf(told: Told, unit: ViewUnit): string {
   const where = unit.square === null ? 'Pre-Deployment Area' : `${unit.square} ${unit.position}`;
   const cargo = tokensIn(card.cargo) === 0 ? '' : `, cargo ${goodsWords(card.cargo)}`;
   const locked = unit.locked ? ', locked' : '';
-  return `# ${unitName(unit.id)} ${told.names.type(card.type)}, ${where}, strength ${card.strength}, fuel ${card.fuel}, ammunition ${card.ammo}${cargo}${locked}`;
+  return (
+    `# ${unitName(unit.id)} ${told.names.type(card.type)}, ${where}, strength ${card.strength}, fuel ${card.fuel}, ` +
+    `ammunition ${card.ammo}${cargo}${locked}`
+  );
 }
 
 const ownUnits = (view: View, place: ViewUnit['place']): readonly ViewUnit[] =>
@@ -63,10 +66,10 @@ const setUpTemplate = (told: Told, own: ViewOwn): string =>
     ...standingSection(own),
   ].join('\n');
 
-const sheet = (title: string, text: string): Block => ({ kind: 'verbatim', title, text });
+const sheet = (title: string, text: string): Leaf => ({ kind: 'verbatim', title, text });
 
 /** What a player needs for his next orders: what is due from him, and a sheet to edit. */
-export function nextOrders(told: Told): readonly Block[] {
+export function nextOrders(told: Told): readonly Part[] {
   const { view } = told;
   const { own, field, stage } = view;
   const seat = view.seats.find(({ id }) => id === own?.seat);
@@ -75,25 +78,23 @@ export function nextOrders(told: Told): readonly Block[] {
     if (view.choice === null || view.choice.chooser !== own.seat) return [];
     const [first] = view.choice.scenarios;
     const options = listing(view.choice.scenarios, 'or');
-    return [
-      heading(1, 'Your choice'),
+    return part('orders', 'Your choice', [
       paragraph(`Choose the next scenario: ${options}.`),
       sheet('A sheet to edit', `[CHOOSE]\nCHOOSE ${first ?? ''}`),
-    ];
+    ]);
   }
   if (seat?.withdrawn === true || field === null) return [];
   switch (stage) {
     case 'set-up':
-      return [
-        heading(1, 'Your set-up'),
+      return part('orders', 'Your set-up', [
         paragraph(
-          'Line by line your purchases are carried out in turn with those of the others; muster and load lines follow at the end. DONE says that you need no further window.',
+          'Line by line your purchases are carried out in turn with those of the others; muster and load lines ' +
+            'follow at the end. DONE says that you need no further window.',
         ),
         sheet('A sheet to edit; lines with # are comments', setUpTemplate(told, own)),
-      ];
+      ]);
     case 'closing':
-      return [
-        heading(1, 'Your last extraction'),
+      return part('orders', 'Your last extraction', [
         paragraph(
           `Units that you do not extract for ${field.booklet.fees.extraction} each are scrapped; their people come to your reserve.`,
         ),
@@ -104,26 +105,24 @@ export function nextOrders(told: Told): readonly Block[] {
             ...[...ownUnits(view, 'map'), ...ownUnits(view, 'bridge')].map((unit) => `EXTRACT ${unit.id}`),
           ].join('\n'),
         ),
-      ];
+      ]);
     case 'turn':
       return field.active === own.seat
-        ? [
-            heading(1, `Your turn in round ${field.round}`),
+        ? part('orders', `Your turn in round ${field.round}`, [
             paragraph('FINAL on a line of its own lets the turn be played before the deadline.'),
             sheet('A sheet to edit; lines with # are comments', turnTemplate(told, own)),
-          ]
-        : [
-            heading(1, 'While another has his turn'),
+          ])
+        : part('orders', 'While another has his turn', [
             paragraph(
               'You owe nothing. You may change your standing orders; READY says that nobody need wait for you.',
             ),
             sheet('Your standing orders', standingSection(own).join('\n')),
-          ];
+          ]);
   }
 }
 
 /** What is due from whom, for everybody. The deadline is the campaign's and is added where the report is sent. */
-export function due(told: Told): readonly Block[] {
+export function due(told: Told): readonly Part[] {
   const { view, names } = told;
   const { field, stage, choice } = view;
   const playing = view.seats.filter(({ gone, withdrawn }) => gone === null && !withdrawn);
@@ -145,5 +144,5 @@ export function due(told: Told): readonly Block[] {
         return null;
     }
   })();
-  return what === null ? [] : [heading(1, 'Next'), paragraph(what)];
+  return part('orders', 'Next', what === null ? [] : [paragraph(what)]);
 }

@@ -1,5 +1,5 @@
-import { heading, list, listed, notice, paragraph, table } from '../../../core/game/blocks.js';
-import type { Block } from '../../../core/game/document.js';
+import { list, notice, paragraph, part, table } from '../../../core/game/blocks.js';
+import type { Leaf, Part } from '../../../core/game/document.js';
 import type { SeatId } from '../../../core/game/viewer.js';
 import { many } from '../../../core/reading/counted.js';
 import type { LedgerEntry, View, ViewOwn, ViewUnit } from '../shapes.js';
@@ -12,7 +12,7 @@ import { goodsWords, type Names, signed } from './words.js';
 type Card = NonNullable<ViewUnit['card']>;
 
 const countersOf = (view: View, card: Card): readonly [string, string] => {
-  const type = view.catalogue?.units.find(({ code }) => code === card.type);
+  const type = view.catalogue.units.find(({ code }) => code === card.type);
   const of = (count: number, stock: { counters: number } | null | undefined): string =>
     stock === null || stock === undefined ? '–' : `${count}/${stock.counters}`;
   return [of(card.fuel, type?.fuel), of(card.ammo, type?.ammo)];
@@ -32,7 +32,7 @@ const placeOf = (unit: ViewUnit): string => {
 };
 
 const marksOf = (view: View, unit: ViewUnit, card: Card): string => {
-  const speedless = view.catalogue?.units.find(({ code }) => code === card.type)?.speed === null;
+  const speedless = view.catalogue.units.find(({ code }) => code === card.type)?.speed === null;
   return [
     ...(unit.layers > 0 ? [`entrenched ${signed(unit.layers)}`] : []),
     ...(unit.locked && unit.place === 'map' ? ['locked'] : []),
@@ -44,7 +44,7 @@ const marksOf = (view: View, unit: ViewUnit, card: Card): string => {
 };
 
 /** A seat's units with everything on their cards. */
-function unitsTable(told: Told, seat: SeatId, caption: string): readonly Block[] {
+function unitsTable(told: Told, seat: SeatId, caption: string): readonly Leaf[] {
   const { view, names } = told;
   const rows = view.units.flatMap((unit) => {
     const { card } = unit;
@@ -87,7 +87,8 @@ const cardWords = (names: Names, cards: ViewOwn['cards']): string => {
 
 /** `Reserve: 3 heads, 1 fuel token, no ammunition tokens; 1 Regular Infantry. Balance 55 credits.` */
 const reserveLine = (names: Names, own: ViewOwn): string =>
-  `Reserve: ${many(own.personnel, 'head')}, ${many(own.fuel, 'fuel token')}, ${many(own.ammo, 'ammunition token')}; cards: ${cardWords(names, own.cards)}. Balance: ${own.credits} credits.`;
+  `Reserve: ${many(own.personnel, 'head')}, ${many(own.fuel, 'fuel token')}, ` +
+  `${many(own.ammo, 'ammunition token')}; cards: ${cardWords(names, own.cards)}. Balance: ${own.credits} credits.`;
 
 const CAUSES: Readonly<Record<LedgerEntry['cause'], string>> = {
   budget: 'budget',
@@ -115,7 +116,7 @@ function entriesNow(told: Told, own: ViewOwn): readonly LedgerEntry[] {
   return own.ledger.filter((entry) => entry.scenario === scenario && entry.round === round);
 }
 
-function ledgerTable(told: Told, entries: readonly LedgerEntry[]): readonly Block[] {
+function ledgerTable(told: Told, entries: readonly LedgerEntry[]): readonly Leaf[] {
   if (entries.length === 0) return [];
   const rows = entries.map(({ cause, what, amount }) => [CAUSES[cause], what, signed(amount)]);
   const sum = entries.reduce((total, { amount }) => total + amount, 0);
@@ -130,18 +131,21 @@ function ledgerTable(told: Told, entries: readonly LedgerEntry[]): readonly Bloc
   ];
 }
 
-/** A player's own things: units, Pre-Deployment Area, reserve, balance (6.4). */
-function desk(told: Told, own: ViewOwn): readonly Block[] {
-  return [
-    ...unitsTable(told, own.seat, 'Units'),
-    paragraph(reserveLine(told.names, own)),
-    ...(own.struck ? [paragraph('The orbital strike of this scenario is used.')] : []),
-    ...ledgerTable(told, entriesNow(told, own)),
-  ];
-}
+/** A player's own things: units, Pre-Deployment Area, reserve (6.4). */
+const desk = (told: Told, own: ViewOwn): readonly Leaf[] => [
+  ...unitsTable(told, own.seat, 'Units'),
+  paragraph(reserveLine(told.names, own)),
+  ...(own.struck ? [paragraph('The orbital strike of this scenario is used.')] : []),
+];
+
+/** What a seat has, and what went through its books. */
+const booksOf = (told: Told, own: ViewOwn, title: string, accounts: string): readonly Part[] => [
+  ...part('forces', title, desk(told, own)),
+  ...part('ledger', accounts, ledgerTable(told, entriesNow(told, own))),
+];
 
 /** Lines of a sheet that came to nothing, with the line as read and a sentence. */
-function linesBlocks(told: Told, seat: SeatId): readonly Block[] {
+function linesBlocks(told: Told, seat: SeatId): readonly Leaf[] {
   const failed = told
     .of('order-failed')
     .filter((one) => one.seat === seat)
@@ -176,55 +180,74 @@ const intelligence = (told: Told): readonly string[] => {
   );
 };
 
-const standingLine = (told: Told): readonly Block[] => {
+const standingLine = (told: Told): readonly Leaf[] => {
   const set = told.of('standing-orders-set').some(({ seat }) => seat === told.view.own?.seat);
   return set ? [paragraph('Your new standing orders are in force.')] : [];
 };
 
-/** For a player who is out: what became of his last lines and accounts, if this phase was his last. */
-function formerPart(told: Told): readonly Block[] {
+/** For a player who is out: what became of the last lines and accounts, if this phase was the last one. */
+function formerParts(told: Told): Parts {
   const settled = told.of('accounts-settled');
   const [seat] = [...told.of('order-failed'), ...told.of('order-passed-over'), ...settled].map((one) => one.seat);
-  if (seat === undefined) return [];
-  return [
-    ...linesBlocks(told, seat),
-    ...ledgerTable(
-      told,
-      settled.flatMap(({ entries }) => entries),
-    ),
-  ];
+  if (seat === undefined) return NO_PARTS;
+  const entries = settled.flatMap((one) => one.entries);
+  return {
+    news: part('changes', 'Your lines', linesBlocks(told, seat)),
+    books: part('ledger', 'Your accounts', ledgerTable(told, entries)),
+  };
 }
 
-/** The private part of a player's report. */
-export function ownPart(told: Told): readonly Block[] {
+/** What is new for the reader alone, and what stands in hidden books. */
+interface Parts {
+  readonly news: readonly Part[];
+  readonly books: readonly Part[];
+}
+
+const NO_PARTS: Parts = { news: [], books: [] };
+
+const reconnaissance = (items: readonly string[]): readonly Part[] =>
+  part('changes', 'Reconnaissance', items.length === 0 ? [] : [list(items)]);
+
+/** The private parts of a player's report. */
+export function ownParts(told: Told): Parts {
   const { own, others } = told.view;
-  if (own === null) return formerPart(told);
-  return [
-    ...linesBlocks(told, own.seat),
-    ...standingLine(told),
-    ...listed(1, 'Reconnaissance', [...answers(told), ...intelligence(told)]),
-    heading(1, `Your company ${told.names.livery(own.seat)}`),
-    ...desk(told, own),
-    ...others.flatMap((other) => [heading(2, `Your subsidiary ${told.names.seat(other.seat)}`), ...desk(told, other)]),
-  ];
+  if (own === null) return formerParts(told);
+  return {
+    news: [
+      ...part('changes', 'Your lines', [...linesBlocks(told, own.seat), ...standingLine(told)]),
+      ...reconnaissance([...answers(told), ...intelligence(told)]),
+    ],
+    books: [
+      ...booksOf(told, own, `Your company ${told.names.livery(own.seat)}`, 'Your accounts'),
+      ...others.flatMap((other) => {
+        const name = told.names.seat(other.seat);
+        return booksOf(told, other, `Your subsidiary ${name}`, `Accounts of ${name}`);
+      }),
+    ],
+  };
 }
 
 /** Everybody's hidden things, for the game master. */
-export function everybodysPart(told: Told): readonly Block[] {
+export function everybodysParts(told: Told): Parts {
   const { others } = told.view;
-  if (others.length === 0) return [];
-  return [
-    ...listed(1, 'Reconnaissance', answers(told)),
-    ...others.flatMap((other) => [
-      heading(1, `${told.names.seat(other.seat)}: hidden from the others`),
-      ...linesBlocks(told, other.seat),
-      ...desk(told, other),
-      ...standingWords(told, other),
-    ]),
-  ];
+  return {
+    news: [
+      ...others.flatMap((other) =>
+        part('changes', `Lines of ${told.names.seat(other.seat)}`, linesBlocks(told, other.seat)),
+      ),
+      ...reconnaissance(others.length === 0 ? [] : answers(told)),
+    ],
+    books: others.flatMap((other) => {
+      const name = told.names.seat(other.seat);
+      return [
+        ...part('forces', `${name}: hidden from the others`, [...desk(told, other), ...standingWords(told, other)]),
+        ...part('ledger', `Accounts of ${name}`, ledgerTable(told, entriesNow(told, other))),
+      ];
+    }),
+  };
 }
 
-const standingWords = (told: Told, own: ViewOwn): readonly Block[] => {
+const standingWords = (told: Told, own: ViewOwn): readonly Leaf[] => {
   const lines = standingLines(own);
   return lines.length === 0
     ? []

@@ -76,7 +76,7 @@ export interface Names {
 
 export function namesOf(view: View): Names {
   const seats = new Map<string, View['seats'][number]>(view.seats.map((seat) => [seat.id, seat]));
-  const types = new Map<string, string>(view.catalogue?.units.map((card) => [card.code, card.name]) ?? []);
+  const types = new Map<string, string>(view.catalogue.units.map((card) => [card.code, card.name]));
   const livery = (id: SeatId): string => seats.get(id)?.livery ?? id;
   const unit = (id: UnitId | null, fallback = 'an aircraft'): string => {
     if (id === null) return fallback;
@@ -99,7 +99,7 @@ export function namesOf(view: View): Names {
       if (view.field === null) return null;
       const ground = groundOf(view.field.booklet);
       const cell = readCell(ground.grid, square);
-      const terrain = cell === null ? undefined : view.catalogue?.terrain[ground.marks[cell] ?? ''];
+      const terrain = cell === null ? undefined : view.catalogue.terrain[ground.marks[cell] ?? ''];
       return terrain === undefined || terrain.look === 'open' ? null : terrain.name;
     },
   };

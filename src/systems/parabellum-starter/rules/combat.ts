@@ -7,7 +7,8 @@ export const COMBAT_RULES = [
   rule(
     'ST-48',
     'Attacking',
-    'ATTACK RBGY ON KWRR costs one ammunition counter. The target, a unit, a cache or works, must be within range, counted in squares over borders. There is no line of sight (SRR-42).',
+    'ATTACK RBGY ON KWRR costs one ammunition counter. The target, a unit, a cache or works, must be within range, ' +
+      'counted in squares over borders. There is no line of sight (SRR-42).',
   ),
   rule(
     'ST-49',
@@ -17,7 +18,8 @@ export const COMBAT_RULES = [
   rule(
     'ST-50',
     'Matching',
-    'Every defence die cancels one attack die that is not higher than it; as many as possible are cancelled. Each attack die that is left costs the defender one head.',
+    'Every defence die cancels one attack die that is not higher than it; as many as possible are cancelled. Each ' +
+      'attack die that is left costs the defender one head.',
   ),
   rule(
     'SRR-4',
@@ -27,12 +29,15 @@ export const COMBAT_RULES = [
   rule(
     'ST-51',
     'Counterattack',
-    'The defender then strikes back with what it has left, if the attacker is in its range, for one ammunition counter of its own. Artillery never does (SRR-3).',
+    'The defender then strikes back with what it has left, if the attacker is in its range, for one ammunition ' +
+      'counter of its own. Artillery never does (SRR-3).',
   ),
   rule(
     'ST-52',
     'Recon',
-    'RECON RBRC ON KWRR, by a combat unit within its range instead of its attack, costs no ammunition. You are told type, strength, and whether it has fuel, ammunition, cargo, passengers. The answer is true, and yours alone.',
+    'RECON RBRC ON KWRR, by a combat unit within its range instead of its attack, costs no ammunition. You are ' +
+      'told type, strength, and whether it has fuel, ammunition, cargo, passengers. The answer is true, and yours ' +
+      'alone.',
   ),
   rule(
     'ST-53',
@@ -43,7 +48,8 @@ export const COMBAT_RULES = [
   rule(
     'ST-55',
     'When artillery fires',
-    'Only if it has not moved or got off a carrier this turn. Targets nearer than its shortest range can only be scouted; at exactly that range both are possible (SRR-21).',
+    'Only if it has not moved or got off a carrier this turn. Targets nearer than its shortest range can only be ' +
+      'scouted; at exactly that range both are possible (SRR-21).',
   ),
   rule(
     'ST-56',
@@ -53,7 +59,8 @@ export const COMBAT_RULES = [
   rule(
     'ST-57',
     'A shot',
-    'One die against all defence dice of the target: if it is higher than every one of them, the target loses one head. The next shot meets what is left. No counterattack.',
+    'One die against all defence dice of the target: if it is higher than every one of them, the target loses one ' +
+      'head. The next shot meets what is left. No counterattack.',
   ),
   rule(
     'SRR-22',
@@ -68,13 +75,16 @@ export const COMBAT_RULES = [
   rule(
     'SRR-14',
     'Order of explosions',
-    'The square itself, then north, east, south, west; units in the order of their flags. Own and enemy alike, with ground and entrenchment but without the −2 of recon.',
+    'The square itself, then north, east, south, west; units in the order of their flags. Own and enemy alike, ' +
+      'with ground and entrenchment but without the −2 of recon.',
   ),
   rule('ST-58', 'Air, sea, orbit', 'They belong to the special attacks.'),
   rule(
     'SRR-39',
     'Aircraft',
-    'They are cards in your Pre-Deployment Area and may fly anywhere: STRIKE, OVERFLY, AIRDROP. A sortie empties their counters; REFUEL fills them, and they are ready at your second turn after it. Interception, flak and the reply to flak come before the attack. The target of a strike cannot strike back.',
+    'They are cards in your Pre-Deployment Area and may fly anywhere: STRIKE, OVERFLY, AIRDROP. A sortie empties ' +
+      'their counters; REFUEL fills them, and they are ready at your second turn after it. Interception, flak and ' +
+      'the reply to flak come before the attack. The target of a strike cannot strike back.',
   ),
   rule(
     'SRR-39b',
@@ -84,7 +94,8 @@ export const COMBAT_RULES = [
   rule(
     'SRR-39c',
     'Pods and ships',
-    'DROP sets a unit down from orbit anywhere it may stand; no flak, but it is locked. Gunships shell from the water; landing craft carry units along the shore.',
+    'DROP sets a unit down from orbit anywhere it may stand; no flak, but it is locked. Gunships shell from the ' +
+      'water; landing craft carry units along the shore.',
   ),
   rule(
     'SRR-40',
@@ -94,7 +105,9 @@ export const COMBAT_RULES = [
   rule(
     'SRR-4.3',
     'Standing orders',
-    'What your units do in others’ turns: COUNTER ALL ALWAYS (or NEVER, IF STR n, IF AMMO n, IF ATTACKER n), AA, INTERCEPT, DOGFIGHT, ARM, LIQUIDATE. Unit before type before class before ALL; later lines win. They stay until you change them.',
+    'What your units do in others’ turns: COUNTER ALL ALWAYS (or NEVER, IF STR n, IF AMMO n, IF ATTACKER n), AA, ' +
+      'INTERCEPT, DOGFIGHT, ARM, LIQUIDATE. Unit before type before class before ALL; later lines win. They stay ' +
+      'until you change them.',
   ),
   rule(
     'SRR-4.3b',
@@ -104,6 +117,8 @@ export const COMBAT_RULES = [
   rule(
     'SRR-4.4',
     'Conditions',
-    'Any line may end with IF … AND … ELSE another order: ALIVE, DESTROYED, AT, INRANGE, LOST, RECONNED, STR, AMMO, FUEL, CREDITS, POOL, OBJ, DONE, FAILED, each also with NOT. It is looked at when the line’s turn comes, and only against what you may know.',
+    'Any line may end with IF … AND … ELSE another order: ALIVE, DESTROYED, AT, INRANGE, LOST, RECONNED, STR, ' +
+      'AMMO, FUEL, CREDITS, POOL, OBJ, DONE, FAILED, each also with NOT. It is looked at when the line’s turn comes, ' +
+      'and only against what you may know.',
   ),
 ] as const;

@@ -1,7 +1,22 @@
+import type { RuleText } from '../../../core/game/contract.js';
+import { counted } from '../../../core/reading/counted.js';
+import type { Options } from '../shapes.js';
 import { rule } from './rule.js';
 
 /** Boardroom, ends of scenarios and the campaign, silence. */
-export const END_RULES = [
+const silence = (strikes: number | null): string =>
+  strikes === null
+    ? 'Nobody is withdrawn for it.'
+    : `${counted(strikes, 'own turn')} missed running count as WITHDRAW, unless excused.`;
+
+const subsidiaryWords = ({ subsidiaries, subsidiaryShare, subsidiaryDues }: Options): string =>
+  subsidiaries
+    ? 'A player without money may become another’s subsidiary with SUBSIDIARY and that company’s livery: they get ' +
+      `${subsidiaryShare} percent of the parent’s credits, share its view of the map, pay ${subsidiaryDues} percent ` +
+      'of their bonuses to it and cannot win.'
+    : 'Not in use in this campaign.';
+
+export const endRules = (options: Options): readonly RuleText[] => [
   rule(
     'ST-59',
     'Boardroom',
@@ -10,7 +25,9 @@ export const END_RULES = [
   rule(
     'ST-60',
     'Reorganising',
-    'REORGANIZE RBTT RBIF makes one of two units of a class that are both below full strength: the dearer is scrapped, its people and counters go to the other, people above its maximum to reserve. Of equal price the weaker goes (SRR-26).',
+    'REORGANIZE RBTT RBIF makes one of two units of a class that are both below full strength: the dearer is ' +
+      'scrapped, its people and counters go to the other, people above its maximum to reserve. Of equal price the ' +
+      'weaker goes (SRR-26).',
   ),
   rule(
     'ST-61',
@@ -36,12 +53,16 @@ export const END_RULES = [
   rule(
     'SRR-33',
     'Holding an objective',
-    'HOLD k: an own unit on the square at the end of k of your turns running. What you achieved can be lost again if an enemy ends his turn there before you withdraw. At your withdrawal or the scenario’s end it is yours for good.',
+    'HOLD k: an own unit on the square at the end of k of your turns running. What you achieved can be lost again ' +
+      'if an enemy ends his turn there before you withdraw. At your withdrawal or the scenario’s end it is yours for ' +
+      'good.',
   ),
   rule(
     'ST-66',
     'Withdrawing',
-    'WITHDRAW ends the scenario for you after your boardroom. Units you left on the map are scrapped: their people go to the pool, the money in equal parts to those still playing, rounded down to 5 (SRR-31). Your reserve and Pre-Deployment Area stay yours.',
+    'WITHDRAW ends the scenario for you after your boardroom. Units you left on the map are scrapped: their people ' +
+      'go to the pool, the money in equal parts to those still playing, rounded down to 5 (SRR-31). Your reserve and ' +
+      'Pre-Deployment Area stay yours.',
   ),
   rule(
     'ST-67',
@@ -57,13 +78,15 @@ export const END_RULES = [
   rule(
     'SRR-32',
     'Last extraction',
-    'When a scenario ends, those still in it may extract any unit from wherever it is, for the fee. The rest is scrapped for you at scrap value; people come to your reserve.',
+    'When a scenario ends, those still in it may extract any unit from wherever it is, for the fee. The rest is ' +
+      'scrapped for you at scrap value; people come to your reserve.',
   ),
   rule('SRR-34', 'Penalties', 'Taken when bonuses are paid, but never below zero.'),
   rule(
     'SRR-36',
     'Salvage',
-    'A tenth of the price of every unit destroyed and half the price of loose tokens are shared by those who did not withdraw, rounded down to 5.',
+    `${options.salvage} percent of the price of every unit destroyed and half the price of loose tokens are shared ` +
+      'by those who did not withdraw, rounded down to 5.',
   ),
   rule(
     'SRR-45',
@@ -75,11 +98,16 @@ export const END_RULES = [
     'Choosing the next scenario',
     'Whoever achieved most objectives; if nobody did, or on a tie, whoever has most money then; at last a die. Booklets may say otherwise.',
   ),
-  rule('ST-70', 'Next set-up', 'A new set-up follows. The pool gets 120 heads, to at most 240.'),
+  rule(
+    'ST-70',
+    'Next set-up',
+    'A new set-up follows. The pool gets as many heads as the price ladder’s page says, to the most that it can hold.',
+  ),
   rule(
     'ST-71',
     'Elimination',
-    'Whoever has no money left after all accounts is out. With LIQUIDATE ON the service first scraps reserve and Pre-Deployment units to keep you in (SRR-35). LEAVE ends the campaign for you.',
+    'Whoever has no money left after all accounts is out. With LIQUIDATE ON the service first scraps reserve and ' +
+      'Pre-Deployment units to keep you in (SRR-35). LEAVE ends the campaign for you.',
   ),
   rule('SRR-35', 'Liquid assets', 'The credits on your balance sheet, nothing else.'),
   rule(
@@ -87,11 +115,7 @@ export const END_RULES = [
     'The end of the campaign',
     'When no scenario follows, or one player alone has money or is left. Most credits win.',
   ),
-  rule(
-    'SRR-41',
-    'Silence',
-    'Without a sheet your units do nothing; standing orders stay. Three turns missed in a row count as WITHDRAW.',
-  ),
+  rule('SRR-41', 'Silence', `Without a sheet your units do nothing; standing orders stay. ${silence(options.strikes)}`),
   rule(
     'SRR-24',
     'Sealed lists',
@@ -100,16 +124,13 @@ export const END_RULES = [
   rule(
     'SRR-6.1',
     'Who sees what',
-    'Miniatures, dice, works, caches with their number of tokens, the pool, and flags with class in Pre-Deployment Areas are public. Types, strength, counters, cargo, passengers, money, reserve and orders are not.',
+    'Miniatures, dice, works, caches with their number of tokens, the pool, and flags with class in Pre-Deployment ' +
+      'Areas are public. Types, strength, counters, cargo, passengers, money, reserve and orders are not.',
   ),
   rule(
     'SRR-4.1',
     'Ready',
     'FINAL in your turn, and READY from the others, let a turn be played before its deadline. NO ORDERS says that you are there and want nothing.',
   ),
-  rule(
-    'SRR-38',
-    'Subsidiaries (experimental)',
-    'If the campaign allows it, a player without money may JOIN another: he gets a quarter of the parent’s credits, shares its view of the map, pays half his bonuses to it and cannot win.',
-  ),
-] as const;
+  rule('SRR-38', 'Subsidiaries (experimental)', subsidiaryWords(options)),
+];

@@ -1,7 +1,10 @@
+import type { RuleText } from '../../../core/game/contract.js';
+import { counted } from '../../../core/reading/counted.js';
+import type { Options } from '../shapes.js';
 import { rule } from './rule.js';
 
 /** Campaign, components, set-up. */
-export const FRAME_RULES = [
+export const frameRules = ({ budget, setUpWindows }: Options): readonly RuleText[] => [
   rule('ST-1', 'Who you are', 'You run a company’s sector: money, people and machines, and the units made of them.'),
   rule(
     'ST-2',
@@ -11,7 +14,7 @@ export const FRAME_RULES = [
   rule(
     'ST-3',
     'Budget',
-    'You get one budget for the whole campaign (2400 credits unless the binder says otherwise). Units, people, tokens and fees are all paid from it.',
+    `You get one budget of ${budget} credits for the whole campaign. Units, people, tokens and fees are all paid from it.`,
   ),
   rule(
     'ST-4',
@@ -31,18 +34,25 @@ export const FRAME_RULES = [
   rule(
     'ST-7',
     'Personnel',
-    'All players draw on one pool. A head costs what the price ladder says for the heads left before it is taken: 5 credits from a full pool, up to 15 for the last twenty. Heads that come back make the next ones cheaper.',
+    'All players draw on one pool. A head costs what the price ladder says for the heads left before it is taken, ' +
+      'so people get dearer as the pool shrinks. Heads that come back make the next ones cheaper.',
   ),
-  rule('ST-8', 'Fuel and ammunition', 'Tokens are unlimited at a steady price: 10 for fuel, 15 for ammunition.'),
+  rule(
+    'ST-8',
+    'Fuel and ammunition',
+    'Tokens are unlimited, each kind at a steady price that stands in the price list.',
+  ),
   rule(
     'ST-9',
     'The booklet',
-    'A scenario’s booklet gives its situation, objectives, bonuses, penalties, map, deployment squares, fees and round limit. All of it is public, but for mines.',
+    'A scenario’s booklet gives its situation, objectives, bonuses, penalties, map, deployment squares, fees and ' +
+      'round limit. All of it is public, but for mines.',
   ),
   rule(
     'ST-10',
     'Classes',
-    'A miniature shows its class only: infantry (half a square each way), small vehicle (one by a half), large vehicle (a whole square). What type it is stands on its card.',
+    'A miniature shows its class only: infantry (half a square each way), small vehicle (one by a half), large ' +
+      'vehicle (a whole square). What type it is stands on its card.',
   ),
   rule('ST-11', 'Dice', 'd4, d6, d8, d10, d12 and d20. All dice are thrown in the open.'),
   rule(
@@ -64,22 +74,27 @@ export const FRAME_RULES = [
   rule(
     'ST-17',
     'Buying in turns',
-    'In turn order each player makes one purchase: any number of one resource (units, personnel, fuel or ammunition). Your sheet is a list: line by line it is carried out in turn with the others’ lists.',
+    'In turn order each player makes one purchase: any number of one resource (units, personnel, fuel or ' +
+      'ammunition). Your sheet is a list: line by line it is carried out in turn with the others’ lists.',
   ),
   rule(
     'ST-18',
     'What you buy',
-    'It goes to your reserve and is written in your balance sheet with its price. If money, pool or your MAX do not suffice for a line, as much as possible is bought; a line that brings nothing is skipped.',
+    'It goes to your reserve and is written in your balance sheet with its price. If money, pool or your MAX do ' +
+      'not suffice for a line, as much as possible is bought; a line that brings nothing is skipped.',
   ),
   rule(
     'ST-19',
     'Mustering',
-    'MUSTER TNK AS RBGY makes a unit of a card: it takes heads up to the unit’s strength and its fuel and ammunition cost in tokens; its counters are then full. In set-up this happens at the end of the window, with NOW at its place in the list.',
+    'MUSTER TNK AS RBGY makes a unit of a card: it takes heads up to the unit’s strength and its fuel and ' +
+      'ammunition cost in tokens; its counters are then full. In set-up this happens at the end of the window, with ' +
+      'NOW at its place in the list.',
   ),
   rule(
     'ST-20',
     'Tokens and counters',
-    'Tokens are bought and carried; counters are what a unit has in its tanks. A refill costs the tokens printed on the card, whatever is left in the tank: one for infantry, three for a main battle tank.',
+    'Tokens are bought and carried; counters are what a unit has in its tanks. A refill costs the tokens printed ' +
+      'on the card, whatever is left in the tank: one for infantry, three for a main battle tank.',
   ),
   rule(
     'ST-21',
@@ -89,12 +104,17 @@ export const FRAME_RULES = [
   rule(
     'ST-22',
     'Flags',
-    'Every unit has a flag of four letters, your two livery colours first. No two units on the map or in any Pre-Deployment Area have the same. Without AS the service deals one.',
+    'Every unit has a flag of four letters, your two livery colours first. No two units on the map or in any ' +
+      'Pre-Deployment Area have the same. Without AS the service deals one.',
   ),
-  rule('ST-23', 'End of set-up', 'When all have said DONE in the same window, at the latest after the third window.'),
+  rule(
+    'ST-23',
+    'End of set-up',
+    `When all have said DONE in the same window, at the latest after ${counted(setUpWindows, 'window')}.`,
+  ),
   rule(
     'SRR-44',
     'Four letters',
     'A flag has exactly four letters. Bead colours are R O Y G B V K W P N; other letters are beads with the letter on them.',
   ),
-] as const;
+];

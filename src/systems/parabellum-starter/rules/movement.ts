@@ -1,7 +1,14 @@
+import type { RuleText } from '../../../core/game/contract.js';
+import type { Options } from '../shapes.js';
 import { rule } from './rule.js';
 
+const shortWords = (partialResupply: boolean): string =>
+  partialResupply
+    ? 'Where there are fewer tokens than that, each restores its part of the counters, rounded down.'
+    : 'With fewer tokens than that nothing happens.';
+
 /** The turn, movement, logistics. */
-export const MOVEMENT_RULES = [
+export const movementRules = ({ partialResupply }: Options): readonly RuleText[] => [
   rule(
     'ST-24',
     'The turn',
@@ -30,7 +37,9 @@ export const MOVEMENT_RULES = [
   rule(
     'ST-27',
     'Difficult ground',
-    'Entering costs what the terrain table says for the unit’s kind of movement; leaving is free. Ground that takes the whole movement can only be entered with all of it left. With its whole movement left a unit may always make one step into ground that is open to it (SRR-6).',
+    'Entering costs what the terrain table says for the unit’s kind of movement; leaving is free. Ground that ' +
+      'takes the whole movement can only be entered with all of it left. With its whole movement left a unit may ' +
+      'always make one step into ground that is open to it (SRR-6).',
   ),
   rule('ST-28', 'Open ground', 'Costs 1 and changes nothing.'),
   rule(
@@ -43,7 +52,8 @@ export const MOVEMENT_RULES = [
   rule(
     'SRR-6',
     'Rubble, forest, marsh, water',
-    'Rubble and forest cost 2, wheels 3, guns everything. Marsh costs 3, tracks everything; wheels and guns cannot enter. Water is for ships and landing craft.',
+    'Rubble and forest cost 2, wheels 3, guns everything. Marsh costs 3, tracks everything; wheels and guns cannot ' +
+      'enter. Water is for ships and landing craft.',
   ),
   rule(
     'ST-32',
@@ -58,7 +68,9 @@ export const MOVEMENT_RULES = [
   rule(
     'ST-34',
     'Sharing squares',
-    'Units half a square wide may share or pass a square with friends as long as there is room: infantry needs a free quarter, a small vehicle a free side, a large one everything. Centred units take all of it, and enemies block completely.',
+    'Units half a square wide may share or pass a square with friends as long as there is room: infantry needs a ' +
+      'free quarter, a small vehicle a free side, a large one everything. Centred units take all of it, and enemies ' +
+      'block completely.',
   ),
   rule(
     'SRR-7',
@@ -73,7 +85,8 @@ export const MOVEMENT_RULES = [
   rule(
     'ST-36',
     'Entrenching',
-    'ENTRENCH RBGY, with fuel, if it has not moved or repositioned this turn: +1 on each defence die for each layer. Infantry digs one layer a turn up to four, other land units one in all.',
+    'ENTRENCH RBGY, with fuel, if it has not moved or repositioned this turn: +1 on each defence die for each ' +
+      'layer. Infantry digs one layer a turn up to four, other land units one in all.',
   ),
   rule(
     'ST-37',
@@ -89,7 +102,9 @@ export const MOVEMENT_RULES = [
   rule(
     'ST-38',
     'Extraction and deployment',
-    'After all movement, on your deployment squares and for the booklet’s fee: EXTRACT RBGY takes a unit with passengers and cargo to the Pre-Deployment Area, DEPLOY RBGY AT E1 brings one to a free square. Extractions come first.',
+    'After all movement, on your deployment squares and for the booklet’s fee: EXTRACT RBGY takes a unit with ' +
+      'passengers and cargo to the Pre-Deployment Area, DEPLOY RBGY AT E1 brings one to a free square. Extractions ' +
+      'come first.',
   ),
   rule(
     'ST-39',
@@ -126,22 +141,28 @@ export const MOVEMENT_RULES = [
   rule(
     'ST-44',
     'Explosions',
-    'A cache defends with a d6 for each token. Any loss blows it up: as many d8 as it had tokens against every unit on the square and the four adjacent ones, and against adjacent caches, which may go up too.',
+    'A cache defends with a d6 for each token. Any loss blows it up: as many d8 as it had tokens against every ' +
+      'unit on the square and the four adjacent ones, and against adjacent caches, which may go up too.',
   ),
   rule(
     'ST-45',
     'Resupply',
-    'RESUPPLY RBTT FUEL FROM RBSA, RBSB, or from a cache’s square: the full token cost, whatever is left in the counters, from carriers in the same or an adjacent square. A unit may resupply itself.',
+    'RESUPPLY RBTT FUEL FROM RBSA, RBSB, or from a cache’s square: the full token cost, whatever is left in the ' +
+      `counters, from carriers in the same or an adjacent square. ${shortWords(partialResupply)} A unit may resupply itself.`,
   ),
   rule(
     'SRR-17',
     'Passengers',
-    'BOARD RBGY INTO RBAP and UNBOARD RBGY AT E6, same or adjacent square. Passengers use no fuel and cannot be attacked; they are lost with their carrier. Artillery that got off cannot fire this turn.',
+    'BOARD RBGY INTO RBAP and UNBOARD RBGY AT E6, same or adjacent square. Passengers use no fuel and cannot be ' +
+      'attacked; they are lost with their carrier. Artillery that got off cannot fire this turn.',
   ),
   rule('ST-46', 'Engineering', 'Minesweepers, excavators and bridge vehicles change the map.'),
   rule(
     'SRR-19',
     'Mines, works, bridges, towing',
-    'SWEEP clears an adjacent minefield; whoever enters one uncleared meets 5d8, then it is gone. DIG builds an earthwork (+1 for one unit) or a barricade (strength 4, d10, blocks all) on an adjacent empty square, or levels one, for a fuel counter. SPAN OPEN lays a bridge over adjacent water or marsh; the vehicle is the bridge until SPAN CLOSE. MOVE … TOW pulls a gun, which uses no fuel but has moved.',
+    'SWEEP clears an adjacent minefield; whoever enters one uncleared meets 5d8, then it is gone. DIG builds an ' +
+      'earthwork (+1 for one unit) or a barricade (strength 4, d10, blocks all) on an adjacent empty square, or ' +
+      'levels one, for a fuel counter. SPAN OPEN lays a bridge over adjacent water or marsh; the vehicle is the ' +
+      'bridge until SPAN CLOSE. MOVE … TOW pulls a gun, which uses no fuel but has moved.',
   ),
-] as const;
+];

@@ -156,6 +156,18 @@ export const Scenario = z.strictObject({
 });
 export type Scenario = z.infer<typeof Scenario>;
 
+/** What everybody may read of a scenario: what lies hidden on its map when it opens is not in it. */
+export const Booklet = Scenario.omit({ caches: true, minefields: true });
+export type Booklet = z.infer<typeof Booklet>;
+
+/** What never changes in a campaign, for everybody to read (ST-13). */
+export const Fixed = z.object({
+  catalogue: Catalogue,
+  /** File order; the first is where the campaign starts. */
+  scenarios: z.array(Booklet).min(1),
+});
+export type Fixed = z.infer<typeof Fixed>;
+
 /** What a campaign starts from: the binder's options, catalogue and scenarios, and the seats that signed up. */
 export const SetupFields = z.strictObject({
   options: Options.prefault({}),

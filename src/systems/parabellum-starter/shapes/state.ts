@@ -20,7 +20,7 @@ import {
   UnitId,
   WorkKind,
 } from './base.js';
-import { Catalogue, Options, Scenario } from './setup.js';
+import { Options, Scenario } from './setup.js';
 import { StandingOrder } from './standing.js';
 
 /** What a unit has done in its owner's current turn; wiped when that turn opens. */
@@ -201,13 +201,36 @@ export const Ending = z.object({
 });
 export type Ending = z.infer<typeof Ending>;
 
-/** A campaign between two events. `blank` is the state before the first. */
-export const State = z.object({
+/** What lies on the map of a scenario when it opens. It is secret what is in caches and where mines are. */
+export const Layout = z.object({
+  scenario: ScenarioId,
+  caches: Scenario.shape.caches,
+  minefields: Scenario.shape.minefields,
+});
+export type Layout = z.infer<typeof Layout>;
+
+/** Layouts of the scenarios that have anything on their maps. */
+export const layoutsOf = (scenarios: readonly Pick<Scenario, 'id' | 'caches' | 'minefields'>[]): Layout[] =>
+  scenarios.flatMap(({ id, caches, minefields }) =>
+    caches.length + minefields.length === 0 ? [] : [{ scenario: id, caches, minefields }],
+  );
+
+/** States of earlier versions held catalogue and scenarios themselves; of these only the layouts are no part of `Fixed`. */
+const Former = z.object({
+  layouts: z.undefined().optional(),
+  scenarios: z.array(Scenario.pick({ id: true, caches: true, minefields: true }).strip()),
+});
+
+const withLayouts = (stored: unknown): unknown => {
+  const former = Former.safeParse(stored);
+  return former.success ? Object.assign({}, stored, { layouts: layoutsOf(former.data.scenarios) }) : stored;
+};
+
+const Fields = z.object({
   stage: Stage,
   options: Options,
-  catalogue: Catalogue.nullable(),
-  /** File order; the first is where the campaign starts. */
-  scenarios: z.array(Scenario),
+  /** Secret. */
+  layouts: z.array(Layout),
   /** Null before the first scenario opens. */
   field: Field.nullable(),
   /** Order of acceptance. */
@@ -223,4 +246,7 @@ export const State = z.object({
   heads: z.object({ placed: Count, lost: Count }),
   ending: Ending.nullable(),
 });
-export type State = z.infer<typeof State>;
+
+/** A campaign between two events, without what never changes. `blank` is the one before the first. */
+export const BareState = z.preprocess(withLayouts, Fields);
+export type BareState = z.infer<typeof Fields>;

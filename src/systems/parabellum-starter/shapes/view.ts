@@ -5,7 +5,7 @@ import { Position } from '../../parabellum/footprint.js';
 import { Livery } from '../../parabellum/livery.js';
 import { UnitClass, UnitCode } from '../../parabellum/unit-card.js';
 import { Cards, Count, Goods, ScenarioEnd, ScenarioId, Side, Square, Stage, UnitId } from './base.js';
-import { Catalogue, Options, Scenario } from './setup.js';
+import { type Booklet, type Catalogue, Options } from './setup.js';
 import { StandingOrder } from './standing.js';
 import { Ending, Knowledge, LedgerEntry, Progress, TurnMarks, Work } from './state.js';
 
@@ -45,9 +45,9 @@ export const ViewUnit = z.object({
 });
 export type ViewUnit = z.infer<typeof ViewUnit>;
 
-/** The scenario in play. The booklet without its minefields is public. */
-export const ViewField = z.object({
-  booklet: Scenario.omit({ minefields: true, caches: true }),
+/** The scenario in play, without its booklet. */
+const BareField = z.object({
+  id: ScenarioId,
   number: Count,
   window: Count,
   round: Count,
@@ -64,7 +64,6 @@ export const ViewField = z.object({
   progress: z.array(Progress),
   ended: ScenarioEnd.nullable(),
 });
-export type ViewField = z.infer<typeof ViewField>;
 
 /** Reserve, money and orders of one player: for himself, his parent company and the GM. */
 export const ViewOwn = z.object({
@@ -82,8 +81,8 @@ export const ViewOwn = z.object({
 });
 export type ViewOwn = z.infer<typeof ViewOwn>;
 
-/** What one viewer may see of a state. Everything not marked otherwise is public. */
-export const View = z.object({
+/** What one viewer may see of a state, without what never changes. Everything not marked otherwise is public. */
+export const BareView = z.object({
   viewer: z.enum(['gm', 'public', 'seat']),
   /** Null for the GM, the public, and a seat that no longer plays. */
   own: ViewOwn.nullable(),
@@ -91,22 +90,10 @@ export const View = z.object({
   others: z.array(ViewOwn),
   stage: Stage,
   options: Options,
-  /** Null before the campaign opens. */
-  catalogue: Catalogue.nullable(),
   /** Null before the first scenario. */
-  field: ViewField.nullable(),
-  /** The scenario tree, file order. */
-  tree: z.array(
-    z.object({
-      id: ScenarioId,
-      title: z.string(),
-      players: z.object({ min: Count, max: Count }),
-      unlocks: z.array(ScenarioId),
-      defender: Side.nullable(),
-      /** Place in the order played, from 1; null: not played. */
-      played: Count.nullable(),
-    }),
-  ),
+  field: BareField.nullable(),
+  /** Scenarios played to their end, in order. */
+  played: z.array(ScenarioId),
   /** Order of acceptance. */
   seats: z.array(
     z.object({
@@ -132,4 +119,21 @@ export const View = z.object({
   recent: z.object({ attacked: z.array(Square), destroyed: z.array(Square), exploded: z.array(Square) }),
   ending: Ending.nullable(),
 });
-export type View = z.infer<typeof View>;
+export type BareView = z.infer<typeof BareView>;
+
+/** The scenario in play with its booklet. */
+export type ViewField = z.infer<typeof BareField> & { readonly booklet: Booklet };
+
+/** One scenario of the tree. */
+type Branch = Pick<Booklet, 'id' | 'title' | 'players' | 'unlocks' | 'defender'> & {
+  /** Place in the order played, from 1; null: not played. */
+  readonly played: number | null;
+};
+
+/** What one viewer may see, with what everybody may read beside it: what reports, pictures and order sheets are made from. */
+export type View = Omit<BareView, 'field'> & {
+  readonly catalogue: Catalogue;
+  readonly field: ViewField | null;
+  /** The scenario tree, file order. */
+  readonly tree: readonly Branch[];
+};

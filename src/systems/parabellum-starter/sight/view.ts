@@ -1,56 +1,21 @@
 import type { SeatId, Viewer } from '../../../core/game/viewer.js';
-import type {
-  Field,
-  Player,
-  Scenario,
-  State,
-  UnitId,
-  UnitState,
-  View,
-  ViewField,
-  ViewOwn,
-  ViewUnit,
-} from '../shapes.js';
+import type { BareView, Field, Player, State, UnitId, UnitState, ViewOwn, ViewUnit } from '../shapes.js';
 import { tokensIn } from '../shapes.js';
 import { cardOf, headPrices } from '../tables.js';
 import { type Eyes, eyesOf, isAircraft, knowsCard, outwardPlace, unitsById } from './eyes.js';
 
-/** The scenario's booklet as everybody reads it: mines and the contents of caches are not in it. */
-function bookletOf(scenario: Scenario): ViewField['booklet'] {
-  return {
-    id: scenario.id,
-    title: scenario.title,
-    overview: scenario.overview,
-    circumstances: scenario.circumstances,
-    players: scenario.players,
-    roundLimit: scenario.roundLimit,
-    fees: scenario.fees,
-    terrain: scenario.terrain,
-    deployment: scenario.deployment,
-    harbours: scenario.harbours,
-    defender: scenario.defender,
-    objectives: scenario.objectives,
-    penalties: scenario.penalties,
-    chooser: scenario.chooser,
-    unlocks: scenario.unlocks,
-    extraUnits: scenario.extraUnits,
-  };
-}
-
 const goodsOf = (goods: UnitState['cargo']): UnitState['cargo'] => ({ fuel: goods.fuel, ammo: goods.ammo });
 
-function fieldOf(state: State, field: Field): ViewField | null {
-  const scenario = state.scenarios.find((one) => one.id === field.id);
-  if (scenario === undefined) return null;
+function fieldOf(state: State, field: Field): NonNullable<BareView['field']> {
   return {
-    booklet: bookletOf(scenario),
+    id: field.id,
     number: field.number,
     window: field.window,
     round: field.round,
     order: field.order,
     active: field.active,
     pool: field.pool,
-    headPrice: state.catalogue === null ? null : headPrices(state.catalogue.personnel).priceAt(field.pool),
+    headPrice: headPrices(state.catalogue.personnel).priceAt(field.pool),
     caches: field.caches.map((cache) => ({ square: cache.square, tokens: tokensIn(cache), goods: null })),
     works: field.works,
     minefields: [],
@@ -60,7 +25,7 @@ function fieldOf(state: State, field: Field): ViewField | null {
 }
 
 /** What everybody may see of a state but the units: the same for all viewers, so that it is made once for all of them. */
-type PublicView = Omit<View, 'viewer' | 'own' | 'others' | 'units'>;
+type PublicView = Omit<BareView, 'viewer' | 'own' | 'others' | 'units'>;
 
 const publicViews = new WeakMap<State, PublicView>();
 
@@ -71,20 +36,11 @@ function publicView(state: State): PublicView {
 }
 
 function makePublicView(state: State): PublicView {
-  const played = new Map<string, number>(state.played.map((one, index) => [one.scenario, index + 1]));
   return {
     stage: state.stage,
     options: state.options,
-    catalogue: state.catalogue,
     field: state.field === null ? null : fieldOf(state, state.field),
-    tree: state.scenarios.map((scenario) => ({
-      id: scenario.id,
-      title: scenario.title,
-      players: scenario.players,
-      unlocks: scenario.unlocks,
-      defender: scenario.defender,
-      played: played.get(scenario.id) ?? null,
-    })),
+    played: state.played.map(({ scenario }) => scenario),
     seats: state.players.map((player) => ({
       id: player.id,
       name: player.name,
@@ -188,7 +144,7 @@ function unitsOf(state: State, eyes: Eyes): ViewUnit[] {
 }
 
 /** What this viewer may see of a state (6.1). */
-export function view(state: State, viewer: Viewer): View {
+export function view(state: State, viewer: Viewer): BareView {
   const eyes = eyesOf(state, viewer);
   const { field: seen, ...told } = publicView(state);
   const { field } = state;

@@ -3,7 +3,7 @@ import { BEAD_LETTERS } from '../../../parabellum/livery.js';
 import { NO_MARKS } from '../../apply/change.js';
 import { type ActionOf, airId, NO_GOODS, type Player, type State, type UnitId, type UnitState } from '../../shapes.js';
 import { type Course, happen, type Refusal, refuse, streamBase, unitOf } from '../course.js';
-import { catalogueOf, presentPlayer, shortOf } from './purchases.js';
+import { presentPlayer, shortOf } from './purchases.js';
 
 /** Flags of this livery that nobody has: what others own with the same beads counts too (ST-22). */
 function freeFlags(state: State, livery: string): string[] {
@@ -46,7 +46,7 @@ function nameUnit(course: Course, player: Player, action: ActionOf<'muster'>, ai
 export function muster(course: Course, seat: SeatId, action: ActionOf<'muster'>): Refusal | null {
   const player = presentPlayer(course.state, seat);
   const { type } = action;
-  const card = catalogueOf(course.state).units.find(({ code }) => code === type);
+  const card = course.state.catalogue.units.find(({ code }) => code === type);
   if (card === undefined || (player.cards[type] ?? 0) === 0)
     return refuse('F-RES', `There is no card ${type} in the reserve.`);
   if (card.class === 'CARD') return refuse('F-TYPE', `${type} is used from the reserve and not mustered.`);

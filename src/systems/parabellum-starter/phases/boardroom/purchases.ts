@@ -1,7 +1,7 @@
 import type { SeatId } from '../../../../core/game/viewer.js';
 import { counted } from '../../../../core/reading/counted.js';
 import { bookletOf } from '../../battlefield.js';
-import type { Action, ActionOf, Catalogue, Player, Purchase, State } from '../../shapes.js';
+import type { Action, ActionOf, Player, Purchase, State } from '../../shapes.js';
 import { headPrices, mayStillBuy } from '../../tables.js';
 import { type Course, fieldOf, happen, playerOf, type Refusal, refuse } from '../course.js';
 
@@ -19,11 +19,6 @@ export function isBuying(action: Action): action is Buying {
   }
 }
 
-export function catalogueOf(state: State): Catalogue {
-  if (state.catalogue === null) throw new Error('the campaign has no catalogue');
-  return state.catalogue;
-}
-
 export function presentPlayer(state: State, seat: SeatId): Player {
   const player = playerOf(state, seat);
   if (player === undefined) throw new Error(`there is no player ${seat}`);
@@ -36,7 +31,7 @@ type Offer = { readonly purchase: Purchase; readonly cost: number } | Refusal;
 const isRefused = (offer: Offer): offer is Refusal => 'failure' in offer;
 
 function offerUnits(state: State, player: Player, { units }: ActionOf<'buy-units'>): Offer {
-  const catalogue = catalogueOf(state);
+  const { catalogue } = state;
   const booklet = bookletOf(state);
   const got = new Map<string, number>();
   const bought: { type: string; asked: number; count: number }[] = [];
@@ -67,7 +62,7 @@ function offerUnits(state: State, player: Player, { units }: ActionOf<'buy-units
 
 function offerHeads(state: State, player: Player, { count: asked, most }: ActionOf<'buy-personnel'>): Offer {
   const { pool } = fieldOf(state);
-  const prices = headPrices(catalogueOf(state).personnel);
+  const prices = headPrices(state.catalogue.personnel);
   const { heads, cost } = prices.buy(pool, asked, player.credits, most);
   if (heads > 0) return { purchase: { resource: 'personnel', asked, count: heads }, cost };
   const price = prices.priceAt(pool);
@@ -78,7 +73,7 @@ function offerHeads(state: State, player: Player, { count: asked, most }: Action
 }
 
 function offerTokens(state: State, player: Player, resource: 'fuel' | 'ammo', asked: number): Offer {
-  const price = catalogueOf(state).prices[resource];
+  const price = state.catalogue.prices[resource];
   const count = price === 0 ? asked : Math.min(asked, Math.floor(player.credits / price));
   const word = resource === 'fuel' ? 'fuel' : 'ammunition';
   if (count === 0)

@@ -5,7 +5,7 @@ import { cardOf, downToFive, nearestFive } from '../../tables.js';
 import { type Course, fieldOf, happen } from '../course.js';
 import { lockedOf } from '../ends/objectives.js';
 import { seatsInCampaign, seatsInPlay } from '../turn/in-play.js';
-import { catalogueOf, presentPlayer } from './purchases.js';
+import { presentPlayer } from './purchases.js';
 
 // The accounts of a scenario, in the order of rules 8.7: bonuses, penalties, proceeds, salvage.
 
@@ -48,7 +48,7 @@ export function takePenalties(course: Course): void {
 function salvagePot(course: Course): number {
   const { wrecks, caches } = fieldOf(course.state);
   const { catalogue, options } = course.state;
-  const { prices } = catalogueOf(course.state);
+  const { prices } = course.state.catalogue;
   const scrapIron = wrecks.map(({ type }) => nearestFive((cardOf(catalogue, type).cost * options.salvage) / 100));
   const tokens = caches.reduce((sum, { fuel, ammo }) => sum + fuel * prices.fuel + ammo * prices.ammo, 0);
   return scrapIron.reduce((sum, amount) => sum + amount, nearestFive(tokens / 2));

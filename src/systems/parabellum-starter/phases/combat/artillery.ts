@@ -77,8 +77,14 @@ export function fireShot(
   else if (work !== undefined && strength === 0) fellBridge(course, work, why, seat);
 }
 
-/** An artillery attack, from land or from a ship (ST-54 to ST-57, 7.3). Null when it was carried out. */
-export function shell(course: Course, seat: SeatId, action: ActionOf<'shell' | 'bombard'>): Refusal | null {
+interface Laid {
+  readonly gun: Exclude<ReturnType<typeof fighter>, Refusal>;
+  readonly artillery: NonNullable<ReturnType<typeof cardOfUnit>['artillery']>;
+  readonly shots: number;
+}
+
+/** Which gun fires how many shots, when targets, range and ammunition allow it. */
+export function layGun(course: Course, seat: SeatId, action: ActionOf<'shell' | 'bombard'>): Laid | Refusal {
   const { state } = course;
   const gun = fighter(course, seat, action.unit);
   if (isRefusal(gun)) return gun;
@@ -107,7 +113,15 @@ export function shell(course: Course, seat: SeatId, action: ActionOf<'shell' | '
   }
   const [first] = refusals;
   if (first !== undefined && refusals.length === action.targets.length) return first;
+  return { gun, artillery, shots };
+}
 
+/** An artillery attack, from land or from a ship (ST-54 to ST-57, 7.3). Null when it was carried out. */
+export function shell(course: Course, seat: SeatId, action: ActionOf<'shell' | 'bombard'>): Refusal | null {
+  const { state } = course;
+  const laid = layGun(course, seat, action);
+  if (isRefusal(laid)) return laid;
+  const { gun, artillery, shots } = laid;
   happen(course, { kind: 'gun-fired', seat, unit: gun.id, square: gun.square, shots });
   const battery: Battery = {
     gun: gun.id,

@@ -19,7 +19,7 @@ import { clash, counterClash } from './clash.js';
 import { explode } from './explosion.js';
 import { strikesBack } from './reactions.js';
 
-type OnMap = UnitState & { readonly square: Square };
+export type OnMap = UnitState & { readonly square: Square };
 
 /** The own unit that a combat order names, when it is there and has not yet used its combat phase (SRR-1, ST-39). */
 export function fighter(course: Course, seat: SeatId, id: string): OnMap | Refusal {
@@ -92,8 +92,14 @@ function counter(course: Course, stream: string, attackerId: string, defenderId:
   buryDead(course, [attacker.id], 'counter', defender.owner);
 }
 
-/** A direct attack on a unit, a cache or works (7.2). Null when it was carried out. */
-export function attack(course: Course, seat: SeatId, action: ActionOf<'attack'>): Refusal | null {
+type Weapon = NonNullable<ReturnType<typeof cardOfUnit>['attack']>;
+
+/** Who attacks with what, when target, range and ammunition allow it. */
+export function aim(
+  course: Course,
+  seat: SeatId,
+  action: ActionOf<'attack'>,
+): { readonly unit: OnMap; readonly weapon: Weapon; readonly far: number } | Refusal {
   const { state } = course;
   const unit = fighter(course, seat, action.unit);
   if (isRefusal(unit)) return unit;
@@ -111,6 +117,16 @@ export function attack(course: Course, seat: SeatId, action: ActionOf<'attack'>)
       `${capital(targetWords(state, target))} is ${far} ${squares} from ${unit.id}, whose range is ${weapon.range}.`,
     );
   }
+  return { unit, weapon, far };
+}
+
+/** A direct attack on a unit, a cache or works (7.2). Null when it was carried out. */
+export function attack(course: Course, seat: SeatId, action: ActionOf<'attack'>): Refusal | null {
+  const { state } = course;
+  const aimed = aim(course, seat, action);
+  if (isRefusal(aimed)) return aimed;
+  const { unit, weapon } = aimed;
+  const { target } = action;
   const stream = `${streamBase(state)}/attack/${unit.id}-${targetName(target)}`;
   const blow = { dice: unit.strength, die: weapon.die, modifiers: attackModifiers(state, unit) };
   const { dice } = course;

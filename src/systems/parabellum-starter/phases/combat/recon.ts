@@ -3,7 +3,7 @@ import { cardOfUnit, covered, nearestDistance, onMap } from '../../battlefield.j
 import type { ActionOf, ReconAnswer, UnitState } from '../../shapes.js';
 import { tokensIn } from '../../shapes.js';
 import { type Course, happen, isRefusal, type Refusal, refuse } from '../course.js';
-import { fighter } from './direct.js';
+import { fighter, type OnMap } from './direct.js';
 
 /** What the owner of a scouted unit must tell (ST-52). */
 export const answerOf = (unit: UnitState): ReconAnswer => ({
@@ -15,8 +15,12 @@ export const answerOf = (unit: UnitState): ReconAnswer => ({
   passengers: unit.passengers.length > 0,
 });
 
-/** A combat unit gives up its attack to scout an enemy: within its range, artillery up to its minimum (ST-52, ST-55). */
-export function recon(course: Course, seat: SeatId, action: ActionOf<'recon'>): Refusal | null {
+/** Who scouts whom, when the range allows it: a combat unit within its range, artillery up to its minimum (ST-52, ST-55). */
+export function sight(
+  course: Course,
+  seat: SeatId,
+  action: ActionOf<'recon'>,
+): { readonly scout: OnMap; readonly target: OnMap; readonly far: number } | Refusal {
   const { state } = course;
   const scout = fighter(course, seat, action.unit);
   if (isRefusal(scout)) return scout;
@@ -29,6 +33,14 @@ export function recon(course: Course, seat: SeatId, action: ActionOf<'recon'>): 
   const far = nearestDistance(state, covered(scout), covered(target));
   if (far > range)
     return refuse('F-RANGE', `${target.id} is ${far} squares from ${scout.id}, which scouts as far as ${range}.`);
+  return { scout, target, far };
+}
+
+/** A combat unit gives up its attack to scout an enemy (ST-52). Null when it was carried out. */
+export function recon(course: Course, seat: SeatId, action: ActionOf<'recon'>): Refusal | null {
+  const seen = sight(course, seat, action);
+  if (isRefusal(seen)) return seen;
+  const { scout, target } = seen;
   happen(course, {
     kind: 'unit-reconnoitred',
     seat,

@@ -1,7 +1,7 @@
 import type { Placed } from '../../../../core/game/sheet.js';
 import type { SeatId } from '../../../../core/game/viewer.js';
 import { bookletOf } from '../../battlefield.js';
-import type { Order, UnitState } from '../../shapes.js';
+import type { Action, Order, UnitState } from '../../shapes.js';
 import { cardOf } from '../../tables.js';
 import { scrapForOwner } from '../boardroom/disposal.js';
 import { presentPlayer } from '../boardroom/purchases.js';
@@ -48,10 +48,16 @@ function extractOne(course: Course, seat: SeatId, name: string): Refusal | null 
     : refuse('F-GONE', `You have no unit ${name} on the map.`);
 }
 
+/** One extraction of the closing window, or all; undefined when the action is none. */
+export function performExtraction(course: Course, seat: SeatId, action: Action): Refusal | null | undefined {
+  if (action.kind === 'extract-all') return extractAll(course, seat);
+  return action.kind === 'extract' ? extractOne(course, seat, action.unit) : undefined;
+}
+
 function extractLine(course: Course, seat: SeatId, placed: Placed<Order>): void {
   const action = chosenAction(course, seat, placed);
-  if (action?.kind === 'extract-all') settleLine(course, seat, placed, extractAll(course, seat));
-  if (action?.kind === 'extract') settleLine(course, seat, placed, extractOne(course, seat, action.unit));
+  const outcome = action === null ? undefined : performExtraction(course, seat, action);
+  if (outcome !== undefined) settleLine(course, seat, placed, outcome);
 }
 
 /** From any square, at the booklet's cost, for players who have not withdrawn. */

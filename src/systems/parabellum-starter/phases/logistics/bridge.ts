@@ -26,7 +26,7 @@ export function openBridge(course: Course, seat: SeatId, action: ActionOf<'open-
   if (entrenched !== null) return entrenched;
   const map = boardFor(state, seat);
   const cell = cellOf(map, square) ?? -1;
-  if (state.catalogue?.terrain[map.ground.marks[cell] ?? '']?.bridgeable !== true)
+  if (state.catalogue.terrain[map.ground.marks[cell] ?? '']?.bridgeable !== true)
     return refuse(
       'F-TERRAIN',
       `${square} is ${groundName(state, map, cell)}; bridges go over water and marsh (SRR-19).`,

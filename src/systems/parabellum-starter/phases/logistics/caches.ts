@@ -21,7 +21,7 @@ const FLOATING: ReadonlySet<string> = new Set(['NAVAL', 'AMPHIBIOUS']);
 
 /** Ground that somebody could walk on, or a bridge: tokens do not float. */
 function isLand(state: State, board: Board, cell: number): boolean {
-  const cost = state.catalogue?.terrain[board.ground.marks[cell] ?? '']?.cost ?? {};
+  const cost = state.catalogue.terrain[board.ground.marks[cell] ?? '']?.cost ?? {};
   return (
     board.bridged[cell] === 1 ||
     Object.entries(cost).some(([movement, price]) => !FLOATING.has(movement) && price !== null)

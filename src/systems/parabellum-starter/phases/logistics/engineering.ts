@@ -76,7 +76,7 @@ export function build(course: Course, seat: SeatId, action: ActionOf<'build'>): 
   if (fuel !== null) return fuel;
   const map = boardFor(state, seat);
   const cell = cellOf(map, square) ?? -1;
-  const terrain = state.catalogue?.terrain[map.ground.marks[cell] ?? ''];
+  const terrain = state.catalogue.terrain[map.ground.marks[cell] ?? ''];
   if (terrain === undefined || terrain.look === 'water')
     return refuse('F-TERRAIN', `${square} is ${groundName(state, map, cell)}; works stand on land.`);
   if (!isClear(state, square))

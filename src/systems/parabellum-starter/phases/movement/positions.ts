@@ -79,12 +79,12 @@ const BRIDGE_COST = 1;
 export function entryOf(state: State, board: Board, card: CatalogueUnit, cell: number): EntryCost {
   if (card.movement === null) return null;
   if (board.bridged[cell] === 1 && !isFloating(card)) return BRIDGE_COST;
-  return state.catalogue?.terrain[board.ground.marks[cell] ?? '']?.cost[card.movement] ?? null;
+  return state.catalogue.terrain[board.ground.marks[cell] ?? '']?.cost[card.movement] ?? null;
 }
 
 /** What the ground is called, for people. */
 export const groundName = (state: State, board: Board, cell: number): string =>
-  state.catalogue?.terrain[board.ground.marks[cell] ?? '']?.name ?? 'ground off the map';
+  state.catalogue.terrain[board.ground.marks[cell] ?? '']?.name ?? 'ground off the map';
 
 /** Whether a footprint can pass through or stop here. */
 export const isPassable = (board: Board, cell: number, footprint: Footprint): boolean =>

@@ -1,7 +1,7 @@
 import { noting } from '../../../../core/dice/noting.js';
 import type { SeatId } from '../../../../core/game/viewer.js';
 import { bookletOf } from '../../battlefield.js';
-import type { EventOf, Player, Scenario, State } from '../../shapes.js';
+import type { Booklet, EventOf, Player, State } from '../../shapes.js';
 import { type Course, happen, playerOf, streamBase } from '../course.js';
 import { endCampaign } from '../ends/campaign-end.js';
 import { chosenAction } from '../perform.js';
@@ -16,11 +16,11 @@ const roundOf = (id: string): number => Number.parseInt(id, 10);
  * Scenarios that can follow (rules 8.5): those that the one just played unlocks and that fit the number of players; where none
  * does, others of the same rounds stand in for them (rules 10).
  */
-function offered(state: State): readonly Scenario[] {
+function offered(state: State): readonly Booklet[] {
   const { unlocks } = bookletOf(state);
   const count = seatsInCampaign(state).length;
-  const fits = ({ players }: Scenario): boolean => players.min <= count && count <= players.max;
-  const byId = (id: string): readonly Scenario[] => state.scenarios.filter((scenario) => scenario.id === id);
+  const fits = ({ players }: Booklet): boolean => players.min <= count && count <= players.max;
+  const byId = (id: string): readonly Booklet[] => state.scenarios.filter((scenario) => scenario.id === id);
   const next = unlocks.flatMap(byId).filter(fits);
   if (next.length > 0) return next;
   const rounds = new Set(unlocks.map(roundOf));
@@ -35,7 +35,7 @@ function best<Candidate>(candidates: readonly Candidate[], measure: (candidate: 
 }
 
 /** Candidates of a rule, narrowed step by step; the reason is the step that left one (ST-5, ST-69). */
-function narrowed(rule: Scenario['chooser'], players: readonly Player[]): { left: readonly Player[]; why: Why } {
+function narrowed(rule: Booklet['chooser'], players: readonly Player[]): { left: readonly Player[]; why: Why } {
   const credits = ({ credits: held }: Player) => held;
   const achieved = ({ achievedBefore }: Player) => achievedBefore;
   switch (rule) {
@@ -68,7 +68,7 @@ function byLot(course: Course, candidates: readonly Player[]) {
 }
 
 /** The seat that is to defend when the chooser has the side, or has it not. */
-function defenderOf(state: State, chooser: SeatId, scenario: Scenario, defend: boolean | null): SeatId | null {
+function defenderOf(state: State, chooser: SeatId, scenario: Booklet, defend: boolean | null): SeatId | null {
   if (scenario.defender === null) return null;
   const seats = seatsInCampaign(state);
   const now = state.players.find(({ id, side }) => seats.includes(id) && side === scenario.defender)?.id;
@@ -77,7 +77,7 @@ function defenderOf(state: State, chooser: SeatId, scenario: Scenario, defend: b
   return now !== undefined && now !== chooser ? now : (seats.find((seat) => seat !== chooser) ?? chooser);
 }
 
-function choose(course: Course, chooser: SeatId, scenario: Scenario, defend: boolean | null, byDefault: boolean): void {
+function choose(course: Course, chooser: SeatId, scenario: Booklet, defend: boolean | null, byDefault: boolean): void {
   const defender = defenderOf(course.state, chooser, scenario, defend);
   happen(course, { kind: 'scenario-chosen', seat: chooser, scenario: scenario.id, byDefault, defender });
   startScenario(course, scenario, defender);

@@ -1,9 +1,8 @@
 import type { Dice } from '../../../../core/dice/dice.js';
 import { NO_ROSTER_CHANGES } from '../../../../core/game/sheet.js';
 import type { SeatId } from '../../../../core/game/viewer.js';
-import type { Event, Player, Scenario, Side, State } from '../../shapes.js';
+import type { Booklet, Event, Player, Side, State } from '../../shapes.js';
 import { Side as SideShape } from '../../shapes.js';
-import { catalogueOf } from '../boardroom/purchases.js';
 import { beginCourse, type Course, happen } from '../course.js';
 import { throwTurnOrder } from '../turn/turn-order.js';
 
@@ -13,7 +12,7 @@ interface Seated {
 }
 
 /** Sides of a map, in the order in which they are given out. */
-const sidesOf = ({ deployment }: Scenario): readonly Side[] =>
+const sidesOf = ({ deployment }: Booklet): readonly Side[] =>
   SideShape.options.filter((side) => deployment[side] !== undefined);
 
 /**
@@ -23,7 +22,7 @@ const sidesOf = ({ deployment }: Scenario): readonly Side[] =>
 function seatSides(
   players: readonly Player[],
   order: readonly SeatId[],
-  booklet: Scenario,
+  booklet: Booklet,
   defender: SeatId | null,
 ): Seated[] {
   const free = new Set(sidesOf(booklet));
@@ -43,9 +42,10 @@ function seatSides(
 }
 
 /** Lays out a scenario: sides, pool, what lies on the map; then the throw for turn order, and set-up begins (ST-13, ST-14). */
-export function startScenario(course: Course, booklet: Scenario, defender: SeatId | null): void {
+export function startScenario(course: Course, booklet: Booklet, defender: SeatId | null): void {
   const { state } = course;
-  const { personnel } = catalogueOf(state);
+  const { personnel } = state.catalogue;
+  const layout = state.layouts.find(({ scenario }) => scenario === booklet.id);
   const players = state.players.filter(({ gone }) => gone === null);
   const thrown = throwTurnOrder(players, booklet.id, course.dice);
   const before = state.field?.pool ?? null;
@@ -58,8 +58,8 @@ export function startScenario(course: Course, booklet: Scenario, defender: SeatI
     sides,
     // Each later scenario adds heads up to the most that the pool holds; people who came back are not sent away (2.3).
     pool: before === null ? personnel.pool : Math.max(before, Math.min(personnel.most, before + personnel.refill)),
-    caches: booklet.caches.map(({ square, fuel, ammo }) => ({ square, goods: { fuel, ammo } })),
-    minefields: booklet.minefields.map(({ square, by }) => ({ square, by: seatOn(by) })),
+    caches: (layout?.caches ?? []).map(({ square, fuel, ammo }) => ({ square, goods: { fuel, ammo } })),
+    minefields: (layout?.minefields ?? []).map(({ square, by }) => ({ square, by: seatOn(by) })),
   });
   happen(course, thrown);
   happen(course, { kind: 'set-up-window-opened', window: 1 });

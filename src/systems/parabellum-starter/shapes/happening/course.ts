@@ -3,7 +3,7 @@ import { Roll } from '../../../../core/dice/dice.js';
 import { SeatId } from '../../../../core/game/viewer.js';
 import { Count, Goods, ObjectiveId, ObjectiveStatus, ScenarioEnd, ScenarioId, Side, Square } from '../base.js';
 import { StandingOrder } from '../standing.js';
-import { Ending, LedgerEntry, State } from '../state.js';
+import { BareState, Ending, LedgerEntry } from '../state.js';
 import { Share } from './boardroom.js';
 
 /** The course of campaign, scenarios and turns. */
@@ -97,8 +97,8 @@ export const courseOwn = [
 ] as const;
 
 export const courseMixed = [
-  /** The whole first state: options, catalogue, scenarios, players with their budget. */
-  z.object({ kind: z.literal('campaign-opened'), state: State }),
+  /** The whole first state: options, layouts, players with their budget. */
+  z.object({ kind: z.literal('campaign-opened'), state: BareState }),
   z.object({
     ...opened,
     caches: z.array(z.object({ square: Square, goods: Goods })),

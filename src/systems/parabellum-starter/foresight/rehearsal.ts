@@ -1,0 +1,121 @@
+import type { Dice } from '../../../core/dice/dice.js';
+import { NO_ROSTER_CHANGES } from '../../../core/game/sheet.js';
+import type { SeatId } from '../../../core/game/viewer.js';
+import { changeUnit } from '../apply/change.js';
+import { onMap, tokensOn } from '../battlefield.js';
+import { performBoardroom } from '../phases/boardroom/perform.js';
+import { layGun } from '../phases/combat/artillery.js';
+import { aim } from '../phases/combat/direct.js';
+import { sight } from '../phases/combat/recon.js';
+import { beginCourse, type Course, isRefusal, type Refusal, refuse } from '../phases/course.js';
+import { performExtraction } from '../phases/ends/closing.js';
+import { performLogistics } from '../phases/logistics/perform.js';
+import { performMovement } from '../phases/movement/perform.js';
+import { isNearSquare } from '../phases/movement/positions.js';
+import type { Action, Event, Square, State, UnitId } from '../shapes.js';
+import { tokensIn } from '../shapes.js';
+import type { Supposed } from './supposed.js';
+
+/** What came of one action when it was tried out. */
+export interface Tried {
+  readonly before: State;
+  /** As `before` where the action could not be carried out. */
+  readonly after: State;
+  readonly events: readonly Event[];
+  /** Null: nothing stands against it, as far as its sender can know. */
+  readonly refusal: Refusal | null;
+}
+
+/** For what needs dice before it can be tried out: a flag that is dealt, a mine that goes off. No face of it is told. */
+const FIRST: Dice = { roll: () => 1 };
+
+/** The unit has used its action of the combat phase, and a counter where it fires. */
+function spend(course: Course, unit: UnitId, counters: number): null {
+  course.state = changeUnit(course.state, unit, (one) => ({
+    ...one,
+    ammo: Math.max(0, one.ammo - counters),
+    turn: { ...one.turn, acted: true },
+  }));
+  return null;
+}
+
+/** Attacks are aimed and not thrown. */
+function combat(course: Course, seat: SeatId, action: Action): Refusal | null | undefined {
+  switch (action.kind) {
+    case 'attack': {
+      const aimed = aim(course, seat, action);
+      return isRefusal(aimed) ? aimed : spend(course, aimed.unit.id, 1);
+    }
+    case 'shell':
+    case 'bombard': {
+      const laid = layGun(course, seat, action);
+      return isRefusal(laid) ? laid : spend(course, laid.gun.id, 1);
+    }
+    case 'recon': {
+      const seen = sight(course, seat, action);
+      return isRefusal(seen) ? seen : spend(course, seen.scout.id, 0);
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Of tokens that nobody of the seat has seen only place and number can be judged. */
+function fromSealedCache(course: Course, unit: UnitId, square: Square, wanted: number): Refusal | null {
+  const stands = onMap(course.state, unit);
+  if (stands === undefined) return refuse('F-GONE', `${unit} is not on the map.`);
+  if (!isNearSquare(course.state, stands, square))
+    return refuse('F-RANGE', `${unit} at ${stands.square} is neither on ${square} nor beside it.`);
+  const there = tokensOn(course.state, square);
+  return there >= Math.max(1, wanted) ? null : refuse('F-NOTHING', `${there} tokens lie on ${square}.`);
+}
+
+/** The orders of one seat tried out one after the other, by the same steps that carry them out, on what it can imagine. */
+export class Rehearsal {
+  readonly seat: SeatId;
+  readonly #sealed: ReadonlySet<Square>;
+  #course: Course;
+
+  constructor({ seat, state, sealedCaches }: Supposed) {
+    this.seat = seat;
+    this.#sealed = sealedCaches;
+    this.#course = beginCourse(state, { sheets: {}, roster: NO_ROSTER_CHANGES }, FIRST);
+  }
+
+  get state(): State {
+    return this.#course.state;
+  }
+
+  /** Null: the action is of a kind that cannot be tried out. What is carried out stands for the actions that follow. */
+  try(action: Action): Tried | null {
+    const before = this.state;
+    const from = this.#course.events.length;
+    const refusal = this.#perform(action);
+    if (refusal === undefined) return null;
+    if (refusal !== null) this.#course.state = before;
+    return { before, after: this.state, events: refusal === null ? this.#course.events.slice(from) : [], refusal };
+  }
+
+  /** The same without consequences: for lines that may or may not be carried out. */
+  probe(action: Action): Tried | null {
+    const { state } = this;
+    const tried = this.try(action);
+    this.#course.state = state;
+    return tried;
+  }
+
+  #perform(action: Action): Refusal | null | undefined {
+    const course = this.#course;
+    const { seat } = this;
+    if (course.state.stage === 'closing') return performExtraction(course, seat, action);
+    if (action.kind === 'take' && this.#sealed.has(action.square))
+      return fromSealedCache(course, action.unit, action.square, tokensIn(action.goods));
+    if (action.kind === 'resupply' && action.from.kind === 'cache' && this.#sealed.has(action.from.square))
+      return fromSealedCache(course, action.unit, action.from.square, 1);
+    for (const attempt of [performMovement, performLogistics, combat, performBoardroom]) {
+      const outcome = attempt(course, seat, action);
+      if (outcome !== undefined) return outcome;
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,187 @@
+import { describe, expect, it } from '@jest/globals';
+import { answerSheet } from '../../../src/core/engine/answer-sheet.js';
+import { Reference } from '../../../src/core/game/reference.js';
+import { asSeat } from '../../../src/core/game/viewer.js';
+import { withoutFixed } from '../../../src/systems/parabellum-starter/fixed.js';
+import { parabellumStarter as game } from '../../../src/systems/parabellum-starter/index.js';
+import { Options, Order, type State } from '../../../src/systems/parabellum-starter/shapes.js';
+import { caldersRift } from './calders-rift.js';
+import { position } from './position.js';
+import { fixedOf, view } from './table.js';
+
+const known = game.fixed(caldersRift());
+const options = Options.parse({});
+const book = game.reference(known, options);
+
+describe('the reference', () => {
+  it('is of its shape, with ids that stand once', () => {
+    expect(Reference.parse(JSON.parse(JSON.stringify(book)))).toEqual(book);
+    const ids = [...book.sections.flatMap(({ entries }) => entries), ...book.orders].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('has a card for every unit of the catalogue, with everything that is on it', () => {
+    const cards = book.sections.find(({ id }) => id === 'units')?.entries ?? [];
+    expect(cards).toHaveLength(known.catalogue.units.length);
+    const tank = cards.find(({ id }) => id === 'unit-tnk');
+    const text = JSON.stringify(tank);
+    for (const words of ['450 credits', 'd10', 'Attack', 'Defence', 'Fuel', 'Ammunition', 'Passengers', 'Speed'])
+      expect(text).toContain(words);
+    expect(tank?.words).toEqual(expect.arrayContaining(['TNK', 'Main Battle Tank', 'Tank']));
+  });
+
+  it('says prices, the ladder, grounds and objectives, and nothing of what lies hidden on a map', () => {
+    const text = JSON.stringify(book.sections);
+    for (const words of ['160 to 81', 'urban', 'Hold the western pump', 'd8 a token']) expect(text).toContain(words);
+    expect(text).not.toContain('minefield');
+  });
+
+  it('has every kind of order, each with an example that is understood to be of its kind', () => {
+    const kinds = new Set(book.orders.map(({ order }) => order));
+    const all = Order.shape.do.options.map((option) => option.shape.kind.value);
+    expect(all.filter((kind) => !kinds.has(kind))).toEqual([]);
+    const seen = withoutFixed(position([]));
+    for (const { example, order, phases } of book.orders) {
+      const { orders, problems } = game.parse(example, game.view(seen, asSeat('alpha'), known), known);
+      expect({ example, problems, kinds: orders.map((placed) => placed.order.do.kind) }).toEqual({
+        example,
+        problems: [],
+        kinds: [order],
+      });
+      for (const phase of phases) expect(Object.keys(game.phaseKinds)).toContain(phase);
+    }
+  });
+
+  it('says options in words, and which of them depart from the default', () => {
+    expect(book.options.filter(({ changed }) => changed)).toEqual([]);
+    const other = game.reference(known, { ...options, strikes: null, salvage: 25 }).options;
+    expect(other.filter(({ changed }) => changed).map(({ name, value }) => [name, value])).toEqual([
+      ['strikes', 'none'],
+      ['salvage', '25'],
+    ]);
+  });
+});
+
+describe('the rules', () => {
+  it('are those of the options', () => {
+    const text = (id: string, change: Partial<Options>): string =>
+      game.rules({ ...options, ...change }, known).find((rule) => rule.id === id)?.text ?? '';
+    expect(text('ST-3', { budget: 900 })).toContain('900 credits');
+    expect(text('ST-23', { setUpWindows: 2 })).toContain('2 windows');
+    expect(text('ST-45', {})).toContain('nothing happens');
+    expect(text('ST-45', { partialResupply: true })).toContain('restores its part');
+    expect(text('SRR-36', { salvage: 25 })).toContain('25 percent');
+    expect(text('SRR-38', {})).toBe('Not in use in this campaign.');
+    expect(text('SRR-38', { subsidiaries: true, subsidiaryShare: 30 })).toContain('30 percent');
+    expect(text('SRR-41', { strikes: null })).toContain('Nobody is withdrawn');
+    expect(text('SRR-41', { strikes: 2 })).toContain('2 own turns');
+  });
+});
+
+const answerTo = (state: State, text: string) => {
+  const fixed = fixedOf(state);
+  return answerSheet(game, text, game.view(withoutFixed(state), asSeat('alpha'), fixed), fixed);
+};
+
+describe('names of cards', () => {
+  it.each([
+    ['BUY UNITS 2 infantry', 'Did you mean INF (Regular Infantry)'],
+    ['BUY UNITS 1 main battle tank, 2 INF', 'Did you mean TNK (Main Battle Tank)'],
+    ['BUY UNITS 1 tank', 'Did you mean TNK (Main Battle Tank)'],
+    ['MUSTER artillery AS RBAR', 'Did you mean ART (Artillery (towed))'],
+    ['SCRAP CARD truck', 'STK (Supply Truck)'],
+  ])('%s is answered with the code that was meant', (line, words) => {
+    const [told] = answerTo(position([]), line).lines;
+    expect(told?.problems[0]?.code).toBe('order/unknown-type');
+    expect(told?.problems[0]?.allowed).toContain(words);
+  });
+});
+
+describe('a line that is bound to fail', () => {
+  const state = position(
+    [
+      { id: 'RBGY', type: 'INF', at: 'C4', position: 'NW' },
+      { id: 'RBEM', type: 'INF', at: 'E5', position: 'NW', change: { ammo: 0 } },
+      { id: 'RBAR', type: 'ART', at: 'E5', position: 'E' },
+      { id: 'RBST', type: 'STK', at: 'A1', position: 'W', change: { cargo: { fuel: 4, ammo: 2 } } },
+      { id: 'RBTT', type: 'TNK', at: 'B1', change: { fuel: 1 } },
+      { id: 'RBHV', type: 'HVY', at: null },
+      { id: 'KWRR', type: 'INF', at: 'E6' },
+    ],
+    { players: { alpha: { credits: 300 } } },
+  );
+
+  it.each([
+    ['ATTACK RBGY ON KWRR', '4 squares from RBGY, whose range is'],
+    ['ATTACK RBEM ON KWRR', 'no ammunition counter left'],
+    ['RECON RBGY ON KWRR', '4 squares from RBGY'],
+    ['SHELL RBAR KWRR*2', 'which fires from'],
+    ['RESUPPLY RBGY FUEL FROM RBST', 'RBST'],
+    ['MOVE RBGY TO J10', 'finds no way'],
+    ['DEPLOY RBHV AT B1', 'B1 is occupied'],
+  ])('%s counts, with a warning that says why', (line, words) => {
+    const [told] = answerTo(state, line).lines;
+    expect(told).toMatchObject({ verdict: 'warned', problems: [{ code: 'order/in-doubt', severity: 'warning' }] });
+    expect(told?.problems[0]?.message).toContain(words);
+  });
+
+  it('is none once an earlier line has mended it', () => {
+    const { lines } = answerTo(state, 'MOVE RBTT TO E1\nDEPLOY RBHV AT B1');
+    expect(lines.map(({ verdict }) => verdict)).toEqual(['understood', 'understood']);
+    expect(lines[0]?.note).toContain('RBTT moves B1');
+  });
+
+  it('has a pale arrow with distance and reach; what goes through has a plain one', () => {
+    const { sketch } = answerTo(state, 'ATTACK RBGY ON KWRR\nMOVE RBTT TO C1\nENTRENCH RBAR');
+    expect(sketch.marks).toContainEqual({
+      kind: 'arrow',
+      line: 1,
+      from: 'C4',
+      to: 'E6',
+      style: 'attack',
+      label: '4, reach 2',
+      doubtful: true,
+    });
+    expect(sketch.marks).toContainEqual(
+      expect.objectContaining({ kind: 'arrow', line: 2, from: 'B1', to: 'C1', style: 'move', doubtful: false }),
+    );
+    expect(sketch.marks).toContainEqual(expect.objectContaining({ kind: 'ring', line: 3, at: 'E5', style: 'guard' }));
+    expect(sketch.idle).toEqual(['RBEM', 'RBST']);
+  });
+
+  it('leaves what can be spent as the sheet leaves it', () => {
+    const { sketch } = answerTo(state, 'DEPLOY RBHV AT D1\nBUY FUEL 3\nBUY PERSONNEL 10');
+    const price = view(state, asSeat('alpha')).field?.headPrice ?? 0;
+    expect(sketch.resources).toContainEqual({ name: 'credits', left: 300 - 10 - 30 - 10 * price, of: 300 });
+    expect(sketch.resources).toContainEqual({ name: 'fuel tokens', left: 3, of: 0 });
+    expect(sketch.resources).toContainEqual({ name: 'people', left: 10, of: 0 });
+  });
+});
+
+describe('offers', () => {
+  it('are those of the moment: muster what the reserve has, attack what is in reach, load what is there', () => {
+    const state = position(
+      [
+        { id: 'RBGY', type: 'INF', at: 'E5', position: 'NW' },
+        { id: 'RBLK', type: 'INF', at: 'B1', change: { locked: true } },
+        { id: 'RBTK', type: 'STK', at: null },
+        { id: 'KWRR', type: 'INF', at: 'E6' },
+      ],
+      { players: { alpha: { credits: 300, personnel: 20, fuel: 6, ammo: 4, cards: { INF: 1 } } } },
+    );
+    const fixed = fixedOf(state);
+    const seen = game.view(withoutFixed(state), asSeat('alpha'), fixed);
+    const kinds = (id: string) => game.offers(seen, { kind: 'unit', id }, fixed).map(({ order }) => order);
+    expect(kinds('RBGY')).toEqual(
+      expect.arrayContaining(['move', 'reposition', 'entrench', 'recon', 'attack', 'counter']),
+    );
+    expect(kinds('RBLK')).toEqual(['counter', 'counter']);
+    expect(kinds('RBTK')).toEqual(expect.arrayContaining(['deploy', 'load-cargo', 'disband', 'scrap']));
+    expect(kinds('KWRR')).toEqual([]);
+    const seat = game.offers(seen, { kind: 'seat' }, fixed).map(({ order }) => order);
+    expect(seat).toEqual(expect.arrayContaining(['muster', 'buy-units', 'buy-personnel', 'final', 'withdraw']));
+    expect(seat).not.toContain('done');
+    const there = game.offers(seen, { kind: 'place', id: 'E6' }, fixed);
+    expect(there.map(({ pieces }) => pieces.join(''))).toContain('ATTACK RBGY ON KWRR');
+  });
+});
