@@ -32,8 +32,7 @@ export type Seen = Omit<View, 'nations' | 'victory'> & {
 interface Atlas {
   readonly terrain: Terrain;
   readonly cards: ReadonlyMap<NationId, NationCard>;
-  /** States and views never change, so what was put together for one is kept as long as it lives. */
-  readonly nations: WeakMap<NationState, Nation>;
+  /** What was put together for views: all of a phase hold the same nations. */
   readonly shown: WeakMap<View['nations'], Seen['nations']>;
 }
 
@@ -45,7 +44,6 @@ function atlasOf(fixed: Fixed): Atlas {
   const atlas: Atlas = {
     terrain: terrainOf(fixed.map),
     cards: new Map(fixed.nations.map((card) => [card.id, card])),
-    nations: new WeakMap(),
     shown: new WeakMap(),
   };
   atlases.set(fixed, atlas);
@@ -62,14 +60,7 @@ export function cardOf(fixed: Fixed, id: NationId): NationCard {
 
 export const sideOf = (fixed: Fixed, id: NationId): Side => cardOf(fixed, id).side;
 
-function withCard(nation: NationState, fixed: Fixed): Nation {
-  const { nations } = atlasOf(fixed);
-  const known = nations.get(nation);
-  if (known !== undefined) return known;
-  const whole = { ...cardOf(fixed, nation.id), ...nation };
-  nations.set(nation, whole);
-  return whole;
-}
+const withCard = (nation: NationState, fixed: Fixed): Nation => ({ ...cardOf(fixed, nation.id), ...nation });
 
 /** Each with its card, in canonical order. */
 export const nationsOf = (state: Pick<State, 'nations'>, fixed: Fixed): readonly Nation[] =>

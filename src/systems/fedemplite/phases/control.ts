@@ -1,4 +1,4 @@
-import type { Nation } from '../atlas.js';
+import { cardOf, type Nation, sideOf } from '../atlas.js';
 import { type Board, basableFrom, cellOf, isEnemy, mapDistance, nameOf, readBoard } from '../board.js';
 import type { FleetState, NationId, Province } from '../shapes.js';
 import { isFighting } from '../standing.js';
@@ -72,8 +72,8 @@ export function relocate(course: Course, board: Board, fleet: FleetState, why: '
 export function retreatFleets(course: Course): void {
   const board = boardNow(course);
   for (const fleet of course.state.fleets) {
-    const nation = nationNow(course, fleet.nation);
-    if (isEnemy(board, nation.side, cellOf(board, fleet.base))) relocate(course, board, fleet, 'base-lost');
+    const side = sideOf(course.fixed, fleet.nation);
+    if (isEnemy(board, side, cellOf(board, fleet.base))) relocate(course, board, fleet, 'base-lost');
   }
 }
 
@@ -84,9 +84,10 @@ export function cutOffProvinces(course: Course): void {
   for (let changed = true; changed; ) {
     changed = false;
     const board = lost.length === 0 ? boardNow(course) : readBoard({ ...course.state, control }, course.fixed);
-    for (const nation of nationsNow(course)) {
+    for (const nation of course.state.nations) {
       if (!isFighting(nation)) continue;
-      const reach = basableFrom(board, nation.side, nation.capital);
+      const { side, capital } = cardOf(course.fixed, nation.id);
+      const reach = basableFrom(board, side, capital);
       for (const [cell, owner] of board.owner.entries()) {
         if (owner !== nation.id || reach[cell] === 1) continue;
         const province = nameOf(board, cell);

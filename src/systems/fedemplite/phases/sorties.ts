@@ -1,10 +1,10 @@
-import { sideOf } from '../atlas.js';
+import { cardOf, sideOf } from '../atlas.js';
 import { type Board, cellOf, flotillaCosts, isFriendly, nameOf } from '../board.js';
 import type { FleetState, NationCard, Side } from '../shapes.js';
 import { isFighting, totalShips } from '../standing.js';
 import { ALLOWANCE, otherSide, SIDES } from '../tables.js';
 import { attrition, trigger } from './attrition.js';
-import { type Course, happen, nationNow, noting } from './course.js';
+import { type Course, happen, noting } from './course.js';
 import { type Groups, ownersOf, split } from './split.js';
 
 interface Leg {
@@ -50,7 +50,9 @@ function dispatch(course: Course, fleet: FleetState, mission: 'attack' | 'defend
 }
 
 const mayFly = (course: Course, fleet: FleetState): boolean =>
-  totalShips(fleet.ships) > 0 && !course.cutOff.has(fleet.id) && isFighting(nationNow(course, fleet.nation));
+  totalShips(fleet.ships) > 0 &&
+  !course.cutOff.has(fleet.id) &&
+  course.state.nations.some((nation) => nation.id === fleet.nation && isFighting(nation));
 
 function costsOf(course: Course, fleet: FleetState, side: Side): Int32Array {
   const known = course.costs.get(fleet.id);
@@ -112,7 +114,7 @@ export function flyDefences(course: Course): void {
   for (const fleet of course.state.fleets) {
     const mission = course.missions.get(fleet.id);
     if (mission?.kind !== 'defend' || !mayFly(course, fleet)) continue;
-    const nation = nationNow(course, fleet.nation);
+    const nation = cardOf(course.fixed, fleet.nation);
     if (attacked[nation.side].length === 0) continue;
     const costs = costsOf(course, fleet, nation.side);
     const legs = toDefend(published, nation, costs, attacked[nation.side], mission.provinces);
