@@ -55,10 +55,13 @@ export function offerFaults<G extends JsonShapes>(
       }
       const parsed = system.parse(line, view, fixed);
       const errors = parsed.problems.filter(({ severity }) => severity === 'error');
-      if (parsed.orders.length === 0 || errors.length > 0)
+      // The word that a sheet is final is understood without being an order.
+      const understood = parsed.orders.length > 0 || parsed.ready === true;
+      if (!understood || errors.length > 0)
         faults.push(`${at} became "${line}", which is not understood: ${errors[0]?.message ?? 'no order was found'}`);
       count.filled += 1;
-      if (answerSheet(system, line, view, fixed).orders.length === 0) count.refused += 1;
+      const answer = answerSheet(system, line, view, fixed);
+      if (answer.orders.length === 0 && answer.ready !== true) count.refused += 1;
     }
   }
   return faults;

@@ -44,20 +44,20 @@ export class ReferenceCheck<G extends JsonShapes> {
   see(kind: string, view: G['View']): void {
     for (const { id, example, phases } of this.reference.orders) {
       if (this.understood.has(id) || !phases.includes(kind)) continue;
-      const { orders, problems } = this.system.parse(example, view, this.fixed);
+      const { orders, problems, ready } = this.system.parse(example, view, this.fixed);
       const error = problems.find(({ severity }) => severity === 'error');
-      if (orders.length > 0 && error === undefined) {
+      if ((orders.length > 0 || ready === true) && error === undefined) {
         this.understood.add(id);
         this.notUnderstood.delete(id);
       } else this.notUnderstood.set(id, `the example "${example}" is not understood: ${error?.message ?? 'no order'}`);
     }
   }
 
-  /** Kinds of orders that were given and that no guide explains; nothing while the whole reference is empty. */
+  /** Kinds of orders that were given and that no guide explains; a game without a reference explains none. */
   unexplained(order: unknown): string | null {
-    const { sections, orders, options } = this.reference;
+    const { orders } = this.reference;
     const kind = typeof order === 'object' && order !== null && 'kind' in order ? order.kind : null;
-    if (typeof kind !== 'string' || sections.length + orders.length + options.length === 0) return null;
+    if (typeof kind !== 'string') return null;
     return orders.some((guide) => guide.order === kind)
       ? null
       : `no guide of the reference explains the order "${kind}"`;

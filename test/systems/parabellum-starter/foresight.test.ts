@@ -48,7 +48,8 @@ function* views(campaigns: number, every: number): Generator<Seen> {
       const sheets: Record<string, ReturnType<typeof answerSheet>['orders']> = {};
       for (const seat of [...due.owes, ...(due.invited ?? [])]) {
         const view = game.view(state, asSeat(seat), known);
-        if (phase % every === 0) yield { view, known, roll };
+        // A choice of scenarios comes once in a while only.
+        if (phase % every === 0 || due.kind === 'choose') yield { view, known, roll };
         sheets[seat] = answerSheet(game, game.suggest(view, seat, dice, known), view, known).orders;
       }
       const sealed = { sheets: sheets as never, roster: { joining: [], leaving: [], excused: [] } };

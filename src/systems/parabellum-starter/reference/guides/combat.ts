@@ -24,7 +24,7 @@ export const COMBAT_GUIDES: readonly Row[] = [
     'CACHE and OBJ name what lies or stands on a square.',
     'SHELL <gun> CACHE <square>*<shots>',
     (w) => `SHELL ${w.own('AR')} CACHE ${w.squares[1]}*2`,
-    ['ST-44', 'SRR-42'],
+    ['ST-44', 'ST-48'],
     'shell-cache',
   ],
   [
@@ -98,7 +98,7 @@ export const COMBAT_GUIDES: readonly Row[] = [
     'Barricades and bridges.',
     'ATTACK <unit> ON OBJ <square>',
     (w) => `ATTACK ${w.own('TT')} ON OBJ ${w.squares[1]}`,
-    ['SRR-42', 'SRR-19'],
+    ['ST-48', 'SRR-19'],
     'attack-works',
   ],
   [
