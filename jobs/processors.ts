@@ -20,7 +20,7 @@ type Jobs = Pick<
 >;
 
 /** What each job does, given its payload as it came out of the queue. */
-export type Processors = Readonly<Record<JobName, (payload: unknown) => Promise<void>>>;
+type Processors = Readonly<Record<JobName, (payload: unknown) => Promise<void>>>;
 
 /**
  * Every job calls one use case. What a queue hands over is not trusted: a payload that does not fit is logged and dropped.

@@ -122,7 +122,8 @@ export async function newSystem(root: string, id: string): Promise<readonly stri
   return [
     `Written: src/systems/${id} (${sources.length - 1} files), test/systems/${id} (${tests.length}), campaigns/${id}/campaign.yaml.`,
     changed === null
-      ? `Register it in ${join(...REGISTRY)}: import { ${names.constant} } from './${id}/index.js', and the entry [${names.constant}.id]: eraseShapes(${names.constant}).`
+      ? `Register it in ${join(...REGISTRY)}: import { ${names.constant} } from './${id}/index.js', ` +
+        `and the entry [${names.constant}.id]: eraseShapes(${names.constant}).`
       : `Registered in ${join(...REGISTRY)}.`,
     '',
     'It plays already, and does nothing. From here on, step by step as in src/systems/README.md:',

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-export interface BinderFolder {
+interface BinderFolder {
   /** The folder's name, which is the binder's id. */
   readonly id: string;
   readonly folder: string;

@@ -16,7 +16,7 @@ const FRAME_FILE = 'campaign.yaml';
 const FOLDER_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** A binder that was read and found right. */
-export interface Binder {
+interface Binder {
   /** The name of its folder. */
   readonly id: string;
   readonly frame: BinderFrame;
@@ -86,7 +86,7 @@ function systemOf(data: unknown, systemById: SystemById, known: readonly string[
   };
 }
 
-export type SystemById = (id: string) => AnySystem | null | undefined;
+type SystemById = (id: string) => AnySystem | null | undefined;
 
 /**
  * Reads and checks a binder. Everything wrong in it comes back as findings with file, line and field, all at once as far as

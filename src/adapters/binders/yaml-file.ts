@@ -5,11 +5,11 @@ import { quote } from '../../core/game/problem.js';
 import type { BinderFinding } from './finding.js';
 import { plainData, type Refusal, refuseAfterParsing, refuseBeforeParsing, tooManyAliases } from './yaml-guard.js';
 
-export const MAX_FILE_BYTES = 512 * 1024;
+const MAX_FILE_BYTES = 512 * 1024;
 /** What follows the first syntax errors is mostly their consequence. */
 const MOST_SYNTAX_ERRORS = 5;
 
-export interface Position {
+interface Position {
   readonly line: number;
   readonly column: number;
 }
@@ -20,7 +20,7 @@ export interface YamlFile {
   locate(path: readonly (string | number)[], at: 'key' | 'value'): Position;
 }
 
-export type YamlResult =
+type YamlResult =
   | { readonly ok: true; readonly file: YamlFile }
   | { readonly ok: false; readonly findings: readonly BinderFinding[] };
 

@@ -1,8 +1,8 @@
 import { type DestinationStream, pino } from 'pino';
 import type { Log } from '../../app/ports/log.js';
 
-export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
+const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** Field names that have no business in a log line, should one ever get there. */
 const SECRET_FIELDS = ['token', 'secret', 'password', 'cookie', 'authorization', 'text', 'email', 'link', 'url', 'key'];

@@ -4,10 +4,10 @@ import { renderAsync } from '@resvg/resvg-js';
 import { encodePng } from './png-file.js';
 
 /** Larger drawings are refused: a picture is a map, not a poster, and memory grows with its area. */
-export const MAX_SVG_BYTES = 2 * 1024 * 1024;
+const MAX_SVG_BYTES = 2 * 1024 * 1024;
 export const MAX_PIXELS = 4096;
 
-export interface PngOptions {
+interface PngOptions {
   /** Width of the picture in pixels; the height follows. Default: the drawing's own width. */
   readonly width?: number;
 }

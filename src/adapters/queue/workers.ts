@@ -32,7 +32,7 @@ const STOP_WITHIN_MS = 20_000;
 const MAX_TAKEOVERS = 10;
 
 /** Pauses between the tries of a job that failed. */
-export const RETRY_PAUSES_MS = [60_000, 5 * 60_000, 30 * 60_000] as const;
+const RETRY_PAUSES_MS = [60_000, 5 * 60_000, 30 * 60_000] as const;
 const pauseAfter = (tries: number): number => RETRY_PAUSES_MS[Math.min(tries, RETRY_PAUSES_MS.length) - 1] ?? 60_000;
 
 /** A message spends its time waiting for somebody else's answer, so more of them than phases are on their way at once. */

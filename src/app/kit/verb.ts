@@ -6,14 +6,14 @@ import { Refusal } from './refusal.js';
 
 type On = keyof Refs;
 
-export type Fields = Readonly<Record<string, Field<unknown>>>;
+type Fields = Readonly<Record<string, Field<unknown>>>;
 /** What was asked for, as it was read. */
 type ValuesOf<F extends Fields> = { readonly [K in keyof F]: F[K] extends Field<infer Value> ? Value : never };
 /** What a door hands over: text as it was typed, by the fields' names. */
 export type Typed = Readonly<Record<string, string | undefined>>;
 
 /** What is said of an act, at every door. */
-export interface ActWords {
+interface ActWords {
   /** `Extend the deadline`. */
   readonly title: string;
   /** What it does, in one sentence. */
@@ -30,7 +30,7 @@ export interface ActWords {
  * A thing that somebody may do, declared once: forms of the web, commands of Discord, the command line and the access matrix
  * are made from this. Doors add layout, not rules.
  */
-export interface Act<R extends UseCase> {
+interface Act<R extends UseCase> {
   readonly sort: 'act';
   readonly may: May;
   readonly face: ActFace;
@@ -49,7 +49,7 @@ export interface ActFace {
 }
 
 /** What a door is told of an act that was done. */
-export interface Done {
+interface Done {
   /** The word of its outcome, and the sentence that is said. */
   readonly outcome: string;
   readonly said: string;
@@ -146,10 +146,10 @@ interface AnyVerb {
   readonly face?: ActFace;
   doable?(desk: Desk): Doable;
 }
-export type Verbs = Readonly<Record<string, AnyVerb>>;
+type Verbs = Readonly<Record<string, AnyVerb>>;
 
 /** The functions of verbs, by their names. */
-export type Wired<V extends Verbs> = { readonly [K in keyof V]: ReturnType<V[K]['run']> };
+type Wired<V extends Verbs> = { readonly [K in keyof V]: ReturnType<V[K]['run']> };
 
 /** Joins verbs to the outside. */
 export const wire = <V extends Verbs>(desk: Desk, verbs: V): Wired<V> =>

@@ -20,9 +20,10 @@ export function narrated(app: App, record: RecordReader, now: () => Date, print:
     const phase = await record.currentPhase(campaignId);
     if (phase === null || phase.status !== 'open' || phase.ordinal === 0 || announced.has(phase.id)) return;
     announced.add(phase.id);
-    say(
-      `phase opened    ${phase.title}: orders until ${clockTime(phase.deadlineAt)} UTC, ${phase.owes.length === 1 ? 'one seat owes' : `${phase.owes.length} seats owe`} a sheet; dice committed to ${phase.commitment.slice(0, 16)}…`,
-    );
+    const owe = phase.owes.length === 1 ? 'one seat owes' : `${phase.owes.length} seats owe`;
+    const until = clockTime(phase.deadlineAt);
+    const dice = phase.commitment.slice(0, 16);
+    say(`phase opened    ${phase.title}: orders until ${until} UTC, ${owe} a sheet; dice committed to ${dice}…`);
   };
   /** What the game's own public report of the last phase begins with. */
   const lastWord = async (phase: PhaseRow): Promise<string> => {

@@ -14,7 +14,7 @@ import { spokenPath } from './json-path.js';
 import { type LeastSeats, placeholderSeats } from './placeholder-seats.js';
 
 /** A report and the viewer it was built for. */
-export interface ViewerReport {
+interface ViewerReport {
   readonly viewer: Viewer;
   readonly document: ReportDocument;
 }
@@ -28,7 +28,7 @@ export interface Resolved {
   readonly reports: readonly ViewerReport[];
 }
 
-export type SetupIssue = DataIssue;
+type SetupIssue = DataIssue;
 
 /** A game system with its shapes hidden, as use cases hold it. Values travel as `Json`. */
 export interface AnySystem {

@@ -15,7 +15,7 @@ import { copyBinaries, type PostgresBinaries } from './binaries.js';
 import { EmbeddedPostgresError } from './error.js';
 
 /** The account PostgreSQL runs under: undefined means the one this process runs under. */
-export type Account = { name: string; uid: number; gid: number } | undefined;
+type Account = { name: string; uid: number; gid: number } | undefined;
 
 /** Where things are, after what an account can reach was taken into account. */
 export interface Placement {

@@ -28,7 +28,7 @@ const readyTimeoutMs = 120_000;
 const maxLogBytes = 10_000_000;
 
 /** What to start, and where. */
-export interface EmbeddedPostgresOptions {
+interface EmbeddedPostgresOptions {
   /** A folder for this database alone: made when missing, kept between runs. */
   dataDir: string;
   /** Told, one sentence at a time, what happens. */

@@ -22,7 +22,7 @@ export class FolderInUseError extends Error {
 }
 
 /** Ours until `release` is called or this process ends. */
-export interface FolderLock {
+interface FolderLock {
   release(): void;
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ReportDocument } from '../../../core/game/document.js';
 
 /** A document that is yet to be stored: its row id and its JSON text. */
-export interface NewDocument {
+interface NewDocument {
   readonly id: string;
   readonly text: string;
 }

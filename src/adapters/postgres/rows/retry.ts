@@ -13,7 +13,7 @@ export class CommitUnknown extends Error {
   }
 }
 
-export type Trouble = 'conflict' | 'taken' | 'lost-connection' | 'other';
+type Trouble = 'conflict' | 'taken' | 'lost-connection' | 'other';
 
 /** Deadlock, serialization failure: Prisma's code, PostgreSQL's codes, and the adapter's word for them. */
 const CONFLICT = new Set(['P2034', '40001', '40P01', 'TransactionWriteConflict']);

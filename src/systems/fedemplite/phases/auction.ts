@@ -30,7 +30,7 @@ const byPrice = (a: Bid, b: Bid): number => b.bid * a.ships - a.bid * b.ships;
  * Sells a pool to the highest bid price per ship (FE-54 to FE-56). Lines of equal price that cannot all be filled share
  * what is left: a player's tied lines are one claim, filled in listing order.
  */
-export function auction<Line extends Bid>(
+function auction<Line extends Bid>(
   pool: number,
   lines: readonly Line[],
   charge: Options['partialCharge'],

@@ -146,7 +146,8 @@ function homeFront(told: Told): readonly Leaf[] {
     ...(built.length === 0
       ? []
       : [
-          `${capitalised(many(sum(built.map((one) => one.ships)), 'new ship'))} in the Muster Pools: ${built.map((one) => `${names.nation(one.nation)} ${one.ships}`).join(', ')}.`,
+          `${capitalised(many(sum(built.map((one) => one.ships)), 'new ship'))} in the Muster Pools: ` +
+            `${built.map((one) => `${names.nation(one.nation)} ${one.ships}`).join(', ')}.`,
         ]),
     ...(tokens.length === 0
       ? []
