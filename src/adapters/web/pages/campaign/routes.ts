@@ -4,8 +4,8 @@ import { readerOf } from '../../kit/context.js';
 import { foreign, html } from '../../kit/html.js';
 import { sendPage } from '../../kit/layout.js';
 import { beforeOf, campaignIdOf, formOf, idInQuery, textInQuery } from '../../kit/requests.js';
-import type { Web } from '../../server/routes.js';
-import { messageView } from '../home/plain-views.js';
+import type { Web } from '../../server/web.js';
+import { messageView } from '../home/view.js';
 import { rulesView } from './rules-view.js';
 import { campaignView } from './view.js';
 

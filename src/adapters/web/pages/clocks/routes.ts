@@ -5,10 +5,10 @@ import { DURATION_EXAMPLES, parseDuration } from '../../../../core/calendar/dura
 import type { ScheduleChange } from '../../../../core/calendar/schedule-change.js';
 import { WebError } from '../../kit/errors.js';
 import { html } from '../../kit/html.js';
-import { demandJudge } from '../../kit/judge.js';
 import { sendPage } from '../../kit/layout.js';
 import { BoxText, campaignIdOf, formOf, seatIdOf, textInQuery } from '../../kit/requests.js';
-import type { Web } from '../../server/routes.js';
+import { demandJudge } from '../../server/asking.js';
+import type { Web } from '../../server/web.js';
 import { clocksView } from './view.js';
 
 const reason = z.string().max(5000);

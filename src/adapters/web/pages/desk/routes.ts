@@ -7,7 +7,7 @@ import { notAJudge } from '../../kit/errors.js';
 import { html } from '../../kit/html.js';
 import { sendPage } from '../../kit/layout.js';
 import { beforeOf, campaignIdOf, formOf, idInQuery, textInQuery } from '../../kit/requests.js';
-import type { Web } from '../../server/routes.js';
+import type { Web } from '../../server/web.js';
 import { gmView } from './view.js';
 
 const DecideForm = z.object({ application: z.string().max(100), admit: z.enum(['yes', 'no']) });

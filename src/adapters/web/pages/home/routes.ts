@@ -6,8 +6,8 @@ import { html } from '../../kit/html.js';
 import { sendPage } from '../../kit/layout.js';
 import { formOf } from '../../kit/requests.js';
 import { isTimeZone } from '../../kit/times.js';
-import type { Web } from '../../server/routes.js';
-import { accountView, homeView } from './plain-views.js';
+import type { Web } from '../../server/web.js';
+import { accountView, homeView } from './view.js';
 
 const ZoneForm = z.object({ timeZone: z.string().trim().max(64) });
 const Clock = z.union([

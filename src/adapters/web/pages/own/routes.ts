@@ -4,8 +4,8 @@ import { SeatId } from '../../../../core/game/viewer.js';
 import { html } from '../../kit/html.js';
 import { sendPage } from '../../kit/layout.js';
 import { campaignIdOf, formOf, seatIdOf, textInQuery } from '../../kit/requests.js';
-import type { Web } from '../../server/routes.js';
-import { messageView } from '../home/plain-views.js';
+import type { Web } from '../../server/web.js';
+import { messageView } from '../home/view.js';
 import { awayView, reportsView } from './away-view.js';
 
 const DAY = 24 * 3600 * 1000;

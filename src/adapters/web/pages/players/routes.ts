@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { SeatId } from '../../../../core/game/viewer.js';
 import type { Session } from '../../kit/context.js';
 import { html } from '../../kit/html.js';
-import { demandJudge, type JudgeAsks } from '../../kit/judge.js';
 import { sendPage } from '../../kit/layout.js';
 import { BoxText, formOf, textInQuery } from '../../kit/requests.js';
-import type { Web } from '../../server/routes.js';
-import { messageView } from '../home/plain-views.js';
+import { demandJudge, type JudgeAsks } from '../../server/asking.js';
+import type { Web } from '../../server/web.js';
+import { messageView } from '../home/view.js';
 import { playersView } from './view.js';
 
 const SeatForm = z.object({ seat: SeatId });

@@ -7,7 +7,7 @@ import { nothingHere } from '../../kit/errors.js';
 import type { Html } from '../../kit/html.js';
 import { sendPage } from '../../kit/layout.js';
 import { campaignIdOf, idInQuery, textInQuery } from '../../kit/requests.js';
-import type { Web } from '../../server/routes.js';
+import type { Web } from '../../server/web.js';
 import { activityView } from './activity-view.js';
 import { sightView } from './sight-view.js';
 import { emptyReviewView, reviewView } from './view.js';

@@ -8,7 +8,7 @@ import { notAJudge, nothingHere, refusalStatus, WebError } from '../../kit/error
 import { type Html, html } from '../../kit/html.js';
 import { sendPage } from '../../kit/layout.js';
 import { BoxText, campaignIdOf, formOf, seatIdOf, textInQuery } from '../../kit/requests.js';
-import type { Web } from '../../server/routes.js';
+import type { Web } from '../../server/web.js';
 import { factsView, gmDisputesView, seatDisputesView } from './dispute-views.js';
 import { citesOf, decisionOf, disputeOf, RulingForm } from './ruling-form.js';
 import { emptyRulingView, previewView, type RulingParts, rulingForm, rulingHead, stateSearch } from './ruling-view.js';

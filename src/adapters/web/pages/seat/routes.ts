@@ -10,7 +10,7 @@ import { nothingHere, refusalStatus, SHEET_LIMIT } from '../../kit/errors.js';
 import { html } from '../../kit/html.js';
 import { sendPage } from '../../kit/layout.js';
 import { BoxText, beforeOf, campaignIdOf, formOf, idInQuery, seatIdOf, textInQuery } from '../../kit/requests.js';
-import type { Web } from '../../server/routes.js';
+import type { Web } from '../../server/web.js';
 import { ORDER_BOX } from './order-box.js';
 import { type SeatParts, seatView } from './view.js';
 

@@ -1,9 +1,9 @@
 import type { Request } from 'express';
 import type { CampaignPage } from '../../../app/app.js';
-import type { Web } from '../server/routes.js';
-import type { Session } from './context.js';
-import { notAJudge } from './errors.js';
-import { campaignIdOf } from './requests.js';
+import type { Session } from '../kit/context.js';
+import { notAJudge } from '../kit/errors.js';
+import { campaignIdOf } from '../kit/requests.js';
+import type { Web } from './web.js';
 
 /** A request for a page of the desk that every GM and assistant may open. */
 export interface JudgeAsks {

@@ -1,32 +1,32 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
-import { assetRoutes } from '../kit/assets.js';
-import type { WebServices } from '../kit/context.js';
-import { checkCsrf, checkOrigin } from '../kit/csrf.js';
-import { asWebError, nothingHere } from '../kit/errors.js';
-import { sendPage } from '../kit/layout.js';
-import { archiveRoutes } from '../pages/archive/routes.js';
-import { campaignRoutes } from '../pages/campaign/routes.js';
-import { clocksRoutes } from '../pages/clocks/routes.js';
-import { gmRoutes } from '../pages/desk/routes.js';
-import { messageView } from '../pages/home/plain-views.js';
-import { homeRoutes } from '../pages/home/routes.js';
-import { ownSeatRoutes } from '../pages/own/routes.js';
-import { playersRoutes } from '../pages/players/routes.js';
-import { gmReviewRoutes } from '../pages/review/routes.js';
-import { rulingsRoutes } from '../pages/rulings/routes.js';
-import { seatRoutes } from '../pages/seat/routes.js';
-import { signInRoutes } from '../pages/sign-in/routes.js';
-import { createLimits } from './limits.js';
-import { openLivePages } from './live.js';
-import { createMaps } from './maps.js';
-import { securityHeaders } from './protection.js';
-import { routesOf } from './route-list.js';
-import type { Web } from './routes.js';
-import { createSessions } from './sessions.js';
+import { assetRoutes } from './kit/assets.js';
+import type { WebServices } from './kit/context.js';
+import { checkCsrf, checkOrigin } from './kit/csrf.js';
+import { asWebError, nothingHere } from './kit/errors.js';
+import { sendPage } from './kit/layout.js';
+import { archiveRoutes } from './pages/archive/routes.js';
+import { campaignRoutes } from './pages/campaign/routes.js';
+import { clocksRoutes } from './pages/clocks/routes.js';
+import { gmRoutes } from './pages/desk/routes.js';
+import { homeRoutes } from './pages/home/routes.js';
+import { messageView } from './pages/home/view.js';
+import { ownSeatRoutes } from './pages/own/routes.js';
+import { playersRoutes } from './pages/players/routes.js';
+import { gmReviewRoutes } from './pages/review/routes.js';
+import { rulingsRoutes } from './pages/rulings/routes.js';
+import { seatRoutes } from './pages/seat/routes.js';
+import { signInRoutes } from './pages/sign-in/routes.js';
+import { createLimits } from './server/limits.js';
+import { openLivePages } from './server/live.js';
+import { createMaps } from './server/maps.js';
+import { securityHeaders } from './server/protection.js';
+import { routesOf } from './server/route-list.js';
+import { createSessions } from './server/sessions.js';
+import type { Web } from './server/web.js';
 
-export type { Readiness, WebServices } from '../kit/context.js';
+export type { Readiness, WebServices } from './kit/context.js';
 
 export interface WebServer {
   /** Starts to answer; port 0 takes a free one. */
