@@ -1,6 +1,7 @@
 import type { Message } from '../../../app/app.js';
 import { toHtml } from '../../../core/report/render/html.js';
 import { flag, foreign, type Html, html, trusted } from './html.js';
+import { empty, quietLink } from './pieces.js';
 import { moment } from './times.js';
 
 const KIND_WORDS = {
@@ -40,11 +41,12 @@ export interface ThreadParts {
 const message = (entry: Message, open: boolean, { mapOf, mapShown }: ThreadParts): Html => {
   const repeats = entry.resolutionId !== null && entry.resolutionId === mapShown;
   const blocks = repeats ? entry.document.blocks.filter((block) => block.kind !== 'map') : entry.document.blocks;
+  const number = entry.reportNumber !== null && html`<span class="number">${entry.reportNumber}</span> `;
   const options = { titleLevel: 3, ...(entry.resolutionId === null ? {} : { mapSource: mapOf(entry.resolutionId) }) };
   return html`<li class="message message-${entry.kind}" id="m-${entry.id}">
 <details${flag('open', open)} data-keep="${entry.id}">
 <summary><span class="message-kind">${KIND_WORDS[entry.kind]}</span> <span class="message-title">${foreign(entry.title)}</span>
-<span class="message-facts">${entry.reportNumber !== null && html`<span class="number">${entry.reportNumber}</span> `}${moment(entry.sentAt)}</span></summary>
+<span class="message-facts">${number}${moment(entry.sentAt)}</span></summary>
 ${trusted(toHtml({ ...entry.document, blocks }, options))}
 </details>
 </li>`;
@@ -54,16 +56,20 @@ ${trusted(toHtml({ ...entry.document, blocks }, options))}
 export function thread(parts: ThreadParts): Html {
   const { messages, older, address } = parts;
   if (messages.length === 0) {
-    return html`<p class="empty">${parts.empty}</p>${older && html`<p><a class="button quiet" href="${address}">Newest messages</a></p>`}`;
+    return html`${empty(parts.empty)}${older && html`<p>${quietLink(address, 'Newest messages')}</p>`}`;
   }
   const open = openOnes(messages);
   const last = messages.length < FULL_PAGE ? undefined : messages.at(-1);
+  const olderLink = ({ sentAt }: Message): Html => {
+    const before = encodeURIComponent(sentAt.toISOString());
+    return html`<a class="button quiet" rel="next" href="${address}?before=${before}#thread">Older messages</a>`;
+  };
   return html`<ol class="thread">${messages.map((entry) => message(entry, open.has(entry.id), parts))}</ol>
 ${
   (older || last !== undefined) &&
   html`<nav class="pages" aria-label="Older and newer messages">
-${older && html`<a class="button quiet" href="${address}">Newest messages</a>`}
-${last !== undefined && html`<a class="button quiet" rel="next" href="${address}?before=${encodeURIComponent(last.sentAt.toISOString())}#thread">Older messages</a>`}
+${older && quietLink(address, 'Newest messages')}
+${last !== undefined && olderLink(last)}
 </nav>`
 }`;
 }

@@ -30,7 +30,8 @@ export interface MapAsk {
   readonly resolutionId?: string;
 }
 
-function sendPicture(response: Response, form: 'png' | 'svg', body: Uint8Array | string, cache: string): void {
+/** Sends a picture of a map; `cache` says who may keep it. */
+export function sendPicture(response: Response, form: 'png' | 'svg', body: Uint8Array | string, cache: string): void {
   response.setHeader('Cache-Control', cache);
   response.setHeader('Content-Security-Policy', PICTURE_POLICY);
   response.type(form === 'png' ? 'image/png' : 'image/svg+xml');
