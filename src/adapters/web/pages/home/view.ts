@@ -70,7 +70,8 @@ export function accountView(session: Session, forms: VerbForms, zones: readonly 
   const zone = forms('set-time-zone', {
     values: { zone: person.timeZone },
     offers: { zone: zones },
-    notes: { zone: html`With UTC, pages use the zone of your device.<span data-own-zone></span>` },
+    labels: { zone: 'Your time zone' },
+    notes: { zone: html`Such as Europe/Vienna. With UTC, pages use the zone of your device.<span data-own-zone></span>` },
     button: 'Keep this zone',
   });
   const hours = changeForm(session, '/account/quiet-hours', [
