@@ -30,7 +30,7 @@ import type { Web } from './server/web.js';
 
 export type { Readiness, WebServices } from './kit/context.js';
 
-export interface WebServer {
+interface WebServer {
   /** Starts to answer; port 0 takes a free one. */
   listen(host: string, port: number): Promise<{ readonly port: number }>;
   /** While it answers: every method and address that it knows, like `GET /c/:campaign`. */

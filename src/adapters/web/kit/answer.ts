@@ -74,7 +74,7 @@ ${left.length > 0 && html`<ul class="plain resources">${left}</ul>`}
 ${idle.length > 0 && fine(html`Without an order: ${names(idle)}.`)}</div>`;
 }
 
-export interface AnswerParts {
+interface AnswerParts {
   readonly preview: SheetPreview;
   /** Address of the rules page, for the rule that a problem cites. */
   readonly rules: string;

@@ -3,7 +3,7 @@ import { csrfField } from './csrf.js';
 import { flag, type Html, html, type Piece, trusted } from './html.js';
 
 /** One thing that a form asks for. */
-export interface Asked {
+interface Asked {
   /** Unique on its page. */
   readonly id: string;
   readonly name: string;

@@ -5,7 +5,7 @@ import { csrfField } from './csrf.js';
 import { foreign, type Html, html, type Piece } from './html.js';
 import type { Step } from './trail.js';
 
-export interface PageParts {
+interface PageParts {
   readonly title: string;
   readonly session: Session | null;
   readonly content: Html;

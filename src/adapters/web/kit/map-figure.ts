@@ -2,7 +2,7 @@ import type { Drawing } from '../../../core/game/document.js';
 import { type Html, html } from './html.js';
 import { fold } from './pieces.js';
 
-export interface MapFigure {
+interface MapFigure {
   /** Address of the picture without its ending. */
   readonly address: string;
   /** Changes when the map may have changed, so that an open page fetches the new one. */

@@ -27,7 +27,7 @@ ${content}</section>`;
 export const fold = (keep: string, summary: Piece, content: Piece, open = false): Html =>
   html`<details data-keep="${keep}"${open && trusted(' open')}><summary>${summary}</summary>${content}</details>`;
 
-export interface TableParts {
+interface TableParts {
   /** What it is called: the id of a heading on the page, or words. */
   readonly by: { readonly id: string } | { readonly words: string };
   readonly heads: readonly Piece[];

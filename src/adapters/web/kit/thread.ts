@@ -25,7 +25,7 @@ const openOnes = (messages: readonly Message[]): ReadonlySet<string> => {
 /** A page that is not full is the last one. */
 const FULL_PAGE = 20;
 
-export interface ThreadParts {
+interface ThreadParts {
   readonly messages: readonly Message[];
   /** The map's address for a message that has one. */
   readonly mapOf: (resolutionId: string) => string;

@@ -22,7 +22,7 @@ export const BACK = 'back';
 export const byName = (field: string): string => `${field}-by-name`;
 
 /** One button of several, each with its own value of one field. */
-export interface ValueButton {
+interface ValueButton {
   readonly value: string;
   /** Left out: as the choice is called. */
   readonly label?: string;
@@ -32,7 +32,7 @@ export interface ValueButton {
 }
 
 /** What a page says of a form beside its declaration. */
-export interface FormLayout {
+interface FormLayout {
   /** Values that are sent without being shown. With those of others like it on the page they make its ids unique. */
   readonly hidden?: Readonly<Record<string, string>>;
   /** What stands in fields at first, e.g. what was typed before. */
@@ -64,7 +64,7 @@ export interface FormLayout {
 /** Acts of one subject, as forms of one page: give it an act's name, and what this page has to say of it. */
 export type VerbForms = (act: string, layout?: FormLayout) => Html;
 
-export interface FormsOf {
+interface FormsOf {
   readonly acts: readonly Doable[];
   readonly session: Session;
   /** What is acted on: `/c/<campaign>`, `/c/<campaign>/seat/<seat>` or `/me`. */

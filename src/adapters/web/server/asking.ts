@@ -52,7 +52,7 @@ export async function demandRuler(asks: Asks, request: Request): Promise<JudgeAs
 }
 
 /** Somebody asks for a page of a seat. Whether it is theirs, the use cases say. */
-export interface SeatAsks {
+interface SeatAsks {
   readonly session: Session;
   readonly ref: SeatRef;
   /** The seat's address on the board. */

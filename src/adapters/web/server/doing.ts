@@ -48,7 +48,7 @@ function textsOf(request: Request): Readonly<Record<string, string>> {
 const BELOW = /^(?:\/[A-Za-z0-9_-]{1,100}){0,5}(?:#[A-Za-z0-9_-]{1,60})?$/;
 
 /** The page that a form names, when it is one to which this form may lead. */
-export function pageAfter(named: string | undefined, { within, home }: Pick<Place, 'within' | 'home'>): string {
+function pageAfter(named: string | undefined, { within, home }: Pick<Place, 'within' | 'home'>): string {
   const fits = (page: string): boolean => named?.startsWith(page) === true && BELOW.test(named.slice(page.length));
   return named !== undefined && within.some(fits) ? named : home;
 }

@@ -23,7 +23,7 @@ export interface Maps {
   forget(campaign: string): void;
 }
 
-export interface MapAsk {
+interface MapAsk {
   readonly reader: Reader;
   readonly campaignId: string;
   readonly as: Viewer;

@@ -5,7 +5,7 @@ import { boxField, submit } from '../../kit/fields.js';
 import { foreign, type Html, html, type Piece } from '../../kit/html.js';
 import { card, fine, fold, heading, names, table } from '../../kit/pieces.js';
 
-export interface ProofParts {
+interface ProofParts {
   readonly proof: CampaignProof;
   /** The source of the derivation, to be read here. */
   readonly source: string;

@@ -4,7 +4,7 @@ import { foreign, type Html, html, type Piece } from '../../kit/html.js';
 import { card, empty, fine, heading } from '../../kit/pieces.js';
 import type { VerbForms } from '../../kit/verb-form.js';
 
-export interface ArchiveParts {
+interface ArchiveParts {
   readonly page: CampaignPage;
   readonly forms: VerbForms;
   readonly rules: { readonly began: string; readonly inForce: string; readonly next: string; readonly program: string };

@@ -14,7 +14,7 @@ import { lineField, submit } from '../../kit/fields.js';
 import { type Html, html, type Piece, paragraphs, trusted } from '../../kit/html.js';
 import { card, empty, heading, quietLink, table } from '../../kit/pieces.js';
 
-export interface ReferenceParts {
+interface ReferenceParts {
   readonly page: CampaignPage;
   readonly rules: readonly RuleText[];
   readonly reference: Reference;
@@ -43,7 +43,7 @@ const entryFits = (
 };
 
 /** What of rules and reference has the words. */
-export function found({ rules, reference, search }: ReferenceParts): Pick<ReferenceParts, 'rules' | 'reference'> {
+function found({ rules, reference, search }: ReferenceParts): Pick<ReferenceParts, 'rules' | 'reference'> {
   const fits = fitting(search);
   return {
     rules: rules.filter(({ id, title, text }) => fits(id, title, text)),

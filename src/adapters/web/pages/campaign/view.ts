@@ -10,7 +10,7 @@ import { thread } from '../../kit/thread.js';
 import { moment } from '../../kit/times.js';
 import { joining, openSeats, signup } from './signup-view.js';
 
-export interface CampaignParts {
+interface CampaignParts {
   readonly page: CampaignPage;
   readonly session: Session | null;
   readonly now: Date;

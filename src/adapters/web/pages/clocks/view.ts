@@ -11,7 +11,7 @@ import { moment } from '../../kit/times.js';
 import type { VerbForms } from '../../kit/verb-form.js';
 import { settingsForm } from './settings-view.js';
 
-export interface ClocksParts {
+interface ClocksParts {
   readonly page: CampaignPage;
   readonly clocks: ClocksPage;
   readonly session: Session;

@@ -7,7 +7,7 @@ import { thread } from '../../kit/thread.js';
 import { moment } from '../../kit/times.js';
 import type { VerbForms } from '../../kit/verb-form.js';
 
-export interface DeskParts {
+interface DeskParts {
   readonly page: CampaignPage;
   /** What only the game master is told; null for one who plays a seat as well. */
   readonly desk: GmPage | null;

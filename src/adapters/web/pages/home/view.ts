@@ -23,7 +23,7 @@ interface OwnSeat {
   readonly seat: SeatSummary;
 }
 
-export interface HomeParts {
+interface HomeParts {
   readonly campaigns: readonly CampaignSummary[];
   readonly own: readonly OwnSeat[];
   readonly now: Date;
@@ -71,7 +71,9 @@ export function accountView(session: Session, forms: VerbForms, zones: readonly 
     values: { zone: person.timeZone },
     offers: { zone: zones },
     labels: { zone: 'Your time zone' },
-    notes: { zone: html`Such as Europe/Vienna. With UTC, pages use the zone of your device.<span data-own-zone></span>` },
+    notes: {
+      zone: html`Such as Europe/Vienna. With UTC, pages use the zone of your device.<span data-own-zone></span>`,
+    },
     button: 'Keep this zone',
   });
   const hours = changeForm(session, '/account/quiet-hours', [

@@ -6,7 +6,7 @@ import { card, empty, heading, quietLink } from '../../kit/pieces.js';
 import { moment } from '../../kit/times.js';
 import type { VerbForms } from '../../kit/verb-form.js';
 
-export interface AwayParts {
+interface AwayParts {
   readonly page: SeatPage;
   readonly own: OwnSeating;
   readonly forms: VerbForms;

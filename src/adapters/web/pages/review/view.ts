@@ -8,7 +8,7 @@ import { card, empty, fold, heading, table } from '../../kit/pieces.js';
 import { moment } from '../../kit/times.js';
 import type { VerbForms } from '../../kit/verb-form.js';
 
-export interface ReviewParts {
+interface ReviewParts {
   readonly page: ReviewPage;
   /** What the reader is here. */
   readonly reader: CampaignPage['reader'];

@@ -17,7 +17,7 @@ export const disputeStatus = (campaign: string, { status, ruling }: DisputeSumma
     ruling !== null && html` <a href="/c/${campaign}/rulings#ruling-${ruling}">ruling ${ruling}</a>`
   }`;
 
-export interface SeatDisputesParts {
+interface SeatDisputesParts {
   readonly campaign: { readonly id: string; readonly title: string };
   readonly seat: { readonly id: string; readonly name: string };
   readonly session: Session;

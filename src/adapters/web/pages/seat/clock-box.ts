@@ -5,7 +5,7 @@ import { motionFacts } from '../../kit/motion.js';
 import { card, fine, fold, names } from '../../kit/pieces.js';
 import type { VerbForms } from '../../kit/verb-form.js';
 
-export interface ClockBoxParts {
+interface ClockBoxParts {
   readonly clocks: SeatClocks;
   readonly forms: VerbForms;
 }

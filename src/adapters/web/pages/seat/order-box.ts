@@ -8,7 +8,7 @@ import { notice } from '../../kit/pieces.js';
 
 export const ORDER_BOX = 'order-text';
 
-export interface OrderBoxParts {
+interface OrderBoxParts {
   readonly campaign: string;
   readonly seat: string;
   readonly phase: PhaseSummary;
