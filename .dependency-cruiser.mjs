@@ -23,7 +23,7 @@ const APP_BANDS = [
 const WEB_BANDS = [
   ['static'],
   ['kit'],
-  ['server'],
+  ['boxes', 'server'],
   ['archive', 'campaign', 'clocks', 'desk', 'home', 'own', 'players', 'review', 'rulings', 'seat', 'sign-in'].map(
     (topic) => `pages/${topic}`,
   ),

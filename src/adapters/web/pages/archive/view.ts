@@ -1,5 +1,5 @@
 import type { CampaignPage } from '../../../../app/app.js';
-import { deskNav } from '../../kit/desk-nav.js';
+import { deskNav } from '../../boxes/desk-nav.js';
 import { foreign, type Html, html, type Piece } from '../../kit/html.js';
 import { card, empty, fine, heading } from '../../kit/pieces.js';
 import type { VerbForms } from '../../kit/verb-form.js';

@@ -1,12 +1,12 @@
 import type { CampaignPage, SeatSummary } from '../../../../app/app.js';
 import type { JudgeSummary } from '../../../../app/seats/seating-pages.js';
 import type { Drawing } from '../../../../core/game/document.js';
+import { mapFigure } from '../../boxes/map-figure.js';
+import { phaseBox } from '../../boxes/phase-box.js';
+import { thread } from '../../boxes/thread.js';
 import type { Session } from '../../kit/context.js';
 import { foreign, type Html, html, type Piece, paragraphs } from '../../kit/html.js';
-import { mapFigure } from '../../kit/map-figure.js';
-import { phaseBox } from '../../kit/phase-box.js';
 import { card, heading } from '../../kit/pieces.js';
-import { thread } from '../../kit/thread.js';
 import { moment } from '../../kit/times.js';
 import { joining, openSeats, signup } from './signup-view.js';
 

@@ -1,11 +1,11 @@
 import type { CampaignPage } from '../../../../app/app.js';
 import type { ClocksPage, MotionSummary } from '../../../../app/clocks/clock-pages.js';
 import { writeDuration } from '../../../../core/calendar/duration.js';
+import { deskNav } from '../../boxes/desk-nav.js';
+import { motionFacts } from '../../boxes/motion.js';
+import { phaseBox } from '../../boxes/phase-box.js';
 import type { Session } from '../../kit/context.js';
-import { deskNav } from '../../kit/desk-nav.js';
 import { foreign, type Html, html, type Piece } from '../../kit/html.js';
-import { motionFacts } from '../../kit/motion.js';
-import { phaseBox } from '../../kit/phase-box.js';
 import { card, empty, fine, fold, heading, names, table } from '../../kit/pieces.js';
 import { moment } from '../../kit/times.js';
 import type { VerbForms } from '../../kit/verb-form.js';

@@ -1,9 +1,9 @@
 import type { CampaignPage, GmPage } from '../../../../app/app.js';
-import { deskNav } from '../../kit/desk-nav.js';
+import { deskNav } from '../../boxes/desk-nav.js';
+import { phaseBox } from '../../boxes/phase-box.js';
+import { thread } from '../../boxes/thread.js';
 import { foreign, type Html, html, type Piece } from '../../kit/html.js';
-import { phaseBox } from '../../kit/phase-box.js';
 import { card, empty, fold, heading, quietLink, table } from '../../kit/pieces.js';
-import { thread } from '../../kit/thread.js';
 import { moment } from '../../kit/times.js';
 import type { VerbForms } from '../../kit/verb-form.js';
 

@@ -1,8 +1,8 @@
 import type { CampaignSummary, SeatSummary } from '../../../../app/app.js';
+import { campaignStatus } from '../../boxes/phase-box.js';
 import type { Session } from '../../kit/context.js';
 import { changeForm, lineField, submit } from '../../kit/fields.js';
 import { foreign, type Html, html, type Piece } from '../../kit/html.js';
-import { campaignStatus } from '../../kit/phase-box.js';
 import { empty } from '../../kit/pieces.js';
 import { countdown, moment } from '../../kit/times.js';
 import type { VerbForms } from '../../kit/verb-form.js';

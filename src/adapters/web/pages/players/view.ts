@@ -1,6 +1,6 @@
 import type { CampaignPage } from '../../../../app/app.js';
 import type { PlayersPage } from '../../../../app/seats/seating-pages.js';
-import { deskNav } from '../../kit/desk-nav.js';
+import { deskNav } from '../../boxes/desk-nav.js';
 import { foreign, type Html, html, type Piece } from '../../kit/html.js';
 import { card, empty, fine, fold, heading, names, table } from '../../kit/pieces.js';
 import { moment } from '../../kit/times.js';

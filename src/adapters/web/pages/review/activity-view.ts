@@ -1,6 +1,6 @@
 import type { CampaignPage } from '../../../../app/app.js';
 import type { Activity } from '../../../../app/reading/review-pages.js';
-import { deskNav } from '../../kit/desk-nav.js';
+import { deskNav } from '../../boxes/desk-nav.js';
 import { foreign, type Html, html, type Piece } from '../../kit/html.js';
 import { empty, heading, quietLink } from '../../kit/pieces.js';
 import { moment } from '../../kit/times.js';

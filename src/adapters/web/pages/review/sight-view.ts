@@ -1,5 +1,5 @@
 import type { App, CampaignPage } from '../../../../app/app.js';
-import { deskNav } from '../../kit/desk-nav.js';
+import { deskNav } from '../../boxes/desk-nav.js';
 import { lineField, searchForm, submit } from '../../kit/fields.js';
 import { foreign, type Html, html } from '../../kit/html.js';
 import { card, empty, heading } from '../../kit/pieces.js';

@@ -2,7 +2,7 @@ import type { CampaignPage } from '../../../../app/app.js';
 import type { ReviewedLine, ReviewPage } from '../../../../app/reading/review-pages.js';
 import type { Roll } from '../../../../core/dice/dice.js';
 import { toHtml } from '../../../../core/report/render/html.js';
-import { deskNav } from '../../kit/desk-nav.js';
+import { deskNav } from '../../boxes/desk-nav.js';
 import { flag, foreign, type Html, html, type Piece, trusted } from '../../kit/html.js';
 import { card, empty, fold, heading, table } from '../../kit/pieces.js';
 import { moment } from '../../kit/times.js';

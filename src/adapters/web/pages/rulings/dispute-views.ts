@@ -1,7 +1,7 @@
 import type { CampaignPage } from '../../../../app/app.js';
 import type { Disputable, DisputeSummary } from '../../../../app/rulings/ruling-pages.js';
+import { deskNav } from '../../boxes/desk-nav.js';
 import type { Session } from '../../kit/context.js';
-import { deskNav } from '../../kit/desk-nav.js';
 import { boxField, changeForm, radioField, submit } from '../../kit/fields.js';
 import { foreign, type Html, html, type Piece } from '../../kit/html.js';
 import { card, empty, fold, heading, notice, quietLink, table } from '../../kit/pieces.js';

@@ -1,7 +1,7 @@
 import type { CampaignPage } from '../../../../app/app.js';
 import type { DisputeFacts } from '../../../../app/rulings/ruling-pages.js';
-import { answerList } from '../../kit/answer.js';
-import { deskNav } from '../../kit/desk-nav.js';
+import { answerList } from '../../boxes/answer.js';
+import { deskNav } from '../../boxes/desk-nav.js';
 import { foreign, type Html, html, type Piece } from '../../kit/html.js';
 import { card, empty, fine, fold, heading } from '../../kit/pieces.js';
 import { moment } from '../../kit/times.js';

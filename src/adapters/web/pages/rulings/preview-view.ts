@@ -1,5 +1,5 @@
 import type { RulingPreview } from '../../../../app/rulings/ruling-pages.js';
-import { deskNav } from '../../kit/desk-nav.js';
+import { deskNav } from '../../boxes/desk-nav.js';
 import { changeForm, hiddenField, submit } from '../../kit/fields.js';
 import { foreign, type Html, html, type Piece } from '../../kit/html.js';
 import { card, empty, fold, heading, table } from '../../kit/pieces.js';

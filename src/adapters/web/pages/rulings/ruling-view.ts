@@ -1,7 +1,7 @@
 import type { CampaignPage } from '../../../../app/app.js';
 import type { PlayLine } from '../../../../app/rulings/ruling-pages.js';
+import { deskNav } from '../../boxes/desk-nav.js';
 import type { Session } from '../../kit/context.js';
-import { deskNav } from '../../kit/desk-nav.js';
 import {
   boxField,
   type Choices,

@@ -1,7 +1,7 @@
 import type { MotionSummary, SeatClocks } from '../../../../app/clocks/clock-pages.js';
 import { writeDuration } from '../../../../core/calendar/duration.js';
+import { motionFacts } from '../../boxes/motion.js';
 import { type Html, html, type Piece } from '../../kit/html.js';
-import { motionFacts } from '../../kit/motion.js';
 import { card, fine, fold, names } from '../../kit/pieces.js';
 import type { VerbForms } from '../../kit/verb-form.js';
 

@@ -1,6 +1,6 @@
 import type { PhaseSummary, SheetPreview } from '../../../../app/app.js';
 import { MAX_SHEET_BYTES } from '../../../../core/game/sheet.js';
-import { answerList, summary } from '../../kit/answer.js';
+import { answerList, summary } from '../../boxes/answer.js';
 import type { Session } from '../../kit/context.js';
 import { csrfField } from '../../kit/csrf.js';
 import { flag, type Html, html, trusted } from '../../kit/html.js';

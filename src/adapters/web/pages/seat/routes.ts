@@ -5,7 +5,7 @@ import type { SeatRef } from '../../../../app/kit/asking.js';
 import { Refusal } from '../../../../app/kit/refusal.js';
 import type { Problem } from '../../../../core/game/problem.js';
 import { asSeat } from '../../../../core/game/viewer.js';
-import { answerList, summary } from '../../kit/answer.js';
+import { answerList, summary } from '../../boxes/answer.js';
 import { nothingHere, refusalStatus, SHEET_LIMIT } from '../../kit/errors.js';
 import { sendPage } from '../../kit/layout.js';
 import { BoxText, beforeOf, formOf, idInQuery, textInQuery } from '../../kit/requests.js';

@@ -1,5 +1,5 @@
 import type { SeatPage } from '../../../../app/app.js';
-import { answerList, summary } from '../../kit/answer.js';
+import { answerList, summary } from '../../boxes/answer.js';
 import type { Session } from '../../kit/context.js';
 import { changeForm, submit } from '../../kit/fields.js';
 import { type Html, html, type Piece } from '../../kit/html.js';

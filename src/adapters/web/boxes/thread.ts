@@ -1,8 +1,8 @@
 import type { Message } from '../../../app/app.js';
 import { toHtml } from '../../../core/report/render/html.js';
-import { flag, foreign, type Html, html, trusted } from './html.js';
-import { empty, quietLink } from './pieces.js';
-import { moment } from './times.js';
+import { flag, foreign, type Html, html, trusted } from '../kit/html.js';
+import { empty, quietLink } from '../kit/pieces.js';
+import { moment } from '../kit/times.js';
 
 const KIND_WORDS = {
   report: 'Report',

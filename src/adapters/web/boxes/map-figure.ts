@@ -1,6 +1,6 @@
 import type { Drawing } from '../../../core/game/document.js';
-import { type Html, html } from './html.js';
-import { fold } from './pieces.js';
+import { type Html, html } from '../kit/html.js';
+import { fold } from '../kit/pieces.js';
 
 interface MapFigure {
   /** Address of the picture without its ending. */

@@ -1,6 +1,6 @@
 import type { CampaignSummary, PhaseSummary } from '../../../app/app.js';
-import { foreign, type Html, html, type Piece } from './html.js';
-import { countdown, moment } from './times.js';
+import { foreign, type Html, html, type Piece } from '../kit/html.js';
+import { countdown, moment } from '../kit/times.js';
 
 const STATUS_WORDS = {
   signup: 'Sign-up is open',

@@ -1,5 +1,5 @@
 import type { CampaignPage } from '../../../app/app.js';
-import { type Html, html } from './html.js';
+import { type Html, html } from '../kit/html.js';
 
 /** Who may open a page of the desk: every judge; those who do not play; game masters; game masters who do not play. */
 const EVERY = { gmOnly: false, neutral: false };

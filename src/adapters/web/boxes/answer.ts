@@ -2,8 +2,8 @@ import type { SheetPreview } from '../../../app/app.js';
 import type { Problem } from '../../../core/game/problem.js';
 import type { LineAnswer } from '../../../core/game/sheet.js';
 import type { Sketch } from '../../../core/game/sketch.js';
-import { type Html, html, type Piece } from './html.js';
-import { fine, names } from './pieces.js';
+import { type Html, html, type Piece } from '../kit/html.js';
+import { fine, names } from '../kit/pieces.js';
 
 const VERDICTS = {
   understood: { mark: '✓', word: 'understood' },

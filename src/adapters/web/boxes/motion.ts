@@ -1,6 +1,6 @@
 import type { MotionSummary } from '../../../app/clocks/clock-pages.js';
-import { foreign, type Html, html } from './html.js';
-import { moment } from './times.js';
+import { foreign, type Html, html } from '../kit/html.js';
+import { moment } from '../kit/times.js';
 
 const STATUS = {
   open: 'open',
