@@ -313,7 +313,7 @@ describe.each(Object.entries(ROWS).map(([name, row], index) => [name, row, index
       for (const role of ROLES) {
         const visitor = visitors.get(`${role}${index % 2}`);
         if (visitor === undefined) throw new Error(`There is no ${role}.`);
-        // Signing out takes the cookie: a visitor of his own for each try.
+        // Signing out takes the cookie: a visitor of their own for each try.
         const own = path === '/signout' && role !== 'nobody' ? await fresh(role) : visitor;
         own.from = address();
         cells[role] = await ask(own, method, path, row);

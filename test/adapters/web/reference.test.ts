@@ -75,7 +75,8 @@ it('the answer to a sheet shows what can be foreseen, and what is left over', as
   const { text } = await player.post(`${seat()}/orders`, { text: 'BID 1\nFLY', phase, act: 'check' });
   expect(text.match(/<p class="line-note">/g)).toHaveLength(1);
   expect(text).toContain('About half of &lt;all&gt; bids are higher.');
-  expect(text).toContain('<li class="overspent"><span>gold</span> <strong>-2</strong> of 10 left</li>');
+  expect(text).toContain('<li class="overspent"><span>gold:</span> <strong>2</strong> more than the 10 there are</li>');
+  expect(text).toContain('<li><span>turns:</span> <strong>3</strong> of 4 left</li>');
   expect(text).toContain('Without an order: <bdi>Miner &lt;i&gt;</bdi>, <bdi>Guard</bdi>.');
 });
 

@@ -56,7 +56,10 @@ export const REFERENCE: Reference = {
 
 const SKETCH: Sketch = {
   marks: [],
-  resources: [{ name: 'gold', left: -2, of: 10 }],
+  resources: [
+    { name: 'gold', left: -2, of: 10 },
+    { name: 'turns', left: 3, of: 4 },
+  ],
   idle: ['Miner <i>', 'Guard'],
   lines: [],
 };

@@ -65,9 +65,10 @@ ${entry.problems.map((one) => problem(one, rules))}
 /** What the orders leave: of what can be spent, and of units without an order. */
 function leftOver({ resources, idle }: Sketch): Piece {
   if (resources.length + idle.length === 0) return null;
-  const left = resources.map(
-    (one) =>
-      html`<li${one.left < 0 && html` class="overspent"`}><span>${one.name}</span> <strong>${one.left}</strong> of ${one.of} left</li>`,
+  const left = resources.map(({ name, left: rest, of }) =>
+    rest < 0
+      ? html`<li class="overspent"><span>${name}:</span> <strong>${-rest}</strong> more than the ${of} there are</li>`
+      : html`<li><span>${name}:</span> <strong>${rest}</strong> of ${of} left</li>`,
   );
   return html`<div class="left-over">
 ${left.length > 0 && html`<ul class="plain resources">${left}</ul>`}
