@@ -19,10 +19,20 @@ const APP_BANDS = [
   ['archive'],
 ];
 
+/** The web board; each topic of its pages is a room of its own. */
+const WEB_BANDS = [
+  ['static'],
+  ['kit'],
+  ['boxes', 'server'],
+  ['archive', 'campaign', 'clocks', 'desk', 'home', 'own', 'players', 'review', 'rulings', 'seat', 'sign-in'].map(
+    (topic) => `pages/${topic}`,
+  ),
+];
+
 const bandsOf = (floor, bands) => [
   ...bands.flatMap((rooms, band) =>
     rooms.map((room) => ({
-      name: `${floor.split('/').at(-1)}-${room}-imports-downwards`,
+      name: `${floor.split('/').at(-1)}-${room.replaceAll('/', '-')}-imports-downwards`,
       comment: 'A room imports itself and rooms of lower bands, never one beside or above it, nor the root.',
       severity: 'error',
       from: { path: `^${floor}/${room}/` },
@@ -148,6 +158,7 @@ export default {
       to: outside('src/core/', 'src/app/', 'src/systems/registry\\.ts'),
     },
     ...bandsOf('src/app', APP_BANDS),
+    ...bandsOf('src/adapters/web', WEB_BANDS),
     {
       name: 'adapters-import-app-and-core',
       comment: 'An adapter never reaches into another one; what they share is a port, or belongs in the core.',

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { openDiscord } from '../adapters/discord/door/discord-door.js';
-import { createWebServer } from '../adapters/web/server/server.js';
+import { createWebServer } from '../adapters/web/server.js';
 import type { App } from '../app/app.js';
 import type { Log } from '../app/ports/log.js';
 import type { Env } from '../config/env.js';

@@ -10,7 +10,7 @@ import { openRecord } from '../adapters/postgres/rows/record.js';
 import { applyMigrations } from '../adapters/postgres/upkeep/migrate.js';
 import { openQueue } from '../adapters/queue/bull-queue.js';
 import { nodeSecrets } from '../adapters/secrets/node-secrets.js';
-import type { Readiness } from '../adapters/web/server/server.js';
+import type { Readiness } from '../adapters/web/server.js';
 import type { App } from '../app/app.js';
 import { createApp } from '../app/create-app.js';
 import type { Services } from '../app/kit/services.js';

@@ -97,6 +97,7 @@ const ROWS: Partial<Record<keyof App, Row>> = {
   campaignPage: open((asker) => app.campaignPage(desk(asker))),
   status: open((asker) => app.status(desk(asker))),
   rules: open(({ campaignId }) => app.rules(campaignId)),
+  reference: open(({ campaignId }) => app.reference(campaignId)),
   history: open(({ campaignId }) => app.history(campaignId)),
   binders: open(() => app.binders()),
   judges: open(({ campaignId }) => app.judges(campaignId)),

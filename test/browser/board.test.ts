@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { type Board, startBoard } from '../adapters/web/board.js';
+import { toldGame } from '../adapters/web/told-game.js';
 import { seatRef, startTable, type Table } from '../support/service.js';
 import { until } from '../support/until.js';
 
@@ -24,12 +25,12 @@ let board: Board;
 let table: Table;
 let browser: Browser;
 let seat: string;
-const pictures = mkdtempSync(join(tmpdir(), 'adjutant-pictures-'));
+const pictures = process.env['PICTURES'] ?? mkdtempSync(join(tmpdir(), 'adjutant-pictures-'));
 const faults: string[] = [];
 
 beforeAll(async () => {
   // A browser has a clock of its own, so here the service runs by the machine's.
-  board = await startBoard({ services: { clock: { now: () => new Date() } } });
+  board = await startBoard({ system: toldGame, services: { clock: { now: () => new Date() } } });
   table = await startTable(board, 2);
   seat = `${board.url}/c/${table.campaignId}/seat/seat-1`;
   browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: FLAGS });
@@ -231,6 +232,19 @@ it('has ink of enough contrast on every ground, in light and dark', async () => 
     }
     await context.close();
   }
+});
+
+it('finds rules and entries while one types, and leaves out empty chapters', async () => {
+  const { context, page } = await open(PHONE);
+  await page.goto(`${board.url}/c/${table.campaignId}/rules`);
+  await page.getByText('5 entries').waitFor();
+  await page.getByLabel('Find in rules and reference').fill('weight');
+  await page.getByText('1 of 5 entries').waitFor();
+  expect(await page.getByRole('heading', { level: 2 }).filter({ visible: true }).allTextContents()).toEqual(['Coins']);
+  // A link to what the words have hidden shows it again.
+  await page.getByRole('link', { name: 'CR-1' }).first().click();
+  await page.getByText('5 entries', { exact: true }).waitFor();
+  await context.close();
 });
 
 it('shows times in the zone of the reader', async () => {

@@ -69,6 +69,23 @@ describe.each(VIEWS.map((view) => [view[0], view] as const))('%s', (name, view) 
     await page.context().close();
   });
 
+  it('a form that is refused comes back with what was typed', async () => {
+    const page = await open(table.gm.id, view);
+    await page.goto(`${board.url}/c/${table.campaignId}/gm/clocks`);
+    const form = page.locator('form[action$="/do/extend-deadline"]');
+    await form.getByLabel('Later by').fill('soon');
+    await form.getByLabel('Why?').fill('It snows.');
+    await form.getByRole('button', { name: 'Extend' }).click();
+    await page.getByRole('alert').getByText('“soon” is no length of time.').waitFor();
+    expect(await page.getByLabel('Later by').inputValue()).toBe('soon');
+    expect(await page.getByLabel('Why?').inputValue()).toBe('It snows.');
+    expect(await fits(page)).toBe(true);
+    await page.screenshot({ path: join(pictures, `refused-${name}.png`), fullPage: true });
+    await page.getByRole('link', { name: 'Back without doing it' }).click();
+    await page.getByRole('heading', { name: 'The next deadlines' }).waitFor();
+    await page.context().close();
+  });
+
   it('the seat’s box has WAIT and the motion, and fits', async () => {
     const page = await open(seatRef(table, 3).person, view);
     await page.goto(`${board.url}/c/${table.campaignId}/seat/seat-3`);

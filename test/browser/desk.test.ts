@@ -81,7 +81,7 @@ afterAll(async () => {
 
 const at = (path: string): string => `${board.url}/c/${campaignId}${path}`;
 
-/** A page of somebody who is signed in, or of nobody; everybody has a browser of his own for each view. */
+/** A page of somebody who is signed in, or of nobody; everybody has a browser of their own for each view. */
 async function visit(person: string | null, view: View): Promise<Page> {
   const key = `${person}/${view}`;
   const known = contexts.get(key);
@@ -189,7 +189,7 @@ it('the review has the phase side by side, and its button publishes it', async (
   await look(page, 'desk-light-review-unfolded');
   await page.getByRole('button', { name: 'Publish the results' }).focus();
   await page.keyboard.press('Enter');
-  await page.waitForURL(/said=published/);
+  await page.waitForURL(/said=publish-reports.published/);
   await look(page, 'desk-light-published');
   await page.goto(at('/gm/review'));
   await page.getByText(/^Published /).waitFor();
@@ -235,9 +235,9 @@ it('the page of players decides on silence and makes a link', async () => {
   await look(player, 'phone-dark-seat');
   await player.goto(at('/seat/seat-2/away'));
   await look(player, 'phone-dark-away');
-  await player.getByLabel('Everybody may know').check();
+  await player.getByLabel('Everybody may see it').check();
   await player.getByRole('button', { name: 'Say that I am away' }).click();
-  await player.getByText('That is noted, and the game master is told.').waitFor();
+  await player.getByText('Your absence is noted, and the game master is told.').waitFor();
   await look(player, 'phone-dark-away-said');
   await player.getByRole('button', { name: 'Sign out' }).click();
   await player.close();
@@ -269,7 +269,7 @@ it.each([
   60_000,
 );
 
-it('a player is told that the desk is closed to him, and where his seat is', async () => {
+it('a player is told that the desk is closed to them, and where their seat is', async () => {
   const page = await visit(players[0] ?? '', 'phone-dark');
   expect((await page.goto(at('/gm')))?.status()).toBe(403);
   await page.getByText('your seat is on its public page').waitFor();
@@ -298,7 +298,7 @@ it('everybody checks the dice, and a face that was tampered with is called out',
     expect(face).toBeDefined();
     await box.fill(text.replace(thrown, thrown.replace(/\d$/, face === '6' ? '1' : '6')));
     await page.getByRole('button', { name: 'Compute its faces' }).click();
-    await page.getByText(/^\d+ streams computed anew: 1 differs/).waitFor();
+    await page.getByText(/^\d+ streams computed again: 1 differs/).waitFor();
     expect(await page.locator('tr', { hasText: 'differs' }).count()).toBe(1);
     await unfold(page);
     await look(page, `${view}-verify-differs`);
@@ -312,10 +312,10 @@ it('after the end everybody compares what a seat knew with the truth, and takes 
   const judge = await visit(people.gm, 'desk-light');
   await judge.goto(at('/gm'));
   await judge.getByText('End the campaign', { exact: true }).first().click();
-  await judge.locator('#end-reason').fill('We have all seen enough.');
-  await judge.getByLabel('I want to end the campaign').check();
+  await judge.locator('#end-campaign-reason').fill('We have all seen enough.');
+  await judge.getByLabel('End it for good').check();
   await judge.getByRole('button', { name: 'End the campaign' }).click();
-  await judge.waitForURL(/said=ended/);
+  await judge.waitForURL(/said=end-campaign/);
   await runDueJobs({ ...board.service, app: board.app });
   for (const [name, path] of Object.entries(DESK_PAGES)) {
     await judge.goto(at(path));

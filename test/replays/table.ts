@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { binderShelf } from '../../src/adapters/binders/binder-shelf.js';
 import { openBell } from '../../src/adapters/postgres/bell.js';
-import { createWebServer } from '../../src/adapters/web/server/server.js';
+import { createWebServer } from '../../src/adapters/web/server.js';
 import type { Message } from '../../src/app/app.js';
 import type { PersonRow } from '../../src/app/ports/record.js';
 import { systems } from '../../src/systems/registry.js';

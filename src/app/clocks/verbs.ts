@@ -62,7 +62,7 @@ export const clocksVerbs = {
       title: 'Open a motion',
       help: 'Puts a question about the clocks to all players.',
       button: 'Move it',
-      done: { done: 'Your motion is open, and everybody is told.' },
+      done: { done: 'Your motion is put to the vote, and everybody is told.' },
     },
     given: ({ kind, reason, length }) => ({ kind, reason, ...(kind === 'extend' ? { byMs: length } : {}) }),
     run: openMotion,

@@ -49,7 +49,7 @@ export interface ActFace {
 }
 
 /** What a door is told of an act that was done. */
-interface Done {
+export interface Done {
   /** The word of its outcome, and the sentence that is said. */
   readonly outcome: string;
   readonly said: string;

@@ -1,5 +1,6 @@
 import type { Problem } from '../../core/game/problem.js';
 import type { LineAnswer } from '../../core/game/sheet.js';
+import type { Sketch } from '../../core/game/sketch.js';
 import type { SeatId } from '../../core/game/viewer.js';
 import type { CampaignId, Door, PersonId } from '../ports/record.js';
 
@@ -25,6 +26,8 @@ export interface SheetPreview {
   readonly lines: readonly LineAnswer[];
   /** Problems of the sheet as a whole. */
   readonly problems: readonly Problem[];
+  /** What the orders would mean as far as the seat can know; only of a text that was read just now. */
+  readonly sketch?: Sketch;
 }
 
 export interface SubmitResult extends SheetPreview {

@@ -78,6 +78,6 @@ export const previewOrders =
     const window = await orderWindow(desk, input);
     const tooLong = sheetTooLong(input.text);
     if (tooLong !== null) return { lines: [], problems: [tooLong] };
-    const { lines, problems } = await readSheet(desk, window, storable(input.text));
-    return { lines, problems };
+    const { lines, problems, sketch } = await readSheet(desk, window, storable(input.text));
+    return { lines, problems, sketch };
   };

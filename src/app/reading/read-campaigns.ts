@@ -1,11 +1,12 @@
 import type { RuleText } from '../../core/game/contract.js';
+import type { Reference } from '../../core/game/reference.js';
 import { GM, type SeatId } from '../../core/game/viewer.js';
 import type { ByReader, Reader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { knownCampaign, openSeats, requireViewer, standingOf } from '../kit/rights.js';
 import { type SeatSummary, seatSummary } from '../kit/seat-summary.js';
 import type { CampaignId, PersonId } from '../ports/record.js';
-import { rulesOfCampaign } from '../telling/rules-now.js';
+import { referenceOfCampaign, rulesOfCampaign } from '../telling/rules-now.js';
 import type { CampaignPage, CampaignSummary, GmPage } from './campaign-pages.js';
 import { campaignSummary, messageOf, signupSummary } from './summaries.js';
 
@@ -54,6 +55,12 @@ export const rules =
   (desk: Desk) =>
   async (campaignId: CampaignId): Promise<readonly RuleText[]> =>
     rulesOfCampaign(desk, await knownCampaign(desk.record, campaignId));
+
+/** What can be looked up in the campaign's game: units, prices, tables, options, and how each order is written. */
+export const reference =
+  (desk: Desk) =>
+  async (campaignId: CampaignId): Promise<Reference> =>
+    referenceOfCampaign(desk, await knownCampaign(desk.record, campaignId));
 
 /** Seats the person holds, or stands in for, in running campaigns: for doors that must ask which one is meant. */
 export const seatsOf =

@@ -2,7 +2,15 @@ import { house, look } from '../kit/verb.js';
 import { activityLog } from './activity-log.js';
 import { refreshStatus, status } from './campaign-status.js';
 import { history, pastReports } from './past-reports.js';
-import { campaignOfDiscordChannel, campaignPage, campaigns, gmPage, rules, seatsOf } from './read-campaigns.js';
+import {
+  campaignOfDiscordChannel,
+  campaignPage,
+  campaigns,
+  gmPage,
+  reference,
+  rules,
+  seatsOf,
+} from './read-campaigns.js';
 import { reviewPage } from './review-page.js';
 import { seatPage } from './seat-page.js';
 import { seatReplay, seatReplayMap, seatReplayPng } from './seat-replay.js';
@@ -18,6 +26,7 @@ export const readingVerbs = {
   map: look('readers', map),
   mapPng: look('readers', mapPng),
   rules: look('everybody', rules),
+  reference: look('everybody', reference),
   pastReports: look('readers-ever', pastReports),
   history: look('everybody', history),
   status: look('everybody', status),

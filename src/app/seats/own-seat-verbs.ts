@@ -60,7 +60,7 @@ export const ownSeatVerbs = {
       title: 'Say that you are away',
       help: 'Your silence is excused for some phases.',
       button: 'Say so',
-      done: { done: 'Your absence is noted.' },
+      done: { done: 'Your absence is noted, and the game master is told.' },
     },
     run: announceVacation,
   }),

@@ -1,16 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { byName } from '../../../src/adapters/web/kit/verb-form.js';
+import type { FieldKind } from '../../../src/app/kit/field.js';
+import type { May } from '../../../src/app/kit/may.js';
+import type { Doable } from '../../../src/app/kit/verb.js';
 import { ACCESS_FRAME, type AccessTable, ROLES, type Role, startAccessTable } from '../../support/access-table.js';
 import { undoneRecord } from '../../support/undone-record.js';
-import { type Board, startBoard, Visitor } from './board.js';
+import { type Board, type Page, startBoard, Visitor } from './board.js';
 
 // Who may open and send what on the web board: every address of its router against everybody who may stand before it. An
 // address without a row fails the first test. What is sent does not stay: each transaction is rolled back.
+
+const reason = 'Because.';
 
 let board: Board;
 let all: AccessTable;
 let phase: string;
 let resolution: string;
+/** A motion of the holder, who has announced an absence as well. */
+let motion: string;
 let undoing = false;
 /** Two sessions a role, in turn: one alone may send only so many forms a minute. */
 const visitors = new Map<string, Visitor>();
@@ -29,6 +37,10 @@ beforeAll(async () => {
   const now = await board.service.record.currentPhase(all.table.campaignId);
   phase = now?.id ?? '';
   resolution = now?.baseId ?? '';
+  const { campaignId } = all.table;
+  const ref = { campaignId, seat: 'seat-1', person: all.people.holder.id };
+  motion = (await board.app.openMotion({ ...ref, kind: 'pause', reason })).motionId;
+  await board.app.announceVacation({ ...ref, turns: 1, from: 'next', shown: false });
   undoing = true;
 });
 afterAll(() => board.close());
@@ -58,7 +70,6 @@ const see = (yes: readonly Role[], no: number, more: More = {}): Row => ({ yes, 
 const send = (yes: readonly Role[], no: number, more: More = {}): Row => ({ yes, ok: 303, no, nobody: 401, ...more });
 const fields = (values: Record<string, string>, more: More = {}): More => ({ ...more, fields: () => values });
 
-const reason = 'Because.';
 const [one, six] = [{ seat: 'seat-1' }, { seat: 'seat-6' }];
 const RULING = { outcome: 'uphold', reason, cites: 'house rule' };
 const C = '/c/:campaign';
@@ -66,6 +77,7 @@ const G = `${C}/gm`;
 const P = `${G}/players`;
 const S = `${C}/seat/:seat`;
 
+/** Looks and forms of their own. Acts have no rows here: theirs follow from their declarations. */
 const ROWS: Readonly<Record<string, Row>> = {
   // --- everybody
   'GET /healthz': forAll(),
@@ -88,7 +100,6 @@ const ROWS: Readonly<Record<string, Row>> = {
   // --- one's own
   'POST /signout': send(SIGNED_IN, 303),
   'GET /account': see(SIGNED_IN, 200),
-  'POST /account/time-zone': send(SIGNED_IN, 303, fields({ timeZone: 'UTC' })),
   'POST /account/quiet-hours': send(SIGNED_IN, 303, fields({ from: '', to: '' })),
   'GET /me': see(SIGNED_IN, 200),
   'GET /me/data.json': see(SIGNED_IN, 200),
@@ -117,21 +128,9 @@ const ROWS: Readonly<Record<string, Row>> = {
   }),
   [`POST ${S}/preview`]: send(WRITERS, 404, { ok: 200, fields: () => ({ text: 'DIG' }) }),
   [`POST ${S}/revoke`]: send(WRITERS, 404, { ok: 409 }),
-  [`POST ${S}/ready`]: send(WRITERS, 404, fields({ ready: 'no' })),
-  [`POST ${S}/wait`]: send(WRITERS, 404, fields({ wait: 'yes' }, { ok: 403 })),
-  [`POST ${S}/vote`]: send(['holder'], 404, { fields: () => ({ subject: all.lateApplication, choice: 'yes' }) }),
   [`POST ${S}/press`]: send(['holder'], 404, { fields: () => ({ to: 'all', text: 'Hello.', once: randomUUID() }) }),
-  [`POST ${S}/leave`]: send(['holder'], 404, fields({ sure: 'yes' })),
-  [`POST ${S}/away`]: send(['holder'], 404, fields({ turns: '1', from: 'this' })),
-  [`POST ${S}/away/cancel`]: send([], 404),
-  [`POST ${S}/deputy`]: send(['holder'], 404, fields({ name: 'Outsider', days: '1' })),
-  [`POST ${S}/deputy/end`]: send(READERS, 404),
-  [`POST ${S}/motion`]: send(['holder'], 404, fields({ kind: 'pause', reason })),
-  [`POST ${S}/motion-vote`]: send([], 404, { fields: () => ({ motion: randomUUID(), choice: 'yes' }) }),
-  [`POST ${S}/motion-withdraw`]: send([], 404, { fields: () => ({ motion: randomUUID() }) }),
   [`GET ${S}/disputes`]: see(['holder'], 404),
   [`POST ${S}/disputes`]: send(['holder'], 404, fields({ about: 'none', text: 'Wrong.' }, { ok: 400 })),
-  [`POST ${S}/disputes/withdraw`]: send(['holder'], 404, fields({ number: '99' }, { ok: 409 })),
   [`ALL ${S.replace(':seat', '*rest')}`]: { yes: [], ok: 404, no: 404, nobody: 404 },
 
   // --- the desk
@@ -152,42 +151,132 @@ const ROWS: Readonly<Record<string, Row>> = {
   [`GET ${C}/replay/:seat`]: see(NEUTRAL, 403),
   [`GET ${C}/replay/:seat/map.png`]: see(NEUTRAL, 403, { ok: 404 }),
   [`GET ${C}/replay/:seat/map.svg`]: see(NEUTRAL, 403, { ok: 404 }),
-  [`POST ${P}/silence`]: send(NEUTRAL, 403, fields({ ...one, decision: 'excuse' })),
-  [`POST ${P}/excuse`]: send(NEUTRAL, 403, fields({ ...one, reason })),
-  [`POST ${P}/orders`]: send(NEUTRAL, 403, fields({ ...one, text: 'DIG', reason })),
-  [`POST ${P}/seal`]: send([], 403),
-  [`POST ${P}/adopt`]: send([], 403, { but: { gm: 409, playingGm: 409 } }),
-  [`POST ${P}/unseat`]: send(JUDGES, 403, fields({ ...one, reason })),
-  [`POST ${P}/keep`]: send(JUDGES, 403, fields({ ...six, keep: 'yes' })),
-  [`POST ${P}/assign`]: send(JUDGES, 403, fields({ ...six, name: 'Outsider' })),
-  [`POST ${P}/dismiss`]: send(JUDGES, 403, fields(one)),
-  [`POST ${G}/decide`]: send(JUDGES, 403, { fields: () => ({ application: all.application, admit: 'no' }) }),
-  [`POST ${G}/pause`]: send(JUDGES, 403, fields({ reason })),
-  [`POST ${G}/resume`]: send([], 403),
-  [`POST ${G}/clocks/extend`]: send(JUDGES, 403, fields({ by: '24h', reason })),
-  [`POST ${G}/clocks/shorten`]: send(JUDGES, 403, fields({ in: '30h', reason })),
-  [`POST ${G}/clocks/lift`]: send([], 403),
-  [`POST ${G}/clocks/decide`]: send([], 403, {
-    but: { gm: 404, playingGm: 404 },
-    fields: () => ({ motion: randomUUID(), choice: 'no', reason }),
-  }),
   [`POST ${G}/clocks/settings`]: send(JUDGES, 403, fields({ reason }, { ok: 400 })),
-  [`POST ${G}/close-registration`]: send(GMS, 403),
-  [`POST ${G}/publish`]: send(JUDGES, 403, { fields: () => ({ phase: randomUUID() }) }),
-  [`POST ${G}/end`]: send(GMS, 403, fields({ reason, sure: 'yes' })),
-  [`POST ${P}/judge`]: send(GMS, 403, fields({ name: 'Outsider', role: 'assistant' })),
-  [`POST ${P}/end-office`]: send([...GMS, 'assistant'], 403, { fields: () => ({ person: all.people.assistant.id }) }),
-  [`POST ${P}/hand-over`]: send(GMS, 403, fields({ name: 'Outsider', reason })),
   [`POST ${P}/link`]: send(['gm'], 403, fields(one, { ok: 200 })),
-  [`POST ${G}/adopt-rules`]: send([], 403, fields({ reason, from: 'next' })),
   [`POST ${G}/ruling/change`]: send(['gm'], 403, fields(RULING, { ok: 200 })),
   [`POST ${G}/ruling/preview`]: send(['gm'], 403, fields(RULING, { ok: 200 })),
   [`POST ${G}/ruling`]: send(['gm'], 403, fields(RULING)),
 };
 
-test('every address of the board has a row', () => {
-  expect(Object.keys(ROWS).sort()).toEqual([...board.routes].sort());
+// --- acts
+
+const AT = { campaign: C, seat: S, self: '/me' } as const;
+
+/** Who may, by the word of the declaration, as seen from `seat-1`. */
+const MAY: Partial<Record<May, readonly Role[]>> = {
+  'signed-in': SIGNED_IN,
+  holder: ['holder'],
+  writers: WRITERS,
+  judges: JUDGES,
+  gms: GMS,
+  neutral: NEUTRAL,
+};
+
+/** What is sent where the kind of a field does not say enough. */
+const SENT: Readonly<Record<string, () => Record<string, string>>> = {
+  'keep-seat': () => six,
+  'assign-seat': () => ({ ...six, 'person-by-name': 'Outsider' }),
+  'end-office': () => ({ person: all.people.assistant.id }),
+  'cast-vote': () => ({ subject: all.lateApplication }),
+  'open-motion': () => ({ length: '24h' }),
+  'set-time-zone': () => ({ zone: 'UTC' }),
+  'extend-deadline': () => ({ length: '24h' }),
+  'shorten-deadline': () => ({ length: '30h' }),
+  'set-ready': () => ({ ready: 'no' }),
+};
+
+/** Acts for which there is nothing to do at this table: those who may are told why, and nobody else is. */
+const NOT_NOW: ReadonlySet<string> = new Set([
+  'resume-campaign',
+  'lift-waits',
+  'say-wait',
+  'seal-now',
+  'announce-absence',
+  'withdraw-dispute',
+  'adopt-campaign',
+  'adopt-rules',
+]);
+
+const IDS: Readonly<Record<string, () => string>> = {
+  application: () => all.application,
+  motion: () => motion,
+  phase: () => phase,
+};
+
+/** Something that a field takes, by its kind. */
+function sampleFor(name: string, as: FieldKind): readonly [string, string] {
+  switch (as.kind) {
+    case 'line':
+    case 'box':
+      return [name, 'DIG'];
+    case 'number':
+      return [name, String(as.from)];
+    case 'flag':
+      return [name, 'yes'];
+    case 'choice':
+      return [name, as.among[0]?.[0] ?? ''];
+    case 'seat':
+      return [name, 'seat-1'];
+    case 'person':
+      return [byName(name), 'Outsider'];
+    case 'id':
+      return [name, IDS[as.of]?.() ?? ''];
+  }
+}
+
+function sampleOf(act: Doable): Record<string, string> {
+  const own = SENT[act.name]?.() ?? {};
+  // A person is sent by name or by id, never by both.
+  const known = Object.keys(own).map(byName);
+  const sample = Object.entries(act.fields).map(([name, { as }]) => sampleFor(name, as));
+  return Object.fromEntries([...sample.filter(([name]) => !known.includes(name)), ...Object.entries(own)]);
+}
+
+/** How an answer treats whoever asked. What stands in the way of those who may looks otherwise than what stands in their way. */
+function kindOf(answer: Page): string {
+  if (answer.status === 303) return 'done';
+  if (answer.status === 401) return 'sign in first';
+  if (answer.status === 404) return 'nothing here';
+  if (answer.text.includes('<h1>That is for the game master</h1>')) return 'for the game master';
+  return [400, 403, 409].includes(answer.status) ? 'not now' : `status ${answer.status}`;
+}
+
+const REFUSED = { campaign: 'for the game master', seat: 'nothing here', self: 'nothing here' } as const;
+
+test('every address of the board has a row, or is that of an act', () => {
+  const acts = board.app.acts.map((act) => `POST ${AT[act.on]}/do/${act.name}`);
+  expect([...Object.keys(ROWS), ...acts].sort()).toEqual([...board.routes].sort());
 });
+
+test('every act is for those it says', async () => {
+  const found: Record<string, unknown> = {};
+  const declared: Record<string, unknown> = {};
+  for (const [index, act] of board.app.acts.entries()) {
+    const may = MAY[act.may];
+    if (may === undefined) throw new Error(`Nobody is said to be ${act.may}.`);
+    const cells: Record<string, string> = {};
+    const wanted: Record<string, string> = {};
+    for (const role of ROLES) {
+      const visitor = visitors.get(`${role}${index % 2}`);
+      if (visitor === undefined) throw new Error(`There is no ${role}.`);
+      visitor.from = address();
+      cells[role] = kindOf(await visitor.post(addressOf(`${AT[act.on]}/do/${act.name}`), sampleOf(act)));
+      const allowed = NOT_NOW.has(act.name) ? 'not now' : 'done';
+      wanted[role] = role === 'nobody' ? 'sign in first' : may.includes(role) ? allowed : REFUSED[act.on];
+    }
+    found[act.name] = cells;
+    declared[act.name] = wanted;
+  }
+  expect(found).toEqual(declared);
+});
+
+test.each([`${C}/do/nothing`, `${S}/do/nothing`, '/me/do/nothing', `${C}/do/set-ready`, `${S}/do/constructor`])(
+  '%s is not there',
+  async (path) => {
+    const visitor = visitors.get('gm0');
+    expect((await visitor?.post(addressOf(path), {}))?.status).toBe(404);
+  },
+);
 
 const addressOf = (path: string): string =>
   path
@@ -224,7 +313,7 @@ describe.each(Object.entries(ROWS).map(([name, row], index) => [name, row, index
       for (const role of ROLES) {
         const visitor = visitors.get(`${role}${index % 2}`);
         if (visitor === undefined) throw new Error(`There is no ${role}.`);
-        // Signing out takes the cookie: a visitor of his own for each try.
+        // Signing out takes the cookie: a visitor of their own for each try.
         const own = path === '/signout' && role !== 'nobody' ? await fresh(role) : visitor;
         own.from = address();
         cells[role] = await ask(own, method, path, row);

@@ -40,7 +40,7 @@ const PAGES: readonly [string, readonly number[]][] = [
   ['/c/CAMPAIGN/gm/map.svg', [401, 403, 403, 200]],
   ['/c/CAMPAIGN/gm/review', [401, 403, 403, 200]],
   ['/c/CAMPAIGN/gm/review?phase=99', [401, 403, 403, 404]],
-  ['/c/CAMPAIGN/gm/review?phase=x', [401, 404, 404, 404]],
+  ['/c/CAMPAIGN/gm/review?phase=x', [401, 403, 403, 404]],
   ['/c/CAMPAIGN/gm/who-can-see', [401, 403, 403, 200]],
   ['/c/CAMPAIGN/gm/who-can-see?what=seat-1', [401, 403, 403, 200]],
   ['/c/CAMPAIGN/gm/activity', [401, 403, 403, 200]],
@@ -72,26 +72,26 @@ describe.each(PAGES)('GET %s', (path, statuses) => {
 const FORMS: readonly [string, Readonly<Record<string, string>>, readonly number[]][] = [
   ['/c/CAMPAIGN/seat/seat-1/orders', { text: 'DIG', phase: 'PHASE', act: 'submit' }, [401, 404, 303, 404]],
   ['/c/CAMPAIGN/seat/seat-1/orders', { text: 'DIG', phase: 'PHASE', act: 'check' }, [401, 404, 200, 404]],
-  ['/c/CAMPAIGN/seat/seat-1/ready', { ready: 'yes' }, [401, 404, 303, 404]],
-  ['/c/CAMPAIGN/seat/seat-1/ready', { ready: 'perhaps' }, [401, 400, 400, 400]],
+  ['/c/CAMPAIGN/seat/seat-1/do/set-ready', { ready: 'yes' }, [401, 404, 303, 404]],
+  ['/c/CAMPAIGN/seat/seat-1/do/set-ready', { ready: 'perhaps' }, [401, 404, 400, 404]],
   ['/c/CAMPAIGN/seat/seat-1/revoke', {}, [401, 404, 303, 404]],
-  ['/c/CAMPAIGN/seat/seat-1/vote', { subject: 'nobody', choice: 'yes' }, [401, 404, 404, 404]],
-  ['/c/CAMPAIGN/seat/seat-1/leave', {}, [401, 400, 400, 400]],
+  ['/c/CAMPAIGN/seat/seat-1/do/cast-vote', { subject: 'nobody', choice: 'yes' }, [401, 404, 404, 404]],
+  ['/c/CAMPAIGN/seat/seat-1/do/leave-seat', {}, [401, 404, 400, 404]],
   ['/c/CAMPAIGN/seat/seat-1/press', { to: 'seat:seat-2', text: 'Hi', once: 'UUID' }, [401, 404, 303, 404]],
   ['/c/CAMPAIGN/seat/seat-1/press', { to: 'side', text: '', once: 'UUID' }, [401, 404, 400, 404]],
   ['/c/CAMPAIGN/seat/seat-1/press', { to: 'gm', text: 'Hi', once: 'UUID' }, [401, 400, 400, 400]],
   ['/c/CAMPAIGN/seat/seat-1/press', { to: 'all', text: 'Hi', once: '1' }, [401, 400, 400, 400]],
   ['/c/CAMPAIGN/seat/seat-1/preview', { text: 'DIG' }, [401, 403, 403, 403]],
-  ['/c/CAMPAIGN/gm/close-registration', {}, [401, 403, 403, 303]],
-  ['/c/CAMPAIGN/gm/publish', { phase: 'PHASE' }, [401, 403, 403, 303]],
-  ['/c/CAMPAIGN/gm/decide', { application: 'none', admit: 'yes' }, [401, 403, 403, 404]],
-  ['/c/CAMPAIGN/gm/pause', { reason: 'Rest' }, [401, 403, 403, 303]],
-  ['/c/CAMPAIGN/gm/pause', { reason: '' }, [401, 403, 403, 400]],
-  ['/c/CAMPAIGN/gm/pause', { reason: 'Again' }, [401, 403, 403, 403]],
-  ['/c/CAMPAIGN/gm/resume', {}, [401, 403, 403, 303]],
-  ['/c/CAMPAIGN/gm/resume', {}, [401, 403, 403, 403]],
-  ['/c/CAMPAIGN/gm/end', { reason: 'Done' }, [401, 403, 403, 400]],
-  ['/account/time-zone', { timeZone: 'UTC' }, [401, 303, 303, 303]],
+  ['/c/CAMPAIGN/do/close-registration', {}, [401, 403, 403, 303]],
+  ['/c/CAMPAIGN/do/publish-reports', { phase: 'PHASE' }, [401, 403, 403, 303]],
+  ['/c/CAMPAIGN/do/decide-application', { application: 'none', admit: 'yes' }, [401, 403, 403, 404]],
+  ['/c/CAMPAIGN/do/pause-campaign', { reason: 'Rest' }, [401, 403, 403, 303]],
+  ['/c/CAMPAIGN/do/pause-campaign', { reason: '' }, [401, 403, 403, 400]],
+  ['/c/CAMPAIGN/do/pause-campaign', { reason: 'Again' }, [401, 403, 403, 403]],
+  ['/c/CAMPAIGN/do/resume-campaign', {}, [401, 403, 403, 303]],
+  ['/c/CAMPAIGN/do/resume-campaign', {}, [401, 403, 403, 403]],
+  ['/c/CAMPAIGN/do/end-campaign', { reason: 'Done' }, [401, 403, 403, 400]],
+  ['/me/do/set-time-zone', { zone: 'UTC' }, [401, 303, 303, 303]],
   ['/account/quiet-hours', { from: '22:00', to: '07:30' }, [401, 303, 303, 303]],
   ['/account/quiet-hours', { from: '', to: '' }, [401, 303, 303, 303]],
   ['/account/quiet-hours', { from: '22:00', to: '' }, [401, 400, 400, 400]],
@@ -110,6 +110,35 @@ describe.each(FORMS)('POST %s %j', (path, fields, statuses) => {
     );
     const answer = await people[who].post(path.replace('CAMPAIGN', table.campaignId), filled);
     expect(answer.status).toBe(status);
+  });
+});
+
+describe('a form leads', () => {
+  const back = (path: string) =>
+    people.holder.post('/c/CAMPAIGN/seat/seat-1/do/set-ready'.replace('CAMPAIGN', table.campaignId), {
+      ready: 'no',
+      back: path.replace('CAMPAIGN', table.campaignId),
+    });
+  const seat = '/c/CAMPAIGN/seat/seat-1';
+  it.each([
+    ['/c/CAMPAIGN', '/c/CAMPAIGN?said=set-ready.not-ready'],
+    ['/c/CAMPAIGN/seat/seat-1/away#deputy', '/c/CAMPAIGN/seat/seat-1/away?said=set-ready.not-ready#deputy'],
+    ...[
+      'https://evil.example/',
+      '//evil.example/c/CAMPAIGN',
+      '/c/CAMPAIGN-other',
+      '/c/CAMPAIGN/../../account',
+      '/c/CAMPAIGN/seat\\seat-1',
+      '/c/CAMPAIGN/rules?search=x',
+      '/c/CAMPAIGN/\r\nSet-Cookie: a=b',
+      '/c/other',
+      '/account',
+      '',
+    ].map((path) => [path, `${seat}?said=set-ready.not-ready`]),
+  ])('%j to %s', async (path, to) => {
+    await people.holder.get(seat.replace('CAMPAIGN', table.campaignId));
+    const answer = await back(path);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, to.replace('CAMPAIGN', table.campaignId)]);
   });
 });
 
@@ -145,8 +174,11 @@ it('publishes held results by one button, and only then', async () => {
   const desk = await gm.get(`/c/${held.campaignId}/gm`);
   expect(desk.text).toContain('Publish the results');
   expect((await people.anonymous.get(`/c/${held.campaignId}`)).text).not.toContain('Before turn 2');
-  const answer = await gm.post(`/c/${held.campaignId}/gm/publish`, { phase: phaseOf(desk) });
-  expect(answer.headers.get('location')).toBe(`/c/${held.campaignId}/gm?said=published`);
+  const answer = await gm.post(`/c/${held.campaignId}/do/publish-reports`, {
+    phase: phaseOf(desk),
+    back: `/c/${held.campaignId}/gm`,
+  });
+  expect(answer.headers.get('location')).toBe(`/c/${held.campaignId}/gm?said=publish-reports.published`);
   expect((await people.anonymous.get(`/c/${held.campaignId}`)).text).toContain('Before turn 2');
 });
 
@@ -169,8 +201,8 @@ it('signs up, and closes registration from the desk', async () => {
   expect((await people.anonymous.get(page)).text).toContain('Ann the Bold');
   const desk = await board.signedIn(gm.id);
   await desk.get(`${page}/gm`);
-  expect((await desk.post(`${page}/gm/close-registration`, {})).headers.get('location')).toBe(
-    `${page}/gm?said=started`,
+  expect((await desk.post(`${page}/do/close-registration`, {})).headers.get('location')).toBe(
+    `${page}?said=close-registration.started`,
   );
   expect((await people.anonymous.get(page)).text).toContain('0 of 2 sheets in');
 });

@@ -56,7 +56,7 @@ describe('the page of proof', () => {
     const text = toPlainText(report.document);
     const right = await stranger.post(`${base()}/verify/report`, { text });
     expect(right.status).toBe(200);
-    expect(right.text).toContain('1 stream computed anew: every face agrees.');
+    expect(right.text).toContain('1 stream computed again: every face agrees.');
     const face = /dig\/seat-1: d6 (\d)/.exec(text)?.[1];
     const wrong = await stranger.post(`${base()}/verify/report`, {
       text: text.replace(`dig/seat-1: d6 ${face}`, `dig/seat-1: d6 ${face === '6' ? 1 : 6}`),
@@ -91,9 +91,10 @@ describe('while the campaign runs', () => {
     expect(desk.text).toContain('adjutant export');
     expect(desk.text).toContain('began with version 1');
     expect(desk.text).not.toContain('Adopt version');
-    const adopt = await gm.post(`${base()}/gm/adopt-rules`, { reason: 'why not' });
+    const adopt = await gm.post(`${base()}/do/adopt-rules`, { reason: 'why <not', from: 'next' });
     expect(adopt.status).toBe(403);
     expect(adopt.text).toContain('in force already');
+    expect(adopt.text).toContain('value="why &lt;not"');
   });
 
   it('what a seat knew beside the truth is for the GM alone', async () => {
@@ -115,7 +116,7 @@ describe('while the campaign runs', () => {
 describe('after the end', () => {
   it('everything is open to everybody, and the GM may take the whole record home', async () => {
     await gm.get(`${base()}/gm`);
-    await gm.post(`${base()}/gm/end`, { reason: 'Over', sure: 'yes' });
+    await gm.post(`${base()}/do/end-campaign`, { reason: 'Over', sure: 'yes' });
     const proof = await stranger.get(`${base()}/verify`);
     expect(proof.text).toContain('Nothing differs');
     expect(proof.text).toContain('4 commitments, 6 sealed sheets');
@@ -132,7 +133,7 @@ describe('after the end', () => {
 });
 
 describe('a person’s own data', () => {
-  it('is given to him, and to nobody else', async () => {
+  it('is given to them, and to nobody else', async () => {
     expect((await stranger.get('/me')).status).toBe(401);
     expect((await stranger.get('/me/data.json')).status).toBe(401);
     expect((await one.get('/account')).text).toContain('href="/me"');
@@ -144,7 +145,7 @@ describe('a person’s own data', () => {
     expect(data.text).not.toContain('csrf');
   });
 
-  it('is erased when he is sure, and he is signed out', async () => {
+  it('is erased when they are sure, and they are signed out', async () => {
     await one.get('/me');
     expect((await one.post('/me/erase', {})).status).toBe(400);
     const done = await one.post('/me/erase', { sure: 'yes', sheets: 'yes' });

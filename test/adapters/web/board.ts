@@ -1,5 +1,5 @@
 import { openBell } from '../../../src/adapters/postgres/bell.js';
-import { createWebServer, type WebServices } from '../../../src/adapters/web/server/server.js';
+import { createWebServer, type WebServices } from '../../../src/adapters/web/server.js';
 import type { App } from '../../../src/app/app.js';
 import type { CampaignRecord } from '../../../src/app/ports/record.js';
 import { keptLog } from '../../support/kept-log.js';

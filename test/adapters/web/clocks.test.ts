@@ -8,6 +8,7 @@ let gm: Visitor;
 let player: Visitor;
 let other: Visitor;
 const desk = () => `/c/${table.campaignId}/gm/clocks`;
+const doing = (act: string) => `/c/${table.campaignId}/do/${act}`;
 const seat = (number: number) => `/c/${table.campaignId}/seat/seat-${number}`;
 const run = () => runDueJobs({ ...board.service, app: board.app });
 
@@ -26,9 +27,9 @@ afterAll(() => board.close());
 
 const settings = (text: string): Record<string, string> => {
   const fields: Record<string, string> = {};
-  for (const [, name = '', value = ''] of text.matchAll(/<input id="set-[^"]*" name="([^"]+)" value="([^"]*)"/g))
+  for (const [, name = '', value = ''] of text.matchAll(/<input id="set-[^"]*" name="([^"]+)"[^>]* value="([^"]*)"/g))
     fields[name] = value;
-  for (const [, name = '', value = ''] of text.matchAll(/<textarea id="set-[^"]*" name="([^"]+)"[^>]*>([^<]*)</g))
+  for (const [, name = '', value = ''] of text.matchAll(/<textarea id="set-[^"]*" name="([^"]+)"[^>]*>\n([^<]*)</g))
     fields[name] = value;
   for (const [, name = '', body = ''] of text.matchAll(/<select id="set-[^"]*" name="([^"]+)">(.*?)<\/select>/gs))
     fields[name] = /value="([^"]+)" selected/.exec(body)?.[1] ?? '';
@@ -48,18 +49,22 @@ describe('the page of clocks', () => {
 
   it('extends and shortens', async () => {
     await gm.get(desk());
-    const bad = await gm.post(`${desk()}/extend`, { by: '<b>soon</b>', reason: 'x' });
+    const bad = await gm.post(doing('extend-deadline'), { length: '<b>soon</b>', reason: 'x <y>' });
     expect(bad.status).toBe(400);
     expect(bad.text).toContain('“&lt;b&gt;soon&lt;/b&gt;” is no length of time.');
-    const done = await gm.post(`${desk()}/extend`, { by: '24h', reason: 'Snow.' });
-    expect(done.headers.get('location')).toBe(`${desk()}?said=extended`);
-    expect((await gm.get(`${desk()}?said=extended`)).text).toContain('was extended as often as the campaign allows');
-    expect((await gm.post(`${desk()}/extend`, { by: '1h', reason: 'More snow.' })).status).toBe(403);
-    expect((await gm.post(`${desk()}/shorten`, { in: '48h', reason: 'It melted.' })).status).toBe(303);
+    expect(bad.text).toMatch(/name="length"[^>]* value="&lt;b&gt;soon&lt;\/b&gt;"/);
+    expect(bad.text).toMatch(/name="reason"[^>]* value="x &lt;y&gt;"/);
+    const done = await gm.post(doing('extend-deadline'), { length: '24h', reason: 'Snow.', back: desk() });
+    expect(done.headers.get('location')).toBe(`${desk()}?said=extend-deadline.done`);
+    const after = await gm.get(`${desk()}?said=extend-deadline.done`);
+    expect(after.text).toContain('role="status">The deadline is extended, and everybody is told who and why.');
+    expect(after.text).toContain('was extended as often as the campaign allows');
+    expect((await gm.post(doing('extend-deadline'), { length: '1h', reason: 'More snow.' })).status).toBe(403);
+    expect((await gm.post(doing('shorten-deadline'), { length: '48h', reason: 'It melted.' })).status).toBe(303);
     expect((await board.service.record.currentPhase(table.campaignId))?.deadlineAt.toISOString()).toBe(
       '2025-03-06T18:10:00.000Z',
     );
-    expect((await player.post(`${desk()}/extend`, { by: '1h', reason: 'x' })).status).toBe(403);
+    expect((await player.post(doing('extend-deadline'), { length: '1h', reason: 'x' })).status).toBe(403);
   });
 
   it('changes settings from the next window on, and shows both', async () => {
@@ -90,17 +95,21 @@ describe('the page of clocks', () => {
 describe('a seat’s clocks', () => {
   it('takes WAIT and takes it back', async () => {
     expect((await player.get(seat(1))).text).toContain('Ask this window to wait.');
-    expect((await player.post(`${seat(1)}/wait`, { wait: 'yes', reason: 'At <i>sea</i>.' })).status).toBe(303);
+    expect((await player.post(`${seat(1)}/do/say-wait`, { wait: 'yes', reason: 'At <i>sea</i>.' })).status).toBe(303);
     expect((await other.get(seat(2))).text).toContain('<bdi>Player 1</bdi> asks this window to wait.');
     expect((await gm.get(desk())).text).toContain('Let the window go on');
-    expect((await player.post(`${seat(1)}/wait`, { wait: 'no' })).status).toBe(303);
+    expect((await player.post(`${seat(1)}/do/say-wait`, { wait: 'no' })).status).toBe(303);
     expect((await player.get(seat(1))).text).toContain('You have said WAIT in this window and taken it back.');
-    expect((await other.post(`${seat(1)}/wait`, { wait: 'yes' })).status).toBe(404);
+    expect((await other.post(`${seat(1)}/do/say-wait`, { wait: 'yes' })).status).toBe(404);
   });
 
   it('opens a motion that others vote on, and the GM may veto', async () => {
     await player.get(seat(1));
-    await player.post(`${seat(1)}/motion`, { kind: 'extend', by: '6h', reason: 'A <script>holiday</script>.' });
+    await player.post(`${seat(1)}/do/open-motion`, {
+      kind: 'extend',
+      length: '6h',
+      reason: 'A <script>holiday</script>.',
+    });
     const page = await other.get(seat(2));
     expect(page.text).toContain('A motion to extend the deadline by 6 h');
     expect(page.text).toContain('A &lt;script&gt;holiday&lt;/script&gt;.');
@@ -108,9 +117,9 @@ describe('a seat’s clocks', () => {
     const motion = /name="motion" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
     expect((await gm.get(desk())).text).toContain('Veto');
     const before = (await board.service.record.currentPhase(table.campaignId))?.deadlineAt.getTime() ?? 0;
-    expect((await other.post(`${seat(2)}/motion-vote`, { motion, choice: 'yes' })).status).toBe(303);
+    expect((await other.post(`${seat(2)}/do/vote-on-motion`, { motion, choice: 'yes' })).status).toBe(303);
     expect((await board.service.record.currentPhase(table.campaignId))?.deadlineAt.getTime()).toBe(before + hours(6));
-    expect((await gm.post(`${desk()}/decide`, { motion, choice: 'no', reason: 'Late.' })).status).toBe(403);
+    expect((await gm.post(doing('decide-motion'), { motion, choice: 'no', reason: 'Late.' })).status).toBe(403);
   });
 
   it('shows no old deadline while the campaign is paused', async () => {

@@ -76,7 +76,7 @@ describe('text of others', () => {
 });
 
 describe('forms from elsewhere', () => {
-  const ready = () => `${seat}/ready`;
+  const ready = () => `${seat}/do/set-ready`;
 
   it('are refused without the token, with a wrong one, and with that of another session', async () => {
     await player.get(seat);
@@ -181,11 +181,11 @@ describe('too much', () => {
       const statuses: number[] = [];
       await one.get('/account');
       for (let index = 0; index < 65; index++)
-        statuses.push((await one.post('/account/time-zone', { timeZone: 'UTC' })).status);
+        statuses.push((await one.post('/me/do/set-time-zone', { zone: 'UTC' })).status);
       expect(statuses.filter((status) => status === 303)).toHaveLength(60);
       expect(statuses.slice(-5)).toEqual([429, 429, 429, 429, 429]);
       await two.get('/account');
-      expect((await two.post('/account/time-zone', { timeZone: 'UTC' })).status).toBe(303);
+      expect((await two.post('/me/do/set-time-zone', { zone: 'UTC' })).status).toBe(303);
     } finally {
       await other.close();
     }

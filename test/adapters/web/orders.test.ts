@@ -131,8 +131,8 @@ it('does not take a sheet that was written for a phase that is over as orders of
 it('revokes, and says plainly when nothing stands', async () => {
   await send('BID 1');
   await player.get(seat);
-  expect((await player.post(`${seat}/revoke`, {})).headers.get('location')).toBe(`${seat}?said=revoked`);
-  const page = await player.get(`${seat}?said=revoked`);
+  expect((await player.post(`${seat}/revoke`, {})).headers.get('location')).toBe(`${seat}?said=revoke-orders`);
+  const page = await player.get(`${seat}?said=revoke-orders`);
   expect(page.text).toContain('Nothing stands in this phase.');
   expect(page.text).toContain('<td>Revocation</td>');
   const again = await player.post(`${seat}/revoke`, {});
@@ -142,9 +142,9 @@ it('revokes, and says plainly when nothing stands', async () => {
 it('marks ready and takes it back', async () => {
   await send('BID 1');
   await player.get(seat);
-  await player.post(`${seat}/ready`, { ready: 'yes' });
+  await player.post(`${seat}/do/set-ready`, { ready: 'yes' });
   expect((await player.get(seat)).text).toContain('You have said that you are ready.');
-  await player.post(`${seat}/ready`, { ready: 'no' });
+  await player.post(`${seat}/do/set-ready`, { ready: 'no' });
   expect((await player.get(seat)).text).toContain('Done? Say so');
 });
 

@@ -19,26 +19,38 @@ beforeAll(async () => {
 afterAll(() => board.close());
 
 const players = () => `/c/${table.campaignId}/gm/players`;
+const doing = (act: string) => `/c/${table.campaignId}/do/${act}`;
 const seat = (path = '') => `/c/${table.campaignId}/seat/seat-1${path}`;
 
-it('a player says that he is away, the desk shows it, and the public page only when he lets it', async () => {
+it('a player says that they are away, the desk shows it, and the public page only when they let it', async () => {
   await one.get(seat('/away'));
-  expect((await one.post(seat('/away'), { turns: '9', from: 'next' })).status).toBe(403);
-  expect((await one.post(seat('/away'), { turns: '1', from: 'next' })).headers.get('location')).toContain('said=away');
+  const announce = (fields: Record<string, string>) => one.post(seat('/do/announce-absence'), fields);
+  expect((await announce({ turns: '9', from: 'next' })).status).toBe(403);
+  const back = seat('/away');
+  const said = (await announce({ turns: '1', from: 'next', back })).headers.get('location');
+  expect(said).toBe(`${back}?said=announce-absence.done`);
+  expect((await one.get(said ?? '')).text).toContain('role="status">Your absence is noted');
   expect((await gm.get(players())).text).toContain('Announced absences');
   expect((await gm.get(players())).text).toMatch(/Player 1<\/bdi><\/th><td><time/);
   expect((await dora.get(`/c/${table.campaignId}`)).text).not.toContain('on leave until');
-  await one.post(seat('/away/cancel'), {});
-  await one.post(seat('/away'), { turns: '1', from: 'next', shown: 'yes' });
+  await one.post(seat('/do/cancel-absence'), {});
+  await announce({ turns: '1', from: 'next', shown: 'yes' });
   expect((await dora.get(`/c/${table.campaignId}`)).text).toContain('on leave until');
-  await one.post(seat('/away/cancel'), {});
+  await one.post(seat('/do/cancel-absence'), {});
 });
 
-it('a deputy signs in by himself and sends orders; the holder ends it', async () => {
+it('a deputy signs in on their own and sends orders; the holder ends it', async () => {
   expect((await dora.get(seat())).status).toBe(404);
-  const missing = await one.post(seat('/deputy'), { name: 'Nobody At All', days: '3' });
-  expect(missing.status).toBe(404);
-  expect((await one.post(seat('/deputy'), { name: 'dora', days: '3' })).status).toBe(303);
+  const name = (called: string, days: string) =>
+    one.post(seat('/do/name-deputy'), { 'deputy-by-name': called, days, back: seat('/away') });
+  const missing = await name('Nobody <b>At All', '3');
+  expect(missing.status).toBe(400);
+  expect(missing.text).toContain('Nobody of this name is on record here.');
+  // What was typed comes back, with the page to which the form led.
+  expect(missing.text).toMatch(/name="deputy-by-name"[^>]* value="Nobody &lt;b&gt;At All"/);
+  expect(missing.text).toMatch(/name="days"[^>]* value="3"/);
+  expect(missing.text).toContain(`name="back" value="${seat('/away')}"`);
+  expect((await name('dora', '3')).headers.get('location')).toBe(`${seat('/away')}?said=name-deputy.done`);
   const page = await dora.get(seat());
   expect(page.status).toBe(200);
   expect(page.text).toContain('You stand in for this seat');
@@ -46,17 +58,19 @@ it('a deputy signs in by himself and sends orders; the holder ends it', async ()
   const phase = /name="phase" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
   expect((await dora.post(seat('/orders'), { text: 'BID 2', phase })).status).toBe(303);
   expect((await one.get(seat())).text).toContain('orders for you');
-  expect((await dora.post(seat('/leave'), { sure: 'yes' })).status).toBe(404);
-  expect((await one.post(seat('/deputy/end'), {})).status).toBe(303);
+  expect((await dora.post(seat('/do/leave-seat'), { sure: 'yes' })).status).toBe(404);
+  expect((await one.post(seat('/do/end-deputy'), {})).status).toBe(303);
   expect((await dora.get(seat())).status).toBe(404);
 });
 
 it('the desk enters orders, makes a link that is shown once, and decides on silence', async () => {
   await gm.get(players());
-  const reason = 'He called me.';
-  expect(
-    (await gm.post(`${players()}/orders`, { seat: 'seat-3', text: 'BID 1', reason })).headers.get('location'),
-  ).toContain('said=orders');
+  const reason = 'They called me.';
+  const entered = await gm.post(doing('submit-for-seat'), { seat: 'seat-3', text: 'BID 1', reason });
+  expect(entered.headers.get('location')).toBe(`/c/${table.campaignId}?said=submit-for-seat.done`);
+  const silent = await gm.post(doing('submit-for-seat'), { seat: 'seat-3', text: 'BID <1>', reason: '' });
+  expect(silent.status).toBe(400);
+  expect(silent.text).toContain('BID &lt;1&gt;</textarea>');
   const made = await gm.post(`${players()}/link`, { seat: 'seat-3' });
   expect(made.status).toBe(200);
   expect(made.headers.get('cache-control')).toBe('private, no-store');
@@ -69,8 +83,8 @@ it('the desk enters orders, makes a link that is shown once, and decides on sile
   const held = await gm.get(players());
   expect(held.text).toContain('the phase is held');
   expect(held.text).toContain('Player 2');
-  expect((await gm.post(`${players()}/silence`, { seat: 'seat-2', decision: 'excuse' })).status).toBe(303);
-  expect((await gm.post(`${players()}/seal`, {})).headers.get('location')).toContain('said=seal');
+  expect((await gm.post(doing('decide-absence'), { seat: 'seat-2', decision: 'excuse' })).status).toBe(303);
+  expect((await gm.post(doing('seal-now'), {})).headers.get('location')).toContain('said=seal-now.sealed');
   await runDueJobs({ ...board.service, app: board.app });
   expect((await gm.get(players())).text).toContain('Deadlines kept');
   expect((await one.get(players())).status).toBe(403);
@@ -78,27 +92,27 @@ it('the desk enters orders, makes a link that is shown once, and decides on sile
 
 it('a seat is taken away and applied for; offices are given and handed over', async () => {
   await gm.get(players());
-  expect((await gm.post(`${players()}/unseat`, { seat: 'seat-4', reason: 'Silent.', keep: 'yes' })).status).toBe(303);
+  expect((await gm.post(doing('unseat'), { seat: 'seat-4', reason: 'Silent.', keep: 'yes' })).status).toBe(303);
   const open = await dora.get(`/c/${table.campaignId}`);
   expect(open.text).toContain('Seats without a player');
   expect(
     (await dora.post(`/c/${table.campaignId}/claim`, { seat: 'seat-4', name: 'Dora', text: 'Me' })).text,
   ).toContain('The players of its side vote');
   expect((await gm.get(players())).text).toContain('Applications for open seats');
-  expect((await gm.post(`${players()}/assign`, { seat: 'seat-4', name: 'Dora' })).status).toBe(303);
+  expect((await gm.post(doing('assign-seat'), { seat: 'seat-4', 'person-by-name': 'Dora' })).status).toBe(303);
   expect((await dora.get(`/c/${table.campaignId}/seat/seat-4/reports`)).text).toContain('Opening');
   const old = await board.signedIn(holder(table, 4).id);
   expect((await old.get(`/c/${table.campaignId}/seat/seat-4/reports`)).text).toContain('Opening');
   expect((await old.get(`/c/${table.campaignId}/seat/seat-4`)).status).toBe(404);
 
   const ann = await board.app.createPerson({ name: 'Ann <b>' });
-  expect((await gm.post(`${players()}/judge`, { name: 'Ann <b>', role: 'assistant' })).status).toBe(303);
+  expect((await gm.post(doing('add-judge'), { 'person-by-name': 'Ann <b>', role: 'assistant' })).status).toBe(303);
   expect((await gm.get(`/c/${table.campaignId}`)).text).toContain('Ann &lt;b&gt;</bdi> (assistant)');
   const asAnn = await board.signedIn(ann.id);
   expect((await asAnn.get(players())).status).toBe(200);
-  expect((await asAnn.post(`${players()}/hand-over`, { name: 'Ann <b>', reason: 'Mine.' })).status).toBe(403);
+  expect((await asAnn.post(doing('hand-over'), { 'person-by-name': 'Ann <b>', reason: 'Mine.' })).status).toBe(403);
   expect(
-    (await gm.post(`${players()}/hand-over`, { name: 'Ann <b>', reason: 'New job.' })).headers.get('location'),
-  ).toBe(`/c/${table.campaignId}`);
+    (await gm.post(doing('hand-over'), { 'person-by-name': 'Ann <b>', reason: 'New job.' })).headers.get('location'),
+  ).toBe(`/c/${table.campaignId}?said=hand-over.done`);
   expect((await gm.get(players())).status).toBe(403);
 });

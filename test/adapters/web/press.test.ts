@@ -28,8 +28,8 @@ describe('press on the board', () => {
     const form = { to: 'seat:seat-2', text: '<script>alert(1)</script>\r\nsecond line', once: onceOf(page.text) };
     const answers = [await one.post(`${seat(1)}/press`, form), await one.post(`${seat(1)}/press`, form)];
     expect(answers.map((answer) => answer.headers.get('location'))).toEqual([
-      `${seat(1)}?said=press`,
-      `${seat(1)}?said=press`,
+      `${seat(1)}?said=send-press`,
+      `${seat(1)}?said=send-press`,
     ]);
     const read = await two.get(seat(2));
     expect(read.text.match(/<li class="message message-press"/g)).toHaveLength(1);
@@ -64,9 +64,12 @@ describe('press on the board', () => {
 
 describe('a pause on the board', () => {
   it('is called at the desk with a reason, shown to all, and lets orders in', async () => {
-    const desk = `/c/${table.campaignId}/gm`;
+    const campaign = `/c/${table.campaignId}`;
+    const desk = `${campaign}/gm`;
     await gm.get(desk);
-    expect((await gm.post(`${desk}/pause`, { reason: 'Holiday' })).headers.get('location')).toBe(`${desk}?said=paused`);
+    expect(
+      (await gm.post(`${campaign}/do/pause-campaign`, { reason: 'Holiday', back: desk })).headers.get('location'),
+    ).toBe(`${desk}?said=pause-campaign.done`);
     const open = await three.get(`/c/${table.campaignId}`);
     expect(open.text).toContain('Paused by the game master');
     expect(open.text).toContain('Holiday');
@@ -76,17 +79,22 @@ describe('a pause on the board', () => {
     expect(sent.status).toBe(303);
     expect((await one.get(sent.headers.get('location') ?? '')).text).toContain('; the clocks stand still.');
     expect((await gm.get(desk)).text).toContain('Let the campaign go on');
-    expect((await gm.post(`${desk}/resume`, {})).headers.get('location')).toBe(`${desk}?said=resumed`);
-    expect((await gm.get(`${desk}?said=resumed`)).text).toContain('Pause the campaign');
+    expect((await gm.post(`${campaign}/do/resume-campaign`, { back: desk })).headers.get('location')).toBe(
+      `${desk}?said=resume-campaign.done`,
+    );
+    expect((await gm.get(`${desk}?said=resume-campaign.done`)).text).toContain('Pause the campaign');
   });
 
   it('an end needs the tick, and is the end', async () => {
-    const desk = `/c/${table.campaignId}/gm`;
+    const campaign = `/c/${table.campaignId}`;
+    const desk = `${campaign}/gm`;
     await gm.get(desk);
-    expect((await gm.post(`${desk}/end`, { reason: 'Over' })).status).toBe(400);
-    expect((await gm.post(`${desk}/end`, { reason: 'Over', sure: 'yes' })).headers.get('location')).toBe(
-      `${desk}?said=ended`,
-    );
+    expect((await gm.post(`${campaign}/do/end-campaign`, { reason: 'Over' })).status).toBe(400);
+    expect(
+      (await gm.post(`${campaign}/do/end-campaign`, { reason: 'Over', sure: 'yes', back: desk })).headers.get(
+        'location',
+      ),
+    ).toBe(`${desk}?said=end-campaign.done`);
     expect((await three.get(`/c/${table.campaignId}`)).text).toContain('Secrets of the dice');
     expect((await one.get(seat(1))).text).not.toContain('id="press"');
   });
@@ -95,9 +103,9 @@ describe('a pause on the board', () => {
 it('keeps quiet hours and shows them', async () => {
   await one.get('/account');
   expect((await one.post('/account/quiet-hours', { from: '22:00', to: '06:05' })).headers.get('location')).toBe(
-    '/account?said=quiet',
+    '/account?said=set-quiet-hours',
   );
-  const page = await one.get('/account?said=quiet');
+  const page = await one.get('/account?said=set-quiet-hours');
   expect(page.text).toContain('name="from" type="time" value="22:00"');
   expect(page.text).toContain('name="to" type="time" value="06:05"');
   expect((await board.service.record.person(seatRef(table, 1).person))?.quietHours).toEqual({ from: 1320, to: 365 });

@@ -35,7 +35,7 @@ const ruling = (more: Readonly<Record<string, string>> = {}) => ({
   later: 're-resolve',
   reason: 'The <i>die</i> was read wrongly.',
   cites: 'CR-1',
-  secret: 'He had more hidden.',
+  secret: 'They had more hidden.',
   ...more,
 });
 
@@ -50,7 +50,7 @@ it('leads from a disputed line to a corrected report', async () => {
     about: line,
     text: 'It was a <script>six</script>.',
   });
-  expect([sent.status, sent.headers.get('location')]).toEqual([303, at('/seat/seat-1/disputes?said=opened')]);
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, at('/seat/seat-1/disputes?said=open-dispute')]);
   expect((await people.holder.get(at('/seat/seat-1/disputes'))).text).toContain('Dispute 1');
 
   const list = await people.gm.get(at('/gm/disputes'));
@@ -91,13 +91,13 @@ it('leads from a disputed line to a corrected report', async () => {
   expect((await people.gm.post(at('/gm/ruling/change'), hidden)).text).toContain('/seats/seat-1/gold = 12');
   expect((await people.gm.post(at('/gm/ruling'), { ...hidden, hash: '' })).status).toBe(403);
   const done = await people.gm.post(at('/gm/ruling'), hidden);
-  expect([done.status, done.headers.get('location')]).toEqual([303, at('/rulings?said=ruled#ruling-1')]);
+  expect([done.status, done.headers.get('location')]).toEqual([303, at('/rulings?said=rule#ruling-1')]);
 
   const ledger = await people.anonymous.get(at('/rulings'));
   expect(ledger.text).toContain('The &lt;i&gt;die&lt;/i&gt; was read wrongly.');
   expect(ledger.text).toContain('Line 2, begun by');
   expect(ledger.text).not.toMatch(/more hidden|\/seats\/seat-1\/gold/);
-  expect((await people.gm.get(at('/rulings'))).text).toContain('He had more hidden.');
+  expect((await people.gm.get(at('/rulings'))).text).toContain('They had more hidden.');
   expect((await people.anonymous.get(at('/rulings?rule=CR-9'))).text).toContain('No ruling has these.');
   const inbox = await people.holder.get(at('/seat/seat-1'));
   expect(inbox.text).toContain('Correction of P-');
@@ -150,7 +150,7 @@ describe('roles', () => {
   });
   const FORMS: readonly [string, Readonly<Record<string, string>>, readonly number[]][] = [
     ['/seat/seat-1/disputes', { about: 'report:P-00000-00000:1', text: 'No.' }, [401, 404, 400, 404]],
-    ['/seat/seat-1/disputes/withdraw', { number: '1' }, [401, 404, 409, 404]],
+    ['/seat/seat-1/do/withdraw-dispute', { number: '1' }, [401, 404, 409, 404]],
     ['/gm/ruling/preview', { outcome: 'uphold' }, [401, 403, 403, 200]],
     ['/gm/ruling/change', { outcome: 'uphold' }, [401, 403, 403, 200]],
     ['/gm/ruling', { outcome: 'uphold', reason: 'So.', cites: 'nothing' }, [401, 403, 403, 400]],

@@ -94,9 +94,9 @@ it('signs out', async () => {
 
 it('keeps a time zone, and refuses what is none', async () => {
   const visitor = await board.signedIn(ann.id);
-  expect((await visitor.post('/account/time-zone', { timeZone: 'Europe/Vienna' })).status).toBe(303);
+  expect((await visitor.post('/me/do/set-time-zone', { zone: 'Europe/Vienna' })).status).toBe(303);
   expect((await visitor.get('/account')).text).toContain('data-zone="Europe/Vienna"');
-  const wrong = await visitor.post('/account/time-zone', { timeZone: 'Mars/Olympus"><script>' });
+  const wrong = await visitor.post('/me/do/set-time-zone', { zone: 'Mars/Olympus"><script>' });
   expect(wrong.status).toBe(400);
   expect(wrong.text).toContain('Europe/Vienna');
   expect(wrong.text).not.toContain('<script>');

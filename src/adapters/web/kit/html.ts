@@ -33,7 +33,7 @@ export function html(strings: TemplateStringsArray, ...pieces: readonly Piece[])
 export const trusted = (markup: string): Html => new Html(markup);
 
 /** A boolean attribute: present or absent. */
-export const flag = (name: 'disabled' | 'open' | 'readonly' | 'selected', on: boolean): Html =>
+export const flag = (name: 'checked' | 'disabled' | 'open' | 'readonly' | 'required' | 'selected', on: boolean): Html =>
   new Html(on ? ` ${name}` : '');
 
 /**

@@ -3,13 +3,16 @@ import { assetUrl } from './assets.js';
 import type { Session } from './context.js';
 import { csrfField } from './csrf.js';
 import { foreign, type Html, html, type Piece } from './html.js';
+import type { Step } from './trail.js';
 
-export interface PageParts {
+interface PageParts {
   readonly title: string;
   readonly session: Session | null;
   readonly content: Html;
   /** Where this page stands: links from the board's front page down to its parent. */
-  readonly trail?: readonly { readonly href: string; readonly label: string }[];
+  readonly trail?: readonly Step[];
+  /** What was just done. */
+  readonly notice?: Piece;
   /** Names of the page's scripts beside the one that shows times. */
   readonly scripts?: readonly string[];
   /** Campaign whose changes the page listens to. */
@@ -20,7 +23,8 @@ const account = (session: Session | null): Piece =>
   session === null
     ? html`<a class="account-link" href="/signin">Sign in</a>`
     : html`<a class="account-link" href="/account">${foreign(session.person.name)}</a>
-      <form method="post" action="/signout" data-forget-drafts>${csrfField(session)}<button class="quiet" type="submit">Sign out</button></form>`;
+      <form method="post" action="/signout" data-forget-drafts>${csrfField(session)}
+      <button class="quiet" type="submit">Sign out</button></form>`;
 
 /** The whole page around its content. */
 export function layout(parts: PageParts): Html {
@@ -47,6 +51,7 @@ ${scripts.map((name) => html`<script type="module" src="${assetUrl(name)}"></scr
 ${crumbs.length > 0 && html`<nav aria-label="Where you are"><ol class="crumbs">${crumbs}</ol></nav>`}
 </header>
 <main id="main" tabindex="-1">
+${parts.notice}
 ${parts.content}
 </main>
 <footer class="footer"><p>Adjutant, the game master’s staff officer. Times are shown in your own zone.</p></footer>
@@ -55,7 +60,7 @@ ${parts.content}
 `;
 }
 
-/** Sends a page. Pages of somebody who is signed in are his alone: no cache may keep them. */
+/** Sends a page. Pages of somebody who is signed in are theirs alone: no cache may keep them. */
 export function sendPage(response: Response, parts: PageParts, status = 200): void {
   response.status(status);
   if (parts.session !== null) response.setHeader('Cache-Control', 'private, no-store');

@@ -49,6 +49,14 @@ export function idInQuery(request: Request, name: string): string | undefined {
   return read.success ? read.data : undefined;
 }
 
+/** `?phase=<ordinal>`; an address that names none that could be is one of a page that is not there. */
+export function ordinalInQuery(request: Request): number | undefined {
+  const text = queryText(request, 'phase');
+  if (text === undefined) return undefined;
+  if (!/^\d{1,6}$/.test(text)) throw nothingHere();
+  return Number(text);
+}
+
 export const textInQuery = (request: Request, name: string): string | undefined =>
   queryText(request, name)?.slice(0, 300);
 
@@ -59,10 +67,12 @@ export function formOf<Shape>(schema: z.ZodType<Shape>, request: Request): Shape
   if (read.success) return read.data;
   const issue = read.error.issues[0];
   const field = issue?.path.join('.') ?? '';
+  const what = field === '' ? 'The form' : `The field “${field}”`;
+  const why = issue?.message ?? 'it is missing';
   throw new WebError(
     400,
     'That could not be read',
-    `${field === '' ? 'The form' : `The field “${field}”`} could not be used: ${issue?.message ?? 'it is missing'}. Go back, mend it and send the form again.`,
+    `${what} could not be used: ${why}. Go back, mend it and send the form again.`,
   );
 }
 

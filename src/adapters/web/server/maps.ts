@@ -23,14 +23,15 @@ export interface Maps {
   forget(campaign: string): void;
 }
 
-export interface MapAsk {
+interface MapAsk {
   readonly reader: Reader;
   readonly campaignId: string;
   readonly as: Viewer;
   readonly resolutionId?: string;
 }
 
-function sendPicture(response: Response, form: 'png' | 'svg', body: Uint8Array | string, cache: string): void {
+/** Sends a picture of a map; `cache` says who may keep it. */
+export function sendPicture(response: Response, form: 'png' | 'svg', body: Uint8Array | string, cache: string): void {
   response.setHeader('Cache-Control', cache);
   response.setHeader('Content-Security-Policy', PICTURE_POLICY);
   response.type(form === 'png' ? 'image/png' : 'image/svg+xml');

@@ -102,7 +102,8 @@ function tooLong() {
   const limit = Number(form.dataset.limit);
   const bytes = bytesOf(box.value);
   if (bytes <= limit) return false;
-  summary.textContent = `The sheet has ${bytes.toLocaleString('en')} bytes; the limit is ${limit.toLocaleString('en')} (16 KB). Send the orders alone, one on a line.`;
+  const limits = `The sheet has ${bytes.toLocaleString('en')} bytes; the limit is ${limit.toLocaleString('en')} (16 KB).`;
+  summary.textContent = `${limits} Send the orders alone, one on a line.`;
   answer.replaceChildren();
   showNumbers(new Map());
   return true;

@@ -1,4 +1,4 @@
-// Finds rules by words while typing.
+// Finds rules and entries by words while typing. Without it the form asks the server.
 const search = document.querySelector('[data-rule-search]');
 const input = document.querySelector('#rule-words');
 const told = document.querySelector('[data-rule-count]');
@@ -6,6 +6,7 @@ const entries = [...document.querySelectorAll('[data-rule]')].map((element) => (
   element,
   text: element.textContent.toLowerCase(),
 }));
+const chapters = [...document.querySelectorAll('[data-chapter]')];
 
 function filter() {
   const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
@@ -15,16 +16,16 @@ function filter() {
     element.hidden = !fits;
     if (fits) shown += 1;
   }
-  told.textContent = words.length === 0 ? `${entries.length} rules` : `${shown} of ${entries.length} rules`;
+  for (const chapter of chapters) chapter.hidden = !chapter.querySelector('[data-rule]:not([hidden])');
+  told.textContent = words.length === 0 ? `${entries.length} entries` : `${shown} of ${entries.length} entries`;
 }
 
-if (search && input) {
-  search.hidden = false;
-  search.addEventListener('submit', (event) => event.preventDefault());
+// What the server has left out already cannot be brought back by typing.
+if (search && input && input.value === '') {
   input.addEventListener('input', filter);
   addEventListener('hashchange', () => {
-    // A link to a rule that the words have hidden shows it.
-    if (document.getElementById(location.hash.slice(1))?.hidden) {
+    // A link to an entry that the words have hidden shows it.
+    if (document.getElementById(decodeURIComponent(location.hash.slice(1)))?.closest('[hidden]')) {
       input.value = '';
       filter();
     }

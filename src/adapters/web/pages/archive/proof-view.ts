@@ -1,9 +1,11 @@
 import type { CampaignProof } from '../../../../app/archive/archive-pages.js';
 import type { FacesCheck } from '../../../../core/proof/check-faces.js';
 import type { ReportTextCheck } from '../../../../core/proof/report-text.js';
+import { boxField, submit } from '../../kit/fields.js';
 import { foreign, type Html, html, type Piece } from '../../kit/html.js';
+import { card, fine, fold, heading, names, table } from '../../kit/pieces.js';
 
-export interface ProofParts {
+interface ProofParts {
   readonly proof: CampaignProof;
   /** The source of the derivation, to be read here. */
   readonly source: string;
@@ -22,6 +24,8 @@ const WORDS = {
 const count = (number: number, one: string, many: string): string =>
   `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
 
+const things = (number: number): string => count(number, 'thing', 'things');
+
 function outcome({ campaign, check }: CampaignProof): Html {
   const { agreed, failures, notYet, erased, ruled } = check;
   const over = campaign.status === 'finished' || campaign.status === 'abandoned';
@@ -31,60 +35,132 @@ function outcome({ campaign, check }: CampaignProof): Html {
     agreed.keys > 0 && count(agreed.keys, 'stream key', 'stream keys'),
     agreed.faces > 0 && count(agreed.faces, 'face', 'faces'),
   ].filter((sum) => sum !== false);
-  return html`<section class="notice ${failures === 0 ? 'notice-good' : 'notice-bad'}" aria-labelledby="outcome"><h2 id="outcome">${failures === 0 ? 'Nothing differs' : count(failures, 'thing differs', 'things differ')}</h2>
-<p>${sums.length === 0 ? 'Nothing has been published yet that could be computed anew.' : `Computed anew just now, and the same: ${sums.join(', ')}.`}</p>
-${ruled > 0 && html`<p>Set by rulings of the game master, and marked so in the reports: ${count(ruled, 'face', 'faces')}.</p>`}
-${erased > 0 && html`<p>Erased at their writers’ wish: ${count(erased, 'sheet', 'sheets')}. Their hashes stay.</p>`}
-${notYet > 0 && html`<p>${over ? 'Not revealed' : 'Not to be checked before the campaign ends'}: ${count(notYet, 'thing', 'things')}, such as the secrets, the letters of the sheets and the secret rolls.</p>`}</section>`;
-}
-
-function phases({ check, published }: CampaignProof): Html {
-  const one = (phase: CampaignProof['check']['phases'][number], index: number): Html => {
-    const facts = published[index];
-    const told = phase.findings.filter(({ verdict }) => verdict !== 'not-yet');
-    const waiting = phase.findings.length - told.length;
-    return html`<li><details data-keep="proof-${phase.line}-${phase.ordinal}"><summary>${foreign(phase.title)}${phase.line > 1 && ` (line ${phase.line})`}${phase.superseded && html` <span class="tag">replaced by a ruling</span>`}${told.some(({ verdict }) => verdict === 'differs') && html` <span class="tag">differs</span>`}</summary>
+  const computed =
+    sums.length === 0
+      ? 'Nothing has been published yet that could be computed again.'
+      : `Computed again just now, and the same: ${sums.join(', ')}.`;
+  const faces = count(ruled, 'face', 'faces');
+  const sheets = count(erased, 'sheet', 'sheets');
+  const waiting = over ? 'Not revealed' : 'Not to be checked before the campaign ends';
+  const title = failures === 0 ? 'Nothing differs' : count(failures, 'thing differs', 'things differ');
+  return html`<section class="notice ${failures === 0 ? 'notice-good' : 'notice-bad'}" aria-labelledby="outcome">
+<h2 id="outcome">${title}</h2>
+<p>${computed}</p>
+${ruled > 0 && html`<p>Set by rulings of the game master, and marked so in the reports: ${faces}.</p>`}
+${erased > 0 && html`<p>Erased at their writers’ wish: ${sheets}. Their hashes stay.</p>`}
 ${
-  facts !== undefined &&
-  html`<p>Commitment <code class="hash">${facts.commitment}</code></p>${facts.secret !== null && html`<p>Secret <code class="hash">${facts.secret}</code></p>`}
-${facts.sheets.length > 0 && html`<ul class="hashes">${facts.sheets.map(({ seat, hash }) => html`<li>${foreign(seat)} <code class="hash">${hash}</code></li>`)}</ul>`}`
-}
-${told.length > 0 && html`<ul>${told.map(({ verdict, where, what }) => html`<li><strong>${WORDS[verdict]}</strong>, ${foreign(where)}: ${what}</li>`)}</ul>`}
-${waiting > 0 && html`<p class="fine">${count(waiting, 'thing', 'things')} cannot be checked yet.</p>`}</details></li>`;
-  };
-  return html`<section class="card" aria-labelledby="phases"><h2 id="phases">Phase by phase</h2><ol class="plain">${check.phases.map(one)}</ol></section>`;
+  notYet > 0 &&
+  html`<p>${waiting}: ${things(notYet)}, such as the secrets, the letters of the sheets and the secret rolls.</p>`
+}</section>`;
 }
 
-const faces = (check: FacesCheck): Html => {
-  const { stream, sides, listed, computed, wrong } = check;
+function published(facts: CampaignProof['published'][number]): Html {
+  const sheets = facts.sheets.map(
+    ({ seat, hash }) => html`<li>${foreign(seat)} <code class="hash">${hash}</code></li>`,
+  );
+  return html`<p>Commitment <code class="hash">${facts.commitment}</code></p>
+${facts.secret !== null && html`<p>Secret <code class="hash">${facts.secret}</code></p>`}
+${sheets.length > 0 && html`<ul class="hashes">${sheets}</ul>`}`;
+}
+
+type PhaseCheck = CampaignProof['check']['phases'][number];
+
+function phaseView(phase: PhaseCheck, facts: CampaignProof['published'][number] | undefined): Html {
+  const told = phase.findings.filter(({ verdict }) => verdict !== 'not-yet');
+  const waiting = phase.findings.length - told.length;
+  const summary = [
+    foreign(phase.title),
+    phase.line > 1 && ` (line ${phase.line})`,
+    phase.superseded && html` <span class="tag">replaced by a ruling</span>`,
+    told.some(({ verdict }) => verdict === 'differs') && html` <span class="tag">differs</span>`,
+  ];
+  const findings = told.map(
+    ({ verdict, where, what }) => html`<li><strong>${WORDS[verdict]}</strong>, ${foreign(where)}: ${what}</li>`,
+  );
+  return html`<li>${fold(`proof-${phase.line}-${phase.ordinal}`, summary, [
+    facts !== undefined && published(facts),
+    findings.length > 0 && html`<ul>${findings}</ul>`,
+    waiting > 0 && fine(`${things(waiting)} cannot be checked yet.`),
+  ])}</li>`;
+}
+
+const phases = ({ check, published: facts }: CampaignProof): Html =>
+  card(
+    { id: 'phases', title: 'Phase by phase' },
+    html`<ol class="plain">${check.phases.map((phase, index) => phaseView(phase, facts[index]))}</ol>`,
+  );
+
+function faces({ stream, sides, listed, computed, wrong }: FacesCheck): Html {
   const verdict = computed === null ? 'no such dice' : wrong.length === 0 ? 'agrees' : 'differs';
   const dice = [...new Set(sides)].map((side) => `d${side}`).join(', ');
-  return html`<tr><th scope="row">${foreign(stream)}</th><td>${dice}</td><td>${listed.join(' ')}</td><td>${computed?.join(' ') ?? ''}</td><td>${verdict}</td></tr>`;
-};
-
-function pastedOutcome({ check }: { readonly check: ReportTextCheck }): Piece {
-  const { streams, keysAlone } = check;
-  if (streams.length === 0)
-    return html`<p class="notice notice-bad" role="status">No stream was found with both its rolls and its key. Paste the report with its dice and the block “Keys of the dice”.</p>`;
-  const wrong = streams.filter((stream) => stream.computed === null || stream.wrong.length > 0).length;
-  return html`<p class="notice ${wrong === 0 ? 'notice-good' : 'notice-bad'}" role="status">${count(streams.length, 'stream', 'streams')} computed anew: ${wrong === 0 ? 'every face agrees.' : `${count(wrong, 'differs', 'differ')}. Faces that a ruling set differ by right; the report says so.`}</p>
-<div class="scroll" role="region" aria-label="Streams of the report" tabindex="0"><table><thead><tr><th scope="col">Stream</th><th scope="col">Dice</th><th scope="col">In the report</th><th scope="col">From the key</th><th scope="col">Outcome</th></tr></thead><tbody>${streams.map(faces)}</tbody></table></div>
-${keysAlone.length > 0 && html`<p class="fine">No rolls found of: ${keysAlone.map((stream, index) => html`${index > 0 && ', '}${foreign(stream)}`)}.</p>`}`;
+  return html`<tr><th scope="row">${foreign(stream)}</th><td>${dice}</td><td>${listed.join(' ')}</td>
+<td>${computed?.join(' ') ?? ''}</td><td>${verdict}</td></tr>`;
 }
+
+const FACES_HEADS = ['Stream', 'Dice', 'In the report', 'From the key', 'Outcome'];
+
+function pastedOutcome({ streams, keysAlone }: ReportTextCheck): Piece {
+  if (streams.length === 0)
+    return html`<p class="notice notice-bad" role="status">No stream was found with both its rolls and its key. Paste the
+report with its dice and the block “Keys of the dice”.</p>`;
+  const wrong = streams.filter((stream) => stream.computed === null || stream.wrong.length > 0).length;
+  const ruled = 'Faces that a ruling set differ by right; the report says so.';
+  const found = wrong === 0 ? 'every face agrees.' : `${count(wrong, 'differs', 'differ')}. ${ruled}`;
+  const tone = wrong === 0 ? 'notice-good' : 'notice-bad';
+  const all = count(streams.length, 'stream', 'streams');
+  return [
+    html`<p class="notice ${tone}" role="status">${all} computed again: ${found}</p>`,
+    table({ by: { words: 'Streams of the report' }, heads: FACES_HEADS, rows: streams.map(faces) }),
+    keysAlone.length > 0 && fine(html`No rolls found of: ${names(keysAlone)}.`),
+  ];
+}
+
+function pasting(base: string, pasted: ProofParts['pasted']): Html {
+  const box = boxField({
+    id: 'report-text',
+    name: 'text',
+    label: 'The report, as you got it here, on Discord, on a forum or by e-mail. Nothing of it is kept.',
+    value: pasted?.text,
+    rows: 8,
+    longest: 200_000,
+    required: true,
+  });
+  return card({ id: 'paste', title: 'Check a report of your own', anchor: true }, [
+    pasted !== null && pastedOutcome(pasted.check),
+    html`<form method="post" action="${base}/verify/report#paste" class="stack">${box}
+<div>${submit('Compute its faces')}</div></form>`,
+  ]);
+}
+
+const HOW = html`<ol><li>When a phase opens, 32 random bytes are drawn, its secret. Their hash, the commitment, is published
+at once.</li>
+<li>When the phase is sealed, the hash of each sheet that counts is published. Secret and hashes together give the phase’s
+key.</li>
+<li>Every roll belongs to a named stream with a key of its own, and each number of a stream gives a face; those that would
+favour low faces are passed over.</li>
+<li>A report reveals the keys of the streams it lists. When the campaign ends, the secrets and the letters of the sheets come
+out.</li></ol>`;
 
 /** Where anybody checks a campaign's dice and sealed sheets. */
 export function proofView({ proof, source, pasted }: ProofParts): Html {
   const base = `/c/${proof.campaign.id}`;
-  return html`<header class="title"><p class="kicker">${foreign(proof.campaign.title)}</p><h1>Proof of the dice</h1></header>
-<p>The dice of a phase are fixed before any order is in, and nobody can steer or foresee them: <a href="#how">how that works</a>. This page computes everything anew from what has been published, with the short program below and none of the code that rolls.</p>
+  const download = (href: string, label: string): Html =>
+    html`<a class="button quiet" href="${base}/${href}" download>${label}</a> `;
+  const how = card({ id: 'how', title: 'How the dice are made', anchor: true }, [
+    HOW,
+    fold('derivation', 'The whole derivation, to be read in a minute', html`<pre>${source}</pre>`),
+    html`<p>${download('verify/derivation.mjs', 'Download the derivation')}
+${download('export', 'Download what can be checked')}</p>`,
+    fine(
+      html`The file is for <code>adjutant verify</code>; it is gzip of lines of JSON, for a program of your own as well.`,
+    ),
+  ]);
+  return html`${heading(foreign(proof.campaign.title), 'Proof of the dice')}
+<p>The dice of a phase are fixed before any order is in, and nobody can steer or foresee them:
+<a href="#how">how that works</a>. This page computes everything again from what has been published, with the short program
+below and none of the code that rolls.</p>
 ${outcome(proof)}
-<section class="card" aria-labelledby="paste"><h2 id="paste">Check a report of your own</h2>
-${pasted !== null && pastedOutcome(pasted)}
-<form method="post" action="${base}/verify/report#paste" class="stack"><div class="field"><label for="report-text">The report, as you got it here, on Discord, on a forum or by e-mail. Nothing of it is kept.</label><textarea id="report-text" name="text" rows="8" required maxlength="200000" spellcheck="false">${pasted?.text ?? ''}</textarea></div><div><button type="submit">Compute its faces</button></div></form></section>
+${pasting(base, pasted)}
 ${phases(proof)}
-<section class="card" aria-labelledby="how"><h2 id="how">How the dice are made</h2>
-<ol><li>When a phase opens, 32 random bytes are drawn, its secret. Their hash, the commitment, is published at once.</li><li>When the phase is sealed, the hash of each sheet that counts is published. Secret and hashes together give the phase’s key.</li><li>Every roll belongs to a named stream with a key of its own, and each number of a stream gives a face; those that would favour low faces are passed over.</li><li>A report reveals the keys of the streams it lists. When the campaign ends, the secrets and the letters of the sheets come out.</li></ol>
-<details data-keep="derivation"><summary>The whole derivation, to be read in a minute</summary><pre>${source}</pre></details>
-<p><a class="button quiet" href="${base}/verify/derivation.mjs" download>Download the derivation</a> <a class="button quiet" href="${base}/export" download>Download what can be checked</a></p>
-<p class="fine">The file is for <code>adjutant verify</code>; it is gzip of lines of JSON, for a program of your own as well.</p></section>`;
+${how}`;
 }

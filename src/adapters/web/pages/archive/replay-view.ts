@@ -1,38 +1,54 @@
 import type { SeatReplay } from '../../../../app/reading/review-pages.js';
 import { toHtml } from '../../../../core/report/render/html.js';
-import { foreign, type Html, html, trusted } from '../../kit/html.js';
+import { foreign, type Html, html, type Piece, trusted } from '../../kit/html.js';
+import { heading } from '../../kit/pieces.js';
 
-function turn({ campaign, seat, phases, ordinal }: SeatReplay): Html {
-  const base = `/c/${campaign.id}/replay/${seat.id}`;
+const base = ({ campaign }: SeatReplay, seat: string): string => `/c/${campaign.id}/replay/${seat}`;
+
+function turn(replay: SeatReplay): Html {
+  const { seat, phases, ordinal } = replay;
   const at = phases.findIndex((phase) => phase.ordinal === ordinal);
-  const before = phases[at - 1];
-  const after = phases[at + 1];
+  const link = (
+    rel: string,
+    phase: SeatReplay['phases'][number] | undefined,
+    label: (title: string) => string,
+  ): Piece =>
+    phase !== undefined &&
+    html`<a class="button quiet" rel="${rel}" href="${base(replay, seat.id)}?phase=${phase.ordinal}">${label(phase.title)}</a>`;
   return html`<nav class="pages" aria-label="Phases">
-${before !== undefined && html`<a class="button quiet" rel="prev" href="${base}?phase=${before.ordinal}">← ${before.title}</a>`}
-${after !== undefined && html`<a class="button quiet" rel="next" href="${base}?phase=${after.ordinal}">${after.title} →</a>`}</nav>`;
+${link('prev', phases[at - 1], (title) => `← ${title}`)}
+${link('next', phases[at + 1], (title) => `${title} →`)}</nav>`;
 }
+
+function seatLinks(replay: SeatReplay): Html {
+  const link = ({ id, name }: SeatReplay['seats'][number]): Html => {
+    const here = id === replay.seat.id;
+    const look = here ? html`class="button" aria-current="page"` : html`class="button quiet"`;
+    return html`<a ${look} href="${base(replay, id)}?phase=${replay.ordinal}">${foreign(name)}</a>`;
+  };
+  return html`<nav class="pages" aria-label="Seats">${replay.seats.map(link)}</nav>`;
+}
+
+const FOR_THE_GM = html`<p class="notice">The campaign is not over: only a game master who does not play sees this page.</p>`;
 
 /** What one seat knew, beside what was true, phase by phase. */
 export function replayView(replay: SeatReplay): Html {
-  const { campaign, seat, seats, ordinal, title, known, truth } = replay;
-  const mapOf = (whole: boolean): string =>
-    `/c/${campaign.id}/replay/${seat.id}/map.png?phase=${ordinal}${whole ? '&truth=yes' : ''}`;
-  return html`<header class="title"><p class="kicker">${foreign(campaign.title)}</p><h1>What ${foreign(seat.name)} knew</h1></header>
-${!campaign.over && html`<p class="notice">The campaign is not over: only a game master who does not play sees this page.</p>`}
-<nav class="pages" aria-label="Seats">${seats.map(({ id, name }) =>
-    id === seat.id
-      ? html`<a class="button" aria-current="page" href="/c/${campaign.id}/replay/${id}?phase=${ordinal}">${foreign(name)}</a>`
-      : html`<a class="button quiet" href="/c/${campaign.id}/replay/${id}?phase=${ordinal}">${foreign(name)}</a>`,
-  )}</nav>
+  const { campaign, seat, ordinal, title, known, truth } = replay;
+  const report = (told: SeatReplay['known'], whole: boolean): Html => {
+    const mapSource = `${base(replay, seat.id)}/map.png?phase=${ordinal}${whole ? '&truth=yes' : ''}`;
+    return html`<p class="fine number">${told.number}</p>${trusted(toHtml(told.document, { titleLevel: 4, mapSource }))}`;
+  };
+  const none = html`<p class="empty">There is no report to the game master of this phase.</p>`;
+  return html`${heading(foreign(campaign.title), html`What ${foreign(seat.name)} knew`)}
+${!campaign.over && FOR_THE_GM}
+${seatLinks(replay)}
 <h2>${foreign(title)}</h2>
 ${turn(replay)}
 <div class="review-reports">
-<section class="card" aria-labelledby="known"><h3 id="known">What ${foreign(seat.name)} was told</h3><p class="fine number">${known.number}</p>${trusted(toHtml(known.document, { titleLevel: 4, mapSource: mapOf(false) }))}</section>
-<section class="card" aria-labelledby="truth"><h3 id="truth">The truth</h3>${
-    truth === null
-      ? html`<p class="empty">There is no report to the game master of this phase.</p>`
-      : html`<p class="fine number">${truth.number}</p>${trusted(toHtml(truth.document, { titleLevel: 4, mapSource: mapOf(true) }))}`
-  }</section>
+<section class="card" aria-labelledby="known"><h3 id="known">What ${foreign(seat.name)} was told</h3>
+${report(known, false)}</section>
+<section class="card" aria-labelledby="truth"><h3 id="truth">The truth</h3>
+${truth === null ? none : report(truth, true)}</section>
 </div>
 ${turn(replay)}`;
 }

@@ -3,14 +3,13 @@ import express, { type Response, Router } from 'express';
 import { z } from 'zod';
 import { MAX_REPORT_TEXT } from '../../../../core/proof/report-text.js';
 import { readerOf } from '../../kit/context.js';
-import { nothingHere } from '../../kit/errors.js';
-import { html } from '../../kit/html.js';
 import { sendPage } from '../../kit/layout.js';
-import { campaignIdOf, formOf, seatIdOf, textInQuery } from '../../kit/requests.js';
-import { MAP_WIDTH } from '../../server/maps.js';
-import { PICTURE_POLICY } from '../../server/protection.js';
-import type { Web } from '../../server/routes.js';
-import { messageView } from '../home/plain-views.js';
+import { messageView } from '../../kit/pieces.js';
+import { campaignIdOf, formOf, ordinalInQuery, seatIdOf, textInQuery } from '../../kit/requests.js';
+import { campaignTrail, deskTrail } from '../../kit/trail.js';
+import { verbForms } from '../../kit/verb-form.js';
+import { MAP_WIDTH, sendPicture } from '../../server/maps.js';
+import type { Web } from '../../server/web.js';
 import { personalDataView } from './personal-data-view.js';
 import { proofView } from './proof-view.js';
 import { replayView } from './replay-view.js';
@@ -22,7 +21,6 @@ const source = readFileSync(new URL('../../../../core/dice/derivation.mjs', impo
 const ReportForm = z.object({
   text: z.string().max(MAX_REPORT_TEXT * 2, 'it is too long; paste its dice and keys alone'),
 });
-const AdoptForm = z.object({ reason: z.string().max(5000), window: z.literal('this').optional() });
 const EraseForm = z.object({
   sure: z.literal('yes', { error: 'tick it, if you mean it' }),
   sheets: z.literal('yes').optional(),
@@ -38,27 +36,20 @@ function sendFile(response: Response, name: string, type: string, body: Uint8Arr
   response.send(typeof body === 'string' ? body : Buffer.from(body));
 }
 
-const ordinalIn = (text: string | undefined): number | null => {
-  if (text === undefined) return null;
-  if (!/^\d{1,6}$/.test(text)) throw nothingHere();
-  return Number(text);
-};
+const ERASED =
+  'Your name, contacts and sign-ins are gone from the record of this service, and what you wrote in free text with them.';
 
 /** Proof of the dice, files of a campaign, what each seat knew, and a person's own data. */
-export function archiveRoutes({ services, sessions, limits, guarded, changes }: Web): Router {
+export function archiveRoutes({ services, sessions, limits, guarded, changes, said }: Web): Router {
   const { app } = services;
   const router = Router();
-  const trailOf = (campaign: { id: string; title: string }, desk = false) => [
-    { href: '/', label: 'Campaigns' },
-    { href: `/c/${campaign.id}`, label: campaign.title },
-    ...(desk ? [{ href: `/c/${campaign.id}/gm`, label: 'Desk' }] : []),
-  ];
 
   router.get('/c/:campaign/verify', async (request, response) => {
     const session = await sessions.load(request);
     const proof = await app.verifyCampaign(campaignIdOf(request));
     const content = proofView({ proof, source, pasted: null });
-    sendPage(response, { title: `Proof, ${proof.campaign.title}`, session, content, trail: trailOf(proof.campaign) });
+    const trail = campaignTrail(proof.campaign);
+    sendPage(response, { title: `Proof, ${proof.campaign.title}`, session, content, trail });
   });
 
   // It changes nothing and keeps nothing, so anybody may, also without being signed in.
@@ -68,7 +59,8 @@ export function archiveRoutes({ services, sessions, limits, guarded, changes }: 
     const { text } = formOf(ReportForm, request);
     const [proof, check] = await Promise.all([app.verifyCampaign(campaignIdOf(request)), app.verifyReport(text)]);
     const content = proofView({ proof, source, pasted: { text, check } });
-    sendPage(response, { title: `Proof, ${proof.campaign.title}`, session, content, trail: trailOf(proof.campaign) });
+    const trail = campaignTrail(proof.campaign);
+    sendPage(response, { title: `Proof, ${proof.campaign.title}`, session, content, trail });
   });
 
   router.get('/c/:campaign/verify/derivation.mjs', (_request, response) => {
@@ -89,25 +81,14 @@ export function archiveRoutes({ services, sessions, limits, guarded, changes }: 
 
   router.get('/c/:campaign/gm/archive', async (request, response) => {
     const session = await sessions.demand(request);
-    const campaignId = campaignIdOf(request);
-    const by = session.person.id;
-    const rules = await app.rulesInForce({ campaignId, by });
-    const page = await app.campaignPage({ reader: by, campaignId });
-    const playing = page.reader.seats.length > 0;
-    const state = playing ? null : await app.stateHash({ campaignId, by });
-    const notice =
-      textInQuery(request, 'said') === 'adopted' &&
-      html`<p class="notice notice-good" role="status">Adopted, and everybody is told.</p>`;
-    const content = archiveView({ page, session, rules, state, notice });
-    sendPage(response, { title: `Archive, ${page.title}`, session, content, trail: trailOf(page, true) });
-  });
-
-  router.post('/c/:campaign/gm/adopt-rules', ...changes, async (request, response) => {
-    const session = await sessions.demand(request);
-    const { reason, window } = formOf(AdoptForm, request);
-    const campaignId = campaignIdOf(request);
-    await app.adoptRules({ campaignId, by: session.person.id, reason, thisWindow: window === 'this' });
-    response.redirect(303, `/c/${campaignId}/gm/archive?said=adopted`);
+    const act = { campaignId: campaignIdOf(request), by: session.person.id };
+    const rules = await app.rulesInForce(act);
+    const page = await app.campaignPage({ reader: act.by, campaignId: act.campaignId });
+    const state = page.reader.seats.length > 0 ? null : await app.stateHash(act);
+    const forms = verbForms({ acts: app.acts, session, on: `/c/${page.id}`, page: request.path });
+    const content = archiveView({ page, forms, rules, state });
+    const title = `Archive, ${page.title}`;
+    sendPage(response, { title, session, content, trail: deskTrail(page), notice: said(request) });
   });
 
   router.get('/c/:campaign/replay/:seat', async (request, response) => {
@@ -116,10 +97,10 @@ export function archiveRoutes({ services, sessions, limits, guarded, changes }: 
       reader: readerOf(session),
       campaignId: campaignIdOf(request),
       seat: seatIdOf(request),
-      ordinal: ordinalIn(textInQuery(request, 'phase')),
+      ordinal: ordinalInQuery(request) ?? null,
     });
     const title = `What ${replay.seat.name} knew`;
-    sendPage(response, { title, session, content: replayView(replay), trail: trailOf(replay.campaign) });
+    sendPage(response, { title, session, content: replayView(replay), trail: campaignTrail(replay.campaign) });
   });
 
   for (const form of ['png', 'svg'] as const) {
@@ -129,17 +110,12 @@ export function archiveRoutes({ services, sessions, limits, guarded, changes }: 
         reader: readerOf(session),
         campaignId: campaignIdOf(request),
         seat: seatIdOf(request),
-        ordinal: ordinalIn(textInQuery(request, 'phase')) ?? -1,
+        ordinal: ordinalInQuery(request) ?? -1,
         truth: textInQuery(request, 'truth') === 'yes',
       };
       const body =
-        form === 'svg'
-          ? (await app.seatReplayMap(asked)).svg
-          : Buffer.from(await app.seatReplayPng({ ...asked, width: MAP_WIDTH }));
-      response.setHeader('Cache-Control', 'private, no-store');
-      response.setHeader('Content-Security-Policy', PICTURE_POLICY);
-      response.type(form === 'png' ? 'image/png' : 'image/svg+xml');
-      response.send(body);
+        form === 'svg' ? (await app.seatReplayMap(asked)).svg : await app.seatReplayPng({ ...asked, width: MAP_WIDTH });
+      sendPicture(response, form, body, 'private, no-store');
     });
   }
 
@@ -161,18 +137,11 @@ export function archiveRoutes({ services, sessions, limits, guarded, changes }: 
     const person = session.person.id;
     const { withoutGm } = await app.erasePerson({ person, by: person, sure: true, sheets: sheets === 'yes' });
     sessions.end(response);
-    const sentences = [
-      'Your name, contacts and sign-ins are gone from the record of this service, and what you wrote in free text with them.',
-      ...(withoutGm.length === 0
-        ? []
-        : [`These campaigns have no game master now; the host can find another: ${withoutGm.join(', ')}.`]),
-    ];
+    const left = `These campaigns have no game master now; the host can find another: ${withoutGm.join(', ')}.`;
+    const title = 'You are erased';
     const back = { href: '/', label: 'To the front page' };
-    sendPage(response, {
-      title: 'You are erased',
-      session: null,
-      content: messageView('You are erased', sentences, back),
-    });
+    const content = messageView(title, [ERASED, ...(withoutGm.length === 0 ? [] : [left])], back);
+    sendPage(response, { title, session: null, content });
   });
   return router;
 }

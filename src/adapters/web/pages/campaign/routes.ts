@@ -1,12 +1,15 @@
-import { Router } from 'express';
+import { type Request, Router } from 'express';
 import { z } from 'zod';
+import { SeatId } from '../../../../core/game/viewer.js';
 import { readerOf } from '../../kit/context.js';
 import { foreign, html } from '../../kit/html.js';
 import { sendPage } from '../../kit/layout.js';
+import { messageView } from '../../kit/pieces.js';
 import { beforeOf, campaignIdOf, formOf, idInQuery, textInQuery } from '../../kit/requests.js';
-import type { Web } from '../../server/routes.js';
-import { messageView } from '../home/plain-views.js';
-import { rulesView } from './rules-view.js';
+import { saidBy } from '../../kit/said.js';
+import { campaignTrail } from '../../kit/trail.js';
+import type { Web } from '../../server/web.js';
+import { referenceView } from './reference-view.js';
 import { campaignView } from './view.js';
 
 const ApplyForm = z.object({
@@ -16,63 +19,68 @@ const ApplyForm = z.object({
   /** Free text, from somebody who wants to join a running campaign. */
   text: z.string().max(400).default(''),
 });
+const ClaimForm = z.object({
+  seat: SeatId,
+  name: z.string().max(200).default(''),
+  text: z.string().max(400).default(''),
+});
 
-const SAID: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    withdrawn: 'Your sign-up is withdrawn.',
-    left: 'You have left the seat.',
-  }),
-);
+const named = (name: string) => (name.trim() === '' ? {} : { name: name.trim() });
+
+const IN = {
+  accepted: 'You are in',
+  waiting: 'You are on the waiting list',
+  late: 'Your wish to join is noted',
+} as const;
+
+const WHO_DECIDES = {
+  vote: 'The players of its side vote on you, at the latest until the deadline of the running phase; then you are told.',
+  gm: 'The game master decides; then you are told.',
+} as const;
 
 /** A campaign's public side: page, map, rules, sign-up, live changes. */
-export function campaignRoutes({ services, sessions, maps, live, changes }: Web): Router {
+export function campaignRoutes({ services, sessions, maps, live, changes, said }: Web): Router {
   const { app, clock } = services;
   const router = Router();
 
-  router.get('/c/:campaign', async (request, response) => {
+  const asked = async (request: Request) => {
     const campaignId = campaignIdOf(request);
     const session = await sessions.load(request);
+    return { campaignId, session, reader: readerOf(session) };
+  };
+
+  router.get('/c/:campaign', async (request, response) => {
+    const { campaignId, session, reader } = await asked(request);
     const before = beforeOf(request);
-    const page = await app.campaignPage({
-      reader: readerOf(session),
-      campaignId,
-      ...(before === undefined ? {} : { before }),
-    });
+    const page = await app.campaignPage({ reader, campaignId, ...(before === undefined ? {} : { before }) });
     const [drawing, judges, away] = await Promise.all([
       page.status === 'signup' ? null : maps.publicDrawing(campaignId),
       app.judges(campaignId),
       app.vacations(campaignId),
     ]);
-    const said = SAID.get(textInQuery(request, 'said') ?? '');
-    const content = campaignView({
-      page,
-      session,
-      now: clock.now(),
-      drawing,
-      judges,
-      away,
-      older: before !== undefined,
-      notice: said !== undefined && html`<p class="notice notice-good" role="status">${said}</p>`,
-    });
+    const older = before !== undefined;
+    const content = campaignView({ page, session, now: clock.now(), drawing, judges, away, older });
     sendPage(response, {
       title: page.title,
       session,
       content,
+      notice: said(request),
       live: campaignId,
       trail: [{ href: '/', label: 'Campaigns' }],
     });
   });
 
   router.get('/c/:campaign/rules', async (request, response) => {
-    const campaignId = campaignIdOf(request);
-    const session = await sessions.load(request);
-    const page = await app.campaignPage({ reader: readerOf(session), campaignId });
-    const content = rulesView(page.systemTitle, await app.rules(campaignId));
-    const trail = [
-      { href: '/', label: 'Campaigns' },
-      { href: `/c/${campaignId}`, label: page.title },
-    ];
-    sendPage(response, { title: `Rules of ${page.systemTitle}`, session, content, trail, scripts: ['rules.js'] });
+    const { campaignId, session, reader } = await asked(request);
+    const [page, rules, reference] = await Promise.all([
+      app.campaignPage({ reader, campaignId }),
+      app.rules(campaignId),
+      app.reference(campaignId),
+    ]);
+    const search = textInQuery(request, 'search') ?? '';
+    const content = referenceView({ page, rules, reference, search });
+    const title = `Rules and reference, ${page.title}`;
+    sendPage(response, { title, session, content, trail: campaignTrail(page), scripts: ['rules.js'] });
   });
 
   for (const form of ['png', 'svg'] as const) {
@@ -82,9 +90,9 @@ export function campaignRoutes({ services, sessions, maps, live, changes }: Web)
   }
 
   router.get('/c/:campaign/events', async (request, response) => {
-    const campaignId = campaignIdOf(request);
-    // Whether there is such a campaign, by the rights of whoever asks.
-    await app.campaignPage({ reader: readerOf(await sessions.load(request)), campaignId });
+    const { campaignId, reader } = await asked(request);
+    // Whether there is such a campaign, by the rights of who asks.
+    await app.campaignPage({ reader, campaignId });
     live.attach(request, response, campaignId);
   });
 
@@ -92,34 +100,35 @@ export function campaignRoutes({ services, sessions, maps, live, changes }: Web)
     const campaignId = campaignIdOf(request);
     const session = await sessions.demand(request);
     const form = formOf(ApplyForm, request);
-    const page = await app.campaignPage({ reader: session.person.id, campaignId });
-    const side = page.signup?.sides.find(({ id }) => id === form.side)?.name ?? 'Whichever side is free';
+    const { signup } = await app.campaignPage({ reader: session.person.id, campaignId });
+    const nameOf = (side: string | null): string | undefined => signup?.sides.find(({ id }) => id === side)?.name;
+    const side = nameOf(form.side) ?? 'Whichever side is free';
     const rules = form.rules.trim() === '' ? '' : `\nOptional rules: ${form.rules}`;
     const text = form.text.trim() === '' ? `${side}${rules}` : form.text;
-    const result = await app.apply({
-      campaignId,
-      person: session.person.id,
-      text,
-      ...(form.name.trim() === '' ? {} : { name: form.name.trim() }),
-    });
-    const heading = {
-      accepted: 'You are in',
-      waiting: 'You are on the waiting list',
-      late: 'Your wish to join is noted',
-    }[result.status];
-    const sideName = page.signup?.sides.find(({ id }) => id === result.side)?.name ?? result.side;
-    const sentences = [sideName !== null && html`Side: ${foreign(sideName)}.`, ...result.notes].filter(
-      (piece) => piece !== false,
-    );
+    const result = await app.apply({ campaignId, person: session.person.id, text, ...named(form.name) });
+    const given = nameOf(result.side) ?? result.side;
+    const title = IN[result.status];
+    const sentences = [...(given === null ? [] : [html`Side: ${foreign(given)}.`]), ...result.notes];
     const back = { href: `/c/${campaignId}`, label: 'Back to the campaign' };
-    sendPage(response, { title: heading, session, content: messageView(heading, sentences, back) });
+    sendPage(response, { title, session, content: messageView(title, sentences, back) });
   });
 
   router.post('/c/:campaign/withdraw', ...changes, async (request, response) => {
     const campaignId = campaignIdOf(request);
     const session = await sessions.demand(request);
     await app.withdrawApplication({ campaignId, person: session.person.id });
-    response.redirect(303, `/c/${campaignId}?said=withdrawn`);
+    response.redirect(303, saidBy('withdraw-application', `/c/${campaignId}`));
+  });
+
+  router.post('/c/:campaign/claim', ...changes, async (request, response) => {
+    const campaignId = campaignIdOf(request);
+    const session = await sessions.demand(request);
+    const { seat, name, text } = formOf(ClaimForm, request);
+    const claim = { campaignId, seat, person: session.person.id, text, ...named(name) };
+    const { decides } = await app.claimSeat(claim);
+    const title = 'Your wish is noted';
+    const back = { href: `/c/${campaignId}`, label: 'Back to the campaign' };
+    sendPage(response, { title, session, content: messageView(title, [WHO_DECIDES[decides]], back) });
   });
   return router;
 }

@@ -1,84 +1,114 @@
 import type { CampaignPage, GmPage } from '../../../../app/app.js';
-import type { Session } from '../../kit/context.js';
-import { csrfField } from '../../kit/csrf.js';
-import { deskNav } from '../../kit/desk-nav.js';
+import { deskNav } from '../../boxes/desk-nav.js';
+import { phaseBox } from '../../boxes/phase-box.js';
+import { thread } from '../../boxes/thread.js';
 import { foreign, type Html, html, type Piece } from '../../kit/html.js';
-import { phaseBox } from '../../kit/phase-box.js';
-import { thread } from '../../kit/thread.js';
+import { card, empty, fold, heading, quietLink, table } from '../../kit/pieces.js';
 import { moment } from '../../kit/times.js';
+import type { VerbForms } from '../../kit/verb-form.js';
 
-export interface GmParts {
+interface DeskParts {
   readonly page: CampaignPage;
-  /** What only the game master is told; null while he plays a seat himself (AD-X7). */
+  /** What only the game master is told; null for one who plays a seat as well. */
   readonly desk: GmPage | null;
   /** How many disputes are open, as far as the reader may know. */
   readonly disputes: number;
   /** The deadline has passed, and the phase is held for silent seats. */
   readonly waits: boolean;
-  readonly session: Session;
+  readonly forms: VerbForms;
   readonly now: Date;
-  readonly notice: Piece;
   readonly older: boolean;
 }
 
-const base = ({ page }: GmParts): string => `/c/${page.id}/gm`;
+const base = ({ page }: DeskParts): string => `/c/${page.id}/gm`;
 
-function actions(parts: GmParts): Html {
-  const { page, session, desk } = parts;
-  const form = (act: string, label: string, help: Piece, phase: string | null): Html =>
-    html`<form method="post" action="${base(parts)}/${act}" class="stack">${csrfField(session)}${phase !== null && html`<input type="hidden" name="phase" value="${phase}">`}<p>${help}</p><div><button type="submit">${label}</button></div></form>`;
-  const { gm } = page.reader;
-  if (page.status === 'signup') {
-    if (!gm) return html`<p class="empty">Registration is open. A game master may close it early.</p>`;
-    return form('close-registration', 'Close registration now', 'Those who have signed up start at once.', null);
-  }
-  const over = page.status === 'finished' || page.status === 'abandoned';
-  const held = !over && page.phase?.status === 'resolved' ? page.phase.id : null;
-  const read = html`<a href="${base(parts)}/review">Read every report</a> before they go out;`;
-  const publish =
-    held !== null &&
-    (gm
-      ? form(
-          'publish',
-          'Publish the results',
-          html`${desk === null ? 'You hold a seat, so you publish them unread;' : read} the public report and all private ones go out together.`,
-          held,
-        )
-      : html`<p>Results are held. ${desk === null ? '' : read} a game master publishes them.</p>`);
-  const silent =
-    parts.waits &&
-    !over &&
-    html`<p>The deadline has passed, and the phase is held. <a href="${base(parts)}/players">Decide on those who are silent</a>.</p>`;
-  const disputed =
-    parts.disputes > 0 &&
-    html`<p><a href="${base(parts)}/disputes">${parts.disputes === 1 ? 'One dispute is' : `${parts.disputes} disputes are`} open</a>.</p>`;
-  if (publish === false && silent === false && disputed === false)
-    return html`<p class="empty">Nothing waits for you.</p>`;
-  return html`${publish}${silent}${disputed}`;
+const isOver = ({ page }: DeskParts): boolean => page.status === 'finished' || page.status === 'abandoned';
+
+function registration({ page, forms }: DeskParts): Html {
+  if (!page.reader.gm) return empty('Registration is open. A game master may close it early.');
+  return forms('close-registration', {
+    button: 'Close registration now',
+    above: html`<p>Those who have signed up start at once.</p>`,
+  });
 }
 
-function late(parts: GmParts): Piece {
-  const { desk, session } = parts;
+function heldResults(parts: DeskParts): Piece {
+  const { page, desk, forms } = parts;
+  if (isOver(parts) || page.phase?.status !== 'resolved') return null;
+  const read = html`<a href="${base(parts)}/review">Read every report</a> before they go out;`;
+  if (!page.reader.gm) return html`<p>Results are held. ${desk !== null && read} a game master publishes them.</p>`;
+  const seen = desk === null ? 'You hold a seat, so you publish them unread;' : read;
+  return forms('publish-reports', {
+    hidden: { phase: page.phase.id },
+    button: 'Publish the results',
+    above: html`<p>${seen} the public report and all private ones go out together.</p>`,
+  });
+}
+
+function waitingForYou(parts: DeskParts): Piece {
+  if (parts.page.status === 'signup') return registration(parts);
+  const held = heldResults(parts);
+  const silent =
+    parts.waits &&
+    !isOver(parts) &&
+    html`<p>The deadline has passed, and the phase is held.
+<a href="${base(parts)}/players">Decide on those who are silent</a>.</p>`;
+  const open = parts.disputes === 1 ? 'One dispute is' : `${parts.disputes} disputes are`;
+  const disputed = parts.disputes > 0 && html`<p><a href="${base(parts)}/disputes">${open} open</a>.</p>`;
+  return held === null && silent === false && disputed === false
+    ? empty('Nothing waits for you.')
+    : [held, silent, disputed];
+}
+
+function late({ desk, forms }: DeskParts): Piece {
   if (desk === null || desk.late.length === 0) return null;
-  const one = (entry: GmPage['late'][number]): Html =>
-    html`<li><form method="post" action="${base(parts)}/decide" class="stack">${csrfField(session)}<input type="hidden" name="application" value="${entry.id}">
-<p><strong>${foreign(entry.name)}</strong>${entry.side !== null && html`, ${foreign(entry.side)}`}: <q>${foreign(entry.text)}</q></p>
-<div class="actions"><button class="quiet" type="submit" name="admit" value="yes">Let in</button><button class="quiet danger" type="submit" name="admit" value="no">Turn away</button></div></form></li>`;
-  return html`<section class="card" data-live="late" aria-labelledby="late-title"><h2 id="late-title">Who wants to join</h2><ul class="plain">${desk.late.map(one)}</ul></section>`;
+  const one = ({ id, name, side, text }: GmPage['late'][number]): Html =>
+    html`<li>${forms('decide-application', {
+      hidden: { application: id },
+      above: html`<p><strong>${foreign(name)}</strong>${side !== null && html`, ${foreign(side)}`}: <q>${foreign(text)}</q></p>`,
+      buttons: {
+        field: 'admit',
+        values: [
+          { value: 'yes', label: 'Let in' },
+          { value: 'no', label: 'Turn away', danger: true },
+        ],
+      },
+    })}</li>`;
+  return card(
+    { id: 'late', title: 'Who wants to join', live: 'late' },
+    html`<ul class="plain">${desk.late.map(one)}</ul>`,
+  );
 }
 
 /** Stopping the clocks, letting them run again, and ending the campaign before its time. */
-function clocks(parts: GmParts): Piece {
-  const { page, session } = parts;
-  if (page.status === 'finished' || page.status === 'abandoned') return null;
-  const reason = (id: string): Html =>
-    html`<div class="field"><label for="${id}">Why? Everybody is told.</label><input id="${id}" name="reason" required maxlength="500" autocomplete="off"></div>`;
-  const pause = html`<form method="post" action="${base(parts)}/pause" class="stack">${csrfField(session)}<p>No sheet is sealed and nobody is reminded until you let the game go on. Players may go on sending orders.</p>${reason('pause-reason')}<div><button type="submit">Pause the campaign</button></div></form>`;
-  const resume = html`<form method="post" action="${base(parts)}/resume" class="stack">${csrfField(session)}<p>The open window gets its remaining time back: at least 24 hours, or its whole length if that is shorter.</p><div><button type="submit">Let the campaign go on</button></div></form>`;
-  const end = html`<details data-keep="end-campaign"><summary>End the campaign</summary><form method="post" action="${base(parts)}/end" class="stack">${csrfField(session)}<p>This cannot be taken back. Nothing more is resolved, and the secrets of the dice are opened.</p>${reason('end-reason')}
-<label class="check"><input type="checkbox" name="sure" value="yes" required> I want to end the campaign</label>
-<div><button class="danger" type="submit">End the campaign</button></div></form></details>`;
-  return html`<section class="card" aria-labelledby="clocks-title"><h2 id="clocks-title">Clocks</h2>${page.status === 'running' && pause}${page.status === 'paused' && resume}${page.reader.gm && end}</section>`;
+function clocks(parts: DeskParts): Piece {
+  const { page, forms } = parts;
+  if (isOver(parts)) return null;
+  const pause = () =>
+    forms('pause-campaign', {
+      button: 'Pause the campaign',
+      above: html`<p>No sheet is sealed and nobody is reminded until you let the game go on.
+Players may go on sending orders.</p>`,
+    });
+  const resume = () =>
+    forms('resume-campaign', {
+      button: 'Let the campaign go on',
+      above: html`<p>The open window gets its remaining time back: at least 24 hours, or its whole length if that is
+shorter.</p>`,
+    });
+  const end = () =>
+    fold(
+      'end-campaign',
+      'End the campaign',
+      forms('end-campaign', {
+        above: html`<p>This cannot be taken back. Nothing more is resolved, and the secrets of the dice are opened.</p>`,
+      }),
+    );
+  return card({ id: 'clocks', title: 'Clocks' }, [
+    page.status === 'running' && pause(),
+    page.status === 'paused' && resume(),
+    page.reader.gm && end(),
+  ]);
 }
 
 const sheetWord = ({ owes, received }: { owes: boolean; received: boolean }): string => {
@@ -86,60 +116,79 @@ const sheetWord = ({ owes, received }: { owes: boolean; received: boolean }): st
   return owes ? 'owed' : 'owes nothing';
 };
 
-function seats(parts: GmParts): Html {
+function seats(parts: DeskParts): Html {
   const { page, desk } = parts;
   // After the end nobody owes anything.
-  const owing = desk !== null && page.status !== 'finished' && page.status !== 'abandoned';
+  const owing = desk !== null && !isOver(parts);
   const known = new Map(owing ? desk.seats.map((seat) => [seat.id, seat]) : []);
   const row = (entry: CampaignPage['seats'][number]): Html => {
     const more = known.get(entry.id);
     const name =
       desk === null ? foreign(entry.name) : html`<a href="/c/${page.id}/seat/${entry.id}">${foreign(entry.name)}</a>`;
-    return html`<tr><th scope="row">${name}</th><td>${foreign(entry.side ?? '')}</td><td>${entry.open ? html`<span class="tag">open seat</span>` : 'taken'}</td>${more !== undefined && html`<td>${sheetWord(more)}</td><td>${more.ready ? 'ready' : ''}</td>`}</tr>`;
+    return html`<tr><th scope="row">${name}</th><td>${foreign(entry.side ?? '')}</td>
+<td>${entry.open ? html`<span class="tag">open seat</span>` : 'taken'}</td>
+${more !== undefined && html`<td>${sheetWord(more)}</td><td>${more.ready ? 'ready' : ''}</td>`}</tr>`;
   };
-  const table = html`<div class="scroll" role="region" aria-labelledby="gm-seats" tabindex="0"><table><thead><tr><th scope="col">Seat</th><th scope="col">Side</th><th scope="col">Player</th>${owing && html`<th scope="col">Orders</th><th scope="col">Ready</th>`}</tr></thead><tbody>${page.seats.map(row)}</tbody></table></div>`;
-  return html`<section class="card" data-live="seats" aria-labelledby="gm-seats"><h2 id="gm-seats">Seats</h2>
-${page.seats.length === 0 ? html`<p class="empty">Seats are dealt when registration closes.</p>` : table}</section>`;
+  const heads = ['Seat', 'Side', 'Player', ...(owing ? ['Orders', 'Ready'] : [])];
+  return card(
+    { id: 'gm-seats', title: 'Seats', live: 'seats' },
+    page.seats.length === 0
+      ? empty('Seats are dealt when registration closes.')
+      : table({ by: { id: 'gm-seats-title' }, heads, rows: page.seats.map(row) }),
+  );
 }
 
-function stuck({ desk }: GmParts): Piece {
+function stuck({ desk }: DeskParts): Piece {
   if (desk === null) return null;
-  const row = (entry: GmPage['stuck'][number]): Html =>
-    html`<tr><th scope="row">${foreign(entry.title)}</th><td>${foreign(entry.viewer)}</td><td>${entry.channel}</td><td>${entry.attempts}</td><td>${foreign(entry.reason)}</td></tr>`;
-  return html`<section class="card" data-live="stuck" aria-labelledby="stuck-title"><h2 id="stuck-title">Messages that could not be delivered</h2>
-${desk.stuck.length === 0 ? html`<p class="empty">None.</p>` : html`<div class="scroll" role="region" aria-labelledby="stuck-title" tabindex="0"><table><thead><tr><th scope="col">Message</th><th scope="col">For</th><th scope="col">Channel</th><th scope="col">Tries</th><th scope="col">Why</th></tr></thead><tbody>${desk.stuck.map(row)}</tbody></table></div>`}</section>`;
+  const row = ({ title, viewer, channel, attempts, reason }: GmPage['stuck'][number]): Html =>
+    html`<tr><th scope="row">${foreign(title)}</th><td>${foreign(viewer)}</td><td>${channel}</td>
+<td>${attempts}</td><td>${foreign(reason)}</td></tr>`;
+  const heads = ['Message', 'For', 'Channel', 'Tries', 'Why'];
+  return card(
+    { id: 'stuck', title: 'Messages that could not be delivered', live: 'stuck' },
+    desk.stuck.length === 0 ? empty('None.') : table({ by: { id: 'stuck-title' }, heads, rows: desk.stuck.map(row) }),
+  );
 }
 
-function audits({ desk }: GmParts): Piece {
+function audits({ desk }: DeskParts): Piece {
   if (desk === null || desk.audits.length === 0) return null;
-  return html`<details class="card" data-keep="audits" data-live="audits"><summary>The last acts on record</summary><ul class="plain fine">${desk.audits.map(({ at, act }) => html`<li>${moment(at)}: ${act}</li>`)}</ul></details>`;
+  return html`<details class="card" data-keep="audits" data-live="audits"><summary>The last acts on record</summary>
+<ul class="plain fine">${desk.audits.map(({ at, act }) => html`<li>${moment(at)}: ${act}</li>`)}</ul></details>`;
 }
+
+function reports(parts: DeskParts): Piece {
+  const { desk, older } = parts;
+  if (desk === null) return null;
+  const messages = thread({
+    messages: desk.inbox,
+    mapOf: (id) => `${base(parts)}/map.png?r=${encodeURIComponent(id)}`,
+    address: base(parts),
+    empty: 'Nothing has been reported yet.',
+    older,
+  });
+  return html`<section id="thread" aria-labelledby="gm-thread">
+<h2 id="gm-thread">${older ? 'Older reports to you' : 'Reports to you'}</h2>
+<div${!older && html` data-live="thread"`}>${messages}</div></section>`;
+}
+
+const PLAYS = html`<p class="notice">You hold a seat in this campaign, so you see no more of it than any player does.
+Reviews, disputes and rulings are for those who judge and do not play.</p>`;
 
 /** What the game master sees and can do. */
-export function gmView(parts: GmParts): Html {
-  const { page, desk } = parts;
-  return html`<header class="title"><p class="kicker">${foreign(page.title)}</p><h1>Game master’s desk</h1></header>
+export function deskView(parts: DeskParts): Html {
+  const { page, desk, older } = parts;
+  const hasMap = desk !== null && page.status !== 'signup';
+  return html`${heading(foreign(page.title), 'Game master’s desk')}
 ${deskNav(page, '')}
-${parts.notice}
-${desk === null && html`<p class="notice">You hold a seat in this campaign, so you see no more of it than any player does. Reviews, disputes and rulings are for those who judge and do not play.</p>`}
+${desk === null && PLAYS}
 <div class="board">
 <div class="board-top">${phaseBox(page, parts.now)}</div>
 <div class="board-main">
-<section class="card" data-live="actions" aria-labelledby="act-title"><h2 id="act-title">Waiting for you</h2>${actions(parts)}</section>
-${late(parts)}${seats(parts)}${stuck(parts)}
-${
-  desk !== null &&
-  html`<section id="thread" aria-labelledby="gm-thread"><h2 id="gm-thread">${parts.older ? 'Older reports to you' : 'Reports to you'}</h2><div${parts.older ? null : html` data-live="thread"`}>${thread(
-    {
-      messages: desk.inbox,
-      mapOf: (id) => `${base(parts)}/map.png?r=${encodeURIComponent(id)}`,
-      address: base(parts),
-      empty: 'Nothing has been reported yet.',
-      older: parts.older,
-    },
-  )}</div></section>`
-}
+${card({ id: 'act', title: 'Waiting for you', live: 'actions' }, waitingForYou(parts))}
+${late(parts)}${seats(parts)}${stuck(parts)}${reports(parts)}
 </div>
-<div class="board-rest">${desk !== null && page.status !== 'signup' && html`<p><a class="button quiet" href="${base(parts)}/map.svg">The whole map</a></p>`}<p><a href="/c/${page.id}">Public page of the campaign</a></p>${!parts.older && clocks(parts)}${audits(parts)}</div>
+<div class="board-rest">${hasMap && html`<p>${quietLink(`${base(parts)}/map.svg`, 'The whole map')}</p>`}
+<p><a href="/c/${page.id}">Public page of the campaign</a></p>
+${!older && clocks(parts)}${audits(parts)}</div>
 </div>`;
 }

@@ -2,14 +2,13 @@ import { Router } from 'express';
 import { z } from 'zod';
 import { readerOf } from '../../kit/context.js';
 import { WebError } from '../../kit/errors.js';
-import { html } from '../../kit/html.js';
 import { sendPage } from '../../kit/layout.js';
 import { formOf } from '../../kit/requests.js';
-import { isTimeZone } from '../../kit/times.js';
-import type { Web } from '../../server/routes.js';
-import { accountView, homeView } from './plain-views.js';
+import { saidBy } from '../../kit/said.js';
+import { verbForms } from '../../kit/verb-form.js';
+import type { Web } from '../../server/web.js';
+import { accountView, homeView } from './view.js';
 
-const ZoneForm = z.object({ timeZone: z.string().trim().max(64) });
 const Clock = z.union([
   z.literal('').transform(() => null),
   z
@@ -21,7 +20,7 @@ const QuietForm = z.object({ from: Clock, to: Clock });
 const zones = Intl.supportedValuesOf('timeZone');
 
 /** The board's front page and the reader's own settings. */
-export function homeRoutes({ services, sessions, changes }: Web): Router {
+export function homeRoutes({ services, sessions, changes, said }: Web): Router {
   const { app, clock } = services;
   const router = Router();
 
@@ -36,25 +35,11 @@ export function homeRoutes({ services, sessions, changes }: Web): Router {
 
   router.get('/account', async (request, response) => {
     const session = await sessions.demand(request);
-    const said = ['zone', 'quiet'].includes(String(request.query.said))
-      ? html`<p class="notice notice-good" role="status">Kept.</p>`
-      : null;
-    sendPage(response, { title: 'Your settings', session, content: html`${said}${accountView(session, zones)}` });
+    const forms = verbForms({ acts: app.acts, session, on: '/me', page: '/account' });
+    const content = accountView(session, forms, zones);
+    sendPage(response, { title: 'Your settings', session, content, notice: said(request) });
   });
 
-  router.post('/account/time-zone', ...changes, async (request, response) => {
-    const session = await sessions.demand(request);
-    const { timeZone } = formOf(ZoneForm, request);
-    if (!isTimeZone(timeZone)) {
-      throw new WebError(
-        400,
-        'That is no time zone',
-        'Write the name of an IANA time zone, such as Europe/Vienna or America/New_York, or UTC.',
-      );
-    }
-    await app.setTimeZone({ person: session.person.id, timeZone });
-    response.redirect(303, '/account?said=zone');
-  });
   router.post('/account/quiet-hours', ...changes, async (request, response) => {
     const session = await sessions.demand(request);
     const { from, to } = formOf(QuietForm, request);
@@ -67,7 +52,7 @@ export function homeRoutes({ services, sessions, changes }: Web): Router {
     }
     const quietHours = from === null || to === null ? null : { from, to };
     await app.setQuietHours({ person: session.person.id, quietHours });
-    response.redirect(303, '/account?said=quiet');
+    response.redirect(303, saidBy('set-quiet-hours', '/account'));
   });
   return router;
 }

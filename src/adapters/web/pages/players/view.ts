@@ -1,28 +1,10 @@
 import type { CampaignPage } from '../../../../app/app.js';
 import type { PlayersPage } from '../../../../app/seats/seating-pages.js';
-import type { Session } from '../../kit/context.js';
-import { csrfField } from '../../kit/csrf.js';
-import { deskNav } from '../../kit/desk-nav.js';
+import { deskNav } from '../../boxes/desk-nav.js';
 import { foreign, type Html, html, type Piece } from '../../kit/html.js';
+import { card, empty, fine, fold, heading, names, table } from '../../kit/pieces.js';
 import { moment } from '../../kit/times.js';
-
-export interface PlayersParts {
-  readonly page: CampaignPage;
-  readonly players: PlayersPage;
-  readonly session: Session;
-  readonly notice: Piece;
-}
-
-const base = ({ page }: PlayersParts): string => `/c/${page.id}/gm/players`;
-
-const form = (parts: PlayersParts, act: string, content: Piece): Html =>
-  html`<form method="post" action="${base(parts)}/${act}" class="stack">${csrfField(parts.session)}${content}</form>`;
-
-const reason = (id: string, help = 'Why? Everybody is told.'): Html =>
-  html`<div class="field"><label for="${id}">${help}</label><input id="${id}" name="reason" required maxlength="500" autocomplete="off"></div>`;
-
-const table = (id: string, heads: readonly string[], rows: readonly Html[]): Html =>
-  html`<div class="scroll" role="region" aria-labelledby="${id}" tabindex="0"><table><thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead><tbody>${rows}</tbody></table></div>`;
+import { type PlayersParts, seatControls } from './seat-view.js';
 
 const POLICY = {
   system: 'Silence has the effect that the rules give it.',
@@ -38,127 +20,169 @@ const DECIDED = {
   remove: 'out of the game',
 } as const;
 
-function silences(parts: PlayersParts): Html {
-  const { players } = parts;
-  const word = ({ decision, onLeave, late }: PlayersPage['silences'][number]): string =>
-    [decision !== null && DECIDED[decision], onLeave && 'on leave', late && 'a sheet came too late']
-      .filter((piece) => piece !== false)
-      .join(', ') || 'nothing said';
-  const one = (entry: PlayersPage['silences'][number]): Html => {
-    const { id, name } = entry.seat;
-    const button = (decision: keyof typeof DECIDED, label: string, danger = false): Html =>
-      html`<button class="quiet${danger && ' danger'}" type="submit" name="decision" value="${decision}">${label}</button>`;
-    return html`<li>${form(
-      parts,
-      'silence',
-      html`<input type="hidden" name="seat" value="${id}"><p><strong>${foreign(name)}</strong>: ${word(entry)}</p>
-<div class="actions">${button('default', 'Default orders')}${button('excuse', 'Excuse')}${button('repeat', 'Last orders again')}${button('remove', 'Out of the game', true)}</div>`,
-    )}</li>`;
-  };
-  return html`<section class="card" data-live="silences" aria-labelledby="silence-title"><h2 id="silence-title">Silent so far</h2>
-<p class="fine">${POLICY[players.absence]} Only those who judge and do not play see this list.</p>
-${players.silences.length === 0 ? html`<p class="empty">Nobody who owes orders is silent.</p>` : html`<ul class="plain">${players.silences.map(one)}</ul>`}
-${
-  players.waits &&
-  form(
-    parts,
-    'seal',
-    html`<p class="notice">The deadline has passed, and the phase is held.</p><div><button type="submit">Go on without them</button></div>`,
-  )
-}</section>`;
+const DECISIONS = [
+  { value: 'default' },
+  { value: 'excuse' },
+  { value: 'repeat' },
+  { value: 'remove', danger: true },
+] as const;
+
+type Silence = PlayersPage['silences'][number];
+
+const silenceWord = ({ decision, onLeave, late }: Silence): string =>
+  [decision !== null && DECIDED[decision], onLeave && 'on leave', late && 'a sheet came too late']
+    .filter((piece) => piece !== false)
+    .join(', ') || 'nothing said';
+
+function silences({ players, forms }: PlayersParts): Html {
+  const one = (silence: Silence): Html =>
+    html`<li>${forms('decide-absence', {
+      hidden: { seat: silence.seat.id },
+      above: html`<p><strong>${foreign(silence.seat.name)}</strong>: ${silenceWord(silence)}</p>`,
+      buttons: { field: 'decision', values: DECISIONS },
+    })}</li>`;
+  const held = () =>
+    forms('seal-now', {
+      above: html`<p class="notice">The deadline has passed, and the phase is held.</p>`,
+      button: 'Go on without them',
+    });
+  return card({ id: 'silence', title: 'Silent so far', live: 'silences' }, [
+    fine(`${POLICY[players.absence]} Only those who judge and do not play see this list.`),
+    players.silences.length === 0
+      ? empty('Nobody who owes orders is silent.')
+      : html`<ul class="plain">${players.silences.map(one)}</ul>`,
+    players.waits && held(),
+  ]);
 }
 
 function attendance({ players }: PlayersParts): Html {
   const row = (entry: PlayersPage['attendance'][number]): Html =>
-    html`<tr><th scope="row">${foreign(entry.seat)}</th><td>${foreign(entry.person)}${!entry.holds && html` <span class="tag">before</span>`}</td><td>${entry.onTime}</td><td>${entry.late}</td><td>${entry.missed}</td><td>${entry.excused}</td></tr>`;
-  return html`<section class="card" data-live="attendance" aria-labelledby="attendance-title"><h2 id="attendance-title">Deadlines kept</h2>
-${players.attendance.length === 0 ? html`<p class="empty">Nobody has held a seat yet.</p>` : table('attendance-title', ['Seat', 'Player', 'In time', 'Late', 'Missed', 'Excused'], players.attendance.map(row))}</section>`;
+    html`<tr><th scope="row">${foreign(entry.seat)}</th>
+<td>${foreign(entry.person)}${!entry.holds && html` <span class="tag">before</span>`}</td>
+<td>${entry.onTime}</td><td>${entry.late}</td><td>${entry.missed}</td><td>${entry.excused}</td></tr>`;
+  const heads = ['Seat', 'Player', 'In time', 'Late', 'Missed', 'Excused'];
+  return card(
+    { id: 'attendance', title: 'Deadlines kept', live: 'attendance' },
+    players.attendance.length === 0
+      ? empty('Nobody has held a seat yet.')
+      : table({ by: { id: 'attendance-title' }, heads, rows: players.attendance.map(row) }),
+  );
 }
 
 function away({ players }: PlayersParts): Html {
   const row = (entry: PlayersPage['vacations'][number]): Html =>
-    html`<tr><th scope="row">${foreign(entry.seat)}</th><td>${moment(entry.since)}</td><td>${moment(entry.until)}</td><td>${entry.turns}</td><td>${entry.shown ? 'everybody' : 'you'}</td></tr>`;
-  return html`<section class="card" data-live="away" aria-labelledby="away-title"><h2 id="away-title">Announced absences</h2>
-${players.vacations.length === 0 ? html`<p class="empty">Nobody has said that he will be away.</p>` : table('away-title', ['Seat', 'From', 'Until about', 'Phases', 'Seen by'], players.vacations.map(row))}</section>`;
+    html`<tr><th scope="row">${foreign(entry.seat)}</th><td>${moment(entry.since)}</td><td>${moment(entry.until)}</td>
+<td>${entry.turns}</td><td>${entry.shown ? 'everybody' : 'you'}</td></tr>`;
+  const heads = ['Seat', 'From', 'Until about', 'Phases', 'Seen by'];
+  return card(
+    { id: 'away', title: 'Announced absences', live: 'away' },
+    players.vacations.length === 0
+      ? empty('Nobody has said that they will be away.')
+      : table({ by: { id: 'away-title' }, heads, rows: players.vacations.map(row) }),
+  );
 }
 
-function claims(parts: PlayersParts): Piece {
-  const { page, players, session } = parts;
+function claims({ players, forms }: PlayersParts): Piece {
   if (players.claims.length + players.substitutes.length === 0) return null;
-  const one = (entry: PlayersPage['claims'][number]): Html =>
-    html`<li><form method="post" action="/c/${page.id}/gm/decide" class="stack">${csrfField(session)}<input type="hidden" name="application" value="${entry.id}">
-<p><strong>${foreign(entry.name)}</strong> for the seat ${foreign(entry.seat)}: <q>${foreign(entry.text)}</q> ${entry.voted ? 'The side votes; you may veto.' : 'You decide.'}</p>
-<div class="actions">${!entry.voted && html`<button class="quiet" type="submit" name="admit" value="yes">Give him the seat</button>`}<button class="quiet danger" type="submit" name="admit" value="no">Turn away</button></div></form></li>`;
-  return html`<section class="card" data-live="claims" aria-labelledby="claims-title"><h2 id="claims-title">Applications for open seats</h2>
-<ul class="plain">${players.claims.map(one)}</ul>
-${players.substitutes.length > 0 && html`<p>Waiting since sign-up, in order: ${players.substitutes.map((name, index) => html`${index > 0 && ', '}${foreign(name)}`)}.</p>`}</section>`;
-}
-
-type Seat = PlayersPage['seats'][number];
-
-function heldSeat(parts: PlayersParts, seat: Seat): Html {
-  const field = html`<input type="hidden" name="seat" value="${seat.id}">`;
-  return html`${form(
-    parts,
-    'orders',
-    html`${field}<h3>Enter orders that he sent otherwise</h3><div class="field"><label for="text-${seat.id}">Orders</label><textarea id="text-${seat.id}" name="text" rows="4" required></textarea></div>${reason(`orders-why-${seat.id}`, 'Why? The player gets a copy.')}<div><button class="quiet" type="submit">Enter these orders</button></div>`,
-  )}
-${form(parts, 'excuse', html`${field}<h3>Excuse his silence in this phase</h3>${reason(`excuse-why-${seat.id}`, 'Why? The player is told.')}<div><button class="quiet" type="submit">Excuse</button></div>`)}
-${parts.page.reader.gm && form(parts, 'link', html`${field}<h3>Sign-in link</h3><p class="fine">For a player without another way to sign in. You hand it to him; he is told that you made it.</p><div><button class="quiet" type="submit">Make a link</button></div>`)}
-${form(
-  parts,
-  'unseat',
-  html`${field}<h3>Take the seat from him</h3>${reason(`unseat-why-${seat.id}`)}<label class="check"><input type="checkbox" name="keep" value="yes" checked> Keep the seat in the game until somebody takes it over</label><div><button class="quiet danger" type="submit">Take the seat away</button></div>`,
-)}
-${seat.deputies.map((deputy) => form(parts, 'dismiss', html`${field}<p>${foreign(deputy.name)} stands in until ${moment(deputy.until)}.</p><div><button class="quiet" type="submit">End that</button></div>`))}`;
-}
-
-function emptySeat(parts: PlayersParts, seat: Seat): Html {
-  const field = html`<input type="hidden" name="seat" value="${seat.id}">`;
-  return html`${form(
-    parts,
-    'keep',
-    html`${field}<p>${seat.leaving ? 'It leaves the game with this phase unless somebody takes it over.' : 'It stays in the game until somebody takes it over.'}</p><div><button class="quiet" type="submit" name="keep" value="${seat.leaving ? 'yes' : 'no'}">${seat.leaving ? 'Keep it open' : 'Let it leave with this phase'}</button></div>`,
-  )}
-${form(parts, 'assign', html`${field}<div class="field"><label for="to-${seat.id}">Give it to (name on this board)</label><input id="to-${seat.id}" name="name" required maxlength="100" autocomplete="off"></div><div><button class="quiet" type="submit">Give the seat</button></div>`)}`;
+  const admit = { value: 'yes', label: 'Give them the seat' };
+  const refuse = { value: 'no', label: 'Turn away', danger: true };
+  const one = ({ id, name, seat, text, voted }: PlayersPage['claims'][number]): Html =>
+    html`<li>${forms('decide-application', {
+      hidden: { application: id },
+      above: html`<p><strong>${foreign(name)}</strong> for the seat ${foreign(seat)}: <q>${foreign(text)}</q>
+${voted ? 'The side votes; you may veto.' : 'You decide.'}</p>`,
+      buttons: { field: 'admit', values: voted ? [refuse] : [admit, refuse] },
+    })}</li>`;
+  return card({ id: 'claims', title: 'Applications for open seats', live: 'claims' }, [
+    html`<ul class="plain">${players.claims.map(one)}</ul>`,
+    players.substitutes.length > 0 && html`<p>Waiting since sign-up, in order: ${names(players.substitutes)}.</p>`,
+  ]);
 }
 
 const isOver = ({ status }: CampaignPage): boolean => status === 'finished' || status === 'abandoned';
 
+type Seat = PlayersPage['seats'][number];
+
 function seats(parts: PlayersParts): Html {
-  if (isOver(parts.page))
-    return html`<section class="card" aria-labelledby="seats-title"><h2 id="seats-title">Seats</h2><p>The campaign is over. Those who held seats to its end:</p>
-<ul>${parts.players.seats.map((seat) => html`<li>${foreign(seat.name)}${seat.person !== null && html`: ${foreign(seat.person.name)}`}</li>`)}</ul></section>`;
-  const one = (seat: Seat): Html =>
-    html`<li><details data-keep="seat-${seat.id}"><summary><strong>${foreign(seat.name)}</strong> ${seat.side !== null && html`<span class="side">${seat.side}</span> `}${seat.person === null ? html`<span class="tag">open seat</span>` : foreign(seat.person.name)}</summary>${seat.person === null ? emptySeat(parts, seat) : heldSeat(parts, seat)}</details></li>`;
-  return html`<section class="card" aria-labelledby="seats-title"><h2 id="seats-title">Seats</h2>
-${parts.players.seats.length === 0 ? html`<p class="empty">Seats are dealt when registration closes.</p>` : html`<ul class="plain">${parts.players.seats.map(one)}</ul>`}</section>`;
+  const { page, players } = parts;
+  const last = ({ name, person }: Seat): Html =>
+    html`<li>${foreign(name)}${person !== null && html`: ${foreign(person.name)}`}</li>`;
+  if (isOver(page))
+    return card(
+      { id: 'seats', title: 'Seats' },
+      html`<p>The campaign is over. Those who held seats to its end:</p>
+<ul>${players.seats.map(last)}</ul>`,
+    );
+  const one = (seat: Seat): Html => {
+    const holder = seat.person === null ? html`<span class="tag">open seat</span>` : foreign(seat.person.name);
+    const side = seat.side !== null && html`<span class="side">${seat.side}</span> `;
+    const summary = html`<strong>${foreign(seat.name)}</strong> ${side}${holder}`;
+    return html`<li>${fold(`seat-${seat.id}`, summary, seatControls(parts, seat))}</li>`;
+  };
+  return card(
+    { id: 'seats', title: 'Seats' },
+    players.seats.length === 0
+      ? empty('Seats are dealt when registration closes.')
+      : html`<ul class="plain">${players.seats.map(one)}</ul>`,
+  );
 }
 
-function judges(parts: PlayersParts): Html {
-  const { page, players, session } = parts;
-  const one = (judge: PlayersPage['judges'][number]): Html =>
-    html`<li>${form(parts, 'end-office', html`<input type="hidden" name="person" value="${judge.id}"><p><strong>${foreign(judge.name)}</strong>, ${judge.role === 'gm' ? 'game master' : 'assistant'} since ${moment(judge.since)}</p>${(page.reader.gm || judge.id === session.person.id) && html`<div><button class="quiet danger" type="submit">${judge.id === session.person.id ? 'Lay down my office' : 'End this office'}</button></div>`}`)}</li>`;
-  const name = (id: string): Html =>
-    html`<div class="field"><label for="${id}">Name on this board</label><input id="${id}" name="name" required maxlength="100" autocomplete="off"></div>`;
-  const add = form(
-    parts,
-    'judge',
-    html`<h3>Add somebody</h3>${name('judge-name')}<div class="actions"><button class="quiet" type="submit" name="role" value="assistant">As assistant</button><button class="quiet" type="submit" name="role" value="gm">As game master</button></div><p class="fine">Assistants run clocks and seats; they rule on nothing. Whoever plays a seat sees no secrets.</p>`,
-  );
-  const hand = html`<details data-keep="hand-over"><summary>Hand the campaign over</summary>${form(parts, 'hand-over', html`${name('heir')}${reason('heir-why')}<div><button class="danger" type="submit">Hand over</button></div>`)}</details>`;
-  const adopt = html`<details data-keep="adopt"><summary>Adopt the campaign</summary>${form(parts, 'adopt', html`<p>When nothing was heard of any game master for 7 days, you become one.</p><div><button type="submit">Adopt</button></div>`)}</details>`;
-  return html`<section class="card" aria-labelledby="judges-title"><h2 id="judges-title">Who judges</h2><ul class="plain">${players.judges.map(one)}</ul>${page.reader.gm ? html`${add}${hand}` : adopt}</section>`;
+type Judge = PlayersPage['judges'][number];
+
+const JUDGING =
+  'Assistants run clocks and seats; they rule on nothing. Somebody who plays a seat sees no secrets, with an office or without.';
+
+function judges({ page, players, session, forms }: PlayersParts): Html {
+  const end = (judge: Judge, own: boolean): Html =>
+    forms('end-office', {
+      hidden: { person: judge.id },
+      quiet: true,
+      button: own ? 'Give up my office' : 'End this office',
+      // Somebody who has no office any more has no desk to come back to.
+      ...(own ? { back: `/c/${page.id}` } : {}),
+    });
+  const one = (judge: Judge): Html => {
+    const own = judge.id === session.person.id;
+    const role = judge.role === 'gm' ? 'game master' : 'assistant';
+    return html`<li><p><strong>${foreign(judge.name)}</strong>, ${role} since ${moment(judge.since)}</p>
+${(page.reader.gm || own) && end(judge, own)}</li>`;
+  };
+  const offices = () => [
+    forms('add-judge', {
+      above: html`<h3>Add somebody</h3>`,
+      buttons: {
+        field: 'role',
+        values: [
+          { value: 'assistant', label: 'As assistant' },
+          { value: 'gm', label: 'As game master' },
+        ],
+      },
+      below: fine(JUDGING),
+    }),
+    fold('hand-over', 'Hand the campaign over', forms('hand-over', { back: `/c/${page.id}` })),
+  ];
+  const adopt = () =>
+    fold(
+      'adopt',
+      'Adopt the campaign',
+      forms('adopt-campaign', {
+        above: html`<p>When nothing was heard of any game master for 7 days, you become one.</p>`,
+      }),
+    );
+  return card({ id: 'judges', title: 'Who judges' }, [
+    html`<ul class="plain">${players.judges.map(one)}</ul>`,
+    page.reader.gm ? offices() : adopt(),
+  ]);
 }
 
 /** The desk's page of seats and people. */
 export function playersView(parts: PlayersParts): Html {
   const { page } = parts;
-  return html`<header class="title"><p class="kicker">${foreign(page.title)}</p><h1>Players</h1></header>
+  const goesOn = !isOver(page);
+  return html`${heading(foreign(page.title), 'Players')}
 ${deskNav(page, '/players')}
-${parts.notice}
 <div class="board">
-<div class="board-main">${!isOver(page) && html`${silences(parts)}${claims(parts)}`}${attendance(parts)}${!isOver(page) && away(parts)}</div>
+<div class="board-main">${goesOn && [silences(parts), claims(parts)]}${attendance(parts)}${goesOn && away(parts)}</div>
 <div class="board-rest">${seats(parts)}${judges(parts)}</div>
 </div>`;
 }

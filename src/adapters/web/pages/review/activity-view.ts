@@ -1,7 +1,8 @@
 import type { CampaignPage } from '../../../../app/app.js';
 import type { Activity } from '../../../../app/reading/review-pages.js';
-import { deskNav } from '../../kit/desk-nav.js';
+import { deskNav } from '../../boxes/desk-nav.js';
 import { foreign, type Html, html, type Piece } from '../../kit/html.js';
+import { empty, heading, quietLink } from '../../kit/pieces.js';
 import { moment } from '../../kit/times.js';
 
 type Entry = Activity['entries'][number];
@@ -18,13 +19,15 @@ function about(campaign: string, { seat, phase, ruling }: Entry): Piece {
 }
 
 /** Who did what, newest first. */
-export function activityView(page: CampaignPage, activity: Activity): Html {
-  const item = (entry: Entry): Html =>
-    html`<li>${moment(entry.at)}: ${entry.who === null ? null : html`<strong>${foreign(entry.who)}</strong> `}${entry.text}${entry.reason !== null && html`: <q>${foreign(entry.reason)}</q>`}${about(page.id, entry)}</li>`;
-  const older =
-    activity.older !== null &&
-    html`<p><a class="button quiet" href="/c/${page.id}/gm/activity?before=${activity.older}">Older acts</a></p>`;
-  return html`<header class="title"><p class="kicker">${foreign(page.title)}</p><h1>Activity</h1></header>
+export function activityView(page: CampaignPage, { entries, older }: Activity): Html {
+  const item = (entry: Entry): Html => {
+    const who = entry.who !== null && html`<strong>${foreign(entry.who)}</strong> `;
+    const why = entry.reason !== null && html`: <q>${foreign(entry.reason)}</q>`;
+    return html`<li>${moment(entry.at)}: ${who}${entry.text}${why}${about(page.id, entry)}</li>`;
+  };
+  const more = older !== null && html`<p>${quietLink(`/c/${page.id}/gm/activity?before=${older}`, 'Older acts')}</p>`;
+  const list = html`<ul class="plain activity">${entries.map(item)}</ul>`;
+  return html`${heading(foreign(page.title), 'Activity')}
 ${deskNav(page, '/activity')}
-<section class="card">${activity.entries.length === 0 ? html`<p class="empty">Nothing has been done yet.</p>` : html`<ul class="plain activity">${activity.entries.map(item)}</ul>`}${older}</section>`;
+<section class="card">${entries.length === 0 ? empty('Nothing has been done yet.') : list}${more}</section>`;
 }

@@ -1,21 +1,24 @@
 import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
-import type { CampaignPage } from '../../../../app/app.js';
 import { Refusal } from '../../../../app/kit/refusal.js';
 import type { DisputeAbout } from '../../../../app/ports/record.js';
-import { readerOf, type Session } from '../../kit/context.js';
-import { notAJudge, nothingHere, refusalStatus, WebError } from '../../kit/errors.js';
+import { readerOf } from '../../kit/context.js';
+import { nothingHere, refusalStatus } from '../../kit/errors.js';
 import { type Html, html } from '../../kit/html.js';
 import { sendPage } from '../../kit/layout.js';
-import { BoxText, campaignIdOf, formOf, seatIdOf, textInQuery } from '../../kit/requests.js';
-import type { Web } from '../../server/routes.js';
-import { factsView, gmDisputesView, seatDisputesView } from './dispute-views.js';
+import { BoxText, campaignIdOf, formOf, textInQuery } from '../../kit/requests.js';
+import { saidBy } from '../../kit/said.js';
+import { campaignTrail, deskTrail, seatTrail } from '../../kit/trail.js';
+import { demandJudge, demandRuler, demandSeat, type JudgeAsks } from '../../server/asking.js';
+import type { Web } from '../../server/web.js';
+import { gmDisputesView, seatDisputesView } from './dispute-views.js';
+import { factsView } from './facts-view.js';
+import { previewView } from './preview-view.js';
 import { citesOf, decisionOf, disputeOf, RulingForm } from './ruling-form.js';
-import { emptyRulingView, previewView, type RulingParts, rulingForm, rulingHead, stateSearch } from './ruling-view.js';
+import { emptyRulingView, type RulingParts, rulingForm, rulingHead, stateSearch } from './ruling-view.js';
 import { rulingsView } from './view.js';
 
 const DisputeForm = z.object({ about: z.string().max(60).default(''), text: BoxText });
-const WithdrawForm = z.object({ number: z.string().regex(/^\d{1,6}$/) });
 
 function aboutOf(text: string): DisputeAbout {
   const read = /^(report|order):([A-Z0-9-]{3,40}):(\d{1,5})$/.exec(text);
@@ -30,73 +33,45 @@ const numberOf = (request: Request): number => {
   return Number(number);
 };
 
-/** Disputes of a seat, the desk's pages of disputes and rulings, and the public ledger. */
-export function rulingsRoutes({ services, sessions, changes }: Web): Router {
+/** A seat's disputes, and the public ledger. */
+export function ledgerRoutes(web: Web): Router {
+  const { services, sessions, changes, said } = web;
   const { app } = services;
   const router = Router();
 
-  const trailOf = (page: { id: string; title: string }, desk: boolean) => [
-    { href: '/', label: 'Campaigns' },
-    { href: `/c/${page.id}`, label: page.title },
-    ...(desk ? [{ href: `/c/${page.id}/gm`, label: 'Desk' }] : []),
-  ];
-
   router.get('/c/:campaign/rulings', async (request, response) => {
     const session = await sessions.load(request);
-    const campaignId = campaignIdOf(request);
-    const reader = readerOf(session);
-    const [search, rule] = [textInQuery(request, 'search') ?? '', textInQuery(request, 'rule') ?? ''];
-    const page = await app.campaignPage({ reader, campaignId });
-    const [entries, lines] = await Promise.all([
-      app.rulings({ reader, campaignId, search, rule }),
-      app.lines(campaignId),
-    ]);
-    const said =
-      textInQuery(request, 'said') === 'ruled' &&
-      html`<p class="notice notice-good" role="status">Your ruling is on record, and everybody is told.</p>`;
-    const content = rulingsView(page, entries, lines, { search, rule, said });
-    sendPage(response, { title: `Rulings, ${page.title}`, session, content, trail: trailOf(page, false) });
+    const ask = { reader: readerOf(session), campaignId: campaignIdOf(request) };
+    const asked = { search: textInQuery(request, 'search') ?? '', rule: textInQuery(request, 'rule') ?? '' };
+    const page = await app.campaignPage(ask);
+    const [entries, lines] = await Promise.all([app.rulings({ ...ask, ...asked }), app.lines(page.id)]);
+    const content = rulingsView(page, entries, lines, asked);
+    const trail = campaignTrail(page);
+    sendPage(response, { title: `Rulings, ${page.title}`, session, content, trail, notice: said(request) });
   });
 
-  // --- a seat's disputes
-  const seatOf = async (request: Request) => {
-    const session = await sessions.demand(request);
-    return { session, ref: { campaignId: campaignIdOf(request), seat: seatIdOf(request), person: session.person.id } };
-  };
   async function showSeat(
     request: Request,
     response: Response,
     status: number,
     typed: { about: string; text: string; refusal: string } | null,
   ): Promise<void> {
-    const { session, ref } = await seatOf(request);
-    const { campaignId, seat, person } = ref;
-    const lines = await app.disputable(ref);
-    const [page, disputes] = await Promise.all([
-      app.campaignPage({ reader: person, campaignId }),
-      app.disputes({ reader: person, campaignId, seat }),
+    const { session, ref, address, formsOn } = await demandSeat(web, request);
+    const { campaignId, seat: id, person: reader } = ref;
+    const disputable = await app.disputable(ref);
+    const [campaign, disputes] = await Promise.all([
+      app.campaignPage({ reader, campaignId }),
+      app.disputes({ reader, campaignId, seat: id }),
     ]);
-    const name = page.seats.find((one) => one.id === seat)?.name ?? seat;
-    const said = textInQuery(request, 'said');
-    const notice =
-      said === 'opened'
-        ? html`<p class="notice notice-good" role="status">Your dispute is with the game master.</p>`
-        : said === 'withdrawn' && html`<p class="notice notice-good" role="status">Withdrawn.</p>`;
-    const content = seatDisputesView({
-      campaign: page,
-      seat: { id: seat, name },
-      session,
-      disputes,
-      disputable: lines,
-      typed,
-      notice,
-    });
-    const trail = [...trailOf(page, false), { href: `/c/${page.id}/seat/${seat}`, label: name }];
-    sendPage(response, { title: `Disputes, ${page.title}`, session, content, trail }, status);
+    const seat = { id, name: campaign.seats.find((one) => one.id === id)?.name ?? id };
+    const forms = formsOn(`${address}/disputes`);
+    const content = seatDisputesView({ campaign, seat, session, forms, disputes, disputable, typed });
+    const parts = { title: `Disputes, ${campaign.title}`, session, content, trail: seatTrail(campaign, seat) };
+    sendPage(response, { ...parts, notice: said(request) }, status);
   }
   router.get('/c/:campaign/seat/:seat/disputes', (request, response) => showSeat(request, response, 200, null));
   router.post('/c/:campaign/seat/:seat/disputes', ...changes, async (request, response) => {
-    const { ref } = await seatOf(request);
+    const { ref, address } = await demandSeat(web, request);
     const { about, text } = formOf(DisputeForm, request);
     try {
       await app.openDispute({ ...ref, about: aboutOf(about), text });
@@ -105,42 +80,22 @@ export function rulingsRoutes({ services, sessions, changes }: Web): Router {
       if (!(error instanceof Refusal) || status === null || error.code === 'not-your-seat') throw error;
       return showSeat(request, response, status === 404 ? 400 : status, { about, text, refusal: error.message });
     }
-    response.redirect(303, `/c/${ref.campaignId}/seat/${ref.seat}/disputes?said=opened`);
+    response.redirect(303, saidBy('open-dispute', `${address}/disputes`));
   });
-  router.post('/c/:campaign/seat/:seat/disputes/withdraw', ...changes, async (request, response) => {
-    const { ref } = await seatOf(request);
-    await app.withdrawDispute({ ...ref, number: Number(formOf(WithdrawForm, request).number) });
-    response.redirect(303, `/c/${ref.campaignId}/seat/${ref.seat}/disputes?said=withdrawn`);
-  });
+  return router;
+}
 
-  // --- the desk
-  interface Asked {
-    readonly session: Session;
-    readonly page: CampaignPage;
-    readonly ask: { readonly reader: string; readonly campaignId: string };
-  }
-  /** An assistant reads disputes and what bears on them; that he does not play, the use cases see to. */
-  const asJudge = async (request: Request): Promise<Asked> => {
-    const session = await sessions.demand(request);
-    const page = await app.campaignPage({ reader: session.person.id, campaignId: campaignIdOf(request) });
-    if (!page.reader.gm && !page.reader.assistant) throw notAJudge();
-    return { session, page, ask: { reader: session.person.id, campaignId: page.id } };
-  };
-  const asGm = async (request: Request): Promise<Asked> => {
-    const asked = await asJudge(request);
-    if (!asked.page.reader.gm)
-      throw new WebError(
-        403,
-        'Rulings are for the game master',
-        'An assistant rules on nothing. You may read the disputes and all that bears on them; a game master of this campaign decides.',
-      );
-    return asked;
-  };
-  const desk = (title: string, session: Session, page: CampaignPage, content: Html) => ({
+/** The desk's pages of disputes and rulings. */
+export function rulingRoutes(web: Web): Router {
+  const { services, changes, said } = web;
+  const { app } = services;
+  const router = Router();
+
+  const desk = (title: string, { session, page }: JudgeAsks, content: Html) => ({
     title: `${title}, ${page.title}`,
     session,
     content,
-    trail: trailOf(page, true),
+    trail: deskTrail(page),
   });
   const phasesOf = async (campaignId: string): Promise<RulingParts['phases']> =>
     (await app.lines(campaignId))
@@ -149,23 +104,23 @@ export function rulingsRoutes({ services, sessions, changes }: Web): Router {
       .sort((one, other) => other.ordinal - one.ordinal);
 
   router.get('/c/:campaign/gm/disputes', async (request, response) => {
-    const { session, page, ask } = await asJudge(request);
-    sendPage(response, desk('Disputes', session, page, gmDisputesView(page, await app.disputes(ask))));
+    const asked = await demandJudge(web, request);
+    const content = gmDisputesView(asked.page, await app.disputes(asked.ask));
+    sendPage(response, { ...desk('Disputes', asked, content), notice: said(request) });
   });
-  async function showFacts(request: Request, response: Response, number: number): Promise<void> {
-    const { session, page, ask } = await asJudge(request);
+
+  router.get('/c/:campaign/gm/disputes/:number', async (request, response) => {
+    const number = numberOf(request);
+    const asked = await demandJudge(web, request);
+    const { session, page, ask } = asked;
     const facts = await app.disputeFacts({ ...ask, number });
-    const cites = facts.cited.map((rule) => rule.id).join(', ');
-    const values = { dispute: String(number), cites };
+    const values = { dispute: String(number), cites: facts.cited.map((rule) => rule.id).join(', ') };
     const form =
       facts.dispute.status === 'open' &&
       page.reader.gm &&
       rulingForm({ page, session, phases: await phasesOf(page.id), values, refusal: null });
-    sendPage(response, desk(`Dispute ${number}`, session, page, factsView(page, facts, form)));
-  }
-  router.get('/c/:campaign/gm/disputes/:number', (request, response) =>
-    showFacts(request, response, numberOf(request)),
-  );
+    sendPage(response, desk(`Dispute ${number}`, asked, factsView(page, facts, form)));
+  });
 
   async function showForm(
     request: Request,
@@ -174,16 +129,18 @@ export function rulingsRoutes({ services, sessions, changes }: Web): Router {
     values: RulingParts['values'],
     refusal: string | null,
   ): Promise<void> {
-    const { session, page, ask } = await asGm(request);
+    const asked = await demandRuler(web, request);
+    const { session, page, ask } = asked;
     const search = textInQuery(request, 'state') ?? '';
     // Refuses a game master who plays, also without a search.
     const found = await app.stateOutline({ ...ask, search }).catch((error: unknown) => {
       if (error instanceof Refusal && error.code === 'not-found') return null;
       throw error;
     });
-    if (found === null) return sendPage(response, desk('Ruling', session, page, emptyRulingView(page)), status);
-    const content = html`${rulingHead(page)}${rulingForm({ page, session, phases: await phasesOf(page.id), values, refusal })}${stateSearch(page, search, search === '' ? null : found)}`;
-    sendPage(response, desk('Ruling', session, page, content), status);
+    if (found === null) return sendPage(response, desk('Ruling', asked, emptyRulingView(page)), status);
+    const form = rulingForm({ page, session, phases: await phasesOf(page.id), values, refusal });
+    const places = stateSearch(page, search, search === '' ? null : found);
+    sendPage(response, desk('Ruling', asked, html`${rulingHead(page)}${form}${places}`), status);
   }
   router.get('/c/:campaign/gm/ruling', (request, response) => showForm(request, response, 200, {}, null));
   router.post('/c/:campaign/gm/ruling/change', ...changes, (request, response) =>
@@ -206,28 +163,21 @@ export function rulingsRoutes({ services, sessions, changes }: Web): Router {
     }
   }
   router.post('/c/:campaign/gm/ruling/preview', ...changes, async (request, response) => {
-    const { session, page, ask } = await asGm(request);
+    const asked = await demandRuler(web, request);
+    const { session, page, ask } = asked;
     const form = formOf(RulingForm, request);
     await orForm(request, response, form, async () => {
       const preview = await app.previewRuling({ ...ask, decision: decisionOf(form), ...disputeOf(form) });
-      sendPage(
-        response,
-        desk(
-          'Preview of a ruling',
-          session,
-          page,
-          previewView({ page, session, values: form, refusal: null }, preview),
-        ),
-      );
+      const content = previewView({ page, session, values: form }, preview);
+      sendPage(response, desk('Preview of a ruling', asked, content));
     });
   });
   router.post('/c/:campaign/gm/ruling', ...changes, async (request, response) => {
-    const { session, page } = await asGm(request);
+    const { page, act } = await demandRuler(web, request);
     const form = formOf(RulingForm, request);
     await orForm(request, response, form, async () => {
       const { number } = await app.rule({
-        by: session.person.id,
-        campaignId: page.id,
+        ...act,
         decision: decisionOf(form),
         ...disputeOf(form),
         reason: form.reason,
@@ -235,7 +185,7 @@ export function rulingsRoutes({ services, sessions, changes }: Web): Router {
         cites: citesOf(form),
         previewHash: form.hash,
       });
-      response.redirect(303, `/c/${page.id}/rulings?said=ruled#ruling-${number}`);
+      response.redirect(303, saidBy('rule', `/c/${page.id}/rulings`, `#ruling-${number}`));
     });
   });
   return router;

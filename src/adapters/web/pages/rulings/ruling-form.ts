@@ -47,7 +47,7 @@ function jsonOf(text: string, line: string): Json {
 }
 
 /** `/path = value` sets, `remove /path` takes away; one on a line. */
-export const readEdits = (text: string): readonly TypedEdit[] =>
+const readEdits = (text: string): readonly TypedEdit[] =>
   linesOf(text).map((line) => {
     const removed = /^remove\s+(\/\S.*)$/i.exec(line)?.[1];
     if (removed !== undefined) return { path: removed, value: undefined };
@@ -58,7 +58,7 @@ export const readEdits = (text: string): readonly TypedEdit[] =>
   });
 
 /** `stream: 6 6 1`, one on a line. */
-export const readForced = (text: string): readonly ForcedRoll[] =>
+const readForced = (text: string): readonly ForcedRoll[] =>
   linesOf(text).map((line) => {
     const read = /^(\S+)\s*[:=]\s*(\d{1,7}(?:[\s,]+\d{1,7}){0,200})$/.exec(line);
     if (read === null)

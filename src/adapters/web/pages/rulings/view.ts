@@ -1,6 +1,8 @@
 import type { CampaignPage } from '../../../../app/app.js';
 import type { LedgerEntry, PlayLine } from '../../../../app/rulings/ruling-pages.js';
+import { lineField, searchForm, submit } from '../../kit/fields.js';
 import { foreign, type Html, html, type Piece } from '../../kit/html.js';
+import { card, empty, fold, heading } from '../../kit/pieces.js';
 import { moment } from '../../kit/times.js';
 
 const WORDS = {
@@ -10,39 +12,67 @@ const WORDS = {
   rewind: 'Play goes back',
 } as const;
 
-function entryView(campaign: string, entry: LedgerEntry, systemRules: boolean): Html {
+function entryView(campaign: string, entry: LedgerEntry): Html {
   const cite = (id: string): Piece =>
-    systemRules && id !== 'house rule'
-      ? html`<a class="rule" href="/c/${campaign}/rules#${id}">${id}</a> `
-      : html`${id} `;
+    id === 'house rule' ? `${id} ` : html`<a class="rule" href="/c/${campaign}/rules#${id}">${id}</a> `;
+  const line = entry.line !== null && html` · begins line ${entry.line} of play`;
+  const letters = () =>
+    fold(
+      `c-${entry.number}`,
+      'What was decided, letter by letter',
+      html`<pre class="sheet">${JSON.stringify(entry.changes, null, 2)}</pre>`,
+    );
   return html`<li class="card" id="ruling-${entry.number}"><h2>Ruling ${entry.number}: ${foreign(entry.phaseTitle)}</h2>
-<p class="fine">${foreign(entry.by)}, ${moment(entry.at)}${entry.line !== null && html` · begins line ${entry.line} of play`}${entry.dispute !== null && html` · on a dispute`}</p>
+<p class="fine">${foreign(entry.by)}, ${moment(entry.at)}${line}${entry.dispute !== null && ' · on a dispute'}</p>
 <p><strong>${WORDS[entry.outcome]}.</strong> ${foreign(entry.reason)}</p><p>Cited: ${entry.cites.map(cite)}</p>
 ${entry.secret !== null && html`<p class="notice">Withheld until the end: ${foreign(entry.secret)}</p>`}
-${entry.changes !== null && entry.line !== null && html`<details data-keep="c-${entry.number}"><summary>What was decided, letter by letter</summary><pre class="sheet">${JSON.stringify(entry.changes, null, 2)}</pre></details>`}</li>`;
+${entry.changes !== null && entry.line !== null && letters()}</li>`;
 }
 
-function linesView(lines: readonly PlayLine[]): Piece {
-  if (lines.length < 2) return null;
-  const phase = (one: PlayLine['phases'][number]): Html =>
-    html`<li>${one.ordinal}: ${foreign(one.title)}, ${one.status}${one.report !== null && html` <span class="number">${one.report}</span>`}${one.supersededAt !== null && html` <span class="tag">superseded ${moment(one.supersededAt)}</span>`}</li>`;
-  return html`<section class="card" aria-labelledby="lines-title"><h2 id="lines-title">Lines of play</h2><p>A ruling that changes anything begins a new line. It takes the place of older ones from its first phase on; they stay readable.</p>
-${[...lines].reverse().map((line) => html`<details data-keep="l-${line.line}"><summary>Line ${line.line}${line.ruling === null ? ', the first' : html`, begun by <a href="#ruling-${line.ruling}">ruling ${line.ruling}</a>`}</summary><ul class="plain">${line.phases.map(phase)}</ul></details>`)}</section>`;
+function lineView({ line, ruling, phases }: PlayLine): Html {
+  const phase = ({ ordinal, title, status, report, supersededAt }: PlayLine['phases'][number]): Html =>
+    html`<li>${ordinal}: ${foreign(title)}, ${status}${[
+      report !== null && html` <span class="number">${report}</span>`,
+      supersededAt !== null && html` <span class="tag">superseded ${moment(supersededAt)}</span>`,
+    ]}</li>`;
+  const begun = ruling === null ? ', the first' : html`, begun by <a href="#ruling-${ruling}">ruling ${ruling}</a>`;
+  return fold(`l-${line}`, html`Line ${line}${begun}`, html`<ul class="plain">${phases.map(phase)}</ul>`);
 }
+
+const linesView = (lines: readonly PlayLine[]): Piece =>
+  lines.length > 1 &&
+  card({ id: 'lines', title: 'Lines of play' }, [
+    html`<p>A ruling that changes anything begins a new line. It takes the place of older ones from its first phase on; they
+stay readable.</p>`,
+    [...lines].reverse().map(lineView),
+  ]);
 
 /** The ledger of a campaign's rulings, for everybody. */
 export function rulingsView(
   page: CampaignPage,
   entries: readonly LedgerEntry[],
   lines: readonly PlayLine[],
-  asked: { readonly search: string; readonly rule: string; readonly said: Piece },
+  asked: { readonly search: string; readonly rule: string },
 ): Html {
   const filtered = asked.search !== '' || asked.rule !== '';
-  return html`<header class="title"><p class="kicker">${foreign(page.title)}</p><h1>Rulings</h1></header>
-<p class="purpose">What the game master has decided, why, and by which rules. Everybody may read it; what is still secret comes out at the end.</p>
-${asked.said}
-<form method="get" action="/c/${page.id}/rulings" class="card stack" role="search"><div class="field"><label for="ledger-words">Words</label><input id="ledger-words" name="search" value="${asked.search}" maxlength="100" autocomplete="off"></div>
-<div class="field"><label for="ledger-rule">Rule</label><input id="ledger-rule" name="rule" value="${asked.rule}" maxlength="40" autocomplete="off" placeholder="its number"></div><div><button class="quiet" type="submit">Find</button></div></form>
-${entries.length === 0 ? html`<p class="empty">${filtered ? 'No ruling has these.' : 'The game master has ruled nothing yet.'}</p>` : html`<ol class="plain">${entries.map((entry) => entryView(page.id, entry, true))}</ol>`}
+  const search = searchForm(`/c/${page.id}/rulings`, [
+    lineField({ id: 'ledger-words', name: 'search', label: 'Words', value: asked.search, longest: 100 }),
+    lineField({
+      id: 'ledger-rule',
+      name: 'rule',
+      label: 'Rule',
+      value: asked.rule,
+      longest: 40,
+      placeholder: 'its number',
+    }),
+    html`<div>${submit('Find', { quiet: true })}</div>`,
+  ]);
+  const list = html`<ol class="plain">${entries.map((entry) => entryView(page.id, entry))}</ol>`;
+  const none = filtered ? 'No ruling has these.' : 'The game master has ruled nothing yet.';
+  return html`${heading(foreign(page.title), 'Rulings')}
+<p class="purpose">What the game master has decided, why, and by which rules. Everybody may read it; what is still secret
+comes out at the end.</p>
+${search}
+${entries.length === 0 ? empty(none) : list}
 ${linesView(lines)}`;
 }

@@ -6,8 +6,8 @@ import { sameSecret } from '../../kit/csrf.js';
 import { WebError } from '../../kit/errors.js';
 import { sendPage } from '../../kit/layout.js';
 import { formOf } from '../../kit/requests.js';
-import type { Web } from '../../server/routes.js';
-import { signInHelpView, signInView } from '../home/plain-views.js';
+import type { Web } from '../../server/web.js';
+import { signInHelpView, signInView } from './view.js';
 
 const Token = z.string().regex(/^[A-Za-z0-9_-]{16,200}$/);
 const SignInForm = z.object({ token: z.string().max(300), guard: z.string().max(100) });

@@ -1,7 +1,8 @@
 import type { Drawing } from '../../../core/game/document.js';
-import { type Html, html } from './html.js';
+import { type Html, html } from '../kit/html.js';
+import { fold } from '../kit/pieces.js';
 
-export interface MapFigure {
+interface MapFigure {
   /** Address of the picture without its ending. */
   readonly address: string;
   /** Changes when the map may have changed, so that an open page fetches the new one. */
@@ -13,9 +14,12 @@ export interface MapFigure {
 /** The map as a picture, with the same in words for those who cannot see it. */
 export function mapFigure({ address, version, title, drawing }: MapFigure): Html {
   const png = `${address}.png?v=${encodeURIComponent(version)}`;
+  const [width, height] = [Math.round(drawing.width), Math.round(drawing.height)];
+  const words = html`<ul>${drawing.description.map((line) => html`<li>${line}</li>`)}</ul>`;
   return html`<figure class="map" id="map">
-<a href="${address}.svg" title="Open the map on its own"><img src="${png}" alt="${title}. The same in words stands below the picture." width="${Math.round(drawing.width)}" height="${Math.round(drawing.height)}"></a>
+<a href="${address}.svg" title="Open the map on its own"><img src="${png}"
+ alt="${title}. The same in words stands below the picture." width="${width}" height="${height}"></a>
 <figcaption>${title}</figcaption>
-<details data-keep="map-words"><summary>The map in words</summary><ul>${drawing.description.map((line) => html`<li>${line}</li>`)}</ul></details>
+${fold('map-words', 'The map in words', words)}
 </figure>`;
 }

@@ -1,6 +1,6 @@
 import type { CampaignSummary, PhaseSummary } from '../../../app/app.js';
-import { foreign, type Html, html, type Piece } from './html.js';
-import { countdown, moment } from './times.js';
+import { foreign, type Html, html, type Piece } from '../kit/html.js';
+import { countdown, moment } from '../kit/times.js';
 
 const STATUS_WORDS = {
   signup: 'Sign-up is open',
@@ -21,9 +21,11 @@ const clock = (phase: PhaseSummary, now: Date, paused: boolean): Html => {
       return html`<p class="time-left">${countdown(phase.deadlineAt, now)} <span class="time-left-word">left</span></p>
 <p class="deadline">Deadline: ${moment(phase.deadlineAt)}</p>`;
     case 'sealed':
-      return html`<p class="time-left">Sealed</p><p class="deadline">The deadline was ${moment(phase.deadlineAt)}. The results are being worked out.</p>`;
+      return html`<p class="time-left">Sealed</p>
+<p class="deadline">The deadline was ${moment(phase.deadlineAt)}. The results are being worked out.</p>`;
     case 'resolved':
-      return html`<p class="time-left">Resolved</p><p class="deadline">The game master is looking at the results; they appear here when he publishes them.</p>`;
+      return html`<p class="time-left">Resolved</p>
+<p class="deadline">The game master is looking at the results; they appear here when they publish them.</p>`;
     case 'published':
       return html`<p class="time-left">Published</p><p class="deadline">The deadline was ${moment(phase.deadlineAt)}.</p>`;
   }
@@ -55,13 +57,15 @@ export function phaseBox(campaign: CampaignSummary, now: Date, more: Piece = nul
 ${more}
 </section>`;
   }
-  return html`<section class="card phase phase-${phase.status}" id="phase" data-live="phase" data-phase="${phase.id}" aria-labelledby="phase-title">
+  return html`<section class="card phase phase-${phase.status}" id="phase" data-live="phase" data-phase="${phase.id}"
+ aria-labelledby="phase-title">
 <h2 id="phase-title">${foreign(phase.title)}</h2>
 ${campaign.status === 'paused' && html`<p class="notice">${campaignStatus(campaign)}.</p>`}
 ${clock(phase, now, campaign.status === 'paused')}
 ${
   phase.owed > 0 &&
-  html`<p class="sheets"><meter min="0" max="${phase.owed}" value="${phase.received}" aria-label="Sheets in"></meter> ${phase.received} of ${phase.owed} sheets in</p>`
+  html`<p class="sheets"><meter min="0" max="${phase.owed}" value="${phase.received}" aria-label="Sheets in"></meter>
+${phase.received} of ${phase.owed} sheets in</p>`
 }
 ${more}
 <p class="fine">${phase.silence}</p>

@@ -1,34 +1,36 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
-import { assetRoutes } from '../kit/assets.js';
-import type { WebServices } from '../kit/context.js';
-import { checkCsrf, checkOrigin } from '../kit/csrf.js';
-import { asWebError, nothingHere } from '../kit/errors.js';
-import { sendPage } from '../kit/layout.js';
-import { archiveRoutes } from '../pages/archive/routes.js';
-import { campaignRoutes } from '../pages/campaign/routes.js';
-import { clocksRoutes } from '../pages/clocks/routes.js';
-import { gmRoutes } from '../pages/desk/routes.js';
-import { messageView } from '../pages/home/plain-views.js';
-import { homeRoutes } from '../pages/home/routes.js';
-import { ownSeatRoutes } from '../pages/own/routes.js';
-import { playersRoutes } from '../pages/players/routes.js';
-import { gmReviewRoutes } from '../pages/review/routes.js';
-import { rulingsRoutes } from '../pages/rulings/routes.js';
-import { seatRoutes } from '../pages/seat/routes.js';
-import { signInRoutes } from '../pages/sign-in/routes.js';
-import { createLimits } from './limits.js';
-import { openLivePages } from './live.js';
-import { createMaps } from './maps.js';
-import { securityHeaders } from './protection.js';
-import { routesOf } from './route-list.js';
-import type { Web } from './routes.js';
-import { createSessions } from './sessions.js';
+import express, { type Express, type RequestHandler } from 'express';
+import { assetRoutes } from './kit/assets.js';
+import type { WebServices } from './kit/context.js';
+import { checkCsrf, checkOrigin } from './kit/csrf.js';
+import { nothingHere } from './kit/errors.js';
+import { createSaid } from './kit/said.js';
+import { archiveRoutes } from './pages/archive/routes.js';
+import { campaignRoutes } from './pages/campaign/routes.js';
+import { clocksRoutes } from './pages/clocks/routes.js';
+import { deskRoutes } from './pages/desk/routes.js';
+import { homeRoutes } from './pages/home/routes.js';
+import { ownSeatRoutes } from './pages/own/routes.js';
+import { playersRoutes } from './pages/players/routes.js';
+import { reviewRoutes } from './pages/review/routes.js';
+import { ledgerRoutes, rulingRoutes } from './pages/rulings/routes.js';
+import { seatRoutes } from './pages/seat/routes.js';
+import { signInRoutes } from './pages/sign-in/routes.js';
+import { doingRoutes } from './server/doing.js';
+import { errorPages } from './server/error-pages.js';
+import { healthRoutes } from './server/health.js';
+import { createLimits } from './server/limits.js';
+import { openLivePages } from './server/live.js';
+import { createMaps } from './server/maps.js';
+import { securityHeaders } from './server/protection.js';
+import { routesOf } from './server/route-list.js';
+import { createSessions } from './server/sessions.js';
+import type { Web } from './server/web.js';
 
-export type { Readiness, WebServices } from '../kit/context.js';
+export type { Readiness, WebServices } from './kit/context.js';
 
-export interface WebServer {
+interface WebServer {
   /** Starts to answer; port 0 takes a free one. */
   listen(host: string, port: number): Promise<{ readonly port: number }>;
   /** While it answers: every method and address that it knows, like `GET /c/:campaign`. */
@@ -41,56 +43,6 @@ export interface WebServer {
 const BODY_LIMIT = '64kb';
 const FINISH_WITHIN_MS = 5_000;
 
-function healthRoutes({ ready }: WebServices): express.Router {
-  const router = express.Router();
-  router.get('/healthz', (_request, response) => {
-    response.setHeader('Cache-Control', 'no-store');
-    response.json({ ok: true });
-  });
-  router.get('/readyz', async (_request, response) => {
-    response.setHeader('Cache-Control', 'no-store');
-    const state = await ready();
-    response.status(state.ok ? 200 : 503).json({ ok: state.ok, checks: state.checks });
-  });
-  return router;
-}
-
-function errorPages(web: Web): ErrorRequestHandler {
-  const { services, sessions } = web;
-  return async (error: unknown, request, response, next) => {
-    const known = asWebError(error);
-    if (known === null)
-      services.log.error(
-        { method: request.method, route: String(request.route?.path ?? '') },
-        error,
-        'A web request failed.',
-      );
-    if (response.headersSent) {
-      next(error);
-      return;
-    }
-    const status = known?.status ?? 500;
-    const heading = known?.heading ?? 'Something went wrong here';
-    const message =
-      known?.message ??
-      'This is our fault, not yours, and it has been noted. What you sent may not have been taken: look at the page again before you send it once more.';
-    response.setHeader('Cache-Control', 'private, no-store');
-    if (request.path.endsWith('/preview') || request.accepts(['html', 'json']) === 'json') {
-      response.status(status).json({ error: { heading, message } });
-      return;
-    }
-    // The page of an error must not fail itself, e.g. because the record cannot be reached.
-    const session = status === 500 ? null : await sessions.load(request).catch(() => null);
-    const campaign = /^\/c\/([A-Za-z0-9_-]+)\/./.exec(request.path)?.[1];
-    const back =
-      campaign === undefined || status === 404
-        ? { href: '/', label: 'To the front page' }
-        : { href: `/c/${campaign}`, label: 'To the campaign' };
-    const content = messageView(heading, [message], back);
-    sendPage(response, { title: heading, session, content }, status);
-  };
-}
-
 function createExpress(web: Web): Express {
   const { services, limits } = web;
   const server = express();
@@ -102,14 +54,16 @@ function createExpress(web: Web): Express {
   server.use(assetRoutes());
   server.use(limits.all);
   server.use(
+    doingRoutes(web),
     signInRoutes(web),
     homeRoutes(web),
     campaignRoutes(web),
-    gmRoutes(web),
-    gmReviewRoutes(web),
+    deskRoutes(web),
+    reviewRoutes(web),
     clocksRoutes(web),
     playersRoutes(web),
-    rulingsRoutes(web),
+    ledgerRoutes(web),
+    rulingRoutes(web),
     archiveRoutes(web),
   );
   // Last of all: it answers for every address under a seat.
@@ -159,6 +113,7 @@ export function createWebServer(services: WebServices): WebServer {
       limits,
       maps,
       live,
+      said: createSaid(services.app.acts),
       form,
       guarded,
       changes: [...limits.changes, guarded, form, tokened],

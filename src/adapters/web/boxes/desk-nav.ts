@@ -1,5 +1,5 @@
 import type { CampaignPage } from '../../../app/app.js';
-import { type Html, html } from './html.js';
+import { type Html, html } from '../kit/html.js';
 
 /** Who may open a page of the desk: every judge; those who do not play; game masters; game masters who do not play. */
 const EVERY = { gmOnly: false, neutral: false };
@@ -65,8 +65,8 @@ const PAGES = [
 type Path = (typeof PAGES)[number]['path'];
 
 /**
- * Where else the desk has pages that this reader may open, and what the open one is for. A page that he may not open is
- * not offered; whoever asks for it all the same is refused by its use case.
+ * Where else the desk has pages that this reader may open, and what the open one is for. A page that they may not open is
+ * not offered; who asks for it all the same is refused by its use case.
  */
 export function deskNav({ id, reader }: Pick<CampaignPage, 'id' | 'reader'>, here: Path): Html {
   const open = PAGES.filter(({ who }) => (reader.gm || !who.gmOnly) && (reader.seats.length === 0 || !who.neutral));

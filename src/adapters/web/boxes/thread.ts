@@ -1,8 +1,9 @@
 import type { Message } from '../../../app/app.js';
 import type { Block } from '../../../core/game/document.js';
 import { toHtml } from '../../../core/report/render/html.js';
-import { flag, foreign, type Html, html, trusted } from './html.js';
-import { moment } from './times.js';
+import { flag, foreign, type Html, html, trusted } from '../kit/html.js';
+import { empty, quietLink } from '../kit/pieces.js';
+import { moment } from '../kit/times.js';
 
 const KIND_WORDS = {
   report: 'Report',
@@ -25,7 +26,7 @@ const openOnes = (messages: readonly Message[]): ReadonlySet<string> => {
 /** A page that is not full is the last one. */
 const FULL_PAGE = 20;
 
-export interface ThreadParts {
+interface ThreadParts {
   readonly messages: readonly Message[];
   /** The map's address for a message that has one. */
   readonly mapOf: (resolutionId: string) => string;
@@ -47,11 +48,12 @@ const withoutMap = (blocks: readonly Block[]): Block[] =>
 const message = (entry: Message, open: boolean, { mapOf, mapShown }: ThreadParts): Html => {
   const repeats = entry.resolutionId !== null && entry.resolutionId === mapShown;
   const blocks = repeats ? withoutMap(entry.document.blocks) : entry.document.blocks;
+  const number = entry.reportNumber !== null && html`<span class="number">${entry.reportNumber}</span> `;
   const options = { titleLevel: 3, ...(entry.resolutionId === null ? {} : { mapSource: mapOf(entry.resolutionId) }) };
   return html`<li class="message message-${entry.kind}" id="m-${entry.id}">
 <details${flag('open', open)} data-keep="${entry.id}">
 <summary><span class="message-kind">${KIND_WORDS[entry.kind]}</span> <span class="message-title">${foreign(entry.title)}</span>
-<span class="message-facts">${entry.reportNumber !== null && html`<span class="number">${entry.reportNumber}</span> `}${moment(entry.sentAt)}</span></summary>
+<span class="message-facts">${number}${moment(entry.sentAt)}</span></summary>
 ${trusted(toHtml({ ...entry.document, blocks }, options))}
 </details>
 </li>`;
@@ -61,16 +63,20 @@ ${trusted(toHtml({ ...entry.document, blocks }, options))}
 export function thread(parts: ThreadParts): Html {
   const { messages, older, address } = parts;
   if (messages.length === 0) {
-    return html`<p class="empty">${parts.empty}</p>${older && html`<p><a class="button quiet" href="${address}">Newest messages</a></p>`}`;
+    return html`${empty(parts.empty)}${older && html`<p>${quietLink(address, 'Newest messages')}</p>`}`;
   }
   const open = openOnes(messages);
   const last = messages.length < FULL_PAGE ? undefined : messages.at(-1);
+  const olderLink = ({ sentAt }: Message): Html => {
+    const before = encodeURIComponent(sentAt.toISOString());
+    return html`<a class="button quiet" rel="next" href="${address}?before=${before}#thread">Older messages</a>`;
+  };
   return html`<ol class="thread">${messages.map((entry) => message(entry, open.has(entry.id), parts))}</ol>
 ${
   (older || last !== undefined) &&
   html`<nav class="pages" aria-label="Older and newer messages">
-${older && html`<a class="button quiet" href="${address}">Newest messages</a>`}
-${last !== undefined && html`<a class="button quiet" rel="next" href="${address}?before=${encodeURIComponent(last.sentAt.toISOString())}#thread">Older messages</a>`}
+${older && quietLink(address, 'Newest messages')}
+${last !== undefined && olderLink(last)}
 </nav>`
 }`;
 }

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { WebServices } from '../kit/context.js';
+import type { Said } from '../kit/said.js';
 import type { Limits } from './limits.js';
 import type { LivePages } from './live.js';
 import type { Maps } from './maps.js';
@@ -12,6 +13,8 @@ export interface Web {
   readonly limits: Limits;
   readonly maps: Maps;
   readonly live: LivePages;
+  /** What was just done, for the page to which a form led. */
+  readonly said: Said;
   /** Reads a form. */
   readonly form: RequestHandler;
   /** Refuses what another site made the browser send. */

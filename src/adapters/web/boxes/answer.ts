@@ -1,0 +1,96 @@
+import type { SheetPreview } from '../../../app/app.js';
+import type { Problem } from '../../../core/game/problem.js';
+import type { LineAnswer } from '../../../core/game/sheet.js';
+import type { Sketch } from '../../../core/game/sketch.js';
+import { type Html, html, type Piece } from '../kit/html.js';
+import { fine, names } from '../kit/pieces.js';
+
+const VERDICTS = {
+  understood: { mark: '✓', word: 'understood' },
+  warned: { mark: '!', word: 'counts, with a warning' },
+  rejected: { mark: '✗', word: 'does not count' },
+  ignored: { mark: '·', word: 'not an order' },
+} as const;
+
+const isBlank = (line: LineAnswer): boolean => line.verdict === 'ignored' && line.text.trim() === '';
+
+const count = (lines: readonly LineAnswer[], verdict: LineAnswer['verdict']): number =>
+  lines.filter((line) => line.verdict === verdict).length;
+
+const orders = (number: number): string => `${number} order${number === 1 ? '' : 's'}`;
+
+/** `Lines 2, 4 will not count.` */
+function rejectedWords(rejected: readonly LineAnswer[], sent: boolean): string {
+  if (rejected.length === 0) return '';
+  const one = rejected.length === 1;
+  const which = rejected.slice(0, 5).map((line) => line.line);
+  const more = rejected.length > which.length ? ' and more' : '';
+  const verb = sent ? (one ? 'does' : 'do') : 'will';
+  return ` Line${one ? '' : 's'} ${which.join(', ')}${more} ${verb} not count.`;
+}
+
+/** One sentence on the whole sheet. `sent`: it has been received, so its lines no longer will but do or do not count. */
+export function summary({ lines, problems }: SheetPreview, sent = false): string {
+  if (problems.some((problem) => problem.severity === 'error')) return 'The sheet as a whole cannot be taken.';
+  const warned = count(lines, 'warned');
+  const rejected = lines.filter((line) => line.verdict === 'rejected');
+  const good = count(lines, 'understood') + warned;
+  if (good === 0 && rejected.length === 0) return 'There is no order in it.';
+  const understood = `${good === 0 ? 'No order' : orders(good)} understood`;
+  return `${understood}${warned > 0 ? `, ${warned} of them with a warning` : ''}.${rejectedWords(rejected, sent)}`;
+}
+
+function problem({ severity, message, rule, found, allowed }: Problem, rules: string): Html {
+  const cited = rule !== undefined && html` <a class="rule" href="${rules}#${rule}">${rule}</a>`;
+  const would = allowed !== undefined && allowed !== '';
+  return html`<div class="problem problem-${severity}">
+<p>${message}${cited}</p>
+${found !== '' && html`<p class="problem-fact"><span>Found</span> <code><bdi>${found}</bdi></code></p>`}
+${would && html`<p class="problem-fact"><span>What would do</span> ${allowed}</p>`}
+</div>`;
+}
+
+function line(entry: LineAnswer, rules: string, box: string | null): Html {
+  const { mark, word } = VERDICTS[entry.verdict];
+  const words = html`Line ${entry.line}`;
+  const label = box === null ? words : html`<a href="#${box}" data-go-line="${entry.line}">${words}</a>`;
+  return html`<li class="line line-${entry.verdict}" data-line="${entry.line}" data-verdict="${entry.verdict}">
+<p class="line-head"><span class="mark" aria-hidden="true">${mark}</span> ${label} <span class="verdict">${word}</span></p>
+<p class="line-order"><code><bdi>${entry.normal ?? entry.text}</bdi></code></p>
+${entry.note !== undefined && html`<p class="line-note">${entry.note}</p>`}
+${entry.problems.map((one) => problem(one, rules))}
+</li>`;
+}
+
+/** What the orders leave: of what can be spent, and of units without an order. */
+function leftOver({ resources, idle }: Sketch): Piece {
+  if (resources.length + idle.length === 0) return null;
+  const left = resources.map(({ name, left: rest, of }) =>
+    rest < 0
+      ? html`<li class="overspent"><span>${name}:</span> <strong>${-rest}</strong> more than the ${of} there are</li>`
+      : html`<li><span>${name}:</span> <strong>${rest}</strong> of ${of} left</li>`,
+  );
+  return html`<div class="left-over">
+${left.length > 0 && html`<ul class="plain resources">${left}</ul>`}
+${idle.length > 0 && fine(html`Without an order: ${names(idle)}.`)}</div>`;
+}
+
+interface AnswerParts {
+  readonly preview: SheetPreview;
+  /** Address of the rules page, for the rule that a problem cites. */
+  readonly rules: string;
+  /** Id of the box that the lines stand in, when there is one to go to. */
+  readonly box: string | null;
+}
+
+/** What the orders leave, then every line's verdict, with what was found and what would do. Blank lines are left out. */
+export function answerList({ preview, rules, box }: AnswerParts): Html {
+  const shown = preview.lines.filter((entry) => !isBlank(entry));
+  const whole = preview.problems.map(
+    (entry) =>
+      html`<div class="line line-${entry.severity === 'error' ? 'rejected' : 'warned'}">${problem(entry, rules)}</div>`,
+  );
+  return html`${preview.sketch !== undefined && leftOver(preview.sketch)}
+${whole}
+${shown.length > 0 && html`<ol class="lines">${shown.map((entry) => line(entry, rules, box))}</ol>`}`;
+}

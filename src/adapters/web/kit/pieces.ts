@@ -1,0 +1,72 @@
+import { foreign, type Html, html, type Piece, trusted } from './html.js';
+
+/** The head of a page: where it belongs, and its one main heading. */
+export const heading = (kicker: Piece, title: Piece): Html =>
+  html`<header class="title"><p class="kicker">${kicker}</p><h1>${title}</h1></header>`;
+
+interface CardParts {
+  /** Unique on its page; its heading is named after it. */
+  readonly id: string;
+  readonly title: Piece;
+  /** The open page keeps it up to date by this name. */
+  readonly live?: string;
+  /** Links lead to it by its id. */
+  readonly anchor?: true;
+  readonly class?: string;
+}
+
+/** A part of a page with a heading. */
+export const card = ({ id, title, live, anchor, class: more }: CardParts, content: Piece): Html =>
+  html`<section class="card${more !== undefined && ` ${more}`}"${[
+    anchor === true && html` id="${id}"`,
+    live !== undefined && html` data-live="${live}"`,
+  ]} aria-labelledby="${id}-title"><h2 id="${id}-title">${title}</h2>
+${content}</section>`;
+
+/** Something that is opened when one wants it. `keep`: under this name it stays open when the page is renewed. */
+export const fold = (keep: string, summary: Piece, content: Piece, open = false): Html =>
+  html`<details data-keep="${keep}"${open && trusted(' open')}><summary>${summary}</summary>${content}</details>`;
+
+interface TableParts {
+  /** What it is called: the id of a heading on the page, or words. */
+  readonly by: { readonly id: string } | { readonly words: string };
+  readonly heads: readonly Piece[];
+  readonly rows: readonly Html[];
+  readonly caption?: string;
+  readonly class?: string;
+}
+
+/** A table that can be moved sideways where it is too wide. */
+export function table({ by, heads, rows, caption, class: more }: TableParts): Html {
+  const name = 'id' in by ? html`aria-labelledby="${by.id}"` : html`aria-label="${by.words}"`;
+  return html`<div class="scroll" role="region" ${name} tabindex="0"><table${more !== undefined && html` class="${more}"`}>
+${caption !== undefined && html`<caption>${caption}</caption>`}
+<thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
+<tbody>${rows}</tbody></table></div>`;
+}
+
+/** `Ann, Bob, Cay`: names by others. */
+export const names = (all: readonly string[]): Piece =>
+  all.map((name, index) => html`${index > 0 && ', '}${foreign(name)}`);
+
+export const empty = (sentence: Piece): Html => html`<p class="empty">${sentence}</p>`;
+
+export const fine = (sentence: Piece): Html => html`<p class="fine">${sentence}</p>`;
+
+/** Good news, or bad: read out when the page comes. */
+export const notice = (tone: 'good' | 'bad', content: Piece): Html =>
+  html`<div class="notice notice-${tone}" role="${tone === 'good' ? 'status' : 'alert'}">${content}</div>`;
+
+/** A link that looks like a button that is not pressed much. */
+export const quietLink = (href: string, label: Piece): Html =>
+  html`<a class="button quiet" href="${href}">${label}</a>`;
+
+/** A page of a heading and sentences: refusals, confirmations. */
+export const messageView = (
+  title: string,
+  sentences: readonly Piece[],
+  back: { readonly href: string; readonly label: string },
+): Html =>
+  html`<section class="narrow"><h1>${title}</h1>
+${sentences.map((sentence) => html`<p>${sentence}</p>`)}
+<p><a class="button" href="${back.href}">${back.label}</a></p></section>`;

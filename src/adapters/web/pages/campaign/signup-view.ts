@@ -1,0 +1,109 @@
+import type { CampaignPage } from '../../../../app/app.js';
+import type { Session } from '../../kit/context.js';
+import { changeForm, lineField, selectField, submit } from '../../kit/fields.js';
+import { foreign, type Html, html, type Piece } from '../../kit/html.js';
+import { card, empty } from '../../kit/pieces.js';
+import { countdown, moment } from '../../kit/times.js';
+
+// How somebody comes into a campaign: signing up, asking to join later, taking over a seat.
+
+interface SignupParts {
+  readonly page: CampaignPage;
+  readonly session: Session | null;
+  readonly now: Date;
+}
+
+const nameField = (id: string, session: Session): Html =>
+  lineField({
+    id,
+    name: 'name',
+    label: 'Name you play under',
+    value: session.person.name,
+    longest: 40,
+    required: true,
+    autocomplete: 'nickname',
+  });
+
+function applying(page: CampaignPage, session: Session): Html {
+  const sides = page.signup?.sides.map(({ id, name }) => [id, name] as const) ?? [];
+  const apply = changeForm(session, `/c/${page.id}/apply`, [
+    nameField('apply-name', session),
+    sides.length > 0 &&
+      selectField({
+        id: 'apply-side',
+        name: 'side',
+        label: 'Side',
+        among: [['', 'Whichever side is free'], ...sides],
+      }),
+    lineField({
+      id: 'apply-rules',
+      name: 'rules',
+      label: html`Optional rules you would like <span class="fine">(may stay empty)</span>`,
+      longest: 400,
+      help: 'Names or numbers, with commas between them; or “none”.',
+    }),
+    html`<div>${submit('Sign up')}</div>`,
+  ]);
+  const withdraw = changeForm(session, `/c/${page.id}/withdraw`, submit('Withdraw my sign-up', { quiet: true }));
+  return html`${apply}${withdraw}`;
+}
+
+/** Who has signed up so far, and the form to do so. */
+export function signup({ page, session, now }: SignupParts): Piece {
+  const { signup: open } = page;
+  if (open === null || page.status !== 'signup') return null;
+  const closing =
+    open.closesAt === null
+      ? html`<p>Registration closes some time after the second player is in.</p>`
+      : html`<p>Registration closes ${moment(open.closesAt)}, in ${countdown(open.closesAt, now)}.</p>`;
+  const members = (all: readonly string[]): Html =>
+    html`<ul>${all.map((name) => html`<li>${foreign(name)}</li>`)}</ul>`;
+  const tables = open.sides.map(
+    (side) =>
+      html`<div><h3>${foreign(side.name)}</h3>${side.members.length === 0 ? empty('Nobody yet.') : members(side.members)}</div>`,
+  );
+  return card({ id: 'signup', title: 'Sign up', anchor: true }, [
+    html`<div data-live="signup">${closing}<div class="sides">${tables}</div>
+${open.waiting.length > 0 && html`<h3>Waiting for a place</h3>${members(open.waiting)}`}</div>`,
+    session === null
+      ? html`<p class="notice">To sign up, <a href="/signin">sign in</a> first.</p>`
+      : applying(page, session),
+  ]);
+}
+
+/** Asking to join a campaign that runs already. */
+export function joining({ page, session }: SignupParts): Piece {
+  if (page.status !== 'running' || session === null || page.reader.seats.length > 0 || page.reader.gm) return null;
+  const form = changeForm(session, `/c/${page.id}/apply`, [
+    nameField('join-name', session),
+    lineField({
+      id: 'join-text',
+      name: 'text',
+      label: 'The side you would join, and a word to its players',
+      longest: 400,
+      required: true,
+    }),
+    html`<div>${submit('Ask')}</div>`,
+  ]);
+  return html`<details class="card"><summary>Ask to join</summary>${form}</details>`;
+}
+
+/** Taking over a seat that has no player. */
+export function openSeats({ page, session }: SignupParts): Piece {
+  const open = page.seats.filter((seat) => seat.open);
+  const busy = page.reader.seats.length > 0 || page.reader.gm || page.reader.assistant;
+  if (page.status !== 'running' || session === null || busy || open.length === 0) return null;
+  const form = changeForm(session, `/c/${page.id}/claim`, [
+    html`<p>You take over all that the seat has, and read its past reports.</p>`,
+    selectField({
+      id: 'claim-seat',
+      name: 'seat',
+      label: 'Seat',
+      among: open.map(({ id, name, side }) => [id, side === null ? name : `${name} (${side})`] as const),
+    }),
+    nameField('claim-name', session),
+    lineField({ id: 'claim-text', name: 'text', label: 'A word to those who decide', longest: 400 }),
+    html`<div>${submit('Ask for the seat')}</div>`,
+  ]);
+  return card({ id: 'open', title: 'Seats without a player' }, form);
+}

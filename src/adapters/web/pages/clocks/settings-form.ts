@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { ScheduleChange } from '../../../../core/binder/schedule-change.js';
+import { CADENCE_EXAMPLES, readBlackoutLines, readCadenceLine } from '../../../../core/calendar/cadence-line.js';
+import { WebError } from '../../kit/errors.js';
+import { BoxText } from '../../kit/requests.js';
+
+const listOf = (text: string, separator: RegExp): string[] =>
+  text
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/** The settings as they were typed. Deadlines of phases stand in fields of their own, `phase-<kind>`. */
+export const SettingsForm = z
+  .object({
+    reminders: z.string().max(200),
+    grace: z.string().max(40),
+    earlyRun: z.literal('yes').optional(),
+    earlyRunDelay: z.string().max(40),
+    afterLastSheet: z.string().max(40),
+    blackouts: BoxText,
+    wait: z.enum(['none', 'once', 'until-gm']),
+    waitAtMost: z.string().max(40),
+    publication: z.enum(['at-once', 'hold-hours', 'hold-until-confirmed']),
+    hours: z.string().max(10).default(''),
+    press: z.enum(['none', 'sides', 'seats', 'all']),
+    houseRules: BoxText,
+    reason: z.string().max(5000),
+  })
+  .catchall(z.string().max(600));
+
+const PHASE = 'phase-';
+
+const wrong = (what: string): WebError => new WebError(400, 'That could not be read', `${what} Go back and mend it.`);
+
+function cadencesOf(typed: z.infer<typeof SettingsForm>): Pick<ScheduleChange, 'phases'> {
+  const phases: ScheduleChange['phases'] = {};
+  for (const [name, value] of Object.entries(typed)) {
+    if (!name.startsWith(PHASE) || typeof value !== 'string') continue;
+    const cadence = readCadenceLine(value);
+    if (cadence === null) throw wrong(`“${value.slice(0, 100)}” is no cadence. ${CADENCE_EXAMPLES}`);
+    phases[name.slice(PHASE.length)] = cadence;
+  }
+  return Object.keys(phases).length === 0 ? {} : { phases };
+}
+
+/** The settings of the form, in the spelling of a binder. What cannot be read is refused here, what will not do by the use case. */
+export function changeOf(typed: z.infer<typeof SettingsForm>): ScheduleChange {
+  const cadences = cadencesOf(typed);
+  const blackouts = readBlackoutLines(typed.blackouts);
+  if (blackouts === null)
+    throw wrong('Days without a deadline stand one a line: a day, or two with “to” between them, and why.');
+  const { grace, earlyRunDelay, afterLastSheet, wait, waitAtMost, press } = typed;
+  return {
+    ...cadences,
+    reminders: listOf(typed.reminders, /,/),
+    grace,
+    earlyRun: typed.earlyRun === 'yes',
+    earlyRunDelay,
+    afterLastSheet,
+    blackouts,
+    wait,
+    waitAtMost,
+    publication:
+      typed.publication === 'hold-hours'
+        ? { mode: 'hold-hours', hours: Number(typed.hours) || 0 }
+        : { mode: typed.publication },
+    press,
+    houseRules: listOf(typed.houseRules, /\n/),
+  };
+}

@@ -1,0 +1,71 @@
+import type { CampaignPage } from '../../../../app/app.js';
+import type { ClocksPage } from '../../../../app/clocks/clock-pages.js';
+import { CADENCE_EXAMPLES, writeBlackoutLines, writeCadenceLine } from '../../../../core/calendar/cadence-line.js';
+import type { Session } from '../../kit/context.js';
+import { boxField, type Choices, changeForm, lineField, selectField, submit, tickField } from '../../kit/fields.js';
+import { type Html, html } from '../../kit/html.js';
+
+const WAIT: Choices = [
+  ['none', 'nobody may say it'],
+  ['once', 'each player once a window'],
+  ['until-gm', 'it holds until you let the window go on'],
+];
+const PUBLICATION: Choices = [
+  ['at-once', 'at once'],
+  ['hold-hours', 'by themselves after some hours'],
+  ['hold-until-confirmed', 'when you have confirmed them'],
+];
+const PRESS: Choices = [
+  ['none', 'none'],
+  ['sides', 'within one’s own side'],
+  ['seats', 'to any player'],
+  ['all', 'to any player, and to everybody'],
+];
+
+const line = (name: string, label: string, value: string): Html =>
+  lineField({ id: `set-${name}`, name, label, value, longest: 600 });
+const area = (name: string, label: string, value: string): Html =>
+  boxField({ id: `set-${name}`, name, label, value, rows: 3 });
+const select = (name: string, label: string, value: string, among: Choices): Html =>
+  selectField({ id: `set-${name}`, name, label, value, among });
+
+/** The settings that may be changed while the campaign runs, as they are now. */
+export function settingsForm(parts: {
+  readonly page: CampaignPage;
+  readonly clocks: ClocksPage;
+  readonly session: Session;
+}): Html {
+  const { schedule } = parts.clocks;
+  const publication = schedule.publication ?? { mode: 'at-once' };
+  const hours = publication.mode === 'hold-hours' ? String(publication.hours) : '6';
+  const cadences = Object.entries(schedule.phases ?? {}).map(([kind, cadence]) =>
+    line(`phase-${kind}`, `Deadline of the phase “${kind}”`, writeCadenceLine(cadence)),
+  );
+  const early = schedule.earlyRun === true ? 'yes' : '';
+  const blackouts = 'Days without a deadline, one a line: 2026-12-24 to 2026-12-26 Christmas';
+  const houseRules = 'House rules, one a line; they stand in every public report';
+  return changeForm(parts.session, `/c/${parts.page.id}/gm/clocks/settings`, [
+    html`<p>${CADENCE_EXAMPLES}</p>`,
+    cadences,
+    line('reminders', 'Reminders before the deadline', (schedule.reminders ?? []).join(', ')),
+    line('grace', 'Orders still count so long after the deadline', schedule.grace ?? '0s'),
+    tickField({ name: 'earlyRun', label: 'End a window early when all are ready', value: early }),
+    line('earlyRunDelay', 'so long after the last has said so', schedule.earlyRunDelay ?? '30m'),
+    line('afterLastSheet', 'Stay open so long after the last sheet', schedule.afterLastSheet ?? '0s'),
+    area('blackouts', blackouts, writeBlackoutLines(schedule.blackouts ?? [])),
+    select('wait', 'WAIT', schedule.wait ?? 'none', WAIT),
+    line('waitAtMost', 'WAIT puts the deadline off by', schedule.waitAtMost ?? '0s'),
+    select('publication', 'Results go out', publication.mode, PUBLICATION),
+    line('hours', 'Hours, when by themselves', hours),
+    select('press', 'Messages between players', schedule.press ?? 'all', PRESS),
+    area('houseRules', houseRules, (schedule.houseRules ?? []).join('\n')),
+    lineField({
+      id: 'settings-reason',
+      name: 'reason',
+      label: 'Why? Everybody is told.',
+      required: true,
+      longest: 500,
+    }),
+    html`<div>${submit('Change the settings')}</div>`,
+  ]);
+}

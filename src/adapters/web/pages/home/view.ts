@@ -1,0 +1,88 @@
+import type { CampaignSummary, SeatSummary } from '../../../../app/app.js';
+import { campaignStatus } from '../../boxes/phase-box.js';
+import type { Session } from '../../kit/context.js';
+import { changeForm, lineField, submit } from '../../kit/fields.js';
+import { foreign, type Html, html, type Piece } from '../../kit/html.js';
+import { empty } from '../../kit/pieces.js';
+import { countdown, moment } from '../../kit/times.js';
+import type { VerbForms } from '../../kit/verb-form.js';
+
+function campaignRow(campaign: CampaignSummary, now: Date): Html {
+  const { phase, id, title, systemTitle, status } = campaign;
+  const open = status === 'running' && phase !== null && phase.status === 'open' ? phase : null;
+  return html`<li class="card campaign"><h3><a href="/c/${id}">${foreign(title)}</a></h3>
+<p class="fine">${systemTitle} · ${campaignStatus(campaign)}</p>
+${
+  open !== null &&
+  html`<p>${foreign(open.title)}: ${countdown(open.deadlineAt, now)} left, until ${moment(open.deadlineAt)}</p>`
+}</li>`;
+}
+
+interface OwnSeat {
+  readonly campaign: CampaignSummary;
+  readonly seat: SeatSummary;
+}
+
+interface HomeParts {
+  readonly campaigns: readonly CampaignSummary[];
+  readonly own: readonly OwnSeat[];
+  readonly now: Date;
+}
+
+function clock({ phase, status }: CampaignSummary, now: Date): Piece {
+  if (phase?.status !== 'open') return null;
+  if (status === 'paused') return html`<p>${foreign(phase.title)}: paused</p>`;
+  return status === 'running' && html`<p>${foreign(phase.title)}: ${countdown(phase.deadlineAt, now)} left</p>`;
+}
+
+/** The list of campaigns, with the reader's own seats first. */
+export function homeView({ campaigns, own, now }: HomeParts): Html {
+  const seatRow = ({ campaign, seat }: OwnSeat): Html =>
+    html`<li class="card campaign"><h3><a href="/c/${campaign.id}/seat/${seat.id}">${foreign(seat.name)}</a></h3>
+<p class="fine">${foreign(campaign.title)}</p>
+${clock(campaign, now)}</li>`;
+  const seats = html`<section aria-labelledby="own-title"><h2 id="own-title">Your seats</h2>
+<ul class="plain grid">${own.map(seatRow)}</ul></section>`;
+  const rows = campaigns.map((campaign) => campaignRow(campaign, now));
+  return html`<header class="title"><p class="kicker">Wargames by post</p><h1>Campaigns</h1></header>
+<div data-live="home">
+${own.length > 0 && seats}
+<section aria-labelledby="all-title"><h2 id="all-title">${own.length > 0 ? 'All campaigns' : 'On this board'}</h2>
+${rows.length === 0 ? empty('There is no campaign yet.') : html`<ul class="plain grid">${rows}</ul>`}</section>
+</div>`;
+}
+
+const clockText = (minutes: number | undefined): string =>
+  minutes === undefined
+    ? ''
+    : `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+const QUIET = html`<h2>Quiet hours</h2>
+<p class="fine" id="quiet-help">Between these times, by the clock of your time zone, reminders, notices and press wait, on
+Discord and by e-mail. Reports never wait, and no reminder waits later than 30 minutes before its deadline. Leave both empty
+for none.</p>`;
+
+/** What somebody sets for themselves. */
+export function accountView(session: Session, forms: VerbForms, zones: readonly string[]): Html {
+  const { person } = session;
+  const time = (name: string, label: string, minutes: number | undefined): Html =>
+    lineField({ id: `quiet-${name}`, name, label, type: 'time', value: clockText(minutes) });
+  const zone = forms('set-time-zone', {
+    values: { zone: person.timeZone },
+    offers: { zone: zones },
+    labels: { zone: 'Your time zone' },
+    notes: {
+      zone: html`Such as Europe/Vienna. With UTC, pages use the zone of your device.<span data-own-zone></span>`,
+    },
+    button: 'Keep this zone',
+  });
+  const hours = changeForm(session, '/account/quiet-hours', [
+    QUIET,
+    time('from', 'From', person.quietHours?.from),
+    time('to', 'To', person.quietHours?.to),
+    html`<div>${submit('Keep these hours')}</div>`,
+  ]);
+  return html`<section class="narrow"><h1>${foreign(person.name)}</h1>
+${zone}${hours}
+<h2>Your data</h2><p><a href="/me">What is kept of you</a>, to download or to have erased.</p></section>`;
+}

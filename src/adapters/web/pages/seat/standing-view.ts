@@ -1,0 +1,63 @@
+import type { SeatPage } from '../../../../app/app.js';
+import { answerList, summary } from '../../boxes/answer.js';
+import type { Session } from '../../kit/context.js';
+import { changeForm, submit } from '../../kit/fields.js';
+import { type Html, html, type Piece } from '../../kit/html.js';
+import { card, empty, fine, fold, table } from '../../kit/pieces.js';
+import { moment } from '../../kit/times.js';
+
+const RECEIPT_KINDS = { orders: 'Orders', revocation: 'Revocation', void: 'Void: no line stood' } as const;
+
+const DOORS = {
+  web: 'this page',
+  discord: 'Discord',
+  email: 'e-mail',
+  forum: 'the forum',
+  bot: 'a bot',
+  gm: 'the game master',
+} as const;
+
+interface StandingParts {
+  readonly page: SeatPage;
+  readonly session: Session;
+  readonly mayRevoke: boolean;
+  /** Its lines are shown at once. */
+  readonly unfolded: boolean;
+}
+
+/** The sheet that counts now, with what became of every line. */
+export function standing({ page, session, mayRevoke, unfolded }: StandingParts): Html {
+  const { campaign, seat, standing: sheet } = page;
+  const content = (): Piece => {
+    if (sheet === null) return empty(`Nothing stands${campaign.phase === null ? '' : ' in this phase'}.`);
+    const preview = { lines: sheet.lines, problems: [] };
+    const answer = answerList({ preview, rules: `/c/${campaign.id}/rules`, box: null });
+    const typed = html`<pre class="sheet" dir="auto">${sheet.text === '' ? '(empty)' : sheet.text}</pre>`;
+    const revoke = () =>
+      changeForm(session, `/c/${campaign.id}/seat/${seat.id}/revoke`, [
+        fine('Revoke it, and nothing of yours stands.'),
+        html`<div>${submit('Revoke this sheet', { quiet: true, danger: true })}</div>`,
+      ]);
+    return [
+      html`<p><strong class="number">${sheet.receipt}</strong> by ${DOORS[sheet.door]},
+received ${moment(sheet.receivedAt)}. ${summary(preview, true)}</p>`,
+      fold('standing-lines', 'What became of every line', answer, unfolded),
+      fold('standing-text', 'The sheet as typed', typed),
+      mayRevoke && revoke(),
+    ];
+  };
+  return card({ id: 'standing', title: 'What stands now', live: 'standing', anchor: true }, content());
+}
+
+/** Everything that came in from the seat in this phase. */
+export function receipts(page: SeatPage): Piece {
+  if (page.receipts.length === 0) return null;
+  const row = ({ receipt, kind, receivedAt, door, hash }: SeatPage['receipts'][number]): Html =>
+    html`<tr><th scope="row" class="number">${receipt}</th><td>${RECEIPT_KINDS[kind]}</td><td>${moment(receivedAt)}</td>
+<td>${DOORS[door]}</td><td><code class="hash">${hash.slice(0, 12)}…</code></td></tr>`;
+  const heads = ['Receipt', 'What', 'Received', 'By', 'Hash'];
+  return card(
+    { id: 'receipts', title: 'Receipts of this phase', live: 'receipts' },
+    table({ by: { id: 'receipts-title' }, heads, rows: page.receipts.map(row) }),
+  );
+}

@@ -1,0 +1,44 @@
+import type { ErrorRequestHandler } from 'express';
+import { asWebError } from '../kit/errors.js';
+import { sendPage } from '../kit/layout.js';
+import { messageView } from '../kit/pieces.js';
+import type { Web } from './web.js';
+
+const OURS = {
+  status: 500,
+  heading: 'Something went wrong here',
+  message:
+    'This is our fault, not yours, and it has been noted. What you sent may not have been taken: ' +
+    'look at the page again before you send it once more.',
+};
+
+/** What is answered in the place of a page that was not given: a status, a heading, a sentence, and a way on. */
+export function errorPages({ services, sessions }: Pick<Web, 'services' | 'sessions'>): ErrorRequestHandler {
+  return async (error: unknown, request, response, next) => {
+    const known = asWebError(error);
+    if (known === null)
+      services.log.error(
+        { method: request.method, route: String(request.route?.path ?? '') },
+        error,
+        'A web request failed.',
+      );
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
+    const { status, heading, message } = known ?? OURS;
+    response.setHeader('Cache-Control', 'private, no-store');
+    if (request.path.endsWith('/preview') || request.accepts(['html', 'json']) === 'json') {
+      response.status(status).json({ error: { heading, message } });
+      return;
+    }
+    // The page of an error must not fail itself, e.g. because the record cannot be reached.
+    const session = status === OURS.status ? null : await sessions.load(request).catch(() => null);
+    const campaign = /^\/c\/([A-Za-z0-9_-]+)\/./.exec(request.path)?.[1];
+    const back =
+      campaign === undefined || status === 404
+        ? { href: '/', label: 'To the front page' }
+        : { href: `/c/${campaign}`, label: 'To the campaign' };
+    sendPage(response, { title: heading, session, content: messageView(heading, [message], back) }, status);
+  };
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { hours, runDueJobs, seatRef, startTable, type Table } from '../../support/service.js';
+import { type Board, phaseOf, startBoard, Visitor } from './board.js';
+import { toldGame } from './told-game.js';
+
+let board: Board;
+let table: Table;
+let player: Visitor;
+let stranger: Visitor;
+const rules = (query = ''): string => `/c/${table.campaignId}/rules${query}`;
+const seat = (): string => `/c/${table.campaignId}/seat/seat-1`;
+
+beforeAll(async () => {
+  board = await startBoard({ system: toldGame, frame: { houseRules: ['No <i>politics</i>.'] } });
+  table = await startTable(board, 2);
+  player = await board.signedIn(seatRef(table, 1).person);
+  stranger = new Visitor(board.url);
+});
+afterAll(() => board.close());
+
+describe('rules and reference', () => {
+  it('are for everybody: orders with template and example, entries, options in words, rules', async () => {
+    const { status, text } = await stranger.get(rules());
+    expect(status).toBe(200);
+    for (const words of [
+      '<h1>Rules and reference</h1>',
+      'BID &lt;gold&gt;</pre>',
+      'BID 3</pre>',
+      'May be given in: Auction.',
+      'id="unit-gold"',
+      'Gold &lt;b&gt;',
+      '<caption>Worth</caption>',
+      '<a class="rule" href="#CR-1">CR-1</a>',
+      'Forty turns are played.',
+      'not the default',
+      'id="CR-1"',
+      'No &lt;i&gt;politics&lt;/i&gt;.',
+    ])
+      expect(text).toContain(words);
+    expect(text.match(/not the default/g)).toHaveLength(1);
+    expect(text).not.toContain('Gold <b>');
+    const contents = [...text.matchAll(/<li><a href="#([^"]+)">/g)].map(([, id]) => id);
+    expect(contents).toEqual(['orders', 'section-coins', 'options', 'rules']);
+    for (const id of contents) expect(text).toContain(`id="${id}"`);
+  });
+
+  it.each([
+    ['florin', ['unit-gold']],
+    ['WEIGHT small', ['unit-gold']],
+    ['rolled', ['order-bid']],
+    ['crowns win', ['CR-1']],
+    ['gold bid', ['unit-gold', 'order-bid']],
+  ])('are found by %j without a script', async (words, ids) => {
+    const { text } = await stranger.get(rules(`?search=${encodeURIComponent(words)}`));
+    for (const id of ['unit-gold', 'order-bid', 'CR-1'])
+      expect([id, text.includes(`id="${id}"`)]).toEqual([id, ids.includes(id)]);
+    expect(text).toContain('Show everything');
+  });
+
+  it('say so when nothing has the words, which are only text', async () => {
+    const { text } = await stranger.get(rules('?search=%22%3E%3Cscript%3E'));
+    expect(text).toContain('Nothing has all of these words.');
+    expect(text).toContain('value="&quot;&gt;&lt;script&gt;"');
+  });
+
+  it('are linked from campaign and seat', async () => {
+    const link = `<a href="${rules()}">Rules and reference</a>`;
+    expect((await stranger.get(`/c/${table.campaignId}`)).text).toContain(link);
+    expect((await player.get(seat())).text).toContain(link);
+  });
+});
+
+it('the answer to a sheet shows what can be foreseen, and what is left over', async () => {
+  const phase = phaseOf(await player.get(seat()));
+  const { text } = await player.post(`${seat()}/orders`, { text: 'BID 1\nFLY', phase, act: 'check' });
+  expect(text.match(/<p class="line-note">/g)).toHaveLength(1);
+  expect(text).toContain('About half of &lt;all&gt; bids are higher.');
+  expect(text).toContain('<li class="overspent"><span>gold:</span> <strong>2</strong> more than the 10 there are</li>');
+  expect(text).toContain('<li><span>turns:</span> <strong>3</strong> of 4 left</li>');
+  expect(text).toContain('Without an order: <bdi>Miner &lt;i&gt;</bdi>, <bdi>Guard</bdi>.');
+});
+
+it('reports stand in parts, and what is looked up is folded', async () => {
+  await board.app.submitOrders({ ...seatRef(table, 1), door: 'web', text: 'BID 1' });
+  board.service.clock.pass(hours(48) + 1);
+  await runDueJobs({ ...board.service, app: board.app });
+  const { text } = await stranger.get(`/c/${table.campaignId}`);
+  expect(text).toContain('<section class="report-part report-headline">');
+  expect(text).toMatch(/<section class="report-part report-battle">\s*<h4>The bidding/);
+  expect(text).toContain('<details class="report-part report-ledger"><summary>Accounts</summary>');
+  expect(text).toContain('<summary>Dice &lt;and&gt; keys</summary>');
+});
