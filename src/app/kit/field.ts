@@ -4,7 +4,8 @@ import { SeatId } from '../../core/game/viewer.js';
 
 /** What a door has to offer for a field: a line, a box, a list to choose from, a person of the platform … */
 export type FieldKind =
-  | { readonly kind: 'line' | 'box' | 'number' | 'flag' | 'seat' | 'person' }
+  | { readonly kind: 'line' | 'box' | 'flag' | 'seat' | 'person' }
+  | { readonly kind: 'number'; readonly from: number; readonly to: number }
   | { readonly kind: 'choice'; readonly among: readonly (readonly [value: string, label: string])[] }
   /** The id of something on record, which a page names in a hidden field and a command completes. */
   | { readonly kind: 'id'; readonly of: string };
@@ -153,7 +154,7 @@ export const wholeNumber = (words: Words, from: number, to: number): Field<numbe
     context.addIssue({ code: 'custom', message: `“${words.label}” is a whole number from ${from} to ${to}.` });
     return z.NEVER;
   }),
-  as: { kind: 'number' },
+  as: { kind: 'number', from, to },
   required: true,
   longest: 12,
 });

@@ -1,8 +1,7 @@
-import type { AutocompleteInteraction, BaseInteraction } from 'discord.js';
+import type { AutocompleteInteraction, BaseInteraction, User } from 'discord.js';
 import { escapeDiscord } from '../../../core/report/render/discord-escape.js';
-import { type Answer, plainAnswer } from '../sheets/sheet-answer.js';
+import { type Answer, plainAnswer } from './answer.js';
 import type { DoorContext } from './context.js';
-import type { Act } from './controls.js';
 import { chooseSeat, type SeatChoice, seatButtons, seatLabel } from './seat-choice.js';
 
 /** The campaign of the channel where somebody asks, or of the forum above it. */
@@ -20,9 +19,13 @@ export interface Asked {
   readonly choice: SeatChoice;
 }
 
-/** Who asks, as the service knows him. */
-export const personAsking = async ({ app }: DoorContext, { user }: Pick<BaseInteraction, 'user'>) =>
+/** Somebody at Discord, as the service knows them. */
+export const personOfUser = ({ app }: DoorContext, user: Pick<User, 'id' | 'displayName'>) =>
   app.personOfDiscord({ discordId: user.id, name: user.displayName });
+
+/** Who asks, as the service knows them. */
+export const personAsking = (context: DoorContext, { user }: Pick<BaseInteraction, 'user'>) =>
+  personOfUser(context, user);
 
 /** Which of the asker's seats is meant: by its name, else the one of the place, else the only one. */
 export async function whichSeat(context: DoorContext, asker: BaseInteraction, name: string | null): Promise<Asked> {
@@ -36,16 +39,14 @@ export async function whichSeat(context: DoorContext, asker: BaseInteraction, na
 }
 
 /** Buttons that ask which seat is meant, or why there is none. */
-export const seatQuestion = (act: Act, choice: Exclude<SeatChoice, { kind: 'one' }>): Answer =>
+export const seatQuestion = (act: string, choice: Exclude<SeatChoice, { kind: 'one' }>): Answer =>
   choice.kind === 'none'
     ? plainAnswer(`❌ ${choice.text}`)
     : { text: 'Which of your seats do you mean?', rows: seatButtons(act, choice.among) };
 
 /** The same for commands whose other options would be lost by pressing a button. */
-export const nameTheSeat = (choice: Exclude<SeatChoice, { kind: 'one' }>): string =>
-  choice.kind === 'none'
-    ? `❌ ${choice.text}`
-    : `❌ You hold several seats. Name one in the option \`campaign\`:\n${choice.among.map((held) => `- ${escapeDiscord(seatLabel(held, 100))}`).join('\n')}`.slice(
-        0,
-        1900,
-      );
+export function nameTheSeat(choice: Exclude<SeatChoice, { kind: 'one' }>): string {
+  if (choice.kind === 'none') return `❌ ${choice.text}`;
+  const seats = choice.among.map((held) => `- ${escapeDiscord(seatLabel(held, 100))}`).join('\n');
+  return `❌ You hold several seats. Name one in the option \`campaign\`:\n${seats}`.slice(0, 1900);
+}

@@ -1,5 +1,13 @@
-import { type GuildBasedChannel, type Interaction, PermissionFlagsBits, type PermissionResolvable } from 'discord.js';
-import { BINDABLE } from './command-options.js';
+import {
+  ChannelType,
+  type GuildBasedChannel,
+  type Interaction,
+  PermissionFlagsBits,
+  type PermissionResolvable,
+} from 'discord.js';
+
+/** Kinds of channel that results can be posted in. */
+export const BINDABLE = [ChannelType.GuildText, ChannelType.GuildAnnouncement, ChannelType.GuildForum] as const;
 
 const NEEDED = [
   ['View Channel', PermissionFlagsBits.ViewChannel, 'all'],
@@ -21,7 +29,8 @@ function missing(channel: GuildBasedChannel): readonly string[] {
 export type FoundChannel =
   | {
       readonly ok: true;
-      readonly channel: GuildBasedChannel /** What would be good to have besides, or nothing. */;
+      readonly channel: GuildBasedChannel;
+      /** What would be good to have besides, or nothing. */
       readonly wish: string;
     }
   | { readonly ok: false; readonly text: string };
@@ -45,12 +54,4 @@ export async function bindableChannel(asker: Interaction<'cached'>, id: string |
   const mayPin = place.permissionsFor(place.client.user)?.has(PermissionFlagsBits.PinMessages) === true;
   const wish = mayPin ? '' : '\nThe status message will not be pinned there: for that I need Pin Messages as well.';
   return { ok: true, channel: place, wish };
-}
-
-/** On a server, and by somebody who manages it: Discord's own check of the command, once more. Null when so, else why not. */
-export function notByManager(asker: Interaction): string | null {
-  if (!asker.inCachedGuild()) return '❌ Give this command in the channel of a server on which I am.';
-  return asker.memberPermissions.has(PermissionFlagsBits.ManageGuild)
-    ? null
-    : '❌ This takes the permission Manage Server on this Discord server.';
 }

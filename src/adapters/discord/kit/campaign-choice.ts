@@ -3,27 +3,13 @@ import type { CampaignSummary } from '../../../app/app.js';
 import { escapeDiscord } from '../../../core/report/render/discord-escape.js';
 import { oneLine } from '../../../core/report/render/layout.js';
 import { campaignHere, personAsking } from './asked-seat.js';
+import { type Choice, MOST_CHOICES } from './command.js';
 import type { DoorContext } from './context.js';
+import { fits, shortened } from './shortened.js';
 
-export interface Choice {
-  readonly name: string;
-  readonly value: string;
-}
-
-/** Discord takes at most so many completions, with names of at most 100 characters. */
-export const MOST_CHOICES = 25;
 const MOST_LISTED = 10;
 
 const plain = (text: string): string => oneLine(text).trim();
-
-export const shortened = (text: string, longest: number): string => {
-  const whole = plain(text);
-  return whole.length <= longest ? whole : `${[...whole].slice(0, longest / 2).join('')}…`;
-};
-
-/** Whether all that was typed is in the words of a thing. */
-export const fits = (words: string, typed: string): boolean =>
-  plain(words).toLowerCase().includes(plain(typed).toLowerCase());
 
 export type CampaignChoice =
   | { readonly ok: true; readonly person: string; readonly campaign: CampaignSummary }
@@ -45,7 +31,7 @@ const listed = (campaigns: readonly CampaignSummary[]): string =>
 
 /**
  * Which campaign is meant by somebody who need not play in it: by its name, else the one of the channel, else the only one
- * he plays, else the only one that is not over. That campaigns exist is no secret.
+ * they play, else the only one that is not over. That campaigns exist is no secret.
  */
 export async function whichCampaign(
   context: DoorContext,

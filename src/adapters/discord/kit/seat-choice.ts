@@ -1,7 +1,8 @@
 import type { App } from '../../../app/app.js';
 import { escapeDiscord } from '../../../core/report/render/discord-escape.js';
 import { oneLine } from '../../../core/report/render/layout.js';
-import { type Act, buttonRows, controlId, phaseTag, type Row } from './controls.js';
+import { buttonRows, controlId, phaseTag, type Row } from './controls.js';
+import { shortened } from './shortened.js';
 
 export type HeldSeat = Awaited<ReturnType<App['seatsOf']>>[number];
 
@@ -16,17 +17,9 @@ const MOST_LISTED = 10;
 
 const plain = (text: string): string => oneLine(text).trim();
 
-const cut = (text: string, longest: number): string =>
-  text.length <= longest
-    ? text
-    : `${[...text]
-        .slice(0, longest - 2)
-        .join('')
-        .slice(0, longest - 1)}…`;
-
 /** A seat as buttons and completion name it. Both show plain text, never markup. */
 export const seatLabel = ({ campaign, seat }: HeldSeat, longest: number): string =>
-  cut(`${plain(campaign.title)}: ${plain(seat.name)}`, longest);
+  shortened(`${plain(campaign.title)}: ${plain(seat.name)}`, longest);
 
 /** The value of a completed option; the app checks who holds the seat. */
 export const seatValue = ({ campaign, seat }: HeldSeat): string => `${campaign.id}/${seat.id}`;
@@ -63,7 +56,7 @@ export function chooseSeat(
 ): SeatChoice {
   if (seats.length === 0) return { kind: 'none', text: noSeatText(publicUrl) };
   if (name !== null) {
-    const none = `You hold no seat in a running campaign called “${escapeDiscord(cut(plain(name), 80))}”. Yours are:\n${listed(seats)}`;
+    const none = `You hold no seat in a running campaign called “${escapeDiscord(shortened(name, 80))}”. Yours are:\n${listed(seats)}`;
     return choice(
       seats.filter((held) => isNamed(held, name)),
       none,
@@ -83,7 +76,7 @@ export function completions(seats: readonly HeldSeat[], typed: string): { name: 
 }
 
 /** One button a seat. */
-export const seatButtons = (act: Act, among: readonly HeldSeat[]): Row[] =>
+export const seatButtons = (act: string, among: readonly HeldSeat[]): Row[] =>
   buttonRows(
     among.slice(0, MOST_BUTTONS).map((held) => ({
       id: controlId({ act, campaign: held.campaign.id, seat: held.seat.id, phase: phaseTag(held.campaign.phase) }),

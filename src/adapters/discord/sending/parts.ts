@@ -5,7 +5,7 @@ import { escapeDiscord } from '../../../core/report/render/discord-escape.js';
 import { oneLine } from '../../../core/report/render/layout.js';
 import { toPlainText } from '../../../core/report/render/plain-text.js';
 import { DISCORD_MESSAGE_LIMIT, splitForDiscord } from '../../../core/report/render/split-discord.js';
-import { deadlineText } from '../kit/answer-text.js';
+import { deadlineText } from '../kit/times.js';
 
 /** Room for the deadline and the small print below each part. */
 const FOOTER_ROOM = 160;

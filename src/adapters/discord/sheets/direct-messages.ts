@@ -6,6 +6,7 @@ import {
   type Message,
   MessageType,
 } from 'discord.js';
+import { type Answer, plainAnswer, troubleText } from '../kit/answer.js';
 import { apiFailure, loggable } from '../kit/api-errors.js';
 import type { DoorContext } from '../kit/context.js';
 import type { Control } from '../kit/controls.js';
@@ -13,7 +14,7 @@ import { InTurn } from '../kit/in-turn.js';
 import { chooseSeat, seatButtons } from '../kit/seat-choice.js';
 import { sheetTextOf } from './attachment.js';
 import { DmPlaces, isLater } from './dm-place.js';
-import { type Answer, plainAnswer, takeSheet, troubleText } from './sheet-answer.js';
+import { takeSheet } from './sheet-answer.js';
 
 const MOST_WAITING = 20;
 const PAGE = 100;

@@ -1,8 +1,8 @@
 import { LabelBuilder, ModalBuilder, TextInputBuilder, TextInputStyle } from 'discord.js';
 import type { App } from '../../../app/app.js';
-import { oneLine } from '../../../core/report/render/layout.js';
 import { controlId, phaseTag } from '../kit/controls.js';
 import type { HeldSeat } from '../kit/seat-choice.js';
+import { shortened } from '../kit/shortened.js';
 
 export const SHEET_FIELD = 'sheet';
 
@@ -14,8 +14,6 @@ const TITLE_LIMIT = 45;
 export type OrderForm =
   | { readonly ok: true; readonly modal: ModalBuilder }
   | { readonly ok: false; readonly text: string };
-
-const cut = (text: string, longest: number): string => [...oneLine(text)].slice(0, longest).join('').slice(0, longest);
 
 /** The form for one seat's orders, filled with what stands or with the template of the last report. */
 export async function orderForm(app: App, held: HeldSeat, person: string, publicUrl: string): Promise<OrderForm> {
@@ -41,7 +39,7 @@ export async function orderForm(app: App, held: HeldSeat, person: string, public
     .setTextInputComponent(input);
   const modal = new ModalBuilder()
     .setCustomId(controlId({ act: 'form', campaign: campaign.id, seat: seat.id, phase: phaseTag(page.campaign.phase) }))
-    .setTitle(cut(`Orders: ${page.campaign.phase?.title ?? campaign.title}`, TITLE_LIMIT))
+    .setTitle(shortened(`Orders: ${page.campaign.phase?.title ?? campaign.title}`, TITLE_LIMIT))
     .addLabelComponents(label);
   return { ok: true, modal };
 }

@@ -1,18 +1,11 @@
 import type { SubmitInput } from '../../../app/app.js';
 import { Refusal } from '../../../app/kit/refusal.js';
 import { escapeDiscord } from '../../../core/report/render/discord-escape.js';
-import { type Place, sheetAnswerText } from '../kit/answer-text.js';
+import { type Answer, plainAnswer, refusalText } from '../kit/answer.js';
 import type { DoorContext } from '../kit/context.js';
 import { buttonRows, controlId, phaseTag, type Row } from '../kit/controls.js';
 import type { HeldSeat } from '../kit/seat-choice.js';
-
-/** An answer that is one message: text and, below it, buttons. */
-export interface Answer {
-  readonly text: string;
-  readonly rows: Row[];
-}
-
-export const plainAnswer = (text: string): Answer => ({ text, rows: [] });
+import { type Place, sheetAnswerText } from './sheet-text.js';
 
 export const placeOf = ({ campaign, seat }: HeldSeat): Place => ({
   campaignTitle: campaign.title,
@@ -29,12 +22,6 @@ export function sheetButtons({ campaign, seat }: HeldSeat): Row[] {
     { id: controlId({ act: 'ready', ...control }), label: 'Ready', style: 'go' },
   ]);
 }
-
-/** A refusal as its reader sees it. Its sentence may quote names, so it is escaped like any other text. */
-export const refusalText = (refusal: Refusal): string => `❌ ${escapeDiscord(refusal.message)}`;
-
-export const troubleText = (publicUrl: string): string =>
-  `❌ Something went wrong on our side. A sheet counts only with a receipt: try again, or use the web board at <${publicUrl}>.`;
 
 export interface SheetInput {
   readonly person: string;
