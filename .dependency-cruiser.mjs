@@ -19,6 +19,8 @@ const APP_BANDS = [
   ['archive'],
 ];
 
+const DISCORD_BANDS = [['kit'], ['asker'], ['acts', 'sending', 'sheets'], ['verbs'], ['door']];
+
 const bandsOf = (floor, bands) => [
   ...bands.flatMap((rooms, band) =>
     rooms.map((room) => ({
@@ -110,6 +112,7 @@ export default {
       to: outside('src/core/', 'src/app/', 'src/systems/registry\\.ts'),
     },
     ...bandsOf('src/app', APP_BANDS),
+    ...bandsOf('src/adapters/discord', DISCORD_BANDS),
     {
       name: 'adapters-import-app-and-core',
       comment: 'An adapter never reaches into another one; what they share is a port, or belongs in the core.',

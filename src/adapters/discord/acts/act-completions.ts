@@ -1,8 +1,8 @@
 import type { MotionSummary } from '../../../app/clocks/clock-pages.js';
-import { whichSeat } from '../kit/asked-seat.js';
+import { whichSeat } from '../asker/asked-seat.js';
+import { judgedCampaign } from '../asker/judged-campaign.js';
+import { CAMPAIGN_OPTION } from '../asker/shared-options.js';
 import { type Choice, type Completing, MOST_CHOICES } from '../kit/command.js';
-import { judgedCampaign } from '../kit/judged-campaign.js';
-import { CAMPAIGN_OPTION } from '../kit/shared-options.js';
 import { fits, shortened } from '../kit/shortened.js';
 import type { ActFace } from './act-face.js';
 

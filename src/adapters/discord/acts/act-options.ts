@@ -1,5 +1,5 @@
+import { CAMPAIGN_OPTION, completed, OF_JUDGED, OF_SEAT } from '../asker/shared-options.js';
 import type { CommandOption } from '../kit/command.js';
-import { CAMPAIGN_OPTION, completed, OF_JUDGED, OF_SEAT } from '../kit/shared-options.js';
 import { idCompletions, judgedSeats } from './act-completions.js';
 import { type ActFace, asking, fieldsOf, type NamedField, shortFields, sureFields } from './act-face.js';
 

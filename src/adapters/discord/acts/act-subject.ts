@@ -1,9 +1,9 @@
 import type { BaseInteraction } from 'discord.js';
 import type { Refs } from '../../../app/kit/asking.js';
-import { personAsking, whichSeat } from '../kit/asked-seat.js';
+import { personAsking, whichSeat } from '../asker/asked-seat.js';
+import { judgedCampaign } from '../asker/judged-campaign.js';
+import type { HeldSeat, SeatChoice } from '../asker/seat-choice.js';
 import type { DoorContext } from '../kit/context.js';
-import { judgedCampaign } from '../kit/judged-campaign.js';
-import type { HeldSeat, SeatChoice } from '../kit/seat-choice.js';
 import type { ActFace } from './act-face.js';
 
 /** What an act is done to, and by whom, with the words in which answers name it. */

@@ -5,9 +5,9 @@ import {
   SlashCommandBuilder,
   type SlashCommandSubcommandBuilder,
 } from 'discord.js';
-import { BINDABLE } from '../kit/bindable-channel.js';
+import { BINDABLE } from '../asker/bindable-channel.js';
+import { isForManagers } from '../asker/managers.js';
 import type { Command, CommandOption } from '../kit/command.js';
-import { isForManagers } from '../kit/managers.js';
 
 export type CommandBody = RESTPostAPIChatInputApplicationCommandsJSONBody;
 

@@ -8,13 +8,13 @@ import {
   type StringSelectMenuInteraction,
 } from 'discord.js';
 import { Refusal } from '../../../app/kit/refusal.js';
+import { isForManagers, notByManager } from '../asker/managers.js';
 import { refusalText, troubleText } from '../kit/answer.js';
 import { apiFailure, isTooLateToAnswer, loggable } from '../kit/api-errors.js';
 import type { Choice, Command } from '../kit/command.js';
 import type { DoorContext } from '../kit/context.js';
 import { outdated } from '../kit/control-handlers.js';
 import { controlName } from '../kit/controls.js';
-import { isForManagers, notByManager } from '../kit/managers.js';
 import type { Tables } from './tables.js';
 
 type Answerable =

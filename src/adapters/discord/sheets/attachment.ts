@@ -1,7 +1,7 @@
 import type { Attachment, Message } from 'discord.js';
 import { MAX_SHEET_BYTES } from '../../../core/game/sheet.js';
+import { takeCampaignLine } from '../asker/seat-choice.js';
 import type { DoorContext } from '../kit/context.js';
-import { takeCampaignLine } from '../kit/seat-choice.js';
 
 const FETCH_TIMEOUT = 10_000;
 const FILE_HOSTS = new Set(['cdn.discordapp.com', 'media.discordapp.net']);

@@ -6,12 +6,12 @@ import {
   type Message,
   MessageType,
 } from 'discord.js';
+import { chooseSeat, seatButtons } from '../asker/seat-choice.js';
 import { type Answer, plainAnswer, troubleText } from '../kit/answer.js';
 import { apiFailure, loggable } from '../kit/api-errors.js';
 import type { DoorContext } from '../kit/context.js';
 import type { Control } from '../kit/controls.js';
 import { InTurn } from '../kit/in-turn.js';
-import { chooseSeat, seatButtons } from '../kit/seat-choice.js';
 import { sheetTextOf } from './attachment.js';
 import { DmPlaces, isLater } from './dm-place.js';
 import { takeSheet } from './sheet-answer.js';

@@ -1,7 +1,7 @@
 import { LabelBuilder, ModalBuilder, TextInputBuilder, TextInputStyle } from 'discord.js';
 import type { App } from '../../../app/app.js';
+import type { HeldSeat } from '../asker/seat-choice.js';
 import { controlId, phaseTag } from '../kit/controls.js';
-import type { HeldSeat } from '../kit/seat-choice.js';
 import { shortened } from '../kit/shortened.js';
 
 export const SHEET_FIELD = 'sheet';

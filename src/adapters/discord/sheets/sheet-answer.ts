@@ -1,10 +1,10 @@
 import type { SubmitInput } from '../../../app/app.js';
 import { Refusal } from '../../../app/kit/refusal.js';
 import { escapeDiscord } from '../../../core/report/render/discord-escape.js';
+import type { HeldSeat } from '../asker/seat-choice.js';
 import { type Answer, plainAnswer, refusalText } from '../kit/answer.js';
 import type { DoorContext } from '../kit/context.js';
 import { buttonRows, controlId, phaseTag, type Row } from '../kit/controls.js';
-import type { HeldSeat } from '../kit/seat-choice.js';
 import { type Place, sheetAnswerText } from './sheet-text.js';
 
 export const placeOf = ({ campaign, seat }: HeldSeat): Place => ({

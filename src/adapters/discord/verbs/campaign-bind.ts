@@ -1,10 +1,10 @@
 import type { ChatInputCommandInteraction } from 'discord.js';
 import { escapeDiscord } from '../../../core/report/render/discord-escape.js';
-import { bindableChannel } from '../kit/bindable-channel.js';
+import { bindableChannel } from '../asker/bindable-channel.js';
+import { judgedCampaign, judgedChoices } from '../asker/judged-campaign.js';
+import { CAMPAIGN_OPTION, CHANNEL_OPTION, completed, TO_CHANNEL } from '../asker/shared-options.js';
 import type { Handlers } from '../kit/command.js';
 import type { DoorContext } from '../kit/context.js';
-import { judgedCampaign, judgedChoices } from '../kit/judged-campaign.js';
-import { CAMPAIGN_OPTION, CHANNEL_OPTION, completed, TO_CHANNEL } from '../kit/shared-options.js';
 
 async function bind(context: DoorContext, asker: ChatInputCommandInteraction): Promise<void> {
   const { app, log } = context;

@@ -13,14 +13,14 @@ import { z } from 'zod';
 import type { CreateCampaignInput } from '../../../app/app.js';
 import { DURATION_EXAMPLES, parseDuration } from '../../../core/calendar/duration.js';
 import { escapeDiscord } from '../../../core/report/render/discord-escape.js';
+import { personAsking } from '../asker/asked-seat.js';
+import { bindableChannel } from '../asker/bindable-channel.js';
+import { notByManager } from '../asker/managers.js';
+import { CHANNEL_OPTION, TO_CHANNEL } from '../asker/shared-options.js';
 import { plainAnswer } from '../kit/answer.js';
-import { personAsking } from '../kit/asked-seat.js';
-import { bindableChannel } from '../kit/bindable-channel.js';
 import { type Handlers, MOST_CHOICES } from '../kit/command.js';
 import type { DoorContext } from '../kit/context.js';
 import { outdated } from '../kit/control-handlers.js';
-import { notByManager } from '../kit/managers.js';
-import { CHANNEL_OPTION, TO_CHANNEL } from '../kit/shared-options.js';
 import { shortened } from '../kit/shortened.js';
 import { showForm } from '../kit/timely-form.js';
 

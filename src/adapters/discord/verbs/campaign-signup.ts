@@ -1,11 +1,11 @@
 import type { ChatInputCommandInteraction } from 'discord.js';
 import type { CampaignPage } from '../../../app/app.js';
 import { escapeDiscord } from '../../../core/report/render/discord-escape.js';
+import { judgedCampaign } from '../asker/judged-campaign.js';
+import { CAMPAIGN_OPTION, OF_JUDGED } from '../asker/shared-options.js';
 import type { Handlers } from '../kit/command.js';
 import type { DoorContext } from '../kit/context.js';
 import { buttonRows, campaignControlId } from '../kit/controls.js';
-import { judgedCampaign } from '../kit/judged-campaign.js';
-import { CAMPAIGN_OPTION, OF_JUDGED } from '../kit/shared-options.js';
 import { discordTime } from '../kit/times.js';
 
 const LONGEST_BRIEF = 900;

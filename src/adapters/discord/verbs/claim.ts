@@ -1,9 +1,9 @@
 import type { ChatInputCommandInteraction } from 'discord.js';
 import { escapeDiscord } from '../../../core/report/render/discord-escape.js';
-import { personAsking } from '../kit/asked-seat.js';
+import { personAsking } from '../asker/asked-seat.js';
+import { completed, TEXT_OPTION } from '../asker/shared-options.js';
 import { type Completing, type Handlers, MOST_CHOICES } from '../kit/command.js';
 import type { DoorContext } from '../kit/context.js';
-import { completed, TEXT_OPTION } from '../kit/shared-options.js';
 import { fits, shortened } from '../kit/shortened.js';
 
 const SEAT_OPTION = 'seat';

@@ -1,10 +1,10 @@
 import type { ChatInputCommandInteraction } from 'discord.js';
 import type { DisputeAbout } from '../../../app/ports/record.js';
 import type { Disputable } from '../../../app/rulings/ruling-pages.js';
-import { nameTheSeat, whichSeat } from '../kit/asked-seat.js';
+import { nameTheSeat, whichSeat } from '../asker/asked-seat.js';
+import { CAMPAIGN_OPTION, completed, OF_SEAT, TEXT_OPTION } from '../asker/shared-options.js';
 import { type Choice, type Completing, type Handlers, MOST_CHOICES } from '../kit/command.js';
 import type { DoorContext } from '../kit/context.js';
-import { CAMPAIGN_OPTION, completed, OF_SEAT, TEXT_OPTION } from '../kit/shared-options.js';
 import { fits, shortened } from '../kit/shortened.js';
 
 const LINE_OPTION = 'line';

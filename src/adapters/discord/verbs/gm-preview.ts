@@ -1,8 +1,8 @@
 import { escapeDiscord } from '../../../core/report/render/discord-escape.js';
+import { type Judged, judgedCampaign } from '../asker/judged-campaign.js';
+import { CAMPAIGN_OPTION, OF_JUDGED } from '../asker/shared-options.js';
 import type { Handlers } from '../kit/command.js';
 import type { DoorContext } from '../kit/context.js';
-import { type Judged, judgedCampaign } from '../kit/judged-campaign.js';
-import { CAMPAIGN_OPTION, OF_JUDGED } from '../kit/shared-options.js';
 import { discordTime } from '../kit/times.js';
 
 async function preview({ app, publicUrl }: DoorContext, { ref, page }: Extract<Judged, { ok: true }>): Promise<string> {

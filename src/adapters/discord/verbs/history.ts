@@ -1,10 +1,10 @@
 import type { ChatInputCommandInteraction } from 'discord.js';
 import { PUBLIC } from '../../../core/game/viewer.js';
 import { escapeDiscord } from '../../../core/report/render/discord-escape.js';
-import { whichCampaign } from '../kit/campaign-choice.js';
+import { whichCampaign } from '../asker/campaign-choice.js';
+import { CAMPAIGN_OPTION, completed, OF_CAMPAIGN, PHASE_OPTION } from '../asker/shared-options.js';
 import type { Completing, Handlers } from '../kit/command.js';
 import type { DoorContext } from '../kit/context.js';
-import { CAMPAIGN_OPTION, completed, OF_CAMPAIGN, PHASE_OPTION } from '../kit/shared-options.js';
 import { discordTime } from '../kit/times.js';
 import { label, named, noSuchPhase, reportChoices, showReport } from './past-report.js';
 

@@ -2,14 +2,14 @@ import { LabelBuilder, ModalBuilder, type ModalSubmitInteraction, TextInputBuild
 import type { CampaignPage } from '../../../app/app.js';
 import { escapeDiscord } from '../../../core/report/render/discord-escape.js';
 import { oneLine } from '../../../core/report/render/layout.js';
+import { personAsking } from '../asker/asked-seat.js';
+import { whichCampaign } from '../asker/campaign-choice.js';
+import { CAMPAIGN_OPTION, campaignsOf, completed } from '../asker/shared-options.js';
 import { plainAnswer } from '../kit/answer.js';
-import { personAsking } from '../kit/asked-seat.js';
-import { whichCampaign } from '../kit/campaign-choice.js';
 import { type Choice, type Completing, type FormAsker, type Handlers, MOST_CHOICES } from '../kit/command.js';
 import type { DoorContext } from '../kit/context.js';
 import { campaignButton, campaignForm } from '../kit/control-handlers.js';
 import { type CampaignControl, campaignControlId } from '../kit/controls.js';
-import { CAMPAIGN_OPTION, campaignsOf, completed } from '../kit/shared-options.js';
 import { fits, shortened } from '../kit/shortened.js';
 import { showForm } from '../kit/timely-form.js';
 import { discordTime } from '../kit/times.js';

@@ -2,13 +2,13 @@ import { escapeDiscord } from '../../../core/report/render/discord-escape.js';
 import { questionBefore } from '../acts/act-command.js';
 import { actNamed } from '../acts/act-face.js';
 import { subjectOf } from '../acts/act-subject.js';
+import { campaignHere, personAsking, seatQuestion } from '../asker/asked-seat.js';
+import { CAMPAIGN_OPTION, campaignsOf, completed, ownSeats, together } from '../asker/shared-options.js';
 import { type Answer, plainAnswer } from '../kit/answer.js';
-import { campaignHere, personAsking, seatQuestion } from '../kit/asked-seat.js';
 import type { FormAsker, Handlers } from '../kit/command.js';
 import type { DoorContext } from '../kit/context.js';
 import { campaignButton, inPlace, replying, seatButton, seatOf } from '../kit/control-handlers.js';
 import { buttonRows, campaignControlId } from '../kit/controls.js';
-import { CAMPAIGN_OPTION, campaignsOf, completed, ownSeats, together } from '../kit/shared-options.js';
 
 const ORDERS_STAY = ' Orders that stand stay valid, and you cannot take the seat back by yourself.';
 const DEPUTIES_STAY_OUT =

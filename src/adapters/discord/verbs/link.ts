@@ -1,5 +1,5 @@
 import type { ChatInputCommandInteraction } from 'discord.js';
-import { personAsking } from '../kit/asked-seat.js';
+import { personAsking } from '../asker/asked-seat.js';
 import type { Handlers } from '../kit/command.js';
 import type { DoorContext } from '../kit/context.js';
 import { discordTime } from '../kit/times.js';

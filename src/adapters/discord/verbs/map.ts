@@ -2,13 +2,13 @@ import type { ButtonInteraction, ChatInputCommandInteraction } from 'discord.js'
 import { Refusal } from '../../../app/kit/refusal.js';
 import { asSeat, PUBLIC, type Viewer } from '../../../core/game/viewer.js';
 import { escapeDiscord } from '../../../core/report/render/discord-escape.js';
-import { seatQuestion, whichSeat } from '../kit/asked-seat.js';
-import { whichCampaign } from '../kit/campaign-choice.js';
+import { seatQuestion, whichSeat } from '../asker/asked-seat.js';
+import { whichCampaign } from '../asker/campaign-choice.js';
+import { CAMPAIGN_OPTION, campaignsOf, completed, ownSeats, PUBLIC_OPTION, together } from '../asker/shared-options.js';
 import type { Handlers } from '../kit/command.js';
 import type { DoorContext } from '../kit/context.js';
 import { replying, seatButton, seatOf } from '../kit/control-handlers.js';
 import { answerLong, type LongAnswer } from '../kit/long-answer.js';
-import { CAMPAIGN_OPTION, campaignsOf, completed, ownSeats, PUBLIC_OPTION, together } from '../kit/shared-options.js';
 
 const WIDTH = 1600;
 

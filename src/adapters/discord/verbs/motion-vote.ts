@@ -4,14 +4,14 @@ import { escapeDiscord } from '../../../core/report/render/discord-escape.js';
 import { actNamed } from '../acts/act-face.js';
 import { subjectOf } from '../acts/act-subject.js';
 import { carryOut } from '../acts/carry-out.js';
+import { nameTheSeat, personAsking, whichSeat } from '../asker/asked-seat.js';
+import type { HeldSeat } from '../asker/seat-choice.js';
+import { CAMPAIGN_OPTION, OF_SEAT } from '../asker/shared-options.js';
 import { NOT_YOURS } from '../kit/answer.js';
-import { nameTheSeat, personAsking, whichSeat } from '../kit/asked-seat.js';
 import type { Handlers } from '../kit/command.js';
 import type { DoorContext } from '../kit/context.js';
 import { inPlace, seatButton, seatOf } from '../kit/control-handlers.js';
 import { buttonRows, controlId, type Row } from '../kit/controls.js';
-import type { HeldSeat } from '../kit/seat-choice.js';
-import { CAMPAIGN_OPTION, OF_SEAT } from '../kit/shared-options.js';
 import { discordTime } from '../kit/times.js';
 
 const MOST_SHOWN = 3;

@@ -1,14 +1,14 @@
 import type { ChatInputCommandInteraction, ModalSubmitInteraction } from 'discord.js';
 import { escapeDiscord, escapeInlineCode } from '../../../core/report/render/discord-escape.js';
+import { nameTheSeat, seatQuestion, whichSeat } from '../asker/asked-seat.js';
+import type { HeldSeat } from '../asker/seat-choice.js';
+import { CAMPAIGN_OPTION, FILE_OPTION, OF_SEAT } from '../asker/shared-options.js';
 import { NOT_YOURS, plainAnswer } from '../kit/answer.js';
-import { nameTheSeat, seatQuestion, whichSeat } from '../kit/asked-seat.js';
 import type { Asker, ButtonHandler, Command, FormAsker, Handlers } from '../kit/command.js';
 import type { DoorContext } from '../kit/context.js';
 import { replying, seatButton, seatForm, seatOf } from '../kit/control-handlers.js';
 import { type Control, phaseTag } from '../kit/controls.js';
 import { answerLong } from '../kit/long-answer.js';
-import type { HeldSeat } from '../kit/seat-choice.js';
-import { CAMPAIGN_OPTION, FILE_OPTION, OF_SEAT } from '../kit/shared-options.js';
 import { showForm } from '../kit/timely-form.js';
 import { deadlineText } from '../kit/times.js';
 import { sheetTextOfFile } from '../sheets/attachment.js';

@@ -9,14 +9,14 @@ import {
 import type { PressTo } from '../../../app/app.js';
 import { SeatId } from '../../../core/game/viewer.js';
 import { escapeDiscord } from '../../../core/report/render/discord-escape.js';
+import { nameTheSeat, whichSeat } from '../asker/asked-seat.js';
+import type { HeldSeat } from '../asker/seat-choice.js';
+import { CAMPAIGN_OPTION, completed, OF_SEAT, TEXT_OPTION } from '../asker/shared-options.js';
 import { NOT_YOURS, plainAnswer } from '../kit/answer.js';
-import { nameTheSeat, whichSeat } from '../kit/asked-seat.js';
 import { type Choice, type Completing, type Handlers, MOST_CHOICES } from '../kit/command.js';
 import type { DoorContext } from '../kit/context.js';
 import { seatForm, seatOf } from '../kit/control-handlers.js';
 import { type Control, controlId } from '../kit/controls.js';
-import type { HeldSeat } from '../kit/seat-choice.js';
-import { CAMPAIGN_OPTION, completed, OF_SEAT, TEXT_OPTION } from '../kit/shared-options.js';
 import { fits, shortened } from '../kit/shortened.js';
 import { showForm } from '../kit/timely-form.js';
 

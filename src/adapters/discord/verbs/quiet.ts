@@ -1,9 +1,9 @@
 import type { ChatInputCommandInteraction } from 'discord.js';
 import { escapeDiscord } from '../../../core/report/render/discord-escape.js';
-import { personAsking } from '../kit/asked-seat.js';
+import { personAsking } from '../asker/asked-seat.js';
+import { completed } from '../asker/shared-options.js';
 import { type CommandOption, type Completing, type Handlers, MOST_CHOICES } from '../kit/command.js';
 import type { DoorContext } from '../kit/context.js';
-import { completed } from '../kit/shared-options.js';
 import { fits } from '../kit/shortened.js';
 
 const FROM_OPTION = 'from';

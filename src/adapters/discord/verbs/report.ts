@@ -1,11 +1,11 @@
 import type { ButtonInteraction, ChatInputCommandInteraction } from 'discord.js';
 import { asSeat } from '../../../core/game/viewer.js';
 import { escapeDiscord } from '../../../core/report/render/discord-escape.js';
-import { nameTheSeat, seatQuestion, whichSeat } from '../kit/asked-seat.js';
+import { nameTheSeat, seatQuestion, whichSeat } from '../asker/asked-seat.js';
+import { CAMPAIGN_OPTION, completed, OF_SEAT, PHASE_OPTION } from '../asker/shared-options.js';
 import type { Completing, Handlers } from '../kit/command.js';
 import type { DoorContext } from '../kit/context.js';
 import { replying, seatButton, seatOf } from '../kit/control-handlers.js';
-import { CAMPAIGN_OPTION, completed, OF_SEAT, PHASE_OPTION } from '../kit/shared-options.js';
 import { named, noSuchPhase, reportChoices, showReport } from './past-report.js';
 
 async function ownReport(

@@ -2,11 +2,11 @@ import type { ChatInputCommandInteraction } from 'discord.js';
 import { findRules } from '../../../core/engine/find-rules.js';
 import type { RuleText } from '../../../core/game/contract.js';
 import { escapeDiscord } from '../../../core/report/render/discord-escape.js';
-import { whichCampaign } from '../kit/campaign-choice.js';
+import { whichCampaign } from '../asker/campaign-choice.js';
+import { CAMPAIGN_OPTION, completed, OF_CAMPAIGN, SEARCH_OPTION } from '../asker/shared-options.js';
 import { type Choice, type Completing, type Handlers, MOST_CHOICES } from '../kit/command.js';
 import type { DoorContext } from '../kit/context.js';
 import { answerLong } from '../kit/long-answer.js';
-import { CAMPAIGN_OPTION, completed, OF_CAMPAIGN, SEARCH_OPTION } from '../kit/shared-options.js';
 import { shortened } from '../kit/shortened.js';
 
 const MOST_IN_FULL = 3;

@@ -1,11 +1,11 @@
 import type { ChatInputCommandInteraction } from 'discord.js';
 import type { LedgerEntry } from '../../../app/rulings/ruling-pages.js';
 import { escapeDiscord } from '../../../core/report/render/discord-escape.js';
-import { whichCampaign } from '../kit/campaign-choice.js';
+import { whichCampaign } from '../asker/campaign-choice.js';
+import { CAMPAIGN_OPTION, completed, OF_CAMPAIGN, SEARCH_OPTION } from '../asker/shared-options.js';
 import type { Handlers } from '../kit/command.js';
 import type { DoorContext } from '../kit/context.js';
 import { answerLong } from '../kit/long-answer.js';
-import { CAMPAIGN_OPTION, completed, OF_CAMPAIGN, SEARCH_OPTION } from '../kit/shared-options.js';
 import { shortened } from '../kit/shortened.js';
 import { discordTime } from '../kit/times.js';
 import { rulesOfCampaign } from './rules.js';

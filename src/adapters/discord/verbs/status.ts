@@ -3,11 +3,11 @@ import type { CampaignStatusPage } from '../../../app/app.js';
 import { toDiscordMarkdown } from '../../../core/report/render/discord.js';
 import { escapeDiscord } from '../../../core/report/render/discord-escape.js';
 import { toPlainText } from '../../../core/report/render/plain-text.js';
-import { whichCampaign } from '../kit/campaign-choice.js';
+import { whichCampaign } from '../asker/campaign-choice.js';
+import { CAMPAIGN_OPTION, OF_CAMPAIGN } from '../asker/shared-options.js';
 import type { Handlers } from '../kit/command.js';
 import type { DoorContext } from '../kit/context.js';
 import { answerLong } from '../kit/long-answer.js';
-import { CAMPAIGN_OPTION, OF_CAMPAIGN } from '../kit/shared-options.js';
 import { deadlineText } from '../kit/times.js';
 
 /** What only the asker is told: their own seats, and nobody else's. */

@@ -3,14 +3,14 @@ import type { SeatPage } from '../../../app/app.js';
 import { escapeDiscord } from '../../../core/report/render/discord-escape.js';
 import { actNamed } from '../acts/act-face.js';
 import { subjectOf } from '../acts/act-subject.js';
+import { personAsking, seatQuestion, whichSeat } from '../asker/asked-seat.js';
+import type { HeldSeat } from '../asker/seat-choice.js';
+import { CAMPAIGN_OPTION, OF_SEAT } from '../asker/shared-options.js';
 import { NOT_YOURS } from '../kit/answer.js';
-import { personAsking, seatQuestion, whichSeat } from '../kit/asked-seat.js';
 import type { Handlers } from '../kit/command.js';
 import type { DoorContext } from '../kit/context.js';
 import { inPlace, replying, seatButton, seatOf } from '../kit/control-handlers.js';
 import { buttonRows, controlId, type Row } from '../kit/controls.js';
-import type { HeldSeat } from '../kit/seat-choice.js';
-import { CAMPAIGN_OPTION, OF_SEAT } from '../kit/shared-options.js';
 
 const MOST_SHOWN = 5;
 

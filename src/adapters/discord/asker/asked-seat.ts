@@ -1,7 +1,7 @@
 import type { AutocompleteInteraction, BaseInteraction, User } from 'discord.js';
 import { escapeDiscord } from '../../../core/report/render/discord-escape.js';
-import { type Answer, plainAnswer } from './answer.js';
-import type { DoorContext } from './context.js';
+import { type Answer, plainAnswer } from '../kit/answer.js';
+import type { DoorContext } from '../kit/context.js';
 import { chooseSeat, type SeatChoice, seatButtons, seatLabel } from './seat-choice.js';
 
 /** The campaign of the channel where somebody asks, or of the forum above it. */

@@ -1,6 +1,6 @@
+import { type Choice, type CommandOption, type Completing, MOST_CHOICES } from '../kit/command.js';
 import { personAsking } from './asked-seat.js';
 import { campaignChoices } from './campaign-choice.js';
-import { type Choice, type CommandOption, type Completing, MOST_CHOICES } from './command.js';
 import { judgedChoices } from './judged-campaign.js';
 import { completions } from './seat-choice.js';
 

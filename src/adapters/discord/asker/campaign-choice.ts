@@ -2,10 +2,10 @@ import type { BaseInteraction } from 'discord.js';
 import type { CampaignSummary } from '../../../app/app.js';
 import { escapeDiscord } from '../../../core/report/render/discord-escape.js';
 import { oneLine } from '../../../core/report/render/layout.js';
+import { type Choice, MOST_CHOICES } from '../kit/command.js';
+import type { DoorContext } from '../kit/context.js';
+import { fits, shortened } from '../kit/shortened.js';
 import { campaignHere, personAsking } from './asked-seat.js';
-import { type Choice, MOST_CHOICES } from './command.js';
-import type { DoorContext } from './context.js';
-import { fits, shortened } from './shortened.js';
 
 const MOST_LISTED = 10;
 

@@ -1,9 +1,9 @@
 import type { BaseInteraction } from 'discord.js';
 import type { CampaignPage } from '../../../app/app.js';
+import { type Choice, type Completing, MOST_CHOICES } from '../kit/command.js';
+import type { DoorContext } from '../kit/context.js';
+import { fits, shortened } from '../kit/shortened.js';
 import { campaignHere, personAsking } from './asked-seat.js';
-import { type Choice, type Completing, MOST_CHOICES } from './command.js';
-import type { DoorContext } from './context.js';
-import { fits, shortened } from './shortened.js';
 
 const MOST_LOOKED_AT = 40;
 

@@ -1,8 +1,8 @@
 import type { App } from '../../../app/app.js';
 import { escapeDiscord } from '../../../core/report/render/discord-escape.js';
 import { oneLine } from '../../../core/report/render/layout.js';
-import { buttonRows, controlId, phaseTag, type Row } from './controls.js';
-import { shortened } from './shortened.js';
+import { buttonRows, controlId, phaseTag, type Row } from '../kit/controls.js';
+import { shortened } from '../kit/shortened.js';
 
 export type HeldSeat = Awaited<ReturnType<App['seatsOf']>>[number];
 
