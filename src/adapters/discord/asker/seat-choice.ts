@@ -45,7 +45,9 @@ const choice = (seats: readonly HeldSeat[], none: string): SeatChoice => {
 };
 
 export const noSeatText = (publicUrl: string): string =>
-  `You hold no seat in a running campaign, as far as this Discord account is known. Sign up at <${publicUrl}>; use \`/link\` to sign in there with this account, or ask your GM to seat you. Nothing was stored.`;
+  'You hold no seat in a running campaign, as far as this Discord account is known. ' +
+  `Sign up at <${publicUrl}>; use \`/link\` to sign in there with this account, or ask your GM to seat you. ` +
+  'Nothing was stored.';
 
 /** Picks the seat that `name` means among the person's own; without a name, the only one, or the one of the place. */
 export function chooseSeat(

@@ -152,7 +152,8 @@ export async function openDiscord(settings: DiscordSettings): Promise<DiscordDoo
   await registerCommands(ready, [...tables.commands.values()], settings.guildId ?? null, log);
   log.info({ application: ready.application.id, servers: ready.guilds.cache.size }, 'Discord is open');
 
-  const channel = new DiscordMessenger(new SendingApi(token, apiUrl, { rest: client.rest, pace }), settings.notes);
+  const api = new SendingApi(token, apiUrl, { rest: client.rest, pace });
+  const channel = new DiscordMessenger(api, publicUrl, settings.notes);
   return {
     channel,
     caughtUp,

@@ -20,7 +20,8 @@ const refuse = (text: string): SheetText => ({ ok: false, text: `${text} What st
 
 const tooLong = (bytes: number): SheetText =>
   refuse(
-    `The file has ${bytes.toLocaleString('en')} bytes; the limit is ${MAX_SHEET_BYTES.toLocaleString('en')} (16 KB) a sheet. Send the orders alone, one on a line.`,
+    `The file has ${bytes.toLocaleString('en')} bytes; the limit is ${MAX_SHEET_BYTES.toLocaleString('en')} (16 KB) a sheet. ` +
+      'Send the orders alone, one on a line.',
   );
 
 const isText = ({ name, contentType }: Attachment): boolean =>

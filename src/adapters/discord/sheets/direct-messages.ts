@@ -177,7 +177,7 @@ export class DirectMessages {
     const person = await app.personOfDiscord({ discordId: author.id, name: author.displayName });
     const seats = await app.seatsOf(person.id);
     const [nowhere] = seats.length === 0 ? [chooseSeat(seats, null, null, publicUrl)] : [];
-    // Who holds no seat is told so before any file of his is fetched.
+    // People who hold no seat are told so before any file of theirs is fetched.
     if (nowhere?.kind === 'none') return plainAnswer(nowhere.text);
     const sheet = await sheetTextOf(message, this.context);
     if (!sheet.ok) return plainAnswer(`❌ ${sheet.text}`);

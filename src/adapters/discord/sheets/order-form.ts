@@ -7,7 +7,7 @@ import { shortened } from '../kit/shortened.js';
 export const SHEET_FIELD = 'sheet';
 
 /** The most characters that Discord's form takes. */
-export const FORM_LIMIT = 4000;
+const FORM_LIMIT = 4000;
 
 const TITLE_LIMIT = 45;
 
@@ -21,10 +21,13 @@ export async function orderForm(app: App, held: HeldSeat, person: string, public
   const page = await app.seatPage({ reader: person, campaignId: campaign.id, seat: seat.id });
   const filled = page.template.replace(/\r\n?/g, '\n');
   if (filled.length > FORM_LIMIT && page.standing !== null) {
-    return {
-      ok: false,
-      text: `❌ The sheet that stands has ${filled.length.toLocaleString('en')} characters, and Discord’s form takes ${FORM_LIMIT.toLocaleString('en')}. Send your orders to me as a private message or a .txt file (up to 16 KB), or write them at <${publicUrl}/c/${campaign.id}/seat/${seat.id}>. What stands now still stands.`,
-    };
+    const [has, takes] = [filled.length, FORM_LIMIT].map((count) => count.toLocaleString('en'));
+    const text = [
+      `❌ The sheet that stands has ${has} characters, and Discord’s form takes ${takes}.`,
+      'Send your orders to me as a private message or a .txt file (up to 16 KB),',
+      `or write them at <${publicUrl}/c/${campaign.id}/seat/${seat.id}>. What stands now still stands.`,
+    ];
+    return { ok: false, text: text.join(' ') };
   }
   const input = new TextInputBuilder()
     .setCustomId(SHEET_FIELD)

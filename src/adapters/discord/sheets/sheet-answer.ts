@@ -29,7 +29,7 @@ export interface SheetInput {
   readonly text: string;
   readonly doorKey: string;
   readonly receivedAt: Date;
-  /** The phase that the sender had before him, when that is known: the beginning of its id. */
+  /** The phase that the sender had in front of them, when that is known: the beginning of its id. */
   readonly writtenFor?: string;
 }
 
@@ -42,7 +42,10 @@ function outlived({ held, receivedAt, writtenFor }: SheetInput): string | null {
   if (phase === null) return null;
   const other = writtenFor !== undefined && writtenFor !== '' && writtenFor !== phaseTag(phase);
   if (!other && receivedAt >= phase.openedAt) return null;
-  return `❌ This was written for an order window that is closed meanwhile, so it came too late and was not taken. Now open: ${escapeDiscord(phase.title)}. What stood before the deadline counts.`;
+  return [
+    '❌ This was written for an order window that is closed meanwhile, so it came too late and was not taken.',
+    `Now open: ${escapeDiscord(phase.title)}. What stood before the deadline counts.`,
+  ].join(' ');
 }
 
 /** Hands a sheet in and words the answer: one way for private messages and forms, so that both say the same. */

@@ -3,6 +3,7 @@ import type { Problem } from '../../../core/game/problem.js';
 import type { LineAnswer } from '../../../core/game/sheet.js';
 import { escapeCodeBlock, escapeDiscord, escapeInlineCode } from '../../../core/report/render/discord-escape.js';
 import { DISCORD_MESSAGE_LIMIT } from '../../../core/report/render/split-discord.js';
+import { shortened } from '../kit/shortened.js';
 import { discordTime, dueText } from '../kit/times.js';
 
 /** Where a sheet belongs, as the answer names it. */
@@ -20,17 +21,18 @@ const problemText = ({ message, allowed, rule }: Problem): string =>
     .map(escapeDiscord)
     .join(' ');
 
-const shown = (text: string, longest: number): string => {
-  const characters = [...text];
-  return characters.length <= longest ? text : `${characters.slice(0, longest - 1).join('')}…`;
-};
+const MOST_NOTE = 300;
 
-/** One line of the sheet, as understood or as typed, with its problems below. Blank when there is nothing to say. */
-export function lineText({ line, text, verdict, normal, problems }: LineAnswer): string {
+/**
+ * One line of the sheet, as understood or as typed, with its problems and what can be foreseen of it below. Blank when there
+ * is nothing to say.
+ */
+function lineText({ line, text, verdict, normal, problems, note }: LineAnswer): string {
   if (verdict === 'ignored') return '';
   const words = verdict === 'rejected' || normal === null ? text : normal;
-  const first = `${MARKS[verdict]}, line ${line}: \`${escapeInlineCode(shown(words, 120))}\``;
-  return [first, ...problems.map((problem) => `> ${problemText(problem)}`)].join('\n');
+  const first = `${MARKS[verdict]}, line ${line}: \`${escapeInlineCode(shortened(words, 120))}\``;
+  const foreseen = note === undefined ? [] : [`-# ${escapeDiscord(shortened(note, MOST_NOTE))}`];
+  return [first, ...problems.map((problem) => `> ${problemText(problem)}`), ...foreseen].join('\n');
 }
 
 const placeText = ({ campaignTitle, seat, phaseTitle }: Place): string =>
@@ -68,7 +70,8 @@ export function sheetAnswerText(result: SubmitResult, place: Place): string {
     receipt === null
       ? [`❌ **Not taken:** ${placeText(place)}.`]
       : [
-          `${repeated ? '**Received before**' : '**Received**'} \`${escapeInlineCode(receipt.receipt)}\` at ${discordTime(receipt.receivedAt, 'T')}: ${placeText(place)}.`,
+          `**${repeated ? 'Received before' : 'Received'}** \`${escapeInlineCode(receipt.receipt)}\` ` +
+            `at ${discordTime(receipt.receivedAt, 'T')}: ${placeText(place)}.`,
           `${counted(lines)} ${dueText(receipt)}`,
         ];
   const top = [...head, ...(problems.length === 0 ? [] : [wholeProblems(problems)])].join('\n').slice(0, 1500);
@@ -79,7 +82,11 @@ export function sheetAnswerText(result: SubmitResult, place: Place): string {
 /** Everything about what stands, of any length: receipt, the sheet as typed, and each line's answer. */
 export function standingText(sheet: StandingSheet, place: Place): string {
   const parts = [
-    `**What stands** \`${escapeInlineCode(sheet.receipt)}\`, received ${discordTime(sheet.receivedAt, 'F')}: ${placeText(place)}.\n${counted(sheet.lines)} ${dueText(sheet)}\nHash of the sheet: \`${escapeInlineCode(sheet.hash)}\``,
+    [
+      `**What stands** \`${escapeInlineCode(sheet.receipt)}\`, received ${discordTime(sheet.receivedAt, 'F')}: ${placeText(place)}.`,
+      `${counted(sheet.lines)} ${dueText(sheet)}`,
+      `Hash of the sheet: \`${escapeInlineCode(sheet.hash)}\``,
+    ].join('\n'),
     sheet.text.trim() === '' ? 'The sheet holds no orders.' : `\`\`\`\n${escapeCodeBlock(sheet.text)}\n\`\`\``,
     sheet.lines
       .map(lineText)
@@ -93,11 +100,12 @@ export function standingText(sheet: StandingSheet, place: Place): string {
 export function standingFile(sheet: StandingSheet): string {
   const answers = sheet.lines
     .filter((line) => line.verdict !== 'ignored')
-    .flatMap(({ line, text, verdict, problems }) => [
+    .flatMap(({ line, text, verdict, problems, note }) => [
       `${line} ${verdict}: ${text}`,
       ...problems.map(({ message, allowed, rule }) =>
         `    ${message} ${allowed ?? ''} ${rule === undefined ? '' : `(${rule})`}`.trimEnd(),
       ),
+      ...(note === undefined ? [] : [`    ${note}`]),
     ]);
   return [
     `Receipt ${sheet.receipt}`,

@@ -1,6 +1,7 @@
 import type { ButtonInteraction, ChatInputCommandInteraction } from 'discord.js';
 import type { CampaignSummary, PastReport } from '../../../app/app.js';
 import type { Viewer } from '../../../core/game/viewer.js';
+import { newsAndProof, proofWords } from '../../../core/report/news-and-proof.js';
 import { toDiscordMarkdown } from '../../../core/report/render/discord.js';
 import { escapeDiscord } from '../../../core/report/render/discord-escape.js';
 import { toPlainText } from '../../../core/report/render/plain-text.js';
@@ -39,11 +40,15 @@ export async function showReport(
 ): Promise<void> {
   const { number, document, resolutionId, publishedAt } = report;
   const picture = await pictureOf(context, { ...looking, campaignId: campaign.id, resolutionId });
+  const { news, proof } = newsAndProof(document);
+  const page = `<${context.publicUrl}/c/${campaign.id}/verify>`;
+  const checked = proof === null ? '' : `\n\n${escapeDiscord(proofWords(proof))}: ${page}`;
   const small = `-# ${escapeDiscord(campaign.title)} · ${number} · ${discordTime(publishedAt, 'F')}`;
   await answerLong(asker, {
-    text: `${toDiscordMarkdown(document)}\n\n${small}`,
-    file: { name: number, text: toPlainText(document) },
+    text: `${toDiscordMarkdown(news)}${checked}\n\n${small}`,
+    file: { name: number, text: toPlainText(news) },
     picture,
+    ...(proof === null ? {} : { more: [{ name: 'proof', text: toPlainText(proof) }] }),
   });
 }
 
