@@ -2,7 +2,7 @@ import { KEYS_TITLE } from '../dice/reveal.js';
 import type { Block, Leaf, PartRole, ReportDocument } from '../game/document.js';
 
 /** A report in two: what people read, and what they check it by. */
-export interface NewsAndProof {
+interface NewsAndProof {
   readonly news: ReportDocument;
   /** Rolls, keys and hashes, in their order; null when the report has none. */
   readonly proof: ReportDocument | null;

@@ -133,7 +133,7 @@ export class ActCommands {
     return { text, rows: [...(this.#layouts.get(act.name)?.after?.(done, subject) ?? [])] };
   }
 
-  /** Does an act for the seat or campaign of that name, for whoever has asked by something else than its command. */
+  /** Does an act for the seat or campaign of that name, asked for by something else than its command. */
   async doFor(context: DoorContext, asker: Asker, actName: string, name: string, typed: Typed): Promise<Answer> {
     const act = actNamed(context, actName);
     const found = await subjectOf(context, act, asker, name);

@@ -6,7 +6,7 @@ import { type ActFace, shortFields } from './act-face.js';
 type Step = 'ask' | 'do';
 
 /** What a button or a form of an act holds: what it is done to, and what was chosen. Text is typed into forms only. */
-export interface ActControl {
+interface ActControl {
   readonly act: string;
   readonly campaign: string;
   readonly seat: string;

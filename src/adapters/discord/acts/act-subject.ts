@@ -20,7 +20,7 @@ export interface Subject {
   readonly held: HeldSeat | null;
 }
 
-export type FoundSubject =
+type FoundSubject =
   | { readonly kind: 'one'; readonly subject: Subject }
   | { readonly kind: 'which'; readonly choice: Exclude<SeatChoice, { kind: 'one' }> }
   | { readonly kind: 'none'; readonly text: string };

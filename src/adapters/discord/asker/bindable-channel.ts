@@ -26,7 +26,7 @@ function missing(channel: GuildBasedChannel): readonly string[] {
   );
 }
 
-export type FoundChannel =
+type FoundChannel =
   | {
       readonly ok: true;
       readonly channel: GuildBasedChannel;

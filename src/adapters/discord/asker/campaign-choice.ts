@@ -11,7 +11,7 @@ const MOST_LISTED = 10;
 
 const plain = (text: string): string => oneLine(text).trim();
 
-export type CampaignChoice =
+type CampaignChoice =
   | { readonly ok: true; readonly person: string; readonly campaign: CampaignSummary }
   | { readonly ok: false; readonly text: string };
 

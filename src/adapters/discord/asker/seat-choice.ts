@@ -22,7 +22,7 @@ export const seatLabel = ({ campaign, seat }: HeldSeat, longest: number): string
   shortened(`${plain(campaign.title)}: ${plain(seat.name)}`, longest);
 
 /** The value of a completed option; the app checks who holds the seat. */
-export const seatValue = ({ campaign, seat }: HeldSeat): string => `${campaign.id}/${seat.id}`;
+const seatValue = ({ campaign, seat }: HeldSeat): string => `${campaign.id}/${seat.id}`;
 
 const same = (a: string, b: string): boolean => plain(a).toLowerCase() === plain(b).toLowerCase();
 
@@ -44,7 +44,7 @@ const choice = (seats: readonly HeldSeat[], none: string): SeatChoice => {
   return seats.length === 1 ? { kind: 'one', held: only } : { kind: 'several', among: seats };
 };
 
-export const noSeatText = (publicUrl: string): string =>
+const noSeatText = (publicUrl: string): string =>
   'You hold no seat in a running campaign, as far as this Discord account is known. ' +
   `Sign up at <${publicUrl}>; use \`/link\` to sign in there with this account, or ask your GM to seat you. ` +
   'Nothing was stored.';

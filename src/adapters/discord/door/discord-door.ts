@@ -37,7 +37,7 @@ export interface DiscordDoor {
   stop(): Promise<void>;
 }
 
-/** Discord could not be opened. The message is a sentence for whoever runs the service. */
+/** Discord could not be opened. The message is a sentence for its host. */
 export class DiscordNotOpened extends Error {
   override readonly name = 'DiscordNotOpened';
 }

@@ -67,7 +67,7 @@ export interface Handlers {
   readonly forms?: Readonly<Record<string, FormHandler>>;
 }
 
-/** What is done first of all, for interactions that may answer with a form. */
+/** Interactions that may be answered by a form, which is their first answer then. */
 export type FormAsker = ChatInputCommandInteraction | ButtonInteraction;
-/** Whoever is answered by editing a deferred reply. */
+/** Interactions that are answered by editing a deferred reply. */
 export type Asker = ChatInputCommandInteraction | ButtonInteraction | ModalSubmitInteraction;

@@ -3,7 +3,7 @@ import type { ButtonHandler, FormHandler } from './command.js';
 import type { DoorContext } from './context.js';
 import { type CampaignControl, type Control, readCampaignControl, readControl } from './controls.js';
 
-/** What is said to whoever uses a control that nothing answers any more. */
+/** What is said of a control that nothing answers any more. */
 export const outdated = (what: 'button' | 'menu' | 'form'): string =>
   `❌ This ${what} is of an older version and does nothing any more. Give the command again.`;
 

@@ -2,8 +2,8 @@ import { ActionRowBuilder, ButtonBuilder, ButtonStyle } from 'discord.js';
 import { z } from 'zod';
 import { SeatId } from '../../../core/game/viewer.js';
 
-// The ids of buttons, menus and forms: the name of what answers them, then names and ids only. Whoever presses is looked up
-// again, and the app checks their rights.
+// The ids of buttons, menus and forms: the name of what answers them, then names and ids only. The one who presses is
+// looked up again, and the app checks their rights.
 
 /** The name by which the door finds what answers a button, a menu or a form. */
 export const controlName = (id: string): string => id.split(':', 1)[0] ?? '';
@@ -54,7 +54,7 @@ export type Row = ReturnType<ActionRowBuilder<ButtonBuilder>['toJSON']>;
 
 const MOST_IN_A_ROW = 5;
 
-export interface ButtonFace {
+interface ButtonFace {
   readonly id: string;
   readonly label: string;
   readonly style?: 'plain' | 'go' | 'danger';

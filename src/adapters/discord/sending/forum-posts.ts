@@ -13,7 +13,7 @@ const nameOf = (title: string): string => {
   return name === '' ? 'Report' : name;
 };
 
-export interface WantedPost {
+interface WantedPost {
   /** What the post is for: in the small print of its first message. */
   readonly mark: string;
   readonly title: string;

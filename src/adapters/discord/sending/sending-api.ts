@@ -6,7 +6,7 @@ import { OwnPace, type Pace, pacedRequests } from './pacing.js';
 // processes can send while one process listens.
 
 const Tag = z.looseObject({ id: z.string(), name: z.string() });
-export type Tag = z.infer<typeof Tag>;
+type Tag = z.infer<typeof Tag>;
 
 const Channel = z.looseObject({
   id: z.string(),

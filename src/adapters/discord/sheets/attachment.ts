@@ -7,7 +7,7 @@ const FETCH_TIMEOUT = 10_000;
 const FILE_HOSTS = new Set(['cdn.discordapp.com', 'media.discordapp.net']);
 
 /** The sheet that a private message holds and the campaign it names, if any; or a sentence about what is wrong with it. */
-export type SheetText =
+type SheetText =
   | { readonly ok: true; readonly text: string; readonly campaign: string | null }
   | { readonly ok: false; readonly text: string };
 

@@ -23,7 +23,7 @@ export function sheetButtons({ campaign, seat }: HeldSeat): Row[] {
   ]);
 }
 
-export interface SheetInput {
+interface SheetInput {
   readonly person: string;
   readonly held: HeldSeat;
   readonly text: string;

@@ -91,7 +91,7 @@ async function apply(
     campaignId,
     person,
     ...(name === '' ? {} : { name }),
-    // Whoever names no side plays on any.
+    // Those who name no side play on any.
     text: text.trim() === '' ? WHICHEVER : text,
     at: form.createdAt,
   });

@@ -16,7 +16,7 @@ async function signInLink(context: DoorContext, asker: ChatInputCommandInteracti
   const address = await app.issueSignInLink({ person: person.id, landing, validForMs: LINK_VALID });
   await asker.editReply(
     `This link signs you in to the web board, once, until ${discordTime(until, 'T')}. ` +
-      `Whoever has it is you: pass it on to nobody.\n<${address}>`,
+      `Anybody who has it is you: give it to nobody.\n<${address}>`,
   );
 }
 

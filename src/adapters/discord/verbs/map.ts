@@ -80,7 +80,7 @@ const seatsAndCampaigns = completed(
   together(ownSeats, campaignsOf()),
 );
 
-/** `/map`: as the asker's seat sees it; as everybody sees it for whoever holds none there, or on request. */
+/** `/map`: as the asker's seat sees it; as everybody sees it for those who hold none there, or on request. */
 export const map: Handlers = {
   commands: [
     {

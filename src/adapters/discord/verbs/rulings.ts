@@ -30,7 +30,7 @@ async function showRulings(context: DoorContext, asker: ChatInputCommandInteract
   if (!choice.ok) return void (await asker.editReply(choice.text));
   const { campaign } = choice;
   const search = asker.options.getString(SEARCH_OPTION) ?? '';
-  // Discord shows this to whoever looks over the asker's shoulder: only what everybody may read.
+  // This may be read over the asker's shoulder: only what everybody may read.
   const found = await context.app.rulings({ reader: null, campaignId: campaign.id, search });
   const where = `<${context.publicUrl}/c/${campaign.id}/rulings>`;
   if (found.length === 0) {

@@ -124,7 +124,7 @@ export function phaseSealed(
       {
         kind: 'part',
         role: 'proof',
-        title: 'Hashes of the sealed sheets',
+        title: sealed.sheets.length === 0 ? 'What the dice come from' : 'Hashes of the sealed sheets',
         blocks: [...(sealed.sheets.length === 0 ? [] : [hashes]), meaning],
       },
     ],
