@@ -1,4 +1,3 @@
-import { leavesOf } from '../../core/game/document.js';
 import { asSeat, viewerKey } from '../../core/game/viewer.js';
 import type { Desk } from '../kit/desk.js';
 import { reportNumber } from '../kit/numbers.js';
@@ -55,7 +54,7 @@ async function send(desk: Desk, campaign: CampaignRow, delivery: DeliveryRow): P
 
   const phase = delivery.phaseId === null ? null : await record.phase(delivery.phaseId);
   const resolution = resolutionOf(delivery);
-  const hasMap = leavesOf(delivery.document.blocks).some((block) => block.kind === 'map');
+  const hasMap = delivery.document.blocks.some((block) => block.kind === 'map');
   const message: OutgoingMessage = {
     delivery,
     campaign,

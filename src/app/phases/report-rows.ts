@@ -1,7 +1,7 @@
 import type { KeyedDice } from '../../core/dice/keyed.js';
 import { KEYS_TITLE, publicStreams } from '../../core/dice/reveal.js';
 import type { Resolved } from '../../core/engine/any-system.js';
-import { type Block, leavesOf, type ReportDocument } from '../../core/game/document.js';
+import type { Block, ReportDocument } from '../../core/game/document.js';
 import { viewerKey } from '../../core/game/viewer.js';
 import type { Desk } from '../kit/desk.js';
 import { reportNumber } from '../kit/numbers.js';
@@ -75,8 +75,6 @@ export function reportRows(
 
 /** The order sheet to start from that a report carries, or nothing. */
 export function templateOf(document: ReportDocument): string {
-  const template = leavesOf(document.blocks).findLast(
-    (block) => block.kind === 'verbatim' && block.title !== KEYS_TITLE,
-  );
+  const template = document.blocks.findLast((block) => block.kind === 'verbatim' && block.title !== KEYS_TITLE);
   return template?.kind === 'verbatim' ? template.text : '';
 }

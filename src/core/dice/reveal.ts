@@ -1,11 +1,11 @@
-import { leavesOf, type ReportDocument } from '../game/document.js';
+import type { ReportDocument } from '../game/document.js';
 import type { Roll } from './dice.js';
 import { facesFromStreamKey } from './keyed.js';
 import type { HexKey } from './keys.js';
 
 /** All rolls of a report, in the order in which they are listed. */
 export const rollsOf = (document: ReportDocument): readonly Roll[] =>
-  leavesOf(document.blocks).flatMap((block) => (block.kind === 'rolls' ? block.rolls : []));
+  document.blocks.flatMap((block) => (block.kind === 'rolls' ? block.rolls : []));
 
 /** The streams whose keys are revealed when this report is published: those it lists, each once, in its order. */
 export const publicStreams = (document: ReportDocument): readonly string[] => [
@@ -18,7 +18,7 @@ export const KEYS_TITLE = 'Keys of the dice';
 /** The keys that a report reveals, by stream. */
 export function revealedKeys(document: ReportDocument): ReadonlyMap<string, HexKey> {
   const keys = new Map<string, HexKey>();
-  for (const block of leavesOf(document.blocks)) {
+  for (const block of document.blocks) {
     if (block.kind !== 'verbatim' || block.title !== KEYS_TITLE) continue;
     for (const line of block.text.split('\n')) {
       const [, stream, key] = /^(.*) ([0-9a-f]{64})$/.exec(line) ?? [];

@@ -1,4 +1,3 @@
-import { KEYS_TITLE } from '../dice/reveal.js';
 import type { Block, Leaf, PartRole, ReportDocument } from '../game/document.js';
 
 /** A report in two: what people read, and what they check it by. */
@@ -8,9 +7,12 @@ interface NewsAndProof {
   readonly proof: ReportDocument | null;
 }
 
+/** Nothing but names with keys or hashes behind them: for computing, not for reading. */
+const isKeys = (text: string): boolean => text.split('\n').every((line) => / [0-9a-f]{64}$/.test(line));
+
 const isProof = (block: Block): boolean => {
   if (block.kind === 'part') return block.role === 'proof';
-  return block.kind === 'rolls' || (block.kind === 'verbatim' && block.title === KEYS_TITLE);
+  return block.kind === 'rolls' || (block.kind === 'verbatim' && isKeys(block.text));
 };
 
 /** Rolls without a roll are a heading over nothing. */

@@ -5,12 +5,20 @@ import { actForm } from '../../../src/adapters/discord/acts/act-form.js';
 import { optionsOf } from '../../../src/adapters/discord/acts/act-options.js';
 import { resultFacts } from '../../../src/adapters/discord/acts/result-facts.js';
 import { commandList } from '../../../src/adapters/discord/door/command-list.js';
-import { ACT_LAYOUTS, ACTS_OF_OWN_COMMANDS } from '../../../src/adapters/discord/verbs/acts.js';
+import { ACT_LAYOUTS } from '../../../src/adapters/discord/verbs/acts.js';
 import { verbs } from '../../../src/app/verbs.js';
 
 // Whatever the app declares must have room in what Discord takes, also before it has a place there.
 
 const ACTS: readonly ActFace[] = Object.values(verbs).flatMap((verb) => (verb.sort === 'act' ? [verb] : []));
+
+/** Acts that a command of its own asks for: by a list with buttons, or together with something else. */
+const ACTS_OF_OWN_COMMANDS: Readonly<Record<string, string>> = {
+  'cast-vote': 'vote',
+  'vote-on-motion': 'motion vote',
+  'leave-seat': 'leave',
+  'set-time-zone': 'quiet hours',
+};
 
 /** Acts that ask for what Discord cannot offer yet: the web board has them. */
 const ON_THE_WEB_ALONE = ['publish-reports', 'decide-application', 'withdraw-dispute'];

@@ -1,12 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { KEYS_TITLE } from '../../../src/core/dice/reveal.js';
 import { paragraph } from '../../../src/core/game/blocks.js';
 import { type Block, leavesOf, type Part } from '../../../src/core/game/document.js';
 import { newsAndProof, proofWords } from '../../../src/core/report/news-and-proof.js';
 
 const rolls = { kind: 'rolls', title: 'Rolls', rolls: [{ stream: 'battle/1', sides: 6, faces: [4] }] } as const;
 const dice = { ...rolls, rolls: rolls.rolls.map((roll) => ({ ...roll, faces: [...roll.faces] })) } satisfies Block;
-const keys: Block = { kind: 'verbatim', title: KEYS_TITLE, text: `battle/1 ${'0'.repeat(64)}` };
+const keys: Block = { kind: 'verbatim', title: 'Keys of the dice', text: `battle/1 ${'0'.repeat(64)}` };
 const sheet: Block = { kind: 'verbatim', title: 'Next orders', text: 'DIG' };
 const part = (role: Part['role'], title: string, ...blocks: Part['blocks']): Part => ({
   kind: 'part',

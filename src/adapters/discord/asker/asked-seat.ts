@@ -14,7 +14,7 @@ export async function campaignHere(
   return own ?? (parent === null ? null : app.campaignOfDiscordChannel(parent));
 }
 
-export interface Asked {
+interface Asked {
   readonly person: string;
   readonly choice: SeatChoice;
 }

@@ -21,7 +21,7 @@ export interface Control {
   readonly phase: string;
 }
 
-export const CampaignId = z.string().regex(/^[a-z0-9-]{1,60}$/);
+const CampaignId = z.string().regex(/^[a-z0-9-]{1,60}$/);
 const parsed = z.tuple([Name, CampaignId, SeatId, z.string().regex(/^[0-9a-z-]{0,32}$/)]);
 
 /** The beginning of a phase's id, short enough for the 100 characters of a custom id. */

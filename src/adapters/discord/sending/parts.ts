@@ -11,7 +11,7 @@ import { deadlineText } from '../kit/times.js';
 /** Room for the deadline and the small print below each part. */
 const FOOTER_ROOM = 160;
 /** More messages than this in a row nobody reads: then a summary goes out, and the whole as a file. */
-export const MOST_PARTS = 5;
+const MOST_PARTS = 5;
 const MOST_HEADINGS = 12;
 const MOST_HEADING_LENGTH = 80;
 const NONCE_LENGTH = 24;

@@ -31,7 +31,7 @@ const Thread = z.looseObject({
   parent_id: z.string().nullish(),
   owner_id: z.string().nullish(),
 });
-export type Thread = z.infer<typeof Thread>;
+type Thread = z.infer<typeof Thread>;
 
 const Threads = z.looseObject({ threads: z.array(Thread) });
 const Pins = z.looseObject({ items: z.array(z.looseObject({ message: Message })) });

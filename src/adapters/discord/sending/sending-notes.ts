@@ -1,5 +1,5 @@
 /** What may be done about a thing at Discord that is to be made once. */
-export type Begun =
+type Begun =
   /** It is there: its id. */
   | { readonly kind: 'made'; readonly id: string }
   /** The caller makes it. `lookFirst`: somebody may have made it before and died. */

@@ -11,9 +11,7 @@ const FORM_LIMIT = 4000;
 
 const TITLE_LIMIT = 45;
 
-export type OrderForm =
-  | { readonly ok: true; readonly modal: ModalBuilder }
-  | { readonly ok: false; readonly text: string };
+type OrderForm = { readonly ok: true; readonly modal: ModalBuilder } | { readonly ok: false; readonly text: string };
 
 /** The form for one seat's orders, filled with what stands or with the template of the last report. */
 export async function orderForm(app: App, held: HeldSeat, person: string, publicUrl: string): Promise<OrderForm> {

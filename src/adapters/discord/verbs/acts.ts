@@ -51,12 +51,4 @@ export const ACT_LAYOUTS: Readonly<Record<string, ActLayout>> = {
   'end-deputy': { path: 'deputy end' },
 };
 
-/** Acts that a command of its own asks for: by a list with buttons, or together with something else. */
-export const ACTS_OF_OWN_COMMANDS: Readonly<Record<string, string>> = {
-  'cast-vote': 'vote',
-  'vote-on-motion': 'motion vote',
-  'leave-seat': 'leave',
-  'set-time-zone': 'quiet hours',
-};
-
 export const actCommands = new ActCommands(ACT_LAYOUTS);
