@@ -144,7 +144,7 @@ describe('/report and /history', () => {
     const answer = await ada().slash('report');
     expect(answer.ephemeral).toBe(true);
     expect(stage.seen(answer.message)).toContain(latest.slice(8, -1));
-    expect(answer.message.attachments.map(({ filename }) => filename)).toEqual(['map.png']);
+    expect(answer.message.attachments.map(({ filename }) => filename)).toEqual(['map.png', 'proof.txt']);
     const number = first.slice(8, -1);
     expect(await tell(ada(), 'report', { phase: number })).toContain(number);
     expect(await tell(ada(), 'report', { phase: 'turn 1' })).toContain(number);

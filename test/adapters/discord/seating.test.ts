@@ -99,3 +99,16 @@ test('/claim: an open seat is offered to everybody and asked for by one', async 
   expect(await tell(judge, 'players assign', assigned)).toContain('The seat is given.');
   expect(await tell(eve, 'orders show')).not.toContain('You hold no seat');
 });
+
+test('a bot neither plays nor judges, and what cannot be taken back is asked once more', async () => {
+  const judge = user('Judge');
+  const bot = { ...user('Robot').user, bot: true };
+  const campaign = war.id;
+  expect(await tell(judge, 'players office', { person: bot, role: 'gm', campaign })).toContain('❌ A bot cannot');
+  const form = (await judge.slash('players hand-over', { person: user('Eve').user, campaign })).modal;
+  expect(form.title).toBe('Hand the campaign over');
+  const page = () => stage.app.campaignPage({ reader: war.gm.id, campaignId: campaign });
+  expect((await page()).reader.gm).toBe(true);
+  await judge.submitModal(form, { reason: 'Time.' });
+  expect((await page()).reader.gm).toBe(false);
+});
