@@ -28,6 +28,7 @@ const WEB_BANDS = [
     (topic) => `pages/${topic}`,
   ),
 ];
+const DISCORD_BANDS = [['kit'], ['asker'], ['acts', 'sending', 'sheets'], ['verbs'], ['door']];
 
 const bandsOf = (floor, bands) => [
   ...bands.flatMap((rooms, band) =>
@@ -159,6 +160,7 @@ export default {
     },
     ...bandsOf('src/app', APP_BANDS),
     ...bandsOf('src/adapters/web', WEB_BANDS),
+    ...bandsOf('src/adapters/discord', DISCORD_BANDS),
     {
       name: 'adapters-import-app-and-core',
       comment: 'An adapter never reaches into another one; what they share is a port, or belongs in the core.',

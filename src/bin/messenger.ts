@@ -10,6 +10,7 @@ export async function openMessenger(service: Service, env: Env): Promise<void> {
     openDiscordMessenger({
       ...openSharing(service),
       token: env.DISCORD_TOKEN,
+      publicUrl: service.services.publicUrl,
       ...(env.DISCORD_API_URL === undefined ? {} : { apiUrl: env.DISCORD_API_URL }),
     }),
   );

@@ -71,7 +71,9 @@ describe('who may read what', () => {
     await service.app.apply({ campaignId, person: judge.id, text: 'North' });
     await service.app.apply({ campaignId, person: other.id, text: 'South' });
     await service.app.closeRegistration({ campaignId, by: judge.id });
-    await expect(service.app.map({ reader: judge.id, campaignId, as: gm })).rejects.toThrow(/AD-X7/);
+    await expect(service.app.map({ reader: judge.id, campaignId, as: gm })).rejects.toThrow(
+      /You hold a seat in this campaign/,
+    );
     await expect(service.app.gmPage({ reader: judge.id, campaignId })).rejects.toEqual(refusal('not-gm'));
     await expect(service.app.seatPage({ reader: judge.id, campaignId, seat: 'seat-2' })).rejects.toEqual(
       refusal('not-your-seat'),

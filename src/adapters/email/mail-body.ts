@@ -12,6 +12,8 @@ pre, code { font: 14px/1.4 ui-monospace, monospace; } pre { white-space: pre-wra
 img { max-width: 100%; height: auto; }
 footer { margin-top: 2em; font-size: 14px; opacity: .8; }`;
 
+const link = (address: string): string => `<a href="${escapeHtml(address)}">${escapeHtml(address)}</a>`;
+
 /** The two bodies of a mail, which say the same: for programs that show text, and for those that show HTML. */
 export function mailBody(mail: {
   readonly document: ReportDocument;
@@ -19,16 +21,18 @@ export function mailBody(mail: {
   readonly publicUrl: string;
   /** Where the map picture is found, `cid:…`; without it the map is told in words. */
   readonly mapSource?: string;
+  /** What can be checked and where, when there is anything: `Every roll of this report can be checked`. */
+  readonly proof?: { readonly words: string; readonly page: string };
 }): { readonly text: string; readonly html: string } {
-  const { document, visibleId, publicUrl, mapSource } = mail;
+  const { document, visibleId, publicUrl, mapSource, proof } = mail;
   const closing = `${visibleId} · sent by Adjutant, the game master's staff officer · orders and all messages:`;
-  const text = `${toPlainText(document)}\n\n-- \n${closing}\n${publicUrl}\n`;
+  const checked = proof === undefined ? '' : `\n${proof.words}:\n${proof.page}\n`;
+  const text = `${toPlainText(document)}${checked}\n\n-- \n${closing}\n${publicUrl}\n`;
   const article = toHtml(document, mapSource === undefined ? { titleLevel: 1 } : { titleLevel: 1, mapSource });
-  const address = escapeHtml(publicUrl);
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(document.title)}</title><style>${STYLE}</style></head>
-<body>${article}
-<footer>${escapeHtml(closing)} <a href="${address}">${address}</a></footer></body></html>
+<body>${article}${proof === undefined ? '' : `\n<p>${escapeHtml(proof.words)}: ${link(proof.page)}</p>`}
+<footer>${escapeHtml(closing)} ${link(publicUrl)}</footer></body></html>
 `;
   return { text, html };
 }

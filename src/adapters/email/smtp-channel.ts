@@ -1,5 +1,8 @@
 import nodemailer from 'nodemailer';
 import type { Channel, OutgoingMessage, SendOutcome } from '../../app/ports/channel.js';
+import type { ReportDocument } from '../../core/game/document.js';
+import { newsAndProof, proofWords } from '../../core/report/news-and-proof.js';
+import { toPlainText } from '../../core/report/render/plain-text.js';
 import { mailBody } from './mail-body.js';
 
 /** An address that is one address: no list, no name, no comment, nothing that could end a header or a command. */
@@ -46,6 +49,20 @@ function outcomeOf(error: unknown): SendOutcome {
   return later('the mail server could not be reached, or went away', MINUTE);
 }
 
+const mapFile = (png: Uint8Array, cid: string) => ({
+  filename: 'map.png',
+  contentType: 'image/png',
+  content: Buffer.from(png),
+  cid,
+  contentDisposition: 'inline' as const,
+});
+
+const proofFile = (proof: ReportDocument) => ({
+  filename: 'proof.txt',
+  contentType: 'text/plain; charset=utf-8',
+  content: Buffer.from(toPlainText(proof), 'utf8'),
+});
+
 /**
  * E-mail by SMTP: private messages to persons who have an address; nothing public. A message that the server may have taken
  * before the connection broke is sent again under the same Message-ID, which is made of the delivery's id, so that
@@ -73,11 +90,14 @@ export function openSmtpChannel(options: {
   const compose = async ({ delivery, campaign, document, visibleId, picture }: OutgoingMessage, to: string) => {
     const png = await picture();
     const cid = `map-${delivery.id}@${domain}`;
+    const { news, proof } = newsAndProof(document);
+    const page = `${options.publicUrl}/c/${campaign.id}/verify`;
     const body = mailBody({
-      document,
+      document: news,
       visibleId,
       publicUrl: options.publicUrl,
       ...(png === null ? {} : { mapSource: `cid:${cid}` }),
+      ...(proof === null ? {} : { proof: { words: proofWords(proof), page } }),
     });
     return {
       from: options.from,
@@ -89,18 +109,7 @@ export function openSmtpChannel(options: {
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Adjutant-Id': headerText(visibleId) },
       text: body.text,
       html: body.html,
-      attachments:
-        png === null
-          ? []
-          : [
-              {
-                filename: 'map.png',
-                contentType: 'image/png',
-                content: Buffer.from(png),
-                cid,
-                contentDisposition: 'inline' as const,
-              },
-            ],
+      attachments: [...(png === null ? [] : [mapFile(png, cid)]), ...(proof === null ? [] : [proofFile(proof)])],
     };
   };
 

@@ -50,7 +50,7 @@ export const ownSeatVerbs = {
     may: 'holder',
     fields: {
       turns: field.wholeNumber({ label: 'For how many phases' }, 1, 100),
-      from: field.choice({ label: 'From when' }, [
+      from: field.choice({ label: 'From when', initial: 'this' }, [
         ['this', 'from this phase on'],
         ['next', 'from the next phase on'],
       ]),

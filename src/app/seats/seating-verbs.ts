@@ -50,7 +50,7 @@ export const seatingVerbs = {
     fields: {
       seat: field.seat(),
       reason: field.reason(),
-      keep: field.flag({ label: 'Keep the seat in the game for somebody else' }),
+      keep: field.flag({ label: 'Keep the seat in the game for somebody else', initial: 'yes' }),
     },
     words: {
       title: 'Open a seat',

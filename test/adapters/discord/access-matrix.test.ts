@@ -1,14 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
+import type { ActFace } from '../../../src/adapters/discord/acts/act-face.js';
 import { commandList } from '../../../src/adapters/discord/door/command-list.js';
+import { tablesOf } from '../../../src/adapters/discord/door/tables.js';
+import { ACT_LAYOUTS } from '../../../src/adapters/discord/verbs/acts.js';
 import { openRecord } from '../../../src/adapters/postgres/rows/record.js';
+import type { May } from '../../../src/app/kit/may.js';
+import { actFaces } from '../../../src/app/kit/verb.js';
+import { verbs } from '../../../src/app/verbs.js';
 import { ACCESS_FRAME, type AccessTable, ROLES, type Role, startAccessTable } from '../../support/access-table.js';
 import { createTestDatabase } from '../../support/database.js';
 import { undoneRecord } from '../../support/undone-record.js';
 import { Stage } from './stage.js';
 
 // Who may use which command: each one that Discord is told of against everybody who may type it. A command without a row
-// fails the first test. What is asked for does not stay: each transaction is rolled back.
+// fails the first test; for acts, who may is taken from the declaration. What is asked for does not stay: each transaction
+// is rolled back.
 
 type Person = ReturnType<Stage['standIn']['user']>;
 type Values = NonNullable<Parameters<Person['slash']>[1]>;
@@ -74,22 +81,16 @@ const ofCampaign = (yes: readonly Role[], values: () => Values = () => ({})): Ro
 });
 const outsider = () => stage.standIn.user('Outsider').user;
 
-const ROWS: Readonly<Record<string, Row>> = {
+/** Looks, and what has a form of its own. */
+const OWN: Readonly<Record<string, Row>> = {
   'orders submit': ofSeat(WRITERS),
   'orders show': ofSeat(WRITERS),
   'orders revoke': ofSeat([]),
-  'orders ready': ofSeat(WRITERS, () => ({ ready: false })),
   report: ofSeat(WRITERS),
-  wait: ofSeat([]),
   vote: ofSeat(WRITERS),
   press: ofSeat(['holder'], () => ({ to: 'all', text: 'Hello.' })),
   leave: ofSeat(['holder']),
-  'away announce': ofSeat(['holder'], () => ({ turns: 1 })),
-  'away cancel': ofSeat([]),
-  'deputy name': ofSeat(['holder'], () => ({ user: outsider(), days: 2 })),
-  'deputy end': ofSeat(WRITERS),
   dispute: ofSeat([], () => ({ line: 'none', text: 'Wrong.' })),
-  'motion open': ofSeat(['holder'], () => ({ kind: 'pause', reason })),
   'motion vote': ofSeat(WRITERS),
 
   join: ofCampaign(['nobody', 'outsider', 'deputy', 'departed', 'assistant', 'foreignGm', 'gm']),
@@ -106,29 +107,69 @@ const ROWS: Readonly<Record<string, Row>> = {
   'quiet off': { yes: ROLES },
   link: { yes: ROLES },
 
-  'gm deadline extend': ofCampaign(JUDGES, () => ({ length: '24h', reason })),
-  'gm deadline shorten': ofCampaign(JUDGES, () => ({ length: '30h', reason })),
-  'gm deadline go-on': ofCampaign([]),
   'gm preview': ofCampaign(JUDGES),
-  'gm motion': ofCampaign([], () => ({ motion: 'none', decision: 'no', reason })),
-  'players silence': ofCampaign(NEUTRAL, () => ({ seat: 'seat-1', decision: 'excuse' })),
-  'players excuse': ofCampaign(NEUTRAL, () => ({ seat: 'seat-1', reason })),
-  'players orders': ofCampaign(NEUTRAL, () => ({ seat: 'seat-1', text: 'DIG', reason })),
-  'players seal': ofCampaign([]),
-  'players adopt': ofCampaign([]),
-  'players unseat': ofCampaign(JUDGES, () => ({ seat: 'seat-1', reason })),
-  'players assign': ofCampaign(JUDGES, () => ({ seat: 'seat-6', user: outsider() })),
-  'players office': ofCampaign(GMS, () => ({ user: outsider(), role: 'assistant' })),
-  'players hand-over': ofCampaign(GMS, () => ({ user: outsider(), reason })),
-
-  // Setting up a campaign is for whoever may manage the server, as Discord says.
+  // Setting up a campaign is for those who may manage the server, as Discord says.
   'campaign create': { yes: ROLES },
   'campaign signup': ofCampaign([]),
-  'campaign start': ofCampaign([]),
-  'campaign pause': ofCampaign(JUDGES, () => ({ reason })),
-  'campaign resume': ofCampaign([]),
-  'campaign end': ofCampaign(JUDGES),
   'campaign bind': ofCampaign(GMS),
+};
+
+/** Whom each `may` of the acts means at this table. */
+const MAY: Partial<Record<May, readonly Role[]>> = {
+  holder: ['holder'],
+  writers: WRITERS,
+  // A judge has no seat to name here, and does it by the desk's command.
+  'writers-and-judges': WRITERS,
+  judges: JUDGES,
+  gms: GMS,
+  neutral: NEUTRAL,
+};
+
+interface Tried {
+  readonly values?: () => Values;
+  /** What those who may are told all the same, as things stand; it tells them apart from those who may not. */
+  readonly but?: string;
+}
+
+/** What is typed to try each act. Who may is not said here: the declaration says it. */
+const TRIED: Readonly<Record<string, Tried>> = {
+  'extend-deadline': { values: () => ({ length: '24h', reason }) },
+  'shorten-deadline': { values: () => ({ length: '30h', reason }) },
+  'lift-waits': { but: 'wait' },
+  'decide-motion': { values: () => ({ motion: 'none', choice: 'no', reason }), but: 'no such motion' },
+  'adopt-rules': { values: () => ({ from: 'next', reason }), but: 'rules' },
+  'decide-absence': { values: () => ({ seat: 'seat-1', decision: 'excuse' }) },
+  'excuse-absence': { values: () => ({ seat: 'seat-1', reason }) },
+  'seal-now': { but: 'has not passed yet' },
+  'submit-for-seat': { values: () => ({ seat: 'seat-1' }) },
+  unseat: { values: () => ({ seat: 'seat-1' }) },
+  'keep-seat': { values: () => ({ seat: 'seat-6', keep: true }) },
+  'assign-seat': { values: () => ({ seat: 'seat-6', person: outsider() }) },
+  'dismiss-deputy': { values: () => ({ seat: 'seat-1' }) },
+  'add-judge': { values: () => ({ person: outsider(), role: 'assistant' }) },
+  // An assistant may end their own office alone.
+  'end-office': { values: () => ({ person: stage.standIn.user('Assistant').user }) },
+  'hand-over': { values: () => ({ person: outsider() }) },
+  'adopt-campaign': { but: 'game master' },
+  'close-registration': { but: 'had been done before' },
+  'pause-campaign': { values: () => ({ reason }) },
+  'resume-campaign': { but: 'is not paused' },
+  'end-campaign': {},
+  'open-motion': { values: () => ({ kind: 'pause', reason }) },
+  'withdraw-motion': { values: () => ({ motion: 'none' }), but: 'no such motion' },
+  'say-wait': { but: 'no WAIT in this campaign' },
+  'set-ready': { values: () => ({ ready: false }) },
+  'announce-absence': { values: () => ({ turns: 1 }) },
+  'cancel-absence': { but: 'nothing to call off' },
+  'name-deputy': { values: () => ({ deputy: outsider(), days: 2 }) },
+  'end-deputy': {},
+};
+
+const ACTS: readonly ActFace[] = actFaces(verbs);
+const actOf = (name: string): ActFace => {
+  const found = ACTS.find((act) => act.name === name);
+  if (found === undefined) throw new Error(`There is no act ${name}`);
+  return found;
 };
 
 const [SUBCOMMAND, GROUP] = [1, 2];
@@ -146,18 +187,36 @@ const leavesOf = ({ name, options }: Branch): string[] => {
   return below.length === 0 ? [name] : below.flatMap((one) => leavesOf(one).map((leaf) => `${name} ${leaf}`));
 };
 
-test('every command has a row', () => {
-  expect(Object.keys(ROWS).sort()).toEqual(z.array(Branches).parse(commandList(true)).flatMap(leavesOf).sort());
+test('every command has a row, and every act of a command has its own', () => {
+  const rows = [...Object.keys(OWN), ...Object.values(ACT_LAYOUTS).map(({ path }) => path)];
+  const commands = [...tablesOf(ACTS).commands.values()];
+  expect(rows.sort()).toEqual(z.array(Branches).parse(commandList(commands, true)).flatMap(leavesOf).sort());
+  expect(Object.keys(TRIED).sort()).toEqual(Object.keys(ACT_LAYOUTS).sort());
 });
 
-describe.each(Object.entries(ROWS))('/%s', (line, row) => {
+/** What is answered in the end: a form is sent off, and the question before what hurts is answered by a press. */
+async function answerTo(role: Role, line: string, values: Values): Promise<string> {
+  const hall = stage.standIn.channel(stage.standIn.guild('War room'), 'hall');
+  const person = stage.standIn.user(NAMES[role]);
+  const answer = await person.slash(line, values, { channel: hall });
+  if (answer.kind === 'modal') {
+    if (!answer.modal.customId.startsWith('do:')) return 'a form';
+    const texts = answer.modal.inputs.map(({ custom_id }) => [custom_id, custom_id === 'text' ? 'DIG' : reason]);
+    return stage.seen((await person.submitModal(answer.modal, Object.fromEntries(texts))).message);
+  }
+  const meant = /"custom_id":"(do:[^"]*)"/.exec(JSON.stringify(answer.message.components))?.[1];
+  if (meant === undefined) return stage.seen(answer.message);
+  await person.press(answer.message, meant);
+  await stage.standIn.waitFor(() => answer.message.components.length === 0);
+  return stage.seen(answer.message);
+}
+
+describe.each(Object.entries(OWN))('/%s', (line, row) => {
   test('is for those it is for', async () => {
-    const hall = stage.standIn.channel(stage.standIn.guild('War room'), 'hall');
     const cells: Record<string, boolean> = {};
     const said: string[] = [];
     for (const role of ROLES) {
-      const answer = await stage.standIn.user(NAMES[role]).slash(line, row.values?.() ?? {}, { channel: hall });
-      const text = answer.kind === 'modal' ? 'a form' : stage.seen(answer.message);
+      const text = await answerTo(role, line, row.values?.() ?? {});
       said.push(`${role}: ${text}`);
       cells[role] = !text.includes('❌');
       // Whatever a refusal says, it holds nothing of the seat.
@@ -168,6 +227,26 @@ describe.each(Object.entries(ROWS))('/%s', (line, row) => {
       cells: wanted,
       said: JSON.stringify(cells) === JSON.stringify(wanted) ? [] : said,
     });
+  });
+});
+
+describe.each(Object.entries(ACT_LAYOUTS))('the act %s', (name, { path }) => {
+  test(`/${path} is for those who may, as declared`, async () => {
+    const { may, on } = actOf(name);
+    const { values, but }: Tried = TRIED[name] ?? {};
+    const { campaignId } = all.table;
+    const campaign = on === 'seat' ? `${campaignId}/seat-1` : campaignId;
+    const yes = MAY[may];
+    if (yes === undefined) throw new Error(`Nobody here is meant by ${may}`);
+    for (const role of ROLES) {
+      const text = await answerTo(role, path, { ...values?.(), campaign });
+      if (!yes.includes(role)) {
+        expect([role, text]).toEqual([role, expect.stringContaining('❌')]);
+        expect(text).not.toMatch(/gold\./);
+        if (but !== undefined) expect([role, text]).toEqual([role, expect.not.stringContaining(but)]);
+      } else if (but !== undefined) expect([role, text]).toEqual([role, expect.stringContaining(but)]);
+      else expect([role, text]).toEqual([role, expect.not.stringContaining('❌')]);
+    }
   });
 });
 

@@ -146,7 +146,7 @@ test('buttons below an answer work after a restart', async () => {
   const question = await stage.ask(ada(), 'BID 8');
   await stage.reopen();
   expect(stage.seen((await ada().press(answer, seatControl(answer, 'show'))).message)).toContain('BID 3');
-  expect(stage.seen((await ada().press(answer, seatControl(answer, 'ready'))).message)).toContain('You are ready.');
+  expect(stage.seen((await ada().press(answer, seatControl(answer, 'ready'))).message)).toContain('marked as ready');
   await ada().press(question, seatControl(question, `sheet:${second.id}`));
   await stage.standIn.waitFor(() => question.content.includes('Received'));
   expect(await stage.standing(second, 1)).toMatchObject({ text: 'BID 8' });

@@ -33,7 +33,7 @@ describe('/gm', () => {
       '“soon” is no length of time.',
     );
     const done = await tell('Judge', 'gm deadline extend', { campaign, length: '24h', reason: 'Snow @everyone' });
-    expect(done).toContain('Everybody is told who and why.');
+    expect(done).toMatch(/everybody is told who and why\. Deadline <t:\d+:F>/);
     expect((await phase())?.deadlineAt.getTime()).toBe((await opened()) + hours(72));
     expect(await tell('Judge', 'gm deadline shorten', { campaign, length: '30m', reason: 'x' })).toContain(
       'no sooner than an hour from now',
@@ -41,7 +41,7 @@ describe('/gm', () => {
     await tell('Judge', 'gm deadline shorten', { campaign, length: '48h', reason: 'It melted.' });
     expect((await phase())?.deadlineAt.getTime()).toBe((await opened()) + hours(48));
     expect(await tell('Ada', 'gm deadline extend', { campaign, length: '1h', reason: 'x' })).toContain(
-      'Only the GM of a campaign',
+      'Only the GM of this campaign',
     );
     await stage.runDue();
     const told = stage.standIn.dmsTo(user('Ada')).map((message) => stage.seen(message));
@@ -65,7 +65,7 @@ describe('/gm', () => {
     const [motion] = await user('Judge').autocomplete('gm motion', 'motion', '', { campaign: war.id }, here());
     expect(motion?.name).toBe('A motion to pause the campaign (Ada)');
     expect(await user('Bert').autocomplete('gm motion', 'motion', '', { campaign: war.id }, here())).toEqual([]);
-    const values = { campaign: war.id, motion: String(motion?.value), decision: 'no', reason: 'Play on.' };
+    const values = { campaign: war.id, motion: String(motion?.value), choice: 'no', reason: 'Play on.' };
     expect(await tell('Judge', 'gm motion', values)).toContain('everybody is told');
     expect(await tell('Bert', 'motion vote')).toContain('No motion is open in War.');
   });
@@ -74,23 +74,36 @@ describe('/gm', () => {
 describe('players', () => {
   test('/motion: one opens it, another votes by a button, and it is carried', async () => {
     expect(await tell('Ada', 'motion open', { kind: 'extend', length: '6h', reason: 'A *holiday*.' })).toContain(
-      'put to all players',
+      'Your motion is put to the vote, and everybody is told. Open until <t:',
     );
     const list = await user('Bert').slash('motion vote', {}, here());
     expect(stage.seen(list.message)).toContain('A motion to extend the deadline by 6 h');
     await user('Bert').press(list.message, seatControl(list.message, 'motion-yes'));
     const after = await stage.standIn.waitFor(() => {
       const seen = stage.seen(list.message);
-      return seen.includes('the motion is carried') ? seen : undefined;
+      return seen.includes('It is carried.') ? seen : undefined;
     }, 'the vote to be shown');
     expect(after).toContain('Your vote is counted');
     expect((await phase())?.deadlineAt.getTime()).toBe((await opened()) + hours(54));
   });
 
+  test('/motion withdraw: the one who opened it takes it back, and is offered no other', async () => {
+    await tell('Ada', 'motion open', { kind: 'end', reason: 'Enough.' });
+    const [motion] = await user('Ada').autocomplete('motion withdraw', 'motion', '', {}, here());
+    expect(motion?.name).toBe('A motion to end the campaign (Ada)');
+    expect(await user('Carl').autocomplete('motion withdraw', 'motion', '', {}, here())).toEqual([]);
+    const values = { motion: String(motion?.value) };
+    expect(await tell('Bert', 'motion withdraw', values)).toContain('❌');
+    expect(await tell('Ada', 'motion withdraw', values)).toContain('Your motion is withdrawn.');
+    expect(await tell('Ada', 'motion vote')).toContain('No motion is open in War.');
+  });
+
   test('/wait says it, and takes it back once', async () => {
-    expect(await tell('Ada', 'wait', { reason: 'At sea.' })).toContain('You have said WAIT');
+    expect(await tell('Ada', 'wait', { reason: 'At sea.' })).toMatch(
+      /You asked the window to wait\. Deadline <t:\d+:F>/,
+    );
     expect((await phase())?.deadlineAt.getTime()).toBe((await opened()) + hours(60));
-    expect(await tell('Ada', 'wait', { wait: false })).toContain('taken back');
+    expect(await tell('Ada', 'wait', { wait: false })).toContain('no longer ask the window to wait');
     expect(await tell('Ada', 'wait')).toContain('It can be said once a window.');
     expect(await tell('Judge', 'wait')).toContain('❌');
   });

@@ -25,18 +25,18 @@ const COMMANDS = [
   'dispute',
   'rulings',
   'motion',
-  'wait',
   'gm',
   'vote',
   'press',
   'quiet',
   'leave',
-  'away',
-  'deputy',
   'claim',
-  'players',
   'link',
   'campaign',
+  'players',
+  'wait',
+  'away',
+  'deputy',
 ];
 
 describe('opening', () => {
@@ -74,7 +74,7 @@ describe('/campaign bind', () => {
   const seen = async (act: Promise<{ message: Parameters<Stage['seen']>[0] }>): Promise<string> =>
     stage.seen((await act).message);
 
-  test('binds the channel for the GM, completes his campaigns, and says which permission is missing', async () => {
+  test('binds the channel for the GM, completes their campaigns, and says which permission is missing', async () => {
     expect(await judge().autocomplete('campaign bind', 'campaign', 'crowns', {}, { channel: hall() })).toEqual([
       { name: 'Crowns of Test', value: war.id },
     ]);
@@ -96,7 +96,7 @@ describe('/campaign bind', () => {
     ).toContain('go to #reports from now on, one post a phase.');
   });
 
-  test('refuses who is not the GM', async () => {
+  test('refuses everybody who is not the GM', async () => {
     const answer = await seen(
       stage.standIn.user('Ada').slash('campaign bind', { campaign: war.id }, { channel: hall() }),
     );

@@ -104,27 +104,27 @@ describe('running a campaign', () => {
       const form = (await user.press(invitation, seatControl(invitation, 'join'))).modal;
       expect(stage.seen((await user.submitModal(form, { text: side })).message)).toContain(`you play for ${side}`);
     }
-    expect(await tell(judge(), 'campaign start')).toContain('has started: the first orders are due.');
-    expect(await tell(judge(), 'campaign start')).toContain('had started before');
+    expect(await tell(judge(), 'campaign start')).toContain('✅ Registration is closed; the campaign has begun.');
+    expect(await tell(judge(), 'campaign start')).toContain('had been done before');
     expect(await tell(judge(), 'campaign signup')).toContain('Registration for Crowns of Test is closed.');
     expect(await tell(judge(), 'campaign pause', { reason: 'Holiday @everyone' })).toContain('is paused');
     expect((await made())?.status).toBe('paused');
     stage.service.clock.pass(hours(100));
-    expect(await tell(judge(), 'campaign resume')).toMatch(/goes on\. The deadline is <t:\d+:F>/);
+    expect(await tell(judge(), 'campaign resume')).toMatch(/goes on, and everybody is told\. Deadline <t:\d+:F>/);
     await stage.runDue();
     expect(stage.standIn.messagesIn(hall()).some(({ mention_everyone }) => mention_everyone)).toBe(false);
     const end = (await judge().slash('campaign end', {}, here())).modal;
-    expect(end.title).toBe('End Crowns of Test for good');
+    expect(end.title).toBe('End the campaign');
     expect(stage.seen((await judge().submitModal(end, { reason: 'Enough' })).message)).toContain('is over');
     expect(['finished', 'abandoned']).toContain((await made())?.status);
-    expect(await tell(judge(), 'campaign end')).toContain('is over already');
+    expect(await tell(judge(), 'campaign end')).toContain('❌ Crowns of Test is over.');
     expect(await tell(judge(), 'campaign pause', { reason: 'x' })).toContain('❌ This campaign is over.');
   });
 
   test('too few players: nothing starts, and the GM is told', async () => {
     await judge().submitModal(await formOf(), {});
     const seen = await tell(judge(), 'campaign start');
-    expect(seen).toMatch(/^adjutant:\n❌ /);
+    expect(seen).toMatch(/^adjutant:\n(❌|ℹ️) /u);
     expect((await made())?.status).toBe('signup');
   });
 

@@ -75,7 +75,7 @@ test('what commands answer reads as before', async () => {
     await use(carl, 'history');
     await use(bert, 'history', { phase: 'Turn 1' });
     const leaving = await use(bert, 'leave');
-    await bert.press(leaving.message, seatControl(leaving.message, 'leave-now'));
+    await bert.press(leaving.message, seatControl(leaving.message, 'do:leave-seat'));
     await standIn.waitFor(() => leaving.message.content.includes('You have left'));
     show('Bert presses leave', stage.seen(leaving.message));
     await fill(judge, await use(judge, 'campaign end'), { reason: 'Too few are left.' });

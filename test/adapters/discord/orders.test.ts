@@ -276,13 +276,15 @@ describe('/orders', () => {
     const shown = await ada().press(answer, seatControl(answer, 'show'));
     expect(stage.seen(shown.message)).toContain('```\nBID 3\n*x* `\u200By`\u200B\n```');
     const ready = await ada().press(answer, seatControl(answer, 'ready'));
-    expect(stage.seen(ready.message)).toContain('You are ready.');
+    expect(stage.seen(ready.message)).toContain('You are marked as ready.');
     const page = () => stage.app.seatPage({ reader: war.people[0]?.id ?? '', campaignId: war.id, seat: 'seat-1' });
     expect((await page()).ready).toBe(true);
     await ada().press(ready.message, seatControl(ready.message, 'unready'));
     expect((await page()).ready).toBe(false);
-    expect(stage.seen((await ada().slash('orders ready')).message)).toContain('You are ready.');
-    expect(stage.seen((await ada().slash('orders ready', { ready: false })).message)).toContain('not ready any more');
+    expect(stage.seen((await ada().slash('orders ready')).message)).toContain('You are marked as ready.');
+    expect(stage.seen((await ada().slash('orders ready', { ready: false })).message)).toContain(
+      'no longer marked as ready',
+    );
     const revoked = await ada().press(answer, seatControl(answer, 'revoke'));
     expect(stage.seen(revoked.message)).toContain('**Taken back** `R-');
     expect(await stage.standing(war, 1)).toBeNull();

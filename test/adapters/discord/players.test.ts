@@ -144,7 +144,7 @@ describe('/report and /history', () => {
     const answer = await ada().slash('report');
     expect(answer.ephemeral).toBe(true);
     expect(stage.seen(answer.message)).toContain(latest.slice(8, -1));
-    expect(answer.message.attachments.map(({ filename }) => filename)).toEqual(['map.png']);
+    expect(answer.message.attachments.map(({ filename }) => filename)).toEqual(['map.png', 'proof.txt']);
     const number = first.slice(8, -1);
     expect(await tell(ada(), 'report', { phase: number })).toContain(number);
     expect(await tell(ada(), 'report', { phase: 'turn 1' })).toContain(number);
@@ -256,12 +256,12 @@ describe('/vote', () => {
 describe('/leave', () => {
   test('asks once more, then the seat is open; the button does nothing twice or for others', async () => {
     const asked = await ada().slash('leave');
-    expect(stage.seen(asked.message)).toContain('Leave **Crowns of Test** as Ada?');
+    expect(stage.seen(asked.message)).toMatch(/\*\*Leave your seat\?\*\*[\s\S]*Crowns of Test, Ada\n\[Leave\]/);
     const held = () => stage.app.seatsOf(war.people[0]?.id ?? '');
     expect(await held()).toHaveLength(1);
-    const button = seatControl(asked.message, 'leave-now');
+    const button = seatControl(asked.message, 'do:leave-seat');
     await ada().press(asked.message, button);
-    await stage.standIn.waitFor(() => asked.message.content.includes('You have left Crowns of Test.'));
+    await stage.standIn.waitFor(() => asked.message.content.includes('You have left your seat.'));
     expect(await held()).toEqual([]);
     expect(asked.message.components).toEqual([]);
     expect(await tell(ada(), 'leave')).toContain('You hold no seat');

@@ -29,19 +29,21 @@ const names = async (who: Person, ...rest: Parameters<Person['autocomplete']>) =
 
 test('/away announces and calls off; the GM alone is told', async () => {
   expect(await tell(user('Ada'), 'away announce', { turns: 9 })).toContain('2 phases in a row');
-  expect(await tell(user('Ada'), 'away announce', { turns: 2, from: 'next' })).toContain('Only the GM knows.');
+  expect(await tell(user('Ada'), 'away announce', { turns: 2, from: 'next' })).toMatch(
+    /Your absence is noted, and the game master is told\. Until about <t:\d+:F>/,
+  );
   await stage.runDue();
   expect(stage.standIn.dmsTo(user('Judge')).some((one) => stage.seen(one).includes('Ada will be away'))).toBe(true);
   expect(stage.standIn.dmsTo(user('Bert')).some((one) => stage.seen(one).includes('away'))).toBe(false);
-  expect(await tell(user('Ada'), 'away cancel')).toContain('Welcome back');
+  expect(await tell(user('Ada'), 'away cancel')).toContain('Your absence is over.');
   expect(await tell(user('Eve'), 'away cancel')).toContain('You hold no seat');
 });
 
 test('/deputy: the deputy sends orders by direct message, and the holder reads a copy', async () => {
   const eve = user('Eve');
   expect(await tell(eve, 'orders show')).toContain('You hold no seat');
-  expect(await tell(user('Ada'), 'deputy name', { user: user('Bert').user, days: 3 })).toContain('❌');
-  expect(await tell(user('Ada'), 'deputy name', { user: eve.user, days: 3 })).toContain('Eve reads what Ada reads');
+  expect(await tell(user('Ada'), 'deputy name', { deputy: user('Bert').user, days: 3 })).toContain('❌');
+  expect(await tell(user('Ada'), 'deputy name', { deputy: eve.user, days: 3 })).toContain('Your deputy is named');
   await stage.runDue();
   expect(stage.standIn.dmsTo(eve).some((one) => stage.seen(one).includes('Eve stands in for Ada'))).toBe(true);
   const answer = await stage.ask(eve, 'BID 3');
@@ -63,20 +65,23 @@ test('/players: silence, orders entered by the GM, offices; nobody else is offer
     expect(await tell(user('Ada'), line, { campaign })).toContain('Only the GM');
   }
   const reason = 'By letter.';
-  expect(await tell(judge, 'players orders', { seat: 'seat-1', text: 'BID 1', reason, campaign })).toContain(
-    'Entered for Ada',
-  );
+  const entering = (await judge.slash('players orders', { seat: 'seat-1', campaign })).modal;
+  expect(entering.title).toBe('Enter orders for a seat');
+  const entered = stage.seen((await judge.submitModal(entering, { text: 'BID 1\nBID 2', reason })).message);
+  expect(entered).toMatch(/The orders are entered, and the player has a copy\. Receipt `R-[^`]+`/);
+  expect(entered).toContain('Crowns of Test, Ada');
   await stage.playOut(hours(48) + 1000);
   expect(stage.standIn.dmsTo(judge).some((one) => stage.seen(one).includes('3 seats are silent'))).toBe(true);
   expect(await tell(judge, 'players silence', { seat: 'seat-2', decision: 'excuse', campaign })).toContain(
-    'Noted for Bert',
+    'Your word is noted.',
   );
   expect(await tell(judge, 'players seal', { campaign })).toContain('The phase is sealed.');
-  expect(await tell(judge, 'players office', { user: user('Eve').user, role: 'assistant', campaign })).toContain(
-    'Done',
+  expect(await tell(judge, 'players office', { person: user('Eve').user, role: 'assistant', campaign })).toContain(
+    'The office is given',
   );
   expect(await tell(user('Eve'), 'players adopt', { campaign })).toContain('7 days');
-  expect(await tell(user('Eve'), 'players hand-over', { user: user('Eve').user, reason, campaign })).toContain('❌');
+  const taking = (await user('Eve').slash('players hand-over', { person: user('Eve').user, campaign })).modal;
+  expect(stage.seen((await user('Eve').submitModal(taking, { reason })).message)).toContain('❌ Only the GM');
 });
 
 test('/claim: an open seat is offered to everybody and asked for by one', async () => {
@@ -84,13 +89,26 @@ test('/claim: an open seat is offered to everybody and asked for by one', async 
   const eve = user('Eve');
   expect(await names(eve, 'claim', 'seat', '')).toEqual([]);
   const reason = 'Not heard of for weeks.';
-  expect(await tell(judge, 'players unseat', { seat: 'seat-1', reason, campaign: war.id })).toContain(
-    'Ada is open now',
-  );
+  const opening = (await judge.slash('players unseat', { seat: 'seat-1', campaign: war.id })).modal;
+  expect(await names(eve, 'claim', 'seat', '')).toEqual([]);
+  expect(stage.seen((await judge.submitModal(opening, { reason })).message)).toContain('The seat is open');
   const [open] = await eve.autocomplete('claim', 'seat', '');
   expect(open?.name).toBe('Crowns of Test: Ada');
   expect(await tell(eve, 'claim', { seat: String(open?.value), text: 'Me' })).toContain('The players of its side vote');
-  const assigned = { seat: 'seat-1', user: eve.user, campaign: war.id };
-  expect(await tell(judge, 'players assign', assigned)).toContain('Ada is given');
+  const assigned = { seat: 'seat-1', person: eve.user, campaign: war.id };
+  expect(await tell(judge, 'players assign', assigned)).toContain('The seat is given.');
   expect(await tell(eve, 'orders show')).not.toContain('You hold no seat');
+});
+
+test('a bot neither plays nor judges, and what cannot be taken back is asked once more', async () => {
+  const judge = user('Judge');
+  const bot = { ...user('Robot').user, bot: true };
+  const campaign = war.id;
+  expect(await tell(judge, 'players office', { person: bot, role: 'gm', campaign })).toContain('❌ A bot cannot');
+  const form = (await judge.slash('players hand-over', { person: user('Eve').user, campaign })).modal;
+  expect(form.title).toBe('Hand the campaign over');
+  const page = () => stage.app.campaignPage({ reader: war.gm.id, campaignId: campaign });
+  expect((await page()).reader.gm).toBe(true);
+  await judge.submitModal(form, { reason: 'Time.' });
+  expect((await page()).reader.gm).toBe(false);
 });

@@ -85,9 +85,17 @@ const arrived = (): readonly string[] =>
 const kinds = async (sending: readonly Promise<{ kind: string }>[]): Promise<ReadonlySet<string>> =>
   new Set((await Promise.all(sending)).map(({ kind }) => kind));
 
+const URL_OF_BOARD = 'https://board.example.org';
+
 const worker = (): Channel => {
   const { token, restOptions } = stage.standIn;
-  return openDiscordMessenger({ token, apiUrl: restOptions.api, notes: ledger, pace: paced() });
+  return openDiscordMessenger({
+    token,
+    apiUrl: restOptions.api,
+    publicUrl: URL_OF_BOARD,
+    notes: ledger,
+    pace: paced(),
+  });
 };
 
 describe('a burst', () => {
@@ -145,6 +153,7 @@ describe('a burst', () => {
     const broken = openSendingLedger('postgres://nobody@127.0.0.1:1/none');
     const { token, restOptions } = stage.standIn;
     const alone = openDiscordMessenger({
+      publicUrl: URL_OF_BOARD,
       token,
       apiUrl: restOptions.api,
       pace: { next: () => broken.next('discord/pace', REQUESTS_PER_SECOND, CATCH_UP_MS) },

@@ -207,7 +207,12 @@ describe('posts of a forum', () => {
   test('are made once though two processes begin at the same time', async () => {
     await bind('forum');
     const { token, restOptions } = stage.standIn;
-    const other = openDiscordMessenger({ token, apiUrl: restOptions.api, notes: stage.ledger });
+    const other = openDiscordMessenger({
+      token,
+      apiUrl: restOptions.api,
+      publicUrl: 'https://board.example.org',
+      notes: stage.ledger,
+    });
     const release = stage.standIn.stall(POST);
     const { record } = stage.service;
     const [campaign, phase] = await Promise.all([record.campaign(war.id), record.currentPhase(war.id)]);

@@ -278,15 +278,43 @@ describe('a long report', () => {
     })),
   };
 
+  const inParts = (document: ReportDocument) =>
+    partsOf({
+      document,
+      visibleId: 'P-AAAAA-BBBBB',
+      deliveryId: 'd1',
+      deadlineAt: null,
+      proofPage: 'https://board.example.org/c/war/verify',
+    });
+
+  const rolls = {
+    kind: 'rolls' as const,
+    title: 'Rolls',
+    rolls: [{ stream: 'fight/1', sides: 6, faces: [4, 2] }],
+  };
+
+  test('has its rolls and keys in a file, and one line about them, however long it is', () => {
+    for (const blocks of [long.blocks.slice(0, 2), long.blocks]) {
+      const { parts, proof, whole } = inParts({ ...long, blocks: [rolls, ...blocks] });
+      const text = parts.map(({ content }) => content).join('\n');
+      expect(text).toContain('Every roll of this report can be checked: <https://board.example.org/c/war/verify>');
+      expect(`${text}${whole ?? ''}`).not.toContain('fight/1');
+      expect(proof).toContain('fight/1: d6 4 2');
+    }
+    const nothing = inParts({ ...long, blocks: [{ ...rolls, rolls: [] }, ...long.blocks.slice(0, 2)] });
+    expect(nothing.proof).toBeNull();
+    expect(nothing.parts[0]?.content).not.toMatch(/Rolls|checked/);
+  });
+
   test('is cut at sensible places; what is too long for messages comes as a file as well', () => {
-    const few = partsOf({ ...long, blocks: long.blocks.slice(0, 15) }, 'P-AAAAA-BBBBB', 'd1');
+    const few = inParts({ ...long, blocks: long.blocks.slice(0, 15) });
     expect(few.whole).toBeNull();
     expect(few.parts).toHaveLength(3);
     expect(few.parts.every(({ content }) => content.length <= 2000)).toBe(true);
     expect(few.parts[1]?.content).toMatch(/^Paragraph \d+ word[\s\S]*\n-# P-AAAAA-BBBBB · 2\/3$/);
     expect(new Set(few.parts.map(({ nonce }) => nonce)).size).toBe(3);
     expect(few.parts.every(({ nonce }) => nonce.length <= 25)).toBe(true);
-    const many = partsOf(long, 'P-AAAAA-BBBBB', 'd1');
+    const many = inParts(long);
     expect(many.parts).toHaveLength(2);
     expect(many.parts[1]?.content).toContain('would take 8 messages');
     expect(many.whole).toContain('Paragraph 39');
@@ -323,7 +351,7 @@ test('a worker sends without a gateway connection', async () => {
   await stage.ask(ada(), 'BID 7');
   const { token, restOptions, gateway } = stage.standIn;
   await stage.door.stop();
-  const channels = [openDiscordMessenger({ token, apiUrl: restOptions.api })];
+  const channels = [openDiscordMessenger({ token, apiUrl: restOptions.api, publicUrl: 'https://board.example.org' })];
   const { queue, clock } = stage.service;
   clock.pass(hours(48) + 1000);
   await stage.app.sweep();

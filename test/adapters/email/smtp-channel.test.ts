@@ -29,7 +29,13 @@ const document: ReportDocument = {
 };
 
 function message(
-  change: { email?: string | null; title?: string; picture?: Uint8Array | null; public?: boolean } = {},
+  change: {
+    email?: string | null;
+    title?: string;
+    picture?: Uint8Array | null;
+    public?: boolean;
+    document?: ReportDocument;
+  } = {},
 ): OutgoingMessage {
   const reader = aPerson({
     email: change.email === undefined ? 'ada@example.net' : change.email,
@@ -58,7 +64,7 @@ function message(
     viewer: { kind: 'seat', seat: 'seat-1' },
     reader: change.public === true ? null : reader,
     target: null,
-    document,
+    document: change.document ?? document,
     visibleId: 'P-7KQ4-2M9X',
     picture: async () => (change.picture === undefined ? png : change.picture),
   };
@@ -92,6 +98,20 @@ test('without a map there is no picture, and the words stay', async () => {
   const { parts } = readMail(server.mails[0]?.raw ?? '');
   expect(parts).toHaveLength(2);
   expect(parts[1]?.body.toString()).not.toContain('<img');
+});
+
+test('what a report is checked by comes as a file, and one line says where else', async () => {
+  const rolls = { kind: 'rolls' as const, title: 'Rolls', rolls: [{ stream: 'fight/1', sides: 6, faces: [4, 2] }] };
+  const outgoing = message({ picture: null, document: { ...document, blocks: [rolls, ...document.blocks] } });
+  await channel().send(outgoing);
+  const { parts } = readMail(server.mails[0]?.raw ?? '');
+  const [text, html, proof] = parts.map(({ body }) => body.toString().replaceAll('\r\n', '\n'));
+  const page = `https://board.example.org/c/${outgoing.campaign.id}/verify`;
+  expect(text).toContain(`Every roll of this report can be checked:\n${page}\n`);
+  expect(html).toContain(`Every roll of this report can be checked: <a href="${page}">${page}</a>`);
+  expect(`${text}${html}`).not.toContain('fight/1');
+  expect(parts[2]?.headers.get('content-disposition')).toContain('proof.txt');
+  expect(proof).toContain('fight/1: d6 4 2');
 });
 
 test('a title cannot make headers or readers', async () => {

@@ -167,6 +167,7 @@ const MAY: Partial<Record<May, readonly Role[]>> = {
   'signed-in': SIGNED_IN,
   holder: ['holder'],
   writers: WRITERS,
+  'writers-and-judges': [...WRITERS, ...JUDGES],
   judges: JUDGES,
   gms: GMS,
   neutral: NEUTRAL,

@@ -5,12 +5,14 @@ import type { Clock } from '../../../app/ports/clock.js';
 import type { Log } from '../../../app/ports/log.js';
 import { apiFailure, loggable } from '../kit/api-errors.js';
 import type { DoorContext } from '../kit/context.js';
+import { seatButton } from '../kit/control-handlers.js';
 import { DiscordMessenger, type Sharing } from '../sending/discord-messenger.js';
 import { OwnPace, type Pace } from '../sending/pacing.js';
 import { restOptions, SendingApi } from '../sending/sending-api.js';
 import { DirectMessages } from '../sheets/direct-messages.js';
-import { registerCommands } from './commands.js';
-import { answerInteraction } from './interactions.js';
+import { Interactions } from './interactions.js';
+import { registerCommands } from './register-commands.js';
+import { tablesOf } from './tables.js';
 
 export interface DiscordSettings extends Sharing {
   readonly token: string;
@@ -35,7 +37,7 @@ export interface DiscordDoor {
   stop(): Promise<void>;
 }
 
-/** Discord could not be opened. The message is a sentence for whoever runs the service. */
+/** Discord could not be opened. The message is a sentence for its host. */
 export class DiscordNotOpened extends Error {
   override readonly name = 'DiscordNotOpened';
 }
@@ -74,12 +76,14 @@ function whyNot(error: unknown, apiUrl: string | undefined): DiscordNotOpened {
   const { kind, status, code } = apiFailure(error);
   if (isCode(error, 'TokenInvalid') || status === 401) {
     return new DiscordNotOpened(
-      'Discord does not know the bot token (DISCORD_TOKEN). Copy it again from the developer portal, page Bot, "Reset Token"; leave DISCORD_TOKEN out to run without Discord.',
+      'Discord does not know the bot token (DISCORD_TOKEN). ' +
+        'Copy it again from the developer portal, page Bot, "Reset Token"; leave DISCORD_TOKEN out to run without Discord.',
     );
   }
   const where = apiUrl === undefined ? 'Discord' : 'the address in DISCORD_API_URL';
   return new DiscordNotOpened(
-    `Discord could not be opened: no good answer from ${where} (${kind} ${status === 0 ? code : status}). Check the network, or leave DISCORD_TOKEN out to run without Discord.`,
+    `Discord could not be opened: no good answer from ${where} (${kind} ${status === 0 ? code : status}). ` +
+      'Check the network, or leave DISCORD_TOKEN out to run without Discord.',
   );
 }
 
@@ -114,6 +118,9 @@ export async function openDiscord(settings: DiscordSettings): Promise<DiscordDoo
   const { app, clock, log, publicUrl, apiUrl, token } = settings;
   const context: DoorContext = { app, clock, log, publicUrl, apiOrigin: originOf(apiUrl) };
   const inbox = new DirectMessages(context);
+  const chosen = seatButton((_context, press, control) => inbox.chosen(press, control));
+  const tables = tablesOf(app.acts, { buttons: { sheet: chosen } });
+  const interactions = new Interactions(context, tables);
   const underway = new Set<Promise<void>>();
   let stopping = false;
   const begin = (work: () => Promise<void>): void => {
@@ -127,7 +134,7 @@ export async function openDiscord(settings: DiscordSettings): Promise<DiscordDoo
   const pace = settings.pace ?? new OwnPace();
   const client = clientFor(settings, pace);
   client.on(Events.MessageCreate, (message) => begin(() => inbox.heard(message)));
-  client.on(Events.InteractionCreate, (interaction) => begin(() => answerInteraction(context, inbox, interaction)));
+  client.on(Events.InteractionCreate, (interaction) => begin(() => interactions.answer(interaction)));
   // Each time a session begins, not when one is resumed: Discord then sends what was missed by itself.
   client.on(Events.ShardReady, () => {
     if (client.isReady()) begin(() => inbox.catchUp(client));
@@ -142,10 +149,11 @@ export async function openDiscord(settings: DiscordSettings): Promise<DiscordDoo
   const caughtUp = new Promise<void>((resolve) => {
     begin(() => inbox.catchUp(ready).finally(resolve));
   });
-  await registerCommands(ready, settings.guildId ?? null, log);
+  await registerCommands(ready, [...tables.commands.values()], settings.guildId ?? null, log);
   log.info({ application: ready.application.id, servers: ready.guilds.cache.size }, 'Discord is open');
 
-  const channel = new DiscordMessenger(new SendingApi(token, apiUrl, { rest: client.rest, pace }), settings.notes);
+  const api = new SendingApi(token, apiUrl, { rest: client.rest, pace });
+  const channel = new DiscordMessenger(api, publicUrl, settings.notes);
   return {
     channel,
     caughtUp,

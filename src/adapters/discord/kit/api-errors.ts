@@ -1,7 +1,7 @@
 import { DiscordAPIError, HTTPError, RateLimitError } from 'discord.js';
 
 /** What is known of a failed request, without its address or body: those may hold tokens and private text. */
-export interface ApiFailure {
+interface ApiFailure {
   readonly kind: 'refused' | 'server' | 'rate-limit' | 'network' | 'other';
   readonly status: number;
   /** Discord's own code, e.g. 50007; a name for other errors. */

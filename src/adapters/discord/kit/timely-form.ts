@@ -6,7 +6,7 @@ import {
   type StringSelectMenuInteraction,
 } from 'discord.js';
 import { Refusal } from '../../../app/kit/refusal.js';
-import { type Answer, plainAnswer, refusalText, troubleText } from '../sheets/sheet-answer.js';
+import { type Answer, plainAnswer, refusalText, troubleText } from './answer.js';
 import type { DoorContext } from './context.js';
 
 /** A form must be Discord's first answer, within 3 s; when the record is slower than this, a sentence goes out instead. */

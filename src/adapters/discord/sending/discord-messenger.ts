@@ -37,6 +37,8 @@ export class DiscordMessenger implements Channel {
 
   constructor(
     private readonly api: SendingApi,
+    /** Where the web board is reached, without a slash at the end. */
+    private readonly publicUrl: string,
     notes: SendingNotes = ownNotes(),
   ) {
     this.#places = new Places(api, notes);
@@ -78,7 +80,13 @@ export class DiscordMessenger implements Channel {
   async #deliver(message: OutgoingMessage): Promise<SendOutcome> {
     const { reader, target, viewer, document, visibleId, delivery } = message;
     const awaited = delivery.kind === 'phase-opened' || delivery.kind === 'reminder';
-    const parts = partsOf(document, visibleId, delivery.id, awaited ? (message.phase?.deadlineAt ?? null) : null);
+    const parts = partsOf({
+      document,
+      visibleId,
+      deliveryId: delivery.id,
+      deadlineAt: awaited ? (message.phase?.deadlineAt ?? null) : null,
+      proofPage: `${this.publicUrl}/c/${message.campaign.id}/verify`,
+    });
     if (reader !== null) {
       if (reader.discordId === null) return stuck('the reader has no Discord account on record any more');
       return this.#places.withPrivateChannel(reader.discordId, (channel) => this.#sendParts(message, parts, channel));
@@ -159,16 +167,22 @@ export class DiscordMessenger implements Channel {
   }
 }
 
-/** The map goes with the first part, the whole text of a long report with the last. */
-async function filesOf(message: OutgoingMessage, { parts, whole }: Parts, index: number): Promise<OutgoingFile[]> {
+/** The map goes with the first part; the whole text of a long report, and what it is checked by, with the last. */
+async function filesOf(
+  message: OutgoingMessage,
+  { parts, whole, proof }: Parts,
+  index: number,
+): Promise<OutgoingFile[]> {
   const files: OutgoingFile[] = [];
   const png = index === 0 ? await message.picture() : null;
   if (png !== null && png.length <= MOST_FILE_BYTES) {
     files.push({ name: 'map.png', data: Buffer.from(png), description: altText(message) });
   }
-  if (whole !== null && index === parts.length - 1) {
+  if (index < parts.length - 1) return files;
+  if (whole !== null) {
     files.push({ name: `${message.visibleId.replace(/[^\w-]/g, '')}.txt`, data: Buffer.from(whole, 'utf8') });
   }
+  if (proof !== null) files.push({ name: 'proof.txt', data: Buffer.from(proof, 'utf8') });
   return files;
 }
 
@@ -185,8 +199,9 @@ function altText({ document }: OutgoingMessage): string {
 export function openDiscordMessenger({
   token,
   apiUrl,
+  publicUrl,
   notes,
   pace = new OwnPace(),
-}: Sharing & { readonly token: string; readonly apiUrl?: string }): Channel {
-  return new DiscordMessenger(new SendingApi(token, apiUrl, { pace }), notes);
+}: Sharing & { readonly token: string; readonly apiUrl?: string; readonly publicUrl: string }): Channel {
+  return new DiscordMessenger(new SendingApi(token, apiUrl, { pace }), publicUrl, notes);
 }

@@ -13,7 +13,7 @@ const nameOf = (title: string): string => {
   return name === '' ? 'Report' : name;
 };
 
-export interface WantedPost {
+interface WantedPost {
   /** What the post is for: in the small print of its first message. */
   readonly mark: string;
   readonly title: string;
@@ -25,8 +25,8 @@ export interface WantedPost {
 const keyOf = (forum: Channel, mark: string): string => `discord/post/${forum.id}/${mark}`;
 
 /**
- * The posts of a forum, one for each phase. A post carries a mark in the small print of its first message; whoever finds
- * that its making was begun and not noted as done looks for it before he makes it.
+ * The posts of a forum, one for each phase. A post carries a mark in the small print of its first message; a process that finds
+ * that its making was begun and not noted as done looks for it before making it.
  */
 export class ForumPosts {
   readonly #tags: ForumTags;

@@ -10,7 +10,7 @@ export class MadeElsewhere extends Error {
   override readonly name = 'MadeElsewhere';
 }
 
-export interface Making {
+interface Making {
   /** Looks for what an attempt that nobody heard the end of may have made; null when it is not there. */
   find(): Promise<string | null>;
   make(): Promise<string>;

@@ -7,12 +7,14 @@ const stuck = (reason: string): SendOutcome => ({ kind: 'stuck', reason });
 /** Codes after which trying again does not help, each with what would. */
 const STUCK: Readonly<Record<string, string>> = {
   '50007':
-    'direct messages are closed; the reader must allow direct messages from members of a server that he shares with the bot, and has /report meanwhile',
-  '50278': 'direct messages are closed: the reader shares no server with the bot; he must join one',
+    'direct messages are closed; the reader must allow them from members of a server that they share with the bot, ' +
+    'and has /report meanwhile',
+  '50278': 'direct messages are closed: the reader shares no server with the bot; they must join one',
   '10013': 'this Discord account is not there any more; the GM should ask the player for another address',
   '50001': 'the bot may not see the channel; allow it View Channel there, or bind another by /campaign bind',
   '50013':
-    'the bot lacks a permission in the channel: Send Messages, Attach Files, and in a forum Send Messages in Threads; allow it, or bind another channel by /campaign bind',
+    'the bot lacks a permission in the channel: Send Messages, Attach Files, and in a forum Send Messages in Threads; ' +
+    'allow it, or bind another channel by /campaign bind',
   '10003': 'the channel is not there any more; bind another by /campaign bind',
   '10004': 'the server is not there any more, or the bot is not on it; bind another channel by /campaign bind',
   '40067':

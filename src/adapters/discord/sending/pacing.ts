@@ -24,7 +24,7 @@ export class OwnPace implements Pace {
 }
 
 /** Lets requests out one after the other at a pace, in the order they came. */
-export class Turnstile {
+class Turnstile {
   #last: Promise<void> = Promise.resolve();
   readonly #spare = new OwnPace();
 

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
-import type { ReportDocument } from '../../../core/game/document.js';
+import { leavesOf, type ReportDocument } from '../../../core/game/document.js';
+import { newsAndProof, proofWords } from '../../../core/report/news-and-proof.js';
 import { toDiscordMarkdown } from '../../../core/report/render/discord.js';
 import { escapeDiscord } from '../../../core/report/render/discord-escape.js';
 import { oneLine } from '../../../core/report/render/layout.js';
 import { toPlainText } from '../../../core/report/render/plain-text.js';
 import { DISCORD_MESSAGE_LIMIT, splitForDiscord } from '../../../core/report/render/split-discord.js';
-import { deadlineText } from '../kit/answer-text.js';
+import { deadlineText } from '../kit/times.js';
 
 /** Room for the deadline and the small print below each part. */
 const FOOTER_ROOM = 160;
 /** More messages than this in a row nobody reads: then a summary goes out, and the whole as a file. */
-export const MOST_PARTS = 5;
+const MOST_PARTS = 5;
 const MOST_HEADINGS = 12;
 const MOST_HEADING_LENGTH = 80;
 const NONCE_LENGTH = 24;
@@ -28,6 +29,8 @@ export interface Parts {
   readonly parts: readonly Part[];
   /** The whole as plain text, when it is too long for messages: goes with the last part. */
   readonly whole: string | null;
+  /** Rolls, keys and hashes as plain text, when there are any: goes with the last part too. */
+  readonly proof: string | null;
 }
 
 export const nonceOf = (id: string, part: number | string): string =>
@@ -38,7 +41,7 @@ const footer = (visibleId: string, number: number, count: number): string =>
 
 /** What a report tells of, in the words of its own headings. */
 function headingsOf({ blocks }: ReportDocument): readonly string[] {
-  const titles = blocks.flatMap((block) => {
+  const titles = leavesOf(blocks).flatMap((block) => {
     if (block.kind === 'heading') return [block.text];
     if (block.kind === 'table') return block.caption === null ? [] : [block.caption];
     if (block.kind === 'verbatim' || block.kind === 'rolls') return [block.title];
@@ -51,12 +54,12 @@ function headingsOf({ blocks }: ReportDocument): readonly string[] {
 }
 
 /** The beginning of a report that is too long for messages, and what the file with the whole of it holds. */
-function summaryOf(document: ReportDocument, texts: readonly string[]): readonly string[] {
+function summaryOf(document: ReportDocument, texts: readonly string[], last: string): readonly string[] {
   const titles = headingsOf(document);
   const listed = titles.slice(0, MOST_HEADINGS).map((title) => `- ${escapeDiscord(title)}`);
   if (titles.length > MOST_HEADINGS) listed.push(`- and ${titles.length - MOST_HEADINGS} more`);
   const holds = listed.length === 0 ? '' : `\n\nIt holds:\n${listed.join('\n')}`;
-  const note = `This report would take ${texts.length} messages. The whole of it is in the file below.${holds}`;
+  const note = `This report would take ${texts.length} messages. The whole of it is in the file below.${holds}${last}`;
   return [texts[0] ?? '', ...splitForDiscord(note, DISCORD_MESSAGE_LIMIT - FOOTER_ROOM)];
 }
 
@@ -70,25 +73,34 @@ function fileText(document: ReportDocument): string {
   return `${kept.replace(/\uFFFD$/, '')}${CUT}`;
 }
 
+interface ToSend {
+  readonly document: ReportDocument;
+  readonly visibleId: string;
+  readonly deliveryId: string;
+  /** Told below the last message once more, in the reader's own zone and counting down. */
+  readonly deadlineAt: Date | null;
+  /** The address of the campaign's page of proof. */
+  readonly proofPage: string;
+}
+
 /**
- * A document as messages of at most 2,000 characters, each with the visible id of the report. A deadline is told below the
- * last one once more, in the reader's own zone and counting down.
+ * A document as messages of at most 2,000 characters, each with the visible id of the report. Messages hold the news; what
+ * it is checked by goes as a file, and one line says where else it is.
  */
-export function partsOf(
-  document: ReportDocument,
-  visibleId: string,
-  deliveryId: string,
-  deadlineAt: Date | null = null,
-): Parts {
-  const texts = splitForDiscord(toDiscordMarkdown(document), DISCORD_MESSAGE_LIMIT - FOOTER_ROOM);
+export function partsOf({ document, visibleId, deliveryId, deadlineAt, proofPage }: ToSend): Parts {
+  const { news, proof } = newsAndProof(document);
+  const checked = proof === null ? '' : `\n\n${escapeDiscord(proofWords(proof))}: <${proofPage}>`;
+  const texts = splitForDiscord(`${toDiscordMarkdown(news)}${checked}`, DISCORD_MESSAGE_LIMIT - FOOTER_ROOM);
   const tooMany = texts.length > MOST_PARTS;
-  const shown = tooMany ? summaryOf(document, texts) : texts;
+  const shown = tooMany ? summaryOf(news, texts, checked) : texts;
+  const due = deadlineAt === null ? '' : `\n\nDeadline ${deadlineText(deadlineAt)}`;
   return {
     parts: shown.map((text, index) => ({
-      content: `${text}${deadlineAt !== null && index === shown.length - 1 ? `\n\nDeadline ${deadlineText(deadlineAt)}` : ''}\n${footer(visibleId, index + 1, shown.length)}`,
+      content: `${text}${index === shown.length - 1 ? due : ''}\n${footer(visibleId, index + 1, shown.length)}`,
       nonce: nonceOf(deliveryId, index + 1),
     })),
-    whole: tooMany ? fileText(document) : null,
+    whole: tooMany ? fileText(news) : null,
+    proof: proof === null ? null : fileText(proof),
   };
 }
 

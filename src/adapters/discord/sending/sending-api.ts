@@ -6,7 +6,7 @@ import { OwnPace, type Pace, pacedRequests } from './pacing.js';
 // processes can send while one process listens.
 
 const Tag = z.looseObject({ id: z.string(), name: z.string() });
-export type Tag = z.infer<typeof Tag>;
+type Tag = z.infer<typeof Tag>;
 
 const Channel = z.looseObject({
   id: z.string(),
@@ -31,7 +31,7 @@ const Thread = z.looseObject({
   parent_id: z.string().nullish(),
   owner_id: z.string().nullish(),
 });
-export type Thread = z.infer<typeof Thread>;
+type Thread = z.infer<typeof Thread>;
 
 const Threads = z.looseObject({ threads: z.array(Thread) });
 const Pins = z.looseObject({ items: z.array(z.looseObject({ message: Message })) });

@@ -1,5 +1,5 @@
 /** What may be done about a thing at Discord that is to be made once. */
-export type Begun =
+type Begun =
   /** It is there: its id. */
   | { readonly kind: 'made'; readonly id: string }
   /** The caller makes it. `lookFirst`: somebody may have made it before and died. */
@@ -14,7 +14,7 @@ export type Begun =
 export interface SendingNotes {
   /** The id that is noted, or null. */
   recall(key: string): Promise<string | null>;
-  /** Takes it on to make the thing; whoever took it on and is not heard of for a minute is thought dead. */
+  /** Takes it on to make the thing; a process that took it on and is not heard of for a minute is thought dead. */
   begin(key: string): Promise<Begun>;
   /** Notes the id. */
   made(key: string, id: string): Promise<void>;

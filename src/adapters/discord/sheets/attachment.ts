@@ -1,13 +1,13 @@
 import type { Attachment, Message } from 'discord.js';
 import { MAX_SHEET_BYTES } from '../../../core/game/sheet.js';
+import { takeCampaignLine } from '../asker/seat-choice.js';
 import type { DoorContext } from '../kit/context.js';
-import { takeCampaignLine } from '../kit/seat-choice.js';
 
 const FETCH_TIMEOUT = 10_000;
 const FILE_HOSTS = new Set(['cdn.discordapp.com', 'media.discordapp.net']);
 
 /** The sheet that a private message holds and the campaign it names, if any; or a sentence about what is wrong with it. */
-export type SheetText =
+type SheetText =
   | { readonly ok: true; readonly text: string; readonly campaign: string | null }
   | { readonly ok: false; readonly text: string };
 
@@ -20,7 +20,8 @@ const refuse = (text: string): SheetText => ({ ok: false, text: `${text} What st
 
 const tooLong = (bytes: number): SheetText =>
   refuse(
-    `The file has ${bytes.toLocaleString('en')} bytes; the limit is ${MAX_SHEET_BYTES.toLocaleString('en')} (16 KB) a sheet. Send the orders alone, one on a line.`,
+    `The file has ${bytes.toLocaleString('en')} bytes; the limit is ${MAX_SHEET_BYTES.toLocaleString('en')} (16 KB) a sheet. ` +
+      'Send the orders alone, one on a line.',
   );
 
 const isText = ({ name, contentType }: Attachment): boolean =>

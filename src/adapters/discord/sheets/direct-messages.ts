@@ -6,14 +6,15 @@ import {
   type Message,
   MessageType,
 } from 'discord.js';
+import { chooseSeat, seatButtons } from '../asker/seat-choice.js';
+import { type Answer, plainAnswer, troubleText } from '../kit/answer.js';
 import { apiFailure, loggable } from '../kit/api-errors.js';
 import type { DoorContext } from '../kit/context.js';
 import type { Control } from '../kit/controls.js';
 import { InTurn } from '../kit/in-turn.js';
-import { chooseSeat, seatButtons } from '../kit/seat-choice.js';
 import { sheetTextOf } from './attachment.js';
 import { DmPlaces, isLater } from './dm-place.js';
-import { type Answer, plainAnswer, takeSheet, troubleText } from './sheet-answer.js';
+import { takeSheet } from './sheet-answer.js';
 
 const MOST_WAITING = 20;
 const PAGE = 100;
@@ -176,7 +177,7 @@ export class DirectMessages {
     const person = await app.personOfDiscord({ discordId: author.id, name: author.displayName });
     const seats = await app.seatsOf(person.id);
     const [nowhere] = seats.length === 0 ? [chooseSeat(seats, null, null, publicUrl)] : [];
-    // Who holds no seat is told so before any file of his is fetched.
+    // People who hold no seat are told so before any file of theirs is fetched.
     if (nowhere?.kind === 'none') return plainAnswer(nowhere.text);
     const sheet = await sheetTextOf(message, this.context);
     if (!sheet.ok) return plainAnswer(`❌ ${sheet.text}`);

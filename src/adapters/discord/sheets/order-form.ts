@@ -1,21 +1,17 @@
 import { LabelBuilder, ModalBuilder, TextInputBuilder, TextInputStyle } from 'discord.js';
 import type { App } from '../../../app/app.js';
-import { oneLine } from '../../../core/report/render/layout.js';
+import type { HeldSeat } from '../asker/seat-choice.js';
 import { controlId, phaseTag } from '../kit/controls.js';
-import type { HeldSeat } from '../kit/seat-choice.js';
+import { shortened } from '../kit/shortened.js';
 
 export const SHEET_FIELD = 'sheet';
 
 /** The most characters that Discord's form takes. */
-export const FORM_LIMIT = 4000;
+const FORM_LIMIT = 4000;
 
 const TITLE_LIMIT = 45;
 
-export type OrderForm =
-  | { readonly ok: true; readonly modal: ModalBuilder }
-  | { readonly ok: false; readonly text: string };
-
-const cut = (text: string, longest: number): string => [...oneLine(text)].slice(0, longest).join('').slice(0, longest);
+type OrderForm = { readonly ok: true; readonly modal: ModalBuilder } | { readonly ok: false; readonly text: string };
 
 /** The form for one seat's orders, filled with what stands or with the template of the last report. */
 export async function orderForm(app: App, held: HeldSeat, person: string, publicUrl: string): Promise<OrderForm> {
@@ -23,10 +19,13 @@ export async function orderForm(app: App, held: HeldSeat, person: string, public
   const page = await app.seatPage({ reader: person, campaignId: campaign.id, seat: seat.id });
   const filled = page.template.replace(/\r\n?/g, '\n');
   if (filled.length > FORM_LIMIT && page.standing !== null) {
-    return {
-      ok: false,
-      text: `❌ The sheet that stands has ${filled.length.toLocaleString('en')} characters, and Discord’s form takes ${FORM_LIMIT.toLocaleString('en')}. Send your orders to me as a private message or a .txt file (up to 16 KB), or write them at <${publicUrl}/c/${campaign.id}/seat/${seat.id}>. What stands now still stands.`,
-    };
+    const [has, takes] = [filled.length, FORM_LIMIT].map((count) => count.toLocaleString('en'));
+    const text = [
+      `❌ The sheet that stands has ${has} characters, and Discord’s form takes ${takes}.`,
+      'Send your orders to me as a private message or a .txt file (up to 16 KB),',
+      `or write them at <${publicUrl}/c/${campaign.id}/seat/${seat.id}>. What stands now still stands.`,
+    ];
+    return { ok: false, text: text.join(' ') };
   }
   const input = new TextInputBuilder()
     .setCustomId(SHEET_FIELD)
@@ -41,7 +40,7 @@ export async function orderForm(app: App, held: HeldSeat, person: string, public
     .setTextInputComponent(input);
   const modal = new ModalBuilder()
     .setCustomId(controlId({ act: 'form', campaign: campaign.id, seat: seat.id, phase: phaseTag(page.campaign.phase) }))
-    .setTitle(cut(`Orders: ${page.campaign.phase?.title ?? campaign.title}`, TITLE_LIMIT))
+    .setTitle(shortened(`Orders: ${page.campaign.phase?.title ?? campaign.title}`, TITLE_LIMIT))
     .addLabelComponents(label);
   return { ok: true, modal };
 }

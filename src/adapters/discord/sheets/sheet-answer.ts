@@ -1,18 +1,11 @@
 import type { SubmitInput } from '../../../app/app.js';
 import { Refusal } from '../../../app/kit/refusal.js';
 import { escapeDiscord } from '../../../core/report/render/discord-escape.js';
-import { type Place, sheetAnswerText } from '../kit/answer-text.js';
+import type { HeldSeat } from '../asker/seat-choice.js';
+import { type Answer, plainAnswer, refusalText } from '../kit/answer.js';
 import type { DoorContext } from '../kit/context.js';
 import { buttonRows, controlId, phaseTag, type Row } from '../kit/controls.js';
-import type { HeldSeat } from '../kit/seat-choice.js';
-
-/** An answer that is one message: text and, below it, buttons. */
-export interface Answer {
-  readonly text: string;
-  readonly rows: Row[];
-}
-
-export const plainAnswer = (text: string): Answer => ({ text, rows: [] });
+import { type Place, sheetAnswerText } from './sheet-text.js';
 
 export const placeOf = ({ campaign, seat }: HeldSeat): Place => ({
   campaignTitle: campaign.title,
@@ -30,19 +23,13 @@ export function sheetButtons({ campaign, seat }: HeldSeat): Row[] {
   ]);
 }
 
-/** A refusal as its reader sees it. Its sentence may quote names, so it is escaped like any other text. */
-export const refusalText = (refusal: Refusal): string => `❌ ${escapeDiscord(refusal.message)}`;
-
-export const troubleText = (publicUrl: string): string =>
-  `❌ Something went wrong on our side. A sheet counts only with a receipt: try again, or use the web board at <${publicUrl}>.`;
-
-export interface SheetInput {
+interface SheetInput {
   readonly person: string;
   readonly held: HeldSeat;
   readonly text: string;
   readonly doorKey: string;
   readonly receivedAt: Date;
-  /** The phase that the sender had before him, when that is known: the beginning of its id. */
+  /** The phase that the sender had in front of them, when that is known: the beginning of its id. */
   readonly writtenFor?: string;
 }
 
@@ -55,7 +42,10 @@ function outlived({ held, receivedAt, writtenFor }: SheetInput): string | null {
   if (phase === null) return null;
   const other = writtenFor !== undefined && writtenFor !== '' && writtenFor !== phaseTag(phase);
   if (!other && receivedAt >= phase.openedAt) return null;
-  return `❌ This was written for an order window that is closed meanwhile, so it came too late and was not taken. Now open: ${escapeDiscord(phase.title)}. What stood before the deadline counts.`;
+  return [
+    '❌ This was written for an order window that is closed meanwhile, so it came too late and was not taken.',
+    `Now open: ${escapeDiscord(phase.title)}. What stood before the deadline counts.`,
+  ].join(' ');
 }
 
 /** Hands a sheet in and words the answer: one way for private messages and forms, so that both say the same. */

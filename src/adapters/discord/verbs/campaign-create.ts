@@ -9,32 +9,58 @@ import {
   TextInputBuilder,
   TextInputStyle,
 } from 'discord.js';
+import { z } from 'zod';
 import type { CreateCampaignInput } from '../../../app/app.js';
 import { DURATION_EXAMPLES, parseDuration } from '../../../core/calendar/duration.js';
 import { escapeDiscord } from '../../../core/report/render/discord-escape.js';
-import { personAsking } from '../kit/asked-seat.js';
-import { bindableChannel, notByManager } from '../kit/bindable-channel.js';
-import { MOST_CHOICES, shortened } from '../kit/campaign-choice.js';
-import { CHANNEL_OPTION, REVIEW_OPTION } from '../kit/command-options.js';
+import { personAsking } from '../asker/asked-seat.js';
+import { bindableChannel } from '../asker/bindable-channel.js';
+import { notByManager } from '../asker/managers.js';
+import { CHANNEL_OPTION, TO_CHANNEL } from '../asker/shared-options.js';
+import { plainAnswer } from '../kit/answer.js';
+import { type Handlers, MOST_CHOICES } from '../kit/command.js';
 import type { DoorContext } from '../kit/context.js';
-import { type SetupControl, setupId } from '../kit/controls.js';
+import { outdated } from '../kit/control-handlers.js';
+import { shortened } from '../kit/shortened.js';
 import { showForm } from '../kit/timely-form.js';
-import { plainAnswer } from '../sheets/sheet-answer.js';
 
+const REVIEW_OPTION = 'review';
 const TITLE_FIELD = 'title';
 const LENGTH_FIELD = 'length';
 const LONGEST_TITLE = 80;
 const LONGEST_ID = 100;
+
+/** Where a campaign is being set up: the channel, how results are to be published, and the binder once it is chosen. */
+interface SetupControl {
+  readonly channel: string;
+  readonly review: 'binder' | 'at-once' | 'hold';
+  readonly binder: string | null;
+}
+
+const setup = z.tuple([
+  z.literal('create'),
+  z.string().regex(/^\d{5,25}$/),
+  z.enum(['binder', 'at-once', 'hold']),
+  z.string().regex(/^[\w.-]*$/),
+]);
+
+const setupId = ({ channel, review, binder }: SetupControl): string =>
+  ['create', channel, review, binder ?? ''].join(':');
+
+function readSetup(id: string): SetupControl | null {
+  const { data } = setup.safeParse(id.split(':'));
+  if (data === undefined) return null;
+  const [, channel, review, binder] = data;
+  return { channel, review, binder: binder === '' ? null : binder };
+}
 
 const REVIEWS: Readonly<Record<string, SetupControl['review']>> = { 'at-once': 'at-once', hold: 'hold' };
 
 const taken = (channel: string): string =>
   `❌ <#${channel}> belongs to another campaign already. Choose another channel in the option \`channel\`.`;
 
-/** `/campaign create`, first step: the channel is checked, and a menu asks for the binder. Nothing is stored yet. */
-export async function createCampaign(context: DoorContext, asker: ChatInputCommandInteraction): Promise<void> {
-  const refused = notByManager(asker);
-  if (refused !== null) return void (await asker.editReply(refused));
+/** First step: the channel is checked, and a menu asks for the binder. Nothing is stored yet. */
+async function begin(context: DoorContext, asker: ChatInputCommandInteraction): Promise<void> {
   if (!asker.inCachedGuild()) return;
   const found = await bindableChannel(asker, asker.options.getChannel(CHANNEL_OPTION)?.id ?? null);
   if (!found.ok) return void (await asker.editReply(found.text));
@@ -49,7 +75,7 @@ export async function createCampaign(context: DoorContext, asker: ChatInputComma
   const fitting = binders.filter(({ id }) => setupId({ ...setup, binder: id }).length <= LONGEST_ID);
   if (fitting.length === 0) {
     await asker.editReply(
-      '❌ There is no campaign binder on this service. Whoever hosts it puts binders in its folder.',
+      '❌ There is no campaign binder on this service. Its host puts binders in the folder for them.',
     );
     return;
   }
@@ -66,21 +92,20 @@ export async function createCampaign(context: DoorContext, asker: ChatInputComma
       })),
     );
   const left = fitting.length - MOST_CHOICES;
+  const more = left > 0 ? ` (${left} more binders do not fit this menu; use the command line for them.)` : '';
   await asker.editReply({
-    content: `Public results will go to <#${channel.id}>; I may do all I need there. What is to be played?${left > 0 ? ` (${left} more binders do not fit this menu; use the command line for them.)` : ''}`,
+    content: `Public results will go to <#${channel.id}>; I may do all I need there. What is to be played?${more}`,
     components: [new ActionRowBuilder<StringSelectMenuBuilder>().addComponents(menu).toJSON()],
   });
 }
 
 /** Second step: a form for title and length of a phase, filled from the binder. */
-export async function binderChosen(
-  context: DoorContext,
-  asker: StringSelectMenuInteraction,
-  control: SetupControl,
-): Promise<void> {
+async function binderChosen(context: DoorContext, asker: StringSelectMenuInteraction): Promise<void> {
+  const control = readSetup(asker.customId);
   await showForm(context, asker, async () => {
     const refused = notByManager(asker);
     if (refused !== null) return plainAnswer(refused);
+    if (control === null) return plainAnswer(outdated('menu'));
     const binder = (await context.app.binders()).find(({ id }) => id === asker.values[0]);
     if (binder === undefined) return plainAnswer('❌ This binder is not there any more. Give the command again.');
     const title = new TextInputBuilder()
@@ -110,12 +135,11 @@ export async function binderChosen(
 }
 
 /** Last step: everything is checked again, the campaign made and bound to its channel. */
-export async function setupForm(
-  context: DoorContext,
-  form: ModalSubmitInteraction,
-  { channel: channelId, review, binder }: SetupControl,
-): Promise<void> {
+async function make(context: DoorContext, form: ModalSubmitInteraction): Promise<void> {
   const { app, log } = context;
+  const control = readSetup(form.customId);
+  if (control === null) return void (await form.editReply(outdated('form')));
+  const { channel: channelId, review, binder } = control;
   const refused = notByManager(form);
   if (refused !== null) return void (await form.editReply(refused));
   if (!form.inCachedGuild() || binder === null) return;
@@ -141,6 +165,35 @@ export async function setupForm(
   log.info({ campaign: campaignId, channel: channelId, interaction: form.id }, 'campaign made from Discord');
   const { title } = await app.campaignPage({ reader: gm, campaignId });
   await form.editReply(
-    `✅ **${escapeDiscord(title)}** is made (id \`${campaignId}\`), you are its GM, and its public results go to <#${channelId}>. Registration is open: \`/campaign signup\` posts the invitation, \`/campaign start\` closes registration and starts.${found.wish}`,
+    [
+      `✅ **${escapeDiscord(title)}** is made (id \`${campaignId}\`), you are its GM,`,
+      `and its public results go to <#${channelId}>. Registration is open:`,
+      `\`/campaign signup\` posts the invitation, \`/campaign start\` closes registration and starts.${found.wish}`,
+    ].join(' '),
   );
 }
+
+/** `/campaign create`: a campaign, step by step. */
+export const campaignCreate: Handlers = {
+  commands: [
+    {
+      path: 'campaign create',
+      description: 'Set up a campaign, step by step',
+      options: [
+        TO_CHANNEL,
+        {
+          kind: 'text',
+          name: REVIEW_OPTION,
+          description: 'When results go out; as the binder says when left out',
+          among: [
+            { name: 'At once', value: 'at-once' },
+            { name: 'After I have confirmed them', value: 'hold' },
+          ],
+        },
+      ],
+      answer: begin,
+    },
+  ],
+  menus: { create: binderChosen },
+  forms: { create: make },
+};

@@ -1,6 +1,6 @@
 import { writeDuration } from '../../../core/calendar/duration.js';
 import { code, paragraph, strong } from '../../../core/game/blocks.js';
-import type { Block, ReportDocument } from '../../../core/game/document.js';
+import type { Leaf, ReportDocument } from '../../../core/game/document.js';
 import { writeTime } from '../../kit/written-time.js';
 import type { CampaignRow, PhaseRow, SealedInput, SeatRow } from '../../ports/record.js';
 
@@ -91,14 +91,22 @@ export function phaseSealed(
   const nameOf = new Map(seats.map((seat) => [seat.seatId, seat.name]));
   const repeated = (sealed.absences ?? []).filter(({ did }) => did === 'repeated').length;
   const silent = (sealed.absences ?? []).length - repeated;
-  const hashes: Block = {
+  const hashes: Leaf = {
     kind: 'table',
-    caption: 'Hashes of the sealed sheets',
+    caption: null,
     columns: [
       { title: 'Seat', align: 'left' },
       { title: 'SHA-256', align: 'left' },
     ],
     rows: sealed.sheets.map((sheet) => [[nameOf.get(sheet.seatId) ?? sheet.seatId], [code(sheet.hash)]]),
+  };
+  const meaning: Leaf = {
+    kind: 'paragraph',
+    text: [
+      'Each sender finds the hash on the receipt. The dice come from these hashes and the secret whose hash was published at the opening: ',
+      code(phase.commitment),
+      '.',
+    ],
   };
   return {
     title: `${phase.title}: orders are sealed`,
@@ -113,12 +121,12 @@ export function phaseSealed(
           : ` For ${repeated === 1 ? 'one seat' : `${repeated} seats`} the last sheet was read again.`,
         silent === 0 ? '' : ` ${silent === 1 ? 'One seat' : `${silent} seats`} sent no orders.`,
       ),
-      ...(sealed.sheets.length === 0 ? [] : [hashes]),
-      paragraph(
-        'Each sender finds the hash on the receipt. The dice come from these hashes and the secret whose hash was published at the opening: ',
-        code(phase.commitment),
-        '.',
-      ),
+      {
+        kind: 'part',
+        role: 'proof',
+        title: sealed.sheets.length === 0 ? 'What the dice come from' : 'Hashes of the sealed sheets',
+        blocks: [...(sealed.sheets.length === 0 ? [] : [hashes]), meaning],
+      },
     ],
   };
 }
@@ -189,11 +197,18 @@ export const campaignEnded = (
         'The page of proof does so; from now on it has the letters of every sealed sheet and every roll, to download.',
     ),
     {
-      kind: 'verbatim',
+      kind: 'part',
+      role: 'proof',
       title: 'Secrets of the dice',
-      text: secrets
-        .map((phase) => `${phase.key}\n  secret     ${phase.secret}\n  commitment ${phase.commitment}`)
-        .join('\n'),
+      blocks: [
+        {
+          kind: 'verbatim',
+          title: 'Phase by phase',
+          text: secrets
+            .map((phase) => `${phase.key}\n  secret     ${phase.secret}\n  commitment ${phase.commitment}`)
+            .join('\n'),
+        },
+      ],
     },
   ],
 });

@@ -1,0 +1,56 @@
+import type { MotionSummary } from '../../../app/clocks/clock-pages.js';
+import { whichSeat } from '../asker/asked-seat.js';
+import { judgedCampaign } from '../asker/judged-campaign.js';
+import { CAMPAIGN_OPTION } from '../asker/shared-options.js';
+import { type Choice, type Completing, MOST_CHOICES } from '../kit/command.js';
+import { fits, shortened } from '../kit/shortened.js';
+import type { ActFace } from './act-face.js';
+
+const offered = (found: readonly Choice[], typed: string): readonly Choice[] =>
+  found
+    .filter(({ name, value }) => fits(`${name} ${value}`, typed))
+    .slice(0, MOST_CHOICES)
+    .map(({ name, value }) => ({ name: shortened(name, 100), value }));
+
+/** Seats of the campaign that the asker judges; nobody else is offered any. */
+export const judgedSeats: Completing = async (context, typing, typed) => {
+  const judged = await judgedCampaign(context, typing, typing.options.getString(CAMPAIGN_OPTION));
+  if (!judged.ok) return [];
+  return offered(
+    judged.page.seats.map(({ id, name }) => ({ name, value: id })),
+    typed,
+  );
+};
+
+const motionChoices = (motions: readonly MotionSummary[], typed: string): readonly Choice[] =>
+  offered(
+    motions
+      .filter(({ status }) => status === 'open' || status === 'tied')
+      .map(({ id, question, openedBy }) => ({ name: `${question} (${openedBy})`, value: id })),
+    typed,
+  );
+
+/** Motions that wait for the GM's decision. */
+const motionsOfJudge: Completing = async (context, typing, typed) => {
+  const judged = await judgedCampaign(context, typing, typing.options.getString(CAMPAIGN_OPTION));
+  if (!judged.ok) return [];
+  const { campaignId, by } = judged.ref;
+  return motionChoices((await context.app.clocks({ reader: by, campaignId })).motions, typed);
+};
+
+/** Motions that the asker's seat may say something to. */
+const motionsOfSeat: Completing = async (context, typing, typed) => {
+  const { person, choice } = await whichSeat(context, typing, typing.options.getString(CAMPAIGN_OPTION));
+  if (choice.kind !== 'one') return [];
+  const { campaign, seat } = choice.held;
+  const ref = { reader: person, campaignId: campaign.id, seat: seat.id };
+  return motionChoices((await context.app.seatClocks(ref)).motions, typed);
+};
+
+const COMPLETIONS: Readonly<Record<string, Completing>> = {
+  'campaign motion': motionsOfJudge,
+  'seat motion': motionsOfSeat,
+};
+
+/** What is offered for the id of a thing; undefined where nothing is. */
+export const idCompletions = (on: ActFace['on'], of: string): Completing | undefined => COMPLETIONS[`${on} ${of}`];

@@ -1,0 +1,48 @@
+import { type ApplicationCommand, ApplicationCommandType, type Client } from 'discord.js';
+import type { Log } from '../../../app/ports/log.js';
+import { apiFailure } from '../kit/api-errors.js';
+import type { Command } from '../kit/command.js';
+import { type CommandBody, commandList } from './command-list.js';
+
+/** Whether Discord has the command as we want it; what it adds itself (ids, version) is taken as it is. */
+const isSame = (known: ApplicationCommand, body: CommandBody): boolean =>
+  known.name === body.name &&
+  known.equals(
+    {
+      name: body.name,
+      description: body.description,
+      type: ApplicationCommandType.ChatInput,
+      options: body.options ?? [],
+      default_member_permissions: body.default_member_permissions ?? null,
+      integration_types: body.integration_types ?? [],
+      contexts: body.contexts ?? [],
+      id: known.id,
+      application_id: known.applicationId,
+      version: known.version,
+    },
+    true,
+  );
+
+/** Tells Discord our commands when they differ from those it has. The bot serves private messages also when this fails. */
+export async function registerCommands(
+  client: Client<true>,
+  declared: readonly Command[],
+  guildId: string | null,
+  log: Log,
+): Promise<void> {
+  const wanted = commandList(declared, guildId === null);
+  const { commands } = client.application;
+  try {
+    const known = await (guildId === null ? commands.fetch() : commands.fetch({ guildId }));
+    const equal = known.size === wanted.length && wanted.every((body) => known.some((one) => isSame(one, body)));
+    if (equal) return;
+    await (guildId === null ? commands.set(wanted) : commands.set(wanted, guildId));
+    log.info({ commands: wanted.length, guild: guildId }, 'commands told to Discord');
+  } catch (error) {
+    const { status, code } = apiFailure(error);
+    log.warn(
+      { guild: guildId, status, code },
+      'Discord did not take our commands; is the bot on this server, invited with the scope applications.commands?',
+    );
+  }
+}

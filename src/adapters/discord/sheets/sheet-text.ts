@@ -1,0 +1,121 @@
+import type { SeatSummary, StandingSheet, SubmitResult } from '../../../app/app.js';
+import type { Problem } from '../../../core/game/problem.js';
+import type { LineAnswer } from '../../../core/game/sheet.js';
+import { escapeCodeBlock, escapeDiscord, escapeInlineCode } from '../../../core/report/render/discord-escape.js';
+import { DISCORD_MESSAGE_LIMIT } from '../../../core/report/render/split-discord.js';
+import { shortened } from '../kit/shortened.js';
+import { discordTime, dueText } from '../kit/times.js';
+
+/** Where a sheet belongs, as the answer names it. */
+export interface Place {
+  readonly campaignTitle: string;
+  readonly seat: Pick<SeatSummary, 'name'>;
+  readonly phaseTitle: string | null;
+}
+
+const MARKS = { understood: '✅ understood', warned: '⚠️ warning', rejected: '❌ rejected' } as const;
+
+/** A problem in sentences: what is wrong, what would do, the rule. */
+const problemText = ({ message, allowed, rule }: Problem): string =>
+  [message, ...(allowed === undefined ? [] : [allowed]), ...(rule === undefined ? [] : [`(${rule})`])]
+    .map(escapeDiscord)
+    .join(' ');
+
+const MOST_NOTE = 300;
+
+/**
+ * One line of the sheet, as understood or as typed, with its problems and what can be foreseen of it below. Blank when there
+ * is nothing to say.
+ */
+function lineText({ line, text, verdict, normal, problems, note }: LineAnswer): string {
+  if (verdict === 'ignored') return '';
+  const words = verdict === 'rejected' || normal === null ? text : normal;
+  const first = `${MARKS[verdict]}, line ${line}: \`${escapeInlineCode(shortened(words, 120))}\``;
+  const foreseen = note === undefined ? [] : [`-# ${escapeDiscord(shortened(note, MOST_NOTE))}`];
+  return [first, ...problems.map((problem) => `> ${problemText(problem)}`), ...foreseen].join('\n');
+}
+
+const placeText = ({ campaignTitle, seat, phaseTitle }: Place): string =>
+  `${phaseTitle === null ? '' : `${escapeDiscord(phaseTitle)}, `}${escapeDiscord(campaignTitle)}, ${escapeDiscord(seat.name)}`;
+
+const counted = (lines: readonly LineAnswer[]): string => {
+  const count = (verdict: LineAnswer['verdict']): number => lines.filter((line) => line.verdict === verdict).length;
+  return `${count('understood')} understood, ${count('warned')} with a warning, ${count('rejected')} rejected.`;
+};
+
+/** Lines in the order of the sheet; when not all have room, those with problems come first and the rest is counted. */
+function fitLines(lines: readonly LineAnswer[], room: number): string {
+  const texts = lines.map(lineText).filter((text) => text !== '');
+  const all = texts.join('\n');
+  if (all.length <= room) return all;
+  const rank = { rejected: 0, warned: 1, understood: 2, ignored: 3 } as const;
+  const ranked = lines.filter((line) => line.verdict !== 'ignored').sort((a, b) => rank[a.verdict] - rank[b.verdict]);
+  const kept: string[] = [];
+  let left = room - 60;
+  for (const text of ranked.map(lineText)) {
+    if (text.length + 1 > left) break;
+    kept.push(text);
+    left -= text.length + 1;
+  }
+  return [...kept, `… and ${ranked.length - kept.length} more lines: press **Show all**.`].join('\n');
+}
+
+const wholeProblems = (problems: readonly Problem[]): string =>
+  problems.map((problem) => `> ${problem.severity === 'error' ? '❌' : '⚠️'} ${problemText(problem)}`).join('\n');
+
+/** The answer to a sheet, in one message: the same for a private message and for the form. */
+export function sheetAnswerText(result: SubmitResult, place: Place): string {
+  const { receipt, lines, problems, repeated } = result;
+  const head =
+    receipt === null
+      ? [`❌ **Not taken:** ${placeText(place)}.`]
+      : [
+          `**${repeated ? 'Received before' : 'Received'}** \`${escapeInlineCode(receipt.receipt)}\` ` +
+            `at ${discordTime(receipt.receivedAt, 'T')}: ${placeText(place)}.`,
+          `${counted(lines)} ${dueText(receipt)}`,
+        ];
+  const top = [...head, ...(problems.length === 0 ? [] : [wholeProblems(problems)])].join('\n').slice(0, 1500);
+  const body = fitLines(lines, DISCORD_MESSAGE_LIMIT - top.length - 2);
+  return body === '' ? top : `${top}\n\n${body}`;
+}
+
+/** Everything about what stands, of any length: receipt, the sheet as typed, and each line's answer. */
+export function standingText(sheet: StandingSheet, place: Place): string {
+  const parts = [
+    [
+      `**What stands** \`${escapeInlineCode(sheet.receipt)}\`, received ${discordTime(sheet.receivedAt, 'F')}: ${placeText(place)}.`,
+      `${counted(sheet.lines)} ${dueText(sheet)}`,
+      `Hash of the sheet: \`${escapeInlineCode(sheet.hash)}\``,
+    ].join('\n'),
+    sheet.text.trim() === '' ? 'The sheet holds no orders.' : `\`\`\`\n${escapeCodeBlock(sheet.text)}\n\`\`\``,
+    sheet.lines
+      .map(lineText)
+      .filter((text) => text !== '')
+      .join('\n'),
+  ];
+  return parts.filter((part) => part !== '').join('\n\n');
+}
+
+/** The same as plain text, for a file. */
+export function standingFile(sheet: StandingSheet): string {
+  const answers = sheet.lines
+    .filter((line) => line.verdict !== 'ignored')
+    .flatMap(({ line, text, verdict, problems, note }) => [
+      `${line} ${verdict}: ${text}`,
+      ...problems.map(({ message, allowed, rule }) =>
+        `    ${message} ${allowed ?? ''} ${rule === undefined ? '' : `(${rule})`}`.trimEnd(),
+      ),
+      ...(note === undefined ? [] : [`    ${note}`]),
+    ]);
+  return [
+    `Receipt ${sheet.receipt}`,
+    `Received ${sheet.receivedAt.toISOString()}`,
+    sheet.paused ? 'The campaign is paused' : `Deadline ${sheet.deadlineAt.toISOString()}`,
+    `Hash ${sheet.hash}`,
+    '',
+    sheet.text,
+    '',
+    ...answers,
+    '',
+  ].join('\n');
+}

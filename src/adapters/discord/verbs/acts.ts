@@ -1,0 +1,54 @@
+import { ActCommands, type ActLayout } from '../acts/act-command.js';
+import { buttonRows, controlId, phaseTag } from '../kit/controls.js';
+
+/** Who has said that they are ready may take it back by a press, as long as the window is the same. */
+const notReadyAfterAll: ActLayout['after'] = ({ outcome }, { campaign, seat, held }) =>
+  outcome !== 'done'
+    ? []
+    : buttonRows([
+        {
+          id: controlId({ act: 'unready', campaign, seat, phase: phaseTag(held?.campaign.phase ?? null) }),
+          label: 'Not ready after all',
+        },
+      ]);
+
+/**
+ * Where each act of the app is found. Options, completions, questions and answers come from its declaration: an act that the
+ * app declares appears on Discord by a line here.
+ */
+export const ACT_LAYOUTS: Readonly<Record<string, ActLayout>> = {
+  'extend-deadline': { path: 'gm deadline extend' },
+  'shorten-deadline': { path: 'gm deadline shorten' },
+  'lift-waits': { path: 'gm deadline go-on' },
+  'decide-motion': { path: 'gm motion' },
+  'adopt-rules': { path: 'gm adopt-rules' },
+
+  'decide-absence': { path: 'players silence' },
+  'excuse-absence': { path: 'players excuse' },
+  'seal-now': { path: 'players seal' },
+  'submit-for-seat': { path: 'players orders' },
+  unseat: { path: 'players unseat' },
+  'keep-seat': { path: 'players keep' },
+  'assign-seat': { path: 'players assign' },
+  'dismiss-deputy': { path: 'players dismiss-deputy' },
+  'add-judge': { path: 'players office' },
+  'end-office': { path: 'players end-office' },
+  'hand-over': { path: 'players hand-over' },
+  'adopt-campaign': { path: 'players adopt' },
+
+  'close-registration': { path: 'campaign start' },
+  'pause-campaign': { path: 'campaign pause' },
+  'resume-campaign': { path: 'campaign resume' },
+  'end-campaign': { path: 'campaign end' },
+
+  'open-motion': { path: 'motion open' },
+  'withdraw-motion': { path: 'motion withdraw' },
+  'say-wait': { path: 'wait' },
+  'set-ready': { path: 'orders ready', after: notReadyAfterAll },
+  'announce-absence': { path: 'away announce' },
+  'cancel-absence': { path: 'away cancel' },
+  'name-deputy': { path: 'deputy name' },
+  'end-deputy': { path: 'deputy end' },
+};
+
+export const actCommands = new ActCommands(ACT_LAYOUTS);

@@ -1,0 +1,62 @@
+import type { ChatInputCommandInteraction } from 'discord.js';
+import type { CampaignPage } from '../../../app/app.js';
+import { escapeDiscord } from '../../../core/report/render/discord-escape.js';
+import { judgedCampaign } from '../asker/judged-campaign.js';
+import { CAMPAIGN_OPTION, OF_JUDGED } from '../asker/shared-options.js';
+import type { Handlers } from '../kit/command.js';
+import type { DoorContext } from '../kit/context.js';
+import { buttonRows, campaignControlId } from '../kit/controls.js';
+import { discordTime } from '../kit/times.js';
+
+const LONGEST_BRIEF = 900;
+
+function invitation({ title, systemTitle, brief, signup }: CampaignPage): string {
+  const lines = brief
+    .slice(0, LONGEST_BRIEF)
+    .split('\n')
+    .map((line) => escapeDiscord(line).trim());
+  const cut = brief.length > LONGEST_BRIEF ? ['…'] : [];
+  const sides = (signup?.sides ?? []).map(
+    ({ name, members }) => `- **${escapeDiscord(name)}**: ${members.map(escapeDiscord).join(', ') || 'nobody yet'}`,
+  );
+  const closesAt = signup?.closesAt ?? null;
+  const closes =
+    closesAt === null ? [] : [`Registration closes ${discordTime(closesAt, 'F')} (${discordTime(closesAt, 'R')}).`];
+  const text = [
+    `**${escapeDiscord(title)}** (${escapeDiscord(systemTitle)}) takes players.`,
+    ...lines,
+    ...cut,
+    ...sides,
+    ...closes,
+  ].join('\n');
+  return text.length <= 1900 ? text : `${text.slice(0, 1850).replace(/\\+$/, '')} …`;
+}
+
+async function postInvitation(context: DoorContext, asker: ChatInputCommandInteraction): Promise<void> {
+  const judged = await judgedCampaign(context, asker, asker.options.getString(CAMPAIGN_OPTION));
+  if (!judged.ok) return void (await asker.editReply(judged.text));
+  const { page } = judged;
+  if (page.status !== 'signup') {
+    const goesOn = page.status === 'running' || page.status === 'paused';
+    const how = goesOn ? ' Newcomers apply by `/join` all the same.' : '';
+    await asker.editReply(`❌ Registration for ${escapeDiscord(page.title)} is closed.${how}`);
+    return;
+  }
+  await asker.editReply('The invitation is below, for everybody here. `/campaign start` closes registration.');
+  await asker.followUp({
+    content: `${invitation(page)}\nBriefing and rules: <${context.publicUrl}/c/${page.id}>`,
+    components: buttonRows([{ id: campaignControlId({ act: 'join', campaign: page.id }), label: 'Join', style: 'go' }]),
+  });
+}
+
+/** `/campaign signup`: the invitation, for everybody in the channel, with a button. */
+export const campaignSignup: Handlers = {
+  commands: [
+    {
+      path: 'campaign signup',
+      description: 'Post the invitation to sign up in this channel',
+      options: [OF_JUDGED],
+      answer: postInvitation,
+    },
+  ],
+};

@@ -1,0 +1,186 @@
+import type { ChatInputCommandInteraction, ModalSubmitInteraction } from 'discord.js';
+import { escapeDiscord, escapeInlineCode } from '../../../core/report/render/discord-escape.js';
+import { nameTheSeat, seatQuestion, whichSeat } from '../asker/asked-seat.js';
+import type { HeldSeat } from '../asker/seat-choice.js';
+import { CAMPAIGN_OPTION, FILE_OPTION, OF_SEAT } from '../asker/shared-options.js';
+import { NOT_YOURS, plainAnswer } from '../kit/answer.js';
+import type { Asker, ButtonHandler, Command, FormAsker, Handlers } from '../kit/command.js';
+import type { DoorContext } from '../kit/context.js';
+import { replying, seatButton, seatForm, seatOf } from '../kit/control-handlers.js';
+import { type Control, phaseTag } from '../kit/controls.js';
+import { answerLong } from '../kit/long-answer.js';
+import { showForm } from '../kit/timely-form.js';
+import { deadlineText } from '../kit/times.js';
+import { sheetTextOfFile } from '../sheets/attachment.js';
+import { orderForm, SHEET_FIELD } from '../sheets/order-form.js';
+import { placeOf, sheetButtons, takeSheet } from '../sheets/sheet-answer.js';
+import { standingFile, standingText } from '../sheets/sheet-text.js';
+import { actCommands } from './acts.js';
+
+const slow =
+  '❌ The service is slow just now, and Discord waits no longer for the form. ' +
+  'Try again, or send me your orders as a private message.';
+
+/** Opens the form for the seat meant, asks which one is meant, or says why there is none. */
+async function openForm(context: DoorContext, asker: FormAsker, name: string | null): Promise<void> {
+  const find = async () => {
+    const { person, choice } = await whichSeat(context, asker, name);
+    if (choice.kind !== 'one') return seatQuestion('form', choice);
+    const form = await orderForm(context.app, choice.held, person, context.publicUrl);
+    return form.ok ? form : plainAnswer(form.text);
+  };
+  await showForm(context, asker, find, slow);
+}
+
+/** A file is a sheet like any other, received when the command was given. */
+async function takeFile(context: DoorContext, command: ChatInputCommandInteraction): Promise<void> {
+  const file = command.options.getAttachment(FILE_OPTION, true);
+  const { person, choice } = await whichSeat(context, command, command.options.getString(CAMPAIGN_OPTION));
+  if (choice.kind !== 'one') {
+    await command.editReply(nameTheSeat(choice));
+    return;
+  }
+  const sheet = await sheetTextOfFile(file, context);
+  if (!sheet.ok) {
+    await command.editReply(`❌ ${sheet.text}`);
+    return;
+  }
+  const { held } = choice;
+  const answer = await takeSheet(context, {
+    person,
+    held,
+    text: sheet.text,
+    doorKey: command.id,
+    receivedAt: command.createdAt,
+  });
+  await command.editReply({ content: answer.text, components: answer.rows });
+}
+
+/** A form that was filled in. The form carries its phase, so that it cannot count in a later one. */
+async function takeForm(context: DoorContext, form: ModalSubmitInteraction, control: Control): Promise<void> {
+  const { person, choice } = await whichSeat(context, form, seatOf(control));
+  if (choice.kind !== 'one') {
+    await form.editReply(`${NOT_YOURS} Nothing was taken.`);
+    return;
+  }
+  const answer = await takeSheet(context, {
+    person,
+    held: choice.held,
+    text: form.fields.getTextInputValue(SHEET_FIELD),
+    doorKey: form.id,
+    receivedAt: form.createdAt,
+    writtenFor: control.phase,
+  });
+  await form.editReply({ content: answer.text, components: answer.rows });
+}
+
+/** What is done to what stands for a seat. */
+type Doing = (context: DoorContext, asker: Asker, held: HeldSeat, person: string) => Promise<void>;
+
+const takeBack: Doing = async ({ app, log }, asker, { campaign, seat }, person) => {
+  const ref = { campaignId: campaign.id, seat: seat.id, person };
+  const receipt = await app.revokeOrders({ ...ref, door: 'discord', doorKey: asker.id });
+  log.info({ campaign: ref.campaignId, seat: ref.seat, interaction: asker.id }, 'orders revoked from Discord');
+  const phase = escapeDiscord(campaign.phase?.title ?? campaign.title);
+  const until = receipt.paused ? '; the campaign is paused' : ` until ${deadlineText(receipt.deadlineAt)}`;
+  await asker.editReply(
+    `**Taken back** \`${escapeInlineCode(receipt.receipt)}\`: no sheet of yours stands now for ${phase}. ` +
+      `A new one can come in${until}.`,
+  );
+};
+
+/** A command about what stands. */
+const command =
+  (control: string, work: Doing): Command['answer'] =>
+  async (context, asker) => {
+    const { person, choice } = await whichSeat(context, asker, asker.options.getString(CAMPAIGN_OPTION));
+    if (choice.kind === 'one') return work(context, asker, choice.held, person);
+    const { text, rows } = seatQuestion(control, choice);
+    await asker.editReply({ content: text, components: rows });
+  };
+
+/** A button under an answer. It belongs to its window: in a later one it does nothing. */
+const button = (work: Doing): ButtonHandler =>
+  replying(
+    seatButton(async (context, press, control) => {
+      const { person, choice } = await whichSeat(context, press, seatOf(control));
+      if (choice.kind !== 'one') return void (await press.editReply(NOT_YOURS));
+      const { held } = choice;
+      if (control.phase === phaseTag(held.campaign.phase)) return work(context, press, held, person);
+      await press.editReply(
+        '❌ This button belongs to an order window that is closed. Nothing was changed; use `/orders` for the present one.',
+      );
+    }),
+  );
+
+/** READY by a button: the same act as by `/orders ready`. */
+const sayReady =
+  (ready: 'yes' | 'no'): Doing =>
+  async (context, asker, held) => {
+    const { text, rows } = await actCommands.doFor(context, asker, 'set-ready', `${held.campaign.id}/${held.seat.id}`, {
+      ready,
+    });
+    await asker.editReply({ content: text, components: rows });
+  };
+
+/** What stands, in as many messages as it takes, or as a file when those would be too many. */
+const showStanding: Doing = async ({ app, publicUrl }, asker, held, person) => {
+  const { campaign, seat } = held;
+  const sheet = await app.standingOrders({ campaignId: campaign.id, seat: seat.id, person });
+  if (sheet === null) {
+    const until =
+      campaign.phase === null || campaign.phase.paused
+        ? ''
+        : ` The deadline is ${deadlineText(campaign.phase.deadlineAt)}.`;
+    await asker.editReply(
+      `No sheet of yours stands now.${until} ` +
+        `Send one by \`/orders submit\`, as a private message, or at <${publicUrl}/c/${campaign.id}/seat/${seat.id}>.`,
+    );
+    return;
+  }
+  const text = standingText(sheet, placeOf(held));
+  await answerLong(asker, {
+    text,
+    file: { name: `orders-${sheet.receipt}`, text: standingFile(sheet) },
+    rows: sheetButtons(held),
+  });
+};
+
+const hasFile = ({ options }: ChatInputCommandInteraction): boolean => options.getAttachment(FILE_OPTION) !== null;
+
+/** `/orders`: sheets in, what stands, and taking it back. */
+export const orders: Handlers = {
+  commands: [
+    {
+      path: 'orders submit',
+      description: 'Write your orders in a form, or hand them in as a text file',
+      options: [
+        OF_SEAT,
+        { kind: 'file', name: FILE_OPTION, description: 'A .txt file of at most 16 KB with your orders' },
+      ],
+      byForm: (asker) => !hasFile(asker),
+      answer: (context, asker) =>
+        hasFile(asker) ? takeFile(context, asker) : openForm(context, asker, asker.options.getString(CAMPAIGN_OPTION)),
+    },
+    {
+      path: 'orders show',
+      description: 'See what stands, line by line',
+      options: [OF_SEAT],
+      answer: command('show', showStanding),
+    },
+    {
+      path: 'orders revoke',
+      description: 'Take back what stands',
+      options: [OF_SEAT],
+      answer: command('revoke', takeBack),
+    },
+  ],
+  buttons: {
+    form: seatButton((context, press, control) => openForm(context, press, seatOf(control))),
+    show: button(showStanding),
+    revoke: button(takeBack),
+    ready: button(sayReady('yes')),
+    unready: button(sayReady('no')),
+  },
+  forms: { form: seatForm(takeForm) },
+};

@@ -1,0 +1,160 @@
+import {
+  type ChatInputCommandInteraction,
+  LabelBuilder,
+  ModalBuilder,
+  type ModalSubmitInteraction,
+  TextInputBuilder,
+  TextInputStyle,
+} from 'discord.js';
+import type { PressTo } from '../../../app/app.js';
+import { SeatId } from '../../../core/game/viewer.js';
+import { escapeDiscord } from '../../../core/report/render/discord-escape.js';
+import { nameTheSeat, whichSeat } from '../asker/asked-seat.js';
+import type { HeldSeat } from '../asker/seat-choice.js';
+import { CAMPAIGN_OPTION, completed, OF_SEAT, TEXT_OPTION } from '../asker/shared-options.js';
+import { NOT_YOURS, plainAnswer } from '../kit/answer.js';
+import { type Choice, type Completing, type Handlers, MOST_CHOICES } from '../kit/command.js';
+import type { DoorContext } from '../kit/context.js';
+import { seatForm, seatOf } from '../kit/control-handlers.js';
+import { type Control, controlId } from '../kit/controls.js';
+import { fits, shortened } from '../kit/shortened.js';
+import { showForm } from '../kit/timely-form.js';
+
+const TO_OPTION = 'to';
+const MOST_PRESS = 2000;
+const TEXT_FIELD = 'text';
+const ALL = '-all';
+const SIDE = '-side';
+
+/** Seats of the campaign, the own side, and everybody: names that all of its players know. */
+async function pressChoices(
+  { app }: DoorContext,
+  person: string,
+  { campaign, seat }: HeldSeat,
+  typed: string,
+): Promise<Choice[]> {
+  const { seats } = await app.campaignPage({ reader: person, campaignId: campaign.id });
+  const others = seats.filter(({ id, open }) => id !== seat.id && !open);
+  return [
+    { name: 'Everybody', value: ALL },
+    ...(seat.side === null ? [] : [{ name: 'My side', value: SIDE }]),
+    ...others.map(({ id, name }) => ({ name: shortened(name, 100), value: id })),
+  ]
+    .filter(({ name }) => fits(name, typed))
+    .slice(0, MOST_CHOICES);
+}
+
+/** Whom a completed value or a typed name means; null when it is nobody. */
+async function readerOf(
+  { app }: DoorContext,
+  person: string,
+  { campaign }: HeldSeat,
+  typed: string,
+): Promise<PressTo | null> {
+  const wanted = typed.trim().toLowerCase();
+  if (wanted === ALL || wanted === 'everybody' || wanted === 'all') return { kind: 'all' };
+  if (wanted === SIDE || wanted === 'my side' || wanted === 'side') return { kind: 'side' };
+  const { seats } = await app.campaignPage({ reader: person, campaignId: campaign.id });
+  const named = seats.find(({ id }) => id === wanted) ?? seats.find(({ name }) => name.trim().toLowerCase() === wanted);
+  return named === undefined ? null : { kind: 'seat', seat: named.id };
+}
+
+const toTag = (to: PressTo): string => (to.kind === 'seat' ? to.seat : to.kind === 'side' ? SIDE : ALL);
+
+function fromTag(tag: string): PressTo | null {
+  if (tag === ALL) return { kind: 'all' };
+  if (tag === SIDE) return { kind: 'side' };
+  const seat = SeatId.safeParse(tag);
+  return seat.success ? { kind: 'seat', seat: seat.data } : null;
+}
+
+const nobody = (typed: string, campaign: string): string =>
+  `❌ There is no seat called “${escapeDiscord(shortened(typed, 80))}” in ${escapeDiscord(campaign)}. ` +
+  'Choose one that Discord offers, “My side” or “Everybody”. Nothing was sent.';
+
+async function send(
+  { app, log }: DoorContext,
+  asker: ChatInputCommandInteraction | ModalSubmitInteraction,
+  { person, held, to, text }: { person: string; held: HeldSeat; to: PressTo; text: string },
+): Promise<void> {
+  const ref = { campaignId: held.campaign.id, seat: held.seat.id, person };
+  const sent = await app.sendPress({ ...ref, to, text, door: 'discord', doorKey: asker.id });
+  log.info({ campaign: ref.campaignId, seat: ref.seat, interaction: asker.id }, 'press sent from Discord');
+  await asker.editReply(
+    `✉️ Sent as ${escapeDiscord(held.seat.name)} to ${escapeDiscord(sent.to)} (${sent.readers} ${sent.readers === 1 ? 'reader' : 'readers'}).`,
+  );
+}
+
+async function sendAtOnce(context: DoorContext, command: ChatInputCommandInteraction): Promise<void> {
+  const { person, choice } = await whichSeat(context, command, command.options.getString(CAMPAIGN_OPTION));
+  if (choice.kind !== 'one') return void (await command.editReply(nameTheSeat(choice)));
+  const { held } = choice;
+  const typed = command.options.getString(TO_OPTION, true);
+  const to = await readerOf(context, person, held, typed);
+  if (to === null) return void (await command.editReply(nobody(typed, held.campaign.title)));
+  await send(context, command, { person, held, to, text: command.options.getString(TEXT_OPTION, true) });
+}
+
+/** Without a text: a form for it, with room for lines. */
+async function openForm(context: DoorContext, asker: ChatInputCommandInteraction): Promise<void> {
+  const typed = asker.options.getString(TO_OPTION, true);
+  const name = asker.options.getString(CAMPAIGN_OPTION);
+  await showForm(context, asker, async () => {
+    const { person, choice } = await whichSeat(context, asker, name);
+    if (choice.kind !== 'one') return plainAnswer(nameTheSeat(choice));
+    const { campaign, seat } = choice.held;
+    const to = await readerOf(context, person, choice.held, typed);
+    if (to === null) return plainAnswer(nobody(typed, campaign.title));
+    const input = new TextInputBuilder()
+      .setCustomId(TEXT_FIELD)
+      .setStyle(TextInputStyle.Paragraph)
+      .setMinLength(1)
+      .setMaxLength(MOST_PRESS);
+    const label = new LabelBuilder().setLabel('Your message').setTextInputComponent(input);
+    const modal = new ModalBuilder()
+      .setCustomId(controlId({ act: 'press', campaign: campaign.id, seat: seat.id, phase: toTag(to) }))
+      .setTitle(shortened(`A message as ${seat.name}`, 45))
+      .addLabelComponents(label);
+    return { modal };
+  });
+}
+
+async function sendForm(context: DoorContext, form: ModalSubmitInteraction, control: Control): Promise<void> {
+  const { person, choice } = await whichSeat(context, form, seatOf(control));
+  const to = fromTag(control.phase);
+  if (choice.kind !== 'one' || to === null) {
+    await form.editReply(`${NOT_YOURS} Nothing was sent.`);
+    return;
+  }
+  await send(context, form, { person, held: choice.held, to, text: form.fields.getTextInputValue(TEXT_FIELD) });
+}
+
+const readers: Completing = async (context, typing, typed) => {
+  const { person, choice } = await whichSeat(context, typing, typing.options.getString(CAMPAIGN_OPTION));
+  return choice.kind === 'one' ? pressChoices(context, person, choice.held, typed) : [];
+};
+
+const hasText = ({ options }: ChatInputCommandInteraction): boolean => options.getString(TEXT_OPTION) !== null;
+
+/** `/press`: a message as the own seat, written with the command or in a form. */
+export const press: Handlers = {
+  commands: [
+    {
+      path: 'press',
+      description: 'Send a message as your seat',
+      options: [
+        completed(TO_OPTION, 'A seat, your side, or everybody', readers, true),
+        {
+          kind: 'text',
+          name: TEXT_OPTION,
+          description: 'What to say; a form opens when left out',
+          longest: MOST_PRESS,
+        },
+        OF_SEAT,
+      ],
+      byForm: (command) => !hasText(command),
+      answer: (context, command) => (hasText(command) ? sendAtOnce(context, command) : openForm(context, command)),
+    },
+  ],
+  forms: { press: seatForm(sendForm) },
+};
