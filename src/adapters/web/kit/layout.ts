@@ -27,7 +27,7 @@ const account = (session: Session | null): Piece =>
       <button class="quiet" type="submit">Sign out</button></form>`;
 
 /** The whole page around its content. */
-export function layout(parts: PageParts): Html {
+function layout(parts: PageParts): Html {
   const { session } = parts;
   const scripts = ['times.js', ...(parts.live === undefined ? [] : ['live.js']), ...(parts.scripts ?? [])];
   const crumbs = (parts.trail ?? []).map(({ href, label }) => html`<li><a href="${href}">${foreign(label)}</a></li>`);
