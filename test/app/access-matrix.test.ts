@@ -1,12 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { App, Reader } from '../../src/app/app.js';
-import type { Field } from '../../src/app/kit/field.js';
-import type { May } from '../../src/app/kit/may.js';
 import { Refusal } from '../../src/app/kit/refusal.js';
-import { actFaces } from '../../src/app/kit/verb.js';
 import type { PhaseRow } from '../../src/app/ports/record.js';
 import { verbs } from '../../src/app/verbs.js';
-import { ACCESS_FRAME, type AccessTable, NOBODY, ROLES, type Role, startAccessTable } from '../support/access-table.js';
+import {
+  ACCESS_FRAME,
+  type AccessTable,
+  GMS,
+  JUDGES,
+  NEUTRAL,
+  NOBODY,
+  READERS,
+  ROLES,
+  type Role,
+  SIGNED_IN,
+  startAccessTable,
+  WHO_MAY,
+  WRITERS,
+} from '../support/access-table.js';
 import { runDueJobs, startService, type TestService } from '../support/service.js';
 import { undoneRecord } from '../support/undone-record.js';
 
@@ -54,12 +65,6 @@ interface Row {
 }
 
 const EVERYBODY = ROLES;
-const SIGNED_IN = ROLES.filter((role) => role !== 'nobody');
-const GMS = ['gm', 'playingGm'] as const;
-const JUDGES = [...GMS, 'assistant'] as const;
-const NEUTRAL = ['gm', 'assistant'] as const;
-const WRITERS = ['holder', 'deputy'] as const;
-const READERS = [...WRITERS, ...NEUTRAL] as const;
 
 const only = (yes: readonly Role[], no: Code, call: Row['call'], but: Row['but'] = {}): Row => ({ yes, no, call, but });
 const open = (call: Row['call']): Row => ({ yes: EVERYBODY, no: null, call });
@@ -75,21 +80,6 @@ const reason = 'Because.';
 const soon = (ms: number) => new Date(service.clock.now().getTime() + ms);
 const HOUR = 3600_000;
 const UPHOLD = { outcome: 'uphold' } as const;
-
-/** Who each word of `may` lets do a thing to `seat-1`, or to the campaign. */
-const WHO: Readonly<Record<Exclude<May, 'house'>, readonly Role[]>> = {
-  everybody: EVERYBODY,
-  'signed-in': SIGNED_IN,
-  holder: ['holder'],
-  writers: WRITERS,
-  'writers-and-judges': [...WRITERS, ...JUDGES],
-  readers: READERS,
-  'readers-ever': [...READERS, 'departed'],
-  judges: JUDGES,
-  gms: GMS,
-  neutral: NEUTRAL,
-  'neutral-gm': ['gm'],
-};
 
 const ROWS: Partial<Record<keyof App, Row>> = {
   // --- for everybody
@@ -360,66 +350,19 @@ describe.each(Object.entries(ROWS))('%s', (name, row) => {
   });
 });
 
-/** Codes that say no to somebody, whatever they ask. */
-const NO: Readonly<Record<string, readonly Code[]>> = {
-  campaign: ['not-gm'],
-  seat: ['not-your-seat'],
-  self: ['not-found'],
-};
-
 describe('who may, as it is declared', () => {
   const refusing = new Set<string>(['not-gm', 'not-your-seat', 'not-signed-in']);
 
   test.each(Object.entries(ROWS))('%s', async (name, row) => {
     const verb = declared.get(name);
     if (verb === undefined || verb.may === 'house') throw new Error(`${name} is no verb for people.`);
-    const who = WHO[verb.may];
+    const who = WHO_MAY[verb.may];
     for (const role of ROLES) {
       const said = await outcome(row, role);
       if (who.includes(role))
         expect({ name, role, refused: refusing.has(said) }).toEqual({ name, role, refused: false });
       else expect({ name, role, said }).not.toEqual({ name, role, said: 'yes' });
     }
-  });
-
-  const samples: Readonly<Record<string, string>> = { line: 'x', box: 'DIG', number: '1', flag: 'yes', id: NOBODY };
-  // Assistants may end an office too, but only their own.
-  const sample = ({ as, initial }: Field<unknown>): string => {
-    if (as.kind === 'choice') return as.among[0]?.[0] ?? '';
-    if (as.kind === 'seat') return 'seat-1';
-    return as.kind === 'person' ? all.people.assistant.id : (initial ?? samples[as.kind] ?? '');
-  };
-
-  test.each(actFaces(verbs).map((face) => [face.name, face] as const))('do %s', async (name, face) => {
-    if (face.may === 'house') throw new Error(`${name} is for nobody.`);
-    const act = app.acts.find((one) => one.name === name);
-    if (act === undefined) throw new Error(`${name} is not offered to doors.`);
-    const typed = Object.fromEntries(Object.entries(face.fields).map(([field, asked]) => [field, sample(asked)]));
-    for (const role of ROLES) {
-      const person = role === 'nobody' ? NOBODY : all.people[role].id;
-      const { campaignId } = all.table;
-      const ref = {
-        campaign: { campaignId, by: person },
-        seat: { campaignId, seat: 'seat-1', person },
-        self: { person },
-      };
-      const said = await act.do(ref[face.on], typed).then(
-        () => 'yes',
-        (error: unknown) => {
-          if (error instanceof Refusal) return error.code;
-          throw error;
-        },
-      );
-      if (WHO[face.may].includes(role)) expect({ role, refused: refusing.has(said) }).toEqual({ role, refused: false });
-      else expect({ role, no: NO[face.on]?.includes(said as Code) }).toEqual({ role, no: true });
-    }
-  });
-
-  test('what was typed is read only for those who may', async () => {
-    const extend = app.acts.find(({ name }) => name === 'extend-deadline');
-    const ref = (by: string) => ({ campaignId: all.table.campaignId, by });
-    await expect(extend?.do(ref(all.people.gm.id), { length: 'soon', reason })).rejects.toThrow(/no length of time/);
-    await expect(extend?.do(ref(all.people.other.id), { length: 'soon', reason })).rejects.toThrow(/Only the GM/);
   });
 });
 

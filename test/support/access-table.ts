@@ -1,3 +1,4 @@
+import type { May } from '../../src/app/kit/may.js';
 import type { PersonId, PersonRow } from '../../src/app/ports/record.js';
 import { hours, runDueJobs, startTable, type Table, type TestService } from './service.js';
 
@@ -15,6 +16,29 @@ export const ROLES = [
   'gm',
 ] as const;
 export type Role = (typeof ROLES)[number];
+
+export const SIGNED_IN = ROLES.filter((role) => role !== 'nobody');
+export const GMS = ['gm', 'playingGm'] as const;
+export const JUDGES = [...GMS, 'assistant'] as const;
+export const NEUTRAL = ['gm', 'assistant'] as const;
+export const WRITERS = ['holder', 'deputy'] as const;
+export const READERS = [...WRITERS, ...NEUTRAL] as const;
+
+/** Whom each word of `may` lets do a thing to `seat-1`, or to the campaign. */
+export const WHO_MAY: Readonly<Record<May, readonly Role[]>> = {
+  everybody: ROLES,
+  'signed-in': SIGNED_IN,
+  holder: ['holder'],
+  writers: WRITERS,
+  'writers-and-judges': [...WRITERS, ...JUDGES],
+  readers: READERS,
+  'readers-ever': [...READERS, 'departed'],
+  judges: JUDGES,
+  gms: GMS,
+  neutral: NEUTRAL,
+  'neutral-gm': ['gm'],
+  house: [],
+};
 
 export interface AccessTable {
   readonly table: Table;

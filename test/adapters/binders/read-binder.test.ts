@@ -1,31 +1,9 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkBinderText } from '../../../src/adapters/binders/finding.js';
-import { type BinderResult, readBinder } from '../../../src/adapters/binders/read-binder.js';
 import { BinderFrame, frameToJson } from '../../../src/core/binder/binder.js';
-import { CAMPAIGN, type Files, MAP, tinyById, tinySystem } from './tiny-system.js';
-
-let root = '';
-beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'adjutant-binders-'));
-});
-afterAll(() => rm(root, { recursive: true, force: true }));
-
-let count = 0;
-async function read(
-  files: Files,
-  name = `binder-${++count}`,
-): Promise<{ readonly result: BinderResult; readonly lines: readonly string[] }> {
-  const folder = join(root, name);
-  await mkdir(folder, { recursive: true });
-  for (const [file, content] of Object.entries(files)) await writeFile(join(folder, file), content);
-  const result = await readBinder(folder, tinyById, ['tiny']);
-  const text = checkBinderText(result.ok ? result.binder.warnings : result.findings).replaceAll(`${folder}/`, '');
-  return { result, lines: text === '' ? [] : text.split('\n') };
-}
-const linesOf = async (campaign: string, map: string = MAP) =>
-  (await read({ 'campaign.yaml': campaign, 'map.yaml': map })).lines;
+import { CAMPAIGN, type Files, MAP, tinySystem } from './tiny-system.js';
+import { linesOf, read, root } from './written-binders.js';
 
 const good = { 'campaign.yaml': CAMPAIGN, 'map.yaml': MAP };
 

@@ -5,10 +5,19 @@ import { commandList } from '../../../src/adapters/discord/door/command-list.js'
 import { tablesOf } from '../../../src/adapters/discord/door/tables.js';
 import { ACT_LAYOUTS } from '../../../src/adapters/discord/verbs/acts.js';
 import { openRecord } from '../../../src/adapters/postgres/rows/record.js';
-import type { May } from '../../../src/app/kit/may.js';
 import { actFaces } from '../../../src/app/kit/verb.js';
 import { verbs } from '../../../src/app/verbs.js';
-import { ACCESS_FRAME, type AccessTable, ROLES, type Role, startAccessTable } from '../../support/access-table.js';
+import {
+  ACCESS_FRAME,
+  type AccessTable,
+  GMS,
+  JUDGES,
+  ROLES,
+  type Role,
+  startAccessTable,
+  WHO_MAY,
+  WRITERS,
+} from '../../support/access-table.js';
 import { createTestDatabase } from '../../support/database.js';
 import { undoneRecord } from '../../support/undone-record.js';
 import { Stage } from './stage.js';
@@ -64,10 +73,6 @@ interface Row {
   readonly values?: () => Values;
 }
 
-const GMS = ['gm', 'playingGm'] as const;
-const JUDGES = [...GMS, 'assistant'] as const;
-const NEUTRAL = ['gm', 'assistant'] as const;
-const WRITERS = ['holder', 'deputy'] as const;
 const reason = 'Because.';
 
 /** For a command of a seat: it names `seat-1`. */
@@ -115,15 +120,8 @@ const OWN: Readonly<Record<string, Row>> = {
 };
 
 /** Whom each `may` of the acts means at this table. */
-const MAY: Partial<Record<May, readonly Role[]>> = {
-  holder: ['holder'],
-  writers: WRITERS,
-  // A judge has no seat to name here, and does it by the desk's command.
-  'writers-and-judges': WRITERS,
-  judges: JUDGES,
-  gms: GMS,
-  neutral: NEUTRAL,
-};
+/** A judge has no seat to name here; theirs is the desk's command. */
+const MAY: typeof WHO_MAY = { ...WHO_MAY, 'writers-and-judges': WRITERS };
 
 interface Tried {
   readonly values?: () => Values;
@@ -237,7 +235,7 @@ describe.each(Object.entries(ACT_LAYOUTS))('the act %s', (name, { path }) => {
     const { campaignId } = all.table;
     const campaign = on === 'seat' ? `${campaignId}/seat-1` : campaignId;
     const yes = MAY[may];
-    if (yes === undefined) throw new Error(`Nobody here is meant by ${may}`);
+    if (yes.length === 0) throw new Error(`Nobody here is meant by ${may}`);
     for (const role of ROLES) {
       const text = await answerTo(role, path, { ...values?.(), campaign });
       if (!yes.includes(role)) {

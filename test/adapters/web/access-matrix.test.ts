@@ -2,9 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { byName } from '../../../src/adapters/web/kit/verb-form.js';
 import type { FieldKind } from '../../../src/app/kit/field.js';
-import type { May } from '../../../src/app/kit/may.js';
 import type { Doable } from '../../../src/app/kit/verb.js';
-import { ACCESS_FRAME, type AccessTable, ROLES, type Role, startAccessTable } from '../../support/access-table.js';
+import {
+  ACCESS_FRAME,
+  type AccessTable,
+  GMS,
+  JUDGES,
+  NEUTRAL,
+  READERS,
+  ROLES,
+  type Role,
+  SIGNED_IN,
+  startAccessTable,
+  WHO_MAY,
+  WRITERS,
+} from '../../support/access-table.js';
 import { undoneRecord } from '../../support/undone-record.js';
 import { type Board, type Page, startBoard, Visitor } from './board.js';
 
@@ -56,13 +68,6 @@ interface Row {
   readonly but?: Partial<Record<Role, number>>;
   readonly fields?: () => Record<string, string>;
 }
-
-const SIGNED_IN = ROLES.filter((role) => role !== 'nobody');
-const GMS = ['gm', 'playingGm'] as const;
-const JUDGES = [...GMS, 'assistant'] as const;
-const NEUTRAL = ['gm', 'assistant'] as const;
-const WRITERS = ['holder', 'deputy'] as const;
-const READERS = [...WRITERS, ...NEUTRAL] as const;
 
 type More = Partial<Pick<Row, 'ok' | 'but' | 'fields' | 'no'>>;
 const forAll = (ok = 200): Row => ({ yes: ROLES, ok, no: ok, nobody: ok });
@@ -163,15 +168,6 @@ const ROWS: Readonly<Record<string, Row>> = {
 const AT = { campaign: C, seat: S, self: '/me' } as const;
 
 /** Who may, by the word of the declaration, as seen from `seat-1`. */
-const MAY: Partial<Record<May, readonly Role[]>> = {
-  'signed-in': SIGNED_IN,
-  holder: ['holder'],
-  writers: WRITERS,
-  'writers-and-judges': [...WRITERS, ...JUDGES],
-  judges: JUDGES,
-  gms: GMS,
-  neutral: NEUTRAL,
-};
 
 /** What is sent where the kind of a field does not say enough. */
 const SENT: Readonly<Record<string, () => Record<string, string>>> = {
@@ -253,8 +249,8 @@ test('every act is for those it says', async () => {
   const found: Record<string, unknown> = {};
   const declared: Record<string, unknown> = {};
   for (const [index, act] of board.app.acts.entries()) {
-    const may = MAY[act.may];
-    if (may === undefined) throw new Error(`Nobody is said to be ${act.may}.`);
+    const may = WHO_MAY[act.may];
+    if (may.length === 0) throw new Error(`Nobody is said to be ${act.may}.`);
     const cells: Record<string, string> = {};
     const wanted: Record<string, string> = {};
     for (const role of ROLES) {
