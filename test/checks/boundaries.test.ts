@@ -15,11 +15,17 @@ function cruise(files: Record<string, string>): string[] {
     const target = 'export const x = 1;\nexport type X = 1;\n';
     const known = [
       'src/core/a.ts',
+      'src/core/game/a.ts',
+      'src/core/engine/a.ts',
       'src/systems/chess/a.ts',
       'src/systems/parabellum/a.ts',
       'src/systems/registry.ts',
       'src/app/a.ts',
+      'src/app/orders/a.ts',
+      'src/app/clocks/a.ts',
       'src/adapters/web/a.ts',
+      'src/adapters/web/server/a.ts',
+      'src/adapters/discord/verbs/a.ts',
       'src/adapters/postgres/rows/a.ts',
       'src/bin/a.ts',
       'jobs/a.ts',
@@ -72,9 +78,9 @@ describe('the boundary checker', () => {
       'src/core/dice/dice.ts':
         "import { createHmac } from 'node:crypto';\nimport { z } from 'zod';\nexport const x = [createHmac, z];\n",
       'src/systems/chess/b.ts':
-        "import type { X } from '../../core/a.js';\nimport { x } from './a.js';\nexport const y: X = x;\n",
+        "import type { X } from '../../core/game/a.js';\nimport { x } from './a.js';\nexport const y: X = x;\n",
       'src/systems/parabellum-starter/b.ts':
-        "import type { X } from '../../core/a.js';\nimport { x } from '../parabellum/a.js';\nexport const y: X = x;\n",
+        "import type { X } from '../../core/game/a.js';\nimport { x } from '../parabellum/a.js';\nexport const y: X = x;\n",
       'src/app/b.ts': "import { x } from '../systems/registry.js';\nexport const y = x;\n",
       'src/adapters/web/b.ts':
         "import { x } from '../../app/a.js';\nimport express from 'express';\nexport const y = [x, express];\n",
@@ -109,6 +115,25 @@ describe('the boundary checker', () => {
       'parabellum-editions-share-their-family',
       'src/systems/parabellum-starter/b.ts',
       "import { x } from '../chess/a.js';\nexport const y = x;\n",
+    ],
+    ['core-has-rooms-only', 'src/core/game/b.ts', "import { x } from '../a.js';\nexport const y = x;\n"],
+    ['core-game-imports-downwards', 'src/core/game/b.ts', "import { x } from '../engine/a.js';\nexport const y = x;\n"],
+    [
+      'systems-import-rooms-for-games',
+      'src/systems/go/b.ts',
+      "import { x } from '../../core/engine/a.js';\nexport const y = x;\n",
+    ],
+    ['app-kit-imports-downwards', 'src/app/kit/b.ts', "import { x } from '../orders/a.js';\nexport const y = x;\n"],
+    ['app-seats-imports-downwards', 'src/app/seats/b.ts', "import { x } from '../clocks/a.js';\nexport const y = x;\n"],
+    [
+      'web-kit-imports-downwards',
+      'src/adapters/web/kit/b.ts',
+      "import { x } from '../server/a.js';\nexport const y = x;\n",
+    ],
+    [
+      'discord-sending-imports-downwards',
+      'src/adapters/discord/sending/b.ts',
+      "import { x } from '../verbs/a.js';\nexport const y = x;\n",
     ],
     ['rules-use-zod-only', 'src/core/b.ts', "import { DateTime } from 'luxon';\nexport const y = DateTime;\n"],
     [
