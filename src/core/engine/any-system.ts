@@ -62,6 +62,7 @@ export interface Game {
   readonly fixed: Json;
   /** The rules as they are in this campaign; with a state, by the options that are in force there. */
   rules(state: Json | null): readonly RuleText[];
+  /** What can be looked up, for people: kinds of phase in words. */
   reference(state: Json | null): Reference;
   open(setup: Json, dice: Dice, viewers: readonly Viewer[]): Resolved;
   awaiting(state: Json): Awaiting | null;
@@ -216,7 +217,14 @@ function gameOf<G extends JsonShapes>(system: GameSystem<G>, any: AnySystem, set
     system: any,
     fixed,
     rules: (state) => system.rules(optionsFor(state), fixed),
-    reference: (state) => system.reference(fixed, optionsFor(state)),
+    reference: (state) => {
+      const reference = system.reference(fixed, optionsFor(state));
+      const inWords = (kind: string): string => system.phaseKinds[kind] ?? kind;
+      return {
+        ...reference,
+        orders: reference.orders.map((guide) => ({ ...guide, phases: guide.phases.map(inWords) })),
+      };
+    },
     open: (json, dice, viewers) => finish(system.blank, system.open(schemas.setup.parse(json), dice, fixed), viewers),
     awaiting: (state) => system.awaiting(readState(state), fixed),
     playing: (state) => system.playing?.(readState(state)) ?? null,

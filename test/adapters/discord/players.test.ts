@@ -223,14 +223,22 @@ describe('/rules', () => {
     );
     expect(await tell(person('Carl'), 'rules', { search: 'most WIN' })).toContain('CR-1');
     expect(await tell(person('Carl'), 'rules', { search: 'nonsense @here' })).toMatch(
-      /No rule of Crowns has .* “nonsense @\u200bhere”/,
+      /Nothing in the rules of Crowns has .* “nonsense @\u200bhere”/,
     );
     expect(await person('Carl').autocomplete('rules', 'search', 'crow')).toEqual([
       { name: 'CR-1 Crowns', value: 'CR-1' },
       { name: 'CR-2 Auction', value: 'CR-2' },
       { name: 'CR-4 Turns', value: 'CR-4' },
+      { name: 'Throne', value: 'Throne' },
+      { name: 'BID', value: 'BID' },
     ]);
     expect(await names(person('Carl'), 'rules', 'search', 'zzz')).toEqual([]);
+  });
+
+  test('finds in the reference how an order is written', async () => {
+    const told = await tell(person('Carl'), 'rules', { search: 'bid' });
+    expect(told).toContain('> Written as: BID');
+    expect(told).toContain('> For example: BID');
   });
 });
 
