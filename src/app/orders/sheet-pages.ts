@@ -1,3 +1,4 @@
+import type { Drawing } from '../../core/game/document.js';
 import type { Problem } from '../../core/game/problem.js';
 import type { LineAnswer } from '../../core/game/sheet.js';
 import type { Sketch } from '../../core/game/sketch.js';
@@ -28,6 +29,8 @@ export interface SheetPreview {
   readonly problems: readonly Problem[];
   /** What the orders would mean as far as the seat can know; only of a text that was read just now. */
   readonly sketch?: Sketch;
+  /** The seat's own map with its orders drawn over it; only when it was asked for, and there is something to draw. */
+  readonly map?: Drawing;
 }
 
 export interface SubmitResult extends SheetPreview {

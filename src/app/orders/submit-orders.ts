@@ -1,4 +1,5 @@
 import { sheetTooLong } from '../../core/engine/answer-sheet.js';
+import { asSeat } from '../../core/game/viewer.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { orderedSeat } from '../kit/rights.js';
@@ -74,10 +75,14 @@ export const submitOrders =
 
 export const previewOrders =
   (desk: Desk) =>
-  async (input: Omit<SubmitInput, 'door' | 'receivedAt' | 'doorKey'>): Promise<SheetPreview> => {
+  async (
+    input: Omit<SubmitInput, 'door' | 'receivedAt' | 'doorKey'> & { withMap?: boolean },
+  ): Promise<SheetPreview> => {
     const window = await orderWindow(desk, input);
     const tooLong = sheetTooLong(input.text);
     if (tooLong !== null) return { lines: [], problems: [tooLong] };
     const { lines, problems, sketch } = await readSheet(desk, window, storable(input.text));
-    return { lines, problems, sketch };
+    if (input.withMap !== true || sketch.marks.length === 0) return { lines, problems, sketch };
+    const state = await desk.stateAfter(window.baseId);
+    return { lines, problems, sketch, map: desk.gameOf(window.campaign).drawOrders(state, asSeat(input.seat), sketch) };
   };

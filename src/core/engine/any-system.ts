@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import type { Dice } from '../dice/dice.js';
+import { drawSketch } from '../draw/arrows.js';
 import type { Awaiting, GameSystem, OptionsOf, OrderOutcome, RuleText, Shapes, SideInfo } from '../game/contract.js';
 import type { Drawing, ReportDocument } from '../game/document.js';
 import type { Json } from '../game/json.js';
 import type { Offer, OfferSubject } from '../game/offer.js';
 import type { Reference } from '../game/reference.js';
 import type { Placed, Sealed, SheetAnswer } from '../game/sheet.js';
+import type { Sketch } from '../game/sketch.js';
 import { asSeat, type SeatId, type Viewer } from '../game/viewer.js';
 import { checkData, type DataIssue } from '../reading/data-issue.js';
 import { type AmendIssue, applyEdits, isAmendment, lostEdits, StateAmended, type StateEdit } from './amend.js';
@@ -86,6 +88,8 @@ export interface Game {
   invariants(state: Json): readonly string[];
   view(state: Json, viewer: Viewer): Json;
   draw(state: Json, viewer: Viewer): Drawing;
+  /** The map as this viewer sees it, with what their orders mean drawn over it. */
+  drawOrders(state: Json, viewer: Viewer, sketch: Sketch): Drawing;
   suggest(state: Json, seat: SeatId, dice: Dice): string;
 }
 
@@ -259,6 +263,7 @@ function gameOf<G extends JsonShapes>(system: GameSystem<G>, any: AnySystem, set
     invariants: (state) => system.invariants(readState(state), fixed),
     view: viewOf,
     draw: (state, viewer) => system.draw(viewOf(state, viewer), fixed),
+    drawOrders: (state, viewer, sketch) => drawSketch(system.draw(viewOf(state, viewer), fixed), sketch),
     suggest: (json, seat, dice) => system.suggest(viewOf(json, asSeat(seat)), seat, dice, fixed),
   };
 }

@@ -60,6 +60,18 @@ it('checks without scripts and keeps nothing', async () => {
   expect(await board.app.standingOrders(seatRef(table, 1))).toBeNull();
 });
 
+it('shows the checked orders on the seat’s own map, and only there', async () => {
+  const onMap = (text: string): string => /<figure class="orders-on-map">[\s\S]*?<\/figure>/.exec(text)?.[0] ?? '';
+  const own = onMap((await send('BID 7', { act: 'check' })).text);
+  expect(own).toContain('<svg');
+  expect(own).toContain('Your orders on the map');
+  expect(own).toMatch(/Line 1: /);
+  expect(own).not.toMatch(/ style=/);
+  // A text with nothing to draw has no picture, and nothing of a check stays at an address.
+  expect(onMap((await send('hello', { act: 'check' })).text)).toBe('');
+  expect(onMap((await player.get(seat)).text)).toBe('');
+});
+
 it('checks while typing, as JSON', async () => {
   await player.get(seat);
   const answer = await player.ask(`${seat}/preview`, {

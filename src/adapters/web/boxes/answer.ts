@@ -1,8 +1,9 @@
 import type { SheetPreview } from '../../../app/app.js';
+import type { Drawing } from '../../../core/game/document.js';
 import type { Problem } from '../../../core/game/problem.js';
 import type { LineAnswer } from '../../../core/game/sheet.js';
 import type { Sketch } from '../../../core/game/sketch.js';
-import { type Html, html, type Piece } from '../kit/html.js';
+import { type Html, html, type Piece, trusted } from '../kit/html.js';
 import { fine, names } from '../kit/pieces.js';
 
 const VERDICTS = {
@@ -75,6 +76,12 @@ ${left.length > 0 && html`<ul class="plain resources">${left}</ul>`}
 ${idle.length > 0 && fine(html`Without an order: ${names(idle)}.`)}</div>`;
 }
 
+/** The seat's map with its orders on it. The picture is inside the page, so that nothing of it stays behind at an address. */
+const ordersOnMap = ({ svg, description }: Drawing): Html =>
+  html`<figure class="orders-on-map">${trusted(svg)}
+<figcaption>Your orders on the map</figcaption>
+<details><summary>The map in words</summary><ul>${description.map((told) => html`<li>${told}</li>`)}</ul></details></figure>`;
+
 interface AnswerParts {
   readonly preview: SheetPreview;
   /** Address of the rules page, for the rule that a problem cites. */
@@ -92,5 +99,6 @@ export function answerList({ preview, rules, box }: AnswerParts): Html {
   );
   return html`${preview.sketch !== undefined && leftOver(preview.sketch)}
 ${whole}
-${shown.length > 0 && html`<ol class="lines">${shown.map((entry) => line(entry, rules, box))}</ol>`}`;
+${shown.length > 0 && html`<ol class="lines">${shown.map((entry) => line(entry, rules, box))}</ol>`}
+${preview.map !== undefined && ordersOnMap(preview.map)}`;
 }

@@ -98,7 +98,7 @@ export function seatRoutes(web: Web): Router {
     const { campaignId, seat, person: reader } = ref;
     const { text, phase, act } = form;
     if (act === 'check') {
-      const preview = await app.previewOrders({ ...ref, text });
+      const preview = await app.previewOrders({ ...ref, text, withMap: true });
       return show(request, response, 200, { typed: { text, preview, refusal: null } });
     }
     const now = (await app.seatPage({ reader, campaignId, seat })).campaign.phase;
