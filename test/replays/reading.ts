@@ -4,9 +4,7 @@ import { toPlainText } from '../../src/core/report/render/plain-text.js';
 
 /** Lists of dice and their keys repeat what the chapters tell. */
 const isForChecking = (block: Block): boolean =>
-  block.kind === 'rolls' ||
-  (block.kind === 'heading' && block.text === 'Dice') ||
-  (block.kind === 'verbatim' && block.title === 'Keys of the dice');
+  block.kind === 'rolls' || (block.kind === 'part' && block.role === 'proof');
 
 /** A report as its reader has it in plain text, but for lists of dice. */
 export function asRead(message: Message | undefined): string {

@@ -1,6 +1,7 @@
 import type { KeyedDice } from '../../core/dice/keyed.js';
 import type { Resolved } from '../../core/engine/any-system.js';
-import { type Block, leavesOf, type ReportDocument } from '../../core/game/document.js';
+import { part } from '../../core/game/blocks.js';
+import { type Block, type Leaf, leavesOf, type ReportDocument } from '../../core/game/document.js';
 import { viewerKey } from '../../core/game/viewer.js';
 import { KEYS_TITLE, publicStreams } from '../../core/proof/reveal.js';
 import type { Desk } from '../kit/desk.js';
@@ -14,12 +15,17 @@ import type { ReportRow, ResolutionId } from '../ports/record.js';
 function withKeys(document: ReportDocument, dice: KeyedDice): ReportDocument {
   const streams = publicStreams(document);
   if (streams.length === 0) return document;
-  const keys: Block = {
+  const keys: Leaf = {
     kind: 'verbatim',
     title: KEYS_TITLE,
     text: streams.map((stream) => `${stream} ${dice.streamKey(stream)}`).join('\n'),
   };
-  return { ...document, blocks: [...document.blocks, keys] };
+  // With the rolls that they belong to, where the game has put those together; channels fold that part away.
+  const place = document.blocks.findLastIndex((block) => block.kind === 'part' && block.role === 'proof');
+  const proof = document.blocks[place];
+  if (proof?.kind !== 'part')
+    return { ...document, blocks: [...document.blocks, ...part('proof', 'Proof of the dice', [keys])] };
+  return { ...document, blocks: document.blocks.with(place, { ...proof, blocks: [...proof.blocks, keys] }) };
 }
 
 /** Says of which of the listed rolls the first faces were ruled: they do not come from the key. */

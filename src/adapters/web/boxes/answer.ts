@@ -69,7 +69,9 @@ function leftOver({ resources, idle }: Sketch): Piece {
   const left = resources.map(({ name, left: rest, of }) =>
     rest < 0
       ? html`<li class="overspent"><span>${name}:</span> <strong>${-rest}</strong> more than the ${of} there are</li>`
-      : html`<li><span>${name}:</span> <strong>${rest}</strong> of ${of} left</li>`,
+      : rest > of
+        ? html`<li><span>${name}:</span> <strong>${rest}</strong>, now ${of}</li>`
+        : html`<li><span>${name}:</span> <strong>${rest}</strong> of ${of} left</li>`,
   );
   return html`<div class="left-over">
 ${left.length > 0 && html`<ul class="plain resources">${left}</ul>`}
