@@ -237,13 +237,13 @@ it('has ink of enough contrast on every ground, in light and dark', async () => 
 it('finds rules and entries while one types, and leaves out empty chapters', async () => {
   const { context, page } = await open(PHONE);
   await page.goto(`${board.url}/c/${table.campaignId}/rules`);
-  await page.getByText('5 entries').waitFor();
+  await page.getByText('10 entries', { exact: true }).waitFor();
   await page.getByLabel('Find in rules and reference').fill('weight');
-  await page.getByText('1 of 5 entries').waitFor();
+  await page.getByText('1 of 10 entries').waitFor();
   expect(await page.getByRole('heading', { level: 2 }).filter({ visible: true }).allTextContents()).toEqual(['Coins']);
   // A link to what the words have hidden shows it again.
   await page.getByRole('link', { name: 'CR-1' }).first().click();
-  await page.getByText('5 entries', { exact: true }).waitFor();
+  await page.getByText('10 entries', { exact: true }).waitFor();
   await context.close();
 });
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transformSync, version } from '@swc/core';
@@ -14,7 +13,8 @@ const options = {
   sourceMaps: 'inline',
   swcrc: false,
 };
-const kept = join(tmpdir(), 'adjutant-test-swc');
+// In the project's own folder: another account may run the tests of another copy.
+const kept = fileURLToPath(new URL('../../node_modules/.cache/adjutant-test-swc/', import.meta.url));
 mkdirSync(kept, { recursive: true });
 
 export function resolve(specifier, context, next) {
