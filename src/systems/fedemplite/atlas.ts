@@ -32,7 +32,8 @@ export type Seen = Omit<View, 'nations' | 'victory'> & {
 interface Atlas {
   readonly terrain: Terrain;
   readonly cards: ReadonlyMap<NationId, NationCard>;
-  /** What was put together for views: all of a phase hold the same nations. */
+  /** What was put together for states, and for views: lists never change. */
+  readonly joined: WeakMap<State['nations'], readonly Nation[]>;
   readonly shown: WeakMap<View['nations'], Seen['nations']>;
 }
 
@@ -44,6 +45,7 @@ function atlasOf(fixed: Fixed): Atlas {
   const atlas: Atlas = {
     terrain: terrainOf(fixed.map),
     cards: new Map(fixed.nations.map((card) => [card.id, card])),
+    joined: new WeakMap(),
     shown: new WeakMap(),
   };
   atlases.set(fixed, atlas);
@@ -60,16 +62,20 @@ export function cardOf(fixed: Fixed, id: NationId): NationCard {
 
 export const sideOf = (fixed: Fixed, id: NationId): Side => cardOf(fixed, id).side;
 
-const withCard = (nation: NationState, fixed: Fixed): Nation => ({ ...cardOf(fixed, nation.id), ...nation });
-
-/** Each with its card, in canonical order. */
-export const nationsOf = (state: Pick<State, 'nations'>, fixed: Fixed): readonly Nation[] =>
-  state.nations.map((nation) => withCard(nation, fixed));
+/** Each with its card, in canonical order. Most events leave the nations as they are, and the list with them. */
+export function nationsOf({ nations }: Pick<State, 'nations'>, fixed: Fixed): readonly Nation[] {
+  const { joined } = atlasOf(fixed);
+  const known = joined.get(nations);
+  if (known !== undefined) return known;
+  const whole = nations.map((nation) => ({ ...cardOf(fixed, nation.id), ...nation }));
+  joined.set(nations, whole);
+  return whole;
+}
 
 export function nationOf(state: Pick<State, 'nations'>, id: NationId, fixed: Fixed): Nation {
-  const nation = state.nations.find((candidate) => candidate.id === id);
+  const nation = nationsOf(state, fixed).find((candidate) => candidate.id === id);
   if (nation === undefined) throw new Error(`the state has no nation ${id}`);
-  return withCard(nation, fixed);
+  return nation;
 }
 
 /** How many of so many provinces win the war (FE-98). */
