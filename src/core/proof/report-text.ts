@@ -43,7 +43,7 @@ function runsAt(text: string, stream: string): readonly Roll[] {
   return rolls.every(({ sides, faces }) => sides >= 1 && faces.every((face) => face >= 1)) ? rolls : [];
 }
 
-/** What a pasted report shows: its streams with keys, computed anew. Streams without a key, or keys without rolls, are named. */
+/** What a pasted report shows: its streams with keys, computed again. Streams without a key, or keys without rolls, are named. */
 export interface ReportTextCheck {
   readonly streams: readonly FacesCheck[];
   /** Streams whose key stands in the text, but no rolls of them. */

@@ -121,7 +121,7 @@ function courseFaults({ stage, field, players, choice, ending }: State): string[
   // Once the choice is made the next scenario opens with the next event.
   if (choice !== null && stage !== 'choose') faults.push('There is a chooser, but nothing to choose.');
   const active = players.find((player) => player.id === field?.active);
-  // Whoever withdraws or leaves does so at the end of his own turn, a few events before the next one opens.
+  // Whoever withdraws or leaves does so at the end of their own turn, a few events before the next one opens.
   if (stage === 'turn' && active === undefined) faults.push('It is the turn of nobody who plays.');
   return faults;
 }

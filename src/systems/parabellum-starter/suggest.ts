@@ -59,7 +59,7 @@ function write(bot: Bot): void {
   }
 }
 
-/** One legal order sheet as text, for bots, demos and fuzzing: a player who wants the objectives and shoots what he can. */
+/** One legal order sheet as text, for bots, demos and fuzzing: a player who wants the objectives and shoots what they can. */
 export function suggest(view: View, seat: SeatId, dice: Dice): string {
   const desk = view.own?.seat === seat ? deskOf(view) : null;
   if (desk === null) return 'NO ORDERS';

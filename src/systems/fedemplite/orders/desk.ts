@@ -8,7 +8,7 @@ import type { Fault } from './problems.js';
 export type ViewNation = Seen['nations'][number];
 export type ViewFleet = Seen['fleets'][number];
 
-/** A sheet under examination: what its sender may see, and what his earlier lines have used up. */
+/** A sheet under examination: what its sender may see, and what their earlier lines have used up. */
 export interface Desk {
   readonly view: Seen;
   readonly fixed: Fixed;

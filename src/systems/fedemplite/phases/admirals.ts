@@ -16,7 +16,7 @@ export function admiralOf(
   return { seat: draw(tied, `admiral/${fleet.id}`, roll), drawn: tied.length > 1 };
 }
 
-/** Names the Admirals for the next orders, anew wherever there is a tie. */
+/** Names the Admirals for the next orders, again wherever there is a tie. */
 export function nameAdmirals(course: Course): void {
   const { roll, rolls } = noting(course.dice);
   const ranks = new Map(course.state.seats.map((seat, rank) => [seat.id, rank]));

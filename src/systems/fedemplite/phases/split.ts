@@ -16,7 +16,7 @@ export function ownersOf(fleet: FleetState, ranks: ReadonlyMap<SeatId, number>):
 
 /**
  * Deals a fleet's ships to flotillas as equally as possible, extras to earlier targets (FE-67, FE-68).
- * `block`: an owner in his turn places up to one ship on each target; `single`: one ship.
+ * `block`: an owner in their turn places up to one ship on each target; `single`: one ship.
  */
 export function split(owners: Groups, targets: number, cycle: 'block' | 'single'): Groups[] {
   const dealt = owners.map(() => new Array<number>(targets).fill(0));

@@ -71,7 +71,7 @@ function basesChart(told: Told): Leaf {
   return table('Fleets and their bases', [{ title: 'Nation' }, { title: 'Fleets' }], byNation(told.view));
 }
 
-/** Fleets with owners and Admirals, as far as the viewer may know them; nothing when he may know none. */
+/** Fleets with owners and Admirals, as far as the viewer may know them; nothing when they may know none. */
 export function compositionChart(told: Told): readonly Leaf[] {
   const { view, names } = told;
   const known = view.fleets.filter((fleet) => fleet.ships !== null);

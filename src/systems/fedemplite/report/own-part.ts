@@ -103,7 +103,7 @@ const voidLines = (orders: SightingOf<'orders-taken'>): readonly string[] =>
 
 const nobody: Whose = () => '';
 
-/** Tells a player that his sheet was missed, and what that means for him. */
+/** Tells a player that their sheet was missed, and what that means for them. */
 export const silence = (told: Told): readonly Leaf[] =>
   told
     .of('seat-silent')

@@ -58,7 +58,7 @@ export function fightingRules(options: Options, fixed: Fixed): readonly RuleText
     rule(
       'FE-91',
       'Glory of the commander',
-      'The winning Task Force Commander gets the enemy ships destroyed less his own side’s losses, at least 1.',
+      'The winning Task Force Commander gets the enemy ships destroyed less their own side’s losses, at least 1.',
     ),
     rule(
       'FE-92',

@@ -99,7 +99,7 @@ export type View = z.infer<typeof View>;
 export const Sighting = z.discriminatedUnion('kind', [
   ...publicHappenings,
   /**
-   * Own side and GM. A line of the viewer's own says what he asked for; of his allies only what they received.
+   * Own side and GM. A line of the viewer's own says what they asked for; of their allies only what they received.
    */
   z.object({
     kind: z.literal('ship-bids-filled'),

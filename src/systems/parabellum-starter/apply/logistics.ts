@@ -28,7 +28,7 @@ function liftTokens(state: State, square: Square, goods: Goods): State {
   }));
 }
 
-/** Remembers who put tokens down, so that nobody earns an objective with his own. */
+/** Remembers who put tokens down, so that nobody earns an objective with their own. */
 const noteLayer = (state: State, square: Square, seat: SeatId, before: readonly SeatId[]): State =>
   changeField(state, (field) => ({
     ...field,

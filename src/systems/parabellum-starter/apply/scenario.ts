@@ -5,7 +5,7 @@ import { book, changePlayer, NO_MARKS } from './change.js';
 
 // How a scenario is laid out, and how a player goes out of it.
 
-/** Everybody's standing with the objectives that are his to achieve, all open. */
+/** Everybody's standing with the objectives that are theirs to achieve, all open. */
 function progressOf(booklet: Booklet, sides: EventOf<'scenario-opened'>['sides']): Progress[] {
   return booklet.objectives.flatMap(({ id, for: only }) =>
     sides

@@ -5,7 +5,7 @@ import { type Desk, ownPiece } from './desk.js';
 import { type Fault, fault, warning } from './problems.js';
 import { squareFault } from './squares.js';
 
-/** A unit of anybody's that the sender has seen, his own new ones included. */
+/** A unit of anybody's that the sender has seen, their own new ones included. */
 function seenFault(desk: Desk, name: string): Fault | null {
   if (desk.pieces.has(name) || desk.others.has(name) || desk.flags.has(name)) return null;
   return fault('E-UNIT', name, `There is no unit called ${name} that you know of.`);

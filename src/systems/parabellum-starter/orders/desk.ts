@@ -31,7 +31,7 @@ export interface Piece {
   wait: number;
 }
 
-/** A sheet under examination: what its sender may see, and what his earlier lines have changed if they succeed. */
+/** A sheet under examination: what its sender may see, and what their earlier lines have changed if they succeed. */
 export interface Desk {
   readonly view: View;
   readonly own: ViewOwn;
@@ -142,7 +142,7 @@ function notThere({ place, aboard }: Piece): string {
   return place === 'map' ? ': it is on the map' : '';
 }
 
-/** One of the sender's units in his Pre-Deployment Area. */
+/** One of the sender's units in their Pre-Deployment Area. */
 export function pieceInPda(desk: Desk, name: UnitName): Piece | Fault {
   const piece = ownPiece(desk, name);
   if (isFault(piece) || piece.place === 'pda') return piece;

@@ -68,7 +68,7 @@ const setUpTemplate = (told: Told, own: ViewOwn): string =>
 
 const sheet = (title: string, text: string): Leaf => ({ kind: 'verbatim', title, text });
 
-/** What a player needs for his next orders: what is due from him, and a sheet to edit. */
+/** What a player needs for their next orders: what is due from them, and a sheet to edit. */
 export function nextOrders(told: Told): readonly Part[] {
   const { view } = told;
   const { own, field, stage } = view;
@@ -112,7 +112,7 @@ export function nextOrders(told: Told): readonly Part[] {
             paragraph('FINAL on a line of its own lets the turn be played before the deadline.'),
             sheet('A sheet to edit; lines with # are comments', turnTemplate(told, own)),
           ])
-        : part('orders', 'While another has his turn', [
+        : part('orders', 'While another has their turn', [
             paragraph(
               'You owe nothing. You may change your standing orders; READY says that nobody need wait for you.',
             ),

@@ -96,7 +96,7 @@ export function tradeLine(told: Told, sighting: Sighting): string | null {
     case 'player-withdrew': {
       const { seat, why, share } = sighting;
       const reason = { order: '', silence: ' after too many missed turns', left: ' and leaves the campaign' }[why];
-      const own = share === null ? '' : ` Your share of what he left: ${share}.`;
+      const own = share === null ? '' : ` Your share of what they left: ${share}.`;
       return `${names.seat(seat)} withdraws from the scenario${reason}.${own}`;
     }
     default:

@@ -54,7 +54,7 @@ export const endRules = (options: Options): readonly RuleText[] => [
     'SRR-33',
     'Holding an objective',
     'HOLD k: an own unit on the square at the end of k of your turns running. What you achieved can be lost again ' +
-      'if an enemy ends his turn there before you withdraw. At your withdrawal or the scenario’s end it is yours for ' +
+      'if an enemy ends their turn there before you withdraw. At your withdrawal or the scenario’s end it is yours for ' +
       'good.',
   ),
   rule(

@@ -94,7 +94,7 @@ export type Task = z.infer<typeof Task>;
 export const Objective = z.strictObject({
   id: ObjectiveId,
   title: z.string().min(1).max(120),
-  /** Sides that may achieve it; null: each player on his own account. */
+  /** Sides that may achieve it; null: each player on their own account. */
   for: z.array(Side).min(1).nullable().default(null),
   task: Task,
   bonus: Credits,

@@ -127,9 +127,9 @@ export const Player = z.object({
   withdrawn: z.boolean(),
   /** Out of the campaign. */
   gone: z.enum(['eliminated', 'left']).nullable(),
-  /** The player whose subsidiary he is (SRR-38). */
+  /** The player whose subsidiary they are (SRR-38). */
   parent: SeatId.nullable(),
-  /** Objectives of his that were locked in the scenario before this one: with any he rolls d8 for turn order (ST-15). */
+  /** Objectives of theirs that were locked in the scenario before this one: with any they roll d8 for turn order (ST-15). */
   achievedBefore: Count,
 });
 export type Player = z.infer<typeof Player>;

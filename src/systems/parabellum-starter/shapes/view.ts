@@ -65,7 +65,7 @@ const BareField = z.object({
   ended: ScenarioEnd.nullable(),
 });
 
-/** Reserve, money and orders of one player: for himself, his parent company and the GM. */
+/** Reserve, money and orders of one player: for themselves, their parent company and the GM. */
 export const ViewOwn = z.object({
   seat: SeatId,
   credits: z.number().int(),

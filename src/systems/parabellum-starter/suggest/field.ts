@@ -21,7 +21,7 @@ function goalsOf({ desk }: Bot): string[] {
     const mine = objective.for === null || (side !== null && objective.for.includes(side));
     if (objective.task.kind === 'hold') return mine ? objective.task.squares : [];
     const { task } = objective;
-    // Whoever denies an objective stands on its squares himself.
+    // Whoever denies an objective stands on its squares themselves.
     const denied =
       task.kind === 'deny' ? desk.field.booklet.objectives.find((one) => one.id === task.objective) : undefined;
     return mine && denied?.task.kind === 'hold' ? denied.task.squares : [];

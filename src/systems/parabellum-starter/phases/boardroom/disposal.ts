@@ -22,7 +22,7 @@ function salvagedTokens(course: Course, unit: UnitState): Goods {
 export const worthOf = (course: Course, unit: UnitState): number =>
   scrapPayout(cardOf(course.state.catalogue, unit.type), unit.strength);
 
-/** Takes a unit apart for its owner's profit; heads and tokens go to his reserve. */
+/** Takes a unit apart for its owner's profit; heads and tokens go to their reserve. */
 export function scrapForOwner(course: Course, unit: UnitState, why: 'boardroom' | 'closing' | 'insolvent'): void {
   const worth = worthOf(course, unit);
   happen(course, {

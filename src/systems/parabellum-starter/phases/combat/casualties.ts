@@ -27,7 +27,7 @@ function destroy(course: Course, unit: UnitState, why: Death, by: SeatId | null)
     type: unit.type,
     square: unit.place === 'map' ? (covered(unit)[0] ?? null) : null,
     why,
-    // Nobody is credited with a unit of his own.
+    // Nobody is credited with a unit of their own.
     by: by === unit.owner ? null : by,
     leaves: leftBehind(course.state, unit),
   });

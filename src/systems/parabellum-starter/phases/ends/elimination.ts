@@ -9,7 +9,7 @@ import { mayJoin, seatsInCampaign } from '../turn/in-play.js';
 
 const isBroke = (course: Course, seat: SeatId): boolean => presentPlayer(course.state, seat).credits <= 0;
 
-/** By default a player sells what he has before he goes (4.3). */
+/** By default players sell what they have before they go (4.3). */
 const liquidates = ({ standing }: Player): boolean =>
   standing.findLast((order) => order.kind === 'liquidate')?.on ?? true;
 

@@ -62,7 +62,7 @@ function leave(course: Course, seat: SeatId): void {
   happen(course, { kind: 'player-left', seat });
 }
 
-/** The active player’s own word, or his silence, at the end of his turn (rules 8.2, SRR-41). */
+/** The active player’s own word, or their silence, at the end of their turn (rules 8.2, SRR-41). */
 export function withdrawAndLeave(course: Course): void {
   const active = activeOrNull(course);
   if (active !== null) {

@@ -106,7 +106,7 @@ export function nameChooser(course: Course): void {
   if (scenarios.length === 1 && first.defender === null) choose(course, chooser.id, first, null, true);
 }
 
-/** The chooser's word; when he says nothing that can be, the first of the list (4.1). */
+/** The chooser's word; when they say nothing that can be, the first of the list (4.1). */
 export function chooseNext(course: Course): void {
   const { choice } = course.state;
   if (choice === null) throw new Error('there is nothing to choose');

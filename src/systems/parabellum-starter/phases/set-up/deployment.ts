@@ -21,7 +21,7 @@ const fundsFault = (course: Course, seat: SeatId, fee: number, what: string): Re
 
 /**
  * Takes a unit off the map into the Pre-Deployment Area, with passengers and cargo, for the fee of the booklet: in a
- * player's turn, after all movement, from his deployment squares (ST-38).
+ * player's turn, after all movement, from their deployment squares (ST-38).
  */
 export function extract(course: Course, seat: SeatId, { unit: id }: ActionOf<'extract'>): Refusal | null {
   const { state } = course;

@@ -16,7 +16,7 @@ const sidesOf = ({ deployment }: Booklet): readonly Side[] =>
   SideShape.options.filter((side) => deployment[side] !== undefined);
 
 /**
- * Who comes from which edge: the defender from the side that is his, everybody else from where he came before if the map has
+ * Who comes from which edge: the defender from the side that is theirs, everybody else from where they came before if the map has
  * it, and who is left from the free sides in turn order (rules 10: the first in the first scenario's turn order is South).
  */
 function seatSides(

@@ -25,7 +25,7 @@ function purchase(course: Course, seat: SeatId, placed: Placed<Order>, round: nu
   return refusal === null;
 }
 
-/** One player's turn of a round: his next purchase that brings something, with the musterings NOW around it. */
+/** One player's turn of a round: their next purchase that brings something, with the musterings NOW around it. */
 function takeTurn(course: Course, seat: SeatId, list: Placed<Order>[], round: number): void {
   let bought = false;
   for (let next = list[0]; next !== undefined; next = list[0]) {

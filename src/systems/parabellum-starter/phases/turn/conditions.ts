@@ -5,7 +5,7 @@ import { airId } from '../../shapes.js';
 import { cardOf } from '../../tables.js';
 import { type Course, fieldOf, playerOf, unitOf } from '../course.js';
 
-// Conditions speak of public things and of the player's own; about what he may not know they are false (4.4).
+// Conditions speak of public things and of the player's own; about what they may not know conditions are false (4.4).
 
 /** An own unit by the name that orders have for it. */
 function ownUnit({ state }: Course, seat: SeatId, name: UnitName): UnitState | undefined {
@@ -15,7 +15,7 @@ function ownUnit({ state }: Course, seat: SeatId, name: UnitName): UnitState | u
   return unit?.owner === seat ? unit : undefined;
 }
 
-/** The type of a unit as far as the player knows it: his own, or what recon told him. */
+/** The type of a unit as far as the player knows it: their own, or what recon told them. */
 function knownType({ state }: Course, seat: SeatId, unit: UnitState): string | null {
   if (unit.owner === seat) return unit.type;
   return playerOf(state, seat)?.knowledge.find((known) => known.unit === unit.id)?.type ?? null;

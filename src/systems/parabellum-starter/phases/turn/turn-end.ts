@@ -12,7 +12,7 @@ export function openRound(course: Course, round: number): void {
   happen(course, { kind: 'turn-opened', seat: first, round });
 }
 
-/** Who is next in this round; null when everybody had his turn. Withdrawn players keep their place and are passed over. */
+/** Who is next in this round; null when everybody had their turn. Withdrawn players keep their place and are passed over. */
 function nextInRound(course: Course, after: SeatId): SeatId | null {
   const { order } = fieldOf(course.state);
   const inPlay = new Set(seatsInPlay(course.state));

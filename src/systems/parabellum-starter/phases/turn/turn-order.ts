@@ -7,7 +7,7 @@ import { ACHIEVER_DIE, TURN_ORDER_DIE } from '../../tables.js';
 type Throw = EventOf<'turn-order-rolled'>['throws'][number];
 
 /**
- * Throws for the turn order (ST-14): highest first; whoever is tied throws again among the tied, and keeps his place towards
+ * Throws for the turn order (ST-14): highest first; whoever is tied throws again among the tied, and keeps their place towards
  * the others. Who achieved an objective in the scenario before throws a d8 (ST-15).
  */
 export function throwTurnOrder(
