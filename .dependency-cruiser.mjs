@@ -30,6 +30,10 @@ const WEB_BANDS = [
 ];
 const DISCORD_BANDS = [['kit'], ['asker'], ['acts', 'sending', 'sheets'], ['verbs'], ['door']];
 
+/** A turn of Parabellum in chapters: the course of a turn stands above them, and every step lies in one of them. */
+const TURN_CHAPTERS = ['set-up', 'turn', 'movement', 'logistics', 'combat', 'boardroom', 'ends'];
+const TURN_COURSE = ['sequence', 'course', 'perform'];
+
 const bandsOf = (floor, bands) => [
   ...bands.flatMap((rooms, band) =>
     rooms.map((room) => ({
@@ -124,6 +128,16 @@ export default {
       severity: 'error',
       from: { path: '^src/systems/(parabellum-[^/]+)/' },
       to: outside('src/core/', 'src/systems/$1/', 'src/systems/parabellum/'),
+    },
+    {
+      name: 'parabellum-starter-has-these-chapters-only',
+      comment: 'A step of a turn lies in its chapter; only the course of the turn stands above the chapters.',
+      severity: 'error',
+      from: {
+        path: '^src/systems/parabellum-starter/phases/',
+        pathNot: `^src/systems/parabellum-starter/phases/((${TURN_CHAPTERS.join('|')})/|(${TURN_COURSE.join('|')})\\.ts$)`,
+      },
+      to: {},
     },
     {
       name: 'registry-imports-systems-only',

@@ -116,6 +116,11 @@ describe('the boundary checker', () => {
       'src/systems/parabellum-starter/b.ts',
       "import { x } from '../chess/a.js';\nexport const y = x;\n",
     ],
+    [
+      'parabellum-starter-has-these-chapters-only',
+      'src/systems/parabellum-starter/phases/weather/b.ts',
+      "import { x } from '../../../parabellum/a.js';\nexport const y = x;\n",
+    ],
     ['core-has-rooms-only', 'src/core/game/b.ts', "import { x } from '../a.js';\nexport const y = x;\n"],
     ['core-game-imports-downwards', 'src/core/game/b.ts', "import { x } from '../engine/a.js';\nexport const y = x;\n"],
     [
