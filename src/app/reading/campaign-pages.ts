@@ -53,6 +53,8 @@ export interface CampaignSummary {
   readonly id: CampaignId;
   readonly title: string;
   readonly systemTitle: string;
+  /** False: an open game, in which everybody may see everything. */
+  readonly hasSecrets: boolean;
   readonly status: CampaignStatus;
   readonly phase: PhaseSummary | null;
 }

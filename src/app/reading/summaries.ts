@@ -44,10 +44,12 @@ export async function campaignSummary(desk: Desk, campaign: CampaignRow): Promis
     phase === null || phase.ordinal === 0
       ? null
       : phaseSummary(phase, await desk.record.seatsWithOrders(phase.id), campaign.status === 'paused');
+  const system = desk.systemOf(campaign);
   return {
     id: campaign.id,
     title: campaign.title,
-    systemTitle: desk.systemOf(campaign).title,
+    systemTitle: system.title,
+    hasSecrets: system.hasSecrets,
     status: campaign.status,
     phase: shown,
   };

@@ -66,10 +66,18 @@ type Path = (typeof PAGES)[number]['path'];
 
 /**
  * Where else the desk has pages that this reader may open, and what the open one is for. A page that they may not open is
- * not offered; who asks for it all the same is refused by its use case.
+ * not offered; who asks for it all the same is refused by its use case. In an open game nobody asks who can see what.
  */
-export function deskNav({ id, reader }: Pick<CampaignPage, 'id' | 'reader'>, here: Path): Html {
-  const open = PAGES.filter(({ who }) => (reader.gm || !who.gmOnly) && (reader.seats.length === 0 || !who.neutral));
+export function deskNav(
+  { id, hasSecrets, reader }: Pick<CampaignPage, 'id' | 'hasSecrets' | 'reader'>,
+  here: Path,
+): Html {
+  const open = PAGES.filter(
+    ({ path, who }) =>
+      (reader.gm || !who.gmOnly) &&
+      (reader.seats.length === 0 || !who.neutral) &&
+      (hasSecrets || path !== '/who-can-see'),
+  );
   const link = ({ path, label }: (typeof PAGES)[number]): Html =>
     path === here
       ? html`<a class="button" aria-current="page" href="/c/${id}/gm${path}">${label}</a>`

@@ -124,7 +124,7 @@ function rolls({ page }: ReviewParts): Html {
 export function reviewView(parts: ReviewParts): Html {
   const { campaign, phase } = parts.page;
   return html`${heading(foreign(campaign.title), html`Review: ${foreign(phase.title)}`)}
-${deskNav({ id: campaign.id, reader: parts.reader }, '/review')}${otherPhases(parts)}
+${deskNav({ id: campaign.id, hasSecrets: campaign.hasSecrets, reader: parts.reader }, '/review')}${otherPhases(parts)}
 ${publication(parts)}${reports(parts)}${sheets(parts)}${rolls(parts)}`;
 }
 
