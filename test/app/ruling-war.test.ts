@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { binderShelf } from '../../src/adapters/binders/binder-shelf.js';
@@ -13,6 +14,19 @@ import { presentPhase, runDueJobs, startService, type TestService } from '../sup
 
 // Three phases of a running war are rewound with one battle changed by a single ruled face. Nothing else moves until that
 // battle's consequences reach it: not a die, not a province, not a line of anybody's report.
+//
+// It is the same war each time. In another, a fleet that loses its battle may retreat and take a province elsewhere, and
+// then more than one province may change hands with good reason.
+const war = (() => {
+  let drawn = 0;
+  return {
+    bytes: (length: number): Uint8Array => {
+      drawn += 1;
+      return new Uint8Array(createHash('shake256', { outputLength: length }).update(`war 1, ${drawn}`).digest());
+    },
+    uuid: () => randomUUID(),
+  };
+})();
 
 let service: TestService;
 let campaignId: string;
@@ -61,7 +75,7 @@ const faces = (rolls: readonly Roll[]): ReadonlyMap<string, readonly (readonly [
 
 beforeAll(async () => {
   service = await startService({
-    services: { systems, binders: binderShelf(join(process.cwd(), 'campaigns'), systems) },
+    services: { systems, binders: binderShelf(join(process.cwd(), 'campaigns'), systems), secrets: war },
   });
   const { app } = service;
   gm = (await app.createPerson({ name: 'Judge' })).id;
