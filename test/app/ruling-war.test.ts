@@ -15,8 +15,8 @@ import { presentPhase, runDueJobs, startService, type TestService } from '../sup
 // Three phases of a running war are rewound with one battle changed by a single ruled face. Nothing else moves until that
 // battle's consequences reach it: not a die, not a province, not a line of anybody's report.
 //
-// It is the same war each time. In another, a fleet that loses its battle may retreat and take a province elsewhere, and
-// then more than one province may change hands with good reason.
+// It is the same war each time. In another, a province that is lost may cut others off from their capital, and then more
+// than one changes hands with good reason (FE-97).
 const war = (() => {
   let drawn = 0;
   return {
