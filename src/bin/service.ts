@@ -15,10 +15,12 @@ import type { App } from '../app/app.js';
 import { createApp } from '../app/create-app.js';
 import type { Services } from '../app/kit/services.js';
 import type { Channel } from '../app/ports/channel.js';
+import type { Door } from '../app/ports/door.js';
 import type { Log } from '../app/ports/log.js';
 import type { Env } from '../config/env.js';
 import { projectRoot } from '../config/paths.js';
 import { systems } from '../systems/registry.js';
+import { openHealth } from './health.js';
 
 /** The parts of one process, joined. Programs start what they need of it and stop it once. */
 export interface Service {
@@ -26,6 +28,8 @@ export interface Service {
   readonly services: Services;
   /** Channels that open after the use cases they call, such as Discord, put themselves here. */
   addChannel(channel: Channel): void;
+  /** A door that `ready` names when it is down. */
+  watch(door: Door): void;
   /** Works on jobs until the service stops. `app` may be a wrapped one. */
   startWorkers(app: App, concurrency: number): Promise<void>;
   ready(): Promise<Readiness>;
@@ -34,17 +38,6 @@ export interface Service {
   /** Told when the service stops, last added first, before the record closes. */
   onStop(stop: () => Promise<void>): void;
   stop(): Promise<void>;
-}
-
-/** How long a check of readiness may take before it counts as failed. */
-const READY_WITHIN_MS = 2_000;
-
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('took too long')), ms);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 /**
@@ -97,11 +90,7 @@ export async function openService(
       log,
       publicUrl: options.publicUrl,
     };
-    const answers = (check: Promise<unknown>): Promise<boolean> =>
-      within(READY_WITHIN_MS, check).then(
-        () => true,
-        () => false,
-      );
+    const health = openHealth({ database: () => record.setting('ready'), queue: () => work.ping() });
     return {
       app: createApp(services),
       services,
@@ -113,10 +102,8 @@ export async function openService(
         const workers = await work.startWorkers({ processors: createProcessors(app, log), concurrency, log });
         stops.push(() => workers.stop());
       },
-      ready: async () => {
-        const [database, queue] = await Promise.all([answers(record.setting('ready')), answers(work.ping())]);
-        return { ok: database && queue, checks: { database, queue } };
-      },
+      watch: health.watch,
+      ready: health.ready,
       onStop: (close) => stops.push(close),
       stop,
     };

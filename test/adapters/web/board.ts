@@ -36,7 +36,7 @@ export async function startBoard(
     sessionCookieSecure: false,
     trustProxy: false,
     publicUrl: 'http://localhost:3000',
-    ready: async () => ({ ok: true, checks: { record: true } }),
+    ready: async () => ({ ok: true, checks: { record: true }, missing: [] }),
     ...web,
   });
   const { port } = await server.listen('127.0.0.1', 0);

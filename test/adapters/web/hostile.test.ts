@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Readiness } from '../../../src/adapters/web/server.js';
 import { runDueJobs, seatRef, startTable, type Table } from '../../support/service.js';
 import { type Board, phaseOf, startBoard, Visitor } from './board.js';
 
@@ -220,13 +221,25 @@ describe('live pages', () => {
   });
 });
 
-it('says that it is not ready when a check fails', async () => {
-  const broken = await startBoard({}, { ready: async () => ({ ok: false, checks: { record: false } }) });
-  try {
-    const ready = await new Visitor(broken.url).get('/readyz');
-    expect(ready.status).toBe(503);
-    expect(JSON.parse(ready.text)).toEqual({ ok: false, checks: { record: false } });
-  } finally {
-    await broken.close();
-  }
+describe('how the service stands', () => {
+  const readyOf = async (state: Readiness, query = '') => {
+    const board = await startBoard({}, { ready: async () => state });
+    try {
+      const { status, text } = await new Visitor(board.url).get(`/readyz${query}`);
+      return { status, said: JSON.parse(text) };
+    } finally {
+      await board.close();
+    }
+  };
+
+  it('is not ready when a check fails, and says what is missing', async () => {
+    const state = { ok: false, checks: { database: false }, missing: ['The database does not answer.'] };
+    expect(await readyOf(state)).toEqual({ status: 503, said: state });
+  });
+
+  it('is ready while a door is down, and names it; whoever asks for all is told no', async () => {
+    const state = { ok: true, checks: { database: true, mail: false }, missing: ['Mail is away.'] };
+    expect(await readyOf(state)).toEqual({ status: 200, said: state });
+    expect(await readyOf(state, '?all')).toEqual({ status: 503, said: state });
+  });
 });

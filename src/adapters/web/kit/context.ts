@@ -6,9 +6,12 @@ import type { PersonRow } from '../../../app/ports/record.js';
 
 /** How well the service is, for whoever watches it. */
 export interface Readiness {
+  /** Pages can be shown and deadlines are kept. A door that is down, such as Discord, does not change that. */
   readonly ok: boolean;
-  /** Name of a check → whether it passed. */
+  /** Name of a check or of a door → whether it is up. */
   readonly checks: Readonly<Record<string, boolean>>;
+  /** A sentence for each thing that is not there, for the host. */
+  readonly missing: readonly string[];
 }
 
 /** What the web board needs; a composition root fills it in. */

@@ -8,10 +8,12 @@ export function healthRoutes({ ready }: Pick<WebServices, 'ready'>): Router {
     response.setHeader('Cache-Control', 'no-store');
     response.json({ ok: true });
   });
-  router.get('/readyz', async (_request, response) => {
+  // With ?all a door that is down counts too: for whoever wants to be told, not for a proxy that picks a server.
+  router.get('/readyz', async (request, response) => {
     response.setHeader('Cache-Control', 'no-store');
-    const state = await ready();
-    response.status(state.ok ? 200 : 503).json({ ok: state.ok, checks: state.checks });
+    const { ok, checks, missing } = await ready();
+    const good = request.query['all'] === undefined ? ok : missing.length === 0;
+    response.status(good ? 200 : 503).json({ ok, checks, missing });
   });
   return router;
 }
