@@ -1,4 +1,3 @@
-import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { binderShelf } from '../../src/adapters/binders/binder-shelf.js';
@@ -15,19 +14,8 @@ import { presentPhase, runDueJobs, startService, type TestService } from '../sup
 // Three phases of a running war are rewound with one battle changed by a single ruled face. Nothing else moves until that
 // battle's consequences reach it: not a die, not a province, not a line of anybody's report.
 //
-// It is the same war each time. In another, a province that is lost may cut others off from their capital, and then more
+// It is the same war each time (`seededSecrets`). In another, a province that is lost may cut others off from their capital, and then more
 // than one changes hands with good reason (FE-97).
-const war = (() => {
-  let drawn = 0;
-  return {
-    bytes: (length: number): Uint8Array => {
-      drawn += 1;
-      return new Uint8Array(createHash('shake256', { outputLength: length }).update(`war 1, ${drawn}`).digest());
-    },
-    uuid: () => randomUUID(),
-  };
-})();
-
 let service: TestService;
 let campaignId: string;
 let gm: string;
@@ -75,7 +63,7 @@ const faces = (rolls: readonly Roll[]): ReadonlyMap<string, readonly (readonly [
 
 beforeAll(async () => {
   service = await startService({
-    services: { systems, binders: binderShelf(join(process.cwd(), 'campaigns'), systems), secrets: war },
+    services: { systems, binders: binderShelf(join(process.cwd(), 'campaigns'), systems) },
   });
   const { app } = service;
   gm = (await app.createPerson({ name: 'Judge' })).id;

@@ -8,8 +8,8 @@ import { systems } from '../../src/systems/registry.js';
 import { Stage } from '../adapters/discord/stage.js';
 import { type Page, phaseOf, Visitor } from '../adapters/web/board.js';
 import { keptLog } from '../support/kept-log.js';
+import { seededSecrets } from '../support/seeded-secrets.js';
 import { hours } from '../support/service.js';
-import { seededSecrets } from './seeded-secrets.js';
 
 const campaigns = join(import.meta.dirname, '../../campaigns');
 

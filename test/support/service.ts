@@ -1,4 +1,5 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
+import { relative } from 'node:path';
 import { openRecord } from '../../src/adapters/postgres/rows/record.js';
 import type { App } from '../../src/app/app.js';
 import { createApp } from '../../src/app/create-app.js';
@@ -6,11 +7,13 @@ import type { Services } from '../../src/app/kit/services.js';
 import type { Channel, OutgoingMessage, SendOutcome } from '../../src/app/ports/channel.js';
 import type { Job } from '../../src/app/ports/job-queue.js';
 import type { CampaignRecord, PersonRow } from '../../src/app/ports/record.js';
+import type { Secrets } from '../../src/app/ports/secrets.js';
 import { BinderFrame } from '../../src/core/binder/binder.js';
 import type { AnySystem } from '../../src/core/engine/any-system.js';
 import type { Json } from '../../src/core/game/json.js';
 import { createTestDatabase } from './database.js';
 import { FixedClock } from './fixed-clock.js';
+import { seededSecrets } from './seeded-secrets.js';
 import { tinyFrame, tinySystem } from './tiny-system.js';
 
 const HOUR = 3600 * 1000;
@@ -90,6 +93,17 @@ export interface ServiceOptions {
   readonly connectionString?: string;
 }
 
+let opened = 0;
+
+/**
+ * The same dice, keys and ids in every run of a test file, others for each service in it: a case that only some dice break
+ * is then broken always or never. What wants chance draws it from `seed` (`effort.ts`), and says so.
+ */
+function ownSecrets(): Secrets {
+  const file = typeof expect === 'undefined' ? undefined : expect.getState().testPath;
+  return seededSecrets(`${file === undefined ? randomUUID() : relative(process.cwd(), file)} ${opened++}`);
+}
+
 /** The whole application on a database of its own, with a clock that tests set. Only what is outside the house is replaced. */
 export async function startService(options: ServiceOptions = {}): Promise<TestService> {
   const own = options.connectionString;
@@ -119,7 +133,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     pictures: { png: async (drawing, width) => new TextEncoder().encode(`${width}:${drawing.svg}`) },
     bell: { ring: async (campaign) => void rung.push(campaign), listen: async () => async () => {} },
     clock,
-    secrets: { bytes: (length) => new Uint8Array(randomBytes(length)), uuid: () => randomUUID() },
+    secrets: ownSecrets(),
     log: { info: write, warn: write, error: write },
     publicUrl: 'http://localhost:3000',
     ...options.services,

@@ -31,7 +31,7 @@ const at = (path: string): string => `/c/${table.campaignId}${path}`;
 const ruling = (more: Readonly<Record<string, string>> = {}) => ({
   dispute: '1',
   outcome: 'amend',
-  edits: '/seats/seat-1/gold = 12',
+  edits: '/seats/seat-1/gold = 112',
   later: 're-resolve',
   reason: 'The <i>die</i> was read wrongly.',
   cites: 'CR-1',
@@ -65,7 +65,7 @@ it('leads from a disputed line to a corrected report', async () => {
   expect(wrong.status).toBe(400);
   expect(wrong.text).toContain('No state of this game has such a field.');
   expect(wrong.text).toContain('/seats/seat-1/gould = 1');
-  expect((await people.gm.post(at('/gm/ruling/preview'), ruling({ edits: 'gold 12' }))).text).toContain(
+  expect((await people.gm.post(at('/gm/ruling/preview'), ruling({ edits: 'gold 112' }))).text).toContain(
     'is no change of the state',
   );
 
@@ -74,7 +74,7 @@ it('leads from a disputed line to a corrected report', async () => {
   for (const words of [
     'What this ruling would change',
     '/seats/seat-1/gold',
-    'You have 12 gold.',
+    'You have 112 gold.',
     'It cannot be untold',
     'its deadline stays',
   ])
@@ -88,7 +88,7 @@ it('leads from a disputed line to a corrected report', async () => {
     ),
   );
   expect(hidden['hash']).toMatch(/^[0-9a-f]{64}$/);
-  expect((await people.gm.post(at('/gm/ruling/change'), hidden)).text).toContain('/seats/seat-1/gold = 12');
+  expect((await people.gm.post(at('/gm/ruling/change'), hidden)).text).toContain('/seats/seat-1/gold = 112');
   expect((await people.gm.post(at('/gm/ruling'), { ...hidden, hash: '' })).status).toBe(403);
   const done = await people.gm.post(at('/gm/ruling'), hidden);
   expect([done.status, done.headers.get('location')]).toEqual([303, at('/rulings?said=rule#ruling-1')]);
