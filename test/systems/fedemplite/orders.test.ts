@@ -147,6 +147,16 @@ describe('checks, in the order turn of general war', () => {
     expect(message('DEFEND(KZIN, C, 1)')).toContain('KZIN-A, KZIN-B');
   });
 
+  it('says how an attack is written when the fleet stands behind its target', () => {
+    expect(message('attack g9 with fleet C')).toBe(
+      'The fleet stands behind its target. Write ATTACK(nation, Fleet C, G9).',
+    );
+    expect(message('attack G9 and E10 with KZIN-B')).toBe(
+      'The fleet stands behind its targets. Write ATTACK(KZIN, Fleet B, G9, E10).',
+    );
+    expect(message('ATTACK(G9, Q)')).not.toContain('is no province');
+  });
+
   it('never tells what the sender may not see', () => {
     const hidden = atTurnOne();
     const other = {

@@ -13,6 +13,17 @@ type Attack = OrderOf<'attack'>;
 
 const FORM = 'ATTACK(nation, fleet, province, …)';
 
+/** `attack G9 with fleet C`: said as one would say it, but targets cannot be told from fleets there. */
+function fleetBehind(values: readonly string[], { nations }: Lexicon): Fault | null {
+  const fleet = values.at(-1) ?? '';
+  const named = nations.get(values.at(-2) ?? '');
+  const targets = values.slice(0, named === undefined ? -1 : -2);
+  if (!/^[A-Z]$/.test(fleet) || !targets.every(looksLikePlace)) return null;
+  const message = `The fleet stands behind its ${targets.length === 1 ? 'target' : 'targets'}.`;
+  const allowed = `Write ATTACK(${named ?? 'nation'}, Fleet ${fleet}, ${listed(targets)}).`;
+  return fault('order/wrong-arguments', values.join(' '), message, { allowed, rule: 'FE-67' });
+}
+
 /** `ATTACK(nation, fleet, province, …)`, or `ATTACK(province, …)` for whoever commands one fleet (FE-G7). */
 export function readAttack(values: readonly string[], lexicon: Lexicon): Attack | Fault {
   const [first, second] = values;
@@ -24,6 +35,8 @@ export function readAttack(values: readonly string[], lexicon: Lexicon): Attack 
     return wrongArguments('ATTACK', values, FORM, 'FE-67');
   const fleet = short || second === undefined ? null : readFleet(second);
   if (isFault(fleet)) return fleet;
+  const behind = short ? fleetBehind(values, lexicon) : null;
+  if (behind !== null) return behind;
   const targets: Province[] = [];
   const seen = new Set<Province>();
   for (const word of values.slice(short ? 0 : 2)) {
