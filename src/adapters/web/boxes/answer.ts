@@ -13,7 +13,29 @@ const VERDICTS = {
   ignored: { mark: '·', word: 'not an order' },
 } as const;
 
-const isBlank = (line: LineAnswer): boolean => line.verdict === 'ignored' && line.text.trim() === '';
+/** A comment, a quotation, a line that only parts a sheet: nothing has to be said of it, line by line. */
+const isAside = ({ verdict, problems, note }: LineAnswer): boolean =>
+  verdict === 'ignored' && problems.length === 0 && note === undefined;
+
+/** `2, 5 to 9, 12`. */
+function ranges(numbers: readonly number[]): string {
+  const runs: [number, number][] = [];
+  for (const number of numbers) {
+    const last = runs.at(-1);
+    if (last !== undefined && last[1] === number - 1) last[1] = number;
+    else runs.push([number, number]);
+  }
+  return runs
+    .map(([from, to]) => (from === to ? `${from}` : `${from}${to === from + 1 ? ',' : ' to'} ${to}`))
+    .join(', ');
+}
+
+/** Which lines were taken for no orders, in one sentence; blank ones are not worth it. */
+function asides(lines: readonly LineAnswer[]): Piece {
+  const read = lines.filter((line) => isAside(line) && line.text.trim() !== '').map(({ line }) => line);
+  if (read.length === 0) return null;
+  return fine(`Not orders, but comments and the like: ${read.length === 1 ? 'line' : 'lines'} ${ranges(read)}.`);
+}
 
 const count = (lines: readonly LineAnswer[], verdict: LineAnswer['verdict']): number =>
   lines.filter((line) => line.verdict === verdict).length;
@@ -28,6 +50,22 @@ function rejectedWords(rejected: readonly LineAnswer[], sent: boolean): string {
   const more = rejected.length > which.length ? ' and more' : '';
   const verb = sent ? (one ? 'does' : 'do') : 'will';
   return ` Line${one ? '' : 's'} ${which.join(', ')}${more} ${verb} not count.`;
+}
+
+/** How a received sheet is told: as good news only when every order in it counts. */
+export interface Standing {
+  readonly tone: 'good' | 'warn';
+  /** `2 of 3 lines stand`. */
+  readonly words: string;
+}
+
+/** How much of a received sheet stands. Comments and blank lines are no orders, and do not count either way. */
+export function standingOf(lines: readonly LineAnswer[]): Standing {
+  const good = count(lines, 'understood') + count(lines, 'warned');
+  const all = good + count(lines, 'rejected');
+  const whole = all > 0 && good === all;
+  const some = `${good === 0 ? 'None' : good} of ${all} ${all === 1 ? 'line' : 'lines'} ${good <= 1 ? 'stands' : 'stand'}`;
+  return { tone: whole ? 'good' : 'warn', words: all === 0 ? 'No order stands' : some };
 }
 
 /** One sentence on the whole sheet. `sent`: it has been received, so its lines no longer will but do or do not count. */
@@ -47,7 +85,7 @@ function problem({ severity, message, rule, found, allowed }: Problem, rules: st
   return html`<div class="problem problem-${severity}">
 <p>${message}${cited}</p>
 ${found !== '' && html`<p class="problem-fact"><span>Found</span> <code><bdi>${found}</bdi></code></p>`}
-${would && html`<p class="problem-fact"><span>What would do</span> ${allowed}</p>`}
+${would && html`<p class="problem-fact"><span>How to fix it</span> ${allowed}</p>`}
 </div>`;
 }
 
@@ -92,9 +130,9 @@ interface AnswerParts {
   readonly box: string | null;
 }
 
-/** What the orders leave, then every line's verdict, with what was found and what would do. Blank lines are left out. */
+/** What the orders leave, then the verdict of every line that is one, with what was found and how it is mended. */
 export function answerList({ preview, rules, box }: AnswerParts): Html {
-  const shown = preview.lines.filter((entry) => !isBlank(entry));
+  const shown = preview.lines.filter((entry) => !isAside(entry));
   const whole = preview.problems.map(
     (entry) =>
       html`<div class="line line-${entry.severity === 'error' ? 'rejected' : 'warned'}">${problem(entry, rules)}</div>`,
@@ -102,5 +140,6 @@ export function answerList({ preview, rules, box }: AnswerParts): Html {
   return html`${preview.sketch !== undefined && leftOver(preview.sketch)}
 ${whole}
 ${shown.length > 0 && html`<ol class="lines">${shown.map((entry) => line(entry, rules, box))}</ol>`}
+${asides(preview.lines)}
 ${preview.map !== undefined && ordersOnMap(preview.map)}`;
 }

@@ -1,0 +1,49 @@
+import { expect, it } from '@jest/globals';
+import { answerList, standingOf, summary } from '../../../src/adapters/web/boxes/answer.js';
+import type { LineAnswer } from '../../../src/core/game/sheet.js';
+
+const line = (number: number, text: string, verdict: LineAnswer['verdict']): LineAnswer => ({
+  line: number,
+  text,
+  verdict,
+  normal: null,
+  problems: [],
+});
+const answer = (lines: readonly LineAnswer[]) =>
+  answerList({ preview: { lines, problems: [] }, rules: '/c/x/rules', box: null }).markup;
+
+const SHEET = [
+  line(1, '# my orders', 'ignored'),
+  line(2, '', 'ignored'),
+  line(3, '// first', 'ignored'),
+  line(4, '> quoted', 'ignored'),
+  line(5, 'BID 2', 'understood'),
+  line(6, '# last', 'ignored'),
+];
+
+it('does not list comments as if something were wrong with them', () => {
+  const markup = answer(SHEET);
+  expect(markup.match(/<li class="line /g)).toHaveLength(1);
+  expect(markup).toContain('Not orders, but comments and the like: lines 1, 3, 4, 6.');
+  expect(markup).not.toContain('not an order');
+  expect(answer([line(1, '# a', 'ignored'), line(2, '# b', 'ignored'), line(3, '# c', 'ignored')])).toContain(
+    'lines 1 to 3.',
+  );
+  expect(answer([line(1, 'BID 2', 'understood'), line(2, ' ', 'ignored')])).not.toContain('comments and the like');
+});
+
+it('shows a line that was left out all the same when something is said of it', () => {
+  const told = { ...line(1, '~~BID 2~~', 'ignored'), note: 'Struck out.' };
+  expect(answer([told])).toContain('<p class="line-note">Struck out.</p>');
+});
+
+it('counts comments neither for a sheet nor against it', () => {
+  expect(standingOf(SHEET)).toEqual({ tone: 'good', words: '1 of 1 line stands' });
+  expect(standingOf([...SHEET, line(7, 'X', 'rejected'), line(8, 'BID 3', 'warned')])).toEqual({
+    tone: 'warn',
+    words: '2 of 3 lines stand',
+  });
+  expect(standingOf([line(1, 'X', 'rejected')])).toEqual({ tone: 'warn', words: 'None of 1 line stands' });
+  expect(standingOf([line(1, '# x', 'ignored')])).toEqual({ tone: 'warn', words: 'No order stands' });
+  expect(summary({ lines: SHEET, problems: [] })).toBe('1 order understood.');
+});
