@@ -102,8 +102,12 @@ export interface SeatPage {
   /** What the reader is to the seat: a GM only looks. */
   readonly as: 'holder' | 'deputy' | 'gm';
   readonly ready: boolean;
-  /** Order sheet to start from: what stands, else the template of the last report, else empty. */
+  /** How long after the last has said that they are ready a window ends, in milliseconds; null where it never ends early. */
+  readonly earlyEndMs: number | null;
+  /** Order sheet to start from: what stands, else what was taken back, else the template of the last report, else empty. */
   readonly template: string;
+  /** A sheet was taken back in this phase, and nothing has been sent since: `template` is its text. */
+  readonly takenBack: boolean;
   /** To whom the seat may write, by the campaign's setting; null where there is no press, or no more. */
   readonly press: PressOffer | null;
   /** Open questions the seat may vote on. */

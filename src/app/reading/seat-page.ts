@@ -49,6 +49,9 @@ export const seatPage =
       latest === undefined || latest.kind === 'revocation' || phase === null
         ? null
         : standingSheetOf(latest, phase, campaign);
+    const { earlyRun, earlyRunDelay } = desk.frameOf(campaign).schedule;
+    const takenBack =
+      latest?.kind === 'revocation' ? sheets.find(({ kind, text }) => kind === 'orders' && text !== '') : undefined;
     return {
       campaign: summary,
       seat: seatSummary(seat),
@@ -63,7 +66,9 @@ export const seatPage =
           ? 'deputy'
           : 'gm',
       ready: ready.includes(seatId),
-      template: standing?.text ?? (lastReport === null ? '' : templateOf(lastReport.document)),
+      earlyEndMs: earlyRun ? earlyRunDelay : null,
+      takenBack: takenBack !== undefined,
+      template: standing?.text ?? takenBack?.text ?? (lastReport === null ? '' : templateOf(lastReport.document)),
       votes,
       press: pressOf(desk, campaign, seat, seats),
     };

@@ -36,8 +36,27 @@ it('takes a sheet, gives a receipt and says what became of every line', async ()
   expect(page.text).toContain(standing?.hash);
   expect(page.text).toContain('1 order understood. Lines 2, 3 do not count.');
   expect(page.text).toContain('<span>Found</span> <code><bdi>FIRE PHOTONS</bdi></code>');
-  expect(page.text).toContain('<span>What would do</span> BID n, DIG, NO ORDERS');
+  expect(page.text).toContain('<span>How to fix it</span> BID n, DIG, NO ORDERS');
   expect(page.text).toMatch(/<textarea[^>]*>\nBID 3\nBID 99\nFIRE PHOTONS<\/textarea>/);
+});
+
+const receiptOf = (text: string): string =>
+  /<div class="notice [^"]*" role="status" id="receipt"[\s\S]*?<h2>/.exec(text)?.[0] ?? '';
+
+it('tells a sheet with rejected lines as half a success, and one of good lines as a whole one', async () => {
+  const half = await player.get((await send('BID 3\nBID 99\nFIRE PHOTONS')).headers.get('location') ?? '');
+  expect(receiptOf(half.text)).toContain('notice-warn');
+  expect(half.text).toContain('<p><strong>1 of 3 lines stands.</strong></p>');
+  expect(half.text).toMatch(/class="owed owed-part"[\s\S]*?1 of 3 lines stands\./);
+  // Where no line would stand, the sheet before it still does.
+  const none = await player.get((await send('FIRE PHOTONS')).headers.get('location') ?? '');
+  expect(receiptOf(none.text)).toContain('notice-warn');
+  expect(none.text).toContain('No line of it stands, so it changes nothing:');
+  expect(none.text).not.toContain('A later sheet stands');
+  const whole = await player.get((await send('\nBID 3')).headers.get('location') ?? '');
+  expect(receiptOf(whole.text)).toContain('notice-good');
+  expect(whole.text).toContain('class="owed owed-done"');
+  expect(whole.text).not.toMatch(/lines? stands?\./);
 });
 
 it('says whether an empty sheet counts', async () => {
@@ -140,11 +159,24 @@ it('does not take a sheet that was written for a phase that is over as orders of
   expect(again.status).toBe(303);
 });
 
+it('asks before it takes a sheet back, and can send again what was taken back', async () => {
+  await send('BID 1');
+  const page = await player.get(seat);
+  expect(page.text).toMatch(/<details data-keep="revoke"><summary>Take this sheet back<\/summary><form/);
+  await player.post(`${seat}/revoke`, {});
+  const again = await send(/<textarea[^>]*>\n([^<]*)<\/textarea>/.exec((await player.get(seat)).text)?.[1] ?? '');
+  expect((await player.get(again.headers.get('location') ?? '')).text).not.toContain('You took this text back');
+  expect((await board.app.standingOrders(seatRef(table, 1)))?.text).toBe('BID 1');
+});
+
 it('revokes, and says plainly when nothing stands', async () => {
   await send('BID 1');
   await player.get(seat);
   expect((await player.post(`${seat}/revoke`, {})).headers.get('location')).toBe(`${seat}?said=revoke-orders`);
   const page = await player.get(`${seat}?said=revoke-orders`);
+  // What was taken back is not lost: it stands in the box, and the page says that it does not count.
+  expect(page.text).toMatch(/<textarea[^>]*>\nBID 1<\/textarea>/);
+  expect(page.text).toContain('You took this text back: it does not stand.');
   expect(page.text).toContain('Nothing stands in this phase.');
   expect(page.text).toContain('<td>Revocation</td>');
   const again = await player.post(`${seat}/revoke`, {});
@@ -158,6 +190,28 @@ it('marks ready and takes it back', async () => {
   expect((await player.get(seat)).text).toContain('You have said that you are ready.');
   await player.post(`${seat}/do/set-ready`, { ready: 'no' });
   expect((await player.get(seat)).text).toContain('Done? Say so');
+});
+
+it('promises an early end only where a window may end early', async () => {
+  expect((await player.get(seat)).text).toContain('Done? Say so. The window keeps its whole time all the same.');
+  const early = await startTable(board, 2, { create: { schedule: { earlyRun: true, earlyRunDelayMs: 1800_000 } } });
+  const visitor = await board.signedIn(seatRef(early, 1).person);
+  expect((await visitor.get(`/c/${early.campaignId}/seat/seat-1`)).text).toContain(
+    'When everybody who is asked has said so, the window ends 30 min later.',
+  );
+});
+
+it('takes orders while a phase is open, and none when it is not', async () => {
+  const send = /<button type="submit" name="act" value="submit"( disabled)?>Send orders/;
+  const [open, box] = [await player.get(seat), /<textarea id="order-text"[^>]*>/];
+  expect(send.exec(open.text)?.[1]).toBeUndefined();
+  expect(box.exec(open.text)?.[0]).not.toContain('readonly');
+  board.service.clock.pass(48 * 3600 * 1000 + 1000);
+  await board.app.sealPhase({ phaseId: phaseOf(open), revision: 1 });
+  const sealed = await player.get(seat);
+  expect(send.exec(sealed.text)?.[1]).toBe(' disabled');
+  expect(box.exec(sealed.text)?.[0]).toContain('readonly');
+  expect(sealed.text).toContain('No orders are taken now.');
 });
 
 it('calls received only what the seat itself sent', async () => {

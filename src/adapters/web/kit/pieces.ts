@@ -53,8 +53,10 @@ export const empty = (sentence: Piece): Html => html`<p class="empty">${sentence
 
 export const fine = (sentence: Piece): Html => html`<p class="fine">${sentence}</p>`;
 
-/** Good news, or bad: read out when the page comes. */
-export const notice = (tone: 'good' | 'bad', content: Piece): Html =>
+/** Good news, bad, or both at once (`warn`): read out when the page comes. */
+export type Tone = 'good' | 'warn' | 'bad';
+
+export const notice = (tone: Tone, content: Piece): Html =>
   html`<div class="notice notice-${tone}" role="${tone === 'good' ? 'status' : 'alert'}">${content}</div>`;
 
 /** A link that looks like a button that is not pressed much. */

@@ -14,6 +14,8 @@ interface OrderBoxParts {
   readonly phase: PhaseSummary;
   readonly session: Session;
   readonly text: string;
+  /** The text was sent once and taken back. */
+  readonly takenBack: boolean;
   /** A sheet that was checked or refused just now. */
   readonly preview: SheetPreview | null;
   /** Why the sheet was not taken, when it was not. */
@@ -28,7 +30,7 @@ function editor(text: string, open: boolean): Html {
  autocomplete="off" aria-describedby="order-help order-summary"${flag('readonly', !open)}>${trusted('\n')}${text}</textarea></div>`;
 }
 
-function orderForm({ campaign, seat, phase, session, text, preview, refusal }: OrderBoxParts): Html {
+function orderForm({ campaign, seat, phase, session, text, takenBack, preview, refusal }: OrderBoxParts): Html {
   const base = `/c/${campaign}/seat/${seat}`;
   const open = phase.status === 'open';
   const answered = refusal !== null || preview !== null;
@@ -38,6 +40,7 @@ ${csrfField(session)}<input type="hidden" name="phase" value="${phase.id}">
 <label for="${ORDER_BOX}">Your orders, one on a line</label>
 <p class="fine" id="order-help">The latest sheet counts and takes the place of the one before. At most 16 KB.
 <a href="/c/${campaign}/rules">Rules, and how orders are written</a></p>
+${takenBack && html`<p class="notice">You took this text back: it does not stand. Send it again if you want it to.</p>`}
 ${editor(text, open)}
 <p class="fine" data-draft-note hidden></p>
 <div class="actions">

@@ -3,7 +3,7 @@ import { answerList, summary } from '../../boxes/answer.js';
 import type { Session } from '../../kit/context.js';
 import { changeForm, submit } from '../../kit/fields.js';
 import { type Html, html, type Piece } from '../../kit/html.js';
-import { card, empty, fine, fold, table } from '../../kit/pieces.js';
+import { card, empty, fold, table } from '../../kit/pieces.js';
 import { moment } from '../../kit/times.js';
 
 const RECEIPT_KINDS = { orders: 'Orders', revocation: 'Revocation', void: 'Void: no line stood' } as const;
@@ -33,11 +33,13 @@ export function standing({ page, session, mayRevoke, unfolded }: StandingParts):
     const preview = { lines: sheet.lines, problems: [] };
     const answer = answerList({ preview, rules: `/c/${campaign.id}/rules`, box: null });
     const typed = html`<pre class="sheet" dir="auto">${sheet.text === '' ? '(empty)' : sheet.text}</pre>`;
-    const revoke = () =>
+    const sure = () =>
       changeForm(session, `/c/${campaign.id}/seat/${seat.id}/revoke`, [
-        fine('Revoke it, and nothing of yours stands.'),
-        html`<div>${submit('Revoke this sheet', { quiet: true, danger: true })}</div>`,
+        html`<p>Then nothing of yours stands, as if you had sent no orders. The text stays in the order box, to be sent again.</p>`,
+        html`<div>${submit('Yes, take it back', { danger: true })}</div>`,
       ]);
+    // One press opens the question, another answers it.
+    const revoke = () => fold('revoke', 'Take this sheet back', sure());
     return [
       html`<p><strong class="number">${sheet.receipt}</strong> by ${DOORS[sheet.door]},
 received ${moment(sheet.receivedAt)}. ${summary(preview, true)}</p>`,

@@ -1,14 +1,15 @@
 import type { SeatPage, SheetPreview } from '../../../../app/app.js';
 import type { SeatClocks } from '../../../../app/clocks/clock-pages.js';
+import { writeDuration } from '../../../../core/calendar/duration.js';
 import type { Drawing } from '../../../../core/game/document.js';
 import type { Problem } from '../../../../core/game/problem.js';
-import { summary } from '../../boxes/answer.js';
+import { standingOf, summary } from '../../boxes/answer.js';
 import { mapFigure } from '../../boxes/map-figure.js';
 import { campaignStatus, phaseBox } from '../../boxes/phase-box.js';
 import { thread } from '../../boxes/thread.js';
 import type { Session } from '../../kit/context.js';
 import { foreign, type Html, html, type Piece } from '../../kit/html.js';
-import { card, heading } from '../../kit/pieces.js';
+import { card, heading, type Tone } from '../../kit/pieces.js';
 import { moment, spanText } from '../../kit/times.js';
 import type { VerbForms } from '../../kit/verb-form.js';
 import { clockBox } from './clock-box.js';
@@ -46,16 +47,27 @@ const isOpen = ({ page }: SeatParts): boolean => page.campaign.phase?.status ===
 
 function owed({ page }: SeatParts): Html {
   const { standing: sheet, owes, invited } = page;
-  if (sheet !== null)
-    return html`<p class="owed owed-done">Your sheet <strong>${sheet.receipt}</strong> stands, received ${moment(sheet.receivedAt)}.</p>`;
+  if (sheet !== null) {
+    const { tone, words } = standingOf(sheet.lines);
+    return html`<p class="owed ${tone === 'good' ? 'owed-done' : 'owed-part'}">Your sheet <strong>${sheet.receipt}</strong>
+stands, received ${moment(sheet.receivedAt)}.${tone === 'warn' && html` <strong>${words}.</strong>`}</p>`;
+  }
   if (owes) return html`<p class="owed owed-open">You owe orders. Nothing from you is in yet.</p>`;
   return html`<p class="owed">You owe nothing in this phase.${invited && ' You may send standing orders.'}</p>`;
 }
 
+/** What READY is good for here: most campaigns give every window its whole time. */
+function readyWords({ ready, earlyEndMs }: SeatPage): Piece {
+  const after = earlyEndMs === null || earlyEndMs === 0 ? 'at once' : `${writeDuration(earlyEndMs)} later`;
+  const effect =
+    earlyEndMs === null
+      ? 'The window keeps its whole time all the same.'
+      : `When everybody who is asked has said so, the window ends ${after}.`;
+  return ready ? html`<strong>You have said that you are ready.</strong> ${effect}` : `Done? Say so. ${effect}`;
+}
+
 function readiness({ page, forms }: SeatParts): Html {
-  const words = page.ready
-    ? html`<strong>You have said that you are ready.</strong>`
-    : 'Done? Say so; the phase may then end early.';
+  const words = readyWords(page);
   return html`<div class="ready">${forms('set-ready', {
     above: html`<p>${words}</p>`,
     buttons: {
@@ -69,23 +81,40 @@ function readiness({ page, forms }: SeatParts): Html {
   })}</div>`;
 }
 
-function received({ received: answer, page, now }: SeatParts): Piece {
-  if (answer === null) return null;
-  const { standing: sheet, campaign } = page;
+/** What became of the sheet whose receipt was just given: when it stands, when it changes nothing, when another stands. */
+function receivedWords({ page, now }: SeatParts, receipt: string): { readonly tone: Tone; readonly words: Piece } {
+  const { standing: sheet, campaign, receipts: all } = page;
+  if (sheet?.receipt !== receipt) {
+    const isVoid = all.some((entry) => entry.receipt === receipt && entry.kind === 'void');
+    return isVoid
+      ? {
+          tone: 'warn',
+          words: html`<p><strong>No line of it stands, so it changes nothing:</strong> what stood before still stands, and is
+shown below.</p>`,
+        }
+      : { tone: 'good', words: html`<p>A later sheet stands by now; it is shown below.</p>` };
+  }
+  const { tone, words } = standingOf(sheet.lines);
   const left = campaign.phase === null ? '' : spanText(campaign.phase.deadlineAt.getTime() - now.getTime());
   const clock = campaign.status === 'paused' ? '; the clocks stand still' : `, ${left} before the deadline`;
-  const facts = (own: NonNullable<typeof sheet>): Html =>
-    html`<p>${summary({ lines: own.lines, problems: [] }, true)} Received ${moment(own.receivedAt)}${clock}.</p>
-<p class="fine">Its hash, published at the deadline: <code class="hash">${own.hash}</code></p>
-${answer.problems.map((problem) => html`<p>${problem.message} ${problem.allowed ?? ''}</p>`)}
-<p><a href="#standing">See what became of every line</a></p>`;
-  return html`<div class="notice notice-good" role="status" id="receipt" data-received>
-<h2>Received: <span class="number">${answer.receipt}</span></h2>
-${
-  sheet !== null && sheet.receipt === answer.receipt
-    ? facts(sheet)
-    : html`<p>A later sheet stands by now; it is shown below.</p>`
+  return {
+    tone,
+    words: html`${tone === 'warn' && html`<p><strong>${words}.</strong></p>`}
+<p>${summary({ lines: sheet.lines, problems: [] }, true)} Received ${moment(sheet.receivedAt)}${clock}.</p>
+<p class="fine">Its hash, published at the deadline: <code class="hash">${sheet.hash}</code></p>`,
+  };
 }
+
+function received(parts: SeatParts): Piece {
+  const { received: answer } = parts;
+  if (answer === null) return null;
+  const { tone, words } = receivedWords(parts, answer.receipt);
+  const look = answer.problems.some(({ severity }) => severity === 'error') ? 'warn' : tone;
+  return html`<div class="notice notice-${look}" role="status" id="receipt" data-received>
+<h2>Received: <span class="number">${answer.receipt}</span></h2>
+${words}
+${answer.problems.map((problem) => html`<p>${problem.message} ${problem.allowed ?? ''}</p>`)}
+<p><a href="#standing">See what became of every line</a></p>
 </div>`;
 }
 
@@ -128,6 +157,7 @@ function orders(parts: SeatParts): Html {
     phase: campaign.phase,
     session,
     text: typed?.text ?? page.template,
+    takenBack: typed === null && page.takenBack,
     preview: typed?.preview ?? null,
     refusal: typed?.refusal ?? null,
   });
