@@ -9,7 +9,7 @@ import type { Service } from './service.js';
 
 const CATCH_UP_WITHIN_MS = 15_000;
 
-/** Opens the web board, and Discord when there is a token. `app` may be a wrapped one. */
+/** Opens the web board, and Discord in the background when there is a token. `app` may be a wrapped one. */
 export async function openDoors(
   service: Service,
   app: App,
@@ -34,18 +34,20 @@ export async function openDoors(
   service.onStop(() => web.close());
 
   if (env.DISCORD_TOKEN !== undefined) {
-    const discord = await openDiscord({
+    const discord = openDiscord({
       ...openSharing(service),
       token: env.DISCORD_TOKEN,
       ...(env.DISCORD_APPLICATION_ID === undefined ? {} : { applicationId: env.DISCORD_APPLICATION_ID }),
       ...(env.DISCORD_GUILD_ID === undefined ? {} : { guildId: env.DISCORD_GUILD_ID }),
       ...(env.DISCORD_API_URL === undefined ? {} : { apiUrl: env.DISCORD_API_URL }),
+      ...(env.DISCORD_SHARDS === undefined ? {} : { shards: env.DISCORD_SHARDS }),
       app,
       clock,
       log,
       publicUrl,
     });
     service.addChannel(discord.channel);
+    service.watch(discord);
     service.onStop(() => discord.stop());
     // Sheets that came by private message while the service was down are in before anything is sealed.
     await Promise.race([discord.caughtUp, delay(CATCH_UP_WITHIN_MS, undefined, { ref: false })]);

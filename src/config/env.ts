@@ -74,6 +74,11 @@ const settings = {
     mustBe: 'the application id from the Discord developer portal, 17 to 20 digits',
   },
   DISCORD_GUILD_ID: { parse: snowflake.optional(), mustBe: 'the id of one Discord server, 17 to 20 digits' },
+  DISCORD_SHARDS: {
+    // Whoever leaves it to Discord leaves it out.
+    parse: z.union([z.literal('auto').transform(() => undefined), wholeNumber(1, 10_000)]).optional(),
+    mustBe: 'auto, or the number of shards from 1; leave it out and Discord says how many',
+  },
   DISCORD_API_URL: {
     parse: url('http', 'https').optional(),
     mustBe: "the address of an API that speaks like Discord's, such as http://127.0.0.1:8080/api",
@@ -118,6 +123,7 @@ const envSchema = z.object({
   DISCORD_TOKEN: settings.DISCORD_TOKEN.parse,
   DISCORD_APPLICATION_ID: settings.DISCORD_APPLICATION_ID.parse,
   DISCORD_GUILD_ID: settings.DISCORD_GUILD_ID.parse,
+  DISCORD_SHARDS: settings.DISCORD_SHARDS.parse,
   DISCORD_API_URL: settings.DISCORD_API_URL.parse,
   SMTP_URL: settings.SMTP_URL.parse,
   MAIL_FROM: settings.MAIL_FROM.parse,

@@ -176,7 +176,7 @@ export async function benchDiscord({ print }: { readonly print: (line: string) =
       if (gm === undefined || channelId === undefined) throw new Error('a campaign without a GM or a channel');
       await app.bindDiscordChannel({ campaignId, person: gm, channelId, guildId: opened.guild });
     }
-    const discord = await openDiscord({
+    const discord = openDiscord({
       ...openSharing(service),
       token: opened.token,
       apiUrl: opened.api,
@@ -185,6 +185,7 @@ export async function benchDiscord({ print }: { readonly print: (line: string) =
       log,
       publicUrl,
     });
+    await discord.opened;
     service.addChannel(discord.channel);
     service.onStop(() => discord.stop());
     await service.startWorkers(app, env.WORKERS);

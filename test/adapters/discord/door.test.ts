@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { DiscordNotOpened, openDiscord } from '../../../src/adapters/discord/door/discord-door.js';
+import { openDiscord } from '../../../src/adapters/discord/door/discord-door.js';
 import { type Campaign, Stage, settings } from './stage.js';
 
 let stage: Stage;
@@ -40,17 +40,22 @@ const COMMANDS = [
 ];
 
 describe('opening', () => {
-  test('a wrong token is refused with a sentence that does not repeat it', async () => {
-    const opening = openDiscord({ ...settings(stage.service, stage.standIn), token: 'wr.on.g' });
-    await expect(opening).rejects.toThrow(DiscordNotOpened);
-    await expect(opening).rejects.toThrow('Discord does not know the bot token (DISCORD_TOKEN).');
-    await expect(opening).rejects.not.toThrow('wr.on.g');
+  test('a wrong token is said in a sentence that does not repeat it', async () => {
+    const door = openDiscord({ ...settings(stage.service, stage.standIn), token: 'wr.on.g' });
+    await door.opened;
+    await door.caughtUp;
+    expect(door.health()).toMatchObject({ name: 'discord', up: false });
+    expect(door.health().says).toContain('Discord does not know the bot token (DISCORD_TOKEN).');
+    expect(`${door.health().says} ${stage.service.logged.join('\n')}`).not.toContain('wr.on.g');
+    await door.stop();
     stage.standIn.violations.splice(0);
   });
 
   test('nobody at the address is said in a sentence', async () => {
-    const opening = openDiscord({ ...settings(stage.service, stage.standIn), apiUrl: 'http://127.0.0.1:9/api' });
-    await expect(opening).rejects.toThrow('no good answer from the address in DISCORD_API_URL');
+    const door = openDiscord({ ...settings(stage.service, stage.standIn), apiUrl: 'http://127.0.0.1:9/api' });
+    await door.opened;
+    expect(door.health().says).toContain('no good answer from the address in DISCORD_API_URL');
+    await door.stop();
   });
 
   test('commands are told to Discord only when they differ', async () => {
@@ -60,8 +65,10 @@ describe('opening', () => {
     expect(stage.standIn.requestsTo(put)).toHaveLength(1);
     expect(stage.standIn.commands().map(({ name }) => name)).toEqual(COMMANDS);
     const guild = stage.standIn.guild('War room');
-    const other = await openDiscord({ ...settings(stage.service, stage.standIn), guildId: guild.id });
-    const again = await openDiscord({ ...settings(stage.service, stage.standIn), guildId: guild.id });
+    const other = openDiscord({ ...settings(stage.service, stage.standIn), guildId: guild.id });
+    await other.opened;
+    const again = openDiscord({ ...settings(stage.service, stage.standIn), guildId: guild.id });
+    await again.opened;
     expect(stage.standIn.requestsTo('PUT /applications/{application_id}/guilds/{guild_id}/commands')).toHaveLength(1);
     expect(stage.standIn.commands(guild).map(({ name }) => name)).toEqual(COMMANDS);
     await Promise.all([other.stop(), again.stop()]);

@@ -5,6 +5,7 @@ import {
   type DiscordSettings,
   openDiscord,
 } from '../../../src/adapters/discord/door/discord-door.js';
+import type { Pause } from '../../../src/adapters/discord/door/line.js';
 import { CATCH_UP_MS, REQUESTS_PER_SECOND } from '../../../src/adapters/discord/sending/pacing.js';
 import { renderPng } from '../../../src/adapters/pictures/png.js';
 import { openSendingLedger, type SendingLedger } from '../../../src/adapters/postgres/sending-ledger.js';
@@ -30,6 +31,33 @@ export interface StageOptions extends ServiceOptions {
   readonly door?: Partial<DiscordSettings>;
   /** At the pace that all processes share; else as fast as the stand-in takes it. */
   readonly paced?: boolean;
+}
+
+/** Pauses of the line to Discord that end when a test says so. */
+export class HeldPauses {
+  readonly #held = new Set<() => void>();
+  /** How long each was meant to last. */
+  readonly asked: number[] = [];
+
+  readonly pause: Pause = (milliseconds, signal) =>
+    new Promise((resolve) => {
+      this.asked.push(milliseconds);
+      const end = (): void => {
+        this.#held.delete(end);
+        resolve();
+      };
+      this.#held.add(end);
+      if (signal.aborted) end();
+      signal.addEventListener('abort', end, { once: true });
+    });
+
+  get waiting(): number {
+    return this.#held.size;
+  }
+
+  pass(): void {
+    for (const end of [...this.#held]) end();
+  }
 }
 
 /** The whole application on PostgreSQL, its Discord door, and a Discord to which both belong, all on one clock. */
@@ -62,7 +90,8 @@ export class Stage {
       next: async () => (options.paced === true ? ledger.next('discord/pace', REQUESTS_PER_SECOND, CATCH_UP_MS) : 0),
     };
     const sharing = { ...options, door: { notes: ledger, pace, ...options.door } };
-    const door = await openDiscord(settings(service, standIn, sharing));
+    const door = openDiscord(settings(service, standIn, sharing));
+    await door.opened;
     channels.push(door.channel);
     return new Stage(service, standIn, door, channels, sharing, ledger);
   }
@@ -152,7 +181,8 @@ export class Stage {
   /** Another process: a new door on the same record. */
   async reopen(changes: Partial<DiscordSettings> = {}): Promise<void> {
     await this.door.stop();
-    this.door = await openDiscord({ ...settings(this.service, this.standIn, this.options), ...changes });
+    this.door = openDiscord({ ...settings(this.service, this.standIn, this.options), ...changes });
+    await this.door.opened;
     this.channels.splice(0, this.channels.length, this.door.channel);
   }
 

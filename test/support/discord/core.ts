@@ -23,6 +23,8 @@ export interface Core {
   readonly token: string;
   readonly address: () => string;
   readonly gatewayAddress: () => string;
+  /** What the gateway says of itself: how many shards it wants, how many sessions may still begin. */
+  readonly gatewayState: () => { readonly shardsNeeded: number; readonly startsLeft: number };
   readonly report: (kind: ViolationKind, where: string, what: string) => void;
 }
 

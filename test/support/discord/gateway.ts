@@ -52,6 +52,12 @@ export class Gateway {
   identifies = 0;
   resumes = 0;
   heartbeats = 0;
+  /** How many shards a bot of this size needs; one that signs in with fewer is turned away with 4011. */
+  shardsNeeded = 1;
+  /** Beginnings of sessions that Discord still allows today. */
+  startsLeft = 1000;
+  /** Whether heartbeats are answered: a connection on which they are not is dead, whatever TCP says. */
+  answersHeartbeats = true;
   #nextSession = 1;
   #open = true;
 
@@ -88,6 +94,24 @@ export class Gateway {
   /** Lets new connections in or not, so that a test can say things while the bot is away. */
   accept(open: boolean): void {
     this.#open = open;
+  }
+
+  /** Closes every connection with a code of Discord's, e.g. 4004: the token was reset. */
+  closeAll(code: number, reason = ''): void {
+    for (const session of this.#sessions.values()) {
+      if (code !== 4000) session.live = false;
+      session.socket?.close(code, reason);
+    }
+  }
+
+  /** An event as it must not be: `data` is sent as it is. */
+  sendMalformed(name: string, data: unknown): void {
+    for (const session of this.#sessions.values()) if (session.live) this.#event(session, name, data);
+  }
+
+  /** Any text at all as a packet. */
+  sendText(text: string): void {
+    for (const session of this.#sessions.values()) if (session.socket?.readyState === 1) session.socket.send(text);
   }
 
   /** Opcode 7: asks every client to come back and resume. */
@@ -133,8 +157,16 @@ export class Gateway {
       s: null,
       t: null,
     });
+    // Who misses a heartbeat is thought to be gone.
+    let beat: NodeJS.Timeout | undefined;
+    const expectBeat = (): void => {
+      clearTimeout(beat);
+      beat = setTimeout(() => socket.close(4009, 'Session timed out.'), this.options.heartbeatIntervalMs * 2).unref();
+    };
+    expectBeat();
     socket.on('error', () => socket.terminate());
     socket.on('close', (code) => {
+      clearTimeout(beat);
       if (session?.socket !== socket) return;
       session.socket = null;
       // A client that says goodbye with 1000 or 1001 gives up its session.
@@ -146,7 +178,8 @@ export class Gateway {
       const { op, d } = frame.data;
       if (op === 1) {
         this.heartbeats += 1;
-        return this.#send(socket, { op: 11, d: null, s: null, t: null });
+        expectBeat();
+        return this.answersHeartbeats ? this.#send(socket, { op: 11, d: null, s: null, t: null }) : undefined;
       }
       if (op === 2) {
         if (session !== null) return socket.close(4005, 'Already authenticated.');
@@ -178,6 +211,14 @@ export class Gateway {
     if (intents >= 2 ** 27) return refuse(4013, 'Invalid intent(s).');
     if (forbiddenIntents(intents, this.options.privilegedIntents)) return refuse(4014, 'Disallowed intent(s).');
     if (shard && (shard[1] < 1 || shard[0] >= shard[1])) return refuse(4010, 'Invalid shard.');
+    // Not the bot's fault: it grew. It finds out how many it needs at GET /gateway/bot.
+    if ((shard?.[1] ?? 1) < this.shardsNeeded) {
+      socket.close(4011, 'Sharding required.');
+      return null;
+    }
+    if (this.startsLeft <= 0)
+      return refuse(4004, 'More sessions begun than Discord allows in a day: the token is reset.');
+    this.startsLeft -= 1;
     this.identifies += 1;
     const session: Session = {
       id: `session-${this.#nextSession++}`,
@@ -274,7 +315,7 @@ export class Gateway {
     });
   }
 
-  #event(session: Session, name: string, data: Record<string, unknown>): void {
+  #event(session: Session, name: string, data: unknown): void {
     session.seq += 1;
     const text = JSON.stringify({ op: 0, t: name, s: session.seq, d: data });
     session.sent.push({ seq: session.seq, text });

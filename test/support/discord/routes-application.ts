@@ -80,12 +80,13 @@ export function applicationRoutes(core: Core): Routes {
     'GET /gateway/bot': () =>
       ok({
         url: core.gatewayAddress(),
-        shards: 1,
+        shards: core.gatewayState().shardsNeeded,
         session_start_limit: {
           total: 1000,
-          remaining: 999,
+          remaining: core.gatewayState().startsLeft,
           reset_after: 86_400_000,
-          max_concurrency: 1,
+          // Shards of one bucket begin five seconds apart; a big bot has more buckets.
+          max_concurrency: core.gatewayState().shardsNeeded > 1 ? 16 : 1,
         },
       }),
     'GET /users/@me': () =>

@@ -59,6 +59,7 @@ export class DiscordStandIn {
   readonly #http = createServer();
   readonly #options: StandInOptions;
   #port = 0;
+  #away = false;
 
   constructor(options: StandInOptions) {
     this.#options = options;
@@ -73,6 +74,7 @@ export class DiscordStandIn {
       token: this.token,
       address: () => this.url,
       gatewayAddress: () => `ws://127.0.0.1:${this.#port}/gateway`,
+      gatewayState: () => this.gateway,
       report,
     };
     const parts = {
@@ -92,6 +94,7 @@ export class DiscordStandIn {
       },
     };
     this.#http.on('request', (request, response) => {
+      if (this.#away) return void request.socket.resetAndDestroy();
       serve(parts, request, response).catch((error: unknown) => {
         report('stand-in', request.url ?? '', `failed: ${String(error)}`);
         response.destroy();
@@ -336,6 +339,18 @@ export class DiscordStandIn {
     if (interaction === undefined) throw new Error(`No interaction has the id ${id}`);
     interaction.expired = true;
     if (interaction.answeredWith === undefined) interaction.giveUp();
+  }
+
+  /** Discord is not there: no request is answered, no connection taken, and those that stand are broken. */
+  goAway(): void {
+    this.#away = true;
+    this.gateway.accept(false);
+    this.gateway.dropConnection();
+  }
+
+  comeBack(): void {
+    this.#away = false;
+    this.gateway.accept(true);
   }
 
   /** Breaks the gateway connection without a word; the client may resume. */

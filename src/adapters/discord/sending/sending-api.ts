@@ -67,6 +67,17 @@ export const restOptions = (apiUrl: string | undefined, pace: Pace = new OwnPace
   ...pacedRequests(pace),
 });
 
+/** Forgets no token: after one answer 401, which Discord gives at times by mistake, no request would be signed any more. */
+class SignedRest extends REST {
+  override setToken(token: string | null): this {
+    return token === null ? this : super.setToken(token);
+  }
+}
+
+/** A client for requests that needs no gateway connection. */
+export const restFor = (token: string, apiUrl: string | undefined, pace: Pace, retries?: number): REST =>
+  new SignedRest({ ...restOptions(apiUrl, pace), ...(retries === undefined ? {} : { retries }) }).setToken(token);
+
 /** Without mentions that work: whatever a message says, nobody is pinged. */
 const messageBody = ({ content, files }: OutgoingText) => ({
   content,
@@ -89,9 +100,9 @@ export class SendingApi {
 
   /** `rest` may be a client's own, so that both know of the same rate limits. */
   constructor(token: string, apiUrl: string | undefined, options: { readonly rest?: REST; readonly pace: Pace }) {
-    this.#rest = options.rest ?? new REST(restOptions(apiUrl, options.pace)).setToken(token);
+    this.#rest = options.rest ?? restFor(token, apiUrl, options.pace);
     // Discord knows no nonce for forum posts: one whose answer was lost must not be made again without looking.
-    this.#once = new REST({ ...restOptions(apiUrl, options.pace), retries: 0 }).setToken(token);
+    this.#once = restFor(token, apiUrl, options.pace, 0);
   }
 
   /** The bot's own account. */
