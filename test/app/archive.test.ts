@@ -82,8 +82,16 @@ describe('while the campaign runs', () => {
     const text = linesOf(bytes).join('\n');
     for (const hidden of ['dig/seat', 'BID', 'DIG', 'seat:seat', '"gm"', '"state":', 'Hear ye', 'nonsense'])
       expect(text).not.toContain(hidden);
-    for (const phase of await service.record.phases(table.campaignId))
+    for (const phase of await service.record.phases(table.campaignId)) {
+      // With a digest or a nonce, likely sheets could be tried one after the other.
+      for (const { nonce, digest, hash } of await service.record.standingSheets(phase.id)) {
+        expect(nonce).toMatch(/^[0-9a-f]{32}$/);
+        expect(text).not.toContain(String(nonce));
+        expect(text).not.toContain(String(digest));
+        if (phase.sealed !== null) expect(text).toContain(hash);
+      }
       expect(text).not.toContain(Buffer.from(await service.record.phaseSecret(phase.id)).toString('hex'));
+    }
     expect(verifyFile(bytes).check).toEqual((await service.app.verifyCampaign(table.campaignId)).check);
   });
 
@@ -241,8 +249,10 @@ describe('a file that was tampered with', () => {
       '"table":"Phase"',
       /("hash":")[0-9a-f]{10}/,
       '$1ffffffffff',
-      /^Turn 1: report P-.*, stream auction.tie$/,
+      /^Turn 1: sheet of seat-1$/,
     ],
+    ['a nonce', '"text":"BID 3"', /("nonce":")[0-9a-f]{10}/, '$1ffffffffff', /^Turn 1: sheet of seat-1$/],
+    ['what the dice were made of', '"keyHashes":["', /("keyHashes":\[")[0-9a-f]{10}/, '$1ffffffffff', /^Turn 1: dice$/],
   ])('%s is found, with its place', async (_what, marker, pattern, by, where) => {
     const { bytes } = await exported('full');
     expect(failuresOf(bytes)).toEqual([]);

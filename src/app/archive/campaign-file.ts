@@ -9,14 +9,15 @@ import { CAMPAIGN_TABLES, type StoredRow } from '../ports/record/archive.js';
 
 // The file of a campaign: gzip of lines of JSON. The first says what it is, the last how many there are and their hash.
 
-/** Raised when a file of an older programme would be read wrongly. */
-const VERSION = 1;
+/** Raised when an older program would read a file wrongly. Since 2 the hashes of sheets are salted. */
+const VERSION = 2;
+const READ_VERSIONS = [1, VERSION] as const;
 /** Larger than any campaign, and small enough for the memory of a small server. */
 const MOST_BYTES = 512 * 1024 * 1024;
 
 const Header = z.object({
   format: z.literal('adjutant-campaign'),
-  version: z.literal(VERSION),
+  version: z.literal(READ_VERSIONS),
   /** `public`: what anybody may check. `full`: the whole record of the campaign. */
   kind: z.enum(['public', 'full']),
   campaign: z.string().regex(/^[a-z0-9][a-z0-9_-]{0,99}$/i),

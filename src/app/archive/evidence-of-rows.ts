@@ -48,7 +48,15 @@ const Phase = z.object({
 });
 type Phase = z.infer<typeof Phase>;
 
-const Sheet = z.object({ id: z.string(), receipt: z.string(), receivedAt: z.string(), text: z.string() });
+const Sheet = z.object({
+  id: z.string(),
+  receipt: z.string(),
+  receivedAt: z.string(),
+  text: z.string(),
+  // Files of earlier versions have neither.
+  nonce: z.string().nullable().default(null),
+  digest: z.string().nullable().default(null),
+});
 const Resolution = z.object({
   id: z.string(),
   phaseId: z.string(),
@@ -85,6 +93,8 @@ export function evidenceOfRows(rows: readonly StoredRow[], open: (status: string
       return {
         seat: seatId,
         hash,
+        nonce: sheet?.nonce ?? null,
+        digest: sheet?.digest ?? null,
         receipt: sheet?.receipt ?? null,
         receivedAt: sheet === undefined ? null : instant(sheet.receivedAt),
         text: sheet?.text ?? null,
@@ -105,9 +115,16 @@ export function evidenceOfRows(rows: readonly StoredRow[], open: (status: string
             return document === undefined ? [] : [{ number, viewer, document }];
           }),
       }));
-  const phases = read(rows, 'Phase', Phase).map((phase): PhaseEvidence => {
+  const allPhases = read(rows, 'Phase', Phase);
+  // Digests have no salt: they are as secret as the sheets. Those of earlier versions were published as the sheets' hashes.
+  const told = new Set(allPhases.flatMap(({ sealed }) => (sealed?.sheets ?? []).map(({ hash }) => hash)));
+  const keyHashesOf = ({ sealed }: Phase): string[] | null => {
+    const made = sealed?.keyHashes ?? null;
+    return whole || made?.every((hash) => told.has(hash)) === true ? made : null;
+  };
+  const phases = allPhases.map((phase): PhaseEvidence => {
     const resolved = resolutionEvidence(phase);
-    const told = new Set(
+    const listed = new Set(
       resolved.flatMap(({ reports: own }) => own.flatMap(({ document }) => publicStreams(document))),
     );
     const { line, ordinal, key, title, status, commitment, sealed } = phase;
@@ -123,9 +140,9 @@ export function evidenceOfRows(rows: readonly StoredRow[], open: (status: string
       commitment,
       secret: whole ? phase.secret.slice(2) : null,
       sheets: sheetEvidence(phase),
-      keyHashes: sealed?.keyHashes ?? null,
+      keyHashes: keyHashesOf(phase),
       // A ruled face is as secret as the stream it stands in.
-      forced: (sealed?.forced ?? []).filter(({ stream }) => whole || told.has(stream)),
+      forced: (sealed?.forced ?? []).filter(({ stream }) => whole || listed.has(stream)),
       resolutions: resolved,
     };
   });

@@ -1,9 +1,10 @@
-import { sheetHash } from '../../core/dice/keys.js';
+import { sheetDigest, sheetHash } from '../../core/dice/keys.js';
 import type { Json } from '../../core/game/json.js';
 import type { Problem } from '../../core/game/problem.js';
 import type { LineAnswer, SheetAnswer } from '../../core/game/sheet.js';
 import { asSeat } from '../../core/game/viewer.js';
 import type { Desk } from '../kit/desk.js';
+import { hex } from '../kit/numbers.js';
 import { storable } from '../kit/storable-text.js';
 import type { SheetRow } from '../ports/record.js';
 import type { OrderWindow } from '../windows/order-window.js';
@@ -71,6 +72,18 @@ export interface DoorMessage {
   readonly doorKey?: string;
 }
 
+const NONCE_BYTES = 16;
+
+/** What is published of a sheet at sealing, and what its sender and the dice need for that. */
+export function sealedForm(
+  { secrets }: Pick<Desk, 'secrets'>,
+  sheet: { campaign: string; phase: string; seat: string; receivedAt: Date; text: string },
+): Pick<SheetRow, 'hash' | 'nonce' | 'digest'> {
+  const nonce = hex(secrets.bytes(NONCE_BYTES));
+  const digest = sheetDigest({ ...sheet, receivedAt: sheet.receivedAt.toISOString() });
+  return { nonce, digest, hash: sheetHash(nonce, digest) };
+}
+
 export type NewSheet = Omit<SheetRow, 'receipt'>;
 
 export function makeSheet(
@@ -97,13 +110,7 @@ export function makeSheet(
     text,
     orders: answer.orders,
     answer: answerRows(answer),
-    hash: sheetHash({
-      campaign: campaign.id,
-      phase: phase.key,
-      seat: seat.seatId,
-      receivedAt: receivedAt.toISOString(),
-      text,
-    }),
+    ...sealedForm(desk, { campaign: campaign.id, phase: phase.key, seat: seat.seatId, receivedAt, text }),
     receivedAt,
     recordedAt: desk.clock.now(),
   };

@@ -30,6 +30,7 @@ export const revokeOrders =
         receipt: before.receipt,
         receivedAt: before.receivedAt,
         hash: before.hash,
+        nonce: before.nonce,
         deadlineAt: window.phase.deadlineAt,
         paused: window.campaign.status === 'paused',
       };
@@ -52,6 +53,7 @@ export const revokeOrders =
       receipt: row.receipt,
       receivedAt,
       hash: row.hash,
+      nonce: row.nonce,
       deadlineAt: phase.deadlineAt,
       paused: window.campaign.status === 'paused',
     };

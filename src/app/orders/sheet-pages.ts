@@ -13,8 +13,10 @@ export interface Receipt {
   readonly deadlineAt: Date;
   /** The clocks stand still: `deadlineAt` is not to be shown. */
   readonly paused: boolean;
-  /** SHA-256 of the sheet, the same that is published at sealing. */
+  /** The hash that is published at sealing. */
   readonly hash: string;
+  /** Its salt, known to the sender alone. Null: a sheet of a version that had none. */
+  readonly nonce: string | null;
 }
 
 export interface StandingSheet extends Receipt {

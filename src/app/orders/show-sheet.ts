@@ -8,7 +8,7 @@ export const previewOf = (row: SheetRow): SheetPreview => ({
 });
 
 export const receiptOf = (
-  { receipt, receivedAt, hash }: SheetRow,
+  { receipt, receivedAt, hash, nonce }: SheetRow,
   { deadlineAt }: Pick<PhaseRow, 'deadlineAt'>,
   { status }: Pick<CampaignRow, 'status'>,
 ): Receipt => ({
@@ -17,6 +17,7 @@ export const receiptOf = (
   deadlineAt,
   paused: status === 'paused',
   hash,
+  nonce,
 });
 
 export const standingSheetOf = (

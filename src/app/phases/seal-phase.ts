@@ -70,11 +70,17 @@ async function collect(sealing: Sealing): Promise<SealedInput> {
   const said = absences.filter(({ did }) => did === 'excused').map(({ seatId }) => seatId);
   const excused = [...roster.excused, ...said.filter((seat) => !roster.excused.includes(seat))];
   await tx.putAttendance(attendanceOf(phase, seats, standing, silences, excused, now));
-  const sheets = [...standing.filter((sheet) => sheet.kind === 'orders'), ...repeated].map(
-    ({ seatId, id, receipt, hash, orders }) => ({ seatId, sheetId: id, receipt, hash, orders }),
-  );
+  const counting = [...standing.filter((sheet) => sheet.kind === 'orders'), ...repeated];
+  const sheets = counting.map(({ seatId, id, receipt, hash, orders }) => ({
+    seatId,
+    sheetId: id,
+    receipt,
+    hash,
+    orders,
+  }));
   sheets.sort((one, other) => (one.seatId < other.seatId ? -1 : 1));
-  return { sheets, roster: { ...roster, excused }, ...(absences.length === 0 ? {} : { absences }) };
+  const keyHashes = counting.map(({ digest, hash }) => digest ?? hash).sort();
+  return { sheets, roster: { ...roster, excused }, keyHashes, ...(absences.length === 0 ? {} : { absences }) };
 }
 
 /** The deadline has passed, and the campaign waits: everybody is told that, the GM for whom, and those once a day. */

@@ -57,7 +57,7 @@ export async function carrySheets(
       doorKey: null,
       ...(answer === null ? {} : { orders: answer.orders, answer: answerRows(answer) }),
       recordedAt: input.now,
-      carriedFrom: from.receipt,
+      carriedFrom: from.carriedFrom ?? from.receipt,
     };
     await tx.insertSheet(row);
     carried.push({

@@ -1,9 +1,9 @@
-import { sheetHash } from '../../core/dice/keys.js';
 import type { SeatId } from '../../core/game/viewer.js';
 import type { Desk } from '../kit/desk.js';
 import { holdCampaign } from '../kit/held.js';
 import { newReceipt } from '../kit/numbers.js';
 import { Refusal } from '../kit/refusal.js';
+import { sealedForm } from '../orders/make-sheet.js';
 import { waitSubject } from '../orders/say-wait.js';
 import type { Job } from '../ports/job-queue.js';
 import type { CampaignRow, NewPhase, PersonId, PhaseRow, RecordTx, ResolutionId, SheetRow } from '../ports/record.js';
@@ -54,7 +54,7 @@ function replacements(desk: Desk, line: NewLine, step: LineStep, by: PersonId, n
   return line.plan.sheets.flatMap((change): SheetRow[] => {
     if (change.act === 'void') return [];
     const { seat, text, orders } = change;
-    const sealedAs = { campaign: line.campaign.id, phase: step.old.key, seat, receivedAt: now.toISOString(), text };
+    const sealedAs = { campaign: line.campaign.id, phase: step.old.key, seat, receivedAt: now, text };
     return [
       {
         id: desk.secrets.uuid(),
@@ -68,7 +68,7 @@ function replacements(desk: Desk, line: NewLine, step: LineStep, by: PersonId, n
         text,
         orders,
         answer: [],
-        hash: sheetHash(sealedAs),
+        ...sealedForm(desk, sealedAs),
         receivedAt: now,
         recordedAt: now,
       },

@@ -21,15 +21,19 @@ const hmac = (key, ...parts) => {
 /** Published when a phase opens: it fixes the secret (64 hexadecimal digits) without telling it. */
 export const commitmentOf = (secret) => sha256('adjutant/commitment/v1\n', bytes(secret));
 
-/** Published when a phase is sealed, for each sheet that counts. Every field is led by its length in bytes of UTF-8. */
-export const sheetHashOf = (campaign, phase, seat, receivedAt, text) => {
+/** What a sheet says; out when the campaign ends. Every field is led by its length in bytes of UTF-8. */
+export const sheetDigestOf = (campaign, phase, seat, receivedAt, text) => {
   const field = (value) => `${Buffer.byteLength(value, 'utf8')}:${value}\n`;
   return sha256('adjutant/sheet/v1\n', ...[campaign, phase, seat, receivedAt, text].map(field));
 };
 
+/** Published when a phase is sealed, for each sheet that counts. The nonce is on the receipt; sheets of old have none. */
+export const sheetHashOf = (nonce, digest) =>
+  nonce === null ? digest : sha256(`adjutant/sheet/v2\n${nonce}\n${digest}`);
+
 /** All dice of a phase come from this: the secret, and what the players sent, in no particular order. */
-export const phaseKeyOf = (secret, sheetHashes) =>
-  hmac(secret, 'adjutant/phase/v1\n', [...sheetHashes].sort().join('\n'));
+export const phaseKeyOf = (secret, sheetDigests) =>
+  hmac(secret, 'adjutant/phase/v1\n', [...sheetDigests].sort().join('\n'));
 
 /** Each stream has a key of its own; a report lists those of the streams that it shows. */
 export const streamKeyOf = (phaseKey, stream) => hmac(phaseKey, 'adjutant/stream/v1\n', stream);

@@ -2,6 +2,10 @@ import { createHash, createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { HmacKey } from './hmac.js';
 
+/** What salts a sheet's hash: 16 random bytes as 32 lower-case hexadecimal digits, on its receipt. */
+export const Nonce = z.string().regex(/^[0-9a-f]{32}$/, 'is not 32 lower-case hexadecimal digits');
+export type Nonce = z.infer<typeof Nonce>;
+
 /** 32 bytes as 64 lower-case hexadecimal digits: secrets, commitments, hashes and keys travel in this form. */
 export const HexKey = z.string().regex(/^[0-9a-f]{64}$/, 'is not 64 lower-case hexadecimal digits');
 export type HexKey = z.infer<typeof HexKey>;
@@ -33,10 +37,11 @@ interface SealedSheet {
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
 /**
- * The hash of a sealed sheet, published at sealing. Each field is preceded by its length in bytes, so no text can pose as
- * another field: two different sheets never have the same byte string.
+ * What a sheet says, in 32 bytes; the dice come from these. Each field is preceded by its length in bytes, so no text can pose
+ * as another field: two different sheets never have the same byte string. Secret until the end of the campaign: who has it can
+ * try likely texts and times until one fits.
  */
-export function sheetHash(sheet: SealedSheet): HexKey {
+export function sheetDigest(sheet: SealedSheet): HexKey {
   if (!INSTANT.test(sheet.receivedAt))
     throw new RangeError('receivedAt must be UTC with milliseconds, e.g. 2026-03-01T18:59:59.123Z');
   const hash = createHash('sha256').update('adjutant/sheet/v1\n');
@@ -47,9 +52,17 @@ export function sheetHash(sheet: SealedSheet): HexKey {
   return hash.digest('hex');
 }
 
+/** What is published of a sheet at sealing: its digest, salted, so that nobody can guess at it who has not the receipt. */
+export function sheetHash(nonce: Nonce, digest: HexKey): HexKey {
+  if (!Nonce.safeParse(nonce).success)
+    throw new RangeError('the nonce must be 32 lower-case hexadecimal digits (16 bytes)');
+  const hex = bytesOf(digest, 'the digest').toString('hex');
+  return createHash('sha256').update(`adjutant/sheet/v2\n${nonce}\n${hex}`).digest('hex');
+}
+
 /** The key of all dice of a sealed phase: the secret mixed with what the players sent, in no particular order. */
-export function phaseKey(secret: HexKey, sheetHashes: readonly HexKey[]): HexKey {
-  const hashes = sheetHashes.map((hash) => bytesOf(hash, 'a sheet hash').toString('hex')).sort();
+export function phaseKey(secret: HexKey, sheetDigests: readonly HexKey[]): HexKey {
+  const hashes = sheetDigests.map((digest) => bytesOf(digest, 'a sheet digest').toString('hex')).sort();
   return createHmac('sha256', bytesOf(secret, 'the secret'))
     .update('adjutant/phase/v1\n')
     .update(hashes.join('\n'))

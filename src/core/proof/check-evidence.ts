@@ -1,7 +1,7 @@
-import { commitmentOf, phaseKeyOf, sheetHashOf, streamKeyOf } from '../dice/derivation.mjs';
+import { commitmentOf, phaseKeyOf, sheetDigestOf, sheetHashOf, streamKeyOf } from '../dice/derivation.mjs';
 import type { Roll } from '../dice/dice.js';
 import { checkFaces } from './check-faces.js';
-import { ERASED_TEXT, type Evidence, type PhaseEvidence } from './evidence.js';
+import { ERASED_TEXT, type Evidence, type PhaseEvidence, type SheetEvidence } from './evidence.js';
 import { revealedKeys, rollsOf } from './reveal.js';
 
 /**
@@ -55,16 +55,29 @@ interface Tally {
   readonly findings: Finding[];
 }
 
+/** What a sheet puts into the dice: computed from its text, unless that is not open, or erased. */
+function digestOf(campaign: string, phase: PhaseEvidence, sheet: SheetEvidence): string {
+  const { seat, receivedAt, text, digest } = sheet;
+  if (text === null || receivedAt === null || (text === ERASED_TEXT && digest !== null)) return digest ?? sheet.hash;
+  return sheetDigestOf(campaign, phase.key, seat, receivedAt, text);
+}
+
+/** What the sheets of a phase put into its dice, as published when it was sealed. */
+const digestsOf = (campaign: string, phase: PhaseEvidence): readonly string[] =>
+  phase.sheets.map((sheet) => (sheet.nonce === null ? sheet.hash : digestOf(campaign, phase, sheet)));
+
 function checkSheets(campaign: string, phase: PhaseEvidence, tally: Tally): void {
-  for (const { seat, hash, receivedAt, text } of phase.sheets) {
+  for (const sheet of phase.sheets) {
+    const { seat, hash, nonce, receivedAt, text } = sheet;
     const where = `sheet of ${seat}`;
     if (text === null || receivedAt === null) {
       tally.findings.push({ verdict: 'not-yet', where, what: 'Its text comes out when the campaign ends.' });
       continue;
     }
-    const computed = sheetHashOf(campaign, phase.key, seat, receivedAt, text);
+    const computed = sheetHashOf(nonce, sheetDigestOf(campaign, phase.key, seat, receivedAt, text));
+    const kept = nonce === null ? hash : sheetHashOf(nonce, digestOf(campaign, phase, sheet));
     if (computed === hash) tally.sheets += 1;
-    else if (text === ERASED_TEXT)
+    else if (text === ERASED_TEXT && kept === hash)
       tally.findings.push({
         verdict: 'erased',
         where,
@@ -74,7 +87,7 @@ function checkSheets(campaign: string, phase: PhaseEvidence, tally: Tally): void
       tally.findings.push({
         verdict: 'differs',
         where,
-        what: `The text has the hash ${computed}, but ${hash} was published when the phase was sealed.`,
+        what: `The text ${nonce === null ? 'has' : 'and the nonce of its receipt have'} the hash ${computed}, but ${hash} was published when the phase was sealed.`,
       });
   }
 }
@@ -82,19 +95,26 @@ function checkSheets(campaign: string, phase: PhaseEvidence, tally: Tally): void
 const sameHashes = (one: readonly string[], other: readonly string[]): boolean =>
   [...one].sort().join() === [...other].sort().join();
 
-/** After a ruling the dice stay those of the first sealing: the hashes must be the ones that were published then. */
+/** The dice come from the sheets of the first sealing, after a ruling too: from those that were published then, and no others. */
 function checkKeyHashes(evidence: Evidence, phase: PhaseEvidence, tally: Tally): void {
   const { keyHashes } = phase;
   if (keyHashes === null) return;
-  const origin = evidence.phases.find(
-    (other) =>
-      other.line < phase.line &&
-      other.commitment === phase.commitment &&
-      other.keyHashes === null &&
-      sameHashes(
-        other.sheets.map((sheet) => sheet.hash),
-        keyHashes,
-      ),
+  const { id } = evidence.campaign;
+  const made = (other: PhaseEvidence): boolean => sameHashes(digestsOf(id, other), keyHashes);
+  const earlier = evidence.phases.filter(
+    (other) => other.line < phase.line && other.commitment === phase.commitment && other.sealedAt !== null,
+  );
+  if (earlier.length === 0) {
+    if (!made(phase))
+      tally.findings.push({
+        verdict: 'differs',
+        where: 'dice',
+        what: 'They were made from other sheets than those whose hashes were published when the phase was sealed.',
+      });
+    return;
+  }
+  const origin = earlier.find(
+    (other) => made(other) && (other.keyHashes === null || sameHashes(other.keyHashes, keyHashes)),
   );
   tally.findings.push(
     origin === undefined

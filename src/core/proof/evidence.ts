@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Roll } from '../dice/dice.js';
-import { HexKey } from '../dice/keys.js';
+import { HexKey, Nonce } from '../dice/keys.js';
 import { ReportDocument } from '../game/document.js';
 import { SeatId } from '../game/viewer.js';
 
@@ -14,6 +14,10 @@ export const SheetEvidence = z.object({
   seat: SeatId,
   /** As published at sealing. */
   hash: HexKey,
+  /** The salt of the hash; null for sheets of versions that had none, whose hash is the digest itself. */
+  nonce: Nonce.nullable().default(null),
+  /** From which the dice were made. It can be computed from the text, unless that was erased. */
+  digest: HexKey.nullable().default(null),
   receipt: z.string().nullable(),
   receivedAt: Instant.nullable(),
   text: z.string().nullable(),
@@ -46,7 +50,7 @@ export const PhaseEvidence = z.object({
   commitment: HexKey,
   secret: HexKey.nullable(),
   sheets: z.array(SheetEvidence),
-  /** After a ruling: the hashes from which the dice were made at first, and are made still. */
+  /** The digests from which the dice were made at the first sealing, and are made still. Null: those are the hashes of the sheets. */
   keyHashes: z.array(HexKey).nullable(),
   /** After a ruling: faces that stand in the place of the first ones of a stream. */
   forced: z.array(z.object({ stream: z.string(), faces: z.array(z.number().int().positive()) })),

@@ -2,9 +2,16 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { z } from 'zod';
-import { commitmentOf, facesOf, phaseKeyOf, sheetHashOf, streamKeyOf } from '../../../src/core/dice/derivation.mjs';
+import {
+  commitmentOf,
+  facesOf,
+  phaseKeyOf,
+  sheetDigestOf,
+  sheetHashOf,
+  streamKeyOf,
+} from '../../../src/core/dice/derivation.mjs';
 import { facesFromStreamKey } from '../../../src/core/dice/keyed.js';
-import { commitment, phaseKey, sheetHash, streamKey } from '../../../src/core/dice/keys.js';
+import { commitment, phaseKey, sheetDigest, sheetHash, streamKey } from '../../../src/core/dice/keys.js';
 
 // The short derivation that sceptics read: against vectors that a program in another language made, and against the dice.
 
@@ -20,6 +27,8 @@ const vectors = z
         seat: z.string(),
         receivedAt: z.string(),
         text: z.string(),
+        digest: z.string(),
+        nonce: z.string(),
         hash: z.string(),
       }),
     ),
@@ -35,12 +44,16 @@ const hexKey = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Bu
 describe('the short derivation', () => {
   it('gives what the vectors say', () => {
     expect(commitmentOf(vectors.secret)).toBe(vectors.commitment);
-    for (const { campaign, phase, seat, receivedAt, text, hash } of vectors.sheets)
-      expect(sheetHashOf(campaign, phase, seat, receivedAt, text)).toBe(hash);
+    for (const { campaign, phase, seat, receivedAt, text, digest, nonce, hash } of vectors.sheets) {
+      expect(sheetDigestOf(campaign, phase, seat, receivedAt, text)).toBe(digest);
+      expect(sheetHashOf(nonce, digest)).toBe(hash);
+      // Sheets of campaigns that began before there were nonces.
+      expect(sheetHashOf(null, digest)).toBe(digest);
+    }
     expect(
       phaseKeyOf(
         vectors.secret,
-        vectors.sheets.map((sheet) => sheet.hash),
+        vectors.sheets.map((sheet) => sheet.digest),
       ),
     ).toBe(vectors.phaseKey);
     expect(phaseKeyOf(vectors.secret, [])).toBe(vectors.phaseKeyWithoutSheets);
@@ -61,9 +74,10 @@ describe('the short derivation', () => {
         (secret, hashes, text, sides) => {
           const receivedAt = '2026-03-01T18:59:59.123Z';
           expect(commitmentOf(secret)).toBe(commitment(secret));
-          expect(sheetHashOf(text, 'p', 's', receivedAt, text)).toBe(
-            sheetHash({ campaign: text, phase: 'p', seat: 's', receivedAt, text }),
-          );
+          const digest = sheetDigest({ campaign: text, phase: 'p', seat: 's', receivedAt, text });
+          expect(sheetDigestOf(text, 'p', 's', receivedAt, text)).toBe(digest);
+          const nonce = secret.slice(0, 32);
+          expect(sheetHashOf(nonce, digest)).toBe(sheetHash(nonce, digest));
           const key = phaseKeyOf(secret, hashes);
           expect(key).toBe(phaseKey(secret, hashes));
           expect(streamKeyOf(key, text)).toBe(streamKey(key, text));

@@ -6,6 +6,7 @@ import {
   HexKey,
   phaseKey,
   readyKey,
+  sheetDigest,
   sheetHash,
   streamBlock,
   streamKey,
@@ -25,6 +26,8 @@ const vectors = z
         seat: z.string(),
         receivedAt: z.string(),
         text: z.string(),
+        digest: HexKey,
+        nonce: z.string(),
         hash: HexKey,
       }),
     ),
@@ -42,10 +45,13 @@ const KEY = vectors.phaseKey;
 describe('keys agree with the vectors of an independent program', () => {
   it('commitment', () => expect(commitment(vectors.secret)).toBe(vectors.commitment));
 
-  it.each(vectors.sheets)('sheet of $seat', ({ hash, ...sheet }) => expect(sheetHash(sheet)).toBe(hash));
+  it.each(vectors.sheets)('sheet of $seat', ({ hash, nonce, digest, ...sheet }) => {
+    expect(sheetDigest(sheet)).toBe(digest);
+    expect(sheetHash(nonce, digest)).toBe(hash);
+  });
 
   it('phase key, in whatever order the sheets are named', () => {
-    const hashes = vectors.sheets.map((sheet) => sheet.hash);
+    const hashes = vectors.sheets.map((sheet) => sheet.digest);
     expect(phaseKey(vectors.secret, hashes)).toBe(KEY);
     expect(phaseKey(vectors.secret, hashes.toReversed())).toBe(KEY);
     expect(phaseKey(vectors.secret, [])).toBe(vectors.phaseKeyWithoutSheets);
@@ -85,12 +91,14 @@ describe('keys refuse what would be ambiguous', () => {
   const sheet = { campaign: 'c', phase: 'p', seat: 's', receivedAt: '2026-01-01T00:00:00.000Z', text: 'x' };
 
   it('moving a byte from one field to the next changes the hash', () => {
-    expect(sheetHash({ ...sheet, seat: 's1', text: 'x' })).not.toBe(sheetHash({ ...sheet, seat: 's', text: '1x' }));
-    expect(sheetHash({ ...sheet, phase: 'p1:s', seat: '' })).not.toBe(sheetHash({ ...sheet, phase: 'p', seat: '1:s' }));
+    expect(sheetDigest({ ...sheet, seat: 's1', text: 'x' })).not.toBe(sheetDigest({ ...sheet, seat: 's', text: '1x' }));
+    expect(sheetDigest({ ...sheet, phase: 'p1:s', seat: '' })).not.toBe(
+      sheetDigest({ ...sheet, phase: 'p', seat: '1:s' }),
+    );
   });
 
   it('times without milliseconds or zone, and keys of another form', () => {
-    expect(() => sheetHash({ ...sheet, receivedAt: '2026-01-01T00:00:00Z' })).toThrow(RangeError);
+    expect(() => sheetDigest({ ...sheet, receivedAt: '2026-01-01T00:00:00Z' })).toThrow(RangeError);
     expect(() => commitment('ab')).toThrow(/64 lower-case/);
     expect(() => keyedDice('G'.repeat(64)).roll('a', 6)).toThrow(RangeError);
   });

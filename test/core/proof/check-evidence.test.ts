@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { forcedDice } from '../../../src/core/dice/forced.js';
 import { keyedDice } from '../../../src/core/dice/keyed.js';
-import { commitment, phaseKey, sheetHash } from '../../../src/core/dice/keys.js';
+import { commitment, phaseKey, sheetDigest, sheetHash } from '../../../src/core/dice/keys.js';
 import { checkEvidence } from '../../../src/core/proof/check-evidence.js';
 import { ERASED_TEXT, type Evidence, type PhaseEvidence } from '../../../src/core/proof/evidence.js';
 import { KEYS_TITLE } from '../../../src/core/proof/reveal.js';
@@ -10,15 +10,15 @@ import { KEYS_TITLE } from '../../../src/core/proof/reveal.js';
 
 const secret = '5a'.repeat(32);
 const at = '2026-03-01T18:59:59.123Z';
-const sheet = (seat: string, text: string) => ({
-  seat,
-  receipt: 'R-1',
-  receivedAt: at,
-  text,
-  hash: sheetHash({ campaign: 'war', phase: 'turn-1/orders', seat, receivedAt: at, text }),
-});
+const nonce = 'ab'.repeat(16);
+const sheet = (seat: string, text: string) => {
+  const digest = sheetDigest({ campaign: 'war', phase: 'turn-1/orders', seat, receivedAt: at, text });
+  return { seat, receipt: 'R-1', receivedAt: at, text, nonce, digest, hash: sheetHash(nonce, digest) };
+};
 const [one, two] = [sheet('seat-1', 'DIG'), sheet('seat-2', 'DIG')];
-const key = phaseKey(secret, [one.hash, two.hash]);
+const key = phaseKey(secret, [one.digest, two.digest]);
+/** As versions without nonces kept it: the published hash is the digest itself. */
+const unsalted = ({ digest, ...own }: typeof one) => ({ ...own, nonce: null, digest: null, hash: digest });
 
 function resolutionOf(forced: PhaseEvidence['forced']): PhaseEvidence['resolutions'][number] {
   const dice = forcedDice(keyedDice(key), forced);
@@ -60,7 +60,7 @@ const phaseOf = (change: Partial<PhaseEvidence>): PhaseEvidence => ({
   commitment: commitment(secret),
   secret,
   sheets: [one, two],
-  keyHashes: null,
+  keyHashes: [one.digest, two.digest],
   forced: [],
   resolutions: [resolutionOf(change.forced ?? [])],
   ...change,
@@ -83,7 +83,7 @@ const forced = [
   { stream: 'tie', faces: [20, 1] },
   { stream: 'dig/seat-2', faces: [3] },
 ];
-const keyHashes = [two.hash, one.hash];
+const keyHashes = [two.digest, one.digest];
 
 describe('checking evidence', () => {
   it('of a plain phase: everything agrees, and is counted', () => {
@@ -110,7 +110,7 @@ describe('checking evidence', () => {
   });
 
   it('after a ruling: hashes that no earlier sealing had are found', () => {
-    const again = phaseOf({ line: 2, keyHashes: [one.hash], forced, sheets: [one] });
+    const again = phaseOf({ line: 2, keyHashes: [one.digest], forced, sheets: [one] });
     const check = checkEvidence(evidenceOf(phaseOf({ superseded: true }), again));
     expect(check.phases[1]?.findings.filter(({ verdict }) => verdict === 'differs').length).toBeGreaterThan(2);
     expect(check.phases[1]?.findings[0]).toMatchObject({ verdict: 'differs', where: 'dice after a ruling' });
@@ -135,7 +135,36 @@ describe('checking evidence', () => {
     const erased = phaseOf({ sheets: [one, { ...two, text: ERASED_TEXT }] });
     expect(checkEvidence(evidenceOf(erased))).toMatchObject({ failures: 0, erased: 1, agreed: { sheets: 1 } });
     const lost = phaseOf({ sheets: [one, { ...two, text: '' }] });
-    expect(checkEvidence(evidenceOf(lost))).toMatchObject({ failures: 1, erased: 0 });
+    expect(checkEvidence(evidenceOf(lost)).phases[0]?.findings).toMatchObject([
+      { verdict: 'differs', where: 'sheet of seat-2' },
+      { verdict: 'differs', where: 'dice' },
+    ]);
+    const swapped = phaseOf({ sheets: [one, { ...two, text: ERASED_TEXT, digest: one.digest }] });
+    expect(checkEvidence(evidenceOf(swapped)).failures).toBeGreaterThan(0);
+  });
+
+  it('a sheet holds only with the nonce of its receipt', () => {
+    const other = phaseOf({ sheets: [one, { ...two, nonce: 'cd'.repeat(16) }] });
+    expect(checkEvidence(evidenceOf(other)).phases[0]?.findings).toMatchObject([
+      { verdict: 'differs', where: 'sheet of seat-2' },
+    ]);
+  });
+
+  it('a campaign of a version without nonces is checked as it was then, before and after a ruling', () => {
+    const old = phaseOf({ sheets: [unsalted(one), unsalted(two)], keyHashes: null });
+    expect(checkEvidence(evidenceOf(old))).toMatchObject({ failures: 0, agreed: { sheets: 2, faces: 20 } });
+    const again = phaseOf({ line: 2, keyHashes, forced, sheets: [unsalted(one)] });
+    expect(checkEvidence(evidenceOf({ ...old, superseded: true }, again))).toMatchObject({ failures: 0, ruled: 5 });
+    const erased = phaseOf({ sheets: [unsalted(one), { ...unsalted(two), text: ERASED_TEXT }], keyHashes: null });
+    expect(checkEvidence(evidenceOf(erased))).toMatchObject({ failures: 0, erased: 1 });
+  });
+
+  it('dice that were made of other sheets than those sealed differ', () => {
+    const other = phaseOf({ keyHashes: [one.digest] });
+    expect(checkEvidence(evidenceOf(other)).phases[0]?.findings[0]).toMatchObject({
+      verdict: 'differs',
+      where: 'dice',
+    });
   });
 
   it('a report that lists rolls nobody made is found', () => {

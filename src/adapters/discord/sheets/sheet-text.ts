@@ -63,6 +63,10 @@ function fitLines(lines: readonly LineAnswer[], room: number): string {
 const wholeProblems = (problems: readonly Problem[]): string =>
   problems.map((problem) => `> ${problem.severity === 'error' ? '❌' : '⚠️'} ${problemText(problem)}`).join('\n');
 
+/** What lets its sender, and nobody else, show that the hash published at the deadline is that of this very sheet. */
+const nonceLine = ({ nonce }: Pick<StandingSheet, 'nonce'>): readonly string[] =>
+  nonce === null ? [] : [`-# Nonce of the receipt: \`${escapeInlineCode(nonce)}\``];
+
 /** The answer to a sheet, in one message: the same for a private message and for the form. */
 export function sheetAnswerText(result: SubmitResult, place: Place): string {
   const { receipt, lines, problems, repeated } = result;
@@ -73,6 +77,7 @@ export function sheetAnswerText(result: SubmitResult, place: Place): string {
           `**${repeated ? 'Received before' : 'Received'}** \`${escapeInlineCode(receipt.receipt)}\` ` +
             `at ${discordTime(receipt.receivedAt, 'T')}: ${placeText(place)}.`,
           `${counted(lines)} ${dueText(receipt)}`,
+          ...nonceLine(receipt),
         ];
   const top = [...head, ...(problems.length === 0 ? [] : [wholeProblems(problems)])].join('\n').slice(0, 1500);
   const body = fitLines(lines, DISCORD_MESSAGE_LIMIT - top.length - 2);
@@ -85,7 +90,8 @@ export function standingText(sheet: StandingSheet, place: Place): string {
     [
       `**What stands** \`${escapeInlineCode(sheet.receipt)}\`, received ${discordTime(sheet.receivedAt, 'F')}: ${placeText(place)}.`,
       `${counted(sheet.lines)} ${dueText(sheet)}`,
-      `Hash of the sheet: \`${escapeInlineCode(sheet.hash)}\``,
+      `Hash of the sheet, published at the deadline: \`${escapeInlineCode(sheet.hash)}\``,
+      ...nonceLine(sheet),
     ].join('\n'),
     sheet.text.trim() === '' ? 'The sheet holds no orders.' : `\`\`\`\n${escapeCodeBlock(sheet.text)}\n\`\`\``,
     sheet.lines
@@ -112,6 +118,7 @@ export function standingFile(sheet: StandingSheet): string {
     `Received ${sheet.receivedAt.toISOString()}`,
     sheet.paused ? 'The campaign is paused' : `Deadline ${sheet.deadlineAt.toISOString()}`,
     `Hash ${sheet.hash}`,
+    ...(sheet.nonce === null ? [] : [`Nonce ${sheet.nonce}`]),
     '',
     sheet.text,
     '',

@@ -20,6 +20,8 @@ const Sheet = z.object({
   orders: PlacedOrders,
   answer: Answer,
   hash: z.string(),
+  nonce: z.string().nullable(),
+  digest: z.string().nullable(),
   receivedAt: z.date(),
   recordedAt: z.date(),
   carriedFrom: z.string().nullable(),
@@ -99,10 +101,10 @@ export function writeSheets(db: Database): Pick<RecordTx, 'insertSheet' | 'setRe
       // The text is untrusted and may hold anything, also U+0000: as a JSON string it is kept letter by letter.
       await db.$executeRaw`
         INSERT INTO "Sheet" ("id", "receipt", "phaseId", "seatId", "personId", "kind", "door", "doorKey", "text",
-          "orders", "answer", "hash", "receivedAt", "recordedAt", "carriedFrom")
+          "orders", "answer", "hash", "nonce", "digest", "receivedAt", "recordedAt", "carriedFrom")
         VALUES (${row.id}::uuid, ${row.receipt}, ${row.phaseId}::uuid, ${row.seatId}, ${row.personId}::uuid, ${row.kind},
           ${row.door}, ${row.doorKey}, ${JSON.stringify(row.text)}::json, ${JSON.stringify(row.orders)}::json,
-          ${JSON.stringify(row.answer)}::json, ${row.hash}, ${row.receivedAt}, ${row.recordedAt},
+          ${JSON.stringify(row.answer)}::json, ${row.hash}, ${row.nonce}, ${row.digest}, ${row.receivedAt}, ${row.recordedAt},
           ${row.carriedFrom ?? null})`;
     },
     async setReady(phaseId, seatId, at) {

@@ -18,7 +18,10 @@ export interface SealedInput {
   readonly roster: RosterChanges;
   /** What was done with each seat that owed orders and had sent none. Left out in phases of earlier versions. */
   readonly absences?: readonly SealedAbsence[];
-  /** After a ruling: the hashes from which the phase's dice were made at first, so that a changed sheet moves no die. */
+  /**
+   * The digests of sheets from which the phase's dice were made at first; they stay after a ruling, so that a changed sheet moves
+   * no die. Left out in phases of earlier versions: those were the hashes of `sheets`.
+   */
   readonly keyHashes?: readonly string[];
   /** After a ruling: the first faces of these streams are as the GM ruled; the stream goes on behind them as it would have. */
   readonly forced?: readonly ForcedRoll[];

@@ -16,10 +16,15 @@ export interface SheetRow {
   readonly text: string;
   readonly orders: readonly { readonly line: number; readonly order: Json }[];
   readonly answer: readonly LineAnswer[];
+  /** What is published of the sheet at sealing. */
   readonly hash: string;
+  /** The salt of the hash, on the receipt. Null: a sheet of a version that had none. */
+  readonly nonce: string | null;
+  /** What the sheet puts into the dice; kept, because the text may be erased. Null: that is the hash. */
+  readonly digest: string | null;
   readonly receivedAt: Date;
   readonly recordedAt: Date;
-  /** The receipt of the same sheet on the line of play that a ruling left behind. */
+  /** The receipt that the sender was given, when a ruling has carried the sheet to another line of play: `receipt` is then a mere id. */
   readonly carriedFrom?: string;
 }
 

@@ -103,7 +103,8 @@ export function phaseSealed(
   const meaning: Leaf = {
     kind: 'paragraph',
     text: [
-      'Each sender finds the hash on the receipt. The dice come from these hashes and the secret whose hash was published at the opening: ',
+      'Each sender finds the hash on the receipt, with the nonce that salts it: nobody else can tell from it what the sheet says. ' +
+        'The dice come from these sheets and the secret whose hash was published at the opening: ',
       code(phase.commitment),
       '.',
     ],

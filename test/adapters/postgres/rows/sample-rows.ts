@@ -85,6 +85,8 @@ export const aSheet = (phaseId: string, change: Partial<SheetRow> = {}): SheetRo
   orders: [{ line: 1, order: { kind: 'move', fleet: 1, to: 'A2' } }],
   answer: [{ line: 1, text: 'MOVE Fleet 1 to A2', verdict: 'understood', normal: 'MOVE 1 A2', problems: [] }],
   hash: 'a'.repeat(64),
+  nonce: 'b'.repeat(32),
+  digest: 'c'.repeat(64),
   receivedAt: noon,
   recordedAt: noon,
   ...change,

@@ -134,18 +134,31 @@ function pasting(base: string, pasted: ProofParts['pasted']): Html {
 
 const HOW = html`<ol><li>When a phase opens, 32 random bytes are drawn, its secret. Their hash, the commitment, is published
 at once.</li>
-<li>When the phase is sealed, the hash of each sheet that counts is published. Secret and hashes together give the phase’s
-key.</li>
+<li>When the phase is sealed, the hash of each sheet that counts is published. A nonce salts it that only the sender’s receipt
+says, so the hash does not betray the sheet. Secret and sheets together give the phase’s key.</li>
 <li>Every roll belongs to a named stream with a key of its own, and each number of a stream gives a face; those that would
 favour low faces are passed over.</li>
 <li>A report reveals the keys of the streams it lists. When the campaign ends, the secrets and the letters of the sheets come
 out.</li></ol>`;
+
+const PROVED = html`<h3>Proved, to anybody who computes it again</h3>
+<ul><li>The secret of a phase was fixed before any order was in.</li>
+<li>The sheets that counted are those whose hashes were published at the deadline.</li>
+<li>Secret and sheets give every face that was told, but for those that a ruling set, which are named.</li>
+<li>No player and no game master can foresee or steer a roll: they lack the secret.</li></ul>
+<h3>Not proved</h3>
+<ul><li>Whoever runs this server knows the secret before the deadline. If they also play, or help somebody who plays, they can try
+orders until the dice suit them.</li>
+<li>The server stamps the time of each sheet, and that time is part of what makes the dice: another millisecond, other dice.</li>
+<li>That a sheet was left out only its sender can see: its hash, on the receipt, is missing from the published ones.</li></ul>
+<p>So play where you trust the host, or where the host has no stake in the campaign.</p>`;
 
 /** Where anybody checks a campaign's dice and sealed sheets. */
 export function proofView({ proof, source, pasted }: ProofParts): Html {
   const base = `/c/${proof.campaign.id}`;
   const download = (href: string, label: string): Html =>
     html`<a class="button quiet" href="${base}/${href}" download>${label}</a> `;
+  const limits = card({ id: 'proved', title: 'What is proved, and what is not', anchor: true }, PROVED);
   const how = card({ id: 'how', title: 'How the dice are made', anchor: true }, [
     HOW,
     fold('derivation', 'The whole derivation, to be read in a minute', html`<pre>${source}</pre>`),
@@ -156,11 +169,12 @@ ${download('export', 'Download what can be checked')}</p>`,
     ),
   ]);
   return html`${heading(foreign(proof.campaign.title), 'Proof of the dice')}
-<p>The dice of a phase are fixed before any order is in, and nobody can steer or foresee them:
-<a href="#how">how that works</a>. This page computes everything again from what has been published, with the short program
-below and none of the code that rolls.</p>
+<p>The secret behind the dice of a phase is fixed before any order is in, and no player or game master can steer or foresee them:
+<a href="#how">how that works</a>, and <a href="#proved">what it does not prove</a>. This page computes everything again from what
+has been published, with the short program below and none of the code that rolls.</p>
 ${outcome(proof)}
 ${pasting(base, pasted)}
 ${phases(proof)}
+${limits}
 ${how}`;
 }
