@@ -147,14 +147,12 @@ describe('checks, in the order turn of general war', () => {
     expect(message('DEFEND(KZIN, C, 1)')).toContain('KZIN-A, KZIN-B');
   });
 
-  it('says how an attack is written when the fleet stands behind its target', () => {
-    expect(message('attack g9 with fleet C')).toBe(
-      'The fleet stands behind its target. Write ATTACK(nation, Fleet C, G9).',
-    );
-    expect(message('attack G9 and E10 with KZIN-B')).toBe(
-      'The fleet stands behind its targets. Write ATTACK(KZIN, Fleet B, G9, E10).',
+  it('reads an attack whose fleet stands behind its targets, and asks for the nation', () => {
+    expect(message('attack G9 with fleet C')).toBe(
+      'It is not said whose fleet C is. Write ATTACK(nation, Fleet C, G9).',
     );
     expect(message('ATTACK(G9, Q)')).not.toContain('is no province');
+    expect(codes('attack E10 with KZIN-B')).toEqual([]);
   });
 
   it('never tells what the sender may not see', () => {
@@ -345,6 +343,10 @@ describe('properties', () => {
       '"',
       '-',
       'PURCHASE KZIN 1 1 A\n',
+      'PURCHASE SHIPS 3 ',
+      'DEPLOY FLEET ',
+      'DEPLOY TO KZIN-A ',
+      'ATTACK X ',
       '\n',
       'Player: (',
       '~~',

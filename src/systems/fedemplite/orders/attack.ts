@@ -7,50 +7,60 @@ import { totalShips } from '../standing.js';
 import { ALLOWANCE, HOPELESS } from '../tables.js';
 import { costsOf, type Desk, missionFault, missionFleet, type ViewFleet } from './desk.js';
 import { type Code, type Fault, ships } from './problems.js';
-import { type Lexicon, looksLikePlace, readFleet, readNation, readPlace, wrongArguments } from './words.js';
+import { arrange, fleetSlot, isPlace, MISSION_WAYS, nationSlot, wrongArguments } from './slots.js';
+import type { Value } from './values.js';
+import { type Lexicon, readPlace, readWhose } from './words.js';
 
 type Attack = OrderOf<'attack'>;
 
-const FORM = 'ATTACK(nation, fleet, province, …)';
+const FORM = {
+  keyword: 'ATTACK',
+  form: 'ATTACK(nation, fleet, province, …)',
+  rule: 'FE-67',
+  slots: [
+    ['nation', nationSlot],
+    ['fleet', fleetSlot(MISSION_WAYS)],
+  ],
+} as const;
 
-/** `attack G9 with fleet C`: said as one would say it, but targets cannot be told from fleets there. */
-function fleetBehind(values: readonly string[], { nations }: Lexicon): Fault | null {
-  const fleet = values.at(-1) ?? '';
-  const named = nations.get(values.at(-2) ?? '');
-  const targets = values.slice(0, named === undefined ? -1 : -2);
-  if (!/^[A-Z]$/.test(fleet) || !targets.every(looksLikePlace)) return null;
-  const message = `The fleet stands behind its ${targets.length === 1 ? 'target' : 'targets'}.`;
-  const allowed = `Write ATTACK(${named ?? 'nation'}, Fleet ${fleet}, ${listed(targets)}).`;
-  return fault('order/wrong-arguments', values.join(' '), message, { allowed, rule: 'FE-67' });
-}
+/** `attack G9 with fleet C`: said as one would say it, but nations have fleets of the same letters. */
+const withoutNation = ({ word }: Value, where: readonly Value[]): Fault =>
+  fault('order/wrong-arguments', word, `It is not said whose fleet ${word} is.`, {
+    allowed: `Write ATTACK(nation, Fleet ${word}, ${listed(where.map((target) => target.word))}).`,
+    rule: 'FE-67',
+  });
 
-/** `ATTACK(nation, fleet, province, …)`, or `ATTACK(province, …)` for whoever commands one fleet (FE-G7). */
-export function readAttack(values: readonly string[], lexicon: Lexicon): Attack | Fault {
-  const [first, second] = values;
-  if (first === undefined) return wrongArguments('ATTACK', values, FORM, 'FE-67');
-  const short = looksLikePlace(first);
-  const nation = short ? null : readNation(first, lexicon);
-  if (isFault(nation)) return nation;
-  if (!short && (second === undefined || looksLikePlace(second) || values.length < 3))
-    return wrongArguments('ATTACK', values, FORM, 'FE-67');
-  const fleet = short || second === undefined ? null : readFleet(second);
-  if (isFault(fleet)) return fleet;
-  const behind = short ? fleetBehind(values, lexicon) : null;
-  if (behind !== null) return behind;
+function readTargets(values: readonly Value[], lexicon: Lexicon): Province[] | Fault {
   const targets: Province[] = [];
-  const seen = new Set<Province>();
-  for (const word of values.slice(short ? 0 : 2)) {
+  for (const { word } of values) {
     const province = readPlace(word, lexicon);
     if (isFault(province)) return province;
-    if (seen.has(province))
+    if (targets.includes(province))
       return fault('order/target-twice', province, `${province} is named twice among the targets.`, {
         allowed: 'Name each target once; the most important one comes first.',
         rule: 'FE-67',
       });
-    seen.add(province);
     targets.push(province);
   }
-  return { kind: 'attack', nation, fleet, targets };
+  return targets;
+}
+
+/** `ATTACK(nation, fleet, province, …)`, or `ATTACK(province, …)` for whoever commands one fleet (FE-G7). */
+export function readAttack(values: readonly Value[], lexicon: Lexicon): Attack | Fault {
+  const others = values.filter((value) => !isPlace(value));
+  // Words too many that say nothing of themselves are targets that cannot be read.
+  const odd = new Set(others.slice(2).filter(({ unit, ways }) => unit === null && ways.length === 0));
+  const owner = new Set(others.filter((value) => !odd.has(value)));
+  const where = values.filter((value) => !owner.has(value));
+  if (where.length === 0) return wrongArguments(FORM, values);
+  const [only] = owner;
+  if (owner.size === 1 && only !== undefined && /^[A-Z]$/.test(only.word)) return withoutNation(only, where);
+  const wordAt = owner.size === 0 ? null : arrange([...owner], FORM);
+  if (isFault(wordAt)) return wordAt;
+  const whose = wordAt === null ? { nation: null, fleet: null } : readWhose(wordAt('nation'), wordAt('fleet'), lexicon);
+  if (isFault(whose)) return whose;
+  const targets = readTargets(where, lexicon);
+  return isFault(targets) ? targets : { kind: 'attack', ...whose, targets };
 }
 
 export function writeAttack({ nation, fleet, targets }: Attack): string {

@@ -3,27 +3,38 @@ import { MAX_NUMBER } from '../shapes/order.js';
 import type { OrderOf } from '../shapes.js';
 import { type Desk, missionFault, missionFleet } from './desk.js';
 import type { Fault } from './problems.js';
-import { isNumber, type Lexicon, readFleet, readNation, readNumber, wrongArguments } from './words.js';
+import { arrange, countSlot, fleetSlot, MISSION_WAYS, nationSlot } from './slots.js';
+import type { Value } from './values.js';
+import { type Lexicon, readNumber, readWhose } from './words.js';
 
 type Defend = OrderOf<'defend'>;
 
-const FORM = 'DEFEND(nation, fleet, number of provinces)';
+const provinceCount = countSlot('provinces');
+const FORM = {
+  keyword: 'DEFEND',
+  form: 'DEFEND(nation, fleet, number of provinces)',
+  rule: 'FE-75',
+  slots: [
+    ['nation', nationSlot],
+    ['fleet', fleetSlot(MISSION_WAYS)],
+    ['provinces', provinceCount],
+  ],
+} as const;
+const SHORT = { ...FORM, slots: [['provinces', provinceCount]] } as const;
+
+const isShort = ([only, ...others]: readonly Value[]): boolean =>
+  only !== undefined && others.length === 0 && /^[+-]?[0-9]/.test(only.word);
 
 /** `DEFEND(nation, fleet, k)`, or `DEFEND(k)` for whoever commands one fleet (FE-G7). */
-export function readDefend(values: readonly string[], lexicon: Lexicon): Defend | Fault {
-  const [first, second] = values;
-  const last = values.at(-1);
-  const short = values.length === 1 && first !== undefined && isNumber(first);
-  if (first === undefined || last === undefined || !(short || values.length === 3))
-    return wrongArguments('DEFEND', values, FORM, 'FE-75');
-  const nation = short ? null : readNation(first, lexicon);
-  if (isFault(nation)) return nation;
-  const fleet = short || second === undefined ? null : readFleet(second);
-  if (isFault(fleet)) return fleet;
+export function readDefend(values: readonly Value[], lexicon: Lexicon): Defend | Fault {
+  const short = isShort(values);
+  const wordAt = arrange<'nation' | 'fleet' | 'provinces'>(values, short ? SHORT : FORM);
+  if (isFault(wordAt)) return wordAt;
+  const whose = short ? { nation: null, fleet: null } : readWhose(wordAt('nation'), wordAt('fleet'), lexicon);
+  if (isFault(whose)) return whose;
   const what = 'The number of provinces to protect';
-  const provinces = readNumber(last, 1, MAX_NUMBER, 'order/bad-province-count', what);
-  if (isFault(provinces)) return { ...provinces, rule: 'FE-75' };
-  return { kind: 'defend', nation, fleet, provinces };
+  const provinces = readNumber(wordAt('provinces'), 1, MAX_NUMBER, 'order/bad-province-count', what);
+  return isFault(provinces) ? { ...provinces, rule: 'FE-75' } : { kind: 'defend', ...whose, provinces };
 }
 
 export function writeDefend({ nation, fleet, provinces }: Defend): string {

@@ -4,34 +4,48 @@ import { MAX_NUMBER } from '../shapes/order.js';
 import type { OrderOf } from '../shapes.js';
 import { type Desk, fleetsOf, knownFleet, ownNation } from './desk.js';
 import { type Fault, ships } from './problems.js';
-import { type Lexicon, readFleet, readNation, readNumber, wrongArguments } from './words.js';
+import { arrange, countSlot, destinationSlot, nationSlot, sourceSlot } from './slots.js';
+import type { Value } from './values.js';
+import { type Lexicon, readFleet, readNation, readNumber } from './words.js';
 
 type Deploy = OrderOf<'deploy'>;
 
-const FORM = 'DEPLOY(nation, from fleet, ships, to fleet)';
+const FORM = {
+  keyword: 'DEPLOY',
+  form: 'DEPLOY(nation, from fleet, ships, to fleet)',
+  rule: 'FE-100',
+  slots: [
+    ['nation', nationSlot],
+    ['from', sourceSlot],
+    ['ships', countSlot('ships')],
+    ['to', destinationSlot],
+  ],
+} as const;
+
+/** The nation may stand before both fleets too, as long as it is the same one. */
+function withOneNation(values: readonly Value[], lexicon: Lexicon): readonly Value[] | Fault {
+  const named = values.filter(({ word }) => lexicon.nations.has(word));
+  const [nation, ...others] = named.map(({ word }) => lexicon.nations.get(word));
+  const other = others.find((one) => one !== nation);
+  if (other === undefined) return values.filter((value) => value === named[0] || !lexicon.nations.has(value.word));
+  return fault('order/two-nations', `${nation} ${other}`, `${nation} ships cannot serve in a fleet of ${other}.`, {
+    allowed: `Name a fleet of ${nation}.`,
+    rule: 'FE-11',
+  });
+}
 
 /** `DEPLOY(nation, fleet, ships, fleet)`; in the ship bid of the setup the first fleet is `From Pool` (FE-G8, FE-G10). */
-export function readDeploy(values: readonly string[], lexicon: Lexicon): Deploy | Fault {
-  const [first, source, quantity, ...rest] = values;
-  if (first === undefined || source === undefined || quantity === undefined || rest.length < 1 || rest.length > 2)
-    return wrongArguments('DEPLOY', values, FORM, 'FE-100');
-  const nation = readNation(first, lexicon);
+export function readDeploy(values: readonly Value[], lexicon: Lexicon): Deploy | Fault {
+  const ofOne = withOneNation(values, lexicon);
+  const wordAt = isFault(ofOne) ? ofOne : arrange(ofOne, FORM);
+  if (isFault(wordAt)) return wordAt;
+  const nation = readNation(wordAt('nation'), lexicon);
   if (isFault(nation)) return nation;
-  const from = source === 'POOL' ? 'POOL' : readFleet(source);
+  const from = wordAt('from') === 'POOL' ? 'POOL' : readFleet(wordAt('from'));
   if (isFault(from)) return from;
-  const count = readNumber(quantity, 1, MAX_NUMBER, 'order/bad-quantity', 'The number of ships');
+  const count = readNumber(wordAt('ships'), 1, MAX_NUMBER, 'order/bad-quantity', 'The number of ships');
   if (isFault(count)) return { ...count, rule: 'FE-100' };
-  if (rest.length === 2) {
-    // A nation may stand before the second fleet too, as long as it is the same one.
-    const other = readNation(rest[0] ?? '', lexicon);
-    if (isFault(other)) return other;
-    if (other !== nation)
-      return fault('order/two-nations', `${nation} ${other}`, `${nation} ships cannot serve in a fleet of ${other}.`, {
-        allowed: `Name a fleet of ${nation}.`,
-        rule: 'FE-11',
-      });
-  }
-  const to = readFleet(rest.at(-1) ?? '');
+  const to = readFleet(wordAt('to'));
   if (isFault(to)) return to;
   if (to === from)
     return fault('order/same-fleet', to, `The ships are in fleet ${to} already.`, {

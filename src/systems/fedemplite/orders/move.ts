@@ -4,21 +4,29 @@ import { basableFrom, cellOf, fleetCosts, isFriendly, mapDistance, nameOf, targe
 import type { OrderOf, Province } from '../shapes.js';
 import { type Desk, missionFault, missionFleet, type ViewFleet, type ViewNation } from './desk.js';
 import type { Fault } from './problems.js';
-import { type Lexicon, readFleet, readNation, readPlace, wrongArguments } from './words.js';
+import { arrange, fleetSlot, MISSION_WAYS, nationSlot, placeSlot } from './slots.js';
+import type { Value } from './values.js';
+import { type Lexicon, readPlace, readWhose } from './words.js';
 
 type Move = OrderOf<'move'>;
 
 /** `MOVE(nation, fleet, province)`; REBASE is its other name (FE-G8). */
-export function readMove(keyword: string, values: readonly string[], lexicon: Lexicon): Move | Fault {
-  const [first, second, third] = values;
-  if (first === undefined || second === undefined || third === undefined || values.length !== 3)
-    return wrongArguments(keyword, values, `${keyword}(nation, fleet, province)`, 'FE-46');
-  const nation = readNation(first, lexicon);
-  if (isFault(nation)) return nation;
-  const fleet = readFleet(second);
-  if (isFault(fleet)) return fleet;
-  const to = readPlace(third, lexicon);
-  return isFault(to) ? to : { kind: 'move', nation, fleet, to };
+export function readMove(keyword: string, values: readonly Value[], lexicon: Lexicon): Move | Fault {
+  const wordAt = arrange(values, {
+    keyword,
+    form: `${keyword}(nation, fleet, province)`,
+    rule: 'FE-46',
+    slots: [
+      ['nation', nationSlot],
+      ['fleet', fleetSlot(MISSION_WAYS)],
+      ['to', placeSlot],
+    ] as const,
+  });
+  if (isFault(wordAt)) return wordAt;
+  const whose = readWhose(wordAt('nation'), wordAt('fleet'), lexicon);
+  if (isFault(whose)) return whose;
+  const to = readPlace(wordAt('to'), lexicon);
+  return isFault(to) ? to : { kind: 'move', ...whose, to };
 }
 
 export const writeMove = ({ nation, fleet, to }: Move): string => `MOVE(${nation}, Fleet ${fleet}, ${to})`;

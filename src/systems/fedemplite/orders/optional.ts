@@ -2,7 +2,8 @@ import { fault, isFault, shown } from '../../../core/reading/fault.js';
 import { TacticsValue, TechField } from '../shapes/order.js';
 import type { OptionalRule, OrderOf, Province } from '../shapes.js';
 import type { Fault } from './problems.js';
-import { isPlaceholder, type Lexicon, looksLikePlace, readNation, readNumber, readPlace } from './words.js';
+import { looksLikePlace } from './values.js';
+import { isPlaceholder, type Lexicon, readNation, readNumber, readPlace } from './words.js';
 
 /**
  * Lines of the optional rules Preservation, Tactics and Technology. They are read, so that a sheet with them gets a precise

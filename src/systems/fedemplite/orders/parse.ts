@@ -1,7 +1,7 @@
 import type { ParsedSheet } from '../../../core/game/sheet.js';
-import { fault, shown } from '../../../core/reading/fault.js';
+import { fault, isFault, shown } from '../../../core/reading/fault.js';
 import { readSheet, type SheetLine } from '../../../core/reading/lines.js';
-import { meant } from '../../../core/reading/nearest.js';
+import { meant, nearest } from '../../../core/reading/nearest.js';
 import { wordsOf } from '../../../core/reading/words.js';
 import type { Fixed, Order, View } from '../shapes.js';
 import { readAttack } from './attack.js';
@@ -12,7 +12,8 @@ import { readPreservation, readTactics, readTech } from './optional.js';
 import type { Fault } from './problems.js';
 import { readPurchase } from './purchase.js';
 import { readPlayer } from './remarks.js';
-import { type Lexicon, lexiconOf, valuesOf } from './words.js';
+import { type Value, valuesOf } from './values.js';
+import { type Lexicon, lexiconOf } from './words.js';
 
 /** Lines that only part a sheet (FE-G1). */
 const HEADINGS = new Set([
@@ -39,6 +40,19 @@ function unknown(keyword: string, typed: string): Fault {
   });
 }
 
+/** A sentence that only leads to what follows: `For readability, the players may write instead:`. No order looks like it. */
+const isRemark = (clean: string, keyword: string): boolean =>
+  clean.endsWith(':') && !/[0-9()[\]]/.test(clean) && nearest(keyword, KEYWORDS) === null;
+
+function withValues(
+  line: string,
+  lexicon: Lexicon,
+  read: (values: readonly Value[], lexicon: Lexicon) => Order | Fault,
+): Order | Fault {
+  const values = valuesOf(line, lexicon);
+  return isFault(values) ? values : read(values, lexicon);
+}
+
 /** One line: an order, what is wrong with it, or null when it is a heading. */
 function readLine({ clean, whole, typed }: SheetLine, lexicon: Lexicon): Order | Fault | null {
   const player = readPlayer(whole);
@@ -48,22 +62,25 @@ function readLine({ clean, whole, typed }: SheetLine, lexicon: Lexicon): Order |
   if (keyword === undefined || (words.length <= 2 && HEADINGS.has(words.join(' ')))) return null;
   switch (keyword) {
     case 'PURCHASE':
-      return readPurchase(valuesOf(rest), lexicon);
+      return withValues(clean, lexicon, readPurchase);
     case 'ATTACK':
-      return readAttack(valuesOf(rest), lexicon);
+      return withValues(clean, lexicon, readAttack);
     case 'DEFEND':
-      return readDefend(valuesOf(rest), lexicon);
+    case 'DEFENCE':
+    case 'DEFENSE':
+      return withValues(clean, lexicon, readDefend);
     case 'MOVE':
     case 'REBASE':
-      return readMove(keyword, valuesOf(rest), lexicon);
+      return withValues(clean, lexicon, (values) => readMove(keyword, values, lexicon));
     case 'DEPLOY':
-      return readDeploy(valuesOf(rest), lexicon);
+      return withValues(clean, lexicon, readDeploy);
     case 'PRESERVATION':
       return readPreservation(rest, lexicon);
     case 'TACTICS':
       return readTactics(rest, lexicon);
     default:
-      return rest[0] === 'TECH' ? readTech(keyword, rest.slice(1), lexicon) : unknown(keyword, typed);
+      if (rest[0] === 'TECH') return readTech(keyword, rest.slice(1), lexicon);
+      return isRemark(clean, keyword) ? null : unknown(keyword, typed);
   }
 }
 

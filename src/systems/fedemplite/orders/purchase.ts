@@ -5,53 +5,78 @@ import type { NationId, OrderOf } from '../shapes.js';
 import { type Desk, knownFleet, ownNation, type ViewNation } from './desk.js';
 import { basing, freeBases } from './move.js';
 import { type Fault, ships } from './problems.js';
-import { type Lexicon, readFleet, readNation, readNumber, readPlace, wrongArguments } from './words.js';
+import { arrange, bidSlot, countSlot, fleetSlot, isPlace, nationSlot, placeSlot } from './slots.js';
+import type { Value } from './values.js';
+import { type Lexicon, readFleet, readNation, readNumber, readPlace } from './words.js';
 
 type Purchase = OrderOf<'purchase-ships'>;
 type FleetPurchase = OrderOf<'purchase-fleet'>;
 
-const FORM = 'PURCHASE(nation, ships, Influence, fleet)';
-const FLEET_FORM = 'PURCHASE(nation, New Fleet, Influence, province)';
+const SHIPS = {
+  keyword: 'PURCHASE',
+  form: 'PURCHASE(nation, ships, Influence, fleet)',
+  rule: 'FE-52',
+  slots: [
+    ['nation', nationSlot],
+    ['ships', countSlot('ships')],
+    ['bid', bidSlot],
+    ['fleet', fleetSlot(['for', 'to', 'destination'])],
+  ],
+} as const;
+const isNew = ({ word }: Value): boolean => word === 'NEW' || word === 'FLEET';
+const NEW_FLEET = {
+  keyword: 'PURCHASE',
+  form: 'PURCHASE(nation, New Fleet, Influence, province)',
+  rule: 'FE-58',
+  slots: [
+    ['nation', nationSlot],
+    ['fleet', (value: Value) => (isNew(value) ? 'named' : 'never')],
+    ['bid', bidSlot],
+    ['base', placeSlot],
+  ],
+} as const;
 
 function readBid(word: string): number | Fault {
   const bid = readNumber(word, 0, MAX_NUMBER, 'order/bad-bid', 'The Influence bid');
   return isFault(bid) ? { ...bid, rule: 'FE-53' } : bid;
 }
 
-function readNewFleet(nation: NationId, values: readonly string[], lexicon: Lexicon): FleetPurchase | Fault {
-  const [, , amount, place] = values;
-  if (amount === undefined || place === undefined || values.length !== 4)
-    return wrongArguments('PURCHASE', values, FLEET_FORM, 'FE-58');
-  const bid = readBid(amount);
+function readNewFleet(values: readonly Value[], lexicon: Lexicon): FleetPurchase | Fault {
+  const wordAt = arrange(values, NEW_FLEET);
+  if (isFault(wordAt)) return wordAt;
+  const nation = readNation(wordAt('nation'), lexicon);
+  if (isFault(nation)) return nation;
+  const bid = readBid(wordAt('bid'));
   if (isFault(bid)) return bid;
-  const base = readPlace(place, lexicon);
+  const base = readPlace(wordAt('base'), lexicon);
   return isFault(base) ? base : { kind: 'purchase-fleet', nation, bid, base };
 }
 
+/** Whether a fleet is bought, not ships for one: it has a base, or stands where the ships would, and no ships are named. */
+const isForFleet = (values: readonly Value[]): boolean =>
+  values.some(isNew) &&
+  !values.some(({ unit }) => unit === 'ships') &&
+  (values.some(isPlace) || values[1]?.word === 'NEW');
+
 /** `PURCHASE(nation, ships [type], bid, fleet)`, the type also before the ships, or for a new fleet (FE-G6). */
-export function readPurchase(values: readonly string[], lexicon: Lexicon): Purchase | FleetPurchase | Fault {
-  const [first, second] = values;
-  if (first === undefined) return wrongArguments('PURCHASE', values, FORM, 'FE-52');
-  const nation = readNation(first, lexicon);
+export function readPurchase(values: readonly Value[], lexicon: Lexicon): Purchase | FleetPurchase | Fault {
+  if (isForFleet(values)) return readNewFleet(values, lexicon);
+  const typed = values.find(({ word }) => ShipType.safeParse(word).success);
+  const wordAt = arrange(
+    values.filter((value) => value !== typed),
+    SHIPS,
+  );
+  if (isFault(wordAt)) return wordAt;
+  const nation = readNation(wordAt('nation'), lexicon);
   if (isFault(nation)) return nation;
-  if (second === 'NEW') return readNewFleet(nation, values, lexicon);
-  const place = values.findIndex((word, index) => index > 0 && index < 4 && ShipType.safeParse(word).success);
-  const type = ShipType.safeParse(values[place]);
-  const [, quantity, amount, destination] = values.filter((_, index) => index !== place || place < 0);
-  if (
-    quantity === undefined ||
-    amount === undefined ||
-    destination === undefined ||
-    values.length !== (place < 0 ? 4 : 5)
-  )
-    return wrongArguments('PURCHASE', values, FORM, 'FE-52');
-  const count = readNumber(quantity, 1, MAX_NUMBER, 'order/bad-quantity', 'The number of ships');
+  const count = readNumber(wordAt('ships'), 1, MAX_NUMBER, 'order/bad-quantity', 'The number of ships');
   if (isFault(count)) return { ...count, rule: 'FE-53' };
-  const bid = readBid(amount);
+  const bid = readBid(wordAt('bid'));
   if (isFault(bid)) return bid;
-  const fleet = destination === 'NEW' ? 'NEW' : readFleet(destination);
+  const fleet = wordAt('fleet') === 'NEW' ? 'NEW' : readFleet(wordAt('fleet'));
   if (isFault(fleet)) return fleet;
-  return { kind: 'purchase-ships', nation, ships: count, bid, fleet, type: type.success ? type.data : null };
+  const type = typed === undefined ? null : ShipType.parse(typed.word);
+  return { kind: 'purchase-ships', nation, ships: count, bid, fleet, type };
 }
 
 export function writePurchase({ nation, ships: count, bid, fleet, type }: Purchase): string {

@@ -1,31 +1,10 @@
-import { fault, shown } from '../../../core/reading/fault.js';
+import { fault, isFault, shown } from '../../../core/reading/fault.js';
 import { listed } from '../../../core/reading/listing.js';
 import { meant } from '../../../core/reading/nearest.js';
 import { MAX_NUMBER } from '../shapes/order.js';
 import type { Fixed, NationId, Province } from '../shapes.js';
 import { readProvince } from '../terrain.js';
 import type { Code, Fault } from './problems.js';
-
-/** Words that only make orders readable (FE-G4, FE-G5). */
-const FILLERS = new Set(
-  'FLEET FLEETS SHIP SHIPS INFLUENCE IP PROVINCE PROVINCES TARGET TARGETS DESTINATION AT FROM FOR TO MUSTER AND WITH THE'.split(
-    ' ',
-  ),
-);
-
-const FLEET_NAME = /^([A-Z]{2,12})-([A-Z])$/;
-const WITH_UNIT = /^([0-9]{1,6})(?:SHIPS?|IP|INFLUENCE|PROVINCES?)$/;
-
-/** The words that carry meaning: fillers dropped, `KZIN-B` parted, `3ships` shortened. */
-export function valuesOf(words: readonly string[]): string[] {
-  return words.flatMap((word) => {
-    if (FILLERS.has(word)) return [];
-    const fleet = word.length <= 16 ? FLEET_NAME.exec(word) : null;
-    if (fleet !== null) return [fleet[1] ?? '', fleet[2] ?? ''];
-    const counted = word.length <= 16 ? WITH_UNIT.exec(word) : null;
-    return [counted?.[1] ?? word];
-  });
-}
 
 /** What reading needs to know: how this war's nations and provinces are called. All of it is public. */
 export interface Lexicon {
@@ -64,6 +43,18 @@ export function readFleet(word: string): string | Fault {
   });
 }
 
+/** Whose mission it is. */
+export function readWhose(
+  nationWord: string,
+  fleetWord: string,
+  lexicon: Lexicon,
+): { readonly nation: NationId; readonly fleet: string } | Fault {
+  const nation = readNation(nationWord, lexicon);
+  if (isFault(nation)) return nation;
+  const fleet = readFleet(fleetWord);
+  return isFault(fleet) ? fleet : { nation, fleet };
+}
+
 export function readPlace(word: string, lexicon: Lexicon): Province | Fault {
   const province = readProvince(lexicon.map, word);
   if (province !== null) return province;
@@ -91,18 +82,5 @@ export function readNumber(word: string, least: number, most: number, code: Code
   });
 }
 
-export const isNumber = (word: string): boolean => /^[+-]?[0-9]/.test(word);
-/** Could be meant as a province: a letter before a digit or the other way round. */
-export const looksLikePlace = (word: string): boolean => word.length <= 8 && /[0-9]/.test(word) && /[A-Z]/.test(word);
 /** Template text that was never filled in: `XX`, `XXXX` (FE-G13). */
 export const isPlaceholder = (word: string): boolean => word.length >= 2 && [...word].every((letter) => letter === 'X');
-
-/** The wrong number of arguments: says what stands there and how the order is written. */
-export const wrongArguments = (keyword: string, values: readonly string[], form: string, rule: string): Fault => {
-  const found = values.length === 0 ? 'nothing' : listed(values, 6);
-  const message = `${keyword} needs ${form}; found ${shown(found, 60)}.`;
-  return fault('order/wrong-arguments', `${keyword} ${values.slice(0, 12).join(' ')}`, message, {
-    allowed: `Write ${form}.`,
-    rule,
-  });
-};

@@ -154,8 +154,9 @@ export function fightingRules(options: Options, fixed: Fixed): readonly RuleText
     rule(
       'FE-G2',
       'Spelling',
-      'KEYWORD(argument, argument, …) in capitals or not. Parentheses may be missing, and words like Fleet, ships,',
-      'Influence, Targets may be added to make it readable.',
+      'KEYWORD(argument, argument, …) in capitals or not. Parentheses may be missing. Words like Fleet, ships,',
+      'Influence, from, to say what they stand beside, in whatever order; where that makes no sense the line is',
+      'rejected.',
     ),
     rule('FE-G7', 'Short missions', 'Whoever commands exactly one fleet may write ATTACK(A7, A9) or DEFEND(1).'),
     rule(
