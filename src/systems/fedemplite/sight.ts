@@ -93,7 +93,12 @@ function makePublicView(state: State, fixed: Fixed, board: Board): PublicView {
     })),
     victory: { Alliance: counts.Alliance, Coalition: counts.Coalition },
     schedule: scheduleOf(state, fixed),
-    recent: { fought: state.recent.fought, taken: state.recent.taken, lost: state.recent.lost },
+    recent: {
+      fought: state.recent.fought,
+      // What a nation took and lost with its fall, or was cut off from, is marked as lost.
+      taken: state.recent.taken.filter((province) => state.control[province] !== null),
+      lost: state.recent.lost,
+    },
     ending: state.ending,
   };
 }

@@ -180,6 +180,15 @@ describe('wording follows the facts', () => {
     expect(text).toContain('Lyran (LYR) fallen');
   });
 
+  it('a battle says when its prize is lost with the nation or the way to it', () => {
+    const cutOff = { kind: 'provinces-cut-off', provinces: [{ province: 'E10', nation: 'KZIN' }] };
+    const taken = { kind: 'provinces-taken', taken: [{ province: 'E10', from: null, by: 'KZIN', fought: true }] };
+    const text = flat(textOf({}, [sealed, battle({}), taken, cutOff]));
+    expect(text).toContain('Kzinti forces take E10, which is uncontrolled again.');
+    expect(text).not.toMatch(/ gains:|The Alliance took/);
+    expect(flat(textOf({}, [sealed, battle({}), taken]))).toContain('The Alliance took E10.');
+  });
+
   it('retreats, dissolution, new fleets, comings and goings', () => {
     const text = flat(
       textOf({ seats: SEATS.map((seat) => (seat.id === 'seat-4' ? { ...seat, playing: false } : seat)) }, [

@@ -54,7 +54,8 @@ const withoutWinner = (names: Names, battle: Battle): string => {
   return `Nobody was left ${afterRounds(battle)}; ${stays(names, battle)}.`;
 };
 
-const outcome = (names: Names, battle: Battle): string => {
+const outcome = (told: Told, battle: Battle): string => {
+  const { names } = told;
   const { winner } = battle;
   if (winner === null) return withoutWinner(names, battle);
   const loser = otherSide(winner);
@@ -62,7 +63,8 @@ const outcome = (names: Names, battle: Battle): string => {
     ? `The ${loser} broke off ${afterRounds(battle)}`
     : `The ${loser} force was destroyed ${afterRounds(battle)}`;
   if (battle.takes === null) return `${end}; ${stays(names, battle)}.`;
-  return `${end}. ${capitalised(names.nation(battle.takes))} forces take ${battle.province}.`;
+  const again = told.gone.has(battle.province) ? ', which is uncontrolled again' : '';
+  return `${end}. ${capitalised(names.nation(battle.takes))} forces take ${battle.province}${again}.`;
 };
 
 const lossesOf = (battle: Battle): string => {
@@ -128,7 +130,7 @@ const inFull = (told: Told, battle: Fought): readonly Leaf[] => {
   const sentences = [opening(told, battle), commanders(names, battle)].filter((sentence) => sentence !== '');
   const after = [lossesOf(battle), gloryWords(names, battle.glory)].filter((sentence) => sentence !== '');
   return [
-    paragraph(strong(outcome(names, battle)), ` ${after.join(' ')}`),
+    paragraph(strong(outcome(told, battle)), ` ${after.join(' ')}`),
     paragraph(sentences.join(' ')),
     roundsTable(battle),
   ];
@@ -137,7 +139,7 @@ const inFull = (told: Told, battle: Fought): readonly Leaf[] => {
 const inShort = (told: Told, battle: Fought): readonly Leaf[] => {
   const { names } = told;
   const after = [opening(told, battle), lossesOf(battle), gloryWords(names, battle.glory)].filter((one) => one !== '');
-  return [paragraph(strong(outcome(names, battle)), ` ${after.join(' ')}`)];
+  return [paragraph(strong(outcome(told, battle)), ` ${after.join(' ')}`)];
 };
 
 /** Ships of the viewer's own were there when it began, as the viewer's own side was told. */
@@ -172,5 +174,5 @@ export function battleParts(told: Told): readonly Part[] {
 /** `11 ships against 7.`, the smaller side last, and how it ended. */
 export function battleInWords(told: Told, battle: Fought): string {
   const [larger = 0, smaller = 0] = SIDES.map((side) => strengthOf(battle, side)).sort((a, b) => b - a);
-  return `${many(larger, 'ship')} against ${smaller}. ${outcome(told.names, battle)}`;
+  return `${many(larger, 'ship')} against ${smaller}. ${outcome(told, battle)}`;
 }

@@ -5,7 +5,7 @@ import { many } from '../../../core/reading/counted.js';
 import { listing } from '../../../core/reading/listing.js';
 import type { NationId, SightingOf } from '../shapes.js';
 import { gloryWords } from './battles.js';
-import type { Told } from './told.js';
+import { gains, type Told } from './told.js';
 import { sum, totalOf } from './words.js';
 
 const provincesTaken = (told: Told) => told.of('provinces-taken').flatMap((sighting) => sighting.taken);
@@ -17,8 +17,9 @@ const enteredLine = (told: Told, entered: SightingOf<'province-entered'>): strin
   const what =
     from === null ? `uncontrolled ${entered.province}` : `undefended ${names.nation(from)} ${entered.province}`;
   const several = entered.forces.length > 1 ? ` It becomes ${names.nation(entered.takes)}.` : '';
+  const gone = told.gone.has(entered.province) ? ' It is uncontrolled again.' : '';
   const glory = gloryWords(names, entered.glory);
-  return `${capitalised(names.forces(entered.forces))} took ${what}.${several}${glory === '' ? '' : ` ${glory}`}`;
+  return `${capitalised(names.forces(entered.forces))} took ${what}.${several}${gone}${glory === '' ? '' : ` ${glory}`}`;
 };
 
 const abortedLine = (told: Told, aborted: SightingOf<'attack-aborted'>): string =>
@@ -40,10 +41,11 @@ const fallenBlocks = (told: Told): readonly Leaf[] =>
       fell.provinces.length === 0
         ? ''
         : ` ${freed} ${fell.provinces.length === 1 ? 'is' : 'are'} uncontrolled now: ${told.facts.named(fell.provinces)}.`;
+    const taken = told.gone.has(fell.capital)
+      ? `has fallen to ${names.nation(fell.to)} forces`
+      : `is in ${names.nation(fell.to)} hands`;
     return paragraph(
-      strong(
-        `The ${nation} capital ${fell.capital} is in ${names.nation(fell.to)} hands, and the ${nation} nation is out of the war.`,
-      ),
+      strong(`The ${nation} capital ${fell.capital} ${taken}, and the ${nation} nation is out of the war.`),
       `${fleets}${provinces} Its Muster Pool is lost.`,
     );
   });
@@ -72,7 +74,7 @@ const retreatLine = (told: Told, retreat: SightingOf<'fleet-retreated'>): string
 };
 
 const changesOfControl = (told: Told): readonly string[] => {
-  const taken = provincesTaken(told);
+  const taken = gains(told);
   const takers = [...new Set(taken.map((one) => one.by))];
   return takers.map((taker) => {
     const sources = [...new Set(taken.filter((one) => one.by === taker).map((one) => one.from))];

@@ -7,7 +7,7 @@ import type { NationId, Side } from '../shapes.js';
 import { SIDES } from '../tables.js';
 import { battleInWords, mainBattle, wasThere } from './battles.js';
 import { silence } from './own-part.js';
-import type { Told } from './told.js';
+import { gains, type Told } from './told.js';
 
 /** Several ways to say one thing, so that turns do not all begin alike; which one depends on the turn alone. */
 const oneOf = (told: Told, ...ways: readonly [string, ...string[]]): string =>
@@ -20,6 +20,9 @@ const falls = (told: Told): readonly string[] =>
   told.of('nation-fell').map(({ nation, capital, to }) => {
     const name = told.names.nation(nation);
     const taker = told.names.nation(to);
+    // Two nations may take each other's capital; nobody holds them then.
+    if (told.gone.has(capital))
+      return `${capital} has fallen to ${taker} forces: the ${name} nation is out of the war.`;
     const own = told.view.own?.side;
     if (own === undefined)
       return oneOf(
@@ -62,7 +65,8 @@ function gainsAndLosses(told: Told, won: string, lost: string): string {
 /** Provinces that changed hands: for a player those of their side, for everybody else both sides'. */
 const provinces = (told: Told): readonly string[] => {
   const taken = told.of('provinces-taken').flatMap((sighting) => sighting.taken);
-  const gained = (side: Side) => taken.filter(({ by }) => sideOf(told, by) === side).map(({ province }) => province);
+  const kept = gains(told);
+  const gained = (side: Side) => kept.filter(({ by }) => sideOf(told, by) === side).map(({ province }) => province);
   const lostTo = (side: Side) =>
     taken.filter(({ from }) => sideOf(told, from) === side).map(({ province }) => province);
   const own = told.view.own?.side;
@@ -77,7 +81,7 @@ const provinces = (told: Told): readonly string[] => {
     .flatMap((sighting) => sighting.provinces)
     .filter(({ nation }) => sideOf(told, nation) === own)
     .map(({ province }) => province);
-  const elsewhere = taken.map(({ province }) => province);
+  const elsewhere = kept.map(({ province }) => province);
   return [
     ...(won.length + lost.length > 0
       ? [gainsAndLosses(told, won.length > 0 ? named(won) : '', lost.length > 0 ? named(lost) : '')]
