@@ -4,7 +4,7 @@ import type { SeatId } from '../../core/game/viewer.js';
 import { many } from '../../core/reading/counted.js';
 import { BID_FAILURES, MOVE_FAILURES, PURCHASE_FAILURES, TRANSFER_FAILURES } from './report/failures.js';
 import { totalOf } from './report/words.js';
-import type { Event, EventOf, Order, OrderOf } from './shapes.js';
+import type { Event, EventOf, FleetId, Order, OrderOf } from './shapes.js';
 
 type Line<Kind extends Order['kind']> = Placed<OrderOf<Kind>>;
 
@@ -15,6 +15,7 @@ const isOf = <Kind extends Order['kind']>(placed: Placed<Order>, kind: Kind): pl
 class Lines {
   readonly #sheets: Sealed<Order>['sheets'];
   readonly #claimed = new Set<Placed<Order>>();
+  readonly #orderedBy = new Map<FleetId, SeatId>();
   readonly outcomes: OrderOutcome[] = [];
 
   constructor({ sheets }: Sealed<Order>) {
@@ -45,27 +46,40 @@ class Lines {
     this.outcomes.push({ seat, line: placed.line, done, text });
   }
 
-  /** A flotilla's way to one of the targets of an attack, which may have several. */
+  /** Whose missions stand, and which of their lines never became an order. */
+  sheet({ seat, missions, void: lines }: EventOf<'orders-taken'>): void {
+    for (const { fleet, byDefault } of missions) if (!byDefault) this.#orderedBy.set(fleet, seat);
+    for (const { line, why } of lines) {
+      const placed = this.#sheets[seat]?.find((one) => one.line === line);
+      if (placed !== undefined) this.#claimed.add(placed);
+      this.outcomes.push({ seat, line, done: false, text: why });
+    }
+  }
+
+  /**
+   * A flotilla's way to one of the targets of an attack, which may have several. The short form names no fleet: it is the
+   * only one of its seat, so the line is found by who ordered the mission.
+   */
   sortie({ fleet, target, sent, arrived }: EventOf<'sortie-flown'>): void {
-    const [nation, letter] = fleet.split('-');
+    const seat = this.#orderedBy.get(fleet);
+    if (seat === undefined) return;
+    const placed = this.#find(
+      seat,
+      'attack',
+      ({ nation, fleet: letter, targets }) =>
+        (nation === null || `${nation}-${letter}` === fleet) && targets.includes(target),
+    );
+    if (placed === undefined) return;
     const done = totalOf(arrived) === totalOf(sent);
     const text = `${totalOf(arrived)} of ${many(totalOf(sent), 'ship')} of ${fleet} reached ${target}.`;
-    for (const seat of Object.keys(this.#sheets)) {
-      const placed = this.#find(
-        seat,
-        'attack',
-        (order) =>
-          (order.nation ?? nation) === nation && (order.fleet ?? letter) === letter && order.targets.includes(target),
-      );
-      if (placed !== undefined) this.outcomes.push({ seat, line: placed.line, done, text });
-    }
+    this.outcomes.push({ seat, line: placed.line, done, text });
   }
 }
 
 function settle(lines: Lines, event: Event): void {
   switch (event.kind) {
     case 'orders-taken':
-      for (const { line, why } of event.void) lines.outcomes.push({ seat: event.seat, line, done: false, text: why });
+      lines.sheet(event);
       return;
     case 'ship-bids-filled':
       for (const { seat, fleet, asked, got } of event.lines)
@@ -106,7 +120,7 @@ function settle(lines: Lines, event: Event): void {
       lines.settle(
         event.seat,
         'purchase-fleet',
-        (order) => event.fleet.startsWith(`${order.nation}-`) && order.base === event.base,
+        (order) => event.fleet.startsWith(`${order.nation}-`) && order.base === event.base && order.bid === event.bid,
         true,
         `${event.fleet} was raised at ${event.base}.`,
       );

@@ -26,6 +26,30 @@ const result = (ordered: number, price: number, got: number) => ({
   failed: got === 0 ? ('sold-out' as const) : null,
 });
 
+const taken = (
+  seat: string,
+  fleets: readonly string[],
+  lines: readonly { readonly line: number; readonly why: string }[] = [],
+): Event => ({
+  kind: 'orders-taken',
+  seat,
+  missions: fleets.map((fleet) => ({ fleet, mission: { kind: 'attack', targets: ['C2'] }, byDefault: false })),
+  void: lines.map((one) => ({ ...one, order: 'ATTACK(C2)' })),
+});
+const sortie = (fleet: string, target: string, arrived: number): Event => ({
+  kind: 'sortie-flown',
+  fleet,
+  mission: 'attack',
+  target,
+  cost: 7,
+  trigger: 2,
+  sent: { 'seat-1': 4 },
+  arrived: { 'seat-1': arrived },
+  returned: {},
+  interned: {},
+  rolls: [],
+});
+
 describe('what became of orders', () => {
   it('gives each purchase its own result, also of two that are alike', () => {
     const held: Event = {
@@ -52,28 +76,72 @@ describe('what became of orders', () => {
       { kind: 'attack', nation: 'KZIN', fleet: 'A', targets: ['C2', 'C3'] },
       { kind: 'defend', nation: 'KZIN', fleet: 'C', provinces: 2 },
     ];
-    const sortie = (target: string, arrived: number): Event => ({
-      kind: 'sortie-flown',
-      fleet: 'KZIN-A',
-      mission: 'attack',
-      target,
-      cost: 7,
-      trigger: 2,
-      sent: { 'seat-1': 4 },
-      arrived: { 'seat-1': arrived },
-      returned: {},
-      interned: {},
-      rolls: [],
-    });
     const events: Event[] = [
+      taken('seat-1', ['KZIN-A', 'KZIN-B', 'KZIN-C']),
       { kind: 'move-failed', fleet: 'KZIN-B', seat: 'seat-1', to: 'D5', why: 'occupied' },
-      sortie('C2', 4),
-      sortie('C3', 1),
+      sortie('KZIN-A', 'C2', 4),
+      sortie('KZIN-A', 'C3', 1),
     ];
     expect(outcomes(sealed(orders), events).map(({ line, done, text }) => `${line} ${done}: ${text}`)).toEqual([
       '1 false: KZIN-B did not move to D5: another fleet stands there.',
       '2 true: 4 of 4 ships of KZIN-A reached C2.',
       '2 false: 1 of 4 ships of KZIN-A reached C3.',
+    ]);
+  });
+
+  it('gives a short form the outcome of its own fleet, and of no other, least of all the enemy’s', () => {
+    const short: Order = { kind: 'attack', nation: null, fleet: null, targets: ['C3'] };
+    const sheets = Object.fromEntries(['ann', 'bob', 'cyd'].map((seat) => [seat, [{ line: 1, order: short }]]));
+    const events = [
+      taken('ann', ['KZIN-A']),
+      taken('bob', ['FED-B']),
+      taken('cyd', ['LYR-C']),
+      sortie('KZIN-A', 'C3', 4),
+      sortie('FED-B', 'C3', 2),
+      sortie('LYR-C', 'C3', 1),
+      sortie('LYR-D', 'C3', 3),
+    ];
+    const told = outcomes({ sheets, roster: { joining: [], leaving: [], excused: [] } }, events);
+    expect(told.map(({ seat, text }) => `${seat}: ${text}`)).toEqual([
+      'ann: 4 of 4 ships of KZIN-A reached C3.',
+      'bob: 2 of 4 ships of FED-B reached C3.',
+      'cyd: 1 of 4 ships of LYR-C reached C3.',
+    ]);
+  });
+
+  it('gives a line that never became an order no outcome of another line', () => {
+    const attack = (target: string): Order => ({ kind: 'attack', nation: 'KZIN', fleet: 'A', targets: [target] });
+    const orders = [attack('C3'), attack('C3'), bid(3, 2), bid(3, 2)];
+    const events: Event[] = [
+      taken(
+        'seat-1',
+        ['KZIN-A'],
+        [
+          { line: 1, why: 'Too far.' },
+          { line: 3, why: 'Too dear.' },
+        ],
+      ),
+      sortie('KZIN-A', 'C3', 4),
+      { kind: 'auction-held', nation: 'KZIN', results: [result(3, 2, 3)], rolls: [] },
+    ];
+    expect(outcomes(sealed(orders), events).map(({ line, text }) => `${line}: ${text}`)).toEqual([
+      '1: Too far.',
+      '3: Too dear.',
+      '2: 4 of 4 ships of KZIN-A reached C3.',
+      '4: 3 of 3 ships bought, 2 Influence paid.',
+    ]);
+  });
+
+  it('tells of two bids for a fleet at one place which of them raised it', () => {
+    const fleetBid = (price: number): Order => ({ kind: 'purchase-fleet', nation: 'KZIN', bid: price, base: 'G9' });
+    const events: Event[] = [
+      { kind: 'fleet-raised', fleet: 'KZIN-F', base: 'G9', seat: 'seat-1', bid: 5, rolls: [] },
+      { kind: 'fleet-bid-failed', seat: 'seat-1', nation: 'KZIN', bid: 3, base: 'G9', why: 'no-token' },
+    ];
+    const told = outcomes(sealed([fleetBid(3), fleetBid(5)]), events);
+    expect(told.map(({ line, done }) => [line, done])).toEqual([
+      [2, true],
+      [1, false],
     ]);
   });
 });
