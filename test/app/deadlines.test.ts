@@ -11,6 +11,7 @@ import {
   type Table,
   type TestService,
 } from '../support/service.js';
+import { tinySystem } from '../support/tiny-system.js';
 
 const MINUTE = 60_000;
 const WEEK = { at: ['Mon 19:00', 'Fri 19:00'], zone: 'America/New_York', atLeast: '24h' };
@@ -116,6 +117,37 @@ describe('extending and shortening', () => {
     // The grid goes on from what was announced.
     expect(next.deadlineAt.getTime()).toBe(service.clock.now().getTime() + hours(48));
   });
+});
+
+it('a window is shortened to an hour from now by saying "1h", however long the saying takes', async () => {
+  await withSchedule({});
+  for (const seat of [1, 2]) await submit(seat, 'BID 1');
+  let now = service.clock.now().getTime();
+  const ticking = () => {
+    now += 1000;
+    return new Date(now);
+  };
+  const slow = service.another({ clock: { now: ticking } });
+  const act = slow.acts.find(({ name }) => name === 'shorten-deadline');
+  await act?.do(gm(), { length: '1h', reason: 'All agree.' });
+  expect((await phase()).deadlineAt.getTime()).toBeGreaterThanOrEqual(from(hours(1)).getTime());
+  expect((await phase()).deadlineAt.getTime()).toBeLessThanOrEqual(now + hours(1));
+});
+
+it('a forecast goes on to the turns, though nothing has followed the windows before the first one yet', async () => {
+  await service?.close();
+  service = await startService({
+    system: { ...tinySystem, openingKinds: ['bid'] },
+    frame: { schedule: { phases: { bid: '48h', dig: '24h' } } },
+    game: { options: { rounds: 40 } },
+  });
+  table = await startTable(service, 2);
+  const ahead = async () =>
+    (await service.app.previewDeadlines({ reader: null, campaignId: table.campaignId, count: 4 })).deadlines;
+  expect((await ahead()).map(({ title }) => title)).toEqual(['Turn 1', 'Dig', 'Dig', 'Dig']);
+  expect((await ahead()).map(({ at }) => Math.round((at.getTime() - Date.parse(START)) / hours(1)))).toEqual([
+    48, 72, 96, 120,
+  ]);
 });
 
 describe('deadlines on times of the week', () => {

@@ -97,8 +97,13 @@ async function allIn(tx: RecordTx, phase: PhaseRow): Promise<boolean> {
  */
 export const shortenDeadline =
   (desk: Desk) =>
-  ({ to, ...input }: ByJudge & { to: Date; reason: string }): Promise<{ readonly deadlineAt: Date }> =>
+  ({
+    to: asked,
+    ...input
+  }: ByJudge & { to: Date | { readonly fromNowMs: number }; reason: string }): Promise<{ readonly deadlineAt: Date }> =>
     move(desk, input, 'deadline-shortened', async (tx, { campaign, phase }, now) => {
+      // A length is counted from the moment at which the deadline is moved: "1h" must not fall short of an hour by the way here.
+      const to = asked instanceof Date ? asked : new Date(now.getTime() + asked.fromNowMs);
       if (Number.isNaN(to.getTime()) || to >= phase.deadlineAt)
         throw new Refusal('bad-input', 'That is not before the present deadline. To have more time, extend it.');
       if (to.getTime() < now.getTime() + LEAST_NOTICE)

@@ -1,6 +1,7 @@
 import { type BinderFrame, scheduleInWords } from '../../core/binder/binder.js';
 import { deadlineAfterPause, deadlineFor, type Moved } from '../../core/calendar/deadline.js';
 import { offsetAt } from '../../core/calendar/zone.js';
+import type { AnySystem } from '../../core/engine/any-system.js';
 import type { ByReader, Reader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { knownCampaign, standingOf } from '../kit/rights.js';
@@ -13,8 +14,16 @@ import type { DeadlinePreview } from './clock-pages.js';
 
 const MOST = 50;
 
-/** The kind that came after a kind when it last did; a kind that nothing has followed yet is followed by itself. */
-function kindAfter(phases: readonly PhaseRow[], kind: string): string {
+/**
+ * The kind that came after a kind when it last did; a kind that nothing has followed yet is followed by itself. What comes
+ * before the first turn is followed by a turn: it may take several windows, but it does not go on for ever.
+ */
+function kindAfter(
+  { phaseKinds, openingKinds }: Pick<AnySystem, 'phaseKinds' | 'openingKinds'>,
+  phases: readonly PhaseRow[],
+  kind: string,
+): string {
+  if (openingKinds.includes(kind)) return Object.keys(phaseKinds).find((one) => !openingKinds.includes(one)) ?? kind;
   for (let index = phases.length - 2; index >= 0; index--) {
     const [one, next] = [phases[index], phases[index + 1]];
     if (one?.kind === kind && next !== undefined) return next.kind;
@@ -46,7 +55,8 @@ function openDeadline(
 async function deadlinesAhead(desk: Desk, campaign: CampaignRow, count: number): Promise<DeadlinePreview['deadlines']> {
   const now = desk.clock.now();
   const frame = nextFrameOf(desk, campaign);
-  const { phaseKinds } = desk.systemOf(campaign);
+  const system = desk.systemOf(campaign);
+  const { phaseKinds } = system;
   const phases = (await desk.record.timeline(campaign.id)).filter(({ ordinal }) => ordinal > 0);
   const current = await desk.record.currentPhase(campaign.id);
   const last = current === null || current.ordinal === 0 ? null : current;
@@ -58,7 +68,7 @@ async function deadlinesAhead(desk: Desk, campaign: CampaignRow, count: number):
   let opensAt = Math.max(now.getTime(), (deadlines[0]?.at.getTime() ?? 0) + publicationDelay(frame));
   const away = last === null ? [] : await awayDuring(desk.record, frame, campaign, last.owes, now);
   while (deadlines.length < count) {
-    kind = kind === null ? (Object.keys(frame.schedule.phases)[0] ?? '') : kindAfter(phases, kind);
+    kind = kind === null ? (Object.keys(frame.schedule.phases)[0] ?? '') : kindAfter(system, phases, kind);
     if (!Object.hasOwn(frame.schedule.phases, kind)) break;
     const next = deadlineFor(frame.schedule, kind, { opensAt, scheduledAt, away });
     deadlines.push({

@@ -41,7 +41,7 @@ export const clocksVerbs = {
       button: 'Shorten',
       done: { done: 'The deadline is earlier, and everybody is told who and why.' },
     },
-    given: ({ length, reason }, now) => ({ to: new Date(now.getTime() + length), reason }),
+    given: ({ length, reason }) => ({ to: { fromNowMs: length }, reason }),
     run: shortenDeadline,
   }),
   changeSchedule: ownForm('gms', changeSchedule),

@@ -39,6 +39,7 @@ export interface AnySystem {
   readonly rulesVersion: string;
   readonly binderParts: readonly string[];
   readonly phaseKinds: Readonly<Record<string, string>>;
+  readonly openingKinds: readonly string[];
   readonly sides: readonly SideInfo[];
   /** False: an open game, in which every viewer may see everything. */
   readonly hasSecrets: boolean;
@@ -146,6 +147,7 @@ export function eraseShapes<G extends JsonShapes>(system: GameSystem<G>): AnySys
     rulesVersion: system.rulesVersion,
     binderParts: system.binderParts,
     phaseKinds: system.phaseKinds,
+    openingKinds: system.openingKinds ?? [],
     sides: system.sides,
     hasSecrets: system.secrets !== 'none',
     blank: system.blank,

@@ -94,6 +94,8 @@ export interface GameSystem<G extends Shapes> {
   readonly binderParts: readonly string[];
   /** Kinds of phase that `awaiting` may name, with the words for people. */
   readonly phaseKinds: Readonly<Record<string, string>>;
+  /** Kinds that come before the first turn and not again: what follows them is the first of the others. For forecasts only. */
+  readonly openingKinds?: readonly string[];
   /** Sides in canonical order; empty when the system has none. */
   readonly sides: readonly SideInfo[];
   /** `none`: an open game, in which every viewer may see everything. Left out: there are secrets. */

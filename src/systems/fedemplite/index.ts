@@ -27,6 +27,7 @@ export const fedemplite: GameSystem<Game> = {
   schemas: { setup: Setup, fixed: Fixed, state: State, order: Order, event: Event, view: View, sighting: Sighting },
   binderParts: ['map', 'forces'],
   phaseKinds: PHASE_KINDS,
+  openingKinds: ['setup'],
   sides: [
     { id: 'Alliance', name: 'Alliance' },
     { id: 'Coalition', name: 'Coalition' },

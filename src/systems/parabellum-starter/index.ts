@@ -39,6 +39,7 @@ export const parabellumStarter: GameSystem<Game> = {
   },
   binderParts: ['catalogue', 'scenarios'],
   phaseKinds: PHASE_KINDS,
+  openingKinds: ['set-up'],
   sides: [],
   blank: BLANK,
   fixed,
