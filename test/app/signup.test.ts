@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { changedSystem } from '../support/changed-system.js';
 import { hours, runDueJobs, seatRef, startService, startTable, type TestService } from '../support/service.js';
+import { tinySystem } from '../support/tiny-system.js';
 
 let service: TestService;
 
@@ -204,5 +207,30 @@ describe('coming and going', () => {
     });
     await nextPhase(campaignId);
     expect((await service.app.campaignPage({ reader: late.id, campaignId })).reader.seats).toEqual(['seat-3']);
+  });
+});
+
+it('a game that cannot start says who is missing, and not where its files say so', async () => {
+  const needsTwo = changedSystem(tinySystem, () => ({}), {
+    readSetup: (setup: unknown) =>
+      z.object({ seats: z.array(z.unknown()).min(2) }).safeParse(setup).success
+        ? tinySystem.readSetup(setup)
+        : {
+            ok: false as const,
+            issues: [{ path: ['seats'], kind: 'wrong' as const, found: '', message: 'The game needs two seats.' }],
+          },
+  });
+  const other = service.another({ systems: { crowns: needsTwo } });
+  const { campaignId, gm } = await campaign();
+  await expect(other.closeRegistration({ campaignId, by: gm })).rejects.toMatchObject({
+    code: 'not-allowed',
+    message: expect.stringMatching(/^Nobody has signed up yet, so there is nobody to start with\./),
+  });
+  await other.apply({ campaignId, person: (await person()).id, text: 'north' });
+  await expect(other.closeRegistration({ campaignId, by: gm })).rejects.toMatchObject({
+    code: 'not-allowed',
+    message:
+      'The campaign cannot start with the players it has. The game needs two seats. ' +
+      'Still missing: 1 more player for South, 1 more player.',
   });
 });

@@ -54,7 +54,8 @@ async function start({ desk, tx, campaign, rows, now }: Start): Promise<Started>
       ok: false,
       why: setup.issues
         .slice(0, 5)
-        .map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+        // Seats come from the applications and from no file: their place in the setup says nothing to anybody.
+        .map(({ path, message }) => (path[0] === 'seats' ? message : `${path.join('.')}: ${message}`))
         .join('\n'),
     };
 
@@ -198,11 +199,22 @@ async function closeByClock(start_: Start): Promise<Closing> {
 }
 
 async function closeByGm(start_: Start, gm: string): Promise<Closing> {
-  const { campaign, rows, now, tx } = start_;
+  const { desk, campaign, rows, now, tx } = start_;
+  if (acceptedRows(rows).length === 0)
+    throw new Refusal(
+      'not-allowed',
+      'Nobody has signed up yet, so there is nobody to start with. Registration stays open; close it when the players are in.',
+    );
   const step = setClosing(registrationOf(campaign, rows), now.getTime(), now.getTime());
   if (step.registration.status !== 'closed') return { outcome: 'already', jobs: [] };
   const started = await start(start_);
-  if (!started.ok) throw new Refusal('bad-input', `The campaign cannot start with the players it has. ${started.why}`);
+  if (!started.ok) {
+    const frame = desk.frameOf(campaign);
+    const system = desk.systemOf(campaign);
+    const lacks = lackSentences(lacking(registrationOf(campaign, rows), rulesOf(frame, system)), frame, system);
+    const missing = lacks.length === 0 ? '' : ` Still missing: ${lacks.join(', ')}.`;
+    throw new Refusal('not-allowed', `The campaign cannot start with the players it has. ${started.why}${missing}`);
+  }
   await tx.insertAudit({ campaignId: campaign.id, at: now, personId: gm, act: 'registration-closed', details: {} });
   return { outcome: 'started', jobs: started.jobs };
 }

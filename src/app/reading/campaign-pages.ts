@@ -63,6 +63,8 @@ export interface SignupSummary {
   readonly closesAt: Date | null;
   readonly sides: readonly { readonly id: string; readonly name: string; readonly members: readonly string[] }[];
   readonly waiting: readonly string[];
+  /** What the reader's own application has come to; null for who has none that stands. */
+  readonly own: { readonly status: 'accepted' | 'waiting'; readonly side: string | null } | null;
 }
 
 export interface CampaignPage extends CampaignSummary {

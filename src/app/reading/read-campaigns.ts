@@ -40,7 +40,7 @@ export const campaignPage =
       brief: frame.brief,
       houseRules: frame.houseRules,
       seats: openSeats(seats).map(seatSummary),
-      signup: campaign.status === 'signup' ? signupSummary(desk, campaign, applications) : null,
+      signup: campaign.status === 'signup' ? signupSummary(desk, campaign, applications, reader) : null,
       thread: thread.map(messageOf),
       reader: {
         seats: standing.seats.map((seat) => seat.seatId),

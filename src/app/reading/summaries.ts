@@ -1,5 +1,6 @@
 import { namedSides } from '../../core/binder/binder.js';
 import type { SeatId } from '../../core/game/viewer.js';
+import type { Reader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { reportNumber } from '../kit/numbers.js';
 import type { ApplicationRow, CampaignRow, DeliveryRow, PhaseRow } from '../ports/record.js';
@@ -65,7 +66,12 @@ export const messageOf = (row: DeliveryRow): Message => ({
   resolutionId: resolutionOf(row),
 });
 
-export function signupSummary(desk: Desk, campaign: CampaignRow, rows: readonly ApplicationRow[]): SignupSummary {
+export function signupSummary(
+  desk: Desk,
+  campaign: CampaignRow,
+  rows: readonly ApplicationRow[],
+  reader: Reader,
+): SignupSummary {
   const sides = namedSides(desk.frameOf(campaign), desk.systemOf(campaign).sides);
   const accepted = acceptedRows(rows);
   const lists =
@@ -76,5 +82,18 @@ export function signupSummary(desk: Desk, campaign: CampaignRow, rows: readonly 
           name,
           members: accepted.filter((row) => row.side === id).map((row) => row.name),
         }));
-  return { closesAt: campaign.signupClosesAt, sides: lists, waiting: waitingRows(rows).map((row) => row.name) };
+  const mine = (row: ApplicationRow): boolean => reader !== null && row.personId === reader;
+  const [inIt, waits] = [accepted.find(mine), waitingRows(rows).find(mine)];
+  const nameOf = (side: string | null): string | null => sides.find(({ id }) => id === side)?.name ?? null;
+  return {
+    closesAt: campaign.signupClosesAt,
+    sides: lists,
+    waiting: waitingRows(rows).map((row) => row.name),
+    own:
+      inIt !== undefined
+        ? { status: 'accepted', side: nameOf(inIt.side) }
+        : waits !== undefined
+          ? { status: 'waiting', side: nameOf(waits.wants) }
+          : null,
+  };
 }

@@ -9,9 +9,12 @@ import type { ByReader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, requireViewer, standingOf } from '../kit/rights.js';
+import { readReason } from '../kit/written-reason.js';
 import type { CampaignRow, SeatRow } from '../ports/record.js';
 import { viewerOfKey } from '../telling/delivery-keys.js';
+import { rulesOfCampaign } from '../telling/rules-now.js';
 import { computeLine, droppedPhases, type LineStep, type NewLine, toldIn } from './new-line.js';
+import { readCites } from './read-cites.js';
 import type { PhasePreview, RulingDecision, RulingPreview, StateChange } from './ruling-pages.js';
 import { checkForced, planOf } from './ruling-plan.js';
 
@@ -227,8 +230,18 @@ export const previewRuling =
     campaignId,
     decision,
     dispute,
-  }: ByReader & { decision: RulingDecision; dispute?: number }): Promise<RulingPreview> => {
+    reason,
+    cites,
+  }: ByReader & {
+    decision: RulingDecision;
+    dispute?: number;
+    /** What the ruling will say, where it was typed already: refused here as it would be in the end. */
+    reason?: string;
+    cites?: readonly string[];
+  }): Promise<RulingPreview> => {
     const campaign = await requireJudge(desk, campaignId, reader);
+    if (reason !== undefined) readReason(reason);
+    if (cites !== undefined) readCites(await rulesOfCampaign(desk, campaign), cites);
     const line = await lineOf(desk, campaign, decision, dispute);
     if (line === null) return { hash: '', phases: [], consequences: ['Nothing is changed.'], told: [] };
     return previewOf(desk, line);

@@ -83,7 +83,12 @@ it('the desk enters orders, makes a link that is shown once, and decides on sile
   const held = await gm.get(players());
   expect(held.text).toContain('the phase is held');
   expect(held.text).toContain('Player 2');
+  // What takes somebody out of the game asks first; the other decisions are one press.
+  expect(held.text).not.toMatch(/<button[^>]*name="decision"[^>]*value="remove"/);
+  expect(held.text).toMatch(/<details data-keep="remove-seat-2"><summary>Out of the game …<\/summary><form/);
+  expect(held.text).toContain('Yes, out of the game');
   expect((await gm.post(doing('decide-absence'), { seat: 'seat-2', decision: 'excuse' })).status).toBe(303);
+  expect((await gm.get(players())).text).toMatch(/value="excuse" aria-pressed="true"/);
   expect((await gm.post(doing('seal-now'), {})).headers.get('location')).toContain('said=seal-now.sealed');
   await runDueJobs({ ...board.service, app: board.app });
   expect((await gm.get(players())).text).toContain('Deadlines kept');

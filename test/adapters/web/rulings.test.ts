@@ -69,6 +69,18 @@ it('leads from a disputed line to a corrected report', async () => {
     'is no change of the state',
   );
 
+  // What the ruling will say is read before its preview, not after it.
+  for (const [more, words] of [
+    [{ cites: 'CR-99' }, 'There is no rule &quot;CR-99&quot; in this game.'],
+    [{ cites: '' }, 'Cite the rule on which the ruling rests'],
+    [{ reason: '' }, 'reason'],
+  ] as const) {
+    const refused = await people.gm.post(at('/gm/ruling/preview'), ruling(more));
+    expect([refused.status, refused.text.includes('What do you decide?')]).toEqual([400, true]);
+    expect(refused.text).toContain(words);
+    expect(refused.text).toContain('/seats/seat-1/gold = 112');
+  }
+
   const preview = await people.gm.post(at('/gm/ruling/preview'), ruling());
   expect(preview.status).toBe(200);
   for (const words of [
@@ -151,7 +163,7 @@ describe('roles', () => {
   const FORMS: readonly [string, Readonly<Record<string, string>>, readonly number[]][] = [
     ['/seat/seat-1/disputes', { about: 'report:P-00000-00000:1', text: 'No.' }, [401, 404, 400, 404]],
     ['/seat/seat-1/do/withdraw-dispute', { number: '1' }, [401, 404, 409, 404]],
-    ['/gm/ruling/preview', { outcome: 'uphold' }, [401, 403, 403, 200]],
+    ['/gm/ruling/preview', { outcome: 'uphold', reason: 'So.', cites: 'house rule' }, [401, 403, 403, 200]],
     ['/gm/ruling/change', { outcome: 'uphold' }, [401, 403, 403, 200]],
     ['/gm/ruling', { outcome: 'uphold', reason: 'So.', cites: 'nothing' }, [401, 403, 403, 400]],
     ['/gm/ruling', { outcome: 'uphold', reason: 'So.', cites: 'house rule' }, [401, 403, 403, 303]],

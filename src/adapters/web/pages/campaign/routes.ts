@@ -1,11 +1,13 @@
-import { type Request, Router } from 'express';
+import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
+import { Refusal } from '../../../../app/kit/refusal.js';
 import { SeatId } from '../../../../core/game/viewer.js';
 import { readerOf } from '../../kit/context.js';
+import { refusalStatus } from '../../kit/errors.js';
 import { foreign, html } from '../../kit/html.js';
 import { sendPage } from '../../kit/layout.js';
-import { messageView } from '../../kit/pieces.js';
-import { beforeOf, campaignIdOf, formOf, idInQuery, textInQuery } from '../../kit/requests.js';
+import { messageView, notTaken } from '../../kit/pieces.js';
+import { type Again, beforeOf, campaignIdOf, formOf, idInQuery, textInQuery, typedIn } from '../../kit/requests.js';
 import { saidBy } from '../../kit/said.js';
 import { campaignTrail } from '../../kit/trail.js';
 import type { Web } from '../../server/web.js';
@@ -49,9 +51,9 @@ export function campaignRoutes({ services, sessions, maps, live, changes, said }
     return { campaignId, session, reader: readerOf(session) };
   };
 
-  router.get('/c/:campaign', async (request, response) => {
+  async function show(request: Request, response: Response, status: number, again: Again | null): Promise<void> {
     const { campaignId, session, reader } = await asked(request);
-    const before = beforeOf(request);
+    const before = request.method === 'GET' ? beforeOf(request) : undefined;
     const page = await app.campaignPage({ reader, campaignId, ...(before === undefined ? {} : { before }) });
     const [drawing, judges, away] = await Promise.all([
       page.status === 'signup' ? null : maps.publicDrawing(campaignId),
@@ -59,16 +61,30 @@ export function campaignRoutes({ services, sessions, maps, live, changes, said }
       app.vacations(campaignId),
     ]);
     const older = before !== undefined;
-    const content = campaignView({ page, session, now: clock.now(), drawing, judges, away, older });
-    sendPage(response, {
-      title: page.title,
-      session,
-      content,
-      notice: said(request),
-      live: campaignId,
-      trail: [{ href: '/', label: 'Campaigns' }],
-    });
-  });
+    const typed = again?.typed ?? {};
+    const content = campaignView({ page, session, now: clock.now(), drawing, judges, away, older, typed });
+    const told = again === null ? said(request) : notTaken('This was not sent.', again.wrong);
+    // A page that holds what somebody typed is not exchanged under them.
+    const live = again === null ? { live: campaignId } : {};
+    const trail = [{ href: '/', label: 'Campaigns' }];
+    sendPage(response, { title: page.title, session, content, notice: told, trail, ...live }, status);
+  }
+
+  router.get('/c/:campaign', (request, response) => show(request, response, 200, null));
+
+  /** Does what a form of the page asks for; what stands in its way is said above the page, with all that was typed in it. */
+  async function orAgain(request: Request, response: Response, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      const status = refusalStatus(error);
+      if (!(error instanceof Refusal) || status === null || status === 404 || status === 401) throw error;
+      await show(request, response, status, {
+        typed: typedIn(request),
+        wrong: { field: null, message: error.message },
+      });
+    }
+  }
 
   router.get('/c/:campaign/rules', async (request, response) => {
     const { campaignId, session, reader } = await asked(request);
@@ -105,19 +121,23 @@ export function campaignRoutes({ services, sessions, maps, live, changes, said }
     const side = nameOf(form.side) ?? 'Whichever side is free';
     const rules = form.rules.trim() === '' ? '' : `\nOptional rules: ${form.rules}`;
     const text = form.text.trim() === '' ? `${side}${rules}` : form.text;
-    const result = await app.apply({ campaignId, person: session.person.id, text, ...named(form.name) });
-    const given = nameOf(result.side) ?? result.side;
-    const title = IN[result.status];
-    const sentences = [...(given === null ? [] : [html`Side: ${foreign(given)}.`]), ...result.notes];
-    const back = { href: `/c/${campaignId}`, label: 'Back to the campaign' };
-    sendPage(response, { title, session, content: messageView(title, sentences, back) });
+    await orAgain(request, response, async () => {
+      const result = await app.apply({ campaignId, person: session.person.id, text, ...named(form.name) });
+      const given = nameOf(result.side) ?? result.side;
+      const title = IN[result.status];
+      const sentences = [...(given === null ? [] : [html`Side: ${foreign(given)}.`]), ...result.notes];
+      const back = { href: `/c/${campaignId}`, label: 'Back to the campaign' };
+      sendPage(response, { title, session, content: messageView(title, sentences, back) });
+    });
   });
 
   router.post('/c/:campaign/withdraw', ...changes, async (request, response) => {
     const campaignId = campaignIdOf(request);
     const session = await sessions.demand(request);
-    await app.withdrawApplication({ campaignId, person: session.person.id });
-    response.redirect(303, saidBy('withdraw-application', `/c/${campaignId}`));
+    await orAgain(request, response, async () => {
+      await app.withdrawApplication({ campaignId, person: session.person.id });
+      response.redirect(303, saidBy('withdraw-application', `/c/${campaignId}`));
+    });
   });
 
   router.post('/c/:campaign/claim', ...changes, async (request, response) => {
@@ -125,10 +145,12 @@ export function campaignRoutes({ services, sessions, maps, live, changes, said }
     const session = await sessions.demand(request);
     const { seat, name, text } = formOf(ClaimForm, request);
     const claim = { campaignId, seat, person: session.person.id, text, ...named(name) };
-    const { decides } = await app.claimSeat(claim);
-    const title = 'Your wish is noted';
-    const back = { href: `/c/${campaignId}`, label: 'Back to the campaign' };
-    sendPage(response, { title, session, content: messageView(title, [WHO_DECIDES[decides]], back) });
+    await orAgain(request, response, async () => {
+      const { decides } = await app.claimSeat(claim);
+      const title = 'Your wish is noted';
+      const back = { href: `/c/${campaignId}`, label: 'Back to the campaign' };
+      sendPage(response, { title, session, content: messageView(title, [WHO_DECIDES[decides]], back) });
+    });
   });
   return router;
 }

@@ -1,7 +1,8 @@
 import type { CampaignPage } from '../../../../app/app.js';
+import type { SignupSummary } from '../../../../app/reading/campaign-pages.js';
 import type { Session } from '../../kit/context.js';
 import { changeForm, lineField, selectField, submit } from '../../kit/fields.js';
-import { foreign, type Html, html, type Piece } from '../../kit/html.js';
+import { flag, foreign, type Html, html, type Piece } from '../../kit/html.js';
 import { card, empty } from '../../kit/pieces.js';
 import { countdown, moment } from '../../kit/times.js';
 
@@ -11,45 +12,56 @@ interface SignupParts {
   readonly page: CampaignPage;
   readonly session: Session | null;
   readonly now: Date;
+  /** What was typed into a form of this page that was not taken just now. */
+  readonly typed: Readonly<Record<string, string>>;
 }
 
-const nameField = (id: string, session: Session): Html =>
+const nameField = (id: string, session: Session, { name }: SignupParts['typed']): Html =>
   lineField({
     id,
     name: 'name',
     label: 'Name you play under',
-    value: session.person.name,
+    value: name ?? session.person.name,
     longest: 40,
     required: true,
     autocomplete: 'nickname',
   });
 
-function applying(page: CampaignPage, session: Session): Html {
+function applying(page: CampaignPage, session: Session, typed: SignupParts['typed']): Html {
   const sides = page.signup?.sides.map(({ id, name }) => [id, name] as const) ?? [];
   const apply = changeForm(session, `/c/${page.id}/apply`, [
-    nameField('apply-name', session),
+    nameField('apply-name', session, typed),
     sides.length > 0 &&
       selectField({
         id: 'apply-side',
         name: 'side',
         label: 'Side',
+        value: typed['side'],
         among: [['', 'Whichever side is free'], ...sides],
       }),
     lineField({
       id: 'apply-rules',
       name: 'rules',
+      value: typed['rules'],
       label: html`Optional rules you would like <span class="fine">(may stay empty)</span>`,
       longest: 400,
       help: 'Names or numbers, with commas between them; or “none”.',
     }),
     html`<div>${submit('Sign up')}</div>`,
   ]);
-  const withdraw = changeForm(session, `/c/${page.id}/withdraw`, submit('Withdraw my sign-up', { quiet: true }));
-  return html`${apply}${withdraw}`;
+  return apply;
+}
+
+/** For who has signed up: how that stands, and the way back. */
+function applied({ id }: CampaignPage, own: NonNullable<SignupSummary['own']>, session: Session): Html {
+  const side = own.side === null ? '' : html`, for ${foreign(own.side)}`;
+  const how = own.status === 'accepted' ? html`You are in${side}.` : html`You are on the waiting list${side}.`;
+  return html`<p class="owed owed-done">${how}</p>
+${changeForm(session, `/c/${id}/withdraw`, html`<div>${submit('Withdraw my sign-up', { quiet: true })}</div>`)}`;
 }
 
 /** Who has signed up so far, and the form to do so. */
-export function signup({ page, session, now }: SignupParts): Piece {
+export function signup({ page, session, now, typed }: SignupParts): Piece {
   const { signup: open } = page;
   if (open === null || page.status !== 'signup') return null;
   const closing =
@@ -67,29 +79,33 @@ export function signup({ page, session, now }: SignupParts): Piece {
 ${open.waiting.length > 0 && html`<h3>Waiting for a place</h3>${members(open.waiting)}`}</div>`,
     session === null
       ? html`<p class="notice">To sign up, <a href="/signin">sign in</a> first.</p>`
-      : applying(page, session),
+      : open.own === null
+        ? applying(page, session, typed)
+        : applied(page, open.own, session),
   ]);
 }
 
 /** Asking to join a campaign that runs already. */
-export function joining({ page, session }: SignupParts): Piece {
+export function joining({ page, session, typed }: SignupParts): Piece {
   if (page.status !== 'running' || session === null || page.reader.seats.length > 0 || page.reader.gm) return null;
   const form = changeForm(session, `/c/${page.id}/apply`, [
-    nameField('join-name', session),
+    nameField('join-name', session, typed),
     lineField({
       id: 'join-text',
       name: 'text',
       label: 'The side you would join, and a word to its players',
+      value: typed['text'],
       longest: 400,
       required: true,
     }),
     html`<div>${submit('Ask')}</div>`,
   ]);
-  return html`<details class="card"><summary>Ask to join</summary>${form}</details>`;
+  const open = flag('open', typed['text'] !== undefined && typed['seat'] === undefined);
+  return html`<details class="card"${open}><summary>Ask to join</summary>${form}</details>`;
 }
 
 /** Taking over a seat that has no player. */
-export function openSeats({ page, session }: SignupParts): Piece {
+export function openSeats({ page, session, typed }: SignupParts): Piece {
   const open = page.seats.filter((seat) => seat.open);
   const busy = page.reader.seats.length > 0 || page.reader.gm || page.reader.assistant;
   if (page.status !== 'running' || session === null || busy || open.length === 0) return null;
@@ -99,10 +115,17 @@ export function openSeats({ page, session }: SignupParts): Piece {
       id: 'claim-seat',
       name: 'seat',
       label: 'Seat',
+      value: typed['seat'],
       among: open.map(({ id, name, side }) => [id, side === null ? name : `${name} (${side})`] as const),
     }),
-    nameField('claim-name', session),
-    lineField({ id: 'claim-text', name: 'text', label: 'A word to those who decide', longest: 400 }),
+    nameField('claim-name', session, typed),
+    lineField({
+      id: 'claim-text',
+      name: 'text',
+      label: 'A word to those who decide',
+      value: typed['text'],
+      longest: 400,
+    }),
     html`<div>${submit('Ask for the seat')}</div>`,
   ]);
   return card({ id: 'open', title: 'Seats without a player' }, form);

@@ -20,6 +20,8 @@ interface CampaignParts {
   readonly judges: readonly JudgeSummary[];
   readonly away: readonly { readonly seat: SeatSummary; readonly until: Date }[];
   readonly older: boolean;
+  /** What was typed into a form of this page that was not taken just now. */
+  readonly typed: Readonly<Record<string, string>>;
 }
 
 function ownSeats({ page }: CampaignParts): Piece {

@@ -20,12 +20,7 @@ const DECIDED = {
   remove: 'out of the game',
 } as const;
 
-const DECISIONS = [
-  { value: 'default' },
-  { value: 'excuse' },
-  { value: 'repeat' },
-  { value: 'remove', danger: true },
-] as const;
+const DECISIONS = ['default', 'excuse', 'repeat'] as const;
 
 type Silence = PlayersPage['silences'][number];
 
@@ -35,12 +30,24 @@ const silenceWord = ({ decision, onLeave, late }: Silence): string =>
     .join(', ') || 'nothing said';
 
 function silences({ players, forms }: PlayersParts): Html {
+  const remove = ({ seat }: Silence): Html =>
+    forms('decide-absence', {
+      hidden: { seat: seat.id, decision: 'remove' },
+      above: html`<p>If no sheet of ${foreign(seat.name)} is in at the deadline, they are out of the game with this phase, and
+everybody is told. Until then another decision, or a sheet of theirs, undoes it.</p>`,
+      button: 'Yes, out of the game',
+      danger: true,
+    });
   const one = (silence: Silence): Html =>
     html`<li>${forms('decide-absence', {
       hidden: { seat: silence.seat.id },
       above: html`<p><strong>${foreign(silence.seat.name)}</strong>: ${silenceWord(silence)}</p>`,
-      buttons: { field: 'decision', values: DECISIONS },
-    })}</li>`;
+      buttons: {
+        field: 'decision',
+        values: DECISIONS.map((value) => ({ value, pressed: silence.decision === value })),
+      },
+    })}
+${fold(`remove-${silence.seat.id}`, 'Out of the game …', remove(silence))}</li>`;
   const held = () =>
     forms('seal-now', {
       above: html`<p class="notice">The deadline has passed, and the phase is held.</p>`,

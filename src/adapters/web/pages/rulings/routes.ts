@@ -167,7 +167,9 @@ export function rulingRoutes(web: Web): Router {
     const { session, page, ask } = asked;
     const form = formOf(RulingForm, request);
     await orForm(request, response, form, async () => {
-      const preview = await app.previewRuling({ ...ask, decision: decisionOf(form), ...disputeOf(form) });
+      // What would be refused in the end is refused now, before anybody has read a preview for nothing.
+      const words = { reason: form.reason, cites: citesOf(form) };
+      const preview = await app.previewRuling({ ...ask, decision: decisionOf(form), ...disputeOf(form), ...words });
       const content = previewView({ page, session, values: form }, preview);
       sendPage(response, desk('Preview of a ruling', asked, content));
     });
