@@ -79,8 +79,8 @@ const FORMS: readonly [string, Readonly<Record<string, string>>, readonly number
   ['/c/CAMPAIGN/seat/seat-1/do/leave-seat', {}, [401, 404, 400, 404]],
   ['/c/CAMPAIGN/seat/seat-1/press', { to: 'seat:seat-2', text: 'Hi', once: 'UUID' }, [401, 404, 303, 404]],
   ['/c/CAMPAIGN/seat/seat-1/press', { to: 'side', text: '', once: 'UUID' }, [401, 404, 400, 404]],
-  ['/c/CAMPAIGN/seat/seat-1/press', { to: 'gm', text: 'Hi', once: 'UUID' }, [401, 400, 400, 400]],
-  ['/c/CAMPAIGN/seat/seat-1/press', { to: 'all', text: 'Hi', once: '1' }, [401, 400, 400, 400]],
+  ['/c/CAMPAIGN/seat/seat-1/press', { to: 'gm', text: 'Hi', once: 'UUID' }, [401, 404, 400, 400]],
+  ['/c/CAMPAIGN/seat/seat-1/press', { to: 'all', text: 'Hi', once: '1' }, [401, 404, 400, 400]],
   ['/c/CAMPAIGN/seat/seat-1/preview', { text: 'DIG' }, [401, 403, 403, 403]],
   ['/c/CAMPAIGN/do/close-registration', {}, [401, 403, 403, 303]],
   ['/c/CAMPAIGN/do/publish-reports', { phase: 'PHASE' }, [401, 403, 403, 303]],
@@ -192,15 +192,34 @@ it('signs up, and closes registration from the desk', async () => {
     ['Bob', ''],
   ] as const) {
     const visitor = await board.signedIn((await board.app.createPerson({ name })).id);
-    await visitor.get(page);
+    const before = (await visitor.get(page)).text;
+    // Nobody withdraws what they have not done, and nobody signs up twice.
+    expect(before).toContain('>Sign up</button>');
+    expect(before).not.toContain('Withdraw my sign-up');
+    const wrong = await visitor.post(`${page}/apply`, { name: `${name} \u202e`, side, rules: 'Cavalry <x>' });
+    expect(wrong.status).toBe(400);
+    expect(wrong.text).toContain('This was not sent.');
+    expect(wrong.text).toContain('value="Cavalry &lt;x&gt;"');
+    if (side !== '') expect(wrong.text).toContain(`value="${side}" selected`);
     const answer = await visitor.post(`${page}/apply`, { name: `${name} the Bold`, side, rules: '' });
     expect(answer.status).toBe(200);
     expect(answer.text).toContain('You are in');
+    const after = (await visitor.get(page)).text;
+    expect(after).toMatch(/You are in, for <bdi>(?:North|South)<\/bdi>\./);
+    expect(after).toContain('Withdraw my sign-up');
+    expect(after).not.toContain('>Sign up</button>');
     expect((await visitor.post(`${page}/apply`, { name, side, rules: '' })).status).toBe(409);
   }
   expect((await people.anonymous.get(page)).text).toContain('Ann the Bold');
   const desk = await board.signedIn(gm.id);
   await desk.get(`${page}/gm`);
+  // Before anybody has signed up there is nobody to start with; the answer leads back to the desk.
+  const empty = `/c/${await board.app.createCampaign({ binder: 'crowns', gm: gm.id })}`;
+  const refused = await desk.post(`${empty}/do/close-registration`, { back: `${empty}/gm` });
+  expect(refused.status).toBe(403);
+  expect(refused.text).toContain('Nobody has signed up yet, so there is nobody to start with.');
+  expect(refused.text).toContain(`<a class="button" href="${empty}/gm">Back</a>`);
+  expect(refused.text).not.toMatch(/could not be read|seats:/);
   expect((await desk.post(`${page}/do/close-registration`, {})).headers.get('location')).toBe(
     `${page}?said=close-registration.started`,
   );

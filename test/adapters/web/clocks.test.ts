@@ -75,6 +75,27 @@ describe('the page of clocks', () => {
     expect(same.text).toContain('nothing was changed');
     const wrong = await gm.post(`${desk()}/settings`, { ...fields, 'phase-bid': 'Mondays', reason: 'x' });
     expect(wrong.text).toContain('“Mondays” is no cadence.');
+    // The form comes back open, with all that was typed and the problem under its field.
+    expect(wrong.status).toBe(400);
+    expect(wrong.text).toContain('<details data-keep="change-settings" open>');
+    expect(wrong.text).toMatch(
+      /name="phase-bid"[^>]* aria-invalid="true" aria-describedby="set-phase-bid-wrong"[^>]* value="Mondays"/,
+    );
+    expect(wrong.text).toContain('<p class="wrong" id="set-phase-bid-wrong">“Mondays” is no cadence.');
+    const typed = { ...fields, houseRules: 'Be <kind>.\nBe quick.', wait: 'until-gm', reason: 'We <i>agreed</i>.' };
+    const long = await gm.post(`${desk()}/settings`, { ...typed, grace: '3d' });
+    expect(long.text).toMatch(/<p class="wrong" id="set-grace-wrong">This is too long; it may be at most 24 h\./);
+    expect(settings(long.text)).toMatchObject({
+      grace: '3d',
+      houseRules: 'Be &lt;kind&gt;.\nBe quick.',
+      wait: 'until-gm',
+    });
+    expect(long.text).toContain('value="We &lt;i&gt;agreed&lt;/i&gt;."');
+    expect((await gm.post(`${desk()}/settings`, { ...typed, blackouts: 'Easter' })).text).toContain(
+      'id="set-blackouts-wrong"',
+    );
+    expect((await gm.post(`${desk()}/settings`, { ...typed, wait: 'maybe' })).text).toContain('id="set-wait-wrong"');
+    expect((await gm.get(desk())).text).not.toMatch(/id="set-[a-z]+-wrong"|Nothing was changed/);
     const change = {
       ...fields,
       'phase-dig': 'Mon 19:00, Fri 19:00 America/New_York, at least 20h',

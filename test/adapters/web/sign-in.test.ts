@@ -101,3 +101,35 @@ it('keeps a time zone, and refuses what is none', async () => {
   expect(wrong.text).toContain('Europe/Vienna');
   expect(wrong.text).not.toContain('<script>');
 });
+
+it('shows quiet hours again as they were typed when they cannot be kept', async () => {
+  const visitor = await board.signedIn(ann.id);
+  for (const [from, to, id] of [
+    ['22:00', '', 'quiet-to-wrong'],
+    ['', '07:00', 'quiet-from-wrong'],
+    ['25:00', '07:00', 'quiet-from-wrong'],
+  ] as const) {
+    const page = await visitor.post('/account/quiet-hours', { from, to });
+    expect(page.status).toBe(400);
+    expect(page.text).toContain(`id="${id}"`);
+    expect(page.text).toMatch(new RegExp(`name="from"[^>]* value="${from}"`));
+    expect(page.text).toMatch(new RegExp(`name="to"[^>]* value="${to}"`));
+  }
+  const same = await visitor.post('/account/quiet-hours', { from: '07:00', to: '07:00' });
+  expect(same.text).toContain('The two must differ.');
+});
+
+it('keeps what was typed on the page of an error, and nothing that is a secret', async () => {
+  const visitor = await board.signedIn(ann.id);
+  const text = 'A long and weary <order> sheet\nof two lines';
+  const old = await visitor.post('/c/x/seat/seat-1/press', { csrf: 'x'.repeat(40), text, once: 'y'.repeat(40) });
+  expect(old.status).toBe(403);
+  expect(old.text).toContain('<h2>What you typed</h2>');
+  expect(old.text).toContain('\nA long and weary &lt;order&gt; sheet\nof two lines</textarea>');
+  expect(old.text).not.toMatch(/x{40}|y{40}/);
+  const out = await new Visitor(board.url).post('/c/x/seat/seat-1/press', { text });
+  expect([out.status, out.text.includes('weary')]).toEqual([401, true]);
+  // Nothing that another site made the browser send is shown as if its reader had typed it.
+  const foreign = await visitor.post('/c/x/seat/seat-1/press', { text }, { Origin: 'https://evil.example' });
+  expect([foreign.status, foreign.text.includes('weary')]).toEqual([403, false]);
+});

@@ -13,6 +13,8 @@ interface Asked {
   readonly required?: boolean;
   /** Characters that may be typed. */
   readonly longest?: number;
+  /** Why what was typed here was not taken. */
+  readonly wrong?: string | undefined;
 }
 
 const attribute = (name: string, value: string | number | undefined): Piece =>
@@ -20,14 +22,20 @@ const attribute = (name: string, value: string | number | undefined): Piece =>
 
 const hasHelp = ({ help }: Asked): boolean => help !== undefined && help !== null && help !== false;
 
+const describedBy = (asked: Asked): string | undefined =>
+  [asked.wrong !== undefined && `${asked.id}-wrong`, hasHelp(asked) && `${asked.id}-help`].filter(Boolean).join(' ') ||
+  undefined;
+
 const common = (asked: Asked): Html =>
   html`id="${asked.id}" name="${asked.name}"${flag('required', asked.required === true)}${[
     attribute('maxlength', asked.longest),
-    attribute('aria-describedby', hasHelp(asked) ? `${asked.id}-help` : undefined),
+    asked.wrong !== undefined && html` aria-invalid="true"`,
+    attribute('aria-describedby', describedBy(asked)),
   ]}`;
 
 const field = (asked: Asked, control: Html): Html =>
   html`<div class="field"><label for="${asked.id}">${asked.label}</label>${control}
+${asked.wrong !== undefined && html`<p class="wrong" id="${asked.id}-wrong">${asked.wrong}</p>`}
 ${hasHelp(asked) && html`<p class="fine" id="${asked.id}-help">${asked.help}</p>`}</div>`;
 
 interface Line extends Asked {

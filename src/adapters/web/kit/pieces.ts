@@ -59,6 +59,16 @@ export type Tone = 'good' | 'warn' | 'bad';
 export const notice = (tone: Tone, content: Piece): Html =>
   html`<div class="notice notice-${tone}" role="${tone === 'good' ? 'status' : 'alert'}">${content}</div>`;
 
+/** Above a form that was not taken and is shown again. */
+export const notTaken = (
+  what: string,
+  { field, message }: { readonly field: string | null; readonly message: string },
+): Html =>
+  notice(
+    'bad',
+    html`<p><strong>${what}</strong> ${field === null ? message : 'What is wrong stands under its field.'}</p>`,
+  );
+
 /** A link that looks like a button that is not pressed much. */
 export const quietLink = (href: string, label: Piece): Html =>
   html`<a class="button quiet" href="${href}">${label}</a>`;

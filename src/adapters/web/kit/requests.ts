@@ -76,5 +76,35 @@ export function formOf<Shape>(schema: z.ZodType<Shape>, request: Request): Shape
   );
 }
 
+/** What a form sent as it was typed, field by field; a field that came twice is as good as missing. */
+export function typedIn(request: Request): Readonly<Record<string, string>> {
+  const body: unknown = request.body;
+  if (typeof body !== 'object' || body === null) return {};
+  return Object.fromEntries(
+    Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
+
+/** Why a form was not taken. `field`: where the reason is to stand; null: above the form. */
+export interface Wrong {
+  readonly field: string | null;
+  readonly message: string;
+}
+
+/** What the form of a page shows again when it was not taken: all that was typed, and why. */
+export interface Again {
+  readonly typed: Readonly<Record<string, string>>;
+  readonly wrong: Wrong;
+}
+
+/** What is wrong with a form by its schema; null when it can be read. */
+export function wrongIn<Shape>(schema: z.ZodType<Shape>, request: Request): Wrong | null {
+  const read = schema.safeParse(typedIn(request));
+  const issue = read.success ? undefined : read.error.issues[0];
+  return issue === undefined ? null : { field: issue.path.join('.') || null, message: `${capital(issue.message)}.` };
+}
+
+const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1).replace(/\.$/, '')}`;
+
 /** Text of a text box. Browsers send CR LF between lines where the writer typed one line end. */
 export const BoxText = z.string().transform((text) => text.replace(/\r\n?/g, '\n'));

@@ -53,6 +53,8 @@ interface FormLayout {
   readonly button?: string;
   /** It is not what one mostly comes for. */
   readonly quiet?: boolean;
+  /** With what is hidden here it hurts, though the act does not always. */
+  readonly danger?: true;
   /** Above the fields. */
   readonly above?: Piece;
   /** Below the fields. */
@@ -116,10 +118,10 @@ function fieldView(act: Doable, layout: FormLayout, name: string, field: Field<u
   }
 }
 
-function buttonsOf(act: Doable, { buttons, button, quiet }: FormLayout): Html {
+function buttonsOf(act: Doable, { buttons, button, quiet, danger }: FormLayout): Html {
   const { words, fields } = act;
   if (buttons === undefined)
-    return html`<div>${submit(button ?? words.button, { quiet, danger: words.danger === true })}</div>`;
+    return html`<div>${submit(button ?? words.button, { quiet, danger: danger ?? words.danger === true })}</div>`;
   const as = fields[buttons.field]?.as;
   const called = new Map<string, string>(as?.kind === 'choice' ? as.among : []);
   return html`<div class="actions">${buttons.values.map(({ value, label, danger, pressed }) =>

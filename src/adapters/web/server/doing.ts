@@ -7,7 +7,7 @@ import { refusalStatus } from '../kit/errors.js';
 import { html } from '../kit/html.js';
 import { sendPage } from '../kit/layout.js';
 import { fine, notice } from '../kit/pieces.js';
-import { campaignIdOf, seatIdOf } from '../kit/requests.js';
+import { campaignIdOf, seatIdOf, typedIn } from '../kit/requests.js';
 import { BACK, byName, formAgain } from '../kit/verb-form.js';
 import type { Web } from './web.js';
 
@@ -34,15 +34,6 @@ function placeOf(act: Doable, request: Request, { person }: Session): Place {
   const seat = seatIdOf(request);
   const on = `${campaign}/seat/${seat}`;
   return { ref: { campaignId, seat, person: person.id }, on, within: [campaign], home: on };
-}
-
-/** The texts of a form. A field that comes twice is as good as missing. */
-function textsOf(request: Request): Readonly<Record<string, string>> {
-  const body: unknown = request.body;
-  if (typeof body !== 'object' || body === null) return {};
-  return Object.fromEntries(
-    Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
 }
 
 const BELOW = /^(?:\/[A-Za-z0-9_-]{1,100}){0,5}(?:#[A-Za-z0-9_-]{1,60})?$/;
@@ -123,7 +114,7 @@ export function doingRoutes({ services, sessions, changes }: Web): Router {
     router.post(`${ADDRESS[act.on]}/do/${act.name}`, ...changes, async (request, response) => {
       const session = await sessions.demand(request);
       const place = placeOf(act, request, session);
-      const texts = textsOf(request);
+      const texts = typedIn(request);
       const after = pageAfter(texts[BACK], place);
       try {
         const people = await peopleIn(app, act, texts, session.person.id);
@@ -133,9 +124,10 @@ export function doingRoutes({ services, sessions, changes }: Web): Router {
         const status = refusalStatus(error);
         if (!(error instanceof Refusal) || status === null || !MENDABLE.has(error.code)) throw error;
         const again = formAgain(act, { acts: app.acts, session, on: place.on, page: after }, texts);
-        if (again === null) throw error;
         const { title, help } = act.words;
-        const back = html`<p><a class="button quiet" href="${after}">Back without doing it</a></p>`;
+        // Where nothing was typed there is nothing to send again; the sentence and the way back are all.
+        const look = again === null ? 'button' : 'button quiet';
+        const back = html`<p><a class="${look}" href="${after}">${again === null ? 'Back' : 'Back without doing it'}</a></p>`;
         const content = html`<section class="narrow"><h1>${title}</h1>
 ${notice('bad', [html`<p><strong>This was not done.</strong> ${error.message}</p>`])}
 ${fine(help)}${again}${back}</section>`;

@@ -1,7 +1,9 @@
-import type { ErrorRequestHandler } from 'express';
+import type { ErrorRequestHandler, Request } from 'express';
 import { asWebError } from '../kit/errors.js';
+import { type Html, html, type Piece, trusted } from '../kit/html.js';
 import { sendPage } from '../kit/layout.js';
 import { messageView } from '../kit/pieces.js';
+import { typedIn } from '../kit/requests.js';
 import type { Web } from './web.js';
 
 const OURS = {
@@ -11,6 +13,21 @@ const OURS = {
     'This is our fault, not yours, and it has been noted. What you sent may not have been taken: ' +
     'look at the page again before you send it once more.',
 };
+
+/** Fields that nobody typed: what ties a form to its session, its page or its phase. */
+const NOT_TYPED = new Set(['csrf', 'token', 'guard', 'back', 'once', 'phase', 'act', 'hash']);
+
+/** What was typed into a form whose page could not be given: nobody should have to write an order sheet twice. */
+function typedText(request: Request): Piece {
+  const texts = Object.entries(typedIn(request)).filter(
+    ([name, text]) => !NOT_TYPED.has(name) && text.trim() !== '' && (text.length > 15 || name === 'text'),
+  );
+  if (request.method !== 'POST' || texts.length === 0) return null;
+  const box = ([name, text]: readonly [string, string]): Html =>
+    html`<p><textarea readonly rows="${Math.min(12, text.split('\n').length + 1)}" aria-label="${name}">${trusted('\n')}${text}</textarea></p>`;
+  return html`<section class="typed"><h2>What you typed</h2>
+<p>It was not taken. Copy it from here before you go on.</p>${texts.map(box)}</section>`;
+}
 
 /** What is answered in the place of a page that was not given: a status, a heading, a sentence, and a way on. */
 export function errorPages({ services, sessions }: Pick<Web, 'services' | 'sessions'>): ErrorRequestHandler {
@@ -39,6 +56,7 @@ export function errorPages({ services, sessions }: Pick<Web, 'services' | 'sessi
       campaign === undefined || status === 404
         ? { href: '/', label: 'To the front page' }
         : { href: `/c/${campaign}`, label: 'To the campaign' };
-    sendPage(response, { title: heading, session, content: messageView(heading, [message], back) }, status);
+    const content = html`${messageView(heading, [message], back)}${status !== 404 && typedText(request)}`;
+    sendPage(response, { title: heading, session, content }, status);
   };
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { ScheduleChange } from '../../../../core/binder/schedule-change.js';
 import { CADENCE_EXAMPLES, readBlackoutLines, readCadenceLine } from '../../../../core/calendar/cadence-line.js';
-import { WebError } from '../../kit/errors.js';
-import { BoxText } from '../../kit/requests.js';
+import { BoxText, type Wrong } from '../../kit/requests.js';
 
 const listOf = (text: string, separator: RegExp): string[] =>
   text
@@ -31,14 +30,22 @@ export const SettingsForm = z
 
 const PHASE = 'phase-';
 
-const wrong = (what: string): WebError => new WebError(400, 'That could not be read', `${what} Go back and mend it.`);
+/** A setting that cannot be read: its form is shown again, and this stands under its field. */
+export class WrongSetting extends Error {
+  constructor(
+    readonly field: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
 
 function cadencesOf(typed: z.infer<typeof SettingsForm>): Pick<ScheduleChange, 'phases'> {
   const phases: ScheduleChange['phases'] = {};
   for (const [name, value] of Object.entries(typed)) {
     if (!name.startsWith(PHASE) || typeof value !== 'string') continue;
     const cadence = readCadenceLine(value);
-    if (cadence === null) throw wrong(`“${value.slice(0, 100)}” is no cadence. ${CADENCE_EXAMPLES}`);
+    if (cadence === null) throw new WrongSetting(name, `“${value.slice(0, 100)}” is no cadence. ${CADENCE_EXAMPLES}`);
     phases[name.slice(PHASE.length)] = cadence;
   }
   return Object.keys(phases).length === 0 ? {} : { phases };
@@ -49,7 +56,10 @@ export function changeOf(typed: z.infer<typeof SettingsForm>): ScheduleChange {
   const cadences = cadencesOf(typed);
   const blackouts = readBlackoutLines(typed.blackouts);
   if (blackouts === null)
-    throw wrong('Days without a deadline stand one a line: a day, or two with “to” between them, and why.');
+    throw new WrongSetting(
+      'blackouts',
+      'Days without a deadline stand one a line: a day, or two with “to” between them, and why.',
+    );
   const { grace, earlyRunDelay, afterLastSheet, wait, waitAtMost, press } = typed;
   return {
     ...cadences,
@@ -68,4 +78,15 @@ export function changeOf(typed: z.infer<typeof SettingsForm>): ScheduleChange {
     press,
     houseRules: listOf(typed.houseRules, /\n/),
   };
+}
+
+/** Fields of the form by the places of a binder that a refusal names: `schedule.phases.dig.zone: …`. */
+export function wrongSetting(message: string): Wrong {
+  const place = /^(?:schedule\.)?([A-Za-z][A-Za-z0-9-]*)(?:\.([A-Za-z0-9-]+))?[A-Za-z0-9.-]*: /.exec(
+    message.slice(0, 200),
+  );
+  const [whole = '', first = '', second = ''] = place ?? [];
+  const field = first === 'phases' ? `${PHASE}${second}` : first === 'publication' ? 'hours' : first;
+  const known = field.startsWith(PHASE) || field in SettingsForm.shape;
+  return place !== null && known ? { field, message: message.slice(whole.length) } : { field: null, message };
 }

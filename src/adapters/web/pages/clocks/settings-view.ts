@@ -4,6 +4,8 @@ import { CADENCE_EXAMPLES, writeBlackoutLines, writeCadenceLine } from '../../..
 import type { Session } from '../../kit/context.js';
 import { boxField, type Choices, changeForm, lineField, selectField, submit, tickField } from '../../kit/fields.js';
 import { type Html, html } from '../../kit/html.js';
+import { notTaken } from '../../kit/pieces.js';
+import type { Again } from '../../kit/requests.js';
 
 const WAIT: Choices = [
   ['none', 'nobody may say it'],
@@ -22,34 +24,43 @@ const PRESS: Choices = [
   ['all', 'to any player, and to everybody'],
 ];
 
-const line = (name: string, label: string, value: string): Html =>
-  lineField({ id: `set-${name}`, name, label, value, longest: 600 });
-const area = (name: string, label: string, value: string): Html =>
-  boxField({ id: `set-${name}`, name, label, value, rows: 3 });
-const select = (name: string, label: string, value: string, among: Choices): Html =>
-  selectField({ id: `set-${name}`, name, label, value, among });
-
-/** The settings that may be changed while the campaign runs, as they are now. */
+/** The settings that may be changed while the campaign runs: as they are now, or as they were typed and not taken. */
 export function settingsForm(parts: {
   readonly page: CampaignPage;
   readonly clocks: ClocksPage;
   readonly session: Session;
+  readonly again: Again | null;
 }): Html {
+  const { again } = parts;
   const { schedule } = parts.clocks;
+  const asked = (name: string, label: string, value: string) => ({
+    id: `set-${name}`,
+    name,
+    label,
+    value: again?.typed[name] ?? value,
+    wrong: again?.wrong.field === name ? again.wrong.message : undefined,
+  });
+  const line = (name: string, label: string, value: string): Html =>
+    lineField({ ...asked(name, label, value), longest: 600 });
+  const area = (name: string, label: string, value: string): Html =>
+    boxField({ ...asked(name, label, value), rows: 3 });
+  const select = (name: string, label: string, value: string, among: Choices): Html =>
+    selectField({ ...asked(name, label, value), among });
   const publication = schedule.publication ?? { mode: 'at-once' };
   const hours = publication.mode === 'hold-hours' ? String(publication.hours) : '6';
   const cadences = Object.entries(schedule.phases ?? {}).map(([kind, cadence]) =>
     line(`phase-${kind}`, `Deadline of the phase “${kind}”`, writeCadenceLine(cadence)),
   );
-  const early = schedule.earlyRun === true ? 'yes' : '';
+  const early = again === null ? schedule.earlyRun === true : again.typed['earlyRun'] === 'yes';
   const blackouts = 'Days without a deadline, one a line: 2026-12-24 to 2026-12-26 Christmas';
   const houseRules = 'House rules, one a line; they stand in every public report';
-  return changeForm(parts.session, `/c/${parts.page.id}/gm/clocks/settings`, [
+  return changeForm(parts.session, `/c/${parts.page.id}/gm/clocks/settings#settings`, [
+    again !== null && notTaken('Nothing was changed.', again.wrong),
     html`<p>${CADENCE_EXAMPLES}</p>`,
     cadences,
     line('reminders', 'Reminders before the deadline', (schedule.reminders ?? []).join(', ')),
     line('grace', 'Orders still count so long after the deadline', schedule.grace ?? '0s'),
-    tickField({ name: 'earlyRun', label: 'End a window early when all are ready', value: early }),
+    tickField({ name: 'earlyRun', label: 'End a window early when all are ready', value: early ? 'yes' : '' }),
     line('earlyRunDelay', 'so long after the last has said so', schedule.earlyRunDelay ?? '30m'),
     line('afterLastSheet', 'Stay open so long after the last sheet', schedule.afterLastSheet ?? '0s'),
     area('blackouts', blackouts, writeBlackoutLines(schedule.blackouts ?? [])),
@@ -60,9 +71,8 @@ export function settingsForm(parts: {
     select('press', 'Messages between players', schedule.press ?? 'all', PRESS),
     area('houseRules', houseRules, (schedule.houseRules ?? []).join('\n')),
     lineField({
+      ...asked('reason', 'Why? Everybody is told.', ''),
       id: 'settings-reason',
-      name: 'reason',
-      label: 'Why? Everybody is told.',
       required: true,
       longest: 500,
     }),

@@ -7,6 +7,7 @@ import { phaseBox } from '../../boxes/phase-box.js';
 import type { Session } from '../../kit/context.js';
 import { foreign, type Html, html, type Piece } from '../../kit/html.js';
 import { card, empty, fine, fold, heading, names, table } from '../../kit/pieces.js';
+import type { Again } from '../../kit/requests.js';
 import { moment } from '../../kit/times.js';
 import type { VerbForms } from '../../kit/verb-form.js';
 import { settingsForm } from './settings-view.js';
@@ -17,6 +18,8 @@ interface ClocksParts {
   readonly session: Session;
   readonly forms: VerbForms;
   readonly now: Date;
+  /** Settings that were not taken just now. */
+  readonly again: Again | null;
 }
 
 const isOver = ({ page }: ClocksParts): boolean => page.status === 'finished' || page.status === 'abandoned';
@@ -41,7 +44,7 @@ function deadlines(parts: ClocksParts): Html {
     'By the schedule, when nobody is late',
     page.status === 'signup' && ', as if the campaign began now',
     changed && ', with the settings that hold from the next window on',
-    '. Kinds of phases that nobody can foresee are taken to go on as before.',
+    '. Which kind of phase follows is taken from how it was so far; the game may decide otherwise.',
   ];
   const head = ({ zone, readers }: (typeof zones)[number]): Html =>
     html`${zone}<br><span class="fine">${names(readers)}</span>`;
@@ -113,8 +116,8 @@ function settings(parts: ClocksParts): Html {
   const row = ({ what, now, next }: ClocksPage['settings'][number]): Html =>
     html`<tr><th scope="row">${what}</th><td>${foreign(now)}</td>
 <td>${next === null ? 'the same' : html`<strong>${foreign(next)}</strong>`}</td></tr>`;
-  const change = () => fold('change-settings', 'Change settings', settingsForm(parts));
-  return card({ id: 'settings', title: 'Settings', live: 'settings' }, [
+  const change = () => fold('change-settings', 'Change settings', settingsForm(parts), parts.again !== null);
+  return card({ id: 'settings', title: 'Settings', live: 'settings', anchor: true }, [
     table({
       by: { id: 'settings-title' },
       heads: ['Setting', 'Now', 'From the next window on'],

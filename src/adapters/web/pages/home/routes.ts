@@ -1,21 +1,18 @@
-import { Router } from 'express';
+import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
+import { Refusal } from '../../../../app/kit/refusal.js';
 import { readerOf } from '../../kit/context.js';
-import { WebError } from '../../kit/errors.js';
 import { sendPage } from '../../kit/layout.js';
-import { formOf } from '../../kit/requests.js';
+import { type Again, formOf, typedIn, type Wrong, wrongIn } from '../../kit/requests.js';
 import { saidBy } from '../../kit/said.js';
 import { verbForms } from '../../kit/verb-form.js';
 import type { Web } from '../../server/web.js';
 import { accountView, homeView } from './view.js';
 
-const Clock = z.union([
-  z.literal('').transform(() => null),
-  z
-    .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'write it like 22:00')
-    .transform((text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))),
-]);
+const Clock = z
+  .string()
+  .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/, 'write it like 22:00')
+  .transform((text) => (text === '' ? null : Number(text.slice(0, 2)) * 60 + Number(text.slice(3))));
 const QuietForm = z.object({ from: Clock, to: Clock });
 const zones = Intl.supportedValuesOf('timeZone');
 
@@ -33,25 +30,32 @@ export function homeRoutes({ services, sessions, changes, said }: Web): Router {
     sendPage(response, { title: 'Campaigns', session, content: homeView({ campaigns, own, now: clock.now() }) });
   });
 
-  router.get('/account', async (request, response) => {
+  async function showAccount(request: Request, response: Response, status: number, again: Again | null): Promise<void> {
     const session = await sessions.demand(request);
     const forms = verbForms({ acts: app.acts, session, on: '/me', page: '/account' });
-    const content = accountView(session, forms, zones);
-    sendPage(response, { title: 'Your settings', session, content, notice: said(request) });
-  });
+    const content = accountView({ session, forms, zones, again });
+    sendPage(response, { title: 'Your settings', session, content, notice: said(request) }, status);
+  }
+
+  router.get('/account', (request, response) => showAccount(request, response, 200, null));
 
   router.post('/account/quiet-hours', ...changes, async (request, response) => {
     const session = await sessions.demand(request);
+    const again = (wrong: Wrong) => showAccount(request, response, 400, { typed: typedIn(request), wrong });
+    const unread = wrongIn(QuietForm, request);
+    if (unread !== null) return again(unread);
     const { from, to } = formOf(QuietForm, request);
     if ((from === null) !== (to === null)) {
-      throw new WebError(
-        400,
-        'One time is missing',
-        'Fill in both times for quiet hours, or leave both empty for none. Nothing was changed.',
-      );
+      const message = 'Fill in both times for quiet hours, or leave both empty for none.';
+      return again({ field: from === null ? 'from' : 'to', message });
     }
     const quietHours = from === null || to === null ? null : { from, to };
-    await app.setQuietHours({ person: session.person.id, quietHours });
+    try {
+      await app.setQuietHours({ person: session.person.id, quietHours });
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'bad-input') throw error;
+      return again({ field: null, message: error.message });
+    }
     response.redirect(303, saidBy('set-quiet-hours', '/account'));
   });
   return router;

@@ -3,7 +3,8 @@ import { campaignStatus } from '../../boxes/phase-box.js';
 import type { Session } from '../../kit/context.js';
 import { changeForm, lineField, submit } from '../../kit/fields.js';
 import { foreign, type Html, html, type Piece } from '../../kit/html.js';
-import { empty } from '../../kit/pieces.js';
+import { empty, notTaken } from '../../kit/pieces.js';
+import type { Again } from '../../kit/requests.js';
 import { countdown, moment } from '../../kit/times.js';
 import type { VerbForms } from '../../kit/verb-form.js';
 
@@ -62,11 +63,26 @@ const QUIET = html`<h2>Quiet hours</h2>
 Discord and by e-mail. Reports never wait, and no reminder waits later than 30 minutes before its deadline. Leave both empty
 for none.</p>`;
 
+interface AccountParts {
+  readonly session: Session;
+  readonly forms: VerbForms;
+  readonly zones: readonly string[];
+  /** Quiet hours that were not taken just now. */
+  readonly again: Again | null;
+}
+
 /** What somebody sets for themselves. */
-export function accountView(session: Session, forms: VerbForms, zones: readonly string[]): Html {
+export function accountView({ session, forms, zones, again }: AccountParts): Html {
   const { person } = session;
   const time = (name: string, label: string, minutes: number | undefined): Html =>
-    lineField({ id: `quiet-${name}`, name, label, type: 'time', value: clockText(minutes) });
+    lineField({
+      id: `quiet-${name}`,
+      name,
+      label,
+      type: 'time',
+      value: again?.typed[name] ?? clockText(minutes),
+      wrong: again?.wrong.field === name ? again.wrong.message : undefined,
+    });
   const zone = forms('set-time-zone', {
     values: { zone: person.timeZone },
     offers: { zone: zones },
@@ -78,6 +94,7 @@ export function accountView(session: Session, forms: VerbForms, zones: readonly 
   });
   const hours = changeForm(session, '/account/quiet-hours', [
     QUIET,
+    again !== null && notTaken('Your quiet hours are as before.', again.wrong),
     time('from', 'From', person.quietHours?.from),
     time('to', 'To', person.quietHours?.to),
     html`<div>${submit('Keep these hours')}</div>`,

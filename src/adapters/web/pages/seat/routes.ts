@@ -8,7 +8,7 @@ import { asSeat } from '../../../../core/game/viewer.js';
 import { answerList, summary } from '../../boxes/answer.js';
 import { nothingHere, refusalStatus, SHEET_LIMIT } from '../../kit/errors.js';
 import { sendPage } from '../../kit/layout.js';
-import { BoxText, beforeOf, formOf, idInQuery, textInQuery } from '../../kit/requests.js';
+import { BoxText, beforeOf, formOf, idInQuery, textInQuery, typedIn, wrongIn } from '../../kit/requests.js';
 import { saidBy } from '../../kit/said.js';
 import { campaignTrail } from '../../kit/trail.js';
 import { demandSeat } from '../../server/asking.js';
@@ -151,6 +151,12 @@ export function seatRoutes(web: Web): Router {
 
   router.post('/c/:campaign/seat/:seat/press', ...changes, async (request, response) => {
     const { ref, address } = await demandSeat(web, request);
+    const unread = wrongIn(PressForm, request);
+    if (unread !== null) {
+      const { to = '', text = '' } = typedIn(request);
+      const refusal = unread.field === 'to' ? 'Choose one of the list to whom it goes.' : unread.message;
+      return show(request, response, 400, { press: { to, text, refusal } });
+    }
     const { to, text, once } = formOf(PressForm, request);
     try {
       await app.sendPress({ ...ref, to: pressTo(to), text, door: 'web', doorKey: once });
