@@ -1,14 +1,15 @@
 import { leavesOf } from '../../core/game/document.js';
-import { asSeat, viewerKey } from '../../core/game/viewer.js';
+import { asSeat, type Viewer, viewerKey } from '../../core/game/viewer.js';
 import type { Desk } from '../kit/desk.js';
 import { reportNumber } from '../kit/numbers.js';
 import { SECOND } from '../kit/spans.js';
-import type { OutgoingMessage, SendOutcome } from '../ports/channel.js';
-import type { CampaignRow, DeliveryRow } from '../ports/record.js';
+import type { OutgoingMessage, ReaderSeat, SendOutcome } from '../ports/channel.js';
+import type { CampaignRow, DeliveryRow, PhaseRow } from '../ports/record.js';
+import { asksOf } from '../telling/asks.js';
 import { isForTheLast, resolutionOf, viewerOfKey } from '../telling/delivery-keys.js';
 import { drawPng } from '../telling/draw-map.js';
 import { isJudge, Outbox, readershipOf } from '../telling/outbox.js';
-import { deliveryStuck } from '../telling/texts/notices.js';
+import { deliveryStuck, phaseOpened } from '../telling/texts/notices.js';
 import { awaitedSeats } from '../windows/awaited.js';
 
 const HOLD = 120 * SECOND;
@@ -27,6 +28,28 @@ async function isMoot({ record }: Desk, campaign: CampaignRow, delivery: Deliver
   const missing = (await awaitedSeats(record, phase)).filter(({ seatId }) => !sent.includes(seatId));
   if (!missing.some(({ seatId }) => delivery.viewer === viewerKey(asSeat(seatId)))) return true;
   return isForTheLast(delivery) && missing.length > 1;
+}
+
+/** The window that a seat's report has opened, if it is told in the same message: as long as it is open, and orders are owed. */
+async function openedFor({ record, clock }: Desk, delivery: DeliveryRow, viewer: Viewer): Promise<PhaseRow | null> {
+  const resolution = delivery.kind === 'report' ? resolutionOf(delivery) : null;
+  if (resolution === null || viewer.kind !== 'seat') return null;
+  const phase = await record.currentPhase(delivery.campaignId);
+  const isNext =
+    phase?.baseId === resolution &&
+    phase.status === 'open' &&
+    phase.supersededAt === null &&
+    clock.now() < phase.deadlineAt;
+  return isNext && phase.owes.includes(viewer.seat) ? phase : null;
+}
+
+/** What a seat's reader calls it, with its side's colour. */
+async function readerSeat(desk: Desk, campaign: CampaignRow, viewer: Viewer): Promise<ReaderSeat | null> {
+  if (viewer.kind !== 'seat') return null;
+  const seat = (await desk.record.seats(campaign.id)).find(({ seatId }) => seatId === viewer.seat);
+  if (seat === undefined) return null;
+  const side = desk.systemOf(campaign).sides.find(({ id }) => id === seat.side) ?? null;
+  return { name: seat.name, side: side?.name ?? seat.side, colour: side?.colour ?? null };
 }
 
 const stuck = (reason: string): SendOutcome => ({ kind: 'stuck', reason });
@@ -55,11 +78,17 @@ async function send(desk: Desk, campaign: CampaignRow, delivery: DeliveryRow): P
 
   const phase = delivery.phaseId === null ? null : await record.phase(delivery.phaseId);
   const resolution = resolutionOf(delivery);
+  const opened = reader === null || channel.joinsOpening !== true ? null : await openedFor(desk, delivery, viewer);
+  const next =
+    opened === null || reader === null ? null : { opened, document: phaseOpened(opened, reader.timeZone, null) };
   const hasMap = leavesOf(delivery.document.blocks).some((block) => block.kind === 'map');
   const message: OutgoingMessage = {
     delivery,
     campaign,
     phase: phase === null ? null : { id: phase.id, kind: phase.kind, title: phase.title, deadlineAt: phase.deadlineAt },
+    next: next === null ? null : { document: next.document, deadlineAt: next.opened.deadlineAt },
+    asks: asksOf(delivery, opened),
+    seat: reader === null ? null : await readerSeat(desk, campaign, viewer),
     viewer,
     reader,
     target: place?.target ?? null,

@@ -1,5 +1,5 @@
 import type { Awaiting } from '../../core/game/contract.js';
-import { asSeat, viewerKey } from '../../core/game/viewer.js';
+import { asSeat, type SeatId, viewerKey } from '../../core/game/viewer.js';
 import type { Desk } from '../kit/desk.js';
 import type { Job } from '../ports/job-queue.js';
 import type { CampaignRow, NewPhase, PhaseRow, RecordTx, ReportRow, ResolutionId } from '../ports/record.js';
@@ -47,7 +47,12 @@ async function changeSeats(
   return joining.length > 0 || gone.length > 0;
 }
 
-function tellReports(outbox: Outbox, readers: Readership, { phase, resolutionId, reports }: Publication): void {
+/** Gives the seats that are told. */
+function tellReports(
+  outbox: Outbox,
+  readers: Readership,
+  { phase, resolutionId, reports }: Publication,
+): readonly SeatId[] {
   const byViewer = new Map(reports.map((report) => [report.viewer, report]));
   const telling = (report: ReportRow) => ({
     kind: 'report' as const,
@@ -61,14 +66,18 @@ function tellReports(outbox: Outbox, readers: Readership, { phase, resolutionId,
   if (open !== undefined) outbox.toPublic(telling(open), readers);
   const judge = byViewer.get('gm');
   if (judge !== undefined) outbox.toGms(telling(judge), readers);
+  const told: SeatId[] = [];
   for (const { seat, person } of readers.seats) {
     const own = byViewer.get(viewerKey(asSeat(seat.seatId)));
-    if (own !== undefined) outbox.toSeat(telling(own), seat, person);
+    if (own === undefined) continue;
+    outbox.toSeat(telling(own), seat, person);
+    told.push(seat.seatId);
   }
+  return told;
 }
 
-/** Says that a window is open; nothing of one that waits for nobody. */
-export function tellNextPhase(outbox: Outbox, readers: Readership, next: NewPhase): void {
+/** Says that a window is open; nothing of one that waits for nobody. Seats in `told` have a report to which it is joined. */
+export function tellNextPhase(outbox: Outbox, readers: Readership, next: NewPhase, told: readonly SeatId[] = []): void {
   if (waitsForNobody(next)) return;
   const telling = { kind: 'phase-opened' as const, onceKey: `phase-opened/${next.id}`, phaseId: next.id };
   const open = phaseOpened(next, 'UTC', next.owes.length);
@@ -76,7 +85,7 @@ export function tellNextPhase(outbox: Outbox, readers: Readership, next: NewPhas
   for (const { seat, person } of readers.seats) {
     if (!next.owes.includes(seat.seatId)) continue;
     const own = phaseOpened(next, person?.timeZone ?? 'UTC', null);
-    outbox.toSeat({ ...telling, title: own.title, document: own }, seat, person);
+    outbox.toSeat({ ...telling, title: own.title, document: own }, seat, person, told.includes(seat.seatId));
   }
 }
 
@@ -95,7 +104,7 @@ export async function publish(desk: Desk, tx: RecordTx, publication: Publication
   const newcomers = readers.seats.filter(
     ({ seat }) => !before.seats.some((known) => known.seat.seatId === seat.seatId),
   );
-  tellReports(outbox, { ...before, seats: [...before.seats, ...newcomers] }, publication);
+  const told = tellReports(outbox, { ...before, seats: [...before.seats, ...newcomers] }, publication);
 
   const jobs: Job[] = [];
   await tx.updatePhase(phase.id, { status: 'published', publishedAt: now });
@@ -114,7 +123,7 @@ export async function publish(desk: Desk, tx: RecordTx, publication: Publication
       away: await awayDuring(tx, frame, campaign, awaiting.owes, now),
     });
     await tx.insertPhase(next);
-    tellNextPhase(outbox, readers, next);
+    tellNextPhase(outbox, readers, next, told);
     jobs.push(...phaseJobs(next, frame, now));
   }
   const sending = await outbox.store(tx);

@@ -2,9 +2,9 @@ import type { Desk } from '../kit/desk.js';
 import { isOver } from '../kit/rights.js';
 import { HOUR } from '../kit/spans.js';
 import type { Job } from '../ports/job-queue.js';
-import type { CampaignRow, PhaseId, PhaseRow, SealedInput } from '../ports/record.js';
+import type { CampaignRow, PhaseId, PhaseRow, RecordTx, SealedInput } from '../ports/record.js';
 import { Outbox, readershipOf } from '../telling/outbox.js';
-import { resolutionHeld } from '../telling/texts/notices.js';
+import { resolutionHeld, resultsWait } from '../telling/texts/notices.js';
 import { reportSeats } from '../windows/roster.js';
 import { heldForRules } from '../windows/rules-in-force.js';
 import { publish } from './publication.js';
@@ -58,6 +58,22 @@ function publishTime(desk: Desk, campaign: CampaignRow, now: Date): Date | null 
   const { publication } = desk.frameOf(campaign);
   if (publication.mode === 'at-once') return now;
   return publication.mode === 'hold-hours' ? new Date(now.getTime() + publication.hours * HOUR) : null;
+}
+
+/** Tells the GM that results wait to be looked at, once a resolution. */
+async function tellReview(
+  desk: Desk,
+  tx: RecordTx,
+  campaign: CampaignRow,
+  phase: PhaseRow,
+  publishAt: Date | null,
+): Promise<readonly Job[]> {
+  const outbox = new Outbox(desk, campaign, desk.clock.now());
+  const document = resultsWait(phase, publishAt, `${desk.publicUrl}/c/${campaign.id}/gm/review`);
+  const onceKey = `review/${phase.id}`;
+  const telling = { kind: 'notice' as const, onceKey, title: document.title, document, phaseId: phase.id };
+  outbox.toGms(telling, await readershipOf(tx, campaign));
+  return outbox.store(tx);
 }
 
 /**
@@ -129,10 +145,12 @@ export const resolvePhase =
         const payload = { phaseId, revision: locked.revision };
         return {
           outcome: 'resolved',
-          jobs:
-            publishAt === null || held.status !== 'running'
+          jobs: [
+            ...(publishAt === null || held.status !== 'running'
               ? []
-              : [{ name: 'publish-reports', payload, runAt: publishAt }],
+              : [{ name: 'publish-reports' as const, payload, runAt: publishAt }]),
+            ...(publishAt !== null && publishAt <= now ? [] : await tellReview(desk, tx, held, locked, publishAt)),
+          ],
         };
       },
     );

@@ -86,7 +86,9 @@ export const refreshStatus =
       if (one.phase === null) continue;
       const { id: phaseId, title: phaseTitle } = one.phase;
       const document = documentOf(desk, campaign, one);
-      for (const channel of showing) await channel.showStatus?.({ campaign, ...place, phaseId, phaseTitle, document });
+      const open = one.phase.status === 'open' && campaign.status === 'running';
+      for (const channel of showing)
+        await channel.showStatus?.({ campaign, ...place, phaseId, phaseTitle, open, document });
     }
     if (shown !== phase.id) await record.transact((tx) => tx.putSetting(key, phase.id));
     return 'shown';

@@ -91,9 +91,10 @@ export class Outbox {
     });
   }
 
-  #outside(telling: Telling, viewer: string, person: PersonRow): void {
+  #outside(telling: Telling, viewer: string, person: PersonRow, joined = false): void {
     for (const channel of this.#desk.channels) {
-      if (channel.reaches(person)) this.#row(telling, viewer, channel.name, person);
+      if (channel.reaches(person) && !(joined && channel.joinsOpening === true))
+        this.#row(telling, viewer, channel.name, person);
     }
   }
 
@@ -103,11 +104,14 @@ export class Outbox {
     for (const channel of readers.publicChannels) this.#row(telling, viewerKey(PUBLIC), channel, null);
   }
 
-  /** To a seat: its inbox on the web board stays with the seat; other channels go to the person who holds it now. */
-  toSeat(telling: Telling, seat: SeatRow, person: PersonRow | null): void {
+  /**
+   * To a seat: its inbox on the web board stays with the seat; other channels go to the person who holds it now. `joined`: it
+   * is told together with another message to the same seat, by channels that do so.
+   */
+  toSeat(telling: Telling, seat: SeatRow, person: PersonRow | null, joined = false): void {
     const viewer = viewerKey(asSeat(seat.seatId));
     this.#row(telling, viewer, 'web', person);
-    if (person !== null) this.#outside(telling, viewer, person);
+    if (person !== null) this.#outside(telling, viewer, person, joined);
   }
 
   /** To a seat's inbox on the web board alone. */

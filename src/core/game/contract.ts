@@ -48,6 +48,8 @@ export interface OrderOutcome {
 export interface SideInfo {
   readonly id: string;
   readonly name: string;
+  /** What messages to the side are marked with: `#3b7dd8`. Left out: with nothing. */
+  readonly colour?: string;
 }
 
 /**

@@ -26,8 +26,8 @@ export const crowns: GameSystem<Crowns> = {
   binderParts: ['hall'],
   phaseKinds: PHASE_KINDS,
   sides: [
-    { id: 'north', name: 'North' },
-    { id: 'south', name: 'South' },
+    { id: 'north', name: 'North', colour: '#5b93c4' },
+    { id: 'south', name: 'South', colour: '#d98e4a' },
   ],
   blank: BLANK,
   fixed: ({ hall }) => ({ hall }),

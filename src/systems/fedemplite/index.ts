@@ -29,8 +29,8 @@ export const fedemplite: GameSystem<Game> = {
   phaseKinds: PHASE_KINDS,
   openingKinds: ['setup'],
   sides: [
-    { id: 'Alliance', name: 'Alliance' },
-    { id: 'Coalition', name: 'Coalition' },
+    { id: 'Alliance', name: 'Alliance', colour: '#2c6fbb' },
+    { id: 'Coalition', name: 'Coalition', colour: '#b3342d' },
   ],
   blank: BLANK,
   fixed: fixedOf,

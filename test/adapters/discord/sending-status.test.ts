@@ -166,6 +166,7 @@ describe('the status of a phase', () => {
         settings: null,
         phaseId: phase.id,
         phaseTitle: phase.title,
+        open: true,
         document: { ...page.document, title },
       });
     const all = Array.from({ length: 20 }, (_, index) => show(`Change ${index}`));
@@ -218,7 +219,8 @@ describe('posts of a forum', () => {
     const [campaign, phase] = await Promise.all([record.campaign(war.id), record.currentPhase(war.id)]);
     if (campaign === null || phase === null) throw new Error('no phase');
     const { document } = await stage.app.status({ reader: null, campaignId: war.id });
-    const status = { campaign, target: hall('forum').id, settings: null, phaseId: phase.id, phaseTitle: phase.title };
+    const place = { target: hall('forum').id, settings: null, phaseId: phase.id, phaseTitle: phase.title };
+    const status = { campaign, ...place, open: true };
     const both = [stage.door.channel, other].map((channel, index) =>
       channel.showStatus?.({ ...status, document: { ...document, title: `From ${index}` } }),
     );

@@ -281,6 +281,7 @@ describe('a long report', () => {
   const inParts = (document: ReportDocument) =>
     partsOf({
       document,
+      next: null,
       visibleId: 'P-AAAAA-BBBBB',
       deliveryId: 'd1',
       deadlineAt: null,

@@ -63,4 +63,4 @@ export const campaignForm =
   };
 
 /** The seat of a control, as `whichSeat` takes it. */
-export const seatOf = ({ campaign, seat }: Control): string => `${campaign}/${seat}`;
+export const seatOf = ({ campaign, seat }: Control): string => (seat === '' ? campaign : `${campaign}/${seat}`);

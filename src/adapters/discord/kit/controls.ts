@@ -11,21 +11,25 @@ export const controlName = (id: string): string => id.split(':', 1)[0] ?? '';
 const Name = z.string().regex(/^[a-z-]{1,20}$/);
 
 /**
- * What a button or a form is for. `phase` is the beginning of the phase's id: buttons of an earlier phase do nothing. For
+ * What a button or a form is for. `seat` is empty where it is for whoever presses: the seat that they hold there. `phase` is the beginning of the phase's id: buttons of an earlier phase do nothing. For
  * votes and motions it is the beginning of the question's id, for press whom the message is for.
  */
 export interface Control {
   readonly act: string;
   readonly campaign: string;
-  readonly seat: string;
+  readonly seat: SeatId | '';
   readonly phase: string;
 }
 
 const CampaignId = z.string().regex(/^[a-z0-9-]{1,60}$/);
-const parsed = z.tuple([Name, CampaignId, SeatId, z.string().regex(/^[0-9a-z-]{0,32}$/)]);
+const parsed = z.tuple([Name, CampaignId, z.union([SeatId, z.literal('')]), z.string().regex(/^[0-9a-z-]{0,32}$/)]);
 
 /** The beginning of a phase's id, short enough for the 100 characters of a custom id. */
 export const phaseTag = (phase: { readonly id: string } | null): string => phase?.id.slice(0, 8) ?? '';
+
+/** A whole id of the record in the room of a tag, and back. */
+export const idTag = (id: string): string => id.replaceAll('-', '');
+export const idOfTag = (tag: string): string => tag.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 export const controlId = ({ act, campaign, seat, phase }: Control): string => [act, campaign, seat, phase].join(':');
 

@@ -4,6 +4,7 @@ import { leavesOf } from '../../../core/game/document.js';
 import { oneLine } from '../../../core/report/render/layout.js';
 import { apiFailure, loggable } from '../kit/api-errors.js';
 import { InTurn } from '../kit/in-turn.js';
+import { belowMessage } from './below.js';
 import { ForumPosts } from './forum-posts.js';
 import { RESULTS } from './forum-tags.js';
 import { outcomeOf } from './outcomes.js';
@@ -11,7 +12,13 @@ import { lookThrough } from './own-messages.js';
 import { OwnPace, type Pace } from './pacing.js';
 import { isPart, MOST_FILE_BYTES, type Part, type Parts, partsOf } from './parts.js';
 import { Places } from './places.js';
-import { type Channel as DiscordPlace, isForumChannel, type OutgoingFile, SendingApi } from './sending-api.js';
+import {
+  type Channel as DiscordPlace,
+  isForumChannel,
+  type OutgoingFile,
+  type OutgoingText,
+  SendingApi,
+} from './sending-api.js';
 import { ownNotes, type SendingNotes } from './sending-notes.js';
 import { StatusMessages } from './status-messages.js';
 
@@ -28,6 +35,7 @@ export interface Sharing {
 /** Public results to the campaign's channel, private ones by direct message or not at all. */
 export class DiscordMessenger implements Channel {
   readonly name = 'discord';
+  readonly joinsOpening = true;
   readonly #places: Places;
   readonly #posts: ForumPosts;
   readonly #statuses: StatusMessages;
@@ -82,9 +90,10 @@ export class DiscordMessenger implements Channel {
     const awaited = delivery.kind === 'phase-opened' || delivery.kind === 'reminder';
     const parts = partsOf({
       document,
+      next: message.next?.document ?? null,
       visibleId,
       deliveryId: delivery.id,
-      deadlineAt: awaited ? (message.phase?.deadlineAt ?? null) : null,
+      deadlineAt: awaited ? (message.phase?.deadlineAt ?? null) : (message.next?.deadlineAt ?? null),
       proofPage: `${this.publicUrl}/c/${message.campaign.id}/verify`,
     });
     if (reader !== null) {
@@ -110,7 +119,7 @@ export class DiscordMessenger implements Channel {
         mark,
         title: phase?.title ?? delivery.title,
         tags: [...(phase === null ? [] : [phase.kind]), ...(delivery.kind === 'report' ? [RESULTS] : [])],
-        first: async () => ({ content: parts.parts[0]?.content ?? '', files: await filesOf(message, parts, 0) }),
+        first: () => textOf(message, parts, 0),
       });
       try {
         return await this.#sendParts(message, parts, post.id, post.fresh ? post.id : undefined);
@@ -141,13 +150,7 @@ export class DiscordMessenger implements Channel {
     let externalId: string | null = null;
     for (const [index, part] of parts.parts.entries()) {
       const known = there.get(part) ?? (index === 0 ? firstSent : undefined);
-      const id =
-        known ??
-        (await this.api.send(
-          channelId,
-          { content: part.content, files: await filesOf(message, parts, index) },
-          part.nonce,
-        ));
+      const id = known ?? (await this.api.send(channelId, await textOf(message, parts, index), part.nonce));
       externalId ??= id;
     }
     return { kind: 'sent', externalId };
@@ -165,6 +168,13 @@ export class DiscordMessenger implements Channel {
     });
     return found;
   }
+}
+
+/** One part; what can be done about the message stands below the last. */
+async function textOf(message: OutgoingMessage, parts: Parts, index: number): Promise<OutgoingText> {
+  const content = parts.parts[index]?.content ?? '';
+  const files = await filesOf(message, parts, index);
+  return index < parts.parts.length - 1 ? { content, files } : { content, files, below: belowMessage(message) };
 }
 
 /** The map goes with the first part; the whole text of a long report, and what it is checked by, with the last. */

@@ -75,6 +75,8 @@ function fileText(document: ReportDocument): string {
 
 interface ToSend {
   readonly document: ReportDocument;
+  /** Told after it in the same messages: that a window is open. */
+  readonly next: ReportDocument | null;
   readonly visibleId: string;
   readonly deliveryId: string;
   /** Told below the last message once more, in the reader's own zone and counting down. */
@@ -87,12 +89,13 @@ interface ToSend {
  * A document as messages of at most 2,000 characters, each with the visible id of the report. Messages hold the news; what
  * it is checked by goes as a file, and one line says where else it is.
  */
-export function partsOf({ document, visibleId, deliveryId, deadlineAt, proofPage }: ToSend): Parts {
+export function partsOf({ document, next, visibleId, deliveryId, deadlineAt, proofPage }: ToSend): Parts {
   const { news, proof } = newsAndProof(document);
   const checked = proof === null ? '' : `\n\n${escapeDiscord(proofWords(proof))}: <${proofPage}>`;
-  const texts = splitForDiscord(`${toDiscordMarkdown(news)}${checked}`, DISCORD_MESSAGE_LIMIT - FOOTER_ROOM);
+  const then = `${checked}${next === null ? '' : `\n\n${toDiscordMarkdown(next)}`}`;
+  const texts = splitForDiscord(`${toDiscordMarkdown(news)}${then}`, DISCORD_MESSAGE_LIMIT - FOOTER_ROOM);
   const tooMany = texts.length > MOST_PARTS;
-  const shown = tooMany ? summaryOf(news, texts, checked) : texts;
+  const shown = tooMany ? summaryOf(news, texts, then) : texts;
   const due = deadlineAt === null ? '' : `\n\nDeadline ${deadlineText(deadlineAt)}`;
   return {
     parts: shown.map((text, index) => ({

@@ -1,5 +1,6 @@
 import { ChannelType, REST, type RESTOptions, Routes } from 'discord.js';
 import { z } from 'zod';
+import type { Row } from '../kit/controls.js';
 import { OwnPace, type Pace, pacedRequests } from './pacing.js';
 
 // The few requests of Discord's REST API that sending takes. They need no gateway connection, so that any number of worker
@@ -43,9 +44,16 @@ export interface OutgoingFile {
   readonly description?: string;
 }
 
+/** What stands below a text: a strip in a colour, and buttons. */
+export interface Below {
+  readonly embeds: readonly { readonly description: string; readonly color?: number }[];
+  readonly components: readonly Row[];
+}
+
 export interface OutgoingText {
   readonly content: string;
   readonly files: readonly OutgoingFile[];
+  readonly below?: Below;
 }
 
 const WEEK_IN_MINUTES = 10_080;
@@ -79,8 +87,9 @@ export const restFor = (token: string, apiUrl: string | undefined, pace: Pace, r
   new SignedRest({ ...restOptions(apiUrl, pace), ...(retries === undefined ? {} : { retries }) }).setToken(token);
 
 /** Without mentions that work: whatever a message says, nobody is pinged. */
-const messageBody = ({ content, files }: OutgoingText) => ({
+const messageBody = ({ content, files, below }: OutgoingText) => ({
   content,
+  ...below,
   allowed_mentions: { parse: [] },
   attachments: files.map(({ name, description }, id) => ({
     id: String(id),
@@ -136,9 +145,9 @@ export class SendingApi {
   }
 
   /** Puts another text in the place of the one that a message of ours has. */
-  async edit(channelId: string, id: string, content: string): Promise<void> {
+  async edit(channelId: string, id: string, content: string, below: Below): Promise<void> {
     await this.#rest.patch(Routes.channelMessage(channelId, id), {
-      body: { content, allowed_mentions: { parse: [] } },
+      body: { content, ...below, allowed_mentions: { parse: [] } },
     });
   }
 

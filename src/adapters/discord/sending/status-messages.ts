@@ -1,11 +1,12 @@
 import type { StatusToShow } from '../../../app/ports/channel.js';
 import { apiFailure } from '../kit/api-errors.js';
+import { belowStatus } from './below.js';
 import { type ForumPosts, isGone } from './forum-posts.js';
 import { makeOnce } from './make-once.js';
 import { lookThrough } from './own-messages.js';
 import { hasStatusMark, nonceOf, statusText, withPostMark } from './parts.js';
 import type { Places } from './places.js';
-import { type Channel, isForumChannel, type SendingApi } from './sending-api.js';
+import { type Below, type Channel, isForumChannel, type SendingApi } from './sending-api.js';
 import type { SendingNotes } from './sending-notes.js';
 
 const MOST_KEPT = 500;
@@ -14,6 +15,7 @@ interface Wanted {
   readonly status: StatusToShow;
   /** Names the phase in the small print. */
   readonly mark: string;
+  readonly below: Below;
   readonly text: string;
 }
 
@@ -35,7 +37,7 @@ export class StatusMessages {
   /** Rejects only when trying again may help. */
   async show(status: StatusToShow): Promise<void> {
     const mark = status.phaseId.slice(0, 8);
-    const wanted: Wanted = { status, mark, text: statusText(status.document, mark) };
+    const wanted: Wanted = { status, mark, text: statusText(status.document, mark), below: belowStatus(status) };
     try {
       await this.#put(wanted).catch((error: unknown) => {
         // A moderator deleted the message or the post: once more from the start.
@@ -48,7 +50,7 @@ export class StatusMessages {
     }
   }
 
-  async #put({ status, mark, text }: Wanted): Promise<void> {
+  async #put({ status, mark, text, below }: Wanted): Promise<void> {
     const channel = await this.places.channel(status.target);
     if (channel.guild_id === undefined) return;
     const forum = isForumChannel(channel) ? channel : null;
@@ -60,11 +62,12 @@ export class StatusMessages {
         return found === null ? null : `${place}/${found}`;
       },
       make: async () => {
-        const [place, id] = forum === null ? [channel.id, null] : await this.#post(forum, { status, mark, text });
+        const [place, id] =
+          forum === null ? [channel.id, null] : await this.#post(forum, { status, mark, text, below });
         const nonce = nonceOf(status.phaseId, 'status');
         const made =
           id ??
-          (await this.api.send(place, { content: text, files: [] }, nonce).catch(async (error: unknown) => {
+          (await this.api.send(place, { content: text, files: [], below }, nonce).catch(async (error: unknown) => {
             if (forum !== null && apiFailure(error).code === '10003') await this.posts.gone(forum, mark);
             throw error;
           }));
@@ -76,7 +79,7 @@ export class StatusMessages {
     try {
       // The first message of a post keeps the mark by which the post is found.
       if (this.#shown.get(message) !== text)
-        await this.api.edit(place, message, message === place ? withPostMark(text, mark) : text);
+        await this.api.edit(place, message, message === place ? withPostMark(text, mark) : text, below);
       this.#keep(message, text);
     } catch (error) {
       if (isGone(error)) await this.notes.gone(key);
@@ -87,8 +90,8 @@ export class StatusMessages {
   }
 
   /** The phase's post, and the message when it was made just now as the first of the post. */
-  async #post(forum: Channel, { status, mark, text }: Wanted): Promise<[string, string | null]> {
-    const first = async () => ({ content: text, files: [] });
+  async #post(forum: Channel, { status, mark, text, below }: Wanted): Promise<[string, string | null]> {
+    const first = async () => ({ content: text, files: [], below });
     const post = await this.posts.post(forum, { mark, title: status.phaseTitle, tags: [], first });
     return [post.id, post.fresh ? post.id : null];
   }

@@ -228,6 +228,22 @@ export const resolutionHeld = (phase: Pick<PhaseRow, 'title'>, reasons: readonly
   ],
 });
 
+/** For the GM of a campaign whose results are not published at once. */
+export const resultsWait = (phase: Pick<PhaseRow, 'title'>, publishAt: Date | null, url: string): ReportDocument => ({
+  title: `${phase.title}: the results wait for you`,
+  blocks: [
+    paragraph('The phase is resolved, and nobody has been told anything of it yet.'),
+    publishAt === null
+      ? paragraph('Look the results over, and publish them when they are right: play goes on from then.')
+      : paragraph(
+          'They go out by themselves at ',
+          strong(writeTime(publishAt, 'UTC')),
+          '; you may publish them earlier.',
+        ),
+    paragraph('All of it side by side: ', code(url), '.'),
+  ],
+});
+
 export const deliveryStuck = (title: string, channel: string, reader: string, reason: string): ReportDocument => ({
   title: 'A message could not be delivered',
   blocks: [
