@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import type { ActFace } from '../../../src/adapters/discord/acts/act-face.js';
 import { commandList } from '../../../src/adapters/discord/door/command-list.js';
 import { tablesOf } from '../../../src/adapters/discord/door/tables.js';
+import { buttonRows, controlId, idTag } from '../../../src/adapters/discord/kit/controls.js';
+import { SendingApi } from '../../../src/adapters/discord/sending/sending-api.js';
 import { ACT_LAYOUTS } from '../../../src/adapters/discord/verbs/acts.js';
 import { openRecord } from '../../../src/adapters/postgres/rows/record.js';
 import { actFaces } from '../../../src/app/kit/verb.js';
@@ -12,6 +15,7 @@ import {
   type AccessTable,
   GMS,
   JUDGES,
+  NEUTRAL,
   ROLES,
   type Role,
   startAccessTable,
@@ -27,11 +31,14 @@ import { Stage } from './stage.js';
 // is rolled back.
 
 type Person = ReturnType<Stage['standIn']['user']>;
+type Message = Awaited<ReturnType<Person['dm']>>;
 type Values = NonNullable<Parameters<Person['slash']>[1]>;
 
 let stage: Stage;
 let all: AccessTable;
 let undoing = false;
+/** The open window, and the phase before it. */
+let [windowId, phaseId] = ['', ''];
 let closing: (() => Promise<void>)[] = [];
 
 const NAMES: Readonly<Record<Role, string>> = {
@@ -58,6 +65,8 @@ beforeAll(async () => {
     const { id: discordId } = stage.standIn.user(NAMES[role]);
     await record.transact((tx) => tx.updatePerson(all.people[role].id, { discordId }));
   }
+  windowId = (await record.currentPhase(all.table.campaignId))?.id ?? '';
+  phaseId = (await record.timeline(all.table.campaignId)).findLast(({ status }) => status === 'published')?.id ?? '';
   // Whoever writes to the bot is on record from then on.
   await stage.player(NAMES.nobody);
   undoing = true;
@@ -95,8 +104,7 @@ const OWN: Readonly<Record<string, Row>> = {
   vote: ofSeat(WRITERS),
   press: ofSeat(['holder'], () => ({ to: 'all', text: 'Hello.' })),
   leave: ofSeat(['holder']),
-  dispute: ofSeat([], () => ({ line: 'none', text: 'Wrong.' })),
-  'motion vote': ofSeat(WRITERS),
+  'dispute open': ofSeat([], () => ({ line: 'none', text: 'Wrong.' })),
 
   join: ofCampaign(['nobody', 'outsider', 'deputy', 'departed', 'assistant', 'foreignGm', 'gm']),
   map: ofCampaign(ROLES, () => ({ public: true })),
@@ -113,6 +121,7 @@ const OWN: Readonly<Record<string, Row>> = {
   link: { yes: ROLES },
 
   'gm preview': ofCampaign(JUDGES),
+  'gm review': ofCampaign(NEUTRAL),
   // Setting up a campaign is for those who may manage the server, as Discord says.
   'campaign create': { yes: ROLES },
   'campaign signup': ofCampaign([]),
@@ -135,6 +144,9 @@ const TRIED: Readonly<Record<string, Tried>> = {
   'shorten-deadline': { values: () => ({ length: '30h', reason }) },
   'lift-waits': { but: 'wait' },
   'decide-motion': { values: () => ({ motion: 'none', choice: 'no', reason }), but: 'no such motion' },
+  'publish-reports': { values: () => ({ phase: phaseId }), but: 'had been done before' },
+  'decide-application': { values: () => ({ application: all.lateApplication, admit: true }) },
+  'withdraw-dispute': { values: () => ({ number: 7 }), but: 'No open dispute' },
   'adopt-rules': { values: () => ({ from: 'next', reason }), but: 'rules' },
   'decide-absence': { values: () => ({ seat: 'seat-1', decision: 'excuse' }) },
   'excuse-absence': { values: () => ({ seat: 'seat-1', reason }) },
@@ -254,4 +266,81 @@ test('nobody else is offered a seat to judge', async () => {
     const offered = await stage.standIn.user(NAMES[role]).autocomplete('players unseat', 'seat', '', values);
     expect([role, offered.length > 0]).toEqual([role, JUDGES.some((judge) => judge === role)]);
   }
+});
+
+interface Pressed extends Tried {
+  readonly yes: readonly Role[];
+  /** What the button is bound to: a window, a question, whom it is for. */
+  readonly tag?: () => string;
+  /** For whoever presses: the campaign alone is named, as in public messages. */
+  readonly anySeat?: true;
+}
+
+const window = (): string => windowId.slice(0, 8);
+const motion = 'This motion is decided already';
+
+/** Every button that a message may have: who gets from it what it is for. */
+const PRESSED: Readonly<Record<string, Pressed>> = {
+  form: { yes: WRITERS, tag: window },
+  show: { yes: WRITERS, tag: window },
+  revoke: { yes: WRITERS, tag: window, but: 'No sheet of yours stands' },
+  ready: { yes: WRITERS, tag: window, but: 'No sheet of yours stands' },
+  unready: { yes: WRITERS, tag: window },
+  // Whoever has no such seat is shown what everybody may see.
+  map: { yes: ROLES },
+  report: { yes: WRITERS },
+  reply: { yes: WRITERS, tag: () => 'seat-2' },
+  vote: { yes: WRITERS },
+  leave: { yes: ['holder'] },
+  'vote-yes': { yes: ['holder'], tag: () => all.lateApplication.slice(0, 8) },
+  'vote-no': { yes: ['holder'], tag: () => all.lateApplication.slice(0, 8) },
+  'vote-say-yes': { yes: ['holder'], tag: () => all.lateApplication.slice(0, 8) },
+  'vote-say-no': { yes: ['holder'], tag: () => all.lateApplication.slice(0, 8) },
+  'motion-yes': { yes: WRITERS, tag: () => '00000000', but: motion },
+  'motion-no': { yes: WRITERS, tag: () => '00000000', but: motion },
+  'motion-say-yes': { yes: WRITERS, tag: () => '00000000', but: motion },
+  'motion-say-no': { yes: WRITERS, tag: () => '00000000', but: motion },
+  review: { yes: NEUTRAL, anySeat: true },
+  publish: { yes: GMS, anySeat: true, tag: () => idTag(phaseId), but: 'had been done before' },
+  admit: { yes: JUDGES, anySeat: true, tag: () => idTag(all.lateApplication) },
+  refuse: { yes: JUDGES, anySeat: true, tag: () => idTag(all.lateApplication) },
+};
+
+/** `sheet` is about a message, `join` and `withdraw-now` about the asker’s own application, `ask` and `do` about an act: their commands are tried above. */
+const PRESSED_ELSEWHERE = ['sheet', 'join', 'ask', 'do', 'withdraw-now'];
+
+/** A message with one button, which anybody there may press. */
+async function buttonHere(name: string, { tag, anySeat }: Pressed): Promise<Message> {
+  const hall = stage.standIn.channel(stage.standIn.guild('War room'), 'hall');
+  const seat = anySeat === true ? '' : 'seat-1';
+  const id = controlId({ act: name, campaign: all.table.campaignId, seat, phase: tag?.() ?? '' });
+  const api = new SendingApi(stage.standIn.token, stage.standIn.restOptions.api, { pace: { next: async () => 0 } });
+  const below = { embeds: [], components: buttonRows([{ id, label: name }]) };
+  const sent = await api.send(hall.id, { content: name, files: [], below }, randomUUID().slice(0, 24));
+  return stage.standIn.waitFor(() => stage.standIn.messagesIn(hall).find((message) => message.id === sent));
+}
+
+test('every button has a row', () => {
+  const rows = [...Object.keys(PRESSED), ...PRESSED_ELSEWHERE];
+  expect(rows.sort()).toEqual([...tablesOf(ACTS, { buttons: { sheet: async () => undefined } }).buttons.keys()].sort());
+});
+
+describe.each(Object.entries(PRESSED))('the button %s', (name, row) => {
+  test('is for those it is for', async () => {
+    const cells: Record<string, boolean> = {};
+    const said: string[] = [];
+    for (const role of ROLES) {
+      const message = await buttonHere(name, row);
+      const [button] = [...JSON.stringify(message.components).matchAll(/"custom_id":"([^"]*)"/g)].map(([, id]) => id);
+      const answer = await stage.standIn.user(NAMES[role]).press(message, button ?? '');
+      if (answer.kind === 'quiet') await stage.standIn.waitFor(() => message.edited_timestamp !== null);
+      const text = answer.kind === 'modal' ? 'a form' : stage.seen(answer.kind === 'quiet' ? message : answer.message);
+      said.push(`${role}: ${text}`);
+      cells[role] = row.but === undefined ? !text.includes('❌') : text.includes(row.but);
+      if (!row.yes.includes(role)) expect(text).not.toMatch(/gold\.|BID/);
+    }
+    const wanted = Object.fromEntries(ROLES.map((role) => [role, row.yes.includes(role)]));
+    const same = JSON.stringify(cells) === JSON.stringify(wanted);
+    expect({ cells, said: same ? [] : said }).toEqual({ cells: wanted, said: [] });
+  });
 });

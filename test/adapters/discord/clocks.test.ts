@@ -67,7 +67,7 @@ describe('/gm', () => {
     expect(await user('Bert').autocomplete('gm motion', 'motion', '', { campaign: war.id }, here())).toEqual([]);
     const values = { campaign: war.id, motion: String(motion?.value), choice: 'no', reason: 'Play on.' };
     expect(await tell('Judge', 'gm motion', values)).toContain('everybody is told');
-    expect(await tell('Bert', 'motion vote')).toContain('No motion is open in War.');
+    expect(await tell('Bert', 'vote')).toContain('There is nothing to vote on for your seat in War.');
   });
 });
 
@@ -76,7 +76,7 @@ describe('players', () => {
     expect(await tell('Ada', 'motion open', { kind: 'extend', length: '6h', reason: 'A *holiday*.' })).toContain(
       'Your motion is put to the vote, and everybody is told. Open until <t:',
     );
-    const list = await user('Bert').slash('motion vote', {}, here());
+    const list = await user('Bert').slash('vote', {}, here());
     expect(stage.seen(list.message)).toContain('A motion to extend the deadline by 6 h');
     await user('Bert').press(list.message, seatControl(list.message, 'motion-yes'));
     const after = await stage.standIn.waitFor(() => {
@@ -95,7 +95,7 @@ describe('players', () => {
     const values = { motion: String(motion?.value) };
     expect(await tell('Bert', 'motion withdraw', values)).toContain('❌');
     expect(await tell('Ada', 'motion withdraw', values)).toContain('Your motion is withdrawn.');
-    expect(await tell('Ada', 'motion vote')).toContain('No motion is open in War.');
+    expect(await tell('Ada', 'vote')).toContain('There is nothing to vote on for your seat in War.');
   });
 
   test('/wait says it, and takes it back once', async () => {

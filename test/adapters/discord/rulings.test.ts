@@ -26,33 +26,37 @@ async function tell(who: Person, ...command: Parameters<Person['slash']>): Promi
   return stage.seen(answer.message);
 }
 
-test('/dispute offers a seat’s own lines, and brings the dispute to the GM with a link', async () => {
-  const lines = await user('Ada').autocomplete('dispute', 'line', 'gold');
+test('/dispute open offers a seat’s own lines, and brings the dispute to the GM with a link', async () => {
+  const lines = await user('Ada').autocomplete('dispute open', 'line', 'gold');
   expect(lines.map(({ name }) => name)).toEqual(
     expect.arrayContaining([expect.stringMatching(/^Report P-.*You have 7 gold\.$/)]),
   );
-  const orders = await user('Ada').autocomplete('dispute', 'line', 'fly');
+  const orders = await user('Ada').autocomplete('dispute open', 'line', 'fly');
   expect(orders.map(({ name }) => name)).toEqual([expect.stringMatching(/^Orders R-.*line 2: FLY @everyone$/)]);
   // Bert is offered nothing of hers, nor does he get at it by its name.
-  expect(await user('Bert').autocomplete('dispute', 'line', '7 gold')).toEqual([]);
-  expect(await user('Eve').autocomplete('dispute', 'line', '')).toEqual([]);
+  expect(await user('Bert').autocomplete('dispute open', 'line', '7 gold')).toEqual([]);
+  expect(await user('Eve').autocomplete('dispute open', 'line', '')).toEqual([]);
   const own = lines.find(({ name }) => name.includes('7 gold'))?.value ?? '';
-  expect(await tell(user('Bert'), 'dispute', { line: own, text: 'Mine!' })).toContain(
+  expect(await tell(user('Bert'), 'dispute open', { line: own, text: 'Mine!' })).toContain(
     '❌ You have no report of this number',
   );
-  expect(await tell(user('Ada'), 'dispute', { line: 'the gold', text: 'Wrong.' })).toContain(
+  expect(await tell(user('Ada'), 'dispute open', { line: 'the gold', text: 'Wrong.' })).toContain(
     'Choose a line of the list',
   );
-  expect(await tell(user('Ada'), 'dispute', { line: own, text: 'It is 8, @everyone.' })).toContain(
+  expect(await tell(user('Ada'), 'dispute open', { line: own, text: 'It is 8, @everyone.' })).toContain(
     'Your dispute 1 is with the GM',
   );
   await stage.runDue();
   const told = stage.standIn.dmsTo(user('Judge')).map((message) => stage.seen(message));
   expect(told.some((text) => text.includes('Dispute 1') && text.includes(`/c/${war.id}/gm/disputes/1`))).toBe(true);
   expect(stage.standIn.dmsTo(user('Bert')).some((message) => stage.seen(message).includes('Dispute'))).toBe(false);
-  expect(await tell(user('Ada'), 'dispute', { line: orders[0]?.value ?? '', text: 'I can fly.' })).toContain(
+  expect(await tell(user('Ada'), 'dispute open', { line: orders[0]?.value ?? '', text: 'I can fly.' })).toContain(
     'dispute 2',
   );
+  const taken = (who: string) => tell(user(who), 'dispute withdraw', { number: 2 });
+  expect(await taken('Bert')).toContain('❌ No open dispute of your seat has this number.');
+  expect(await taken('Ada')).toContain('✅ Your dispute is withdrawn.');
+  expect(await taken('Ada')).toContain('❌ No open dispute of your seat has this number.');
 });
 
 test('a ruling goes to everybody, its correction to whom it concerns, and /rulings finds it', async () => {

@@ -47,8 +47,29 @@ const motionsOfSeat: Completing = async (context, typing, typed) => {
   return motionChoices((await context.app.seatClocks(ref)).motions, typed);
 };
 
+/** The phase whose results are held back, when there is one. */
+const heldPhase: Completing = async (context, typing, typed) => {
+  const judged = await judgedCampaign(context, typing, typing.options.getString(CAMPAIGN_OPTION));
+  const phase = judged.ok ? judged.page.phase : null;
+  return phase?.status === 'resolved' ? offered([{ name: phase.title, value: phase.id }], typed) : [];
+};
+
+/** Who wants to join, for judges who do not play. */
+const openApplications: Completing = async (context, typing, typed) => {
+  const judged = await judgedCampaign(context, typing, typing.options.getString(CAMPAIGN_OPTION));
+  if (!judged.ok) return [];
+  const { campaignId, by } = judged.ref;
+  const { late } = await context.app.gmPage({ reader: by, campaignId });
+  return offered(
+    late.map(({ id, name, side }) => ({ name: side === null ? name : `${name} (${side})`, value: id })),
+    typed,
+  );
+};
+
 const COMPLETIONS: Readonly<Record<string, Completing>> = {
   'campaign motion': motionsOfJudge,
+  'campaign phase': heldPhase,
+  'campaign application': openApplications,
   'seat motion': motionsOfSeat,
 };
 

@@ -1,7 +1,8 @@
 import type { AutocompleteInteraction, BaseInteraction, User } from 'discord.js';
 import { escapeDiscord } from '../../../core/report/render/discord-escape.js';
-import { type Answer, plainAnswer } from '../kit/answer.js';
+import { type Answer, NOT_YOURS, plainAnswer } from '../kit/answer.js';
 import type { DoorContext } from '../kit/context.js';
+import type { Control } from '../kit/controls.js';
 import { chooseSeat, type SeatChoice, seatButtons, seatLabel } from './seat-choice.js';
 
 /** The campaign of the channel where somebody asks, or of the forum above it. */
@@ -43,6 +44,10 @@ export const seatQuestion = (act: string, choice: Exclude<SeatChoice, { kind: 'o
   choice.kind === 'none'
     ? plainAnswer(`❌ ${choice.text}`)
     : { text: 'Which of your seats do you mean?', rows: seatButtons(act, choice.among) };
+
+/** What is said to somebody who presses a button without the one seat that it is for. */
+export const notOne = ({ seat }: Pick<Control, 'seat'>, choice: Exclude<SeatChoice, { kind: 'one' }>): string =>
+  seat === '' ? nameTheSeat(choice) : NOT_YOURS;
 
 /** The same for commands whose other options would be lost by pressing a button. */
 export function nameTheSeat(choice: Exclude<SeatChoice, { kind: 'one' }>): string {

@@ -14,6 +14,7 @@ export type CommandBody = RESTPostAPIChatInputApplicationCommandsJSONBody;
 /** What is said of commands that others stand under. */
 const BRANCHES: Readonly<Record<string, string>> = {
   orders: 'Your orders for the current phase',
+  dispute: 'Say that a report, or the answer to an order, is wrong',
   motion: 'Decide together on the clocks',
   gm: 'The game master’s desk',
   'gm deadline': 'Move the deadline of the open window',

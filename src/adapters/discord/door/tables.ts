@@ -7,12 +7,12 @@ import { campaignSignup } from '../verbs/campaign-signup.js';
 import { claim } from '../verbs/claim.js';
 import { dispute } from '../verbs/dispute.js';
 import { gmPreview } from '../verbs/gm-preview.js';
+import { gmReview } from '../verbs/gm-review.js';
 import { history } from '../verbs/history.js';
 import { join } from '../verbs/join.js';
 import { leave } from '../verbs/leave.js';
 import { link } from '../verbs/link.js';
 import { map } from '../verbs/map.js';
-import { motionVote } from '../verbs/motion-vote.js';
 import { orders } from '../verbs/orders.js';
 import { press } from '../verbs/press.js';
 import { quiet } from '../verbs/quiet.js';
@@ -32,8 +32,8 @@ const VERBS: readonly Handlers[] = [
   history,
   dispute,
   rulings,
-  motionVote,
   gmPreview,
+  gmReview,
   vote,
   press,
   quiet,

@@ -22,7 +22,9 @@ export const ACT_LAYOUTS: Readonly<Record<string, ActLayout>> = {
   'lift-waits': { path: 'gm deadline go-on' },
   'decide-motion': { path: 'gm motion' },
   'adopt-rules': { path: 'gm adopt-rules' },
+  'publish-reports': { path: 'gm publish' },
 
+  'decide-application': { path: 'players application' },
   'decide-absence': { path: 'players silence' },
   'excuse-absence': { path: 'players excuse' },
   'seal-now': { path: 'players seal' },
@@ -41,6 +43,7 @@ export const ACT_LAYOUTS: Readonly<Record<string, ActLayout>> = {
   'resume-campaign': { path: 'campaign resume' },
   'end-campaign': { path: 'campaign end' },
 
+  'withdraw-dispute': { path: 'dispute withdraw' },
   'open-motion': { path: 'motion open' },
   'withdraw-motion': { path: 'motion withdraw' },
   'say-wait': { path: 'wait' },

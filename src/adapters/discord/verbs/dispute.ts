@@ -48,7 +48,7 @@ async function openDispute(context: DoorContext, asker: ChatInputCommandInteract
   const { number } = await app.openDispute({ campaignId: campaign.id, seat: seat.id, person, about, text });
   await asker.editReply(
     `⚖️ Your dispute ${number} is with the GM, with all that bears on it. Nobody else reads it. ` +
-      `You can withdraw it at <${page}>.`,
+      '`/dispute withdraw` takes it back.',
   );
 }
 
@@ -63,7 +63,7 @@ const disputableLines: Completing = async (context, typing, typed) => {
 export const dispute: Handlers = {
   commands: [
     {
-      path: 'dispute',
+      path: 'dispute open',
       description: 'Say that a line of a report, or the answer to an order, is wrong',
       options: [
         completed(LINE_OPTION, 'The line; write words of it', disputableLines, true),

@@ -1,13 +1,13 @@
 import type { ChatInputCommandInteraction, ModalSubmitInteraction } from 'discord.js';
 import { escapeDiscord, escapeInlineCode } from '../../../core/report/render/discord-escape.js';
-import { nameTheSeat, seatQuestion, whichSeat } from '../asker/asked-seat.js';
+import { nameTheSeat, notOne, seatQuestion, whichSeat } from '../asker/asked-seat.js';
 import type { HeldSeat } from '../asker/seat-choice.js';
 import { CAMPAIGN_OPTION, FILE_OPTION, OF_SEAT } from '../asker/shared-options.js';
-import { NOT_YOURS, plainAnswer } from '../kit/answer.js';
+import { type Answer, NOT_YOURS, plainAnswer } from '../kit/answer.js';
 import type { Asker, ButtonHandler, Command, FormAsker, Handlers } from '../kit/command.js';
 import type { DoorContext } from '../kit/context.js';
 import { replying, seatButton, seatForm, seatOf } from '../kit/control-handlers.js';
-import { type Control, phaseTag } from '../kit/controls.js';
+import { buttonRows, type Control, controlId, phaseTag } from '../kit/controls.js';
 import { answerLong } from '../kit/long-answer.js';
 import { showForm } from '../kit/timely-form.js';
 import { deadlineText } from '../kit/times.js';
@@ -21,11 +21,26 @@ const slow =
   '❌ The service is slow just now, and Discord waits no longer for the form. ' +
   'Try again, or send me your orders as a private message.';
 
+const isOutlived = (tag: string, { campaign }: HeldSeat): boolean => tag !== '' && tag !== phaseTag(campaign.phase);
+
+/** A button of a window that is closed: it does nothing, and the one of the present window stands below. */
+function outlivedButton({ campaign, seat }: HeldSeat): Answer {
+  const { phase } = campaign;
+  const gone = '❌ This button belongs to an order window that is closed. Nothing was changed.';
+  if (phase?.status !== 'open') return plainAnswer(`${gone} No window is open just now.`);
+  const control = { campaign: campaign.id, seat: seat.id, phase: phaseTag(phase) };
+  return {
+    text: `${gone} Now open: ${escapeDiscord(phase.title)}.`,
+    rows: buttonRows([{ id: controlId({ act: 'form', ...control }), label: 'Write orders' }]),
+  };
+}
+
 /** Opens the form for the seat meant, asks which one is meant, or says why there is none. */
-async function openForm(context: DoorContext, asker: FormAsker, name: string | null): Promise<void> {
+async function openForm(context: DoorContext, asker: FormAsker, name: string | null, tag = ''): Promise<void> {
   const find = async () => {
     const { person, choice } = await whichSeat(context, asker, name);
     if (choice.kind !== 'one') return seatQuestion('form', choice);
+    if (isOutlived(tag, choice.held)) return outlivedButton(choice.held);
     const form = await orderForm(context.app, choice.held, person, context.publicUrl);
     return form.ok ? form : plainAnswer(form.text);
   };
@@ -104,12 +119,11 @@ const button = (work: Doing): ButtonHandler =>
   replying(
     seatButton(async (context, press, control) => {
       const { person, choice } = await whichSeat(context, press, seatOf(control));
-      if (choice.kind !== 'one') return void (await press.editReply(NOT_YOURS));
+      if (choice.kind !== 'one') return void (await press.editReply(notOne(control, choice)));
       const { held } = choice;
-      if (control.phase === phaseTag(held.campaign.phase)) return work(context, press, held, person);
-      await press.editReply(
-        '❌ This button belongs to an order window that is closed. Nothing was changed; use `/orders` for the present one.',
-      );
+      if (!isOutlived(control.phase, held)) return work(context, press, held, person);
+      const { text, rows } = outlivedButton(held);
+      await press.editReply({ content: text, components: rows });
     }),
   );
 
@@ -176,7 +190,7 @@ export const orders: Handlers = {
     },
   ],
   buttons: {
-    form: seatButton((context, press, control) => openForm(context, press, seatOf(control))),
+    form: seatButton((context, press, control) => openForm(context, press, seatOf(control), control.phase)),
     show: button(showStanding),
     revoke: button(takeBack),
     ready: button(sayReady('yes')),

@@ -1,4 +1,5 @@
 import {
+  type ButtonInteraction,
   type ChatInputCommandInteraction,
   LabelBuilder,
   ModalBuilder,
@@ -9,13 +10,13 @@ import {
 import type { PressTo } from '../../../app/app.js';
 import { SeatId } from '../../../core/game/viewer.js';
 import { escapeDiscord } from '../../../core/report/render/discord-escape.js';
-import { nameTheSeat, whichSeat } from '../asker/asked-seat.js';
+import { nameTheSeat, notOne, whichSeat } from '../asker/asked-seat.js';
 import type { HeldSeat } from '../asker/seat-choice.js';
 import { CAMPAIGN_OPTION, completed, OF_SEAT, TEXT_OPTION } from '../asker/shared-options.js';
 import { NOT_YOURS, plainAnswer } from '../kit/answer.js';
 import { type Choice, type Completing, type Handlers, MOST_CHOICES } from '../kit/command.js';
 import type { DoorContext } from '../kit/context.js';
-import { seatForm, seatOf } from '../kit/control-handlers.js';
+import { seatButton, seatForm, seatOf } from '../kit/control-handlers.js';
 import { type Control, controlId } from '../kit/controls.js';
 import { fits, shortened } from '../kit/shortened.js';
 import { showForm } from '../kit/timely-form.js';
@@ -95,6 +96,19 @@ async function sendAtOnce(context: DoorContext, command: ChatInputCommandInterac
   await send(context, command, { person, held, to, text: command.options.getString(TEXT_OPTION, true) });
 }
 
+function formTo({ campaign, seat }: HeldSeat, to: PressTo, title: string): ModalBuilder {
+  const input = new TextInputBuilder()
+    .setCustomId(TEXT_FIELD)
+    .setStyle(TextInputStyle.Paragraph)
+    .setMinLength(1)
+    .setMaxLength(MOST_PRESS);
+  const label = new LabelBuilder().setLabel('Your message').setTextInputComponent(input);
+  return new ModalBuilder()
+    .setCustomId(controlId({ act: 'press', campaign: campaign.id, seat: seat.id, phase: toTag(to) }))
+    .setTitle(shortened(title, 45))
+    .addLabelComponents(label);
+}
+
 /** Without a text: a form for it, with room for lines. */
 async function openForm(context: DoorContext, asker: ChatInputCommandInteraction): Promise<void> {
   const typed = asker.options.getString(TO_OPTION, true);
@@ -102,20 +116,23 @@ async function openForm(context: DoorContext, asker: ChatInputCommandInteraction
   await showForm(context, asker, async () => {
     const { person, choice } = await whichSeat(context, asker, name);
     if (choice.kind !== 'one') return plainAnswer(nameTheSeat(choice));
-    const { campaign, seat } = choice.held;
     const to = await readerOf(context, person, choice.held, typed);
-    if (to === null) return plainAnswer(nobody(typed, campaign.title));
-    const input = new TextInputBuilder()
-      .setCustomId(TEXT_FIELD)
-      .setStyle(TextInputStyle.Paragraph)
-      .setMinLength(1)
-      .setMaxLength(MOST_PRESS);
-    const label = new LabelBuilder().setLabel('Your message').setTextInputComponent(input);
-    const modal = new ModalBuilder()
-      .setCustomId(controlId({ act: 'press', campaign: campaign.id, seat: seat.id, phase: toTag(to) }))
-      .setTitle(shortened(`A message as ${seat.name}`, 45))
-      .addLabelComponents(label);
-    return { modal };
+    if (to === null) return plainAnswer(nobody(typed, choice.held.campaign.title));
+    return { modal: formTo(choice.held, to, `A message as ${choice.held.seat.name}`) };
+  });
+}
+
+/** An answer to the seat that wrote a message. */
+async function openReply(context: DoorContext, press: ButtonInteraction, control: Control): Promise<void> {
+  await showForm(context, press, async () => {
+    const { person, choice } = await whichSeat(context, press, seatOf(control));
+    if (choice.kind !== 'one') return plainAnswer(notOne(control, choice));
+    const { held } = choice;
+    const { seats } = await context.app.campaignPage({ reader: person, campaignId: held.campaign.id });
+    const writer = seats.find(({ id }) => id === control.phase);
+    if (writer === undefined) return plainAnswer('❌ This seat is not in the game any more. Nothing was sent.');
+    if (writer.id === held.seat.id) return plainAnswer('❌ You wrote this yourself.');
+    return { modal: formTo(held, { kind: 'seat', seat: writer.id }, `To ${writer.name}, as ${held.seat.name}`) };
   });
 }
 
@@ -156,5 +173,6 @@ export const press: Handlers = {
       answer: (context, command) => (hasText(command) ? sendAtOnce(context, command) : openForm(context, command)),
     },
   ],
+  buttons: { reply: seatButton(openReply) },
   forms: { press: seatForm(sendForm) },
 };

@@ -1,38 +1,89 @@
 import type { ButtonInteraction, ChatInputCommandInteraction } from 'discord.js';
-import type { SeatPage } from '../../../app/app.js';
+import type { MotionSummary } from '../../../app/clocks/clock-pages.js';
 import { escapeDiscord } from '../../../core/report/render/discord-escape.js';
 import { actNamed } from '../acts/act-face.js';
 import { subjectOf } from '../acts/act-subject.js';
-import { personAsking, seatQuestion, whichSeat } from '../asker/asked-seat.js';
+import { carryOut } from '../acts/carry-out.js';
+import { notOne, personAsking, seatQuestion, whichSeat } from '../asker/asked-seat.js';
 import type { HeldSeat } from '../asker/seat-choice.js';
 import { CAMPAIGN_OPTION, OF_SEAT } from '../asker/shared-options.js';
-import { NOT_YOURS } from '../kit/answer.js';
-import type { Handlers } from '../kit/command.js';
+import { type Answer, NOT_YOURS, plainAnswer } from '../kit/answer.js';
+import type { ButtonHandler, Handlers } from '../kit/command.js';
 import type { DoorContext } from '../kit/context.js';
 import { inPlace, replying, seatButton, seatOf } from '../kit/control-handlers.js';
 import { buttonRows, controlId, type Row } from '../kit/controls.js';
+import { discordTime } from '../kit/times.js';
 
+/** Discord shows five rows of buttons, and each question has its own. */
 const MOST_SHOWN = 5;
 
-const said = { yes: 'You said yes.', no: 'You said no.' } as const;
+type Choice = 'yes' | 'no';
 
-const tagOf = (subject: string): string => subject.slice(0, 8);
+/** A question that a seat may answer: on a newcomer, or on a motion. */
+interface Question {
+  readonly kind: 'vote' | 'motion';
+  readonly id: string;
+  readonly text: string;
+  /** A motion that is tied waits for the GM: nobody votes on it any more. */
+  readonly open: boolean;
+}
 
-function questions(votes: SeatPage['votes'], { campaign, seat }: HeldSeat): { text: string; rows: Row[] } {
-  const shown = votes.slice(0, MOST_SHOWN);
-  const lines = shown.map(({ question, choice }, index) => {
-    const answer = choice === 'yes' || choice === 'no' ? said[choice] : 'You have not voted.';
-    return `${index + 1}. **${escapeDiscord(question)}** ${answer}`;
+const tagOf = (id: string): string => id.slice(0, 8);
+
+const said = (choice: string | null): string =>
+  choice === 'yes' ? 'You said yes.' : choice === 'no' ? 'You said no.' : 'You have not voted.';
+
+function motionText({ question, openedBy, reason, yes, no, voters, status, closesAt, choice }: MotionSummary): string {
+  const votes = `${yes} for it, ${no} against it, ${voters - yes - no} silent`;
+  const then = status === 'tied' ? 'tied: the GM decides' : `open until ${discordTime(closesAt, 'F')}`;
+  return [
+    `**${escapeDiscord(question)}** by ${escapeDiscord(openedBy)}: ${escapeDiscord(reason)}`,
+    `${votes}; ${then}. ${said(choice)}`,
+  ].join('\n');
+}
+
+/** All that the seat may say yes or no to now. */
+async function questionsOf(
+  { app }: DoorContext,
+  person: string,
+  { campaign, seat }: HeldSeat,
+): Promise<readonly Question[]> {
+  const ref = { reader: person, campaignId: campaign.id, seat: seat.id };
+  const [{ motions }, { votes }] = await Promise.all([app.seatClocks(ref), app.seatPage(ref)]);
+  return [
+    ...motions.map((motion): Question => {
+      const { id, status } = motion;
+      return { kind: 'motion', id, text: motionText(motion), open: status === 'open' };
+    }),
+    ...votes.map(({ subject, question, choice }): Question => {
+      const text = `**${escapeDiscord(question)}** ${said(choice)} The last word before the deadline counts.`;
+      return { kind: 'vote', id: subject, text, open: true };
+    }),
+  ];
+}
+
+function listed(questions: readonly Question[], { campaign, seat }: HeldSeat): Answer {
+  if (questions.length === 0) {
+    const motion = '`/motion open` puts something to the vote.';
+    return plainAnswer(`There is nothing to vote on for your seat in ${escapeDiscord(campaign.title)}. ${motion}`);
+  }
+  const shown = questions.slice(0, MOST_SHOWN);
+  const rows = shown.flatMap(({ kind, id, open }, index): Row[] => {
+    const control = { campaign: campaign.id, seat: seat.id, phase: tagOf(id) };
+    return open
+      ? buttonRows([
+          { id: controlId({ act: `${kind}-yes`, ...control }), label: `${index + 1}: Yes`, style: 'go' },
+          { id: controlId({ act: `${kind}-no`, ...control }), label: `${index + 1}: No`, style: 'danger' },
+        ])
+      : [];
   });
-  const rows = shown.flatMap(({ subject }, index) => {
-    const control = { campaign: campaign.id, seat: seat.id, phase: tagOf(subject) };
-    return buttonRows([
-      { id: controlId({ act: 'vote-yes', ...control }), label: `${index + 1}: Yes`, style: 'go' },
-      { id: controlId({ act: 'vote-no', ...control }), label: `${index + 1}: No`, style: 'danger' },
-    ]);
-  });
-  const head = `${escapeDiscord(campaign.title)}, ${escapeDiscord(seat.name)}: the last word before the deadline counts.`;
-  return { text: [head, ...lines].join('\n'), rows };
+  const left = questions.length - shown.length;
+  const text = [
+    `${escapeDiscord(campaign.title)}, ${escapeDiscord(seat.name)}:`,
+    ...shown.map((question, index) => `${index + 1}. ${question.text}`),
+    ...(left > 0 ? [`${left} more: they are listed here once these are settled.`] : []),
+  ].join('\n');
+  return { text: text.slice(0, 1900), rows };
 }
 
 async function showQuestions(
@@ -41,54 +92,64 @@ async function showQuestions(
   name: string | null,
 ): Promise<void> {
   const { person, choice } = await whichSeat(context, asker, name);
-  if (choice.kind !== 'one') {
-    const { text, rows } = seatQuestion('vote', choice);
-    return void (await asker.editReply({ content: text, components: rows }));
-  }
-  const { held } = choice;
-  const page = await context.app.seatPage({ reader: person, campaignId: held.campaign.id, seat: held.seat.id });
-  if (page.votes.length === 0) {
-    await asker.editReply(`There is nothing to vote on for your seat in ${escapeDiscord(held.campaign.title)}.`);
-    return;
-  }
-  const { text, rows } = questions(page.votes, held);
+  const { text, rows } =
+    choice.kind === 'one'
+      ? listed(await questionsOf(context, person, choice.held), choice.held)
+      : seatQuestion('vote', choice);
   await asker.editReply({ content: text, components: rows });
 }
 
-/** A press on yes or no: the list of questions shows the vote from then on. */
-const cast = (choice: 'yes' | 'no') =>
-  inPlace(
+const ACTS = { vote: 'cast-vote', motion: 'vote-on-motion' } as const;
+const GONE = {
+  vote: '❌ This question is not open any more. Your vote was not counted.',
+  motion: '❌ This motion is decided already. Your vote was not counted.',
+} as const;
+
+/** A press on yes or no. The answer is the list of all questions, with the vote in it. */
+const cast = (answering: (answer: ButtonHandler) => ButtonHandler, kind: Question['kind'], choice: Choice) =>
+  answering(
     seatButton(async (context, press, control) => {
-      const { app } = context;
-      const vote = actNamed(context, 'cast-vote');
-      const gone = async (text: string): Promise<void> =>
-        void (await press.editReply({ content: text, components: [] }));
-      const found = await subjectOf(context, vote, press, seatOf(control));
-      if (found.kind !== 'one' || found.subject.held === null) return gone(NOT_YOURS);
-      const { held, ref } = found.subject;
-      const { id: reader } = await personAsking(context, press);
-      const open = async () => app.seatPage({ reader, campaignId: held.campaign.id, seat: held.seat.id });
-      const asked = (await open()).votes.find(({ subject }) => tagOf(subject) === control.phase);
-      if (asked === undefined) return gone('❌ This question is not open any more. Your vote was not counted.');
-      await vote.do(ref, { subject: asked.subject, choice });
-      const { text, rows } = questions((await open()).votes, held);
-      await press.editReply({ content: text, components: rows });
+      const say = async ({ text, rows }: Answer): Promise<void> =>
+        void (await press.editReply({ content: text.slice(0, 2000), components: rows }));
+      const act = actNamed(context, ACTS[kind]);
+      const found = await subjectOf(context, act, press, seatOf(control));
+      if (found.kind === 'which') return say(plainAnswer(notOne(control, found.choice)));
+      if (found.kind !== 'one' || found.subject.held === null) return say(plainAnswer(NOT_YOURS));
+      const { subject } = found;
+      const { held } = found.subject;
+      const { id: person } = await personAsking(context, press);
+      const asked = (await questionsOf(context, person, held)).find(
+        (one) => one.kind === kind && one.open && tagOf(one.id) === control.phase,
+      );
+      if (asked === undefined) return say(plainAnswer(GONE[kind]));
+      const typed = kind === 'vote' ? { subject: asked.id, choice } : { motion: asked.id, choice };
+      const { text } = await carryOut(context, press, act, subject, typed);
+      const list = listed(await questionsOf(context, person, held), held);
+      await say({ ...list, text: `${list.text}\n${text}` });
     }),
   );
 
-/** `/vote`: the open questions of a seat, each with its two buttons. */
+/** Buttons of the list, which becomes the answer; and those of messages, which stay as they are, since others may read them. */
+const buttonsFor = (kind: Question['kind']): Readonly<Record<string, ButtonHandler>> => ({
+  [`${kind}-yes`]: cast(inPlace, kind, 'yes'),
+  [`${kind}-no`]: cast(inPlace, kind, 'no'),
+  [`${kind}-say-yes`]: cast(replying, kind, 'yes'),
+  [`${kind}-say-no`]: cast(replying, kind, 'no'),
+});
+
+/** `/vote`: all that a seat is asked, motions and newcomers, each with its two buttons. */
 export const vote: Handlers = {
   commands: [
     {
       path: 'vote',
-      description: 'Vote on who may join your side',
+      description: 'Vote on motions, and on who may join',
       options: [OF_SEAT],
       answer: (context, asker) => showQuestions(context, asker, asker.options.getString(CAMPAIGN_OPTION)),
     },
   ],
   buttons: {
     vote: replying(seatButton((context, press, control) => showQuestions(context, press, seatOf(control)))),
-    'vote-yes': cast('yes'),
-    'vote-no': cast('no'),
+    ...buttonsFor('motion'),
+    ...buttonsFor('vote'),
   },
 };
