@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from './build.mjs';
 import { houseComplaints } from './house-rules.mjs';
+import { regexComplaints } from './regexes.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -13,9 +14,8 @@ function tool(script, ...args) {
   return spawnSync(process.execPath, [join(root, script), ...args], { cwd: root, stdio: 'inherit' }).status === 0;
 }
 
-/** Rules that neither the linter nor the boundary checker can state. */
-function houseRules() {
-  const complaints = houseComplaints(root);
+/** Whether nothing was complained of; says what was. */
+function isContent(complaints) {
   for (const complaint of complaints) process.stderr.write(`${complaint}\n`);
   return complaints.length === 0;
 }
@@ -26,7 +26,9 @@ const checks = [
   ['types', () => tool('node_modules/typescript/bin/tsc', '-p', 'tsconfig.test.json')],
   ['boundaries', () => tool(cruiser, '--config', '.dependency-cruiser.mjs', 'src', 'jobs')],
   ['rules that bite', () => tool('scripts/test.mjs', 'checks')],
-  ['house rules', houseRules],
+  // What neither the linter nor the boundary checker can state.
+  ['house rules', () => isContent(houseComplaints(root))],
+  ['regular expressions in linear time', async () => isContent(await regexComplaints(root))],
   ['schema and migrations', () => tool('scripts/migration.mjs', 'check')],
 ];
 
@@ -34,7 +36,7 @@ build({ target: 'client' });
 const failed = [];
 for (const [name, run] of checks) {
   process.stdout.write(`\n== ${name}\n`);
-  if (!run()) failed.push(name);
+  if (!(await run())) failed.push(name);
 }
 process.stdout.write(failed.length === 0 ? '\nAll checks passed.\n' : `\nFailed: ${failed.join(', ')}.\n`);
 process.exit(failed.length === 0 ? 0 : 1);

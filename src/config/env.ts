@@ -50,7 +50,7 @@ const settings = {
   },
   PUBLIC_URL: {
     parse: url('http', 'https')
-      .transform((text) => text.replace(/\/+$/, ''))
+      .transform((text) => text.replace(/(?<!\/)\/+$/, ''))
       .optional(),
     mustBe: 'the address under which people reach the web board, such as https://adjutant.example.org',
   },

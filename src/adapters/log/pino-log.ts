@@ -12,7 +12,7 @@ const MAX_TEXT = 300;
 
 /** Secrets as they stand in addresses and headers: `postgresql://user:password@host`, `Bearer …`, `?token=…`. */
 const CREDENTIALS = [
-  [/([a-z][a-z0-9+.-]*:\/\/[^\s:/@]*):[^\s@/]*@/gi, '$1:***@'],
+  [/(:\/\/[^\s:/@]*):[^\s@/]*@/g, '$1:***@'],
   [/\b(bearer|basic|bot)\s+[\w.~+/=-]{8,}/gi, '$1 ***'],
   [/\b(token|secret|password|key)=[^\s&]+/gi, '$1=***'],
 ] as const;

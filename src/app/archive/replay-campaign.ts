@@ -35,7 +35,7 @@ async function openAgain(
     record.seats(campaign.id),
     record.phaseSecret(phase.id),
   ]);
-  const number = (id: string): number => Number(/\d+$/.exec(id)?.[0] ?? 0);
+  const number = (id: string): number => Number(/(?<!\d)\d+$/.exec(id)?.[0] ?? 0);
   const started = all
     .filter(({ seatId }) => seats.includes(seatId))
     .sort((one, other) => number(one.seatId) - number(other.seatId))

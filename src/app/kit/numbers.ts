@@ -28,9 +28,10 @@ export function newCampaignId(title: string, secrets: Secrets): string {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-/, '')
     .slice(0, 40)
-    .replace(/-+$/, '');
+    // Never two in a row: a run of what is neither letter nor digit has become one.
+    .replace(/-$/, '');
   return `${slug === '' ? 'campaign' : slug}-${base32(secrets, 4).toLowerCase()}`;
 }
 

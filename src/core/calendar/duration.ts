@@ -23,7 +23,7 @@ export function parseDuration(text: string): number | null {
   if (trimmed.length > 40 || !/^(\d{1,9} ?(min|[dhms])( |$|(?=\d)))+$/.test(trimmed)) return null;
   let total = 0;
   let lastUnit = Number.POSITIVE_INFINITY;
-  for (const part of trimmed.matchAll(/(\d+) ?(min|[dhms])/g)) {
+  for (const part of trimmed.matchAll(/(\d{1,9}) ?(min|[dhms])/g)) {
     const unit = UNITS[part[2] ?? ''];
     if (unit === undefined || unit >= lastUnit) return null;
     total += Number(part[1]) * unit;

@@ -86,7 +86,7 @@ export const seatButtons = (act: string, among: readonly HeldSeat[]): Row[] =>
     })),
   );
 
-const CAMPAIGN_LINE = /^[ \t]*campaign[ \t]*:[ \t]*(\S.*?)[ \t]*$/i;
+const CAMPAIGN_LINE = /^[ \t]*campaign[ \t]*:(.*)$/i;
 
 /**
  * Takes the line `Campaign: …` off the top of a sheet. A blank line stays in its place, so that the line numbers of the
@@ -95,7 +95,7 @@ const CAMPAIGN_LINE = /^[ \t]*campaign[ \t]*:[ \t]*(\S.*?)[ \t]*$/i;
 export function takeCampaignLine(text: string): { readonly name: string | null; readonly text: string } {
   const lines = text.split('\n');
   const at = lines.findIndex((line) => line.trim() !== '');
-  const name = CAMPAIGN_LINE.exec(lines[at]?.slice(0, 200) ?? '')?.[1];
-  if (name === undefined) return { name: null, text };
+  const name = CAMPAIGN_LINE.exec(lines[at]?.slice(0, 200) ?? '')?.[1]?.trim() ?? '';
+  if (name === '') return { name: null, text };
   return { name, text: lines.map((line, index) => (index === at ? '' : line)).join('\n') };
 }

@@ -69,7 +69,7 @@ const LONGEST_WAIT = 20_000;
 
 /** How all our REST clients behave. `apiUrl` is another address than Discord's own. */
 export const restOptions = (apiUrl: string | undefined, pace: Pace = new OwnPace()): Partial<RESTOptions> => ({
-  ...(apiUrl === undefined ? {} : { api: apiUrl.replace(/\/+$/, '') }),
+  ...(apiUrl === undefined ? {} : { api: apiUrl.replace(/(?<!\/)\/+$/, '') }),
   version: '10',
   rejectOnRateLimit: ({ retryAfter, timeToReset }) => Math.max(retryAfter, timeToReset) > LONGEST_WAIT,
   ...pacedRequests(pace),

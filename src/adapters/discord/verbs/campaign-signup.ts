@@ -29,7 +29,7 @@ function invitation({ title, systemTitle, brief, signup }: CampaignPage): string
     ...sides,
     ...closes,
   ].join('\n');
-  return text.length <= 1900 ? text : `${text.slice(0, 1850).replace(/\\+$/, '')} …`;
+  return text.length <= 1900 ? text : `${text.slice(0, 1850).replace(/(?<!\\)\\+$/, '')} …`;
 }
 
 async function postInvitation(context: DoorContext, asker: ChatInputCommandInteraction): Promise<void> {

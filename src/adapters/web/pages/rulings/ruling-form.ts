@@ -51,10 +51,10 @@ const readEdits = (text: string): readonly TypedEdit[] =>
   linesOf(text).map((line) => {
     const removed = /^remove\s+(\/\S.*)$/i.exec(line)?.[1];
     if (removed !== undefined) return { path: removed, value: undefined };
-    const set = /^(\/[^=]*?)\s*=\s*(.*)$/.exec(line);
+    const set = /^(\/[^=]*)=(.*)$/.exec(line);
     if (set === null)
       throw bad(`“${line.slice(0, 120)}” is no change of the state. Write /path = value, or remove /path.`);
-    return { path: set[1] ?? '', value: jsonOf(set[2] ?? '', line) };
+    return { path: (set[1] ?? '').trim(), value: jsonOf((set[2] ?? '').trim(), line) };
   });
 
 /** `stream: 6 6 1`, one on a line. */
