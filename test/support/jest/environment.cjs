@@ -25,6 +25,12 @@ module.exports = class NativeEnvironment {
   #console = globalThis.console;
   #exit = process.exit;
   #before = new Map();
+  #path;
+  #reach = null;
+
+  constructor(_config, context) {
+    this.#path = context.testPath;
+  }
 
   getVmContext() {
     return null;
@@ -37,10 +43,14 @@ module.exports = class NativeEnvironment {
   async setup() {
     // Jest has just put its own reading of source maps there; Node's knows the modules that Node has loaded.
     Error.prepareStackTrace = undefined;
+    // Set by scripts/mutants/reach.mjs, which wants to know what each test file runs.
+    const folder = process.env.ADJUTANT_TEST_REACH;
+    if (folder) this.#reach = new (require('./reach.cjs'))(folder, this.#path);
     this.#before = held();
   }
 
   async teardown() {
+    this.#reach?.write();
     globalThis.console = this.#console;
     process.exit = this.#exit;
     forgetTests();
