@@ -80,7 +80,7 @@ export async function openService(
     const services: Services = {
       record,
       systems,
-      binders: binderShelf(join(projectRoot(), 'campaigns'), systems),
+      binders: binderShelf([join(env.ADJUTANT_HOME, 'binders'), join(projectRoot(), 'campaigns')], systems),
       queue: work.queue,
       channels,
       pictures: { png: (drawing, width) => renderPng(drawing.svg, { width }) },

@@ -1,23 +1,29 @@
-import { join } from 'node:path';
 import type { Binders } from '../../app/ports/binders.js';
 import type { AnySystem } from '../../core/engine/any-system.js';
 import { checkBinderText } from './finding.js';
 import { listBinders } from './list-binders.js';
 import { readBinder } from './read-binder.js';
 
-/** The binders of one folder, e.g. `campaigns/`, for the use case that makes a campaign of one. */
-export function binderShelf(root: string, systems: Readonly<Record<string, AnySystem>>): Binders {
+/**
+ * The binders of some folders, e.g. `campaigns/`, for the use case that makes a campaign of one. Of two with one name the
+ * first folder's counts: a host's own binder stands before the one it was copied from.
+ */
+export function binderShelf(roots: string | readonly string[], systems: Readonly<Record<string, AnySystem>>): Binders {
+  const shelf = async () => {
+    const found = (await Promise.all([roots].flat().map(listBinders))).flat();
+    return new Map(found.reverse().map((binder) => [binder.id, binder.folder]));
+  };
   return {
-    list: async () => (await listBinders(root)).map(({ id }) => id),
+    list: async () => [...(await shelf()).keys()].sort(),
     // An id is looked up among the folders that are there, so that it can never lead out of the shelf.
     read: async (id) => {
-      const folders = await listBinders(root);
-      const found = folders.find((folder) => folder.id === id);
-      if (found === undefined) {
-        const ids = folders.map((folder) => folder.id).join(', ');
+      const folders = await shelf();
+      const folder = folders.get(id);
+      if (folder === undefined) {
+        const ids = [...folders.keys()].sort().join(', ');
         return { ok: false, text: `There is no binder of that name. There are: ${ids === '' ? 'none' : ids}.` };
       }
-      const result = await readBinder(join(root, id), (system) => systems[system], Object.keys(systems));
+      const result = await readBinder(folder, (system) => systems[system], Object.keys(systems));
       if (!result.ok) return { ok: false, text: checkBinderText(result.findings) };
       const { frame, hash, setupWithoutSeats } = result.binder;
       return { ok: true, binder: { id, frame, hash, game: setupWithoutSeats } };
