@@ -26,12 +26,14 @@ WORKDIR /app
 COPY --from=dependencies /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY package.json ./
+# What `npm run adjutant -- …` starts; without a compiler it takes the build as it is.
+COPY scripts ./scripts
 # Style sheets and scripts of the web board are served as they are.
 COPY src/adapters/web/static ./src/adapters/web/static
 # Migrations run at start; binders are read from campaigns/.
 COPY prisma ./prisma
 COPY campaigns ./campaigns
-# The embedded database, when no DATABASE_URL is given, and the secrets of this installation live in /data.
+# The embedded database, when no DATABASE_URL is given, and a host's own binders (/data/binders) live in /data.
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

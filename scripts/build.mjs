@@ -156,19 +156,15 @@ function isBuilding(lock) {
 }
 
 /**
- * Brings the build up to date. Where the compiler is not installed (an image without development dependencies) the
- * build that is there is used as it is.
+ * Brings the build up to date. Where the sources are not there (the image) the build is used as it is; whether a compiler
+ * is there says nothing, as packages bring one along.
  */
 export function build({ target = 'app', force = false } = {}) {
   if (!existsSync(join(root, 'node_modules'))) {
     process.stderr.write(`The dependencies are not installed. Run "npm install" in ${root} first.\n`);
     process.exit(1);
   }
-  try {
-    require.resolve('typescript/package.json');
-  } catch {
-    if (existsSync(join(root, 'dist', 'src'))) return;
-  }
+  if (!existsSync(join(root, 'tsconfig.json')) && existsSync(join(root, 'dist', 'src'))) return;
   const leave = enter();
   try {
     if (target === 'migrations') {
