@@ -94,12 +94,17 @@ describe('conditions (4.4)', () => {
   });
 
   it('count what a unit has lost since the phase began, all of it when it is gone', () => {
-    const { course: later } = courseFrom(scene());
+    const { course: later } = act(
+      scene(),
+      [{ kind: 'attack', unit: 'RBAA', target: { kind: 'unit', unit: 'KWAA' } }],
+      [
+        [4, Array(7).fill(4)],
+        [4, Array(4).fill(1)],
+      ],
+    );
     later.state = {
       ...later.state,
-      units: later.state.units.flatMap((unit) =>
-        unit.id === 'KWAA' ? [] : [unit.id === 'RBAA' ? { ...unit, strength: 5 } : unit],
-      ),
+      units: later.state.units.map((unit) => (unit.id === 'RBAA' ? { ...unit, strength: 5 } : unit)),
     };
     const lost = (unit: string, count: number) => holdsAll(later, 'alpha', [is({ kind: 'lost', unit, count })]);
     expect([lost('RBAA', 2), lost('RBAA', 3), lost('KWAA', 4), lost('KWAA', 5), lost('KWZZ', 1)]).toEqual([
@@ -109,6 +114,28 @@ describe('conditions (4.4)', () => {
       false,
       false,
     ]);
+  });
+
+  it('do not tell how strong an enemy was that went down with a bridge and not by dice', () => {
+    // On the Breakwater's map C5 is water.
+    const asked = (strength: number) => {
+      const works = [{ square: 'C5', kind: 'bridge' as const, strength: 1, owner: 'bravo', unit: 'KWMB' }];
+      const bridge = at('KWMB', 'MBR', 'C5', { place: 'bridge' });
+      const state = position([at('RBTT', 'TNK', 'D5'), bridge, at('KWRR', 'INF', 'C5', { strength })], {
+        scenario: '3A',
+        field: { works },
+      });
+      const { course: felled } = act(
+        state,
+        [{ kind: 'attack', unit: 'RBTT', target: { kind: 'work', square: 'C5' } }],
+        [
+          [10, Array(10).fill(10)],
+          [4, [4]],
+        ],
+      );
+      return [1, 5, 9].map((count) => holdsAll(felled, 'alpha', [is({ kind: 'lost', unit: 'KWRR', count })]));
+    };
+    expect(asked(9)).toEqual(asked(2));
   });
 
   it('know an aircraft of one’s own by its name', () => {

@@ -122,7 +122,11 @@ function hideState(catalogue: Catalogue, state: State, viewer: Viewer, pick: Pic
             struck: field.struck.filter(mine),
           },
     layouts: [
-      ...state.layouts.map((layout) => ({ ...layout, minefields: pick(2) === 0 ? [] : [{ square: 'D4', by: null }] })),
+      ...state.layouts.map((layout) => ({
+        ...layout,
+        caches: layout.caches.map((cache) => ({ ...cache, ...shuffled(cache, pick) })),
+        minefields: pick(2) === 0 ? [] : [{ square: 'D4', by: null }],
+      })),
       ...(pick(2) === 0 ? [] : [{ scenario: '3B', caches: [], minefields: [{ square: 'E4', by: null }] }]),
     ],
   };

@@ -2,18 +2,17 @@ import type { Dice } from '../../../core/dice/dice.js';
 import { NO_ROSTER_CHANGES } from '../../../core/game/sheet.js';
 import type { SeatId } from '../../../core/game/viewer.js';
 import { changeUnit } from '../apply/change.js';
-import { onMap, tokensOn } from '../battlefield.js';
 import { performBoardroom } from '../phases/boardroom/perform.js';
 import { layGun } from '../phases/combat/artillery.js';
 import { aim } from '../phases/combat/direct.js';
 import { sight } from '../phases/combat/recon.js';
-import { beginCourse, type Course, isRefusal, type Refusal, refuse } from '../phases/course.js';
+import { beginCourse, type Course, isRefusal, type Refusal } from '../phases/course.js';
 import { performExtraction } from '../phases/ends/closing.js';
+import { reachFor } from '../phases/logistics/caches.js';
 import { performLogistics } from '../phases/logistics/perform.js';
+import { supplyFor } from '../phases/logistics/resupply.js';
 import { performMovement } from '../phases/movement/perform.js';
-import { isNearSquare } from '../phases/movement/positions.js';
-import type { Action, Event, Square, State, UnitId } from '../shapes.js';
-import { tokensIn } from '../shapes.js';
+import type { Action, ActionOf, Event, Square, State, UnitId } from '../shapes.js';
 import type { Supposed } from './supposed.js';
 
 /** What came of one action when it was tried out. */
@@ -60,14 +59,10 @@ function combat(course: Course, seat: SeatId, action: Action): Refusal | null | 
   }
 }
 
-/** Of tokens that nobody of the seat has seen only place and number can be judged. */
-function fromSealedCache(course: Course, unit: UnitId, square: Square, wanted: number): Refusal | null {
-  const stands = onMap(course.state, unit);
-  if (stands === undefined) return refuse('F-GONE', `${unit} is not on the map.`);
-  if (!isNearSquare(course.state, stands, square))
-    return refuse('F-RANGE', `${unit} at ${stands.square} is neither on ${square} nor beside it.`);
-  const there = tokensOn(course.state, square);
-  return there >= Math.max(1, wanted) ? null : refuse('F-NOTHING', `${there} tokens lie on ${square}.`);
+/** Of tokens that nobody of the seat has seen only what everybody sees can be judged. */
+function fromSealedCache(course: Course, seat: SeatId, action: ActionOf<'take' | 'resupply'>): Refusal | null {
+  const found = action.kind === 'take' ? reachFor(course, seat, action) : supplyFor(course, seat, action);
+  return isRefusal(found) ? found : null;
 }
 
 /** The orders of one seat tried out one after the other, by the same steps that carry them out, on what it can imagine. */
@@ -108,10 +103,10 @@ export class Rehearsal {
     const course = this.#course;
     const { seat } = this;
     if (course.state.stage === 'closing') return performExtraction(course, seat, action);
-    if (action.kind === 'take' && this.#sealed.has(action.square))
-      return fromSealedCache(course, action.unit, action.square, tokensIn(action.goods));
-    if (action.kind === 'resupply' && action.from.kind === 'cache' && this.#sealed.has(action.from.square))
-      return fromSealedCache(course, action.unit, action.from.square, 1);
+    const sealed =
+      (action.kind === 'take' && this.#sealed.has(action.square)) ||
+      (action.kind === 'resupply' && action.from.kind === 'cache' && this.#sealed.has(action.from.square));
+    if (sealed) return fromSealedCache(course, seat, action);
     for (const attempt of [performMovement, performLogistics, combat, performBoardroom]) {
       const outcome = attempt(course, seat, action);
       if (outcome !== undefined) return outcome;

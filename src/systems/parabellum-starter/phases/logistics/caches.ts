@@ -1,11 +1,12 @@
 import type { SeatId } from '../../../../core/game/viewer.js';
+import { counted } from '../../../../core/reading/counted.js';
 import { hasRoom, quartersAt, SMALL_CACHE } from '../../../parabellum/footprint.js';
 import { cardOfUnit, standingOn, tokensOn, workOn } from '../../battlefield.js';
 import type { ActionOf, Cache, Goods, Square, State } from '../../shapes.js';
 import { tokensIn } from '../../shapes.js';
 import { CACHE_MOST, cargoFits } from '../../tables.js';
 import { type Course, fieldOf, happen, isRefusal, type Refusal, refuse } from '../course.js';
-import { actingUnit } from '../movement/mover.js';
+import { actingUnit, type OnMap } from '../movement/mover.js';
 import { type Board, boardFor, cellOf, groundName, isBesideSquare, isNearSquare } from '../movement/positions.js';
 import { cargoWords, goodsWords, holds, nothingNamed, plus } from './goods.js';
 import { partnerFault } from './partner.js';
@@ -81,8 +82,17 @@ export function looseGoods(state: State, seat: SeatId, square: Square): Goods | 
     : { fuel: cache.fuel, ammo: cache.ammo };
 }
 
-/** Takes loose tokens aboard from a unit's own square or one beside it (SRR-13). */
-export function take(course: Course, seat: SeatId, action: ActionOf<'take'>): Refusal | null {
+/** What a taking rests on: the unit that takes, and what lies there. */
+interface Taking {
+  readonly unit: OnMap;
+  readonly lying: Goods;
+}
+
+/**
+ * Whether a unit can take so many tokens from a square, as far as everybody can see: place, guard, number and the unit's own
+ * room. It comes before the look at what kinds lie there, so that who could not take them in any case learns nothing of those.
+ */
+export function reachFor(course: Course, seat: SeatId, action: ActionOf<'take'>): Taking | Refusal {
   const { state } = course;
   const { goods, square } = action;
   const unit = actingUnit(course, seat, action.unit);
@@ -93,16 +103,29 @@ export function take(course: Course, seat: SeatId, action: ActionOf<'take'>): Re
   if (partner !== null) return partner;
   const lying = looseGoods(state, seat, square);
   if (isRefusal(lying)) return lying;
-  // What kinds lie there is not public: it is enough to say that these do not.
-  if (!holds(lying, goods)) return refuse('F-RES', `The tokens on ${square} are not ${goodsWords(goods)} or more.`);
   const card = cardOfUnit(state, unit);
   if (!cargoFits(card, plus(unit.cargo, goods)))
     return refuse(
       'F-SPACE',
       `There is no room for ${goodsWords(goods)} on ${unit.id}: ${cargoWords(card, unit.cargo)}.`,
     );
+  if (tokensIn(goods) > tokensIn(lying))
+    return refuse('F-RES', `${counted(tokensIn(lying), 'token')} in all ${beWord(lying)} on ${square}.`);
+  return { unit, lying };
+}
+
+const beWord = (goods: Goods): string => (tokensIn(goods) === 1 ? 'lies' : 'lie');
+
+/** Takes loose tokens aboard from a unit's own square or one beside it (SRR-13). */
+export function take(course: Course, seat: SeatId, action: ActionOf<'take'>): Refusal | null {
+  const { goods, square } = action;
+  const found = reachFor(course, seat, action);
+  if (isRefusal(found)) return found;
+  const { unit, lying } = found;
+  // What kinds lie there is not public: it is enough to say that these do not.
+  if (!holds(lying, goods)) return refuse('F-RES', `The tokens on ${square} are not ${goodsWords(goods)} or more.`);
   const left = tokensIn(lying) - tokensIn(goods);
-  const loose = cacheOn(state, square)?.laidBy.includes(seat) !== true;
+  const loose = cacheOn(course.state, square)?.laidBy.includes(seat) !== true;
   happen(course, { kind: 'tokens-taken', seat, unit: unit.id, square, goods, left, loose });
   return null;
 }

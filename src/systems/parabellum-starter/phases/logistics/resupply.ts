@@ -1,7 +1,8 @@
 import type { SeatId } from '../../../../core/game/viewer.js';
 import type { Stock } from '../../../parabellum/unit-card.js';
 import { cardOfUnit } from '../../battlefield.js';
-import type { ActionOf, Goods, Source, UnitState } from '../../shapes.js';
+import type { ActionOf, Goods, Source, Square, UnitId, UnitState } from '../../shapes.js';
+import { tokensIn } from '../../shapes.js';
 import { type Course, happen, isRefusal, type Refusal, refuse } from '../course.js';
 import { actingUnit, type OnMap } from '../movement/mover.js';
 import { isNear, isNearSquare } from '../movement/positions.js';
@@ -67,11 +68,11 @@ function rowsOf(
   unit: UnitState,
   stocks: Readonly<Record<Kind, Stock | null>>,
   what: ActionOf<'resupply'>['what'],
-): Kind[] {
+): Supply['rows'] {
   const kinds: readonly Kind[] = what === 'both' ? ['fuel', 'ammo'] : [what];
-  return kinds.filter((kind) => {
+  return kinds.flatMap((kind) => {
     const stock = stocks[kind];
-    return stock !== null && unit[kind] < stock.counters;
+    return stock !== null && unit[kind] < stock.counters ? [{ kind, stock }] : [];
   });
 }
 
@@ -89,29 +90,65 @@ function draw(stores: readonly Store[], needed: Goods): Source[] {
   return sources;
 }
 
-/** Fills a unit's counters from tokens aboard units beside it, its own, or loose ones; all that is asked for or nothing (ST-45). */
-export function resupply(course: Course, seat: SeatId, action: ActionOf<'resupply'>): Refusal | null {
+/** A resupply as far as everybody can see: who is filled, which rows, and where the tokens would come from. */
+interface Supply {
+  readonly unit: OnMap;
+  readonly stores: readonly Store[];
+  readonly rows: readonly { readonly kind: Kind; readonly stock: Stock }[];
+}
+
+/** What can be said of a resupply before the look at what kinds lie in a cache. */
+export function supplyFor(course: Course, seat: SeatId, action: ActionOf<'resupply'>): Supply | Refusal {
   const unit = actingUnit(course, seat, action.unit);
   if (isRefusal(unit)) return unit;
   const stores = storesOf(course, seat, unit, action.from);
   if (isRefusal(stores)) return stores;
-  const { fuel, ammo } = cardOfUnit(course.state, unit);
-  const stocks = { fuel, ammo };
-  const rows = rowsOf(unit, stocks, action.what);
+  const rows = rowsOf(unit, cardOfUnit(course.state, unit), action.what);
   if (rows.length === 0) {
     const what = action.what === 'both' ? 'counters' : `${WORDS[action.what]} counters`;
     return refuse('F-NOTHING', `${unit.id} has no ${what} to fill.`);
   }
+  const supply = { unit, stores, rows };
+  const { from } = action;
+  if (from.kind !== 'cache') return supply;
+  const there = stores.reduce((sum, { goods }) => sum + tokensIn(goods), 0);
+  const { partialResupply } = course.state.options;
+  const least = partialResupply ? rows.filter(({ stock }) => stock.tokens > 0).length : tokensIn(fullCost(rows));
+  return there < least ? tooFewLoose(supply, from.square) : supply;
+}
+
+/** What all the rows together cost. */
+function fullCost(rows: Supply['rows']): Goods {
+  const cost = { fuel: 0, ammo: 0 };
+  for (const { kind, stock } of rows) cost[kind] = stock.tokens;
+  return cost;
+}
+
+/**
+ * Of a cache it is only told that it does not hold what all the rows need: which of them is short would tell what lies there
+ * (SRR-13).
+ */
+const tooFewLoose = ({ unit, rows }: Supply, square: Square): Refusal =>
+  refuse(
+    'F-RES',
+    `${unit.id} needs ${goodsWords(fullCost(rows))} for its counters; so much does not lie on ${square}.`,
+  );
+
+/** Fills a unit's counters from tokens aboard units beside it, its own, or loose ones; all that is asked for or nothing (ST-45). */
+export function resupply(course: Course, seat: SeatId, action: ActionOf<'resupply'>): Refusal | null {
+  const supply = supplyFor(course, seat, action);
+  if (isRefusal(supply)) return supply;
+  const { unit, stores, rows } = supply;
+  const { from } = action;
   const needed = { fuel: 0, ammo: 0 };
   const after: Record<Kind, number | null> = { fuel: null, ammo: null };
-  for (const kind of rows) {
-    const stock = stocks[kind];
-    if (stock === null) continue;
+  for (const { kind, stock } of rows) {
     const there = stores.reduce((sum, { goods }) => sum + goods[kind], 0);
     const filling = fillingOf(stock, unit[kind], there, course.state.options.partialResupply);
     if (filling === null) {
+      if (from.kind === 'cache') return tooFewLoose(supply, from.square);
       const need = goodsWords({ fuel: 0, ammo: 0, [kind]: Math.max(1, stock.tokens) });
-      return refuse('F-RES', `${unit.id} needs ${need} for its counters; ${shortWords(action.from, there)}.`);
+      return refuse('F-RES', `${unit.id} needs ${need} for its counters; ${shortWords(from.units, there)}.`);
     }
     needed[kind] = filling.tokens;
     after[kind] = filling.counters;
@@ -120,8 +157,6 @@ export function resupply(course: Course, seat: SeatId, action: ActionOf<'resuppl
   return null;
 }
 
-/** Own cargo is told in numbers; of a cache only that it is too little, because kinds are not public. */
-const shortWords = (from: ActionOf<'resupply'>['from'], there: number): string =>
-  from.kind === 'cache'
-    ? `so much does not lie on ${from.square}`
-    : `${from.units.join(', ')} ${from.units.length === 1 ? 'has' : 'have'} ${there}`;
+/** Own cargo is told in numbers. */
+const shortWords = (carriers: readonly UnitId[], there: number): string =>
+  `${carriers.join(', ')} ${carriers.length === 1 ? 'has' : 'have'} ${there}`;

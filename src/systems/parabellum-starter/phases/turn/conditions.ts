@@ -1,6 +1,6 @@
 import type { SeatId } from '../../../../core/game/viewer.js';
 import { covered, nearestDistance, onMap } from '../../battlefield.js';
-import type { Condition, Test, UnitId, UnitName, UnitState } from '../../shapes.js';
+import type { Condition, Event, Test, UnitId, UnitName, UnitState } from '../../shapes.js';
 import { airId } from '../../shapes.js';
 import { cardOf } from '../../tables.js';
 import { type Course, fieldOf, playerOf, unitOf } from '../course.js';
@@ -33,11 +33,35 @@ function isInRange(course: Course, seat: SeatId, id: UnitId, targetId: UnitId): 
   return attack !== null && (attack.range === null || far <= attack.range);
 }
 
-/** Heads lost since the phase began: dice are open, so everybody can count them. Those aboard are counted by their owner. */
-function lossesOf({ before, state }: Course, seat: SeatId, id: UnitId): number {
+/** Heads that an event takes from a unit, as everybody can count them from its dice. */
+function countedLosses(event: Event, id: UnitId): number {
+  switch (event.kind) {
+    case 'unit-attacked':
+    case 'unit-countered':
+      return event.defender === id ? event.clash.losses : 0;
+    case 'mine-sprung':
+      return event.unit === id ? event.clash.losses : 0;
+    case 'flak-answered':
+      return event.battery === id ? event.clash.losses : 0;
+    case 'blast-struck':
+    case 'target-bombed':
+      return event.target.kind === 'unit' && event.target.unit === id ? event.clash.losses : 0;
+    case 'target-shelled':
+      return event.target.kind === 'unit' && event.target.unit === id && event.result.hit ? 1 : 0;
+    default:
+      return 0;
+  }
+}
+
+/**
+ * Heads lost since the phase began. Of others' units those count that dice have told: one that went down with a bridge or
+ * its carrier takes its strength with it, and nobody may ask for it afterwards.
+ */
+function lossesOf({ before, state, events }: Course, seat: SeatId, id: UnitId): number {
   const was = unitOf(before, id);
-  if (was === undefined || (was.place !== 'map' && was.owner !== seat)) return 0;
-  return was.strength - (unitOf(state, id)?.strength ?? 0);
+  if (was === undefined) return 0;
+  if (was.owner === seat) return was.strength - (unitOf(state, id)?.strength ?? 0);
+  return events.reduce((sum, event) => sum + countedLosses(event, id), 0);
 }
 
 function objectiveIs({ state }: Course, seat: SeatId, objective: string, is: 'mine' | 'enemy' | 'open'): boolean {
