@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import {
   hours,
   presentPhase,
@@ -260,4 +260,37 @@ test('the window runs early once those who owe and those who are invited are rea
   expect((await service.app.setReady({ ...seatRef(table, 1), ready: true })).deadlineAt).toEqual(scheduled);
   const { deadlineAt } = await service.app.setReady({ ...seatRef(table, 2), ready: true });
   expect(deadlineAt.getTime()).toBeLessThan(scheduled?.getTime() ?? 0);
+});
+
+describe('where those who owe orders are enough', () => {
+  const begin = async (schedule: object): Promise<Table> => {
+    service = await startService({
+      frame: { schedule: { phases: { bid: '48h', dig: '48h' }, earlyRun: true, earlyRunBy: 'owing', ...schedule } },
+      game: { options: { rounds: 4, inTurn: true } },
+    });
+    const table = await startTable(service, 2, {});
+    await runDueJobs(service);
+    return table;
+  };
+  const deadline = async (table: Table) => (await service.record.currentPhase(table.campaignId))?.deadlineAt.getTime();
+  const ready = (table: Table, seat: number) => service.app.setReady({ ...seatRef(table, seat), ready: true });
+
+  test('a passive opponent does not keep the window open', async () => {
+    const table = await begin({});
+    const scheduled = (await deadline(table)) ?? 0;
+    await ready(table, 2);
+    expect(await deadline(table)).toBe(scheduled);
+    await bid(table, 1);
+    await ready(table, 1);
+    expect(await deadline(table)).toBeLessThan(scheduled);
+  });
+
+  test('one who has said WAIT does', async () => {
+    const table = await begin({ wait: 'once' });
+    const scheduled = (await deadline(table)) ?? 0;
+    await service.app.sayWait({ ...seatRef(table, 2), wait: true });
+    await bid(table, 1);
+    await ready(table, 1);
+    expect(await deadline(table)).toBe(scheduled);
+  });
 });

@@ -1,3 +1,4 @@
+import type { Schedule } from '../../core/calendar/schedule.js';
 import type { SeatRef } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
@@ -8,10 +9,11 @@ import { quietFrom } from '../windows/keep-open.js';
 import { moveDeadline, type OrderWindow, orderWindow, requireOpen, takeBackReady } from '../windows/order-window.js';
 import { waitingSeats } from './say-wait.js';
 
-/** Whether every seat that owes orders or may send some, and has a player, has said that it is ready. */
-async function allReady(tx: RecordTx, phase: PhaseRow): Promise<boolean> {
+/** Whether every seat whose word it takes, and that has a player, has said that it is ready. */
+async function allReady(tx: RecordTx, phase: PhaseRow, { earlyRunBy }: Schedule): Promise<boolean> {
   const [seats, ready] = [await tx.seats(phase.campaignId), new Set(await tx.readies(phase.id))];
-  const concerned = new Set([...phase.owes, ...phase.invited]);
+  const invited = earlyRunBy === 'everybody' || phase.owes.length === 0 ? phase.invited : [];
+  const concerned = new Set([...phase.owes, ...invited]);
   const asked = openSeats(seats).filter((seat) => seat.holder !== null && concerned.has(seat.seatId));
   return asked.length > 0 && asked.every((seat) => ready.has(seat.seatId));
 }
@@ -23,7 +25,8 @@ export async function callEarlyRun(
   now: Date,
 ): Promise<{ phase: PhaseRow; jobs: readonly Job[] }> {
   const { earlyRun, earlyRunDelay, wait } = frame.schedule;
-  if (campaign.status !== 'running' || !earlyRun || !(await allReady(tx, phase))) return { phase, jobs: [] };
+  if (campaign.status !== 'running' || !earlyRun || !(await allReady(tx, phase, frame.schedule)))
+    return { phase, jobs: [] };
   if (wait !== 'none' && (await waitingSeats(tx, phase)).length > 0) return { phase, jobs: [] };
   const quiet = await quietFrom(tx, frame, phase);
   const early = new Date(Math.max(now.getTime() + earlyRunDelay, quiet));

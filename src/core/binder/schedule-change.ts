@@ -14,6 +14,7 @@ export const ScheduleChange = z.strictObject({
   reminders: z.array(z.string()).optional(),
   grace: z.string().optional(),
   earlyRun: z.boolean().optional(),
+  earlyRunBy: Schedule.shape.earlyRunBy.unwrap().optional(),
   earlyRunDelay: z.string().optional(),
   afterLastSheet: z.string().optional(),
   blackouts: z.array(z.json()).optional(),
@@ -91,14 +92,15 @@ export function settingsInWords(
     what: `Deadline: ${Object.hasOwn(phaseKinds, kind) ? (phaseKinds[kind] ?? kind) : kind}`,
     words: cadenceInWords(cadence),
   }));
-  const { reminders, grace, earlyRun, earlyRunDelay, afterLastSheet, blackouts, wait, waitAtMost } = schedule;
+  const { reminders, grace, earlyRun, earlyRunBy, earlyRunDelay, afterLastSheet, blackouts, wait, waitAtMost } =
+    schedule;
   const days = blackouts.map(({ from, to, why }) => `${from === to ? from : `${from} to ${to}`} (${why})`);
   return [
     ...cadences,
     { what: 'Reminders before the deadline', words: none(reminders.map(writeDuration)) },
     { what: 'Orders still count after the deadline', words: grace === 0 ? 'never' : `for ${writeDuration(grace)}` },
     {
-      what: 'When all are ready',
+      what: earlyRunBy === 'owing' ? 'When all who owe orders are ready' : 'When all are ready',
       words: earlyRun
         ? `the window ends ${writeDuration(earlyRunDelay)} later`
         : 'the window stays open to its deadline',

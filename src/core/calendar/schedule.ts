@@ -52,8 +52,10 @@ export const Schedule = z
     phases: z.record(z.string(), Cadence),
     /** How long before the deadline those who still owe orders are reminded (AD-15). */
     reminders: z.array(atLeast(1000)).max(10, 'At most 10 reminders a phase.').prefault(['24h', '6h', '1h']),
-    /** Resolve before the deadline once everybody is ready. */
+    /** Resolve before the deadline once all are ready. */
     earlyRun: z.boolean().default(false),
+    /** Whose word that takes: everybody's who may send something, or only theirs who owe orders; WAIT stops either. */
+    earlyRunBy: z.enum(['everybody', 'owing']).default('everybody'),
     /** How long everybody has to change their mind once all are ready. */
     earlyRunDelay: Duration.prefault('30m'),
     /** How long after the deadline a sheet still counts. None by default (AD-16). */

@@ -15,6 +15,7 @@ export const SettingsForm = z
     reminders: z.string().max(200),
     grace: z.string().max(40),
     earlyRun: z.literal('yes').optional(),
+    earlyRunBy: z.enum(['everybody', 'owing']).default('everybody'),
     earlyRunDelay: z.string().max(40),
     afterLastSheet: z.string().max(40),
     blackouts: BoxText,
@@ -60,12 +61,13 @@ export function changeOf(typed: z.infer<typeof SettingsForm>): ScheduleChange {
       'blackouts',
       'Days without a deadline stand one a line: a day, or two with “to” between them, and why.',
     );
-  const { grace, earlyRunDelay, afterLastSheet, wait, waitAtMost, press } = typed;
+  const { grace, earlyRunBy, earlyRunDelay, afterLastSheet, wait, waitAtMost, press } = typed;
   return {
     ...cadences,
     reminders: listOf(typed.reminders, /,/),
     grace,
     earlyRun: typed.earlyRun === 'yes',
+    earlyRunBy,
     earlyRunDelay,
     afterLastSheet,
     blackouts,

@@ -7,6 +7,10 @@ import { type Html, html } from '../../kit/html.js';
 import { notTaken } from '../../kit/pieces.js';
 import type { Again } from '../../kit/requests.js';
 
+const READY_BY: Choices = [
+  ['everybody', 'everybody who may send something'],
+  ['owing', 'only those who owe orders; WAIT of another stops it'],
+];
 const WAIT: Choices = [
   ['none', 'nobody may say it'],
   ['once', 'each player once a window'],
@@ -61,6 +65,7 @@ export function settingsForm(parts: {
     line('reminders', 'Reminders before the deadline', (schedule.reminders ?? []).join(', ')),
     line('grace', 'Orders still count so long after the deadline', schedule.grace ?? '0s'),
     tickField({ name: 'earlyRun', label: 'End a window early when all are ready', value: early ? 'yes' : '' }),
+    select('earlyRunBy', 'Ready must be', schedule.earlyRunBy ?? 'everybody', READY_BY),
     line('earlyRunDelay', 'so long after the last has said so', schedule.earlyRunDelay ?? '30m'),
     line('afterLastSheet', 'Stay open so long after the last sheet', schedule.afterLastSheet ?? '0s'),
     area('blackouts', blackouts, writeBlackoutLines(schedule.blackouts ?? [])),
