@@ -27,7 +27,7 @@ import { suggest } from './suggest.js';
 export const parabellumStarter: GameSystem<Game> = {
   id: 'parabellum-starter',
   title: 'Parabellum Inc. (starter edition)',
-  rulesVersion: '1.0',
+  rulesVersion: '1.1',
   schemas: {
     setup: Setup,
     fixed: Fixed,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Action, State } from '../../../src/systems/parabellum-starter/shapes.js';
-import { act, at, digOut, entrench, happened, move, moveTo } from './acting.js';
+import { act, at, digOut, entrench, happened, move, moveTo, reposition } from './acting.js';
 import { position } from './position.js';
 
 const _noActions = { field: { caches: [{ square: 'C5', fuel: 3, ammo: 0, laidBy: [] }] } };
@@ -53,6 +53,41 @@ describe('ST-X6: entrenching', () => {
     expect(failures).toEqual([null, 'F-MOVE', 'F-MOVED', 'F-NOTENTRENCHED']);
     expect(unit('RBAA')).toMatchObject({ layers: 0, fuel: 6, square: 'E2', turn: { moved: false } });
     expect(failuresOf(position([at('RBAA', 'INF', 'E2', { layers: 3, fuel: 0 })]), digOut('RBAA'))).toEqual(['F-FUEL']);
+  });
+});
+
+describe('instead of moving', () => {
+  it('a unit repositions, and neither moves nor is towed before or after it (ST-35)', () => {
+    const state = position([
+      at('RBAA', 'INF', 'E2', { position: 'NW' }),
+      at('RBAB', 'INF', 'G2', { position: 'NW' }),
+      at('RBTR', 'TRC', 'C1'),
+      at('RBAR', 'ART', 'C2', { position: 'W' }),
+    ]);
+    const { refusals, failures, unit } = act(state, [
+      move('RBAA', 'E3'),
+      reposition('RBAA', 'SE'),
+      reposition('RBAB', 'SE'),
+      move('RBAB', 'G3'),
+      reposition('RBAR', 'E'),
+      move('RBTR', 'C1>B1', null, 'RBAR'),
+    ]);
+    expect(failures).toEqual([null, 'F-MOVED', null, 'F-MOVED', null, 'F-MOVED']);
+    expect(refusals[1]?.why).toBe('RBAA has moved this turn; it repositions in the place of moving (ST-35).');
+    expect([unit('RBAB').square, unit('RBAB').position]).toEqual(['G2', 'SE']);
+  });
+
+  it('digging out takes the whole movement, repositioning too (ST-37)', () => {
+    const state = position([at('RBAA', 'INF', 'E2', { layers: 1, position: 'NW' })]);
+    expect(failuresOf(state, digOut('RBAA'), reposition('RBAA', 'SE'))).toEqual([null, 'F-MOVE']);
+  });
+
+  it('tells layers in the singular and in the plural', () => {
+    const state = position([at('RBTT', 'TNK', 'E2', { layers: 1 }), at('RBAA', 'INF', 'F2', { layers: 4 })]);
+    expect(act(state, [entrench('RBTT'), entrench('RBAA')]).refusals.map((one) => one?.why)).toEqual([
+      'RBTT has 1 layer; a Main Battle Tank can have 1 (ST-36).',
+      'RBAA has 4 layers; a Regular Infantry can have 4 (ST-36).',
+    ]);
   });
 });
 

@@ -80,7 +80,8 @@ export const movementRules = ({ partialResupply }: Options): readonly RuleText[]
   rule(
     'ST-35',
     'Repositioning',
-    'REPOSITION RBGY NW, once a turn, needs fuel but uses none. The unit cannot entrench this turn. Not for large units.',
+    'REPOSITION RBGY NW, once a turn and in the place of moving, needs fuel but uses none. The unit cannot entrench ' +
+      'this turn. Not for large units.',
   ),
   rule(
     'ST-36',
@@ -91,7 +92,8 @@ export const movementRules = ({ partialResupply }: Options): readonly RuleText[]
   rule(
     'ST-37',
     'Digging out',
-    'An entrenched unit can neither move nor reposition. DIGOUT RBGY takes its whole movement for one turn, needs fuel and uses none, and removes all layers.',
+    'An entrenched unit can neither move nor reposition. DIGOUT RBGY takes its whole movement for one turn, repositioning too, ' +
+      'needs fuel and uses none, and removes all layers.',
   ),
   rule(
     'SRR-9',

@@ -6,7 +6,7 @@ import { cardOfUnit, onMap } from '../../battlefield.js';
 import type { ActionOf, CatalogueUnit, Square, UnitId } from '../../shapes.js';
 import { type Course, happen, isRefusal, type Refusal, refuse } from '../course.js';
 import { isMined, knowsMined, springMines } from './mines.js';
-import { actingUnit, dugOutFault, entrenchedFault, noFuel, type OnMap } from './mover.js';
+import { actingUnit, dugOutFault, entrenchedFault, noFuel, type OnMap, repositionedFault } from './mover.js';
 import {
   type Board,
   boardFor,
@@ -157,7 +157,7 @@ function walk(
 export function move(course: Course, seat: SeatId, action: ActionOf<'move'>): Refusal | null {
   const unit = actingUnit(course, seat, action.unit);
   if (isRefusal(unit)) return unit;
-  const fault = entrenchedFault(unit) ?? dugOutFault(unit);
+  const fault = entrenchedFault(unit) ?? dugOutFault(unit) ?? repositionedFault(unit);
   if (fault !== null) return fault;
   // A unit that has paid for its movement this turn may go on with it.
   if (unit.fuel === 0 && unit.turn.spent === 0) return noFuel(unit.id);

@@ -40,5 +40,12 @@ export const entrenchedFault = ({ id, layers }: UnitState): Refusal | null =>
         `${id} is entrenched (${layers}); DIGOUT ${id} takes its whole movement for a turn (ST-37).`,
       );
 
+/** Repositioning takes the place of moving (ST-35). */
+export const repositionedFault = ({ id, turn }: UnitState): Refusal | null =>
+  turn.repositioned
+    ? refuse('F-MOVED', `${id} has repositioned this turn, which takes the place of moving (ST-35).`)
+    : null;
+
+/** Out of its entrenchment a unit does nothing else of the movement phase (ST-37). */
 export const dugOutFault = ({ id, turn }: UnitState): Refusal | null =>
   turn.dugOut ? refuse('F-MOVE', `${id} has used its whole movement to dig out (ST-37).`) : null;

@@ -2,7 +2,7 @@ import type { SeatId } from '../../../../core/game/viewer.js';
 import { cardOfUnit } from '../../battlefield.js';
 import type { Square, UnitId } from '../../shapes.js';
 import { type Course, happen, isRefusal, type Refusal, refuse } from '../course.js';
-import { actingUnit, dugOutFault, entrenchedFault, type OnMap } from './mover.js';
+import { actingUnit, dugOutFault, entrenchedFault, type OnMap, repositionedFault } from './mover.js';
 import { type Board, boardFor, cellOf, choosePosition, entryFault, isNear } from './positions.js';
 
 /** A gun that a tractor is to pull, when it can be (SRR-19). */
@@ -18,7 +18,7 @@ export function towedGun(course: Course, seat: SeatId, tractor: OnMap, id: UnitI
       'F-NOTADJ',
       `${id} stands on ${gun.square}, not on or beside ${tractor.square}, where ${tractor.id} is.`,
     );
-  return entrenchedFault(gun) ?? dugOutFault(gun) ?? gun;
+  return entrenchedFault(gun) ?? dugOutFault(gun) ?? repositionedFault(gun) ?? gun;
 }
 
 /** Why the gun cannot follow over these cells, which the tractor leaves one after the other; null when it can. */

@@ -31,7 +31,7 @@ export const FIELD_GUIDES: readonly Row[] = [
   [
     'reposition',
     'Shift within the square',
-    'To another corner or side, once a turn; no entrenching then.',
+    'To another corner or side, once a turn, in the place of moving; no entrenching then.',
     'REPOSITION <unit> <position>',
     (w) => `REPOSITION ${w.own('GY')} NW`,
     ['ST-35'],
