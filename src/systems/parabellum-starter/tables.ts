@@ -12,6 +12,8 @@ export const MINE = { dice: 5, die: 8 } as const;
 /** Strength and defence die of a barricade; an earthwork helps one unit by so much (SRR-19). */
 export const BARRICADE = { strength: 4, die: 10 } as const;
 export const EARTHWORK_DEFENCE = 1;
+/** What entering a bridge costs (SRR-19). */
+export const BRIDGE_COST = 1;
 export const RECON_MODIFIER = -2;
 export const TURN_ORDER_DIE = 6;
 export const ACHIEVER_DIE = 8;

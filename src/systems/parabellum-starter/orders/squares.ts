@@ -1,5 +1,7 @@
 import { cellName, readCell, stepsFour } from '../../../core/grid/grid.js';
+import { isFloating } from '../../parabellum/unit-card.js';
 import type { CatalogueUnit } from '../shapes.js';
+import { BRIDGE_COST } from '../tables.js';
 import type { Desk } from './desk.js';
 import { type Fault, fault } from './problems.js';
 
@@ -23,7 +25,7 @@ export function entryCost(desk: Desk, card: CatalogueUnit, square: string): numb
   return cell === null ? null : squareEntryCost(desk, card, cell);
 }
 
-/** The same for a cell of the map. A bridge carries whoever could not enter otherwise. */
+/** The same for a cell of the map. A bridge is good ground for everything that walks or rolls (SRR-19). */
 export function squareEntryCost(
   { ground, view, field }: Desk,
   card: CatalogueUnit,
@@ -32,9 +34,9 @@ export function squareEntryCost(
   const terrain = view.catalogue.terrain[ground.marks[cell] ?? ''];
   if (terrain === undefined || card.movement === null) return null;
   const cost = terrain.cost[card.movement] ?? null;
-  if (cost !== null || field.works.length === 0) return cost;
+  if (field.works.length === 0 || isFloating(card)) return cost;
   const square = cellName(ground.grid, cell);
-  return field.works.some((work) => work.kind === 'bridge' && work.square === square) ? 1 : null;
+  return field.works.some((work) => work.kind === 'bridge' && work.square === square) ? BRIDGE_COST : cost;
 }
 
 export function terrainName({ ground, view }: Desk, square: string): string {

@@ -18,6 +18,7 @@ import { bookletOf, covered, nearestDistance } from '../../battlefield.js';
 import { cellOn, type Ground, groundOf } from '../../shapes/map.js';
 import type { CatalogueUnit, Square, State, UnitId, UnitState } from '../../shapes.js';
 import { tokensIn } from '../../shapes.js';
+import { BRIDGE_COST } from '../../tables.js';
 import { type Refusal, refuse } from '../course.js';
 
 /** Who and what takes room on the map, as one player's units meet it (SRR-7). Arrays are by cell. */
@@ -71,9 +72,6 @@ export const squareAt = ({ ground }: Board, cell: number): Square => cellName(gr
 
 export const isBeside = (board: Board, cell: number, other: number): boolean =>
   board.table.lists[cell]?.includes(other) === true;
-
-/** A bridge is good ground for everything that walks or rolls (SRR-19). */
-const BRIDGE_COST = 1;
 
 /** What entering a cell costs a unit of this card; null where it may not go. */
 export function entryOf(state: State, board: Board, card: CatalogueUnit, cell: number): EntryCost {
