@@ -52,6 +52,28 @@ describe('the reference', () => {
     }
   });
 
+  it('has every form of an order, as a line that can be copied', () => {
+    const templates = book.orders.map(({ template }) => template);
+    for (const form of [
+      'BUY UNITS <number> <code>',
+      'BUY PERSONNEL <number>',
+      'BUY PERSONNEL <number> MAX <price>',
+      'BUY FUEL <number>',
+      'BUY AMMO <number>',
+      'LOADCARGO <unit>',
+      'UNLOADCARGO <unit>',
+      'BOARDPDA <unit> INTO',
+      'UNBOARDPDA <unit>',
+      'EXTRACT ALL',
+      'BOMBARD <ship>',
+      'SHELL <gun> CACHE <square>',
+      'ATTACK <unit> ON CACHE <square>',
+      'ATTACK <unit> ON OBJ <square>',
+      'CHOOSE <scenario>',
+    ])
+      expect(templates.filter((template) => template.startsWith(form)).slice(0, 1)).toHaveLength(1);
+  });
+
   it('says options in words, and which of them depart from the default', () => {
     expect(book.options.filter(({ changed }) => changed)).toEqual([]);
     const other = game.reference(known, { ...options, strikes: null, salvage: 25 }).options;
@@ -104,11 +126,23 @@ describe('a line that is bound to fail', () => {
       { id: 'RBEM', type: 'INF', at: 'E5', position: 'NW', change: { ammo: 0 } },
       { id: 'RBAR', type: 'ART', at: 'E5', position: 'E' },
       { id: 'RBST', type: 'STK', at: 'A1', position: 'W', change: { cargo: { fuel: 4, ammo: 2 } } },
+      { id: 'RBLG', type: 'TNK', at: null },
+      { id: 'RB:STR-1', type: 'STR', at: null },
+      { id: 'RB:TRA-1', type: 'TRA', at: null },
       { id: 'RBTT', type: 'TNK', at: 'B1', change: { fuel: 1 } },
       { id: 'RBHV', type: 'HVY', at: null },
       { id: 'KWRR', type: 'INF', at: 'E6' },
     ],
-    { players: { alpha: { credits: 300 } } },
+    {
+      players: { alpha: { credits: 300, cards: { OPD: 1, ORB: 1 } } },
+      field: {
+        caches: [
+          { square: 'A2', fuel: 2, ammo: 2, laidBy: [] },
+          { square: 'B2', fuel: 1, ammo: 1, laidBy: [] },
+          { square: 'F1', fuel: 1, ammo: 0, laidBy: [] },
+        ],
+      },
+    },
   );
 
   it.each([
@@ -119,6 +153,14 @@ describe('a line that is bound to fail', () => {
     ['RESUPPLY RBGY FUEL FROM RBST', 'RBST'],
     ['MOVE RBGY TO J10', 'finds no way'],
     ['DEPLOY RBHV AT B1', 'B1 is occupied'],
+    ['TAKE RBST 4F FROM A2', 'There is no room for 4 fuel on RBST'],
+    ['RESUPPLY RBTT FUEL FROM B2', 'so much does not lie on B2'],
+    ['RESUPPLY RBST FUEL FROM RBST', 'no fuel counters to fill'],
+    ['DEPLOY RBLG AT F1', 'leave no room for a Main Battle Tank'],
+    ['DROP RBHV AT B1', 'There is no room'],
+    ['STRIKE STR-1 ON CACHE B9', 'No tokens lie on B9'],
+    ['AIRDROP RBHV AT E6 VIA TRA-1', 'An enemy unit stands on E6'],
+    ['ORBITAL ON OBJ E6', 'Nothing that can be destroyed stands on E6'],
   ])('%s counts, with a warning that says why', (line, words) => {
     const [told] = answerTo(state, line).lines;
     expect(told).toMatchObject({ verdict: 'warned', problems: [{ code: 'order/in-doubt', severity: 'warning' }] });

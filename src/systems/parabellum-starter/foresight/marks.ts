@@ -45,6 +45,8 @@ function ofEvent(marks: Maker, event: Event, before: State): Made {
       return marks.arrow('move', squareOf(before, event.carrier), event.square);
     case 'unit-deployed':
       return marks.ring('use', event.square, event.unit);
+    case 'unit-dropped':
+      return marks.ring('use', event.square, event.unit);
     case 'unit-extracted':
       return marks.ring('use', event.square, `${event.unit} out`);
     case 'unit-entrenched':

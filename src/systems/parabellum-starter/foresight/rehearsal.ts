@@ -3,16 +3,17 @@ import { NO_ROSTER_CHANGES } from '../../../core/game/sheet.js';
 import type { SeatId } from '../../../core/game/viewer.js';
 import { changeUnit } from '../apply/change.js';
 import { performBoardroom } from '../phases/boardroom/perform.js';
+import { drop, planAirdrop, planOrbital, planOverfly, planStrike } from '../phases/combat/air.js';
 import { layGun } from '../phases/combat/artillery.js';
 import { aim } from '../phases/combat/direct.js';
 import { sight } from '../phases/combat/recon.js';
-import { beginCourse, type Course, isRefusal, type Refusal } from '../phases/course.js';
+import { beginCourse, type Course, fieldOf, isRefusal, type Refusal } from '../phases/course.js';
 import { performExtraction } from '../phases/ends/closing.js';
 import { reachFor } from '../phases/logistics/caches.js';
 import { performLogistics } from '../phases/logistics/perform.js';
 import { supplyFor } from '../phases/logistics/resupply.js';
 import { performMovement } from '../phases/movement/perform.js';
-import type { Action, ActionOf, Event, Square, State, UnitId } from '../shapes.js';
+import type { Action, ActionOf, Event, Square, State, UnitId, UnitState } from '../shapes.js';
 import type { Supposed } from './supposed.js';
 
 /** What came of one action when it was tried out. */
@@ -53,6 +54,36 @@ function combat(course: Course, seat: SeatId, action: Action): Refusal | null | 
     case 'recon': {
       const seen = sight(course, seat, action);
       return isRefusal(seen) ? seen : spend(course, seen.scout.id, 0);
+    }
+    default:
+      return sortie(course, seat, action);
+  }
+}
+
+/** An aircraft that has flown has empty counters, whatever comes of its flight. */
+function flown(course: Course, plan: { readonly air: UnitState } | Refusal): Refusal | null {
+  if (isRefusal(plan)) return plan;
+  course.state = changeUnit(course.state, plan.air.id, (one) => ({ ...one, fuel: 0, ammo: 0 }));
+  return null;
+}
+
+/** Flights are planned and not flown. */
+function sortie(course: Course, seat: SeatId, action: Action): Refusal | null | undefined {
+  switch (action.kind) {
+    case 'strike':
+      return flown(course, planStrike(course, seat, action));
+    case 'overfly':
+      return flown(course, planOverfly(course, seat, action));
+    case 'airdrop':
+      return flown(course, planAirdrop(course, seat, action));
+    case 'drop':
+      return drop(course, seat, action);
+    case 'orbital': {
+      const plan = planOrbital(course, seat, action);
+      if (isRefusal(plan)) return plan;
+      const field = fieldOf(course.state);
+      course.state = { ...course.state, field: { ...field, struck: [...field.struck, seat] } };
+      return null;
     }
     default:
       return undefined;

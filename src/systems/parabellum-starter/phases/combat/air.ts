@@ -39,19 +39,33 @@ function shieldOf({ state }: Course, target: Target): Pool | null {
   return die === null ? null : { dice: workOn(state, target.square)?.strength ?? 0, die, modifiers: [] };
 }
 
-/** An air strike on anything on the map; nobody strikes back (3.1). */
-export function strike(course: Course, seat: SeatId, { air: name, target }: ActionOf<'strike'>): Refusal | null {
+/** Where a target is that can be struck from above. */
+function placeOf(course: Course, seat: SeatId, target: Target): { readonly square: Square } | Refusal {
+  const there = locate(course.state, seat, target);
+  if (isRefusal(there)) return there;
+  const square = squareOf(course, target);
+  return square === null ? refuse('F-GONE', 'The target is not on the map any more.') : { square };
+}
+
+/** Which aircraft would strike where, as far as can be said before it takes off. */
+export function planStrike(course: Course, seat: SeatId, { air: name, target }: ActionOf<'strike'>) {
   const found = readyAircraft(course, seat, name);
   if (isRefusal(found)) return found;
   const { attack } = found.card;
   if (attack === null) return refuse('F-NOTHING', `${name} carries no weapon; it can scout or transport.`);
-  const there = locate(course.state, seat, target);
-  if (isRefusal(there)) return there;
-  const square = squareOf(course, target);
-  if (square === null) return refuse('F-GONE', 'The target is not on the map any more.');
-  const flown = flyTo(course, found.air, 'strike', square, target);
+  const there = placeOf(course, seat, target);
+  return isRefusal(there) ? there : { air: found.air, attack, square: there.square };
+}
+
+/** An air strike on anything on the map; nobody strikes back (3.1). */
+export function strike(course: Course, seat: SeatId, action: ActionOf<'strike'>): Refusal | null {
+  const plan = planStrike(course, seat, action);
+  if (isRefusal(plan)) return plan;
+  const { attack, square } = plan;
+  const { target } = action;
+  const flown = flyTo(course, plan.air, 'strike', square, target);
   if (turnedBack(flown)) return flown;
-  const air = unitOf(course.state, found.air.id);
+  const air = unitOf(course.state, plan.air.id);
   const shield = shieldOf(course, target);
   // An anti-radiation reply may have destroyed the very target.
   if (air === undefined || shield === null || shield.dice === 0) return null;
@@ -66,11 +80,18 @@ export function strike(course: Course, seat: SeatId, { air: name, target }: Acti
   return null;
 }
 
-/** A recon aircraft looks at every enemy unit on a square (3.1). */
-export function overfly(course: Course, seat: SeatId, { air: name, square }: ActionOf<'overfly'>): Refusal | null {
+/** Which aircraft would scout, before it takes off. */
+export function planOverfly(course: Course, seat: SeatId, { air: name }: ActionOf<'overfly'>) {
   const found = readyAircraft(course, seat, name);
+  if (isRefusal(found) || found.card.traits.includes('overfly')) return found;
+  return refuse('F-NOTHING', `${name} is no recon aircraft.`);
+}
+
+/** A recon aircraft looks at every enemy unit on a square (3.1). */
+export function overfly(course: Course, seat: SeatId, action: ActionOf<'overfly'>): Refusal | null {
+  const found = planOverfly(course, seat, action);
   if (isRefusal(found)) return found;
-  if (!found.card.traits.includes('overfly')) return refuse('F-NOTHING', `${name} is no recon aircraft.`);
+  const { square } = action;
   const flown = flyTo(course, found.air, 'overfly', square, null);
   if (turnedBack(flown)) return flown;
   for (const unit of standingOn(course.state, square)) {
@@ -127,8 +148,8 @@ function setDown(
   return left;
 }
 
-/** A transport drops units on a square; those aboard share its fate on the way (3.1). */
-export function airdrop(course: Course, seat: SeatId, action: ActionOf<'airdrop'>): Refusal | null {
+/** Which aircraft would set which units down, before it takes off. */
+export function planAirdrop(course: Course, seat: SeatId, action: ActionOf<'airdrop'>) {
   const { square, units: ids } = action;
   const found = readyAircraft(course, seat, action.air);
   if (isRefusal(found)) return found;
@@ -139,9 +160,18 @@ export function airdrop(course: Course, seat: SeatId, action: ActionOf<'airdrop'
     const place = landingPlace(course.state, unit, square);
     if (isRefusal(place)) return place;
   }
-  const flown = flyTo(course, found.air, 'airdrop', square, null);
+  return { air: found.air, units };
+}
+
+/** A transport drops units on a square; those aboard share its fate on the way (3.1). */
+export function airdrop(course: Course, seat: SeatId, action: ActionOf<'airdrop'>): Refusal | null {
+  const { square, units: ids } = action;
+  const plan = planAirdrop(course, seat, action);
+  if (isRefusal(plan)) return plan;
+  const { air, units } = plan;
+  const flown = flyTo(course, air, 'airdrop', square, null);
   if (turnedBack(flown)) {
-    if (unitOf(course.state, found.air.id) === undefined) {
+    if (unitOf(course.state, air.id) === undefined) {
       const by = course.state.field?.wrecks.at(-1)?.by ?? null;
       for (const id of ids) destroyAboard(course, id, by);
     }
@@ -166,19 +196,24 @@ export function drop(course: Course, seat: SeatId, { units: ids, square }: Actio
   return setDown(course, seat, units, square, 'drop-pod');
 }
 
-/** A strike from orbit: artillery shots at anything on the map, once a scenario (SRR-40). */
-export function orbital(course: Course, seat: SeatId, { target }: ActionOf<'orbital'>): Refusal | null {
+/** Which weapon would strike where from orbit. */
+export function planOrbital(course: Course, seat: SeatId, { target }: ActionOf<'orbital'>) {
   const { catalogue } = course.state;
   const cards = Object.keys(playerOf(course.state, seat)?.cards ?? {}).sort();
   const weapon = cards.map((type) => cardOf(catalogue, type).orbital).find((found) => found !== null);
   if (weapon === undefined || weapon === null) return refuse('F-RES', 'You have no orbital strike in reserve.');
   if (fieldOf(course.state).struck.includes(seat))
     return refuse('F-DONE', 'Your orbital strike of this scenario is spent (SRR-40).');
-  const there = locate(course.state, seat, target);
-  if (isRefusal(there)) return there;
-  const square = squareOf(course, target);
-  if (square === null) return refuse('F-GONE', 'The target is not on the map any more.');
-  const { die, shots } = weapon;
+  const there = placeOf(course, seat, target);
+  return isRefusal(there) ? there : { ...weapon, square: there.square };
+}
+
+/** A strike from orbit: artillery shots at anything on the map, once a scenario (SRR-40). */
+export function orbital(course: Course, seat: SeatId, action: ActionOf<'orbital'>): Refusal | null {
+  const plan = planOrbital(course, seat, action);
+  if (isRefusal(plan)) return plan;
+  const { die, shots, square } = plan;
+  const { target } = action;
   const stream = `${streamBase(course.state)}/orbital/${seat}`;
   happen(course, { kind: 'orbital-struck', seat, target, square, shots });
   for (let shot = 1; shot <= shots; shot += 1)
