@@ -30,15 +30,15 @@ export const FAILURES = {
   'F-DONE': 'order/has-acted',
   'F-NOTHING': 'order/nothing-there',
   'F-SHOTDOWN': 'order/shot-down',
-  // What the sheet could not show when it was checked, because earlier lines or other players changed it.
+  // What the sheet could not show when it was checked, because earlier lines or other players changed it: by the same codes.
   'F-AVAIL': 'order/not-on-sale',
-  'F-FLAG': 'order/flag-taken',
-  'F-NOTPDA': 'order/not-in-pre-deployment-area',
-  'F-CAP': 'order/no-capacity',
-  'F-TYPE': 'order/wrong-type',
-  'F-CLASS': 'order/other-class',
+  'F-FLAG': 'order/bad-flag',
+  'F-NOTPDA': 'order/not-in-pre-deployment',
+  'F-CAP': 'order/too-much-to-carry',
+  'F-TYPE': 'order/cannot-do-that',
+  'F-CLASS': 'order/wrong-class',
   'F-FULL': 'order/full-strength',
-  'F-PARTIAL': 'order/below-full-strength',
+  'F-PARTIAL': 'order/not-full-strength',
 } as const;
 
 export type Failure = keyof typeof FAILURES;

@@ -80,9 +80,9 @@ describe('ST-X14: disbanding', () => {
       alpha: sheet(disband('RBGY'), disband('RBOO'), disband('RBRR'), disband('RBXX'), disband('KWRR')),
     });
     expect(failuresOf(events, 'alpha')).toEqual({
-      1: 'order/below-full-strength',
-      2: 'order/not-in-pre-deployment-area',
-      3: 'order/not-in-pre-deployment-area',
+      1: 'order/not-full-strength',
+      2: 'order/not-in-pre-deployment',
+      3: 'order/not-in-pre-deployment',
       4: 'order/target-gone',
       5: 'order/target-gone',
     });
@@ -181,9 +181,9 @@ describe('reorganising', () => {
     });
     expect(failuresOf(events, 'alpha')).toEqual({
       1: 'order/full-strength',
-      2: 'order/other-class',
-      3: 'order/other-class',
-      4: 'order/not-in-pre-deployment-area',
+      2: 'order/wrong-class',
+      3: 'order/wrong-class',
+      4: 'order/not-in-pre-deployment',
       5: 'order/target-gone',
     });
   });
@@ -209,7 +209,7 @@ describe('refuelling aircraft', () => {
     });
     expect(failuresOf(events, 'alpha')).toEqual({
       1: 'order/not-enough-stock',
-      2: 'order/wrong-type',
+      2: 'order/cannot-do-that',
       3: 'order/target-gone',
     });
   });

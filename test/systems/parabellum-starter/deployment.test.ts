@@ -109,7 +109,7 @@ describe('ST-X17: deployment and extraction', () => {
   it('finds a square with tokens or a barricade occupied, one with an earthwork not', () => {
     const on = (field: Parameters<typeof position>[1]) =>
       act(position([at('RBHV', 'HVY', null)], field), [deploy('RBHV', 'B1')]).failures;
-    expect(on({ field: { caches: [{ square: 'B1', fuel: 1, ammo: 0, laidBy: [] }] } })).toEqual(['F-OCCUPIED']);
+    expect(on({ field: { caches: [{ square: 'B1', fuel: 5, ammo: 0, laidBy: [] }] } })).toEqual(['F-OCCUPIED']);
     const work = { square: 'B1', strength: 4, owner: 'bravo', unit: null };
     expect(on({ field: { works: [{ ...work, kind: 'barricade' }] } })).toEqual(['F-OCCUPIED']);
     expect(on({ field: { works: [{ ...work, kind: 'earthwork' }] } })).toEqual([null]);

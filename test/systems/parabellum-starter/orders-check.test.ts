@@ -1,5 +1,6 @@
 import { answerSheet } from '../../../src/core/engine/answer-sheet.js';
 import { asSeat, PUBLIC } from '../../../src/core/game/viewer.js';
+import { FAILURES } from '../../../src/systems/parabellum-starter/failures.js';
 import { parabellumStarter } from '../../../src/systems/parabellum-starter/index.js';
 import { check } from '../../../src/systems/parabellum-starter/orders/check.js';
 import { parse } from '../../../src/systems/parabellum-starter/orders/parse.js';
@@ -127,8 +128,6 @@ const CASES: readonly (readonly [digest: keyof typeof CODES, text: string])[] = 
   ['E-PARTIAL', 'DISBAND RBWK'],
   ['E-NOTREADY', 'OVERFLY RPL-1 AT E6'],
   ['E-NOTREADY', 'STRIKE ASF-1 ON KWRR'],
-  ['E-NOASSET', 'ORBITAL ON KWRR\nORBITAL ON KWBB'],
-  ['E-NOASSET', 'DROP RBHV AT E7\nDROP RBWK AT E8'],
   ['E-LATE', 'EXTRACT ALL'],
   ['E-LATE', 'CHOOSE 2B'],
   ['E-LATE', 'DONE'],
@@ -141,9 +140,9 @@ describe('static errors of a turn', () => {
     expect(told(text)).toContain(`${last} ${CODES[digest]}`);
   });
 
-  it('has a case here for every error of the rules but those of the reader and of the choice', () => {
+  it('has a case here for every error of the rules but those of the reader, of the choice and of cards that are not there', () => {
     expect(new Set(CASES.map(([digest]) => digest))).toEqual(
-      new Set(Object.keys(CODES).filter((digest) => digest !== 'E-SYNTAX' && digest !== 'E-TREE')),
+      new Set(Object.keys(CODES).filter((digest) => !['E-SYNTAX', 'E-TREE', 'E-NOASSET'].includes(digest))),
     );
     expect(told('CHOOSE 1', chooses())).toEqual(['1 order/not-in-the-tree']);
   });
@@ -225,6 +224,39 @@ describe('doubts', () => {
   });
 });
 
+describe('cards of the reserve', () => {
+  it('are wanted for a strike from orbit and for a drop pod', () => {
+    const poor = position([
+      { id: 'RBHV', type: 'HVY', at: null },
+      { id: 'KWRR', type: 'INF', at: 'E6' },
+    ]);
+    expect(told('ORBITAL ON KWRR\nDROP RBHV AT E7', poor)).toEqual(['1 order/no-such-card', '2 order/no-such-card']);
+  });
+
+  it('hold one strike a scenario and keep its card: a second line counts only if the first comes to nothing', () => {
+    expect(told('ORBITAL ON KWRR\nORBITAL ON KWBB')).toEqual(['2 order/doubtful?']);
+  });
+
+  it('are not used up by a drop that cannot come down, and a drop too many is a doubt', () => {
+    // C7 is water nowhere on this map, but D7 is rocky: no truck comes down there.
+    expect(told('DROP RBTK AT D7\nDROP RBHV AT E7')).toEqual(['1 order/doubtful?']);
+    expect(told('DROP RBHV AT E7\nDROP RBWK AT E8')).toEqual(['2 order/no-such-card?']);
+  });
+});
+
+describe('bridges', () => {
+  it('carry whoever could enter the ground below for more', () => {
+    // On the Causeway E7 and D6 are marsh, which takes a tank its whole movement.
+    const works = [
+      { square: 'E7', kind: 'bridge' as const, strength: 5, owner: 'alpha', unit: null },
+      { square: 'F7', kind: 'bridge' as const, strength: 5, owner: 'alpha', unit: null },
+    ];
+    const laid = (field: object) => position([{ id: 'RBTT', type: 'TNK', at: 'C7' }], { scenario: '2A', field });
+    expect(told('MOVE RBTT C7>D7>E7>F7', laid({ works: [{ ...works[0], square: 'D7' }, ...works] }))).toEqual([]);
+    expect(told('MOVE RBTT C7>D7>E7', laid({}))).toEqual(['1 order/doubtful?']);
+  });
+});
+
 describe('whose turn it is', () => {
   it('lets others send standing orders only', () => {
     const text = 'COUNTER ALL NEVER\nMOVE KWRR TO E7\nBUY FUEL 1\nREADY';
@@ -288,5 +320,12 @@ describe('what a check must not do', () => {
       const { orders } = parse(Array.from({ length: 800 }, () => line).join('\n'), seen);
       expect(workMs(() => check(orders, seen))).toBeLessThan(2_000);
     }
+  });
+});
+
+describe('codes', () => {
+  it('are the same for one fault, whether it is seen when the sheet comes or when it is carried out', () => {
+    const pairs = ['FUNDS', 'AVAIL', 'FLAG', 'NOTPDA', 'CAP', 'TYPE', 'CLASS', 'FULL', 'PARTIAL'] as const;
+    expect(pairs.map((one) => FAILURES[`F-${one}`])).toEqual(pairs.map((one) => CODES[`E-${one}`]));
   });
 });

@@ -50,6 +50,26 @@ describe('reading orders', () => {
     ['LOADCARGO RBST 4F 2A', 'LOADCARGO RBST 4F2A'],
     ['TAKE RBST 1A FROM e07.', 'TAKE RBST 1A FROM E7'],
     ['reorganise RBTT and RBIF', 'REORGANIZE RBTT RBIF'],
+    ['ATTACK RBGY KWRR', 'ATTACK RBGY ON KWRR'],
+    ['ATTACK RBGY CACHE E5', 'ATTACK RBGY ON CACHE E5'],
+    ['RECON RBRC KWRR', 'RECON RBRC ON KWRR'],
+    ['STRIKE STR-1 KWRR', 'STRIKE STR-1 ON KWRR'],
+    ['ORBITAL KWRR', 'ORBITAL ON KWRR'],
+    ['DEPLOY RBHV TO E1', 'DEPLOY RBHV AT E1'],
+    ['DEPLOY RBHV E1 POS C', 'DEPLOY RBHV AT E1 POS C'],
+    ['MOVE RBGY G10-G9', 'MOVE RBGY G10>G9'],
+    ['MOVE RBGY G10 - G9 - G8', 'MOVE RBGY G10>G9>G8'],
+    ['MOVE RBGY G10>G9-G8', 'MOVE RBGY G10>G9>G8'],
+    ['TRANSFER RBSA RBSB 4F', 'TRANSFER RBSA TO RBSB 4F'],
+    ['CACHE RBSA 5F ON E7', 'CACHE RBSA 5F AT E7'],
+    ['TAKE RBSB 2F E7', 'TAKE RBSB 2F FROM E7'],
+    ['RESUPPLY RBTT FUEL RBSA, RBSB', 'RESUPPLY RBTT FUEL FROM RBSA, RBSB'],
+    ['BOARD RBGY RBAP', 'BOARD RBGY INTO RBAP'],
+    ['UNBOARD RBGY TO E6', 'UNBOARD RBGY AT E6'],
+    ['BOARDPDA RBGY ON RBAP', 'BOARDPDA RBGY INTO RBAP'],
+    ['DROP RBAU RBAV G7', 'DROP RBAU, RBAV AT G7'],
+    ['AIRDROP RBAU TO F6 VIA TRA-1', 'AIRDROP RBAU AT F6 VIA TRA-1'],
+    ['OVERFLY RPL-1 F6', 'OVERFLY RPL-1 AT F6'],
     ['pass', 'NO ORDERS'],
     ['No orders, sorry', 'NO ORDERS'],
     ['BUY UNITS 1 TNK 3 INF', 'BUY UNITS 1 TNK, 3 INF'],
@@ -87,7 +107,9 @@ describe('what is wrong with a line', () => {
     ['LOADCARGO RBST 0F', '1 order/wrong-arguments'],
     ['COUNTER INF SOMETIMES', '1 order/wrong-arguments'],
     ['COUNTER ALL', '1 order/wrong-arguments'],
-    ['ATTACK RBGY KWRR', '1 order/wrong-arguments'],
+    ['ATTACK RBGY', '1 order/wrong-arguments'],
+    ['DEPLOY RBHV', '1 order/wrong-arguments'],
+    ['MOVE RBGY C4-', '1 order/wrong-arguments'],
     ['ATTACK RBGY ON KWRR IF', '1 order/wrong-arguments'],
     ['ATTACK RBGY ON KWRR IF HAPPY RBGY', '1 order/wrong-arguments'],
     ['ATTACK RBGY ON KWRR IF ALIVE KWRR ELSE', '1 order/unknown-keyword'],
@@ -175,5 +197,28 @@ describe('any text', () => {
       'MUSTER TNQ\n'.repeat(length / 11),
     ];
     for (const text of bad(16_000)) expect(workMs(() => read(text))).toBeLessThan(1_000);
+  });
+});
+
+describe('a line that is no order', () => {
+  const [greeting] = read('Hello everybody, here are my orders').problems;
+
+  it('is told the orders of the moment and not all that there are', () => {
+    expect(greeting?.code).toBe('order/unknown-keyword');
+    expect(greeting?.allowed).toBe(
+      'Orders now are, among others, MOVE, DEPLOY, RESUPPLY, RECON, SHELL, ATTACK, BUY and MUSTER; a remark begins with #.',
+    );
+    const waiting = view(position([]), asSeat('bravo'));
+    expect(parse('Hello', waiting).problems[0]?.allowed).toContain('COUNTER, AA and INTERCEPT');
+  });
+
+  it('is told what was meant where something is near', () => {
+    expect(read('ATACK RBGY ON KWRR').problems[0]?.allowed).toBe('Did you mean ATTACK?');
+  });
+});
+
+describe('standing orders', () => {
+  it('count under any heading', () => {
+    expect(read('[SETUP]\nBUY FUEL 1\nCOUNTER ALL NEVER\n[MOVE]\nAA ALL HOLD').problems).toEqual([]);
   });
 });

@@ -240,7 +240,7 @@ describe('mustering', () => {
       { dice },
     );
     dice.finish();
-    expect(failuresOf(events, 'alpha')).toEqual({ 3: 'order/flag-taken' });
+    expect(failuresOf(events, 'alpha')).toEqual({ 3: 'order/bad-flag' });
     expect(state.units.map(({ id }) => id)).toEqual(['RBRR', 'RBRO', 'RB:STR-1', 'RB:STR-2', 'RBNN']);
   });
 
@@ -249,10 +249,10 @@ describe('mustering', () => {
       alpha: sheet(muster('ORB', 'RBOO'), muster('HVY', 'RBOO'), muster('STR', 'RBOO'), muster('INF', 'STR-1')),
     });
     expect(failuresOf(events, 'alpha')).toEqual({
-      1: 'order/wrong-type',
+      1: 'order/cannot-do-that',
       2: 'order/not-enough-stock',
-      3: 'order/flag-taken',
-      4: 'order/flag-taken',
+      3: 'order/bad-flag',
+      4: 'order/bad-flag',
     });
   });
 
@@ -285,11 +285,11 @@ describe('mustering', () => {
       },
     );
     expect(failuresOf(events, 'alpha')).toEqual({
-      9: 'order/no-capacity',
-      10: 'order/no-capacity',
-      12: 'order/no-capacity',
-      13: 'order/no-capacity',
-      14: 'order/not-in-pre-deployment-area',
+      9: 'order/too-much-to-carry',
+      10: 'order/too-much-to-carry',
+      12: 'order/too-much-to-carry',
+      13: 'order/too-much-to-carry',
+      14: 'order/not-in-pre-deployment',
       15: 'order/not-enough-stock',
       17: 'order/not-enough-stock',
       19: 'order/nothing-there',

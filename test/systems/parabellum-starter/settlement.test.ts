@@ -159,7 +159,7 @@ describe('subsidiaries', () => {
 
   it('are off by default', () => {
     const { events } = play(broke(false), { alpha: sheet(JOIN) });
-    expect(failuresOf(events, 'alpha')).toEqual({ 1: 'order/wrong-type' });
+    expect(failuresOf(events, 'alpha')).toEqual({ 1: 'order/cannot-do-that' });
     expect(eventsOf(events, 'player-eliminated')).toHaveLength(1);
   });
 
@@ -169,7 +169,7 @@ describe('subsidiaries', () => {
     expect(eventsOf(joined.events, 'player-joined-parent')).toMatchObject([
       { seat: 'alpha', parent: 'bravo', transfer: 100 },
     ]);
-    expect(failuresOf(joined.events, 'charlie')).toEqual({ 1: 'order/wrong-type' });
+    expect(failuresOf(joined.events, 'charlie')).toEqual({ 1: 'order/cannot-do-that' });
     expect(playerIn(joined.state, 'bravo').credits).toBe(302);
     const paid = play(
       {

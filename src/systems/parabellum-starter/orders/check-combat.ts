@@ -4,8 +4,8 @@ import { meant } from '../../../core/reading/nearest.js';
 import { isCombatUnit, isFloating, passengersFit } from '../../parabellum/unit-card.js';
 import type { Action, ActionOf, Target } from '../shapes.js';
 import { countOf, type Desk, doubted, ownPiece, type Piece, pieceInPda, pieceOnMap } from './desk.js';
-import { type Fault, fault } from './problems.js';
-import { squareFault } from './squares.js';
+import { type Fault, fault, warning } from './problems.js';
+import { entryCost, squareFault, terrainName } from './squares.js';
 
 /** An enemy miniature on the map, as the sender sees it. */
 function enemyFault(desk: Desk, flag: string): Fault | null {
@@ -89,6 +89,15 @@ function loadFault(desk: Desk, names: readonly string[], card: Piece['card'], sq
   }
   const off = squareFault(desk, square);
   if (off !== null) return off;
+  // What the ground stops does not come down: units and card are there for another line.
+  const stopped = pieces.find((piece) => entryCost(desk, piece.card, square) === null);
+  if (stopped !== undefined)
+    return warning(
+      'order/doubtful',
+      square,
+      `${stopped.name} (${stopped.card.name}) cannot come down on ${square}: it is ${terrainName(desk, square)}.`,
+      { rule: 'ST-27' },
+    );
   for (const piece of pieces) {
     piece.place = 'map';
     piece.square = square;
@@ -96,15 +105,12 @@ function loadFault(desk: Desk, names: readonly string[], card: Piece['card'], sq
   return null;
 }
 
-/** Takes a card of the reserve with this property; null when there is none. */
-function spendCard(desk: Desk, able: (card: Piece['card']) => boolean): Piece['card'] | null {
-  for (const card of desk.cards.values()) {
-    const left = countOf(desk.stock.cards, card.code);
-    if (!able(card) || left < 1) continue;
-    desk.stock.cards.set(card.code, left - 1);
-    return card;
-  }
-  return null;
+/** Cards of the reserve with this property, those first that the lines before have left. */
+function heldCards(desk: Desk, able: (card: Piece['card']) => boolean): readonly Piece['card'][] {
+  const left = ({ code }: Piece['card']): number => countOf(desk.stock.cards, code);
+  return [...desk.cards.values()]
+    .filter((card) => able(card) && (left(card) > 0 || (desk.own.cards[card.code] ?? 0) > 0))
+    .sort((one, other) => Number(left(other) > 0) - Number(left(one) > 0));
 }
 
 const noAsset = (desk: Desk, what: string): Fault =>
@@ -115,12 +121,31 @@ function orbital({ target }: ActionOf<'orbital'>, desk: Desk): Fault[] {
     return [fault('E-NOASSET', 'ORBITAL', 'You have had your strike from orbit in this scenario.', { rule: 'SRR-40' })];
   const wrong = targetFault(desk, target);
   if (wrong !== null) return [wrong];
-  return spendCard(desk, (card) => card.orbital !== null) === null ? [noAsset(desk, 'a strike from orbit')] : [];
+  if (heldCards(desk, (card) => card.orbital !== null).length === 0) return [noAsset(desk, 'a strike from orbit')];
+  if (desk.aimed)
+    return [
+      warning(
+        'order/doubtful',
+        'ORBITAL',
+        'A line before this has the one strike from orbit of the scenario; this counts only if that comes to nothing.',
+        { rule: 'SRR-40' },
+      ),
+    ];
+  // The card stays in the reserve for the next scenario.
+  desk.aimed = true;
+  return [];
 }
 
 function drop({ units, square }: ActionOf<'drop'>, desk: Desk): Fault[] {
-  const pod = spendCard(desk, (card) => card.traits.includes('drop-pod'));
-  return pod === null ? [noAsset(desk, 'a drop pod')] : one(loadFault(desk, units, pod, square));
+  const [pod] = heldCards(desk, (card) => card.traits.includes('drop-pod'));
+  if (pod === undefined) return [noAsset(desk, 'a drop pod')];
+  const wrong = loadFault(desk, units, pod, square);
+  if (wrong !== null) return [wrong];
+  const left = countOf(desk.stock.cards, pod.code);
+  desk.stock.cards.set(pod.code, Math.max(0, left - 1));
+  if (left > 0) return [];
+  const message = 'The lines before this use up your drop pods; this counts only if one of them comes to nothing.';
+  return [warning('E-NOASSET', 'DROP', message)];
 }
 
 function attack({ unit, target }: ActionOf<'attack'>, desk: Desk): Fault[] {

@@ -71,6 +71,11 @@ export class Cursor {
     return true;
   }
 
+  /** Skips one of these words if it is the next one: little words without which the line is as plain. */
+  maybeAny(...words: readonly string[]): void {
+    if (words.includes(this.next)) this.#at += 1;
+  }
+
   word(word: string): void {
     if (!this.maybe(word)) this.#wanted(`the word ${word}`);
   }

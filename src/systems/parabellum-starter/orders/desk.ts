@@ -55,6 +55,8 @@ export interface Desk {
   };
   /** Earlier lines may or may not change the stock: shortages are doubts then, no errors. */
   uncertain: boolean;
+  /** An earlier line has the one strike from orbit of the scenario. */
+  aimed: boolean;
 }
 
 function pieceOf(unit: ViewUnit, cards: Desk['cards']): Piece | null {
@@ -103,6 +105,7 @@ export function deskOf(view: View): Desk | null {
       bought: new Map(Object.entries(own.bought)),
     },
     uncertain: false,
+    aimed: false,
   };
 }
 

@@ -1,13 +1,13 @@
 import type { ParsedSheet } from '../../../core/game/sheet.js';
 import { isFault, shown } from '../../../core/reading/fault.js';
 import { readSheet } from '../../../core/reading/lines.js';
-import { listed } from '../../../core/reading/listing.js';
+import { listing } from '../../../core/reading/listing.js';
 import { meant, nearest } from '../../../core/reading/nearest.js';
 import { wordsOf } from '../../../core/reading/words.js';
 import { type Action, type Order, plain, SECTIONS, SECTIONS_OF, type Section, type View } from '../shapes.js';
 import { type CardWords, cardWords } from './card-words.js';
 import { readConditions } from './conditions.js';
-import { KEYWORDS, keywordOf } from './forms.js';
+import { KEYWORDS, type Keyword, keywordOf } from './forms.js';
 import { type Fault, fault } from './problems.js';
 import { readAction } from './read-action.js';
 
@@ -30,10 +30,28 @@ function headingOf(line: string): string | null {
 /** What reading a sheet needs to know. Only the first wrong words are compared with all others: guessing takes time. */
 interface Reading {
   readonly types: CardWords;
+  /** Orders that a sheet of this moment is likely to have. */
+  readonly usual: readonly Keyword[];
   guesses: number;
 }
 
 const MOST_GUESSES = 20;
+
+/** What is named to somebody who wrote no order: not all that there are, and nothing that does not count now. */
+function usualOrders({ stage, field, own }: View): readonly Keyword[] {
+  switch (stage) {
+    case 'set-up':
+      return ['BUY', 'MUSTER', 'LOADCARGO', 'COUNTER', 'DONE'];
+    case 'closing':
+      return ['EXTRACT', 'LIQUIDATE'];
+    case 'choose':
+      return ['CHOOSE'];
+    default:
+      return field === null || field.active === own?.seat
+        ? ['MOVE', 'DEPLOY', 'RESUPPLY', 'RECON', 'SHELL', 'ATTACK', 'BUY', 'MUSTER']
+        : ['COUNTER', 'AA', 'INTERCEPT'];
+  }
+}
 
 function readOne(words: readonly string[], reading: Reading): Action | Fault {
   const [first = ''] = words;
@@ -41,8 +59,9 @@ function readOne(words: readonly string[], reading: Reading): Action | Fault {
   if (keyword !== null) return readAction(keyword, words, reading.types);
   reading.guesses += 1;
   const guess = reading.guesses > MOST_GUESSES ? '' : meant(first, KEYWORDS);
+  const now = `Orders now are, among others, ${listing(reading.usual)}; a remark begins with #.`;
   return fault('order/unknown-keyword', words.slice(0, 8).join(' '), `No order begins with ${shown(first)}.`, {
-    allowed: `${guess}Orders begin with ${listed(KEYWORDS, 60)}.`,
+    allowed: guess === '' ? now : guess.trim(),
   });
 }
 
@@ -83,7 +102,8 @@ function sectionFault(order: Order, section: Section, typed: string): Fault | nu
   for (const action of [order.do, order.otherwise]) {
     if (action === null) continue;
     const sections = SECTIONS_OF[action.kind];
-    if (sections.length === 0 || sections.includes(section)) continue;
+    // Standing orders count at any time, so it does not matter where they stand.
+    if (sections.length === 0 || sections.includes(section) || sections.includes('STANDING')) continue;
     const message = `This order does not belong under [${section}].`;
     const allowed = `Put it under ${sections.map((one) => `[${one}]`).join(' or ')}, or leave the headings out.`;
     return fault('E-PHASE', typed, message, { allowed, rule: 'ST-24' });
@@ -94,7 +114,7 @@ function sectionFault(order: Order, section: Section, typed: string): Fault | nu
 /** Text to orders, line by line. Never throws; takes time linear in the text. */
 export function parse(text: string, view: View): ParsedSheet<Order> {
   const types = cardWords(view.catalogue.units, MOST_GUESSES);
-  const reading: Reading = { types, guesses: 0 };
+  const reading: Reading = { types, usual: usualOrders(view), guesses: 0 };
   let section: Section | null = null;
   return readSheet<Order>(text, {
     noOrders: plain({ kind: 'no-orders' }),

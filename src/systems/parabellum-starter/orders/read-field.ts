@@ -7,6 +7,9 @@ type Words = readonly string[];
 
 const MOST_STEPS = 80;
 
+/** Before a square: any of them will do, or none. */
+const TOWARDS: readonly string[] = ['AT', 'TO', 'ON'];
+
 export function readMove(words: Words): Action | Fault {
   const cursor = new Cursor(words, FORMS.MOVE);
   const unit = cursor.flag();
@@ -19,13 +22,27 @@ export function readMove(words: Words): Action | Fault {
   return cursor.finish({ kind: 'move' as const, unit, way, position, tow });
 }
 
-/** `C4>C5>D5`; blanks for `>` will do. */
+/** `C4>C5>D5`; blanks or dashes for `>` will do. */
 function pathOf(cursor: Cursor): string[] {
-  const squares = [cursor.square()];
+  const squares = [...stretch(cursor)];
   while (!cursor.ended && squares.length < MOST_STEPS) {
-    if (!cursor.maybe('>') && readSquare(cursor.next) === null) break;
-    squares.push(cursor.square());
+    if (!cursor.maybe('>') && !cursor.maybe('-') && stretchIn(cursor.next) === null) break;
+    squares.push(...stretch(cursor));
   }
+  return squares.slice(0, MOST_STEPS);
+}
+
+/** The squares of `C4-C5-D5`, or of `C4`; null when the word is nothing of the kind. */
+function stretchIn(word: string): string[] | null {
+  const parts = word.length > MOST_STEPS * 5 ? [] : word.split('-');
+  const squares = parts.flatMap((part) => readSquare(part) ?? []);
+  return squares.length > 0 && squares.length === parts.length ? squares : null;
+}
+
+function stretch(cursor: Cursor): readonly string[] {
+  const squares = stretchIn(cursor.next);
+  if (squares === null) return [cursor.square()];
+  cursor.take();
   return squares;
 }
 
@@ -51,7 +68,7 @@ export function readExtract(words: Words): Action | Fault {
 export function readDeploy(words: Words): Action | Fault {
   const cursor = new Cursor(words, FORMS.DEPLOY);
   const unit = cursor.flag();
-  cursor.word('AT');
+  cursor.maybeAny(...TOWARDS);
   const square = cursor.square();
   return cursor.finish({ kind: 'deploy' as const, unit, square, position: cursor.maybePosition() });
 }
@@ -59,7 +76,7 @@ export function readDeploy(words: Words): Action | Fault {
 export function readTransfer(words: Words): Action | Fault {
   const cursor = new Cursor(words, FORMS.TRANSFER);
   const from = cursor.flag();
-  cursor.word('TO');
+  cursor.maybeAny('TO');
   const to = cursor.flag();
   return cursor.finish({ kind: 'transfer' as const, from, to, goods: cursor.goods() });
 }
@@ -68,7 +85,7 @@ export function readCache(words: Words): Action | Fault {
   const cursor = new Cursor(words, FORMS.CACHE);
   const unit = cursor.flag();
   const goods = cursor.goods();
-  cursor.word('AT');
+  cursor.maybeAny(...TOWARDS);
   return cursor.finish({ kind: 'cache' as const, unit, goods, square: cursor.square() });
 }
 
@@ -76,7 +93,7 @@ export function readTake(words: Words): Action | Fault {
   const cursor = new Cursor(words, FORMS.TAKE);
   const unit = cursor.flag();
   const goods = cursor.goods();
-  cursor.word('FROM');
+  cursor.maybeAny('FROM', 'AT');
   return cursor.finish({ kind: 'take' as const, unit, goods, square: cursor.square() });
 }
 
@@ -86,7 +103,7 @@ export function readResupply(words: Words): Action | Fault {
   const cursor = new Cursor(words, FORMS.RESUPPLY);
   const unit = cursor.flag();
   const what = KINDS_OF_SUPPLY[cursor.one('FUEL', 'AMMO', 'BOTH')];
-  cursor.word('FROM');
+  cursor.maybeAny('FROM');
   if (readSquare(cursor.next) !== null) {
     const from = { kind: 'cache' as const, square: cursor.square() };
     return cursor.finish({ kind: 'resupply' as const, unit, what, from });
@@ -95,25 +112,25 @@ export function readResupply(words: Words): Action | Fault {
   return cursor.finish({ kind: 'resupply' as const, unit, what, from: { kind: 'units' as const, units } });
 }
 
-/** One flag or more. */
-function flagsOf(cursor: Cursor, most: number, end = ''): string[] {
+/** One flag or more, up to whatever else follows. */
+function flagsOf(cursor: Cursor, most: number): string[] {
   const flags: string[] = [];
   do flags.push(cursor.flag());
-  while (!cursor.ended && cursor.next !== end && flags.length < most);
+  while (!cursor.ended && !TOWARDS.includes(cursor.next) && readSquare(cursor.next) === null && flags.length < most);
   return flags;
 }
 
 export function readBoard(words: Words): Action | Fault {
   const cursor = new Cursor(words, FORMS.BOARD);
   const unit = cursor.flag();
-  cursor.word('INTO');
+  cursor.maybeAny('INTO', 'ON');
   return cursor.finish({ kind: 'board' as const, unit, into: cursor.flag() });
 }
 
 export function readUnboard(words: Words): Action | Fault {
   const cursor = new Cursor(words, FORMS.UNBOARD);
   const unit = cursor.flag();
-  cursor.word('AT');
+  cursor.maybeAny(...TOWARDS);
   const square = cursor.square();
   return cursor.finish({ kind: 'unboard' as const, unit, square, position: cursor.maybePosition() });
 }
@@ -144,7 +161,7 @@ export function readSpan(words: Words): Action | Fault {
 export function readRecon(words: Words): Action | Fault {
   const cursor = new Cursor(words, FORMS.RECON);
   const unit = cursor.flag();
-  cursor.word('ON');
+  cursor.maybeAny('ON');
   return cursor.finish({ kind: 'recon' as const, unit, target: cursor.flag() });
 }
 
@@ -164,21 +181,21 @@ export function readSalvo(keyword: 'SHELL' | 'BOMBARD', words: Words): Action | 
 export function readStrike(words: Words): Action | Fault {
   const cursor = new Cursor(words, FORMS.STRIKE);
   const air = cursor.air();
-  cursor.word('ON');
+  cursor.maybeAny('ON');
   return cursor.finish({ kind: 'strike' as const, air, target: cursor.target() });
 }
 
 export function readOverfly(words: Words): Action | Fault {
   const cursor = new Cursor(words, FORMS.OVERFLY);
   const air = cursor.air();
-  cursor.word('AT');
+  cursor.maybeAny('AT', 'OVER');
   return cursor.finish({ kind: 'overfly' as const, air, square: cursor.square() });
 }
 
 export function readAirdrop(words: Words): Action | Fault {
   const cursor = new Cursor(words, FORMS.AIRDROP);
-  const units = flagsOf(cursor, 6, 'AT');
-  cursor.word('AT');
+  const units = flagsOf(cursor, 6);
+  cursor.maybeAny(...TOWARDS);
   const square = cursor.square();
   cursor.word('VIA');
   return cursor.finish({ kind: 'airdrop' as const, units, square, air: cursor.air() });
@@ -186,20 +203,20 @@ export function readAirdrop(words: Words): Action | Fault {
 
 export function readOrbital(words: Words): Action | Fault {
   const cursor = new Cursor(words, FORMS.ORBITAL);
-  cursor.word('ON');
+  cursor.maybeAny('ON');
   return cursor.finish({ kind: 'orbital' as const, target: cursor.target() });
 }
 
 export function readDrop(words: Words): Action | Fault {
   const cursor = new Cursor(words, FORMS.DROP);
-  const units = flagsOf(cursor, 6, 'AT');
-  cursor.word('AT');
+  const units = flagsOf(cursor, 6);
+  cursor.maybeAny(...TOWARDS);
   return cursor.finish({ kind: 'drop' as const, units, square: cursor.square() });
 }
 
 export function readAttack(words: Words): Action | Fault {
   const cursor = new Cursor(words, FORMS.ATTACK);
   const unit = cursor.flag();
-  cursor.word('ON');
+  cursor.maybeAny('ON');
   return cursor.finish({ kind: 'attack' as const, unit, target: cursor.target() });
 }

@@ -46,7 +46,7 @@ export function readCargo(keyword: 'LOADCARGO' | 'UNLOADCARGO', words: Words): A
 export function readBoardPda(words: Words): Action | Fault {
   const cursor = new Cursor(words, FORMS.BOARDPDA);
   const unit = cursor.unit();
-  cursor.word('INTO');
+  cursor.maybeAny('INTO', 'ON');
   return cursor.finish({ kind: 'board-pda' as const, unit, into: cursor.unit() });
 }
 

@@ -1,11 +1,12 @@
 import type { SeatId } from '../../../../core/game/viewer.js';
-import { type Position, positionsOf } from '../../../parabellum/footprint.js';
-import { footprintOf, isFloating } from '../../../parabellum/unit-card.js';
+import { counted } from '../../../../core/reading/counted.js';
+import type { Position } from '../../../parabellum/footprint.js';
+import { isFloating } from '../../../parabellum/unit-card.js';
 import { bookletOf, cardOfUnit, onMap, standingOn, tokensOn, workOn } from '../../battlefield.js';
 import type { ActionOf, CatalogueUnit, Square, State } from '../../shapes.js';
 import { type Course, happen, isRefusal, playerOf, type Refusal, refuse, unitOf } from '../course.js';
 import { springMines } from '../movement/mines.js';
-import { type Board, boardFor, cellOf, entryOf, groundName, squareAt } from '../movement/positions.js';
+import { type Board, boardFor, cellOf, choosePosition, entryOf, groundName, squareAt } from '../movement/positions.js';
 
 /** Where a player's units of this card come and go: harbours for what floats, deployment squares for the rest (ST-38). */
 function gateSquares(state: State, seat: SeatId, card: CatalogueUnit): readonly Square[] {
@@ -43,11 +44,11 @@ export function extract(course: Course, seat: SeatId, { unit: id }: ActionOf<'ex
   return null;
 }
 
-/** Nobody and nothing in the way: no unit, tokens or barricade (SRR-11). */
-const isEmpty = (state: State, square: Square): boolean =>
-  standingOn(state, square).length === 0 &&
-  tokensOn(state, square) === 0 &&
-  workOn(state, square)?.kind !== 'barricade';
+/** Neither a unit nor a barricade there (SRR-11). Tokens only take room. */
+const isFree = (state: State, square: Square): boolean =>
+  standingOn(state, square).length === 0 && workOn(state, square)?.kind !== 'barricade';
+
+const isEmpty = (state: State, square: Square): boolean => isFree(state, square) && tokensOn(state, square) === 0;
 
 /** The squares behind the first that a long unit covers: the first straight row with room, looked for N, E, S, W. */
 function tailFrom(state: State, board: Board, card: CatalogueUnit, first: number): Square[] | null {
@@ -65,13 +66,14 @@ function tailFrom(state: State, board: Board, card: CatalogueUnit, first: number
   return null;
 }
 
-/** Centred unless a position is given (SRR-11). */
-function placeOn(card: CatalogueUnit, wanted: Position | null): Position | Refusal {
-  if (wanted === null) return 'C';
-  const legal = positionsOf(footprintOf(card));
-  return legal.includes(wanted)
-    ? wanted
-    : refuse('F-SPACE', `A ${card.name} cannot stand at ${wanted}; it can at ${legal.join(', ')} (ST-33).`);
+/** Centred unless a position is given (SRR-11), or tokens leave room at a side only. */
+function placeOn(state: State, board: Board, card: CatalogueUnit, cell: number, wanted: Position | null) {
+  const square = squareAt(board, cell);
+  if (wanted === null && isEmpty(state, square)) return 'C';
+  const place = choosePosition(board, card, cell, wanted);
+  if (wanted !== null || !isRefusal(place)) return place;
+  const tokens = counted(tokensOn(state, square), 'token');
+  return refuse('F-OCCUPIED', `${tokens} on ${square} leave no room for a ${card.name}; deploy it elsewhere (SRR-11).`);
 }
 
 /** Puts a unit of the Pre-Deployment Area on a deployment square of its owner that is unoccupied (ST-38, SRR-11). */
@@ -93,12 +95,12 @@ export function deploy(course: Course, seat: SeatId, action: ActionOf<'deploy'>)
   const cell = cellOf(board, square) ?? -1;
   if (entryOf(state, board, card, cell) === null)
     return refuse('F-IMPASS', `${square} is ${groundName(state, board, cell)}, where a ${card.name} cannot stand.`);
-  if (!isEmpty(state, square))
+  if (!isFree(state, square))
     return refuse('F-OCCUPIED', `${square} is occupied; deploy ${id} on a free square (SRR-11).`);
   const tail = tailFrom(state, board, card, cell);
   if (tail === null)
     return refuse('F-OCCUPIED', `${id} covers ${card.squares} squares in a row; there is no room from ${square} on.`);
-  const position = placeOn(card, action.position);
+  const position = placeOn(state, board, card, cell, action.position);
   if (isRefusal(position)) return position;
   const fee = bookletOf(state).fees.deployment;
   const funds = fundsFault(course, seat, fee, 'Deployment');
