@@ -131,9 +131,10 @@ function placeOffers(maker: Maker, square: Square): readonly Offer[] {
   const mine = there.filter((unit) => unit.owner === maker.desk.own.seat).map(({ id }) => unitName(id));
   const foes = there.filter((unit) => unit.owner !== maker.desk.own.seat).map(({ id }) => unitName(id));
   const values = new Set<string>([square, ...foes]);
+  const about: Maker = { ...maker, only: values };
   const others = [...maker.desk.pieces.values()].filter((piece) => !mine.includes(piece.name));
   return others.flatMap((piece) =>
-    unitOffers(maker, piece).flatMap((one) => {
+    unitOffers(about, piece).flatMap((one) => {
       const done = chosen(one, values);
       return done === null ? [] : [{ ...done, title: `${done.title}: ${piece.name}` }];
     }),

@@ -37,6 +37,34 @@ export function cheapestWay(
   legs: Legs,
   going: Going,
 ): readonly number[] | null {
+  const { costs, price } = costsFrom(table, start, legs, going);
+  if (start !== goal && (costs[goal] ?? UNREACHED) !== UNREACHED) return trace(table, costs, start, goal, price);
+  return isOneStep(table, start, goal, legs, going) ? [goal] : null;
+}
+
+/** Cells to which there is a way within the movement left, the first one left out. */
+export function cellsInReach(table: Neighbours, start: number, legs: Legs, going: Going): readonly number[] {
+  const { costs } = costsFrom(table, start, legs, going);
+  const beside = new Set((table.lists[start] ?? []).filter((cell) => isOneStep(table, start, cell, legs, going)));
+  const cells: number[] = [];
+  for (const [cell, cost] of costs.entries())
+    if (cell !== start && (cost !== UNREACHED || beside.has(cell))) cells.push(cell);
+  return cells;
+}
+
+/** A step that takes the whole movement. */
+function isOneStep(table: Neighbours, start: number, goal: number, legs: Legs, going: Going): boolean {
+  return (
+    table.lists[start]?.includes(goal) === true && going.hasRoom(goal) && stepCost(going.entry(goal), legs) !== null
+  );
+}
+
+function costsFrom(
+  table: Neighbours,
+  start: number,
+  legs: Legs,
+  going: Going,
+): { readonly costs: Int32Array; readonly price: (cell: number) => number | null } {
   const limit = legs.speed - legs.spent;
   const open = new Map<number, number | null>();
   /** What entering costs on a way of several steps: whole-movement steps are none of these. */
@@ -57,9 +85,7 @@ export function cheapestWay(
     surcharge: (cell) => (price(cell) ?? 1) - 1,
     mostSurcharge: Math.max(0, limit),
   });
-  if (start !== goal && (costs[goal] ?? UNREACHED) !== UNREACHED) return trace(table, costs, start, goal, price);
-  const beside = table.lists[start]?.includes(goal) === true && going.hasRoom(goal);
-  return beside && stepCost(going.entry(goal), legs) !== null ? [goal] : null;
+  return { costs, price };
 }
 
 function trace(

@@ -12,6 +12,7 @@ import { performExtraction } from '../phases/ends/closing.js';
 import { reachFor } from '../phases/logistics/caches.js';
 import { performLogistics } from '../phases/logistics/perform.js';
 import { supplyFor } from '../phases/logistics/resupply.js';
+import { squaresInReach } from '../phases/movement/movement.js';
 import { performMovement } from '../phases/movement/perform.js';
 import type { Action, ActionOf, Event, Square, State, UnitId, UnitState } from '../shapes.js';
 import type { Supposed } from './supposed.js';
@@ -125,9 +126,17 @@ export class Rehearsal {
   /** The same without consequences: for lines that may or may not be carried out. */
   probe(action: Action): Tried | null {
     const { state } = this;
+    const from = this.#course.events.length;
     const tried = this.try(action);
     this.#course.state = state;
+    // What was only tried has not happened: a second try of the same unit is not its second turn.
+    this.#course.events.length = from;
     return tried;
+  }
+
+  /** Squares to which a unit can move as things are now. */
+  reach(unit: UnitId): readonly Square[] {
+    return squaresInReach(this.#course, this.seat, unit);
   }
 
   #perform(action: Action): Refusal | null | undefined {

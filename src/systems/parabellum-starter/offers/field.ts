@@ -26,16 +26,7 @@ const goods = (kind: Kind, count: number): Goods => ({ fuel: 0, ammo: 0, [kind]:
 
 /** Squares that a unit can reach now. */
 export function reachable(maker: Maker, piece: Piece): readonly Square[] {
-  if (piece.square === null || piece.card.speed === null) return [];
-  return squaresWithin(maker, piece.square, piece.card.speed).filter((square) =>
-    canDo(maker, {
-      kind: 'move',
-      unit: piece.name,
-      way: { kind: 'to', square },
-      position: null,
-      tow: null,
-    }),
-  );
+  return piece.square === null || piece.card.speed === null ? [] : maker.rehearsal.reach(piece.name);
 }
 
 function moves(maker: Maker, piece: Piece, reach: readonly Square[]): readonly Offer[] {

@@ -1,11 +1,12 @@
 import type { Blank, Choice, Offer } from '../../../core/game/offer.js';
-import { cellName } from '../../../core/grid/grid.js';
+import { cellName, stepsFour } from '../../../core/grid/grid.js';
 import { Rehearsal } from '../foresight/rehearsal.js';
 import { supposed } from '../foresight/supposed.js';
 import { openSections } from '../orders/check.js';
 import { type Desk, deskOf, type Piece } from '../orders/desk.js';
 import { steps } from '../orders/squares.js';
 import { guideOf } from '../reference/guides.js';
+import { cellOn } from '../shapes/map.js';
 import type { Action, Section, Square, View } from '../shapes.js';
 import { unitName } from '../shapes.js';
 
@@ -15,6 +16,8 @@ export interface Maker {
   readonly rehearsal: Rehearsal;
   /** Parts of a sheet that count now. */
   readonly open: ReadonlySet<Section>;
+  /** Only offers are wanted that name one of these squares or flags; null: all. */
+  readonly only: ReadonlySet<string> | null;
 }
 
 /** Null for somebody who does not play, or before a scenario opens. */
@@ -22,11 +25,20 @@ export function makerFor(view: View): Maker | null {
   const desk = deskOf(view);
   const start = supposed(view);
   if (desk === null || start === null) return null;
-  return { desk, rehearsal: new Rehearsal(start), open: new Set(openSections(view, desk)) };
+  return { desk, rehearsal: new Rehearsal(start), open: new Set(openSections(view, desk)), only: null };
 }
 
 /** Whether nothing that the seat knows stands against an action as things are now. */
-export const canDo = ({ rehearsal }: Maker, action: Action): boolean => rehearsal.probe(action)?.refusal === null;
+export const canDo = ({ rehearsal, only }: Maker, action: Action): boolean =>
+  (only === null || names(action, only)) && rehearsal.probe(action)?.refusal === null;
+
+/** Whether an action speaks of one of these squares or flags, as it is or as its way, source or target. */
+const names = (action: Action, wanted: ReadonlySet<string>): boolean =>
+  Object.values(action).some(
+    (value) =>
+      (typeof value === 'string' && wanted.has(value)) ||
+      (typeof value === 'object' && value !== null && Object.values(value).some((inner) => wanted.has(String(inner)))),
+  );
 
 type Pieces = readonly (string | Blank | null)[];
 
@@ -90,10 +102,9 @@ export const piecesAt = ({ desk }: Maker, place: Piece['place']): readonly Piece
 /** Squares of the map that lie within so many steps of one, itself among them. */
 export function squaresWithin({ desk }: Maker, from: Square, most: number): readonly Square[] {
   const { grid, marks } = desk.ground;
-  return marks.flatMap((_, cell) => {
-    const square = cellName(grid, cell);
-    return square === from || steps(desk, from, square) <= most ? [square] : [];
-  });
+  const start = cellOn(desk.ground, from);
+  if (start === null) return [];
+  return marks.flatMap((_, cell) => (stepsFour(grid, start, cell) <= most ? [cellName(grid, cell)] : []));
 }
 
 /** Own units on the map that share a square with this one or stand beside it, itself left out. */

@@ -1,5 +1,6 @@
-import { cellName, readCell, stepsFour } from '../../../core/grid/grid.js';
+import { cellName, stepsFour } from '../../../core/grid/grid.js';
 import { isFloating } from '../../parabellum/unit-card.js';
+import { cellOn } from '../shapes/map.js';
 import type { CatalogueUnit } from '../shapes.js';
 import { BRIDGE_COST } from '../tables.js';
 import type { Desk } from './desk.js';
@@ -7,21 +8,21 @@ import { type Fault, fault } from './problems.js';
 
 /** Null when the square is on the map. */
 export function squareFault({ ground }: Desk, square: string): Fault | null {
-  if (readCell(ground.grid, square) !== null) return null;
+  if (cellOn(ground, square) !== null) return null;
   const last = cellName(ground.grid, ground.marks.length - 1);
   return fault('E-SQUARE', square, `${square} is not on this map.`, { allowed: `The map goes from A1 to ${last}.` });
 }
 
 /** Steps between two squares of the map; squares off the map are no steps apart. */
 export function steps({ ground }: Desk, from: string, to: string): number {
-  const start = readCell(ground.grid, from);
-  const end = readCell(ground.grid, to);
+  const start = cellOn(ground, from);
+  const end = cellOn(ground, to);
   return start === null || end === null ? 0 : stepsFour(ground.grid, start, end);
 }
 
 /** What entering a square costs a unit: squares, `all`, or null where it may not go. */
 export function entryCost(desk: Desk, card: CatalogueUnit, square: string): number | 'all' | null {
-  const cell = readCell(desk.ground.grid, square);
+  const cell = cellOn(desk.ground, square);
   return cell === null ? null : squareEntryCost(desk, card, cell);
 }
 
@@ -40,6 +41,6 @@ export function squareEntryCost(
 }
 
 export function terrainName({ ground, view }: Desk, square: string): string {
-  const cell = readCell(ground.grid, square);
+  const cell = cellOn(ground, square);
   return view.catalogue.terrain[ground.marks[cell ?? -1] ?? '']?.name ?? 'unknown ground';
 }

@@ -1,6 +1,6 @@
 import type { SeatId } from '../../../../core/game/viewer.js';
 import type { Position } from '../../../parabellum/footprint.js';
-import { cheapestWay, type Legs, stepCost } from '../../../parabellum/path.js';
+import { cellsInReach, cheapestWay, type Going, type Legs, stepCost } from '../../../parabellum/path.js';
 import { footprintOf } from '../../../parabellum/unit-card.js';
 import { cardOfUnit, onMap } from '../../battlefield.js';
 import type { ActionOf, CatalogueUnit, Square, UnitId } from '../../shapes.js';
@@ -69,6 +69,19 @@ function alongPath(course: Course, mover: Mover, squares: readonly Square[]): re
   return cells;
 }
 
+/** What a unit meets on its way; `shy`: mines that its player knows of are gone round. */
+function goingOf(course: Course, seat: SeatId, { unit, card, board }: Mover, shy: (cell: number) => boolean): Going {
+  const { state } = course;
+  const own = new Set(unit.tail);
+  return {
+    entry: (cell) => entryOf(state, board, card, cell),
+    hasRoom: (cell) =>
+      isPassable(board, cell, footprintOf(card)) &&
+      (own.size === 0 || !own.has(squareAt(board, cell))) &&
+      !(shy(cell) && knowsMined(state, seat, squareAt(board, cell))),
+  };
+}
+
 /** The cheapest way to a square, round mines that the player knows of where there is one. */
 function wayTo(course: Course, seat: SeatId, mover: Mover, square: Square): readonly number[] | Refusal {
   const { unit, card, board, start, legs } = mover;
@@ -76,15 +89,14 @@ function wayTo(course: Course, seat: SeatId, mover: Mover, square: Square): read
   const goal = cellOf(board, square);
   if (goal === null) return refuse('F-IMPASS', `${square} is not on this map.`);
   if (goal === start) return refuse('F-MOVE', `${unit.id} stands on ${square} already.`);
-  const own = new Set(unit.tail);
   const search = (shy: boolean): readonly number[] | null =>
-    cheapestWay(board.table, start, goal, legs, {
-      entry: (cell) => entryOf(state, board, card, cell),
-      hasRoom: (cell) =>
-        isPassable(board, cell, footprintOf(card)) &&
-        (own.size === 0 || !own.has(squareAt(board, cell))) &&
-        !(shy && cell !== goal && knowsMined(state, seat, squareAt(board, cell))),
-    });
+    cheapestWay(
+      board.table,
+      start,
+      goal,
+      legs,
+      goingOf(course, seat, mover, (cell) => shy && cell !== goal),
+    );
   const way = search(true) ?? search(false);
   if (way !== null) return way;
   const left = legs.speed - legs.spent;
@@ -153,14 +165,35 @@ function walk(
   }
 }
 
-/** A move along a path or to a square, perhaps with a gun in tow (ST-25 to ST-34). Null when it was carried out. */
-export function move(course: Course, seat: SeatId, action: ActionOf<'move'>): Refusal | null {
-  const unit = actingUnit(course, seat, action.unit);
+/** The own unit that an order names, when it may set out. */
+function readyToMove(course: Course, seat: SeatId, id: UnitId): OnMap | Refusal {
+  const unit = actingUnit(course, seat, id);
   if (isRefusal(unit)) return unit;
   const fault = entrenchedFault(unit) ?? dugOutFault(unit) ?? repositionedFault(unit);
   if (fault !== null) return fault;
   // A unit that has paid for its movement this turn may go on with it.
-  if (unit.fuel === 0 && unit.turn.spent === 0) return noFuel(unit.id);
+  return unit.fuel === 0 && unit.turn.spent === 0 ? noFuel(unit.id) : unit;
+}
+
+/** Squares to which a unit can move now, found all at once. */
+export function squaresInReach(course: Course, seat: SeatId, id: UnitId): readonly Square[] {
+  const unit = readyToMove(course, seat, id);
+  if (isRefusal(unit)) return [];
+  const card = cardOfUnit(course.state, unit);
+  const board = boardFor(course.state, seat, [unit.id]);
+  const start = cellOf(board, unit.square);
+  if (start === null) return [];
+  const legs = { speed: card.speed ?? 0, spent: unit.turn.spent };
+  const going = goingOf(course, seat, { unit, card, board, start, legs }, () => false);
+  return cellsInReach(board.table, start, legs, going)
+    .filter((cell) => !isRefusal(choosePosition(board, card, cell, null)))
+    .map((cell) => squareAt(board, cell));
+}
+
+/** A move along a path or to a square, perhaps with a gun in tow (ST-25 to ST-34). Null when it was carried out. */
+export function move(course: Course, seat: SeatId, action: ActionOf<'move'>): Refusal | null {
+  const unit = readyToMove(course, seat, action.unit);
+  if (isRefusal(unit)) return unit;
   const gun = action.tow === null ? null : towedGun(course, seat, unit, action.tow);
   if (gun !== null && isRefusal(gun)) return gun;
 
