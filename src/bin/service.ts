@@ -90,7 +90,8 @@ export async function openService(
       log,
       publicUrl: options.publicUrl,
     };
-    const health = openHealth({ database: () => record.setting('ready'), queue: () => work.ping() });
+    const health = openHealth({ database: () => record.setting('ready') });
+    health.watch(work);
     return {
       app: createApp(services),
       services,
