@@ -24,7 +24,7 @@ const titles = (messages: readonly { readonly content: string }[]): string[] =>
   messages.map(({ content }) => content.split('\n')[0] ?? '').filter((line) => line.startsWith('# '));
 
 /** What a player gets in private up to the second phase, in the order of its writing. */
-const FIRST_PHASES = ['# Before turn 1', '# Turn 1: orders are open', '# Before turn 2', '# Turn 2: orders are open'];
+const FIRST_PHASES = ['# Before turn 1', '# Before turn 2'];
 
 describe('a refusal that passes', () => {
   test.each([

@@ -32,7 +32,7 @@ const bind = (kind: 'text' | 'forum' = 'text') =>
   });
 
 /** What a player gets in private up to the second phase, in the order of its writing. */
-const FIRST_PHASES = ['# Before turn 1', '# Turn 1: orders are open', '# Before turn 2', '# Turn 2: orders are open'];
+const FIRST_PHASES = ['# Before turn 1', '# Before turn 2'];
 
 /** Plays the first phase: Ada bids, Bert is silent. */
 async function playTurn(): Promise<void> {
