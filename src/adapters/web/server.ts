@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 import { assetRoutes } from './kit/assets.js';
 import type { WebServices } from './kit/context.js';
@@ -50,6 +51,8 @@ function createExpress(web: Web): Express {
   server.set('trust proxy', services.trustProxy);
   server.set('query parser', 'simple');
   server.use(securityHeaders(services.sessionCookieSecure));
+  // Live pages say `no-transform` and are left alone: their few words must not wait for a block to fill.
+  server.use(compression());
   server.use(healthRoutes(services));
   server.use(assetRoutes());
   server.use(limits.all);

@@ -146,7 +146,9 @@ it('answers alike for a seat of somebody else and one that does not exist', asyn
   const base = `/c/${table.campaignId}/seat`;
   const [other, none] = [await people.other.get(`${base}/seat-1`), await people.other.get(`${base}/seat-77`)];
   expect(other.status).toBe(none.status);
-  expect(other.text).toBe(none.text);
+  // But for the random letters at the end of private pages.
+  const bare = ({ text }: { readonly text: string }): string => text.replace(/<!-- [\w-]+ -->/, '');
+  expect(bare(other)).toBe(bare(none));
   const forms = [
     await people.other.post(`${base}/seat-1/revoke`, {}),
     await people.other.post(`${base}/seat-77/revoke`, {}),

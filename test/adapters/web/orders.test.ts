@@ -228,7 +228,9 @@ it('shows private reports to the seat, with its own map', async () => {
   const map = /src="([^"]+map\.png\?r=[^"]+)"/.exec(page.text)?.[1] ?? '';
   const picture = await player.get(map.replaceAll('&amp;', '&'));
   expect(picture.headers.get('content-type')).toBe('image/png');
-  expect(picture.headers.get('cache-control')).toBe('private, no-store');
+  // Its own browser may keep it, for this session alone; nobody in between may.
+  expect(picture.headers.get('cache-control')).toBe('private, max-age=2592000, immutable');
+  expect(picture.headers.get('vary')).toContain('Cookie');
   expect(picture.text).toContain('gold 9');
   const open = await player.get(`/c/${table.campaignId}/map.svg`);
   expect(open.text).toContain('gold hidden');

@@ -1,3 +1,4 @@
+import { randomBytes, randomInt } from 'node:crypto';
 import type { Response } from 'express';
 import { assetUrl } from './assets.js';
 import type { Session } from './context.js';
@@ -25,6 +26,12 @@ const account = (session: Session | null): Piece =>
     : html`<a class="account-link" href="/account">${foreign(session.person.name)}</a>
       <form method="post" action="/signout" data-forget-drafts>${csrfField(session)}
       <button class="quiet" type="submit">Sign out</button></form>`;
+
+/**
+ * Some random letters at the end of private pages: they are compressed, and without this their length would tell who listens on
+ * the line, letter by letter, what else is on them.
+ */
+const padding = (): Html => html`<!-- ${randomBytes(96).toString('base64url').slice(0, randomInt(16, 128))} -->`;
 
 /** The whole page around its content. */
 function layout(parts: PageParts): Html {
@@ -55,7 +62,7 @@ ${parts.notice}
 ${parts.content}
 </main>
 <footer class="footer"><p>Adjutant, the game master’s staff officer. Times are shown in your own zone.</p></footer>
-</body>
+${session !== null && padding()}</body>
 </html>
 `;
 }

@@ -6,6 +6,17 @@ import type { Drawing } from '../../../core/game/document.js';
 import { PUBLIC, type Viewer } from '../../../core/game/viewer.js';
 import { PICTURE_POLICY } from './protection.js';
 
+const YEAR_S = 31_536_000;
+const MONTH_S = 2_592_000;
+
+/** The map of a resolution is never another: who has it need not ask again. The present one is asked for each time. */
+const publicCache = (resolution: string | undefined): string =>
+  resolution === undefined ? 'public, max-age=0, must-revalidate' : `public, max-age=${YEAR_S}, immutable`;
+
+/** Only the reader's own browser keeps a private map, and only for the session that asked (`Vary: Cookie`). */
+const privateCache = (resolution: string | undefined): string =>
+  resolution === undefined ? 'private, no-cache' : `private, max-age=${MONTH_S}, immutable`;
+
 const KEPT_MS = 60_000;
 const MOST_KEPT = 100;
 export const MAP_WIDTH = 1400;
@@ -17,7 +28,7 @@ export interface Maps {
   privateDrawing(ask: MapAsk): Promise<Drawing | null>;
   /** Sends the public map's PNG or SVG. */
   sendPublic(response: Response, campaign: string, form: 'png' | 'svg', resolution: string | undefined): Promise<void>;
-  /** Sends the map that `reader` may see as `viewer`; nothing of it is kept. */
+  /** Sends the map that `reader` may see as `viewer`; nothing of it is kept here. */
   sendPrivate(response: Response, ask: MapAsk, form: 'png' | 'svg'): Promise<void>;
   /** Drops what is kept of a campaign. */
   forget(campaign: string): void;
@@ -84,7 +95,7 @@ export function createMaps(app: App, now: () => Date): Maps {
     publicDrawing: (campaign) => orNone(publicMap(campaign, undefined)),
     privateDrawing: (asked) => orNone(app.map(asked)),
     async sendPublic(response, campaign, form, resolution) {
-      const cache = `public, max-age=${resolution === undefined ? 0 : 300}, must-revalidate`;
+      const cache = publicCache(resolution);
       if (form === 'svg') {
         sendPicture(response, form, (await publicMap(campaign, resolution)).svg, cache);
         return;
@@ -94,7 +105,8 @@ export function createMaps(app: App, now: () => Date): Maps {
     },
     async sendPrivate(response, asked, form) {
       const body = form === 'svg' ? (await app.map(asked)).svg : await app.mapPng({ ...asked, width: MAP_WIDTH });
-      sendPicture(response, form, body, 'private, no-store');
+      response.vary('Cookie');
+      sendPicture(response, form, body, privateCache(asked.resolutionId));
     },
     forget(campaign) {
       for (const key of [...kept.keys()]) if (key.startsWith(`${campaign} `)) kept.delete(key);
