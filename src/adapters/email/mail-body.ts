@@ -1,4 +1,5 @@
 import type { ReportDocument } from '../../core/game/document.js';
+import { withoutForeignLinks } from '../../core/report/changed-text.js';
 import { escapeHtml, toHtml } from '../../core/report/render/html.js';
 import { toPlainText } from '../../core/report/render/plain-text.js';
 
@@ -24,7 +25,8 @@ export function mailBody(mail: {
   /** What can be checked and where, when there is anything: `Every roll of this report can be checked`. */
   readonly proof?: { readonly words: string; readonly page: string };
 }): { readonly text: string; readonly html: string } {
-  const { document, visibleId, publicUrl, mapSource, proof } = mail;
+  const { visibleId, publicUrl, mapSource, proof } = mail;
+  const document = withoutForeignLinks(mail.document);
   const closing = `${visibleId} · sent by Adjutant, the game master's staff officer · orders and all messages:`;
   const checked = proof === undefined ? '' : `\n${proof.words}:\n${proof.page}\n`;
   const text = `${toPlainText(document)}${checked}\n\n-- \n${closing}\n${publicUrl}\n`;

@@ -1,4 +1,3 @@
-import { givenReceipt } from '../ports/record/sheets.js';
 import type { CampaignRow, PhaseRow, SheetRow } from '../ports/record.js';
 import { WHOLE } from './make-sheet.js';
 import type { Receipt, SheetPreview, StandingSheet } from './sheet-pages.js';
@@ -9,16 +8,16 @@ export const previewOf = (row: SheetRow): SheetPreview => ({
 });
 
 export const receiptOf = (
-  row: SheetRow,
+  { receipt, receivedAt, hash, nonce }: SheetRow,
   { deadlineAt }: Pick<PhaseRow, 'deadlineAt'>,
   { status }: Pick<CampaignRow, 'status'>,
 ): Receipt => ({
-  receipt: givenReceipt(row),
-  receivedAt: row.receivedAt,
+  receipt,
+  receivedAt,
   deadlineAt,
   paused: status === 'paused',
-  hash: row.hash,
-  nonce: row.nonce,
+  hash,
+  nonce,
 });
 
 export const standingSheetOf = (

@@ -9,7 +9,7 @@ import { lastOne } from '../telling/texts/notices.js';
  * last it could read from the public count. Called after a sheet was stored; it never fails what has been stored.
  */
 export async function tellTheLast(desk: Desk, campaign: CampaignRow, phase: PhaseRow): Promise<void> {
-  const { record, clock, log, publicUrl } = desk;
+  const { record, clock, log } = desk;
   const { id: phaseId, deadlineAt } = phase;
   if (campaign.status !== 'running' || phase.owes.length < 2) return;
   if (desk.frameOf(campaign).schedule.reminders.length === 0) return;
@@ -32,7 +32,7 @@ export async function tellTheLast(desk: Desk, campaign: CampaignRow, phase: Phas
       if (reader === undefined || reader.person === null) return [];
       await tx.putSetting(key, now.toISOString());
       const zone = reader.person.timeZone;
-      const document = lastOne(open, zone, `${publicUrl}/c/${campaign.id}/seat/${lastSeat}`);
+      const document = lastOne(open, zone, `/c/${campaign.id}/seat/${lastSeat}`);
       const outbox = new Outbox(desk, campaign, now);
       const telling = { kind: 'reminder' as const, onceKey: key, title: document.title, document, phaseId, deadlineAt };
       outbox.toSeat(telling, reader.seat, reader.person);

@@ -95,13 +95,13 @@ async function tellHeld(
   const open = phaseHeld(phase, awaited.length, policy);
   outbox.toPublic({ kind, onceKey: key, title: open.title, document: open, phaseId }, readers);
   const names = awaited.map(({ seat }) => seat.name);
-  const told = phaseHeldForGm(phase, names, policy, `${desk.publicUrl}/c/${campaign.id}/gm/players`);
+  const told = phaseHeldForGm(phase, names, policy, `/c/${campaign.id}/gm/players`);
   outbox.toGms({ kind, onceKey: key, title: told.title, document: told, phaseId }, readers);
   const day = Math.floor((now.getTime() - phase.deadlineAt.getTime()) / DAY);
   for (const { seat } of policy === 'wait' ? awaited : []) {
     const person = readers.seats.find((row) => row.seat.seatId === seat.seatId)?.person ?? null;
-    const url = `${desk.publicUrl}/c/${campaign.id}/seat/${seat.seatId}`;
-    const document = stillAwaited(phase, person?.timeZone ?? 'UTC', url);
+    const page = `/c/${campaign.id}/seat/${seat.seatId}`;
+    const document = stillAwaited(phase, person?.timeZone ?? 'UTC', page);
     const onceKey = `held-reminder/${key}/${day}`;
     outbox.toSeat({ kind: 'reminder', onceKey, title: document.title, document, phaseId }, seat, person);
   }

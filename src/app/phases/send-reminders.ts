@@ -15,7 +15,7 @@ function timeLeft(deadlineAt: Date, at: Date): number {
 export const sendReminders =
   (desk: Desk) =>
   async ({ phaseId, revision, leadMs }: { phaseId: PhaseId; revision: number; leadMs: number }): Promise<number> => {
-    const { record, clock, publicUrl } = desk;
+    const { record, clock } = desk;
     const phase = await record.phase(phaseId);
     const now = clock.now();
     if (
@@ -44,9 +44,9 @@ export const sendReminders =
         takenBack: latest !== null,
         votes: votes.filter((vote) => vote.choice === null).map((vote) => vote.question),
       };
-      const url = `${publicUrl}/c/${campaign.id}/seat/${seat.seatId}`;
+      const page = `/c/${campaign.id}/seat/${seat.seatId}`;
       const documentAt = (sendAt: Date) =>
-        reminder(phase, Math.min(leadMs, timeLeft(phase.deadlineAt, sendAt)), person?.timeZone ?? 'UTC', url, lacks);
+        reminder(phase, Math.min(leadMs, timeLeft(phase.deadlineAt, sendAt)), person?.timeZone ?? 'UTC', page, lacks);
       const document = documentAt(now);
       const onceKey = `reminder/${phaseId}/${phase.deadlineAt.getTime()}/${leadMs}`;
       const { deadlineAt } = phase;

@@ -1,3 +1,4 @@
+import { atBoard } from '../../core/report/changed-text.js';
 import type { ByReader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { knownCampaign, openSeats, standingOf } from '../kit/rights.js';
@@ -24,14 +25,17 @@ async function standingIn({ record }: Desk, campaign: CampaignRow, phase: PhaseR
   return { phase, owing: asked.filter((seat) => phase.owes.includes(seat.seatId)), sent: new Set(sent) };
 }
 
+/** Built when somebody reads it, so it says where the board is now. */
 const documentOf = ({ publicUrl }: Desk, campaign: CampaignRow, { phase, owing, sent }: PhaseStanding) =>
-  statusDocument({
-    campaign,
-    phase,
-    owing: owing.map((seat) => seat.name),
-    received: owing.filter((seat) => sent.has(seat.seatId)).length,
+  atBoard(
+    statusDocument({
+      campaign,
+      phase,
+      owing: owing.map((seat) => seat.name),
+      received: owing.filter((seat) => sent.has(seat.seatId)).length,
+    }),
     publicUrl,
-  });
+  );
 
 /** How a campaign stands. Who owes orders is public; who has sent them, readers learn of their own seats only. */
 export const status =

@@ -11,7 +11,6 @@ import {
   rules,
   seatsOf,
 } from './read-campaigns.js';
-import { receipt, receipts } from './receipts.js';
 import { reviewPage } from './review-page.js';
 import { seatPage } from './seat-page.js';
 import { seatReplay, seatReplayMap, seatReplayPng } from './seat-replay.js';
@@ -29,8 +28,6 @@ export const readingVerbs = {
   rules: look('everybody', rules),
   reference: look('everybody', reference),
   pastReports: look('readers-ever', pastReports),
-  receipts: look('signed-in', receipts),
-  receipt: look('readers-ever', receipt),
   history: look('everybody', history),
   status: look('everybody', status),
   refreshStatus: house(refreshStatus),

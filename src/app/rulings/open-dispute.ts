@@ -22,8 +22,7 @@ async function disputed(
   about: DisputeAbout,
 ): Promise<{ readonly phase: PhaseRow; readonly line: string } | null> {
   if (about.kind === 'order') {
-    // After rulings: as it stands on the present line of play.
-    const sheet = (await record.sheetLives([about.receipt.trim().toUpperCase()])).at(-1)?.sheet ?? null;
+    const sheet = await record.sheetByReceipt(about.receipt.trim().toUpperCase());
     const phase = sheet === null ? null : await record.phase(sheet.phaseId);
     if (sheet === null || sheet.seatId !== seat || phase === null || phase.campaignId !== campaign.id) return null;
     const line = sheet.answer.find((answer) => answer.line === about.line && answer.line > 0);
@@ -123,8 +122,8 @@ export const openDispute =
       };
       await tx.insertDispute(dispute);
       const outbox = new Outbox(desk, held, now);
-      const url = `${desk.publicUrl}/c/${campaignId}/gm/disputes/${dispute.number}`;
-      const document = disputeOpened(dispute, row.name, phase.title, found.line, url);
+      const page = `/c/${campaignId}/gm/disputes/${dispute.number}`;
+      const document = disputeOpened(dispute, row.name, phase.title, found.line, page);
       // A GM who holds a seat is not among those who are told (AD-X7).
       outbox.toGms(
         { kind: 'notice', onceKey: `dispute/${dispute.id}`, title: document.title, document, phaseId: phase.id },

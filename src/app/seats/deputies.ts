@@ -24,7 +24,7 @@ export const nameDeputy =
     since,
     until,
   }: SeatRef & { deputy: PersonId; since?: Date; until: Date }): Promise<void> => {
-    const { record, clock, secrets, publicUrl } = desk;
+    const { record, clock, secrets } = desk;
     await knownCampaign(record, campaignId);
     const jobs = await record.transact(async (tx) => {
       const campaign = await tx.lockCampaign(campaignId);
@@ -50,12 +50,12 @@ export const nameDeputy =
       const details = { seat, deputy, since: begins.toISOString(), until: until.toISOString() };
       await tx.insertAudit({ campaignId, at: now, personId: person, act: 'deputy-named', details });
       const outbox = new Outbox(desk, campaign, now);
-      const url = `${publicUrl}/c/${campaignId}/seat/${seat}`;
+      const page = `/c/${campaignId}/seat/${seat}`;
       const holder = await tx.person(person);
       const telling = { kind: 'notice' as const, onceKey: `deputy-named/${id}` };
-      const own = deputyNamed(row.name, other.name, begins, until, holder?.timeZone ?? 'UTC', url);
+      const own = deputyNamed(row.name, other.name, begins, until, holder?.timeZone ?? 'UTC', page);
       outbox.toSeat({ ...telling, title: own.title, document: own }, row, holder);
-      const theirs = deputyNamed(row.name, other.name, begins, until, other.timeZone, url);
+      const theirs = deputyNamed(row.name, other.name, begins, until, other.timeZone, page);
       outbox.toPerson({ ...telling, title: theirs.title, document: theirs }, other);
       return outbox.store(tx);
     });

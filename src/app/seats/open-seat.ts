@@ -27,9 +27,9 @@ export async function advertise(desk: Desk, tx: RecordTx, advert: Advert): Promi
   const { campaign, seat, keep, phase, readers, outbox, now } = advert;
   const frame = desk.frameOf(campaign);
   const named = sideName(frame, desk.systemOf(campaign), seat.side);
-  const url = `${desk.publicUrl}/c/${campaign.id}`;
+  const page = `/c/${campaign.id}`;
   const facts = { name: seat.name, sideName: named, keep };
-  const document = seatAdvert(campaign, facts, phase, frame.registration.replacement, url);
+  const document = seatAdvert(campaign, facts, phase, frame.registration.replacement, page);
   const onceKey = `seat-open/${campaign.id}/${seat.seatId}/${now.getTime()}`;
   const telling = { kind: 'notice' as const, onceKey, title: document.title, document };
   outbox.toPublic(telling, readers);

@@ -119,7 +119,7 @@ function openingPhase({ secrets }: Desk, campaignId: string, now: Date): NewPhas
 export const createCampaign =
   (desk: Desk) =>
   async (input: CreateCampaignInput): Promise<CampaignId> => {
-    const { record, binders, systems, clock, secrets, publicUrl } = desk;
+    const { record, binders, systems, clock, secrets } = desk;
     if ((await record.person(input.gm)) === null)
       throw new Refusal('not-found', 'The person who is to be GM is not on record.');
     const read = await binders.read(input.binder);
@@ -160,7 +160,7 @@ export const createCampaign =
       const phase = openingPhase(desk, row.id, now);
       await tx.insertPhase(phase);
       const outbox = new Outbox(desk, row, now);
-      const document = signupOpened(row, frame.brief, phase.commitment, publicUrl);
+      const document = signupOpened(row, frame.brief, phase.commitment);
       outbox.toPublic(
         { kind: 'registration', onceKey: `signup-opened/${row.id}`, title: document.title, document },
         { publicChannels: [] },

@@ -6,6 +6,9 @@ export const strong = (text: string): Inline => ({ kind: 'strong', text });
 
 export const code = (text: string): Inline => ({ kind: 'code', text });
 
+/** A page of the web board, by its path: `/c/general-war`. */
+export const boardPage = (path: string): Inline => ({ kind: 'page', text: path });
+
 export const heading = (level: 1 | 2 | 3, text: string): Leaf => ({ kind: 'heading', level, text });
 
 export const paragraph = (...text: readonly Inline[]): Leaf => ({ kind: 'paragraph', text: [...text] });

@@ -5,6 +5,11 @@ import { Roll } from '../dice/dice.js';
 export const Inline = z.union([
   z.string(),
   z.object({ kind: z.enum(['strong', 'emphasis', 'code']), text: z.string() }),
+  /**
+   * A page of the web board, by its path. Where the board is reached is known only when somebody reads: it may move between the
+   * writing and the reading, so no whole address is ever kept.
+   */
+  z.object({ kind: z.literal('page'), text: z.string().regex(/^\/(?!\/)[\w\-./~%?=&#]*$/) }),
 ]);
 export type Inline = z.infer<typeof Inline>;
 

@@ -103,6 +103,33 @@ test('without a map there is no picture, and the words stay', async () => {
   expect(parts[1]?.body.toString()).not.toContain('<img');
 });
 
+test('what others wrote is no link, in text and in HTML; pages of the board are', async () => {
+  const foreign = 'See https://evil.example/login, www.evil.example, evil.example or mail ada@evil.example.';
+  const typed: ReportDocument = {
+    title: 'Press from http://evil.example',
+    blocks: [
+      { kind: 'paragraph', text: [foreign] },
+      { kind: 'list', ordered: false, items: [[{ kind: 'strong', text: foreign }]] },
+      { kind: 'table', caption: foreign, columns: [{ title: foreign, align: 'left' }], rows: [[[foreign]]] },
+      { kind: 'verbatim', title: foreign, text: foreign },
+      { kind: 'part', role: 'changes', title: foreign, blocks: [{ kind: 'notice', tone: 'info', text: [foreign] }] },
+      { kind: 'map', caption: foreign, description: [foreign] },
+      { kind: 'paragraph', text: ['Reply at ', { kind: 'page', text: 'https://board.example.org/c/war/seat/seat-1' }] },
+    ],
+  };
+  await channel().send(message({ document: typed, picture: null }));
+  const [text, html] = readMail(server.mails[0]?.raw ?? '').parts.map(({ body }) => body.toString());
+  for (const body of [text ?? '', html ?? '']) {
+    // As mail programs look for them: with a scheme, with www, by a bare name, as a mailbox.
+    expect(body).not.toMatch(/:\/\/evil|www\.evil|evil\.example|ada@evil/);
+    // To the eye it is as it was.
+    expect(body.replaceAll('\u034f', '')).toContain('https://evil.example/login');
+    expect(body).toContain('https://board.example.org/c/war/seat/seat-1');
+  }
+  expect(html).toContain('<a href="https://board.example.org/c/war/seat/seat-1">');
+  expect(html?.match(/<a /g)).toHaveLength(2);
+});
+
 test('what a report is checked by comes as a file, and one line says where else', async () => {
   const rolls = { kind: 'rolls' as const, title: 'Rolls', rolls: [{ stream: 'fight/1', sides: 6, faces: [4, 2] }] };
   const outgoing = message({ picture: null, document: { ...document, blocks: [rolls, ...document.blocks] } });

@@ -1,4 +1,4 @@
-import { code, paragraph, strong } from '../../../core/game/blocks.js';
+import { boardPage, code, paragraph, strong } from '../../../core/game/blocks.js';
 import type { ReportDocument } from '../../../core/game/document.js';
 import { writeTime } from '../../kit/written-time.js';
 import type { PhaseRow, SheetRow } from '../../ports/record.js';
@@ -91,7 +91,7 @@ export const phaseHeldForGm = (
   phase: Pick<PhaseRow, 'title'>,
   silent: readonly string[],
   policy: 'wait' | 'gm',
-  url: string,
+  page: string,
 ): ReportDocument => ({
   title: `${phase.title}: ${counted(silent.length, 'one seat is', 'seats are')} silent`,
   blocks: [
@@ -103,14 +103,14 @@ export const phaseHeldForGm = (
     { kind: 'list', ordered: false, items: silent.map((name) => [name]) },
     paragraph(
       'Give them the system’s default orders, excuse them, have their last orders read again, take them out of the game, or seal at once, at ',
-      code(url),
+      boardPage(page),
       '.',
     ),
   ],
 });
 
 /** To a silent seat for which the game waits, once a day. */
-export const stillAwaited = (phase: Pick<PhaseRow, 'title' | 'deadlineAt'>, zone: string, url: string) =>
+export const stillAwaited = (phase: Pick<PhaseRow, 'title' | 'deadlineAt'>, zone: string, page: string) =>
   ({
     title: `${phase.title}: the game waits for your orders`,
     blocks: [
@@ -121,6 +121,6 @@ export const stillAwaited = (phase: Pick<PhaseRow, 'title' | 'deadlineAt'>, zone
         code('NO ORDERS'),
         '.',
       ),
-      paragraph('Send your orders here, or at ', code(url), '.'),
+      paragraph('Send your orders here, or at ', boardPage(page), '.'),
     ],
   }) satisfies ReportDocument;

@@ -1,17 +1,17 @@
 import { writeDuration } from '../../../core/calendar/duration.js';
-import { code, paragraph, strong } from '../../../core/game/blocks.js';
+import { boardPage, code, paragraph, strong } from '../../../core/game/blocks.js';
 import type { Leaf, ReportDocument } from '../../../core/game/document.js';
 import { writeTime } from '../../kit/written-time.js';
 import type { CampaignRow, PhaseRow, SealedInput, SeatRow } from '../../ports/record.js';
 
 // The texts of the messages that are not a game's report. Each is built for one kind of reader and holds nothing else.
 
-export function signupOpened(campaign: CampaignRow, brief: string, commitment: string, url: string): ReportDocument {
+export function signupOpened(campaign: CampaignRow, brief: string, commitment: string): ReportDocument {
   return {
     title: `${campaign.title}: sign-up is open`,
     blocks: [
       ...brief.split(/\n{2,}/).map((text) => paragraph(text.replace(/\s+/g, ' ').trim())),
-      paragraph('Sign up at ', code(`${url}/c/${campaign.id}`), '. Name the side you want, or say that any will do.'),
+      paragraph('Sign up at ', boardPage(`/c/${campaign.id}`), '. Name the side you want, or say that any will do.'),
       paragraph('The dice of the start are fixed already; the hash of their secret is ', code(commitment), '.'),
     ],
   };
@@ -144,7 +144,7 @@ export const reminder = (
   phase: Pick<PhaseRow, 'title' | 'deadlineAt' | 'silence'>,
   leadMs: number,
   zone: string,
-  url: string,
+  page: string,
   lacks: Lacks,
 ): ReportDocument => ({
   title: `${phase.title}: your orders are missing`,
@@ -159,7 +159,7 @@ export const reminder = (
       '.',
     ),
     paragraph(phase.silence, ' To play on without doing anything, send ', code('NO ORDERS'), '.'),
-    paragraph('Send your orders here, or at ', code(url), '.'),
+    paragraph('Send your orders here, or at ', boardPage(page), '.'),
     ...(lacks.votes.length === 0 ? [] : [paragraph(`Your vote is open too: ${lacks.votes.join(' ')}`)]),
   ],
 });
@@ -168,7 +168,7 @@ export const reminder = (
 export const lastOne = (
   phase: Pick<PhaseRow, 'title' | 'deadlineAt' | 'silence'>,
   zone: string,
-  url: string,
+  page: string,
 ): ReportDocument => ({
   title: `${phase.title}: only your orders are missing`,
   blocks: [
@@ -178,7 +178,7 @@ export const lastOne = (
       '.',
     ),
     paragraph(phase.silence, ' To play on without doing anything, send ', code('NO ORDERS'), '.'),
-    paragraph('Send your orders here, or at ', code(url), '.'),
+    paragraph('Send your orders here, or at ', boardPage(page), '.'),
   ],
 });
 
@@ -249,26 +249,6 @@ export const deliveryStuck = (title: string, channel: string, reader: string, re
   blocks: [
     paragraph('“', strong(title), `” for ${reader} could not be delivered by ${channel}: ${reason}`),
     paragraph('It was not sent anywhere else. The reader finds it on the web board.'),
-  ],
-});
-
-/** The same message, saying first what its reader did not get before it. */
-export const withMissed = (document: ReportDocument, titles: readonly string[], board: string): ReportDocument => ({
-  ...document,
-  blocks: [
-    {
-      kind: 'notice',
-      tone: 'warning',
-      text: [
-        titles.length === 1
-          ? 'A message before this one could not be delivered here: '
-          : 'Messages before this one could not be delivered here: ',
-        titles.map((title) => `“${title}”`).join(', '),
-        '. The web board has it all: ',
-        { kind: 'code', text: board },
-      ],
-    },
-    ...document.blocks,
   ],
 });
 

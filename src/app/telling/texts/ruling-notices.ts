@@ -1,4 +1,4 @@
-import { code, paragraph, strong } from '../../../core/game/blocks.js';
+import { boardPage, code, paragraph, strong } from '../../../core/game/blocks.js';
 import type { Block, Inline, ReportDocument } from '../../../core/game/document.js';
 import type { LineAnswer } from '../../../core/game/sheet.js';
 import { changeBlocks, type LineChange } from '../../../core/report/document-diff.js';
@@ -25,14 +25,14 @@ export const disputeOpened = (
   seat: string,
   phase: string,
   line: string,
-  url: string,
+  page: string,
 ): ReportDocument => ({
   title: `Dispute ${dispute.number}: ${phase}`,
   blocks: [
     paragraph(strong(seat), ` disputes ${aboutWords(dispute.about)}:`),
     { kind: 'verbatim', title: 'The line', text: line },
     { kind: 'verbatim', title: 'What the player says', text: dispute.text },
-    paragraph('The facts are gathered on your desk: ', code(url)),
+    paragraph('The facts are gathered on your desk: ', boardPage(page)),
   ],
 });
 
@@ -48,7 +48,7 @@ export interface RulingWords {
 const cited = (cites: readonly string[]): Block => paragraph(`Cited: ${cites.join(', ')}.`);
 
 /** For everybody: what was ruled, by whom and why, and how play goes on. Nothing secret. */
-export const rulingGiven = (ruling: RulingWords, consequences: readonly string[], url: string): ReportDocument => ({
+export const rulingGiven = (ruling: RulingWords, consequences: readonly string[], page: string): ReportDocument => ({
   title: `Ruling ${ruling.number}: ${ruling.phase}`,
   blocks: [
     paragraph(strong(OUTCOME_WORDS[ruling.outcome]), '. ', strong(ruling.who), ', the GM, ruled: ', ruling.reason),
@@ -56,7 +56,7 @@ export const rulingGiven = (ruling: RulingWords, consequences: readonly string[]
     ...(consequences.length === 0
       ? []
       : [{ kind: 'list', ordered: false, items: consequences.map((sentence) => [sentence]) } as const]),
-    paragraph('The ledger of all rulings: ', code(url)),
+    paragraph('The ledger of all rulings: ', boardPage(page)),
   ],
 });
 
@@ -105,15 +105,17 @@ export function correction(
 /** For a seat whose sheet was carried over and is read otherwise now. */
 export const sheetReadAnew = (
   phase: Pick<PhaseRow, 'title'>,
-  receipt: string,
+  receipts: { readonly old: string; readonly now: string },
   lines: readonly LineAnswer[],
 ): ReportDocument => ({
   title: `${phase.title}: your orders are read otherwise now`,
   blocks: [
     paragraph(
       'By a ruling the game stands otherwise. Your sheet ',
-      code(receipt),
-      ' still stands, but these lines of it are read otherwise than before. Look at them, and send a new sheet if they are not what you mean.',
+      code(receipts.old),
+      ' stands as ',
+      code(receipts.now),
+      ', but these lines of it are read otherwise than before. Look at them, and send a new sheet if they are not what you mean.',
     ),
     {
       kind: 'list',

@@ -1,4 +1,4 @@
-import { code, paragraph, strong } from '../../../core/game/blocks.js';
+import { boardPage, paragraph, strong } from '../../../core/game/blocks.js';
 import type { ReportDocument } from '../../../core/game/document.js';
 import { writeTime } from '../../kit/written-time.js';
 import type { CampaignRow, PhaseRow } from '../../ports/record.js';
@@ -13,7 +13,7 @@ export const seatAdvert = (
   seat: { readonly name: string; readonly sideName: string | null; readonly keep: boolean },
   phase: Pick<PhaseRow, 'title' | 'deadlineAt'> | null,
   decides: 'vote' | 'gm',
-  url: string,
+  page: string,
 ): ReportDocument => ({
   title: `${campaign.title}: the seat of ${seat.name} is open`,
   blocks: [
@@ -31,7 +31,7 @@ export const seatAdvert = (
         ? 'The players of its side vote on those who apply, in the order of the applications.'
         : 'The GM decides on those who apply, in the order of the applications.',
     ),
-    paragraph('Apply at ', code(url), '.'),
+    paragraph('Apply at ', boardPage(page), '.'),
   ],
 });
 
@@ -116,7 +116,7 @@ export const deputyNamed = (
   since: Date,
   until: Date,
   zone: string,
-  url: string,
+  page: string,
 ): ReportDocument => ({
   title: `${deputy} stands in for ${seat}`,
   blocks: [
@@ -130,7 +130,7 @@ export const deputyNamed = (
       strong(writeTime(until, zone)),
       '. The holder gets a copy of every sheet, and may end this at any time.',
     ),
-    paragraph('The seat’s page is ', code(url), '.'),
+    paragraph('The seat’s page is ', boardPage(page), '.'),
   ],
 });
 

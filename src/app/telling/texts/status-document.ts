@@ -1,4 +1,4 @@
-import { paragraph, strong } from '../../../core/game/blocks.js';
+import { boardPage, paragraph, strong } from '../../../core/game/blocks.js';
 import type { Block, ReportDocument } from '../../../core/game/document.js';
 import { isOver } from '../../kit/rights.js';
 import { writeTime } from '../../kit/written-time.js';
@@ -13,13 +13,12 @@ interface StatusFacts {
   /** Names of the seats that owe orders in the phase, whether or not they are in. */
   readonly owing: readonly string[];
   readonly received: number;
-  readonly publicUrl: string;
 }
 
 const counted = (count: number, of: number): string =>
   of === 1 ? `${count} of 1 sheet is in.` : `${count} of ${of} sheets are in.`;
 
-function openWindow({ campaign, phase, owing, received, publicUrl }: StatusFacts): readonly Block[] {
+function openWindow({ campaign, phase, owing, received }: StatusFacts): readonly Block[] {
   if (phase === null) return [];
   const paused = campaign.status === 'paused';
   return [
@@ -33,7 +32,7 @@ function openWindow({ campaign, phase, owing, received, publicUrl }: StatusFacts
     paragraph(phase.silence),
     paragraph(
       'Send orders by direct message, or at ',
-      { kind: 'code', text: `${publicUrl}/c/${campaign.id}` },
+      boardPage(`/c/${campaign.id}`),
       '. Nobody sees who has sent any.',
     ),
   ];
@@ -55,7 +54,7 @@ export function statusDocument(facts: StatusFacts): ReportDocument {
       blocks: [
         paragraph(
           over ? 'No more orders are taken.' : 'The campaign has not begun. Sign up at ',
-          ...(over ? [] : [{ kind: 'code' as const, text: `${facts.publicUrl}/c/${campaign.id}` }]),
+          ...(over ? [] : [boardPage(`/c/${campaign.id}`)]),
         ),
       ],
     };

@@ -25,7 +25,7 @@ const inline = (text: readonly Inline[]): string =>
     .map((part) => {
       if (typeof part === 'string') return escapeBbcode(part);
       // Forums show [code] as a block of its own, so code within a sentence is quoted instead.
-      if (part.kind === 'code') return `“${escapeBbcode(part.text)}”`;
+      if (part.kind === 'code' || part.kind === 'page') return `“${escapeBbcode(part.text)}”`;
       return `[${TAGS[part.kind]}]${escapeBbcode(part.text)}[/${TAGS[part.kind]}]`;
     })
     .join('');

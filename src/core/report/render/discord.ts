@@ -14,7 +14,9 @@ interface DiscordOptions {
 const part = (run: Inline): string => {
   if (typeof run === 'string') return escapeDiscord(run);
   if (run.text.trim() === '') return '';
-  if (run.kind === 'code') return `\`${escapeInlineCode(run.text)}\``;
+  // In angle brackets Discord makes a link of it without a preview.
+  if (run.kind === 'page' && /^https?:\/\/[^\s<>]+$/.test(run.text)) return `<${run.text}>`;
+  if (run.kind === 'code' || run.kind === 'page') return `\`${escapeInlineCode(run.text)}\``;
   const mark = run.kind === 'strong' ? '**' : '*';
   return `${mark}${escapeDiscord(run.text.trim())}${mark}`;
 };

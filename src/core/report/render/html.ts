@@ -24,11 +24,19 @@ const escapeLine = (text: string): string => escapeHtml(oneLine(text));
 
 const TAGS = { strong: 'strong', emphasis: 'em', code: 'code' } as const;
 
+/** Whole addresses are made from paths at the door, and nothing else is ever a link. */
+const link = (address: string): string =>
+  /^(?:https?:\/)?\/[^\s]*$/.test(address)
+    ? `<a href="${escapeHtml(address)}">${escapeLine(address)}</a>`
+    : `<code>${escapeLine(address)}</code>`;
+
 const inline = (text: readonly Inline[]): string =>
   text
-    .map((part) =>
-      typeof part === 'string' ? escapeLine(part) : `<${TAGS[part.kind]}>${escapeLine(part.text)}</${TAGS[part.kind]}>`,
-    )
+    .map((part) => {
+      if (typeof part === 'string') return escapeLine(part);
+      if (part.kind === 'page') return link(part.text);
+      return `<${TAGS[part.kind]}>${escapeLine(part.text)}</${TAGS[part.kind]}>`;
+    })
     .join('');
 
 const heading = (level: number, text: string): string => {
@@ -50,7 +58,9 @@ const table = (block: Extract<Leaf, { kind: 'table' }>): string => {
     return `<tr>${cells.join('')}</tr>`;
   });
   const caption = block.caption === null ? '' : `<caption>${escapeLine(block.caption)}</caption>`;
-  return `<div class="report-scroll"><table class="report-table">${caption}<thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+  const name = escapeLine(block.caption ?? block.columns[0]?.title ?? '') || 'Table';
+  // It is moved sideways where it is too wide, by keys too. A group, not a landmark: a page may have many of one name.
+  return `<div class="report-scroll" role="group" aria-label="${name}" tabindex="0"><table class="report-table">${caption}<thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
 };
 
 const leafHtml = (block: Leaf, titleLevel: number, options: HtmlOptions): string => {
@@ -76,7 +86,7 @@ const leafHtml = (block: Leaf, titleLevel: number, options: HtmlOptions): string
       const picture =
         options.mapSource === undefined
           ? ''
-          : `<img class="report-map-picture" src="${escapeHtml(options.mapSource)}" alt="${escapeLine(block.caption)}">`;
+          : `<img class="report-map-picture" loading="lazy" src="${escapeHtml(options.mapSource)}" alt="${escapeLine(block.caption)}">`;
       const open = options.mapSource === undefined ? ' open' : '';
       return [
         `<figure class="report-map">${picture}<figcaption>${escapeLine(block.caption)}</figcaption>`,
@@ -85,7 +95,7 @@ const leafHtml = (block: Leaf, titleLevel: number, options: HtmlOptions): string
     }
     case 'verbatim':
       // A parser drops one line end right after <pre>; the one given here is that one.
-      return `<figure class="report-verbatim"><figcaption>${escapeLine(block.title)}</figcaption><pre>\n${escapeHtml(manyLines(block.text))}</pre></figure>`;
+      return `<figure class="report-verbatim"><figcaption>${escapeLine(block.title)}</figcaption><pre tabindex="0">\n${escapeHtml(manyLines(block.text))}</pre></figure>`;
     case 'notice':
       return `<p class="report-notice report-${block.tone}" role="note">${inline(block.text)}</p>`;
   }

@@ -63,6 +63,9 @@ const chop = (word: string, width: number): string[] => {
   return [...pieces, piece];
 };
 
+/** An address in two halves leads nowhere. */
+const isAddress = (word: string): boolean => /^https?:\/\/[\x21-\x7e]{1,400}$/.test(word);
+
 /** Breaks a text at blanks into lines of at most `width` columns; there is always at least one line. */
 export function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
@@ -76,7 +79,7 @@ export function wrap(text: string, width: number): string[] {
       continue;
     }
     if (used > 0) lines.push(line);
-    const pieces = wide <= width ? [word] : chop(word, width);
+    const pieces = wide <= width || isAddress(word) ? [word] : chop(word, width);
     line = pieces.pop() ?? '';
     used = displayWidth(line);
     lines.push(...pieces);

@@ -1,3 +1,0 @@
-import { orderSuite } from './order-suite.js';
-
-orderSuite(null);
