@@ -14,5 +14,6 @@ export type { SeatSummary } from './kit/seat-summary.js';
 export type * from './orders/sheet-pages.js';
 export type { SignedIn } from './people/sign-in.js';
 export type * from './reading/campaign-pages.js';
+export type * from './reading/receipt-pages.js';
 export type { PressTo } from './seats/send-press.js';
 export type { CreateCampaignInput } from './signup/create-campaign.js';

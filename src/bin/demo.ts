@@ -8,6 +8,8 @@ import { type DemoBots, startBots } from './demo/bots.js';
 import { demoBinder } from './demo/demo-binder.js';
 import { type DemoCampaign, makeDemoCampaign, rememberedCampaign } from './demo/demo-campaign.js';
 import { type DemoOptions, demoUsage, readDemoOptions } from './demo/demo-options.js';
+import { firstSteps } from './demo/first-steps.js';
+import { noticed } from './demo/guests.js';
 import { lastReports } from './demo/last-reports.js';
 import { narrated } from './demo/narrator.js';
 import { untilTurns } from './demo/until-turns.js';
@@ -49,9 +51,7 @@ async function tellDoors(app: App, made: DemoCampaign, publicUrl: string): Promi
     print(`Open seat, ${`${held.seat.side ?? held.seat.name}:`.padEnd(12)}        ${link}`);
   }
   print('');
-  print(
-    'Open a seat, type orders, one on a line, and send them before the deadline. Ctrl-C stops; the same command goes on.',
-  );
+  for (const line of await firstSteps(app, made)) print(line);
   print('');
 }
 
@@ -66,14 +66,13 @@ async function play(env: Env, options: DemoOptions): Promise<void> {
   try {
     const { record, bell, clock, binders, systems } = service.services;
     const binder = await demoBinder(binders, Object.keys(systems), options);
-    const app = narrated(service.app, record, () => clock.now(), print);
+    const { app, guests } = noticed(narrated(service.app, record, () => clock.now(), print));
     if (!options.fast) await openDoors(service, app, env, { port, publicUrl, log });
 
     const remembered = options.fast ? null : await rememberedCampaign(record, binder.id);
     if (remembered !== null) print(`Going on with the campaign ${remembered.campaignId}.`);
     const campaign = remembered ?? (await makeDemoCampaign(app, record, options, binder));
-    if (!options.fast) await tellDoors(app, campaign, publicUrl);
-
+    if (!options.fast) await tellDoors(service.app, campaign, publicUrl);
     await service.startWorkers(app, Math.max(1, env.WORKERS));
     await app.sweep();
     bots = await startBots({
@@ -82,6 +81,7 @@ async function play(env: Env, options: DemoOptions): Promise<void> {
       bell,
       campaignId: campaign.campaignId,
       gm: campaign.gm,
+      guests,
       onError: (error) => log.error({ campaign: campaign.campaignId }, error, 'A bot could not play'),
     });
     const played = untilTurns(service.services, campaign.campaignId, options.turns);

@@ -4,6 +4,7 @@ import { createWebServer } from '../adapters/web/server.js';
 import type { App } from '../app/app.js';
 import type { Log } from '../app/ports/log.js';
 import type { Env } from '../config/env.js';
+import { cannotListen } from './free-port.js';
 import { openSharing } from './sending.js';
 import type { Service } from './service.js';
 
@@ -30,7 +31,9 @@ export async function openDoors(
     trustProxy: env.TRUST_PROXY,
     ready: service.ready,
   });
-  await web.listen(env.HOST, port);
+  await web.listen(env.HOST, port).catch((error: unknown) => {
+    throw cannotListen(error, env.HOST, port) ?? error;
+  });
   service.onStop(() => web.close());
 
   if (env.DISCORD_TOKEN !== undefined) {

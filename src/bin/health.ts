@@ -29,24 +29,20 @@ export interface Health {
  * The health of one process. Ready means that pages can be shown and deadlines are kept: a door that is down is named and
  * takes nothing else with it.
  */
-export function openHealth(needs: {
-  readonly database: () => Promise<unknown>;
-  readonly queue: () => Promise<unknown>;
-}): Health {
+export function openHealth(needs: { readonly database: () => Promise<unknown> }): Health {
   const doors: Door[] = [];
   return {
     watch: (door) => void doors.push(door),
     async ready() {
-      const [database, queue] = await Promise.all([answers(needs.database()), answers(needs.queue())]);
+      const database = await answers(needs.database());
       const states = doors.map((door) => door.health());
       const missing = [
         ...(database ? [] : ['The database does not answer.']),
-        ...(queue ? [] : ['The job queue does not answer.']),
         ...states.filter(({ up }) => !up).map(({ says }) => says),
       ];
       return {
-        ok: database && queue,
-        checks: { database, queue, ...Object.fromEntries(states.map(({ name, up }) => [name, up])) },
+        ok: database,
+        checks: { database, ...Object.fromEntries(states.map(({ name, up }) => [name, up])) },
         missing,
       };
     },

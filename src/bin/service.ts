@@ -7,6 +7,7 @@ import { renderPng } from '../adapters/pictures/png.js';
 import { openBell } from '../adapters/postgres/bell.js';
 import { startEmbeddedPostgres } from '../adapters/postgres/embedded/embedded.js';
 import { openRecord } from '../adapters/postgres/rows/record.js';
+import { awaitDatabase } from '../adapters/postgres/upkeep/await-database.js';
 import { applyMigrations } from '../adapters/postgres/upkeep/migrate.js';
 import { openQueue } from '../adapters/queue/bull-queue.js';
 import { nodeSecrets } from '../adapters/secrets/node-secrets.js';
@@ -21,6 +22,8 @@ import type { Env } from '../config/env.js';
 import { projectRoot } from '../config/paths.js';
 import { systems } from '../systems/registry.js';
 import { openHealth } from './health.js';
+import { prepareHome } from './home.js';
+import { StoppedAtStart } from './run-program.js';
 
 /** The parts of one process, joined. Programs start what they need of it and stop it once. */
 export interface Service {
@@ -46,7 +49,14 @@ export interface Service {
  */
 export async function openService(
   env: Env,
-  options: { readonly log: Log; readonly publicUrl: string; readonly tell: (line: string) => void },
+  options: {
+    readonly log: Log;
+    readonly publicUrl: string;
+    /** Hears sentences about the start. */
+    readonly tell: (line: string) => void;
+    /** Waits for a database that is away until this is aborted; left out: does not wait. */
+    readonly wait?: AbortSignal;
+  },
 ): Promise<Service> {
   const { log } = options;
   const stops: (() => Promise<void>)[] = [];
@@ -64,6 +74,8 @@ export async function openService(
 
   try {
     const connectionString = env.DATABASE_URL ?? (await openEmbedded(env, options.tell, stops));
+    const { wait, tell } = options;
+    if (!(await awaitDatabase(connectionString, { tell, wait }))) throw new StoppedAtStart();
     await applyMigrations(connectionString);
     const record = await openRecord({ connectionString, poolSize: 10 });
     stops.push(() => record.close());
@@ -90,7 +102,8 @@ export async function openService(
       log,
       publicUrl: options.publicUrl,
     };
-    const health = openHealth({ database: () => record.setting('ready'), queue: () => work.ping() });
+    const health = openHealth({ database: () => record.setting('ready') });
+    health.watch(work);
     return {
       app: createApp(services),
       services,
@@ -114,6 +127,7 @@ export async function openService(
 }
 
 async function openEmbedded(env: Env, tell: (line: string) => void, stops: (() => Promise<void>)[]): Promise<string> {
+  prepareHome(env.ADJUTANT_HOME);
   const postgres = await startEmbeddedPostgres({ dataDir: join(env.ADJUTANT_HOME, 'postgres'), log: tell });
   stops.push(() => postgres.stop());
   return postgres.connectionString;

@@ -4,7 +4,7 @@ import { addressOf } from './free-port.js';
 import { openMessenger } from './messenger.js';
 import { runProgram, StartError } from './run-program.js';
 import { openService } from './service.js';
-import { untilStopSignal } from './signals.js';
+import { abortedBy, untilStopSignal } from './signals.js';
 
 async function work(env: Env): Promise<void> {
   if (env.DATABASE_URL === undefined) {
@@ -15,7 +15,8 @@ async function work(env: Env): Promise<void> {
   const log = openLog(env.LOG_LEVEL);
   const publicUrl = env.PUBLIC_URL ?? addressOf(env.HOST, env.PORT);
   const asked = untilStopSignal();
-  const service = await openService(env, { log, publicUrl, tell: (line) => log.info({}, line) });
+  const tell = (line: string): void => log.info({}, line);
+  const service = await openService(env, { log, publicUrl, tell, wait: abortedBy(asked) });
   try {
     await openMessenger(service, env);
     const concurrency = env.WORKERS === 0 ? 4 : env.WORKERS;

@@ -158,6 +158,11 @@ const ROWS: Partial<Record<keyof App, Row>> = {
   mapPng: page(READERS, 'not-your-seat', ({ reader, campaignId, seat }) =>
     app.mapPng({ reader, campaignId, as: { kind: 'seat', seat }, width: 200 }),
   ),
+  receipts: only(SIGNED_IN, 'not-signed-in', (asker) => app.receipts(desk(asker))),
+  // Its sender has left, and another holds the seat.
+  receipt: page([...READERS, 'departed'], 'not-found', (asker) =>
+    app.receipt({ ...desk(asker), receipt: all.receipt }),
+  ),
   ownSeating: only(WRITERS, 'not-your-seat', (asker) => app.ownSeating(ref(asker))),
   leaveSeat: only(['holder'], 'not-your-seat', (asker) => app.leaveSeat(ref(asker))),
   castVote: only(['holder'], 'not-your-seat', (asker) =>

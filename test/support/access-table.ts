@@ -49,6 +49,8 @@ export interface AccessTable {
   /** An open question on which seats of the side of `seat-1` vote, and a phase that is published. */
   readonly application: string;
   readonly lateApplication: string;
+  /** Of a sheet that `departed` sent for `seat-1`. */
+  readonly receipt: string;
 }
 
 export const NOBODY: PersonId = '00000000-0000-4000-8000-000000000000';
@@ -71,7 +73,7 @@ export async function startAccessTable(
     if (one === undefined) throw new Error(`There is no seat ${number}.`);
     return one;
   };
-  await app.submitOrders({ campaignId, seat: 'seat-1', person: seated(1).id, door: 'web', text: 'BID 1' });
+  const sent = await app.submitOrders({ campaignId, seat: 'seat-1', person: seated(1).id, door: 'web', text: 'BID 1' });
   clock.pass(hours(48) + 1);
   await runDueJobs(service);
 
@@ -110,6 +112,7 @@ export async function startAccessTable(
     foreignCampaign,
     application: rows.find((row) => row.seatId !== null)?.id ?? '',
     lateApplication: rows.find((row) => row.seatId === null)?.id ?? '',
+    receipt: sent.receipt?.receipt ?? '',
   };
 }
 

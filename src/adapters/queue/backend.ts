@@ -27,9 +27,28 @@ const postgresOf = (connectionString: string, migrate: boolean) => ({
 
 const PREFIX = 'adjutant';
 
-export function openQueueAt(place: QueuePlace, name: QueueName, options: Omit<QueueOptions, 'connection'>) {
+/** Pauses between tries to reach a Redis that is away. */
+const RECONNECT_MOST_MS = 2_000;
+
+/** `closing`: whether what was opened is being closed; a Redis that is away is then not waited for any longer. */
+const redisOf = (redisUrl: string, closing: () => boolean) => ({
+  url: redisUrl,
+  // BullMQ would try for ever, also after it was closed.
+  retryStrategy: (tries: number) => (closing() ? null : Math.min(200 * tries, RECONNECT_MOST_MS)),
+});
+
+export function openQueueAt(
+  place: QueuePlace,
+  name: QueueName,
+  options: Omit<QueueOptions, 'connection'>,
+  closing: () => boolean = () => false,
+) {
   if ('redisUrl' in place)
-    return new Queue(name, { ...options, prefix: place.prefix ?? PREFIX, connection: { url: place.redisUrl } });
+    return new Queue(name, {
+      ...options,
+      prefix: place.prefix ?? PREFIX,
+      connection: redisOf(place.redisUrl, closing),
+    });
   return new Queue(name, { ...options, connection: postgresOf(place.connectionString, true) }, createPostgresBackend);
 }
 
@@ -38,13 +57,14 @@ export function openWorkerAt(
   name: QueueName,
   work: Processor,
   options: Omit<WorkerOptions, 'connection'>,
+  closing: () => boolean,
 ) {
   if ('redisUrl' in place)
     return new Worker(name, work, {
       ...options,
       prefix: place.prefix ?? PREFIX,
       // Null: a worker waits for a Redis that is away, as long as it takes.
-      connection: { url: place.redisUrl, maxRetriesPerRequest: null },
+      connection: { ...redisOf(place.redisUrl, closing), maxRetriesPerRequest: null },
     });
   return new Worker(
     name,

@@ -21,6 +21,9 @@ export const isJobName = (name: string): name is JobName => Object.hasOwn(queues
 
 export const queueOf = (name: JobName): QueueName => queues[name];
 
+/** Whether the sweep finds by the record that such a job is due. */
+export const isSwept = (name: JobName): boolean => queues[name] === 'phases';
+
 const rowOf = (job: Job): string => {
   switch (job.name) {
     case 'seal-phase':

@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Job, WaitingError } from 'bullmq';
+import { type Job, UnrecoverableError, WaitingError } from 'bullmq';
 import type { JobName } from '../../app/ports/job-queue.js';
 import type { Log } from '../../app/ports/log.js';
+import { RecordAway } from '../../app/ports/record-away.js';
 import { type OpenedWorker, openWorkerAt, type QueuePlace } from './backend.js';
-import { isJobName, QUEUE_NAMES, type QueueName } from './names.js';
+import { isJobName, isSwept, QUEUE_NAMES, type QueueName } from './names.js';
 
 /** What each job does, given its payload as it came out of the queue. It reads the payload with zod itself. */
 export type Processors = Readonly<Record<JobName, (payload: unknown) => Promise<void>>>;
@@ -43,10 +44,21 @@ const concurrencyOf = (name: QueueName, concurrency: number): number => {
   return name === 'deliveries' ? MESSAGES_PER_PHASE * concurrency : concurrency;
 };
 
-export async function startWorkers(place: QueuePlace, settings: WorkerSettings): Promise<RunningWorkers> {
+/**
+ * Starts one worker a queue. `waitMs`: how long to wait until they are connected (null: until they are);
+ * then they go on by themselves. `doubt`: called when a connection has trouble.
+ */
+export async function startWorkers(
+  place: QueuePlace,
+  settings: WorkerSettings,
+  waitMs: number | null,
+  doubt: () => void,
+): Promise<RunningWorkers> {
   const { log } = settings;
-  const running = QUEUE_NAMES.map((name) => startWorker(place, name, settings));
-  await Promise.all(running.map(({ worker }) => worker.waitUntilReady()));
+  const running = QUEUE_NAMES.map((name) => startWorker(place, name, settings, doubt));
+  const ready = Promise.all(running.map(({ worker }) => worker.waitUntilReady()));
+  if (waitMs === null) await ready;
+  else await Promise.race([ready.catch(() => {}), delay(waitMs, undefined, { ref: false })]);
   let stopping: Promise<void> | undefined;
   return {
     stop(withinMs = STOP_WITHIN_MS) {
@@ -56,6 +68,10 @@ export async function startWorkers(place: QueuePlace, settings: WorkerSettings):
   };
 }
 
+const isConnectionTrouble = (error: Error): boolean =>
+  ('code' in error && typeof error.code === 'string' && /^(?:E[A-Z]{4,}|57P0\d|08\d{3})$/.test(error.code)) ||
+  /^Connection (?:is closed|terminated)/.test(error.message);
+
 interface RunningWorker {
   readonly worker: OpenedWorker;
   /** Jobs at work, with the token by which this worker holds each. */
@@ -64,7 +80,7 @@ interface RunningWorker {
   stopping: boolean;
 }
 
-function startWorker(place: QueuePlace, name: QueueName, settings: WorkerSettings): RunningWorker {
+function startWorker(place: QueuePlace, name: QueueName, settings: WorkerSettings, doubt: () => void): RunningWorker {
   const { processors, log } = settings;
   const stalledAfterMs = settings.stalledAfterMs ?? STALLED_AFTER_MS;
   const held = new Map<Job, string | undefined>();
@@ -80,26 +96,36 @@ function startWorker(place: QueuePlace, name: QueueName, settings: WorkerSetting
     held.set(job, token);
     try {
       await processors[job.name](job.data);
+    } catch (error) {
+      // The sweep asks again as soon as the record is back. A job that waits for its own next try would keep that from
+      // being heard, because both have the same id.
+      if (error instanceof RecordAway && isSwept(job.name)) throw new UnrecoverableError(error.message);
+      throw error;
     } finally {
       held.delete(job);
     }
   };
-  const worker = openWorkerAt(place, name, work, {
+  const options = {
     concurrency: concurrencyOf(name, settings.concurrency),
     lockDuration: stalledAfterMs,
     stalledInterval: stalledAfterMs,
     maxStalledCount: MAX_TAKEOVERS,
-    settings: { backoffStrategy: (tries) => pauseAfter(tries) },
+    settings: { backoffStrategy: (tries: number) => pauseAfter(tries) },
     removeOnComplete: { count: 0 },
     removeOnFail: { count: 0 },
-  });
+  };
+  const worker = openWorkerAt(place, name, work, options, () => running.stopping);
   worker.on('failed', (job, error) => {
     const fields = { queue: name, job: job?.id ?? null, tries: job?.attemptsMade ?? null };
     log.error(fields, error, 'A job failed');
   });
   worker.on('stalled', (id) => log.warn({ queue: name, job: id }, 'A job of a process that is gone was taken over'));
   // Without a listener a broken connection would end the process; the worker connects again by itself.
-  worker.on('error', (error) => log.error({ queue: name }, error, 'A worker has trouble'));
+  worker.on('error', (error) => {
+    doubt();
+    // What is away is said once, by whoever finds out; the library tells of each try to reach it.
+    if (!isConnectionTrouble(error)) log.error({ queue: name }, error, 'A worker has trouble');
+  });
   const running: RunningWorker = { worker, held, stopping: false };
   return running;
 }

@@ -51,6 +51,7 @@ type Phase = z.infer<typeof Phase>;
 const Sheet = z.object({
   id: z.string(),
   receipt: z.string(),
+  carriedFrom: z.string().nullable().default(null),
   receivedAt: z.string(),
   text: z.string(),
   // Files of earlier versions have neither.
@@ -95,7 +96,7 @@ export function evidenceOfRows(rows: readonly StoredRow[], open: (status: string
         hash,
         nonce: sheet?.nonce ?? null,
         digest: sheet?.digest ?? null,
-        receipt: sheet?.receipt ?? null,
+        receipt: sheet?.carriedFrom ?? sheet?.receipt ?? null,
         receivedAt: sheet === undefined ? null : instant(sheet.receivedAt),
         text: sheet?.text ?? null,
       };

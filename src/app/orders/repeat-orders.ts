@@ -1,5 +1,6 @@
 import type { Desk } from '../kit/desk.js';
 import { newReceipt } from '../kit/numbers.js';
+import { givenReceipt } from '../ports/record/sheets.js';
 import type { CampaignRow, PhaseRow, RecordTx, SeatRow, SheetRow } from '../ports/record.js';
 import type { Outbox } from '../telling/outbox.js';
 import { ordersRepeated } from '../telling/texts/absence-notices.js';
@@ -54,9 +55,10 @@ export async function repeatOrders(
   const made = makeSheet(desk, window, { kind: 'orders', door, person, text, receivedAt: now, answer });
   const row: SheetRow = { ...made, receipt: newReceipt(desk.secrets) };
   await tx.insertSheet(row);
-  const document = ordersRepeated(phase, title, sheet.receipt, row);
+  const repeated = givenReceipt(sheet);
+  const document = ordersRepeated(phase, title, repeated, row);
   const holder = seat.holder === null ? null : await tx.person(seat.holder);
   const telling = { kind: 'notice' as const, onceKey: `repeated/${phase.id}`, title: document.title, document };
   outbox.toSeat({ ...telling, phaseId: phase.id }, seat, holder);
-  return { row, receipt: sheet.receipt };
+  return { row, receipt: repeated };
 }

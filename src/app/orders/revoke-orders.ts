@@ -7,7 +7,7 @@ import type { Door, SheetRow } from '../ports/record.js';
 import { orderWindow, requireOpen } from '../windows/order-window.js';
 import { makeSheet } from './make-sheet.js';
 import type { Receipt, StandingSheet } from './sheet-pages.js';
-import { standingSheetOf } from './show-sheet.js';
+import { receiptOf, standingSheetOf } from './show-sheet.js';
 import { storeSheet, takenBefore } from './store-sheet.js';
 
 /** The sheet that counts for a seat in a phase, if any. */
@@ -25,15 +25,7 @@ export const revokeOrders =
     const message = doorKey === undefined ? { door } : { door, doorKey };
     const before = await takenBefore(desk, message, seat, person);
     const window = await orderWindow(desk, input);
-    if (before !== null)
-      return {
-        receipt: before.receipt,
-        receivedAt: before.receivedAt,
-        hash: before.hash,
-        nonce: before.nonce,
-        deadlineAt: window.phase.deadlineAt,
-        paused: window.campaign.status === 'paused',
-      };
+    if (before !== null) return receiptOf(before, window.phase, window.campaign);
 
     const receivedAt = desk.clock.now();
     await requireOpen(desk, window, person, receivedAt, window.phase);
@@ -49,14 +41,7 @@ export const revokeOrders =
       answer: { lines: [], problems: [], orders: [], sketch: EMPTY_SKETCH },
     });
     const { phase, row } = await storeSheet(desk, window, sheet);
-    return {
-      receipt: row.receipt,
-      receivedAt,
-      hash: row.hash,
-      nonce: row.nonce,
-      deadlineAt: phase.deadlineAt,
-      paused: window.campaign.status === 'paused',
-    };
+    return receiptOf(row, phase, window.campaign);
   };
 
 export const standingOrders =

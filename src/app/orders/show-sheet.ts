@@ -1,3 +1,4 @@
+import { givenReceipt } from '../ports/record/sheets.js';
 import type { CampaignRow, PhaseRow, SheetRow } from '../ports/record.js';
 import { WHOLE } from './make-sheet.js';
 import type { Receipt, SheetPreview, StandingSheet } from './sheet-pages.js';
@@ -8,16 +9,16 @@ export const previewOf = (row: SheetRow): SheetPreview => ({
 });
 
 export const receiptOf = (
-  { receipt, receivedAt, hash, nonce }: SheetRow,
+  row: SheetRow,
   { deadlineAt }: Pick<PhaseRow, 'deadlineAt'>,
   { status }: Pick<CampaignRow, 'status'>,
 ): Receipt => ({
-  receipt,
-  receivedAt,
+  receipt: givenReceipt(row),
+  receivedAt: row.receivedAt,
   deadlineAt,
   paused: status === 'paused',
-  hash,
-  nonce,
+  hash: row.hash,
+  nonce: row.nonce,
 });
 
 export const standingSheetOf = (

@@ -6,6 +6,7 @@ import { Refusal } from '../kit/refusal.js';
 import { storable } from '../kit/storable-text.js';
 import { writeTime } from '../kit/written-time.js';
 import type { Job } from '../ports/job-queue.js';
+import { givenReceipt } from '../ports/record/sheets.js';
 import type { PhaseRow, RecordTx, SheetRow } from '../ports/record.js';
 import { Outbox } from '../telling/outbox.js';
 import { copyOfSheet } from '../telling/texts/absence-notices.js';
@@ -50,7 +51,7 @@ async function supersededBy(tx: RecordTx, sheet: NewSheet, zoneOf: () => Promise
     ...remark(
       'sheet/superseded',
       `This sheet does not count: it was sent ${writeTime(sheet.receivedAt, zone)}, and ${newer} ` +
-        `(${standing.receipt}, ${writeTime(standing.receivedAt, zone)}). What was sent last decides.`,
+        `(${givenReceipt(standing)}, ${writeTime(standing.receivedAt, zone)}). What was sent last decides.`,
     ),
     allowed: 'Send it again if it is the one that you mean.',
   };
@@ -68,7 +69,7 @@ async function asStored(tx: RecordTx, sheet: NewSheet): Promise<NewSheet> {
   if (standing === null || standing.kind !== 'orders') return sheet;
   const changesNothing = remark(
     'sheet/void',
-    `No line of this sheet stands, so it changes nothing: your sheet ${standing.receipt} still stands. ` +
+    `No line of this sheet stands, so it changes nothing: your sheet ${givenReceipt(standing)} still stands. ` +
       'Send this one again with the lines mended, or NO ORDERS to have none.',
   );
   const lines = sheet.answer.filter(({ line }) => line !== WHOLE);

@@ -10,7 +10,7 @@ import { asksOf } from '../telling/asks.js';
 import { isForTheLast, resolutionOf, viewerOfKey } from '../telling/delivery-keys.js';
 import { drawPng } from '../telling/draw-map.js';
 import { isJudge, Outbox, readershipOf } from '../telling/outbox.js';
-import { deliveryStuck, phaseOpened } from '../telling/texts/notices.js';
+import { deliveryStuck, phaseOpened, withMissed } from '../telling/texts/notices.js';
 import { awaitedSeats } from '../windows/awaited.js';
 
 const HOLD = 120 * SECOND;
@@ -18,6 +18,12 @@ const HOLD = 120 * SECOND;
 const MOST_ATTEMPTS = 12;
 
 const PICTURE_WIDTH = 1200;
+
+/** So many messages to one reader are sent in a row by one job; the next are for another. */
+const MOST_IN_A_ROW = 20;
+
+/** So many of those that are missing are named. */
+const MOST_MISSED = 5;
 
 /** A reminder that waited, e.g. for the end of quiet hours, may have no reason left when its time comes. */
 async function isMoot({ record }: Desk, campaign: CampaignRow, delivery: DeliveryRow): Promise<boolean> {
@@ -77,6 +83,11 @@ async function send(desk: Desk, campaign: CampaignRow, delivery: DeliveryRow): P
     reader === null && delivery.channel === 'discord' ? await record.channelTarget(campaign.id, 'discord') : null;
   if (reader === null && place === null) return stuck('the campaign has no place at this channel any more');
 
+  // What could not be delivered is not sent later, in the wrong place; the next that arrives says that it is missing.
+  const missed = await record.missedBefore(delivery.id, MOST_MISSED);
+  const board = `${desk.publicUrl}/c/${campaign.id}${viewer.kind === 'seat' ? `/seat/${viewer.seat}` : ''}`;
+  const document = missed.length === 0 ? delivery.document : withMissed(delivery.document, missed, board);
+
   const phase = delivery.phaseId === null ? null : await record.phase(delivery.phaseId);
   const resolution = resolutionOf(delivery);
   const opened = reader === null || channel.joinsOpening !== true ? null : await openedFor(desk, delivery, viewer);
@@ -95,7 +106,7 @@ async function send(desk: Desk, campaign: CampaignRow, delivery: DeliveryRow): P
     reader,
     target: place?.target ?? null,
     // Pages of the board by the address that it has now: it may have moved since the message was written.
-    document: atBoard(delivery.document, desk.publicUrl),
+    document: atBoard(document, desk.publicUrl),
     visibleId: delivery.reportId === null ? delivery.id.slice(0, 8) : reportNumber(delivery.reportId),
     picture: async () =>
       resolution === null || !hasMap ? null : drawPng(desk, { campaign, resolution, viewer }, PICTURE_WIDTH),
@@ -117,55 +128,83 @@ async function tellStuck(desk: Desk, campaign: CampaignRow, delivery: DeliveryRo
   await desk.follow(campaign.id, sending);
 }
 
-/** Sends one row of the outbox. Who claims it sends it; a claim runs out when its worker dies. */
+type Delivered = 'sent' | 'later' | 'stuck' | 'already';
+
+/** Sends one row of the outbox, if it is its turn. `done`: the next of its lane may go. */
+async function deliverOne(
+  desk: Desk,
+  deliveryId: string,
+): Promise<{ readonly was: Delivered; readonly done: boolean }> {
+  const { record, clock, log } = desk;
+  const now = clock.now();
+  const delivery = await record.transact((tx) => tx.claimDelivery(deliveryId, now, new Date(now.getTime() + HOLD)));
+  if (delivery === null) return { was: 'already', done: false };
+  const campaign = await record.campaign(delivery.campaignId);
+  const fields = {
+    delivery: deliveryId,
+    campaign: delivery.campaignId,
+    channel: delivery.channel,
+    attempt: delivery.attempts,
+  };
+
+  if (campaign !== null && (await isMoot(desk, campaign, delivery))) {
+    const error = 'not needed any more when its time came';
+    await record.transact((tx) => tx.settleDelivery(deliveryId, { status: 'dropped', error }));
+    return { was: 'already', done: true };
+  }
+
+  let outcome: SendOutcome;
+  try {
+    outcome =
+      campaign === null ? stuck('its campaign is not on record any more') : await send(desk, campaign, delivery);
+  } catch (error) {
+    log.error(fields, error, 'message not sent');
+    outcome = { kind: 'later', reason: 'the channel failed with an error; the log has it', retryAfterMs: 0 };
+  }
+  if (outcome.kind === 'later' && delivery.attempts >= MOST_ATTEMPTS)
+    outcome = stuck(`given up after ${delivery.attempts} attempts: ${outcome.reason}`);
+
+  if (outcome.kind === 'sent') {
+    const { externalId } = outcome;
+    await record.transact((tx) => tx.settleDelivery(deliveryId, { status: 'sent', externalId, at: clock.now() }));
+    return { was: 'sent', done: true };
+  }
+  const error = outcome.reason.slice(0, 300);
+  if (outcome.kind === 'later') {
+    const dueAt = new Date(clock.now().getTime() + Math.max(outcome.retryAfterMs, pauseAfter(delivery.attempts)));
+    await record.transact((tx) => tx.settleDelivery(deliveryId, { status: 'pending', error, dueAt }));
+    await desk.follow(null, [
+      { name: 'deliver-message', payload: { deliveryId, attempt: delivery.attempts }, runAt: dueAt },
+    ]);
+    return { was: 'later', done: false };
+  }
+  await record.transact((tx) => tx.settleDelivery(deliveryId, { status: 'stuck', error }));
+  log.warn(fields, 'message stuck: the GM is told');
+  if (campaign !== null) await tellStuck(desk, campaign, delivery, error);
+  return { was: 'stuck', done: true };
+}
+
+/**
+ * Sends a row of the outbox, and after it those of the same reader and channel that had to wait for it: messages of one reader
+ * leave in the order in which they were written. Who claims one sends it; a claim runs out when its worker dies, and those
+ * behind wait until then.
+ */
 export const deliverMessage =
   (desk: Desk) =>
-  async ({ deliveryId }: { deliveryId: string }): Promise<'sent' | 'later' | 'stuck' | 'already'> => {
-    const { record, clock, log } = desk;
-    const now = clock.now();
-    const delivery = await record.transact((tx) => tx.claimDelivery(deliveryId, now, new Date(now.getTime() + HOLD)));
-    if (delivery === null) return 'already';
-    const campaign = await record.campaign(delivery.campaignId);
-    const fields = {
-      delivery: deliveryId,
-      campaign: delivery.campaignId,
-      channel: delivery.channel,
-      attempt: delivery.attempts,
-    };
-
-    if (campaign !== null && (await isMoot(desk, campaign, delivery))) {
-      const error = 'not needed any more when its time came';
-      await record.transact((tx) => tx.settleDelivery(deliveryId, { status: 'dropped', error }));
-      return 'already';
+  async ({ deliveryId }: { deliveryId: string }): Promise<Delivered> => {
+    const { record, clock } = desk;
+    const first = await deliverOne(desk, deliveryId);
+    let { done } = first;
+    for (let sent = 1; done; sent += 1) {
+      const next = await record.nextInLane(deliveryId, clock.now());
+      if (next === null) break;
+      if (sent >= MOST_IN_A_ROW) {
+        const row = await record.delivery(next);
+        const payload = { deliveryId: next, attempt: row?.attempts ?? 0 };
+        await desk.follow(null, [{ name: 'deliver-message', payload }]);
+        break;
+      }
+      ({ done } = await deliverOne(desk, next));
     }
-
-    let outcome: SendOutcome;
-    try {
-      outcome =
-        campaign === null ? stuck('its campaign is not on record any more') : await send(desk, campaign, delivery);
-    } catch (error) {
-      log.error(fields, error, 'message not sent');
-      outcome = { kind: 'later', reason: 'the channel failed with an error; the log has it', retryAfterMs: 0 };
-    }
-    if (outcome.kind === 'later' && delivery.attempts >= MOST_ATTEMPTS)
-      outcome = stuck(`given up after ${delivery.attempts} attempts: ${outcome.reason}`);
-
-    if (outcome.kind === 'sent') {
-      const { externalId } = outcome;
-      await record.transact((tx) => tx.settleDelivery(deliveryId, { status: 'sent', externalId, at: clock.now() }));
-      return 'sent';
-    }
-    const error = outcome.reason.slice(0, 300);
-    if (outcome.kind === 'later') {
-      const dueAt = new Date(clock.now().getTime() + Math.max(outcome.retryAfterMs, pauseAfter(delivery.attempts)));
-      await record.transact((tx) => tx.settleDelivery(deliveryId, { status: 'pending', error, dueAt }));
-      await desk.follow(null, [
-        { name: 'deliver-message', payload: { deliveryId, attempt: delivery.attempts }, runAt: dueAt },
-      ]);
-      return 'later';
-    }
-    await record.transact((tx) => tx.settleDelivery(deliveryId, { status: 'stuck', error }));
-    log.warn(fields, 'message stuck: the GM is told');
-    if (campaign !== null) await tellStuck(desk, campaign, delivery, error);
-    return 'stuck';
+    return first.was;
   };

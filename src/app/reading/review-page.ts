@@ -7,6 +7,7 @@ import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, requireViewer, standingOf } from '../kit/rights.js';
 import { seatSummary } from '../kit/seat-summary.js';
+import { givenReceipt } from '../ports/record/sheets.js';
 import type { PhaseRow, RecordReader, SealedInput, SheetRow } from '../ports/record.js';
 import type { ReviewedLine, ReviewPage } from './review-pages.js';
 import { campaignSummary } from './summaries.js';
@@ -48,7 +49,8 @@ function absenceOf(phase: PhaseRow, seat: SeatId): string {
 
 async function sealedSheet(record: RecordReader, phase: PhaseRow, seat: SeatId): Promise<SheetRow | null> {
   const sealed = phase.sealed?.sheets.find((row) => row.seatId === seat);
-  return sealed === undefined ? null : record.sheetByReceipt(sealed.receipt);
+  if (sealed === undefined) return null;
+  return (await record.sheetsOf(phase.id, seat)).find(({ id }) => id === sealed.sheetId) ?? null;
 }
 
 /** The phase to look at: the one asked for, else the last of the present line that has been sealed. */
@@ -92,7 +94,7 @@ export const reviewPage =
           sheet:
             sheet === null
               ? null
-              : { receipt: sheet.receipt, door: sheet.door, receivedAt: sheet.receivedAt, hash: sheet.hash },
+              : { receipt: givenReceipt(sheet), door: sheet.door, receivedAt: sheet.receivedAt, hash: sheet.hash },
           absence: sheet === null ? absenceOf(phase, seat.seatId) : null,
           lines: (sheet?.answer ?? []).filter(({ line }) => line > 0).map((line) => reviewedLine(line, orders, own)),
         };

@@ -35,10 +35,12 @@ export const seatPage =
       );
     const phase = await record.currentPhase(campaignId);
     const key = viewerKey(viewer);
-    const [summary, inbox, sheets, ready, votes, lastReport] = await Promise.all([
+    const [summary, inbox, sheets, given, ready, votes, lastReport] = await Promise.all([
       campaignSummary(desk, campaign),
       record.webMessages(campaignId, [key], PAGE, ...(before === undefined ? [] : [before])),
       phase === null ? [] : record.sheetsOf(phase.id, seatId),
+      // What came in before a ruling put another window in the place of the first one stays on the page.
+      phase === null ? [] : record.sheetsOfOrdinal(campaignId, seatId, phase.ordinal),
       phase === null ? Promise.resolve<readonly SeatId[]>([]) : record.readies(phase.id),
       openVotes(desk, campaign, seat, seats),
       // Not from the page of the inbox: press may have pushed the report off it.
@@ -51,13 +53,13 @@ export const seatPage =
         : standingSheetOf(latest, phase, campaign);
     const { earlyRun, earlyRunDelay } = desk.frameOf(campaign).schedule;
     const takenBack =
-      latest?.kind === 'revocation' ? sheets.find(({ kind, text }) => kind === 'orders' && text !== '') : undefined;
+      latest?.kind === 'revocation' ? given.find(({ kind, text }) => kind === 'orders' && text !== '') : undefined;
     return {
       campaign: summary,
       seat: seatSummary(seat),
       inbox: inbox.map(messageOf),
       standing,
-      receipts: sheets.map(({ receipt, kind, door, receivedAt, hash }) => ({ receipt, kind, door, receivedAt, hash })),
+      receipts: given.map(({ receipt, kind, door, receivedAt, hash }) => ({ receipt, kind, door, receivedAt, hash })),
       owes: phase !== null && phase.status === 'open' && phase.owes.includes(seatId),
       invited: phase !== null && phase.status === 'open' && phase.invited.includes(seatId),
       as: who.seats.some((row) => row.seatId === seatId)

@@ -11,6 +11,7 @@ import {
   rules,
   seatsOf,
 } from './read-campaigns.js';
+import { receipt, receipts } from './receipts.js';
 import { reviewPage } from './review-page.js';
 import { seatPage } from './seat-page.js';
 import { seatReplay, seatReplayMap, seatReplayPng } from './seat-replay.js';
@@ -28,6 +29,8 @@ export const readingVerbs = {
   rules: look('everybody', rules),
   reference: look('everybody', reference),
   pastReports: look('readers-ever', pastReports),
+  receipts: look('signed-in', receipts),
+  receipt: look('readers-ever', receipt),
   history: look('everybody', history),
   status: look('everybody', status),
   refreshStatus: house(refreshStatus),

@@ -9,7 +9,6 @@ import type { CampaignRow, PhaseId, PhaseRow, RecordTx, SealedInput, SheetRow } 
 /** A sheet that stands on the new line of play as it stood on the old one. */
 export interface CarriedSheet {
   readonly seat: SeatId;
-  readonly from: SheetRow;
   readonly row: SheetRow;
   /** Lines that are read otherwise than before, as they are read now. */
   readonly changed: readonly LineAnswer[];
@@ -26,7 +25,7 @@ const changedLines = (before: readonly LineAnswer[], after: readonly LineAnswer[
 
 /**
  * Writes the sheets that stand in a phase again for the phase in whose place it comes: same sender, text, time of receipt
- * and hash, each with a receipt of its own that names the old one. With a state they are read again, as each seat sees it;
+ * and hash. Their `receipt` is a number that nobody is told: what stands is still called by the one that its sender has. With a state they are read again, as each seat sees it;
  * without one they stand as they were sealed. The caller holds both phases.
  */
 export async function carrySheets(
@@ -62,7 +61,6 @@ export async function carrySheets(
     await tx.insertSheet(row);
     carried.push({
       seat: from.seatId,
-      from,
       row,
       changed: answer === null ? [] : changedLines(from.answer, row.answer),
     });

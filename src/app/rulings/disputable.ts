@@ -5,6 +5,7 @@ import type { SeatRef } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { heldSeat, knownCampaign } from '../kit/rights.js';
+import { givenReceipt } from '../ports/record/sheets.js';
 import type { PhaseRow, SheetRow } from '../ports/record.js';
 import { requireInTime } from './open-dispute.js';
 import type { Disputable } from './ruling-pages.js';
@@ -20,7 +21,7 @@ const VERDICTS = { understood: '', warned: 'counts, with a warning', rejected: '
 
 const ofSheet = (sheet: SheetRow, phase: PhaseRow): Disputable => ({
   kind: 'order',
-  id: sheet.receipt,
+  id: givenReceipt(sheet),
   title: phase.title,
   lines: sheet.answer
     .filter((line) => line.line > 0 && line.text.trim() !== '')

@@ -3,6 +3,7 @@ import { documentLines } from '../../core/report/document-lines.js';
 import type { ByReader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
+import { givenReceipt } from '../ports/record/sheets.js';
 import type { DisputeRow, SheetRow } from '../ports/record.js';
 import { rulesOfCampaign } from '../telling/rules-now.js';
 import { disputeSummary } from './open-dispute.js';
@@ -31,7 +32,10 @@ function touching(names: readonly string[]): (text: string) => boolean {
 
 /** The sheet that a dispute is about, or the one that stood for the seat in the disputed phase. */
 async function sheetOf({ record }: Desk, row: DisputeRow): Promise<SheetRow | null> {
-  if (row.about.kind === 'order') return record.sheetByReceipt(row.about.receipt);
+  if (row.about.kind === 'order') {
+    const lives = await record.sheetLives([row.about.receipt]);
+    return (lives.find(({ phase }) => phase.id === row.phaseId) ?? lives.at(-1))?.sheet ?? null;
+  }
   return record.latestSheet(row.phaseId, row.seatId);
 }
 
@@ -85,7 +89,7 @@ export const disputeFacts =
         sheet === null
           ? null
           : {
-              receipt: sheet.receipt,
+              receipt: givenReceipt(sheet),
               door: sheet.door,
               receivedAt: sheet.receivedAt,
               text: sheet.text,

@@ -22,7 +22,8 @@ async function disputed(
   about: DisputeAbout,
 ): Promise<{ readonly phase: PhaseRow; readonly line: string } | null> {
   if (about.kind === 'order') {
-    const sheet = await record.sheetByReceipt(about.receipt.trim().toUpperCase());
+    // After rulings: as it stands on the present line of play.
+    const sheet = (await record.sheetLives([about.receipt.trim().toUpperCase()])).at(-1)?.sheet ?? null;
     const phase = sheet === null ? null : await record.phase(sheet.phaseId);
     if (sheet === null || sheet.seatId !== seat || phase === null || phase.campaignId !== campaign.id) return null;
     const line = sheet.answer.find((answer) => answer.line === about.line && answer.line > 0);

@@ -9,6 +9,7 @@ import { requireGm } from '../kit/rights.js';
 import { readReason } from '../kit/written-reason.js';
 import { tellNextPhase } from '../phases/publication.js';
 import type { Job } from '../ports/job-queue.js';
+import { givenReceipt } from '../ports/record/sheets.js';
 import type { CampaignRow, DisputeRow, RecordTx, RulingRow } from '../ports/record.js';
 import { Outbox, type Readership, readershipOf, tellAll } from '../telling/outbox.js';
 import { rulesOfCampaign } from '../telling/rules-now.js';
@@ -67,10 +68,10 @@ function tellCorrections(outbox: Outbox, readers: Readership, line: NewLine, wor
 /** Tells each seat whose carried sheet is read otherwise now which lines those are. */
 function tellCarried(outbox: Outbox, readers: Readership, { carried, open }: LineWritten): void {
   if (open === null) return;
-  for (const { seat: seatId, from, row, changed } of carried.filter((sheet) => sheet.changed.length > 0)) {
+  for (const { seat: seatId, row, changed } of carried.filter((sheet) => sheet.changed.length > 0)) {
     const reader = readers.seats.find(({ seat }) => seat.seatId === seatId);
     if (reader === undefined) continue;
-    const document = sheetReadAnew(open, { old: from.receipt, now: row.receipt }, changed);
+    const document = sheetReadAnew(open, givenReceipt(row), changed);
     const telling = {
       kind: 'notice' as const,
       onceKey: `carried/${row.id}`,

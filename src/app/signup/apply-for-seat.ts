@@ -41,7 +41,7 @@ function wordsOf(frame: BinderFrame, system: AnySystem) {
       id,
       words: [...new Set([own.find((side) => side.id === id)?.name ?? name, name])],
     })),
-    optionalRules: [],
+    optionalRules: system.optionalRules,
   };
 }
 

@@ -18,7 +18,7 @@ export interface DemoOptions {
 
 export const demoUsage = `npm run demo -- [options]
 
-  --seconds N   length of an order window in seconds (5 to 86400; default 60)
+  --seconds N   length of an order window in seconds (5 to 86400; default 600, ten minutes)
   --bots N      seats that bots hold (2 to 14; default 6), as far as the game has seats
   --system ID   which game to play (default fedemplite)
   --binder ID   which folder of campaigns/ to play (default: the first of the game)
@@ -66,7 +66,7 @@ export function readDemoOptions(args: readonly string[]): DemoOptions | null {
   return {
     turns: wholeNumber('turns', values.turns, 1, 200),
     fast: values.fast ?? false,
-    seconds: wholeNumber('seconds', values.seconds, 5, 86_400) ?? 60,
+    seconds: wholeNumber('seconds', values.seconds, 5, 86_400) ?? 600,
     bots: wholeNumber('bots', values.bots, 2, 14) ?? 6,
     port: wholeNumber('port', values.port, 0, 65_535),
     binder: values.binder ?? null,

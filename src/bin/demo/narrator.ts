@@ -59,8 +59,9 @@ export function narrated(app: App, record: RecordReader, now: () => Date, print:
       if (result.receipt !== null && !result.repeated) {
         const count = (verdict: string) => result.lines.filter((line) => line.verdict === verdict).length;
         const rejected = count('rejected');
+        const standing = count('understood') + count('warned');
         say(
-          `sheet received  ${input.seat} by ${input.door}: ${count('understood') + count('warned')} orders stand` +
+          `sheet received  ${input.seat} by ${input.door}: ${standing === 1 ? 'one order stands' : `${standing} orders stand`}` +
             `${rejected > 0 ? `, ${rejected} rejected` : ''}; receipt ${result.receipt.receipt}`,
         );
       }

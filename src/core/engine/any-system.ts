@@ -1,7 +1,16 @@
 import type { z } from 'zod';
 import type { Dice } from '../dice/dice.js';
 import { drawSketch } from '../draw/arrows.js';
-import type { Awaiting, GameSystem, OptionsOf, OrderOutcome, RuleText, Shapes, SideInfo } from '../game/contract.js';
+import type {
+  Awaiting,
+  GameSystem,
+  OptionalRuleInfo,
+  OptionsOf,
+  OrderOutcome,
+  RuleText,
+  Shapes,
+  SideInfo,
+} from '../game/contract.js';
 import type { Drawing, ReportDocument } from '../game/document.js';
 import type { Json } from '../game/json.js';
 import type { Offer, OfferSubject } from '../game/offer.js';
@@ -41,6 +50,7 @@ export interface AnySystem {
   readonly phaseKinds: Readonly<Record<string, string>>;
   readonly openingKinds: readonly string[];
   readonly sides: readonly SideInfo[];
+  readonly optionalRules: readonly OptionalRuleInfo[];
   /** False: an open game, in which every viewer may see everything. */
   readonly hasSecrets: boolean;
   readonly blank: Json;
@@ -149,6 +159,7 @@ export function eraseShapes<G extends JsonShapes>(system: GameSystem<G>): AnySys
     phaseKinds: system.phaseKinds,
     openingKinds: system.openingKinds ?? [],
     sides: system.sides,
+    optionalRules: system.optionalRules ?? [],
     hasSecrets: system.secrets !== 'none',
     blank: system.blank,
     readSetup: (setup) => readSetup(schemas.setup, setup),

@@ -52,6 +52,16 @@ export interface SideInfo {
   readonly colour?: string;
 }
 
+/** A rule that is in use only if every player asks for it at sign-up. */
+export interface OptionalRuleInfo {
+  readonly id: string;
+  readonly name: string;
+  /** Other names, such as its number. */
+  readonly words: readonly string[];
+  /** False: it belongs to the game and cannot be played yet. */
+  readonly playable: boolean;
+}
+
 /**
  * The shapes of one game. All are JSON and survive a round trip; each but `Options` has a zod schema in `schemas`.
  *
@@ -100,6 +110,8 @@ export interface GameSystem<G extends Shapes> {
   readonly openingKinds?: readonly string[];
   /** Sides in canonical order; empty when the system has none. */
   readonly sides: readonly SideInfo[];
+  /** Rules that players may ask for at sign-up. Left out: none. */
+  readonly optionalRules?: readonly OptionalRuleInfo[];
   /** `none`: an open game, in which every viewer may see everything. Left out: there are secrets. */
   readonly secrets?: 'none';
   /** The state before the first event. */

@@ -1,3 +1,4 @@
+import type { OptionalRuleInfo } from '../game/contract.js';
 import { quote } from '../game/problem.js';
 import { MAX_SHEET_BYTES } from '../game/sheet.js';
 import { nearest } from '../reading/nearest.js';
@@ -11,13 +12,13 @@ interface Named {
 
 export interface ApplicationWords {
   readonly sides: readonly Named[];
-  readonly optionalRules: readonly Named[];
+  readonly optionalRules: readonly OptionalRuleInfo[];
 }
 
 export interface ReadApplication {
   /** Id of the side, `ANY_SIDE`, or null when none was named or more than one was. */
   readonly side: string | null;
-  /** Ids in the order in which they were named. Empty also when none were named: silence is "no" (FE-33). */
+  /** Ids of playable ones in the order in which they were named. Empty also when none were named: silence is "no" (FE-33). */
   readonly optionalRules: readonly string[];
   /** Names of optional rules that the system does not have, quoted; reported, not fatal (FE-G11). */
   readonly unknownRules: readonly string[];
@@ -106,10 +107,10 @@ function ruleClauses(text: string, words: readonly Word[]): readonly Clause[] {
 
 function readNames(
   list: string,
-  rules: readonly Named[],
+  rules: readonly OptionalRuleInfo[],
 ): { readonly ids: readonly string[]; readonly unknown: readonly string[] } {
   const byWord = new Map(
-    rules.flatMap((rule) => [rule.id, ...rule.words].map((word) => [key(word), rule.id] as const)),
+    rules.flatMap((rule) => [rule.id, rule.name, ...rule.words].map((word) => [key(word), rule.id] as const)),
   );
   const ids: string[] = [];
   const unknown: string[] = [];
@@ -143,6 +144,9 @@ function sideRemark(found: readonly Named[], sides: readonly Named[]): string | 
     : `More than one side was named (${found.map((side) => side.words[0] ?? side.id).join(', ')}). Write only the one you want, or "whichever side is free".`;
 }
 
+const notYet = ({ name }: OptionalRuleInfo): string =>
+  `${name} is an optional rule of this game that cannot be played here yet. The rest of the application counts.`;
+
 /**
  * Reads a free-text application (AD-21, FE-G11): the side, or whichever is free, and the optional rules that are wanted.
  * All else in it, a name or a story, is welcome and has no effect. Never throws; takes linear time.
@@ -162,13 +166,22 @@ export function readApplication(text: string, words: ApplicationWords): ReadAppl
 
   const lists = clauses.flatMap((clause) => (clause.list === null ? [] : [clause.list]));
   const { ids, unknown } = readNames(lists.join(','), words.optionalRules);
-  const remarks = unknown.map((name) => {
-    const near = nearest(
-      name,
-      words.optionalRules.flatMap((rule) => rule.words),
-    );
-    return `Unknown optional rule: ${name}.${near === null ? '' : ` Did you mean "${near}"?`} The rest of the application counts.`;
-  });
+  const wanted = ids.flatMap((id) => words.optionalRules.find((rule) => rule.id === id) ?? []);
+  const remarks = [
+    ...wanted.filter(({ playable }) => !playable).map(notYet),
+    ...unknown.map((name) => {
+      const near = nearest(
+        name,
+        words.optionalRules.flatMap((rule) => [rule.name, ...rule.words]),
+      );
+      return `Unknown optional rule: ${name}.${near === null ? '' : ` Did you mean "${near}"?`} The rest of the application counts.`;
+    }),
+  ];
   const remark = side === null ? sideRemark(found, words.sides) : null;
-  return { side, optionalRules: ids, unknownRules: unknown, remarks: remark === null ? remarks : [remark, ...remarks] };
+  return {
+    side,
+    optionalRules: wanted.filter(({ playable }) => playable).map(({ id }) => id),
+    unknownRules: unknown,
+    remarks: remark === null ? remarks : [remark, ...remarks],
+  };
 }

@@ -6,6 +6,7 @@ import { draw } from './draw.js';
 import { invariants } from './invariants.js';
 import { offers } from './offers.js';
 import { open } from './open.js';
+import { OPTIONAL_RULES } from './optional-rules.js';
 import { check } from './orders/check.js';
 import { parse } from './orders/parse.js';
 import { write } from './orders/write.js';
@@ -32,6 +33,7 @@ export const fedemplite: GameSystem<Game> = {
     { id: 'Alliance', name: 'Alliance', colour: '#2c6fbb' },
     { id: 'Coalition', name: 'Coalition', colour: '#b3342d' },
   ],
+  optionalRules: OPTIONAL_RULES,
   blank: BLANK,
   fixed: fixedOf,
   optionsIn: (state) => state.options,

@@ -9,6 +9,7 @@ import { CommitUnknown } from '../../../src/adapters/postgres/rows/retry.js';
 import { applyMigrations } from '../../../src/adapters/postgres/upkeep/migrate.js';
 import { openQueue } from '../../../src/adapters/queue/bull-queue.js';
 import type { CampaignRecord } from '../../../src/app/ports/record.js';
+import { RecordAway } from '../../../src/app/ports/record-away.js';
 import { keptLog } from '../../support/kept-log.js';
 import { until } from '../../support/until.js';
 import { aPerson } from './rows/sample-rows.js';
@@ -44,6 +45,46 @@ test.each(['fast', 'immediate'] as const)('restarted (%s) between calls: the nex
   await postgres.restart(mode);
   expect((await record.person(ada.id))?.id).toBe(ada.id);
 });
+
+test.each(['fast', 'immediate'] as const)(
+  'restarted (%s) while pages are read: each read is answered',
+  async (mode) => {
+    const ada = aPerson();
+    await record.transact((tx) => tx.insertPerson(ada));
+    let over = false;
+    const names: (string | undefined)[] = [];
+    const readOn = async () => {
+      while (!over) names.push((await record.person(ada.id))?.name);
+    };
+    const readers = Array.from({ length: 8 }, readOn);
+    await postgres.restart(mode);
+    await record.person(ada.id);
+    over = true;
+    await Promise.all(readers);
+    expect(new Set(names)).toEqual(new Set([ada.name]));
+  },
+);
+
+test.each(['53100', '53300', '58030'])(
+  'PostgreSQL has no room (%s): said as such, and nothing was changed',
+  async (code) => {
+    const client = new pg.Client({ connectionString: postgres.connectionString });
+    await client.connect();
+    await client.query(`
+    CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '${code}'; END $$;
+    CREATE TRIGGER no_room BEFORE INSERT ON "Person" FOR EACH ROW EXECUTE FUNCTION no_room();`);
+    const ada = aPerson();
+    try {
+      await expect(record.transact((tx) => tx.insertPerson(ada))).rejects.toBeInstanceOf(RecordAway);
+    } finally {
+      await client.query('DROP TRIGGER no_room ON "Person"; DROP FUNCTION no_room');
+      await client.end();
+    }
+    await record.transact((tx) => tx.insertPerson(ada));
+    expect((await record.person(ada.id))?.id).toBe(ada.id);
+  },
+);
 
 test.each(['fast', 'immediate'] as const)(
   'restarted (%s) inside a transaction: it is done once, from the start',

@@ -4,11 +4,14 @@ import { openQueueAt, type QueuePlace } from '../../../src/adapters/queue/backen
 import { type OpenQueue, openQueue } from '../../../src/adapters/queue/bull-queue.js';
 import type { Processors, RunningWorkers } from '../../../src/adapters/queue/workers.js';
 import type { Job } from '../../../src/app/ports/job-queue.js';
+import { RecordAway } from '../../../src/app/ports/record-away.js';
 import { keptLog } from '../../support/kept-log.js';
 import { until } from '../../support/until.js';
 
 export interface SuitePlace {
   readonly place: QueuePlace;
+  /** Loses everything that the queue holds, as a Redis without persistence does when it is started again. */
+  empty(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -180,6 +183,45 @@ export function queueSuite(open: () => Promise<SuitePlace>, worker: (place: Queu
     } finally {
       await other.close();
     }
+  });
+
+  test('the queue has lost everything: the sweep comes again without a restart, and what it finds is done', async () => {
+    let sweeps = 0;
+    const sealed: string[] = [];
+    await start(
+      {
+        sweep: async () => {
+          sweeps += 1;
+          await opened.queue.add([sealing('overdue')]);
+        },
+        'seal-phase': async (payload) => void sealed.push(phaseOf(payload)),
+      },
+      { sweepEveryMs: 400 },
+    );
+    await until('a sweep', () => sweeps > 0);
+    await suite.empty();
+    const before = sweeps;
+    await until('sweeps afterwards', () => sweeps >= before + 3);
+    await until('a job afterwards', () => sealed.length > 0);
+  });
+
+  test('a job that met a record that is away does not keep the next nudge from being heard', async () => {
+    const tries: string[] = [];
+    await start({
+      'seal-phase': async (payload) => {
+        tries.push(phaseOf(payload));
+        if (tries.length <= 2) throw new RecordAway(new Error('57P03'));
+      },
+    });
+    const nudged = async (count: number) =>
+      until(`try ${count}`, async () => {
+        await opened.queue.add([sealing('due')]);
+        return tries.length >= count;
+      });
+    // Each nudge has the same id: one that waited for its own next try would swallow those after it.
+    await nudged(1);
+    await nudged(2);
+    await nudged(3);
   });
 
   test('stopping waits for what is at work, and takes nothing more', async () => {

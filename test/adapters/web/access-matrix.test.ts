@@ -108,6 +108,9 @@ const ROWS: Readonly<Record<string, Row>> = {
   'POST /account/quiet-hours': send(SIGNED_IN, 303, fields({ from: '', to: '' })),
   'GET /me': see(SIGNED_IN, 200),
   'GET /me/data.json': see(SIGNED_IN, 200),
+  [`GET ${C}/receipts`]: see(SIGNED_IN, 200),
+  // Its sender has left, and another holds the seat.
+  [`GET ${C}/receipts/:receipt`]: see([...READERS, 'departed'], 404),
   'POST /me/erase': send([], 400),
   [`POST ${C}/apply`]: send(
     ['outsider', 'deputy', 'departed', 'assistant', 'foreignGm', 'gm'],
@@ -281,6 +284,7 @@ const addressOf = (path: string): string =>
     .replace(':seat', 'seat-1')
     .replace('*rest', 'seat-1/nothing')
     .replace(':number', '99')
+    .replace(':receipt', all.receipt)
     .replace(':name', 'nothing.js')
     .replace('view-map.png', 'view-map.png?as=gm');
 

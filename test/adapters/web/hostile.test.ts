@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Readiness } from '../../../src/adapters/web/server.js';
+import { RecordAway } from '../../../src/app/ports/record-away.js';
+
 import { runDueJobs, seatRef, startTable, type Table } from '../../support/service.js';
 import { type Board, phaseOf, startBoard, Visitor } from './board.js';
 
@@ -219,6 +221,25 @@ describe('live pages', () => {
     await other.close();
     expect((await Promise.all(bodies)).filter((text) => text.startsWith('retry'))).toHaveLength(12);
   });
+});
+
+it('the record is away: the page says to try again, and nothing else', async () => {
+  let away = false;
+  const cut = await startBoard({}, {}, (record) => ({
+    ...record,
+    campaign: (id) => (away ? Promise.reject(new RecordAway(new Error('57P03'))) : record.campaign(id)),
+  }));
+  try {
+    const { campaignId } = await startTable(cut, 2);
+    away = true;
+    const answer = await new Visitor(cut.url).get(`/c/${campaignId}`);
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('30');
+    expect(answer.text).toContain('The record cannot be reached');
+    expect(answer.text).not.toContain('57P03');
+  } finally {
+    await cut.close();
+  }
 });
 
 describe('how the service stands', () => {

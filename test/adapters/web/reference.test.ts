@@ -63,6 +63,20 @@ describe('rules and reference', () => {
     expect(text).toContain('value="&quot;&gt;&lt;script&gt;"');
   });
 
+  it('say where they depart from the usual game before somebody joins', async () => {
+    const open = await board.app.createCampaign({ binder: 'crowns', gm: table.gm.id });
+    for (const visitor of [stranger, player]) {
+      const { text } = await visitor.get(`/c/${open}`);
+      expect(text).toContain('Not as usual here');
+      expect(text).toContain('<li>Forty turns are played. <code>rounds</code></li>');
+      expect(text).not.toContain('Everybody owes orders.');
+      expect(text).toContain(`<a href="/c/${open}/rules#options">`);
+    }
+    const passerBy = await board.signedIn((await board.app.createPerson({ name: 'Passer-by' })).id);
+    expect((await passerBy.get(`/c/${table.campaignId}`)).text).toContain('Not as usual here');
+    expect((await player.get(`/c/${table.campaignId}`)).text).not.toContain('Not as usual here');
+  });
+
   it('are linked from campaign and seat', async () => {
     const link = `<a href="${rules()}">Rules and reference</a>`;
     expect((await stranger.get(`/c/${table.campaignId}`)).text).toContain(link);

@@ -10,12 +10,12 @@ const words: ApplicationWords = {
     { id: 'Coalition', words: ['Coalition'] },
   ],
   optionalRules: [
-    { id: 'pre-war-operations', words: ['Pre-War', 'Pre-War Operations', '1'] },
-    { id: 'fan-fiction', words: ['Fan Fiction', '2'] },
-    { id: 'preservation', words: ['Preservation', '3'] },
-    { id: 'tactics', words: ['Tactics', '4'] },
-    { id: 'technology', words: ['Technology', '5'] },
-    { id: 'ship-types', words: ['Ship Types', '6'] },
+    { id: 'pre-war-operations', name: 'Pre-War Operations', words: ['Pre-War', '1'], playable: true },
+    { id: 'fan-fiction', name: 'Fan Fiction', words: ['2'], playable: true },
+    { id: 'preservation', name: 'Preservation', words: ['3'], playable: true },
+    { id: 'tactics', name: 'Tactics', words: ['4'], playable: true },
+    { id: 'technology', name: 'Technology', words: ['5'], playable: true },
+    { id: 'ship-types', name: 'Ship Types', words: ['6'], playable: true },
   ],
 };
 const read = (text: string) => readApplication(text, words);
@@ -61,6 +61,20 @@ describe('a free-text application (FE-G11)', () => {
       'No side was named. Write one of Alliance, Coalition, or "whichever side is free".',
     ]);
     expect(read('Alliance or Coalition').remarks[0]).toMatch(/^More than one side was named \(Alliance, Coalition\)\./);
+  });
+
+  it('knows rules that cannot be played yet, and does not take them for wishes', () => {
+    const optionalRules = words.optionalRules.map((rule) => ({ ...rule, playable: rule.id !== 'tactics' }));
+    const text = 'I want to join whichever side is available. Use optional rules Tactics, Technology, Leaders.';
+    expect(readApplication(text, { ...words, optionalRules })).toEqual({
+      side: 'any',
+      optionalRules: ['technology'],
+      unknownRules: ['Leaders'],
+      remarks: [
+        'Tactics is an optional rule of this game that cannot be played here yet. The rest of the application counts.',
+        'Unknown optional rule: Leaders. The rest of the application counts.',
+      ],
+    });
   });
 
   it('never throws, and reads long text quickly', () => {

@@ -80,6 +80,7 @@ const channel: Channel = {
     step('send');
     try {
       writeFileSync(join(settings.folder, delivery.id), '', { flag: 'wx' });
+      appendFileSync(join(settings.folder, 'order'), `${delivery.id}\n`);
     } catch {
       appendFileSync(join(settings.folder, 'doubles'), `${delivery.id}\n`);
     }

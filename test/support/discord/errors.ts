@@ -71,6 +71,8 @@ export const notYourMessage = (): DiscordError =>
   new DiscordError(403, 50005, 'Cannot edit a message authored by another user');
 export const emptyMessage = (): DiscordError => new DiscordError(400, 50006, 'Cannot send an empty message');
 export const closedDms = (): DiscordError => new DiscordError(403, 50007, 'Cannot send messages to this user');
+export const noMutualServer = (): DiscordError =>
+  new DiscordError(403, 50278, 'Cannot send messages to this user due to having no mutual guilds');
 export const wrongChannelType = (): DiscordError =>
   new DiscordError(400, 50024, 'Cannot execute action on this channel type');
 export const missingPermissions = (): DiscordError => new DiscordError(403, 50013, 'Missing Permissions');

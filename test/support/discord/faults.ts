@@ -10,6 +10,8 @@ export type FaultAct =
       readonly global: boolean;
     }
   | { readonly kind: 'fail'; readonly status: number }
+  /** Discord's own no, with its code; or a bare one, as from what stands before Discord. */
+  | { readonly kind: 'refuse'; readonly status: number; readonly code: number | null }
   /** The request takes effect, but its answer is lost: a 502 from the proxy in between, or a broken connection. */
   | { readonly kind: 'lose-answer'; readonly by: 'bad-gateway' | 'reset' }
   | { readonly kind: 'stall'; readonly until: Promise<void> };

@@ -130,6 +130,10 @@ function forcedAnswer(
       status: fault.status,
       body: { message: `${fault.status}: Internal Server Error`, code: 0 },
     };
+  if (fault?.kind === 'refuse') {
+    const { status, code } = fault;
+    return { status, body: code === null ? { message: `${status}: Forbidden`, code: 0 } : { message: 'No.', code } };
+  }
   if (fault?.kind === 'rate-limit') return tooMany(parts, headers, fault.retryAfter, fault.global);
   return undefined;
 }

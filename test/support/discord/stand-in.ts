@@ -266,6 +266,11 @@ export class DiscordStandIn {
     this.#faults.plan(filter, { kind: 'fail', status }, count);
   }
 
+  /** Refuses the next matching requests with a code of Discord's, or without one; they have no effect. */
+  refuseNext(filter: RequestFilter, status: 400 | 401 | 403 | 429, code: number | null, count = 1): void {
+    this.#faults.plan(filter, { kind: 'refuse', status, code }, count);
+  }
+
   /**
    * Carries the next matching requests out, but loses the answer: as a 502, or with the connection reset. Under Jest
    * discord.js does not retry after a reset (its check for errors fails across Jest's realms); after a 502 it does.
@@ -313,7 +318,6 @@ export class DiscordStandIn {
   /** The person is on no server any more; private messages between strangers are then refused by Discord. */
   leaveServers(person: Person): void {
     for (const guild of this.world.guilds.values()) this.world.removeMember(guild, person.user);
-    this.closeDms(person);
   }
 
   restorePermissions(channel: Channel): void {

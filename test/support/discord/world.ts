@@ -1,4 +1,4 @@
-import { closedDms, unknownChannel, unknownGuild, unknownMessage, unknownUser } from './errors.js';
+import { closedDms, noMutualServer, unknownChannel, unknownGuild, unknownMessage, unknownUser } from './errors.js';
 import { channelPayload, isThread, memberPayload, messagePayload } from './payloads.js';
 import { ALL_PERMISSIONS, bitsOf, type PermissionName, permissionsIn } from './permissions.js';
 import type { Channel, Guild, Message, Reaction, User } from './shapes.js';
@@ -221,6 +221,9 @@ export class World {
   }
 
   demandOpenDm(channel: Channel): void {
+    const [reader] = channel.recipients;
+    const shared = [...this.guilds.values()].some(({ members }) => reader !== undefined && members.has(reader.id));
+    if (this.guilds.size > 0 && !shared) throw noMutualServer();
     if (channel.recipients.some((user) => this.closedDms.has(user.id))) throw closedDms();
   }
 

@@ -308,9 +308,43 @@ describe('rules', () => {
     ['FE-62', { transit: 'any' }, 'any province but'],
     ['FE-72', { sixAlwaysArrives: true }, 'a 6 arrives'],
     ['FE-46', { moveMaxCost: 42 }, 'within 42 movement points'],
+    ['FE-98', { countInactive: true }, 'Provinces of nations still to come count'],
+    ['FE-11', { visibility: 'open' }, 'Everybody can see how many ships of whom are in a fleet.'],
   ])('%s with %j', (id, options, wanted) => {
     expect(text(id, options)).toContain(wanted);
     expect(text(id)).not.toContain(wanted);
+  });
+
+  it('follow every option: none can be changed without a rule that says so', () => {
+    const others: { readonly [Name in keyof Options]: Options[Name] } = {
+      transit: 'any',
+      moveMaxCost: 42,
+      flotillaCycle: 'single',
+      sixAlwaysArrives: true,
+      unopposedGlory: 1,
+      retreat: 'literal',
+      partialCharge: 'proRata',
+      liberation: true,
+      productionDivisor: 3,
+      influenceBase: 6,
+      influenceStep: 1,
+      newFleetEvery: 4,
+      maxFleets: 9,
+      strikes: 2,
+      turnLimit: 12,
+      visibility: 'open',
+      countInactive: true,
+      startInfluence: 12,
+      startGlory: 2,
+      firstYear: 100,
+      optionalRules: [],
+    };
+    const usual = Options.parse({});
+    for (const name of Options.keyof().options.filter((option) => option !== 'optionalRules'))
+      expect([name, fedemplite.rules({ ...usual, [name]: others[name] }, WAR)]).not.toEqual([
+        name,
+        fedemplite.rules(usual, WAR),
+      ]);
   });
 
   it('tell of this map', () => {

@@ -9,11 +9,13 @@ import type { DoorContext } from '../kit/context.js';
 import { seatButton } from '../kit/control-handlers.js';
 import { DiscordMessenger, type Sharing } from '../sending/discord-messenger.js';
 import { OwnPace, type Pace as SendingPace } from '../sending/pacing.js';
+import { privateKey } from '../sending/places.js';
 import { restFor, restOptions, SendingApi } from '../sending/sending-api.js';
+import { ownNotes } from '../sending/sending-notes.js';
 import { DirectMessages } from '../sheets/direct-messages.js';
 import { guardEvents, guardedShards } from './guard.js';
 import { Interactions } from './interactions.js';
-import { type Lease, Line, type Pause } from './line.js';
+import { type Lease, Line, type Pause, sleep } from './line.js';
 import { registerCommands } from './register-commands.js';
 import { tablesOf } from './tables.js';
 
@@ -52,6 +54,9 @@ export interface DiscordDoor extends Door {
 }
 
 const STOP_TIME = 5000;
+/** Discord opens so many private channels a while; those that it did not open are asked for later. */
+const CATCH_UP_PAUSE_MS = 5 * 60_000;
+const CATCH_UP_TIMES = 12;
 /** Private messages come on this shard alone. */
 const PRIVATE_SHARD = 0;
 
@@ -82,7 +87,11 @@ function clientFor({ apiUrl, shards, log }: DiscordSettings, pace: SendingPace):
 export function openDiscord(settings: DiscordSettings): DiscordDoor {
   const { app, clock, log, publicUrl, apiUrl, token } = settings;
   const context: DoorContext = { app, clock, log, publicUrl, apiOrigin: originOf(apiUrl) };
-  const inbox = new DirectMessages(context);
+  const notes = settings.notes ?? ownNotes();
+  const inbox = new DirectMessages(context, {
+    known: (user) => notes.recall(privateKey(user)),
+    opened: (user, channel) => notes.made(privateKey(user), channel),
+  });
   const chosen = seatButton((_context, press, control) => inbox.chosen(press, control));
   const tables = tablesOf(app.acts, { buttons: { sheet: chosen } });
   const interactions = new Interactions(context, tables);
@@ -100,6 +109,24 @@ export function openDiscord(settings: DiscordSettings): DiscordDoor {
   const pace = settings.pace ?? new OwnPace();
   const rest = restFor(token, apiUrl, pace);
   let catchingUp: Promise<void> = Promise.resolve();
+  const ending = new AbortController();
+  /** Resolves after the first time; who could not be asked for then is asked again while the line stands. */
+  const catchUp = async (client: Client<true>): Promise<void> => {
+    let left: 'done' | 'later' = 'done';
+    await begin(async () => {
+      left = await inbox.catchUp(client);
+    });
+    const again = async (): Promise<void> => {
+      for (let times = 0; left === 'later' && times < CATCH_UP_TIMES; times += 1) {
+        await (settings.pause ?? sleep)(CATCH_UP_PAUSE_MS, ending.signal);
+        if (stopping || !client.isReady()) return;
+        await begin(async () => {
+          left = await inbox.catchUpRest(client);
+        });
+      }
+    };
+    void again();
+  };
   const line = new Line({
     token,
     apiUrl,
@@ -114,7 +141,7 @@ export function openDiscord(settings: DiscordSettings): DiscordDoor {
       client.on(Events.InteractionCreate, (interaction) => void begin(() => interactions.answer(interaction)));
       // Each time a session begins, not when one is resumed: Discord then sends what was missed by itself.
       client.on(Events.ShardReady, (shard) => {
-        if (shard === PRIVATE_SHARD && client.isReady()) void begin(() => inbox.catchUp(client));
+        if (shard === PRIVATE_SHARD && client.isReady()) void catchUp(client);
       });
       return client;
     },
@@ -125,7 +152,7 @@ export function openDiscord(settings: DiscordSettings): DiscordDoor {
           'DISCORD_TOKEN belongs to another application than DISCORD_APPLICATION_ID',
         );
       }
-      catchingUp = begin(() => inbox.catchUp(ready));
+      catchingUp = catchUp(ready);
       await registerCommands(ready, [...tables.commands.values()], settings.guildId ?? null, log);
       const { size } = ready.guilds.cache;
       log.info({ application: ready.application.id, servers: size, shards: ready.ws.shards.size }, 'Discord is open');
@@ -133,7 +160,7 @@ export function openDiscord(settings: DiscordSettings): DiscordDoor {
   });
   line.open();
 
-  const channel = new DiscordMessenger(new SendingApi(token, apiUrl, { rest, pace }), publicUrl, settings.notes);
+  const channel = new DiscordMessenger(new SendingApi(token, apiUrl, { rest, pace }), publicUrl, notes);
   return {
     channel,
     opened: line.tried,
@@ -141,6 +168,7 @@ export function openDiscord(settings: DiscordSettings): DiscordDoor {
     health: () => line.health(),
     async stop() {
       stopping = true;
+      ending.abort();
       inbox.stop();
       let timer: NodeJS.Timeout | undefined;
       const patience = new Promise<void>((resolve) => {

@@ -34,7 +34,7 @@ const LONGEST_PAUSE_MS = 60_000;
 /** Where somebody has to do something first. */
 const FINAL_PAUSE_MS = 10 * 60_000;
 
-const sleep: Pause = async (milliseconds, signal) => {
+export const sleep: Pause = async (milliseconds, signal) => {
   await delay(milliseconds, undefined, { signal, ref: false }).catch(() => {});
 };
 

@@ -2,7 +2,8 @@ import { DiscordAPIError, HTTPError, RateLimitError } from 'discord.js';
 
 /** What is known of a failed request, without its address or body: those may hold tokens and private text. */
 interface ApiFailure {
-  readonly kind: 'refused' | 'server' | 'rate-limit' | 'network' | 'other';
+  /** `passing`: a refusal of this moment, after which the same request may be taken. */
+  readonly kind: 'refused' | 'passing' | 'server' | 'rate-limit' | 'network' | 'other';
   readonly status: number;
   /** Discord's own code, e.g. 50007; a name for other errors. */
   readonly code: string;
@@ -32,12 +33,34 @@ const isNetwork = (error: Error): boolean => {
 const isErrorLike = (value: unknown): value is Error =>
   value instanceof Error || (typeof value === 'object' && value !== null && 'name' in value && 'message' in value);
 
+/** Refusals that pass by themselves. */
+const PASSING: ReadonlySet<string> = new Set([
+  '20016', // slow mode of the channel
+  '20022', // announcements edited too often
+  '20028', // the channel has had too many messages
+  '20029', // the server has had too many messages
+  '30046', // messages of more than an hour ago edited too often
+  '40003', // private channels opened too fast
+  '40004', // sending is switched off for a while
+  '130000', // Discord is overloaded there
+]);
+
+/** Discord's own refusals say what they are about; one without a code comes from what stands before it. */
+const isBare = (status: number, code: string): boolean =>
+  (status === 401 || status === 403) && !/^[1-9]\d+$/.test(code);
+
+function refusal(status: number, code: string): ApiFailure {
+  const passing = PASSING.has(code) || isBare(status, code);
+  return failure(passing ? 'passing' : 'refused', status, code);
+}
+
 export function apiFailure(error: unknown): ApiFailure {
   if (error instanceof RateLimitError) return failure('rate-limit', 429, 'rate-limit', error.retryAfter);
   if (error instanceof HTTPError) return failure('server', error.status, `http-${error.status}`);
   if (error instanceof DiscordAPIError) {
     if (error.status === 429) return failure('rate-limit', 429, String(error.code));
-    return failure(error.status >= 500 ? 'server' : 'refused', error.status, String(error.code));
+    const code = String(error.code);
+    return error.status >= 500 ? failure('server', error.status, code) : refusal(error.status, code);
   }
   if (!isErrorLike(error)) return failure('other', 0, 'unknown');
   return failure(isNetwork(error) ? 'network' : 'other', 0, plainCode(error));

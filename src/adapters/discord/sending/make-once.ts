@@ -10,6 +10,9 @@ export class MadeElsewhere extends Error {
   override readonly name = 'MadeElsewhere';
 }
 
+/** Answers that say that nothing was made. */
+const CLEAR_NO: ReadonlySet<string> = new Set(['refused', 'passing', 'rate-limit']);
+
 interface Making {
   /** Looks for what an attempt that nobody heard the end of may have made; null when it is not there. */
   find(): Promise<string | null>;
@@ -44,7 +47,7 @@ export async function makeOnce(
     } catch (error) {
       // A clear no has made nothing; after anything else nobody knows.
       const { kind } = apiFailure(error);
-      await notes.notMade(key, maybe || (kind !== 'refused' && kind !== 'rate-limit'));
+      await notes.notMade(key, maybe || !CLEAR_NO.has(kind));
       throw error;
     }
   }

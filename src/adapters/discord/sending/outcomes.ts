@@ -23,7 +23,16 @@ const STUCK: Readonly<Record<string, string>> = {
   '160006': 'the forum has as many open posts as Discord allows; close some',
 };
 
+/** What stands behind refusals that pass, where it helps to know. */
+const PASSING: Readonly<Record<string, string>> = {
+  '20016': 'the channel is in slow mode; allow the bot to pass it by Manage Messages, or switch it off',
+  '20028': 'the channel has had as many messages as Discord takes for now',
+  '40003': 'Discord opens no more private channels for the bot just now',
+};
+
 const SERVER_PAUSE = 10_000;
+/** A refusal that passes takes its time; every further try waits longer. */
+const PASSING_PAUSE = 60_000;
 
 /** What becomes of a message after a failed request. Reasons name codes, never content or addresses. */
 export function outcomeOf(error: unknown): SendOutcome {
@@ -33,9 +42,12 @@ export function outcomeOf(error: unknown): SendOutcome {
   if (kind === 'rate-limit') return { kind: 'later', reason: 'Discord asks to wait (429)', retryAfterMs };
   // Begun by another process, which is at it or has died.
   if (error instanceof MadeElsewhere) return { kind: 'later', reason: 'another process is at it', retryAfterMs: 2000 };
-  // A refused token is the host's to mend, and no fault of this message.
-  if (kind === 'refused' && status !== 401)
-    return stuck(`Discord refused the message (status ${status}, code ${code})`);
+  // A refused token, too, is the host's to mend, and no fault of this message.
+  if (kind === 'passing') {
+    const reason = PASSING[code] ?? `Discord refused it for now (status ${status}, code ${code})`;
+    return { kind: 'later', reason, retryAfterMs: PASSING_PAUSE };
+  }
+  if (kind === 'refused') return stuck(`Discord refused the message (status ${status}, code ${code})`);
   return {
     kind: 'later',
     reason: `Discord could not be reached or failed (${status === 0 ? code : status})`,

@@ -5,7 +5,8 @@ import type { SendingNotes } from './sending-notes.js';
 const KNOWN_FOR_MS = 5 * 60_000;
 const MOST_KNOWN = 5000;
 
-const privateKey = (userId: string): string => `discord/dm/${userId}`;
+/** Under which the notes have the private channel with a person. */
+export const privateKey = (userId: string): string => `discord/dm/${userId}`;
 
 /** What is known of channels, so that a message costs one request and not two. */
 export class Places {

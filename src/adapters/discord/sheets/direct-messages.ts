@@ -5,6 +5,7 @@ import {
   type DMChannel,
   type Message,
   MessageType,
+  type PartialDMChannel,
 } from 'discord.js';
 import { chooseSeat, seatButtons } from '../asker/seat-choice.js';
 import { type Answer, plainAnswer, troubleText } from '../kit/answer.js';
@@ -21,10 +22,18 @@ const PAGE = 100;
 const MOST_PAGES = 5;
 /** Requests of a catch-up that are under way at once; the pace of requests is kept elsewhere. */
 const AT_ONCE = 8;
+/** No such channel, or none that the bot may see. */
+const GONE: ReadonlySet<string> = new Set(['10003', '50001']);
 const NO_MENTIONS = { parse: [], repliedUser: false };
 
 const isSheet = ({ author, guildId, type }: Message): boolean =>
   !author.bot && guildId === null && (type === MessageType.Default || type === MessageType.Reply);
+
+/** What the private channels with people are called, kept for ever and shared with what sends. */
+export interface PrivateChannels {
+  known(userId: string): Promise<string | null>;
+  opened(userId: string, channelId: string): Promise<void>;
+}
 
 /**
  * Private messages as order sheets. Those of one person are taken in the order they were sent, also those that were sent
@@ -33,10 +42,15 @@ const isSheet = ({ author, guildId, type }: Message): boolean =>
 export class DirectMessages {
   readonly #turns = new InTurn();
   readonly #places: DmPlaces;
+  /** People whose private channel is put down. */
+  readonly #known = new Set<string>();
   /** People whose messages from before this connection have been read. */
   #caughtUp = new Set<string>();
 
-  constructor(private readonly context: DoorContext) {
+  constructor(
+    private readonly context: DoorContext,
+    private readonly channels: PrivateChannels,
+  ) {
     this.#places = new DmPlaces(context.app, context.clock);
   }
 
@@ -51,6 +65,7 @@ export class DirectMessages {
     }
     await this.#turns.run(userId, async () => {
       const { channel } = message;
+      await this.#know(userId, channel.id);
       const complete = channel.type === ChannelType.DM ? await this.#catchUp(channel, userId) : true;
       if (!isLater(message.id, await this.#places.last(userId))) return;
       await this.#take(message);
@@ -62,38 +77,71 @@ export class DirectMessages {
    * Reads what players wrote while the bot was away, after a start or a lost connection. Messages that come meanwhile wait
    * for the older ones of the same person.
    */
-  async catchUp(client: Client<true>): Promise<void> {
+  async catchUp(client: Client<true>): Promise<'done' | 'later'> {
+    this.#caughtUp = new Set<string>();
+    return this.catchUpRest(client);
+  }
+
+  /** The same for those whose messages could not be read yet. `later`: Discord refused for now, and it is worth trying again. */
+  async catchUpRest(client: Client<true>): Promise<'done' | 'later'> {
     const { app, log } = this.context;
-    const caughtUp = new Set<string>();
-    this.#caughtUp = caughtUp;
+    const caughtUp = this.#caughtUp;
     await this.#places.begin();
-    const players = [...(await app.discordPlayers())];
+    const players = (await app.discordPlayers()).filter((player) => !caughtUp.has(player));
     let read = 0;
+    let later = 0;
     const work = async (): Promise<void> => {
       for (let userId = players.pop(); userId !== undefined; userId = players.pop()) {
         if (this.#caughtUp !== caughtUp) return;
         const player = userId;
-        if (await this.#turns.run(player, () => this.#catchUpPlayer(client, player))) read += 1;
+        const outcome = await this.#turns.run(player, () => this.#catchUpPlayer(client, player));
+        if (outcome === 'read') read += 1;
+        if (outcome === 'later') later += 1;
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
-    log.info({ players: read }, 'private messages of the time away have been read');
+    log.info({ players: read, later }, 'private messages of the time away have been read');
+    return later > 0 && this.#caughtUp === caughtUp ? 'later' : 'done';
   }
 
-  async #catchUpPlayer(client: Client<true>, userId: string): Promise<boolean> {
-    if (this.#caughtUp.has(userId)) return true;
+  /** Puts down what the private channel with a person is called, once: asking Discord for it is what it allows least. */
+  async #know(userId: string, channelId: string): Promise<void> {
+    if (this.#known.has(userId)) return;
+    this.#known.add(userId);
+    if ((await this.channels.known(userId)) !== channelId) await this.channels.opened(userId, channelId);
+  }
+
+  /** The private channel with a person as it is now: opened only when it is not known from before. */
+  async #channelWith(client: Client<true>, userId: string): Promise<DMChannel | PartialDMChannel> {
+    const known = await this.channels.known(userId);
+    const found =
+      known === null
+        ? null
+        : await client.channels.fetch(known, { force: true }).catch((error: unknown) => {
+            if (GONE.has(apiFailure(error).code)) return null;
+            throw error;
+          });
+    if (found?.type === ChannelType.DM) return found;
+    const opened = await client.users.createDM(userId, { force: true });
+    await this.#know(userId, opened.id);
+    return opened;
+  }
+
+  async #catchUpPlayer(client: Client<true>, userId: string): Promise<'read' | 'not' | 'later'> {
+    if (this.#caughtUp.has(userId)) return 'read';
     try {
-      const channel = await client.users.createDM(userId, { force: true });
-      const last = channel.lastMessageId;
+      const channel = await this.#channelWith(client, userId);
+      const last = channel.lastMessageId ?? null;
       // Nothing was said since: no need to ask for messages.
       if (last !== null && !isLater(last, await this.#places.last(userId))) {
         this.#caughtUp.add(userId);
-        return true;
+        return 'read';
       }
-      return await this.#catchUp(channel, userId);
+      return (await this.#catchUp(channel, userId)) ? 'read' : 'not';
     } catch (error) {
-      this.context.log.warn({ code: apiFailure(error).code }, 'private messages of one player could not be looked for');
-      return false;
+      const { kind, code } = apiFailure(error);
+      this.context.log.warn({ code }, 'private messages of one player could not be looked for');
+      return kind === 'refused' ? 'not' : 'later';
     }
   }
 

@@ -48,6 +48,25 @@ const columns = Prisma.raw(
 const from = Prisma.sql`SELECT ${columns} FROM "Delivery" d JOIN "Document" doc ON doc."id" = d."documentId"`;
 
 const Id = z.object({ id: z.string() });
+const Title = z.object({ title: z.string() });
+
+/** Who reads at a channel: a person in whatever campaign, or everybody in a campaign's own place there. As the index has it. */
+const laneOf = (row: 'd' | 'e') => Prisma.raw(`COALESCE(${row}."personId"::text, ${row}."campaignId")`);
+const sameLane = Prisma.sql`e."channel" = d."channel" AND ${laneOf('e')} = ${laneOf('d')}`;
+
+/**
+ * Whether another message of the same lane goes first: an older one that is not done, or any that is on its way. An older one
+ * that was put off on purpose (quiet hours) and has not been tried yet holds nobody up.
+ */
+const isBehind = (now: Date) => Prisma.sql`EXISTS (
+  SELECT FROM "Delivery" e WHERE e."status" = 'pending' AND ${sameLane} AND e."id" <> d."id" AND (
+    e."claimedUntil" > ${now}
+    OR (e."sequence" < d."sequence" AND NOT (e."attempts" = 0 AND e."dueAt" > ${now}))
+  )
+)`;
+
+const isDue = (now: Date) => Prisma.sql`d."status" = 'pending' AND d."dueAt" <= ${now}
+  AND (d."claimedUntil" IS NULL OR d."claimedUntil" <= ${now}) AND NOT ${isBehind(now)}`;
 const Stored = z.object({ id: z.string(), status: z.string(), documentId: z.string() });
 
 const deliveriesOf = (rows: readonly unknown[]): DeliveryRow[] => rows.map((row) => Delivery.parse(row));
@@ -57,7 +76,17 @@ const MAX_ERROR = 500;
 
 export function readDeliveries(
   db: Database,
-): Pick<RecordReader, 'delivery' | 'hasDelivery' | 'pressCount' | 'webMessages' | 'dueDeliveries' | 'stuckDeliveries'> {
+): Pick<
+  RecordReader,
+  | 'delivery'
+  | 'hasDelivery'
+  | 'pressCount'
+  | 'webMessages'
+  | 'dueDeliveries'
+  | 'stuckDeliveries'
+  | 'nextInLane'
+  | 'missedBefore'
+> {
   return {
     async delivery(id) {
       if (!isRowId(id)) return null;
@@ -93,10 +122,26 @@ export function readDeliveries(
     },
     async dueDeliveries(now, limit) {
       const rows = await db.$queryRaw<unknown[]>`
-        SELECT "id" FROM "Delivery"
-        WHERE "status" = 'pending' AND "dueAt" <= ${now} AND ("claimedUntil" IS NULL OR "claimedUntil" <= ${now})
-        ORDER BY "dueAt" LIMIT ${limit}`;
+        SELECT d."id" FROM "Delivery" d WHERE ${isDue(now)} ORDER BY d."dueAt", d."sequence" LIMIT ${limit}`;
       return rows.map((row) => Id.parse(row).id);
+    },
+    async nextInLane(of, now) {
+      if (!isRowId(of)) return null;
+      const rows = await db.$queryRaw<unknown[]>`
+        SELECT d."id" FROM "Delivery" d JOIN "Delivery" e ON e."id" = ${of}::uuid AND ${sameLane}
+        WHERE ${isDue(now)} ORDER BY d."sequence" LIMIT 1`;
+      return rows.map((row) => Id.parse(row).id)[0] ?? null;
+    },
+    async missedBefore(id, limit) {
+      if (!isRowId(id)) return [];
+      const same = Prisma.sql`e."campaignId" = d."campaignId" AND e."viewer" = d."viewer" AND ${sameLane}
+        AND e."sequence" < d."sequence"`;
+      const rows = await db.$queryRaw<unknown[]>`
+        SELECT e."title" FROM "Delivery" d JOIN "Delivery" e ON ${same} AND e."status" = 'stuck'
+        WHERE d."id" = ${id}::uuid AND e."sequence" > COALESCE(
+          (SELECT max(e."sequence") FROM "Delivery" e WHERE ${same} AND e."status" = 'sent'), 0)
+        ORDER BY e."sequence" LIMIT ${limit}`;
+      return rows.map((row) => Title.parse(row).title);
     },
     async stuckDeliveries(campaign) {
       if (!isTextKey(campaign)) return [];
@@ -148,12 +193,16 @@ export function writeDeliveries(
     },
     async claimDelivery(id, now, until) {
       if (!isRowId(id)) return null;
+      // Two of one lane are never claimed at the same moment; the next statement sees what the other has claimed.
+      await db.$queryRaw`
+        SELECT pg_advisory_xact_lock(hashtextextended(d."channel" || ' ' || ${laneOf('d')}, 38))::text
+        FROM "Delivery" d WHERE d."id" = ${id}::uuid`;
       return (
         deliveriesOf(
           await db.$queryRaw<unknown[]>`
             WITH d AS (
-              UPDATE "Delivery" SET "claimedUntil" = ${until}, "attempts" = "attempts" + 1
-              WHERE "id" = ${id}::uuid AND "status" = 'pending' AND "dueAt" <= ${now} AND ("claimedUntil" IS NULL OR "claimedUntil" <= ${now})
+              UPDATE "Delivery" d SET "claimedUntil" = ${until}, "attempts" = "attempts" + 1
+              WHERE d."id" = ${id}::uuid AND ${isDue(now)}
               RETURNING *
             )
             SELECT ${columns} FROM d JOIN "Document" doc ON doc."id" = d."documentId"`,

@@ -55,9 +55,19 @@ const transactionOf = (db: Database): RecordTx => {
   };
 };
 
+/** Every read asked again while PostgreSQL is away for a moment: reading twice does no harm. */
+const patient = (reader: RecordReader): RecordReader =>
+  new Proxy(reader, {
+    get(target, key) {
+      const read: unknown = Reflect.get(target, key);
+      if (typeof read !== 'function') return read;
+      return (...given: unknown[]) => retried(() => Reflect.apply(read, target, given));
+    },
+  });
+
 /**
  * The record in PostgreSQL. Connects when first asked; a PostgreSQL that restarts is waited for, some 10 s, by every
- * transaction. `transact` rejects with CommitUnknown when the connection broke during COMMIT: then nobody knows, and work
+ * transaction and every read; then they reject with RecordAway. `transact` rejects with CommitUnknown when the connection broke during COMMIT: then nobody knows, and work
  * that is not safe to do twice must not be repeated without looking.
  */
 export async function openRecord(options: {
@@ -67,7 +77,7 @@ export async function openRecord(options: {
 }): Promise<CampaignRecord & { close(): Promise<void> }> {
   const client = connect(options.connectionString, options.poolSize);
   return {
-    ...readerOf(client),
+    ...patient(readerOf(client)),
     async transact(work) {
       return retried(async () => {
         let committing = false;

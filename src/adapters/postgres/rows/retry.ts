@@ -1,19 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { RecordAway } from '../../../app/ports/record-away.js';
 
 /**
  * The connection broke while PostgreSQL was committing: whether it did is not known, and running the work again could do
  * it twice. The caller looks at the record (jobs do so whenever they run again) and decides.
  */
-export class CommitUnknown extends Error {
+export class CommitUnknown extends RecordAway {
+  override readonly name = 'CommitUnknown';
+
   constructor(cause: unknown) {
-    super('The connection to PostgreSQL was lost during COMMIT; whether the transaction was committed is not known.', {
+    super(
       cause,
-    });
-    this.name = 'CommitUnknown';
+      'The connection to PostgreSQL was lost during COMMIT; whether the transaction was committed is not known.',
+    );
   }
 }
 
-type Trouble = 'conflict' | 'taken' | 'lost-connection' | 'other';
+type Trouble = 'conflict' | 'taken' | 'lost-connection' | 'no-room' | 'other';
 
 /** Deadlock, serialization failure: Prisma's code, PostgreSQL's codes, and the adapter's word for them. */
 const CONFLICT = new Set(['P2034', '40001', '40P01', 'TransactionWriteConflict']);
@@ -45,6 +48,8 @@ const LOST = new Set([
   'ETIMEDOUT',
   'ENOENT',
 ]);
+/** PostgreSQL's out of disk, memory or patience, broken files, a standby that takes no writes; Prisma's pool that stays full. */
+const NO_ROOM = /^(?:53\w{3}|58\w{3}|25006|55P03|57014|P2024|P2028)$/;
 const LOST_WORDS =
   /Connection terminated|connection (?:ended|closed|timeout)|Client has encountered a connection error|not queryable/i;
 
@@ -62,6 +67,7 @@ export function troubleOf(error: unknown): Trouble {
       if (CONFLICT.has(word)) return 'conflict';
       if (TAKEN.has(word)) return 'taken';
       if (LOST.has(word)) return 'lost-connection';
+      if (NO_ROOM.test(word)) return 'no-room';
     }
     const message = words.get('message');
     if (typeof message === 'string' && LOST_WORDS.test(message)) return 'lost-connection';
@@ -75,12 +81,17 @@ const CONFLICT_TRIES = 6;
 const TAKEN_TRIES = 2;
 /** Waits between tries while PostgreSQL is away: some 10 s in all, as long as a restart takes. */
 const LOST_WAITS_MS = [50, 150, 400, 900, 1_500, 3_000, 4_000];
+const PATIENCE_MS = 12_000;
 
-/** Runs `work` again while what stops it is a conflict or a lost connection. `work` must have had no effect when it throws so. */
+/**
+ * Runs `work` again while what stops it is a conflict or a lost connection. `work` must have had no effect when it throws so.
+ * Rejects with RecordAway when PostgreSQL stays away, or has no room.
+ */
 export async function retried<T>(work: () => Promise<T>): Promise<T> {
   let conflicts = 0;
   let taken = 0;
   let losses = 0;
+  const began = performance.now();
   for (;;) {
     try {
       return await work();
@@ -88,6 +99,7 @@ export async function retried<T>(work: () => Promise<T>): Promise<T> {
       if (error instanceof CommitUnknown) throw error;
       const trouble = troubleOf(error);
       if (trouble === 'other') throw error;
+      if (trouble === 'no-room') throw new RecordAway(error);
       if (trouble === 'conflict') {
         conflicts += 1;
         if (conflicts >= CONFLICT_TRIES) throw error;
@@ -102,7 +114,8 @@ export async function retried<T>(work: () => Promise<T>): Promise<T> {
       }
       const wait = LOST_WAITS_MS[losses];
       losses += 1;
-      if (wait === undefined) throw error;
+      // A host that answers nothing at all has used up the time in its first try.
+      if (wait === undefined || performance.now() - began > PATIENCE_MS) throw new RecordAway(error);
       await delay(wait);
     }
   }

@@ -8,7 +8,6 @@ import type {
 import { SeatId } from '../../../core/game/viewer.js';
 import type { Database } from './connection.js';
 import { phasesOf } from './phases.js';
-import { sheetColumns, sheetsOf } from './sheets.js';
 import { isRowId, isTextKey, StoredJson } from './stored.js';
 
 // Disputes, rulings, and the lines of play that rulings begin.
@@ -70,11 +69,6 @@ export function readRulings(db: Database): RulingRecordReader {
       const rows = await db.$queryRaw<unknown[]>`
         SELECT * FROM "Ruling" WHERE "campaignId" = ${campaign} ORDER BY "number" DESC`;
       return rows.map((row) => Ruling.parse(row));
-    },
-    async sheetByReceipt(receipt) {
-      if (!isTextKey(receipt)) return null;
-      const rows = await db.$queryRaw<unknown[]>`SELECT ${sheetColumns} FROM "Sheet" WHERE "receipt" = ${receipt}`;
-      return sheetsOf(rows)[0] ?? null;
     },
     async lastHolder(campaign, seat) {
       if (!isTextKey(campaign) || !isTextKey(seat)) return null;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RecordReader, RecordTx, SheetRow } from '../../../app/ports/record.js';
+import type { RecordReader, RecordTx, SheetLife, SheetRow } from '../../../app/ports/record.js';
 import { SeatId } from '../../../core/game/viewer.js';
 import { Prisma } from '../../../generated/prisma/client.js';
 import type { Database } from './connection.js';
@@ -27,15 +27,37 @@ const Sheet = z.object({
   carriedFrom: z.string().nullable(),
 });
 
-export const sheetColumns = Prisma.raw(
+const sheetColumns = Prisma.raw(
   Object.keys(Sheet.shape)
-    .map((column) => `"${column}"`)
+    .map((column) => `s."${column}"`)
     .join(', '),
 );
 
+const Life = z.object({
+  phase: z.object({
+    id: z.string(),
+    title: z.string(),
+    line: z.number(),
+    ordinal: z.number(),
+    status: z.enum(['open', 'sealed', 'resolved', 'published']),
+    sealedAt: z.coerce.date().nullable(),
+    supersededAt: z.coerce.date().nullable(),
+  }),
+  counted: z.boolean(),
+  next: Sheet.pick({ receipt: true, kind: true }).extend({ receivedAt: z.coerce.date() }).nullable(),
+  repeats: z.string().nullable(),
+});
+
+const lifeOf = (row: unknown): SheetLife => {
+  const [sheet] = sheetsOf([row]);
+  if (sheet === undefined) throw new Error('A sheet has a row.');
+  return { sheet, ...Life.parse(row) };
+};
+
+const Given = z.object({ receipt: z.string() });
 const WithOrders = z.object({ seatId: SeatId });
 
-export const sheetsOf = (rows: readonly unknown[]): SheetRow[] =>
+const sheetsOf = (rows: readonly unknown[]): SheetRow[] =>
   rows.map((row) => {
     const { carriedFrom, ...sheet } = Sheet.parse(row);
     return carriedFrom === null ? sheet : { ...sheet, carriedFrom };
@@ -45,7 +67,15 @@ export function readSheets(
   db: Database,
 ): Pick<
   RecordReader,
-  'standingSheets' | 'seatsWithOrders' | 'latestSheet' | 'sheetsOf' | 'sheetByDoorKey' | 'readies'
+  | 'standingSheets'
+  | 'seatsWithOrders'
+  | 'latestSheet'
+  | 'sheetsOf'
+  | 'sheetsOfOrdinal'
+  | 'receiptsOf'
+  | 'sheetLives'
+  | 'sheetByDoorKey'
+  | 'readies'
 > {
   return {
     async standingSheets(phase) {
@@ -53,7 +83,7 @@ export function readSheets(
       // The latest by the time it was received; the order of arrival decides between equals.
       return sheetsOf(
         await db.$queryRaw<unknown[]>`
-          SELECT DISTINCT ON ("seatId") ${sheetColumns} FROM "Sheet" WHERE "phaseId" = ${phase}::uuid AND "kind" <> 'void'
+          SELECT DISTINCT ON ("seatId") ${sheetColumns} FROM "Sheet" s WHERE "phaseId" = ${phase}::uuid AND "kind" <> 'void'
           ORDER BY "seatId", "receivedAt" DESC, "sequence" DESC`,
       );
     },
@@ -69,7 +99,7 @@ export function readSheets(
     async latestSheet(phase, seat) {
       if (!isRowId(phase) || !isTextKey(seat)) return null;
       const rows = await db.$queryRaw<unknown[]>`
-        SELECT ${sheetColumns} FROM "Sheet" WHERE "phaseId" = ${phase}::uuid AND "seatId" = ${seat} AND "kind" <> 'void'
+        SELECT ${sheetColumns} FROM "Sheet" s WHERE "phaseId" = ${phase}::uuid AND "seatId" = ${seat} AND "kind" <> 'void'
         ORDER BY "receivedAt" DESC, "sequence" DESC LIMIT 1`;
       return sheetsOf(rows)[0] ?? null;
     },
@@ -77,14 +107,62 @@ export function readSheets(
       if (!isRowId(phase) || !isTextKey(seat)) return [];
       return sheetsOf(
         await db.$queryRaw<unknown[]>`
-          SELECT ${sheetColumns} FROM "Sheet" WHERE "phaseId" = ${phase}::uuid AND "seatId" = ${seat}
+          SELECT ${sheetColumns} FROM "Sheet" s WHERE "phaseId" = ${phase}::uuid AND "seatId" = ${seat}
           ORDER BY "receivedAt" DESC, "sequence" DESC`,
       );
+    },
+    async sheetsOfOrdinal(campaign, seat, ordinal) {
+      if (!isTextKey(campaign) || !isTextKey(seat)) return [];
+      return sheetsOf(
+        await db.$queryRaw<unknown[]>`
+          SELECT ${sheetColumns} FROM "Sheet" s JOIN "Phase" p ON p."id" = s."phaseId"
+          WHERE p."campaignId" = ${campaign} AND p."ordinal" = ${ordinal} AND s."seatId" = ${seat} AND s."carriedFrom" IS NULL
+          ORDER BY s."receivedAt" DESC, s."sequence" DESC`,
+      );
+    },
+    async receiptsOf({ campaign, person, seats, limit, before }) {
+      if (!isTextKey(campaign) || !isRowId(person) || (before !== undefined && !isTextKey(before))) return [];
+      const older =
+        before === undefined
+          ? Prisma.empty
+          : Prisma.sql`AND s."sequence" < (SELECT b."sequence" FROM "Sheet" b WHERE b."receipt" = ${before})`;
+      const rows = await db.$queryRaw<unknown[]>`
+        SELECT s."receipt" FROM "Sheet" s JOIN "Phase" p ON p."id" = s."phaseId"
+        WHERE p."campaignId" = ${campaign} AND s."carriedFrom" IS NULL ${older} AND (
+          s."seatId" = ANY(${[...seats]}::text[]) OR s."personId" = ${person}::uuid OR EXISTS (
+            SELECT FROM "Tenure" t WHERE t."campaignId" = ${campaign} AND t."seatId" = s."seatId"
+              AND t."personId" = ${person}::uuid AND t."since" <= s."recordedAt"
+              AND (t."until" IS NULL OR s."recordedAt" <= t."until")))
+        ORDER BY s."sequence" DESC LIMIT ${limit}`;
+      return rows.map((row) => Given.parse(row).receipt);
+    },
+    async sheetLives(receipts) {
+      const asked = receipts.filter(isTextKey);
+      if (asked.length === 0) return [];
+      // The order of standing is that of `standingSheets`: by the time of receipt, then by arrival.
+      const rows = await db.$queryRaw<unknown[]>`
+        WITH asked AS (
+          SELECT DISTINCT coalesce("carriedFrom", "receipt") AS "given" FROM "Sheet" WHERE "receipt" = ANY(${asked}::text[])
+        ), lives AS (
+          SELECT s.* FROM "Sheet" s JOIN asked a ON s."receipt" = a."given" OR s."carriedFrom" = a."given"
+        )
+        SELECT ${sheetColumns},
+          json_build_object('id', p."id", 'title', p."title", 'line', p."line", 'ordinal', p."ordinal", 'status', p."status",
+            'sealedAt', p."sealedAt", 'supersededAt', p."supersededAt") AS "phase",
+          EXISTS (SELECT FROM json_array_elements(p."sealed"->'sheets') e WHERE e->>'sheetId' = s."id"::text) AS "counted",
+          (SELECT json_build_object('receipt', coalesce(n."carriedFrom", n."receipt"), 'kind', n."kind", 'receivedAt', n."receivedAt")
+            FROM "Sheet" n WHERE n."phaseId" = s."phaseId" AND n."seatId" = s."seatId" AND n."kind" <> 'void' AND s."kind" <> 'void'
+              AND (n."receivedAt", n."sequence") > (s."receivedAt", s."sequence")
+            ORDER BY n."receivedAt", n."sequence" LIMIT 1) AS "next",
+          (SELECT e->>'receipt' FROM json_array_elements(p."sealed"->'absences') e, json_array_elements(p."sealed"->'sheets') c
+            WHERE e->>'seatId' = s."seatId" AND e->>'did' = 'repeated' AND c->>'sheetId' = s."id"::text LIMIT 1) AS "repeats"
+        FROM lives s JOIN "Phase" p ON p."id" = s."phaseId" ORDER BY p."line", s."sequence"`;
+      return rows.map(lifeOf);
     },
     async sheetByDoorKey(door, doorKey) {
       if (!isTextKey(doorKey)) return null;
       const rows = await db.$queryRaw<unknown[]>`
-        SELECT ${sheetColumns} FROM "Sheet" WHERE "door" = ${door} AND "doorKey" = ${doorKey}`;
+        SELECT ${sheetColumns} FROM "Sheet" s WHERE "door" = ${door} AND "doorKey" = ${doorKey}`;
       return sheetsOf(rows)[0] ?? null;
     },
     async readies(phase) {

@@ -1,4 +1,5 @@
 import { Refusal, type RefusalCode } from '../../../app/kit/refusal.js';
+import { RecordAway } from '../../../app/ports/record-away.js';
 import { MAX_SHEET_BYTES } from '../../../core/game/sheet.js';
 
 /** An answer that is not the page asked for: a status, a heading and a sentence for the reader. */
@@ -80,6 +81,13 @@ export function asWebError(error: unknown): WebError | null {
           error.code === 'not-gm' ? FOR_THE_GM : (HEADINGS[status] ?? 'That did not work'),
           error.message,
         );
+  }
+  if (error instanceof RecordAway) {
+    return new WebError(
+      503,
+      'The record cannot be reached',
+      'Please try again in a minute. What you sent may not have been taken: look at the page again before you send it once more.',
+    );
   }
   const status = statusOf(error);
   if (status === 413) {

@@ -33,6 +33,7 @@ function typedText(request: Request): Piece {
 export function errorPages({ services, sessions }: Pick<Web, 'services' | 'sessions'>): ErrorRequestHandler {
   return async (error: unknown, request, response, next) => {
     const known = asWebError(error);
+    if (known?.status === 503) services.log.warn({ method: request.method }, 'A web request met a record that is away');
     if (known === null)
       services.log.error(
         { method: request.method, route: String(request.route?.path ?? '') },
@@ -45,12 +46,13 @@ export function errorPages({ services, sessions }: Pick<Web, 'services' | 'sessi
     }
     const { status, heading, message } = known ?? OURS;
     response.setHeader('Cache-Control', 'private, no-store');
+    if (status === 503) response.setHeader('Retry-After', '30');
     if (request.path.endsWith('/preview') || request.accepts(['html', 'json']) === 'json') {
       response.status(status).json({ error: { heading, message } });
       return;
     }
     // The page of an error must not fail itself, e.g. because the record cannot be reached.
-    const session = status === OURS.status ? null : await sessions.load(request).catch(() => null);
+    const session = status >= OURS.status ? null : await sessions.load(request).catch(() => null);
     const campaign = /^\/c\/([A-Za-z0-9_-]+)\/./.exec(request.path)?.[1];
     const back =
       campaign === undefined || status === 404

@@ -57,8 +57,18 @@ export interface DeliveriesRecordReader {
     limit: number,
     before?: Date,
   ): Promise<readonly DeliveryRow[]>;
-  /** Pending rows of outside channels whose time has come and that nobody holds. */
+  /**
+   * Pending rows of outside channels whose time has come, that nobody holds, and before which no other message of the same
+   * reader and channel goes.
+   */
   dueDeliveries(now: Date, limit: number): Promise<readonly string[]>;
+  /** What may be sent now to the same reader by the same channel as this one, the oldest first. */
+  nextInLane(of: string, now: Date): Promise<string | null>;
+  /**
+   * Titles of messages for the same reader, viewer, campaign and channel that got stuck since one was last sent before this
+   * one, oldest first.
+   */
+  missedBefore(id: string, limit: number): Promise<readonly string[]>;
   stuckDeliveries(campaign: CampaignId): Promise<readonly DeliveryRow[]>;
 }
 
@@ -68,7 +78,10 @@ export interface DeliveriesRecordWriter {
    * Returns the ids of the pending rows that were stored.
    */
   insertDeliveries(rows: readonly NewDelivery[]): Promise<readonly string[]>;
-  /** Takes a pending row until `until`; null when it was sent, is stuck, or another worker holds it. Counts an attempt. */
+  /**
+   * Takes a pending row until `until`; null when it was sent, is stuck, another worker holds it, or another message of the
+   * same reader and channel goes first. Counts an attempt.
+   */
   claimDelivery(id: string, now: Date, until: Date): Promise<DeliveryRow | null>;
   settleDelivery(
     id: string,

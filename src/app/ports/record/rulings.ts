@@ -2,7 +2,6 @@ import type { Json } from '../../../core/game/json.js';
 import type { SeatId } from '../../../core/game/viewer.js';
 import type { CampaignId, PersonId, PhaseId, ResolutionId } from './ids.js';
 import type { PhaseRow } from './phases.js';
-import type { SheetRow } from './sheets.js';
 
 /** What a dispute is about: a line of a report, or an order line of a sheet. Lines count from 1. */
 export type DisputeAbout =
@@ -59,7 +58,6 @@ export interface RulingRecordReader {
   disputes(campaign: CampaignId): Promise<readonly DisputeRow[]>;
   /** The ledger, newest first. */
   rulings(campaign: CampaignId): Promise<readonly RulingRow[]>;
-  sheetByReceipt(receipt: string): Promise<SheetRow | null>;
   /** Who held the seat last, when nobody holds it now and their time ended with the seat's. */
   lastHolder(campaign: CampaignId, seat: SeatId): Promise<PersonId | null>;
 }

@@ -1,7 +1,7 @@
 import type { Json } from '../../../core/game/json.js';
 import type { LineAnswer } from '../../../core/game/sheet.js';
 import type { SeatId } from '../../../core/game/viewer.js';
-import type { Door, PersonId, PhaseId } from './ids.js';
+import type { CampaignId, Door, PersonId, PhaseId } from './ids.js';
 
 export interface SheetRow {
   readonly id: string;
@@ -28,6 +28,40 @@ export interface SheetRow {
   readonly carriedFrom?: string;
 }
 
+/** The receipt that the sender of a sheet was given, whatever rulings have carried it to since. */
+export const givenReceipt = ({ carriedFrom, receipt }: Pick<SheetRow, 'carriedFrom' | 'receipt'>): string =>
+  carriedFrom ?? receipt;
+
+/** A sheet on one line of play, and what became of it there. */
+export interface SheetLife {
+  readonly sheet: SheetRow;
+  readonly phase: {
+    readonly id: PhaseId;
+    readonly title: string;
+    readonly line: number;
+    readonly ordinal: number;
+    readonly status: 'open' | 'sealed' | 'resolved' | 'published';
+    readonly sealedAt: Date | null;
+    readonly supersededAt: Date | null;
+  };
+  /** Whether it is among the sheets that the phase was sealed with. */
+  readonly counted: boolean;
+  /** What came in the place of it in the same phase; null: nothing. */
+  readonly next: Pick<SheetRow, 'receipt' | 'kind' | 'receivedAt'> | null;
+  /** The receipt of the sheet that it repeats, when a silent seat's last sheet was read again. */
+  readonly repeats: string | null;
+}
+
+/** Whose receipts are listed: those of seats that somebody writes for now, those they sent, and those of seats while they held them. */
+export interface ReceiptsAsked {
+  readonly campaign: CampaignId;
+  readonly person: PersonId;
+  readonly seats: readonly SeatId[];
+  readonly limit: number;
+  /** A receipt: only older ones. */
+  readonly before?: string;
+}
+
 /** What seats sent, and whether they are ready. */
 export interface SheetsRecordReader {
   /** The latest row of each seat; a revocation as the latest row means that nothing stands. */
@@ -37,6 +71,12 @@ export interface SheetsRecordReader {
   /** What the seat sent last, by the time it was received. */
   latestSheet(phase: PhaseId, seat: SeatId): Promise<SheetRow | null>;
   sheetsOf(phase: PhaseId, seat: SeatId): Promise<readonly SheetRow[]>;
+  /** What came in from the seat in all windows of this place of the campaign, before and after rulings; newest first. */
+  sheetsOfOrdinal(campaign: CampaignId, seat: SeatId, ordinal: number): Promise<readonly SheetRow[]>;
+  /** Receipts that were given, newest first. */
+  receiptsOf(asked: ReceiptsAsked): Promise<readonly string[]>;
+  /** The sheets of these receipts on every line of play, the line on which they came in first. Any number that was ever told will do. */
+  sheetLives(receipts: readonly string[]): Promise<readonly SheetLife[]>;
   sheetByDoorKey(door: Door, doorKey: string): Promise<SheetRow | null>;
   readies(phase: PhaseId): Promise<readonly SeatId[]>;
 }

@@ -252,6 +252,26 @@ export const deliveryStuck = (title: string, channel: string, reader: string, re
   ],
 });
 
+/** The same message, saying first what its reader did not get before it. */
+export const withMissed = (document: ReportDocument, titles: readonly string[], board: string): ReportDocument => ({
+  ...document,
+  blocks: [
+    {
+      kind: 'notice',
+      tone: 'warning',
+      text: [
+        titles.length === 1
+          ? 'A message before this one could not be delivered here: '
+          : 'Messages before this one could not be delivered here: ',
+        titles.map((title) => `“${title}”`).join(', '),
+        '. The web board has it all: ',
+        { kind: 'code', text: board },
+      ],
+    },
+    ...document.blocks,
+  ],
+});
+
 export const joinVote = (
   name: string,
   side: string | null,

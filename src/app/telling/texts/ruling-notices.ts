@@ -105,17 +105,15 @@ export function correction(
 /** For a seat whose sheet was carried over and is read otherwise now. */
 export const sheetReadAnew = (
   phase: Pick<PhaseRow, 'title'>,
-  receipts: { readonly old: string; readonly now: string },
+  receipt: string,
   lines: readonly LineAnswer[],
 ): ReportDocument => ({
   title: `${phase.title}: your orders are read otherwise now`,
   blocks: [
     paragraph(
       'By a ruling the game stands otherwise. Your sheet ',
-      code(receipts.old),
-      ' stands as ',
-      code(receipts.now),
-      ', but these lines of it are read otherwise than before. Look at them, and send a new sheet if they are not what you mean.',
+      code(receipt),
+      ' still stands, but these lines of it are read otherwise than before. Look at them, and send a new sheet if they are not what you mean.',
     ),
     {
       kind: 'list',

@@ -55,14 +55,16 @@ export function campaignRoutes({ services, sessions, maps, live, changes, said }
     const { campaignId, session, reader } = await asked(request);
     const before = request.method === 'GET' ? beforeOf(request) : undefined;
     const page = await app.campaignPage({ reader, campaignId, ...(before === undefined ? {} : { before }) });
-    const [drawing, judges, away] = await Promise.all([
+    const isOutside = page.reader.seats.length === 0 && (page.status === 'signup' || page.status === 'running');
+    const [drawing, judges, away, options] = await Promise.all([
       page.status === 'signup' ? null : maps.publicDrawing(campaignId),
       app.judges(campaignId),
       app.vacations(campaignId),
+      isOutside ? app.reference(campaignId).then((reference) => reference.options) : [],
     ]);
     const older = before !== undefined;
     const typed = again?.typed ?? {};
-    const content = campaignView({ page, session, now: clock.now(), drawing, judges, away, older, typed });
+    const content = campaignView({ page, session, now: clock.now(), drawing, judges, away, options, older, typed });
     const told = again === null ? said(request) : notTaken('This was not sent.', again.wrong);
     // A page that holds what somebody typed is not exchanged under them.
     const live = again === null ? { live: campaignId } : {};

@@ -1,5 +1,6 @@
 import type { CampaignPage } from '../../../../app/app.js';
 import type { SignupSummary } from '../../../../app/reading/campaign-pages.js';
+import type { OptionWords } from '../../../../core/game/reference.js';
 import type { Session } from '../../kit/context.js';
 import { changeForm, lineField, selectField, submit } from '../../kit/fields.js';
 import { flag, foreign, type Html, html, type Piece } from '../../kit/html.js';
@@ -12,6 +13,8 @@ interface SignupParts {
   readonly page: CampaignPage;
   readonly session: Session | null;
   readonly now: Date;
+  /** How the game is set, for who has not joined yet. */
+  readonly options: readonly OptionWords[];
   /** What was typed into a form of this page that was not taken just now. */
   readonly typed: Readonly<Record<string, string>>;
 }
@@ -60,8 +63,18 @@ function applied({ id }: CampaignPage, own: NonNullable<SignupSummary['own']>, s
 ${changeForm(session, `/c/${id}/withdraw`, html`<div>${submit('Withdraw my sign-up', { quiet: true })}</div>`)}`;
 }
 
-/** Who has signed up so far, and the form to do so. */
-export function signup({ page, session, now, typed }: SignupParts): Piece {
+/** Where this campaign departs from the usual game, to be known before one joins. */
+function settings({ id }: CampaignPage, options: readonly OptionWords[]): Piece {
+  if (options.length === 0) return null;
+  const changed = options.filter((option) => option.changed);
+  const all = html`<a href="/c/${id}/rules#options">All options of this campaign</a>`;
+  if (changed.length === 0) return html`<p>It is played with the usual options. ${all}</p>`;
+  return html`<h3>Not as usual here</h3>
+<ul>${changed.map(({ name, meaning }) => html`<li>${meaning} <code>${name}</code></li>`)}</ul><p>${all}</p>`;
+}
+
+/** Who has signed up so far, how the game is set, and the form to sign up. */
+export function signup({ page, session, now, options, typed }: SignupParts): Piece {
   const { signup: open } = page;
   if (open === null || page.status !== 'signup') return null;
   const closing =
@@ -77,6 +90,7 @@ export function signup({ page, session, now, typed }: SignupParts): Piece {
   return card({ id: 'signup', title: 'Sign up', anchor: true }, [
     html`<div data-live="signup">${closing}<div class="sides">${tables}</div>
 ${open.waiting.length > 0 && html`<h3>Waiting for a place</h3>${members(open.waiting)}`}</div>`,
+    settings(page, options),
     session === null
       ? html`<p class="notice">To sign up, <a href="/signin">sign in</a> first.</p>`
       : open.own === null
@@ -86,7 +100,7 @@ ${open.waiting.length > 0 && html`<h3>Waiting for a place</h3>${members(open.wai
 }
 
 /** Asking to join a campaign that runs already. */
-export function joining({ page, session, typed }: SignupParts): Piece {
+export function joining({ page, session, options, typed }: SignupParts): Piece {
   if (page.status !== 'running' || session === null || page.reader.seats.length > 0 || page.reader.gm) return null;
   const form = changeForm(session, `/c/${page.id}/apply`, [
     nameField('join-name', session, typed),
@@ -101,7 +115,7 @@ export function joining({ page, session, typed }: SignupParts): Piece {
     html`<div>${submit('Ask')}</div>`,
   ]);
   const open = flag('open', typed['text'] !== undefined && typed['seat'] === undefined);
-  return html`<details class="card"${open}><summary>Ask to join</summary>${form}</details>`;
+  return html`<details class="card"${open}><summary>Ask to join</summary>${settings(page, options)}${form}</details>`;
 }
 
 /** Taking over a seat that has no player. */

@@ -1,6 +1,7 @@
 import type { CampaignPage, SeatSummary } from '../../../../app/app.js';
 import type { JudgeSummary } from '../../../../app/seats/seating-pages.js';
 import type { Drawing } from '../../../../core/game/document.js';
+import type { OptionWords } from '../../../../core/game/reference.js';
 import { mapFigure } from '../../boxes/map-figure.js';
 import { phaseBox } from '../../boxes/phase-box.js';
 import { thread } from '../../boxes/thread.js';
@@ -20,6 +21,8 @@ interface CampaignParts {
   readonly judges: readonly JudgeSummary[];
   readonly away: readonly { readonly seat: SeatSummary; readonly until: Date }[];
   readonly older: boolean;
+  /** How the game is set, for who has not joined yet. */
+  readonly options: readonly OptionWords[];
   /** What was typed into a form of this page that was not taken just now. */
   readonly typed: Readonly<Record<string, string>>;
 }

@@ -1,11 +1,14 @@
 import { Router } from 'express';
+import { nothingHere } from '../../kit/errors.js';
 import { sendPage } from '../../kit/layout.js';
+import { campaignIdOf, idInQuery } from '../../kit/requests.js';
 import { campaignTrail, seatTrail } from '../../kit/trail.js';
 import { demandSeat } from '../../server/asking.js';
 import type { Web } from '../../server/web.js';
+import { receiptsView, receiptView } from './receipt-views.js';
 import { awayView, reportsView } from './view.js';
 
-/** Being away, deputies, and old reports of a seat. */
+/** Being away, deputies, old reports of a seat, and one's receipts. */
 export function ownSeatRoutes(web: Web): Router {
   const { app } = web.services;
   const router = Router();
@@ -27,6 +30,23 @@ export function ownSeatRoutes(web: Web): Router {
     const page = await app.campaignPage({ reader: person, campaignId });
     const content = reportsView(page.title, reports);
     sendPage(response, { title: 'Private reports', session, content, trail: campaignTrail(page) });
+  });
+  router.get('/c/:campaign/receipts', async (request, response) => {
+    const session = await web.sessions.demand(request);
+    const before = idInQuery(request, 'before');
+    const asked = { reader: session.person.id, campaignId: campaignIdOf(request) };
+    const list = await app.receipts(before === undefined ? asked : { ...asked, before });
+    const content = receiptsView(list, before !== undefined);
+    sendPage(response, { title: 'My receipts', session, content, trail: campaignTrail(list.campaign) });
+  });
+
+  router.get('/c/:campaign/receipts/:receipt', async (request, response) => {
+    const session = await web.sessions.demand(request);
+    const { receipt } = request.params;
+    if (!/^[A-Za-z0-9-]{3,40}$/.test(receipt)) throw nothingHere();
+    const page = await app.receipt({ reader: session.person.id, campaignId: campaignIdOf(request), receipt });
+    const trail = [...campaignTrail(page.campaign), { href: `/c/${page.campaign.id}/receipts`, label: 'My receipts' }];
+    sendPage(response, { title: `Receipt ${page.receipt}`, session, content: receiptView(page), trail });
   });
   return router;
 }

@@ -21,6 +21,7 @@ const OrderForm = z.object({
   phase: z.string().max(100),
   act: z.enum(['submit', 'check']).default('submit'),
 });
+const RECEIPT = /^[A-Z0-9-]{3,40}$/;
 const PreviewBody = z.object({ text: BoxText });
 const PressForm = z.object({
   to: z.union([z.literal(['side', 'all']), z.string().regex(/^seat:[a-z][a-z0-9-]{0,31}$/)], {
@@ -80,7 +81,7 @@ export function seatRoutes(web: Web): Router {
   /** What the page says of a sheet that was just sent. The address can be typed by anybody, so only the seat's own receipts count. */
   async function receivedIn(request: Request): Promise<Pick<Extra, 'received'>> {
     const receipt = textInQuery(request, 'received');
-    if (receipt === undefined || !/^[A-Z0-9-]{3,40}$/.test(receipt)) return {};
+    if (receipt === undefined || !RECEIPT.test(receipt)) return {};
     const { ref } = await demandSeat(web, request);
     const { campaignId, seat, person: reader } = ref;
     const { receipts } = await app.seatPage({ reader, campaignId, seat });
@@ -88,8 +89,22 @@ export function seatRoutes(web: Web): Router {
     return { received: { receipt, problems: await wholeSheetProblems(ref) } };
   }
 
+  /** An old sheet's text in the box again: `?again=<receipt>`. Only of a receipt that the reader holds, for this very seat. */
+  async function againIn(request: Request): Promise<Pick<Extra, 'typed'>> {
+    const number = textInQuery(request, 'again');
+    if (number === undefined || !RECEIPT.test(number)) return {};
+    const { ref } = await demandSeat(web, request);
+    const { text, seat, mayUse } = await app.receipt({
+      reader: ref.person,
+      campaignId: ref.campaignId,
+      receipt: number,
+    });
+    if (!mayUse || seat.id !== ref.seat) return {};
+    return { typed: { text, preview: await app.previewOrders({ ...ref, text, withMap: true }), refusal: null } };
+  }
+
   router.get('/c/:campaign/seat/:seat', async (request, response) => {
-    await show(request, response, 200, await receivedIn(request));
+    await show(request, response, 200, { ...(await againIn(request)), ...(await receivedIn(request)) });
   });
 
   /** Takes a sheet, or only checks it. */

@@ -1,21 +1,11 @@
 import type { SeatPage } from '../../../../app/app.js';
 import { answerList, summary } from '../../boxes/answer.js';
+import { DOORS, SHEET_KINDS } from '../../boxes/sheets.js';
 import type { Session } from '../../kit/context.js';
 import { changeForm, submit } from '../../kit/fields.js';
 import { type Html, html, type Piece } from '../../kit/html.js';
 import { card, empty, fold, table } from '../../kit/pieces.js';
 import { moment } from '../../kit/times.js';
-
-const RECEIPT_KINDS = { orders: 'Orders', revocation: 'Revocation', void: 'Void: no line stood' } as const;
-
-const DOORS = {
-  web: 'this page',
-  discord: 'Discord',
-  email: 'e-mail',
-  forum: 'the forum',
-  bot: 'a bot',
-  gm: 'the game master',
-} as const;
 
 interface StandingParts {
   readonly page: SeatPage;
@@ -55,11 +45,11 @@ received ${moment(sheet.receivedAt)}. ${summary(preview, true)}</p>`,
 export function receipts(page: SeatPage): Piece {
   if (page.receipts.length === 0) return null;
   const row = ({ receipt, kind, receivedAt, door, hash }: SeatPage['receipts'][number]): Html =>
-    html`<tr><th scope="row" class="number">${receipt}</th><td>${RECEIPT_KINDS[kind]}</td><td>${moment(receivedAt)}</td>
+    html`<tr><th scope="row" class="number"><a href="/c/${page.campaign.id}/receipts/${receipt}">${receipt}</a></th><td>${SHEET_KINDS[kind]}</td><td>${moment(receivedAt)}</td>
 <td>${DOORS[door]}</td><td><code class="hash">${hash.slice(0, 12)}…</code></td></tr>`;
   const heads = ['Receipt', 'What', 'Received', 'By', 'Hash'];
-  return card(
-    { id: 'receipts', title: 'Receipts of this phase', live: 'receipts' },
+  return card({ id: 'receipts', title: 'Receipts of this phase', live: 'receipts' }, [
     table({ by: { id: 'receipts-title' }, heads, rows: page.receipts.map(row) }),
-  );
+    page.as !== 'gm' && html`<p><a href="/c/${page.campaign.id}/receipts">All my receipts</a></p>`,
+  ]);
 }

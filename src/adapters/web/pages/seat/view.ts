@@ -117,7 +117,8 @@ function received(parts: SeatParts): Piece {
 <h2>Received: <span class="number">${answer.receipt}</span></h2>
 ${words}
 ${answer.problems.map((problem) => html`<p>${problem.message} ${problem.allowed ?? ''}</p>`)}
-<p><a href="#standing">See what became of every line</a></p>
+<p><a href="#standing">See what became of every line</a>
+ · <a href="/c/${parts.page.campaign.id}/receipts/${answer.receipt}">Open the receipt</a></p>
 </div>`;
 }
 
@@ -198,6 +199,7 @@ function links(parts: SeatParts): Html {
   const { page } = parts;
   const [base, campaign] = [address(parts), `/c/${page.campaign.id}`];
   return html`<p><a href="${base}/reports">All private reports</a>
+${mayOrder(parts) && html` · <a href="${campaign}/receipts">My receipts</a>`}
 ${page.as === 'holder' && html` · <a href="${base}/disputes">Dispute a line</a>`}
 ${mayOrder(parts) && html` · <a href="${base}/away">Away, and deputy</a>`}</p>
 <p><a href="${campaign}">Public page of the campaign</a> · <a href="${campaign}/rules">Rules and reference</a></p>`;

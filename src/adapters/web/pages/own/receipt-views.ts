@@ -1,0 +1,75 @@
+import type { ReceiptEntry, ReceiptList, ReceiptPage } from '../../../../app/app.js';
+import { answerList, summary } from '../../boxes/answer.js';
+import { DOORS, SHEET_KINDS } from '../../boxes/sheets.js';
+import { foreign, type Html, html, type Piece } from '../../kit/html.js';
+import { card, empty, fine, fold, heading, quietLink, table } from '../../kit/pieces.js';
+import { moment } from '../../kit/times.js';
+
+const HEADS = ['Receipt', 'Phase', 'Seat', 'What', 'Received', 'By', 'Now'];
+
+/** Every receipt of a reader in one campaign, newest first. `older`: not the first page. */
+export function receiptsView({ campaign, receipts, more }: ReceiptList, older: boolean): Html {
+  const base = `/c/${campaign.id}/receipts`;
+  const row = ({ receipt, seat, phase, kind, door, receivedAt, now }: ReceiptEntry): Html =>
+    html`<tr><th scope="row" class="number"><a href="${base}/${receipt}">${receipt}</a></th><td>${foreign(phase)}</td>
+<td>${foreign(seat.name)}</td><td>${SHEET_KINDS[kind]}</td><td>${moment(receivedAt)}</td><td>${DOORS[door]}</td><td>${now}</td></tr>`;
+  const last = receipts.at(-1);
+  const list =
+    last === undefined
+      ? empty(
+          older
+            ? 'There are no older receipts.'
+            : 'You have no receipts in this campaign. Each sheet of orders gets one.',
+        )
+      : table({ by: { words: 'Your receipts' }, heads: HEADS, rows: receipts.map(row) });
+  return html`${heading(foreign(campaign.title), 'My receipts')}
+<p>Each sheet that came in, for good: what it said, what counted of it, and what rulings did to it.</p>
+${list}
+<p>${older && quietLink(base, 'Newest receipts')}
+${more && last !== undefined && html` ${quietLink(`${base}?before=${last.receipt}`, 'Older receipts')}`}</p>`;
+}
+
+function proof({ hash, nonce, campaign }: ReceiptPage): Html {
+  const verify = `/c/${campaign.id}/verify`;
+  const salted = html`<p>Nonce <code class="hash">${nonce}</code></p>
+<p>The hash is made from the sheet, its time and the nonce. The nonce is on this receipt alone: with it you can show that the hash is
+of this sheet, and nobody can guess the sheet from the hash. Tell it to nobody before the campaign ends.
+<a href="${verify}#how">How the hash is made</a></p>`;
+  return fold('receipt-proof', 'Hash and nonce', [
+    html`<p>Hash, published when the phase is sealed: <code class="hash">${hash}</code></p>`,
+    nonce === null ? fine('This sheet is of a time when hashes were not salted.') : salted,
+  ]);
+}
+
+/** One receipt: what was sent, what was answered, and what became of it. */
+export function receiptView(page: ReceiptPage): Html {
+  const { campaign, seat, receipt, askedAs, kind, lines, problems, fates, text } = page;
+  const preview = { lines, problems };
+  const content = (): Piece => {
+    if (kind === 'revocation') return null;
+    const again = `/c/${campaign.id}/seat/${seat.id}?again=${receipt}#orders`;
+    return card({ id: 'sheet', title: 'The sheet as sent' }, [
+      html`<pre class="sheet" dir="auto" tabindex="0">${text === '' ? '(empty)' : text}</pre>`,
+      page.mayUse && html`<p><a class="button" href="${again}">Put this text into the order box</a></p>`,
+    ]);
+  };
+  const answer = (): Piece =>
+    kind !== 'revocation' &&
+    card({ id: 'answer', title: 'The answer that was given' }, [
+      html`<p>${summary(preview, true)}</p>`,
+      answerList({ preview, rules: `/c/${campaign.id}/rules`, box: null }),
+    ]);
+  const became =
+    fates.length === 0
+      ? empty('Nothing yet.')
+      : html`<ol>${fates.map((fate) => html`<li>${moment(fate.at)}: ${foreign(fate.text)}</li>`)}</ol>`;
+  return html`${heading(foreign(campaign.title), html`Receipt <span class="number">${receipt}</span>`)}
+<p><strong>${SHEET_KINDS[kind]}</strong> of ${foreign(seat.name)} for ${foreign(page.phase)}, sent by ${foreign(page.sender)} through
+${DOORS[page.door]}, received ${moment(page.receivedAt)}. <strong>${page.now}</strong></p>
+${askedAs !== null && html`<p class="fine">A ruling once gave this sheet the number ${askedAs} too.</p>`}
+${card({ id: 'fates', title: 'What became of it' }, became)}
+${content()}
+${answer()}
+${card({ id: 'proof', title: 'Proof' }, proof(page))}
+<p>${quietLink(`/c/${campaign.id}/receipts`, 'My receipts')}</p>`;
+}

@@ -1,0 +1,31 @@
+import type { App } from '../../app/app.js';
+import type { DemoCampaign } from './demo-campaign.js';
+
+const clockTime = (date: Date): string => date.toISOString().slice(11, 16);
+
+/** What a newcomer does first, with a sheet that the game would take now. */
+export async function firstSteps(app: App, { campaignId, guests }: DemoCampaign): Promise<readonly string[]> {
+  const [guest] = guests;
+  const [held] = guest === undefined ? [] : await app.seatsOf(guest.person);
+  if (guest === undefined || held === undefined) return [];
+  const { campaign, template } = await app.seatPage({ reader: guest.person, campaignId, seat: held.seat.id });
+  const { phase } = campaign;
+  const asked =
+    phase === null || phase.status !== 'open'
+      ? []
+      : [`${phase.title} is open until ${clockTime(phase.deadlineAt)} UTC.`];
+  return [
+    ...asked,
+    'What to do first: open one of the seats, press "Send orders" on the sheet that waits there, or write your own, one',
+    'order on a line, like this for the first seat:',
+    '',
+    ...template
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .map((line) => `    ${line}`),
+    '    READY',
+    '',
+    'With READY, or the button "I am ready", you need not wait for the deadline; the results are on the same page then.',
+    'Ctrl-C stops; the same command goes on.',
+  ];
+}

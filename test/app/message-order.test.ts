@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { SendOutcome } from '../../src/app/ports/channel.js';
+import type { NewDelivery } from '../../src/app/ports/record.js';
+import { holder, runDueJobs, startService, startTable, type Table, type TestService } from '../support/service.js';
+
+// For one reader and channel, messages leave in the order in which they were written.
+
+let service: TestService;
+let table: Table;
+
+beforeEach(async () => {
+  service = await startService();
+  table = await startTable(service, 3, { discord: true });
+  await runDueJobs(service);
+  service.queue.take();
+  service.channel.sent.splice(0);
+});
+afterEach(() => service.close());
+
+const MINUTE = 60_000;
+
+/** Messages to a player, written one after another. */
+async function write(seat: number, titles: readonly string[], change: Partial<NewDelivery> = {}): Promise<string[]> {
+  const now = service.clock.now();
+  const rows = titles.map(
+    (title): NewDelivery => ({
+      id: randomUUID(),
+      onceKey: randomUUID(),
+      campaignId: table.campaignId,
+      phaseId: null,
+      reportId: null,
+      kind: 'report',
+      channel: 'discord',
+      viewer: `seat:seat-${seat}`,
+      personId: holder(table, seat).id,
+      title,
+      document: { title, blocks: [{ kind: 'paragraph', text: ['News.'] }] },
+      dueAt: now,
+      createdAt: now,
+      ...change,
+    }),
+  );
+  await service.record.transact((tx) => tx.insertDeliveries(rows));
+  return rows.map(({ id }) => id);
+}
+
+const readBy = (seat: number): string[] =>
+  service.channel.sent.filter(({ reader }) => reader === holder(table, seat).id).map(({ title }) => title);
+const later = (): SendOutcome => ({ kind: 'later', reason: 'Discord failed', retryAfterMs: 0 });
+const stuck = (): SendOutcome => ({ kind: 'stuck', reason: 'direct messages are closed' });
+const sent = (): SendOutcome => ({ kind: 'sent', externalId: 'x' });
+
+/** As the sweep and the workers do, until nothing is left that is due now. */
+async function untilQuiet(): Promise<void> {
+  for (;;) {
+    const due = await service.record.dueDeliveries(service.clock.now(), 100);
+    for (const deliveryId of due) await service.app.deliverMessage({ deliveryId });
+    if ((await runDueJobs(service)) + due.length === 0) return;
+  }
+}
+
+describe('two workers that take messages at random', () => {
+  test('send each reader theirs in order, one at a time, each once', async () => {
+    const COUNT = 15;
+    const titles = Array.from({ length: COUNT }, (_, index) => `Message ${index + 1}`);
+    const ids = (await Promise.all([1, 2, 3].map((seat) => write(seat, titles)))).flat();
+    const inHand = new Map<string, number>();
+    const most: number[] = [];
+    service.channel.answer = async ({ reader }) => {
+      const key = reader?.id ?? '';
+      inHand.set(key, (inHand.get(key) ?? 0) + 1);
+      most.push(inHand.get(key) ?? 0);
+      for (let turns = Math.random() * 20; turns > 0; turns -= 1) await turn();
+      inHand.set(key, (inHand.get(key) ?? 1) - 1);
+      return sent();
+    };
+    const other = service.another();
+    const shuffled = [...ids, ...ids].sort(() => Math.random() - 0.5);
+    await Promise.all(
+      shuffled.map((deliveryId, index) => (index % 2 === 0 ? service.app : other).deliverMessage({ deliveryId })),
+    );
+    for (const seat of [1, 2, 3]) expect(readBy(seat)).toEqual(titles);
+    expect(Math.max(...most)).toBe(1);
+  });
+});
+
+describe('a message that does not go out', () => {
+  test('holds up those behind it, of the same reader alone, and they follow by themselves', async () => {
+    const [first = '', second = ''] = await write(1, ['Turn 1', 'Turn 2: orders are open']);
+    const [elsewhere = ''] = await write(2, ['Turn 1']);
+    service.channel.answer = ({ document }) => (document.title === 'Turn 1' ? later() : sent());
+    expect(await service.app.deliverMessage({ deliveryId: first })).toBe('later');
+    expect(await service.app.deliverMessage({ deliveryId: second })).toBe('already');
+    service.channel.answer = sent;
+    expect(await service.app.deliverMessage({ deliveryId: elsewhere })).toBe('sent');
+    expect(readBy(1)).toEqual([]);
+    // The sweep does not nudge what has to wait.
+    expect(await service.record.dueDeliveries(service.clock.now(), 10)).toEqual([]);
+    service.clock.pass(MINUTE);
+    expect(await service.record.dueDeliveries(service.clock.now(), 10)).toEqual([first]);
+    await runDueJobs(service);
+    expect(readBy(1)).toEqual(['Turn 1', 'Turn 2: orders are open']);
+  });
+
+  test('and is held by a worker that died holds them up until its claim has run out', async () => {
+    const [first = '', second = ''] = await write(1, ['Turn 1', 'Turn 2: orders are open']);
+    const now = service.clock.now();
+    await service.record.transact((tx) => tx.claimDelivery(first, now, new Date(now.getTime() + 2 * MINUTE)));
+    expect(await service.app.deliverMessage({ deliveryId: second })).toBe('already');
+    service.clock.pass(2 * MINUTE);
+    await service.app.sweep();
+    await runDueJobs(service);
+    expect(readBy(1)).toEqual(['Turn 1', 'Turn 2: orders are open']);
+  });
+
+  test('once stuck lets the others go; the next says what is missing, once, and the GM is told', async () => {
+    await write(1, ['Turn 1', 'Turn 2: orders are open', 'A reminder']);
+    await write(2, ['Turn 1']);
+    service.channel.answer = ({ document, reader }) =>
+      document.title === 'Turn 1' && reader?.id === holder(table, 1).id ? stuck() : sent();
+    await untilQuiet();
+    expect(readBy(1)).toEqual(['Turn 2: orders are open', 'A reminder']);
+    expect(readBy(2)).toEqual(['Turn 1']);
+    const texts = service.channel.sent
+      .filter(({ reader }) => reader === holder(table, 1).id)
+      .map(({ message }) => JSON.stringify(message.document));
+    expect(texts[0]).toContain('A message before this one could not be delivered here: ');
+    expect(texts[0]).toContain('“Turn 1”');
+    expect(texts[0]).toContain(`/c/${table.campaignId}/seat/seat-1`);
+    expect(texts[1]).not.toContain('could not be delivered');
+    const desk = await service.record.webMessages(table.campaignId, ['gm'], 5);
+    expect(JSON.stringify(desk.map(({ document }) => document))).toContain('could not be delivered by discord');
+  });
+
+  test('that was built for another viewer is not named to this one', async () => {
+    await write(1, ['What the GM alone may know'], { viewer: 'gm' });
+    await write(1, ['Turn 1']);
+    await untilQuiet();
+    expect(readBy(1)).toEqual(['Turn 1']);
+    expect(JSON.stringify(service.channel.sent.map(({ message }) => message.document))).not.toContain('alone may know');
+  });
+
+  test('is tried for hours before it is given up', async () => {
+    const [first = ''] = await write(1, ['Turn 1', 'Turn 2: orders are open']);
+    service.channel.answer = ({ document }) => (document.title === 'Turn 1' ? later() : sent());
+    const began = service.clock.now().getTime();
+    await service.app.deliverMessage({ deliveryId: first });
+    while (readBy(1).length === 0) {
+      service.clock.pass(MINUTE);
+      await runDueJobs(service);
+    }
+    const hours = (service.clock.now().getTime() - began) / (60 * MINUTE);
+    expect(hours).toBeGreaterThan(2);
+    expect(hours).toBeLessThan(6);
+    expect((await service.record.delivery(first))?.status).toBe('stuck');
+  });
+});
+
+test('what waits for the end of quiet hours holds nobody up, and keeps its place among those that wait', async () => {
+  const morning = new Date(service.clock.now().getTime() + 8 * 60 * MINUTE);
+  await write(1, ['A reminder', 'Press'], { dueAt: morning });
+  await write(1, ['Turn 1']);
+  await service.app.sweep();
+  await runDueJobs(service);
+  expect(readBy(1)).toEqual(['Turn 1']);
+  service.clock.set(morning);
+  await service.app.sweep();
+  await runDueJobs(service);
+  expect(readBy(1)).toEqual(['Turn 1', 'A reminder', 'Press']);
+});
+
+test('a person who plays in two campaigns reads both in one place, so one order holds for both', async () => {
+  const other = await startTable(service, 2, { discord: true });
+  await runDueJobs(service);
+  const [first = ''] = await write(1, ['Here']);
+  const [second = ''] = await write(1, ['There'], { campaignId: other.campaignId, viewer: 'public' });
+  service.channel.answer = later;
+  await service.app.deliverMessage({ deliveryId: first });
+  service.channel.answer = sent;
+  expect(await service.app.deliverMessage({ deliveryId: second })).toBe('already');
+});
+
+test('a long row of messages is sent by several jobs', async () => {
+  const titles = Array.from({ length: 45 }, (_, index) => `Message ${index + 1}`);
+  const [first = ''] = await write(1, titles);
+  await service.app.deliverMessage({ deliveryId: first });
+  expect(readBy(1)).toHaveLength(20);
+  await runDueJobs(service);
+  expect(readBy(1)).toEqual(titles);
+});
