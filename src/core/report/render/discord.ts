@@ -3,8 +3,10 @@ import { escapeCodeBlock, escapeDiscord, escapeInlineCode, escapeLineStart } fro
 import { rollLines } from './roll-lines.js';
 import { tableLines, tableSentences } from './table.js';
 
-/** Columns of a code block that still fit a tablet; wider tables become lists, which phones wrap. */
-const DISCORD_TABLE_WIDTH = 58;
+/** Columns of a code block that a phone shows without wrapping; wider tables become lists, which phones wrap well. */
+const DISCORD_TABLE_WIDTH = 38;
+/** Rolls are read one by one: lines that a phone wraps once more are read as well. */
+const DISCORD_ROLLS_WIDTH = 58;
 
 interface DiscordOptions {
   /** Whether the map is also told in words. Off by default: the words go with the picture as its description. */
@@ -52,7 +54,7 @@ const blockText = (block: Leaf, options: DiscordOptions): string => {
       return block.caption === null ? body : `${bold(block.caption)}\n${body}`;
     }
     case 'rolls':
-      return `${bold(block.title)}\n${code(rollLines(block.rolls, DISCORD_TABLE_WIDTH).join('\n'))}`;
+      return `${bold(block.title)}\n${code(rollLines(block.rolls, DISCORD_ROLLS_WIDTH).join('\n'))}`;
     case 'map': {
       const caption = `*${escapeDiscord(block.caption).trim()}*`;
       if (options.mapInWords !== true) return caption;

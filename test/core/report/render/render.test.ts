@@ -56,6 +56,19 @@ describe('a plain report', () => {
   it('as BBCode', () => expect(toBbcode(report)).toMatchSnapshot());
   it('as Discord Markdown', () => expect(toDiscordMarkdown(report, { mapInWords: true })).toMatchSnapshot());
 
+  it('no line of a table on Discord is too wide for a phone', () => {
+    const columns = ['Fleet', 'Ships', 'Strength', 'Province', 'Supplies', 'Moves'];
+    const fleets: Block = {
+      kind: 'table',
+      caption: null,
+      columns: columns.map((title, index) => ({ title, align: index === 0 ? ('left' as const) : ('right' as const) })),
+      rows: [[['KZIN-A'], ['12'], ['48'], ['F9'], ['120'], ['3']]],
+    };
+    const text = toDiscordMarkdown({ title: 'Fleets', blocks: [fleets] });
+    expect(text).toContain('- **KZIN-A** Ships 12; Strength 48');
+    expect(text).not.toContain('```');
+  });
+
   it('a table that is too wide becomes a list', () => {
     const long: Block = {
       kind: 'table',
