@@ -1,7 +1,7 @@
 import { type BinderFrame, namedSides } from '../../core/binder/binder.js';
 import { sheetTooLong } from '../../core/engine/answer-sheet.js';
 import type { AnySystem } from '../../core/engine/any-system.js';
-import { type ReadApplication, readApplication } from '../../core/signup/application.js';
+import { type ApplicationWords, type ReadApplication, readApplication } from '../../core/signup/application.js';
 import { ANY_SIDE, apply as applyByRules, isSideFull, type RefusalReason } from '../../core/signup/registration.js';
 import type { Desk } from '../kit/desk.js';
 import { holdCampaign } from '../kit/held.js';
@@ -190,6 +190,14 @@ async function applyLate(applying: Applying): Promise<Applied> {
   return { result: { status: 'late', side, notes: [...read.remarks, note] }, jobs: [] };
 }
 
+/** What an application says; of one with a chosen side, that side, and of its text the rest. */
+function readWanted(text: string, side: string | null, words: ApplicationWords): ReadApplication {
+  if (side === null) return readApplication(text, words);
+  const { side: chosen, remarks } = readApplication(side, { ...words, optionalRules: [] });
+  const rest = readApplication(text, { ...words, sides: [] });
+  return { ...rest, side: chosen, remarks: chosen === null ? remarks : rest.remarks };
+}
+
 /** Takes an application: before the start by the sign-up rules, later by a vote of the side. */
 export const apply =
   (desk: Desk) =>
@@ -197,6 +205,8 @@ export const apply =
     campaignId: CampaignId;
     person: PersonId;
     name?: string;
+    /** Chosen from a list, in words; then the text may name any without meaning it. */
+    side?: string;
     text: string;
     at?: Date;
   }): Promise<ApplyResult> => {
@@ -214,7 +224,7 @@ export const apply =
       const rows = await tx.applications(campaign.id);
       const stamp = input.at === undefined || input.at > clock.now() ? clock.now() : input.at;
       const at = momentAfter(stamp, rows);
-      const read = readApplication(text, wordsOf(desk.frameOf(campaign), desk.systemOf(campaign)));
+      const read = readWanted(text, input.side ?? null, wordsOf(desk.frameOf(campaign), desk.systemOf(campaign)));
       const outbox = new Outbox(desk, campaign, at);
       const applying = { desk, tx, campaign, person: applicant, name, text, read, rows, outbox, at };
       requireFreeName(applying);

@@ -8,6 +8,7 @@ import { buttonRows, controlId, idTag } from '../../../src/adapters/discord/kit/
 import { SendingApi } from '../../../src/adapters/discord/sending/sending-api.js';
 import { ACT_LAYOUTS } from '../../../src/adapters/discord/verbs/acts.js';
 import { openRecord } from '../../../src/adapters/postgres/rows/record.js';
+import type { May } from '../../../src/app/kit/may.js';
 import { actFaces } from '../../../src/app/kit/verb.js';
 import { verbs } from '../../../src/app/verbs.js';
 import {
@@ -112,6 +113,8 @@ const OWN: Readonly<Record<string, Row>> = {
   rules: ofCampaign(ROLES, () => ({ search: 'crowns' })),
   history: ofCampaign(ROLES),
   rulings: ofCampaign(ROLES),
+  verify: ofCampaign(ROLES),
+  help: { yes: ROLES },
   claim: {
     yes: ['nobody', 'outsider', 'deputy', 'departed', 'foreignGm'],
     values: () => ({ seat: `${all.table.campaignId}/seat-6` }),
@@ -201,6 +204,7 @@ test('every command has a row, and every act of a command has its own', () => {
   const rows = [...Object.keys(OWN), ...Object.values(ACT_LAYOUTS).map(({ path }) => path)];
   const commands = [...tablesOf(ACTS).commands.values()];
   expect(rows.sort()).toEqual(z.array(Branches).parse(commandList(commands, true)).flatMap(leavesOf).sort());
+  expect([...tablesOf(ACTS).messages.keys()]).toEqual(['Submit as my orders', 'Dispute this']);
   expect(Object.keys(TRIED).sort()).toEqual(Object.keys(ACT_LAYOUTS).sort());
 });
 
@@ -307,7 +311,7 @@ const PRESSED: Readonly<Record<string, Pressed>> = {
 };
 
 /** `sheet` is about a message, `join` and `withdraw-now` about the asker’s own application, `ask` and `do` about an act: their commands are tried above. */
-const PRESSED_ELSEWHERE = ['sheet', 'join', 'ask', 'do', 'withdraw-now'];
+const PRESSED_ELSEWHERE = ['sheet', 'join', 'ask', 'do', 'withdraw-now', 'help'];
 
 /** A message with one button, which anybody there may press. */
 async function buttonHere(name: string, { tag, anySeat }: Pressed): Promise<Message> {
@@ -343,4 +347,58 @@ describe.each(Object.entries(PRESSED))('the button %s', (name, row) => {
     const same = JSON.stringify(cells) === JSON.stringify(wanted);
     expect({ cells, said: same ? [] : said }).toEqual({ cells: wanted, said: [] });
   });
+});
+
+/** Whom `/help` tells of what is for them; deputies write, and a judge of another campaign judges nothing here. */
+const HELPED: Readonly<Record<May, readonly Role[]>> = {
+  ...WHO_MAY,
+  'signed-in': ROLES,
+  holder: ['holder', 'other', 'playingGm'],
+  writers: ['holder', 'deputy', 'other', 'playingGm'],
+  'writers-and-judges': ['holder', 'deputy', 'other', 'playingGm'],
+  'readers-ever': ['holder', 'deputy', 'other', 'playingGm'],
+};
+
+test('/help tells each of what they may do in the channel, and of nothing else', async () => {
+  const guild = stage.standIn.guild('War room');
+  const hall = stage.standIn.channel(guild, 'war');
+  const { campaignId, gm } = all.table;
+  undoing = false;
+  await stage.app.bindDiscordChannel({ campaignId, person: gm.id, channelId: hall.id, guildId: guild.id });
+  undoing = true;
+  const commands = [...tablesOf(ACTS).commands.values()];
+  for (const role of ROLES) {
+    const answer = await stage.standIn.user(NAMES[role]).slash('help', {}, { channel: hall });
+    const text = await stage.standIn.waitFor(() => {
+      const all = [answer.message, ...answer.followUps].map((message) => stage.seen(message)).join('\n');
+      return all.includes('on the web board as well') ? all : undefined;
+    });
+    const told = [...text.matchAll(/^`\/([a-z -]+)`/gm)].map(([, path]) => path ?? '');
+    const wanted = commands.filter(({ may }) => HELPED[may].includes(role)).map(({ path }) => path);
+    expect([role, told.sort()]).toEqual([role, wanted.sort()]);
+  }
+});
+
+test('the menus of messages take orders, and disputes of what is one’s own', async () => {
+  const hall = stage.standIn.channel(stage.standIn.guild('War room'), 'hall');
+  const campaign = `${all.table.campaignId}/seat-1`;
+  const writer = stage.standIn.user('Friend');
+  const orders = await writer.post(hall, `Campaign: ${campaign}\nDIG`);
+  const number = (
+    await stage.app.disputable({ campaignId: all.table.campaignId, seat: 'seat-1', person: all.people.holder.id })
+  )[0]?.id;
+  const api = new SendingApi(stage.standIn.token, stage.standIn.restOptions.api, { pace: { next: async () => 0 } });
+  const sent = await api.send(hall.id, { content: `-# ${number ?? ''}`, files: [] }, randomUUID().slice(0, 24));
+  const report = await stage.standIn.waitFor(() => stage.standIn.messagesIn(hall).find(({ id }) => id === sent));
+  const cells: Record<string, readonly boolean[]> = {};
+  for (const role of ROLES) {
+    const person = stage.standIn.user(NAMES[role]);
+    const submitted = stage.seen((await person.messageMenu('Submit as my orders', orders)).message);
+    const disputed = stage.seen((await person.messageMenu('Dispute this', report)).message);
+    if (role !== 'holder') expect(disputed).not.toMatch(/gold/);
+    cells[role] = [!submitted.includes('❌'), !disputed.includes('❌')];
+  }
+  expect(cells).toEqual(
+    Object.fromEntries(ROLES.map((role) => [role, [WRITERS.some((one) => one === role), role === 'holder']])),
+  );
 });

@@ -28,7 +28,13 @@ test('every act has its place', () => {
 
 describe.each(ACTS.map((act) => [act.name, act] as const))('%s', (_name, act) => {
   test('fits a command and its options', () => {
-    const command = { path: 'act', description: act.words.help, options: optionsOf(act), answer: async () => {} };
+    const command = {
+      path: 'act',
+      may: act.may,
+      description: act.words.help,
+      options: optionsOf(act),
+      answer: async () => {},
+    };
     // Discord’s own limits: 100 characters a description, 25 options and choices, names in small letters.
     expect(() => commandList([command], true)).not.toThrow();
     for (const { description } of [command, ...command.options]) expect(description.length).toBeLessThanOrEqual(100);

@@ -24,7 +24,7 @@ const COMMANDS = [
   'history',
   'dispute',
   'rulings',
-  'motion',
+  'verify',
   'gm',
   'vote',
   'press',
@@ -34,9 +34,13 @@ const COMMANDS = [
   'link',
   'campaign',
   'players',
+  'motion',
   'wait',
   'away',
   'deputy',
+  'help',
+  'Submit as my orders',
+  'Dispute this',
 ];
 
 describe('opening', () => {

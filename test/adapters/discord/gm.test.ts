@@ -102,7 +102,7 @@ describe('running a campaign', () => {
     ] as const) {
       const user = stage.standIn.user(name);
       const form = (await user.press(invitation, seatControl(invitation, 'join'))).modal;
-      expect(stage.seen((await user.submitModal(form, { text: side })).message)).toContain(`you play for ${side}`);
+      expect(stage.seen((await user.submitModal(form, { side })).message)).toContain(`you play for ${side}`);
     }
     expect(await tell(judge(), 'campaign start')).toContain('✅ Registration is closed; the campaign has begun.');
     expect(await tell(judge(), 'campaign start')).toContain('had been done before');

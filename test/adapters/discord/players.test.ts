@@ -67,8 +67,10 @@ describe('/join', () => {
     ]);
     const form = (await person('Carl').slash('join', { campaign: open, side: 'South' })).modal;
     expect(form.title).toBe('Join Next War');
-    expect(form.inputs.map(({ value }) => value)).toEqual(['South', 'Carl']);
-    const seen = stage.seen((await person('Carl').submitModal(form, { name: 'Karl the Bold' })).message);
+    expect(form.inputs.map(({ value }) => value)).toEqual([undefined, 'Carl']);
+    // The side is chosen: another name in the text is a story, and no second choice.
+    const wish = { name: 'Karl the Bold', text: 'I was of the North once.' };
+    const seen = stage.seen((await person('Carl').submitModal(form, wish)).message);
     expect(seen).toContain('✅ **Next War**');
     expect(seen).toContain('You are in: you play for South.');
     const page = await stage.app.campaignPage({ reader: null, campaignId: open });

@@ -285,6 +285,7 @@ describe('a long report', () => {
   const inParts = (document: ReportDocument) =>
     partsOf({
       document,
+      welcome: null,
       next: null,
       visibleId: 'P-AAAAA-BBBBB',
       deliveryId: 'd1',

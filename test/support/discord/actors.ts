@@ -149,6 +149,27 @@ export class Person {
     return this.#act(InteractionKind.command, channel, `/${line}`, data);
   }
 
+  /** Uses a command from the menu of a message, in the channel where it stands. */
+  async messageMenu(name: string, message: Message): Promise<SeenAnswer> {
+    const channel = this.#channelOf(message);
+    const scopes = channel.guildId === null ? ['global'] : [channel.guildId, 'global'];
+    const offered = scopes.flatMap((scope) => this.core.commands.get(scope) ?? []).filter((one) => one.type === 3);
+    const command = offered.find((one) => one.name === name);
+    if (command === undefined)
+      throw new Error(`The menu has no “${name}”; it has: ${offered.map((one) => one.name).join(', ') || 'nothing'}`);
+    const contexts = command['contexts'];
+    if (Array.isArray(contexts) && !contexts.includes(channel.type === ChannelKind.dm ? 1 : 0))
+      throw new Error(`“${name}” is not offered here`);
+    const data = {
+      id: command.id,
+      name: command.name,
+      type: 3,
+      target_id: message.id,
+      resolved: { messages: { [message.id]: this.core.world.payload(message) } },
+    };
+    return this.#act(InteractionKind.command, channel, name, data);
+  }
+
   /** Types into an option that completes; returns what the client offers. */
   async autocomplete(
     line: string,
@@ -208,7 +229,10 @@ export class Person {
   /** Sends a form off. Fields not named keep what the bot had filled in. */
   async submitModal(modal: ShownModal, fields: Readonly<Record<string, string>>): Promise<SeenAnswer> {
     if (modal.interaction.user.id !== this.user.id) throw new Error('This form is on another person’s screen');
-    const ids = modal.inputs.map((input) => input.custom_id);
+    const menus = everyComponent(modal.body.components).flatMap(
+      ({ component }) => stringSelectSchema.safeParse(component).data ?? [],
+    );
+    const ids = [...modal.inputs, ...menus].map((input) => input.custom_id);
     const stray = Object.keys(fields).filter((name) => !ids.includes(name));
     if (stray.length > 0) throw new Error(`The form has no field ${stray.join(', ')}; it has: ${ids.join(', ')}`);
     const values = new Map<string, string>();
@@ -219,6 +243,12 @@ export class Person {
         throw new Error(`The form's field ${input.custom_id} does not take ${value.length} characters`);
       }
       values.set(input.custom_id, value);
+    }
+    for (const menu of menus) {
+      const value = fields[menu.custom_id] ?? menu.options.find((option) => option['default'] === true)?.value;
+      if (value === undefined || !menu.options.some((option) => option.value === value))
+        throw new Error(`The form's menu ${menu.custom_id} has no option ${value ?? 'chosen'}`);
+      values.set(menu.custom_id, value);
     }
     const data = {
       custom_id: modal.customId,
@@ -355,14 +385,15 @@ function submitted(part: Component, values: ReadonlyMap<string, string>): Record
   const id = typeof part['id'] === 'number' ? part['id'] : 0;
   const fields = everyComponent([part])
     .map(({ component }) => component)
-    .filter((component) => component.type === 4)
+    .filter((component) => component.type === 4 || component.type === 3)
     .map((component) => {
       const customId = String(component['custom_id']);
+      const value = values.get(customId) ?? '';
       return {
-        type: 4,
+        type: component.type,
         id: 0,
         custom_id: customId,
-        value: values.get(customId) ?? '',
+        ...(component.type === 3 ? { values: [value] } : { value }),
       };
     });
   if (part.type === 1) return [{ type: 1, id, components: fields }];

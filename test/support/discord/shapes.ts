@@ -206,6 +206,8 @@ export interface Guild {
   readonly ownerId: string;
   readonly roles: Role[];
   readonly members: Map<string, Member>;
+  /** Where Discord itself says who joins; null: nowhere. */
+  systemChannelId: string | null;
 }
 
 export interface UploadedFile {

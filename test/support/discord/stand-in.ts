@@ -159,12 +159,13 @@ export class DiscordStandIn {
     return person;
   }
 
-  /** The guild of this name, with the bot and all people known so far in it; made at first mention. */
-  guild(name: string): Guild {
+  /** The guild of this name, with the bot and all people known so far in it; made at first mention, perhaps with a system channel. */
+  guild(name: string, more: { readonly systemChannel?: string } = {}): Guild {
     const known = [...this.world.guilds.values()].find((guild) => guild.name === name);
     if (known) return known;
     const guild = this.world.addGuild(name);
     for (const person of this.#people.values()) this.world.addMember(guild, person.user);
+    if (more.systemChannel !== undefined) guild.systemChannelId = this.channel(guild, more.systemChannel).id;
     this.gateway.announceGuild(guild);
     return guild;
   }

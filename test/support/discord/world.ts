@@ -71,6 +71,7 @@ export class World {
         },
       ],
       members: new Map(),
+      systemChannelId: null,
     };
     this.guilds.set(id, guild);
     this.addMember(guild, owner);

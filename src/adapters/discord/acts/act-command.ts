@@ -112,6 +112,7 @@ export class ActCommands {
     return {
       path,
       description: face.words.help,
+      may: face.may,
       options: optionsOf(face),
       byForm: () => byForm,
       answer: (context, asker) =>

@@ -1,15 +1,17 @@
 import {
+  ApplicationCommandType,
+  ContextMenuCommandBuilder,
   InteractionContextType,
   PermissionFlagsBits,
-  type RESTPostAPIChatInputApplicationCommandsJSONBody,
+  type RESTPostAPIApplicationCommandsJSONBody,
   SlashCommandBuilder,
   type SlashCommandSubcommandBuilder,
 } from 'discord.js';
 import { BINDABLE } from '../asker/bindable-channel.js';
 import { isForManagers } from '../asker/managers.js';
-import type { Command, CommandOption } from '../kit/command.js';
+import type { Command, CommandOption, MessageCommand } from '../kit/command.js';
 
-export type CommandBody = RESTPostAPIChatInputApplicationCommandsJSONBody;
+export type CommandBody = RESTPostAPIApplicationCommandsJSONBody;
 
 /** What is said of commands that others stand under. */
 const BRANCHES: Readonly<Record<string, string>> = {
@@ -105,13 +107,23 @@ function build(name: string, commands: readonly Command[]): SlashCommandBuilder 
 }
 
 /** The commands as Discord is told them, for one server or for everywhere. Only those for everywhere can say where they are offered. */
-export function commandList(commands: readonly Command[], everywhere: boolean): CommandBody[] {
+export function commandList(
+  commands: readonly Command[],
+  everywhere: boolean,
+  messages: readonly MessageCommand[] = [],
+): CommandBody[] {
   const { Guild, BotDM } = InteractionContextType;
-  return [...byName(commands)].map(([name, members]) => {
+  const menus = messages.map(({ name }) => {
+    const built = new ContextMenuCommandBuilder().setName(name).setType(ApplicationCommandType.Message);
+    if (everywhere) built.setContexts(Guild, BotDM).setIntegrationTypes(0);
+    return built.toJSON();
+  });
+  const typed = [...byName(commands)].map(([name, members]) => {
     const built = build(name, members);
     const managed = isForManagers(name);
     if (managed) built.setDefaultMemberPermissions(PermissionFlagsBits.ManageGuild);
     if (everywhere) built.setContexts(...(managed ? [Guild] : [Guild, BotDM])).setIntegrationTypes(0);
     return built.toJSON();
   });
+  return [...typed, ...menus];
 }

@@ -13,6 +13,7 @@ import { privateKey } from '../sending/places.js';
 import { restFor, restOptions, SendingApi } from '../sending/sending-api.js';
 import { ownNotes } from '../sending/sending-notes.js';
 import { DirectMessages } from '../sheets/direct-messages.js';
+import { greetServer } from './greet-server.js';
 import { guardEvents, guardedShards } from './guard.js';
 import { Interactions } from './interactions.js';
 import { type Lease, Line, type Pause, sleep } from './line.js';
@@ -139,6 +140,7 @@ export function openDiscord(settings: DiscordSettings): DiscordDoor {
       client.rest = rest;
       client.on(Events.MessageCreate, (message) => void begin(() => inbox.heard(message)));
       client.on(Events.InteractionCreate, (interaction) => void begin(() => interactions.answer(interaction)));
+      client.on(Events.GuildCreate, (guild) => void begin(() => greetServer(context, guild)));
       // Each time a session begins, not when one is resumed: Discord then sends what was missed by itself.
       client.on(Events.ShardReady, (shard) => {
         if (shard === PRIVATE_SHARD && client.isReady()) void catchUp(client);
@@ -153,7 +155,7 @@ export function openDiscord(settings: DiscordSettings): DiscordDoor {
         );
       }
       catchingUp = catchUp(ready);
-      await registerCommands(ready, [...tables.commands.values()], settings.guildId ?? null, log);
+      await registerCommands(ready, tables, settings.guildId ?? null, log);
       const { size } = ready.guilds.cache;
       log.info({ application: ready.application.id, servers: size, shards: ready.ws.shards.size }, 'Discord is open');
     },

@@ -3,6 +3,7 @@ import {
   type ButtonInteraction,
   type ChatInputCommandInteraction,
   type Interaction,
+  type MessageContextMenuCommandInteraction,
   MessageFlags,
   type ModalSubmitInteraction,
   type StringSelectMenuInteraction,
@@ -19,6 +20,7 @@ import type { Tables } from './tables.js';
 
 type Answerable =
   | ChatInputCommandInteraction
+  | MessageContextMenuCommandInteraction
   | ButtonInteraction
   | ModalSubmitInteraction
   | StringSelectMenuInteraction;
@@ -63,6 +65,7 @@ export class Interactions {
     try {
       if (interaction.isAutocomplete()) await this.#complete(interaction);
       else if (interaction.isChatInputCommand()) await this.#command(interaction);
+      else if (interaction.isMessageContextMenuCommand()) await this.#messageMenu(interaction);
       else if (interaction.isButton()) await this.#button(interaction);
       else if (interaction.isModalSubmit()) await this.#form(interaction);
       else if (interaction.isStringSelectMenu()) await this.#menu(interaction);
@@ -95,6 +98,12 @@ export class Interactions {
     if (command === undefined || refused !== null) return void (await asker.reply(ephemeral(refused ?? UNKNOWN)));
     if (command.byForm?.(asker) !== true) await asker.deferReply({ flags: MessageFlags.Ephemeral });
     await command.answer(this.context, asker);
+  }
+
+  async #messageMenu(asker: MessageContextMenuCommandInteraction): Promise<void> {
+    await asker.deferReply({ flags: MessageFlags.Ephemeral });
+    const command = this.tables.messages.get(asker.commandName);
+    await (command === undefined ? asker.editReply(UNKNOWN) : command.answer(this.context, asker));
   }
 
   async #button(press: ButtonInteraction): Promise<void> {
@@ -131,6 +140,7 @@ const refusedManager = ({ path }: Command, asker: ChatInputCommandInteraction): 
 
 const isAnswerable = (interaction: Interaction): interaction is Answerable =>
   interaction.isChatInputCommand() ||
+  interaction.isMessageContextMenuCommand() ||
   interaction.isButton() ||
   interaction.isModalSubmit() ||
   interaction.isStringSelectMenu();

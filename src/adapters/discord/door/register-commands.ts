@@ -1,18 +1,20 @@
 import { type ApplicationCommand, ApplicationCommandType, type Client } from 'discord.js';
 import type { Log } from '../../../app/ports/log.js';
 import { apiFailure } from '../kit/api-errors.js';
-import type { Command } from '../kit/command.js';
 import { type CommandBody, commandList } from './command-list.js';
+import type { Tables } from './tables.js';
 
 /** Whether Discord has the command as we want it; what it adds itself (ids, version) is taken as it is. */
 const isSame = (known: ApplicationCommand, body: CommandBody): boolean =>
   known.name === body.name &&
+  known.type === (body.type ?? ApplicationCommandType.ChatInput) &&
   known.equals(
     {
       name: body.name,
-      description: body.description,
-      type: ApplicationCommandType.ChatInput,
-      options: body.options ?? [],
+      // Commands in the menus of messages have neither.
+      description: 'description' in body ? (body.description ?? '') : '',
+      type: body.type ?? ApplicationCommandType.ChatInput,
+      options: 'options' in body ? (body.options ?? []) : [],
       default_member_permissions: body.default_member_permissions ?? null,
       integration_types: body.integration_types ?? [],
       contexts: body.contexts ?? [],
@@ -26,11 +28,11 @@ const isSame = (known: ApplicationCommand, body: CommandBody): boolean =>
 /** Tells Discord our commands when they differ from those it has. The bot serves private messages also when this fails. */
 export async function registerCommands(
   client: Client<true>,
-  declared: readonly Command[],
+  declared: Pick<Tables, 'commands' | 'messages'>,
   guildId: string | null,
   log: Log,
 ): Promise<void> {
-  const wanted = commandList(declared, guildId === null);
+  const wanted = commandList([...declared.commands.values()], guildId === null, [...declared.messages.values()]);
   const { commands } = client.application;
   try {
     const known = await (guildId === null ? commands.fetch() : commands.fetch({ guildId }));

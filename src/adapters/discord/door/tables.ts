@@ -1,5 +1,5 @@
 import type { ActFace } from '../acts/act-face.js';
-import type { ButtonHandler, Command, FormHandler, Handlers, MenuHandler } from '../kit/command.js';
+import type { ButtonHandler, Command, FormHandler, Handlers, MenuHandler, MessageCommand } from '../kit/command.js';
 import { actCommands } from '../verbs/acts.js';
 import { campaignBind } from '../verbs/campaign-bind.js';
 import { campaignCreate } from '../verbs/campaign-create.js';
@@ -8,11 +8,13 @@ import { claim } from '../verbs/claim.js';
 import { dispute } from '../verbs/dispute.js';
 import { gmPreview } from '../verbs/gm-preview.js';
 import { gmReview } from '../verbs/gm-review.js';
+import { help } from '../verbs/help.js';
 import { history } from '../verbs/history.js';
 import { join } from '../verbs/join.js';
 import { leave } from '../verbs/leave.js';
 import { link } from '../verbs/link.js';
 import { map } from '../verbs/map.js';
+import { messageMenus } from '../verbs/message-menus.js';
 import { orders } from '../verbs/orders.js';
 import { press } from '../verbs/press.js';
 import { quiet } from '../verbs/quiet.js';
@@ -20,6 +22,7 @@ import { report } from '../verbs/report.js';
 import { rules } from '../verbs/rules.js';
 import { rulings } from '../verbs/rulings.js';
 import { status } from '../verbs/status.js';
+import { verify } from '../verbs/verify.js';
 import { vote } from '../verbs/vote.js';
 
 const VERBS: readonly Handlers[] = [
@@ -32,6 +35,8 @@ const VERBS: readonly Handlers[] = [
   history,
   dispute,
   rulings,
+  verify,
+  messageMenus,
   gmPreview,
   gmReview,
   vote,
@@ -48,6 +53,8 @@ const VERBS: readonly Handlers[] = [
 /** What answers each command by its path, and each control by the name that its id begins with. */
 export interface Tables {
   readonly commands: ReadonlyMap<string, Command>;
+  /** Commands in the menus of messages, by their names. */
+  readonly messages: ReadonlyMap<string, MessageCommand>;
   readonly buttons: ReadonlyMap<string, ButtonHandler>;
   readonly menus: ReadonlyMap<string, MenuHandler>;
   readonly forms: ReadonlyMap<string, FormHandler>;
@@ -62,11 +69,16 @@ function unique<Value>(what: string, entries: readonly (readonly [name: string, 
 
 /** The tables of all verbs, with commands for the acts of the app, and with what the door itself answers. */
 export function tablesOf(acts: readonly ActFace[], more: Handlers = {}): Tables {
-  const all = [...VERBS, actCommands.handlers(acts), more];
+  const declared = [...VERBS, actCommands.handlers(acts), more];
+  const all = [...declared, help(declared)];
   return {
     commands: unique(
       'command',
       all.flatMap(({ commands = [] }) => commands.map((command) => [command.path, command] as const)),
+    ),
+    messages: unique(
+      'message command',
+      all.flatMap(({ messages = [] }) => messages.map((command) => [command.name, command] as const)),
     ),
     buttons: unique(
       'button',

@@ -2,9 +2,11 @@ import type {
   AutocompleteInteraction,
   ButtonInteraction,
   ChatInputCommandInteraction,
+  MessageContextMenuCommandInteraction,
   ModalSubmitInteraction,
   StringSelectMenuInteraction,
 } from 'discord.js';
+import type { May } from '../../../app/kit/may.js';
 import type { DoorContext } from './context.js';
 
 /** One thing that is offered while somebody types. */
@@ -44,6 +46,8 @@ export interface Command {
   /** As people type it: `status`, `orders show`, `gm deadline extend`. */
   readonly path: string;
   readonly description: string;
+  /** Whom `/help` tells of it. Whether somebody may is asked by the use case, each time. */
+  readonly may: May;
   readonly options: readonly CommandOption[];
   /**
    * Whether this use of it is answered by a form, which must be Discord's first answer. Otherwise, and when left out, the
@@ -51,6 +55,16 @@ export interface Command {
    */
   readonly byForm?: (command: ChatInputCommandInteraction) => boolean;
   answer(context: DoorContext, command: ChatInputCommandInteraction): Promise<void>;
+}
+
+/** A command in the menu of a message. Its answer is deferred, for the asker alone. */
+export interface MessageCommand {
+  /** As the menu shows it: `Submit as my orders`. */
+  readonly name: string;
+  /** What it does, for `/help`. */
+  readonly description: string;
+  readonly may: May;
+  answer(context: DoorContext, asker: MessageContextMenuCommandInteraction): Promise<void>;
 }
 
 /** Answers a button, which nobody has answered or deferred yet. */
@@ -62,6 +76,7 @@ export type FormHandler = (context: DoorContext, form: ModalSubmitInteraction) =
 /** What a file of `verbs` brings to the door: commands, and what answers its controls, by the name their ids begin with. */
 export interface Handlers {
   readonly commands?: readonly Command[];
+  readonly messages?: readonly MessageCommand[];
   readonly buttons?: Readonly<Record<string, ButtonHandler>>;
   readonly menus?: Readonly<Record<string, MenuHandler>>;
   readonly forms?: Readonly<Record<string, FormHandler>>;
@@ -70,4 +85,9 @@ export interface Handlers {
 /** Interactions that may be answered by a form, which is their first answer then. */
 export type FormAsker = ChatInputCommandInteraction | ButtonInteraction;
 /** Interactions that are answered by editing a deferred reply. */
-export type Asker = ChatInputCommandInteraction | ButtonInteraction | ModalSubmitInteraction;
+export type Asker =
+  | ChatInputCommandInteraction
+  | MessageContextMenuCommandInteraction
+  | ButtonInteraction
+  | StringSelectMenuInteraction
+  | ModalSubmitInteraction;

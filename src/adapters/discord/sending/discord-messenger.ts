@@ -21,6 +21,7 @@ import {
 } from './sending-api.js';
 import { ownNotes, type SendingNotes } from './sending-notes.js';
 import { StatusMessages } from './status-messages.js';
+import { WELCOME, Welcomes } from './welcomes.js';
 
 const MOST_ALT_TEXT = 1024;
 
@@ -39,6 +40,7 @@ export class DiscordMessenger implements Channel {
   readonly #places: Places;
   readonly #posts: ForumPosts;
   readonly #statuses: StatusMessages;
+  readonly #welcomes: Welcomes;
   readonly #turns = new InTurn();
   /** The newest status of each phase that waits for its turn: those in between are never shown. */
   readonly #newest = new Map<string, StatusToShow>();
@@ -50,6 +52,7 @@ export class DiscordMessenger implements Channel {
     notes: SendingNotes = ownNotes(),
   ) {
     this.#places = new Places(api, notes);
+    this.#welcomes = new Welcomes(notes);
     this.#posts = new ForumPosts(api, notes);
     this.#statuses = new StatusMessages(api, notes, this.#places, this.#posts);
   }
@@ -88,8 +91,10 @@ export class DiscordMessenger implements Channel {
   async #deliver(message: OutgoingMessage): Promise<SendOutcome> {
     const { reader, target, viewer, document, visibleId, delivery } = message;
     const awaited = delivery.kind === 'phase-opened' || delivery.kind === 'reminder';
+    const isFirst = reader !== null && reader.discordId !== null && (await this.#welcomes.isFirst(reader.discordId));
     const parts = partsOf({
       document,
+      welcome: isFirst ? WELCOME : null,
       next: message.next?.document ?? null,
       visibleId,
       deliveryId: delivery.id,
@@ -98,7 +103,12 @@ export class DiscordMessenger implements Channel {
     });
     if (reader !== null) {
       if (reader.discordId === null) return stuck('the reader has no Discord account on record any more');
-      return this.#places.withPrivateChannel(reader.discordId, (channel) => this.#sendParts(message, parts, channel));
+      const { discordId } = reader;
+      const sent = await this.#places.withPrivateChannel(discordId, (channel) =>
+        this.#sendParts(message, parts, channel),
+      );
+      if (isFirst && sent.kind === 'sent') await this.#welcomes.done(discordId, sent.externalId ?? '');
+      return sent;
     }
     // Whatever was built for one viewer never goes to a channel that others read.
     if (viewer.kind !== 'public') return stuck('a private message without a reader is not sent');

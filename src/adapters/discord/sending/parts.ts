@@ -75,6 +75,8 @@ function fileText(document: ReportDocument): string {
 
 interface ToSend {
   readonly document: ReportDocument;
+  /** Discord's Markdown that stands before it: the first words to somebody. */
+  readonly welcome: string | null;
   /** Told after it in the same messages: that a window is open. */
   readonly next: ReportDocument | null;
   readonly visibleId: string;
@@ -89,11 +91,12 @@ interface ToSend {
  * A document as messages of at most 2,000 characters, each with the visible id of the report. Messages hold the news; what
  * it is checked by goes as a file, and one line says where else it is.
  */
-export function partsOf({ document, next, visibleId, deliveryId, deadlineAt, proofPage }: ToSend): Parts {
+export function partsOf({ document, welcome, next, visibleId, deliveryId, deadlineAt, proofPage }: ToSend): Parts {
   const { news, proof } = newsAndProof(document);
   const checked = proof === null ? '' : `\n\n${escapeDiscord(proofWords(proof))}: <${proofPage}>`;
   const then = `${checked}${next === null ? '' : `\n\n${toDiscordMarkdown(next)}`}`;
-  const texts = splitForDiscord(`${toDiscordMarkdown(news)}${then}`, DISCORD_MESSAGE_LIMIT - FOOTER_ROOM);
+  const before = welcome === null ? '' : `${welcome}\n\n`;
+  const texts = splitForDiscord(`${before}${toDiscordMarkdown(news)}${then}`, DISCORD_MESSAGE_LIMIT - FOOTER_ROOM);
   const tooMany = texts.length > MOST_PARTS;
   const shown = tooMany ? summaryOf(news, texts, then) : texts;
   const due = deadlineAt === null ? '' : `\n\nDeadline ${deadlineText(deadlineAt)}`;

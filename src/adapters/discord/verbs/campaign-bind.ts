@@ -33,6 +33,7 @@ export const campaignBind: Handlers = {
   commands: [
     {
       path: 'campaign bind',
+      may: 'gms',
       description: 'Post the public results of a campaign in a channel',
       options: [completed(CAMPAIGN_OPTION, 'The campaign that you judge', judgedChoices, true), TO_CHANNEL],
       answer: bind,

@@ -178,6 +178,7 @@ export const campaignCreate: Handlers = {
   commands: [
     {
       path: 'campaign create',
+      may: 'signed-in',
       description: 'Set up a campaign, step by step',
       options: [
         TO_CHANNEL,

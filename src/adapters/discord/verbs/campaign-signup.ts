@@ -54,6 +54,7 @@ export const campaignSignup: Handlers = {
   commands: [
     {
       path: 'campaign signup',
+      may: 'judges',
       description: 'Post the invitation to sign up in this channel',
       options: [OF_JUDGED],
       answer: postInvitation,

@@ -47,6 +47,7 @@ export const claim: Handlers = {
   commands: [
     {
       path: 'claim',
+      may: 'signed-in',
       description: 'Take over a seat that has no player',
       options: [
         completed(SEAT_OPTION, 'A seat without a player', openSeats, true),

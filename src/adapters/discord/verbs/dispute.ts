@@ -64,6 +64,7 @@ export const dispute: Handlers = {
   commands: [
     {
       path: 'dispute open',
+      may: 'holder',
       description: 'Say that a line of a report, or the answer to an order, is wrong',
       options: [
         completed(LINE_OPTION, 'The line; write words of it', disputableLines, true),

@@ -24,6 +24,7 @@ export const gmPreview: Handlers = {
   commands: [
     {
       path: 'gm preview',
+      may: 'judges',
       description: 'The next ten deadlines by the schedule',
       options: [OF_JUDGED],
       answer: async (context, asker) => {

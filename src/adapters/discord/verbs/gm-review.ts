@@ -109,6 +109,7 @@ export const gmReview: Handlers = {
   commands: [
     {
       path: 'gm review',
+      may: 'neutral',
       description: 'See a resolved phase as a whole, and publish it when it is held back',
       options: [
         {

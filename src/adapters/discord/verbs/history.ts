@@ -45,6 +45,7 @@ export const history: Handlers = {
   commands: [
     {
       path: 'history',
+      may: 'everybody',
       description: 'Public reports so far',
       options: [completed(PHASE_OPTION, 'Read the report of this phase', publicReports), OF_CAMPAIGN],
       answer: showHistory,

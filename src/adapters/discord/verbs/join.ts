@@ -1,4 +1,11 @@
-import { LabelBuilder, ModalBuilder, type ModalSubmitInteraction, TextInputBuilder, TextInputStyle } from 'discord.js';
+import {
+  LabelBuilder,
+  ModalBuilder,
+  type ModalSubmitInteraction,
+  StringSelectMenuBuilder,
+  TextInputBuilder,
+  TextInputStyle,
+} from 'discord.js';
 import type { CampaignPage } from '../../../app/app.js';
 import { escapeDiscord } from '../../../core/report/render/discord-escape.js';
 import { oneLine } from '../../../core/report/render/layout.js';
@@ -15,6 +22,7 @@ import { showForm } from '../kit/timely-form.js';
 import { discordTime } from '../kit/times.js';
 
 const SIDE_OPTION = 'side';
+const SIDE_FIELD = 'side';
 const TEXT_FIELD = 'text';
 const NAME_FIELD = 'name';
 const LONGEST_NAME = 40;
@@ -35,17 +43,29 @@ const sideChoices = (page: CampaignPage, typed: string): Choice[] => {
     .map((name) => ({ name: shortened(name, 100), value: shortened(name, 100) }));
 };
 
+/** The side is chosen and not written, so that nothing else in the text can be taken for one. */
+function sideMenu(sides: readonly string[], wanted: string): LabelBuilder {
+  const first = sides.find((name) => name.toLowerCase() === wanted.toLowerCase()) ?? WHICHEVER;
+  const menu = new StringSelectMenuBuilder()
+    .setCustomId(SIDE_FIELD)
+    .setMinValues(1)
+    .setMaxValues(1)
+    .addOptions(
+      [WHICHEVER, ...sides].slice(0, MOST_CHOICES).map((name) => ({
+        label: shortened(name, 100),
+        value: shortened(name, 100),
+        default: name === first,
+      })),
+    );
+  return new LabelBuilder().setLabel('Your side').setStringSelectMenuComponent(menu);
+}
+
 function formFor({ id, title }: CampaignPage, sides: readonly string[], side: string, name: string): ModalBuilder {
   const text = new TextInputBuilder()
     .setCustomId(TEXT_FIELD)
     .setStyle(TextInputStyle.Paragraph)
     .setRequired(false)
     .setMaxLength(LONGEST_TEXT);
-  if (side !== '') text.setValue(side);
-  const wanted =
-    sides.length === 0
-      ? 'Anything the GM should know, or nothing.'
-      : `Name one of ${sides.join(', ')}, or “${WHICHEVER}”; and what else you want.`;
   const called = new TextInputBuilder()
     .setCustomId(NAME_FIELD)
     .setStyle(TextInputStyle.Short)
@@ -56,9 +76,10 @@ function formFor({ id, title }: CampaignPage, sides: readonly string[], side: st
     .setCustomId(campaignControlId({ act: 'join', campaign: id }))
     .setTitle(shortened(`Join ${title}`, 45))
     .addLabelComponents(
+      ...(sides.length === 0 ? [] : [sideMenu(sides, side)]),
       new LabelBuilder()
-        .setLabel('What you want to play')
-        .setDescription(shortened(wanted, 100))
+        .setLabel('What else you want')
+        .setDescription('Optional rules, and anything the GM should know; or nothing.')
         .setTextInputComponent(text),
       new LabelBuilder().setLabel('Your name in the campaign').setTextInputComponent(called),
     );
@@ -87,12 +108,14 @@ async function apply(
   const { id: person } = await personAsking(context, form);
   const name = form.fields.getTextInputValue(NAME_FIELD).trim();
   const text = form.fields.getTextInputValue(TEXT_FIELD);
+  // Games without sides have no menu.
+  const [side = WHICHEVER] = form.fields.fields.has(SIDE_FIELD) ? form.fields.getStringSelectValues(SIDE_FIELD) : [];
   const { status, notes } = await app.apply({
     campaignId,
     person,
     ...(name === '' ? {} : { name }),
-    // Those who name no side play on any.
-    text: text.trim() === '' ? WHICHEVER : text,
+    side,
+    text,
     at: form.createdAt,
   });
   log.info({ campaign: campaignId, interaction: form.id, status }, 'application from Discord');
@@ -119,10 +142,11 @@ export const join: Handlers = {
   commands: [
     {
       path: 'join',
+      may: 'signed-in',
       description: 'Sign up for a campaign',
       options: [
         completed(CAMPAIGN_OPTION, 'A campaign that takes players', campaignsOf('signup', 'running', 'paused'), true),
-        completed(SIDE_OPTION, 'The side you want; you can also write it in the form', sides),
+        completed(SIDE_OPTION, 'The side you want; you can also choose it in the form', sides),
       ],
       byForm: () => true,
       answer: (context, asker) => {

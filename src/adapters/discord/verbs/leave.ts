@@ -57,6 +57,7 @@ export const leave: Handlers = {
   commands: [
     {
       path: 'leave',
+      may: 'holder',
       description: 'Leave your seat, or withdraw before the start',
       options: [
         completed(

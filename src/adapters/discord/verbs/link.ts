@@ -25,6 +25,7 @@ export const link: Handlers = {
   commands: [
     {
       path: 'link',
+      may: 'signed-in',
       description: 'Get a link that signs you in to the web board, once',
       options: [],
       answer: signInLink,

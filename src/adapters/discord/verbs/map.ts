@@ -85,6 +85,7 @@ export const map: Handlers = {
   commands: [
     {
       path: 'map',
+      may: 'everybody',
       description: 'See the map as your seat sees it, or as everybody does',
       options: [
         {

@@ -167,6 +167,7 @@ export const orders: Handlers = {
   commands: [
     {
       path: 'orders submit',
+      may: 'writers',
       description: 'Write your orders in a form, or hand them in as a text file',
       options: [
         OF_SEAT,
@@ -178,12 +179,14 @@ export const orders: Handlers = {
     },
     {
       path: 'orders show',
+      may: 'writers',
       description: 'See what stands, line by line',
       options: [OF_SEAT],
       answer: command('show', showStanding),
     },
     {
       path: 'orders revoke',
+      may: 'writers',
       description: 'Take back what stands',
       options: [OF_SEAT],
       answer: command('revoke', takeBack),

@@ -158,6 +158,7 @@ export const press: Handlers = {
   commands: [
     {
       path: 'press',
+      may: 'holder',
       description: 'Send a message as your seat',
       options: [
         completed(TO_OPTION, 'A seat, your side, or everybody', readers, true),

@@ -69,6 +69,7 @@ export const quiet: Handlers = {
   commands: [
     {
       path: 'quiet hours',
+      may: 'signed-in',
       description: 'Set hours in which nothing is sent to you that can wait',
       options: [
         time(FROM_OPTION, 'When they begin, like 22:30'),
@@ -77,6 +78,6 @@ export const quiet: Handlers = {
       ],
       answer: quietHours,
     },
-    { path: 'quiet off', description: 'Have none', options: [], answer: noQuietHours },
+    { path: 'quiet off', may: 'signed-in', description: 'Have none', options: [], answer: noQuietHours },
   ],
 };

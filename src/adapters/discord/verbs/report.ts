@@ -45,6 +45,7 @@ export const report: Handlers = {
   commands: [
     {
       path: 'report',
+      may: 'readers-ever',
       description: 'Read a report of your seat, the latest when no phase is named',
       options: [completed(PHASE_OPTION, 'A phase that is over', ownReports), OF_SEAT],
       answer: (context, asker) => ownReport(context, asker, asker.options.getString(CAMPAIGN_OPTION)),

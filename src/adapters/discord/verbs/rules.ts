@@ -84,6 +84,7 @@ export const rules: Handlers = {
   commands: [
     {
       path: 'rules',
+      may: 'everybody',
       description: 'Look up a rule, a card, or how an order is written',
       options: [
         completed(

@@ -50,6 +50,7 @@ export const rulings: Handlers = {
   commands: [
     {
       path: 'rulings',
+      may: 'everybody',
       description: 'What the GM has ruled, and why',
       options: [completed(SEARCH_OPTION, 'A rule’s number, or words; all when left out', rulesOfCampaign), OF_CAMPAIGN],
       answer: showRulings,

@@ -43,6 +43,7 @@ export const status: Handlers = {
   commands: [
     {
       path: 'status',
+      may: 'everybody',
       description: 'How a campaign stands: the deadline, and who owes orders',
       options: [OF_CAMPAIGN],
       answer: showStatus,

@@ -142,6 +142,7 @@ export const vote: Handlers = {
   commands: [
     {
       path: 'vote',
+      may: 'writers',
       description: 'Vote on motions, and on who may join',
       options: [OF_SEAT],
       answer: (context, asker) => showQuestions(context, asker, asker.options.getString(CAMPAIGN_OPTION)),
