@@ -158,6 +158,7 @@ describe('in the channel', () => {
 });
 
 test('press is answered by its button, as the own seat', async () => {
+  await stage.app.sweep();
   await stage.runDue();
   await user('Ada').slash('press', { to: 'Bert', text: 'Peace?', campaign: war.id });
   await stage.runDue();
@@ -171,6 +172,7 @@ test('press is answered by its button, as the own seat', async () => {
 });
 
 test('who may join is voted on by the buttons of the question', async () => {
+  await stage.app.sweep();
   await stage.runDue();
   const { person } = await stage.player('Carl');
   stage.service.clock.pass(1000);
