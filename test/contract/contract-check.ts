@@ -6,6 +6,7 @@ import { Sketch } from '../../src/core/game/sketch.js';
 import { asSeat, GM, PUBLIC, type Viewer, viewerKey } from '../../src/core/game/viewer.js';
 import { publicStreams, rollsOf } from '../../src/core/proof/reveal.js';
 import { carriedPieces, fixedFaults, largePieces } from './check-fixed.js';
+import { formattingFaults } from './check-formatting.js';
 import { type OfferCount, offerFaults } from './check-offers.js';
 import { ReferenceCheck } from './check-reference.js';
 import { diceFor, playCampaign } from './play.js';
@@ -132,6 +133,7 @@ export async function checkContract<G extends JsonShapes>(
             if (unexplained !== null) fails(where, unexplained);
             const written = system.write(order);
             const read = answerSheet({ ...system, check: () => [] }, written, view, phase.fixed);
+            for (const sentence of formattingFaults(system, written, view, phase.fixed)) fails(where, sentence);
             if (!isDeepStrictEqual(read.orders[0]?.order, order))
               fails(where, `"${written}" is not read back as the order it was written from`);
             if (!system.schemas.order.safeParse(order).success)

@@ -1,28 +1,10 @@
-import { type Problem, quote } from '../../../core/game/problem.js';
-import { isReadyLine, type ParsedSheet, type Placed, sheetLines } from '../../../core/game/sheet.js';
+import type { ParsedSheet } from '../../../core/game/sheet.js';
+import { fault } from '../../../core/reading/fault.js';
+import { readSheet } from '../../../core/reading/lines.js';
 import type { Order } from '../shapes.js';
 
-const readOrder = (typed: string): Order | null =>
-  typed.length <= 200 && typed.trim().toUpperCase() === 'NO ORDERS' ? { kind: 'none' } : null;
-
-export function parse(text: string): ParsedSheet<Order> {
-  const orders: Placed<Order>[] = [];
-  const problems: Problem[] = [];
-  const lines = sheetLines(text);
-  for (const [index, typed] of lines.entries()) {
-    const line = index + 1;
-    if (typed.trim() === '' || isReadyLine(typed)) continue;
-    const order = readOrder(typed);
-    if (order !== null) orders.push({ line, order });
-    else
-      problems.push({
-        code: 'order/not-understood',
-        severity: 'error',
-        line,
-        found: quote(typed),
-        message: 'This is not an order.',
-        allowed: 'NO ORDERS',
-      });
-  }
-  return { orders, problems, ...(lines.some(isReadyLine) ? { ready: true as const } : {}) };
-}
+export const parse = (text: string): ParsedSheet<Order> =>
+  readSheet<Order>(text, {
+    noOrders: { kind: 'none' },
+    read: ({ typed }) => fault('order/not-understood', typed, 'This is not an order.', { allowed: 'NO ORDERS' }),
+  });
