@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { createProcessors } from '../../jobs/processors.js';
 import { binderShelf } from '../adapters/binders/binder-shelf.js';
-import { systemClock } from '../adapters/clock/system-clock.js';
 import { openSmtpChannel } from '../adapters/email/smtp-channel.js';
 import { renderPng } from '../adapters/pictures/png.js';
 import { openBell } from '../adapters/postgres/bell.js';
+import { openDatabaseClock } from '../adapters/postgres/database-clock.js';
 import { startEmbeddedPostgres } from '../adapters/postgres/embedded/embedded.js';
 import { openRecord } from '../adapters/postgres/rows/record.js';
 import { awaitDatabase } from '../adapters/postgres/upkeep/await-database.js';
@@ -24,6 +24,7 @@ import { systems } from '../systems/registry.js';
 import { openHealth } from './health.js';
 import { prepareHome } from './home.js';
 import { StoppedAtStart } from './run-program.js';
+import { watchSkew } from './watch-skew.js';
 
 /** The parts of one process, joined. Programs start what they need of it and stop it once. */
 export interface Service {
@@ -81,8 +82,11 @@ export async function openService(
     stops.push(() => record.close());
     const bell = openBell({ connectionString, log });
     stops.push(() => bell.close());
+    const skew = watchSkew(log);
+    const clock = await openDatabaseClock({ connectionString, compared: skew.compared });
+    stops.push(() => clock.close());
     const place = env.REDIS_URL === undefined ? { connectionString } : { redisUrl: env.REDIS_URL };
-    const work = await openQueue({ ...place, log });
+    const work = await openQueue({ ...place, log, now: () => clock.now().getTime() });
     stops.push(() => work.close());
 
     const channels: Channel[] = [];
@@ -97,7 +101,7 @@ export async function openService(
       channels,
       pictures: { png: (drawing, width) => renderPng(drawing.svg, { width }) },
       bell,
-      clock: systemClock,
+      clock,
       secrets: nodeSecrets,
       log,
       publicUrl: options.publicUrl,
@@ -112,6 +116,7 @@ export async function openService(
       startWorkers: async (app, concurrency) => {
         // Before any job: time in which the service was away is given back.
         await app.heartbeat();
+        skew.tellBy(app);
         const workers = await work.startWorkers({ processors: createProcessors(app, log), concurrency, log });
         stops.push(() => workers.stop());
       },

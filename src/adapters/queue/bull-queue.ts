@@ -16,6 +16,8 @@ const ADD_WITHIN_MS = 10_000;
 /** How long the start waits for a Redis before it goes on without, and the stop before it leaves. */
 const REDIS_WITHIN_MS = 3_000;
 const CLOSE_WITHIN_MS = 10_000;
+/** By how much two measurements of the database's time may differ. */
+const MARGIN_MS = 50;
 /** The first try and one after each pause of `RETRY_PAUSES_MS`. */
 const TRIES = 4;
 
@@ -35,7 +37,8 @@ const ONE_TRY: ReadonlySet<JobName> = new Set(['deliver-message', 'sweep', 'hear
 
 const optionsOf = (job: Job, now: number) => ({
   jobId: jobId(job),
-  ...(job.runAt === undefined ? {} : { delay: Math.max(0, job.runAt.getTime() - now) }),
+  // The workers count the delay by their own machines' clocks: what comes a little early would find that it is not time yet.
+  ...(job.runAt === undefined ? {} : { delay: Math.max(0, job.runAt.getTime() - now + MARGIN_MS) }),
   // Whether a message is tried again is decided where it is delivered, by what its channel said.
   attempts: ONE_TRY.has(job.name) ? 1 : TRIES,
   backoff: { type: 'custom' },
@@ -57,8 +60,14 @@ async function atMost(ms: number, work: readonly Promise<unknown>[]): Promise<vo
  * cannot be added now is logged and not an error: the record knows what is due, and the sweep finds it. A Redis that is
  * away, at the start or later, holds nothing up and is used again as soon as it answers.
  */
-export async function openQueue(place: QueuePlace & { readonly log?: Log }): Promise<OpenQueue> {
-  const { log } = place;
+export async function openQueue(
+  place: QueuePlace & {
+    readonly log?: Log;
+    /** The time by which jobs are due; left out: the machine's. */
+    readonly now?: () => number;
+  },
+): Promise<OpenQueue> {
+  const { log, now = Date.now } = place;
   const onRedis = 'redisUrl' in place;
   const queues = new Map<QueueName, OpenedQueue>();
   let byHand: ByHand | undefined;
@@ -99,8 +108,8 @@ export async function openQueue(place: QueuePlace & { readonly log?: Log }): Pro
   /** False when the queue is away; then the jobs are done by hand where somebody works. */
   const addTo = async (name: QueueName, jobs: readonly Job[]): Promise<boolean> => {
     if (reach.away) return false;
-    const now = Date.now();
-    const bulk = jobs.map((job) => ({ name: job.name, data: job.payload, opts: optionsOf(job, now) }));
+    const at = now();
+    const bulk = jobs.map((job) => ({ name: job.name, data: job.payload, opts: optionsOf(job, at) }));
     const timer = new AbortController();
     const tooLong = delay(ADD_WITHIN_MS, undefined, { signal: timer.signal }).then(() => {
       throw new Error('adding took too long');
@@ -135,12 +144,12 @@ export async function openQueue(place: QueuePlace & { readonly log?: Log }): Pro
       },
     },
     async startWorkers(settings) {
-      const hand = new ByHand({ ...settings, now: Date.now });
+      const hand = new ByHand({ ...settings, now });
       byHand = hand;
       const workers = await startWorkers(place, settings, onRedis ? REDIS_WITHIN_MS : null, () => reach.doubt());
       const pacemaker = startPacemaker({
         sweepEveryMs: settings.sweepEveryMs ?? SWEEP_EVERY_MS,
-        now: Date.now,
+        now,
         add: (jobs) => addTo('upkeep', jobs),
         byHand: (jobs) => hand.take(jobs),
       });

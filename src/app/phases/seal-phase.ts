@@ -1,5 +1,5 @@
 import type { Desk } from '../kit/desk.js';
-import { DAY } from '../kit/spans.js';
+import { DAY, SECOND } from '../kit/spans.js';
 import { LEAVING } from '../kit/vote-subjects.js';
 import { repeatOrders } from '../orders/repeat-orders.js';
 import type { Job } from '../ports/job-queue.js';
@@ -108,6 +108,8 @@ async function tellHeld(
   return outbox.store(tx);
 }
 
+const secondsAfter = (due: Date): Date => new Date(due.getTime() + SECOND);
+
 interface Outcome {
   readonly outcome: 'sealed' | 'not-due' | 'already';
   readonly jobs: readonly Job[];
@@ -125,7 +127,10 @@ async function sealInside(desk: Desk, tx: RecordTx, seen: PhaseRow, anyway: bool
   if (now < due) {
     return {
       outcome: 'not-due',
-      jobs: [{ name: 'seal-phase', payload: { phaseId: phase.id, revision: phase.revision }, runAt: due }],
+      // Not at the very hour for which this job was made, or the queue would take the two for the same.
+      jobs: [
+        { name: 'seal-phase', payload: { phaseId: phase.id, revision: phase.revision }, runAt: secondsAfter(due) },
+      ],
     };
   }
   const before = await beforeSealing(desk, tx, campaign, phase, now, anyway);

@@ -9,6 +9,7 @@ import { resolvePhase } from './resolve-phase.js';
 import { sealPhase } from './seal-phase.js';
 import { sendReminders } from './send-reminders.js';
 import { sweep } from './sweep.js';
+import { tellSkew } from './tell-skew.js';
 
 /** From the deadline to the reports in everybody's hands, most of it as jobs: each may run twice, late, or never. */
 export const phasesVerbs = {
@@ -56,5 +57,6 @@ export const phasesVerbs = {
   deliverMessage: house(deliverMessage),
   heartbeat: house(heartbeat),
   sweep: house(sweep),
+  tellSkew: house(tellSkew),
   requeueJobs: house(requeueJobs),
 };

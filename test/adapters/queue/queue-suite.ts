@@ -95,6 +95,25 @@ export function queueSuite(open: () => Promise<SuitePlace>, worker: (place: Queu
     }
   });
 
+  test.each([90_000, -90_000])(
+    "the machine's clock is %d ms off: a job waits for its hour all the same",
+    async (off) => {
+      const now = () => Date.now() + off;
+      const other = await openQueue({ ...suite.place, log, now });
+      const look = openQueueAt(suite.place, 'phases', {});
+      try {
+        await other.queue.add([sealing('skewed', { runAt: new Date(now() + 3_600_000) })]);
+        const [waits] = await look.getDelayed();
+        // What adding it took is gone; the margin for two measurements is added.
+        expect(waits?.delay).toBeGreaterThan(3_600_000 - 60_000);
+        expect(waits?.delay).toBeLessThanOrEqual(3_600_000 + 50);
+      } finally {
+        await look.close();
+        await other.close();
+      }
+    },
+  );
+
   test('the same job twice is there once; another revision, hour or attempt is another job; a done one may come again', async () => {
     const phase = randomUUID();
     const seen: string[] = [];

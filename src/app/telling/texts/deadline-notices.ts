@@ -117,6 +117,25 @@ export const resultsLate = (phase: Pick<PhaseRow, 'title' | 'status'>, since: Da
   ],
 });
 
+/** For the GM: a machine of the service has the wrong time. */
+export const clockIsOff = (skewMs: number): ReportDocument => ({
+  title: 'A clock of this service is wrong',
+  blocks: [
+    {
+      kind: 'notice',
+      tone: 'warning',
+      text: [
+        `One machine of this service has a clock that is ${writeDuration(Math.round(Math.abs(skewMs) / 1000) * 1000)} ` +
+          `${skewMs > 0 ? 'ahead of' : 'behind'} the database's.`,
+      ],
+    },
+    paragraph(
+      "Deadlines are kept by the database's clock, so nothing ends early or late by this. Please tell your host: " +
+        'one of the two machines should set its clock by the network.',
+    ),
+  ],
+});
+
 /** AD-13: for everybody, six hours after the deadline. */
 export const resultsDelayed = (phase: Pick<PhaseRow, 'title'>, since: Date, zone: string): ReportDocument => ({
   title: `${phase.title}: the results are delayed`,
