@@ -101,6 +101,8 @@ const OWN: Readonly<Record<string, Row>> = {
   'orders submit': ofSeat(WRITERS),
   'orders show': ofSeat(WRITERS),
   'orders revoke': ofSeat([]),
+  // Of a sheet that `departed` sent for `seat-1`.
+  receipts: ofCampaign([...WRITERS, ...NEUTRAL, 'departed'], () => ({ receipt: all.receipt })),
   report: ofSeat(WRITERS),
   vote: ofSeat(WRITERS),
   press: ofSeat(['holder'], () => ({ to: 'all', text: 'Hello.' })),

@@ -328,3 +328,25 @@ describe('/link', () => {
     expect(stage.service.logged.join()).not.toContain(token);
   });
 });
+
+describe('/receipts', () => {
+  test('lists what one sent and what became of it; one is opened by its number, which is offered while one types', async () => {
+    const answer = stage.seen(await stage.ask(ada(), 'BID 3\n```hello @everyone'));
+    const number = /R-\w{4}-\w{4}/.exec(answer)?.[0] ?? '';
+    await stage.ask(bert(), 'BID 1');
+    await stage.playOut(hours(48) + 1000);
+    const list = stage.seen((await ada().slash('receipts', { campaign: war.id })).message);
+    expect(list).toContain(`\`${number}\` Turn 1, orders, <t:1741111800:F>: counts`);
+    expect(list.match(/R-\w{4}-\w{4}/g)).toEqual([number]);
+    const one = stage.seen((await ada().slash('receipts', { campaign: war.id, receipt: number })).message);
+    expect(one).toContain('BID 3');
+    expect(one).toContain('Turn 1 was sealed with this sheet: 1 order line of it counted.');
+    expect(one).toMatch(/Nonce `[0-9a-f]{32}`/);
+    const foreign = stage.seen((await bert().slash('receipts', { campaign: war.id, receipt: number })).message);
+    expect(foreign).toContain('❌ You have no receipt of this number here.');
+    const offered = async (user: ReturnType<typeof ada>) =>
+      (await user.autocomplete('receipts', 'receipt', '', { campaign: war.id })).map(({ value }) => value);
+    expect(await offered(ada())).toEqual([number]);
+    expect(await offered(bert())).not.toContain(number);
+  });
+});

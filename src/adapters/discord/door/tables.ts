@@ -18,6 +18,7 @@ import { messageMenus } from '../verbs/message-menus.js';
 import { orders } from '../verbs/orders.js';
 import { press } from '../verbs/press.js';
 import { quiet } from '../verbs/quiet.js';
+import { receipts } from '../verbs/receipts.js';
 import { report } from '../verbs/report.js';
 import { rules } from '../verbs/rules.js';
 import { rulings } from '../verbs/rulings.js';
@@ -27,6 +28,7 @@ import { vote } from '../verbs/vote.js';
 
 const VERBS: readonly Handlers[] = [
   orders,
+  receipts,
   join,
   report,
   map,

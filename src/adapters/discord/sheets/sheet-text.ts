@@ -103,7 +103,12 @@ export function standingText(sheet: StandingSheet, place: Place): string {
 }
 
 /** The same as plain text, for a file. */
-export function standingFile(sheet: StandingSheet): string {
+export function standingFile(
+  sheet: Pick<StandingSheet, 'receipt' | 'receivedAt' | 'paused' | 'hash' | 'nonce' | 'text' | 'lines'> & {
+    /** Null: no deadline is waited for any more. */
+    readonly deadlineAt: Date | null;
+  },
+): string {
   const answers = sheet.lines
     .filter((line) => line.verdict !== 'ignored')
     .flatMap(({ line, text, verdict, problems, note }) => [
@@ -116,7 +121,9 @@ export function standingFile(sheet: StandingSheet): string {
   return [
     `Receipt ${sheet.receipt}`,
     `Received ${sheet.receivedAt.toISOString()}`,
-    sheet.paused ? 'The campaign is paused' : `Deadline ${sheet.deadlineAt.toISOString()}`,
+    ...(sheet.deadlineAt === null
+      ? []
+      : [sheet.paused ? 'The campaign is paused' : `Deadline ${sheet.deadlineAt.toISOString()}`]),
     `Hash ${sheet.hash}`,
     ...(sheet.nonce === null ? [] : [`Nonce ${sheet.nonce}`]),
     '',
