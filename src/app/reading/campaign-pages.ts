@@ -47,6 +47,8 @@ export interface Message {
   readonly reportNumber: string | null;
   /** The resolution whose map belongs to the message, when it has one: pass it to `map`. */
   readonly resolutionId: string | null;
+  /** A report that a ruling has withdrawn: it stays readable, and does not hold. */
+  readonly withdrawn: boolean;
 }
 
 export interface CampaignSummary {

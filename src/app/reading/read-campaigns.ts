@@ -8,7 +8,7 @@ import { type SeatSummary, seatSummary } from '../kit/seat-summary.js';
 import type { CampaignId, PersonId } from '../ports/record.js';
 import { referenceOfCampaign, rulesOfCampaign } from '../telling/rules-now.js';
 import type { CampaignPage, CampaignSummary, GmPage } from './campaign-pages.js';
-import { campaignSummary, messageOf, signupSummary } from './summaries.js';
+import { campaignSummary, messagesOf, signupSummary } from './summaries.js';
 
 /** Messages on one page of a thread or an inbox. */
 export const PAGE = 20;
@@ -41,7 +41,7 @@ export const campaignPage =
       houseRules: frame.houseRules,
       seats: openSeats(seats).map(seatSummary),
       signup: campaign.status === 'signup' ? signupSummary(desk, campaign, applications, reader) : null,
-      thread: thread.map(messageOf),
+      thread: await messagesOf(desk, thread),
       reader: {
         seats: standing.seats.map((seat) => seat.seatId),
         deputyOf: standing.deputyOf.map((seat) => seat.seatId),
@@ -122,7 +122,7 @@ export const gmPage =
         received: sent.has(seat.seatId),
         ready: ready.includes(seat.seatId),
       })),
-      inbox: inbox.map(messageOf),
+      inbox: await messagesOf(desk, inbox),
       stuck: stuck.map(({ id, title, channel, viewer, lastError, attempts }) => ({
         id,
         title,

@@ -10,7 +10,7 @@ import { pressOf } from '../seats/send-press.js';
 import { openVotes } from '../windows/open-votes.js';
 import type { SeatPage } from './campaign-pages.js';
 import { PAGE } from './read-campaigns.js';
-import { campaignSummary, messageOf } from './summaries.js';
+import { campaignSummary, messagesOf } from './summaries.js';
 
 /** Everything of a seat that its holder may see. The deputy may look too, and the GM, unless they play. */
 export const seatPage =
@@ -57,7 +57,7 @@ export const seatPage =
     return {
       campaign: summary,
       seat: seatSummary(seat),
-      inbox: inbox.map(messageOf),
+      inbox: await messagesOf(desk, inbox),
       standing,
       receipts: given.map(({ receipt, kind, door, receivedAt, hash }) => ({ receipt, kind, door, receivedAt, hash })),
       owes: phase !== null && phase.status === 'open' && phase.owes.includes(seatId),

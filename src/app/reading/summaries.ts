@@ -56,15 +56,24 @@ export async function campaignSummary(desk: Desk, campaign: CampaignRow): Promis
   };
 }
 
-export const messageOf = (row: DeliveryRow): Message => ({
-  id: row.id,
-  kind: row.kind,
-  title: row.title,
-  document: row.document,
-  sentAt: row.sentAt ?? row.createdAt,
-  reportNumber: row.reportId === null ? null : reportNumber(row.reportId),
-  resolutionId: resolutionOf(row),
-});
+/** Messages as pages show them. */
+export async function messagesOf(
+  { record }: Pick<Desk, 'record'>,
+  rows: readonly DeliveryRow[],
+): Promise<readonly Message[]> {
+  const reports = rows.filter(({ reportId }) => reportId !== null).map(({ id }) => id);
+  const withdrawn = new Set(reports.length === 0 ? [] : await record.withdrawnReports(reports));
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    title: row.title,
+    document: row.document,
+    sentAt: row.sentAt ?? row.createdAt,
+    reportNumber: row.reportId === null ? null : reportNumber(row.reportId),
+    resolutionId: resolutionOf(row),
+    withdrawn: withdrawn.has(row.id),
+  }));
+}
 
 export function signupSummary(
   desk: Desk,

@@ -39,6 +39,12 @@ const ruling = (more: Readonly<Record<string, string>> = {}) => ({
   ...more,
 });
 
+/** The reports and corrections of a page, newest first: what each is, whether it stands open, whether it is marked as withdrawn. */
+const thread = (text: string) =>
+  [...text.matchAll(/<li class="message message-(report|correction)[^>]*>\s*<details( open)?[\s\S]*?<\/summary>/g)].map(
+    ([whole, kind, open]) => [kind, open !== undefined, whole.includes('withdrawn by a ruling')],
+  );
+
 it('leads from a disputed line to a corrected report', async () => {
   const form = await people.holder.get(at('/seat/seat-1/disputes'));
   expect(form.status).toBe(200);
@@ -115,6 +121,19 @@ it('leads from a disputed line to a corrected report', async () => {
   expect(inbox.text).toContain('Correction of P-');
   expect(inbox.text).toContain('Your dispute 1 is ruled');
   expect((await people.other.get(at('/seat/seat-2'))).text).not.toContain('Correction of P-');
+  // What was withdrawn is folded and marked; what holds stands open in its place.
+  expect(thread(inbox.text)).toEqual([
+    ['correction', true, false],
+    ['report', false, true],
+    ['report', false, false],
+    ['report', false, false],
+  ]);
+  // For somebody to whom the phase came out the same, its report holds, and nothing was told again.
+  const same = thread((await people.other.get(at('/seat/seat-2'))).text);
+  expect(same.slice(0, 2)).toEqual([
+    ['report', true, false],
+    ['report', false, false],
+  ]);
   expect((await people.gm.get(at('/gm/disputes/1'))).text).not.toContain('What do you decide?');
 });
 

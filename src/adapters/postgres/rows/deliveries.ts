@@ -82,6 +82,7 @@ export function readDeliveries(
   | 'hasDelivery'
   | 'pressCount'
   | 'webMessages'
+  | 'withdrawnReports'
   | 'dueDeliveries'
   | 'stuckDeliveries'
   | 'nextInLane'
@@ -119,6 +120,17 @@ export function readDeliveries(
             AND d."channel" = 'web' AND d."status" = 'sent' ${earlier}
           ORDER BY d."sentAt" DESC, d."sequence" DESC LIMIT ${limit}`,
       );
+    },
+    async withdrawnReports(ids) {
+      const rows = await db.$queryRaw<unknown[]>`
+        SELECT d."id" FROM "Delivery" d JOIN "Phase" p ON p."id" = d."phaseId"
+        WHERE d."id" = ANY(${ids.filter(isRowId)}::uuid[]) AND d."kind" IN ('report', 'correction') AND p."supersededAt" IS NOT NULL
+          AND (NOT EXISTS (SELECT FROM "Phase" q WHERE q."campaignId" = p."campaignId" AND q."ordinal" = p."ordinal"
+                AND q."supersededAt" IS NULL AND q."status" = 'published')
+            OR EXISTS (SELECT FROM "Delivery" c JOIN "Phase" q ON q."id" = c."phaseId"
+                WHERE c."campaignId" = d."campaignId" AND c."viewer" = d."viewer" AND c."channel" = d."channel"
+                  AND c."kind" IN ('report', 'correction') AND q."ordinal" = p."ordinal" AND q."line" > p."line"))`;
+      return rows.map((row) => Id.parse(row).id);
     },
     async dueDeliveries(now, limit) {
       const rows = await db.$queryRaw<unknown[]>`

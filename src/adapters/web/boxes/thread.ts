@@ -17,10 +17,16 @@ const KIND_WORDS = {
   registration: 'Registration',
 } as const;
 
-/** Without reports on the page, the newest message is what a reader came for. */
+/**
+ * The newest report stands open, or, when a ruling has withdrawn it, what holds in its place; and a correction of an older one that
+ * came since. Without reports on the page, the newest message is what a reader came for.
+ */
 const openOnes = (messages: readonly Message[]): ReadonlySet<string> => {
-  const first = messages.find((message) => message.kind === 'report') ?? messages[0];
-  return new Set(first === undefined ? [] : [first.id]);
+  const told = messages.filter(({ kind }) => kind === 'report' || kind === 'correction');
+  const holding = told.find(({ withdrawn }) => !withdrawn) ?? messages[0];
+  const newest = told.find(({ kind }) => kind === 'report');
+  const open = [holding, newest?.withdrawn === false ? newest : undefined];
+  return new Set(open.flatMap((message) => message?.id ?? []));
 };
 
 /** A page that is not full is the last one. */
@@ -50,9 +56,11 @@ const message = (entry: Message, open: boolean, { mapOf, mapShown }: ThreadParts
   const blocks = repeats ? withoutMap(entry.document.blocks) : entry.document.blocks;
   const number = entry.reportNumber !== null && html`<span class="number">${entry.reportNumber}</span> `;
   const options = { titleLevel: 3, ...(entry.resolutionId === null ? {} : { mapSource: mapOf(entry.resolutionId) }) };
-  return html`<li class="message message-${entry.kind}" id="m-${entry.id}">
+  return html`<li class="message message-${entry.kind}${entry.withdrawn && ' message-withdrawn'}" id="m-${entry.id}">
 <details${flag('open', open)} data-keep="${entry.id}">
-<summary><span class="message-kind">${KIND_WORDS[entry.kind]}</span> <span class="message-title">${foreign(entry.title)}</span>
+<summary><span class="message-kind">${KIND_WORDS[entry.kind]}</span> <span class="message-title">${foreign(entry.title)}</span>${
+    entry.withdrawn && html` <span class="tag">withdrawn by a ruling</span>`
+  }
 <span class="message-facts">${number}${moment(entry.sentAt)}</span></summary>
 ${trusted(toHtml({ ...entry.document, blocks }, options))}
 </details>

@@ -62,6 +62,11 @@ export interface DeliveriesRecordReader {
    * reader and channel goes.
    */
   dueDeliveries(now: Date, limit: number): Promise<readonly string[]>;
+  /**
+   * Those of these messages that are reports which do not hold any more: a ruling has put another phase in the place of theirs, and
+   * its outcome was told to the same viewer since, or is not told yet. A report that came out the same is told once, and holds.
+   */
+  withdrawnReports(ids: readonly string[]): Promise<readonly string[]>;
   /** What may be sent now to the same reader by the same channel as this one, the oldest first. */
   nextInLane(of: string, now: Date): Promise<string | null>;
   /**
