@@ -90,6 +90,7 @@ export const receipts: Handlers = {
     {
       path: 'receipts',
       description: 'Your receipts: what you sent, and what became of it',
+      may: 'signed-in',
       options: [completed(RECEIPT_OPTION, 'Open this one', ownReceipts), OF_CAMPAIGN],
       answer: showReceipts,
     },
