@@ -34,7 +34,7 @@ export function awaiting(state: State): Awaiting | null {
       return {
         key: `${key}/set-up-${field.window}`,
         kind: stage,
-        title: `${scenario}, set-up ${field.window} of ${options.setUpWindows}`,
+        title: `${scenario}, set-up ${field.window}${options.setUpWindows === null ? '' : ` of ${options.setUpWindows}`}`,
         turn: 0,
         owes: inPlay,
         silence: 'Whoever sends nothing buys and musters nothing in this window; that is no strike.',

@@ -1,8 +1,20 @@
 import type { SeatId } from '../../core/game/viewer.js';
 import { stepsFour } from '../../core/grid/grid.js';
 import type { Terrain } from '../parabellum/terrain.js';
+import { circumstances } from './circumstances.js';
 import { cellOn, groundOf } from './shapes/map.js';
-import type { Booklet, CatalogueUnit, Modifier, Square, State, Target, UnitId, UnitState, Work } from './shapes.js';
+import type {
+  Booklet,
+  CatalogueUnit,
+  Modifier,
+  Special,
+  Square,
+  State,
+  Target,
+  UnitId,
+  UnitState,
+  Work,
+} from './shapes.js';
 import { cardOf, EARTHWORK_DEFENCE, RECON_MODIFIER } from './tables.js';
 
 // What the fighting needs to know of the map: who stands where, how far it is, what the ground does to dice.
@@ -13,6 +25,10 @@ export function bookletOf(state: State): Booklet {
   if (booklet === undefined) throw new Error('no scenario is open');
   return booklet;
 }
+
+/** Special circumstances that hold in the scenario in play. */
+export const specialOf = (state: State): Special =>
+  circumstances({ options: state.options, booklet: bookletOf(state) });
 
 export const cardOfUnit = (state: State, unit: Pick<UnitState, 'type'>): CatalogueUnit =>
   cardOf(state.catalogue, unit.type);

@@ -30,6 +30,7 @@ export const FAILURES = {
   'F-DONE': 'order/has-acted',
   'F-NOTHING': 'order/nothing-there',
   'F-SHOTDOWN': 'order/shot-down',
+  'F-SPECIAL': 'order/special-circumstances',
   // What the sheet could not show when it was checked, because earlier lines or other players changed it: by the same codes.
   'F-AVAIL': 'order/not-on-sale',
   'F-FLAG': 'order/bad-flag',

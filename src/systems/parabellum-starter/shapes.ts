@@ -26,6 +26,7 @@ export {
   Livery,
   MAX_NUMBER,
   NO_GOODS,
+  NO_LIMITS,
   ObjectiveId,
   ObjectiveStatus,
   ScenarioEnd,
@@ -33,6 +34,7 @@ export {
   Side,
   Square,
   Stage,
+  Stocks,
   Target,
   tokensIn,
   UnitCode,
@@ -62,9 +64,11 @@ export {
   Options,
   PersonnelRung,
   Scenario,
+  Supply,
   Task,
 } from './shapes/setup.js';
 export { Sighting, type SightingOf } from './shapes/sighting.js';
+export { Ends, Special } from './shapes/special.js';
 export { CounterPolicy, StandingOrder, Whom } from './shapes/standing.js';
 export {
   BareState,

@@ -65,6 +65,45 @@ export function headPrices(personnel: Catalogue['personnel']): HeadPrices {
   };
 }
 
+/** What tokens of one kind cost in a scenario, where they may run out and get dearer (ST-8). */
+interface TokenPrices {
+  /** Of the next token where so many are left; null: as many as anybody likes. */
+  priceAt(left: number | null): number;
+  /** The most that can be had of `asked` with this much money, and what they cost. */
+  buy(left: number | null, asked: number, money: number): { readonly tokens: number; readonly cost: number };
+}
+
+export function tokenPrices(
+  { prices, supply }: Pick<Catalogue, 'prices' | 'supply'>,
+  booklet: Pick<Booklet, 'prices'>,
+  kind: keyof Goods,
+): TokenPrices {
+  const steady = booklet.prices[kind] ?? prices[kind];
+  const ladder = supply[kind]?.ladder ?? [];
+  const [top] = ladder;
+  const priceAt = (left: number | null): number => {
+    if (left === null || top === undefined) return steady;
+    return ladder.find(({ from, to }) => left <= from && left >= to)?.price ?? top.price;
+  };
+  return {
+    priceAt,
+    buy(left, asked, money) {
+      const there = left === null ? asked : Math.min(asked, left);
+      if (left === null || top === undefined) {
+        const tokens = steady === 0 ? there : Math.min(there, Math.floor(Math.max(0, money) / steady));
+        return { tokens, cost: tokens * steady };
+      }
+      let tokens = 0;
+      let cost = 0;
+      while (tokens < there && cost + priceAt(left - tokens) <= money) {
+        cost += priceAt(left - tokens);
+        tokens += 1;
+      }
+      return { tokens, cost };
+    },
+  };
+}
+
 /** The card of a type; every type that the state names is in its catalogue. */
 export function cardOf(catalogue: Pick<Catalogue, 'units'>, type: string): CatalogueUnit {
   const card = catalogue.units.find((unit) => unit.code === type);

@@ -20,8 +20,11 @@ export const BEAD_LETTERS: readonly string[] = Object.keys(BEADS);
 /** Whether a letter of a flag is a bead colour; other letters are plain beads with the letter on them. */
 export const isBead = (letter: string): letter is Bead => Object.hasOwn(BEADS, letter);
 
-/** A unit's flag: four letters, the company's livery first, e.g. `RBGY` (ST-22, SRR-44). */
-export const Flag = z.string().regex(/^[A-Z]{4}$/, 'must be four letters, like RBGY');
+/** One to three beads, or four letters. */
+export const FLAG = /^(?:[A-Z]{4}|[ROYGBVKWPN]{1,3})$/;
+
+/** A unit's flag: four letters, the company's livery first, e.g. `RBGY` (ST-22, SRR-44); where a campaign allows it fewer beads. */
+export const Flag = z.string().regex(FLAG, 'must be four letters, like RBGY, or one to three bead letters');
 export type Flag = z.infer<typeof Flag>;
 
 /** A company's two colours, e.g. `RB`: the first two letters of its flags. */

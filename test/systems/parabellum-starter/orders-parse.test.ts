@@ -98,7 +98,7 @@ describe('what is wrong with a line', () => {
   it.each([
     ['FLY RBGY TO E5', '1 order/unknown-keyword'],
     ['MOOVE RBGY TO E5', '1 order/unknown-keyword'],
-    ['MOVE RBG TO E5', '1 order/wrong-arguments'],
+    ['MOVE RBA TO E5', '1 order/wrong-arguments'],
     ['MOVE RBGY', '1 order/wrong-arguments'],
     ['MOVE RBGY TO E5 QUICKLY', '1 order/wrong-arguments'],
     ['BUY PERSONNEL many', '1 order/wrong-arguments'],

@@ -116,6 +116,7 @@ export function position(
       order: liveries.map((livery) => LIVERIES[livery] ?? livery),
       active: 'alpha',
       pool: 100,
+      stocks: { fuel: null, ammo: null },
       caches: [],
       works: [],
       minefields: [],

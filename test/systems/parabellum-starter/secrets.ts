@@ -150,6 +150,8 @@ function hidePurchase(event: EventOf<'resource-bought'>, pick: Pick): Event | nu
       };
     case 'fuel':
     case 'ammo':
+      // Of a supply that all share it is seen how much went.
+      if (event.stockAfter !== null) return { ...event, purchase: { ...purchase, asked: purchase.count + pick(60) } };
       return { ...event, purchase: { ...purchase, asked: 1 + pick(20), count: 1 + pick(9) }, cost: pick(200) };
   }
 }

@@ -1,3 +1,4 @@
+import { specialOf } from '../battlefield.js';
 import type { Event, EventOf, State } from '../shapes.js';
 import { hurt, markSquare } from './casualties.js';
 import { book, changeField, changeUnit } from './change.js';
@@ -36,8 +37,9 @@ function extractUnit(state: State, { seat, unit: id, fee }: EventOf<'unit-extrac
 
 function deployUnit(state: State, event: EventOf<'unit-deployed'>): State {
   const { seat, unit: id, square, position, tail, fee } = event;
-  const placed = changeUnit(state, id, (unit) => ({ ...unit, place: 'map', square, position, tail, locked: true }));
-  return book(lockPassengers(placed, id), seat, 'deployment', id, -fee);
+  const locked = !specialOf(state).swiftDeployment;
+  const placed = changeUnit(state, id, (unit) => ({ ...unit, place: 'map', square, position, tail, locked }));
+  return book(locked ? lockPassengers(placed, id) : placed, seat, 'deployment', id, -fee);
 }
 
 export function applyMovement(state: State, event: Event): State | null {

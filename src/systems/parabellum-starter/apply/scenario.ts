@@ -29,6 +29,7 @@ export function openScenario(state: State, event: EventOf<'scenario-opened'>): S
       order: event.sides.map(({ seat }) => seat),
       active: null,
       pool: event.pool,
+      stocks: event.stocks,
       caches: event.caches.map(({ square, goods }) => ({ square, ...goods, laidBy: [] })),
       works: [],
       minefields: event.minefields,

@@ -3,7 +3,7 @@ import { cardOf } from '../tables.js';
 import { addToReserve, withCards } from './accounts.js';
 import { book, changeField, changePlayer, changeUnit } from './change.js';
 
-function buy(state: State, { seat, purchase, cost, poolAfter }: EventOf<'resource-bought'>): State {
+function buy(state: State, { seat, purchase, cost, poolAfter, stockAfter }: EventOf<'resource-bought'>): State {
   switch (purchase.resource) {
     case 'units': {
       let next = state;
@@ -28,7 +28,11 @@ function buy(state: State, { seat, purchase, cost, poolAfter }: EventOf<'resourc
       const { resource, count } = purchase;
       const tokens = { fuel: 0, ammo: 0, [resource]: count };
       const stocked = changePlayer(state, seat, (player) => addToReserve(player, { tokens }));
-      return book(stocked, seat, resource, `${count} ${resource === 'fuel' ? 'fuel' : 'ammunition'}`, -cost);
+      const shared = changeField(stocked, (field) => ({
+        ...field,
+        stocks: { ...field.stocks, [resource]: stockAfter },
+      }));
+      return book(shared, seat, resource, `${count} ${resource === 'fuel' ? 'fuel' : 'ammunition'}`, -cost);
     }
   }
 }

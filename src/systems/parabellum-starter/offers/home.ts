@@ -2,8 +2,8 @@ import type { Offer } from '../../../core/game/offer.js';
 import { lacking } from '../orders/check-reserve.js';
 import { countOf, type Piece } from '../orders/desk.js';
 import type { CatalogueUnit } from '../shapes.js';
-import { tokensIn } from '../shapes.js';
-import { cargoFits, headPrices, mayStillBuy } from '../tables.js';
+import { MAX_NUMBER, tokensIn } from '../shapes.js';
+import { cargoFits, headPrices, mayStillBuy, tokenPrices } from '../tables.js';
 import { canDo, choice, type Maker, offer, piecesAmong, piecesAt, squaresAmong, upTo, words } from './making.js';
 
 /** What a unit of the Pre-Deployment Area may do in set-up and boardroom. */
@@ -86,8 +86,14 @@ const MOST_AT_ONCE = 20;
 export function reserveOffers(maker: Maker): readonly Offer[] {
   const { desk } = maker;
   const { stock } = desk;
-  const { prices, personnel } = desk.view.catalogue;
-  const affordable = (price: number): number => (price === 0 ? MOST_AT_ONCE : Math.floor(stock.credits / price));
+  const { catalogue } = desk.view;
+  const { personnel } = catalogue;
+  const affordable = (kind: 'fuel' | 'ammo'): number => {
+    const prices = tokenPrices(catalogue, desk.field.booklet, kind);
+    const left = desk.field.stocks[kind];
+    const free = left === null && prices.priceAt(null) === 0;
+    return prices.buy(left, free ? MOST_AT_ONCE : MAX_NUMBER, stock.credits).tokens;
+  };
   const head = headPrices(personnel).priceAt(stock.pool);
   const heads = head === null || head > stock.credits ? null : upTo('Heads', stock.pool);
   const ready = [...desk.cards.values()].filter((card) => card.class !== 'CARD' && lacking(desk, card).length === 0);
@@ -102,8 +108,8 @@ export function reserveOffers(maker: Maker): readonly Offer[] {
       ' MAX ',
       head === null ? null : { kind: 'number', label: 'Highest price', from: head, to: 9_999 },
     ),
-    ...offer('buy-fuel', 'BUY FUEL ', upTo('Tokens', affordable(prices.fuel))),
-    ...offer('buy-ammo', 'BUY AMMO ', upTo('Tokens', affordable(prices.ammo))),
+    ...offer('buy-fuel', 'BUY FUEL ', upTo('Tokens', affordable('fuel'))),
+    ...offer('buy-ammo', 'BUY AMMO ', upTo('Tokens', affordable('ammo'))),
     ...offer('muster', 'MUSTER ', choice('word', 'Card', ready.map(cardChoice))),
     ...(maker.open.has('BOARDROOM')
       ? offer('scrap-card', 'SCRAP CARD ', choice('word', 'Card', held.map(cardChoice)))

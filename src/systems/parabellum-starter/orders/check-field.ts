@@ -1,7 +1,9 @@
+import { counted } from '../../../core/reading/counted.js';
 import { isFault } from '../../../core/reading/fault.js';
 import { listed } from '../../../core/reading/listing.js';
 import { type Position, positionsOf } from '../../parabellum/footprint.js';
 import { footprintOf, isFloating, type Trait } from '../../parabellum/unit-card.js';
+import { circumstances, speedOf } from '../circumstances.js';
 import type { Action, ActionOf, Goods } from '../shapes.js';
 import { cargoFits } from '../tables.js';
 import { carrierFault } from './check-reserve.js';
@@ -26,6 +28,8 @@ function traitFault(piece: Piece, trait: Trait, what: string): Fault | null {
 
 /** Ground and length of a path as far as the map alone tells; whoever stands in the way is seen when it is walked. */
 function pathDoubt(piece: Piece, squares: readonly string[], desk: Desk): Fault | null {
+  const { options } = desk.view;
+  const speed = speedOf(circumstances({ options, booklet: desk.field.booklet }), piece.card);
   let spent = 0;
   for (const [index, square] of squares.entries()) {
     const cost = entryCost(desk, piece.card, square);
@@ -47,8 +51,8 @@ function pathDoubt(piece: Piece, squares: readonly string[], desk: Desk): Fault 
         `${square} is ${ground}, which takes the whole movement of ${piece.name}.`,
       );
     spent += cost === 'all' ? 0 : cost;
-    if (index > 0 && spent > (piece.card.speed ?? 0)) {
-      const message = `${piece.name} moves ${piece.card.speed} squares; the way to ${square} costs ${spent}.`;
+    if (index > 0 && spent > speed) {
+      const message = `${piece.name} moves ${counted(speed, 'square')}; the way to ${square} costs ${spent}.`;
       return warning('order/doubtful', square, message, { rule: 'ST-25' });
     }
   }

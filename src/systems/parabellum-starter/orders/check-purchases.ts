@@ -1,6 +1,6 @@
 import { isFault } from '../../../core/reading/fault.js';
 import type { ActionOf } from '../shapes.js';
-import { headPrices, mayStillBuy } from '../tables.js';
+import { headPrices, mayStillBuy, tokenPrices } from '../tables.js';
 import { addTo, countOf, type Desk, doubted, typeCard } from './desk.js';
 import { type Fault, fault, warning } from './problems.js';
 
@@ -97,8 +97,18 @@ export function buyPersonnel({ count: asked, most }: ActionOf<'buy-personnel'>, 
 
 export function buyTokens({ kind, count }: ActionOf<'buy-fuel'> | ActionOf<'buy-ammo'>, desk: Desk): Fault[] {
   const goods = kind === 'buy-fuel' ? 'fuel' : 'ammo';
-  const price = desk.view.catalogue.prices[goods];
-  const { got, faults } = pay(desk, count, price, goods === 'fuel' ? 'fuel tokens' : 'ammunition tokens');
-  desk.stock[goods] += got;
-  return faults;
+  const what = goods === 'fuel' ? 'fuel tokens' : 'ammunition tokens';
+  const prices = tokenPrices(desk.view.catalogue, desk.field.booklet, goods);
+  const left = desk.field.stocks[goods];
+  if (left === null) {
+    const { got, faults } = pay(desk, count, prices.priceAt(null), what);
+    desk.stock[goods] += got;
+    return faults;
+  }
+  // Others draw on the same supply, so that what is short is a doubt only.
+  const { tokens, cost } = prices.buy(left, count, desk.stock.credits);
+  desk.stock.credits -= cost;
+  desk.stock[goods] += count;
+  const message = `As things stand this brings ${tokens} ${what} for ${cost} credits; ${left} are left on sale.`;
+  return tokens === count ? [] : [warning('order/pool-doubtful', `${count} ${what}`, message, { rule: 'ST-8' })];
 }

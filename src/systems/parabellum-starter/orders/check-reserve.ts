@@ -32,7 +32,13 @@ function flagFault(order: ActionOf<'muster'>, card: CatalogueUnit, desk: Desk): 
     });
   }
   if (isAir) return fault('E-FLAG', as, `${as} is a name for aircraft; ${card.name} needs a flag of four letters.`);
-  if (!as.startsWith(desk.livery))
+  const free = desk.view.options.flags === 'free';
+  if (free && (RESERVED.has(as) || desk.cards.has(as)))
+    return fault('E-FLAG', as, `${as} is a word of orders or a unit type, so no unit can be called that.`, {
+      allowed: 'Choose other beads.',
+      rule: 'ST-22',
+    });
+  if (!free && (as.length < FLAG_LETTERS || !as.startsWith(desk.livery)))
     return fault('E-FLAG', as, `Your flags begin with your livery, ${desk.livery}.`, {
       allowed: `Write ${desk.livery} and two letters, or leave AS out.`,
       rule: 'ST-22',
@@ -41,6 +47,11 @@ function flagFault(order: ActionOf<'muster'>, card: CatalogueUnit, desk: Desk): 
     return fault('E-FLAG', as, `There is a unit ${as} already; every flag is there once.`, { rule: 'ST-22' });
   return null;
 }
+
+const FLAG_LETTERS = 4;
+
+/** Words of orders that beads could spell. */
+const RESERVED: ReadonlySet<string> = new Set(['ON', 'NO', 'OR', 'NOW']);
 
 const freeName = (desk: Desk, code: string): string => {
   let number = 1;

@@ -1,11 +1,11 @@
 import { shown } from '../../../core/reading/fault.js';
 import { type Position, Position as Positions } from '../../parabellum/footprint.js';
+import { FLAG } from '../../parabellum/livery.js';
 import { type Goods, MAX_NUMBER, type Target } from '../shapes.js';
 import type { CardWords } from './card-words.js';
 import { type Case, type Fault, fault } from './problems.js';
 
 const SQUARE = /^([A-Z]{1,2})0?([1-9][0-9]?)$/;
-const FLAG = /^[A-Z]{4}$/;
 const AIR = /^[A-Z][A-Z0-9]{1,4}-[1-9][0-9]?$/;
 const TYPE = /^[A-Z][A-Z0-9]{1,4}$/;
 const GOODS = /^(?:([0-9]{1,4})F)?(?:([0-9]{1,4})A)?$/;

@@ -1,5 +1,6 @@
 import type { OptionWords } from '../../../core/game/reference.js';
 import { counted } from '../../../core/reading/counted.js';
+import { circumstanceWords } from '../circumstances.js';
 import { Options } from '../shapes.js';
 
 const onOff = (value: boolean): string => (value ? 'on' : 'off');
@@ -7,13 +8,26 @@ const onOff = (value: boolean): string => (value ? 'on' : 'off');
 /** What is set and what it means, for every option. */
 function meanings(options: Options): Readonly<Record<keyof Options, readonly [string, string]>> {
   const { budget, setUpWindows, strikes, partialResupply, subsidiaries, salvage } = options;
-  const { subsidiaryShare, subsidiaryDues } = options;
+  const { subsidiaryShare, subsidiaryDues, flags } = options;
+  const special = circumstanceWords(options.special);
   const idle = subsidiaries ? '' : ' Nobody becomes one in this campaign.';
   return {
     budget: [String(budget), `Each player begins with ${budget} credits for the whole campaign.`],
     setUpWindows: [
-      String(setUpWindows),
-      `Set-up ends after ${counted(setUpWindows, 'window')}, earlier when all are done in the same one.`,
+      setUpWindows === null ? 'none' : String(setUpWindows),
+      setUpWindows === null
+        ? 'Set-up goes on until all are done in the same window, or nobody does anything in one.'
+        : `Set-up ends after ${counted(setUpWindows, 'window')}, earlier when all are done in the same one.`,
+    ],
+    flags: [
+      flags === 'livery' ? 'four letters, livery first' : 'one to four beads',
+      flags === 'livery'
+        ? 'A flag is four letters and begins with the colours of its company.'
+        : 'A flag is one to four bead letters of any colours, or four letters; each flag is there once.',
+    ],
+    special: [
+      special.length === 0 ? 'none' : String(special.length),
+      special.length === 0 ? 'No special circumstances hold in the whole campaign.' : special.join(' '),
     ],
     strikes: [
       strikes === null ? 'none' : String(strikes),
@@ -54,6 +68,6 @@ export function optionWords(options: Options): readonly OptionWords[] {
   const usual = Options.parse({});
   return Options.keyof().options.map((name) => {
     const [value, meaning] = words[name];
-    return { name, value, meaning, changed: options[name] !== usual[name] };
+    return { name, value, meaning, changed: JSON.stringify(options[name]) !== JSON.stringify(usual[name]) };
   });
 }

@@ -1,6 +1,7 @@
 import { list, paragraph, table } from '../../../core/game/blocks.js';
 import type { ReferenceEntry } from '../../../core/game/reference.js';
 import { listing } from '../../../core/reading/listing.js';
+import { circumstanceWords, endWords } from '../circumstances.js';
 import { taskWords } from '../report/objectives.js';
 import { SIDE_WORDS } from '../report/words.js';
 import type { Booklet } from '../shapes.js';
@@ -26,6 +27,10 @@ const playersWords = ({ players: { min, max } }: Booklet): string => (min === ma
 const nextWords = ({ unlocks }: Booklet): string =>
   unlocks.length === 0 ? 'the campaign ends after it' : `leads to ${listing(unlocks, 'or')}`;
 
+/** Which maps lie on the table, and how (ST-9). */
+export const sheetWords = ({ maps }: Booklet): string =>
+  `The map is laid together of ${maps.map((row) => listing(row)).join('; south of them ')}.`;
+
 /** What everybody may read of a scenario before it is played (ST-9). */
 export const scenarioEntry = (booklet: Booklet): ReferenceEntry => ({
   id: `scenario-${booklet.id.toLowerCase()}`,
@@ -48,11 +53,17 @@ export const scenarioEntry = (booklet: Booklet): ReferenceEntry => ({
     ),
     list([
       ...sidesWords(booklet),
+      ...(booklet.maps.length === 0 ? [] : [sheetWords(booklet)]),
       `Deployment costs ${booklet.fees.deployment}, extraction ${booklet.fees.extraction}.`,
+      ...(booklet.prices.fuel === null ? [] : [`A fuel token costs ${booklet.prices.fuel} here.`]),
+      ...(booklet.prices.ammo === null ? [] : [`An ammunition token costs ${booklet.prices.ammo} here.`]),
       ...(booklet.penalties.noObjective === 0
         ? []
         : [`Whoever achieves no objective pays ${booklet.penalties.noObjective}.`]),
       ...(booklet.defender === null ? [] : [`${SIDE_WORDS[booklet.defender]} defends.`]),
+      `It ends after round ${booklet.roundLimit} at the latest.`,
+      ...endWords(booklet),
+      ...circumstanceWords(booklet.special),
       ...(booklet.unlocks.length === 0 ? [] : [`The next scenario is chosen by ${CHOOSERS[booklet.chooser]}.`]),
       ...Object.entries(booklet.extraUnits).map(
         ([code, count]) => `${count} ${code} for each player are on sale here.`,

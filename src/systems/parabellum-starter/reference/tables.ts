@@ -1,7 +1,7 @@
 import { list, paragraph, table } from '../../../core/game/blocks.js';
 import type { ReferenceEntry } from '../../../core/game/reference.js';
 import { Movement } from '../../parabellum/unit-card.js';
-import { signed } from '../report/words.js';
+import { signed, WAYS } from '../report/words.js';
 import type { Catalogue } from '../shapes.js';
 import {
   ACHIEVER_DIE,
@@ -18,7 +18,15 @@ import { availabilityWords } from './cards.js';
 
 const right = (title: string) => ({ title, align: 'right' as const });
 
-export function priceEntries({ prices, personnel, units, companies }: Catalogue): readonly ReferenceEntry[] {
+/** How many tokens of a kind can be had, and how their price goes (ST-8). */
+function supplyWords(supply: Catalogue['supply']['fuel']): string {
+  if (supply === null) return 'as many as you like';
+  const more = supply.refill === 0 ? '' : `, ${supply.refill} more in each later scenario up to ${supply.most}`;
+  const ladder = supply.ladder.map(({ from, to, price }) => `${price} while ${from} to ${to} are left`);
+  return `${supply.stock} for all players${more}${ladder.length === 0 ? '' : `; ${ladder.join(', ')}`}`;
+}
+
+export function priceEntries({ prices, supply, personnel, units, companies }: Catalogue): readonly ReferenceEntry[] {
   const costs = units.map(({ cost }) => cost);
   return [
     {
@@ -31,8 +39,8 @@ export function priceEntries({ prices, personnel, units, companies }: Catalogue)
           [{ title: 'Code' }, { title: 'Unit' }, right('Price'), { title: 'On sale' }],
           [
             ...units.map(({ code, name, cost, available }) => [code, name, String(cost), availabilityWords(available)]),
-            ['FUEL', 'Fuel token', String(prices.fuel), 'as many as you like'],
-            ['AMMO', 'Ammunition token', String(prices.ammo), 'as many as you like'],
+            ['FUEL', 'Fuel token', String(prices.fuel), supplyWords(supply.fuel)],
+            ['AMMO', 'Ammunition token', String(prices.ammo), supplyWords(supply.ammo)],
           ],
         ),
       ],
@@ -70,17 +78,6 @@ export function priceEntries({ prices, personnel, units, companies }: Catalogue)
     },
   ];
 }
-
-const WAYS: Readonly<Record<Movement, string>> = {
-  FOOT: 'foot',
-  MOUNTED: 'mounted',
-  WHEELED: 'wheels',
-  TRACKED: 'tracks',
-  WALKER: 'walkers',
-  GUN: 'guns',
-  NAVAL: 'ships',
-  AMPHIBIOUS: 'landing craft',
-};
 
 export function groundEntries({ terrain }: Catalogue): readonly ReferenceEntry[] {
   const entry = (cost: number | 'all' | null | undefined): string =>

@@ -2,7 +2,9 @@ import { list, notice, paragraph, part, strong, table } from '../../../core/game
 import type { Leaf, Part } from '../../../core/game/document.js';
 import { many } from '../../../core/reading/counted.js';
 import { listing } from '../../../core/reading/listing.js';
-import type { Sighting, SightingOf } from '../shapes.js';
+import { circumstances, circumstanceWords, endWords } from '../circumstances.js';
+import type { Sighting, SightingOf, View, ViewField } from '../shapes.js';
+import { tokenPrices } from '../tables.js';
 import { forWhom, objectivesOf, standingWords, taskWords } from './objectives.js';
 import type { Told } from './told.js';
 import { SIDE_WORDS } from './words.js';
@@ -101,6 +103,17 @@ export function scoringPart(told: Told): readonly Part[] {
   });
 }
 
+/** What is left of tokens that can run out, and what the next costs (ST-8). */
+function stockLines({ catalogue }: View, { stocks, booklet }: ViewField): readonly string[] {
+  return (['fuel', 'ammo'] as const).flatMap((kind) => {
+    const left = stocks[kind];
+    if (left === null) return [];
+    const next =
+      left === 0 ? 'no more is to be had' : `the next costs ${tokenPrices(catalogue, booklet, kind).priceAt(left)}`;
+    return [`${kind === 'fuel' ? 'Fuel' : 'Ammunition'} on sale: ${many(left, 'token')}; ${next}.`];
+  });
+}
+
 /** How every objective stands, the pool, the price of a head, and who is when at turn. */
 export function standingPart(told: Told): readonly Part[] {
   const { view, names } = told;
@@ -124,6 +137,7 @@ export function standingPart(told: Told): readonly Part[] {
       ]),
     ),
     paragraph(`Personnel pool: ${many(field.pool, 'head')}; ${price}.`),
+    ...stockLines(view, field).map((line) => paragraph(line)),
     ...(order.length === 0 ? [] : [paragraph(`Turn order: ${order.join(', ')}.`)]),
   ]);
 }
@@ -145,6 +159,8 @@ export function bookletPart(told: Told): readonly Part[] {
       ...caches,
       `Deployment costs ${booklet.fees.deployment}, extraction ${booklet.fees.extraction}.`,
       `The scenario ends after round ${booklet.roundLimit} at the latest.`,
+      ...endWords(booklet),
+      ...circumstanceWords(circumstances({ options: view.options, booklet })),
       ...(booklet.penalties.noObjective === 0
         ? []
         : [`Whoever achieves no objective pays ${booklet.penalties.noObjective}.`]),
@@ -165,6 +181,10 @@ const SCENARIO_ENDS: Readonly<Record<SightingOf<'scenario-ended'>['why'], string
   objective: 'an objective ends it',
   'last-player': 'one player is left',
   'round-limit': 'its last round is over',
+  objectives: 'one player has achieved enough objectives',
+  losses: 'one player has lost too many units',
+  'last-on-map': 'one player alone has units on the map',
+  'empty-pool': 'nobody is left in the personnel pool',
 };
 
 const CAMPAIGN_ENDS = {

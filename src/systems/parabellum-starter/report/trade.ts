@@ -32,10 +32,11 @@ const KINDS: Readonly<Record<SightingOf<'resource-bought'>['resource'], string>>
 /** `Ann (RB) buys 20 heads for 100; 50 are left in the pool.` Of most purchases others learn the kind only (6.1). */
 export function purchaseLine(told: Told, sighting: SightingOf<'resource-bought'>): string {
   const { names } = told;
-  const { seat, resource, purchase, cost, poolAfter } = sighting;
+  const { seat, resource, purchase, cost, poolAfter, stockAfter } = sighting;
   const what = purchase === null ? KINDS[resource] : boughtWords(names, purchase);
   const pool = resource === 'personnel' ? `; ${many(poolAfter, 'head')} left in the pool` : '';
-  return `${names.seat(seat)} buys ${what}${cost === null ? '' : ` for ${cost}`}${pool}.`;
+  const left = stockAfter === null ? '' : `; ${many(stockAfter, 'token')} left on sale`;
+  return `${names.seat(seat)} buys ${what}${cost === null ? '' : ` for ${cost}`}${pool}${left}.`;
 }
 
 const WHY_SCRAPPED: Readonly<Record<SightingOf<'unit-scrapped'>['why'], string>> = {

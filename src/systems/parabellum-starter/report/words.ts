@@ -3,6 +3,7 @@ import { readCell } from '../../../core/grid/grid.js';
 import { listing } from '../../../core/reading/listing.js';
 import type { Position } from '../../parabellum/footprint.js';
 import { BEADS, isBead } from '../../parabellum/livery.js';
+import type { Movement } from '../../parabellum/unit-card.js';
 import { groundOf } from '../shapes/map.js';
 import type { Goods, Side, Square, Target, UnitId, View, ViewUnit, WorkKind } from '../shapes.js';
 import { unitName } from '../shapes.js';
@@ -104,3 +105,15 @@ export function namesOf(view: View): Names {
     },
   };
 }
+
+/** How units move, in words. */
+export const WAYS: Readonly<Record<Movement, string>> = {
+  FOOT: 'foot',
+  MOUNTED: 'mounted',
+  WHEELED: 'wheels',
+  TRACKED: 'tracks',
+  WALKER: 'walkers',
+  GUN: 'guns',
+  NAVAL: 'ships',
+  AMPHIBIOUS: 'landing craft',
+};

@@ -1,7 +1,32 @@
+import type { RuleText } from '../../../core/game/contract.js';
+import { counted } from '../../../core/reading/counted.js';
+import { listing } from '../../../core/reading/listing.js';
+import type { Catalogue, Fixed } from '../shapes.js';
 import { rule } from './rule.js';
 
+/** How far this catalogue's batteries fire at aircraft. */
+function flakWords({ units }: Catalogue): string {
+  const ranges = [...new Set(units.flatMap(({ antiAir }) => (antiAir === null ? [] : [antiAir.range])))].sort(
+    (one, other) => one - other,
+  );
+  if (ranges.length === 0) return 'There are no anti-air units in this campaign.';
+  const within =
+    ranges.length === 1 ? counted(ranges[0] ?? 0, 'square') : `their range (${ranges.join(' or ')} squares)`;
+  return `Anti-air units within ${within} of the target fire at each sortie once, for one ammunition counter each, if their owner’s standing orders allow it.`;
+}
+
+function orbitWords({ units }: Catalogue): string {
+  const strikes = units.flatMap(({ orbital }) => (orbital === null ? [] : [orbital]));
+  if (strikes.length === 0) return 'There are no strikes from orbit in this campaign.';
+  const shots = listing(
+    strikes.map((strike) => `${counted(strike.shots, 'shot')} of d${strike.die}`),
+    'or',
+  );
+  return `ORBITAL ON KWRR: ${shots}, resolved like shells, once in a scenario, from a card.`;
+}
+
 /** Combat, standing orders. */
-export const COMBAT_RULES = [
+export const combatRules = ({ catalogue }: Fixed): readonly RuleText[] => [
   rule('ST-47', 'Combat', 'First special attacks (recon, artillery, air, orbit, naval guns), then direct attacks.'),
   rule('SRR-1', 'One action', 'Each unit has one action in your combat phase: attack, shelling or recon.'),
   rule(
@@ -86,22 +111,14 @@ export const COMBAT_RULES = [
       'their counters; REFUEL fills them, and they are ready at your second turn after it. Interception, flak and ' +
       'the reply to flak come before the attack. The target of a strike cannot strike back.',
   ),
-  rule(
-    'SRR-39b',
-    'Flak',
-    'Anti-air units within six squares of the target fire at each sortie once, for one ammunition counter each, if their owner’s standing orders allow it.',
-  ),
+  rule('SRR-39b', 'Flak', flakWords(catalogue)),
   rule(
     'SRR-39c',
     'Pods and ships',
     'DROP sets a unit down from orbit anywhere it may stand; no flak, but it is locked. Gunships shell from the ' +
       'water; landing craft carry units along the shore.',
   ),
-  rule(
-    'SRR-40',
-    'Orbital strike',
-    'ORBITAL ON KWRR: five shots of d20, resolved like shells, once in a scenario, from a card.',
-  ),
+  rule('SRR-40', 'Orbital strike', orbitWords(catalogue)),
   rule(
     'SRR-4.3',
     'Standing orders',
@@ -121,4 +138,4 @@ export const COMBAT_RULES = [
       'AMMO, FUEL, CREDITS, POOL, OBJ, DONE, FAILED, each also with NOT. It is looked at when the line’s turn comes, ' +
       'and only against what you may know.',
   ),
-] as const;
+];

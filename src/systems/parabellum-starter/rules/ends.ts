@@ -43,7 +43,8 @@ export const endRules = (options: Options): readonly RuleText[] => [
   rule(
     'ST-64',
     'The end of a scenario',
-    'When an ending condition is met, when all but one have withdrawn, or after the last round of the booklet (SRR-37).',
+    'When an ending condition of the booklet is met, when all but one have withdrawn, or after its last round (SRR-37). ' +
+      'An objective may end it, and so may achievements, losses, an empty map or an empty pool, where the booklet says so.',
   ),
   rule(
     'ST-65',
@@ -130,7 +131,9 @@ export const endRules = (options: Options): readonly RuleText[] => [
   rule(
     'SRR-4.1',
     'Ready',
-    'FINAL in your turn, and READY from the others, let a turn be played before its deadline. NO ORDERS says that you are there and want nothing.',
+    'FINAL in your turn, and READY from the others, let a turn be played before its deadline. Where the schedule asks ' +
+      'only those who owe orders, your FINAL alone does, unless somebody has said WAIT. NO ORDERS says that you are ' +
+      'there and want nothing.',
   ),
   rule('SRR-38', 'Subsidiaries (experimental)', subsidiaryWords(options)),
 ];

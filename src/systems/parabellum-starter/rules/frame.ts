@@ -1,10 +1,39 @@
 import type { RuleText } from '../../../core/game/contract.js';
+import { capitalised } from '../../../core/reading/capitalised.js';
 import { counted } from '../../../core/reading/counted.js';
-import type { Options } from '../shapes.js';
+import { listing } from '../../../core/reading/listing.js';
+import type { Catalogue, Fixed, Options } from '../shapes.js';
 import { rule } from './rule.js';
 
 /** Campaign, components, set-up. */
-export const frameRules = ({ budget, setUpWindows }: Options): readonly RuleText[] => [
+const steady = (catalogue: Catalogue, kind: 'fuel' | 'ammo'): boolean => catalogue.supply[kind] === null;
+
+/** Whether tokens can run out or get dearer in this campaign (ST-8). */
+function supplyWords({ catalogue, scenarios }: Fixed): string {
+  const limited = (['fuel', 'ammo'] as const).filter((kind) => !steady(catalogue, kind));
+  const names = { fuel: 'Fuel', ammo: 'Ammunition' };
+  const own = scenarios.some(({ prices }) => prices.fuel !== null || prices.ammo !== null);
+  const free = (['fuel', 'ammo'] as const).filter((kind) => steady(catalogue, kind)).map((kind) => names[kind]);
+  return [
+    ...limited.map((kind) => {
+      const dearer = (catalogue.supply[kind]?.ladder.length ?? 0) > 0;
+      return `${names[kind]} comes from one supply that all share and that can run out${dearer ? ', and gets dearer as it shrinks' : ''}.`;
+    }),
+    ...(free.length === 0
+      ? []
+      : [
+          `${capitalised(listing(free).toLowerCase())}: as many tokens as you like, each kind at a steady price that stands in the price list.`,
+        ]),
+    ...(own ? ['Some scenarios have prices of their own.'] : []),
+  ].join(' ');
+}
+
+const flagWords = (flags: Options['flags']): string =>
+  flags === 'livery'
+    ? 'Every unit has a flag of four letters, your two livery colours first.'
+    : 'Every unit has a flag of one to four beads in any order, or of four letters; your livery may come first or not.';
+
+export const frameRules = ({ budget, setUpWindows, flags }: Options, known: Fixed): readonly RuleText[] => [
   rule('ST-1', 'Who you are', 'You run a company’s sector: money, people and machines, and the units made of them.'),
   rule(
     'ST-2',
@@ -37,11 +66,7 @@ export const frameRules = ({ budget, setUpWindows }: Options): readonly RuleText
     'All players draw on one pool. A head costs what the price ladder says for the heads left before it is taken, ' +
       'so people get dearer as the pool shrinks. Heads that come back make the next ones cheaper.',
   ),
-  rule(
-    'ST-8',
-    'Fuel and ammunition',
-    'Tokens are unlimited, each kind at a steady price that stands in the price list.',
-  ),
+  rule('ST-8', 'Fuel and ammunition', supplyWords(known)),
   rule(
     'ST-9',
     'The booklet',
@@ -94,7 +119,7 @@ export const frameRules = ({ budget, setUpWindows }: Options): readonly RuleText
     'ST-20',
     'Tokens and counters',
     'Tokens are bought and carried; counters are what a unit has in its tanks. A refill costs the tokens printed ' +
-      'on the card, whatever is left in the tank: one for infantry, three for a main battle tank.',
+      'on the card, whatever is left in the tank.',
   ),
   rule(
     'ST-21',
@@ -104,17 +129,21 @@ export const frameRules = ({ budget, setUpWindows }: Options): readonly RuleText
   rule(
     'ST-22',
     'Flags',
-    'Every unit has a flag of four letters, your two livery colours first. No two units on the map or in any ' +
-      'Pre-Deployment Area have the same. Without AS the service deals one.',
+    `${flagWords(flags)} No two units on the map or in any Pre-Deployment Area have the same. Without AS the service ` +
+      'deals one.',
   ),
   rule(
     'ST-23',
     'End of set-up',
-    `When all have said DONE in the same window, at the latest after ${counted(setUpWindows, 'window')}.`,
+    `When all have said DONE in the same window, ${
+      setUpWindows === null
+        ? 'or when in one nobody bought, mustered or loaded anything.'
+        : `at the latest after ${counted(setUpWindows, 'window')}.`
+    }`,
   ),
   rule(
     'SRR-44',
-    'Four letters',
-    'A flag has exactly four letters. Bead colours are R O Y G B V K W P N; other letters are beads with the letter on them.',
+    flags === 'livery' ? 'Four letters' : 'Beads',
+    `${flags === 'livery' ? 'A flag has exactly four letters.' : 'A flag of fewer than four letters has beads only.'} Bead colours are R O Y G B V K W P N; other letters are beads with the letter on them.`,
   ),
 ];

@@ -1,5 +1,8 @@
 import type { RuleText } from '../../../core/game/contract.js';
-import type { Options } from '../shapes.js';
+import { listing } from '../../../core/reading/listing.js';
+import { circumstanceWords } from '../circumstances.js';
+import type { Catalogue, Fixed, Options } from '../shapes.js';
+import { groundRules } from './ground.js';
 import { rule } from './rule.js';
 
 const shortWords = (partialResupply: boolean): string =>
@@ -7,12 +10,22 @@ const shortWords = (partialResupply: boolean): string =>
     ? 'Where there are fewer tokens than that, each restores its part of the counters, rounded down.'
     : 'With fewer tokens than that nothing happens.';
 
+const bridgeable = ({ terrain }: Catalogue): string =>
+  listing(
+    Object.values(terrain).flatMap((ground) => (ground.bridgeable ? [ground.name] : [])),
+    'or',
+  ) || 'ground that can be bridged, of which this campaign has none';
+
 /** The turn, movement, logistics. */
-export const movementRules = ({ partialResupply }: Options): readonly RuleText[] => [
+export const movementRules = ({ partialResupply, special }: Options, { catalogue }: Fixed): readonly RuleText[] => [
   rule(
     'ST-24',
     'The turn',
-    'A turn has four phases: Movement, Logistics, Combat, Boardroom. You write all four on one sheet; lines are carried out section by section, in your order.',
+    'A turn has four phases: Movement, Logistics, Combat, Boardroom. You write all four on one sheet; lines are ' +
+      'carried out section by section, in your order. Special circumstances of a scenario may change that and other ' +
+      `rules; they stand in its booklet.${circumstanceWords(special)
+        .map((words) => ` ${words}`)
+        .join('')}`,
   ),
   rule(
     'SRR-18',
@@ -41,20 +54,7 @@ export const movementRules = ({ partialResupply }: Options): readonly RuleText[]
       'takes the whole movement can only be entered with all of it left. With its whole movement left a unit may ' +
       'always make one step into ground that is open to it (SRR-6).',
   ),
-  rule('ST-28', 'Open ground', 'Costs 1 and changes nothing.'),
-  rule(
-    'ST-29',
-    'Rocky',
-    'Only feet and walkers, at 2. A unit on it has +1 on each defence die and −1 on each of its own attack and artillery dice (SRR-5).',
-  ),
-  rule('ST-30', 'Urban', '+1 on each defence die. Mounted and tracked units pay 2.'),
-  rule('ST-31', 'Special squares', '+2 on each defence die. Only infantry, on foot or mounted, may enter.'),
-  rule(
-    'SRR-6',
-    'Rubble, forest, marsh, water',
-    'Rubble and forest cost 2, wheels 3, guns everything. Marsh costs 3, tracks everything; wheels and guns cannot ' +
-      'enter. Water is for ships and landing craft.',
-  ),
+  ...groundRules(catalogue),
   rule(
     'ST-32',
     'Blocked squares',
@@ -116,7 +116,8 @@ export const movementRules = ({ partialResupply }: Options): readonly RuleText[]
   rule(
     'SRR-11',
     'Deployment squares',
-    'One unit on each; it stands in the centre unless you say where. Passengers stay aboard.',
+    'One unit on each; it stands in the centre unless you say where, or beside tokens that leave it room. Passengers ' +
+      'stay aboard.',
   ),
   rule('ST-40', 'Logistics', 'Loading and unloading, resupply, engineering.'),
   rule(
@@ -164,7 +165,7 @@ export const movementRules = ({ partialResupply }: Options): readonly RuleText[]
     'Mines, works, bridges, towing',
     'SWEEP clears an adjacent minefield; whoever enters one uncleared meets 5d8, then it is gone. DIG builds an ' +
       'earthwork (+1 for one unit) or a barricade (strength 4, d10, blocks all) on an adjacent empty square, or ' +
-      'levels one, for a fuel counter. SPAN OPEN lays a bridge over adjacent water or marsh; the vehicle is the ' +
+      `levels one, for a fuel counter. SPAN OPEN lays a bridge over adjacent ${bridgeable(catalogue)}; the vehicle is the ` +
       'bridge until SPAN CLOSE. MOVE … TOW pulls a gun, which uses no fuel but has moved.',
   ),
 ];

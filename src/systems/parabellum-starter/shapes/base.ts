@@ -34,7 +34,7 @@ export type UnitName = z.infer<typeof UnitName>;
  * A unit in state and events, unique in the campaign: its flag, or livery and name of an aircraft (`RB:STR-1`), which two
  * players may have alike.
  */
-export const UnitId = z.string().regex(/^[A-Z]{4}$|^[A-Z]{2}:[A-Z][A-Z0-9]{1,4}-[1-9][0-9]?$/);
+export const UnitId = z.string().regex(/^[A-Z]{4}$|^[ROYGBVKWPN]{1,3}$|^[A-Z]{2}:[A-Z][A-Z0-9]{1,4}-[1-9][0-9]?$/);
 export type UnitId = z.infer<typeof UnitId>;
 
 export const airId = (livery: Livery, name: AirName): UnitId => `${livery}:${name}`;
@@ -48,6 +48,12 @@ export type Goods = z.infer<typeof Goods>;
 
 export const NO_GOODS: Goods = { fuel: 0, ammo: 0 };
 export const tokensIn = (goods: Goods): number => goods.fuel + goods.ammo;
+
+/** Tokens of each kind that are left to be bought; null: as many as anybody likes. */
+export const Stocks = z.object({ fuel: Count.nullable(), ammo: Count.nullable() });
+export type Stocks = z.infer<typeof Stocks>;
+
+export const NO_LIMITS: Stocks = { fuel: null, ammo: null };
 
 /** Cards by type; types of which there are none are not keys. */
 export const Cards = z.record(UnitCode, z.number().int().positive());
@@ -91,7 +97,15 @@ export const Cause = z.enum([
 export type Cause = z.infer<typeof Cause>;
 
 /** Why a scenario ended. */
-export const ScenarioEnd = z.enum(['objective', 'last-player', 'round-limit']);
+export const ScenarioEnd = z.enum([
+  'objective',
+  'last-player',
+  'round-limit',
+  'objectives',
+  'losses',
+  'last-on-map',
+  'empty-pool',
+]);
 export type ScenarioEnd = z.infer<typeof ScenarioEnd>;
 
 /** Why the campaign ended. */

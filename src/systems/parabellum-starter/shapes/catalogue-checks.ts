@@ -1,11 +1,10 @@
 import type { Complaint } from './complaint.js';
-import type { Catalogue, CatalogueUnit } from './setup.js';
+import type { Catalogue, CatalogueUnit, PersonnelRung } from './setup.js';
 
 /** The ladder must price every head from the fullest pool down to the last one (ST-7). */
-function ladderComplaints({ ladder, pool, most }: Catalogue['personnel']): Complaint[] {
+function ladderComplaints(ladder: readonly PersonnelRung[], top: number, where: readonly string[]): Complaint[] {
   const complaints: Complaint[] = [];
-  const at = (index: number, field: string) => ['catalogue', 'personnel', 'ladder', index, field];
-  const top = Math.max(pool, most);
+  const at = (index: number, field: string) => ['catalogue', ...where, 'ladder', index, field];
   for (const [index, rung] of ladder.entries()) {
     const above = ladder[index - 1];
     if (rung.from < rung.to)
@@ -19,13 +18,25 @@ function ladderComplaints({ ladder, pool, most }: Catalogue['personnel']): Compl
   const first = ladder[0];
   const last = ladder.length - 1;
   if (first !== undefined && first.from < top) {
-    const message = `the pool can hold ${top} heads, but the ladder begins at ${first.from}`;
+    const holds = where[0] === 'personnel' ? `the pool can hold ${top} heads` : `there can be ${top} tokens`;
+    const message = `${holds}, but the ladder begins at ${first.from}`;
     complaints.push({ path: at(0, 'from'), message });
   }
   const end = ladder[last]?.to ?? 1;
   if (end !== 1)
     complaints.push({ path: at(last, 'to'), message: `the ladder ends at ${end}; the last rung goes down to 1` });
   return complaints;
+}
+
+/** A supply that runs out needs no ladder; with one, every token has its price (ST-8). */
+function supplyComplaints({ supply }: Catalogue): Complaint[] {
+  return (['fuel', 'ammo'] as const).flatMap((kind) => {
+    const one = supply[kind];
+    if (one === null) return [];
+    // Without a limit of its own it holds what it begins with, and what later scenarios add.
+    const top = one.most === 10_000 ? one.stock : Math.max(one.stock, one.most);
+    return one.ladder.length === 0 ? [] : ladderComplaints(one.ladder, top, ['supply', kind]);
+  });
 }
 
 type Wrong = readonly [field: string, message: string];
@@ -78,9 +89,10 @@ function duplicates(
 }
 
 export function catalogueComplaints(catalogue: Catalogue): readonly Complaint[] {
-  const { units, companies } = catalogue;
+  const { units, companies, personnel } = catalogue;
   return [
-    ...ladderComplaints(catalogue.personnel),
+    ...ladderComplaints(personnel.ladder, Math.max(personnel.pool, personnel.most), ['personnel']),
+    ...supplyComplaints(catalogue),
     ...duplicates(
       units.map((unit) => unit.code),
       ['catalogue', 'units'],

@@ -4,6 +4,8 @@ import { Livery } from '../../parabellum/livery.js';
 import { TerrainTable } from '../../parabellum/terrain.js';
 import { UnitCard, UnitCode } from '../../parabellum/unit-card.js';
 import { ObjectiveId, ScenarioId, Side, Square } from './base.js';
+import { layTogether } from './map-sheets.js';
+import { Ends, Special } from './special.js';
 
 const Credits = z.int().min(0).max(100_000);
 const Percent = z.int().min(0).max(100);
@@ -13,8 +15,12 @@ const Text = z.string().min(1).max(4_000);
 export const Options = z.strictObject({
   /** Credits of each player at the start of the campaign (ST-3). */
   budget: Credits.default(2_400),
-  /** Windows after which set-up ends although not everybody is done (4.1). */
-  setUpWindows: z.int().min(1).max(10).default(3),
+  /** Windows after which set-up ends although not everybody is done (4.1); null: when nobody has anything more to do. */
+  setUpWindows: z.int().min(1).max(10).nullable().default(3),
+  /** Flags: four letters that begin with the livery (SRR-44), or one to four beads of any colours (ST-22). */
+  flags: z.enum(['livery', 'free']).default('livery'),
+  /** Special circumstances of the whole campaign (ST-6, ST-24). */
+  special: Special.prefault({}),
   /** Own turns missed in silence after which a player withdraws from the scenario; null: never (SRR-41). */
   strikes: z.int().min(1).max(100).nullable().default(3),
   /** Experimental: fewer tokens than a full refill restore some counters (ST-45). */
@@ -54,9 +60,23 @@ export type PersonnelRung = z.infer<typeof PersonnelRung>;
 export const Company = z.strictObject({ name: z.string().min(1).max(40), livery: Livery });
 export type Company = z.infer<typeof Company>;
 
+/** A supply of tokens that can run out, shared by all players like the people of the pool (ST-8). */
+export const Supply = z.strictObject({
+  /** Tokens at the start of the first scenario. */
+  stock: z.int().min(0).max(10_000),
+  /** Tokens added at each later scenario, and the most that there can be then. */
+  refill: z.int().min(0).max(10_000).default(0),
+  most: z.int().min(0).max(10_000).default(10_000),
+  /** The price of a token while so many are left, from the fullest stock down to 1; none: the price list's. */
+  ladder: z.array(PersonnelRung).max(20).default([]),
+});
+export type Supply = z.infer<typeof Supply>;
+
 /** The file `catalogue.yaml`: what can be bought, at what price, and the tables units are measured by. */
 export const Catalogue = z.strictObject({
   prices: z.strictObject({ fuel: Credits, ammo: Credits }),
+  /** Tokens that are not unlimited at a stable price (ST-8). */
+  supply: z.strictObject({ fuel: Supply.nullable().default(null), ammo: Supply.nullable().default(null) }).prefault({}),
   personnel: z.strictObject({
     /** Heads in the pool at the start of the first scenario. */
     pool: z.int().min(0).max(10_000),
@@ -111,6 +131,11 @@ const Squares = z.array(Square).min(1).max(100);
 /** Squares by side; a side that is left out does not play on this map. */
 const BySide = z.partialRecord(Side, Squares);
 
+const Rows = z.array(z.string().max(200)).max(60);
+const MapName = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{0,29}$/, 'must be small letters, digits and hyphens, like river-west');
+
 /** A scenario booklet with its map. */
 export const Scenario = z.strictObject({
   id: ScenarioId,
@@ -118,12 +143,21 @@ export const Scenario = z.strictObject({
   overview: Text,
   /** Special circumstances, in words. */
   circumstances: z.string().max(4_000).default(''),
+  /** Special circumstances that change the rules in this scenario. */
+  special: Special.prefault({}),
+  /** Prices of tokens in this scenario, where they are not the catalogue's (ST-8). */
+  prices: z
+    .strictObject({ fuel: Credits.nullable().default(null), ammo: Credits.nullable().default(null) })
+    .prefault({}),
   /** Numbers of players it fits. */
   players: z.strictObject({ min: z.int().min(2).max(4), max: z.int().min(2).max(4) }),
   roundLimit: z.int().min(1).max(100),
+  ends: Ends.prefault({}),
   fees: z.strictObject({ deployment: Credits, extraction: Credits }),
   /** Rows of the map as drawn: north first, one terrain character a square, blanks between them or not. */
-  terrain: z.array(z.string().max(200)).min(2).max(60),
+  terrain: Rows.default([]),
+  /** Or the maps of the file that it is laid together of (ST-9): rows of names, north first, each from west to east. */
+  maps: z.array(z.array(MapName).min(1).max(6)).max(6).default([]),
   /** Where units come and go (ST-38). The sides listed here are those of the map. */
   deployment: BySide,
   /** Where ships and landing craft come and go instead. */
@@ -173,7 +207,20 @@ export const SetupFields = z.strictObject({
   options: Options.prefault({}),
   catalogue: Catalogue,
   /** The file `scenarios.yaml`; the first is where the campaign starts. */
-  scenarios: z.strictObject({ scenarios: z.array(Scenario).min(1).max(40) }),
+  scenarios: z
+    .strictObject({
+      /** Maps by name, for scenarios that are laid together of several. */
+      maps: z.record(MapName, Rows.min(1)).default({}),
+      scenarios: z.array(Scenario).min(1).max(40),
+    })
+    .transform(({ maps, scenarios }, context) => ({
+      scenarios: scenarios.map((scenario, index) => {
+        const { terrain, wrong } = layTogether(scenario, maps);
+        for (const { path, message } of wrong)
+          context.addIssue({ code: 'custom', path: ['scenarios', index, ...path], message });
+        return { ...scenario, terrain: [...terrain] };
+      }),
+    })),
   seats: z.array(Seat).max(4),
 });
 export type SetupFields = z.infer<typeof SetupFields>;

@@ -10,6 +10,7 @@ import {
   Cause,
   Count,
   Goods,
+  NO_LIMITS,
   ObjectiveId,
   ObjectiveStatus,
   ScenarioEnd,
@@ -17,6 +18,7 @@ import {
   Side,
   Square,
   Stage,
+  Stocks,
   UnitId,
   WorkKind,
 } from './base.js';
@@ -182,6 +184,8 @@ export const Field = z.object({
   active: SeatId.nullable(),
   /** Heads left. */
   pool: Count,
+  /** Tokens left, where the catalogue limits them (ST-8). */
+  stocks: Stocks.default(NO_LIMITS),
   caches: z.array(Cache),
   works: z.array(Work),
   minefields: z.array(z.object({ square: Square, by: SeatId.nullable() })),

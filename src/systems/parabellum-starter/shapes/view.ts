@@ -4,7 +4,19 @@ import { SeatId } from '../../../core/game/viewer.js';
 import { Position } from '../../parabellum/footprint.js';
 import { Livery } from '../../parabellum/livery.js';
 import { UnitClass, UnitCode } from '../../parabellum/unit-card.js';
-import { Cards, Count, Goods, ScenarioEnd, ScenarioId, Side, Square, Stage, UnitId } from './base.js';
+import {
+  Cards,
+  Count,
+  Goods,
+  NO_LIMITS,
+  ScenarioEnd,
+  ScenarioId,
+  Side,
+  Square,
+  Stage,
+  Stocks,
+  UnitId,
+} from './base.js';
 import { type Booklet, type Catalogue, Options } from './setup.js';
 import { StandingOrder } from './standing.js';
 import { Ending, Knowledge, LedgerEntry, Progress, TurnMarks, Work } from './state.js';
@@ -54,6 +66,7 @@ const BareField = z.object({
   order: z.array(SeatId),
   active: SeatId.nullable(),
   pool: Count,
+  stocks: Stocks.default(NO_LIMITS),
   /** What the next head costs; null when the pool is empty. */
   headPrice: Count.nullable(),
   /** `goods` null: only the number is known. */

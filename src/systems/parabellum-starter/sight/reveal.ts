@@ -21,14 +21,16 @@ const boughtAnything = (purchase: Purchase): boolean =>
   purchase.resource === 'units' ? purchase.units.some(({ count }) => count > 0) : purchase.count > 0;
 
 function purchaseSeen(event: EventOf<'resource-bought'>, viewer: Viewer): Sighting | null {
-  const { kind, seat, round, purchase, cost, poolAfter } = event;
+  const { kind, seat, round, purchase, cost, poolAfter, stockAfter } = event;
   const { resource } = purchase;
-  if (isFor(viewer, seat)) return { kind, seat, round, resource, purchase, cost, poolAfter };
+  if (isFor(viewer, seat)) return { kind, seat, round, resource, purchase, cost, poolAfter, stockAfter };
   if (!boughtAnything(purchase)) return null;
-  if (resource !== 'personnel') return { kind, seat, round, resource, purchase: null, cost: null, poolAfter };
+  // Of what comes from a supply that all share everybody sees how much went, and at what price.
+  if (resource === 'units' || (resource !== 'personnel' && stockAfter === null))
+    return { kind, seat, round, resource, purchase: null, cost: null, poolAfter, stockAfter };
   // What was asked for beyond what was got would tell the limit or the purse.
   const open: Purchase = { resource, asked: purchase.count, count: purchase.count };
-  return { kind, seat, round, resource, purchase: open, cost, poolAfter };
+  return { kind, seat, round, resource, purchase: open, cost, poolAfter, stockAfter };
 }
 
 /** A flag is gone from a Pre-Deployment Area: that much is public, how and for what is not (6.1). */
@@ -67,6 +69,7 @@ export function reveal(event: Event, before: State, _after: State, viewer: Viewe
         number: event.number,
         sides: event.sides,
         pool: event.pool,
+        stocks: event.stocks,
         caches: event.caches.map(({ square, goods }) => ({ square, tokens: tokensIn(goods) })),
       };
     case 'player-withdrew': {

@@ -15,6 +15,7 @@ function fieldOf(state: State, field: Field): NonNullable<BareView['field']> {
     order: field.order,
     active: field.active,
     pool: field.pool,
+    stocks: field.stocks,
     headPrice: headPrices(state.catalogue.personnel).priceAt(field.pool),
     caches: field.caches.map((cache) => ({ square: cache.square, tokens: tokensIn(cache), goods: null })),
     works: field.works,

@@ -1,5 +1,5 @@
 import type { CatalogueUnit } from '../shapes.js';
-import { headPrices, mayStillBuy } from '../tables.js';
+import { headPrices, mayStillBuy, tokenPrices } from '../tables.js';
 import { type Bot, newFlag } from './bot.js';
 
 /** What a bot likes to have, and how much: codes of the catalogue that are not there are passed over. */
@@ -57,6 +57,8 @@ function fill(bot: Bot, money: number, most: number): Basket {
   const { catalogue } = desk.view;
   if (catalogue === null) return basket;
   const prices = headPrices(catalogue.personnel);
+  const price = (kind: 'fuel' | 'ammo'): number =>
+    tokenPrices(catalogue, desk.field.booklet, kind).priceAt(desk.field.stocks[kind]);
   const infantry = catalogue.units.filter((card) => card.class === 'INF' && card.attack !== null);
   const bought = (code: string): number => basket.types.filter((type) => type === code).length;
   for (let tries = 0; tries < 60 && basket.types.length < most; tries += 1) {
@@ -80,8 +82,8 @@ function fill(bot: Bot, money: number, most: number): Basket {
     const cost =
       units +
       people.cost +
-      Math.max(0, fuel - desk.own.fuel) * catalogue.prices.fuel +
-      Math.max(0, ammo - desk.own.ammo) * catalogue.prices.ammo;
+      Math.max(0, fuel - desk.own.fuel) * price('fuel') +
+      Math.max(0, ammo - desk.own.ammo) * price('ammo');
     if (cost > money) continue;
     basket.types.push(card.code);
     Object.assign(basket, { heads, fuel, ammo, cost });

@@ -29,6 +29,8 @@ function numberAircraft(state: State, { livery }: Player, type: string): UnitId 
   }
 }
 
+const FLAG_LETTERS = 4;
+
 /** What the new unit is called, or why it cannot be called that. */
 function nameUnit(course: Course, player: Player, action: ActionOf<'muster'>, air: boolean): UnitId | Refusal {
   const { as, type } = action;
@@ -38,6 +40,8 @@ function nameUnit(course: Course, player: Player, action: ActionOf<'muster'>, ai
   }
   if (as.includes('-') !== air || (air && !as.startsWith(`${type}-`)))
     return refuse('F-FLAG', air ? `Aircraft are called by type and number, like ${type}-1.` : `${as} is no flag.`);
+  if (!air && as.length < FLAG_LETTERS && course.state.options.flags === 'livery')
+    return refuse('F-FLAG', `A flag has four letters in this campaign, ${player.livery} first (SRR-44).`);
   const id = air ? airId(player.livery, as) : as;
   return unitOf(course.state, id) === undefined ? id : refuse('F-FLAG', `${as} is in use already.`);
 }

@@ -1,8 +1,8 @@
 import type { SeatId } from '../../../../core/game/viewer.js';
 import { counted } from '../../../../core/reading/counted.js';
-import { bookletOf } from '../../battlefield.js';
+import { bookletOf, specialOf } from '../../battlefield.js';
 import type { Action, ActionOf, Player, Purchase, State } from '../../shapes.js';
-import { headPrices, mayStillBuy } from '../../tables.js';
+import { headPrices, mayStillBuy, tokenPrices } from '../../tables.js';
 import { type Course, fieldOf, happen, playerOf, type Refusal, refuse } from '../course.js';
 
 type Buying = ActionOf<'buy-units'> | ActionOf<'buy-personnel'> | ActionOf<'buy-fuel'> | ActionOf<'buy-ammo'>;
@@ -73,12 +73,23 @@ function offerHeads(state: State, player: Player, { count: asked, most }: Action
 }
 
 function offerTokens(state: State, player: Player, resource: 'fuel' | 'ammo', asked: number): Offer {
-  const price = state.catalogue.prices[resource];
-  const count = price === 0 ? asked : Math.min(asked, Math.floor(player.credits / price));
+  const left = fieldOf(state).stocks[resource];
+  const prices = tokenPrices(state.catalogue, bookletOf(state), resource);
+  const { tokens, cost } = prices.buy(left, asked, player.credits);
   const word = resource === 'fuel' ? 'fuel' : 'ammunition';
-  if (count === 0)
+  if (left === 0) return refuse('F-AVAIL', `No ${word} is left to be bought in this scenario (ST-8).`);
+  if (tokens === 0) {
+    const price = prices.priceAt(left);
     return refuse('F-FUNDS', `A token of ${word} costs ${price} credits, and ${player.credits} are left.`);
-  return { purchase: { resource, asked, count }, cost: count * price };
+  }
+  return { purchase: { resource, asked, count: tokens }, cost };
+}
+
+/** Tokens of the kind bought that are left after it; null where nobody counts them. */
+function stockAfter(state: State, purchase: Purchase): number | null {
+  if (purchase.resource !== 'fuel' && purchase.resource !== 'ammo') return null;
+  const left = fieldOf(state).stocks[purchase.resource];
+  return left === null ? null : left - purchase.count;
 }
 
 function offer(state: State, player: Player, action: Buying): Offer {
@@ -96,12 +107,15 @@ function offer(state: State, player: Player, action: Buying): Offer {
 
 /** Buys what there is of it (ST-17, 4.2). `round`: of the set-up window, null in the boardroom (ST-59). */
 export function buy(course: Course, seat: SeatId, action: Buying, round: number | null): Refusal | null {
+  if (round === null && specialOf(course.state).noPurchases)
+    return refuse('F-SPECIAL', 'Nothing can be bought in the boardroom in this scenario (ST-24).');
   const found = offer(course.state, presentPlayer(course.state, seat), action);
   if (isRefused(found)) return found;
   const { purchase, cost } = found;
   const { pool } = fieldOf(course.state);
   const poolAfter = purchase.resource === 'personnel' ? pool - purchase.count : pool;
-  happen(course, { kind: 'resource-bought', seat, round, purchase, cost, poolAfter });
+  const left = stockAfter(course.state, purchase);
+  happen(course, { kind: 'resource-bought', seat, round, purchase, cost, poolAfter, stockAfter: left });
   return null;
 }
 

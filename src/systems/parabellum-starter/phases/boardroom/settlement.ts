@@ -48,9 +48,9 @@ export function takePenalties(course: Course): void {
 function salvagePot(course: Course): number {
   const { wrecks, caches } = fieldOf(course.state);
   const { catalogue, options } = course.state;
-  const { prices } = course.state.catalogue;
+  const price = (kind: 'fuel' | 'ammo'): number => bookletOf(course.state).prices[kind] ?? catalogue.prices[kind];
   const scrapIron = wrecks.map(({ type }) => nearestFive((cardOf(catalogue, type).cost * options.salvage) / 100));
-  const tokens = caches.reduce((sum, { fuel, ammo }) => sum + fuel * prices.fuel + ammo * prices.ammo, 0);
+  const tokens = caches.reduce((sum, { fuel, ammo }) => sum + fuel * price('fuel') + ammo * price('ammo'), 0);
   return scrapIron.reduce((sum, amount) => sum + amount, nearestFive(tokens / 2));
 }
 

@@ -1,6 +1,6 @@
 import type { SeatId } from '../../../../core/game/viewer.js';
 import { passengersFit } from '../../../parabellum/unit-card.js';
-import { cardOfUnit, defenceModifiers, onMap, standingOn, tokensOn, workOn } from '../../battlefield.js';
+import { cardOfUnit, defenceModifiers, onMap, specialOf, standingOn, tokensOn, workOn } from '../../battlefield.js';
 import type { ActionOf, Square, Target, UnitId, UnitState } from '../../shapes.js';
 import { CACHE_DEFENCE_DIE, cardOf } from '../../tables.js';
 import {
@@ -180,8 +180,13 @@ export function airdrop(course: Course, seat: SeatId, action: ActionOf<'airdrop'
   return setDown(course, seat, units, square, 'airdrop');
 }
 
+const noOrbit = ({ state }: Course): Refusal | null =>
+  specialOf(state).noOrbit ? refuse('F-SPECIAL', 'Nothing comes from orbit in this scenario (ST-24).') : null;
+
 /** A pod from orbit: no flak, and the card is spent (3.1). */
 export function drop(course: Course, seat: SeatId, { units: ids, square }: ActionOf<'drop'>): Refusal | null {
+  const closed = noOrbit(course);
+  if (closed !== null) return closed;
   const { catalogue } = course.state;
   const cards = Object.keys(playerOf(course.state, seat)?.cards ?? {}).sort();
   const pod = cards.map((type) => cardOf(catalogue, type)).find(({ traits }) => traits.includes('drop-pod'));
@@ -198,6 +203,8 @@ export function drop(course: Course, seat: SeatId, { units: ids, square }: Actio
 
 /** Which weapon would strike where from orbit. */
 export function planOrbital(course: Course, seat: SeatId, { target }: ActionOf<'orbital'>) {
+  const closed = noOrbit(course);
+  if (closed !== null) return closed;
   const { catalogue } = course.state;
   const cards = Object.keys(playerOf(course.state, seat)?.cards ?? {}).sort();
   const weapon = cards.map((type) => cardOf(catalogue, type).orbital).find((found) => found !== null);

@@ -6,11 +6,13 @@ import {
   defenceModifiers,
   nearestDistance,
   onMap,
+  specialOf,
   targetName,
   targetWords,
   tokensOn,
   workOn,
 } from '../../battlefield.js';
+import { reachOf } from '../../circumstances.js';
 import type { ActionOf, Square, State, Target, UnitState } from '../../shapes.js';
 import { BARRICADE, CACHE_DEFENCE_DIE, cardOf } from '../../tables.js';
 import { type Course, happen, isRefusal, playerOf, type Refusal, refuse, streamBase, unitOf } from '../course.js';
@@ -69,7 +71,7 @@ function counter(course: Course, stream: string, attackerId: string, defenderId:
   const die = cardOfUnit(state, attacker).defence;
   if (attack === null || die === null || defender.locked || defender.ammo === 0) return;
   const far = nearestDistance(state, covered(defender), covered(attacker));
-  if (attack.range !== null && far > attack.range) return;
+  if (far > (reachOf(specialOf(state), attack.range) ?? far)) return;
   const owner = playerOf(state, defender.owner);
   const { strength, ammo } = defender;
   const now = { strength, ammo, attacker: attacker.strength };
@@ -110,11 +112,12 @@ export function aim(
   const found = locate(state, seat, target);
   if (isRefusal(found)) return found;
   const far = nearestDistance(state, covered(unit), found.squares);
-  if (weapon.range !== null && far > weapon.range) {
+  const range = reachOf(specialOf(state), weapon.range);
+  if (range !== null && far > range) {
     const squares = far === 1 ? 'square' : 'squares';
     return refuse(
       'F-RANGE',
-      `${capital(targetWords(state, target))} is ${far} ${squares} from ${unit.id}, whose range is ${weapon.range}.`,
+      `${capital(targetWords(state, target))} is ${far} ${squares} from ${unit.id}, whose range is ${range}.`,
     );
   }
   return { unit, weapon, far };

@@ -1,5 +1,6 @@
 import type { SeatId } from '../../../../core/game/viewer.js';
-import { cardOfUnit, covered, nearestDistance, onMap } from '../../battlefield.js';
+import { cardOfUnit, covered, nearestDistance, onMap, specialOf } from '../../battlefield.js';
+import { reachOf } from '../../circumstances.js';
 import type { ActionOf, ReconAnswer, UnitState } from '../../shapes.js';
 import { tokensIn } from '../../shapes.js';
 import { type Course, happen, isRefusal, type Refusal, refuse } from '../course.js';
@@ -25,7 +26,8 @@ export function sight(
   const scout = fighter(course, seat, action.unit);
   if (isRefusal(scout)) return scout;
   const { attack, artillery } = cardOfUnit(state, scout);
-  const range = artillery === null ? (attack?.range ?? null) : artillery.min;
+  const own = artillery === null ? (attack?.range ?? null) : artillery.min;
+  const range = own === null ? null : reachOf(specialOf(state), own);
   if (range === null) return refuse('F-NOTHING', `${scout.id} is no combat unit, so it cannot scout (ST-52).`);
   const target = onMap(state, action.target);
   if (target === undefined || target.owner === seat)

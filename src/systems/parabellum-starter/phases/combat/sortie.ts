@@ -1,5 +1,5 @@
 import type { SeatId } from '../../../../core/game/viewer.js';
-import { attackModifiers, cardOfUnit, defenceModifiers, distance, opponentsOf } from '../../battlefield.js';
+import { attackModifiers, cardOfUnit, defenceModifiers, distance, opponentsOf, specialOf } from '../../battlefield.js';
 import type { CatalogueUnit, Event, EventOf, Square, State, UnitId, UnitState } from '../../shapes.js';
 import { airId, unitName } from '../../shapes.js';
 import { type Course, happen, isRefusal, playerOf, type Refusal, refuse, streamBase, unitOf } from '../course.js';
@@ -46,6 +46,8 @@ export function readyAircraft(
   const livery = playerOf(course.state, seat)?.livery ?? '';
   const air = unitOf(course.state, airId(livery, name));
   if (air === undefined || air.owner !== seat) return refuse('F-GONE', `You have no aircraft ${name} any more.`);
+  if (specialOf(course.state).noSorties)
+    return refuse('F-SPECIAL', `${name} stays on the ground: no aircraft flies in this scenario (ST-24).`);
   if (!isReady(course.state, air))
     return refuse(
       'F-FUEL',

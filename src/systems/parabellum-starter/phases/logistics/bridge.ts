@@ -29,7 +29,7 @@ export function openBridge(course: Course, seat: SeatId, action: ActionOf<'open-
   if (state.catalogue.terrain[map.ground.marks[cell] ?? '']?.bridgeable !== true)
     return refuse(
       'F-TERRAIN',
-      `${square} is ${groundName(state, map, cell)}; bridges go over water and marsh (SRR-19).`,
+      `${square} is ${groundName(state, map, cell)}, over which no bridge can be laid (SRR-19).`,
     );
   if (!isClear(state, square)) return refuse('F-OCCUPIED', `${square} is not empty.`);
   happen(course, { kind: 'bridge-opened', seat, unit: id, square, from: unit.square });

@@ -2,7 +2,8 @@ import type { SeatId } from '../../../../core/game/viewer.js';
 import type { Position } from '../../../parabellum/footprint.js';
 import { cellsInReach, cheapestWay, type Going, type Legs, stepCost } from '../../../parabellum/path.js';
 import { footprintOf } from '../../../parabellum/unit-card.js';
-import { cardOfUnit, onMap } from '../../battlefield.js';
+import { cardOfUnit, onMap, specialOf } from '../../battlefield.js';
+import { speedOf } from '../../circumstances.js';
 import type { ActionOf, CatalogueUnit, Square, UnitId } from '../../shapes.js';
 import { type Course, happen, isRefusal, type Refusal, refuse } from '../course.js';
 import { isMined, knowsMined, springMines } from './mines.js';
@@ -183,7 +184,7 @@ export function squaresInReach(course: Course, seat: SeatId, id: UnitId): readon
   const board = boardFor(course.state, seat, [unit.id]);
   const start = cellOf(board, unit.square);
   if (start === null) return [];
-  const legs = { speed: card.speed ?? 0, spent: unit.turn.spent };
+  const legs = { speed: speedOf(specialOf(course.state), card), spent: unit.turn.spent };
   const going = goingOf(course, seat, { unit, card, board, start, legs }, () => false);
   return cellsInReach(board.table, start, legs, going)
     .filter((cell) => !isRefusal(choosePosition(board, card, cell, null)))
@@ -201,7 +202,8 @@ export function move(course: Course, seat: SeatId, action: ActionOf<'move'>): Re
   const board = boardFor(course.state, seat, gun === null ? [unit.id] : [unit.id, gun.id]);
   const start = cellOf(board, unit.square);
   if (start === null) return refuse('F-GONE', `${unit.id} is not on the map any more.`);
-  const mover: Mover = { unit, card, board, start, legs: { speed: card.speed ?? 0, spent: unit.turn.spent } };
+  const legs = { speed: speedOf(specialOf(course.state), card), spent: unit.turn.spent };
+  const mover: Mover = { unit, card, board, start, legs };
   const cells =
     action.way.kind === 'path'
       ? alongPath(course, mover, action.way.squares)

@@ -1,7 +1,7 @@
 import type { Dice } from '../../../../core/dice/dice.js';
 import { NO_ROSTER_CHANGES } from '../../../../core/game/sheet.js';
 import type { SeatId } from '../../../../core/game/viewer.js';
-import type { Booklet, Event, Player, Side, State } from '../../shapes.js';
+import type { Booklet, Event, Player, Side, State, Stocks } from '../../shapes.js';
 import { Side as SideShape } from '../../shapes.js';
 import { beginCourse, type Course, happen } from '../course.js';
 import { throwTurnOrder } from '../turn/turn-order.js';
@@ -41,6 +41,14 @@ function seatSides(
   });
 }
 
+/** Tokens that are on sale: each later scenario adds some, up to the most that there can be; null: no limit (ST-8). */
+function stockFor({ catalogue, field }: State, kind: keyof Stocks): number | null {
+  const supply = catalogue.supply[kind];
+  if (supply === null) return null;
+  const before = field?.stocks[kind] ?? null;
+  return before === null ? supply.stock : Math.max(before, Math.min(supply.most, before + supply.refill));
+}
+
 /** Lays out a scenario: sides, pool, what lies on the map; then the throw for turn order, and set-up begins (ST-13, ST-14). */
 export function startScenario(course: Course, booklet: Booklet, defender: SeatId | null): void {
   const { state } = course;
@@ -58,6 +66,7 @@ export function startScenario(course: Course, booklet: Booklet, defender: SeatId
     sides,
     // Each later scenario adds heads up to the most that the pool holds; people who came back are not sent away (2.3).
     pool: before === null ? personnel.pool : Math.max(before, Math.min(personnel.most, before + personnel.refill)),
+    stocks: { fuel: stockFor(state, 'fuel'), ammo: stockFor(state, 'ammo') },
     caches: (layout?.caches ?? []).map(({ square, fuel, ammo }) => ({ square, goods: { fuel, ammo } })),
     minefields: (layout?.minefields ?? []).map(({ square, by }) => ({ square, by: seatOn(by) })),
   });

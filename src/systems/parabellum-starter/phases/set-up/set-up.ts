@@ -1,6 +1,6 @@
 import type { Placed } from '../../../../core/game/sheet.js';
 import type { SeatId } from '../../../../core/game/viewer.js';
-import type { Order } from '../../shapes.js';
+import type { Event, Order } from '../../shapes.js';
 import { buy, isBuying } from '../boardroom/purchases.js';
 import { type Course, fieldOf, happen, settleLine } from '../course.js';
 import { carryOut, chosenAction, passOver } from '../perform.js';
@@ -73,12 +73,24 @@ export function declareDone(course: Course): void {
       happen(course, { kind: 'set-up-declared-done', seat });
 }
 
+const SETTING_UP: ReadonlySet<Event['kind']> = new Set([
+  'resource-bought',
+  'unit-mustered',
+  'cargo-loaded',
+  'cargo-unloaded',
+  'passenger-seated',
+  'passenger-unseated',
+]);
+
 /** Set-up ends when all are done in the same window, or with the last window; else another one opens (4.1). */
 export function endWindow(course: Course): void {
   const { window } = fieldOf(course.state);
   const seats = seatsInPlay(course.state);
   const done = course.state.players.every((player) => player.done || !seats.includes(player.id));
-  if (!done && window < course.state.options.setUpWindows) {
+  const { setUpWindows } = course.state.options;
+  // Without a last window it goes on as long as somebody does something: silence must not hold up the others for ever.
+  const goesOn = setUpWindows === null ? course.events.some(({ kind }) => SETTING_UP.has(kind)) : window < setUpWindows;
+  if (!done && goesOn) {
     happen(course, { kind: 'set-up-window-opened', window: window + 1 });
     return;
   }

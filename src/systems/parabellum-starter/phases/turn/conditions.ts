@@ -1,5 +1,6 @@
 import type { SeatId } from '../../../../core/game/viewer.js';
-import { covered, nearestDistance, onMap } from '../../battlefield.js';
+import { covered, nearestDistance, onMap, specialOf } from '../../battlefield.js';
+import { reachOf } from '../../circumstances.js';
 import type { Condition, Event, Test, UnitId, UnitName, UnitState } from '../../shapes.js';
 import { airId } from '../../shapes.js';
 import { cardOf } from '../../tables.js';
@@ -30,7 +31,7 @@ function isInRange(course: Course, seat: SeatId, id: UnitId, targetId: UnitId): 
   const { attack, artillery } = cardOf(state.catalogue, type);
   const far = nearestDistance(state, covered(unit), covered(target));
   if (artillery !== null && far >= artillery.min && far <= artillery.max) return true;
-  return attack !== null && (attack.range === null || far <= attack.range);
+  return attack !== null && far <= (reachOf(specialOf(state), attack.range) ?? far);
 }
 
 /** Heads that an event takes from a unit, as everybody can count them from its dice. */

@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { Roll } from '../../../../core/dice/dice.js';
 import { SeatId } from '../../../../core/game/viewer.js';
-import { Count, Goods, ObjectiveId, ObjectiveStatus, ScenarioEnd, ScenarioId, Side, Square } from '../base.js';
+import {
+  Count,
+  Goods,
+  NO_LIMITS,
+  ObjectiveId,
+  ObjectiveStatus,
+  ScenarioEnd,
+  ScenarioId,
+  Side,
+  Square,
+  Stocks,
+} from '../base.js';
 import { StandingOrder } from '../standing.js';
 import { BareState, Ending, LedgerEntry } from '../state.js';
 import { Share } from './boardroom.js';
@@ -13,6 +24,7 @@ const opened = {
   number: Count,
   sides: z.array(z.object({ seat: SeatId, side: Side })),
   pool: Count,
+  stocks: Stocks.default(NO_LIMITS),
 };
 const withdrew = {
   kind: z.literal('player-withdrew'),

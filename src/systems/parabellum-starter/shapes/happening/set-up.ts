@@ -21,6 +21,8 @@ const purchased = {
   seat: SeatId,
   /** Round of the set-up window (4.2); null in the boardroom. */
   round: Count.nullable(),
+  /** Tokens of the kind bought that are left, where they are limited; else null. */
+  stockAfter: Count.nullable().default(null),
 };
 
 export const setUpPublic = [

@@ -1,0 +1,51 @@
+import { type Complaint, listed } from './complaint.js';
+import { rowMarks } from './map.js';
+
+interface Sheets {
+  readonly terrain: readonly string[];
+  /** Names of maps, north first, each row from west to east. */
+  readonly maps: readonly (readonly string[])[];
+}
+
+type Known = Readonly<Record<string, readonly string[]>>;
+
+interface Laid {
+  readonly terrain: readonly string[];
+  readonly wrong: readonly Complaint[];
+}
+
+/** Maps that lie side by side as one: they must be equally high. */
+function besideEachOther(names: readonly string[], maps: Known, row: number): Laid {
+  const sheets = names.map((name) => (Object.hasOwn(maps, name) ? (maps[name] ?? null) : null));
+  const known = listed(Object.keys(maps), 20);
+  const wrong = sheets.flatMap((sheet, place): Complaint[] =>
+    sheet === null
+      ? [{ path: ['maps', row, place], message: `there is no map ${names[place]} in this file (${known || 'none'})` }]
+      : [],
+  );
+  const [first] = sheets;
+  if (wrong.length > 0 || first === undefined || first === null) return { terrain: [], wrong };
+  const uneven = sheets.findIndex((sheet) => sheet?.length !== first.length);
+  if (uneven > 0) {
+    const message = `${names[uneven]} has ${sheets[uneven]?.length} rows and ${names[0]} ${first.length}; maps side by side are equally high`;
+    return { terrain: [], wrong: [{ path: ['maps', row, uneven], message }] };
+  }
+  return { terrain: first.map((_, at) => sheets.map((sheet) => rowMarks(sheet?.[at] ?? '').join('')).join('')), wrong };
+}
+
+/** The rows of a scenario's map: its own, or those of the maps that it is laid together of. */
+export function layTogether({ terrain, maps }: Sheets, known: Known): Laid {
+  if (maps.length === 0)
+    return terrain.length >= 2
+      ? { terrain, wrong: [] }
+      : { terrain, wrong: [{ path: ['terrain'], message: 'a map has at least two rows; write them, or name maps' }] };
+  // A setup that was read before has its rows already.
+  if (terrain.length > 0 && Object.keys(known).length === 0) return { terrain, wrong: [] };
+  if (terrain.length > 0)
+    return {
+      terrain,
+      wrong: [{ path: ['terrain'], message: 'a scenario has either rows of its own or maps, not both' }],
+    };
+  const rows = maps.map((names, row) => besideEachOther(names, known, row));
+  return { terrain: rows.flatMap((one) => one.terrain), wrong: rows.flatMap((one) => one.wrong) };
+}
