@@ -28,7 +28,7 @@ const nextWords = ({ unlocks }: Booklet): string =>
   unlocks.length === 0 ? 'the campaign ends after it' : `leads to ${listing(unlocks, 'or')}`;
 
 /** Which maps lie on the table, and how (ST-9). */
-export const sheetWords = ({ maps }: Booklet): string =>
+const sheetWords = ({ maps }: Booklet): string =>
   `The map is laid together of ${maps.map((row) => listing(row)).join('; south of them ')}.`;
 
 /** What everybody may read of a scenario before it is played (ST-9). */

@@ -144,6 +144,7 @@ export const frameRules = ({ budget, setUpWindows, flags }: Options, known: Fixe
   rule(
     'SRR-44',
     flags === 'livery' ? 'Four letters' : 'Beads',
-    `${flags === 'livery' ? 'A flag has exactly four letters.' : 'A flag of fewer than four letters has beads only.'} Bead colours are R O Y G B V K W P N; other letters are beads with the letter on them.`,
+    `${flags === 'livery' ? 'A flag has exactly four letters.' : 'A flag of fewer than four letters has beads only.'} ` +
+      'Bead colours are R O Y G B V K W P N; other letters are beads with the letter on them.',
   ),
 ];
