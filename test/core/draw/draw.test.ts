@@ -21,6 +21,10 @@ describe('svg', () => {
   it('every hatching but the plain one differs from the ground', () => {
     const drawn = HATCHINGS.map((hatching) => pattern('p', '#ffffff', hatching, '#000000').markup);
     expect(new Set(drawn).size).toBe(HATCHINGS.length);
+    // Rings are hollow: only their line shows.
+    expect(pattern('p', '#ffffff', 'rings', '#102030').markup).toMatch(
+      /<circle[^>]*fill="none" stroke="#102030" stroke-width="1"/,
+    );
   });
 });
 

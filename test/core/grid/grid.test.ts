@@ -33,6 +33,7 @@ describe('cell names', () => {
     expect([0, 25, 26, 51, 52, 701].map(columnName)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ']);
     const wide = makeGrid(702, 3);
     expect(cellName(wide, at('zz3', wide))).toBe('ZZ3');
+    expect(cellName(makeGrid(40, 200), at('AA-0100', makeGrid(40, 200)))).toBe('AA100');
     expect(readCell(makeGrid(26, 3), 'AA1')).toBeNull();
   });
 

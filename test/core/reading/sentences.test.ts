@@ -1,7 +1,7 @@
 import { counted, many, spelled } from '../../../src/core/reading/counted.js';
 import { asWarning, fault, isFault, onLine, shown, warning } from '../../../src/core/reading/fault.js';
 import { listed, listing } from '../../../src/core/reading/listing.js';
-import { meant } from '../../../src/core/reading/nearest.js';
+import { meant, nearest } from '../../../src/core/reading/nearest.js';
 import { wordsOf } from '../../../src/core/reading/words.js';
 
 describe('what error texts and reports are made of', () => {
@@ -47,6 +47,13 @@ describe('what error texts and reports are made of', () => {
       '',
       '',
     ]);
+  });
+
+  it('counts two neighbours that changed places as one slip, wherever they stand in the word', () => {
+    expect(nearest('fomr', ['form'])).toBe('form');
+    expect(nearest('attakc', ['attack'])).toBe('attack');
+    expect(nearest('xyzab', ['qrsba'])).toBeNull();
+    expect(nearest('xyab', ['xyzba'])).toBeNull();
   });
 
   it('makes faults, doubts and problems', () => {

@@ -46,6 +46,8 @@ describe('a free-text application (FE-G11)', () => {
     ['alliance; optional rules: none', 'Alliance', [], []],
     ['Alliance, all with optional rule Tactics only', 'Alliance', ['tactics'], []],
     ['Let me in', null, [], []],
+    ['I am Bob. Any optional rules: Tactics', null, ['tactics'], []],
+    ['I am Bob. Use optional rule Tactics, whichever side', null, ['tactics'], ['whichever side']],
     ['Alliance or Coalition, I cannot decide', null, [], []],
     ['', null, [], []],
   ])('%s', (text, side, optionalRules, unknownRules) => {
@@ -75,6 +77,11 @@ describe('a free-text application (FE-G11)', () => {
         'Unknown optional rule: Leaders. The rest of the application counts.',
       ],
     });
+  });
+
+  it('reads no further than a sheet may be long', () => {
+    expect(read(`${'x'.repeat(16 * 1024)} Alliance`).side).toBeNull();
+    expect(read(`${'x'.repeat(16 * 1024 - 9)} Alliance`).side).toBe('Alliance');
   });
 
   it('never throws, and reads long text quickly', () => {

@@ -43,6 +43,27 @@ describe('the map', () => {
     );
   });
 
+  it('keeps everything within the picture, and no two words in one place', () => {
+    const view = warView({ recent: { fought: ['F9'], taken: ['F9'], lost: ['H9'] }, cutOff: ['KZIN-E'] });
+    const { svg, width, height } = draw(view);
+    const places = [
+      ...svg.matchAll(/<text[^>]* x="([-\d.]+)" y="([-\d.]+)"|<text[^>]* y="([-\d.]+)"[^>]* x="([-\d.]+)"/g),
+    ].map(([, x = '', y = '']) => [Number(x), Number(y)] as const);
+    expect(places.length).toBeGreaterThan(200);
+    for (const [x, y] of places) expect([x > 0 && x < width, y > 0 && y < height]).toEqual([true, true]);
+    expect(new Set(places.map(String)).size).toBe(places.length);
+    // The signs of the legend stand below the nations, four in a row.
+    const placeOf = (words: string) => {
+      const found = new RegExp(`<text[^>]* x="([-\\d.]+)" y="([-\\d.]+)"[^>]*>${words}</text>`).exec(svg);
+      return [Number(found?.[1]), Number(found?.[2])] as const;
+    };
+    const nation = placeOf('Gorn .GORN. 11, neutral until turn 7');
+    const [first, fifth] = [placeOf('uncontrolled 40'), placeOf('taken last turn')];
+    expect(first[1]).toBeGreaterThan(nation[1]);
+    expect(fifth[1]).toBeGreaterThan(first[1]);
+    expect(fifth[0]).toBe(first[0]);
+  });
+
   it('gives every nation a hatching of its own, and neutral ones a paler ground', () => {
     const { svg } = draw(warView());
     const patterns = new Map(

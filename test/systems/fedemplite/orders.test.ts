@@ -84,6 +84,17 @@ describe('checks, in the order turn of general war', () => {
       expect(codes(text)).toEqual(wanted.map((code) => CODES[code]));
     });
 
+  it('says that a nation has all the fleets it may have', () => {
+    const state = atTurnOne();
+    const full = {
+      ...state,
+      options: { ...state.options, maxFleets: 5 },
+      nations: state.nations.map((one) => (one.id === 'KZIN' ? { ...one, tokens: 1 } : one)),
+    };
+    expect(message('PURCHASE(KZIN, New Fleet, 4, at G9)', seen(full))).toContain('has all the fleets it may have (5)');
+    expect(codes('PURCHASE(KZIN, New Fleet, 4, at G9)', seen({ ...full, options: state.options }))).toEqual([]);
+  });
+
   it('keeps bids that still fit after one that did not', () => {
     const text = 'PURCHASE(KZIN, 3, 6, A)\nPURCHASE(KZIN, 3, 5, B)\nPURCHASE(KZIN, 3, 4, C)';
     const answer = answerSheet(fedemplite, text, seen(), WAR);

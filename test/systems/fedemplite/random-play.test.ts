@@ -1,8 +1,10 @@
 import { answerSheet } from '../../../src/core/engine/answer-sheet.js';
 import type { Sealed } from '../../../src/core/game/sheet.js';
 import { asSeat, GM, PUBLIC } from '../../../src/core/game/viewer.js';
+import { readBoard } from '../../../src/systems/fedemplite/board.js';
 import { fedemplite } from '../../../src/systems/fedemplite/index.js';
 import { Event, type Order, type State } from '../../../src/systems/fedemplite/shapes.js';
+import { cutOffFleets } from '../../../src/systems/fedemplite/standing.js';
 import { campaigns, everything } from '../../support/effort.js';
 import { seededDice } from '../../support/seeded-dice.js';
 import { fold } from './fold.js';
@@ -83,12 +85,34 @@ function sampleChecks(state: State, events: readonly unknown[], after: State): v
   }
 }
 
+/** Sorties that the rules do not allow: nobody flies without ships, a war, a way home, or a mission (FE-24, FE-45, FE-60). */
+function strayFlights(state: State, events: readonly Event[]): readonly string[] {
+  const cutOff = cutOffFleets(state, readBoard(state, WAR), WAR);
+  const ordered = new Map(
+    events
+      .flatMap((event) => (event.kind === 'orders-taken' ? event.missions : []))
+      .map((one) => [one.fleet, one.mission]),
+  );
+  return events.flatMap((event) => {
+    if (event.kind !== 'sortie-flown') return [];
+    const fleet = state.fleets.find((one) => one.id === event.fleet);
+    const nation = state.nations.find((one) => one.id === fleet?.nation);
+    const mission = ordered.get(event.fleet) ?? { kind: 'defend' };
+    const sent = Object.entries(event.sent).every(([seat, ships]) => ships <= (fleet?.ships[seat] ?? 0));
+    const lawful = nation?.active === true && !nation.fallen && !cutOff.has(event.fleet) && sent;
+    const asOrdered = mission.kind === event.mission;
+    return lawful && asOrdered ? [] : [`${event.fleet} flew to ${event.mission} ${event.target}`];
+  });
+}
+
 function playCampaign(number: number, tally: Tally): void {
   let state = fold(fedemplite.open(generalWar(optionsOf(number), 2 + (number % 7)), seededDice(0), WAR));
   for (let phase = 0; state.stage !== 'over'; phase += 1) {
     if (phase > 19) throw new Error(`campaign ${number} has not ended after ${phase} phases`);
     const sealed = sheetsFor(state, number);
     const events = fedemplite.resolve(state, sealed, seededDice(number * 31 + phase), WAR);
+    const stray = strayFlights(state, events);
+    if (stray.length > 0) throw new Error(`campaign ${number}, phase ${phase}: ${stray.join(', ')}`);
     let next = state;
     for (const event of events) {
       next = fedemplite.apply(next, event, WAR);

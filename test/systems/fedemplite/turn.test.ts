@@ -1,4 +1,5 @@
 import type { Dice } from '../../../src/core/dice/dice.js';
+import { leavesOf } from '../../../src/core/game/document.js';
 import { NO_ROSTER_CHANGES, type RosterChanges, type Sealed } from '../../../src/core/game/sheet.js';
 import { asSeat, GM, PUBLIC } from '../../../src/core/game/viewer.js';
 import { sideOf } from '../../../src/systems/fedemplite/atlas.js';
@@ -67,6 +68,25 @@ describe('setup', () => {
     expect(fleet(state, 'KZIN-B')).toMatchObject({ ships: { ann: 10, bob: 5 }, admiral: 'ann' });
     expect(nation(state, 'KZIN')?.pool).toBe(9);
     expect(fedemplite.awaiting(state, WAR)).toMatchObject({ key: 'turn-1/orders', title: 'Turn 1 (Y168)' });
+  });
+
+  it('begins with a sheet for an equal share, each player’s for another fleet, and says who is at war', () => {
+    const state = atSetup();
+    const opened = (seatId: string): string => {
+      const seen = fedemplite.view(state, asSeat(seatId), WAR);
+      const [sheet] = leavesOf(fedemplite.report(seen, [], WAR).blocks).flatMap((leaf) =>
+        leaf.kind === 'verbatim' ? [leaf.text] : [],
+      );
+      return sheet ?? '';
+    };
+    expect(opened('ann')).toBe('Ship Bid\nDEPLOY (KZIN, From Pool, 32 ships, Destination Fleet A)');
+    expect(opened('bob')).toBe('Ship Bid\nDEPLOY (KZIN, From Pool, 32 ships, Destination Fleet B)');
+    expect(opened('dan')).toBe(
+      'Ship Bid\nDEPLOY (LYR, From Pool, 47 ships, Destination Fleet B)\n' +
+        'DEPLOY (KNG, From Pool, 73 ships, Destination Fleet B)',
+    );
+    const begun = fedemplite.report(fedemplite.view(turnOne(), PUBLIC, WAR), [], WAR);
+    expect(JSON.stringify(begun)).toContain('At war now: Kzinti and Lyran.');
   });
 
   it('gives a silent seat no ships and no strike', () => {
