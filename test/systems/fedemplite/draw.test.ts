@@ -57,7 +57,7 @@ describe('the map', () => {
       const found = new RegExp(`<text[^>]* x="([-\\d.]+)" y="([-\\d.]+)"[^>]*>${words}</text>`).exec(svg);
       return [Number(found?.[1]), Number(found?.[2])] as const;
     };
-    const nation = placeOf('Gorn .GORN. 11, neutral until turn 7');
+    const nation = placeOf('Federation .FED. 25, neutral until turn 5');
     const [first, fifth] = [placeOf('uncontrolled 40'), placeOf('taken last turn')];
     expect(first[1]).toBeGreaterThan(nation[1]);
     expect(fifth[1]).toBeGreaterThan(first[1]);

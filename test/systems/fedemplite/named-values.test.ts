@@ -41,6 +41,7 @@ describe('what the words beside a value say that it is (FE-G4, FE-G5)', () => {
     ['DEPLOY( KZIN, Fleet A, 10 ships, From Muster Pool)', 'DEPLOY(KZIN, from Pool, 10 ships, to Fleet A)'],
     ['DEPLOY( KZIN-A, 3, KZIN-B)', 'DEPLOY(KZIN, from Fleet A, 3 ships, to Fleet B)'],
     ['DEFEND( KZIN, 3 Provinces, Fleet E)', 'DEFEND(KZIN, Fleet E, 3)'],
+    ['DEFEND( 3 Provinces, KZIN, Fleet E)', 'DEFEND(KZIN, Fleet E, 3)'],
     ['DEFEND( KZIN, E, 3 provs)', 'DEFEND(KZIN, Fleet E, 3)'],
     ['DEFEND( 2 Provinces)', 'DEFEND(2)'],
     ['Defence (KZIN, E, 3)', 'DEFEND(KZIN, Fleet E, 3)'],
