@@ -11,6 +11,8 @@ import { type RunningWorkers, startWorkers, type WorkerSettings } from './worker
 
 /** How often the sweep looks for what a lost job missed. */
 const SWEEP_EVERY_MS = 30_000;
+/** The library notes what happens to each job; nobody here reads it. */
+const EVENTS_KEPT = 500;
 /** How long adding may take before the work that asked for it goes on without. */
 const ADD_WITHIN_MS = 10_000;
 /** How long the start waits for a Redis before it goes on without, and the stop before it leaves. */
@@ -79,7 +81,10 @@ export async function openQueue(
     const queue = openQueueAt(
       place,
       name,
-      { defaultJobOptions: { removeOnComplete: true, removeOnFail: true } },
+      {
+        defaultJobOptions: { removeOnComplete: true, removeOnFail: true },
+        streams: { events: { maxLen: EVENTS_KEPT } },
+      },
       () => closing,
     );
     // Without a listener a broken connection would end the process.

@@ -1,5 +1,5 @@
 import type { Desk } from '../kit/desk.js';
-import { DAY, SECOND } from '../kit/spans.js';
+import { DAY, MINUTE, SECOND } from '../kit/spans.js';
 import { LEAVING } from '../kit/vote-subjects.js';
 import { repeatOrders } from '../orders/repeat-orders.js';
 import type { Job } from '../ports/job-queue.js';
@@ -108,6 +108,9 @@ async function tellHeld(
   return outbox.store(tx);
 }
 
+/** How long the sweep leaves a phase alone that waits for silent seats. */
+const LOOK_AGAIN_AFTER = 10 * MINUTE;
+
 const secondsAfter = (due: Date): Date => new Date(due.getTime() + SECOND);
 
 interface Outcome {
@@ -139,7 +142,11 @@ async function sealInside(desk: Desk, tx: RecordTx, seen: PhaseRow, anyway: bool
   const silences = await silencesOf(tx, campaign, phase);
   const sealing: Sealing = { desk, tx, campaign, phase, silences, outbox, now };
   const awaited = anyway ? [] : awaitedSilences(desk, campaign, silences);
-  if (awaited.length > 0) return { outcome: 'not-due', jobs: [...before.jobs, ...(await tellHeld(sealing, awaited))] };
+  if (awaited.length > 0) {
+    // A sheet or a decision asks at once; the sweep looks seldom, so that many who wait take nothing from those who are due.
+    await tx.updatePhase(phase.id, { lookAgainAt: new Date(now.getTime() + LOOK_AGAIN_AFTER) });
+    return { outcome: 'not-due', jobs: [...before.jobs, ...(await tellHeld(sealing, awaited))] };
+  }
 
   const sealed = await collect(sealing);
   await tx.updatePhase(phase.id, { status: 'sealed', sealedAt: now, sealed });

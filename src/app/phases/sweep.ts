@@ -1,11 +1,14 @@
 import type { Desk } from '../kit/desk.js';
 import type { Job } from '../ports/job-queue.js';
-import type { PhaseStatus } from '../ports/record.js';
+import type { DuePhase, PhaseStatus, RecordReader } from '../ports/record.js';
 import { noticeLateResults } from './late-results.js';
 import { lostJobsFinder } from './lost-jobs.js';
 import { noticeOutage } from './outage.js';
+import { tidier } from './tidy.js';
 
 const MOST = 500;
+/** So many pages of due phases are nudged at most in one sweep; the next one begins at the oldest again. */
+const MOST_PAGES = 20;
 
 const NEXT_STEP: Readonly<Partial<Record<PhaseStatus, 'seal-phase' | 'resolve-phase' | 'publish-reports'>>> = {
   open: 'seal-phase',
@@ -13,16 +16,28 @@ const NEXT_STEP: Readonly<Partial<Record<PhaseStatus, 'seal-phase' | 'resolve-ph
   resolved: 'publish-reports',
 };
 
+/** All phases with something due: many that fail again and again must not keep the others from being seen. */
+async function allDue(record: RecordReader, now: Date): Promise<readonly DuePhase[]> {
+  const due: DuePhase[] = [];
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const more = await record.duePhases(now, MOST, due.at(-1));
+    due.push(...more);
+    if (more.length < MOST) break;
+  }
+  return due;
+}
+
 /** Finds whatever a lost job missed and nudges it again: phases, registrations, motions, messages and reminders whose time has come. Returns how many. */
 export function sweep(desk: Desk): () => Promise<number> {
   const { record, clock, queue } = desk;
   const lostJobs = lostJobsFinder(desk);
+  const tidy = tidier(desk);
   return async () => {
     await noticeOutage(desk);
     await noticeLateResults(desk);
     const now = clock.now();
     const [phases, registrations, deliveries, motions, lost] = await Promise.all([
-      record.duePhases(now, MOST),
+      allDue(record, now),
       record.dueRegistrations(now, MOST),
       record.dueDeliveries(now, MOST),
       record.dueMotions(now, MOST),
@@ -42,6 +57,7 @@ export function sweep(desk: Desk): () => Promise<number> {
     ];
     jobs.push(...motions.map((motionId): Job => ({ name: 'close-motion', payload: { motionId } })), ...lost);
     if (jobs.length > 0) await queue.add(jobs);
+    await tidy();
     return jobs.length;
   };
 }

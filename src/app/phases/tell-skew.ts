@@ -19,15 +19,15 @@ export const tellSkew =
     const day = Math.floor(now.getTime() / DAY);
     let told = 0;
     for (const { campaignId } of await record.openWindows(MOST)) {
-      const key = `clock-skew/${campaignId}/${day}`;
-      if ((await record.setting(key)) !== null) continue;
+      const key = `clock-skew/${campaignId}`;
+      if ((await record.setting(key)) === day) continue;
       const jobs = await record.transact(async (tx): Promise<readonly Job[] | null> => {
         const campaign = await tx.lockCampaign(campaignId);
-        if (campaign === null || (await tx.setting(key)) !== null) return null;
-        await tx.putSetting(key, now.toISOString());
+        if (campaign === null || (await tx.setting(key)) === day) return null;
+        await tx.putSetting(key, day);
         const outbox = new Outbox(desk, campaign, now);
         const document = clockIsOff(skewMs);
-        const telling = { kind: 'notice' as const, onceKey: key, title: document.title, document };
+        const telling = { kind: 'notice' as const, onceKey: `${key}/${day}`, title: document.title, document };
         outbox.toGms(telling, await readershipOf(tx, campaign));
         return outbox.store(tx);
       });

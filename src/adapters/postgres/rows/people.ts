@@ -52,7 +52,10 @@ export function readPeople(
 
 export function writePeople(
   db: Database,
-): Pick<RecordTx, 'insertPerson' | 'updatePerson' | 'insertLink' | 'useLink' | 'insertSession' | 'deleteSession'> {
+): Pick<
+  RecordTx,
+  'insertPerson' | 'updatePerson' | 'insertLink' | 'useLink' | 'insertSession' | 'deleteSession' | 'deleteRunOut'
+> {
   return {
     async insertPerson(row) {
       const { id, name, timeZone, quietHours, discordId, email, isBot, isHost, createdAt } = row;
@@ -97,6 +100,10 @@ export function writePeople(
     },
     async deleteSession(tokenHash) {
       if (isTextKey(tokenHash)) await db.session.deleteMany({ where: { tokenHash } });
+    },
+    async deleteRunOut(now) {
+      await db.session.deleteMany({ where: { expiresAt: { lte: now } } });
+      await db.signInLink.deleteMany({ where: { expiresAt: { lte: now } } });
     },
   };
 }

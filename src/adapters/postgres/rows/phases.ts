@@ -42,7 +42,7 @@ const columns = Prisma.raw(
     .join(', '),
 );
 
-const DuePhase = z.object({ id: z.string(), status: PhaseStatus, revision: z.number() });
+const DuePhase = z.object({ id: z.string(), status: PhaseStatus, revision: z.number(), deadlineAt: z.date() });
 const Secret = z.object({ secret: z.instanceof(Uint8Array) });
 
 /** Columns that an update may name, apart from `sealed`. Nothing else ever gets into a statement as its text. */
@@ -55,6 +55,7 @@ const CHANGEABLE: ReadonlySet<string> = new Set([
   'resolvedAt',
   'publishAt',
   'publishedAt',
+  'lookAgainAt',
 ]);
 
 function changeable(column: string): Prisma.Sql {
@@ -102,15 +103,20 @@ export function readPhases(
       if (rows[0] === undefined) throw new Error(`There is no phase ${id}.`);
       return Secret.parse(rows[0]).secret;
     },
-    async duePhases(now, limit) {
+    async duePhases(now, limit, after) {
       // Campaigns that stand still are left alone, and so is a line of play that a rewind has left behind.
+      const later =
+        after === undefined
+          ? Prisma.empty
+          : Prisma.sql`AND (p."deadlineAt", p."id") > (${after.deadlineAt}, ${after.id}::uuid)`;
       const rows = await db.$queryRaw<unknown[]>`
-        SELECT p."id", p."status", p."revision" FROM "Phase" p JOIN "Campaign" c ON c."id" = p."campaignId"
-        WHERE ((p."status" = 'open' AND p."deadlineAt" <= ${now}) OR p."status" = 'sealed'
+        SELECT p."id", p."status", p."revision", p."deadlineAt" FROM "Phase" p JOIN "Campaign" c ON c."id" = p."campaignId"
+        WHERE ((p."status" = 'open' AND p."deadlineAt" <= ${now} AND (p."lookAgainAt" IS NULL OR p."lookAgainAt" <= ${now}))
+               OR p."status" = 'sealed'
                OR (p."status" = 'resolved' AND p."publishAt" <= ${now}))
           AND c."status" IN ('running', 'finished')
-          AND p."supersededAt" IS NULL
-        ORDER BY p."deadlineAt" LIMIT ${limit}`;
+          AND p."supersededAt" IS NULL ${later}
+        ORDER BY p."deadlineAt", p."id" LIMIT ${limit}`;
       return rows.map((row) => DuePhase.parse(row));
     },
   };

@@ -58,4 +58,6 @@ export interface PeopleRecordWriter {
   useLink(tokenHash: string, now: Date): Promise<boolean>;
   insertSession(row: SessionRow): Promise<void>;
   deleteSession(tokenHash: string): Promise<void>;
+  /** Deletes sessions and links that have run out by now: nobody can use them any more. */
+  deleteRunOut(now: Date): Promise<void>;
 }

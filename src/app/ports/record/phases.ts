@@ -79,6 +79,8 @@ export type NewPhase = Omit<
   readonly secret: Uint8Array;
 };
 
+export type DuePhase = Pick<PhaseRow, 'id' | 'status' | 'revision' | 'deadlineAt'>;
+
 /** Phases, from their opening to their publication. */
 export interface PhasesRecordReader {
   phase(id: PhaseId): Promise<PhaseRow | null>;
@@ -87,11 +89,11 @@ export interface PhasesRecordReader {
   /** The phases of all lines of play, by line and ordinal. `timeline` gives those that count. */
   phases(campaign: CampaignId): Promise<readonly PhaseRow[]>;
   phaseSecret(id: PhaseId): Promise<Uint8Array>;
-  /** Ids of phases with something due: open past the deadline, sealed and not resolved, resolved and due to publish. */
-  duePhases(
-    now: Date,
-    limit: number,
-  ): Promise<readonly { readonly id: PhaseId; readonly status: PhaseStatus; readonly revision: number }[]>;
+  /**
+   * Phases with something due, by deadline: open past it, sealed and not resolved, resolved and due to publish. Those that
+   * wait on purpose are left out until `lookAgainAt`. `after`: the last of the page before.
+   */
+  duePhases(now: Date, limit: number, after?: Pick<DuePhase, 'id' | 'deadlineAt'>): Promise<readonly DuePhase[]>;
 }
 
 export interface PhasesRecordWriter {
@@ -115,7 +117,10 @@ export interface PhasesRecordWriter {
         | 'resolvedAt'
         | 'publishAt'
         | 'publishedAt'
-      >
+      > & {
+        /** An open phase that waits on purpose past its deadline: when the sweep looks at it again. */
+        readonly lookAgainAt: Date | null;
+      }
     >,
   ): Promise<void>;
 }

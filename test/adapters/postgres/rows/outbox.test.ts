@@ -96,6 +96,19 @@ describe('what is due', () => {
     expect(await due(later(200))).toEqual([true, true, false, true, false]);
     await record.transact((tx) => tx.updateCampaign(open.campaign.id, { status: 'paused', pausedAt: later(150) }));
     expect(await due(later(200))).toEqual([false, true, false, true, false]);
+    // Page by page, each phase once.
+    const [first] = await record.duePhases(later(200), 1);
+    const [second] = await record.duePhases(later(200), 1, first);
+    expect(second?.id).not.toBe(first?.id);
+    expect((await record.duePhases(later(200), 1_000)).slice(0, 2).map(({ id }) => id)).toEqual([
+      first?.id,
+      second?.id,
+    ]);
+    // What waits on purpose is looked at again when it said.
+    const waits = await make('open');
+    const isDue = async (at: Date) => (await record.duePhases(at, 1_000)).some(({ id }) => id === waits.id);
+    await record.transact((tx) => tx.updatePhase(waits.id, { lookAgainAt: later(300) }));
+    expect([await isDue(later(299)), await isDue(later(300))]).toEqual([false, true]);
     // What a ruling has left behind is never due again.
     await record.transact((tx) => tx.supersedePhase(sealed.id, later(150)));
     expect(await due(later(200))).toEqual([false, false, false, true, false]);

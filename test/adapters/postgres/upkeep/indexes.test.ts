@@ -1,0 +1,72 @@
+import pg from 'pg';
+import { createTestDatabase, type TestDatabase } from '../../../support/database.js';
+
+// A table without an index is quick as long as it is small, which no other test would notice.
+
+let database: TestDatabase;
+let client: pg.Client;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = new pg.Client({ connectionString: database.connectionString });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+/** Columns with which some index that holds all rows begins, as `Table.column`. */
+async function indexed(): Promise<ReadonlySet<string>> {
+  const { rows } = await client.query(`
+    SELECT t.relname || '.' || a.attname AS name
+    FROM pg_index i JOIN pg_class t ON t.oid = i.indrelid JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = i.indkey[0]
+    WHERE i.indpred IS NULL`);
+  return new Set(rows.map(({ name }) => name));
+}
+
+const without = async (sql: string): Promise<readonly string[]> => {
+  const known = await indexed();
+  const { rows } = await client.query(sql);
+  return rows.map(({ name }) => name).filter((name) => !known.has(name));
+};
+
+test('every foreign key begins an index', async () => {
+  expect(
+    await without(`
+      SELECT t.relname || '.' || a.attname AS name FROM pg_constraint c JOIN pg_class t ON t.oid = c.conrelid
+      JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = c.conkey[1] WHERE c.contype = 'f'`),
+  ).toEqual([]);
+});
+
+test('everything that belongs to a person or ends at a time is found by it', async () => {
+  expect(
+    await without(`
+      SELECT table_name || '.' || column_name AS name FROM information_schema.columns
+      WHERE table_schema = 'public' AND column_name IN ('personId', 'expiresAt')`),
+  ).toEqual([]);
+});
+
+const CAMPAIGN = `"campaignId" = 'war'`;
+const PUBLISHED = `
+  FROM "Phase" p JOIN "Resolution" s ON s."phaseId" = p."id" AND s."supersededAt" IS NULL
+    JOIN "Report" r ON r."resolutionId" = s."id" AND r."viewer" = 'public' JOIN "Document" d ON d."id" = r."documentId"
+  WHERE p.${CAMPAIGN} AND p."status" = 'published' AND p."supersededAt" IS NULL ORDER BY p."ordinal" DESC LIMIT 20`;
+
+test.each([
+  ['the front page', 'SELECT "id" FROM "Campaign" ORDER BY "createdAt" DESC, "id" DESC LIMIT 50'],
+  [
+    'a thread, newest first',
+    `SELECT "id" FROM "Delivery" WHERE ${CAMPAIGN} AND "viewer" = 'public' AND "channel" = 'web' AND "status" = 'sent'
+     ORDER BY "sentAt" DESC, "sequence" DESC LIMIT 20`,
+  ],
+  ['the reports of a campaign', `SELECT d."body" ${PUBLISHED}`],
+  ['attendance', `SELECT a.* FROM "Attendance" a JOIN "Phase" p ON p."id" = a."phaseId" WHERE p.${CAMPAIGN}`],
+  ['messages of a phase', `SELECT "id" FROM "Delivery" WHERE "phaseId" = '00000000-0000-0000-0000-000000000000'`],
+])('%s needs no walk through a whole table, and no sorting of one', async (name, query) => {
+  await client.query('SET enable_seqscan = off; SET enable_bitmapscan = off');
+  const { rows } = await client.query(`EXPLAIN ${query}`);
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(plan).not.toContain('Seq Scan');
+  if (name.includes('newest') || name === 'the front page') expect(plan).not.toContain('Sort');
+});
