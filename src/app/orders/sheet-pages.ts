@@ -53,3 +53,9 @@ export interface SubmitInput {
   /** The message's id at its door, so that the same message is taken once. */
   readonly doorKey?: string;
 }
+
+/** What may be pointed at to ask for orders, by the names that people type. */
+export interface OrderSubjects {
+  readonly units: readonly string[];
+  readonly places: readonly string[];
+}

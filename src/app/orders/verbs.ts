@@ -1,6 +1,7 @@
 import { MAX_SHEET_BYTES } from '../../core/game/sheet.js';
 import * as field from '../kit/field.js';
 import { act, look, ownForm } from '../kit/verb.js';
+import { orderOffers, orderSubjects } from './order-offers.js';
 import { revokeOrders, standingOrders } from './revoke-orders.js';
 import { liftWaits, sayWait } from './say-wait.js';
 import { setReady } from './set-ready.js';
@@ -81,4 +82,6 @@ export const ordersVerbs = {
     run: liftWaits,
   }),
   suggestOrders: look('writers', suggestOrders),
+  orderSubjects: look('writers', orderSubjects),
+  orderOffers: look('writers', orderOffers),
 };

@@ -99,6 +99,7 @@ const outsider = () => stage.standIn.user('Outsider').user;
 /** Looks, and what has a form of its own. */
 const OWN: Readonly<Record<string, Row>> = {
   'orders submit': ofSeat(WRITERS),
+  'orders build': ofSeat(WRITERS),
   'orders show': ofSeat(WRITERS),
   'orders revoke': ofSeat([]),
   // Of a sheet that `departed` sent for `seat-1`.
@@ -292,6 +293,9 @@ const PRESSED: Readonly<Record<string, Pressed>> = {
   revoke: { yes: WRITERS, tag: window, but: 'No sheet of yours stands' },
   ready: { yes: WRITERS, tag: window, but: 'No sheet of yours stands' },
   unready: { yes: WRITERS, tag: window },
+  build: { yes: WRITERS },
+  'build-undo': { yes: WRITERS, tag: window },
+  'build-submit': { yes: WRITERS, tag: window, but: 'The draft is empty' },
   // Whoever has no such seat is shown what everybody may see.
   map: { yes: ROLES },
   report: { yes: WRITERS },

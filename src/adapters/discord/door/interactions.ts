@@ -117,6 +117,11 @@ export class Interactions {
   }
 
   async #form(form: ModalSubmitInteraction): Promise<void> {
+    const changing = this.tables.formsInPlace.get(controlName(form.customId));
+    if (changing !== undefined && form.isFromMessage()) {
+      await form.deferUpdate();
+      return changing(this.context, form);
+    }
     await form.deferReply({ flags: MessageFlags.Ephemeral });
     const answer = this.tables.forms.get(controlName(form.customId));
     await (answer === undefined ? form.editReply(outdated('form')) : answer(this.context, form));

@@ -1,6 +1,7 @@
 import type { ActFace } from '../acts/act-face.js';
 import type { ButtonHandler, Command, FormHandler, Handlers, MenuHandler, MessageCommand } from '../kit/command.js';
 import { actCommands } from '../verbs/acts.js';
+import { build } from '../verbs/build.js';
 import { campaignBind } from '../verbs/campaign-bind.js';
 import { campaignCreate } from '../verbs/campaign-create.js';
 import { campaignSignup } from '../verbs/campaign-signup.js';
@@ -29,6 +30,7 @@ import { vote } from '../verbs/vote.js';
 const VERBS: readonly Handlers[] = [
   orders,
   receipts,
+  build,
   join,
   report,
   map,
@@ -60,6 +62,7 @@ export interface Tables {
   readonly buttons: ReadonlyMap<string, ButtonHandler>;
   readonly menus: ReadonlyMap<string, MenuHandler>;
   readonly forms: ReadonlyMap<string, FormHandler>;
+  readonly formsInPlace: ReadonlyMap<string, FormHandler>;
 }
 
 function unique<Value>(what: string, entries: readonly (readonly [name: string, value: Value])[]): Map<string, Value> {
@@ -89,6 +92,10 @@ export function tablesOf(acts: readonly ActFace[], more: Handlers = {}): Tables 
     menus: unique(
       'menu',
       all.flatMap(({ menus = {} }) => Object.entries(menus)),
+    ),
+    formsInPlace: unique(
+      'form',
+      all.flatMap(({ formsInPlace = {} }) => Object.entries(formsInPlace)),
     ),
     forms: unique(
       'form',

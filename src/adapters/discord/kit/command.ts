@@ -80,6 +80,8 @@ export interface Handlers {
   readonly buttons?: Readonly<Record<string, ButtonHandler>>;
   readonly menus?: Readonly<Record<string, MenuHandler>>;
   readonly forms?: Readonly<Record<string, FormHandler>>;
+  /** Forms that were opened from a message of the bot's and change it: their answer is that message, deferred. */
+  readonly formsInPlace?: Readonly<Record<string, FormHandler>>;
 }
 
 /** Interactions that may be answered by a form, which is their first answer then. */
