@@ -5,7 +5,7 @@ const HOLD_MS = 60_000;
 /** A clock that was set back must not hold everything up for longer. */
 const LONGEST_WAIT_MS = 2000;
 
-/** What processes that send messages share: a common pace, and notes of what they have made elsewhere, by key. */
+/** What processes that send messages share: a common pace, notes of what they have made elsewhere, and who does what one alone does. */
 export interface SendingLedger {
   /** Milliseconds until the next moment of a pace, which is then taken. After a stall at most `catchUpMs` is made up for. */
   next(name: string, perSecond: number, catchUpMs: number): Promise<number>;
@@ -20,6 +20,10 @@ export interface SendingLedger {
   made(key: string, id: string): Promise<void>;
   notMade(key: string, maybe: boolean): Promise<void>;
   gone(key: string): Promise<void>;
+  /** Takes a thing that one process has at a time, or keeps it, for so long from now; false when another has it. */
+  hold(key: string, holder: string, forMs: number): Promise<boolean>;
+  /** Gives it back, if it is held by this one. */
+  letGo(key: string, holder: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -89,6 +93,18 @@ export function openSendingLedger(connectionString: string): SendingLedger {
     },
     async gone(key) {
       await notes`DELETE FROM "Setting" WHERE key = ${key}`;
+    },
+    async hold(key, holder, forMs) {
+      const held = await notes`
+        INSERT INTO "Setting" AS held (key, value)
+        VALUES (${key}, json_build_object('holder', ${holder}::text, 'until', ${now(notes)} + ${forMs}::float8))
+        ON CONFLICT (key) DO UPDATE SET value = excluded.value
+        WHERE held.value ->> 'holder' = ${holder} OR (held.value ->> 'until')::float8 < ${now(notes)}
+        RETURNING key`;
+      return held.length > 0;
+    },
+    async letGo(key, holder) {
+      await notes`DELETE FROM "Setting" WHERE key = ${key} AND value ->> 'holder' = ${holder}`;
     },
     async close() {
       await Promise.all([notes.end({ timeout: 2 }), paces.end({ timeout: 2 })]);

@@ -85,7 +85,7 @@ async function send(desk: Desk, campaign: CampaignRow, delivery: DeliveryRow): P
 
   // What could not be delivered is not sent later, in the wrong place; the next that arrives says that it is missing.
   const missed = await record.missedBefore(delivery.id, MOST_MISSED);
-  const board = `${desk.publicUrl}/c/${campaign.id}${viewer.kind === 'seat' ? `/seat/${viewer.seat}` : ''}`;
+  const board = `/c/${campaign.id}${viewer.kind === 'seat' ? `/seat/${viewer.seat}` : ''}`;
   const document = missed.length === 0 ? delivery.document : withMissed(delivery.document, missed, board);
 
   const phase = delivery.phaseId === null ? null : await record.phase(delivery.phaseId);

@@ -16,6 +16,7 @@ afterEach(async () => {
 
 const COMMANDS = [
   'orders',
+  'receipts',
   'join',
   'report',
   'map',
@@ -68,14 +69,40 @@ describe('opening', () => {
     await stage.reopen();
     expect(stage.standIn.requestsTo(put)).toHaveLength(1);
     expect(stage.standIn.commands().map(({ name }) => name)).toEqual(COMMANDS);
-    const guild = stage.standIn.guild('War room');
-    const other = openDiscord({ ...settings(stage.service, stage.standIn), guildId: guild.id });
-    await other.opened;
-    const again = openDiscord({ ...settings(stage.service, stage.standIn), guildId: guild.id });
-    await again.opened;
-    expect(stage.standIn.requestsTo('PUT /applications/{application_id}/guilds/{guild_id}/commands')).toHaveLength(1);
-    expect(stage.standIn.commands(guild).map(({ name }) => name)).toEqual(COMMANDS);
-    await Promise.all([other.stop(), again.stop()]);
+  });
+});
+
+describe('commands that were told to another place', () => {
+  const names = (guild?: ReturnType<Stage['standIn']['guild']>) =>
+    stage.standIn.commands(guild).map(({ name }) => name);
+
+  test('are taken away: from everywhere to one server, to another, and back', async () => {
+    const [one, two] = [stage.standIn.guild('War room'), stage.standIn.guild('Other room')];
+    await stage.reopen({ guildId: one.id });
+    expect([names(), names(one)]).toEqual([[], COMMANDS]);
+    await stage.reopen({ guildId: two.id });
+    expect([names(), names(one), names(two)]).toEqual([[], [], COMMANDS]);
+    await stage.reopen();
+    expect([names(), names(one), names(two)]).toEqual([COMMANDS, [], []]);
+  });
+
+  test('by a version that put nothing down are looked for once', async () => {
+    const one = stage.standIn.guild('War room');
+    await stage.reopen({ guildId: one.id });
+    await stage.app.remember('discord/commands-at', null);
+    await stage.reopen();
+    expect([names(), names(one)]).toEqual([COMMANDS, []]);
+    const requests = stage.standIn.requests.length;
+    await stage.reopen();
+    expect(
+      stage.standIn.requests.slice(requests).filter(({ route }) => route.includes('guilds/{guild_id}/commands')),
+    ).toEqual([]);
+  });
+
+  test('on a server that the bot has left keep nobody from the new ones', async () => {
+    await stage.app.remember('discord/commands-at', '100000000000000001');
+    await stage.reopen();
+    expect(names()).toEqual(COMMANDS);
   });
 });
 

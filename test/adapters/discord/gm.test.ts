@@ -161,9 +161,28 @@ describe('GM commands are refused to others', () => {
     for (const [line, values] of acts) {
       await expect(ada.slash(line, named(line, values), here())).rejects.toThrow('is not offered to ada');
       const seen = await tell(ada, line, named(line, values), { forged: true });
-      expect(seen).toContain('❌ This takes the permission Manage Server');
+      expect(seen).toMatch(
+        line === 'campaign create' ? /❌ This takes the permission Manage Server/ : /❌ Only the GM/,
+      );
+    }
+    for (const line of ['gm preview', 'players seal']) {
+      await expect(ada.slash(line, { campaign: war.id }, here())).rejects.toThrow('is not offered to ada');
     }
     expect((await made())?.status).toBe('running');
+  });
+
+  test('but not to the campaign’s own GM who does not manage the server: in private they have all that is about the campaign', async () => {
+    stage.standIn.takePermissions(judge(), 'ManageGuild');
+    const inPrivate = async (line: string, values: OptionValues) =>
+      stage.seen((await judge().slash(line, { ...values, campaign: war.id })).message);
+    expect(await inPrivate('gm preview', {})).toContain('48 h from opening');
+    expect(await inPrivate('campaign pause', { reason: 'Holiday' })).toContain('is paused');
+    expect(await inPrivate('campaign resume', {})).toContain('goes on');
+    // What everybody on a server sees is for those who manage it to say.
+    expect(await inPrivate('campaign bind', {})).toContain('Give this command in the channel of a server');
+    const forged = await tell(judge(), 'campaign bind', { campaign: war.id }, { forged: true });
+    expect(forged).toContain('❌ This takes the permission Manage Server');
+    expect(await tell(judge(), 'campaign signup', { campaign: war.id }, { forged: true })).toContain('Manage Server');
   });
 
   test('who manages the server and is not the GM is refused all the same', async () => {
@@ -177,9 +196,9 @@ describe('GM commands are refused to others', () => {
     const end = (await judge().slash('campaign end', { campaign: war.id }, here())).modal;
     const create = await formOf();
     stage.standIn.takePermissions(judge(), 'ManageGuild');
-    expect(stage.seen((await judge().submitModal(end, { reason: 'x' })).message)).toContain('Manage Server');
     expect(stage.seen((await judge().submitModal(create, {})).message)).toContain('Manage Server');
     expect(await stage.app.campaigns(null)).toHaveLength(1);
-    expect((await made())?.status).toBe('running');
+    // To end the campaign is about the campaign alone.
+    expect(stage.seen((await judge().submitModal(end, { reason: 'x' })).message)).toContain('is over');
   });
 });

@@ -240,3 +240,81 @@ describe('posts of a forum', () => {
     expect(await stage.service.record.stuckDeliveries(war.id)).toEqual([]);
   });
 });
+
+describe('a post that Discord has closed for want of talk', () => {
+  test('is opened again for the results, their tag, and the status', async () => {
+    await bind('forum');
+    await refresh();
+    await stage.runDue();
+    // As after a week in which nobody writes, within a window that is shorter.
+    Object.assign(postOf('Turn 1'), { autoArchiveMinutes: 60 });
+    stage.service.clock.pass(hours(2));
+    await ada().slash('link');
+    expect(postOf('Turn 1').archived).toBe(true);
+    await stage.ask(ada(), 'BID 7');
+    await refresh();
+    expect(statuses(postOf('Turn 1'))[0]?.content).toContain('1 of 2');
+    expect(postOf('Turn 1').archived).toBe(false);
+    await stage.playOut(hours(48) + 1000);
+    const names = postOf('Turn 1').appliedTags.map((id) => hall('forum').tags.find((tag) => tag.id === id)?.name);
+    expect(names).toContain('results');
+    expect(await stage.service.record.stuckDeliveries(war.id)).toEqual([]);
+  });
+
+  test('and locked is left closed, and the GM is told what would do', async () => {
+    await bind('forum');
+    await refresh();
+    await stage.runDue();
+    Object.assign(postOf('Turn 1'), { archived: true, locked: true });
+    stage.standIn.denyPermissions(hall('forum'), 'ManageThreads');
+    await stage.playOut(hours(48) + 1000);
+    const stuck = await stage.service.record.stuckDeliveries(war.id);
+    expect(stuck.map(({ lastError }) => lastError)).toContain('the post is closed and locked; unlock it');
+  });
+});
+
+describe('tags of a forum', () => {
+  const tag = (id: number, name: string, moderated = false) => ({
+    id: String(100_000_000_000_000_000n + BigInt(id)),
+    name,
+    moderated,
+    emoji_id: null,
+    emoji_name: null,
+  });
+
+  test('that only moderators may set are left out, and the post is made all the same', async () => {
+    await bind('forum');
+    hall('forum').tags = [tag(1, 'results', true), tag(2, 'bid')];
+    stage.standIn.denyPermissions(hall('forum'), 'ManageThreads', 'ManageChannels');
+    await stage.playOut(hours(48) + 1000);
+    expect(postOf('Turn 1').appliedTags).toEqual([tag(2, 'bid').id]);
+    expect(await stage.service.record.stuckDeliveries(war.id)).toEqual([]);
+  });
+
+  test('that a moderator has put on a post stay', async () => {
+    await bind('forum');
+    await refresh();
+    hall('forum').tags = [...hall('forum').tags, tag(3, 'featured')];
+    postOf('Turn 1').appliedTags = [...postOf('Turn 1').appliedTags, tag(3, 'featured').id];
+    await stage.playOut(hours(48) + 1000);
+    expect(postOf('Turn 1').appliedTags).toContain(tag(3, 'featured').id);
+    expect(postOf('Turn 1').appliedTags).toHaveLength(3);
+  });
+
+  test('twenty of them are all that Discord takes: posts go without ours', async () => {
+    await bind('forum');
+    hall('forum').tags = Array.from({ length: 20 }, (_, index) => tag(index, `tag ${index}`));
+    await stage.playOut(hours(48) + 1000);
+    expect(postOf('Turn 1').appliedTags).toEqual([]);
+    expect(await stage.service.record.stuckDeliveries(war.id)).toEqual([]);
+  });
+
+  test('that a forum demands and that are not there are said to be missing', async () => {
+    await bind('forum');
+    Object.assign(hall('forum'), { requiresTag: true });
+    stage.standIn.denyPermissions(hall('forum'), 'ManageChannels');
+    await stage.playOut(hours(48) + 1000);
+    const [stuck] = await stage.service.record.stuckDeliveries(war.id);
+    expect(stuck?.lastError).toContain('asks for a tag on each post');
+  });
+});

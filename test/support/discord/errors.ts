@@ -77,5 +77,9 @@ export const wrongChannelType = (): DiscordError =>
   new DiscordError(400, 50024, 'Cannot execute action on this channel type');
 export const missingPermissions = (): DiscordError => new DiscordError(403, 50013, 'Missing Permissions');
 export const lockedThread = (): DiscordError => new DiscordError(400, 50083, 'Thread is archived');
+export const tagRequired = (): DiscordError =>
+  new DiscordError(400, 40067, 'A tag is required to create a forum post in this channel');
+export const onlyModeratedTags = (): DiscordError =>
+  new DiscordError(400, 40066, 'There are no tags available that can be set by non-moderators');
 export const tooManyPins = (): DiscordError =>
   new DiscordError(400, 30003, 'Maximum number of pins reached for the channel');

@@ -83,6 +83,7 @@ export class Messages {
     else {
       channel.lastMessageId = id;
       channel.messageCount += 1;
+      channel.activeAt = world.now();
       if (channel.archived) {
         channel.archived = false;
         world.announceChannel(channel);

@@ -80,6 +80,7 @@ export async function serve(parts: RestParts, request: IncomingMessage, response
 
 function handle(parts: RestParts, call: Call): Result {
   const { core } = parts;
+  core.world.archiveIdle();
   for (const [name, value] of Object.entries(call.params)) {
     if (!name.endsWith('_id') || isSnowflake(value) || value === '@me') continue;
     refuse(

@@ -139,8 +139,13 @@ export function applicationRoutes(core: Core): Routes {
 
 function commandPayload(core: Core, command: Command): Record<string, unknown> {
   const { guildId, ...body } = command;
-  const known = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null && value !== undefined));
+  // Where a command is offered is said of those for everywhere alone.
+  const dropped = guildId === null ? [] : ['integration_types', 'contexts', 'dm_permission'];
+  const known = Object.fromEntries(
+    Object.entries(body).filter(([key, value]) => value !== null && value !== undefined && !dropped.includes(key)),
+  );
   return {
+    ...(guildId === null ? { integration_types: [0] } : {}),
     ...known,
     application_id: core.world.bot.id,
     type: command.type ?? 1,

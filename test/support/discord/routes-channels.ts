@@ -1,9 +1,20 @@
 import { z } from 'zod';
-import { type Core, created, nothing, ok, param, type Routes, readMessage } from './core.js';
-import { missingPermissions, unknownMember, wrongChannelType } from './errors.js';
+import { type Call, type Core, created, nothing, ok, param, type Routes, readMessage, refuse } from './core.js';
+import {
+  lockedThread,
+  missingPermissions,
+  onlyModeratedTags,
+  tagRequired,
+  unknownMember,
+  wrongChannelType,
+} from './errors.js';
+import { fault } from './limits.js';
 import { channelPayload, guildPayload, isThread, memberPayload, rolePayloads } from './payloads.js';
 import { demand } from './permissions.js';
 import { type Channel, ChannelKind, type ForumTag } from './shapes.js';
+
+const MOST_FORUM_TAGS = 20;
+const MOST_APPLIED_TAGS = 5;
 
 const threadSchema = z.looseObject({
   name: z.string(),
@@ -19,7 +30,9 @@ const channelChangeSchema = z.looseObject({
   locked: z.boolean().nullish(),
   applied_tags: z.array(z.string()).nullish(),
   auto_archive_duration: z.number().nullish(),
-  available_tags: z.array(z.looseObject({ name: z.string(), id: z.string().nullish() })).nullish(),
+  available_tags: z
+    .array(z.looseObject({ name: z.string(), id: z.string().nullish(), moderated: z.boolean().nullish() }))
+    .nullish(),
   parent_id: z.string().nullish(),
   type: z.number().nullish(),
 });
@@ -32,15 +45,40 @@ export function channelRoutes(core: Core): Routes {
     list: readonly {
       readonly name: string;
       readonly id?: string | null | undefined;
+      readonly moderated?: boolean | null | undefined;
     }[],
   ): ForumTag[] =>
     list.map((tag) => ({
       id: tag.id ?? world.snowflakes.next(),
       name: tag.name,
-      moderated: false,
+      moderated: tag.moderated ?? false,
       emoji_id: null,
       emoji_name: null,
     }));
+
+  /** Tags of a post: at most five, of its forum, and those of moderators only from moderators. */
+  const checkTags = (call: Call, forum: Channel, ids: readonly string[]): void => {
+    const known = ids.map((id) => forum.tags.find((tag) => tag.id === id));
+    refuse(core, call, [
+      ...(ids.length > MOST_APPLIED_TAGS
+        ? [fault(['applied_tags'], 'BASE_TYPE_BAD_LENGTH', 'Must be 5 or fewer in length.')]
+        : []),
+      ...(known.includes(undefined) ? [fault(['applied_tags'], 'INVALID_TAG', 'The forum has no such tag.')] : []),
+    ]);
+    if (known.some((tag) => tag?.moderated === true)) demand(bits(forum), 'ManageThreads');
+  };
+  const checkForumTags = (call: Call, tags: readonly { readonly name: string }[]): void =>
+    refuse(core, call, [
+      ...(tags.length > MOST_FORUM_TAGS
+        ? [fault(['available_tags'], 'BASE_TYPE_BAD_LENGTH', 'Must be 20 or fewer in length.')]
+        : []),
+      ...(new Set(tags.map(({ name }) => name)).size < tags.length
+        ? [fault(['available_tags'], 'TAG_NAMES_UNIQUE', 'Tag names must be unique.')]
+        : []),
+      ...(tags.some(({ name }) => name.length < 1 || name.length > 20)
+        ? [fault(['available_tags'], 'BASE_TYPE_BAD_LENGTH', 'Must be between 1 and 20 in length.')]
+        : []),
+    ]);
 
   return {
     'GET /channels/{channel_id}': (call) => {
@@ -53,7 +91,15 @@ export function channelRoutes(core: Core): Routes {
       const change = channelChangeSchema.parse(call.body);
       if (channel.type === ChannelKind.dm) throw wrongChannelType();
       const own = isThread(channel) && channel.ownerId === world.bot.id;
-      if (!own || change.locked) demand(bits(channel), isThread(channel) ? 'ManageThreads' : 'ManageChannels');
+      // A thread that was locked is a moderator's to open.
+      if (!own || change.locked || (channel.locked && change.archived === false))
+        demand(bits(channel), isThread(channel) ? 'ManageThreads' : 'ManageChannels');
+      // A closed thread takes no change but to be opened again, alone or with others.
+      if (isThread(channel) && channel.archived && change.archived !== false) throw lockedThread();
+      const forum = world.parentOf(channel);
+      if (change.applied_tags && forum !== undefined) checkTags(call, forum, change.applied_tags);
+      if (change.available_tags) checkForumTags(call, change.available_tags);
+      if (channel.archived && change.archived === false) channel.activeAt = world.now();
       channel.name = change.name ?? channel.name;
       if (change.topic !== undefined) channel.topic = change.topic;
       channel.archived = change.archived ?? channel.archived;
@@ -80,6 +126,12 @@ export function channelRoutes(core: Core): Routes {
         throw wrongChannelType();
       }
       demand(bits(parent), forum ? 'SendMessages' : 'CreatePublicThreads');
+      if (forum) {
+        const tags = body.applied_tags ?? [];
+        checkTags(call, parent, tags);
+        if (parent.requiresTag && tags.length === 0)
+          throw parent.tags.every(({ moderated }) => moderated) ? onlyModeratedTags() : tagRequired();
+      }
       const first = forum ? readMessage(core, call, body.message, ['message']) : undefined;
       if (first && call.files.length > 0) demand(bits(parent), 'AttachFiles');
       if (first && (first.embeds ?? []).length > 0) demand(bits(parent), 'EmbedLinks');

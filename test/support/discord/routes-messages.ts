@@ -23,9 +23,15 @@ export function messageRoutes(core: Core): Routes {
     if (world.ephemeralFor.has(message.id)) throw unknownMessage();
     return message;
   };
+  /** A message that may be changed: nothing in a closed thread can be, until the thread is opened again. */
+  const living = (call: Call): Message => {
+    const message = target(call);
+    if (world.channel(message.channel_id).archived) throw lockedThread();
+    return message;
+  };
 
   const pin = (call: Call) => {
-    const message = target(call);
+    const message = living(call);
     const channel = world.channel(message.channel_id);
     demand(world.permissions(channel, world.bot.id), 'PinMessages');
     const pins = world.pins.get(channel.id) ?? [];
@@ -39,7 +45,7 @@ export function messageRoutes(core: Core): Routes {
     return nothing;
   };
   const unpin = (call: Call) => {
-    const message = target(call);
+    const message = living(call);
     const channel = world.channel(message.channel_id);
     demand(world.permissions(channel, world.bot.id), 'PinMessages');
     message.pinned = false;
@@ -83,12 +89,12 @@ export function messageRoutes(core: Core): Routes {
     },
     'GET /channels/{channel_id}/messages/{message_id}': (call) => ok(world.payload(target(call))),
     'PATCH /channels/{channel_id}/messages/{message_id}': (call) => {
-      const message = target(call);
+      const message = living(call);
       if (message.author.id !== world.bot.id) throw notYourMessage();
       return ok(world.payload(messages.edit(message, readMessage(core, call, call.body), call.files)));
     },
     'DELETE /channels/{channel_id}/messages/{message_id}': (call) => {
-      const message = target(call);
+      const message = living(call);
       const channel = world.channel(message.channel_id);
       if (message.author.id !== world.bot.id) {
         if (channel.type === ChannelKind.dm) throw wrongChannelType();
@@ -117,7 +123,7 @@ export function messageRoutes(core: Core): Routes {
     'GET /channels/{channel_id}/messages/pins': (call) => ok({ items: pinned(visible(call)), has_more: false }),
     'GET /channels/{channel_id}/pins': (call) => ok(pinned(visible(call)).map((one) => one.message)),
     'PUT /channels/{channel_id}/messages/{message_id}/reactions/{emoji_name}/@me': (call) => {
-      const message = target(call);
+      const message = living(call);
       demand(world.permissions(world.channel(message.channel_id), world.bot.id), 'AddReactions');
       world.addReaction(message, param(call, 'emoji_name'), world.bot);
       return nothing;

@@ -180,6 +180,10 @@ export interface Channel {
   appliedTags: string[];
   ownerId: string | null;
   archived: boolean;
+  /** When somebody last wrote in a thread or opened it again: it closes so long after as `autoArchiveMinutes` say. */
+  activeAt: number;
+  /** A forum that asks for a tag on each post. */
+  requiresTag: boolean;
   locked: boolean;
   autoArchiveMinutes: number;
   readonly createdAt: number;

@@ -99,6 +99,8 @@ export class World {
       appliedTags: [],
       ownerId: null,
       archived: false,
+      activeAt: this.now(),
+      requiresTag: false,
       locked: false,
       autoArchiveMinutes: 4320,
       createdAt: this.now(),
@@ -114,6 +116,16 @@ export class World {
       this.dispatch(name, { ...channelPayload(channel), ...created }, channel.guildId);
     }
     return channel;
+  }
+
+  /** Threads in which nobody has written for as long as they are set to stay open are closed. */
+  archiveIdle(): void {
+    for (const channel of this.channels.values()) {
+      if (!isThread(channel) || channel.archived) continue;
+      if (this.now() - channel.activeAt <= channel.autoArchiveMinutes * 60_000) continue;
+      channel.archived = true;
+      this.announceChannel(channel);
+    }
   }
 
   announceChannel(channel: Channel): void {

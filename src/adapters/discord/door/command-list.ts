@@ -8,7 +8,7 @@ import {
   type SlashCommandSubcommandBuilder,
 } from 'discord.js';
 import { BINDABLE } from '../asker/bindable-channel.js';
-import { isForManagers } from '../asker/managers.js';
+import { isForGameMasters } from '../asker/managers.js';
 import type { Command, CommandOption, MessageCommand } from '../kit/command.js';
 
 export type CommandBody = RESTPostAPIApplicationCommandsJSONBody;
@@ -106,7 +106,11 @@ function build(name: string, commands: readonly Command[]): SlashCommandBuilder 
   return built;
 }
 
-/** The commands as Discord is told them, for one server or for everywhere. Only those for everywhere can say where they are offered. */
+/**
+ * The commands as Discord is told them, for one server or for everywhere. Only those for everywhere can say where they are
+ * offered: then those for game masters are hidden in channels from people who do not manage the server, and a campaign's own GM
+ * who does not has them in private messages. On one server alone there are no private messages, so nothing is hidden.
+ */
 export function commandList(
   commands: readonly Command[],
   everywhere: boolean,
@@ -120,9 +124,10 @@ export function commandList(
   });
   const typed = [...byName(commands)].map(([name, members]) => {
     const built = build(name, members);
-    const managed = isForManagers(name);
-    if (managed) built.setDefaultMemberPermissions(PermissionFlagsBits.ManageGuild);
-    if (everywhere) built.setContexts(...(managed ? [Guild] : [Guild, BotDM])).setIntegrationTypes(0);
+    if (everywhere) {
+      built.setContexts(Guild, BotDM).setIntegrationTypes(0);
+      if (isForGameMasters(name)) built.setDefaultMemberPermissions(PermissionFlagsBits.ManageGuild);
+    }
     return built.toJSON();
   });
   return [...typed, ...menus];

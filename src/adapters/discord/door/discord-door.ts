@@ -155,7 +155,7 @@ export function openDiscord(settings: DiscordSettings): DiscordDoor {
         );
       }
       catchingUp = catchUp(ready);
-      await registerCommands(ready, tables, settings.guildId ?? null, log);
+      await registerCommands(ready, tables, settings.guildId ?? null, { app, log });
       const { size } = ready.guilds.cache;
       log.info({ application: ready.application.id, servers: size, shards: ready.ws.shards.size }, 'Discord is open');
     },

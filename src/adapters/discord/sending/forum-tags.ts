@@ -35,7 +35,9 @@ export class ForumTags {
     const done = this.#applied.get(postId);
     if (ids.length === 0 || ids.every((id) => done?.includes(id) === true)) return;
     try {
-      await this.api.tagPost(postId, ids);
+      // What a moderator has put on the post stays there.
+      const { applied_tags: there = [] } = await this.api.channel(postId);
+      await this.api.tagPost(postId, [...new Set([...ids, ...there])].slice(0, MOST_APPLIED));
       this.remember(postId, ids);
     } catch {
       // A post without its tag is a post all the same.
@@ -50,8 +52,9 @@ export class ForumTags {
 
   async #find(forum: Channel, words: readonly string[]): Promise<readonly string[]> {
     const names = [...new Set(words.map(nameOf).filter((name) => name !== ''))].slice(0, MOST_APPLIED);
+    // Tags that only moderators may set would have the whole post refused.
     const pick = ({ available_tags: tags = [] }: Channel): readonly string[] =>
-      names.flatMap((name) => tags.find((tag) => same(tag.name, name))?.id ?? []);
+      names.flatMap((name) => tags.find((tag) => same(tag.name, name) && tag.moderated !== true)?.id ?? []);
     if (pick(forum).length === names.length || this.#refused.has(forum.id)) return pick(forum);
     try {
       // The list is replaced as a whole, so it is read just before.

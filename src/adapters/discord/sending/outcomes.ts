@@ -19,6 +19,7 @@ const STUCK: Readonly<Record<string, string>> = {
   '10004': 'the server is not there any more, or the bot is not on it; bind another channel by /campaign bind',
   '40067':
     'the forum asks for a tag on each post; make tags named as the kinds of phases, or allow the bot Manage Channels there',
+  '40066': 'the forum asks for a tag on each post, and only moderators may set one; make one that everybody may set',
   '50083': 'the post is closed and locked; unlock it',
   '160006': 'the forum has as many open posts as Discord allows; close some',
 };

@@ -1,12 +1,13 @@
 import { ChannelType, REST, type RESTOptions, Routes } from 'discord.js';
 import { z } from 'zod';
+import { apiFailure } from '../kit/api-errors.js';
 import type { Row } from '../kit/controls.js';
 import { OwnPace, type Pace, pacedRequests } from './pacing.js';
 
 // The few requests of Discord's REST API that sending takes. They need no gateway connection, so that any number of worker
 // processes can send while one process listens.
 
-const Tag = z.looseObject({ id: z.string(), name: z.string() });
+const Tag = z.looseObject({ id: z.string(), name: z.string(), moderated: z.boolean().optional() });
 type Tag = z.infer<typeof Tag>;
 
 const Channel = z.looseObject({
@@ -59,6 +60,9 @@ export interface OutgoingText {
 const WEEK_IN_MINUTES = 10_080;
 export const MESSAGE_PAGE = 100;
 const THREAD_PAGE = 50;
+
+/** Discord's code for a thread that is closed. */
+const CLOSED = '50083';
 
 const isForum = (type: number): boolean => type === ChannelType.GuildForum || type === ChannelType.GuildMedia;
 
@@ -144,19 +148,32 @@ export class SendingApi {
     ).id;
   }
 
+  /**
+   * Changes something in a place that may be a post which Discord has closed for want of talk: that is opened again first,
+   * since a closed one takes no change.
+   */
+  async #opened<T>(channelId: string, change: () => Promise<T>): Promise<T> {
+    try {
+      return await change();
+    } catch (error) {
+      if (apiFailure(error).code !== CLOSED) throw error;
+      await this.#rest.patch(Routes.channel(channelId), { body: { archived: false } });
+      return await change();
+    }
+  }
+
   /** Puts another text in the place of the one that a message of ours has. */
   async edit(channelId: string, id: string, content: string, below: Below): Promise<void> {
-    await this.#rest.patch(Routes.channelMessage(channelId, id), {
-      body: { content, ...below, allowed_mentions: { parse: [] } },
-    });
+    const body = { content, ...below, allowed_mentions: { parse: [] } };
+    await this.#opened(channelId, () => this.#rest.patch(Routes.channelMessage(channelId, id), { body }));
   }
 
   async pin(channelId: string, id: string): Promise<void> {
-    await this.#rest.put(`${pins(channelId)}/${id}`);
+    await this.#opened(channelId, () => this.#rest.put(`${pins(channelId)}/${id}`));
   }
 
   async unpin(channelId: string, id: string): Promise<void> {
-    await this.#rest.delete(`${pins(channelId)}/${id}`);
+    await this.#opened(channelId, () => this.#rest.delete(`${pins(channelId)}/${id}`));
   }
 
   /** Pinned messages, the latest pinned first; at most 50. */
@@ -207,6 +224,7 @@ export class SendingApi {
   }
 
   async tagPost(postId: string, tags: readonly string[]): Promise<void> {
-    await this.#rest.patch(Routes.channel(postId), { body: { applied_tags: tags } });
+    // A post that was closed for want of talk is opened by it.
+    await this.#rest.patch(Routes.channel(postId), { body: { archived: false, applied_tags: tags } });
   }
 }

@@ -2,6 +2,7 @@ import type { ChatInputCommandInteraction } from 'discord.js';
 import type { CampaignPage } from '../../../app/app.js';
 import { escapeDiscord } from '../../../core/report/render/discord-escape.js';
 import { judgedCampaign } from '../asker/judged-campaign.js';
+import { notByManager } from '../asker/managers.js';
 import { CAMPAIGN_OPTION, OF_JUDGED } from '../asker/shared-options.js';
 import type { Handlers } from '../kit/command.js';
 import type { DoorContext } from '../kit/context.js';
@@ -36,6 +37,10 @@ async function postInvitation(context: DoorContext, asker: ChatInputCommandInter
   const judged = await judgedCampaign(context, asker, asker.options.getString(CAMPAIGN_OPTION));
   if (!judged.ok) return void (await asker.editReply(judged.text));
   const { page } = judged;
+  // A message for everybody: in the campaign's own channel the GM may; elsewhere it takes somebody who manages the server.
+  const own = await context.app.campaignOfDiscordChannel(asker.channelId);
+  const refused = own === page.id ? null : notByManager(asker);
+  if (refused !== null) return void (await asker.editReply(refused));
   if (page.status !== 'signup') {
     const goesOn = page.status === 'running' || page.status === 'paused';
     const how = goesOn ? ' Newcomers apply by `/join` all the same.' : '';
