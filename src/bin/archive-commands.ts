@@ -5,6 +5,7 @@ import { restoreDatabase } from '../adapters/postgres/upkeep/restore.js';
 import type { CampaignProof, PhaseReplay } from '../app/archive/archive-pages.js';
 import { differs } from '../app/archive/replay-campaign.js';
 import { verifyFile } from '../app/archive/verify-campaign.js';
+import { tellWrong, wrongIn } from '../app/archive/wrong-in-rows.js';
 import { StartError } from './run-program.js';
 import type { Service } from './service.js';
 
@@ -69,9 +70,13 @@ function tellProof({ campaign, check }: CampaignProof): void {
 }
 
 async function exportTo(service: Service, campaignId: string, file: string, kind: 'public' | 'full'): Promise<void> {
-  const { bytes, secrets } = await service.app.exportCampaign({ campaignId, kind, by: 'host' });
+  const { bytes, secrets, wrong } = await service.app.exportCampaign({ campaignId, kind, by: 'host' });
   writeBytes(file, bytes, kind === 'full');
   print(`${campaignId} is written to ${file}, ${bytes.length.toLocaleString('en')} bytes.`);
+  if (wrong.length > 0) {
+    print(`Its proof does not hold, so no other host will take it:\n${tellWrong(wrong)}`);
+    process.exitCode = 1;
+  }
   if (secrets)
     print(
       'It holds every secret of a campaign that runs: only this account can read it; keep it so. ' +
@@ -95,8 +100,8 @@ async function importFrom(service: Service, file: string): Promise<void> {
   );
 }
 
-async function restoreFrom(service: Service, file: string): Promise<void> {
-  const { at, tables, rows } = await restoreDatabase(service.connectionString, resolve(file));
+async function restoreFrom(service: Service, file: string, anyway: boolean): Promise<void> {
+  const { at, tables, rows } = await restoreDatabase(service.connectionString, resolve(file), anyway ? null : wrongIn);
   const windows = await service.app.requeueJobs();
   print(
     `Restored as of ${at}: ${plural(rows, 'row', 'rows')} in ${plural(tables, 'table', 'tables')}, ${plural(windows, 'open window', 'open windows')}.`,
@@ -167,7 +172,8 @@ export function archiveCommand(words: readonly string[]): ArchiveCommand | null 
         `${file}: ${plural(rows, 'row', 'rows')} of ${plural(tables, 'table', 'tables')}. It holds every secret; only this account can read it.`,
       );
     });
-  if (first === 'restore' && count === 2) return withService((service) => restoreFrom(service, second));
+  if (first === 'restore' && (count === 2 || (count === 3 && third === '--anyway')))
+    return withService((service) => restoreFrom(service, second, third === '--anyway'));
   if (first === 'replay' && second === '--all' && count === 2) return withService((service) => replay(service, null));
   if (first === 'replay') {
     const only = words.slice(1).filter((word) => word !== '--all');

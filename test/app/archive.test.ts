@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { verifyFile } from '../../src/app/archive/verify-campaign.js';
 import { Refusal } from '../../src/app/kit/refusal.js';
 import { CAMPAIGN_TABLES, type StoredRow } from '../../src/app/ports/record/archive.js';
+import { sheetDigest, sheetHash } from '../../src/core/dice/keys.js';
 import { runDueJobs, seatRef, startService, startTable, type Table, type TestService } from '../support/service.js';
 
 // A campaign as one file: what it proves, and that another host goes on with it.
@@ -211,6 +212,156 @@ describe('another host', () => {
     } finally {
       await there.close();
     }
+  });
+});
+
+describe('a file whose proof does not hold, with a last line that was mended', () => {
+  let there: TestService;
+  beforeAll(async () => {
+    there = await startService();
+  });
+  afterAll(() => there.close());
+
+  const person = (number: number) => table.people[number - 1]?.id ?? '';
+  const secondGm = () => ({
+    table: 'Role',
+    row: {
+      id: '00000000-0000-4000-8000-000000000001',
+      campaignId: table.campaignId,
+      personId: person(1),
+      role: 'gm',
+      since: '2025-03-05T00:00:00+00:00',
+      until: null,
+    },
+  });
+  type Change = (line: string) => string;
+  const first = (marker: string, change: Change): Change => {
+    let done = false;
+    return (line) => {
+      if (done || !line.includes(marker)) return line;
+      const next = change(line);
+      done = next !== line;
+      return next;
+    };
+  };
+  const OTHER = 'ab'.repeat(32);
+  /** Another sheet with a hash of its own that fits it, wherever the hash stands. */
+  const everywhere = (line: string, values: readonly (readonly [string, string])[]): string =>
+    values.reduce((text, [from, to]) => text.replaceAll(from, to), line);
+
+  const cases: readonly (readonly [what: string, why: RegExp, change: () => Promise<Change> | Change])[] = [
+    [
+      'another secret',
+      /Turn 2, commitment: The secret has the hash/,
+      () => first('"ordinal":2', (line) => line.replace(/("secret":"\\\\x)[0-9a-f]{64}/, `$1${OTHER}`)),
+    ],
+    [
+      'another secret with its commitment',
+      /was not told to everybody|report P-/,
+      () => (line) => {
+        if (!line.includes('"table":"Phase"') || !line.includes('"ordinal":2')) return line;
+        const commitment = createHash('sha256')
+          .update('adjutant/commitment/v1\n')
+          .update(Buffer.from(OTHER, 'hex'))
+          .digest('hex');
+        return line
+          .replace(/("secret":"\\\\x)[0-9a-f]{64}/, `$1${OTHER}`)
+          .replace(/("commitment":")[0-9a-f]{64}/, `$1${commitment}`);
+      },
+    ],
+    [
+      'another text of a sheet that is not sealed yet',
+      /Turn 3, sheet R-.* of seat-2: its digest/,
+      () => first('nonsense', (line) => line.replace('BID 4', 'BID 9')),
+    ],
+    [
+      'another text of a sealed sheet, with hashes that fit it',
+      /Turn 1: .* was not told to everybody|Turn 1, report P-/,
+      async () => {
+        const phase = (await service.record.phases(table.campaignId))[1];
+        const sheet = (await service.record.standingSheets(phase?.id ?? '')).find(({ seatId }) => seatId === 'seat-1');
+        const nonce = 'cd'.repeat(16);
+        const digest = sheetDigest({
+          campaign: table.campaignId,
+          phase: phase?.key ?? '',
+          seat: 'seat-1',
+          receivedAt: sheet?.receivedAt.toISOString() ?? '',
+          text: 'BID 2',
+        });
+        const values = [
+          [sheet?.digest ?? '', digest],
+          [sheet?.hash ?? '', sheetHash(nonce, digest)],
+          [sheet?.nonce ?? '', nonce],
+        ] as const;
+        return (line) => {
+          if (line.includes('"table":"Document"')) return line;
+          const next = everywhere(line, values);
+          return line.includes(`"id":"${sheet?.id}"`) ? next.replace('"text":"BID 3"', '"text":"BID 2"') : next;
+        };
+      },
+    ],
+    [
+      'another sender of a sheet',
+      /Turn 1, sheet R-.* of seat-1: who is said to have sent it did not hold the seat then/,
+      () => first('"text":"BID 3"', (line) => line.replace(person(1), person(2))),
+    ],
+    [
+      'another holder of a seat',
+      /sheet R-.* of seat-1: who is said to have sent it did not hold the seat then/,
+      () => first('"table":"Tenure"', (line) => line.replace(person(1), person(2))),
+    ],
+    [
+      'other orders than those that were sealed',
+      /Turn 1: what was sealed for seat-1 is not the sheet R-/,
+      () => (line) =>
+        line.includes('"table":"Phase"') ? line.replace(/("orders":\[\{"line":1,"order":\{[^}]*?)3/, '$12') : line,
+    ],
+    [
+      'a second game master',
+      /the office of gm that .* has since 2025-03-05.*: no act on record gave it/,
+      () => (line) => line,
+    ],
+    [
+      'markup in the title',
+      /the title “.*<img src=x>” holds markup/,
+      () => (line) => line.replaceAll('"title":"Crowns of Test"', '"title":"Crowns <img src=x>"'),
+    ],
+    [
+      'another title in its first line',
+      /its first line names another title/,
+      () => (line) => (line.startsWith('{"format"') ? line.replace('Crowns of Test', 'Crowns of Rest') : line),
+    ],
+    [
+      'another title than the one it was set up with',
+      /the title “Crowns of Rest”: the campaign was set up with another/,
+      () => (line) =>
+        line.startsWith('{"format"') || line.includes('"table":"Campaign"')
+          ? line.replace('"title":"Crowns of Test"', '"title":"Crowns of Rest"')
+          : line,
+    ],
+  ];
+
+  it.each(cases)('%s is refused, and it says which check failed and where', async (what, why, change) => {
+    const { bytes, wrong } = await exported('full');
+    expect(wrong).toEqual([]);
+    const changed = await change();
+    const more = what === 'a second game master' ? `\n${JSON.stringify(secondGm())}` : '';
+    let last = false;
+    const file = forged(bytes, (line) => {
+      const own = changed(line);
+      const here = more !== '' && !last && line.includes('"table":"Role"');
+      if (here) last = true;
+      return here ? `${own}${more}` : own;
+    });
+    const lines = linesOf(file);
+    // A line was added: the last one counts it.
+    const whole = more === '' ? file : forged(gzipSync(`${lines.join('\n')}\n`), (line) => line);
+    expect(linesOf(whole).slice(0, -1)).not.toEqual(linesOf(bytes).slice(0, -1));
+    const refusal = await there.app.importCampaign({ bytes: whole }).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(Refusal);
+    expect(String(refusal)).toMatch(/This file cannot be imported: its proof does not hold/);
+    expect(String(refusal)).toMatch(why);
+    expect(await there.record.campaigns()).toEqual([]);
   });
 });
 

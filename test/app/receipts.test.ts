@@ -181,8 +181,13 @@ describe('after a ruling', () => {
     // Played on, the proof holds: the carried sheets made the dice of the new windows too.
     await play(table, {});
     await play(table, { 1: 'DIG' });
-    const { bytes } = await service.app.exportCampaign({ campaignId: table.campaignId, kind: 'full', by: 'host' });
+    const { bytes, wrong } = await service.app.exportCampaign({
+      campaignId: table.campaignId,
+      kind: 'full',
+      by: 'host',
+    });
     expect(verifyFile(bytes).check.failures).toBe(0);
+    expect(wrong).toEqual([]);
   });
 
   it('that makes a sheet void, or puts another in its place, says so on the receipt of it', async () => {
@@ -215,6 +220,8 @@ describe('after a ruling', () => {
     const entered = (await service.app.receipts(look(table, 2))).receipts[0];
     expect(entered).toMatchObject({ door: 'gm', now: 'counts' });
     expect((await opened(table, 2, entered?.receipt ?? '')).text).toBe('NO ORDERS');
+    const { wrong } = await service.app.exportCampaign({ campaignId: table.campaignId, kind: 'full', by: 'host' });
+    expect(wrong).toEqual([]);
   });
 
   it('a number that a ruling gave the sheet once still leads to it', async () => {

@@ -6,6 +6,7 @@ import type { CampaignId, PersonId } from '../ports/record.js';
 import { type CampaignFileHeader, writeFullFile, writePublicFile } from './campaign-file.js';
 import { EVIDENCE_TABLES, evidenceOfRows } from './evidence-of-rows.js';
 import { campaignStateHash } from './state-hash.js';
+import { wrongIn } from './wrong-in-rows.js';
 
 /**
  * A campaign as one file. `public`: what anybody may check now (`by` may be null). `full`: the whole record, with
@@ -27,6 +28,8 @@ export const exportCampaign =
     readonly bytes: Uint8Array;
     /** Whether it holds secrets of a campaign that runs: then nobody else may read it. */
     readonly secrets: boolean;
+    /** What in the record contradicts itself: no other host will take it. Mostly nothing. */
+    readonly wrong: readonly string[];
   }> => {
     const campaign = await knownCampaign(record, campaignId);
     const over = isOpenToAll(campaign);
@@ -51,9 +54,10 @@ export const exportCampaign =
     const name = `${campaign.id}-${kind}.jsonl.gz`;
     if (kind === 'public') {
       const evidence = evidenceOfRows(await record.campaignRows(campaign.id, EVIDENCE_TABLES));
-      return { name, bytes: writePublicFile(fields, evidence), secrets: false };
+      return { name, bytes: writePublicFile(fields, evidence), secrets: false, wrong: [] };
     }
-    const bytes = writeFullFile(fields, await record.campaignRows(campaign.id));
+    const rows = await record.campaignRows(campaign.id);
+    const bytes = writeFullFile(fields, rows);
     await record.transact((tx) =>
       tx.insertAudit({
         campaignId,
@@ -63,5 +67,5 @@ export const exportCampaign =
         details: { by: by === 'host' ? 'host' : 'gm' },
       }),
     );
-    return { name, bytes, secrets: fields.secrets };
+    return { name, bytes, secrets: fields.secrets, wrong: wrongIn(rows) };
   };

@@ -5,8 +5,9 @@ import { Refusal } from '../kit/refusal.js';
 import { CAMPAIGN_TABLES, RowInTheWay, type StoredRow } from '../ports/record/archive.js';
 import type { CampaignId, CampaignRow, CampaignStatus, PhaseRow, RecordTx } from '../ports/record.js';
 import { phaseJobs } from '../windows/schedule.js';
-import { readCampaignFile, textOf } from './campaign-file.js';
+import { type CampaignFileHeader, readCampaignFile, textOf } from './campaign-file.js';
 import { campaignStateHash } from './state-hash.js';
+import { tellWrong, wrongIn } from './wrong-in-rows.js';
 
 const wrong = (why: string): Refusal =>
   new Refusal('bad-input', `This file cannot be imported: ${why} Nothing was stored.`);
@@ -43,6 +44,15 @@ function requireOneCampaign(campaign: string, rows: readonly StoredRow[]): void 
     if (table === 'Setting' && !own(textOf(row, 'key').split('/').at(-1) ?? ''))
       throw wrong('it brings settings along that are not this campaign’s.');
   }
+}
+
+/** The proof must hold, whoever wrote the last line of the file. */
+function requireProof({ title }: CampaignFileHeader, rows: readonly StoredRow[]): void {
+  const campaign = rows.find(({ table }) => table === 'Campaign');
+  const titles =
+    campaign === undefined || textOf(campaign.row, 'title') === title ? [] : ['its first line names another title.'];
+  const found = [...titles, ...wrongIn(rows)];
+  if (found.length > 0) throw wrong(`its proof does not hold.\n${tellWrong(found)}\n`);
 }
 
 /** Rows as this host stores them: what was still to be sent is not sent from here. */
@@ -117,6 +127,7 @@ export const importCampaign =
           `it was written by a newer program, which keeps “${strange.slice(0, 40)}” in ${table}. Bring this one up to date.`,
         );
     }
+    requireProof(header, rows);
     const now = clock.now();
     try {
       const { campaign, phases } = await record.transact(

@@ -5,6 +5,7 @@ import { finished } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type postgres from 'postgres';
 import { z } from 'zod';
+import type { StoredRow } from '../../../app/ports/record/archive.js';
 import {
   BackupError,
   BackupFooter,
@@ -15,6 +16,7 @@ import {
   quoted,
   tablesOf,
 } from './backup.js';
+import { campaignsIn } from './campaigns-in.js';
 import { openForUpkeep } from './connection.js';
 
 const refusal = (why: string): BackupError =>
@@ -164,6 +166,8 @@ async function copyTable(
 export async function restoreDatabase(
   connectionString: string,
   file: string,
+  /** What in a campaign's rows contradicts itself; then nothing is restored. Null: it is not looked for. */
+  wrongIn: ((rows: readonly StoredRow[]) => readonly string[]) | null,
 ): Promise<{ readonly at: string; readonly tables: number; readonly rows: number }> {
   const sql = openForUpkeep(connectionString, 'restore');
   const reader = new BackupReader(file);
@@ -201,6 +205,15 @@ export async function restoreDatabase(
       if (said.sha256 !== reader.digest() || JSON.stringify(said.rows) !== JSON.stringify(rows))
         throw refusal('the file is damaged; its last line does not fit the others.');
       await setSequences(tx);
+      if (wrongIn !== null)
+        for await (const { id, rows } of campaignsIn(tx)) {
+          const [first, ...more] = wrongIn(rows);
+          if (first !== undefined)
+            throw refusal(
+              `the proof of the campaign ${id} does not hold. ${first}${more.length === 0 ? '' : ` And ${more.length} more.`} ` +
+                'If this is the only backup there is, `adjutant restore <file> --anyway` takes it as it is.',
+            );
+        }
       const all = Object.values(rows);
       return { at: header.at, tables: all.length, rows: all.reduce((sum, count) => sum + count, 0) };
     });

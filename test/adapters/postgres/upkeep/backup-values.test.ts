@@ -65,7 +65,7 @@ describe('backup and restore', () => {
     }
     for (const bytes of BYTES) await from.sql`INSERT INTO ${from.sql(TABLE)} ("bytes") VALUES (${bytes})`;
     const made = await backupDatabase(from.address, file, at);
-    expect(await restoreDatabase(to.address, file)).toEqual({ at: at.toISOString(), ...made });
+    expect(await restoreDatabase(to.address, file, null)).toEqual({ at: at.toISOString(), ...made });
 
     const rowsOf = ({ sql }: typeof from) => sql`SELECT *, "body"::text AS letters FROM ${sql(TABLE)} ORDER BY "id"`;
     const [before, after] = [await rowsOf(from), await rowsOf(to)];
@@ -85,7 +85,7 @@ describe('backup and restore', () => {
     const { address, sql } = await aDatabase();
     const nowhere = join(folder, 'missing', 'all.gz');
     await expect(backupDatabase(address, nowhere, at)).rejects.toThrow(/was not made: .*ENOENT/);
-    await expect(restoreDatabase(address, nowhere)).rejects.toThrow(/was not restored: .*ENOENT/);
+    await expect(restoreDatabase(address, nowhere, null)).rejects.toThrow(/was not restored: .*ENOENT/);
     // A disk that is full in the middle of a large table; where there is no such device, a file that cannot be one.
     await sql`INSERT INTO ${sql(TABLE)} ("bytes") SELECT ${randomBytes(2_000_000)}::bytea FROM generate_series(1, 8)`;
     symlinkSync(existsSync('/dev/full') ? '/dev/full' : folder, `${file}.part`);

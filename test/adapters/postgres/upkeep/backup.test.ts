@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import postgres from 'postgres';
 import { backupDatabase } from '../../../../src/adapters/postgres/upkeep/backup.js';
 import { restoreDatabase } from '../../../../src/adapters/postgres/upkeep/restore.js';
+import { wrongIn } from '../../../../src/app/archive/wrong-in-rows.js';
 import { createTestDatabase } from '../../../support/database.js';
 import {
   runDueJobs,
@@ -70,7 +72,7 @@ describe('backup and restore', () => {
 
     const target = await createTestDatabase();
     try {
-      expect(await restoreDatabase(target.connectionString, file)).toEqual({ at: at.toISOString(), ...made });
+      expect(await restoreDatabase(target.connectionString, file, wrongIn)).toEqual({ at: at.toISOString(), ...made });
       const [before, after] = await Promise.all([
         everything(service.connectionString),
         everything(target.connectionString),
@@ -92,7 +94,7 @@ describe('backup and restore', () => {
       expect(await there.record.phase(phase?.id ?? '')).toMatchObject({ status: 'published' });
       expect((await there.app.verifyCampaign(table.campaignId)).check.failures).toBe(0);
 
-      await expect(restoreDatabase(target.connectionString, file)).rejects.toThrow(/this database is in use/);
+      await expect(restoreDatabase(target.connectionString, file, wrongIn)).rejects.toThrow(/this database is in use/);
       await there.close();
     } finally {
       await target.drop();
@@ -108,7 +110,7 @@ describe('backup and restore', () => {
     const refused = async (content: Buffer | string, why: RegExp): Promise<void> => {
       const other = join(folder, 'other.gz');
       writeFileSync(other, typeof content === 'string' ? gzipSync(content) : content);
-      await expect(restoreDatabase(target.connectionString, other)).rejects.toThrow(why);
+      await expect(restoreDatabase(target.connectionString, other, wrongIn)).rejects.toThrow(why);
     };
     try {
       const empty = await everything(target.connectionString);
@@ -122,7 +124,31 @@ describe('backup and restore', () => {
       const line = lines.find((entry) => entry.startsWith('{"table":"Role"')) ?? '';
       await refused(text.replace(line, line.replace('"role"', '"role\\"; DROP TABLE x"')), /names no table/);
       expect(await everything(target.connectionString)).toEqual(empty);
-      await restoreDatabase(target.connectionString, file);
+      await restoreDatabase(target.connectionString, file, wrongIn);
+    } finally {
+      await target.drop();
+    }
+  });
+
+  it('refuses a file whose proof does not hold though its last line was mended, and says where; unless it is told to take it', async () => {
+    await backupDatabase(service.connectionString, file, at);
+    const lines = gunzipSync(readFileSync(file)).toString('utf8').trimEnd().split('\n');
+    const forged = lines.slice(0, -1).map((line) => line.replace('"BID 3"', '"BID 4"'));
+    const hash = createHash('sha256');
+    for (const line of forged) hash.update(`${line}\n`);
+    const footer = { ...JSON.parse(lines.at(-1) ?? ''), sha256: hash.digest('hex') };
+    const other = join(folder, 'forged.gz');
+    writeFileSync(other, gzipSync(`${forged.join('\n')}\n${JSON.stringify(footer)}\n`));
+    const target = await createTestDatabase();
+    try {
+      const empty = await everything(target.connectionString);
+      const why = new RegExp(
+        `the proof of the campaign ${table.campaignId} does not hold. Turn 1, sheet of seat-1: .* --anyway`,
+        's',
+      );
+      await expect(restoreDatabase(target.connectionString, other, wrongIn)).rejects.toThrow(why);
+      expect(await everything(target.connectionString)).toEqual(empty);
+      await restoreDatabase(target.connectionString, other, null);
     } finally {
       await target.drop();
     }
