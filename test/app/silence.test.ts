@@ -134,6 +134,12 @@ test('`repeat`: the last sheet of such a phase is read again, as a sheet of its 
     (row) => row.title === 'Turn 3: your last orders were read again',
   );
   expect(JSON.stringify(told?.document)).toContain('does not stand  nonsense');
+  // Its receipt says what it is, and the proof holds, though its sender sent nothing then.
+  const ask = { reader: table.people[0]?.id ?? null, campaignId: table.campaignId };
+  const again = await service.app.receipt({ ...ask, receipt: sealed?.sheets[0]?.receipt ?? '' });
+  expect(again.fates[0]?.text).toBe(`The seat was silent, and its sheet ${first?.receipt} was read again as this one.`);
+  const { wrong } = await service.app.exportCampaign({ campaignId: table.campaignId, kind: 'full', by: 'host' });
+  expect(wrong).toEqual([]);
   expect((await players(table)).attendance[0]).toMatchObject({ onTime: 1, missed: 2 });
 });
 
