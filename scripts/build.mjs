@@ -174,7 +174,12 @@ export function build({ target = 'app', force = false } = {}) {
     buildClient(force);
     if (target === 'client') return;
     compile('tsconfig.json', ['src', 'jobs'], force);
-    if (target === 'bench') compile('tsconfig.bench.json', ['src', 'jobs', 'test/bench', 'test/support'], force);
+    if (target === 'bench')
+      compile(
+        'tsconfig.bench.json',
+        ['src', 'jobs', 'test/bench', 'test/support', 'test/contract', 'test/hostile', 'test/systems'],
+        force,
+      );
   } finally {
     leave();
   }

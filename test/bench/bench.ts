@@ -6,6 +6,7 @@ import { fedemplite } from '../../src/systems/fedemplite/index.js';
 import { parabellumStarter } from '../../src/systems/parabellum-starter/index.js';
 import { benchDiscord } from './discord-burst.js';
 import { benchPhase, type EngineResult, latePhase } from './engine.js';
+import { benchHostileText } from './hostile-text.js';
 import { benchStorm } from './storm.js';
 import { thirtyASide } from './thirty-a-side.js';
 
@@ -39,9 +40,10 @@ function engine(): void {
   tell('Parabellum starter, 30 units a side', benchPhase(parabellumStarter, thirtyASide(), 2_000), 'p99 15 ms');
 }
 
-// npm run bench -- [all|engine|storm|discord] [campaigns in the storm] [worker processes; 0: all in one]
+// npm run bench -- [all|engine|storm|discord|text] [campaigns in the storm] [worker processes; 0: all in one]
 const [which = 'all', campaigns = '1000', processes = '0'] = process.argv.slice(2);
 if (which === 'all' || which === 'engine') engine();
 if (which === 'all' || which === 'storm')
   await benchStorm({ campaigns: Number(campaigns), processes: Number(processes), print });
 if (which === 'all' || which === 'discord') await benchDiscord({ print });
+if (which === 'all' || which === 'text') await benchHostileText(print);

@@ -1,6 +1,10 @@
+import { answerSheet } from '../../src/core/engine/answer-sheet.js';
 import type { JsonShapes } from '../../src/core/engine/any-system.js';
+import { asSeat } from '../../src/core/game/viewer.js';
 import { checkContract } from './contract-check.js';
 import { type FogResult, findLeaks, type Leak } from './fog.js';
+import { playCampaign } from './play.js';
+import { seatsAsked } from './positions.js';
 import type { SeededLeak, Subject } from './subject.js';
 
 type FogOptions = Parameters<typeof findLeaks>[1];
@@ -17,6 +21,8 @@ export interface AnySubject {
     find(options: FogOptions): Promise<FogResult>;
   }[];
   checkContract(options: { readonly seed: string; readonly campaigns: number }): Promise<readonly string[]>;
+  /** How a sheet is answered in a campaign of bots after so many phases, for the seat that is asked first. */
+  sheetReader(phases: number): Promise<(text: string) => unknown>;
 }
 
 export function anySubject<G extends JsonShapes>(subject: Subject<G>, seeded: readonly SeededLeak<G>[]): AnySubject {
@@ -30,5 +36,20 @@ export function anySubject<G extends JsonShapes>(subject: Subject<G>, seeded: re
       find: (options) => findLeaks({ ...subject, system }, options),
     })),
     checkContract: (options) => checkContract(subject, options),
+    sheetReader: async (phases) => {
+      const { system } = subject;
+      const setup = await subject.setup(subject.seats.most);
+      let read: ((text: string) => unknown) | null = null;
+      let played = 0;
+      for (const { after, fixed } of playCampaign(system, setup, { seed: 'sheets', longest: subject.longest })) {
+        const [seat] = seatsAsked(system.awaiting(after, fixed));
+        const view = seat === undefined ? undefined : system.view(after, asSeat(seat), fixed);
+        if (view !== undefined) read = (text) => answerSheet(system, text, view, fixed);
+        if (played >= phases && read !== null) return read;
+        played += 1;
+      }
+      if (read === null) throw new Error(`${system.id} asks nobody for a sheet.`);
+      return read;
+    },
   };
 }

@@ -13,8 +13,11 @@ const isSubject = (value: unknown): value is AnySubject =>
 /** What the suites need of a registered system. Throws a sentence that says what is to be written where there is nothing. */
 export async function subjectOf(id: string): Promise<AnySubject> {
   const file = `test/systems/${id}/subject.ts`;
-  if (!existsSync(join(import.meta.dirname, '..', 'systems', id, 'subject.ts')))
-    throw new Error(`${id}: write ${file}, ${EXPORTS}; ${SEE}.`);
+  // The benchmark runs what was compiled.
+  const written = ['ts', 'js'].some((ending) =>
+    existsSync(join(import.meta.dirname, '..', 'systems', id, `subject.${ending}`)),
+  );
+  if (!written) throw new Error(`${id}: write ${file}, ${EXPORTS}; ${SEE}.`);
   const module: { readonly subject?: unknown } = await import(`../systems/${id}/subject.js`);
   if (!isSubject(module.subject)) throw new Error(`${id}: ${file} must be a file ${EXPORTS}; ${SEE}.`);
   if (module.subject.id !== id)

@@ -7,11 +7,16 @@ const wordsOf = (text: string): readonly string[] =>
     .match(/[\p{L}\p{N}]+/gu)
     ?.slice(0, 10) ?? [];
 
+/** What is looked for; nobody types more, and it is compared with every rule. */
+const LONGEST_SEARCH = 200;
+
 /** The one rule of that number; else those with all the words in number and title, then those with them in their text. */
 export function findRules(rules: readonly RuleText[], search: string): readonly RuleText[] {
-  const exact = rules.filter(({ id }) => bare(id) === bare(search));
+  const asked = search.slice(0, LONGEST_SEARCH);
+  const number = bare(asked);
+  const exact = rules.filter(({ id }) => bare(id) === number);
   if (exact.length > 0) return exact;
-  const words = wordsOf(search);
+  const words = wordsOf(asked);
   if (words.length === 0) return [];
   const holds = (text: string): boolean => words.every((word) => text.toLowerCase().includes(word));
   const titled = rules.filter(({ id, title }) => holds(`${id} ${title}`));

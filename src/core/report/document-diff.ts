@@ -13,6 +13,7 @@ export interface LineChange {
 /** Beyond that many lines the comparison by longest common sequence would take too long. */
 const MOST_COMPARED = 2000;
 
+const nameOf = ({ section, key }: DocumentLine): string => `${section}\n${key}`;
 const idOf = ({ section, text }: DocumentLine): string => `${section}\n${text}`;
 
 /** For each line whether it has its like, in order, on the other side. */
@@ -50,11 +51,15 @@ export function documentChanges(before: ReportDocument, after: ReportDocument): 
   const gone = old.filter((_, index) => !keptOld.has(index));
   const come = now.filter((_, index) => !keptNow.has(index));
   const used = new Set<DocumentLine>();
+  const named = new Map<string, DocumentLine[]>();
+  for (const line of gone) {
+    const like = named.get(nameOf(line));
+    if (like !== undefined) like.push(line);
+    else if (line.key !== null) named.set(nameOf(line), [line]);
+  }
   const changes = come.map((line): LineChange => {
     // The same row or roll with other contents is one change; a sentence has no name, so it is gone and come.
-    const earlier = gone.find(
-      (other) => !used.has(other) && other.section === line.section && line.key !== null && other.key === line.key,
-    );
+    const earlier = line.key === null ? undefined : named.get(nameOf(line))?.shift();
     if (earlier !== undefined) used.add(earlier);
     return { section: line.section, before: earlier?.text ?? null, after: line.text };
   });

@@ -38,7 +38,10 @@ const cutAt = (line: string, room: number): number => {
   let cut = room;
   const before = line.charCodeAt(cut - 1);
   if (before >= 0xd800 && before <= 0xdbff) cut -= 1;
-  while (cut > 1 && line[cut - 1] === '\\') cut -= 1;
+  // Of a run of backslashes each second one is escaped by the one before it; the last of an odd run escapes what follows.
+  let run = 0;
+  while (run < cut && line[cut - 1 - run] === '\\') run += 1;
+  cut -= run % 2;
   return Math.max(1, cut);
 };
 
@@ -117,8 +120,8 @@ export function splitForDiscord(text: string, limit: number = DISCORD_MESSAGE_LI
     }
     if (message !== '') messages.push(message);
     const parts = whole.length <= limit ? [whole] : cutUnit(whole, limit);
-    messages.push(...parts.slice(0, -1));
     message = parts.at(-1) ?? '';
+    for (const part of parts.slice(0, -1)) messages.push(part);
   }
   const last = lead === '' ? message : join(message, lead);
   if (last.length <= limit) messages.push(last);

@@ -41,6 +41,14 @@ describe('splitForDiscord', () => {
     }
   });
 
+  it('fills its messages also with a long run of backslashes', () => {
+    for (const start of ['', 'x']) {
+      const parts = splitForDiscord(`${start}${'\\'.repeat(20_000)}`);
+      expect(parts.length).toBeLessThan(15);
+      for (const part of parts.slice(0, -1)) expect((/\\*$/.exec(part)?.[0].length ?? 1) % 2).toBe(0);
+    }
+  });
+
   it('refuses a limit that cannot work', () => expect(() => splitForDiscord('x', 10)).toThrow(RangeError));
 
   it('any report at any limit: within the limit, code blocks balanced, nothing lost', () => {

@@ -1,0 +1,143 @@
+import { gzipSync } from 'node:zlib';
+import { refuseBeforeParsing } from '../../src/adapters/binders/yaml-guard.js';
+import { takeCampaignLine } from '../../src/adapters/discord/asker/seat-choice.js';
+import { mailBody } from '../../src/adapters/email/mail-body.js';
+import { paragraphs } from '../../src/adapters/web/kit/html.js';
+import { readCampaignFile } from '../../src/app/archive/campaign-file.js';
+import { readName } from '../../src/app/kit/written-name.js';
+import { readReason } from '../../src/app/kit/written-reason.js';
+import { readBlackoutLines, readCadenceLine } from '../../src/core/calendar/cadence-line.js';
+import { parseDuration } from '../../src/core/calendar/duration.js';
+import { citedRules, findRules, rulesNear } from '../../src/core/engine/find-rules.js';
+import type { ReportDocument } from '../../src/core/game/document.js';
+import { checkReportText } from '../../src/core/proof/report-text.js';
+import { linesOf } from '../../src/core/reading/lines.js';
+import { documentChanges } from '../../src/core/report/document-diff.js';
+import { toBbcode } from '../../src/core/report/render/bbcode.js';
+import { toDiscordMarkdown } from '../../src/core/report/render/discord.js';
+import { toHtml } from '../../src/core/report/render/html.js';
+import { toPlainText } from '../../src/core/report/render/plain-text.js';
+import { splitForDiscord } from '../../src/core/report/render/split-discord.js';
+import { readApplication } from '../../src/core/signup/application.js';
+import { systems } from '../../src/systems/registry.js';
+import { subjectOf } from '../contract/subject-of.js';
+
+/** A place where text of others is read or rendered, without what stands before it (the database, a form, a limit). */
+export interface Door {
+  readonly name: string;
+  readonly read: (text: string) => unknown;
+  /** The most characters that get so far; left out: 200,000, which is more than any form takes. */
+  readonly longest?: number;
+}
+
+/** A sheet is refused whole above 16 KB. */
+const SHEET = 16_000;
+
+const paragraph = (text: string): ReportDocument => ({
+  title: text.slice(0, 200),
+  blocks: [
+    { kind: 'paragraph', text: [text] },
+    { kind: 'list', ordered: false, items: [[text.slice(0, 20_000)]] },
+    { kind: 'table', caption: null, columns: [{ title: 'What', align: 'left' }], rows: [[[text.slice(0, 20_000)]]] },
+  ],
+});
+const verbatim = (text: string): ReportDocument => ({
+  title: 'What was said',
+  blocks: [{ kind: 'verbatim', title: 'Words', text }],
+});
+const lines = (text: string): ReportDocument => ({
+  title: 'Lines',
+  blocks: text.split('\n').map((line) => ({ kind: 'paragraph', text: [line] })),
+});
+
+/** Answers refusals like any other outcome. */
+const refusing =
+  (read: (text: string) => unknown) =>
+  (text: string): unknown => {
+    try {
+      return read(text);
+    } catch (error) {
+      return error;
+    }
+  };
+
+/** As many as a game has, of the usual length. */
+const RULES = Array.from({ length: 150 }, (_, index) => ({
+  id: `FE-${index}`,
+  title: `Fleets of the kind ${index}`,
+  text: 'A fleet moves to a neighbouring province and attacks there. '.repeat(10),
+}));
+const WORDS = {
+  sides: [
+    { id: 'north', words: ['North', 'the North'] },
+    { id: 'south', words: ['South', 'the South'] },
+  ],
+  optionalRules: [
+    { id: 'tactics', words: ['Tactics', '4'] },
+    { id: 'fog', words: ['Fog of war', '5'] },
+  ],
+};
+
+const readers: readonly Door[] = [
+  { name: 'lines of a sheet', read: linesOf, longest: SHEET },
+  { name: 'an application', read: (text) => readApplication(text, WORDS) },
+  { name: 'a pasted report', read: checkReportText },
+  { name: 'a search in the rules', read: (text) => findRules(RULES, text) },
+  { name: 'rules that a text names', read: (text) => citedRules(RULES, text) },
+  { name: 'rules near a text', read: (text) => rulesNear(RULES, text, 5) },
+  { name: 'a length of time', read: parseDuration },
+  { name: 'times of the week', read: readCadenceLine },
+  { name: 'days without play', read: readBlackoutLines },
+  { name: 'a name', read: refusing(readName) },
+  { name: 'a reason', read: refusing(readReason) },
+  { name: 'the campaign that a Discord sheet names', read: takeCampaignLine },
+  { name: 'the first look at a binder', read: refuseBeforeParsing },
+  { name: 'a campaign file', read: refusing((text) => readCampaignFile(gzipSync(text))) },
+];
+
+const renderersOf = (what: string, document: (text: string) => ReportDocument): readonly Door[] => [
+  { name: `${what} for Discord`, read: (text) => splitForDiscord(toDiscordMarkdown(document(text))) },
+  { name: `${what} as plain text`, read: (text) => toPlainText(document(text)) },
+  { name: `${what} as BBCode`, read: (text) => toBbcode(document(text)) },
+  { name: `${what} as HTML`, read: (text) => toHtml(document(text)) },
+  {
+    name: `${what} by mail`,
+    read: (text) => mailBody({ document: document(text), visibleId: 'x', publicUrl: 'http://x' }),
+  },
+];
+
+/** Blocks are of our own making, and so is their number. */
+const MOST_BLOCKS = 10_000;
+
+const renderers: readonly Door[] = (
+  [
+    ['a paragraph', paragraph, undefined],
+    ['a text kept letter by letter', verbatim, undefined],
+    ['many paragraphs', lines, MOST_BLOCKS],
+  ] as const
+).flatMap(([what, document, longest]) =>
+  renderersOf(what, document).map((door): Door => (longest === undefined ? door : { ...door, longest })),
+);
+
+const pages: readonly Door[] = [
+  { name: 'a page with several paragraphs', read: (text) => String(paragraphs(text)) },
+  { name: 'a correction', longest: MOST_BLOCKS, read: (text) => documentChanges(lines(text), lines(`x\n${text}`)) },
+];
+
+/** Sheets of every game, in the first phase and in a later one. */
+export async function sheetDoors(): Promise<readonly Door[]> {
+  const doors: Door[] = [];
+  for (const id of Object.keys(systems)) {
+    const subject = await subjectOf(id);
+    // Right after the opening, and later.
+    for (const phases of [0, 6])
+      doors.push({
+        name: `a sheet of ${id}, phase ${phases}`,
+        longest: SHEET,
+        read: await subject.sheetReader(phases),
+      });
+  }
+  return doors;
+}
+
+export const DOORS: readonly Door[] = [...readers, ...renderers, ...pages];
