@@ -24,7 +24,7 @@ const { values, positionals } = parseArgs({
     count: { type: 'string', default: '40' },
     seed: { type: 'string', default: '1' },
     budget: { type: 'string', default: '180' },
-    near: { type: 'string', default: '20' },
+    near: { type: 'string', default: '10' },
     at: { type: 'string' },
     again: { type: 'boolean', default: false },
     root: { type: 'string', default: dirname(dirname(fileURLToPath(import.meta.url))) },
@@ -126,7 +126,7 @@ async function main() {
     const paths = statSync(at).isFile() ? [folder] : filesUnder(place, folder, '.ts');
     const wanted = values.at === undefined ? Number(values.count) : 1_000;
     say(`Seed ${values.seed}, ${folder}, up to ${values.budget} s of suites a change.`);
-    const ours = paths.filter((path) => !path.startsWith('src/generated'));
+    const ours = paths.filter((path) => !path.startsWith('src/generated') && !path.endsWith('.d.ts'));
     const { chosen, passedOver } = await chosenFrom(place, ours, wanted);
 
     const all = new Map(chosen.map((edit) => [edit, suitesReaching(reach, place, edit.path, edit)]));
@@ -145,7 +145,7 @@ async function main() {
       done += 1;
       say(`${done}. ${what(edit)}\n   ${outcome}`);
     };
-    await tryAll({ place, reach }, chosen, {
+    const unfit = await tryAll({ place, reach }, chosen, {
       suitesOf: (edit) => within(all.get(edit)),
       near: Number(values.near) * 1000,
       caught: (edit, by) => tell(edit, `caught by ${by}`),
@@ -154,7 +154,9 @@ async function main() {
         tell(edit, `SURVIVED ${within(all.get(edit)).length} of ${all.get(edit).length} suites that reach it`);
       },
     });
-    say(`\n${folder}, seed ${values.seed}: ${interval(done - survivors.length, done)}; ${passedOver} did not compile.`);
+    say(
+      `\n${folder}, seed ${values.seed}: ${interval(done - survivors.length, done)}; ${passedOver} did not compile${unfit.length > 0 ? `, ${unfit.length} could not be made` : ''}.`,
+    );
     for (const survivor of survivors) say(`SURVIVED ${what(survivor)}`);
   } finally {
     scratch.remove();

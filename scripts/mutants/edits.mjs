@@ -64,9 +64,11 @@ export function editsOf(text) {
   };
   let depth = 0;
 
-  const add = (kind, start, end, replacement) => {
+  /** `unit`: what is there twice in the copy, as it was and edited (switches.mjs), and as what it stands there. */
+  const add = (kind, start, end, replacement, unit, as = 'expression') => {
     const before = slice(start, end);
     edits.push({
+      unit: { start: unit.start - 1, end: unit.end - 1, as },
       kind,
       // Where the change can be seen: not the blank or the line break before it.
       line: lineAt(start - 1 + Buffer.byteLength(before) - Buffer.byteLength(before.trimStart())),
@@ -81,12 +83,12 @@ export function editsOf(text) {
   const operator = (kind, node, replacement) => {
     const from = node.left.span.end;
     const at = slice(from, node.right.span.start).indexOf(node.operator);
-    if (at >= 0) add(kind, from + at, from + at + node.operator.length, replacement);
+    if (at >= 0) add(kind, from + at, from + at + node.operator.length, replacement, node.span);
   };
   const negate = (test) => {
     if (test.type === 'BinaryExpression' && test.operator in TURNED) return;
     if (test.type === 'UnaryExpression' && test.operator === '!') return;
-    add('negate', test.span.start, test.span.end, `!(${slice(test.span.start, test.span.end)})`);
+    add('negate', test.span.start, test.span.end, `!(${slice(test.span.start, test.span.end)})`, test.span);
   };
 
   const rules = {
@@ -96,47 +98,50 @@ export function editsOf(text) {
       if (node.operator in ARITHMETIC) operator('arithmetic', node, ARITHMETIC[node.operator]);
       if (node.operator === '&&') operator('logic', node, '||');
       if (node.operator === '||') operator('logic', node, '&&');
-      if (node.operator === '??') add('fallback', node.left.span.end, node.right.span.end, '');
+      if (node.operator === '??') add('fallback', node.left.span.end, node.right.span.end, '', node.span);
     },
     AssignmentExpression(node) {
       if (node.operator in ARITHMETIC) operator('arithmetic', node, ARITHMETIC[node.operator]);
     },
     UnaryExpression(node) {
-      if (node.operator === '!') add('negate', node.span.start, node.argument.span.start, '');
+      if (node.operator === '!') add('negate', node.span.start, node.argument.span.start, '', node.span);
     },
     IfStatement(node) {
       negate(node.test);
-      if (!node.alternate && leaves(node.consequent)) add('early', node.span.start, node.span.end, ';');
+      if (!node.alternate && leaves(node.consequent))
+        add('early', node.span.start, node.span.end, ';', node.span, 'statement');
     },
     ConditionalExpression(node) {
       negate(node.test);
     },
     ExpressionStatement(node) {
-      if (node.expression.type !== 'StringLiteral') add('remove', node.span.start, node.span.end, ';');
+      if (node.expression.type !== 'StringLiteral')
+        add('remove', node.span.start, node.span.end, ';', node.span, 'statement');
     },
     CallExpression(node) {
       const { callee } = node;
       if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
       const name = callee.property.value;
       if (name in SWAPPED && ((name !== 'min' && name !== 'max') || callee.object.value === 'Math'))
-        add('swap', callee.property.span.start, callee.property.span.end, SWAPPED[name]);
-      if (LINKS.has(name)) add('chain', callee.object.span.end, node.span.end, '');
+        add('swap', callee.property.span.start, callee.property.span.end, SWAPPED[name], node.span);
+      if (LINKS.has(name)) add('chain', callee.object.span.end, node.span.end, '', node.span);
     },
     ObjectExpression(node) {
       node.properties.forEach((property, index) => {
-        const { start, end } = spanOf(property);
+        const place = spanOf(property);
+        const { start, end } = place;
         const next = node.properties[index + 1];
         // With the comma behind it, or the one before it where it is the last.
-        if (next !== undefined) add('property', start, spanOf(next).start, '');
-        else if (index > 0) add('property', spanOf(node.properties[index - 1]).end, end, '');
-        else add('property', start, node.span.end - 1, '');
+        if (next !== undefined) add('property', start, spanOf(next).start, '', place, 'property');
+        else if (index > 0) add('property', spanOf(node.properties[index - 1]).end, end, '', place, 'property');
+        else add('property', start, node.span.end - 1, '', place, 'property');
       });
     },
     NumericLiteral(node) {
-      add('number', node.span.start, node.span.end, String(node.value + 1));
+      add('number', node.span.start, node.span.end, String(node.value + 1), node.span);
     },
     BooleanLiteral(node) {
-      add('boolean', node.span.start, node.span.end, String(!node.value));
+      add('boolean', node.span.start, node.span.end, String(!node.value), node.span);
     },
   };
   /** Some properties of an object have no span of their own. */
@@ -163,7 +168,11 @@ export function editsOf(text) {
     if (node.span && LOG_LINE.test(slice(node.span.start, Math.min(node.span.end, node.span.start + 200)))) return;
     rules[type]?.(node);
     if (FUNCTIONS.has(type)) depth += 1;
-    for (const [key, value] of Object.entries(node)) if (key !== 'span' && !TYPE_KEYS.has(key)) visit(value);
+    for (const [key, value] of Object.entries(node)) {
+      // The name of a property is no expression, unless it stands in brackets.
+      const isName = key === 'key' && value?.type !== 'Computed';
+      if (key !== 'span' && !isName && !TYPE_KEYS.has(key)) visit(value);
+    }
     if (FUNCTIONS.has(type)) depth -= 1;
   };
   visit(parseSync(text, { syntax: 'typescript', target: 'es2022' }).body);

@@ -55,6 +55,11 @@ export function makeScratch(root) {
     if (existsSync(join(root, generated))) cpSync(join(root, generated), join(place, generated), { recursive: true });
   }
   symlinkSync(join(root, 'node_modules'), join(place, 'node_modules'));
+  // So that the compiler knows the switches of edits (switches.mjs).
+  writeFileSync(
+    join(place, 'src', 'mutants.d.ts'),
+    'declare global {\n  var adjutantMutants: Set<number> | undefined;\n}\nexport {};\n',
+  );
   return {
     place,
     remove() {

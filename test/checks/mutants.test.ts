@@ -47,7 +47,12 @@ export default { projects: [main] };
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
-  for (const path of ['tsconfig.json', 'test/support/jest', 'test/support/ts-hooks.mjs'])
+  for (const path of [
+    'tsconfig.json',
+    'test/support/jest',
+    'test/support/ts-hooks.mjs',
+    'test/support/ts-register.mjs',
+  ])
     cpSync(join(root, path), join(folder, path), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
 }

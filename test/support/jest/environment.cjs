@@ -27,6 +27,8 @@ module.exports = class NativeEnvironment {
   #before = new Map();
   #path;
   #reach = null;
+  /** What scripts/mutants wants of this file, if it runs it. */
+  mutants = null;
 
   constructor(_config, context) {
     this.#path = context.testPath;
@@ -46,7 +48,15 @@ module.exports = class NativeEnvironment {
     // Set by scripts/mutants/reach.mjs, which wants to know what each test file runs.
     const folder = process.env.ADJUTANT_TEST_REACH;
     if (folder) this.#reach = new (require('./reach.cjs'))(folder, this.#path);
+    if (process.env.ADJUTANT_TEST_MUTANTS) {
+      this.mutants = new (require('./mutants.cjs'))(this.#path);
+      this.mutants.begin();
+    }
     this.#before = held();
+  }
+
+  handleTestEvent(event) {
+    this.mutants?.event(event);
   }
 
   async teardown() {
@@ -58,8 +68,12 @@ module.exports = class NativeEnvironment {
     for (;;) {
       // While this waits, its own timer is one of those that are held.
       const open = [...held()].filter(([name, count]) => count > (this.#before.get(name) ?? 0));
-      if (open.length === 0) return;
+      if (open.length === 0) {
+        this.mutants?.end(false);
+        return;
+      }
       if (Date.now() > until) {
+        this.mutants?.end(true);
         const list = open.map(([name, count]) => `${count - (this.#before.get(name) ?? 0)} ${name}`).join(', ');
         throw new Error(`The test file left something open: ${list}.`);
       }

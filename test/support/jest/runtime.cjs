@@ -32,7 +32,15 @@ module.exports = class NativeRuntime {
 
   async unstable_importModule(path) {
     runs += 1;
-    return import(`${pathToFileURL(path).href}?run=${runs}`);
+    const { mutants } = this.#environment;
+    const file = mutants ? mutants.suite : path;
+    if (file === null) return {};
+    try {
+      return await import(`${pathToFileURL(file).href}?run=${runs}`);
+    } catch (error) {
+      mutants?.fail(`it does not load: ${error.message}`);
+      throw error;
+    }
   }
 
   requireModule(path) {
