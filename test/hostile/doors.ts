@@ -73,8 +73,8 @@ const WORDS = {
     { id: 'south', words: ['South', 'the South'] },
   ],
   optionalRules: [
-    { id: 'tactics', words: ['Tactics', '4'] },
-    { id: 'fog', words: ['Fog of war', '5'] },
+    { id: 'tactics', name: 'Tactics', words: ['4'], playable: true },
+    { id: 'fog', name: 'Fog of war', words: ['5'], playable: false },
   ],
 };
 
