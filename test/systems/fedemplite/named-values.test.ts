@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { answerSheet } from '../../../src/core/engine/answer-sheet.js';
 import { asSeat } from '../../../src/core/game/viewer.js';
 import { fedemplite } from '../../../src/systems/fedemplite/index.js';
@@ -84,8 +85,39 @@ describe('what the words beside a value say that it is (FE-G4, FE-G5)', () => {
     ],
     ['PURCHASE(FED, 3 ships Influence, 5 Influence, A)', 'INFLUENCE stands beside no number.'],
     ['ATTACK(KZIN, A, E10 target)', 'TARGET has nothing behind it.'],
+    ['Tactics: ENFILADE LEFT NOW', 'ENFILADE LEFT NOW is no tactic.'],
+    ['Tactics: ENFILADE NOW', 'ENFILADE needs a wing.'],
+    ['Preservation: 35 ships', 'Preservation must be a whole number from 0 to 100; found 35 SHIPS.'],
     ['DEFEND(KZIN, Provinces, A)', 'PROVINCES stands beside no province.'],
   ])('never threw away: %s', (line, wanted) => expect(read(line)).toBe(wanted));
+});
+
+it('reads arguments that say what they are the same in any order', () => {
+  const forms = [
+    ['PURCHASE', 'FED', '3 ships', '5 Influence', 'for Fleet A'],
+    ['PURCHASE', 'FED', 'New Fleet', '4 Influence', 'at J8'],
+    ['DEPLOY', 'FED', 'from Fleet A', '3 ships', 'to Fleet B'],
+    ['DEFEND', 'KZIN', 'Fleet E', '3 Provinces'],
+    ['MOVE', 'KZIN', 'Fleet B', 'to G9'],
+    ['ATTACK', 'HYDR', 'Fleet A', 'Target A7'],
+  ] as const;
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...forms),
+      fc.constantFrom(', ', ' ', '; '),
+      fc.infiniteStream(fc.nat(99)),
+      (form, parted, picks) => {
+        const [keyword, ...values] = form;
+        const shuffled = values
+          .map((value) => ({ value, at: picks.next().value }))
+          .sort((a, b) => a.at - b.at)
+          .map(({ value }) => value);
+        // Without commas a word may stand between two values that it can mean; only the usual order is plain then.
+        const line = parted === ' ' ? `${keyword} ${values.join(' ')}` : `${keyword}(${shuffled.join(parted)})`;
+        expect([line, read(line)]).toEqual([line, read(`${keyword}(${values.join(', ')})`)]);
+      },
+    ),
+  );
 });
 
 it('reads the sheets of the rules as they stand there, with the sentences between them', () => {

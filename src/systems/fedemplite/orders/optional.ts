@@ -49,14 +49,15 @@ export function readTactics(words: readonly string[], lexicon: Lexicon): Optiona
   const place = placeAndRest(words, lexicon);
   if (isFault(place)) return place;
   const [word = 'nothing'] = place.rest;
-  const value = TacticsValue.safeParse(place.rest.slice(0, 2).join(' '));
-  if (value.success && place.rest.length <= 2) return { kind: 'tactics', value: value.data, province: place.province };
-  if (word === 'ENFILADE' || word === 'REFUSE')
-    return fault('order/tactic-wing', place.rest.join(' '), `${word} needs a wing.`, {
+  const written = place.rest.join(' ');
+  const value = TacticsValue.safeParse(written);
+  if (value.success) return { kind: 'tactics', value: value.data, province: place.province };
+  if ((word === 'ENFILADE' || word === 'REFUSE') && !/ (LEFT|RIGHT)\b/.test(written))
+    return fault('order/tactic-wing', written, `${word} needs a wing.`, {
       allowed: `Write ${word} LEFT or ${word} RIGHT.`,
       rule: 'FE-O4',
     });
-  return fault('order/bad-tactic', place.rest.join(' '), `${shown(word)} is no tactic.`, {
+  return fault('order/bad-tactic', written, `${shown(written === '' ? word : written)} is no tactic.`, {
     allowed: `Tactics are ${TacticsValue.options.join(', ')}.`,
     rule: 'FE-O4',
   });
