@@ -85,6 +85,10 @@ describe('what the words beside a value say that it is (FE-G4, FE-G5)', () => {
     ],
     ['PURCHASE(FED, 3 ships Influence, 5 Influence, A)', 'INFLUENCE stands beside no number.'],
     ['ATTACK(KZIN, A, E10 target)', 'TARGET has nothing behind it.'],
+    [
+      'PURCHASE(FED, New Fleet, 4)',
+      'PURCHASE needs PURCHASE(nation, New Fleet, Influence, province); found FED, Fleet NEW, 4.',
+    ],
     ['Tactics: ENFILADE LEFT NOW', 'ENFILADE LEFT NOW is no tactic.'],
     ['Tactics: ENFILADE NOW', 'ENFILADE needs a wing.'],
     ['Preservation: 35 ships', 'Preservation must be a whole number from 0 to 100; found 35 SHIPS.'],
