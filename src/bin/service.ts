@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createProcessors } from '../../jobs/processors.js';
 import { binderShelf } from '../adapters/binders/binder-shelf.js';
-import { openSmtpChannel } from '../adapters/email/smtp-channel.js';
+import { openLetters, openSmtpChannel } from '../adapters/email/smtp-channel.js';
 import { renderPng } from '../adapters/pictures/png.js';
 import { openBell } from '../adapters/postgres/bell.js';
 import { openDatabaseClock } from '../adapters/postgres/database-clock.js';
@@ -90,15 +90,16 @@ export async function openService(
     stops.push(() => work.close());
 
     const channels: Channel[] = [];
-    if (env.SMTP_URL !== undefined && env.MAIL_FROM !== undefined) {
-      channels.push(openSmtpChannel({ url: env.SMTP_URL, from: env.MAIL_FROM, publicUrl: options.publicUrl }));
-    }
+    const mail =
+      env.SMTP_URL !== undefined && env.MAIL_FROM !== undefined ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null;
+    if (mail !== null) channels.push(openSmtpChannel({ ...mail, publicUrl: options.publicUrl }));
     const services: Services = {
       record,
       systems,
       binders: binderShelf([join(env.ADJUTANT_HOME, 'binders'), join(projectRoot(), 'campaigns')], systems),
       queue: work.queue,
       channels,
+      ...(mail === null ? {} : { letters: openLetters({ ...mail, log }) }),
       pictures: { png: (drawing, width) => renderPng(drawing.svg, { width }) },
       bell,
       clock,

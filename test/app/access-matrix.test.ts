@@ -102,6 +102,7 @@ const ROWS: Partial<Record<keyof App, Row>> = {
   // --- one's own
   setTimeZone: only(SIGNED_IN, 'not-found', ({ person }) => app.setTimeZone({ person, timeZone: 'UTC' })),
   setQuietHours: only(SIGNED_IN, 'not-found', ({ person }) => app.setQuietHours({ person, quietHours: null })),
+  askForEmail: only(SIGNED_IN, 'not-found', ({ person }) => app.askForEmail({ person, email: '' })),
   createCampaign: only(SIGNED_IN, 'not-found', ({ person }) => app.createCampaign({ binder: 'crowns', gm: person })),
   personCalled: only(SIGNED_IN, 'not-signed-in', ({ reader }) => app.personCalled({ reader, name: 'Outsider' })),
   exportPerson: only(SIGNED_IN, 'not-found', ({ person }) => app.exportPerson({ person, by: person })),

@@ -1,5 +1,7 @@
 import nodemailer from 'nodemailer';
 import type { Channel, OutgoingMessage, SendOutcome } from '../../app/ports/channel.js';
+import type { Letters } from '../../app/ports/letters.js';
+import type { Log } from '../../app/ports/log.js';
 import type { ReportDocument } from '../../core/game/document.js';
 import { newsAndProof, proofWords } from '../../core/report/news-and-proof.js';
 import { toPlainText } from '../../core/report/render/plain-text.js';
@@ -49,6 +51,45 @@ function outcomeOf(error: unknown): SendOutcome {
   return later('the mail server could not be reached, or went away', MINUTE);
 }
 
+const transportTo = (url: string) =>
+  nodemailer.createTransport({
+    url,
+    connectionTimeout: 20_000,
+    greetingTimeout: 20_000,
+    socketTimeout: 60_000,
+    // Nothing in a message may make the sender read files or fetch addresses.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+
+/** The service's own letters by SMTP: sign-in links and the like. */
+export function openLetters({ url, from, log }: { url: string; from: string; log: Log }): Letters {
+  const transport = transportTo(url);
+  return {
+    async send({ to, subject, text }) {
+      if (!isAddress(to)) return false;
+      try {
+        await transport.sendMail({
+          from,
+          to: { name: '', address: to },
+          subject: headerText(subject),
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          text: `${text}\n`,
+        });
+        return true;
+      } catch (error) {
+        // Never the text: it holds a key.
+        const outcome = outcomeOf(error);
+        log.warn(
+          { reason: outcome.kind === 'sent' ? '' : outcome.reason },
+          'A letter of the service could not be sent.',
+        );
+        return false;
+      }
+    },
+  };
+}
+
 const mapFile = (png: Uint8Array, cid: string) => ({
   filename: 'map.png',
   contentType: 'image/png',
@@ -77,15 +118,7 @@ export function openSmtpChannel(options: {
   readonly publicUrl: string;
 }): Channel {
   const domain = domainOf(options.from);
-  const transport = nodemailer.createTransport({
-    url: options.url,
-    connectionTimeout: 20_000,
-    greetingTimeout: 20_000,
-    socketTimeout: 60_000,
-    // Nothing in a message may make the sender read files or fetch addresses.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const transport = transportTo(options.url);
 
   const compose = async ({ delivery, campaign, document, visibleId, picture }: OutgoingMessage, to: string) => {
     const png = await picture();

@@ -4,6 +4,7 @@ import type { Binders } from '../ports/binders.js';
 import type { Channel } from '../ports/channel.js';
 import type { Clock } from '../ports/clock.js';
 import type { JobQueue } from '../ports/job-queue.js';
+import type { Letters } from '../ports/letters.js';
 import type { Log } from '../ports/log.js';
 import type { Pictures } from '../ports/pictures.js';
 import type { CampaignRecord } from '../ports/record.js';
@@ -17,6 +18,8 @@ export interface Services {
   readonly queue: JobQueue;
   readonly channels: readonly Channel[];
   readonly pictures: Pictures;
+  /** Left out where the service sends no mail. */
+  readonly letters?: Letters;
   readonly bell: Bell;
   readonly clock: Clock;
   readonly secrets: Secrets;

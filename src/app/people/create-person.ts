@@ -4,6 +4,7 @@ import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownPerson } from '../kit/rights.js';
 import { storable } from '../kit/storable-text.js';
+import { readEmail } from '../kit/written-email.js';
 import { readName } from '../kit/written-name.js';
 import type { PersonId, PersonRow, QuietHours } from '../ports/record.js';
 import { isQuietHours } from '../telling/quiet-hours.js';
@@ -28,10 +29,7 @@ export const createPerson =
   }): Promise<PersonRow> => {
     const timeZone = input.timeZone ?? 'UTC';
     requireTimeZone(timeZone);
-    const email = input.email === undefined ? null : input.email.trim().toLowerCase();
-    if (email !== null && !/^[^\s@<>"',;:\p{C}]{1,64}@[^\s@<>"',;:\p{C}]{1,190}$/u.test(email)) {
-      throw new Refusal('bad-input', 'This is not an e-mail address. Write it like name@example.org.');
-    }
+    const email = input.email === undefined ? null : readEmail(input.email);
     const row: PersonRow = {
       id: secrets.uuid(),
       name: readName(input.name),

@@ -2,6 +2,7 @@ import * as field from '../kit/field.js';
 import { act, house, ownForm } from '../kit/verb.js';
 import { createPerson, personOfDiscord, setQuietHours, setTimeZone } from './create-person.js';
 import { discordPlayers, recall, remember } from './door-memory.js';
+import { askForEmail, confirmEmail, mailSignInLink, peekEmailLink, sendsMail } from './own-email.js';
 import { issueSignInLink, peekSignInLink, redeemSignInLink, sessionPerson, signOut } from './sign-in.js';
 
 /** Who somebody is to the service: accounts, signing in, and what doors keep for themselves. */
@@ -29,6 +30,12 @@ export const peopleVerbs = {
   }),
   // Hours are asked for otherwise at each door: from and to, or none at all.
   setQuietHours: ownForm('signed-in', setQuietHours),
+  sendsMail: house(sendsMail),
+  // A field on the page of settings, and a link by mail.
+  askForEmail: ownForm('signed-in', askForEmail),
+  peekEmailLink: house(peekEmailLink),
+  confirmEmail: house(confirmEmail),
+  mailSignInLink: house(mailSignInLink),
   recall: house(recall),
   remember: house(remember),
   discordPlayers: house(discordPlayers),

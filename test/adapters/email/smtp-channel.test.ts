@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { openSmtpChannel } from '../../../src/adapters/email/smtp-channel.js';
+import { openLetters, openSmtpChannel } from '../../../src/adapters/email/smtp-channel.js';
 import type { OutgoingMessage } from '../../../src/app/ports/channel.js';
 import type { ReportDocument } from '../../../src/core/game/document.js';
+import { keptLog } from '../../support/kept-log.js';
 import { readMail, type SmtpStandIn, startSmtpStandIn } from '../../support/smtp-stand-in.js';
 import { aCampaign, aDelivery, aPerson, noon } from '../postgres/rows/sample-rows.js';
 
@@ -211,4 +212,19 @@ test('no server at all: later', async () => {
   await server.close();
   expect(await gone.send(message())).toMatchObject({ kind: 'later' });
   server = await startSmtpStandIn();
+});
+
+test('a letter of the service itself goes to one address, and a refusal says nothing of its text', async () => {
+  const log = keptLog();
+  const letters = openLetters({ url: server.url, from: 'Adjutant <adjutant@example.org>', log });
+  expect(await letters.send({ to: 'ada@example.net', subject: 'Your\r\nBcc: x@y.z link', text: 'Secret.' })).toBe(true);
+  expect(server.mails[0]).toMatchObject({ from: 'adjutant@example.org', to: ['ada@example.net'] });
+  const { headers, parts } = readMail(server.mails[0]?.raw ?? '');
+  expect([headers.get('subject'), headers.get('bcc')]).toEqual(['Your Bcc: x@y.z link', undefined]);
+  expect(parts[0]?.body.toString()).toContain('Secret.');
+  expect(await letters.send({ to: 'ada@example.net, eve@example.net', subject: 'x', text: 'y' })).toBe(false);
+  server.answerNext('RCPT', '550 no such mailbox Secret.');
+  expect(await letters.send({ to: 'ada@example.net', subject: 'x', text: 'Secret.' })).toBe(false);
+  expect(JSON.stringify(log)).not.toContain('Secret');
+  expect(server.mails).toHaveLength(1);
 });

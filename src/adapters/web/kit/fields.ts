@@ -39,10 +39,10 @@ ${asked.wrong !== undefined && html`<p class="wrong" id="${asked.id}-wrong">${as
 ${hasHelp(asked) && html`<p class="fine" id="${asked.id}-help">${asked.help}</p>`}</div>`;
 
 interface Line extends Asked {
-  readonly type?: 'text' | 'search' | 'time';
+  readonly type?: 'text' | 'search' | 'time' | 'email';
   readonly placeholder?: string;
   /** What a browser may fill in by itself. Mostly nothing. */
-  readonly autocomplete?: 'off' | 'nickname';
+  readonly autocomplete?: 'off' | 'nickname' | 'email';
   /** What it offers while one types. */
   readonly offers?: readonly string[];
 }

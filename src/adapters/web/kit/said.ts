@@ -12,6 +12,9 @@ const OWN_FORMS = {
   'change-schedule': 'The settings hold from the next window on, and everybody is told.',
   'open-dispute': 'Your dispute is with the game master.',
   rule: 'Your ruling is on record, and everybody is told.',
+  'ask-for-email': 'A mail with a link is on its way there. The address counts once you have opened the link.',
+  'remove-email': 'No e-mail address of yours is kept any more.',
+  'lost-link': 'If an account has this address, a mail with a sign-in link is on its way. It may take some minutes.',
   'set-quiet-hours': 'Your quiet hours are kept.',
 } as const;
 

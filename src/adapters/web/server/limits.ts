@@ -14,6 +14,8 @@ export interface Limits {
   readonly previews: readonly RequestHandler[];
   /** Sign-in links, against guessing. */
   readonly signIns: RequestHandler;
+  /** Mails that anybody may ask for. */
+  readonly mails: RequestHandler;
 }
 
 const byAddress = (request: Request): string => ipKeyGenerator(request.ip ?? 'unknown');
@@ -43,5 +45,6 @@ export function createLimits(sessions: Sessions): Limits {
     changes: [limit(240, MINUTE, byAddress), limit(60, MINUTE, bySession)],
     previews: [limit(600, MINUTE, byAddress), limit(150, MINUTE, bySession)],
     signIns: limit(40, 10 * MINUTE, byAddress),
+    mails: limit(8, 10 * MINUTE, byAddress),
   };
 }

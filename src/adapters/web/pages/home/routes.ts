@@ -2,6 +2,7 @@ import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 import { Refusal } from '../../../../app/kit/refusal.js';
 import { readerOf } from '../../kit/context.js';
+import { refusalStatus } from '../../kit/errors.js';
 import { sendPage } from '../../kit/layout.js';
 import { type Again, formOf, typedIn, type Wrong, wrongIn } from '../../kit/requests.js';
 import { saidBy } from '../../kit/said.js';
@@ -33,7 +34,7 @@ export function homeRoutes({ services, sessions, changes, said }: Web): Router {
   async function showAccount(request: Request, response: Response, status: number, again: Again | null): Promise<void> {
     const session = await sessions.demand(request);
     const forms = verbForms({ acts: app.acts, session, on: '/me', page: '/account' });
-    const content = accountView({ session, forms, zones, again });
+    const content = accountView({ session, forms, zones, mail: app.sendsMail(), again });
     sendPage(response, { title: 'Your settings', session, content, notice: said(request) }, status);
   }
 
@@ -57,6 +58,21 @@ export function homeRoutes({ services, sessions, changes, said }: Web): Router {
       return again({ field: null, message: error.message });
     }
     response.redirect(303, saidBy('set-quiet-hours', '/account'));
+  });
+  router.post('/account/email', ...changes, async (request, response) => {
+    const session = await sessions.demand(request);
+    const { email = '' } = typedIn(request);
+    try {
+      const outcome = await app.askForEmail({ person: session.person.id, email });
+      response.redirect(303, saidBy(outcome === 'asked' ? 'ask-for-email' : 'remove-email', '/account'));
+    } catch (error) {
+      const status = refusalStatus(error);
+      if (!(error instanceof Refusal) || status === null || status === 404) throw error;
+      await showAccount(request, response, status, {
+        typed: { email },
+        wrong: { field: 'email', message: error.message },
+      });
+    }
   });
   return router;
 }

@@ -67,12 +67,42 @@ interface AccountParts {
   readonly session: Session;
   readonly forms: VerbForms;
   readonly zones: readonly string[];
-  /** Quiet hours that were not taken just now. */
+  /** Whether this service sends mail at all. */
+  readonly mail: boolean;
+  /** Quiet hours or an e-mail address that were not taken just now. */
   readonly again: Again | null;
 }
 
+/** The e-mail address of somebody's own, and how it is changed. */
+function emailForm({ session, mail, again }: AccountParts): Piece {
+  const { email } = session.person;
+  if (!mail && email === null) return null;
+  const now =
+    email === null
+      ? html`<p>None is kept of you. With one, reports and notices come by mail too, and a sign-in link when you have lost yours.</p>`
+      : html`<p>Reports and notices come to ${foreign(email)}, and a sign-in link when you have lost yours.</p>`;
+  return changeForm(session, '/account/email', [
+    html`<h2>E-mail</h2>`,
+    again?.wrong.field === 'email' && notTaken('Your address is as before.', again.wrong),
+    now,
+    lineField({
+      id: 'own-email',
+      name: 'email',
+      label: email === null ? 'Your e-mail address' : 'Another address',
+      type: 'email',
+      autocomplete: 'email',
+      longest: 254,
+      value: again?.typed['email'],
+      wrong: again?.wrong.field === 'email' ? again.wrong.message : undefined,
+      help: 'A mail with a link goes there; the address counts once you have opened it. Left empty, none is kept.',
+    }),
+    html`<div>${submit(email === null ? 'Mail me the link' : 'Change it')}</div>`,
+  ]);
+}
+
 /** What somebody sets for themselves. */
-export function accountView({ session, forms, zones, again }: AccountParts): Html {
+export function accountView(parts: AccountParts): Html {
+  const { session, forms, zones, again } = parts;
   const { person } = session;
   const time = (name: string, label: string, minutes: number | undefined): Html =>
     lineField({
@@ -94,12 +124,12 @@ export function accountView({ session, forms, zones, again }: AccountParts): Htm
   });
   const hours = changeForm(session, '/account/quiet-hours', [
     QUIET,
-    again !== null && notTaken('Your quiet hours are as before.', again.wrong),
+    again !== null && again.wrong.field !== 'email' && notTaken('Your quiet hours are as before.', again.wrong),
     time('from', 'From', person.quietHours?.from),
     time('to', 'To', person.quietHours?.to),
     html`<div>${submit('Keep these hours')}</div>`,
   ]);
   return html`<section class="narrow"><h1>${foreign(person.name)}</h1>
-${zone}${hours}
+${zone}${hours}${emailForm(parts)}
 <h2>Your data</h2><p><a href="/me">What is kept of you</a>, to download or to have erased.</p></section>`;
 }

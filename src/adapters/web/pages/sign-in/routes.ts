@@ -2,14 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { parse } from 'cookie';
 import { Router } from 'express';
 import { z } from 'zod';
+import { Refusal } from '../../../../app/kit/refusal.js';
 import { sameSecret } from '../../kit/csrf.js';
 import { WebError } from '../../kit/errors.js';
 import { sendPage } from '../../kit/layout.js';
-import { formOf } from '../../kit/requests.js';
+import { messageView } from '../../kit/pieces.js';
+import { type Again, formOf, textInQuery, typedIn } from '../../kit/requests.js';
+import { saidBy } from '../../kit/said.js';
 import type { Web } from '../../server/web.js';
-import { signInHelpView, signInView } from './view.js';
+import { confirmEmailView, signInHelpView, signInView } from './view.js';
 
 const Token = z.string().regex(/^[A-Za-z0-9_-]{16,200}$/);
+/** Enough to tell a slip of the hand from an address; what is one, the use case knows. */
+const LooksLikeEmail = /^\s*[^\s@]{1,64}@[^\s@]{1,190}\s*$/;
 const SignInForm = z.object({ token: z.string().max(300), guard: z.string().max(100) });
 
 /** A path on this board; anything else could lead a reader off it. */
@@ -23,8 +28,9 @@ const badLink = (): WebError =>
   );
 
 /** Signing in by a one-time link, and out again. */
-export function signInRoutes({ services, sessions, limits, form, guarded, changes }: Web): Router {
+export function signInRoutes({ services, sessions, limits, form, guarded, changes, said }: Web): Router {
   const { app } = services;
+  const helpWith = (again: Again | null) => ({ mail: app.sendsMail(), again });
   const router = Router();
   // Nobody is signed in yet, so the form is tied to the browser by a cookie of its own.
   const guardName = services.sessionCookieSecure ? '__Host-adjutant-guard' : 'adjutant-guard';
@@ -35,7 +41,7 @@ export function signInRoutes({ services, sessions, limits, form, guarded, change
     // The address holds a secret: whatever is linked or loaded from here learns the board's name at most.
     response.setHeader('Referrer-Policy', 'strict-origin');
     if (request.query.token === undefined) {
-      sendPage(response, { title: 'Sign in', session, content: signInHelpView() });
+      sendPage(response, { title: 'Sign in', session, content: signInHelpView(helpWith(null)), notice: said(request) });
       return;
     }
     const token = Token.safeParse(request.query.token);
@@ -46,6 +52,39 @@ export function signInRoutes({ services, sessions, limits, form, guarded, change
     response.setHeader('Cache-Control', 'private, no-store');
     sendPage(response, { title: 'Sign in', session: null, content: signInView(name, token.data, guard) });
     return;
+  });
+
+  router.post('/signin/lost', limits.mails, form, guarded, async (request, response) => {
+    const { email = '' } = typedIn(request);
+    if (!LooksLikeEmail.test(email)) {
+      const wrong = { field: 'email', message: 'This is not an e-mail address. Write it like name@example.org.' };
+      const content = signInHelpView(helpWith({ typed: { email }, wrong }));
+      sendPage(response, { title: 'Sign in', session: await sessions.load(request), content }, 400);
+      return;
+    }
+    // Not waited for: how long it takes would tell whether an account has the address.
+    app.mailSignInLink({ email }).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) services.log.error({}, error, 'A sign-in link could not be mailed.');
+    });
+    response.redirect(303, saidBy('lost-link', '/signin'));
+  });
+
+  router.get('/account/email/confirm', limits.signIns, async (request, response) => {
+    // As with sign-in links, the address holds a secret.
+    response.setHeader('Referrer-Policy', 'strict-origin');
+    response.setHeader('Cache-Control', 'private, no-store');
+    const token = textInQuery(request, 'token') ?? '';
+    const { name, email } = await app.peekEmailLink(token);
+    const content = confirmEmailView(name, email, token);
+    sendPage(response, { title: 'Confirm your e-mail address', session: null, content });
+  });
+
+  router.post('/account/email/confirm', limits.signIns, form, guarded, async (request, response) => {
+    await app.confirmEmail(typedIn(request)['token'] ?? '');
+    const title = 'The address is confirmed';
+    const words = ['Reports and notices come to it from now on, and a sign-in link when you have lost yours.'];
+    const content = messageView(title, words, { href: '/account', label: 'To your settings' });
+    sendPage(response, { title, session: await sessions.load(request), content });
   });
 
   router.post('/signin', limits.signIns, form, guarded, async (request, response) => {
