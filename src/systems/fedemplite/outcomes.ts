@@ -70,7 +70,8 @@ class Lines {
         (nation === null || `${nation}-${letter}` === fleet) && targets.includes(target),
     );
     if (placed === undefined) return;
-    const done = totalOf(arrived) === totalOf(sent);
+    // Ships that are lost on the way are what a war costs; only an attack that nobody reached was not carried out.
+    const done = totalOf(arrived) > 0;
     const text = `${totalOf(arrived)} of ${many(totalOf(sent), 'ship')} of ${fleet} reached ${target}.`;
     this.outcomes.push({ seat, line: placed.line, done, text });
   }

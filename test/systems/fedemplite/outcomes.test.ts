@@ -81,11 +81,14 @@ describe('what became of orders', () => {
       { kind: 'move-failed', fleet: 'KZIN-B', seat: 'seat-1', to: 'D5', why: 'occupied' },
       sortie('KZIN-A', 'C2', 4),
       sortie('KZIN-A', 'C3', 1),
+      sortie('KZIN-A', 'C3', 0),
     ];
     expect(outcomes(sealed(orders), events).map(({ line, done, text }) => `${line} ${done}: ${text}`)).toEqual([
       '1 false: KZIN-B did not move to D5: another fleet stands there.',
       '2 true: 4 of 4 ships of KZIN-A reached C2.',
-      '2 false: 1 of 4 ships of KZIN-A reached C3.',
+      // Losses on the way are no departure from the order.
+      '2 true: 1 of 4 ships of KZIN-A reached C3.',
+      '2 false: 0 of 4 ships of KZIN-A reached C3.',
     ]);
   });
 

@@ -31,7 +31,11 @@ const clock = (phase: PhaseSummary, now: Date, paused: boolean): Html => {
   }
 };
 
-const proof = (phase: PhaseSummary, campaign: string): Html => html`<details class="proof">
+/** What the dice of the phase can be checked by. */
+export const phaseProof = (
+  phase: PhaseSummary,
+  campaign: string,
+): Html => html`<details class="proof" data-keep="proof">
 <summary>Proof of the dice</summary>
 <p>The dice of this phase were fixed before any order was in. This is the hash of their secret:</p>
 <p><code class="hash">${phase.commitment}</code></p>
@@ -44,7 +48,13 @@ ${
 </details>`;
 
 /** Where the campaign stands: the phase, its deadline, how many sheets are in, and the commitment to the dice. */
-export function phaseBox(campaign: CampaignSummary, now: Date, more: Piece = null): Html {
+export function phaseBox(
+  campaign: CampaignSummary,
+  now: Date,
+  more: Piece = null,
+  /** False where the page shows the proof elsewhere. */
+  proof = true,
+): Html {
   const { phase } = campaign;
   if (
     phase === null ||
@@ -69,6 +79,6 @@ ${phase.received} of ${phase.owed} sheets in</p>`
 }
 ${more}
 <p class="fine">${phase.silence}</p>
-${proof(phase, campaign.id)}
+${proof && phaseProof(phase, campaign.id)}
 </section>`;
 }

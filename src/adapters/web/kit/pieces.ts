@@ -36,10 +36,10 @@ interface TableParts {
   readonly class?: string;
 }
 
-/** A table that can be moved sideways where it is too wide. */
+/** A table that can be moved sideways where it is too wide: a group, as its card is the landmark of that name. */
 export function table({ by, heads, rows, caption, class: more }: TableParts): Html {
   const name = 'id' in by ? html`aria-labelledby="${by.id}"` : html`aria-label="${by.words}"`;
-  return html`<div class="scroll" role="region" ${name} tabindex="0"><table${more !== undefined && html` class="${more}"`}>
+  return html`<div class="scroll" role="group" ${name} tabindex="0"><table${more !== undefined && html` class="${more}"`}>
 ${caption !== undefined && html`<caption>${caption}</caption>`}
 <thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
 <tbody>${rows}</tbody></table></div>`;

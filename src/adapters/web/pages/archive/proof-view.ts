@@ -161,7 +161,7 @@ export function proofView({ proof, source, pasted }: ProofParts): Html {
   const limits = card({ id: 'proved', title: 'What is proved, and what is not', anchor: true }, PROVED);
   const how = card({ id: 'how', title: 'How the dice are made', anchor: true }, [
     HOW,
-    fold('derivation', 'The whole derivation, to be read in a minute', html`<pre>${source}</pre>`),
+    fold('derivation', 'The whole derivation, to be read in a minute', html`<pre tabindex="0">${source}</pre>`),
     html`<p>${download('verify/derivation.mjs', 'Download the derivation')}
 ${download('export', 'Download what can be checked')}</p>`,
     fine(

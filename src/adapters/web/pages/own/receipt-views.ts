@@ -49,7 +49,7 @@ export function receiptView(page: ReceiptPage): Html {
     if (kind === 'revocation') return null;
     const again = `/c/${campaign.id}/seat/${seat.id}?again=${receipt}#orders`;
     return card({ id: 'sheet', title: 'The sheet as sent' }, [
-      html`<pre class="sheet" dir="auto" tabindex="0">${text === '' ? '(empty)' : text}</pre>`,
+      html`<pre class="sheet" tabindex="0" dir="auto" tabindex="0">${text === '' ? '(empty)' : text}</pre>`,
       page.mayUse && html`<p><a class="button" href="${again}">Put this text into the order box</a></p>`,
     ]);
   };

@@ -74,7 +74,7 @@ export function reportsView(title: string, reports: readonly PastReport[]): Html
     html`<li class="message message-report"><details>
 <summary><span class="message-title">${foreign(phaseTitle)}</span>
 <span class="message-facts"><span class="number">${number}</span> ${moment(publishedAt)}</span></summary>
-${trusted(toHtml(document, { titleLevel: 3 }))}</details></li>`;
+${trusted(toHtml(document, { titleLevel: 2 }))}</details></li>`;
   return html`${heading(foreign(title), 'Private reports')}
 ${reports.length === 0 ? empty('There are none.') : html`<ol class="thread">${reports.map(one)}</ol>`}`;
 }

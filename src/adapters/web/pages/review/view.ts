@@ -95,7 +95,7 @@ hash <code class="hash">${sheet.hash}</code></p>`;
 <h3><a href="/c/${campaign}/seat/${seat.id}">${foreign(seat.name)}</a></h3>
 ${facts}
 ${absence !== null && html`<p>${foreign(absence)}</p>`}
-${lines.length > 0 && table({ by, heads: LINE_HEADS, rows })}</section>`;
+${lines.length > 0 && table({ by, heads: LINE_HEADS, rows, class: 'outcomes' })}</section>`;
 }
 
 const sheets = ({ page }: ReviewParts): Html =>

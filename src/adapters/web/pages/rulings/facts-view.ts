@@ -21,7 +21,7 @@ function sheetFacts(campaign: string, { sheet }: DisputeFacts): Piece {
   return [
     html`<p><strong class="number">${sheet.receipt}</strong> by ${sheet.door}, received ${moment(sheet.receivedAt)}${disputed}.</p>`,
     answerList({ preview: { lines: shown, problems: [] }, rules: `/c/${campaign}/rules`, box: null }),
-    fold('typed', 'The whole sheet as typed', html`<pre class="sheet" dir="auto">${sheet.text}</pre>`),
+    fold('typed', 'The whole sheet as typed', html`<pre class="sheet" tabindex="0" dir="auto">${sheet.text}</pre>`),
   ];
 }
 

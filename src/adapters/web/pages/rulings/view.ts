@@ -20,7 +20,7 @@ function entryView(campaign: string, entry: LedgerEntry): Html {
     fold(
       `c-${entry.number}`,
       'What was decided, letter by letter',
-      html`<pre class="sheet">${JSON.stringify(entry.changes, null, 2)}</pre>`,
+      html`<pre class="sheet" tabindex="0">${JSON.stringify(entry.changes, null, 2)}</pre>`,
     );
   return html`<li class="card" id="ruling-${entry.number}"><h2>Ruling ${entry.number}: ${foreign(entry.phaseTitle)}</h2>
 <p class="fine">${foreign(entry.by)}, ${moment(entry.at)}${line}${entry.dispute !== null && ' · on a dispute'}</p>

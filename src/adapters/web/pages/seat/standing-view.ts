@@ -22,7 +22,7 @@ export function standing({ page, session, mayRevoke, unfolded }: StandingParts):
     if (sheet === null) return empty(`Nothing stands${campaign.phase === null ? '' : ' in this phase'}.`);
     const preview = { lines: sheet.lines, problems: [] };
     const answer = answerList({ preview, rules: `/c/${campaign.id}/rules`, box: null });
-    const typed = html`<pre class="sheet" dir="auto">${sheet.text === '' ? '(empty)' : sheet.text}</pre>`;
+    const typed = html`<pre class="sheet" tabindex="0" dir="auto">${sheet.text === '' ? '(empty)' : sheet.text}</pre>`;
     const sure = () =>
       changeForm(session, `/c/${campaign.id}/seat/${seat.id}/revoke`, [
         html`<p>Then nothing of yours stands, as if you had sent no orders. The text stays in the order box, to be sent again.</p>`,

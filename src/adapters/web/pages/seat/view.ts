@@ -5,7 +5,7 @@ import type { Drawing } from '../../../../core/game/document.js';
 import type { Problem } from '../../../../core/game/problem.js';
 import { standingOf, summary } from '../../boxes/answer.js';
 import { mapFigure } from '../../boxes/map-figure.js';
-import { campaignStatus, phaseBox } from '../../boxes/phase-box.js';
+import { campaignStatus, phaseBox, phaseProof } from '../../boxes/phase-box.js';
 import { thread } from '../../boxes/thread.js';
 import type { Session } from '../../kit/context.js';
 import { foreign, type Html, html, type Piece } from '../../kit/html.js';
@@ -68,7 +68,7 @@ function readyWords({ ready, earlyEndMs }: SeatPage): Piece {
 
 function readiness({ page, forms }: SeatParts): Html {
   const words = readyWords(page);
-  return html`<div class="ready">${forms('set-ready', {
+  const form = forms('set-ready', {
     above: html`<p>${words}</p>`,
     buttons: {
       field: 'ready',
@@ -78,7 +78,8 @@ function readiness({ page, forms }: SeatParts): Html {
           : { value: 'yes', label: 'I am ready', pressed: false },
       ],
     },
-  })}</div>`;
+  });
+  return card({ id: 'ready', title: 'Ready?', live: 'ready' }, form);
 }
 
 /** What became of the sheet whose receipt was just given: when it stands, when it changes nothing, when another stands. */
@@ -205,6 +206,13 @@ ${mayOrder(parts) && html` · <a href="${base}/away">Away, and deputy</a>`}</p>
 <p><a href="${campaign}">Public page of the campaign</a> · <a href="${campaign}/rules">Rules and reference</a></p>`;
 }
 
+/** Not in the phase's own box: nothing to press stands before the order box there. */
+function ownProof({ page: { campaign } }: SeatParts): Piece {
+  const { phase, status } = campaign;
+  if (phase === null || (status !== 'running' && status !== 'paused')) return null;
+  return html`<div class="card" data-live="proof">${phaseProof(phase, campaign.id)}</div>`;
+}
+
 const STANDS_IN = html`<p class="notice">You stand in for this seat: you read what it reads and may send its orders.
 Its holder gets a copy.</p>`;
 
@@ -214,10 +222,11 @@ export function seatView(parts: SeatParts): Html {
   const { campaign, seat, as } = page;
   const side = seat.side !== null && html` <span class="side">${seat.side}</span>`;
   const mayRevoke = mayOrder(parts) && isOpen(parts);
-  const top = isOpen(parts) && [owed(parts), mayOrder(parts) && readiness(parts)];
+  const top = isOpen(parts) && owed(parts);
   const present = () => [
     orders(parts),
     standing({ page, session, mayRevoke, unfolded: parts.received !== null }),
+    mayRevoke && readiness(parts),
     receipts(page),
     as === 'holder' && pressBox({ page, session, refused: parts.press }),
   ];
@@ -225,13 +234,14 @@ export function seatView(parts: SeatParts): Html {
 <div class="news" data-news hidden></div>
 ${received(parts)}
 <div class="board">
-<div class="board-top">${phaseBox(campaign, parts.now, top)}</div>
+<div class="board-top">${phaseBox(campaign, parts.now, top, false)}</div>
 <div class="board-main">${!older && present()}${inbox(parts)}</div>
 <div class="board-rest">
 ${!older && [votes(parts), clocks !== null && clockBox({ clocks, forms })]}
 ${ownMap(parts)}
 ${as === 'deputy' && STANDS_IN}
 ${links(parts)}
+${ownProof(parts)}
 ${!older && leaving(parts)}
 </div>
 </div>`;

@@ -1,0 +1,156 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { z } from 'zod';
+import { type Board, startBoard } from '../adapters/web/board.js';
+import { toldGame } from '../adapters/web/told-game.js';
+import { FixedClock } from '../support/fixed-clock.js';
+import { hours, runDueJobs, seatRef, startTable, type Table } from '../support/service.js';
+
+// Every page, by the rules of axe-core, wide and light, narrow and dark, with all that is folded open and closed.
+
+const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const DESK = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+let board: Board;
+let table: Table;
+let browser: Browser;
+const pictures = process.env['PICTURES'] ?? mkdtempSync(join(tmpdir(), 'adjutant-pictures-'));
+
+// A browser has a clock of its own, by which cookies run out: the service goes by the machine's, moved on.
+class MachineClock extends FixedClock {
+  #ahead = 0;
+
+  override now(): Date {
+    return new Date(Date.now() + this.#ahead);
+  }
+
+  override pass(milliseconds: number): void {
+    this.#ahead += milliseconds;
+  }
+}
+const clock = new MachineClock(new Date().toISOString());
+const run = () => runDueJobs({ ...board.service, app: board.app, clock });
+
+beforeAll(async () => {
+  board = await startBoard({
+    system: toldGame,
+    services: { clock },
+    game: { options: { rounds: 40 } },
+    frame: { schedule: { phases: { bid: '48h', dig: '48h' }, wait: 'once', waitAtMost: '12h' }, absence: 'wait' },
+  });
+  table = await startTable(board, 2);
+  await run();
+  for (const text of ['BID 3\nBID 99', 'DIG\nFLY high']) {
+    for (const seat of [1, 2]) await board.app.submitOrders({ ...seatRef(table, seat), door: 'web', text });
+    clock.pass(hours(48) + 1000);
+    await run();
+  }
+  await board.app.submitOrders({ ...seatRef(table, 1), door: 'web', text: 'BID 3\nBID 99' });
+  const { campaignId } = table;
+  const [report] = await board.app.pastReports({ reader: seatRef(table, 1).person, campaignId, seat: 'seat-1' });
+  await board.app.openDispute({
+    ...seatRef(table, 1),
+    about: { kind: 'report', number: report?.number ?? '', line: 1 },
+    text: 'It was six.',
+  });
+  await board.app.openMotion({ ...seatRef(table, 1), kind: 'pause', reason: 'Holidays.' });
+  browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: FLAGS });
+});
+afterAll(async () => {
+  await browser?.close();
+  await board?.close();
+});
+
+const Found = z.array(z.object({ id: z.string(), nodes: z.array(z.object({ html: z.string() })) }));
+
+/** What axe finds: the rule, and the first element that breaks it. */
+async function faults(page: Page): Promise<readonly string[]> {
+  await page.evaluate(AXE);
+  const found = await page.evaluate(`axe.run(document, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  }).then(({ violations }) => violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) })))`);
+  return Found.parse(found).map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
+}
+
+async function signedIn(context: BrowserContext, person: string): Promise<Page> {
+  const page = await context.newPage();
+  const link = new URL(await board.app.issueSignInLink({ person, landing: '/account' }));
+  await page.goto(`${board.url}${link.pathname}${link.search}`);
+  await page.getByRole('button', { name: /^Sign in as/ }).click();
+  await page.waitForURL(/\/account/);
+  return page;
+}
+
+const PLAYER = [
+  '/',
+  '/account',
+  '/me',
+  '/signin',
+  '/c/C',
+  '/c/C/rules',
+  '/c/C/rulings',
+  '/c/C/verify',
+  '/c/C/seat/seat-1',
+].concat(
+  ['reports', 'disputes', 'away'].map((page) => `/c/C/seat/seat-1/${page}`),
+  ['/no/such/page'],
+);
+const GM = [
+  '',
+  '/review',
+  '/clocks',
+  '/players',
+  '/who-can-see?what=seat-1',
+  '/activity',
+  '/disputes',
+  '/disputes/1',
+  '/ruling',
+  '/archive',
+].map((page) => `/c/C/gm${page}`);
+
+describe.each([
+  ['desk', DESK, 'light'],
+  ['phone', PHONE, 'dark'],
+] as const)('on a %s', (name, viewport, colorScheme) => {
+  it.each([
+    ['player', PLAYER],
+    ['gm', GM],
+  ] as const)(`${colorScheme}: no page of a %s breaks a rule`, async (who, paths) => {
+    const context = await browser.newContext({ viewport, colorScheme });
+    const page = await signedIn(context, who === 'gm' ? table.gm.id : seatRef(table, 1).person);
+    const found: Record<string, readonly string[]> = {};
+    for (const path of paths) {
+      const answer = await page.goto(`${board.url}${path.replace('/c/C', `/c/${table.campaignId}`)}`);
+      expect([path, answer?.status()]).toEqual([path, path.startsWith('/no/') ? 404 : 200]);
+      const shot = `${name}-${colorScheme}-${who}${path.replace(/\W+/g, '-')}.png`;
+      await page.screenshot({ path: join(pictures, shot), fullPage: true });
+      const closed = await faults(page);
+      await page.evaluate('for (const fold of document.querySelectorAll("details")) fold.open = true');
+      const all = [...new Set([...closed, ...(await faults(page))])];
+      if (all.length > 0) found[path] = all;
+    }
+    expect(found).toEqual({});
+    await context.close();
+  });
+});
+
+it('nothing that can be pressed stands between the head of a seat’s page and its order box', async () => {
+  const context = await browser.newContext({ viewport: DESK });
+  const page = await signedIn(context, seatRef(table, 1).person);
+  await page.goto(`${board.url}/c/${table.campaignId}/seat/seat-1`);
+  await page.locator('.skip').focus();
+  await page.keyboard.press('Enter');
+  const stops: string[] = [];
+  for (let step = 0; step < 6 && stops.at(-1) !== 'order-text'; step++) {
+    await page.keyboard.press('Tab');
+    stops.push(String(await page.evaluate('document.activeElement.id || document.activeElement.textContent')));
+  }
+  expect(stops).toEqual(['Rules, and how orders are written', 'order-text']);
+  await context.close();
+});
