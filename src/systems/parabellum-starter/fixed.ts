@@ -33,6 +33,7 @@ export function viewWith(bare: BareView, fixed: Fixed): View {
   const view: View = {
     ...bare,
     catalogue,
+    booklets: scenarios,
     field: bare.field === null || booklet === undefined ? null : { ...bare.field, booklet },
     tree: scenarios.map(({ id, title, players, unlocks, defender }) => ({
       id,

@@ -4,6 +4,7 @@ import { fieldOffers, getOff, reachable } from './offers/field.js';
 import { deployOffers, homeOffers, reserveOffers, standingOffers } from './offers/home.js';
 import { canDo, choice, isLocked, type Maker, makerFor, offer, squaresAmong, words } from './offers/making.js';
 import type { Piece } from './orders/desk.js';
+import { scenarioEntry } from './reference/scenarios.js';
 import type { Square, View } from './shapes.js';
 import { unitName } from './shapes.js';
 
@@ -64,6 +65,12 @@ function unitOffers(maker: Maker, piece: Piece): readonly Offer[] {
   }
 }
 
+/** Players, rounds and what follows, as a note on a scenario. */
+function termsOf({ booklets }: View, id: string): { readonly note?: string } {
+  const booklet = booklets.find((one) => one.id === id);
+  return booklet === undefined ? {} : { note: scenarioEntry(booklet).summary };
+}
+
 function choosing({ desk }: Maker): readonly Offer[] {
   const { choice: among, tree } = desk.view;
   const branches = (among?.scenarios ?? []).flatMap((id) => tree.find((one) => one.id === id) ?? []);
@@ -73,7 +80,7 @@ function choosing({ desk }: Maker): readonly Offer[] {
       'Scenario',
       branches
         .filter(({ defender }) => (defender !== null) === defended)
-        .map(({ id, title }) => ({ value: id, label: `${id} ${title}` })),
+        .map(({ id, title }) => ({ value: id, label: `${id} ${title}`, ...termsOf(desk.view, id) })),
     );
   return [
     ...offer('choose', 'CHOOSE ', named(false)),

@@ -269,3 +269,45 @@ describe('the parts of a report', () => {
     expect(told([])).not.toContain('Deployment squares of South');
   });
 });
+
+describe('who chooses the next scenario', () => {
+  const choosing = (): State => ({
+    ...crowded(),
+    stage: 'choose',
+    choice: { chooser: 'seat-1', scenarios: ['2A', '2C'] },
+  });
+
+  test('reads brief, terms and map of each that can follow, and the others do not', () => {
+    const words = [
+      'The old causeway',
+      'Scenario 2A: Causeway',
+      'hold E5',
+      'Deployment costs 10',
+      '. . . m m m m . . .',
+    ];
+    const told = say([], ANN, choosing());
+    for (const some of words) expect(told).toContain(some);
+    expect(told).toContain('Scenario 2C: Ridge Line');
+    expect(told).not.toContain('Scenario 2B: Refinery Row');
+    for (const some of words) expect(say([], BOB, choosing())).not.toContain(some);
+  });
+});
+
+describe('the ground of a map', () => {
+  const mapOf = (sightings: readonly object[]): string => {
+    const parsed = sightings.map((one) => Sighting.parse(one));
+    const [map] = report(view(crowded(), ANN), parsed).blocks.flatMap((block) =>
+      block.kind === 'map' ? [block.description.join(' ')] : [],
+    );
+    return map ?? '';
+  };
+  const opened = { kind: 'scenario-opened', scenario: '1', number: 1, sides: [], pool: 240, caches: [] };
+
+  test('is told when its scenario opens and not in every report; what stands on it always is', () => {
+    for (const words of ['Open but for', 'Deployment squares of', 'Objective O1']) {
+      expect(mapOf([opened])).toContain(words);
+      expect(mapOf([sealed])).not.toContain(words);
+    }
+    for (const sightings of [[opened], [sealed]]) expect(mapOf(sightings)).toContain('KWRR (infantry) at E6');
+  });
+});

@@ -1,8 +1,9 @@
-import { paragraph, part } from '../../../core/game/blocks.js';
+import { paragraph, part, strong } from '../../../core/game/blocks.js';
 import type { Leaf, Part } from '../../../core/game/document.js';
 import { listing } from '../../../core/reading/listing.js';
 import { write } from '../orders/write.js';
-import { plain, tokensIn, unitName, type View, type ViewOwn, type ViewUnit } from '../shapes.js';
+import { scenarioEntry } from '../reference/scenarios.js';
+import { type Booklet, plain, tokensIn, unitName, type View, type ViewOwn, type ViewUnit } from '../shapes.js';
 import type { Told } from './told.js';
 import { goodsWords } from './words.js';
 
@@ -66,6 +67,12 @@ const setUpTemplate = (told: Told, own: ViewOwn): string =>
     ...standingSection(own),
   ].join('\n');
 
+/** Brief, terms and map of a scenario, for who may choose it. */
+function termsOf(booklet: Booklet): readonly Leaf[] {
+  const { title, summary, blocks } = scenarioEntry(booklet);
+  return [paragraph(strong(title), `: ${summary}`), ...blocks];
+}
+
 const sheet = (title: string, text: string): Leaf => ({ kind: 'verbatim', title, text });
 
 /** What a player needs for their next orders: what is due from them, and a sheet to edit. */
@@ -80,6 +87,7 @@ export function nextOrders(told: Told): readonly Part[] {
     const options = listing(view.choice.scenarios, 'or');
     return part('orders', 'Your choice', [
       paragraph(`Choose the next scenario: ${options}.`),
+      ...view.booklets.filter(({ id }) => view.choice?.scenarios.includes(id)).flatMap(termsOf),
       sheet('A sheet to edit', `[CHOOSE]\nCHOOSE ${first ?? ''}`),
     ]);
   }

@@ -149,4 +149,6 @@ export type View = Omit<BareView, 'field'> & {
   readonly field: ViewField | null;
   /** The scenario tree, file order. */
   readonly tree: readonly Branch[];
+  /** Their booklets, which everybody may read from the beginning (ST-13). */
+  readonly booklets: readonly Booklet[];
 };
