@@ -85,6 +85,8 @@ it('shows the checked orders on the seat’s own map, and only there', async () 
   expect(own).toContain('<svg');
   expect(own).toContain('Your orders on the map');
   expect(own).toMatch(/Line 1: /);
+  // The map in words stands on the page once, below the map itself.
+  expect(own.match(/<li>/g)).toHaveLength(1);
   expect(own).not.toMatch(/ style=/);
   // A text with nothing to draw has no picture, and nothing of a check stays at an address.
   expect(onMap((await send('hello', { act: 'check' })).text)).toBe('');

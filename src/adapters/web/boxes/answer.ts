@@ -116,11 +116,15 @@ ${left.length > 0 && html`<ul class="plain resources">${left}</ul>`}
 ${idle.length > 0 && fine(html`Without an order: ${names(idle)}.`)}</div>`;
 }
 
-/** The seat's map with its orders on it. The picture is inside the page, so that nothing of it stays behind at an address. */
-const ordersOnMap = ({ svg, description }: Drawing): Html =>
+/**
+ * The seat's map with its orders on it. The picture is inside the page, so that nothing of it stays behind at an address. In
+ * words it says the orders alone, which stand last in the description: the map in words is on the page already.
+ */
+const ordersOnMap = ({ svg, description }: Drawing, marks: number): Html =>
   html`<figure class="orders-on-map">${trusted(svg)}
 <figcaption>Your orders on the map</figcaption>
-<details><summary>The map in words</summary><ul>${description.map((told) => html`<li>${told}</li>`)}</ul></details></figure>`;
+<details><summary>The orders in words</summary>
+<ul>${description.slice(description.length - marks).map((told) => html`<li>${told}</li>`)}</ul></details></figure>`;
 
 interface AnswerParts {
   readonly preview: SheetPreview;
@@ -141,5 +145,5 @@ export function answerList({ preview, rules, box }: AnswerParts): Html {
 ${whole}
 ${shown.length > 0 && html`<ol class="lines">${shown.map((entry) => line(entry, rules, box))}</ol>`}
 ${asides(preview.lines)}
-${preview.map !== undefined && ordersOnMap(preview.map)}`;
+${preview.map !== undefined && ordersOnMap(preview.map, preview.sketch?.marks.length ?? 0)}`;
 }
