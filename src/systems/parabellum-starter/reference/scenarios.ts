@@ -61,7 +61,6 @@ export const scenarioEntry = (booklet: Booklet): ReferenceEntry => ({
         ? []
         : [`Whoever achieves no objective pays ${booklet.penalties.noObjective}.`]),
       ...(booklet.defender === null ? [] : [`${SIDE_WORDS[booklet.defender]} defends.`]),
-      `It ends after round ${booklet.roundLimit} at the latest.`,
       ...endWords(booklet),
       ...circumstanceWords(booklet.special),
       ...(booklet.unlocks.length === 0 ? [] : [`The next scenario is chosen by ${CHOOSERS[booklet.chooser]}.`]),
