@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { relative } from 'node:path';
 import { openRecord } from '../../src/adapters/postgres/rows/record.js';
 import type { App } from '../../src/app/app.js';
 import { createApp } from '../../src/app/create-app.js';
@@ -93,16 +92,22 @@ export interface ServiceOptions {
   readonly connectionString?: string;
 }
 
-let opened = 0;
+/** What `jest/environment.cjs` knows of the test file that runs; modules are shared between files and know nothing. */
+const FILE = Symbol.for('adjutant.test.file');
 
 /**
  * The same dice, keys and ids in every run of a test file, others for each service in it: a case that only some dice break
  * is then broken always or never. What wants chance draws it from `seed` (`effort.ts`), and says so.
  */
 function ownSecrets(): Secrets {
-  const file = typeof expect === 'undefined' ? undefined : expect.getState().testPath;
-  return seededSecrets(`${file === undefined ? randomUUID() : relative(process.cwd(), file)} ${opened++}`);
+  const file: unknown = Reflect.get(globalThis, FILE);
+  if (!isTestFile(file)) return seededSecrets(randomUUID());
+  file.services += 1;
+  return seededSecrets(`${file.path} ${file.services}`);
 }
+
+const isTestFile = (file: unknown): file is { readonly path: string; services: number } =>
+  typeof file === 'object' && file !== null && 'path' in file && 'services' in file;
 
 /** The whole application on a database of its own, with a clock that tests set. Only what is outside the house is replaced. */
 export async function startService(options: ServiceOptions = {}): Promise<TestService> {

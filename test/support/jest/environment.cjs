@@ -1,6 +1,9 @@
 // The worker's own realm as Jest's environment. A test file that leaves something open fails, instead of being found out
 // when a worker does not end.
+const { relative } = require('node:path');
 const { setTimeout: delay } = require('node:timers/promises');
+
+const FILE = Symbol.for('adjutant.test.file');
 
 /** How long a file may take to let go of what it has closed. */
 const LETTING_GO_MS = 10_000;
@@ -26,12 +29,15 @@ module.exports = class NativeEnvironment {
   #exit = process.exit;
   #before = new Map();
   #path;
+  #file;
   #reach = null;
   /** What scripts/mutants wants of this file, if it runs it. */
   mutants = null;
 
-  constructor(_config, context) {
+  constructor({ projectConfig }, context) {
     this.#path = context.testPath;
+    // For what is to be the same in every run of a file (test/support/service.ts), whatever files this worker ran before.
+    this.#file = { path: relative(projectConfig.rootDir, context.testPath), services: 0 };
   }
 
   getVmContext() {
@@ -52,6 +58,7 @@ module.exports = class NativeEnvironment {
       this.mutants = new (require('./mutants.cjs'))(this.#path);
       this.mutants.begin();
     }
+    globalThis[FILE] = this.#file;
     this.#before = held();
   }
 
