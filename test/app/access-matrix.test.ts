@@ -84,6 +84,7 @@ const UPHOLD = { outcome: 'uphold' } as const;
 const ROWS: Partial<Record<keyof App, Row>> = {
   // --- for everybody
   campaigns: open(({ reader }) => app.campaigns(reader)),
+  campaignList: open(({ reader }) => app.campaignList({ reader })),
   campaignPage: open((asker) => app.campaignPage(desk(asker))),
   status: open((asker) => app.status(desk(asker))),
   rules: open(({ campaignId }) => app.rules(campaignId)),

@@ -61,6 +61,13 @@ export interface CampaignSummary {
   readonly phase: PhaseSummary | null;
 }
 
+/** A page of the list of campaigns. */
+export interface CampaignList {
+  readonly campaigns: readonly CampaignSummary[];
+  /** What `after` is for the next page; null on the last one. */
+  readonly older: CampaignId | null;
+}
+
 export interface SignupSummary {
   readonly closesAt: Date | null;
   readonly sides: readonly { readonly id: string; readonly name: string; readonly members: readonly string[] }[];

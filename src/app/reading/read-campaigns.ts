@@ -7,20 +7,41 @@ import { knownCampaign, openSeats, requireViewer, standingOf } from '../kit/righ
 import { type SeatSummary, seatSummary } from '../kit/seat-summary.js';
 import type { CampaignId, PersonId } from '../ports/record.js';
 import { referenceOfCampaign, rulesOfCampaign } from '../telling/rules-now.js';
-import type { CampaignPage, CampaignSummary, GmPage } from './campaign-pages.js';
-import { campaignSummary, messagesOf, signupSummary } from './summaries.js';
+import type { CampaignList, CampaignPage, CampaignSummary, GmPage } from './campaign-pages.js';
+import { campaignSummary, cardSummary, messagesOf, signupSummary } from './summaries.js';
 
 /** Messages on one page of a thread or an inbox. */
 export const PAGE = 20;
 
-/** All campaigns, which anybody may know, newest first. */
+/** Campaigns on one page of the list. */
+const LIST_PAGE = 50;
+/** Campaigns that a door may look through to find the one that is meant. */
+const MOST_CAMPAIGNS = 2000;
+
+/** The campaigns, which anybody may know, newest first: for doors that must find the one that is meant. */
 export const campaigns =
   (desk: Desk) =>
-  async (_reader: Reader): Promise<readonly CampaignSummary[]> => {
-    const rows = await desk.record.campaigns();
-    const newest = [...rows].sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
-    return Promise.all(newest.map((row) => campaignSummary(desk, row)));
+  async (_reader: Reader): Promise<readonly CampaignSummary[]> =>
+    (await desk.record.campaignCards(MOST_CAMPAIGNS)).map((card) => cardSummary(desk, card));
+
+/**
+ * One page of the list of campaigns, newest first, for anybody. `after`: the last one of the page before. Those who ask at
+ * the same moment share one answer, so that nobody can make the record work by asking often.
+ */
+export const campaignList = (desk: Desk) => {
+  const asked = new Map<string, Promise<CampaignList>>();
+  const look = async (after: CampaignId | undefined): Promise<CampaignList> => {
+    const cards = await desk.record.campaignCards(LIST_PAGE + 1, after);
+    const shown = cards.slice(0, LIST_PAGE).map((card) => cardSummary(desk, card));
+    return { campaigns: shown, older: cards.length > LIST_PAGE ? (shown.at(-1)?.id ?? null) : null };
   };
+  return async ({ after }: { readonly reader: Reader; readonly after?: CampaignId }): Promise<CampaignList> => {
+    const key = after ?? '';
+    const answer = asked.get(key) ?? look(after).finally(() => asked.delete(key));
+    asked.set(key, answer);
+    return answer;
+  };
+};
 
 export const campaignPage =
   (desk: Desk) =>

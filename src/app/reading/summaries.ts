@@ -3,7 +3,7 @@ import type { SeatId } from '../../core/game/viewer.js';
 import type { Reader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { reportNumber } from '../kit/numbers.js';
-import type { ApplicationRow, CampaignRow, DeliveryRow, PhaseRow } from '../ports/record.js';
+import type { ApplicationRow, CampaignCard, CampaignRow, DeliveryRow, PhaseRow } from '../ports/record.js';
 import { resolutionOf } from '../telling/delivery-keys.js';
 import { acceptedRows, waitingRows } from '../windows/registration-state.js';
 import type { CampaignSummary, Message, PhaseSummary, SignupSummary } from './campaign-pages.js';
@@ -40,11 +40,16 @@ function phaseSummary(phase: PhaseRow, sent: readonly SeatId[], paused: boolean)
 
 export async function campaignSummary(desk: Desk, campaign: CampaignRow): Promise<CampaignSummary> {
   const phase = await desk.record.currentPhase(campaign.id);
+  const { id, title, systemId, status } = campaign;
+  const sent = phase === null || phase.ordinal === 0 ? [] : await desk.record.seatsWithOrders(phase.id);
+  return cardSummary(desk, { id, title, systemId, status, phase, sent });
+}
+
+/** What anybody is shown of a campaign, from what one statement has read of it. */
+export function cardSummary(desk: Desk, campaign: CampaignCard): CampaignSummary {
+  const { phase, sent } = campaign;
   // Before the start there is only the opening, for which nobody owes anything.
-  const shown =
-    phase === null || phase.ordinal === 0
-      ? null
-      : phaseSummary(phase, await desk.record.seatsWithOrders(phase.id), campaign.status === 'paused');
+  const shown = phase === null || phase.ordinal === 0 ? null : phaseSummary(phase, sent, campaign.status === 'paused');
   const system = desk.systemOf(campaign);
   return {
     id: campaign.id,

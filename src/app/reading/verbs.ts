@@ -3,6 +3,7 @@ import { activityLog } from './activity-log.js';
 import { refreshStatus, status } from './campaign-status.js';
 import { history, pastReports } from './past-reports.js';
 import {
+  campaignList,
   campaignOfDiscordChannel,
   campaignPage,
   campaigns,
@@ -21,6 +22,7 @@ import { whoCanSee } from './who-can-see.js';
 /** Pages, maps and past reports, each for one reader. Nothing here changes the game. */
 export const readingVerbs = {
   campaigns: look('everybody', campaigns),
+  campaignList: look('everybody', campaignList),
   campaignPage: look('everybody', campaignPage),
   seatPage: look('readers', seatPage),
   gmPage: look('neutral', gmPage),

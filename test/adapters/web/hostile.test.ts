@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Readiness } from '../../../src/adapters/web/server.js';
 import { RecordAway } from '../../../src/app/ports/record-away.js';
 
 import { runDueJobs, seatRef, startTable, type Table } from '../../support/service.js';
 import { type Board, phaseOf, startBoard, Visitor } from './board.js';
+
+/** The name of the board's cookie: of its address, as `sessions.ts` makes it. */
+const BOARD_COOKIE = `adjutant-${createHash('sha256').update('http://localhost:3000').digest('hex').slice(0, 8)}`;
 
 let board: Board;
 let table: Table;
@@ -163,6 +167,54 @@ describe('headers', () => {
 });
 
 describe('too much', () => {
+  it('with another made-up cookie each time counts for the address', async () => {
+    const other = await startBoard();
+    try {
+      const { campaignId } = await startTable(other, 2);
+      const statuses: number[] = [];
+      for (let index = 0; index < 65; index++) {
+        const made = `adjutant-${index}${'x'.repeat(40)}`;
+        const answer = await fetch(`${other.url}/c/${campaignId}/verify/report`, {
+          method: 'POST',
+          headers: {
+            cookie: `${BOARD_COOKIE}=${made}`,
+            origin: 'http://localhost:3000',
+            'content-type': 'application/x-www-form-urlencoded',
+          },
+          body: 'text=Nothing.',
+        });
+        statuses.push(answer.status);
+      }
+      expect(statuses.slice(0, 60)).not.toContain(429);
+      expect(statuses.slice(60)).toEqual([429, 429, 429, 429, 429]);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('of asking for the front page is stopped', async () => {
+    const other = await startBoard();
+    try {
+      const statuses: number[] = [];
+      for (let index = 0; index < 245; index++) statuses.push((await fetch(other.url)).status);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(240);
+      expect(statuses.at(-1)).toBe(429);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it.each(['-271821-04-20T00:00:00.000Z', '+275760-09-13T00:00:00.000Z', '0000-01-01T00:00:00.000Z', 'yesterday'])(
+    'of a time (%s) is a sentence',
+    async (time) => {
+      for (const address of [`/c/${table.campaignId}`, seat]) {
+        const answer = await player.get(`${address}?before=${encodeURIComponent(time)}`);
+        expect(answer.status).toBe(400);
+        expect(answer.text).toContain('The address names no time');
+      }
+    },
+  );
+
   it('of guessing at sign-in links is stopped', async () => {
     const guesses = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>

@@ -9,7 +9,7 @@ import { isRowId, isTextKey, Sealed } from './stored.js';
 
 const PhaseStatus = z.enum(['open', 'sealed', 'resolved', 'published']);
 
-const Phase = z.object({
+export const Phase = z.object({
   id: z.string(),
   campaignId: z.string(),
   line: z.number(),
@@ -36,7 +36,7 @@ const Phase = z.object({
 });
 
 /** All columns but the secret, which is asked for by name alone. */
-const columns = Prisma.raw(
+export const phaseColumns = Prisma.raw(
   Object.keys(Phase.shape)
     .map((column) => `"${column}"`)
     .join(', '),
@@ -75,9 +75,9 @@ export async function phasesOf(
   const rows =
     which === 'timeline'
       ? await db.$queryRaw<unknown[]>`
-          SELECT ${columns} FROM "Phase" WHERE "campaignId" = ${campaign} AND "supersededAt" IS NULL ORDER BY "ordinal"`
+          SELECT ${phaseColumns} FROM "Phase" WHERE "campaignId" = ${campaign} AND "supersededAt" IS NULL ORDER BY "ordinal"`
       : await db.$queryRaw<unknown[]>`
-          SELECT ${columns} FROM "Phase" WHERE "campaignId" = ${campaign} ORDER BY "line", "ordinal"`;
+          SELECT ${phaseColumns} FROM "Phase" WHERE "campaignId" = ${campaign} ORDER BY "line", "ordinal"`;
   return rows.map((row) => Phase.parse(row));
 }
 
@@ -87,13 +87,13 @@ export function readPhases(
   return {
     async phase(id) {
       if (!isRowId(id)) return null;
-      return first(await db.$queryRaw<unknown[]>`SELECT ${columns} FROM "Phase" WHERE "id" = ${id}::uuid`);
+      return first(await db.$queryRaw<unknown[]>`SELECT ${phaseColumns} FROM "Phase" WHERE "id" = ${id}::uuid`);
     },
     async currentPhase(campaign) {
       if (!isTextKey(campaign)) return null;
       return first(
         await db.$queryRaw<unknown[]>`
-          SELECT ${columns} FROM "Phase" WHERE "campaignId" = ${campaign} AND "supersededAt" IS NULL
+          SELECT ${phaseColumns} FROM "Phase" WHERE "campaignId" = ${campaign} AND "supersededAt" IS NULL
           ORDER BY "ordinal" DESC LIMIT 1`,
       );
     },
@@ -135,7 +135,7 @@ export function writePhases(db: Database): Pick<RecordTx, 'insertPhase' | 'lockP
     },
     async lockPhase(id, how) {
       if (!isRowId(id)) return null;
-      const query = Prisma.sql`SELECT ${columns} FROM "Phase" WHERE "id" = ${id}::uuid`;
+      const query = Prisma.sql`SELECT ${phaseColumns} FROM "Phase" WHERE "id" = ${id}::uuid`;
       return first(
         how === 'share'
           ? await db.$queryRaw<unknown[]>`${query} FOR SHARE`

@@ -2,6 +2,7 @@ import type { CampaignRecord, RecordReader, RecordTx } from '../../../app/ports/
 import { readArchive, writeArchive } from './archive.js';
 import { readAudits, writeAudits } from './audits.js';
 import { readCampaigns, writeCampaigns } from './campaigns.js';
+import { readCards } from './cards.js';
 import { connect, type Database } from './connection.js';
 import { readDeliveries, writeDeliveries } from './deliveries.js';
 import { StoredDocuments } from './documents.js';
@@ -23,6 +24,7 @@ const TIMEOUT_MS = 60_000;
 const readerOf = (db: Database): RecordReader => ({
   ...readPeople(db),
   ...readCampaigns(db),
+  ...readCards(db),
   ...readSeats(db),
   ...readReaders(db),
   ...readPhases(db),

@@ -34,7 +34,8 @@ export function beforeOf(request: Request): Date | undefined {
   const text = queryText(request, 'before');
   if (text === undefined) return undefined;
   const at = new Date(text);
-  if (Number.isNaN(at.getTime()))
+  // JavaScript knows years that PostgreSQL does not.
+  if (Number.isNaN(at.getTime()) || at.getUTCFullYear() < 1 || at.getUTCFullYear() > 9999)
     throw new WebError(
       400,
       'That could not be read',

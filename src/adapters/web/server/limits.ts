@@ -8,6 +8,8 @@ const MINUTE = 60_000;
 export interface Limits {
   /** Everything that is no static file. */
   readonly all: RequestHandler;
+  /** Lists that anybody may ask for. */
+  readonly lists: RequestHandler;
   /** Forms that change something. */
   readonly changes: readonly RequestHandler[];
   /** Checking while typing. */
@@ -22,8 +24,16 @@ const byAddress = (request: Request): string => ipKeyGenerator(request.ip ?? 'un
 
 /** How often one address, and one session, may ask. Players in one household share an address: the limits leave room. */
 export function createLimits(sessions: Sessions): Limits {
-  const bySession = (request: Request): string => sessions.countingKey(request) ?? byAddress(request);
-  const limit = (perWindow: number, windowMs: number, keyGenerator: (request: Request) => string): RequestHandler =>
+  // A session counts for itself once it is known to be one: a cookie that somebody made up counts for their address.
+  const bySession = async (request: Request): Promise<string> => {
+    const session = await sessions.load(request).catch(() => null);
+    return session === null ? byAddress(request) : sessions.countingKey(session);
+  };
+  const limit = (
+    perWindow: number,
+    windowMs: number,
+    keyGenerator: (request: Request) => string | Promise<string>,
+  ): RequestHandler =>
     rateLimit({
       windowMs,
       limit: perWindow,
@@ -42,6 +52,7 @@ export function createLimits(sessions: Sessions): Limits {
     });
   return {
     all: limit(1200, MINUTE, byAddress),
+    lists: limit(240, MINUTE, byAddress),
     changes: [limit(240, MINUTE, byAddress), limit(60, MINUTE, bySession)],
     previews: [limit(600, MINUTE, byAddress), limit(150, MINUTE, bySession)],
     signIns: limit(40, 10 * MINUTE, byAddress),

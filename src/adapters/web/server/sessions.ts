@@ -12,8 +12,8 @@ export interface Sessions {
   demand(request: Request): Promise<Session>;
   start(response: Response, signedIn: SignedIn): void;
   end(response: Response): void;
-  /** A key for counting the requests of one browser: not the token, and null without one. */
-  countingKey(request: Request): string | null;
+  /** A key for counting the requests of one browser: not the token. */
+  countingKey(session: Session): string;
 }
 
 /** Keeps sessions in a cookie that scripts cannot read. */
@@ -58,9 +58,6 @@ export function createSessions({ app, sessionCookieSecure, publicUrl }: WebServi
     end: (response) => {
       response.clearCookie(name, options);
     },
-    countingKey: (request) => {
-      const token = tokenOf(request);
-      return token === null ? null : createHash('sha256').update(token).digest('hex').slice(0, 24);
-    },
+    countingKey: ({ token }) => createHash('sha256').update(token).digest('hex').slice(0, 24),
   };
 }

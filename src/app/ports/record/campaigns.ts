@@ -1,5 +1,7 @@
 import type { Json } from '../../../core/game/json.js';
+import type { SeatId } from '../../../core/game/viewer.js';
 import type { CampaignId, PersonId } from './ids.js';
+import type { PhaseRow } from './phases.js';
 
 export type CampaignStatus = 'signup' | 'running' | 'paused' | 'finished' | 'abandoned';
 
@@ -28,10 +30,18 @@ export interface CampaignRow {
   readonly pausedAt: Date | null;
 }
 
+/** A campaign in a list: how it stands, with the phase that is played and the seats that have sent orders for it. */
+export interface CampaignCard extends Pick<CampaignRow, 'id' | 'title' | 'systemId' | 'status'> {
+  readonly phase: PhaseRow | null;
+  readonly sent: readonly SeatId[];
+}
+
 /** Campaigns, who judges them, and where they are posted. */
 export interface CampaignsRecordReader {
   campaign(id: CampaignId): Promise<CampaignRow | null>;
   campaigns(): Promise<readonly CampaignRow[]>;
+  /** What lists show of campaigns, newest first, in one statement. `after`: the last campaign of the page before. */
+  campaignCards(limit: number, after?: CampaignId): Promise<readonly CampaignCard[]>;
   /** Campaigns where the person holds a seat or judges. */
   campaignsOf(person: PersonId): Promise<readonly CampaignRow[]>;
   /** Those who judge it; assistants are not among them. */

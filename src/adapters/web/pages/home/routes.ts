@@ -4,7 +4,7 @@ import { Refusal } from '../../../../app/kit/refusal.js';
 import { readerOf } from '../../kit/context.js';
 import { refusalStatus } from '../../kit/errors.js';
 import { sendPage } from '../../kit/layout.js';
-import { type Again, formOf, typedIn, type Wrong, wrongIn } from '../../kit/requests.js';
+import { type Again, formOf, idInQuery, typedIn, type Wrong, wrongIn } from '../../kit/requests.js';
 import { saidBy } from '../../kit/said.js';
 import { verbForms } from '../../kit/verb-form.js';
 import type { Web } from '../../server/web.js';
@@ -18,17 +18,18 @@ const QuietForm = z.object({ from: Clock, to: Clock });
 const zones = Intl.supportedValuesOf('timeZone');
 
 /** The board's front page and the reader's own settings. */
-export function homeRoutes({ services, sessions, changes, said }: Web): Router {
+export function homeRoutes({ services, sessions, limits, changes, said }: Web): Router {
   const { app, clock } = services;
   const router = Router();
 
-  router.get('/', async (request, response) => {
+  router.get('/', limits.lists, async (request, response) => {
     const session = await sessions.load(request);
-    const [campaigns, own] = await Promise.all([
-      app.campaigns(readerOf(session)),
-      session === null ? [] : app.seatsOf(session.person.id),
+    const after = idInQuery(request, 'after');
+    const [list, own] = await Promise.all([
+      app.campaignList({ reader: readerOf(session), ...(after === undefined ? {} : { after }) }),
+      session === null || after !== undefined ? [] : app.seatsOf(session.person.id),
     ]);
-    sendPage(response, { title: 'Campaigns', session, content: homeView({ campaigns, own, now: clock.now() }) });
+    sendPage(response, { title: 'Campaigns', session, content: homeView({ list, own, now: clock.now() }) });
   });
 
   async function showAccount(request: Request, response: Response, status: number, again: Again | null): Promise<void> {

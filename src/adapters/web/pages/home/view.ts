@@ -1,4 +1,4 @@
-import type { CampaignSummary, SeatSummary } from '../../../../app/app.js';
+import type { CampaignList, CampaignSummary, SeatSummary } from '../../../../app/app.js';
 import { campaignStatus } from '../../boxes/phase-box.js';
 import type { Session } from '../../kit/context.js';
 import { changeForm, lineField, submit } from '../../kit/fields.js';
@@ -25,7 +25,7 @@ interface OwnSeat {
 }
 
 interface HomeParts {
-  readonly campaigns: readonly CampaignSummary[];
+  readonly list: CampaignList;
   readonly own: readonly OwnSeat[];
   readonly now: Date;
 }
@@ -37,7 +37,7 @@ function clock({ phase, status }: CampaignSummary, now: Date): Piece {
 }
 
 /** The list of campaigns, with the reader's own seats first. */
-export function homeView({ campaigns, own, now }: HomeParts): Html {
+export function homeView({ list: { campaigns, older }, own, now }: HomeParts): Html {
   const seatRow = ({ campaign, seat }: OwnSeat): Html =>
     html`<li class="card campaign"><h3><a href="/c/${campaign.id}/seat/${seat.id}">${foreign(seat.name)}</a></h3>
 <p class="fine">${foreign(campaign.title)}</p>
@@ -49,7 +49,11 @@ ${clock(campaign, now)}</li>`;
 <div data-live="home">
 ${own.length > 0 && seats}
 <section aria-labelledby="all-title"><h2 id="all-title">${own.length > 0 ? 'All campaigns' : 'On this board'}</h2>
-${rows.length === 0 ? empty('There is no campaign yet.') : html`<ul class="plain grid">${rows}</ul>`}</section>
+${rows.length === 0 ? empty('There is no campaign yet.') : html`<ul class="plain grid">${rows}</ul>`}
+${
+  older !== null &&
+  html`<nav class="pages" aria-label="More campaigns"><a class="button quiet" rel="next" href="/?after=${older}">Older campaigns</a></nav>`
+}</section>
 </div>`;
 }
 

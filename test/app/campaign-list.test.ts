@@ -1,0 +1,76 @@
+import type { CampaignRecord } from '../../src/app/ports/record.js';
+import { later } from '../adapters/postgres/rows/sample-rows.js';
+import { runDueJobs, seatRef, startService, startTable, type TestService } from '../support/service.js';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+/** The record, counting what it is asked. */
+function counted(record: CampaignRecord): { readonly record: CampaignRecord; readonly asked: string[] } {
+  const asked: string[] = [];
+  const watched = new Proxy(record, {
+    get(target, key) {
+      const read: unknown = Reflect.get(target, key);
+      if (typeof read !== 'function') return read;
+      return (...given: unknown[]) => {
+        asked.push(String(key));
+        return Reflect.apply(read, target, given);
+      };
+    },
+  });
+  return { record: watched, asked };
+}
+
+test('the list of campaigns is one statement a page, newest first, and says the same as the page of each', async () => {
+  const played = await startTable(service, 2);
+  await runDueJobs(service);
+  await service.app.submitOrders({ ...seatRef(played, 1), door: 'web', text: 'BID 1' });
+  const row = await service.record.campaign(played.campaignId);
+  if (row === null) throw new Error('no campaign');
+  // Some of them at the very same moment: a page ends between two of these.
+  for (let index = 0; index < 110; index += 1) {
+    const createdAt = later(Math.floor(index / 4));
+    const id = `many-${String(index).padStart(3, '0')}`;
+    await service.record.transact((tx) => tx.insertCampaign({ ...row, id, status: 'signup', createdAt }));
+  }
+  const { record, asked } = counted(service.record);
+  const app = service.another({ record });
+
+  const ids: string[] = [];
+  let after: string | null = null;
+  let pages = 0;
+  do {
+    const list = await app.campaignList({ reader: null, ...(after === null ? {} : { after }) });
+    ids.push(...list.campaigns.map(({ id }) => id));
+    expect(list.campaigns.length).toBeLessThanOrEqual(50);
+    after = list.older;
+    pages += 1;
+  } while (after !== null);
+  expect(pages).toBe(3);
+  expect(asked).toEqual(['campaignCards', 'campaignCards', 'campaignCards']);
+  expect(ids).toHaveLength(111);
+  expect(new Set(ids).size).toBe(111);
+  expect(ids[0]).toBe('many-109');
+
+  const inList = (await app.campaigns(null)).find(({ id }) => id === played.campaignId);
+  const page = await app.campaignPage({ reader: null, campaignId: played.campaignId });
+  expect(inList).toEqual({
+    id: page.id,
+    title: page.title,
+    systemTitle: page.systemTitle,
+    hasSecrets: page.hasSecrets,
+    status: page.status,
+    phase: page.phase,
+  });
+  expect(inList?.phase?.received).toBe(1);
+});
+
+test('a hundred who ask at once are one question to the record', async () => {
+  const { record, asked } = counted(service.record);
+  const app = service.another({ record });
+  await Promise.all(Array.from({ length: 100 }, () => app.campaignList({ reader: null })));
+  expect(asked).toEqual(['campaignCards']);
+});
