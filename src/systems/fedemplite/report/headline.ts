@@ -119,7 +119,7 @@ const quiet = (told: Told): string =>
   oneOf(
     told,
     'A quiet turn: no battle was fought and no province taken.',
-    'Nothing moved on the map: no battle was fought and no province taken.',
+    'Nothing changed hands: no battle was fought and no province taken.',
     'The fleets watched each other: no battle was fought and no province taken.',
   );
 
