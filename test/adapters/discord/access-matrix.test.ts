@@ -1,80 +1,31 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import type { ActFace } from '../../../src/adapters/discord/acts/act-face.js';
 import { commandList } from '../../../src/adapters/discord/door/command-list.js';
 import { tablesOf } from '../../../src/adapters/discord/door/tables.js';
-import { buttonRows, controlId, idTag } from '../../../src/adapters/discord/kit/controls.js';
-import { SendingApi } from '../../../src/adapters/discord/sending/sending-api.js';
 import { ACT_LAYOUTS } from '../../../src/adapters/discord/verbs/acts.js';
-import { openRecord } from '../../../src/adapters/postgres/rows/record.js';
-import type { May } from '../../../src/app/kit/may.js';
 import { actFaces } from '../../../src/app/kit/verb.js';
 import { verbs } from '../../../src/app/verbs.js';
-import {
-  ACCESS_FRAME,
-  type AccessTable,
-  GMS,
-  JUDGES,
-  NEUTRAL,
-  ROLES,
-  type Role,
-  startAccessTable,
-  WHO_MAY,
-  WRITERS,
-} from '../../support/access-table.js';
-import { createTestDatabase } from '../../support/database.js';
-import { undoneRecord } from '../../support/undone-record.js';
-import { Stage } from './stage.js';
+import { GMS, JUDGES, NEUTRAL, ROLES, type Role, WHO_MAY, WRITERS } from '../../support/access-table.js';
+import { type MatrixTable, NAMES, openMatrix } from './matrix-table.js';
+import type { Stage } from './stage.js';
 
 // Who may use which command: each one that Discord is told of against everybody who may type it. A command without a row
 // fails the first test; for acts, who may is taken from the declaration. What is asked for does not stay: each transaction
 // is rolled back.
 
 type Person = ReturnType<Stage['standIn']['user']>;
-type Message = Awaited<ReturnType<Person['dm']>>;
 type Values = NonNullable<Parameters<Person['slash']>[1]>;
 
-let stage: Stage;
-let all: AccessTable;
-let undoing = false;
-/** The open window, and the phase before it. */
-let [windowId, phaseId] = ['', ''];
-let closing: (() => Promise<void>)[] = [];
-
-const NAMES: Readonly<Record<Role, string>> = {
-  nobody: 'Stranger',
-  outsider: 'Outsider',
-  other: 'Other',
-  holder: 'Holder',
-  deputy: 'Deputy',
-  departed: 'Departed',
-  assistant: 'Assistant',
-  playingGm: 'Playing',
-  foreignGm: 'Foreign',
-  gm: 'Judge',
-};
+let { stage, all, phaseId } = {} as MatrixTable;
+let table: MatrixTable;
 
 beforeAll(async () => {
-  const { connectionString, drop } = await createTestDatabase();
-  const record = await openRecord({ connectionString, poolSize: 10 });
-  closing = [() => record.close(), drop];
-  const services = { record: undoneRecord(record, () => undoing) };
-  stage = await Stage.open({ frame: ACCESS_FRAME, connectionString, services });
-  all = await startAccessTable(stage.service, async (name) => (await stage.player(name)).person);
-  for (const role of ['gm', 'departed'] as const) {
-    const { id: discordId } = stage.standIn.user(NAMES[role]);
-    await record.transact((tx) => tx.updatePerson(all.people[role].id, { discordId }));
-  }
-  windowId = (await record.currentPhase(all.table.campaignId))?.id ?? '';
-  phaseId = (await record.timeline(all.table.campaignId)).findLast(({ status }) => status === 'published')?.id ?? '';
-  // Whoever writes to the bot is on record from then on.
-  await stage.player(NAMES.nobody);
-  undoing = true;
+  table = await openMatrix();
+  ({ stage, all, phaseId } = table);
 });
 afterAll(async () => {
-  await stage.close();
-  for (const close of closing) await close();
+  await table.close();
 });
 
 interface Row {
@@ -128,6 +79,8 @@ const OWN: Readonly<Record<string, Row>> = {
 
   'gm preview': ofCampaign(JUDGES),
   'gm review': ofCampaign(NEUTRAL),
+  'gm disputes': ofCampaign(NEUTRAL),
+  'gm ruling': ofCampaign(NEUTRAL, () => ({ outcome: 'amend', path: '/seats/seat-1/gold', value: '8' })),
   // Setting up a campaign is for those who may manage the server, as Discord says.
   'campaign create': { yes: ROLES },
   'campaign signup': ofCampaign([]),
@@ -273,138 +226,4 @@ test('nobody else is offered a seat to judge', async () => {
     const offered = await stage.standIn.user(NAMES[role]).autocomplete('players unseat', 'seat', '', values);
     expect([role, offered.length > 0]).toEqual([role, JUDGES.some((judge) => judge === role)]);
   }
-});
-
-interface Pressed extends Tried {
-  readonly yes: readonly Role[];
-  /** What the button is bound to: a window, a question, whom it is for. */
-  readonly tag?: () => string;
-  /** For whoever presses: the campaign alone is named, as in public messages. */
-  readonly anySeat?: true;
-}
-
-const window = (): string => windowId.slice(0, 8);
-const motion = 'This motion is decided already';
-
-/** Every button that a message may have: who gets from it what it is for. */
-const PRESSED: Readonly<Record<string, Pressed>> = {
-  form: { yes: WRITERS, tag: window },
-  show: { yes: WRITERS, tag: window },
-  revoke: { yes: WRITERS, tag: window, but: 'No sheet of yours stands' },
-  ready: { yes: WRITERS, tag: window, but: 'No sheet of yours stands' },
-  unready: { yes: WRITERS, tag: window },
-  build: { yes: WRITERS },
-  'build-undo': { yes: WRITERS, tag: window },
-  'build-submit': { yes: WRITERS, tag: window, but: 'The draft is empty' },
-  // Whoever has no such seat is shown what everybody may see.
-  map: { yes: ROLES },
-  report: { yes: WRITERS },
-  reply: { yes: WRITERS, tag: () => 'seat-2' },
-  vote: { yes: WRITERS },
-  leave: { yes: ['holder'] },
-  'vote-yes': { yes: ['holder'], tag: () => all.lateApplication.slice(0, 8) },
-  'vote-no': { yes: ['holder'], tag: () => all.lateApplication.slice(0, 8) },
-  'vote-say-yes': { yes: ['holder'], tag: () => all.lateApplication.slice(0, 8) },
-  'vote-say-no': { yes: ['holder'], tag: () => all.lateApplication.slice(0, 8) },
-  'motion-yes': { yes: WRITERS, tag: () => '00000000', but: motion },
-  'motion-no': { yes: WRITERS, tag: () => '00000000', but: motion },
-  'motion-say-yes': { yes: WRITERS, tag: () => '00000000', but: motion },
-  'motion-say-no': { yes: WRITERS, tag: () => '00000000', but: motion },
-  review: { yes: NEUTRAL, anySeat: true },
-  publish: { yes: GMS, anySeat: true, tag: () => idTag(phaseId), but: 'had been done before' },
-  admit: { yes: JUDGES, anySeat: true, tag: () => idTag(all.lateApplication) },
-  refuse: { yes: JUDGES, anySeat: true, tag: () => idTag(all.lateApplication) },
-};
-
-/** `sheet` is about a message, `join` and `withdraw-now` about the asker’s own application, `ask` and `do` about an act: their commands are tried above. */
-const PRESSED_ELSEWHERE = ['sheet', 'join', 'ask', 'do', 'withdraw-now', 'help'];
-
-/** A message with one button, which anybody there may press. */
-async function buttonHere(name: string, { tag, anySeat }: Pressed): Promise<Message> {
-  const hall = stage.standIn.channel(stage.standIn.guild('War room'), 'hall');
-  const seat = anySeat === true ? '' : 'seat-1';
-  const id = controlId({ act: name, campaign: all.table.campaignId, seat, phase: tag?.() ?? '' });
-  const api = new SendingApi(stage.standIn.token, stage.standIn.restOptions.api, { pace: { next: async () => 0 } });
-  const below = { embeds: [], components: buttonRows([{ id, label: name }]) };
-  const sent = await api.send(hall.id, { content: name, files: [], below }, randomUUID().slice(0, 24));
-  return stage.standIn.waitFor(() => stage.standIn.messagesIn(hall).find((message) => message.id === sent));
-}
-
-test('every button has a row', () => {
-  const rows = [...Object.keys(PRESSED), ...PRESSED_ELSEWHERE];
-  expect(rows.sort()).toEqual([...tablesOf(ACTS, { buttons: { sheet: async () => undefined } }).buttons.keys()].sort());
-});
-
-describe.each(Object.entries(PRESSED))('the button %s', (name, row) => {
-  test('is for those it is for', async () => {
-    const cells: Record<string, boolean> = {};
-    const said: string[] = [];
-    for (const role of ROLES) {
-      const message = await buttonHere(name, row);
-      const [button] = [...JSON.stringify(message.components).matchAll(/"custom_id":"([^"]*)"/g)].map(([, id]) => id);
-      const answer = await stage.standIn.user(NAMES[role]).press(message, button ?? '');
-      if (answer.kind === 'quiet') await stage.standIn.waitFor(() => message.edited_timestamp !== null);
-      const text = answer.kind === 'modal' ? 'a form' : stage.seen(answer.kind === 'quiet' ? message : answer.message);
-      said.push(`${role}: ${text}`);
-      cells[role] = row.but === undefined ? !text.includes('❌') : text.includes(row.but);
-      if (!row.yes.includes(role)) expect(text).not.toMatch(/gold\.|BID/);
-    }
-    const wanted = Object.fromEntries(ROLES.map((role) => [role, row.yes.includes(role)]));
-    const same = JSON.stringify(cells) === JSON.stringify(wanted);
-    expect({ cells, said: same ? [] : said }).toEqual({ cells: wanted, said: [] });
-  });
-});
-
-/** Whom `/help` tells of what is for them; deputies write, and a judge of another campaign judges nothing here. */
-const HELPED: Readonly<Record<May, readonly Role[]>> = {
-  ...WHO_MAY,
-  'signed-in': ROLES,
-  holder: ['holder', 'other', 'playingGm'],
-  writers: ['holder', 'deputy', 'other', 'playingGm'],
-  'writers-and-judges': ['holder', 'deputy', 'other', 'playingGm'],
-  'readers-ever': ['holder', 'deputy', 'other', 'playingGm'],
-};
-
-test('/help tells each of what they may do in the channel, and of nothing else', async () => {
-  const guild = stage.standIn.guild('War room');
-  const hall = stage.standIn.channel(guild, 'war');
-  const { campaignId, gm } = all.table;
-  undoing = false;
-  await stage.app.bindDiscordChannel({ campaignId, person: gm.id, channelId: hall.id, guildId: guild.id });
-  undoing = true;
-  const commands = [...tablesOf(ACTS).commands.values()];
-  for (const role of ROLES) {
-    const answer = await stage.standIn.user(NAMES[role]).slash('help', {}, { channel: hall });
-    const text = await stage.standIn.waitFor(() => {
-      const all = [answer.message, ...answer.followUps].map((message) => stage.seen(message)).join('\n');
-      return all.includes('on the web board as well') ? all : undefined;
-    });
-    const told = [...text.matchAll(/^`\/([a-z -]+)`/gm)].map(([, path]) => path ?? '');
-    const wanted = commands.filter(({ may }) => HELPED[may].includes(role)).map(({ path }) => path);
-    expect([role, told.sort()]).toEqual([role, wanted.sort()]);
-  }
-});
-
-test('the menus of messages take orders, and disputes of what is one’s own', async () => {
-  const hall = stage.standIn.channel(stage.standIn.guild('War room'), 'hall');
-  const campaign = `${all.table.campaignId}/seat-1`;
-  const writer = stage.standIn.user('Friend');
-  const orders = await writer.post(hall, `Campaign: ${campaign}\nDIG`);
-  const number = (
-    await stage.app.disputable({ campaignId: all.table.campaignId, seat: 'seat-1', person: all.people.holder.id })
-  )[0]?.id;
-  const api = new SendingApi(stage.standIn.token, stage.standIn.restOptions.api, { pace: { next: async () => 0 } });
-  const sent = await api.send(hall.id, { content: `-# ${number ?? ''}`, files: [] }, randomUUID().slice(0, 24));
-  const report = await stage.standIn.waitFor(() => stage.standIn.messagesIn(hall).find(({ id }) => id === sent));
-  const cells: Record<string, readonly boolean[]> = {};
-  for (const role of ROLES) {
-    const person = stage.standIn.user(NAMES[role]);
-    const submitted = stage.seen((await person.messageMenu('Submit as my orders', orders)).message);
-    const disputed = stage.seen((await person.messageMenu('Dispute this', report)).message);
-    if (role !== 'holder') expect(disputed).not.toMatch(/gold/);
-    cells[role] = [!submitted.includes('❌'), !disputed.includes('❌')];
-  }
-  expect(cells).toEqual(
-    Object.fromEntries(ROLES.map((role) => [role, [WRITERS.some((one) => one === role), role === 'holder']])),
-  );
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { hours } from '../../support/service.js';
-import { type Campaign, Stage } from './stage.js';
+import { type Campaign, Stage, seatControl } from './stage.js';
 
 let stage: Stage;
 let war: Campaign;
@@ -90,4 +90,60 @@ test('a ruling goes to everybody, its correction to whom it concerns, and /rulin
     expect(await tell(user('Bert'), 'rulings', { search, campaign: war.id })).toContain('Three is \\*two\\*');
   expect(await tell(user('Bert'), 'rulings', { search: 'CR-9', campaign: war.id })).toContain('No ruling has “CR-9”');
   expect(await tell(user('Judge'), 'rulings', { campaign: war.id })).not.toContain('Bert lied');
+});
+
+test('a ruling is seen before it is given: the dispute by its button, what it changes, then the reason', async () => {
+  const lines = await user('Ada').autocomplete('dispute open', 'line', '7 gold');
+  await user('Ada').slash('dispute open', { line: lines[0]?.value ?? '', text: 'It is eight.' });
+  await stage.runDue();
+  const notice = user('Judge')
+    .dms()
+    .find(({ content }) => content.includes('Dispute 1'));
+  if (notice === undefined) throw new Error('the GM was not told');
+  const facts = await user('Judge').press(notice, seatControl(notice, 'facts'));
+  expect(stage.seen(facts.message)).toMatch(
+    /Dispute 1[\s\S]*You have 7 gold\.[\s\S]*It is eight\.[\s\S]*\[file: dispute-1-facts\.txt/,
+  );
+  const values = { outcome: 'amend', dispute: 1, path: '/seats/seat-1/gold', value: '8', campaign: war.id };
+  const shown = await user('Judge').slash('gm ruling', values);
+  expect(stage.seen(shown.message)).toMatch(
+    /Nothing is changed yet[\s\S]*seats\/seat-1\/gold 7 -> 8[\s\S]*Corrections go to: .*Ada/,
+  );
+  const asked = await stage.standIn.waitFor(() => shown.followUps.at(-1));
+  expect(await stage.app.rulings({ reader: null, campaignId: war.id })).toEqual([]);
+  await stage.reopen();
+  const form = await user('Judge').press(asked, seatControl(asked, 'rule'));
+  const words = { reason: 'Three is three.', cites: 'CR-1, house rule', secret: '' };
+  expect(stage.seen((await user('Judge').submitModal(form.modal, words)).message)).toContain('⚖️ Ruling 1 is given');
+  // The same once more is not what was seen: the campaign has moved on.
+  const again = await user('Judge').press(asked, seatControl(asked, 'rule'));
+  expect(stage.seen((await user('Judge').submitModal(again.modal, words)).message)).toMatch(/❌/);
+  const [ruling] = await stage.app.rulings({ reader: null, campaignId: war.id });
+  expect(ruling).toMatchObject({ number: 1, outcome: 'amend', dispute: 1, cites: ['CR-1', 'house rule'] });
+  await stage.runDue();
+  expect(
+    user('Ada')
+      .dms()
+      .some(({ content }) => content.includes('You have 8 gold.')),
+  ).toBe(true);
+});
+
+test('a result that stands takes a reason and no preview; what is missing in a ruling is said', async () => {
+  const lines = await user('Ada').autocomplete('dispute open', 'line', '7 gold');
+  await user('Ada').slash('dispute open', { line: lines[0]?.value ?? '', text: 'It is eight.' });
+  const list = await user('Judge').slash('gm disputes', { campaign: war.id });
+  const facts = await user('Judge').press(list.message, seatControl(list.message, 'facts'));
+  const form = await user('Judge').press(facts.message, seatControl(facts.message, 'rule'));
+  const sent = await user('Judge').submitModal(form.modal, { reason: 'Count again.', cites: 'CR-99' });
+  expect(stage.seen(sent.message)).toContain('❌ There is no rule "CR-99"');
+  const told = await user('Judge').submitModal(form.modal, { reason: 'Count again.', cites: 'CR-1' });
+  expect(stage.seen(told.message)).toContain('Ruling 1 is given');
+  expect(await tell(user('Judge'), 'gm disputes', { campaign: war.id })).toContain('No dispute is open.');
+  for (const [outcome, missing] of [
+    ['amend', 'path'],
+    ['re-resolve', 'seat'],
+    ['rewind', 'phase'],
+  ] as const)
+    expect(await tell(user('Judge'), 'gm ruling', { outcome, campaign: war.id })).toContain(`option \`${missing}\``);
+  expect(await tell(user('Bert'), 'gm ruling', { outcome: 'uphold', campaign: war.id })).toContain('❌ Only the GM');
 });

@@ -5,6 +5,7 @@ import { everyComponent } from './limits.js';
 import { channelPayload, memberPayload, userPayload } from './payloads.js';
 import {
   findCommand,
+  findMessageCommand,
   type OptionValue,
   type OptionValues,
   type PersonFile,
@@ -152,14 +153,7 @@ export class Person {
   /** Uses a command from the menu of a message, in the channel where it stands. */
   async messageMenu(name: string, message: Message): Promise<SeenAnswer> {
     const channel = this.#channelOf(message);
-    const scopes = channel.guildId === null ? ['global'] : [channel.guildId, 'global'];
-    const offered = scopes.flatMap((scope) => this.core.commands.get(scope) ?? []).filter((one) => one.type === 3);
-    const command = offered.find((one) => one.name === name);
-    if (command === undefined)
-      throw new Error(`The menu has no “${name}”; it has: ${offered.map((one) => one.name).join(', ') || 'nothing'}`);
-    const contexts = command['contexts'];
-    if (Array.isArray(contexts) && !contexts.includes(channel.type === ChannelKind.dm ? 1 : 0))
-      throw new Error(`“${name}” is not offered here`);
+    const command = findMessageCommand(this.core, name, channel);
     const data = {
       id: command.id,
       name: command.name,

@@ -60,6 +60,19 @@ export function findCommand(core: Core, line: string, channel: Channel): FoundCo
   return { command, path, options };
 }
 
+/** Finds what a person picks from the menu of a message; an error where the menu does not show it. */
+export function findMessageCommand(core: Core, name: string, channel: Channel): Command {
+  const scopes = channel.guildId === null ? ['global'] : [channel.guildId, 'global'];
+  const offered = scopes.flatMap((scope) => core.commands.get(scope) ?? []).filter((one) => one.type === 3);
+  const command = offered.find((one) => one.name === name);
+  if (command === undefined)
+    throw new Error(`The menu has no “${name}”; it has: ${offered.map((one) => one.name).join(', ') || 'nothing'}`);
+  const contexts = command['contexts'];
+  if (Array.isArray(contexts) && !contexts.includes(channel.type === ChannelKind.dm ? 1 : 0))
+    throw new Error(`“${name}” is not offered here`);
+  return command;
+}
+
 /** The options as the client sends them; it refuses what Discord's own client refuses. */
 export function typedOptions(
   found: FoundCommand,

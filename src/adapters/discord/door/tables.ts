@@ -9,6 +9,7 @@ import { claim } from '../verbs/claim.js';
 import { dispute } from '../verbs/dispute.js';
 import { gmPreview } from '../verbs/gm-preview.js';
 import { gmReview } from '../verbs/gm-review.js';
+import { gmRulings } from '../verbs/gm-rulings.js';
 import { help } from '../verbs/help.js';
 import { history } from '../verbs/history.js';
 import { join } from '../verbs/join.js';
@@ -43,6 +44,7 @@ const VERBS: readonly Handlers[] = [
   messageMenus,
   gmPreview,
   gmReview,
+  gmRulings,
   vote,
   press,
   quiet,

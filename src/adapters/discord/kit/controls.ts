@@ -11,8 +11,9 @@ export const controlName = (id: string): string => id.split(':', 1)[0] ?? '';
 const Name = z.string().regex(/^[a-z-]{1,20}$/);
 
 /**
- * What a button or a form is for. `seat` is empty where it is for whoever presses: the seat that they hold there. `phase` is the beginning of the phase's id: buttons of an earlier phase do nothing. For
- * votes and motions it is the beginning of the question's id, for press whom the message is for.
+ * What a button or a form is for. `seat` is empty where it is for whoever presses: the seat that they hold there. `phase` is
+ * the beginning of the phase's id: buttons of an earlier phase do nothing. For votes and motions it is the beginning of the
+ * question's id, for press whom the message is for, for other things their whole id.
  */
 export interface Control {
   readonly act: string;

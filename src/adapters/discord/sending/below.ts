@@ -36,7 +36,7 @@ function buttonsFor(ask: Ask, campaign: string, seat: string): readonly ButtonFa
     case 'review':
       return [face('review', '', 'Look'), face('publish', idTag(ask.phaseId), 'Publish', 'go')];
     case 'dispute':
-      return [];
+      return [face('facts', idTag(ask.id), 'Look')];
     case 'report':
       return [face('report', '', 'My report')];
     case 'join':

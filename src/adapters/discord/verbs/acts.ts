@@ -1,5 +1,7 @@
 import { ActCommands, type ActLayout } from '../acts/act-command.js';
-import { buttonRows, controlId, phaseTag } from '../kit/controls.js';
+import type { ButtonHandler } from '../kit/command.js';
+import { replying, seatButton } from '../kit/control-handlers.js';
+import { buttonRows, controlId, idOfTag, phaseTag } from '../kit/controls.js';
 
 /** Who has said that they are ready may take it back by a press, as long as the window is the same. */
 const notReadyAfterAll: ActLayout['after'] = ({ outcome }, { campaign, seat, held }) =>
@@ -55,3 +57,19 @@ export const ACT_LAYOUTS: Readonly<Record<string, ActLayout>> = {
 };
 
 export const actCommands = new ActCommands(ACT_LAYOUTS);
+
+/** A button of a message that does an act of judges; the message stays as it is. */
+const acting = (act: string, typed: (tag: string) => Readonly<Record<string, string>>): ButtonHandler =>
+  replying(
+    seatButton(async (context, press, control) => {
+      const { text, rows } = await actCommands.doFor(context, press, act, control.campaign, typed(control.phase));
+      await press.editReply({ content: text, components: rows });
+    }),
+  );
+
+/** What notices to judges ask of them. */
+export const judgesButtons: Readonly<Record<string, ButtonHandler>> = {
+  publish: acting('publish-reports', (tag) => ({ phase: idOfTag(tag) })),
+  admit: acting('decide-application', (tag) => ({ application: idOfTag(tag), admit: 'yes' })),
+  refuse: acting('decide-application', (tag) => ({ application: idOfTag(tag), admit: 'no' })),
+};

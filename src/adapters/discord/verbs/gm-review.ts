@@ -8,10 +8,10 @@ import { CAMPAIGN_OPTION, OF_JUDGED } from '../asker/shared-options.js';
 import type { Handlers } from '../kit/command.js';
 import type { DoorContext } from '../kit/context.js';
 import { replying, seatButton } from '../kit/control-handlers.js';
-import { buttonRows, controlId, idOfTag, idTag, type Row } from '../kit/controls.js';
+import { buttonRows, controlId, idTag, type Row } from '../kit/controls.js';
 import { answerLong } from '../kit/long-answer.js';
 import { discordTime } from '../kit/times.js';
-import { actCommands } from './acts.js';
+import { judgesButtons } from './acts.js';
 
 type Asker = ChatInputCommandInteraction | ButtonInteraction;
 
@@ -95,15 +95,6 @@ async function showReview(
   });
 }
 
-/** A button that does an act of judges; the message with it stays as it is. */
-const acting = (act: string, typed: (tag: string) => Readonly<Record<string, string>>) =>
-  replying(
-    seatButton(async (context, press, control) => {
-      const { text, rows } = await actCommands.doFor(context, press, act, control.campaign, typed(control.phase));
-      await press.editReply({ content: text, components: rows });
-    }),
-  );
-
 /** `/gm review`: a phase as a whole, and publishing it; and what notices to the GM ask by buttons. */
 export const gmReview: Handlers = {
   commands: [
@@ -129,8 +120,6 @@ export const gmReview: Handlers = {
   ],
   buttons: {
     review: replying(seatButton((context, press, { campaign }) => showReview(context, press, campaign, null))),
-    publish: acting('publish-reports', (tag) => ({ phase: idOfTag(tag) })),
-    admit: acting('decide-application', (tag) => ({ application: idOfTag(tag), admit: 'yes' })),
-    refuse: acting('decide-application', (tag) => ({ application: idOfTag(tag), admit: 'no' })),
+    ...judgesButtons,
   },
 };
