@@ -84,7 +84,7 @@ export function changeOf(typed: z.infer<typeof SettingsForm>): ScheduleChange {
 
 /** Fields of the form by the places of a binder that a refusal names: `schedule.phases.dig.zone: …`. */
 export function wrongSetting(message: string): Wrong {
-  const place = /^(?:schedule\.)?([A-Za-z][A-Za-z0-9-]*)(?:\.([A-Za-z0-9-]+))?[A-Za-z0-9.-]*: /.exec(
+  const place = /^(?:schedule\.)?([A-Za-z][A-Za-z0-9-]*)(?:\.([A-Za-z0-9-]+))?(?:\.[A-Za-z0-9.-]*)?: /.exec(
     message.slice(0, 200),
   );
   const [whole = '', first = '', second = ''] = place ?? [];
