@@ -154,9 +154,9 @@ async function main() {
         tell(edit, `SURVIVED ${within(all.get(edit)).length} of ${all.get(edit).length} suites that reach it`);
       },
     });
-    say(
-      `\n${folder}, seed ${values.seed}: ${interval(done - survivors.length, done)}; ${passedOver} did not compile${unfit.length > 0 ? `, ${unfit.length} could not be made` : ''}.`,
-    );
+    const left = unfit.length > 0 ? `, ${unfit.length} could not be made` : '';
+    const share = interval(done - survivors.length, done);
+    say(`\n${folder}, seed ${values.seed}: ${share}; ${passedOver} did not compile${left}.`);
     for (const survivor of survivors) say(`SURVIVED ${what(survivor)}`);
   } finally {
     scratch.remove();

@@ -107,7 +107,7 @@ function keep(suites) {
 }
 
 /** Adds to what is kept from raw counts that a run has left in a folder. */
-export async function learn(folder, place, results) {
+async function learn(folder, place, results) {
   const counts = await readCounts(folder, place);
   const passed = new Map(results.map(({ name, status }) => [relative(place, name), status === 'passed']));
   const learnt = {};
