@@ -151,6 +151,16 @@ describe('a motion to extend', () => {
     );
     await service.app.withdrawMotion({ ...seatRef(table, 2), motionId: own });
     expect((await service.record.motion(own))?.status).toBe('withdrawn');
+    // What is decided stays so.
+    for (const again of [
+      decide(motion, 'no'),
+      vote(3, motion, 'yes'),
+      vote(3, own, 'yes'),
+      decide(own, 'no'),
+      service.app.withdrawMotion({ ...seatRef(table, 2), motionId: own }),
+    ])
+      await expect(again).rejects.toThrow('This motion is decided already.');
+    expect((await service.record.motion(motion))?.status).toBe('failed');
     await expect(extend(3, hours(49))).rejects.toEqual(refusal('bad-input'));
     const notMine = { ...seatRef(table, 3), person: seatRef(table, 4).person };
     await expect(service.app.openMotion({ ...notMine, kind: 'pause', reason: 'x' })).rejects.toEqual(

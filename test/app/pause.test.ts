@@ -120,8 +120,15 @@ describe('a paused campaign', () => {
     expect(notice?.title).toBe('Crowns of Test: the campaign is paused');
     expect(JSON.stringify(notice?.document)).toContain('Judge');
     expect(JSON.stringify(notice?.document)).toContain('Away <b>@everyone</b> until Monday');
-    await resume();
+    service.channel.sent.length = 0;
+    const { deadlineAt } = await resume();
     expect((await page()).thread[0]?.title).toBe('Crowns of Test: the campaign goes on');
+    await runDueJobs(service);
+    // To each seat by itself, with the deadline that holds now.
+    const told = service.channel.sent.filter(({ message }) => message.document.title.endsWith('the campaign goes on'));
+    expect(told.map(({ viewer }) => viewer).sort()).toEqual(['seat-1', 'seat-2']);
+    const clock = deadlineAt?.toISOString().slice(11, 16);
+    for (const { message } of told) expect(JSON.stringify(message.document)).toContain(clock);
     const acts = (await service.record.audits(table.campaignId, 3)).map((row) => row.act);
     expect(acts).toEqual(['campaign-resumed', 'campaign-paused', 'registration-closed']);
   });

@@ -50,6 +50,8 @@ beforeAll(async () => {
   await app.submitOrders({ ...own, door: 'discord', doorKey: 'message-4711', text: 'BID 3\n' });
   await app.submitOrders({ ...seatRef(table, 1), door: 'web', text: 'BID 3' });
   await app.sendPress({ ...own, to: { kind: 'all' }, text: 'My telephone number is 4242', door: 'web' });
+  const third = await app.createCampaign({ binder: 'crowns', gm: table.gm.id });
+  await app.apply({ campaignId: third, person: anna.id, text: 'North, says she of Elm Street' });
   await app.issueSignInLink({ person: anna.id, landing: '/' });
   const open = await service.record.currentPhase(table.campaignId);
   service.clock.set(new Date((open?.deadlineAt.getTime() ?? 0) + 1));
@@ -75,7 +77,7 @@ describe('a person’s data', () => {
     const erase = { person: anna.id, by: anna.id, sure: false, sheets: true };
     await expect(service.app.erasePerson(erase)).rejects.toThrow(/cannot be taken back/);
     await expect(service.app.erasePerson({ ...erase, by: table.gm.id, sure: true })).rejects.toThrow(/you yourself/);
-    expect(await holding('Annabel Lee')).toEqual(['Audit', 'Document', 'Person']);
+    expect(await holding('Annabel Lee')).toEqual(['Application', 'Audit', 'Document', 'Person']);
   });
 
   it('leaves nothing that names her, and the campaign keeps its seat, its sheets’ hashes and its proof', async () => {
@@ -84,7 +86,15 @@ describe('a person’s data', () => {
       seatsOpened: 1,
       withoutGm: [],
     });
-    for (const gone of ['Annabel Lee', 'anna@example.org', '777777777', 'message-4711', 'Europe/Vienna', '4242'])
+    for (const gone of [
+      'Annabel Lee',
+      'anna@example.org',
+      '777777777',
+      'message-4711',
+      'Europe/Vienna',
+      '4242',
+      'Elm Street',
+    ])
       expect({ gone, tables: await holding(gone) }).toEqual({ gone, tables: [] });
     expect(await service.record.person(anna.id)).toMatchObject({ name: 'A former player', isHost: false });
     const { SignInLink: links } = await everything();
