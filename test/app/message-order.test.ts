@@ -182,6 +182,13 @@ test('a person who plays in two campaigns reads both in one place, so one order 
   expect(await service.app.deliverMessage({ deliveryId: second })).toBe('already');
 });
 
+test('one whose own job was lost goes out with the next, before it', async () => {
+  await write(1, ['Turn 1']);
+  const [second = ''] = await write(1, ['Turn 2: orders are open']);
+  await service.app.deliverMessage({ deliveryId: second });
+  expect(readBy(1)).toEqual(['Turn 1', 'Turn 2: orders are open']);
+});
+
 test('a long row of messages is sent by several jobs', async () => {
   const titles = Array.from({ length: 45 }, (_, index) => `Message ${index + 1}`);
   const [first = ''] = await write(1, titles);
@@ -189,4 +196,24 @@ test('a long row of messages is sent by several jobs', async () => {
   expect(readBy(1)).toHaveLength(20);
   await runDueJobs(service);
   expect(readBy(1)).toEqual(titles);
+});
+
+test('press that could not be delivered is said to its writer, without the reason', async () => {
+  service.channel.answer = ({ delivery, reader }) =>
+    delivery.kind === 'press' && reader?.id === holder(table, 2).id ? stuck() : sent();
+  await service.app.sendPress({
+    campaignId: table.campaignId,
+    seat: 'seat-1',
+    person: holder(table, 1).id,
+    to: { kind: 'seat', seat: 'seat-2' },
+    text: 'Peace?',
+    door: 'web',
+  });
+  await untilQuiet();
+  const own = await service.record.webMessages(table.campaignId, ['seat:seat-1'], 5);
+  const told = own.find(({ title }) => title === 'Your press was not delivered everywhere');
+  expect(JSON.stringify(told?.document)).toContain('could not be delivered to Player 2 outside the web board');
+  expect(JSON.stringify(told?.document)).not.toContain('closed');
+  const others = await service.record.webMessages(table.campaignId, ['seat:seat-2', 'seat:seat-3', 'public'], 20);
+  expect(others.some(({ title }) => title.startsWith('Your press was not'))).toBe(false);
 });

@@ -1,3 +1,5 @@
+import type { Inline } from '../../core/game/document.js';
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 const formatOf = (zone: string): Intl.DateTimeFormat => {
@@ -24,3 +26,10 @@ export function writeTime(time: Date, zone: string): string {
   const own = formatOf(zone).format(time);
   return zone === 'UTC' ? own : `${own} (${time.toISOString().slice(11, 19)} UTC)`;
 }
+
+/** A time in a document: in words for the zone, and as a moment for channels that know each reader's own. */
+export const writtenMoment = (time: Date, zone: string): Inline => ({
+  kind: 'moment',
+  text: writeTime(time, zone),
+  at: Math.floor(time.getTime() / 1000),
+});

@@ -7,10 +7,11 @@ import { SECOND } from '../kit/spans.js';
 import type { OutgoingMessage, ReaderSeat, SendOutcome } from '../ports/channel.js';
 import type { CampaignRow, DeliveryRow, PhaseRow } from '../ports/record.js';
 import { asksOf } from '../telling/asks.js';
-import { isForTheLast, resolutionOf, viewerOfKey } from '../telling/delivery-keys.js';
+import { isForTheLast, pressWriterOf, resolutionOf, viewerOfKey } from '../telling/delivery-keys.js';
 import { drawPng } from '../telling/draw-map.js';
 import { isJudge, Outbox, readershipOf } from '../telling/outbox.js';
 import { deliveryStuck, phaseOpened, withMissed } from '../telling/texts/notices.js';
+import { pressNotDelivered } from '../telling/texts/press-message.js';
 import { awaitedSeats } from '../windows/awaited.js';
 
 const HOLD = 120 * SECOND;
@@ -114,7 +115,7 @@ async function send(desk: Desk, campaign: CampaignRow, delivery: DeliveryRow): P
   return channel.send(message);
 }
 
-/** Tells the GM of a message that will not go out by itself; the GM's own messages tell nobody, or the telling would go on. */
+/** Tells the GM of a message that will not go out by itself, and whoever wrote it, if it is press; the GM's own messages tell nobody, or the telling would go on. */
 async function tellStuck(desk: Desk, campaign: CampaignRow, delivery: DeliveryRow, reason: string): Promise<void> {
   if (delivery.viewer === 'gm') return;
   const now = desk.clock.now();
@@ -124,21 +125,28 @@ async function tellStuck(desk: Desk, campaign: CampaignRow, delivery: DeliveryRo
   const document = deliveryStuck(delivery.title, delivery.channel, reader, reason);
   const outbox = new Outbox(desk, campaign, now);
   outbox.toGms({ kind: 'notice', onceKey: `stuck/${delivery.id}`, title: document.title, document }, readers);
+  const writer = delivery.kind === 'press' ? pressWriterOf(delivery) : null;
+  const from = readers.seats.find((one) => one.seat.seatId === writer);
+  if (from !== undefined) {
+    const told = pressNotDelivered(delivery.personId === null ? null : (seat?.seat.name ?? null));
+    outbox.toSeat(
+      { kind: 'notice', onceKey: `press-stuck/${delivery.id}`, title: told.title, document: told },
+      from.seat,
+      from.person,
+    );
+  }
   const sending = await desk.record.transact((tx) => outbox.store(tx));
   await desk.follow(campaign.id, sending);
 }
 
 type Delivered = 'sent' | 'later' | 'stuck' | 'already';
 
-/** Sends one row of the outbox, if it is its turn. `done`: the next of its lane may go. */
-async function deliverOne(
-  desk: Desk,
-  deliveryId: string,
-): Promise<{ readonly was: Delivered; readonly done: boolean }> {
+/** Sends one row of the outbox, if it is its turn. */
+async function deliverOne(desk: Desk, deliveryId: string): Promise<Delivered> {
   const { record, clock, log } = desk;
   const now = clock.now();
   const delivery = await record.transact((tx) => tx.claimDelivery(deliveryId, now, new Date(now.getTime() + HOLD)));
-  if (delivery === null) return { was: 'already', done: false };
+  if (delivery === null) return 'already';
   const campaign = await record.campaign(delivery.campaignId);
   const fields = {
     delivery: deliveryId,
@@ -150,7 +158,7 @@ async function deliverOne(
   if (campaign !== null && (await isMoot(desk, campaign, delivery))) {
     const error = 'not needed any more when its time came';
     await record.transact((tx) => tx.settleDelivery(deliveryId, { status: 'dropped', error }));
-    return { was: 'already', done: true };
+    return 'already';
   }
 
   let outcome: SendOutcome;
@@ -167,7 +175,7 @@ async function deliverOne(
   if (outcome.kind === 'sent') {
     const { externalId } = outcome;
     await record.transact((tx) => tx.settleDelivery(deliveryId, { status: 'sent', externalId, at: clock.now() }));
-    return { was: 'sent', done: true };
+    return 'sent';
   }
   const error = outcome.reason.slice(0, 300);
   if (outcome.kind === 'later') {
@@ -176,12 +184,12 @@ async function deliverOne(
     await desk.follow(null, [
       { name: 'deliver-message', payload: { deliveryId, attempt: delivery.attempts }, runAt: dueAt },
     ]);
-    return { was: 'later', done: false };
+    return 'later';
   }
   await record.transact((tx) => tx.settleDelivery(deliveryId, { status: 'stuck', error }));
   log.warn(fields, 'message stuck: the GM is told');
   if (campaign !== null) await tellStuck(desk, campaign, delivery, error);
-  return { was: 'stuck', done: true };
+  return 'stuck';
 }
 
 /**
@@ -193,9 +201,9 @@ export const deliverMessage =
   (desk: Desk) =>
   async ({ deliveryId }: { deliveryId: string }): Promise<Delivered> => {
     const { record, clock } = desk;
-    const first = await deliverOne(desk, deliveryId);
-    let { done } = first;
-    for (let sent = 1; done; sent += 1) {
+    const was = await deliverOne(desk, deliveryId);
+    // Whatever became of it: if another had to go first and nobody has been told to send it, that is done now too.
+    for (let sent = 1; ; sent += 1) {
       const next = await record.nextInLane(deliveryId, clock.now());
       if (next === null) break;
       if (sent >= MOST_IN_A_ROW) {
@@ -204,7 +212,7 @@ export const deliverMessage =
         await desk.follow(null, [{ name: 'deliver-message', payload }]);
         break;
       }
-      ({ done } = await deliverOne(desk, next));
+      await deliverOne(desk, next);
     }
-    return first.was;
+    return was;
   };

@@ -12,6 +12,10 @@ export function viewerOfKey(key: string): Viewer | null {
 export const resolutionOf = ({ kind, onceKey }: Pick<DeliveryRow, 'kind' | 'onceKey'>): string | null =>
   kind === 'report' || kind === 'correction' ? (onceKey.split('/')[1] ?? null) : null;
 
+/** The seat that wrote a message of press: its once-key is `press/<campaign>/<seat>/<message>/…`. */
+export const pressWriterOf = ({ onceKey }: Pick<DeliveryRow, 'onceKey'>): string | null =>
+  onceKey.split('/')[2] ?? null;
+
 /** Under this key the last one of a phase is told so; the reader and the channel follow. */
 export const lastOneKey = (phase: string): string => `last-one/${phase}`;
 

@@ -5,6 +5,8 @@ import { Roll } from '../dice/dice.js';
 export const Inline = z.union([
   z.string(),
   z.object({ kind: z.enum(['strong', 'emphasis', 'code']), text: z.string() }),
+  /** A moment, in seconds since 1970, for channels that tell it in each reader's own zone; for all others it stands in the text. */
+  z.object({ kind: z.literal('moment'), text: z.string(), at: z.int().min(0).max(8_640_000_000_000) }),
   /**
    * A page of the web board, by its path. Where the board is reached is known only when somebody reads: it may move between the
    * writing and the reading, so no whole address is ever kept.

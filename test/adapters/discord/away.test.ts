@@ -206,3 +206,41 @@ test('a token that expires before the answer is filled in: what was done is done
   expect(stage.seen((await ada().slash('orders show')).message)).toContain('BID 3');
   void sending;
 });
+
+describe('an edited message', () => {
+  const edits = () =>
+    stage.standIn.dmsTo(ada()).filter(({ content }) => content.includes('You have edited this message'));
+
+  test('changes nothing by itself, and its writer is told and may have it taken as it reads now', async () => {
+    const message = await ada().dm('BID 1');
+    await answered(ada(), message.id);
+    stage.service.clock.pass(hours(1));
+    await ada().edit(message, 'BID 5');
+    const told = await stage.standIn.waitFor(() => edits()[0], 'the answer to an edit');
+    expect(await stage.standing(war, 1)).toMatchObject({ text: 'BID 1' });
+    await ada().press(told, seatControl(told, 'sheet'));
+    await stage.standIn.waitFor(() => told.content.includes('**Received**'), 'the question to become the answer');
+    expect(await stage.standing(war, 1)).toMatchObject({ text: 'BID 5' });
+    expect(await receipts(1)).toHaveLength(2);
+  });
+
+  test('of before a restart is noticed too', async () => {
+    const message = await ada().dm('BID 1');
+    await answered(ada(), message.id);
+    await stage.reopen();
+    await stage.door.caughtUp;
+    stage.service.clock.pass(hours(1));
+    await ada().edit(message, 'BID 5');
+    await stage.standIn.waitFor(() => edits()[0], 'the answer to an edit');
+  });
+
+  test('of somebody who plays nothing is nobody’s business', async () => {
+    const other = stage.standIn.user('Zoe');
+    const message = await other.dm('Hello');
+    await answered(other, message.id);
+    const before = stage.standIn.dmsTo(other).length;
+    await other.edit(message, 'Hello!');
+    await stage.ask(ada(), 'BID 1');
+    expect(stage.standIn.dmsTo(other)).toHaveLength(before);
+  });
+});

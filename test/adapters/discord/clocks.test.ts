@@ -45,7 +45,9 @@ describe('/gm', () => {
     );
     await stage.runDue();
     const told = stage.standIn.dmsTo(user('Ada')).map((message) => stage.seen(message));
-    expect(told.some((text) => text.includes('Judge') && text.includes('extended this window'))).toBe(true);
+    const extended = told.find((text) => text.includes('Judge') && text.includes('extended this window'));
+    // In each reader's own zone, and counting down.
+    expect(extended).toMatch(/Orders are now due by <t:\d+:F> \(<t:\d+:R>\)\./);
     expect(told.join('\n')).not.toContain('@everyone');
   });
 

@@ -194,7 +194,7 @@ describe('/status', () => {
     await stage.ask(ada(), 'BID 3');
     const own = await tell(ada(), 'status');
     expect(own).toContain('1 of 2 sheets are in.');
-    expect(own).toContain('Orders are owed by Ada, Bert.');
+    expect(own).toContain('Asked for orders: Ada, Bert. Whose are in, nobody sees before the deadline.');
     expect(own).toContain('✅ You, as Ada: your sheet is in.');
     const other = await tell(bert(), 'status');
     expect(other).toContain('⏳ You, as Bert: your orders are missing.');
@@ -298,7 +298,7 @@ describe('/press', () => {
     const [, , value] = (await ada().autocomplete('press', 'to', '')).map((one) => String(one.value));
     const text = 'Peace? @everyone **now** <@1>';
     const sent = await tell(ada(), 'press', { to: value ?? '', text });
-    expect(sent).toMatch(/✉️ Sent as Ada to Bert \(1 reader\)\./);
+    expect(sent).toMatch(/✉️ On its way as Ada to Bert \(1 reader\)\..* you are told if it cannot be delivered/);
     await stage.runDue();
     const got = await stage.standIn.waitFor(() => stage.standIn.dmsTo(bert()).at(-1));
     expect(stage.seen(got)).toContain('Peace?');
@@ -312,7 +312,7 @@ describe('/press', () => {
     const form = (await ada().slash('press', { to: 'everybody' })).modal;
     expect(form.title).toBe('A message as Ada');
     const answer = await ada().submitModal(form, { text: 'To all:\nhello' });
-    expect(stage.seen(answer.message)).toContain('Sent as Ada to everybody');
+    expect(stage.seen(answer.message)).toContain('On its way as Ada to everybody');
     const late = (await ada().slash('press', { to: 'Bert' })).modal;
     await stage.app.leaveSeat({ campaignId: war.id, seat: 'seat-1', person: war.people[0]?.id ?? '' });
     expect(stage.seen((await ada().submitModal(late, { text: 'psst' })).message)).toContain('not yours any more');

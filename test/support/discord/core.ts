@@ -21,6 +21,10 @@ export interface Core {
   /** By scope: `global` or a guild's id. */
   readonly commands: Map<string, Command[]>;
   readonly token: string;
+  /** When requests were answered by 401, 403 or 429, and how many of those within ten minutes are one too many. */
+  readonly invalidAt: number[];
+  readonly mostInvalid: number;
+  banned: boolean;
   readonly address: () => string;
   readonly gatewayAddress: () => string;
   /** What the gateway says of itself: how many shards it wants, how many sessions may still begin. */

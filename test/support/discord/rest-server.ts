@@ -13,6 +13,20 @@ const API = '/api/v10';
 // Codes that say the request was wrong in itself, whatever the world looks like.
 const BOTS_OWN_FAULT: ReadonlySet<number> = new Set([40005, 50005, 50006, 50024, 50035, 50109]);
 
+/** Answers that count as invalid requests: so many of them within ten minutes, and Discord shuts the bot out. */
+const INVALID: ReadonlySet<number> = new Set([401, 403, 429]);
+const INVALID_WITHIN_MS = 10 * 60_000;
+
+function invalid(parts: RestParts): void {
+  const { core } = parts;
+  const now = core.world.now();
+  core.invalidAt.push(now);
+  while ((core.invalidAt[0] ?? now) < now - INVALID_WITHIN_MS) core.invalidAt.shift();
+  if (core.invalidAt.length < core.mostInvalid || core.banned) return;
+  core.banned = true;
+  core.report('limit', 'all routes', `${core.mostInvalid} invalid requests within ten minutes: the bot is shut out`);
+}
+
 export interface RestParts {
   readonly core: Core;
   readonly routes: Routes;
@@ -72,6 +86,8 @@ export async function serve(parts: RestParts, request: IncomingMessage, response
   if (fault?.kind === 'lose-answer' && fault.by === 'bad-gateway') {
     result = { status: 502, body: { message: '502: Bad Gateway', code: 0 } };
   }
+  if (INVALID.has(result.status)) invalid(parts);
+  if (parts.core.banned) result = { status: 403 };
   if (logged) logged.status = result.status;
   parts.changed();
   if (fault?.kind === 'lose-answer' && fault.by === 'reset') return void request.socket.resetAndDestroy();

@@ -27,6 +27,8 @@ export interface StandInOptions {
   readonly privilegedIntents?: PrivilegedIntents;
   readonly rateLimits?: RateLimitOptions;
   readonly heartbeatIntervalMs?: number;
+  /** So many requests answered by 401, 403 or 429 within ten minutes shut the bot out. Discord: 10,000. */
+  readonly mostInvalid?: number;
   /** How long `enforce_nonce` remembers. Discord says "a few minutes". */
   readonly nonceWindowMs?: number;
   /** Real time people wait for a first answer, and for a deferred one to be filled in. */
@@ -72,6 +74,9 @@ export class DiscordStandIn {
       interactions: new Interactions(this.world, (where, what) => report('interaction', where, what)),
       commands: new Map(),
       token: this.token,
+      invalidAt: [],
+      mostInvalid: options.mostInvalid ?? 10_000,
+      banned: false,
       address: () => this.url,
       gatewayAddress: () => `ws://127.0.0.1:${this.#port}/gateway`,
       gatewayState: () => this.gateway,

@@ -70,7 +70,8 @@ function clientFor({ apiUrl, shards, log }: DiscordSettings, pace: SendingPace):
     // None of them is privileged: the content of private messages to the bot needs no permission.
     intents: [GatewayIntentBits.Guilds, GatewayIntentBits.DirectMessages],
     // Private channels are not announced; without this a first private message would be dropped.
-    partials: [Partials.Channel],
+    // And without the other, an edit of a message from before this start would be.
+    partials: [Partials.Channel, Partials.Message],
     allowedMentions: { parse: [], repliedUser: false },
     failIfNotExists: false,
     rest: restOptions(apiUrl, pace),
@@ -139,6 +140,7 @@ export function openDiscord(settings: DiscordSettings): DiscordDoor {
       // The same for all that is sent, so that all of it knows of the same rate limits.
       client.rest = rest;
       client.on(Events.MessageCreate, (message) => void begin(() => inbox.heard(message)));
+      client.on(Events.MessageUpdate, (before, message) => void begin(() => inbox.edited(before, message)));
       client.on(Events.InteractionCreate, (interaction) => void begin(() => interactions.answer(interaction)));
       client.on(Events.GuildCreate, (guild) => void begin(() => greetServer(context, guild)));
       // Each time a session begins, not when one is resumed: Discord then sends what was missed by itself.

@@ -36,8 +36,17 @@ export interface Parts {
 export const nonceOf = (id: string, part: number | string): string =>
   createHash('sha256').update(`${id}/${part}`).digest('base64url').slice(0, NONCE_LENGTH);
 
-const footer = (visibleId: string, number: number, count: number): string =>
-  `-# ${visibleId.replace(/[^\w-]/g, '')}${count === 1 ? '' : ` · ${number}/${count}`}`;
+const REPORT_NUMBER = /^P-/;
+
+/**
+ * The small print by which a message is found again. Reports show their number, which people cite; the id of any other is of use
+ * to nobody, and stands in the address that its words lead to.
+ */
+function footer(visibleId: string, page: string, number: number, count: number): string {
+  const id = visibleId.replace(/[^\w-]/g, '');
+  const shown = REPORT_NUMBER.test(id) ? id : `[On the board](<${page}#m-${id}>)`;
+  return `-# ${shown}${count === 1 ? '' : ` · ${number}/${count}`}`;
+}
 
 /** What a report tells of, in the words of its own headings. */
 function headingsOf({ blocks }: ReportDocument): readonly string[] {
@@ -102,7 +111,7 @@ export function partsOf({ document, welcome, next, visibleId, deliveryId, deadli
   const due = deadlineAt === null ? '' : `\n\nDeadline ${deadlineText(deadlineAt)}`;
   return {
     parts: shown.map((text, index) => ({
-      content: `${text}${index === shown.length - 1 ? due : ''}\n${footer(visibleId, index + 1, shown.length)}`,
+      content: `${text}${index === shown.length - 1 ? due : ''}\n${footer(visibleId, proofPage.replace(/\/verify$/, ''), index + 1, shown.length)}`,
       nonce: nonceOf(deliveryId, index + 1),
     })),
     whole: tooMany ? fileText(news) : null,

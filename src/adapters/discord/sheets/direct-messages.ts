@@ -22,6 +22,13 @@ const PAGE = 100;
 const MOST_PAGES = 5;
 /** Requests of a catch-up that are under way at once; the pace of requests is kept elsewhere. */
 const AT_ONCE = 8;
+const EDITED = {
+  content:
+    'ℹ️ You have edited this message. What I took of it stands as it was; an edit changes no orders. ' +
+    'To have it taken as it reads now, as a new sheet, press the button, or send it again.',
+  allowedMentions: { parse: [], repliedUser: false },
+  enforceNonce: true,
+} as const;
 /** No such channel, or none that the bot may see. */
 const GONE: ReadonlySet<string> = new Set(['10003', '50001']);
 const NO_MENTIONS = { parse: [], repliedUser: false };
@@ -70,6 +77,22 @@ export class DirectMessages {
       if (!isLater(message.id, await this.#places.last(userId))) return;
       await this.#take(message);
       if (complete) await this.#places.passed(userId, message.id);
+    });
+  }
+
+  /**
+   * A message was edited. What was sent stands as it was sent, with its receipt: an edit of an old message must not put a newer
+   * sheet aside. Its writer is told so, and may have it taken as it reads now.
+   */
+  async edited(before: { readonly content: string | null }, message: Message): Promise<void> {
+    // Discord tells of previews and pins in the same way.
+    if (!isSheet(message) || message.editedTimestamp === null || before.content === message.content) return;
+    await this.#turns.run(message.author.id, async () => {
+      const { app } = this.context;
+      const person = await app.personOfDiscord({ discordId: message.author.id, name: message.author.displayName });
+      const seats = await app.seatsOf(person.id);
+      if (seats.length === 0) return;
+      await message.reply({ ...EDITED, components: seatButtons('sheet', seats), nonce: `e${message.id}` });
     });
   }
 
@@ -270,7 +293,8 @@ export class DirectMessages {
       person: person.id,
       held: choice.held,
       text: sheet.text,
-      doorKey: message.id,
+      // What it said before its last edit may be a sheet already.
+      doorKey: message.editedTimestamp === null ? message.id : `${message.id}/${message.editedTimestamp}`,
       // An edited message was received, as it reads now, when it was edited.
       receivedAt: message.editedAt ?? message.createdAt,
       writtenFor: control.phase,

@@ -14,8 +14,9 @@ const LONGEST_BRIEF = 900;
 function invitation({ title, systemTitle, brief, signup }: CampaignPage): string {
   const lines = brief
     .slice(0, LONGEST_BRIEF)
-    .split('\n')
-    .map((line) => escapeDiscord(line).trim());
+    // Only an empty line parts paragraphs: the others are where the binder's file happened to end a line.
+    .split(/\n{2,}/)
+    .map((text) => escapeDiscord(text.replace(/\s+/g, ' ')).trim());
   const cut = brief.length > LONGEST_BRIEF ? ['…'] : [];
   const sides = (signup?.sides ?? []).map(
     ({ name, members }) => `- **${escapeDiscord(name)}**: ${members.map(escapeDiscord).join(', ') || 'nobody yet'}`,

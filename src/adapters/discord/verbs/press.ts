@@ -82,7 +82,8 @@ async function send(
   const sent = await app.sendPress({ ...ref, to, text, door: 'discord', doorKey: asker.id });
   log.info({ campaign: ref.campaignId, seat: ref.seat, interaction: asker.id }, 'press sent from Discord');
   await asker.editReply(
-    `✉️ Sent as ${escapeDiscord(held.seat.name)} to ${escapeDiscord(sent.to)} (${sent.readers} ${sent.readers === 1 ? 'reader' : 'readers'}).`,
+    `✉️ On its way as ${escapeDiscord(held.seat.name)} to ${escapeDiscord(sent.to)} (${sent.readers} ${sent.readers === 1 ? 'reader' : 'readers'}). ` +
+      'It is on the web board already; you are told if it cannot be delivered elsewhere.',
   );
 }
 

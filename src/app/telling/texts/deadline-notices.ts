@@ -2,7 +2,7 @@ import { writeDuration } from '../../../core/calendar/duration.js';
 import { paragraph, strong } from '../../../core/game/blocks.js';
 import type { Block, ReportDocument } from '../../../core/game/document.js';
 import type { MotionVotes } from '../../../core/signup/motion.js';
-import { writeTime } from '../../kit/written-time.js';
+import { writeTime, writtenMoment } from '../../kit/written-time.js';
 import type { CampaignRow, MotionRow, PhaseRow } from '../../ports/record.js';
 
 // What everybody is told when a deadline moves, and who moved it and why.
@@ -11,7 +11,7 @@ type Titled = Pick<CampaignRow, 'title'>;
 type Window = Pick<PhaseRow, 'title' | 'deadlineAt'>;
 
 const now = (window: Window, zone: string): Block =>
-  paragraph('Orders are now due by ', strong(writeTime(window.deadlineAt, zone)), '.');
+  paragraph('Orders are now due by ', writtenMoment(window.deadlineAt, zone), '.');
 const before = (deadlineAt: Date, zone: string): Block =>
   paragraph('Before, the deadline was ', writeTime(deadlineAt, zone), '.');
 
@@ -80,7 +80,7 @@ export const windowStaysOpen = (
       `A sheet came in shortly before the deadline. In this campaign a window stays open for at least ${writeDuration(lead)} after the last sheet.`,
     ),
     now(window, zone),
-    paragraph('Later sheets can move it once more, but not beyond ', writeTime(latest, zone), '.'),
+    paragraph('Later sheets can move it once more, but not beyond ', writtenMoment(latest, zone), '.'),
     before(was.deadlineAt, zone),
   ],
 });
@@ -172,7 +172,7 @@ export const motionOpened = (
       'Vote on your seat\u2019s page or by ',
       { kind: 'code', text: '/motion vote' },
       ' until ',
-      strong(writeTime(motion.closesAt, zone)),
+      writtenMoment(motion.closesAt, zone),
       '.',
     ),
     paragraph(
@@ -211,7 +211,7 @@ export const motionDecided = (
     ...(decided.status === 'tied' ? [paragraph('The GM decides.')] : []),
     ...(decided.deadlineAt === null
       ? []
-      : [paragraph('Orders are now due by ', strong(writeTime(decided.deadlineAt, zone)), '.')]),
+      : [paragraph('Orders are now due by ', writtenMoment(decided.deadlineAt, zone), '.')]),
   ],
 });
 

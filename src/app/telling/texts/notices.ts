@@ -1,7 +1,7 @@
 import { writeDuration } from '../../../core/calendar/duration.js';
 import { boardPage, code, paragraph, strong } from '../../../core/game/blocks.js';
 import type { Leaf, ReportDocument } from '../../../core/game/document.js';
-import { writeTime } from '../../kit/written-time.js';
+import { writeTime, writtenMoment } from '../../kit/written-time.js';
 import type { CampaignRow, PhaseRow, SealedInput, SeatRow } from '../../ports/record.js';
 
 // The texts of the messages that are not a game's report. Each is built for one kind of reader and holds nothing else.
@@ -22,7 +22,7 @@ export const signupExtended = (campaign: CampaignRow, closesAt: Date, lacks: rea
   blocks: [
     paragraph(
       `Still missing: ${lacks.join(', ')}. Sign-up stays open until `,
-      strong(writeTime(closesAt, 'UTC')),
+      writtenMoment(closesAt, 'UTC'),
       ', once.',
     ),
   ],
@@ -285,7 +285,7 @@ export const joinVote = (
       strong(name),
       side === null ? ' wants to join the campaign.' : ` wants to join your side, ${side}.`,
       ' Vote on your seat\u2019s page until ',
-      strong(writeTime(deadline, zone)),
+      writtenMoment(deadline, zone),
       '.',
     ),
     paragraph('The majority of the votes cast decides, with at least one yes.'),

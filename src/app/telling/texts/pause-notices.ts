@@ -1,6 +1,6 @@
 import { paragraph, strong } from '../../../core/game/blocks.js';
 import type { ReportDocument } from '../../../core/game/document.js';
-import { writeTime } from '../../kit/written-time.js';
+import { writtenMoment } from '../../kit/written-time.js';
 import type { CampaignRow } from '../../ports/record.js';
 
 // What everybody is told when a GM stops a campaign, lets it go on, or ends it.
@@ -30,7 +30,7 @@ export const campaignResumed = (
     paragraph(strong(who), ', the GM, has let the campaign go on.'),
     deadlineAt === null
       ? paragraph('The next order window opens with its own notice.')
-      : paragraph(`Orders for ${phase} are now due by `, strong(writeTime(deadlineAt, zone)), '.'),
+      : paragraph(`Orders for ${phase} are now due by `, writtenMoment(deadlineAt, zone), '.'),
   ],
 });
 

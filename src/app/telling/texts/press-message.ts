@@ -27,3 +27,18 @@ export const pressCopy = (to: string, text: string): ReportDocument => ({
   title: `Your press to ${to}`,
   blocks: [...paragraphs(text)],
 });
+
+/** To the sender: `reader` is the seat whose holder did not get it outside the board; null for a public place. */
+export const pressNotDelivered = (reader: string | null): ReportDocument => ({
+  title: 'Your press was not delivered everywhere',
+  blocks: [
+    {
+      kind: 'paragraph',
+      text: [
+        reader === null
+          ? 'Your press could not be posted in the campaign’s public place. It is on the web board all the same.'
+          : `Your press could not be delivered to ${reader} outside the web board. It waits there, on their page.`,
+      ],
+    },
+  ],
+});

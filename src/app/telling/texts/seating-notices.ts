@@ -1,6 +1,6 @@
 import { boardPage, paragraph, strong } from '../../../core/game/blocks.js';
 import type { ReportDocument } from '../../../core/game/document.js';
-import { writeTime } from '../../kit/written-time.js';
+import { writeTime, writtenMoment } from '../../kit/written-time.js';
 import type { CampaignRow, PhaseRow } from '../../ports/record.js';
 
 // What is told of who sits where and who judges. All of it is public, or for the one person it is about.
@@ -127,7 +127,7 @@ export const deputyNamed = (
       ' reads, and may send its orders, from ',
       strong(writeTime(since, zone)),
       ' to ',
-      strong(writeTime(until, zone)),
+      writtenMoment(until, zone),
       '. The holder gets a copy of every sheet, and may end this at any time.',
     ),
     paragraph('The seat’s page is ', boardPage(page), '.'),

@@ -1,7 +1,7 @@
 import { boardPage, paragraph, strong } from '../../../core/game/blocks.js';
 import type { Block, ReportDocument } from '../../../core/game/document.js';
 import { isOver } from '../../kit/rights.js';
-import { writeTime } from '../../kit/written-time.js';
+import { writtenMoment } from '../../kit/written-time.js';
 import type { CampaignRow, PhaseRow } from '../../ports/record.js';
 
 // How a phase stands, for everybody: how many sheets are in, never whose (AD-34).
@@ -24,17 +24,15 @@ function openWindow({ campaign, phase, owing, received }: StatusFacts): readonly
   return [
     paused
       ? paragraph(strong('The campaign is paused.'), ' All clocks stand still; orders can be sent all the same.')
-      : paragraph('Orders are due by ', strong(writeTime(phase.deadlineAt, 'UTC')), '.'),
+      : paragraph('Orders are due by ', writtenMoment(phase.deadlineAt, 'UTC'), '.'),
     paragraph(
       strong(counted(received, owing.length)),
-      owing.length === 0 ? '' : ` Orders are owed by ${owing.join(', ')}.`,
+      owing.length === 0
+        ? ''
+        : ` Asked for orders: ${owing.join(', ')}. Whose are in, nobody sees before the deadline.`,
     ),
     paragraph(phase.silence),
-    paragraph(
-      'Send orders by direct message, or at ',
-      boardPage(`/c/${campaign.id}`),
-      '. Nobody sees who has sent any.',
-    ),
+    paragraph('Send orders by direct message, or at ', boardPage(`/c/${campaign.id}`), '.'),
   ];
 }
 

@@ -18,7 +18,7 @@ const escapeBbcode = (text: string): string =>
 /** Text in a code box, where only the end of the box has a meaning. */
 const escapeCode = (text: string): string => text.replace(/\[(?=\s*\/\s*code)/gi, `[${BREAK}`);
 
-const TAGS = { strong: 'b', emphasis: 'i' } as const;
+const TAGS = { strong: 'b', moment: 'b', emphasis: 'i' } as const;
 
 const inline = (text: readonly Inline[]): string =>
   text

@@ -15,6 +15,8 @@ interface DiscordOptions {
 
 const part = (run: Inline): string => {
   if (typeof run === 'string') return escapeDiscord(run);
+  // In the zone of whoever reads, with how far off it is.
+  if (run.kind === 'moment') return `<t:${run.at}:F> (<t:${run.at}:R>)`;
   if (run.text.trim() === '') return '';
   // In angle brackets Discord makes a link of it without a preview.
   if (run.kind === 'page' && /^https?:\/\/[^\s<>]+$/.test(run.text)) return `<${run.text}>`;

@@ -22,7 +22,7 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (ma
 
 const escapeLine = (text: string): string => escapeHtml(oneLine(text));
 
-const TAGS = { strong: 'strong', emphasis: 'em', code: 'code' } as const;
+const TAGS = { strong: 'strong', moment: 'strong', emphasis: 'em', code: 'code' } as const;
 
 /** Whole addresses are made from paths at the door, and nothing else is ever a link. */
 const link = (address: string): string =>
