@@ -56,6 +56,7 @@ const blockText = (block: Leaf, options: DiscordOptions): string => {
       return block.caption === null ? body : `${bold(block.caption)}\n${body}`;
     }
     case 'rolls':
+      if (block.rolls.length === 0) return '';
       return `${bold(block.title)}\n${code(rollLines(block.rolls, DISCORD_ROLLS_WIDTH).join('\n'))}`;
     case 'map': {
       const caption = `*${escapeDiscord(block.caption).trim()}*`;
@@ -72,5 +73,6 @@ const blockText = (block: Leaf, options: DiscordOptions): string => {
 /** A report in Discord's Markdown, of any length: `splitForDiscord` cuts it into messages. */
 export function toDiscordMarkdown(document: ReportDocument, options: DiscordOptions = {}): string {
   const title = `# ${escapeLineStart(escapeDiscord(document.title))}`;
-  return [title, ...leavesOf(document.blocks).map((block) => blockText(block, options))].join('\n\n');
+  const texts = leavesOf(document.blocks).map((block) => blockText(block, options));
+  return [title, ...texts.filter((text) => text !== '')].join('\n\n');
 }

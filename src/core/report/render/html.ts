@@ -76,6 +76,8 @@ const leafHtml = (block: Leaf, titleLevel: number, options: HtmlOptions): string
     case 'table':
       return table(block);
     case 'rolls': {
+      // A heading over nothing.
+      if (block.rolls.length === 0) return '';
       const rolls = facesByStream(block.rolls).map(
         ([stream, faces]) => `<dt>${escapeHtml(stream)}</dt><dd>${faces}</dd>`,
       );

@@ -133,6 +133,19 @@ const readHtml = (html: string): { readonly text: string; readonly tags: readonl
 
 const shown = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ');
 
+it('rolls without a roll are no heading over nothing, and what is looked up is folded under its title', () => {
+  const none = { title: 'T', blocks: [{ kind: 'rolls' as const, title: 'Rolls', rolls: [] }] };
+  expect(toHtml(none)).not.toContain('Rolls');
+  expect(toDiscordMarkdown(none)).toBe('# T');
+  const told = (role: 'headline' | 'ledger' | 'proof') => ({
+    title: 'T',
+    blocks: [{ kind: 'part' as const, role, title: 'Keys', blocks: [{ kind: 'paragraph' as const, text: ['abc'] }] }],
+  });
+  for (const role of ['ledger', 'proof'] as const)
+    expect(toHtml(told(role))).toContain(`<details class="report-part report-${role}"><summary>Keys</summary>`);
+  expect(toHtml(told('headline'))).not.toContain('<details');
+});
+
 it('an address of the board stays in one piece, however long it is', () => {
   const text = `https://board.example.org/c/${'a'.repeat(100)}/seat/seat-1`;
   expect(
