@@ -144,6 +144,8 @@ describe('a motion to extend', () => {
     await expect(decide(motion, 'no', ' ')).rejects.toEqual(refusal('bad-input'));
     await decide(motion, 'no');
     expect(await newest()).toContain('Judge, the GM, vetoes it: So be it.');
+    // What is decided is decided: the game master does not decide it again.
+    await expect(decide(motion, 'no', 'Once more.')).rejects.toEqual(refusal('not-allowed'));
     await expect(extend(1)).rejects.toEqual(refusal('too-many'));
     const own = await extend(2);
     await expect(service.app.withdrawMotion({ ...seatRef(table, 1), motionId: own })).rejects.toEqual(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { writeTime } from '../../src/app/kit/written-time.js';
 import {
   hours,
   runDueJobs,
@@ -131,6 +132,17 @@ describe('a paused campaign', () => {
     for (const { message } of told) expect(JSON.stringify(message.document)).toContain(clock);
     const acts = (await service.record.audits(table.campaignId, 3)).map((row) => row.act);
     expect(acts).toEqual(['campaign-resumed', 'campaign-paused', 'registration-closed']);
+  });
+
+  it('tells each seat in its own zone when play goes on, and when its deadline is now', async () => {
+    const { person } = seatRef(table, 1);
+    await service.app.setTimeZone({ person, timeZone: 'Australia/Sydney' });
+    await pause();
+    service.clock.pass(hours(24));
+    const deadlineAt = (await resume()).deadlineAt ?? new Date(0);
+    const { inbox } = await service.app.seatPage({ reader: person, campaignId: table.campaignId, seat: 'seat-1' });
+    expect(inbox[0]?.title).toBe('Crowns of Test: the campaign goes on');
+    expect(JSON.stringify(inbox[0]?.document)).toContain(writeTime(deadlineAt, 'Australia/Sydney'));
   });
 
   it('is refused to others, twice, and without a reason', async () => {
