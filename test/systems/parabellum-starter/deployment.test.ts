@@ -163,3 +163,26 @@ describe('a turn', () => {
     expect(eventsOf(events, 'unit-moved')).toHaveLength(1);
   });
 });
+
+describe('a unit that covers several squares', () => {
+  const harbour = (...others: Parameters<typeof at>[]) =>
+    position([at('RBCV', 'CVN', null), ...others.map((one) => at(...one))], {
+      scenario: '3A',
+      players: { alpha: { credits: 100 } },
+    });
+
+  it('is deployed in the first straight row that is free from end to end', () => {
+    const { failures, unit } = act(harbour(), [deploy('RBCV', 'B1')]);
+    expect(failures).toEqual([null]);
+    expect(unit('RBCV')).toMatchObject({ square: 'B1', tail: ['B2', 'B3'] });
+  });
+
+  it('finds no room where the row ends on land, at the edge, or at another ship', () => {
+    for (const square of ['B2', 'B3']) {
+      const { refusals } = act(harbour(['KWDE', 'DES', square]), [deploy('RBCV', 'B1')]);
+      expect(refusals[0]?.why).toBe('RBCV covers 3 squares in a row; there is no room from B1 on.');
+    }
+    // From A1 there is a way north only: east of B1 lies the beach.
+    expect(act(harbour(['KWDE', 'DES', 'A3']), [deploy('RBCV', 'A1')]).failures).toEqual(['F-OCCUPIED']);
+  });
+});
