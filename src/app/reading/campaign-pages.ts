@@ -72,6 +72,8 @@ export interface SignupSummary {
   readonly closesAt: Date | null;
   readonly sides: readonly { readonly id: string; readonly name: string; readonly members: readonly string[] }[];
   readonly waiting: readonly string[];
+  /** Names of the rules that players may ask for. */
+  readonly optionalRules: readonly string[];
   /** What the reader's own application has come to; null for who has none that stands. */
   readonly own: { readonly status: 'accepted' | 'waiting'; readonly side: string | null } | null;
 }

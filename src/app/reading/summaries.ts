@@ -86,7 +86,8 @@ export function signupSummary(
   rows: readonly ApplicationRow[],
   reader: Reader,
 ): SignupSummary {
-  const sides = namedSides(desk.frameOf(campaign), desk.systemOf(campaign).sides);
+  const system = desk.systemOf(campaign);
+  const sides = namedSides(desk.frameOf(campaign), system.sides);
   const accepted = acceptedRows(rows);
   const lists =
     sides.length === 0
@@ -103,6 +104,7 @@ export function signupSummary(
     closesAt: campaign.signupClosesAt,
     sides: lists,
     waiting: waitingRows(rows).map((row) => row.name),
+    optionalRules: system.optionalRules.filter(({ playable }) => playable).map(({ name }) => name),
     own:
       inIt !== undefined
         ? { status: 'accepted', side: nameOf(inIt.side) }

@@ -73,6 +73,8 @@ describe('rules and reference', () => {
       expect(text).toContain(`<a href="/c/${open}/rules#options">`);
     }
     const passerBy = await board.signedIn((await board.app.createPerson({ name: 'Passer-by' })).id);
+    // No rule of this game is for the players to choose.
+    expect((await passerBy.get(`/c/${open}`)).text).not.toContain('Optional rules you would like');
     expect((await passerBy.get(`/c/${table.campaignId}`)).text).toContain('Not as usual here');
     expect((await player.get(`/c/${table.campaignId}`)).text).not.toContain('Not as usual here');
   });

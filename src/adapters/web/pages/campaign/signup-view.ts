@@ -31,6 +31,7 @@ const nameField = (id: string, session: Session, { name }: SignupParts['typed'])
   });
 
 function applying(page: CampaignPage, session: Session, typed: SignupParts['typed']): Html {
+  const rules = page.signup?.optionalRules ?? [];
   const sides = page.signup?.sides.map(({ id, name }) => [id, name] as const) ?? [];
   const apply = changeForm(session, `/c/${page.id}/apply`, [
     nameField('apply-name', session, typed),
@@ -42,14 +43,15 @@ function applying(page: CampaignPage, session: Session, typed: SignupParts['type
         value: typed['side'],
         among: [['', 'Whichever side is free'], ...sides],
       }),
-    lineField({
-      id: 'apply-rules',
-      name: 'rules',
-      value: typed['rules'],
-      label: html`Optional rules you would like <span class="fine">(may stay empty)</span>`,
-      longest: 400,
-      help: 'Names or numbers, with commas between them; or “none”.',
-    }),
+    rules.length > 0 &&
+      lineField({
+        id: 'apply-rules',
+        name: 'rules',
+        value: typed['rules'],
+        label: html`Optional rules you would like <span class="fine">(may stay empty)</span>`,
+        longest: 400,
+        help: `In use if everybody asks for them: ${rules.join(', ')}.`,
+      }),
     html`<div>${submit('Sign up')}</div>`,
   ]);
   return apply;
