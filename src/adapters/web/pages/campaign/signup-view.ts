@@ -43,14 +43,17 @@ function applying(page: CampaignPage, session: Session, typed: SignupParts['type
         value: typed['side'],
         among: [['', 'Whichever side is free'], ...sides],
       }),
-    rules.length > 0 &&
+    (rules.length > 0 || (typed['rules'] ?? '') !== '') &&
       lineField({
         id: 'apply-rules',
         name: 'rules',
         value: typed['rules'],
         label: html`Optional rules you would like <span class="fine">(may stay empty)</span>`,
         longest: 400,
-        help: `In use if everybody asks for them: ${rules.join(', ')}.`,
+        help:
+          rules.length === 0
+            ? 'This game has none that can be played.'
+            : `In use if everybody asks for them: ${rules.join(', ')}.`,
       }),
     html`<div>${submit('Sign up')}</div>`,
   ]);
