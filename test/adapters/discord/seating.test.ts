@@ -8,6 +8,9 @@ let war: Campaign;
 beforeEach(async () => {
   stage = await Stage.open({ frame: { absence: 'gm' } });
   war = await stage.campaign('Crowns of Test', ['Ada', 'Bert', 'Cleo', 'Dan']);
+  // What was told at the start goes first: messages to one reader leave in their order.
+  await stage.app.sweep();
+  await stage.runDue();
 });
 afterEach(async () => {
   await stage.close();
