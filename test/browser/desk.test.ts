@@ -221,7 +221,7 @@ it('the page of players decides on silence and makes a link', async () => {
   await page.getByText('Your word is noted.').waitFor();
   expect(await page.locator('[data-live="silences"] li').first().textContent()).toContain('excused');
   expect(await page.locator('[data-live="attendance"]').textContent()).toContain('Player 3');
-  await page.locator('details', { hasText: 'Player 2' }).locator('summary').first().click();
+  await page.locator('details[data-keep^="seat-"]', { hasText: 'Player 2' }).locator('summary').first().click();
   await look(page, 'desk-light-players-open');
   await page.getByRole('button', { name: 'Make a link' }).locator('visible=true').click();
   const link = (await page.locator('code.hash').textContent()) ?? '';
