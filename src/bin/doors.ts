@@ -30,6 +30,7 @@ export async function openDoors(
     sessionCookieSecure: publicUrl.startsWith('https:'),
     trustProxy: env.TRUST_PROXY,
     ready: service.ready,
+    metrics: { read: service.metrics, token: env.METRICS_TOKEN ?? null },
   });
   await web.listen(env.HOST, port).catch((error: unknown) => {
     throw cannotListen(error, env.HOST, port) ?? error;

@@ -23,6 +23,7 @@ import { projectRoot } from '../config/paths.js';
 import { systems } from '../systems/registry.js';
 import { openHealth } from './health.js';
 import { prepareHome } from './home.js';
+import { openMetrics } from './metrics.js';
 import { StoppedAtStart } from './run-program.js';
 import { watchSkew } from './watch-skew.js';
 
@@ -37,6 +38,8 @@ export interface Service {
   /** Works on jobs until the service stops. `app` may be a wrapped one. */
   startWorkers(app: App, concurrency: number): Promise<void>;
   ready(): Promise<Readiness>;
+  /** Figures for Prometheus. */
+  metrics(): Promise<{ readonly type: string; readonly text: string }>;
   /** Of the database in use. */
   readonly connectionString: string;
   /** Told when the service stops, last added first, before the record closes. */
@@ -107,10 +110,13 @@ export async function openService(
       log,
       publicUrl: options.publicUrl,
     };
-    const health = openHealth({ database: () => record.setting('ready') });
+    const app = createApp(services);
+    const health = openHealth(app);
     health.watch(work);
+    const metrics = openMetrics({ app, depth: work.depth, doors: health.doors, skew: clock.skew });
+    stops.push(async () => metrics.stop());
     return {
-      app: createApp(services),
+      app,
       services,
       connectionString,
       addChannel: (channel) => channels.push(channel),
@@ -123,6 +129,7 @@ export async function openService(
       },
       watch: health.watch,
       ready: health.ready,
+      metrics: metrics.read,
       onStop: (close) => stops.push(close),
       stop,
     };

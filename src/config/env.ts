@@ -97,10 +97,10 @@ const settings = {
     mustBe: 'the sender of outgoing mail, such as Adjutant <adjutant@example.org>',
   },
   LOG_LEVEL: { parse: z.enum(logLevels).default('info'), mustBe: `one of ${logLevels.join(', ')}` },
-  SESSION_SECRET: {
-    parse: z.string().min(32).optional(),
+  METRICS_TOKEN: {
+    parse: z.string().min(16).optional(),
     mustBe:
-      'at least 32 characters of your own choosing that nobody can guess; leave it out to have one made and kept in ADJUTANT_HOME',
+      'at least 16 characters that nobody can guess, which a monitoring server elsewhere sends for /metrics; leave it out to let only this machine read them',
     secret: true,
   },
   WORKERS: {
@@ -128,7 +128,7 @@ const envSchema = z.object({
   SMTP_URL: settings.SMTP_URL.parse,
   MAIL_FROM: settings.MAIL_FROM.parse,
   LOG_LEVEL: settings.LOG_LEVEL.parse,
-  SESSION_SECRET: settings.SESSION_SECRET.parse,
+  METRICS_TOKEN: settings.METRICS_TOKEN.parse,
   WORKERS: settings.WORKERS.parse,
   TRUST_PROXY: settings.TRUST_PROXY.parse,
 });

@@ -80,7 +80,7 @@ describe('settings', () => {
     ['MAIL_FROM', 'no address'],
     ['MAIL_FROM', 'a@b\nBcc: everyone@example.org'],
     ['TRUST_PROXY', '11'],
-    ['SESSION_SECRET', 'short'],
+    ['METRICS_TOKEN', 'short'],
   ])('refuses %s=%s', (name, value) => {
     expect(complaint({ [name]: value })).toMatch(new RegExp(`^${name} is `));
   });
@@ -91,7 +91,7 @@ describe('settings', () => {
       REDIS_URL: 'hunter2-redis',
       DISCORD_TOKEN: 'hunter2 discord',
       SMTP_URL: 'hunter2-smtp',
-      SESSION_SECRET: 'hunter2',
+      METRICS_TOKEN: 'hunter2',
     };
     const text = complaint(secrets);
     for (const name of Object.keys(secrets)) expect(text).toContain(`${name} is set to something else`);

@@ -71,7 +71,7 @@ export class ReplayTable {
       sessionCookieSecure: false,
       trustProxy: false,
       publicUrl: 'http://localhost:3000',
-      ready: async () => ({ ok: true, checks: { record: true }, missing: [] }),
+      ready: async () => ({ ok: true, checks: { record: true }, missing: [], overdue: null }),
     });
     const { port } = await web.listen('127.0.0.1', 0);
     const browser = new Visitor(`http://127.0.0.1:${port}`);

@@ -14,7 +14,8 @@ const SHORTEST = 3 * MINUTE;
 const LEAST_LEFT = HOUR;
 const MOST = 5000;
 
-async function lastBeat({ record }: Pick<Desk, 'record'>): Promise<Date | null> {
+/** When a process that keeps the clocks last gave a sign of life. */
+export async function lastBeat({ record }: Pick<Desk, 'record'>): Promise<Date | null> {
   const noted = await record.setting(HEARTBEAT);
   const at = typeof noted === 'string' ? new Date(noted) : null;
   return at === null || Number.isNaN(at.getTime()) ? null : at;

@@ -8,6 +8,7 @@ import { requeueJobs } from './requeue-jobs.js';
 import { resolvePhase } from './resolve-phase.js';
 import { sealPhase } from './seal-phase.js';
 import { sendReminders } from './send-reminders.js';
+import { serviceState } from './service-state.js';
 import { sweep } from './sweep.js';
 import { tellSkew } from './tell-skew.js';
 
@@ -58,5 +59,6 @@ export const phasesVerbs = {
   heartbeat: house(heartbeat),
   sweep: house(sweep),
   tellSkew: house(tellSkew),
+  serviceState: house(serviceState),
   requeueJobs: house(requeueJobs),
 };

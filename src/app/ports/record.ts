@@ -2,6 +2,7 @@ import type { ArchiveRecordReader, ArchiveRecordWriter } from './record/archive.
 import type { AuditsRecordReader, AuditsRecordWriter } from './record/audits.js';
 import type { CampaignsRecordReader, CampaignsRecordWriter } from './record/campaigns.js';
 import type { DeliveriesRecordReader, DeliveriesRecordWriter } from './record/deliveries.js';
+import type { FiguresRecordReader } from './record/figures.js';
 import type { DeadlineRecordReader, DeadlineRecordWriter } from './record/motions.js';
 import type { PeopleRecordReader, PeopleRecordWriter } from './record/people.js';
 import type { PhasesRecordReader, PhasesRecordWriter } from './record/phases.js';
@@ -14,6 +15,7 @@ import type { SheetsRecordReader, SheetsRecordWriter } from './record/sheets.js'
 export type * from './record/audits.js';
 export type * from './record/campaigns.js';
 export type * from './record/deliveries.js';
+export type * from './record/figures.js';
 export type * from './record/ids.js';
 export type * from './record/motions.js';
 export type * from './record/people.js';
@@ -34,6 +36,7 @@ export interface RecordReader
     ResolutionsRecordReader,
     DeliveriesRecordReader,
     AuditsRecordReader,
+    FiguresRecordReader,
     DeadlineRecordReader,
     SeatingRecordReader,
     RulingRecordReader,

@@ -87,6 +87,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   // --- everybody
   'GET /healthz': forAll(),
   'GET /readyz': forAll(),
+  // Visitors here come through a proxy; this machine may, and who sends the word that was set (hostile.test.ts).
+  'GET /metrics': { yes: [], ok: 200, no: 404, nobody: 404 },
   'GET /static/:name': forAll(404),
   'GET /signin': forAll(),
   'GET /': forAll(),

@@ -36,7 +36,8 @@ export async function startBoard(
     sessionCookieSecure: false,
     trustProxy: false,
     publicUrl: 'http://localhost:3000',
-    ready: async () => ({ ok: true, checks: { record: true }, missing: [] }),
+    ready: async () => ({ ok: true, checks: { record: true }, missing: [], overdue: null }),
+    metrics: { read: async () => ({ type: 'text/plain', text: 'adjutant_up 1\n' }), token: 'a-word-for-watchers' },
     ...web,
   });
   const { port } = await server.listen('127.0.0.1', 0);

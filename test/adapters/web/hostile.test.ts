@@ -294,6 +294,19 @@ it('the record is away: the page says to try again, and nothing else', async () 
   }
 });
 
+describe('figures for Prometheus', () => {
+  const ask = async (headers: Record<string, string>) => (await fetch(`${board.url}/metrics`, { headers })).status;
+
+  it('are read from this machine, and from elsewhere with the word that was set', async () => {
+    expect(await ask({})).toBe(200);
+    const proxied = { 'x-forwarded-for': '203.0.113.7' };
+    expect(await ask(proxied)).toBe(404);
+    expect(await ask({ forwarded: 'for=203.0.113.7' })).toBe(404);
+    expect(await ask({ ...proxied, authorization: 'Bearer a-word-for-watchers' })).toBe(200);
+    expect(await ask({ authorization: 'Bearer another-word' })).toBe(404);
+  });
+});
+
 describe('how the service stands', () => {
   const readyOf = async (state: Readiness, query = '') => {
     const board = await startBoard({}, { ready: async () => state });
@@ -306,12 +319,12 @@ describe('how the service stands', () => {
   };
 
   it('is not ready when a check fails, and says what is missing', async () => {
-    const state = { ok: false, checks: { database: false }, missing: ['The database does not answer.'] };
+    const state = { ok: false, checks: { database: false }, missing: ['The database does not answer.'], overdue: null };
     expect(await readyOf(state)).toEqual({ status: 503, said: state });
   });
 
   it('is ready while a door is down, and names it; whoever asks for all is told no', async () => {
-    const state = { ok: true, checks: { database: true, mail: false }, missing: ['Mail is away.'] };
+    const state = { ok: true, checks: { database: true, mail: false }, missing: ['Mail is away.'], overdue: null };
     expect(await readyOf(state)).toEqual({ status: 200, said: state });
     expect(await readyOf(state, '?all')).toEqual({ status: 503, said: state });
   });

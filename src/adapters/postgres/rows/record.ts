@@ -6,6 +6,7 @@ import { readCards } from './cards.js';
 import { connect, type Database } from './connection.js';
 import { readDeliveries, writeDeliveries } from './deliveries.js';
 import { StoredDocuments } from './documents.js';
+import { readFigures } from './figures.js';
 import { readMotions, writeMotions } from './motions.js';
 import { readPeople, writePeople } from './people.js';
 import { readPhases, writePhases } from './phases.js';
@@ -25,6 +26,7 @@ const readerOf = (db: Database): RecordReader => ({
   ...readPeople(db),
   ...readCampaigns(db),
   ...readCards(db),
+  ...readFigures(db),
   ...readSeats(db),
   ...readReaders(db),
   ...readPhases(db),

@@ -12,6 +12,8 @@ export interface Readiness {
   readonly checks: Readonly<Record<string, boolean>>;
   /** A sentence for each thing that is not there, for the host. */
   readonly missing: readonly string[];
+  /** The phase that should have gone on longest ago and has not; null when none is overdue. */
+  readonly overdue: { readonly campaign: string; readonly since: string } | null;
 }
 
 /** What the web board needs; a composition root fills it in. */
@@ -27,6 +29,11 @@ export interface WebServices {
   /** Where people reach the board, without a slash at the end. */
   readonly publicUrl: string;
   ready(): Promise<Readiness>;
+  /** Figures for Prometheus, and the word that lets others than this machine read them; left out: there are none. */
+  readonly metrics?: {
+    read(): Promise<{ readonly type: string; readonly text: string }>;
+    readonly token: string | null;
+  };
 }
 
 /** The person behind a request, with the secret that every form of the session must carry. */

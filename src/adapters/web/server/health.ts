@@ -1,8 +1,26 @@
-import { Router } from 'express';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { type Request, Router } from 'express';
 import type { WebServices } from '../kit/context.js';
+import { nothingHere } from '../kit/errors.js';
 
-/** For whoever watches the service: whether it runs, and whether it can work. */
-export function healthRoutes({ ready }: Pick<WebServices, 'ready'>): Router {
+const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
+
+/** From this very machine, and by no proxy, which would name the one for whom it asks. */
+const isLocal = ({ socket, headers }: Request): boolean =>
+  LOOPBACK.test(socket.remoteAddress ?? '') &&
+  headers['x-forwarded-for'] === undefined &&
+  headers['forwarded'] === undefined;
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+function mayRead(request: Request, token: string | null): boolean {
+  const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+  if (given === undefined) return isLocal(request);
+  return token !== null && timingSafeEqual(digest(given), digest(token));
+}
+
+/** For whoever watches the service: whether it runs, whether it can work, and figures. */
+export function healthRoutes({ ready, metrics }: Pick<WebServices, 'ready' | 'metrics'>): Router {
   const router = Router();
   router.get('/healthz', (_request, response) => {
     response.setHeader('Cache-Control', 'no-store');
@@ -11,9 +29,15 @@ export function healthRoutes({ ready }: Pick<WebServices, 'ready'>): Router {
   // With ?all a door that is down counts too: for whoever wants to be told, not for a proxy that picks a server.
   router.get('/readyz', async (request, response) => {
     response.setHeader('Cache-Control', 'no-store');
-    const { ok, checks, missing } = await ready();
-    const good = request.query['all'] === undefined ? ok : missing.length === 0;
-    response.status(good ? 200 : 503).json({ ok, checks, missing });
+    const { ok, checks, missing, overdue } = await ready();
+    const good = request.query['all'] === undefined ? ok : ok && missing.length === 0 && overdue === null;
+    response.status(good ? 200 : 503).json({ ok, checks, missing, overdue });
+  });
+  router.get('/metrics', async (request, response) => {
+    if (metrics === undefined || !mayRead(request, metrics.token)) throw nothingHere();
+    response.setHeader('Cache-Control', 'no-store');
+    const { type, text } = await metrics.read();
+    response.type(type).send(text);
   });
   return router;
 }
