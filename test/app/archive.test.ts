@@ -81,6 +81,8 @@ describe('while the campaign runs', () => {
     const { bytes, secrets, name } = await exported('public', null);
     expect([name, secrets]).toEqual([`${table.campaignId}-public.jsonl.gz`, false]);
     const text = linesOf(bytes).join('\n');
+    const { binderHash } = (await service.record.campaign(table.campaignId)) ?? {};
+    expect(verifyFile(bytes).campaign).toMatchObject({ binderHash, rulesVersion: '1', system: 'crowns' });
     for (const hidden of ['dig/seat', 'BID', 'DIG', 'seat:seat', '"gm"', '"state":', 'Hear ye', 'nonsense'])
       expect(text).not.toContain(hidden);
     for (const phase of await service.record.phases(table.campaignId)) {

@@ -197,6 +197,15 @@ describe('being ready', () => {
     );
   });
 
+  it('needs one’s own: a sheet of somebody else does not do', async () => {
+    await submit(2, 'BID 2');
+    await expect(service.app.setReady({ ...seatRef(table, 1), ready: true })).rejects.toEqual(
+      refusal('nothing-stands'),
+    );
+    expect(await service.app.setReady({ ...seatRef(table, 2), ready: true })).toMatchObject({ ready: true });
+    await service.app.setReady({ ...seatRef(table, 2), ready: false });
+  });
+
   it('moves the deadline once all are ready, and a new sheet takes that back', async () => {
     await submit(1, 'BID 1');
     await submit(2, 'BID 2');

@@ -100,6 +100,11 @@ describe('a person’s data', () => {
     const { SignInLink: links } = await everything();
     expect(links).not.toContain(anna.id);
 
+    const applied = (await service.record.applications(table.campaignId)).filter(
+      ({ personId }) => personId === anna.id,
+    );
+    expect(applied.map(({ name, text }) => [name, text])).toEqual([['A former player', '']]);
+
     const seat = (await service.record.seats(table.campaignId)).find(({ seatId }) => seatId === 'seat-2');
     expect(seat).toMatchObject({ holder: null, closedAt: null, name: 'Player 2' });
     const { inbox } = await service.app.gmPage({ reader: table.gm.id, campaignId: table.campaignId });

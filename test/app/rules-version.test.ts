@@ -91,6 +91,15 @@ describe('replaying what is on record', () => {
 });
 
 describe('a program with other rules', () => {
+  it('adopted in the very moment in which a window opened, they hold from the next one on', async () => {
+    const upgraded = service.another({ systems: { [newer.id]: newer } });
+    const { campaignId, gm } = await startTable(service, 2);
+    const open = await service.record.currentPhase(campaignId);
+    expect(open?.openedAt).toEqual(service.clock.now());
+    await upgraded.adoptRules({ campaignId, by: gm.id, reason: 'A mended rule.', thisWindow: false });
+    expect(await upgraded.rulesInForce({ campaignId, by: gm.id })).toMatchObject({ inForce: '1', next: '2' });
+  });
+
   it('does not resolve a phase until the GM adopts them; he is told once', async () => {
     const upgraded = service.another({ systems: { [newer.id]: newer } });
     const phaseId = await play(['DIG', 'DIG', 'DIG']);

@@ -75,10 +75,16 @@ describe('rewinding', () => {
     await decide(table, { outcome: 'amend', edits: [{ path: '/seats/seat-1/gold', value: 2 }] });
     const inbox = await service.record.webMessages(table.campaignId, ['seat:seat-1'], 10);
     const notice = inbox.find((message) => message.title.includes('read otherwise'));
-    expect(JSON.stringify(notice?.document)).toContain('You have 2 gold.');
+    expect(JSON.stringify(notice?.document)).toContain('" does not count",": You have 2 gold.');
     const phase = await current(table);
     expect(await service.record.readies(phase.id)).toEqual([]);
     expect((await service.record.standingSheets(phase.id))[0]?.orders).toEqual([]);
+  });
+
+  it('has no window to open where the campaign began', async () => {
+    const table = await startTable(service, 2);
+    const asked = { ...judged(table), decision: { outcome: 'rewind', to: 0, mode: 're-open' } as const };
+    await expect(service.app.previewRuling(asked)).rejects.toThrow(/The opening of a campaign has no order window/);
   });
 
   it('ends the campaign when the new line ends it', async () => {

@@ -159,6 +159,13 @@ describe('checking evidence', () => {
     expect(checkEvidence(evidenceOf(erased))).toMatchObject({ failures: 0, erased: 1 });
   });
 
+  it('a window that was opened again has a secret of its own: its dice are those of its own sealing, ruled by nobody', () => {
+    const other = 'c3'.repeat(32);
+    const again = phaseOf({ line: 2, secret: other, commitment: commitment(other), resolutions: [] });
+    const check = checkEvidence(evidenceOf(phaseOf({ superseded: true }), again));
+    expect(check.phases.map(({ findings }) => findings)).toEqual([[], []]);
+  });
+
   it('dice that were made of other sheets than those sealed differ', () => {
     const other = phaseOf({ keyHashes: [one.digest] });
     expect(checkEvidence(evidenceOf(other)).phases[0]?.findings[0]).toMatchObject({

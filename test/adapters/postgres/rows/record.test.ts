@@ -247,6 +247,21 @@ describe('what is stored comes back as it was', () => {
   });
 });
 
+describe('asked for what could never be on record', () => {
+  test('it finds nothing, and says so without an error', async () => {
+    const ada = aPerson();
+    await record.transact((tx) => tx.insertPerson(ada));
+    expect((await record.people(['no id', ada.id, ''])).map(({ id }) => id)).toEqual([ada.id]);
+    expect(await record.people(['no id'])).toEqual([]);
+    expect(await record.campaignRows('war\0')).toEqual([]);
+    expect(await record.sheetLives(['R\0'])).toEqual([]);
+    expect(await record.receiptsOf({ campaign: 'war\0', person: ada.id, seats: [], limit: 5 })).toEqual([]);
+    expect(await record.receiptsOf({ campaign: 'war', person: 'no id', seats: [], limit: 5 })).toEqual([]);
+    expect(await record.sheetsOfOrdinal('war\0', 'seat-1', 1)).toEqual([]);
+    expect(await record.withdrawnReports(['no id'])).toEqual([]);
+  });
+});
+
 describe('unique, whatever runs twice', () => {
   const refused = (work: Promise<unknown>) => expect(work).rejects.toThrow();
 
