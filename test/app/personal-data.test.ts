@@ -15,7 +15,7 @@ async function everything(): Promise<Record<string, string>> {
   try {
     const tables: Record<string, string> = {};
     const { rows } = await client.query<{ name: string }>(
-      `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`,
+      `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_name <> '_prisma_migrations'`,
     );
     for (const { name } of rows)
       tables[name] = JSON.stringify((await client.query(`SELECT t::text AS row FROM "${name}" t`)).rows);
@@ -82,12 +82,30 @@ describe('a person’s data', () => {
 
   it('leaves nothing that names her, and the campaign keeps its seat, its sheets’ hashes and its proof', async () => {
     const before = (await service.app.verifyCampaign(table.campaignId)).check;
+    const at = service.clock.now();
+    await service.record.transact((tx) =>
+      tx.insertApplication({
+        id: service.services.secrets.uuid(),
+        campaignId: table.campaignId,
+        personId: anna.id,
+        name: 'Annabel Lee',
+        wants: null,
+        side: null,
+        optionalRules: [],
+        text: 'I come from a kingdom by the sea.',
+        seatId: null,
+        status: 'admitted',
+        appliedAt: at,
+        decidedAt: at,
+      }),
+    );
     expect(await service.app.erasePerson({ person: anna.id, by: anna.id, sure: true, sheets: true })).toEqual({
       seatsOpened: 1,
       withoutGm: [],
     });
     for (const gone of [
       'Annabel Lee',
+      'by the sea',
       'anna@example.org',
       '777777777',
       'message-4711',
@@ -111,7 +129,12 @@ describe('a person’s data', () => {
     expect(inbox.some(({ title }) => title === 'Player 2 is open')).toBe(true);
 
     expect((await service.app.verifyCampaign(table.campaignId)).check).toEqual(before);
-    const { bytes } = await service.app.exportCampaign({ campaignId: table.campaignId, kind: 'full', by: 'host' });
+    const { bytes, wrong } = await service.app.exportCampaign({
+      campaignId: table.campaignId,
+      kind: 'full',
+      by: 'host',
+    });
+    expect(wrong).toEqual([]);
     const { check } = verifyFile(bytes);
     expect(check).toMatchObject({ failures: 0, erased: 1, agreed: { sheets: 1 } });
     expect(check.phases.flatMap(({ findings }) => findings)).toContainEqual({
