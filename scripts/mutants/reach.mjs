@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { SourceMap } from 'node:module';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { KEPT, runSuites } from './scratch.mjs';
 
@@ -164,9 +164,9 @@ function importersOf(place, path) {
 }
 
 /**
- * The suites that run a line, fastest first; those in the folder of the same name before others that take as long. A line
- * outside of any function runs when a file is loaded, so suites that run anything of the file, or of files that import it,
- * stand for it.
+ * The suites that run a line, fastest first; those in the folder of the same name, or of a like name, before others that
+ * take as long. A line outside of any function runs when a file is loaded, so suites that run anything of the file, or of files
+ * that import it, stand for it.
  */
 export function suitesReaching(reach, place, path, edit) {
   const hash = hashOf(readFileSync(join(place, path)));
@@ -182,6 +182,13 @@ export function suitesReaching(reach, place, path, edit) {
   if (suites.length <= 2)
     suites = [...new Set([...suites, ...importersOf(place, path).flatMap((importer) => touching(importer))])];
   const mirrored = `${path.replace(/^src\//, 'test/').replace(/\/[^/]*$/, '')}/`;
-  const weight = (suite) => reach.get(suite).ms / (suite.startsWith(mirrored) ? 4 : 1);
+  const words = basename(path, '.ts')
+    .split('-')
+    .filter((word) => word.length > 3);
+  // A suite that is about the file, by its folder or its name, is worth a longer wait.
+  const weight = (suite) =>
+    reach.get(suite).ms /
+    (suite.startsWith(mirrored) ? 4 : 1) /
+    (words.some((word) => basename(suite).includes(word)) ? 8 : 1);
   return suites.filter((suite) => reach.get(suite).passed).sort((one, other) => weight(one) - weight(other));
 }
