@@ -231,7 +231,9 @@ describe('settings that change while a campaign runs', () => {
     const text = await newest();
     expect(text).toContain('Judge, the GM, changes settings of the campaign: We agreed on it.');
     expect(text).toContain('From the next window on');
-    expect(await acts(1)).toEqual(['settings-changed']);
+    // The activity log keeps what was changed, from what to what.
+    const [audit] = await service.record.audits(table.campaignId, 1);
+    expect(audit).toMatchObject({ act: 'settings-changed', details: { reason: 'We agreed on it.', changes } });
     // The open window stays as it is: no grace, and press goes through.
     const before = await phase();
     await service.app.sendPress({ ...seatRef(table, 1), to: { kind: 'all' }, text: 'hello', door: 'web' });

@@ -215,3 +215,27 @@ describe('ending a campaign', () => {
     expect((await service.app.campaignPage({ reader: null, campaignId: signup })).status).toBe('abandoned');
   });
 });
+
+it('a pause keeps what was left of the GM’s time to look at a result, which is published then', async () => {
+  const usual = service;
+  service = await startService({ frame: { publication: { mode: 'hold-hours', hours: 6 } } });
+  table = await startTable(service, 2);
+  await runDueJobs(service);
+  const first = await phase();
+  service.clock.pass(hours(48) + 1);
+  await runDueJobs(service);
+  const status = async () => (await service.record.phase(first?.id ?? ''))?.status;
+  expect(await status()).toBe('resolved');
+  service.clock.pass(hours(4));
+  await pause();
+  service.clock.pass(hours(100));
+  await resume();
+  await runDueJobs(service);
+  expect(await status()).toBe('resolved');
+  // By its own job, without a sweep.
+  service.clock.pass(hours(2));
+  await runDueJobs(service);
+  expect(await status()).toBe('published');
+  await service.close();
+  service = usual;
+});

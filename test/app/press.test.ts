@@ -43,7 +43,7 @@ describe('press for all', () => {
   afterAll(() => service.close());
 
   it('reaches a seat, and nobody else sees it', async () => {
-    const answer = await press(1, toSeat(2), 'Peace? @everyone\n\n**now** \u202eevil');
+    const answer = await press(1, toSeat(2), 'Peace? @everyone\r\n\r\n**now** \u202eevil');
     expect(answer).toEqual({ readers: 1, to: 'Player 2' });
     await runDueJobs(service);
     expect(service.channel.sent.map(({ viewer, reader }) => [viewer, reader])).toEqual([
