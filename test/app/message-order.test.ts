@@ -158,6 +158,22 @@ describe('a message that does not go out', () => {
   });
 });
 
+test('a channel that is away for a day loses nothing, and what was written meanwhile comes in its order', async () => {
+  await write(1, ['Turn 1', 'Turn 2: orders are open']);
+  service.channel.answer = () => ({ kind: 'later', reason: 'nobody there', retryAfterMs: 0, away: true });
+  const days = async (count: number) => {
+    for (let quarters = 0; quarters < count * 96; quarters++) {
+      service.clock.pass(15 * MINUTE);
+      await service.app.sweep();
+      await runDueJobs(service);
+    }
+  };
+  await days(1);
+  service.channel.answer = sent;
+  await days(0.1);
+  expect(readBy(1).slice(0, 2)).toEqual(['Turn 1', 'Turn 2: orders are open']);
+});
+
 test('what waits for the end of quiet hours holds nobody up, and keeps its place among those that wait', async () => {
   const morning = new Date(service.clock.now().getTime() + 8 * 60 * MINUTE);
   await write(1, ['A reminder', 'Press'], { dueAt: morning });

@@ -24,7 +24,10 @@ function headerText(text: string): string {
   return plain.length <= 150 ? plain : `${plain.slice(0, 149)}…`;
 }
 
-const later = (reason: string, retryAfterMs: number): SendOutcome => ({ kind: 'later', reason, retryAfterMs });
+type Later = Extract<SendOutcome, { kind: 'later' }>;
+const later = (reason: string, retryAfterMs: number): Later => ({ kind: 'later', reason, retryAfterMs });
+/** The fault of no message: the server lets none through. */
+const away = (reason: string, retryAfterMs: number): Later => ({ ...later(reason, retryAfterMs), away: true });
 const stuck = (reason: string): SendOutcome => ({ kind: 'stuck', reason });
 
 /**
@@ -35,12 +38,12 @@ function outcomeOf(error: unknown): SendOutcome {
   const details = new Map<string, unknown>(error instanceof Error ? Object.entries(error) : []);
   const [code, reply, command] = ['code', 'responseCode', 'command'].map((key) => details.get(key));
   if (code === 'EAUTH' || code === 'EOAUTH2' || code === 'ETLS')
-    return later('the mail server did not let this service in; check SMTP_URL', 15 * MINUTE);
+    return away('the mail server did not let this service in; check SMTP_URL', 15 * MINUTE);
   if (typeof reply === 'number' && reply >= 500) {
     const step = typeof command === 'string' ? command.split(' ')[0] : undefined;
     // Refused before any reader was named: it is the sender or the connection that the server does not like.
     if (step !== 'RCPT' && step !== 'DATA')
-      return later(`the mail server refuses this service (${reply}); check SMTP_URL and MAIL_FROM`, 15 * MINUTE);
+      return away(`the mail server refuses this service (${reply}); check SMTP_URL and MAIL_FROM`, 15 * MINUTE);
     return stuck(
       step === 'RCPT'
         ? `the mail server refused the reader's address (${reply})`
@@ -48,7 +51,7 @@ function outcomeOf(error: unknown): SendOutcome {
     );
   }
   if (typeof reply === 'number' && reply >= 400) return later(`the mail server asked to wait (${reply})`, 5 * MINUTE);
-  return later('the mail server could not be reached, or went away', MINUTE);
+  return away('the mail server could not be reached, or went away', MINUTE);
 }
 
 const transportTo = (url: string) =>

@@ -16,7 +16,9 @@ import { awaitedSeats } from '../windows/awaited.js';
 
 const HOLD = 120 * SECOND;
 
+/** Some three hours; and three days, half an hour apart, while the whole channel is away. */
 const MOST_ATTEMPTS = 12;
+const MOST_WHILE_AWAY = MOST_ATTEMPTS + 3 * 48;
 
 const PICTURE_WIDTH = 1200;
 
@@ -70,7 +72,12 @@ async function send(desk: Desk, campaign: CampaignRow, delivery: DeliveryRow): P
   const { record } = desk;
   const channel = desk.channels.find((candidate) => candidate.name === delivery.channel);
   if (channel === undefined)
-    return { kind: 'later', reason: `the channel ${delivery.channel} is not connected`, retryAfterMs: 300 * SECOND };
+    return {
+      kind: 'later',
+      reason: `the channel ${delivery.channel} is not connected`,
+      retryAfterMs: 300 * SECOND,
+      away: true,
+    };
   const viewer = viewerOfKey(delivery.viewer);
   if (viewer === null) return stuck('the message names no viewer');
   const reader = delivery.personId === null ? null : await record.person(delivery.personId);
@@ -169,7 +176,7 @@ async function deliverOne(desk: Desk, deliveryId: string): Promise<Delivered> {
     log.error(fields, error, 'message not sent');
     outcome = { kind: 'later', reason: 'the channel failed with an error; the log has it', retryAfterMs: 0 };
   }
-  if (outcome.kind === 'later' && delivery.attempts >= MOST_ATTEMPTS)
+  if (outcome.kind === 'later' && delivery.attempts >= (outcome.away === true ? MOST_WHILE_AWAY : MOST_ATTEMPTS))
     outcome = stuck(`given up after ${delivery.attempts} attempts: ${outcome.reason}`);
 
   if (outcome.kind === 'sent') {

@@ -48,8 +48,11 @@ export interface OutgoingMessage {
 
 export type SendOutcome =
   | { readonly kind: 'sent'; readonly externalId: string | null }
-  /** Worth trying again, at the earliest after `retryAfterMs`. */
-  | { readonly kind: 'later'; readonly reason: string; readonly retryAfterMs: number }
+  /**
+   * Worth trying again, at the earliest after `retryAfterMs`. `away`: the channel as a whole is, through no fault of this
+   * message, which then waits for days rather than hours.
+   */
+  | { readonly kind: 'later'; readonly reason: string; readonly retryAfterMs: number; readonly away?: true }
   /** Will not work until a person does something, e.g. opens direct messages. A private message never goes elsewhere instead. */
   | { readonly kind: 'stuck'; readonly reason: string };
 

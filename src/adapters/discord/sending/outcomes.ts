@@ -53,5 +53,6 @@ export function outcomeOf(error: unknown): SendOutcome {
     kind: 'later',
     reason: `Discord could not be reached or failed (${status === 0 ? code : status})`,
     retryAfterMs: SERVER_PAUSE,
+    away: true,
   };
 }
