@@ -90,6 +90,7 @@ const ROWS: Partial<Record<keyof App, Row>> = {
   rules: open(({ campaignId }) => app.rules(campaignId)),
   reference: open(({ campaignId }) => app.reference(campaignId)),
   history: open(({ campaignId }) => app.history(campaignId)),
+  historyTitles: open(({ campaignId }) => app.historyTitles(campaignId)),
   binders: open(() => app.binders()),
   judges: open(({ campaignId }) => app.judges(campaignId)),
   vacations: open(({ campaignId }) => app.vacations(campaignId)),
@@ -156,6 +157,7 @@ const ROWS: Partial<Record<keyof App, Row>> = {
   seatClocks: page(READERS, 'not-your-seat', (asker) => app.seatClocks(look(asker))),
   // He who left keeps what he had been told (AD-48).
   pastReports: page([...READERS, 'departed'], 'not-your-seat', (asker) => app.pastReports(look(asker))),
+  pastTitles: page([...READERS, 'departed'], 'not-your-seat', (asker) => app.pastTitles(look(asker))),
   map: page(READERS, 'not-your-seat', ({ reader, campaignId, seat }) =>
     app.map({ reader, campaignId, as: { kind: 'seat', seat }, resolutionId }),
   ),

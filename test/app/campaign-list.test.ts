@@ -1,5 +1,5 @@
-import type { CampaignRecord } from '../../src/app/ports/record.js';
 import { later } from '../adapters/postgres/rows/sample-rows.js';
+import { counted } from '../support/counted-record.js';
 import { runDueJobs, seatRef, startService, startTable, type TestService } from '../support/service.js';
 
 let service: TestService;
@@ -7,22 +7,6 @@ beforeAll(async () => {
   service = await startService();
 });
 afterAll(() => service.close());
-
-/** The record, counting what it is asked. */
-function counted(record: CampaignRecord): { readonly record: CampaignRecord; readonly asked: string[] } {
-  const asked: string[] = [];
-  const watched = new Proxy(record, {
-    get(target, key) {
-      const read: unknown = Reflect.get(target, key);
-      if (typeof read !== 'function') return read;
-      return (...given: unknown[]) => {
-        asked.push(String(key));
-        return Reflect.apply(read, target, given);
-      };
-    },
-  });
-  return { record: watched, asked };
-}
 
 test('the list of campaigns is one statement a page, newest first, and says the same as the page of each', async () => {
   const played = await startTable(service, 2);

@@ -173,7 +173,7 @@ describe('resolving again', () => {
     expect(phase?.sealed?.sheets.map((sheet) => sheet.receipt)).toEqual(sheets.map((sheet) => sheet.receipt));
     // His report says that his roll was ruled; nobody else's does.
     const said = async (seat: number) => {
-      const reports = await service.record.publishedReports(table.campaignId, `seat:seat-${seat}`);
+      const reports = await service.record.publishedReports(table.campaignId, `seat:seat-${seat}`, { limit: 50 });
       return JSON.stringify(reports[0]?.document);
     };
     expect(await said(2)).toContain('By a ruling of the GM the first faces');

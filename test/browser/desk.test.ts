@@ -282,7 +282,7 @@ it('a player is told that the desk is closed to them, and where their seat is', 
 
 it('everybody checks the dice, and a face that was tampered with is called out', async () => {
   const { record } = board.service;
-  const reports = await record.publishedReports(campaignId, 'public');
+  const reports = await record.publishedReports(campaignId, 'public', { limit: 50 });
   const text = reports.map(({ document }) => toPlainText(document)).find((one) => one.includes('fire-alliance: d6 '));
   if (text === undefined) throw new Error('No battle is published.');
   for (const view of Object.keys(VIEWS) as View[]) {

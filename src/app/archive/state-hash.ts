@@ -14,8 +14,8 @@ export async function campaignStateHash(
   record: RecordReader,
   campaign: CampaignId,
 ): Promise<{ readonly phase: string; readonly ordinal: number; readonly hash: string } | null> {
-  const counting = (await record.phases(campaign))
-    .filter((phase) => phase.supersededAt === null && (phase.status === 'resolved' || phase.status === 'published'))
+  const counting = (await record.phaseHeads(campaign, 'timeline'))
+    .filter((phase) => phase.status === 'resolved' || phase.status === 'published')
     .sort((one, other) => other.ordinal - one.ordinal);
   for (const phase of counting) {
     const resolution = await record.currentResolution(phase.id);

@@ -7,7 +7,7 @@ import type { Desk } from '../kit/desk.js';
 import { knownCampaign, standingOf } from '../kit/rights.js';
 import { HOUR } from '../kit/spans.js';
 import { writeTime } from '../kit/written-time.js';
-import type { CampaignRow, PhaseRow } from '../ports/record.js';
+import type { CampaignRow, PhaseHead, PhaseRow } from '../ports/record.js';
 import { scheduledEnd } from '../windows/hold-window.js';
 import { awayDuring, nextFrameOf } from '../windows/next-window.js';
 import type { DeadlinePreview } from './clock-pages.js';
@@ -20,7 +20,7 @@ const MOST = 50;
  */
 function kindAfter(
   { phaseKinds, openingKinds }: Pick<AnySystem, 'phaseKinds' | 'openingKinds'>,
-  phases: readonly PhaseRow[],
+  phases: readonly PhaseHead[],
   kind: string,
 ): string {
   if (openingKinds.includes(kind)) return Object.keys(phaseKinds).find((one) => !openingKinds.includes(one)) ?? kind;
@@ -57,7 +57,7 @@ async function deadlinesAhead(desk: Desk, campaign: CampaignRow, count: number):
   const frame = nextFrameOf(desk, campaign);
   const system = desk.systemOf(campaign);
   const { phaseKinds } = system;
-  const phases = (await desk.record.timeline(campaign.id)).filter(({ ordinal }) => ordinal > 0);
+  const phases = (await desk.record.phaseHeads(campaign.id, 'timeline')).filter(({ ordinal }) => ordinal > 0);
   const current = await desk.record.currentPhase(campaign.id);
   const last = current === null || current.ordinal === 0 ? null : current;
   const deadlines: DeadlinePreview['deadlines'][number][] = [];

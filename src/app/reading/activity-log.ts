@@ -27,7 +27,7 @@ export const activityLog =
     const acts = await record.activity(campaignId, PAGE, before ?? null);
     const people = await record.people([...new Set(acts.map((act) => act.personId))].filter((id) => id !== null));
     const names = new Map(people.map(({ id, name }) => [id, name]));
-    const phases = new Map((await record.phases(campaignId)).map((phase) => [phase.id, phase]));
+    const phases = new Map((await record.phaseHeads(campaignId, 'all lines')).map((phase) => [phase.id, phase]));
     const seats = new Map((await record.seats(campaignId)).map((seat) => [seat.seatId, seat.name]));
     return {
       entries: acts.map(({ id, at, personId, act, details }) => {
@@ -41,8 +41,7 @@ export const activityLog =
           text: describeAct(act),
           reason: field(details, 'reason'),
           seat: seat === null ? null : { id: seat, name: seats.get(seat) ?? seat },
-          phase:
-            phase === undefined ? null : { ordinal: phase.ordinal, title: phase.title, sealed: phase.sealed !== null },
+          phase: phase === undefined ? null : { ordinal: phase.ordinal, title: phase.title, sealed: phase.isSealed },
           ruling: act === 'ruling-given' ? field(details, 'number') : null,
         };
       }),

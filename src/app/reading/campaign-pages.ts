@@ -10,6 +10,7 @@ import type {
   PhaseId,
   PhaseStatus,
   PublishedReport,
+  PublishedTitle,
 } from '../ports/record.js';
 import type { PressOffer } from '../seats/send-press.js';
 import type { OpenVote } from '../windows/open-votes.js';
@@ -159,6 +160,15 @@ export interface GmPage {
 
 /** A seat's report of an earlier phase; its `resolutionId` is for `map`. */
 export type PastReport = PublishedReport;
+
+/** A past report by name. */
+export type PastTitle = PublishedTitle;
+
+/** All past reports by name, newest first, and how many pages of reports they make. */
+export interface PastTitles {
+  readonly titles: readonly PastTitle[];
+  readonly pages: number;
+}
 
 /** How a campaign stands, for anybody: who owes orders, never who has sent them (AD-34). */
 export interface CampaignStatusPage {

@@ -8,7 +8,7 @@ import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, requireViewer, standingOf } from '../kit/rights.js';
 import { seatSummary } from '../kit/seat-summary.js';
 import { givenReceipt } from '../ports/record/sheets.js';
-import type { PhaseRow, RecordReader, SealedInput, SheetRow } from '../ports/record.js';
+import type { PhaseHead, PhaseRow, RecordReader, SealedInput, SheetRow } from '../ports/record.js';
 import type { ReviewedLine, ReviewPage } from './review-pages.js';
 import { campaignSummary } from './summaries.js';
 
@@ -54,10 +54,14 @@ async function sealedSheet(record: RecordReader, phase: PhaseRow, seat: SeatId):
 }
 
 /** The phase to look at: the one asked for, else the last of the present line that has been sealed. */
-function chosen(timeline: readonly PhaseRow[], ordinal: number | undefined): PhaseRow {
-  const sealed = timeline.filter((phase) => phase.sealed !== null && phase.ordinal > 0);
-  const phase = ordinal === undefined ? sealed.at(-1) : sealed.find((row) => row.ordinal === ordinal);
-  if (phase === undefined)
+async function chosen(
+  record: RecordReader,
+  sealed: readonly PhaseHead[],
+  ordinal: number | undefined,
+): Promise<PhaseRow> {
+  const head = ordinal === undefined ? sealed.at(-1) : sealed.find((row) => row.ordinal === ordinal);
+  const phase = head === undefined ? null : await record.phase(head.id);
+  if (phase === null)
     throw new Refusal('not-found', 'There is nothing to review here: no phase of this number has been sealed yet.');
   return phase;
 }
@@ -74,8 +78,9 @@ export const reviewPage =
     const campaign = await knownCampaign(record, campaignId);
     const standing = await standingOf(record, campaignId, reader);
     requireViewer(reader, standing, GM);
-    const timeline = await record.timeline(campaignId);
-    const phase = chosen(timeline, ordinal);
+    const heads = await record.phaseHeads(campaignId, 'timeline');
+    const sealedPhases = heads.filter((head) => head.isSealed && head.ordinal > 0);
+    const phase = await chosen(record, sealedPhases, ordinal);
     const [seats, resolution] = await Promise.all([record.seats(campaignId), record.currentResolution(phase.id)]);
     const [reports, events] =
       resolution === null ? [[], []] : await Promise.all([record.reports(resolution.id), record.events(resolution.id)]);
@@ -112,9 +117,7 @@ export const reviewPage =
         publishAt: phase.publishAt,
         publishedAt: phase.publishedAt,
       },
-      phases: timeline
-        .filter((row) => row.sealed !== null && row.ordinal > 0)
-        .map(({ ordinal: number, title, status }) => ({ ordinal: number, title, status })),
+      phases: sealedPhases.map(({ ordinal: number, title, status }) => ({ ordinal: number, title, status })),
       reports: reports.map(({ viewer, number, document, resolutionId }) => ({
         viewer,
         name: viewer === 'public' ? 'Everybody' : viewer === 'gm' ? 'Game master' : (names.get(viewer) ?? viewer),

@@ -1,11 +1,11 @@
 import type { Drawing } from '../../core/game/document.js';
-import { asSeat, GM, type SeatId, viewerKey } from '../../core/game/viewer.js';
+import { asSeat, GM, type SeatId, type Viewer, viewerKey } from '../../core/game/viewer.js';
 import { isOpenToAll } from '../../core/proof/evidence.js';
 import type { Reader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, standingOf } from '../kit/rights.js';
-import type { CampaignRow, PublishedReport } from '../ports/record.js';
+import type { CampaignRow, PublishedReport, PublishedTitle } from '../ports/record.js';
 import { draw, drawPng, requireWidth, type Showing } from '../telling/draw-map.js';
 import type { ReplayRef, SeatReplay } from './review-pages.js';
 
@@ -22,17 +22,23 @@ async function openCampaign({ record }: Desk, id: string, reader: Reader): Promi
 const nothingTold = (): Refusal =>
   new Refusal('not-found', 'There is no such report: the seat does not exist, or was told nothing of that phase.');
 
-async function reportsOf(
-  desk: Desk,
+/** What the seat was told, phase by phase, in order. */
+async function toldTo({ record }: Desk, campaign: CampaignRow, seat: SeatId): Promise<readonly PublishedTitle[]> {
+  const told = await record.publishedTitles(campaign.id, viewerKey(asSeat(seat)));
+  if (told.length === 0) throw nothingTold();
+  return [...told].reverse();
+}
+
+/** Whole, the report of that number; null when it was withdrawn just now, or there is none. */
+async function whole(
+  { record }: Desk,
   campaign: CampaignRow,
-  seat: SeatId,
-): Promise<{ readonly known: readonly PublishedReport[]; readonly truth: readonly PublishedReport[] }> {
-  const [known, truth] = await Promise.all([
-    desk.record.publishedReports(campaign.id, viewerKey(asSeat(seat))),
-    desk.record.publishedReports(campaign.id, viewerKey(GM)),
-  ]);
-  if (known.length === 0) throw nothingTold();
-  return { known: [...known].reverse(), truth };
+  viewer: Viewer,
+  title: PublishedTitle | undefined,
+): Promise<PublishedReport | null> {
+  if (title === undefined) return null;
+  const part = { limit: 1, number: title.number };
+  return (await record.publishedReports(campaign.id, viewerKey(viewer), part))[0] ?? null;
 }
 
 /**
@@ -48,22 +54,31 @@ export const seatReplay =
     ordinal,
   }: Omit<ReplayRef, 'ordinal'> & { ordinal: number | null }): Promise<SeatReplay> => {
     const campaign = await openCampaign(desk, campaignId, reader);
-    const [{ known, truth }, seats] = await Promise.all([
-      reportsOf(desk, campaign, seat),
+    const [told, truths, seats] = await Promise.all([
+      toldTo(desk, campaign, seat),
+      desk.record.publishedTitles(campaign.id, viewerKey(GM)),
       desk.record.seats(campaign.id),
     ]);
-    const report = ordinal === null ? known.at(-1) : known.find((row) => row.ordinal === ordinal);
-    if (report === undefined) throw nothingTold();
-    const whole = truth.find((row) => row.ordinal === report.ordinal);
+    const title = ordinal === null ? told.at(-1) : told.find((row) => row.ordinal === ordinal);
+    const [report, truth] = await Promise.all([
+      whole(desk, campaign, asSeat(seat), title),
+      whole(
+        desk,
+        campaign,
+        GM,
+        truths.find((row) => row.ordinal === title?.ordinal),
+      ),
+    ]);
+    if (report === null) throw nothingTold();
     return {
       campaign: { id: campaign.id, title: campaign.title, over: isOpenToAll(campaign) },
       seat: { id: seat, name: seats.find((row) => row.seatId === seat)?.name ?? seat },
       seats: seats.map(({ seatId, name }) => ({ id: seatId, name })),
-      phases: known.map((row) => ({ ordinal: row.ordinal, title: row.phaseTitle })),
+      phases: told.map((row) => ({ ordinal: row.ordinal, title: row.phaseTitle })),
       ordinal: report.ordinal,
       title: report.phaseTitle,
       known: { number: report.number, document: report.document },
-      truth: whole === undefined ? null : { number: whole.number, document: whole.document },
+      truth: truth === null ? null : { number: truth.number, document: truth.document },
     };
   };
 
@@ -72,8 +87,7 @@ async function shown(
   { reader, campaignId, seat, ordinal, truth }: ReplayRef & { truth: boolean },
 ): Promise<Showing> {
   const campaign = await openCampaign(desk, campaignId, reader);
-  const { known } = await reportsOf(desk, campaign, seat);
-  const report = known.find((row) => row.ordinal === ordinal);
+  const report = (await toldTo(desk, campaign, seat)).find((row) => row.ordinal === ordinal);
   if (report === undefined) throw nothingTold();
   return { campaign, resolution: report.resolutionId, viewer: truth ? GM : asSeat(seat) };
 }

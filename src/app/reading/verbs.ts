@@ -1,7 +1,7 @@
 import { house, look } from '../kit/verb.js';
 import { activityLog } from './activity-log.js';
 import { refreshStatus, status } from './campaign-status.js';
-import { history, pastReports } from './past-reports.js';
+import { history, historyTitles, pastReports, pastTitles } from './past-reports.js';
 import {
   campaignList,
   campaignOfDiscordChannel,
@@ -31,9 +31,11 @@ export const readingVerbs = {
   rules: look('everybody', rules),
   reference: look('everybody', reference),
   pastReports: look('readers-ever', pastReports),
+  pastTitles: look('readers-ever', pastTitles),
   receipts: look('signed-in', receipts),
   receipt: look('readers-ever', receipt),
   history: look('everybody', history),
+  historyTitles: look('everybody', historyTitles),
   status: look('everybody', status),
   refreshStatus: house(refreshStatus),
   seatsOf: look('everybody', seatsOf),

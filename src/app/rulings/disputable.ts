@@ -6,7 +6,7 @@ import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { heldSeat, knownCampaign } from '../kit/rights.js';
 import { givenReceipt } from '../ports/record/sheets.js';
-import type { PhaseRow, SheetRow } from '../ports/record.js';
+import type { PhaseHead, SheetRow } from '../ports/record.js';
 import { requireInTime } from './open-dispute.js';
 import type { Disputable } from './ruling-pages.js';
 
@@ -19,7 +19,7 @@ const ofReport = (number: string, document: ReportDocument): Disputable => ({
 
 const VERDICTS = { understood: '', warned: 'counts, with a warning', rejected: 'does not count', ignored: '' } as const;
 
-const ofSheet = (sheet: SheetRow, phase: PhaseRow): Disputable => ({
+const ofSheet = (sheet: SheetRow, phase: PhaseHead): Disputable => ({
   kind: 'order',
   id: givenReceipt(sheet),
   title: phase.title,
@@ -49,9 +49,9 @@ export const disputable =
     const [own, open, timeline] = await Promise.all([
       record.newestReport(campaignId, viewerKey(asSeat(seat))),
       record.newestReport(campaignId, viewerKey(PUBLIC)),
-      record.timeline(campaignId),
+      record.phaseHeads(campaignId, 'timeline'),
     ]);
-    const inTime = async (phase: PhaseRow): Promise<boolean> => {
+    const inTime = async (phase: PhaseHead): Promise<boolean> => {
       try {
         await requireInTime(desk, campaign, phase, clock.now());
         return true;

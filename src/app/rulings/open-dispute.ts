@@ -54,7 +54,12 @@ const tooLate = (): Refusal =>
   );
 
 /** Refuses a dispute that comes too late (AD-70), by the campaign's setting. */
-export async function requireInTime(desk: Desk, campaign: CampaignRow, phase: PhaseRow, now: Date): Promise<void> {
+export async function requireInTime(
+  desk: Desk,
+  campaign: CampaignRow,
+  phase: Omit<PhaseRow, 'sealed'>,
+  now: Date,
+): Promise<void> {
   const setting = desk.frameOf(campaign).disputes;
   if (setting === 'off') throw new Refusal('not-allowed', 'This campaign has no disputes; write to the GM.');
   if (phase.supersededAt !== null)

@@ -1,5 +1,6 @@
 import { isJsonList, isJsonObject, type JsonPath, spokenPath } from '../../core/engine/json-path.js';
 import type { Json } from '../../core/game/json.js';
+import { PUBLIC, viewerKey } from '../../core/game/viewer.js';
 import type { ByReader, Reader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
@@ -74,31 +75,25 @@ export const lines =
   async (campaignId: CampaignId): Promise<readonly PlayLine[]> => {
     const { record } = desk;
     await knownCampaign(record, campaignId);
-    const [phases, rulingRows] = await Promise.all([record.phases(campaignId), record.rulings(campaignId)]);
-    const reportOf = async (phase: { id: string; status: string }): Promise<string | null> => {
-      if (phase.status !== 'published') return null;
-      const resolution = await record.currentResolution(phase.id);
-      const reports = resolution === null ? [] : await record.reports(resolution.id);
-      return reports.find((report) => report.viewer === 'public')?.number ?? null;
-    };
+    const [phases, rulingRows, reports] = await Promise.all([
+      record.phaseHeads(campaignId, 'all lines'),
+      record.rulings(campaignId),
+      record.reportNumbers(campaignId, viewerKey(PUBLIC)),
+    ]);
     const numbers = [...new Set(phases.map((phase) => phase.line))].sort((one, other) => one - other);
-    return Promise.all(
-      numbers.map(async (line) => ({
-        line,
-        ruling: rulingRows.find((row) => row.line === line)?.number ?? null,
-        phases: await Promise.all(
-          phases
-            .filter((phase) => phase.line === line)
-            .map(async (phase) => ({
-              ordinal: phase.ordinal,
-              title: phase.ordinal === 0 ? 'The opening' : phase.title,
-              status: phase.status,
-              supersededAt: phase.supersededAt,
-              report: await reportOf(phase),
-            })),
-        ),
-      })),
-    );
+    return numbers.map((line) => ({
+      line,
+      ruling: rulingRows.find((row) => row.line === line)?.number ?? null,
+      phases: phases
+        .filter((phase) => phase.line === line)
+        .map((phase) => ({
+          ordinal: phase.ordinal,
+          title: phase.ordinal === 0 ? 'The opening' : phase.title,
+          status: phase.status,
+          supersededAt: phase.supersededAt,
+          report: reports.get(phase.id) ?? null,
+        })),
+    }));
   };
 
 const MOST_PLACES = 200;
@@ -129,7 +124,7 @@ export const stateOutline =
   }> => {
     const { record } = desk;
     await requireJudge(desk, campaignId, reader);
-    const done = (await record.timeline(campaignId)).filter(
+    const done = (await record.phaseHeads(campaignId, 'timeline')).filter(
       (row) => row.status === 'resolved' || row.status === 'published',
     );
     const phase = ordinal === undefined ? done.at(-1) : done.find((row) => row.ordinal === ordinal);

@@ -13,7 +13,7 @@ export async function openSecrets(
   const secrets: { title: string; key: string; commitment: string; secret: string }[] = [];
   const known = new Set<string>();
   // The phases of all lines of play; one that a ruling carried to another line has kept its secret.
-  for (const { id, title, key, commitment } of await tx.phases(campaign.id)) {
+  for (const { id, title, key, commitment } of await tx.phaseHeads(campaign.id, 'all lines')) {
     if (known.has(commitment)) continue;
     known.add(commitment);
     secrets.push({ title, key, commitment, secret: hex(await tx.phaseSecret(id)) });

@@ -43,7 +43,7 @@ const READS = new RegExp(
     'person|personBy|link$|session$|campaign|gms|seats$|applications|channelTarget|votes|phase',
     'currentPhase|due|standingSheets|sheet|readies|resolution|currentResolution|events|report|delivery$',
     'webMessages|stuck|audits|setting|readers|people|seatsWithOrders|latestSheet|hasDelivery|pressCount',
-    'newestReport|publishedReports',
+    'newestReport|published|told',
   ].join('|')})`,
 );
 

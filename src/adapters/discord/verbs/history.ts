@@ -14,30 +14,31 @@ async function showHistory(context: DoorContext, asker: ChatInputCommandInteract
   const choice = await whichCampaign(context, asker, asker.options.getString(CAMPAIGN_OPTION));
   if (!choice.ok) return void (await asker.editReply(choice.text));
   const { campaign, person } = choice;
-  const reports = await context.app.history(campaign.id);
+  const { titles } = await context.app.historyTitles(campaign.id);
   const phase = asker.options.getString(PHASE_OPTION);
   if (phase === null) {
-    const lines = reports
+    const lines = titles
       .slice(0, MOST_LISTED)
       .map((report) => `- ${escapeDiscord(label(report))}, ${discordTime(report.publishedAt, 'R')}`);
-    const more = reports.length > MOST_LISTED ? [`… and ${reports.length - MOST_LISTED} before these.`] : [];
+    const more = titles.length > MOST_LISTED ? [`… and ${titles.length - MOST_LISTED} before these.`] : [];
     const text = [`**${escapeDiscord(campaign.title)}**, public reports:`, ...lines, ...more].join('\n');
     const none = `Nothing has been published yet in ${escapeDiscord(campaign.title)}.`;
     await asker.editReply(
-      reports.length === 0
+      titles.length === 0
         ? none
         : `${text}\nRead one by \`/history phase:\`, or all at <${context.publicUrl}/c/${campaign.id}>.`,
     );
     return;
   }
-  const report = named(reports, phase);
-  if (report === null) return void (await asker.editReply(noSuchPhase(phase, reports)));
+  const number = named(titles, phase)?.number;
+  const [report] = number === undefined ? [] : await context.app.history(campaign.id, { number });
+  if (report === undefined) return void (await asker.editReply(noSuchPhase(phase, titles)));
   await showReport(context, asker, report, { person, campaign, as: PUBLIC });
 }
 
 const publicReports: Completing = async (context, typing, typed) => {
   const choice = await whichCampaign(context, typing, typing.options.getString(CAMPAIGN_OPTION));
-  return choice.ok ? reportChoices(await context.app.history(choice.campaign.id), typed) : [];
+  return choice.ok ? reportChoices((await context.app.historyTitles(choice.campaign.id)).titles, typed) : [];
 };
 
 /** `/history`: the public reports, for anybody. */

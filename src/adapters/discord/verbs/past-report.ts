@@ -1,5 +1,5 @@
 import type { ButtonInteraction, ChatInputCommandInteraction } from 'discord.js';
-import type { CampaignSummary, PastReport } from '../../../app/app.js';
+import type { CampaignSummary, PastReport, PastTitle } from '../../../app/app.js';
 import type { Viewer } from '../../../core/game/viewer.js';
 import { newsAndProof, proofWords } from '../../../core/report/news-and-proof.js';
 import { toDiscordMarkdown } from '../../../core/report/render/discord.js';
@@ -14,10 +14,10 @@ import { pictureOf } from './map.js';
 
 // What `/report` and `/history` have in common: past reports by name, and how one is shown.
 
-export const label = ({ phaseTitle, number }: PastReport): string => `${shortened(phaseTitle, 80)} (${number})`;
+export const label = ({ phaseTitle, number }: PastTitle): string => `${shortened(phaseTitle, 80)} (${number})`;
 
 /** Reports as completions; the value is the report's visible number. */
-export const reportChoices = (reports: readonly PastReport[], typed: string): Choice[] =>
+export const reportChoices = (reports: readonly PastTitle[], typed: string): Choice[] =>
   reports
     .filter((report) => fits(label(report), typed))
     .slice(0, MOST_CHOICES)
@@ -26,7 +26,7 @@ export const reportChoices = (reports: readonly PastReport[], typed: string): Ch
 const same = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /** The report that was named by number, phase title or turn; null when there is none of that name. */
-export const named = (reports: readonly PastReport[], name: string): PastReport | null =>
+export const named = (reports: readonly PastTitle[], name: string): PastTitle | null =>
   reports.find(({ number }) => same(number, name)) ??
   reports.find((report) => same(report.phaseTitle, name) || same(label(report), name)) ??
   reports.find(({ ordinal }) => String(ordinal) === name.trim()) ??
@@ -52,7 +52,7 @@ export async function showReport(
   });
 }
 
-export const noSuchPhase = (name: string, reports: readonly PastReport[]): string => {
+export const noSuchPhase = (name: string, reports: readonly PastTitle[]): string => {
   const there = reports.slice(0, 10).map(label).map(escapeDiscord).join(', ');
   return `❌ There is no report of “${escapeDiscord(shortened(name, 80))}”. There are: ${there || 'none yet'}.`;
 };

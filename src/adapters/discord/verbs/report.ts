@@ -21,12 +21,14 @@ async function ownReport(
     return void (await asker.editReply({ content: text, components: rows }));
   }
   const { campaign, seat } = choice.held;
-  const reports = await context.app.pastReports({ reader: person, campaignId: campaign.id, seat: seat.id });
-  const report = phase === null ? (reports[0] ?? null) : named(reports, phase);
-  if (report === null) {
+  const ref = { reader: person, campaignId: campaign.id, seat: seat.id };
+  const { titles } = await context.app.pastTitles(ref);
+  const number = (phase === null ? titles[0] : named(titles, phase))?.number;
+  const [report] = number === undefined ? [] : await context.app.pastReports({ ...ref, number });
+  if (report === undefined) {
     const none = `There is no report for you yet in ${escapeDiscord(campaign.title)}.`;
     const first = 'The first comes when a phase has been resolved.';
-    await asker.editReply(phase === null ? `${none} ${first}` : noSuchPhase(phase, reports));
+    await asker.editReply(phase === null ? `${none} ${first}` : noSuchPhase(phase, titles));
     return;
   }
   await showReport(context, asker, report, { person, campaign, as: asSeat(seat.id) });
@@ -37,7 +39,7 @@ const ownReports: Completing = async (context, typing, typed) => {
   if (choice.kind !== 'one') return [];
   const { campaign, seat } = choice.held;
   const ref = { reader: person, campaignId: campaign.id, seat: seat.id };
-  return reportChoices(await context.app.pastReports(ref), typed);
+  return reportChoices((await context.app.pastTitles(ref)).titles, typed);
 };
 
 /** `/report`: what the asker's own seat was told, again. */

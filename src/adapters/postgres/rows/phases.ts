@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PhaseRow, RecordReader, RecordTx } from '../../../app/ports/record.js';
+import type { PhaseHead, PhaseRow, RecordReader, RecordTx } from '../../../app/ports/record.js';
 import { SeatId } from '../../../core/game/viewer.js';
 import { Prisma } from '../../../generated/prisma/client.js';
 import type { Database } from './connection.js';
@@ -42,6 +42,16 @@ export const phaseColumns = Prisma.raw(
     .join(', '),
 );
 
+const Head = Phase.omit({ sealed: true }).extend({ isSealed: z.boolean() });
+const headColumns = Prisma.raw(
+  [
+    ...Object.keys(Head.shape)
+      .filter((column) => column !== 'isSealed')
+      .map((column) => `"${column}"`),
+    '"sealed" IS NOT NULL AS "isSealed"',
+  ].join(', '),
+);
+
 const DuePhase = z.object({ id: z.string(), status: PhaseStatus, revision: z.number(), deadlineAt: z.date() });
 const Secret = z.object({ secret: z.instanceof(Uint8Array) });
 
@@ -81,9 +91,18 @@ export async function phasesOf(
   return rows.map((row) => Phase.parse(row));
 }
 
+async function headsOf(db: Database, campaign: string, which: 'all lines' | 'timeline'): Promise<readonly PhaseHead[]> {
+  if (!isTextKey(campaign)) return [];
+  const counting = which === 'timeline' ? Prisma.sql`AND "supersededAt" IS NULL` : Prisma.empty;
+  const order = which === 'timeline' ? Prisma.sql`"ordinal"` : Prisma.sql`"line", "ordinal"`;
+  const rows = await db.$queryRaw<unknown[]>`
+    SELECT ${headColumns} FROM "Phase" WHERE "campaignId" = ${campaign} ${counting} ORDER BY ${order}`;
+  return rows.map((row) => Head.parse(row));
+}
+
 export function readPhases(
   db: Database,
-): Pick<RecordReader, 'phase' | 'currentPhase' | 'phases' | 'phaseSecret' | 'duePhases'> {
+): Pick<RecordReader, 'phase' | 'currentPhase' | 'phases' | 'phaseHeads' | 'phaseSecret' | 'duePhases'> {
   return {
     async phase(id) {
       if (!isRowId(id)) return null;
@@ -98,6 +117,7 @@ export function readPhases(
       );
     },
     phases: (campaign) => phasesOf(db, campaign, 'all lines'),
+    phaseHeads: (campaign, which) => headsOf(db, campaign, which),
     async phaseSecret(id) {
       const rows = await db.$queryRaw<unknown[]>`SELECT "secret" FROM "Phase" WHERE "id" = ${id}::uuid`;
       if (rows[0] === undefined) throw new Error(`There is no phase ${id}.`);

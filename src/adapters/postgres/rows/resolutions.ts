@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import type { RecordReader, RecordTx, ReportRow, ResolutionRow } from '../../../app/ports/record.js';
+import type { RecordReader, RecordTx, ReportRow, ReportsPart, ResolutionRow } from '../../../app/ports/record.js';
 import { Roll } from '../../../core/dice/dice.js';
 import { ReportDocument } from '../../../core/game/document.js';
 import type { Json } from '../../../core/game/json.js';
+import { Prisma } from '../../../generated/prisma/client.js';
 import type { Database } from './connection.js';
 import { documentRows, type StoredDocuments } from './documents.js';
 import { isRowId, isTextKey, StoredJson } from './stored.js';
@@ -37,6 +38,22 @@ const PublishedReport = z.object({
   document: ReportDocument,
 });
 
+const PublishedTitle = PublishedReport.omit({ document: true });
+const PhaseNumber = z.object({ phase: z.string(), number: z.string() });
+
+const titleColumns = Prisma.sql`p."title" AS "phaseTitle", p."ordinal", p."publishedAt", r."resolutionId", r."number"`;
+
+/** The viewer's reports of published phases that count. */
+const published = (campaign: string, viewer: string) => Prisma.sql`"Phase" p
+  JOIN "Resolution" s ON s."phaseId" = p."id" AND s."supersededAt" IS NULL
+  JOIN "Report" r ON r."resolutionId" = s."id" AND r."viewer" = ${viewer}
+  JOIN "Document" d ON d."id" = r."documentId"
+  WHERE p."campaignId" = ${campaign} AND p."status" = 'published' AND p."supersededAt" IS NULL`;
+
+/** For a statement that calls the report `r`. */
+export const ofNumber = ({ number }: ReportsPart): Prisma.Sql =>
+  number === undefined ? Prisma.empty : Prisma.sql`AND r."number" = ${number}`;
+
 const EventBody = z.object({ body: StoredJson });
 
 const first = (rows: readonly unknown[]): ResolutionRow | null =>
@@ -46,7 +63,15 @@ export function readResolutions(
   db: Database,
 ): Pick<
   RecordReader,
-  'resolution' | 'currentResolution' | 'events' | 'reports' | 'report' | 'publishedReports' | 'newestReport'
+  | 'resolution'
+  | 'currentResolution'
+  | 'events'
+  | 'reports'
+  | 'report'
+  | 'publishedReports'
+  | 'publishedTitles'
+  | 'reportNumbers'
+  | 'newestReport'
 > {
   return {
     async resolution(id) {
@@ -66,28 +91,33 @@ export function readResolutions(
         SELECT "body" FROM "Event" WHERE "resolutionId" = ${resolution}::uuid ORDER BY "index"`;
       return rows.map((row) => EventBody.parse(row).body);
     },
-    async publishedReports(campaign, viewer) {
+    async publishedReports(campaign, viewer, part) {
       if (!isTextKey(campaign) || !isTextKey(viewer)) return [];
       const rows = await db.$queryRaw<unknown[]>`
-        SELECT p."title" AS "phaseTitle", p."ordinal", p."publishedAt", r."resolutionId", r."number", d."body" AS "document"
-        FROM "Phase" p
+        SELECT ${titleColumns}, d."body" AS "document" FROM ${published(campaign, viewer)} ${ofNumber(part)}
+        ORDER BY p."ordinal" DESC LIMIT ${part.limit} OFFSET ${part.skip ?? 0}`;
+      return rows.map((row) => PublishedReport.parse(row));
+    },
+    async publishedTitles(campaign, viewer) {
+      if (!isTextKey(campaign) || !isTextKey(viewer)) return [];
+      const rows = await db.$queryRaw<unknown[]>`
+        SELECT ${titleColumns} FROM ${published(campaign, viewer)} ORDER BY p."ordinal" DESC`;
+      return rows.map((row) => PublishedTitle.parse(row));
+    },
+    async reportNumbers(campaign, viewer) {
+      if (!isTextKey(campaign) || !isTextKey(viewer)) return new Map();
+      const rows = await db.$queryRaw<unknown[]>`
+        SELECT p."id" AS "phase", r."number" FROM "Phase" p
           JOIN "Resolution" s ON s."phaseId" = p."id" AND s."supersededAt" IS NULL
           JOIN "Report" r ON r."resolutionId" = s."id" AND r."viewer" = ${viewer}
-          JOIN "Document" d ON d."id" = r."documentId"
-        WHERE p."campaignId" = ${campaign} AND p."status" = 'published' AND p."supersededAt" IS NULL
-        ORDER BY p."ordinal" DESC`;
-      return rows.map((row) => PublishedReport.parse(row));
+        WHERE p."campaignId" = ${campaign} AND p."status" = 'published'`;
+      return new Map(rows.map((row) => PhaseNumber.parse(row)).map(({ phase, number }) => [phase, number]));
     },
     async newestReport(campaign, viewer): Promise<ReportRow | null> {
       if (!isTextKey(campaign) || !isTextKey(viewer)) return null;
       const rows = await db.$queryRaw<unknown[]>`
         SELECT r."id", r."number", r."resolutionId", r."viewer", d."body" AS "document"
-        FROM "Phase" p
-          JOIN "Resolution" s ON s."phaseId" = p."id" AND s."supersededAt" IS NULL
-          JOIN "Report" r ON r."resolutionId" = s."id" AND r."viewer" = ${viewer}
-          JOIN "Document" d ON d."id" = r."documentId"
-        WHERE p."campaignId" = ${campaign} AND p."status" = 'published' AND p."supersededAt" IS NULL
-        ORDER BY p."ordinal" DESC LIMIT 1`;
+        FROM ${published(campaign, viewer)} ORDER BY p."ordinal" DESC LIMIT 1`;
       return rows[0] === undefined ? null : Report.parse(rows[0]);
     },
     async reports(resolution): Promise<readonly ReportRow[]> {

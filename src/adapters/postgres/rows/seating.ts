@@ -5,6 +5,7 @@ import { SeatId } from '../../../core/game/viewer.js';
 import { Prisma } from '../../../generated/prisma/client.js';
 import type { Database } from './connection.js';
 import { Person } from './people.js';
+import { ofNumber } from './resolutions.js';
 import { isRowId, isTextKey } from './stored.js';
 
 // Who judges, who stands in for whom, who is away, and who kept their deadlines.
@@ -53,6 +54,18 @@ const Told = z.object({
   number: z.string(),
   document: ReportDocument,
 });
+
+const ToldTitle = Told.omit({ document: true });
+
+const toldColumns = Prisma.sql`p."title" AS "phaseTitle", p."ordinal", d."createdAt" AS "publishedAt", r."resolutionId", r."number"`;
+
+/** What the viewer had been told by that time. */
+const told = (campaign: string, viewer: string, until: Date) => Prisma.sql`"Delivery" d
+  JOIN "Report" r ON r."id" = d."reportId"
+  JOIN "Phase" p ON p."id" = d."phaseId"
+  JOIN "Document" doc ON doc."id" = d."documentId"
+  WHERE d."campaignId" = ${campaign} AND d."viewer" = ${viewer} AND d."channel" = 'web'
+    AND d."kind" IN ('report', 'correction') AND d."createdAt" <= ${until}`;
 
 const Latest = z.object({ at: z.date().nullable() });
 
@@ -111,19 +124,18 @@ export const readSeating = (db: Database): SeatingRecordReader => ({
       SELECT * FROM "Person" WHERE lower("name") = lower(${name}) AND NOT "isBot" ORDER BY "createdAt", "id" LIMIT 10`;
     return rows.map((row) => Person.parse(row));
   },
-  async toldReports(campaign, viewer, until) {
+  async toldReports(campaign, viewer, until, part) {
     if (!isTextKey(campaign) || !isTextKey(viewer)) return [];
     const rows = await db.$queryRaw<unknown[]>`
-      SELECT p."title" AS "phaseTitle", p."ordinal", d."createdAt" AS "publishedAt", r."resolutionId", r."number",
-        doc."body" AS "document"
-      FROM "Delivery" d
-        JOIN "Report" r ON r."id" = d."reportId"
-        JOIN "Phase" p ON p."id" = d."phaseId"
-        JOIN "Document" doc ON doc."id" = d."documentId"
-      WHERE d."campaignId" = ${campaign} AND d."viewer" = ${viewer} AND d."channel" = 'web'
-        AND d."kind" IN ('report', 'correction') AND d."createdAt" <= ${until}
-      ORDER BY d."sequence" DESC`;
+      SELECT ${toldColumns}, doc."body" AS "document" FROM ${told(campaign, viewer, until)} ${ofNumber(part)}
+      ORDER BY d."sequence" DESC LIMIT ${part.limit} OFFSET ${part.skip ?? 0}`;
     return rows.map((row) => Told.parse(row));
+  },
+  async toldTitles(campaign, viewer, until) {
+    if (!isTextKey(campaign) || !isTextKey(viewer)) return [];
+    const rows = await db.$queryRaw<unknown[]>`
+      SELECT ${toldColumns} FROM ${told(campaign, viewer, until)} ORDER BY d."sequence" DESC`;
+    return rows.map((row) => ToldTitle.parse(row));
   },
 });
 

@@ -73,6 +73,23 @@ export const notTaken = (
 export const quietLink = (href: string, label: Piece): Html =>
   html`<a class="button quiet" href="${href}">${label}</a>`;
 
+/** Where the reader is in a list that is shown in pages, counted from 1. `path`: the address of the list. */
+export interface AtPage {
+  readonly page: number;
+  readonly pages: number;
+  readonly path: string;
+}
+
+/** To newer and older pages of a list, newest first. Nothing for a list of one page. `label`: for who hears the page. */
+export function pager(label: string, { page, pages, path }: AtPage): Piece {
+  if (pages < 2) return null;
+  const to = (one: number, rel: string, words: string): Html =>
+    html`<a class="button quiet" rel="${rel}" href="${one === 1 ? path : `${path}?page=${one}`}">${words}</a>`;
+  return html`<nav class="pages" aria-label="${label}">${page > 1 && to(page - 1, 'prev', 'Newer')}
+<span>Page ${page} of ${pages}</span>
+${page < pages && to(page + 1, 'next', 'Older')}</nav>`;
+}
+
 /** A page of a heading and sentences: refusals, confirmations. */
 export const messageView = (
   title: string,

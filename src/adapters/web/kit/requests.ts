@@ -58,6 +58,14 @@ export function ordinalInQuery(request: Request): number | undefined {
   return Number(text);
 }
 
+/** `?page=<number>` of a list that is shown in pages, from 1. */
+export function pageInQuery(request: Request): number {
+  const text = queryText(request, 'page');
+  if (text === undefined) return 1;
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw nothingHere();
+  return Number(text);
+}
+
 export const textInQuery = (request: Request, name: string): string | undefined =>
   queryText(request, name)?.slice(0, 300);
 

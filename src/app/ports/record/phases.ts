@@ -72,6 +72,9 @@ export interface PhaseRow {
   readonly supersededAt: Date | null;
 }
 
+/** A phase without what was sealed in it: for lists, which may be long. */
+export type PhaseHead = Omit<PhaseRow, 'sealed'> & { readonly isSealed: boolean };
+
 export type NewPhase = Omit<
   PhaseRow,
   'sealedAt' | 'sealed' | 'resolvedAt' | 'publishedAt' | 'publishAt' | 'supersededAt'
@@ -88,6 +91,8 @@ export interface PhasesRecordReader {
   currentPhase(campaign: CampaignId): Promise<PhaseRow | null>;
   /** The phases of all lines of play, by line and ordinal. `timeline` gives those that count. */
   phases(campaign: CampaignId): Promise<readonly PhaseRow[]>;
+  /** The phases of all lines of play, by line and ordinal, or those that count, by ordinal; without their sealed sheets. */
+  phaseHeads(campaign: CampaignId, which: 'all lines' | 'timeline'): Promise<readonly PhaseHead[]>;
   phaseSecret(id: PhaseId): Promise<Uint8Array>;
   /**
    * Phases with something due, by deadline: open past it, sealed and not resolved, resolved and due to publish. Those that

@@ -32,6 +32,16 @@ export interface PublishedReport {
   readonly document: ReportDocument;
 }
 
+/** A published report without its text: for lists of all of them. */
+export type PublishedTitle = Omit<PublishedReport, 'document'>;
+
+/** Some of a viewer's reports: a page of them, or the one of that number. */
+export interface ReportsPart {
+  readonly limit: number;
+  readonly skip?: number;
+  readonly number?: string;
+}
+
 /** What came out of a phase, and the reports of it. */
 export interface ResolutionsRecordReader {
   resolution(id: ResolutionId): Promise<ResolutionRow | null>;
@@ -40,8 +50,12 @@ export interface ResolutionsRecordReader {
   events(resolution: ResolutionId): Promise<readonly Json[]>;
   reports(resolution: ResolutionId): Promise<readonly ReportRow[]>;
   report(number: string): Promise<ReportRow | null>;
-  /** A viewer's reports of all published phases that count, newest first. */
-  publishedReports(campaign: CampaignId, viewer: string): Promise<readonly PublishedReport[]>;
+  /** A viewer's reports of published phases that count, newest first. */
+  publishedReports(campaign: CampaignId, viewer: string, part: ReportsPart): Promise<readonly PublishedReport[]>;
+  /** What all those reports are called. */
+  publishedTitles(campaign: CampaignId, viewer: string): Promise<readonly PublishedTitle[]>;
+  /** The number of the viewer's report of each published phase, on whatever line of play. */
+  reportNumbers(campaign: CampaignId, viewer: string): Promise<ReadonlyMap<PhaseId, string>>;
   /** The viewer's report of the last published phase that counts. */
   newestReport(campaign: CampaignId, viewer: string): Promise<ReportRow | null>;
 }

@@ -1,7 +1,7 @@
 import type { SeatId } from '../../../core/game/viewer.js';
 import type { CampaignId, PersonId, PhaseId } from './ids.js';
 import type { PersonRow } from './people.js';
-import type { PublishedReport } from './resolutions.js';
+import type { PublishedReport, PublishedTitle, ReportsPart } from './resolutions.js';
 
 // Attendance, vacations, deputies, roles and tenures.
 
@@ -77,7 +77,14 @@ export interface SeatingRecordReader {
   /** People of exactly this name, whatever its letter case; bots left out. */
   peopleCalled(name: string): Promise<readonly PersonRow[]>;
   /** A viewer's reports as they had been told by that time, newest first; what was corrected later stands as it was told. */
-  toldReports(campaign: CampaignId, viewer: string, until: Date): Promise<readonly PublishedReport[]>;
+  toldReports(
+    campaign: CampaignId,
+    viewer: string,
+    until: Date,
+    part: ReportsPart,
+  ): Promise<readonly PublishedReport[]>;
+  /** What all those reports are called. */
+  toldTitles(campaign: CampaignId, viewer: string, until: Date): Promise<readonly PublishedTitle[]>;
 }
 
 export interface SeatingRecordWriter {

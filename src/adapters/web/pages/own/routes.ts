@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { nothingHere } from '../../kit/errors.js';
 import { sendPage } from '../../kit/layout.js';
-import { campaignIdOf, idInQuery } from '../../kit/requests.js';
+import { campaignIdOf, idInQuery, pageInQuery } from '../../kit/requests.js';
 import { campaignTrail, seatTrail } from '../../kit/trail.js';
 import { demandSeat } from '../../server/asking.js';
 import type { Web } from '../../server/web.js';
@@ -26,10 +26,16 @@ export function ownSeatRoutes(web: Web): Router {
   router.get('/c/:campaign/seat/:seat/reports', async (request, response) => {
     const { session, ref } = await demandSeat(web, request);
     const { campaignId, seat, person } = ref;
-    const reports = await app.pastReports({ reader: person, campaignId, seat });
-    const page = await app.campaignPage({ reader: person, campaignId });
-    const content = reportsView(page.title, reports);
-    sendPage(response, { title: 'Private reports', session, content, trail: campaignTrail(page) });
+    const asked = { reader: person, campaignId, seat };
+    const page = pageInQuery(request);
+    const [{ pages }, reports, campaign] = await Promise.all([
+      app.pastTitles(asked),
+      app.pastReports({ ...asked, page }),
+      app.campaignPage({ reader: person, campaignId }),
+    ]);
+    if (page > Math.max(1, pages)) throw nothingHere();
+    const content = reportsView(campaign.title, reports, { page, pages, path: request.path });
+    sendPage(response, { title: 'Private reports', session, content, trail: campaignTrail(campaign) });
   });
   router.get('/c/:campaign/receipts', async (request, response) => {
     const session = await web.sessions.demand(request);

@@ -2,7 +2,7 @@ import type { PastReport, SeatPage } from '../../../../app/app.js';
 import type { OwnSeating } from '../../../../app/seats/seating-pages.js';
 import { toHtml } from '../../../../core/report/render/html.js';
 import { foreign, type Html, html, type Piece, trusted } from '../../kit/html.js';
-import { card, empty, heading, quietLink } from '../../kit/pieces.js';
+import { type AtPage, card, empty, heading, pager, quietLink } from '../../kit/pieces.js';
 import { moment } from '../../kit/times.js';
 import type { VerbForms } from '../../kit/verb-form.js';
 
@@ -68,13 +68,14 @@ ${as === 'holder' && vacation(parts)}${deputy(parts)}
 <p>${quietLink(`/c/${campaign.id}/seat/${seat.id}`, 'Back to the seat')}</p>`;
 };
 
-/** A seat's reports of all phases, as far as the reader may read them. */
-export function reportsView(title: string, reports: readonly PastReport[]): Html {
+/** A page of a seat's reports of all phases, as far as the reader may read them. */
+export function reportsView(title: string, reports: readonly PastReport[], at: AtPage): Html {
   const one = ({ phaseTitle, number, publishedAt, document }: PastReport): Html =>
     html`<li class="message message-report"><details>
 <summary><span class="message-title">${foreign(phaseTitle)}</span>
 <span class="message-facts"><span class="number">${number}</span> ${moment(publishedAt)}</span></summary>
 ${trusted(toHtml(document, { titleLevel: 2 }))}</details></li>`;
   return html`${heading(foreign(title), 'Private reports')}
-${reports.length === 0 ? empty('There are none.') : html`<ol class="thread">${reports.map(one)}</ol>`}`;
+${reports.length === 0 ? empty('There are none.') : html`<ol class="thread">${reports.map(one)}</ol>`}
+${pager('Pages of reports', at)}`;
 }

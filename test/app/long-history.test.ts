@@ -1,0 +1,140 @@
+import { PUBLIC, viewerKey } from '../../src/core/game/viewer.js';
+import { aPhase, aReport, aResolution, later } from '../adapters/postgres/rows/sample-rows.js';
+import { counted } from '../support/counted-record.js';
+import {
+  holder,
+  runDueJobs,
+  seatRef,
+  startService,
+  startTable,
+  type Table,
+  type TestService,
+} from '../support/service.js';
+
+// A war of years: pages show a part of it, and read no more than they show.
+
+const PHASES = 130;
+
+let service: TestService;
+let table: Table;
+
+beforeAll(async () => {
+  service = await startService();
+  table = await startTable(service, 2);
+  await runDueJobs(service);
+  const { campaignId } = table;
+  await service.record.transact(async (tx) => {
+    const open = await tx.currentPhase(campaignId);
+    if (open === null) throw new Error('no phase');
+    for (let index = 1; index <= PHASES; index += 1) {
+      const phase = aPhase(campaignId, { ordinal: index + 1, key: `long/${index}`, title: `Long ${index}` });
+      const resolution = aResolution(phase.id);
+      await tx.insertPhase(phase);
+      await tx.updatePhase(phase.id, {
+        status: 'published',
+        sealedAt: later(index),
+        sealed: { sheets: [], roster: { joining: [], leaving: [], excused: [] } },
+        resolvedAt: later(index),
+        publishedAt: later(index),
+      });
+      await tx.insertResolution(
+        resolution,
+        [],
+        ['public', 'gm', 'seat:seat-1'].map((viewer) => aReport(resolution.id, viewer)),
+      );
+    }
+  });
+});
+afterAll(() => service.close());
+
+/** What asks for all phases with what was sealed in them. */
+const WHOLE = /^(phases|timeline)$/;
+
+const watched = () => {
+  const { record, asked } = counted(service.record);
+  return { app: service.another({ record }), asked };
+};
+
+test('past reports come a page at a time, newest first, and each once', async () => {
+  const { campaignId } = table;
+  const own = { reader: seatRef(table, 1).person, campaignId, seat: 'seat-1' };
+  const all: string[] = [];
+  const { titles, pages } = await service.app.pastTitles(own);
+  for (let page = 1; page <= pages; page += 1) {
+    const reports = await service.app.pastReports({ ...own, page });
+    expect(reports.length).toBeLessThanOrEqual(20);
+    all.push(...reports.map(({ number }) => number));
+  }
+  expect(all).toEqual(titles.map(({ number }) => number));
+  expect(new Set(all).size).toBe(PHASES + 1);
+  expect(titles[0]).not.toHaveProperty('document');
+  expect(await service.app.pastReports({ ...own, page: pages + 1 })).toEqual([]);
+  expect((await service.app.pastReports({ ...own, number: all[50] ?? '' })).map(({ number }) => number)).toEqual([
+    all[50],
+  ]);
+});
+
+test('a number of a report of somebody else opens nothing', async () => {
+  const { campaignId } = table;
+  const [open] = await service.app.history(campaignId);
+  const own = { reader: seatRef(table, 1).person, campaignId, seat: 'seat-1' };
+  expect(await service.app.pastReports({ ...own, number: open?.number ?? '' })).toEqual([]);
+  const [told] = await service.app.pastReports(own);
+  expect(await service.app.history(campaignId, { number: told?.number ?? '' })).toEqual([]);
+});
+
+test('the public history comes a page at a time', async () => {
+  const { campaignId } = table;
+  expect(await service.app.history(campaignId)).toHaveLength(20);
+  const { titles, pages } = await service.app.historyTitles(campaignId);
+  expect([titles.length, pages]).toEqual([PHASES + 1, 7]);
+  expect(await service.app.history(campaignId, { page: pages })).toHaveLength((PHASES + 1) % 20);
+  const reports = await service.record.publishedReports(campaignId, viewerKey(PUBLIC), { limit: 1 });
+  expect(await service.app.history(campaignId, { number: reports[0]?.number ?? '' })).toEqual(reports);
+});
+
+test('who left a seat has what they were told in pages too', async () => {
+  const { campaignId } = table;
+  const key = 'seat:seat-1';
+  const told = await service.record.toldReports(campaignId, key, service.clock.now(), { limit: 20 });
+  expect(told.map(({ document: _, ...title }) => title)).toEqual(
+    await service.record.toldTitles(campaignId, key, service.clock.now()),
+  );
+  expect(await service.record.toldReports(campaignId, key, service.clock.now(), { limit: 20, skip: 20 })).toEqual([]);
+});
+
+test('the list of phases is without what was sealed in them', async () => {
+  const heads = await service.record.phaseHeads(table.campaignId, 'timeline');
+  expect(heads.at(-1)).toMatchObject({ title: `Long ${PHASES}`, isSealed: true });
+  expect(heads.filter((head) => 'sealed' in head)).toEqual([]);
+  const whole = await service.record.timeline(table.campaignId);
+  expect(heads).toEqual(whole.map(({ sealed, ...head }) => ({ ...head, isSealed: sealed !== null })));
+  expect(await service.record.phaseHeads(table.campaignId, 'all lines')).toHaveLength(whole.length);
+});
+
+test('pages of clocks, acts, review, disputes and lines of play load no phase but the one they show', async () => {
+  const { campaignId } = table;
+  const gm = { reader: table.gm.id, campaignId };
+  const { app, asked } = watched();
+  await app.clocks(gm);
+  await app.previewDeadlines(gm);
+  await app.activityLog(gm);
+  const page = await app.reviewPage(gm);
+  expect([page.phase.title, page.phases.length]).toEqual([`Long ${PHASES}`, PHASES]);
+  expect((await app.reviewPage({ ...gm, ordinal: 3 })).phase.title).toBe('Long 2');
+  await app.disputable({ campaignId, seat: 'seat-1', person: holder(table, 1).id });
+  const [line] = await app.lines(campaignId);
+  expect(line?.phases.filter(({ report }) => report !== null)).toHaveLength(PHASES + 1);
+  await app.stateOutline({ ...gm, search: '' });
+  await app.stateHash({ campaignId, by: 'host' });
+  expect(asked.filter((name) => WHOLE.test(name))).toEqual([]);
+  expect(asked.filter((name) => name === 'phase')).toHaveLength(2);
+});
+
+test('what a seat knew beside the truth loads the two reports it shows', async () => {
+  const gm = { reader: table.gm.id, campaignId: table.campaignId, seat: 'seat-1' };
+  const { app, asked } = watched();
+  const replay = await app.seatReplay({ ...gm, ordinal: 7 });
+  expect([replay.title, replay.phases.length, replay.truth === null]).toEqual(['Long 6', PHASES + 1, false]);
+  expect(asked.filter((name) => name === 'publishedReports')).toHaveLength(2);
+});
