@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { verifyFile } from '../../src/app/archive/verify-campaign.js';
 import { Refusal } from '../../src/app/kit/refusal.js';
 import { CAMPAIGN_TABLES, type StoredRow } from '../../src/app/ports/record/archive.js';
 import { sheetDigest, sheetHash } from '../../src/core/dice/keys.js';
 import { runDueJobs, seatRef, startService, startTable, type Table, type TestService } from '../support/service.js';
+import { changing, forged, linesOf } from './forged-file.js';
 
 // A campaign as one file: what it proves, and that another host goes on with it.
 
@@ -39,30 +40,6 @@ afterAll(() => service.close());
 
 const exported = async (kind: 'public' | 'full', by: string | 'host' | null = 'host') =>
   service.app.exportCampaign({ campaignId: table.campaignId, kind, by });
-
-const linesOf = (bytes: Uint8Array): string[] => gunzipSync(bytes).toString('utf8').trimEnd().split('\n');
-
-/** A forged file whose last line fits again, as whoever changes a file would mend it. */
-function forged(bytes: Uint8Array, change: (line: string, index: number) => string): Uint8Array {
-  const lines = linesOf(bytes).slice(0, -1).map(change);
-  const hash = createHash('sha256');
-  for (const line of lines) hash.update(`${line}\n`);
-  const footer = { end: true, lines: lines.length, sha256: hash.digest('hex') };
-  return gzipSync(`${lines.join('\n')}\n${JSON.stringify(footer)}\n`);
-}
-
-/** Replaces in lines that hold `marker`; fails when nothing changed. */
-function changing(bytes: Uint8Array, marker: string, pattern: RegExp, by: string): Uint8Array {
-  let changes = 0;
-  const result = forged(bytes, (line) => {
-    if (!line.includes(marker) || changes > 0) return line;
-    const next = line.replace(pattern, by);
-    if (next !== line) changes += 1;
-    return next;
-  });
-  if (changes === 0) throw new Error(`nothing like ${String(pattern)} in a line with ${marker}`);
-  return result;
-}
 
 describe('while the campaign runs', () => {
   it('anybody can check the public dice, and is told what cannot be checked yet', async () => {

@@ -11,7 +11,6 @@ import {
   type Table,
   type TestService,
 } from '../support/service.js';
-import { tinySystem } from '../support/tiny-system.js';
 
 const MINUTE = 60_000;
 const WEEK = { at: ['Mon 19:00', 'Fri 19:00'], zone: 'America/New_York', atLeast: '24h' };
@@ -132,22 +131,6 @@ it('a window is shortened to an hour from now by saying "1h", however long the s
   await act?.do(gm(), { length: '1h', reason: 'All agree.' });
   expect((await phase()).deadlineAt.getTime()).toBeGreaterThanOrEqual(from(hours(1)).getTime());
   expect((await phase()).deadlineAt.getTime()).toBeLessThanOrEqual(now + hours(1));
-});
-
-it('a forecast goes on to the turns, though nothing has followed the windows before the first one yet', async () => {
-  await service?.close();
-  service = await startService({
-    system: { ...tinySystem, openingKinds: ['bid'] },
-    frame: { schedule: { phases: { bid: '48h', dig: '24h' } } },
-    game: { options: { rounds: 40 } },
-  });
-  table = await startTable(service, 2);
-  const ahead = async () =>
-    (await service.app.previewDeadlines({ reader: null, campaignId: table.campaignId, count: 4 })).deadlines;
-  expect((await ahead()).map(({ title }) => title)).toEqual(['Turn 1', 'Dig', 'Dig', 'Dig']);
-  expect((await ahead()).map(({ at }) => Math.round((at.getTime() - Date.parse(START)) / hours(1)))).toEqual([
-    48, 72, 96, 120,
-  ]);
 });
 
 describe('deadlines on times of the week', () => {
@@ -384,26 +367,6 @@ describe('announced absences', () => {
     await pass(hours(48) + 1);
     // 48 hours end in the absence; the next day at the same time it is over.
     expect([(await phase()).ordinal, (await phase()).deadlineAt]).toEqual([2, from(hours(120) + 1)]);
-  });
-});
-
-describe('READY as a line of a sheet', () => {
-  beforeEach(() => withSchedule({ earlyRun: true }));
-
-  it('counts once the sheet stands, by the same rules as saying so', async () => {
-    await submit(1, 'BID 1\nREADY');
-    expect(await service.record.readies((await phase()).id)).toEqual(['seat-1']);
-    const { lines } = await submit(2, 'BID 1\nfinal');
-    expect(lines[1]).toMatchObject({ verdict: 'understood', normal: 'READY' });
-    expect((await phase()).deadlineAt).toEqual(from(30 * MINUTE));
-    await submit(2, 'BID 2');
-    expect((await phase()).deadlineAt).toEqual(from(hours(48)));
-  });
-
-  it('does not while a line of it is wrong', async () => {
-    const { problems } = await submit(1, 'BID 1\nBID many\nREADY');
-    expect(problems.map(({ code }) => code)).toEqual(['sheet/not-ready']);
-    expect(await service.record.readies((await phase()).id)).toEqual([]);
   });
 });
 

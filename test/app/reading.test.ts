@@ -239,9 +239,8 @@ describe('deliveries', () => {
     ]);
     expect(service.channel.sent.every((message) => message.viewer === 'public')).toBe(true);
     const later = service.queue.jobs.filter((job) => job.name === 'deliver-message');
-    expect(later.map((job) => job.runAt)).toEqual(
-      Array.from({ length: 2 }, () => new Date(service.clock.now().getTime() + 90_000)),
-    );
+    // The one behind it waits for its turn.
+    expect(later.map((job) => job.runAt)).toEqual([new Date(service.clock.now().getTime() + 90_000)]);
     service.channel.answer = () => {
       throw new Error('the line is cut');
     };

@@ -122,7 +122,10 @@ async function send(desk: Desk, campaign: CampaignRow, delivery: DeliveryRow): P
   return channel.send(message);
 }
 
-/** Tells the GM of a message that will not go out by itself, and whoever wrote it, if it is press; the GM's own messages tell nobody, or the telling would go on. */
+/**
+ * Tells the GM of a message that will not go out by itself, and whoever wrote it, if it is press; the GM's own messages tell
+ * nobody, or the telling would go on.
+ */
 async function tellStuck(desk: Desk, campaign: CampaignRow, delivery: DeliveryRow, reason: string): Promise<void> {
   if (delivery.viewer === 'gm') return;
   const now = desk.clock.now();

@@ -25,8 +25,8 @@ const changedLines = (before: readonly LineAnswer[], after: readonly LineAnswer[
 
 /**
  * Writes the sheets that stand in a phase again for the phase in whose place it comes: same sender, text, time of receipt
- * and hash. Their `receipt` is a number that nobody is told: what stands is still called by the one that its sender has. With a state they are read again, as each seat sees it;
- * without one they stand as they were sealed. The caller holds both phases.
+ * and hash. Their `receipt` is a number that nobody is told: what stands is still called by the one that its sender has. With
+ * a state they are read again, as each seat sees it; without one they stand as they were sealed. The caller holds both phases.
  */
 export async function carrySheets(
   desk: Desk,

@@ -87,7 +87,9 @@ function checkSheets(campaign: string, phase: PhaseEvidence, tally: Tally): void
       tally.findings.push({
         verdict: 'differs',
         where,
-        what: `The text ${nonce === null ? 'has' : 'and the nonce of its receipt have'} the hash ${computed}, but ${hash} was published when the phase was sealed.`,
+        what:
+          `The text ${nonce === null ? 'has' : 'and the nonce of its receipt have'} the hash ${computed}, ` +
+          `but ${hash} was published when the phase was sealed.`,
       });
   }
 }

@@ -35,7 +35,7 @@ function changedLeaf(block: Leaf, change: Change): Leaf {
 }
 
 /** A report with every run of its text changed, whatever it stands in. */
-export function changedText(document: ReportDocument, change: Change): ReportDocument {
+function changedText(document: ReportDocument, change: Change): ReportDocument {
   const block = (one: Block): Block =>
     one.kind === 'part'
       ? { ...one, title: plain(change, one.title), blocks: one.blocks.map((leaf) => changedLeaf(leaf, change)) }

@@ -21,7 +21,7 @@ afterEach(async () => {
 
 const ada = () => stage.standIn.user('Ada');
 const titles = (messages: readonly { readonly content: string }[]): string[] =>
-  messages.map(({ content }) => content.split('\n')[0] ?? '').filter((line) => line.startsWith('# '));
+  messages.flatMap(({ content }) => content.split('\n').find((line) => line.startsWith('# ')) ?? []);
 
 /** What a player gets in private up to the second phase, in the order of its writing. */
 const FIRST_PHASES = ['# Before turn 1', '# Before turn 2'];

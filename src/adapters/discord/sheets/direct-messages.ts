@@ -37,7 +37,7 @@ const isSheet = ({ author, guildId, type }: Message): boolean =>
   !author.bot && guildId === null && (type === MessageType.Default || type === MessageType.Reply);
 
 /** What the private channels with people are called, kept for ever and shared with what sends. */
-export interface PrivateChannels {
+interface PrivateChannels {
   known(userId: string): Promise<string | null>;
   opened(userId: string, channelId: string): Promise<void>;
 }

@@ -71,8 +71,8 @@ const patient = (reader: RecordReader): RecordReader =>
 
 /**
  * The record in PostgreSQL. Connects when first asked; a PostgreSQL that restarts is waited for, some 10 s, by every
- * transaction and every read; then they reject with RecordAway. `transact` rejects with CommitUnknown when the connection broke during COMMIT: then nobody knows, and work
- * that is not safe to do twice must not be repeated without looking.
+ * transaction and every read; then they reject with RecordAway. `transact` rejects with CommitUnknown when the connection
+ * broke during COMMIT: then nobody knows, and work that is not safe to do twice must not be repeated without looking.
  */
 export async function openRecord(options: {
   readonly connectionString: string;

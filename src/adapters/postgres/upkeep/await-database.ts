@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import postgres from 'postgres';
 
 /** The database cannot be used. The message is a sentence for the host: where, what was found, what would do. */
-export class DatabaseError extends Error {
+class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
 }
 

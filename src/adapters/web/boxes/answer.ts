@@ -53,7 +53,7 @@ function rejectedWords(rejected: readonly LineAnswer[], sent: boolean): string {
 }
 
 /** How a received sheet is told: as good news only when every order in it counts. */
-export interface Standing {
+interface Standing {
   readonly tone: 'good' | 'warn';
   /** `2 of 3 lines stand`. */
   readonly words: string;

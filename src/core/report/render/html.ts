@@ -60,7 +60,8 @@ const table = (block: Extract<Leaf, { kind: 'table' }>): string => {
   const caption = block.caption === null ? '' : `<caption>${escapeLine(block.caption)}</caption>`;
   const name = escapeLine(block.caption ?? block.columns[0]?.title ?? '') || 'Table';
   // It is moved sideways where it is too wide, by keys too. A group, not a landmark: a page may have many of one name.
-  return `<div class="report-scroll" role="group" aria-label="${name}" tabindex="0"><table class="report-table">${caption}<thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+  const table = `<table class="report-table">${caption}<thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
+  return `<div class="report-scroll" role="group" aria-label="${name}" tabindex="0">${table}</div>`;
 };
 
 const leafHtml = (block: Leaf, titleLevel: number, options: HtmlOptions): string => {

@@ -45,7 +45,8 @@ received ${moment(sheet.receivedAt)}. ${summary(preview, true)}</p>`,
 export function receipts(page: SeatPage): Piece {
   if (page.receipts.length === 0) return null;
   const row = ({ receipt, kind, receivedAt, door, hash }: SeatPage['receipts'][number]): Html =>
-    html`<tr><th scope="row" class="number"><a href="/c/${page.campaign.id}/receipts/${receipt}">${receipt}</a></th><td>${SHEET_KINDS[kind]}</td><td>${moment(receivedAt)}</td>
+    html`<tr><th scope="row" class="number"><a href="/c/${page.campaign.id}/receipts/${receipt}">${receipt}</a></th>
+<td>${SHEET_KINDS[kind]}</td><td>${moment(receivedAt)}</td>
 <td>${DOORS[door]}</td><td><code class="hash">${hash.slice(0, 12)}…</code></td></tr>`;
   const heads = ['Receipt', 'What', 'Received', 'By', 'Hash'];
   return card({ id: 'receipts', title: 'Receipts of this phase', live: 'receipts' }, [

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { gunzipSync, gzipSync } from 'node:zlib';
+
+// Campaign files as somebody would change them who knows how they are made.
+
+export const linesOf = (bytes: Uint8Array): string[] => gunzipSync(bytes).toString('utf8').trimEnd().split('\n');
+
+/** A forged file whose last line fits again, as whoever changes a file would mend it. */
+export function forged(bytes: Uint8Array, change: (line: string, index: number) => string): Uint8Array {
+  const lines = linesOf(bytes).slice(0, -1).map(change);
+  const hash = createHash('sha256');
+  for (const line of lines) hash.update(`${line}\n`);
+  const footer = { end: true, lines: lines.length, sha256: hash.digest('hex') };
+  return gzipSync(`${lines.join('\n')}\n${JSON.stringify(footer)}\n`);
+}
+
+/** Replaces in lines that hold `marker`; fails when nothing changed. */
+export function changing(bytes: Uint8Array, marker: string, pattern: RegExp, by: string): Uint8Array {
+  let changes = 0;
+  const result = forged(bytes, (line) => {
+    if (!line.includes(marker) || changes > 0) return line;
+    const next = line.replace(pattern, by);
+    if (next !== line) changes += 1;
+    return next;
+  });
+  if (changes === 0) throw new Error(`nothing like ${String(pattern)} in a line with ${marker}`);
+  return result;
+}
