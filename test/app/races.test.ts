@@ -94,6 +94,7 @@ describe('a sheet acknowledged is a sheet resolved', () => {
 describe('whatever runs twice', () => {
   it('seals, resolves and publishes a phase once, with one successor and one message each', async () => {
     const table = await startTable(service, 3, { discord: true });
+    await runDueJobs(service);
     service.queue.take();
     service.channel.sent.length = 0;
     const phase = await phaseOf(table.campaignId);

@@ -81,9 +81,9 @@ function messageTo(campaign: OutgoingMessage['campaign'], reader: PersonRow, ind
 }
 
 const arrived = (): readonly string[] =>
-  [...stage.standIn.world.messages.values()]
-    .map(({ content }) => content.split('\n')[0] ?? '')
-    .filter((line) => line.startsWith('# Report '));
+  [...stage.standIn.world.messages.values()].flatMap(
+    ({ content }) => content.split('\n').find((line) => line.startsWith('# Report ')) ?? [],
+  );
 
 const kinds = async (sending: readonly Promise<{ kind: string }>[]): Promise<ReadonlySet<string>> =>
   new Set((await Promise.all(sending)).map(({ kind }) => kind));
