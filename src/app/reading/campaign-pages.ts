@@ -65,8 +65,9 @@ export interface CampaignSummary {
 /** A page of the list of campaigns. */
 export interface CampaignList {
   readonly campaigns: readonly CampaignSummary[];
-  /** What `after` is for the next page; null on the last one. */
-  readonly older: CampaignId | null;
+  /** Counted from 1. */
+  readonly page: number;
+  readonly pages: number;
 }
 
 export interface SignupSummary {

@@ -25,20 +25,23 @@ export const campaigns =
     (await desk.record.campaignCards(MOST_CAMPAIGNS)).map((card) => cardSummary(desk, card));
 
 /**
- * One page of the list of campaigns, newest first, for anybody. `after`: the last one of the page before. Those who ask at
- * the same moment share one answer, so that nobody can make the record work by asking often.
+ * One page of the list of campaigns, newest first, for anybody; past the last page there is nothing. Those who ask at the same
+ * moment share one answer, so that nobody can make the record work by asking often.
  */
 export const campaignList = (desk: Desk) => {
-  const asked = new Map<string, Promise<CampaignList>>();
-  const look = async (after: CampaignId | undefined): Promise<CampaignList> => {
-    const cards = await desk.record.campaignCards(LIST_PAGE + 1, after);
-    const shown = cards.slice(0, LIST_PAGE).map((card) => cardSummary(desk, card));
-    return { campaigns: shown, older: cards.length > LIST_PAGE ? (shown.at(-1)?.id ?? null) : null };
+  const asked = new Map<number, Promise<CampaignList>>();
+  const look = async (page: number): Promise<CampaignList> => {
+    const [cards, count] = await Promise.all([
+      desk.record.campaignCards(LIST_PAGE, (page - 1) * LIST_PAGE),
+      desk.record.campaignCount(),
+    ]);
+    const campaigns = cards.map((card) => cardSummary(desk, card));
+    return { campaigns, page, pages: Math.max(1, Math.ceil(count / LIST_PAGE)) };
   };
-  return async ({ after }: { readonly reader: Reader; readonly after?: CampaignId }): Promise<CampaignList> => {
-    const key = after ?? '';
-    const answer = asked.get(key) ?? look(after).finally(() => asked.delete(key));
-    asked.set(key, answer);
+  return async ({ page = 1 }: { readonly reader: Reader; readonly page?: number }): Promise<CampaignList> => {
+    const one = Math.max(1, Math.floor(page));
+    const answer = asked.get(one) ?? look(one).finally(() => asked.delete(one));
+    asked.set(one, answer);
     return answer;
   };
 };

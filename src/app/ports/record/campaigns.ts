@@ -40,8 +40,9 @@ export interface CampaignCard extends Pick<CampaignRow, 'id' | 'title' | 'system
 export interface CampaignsRecordReader {
   campaign(id: CampaignId): Promise<CampaignRow | null>;
   campaigns(): Promise<readonly CampaignRow[]>;
-  /** What lists show of campaigns, newest first, in one statement. `after`: the last campaign of the page before. */
-  campaignCards(limit: number, after?: CampaignId): Promise<readonly CampaignCard[]>;
+  /** What lists show of campaigns, newest first, in one statement; `skip` of them are passed over. */
+  campaignCards(limit: number, skip?: number): Promise<readonly CampaignCard[]>;
+  campaignCount(): Promise<number>;
   /** Campaigns where the person holds a seat or judges. */
   campaignsOf(person: PersonId): Promise<readonly CampaignRow[]>;
   /** Those who judge it; assistants are not among them. */

@@ -2,9 +2,9 @@ import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 import { Refusal } from '../../../../app/kit/refusal.js';
 import { readerOf } from '../../kit/context.js';
-import { refusalStatus } from '../../kit/errors.js';
+import { nothingHere, refusalStatus } from '../../kit/errors.js';
 import { sendPage } from '../../kit/layout.js';
-import { type Again, formOf, idInQuery, typedIn, type Wrong, wrongIn } from '../../kit/requests.js';
+import { type Again, formOf, pageInQuery, typedIn, type Wrong, wrongIn } from '../../kit/requests.js';
 import { saidBy } from '../../kit/said.js';
 import { verbForms } from '../../kit/verb-form.js';
 import type { Web } from '../../server/web.js';
@@ -24,11 +24,12 @@ export function homeRoutes({ services, sessions, limits, changes, said }: Web): 
 
   router.get('/', limits.lists, async (request, response) => {
     const session = await sessions.load(request);
-    const after = idInQuery(request, 'after');
+    const page = pageInQuery(request);
     const [list, own] = await Promise.all([
-      app.campaignList({ reader: readerOf(session), ...(after === undefined ? {} : { after }) }),
-      session === null || after !== undefined ? [] : app.seatsOf(session.person.id),
+      app.campaignList({ reader: readerOf(session), page }),
+      session === null || page > 1 ? [] : app.seatsOf(session.person.id),
     ]);
+    if (page > list.pages) throw nothingHere();
     sendPage(response, { title: 'Campaigns', session, content: homeView({ list, own, now: clock.now() }) });
   });
 

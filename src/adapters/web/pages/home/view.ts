@@ -3,7 +3,7 @@ import { campaignStatus } from '../../boxes/phase-box.js';
 import type { Session } from '../../kit/context.js';
 import { changeForm, lineField, submit } from '../../kit/fields.js';
 import { foreign, type Html, html, type Piece } from '../../kit/html.js';
-import { empty, notTaken } from '../../kit/pieces.js';
+import { empty, notTaken, pager } from '../../kit/pieces.js';
 import type { Again } from '../../kit/requests.js';
 import { countdown, moment } from '../../kit/times.js';
 import type { VerbForms } from '../../kit/verb-form.js';
@@ -37,7 +37,7 @@ function clock({ phase, status }: CampaignSummary, now: Date): Piece {
 }
 
 /** The list of campaigns, with the reader's own seats first. */
-export function homeView({ list: { campaigns, older }, own, now }: HomeParts): Html {
+export function homeView({ list: { campaigns, page, pages }, own, now }: HomeParts): Html {
   const seatRow = ({ campaign, seat }: OwnSeat): Html =>
     html`<li class="card campaign"><h3><a href="/c/${campaign.id}/seat/${seat.id}">${foreign(seat.name)}</a></h3>
 <p class="fine">${foreign(campaign.title)}</p>
@@ -50,10 +50,7 @@ ${clock(campaign, now)}</li>`;
 ${own.length > 0 && seats}
 <section aria-labelledby="all-title"><h2 id="all-title">${own.length > 0 ? 'All campaigns' : 'On this board'}</h2>
 ${rows.length === 0 ? empty('There is no campaign yet.') : html`<ul class="plain grid">${rows}</ul>`}
-${
-  older !== null &&
-  html`<nav class="pages" aria-label="More campaigns"><a class="button quiet" rel="next" href="/?after=${older}">Older campaigns</a></nav>`
-}</section>
+${pager('Pages of campaigns', { page, pages, path: '/' })}</section>
 </div>`;
 }
 

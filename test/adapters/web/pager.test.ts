@@ -1,0 +1,59 @@
+import { runDueJobs, seatRef, startTable } from '../../support/service.js';
+import { aPhase, aReport, aResolution, later } from '../postgres/rows/sample-rows.js';
+import { type Board, startBoard } from './board.js';
+
+let board: Board;
+beforeAll(async () => {
+  board = await startBoard();
+});
+afterAll(() => board.close());
+
+/** What the pager says, and where its links go. */
+const pagerOf = (text: string) => {
+  const nav = /<nav class="pages"[\s\S]*?<\/nav>/.exec(text)?.[0] ?? '';
+  return {
+    at: /Page \d+ of \d+/.exec(nav)?.[0],
+    to: [...nav.matchAll(/rel="(\w+)" href="([^"]+)"/g)].map(([, rel, href]) => `${rel} ${href}`),
+  };
+};
+
+test('the front page leads through all campaigns, and says where one is', async () => {
+  const guest = await board.signedIn((await board.app.createPerson({ name: 'Dora' })).id);
+  const table = await startTable(board.service, 2);
+  const row = await board.service.record.campaign(table.campaignId);
+  if (row === null) throw new Error('no campaign');
+  expect(pagerOf((await guest.get('/')).text)).toEqual({ at: undefined, to: [] });
+  await board.service.record.transact(async (tx) => {
+    for (let index = 0; index < 110; index += 1)
+      await tx.insertCampaign({ ...row, id: `many-${index}`, createdAt: later(index) });
+  });
+  expect(pagerOf((await guest.get('/')).text)).toEqual({ at: 'Page 1 of 3', to: ['next /?page=2'] });
+  expect(pagerOf((await guest.get('/?page=2')).text)).toEqual({ at: 'Page 2 of 3', to: ['prev /', 'next /?page=3'] });
+  expect(pagerOf((await guest.get('/?page=3')).text)).toEqual({ at: 'Page 3 of 3', to: ['prev /?page=2'] });
+  for (const page of ['4', '0', '-1', '1e3', 'x', '999999'])
+    expect((await guest.get(`/?page=${page}`)).status).toBe(404);
+});
+
+test("a seat's reports are shown in pages", async () => {
+  const table = await startTable(board.service, 2);
+  await runDueJobs({ ...board.service, app: board.app });
+  const { campaignId } = table;
+  await board.service.record.transact(async (tx) => {
+    for (let index = 2; index < 32; index += 1) {
+      const phase = aPhase(campaignId, { ordinal: index, key: `long/${index}`, title: `Long ${index}` });
+      const resolution = aResolution(phase.id);
+      await tx.insertPhase(phase);
+      await tx.updatePhase(phase.id, { status: 'published', publishedAt: later(index) });
+      await tx.insertResolution(resolution, [], [aReport(resolution.id, 'seat:seat-1')]);
+    }
+  });
+  const own = await board.signedIn(seatRef(table, 1).person);
+  const path = `/c/${campaignId}/seat/seat-1/reports`;
+  const first = (await own.get(path)).text;
+  expect(first.match(/message-report/g)).toHaveLength(20);
+  expect(pagerOf(first)).toEqual({ at: 'Page 1 of 2', to: [`next ${path}?page=2`] });
+  const second = (await own.get(`${path}?page=2`)).text;
+  expect(second.match(/message-report/g)).toHaveLength(11);
+  expect(pagerOf(second)).toEqual({ at: 'Page 2 of 2', to: [`prev ${path}`] });
+  expect((await own.get(`${path}?page=3`)).status).toBe(404);
+});
