@@ -36,6 +36,9 @@ export async function openDoors(
     throw cannotListen(error, env.HOST, port) ?? error;
   });
   service.onStop(() => web.close());
+  // In the background: another process may be the one that sends, and this one is asked whether mail goes out.
+  const lookedAfter = service.mail?.keepLooking();
+  service.onStop(async () => lookedAfter?.());
 
   if (env.DISCORD_TOKEN !== undefined) {
     const discord = openDiscord({

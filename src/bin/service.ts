@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createProcessors } from '../../jobs/processors.js';
 import { binderShelf } from '../adapters/binders/binder-shelf.js';
 import { openLetters, openSmtpChannel } from '../adapters/email/smtp-channel.js';
+import { openSmtpLine, type SmtpLine } from '../adapters/email/smtp-line.js';
 import { renderPng } from '../adapters/pictures/png.js';
 import { openBell } from '../adapters/postgres/bell.js';
 import { openDatabaseClock } from '../adapters/postgres/database-clock.js';
@@ -35,6 +36,8 @@ export interface Service {
   addChannel(channel: Channel): void;
   /** A door that `ready` names when it is down. */
   watch(door: Door): void;
+  /** The way to the mail server; null: this service sends no mail. */
+  readonly mail: SmtpLine | null;
   /** Works on jobs until the service stops. `app` may be a wrapped one. */
   startWorkers(app: App, concurrency: number): Promise<void>;
   ready(): Promise<Readiness>;
@@ -94,7 +97,9 @@ export async function openService(
 
     const channels: Channel[] = [];
     const mail =
-      env.SMTP_URL !== undefined && env.MAIL_FROM !== undefined ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null;
+      env.SMTP_URL !== undefined && env.MAIL_FROM !== undefined
+        ? { line: openSmtpLine(env.SMTP_URL), from: env.MAIL_FROM }
+        : null;
     if (mail !== null) channels.push(openSmtpChannel({ ...mail, publicUrl: options.publicUrl }));
     const services: Services = {
       record,
@@ -113,6 +118,7 @@ export async function openService(
     const app = createApp(services);
     const health = openHealth(app);
     health.watch(work);
+    if (mail !== null) health.watch(mail.line);
     const metrics = openMetrics({ app, depth: work.depth, doors: health.doors, skew: clock.skew });
     stops.push(async () => metrics.stop());
     return {
@@ -128,6 +134,7 @@ export async function openService(
         stops.push(() => workers.stop());
       },
       watch: health.watch,
+      mail: mail?.line ?? null,
       ready: health.ready,
       metrics: metrics.read,
       onStop: (close) => stops.push(close),

@@ -77,18 +77,22 @@ describe('the start', () => {
     );
   });
 
-  test('Redis is away: the board opens and the clocks run; SIGTERM is obeyed', async () => {
+  test('Redis and the mail server are away: the board opens and the clocks run; SIGTERM is obeyed', async () => {
     const database = await createTestDatabase();
     const program = start('server', {
       DATABASE_URL: database.connectionString,
       REDIS_URL: `redis://127.0.0.1:${await closedPort()}`,
+      SMTP_URL: `smtp://ada:secret-word@127.0.0.1:${await closedPort()}`,
+      MAIL_FROM: 'adjutant@example.org',
     });
     try {
       const address = await until('it is open', () => /"address":"([^"]+)"/.exec(program.said())?.[1]);
       await until('it says what is missing', async () => {
         const ready = await fetch(`${address}/readyz`);
         const { checks, missing } = JSON.parse(await ready.text());
-        return ready.status === 200 && checks.queue === false && String(missing).includes('Redis');
+        expect(String(missing)).not.toContain('secret-word');
+        const said = ['Redis', 'No mail goes out'].every((words) => String(missing).includes(words));
+        return ready.status === 200 && checks.queue === false && checks.mail === false && said;
       });
       program.child.kill('SIGTERM');
       expect(await program.ended()).toBe(0);

@@ -18,7 +18,7 @@ export interface SmtpStandIn {
 }
 
 /** A mail server on the loopback, just enough of RFC 5321 for a client to hand over messages. */
-export async function startSmtpStandIn(): Promise<SmtpStandIn> {
+export async function startSmtpStandIn(port = 0): Promise<SmtpStandIn> {
   const mails: TakenMail[] = [];
   const commands: string[] = [];
   const answers: { command: string; line: string }[] = [];
@@ -83,7 +83,7 @@ export async function startSmtpStandIn(): Promise<SmtpStandIn> {
     });
     say('CONNECT', '220 stand-in ready');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The stand-in listens on no port.');
 

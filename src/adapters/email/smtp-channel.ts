@@ -1,4 +1,3 @@
-import nodemailer from 'nodemailer';
 import type { Channel, OutgoingMessage, SendOutcome } from '../../app/ports/channel.js';
 import type { Letters } from '../../app/ports/letters.js';
 import type { Log } from '../../app/ports/log.js';
@@ -6,14 +5,13 @@ import type { ReportDocument } from '../../core/game/document.js';
 import { newsAndProof, proofWords } from '../../core/report/news-and-proof.js';
 import { toPlainText } from '../../core/report/render/plain-text.js';
 import { mailBody } from './mail-body.js';
+import { outcomeOf, type SmtpLine } from './smtp-line.js';
 
 /** An address that is one address: no list, no name, no comment, nothing that could end a header or a command. */
 const ADDRESS = /^[^\s<>()[\]\\,;:@"\p{Cc}\p{Cf}]+@[^\s<>()[\]\\,;:@"\p{Cc}\p{Cf}]+$/u;
 const MAX_ADDRESS = 254;
 
 const isAddress = (email: string): boolean => email.length <= MAX_ADDRESS && ADDRESS.test(email);
-
-const MINUTE = 60_000;
 
 /** The domain of `Adjutant <adjutant@example.org>` or `adjutant@example.org`, for message ids. */
 const domainOf = (from: string): string => /@([^\s<>@]+?)>?\s*$/.exec(from)?.[1] ?? 'adjutant.invalid';
@@ -24,55 +22,15 @@ function headerText(text: string): string {
   return plain.length <= 150 ? plain : `${plain.slice(0, 149)}…`;
 }
 
-type Later = Extract<SendOutcome, { kind: 'later' }>;
-const later = (reason: string, retryAfterMs: number): Later => ({ kind: 'later', reason, retryAfterMs });
-/** The fault of no message: the server lets none through. */
-const away = (reason: string, retryAfterMs: number): Later => ({ ...later(reason, retryAfterMs), away: true });
 const stuck = (reason: string): SendOutcome => ({ kind: 'stuck', reason });
 
-/**
- * What became of a message that was not accepted. The server's own words are left out: they may quote anything. Trouble
- * with our own account (5xx to logging in) is not the reader's: it is tried again once somebody has mended the settings.
- */
-function outcomeOf(error: unknown): SendOutcome {
-  const details = new Map<string, unknown>(error instanceof Error ? Object.entries(error) : []);
-  const [code, reply, command] = ['code', 'responseCode', 'command'].map((key) => details.get(key));
-  if (code === 'EAUTH' || code === 'EOAUTH2' || code === 'ETLS')
-    return away('the mail server did not let this service in; check SMTP_URL', 15 * MINUTE);
-  if (typeof reply === 'number' && reply >= 500) {
-    const step = typeof command === 'string' ? command.split(' ')[0] : undefined;
-    // Refused before any reader was named: it is the sender or the connection that the server does not like.
-    if (step !== 'RCPT' && step !== 'DATA')
-      return away(`the mail server refuses this service (${reply}); check SMTP_URL and MAIL_FROM`, 15 * MINUTE);
-    return stuck(
-      step === 'RCPT'
-        ? `the mail server refused the reader's address (${reply})`
-        : `the mail server refused the message (${reply})`,
-    );
-  }
-  if (typeof reply === 'number' && reply >= 400) return later(`the mail server asked to wait (${reply})`, 5 * MINUTE);
-  return away('the mail server could not be reached, or went away', MINUTE);
-}
-
-const transportTo = (url: string) =>
-  nodemailer.createTransport({
-    url,
-    connectionTimeout: 20_000,
-    greetingTimeout: 20_000,
-    socketTimeout: 60_000,
-    // Nothing in a message may make the sender read files or fetch addresses.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
-
 /** The service's own letters by SMTP: sign-in links and the like. */
-export function openLetters({ url, from, log }: { url: string; from: string; log: Log }): Letters {
-  const transport = transportTo(url);
+export function openLetters({ line, from, log }: { line: SmtpLine; from: string; log: Log }): Letters {
   return {
     async send({ to, subject, text }) {
       if (!isAddress(to)) return false;
       try {
-        await transport.sendMail({
+        await line.send({
           from,
           to: { name: '', address: to },
           subject: headerText(subject),
@@ -82,11 +40,7 @@ export function openLetters({ url, from, log }: { url: string; from: string; log
         return true;
       } catch (error) {
         // Never the text: it holds a key.
-        const outcome = outcomeOf(error);
-        log.warn(
-          { reason: outcome.kind === 'sent' ? '' : outcome.reason },
-          'A letter of the service could not be sent.',
-        );
+        log.warn({ reason: outcomeOf(error).reason }, 'A letter of the service could not be sent.');
         return false;
       }
     },
@@ -113,15 +67,14 @@ const proofFile = (proof: ReportDocument) => ({
  * mailboxes and readers can tell it is the same one.
  */
 export function openSmtpChannel(options: {
-  /** `smtp://user:password@host:587` or `smtps://…`. */
-  readonly url: string;
+  readonly line: SmtpLine;
   /** `Adjutant <adjutant@example.org>`. */
   readonly from: string;
   /** Where the web board is reached, named at the end of each mail. */
   readonly publicUrl: string;
 }): Channel {
   const domain = domainOf(options.from);
-  const transport = transportTo(options.url);
+  const { line } = options;
 
   const compose = async ({ delivery, campaign, document, visibleId, picture }: OutgoingMessage, to: string) => {
     const png = await picture();
@@ -161,7 +114,7 @@ export function openSmtpChannel(options: {
       // Outside of the try: what fails here is ours and not the mail server's.
       const mail = await compose(message, reader.email);
       try {
-        await transport.sendMail(mail);
+        await line.send(mail);
         return { kind: 'sent', externalId: mail.messageId };
       } catch (error) {
         return outcomeOf(error);

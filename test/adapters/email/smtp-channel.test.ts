@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { openLetters, openSmtpChannel } from '../../../src/adapters/email/smtp-channel.js';
+import { openSmtpLine, type SmtpLine } from '../../../src/adapters/email/smtp-line.js';
 import type { OutgoingMessage } from '../../../src/app/ports/channel.js';
 import type { ReportDocument } from '../../../src/core/game/document.js';
 import { keptLog } from '../../support/kept-log.js';
@@ -12,9 +13,9 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const channel = () =>
+const channel = (line: SmtpLine = openSmtpLine(server.url)) =>
   openSmtpChannel({
-    url: server.url,
+    line,
     from: 'Adjutant <adjutant@example.org>',
     publicUrl: 'https://board.example.org',
   });
@@ -216,7 +217,7 @@ test('no server at all: later', async () => {
 
 test('a letter of the service itself goes to one address, and a refusal says nothing of its text', async () => {
   const log = keptLog();
-  const letters = openLetters({ url: server.url, from: 'Adjutant <adjutant@example.org>', log });
+  const letters = openLetters({ line: openSmtpLine(server.url), from: 'Adjutant <adjutant@example.org>', log });
   expect(await letters.send({ to: 'ada@example.net', subject: 'Your\r\nBcc: x@y.z link', text: 'Secret.' })).toBe(true);
   expect(server.mails[0]).toMatchObject({ from: 'adjutant@example.org', to: ['ada@example.net'] });
   const { headers, parts } = readMail(server.mails[0]?.raw ?? '');
@@ -227,4 +228,44 @@ test('a letter of the service itself goes to one address, and a refusal says not
   expect(await letters.send({ to: 'ada@example.net', subject: 'x', text: 'Secret.' })).toBe(false);
   expect(JSON.stringify(log)).not.toContain('Secret');
   expect(server.mails).toHaveLength(1);
+});
+
+test('whoever watches is told when the mail server is away, and when it is back', async () => {
+  const line = openSmtpLine(server.url);
+  const sending = channel(line);
+  expect(line.health()).toMatchObject({ name: 'mail', up: true });
+  await server.close();
+  expect(await sending.send(message())).toMatchObject({ kind: 'later' });
+  expect(line.health()).toMatchObject({ up: false, says: expect.stringContaining('could not be reached') });
+  server = await startSmtpStandIn(Number(new URL(server.url).port));
+  expect(await sending.send(message())).toMatchObject({ kind: 'sent' });
+  expect(line.health().up).toBe(true);
+});
+
+test.each([
+  ['MAIL', '553 you may not send from there, secret word', false],
+  ['CONNECT', '554 go away, secret word', false],
+  ['RCPT', '550 no such user, secret word', true],
+  ['RCPT', '451 greylisted, secret word', true],
+  ['.', '554 looks like spam, secret word', true],
+])('%s answered by "%s": mail is up: %j', async (command, answer, up) => {
+  const line = openSmtpLine(server.url);
+  server.answerNext(command, answer);
+  await channel(line).send(message());
+  expect(line.health().up).toBe(up);
+  expect(line.health().says).not.toContain('secret');
+});
+
+test('a login that is refused is told before any mail is due, without its password', async () => {
+  const { port } = new URL(server.url);
+  const line = openSmtpLine(`smtp://ada:pass-word@127.0.0.1:${port}`);
+  server.answerNext('EHLO', '250 AUTH PLAIN');
+  server.answerNext('AUTH', '535 not you, pass-word');
+  await line.look();
+  expect(line.health()).toMatchObject({ up: false, says: expect.stringContaining('check SMTP_URL') });
+  expect(line.health().says).not.toMatch(/pass-word|ada/);
+  const open = openSmtpLine(server.url);
+  await open.look();
+  expect(open.health().up).toBe(true);
+  expect(server.mails).toEqual([]);
 });
