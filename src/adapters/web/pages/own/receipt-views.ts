@@ -49,7 +49,7 @@ export function receiptView(page: ReceiptPage): Html {
     if (kind === 'revocation') return null;
     const again = `/c/${campaign.id}/seat/${seat.id}?again=${receipt}#orders`;
     return card({ id: 'sheet', title: 'The sheet as sent' }, [
-      html`<pre class="sheet" tabindex="0" dir="auto" tabindex="0">${text === '' ? '(empty)' : text}</pre>`,
+      html`<pre class="sheet" dir="auto" tabindex="0">${text === '' ? '(empty)' : text}</pre>`,
       page.mayUse && html`<p><a class="button" href="${again}">Put this text into the order box</a></p>`,
     ]);
   };
@@ -65,7 +65,7 @@ export function receiptView(page: ReceiptPage): Html {
       : html`<ol>${fates.map((fate) => html`<li>${moment(fate.at)}: ${foreign(fate.text)}</li>`)}</ol>`;
   return html`${heading(foreign(campaign.title), html`Receipt <span class="number">${receipt}</span>`)}
 <p><strong>${SHEET_KINDS[kind]}</strong> of ${foreign(seat.name)} for ${foreign(page.phase)}, sent by ${foreign(page.sender)} through
-${DOORS[page.door]}, received ${moment(page.receivedAt)}. <strong>${page.now}</strong></p>
+${DOORS[page.door]}, received ${moment(page.receivedAt)}. Now: <strong>${page.now}</strong>.</p>
 ${askedAs !== null && html`<p class="fine">A ruling once gave this sheet the number ${askedAs} too.</p>`}
 ${card({ id: 'fates', title: 'What became of it' }, became)}
 ${content()}
