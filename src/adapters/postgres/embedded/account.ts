@@ -5,6 +5,7 @@ import {
   chownSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   statSync,
@@ -124,6 +125,28 @@ function folderElsewhere(dataDir: string): string {
   writeFileSync(join(folder, 'belongs-to'), `${dataDir}\n`);
   writeFileSync(pointer, `${folder}\n`);
   return folder;
+}
+
+/**
+ * Folders that no home names any more, with the home that each belonged to. They are told of and not removed: a home that is
+ * gone may be a disk that is not mounted just now.
+ */
+export function abandoned(
+  shared: string = sharedFolder,
+): readonly { readonly folder: string; readonly home: string }[] {
+  return namesIn(shared).flatMap((name) => {
+    const folder = join(shared, name);
+    const home = readLine(join(folder, 'belongs-to'));
+    return home === undefined || readLine(join(home, 'kept-elsewhere')) === folder ? [] : [{ folder, home }];
+  });
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder).sort();
+  } catch {
+    return [];
+  }
 }
 
 function readLine(file: string): string | undefined {

@@ -16,7 +16,7 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import postgres from 'postgres';
-import { choosePlacement, type Placement } from './account.js';
+import { abandoned, choosePlacement, type Placement } from './account.js';
 import { findBinaries } from './binaries.js';
 import { EmbeddedPostgresError } from './error.js';
 import { lockFolder } from './lock.js';
@@ -57,6 +57,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const placement = choosePlacement(resolve(options.dataDir), findBinaries());
   if (placement.folder !== resolve(options.dataDir)) {
     log(`The database is kept in ${placement.folder}, because PostgreSQL's account cannot reach ${options.dataDir}.`);
+    for (const { folder, home } of abandoned())
+      log(`${folder} holds the database of ${home}, which is gone. If nobody needs it any more: rm -r ${folder}`);
   }
   mkdirSync(placement.folder, { recursive: true, mode: 0o700 });
   const lock = await lockFolder(placement.folder);

@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, st
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { abandoned } from '../../../../src/adapters/postgres/embedded/account.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../../src/adapters/postgres/embedded/embedded.js';
 import { FolderInUseError } from '../../../../src/adapters/postgres/embedded/lock.js';
 import { commandLine, isRunning } from '../../../../src/adapters/postgres/embedded/processes.js';
@@ -212,6 +213,30 @@ describe('the embedded PostgreSQL', () => {
       expect(existsSync(join(elsewhere, 'data', 'postmaster.pid'))).toBe(true);
       await again.stop();
     } else expect(existsSync(pointer)).toBe(false);
+  });
+
+  it('names what is kept for a home that is gone, and leaves it alone', () => {
+    const shared = openFolder();
+    const homes = ['lives', 'gone', 'elsewhere-now'].map((name) => join(openFolder(), name));
+    for (const [index, home] of homes.entries()) {
+      mkdirSync(join(shared, `kept-${index}`));
+      writeFileSync(join(shared, `kept-${index}`, 'belongs-to'), `${home}\n`);
+    }
+    mkdirSync(join(shared, 'programs'));
+    const [lives = '', , moved = ''] = homes;
+    for (const [home, kept] of [
+      [lives, 'kept-0'],
+      [moved, 'kept-9'],
+    ] as const) {
+      mkdirSync(home, { recursive: true });
+      writeFileSync(join(home, 'kept-elsewhere'), `${join(shared, kept)}\n`);
+    }
+    expect(abandoned(shared)).toEqual([
+      { folder: join(shared, 'kept-1'), home: homes[1] },
+      { folder: join(shared, 'kept-2'), home: moved },
+    ]);
+    expect(existsSync(join(shared, 'kept-1'))).toBe(true);
+    expect(abandoned(join(shared, 'nowhere'))).toEqual([]);
   });
 
   it('says what to do when its password was lost', async () => {
