@@ -98,7 +98,10 @@ const leafHtml = (block: Leaf, titleLevel: number, options: HtmlOptions): string
     }
     case 'verbatim':
       // A parser drops one line end right after <pre>; the one given here is that one.
-      return `<figure class="report-verbatim"><figcaption>${escapeLine(block.title)}</figcaption><pre tabindex="0">\n${escapeHtml(manyLines(block.text))}</pre></figure>`;
+      return (
+        `<figure class="report-verbatim"><figcaption>${escapeLine(block.title)}</figcaption>` +
+        `<pre tabindex="0">\n${escapeHtml(manyLines(block.text))}</pre></figure>`
+      );
     case 'notice':
       return `<p class="report-notice report-${block.tone}" role="note">${inline(block.text)}</p>`;
   }
