@@ -111,6 +111,21 @@ describe('the name of a zone', () => {
   it('says in words and doubts what it is not', () => {
     expect(zoneInWords('UTC-5')).toBe('UTC-5 all year, which is New York time in winter only');
     expect(zoneInWords('UTC+3')).toBe('UTC+3 all year');
+    // Each place is named with the hours that its clocks show in its winter.
+    for (const [fixed, place, month] of [
+      ['UTC-8', 'America/Los_Angeles', '01'],
+      ['UTC-7', 'America/Denver', '01'],
+      ['UTC-6', 'America/Chicago', '01'],
+      ['UTC+0', 'Europe/London', '01'],
+      ['UTC+1', 'Europe/Vienna', '01'],
+      ['UTC+2', 'Europe/Helsinki', '01'],
+      ['UTC+10', 'Australia/Sydney', '07'],
+    ] as const) {
+      const noon = `2026-${month}-15 12:00`;
+      expect(moment(fixed, noon)).toBe(moment(place, noon));
+      const name = place.split('/')[1]?.replace('_', ' ');
+      expect(zoneInWords(fixed)).toBe(`${fixed} all year, which is ${name} time in winter only`);
+    }
     expect(zoneInWords('Europe/Vienna')).toBe('Europe/Vienna');
     expect(doubtOfZone('EST')).toEqual({
       message: '"EST" is UTC-5 all year, which is New York time in winter only.',

@@ -9,7 +9,7 @@ import {
   stepsEight,
   stepsFour,
 } from '../../../src/core/grid/grid.js';
-import { connectedCells, neighboursOf } from '../../../src/core/grid/neighbours.js';
+import { connectedCells, neighboursOf, SLOTS } from '../../../src/core/grid/neighbours.js';
 import { describeCells } from '../../../src/core/grid/runs.js';
 import { cheapestCosts, openCost, UNREACHED } from '../../../src/core/grid/search.js';
 
@@ -58,6 +58,14 @@ describe('neighbours and distances', () => {
     expect(names(eight.lists[at('A1')] ?? [])).toEqual(['A2', 'B1', 'B2']);
     expect(names(eight.lists[at('G12')] ?? [])).toEqual(['F11', 'F12', 'G11', 'H11', 'H12']);
     expect(names(neighboursOf(war, 'four').lists[at('C3')] ?? [])).toEqual(['B3', 'C2', 'C4', 'D3']);
+  });
+
+  it('a slot always lies in the same direction: four borders, then four corners', () => {
+    const { slots } = neighboursOf(war, 'eight');
+    const around = [...slots.subarray(at('C3') * SLOTS, (at('C3') + 1) * SLOTS)];
+    expect(around).toEqual(['C4', 'D3', 'C2', 'B3', 'D4', 'D2', 'B2', 'B4'].map((name) => at(name)));
+    const corner = [...slots.subarray(at('A1') * SLOTS, (at('A1') + 1) * SLOTS)];
+    expect(corner).toEqual([at('A2'), at('B1'), -1, -1, at('B2'), -1, -1, -1]);
   });
 
   it('steps', () => {
