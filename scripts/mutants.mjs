@@ -18,18 +18,30 @@ import { filesUnder, reachOf, suitesReaching } from './mutants/reach.mjs';
 import { makeScratch, typeErrors } from './mutants/scratch.mjs';
 import { thoseThatCompile, tryAll } from './mutants/trial.mjs';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    count: { type: 'string', default: '40' },
-    seed: { type: 'string', default: '1' },
-    budget: { type: 'string', default: '180' },
-    near: { type: 'string', default: '10' },
-    at: { type: 'string' },
-    again: { type: 'boolean', default: false },
-    root: { type: 'string', default: dirname(dirname(fileURLToPath(import.meta.url))) },
-  },
-});
+const options = {
+  count: { type: 'string', default: '40' },
+  seed: { type: 'string', default: '1' },
+  budget: { type: 'string', default: '180' },
+  near: { type: 'string', default: '10' },
+  at: { type: 'string' },
+  again: { type: 'boolean', default: false },
+  root: { type: 'string', default: dirname(dirname(fileURLToPath(import.meta.url))) },
+};
+
+function readArguments() {
+  try {
+    return parseArgs({ allowPositionals: true, options });
+  } catch (error) {
+    process.stderr.write(
+      `${error.message.split('. ')[0]}.\nnpm run mutants -- <folder or file> with ${Object.keys(options)
+        .map((name) => `--${name}`)
+        .join(', ')}: ` + 'the top of scripts/mutants.mjs explains each.\n',
+    );
+    process.exit(2);
+  }
+}
+
+const { values, positionals } = readArguments();
 const root = resolve(values.root);
 const folder = relative(root, resolve(root, positionals[0] ?? 'src'));
 const say = (text) => process.stdout.write(`${text}\n`);
