@@ -32,10 +32,10 @@ function readArguments() {
   try {
     return parseArgs({ allowPositionals: true, options });
   } catch (error) {
+    const names = Object.keys(options).map((name) => `--${name}`);
+    process.stderr.write(`${error.message.split('. ')[0]}.\n`);
     process.stderr.write(
-      `${error.message.split('. ')[0]}.\nnpm run mutants -- <folder or file> with ${Object.keys(options)
-        .map((name) => `--${name}`)
-        .join(', ')}: ` + 'the top of scripts/mutants.mjs explains each.\n',
+      `npm run mutants -- <folder or file>, with ${names.join(', ')}: see the top of scripts/mutants.mjs.\n`,
     );
     process.exit(2);
   }
