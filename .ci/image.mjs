@@ -2,7 +2,7 @@
 // the command line, the service itself, its health and its end. A container engine is not needed, so nothing is said of
 // the base image: each RUN is carried out on this machine, those that only prepare the base image's users are named and left.
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -11,6 +11,8 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const work = mkdtempSync(join(tmpdir(), 'adjutant-image-'));
+// Root's PostgreSQL passes through; else its data would be kept elsewhere and stay behind.
+chmodSync(work, 0o711);
 process.on('exit', () => rmSync(work, { recursive: true, force: true }));
 
 const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n').filter(Boolean);

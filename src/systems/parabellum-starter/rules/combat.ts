@@ -12,7 +12,10 @@ function flakWords({ units }: Catalogue): string {
   if (ranges.length === 0) return 'There are no anti-air units in this campaign.';
   const within =
     ranges.length === 1 ? counted(ranges[0] ?? 0, 'square') : `their range (${ranges.join(' or ')} squares)`;
-  return `Anti-air units within ${within} of the target fire at each sortie once, for one ammunition counter each, if their owner’s standing orders allow it.`;
+  return (
+    `Anti-air units within ${within} of the target fire at each sortie once, for one ammunition counter each, ` +
+    'if their owner’s standing orders allow it.'
+  );
 }
 
 function orbitWords({ units }: Catalogue): string {
