@@ -13,6 +13,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const work = mkdtempSync(join(tmpdir(), 'adjutant-image-'));
 // Root's PostgreSQL passes through; else its data would be kept elsewhere and stay behind.
 chmodSync(work, 0o711);
+mkdirSync(join(work, 'data'));
 process.on('exit', () => rmSync(work, { recursive: true, force: true }));
 
 const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n').filter(Boolean);
