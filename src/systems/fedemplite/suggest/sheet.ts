@@ -1,0 +1,29 @@
+import { write } from '../orders/write.js';
+import type { Order } from '../shapes.js';
+
+/** Short or readable, as people write. */
+function spell(order: Order, terse: boolean): string {
+  if (!terse) return write(order);
+  switch (order.kind) {
+    case 'purchase-ships':
+      return `PURCHASE (${order.nation}, ${order.ships}, ${order.bid}, ${order.fleet})`;
+    case 'attack':
+      return `ATTACK(${order.nation}, ${order.fleet}, ${order.targets.join(',')})`;
+    case 'defend':
+      return `DEFEND(${order.nation}, ${order.fleet}, ${order.provinces})`;
+    case 'move':
+      return `rebase(${order.nation}, ${order.fleet}, ${order.to.toLowerCase()})`;
+    case 'deploy':
+      return `DEPLOY(${order.nation}, ${order.from}, ${order.ships}, ${order.to})`;
+    default:
+      return write(order);
+  }
+}
+
+/** Orders as a sheet, each part under its heading. */
+export function sheet(sections: readonly (readonly [string, readonly Order[]])[], terse: boolean): string {
+  const lines = sections.flatMap(([heading, orders]) =>
+    orders.length === 0 ? [] : [...(terse ? [] : [heading]), ...orders.map((order) => spell(order, terse))],
+  );
+  return lines.length === 0 ? 'NO ORDERS' : lines.join('\n');
+}
