@@ -40,7 +40,7 @@ export {
   Transfer,
   VoidOrder,
 } from './shapes/happening.js';
-export { Order, type OrderOf } from './shapes/order.js';
+export { Order, type OrderOf, TacticsValue } from './shapes/order.js';
 export { Adjacency, MapSetup, NationSetup, Options } from './shapes/setup.js';
 export { FleetState, NationState, SeatState, State } from './shapes/state.js';
 export { Sighting, type SightingOf, View } from './shapes/view.js';

@@ -6,7 +6,9 @@ import { parse } from '../../../src/systems/fedemplite/orders/parse.js';
 import { CODES } from '../../../src/systems/fedemplite/orders/problems.js';
 import { admiralOf } from '../../../src/systems/fedemplite/phases/admirals.js';
 import { attrition, trigger } from '../../../src/systems/fedemplite/phases/attrition.js';
-import { fight, type Unit } from '../../../src/systems/fedemplite/phases/battle.js';
+import { fight } from '../../../src/systems/fedemplite/phases/battle/fight.js';
+import { ordersOf, type Said } from '../../../src/systems/fedemplite/phases/battle/tactics.js';
+import { commanderOf, type Unit } from '../../../src/systems/fedemplite/phases/battle/units.js';
 import { fightBattles } from '../../../src/systems/fedemplite/phases/combat.js';
 import {
   cutOffProvinces,
@@ -189,13 +191,25 @@ const run: Readonly<Record<string, (example: Example) => void>> = {
       ships,
     }));
     const coalition = (unit: Unit): boolean => ['LYR', 'KNG', 'ROM'].includes(unit.nation);
+    const both = <Value>(value: (side: Side) => Value) => {
+      const Alliance = value('Alliance');
+      return { Alliance, Coalition: value('Coalition') };
+    };
+    const forces = { Alliance: units.filter((unit) => !coalition(unit)), Coalition: units.filter(coalition) };
+    const { tactics, preservation } = input.settings;
+    const said = (side: Side): Said => ({
+      tactics: tactics?.[side] ?? null,
+      preservation: preservation?.[side] ?? null,
+    });
     const { battle, losses } = fight(
       {
         province: 'C3',
         controller: null,
         // Control is not part of these examples; a holder on both sides would need no draw, so each winner holds it.
         holder: expected.winner,
-        forces: { Alliance: units.filter((unit) => !coalition(unit)), Coalition: units.filter(coalition) },
+        forces,
+        commanders: both((side) => commanderOf(forces[side], ranks, `tfc-${side}`, script.roll)),
+        orders: both((side) => ordersOf(said(side), said(side === 'Alliance' ? 'Coalition' : 'Alliance'))),
         admirals: new Map(Object.entries<string>(input.admirals).map(([fleet, seat]) => [fleet, seatId(seat)])),
         retreat: input.settings.retreat ?? 'survivors',
         ranks,
@@ -203,10 +217,6 @@ const run: Readonly<Record<string, (example: Example) => void>> = {
       script.roll,
     );
     script.finish();
-    const both = <Value>(value: (side: Side) => Value) => ({
-      Alliance: value('Alliance'),
-      Coalition: value('Coalition'),
-    });
     expect({
       winner: battle.winner,
       start: both((side) => battle[side].start.reduce((sum, { ships }) => sum + ships, 0)),

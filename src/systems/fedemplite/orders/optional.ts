@@ -1,6 +1,6 @@
 import { fault, isFault, shown } from '../../../core/reading/fault.js';
-import { TacticsValue, TechField } from '../shapes/order.js';
-import type { OptionalRule, OrderOf, Province } from '../shapes.js';
+import { TechField } from '../shapes/order.js';
+import { type OptionalRule, type OrderOf, type Province, TacticsValue } from '../shapes.js';
 import type { Fault } from './problems.js';
 import { looksLikePlace } from './values.js';
 import { isPlaceholder, type Lexicon, readNation, readNumber, readPlace } from './words.js';

@@ -2,8 +2,10 @@ import type { SeatId } from '../../../core/game/viewer.js';
 import { sideOf } from '../atlas.js';
 import { isFriendly, nameOf, UNCONTROLLED } from '../board.js';
 import type { Side } from '../shapes.js';
-import { SIDES } from '../tables.js';
-import { byNation, commanderOf, fight, takerOf, type Unit } from './battle.js';
+import { SIDE_STREAM, SIDES } from '../tables.js';
+import { fight } from './battle/fight.js';
+import { PLAINLY } from './battle/plan.js';
+import { byNation, commanderOf, takerOf, type Unit } from './battle/units.js';
 import { type Course, type Flotilla, happen, noting } from './course.js';
 
 /** A group as battles list it: by nation, fleet letter and seat. Flotillas come in canonical order of fleets already. */
@@ -18,11 +20,16 @@ function unitsOf(flotillas: readonly Flotilla[], ranks: ReadonlyMap<SeatId, numb
 function fightIn(course: Course, cell: number, holder: Side | null, forces: Record<Side, Unit[]>): void {
   const { roll, rolls } = noting(course.dice);
   const province = nameOf(course.published, cell);
+  const commander = (side: Side): SeatId =>
+    commanderOf(forces[side], course.ranks, `battle/${province}/tfc-${SIDE_STREAM[side]}`, roll);
+  const commanders = { Alliance: commander('Alliance'), Coalition: commander('Coalition') };
   const plan = {
     province,
     controller: course.published.owner[cell] ?? null,
     holder,
     forces,
+    commanders,
+    orders: { Alliance: PLAINLY, Coalition: PLAINLY },
     admirals: new Map(course.state.fleets.map((fleet) => [fleet.id, fleet.admiral])),
     retreat: course.state.options.retreat,
     ranks: course.ranks,
@@ -45,7 +52,7 @@ function enter(course: Course, cell: number, side: Side, units: readonly Unit[])
   }
   const { roll, rolls } = noting(course.dice);
   const award = course.state.options.unopposedGlory;
-  const stream = `battle/${province}/tfc-${side.toLowerCase()}`;
+  const stream = `battle/${province}/tfc-${SIDE_STREAM[side]}`;
   const glory = award > 0 ? [{ seat: commanderOf(units, course.ranks, stream, roll), glory: award }] : [];
   const takes = takerOf(forces, province, roll);
   course.captures.push({ province, by: takes, fought: false });

@@ -18,8 +18,9 @@ export const Round = z.object({
   Coalition: z.object({ ships: Count, hits: Count }),
   withdrawal: z
     .object({
-      Alliance: z.object({ roll: Count, leaves: z.boolean() }),
-      Coalition: z.object({ roll: Count, leaves: z.boolean() }),
+      /** `roll` null: a side that left without a die (FE-O4), or a die that this viewer may not know (FE-O3). */
+      Alliance: z.object({ roll: Count.nullable(), leaves: z.boolean() }),
+      Coalition: z.object({ roll: Count.nullable(), leaves: z.boolean() }),
     })
     .nullable(),
 });

@@ -12,6 +12,7 @@ export const TacticsValue = z.enum([
   'STAND',
   'RETROGRADE',
 ]);
+export type TacticsValue = z.infer<typeof TacticsValue>;
 export const TechField = z.enum(['Speed', 'Attack', 'Defense', 'Stealth']);
 
 /** Largest number of ships or Influence that an order may name; nothing in the game comes near it. */
