@@ -4,7 +4,7 @@ import { phaseKey } from '../../core/dice/keys.js';
 import { isAmendment } from '../../core/engine/amend.js';
 import type { Game, Resolved } from '../../core/engine/any-system.js';
 import type { Json } from '../../core/game/json.js';
-import { NO_ROSTER_CHANGES } from '../../core/game/sheet.js';
+import { NO_ROSTER_CHANGES, type Sealed } from '../../core/game/sheet.js';
 import { asSeat, GM, PUBLIC, type SeatId, type Viewer } from '../../core/game/viewer.js';
 import type { Desk } from '../kit/desk.js';
 import { hex } from '../kit/numbers.js';
@@ -51,6 +51,14 @@ export function amendmentsOf(events: readonly Json[]): Amendments {
   return { before, after: events.slice(before.length).filter(isAmendment) };
 }
 
+/** The sealed input as the rules read it. */
+export const asSealed = ({ sheets, roster, rules, grants }: SealedInput): Sealed<Json> => ({
+  sheets: Object.fromEntries(sheets.map(({ seatId, orders }) => [seatId, orders])),
+  roster,
+  ...(rules === undefined ? {} : { rules }),
+  ...(grants === undefined ? {} : { grants }),
+});
+
 /** The outcome of the rules, with what a ruling changes around them. */
 function resolveWith(
   game: Game,
@@ -58,8 +66,7 @@ function resolveWith(
   dice: KeyedDice,
   viewers: readonly Viewer[],
 ): Resolved {
-  const sheets = Object.fromEntries(sealed.sheets.map(({ seatId, orders }) => [seatId, orders]));
-  const input = { sheets, roster: sealed.roster };
+  const input = asSealed(sealed);
   if (amend === undefined || amend.before.length + amend.after.length === 0)
     return game.resolve(base, input, dice, viewers);
   const { events } = game.resolve(game.fold(base, amend.before), input, dice, []);

@@ -1,21 +1,16 @@
 import type { OrderOutcome } from '../../core/game/contract.js';
-import type { Json } from '../../core/game/json.js';
-import type { LineAnswer, Sealed } from '../../core/game/sheet.js';
+import type { LineAnswer } from '../../core/game/sheet.js';
 import { GM, type SeatId } from '../../core/game/viewer.js';
 import type { ByReader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, requireViewer, standingOf } from '../kit/rights.js';
 import { seatSummary } from '../kit/seat-summary.js';
+import { asSealed } from '../phases/resolution.js';
 import { givenReceipt } from '../ports/record/sheets.js';
-import type { PhaseHead, PhaseRow, RecordReader, SealedInput, SheetRow } from '../ports/record.js';
+import type { PhaseHead, PhaseRow, RecordReader, SheetRow } from '../ports/record.js';
 import type { ReviewedLine, ReviewPage } from './review-pages.js';
 import { campaignSummary } from './summaries.js';
-
-const asSealed = ({ sheets, roster }: SealedInput): Sealed<Json> => ({
-  sheets: Object.fromEntries(sheets.map(({ seatId, orders }) => [seatId, orders])),
-  roster,
-});
 
 const CARRIED_OUT = 'Carried out.';
 

@@ -187,7 +187,7 @@ function gameOf<G extends JsonShapes>(system: GameSystem<G>, any: AnySystem, set
   const optionsFor = (state: Json | null): OptionsOf<G> =>
     (state === null ? undefined : system.optionsIn?.(readState(state))) ?? setup.options;
   const readSealed = (sealed: Sealed<Json>): Sealed<G['Order']> => ({
-    roster: sealed.roster,
+    ...sealed,
     sheets: Object.fromEntries(
       Object.entries(sealed.sheets).map(([seat, orders]) => [
         seat,

@@ -52,10 +52,14 @@ export interface SideInfo {
   readonly colour?: string;
 }
 
-/** A rule that is in use only if every player asks for it at sign-up. */
+/** A rule that is in use only if every player asks for it at sign-up, or agrees to it later. */
 export interface OptionalRuleInfo {
   readonly id: string;
   readonly name: string;
+  /** Its text among `rules`. Left out: it has none of its own. */
+  readonly rule?: string;
+  /** What it brings, in one sentence, for who has to decide. Left out: the name says it. */
+  readonly about?: string;
   /** Other names, such as its number. */
   readonly words: readonly string[];
   /** False: it belongs to the game and cannot be played yet. */
@@ -151,7 +155,8 @@ export interface GameSystem<G extends Shapes> {
 
   /**
    * The only place with dice and judgement. Orders were checked when they came in, against the state as it was then: it judges
-   * them again. `sealed.roster` names who joins, leaves and is excused with this phase; the events have to carry it out.
+   * them again. `sealed.roster` names who joins, leaves and is excused with this phase; the events have to carry it out. Where a
+   * game has optional rules, they carry out `sealed.rules` too; where it rewards stories, `sealed.grants`.
    */
   resolve(state: G['State'], sealed: Sealed<G['Order']>, dice: Dice, fixed: G['Fixed']): readonly G['Event'][];
   /** The next state; no dice, no judgement. A campaign's state is the fold of its events. */

@@ -55,10 +55,28 @@ export interface RosterChanges {
   readonly excused: readonly SeatId[];
 }
 
+/** Optional rules that all players agreed on while the campaign ran, by their ids. They hold from the next phase on. */
+export interface RuleChanges {
+  readonly on: readonly string[];
+  readonly off: readonly string[];
+}
+
+/** What somebody outside the rules gave a seat for something outside its orders, such as a story. */
+export interface Grant {
+  readonly seat: SeatId;
+  readonly amount: number;
+  /** What it is for, as everybody may read it: the title of the story. A player's words, so foreign text. */
+  readonly why: string;
+}
+
 /** All that a phase is resolved from. A seat that is not a key of `sheets` was silent; an empty list is 'no orders'. */
 export interface Sealed<Order> {
   readonly sheets: Readonly<Record<SeatId, readonly Placed<Order>[]>>;
   readonly roster: RosterChanges;
+  /** Left out: none changed. */
+  readonly rules?: RuleChanges;
+  /** Left out: nobody was given anything. */
+  readonly grants?: readonly Grant[];
 }
 
 export const NO_ROSTER_CHANGES: RosterChanges = { joining: [], leaving: [], excused: [] };

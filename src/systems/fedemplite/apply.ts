@@ -1,18 +1,20 @@
-import type { SeatId } from '../../core/game/viewer.js';
-import type {
-  Event,
-  EventOf,
-  FleetId,
-  FleetState,
-  NationId,
-  NationState,
-  Province,
-  SeatState,
-  Ships,
-  State,
-} from './shapes.js';
+import { afterBattle, afterFall, afterRetreat } from './apply/combat.js';
+import {
+  changed,
+  inOrder,
+  nationOfFleet,
+  newFleet,
+  toPool,
+  withFleet,
+  withGlory,
+  withNation,
+  without,
+  withSeat,
+} from './apply/parts.js';
+import { afterAuction, afterBids, afterMobilisation, afterTransfer } from './apply/ships.js';
+import { OptionalRule } from './shapes/base.js';
+import type { Event, EventOf, NationId, Province, SeatState, State } from './shapes.js';
 import { totalShips } from './standing.js';
-import { NATIONS } from './tables.js';
 
 /** The state before a campaign's first event. */
 export const BLANK: State = {
@@ -49,139 +51,6 @@ export const BLANK: State = {
   ledger: { placed: 0, built: 0, destroyed: 0 },
   ending: null,
 };
-
-/** Ships after a change; a seat with none left is no key, so that equal fleets are equal as JSON. */
-function changed(ships: Ships, seat: SeatId, by: number): Ships {
-  const next: Ships = {};
-  for (const owner in ships) {
-    const count = (ships[owner] ?? 0) + (owner === seat ? by : 0);
-    if (count > 0) next[owner] = count;
-  }
-  if (by > 0 && ships[seat] === undefined) next[seat] = by;
-  return next;
-}
-
-function without(ships: Ships, gone: Ships): Ships {
-  let left = ships;
-  for (const seat in gone) left = changed(left, seat, -(gone[seat] ?? 0));
-  return left;
-}
-
-const withFleet = (state: State, id: FleetId, change: (fleet: FleetState) => FleetState): State['fleets'] =>
-  state.fleets.map((fleet) => (fleet.id === id ? change(fleet) : fleet));
-
-const withNation = (state: State, id: NationId, change: (nation: NationState) => NationState): State['nations'] =>
-  state.nations.map((nation) => (nation.id === id ? change(nation) : nation));
-
-const withSeat = (state: State, id: SeatId, change: (seat: SeatState) => SeatState): State['seats'] =>
-  state.seats.map((seat) => (seat.id === id ? change(seat) : seat));
-
-const toPool = (state: State, nation: NationId, ships: number): State['nations'] =>
-  ships === 0 ? state.nations : withNation(state, nation, (old) => ({ ...old, pool: old.pool + ships }));
-
-const rankOf = (fleet: FleetState): string => `${NATIONS.indexOf(fleet.nation)}${fleet.letter}`;
-
-const inOrder = (fleets: State['fleets']): State['fleets'] =>
-  [...fleets].sort((a, b) => (rankOf(a) < rankOf(b) ? -1 : 1));
-
-export const nationOfFleet = (id: FleetId): NationId => {
-  const nation = NATIONS.find((candidate) => id.startsWith(`${candidate}-`));
-  if (nation === undefined) throw new Error(`${id} is no fleet of a known nation`);
-  return nation;
-};
-
-const newFleet = (id: FleetId, base: Province): FleetState => ({
-  id,
-  nation: nationOfFleet(id),
-  letter: id.slice(id.indexOf('-') + 1),
-  base,
-  ships: {},
-  admiral: null,
-});
-
-const withGlory = (state: State, awards: readonly { seat: SeatId; glory: number }[]): State['seats'] =>
-  awards.length === 0
-    ? state.seats
-    : state.seats.map((seat) => {
-        const gain = awards.reduce((sum, award) => sum + (award.seat === seat.id ? award.glory : 0), 0);
-        return gain === 0 ? seat : { ...seat, glory: seat.glory + gain };
-      });
-
-function afterBattle(state: State, event: EventOf<'battle-fought'>): State {
-  const gone = new Map<FleetId, Ships>();
-  for (const { fleet, seat, ships } of event.losses) gone.set(fleet, { ...gone.get(fleet), [seat]: ships });
-  const destroyed = state.ledger.destroyed + event.Alliance.lost + event.Coalition.lost;
-  return {
-    ...state,
-    fleets:
-      gone.size === 0
-        ? state.fleets
-        : state.fleets.map((fleet) => {
-            const losses = gone.get(fleet.id);
-            return losses === undefined ? fleet : { ...fleet, ships: without(fleet.ships, losses) };
-          }),
-    seats: withGlory(state, event.glory),
-    recent: { ...state.recent, fought: [...state.recent.fought, event.province] },
-    ledger: { ...state.ledger, destroyed },
-  };
-}
-
-function afterFall(state: State, event: EventOf<'nation-fell'>): State {
-  const gone = new Set(event.fleets);
-  let destroyed = state.ledger.destroyed;
-  for (const fleet of state.fleets) if (gone.has(fleet.id)) destroyed += totalShips(fleet.ships);
-  const control = { ...state.control };
-  for (const province of event.provinces) control[province] = null;
-  const nations = withNation(state, event.nation, (nation) => {
-    destroyed += nation.pool;
-    return { ...nation, fallen: true, pool: 0, tokens: 0 };
-  });
-  return {
-    ...state,
-    control,
-    nations,
-    fleets: state.fleets.filter((fleet) => !gone.has(fleet.id)),
-    recent: { ...state.recent, lost: [...state.recent.lost, ...event.provinces] },
-    ledger: { ...state.ledger, destroyed },
-  };
-}
-
-function afterRetreat(state: State, event: EventOf<'fleet-retreated'>): State {
-  const { to } = event;
-  if (to !== null) return { ...state, fleets: withFleet(state, event.fleet, (fleet) => ({ ...fleet, base: to })) };
-  return {
-    ...state,
-    fleets: state.fleets.filter((fleet) => fleet.id !== event.fleet),
-    nations: toPool(state, nationOfFleet(event.fleet), totalShips(event.ships)),
-  };
-}
-
-function afterBids(state: State, event: EventOf<'ship-bids-filled'>): State {
-  let next = state;
-  for (const { seat, fleet, got } of event.lines) {
-    if (got === 0) continue;
-    next = {
-      ...next,
-      fleets: withFleet(next, fleet, (old) => ({ ...old, ships: changed(old.ships, seat, got) })),
-      nations: toPool(next, nationOfFleet(fleet), -got),
-    };
-  }
-  return next;
-}
-
-function afterAuction(state: State, event: EventOf<'auction-held'>): State {
-  let next = state;
-  for (const { seat, got, paid, fleet } of event.results) {
-    if (fleet === null || got === 0) continue;
-    next = {
-      ...next,
-      fleets: withFleet(next, fleet, (old) => ({ ...old, ships: changed(old.ships, seat, got) })),
-      nations: toPool(next, event.nation, -got),
-      seats: withSeat(next, seat, (old) => ({ ...old, influence: old.influence - paid })),
-    };
-  }
-  return next;
-}
 
 function afterRemoval(state: State, event: EventOf<'seat-removed'>): State {
   const pools = new Map<NationId, number>();
@@ -221,30 +90,6 @@ function afterJoining(state: State, event: EventOf<'seat-joined'>): State {
   };
   const known = state.seats.some((seat) => seat.id === event.seat);
   return { ...state, seats: known ? withSeat(state, event.seat, () => newcomer) : [...state.seats, newcomer] };
-}
-
-function afterMobilisation(state: State, event: EventOf<'nation-mobilised'>): State {
-  return {
-    ...state,
-    nations: withNation(state, event.nation, (nation) => ({
-      ...nation,
-      mobilised: true,
-      pool: nation.pool + event.ships,
-    })),
-    fleets: inOrder([...state.fleets, ...event.fleets.map(({ fleet, base }) => newFleet(fleet, base))]),
-    ledger: { ...state.ledger, placed: state.ledger.placed + event.ships },
-  };
-}
-
-function afterTransfer(state: State, event: EventOf<'ships-transferred'>): State {
-  const { seat, from, to, moved } = event;
-  if (moved === 0) return state;
-  const fleets = state.fleets.map((fleet) => {
-    if (fleet.id === from) return { ...fleet, ships: changed(fleet.ships, seat, -moved) };
-    if (fleet.id === to) return { ...fleet, ships: changed(fleet.ships, seat, moved) };
-    return fleet;
-  });
-  return { ...state, fleets };
 }
 
 function withControl(state: State, changes: readonly (readonly [Province, NationId | null])[]): State['control'] {
@@ -356,6 +201,20 @@ export function apply(state: State, event: Event): State {
       const paid = new Map(event.paid.map(({ seat, influence }) => [seat, influence]));
       const seats = state.seats.map((seat) => ({ ...seat, influence: seat.influence + (paid.get(seat.id) ?? 0) }));
       return { ...state, seats };
+    }
+    case 'influence-granted': {
+      const seats = state.seats.map((seat) => {
+        const gain = event.granted.reduce((sum, grant) => sum + (grant.seat === seat.id ? grant.influence : 0), 0);
+        return gain === 0 ? seat : { ...seat, influence: seat.influence + gain };
+      });
+      return { ...state, seats };
+    }
+    case 'optional-rules-changed': {
+      const { on, off } = event;
+      const optionalRules = OptionalRule.options.filter(
+        (rule) => on.includes(rule) || (state.options.optionalRules.includes(rule) && !off.includes(rule)),
+      );
+      return { ...state, options: { ...state.options, optionalRules } };
     }
     case 'nations-activated':
       return {

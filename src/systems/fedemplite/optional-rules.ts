@@ -1,19 +1,83 @@
 import type { OptionalRuleInfo } from '../../core/game/contract.js';
 import { OptionalRule } from './shapes/base.js';
 
-const NAMES: Readonly<Record<OptionalRule, string>> = {
-  'pre-war-operations': 'Pre-War Operations',
-  'fan-fiction': 'Fan Fiction',
-  preservation: 'Preservation',
-  tactics: 'Tactics',
-  technology: 'Technology',
-  'ship-types': 'Ship Types',
+interface Words {
+  readonly name: string;
+  /** Its text in the rules. */
+  readonly rule: string;
+  /** One sentence for who has to decide whether they want it. */
+  readonly about: string;
+  /** Other names than its number. */
+  readonly words?: readonly string[];
+  /** False until it is built: players cannot ask for it, and no binder may name it. */
+  readonly playable: boolean;
+}
+
+/** The most Influence that a player gets for stories in one turn (FE-O2). */
+export const MOST_FOR_STORIES = 3;
+
+const RULES: Readonly<Record<OptionalRule, Words>> = {
+  'pre-war-operations': {
+    name: 'Pre-War Operations',
+    rule: 'FE-O1',
+    about: 'Two turns before the war, in which fleets take up other bases and the first ships are bought.',
+    words: ['Pre-War'],
+    playable: false,
+  },
+  'fan-fiction': {
+    name: 'Fan Fiction',
+    rule: 'FE-O2',
+    about: `Whoever posts stories of the war gets up to ${MOST_FOR_STORIES} Influence a turn for them.`,
+    playable: true,
+  },
+  preservation: {
+    name: 'Preservation',
+    rule: 'FE-O3',
+    about: 'Commanders say how soon their ships leave a battle that costs too much.',
+    playable: false,
+  },
+  tactics: {
+    name: 'Tactics',
+    rule: 'FE-O4',
+    about:
+      'Once the fleets have met, each commander chooses a tactic, and the two together decide how well each side fires.',
+    playable: false,
+  },
+  technology: {
+    name: 'Technology',
+    rule: 'FE-O5',
+    about: 'Nations keep research centres that make their ships better, and build fewer ships for it.',
+    playable: false,
+  },
+  'ship-types': {
+    name: 'Ship Types',
+    rule: 'FE-O6',
+    about: 'Dreadnoughts, carriers, cruisers and scouts take the place of ships that are all alike.',
+    playable: false,
+  },
 };
 
 /** The optional rules by name and number, as players ask for them (FE-33, FE-G11). */
-export const OPTIONAL_RULES: readonly OptionalRuleInfo[] = OptionalRule.options.map((id, index) => ({
-  id,
-  name: NAMES[id],
-  words: [...(id === 'pre-war-operations' ? ['Pre-War'] : []), String(index + 1)],
-  playable: false,
-}));
+export const OPTIONAL_RULES: readonly OptionalRuleInfo[] = OptionalRule.options.map((id, index) => {
+  const { name, rule, about, words = [], playable } = RULES[id];
+  return { id, name, rule, about, words: [...words, String(index + 1)], playable };
+});
+
+/** The optional rules that can be played, in the order of their numbers. */
+export const PLAYABLE: readonly OptionalRule[] = OptionalRule.options.filter((id) => RULES[id].playable);
+
+export const ruleName = (rule: OptionalRule): string => RULES[rule].name;
+
+/** The number of its text, as messages cite it: `FE-O4`. */
+export const ruleId = (rule: OptionalRule): string => RULES[rule].rule;
+
+export const aboutRule = (rule: OptionalRule): string => RULES[rule].about;
+
+/**
+ * Whether an optional rule is in use now. Ask it of a state or of anybody's view: what is in use may change between two turns
+ * (FE-33), and everybody knows it.
+ */
+export const inUse = (
+  { options }: { readonly options: { readonly optionalRules: readonly OptionalRule[] } },
+  rule: OptionalRule,
+): boolean => options.optionalRules.includes(rule);

@@ -1,5 +1,6 @@
 import type { RuleText } from '../../core/game/contract.js';
 import { fightingRules } from './rules/fighting.js';
+import { optionalRulesTexts } from './rules/optional.js';
 import { ordersRules } from './rules/orders.js';
 import { warRules } from './rules/war.js';
 import type { Fixed, Options } from './shapes.js';
@@ -9,4 +10,5 @@ export const rules = (options: Options, fixed: Fixed): readonly RuleText[] => [
   ...warRules(options, fixed),
   ...ordersRules(options, fixed),
   ...fightingRules(options, fixed),
+  ...optionalRulesTexts(options, fixed),
 ];

@@ -1,6 +1,6 @@
 import type { Roll } from '../../core/dice/dice.js';
 import type { SeatId, Viewer } from '../../core/game/viewer.js';
-import { nationOfFleet } from './apply.js';
+import { nationOfFleet } from './apply/parts.js';
 import { nationsOf, sideOf } from './atlas.js';
 import { type Board, provinceCounts, readBoard } from './board.js';
 import type { Event, Fixed, FleetId, NationId, Side, Sighting, State, View } from './shapes.js';
@@ -225,6 +225,8 @@ export function reveal(event: Event, before: State, after: State, viewer: Viewer
     case 'ships-built':
     case 'fleets-authorised':
     case 'influence-paid':
+    case 'influence-granted':
+    case 'optional-rules-changed':
     case 'nations-activated':
     case 'nation-mobilised':
     case 'seat-joined':

@@ -3,7 +3,8 @@ import type { Sealed } from '../../../src/core/game/sheet.js';
 import { asSeat, GM, PUBLIC } from '../../../src/core/game/viewer.js';
 import { readBoard } from '../../../src/systems/fedemplite/board.js';
 import { fedemplite } from '../../../src/systems/fedemplite/index.js';
-import { Event, type Order, type State } from '../../../src/systems/fedemplite/shapes.js';
+import { PLAYABLE } from '../../../src/systems/fedemplite/optional-rules.js';
+import { Event, type OptionalRule, type Order, type State } from '../../../src/systems/fedemplite/shapes.js';
 import { cutOffFleets } from '../../../src/systems/fedemplite/standing.js';
 import { campaigns, everything } from '../../support/effort.js';
 import { seededDice } from '../../support/seeded-dice.js';
@@ -22,7 +23,11 @@ interface Tally {
   kinds: Map<string, number>;
 }
 
-/** Options that change with the campaign, so that every setting is played. */
+/** A subset of the optional rules that can be played, from a number: every subset from numbers in a row. */
+const rulesOf = (subset: number): readonly OptionalRule[] =>
+  PLAYABLE.filter((_, index) => ((subset >> index) & 1) === 1);
+
+/** Options that change with the campaign, so that every setting is played, and every subset of the optional rules. */
 function optionsOf(number: number): object {
   return {
     transit: number % 5 === 0 ? 'any' : 'friendly',
@@ -36,7 +41,20 @@ function optionsOf(number: number): object {
     visibility: number % 10 === 0 ? 'open' : 'side',
     moveMaxCost: number % 11 === 0 ? 42 : null,
     countInactive: number % 13 === 0,
+    optionalRules: rulesOf(number % 64),
   };
+}
+
+/** Now and then the players agree on another rule, and their stories are given something for, also where none is to be given. */
+function decided(state: State, number: number): Pick<Sealed<Order>, 'rules' | 'grants'> {
+  const dice = seededDice(number * 6271 + state.turn);
+  const changes = dice.roll('rules', 20);
+  const [on, off] = [rulesOf(dice.roll('rules', 64) - 1), rulesOf(dice.roll('rules', 64) - 1)];
+  const grants = state.seats.flatMap(({ id }) => {
+    const amount = dice.roll('stories', 8) - 4;
+    return amount > 0 ? [{ seat: id, amount, why: `A story of turn ${state.turn}` }] : [];
+  });
+  return { grants, ...(changes === 1 ? { rules: { on, off } } : {}) };
 }
 
 /** Sheets by suggestion; now and then a seat is silent, is excused, leaves, or a newcomer joins. */
@@ -63,7 +81,7 @@ function sheetsFor(state: State, number: number): Sealed<Order> {
   const joins = dice.roll('fate', 25) === 1 && state.turn > 0;
   const side = dice.roll('fate', 2) === 1 ? 'Alliance' : 'Coalition';
   const joining = joins ? [{ id: `late-${state.turn}`, name: `Late ${state.turn}`, side }] : [];
-  return { sheets, roster: { joining, leaving, excused } };
+  return { sheets, roster: { joining, leaving, excused }, ...decided(state, number) };
 }
 
 function sampleChecks(state: State, events: readonly unknown[], after: State): void {

@@ -38,6 +38,8 @@ export const Sealed = z.object({
     z.object({ seatId: SeatId, sheetId: z.string(), receipt: z.string(), hash: z.string(), orders: PlacedOrders }),
   ),
   roster: z.object({ joining: z.array(Seat), leaving: z.array(SeatId), excused: z.array(SeatId) }),
+  rules: z.object({ on: z.array(z.string()), off: z.array(z.string()) }).exactOptional(),
+  grants: z.array(z.object({ seat: SeatId, amount: z.number(), why: z.string() })).exactOptional(),
   absences: z
     .array(
       z.object({

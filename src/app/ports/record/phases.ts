@@ -1,5 +1,5 @@
 import type { Json } from '../../../core/game/json.js';
-import type { RosterChanges } from '../../../core/game/sheet.js';
+import type { Grant, RosterChanges, RuleChanges } from '../../../core/game/sheet.js';
 import type { SeatId } from '../../../core/game/viewer.js';
 import type { CampaignId, PhaseId, ResolutionId } from './ids.js';
 
@@ -16,6 +16,10 @@ export interface SealedInput {
     readonly orders: readonly { readonly line: number; readonly order: Json }[];
   }[];
   readonly roster: RosterChanges;
+  /** Optional rules that all players agreed on in the window. Left out: none changed. */
+  readonly rules?: RuleChanges;
+  /** What stories earned, as it stood at the deadline. Left out: nothing. */
+  readonly grants?: readonly Grant[];
   /** What was done with each seat that owed orders and had sent none. Left out in phases of earlier versions. */
   readonly absences?: readonly SealedAbsence[];
   /**

@@ -49,7 +49,7 @@ function checkOne(order: Order, desk: Desk, others: boolean): Fault[] {
     case 'preservation':
     case 'tactics':
     case 'tech':
-      return checkOptional(order);
+      return checkOptional(order, desk);
   }
 }
 

@@ -1,13 +1,15 @@
 import { fault, isFault, shown } from '../../../core/reading/fault.js';
+import { inUse, ruleId, ruleName } from '../optional-rules.js';
 import { TechField } from '../shapes/order.js';
-import { type OptionalRule, type OrderOf, type Province, TacticsValue } from '../shapes.js';
+import { type OptionalRule, type OrderOf, type Province, TacticsValue, type View } from '../shapes.js';
+import type { Desk } from './desk.js';
 import type { Fault } from './problems.js';
 import { looksLikePlace } from './values.js';
 import { isPlaceholder, type Lexicon, readNation, readNumber, readPlace } from './words.js';
 
 /**
- * Lines of the optional rules Preservation, Tactics and Technology. They are read, so that a sheet with them gets a precise
- * answer, and rejected by `checkOptional`: none of these rules is supported yet.
+ * Lines of the optional rules Preservation, Tactics and Technology. They are read whether or not the rule is in use, so that a
+ * sheet with them gets a precise answer; `checkOptional` rejects those of rules that are not.
  */
 type OptionalOrder = OrderOf<'preservation'> | OrderOf<'tactics'> | OrderOf<'tech'>;
 
@@ -100,16 +102,20 @@ export function writeOptional(order: OptionalOrder): string {
   }
 }
 
-const RULES: Readonly<
-  Record<OptionalOrder['kind'], { readonly rule: OptionalRule; readonly name: string; readonly id: string }>
-> = {
-  preservation: { rule: 'preservation', name: 'Preservation', id: 'FE-O3' },
-  tactics: { rule: 'tactics', name: 'Tactics', id: 'FE-O4' },
-  tech: { rule: 'technology', name: 'Technology', id: 'FE-O5' },
+const RULES: Readonly<Record<OptionalOrder['kind'], OptionalRule>> = {
+  preservation: 'preservation',
+  tactics: 'tactics',
+  tech: 'technology',
 };
 
-export function checkOptional(order: OptionalOrder): Fault[] {
-  const { name, id } = RULES[order.kind];
-  const message = `${name} is an optional rule that this war does not use.`;
-  return [fault('order/rule-not-in-use', writeOptional(order), message, { allowed: 'Delete the line.', rule: id })];
+/** The fault of a line whose optional rule is not in use, or null. */
+function ruleFault(rule: OptionalRule, line: string, view: Pick<View, 'options'>): Fault | null {
+  if (inUse(view, rule)) return null;
+  const message = `${ruleName(rule)} is an optional rule that this war does not use.`;
+  return fault('order/rule-not-in-use', line, message, { allowed: 'Delete the line.', rule: ruleId(rule) });
+}
+
+export function checkOptional(order: OptionalOrder, { view }: Desk): Fault[] {
+  const off = ruleFault(RULES[order.kind], writeOptional(order), view);
+  return off === null ? [] : [off];
 }

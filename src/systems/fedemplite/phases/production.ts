@@ -1,3 +1,4 @@
+import { inUse, MOST_FOR_STORIES } from '../optional-rules.js';
 import type { NationCard, State } from '../shapes.js';
 import { isFighting } from '../standing.js';
 import { type Course, happen, nationsNow } from './course.js';
@@ -44,6 +45,22 @@ export function authoriseFleets(course: Course): void {
 export function payInfluence(course: Course): void {
   const paid = influenceOf(course.state);
   if (paid.length > 0) happen(course, { kind: 'influence-paid', paid });
+}
+
+/**
+ * Influence for stories, as the GM and the readers gave it (FE-O2). It was decided outside; here it is held to what the rule
+ * allows: up to `MOST_FOR_STORIES` a turn for a player of the war.
+ */
+export function payStories(course: Course): void {
+  if (!inUse(course.state, 'fan-fiction')) return;
+  const left = new Map(course.state.seats.filter((seat) => seat.playing).map((seat) => [seat.id, MOST_FOR_STORIES]));
+  const granted = (course.sealed.grants ?? []).flatMap(({ seat, amount, why }) => {
+    const influence = Math.min(Math.floor(amount), left.get(seat) ?? 0);
+    if (!(influence > 0)) return [];
+    left.set(seat, (left.get(seat) ?? 0) - influence);
+    return [{ seat, influence, why }];
+  });
+  if (granted.length > 0) happen(course, { kind: 'influence-granted', granted });
 }
 
 /** Nations that enter the war with the next turn (FE-104). */

@@ -9,8 +9,16 @@ import { cutOffProvinces, fallNations, retreatFleets, takeProvinces } from './co
 import { beginCourse, type Course, happen } from './course.js';
 import { moveFleets, relocateCutOff } from './moves.js';
 import { raiseFleets } from './new-fleets.js';
-import { activateNations, authoriseFleets, buildShips, mobiliseNations, payInfluence } from './production.js';
+import {
+  activateNations,
+  authoriseFleets,
+  buildShips,
+  mobiliseNations,
+  payInfluence,
+  payStories,
+} from './production.js';
 import { admitPlayers, removePlayers } from './roster.js';
+import { changeRules } from './rule-changes.js';
 import { allotShips } from './ship-bids.js';
 import { flyAttacks, flyDefences } from './sorties.js';
 import { sealTurn, takeBids, takeOrders } from './take-orders.js';
@@ -23,7 +31,15 @@ function openTurn(course: Course): void {
 }
 
 /** What follows the ship bids. */
-const SETUP: readonly Step<Course>[] = [takeBids, allotShips, removePlayers, admitPlayers, nameAdmirals, openTurn];
+const SETUP: readonly Step<Course>[] = [
+  takeBids,
+  allotShips,
+  removePlayers,
+  admitPlayers,
+  changeRules,
+  nameAdmirals,
+  openTurn,
+];
 
 /** The sequence of a turn. Once the war has ended the steps that follow do not happen. */
 const TURN: readonly Step<Course>[] = [
@@ -49,10 +65,13 @@ const TURN: readonly Step<Course>[] = [
   buildShips,
   authoriseFleets,
   payInfluence,
+  payStories,
   activateNations,
   mobiliseNations,
   removePlayers,
   admitPlayers,
+  // Optional rules hold from the next turn on (FE-33).
+  changeRules,
   nameAdmirals,
   openTurn,
 ];

@@ -1,5 +1,7 @@
 import type { OptionWords } from '../../../core/game/reference.js';
 import { counted } from '../../../core/reading/counted.js';
+import { listing } from '../../../core/reading/listing.js';
+import { ruleName } from '../optional-rules.js';
 import { Options } from '../shapes.js';
 
 type Meanings = { readonly [Name in keyof Options]: (value: Options[Name]) => string };
@@ -67,7 +69,8 @@ const MEANINGS: Meanings = {
   startInfluence: (value) => `Every player starts with ${value} Influence.`,
   startGlory: (value) => `Every player starts with ${value} Glory.`,
   firstYear: (value) => `Turn 1 is the year Y${value}.`,
-  optionalRules: (value) => (value.length === 0 ? 'No optional rule is in use.' : `In use: ${value.join(', ')}.`),
+  optionalRules: (value) =>
+    value.length === 0 ? 'No optional rule is in use.' : `In use: ${listing(value.map(ruleName))}.`,
 };
 
 const DEFAULTS = Options.parse({});

@@ -167,6 +167,17 @@ function homeFront(told: Told): readonly Leaf[] {
 const nationList = (told: Told, nations: readonly NationId[]): string =>
   listing(nations.map((nation) => told.names.nation(nation)));
 
+/** What stories earned (FE-O2). */
+const stories = (told: Told): readonly Leaf[] =>
+  listed(
+    3,
+    'Stories',
+    told
+      .of('influence-granted')
+      .flatMap(({ granted }) => granted)
+      .map(({ seat, influence, why }) => `${told.names.seat(seat)} gets ${influence} Influence for “${why}”.`),
+  );
+
 /** Players who missed the deadline, joined, left or were removed. */
 function roster(told: Told): readonly Leaf[] {
   const { names } = told;
@@ -198,5 +209,6 @@ export const changesPart = (told: Told): readonly Part[] =>
   part('changes', told.turn === null ? 'News' : 'What changed', [
     ...bulletin(told),
     ...homeFront(told),
+    ...stories(told),
     ...roster(told),
   ]);

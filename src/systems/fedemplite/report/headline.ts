@@ -3,7 +3,8 @@ import type { Leaf, Part } from '../../../core/game/document.js';
 import { capitalised } from '../../../core/reading/capitalised.js';
 import { spelled } from '../../../core/reading/counted.js';
 import { listing } from '../../../core/reading/listing.js';
-import type { NationId, Side } from '../shapes.js';
+import { ruleName } from '../optional-rules.js';
+import type { NationId, OptionalRule, Side } from '../shapes.js';
 import { SIDES } from '../tables.js';
 import { battleInWords, mainBattle, wasThere } from './battles.js';
 import { silence } from './own-part.js';
@@ -54,6 +55,19 @@ const joins = (told: Told): readonly string[] => {
       ? oneOf(told, `The ${names[0]} nation enters the war.`, `The ${names[0]} fleets are in the war from now on.`)
       : `The ${listing(names)} nations enter the war.`;
   return [...freed, entering];
+};
+
+/** Optional rules that are in use, or no longer, from the next turn on (FE-33). */
+const rulesChanged = (told: Told): readonly string[] => {
+  const sentence = (rules: readonly OptionalRule[], words: string): readonly string[] =>
+    rules.length === 0
+      ? []
+      : [
+          `From now on the optional ${rules.length === 1 ? 'rule' : 'rules'} ${listing(rules.map(ruleName))} ${rules.length === 1 ? 'is' : 'are'} ${words}.`,
+        ];
+  return told
+    .of('optional-rules-changed')
+    .flatMap(({ on, off }) => [...sentence(on, 'in use'), ...sentence(off, 'no longer in use')]);
 };
 
 function gainsAndLosses(told: Told, won: string, lost: string): string {
@@ -128,11 +142,11 @@ function lead(told: Told): Leaf {
   const { view, turn } = told;
   if (turn === null) {
     const active = listing(view.nations.filter((nation) => nation.active).map((nation) => nation.name));
-    return paragraph(
+    const sentence =
       view.stage === 'setup'
         ? 'The nations arm. Every player asks for the ships with which to enter the war.'
-        : `The fleets have their ships and Admirals. At war now: ${active === '' ? 'nobody yet' : active}.`,
-    );
+        : `The fleets have their ships and Admirals. At war now: ${active === '' ? 'nobody yet' : active}.`;
+    return paragraph([sentence, ...rulesChanged(told)].join(' '));
   }
   const happened = [...falls(told), ...provinces(told), ...battle(told)];
   const [first, ...rest] = [
@@ -140,6 +154,7 @@ function lead(told: Told): Leaf {
     ...joins(told),
     ...(happened.length === 0 ? [quiet(told)] : [...provinces(told), ...battle(told)]),
     counts(told),
+    ...rulesChanged(told),
   ].filter((sentence) => sentence !== '');
   return paragraph(strong(first ?? quiet(told)), ...(rest.length === 0 ? [] : [` ${rest.join(' ')}`]));
 }

@@ -2,6 +2,7 @@ import type { RuleText } from '../../../core/game/contract.js';
 import { listing } from '../../../core/reading/listing.js';
 import type { Fixed, Options } from '../shapes.js';
 import { SIDES } from '../tables.js';
+import { consentRule } from './optional.js';
 import { rule } from './rule.js';
 import { entries, mobilisation, namesOf, startPools } from './words.js';
 
@@ -127,11 +128,7 @@ export function warRules(options: Options, fixed: Fixed): readonly RuleText[] {
       'Sign-up ends some time after the second player was accepted; the campaign says when. Each side needs a',
       'player.',
     ),
-    rule(
-      'FE-33',
-      'Optional rules',
-      'An optional rule is in use only if every player wants it. None of the six is supported yet.',
-    ),
+    consentRule(options),
     rule(
       'FE-34',
       'Start',

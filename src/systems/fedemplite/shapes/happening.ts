@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Roll } from '../../../core/dice/dice.js';
 import { SeatId } from '../../../core/game/viewer.js';
-import { Count, Ending, FleetId, NationId, NationShips, Province, Ships, Side } from './base.js';
+import { Count, Ending, FleetId, NationId, NationShips, OptionalRule, Province, Ships, Side } from './base.js';
 
 /** Things that are told to everybody just as they happened: as events and as sightings they have one shape. */
 export const Mission = z.discriminatedUnion('kind', [
@@ -145,6 +145,17 @@ export const publicHappenings = [
   z.object({
     kind: z.literal('influence-paid'),
     paid: z.array(z.object({ seat: SeatId, influence: Count })),
+  }),
+  /** For stories (FE-O2). `why` is the title of the story: a player's own words. */
+  z.object({
+    kind: z.literal('influence-granted'),
+    granted: z.array(z.object({ seat: SeatId, influence: Count, why: z.string() })),
+  }),
+  /** Optional rules put into use or out of it, for the turns to come (FE-33). */
+  z.object({
+    kind: z.literal('optional-rules-changed'),
+    on: z.array(OptionalRule),
+    off: z.array(OptionalRule),
   }),
   z.object({
     kind: z.literal('nations-activated'),

@@ -1,3 +1,4 @@
+import { PLAYABLE } from '../optional-rules.js';
 import { type NationId, NationId as NationIds, type Province } from './base.js';
 import type { NationSetup, SetupFields } from './setup.js';
 
@@ -214,15 +215,23 @@ function checkSeats({ seats }: SetupFields): Complaint[] {
   return complaints;
 }
 
+function checkOptionalRules({ options }: SetupFields): Complaint[] {
+  return options.optionalRules.flatMap((rule, index, all): Complaint[] => {
+    const path = ['options', 'optionalRules', index];
+    if (!PLAYABLE.includes(rule))
+      return [{ path, message: `the optional rule "${rule}" is not yet supported; leave it out` }];
+    return all.indexOf(rule) === index ? [] : [{ path, message: `the optional rule "${rule}" is named twice` }];
+  });
+}
+
 /** What a single field cannot show: grid against columns, bases and capitals against the grid, seats against sides. */
 export function setupComplaints(setup: SetupFields): readonly Complaint[] {
-  const optional = setup.options.optionalRules.map((rule, index): Complaint => {
-    return {
-      path: ['options', 'optionalRules', index],
-      message: `the optional rule "${rule}" is not yet supported; leave it out`,
-    };
-  });
   const shape = [...checkColumns(setup), ...checkGrid(setup)];
   // Bases and capitals can be judged only when the grid itself is sound.
-  return [...optional, ...shape, ...(shape.length > 0 ? [] : checkForces(setup)), ...checkSeats(setup)];
+  return [
+    ...checkOptionalRules(setup),
+    ...shape,
+    ...(shape.length > 0 ? [] : checkForces(setup)),
+    ...checkSeats(setup),
+  ];
 }

@@ -42,7 +42,7 @@ export const Options = z.strictObject({
   startGlory: z.int().min(0).max(1_000).default(1),
   /** The first turn's year (FE-13). */
   firstYear: z.int().min(0).max(9_999).default(168),
-  /** Rules 1 to 6 of the optional chapter. None of them is supported yet; naming one is an error of the binder. */
+  /** Optional rules in use (FE-33). Naming one that cannot be played yet is an error of the binder. */
   optionalRules: z.array(OptionalRule).default([]),
 });
 export type Options = z.infer<typeof Options>;
