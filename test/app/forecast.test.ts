@@ -17,3 +17,15 @@ it('a forecast goes on to the turns, though nothing has followed the windows bef
   ]);
   await service.close();
 });
+
+it('a window that only an optional rule brings has a length though the schedule does not name it', async () => {
+  const service = await startService({
+    system: { ...tinySystem, openingKinds: ['bid'], optionalKinds: ['dig'] },
+    frame: { schedule: { phases: { bid: '24h' } } },
+    game: { options: { rounds: 40 } },
+  });
+  const { campaignId } = await startTable(service, 2);
+  const { deadlines } = await service.app.previewDeadlines({ reader: null, campaignId, count: 2 });
+  expect(deadlines.map(({ at }) => Math.round((at.getTime() - Date.parse(START)) / hours(1)))).toEqual([24, 72]);
+  await service.close();
+});

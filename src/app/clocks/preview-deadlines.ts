@@ -69,7 +69,7 @@ async function deadlinesAhead(desk: Desk, campaign: CampaignRow, count: number):
   const away = last === null ? [] : await awayDuring(desk.record, frame, campaign, last.owes, now);
   while (deadlines.length < count) {
     kind = kind === null ? (Object.keys(frame.schedule.phases)[0] ?? '') : kindAfter(system, phases, kind);
-    if (!Object.hasOwn(frame.schedule.phases, kind)) break;
+    if (!Object.hasOwn(phaseKinds, kind)) break;
     const next = deadlineFor(frame.schedule, kind, { opensAt, scheduledAt, away });
     deadlines.push({
       title: Object.hasOwn(phaseKinds, kind) ? (phaseKinds[kind] ?? kind) : kind,

@@ -31,13 +31,13 @@ export interface CreateCampaignInput {
 /** Where the data of the game is read: the binder's game part is a group of files and options. */
 export const GamePart = z.record(z.string(), z.json());
 
-function frameWith(frame: BinderFrame, input: CreateCampaignInput): BinderFrame {
+function frameWith(frame: BinderFrame, input: CreateCampaignInput, { optionalKinds }: AnySystem): BinderFrame {
   const { title, schedule, reviewMode } = input;
   const length = schedule?.phaseLengthMs;
   const phases =
     length === undefined
       ? frame.schedule.phases
-      : Object.fromEntries(Object.keys(frame.schedule.phases).map((kind) => [kind, length]));
+      : Object.fromEntries([...Object.keys(frame.schedule.phases), ...optionalKinds].map((kind) => [kind, length]));
   const changed: BinderFrame = {
     ...frame,
     title: title === undefined ? frame.title : storable(title),
@@ -131,7 +131,7 @@ export const createCampaign =
         'bad-input',
         `There is no system of the name that the binder ${binder.id} gives. Known: ${Object.keys(systems).join(', ')}.`,
       );
-    const frame = frameWith(binder.frame, input);
+    const frame = frameWith(binder.frame, input, system);
     const game = gameWith(system, frame, binder.game, input.options);
 
     const { campaign, sending } = await record.transact(async (tx) => {

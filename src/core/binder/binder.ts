@@ -114,7 +114,7 @@ export type BinderFrame = z.infer<typeof BinderFrame>;
 /** The frame as plain data for the record; `BinderFrame.parse` reads it back to the same frame. */
 export const frameToJson = (frame: BinderFrame): Json => z.json().parse(z.encode(BinderFrame, frame));
 
-type SystemTerms = Pick<AnySystem, 'title' | 'phaseKinds' | 'sides'>;
+type SystemTerms = Pick<AnySystem, 'title' | 'phaseKinds' | 'optionalKinds' | 'sides'>;
 
 const unknownName = (
   path: DataIssue['path'],
@@ -142,7 +142,8 @@ export function frameAgainstSystem(frame: BinderFrame, system: SystemTerms): rea
   for (const kind of Object.keys(frame.schedule.phases)) {
     if (!kinds.includes(kind)) issues.push(unknownName(phases, kind, kinds, 'phase', system.title));
   }
-  for (const kind of kinds.filter((known) => !Object.hasOwn(frame.schedule.phases, known))) {
+  const needed = kinds.filter((kind) => !system.optionalKinds.includes(kind));
+  for (const kind of needed.filter((known) => !Object.hasOwn(frame.schedule.phases, known))) {
     issues.push({
       path: [...phases, kind],
       kind: 'missing',
@@ -154,14 +155,14 @@ export function frameAgainstSystem(frame: BinderFrame, system: SystemTerms): rea
   for (const side of Object.keys(frame.sides)) {
     if (!sides.includes(side)) issues.push(unknownName(['sides'], side, sides, 'side', system.title));
   }
-  const needed = frame.registration.perSide.min * sides.length;
-  if (frame.registration.seats.max < needed) {
+  const least = frame.registration.perSide.min * sides.length;
+  if (frame.registration.seats.max < least) {
     issues.push({
       path: ['registration', 'seats', 'max'],
       kind: 'wrong',
       found: String(frame.registration.seats.max),
-      message: `With ${sides.length} sides of at least ${frame.registration.perSide.min} players each, ${needed} seats are needed.`,
-      allowed: `Raise it to ${needed} or more, or lower perSide.min.`,
+      message: `With ${sides.length} sides of at least ${frame.registration.perSide.min} players each, ${least} seats are needed.`,
+      allowed: `Raise it to ${least} or more, or lower perSide.min.`,
     });
   }
   const room = (frame.registration.perSide.max ?? frame.registration.seats.max) * sides.length;

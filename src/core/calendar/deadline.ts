@@ -33,11 +33,12 @@ interface Deadline {
 
 type Rules = Pick<Schedule, 'phases' | 'zone' | 'blackouts' | 'vacationAtMost'>;
 
-/** The cadence of a kind of phase; every kind of the system has one, or the binder would not have been taken. */
+/** Of windows that only an optional rule brings, where the schedule says nothing of them. */
+const USUAL: Cadence = 2 * DAY;
+
+/** The cadence of a kind of phase. Every kind that comes in any case has one, or the binder would not have been taken. */
 export function cadenceOf(schedule: Pick<Schedule, 'phases'>, kind: string): Cadence {
-  const cadence = Object.hasOwn(schedule.phases, kind) ? schedule.phases[kind] : undefined;
-  if (cadence === undefined) throw new Error(`The campaign's schedule has no length for phases of the kind ${kind}.`);
-  return cadence;
+  return (Object.hasOwn(schedule.phases, kind) ? schedule.phases[kind] : undefined) ?? USUAL;
 }
 
 /** The first time of the week at or after `from`, by the clocks of the calendar's zone on that day. */

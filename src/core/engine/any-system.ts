@@ -49,6 +49,7 @@ export interface AnySystem {
   readonly binderParts: readonly string[];
   readonly phaseKinds: Readonly<Record<string, string>>;
   readonly openingKinds: readonly string[];
+  readonly optionalKinds: readonly string[];
   readonly sides: readonly SideInfo[];
   readonly optionalRules: readonly OptionalRuleInfo[];
   /** False: an open game, in which every viewer may see everything. */
@@ -158,6 +159,7 @@ export function eraseShapes<G extends JsonShapes>(system: GameSystem<G>): AnySys
     binderParts: system.binderParts,
     phaseKinds: system.phaseKinds,
     openingKinds: system.openingKinds ?? [],
+    optionalKinds: system.optionalKinds ?? [],
     sides: system.sides,
     optionalRules: system.optionalRules ?? [],
     hasSecrets: system.secrets !== 'none',
