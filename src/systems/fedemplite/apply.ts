@@ -12,6 +12,8 @@ import {
   withSeat,
 } from './apply/parts.js';
 import { afterAuction, afterBids, afterMobilisation, afterTransfer } from './apply/ships.js';
+import { withTypes } from './apply/ship-types.js';
+import { withTechnology } from './apply/technology.js';
 import { OptionalRule } from './shapes/base.js';
 import type { Event, EventOf, NationId, Province, SeatState, State } from './shapes.js';
 import { totalShips } from './standing.js';
@@ -98,8 +100,8 @@ function withControl(state: State, changes: readonly (readonly [Province, Nation
   return control;
 }
 
-/** The next state; no dice, no judgement. */
-export function apply(state: State, event: Event): State {
+/** The next state but for what ship types and technology keep. */
+function plainly(state: State, event: Event): State {
   switch (event.kind) {
     case 'campaign-opened':
       return event.state;
@@ -130,6 +132,9 @@ export function apply(state: State, event: Event): State {
     case 'attack-aborted':
     case 'move-failed':
     case 'fleet-bid-failed':
+    case 'technology-changed':
+    case 'technology-failed':
+    case 'enemy-scouted':
       return state;
     case 'provinces-taken': {
       const taken = event.taken.map(({ province }) => province);
@@ -241,3 +246,7 @@ export function apply(state: State, event: Event): State {
       return { ...state, stage: 'over', ending: event.ending };
   }
 }
+
+/** The next state; no dice, no judgement. */
+export const apply = (state: State, event: Event): State =>
+  withTechnology(withTypes(state, plainly(state, event), event), event);

@@ -1,8 +1,12 @@
 import { BLANK } from './apply.js';
 import { mobilise } from './phases/production.js';
+import { cruisersOnly } from './apply/ship-types.js';
 import { controlOfGrid } from './shapes/setup-checks.js';
 import type { Event, Fixed, Setup, State } from './shapes.js';
 import { NATIONS } from './tables.js';
+
+/** The types of ships before any nation has some (FE-O6). */
+const NO_SHIPS = cruisersOnly({ fleets: [], nations: [] });
 
 /** The state of a binder before anybody mobilises. */
 function firstState(setup: Setup): State {
@@ -19,6 +23,8 @@ function firstState(setup: Setup): State {
       pool: 0,
       tokens: 0,
     })),
+    ...(setup.options.optionalRules.includes('ship-types') ? { types: NO_SHIPS } : {}),
+    ...(setup.options.optionalRules.includes('technology') ? { technology: {} } : {}),
     seats: setup.seats.map(({ id, name, side }) => ({
       id,
       name,
@@ -35,7 +41,7 @@ function firstState(setup: Setup): State {
 export function open(setup: Setup, fixed: Fixed): readonly Event[] {
   const state = firstState(setup);
   const active = fixed.nations.filter((nation) => nation.activationTurn <= 1).map((nation) => nation.id);
-  const mobilised = fixed.nations.filter((nation) => nation.mobilisedBeforeTurn <= 1).map(mobilise);
+  const mobilised = fixed.nations.filter((nation) => nation.mobilisedBeforeTurn <= 1).map((nation) => mobilise(nation, state));
   const activated: Event[] = active.length > 0 ? [{ kind: 'nations-activated', nations: active }] : [];
   return [{ kind: 'campaign-opened', state }, ...activated, ...mobilised];
 }

@@ -42,7 +42,18 @@ export {
 } from './shapes/happening.js';
 export { Order, type OrderOf, TacticsValue } from './shapes/order.js';
 export { Adjacency, MapSetup, NationSetup, Options } from './shapes/setup.js';
+export {
+  BattleTypes,
+  Hulls,
+  HullsBySeat,
+  NationHulls,
+  RoundTypes,
+  ShipType,
+  SortieTypes,
+  Types,
+} from './shapes/ship-types.js';
 export { FleetState, NationState, SeatState, State } from './shapes/state.js';
+export { Centres, TechField, Technology } from './shapes/technology.js';
 export { Sighting, type SightingOf, View } from './shapes/view.js';
 
 export interface Game {

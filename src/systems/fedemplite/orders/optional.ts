@@ -1,6 +1,6 @@
 import { fault, isFault, shown } from '../../../core/reading/fault.js';
 import { inUse, ruleId, ruleName } from '../optional-rules.js';
-import { TechField } from '../shapes/order.js';
+import { TechField } from '../shapes/technology.js';
 import { type OptionalRule, type OrderOf, type Province, TacticsValue, type View } from '../shapes.js';
 import type { Desk } from './desk.js';
 import type { Fault } from './problems.js';

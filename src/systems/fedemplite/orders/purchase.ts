@@ -1,6 +1,7 @@
 import { fault, isFault, warning } from '../../../core/reading/fault.js';
 import { freeLetter } from '../phases/new-fleets.js';
-import { MAX_NUMBER, ShipType } from '../shapes/order.js';
+import { MAX_NUMBER } from '../shapes/order.js';
+import { ShipType } from '../shapes/ship-types.js';
 import type { NationId, OrderOf } from '../shapes.js';
 import { type Desk, knownFleet, ownNation, type ViewNation } from './desk.js';
 import { basing, freeBases } from './move.js';

@@ -1,6 +1,6 @@
 import { fault, shown } from '../../../core/reading/fault.js';
 import { wordsOf } from '../../../core/reading/words.js';
-import { ShipType } from '../shapes/order.js';
+import { ShipType } from '../shapes/ship-types.js';
 import type { Fault } from './problems.js';
 import type { Lexicon } from './words.js';
 

@@ -1,6 +1,8 @@
 import { inUse, MOST_FOR_STORIES } from '../optional-rules.js';
 import type { NationCard, State } from '../shapes.js';
+import { builtHulls, initialHulls, yardOf } from '../ship-types.js';
 import { isFighting } from '../standing.js';
+import { builtWith, centresOf, totalCentres } from '../technology.js';
 import { type Course, happen, nationsNow } from './course.js';
 
 /** Ships that a nation builds with so many provinces (FE-101). */
@@ -21,10 +23,11 @@ export function buildShips(course: Course): void {
   const provinces = new Map<string, number>();
   for (const nation of Object.values(state.control))
     if (nation !== null) provinces.set(nation, (provinces.get(nation) ?? 0) + 1);
-  const built = state.nations.filter(isFighting).map((nation) => ({
-    nation: nation.id,
-    ships: shipsBuilt(provinces.get(nation.id) ?? 0, state.options.productionDivisor),
-  }));
+  const built = state.nations.filter(isFighting).map(({ id: nation }) => {
+    const plain = shipsBuilt(provinces.get(nation) ?? 0, state.options.productionDivisor);
+    const ships = builtWith(plain, totalCentres(centresOf(state, nation)));
+    return { nation, ships, ...(state.types === undefined ? {} : { types: builtHulls(yardOf(state.types, nation), ships) }) };
+  });
   if (built.length > 0) happen(course, { kind: 'ships-built', built });
 }
 
@@ -73,10 +76,11 @@ export function activateNations(course: Course): void {
 }
 
 /** A nation's order of battle goes to its Muster Pool and its fleets onto the map (FE-24). */
-export const mobilise = (nation: NationCard) => ({
+export const mobilise = (nation: NationCard, { types }: Pick<State, 'types'>) => ({
   kind: 'nation-mobilised' as const,
   nation: nation.id,
   ships: nation.initialShips,
+  ...(types === undefined ? {} : { types: initialHulls(nation.initialShips) }),
   fleets: nation.startFleets.map(({ letter, base }) => ({ fleet: `${nation.id}-${letter}`, base })),
 });
 
@@ -84,5 +88,5 @@ export const mobilise = (nation: NationCard) => ({
 export function mobiliseNations(course: Course): void {
   const next = course.state.turn + 1;
   for (const nation of nationsNow(course))
-    if (!nation.mobilised && !nation.fallen && nation.mobilisedBeforeTurn <= next) happen(course, mobilise(nation));
+    if (!nation.mobilised && !nation.fallen && nation.mobilisedBeforeTurn <= next) happen(course, mobilise(nation, course.state));
 }

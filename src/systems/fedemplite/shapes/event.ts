@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Roll } from '../../../core/dice/dice.js';
 import { SeatId } from '../../../core/game/viewer.js';
-import { Count, FleetId, NationId, Province, Ships } from './base.js';
+import { Count, FleetId, NationId, Province, Ships, Side } from './base.js';
 import {
   Battle,
   FleetBidFailure,
@@ -11,9 +11,12 @@ import {
   PurchaseResult,
   publicHappenings,
   Sortie,
+  TechnologyFailure,
   Transfer,
+  TypesInBattle,
   VoidOrder,
 } from './happening.js';
+import { Hulls, NationHulls, ShipType } from './ship-types.js';
 import { State } from './state.js';
 
 const [, ...happenings] = publicHappenings;
@@ -25,7 +28,16 @@ export const Event = z.discriminatedUnion('kind', [
   ...happenings,
   z.object({
     kind: z.literal('ship-bids-filled'),
-    lines: z.array(z.object({ seat: SeatId, fleet: FleetId, asked: Count, got: Count })),
+    lines: z.array(
+      z.object({
+        seat: SeatId,
+        fleet: FleetId,
+        asked: Count,
+        got: Count,
+        type: ShipType.exactOptional(),
+        types: Hulls.exactOptional(),
+      }),
+    ),
     rolls: z.array(Roll),
   }),
   z.object({
@@ -38,6 +50,7 @@ export const Event = z.discriminatedUnion('kind', [
   Battle.extend({
     kind: z.literal('battle-fought'),
     losses: z.array(Loss),
+    types: TypesInBattle.exactOptional(),
     rolls: z.array(Roll),
   }),
   z.object({
@@ -50,6 +63,9 @@ export const Event = z.discriminatedUnion('kind', [
   }),
   MoveFailure.extend({ kind: z.literal('move-failed') }),
   Transfer.extend({ kind: z.literal('ships-transferred') }),
+  TechnologyFailure.extend({ kind: z.literal('technology-failed') }),
+  /** What scouts of a side found before a battle (FE-O6). */
+  z.object({ kind: z.literal('enemy-scouted'), province: Province, side: Side, forces: z.array(NationHulls) }),
   FleetBidFailure.extend({ kind: z.literal('fleet-bid-failed') }),
   z.object({
     kind: z.literal('fleet-raised'),

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { Roll } from '../../../core/dice/dice.js';
 import { SeatId } from '../../../core/game/viewer.js';
 import { Count, Ending, FleetId, NationId, NationShips, OptionalRule, Province, Ships, Side } from './base.js';
+import { BattleTypes, Hulls, ShipType, SortieTypes } from './ship-types.js';
+import { Centres, TechField } from './technology.js';
 
 /** Things that are told to everybody just as they happened: as events and as sightings they have one shape. */
 export const Mission = z.discriminatedUnion('kind', [
@@ -11,11 +13,13 @@ export const Mission = z.discriminatedUnion('kind', [
 ]);
 export type Mission = z.infer<typeof Mission>;
 
+/** Ships that fired, hits scored, and how many of these the enemy's shields stopped (left out: the enemy has none). */
+const Fire = z.object({ ships: Count, hits: Count, stopped: Count.exactOptional() });
+
 /** One round of fire as everybody may know it. `withdrawal` is null when a side was gone before anybody could leave. */
 export const Round = z.object({
-  /** Ships that fired, and hits scored. */
-  Alliance: z.object({ ships: Count, hits: Count }),
-  Coalition: z.object({ ships: Count, hits: Count }),
+  Alliance: Fire,
+  Coalition: Fire,
   withdrawal: z
     .object({
       /** `roll` null: a side that left without a die (FE-O4), or a die that this viewer may not know (FE-O3). */
@@ -54,7 +58,7 @@ export const Battle = z.object({
 export type Battle = z.infer<typeof Battle>;
 
 /** Ships lost in a battle by fleet and owner. */
-export const Loss = z.object({ fleet: FleetId, seat: SeatId, ships: Count });
+export const Loss = z.object({ fleet: FleetId, seat: SeatId, ships: Count, types: Hulls.exactOptional() });
 export type Loss = z.infer<typeof Loss>;
 
 export const Sortie = z.object({
@@ -70,6 +74,8 @@ export const Sortie = z.object({
   returned: Ships,
   /** Failed ships that broke down: they left their owners for the Muster Pool. */
   interned: Ships,
+  /** Only while ship types are in use. */
+  types: SortieTypes.exactOptional(),
 });
 export type Sortie = z.infer<typeof Sortie>;
 
@@ -137,7 +143,19 @@ export const publicHappenings = [
     kind: z.literal('fleets-moved'),
     moves: z.array(z.object({ fleet: FleetId, from: Province, to: Province })),
   }),
-  z.object({ kind: z.literal('ships-built'), built: z.array(NationShips) }),
+  z.object({
+    kind: z.literal('ships-built'),
+    built: z.array(NationShips.extend({ types: Hulls.exactOptional() })),
+  }),
+  /** A research centre opened or closed (FE-O5). */
+  z.object({
+    kind: z.literal('technology-changed'),
+    nation: NationId,
+    field: TechField,
+    delta: z.union([z.literal(1), z.literal(-1)]),
+    /** What the nation has now. */
+    centres: Centres,
+  }),
   z.object({
     kind: z.literal('fleets-authorised'),
     nations: z.array(NationId),
@@ -165,6 +183,7 @@ export const publicHappenings = [
     kind: z.literal('nation-mobilised'),
     nation: NationId,
     ships: Count,
+    types: Hulls.exactOptional(),
     fleets: z.array(z.object({ fleet: FleetId, base: Province })),
   }),
   z.object({
@@ -183,6 +202,10 @@ export const Transfer = z.object({
   to: FleetId,
   asked: Count,
   moved: Count,
+  /** The type that was asked for; left out: any. */
+  type: ShipType.exactOptional(),
+  /** What went, while ship types are in use. */
+  types: Hulls.exactOptional(),
   failed: z.enum(['fleet-gone', 'fleet-cut-off', 'no-ships']).nullable(),
 });
 export type Transfer = z.infer<typeof Transfer>;
@@ -209,6 +232,7 @@ export const PurchaseResult = z.object({
   seat: SeatId,
   nation: NationId,
   ordered: Count,
+  type: ShipType.exactOptional(),
   bid: Count,
   got: Count,
   paid: Count,
@@ -216,6 +240,19 @@ export const PurchaseResult = z.object({
   failed: z.enum(['sold-out', 'fleet-gone', 'nation-fallen', 'no-influence']).nullable(),
 });
 export type PurchaseResult = z.infer<typeof PurchaseResult>;
+
+/** Why a research centre was neither opened nor closed (FE-O5). */
+export const TechnologyFailure = z.object({
+  seat: SeatId,
+  nation: NationId,
+  field: TechField,
+  delta: z.union([z.literal(1), z.literal(-1)]),
+  why: z.enum(['nation-fallen', 'limit']),
+});
+export type TechnologyFailure = z.infer<typeof TechnologyFailure>;
+
+/** Both sides of a battle by type. */
+export const TypesInBattle = z.object({ Alliance: BattleTypes, Coalition: BattleTypes });
 
 /** A line of a sealed sheet that no longer made a legal order. */
 export const VoidOrder = z.object({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { FleetLetter, NationId, Province, Side } from './base.js';
+import { ShipType } from './ship-types.js';
+import { TechField } from './technology.js';
 
-export const ShipType = z.enum(['DN', 'CV', 'CA', 'SC']);
 export const TacticsValue = z.enum([
   'ASSAULT',
   'RECON',
@@ -13,7 +14,6 @@ export const TacticsValue = z.enum([
   'RETROGRADE',
 ]);
 export type TacticsValue = z.infer<typeof TacticsValue>;
-export const TechField = z.enum(['Speed', 'Attack', 'Defense', 'Stealth']);
 
 /** Largest number of ships or Influence that an order may name; nothing in the game comes near it. */
 export const MAX_NUMBER = 9_999;
@@ -59,6 +59,8 @@ export const Order = z.discriminatedUnion('kind', [
     from: z.union([FleetLetter, z.literal('POOL')]),
     ships: Number9999.min(1),
     to: FleetLetter,
+    /** Left out: ships of any type (FE-O6). */
+    type: ShipType.exactOptional(),
   }),
   z.object({ kind: z.literal('no-orders') }),
   z.object({

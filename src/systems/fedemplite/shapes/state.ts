@@ -3,6 +3,8 @@ import { SeatName } from '../../../core/game/seat.js';
 import { SeatId } from '../../../core/game/viewer.js';
 import { Count, Ending, FleetId, FleetLetter, NationId, Province, Ships, Side } from './base.js';
 import { Options } from './setup.js';
+import { Types } from './ship-types.js';
+import { Technology } from './technology.js';
 
 /** What changes of a nation; the rest is its card in `Fixed`. */
 export const NationState = z.object({
@@ -61,6 +63,10 @@ export const State = z.object({
   }),
   /** Ships placed by mobilisation and production, and lost for good: pools and fleets hold the difference. */
   ledger: z.object({ placed: Count, built: Count, destroyed: Count }),
+  /** Only while ship types are in use (FE-O6). */
+  types: Types.exactOptional(),
+  /** Only while technology is in use (FE-O5). */
+  technology: Technology.exactOptional(),
   ending: Ending.nullable(),
 });
 export type State = z.infer<typeof State>;

@@ -11,10 +11,13 @@ import {
   PurchaseResult,
   publicHappenings,
   Sortie,
+  TechnologyFailure,
   Transfer,
   VoidOrder,
 } from './happening.js';
 import { Options } from './setup.js';
+import { BattleTypes, Hulls, HullsBySeat, NationHulls, ShipType } from './ship-types.js';
+import { Technology } from './technology.js';
 
 /** What one viewer may see of a state. Everything not marked otherwise is public. */
 export const View = z.object({
@@ -92,6 +95,16 @@ export const View = z.object({
     lost: z.array(Province),
   }),
   ending: Ending.nullable(),
+  /** Only while ship types are in use (FE-O6): fleets whose ships this viewer may know, and the pools, which everybody may. */
+  types: z
+    .object({
+      fleets: z.record(FleetId, HullsBySeat),
+      pools: z.partialRecord(NationId, Hulls),
+      yards: z.partialRecord(NationId, Count),
+    })
+    .exactOptional(),
+  /** Research centres, only while technology is in use (FE-O5). */
+  technology: Technology.exactOptional(),
 });
 export type View = z.infer<typeof View>;
 
@@ -109,6 +122,8 @@ export const Sighting = z.discriminatedUnion('kind', [
         fleet: FleetId,
         asked: Count.nullable(),
         got: Count,
+        type: ShipType.exactOptional(),
+        types: Hulls.exactOptional(),
       }),
     ),
     rolls: z.array(Roll),
@@ -126,6 +141,8 @@ export const Sighting = z.discriminatedUnion('kind', [
   Battle.extend({
     kind: z.literal('battle-fought'),
     losses: z.array(Loss),
+    /** Sides that this viewer may know by type. */
+    types: z.object({ Alliance: BattleTypes.exactOptional(), Coalition: BattleTypes.exactOptional() }).exactOptional(),
     rolls: z.array(Roll),
   }),
   /** Everybody; `ships` by owner for the own side and GM, else null. `to` null: dissolved, ships to the pool (FE-96). */
@@ -139,6 +156,9 @@ export const Sighting = z.discriminatedUnion('kind', [
   }),
   /** Own seat and GM. */
   MoveFailure.extend({ kind: z.literal('move-failed') }),
+  TechnologyFailure.extend({ kind: z.literal('technology-failed') }),
+  /** The side that scouted, and GM. */
+  z.object({ kind: z.literal('enemy-scouted'), province: Province, side: Side, forces: z.array(NationHulls) }),
   Transfer.extend({ kind: z.literal('ships-transferred') }),
   FleetBidFailure.extend({ kind: z.literal('fleet-bid-failed') }),
   /** Everybody; `seat` and `bid` for the buyer and GM only. */
@@ -154,7 +174,7 @@ export const Sighting = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('auction-held'),
     nation: NationId,
-    received: z.array(z.object({ seat: SeatId, fleet: FleetId, ships: Count })),
+    received: z.array(z.object({ seat: SeatId, fleet: FleetId, ships: Count, type: ShipType.exactOptional() })),
     own: z.array(PurchaseResult),
     rolls: z.array(Roll),
   }),

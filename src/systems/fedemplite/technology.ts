@@ -1,0 +1,34 @@
+import { type Centres, TechField, type Technology } from './shapes/technology.js';
+import type { NationId } from './shapes.js';
+import { ALLOWANCE, FLAT } from './tables.js';
+
+// Research centres and what they do (FE-O5). A war without the rule has no `technology`, and everything is as without centres.
+
+/** A state, or anybody's view: centres are public. */
+interface Researched {
+  readonly technology?: Technology;
+}
+
+const NONE: Centres = { Speed: 0, Attack: 0, Defense: 0, Stealth: 0 };
+
+export const centresOf = ({ technology }: Researched, nation: NationId): Centres => technology?.[nation] ?? NONE;
+
+export const totalCentres = (centres: Centres): number =>
+  TechField.options.reduce((sum, field) => sum + centres[field], 0);
+
+/** Movement points of its flotillas. */
+export const allowanceOf = (source: Researched, nation: NationId): number =>
+  ALLOWANCE + FLAT * centresOf(source, nation).Speed;
+
+/** Ships that a nation builds in place of so many, with so many centres to keep. */
+export const builtWith = (ships: number, centres: number): number => Math.floor((ships * 10) / (10 + centres));
+
+/** Extra fire dice of a nation's contingent. */
+export const bonusDice = (ships: number, attack: number): number => Math.floor((10 * attack * ships + 50) / 100);
+
+/** `Speed 2, Attack 1`; empty without centres. */
+export const centresInWords = (centres: Centres): string =>
+  TechField.options
+    .filter((field) => centres[field] > 0)
+    .map((field) => `${field} ${centres[field]}`)
+    .join(', ');
