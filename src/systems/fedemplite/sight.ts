@@ -3,7 +3,7 @@ import type { SeatId, Viewer } from '../../core/game/viewer.js';
 import { nationOfFleet } from './apply/parts.js';
 import { nationsOf, sideOf } from './atlas.js';
 import { type Board, provinceCounts, readBoard } from './board.js';
-import type { Event, Fixed, FleetId, NationId, Side, Sighting, State, View } from './shapes.js';
+import type { Event, EventOf, Fixed, FleetId, NationId, Side, Sighting, SightingOf, State, View } from './shapes.js';
 import { cutOffFleets, isFighting } from './standing.js';
 
 /** Whose eyes look: a seat that plays sees with its side, everybody else sees what is public. */
@@ -100,6 +100,7 @@ function makePublicView(state: State, fixed: Fixed, board: Board): PublicView {
       lost: state.recent.lost,
     },
     ending: state.ending,
+    ...(state.technology === undefined ? {} : { technology: state.technology }),
   };
 }
 
@@ -129,18 +130,40 @@ export function view(state: State, viewer: Viewer, fixed: Fixed, common: PublicV
     commands: state.fleets
       .filter((fleet) => eyes.seat !== null && fleet.admiral === eyes.seat && fighting.has(fleet.nation))
       .map((fleet) => fleet.id),
+    ...typesSeen(state, (fleet) => eyes.open || ownNations.has(nationOfFleet(fleet))),
+  };
+}
+
+/** Types of ships in the fleets that a viewer may know, and in the pools, which are open to all (FE-O6). */
+function typesSeen({ types }: State, sees: (fleet: FleetId) => boolean): Pick<View, 'types'> {
+  if (types === undefined) return {};
+  const fleets = Object.entries(types.fleets).filter(([fleet]) => sees(fleet));
+  return { types: { fleets: Object.fromEntries(fleets), pools: types.pools, yards: types.yards } };
+}
+
+/** Each side of a battle by type, for those who may know it (FE-O6). */
+function sidesByType(event: EventOf<'battle-fought'>, eyes: Eyes): Pick<SightingOf<'battle-fought'>, 'types'> {
+  const { types } = event;
+  if (types === undefined) return {};
+  const sees = (side: Side): boolean => eyes.open || ofSide(eyes, side);
+  return {
+    types: {
+      ...(sees('Alliance') ? { Alliance: types.Alliance } : {}),
+      ...(sees('Coalition') ? { Coalition: types.Coalition } : {}),
+    },
   };
 }
 
 /**
  * Who may see a stream of dice: everybody, or one side. Fire, withdrawals and draws for control are public; what tells a
- * side's composition, or what became of ships nobody saw, is for that side. A draw for the command tells how many players
+ * side's composition, as fire by type does (FE-O6), or what became of ships nobody saw, is for that side. A draw for the command tells how many players
  * had equally many ships, so it is the side's own too; who commands is public.
  */
 function audienceOf(stream: string, fixed: Fixed): 'public' | Side {
   if (stream.startsWith('battle/')) {
-    if (stream.endsWith('/removal-alliance') || stream.endsWith('/tfc-alliance')) return 'Alliance';
-    return stream.endsWith('/removal-coalition') || stream.endsWith('/tfc-coalition') ? 'Coalition' : 'public';
+    const [, what, side] = /\/(\w+)-(alliance|coalition)$/.exec(stream) ?? [];
+    if (what === undefined || what === 'fire') return 'public';
+    return side === 'alliance' ? 'Alliance' : 'Coalition';
   }
   const [kind, subject = ''] = stream.split('/');
   if (kind === 'control') return 'public';
@@ -164,23 +187,31 @@ export function reveal(event: Event, before: State, after: State, viewer: Viewer
     case 'ship-bids-filled': {
       const lines = event.lines
         .filter((line) => ofSeat(eyes, line.seat) || (ofFleet(eyes, fixed, line.fleet) && line.got > 0))
-        .map((line) => ({ ...line, asked: ofSeat(eyes, line.seat) ? line.asked : null }));
+        .map(({ type, ...line }) =>
+          ofSeat(eyes, line.seat) ? { ...line, ...(type === undefined ? {} : { type }) } : { ...line, asked: null },
+        );
       if (lines.length === 0) return null;
       return { kind: event.kind, lines, rolls: visible(event.rolls, eyes, fixed) };
     }
     case 'orders-taken':
     case 'move-failed':
     case 'ships-transferred':
+    case 'technology-failed':
     case 'fleet-bid-failed':
       return ofSeat(eyes, event.seat) ? event : null;
     case 'sortie-flown':
       return ofFleet(eyes, fixed, event.fleet) ? event : null;
-    case 'battle-fought':
+    case 'enemy-scouted':
+      return ofSide(eyes, event.side) ? event : null;
+    case 'battle-fought': {
+      const { types: _, ...told } = event;
       return {
-        ...event,
+        ...told,
+        ...sidesByType(event, eyes),
         losses: event.losses.filter((loss) => ofFleet(eyes, fixed, loss.fleet)),
         rolls: visible(event.rolls, eyes, fixed),
       };
+    }
     case 'province-entered':
       return { ...event, rolls: visible(event.rolls, eyes, fixed) };
     case 'fleet-retreated':
@@ -196,8 +227,8 @@ export function reveal(event: Event, before: State, after: State, viewer: Viewer
       };
     case 'auction-held': {
       if (!ofNation(eyes, fixed, event.nation)) return null;
-      const received = event.results.flatMap(({ seat, fleet, got }) =>
-        fleet === null || got === 0 ? [] : [{ seat, fleet, ships: got }],
+      const received = event.results.flatMap(({ seat, fleet, got, type }) =>
+        fleet === null || got === 0 ? [] : [{ seat, fleet, ships: got, ...(type === undefined ? {} : { type }) }],
       );
       const own = event.results.filter((result) => ofSeat(eyes, result.seat));
       if (received.length === 0 && own.length === 0) return null;
@@ -223,6 +254,7 @@ export function reveal(event: Event, before: State, after: State, viewer: Viewer
     case 'provinces-cut-off':
     case 'fleets-moved':
     case 'ships-built':
+    case 'technology-changed':
     case 'fleets-authorised':
     case 'influence-paid':
     case 'influence-granted':
