@@ -11,8 +11,8 @@ import {
   without,
   withSeat,
 } from './apply/parts.js';
-import { afterAuction, afterBids, afterMobilisation, afterTransfer } from './apply/ships.js';
 import { withTypes } from './apply/ship-types.js';
+import { afterAuction, afterBids, afterMobilisation, afterTransfer } from './apply/ships.js';
 import { withTechnology } from './apply/technology.js';
 import { OptionalRule } from './shapes/base.js';
 import type { Event, EventOf, NationId, Province, SeatState, State } from './shapes.js';

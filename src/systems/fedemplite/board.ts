@@ -61,16 +61,22 @@ export const neighboursIn = (board: Board, cell: number): readonly number[] =>
   board.terrain.neighbours.lists[cell] ?? [];
 
 /**
- * Movement points from a base to every province for flotillas of a side (FE-61 to FE-66); UNREACHED beyond 42.
+ * Movement points from a base to every province for flotillas of a side (FE-61 to FE-66); UNREACHED beyond `allowance`.
  * Provinces between base and destination must be friendly unless `transit` is `any`; those of inactive nations are closed.
  */
-export function flotillaCosts(board: Board, side: Side, base: number, transit: 'friendly' | 'any'): Int32Array {
+export function flotillaCosts(
+  board: Board,
+  side: Side,
+  base: number,
+  transit: 'friendly' | 'any',
+  allowance: number = ALLOWANCE,
+): Int32Array {
   const { status } = board;
   const friendly = statusOf(side);
   return cheapestCosts(board.terrain.neighbours, base, {
     border: FLAT,
     corner: CORNER,
-    limit: ALLOWANCE,
+    limit: allowance,
     pass: transit === 'friendly' ? (cell) => status[cell] === friendly : (cell) => status[cell] !== INACTIVE,
     enter: (cell) => status[cell] !== INACTIVE,
   });
@@ -113,7 +119,7 @@ export function targetFault(board: Board, side: Side, cell: number): Exclude<Tar
 
 /** Whether a fleet with these costs may attack a province (FE-69). */
 export function attackFault(board: Board, side: Side, costs: Int32Array, cell: number): TargetFault | null {
-  return targetFault(board, side, cell) ?? ((costs[cell] ?? UNREACHED) > ALLOWANCE ? 'range' : null);
+  return targetFault(board, side, cell) ?? ((costs[cell] ?? UNREACHED) === UNREACHED ? 'range' : null);
 }
 
 /** Provinces held by the active nations of each side; with `countInactive` also those of nations still to come (FE-98). */

@@ -1,6 +1,6 @@
+import { cruisersOnly } from './apply/ship-types.js';
 import { BLANK } from './apply.js';
 import { mobilise } from './phases/production.js';
-import { cruisersOnly } from './apply/ship-types.js';
 import { controlOfGrid } from './shapes/setup-checks.js';
 import type { Event, Fixed, Setup, State } from './shapes.js';
 import { NATIONS } from './tables.js';
@@ -41,7 +41,9 @@ function firstState(setup: Setup): State {
 export function open(setup: Setup, fixed: Fixed): readonly Event[] {
   const state = firstState(setup);
   const active = fixed.nations.filter((nation) => nation.activationTurn <= 1).map((nation) => nation.id);
-  const mobilised = fixed.nations.filter((nation) => nation.mobilisedBeforeTurn <= 1).map((nation) => mobilise(nation, state));
+  const mobilised = fixed.nations
+    .filter((nation) => nation.mobilisedBeforeTurn <= 1)
+    .map((nation) => mobilise(nation, state));
   const activated: Event[] = active.length > 0 ? [{ kind: 'nations-activated', nations: active }] : [];
   return [{ kind: 'campaign-opened', state }, ...activated, ...mobilised];
 }

@@ -1,5 +1,5 @@
 import { type Centres, TechField, type Technology } from './shapes/technology.js';
-import type { NationId } from './shapes.js';
+import type { NationId, ShipType } from './shapes.js';
 import { ALLOWANCE, FLAT } from './tables.js';
 
 // Research centres and what they do (FE-O5). A war without the rule has no `technology`, and everything is as without centres.
@@ -19,6 +19,10 @@ export const totalCentres = (centres: Centres): number =>
 /** Movement points of its flotillas. */
 export const allowanceOf = (source: Researched, nation: NationId): number =>
   ALLOWANCE + FLAT * centresOf(source, nation).Speed;
+
+/** Steps of seven points that cost its ships nothing on their way; cruisers travel a step better than others (FE-O6). */
+export const easeOf = (source: Researched, nation: NationId, type: ShipType | null = null): number =>
+  centresOf(source, nation).Speed + (type === 'CA' ? 1 : 0);
 
 /** Ships that a nation builds in place of so many, with so many centres to keep. */
 export const builtWith = (ships: number, centres: number): number => Math.floor((ships * 10) / (10 + centres));

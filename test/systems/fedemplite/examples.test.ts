@@ -28,7 +28,15 @@ import { fillBids } from '../../../src/systems/fedemplite/phases/ship-bids.js';
 import { flyAttacks, flyDefences } from '../../../src/systems/fedemplite/phases/sorties.js';
 import { split } from '../../../src/systems/fedemplite/phases/split.js';
 import { holdsEnough, victorsOf } from '../../../src/systems/fedemplite/phases/victory.js';
-import type { EventOf, Fixed, Mission, Side, State } from '../../../src/systems/fedemplite/shapes.js';
+import {
+  type EventOf,
+  type Fixed,
+  type Mission,
+  ShipType,
+  type Side,
+  type State,
+  Technology,
+} from '../../../src/systems/fedemplite/shapes.js';
 import { view } from '../../../src/systems/fedemplite/sight.js';
 import { scriptedDice } from '../../support/scripted-dice.js';
 import { startMap, targetCodes, withFleetAt } from './example-positions.js';
@@ -72,6 +80,17 @@ function withMissions(
   }
   return course;
 }
+
+/** Centres of nations, as the examples write them: fields without any are left out. */
+const researched = (technology: Readonly<Record<string, object>>): Technology =>
+  Technology.parse(
+    Object.fromEntries(
+      Object.entries(technology).map(([nation, centres]) => [
+        nation,
+        { Speed: 0, Attack: 0, Defense: 0, Stealth: 0, ...centres },
+      ]),
+    ),
+  );
 
 const eventsOf = <Kind extends Course['events'][number]['kind']>(course: Course, kind: Kind): EventOf<Kind>[] =>
   course.events.filter((event): event is EventOf<Kind> => event.kind === kind);
@@ -172,7 +191,7 @@ const run: Readonly<Record<string, (example: Example) => void>> = {
     const script = scriptedDice(dice);
     const result = attrition(
       input.groups,
-      input.trigger,
+      () => input.trigger,
       false,
       () => script.roll('arrival', 6),
       () => script.roll('breakdown', 6),
@@ -184,12 +203,15 @@ const run: Readonly<Record<string, (example: Example) => void>> = {
 
   battle({ input, dice, expected }) {
     const script = scriptedDice(dice);
-    const units: Unit[] = input.units.map(([nation, letter, seat, ships]: [string, string, string, number]) => ({
-      fleet: `${nation}-${letter}`,
-      nation: nationId(nation),
-      seat: seatId(seat),
-      ships,
-    }));
+    const units: Unit[] = input.units.map(
+      ([nation, letter, seat, ships, type]: [string, string, string, number, string]) => ({
+        fleet: `${nation}-${letter}`,
+        nation: nationId(nation),
+        seat: seatId(seat),
+        ships,
+        ...(type === 'SHIP' ? {} : { type: ShipType.parse(type) }),
+      }),
+    );
     const coalition = (unit: Unit): boolean => ['LYR', 'KNG', 'ROM'].includes(unit.nation);
     const both = <Value>(value: (side: Side) => Value) => {
       const Alliance = value('Alliance');
@@ -212,6 +234,7 @@ const run: Readonly<Record<string, (example: Example) => void>> = {
         orders: both((side) => ordersOf(said(side), said(side === 'Alliance' ? 'Coalition' : 'Alliance'))),
         admirals: new Map(Object.entries<string>(input.admirals).map(([fleet, seat]) => [fleet, seatId(seat)])),
         retreat: input.settings.retreat ?? 'survivors',
+        technology: researched(input.settings.technology ?? {}),
         ranks,
       },
       script.roll,
@@ -223,7 +246,9 @@ const run: Readonly<Record<string, (example: Example) => void>> = {
       lost: both((side) => battle[side].lost),
       rounds: battle.rounds.length,
       fled: both((side) => battle[side].withdrew),
-      lostBy: losses.map(({ fleet, seat, ships }) => [...fleet.split('-'), nameOfSeat(seat), 'SHIP', ships]),
+      lostBy: losses.flatMap(({ fleet, seat, ships, types = { SHIP: ships } }) =>
+        Object.entries(types).map(([type, lost]) => [...fleet.split('-'), nameOfSeat(seat), type, lost]),
+      ),
       tfc: both((side) => nameOfSeat(battle[side].tfc ?? '')),
       glory: named(Object.fromEntries(battle.glory.map(({ seat, glory }) => [seat, glory]))),
       remaining: both((side) => battle[side].left),

@@ -1,6 +1,6 @@
 import type { SeatId } from '../../../core/game/viewer.js';
-import { allOf, CYCLE, minus, plus, sumBySeat, sumOf, totalHulls } from '../ship-types.js';
 import type { Event, EventOf, FleetId, Hulls, HullsBySeat, NationId, State, Types } from '../shapes.js';
+import { allOf, CYCLE, minus, plus, sumBySeat, sumOf, totalHulls } from '../ship-types.js';
 import { nationOfFleet } from './parts.js';
 
 // How events change of which types ships are (FE-O6). Numbers of ships are kept elsewhere; here they are divided.
@@ -71,7 +71,9 @@ export function cruisersOnly(state: Pick<State, 'fleets' | 'nations'>): Types {
     const owned = Object.entries(ships).map(([seat, count]): [SeatId, Hulls] => [seat, cruisers(count)]);
     return owned.length === 0 ? [] : [[id, Object.fromEntries(owned)]];
   });
-  const pools = state.nations.flatMap(({ id, pool }): [NationId, Hulls][] => (pool === 0 ? [] : [[id, cruisers(pool)]]));
+  const pools = state.nations.flatMap(({ id, pool }): [NationId, Hulls][] =>
+    pool === 0 ? [] : [[id, cruisers(pool)]],
+  );
   const placed = sumOf([...fleets.map(([, ships]) => sumBySeat(ships)), ...pools.map(([, hulls]) => hulls)]);
   return {
     fleets: Object.fromEntries(fleets),

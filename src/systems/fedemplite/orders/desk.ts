@@ -3,6 +3,7 @@ import { listed } from '../../../core/reading/listing.js';
 import { type Seen, seenOf } from '../atlas.js';
 import { type Board, cellOf, flotillaCosts, readBoard } from '../board.js';
 import type { Fixed, FleetId, NationId, View } from '../shapes.js';
+import { allowanceOf } from '../technology.js';
 import type { Fault } from './problems.js';
 
 export type ViewNation = Seen['nations'][number];
@@ -130,7 +131,13 @@ export function missionFault(desk: Desk, fleet: ViewFleet, keyword: string): Fau
 export function costsOf(desk: Desk, fleet: ViewFleet): Int32Array {
   const known = desk.costs.get(fleet.id);
   if (known !== undefined) return known;
-  const costs = flotillaCosts(desk.board, desk.own.side, cellOf(desk.board, fleet.base), desk.view.options.transit);
+  const costs = flotillaCosts(
+    desk.board,
+    desk.own.side,
+    cellOf(desk.board, fleet.base),
+    desk.view.options.transit,
+    allowanceOf(desk.view, fleet.nation),
+  );
   desk.costs.set(fleet.id, costs);
   return costs;
 }

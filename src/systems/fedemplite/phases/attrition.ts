@@ -1,44 +1,50 @@
-import type { SeatId } from '../../../core/game/viewer.js';
 import { BREAKDOWN, FLAT, HIT, HOPELESS } from '../tables.js';
-import type { Groups } from './split.js';
 
-/** What each ship of a flotilla must roll to arrive (FE-71). `attacks`: attack flotillas its fleet sends this turn. */
-export const trigger = (cost: number, attacks: number): number => Math.ceil(cost / FLAT) + attacks;
+/**
+ * What each ship of a flotilla must roll to arrive (FE-71). `attacks`: attack flotillas its fleet sends this turn; `ease`: steps
+ * of the way that cost it nothing (FE-O5, FE-O6).
+ */
+export const trigger = (cost: number, attacks: number, ease = 0): number =>
+  Math.max(0, Math.ceil(cost / FLAT) - ease) + attacks;
 
-interface Attrition {
-  readonly arrived: Groups;
-  readonly returned: Groups;
-  readonly interned: Groups;
+/** Ships that roll alike: those of one owner, or of one owner and type. */
+type Lots<Of> = readonly (readonly [Of, number])[];
+
+interface Attrition<Of> {
+  readonly arrived: Lots<Of>;
+  readonly returned: Lots<Of>;
+  readonly interned: Lots<Of>;
 }
 
-const positive = (groups: readonly (readonly [SeatId, number])[]): Groups => groups.filter(([, ships]) => ships > 0);
+const positive = <Of>(lots: Lots<Of>): Lots<Of> => lots.filter(([, ships]) => ships > 0);
 
 /** Range attrition of one flotilla: all arrival dice, then the breakdown dice of those that failed (FE-72 to FE-74). */
-export function attrition(
-  groups: Groups,
-  needed: number,
+export function attrition<Of>(
+  lots: Lots<Of>,
+  neededBy: (of: Of) => number,
   sixAlwaysArrives: boolean,
   arrival: () => number,
   breakdown: () => number,
-): Attrition {
-  if (needed <= 1) return { arrived: groups, returned: [], interned: [] };
-  const rolled = needed < HOPELESS || sixAlwaysArrives;
-  const arrived = groups.map(([seat, ships]): [SeatId, number] => {
+): Attrition<Of> {
+  const arrived = lots.map(([of, ships]): [Of, number] => {
+    const needed = neededBy(of);
+    if (needed <= 1) return [of, ships];
+    const rolled = needed < HOPELESS || sixAlwaysArrives;
     let there = 0;
     for (let ship = 0; rolled && ship < ships; ship += 1) {
       const face = arrival();
       if (face >= needed || (sixAlwaysArrives && face === HIT)) there += 1;
     }
-    return [seat, there];
+    return [of, there];
   });
-  const interned = groups.map(([seat, ships], index): [SeatId, number] => {
+  const interned = lots.map(([of, ships], index): [Of, number] => {
     let broken = 0;
     for (let failed = ships - (arrived[index]?.[1] ?? 0); failed > 0; failed -= 1)
       if (breakdown() === BREAKDOWN) broken += 1;
-    return [seat, broken];
+    return [of, broken];
   });
-  const returned = groups.map(([seat, ships], index): [SeatId, number] => [
-    seat,
+  const returned = lots.map(([of, ships], index): [Of, number] => [
+    of,
     ships - (arrived[index]?.[1] ?? 0) - (interned[index]?.[1] ?? 0),
   ]);
   return { arrived: positive(arrived), returned: positive(returned), interned: positive(interned) };

@@ -2,6 +2,7 @@ import type { SeatId } from '../../../core/game/viewer.js';
 import { sideOf } from '../atlas.js';
 import { isFriendly, nameOf, UNCONTROLLED } from '../board.js';
 import type { Side } from '../shapes.js';
+import { countOf, SHIP_TYPES } from '../ship-types.js';
 import { SIDE_STREAM, SIDES } from '../tables.js';
 import { fight } from './battle/fight.js';
 import { PLAINLY } from './battle/plan.js';
@@ -10,10 +11,16 @@ import { type Course, type Flotilla, happen, noting } from './course.js';
 
 /** A group as battles list it: by nation, fleet letter and seat. Flotillas come in canonical order of fleets already. */
 function unitsOf(flotillas: readonly Flotilla[], ranks: ReadonlyMap<SeatId, number>): Unit[] {
-  return flotillas.flatMap(({ fleet, nation, arrived }) =>
+  return flotillas.flatMap(({ fleet, nation, arrived, types }) =>
     [...arrived]
       .sort(([a], [b]) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0))
-      .map(([seat, ships]): Unit => ({ fleet, nation, seat, ships })),
+      .flatMap(([seat, ships]): Unit[] => {
+        if (types === undefined) return [{ fleet, nation, seat, ships }];
+        return SHIP_TYPES.flatMap((type) => {
+          const count = countOf(types[seat] ?? {}, type);
+          return count === 0 ? [] : [{ fleet, nation, seat, ships: count, type }];
+        });
+      }),
   );
 }
 
@@ -32,11 +39,18 @@ function fightIn(course: Course, cell: number, holder: Side | null, forces: Reco
     orders: { Alliance: PLAINLY, Coalition: PLAINLY },
     admirals: new Map(course.state.fleets.map((fleet) => [fleet.id, fleet.admiral])),
     retreat: course.state.options.retreat,
+    technology: course.state.technology ?? {},
     ranks: course.ranks,
   };
-  const { battle, losses } = fight(plan, roll);
+  const { battle, losses, types } = fight(plan, roll);
   if (battle.takes !== null) course.captures.push({ province, by: battle.takes, fought: true });
-  happen(course, { kind: 'battle-fought', ...battle, losses: [...losses], rolls });
+  happen(course, {
+    kind: 'battle-fought',
+    ...battle,
+    losses: [...losses],
+    ...(types === undefined ? {} : { types }),
+    rolls,
+  });
 }
 
 /** Ships that nobody opposes take the province (FE-78), unless allies of several nations met in no man's land (FE-77). */

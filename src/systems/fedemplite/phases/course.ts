@@ -6,7 +6,18 @@ import type { SeatId } from '../../../core/game/viewer.js';
 import { apply } from '../apply.js';
 import { type Nation, nationOf, nationsOf } from '../atlas.js';
 import { type Board, readBoard } from '../board.js';
-import type { Event, Fixed, FleetId, Mission, NationId, Order, OrderOf, Province, State } from '../shapes.js';
+import type {
+  Event,
+  Fixed,
+  FleetId,
+  HullsBySeat,
+  Mission,
+  NationId,
+  Order,
+  OrderOf,
+  Province,
+  State,
+} from '../shapes.js';
 import { seatRanks } from '../standing.js';
 
 /** Ships of one fleet that reached a province and are there when battles begin. */
@@ -15,6 +26,8 @@ export interface Flotilla {
   readonly nation: NationId;
   readonly cell: number;
   readonly arrived: readonly (readonly [SeatId, number])[];
+  /** The same by type, while ship types are in use (FE-O6). */
+  readonly types?: HullsBySeat;
 }
 
 /** A province that changes hands once all battles are over (FE-93). */

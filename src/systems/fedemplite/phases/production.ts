@@ -26,7 +26,11 @@ export function buildShips(course: Course): void {
   const built = state.nations.filter(isFighting).map(({ id: nation }) => {
     const plain = shipsBuilt(provinces.get(nation) ?? 0, state.options.productionDivisor);
     const ships = builtWith(plain, totalCentres(centresOf(state, nation)));
-    return { nation, ships, ...(state.types === undefined ? {} : { types: builtHulls(yardOf(state.types, nation), ships) }) };
+    return {
+      nation,
+      ships,
+      ...(state.types === undefined ? {} : { types: builtHulls(yardOf(state.types, nation), ships) }),
+    };
   });
   if (built.length > 0) happen(course, { kind: 'ships-built', built });
 }
@@ -88,5 +92,6 @@ export const mobilise = (nation: NationCard, { types }: Pick<State, 'types'>) =>
 export function mobiliseNations(course: Course): void {
   const next = course.state.turn + 1;
   for (const nation of nationsNow(course))
-    if (!nation.mobilised && !nation.fallen && nation.mobilisedBeforeTurn <= next) happen(course, mobilise(nation, course.state));
+    if (!nation.mobilised && !nation.fallen && nation.mobilisedBeforeTurn <= next)
+      happen(course, mobilise(nation, course.state));
 }

@@ -1,53 +1,12 @@
+import { UNREACHED } from '../../../core/grid/search.js';
 import { cardOf, sideOf } from '../atlas.js';
-import { type Board, cellOf, flotillaCosts, isFriendly, nameOf } from '../board.js';
+import { type Board, cellOf, flotillaCosts, isFriendly } from '../board.js';
 import type { FleetState, NationCard, Side } from '../shapes.js';
 import { isFighting, totalShips } from '../standing.js';
-import { ALLOWANCE, otherSide, SIDES } from '../tables.js';
-import { attrition, trigger } from './attrition.js';
-import { type Course, happen, noting } from './course.js';
-import { type Groups, ownersOf, split } from './split.js';
-
-interface Leg {
-  readonly cell: number;
-  readonly cost: number;
-}
-
-/** Sends a fleet's flotillas off, target by target, and notes who arrives. */
-function dispatch(course: Course, fleet: FleetState, mission: 'attack' | 'defend', legs: readonly Leg[]): void {
-  const { options } = course.state;
-  const flotillas = split(ownersOf(fleet, course.ranks), legs.length, options.flotillaCycle);
-  const attacks = mission === 'attack' ? flotillas.filter((groups) => groups.length > 0).length : 0;
-  for (const [index, { cell, cost }] of legs.entries()) {
-    const sent: Groups = flotillas[index] ?? [];
-    if (sent.length === 0) continue;
-    const target = nameOf(course.published, cell);
-    const { roll, rolls } = noting(course.dice);
-    const needed = trigger(cost, attacks);
-    const arrival = `sortie/${fleet.id}/${target}/arrival`;
-    const breakdown = `sortie/${fleet.id}/${target}/breakdown`;
-    const { arrived, returned, interned } = attrition(
-      sent,
-      needed,
-      options.sixAlwaysArrives,
-      () => roll(arrival, 6),
-      () => roll(breakdown, 6),
-    );
-    if (arrived.length > 0) course.flotillas.push({ fleet: fleet.id, nation: fleet.nation, cell, arrived });
-    happen(course, {
-      kind: 'sortie-flown',
-      fleet: fleet.id,
-      mission,
-      target,
-      cost,
-      trigger: needed,
-      sent: Object.fromEntries(sent),
-      arrived: Object.fromEntries(arrived),
-      returned: Object.fromEntries(returned),
-      interned: Object.fromEntries(interned),
-      rolls,
-    });
-  }
-}
+import { otherSide, SIDES } from '../tables.js';
+import { allowanceOf, centresOf } from '../technology.js';
+import type { Course } from './course.js';
+import { dispatch, type Leg } from './dispatch.js';
 
 const mayFly = (course: Course, fleet: FleetState): boolean =>
   totalShips(fleet.ships) > 0 &&
@@ -58,7 +17,8 @@ function costsOf(course: Course, fleet: FleetState, side: Side): Int32Array {
   const known = course.costs.get(fleet.id);
   if (known !== undefined) return known;
   const { published, state } = course;
-  const costs = flotillaCosts(published, side, cellOf(published, fleet.base), state.options.transit);
+  const allowance = allowanceOf(state, fleet.nation);
+  const costs = flotillaCosts(published, side, cellOf(published, fleet.base), state.options.transit, allowance);
   course.costs.set(fleet.id, costs);
   return costs;
 }
@@ -73,7 +33,7 @@ export function flyAttacks(course: Course): void {
     const costs = costsOf(course, fleet, side);
     const legs = mission.targets.map((target): Leg => {
       const cell = cellOf(published, target);
-      return { cell, cost: costs[cell] ?? ALLOWANCE + 1 };
+      return { cell, cost: costs[cell] ?? UNREACHED, stealth: 0 };
     });
     dispatch(course, fleet, 'attack', legs);
   }
@@ -96,14 +56,20 @@ function toDefend(
   costs: Int32Array,
   attacked: readonly number[],
   most: number,
-): Leg[] {
+): { readonly cell: number; readonly cost: number }[] {
   const capital = cellOf(board, nation.capital);
   const rank = (cell: number): number => (cell === capital ? 0 : board.owner[cell] === nation.id ? 1 : 2);
   return attacked
-    .map((cell) => ({ cell, cost: costs[cell] ?? ALLOWANCE + 1 }))
-    .filter(({ cost }) => cost <= ALLOWANCE)
+    .map((cell) => ({ cell, cost: costs[cell] ?? UNREACHED }))
+    .filter(({ cost }) => cost < UNREACHED)
     .sort((a, b) => a.cost - b.cost || rank(a.cell) - rank(b.cell) || a.cell - b.cell)
     .slice(0, most);
+}
+
+/** What the attackers of a province hide from its defenders: the most Stealth among them (FE-O5). */
+function stealthAt(course: Course, cell: number, side: Side): number {
+  const attackers = course.flotillas.filter((one) => one.cell === cell && sideOf(course.fixed, one.nation) !== side);
+  return Math.max(0, ...attackers.map(({ nation }) => centresOf(course.state, nation).Stealth));
 }
 
 /** Defence flotillas, once it is known where enemies have arrived (FE-75, FE-76). */
@@ -117,7 +83,8 @@ export function flyDefences(course: Course): void {
     const nation = cardOf(course.fixed, fleet.nation);
     if (attacked[nation.side].length === 0) continue;
     const costs = costsOf(course, fleet, nation.side);
-    const legs = toDefend(published, nation, costs, attacked[nation.side], mission.provinces);
+    const near = toDefend(published, nation, costs, attacked[nation.side], mission.provinces);
+    const legs = near.map((leg): Leg => ({ ...leg, stealth: stealthAt(course, leg.cell, nation.side) }));
     if (legs.length > 0) dispatch(course, fleet, 'defend', legs);
   }
 }

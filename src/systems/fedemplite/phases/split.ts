@@ -1,5 +1,6 @@
 import type { SeatId } from '../../../core/game/viewer.js';
-import type { FleetState } from '../shapes.js';
+import type { FleetState, HullsBySeat, ShipType } from '../shapes.js';
+import { countOf, SHIP_TYPES } from '../ship-types.js';
 
 /** Ships of owners, in the order in which owners are served. */
 export type Groups = readonly (readonly [SeatId, number])[];
@@ -19,7 +20,47 @@ export function ownersOf(fleet: FleetState, ranks: ReadonlyMap<SeatId, number>):
  * `block`: an owner in their turn places up to one ship on each target; `single`: one ship.
  */
 export function split(owners: Groups, targets: number, cycle: 'block' | 'single'): Groups[] {
-  const dealt = owners.map(() => new Array<number>(targets).fill(0));
+  const dealt = deal(owners, targets, cycle);
+  return Array.from({ length: targets }, (_, target) =>
+    owners.flatMap(([seat], owner): [SeatId, number][] => {
+      const ships = dealt[owner]?.filter((at) => at === target).length ?? 0;
+      return ships > 0 ? [[seat, ships]] : [];
+    }),
+  );
+}
+
+/** Ships of one owner and one type. */
+export interface Lot {
+  readonly seat: SeatId;
+  readonly type: ShipType;
+}
+
+/**
+ * Deals ships as `split` does and says of which types they are: an owner's ships go out dreadnoughts first, then carriers,
+ * cruisers and scouts, so that each type is spread over the targets (FE-O6).
+ */
+export function splitTypes(
+  owners: Groups,
+  types: HullsBySeat,
+  targets: number,
+  cycle: 'block' | 'single',
+): (readonly [Lot, number])[][] {
+  const dealt = deal(owners, targets, cycle);
+  return Array.from({ length: targets }, (_, target) =>
+    owners.flatMap(([seat], owner): [Lot, number][] => {
+      const line = SHIP_TYPES.flatMap((type) => new Array<ShipType>(countOf(types[seat] ?? {}, type)).fill(type));
+      const here = line.filter((_type, index) => dealt[owner]?.[index] === target);
+      return SHIP_TYPES.flatMap((type): [Lot, number][] => {
+        const ships = here.filter((one) => one === type).length;
+        return ships > 0 ? [[{ seat, type }, ships]] : [];
+      });
+    }),
+  );
+}
+
+/** The target of each ship of each owner, in the order in which they are dealt. */
+function deal(owners: Groups, targets: number, cycle: 'block' | 'single'): number[][] {
+  const dealt = owners.map((): number[] => []);
   const left = owners.map(([, ships]) => ships);
   let remaining = left.reduce((sum, ships) => sum + ships, 0);
   let pointer = 0;
@@ -27,17 +68,12 @@ export function split(owners: Groups, targets: number, cycle: 'block' | 'single'
     for (const [owner, hand] of dealt.entries()) {
       const placed = Math.min(left[owner] ?? 0, cycle === 'block' ? targets : 1);
       for (let ship = 0; ship < placed; ship += 1) {
-        hand[pointer] = (hand[pointer] ?? 0) + 1;
+        hand.push(pointer);
         pointer = (pointer + 1) % targets;
       }
       left[owner] = (left[owner] ?? 0) - placed;
       remaining -= placed;
     }
   }
-  return Array.from({ length: targets }, (_, target) =>
-    owners.flatMap(([seat], owner): [SeatId, number][] => {
-      const ships = dealt[owner]?.[target] ?? 0;
-      return ships > 0 ? [[seat, ships]] : [];
-    }),
-  );
+  return dealt;
 }

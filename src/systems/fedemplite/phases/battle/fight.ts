@@ -1,43 +1,54 @@
-import type { Battle, Loss, Round, Side } from '../../shapes.js';
-import { otherSide, SIDE_STREAM, SIDES } from '../../tables.js';
+import type { Battle, BattleTypes, Loss, Round, Side } from '../../shapes.js';
+import { allOf, plus } from '../../ship-types.js';
+import { otherSide, SIDES } from '../../tables.js';
 import type { Rolling } from '../course.js';
-import { volley } from './fire.js';
 import { gloryOf } from './glory.js';
-import type { BattlePlan } from './plan.js';
-import { remove } from './removal.js';
-import { byNation, sum, takerOf } from './units.js';
+import { type BattlePlan, isByType } from './plan.js';
+import { exchange } from './round.js';
+import { bothSides } from './sides.js';
+import { nationsByType, type Standing, shipsLeft, standingOf } from './standing.js';
+import { byNation, takerOf } from './units.js';
 import { checkWithdrawal } from './withdrawal.js';
 
 interface BattleResult {
   readonly battle: Battle;
   readonly losses: readonly Loss[];
+  /** Only while ship types are in use (FE-O6). */
+  readonly types?: Record<Side, BattleTypes>;
 }
 
-const bothSides = <Value>(of: (side: Side) => Value): Record<Side, Value> => {
-  const Alliance = of('Alliance');
-  return { Alliance, Coalition: of('Coalition') };
-};
+/** What a side lost, by fleet and owner. */
+function lossesOf({ units, left }: Standing): Loss[] {
+  const losses: Loss[] = [];
+  for (const [index, { fleet, seat, ships, type }] of units.entries()) {
+    const dead = ships - (left[index] ?? 0);
+    if (dead === 0) continue;
+    const last = losses.at(-1);
+    const lost = type === undefined ? {} : { types: allOf(type, dead) };
+    if (last?.fleet !== fleet || last.seat !== seat) losses.push({ fleet, seat, ships: dead, ...lost });
+    else losses.splice(-1, 1, { ...last, ships: last.ships + dead, types: plus(last.types ?? {}, lost.types ?? {}) });
+  }
+  return losses;
+}
 
 /** Fights a battle to its end (FE-80 to FE-92). Both sides have ships. */
 export function fight(plan: BattlePlan, roll: Rolling): BattleResult {
   const at = `battle/${plan.province}`;
-  const left = bothSides((side) => plan.forces[side].map(({ ships }) => ships));
-  const start = bothSides((side) => sum(left[side]));
-  const lost = (side: Side): number => start[side] - sum(left[side]);
+  const sides = bothSides((side) => standingOf(plan.forces[side]));
+  const left = (side: Side): number => shipsLeft(sides[side]);
+  const start = bothSides(left);
+  const lost = (side: Side): number => start[side] - left(side);
   const gone: Record<Side, boolean> = { Alliance: false, Coalition: false };
   const rounds: Round[] = [];
+  const types = bothSides((side): BattleTypes => ({ start: nationsByType(plan.forces[side]), rounds: [] }));
 
-  while (SIDES.every((side) => !gone[side] && sum(left[side]) > 0)) {
+  while (SIDES.every((side) => !gone[side] && left(side) > 0)) {
     const number = rounds.length + 1;
     const name = `${at}/round-${number}`;
-    const fire = bothSides((side) =>
-      volley(sum(left[side]), plan.orders[side], `${name}/fire-${SIDE_STREAM[side]}`, roll),
-    );
-    // Coalition ships are taken off first, though both sides fired before (FE-83).
-    remove(left.Coalition, fire.Alliance.hits, `${name}/removal-coalition`, roll);
-    remove(left.Alliance, fire.Coalition.hits, `${name}/removal-alliance`, roll);
+    const { fire, types: byType } = exchange(plan, sides, name, roll);
+    for (const side of SIDES) types[side].rounds.push(byType[side]);
     let withdrawal: Round['withdrawal'] = null;
-    if (SIDES.every((side) => sum(left[side]) > 0)) {
+    if (SIDES.every((side) => left(side) > 0)) {
       const standing = bothSides((side) => ({ start: start[side], lost: lost(side), orders: plan.orders[side] }));
       withdrawal = checkWithdrawal(standing, { number, name }, plan.retreat, roll);
       for (const side of SIDES) gone[side] = withdrawal[side].leaves;
@@ -45,28 +56,23 @@ export function fight(plan: BattlePlan, roll: Rolling): BattleResult {
     rounds.push({ ...fire, withdrawal });
   }
 
-  const there = SIDES.filter((side) => !gone[side] && sum(left[side]) > 0);
+  const there = SIDES.filter((side) => !gone[side] && left(side) > 0);
   const winner = (there.length === 1 ? there[0] : undefined) ?? null;
   const takes =
     winner === null || winner === plan.holder
       ? null
-      : takerOf(byNation(plan.forces[winner], left[winner]), plan.province, roll);
+      : takerOf(byNation(plan.forces[winner], sides[winner].left), plan.province, roll);
   const told = (side: Side): Battle['Alliance'] => ({
     start: byNation(
       plan.forces[side],
       plan.forces[side].map(({ ships }) => ships),
     ),
     lost: lost(side),
-    left: sum(left[side]),
+    left: left(side),
     withdrew: gone[side],
     tfc: plan.commanders[side],
   });
-  const losses = SIDES.flatMap((side) =>
-    plan.forces[side].flatMap(({ fleet, seat, ships }, index): Loss[] => {
-      const dead = ships - (left[side][index] ?? 0);
-      return dead > 0 ? [{ fleet, seat, ships: dead }] : [];
-    }),
-  );
+  const losses = SIDES.flatMap((side) => lossesOf(sides[side]));
   const battle: Battle = {
     province: plan.province,
     controller: plan.controller,
@@ -76,5 +82,5 @@ export function fight(plan: BattlePlan, roll: Rolling): BattleResult {
     takes,
     glory: winner === null ? [] : gloryOf(plan, winner, lost(otherSide(winner)) - lost(winner)),
   };
-  return { battle, losses };
+  return { battle, losses, ...(isByType(plan) ? { types } : {}) };
 }

@@ -1,5 +1,5 @@
 import type { SeatId } from '../../../../core/game/viewer.js';
-import type { FleetId, NationId, Options, Province, Side } from '../../shapes.js';
+import type { FleetId, NationId, Options, Province, Side, Technology } from '../../shapes.js';
 import type { Unit } from './units.js';
 
 /** How one side fights. Optional rules change what stands here; without them every side fights alike (`PLAINLY`). */
@@ -27,6 +27,11 @@ export interface BattlePlan {
   readonly orders: Readonly<Record<Side, SideOrders>>;
   readonly admirals: ReadonlyMap<FleetId, SeatId | null>;
   readonly retreat: Options['retreat'];
+  /** Research centres of the nations that fight (FE-O5). */
+  readonly technology: Technology;
   /** Order of acceptance. */
   readonly ranks: ReadonlyMap<SeatId, number>;
 }
+
+/** Whether ships have types in this battle (FE-O6). */
+export const isByType = ({ forces }: BattlePlan): boolean => forces.Alliance[0]?.type !== undefined;

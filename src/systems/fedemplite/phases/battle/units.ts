@@ -1,14 +1,15 @@
 import type { SeatId } from '../../../../core/game/viewer.js';
-import type { FleetId, NationId, Province } from '../../shapes.js';
+import type { FleetId, NationId, Province, ShipType } from '../../shapes.js';
 import { NATIONS } from '../../tables.js';
 import { draw, type Rolling } from '../course.js';
 
-/** Ships of one owner and one fleet in a battle. */
+/** Ships of one owner and one fleet in a battle; while ship types are in use, of one type as well. */
 export interface Unit {
   readonly fleet: FleetId;
   readonly nation: NationId;
   readonly seat: SeatId;
   readonly ships: number;
+  readonly type?: ShipType;
 }
 
 export const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
