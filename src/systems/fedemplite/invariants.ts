@@ -1,5 +1,7 @@
 import { nationsOf, terrainIn } from './atlas.js';
-import type { Fixed, State } from './shapes.js';
+import { inUse } from './optional-rules.js';
+import type { Fixed, Hulls, State } from './shapes.js';
+import { plus, sameHulls, sumBySeat, sumOf, totalHulls, typesInWords } from './ship-types.js';
 import { totalShips } from './standing.js';
 
 function fleetFaults(state: State, fixed: Fixed): string[] {
@@ -76,6 +78,44 @@ function shipFaults(state: State): string[] {
     : [`There are ${ships} ships, but ${placed} placed and ${built} built less ${destroyed} destroyed.`];
 }
 
+/** Types divide the ships that there are, neither more nor fewer, and each type has its own ledger (FE-O6). */
+function typeFaults(state: State): string[] {
+  const { types } = state;
+  if (inUse(state, 'ship-types') !== (types !== undefined))
+    return ['A war has types of ships exactly while the optional rule Ship Types is in use.'];
+  if (types === undefined) return [];
+  const faults: string[] = [];
+  const agree = (where: string, ships: number, hulls: Hulls): void => {
+    if (totalHulls(hulls) !== ships)
+      faults.push(`${where}: ${ships} ships, of which types account for ${totalHulls(hulls)}.`);
+  };
+  for (const { id, ships } of state.fleets)
+    for (const seat of new Set([...Object.keys(ships), ...Object.keys(types.fleets[id] ?? {})]))
+      agree(`Ships of ${seat} in ${id}`, ships[seat] ?? 0, types.fleets[id]?.[seat] ?? {});
+  const fleets = new Set(state.fleets.map(({ id }) => id));
+  for (const id of Object.keys(types.fleets))
+    if (!fleets.has(id)) faults.push(`There are types of ships in ${id}, which is gone.`);
+  for (const { id, pool } of state.nations) agree(`The Muster Pool of ${id}`, pool, types.pools[id] ?? {});
+  const { placed, built, destroyed } = types.ledger;
+  const there = sumOf([...Object.values(types.fleets).map(sumBySeat), ...Object.values(types.pools)]);
+  if (!sameHulls(plus(there, destroyed), plus(placed, built)))
+    faults.push(
+      `There are ${typesInWords(there)}, but ${typesInWords(placed)} placed and ${typesInWords(built)} built less ${typesInWords(destroyed)} destroyed.`,
+    );
+  return faults;
+}
+
+function technologyFaults(state: State): string[] {
+  const { technology } = state;
+  if (inUse(state, 'technology') !== (technology !== undefined))
+    return ['A war has research centres exactly while the optional rule Technology is in use.'];
+  return state.nations.flatMap((nation) =>
+    nation.fallen && technology?.[nation.id] !== undefined
+      ? [`${nation.id} has fallen and still has research centres.`]
+      : [],
+  );
+}
+
 /** What must always hold, also between two events: one sentence for each thing that does not. */
 export function invariants(state: State, fixed: Fixed): readonly string[] {
   if (state.stage === 'blank') return [];
@@ -87,6 +127,8 @@ export function invariants(state: State, fixed: Fixed): readonly string[] {
     ...fleetFaults(state, fixed),
     ...seatFaults(state),
     ...shipFaults(state),
+    ...typeFaults(state),
+    ...technologyFaults(state),
     ...ending,
   ];
 }

@@ -5,6 +5,7 @@ import { cellOf, flotillaCosts, readBoard } from '../../../src/systems/fedemplit
 import { parse } from '../../../src/systems/fedemplite/orders/parse.js';
 import { CODES } from '../../../src/systems/fedemplite/orders/problems.js';
 import { admiralOf } from '../../../src/systems/fedemplite/phases/admirals.js';
+import { fillBids } from '../../../src/systems/fedemplite/phases/allotment.js';
 import { attrition, trigger } from '../../../src/systems/fedemplite/phases/attrition.js';
 import { fight } from '../../../src/systems/fedemplite/phases/battle/fight.js';
 import { ordersOf, type Said } from '../../../src/systems/fedemplite/phases/battle/tactics.js';
@@ -24,7 +25,6 @@ import {
   mobiliseNations,
   payInfluence,
 } from '../../../src/systems/fedemplite/phases/production.js';
-import { fillBids } from '../../../src/systems/fedemplite/phases/ship-bids.js';
 import { flyAttacks, flyDefences } from '../../../src/systems/fedemplite/phases/sorties.js';
 import { split } from '../../../src/systems/fedemplite/phases/split.js';
 import { holdsEnough, victorsOf } from '../../../src/systems/fedemplite/phases/victory.js';

@@ -1,5 +1,6 @@
 import type { SeatId } from '../../../core/game/viewer.js';
-import type { FleetId, NationId, Options, OrderOf, PurchaseResult, State } from '../shapes.js';
+import type { FleetId, NationId, Options, OrderOf, PurchaseResult, ShipType, State } from '../shapes.js';
+import { countOf, SHIP_TYPES } from '../ship-types.js';
 import { fleetOf, seatOf } from '../standing.js';
 import { type BySeat, byRank, type Course, happen, nationNow, noting, type Rolling } from './course.js';
 import { share } from './share.js';
@@ -77,6 +78,22 @@ function destinationOfNew(state: State, nation: NationId, seat: SeatId, raised: 
 
 type Purchase = BySeat<OrderOf<'purchase-ships'>>;
 
+/** What a nation sells, and by which dice: its ships, or each type of them by itself while these are in use (FE-O6). */
+function onSale(course: Course, nation: NationId): { type: ShipType | null; ships: number; stream: string }[] {
+  const { types } = course.state;
+  const stream = `auction/${nation}`;
+  if (types === undefined) {
+    const ships = Math.min(course.onOffer.get(nation) ?? 0, nationNow(course, nation).pool);
+    return [{ type: null, ships, stream }];
+  }
+  const offered = course.typesOnOffer[nation] ?? {};
+  const pool = types.pools[nation] ?? {};
+  return SHIP_TYPES.map((type) => {
+    const ships = Math.min(countOf(offered, type), countOf(pool, type));
+    return { type, ships, stream: `${stream}/${type}` };
+  });
+}
+
 /** The ship auction of every nation (FE-57). Lines whose fleet or nation is gone are skipped free of charge (FE-59). */
 export function sellShips(course: Course): void {
   if (course.purchases.length === 0) return;
@@ -99,9 +116,11 @@ export function sellShips(course: Course): void {
       return { line, fleet, failed: null };
     });
     const { roll, rolls } = noting(course.dice);
-    const pool = Math.min(course.onOffer.get(nation) ?? 0, nationNow(course, nation).pool);
     const valid = judged.filter(({ failed }) => failed === null).map(({ line }) => line);
-    const filled = auction(pool, valid, state.options.partialCharge, course.ranks, `auction/${nation}`, roll);
+    const filled = onSale(course, nation).flatMap(({ type, ships, stream }) => {
+      const bids = valid.filter((line) => line.type === type);
+      return auction(ships, bids, state.options.partialCharge, course.ranks, stream, roll);
+    });
     const outcome = new Map(filled.map((result) => [result.line, result]));
     const results = judged.map(({ line, fleet, failed }): PurchaseResult => {
       const result = outcome.get(line);
@@ -110,6 +129,7 @@ export function sellShips(course: Course): void {
         seat: line.seat,
         nation,
         ordered: line.ships,
+        ...(line.type === null ? {} : { type: line.type }),
         bid: line.bid,
         got,
         paid: result?.paid ?? 0,

@@ -10,7 +10,7 @@ import { byNation, commanderOf, takerOf, type Unit } from './battle/units.js';
 import { type Course, type Flotilla, happen, noting } from './course.js';
 
 /** A group as battles list it: by nation, fleet letter and seat. Flotillas come in canonical order of fleets already. */
-function unitsOf(flotillas: readonly Flotilla[], ranks: ReadonlyMap<SeatId, number>): Unit[] {
+export function unitsOf(flotillas: readonly Flotilla[], ranks: ReadonlyMap<SeatId, number>): Unit[] {
   return flotillas.flatMap(({ fleet, nation, arrived, types }) =>
     [...arrived]
       .sort(([a], [b]) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0))

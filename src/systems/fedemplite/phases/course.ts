@@ -17,6 +17,7 @@ import type {
   OrderOf,
   Province,
   State,
+  Types,
 } from '../shapes.js';
 import { seatRanks } from '../standing.js';
 
@@ -53,12 +54,16 @@ export interface Course extends CourseOf<State, Order, Event> {
   cutOff: ReadonlySet<FleetId>;
   /** Muster Pools on offer: those published at the start of the turn (FE-57). */
   readonly onOffer: ReadonlyMap<NationId, number>;
+  /** The same by type, while ship types are in use (FE-O6). */
+  readonly typesOnOffer: Types['pools'];
   readonly missions: Map<FleetId, Mission>;
   /** Who ordered a mission. */
   readonly orderedBy: Map<FleetId, SeatId>;
   readonly purchases: BySeat<OrderOf<'purchase-ships'>>[];
   readonly fleetBids: BySeat<OrderOf<'purchase-fleet'>>[];
   readonly transfers: BySeat<OrderOf<'deploy'>>[];
+  /** Research centres to open or to close (FE-O5). */
+  readonly research: BySeat<OrderOf<'tech'>>[];
   readonly flotillas: Flotilla[];
   readonly captures: Capture[];
   /** Fleets raised this turn, for purchases with destination NEW (FE-58). */
@@ -79,11 +84,13 @@ export function beginCourse(state: State, sealed: Sealed<Order>, dice: Dice, fix
     costs: new Map(),
     cutOff: new Set(),
     onOffer: new Map(state.nations.map((nation) => [nation.id, nation.pool])),
+    typesOnOffer: state.types?.pools ?? {},
     missions: new Map(),
     orderedBy: new Map(),
     purchases: [],
     fleetBids: [],
     transfers: [],
+    research: [],
     flotillas: [],
     captures: [],
     raised: [],

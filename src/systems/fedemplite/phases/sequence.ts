@@ -19,9 +19,11 @@ import {
 } from './production.js';
 import { admitPlayers, removePlayers } from './roster.js';
 import { changeRules } from './rule-changes.js';
+import { scoutEnemies } from './scouting.js';
 import { allotShips } from './ship-bids.js';
 import { flyAttacks, flyDefences } from './sorties.js';
 import { sealTurn, takeBids, takeOrders } from './take-orders.js';
+import { changeTechnology } from './technology.js';
 import { transferShips } from './transfers.js';
 import { endWar } from './victory.js';
 
@@ -48,6 +50,7 @@ const TURN: readonly Step<Course>[] = [
   // Combat
   flyAttacks,
   flyDefences,
+  scoutEnemies,
   fightBattles,
   takeProvinces,
   fallNations,
@@ -68,6 +71,7 @@ const TURN: readonly Step<Course>[] = [
   payStories,
   activateNations,
   mobiliseNations,
+  changeTechnology,
   removePlayers,
   admitPlayers,
   // Optional rules hold from the next turn on (FE-33).

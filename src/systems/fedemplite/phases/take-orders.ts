@@ -51,6 +51,7 @@ function take(course: Course, seat: SeatState, order: Order, view: View): void {
   }
   if (order.kind === 'purchase-ships') course.purchases.push({ ...order, seat: seat.id });
   if (order.kind === 'purchase-fleet') course.fleetBids.push({ ...order, seat: seat.id });
+  if (order.kind === 'tech') course.research.push({ ...order, seat: seat.id });
   if (order.kind === 'deploy') course.transfers.push({ ...order, seat: seat.id });
 }
 
