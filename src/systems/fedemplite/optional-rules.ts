@@ -47,13 +47,13 @@ const RULES: Readonly<Record<OptionalRule, Words>> = {
     name: 'Technology',
     rule: 'FE-O5',
     about: 'Nations keep research centres that make their ships better, and build fewer ships for it.',
-    playable: false,
+    playable: true,
   },
   'ship-types': {
     name: 'Ship Types',
     rule: 'FE-O6',
     about: 'Dreadnoughts, carriers, cruisers and scouts take the place of ships that are all alike.',
-    playable: false,
+    playable: true,
   },
 };
 

@@ -5,6 +5,28 @@ import { type Hulls, type HullsBySeat, ShipType, type Types } from './shapes/shi
 
 export const SHIP_TYPES: readonly ShipType[] = ShipType.options;
 
+/** How orders may call a type. */
+const WORDS: ReadonlyMap<string, ShipType> = new Map(
+  (
+    [
+      ['DN', 'DREADNOUGHT'],
+      ['CV', 'CARRIER'],
+      ['CA', 'CRUISER'],
+      ['SC', 'SCOUT'],
+    ] as const
+  ).flatMap(([type, word]): [string, ShipType][] => [type, `${type}S`, word, `${word}S`].map((one) => [one, type])),
+);
+
+/** The type that a word of an order names, in capitals. */
+export const typeNamed = (word: string): ShipType | undefined => WORDS.get(word);
+
+export const TYPE_NAMES: Readonly<Record<ShipType, string>> = {
+  DN: 'dreadnought',
+  CV: 'carrier',
+  CA: 'cruiser',
+  SC: 'scout',
+};
+
 /** Which ships are meant where an order names no type: the plain ones first. */
 const UNNAMED: readonly ShipType[] = ['CA', 'SC', 'CV', 'DN'];
 

@@ -10,6 +10,8 @@ import { missions } from './suggest/missions.js';
 import { purchases } from './suggest/purchases.js';
 import { sheet } from './suggest/sheet.js';
 import { shipBids } from './suggest/ship-bids.js';
+import { withTypes } from './suggest/ship-types.js';
+import { research } from './suggest/technology.js';
 
 /** What a bot writes at each stage, in the order of a sheet: a heading and its part. A rule with orders of its own adds a line. */
 const PARTS: Readonly<Record<View['stage'], readonly (readonly [heading: string, part: Part])[]>> = {
@@ -18,6 +20,7 @@ const PARTS: Readonly<Record<View['stage'], readonly (readonly [heading: string,
     ['1. Purchases', purchases],
     ['2. Missions', missions],
     ['3. Ship Deployments', redeployments],
+    ['4. Technology', research],
   ],
   over: [],
 };
@@ -39,7 +42,10 @@ export function suggest(view: View, seat: SeatId, dice: Dice, fixed: Fixed): str
   if (own?.seat !== seat) return 'NO ORDERS';
   const bot = botAt(view, own, dice, fixed);
   const terse = bot.roll(3) === 1;
-  const sections = PARTS[view.stage].map(([heading, part]): [string, readonly Order[]] => [heading, part(bot)]);
+  const sections = PARTS[view.stage].map(([heading, part]): [string, readonly Order[]] => [
+    heading,
+    withTypes(bot, part(bot)),
+  ]);
   // The rules have the last word: a line they reject is left out.
   const placed = sections.flatMap(([, orders]) => orders).map((order, index) => ({ line: index + 1, order }));
   const wrong = new Set(

@@ -1,5 +1,6 @@
+import type { SeatId } from '../../core/game/viewer.js';
 import { type Centres, TechField, type Technology } from './shapes/technology.js';
-import type { NationId, ShipType } from './shapes.js';
+import type { NationId, Ships, ShipType } from './shapes.js';
 import { ALLOWANCE, FLAT } from './tables.js';
 
 // Research centres and what they do (FE-O5). A war without the rule has no `technology`, and everything is as without centres.
@@ -9,12 +10,28 @@ interface Researched {
   readonly technology?: Technology;
 }
 
+interface FleetSeen {
+  readonly nation: NationId;
+  readonly ships: Ships | null;
+}
+
 const NONE: Centres = { Speed: 0, Attack: 0, Defense: 0, Stealth: 0 };
 
 export const centresOf = ({ technology }: Researched, nation: NationId): Centres => technology?.[nation] ?? NONE;
 
 export const totalCentres = (centres: Centres): number =>
   TechField.options.reduce((sum, field) => sum + centres[field], 0);
+
+/** Who commands a nation: the owner of most of its ships; nobody where that is a tie. Ask it of the nation's own side. */
+export function nationalCommander(fleets: readonly FleetSeen[], nation: NationId): SeatId | null {
+  const owned = new Map<SeatId, number>();
+  for (const fleet of fleets)
+    if (fleet.nation === nation)
+      for (const [seat, ships] of Object.entries(fleet.ships ?? {})) owned.set(seat, (owned.get(seat) ?? 0) + ships);
+  const most = Math.max(0, ...owned.values());
+  const first = [...owned.keys()].filter((seat) => owned.get(seat) === most);
+  return first.length === 1 ? (first[0] ?? null) : null;
+}
 
 /** Movement points of its flotillas. */
 export const allowanceOf = (source: Researched, nation: NationId): number =>

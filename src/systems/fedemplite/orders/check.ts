@@ -11,6 +11,7 @@ import { checkOptional } from './optional.js';
 import type { Fault } from './problems.js';
 import { checkNewFleet, checkPurchase } from './purchase.js';
 import { checkPlayer } from './remarks.js';
+import { checkTechnology } from './technology.js';
 import { write } from './write.js';
 
 /** Before the first turn only ship bids make sense (FE-41). */
@@ -48,8 +49,9 @@ function checkOne(order: Order, desk: Desk, others: boolean): Fault[] {
         : [];
     case 'preservation':
     case 'tactics':
-    case 'tech':
       return checkOptional(order, desk);
+    case 'tech':
+      return checkTechnology(order, desk);
   }
 }
 

@@ -2,9 +2,11 @@ import { fault, isFault, warning } from '../../../core/reading/fault.js';
 import { listed } from '../../../core/reading/listing.js';
 import { MAX_NUMBER } from '../shapes/order.js';
 import type { OrderOf } from '../shapes.js';
+import { countOf, typeNamed, typesInWords } from '../ship-types.js';
 import { type Desk, fleetsOf, knownFleet, ownNation } from './desk.js';
-import { type Fault, ships } from './problems.js';
+import type { Fault } from './problems.js';
 import { arrange, countSlot, destinationSlot, nationSlot, sourceSlot } from './slots.js';
+import { inPool, ownTypes, shipsOf, typeFault } from './types.js';
 import type { Value } from './values.js';
 import { type Lexicon, readFleet, readNation, readNumber } from './words.js';
 
@@ -36,7 +38,11 @@ function withOneNation(values: readonly Value[], lexicon: Lexicon): readonly Val
 
 /** `DEPLOY(nation, fleet, ships, fleet)`; in the ship bid of the setup the first fleet is `From Pool` (FE-G8, FE-G10). */
 export function readDeploy(values: readonly Value[], lexicon: Lexicon): Deploy | Fault {
-  const ofOne = withOneNation(values, lexicon);
+  const typed = values.find(({ word }) => typeNamed(word) !== undefined);
+  const ofOne = withOneNation(
+    values.filter((value) => value !== typed),
+    lexicon,
+  );
   const wordAt = isFault(ofOne) ? ofOne : arrange(ofOne, FORM);
   if (isFault(wordAt)) return wordAt;
   const nation = readNation(wordAt('nation'), lexicon);
@@ -52,12 +58,13 @@ export function readDeploy(values: readonly Value[], lexicon: Lexicon): Deploy |
       allowed: 'Name two different fleets of the nation.',
       rule: 'FE-100',
     });
-  return { kind: 'deploy', nation, from, ships: count, to };
+  const type = typed === undefined ? undefined : typeNamed(typed.word);
+  return { kind: 'deploy', nation, from, ships: count, to, ...(type === undefined ? {} : { type }) };
 }
 
-export function writeDeploy({ nation, from, ships: count, to }: Deploy): string {
+export function writeDeploy({ nation, from, ships: count, to, type }: Deploy): string {
   const source = from === 'POOL' ? 'Pool' : `Fleet ${from}`;
-  return `DEPLOY(${nation}, from ${source}, ${ships(count)}, to Fleet ${to})`;
+  return `DEPLOY(${nation}, from ${source}, ${shipsOf(count, type)}, to Fleet ${to})`;
 }
 
 /** A line of the ship bid (FE-41). */
@@ -72,13 +79,17 @@ function checkBid(order: Deploy, desk: Desk): Fault[] {
   }
   const fleet = knownFleet(desk, order.nation, order.to);
   if (isFault(fleet)) return [fleet];
-  if (order.ships <= nation.pool) return [];
-  const message = `You ask for ${ships(order.ships)}, but the Muster Pool of ${nation.id} holds ${nation.pool}.`;
+  const type = order.type ?? null;
+  const pool = inPool(desk, nation, type);
+  if (order.ships <= pool) return [];
+  const message = `You ask for ${shipsOf(order.ships, type)}, but the Muster Pool of ${nation.id} holds ${shipsOf(pool, type)}.`;
   const allowed = 'The line stands; small requests are served first.';
   return [warning('order/more-than-pool', String(order.ships), message, { allowed, rule: 'FE-42' })];
 }
 
 export function checkDeploy(order: Deploy, desk: Desk): Fault[] {
+  const mistyped = typeFault(order.type ?? null, desk);
+  if (mistyped !== null) return [mistyped];
   if (desk.view.stage === 'setup') {
     if (order.from === 'POOL') return checkBid(order, desk);
     const message = 'Before the first turn you have no ships to move between fleets.';
@@ -104,9 +115,17 @@ export function checkDeploy(order: Deploy, desk: Desk): Fault[] {
     const allowed = own.length === 0 ? `You own no ${nation.id} ships.` : `Your ${nation.id} ships: ${listed(own)}.`;
     return [fault('order/no-ships-there', from.id, `You own no ships in ${from.id}.`, { allowed, rule: 'FE-100' })];
   }
+  const type = order.type ?? null;
+  const hulls = ownTypes(desk, from.id);
+  const meant = type === null ? owned : countOf(hulls, type);
+  if (meant === 0) {
+    const allowed = `You own ${typesInWords(hulls)} there.`;
+    const message = `You own no ${type} in ${from.id}.`;
+    return [fault('order/no-ships-there', `${type} in ${from.id}`, message, { allowed, rule: 'FE-O6' })];
+  }
   const warnings: Fault[] = [];
-  if (order.ships > owned) {
-    const message = `You own ${ships(owned)} in ${from.id}; all of them will go.`;
+  if (order.ships > meant) {
+    const message = `You own ${shipsOf(meant, type)} in ${from.id}; all of them will go.`;
     warnings.push(warning('order/more-than-owned', String(order.ships), message, { rule: 'FE-100' }));
   }
   for (const fleet of [from, to])

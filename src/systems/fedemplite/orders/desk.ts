@@ -19,6 +19,8 @@ export interface Desk {
   readonly costs: Ground['costs'];
   /** Fleets that have their mission. */
   readonly missions: Set<FleetId>;
+  /** Nations for which a research centre is ordered already. */
+  readonly researched: Set<NationId>;
   /** Influence bid so far. */
   spent: number;
 }
@@ -34,7 +36,7 @@ export function deskOf(seen: View, own: Desk['own'], fixed: Fixed, ground?: Grou
   const view = seenOf(seen, fixed);
   const { board, costs } = ground ?? { board: readBoard(view, fixed), costs: new Map() };
   const cutOff = new Set(view.fleets.filter((fleet) => fleet.cutOff).map((fleet) => fleet.id));
-  return { view, fixed, own, board, cutOff, costs, missions: new Set(), spent: 0 };
+  return { view, fixed, own, board, cutOff, costs, missions: new Set(), researched: new Set(), spent: 0 };
 }
 
 /** A nation that the sender may order about; otherwise what is wrong with it. */

@@ -109,7 +109,7 @@ const RULES: Readonly<Record<OptionalOrder['kind'], OptionalRule>> = {
 };
 
 /** The fault of a line whose optional rule is not in use, or null. */
-function ruleFault(rule: OptionalRule, line: string, view: Pick<View, 'options'>): Fault | null {
+export function ruleFault(rule: OptionalRule, line: string, view: Pick<View, 'options'>): Fault | null {
   if (inUse(view, rule)) return null;
   const message = `${ruleName(rule)} is an optional rule that this war does not use.`;
   return fault('order/rule-not-in-use', line, message, { allowed: 'Delete the line.', rule: ruleId(rule) });

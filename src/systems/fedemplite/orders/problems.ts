@@ -51,6 +51,9 @@ export const CODES = {
 } as const;
 
 type Extra =
+  | 'order/not-national-commander'
+  | 'order/second-technology'
+  | 'order/technology-limit'
   | 'order/wrong-stage'
   | 'order/war-over'
   | 'order/observer'

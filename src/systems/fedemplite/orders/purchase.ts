@@ -1,12 +1,13 @@
 import { fault, isFault, warning } from '../../../core/reading/fault.js';
 import { freeLetter } from '../phases/new-fleets.js';
 import { MAX_NUMBER } from '../shapes/order.js';
-import { ShipType } from '../shapes/ship-types.js';
 import type { NationId, OrderOf } from '../shapes.js';
+import { typeNamed } from '../ship-types.js';
 import { type Desk, knownFleet, ownNation, type ViewNation } from './desk.js';
 import { basing, freeBases } from './move.js';
-import { type Fault, ships } from './problems.js';
+import type { Fault } from './problems.js';
 import { arrange, bidSlot, countSlot, fleetSlot, isPlace, nationSlot, placeSlot } from './slots.js';
+import { inPool, shipsOf, typeFault, typeMissing } from './types.js';
 import type { Value } from './values.js';
 import { type Lexicon, readFleet, readNation, readNumber, readPlace } from './words.js';
 
@@ -62,7 +63,7 @@ const isForFleet = (values: readonly Value[]): boolean =>
 /** `PURCHASE(nation, ships [type], bid, fleet)`, the type also before the ships, or for a new fleet (FE-G6). */
 export function readPurchase(values: readonly Value[], lexicon: Lexicon): Purchase | FleetPurchase | Fault {
   if (isForFleet(values)) return readNewFleet(values, lexicon);
-  const typed = values.find(({ word }) => ShipType.safeParse(word).success);
+  const typed = values.find(({ word }) => typeNamed(word) !== undefined);
   const wordAt = arrange(
     values.filter((value) => value !== typed),
     SHIPS,
@@ -76,14 +77,13 @@ export function readPurchase(values: readonly Value[], lexicon: Lexicon): Purcha
   if (isFault(bid)) return bid;
   const fleet = wordAt('fleet') === 'NEW' ? 'NEW' : readFleet(wordAt('fleet'));
   if (isFault(fleet)) return fleet;
-  const type = typed === undefined ? null : ShipType.parse(typed.word);
+  const type = typed === undefined ? null : (typeNamed(typed.word) ?? null);
   return { kind: 'purchase-ships', nation, ships: count, bid, fleet, type };
 }
 
 export function writePurchase({ nation, ships: count, bid, fleet, type }: Purchase): string {
-  const kind = type === null ? '' : ` ${type}`;
   const where = fleet === 'NEW' ? 'New Fleet' : `Fleet ${fleet}`;
-  return `PURCHASE(${nation}, ${ships(count)}${kind}, ${bid} Influence, ${where})`;
+  return `PURCHASE(${nation}, ${shipsOf(count, type)}, ${bid} Influence, ${where})`;
 }
 
 export const writeNewFleet = ({ nation, bid, base }: FleetPurchase): string =>
@@ -114,18 +114,17 @@ function pay(desk: Desk, bid: number): Fault | null {
 export function checkPurchase(order: Purchase, desk: Desk): Fault[] {
   const nation = sellingNation(desk, order.nation);
   if (isFault(nation)) return [nation];
-  if (order.type !== null) {
-    const message = 'Ship types are an optional rule that this war does not use.';
-    return [fault('order/ship-type', order.type, message, { allowed: 'Leave the type out.', rule: 'FE-O6' })];
-  }
+  const mistyped = typeFault(order.type, desk) ?? typeMissing(order, desk);
+  if (mistyped !== null) return [mistyped];
   if (order.fleet !== 'NEW') {
     const fleet = knownFleet(desk, order.nation, order.fleet);
     if (isFault(fleet)) return [fleet];
   }
   const short = pay(desk, order.bid);
   if (short !== null) return [short];
-  if (order.ships <= nation.pool) return [];
-  const message = `You order ${ships(order.ships)}, but the Muster Pool of ${nation.id} holds ${nation.pool}.`;
+  const pool = inPool(desk, nation, order.type);
+  if (order.ships <= pool) return [];
+  const message = `You order ${shipsOf(order.ships, order.type)}, but the Muster Pool of ${nation.id} holds ${shipsOf(pool, order.type)}.`;
   const allowed = 'The line stands; you get what is there, and the price per ship counts as you wrote it.';
   return [warning('order/more-than-pool', String(order.ships), message, { allowed, rule: 'FE-54' })];
 }

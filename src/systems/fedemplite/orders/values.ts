@@ -1,6 +1,6 @@
 import { fault, shown } from '../../../core/reading/fault.js';
 import { wordsOf } from '../../../core/reading/words.js';
-import { ShipType } from '../shapes/ship-types.js';
+import { typeNamed } from '../ship-types.js';
 import type { Fault } from './problems.js';
 import type { Lexicon } from './words.js';
 
@@ -64,7 +64,8 @@ function wordsAfterKeyword(line: string): Word[] {
       const [, count, unit = ''] = (word.length <= 16 && WITH_UNIT.exec(word)) || [];
       if (nation !== undefined && letter !== undefined)
         return [nation, 'FLEET', letter].map((one) => ({ word: one, argument }));
-      if (count !== undefined && UNITS.has(unit)) return [count, unit].map((one) => ({ word: one, argument }));
+      if (count !== undefined && (UNITS.has(unit) || isShipType(unit)))
+        return [count, unit].map((one) => ({ word: one, argument }));
       return [{ word, argument }];
     }),
   );
@@ -96,7 +97,7 @@ function fits(unit: Unit, { word, unit: known }: Found, lexicon: Lexicon, loosel
   return named || isCount(word) || looksLikePlace(word);
 }
 
-const isShipType = (word: string): boolean => ShipType.safeParse(word).success;
+const isShipType = (word: string): boolean => typeNamed(word) !== undefined;
 
 /** The value that a unit is meant for: the one before it, else the one behind it, at best in the same argument. */
 function meantBy({ unit, argument, valuesBefore }: UnitWord, values: readonly Found[], lexicon: Lexicon) {

@@ -1,12 +1,15 @@
 import { write } from '../orders/write.js';
-import type { Order } from '../shapes.js';
+import type { Order, ShipType } from '../shapes.js';
+
+const count = ({ ships, type = null }: { readonly ships: number; readonly type?: ShipType | null }): string =>
+  type === null ? `${ships}` : `${ships} ${type}`;
 
 /** Short or readable, as people write. */
 function spell(order: Order, terse: boolean): string {
   if (!terse) return write(order);
   switch (order.kind) {
     case 'purchase-ships':
-      return `PURCHASE (${order.nation}, ${order.ships}, ${order.bid}, ${order.fleet})`;
+      return `PURCHASE (${order.nation}, ${count(order)}, ${order.bid}, ${order.fleet})`;
     case 'attack':
       return `ATTACK(${order.nation}, ${order.fleet}, ${order.targets.join(',')})`;
     case 'defend':
@@ -14,7 +17,7 @@ function spell(order: Order, terse: boolean): string {
     case 'move':
       return `rebase(${order.nation}, ${order.fleet}, ${order.to.toLowerCase()})`;
     case 'deploy':
-      return `DEPLOY(${order.nation}, ${order.from}, ${order.ships}, ${order.to})`;
+      return `DEPLOY(${order.nation}, ${order.from}, ${count(order)}, ${order.to})`;
     default:
       return write(order);
   }
