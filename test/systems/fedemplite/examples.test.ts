@@ -35,13 +35,12 @@ import {
   ShipType,
   type Side,
   type State,
-  Technology,
 } from '../../../src/systems/fedemplite/shapes.js';
 import { view } from '../../../src/systems/fedemplite/sight.js';
 import { scriptedDice } from '../../support/scripted-dice.js';
 import { startMap, targetCodes, withFleetAt } from './example-positions.js';
 import { WAR } from './general-war.js';
-import { nationId, seatId, testMap } from './test-map.js';
+import { nationId, researched, seatId, testMap } from './test-map.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: the examples are data of many shapes, read as they are written.
 type Loose = any;
@@ -80,17 +79,6 @@ function withMissions(
   }
   return course;
 }
-
-/** Centres of nations, as the examples write them: fields without any are left out. */
-const researched = (technology: Readonly<Record<string, object>>): Technology =>
-  Technology.parse(
-    Object.fromEntries(
-      Object.entries(technology).map(([nation, centres]) => [
-        nation,
-        { Speed: 0, Attack: 0, Defense: 0, Stealth: 0, ...centres },
-      ]),
-    ),
-  );
 
 const eventsOf = <Kind extends Course['events'][number]['kind']>(course: Course, kind: Kind): EventOf<Kind>[] =>
   course.events.filter((event): event is EventOf<Kind> => event.kind === kind);

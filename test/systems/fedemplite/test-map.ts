@@ -1,12 +1,13 @@
 import { BLANK } from '../../../src/systems/fedemplite/apply.js';
-import type {
-  Fixed,
-  FleetState,
-  NationCard,
-  NationId,
-  NationState,
-  SeatState,
-  State,
+import {
+  type Fixed,
+  type FleetState,
+  type NationCard,
+  type NationId,
+  type NationState,
+  type SeatState,
+  type State,
+  Technology,
 } from '../../../src/systems/fedemplite/shapes.js';
 import { NATIONS } from '../../../src/systems/fedemplite/tables.js';
 
@@ -90,3 +91,14 @@ export function testMap(
     },
   };
 }
+
+/** Centres of nations, as the examples write them: fields without any are left out. */
+export const researched = (technology: Readonly<Record<string, object>>): Technology =>
+  Technology.parse(
+    Object.fromEntries(
+      Object.entries(technology).map(([nation, centres]) => [
+        nation,
+        { Speed: 0, Attack: 0, Defense: 0, Stealth: 0, ...centres },
+      ]),
+    ),
+  );

@@ -8,7 +8,7 @@ import type { Standing } from './standing.js';
 import { byNation } from './units.js';
 
 /** Dice that so many guns roll in a round (FE-81, FE-O4). */
-export const fireDice = (guns: number, { fire }: SideOrders): number => Math.ceil((guns * fire) / 100);
+const fireDice = (guns: number, { fire }: SideOrders): number => Math.ceil((guns * fire) / 100);
 
 /** One die of a volley, as it lies. */
 interface Shot {
