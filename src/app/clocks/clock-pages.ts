@@ -1,5 +1,6 @@
 import type { ScheduleChange } from '../../core/binder/schedule-change.js';
-import type { MotionKind, MotionStatus } from '../ports/record.js';
+import type { ClockMotion, MotionKind, MotionStatus, RuleWish } from '../ports/record.js';
+import type { RuleInUse } from '../windows/optional-rules.js';
 
 /** A motion as anybody may see it: counts, never who voted how. */
 export interface MotionSummary {
@@ -7,6 +8,8 @@ export interface MotionSummary {
   readonly kind: MotionKind;
   /** `A motion to extend the deadline by 24 h`. */
   readonly question: string;
+  /** The optional rule that it is about; null for other motions. */
+  readonly rule: RuleWish | null;
   /** The name of the seat that opened it, and whether it is the reader's. */
   readonly openedBy: string;
   readonly own: boolean;
@@ -53,6 +56,8 @@ export interface ClocksPage {
   /** Settings as they hold now, and from the next window on where they differ, in words. */
   readonly settings: readonly { readonly what: string; readonly now: string; readonly next: string | null }[];
   readonly motions: readonly MotionSummary[];
+  /** Optional rules whose change can be put to the vote now. */
+  readonly mayPropose: readonly RuleInUse[];
   /** Names of seats that ask the open window to wait. */
   readonly waiting: readonly string[];
   readonly extensions: { readonly done: number; readonly times: number; readonly upToMs: number };
@@ -66,6 +71,8 @@ export interface SeatClocks {
   readonly wait: { readonly said: boolean; readonly mayStill: boolean; readonly others: readonly string[] } | null;
   readonly motions: readonly MotionSummary[];
   /** What the seat may move now. */
-  readonly mayMove: readonly MotionKind[];
+  readonly mayMove: readonly ClockMotion[];
   readonly extendUpToMs: number;
+  /** Optional rules whose change can be put to the vote now. */
+  readonly mayPropose: readonly RuleInUse[];
 }

@@ -6,11 +6,12 @@ import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, requireViewer, standingOf } from '../kit/rights.js';
 import { HOUR } from '../kit/spans.js';
 import { waitingSeats, waitSubject } from '../orders/say-wait.js';
-import type { MotionKind, PhaseRow } from '../ports/record.js';
+import type { CampaignRow, ClockMotion, PhaseRow } from '../ports/record.js';
 import { extensionsDone } from '../windows/extensions.js';
 import { nextFrameOf } from '../windows/next-window.js';
+import { type RuleInUse, rulesInUse } from '../windows/optional-rules.js';
 import { leastWindow } from '../windows/schedule.js';
-import type { ClocksPage, SeatClocks } from './clock-pages.js';
+import type { ClocksPage, MotionSummary, SeatClocks } from './clock-pages.js';
 import { motionSummaries } from './motions.js';
 import { previewOf } from './preview-deadlines.js';
 
@@ -22,6 +23,18 @@ const openPhase = (phase: PhaseRow | null): PhaseRow | null =>
 async function waitingNames({ record }: Desk, phase: PhaseRow): Promise<readonly string[]> {
   const [seats, waiting] = await Promise.all([record.seats(phase.campaignId), waitingSeats(record, phase)]);
   return seats.filter(({ seatId }) => waiting.includes(seatId)).map(({ name }) => name);
+}
+
+/** Optional rules of which nobody has moved a change that is still open. */
+async function proposable(
+  desk: Desk,
+  campaign: CampaignRow,
+  phase: PhaseRow | null,
+  motions: readonly MotionSummary[],
+): Promise<readonly RuleInUse[]> {
+  if (campaign.status !== 'running' && campaign.status !== 'paused') return [];
+  const open = motions.filter(({ status }) => status === 'open').map(({ rule }) => rule?.id);
+  return (await rulesInUse(desk, desk.record, campaign, phase)).filter(({ id }) => !open.includes(id));
 }
 
 /** The GM's page of clocks. Nothing on it is secret in the game, so a GM who plays sees it too. */
@@ -37,6 +50,7 @@ export const clocks =
     const [frame, next] = [desk.frameOf(campaign), nextFrameOf(desk, campaign)];
     const { phaseKinds } = desk.systemOf(campaign);
     const later = settingsInWords(next, phaseKinds);
+    const motions = await motionSummaries(desk, campaignId, null);
     const { times, upTo } = frame.schedule.extensions;
     return {
       preview: await previewOf(desk, campaign, reader, AHEAD),
@@ -45,7 +59,8 @@ export const clocks =
         const changed = later.find((one) => one.what === what)?.words ?? words;
         return { what, now: words, next: changed === words ? null : changed };
       }),
-      motions: await motionSummaries(desk, campaignId, null),
+      motions,
+      mayPropose: await proposable(desk, campaign, phase, motions),
       waiting: phase === null ? [] : await waitingNames(desk, phase),
       extensions: { done: phase === null ? 0 : await extensionsDone(record, phase.id), times, upToMs: upTo },
       soonest:
@@ -66,7 +81,7 @@ export const seatClocks =
     const phase = openPhase(await record.currentPhase(campaignId));
     const running = campaign.status === 'running';
     const all = await motionSummaries(desk, campaignId, seat);
-    const possible = (kind: MotionKind): boolean =>
+    const possible = (kind: ClockMotion): boolean =>
       (kind === 'end' ? running || campaign.status === 'paused' : running) &&
       (kind !== 'extend' || (phase !== null && schedule.extensions.upTo >= HOUR)) &&
       !all.some((motion) => motion.kind === kind && (motion.status === 'open' || motion.status === 'tied'));
@@ -83,5 +98,6 @@ export const seatClocks =
       motions: all.filter((motion) => motion.status === 'open' || motion.status === 'tied'),
       mayMove: motions.kinds.filter(possible),
       extendUpToMs: schedule.extensions.upTo,
+      mayPropose: await proposable(desk, campaign, phase, all),
     };
   };

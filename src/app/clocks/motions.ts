@@ -1,62 +1,21 @@
 import { writeDuration } from '../../core/calendar/duration.js';
 import type { ByJudge, SeatRef } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
-import { holdCampaign, holdCurrentPhase } from '../kit/held.js';
 import { Refusal } from '../kit/refusal.js';
 import { heldSeat, isOver, knownCampaign, requireGm } from '../kit/rights.js';
 import { HOUR } from '../kit/spans.js';
+import { GM_VOICE } from '../kit/vote-subjects.js';
 import { readReason } from '../kit/written-reason.js';
-import { sealPhase } from '../phases/seal-phase.js';
 import { type Floor, type Settled, settle, votesOn } from '../phases/settle-motion.js';
 import type { Job } from '../ports/job-queue.js';
-import type { MotionKind, MotionRow, MotionStatus, RecordTx } from '../ports/record.js';
-import { announce } from '../telling/announce.js';
-import { motionOpened, motionWords } from '../telling/texts/deadline-notices.js';
+import type { ClockMotion, MotionRow, MotionStatus, RecordTx } from '../ports/record.js';
+import { motionWords } from '../telling/texts/motion-notices.js';
 import type { MotionSummary } from './clock-pages.js';
-import { overdue } from './pause-campaign.js';
+import { type Done, onFloor, type PutToVote, putToVote, requireLive, seatName } from './floor.js';
 
 const MOST = 100;
 
-interface Done<Value> {
-  readonly value: Value;
-  readonly jobs: readonly Job[];
-}
-
-/**
- * Works with the campaign and its phase held. A deadline that has passed comes first: what the window brings to its end is
- * settled by sealing it, and only then this is done.
- */
-async function onFloor<Value>(
-  desk: Desk,
-  campaignId: string,
-  work: (tx: RecordTx, floor: Floor, now: Date) => Promise<Done<Value>>,
-): Promise<Value> {
-  const { record, clock } = desk;
-  for (let sealed = false; ; sealed = true) {
-    const result = await record.transact(async (tx): Promise<{ due: string } | Done<Value>> => {
-      const campaign = await holdCampaign(tx, campaignId);
-      const phase = await holdCurrentPhase(tx, campaignId);
-      const now = clock.now();
-      const due = campaign.status === 'running' ? overdue(desk, campaign, phase, now) : null;
-      if (due !== null && !sealed) return { due };
-      return work(tx, { campaign, phase }, now);
-    });
-    if ('due' in result) {
-      await sealPhase(desk)({ phaseId: result.due, revision: 0 });
-      continue;
-    }
-    await desk.follow(campaignId, result.jobs);
-    return result.value;
-  }
-}
-
-function requireLive({ campaign }: Floor): void {
-  if (isOver(campaign)) throw new Refusal('campaign-over', 'This campaign is over.');
-  if (campaign.status === 'signup')
-    throw new Refusal('not-allowed', 'The campaign has not begun, so there is nothing to decide.');
-}
-
-type Wish = Pick<MotionRow, 'kind' | 'byMs'>;
+type Wish = Pick<MotionRow, 'byMs'> & { readonly kind: ClockMotion };
 
 /** Whether this can be moved at all now, by the campaign's settings and by where it stands. */
 function requirePossible(desk: Desk, floor: Floor, { kind, byMs }: Wish): void {
@@ -65,7 +24,7 @@ function requirePossible(desk: Desk, floor: Floor, { kind, byMs }: Wish): void {
   if (!frame.motions.kinds.includes(kind))
     throw new Refusal(
       'not-allowed',
-      `In this campaign players do not vote ${motionWords({ kind, byMs: byMs ?? HOUR })}. Ask the GM.`,
+      `In this campaign players do not vote ${motionWords({ kind, byMs: byMs ?? HOUR, rule: null })}. Ask the GM.`,
     );
   if (kind !== 'end' && floor.campaign.status === 'paused')
     throw new Refusal('not-allowed', 'The campaign is paused: its clocks stand still.');
@@ -93,9 +52,6 @@ function requireNew(motions: readonly MotionRow[], floor: Floor, kind: MotionRow
     throw new Refusal('too-many', 'You have moved this in this window before. Another player can, or you in the next.');
 }
 
-const seatName = async (tx: RecordTx, campaignId: string, seat: string): Promise<string> =>
-  (await tx.seats(campaignId)).find(({ seatId }) => seatId === seat)?.name ?? seat;
-
 /** A player puts a question to all: to extend the deadline by `byMs`, to pause, to end. With that they have voted yes. */
 export const openMotion =
   (desk: Desk) =>
@@ -106,11 +62,7 @@ export const openMotion =
     kind,
     byMs,
     reason,
-  }: SeatRef & { kind: MotionKind; byMs?: number; reason: string }): Promise<{
-    readonly motionId: string;
-    readonly status: MotionStatus;
-    readonly closesAt: Date;
-  }> => {
+  }: SeatRef & { kind: ClockMotion; byMs?: number; reason: string }): Promise<PutToVote> => {
     await knownCampaign(desk.record, campaignId);
     const why = readReason(reason);
     return onFloor(desk, campaignId, async (tx, floor, now) => {
@@ -118,12 +70,13 @@ export const openMotion =
       const wish: Wish = { kind, byMs: kind === 'extend' ? (byMs ?? null) : null };
       requirePossible(desk, floor, wish);
       requireNew(await tx.motions(campaignId, MOST), floor, kind, seat);
-      const { closesAfter, quorum } = desk.frameOf(floor.campaign).motions;
+      const { closesAfter } = desk.frameOf(floor.campaign).motions;
       const end = now.getTime() + closesAfter;
       // A motion to extend is of use until the deadline only.
       const closesAt = new Date(kind === 'extend' ? Math.min(end, floor.phase?.deadlineAt.getTime() ?? end) : end);
       const motion: MotionRow = {
         ...wish,
+        rule: null,
         id: desk.secrets.uuid(),
         campaignId,
         phaseId: floor.phase?.id ?? null,
@@ -134,23 +87,7 @@ export const openMotion =
         status: 'open',
         decidedAt: null,
       };
-      await tx.insertMotion(motion);
-      await tx.castVote({ campaignId, subject: motion.id, seatId: seat, choice: 'yes', at: now });
-      const details = { motion: motion.id, kind, seat, reason: why };
-      await tx.insertAudit({ campaignId, at: now, personId: person, act: 'motion-opened', details });
-      const name = await seatName(tx, campaignId, seat);
-      const telling = await announce(desk, tx, floor.campaign, now, {
-        onceKey: `motion-opened/${motion.id}`,
-        ...(floor.phase === null ? {} : { phaseId: floor.phase.id }),
-        deadlineAt: closesAt,
-        document: (zone) => motionOpened(floor.campaign, motion, name, quorum, zone),
-      });
-      const settled = await settle(desk, tx, floor, motion, { kind: 'votes' }, now);
-      const close: Job = { name: 'close-motion', payload: { motionId: motion.id }, runAt: closesAt };
-      return {
-        value: { motionId: motion.id, status: settled.status ?? 'open', closesAt },
-        jobs: [...telling, ...settled.jobs, ...(settled.status === null ? [close] : [])],
-      };
+      return putToVote(desk, tx, floor, motion, { name: await seatName(tx, campaignId, seat), person }, now);
     });
   };
 
@@ -287,8 +224,12 @@ export async function motionSummaries(
       return {
         id: motion.id,
         kind: motion.kind,
+        rule: motion.rule,
         question: `A motion ${motionWords(motion)}`,
-        openedBy: seats.find(({ seatId }) => seatId === motion.openedBy)?.name ?? motion.openedBy,
+        openedBy:
+          motion.openedBy === GM_VOICE
+            ? 'the GM'
+            : (seats.find(({ seatId }) => seatId === motion.openedBy)?.name ?? motion.openedBy),
         own: motion.openedBy === seat,
         reason: motion.reason,
         openedAt: motion.openedAt,

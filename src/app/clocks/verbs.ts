@@ -7,9 +7,24 @@ import { extendDeadline, shortenDeadline } from './extend-deadline.js';
 import { closeMotion, decideMotion, openMotion, voteOnMotion, withdrawMotion } from './motions.js';
 import { pauseCampaign, resumeCampaign } from './pause-campaign.js';
 import { previewDeadlines } from './preview-deadlines.js';
+import { proposeRule, proposeRuleToPlayers } from './rule-motions.js';
 
 const motion = field.id('motion', { label: 'Motion' });
 const DAY = 24 * 3600 * 1000;
+
+const ruleFields = {
+  rule: field.id('rule', { label: 'Optional rule' }),
+  change: field.choice({ label: 'What is to become of it' }, [
+    ['on', 'Play with it'],
+    ['off', 'Play without it'],
+  ]),
+  reason: field.reason(),
+};
+const ruleWords = {
+  title: 'Propose an optional rule',
+  help: 'Asks all players to play with an optional rule, or without it, from the next turn on.',
+  button: 'Propose it',
+};
 
 /** What moves deadlines: the GM's word, the players' motions, the pause and the end. */
 export const clocksVerbs = {
@@ -66,6 +81,34 @@ export const clocksVerbs = {
     },
     given: ({ kind, reason, length }) => ({ kind, reason, ...(kind === 'extend' ? { byMs: length } : {}) }),
     run: openMotion,
+  }),
+  proposeRule: act({
+    name: 'propose-rule',
+    on: 'seat',
+    may: 'holder',
+    fields: ruleFields,
+    words: {
+      ...ruleWords,
+      done: {
+        done: 'Your proposal is put to the vote, and everybody is told. All players have to agree.',
+        carried: 'All players agree. It holds from the next turn on, and everybody is told.',
+      },
+    },
+    outcome: ({ status }) => (status === 'carried' ? 'carried' : 'done'),
+    run: proposeRule,
+  }),
+  proposeRuleToPlayers: act({
+    name: 'propose-rule-to-players',
+    on: 'campaign',
+    may: 'gms',
+    fields: ruleFields,
+    words: {
+      ...ruleWords,
+      done: {
+        done: 'Your proposal is put to the vote, and everybody is told. The players alone decide; all have to agree.',
+      },
+    },
+    run: proposeRuleToPlayers,
   }),
   voteOnMotion: act({
     name: 'vote-on-motion',

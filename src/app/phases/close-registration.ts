@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { keyedDice } from '../../core/dice/keyed.js';
 import { phaseKey } from '../../core/dice/keys.js';
 import type { AnySystem } from '../../core/engine/any-system.js';
@@ -37,9 +38,11 @@ export function openingSetup(
   const game = GamePart.parse(campaign.game);
   const agreed = agreedRules(accepted.map((row) => ({ optionalRules: [...row.optionalRules] })));
   // Rules that all players named are added to those that the binder has in use.
-  const options =
-    agreed.length === 0 ? {} : { options: { ...GamePart.parse(game['options'] ?? {}), optionalRules: [...agreed] } };
-  return system.readSetup({ ...game, ...options, seats });
+  if (agreed.length === 0) return system.readSetup({ ...game, seats });
+  const options = GamePart.parse(game['options'] ?? {});
+  const named = z.array(z.string()).catch([]).parse(options['optionalRules']);
+  const optionalRules = [...new Set([...named, ...agreed])];
+  return system.readSetup({ ...game, options: { ...options, optionalRules }, seats });
 }
 
 /** Seats in the order of acceptance, the rules that all agreed on, the opening by its own dice, and the first phase. */

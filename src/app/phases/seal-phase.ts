@@ -16,6 +16,7 @@ import { Outbox, readershipOf } from '../telling/outbox.js';
 import { phaseHeld, phaseHeldForGm, stillAwaited } from '../telling/texts/absence-notices.js';
 import { phaseSealed } from '../telling/texts/notices.js';
 import { attendanceOf, awaitedSilences, type Silence, silencesOf } from '../windows/absences.js';
+import { rulesAgreed } from '../windows/optional-rules.js';
 import { rosterAtSealing } from '../windows/roster.js';
 import { sealableAt } from '../windows/schedule.js';
 import { noticeOutage } from './outage.js';
@@ -80,7 +81,13 @@ async function collect(sealing: Sealing): Promise<SealedInput> {
   }));
   sheets.sort((one, other) => (one.seatId < other.seatId ? -1 : 1));
   const keyHashes = counting.map(({ digest, hash }) => digest ?? hash).sort();
-  return { sheets, roster: { ...roster, excused }, keyHashes, ...(absences.length === 0 ? {} : { absences }) };
+  return {
+    sheets,
+    roster: { ...roster, excused },
+    ...(await rulesAgreed(desk, tx, campaign, phase)),
+    keyHashes,
+    ...(absences.length === 0 ? {} : { absences }),
+  };
 }
 
 /** The deadline has passed, and the campaign waits: everybody is told that, the GM for whom, and those once a day. */

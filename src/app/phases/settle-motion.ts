@@ -1,11 +1,17 @@
-import { type MotionOutcome, type MotionVotes, motionOutcome, settledOutcome } from '../../core/signup/motion.js';
+import {
+  type MotionOutcome,
+  type MotionVotes,
+  motionOutcome,
+  settledOutcome,
+  unanimousOutcome,
+} from '../../core/signup/motion.js';
 import type { Desk } from '../kit/desk.js';
 import { openSeats } from '../kit/rights.js';
 import { waitOn } from '../orders/say-wait.js';
 import type { Job } from '../ports/job-queue.js';
 import type { CampaignRow, MotionRow, PersonId, PhaseRow, RecordReader, RecordTx } from '../ports/record.js';
 import { announce } from '../telling/announce.js';
-import { motionDecided } from '../telling/texts/deadline-notices.js';
+import { motionDecided } from '../telling/texts/motion-notices.js';
 import { reschedule, scheduledEnd } from '../windows/hold-window.js';
 import { endBeforeTime, stopClocks } from './stop-clocks.js';
 
@@ -49,6 +55,9 @@ async function carryOut(desk: Desk, tx: RecordTx, floor: Floor, motion: MotionRo
       const moved = await reschedule(desk, tx, { campaign, phase }, until, now);
       return { floor: { campaign, phase: moved.phase }, jobs: moved.jobs, deadlineAt: until, idle: null };
     }
+    // The deadline of the turn takes it into what is sealed.
+    case 'rule':
+      return { floor, jobs: [], deadlineAt: null, idle: null };
     case 'pause': {
       if (campaign.status !== 'running') return nothing('The campaign does not run, so nothing changes.');
       const jobs = await stopClocks(desk, tx, stopping);
@@ -86,6 +95,7 @@ export interface Settled {
 
 function outcomeOf(motion: MotionRow, votes: MotionVotes, quorum: number, by: Settling): Settled['status'] {
   if (by.kind === 'word') return by.status;
+  if (motion.kind === 'rule') return unanimousOutcome(votes, by.kind === 'time');
   if (by.kind === 'time') return motion.status === 'tied' ? 'failed' : motionOutcome(votes, quorum);
   // The end of a campaign cannot be taken back: the GM has the whole time to veto it.
   return motion.kind === 'end' ? null : settledOutcome(votes, quorum);

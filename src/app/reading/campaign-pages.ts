@@ -14,6 +14,7 @@ import type {
 } from '../ports/record.js';
 import type { PressOffer } from '../seats/send-press.js';
 import type { OpenVote } from '../windows/open-votes.js';
+import type { RuleInUse } from '../windows/optional-rules.js';
 
 // What pages show. Each shape is built for one reader, field by field.
 
@@ -74,8 +75,6 @@ export interface SignupSummary {
   readonly closesAt: Date | null;
   readonly sides: readonly { readonly id: string; readonly name: string; readonly members: readonly string[] }[];
   readonly waiting: readonly string[];
-  /** Names of the rules that players may ask for. */
-  readonly optionalRules: readonly string[];
   /** What the reader's own application has come to; null for who has none that stands. */
   readonly own: { readonly status: 'accepted' | 'waiting'; readonly side: string | null } | null;
 }
@@ -85,6 +84,8 @@ export interface CampaignPage extends CampaignSummary {
   readonly houseRules: readonly string[];
   readonly seats: readonly SeatSummary[];
   readonly signup: SignupSummary | null;
+  /** The optional rules of the game that can be played. */
+  readonly optionalRules: readonly RuleInUse[];
   /** The public thread, newest first. */
   readonly thread: readonly Message[];
   /** What the reader is here: seats they hold, whether they judge. */

@@ -7,6 +7,7 @@ import { knownCampaign, openSeats, requireViewer, standingOf } from '../kit/righ
 import { type SeatSummary, seatSummary } from '../kit/seat-summary.js';
 import type { CampaignId, PersonId } from '../ports/record.js';
 import { referenceOfCampaign, rulesOfCampaign } from '../telling/rules-now.js';
+import { rulesInUse } from '../windows/optional-rules.js';
 import type { CampaignList, CampaignPage, CampaignSummary, GmPage } from './campaign-pages.js';
 import { campaignSummary, cardSummary, messagesOf, signupSummary } from './summaries.js';
 
@@ -52,15 +53,17 @@ export const campaignPage =
     const { record } = desk;
     const campaign = await knownCampaign(record, campaignId);
     const frame = desk.frameOf(campaign);
-    const [summary, seats, thread, standing, applications] = await Promise.all([
+    const [summary, seats, thread, standing, applications, optionalRules] = await Promise.all([
       campaignSummary(desk, campaign),
       record.seats(campaignId),
       record.webMessages(campaignId, ['public'], PAGE, ...(before === undefined ? [] : [before])),
       standingOf(record, campaignId, reader, desk.clock.now()),
       campaign.status === 'signup' ? record.applications(campaignId) : [],
+      record.currentPhase(campaignId).then((phase) => rulesInUse(desk, record, campaign, phase)),
     ]);
     return {
       ...summary,
+      optionalRules,
       brief: frame.brief,
       houseRules: frame.houseRules,
       seats: openSeats(seats).map(seatSummary),

@@ -104,7 +104,6 @@ export function signupSummary(
     closesAt: campaign.signupClosesAt,
     sides: lists,
     waiting: waitingRows(rows).map((row) => row.name),
-    optionalRules: system.optionalRules.filter(({ playable }) => playable).map(({ name }) => name),
     own:
       inIt !== undefined
         ? { status: 'accepted', side: nameOf(inIt.side) }

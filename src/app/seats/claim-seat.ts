@@ -43,7 +43,7 @@ export async function settleClaim(
   const byGm = !isVotedOn(desk.frameOf(campaign), application) || votersOn(application, seats).length === 0;
   if (word === 'no') await refuseClaim(tx, { application, seat, outbox, now });
   else if (byGm ? word === 'yes' : await isCarried(tx, application, seats))
-    await giveSeat(tx, { campaign, seat, application, outbox, now });
+    await giveSeat(desk, tx, { campaign, seat, application, outbox, now });
 }
 
 /** Somebody applies for a seat that has no player (AD-45). */

@@ -14,6 +14,7 @@ import type { Job } from '../ports/job-queue.js';
 import type { ApplicationRow, CampaignId, CampaignRow, PersonId, PersonRow, RecordTx } from '../ports/record.js';
 import { Outbox, readershipOf } from '../telling/outbox.js';
 import { joinVote } from '../telling/texts/notices.js';
+import { inUseNote, rulesInUse } from '../windows/optional-rules.js';
 import { momentAfter, recordAdmissions, registrationOf, rulesOf, sideName } from '../windows/registration-state.js';
 
 interface ApplyResult {
@@ -187,7 +188,8 @@ async function applyLate(applying: Applying): Promise<Applied> {
     frame.registration.lateJoin === 'vote'
       ? `The players${named === null ? '' : ` of ${named}`} vote on you until the deadline of the running phase; then you are told.`
       : 'The GM decides; then you are told.';
-  return { result: { status: 'late', side, notes: [...read.remarks, note] }, jobs: [] };
+  const rules = inUseNote(await rulesInUse(desk, tx, campaign, phase));
+  return { result: { status: 'late', side, notes: [...read.remarks, ...rules, note] }, jobs: [] };
 }
 
 /** What an application says; of one with a chosen side, that side, and of its text the rest. */

@@ -1,10 +1,13 @@
+import type { Desk } from '../kit/desk.js';
 import { LEAVING } from '../kit/vote-subjects.js';
 import type { ApplicationRow, CampaignRow, RecordTx, SeatRow } from '../ports/record.js';
 import { type Outbox, readershipOf, tellAll } from '../telling/outbox.js';
 import { claimRefused, seatTaken } from '../telling/texts/seating-notices.js';
+import { inUseNote, rulesInUse } from './optional-rules.js';
 
 /** Gives an open seat to the one who applied for it; other applications for it are turned down. The caller holds the campaign. */
 export async function giveSeat(
+  desk: Desk,
   tx: RecordTx,
   {
     campaign,
@@ -30,7 +33,8 @@ export async function giveSeat(
     (row) => row.status === 'late' && row.seatId === seat.seatId && row.id !== application.id,
   );
   for (const row of rest) await refuseClaim(tx, { application: row, seat, outbox, now });
-  const document = seatTaken(seat.name, name);
+  const rules = inUseNote(await rulesInUse(desk, tx, campaign, await tx.currentPhase(campaign.id)));
+  const document = seatTaken(seat.name, name, rules);
   const onceKey = `seat-taken/${application.id}`;
   // Read again: the newcomer is told as the seat's holder.
   tellAll(outbox, await readershipOf(tx, campaign), {

@@ -8,6 +8,7 @@ import type { ApplicationRow, CampaignRow, RecordReader, RecordTx, SeatRow } fro
 import { type Outbox, readershipOf } from '../telling/outbox.js';
 import { joinDecided, joinUndecided } from '../telling/texts/notices.js';
 import { giveSeat, refuseClaim } from './give-seat.js';
+import { inUseNote, rulesInUse } from './optional-rules.js';
 
 /** Seats that no one holds because their player left, and that nobody has taken over. */
 export async function leavingSeats(
@@ -55,7 +56,7 @@ async function decideClaims(
     // The one before took it, and this one was told.
     if (seat === undefined) continue;
     const verdict = await verdictOn(tx, application, seats, isVotedOn(desk.frameOf(campaign), application));
-    if (verdict === 'accepted') await giveSeat(tx, { campaign, seat, application, outbox, now });
+    if (verdict === 'accepted') await giveSeat(desk, tx, { campaign, seat, application, outbox, now });
     else if (verdict === 'refused') await refuseClaim(tx, { application, seat, outbox, now });
   }
 }
@@ -92,7 +93,8 @@ export async function rosterAtSealing(
         number += 1;
         joining.push({ id: `seat-${number}`, name: application.name, side: application.side });
       }
-      const document = joinDecided(application.name, admitted);
+      const rules = admitted ? inUseNote(await rulesInUse(desk, tx, campaign, await tx.currentPhase(campaign.id))) : [];
+      const document = joinDecided(application.name, admitted, rules);
       const telling = {
         kind: 'notice' as const,
         onceKey: `join-decided/${application.id}`,

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Dice } from '../dice/dice.js';
 import { drawSketch } from '../draw/arrows.js';
 import type {
@@ -80,6 +80,8 @@ export interface Game {
   reference(state: Json | null): Reference;
   open(setup: Json, dice: Dice, viewers: readonly Viewer[]): Resolved;
   awaiting(state: Json): Awaiting | null;
+  /** Ids of the optional rules that are in use; with a state, there. */
+  optionalRules(state: Json | null): readonly string[];
   /** Seats that are still in the game; null when the system removes none. */
   playing(state: Json): readonly SeatId[] | null;
   answer(text: string, state: Json, viewer: Viewer): SheetAnswer<Json>;
@@ -104,6 +106,9 @@ export interface Game {
   drawOrders(state: Json, viewer: Viewer, sketch: Sketch): Drawing;
   suggest(state: Json, seat: SeatId, dice: Dice): string;
 }
+
+/** Options in which players may ask for rules. */
+const WithRules = z.object({ optionalRules: z.array(z.string()) });
 
 /** An event of the system, or a GM's change of the state, which reveals nothing by itself: reports show the state after it. */
 type Happening<G extends JsonShapes> =
@@ -235,6 +240,7 @@ function gameOf<G extends JsonShapes>(system: GameSystem<G>, any: AnySystem, set
   return {
     system: any,
     fixed,
+    optionalRules: (state) => WithRules.safeParse(optionsFor(state)).data?.optionalRules ?? [],
     rules: (state) => system.rules(optionsFor(state), fixed),
     reference: (state) => {
       const reference = system.reference(fixed, optionsFor(state));

@@ -14,6 +14,16 @@ export function motionOutcome({ voters, yes, no }: MotionVotes, quorum: number):
   return yes === no ? 'tied' : yes > no ? 'carried' : 'failed';
 }
 
+/**
+ * The outcome of a question on which all have to agree: null while somebody may still speak. One no ends it, and who has said
+ * nothing when its time is up has not agreed.
+ */
+export function unanimousOutcome({ voters, yes, no }: MotionVotes, timeIsUp: boolean): 'carried' | 'failed' | null {
+  if (no > 0) return 'failed';
+  if (voters > 0 && yes >= voters) return 'carried';
+  return timeIsUp ? 'failed' : null;
+}
+
 /** The outcome that no vote still to come could change, or null while one could. */
 export function settledOutcome(votes: MotionVotes, quorum: number): MotionOutcome | null {
   const silent = Math.max(0, votes.voters - votes.yes - votes.no);

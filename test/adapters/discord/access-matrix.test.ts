@@ -125,6 +125,8 @@ const TRIED: Readonly<Record<string, Tried>> = {
   'resume-campaign': { but: 'is not paused' },
   'end-campaign': {},
   'open-motion': { values: () => ({ kind: 'pause', reason }) },
+  'propose-rule': { values: () => ({ rule: 'Leaders', change: 'on', reason }), but: 'no optional rules' },
+  'propose-rule-to-players': { values: () => ({ rule: 'Leaders', change: 'on', reason }), but: 'no optional rules' },
   'withdraw-motion': { values: () => ({ motion: 'none' }), but: 'no such motion' },
   'say-wait': { but: 'no WAIT in this campaign' },
   'set-ready': { values: () => ({ ready: false }) },

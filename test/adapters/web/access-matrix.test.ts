@@ -202,6 +202,8 @@ const NOT_NOW: ReadonlySet<string> = new Set([
   'withdraw-dispute',
   'adopt-campaign',
   'adopt-rules',
+  'propose-rule',
+  'propose-rule-to-players',
 ]);
 
 const IDS: Readonly<Record<string, () => string>> = {

@@ -239,9 +239,13 @@ export class Person {
       values.set(input.custom_id, value);
     }
     for (const menu of menus) {
-      const value = fields[menu.custom_id] ?? menu.options.find((option) => option['default'] === true)?.value;
-      if (value === undefined || !menu.options.some((option) => option.value === value))
-        throw new Error(`The form's menu ${menu.custom_id} has no option ${value ?? 'chosen'}`);
+      const value = fields[menu.custom_id] ?? menu.options.find((option) => option['default'] === true)?.value ?? '';
+      // Of a menu that takes several, they are written one a line.
+      const chosen = value === '' ? [] : value.split('\n');
+      const stranger = chosen.find((one) => !menu.options.some((option) => option.value === one));
+      const least = menu.required === false ? 0 : (menu.min_values ?? 1);
+      if (stranger !== undefined || chosen.length < least || chosen.length > (menu.max_values ?? 1))
+        throw new Error(`The form's menu ${menu.custom_id} has no option ${value === '' ? 'chosen' : value}`);
       values.set(menu.custom_id, value);
     }
     const data = {
@@ -387,7 +391,7 @@ function submitted(part: Component, values: ReadonlyMap<string, string>): Record
         type: component.type,
         id: 0,
         custom_id: customId,
-        ...(component.type === 3 ? { values: [value] } : { value }),
+        ...(component.type === 3 ? { values: value === '' ? [] : value.split('\n') } : { value }),
       };
     });
   if (part.type === 1) return [{ type: 1, id, components: fields }];

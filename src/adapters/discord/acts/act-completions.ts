@@ -1,4 +1,5 @@
 import type { MotionSummary } from '../../../app/clocks/clock-pages.js';
+import type { RuleInUse } from '../../../app/windows/optional-rules.js';
 import { whichSeat } from '../asker/asked-seat.js';
 import { judgedCampaign } from '../asker/judged-campaign.js';
 import { CAMPAIGN_OPTION } from '../asker/shared-options.js';
@@ -47,6 +48,31 @@ const motionsOfSeat: Completing = async (context, typing, typed) => {
   return motionChoices((await context.app.seatClocks(ref)).motions, typed);
 };
 
+const ruleChoices = (rules: readonly RuleInUse[], typed: string): readonly Choice[] =>
+  offered(
+    rules.map(({ id, name, inUse, next }) => ({
+      name: `${name} (${(next ?? inUse) ? 'in use' : 'not in use'})`,
+      value: id,
+    })),
+    typed,
+  );
+
+/** Optional rules whose change can be put to the vote. */
+const rulesOfJudge: Completing = async (context, typing, typed) => {
+  const judged = await judgedCampaign(context, typing, typing.options.getString(CAMPAIGN_OPTION));
+  if (!judged.ok) return [];
+  const { campaignId, by } = judged.ref;
+  return ruleChoices((await context.app.clocks({ reader: by, campaignId })).mayPropose, typed);
+};
+
+const rulesOfSeat: Completing = async (context, typing, typed) => {
+  const { person, choice } = await whichSeat(context, typing, typing.options.getString(CAMPAIGN_OPTION));
+  if (choice.kind !== 'one') return [];
+  const { campaign, seat } = choice.held;
+  const ref = { reader: person, campaignId: campaign.id, seat: seat.id };
+  return ruleChoices((await context.app.seatClocks(ref)).mayPropose, typed);
+};
+
 /** The phase whose results are held back, when there is one. */
 const heldPhase: Completing = async (context, typing, typed) => {
   const judged = await judgedCampaign(context, typing, typing.options.getString(CAMPAIGN_OPTION));
@@ -71,6 +97,8 @@ const COMPLETIONS: Readonly<Record<string, Completing>> = {
   'campaign phase': heldPhase,
   'campaign application': openApplications,
   'seat motion': motionsOfSeat,
+  'campaign rule': rulesOfJudge,
+  'seat rule': rulesOfSeat,
 };
 
 /** What is offered for the id of a thing; undefined where nothing is. */

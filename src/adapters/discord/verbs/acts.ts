@@ -23,6 +23,7 @@ export const ACT_LAYOUTS: Readonly<Record<string, ActLayout>> = {
   'shorten-deadline': { path: 'gm deadline shorten' },
   'lift-waits': { path: 'gm deadline go-on' },
   'decide-motion': { path: 'gm motion' },
+  'propose-rule-to-players': { path: 'gm propose-rule' },
   'adopt-rules': { path: 'gm adopt-rules' },
   'publish-reports': { path: 'gm publish' },
 
@@ -47,6 +48,7 @@ export const ACT_LAYOUTS: Readonly<Record<string, ActLayout>> = {
 
   'withdraw-dispute': { path: 'dispute withdraw' },
   'open-motion': { path: 'motion open' },
+  'propose-rule': { path: 'motion rule' },
   'withdraw-motion': { path: 'motion withdraw' },
   'say-wait': { path: 'wait' },
   'set-ready': { path: 'orders ready', after: notReadyAfterAll },

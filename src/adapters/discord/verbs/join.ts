@@ -23,6 +23,7 @@ import { discordTime } from '../kit/times.js';
 
 const SIDE_OPTION = 'side';
 const SIDE_FIELD = 'side';
+const RULES_FIELD = 'rules';
 const TEXT_FIELD = 'text';
 const NAME_FIELD = 'name';
 const LONGEST_NAME = 40;
@@ -60,7 +61,32 @@ function sideMenu(sides: readonly string[], wanted: string): LabelBuilder {
   return new LabelBuilder().setLabel('Your side').setStringSelectMenuComponent(menu);
 }
 
-function formFor({ id, title }: CampaignPage, sides: readonly string[], side: string, name: string): ModalBuilder {
+/** The optional rules that one may ask for; null where there are none. */
+function rulesMenu({ signup, optionalRules }: CampaignPage): LabelBuilder | null {
+  const open = optionalRules.filter(({ inUse }) => !inUse).slice(0, MOST_CHOICES);
+  if (signup === null || open.length === 0) return null;
+  const menu = new StringSelectMenuBuilder()
+    .setCustomId(RULES_FIELD)
+    .setRequired(false)
+    .setMinValues(0)
+    .setMaxValues(open.length)
+    .setPlaceholder('None')
+    .addOptions(
+      open.map(({ id, name, about }) => ({
+        label: shortened(name, 100),
+        value: shortened(id, 100),
+        ...(about === '' ? {} : { description: shortened(about, 100) }),
+      })),
+    );
+  return new LabelBuilder()
+    .setLabel('Optional rules you would like')
+    .setDescription('A rule is played with only if all who start ask for it.')
+    .setStringSelectMenuComponent(menu);
+}
+
+function formFor(page: CampaignPage, sides: readonly string[], side: string, name: string): ModalBuilder {
+  const { id, title } = page;
+  const rules = rulesMenu(page);
   const text = new TextInputBuilder()
     .setCustomId(TEXT_FIELD)
     .setStyle(TextInputStyle.Paragraph)
@@ -77,9 +103,10 @@ function formFor({ id, title }: CampaignPage, sides: readonly string[], side: st
     .setTitle(shortened(`Join ${title}`, 45))
     .addLabelComponents(
       ...(sides.length === 0 ? [] : [sideMenu(sides, side)]),
+      ...(rules === null ? [] : [rules]),
       new LabelBuilder()
         .setLabel('What else you want')
-        .setDescription('Optional rules, and anything the GM should know; or nothing.')
+        .setDescription('Anything the GM should know, or nothing.')
         .setTextInputComponent(text),
       new LabelBuilder().setLabel('Your name in the campaign').setTextInputComponent(called),
     );
@@ -107,7 +134,9 @@ async function apply(
   const { app, log, publicUrl } = context;
   const { id: person } = await personAsking(context, form);
   const name = form.fields.getTextInputValue(NAME_FIELD).trim();
-  const text = form.fields.getTextInputValue(TEXT_FIELD);
+  const typed = form.fields.getTextInputValue(TEXT_FIELD);
+  const rules = form.fields.fields.has(RULES_FIELD) ? form.fields.getStringSelectValues(RULES_FIELD) : [];
+  const text = rules.length === 0 ? typed : `${typed}\nOptional rules: ${rules.join(', ')}.`;
   // Games without sides have no menu.
   const [side = WHICHEVER] = form.fields.fields.has(SIDE_FIELD) ? form.fields.getStringSelectValues(SIDE_FIELD) : [];
   const { status, notes } = await app.apply({

@@ -6,14 +6,17 @@ import { isRowId, isTextKey, plainText } from './stored.js';
 
 // Motions of the players, and what of windows a lost job may have missed.
 
-const Details = z.object({ byMs: z.number().int().positive().optional() });
+const Details = z.object({
+  byMs: z.number().int().positive().optional(),
+  rule: z.object({ id: z.string(), name: z.string(), on: z.boolean() }).optional(),
+});
 
 const Motion = z
   .object({
     id: z.string(),
     campaignId: z.string(),
     phaseId: z.string().nullable(),
-    kind: z.enum(['extend', 'pause', 'end']),
+    kind: z.enum(['extend', 'pause', 'end', 'rule']),
     details: Details,
     openedBy: SeatId,
     reason: z.string(),
@@ -22,7 +25,7 @@ const Motion = z
     status: z.enum(['open', 'carried', 'failed', 'tied', 'withdrawn']),
     decidedAt: z.date().nullable(),
   })
-  .transform(({ details, ...row }): MotionRow => ({ ...row, byMs: details.byMs ?? null }));
+  .transform(({ details, ...row }): MotionRow => ({ ...row, byMs: details.byMs ?? null, rule: details.rule ?? null }));
 
 const Id = z.object({ id: z.string() });
 const Window = z.object({
@@ -93,8 +96,8 @@ export const readMotions = (db: Database): DeadlineRecordReader => ({
 });
 
 export const writeMotions = (db: Database): DeadlineRecordWriter => ({
-  async insertMotion({ byMs, reason, ...row }) {
-    const details = byMs === null ? {} : { byMs };
+  async insertMotion({ byMs, rule, reason, ...row }) {
+    const details = { ...(byMs === null ? {} : { byMs }), ...(rule === null ? {} : { rule: { ...rule } }) };
     await db.motion.create({ data: { ...row, details, reason: plainText(reason) } });
   },
   async updateMotion(id, change) {

@@ -39,6 +39,7 @@ export const Sealed = z.object({
   ),
   roster: z.object({ joining: z.array(Seat), leaving: z.array(SeatId), excused: z.array(SeatId) }),
   rules: z.object({ on: z.array(z.string()), off: z.array(z.string()) }).exactOptional(),
+  motions: z.array(z.string()).exactOptional(),
   grants: z.array(z.object({ seat: SeatId, amount: z.number(), why: z.string() })).exactOptional(),
   absences: z
     .array(

@@ -2,7 +2,17 @@ import type { SeatId } from '../../../core/game/viewer.js';
 import type { CampaignId, PhaseId } from './ids.js';
 import type { PhaseRow } from './phases.js';
 
-export type MotionKind = 'extend' | 'pause' | 'end';
+/** What is moved about the clocks. */
+export type ClockMotion = 'extend' | 'pause' | 'end';
+/** `rule`: an optional rule is to come into use or go out of it; all players have to agree. */
+export type MotionKind = ClockMotion | 'rule';
+
+/** The optional rule that a motion is about, by its id and as it was called, and whether it is to be in use. */
+export interface RuleWish {
+  readonly id: string;
+  readonly name: string;
+  readonly on: boolean;
+}
 /** `tied`: as many for as against; the GM decides. */
 export type MotionStatus = 'open' | 'carried' | 'failed' | 'tied' | 'withdrawn';
 
@@ -15,6 +25,9 @@ export interface MotionRow {
   readonly kind: MotionKind;
   /** How far the deadline is to be put off; null for other kinds. */
   readonly byMs: number | null;
+  /** Null for other kinds. */
+  readonly rule: RuleWish | null;
+  /** A seat, or the GM's voice. */
   readonly openedBy: SeatId;
   readonly reason: string;
   readonly openedAt: Date;

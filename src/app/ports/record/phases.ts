@@ -18,6 +18,8 @@ export interface SealedInput {
   readonly roster: RosterChanges;
   /** Optional rules that all players agreed on in the window. Left out: none changed. */
   readonly rules?: RuleChanges;
+  /** The motions by which they agreed. */
+  readonly motions?: readonly string[];
   /** What stories earned, as it stood at the deadline. Left out: nothing. */
   readonly grants?: readonly Grant[];
   /** What was done with each seat that owed orders and had sent none. Left out in phases of earlier versions. */

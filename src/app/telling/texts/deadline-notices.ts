@@ -1,9 +1,8 @@
 import { writeDuration } from '../../../core/calendar/duration.js';
 import { paragraph, strong } from '../../../core/game/blocks.js';
 import type { Block, ReportDocument } from '../../../core/game/document.js';
-import type { MotionVotes } from '../../../core/signup/motion.js';
 import { writeTime, writtenMoment } from '../../kit/written-time.js';
-import type { CampaignRow, MotionRow, PhaseRow } from '../../ports/record.js';
+import type { CampaignRow, PhaseRow } from '../../ports/record.js';
 
 // What everybody is told when a deadline moves, and who moved it and why.
 
@@ -146,72 +145,6 @@ export const resultsDelayed = (phase: Pick<PhaseRow, 'title'>, since: Date, zone
       ', and the results are not out yet. All sealed sheets are safe, and nothing is asked of you.',
     ),
     paragraph('The next window begins when the results are posted, with its whole length.'),
-  ],
-});
-
-const QUESTIONS = {
-  pause: 'to pause the campaign',
-  end: 'to end the campaign',
-} as const;
-
-/** What a motion asks for, as in `a motion to …`. */
-export const motionWords = ({ kind, byMs }: Pick<MotionRow, 'kind' | 'byMs'>): string =>
-  kind === 'extend' ? `to extend the deadline by ${writeDuration(byMs ?? 0)}` : QUESTIONS[kind];
-
-export const motionOpened = (
-  { title }: Titled,
-  motion: MotionRow,
-  seat: string,
-  quorum: number,
-  zone: string,
-): ReportDocument => ({
-  title: `${title}: a motion ${motionWords(motion)}`,
-  blocks: [
-    paragraph(strong(seat), ` moves ${motionWords(motion)}: `, motion.reason),
-    paragraph(
-      'Vote on your seat\u2019s page or by ',
-      { kind: 'code', text: '/motion vote' },
-      ' until ',
-      writtenMoment(motion.closesAt, zone),
-      '.',
-    ),
-    paragraph(
-      `It is carried when at least ${Math.round(quorum * 100)} % of the players have voted, more of them for it than against it. ` +
-        'When as many are for it as against it, the GM decides; while it is open, the GM may veto it.',
-    ),
-  ],
-});
-
-const counted = ({ yes, no, voters }: MotionVotes): string =>
-  `${yes} for it, ${no} against it, ${Math.max(0, voters - yes - no)} silent.`;
-
-const OUTCOMES = {
-  carried: 'is carried',
-  failed: 'has failed',
-  tied: 'is tied',
-  withdrawn: 'is withdrawn',
-} as const;
-
-export const motionDecided = (
-  { title }: Titled,
-  motion: MotionRow,
-  decided: {
-    readonly status: keyof typeof OUTCOMES;
-    readonly votes: MotionVotes;
-    /** Who decided, when it was not the count: the GM's word with the reason. */
-    readonly word: string;
-    readonly deadlineAt: Date | null;
-  },
-  zone: string,
-): ReportDocument => ({
-  title: `${title}: the motion ${motionWords(motion)} ${OUTCOMES[decided.status]}`,
-  blocks: [
-    paragraph(counted(decided.votes)),
-    ...(decided.word === '' ? [] : [paragraph(decided.word)]),
-    ...(decided.status === 'tied' ? [paragraph('The GM decides.')] : []),
-    ...(decided.deadlineAt === null
-      ? []
-      : [paragraph('Orders are now due by ', writtenMoment(decided.deadlineAt, zone), '.')]),
   ],
 });
 

@@ -293,7 +293,7 @@ export const joinVote = (
   ],
 });
 
-export const joinDecided = (name: string, admitted: boolean): ReportDocument => ({
+export const joinDecided = (name: string, admitted: boolean, rules: readonly string[] = []): ReportDocument => ({
   title: admitted ? `${name} joins` : `${name} does not join`,
   blocks: [
     paragraph(
@@ -302,6 +302,7 @@ export const joinDecided = (name: string, admitted: boolean): ReportDocument => 
         ? ' was admitted and starts in the last step of this turn.'
         : ' was not admitted: the vote did not carry.',
     ),
+    ...rules.map((sentence) => paragraph(sentence)),
   ],
 });
 

@@ -40,9 +40,12 @@ export const unseated = (seat: string, who: string, reason: string): ReportDocum
   blocks: [paragraph(strong(who), ' took the seat ', strong(seat), ` from its player. Why: ${reason}`)],
 });
 
-export const seatTaken = (seat: string, name: string): ReportDocument => ({
+export const seatTaken = (seat: string, name: string, rules: readonly string[]): ReportDocument => ({
   title: `${name} takes over the seat of ${seat}`,
-  blocks: [paragraph(strong(name), ' holds the seat ', strong(seat), ' from now on.')],
+  blocks: [
+    paragraph(strong(name), ' holds the seat ', strong(seat), ' from now on.'),
+    ...rules.map((sentence) => paragraph(sentence)),
+  ],
 });
 
 export const claimRefused = (seat: string): ReportDocument => ({

@@ -12,11 +12,13 @@ import { saidBy } from '../../kit/said.js';
 import { campaignTrail } from '../../kit/trail.js';
 import type { Web } from '../../server/web.js';
 import { referenceView } from './reference-view.js';
+import { ruleField } from './signup-view.js';
 import { campaignView } from './view.js';
 
 const ApplyForm = z.object({
   name: z.string().max(200).default(''),
   side: z.string().max(40).default(''),
+  /** Optional rules by name, for who fills in a form of their own; the page has a box for each. */
   rules: z.string().max(400).default(''),
   /** Free text, from somebody who wants to join a running campaign. */
   text: z.string().max(400).default(''),
@@ -118,10 +120,13 @@ export function campaignRoutes({ services, sessions, maps, live, changes, said }
     const campaignId = campaignIdOf(request);
     const session = await sessions.demand(request);
     const form = formOf(ApplyForm, request);
-    const { signup } = await app.campaignPage({ reader: session.person.id, campaignId });
+    const { signup, optionalRules } = await app.campaignPage({ reader: session.person.id, campaignId });
+    const typed = typedIn(request);
+    const asked = optionalRules.filter(({ id }) => typed[ruleField(id)] === 'yes').map(({ name }) => name);
     const nameOf = (side: string | null): string | undefined => signup?.sides.find(({ id }) => id === side)?.name;
     const side = nameOf(form.side) ?? 'Whichever side is free';
-    const rules = form.rules.trim() === '' ? '' : `\nOptional rules: ${form.rules}`;
+    const wanted = [...asked, ...(form.rules.trim() === '' ? [] : [form.rules])];
+    const rules = wanted.length === 0 ? '' : `\nOptional rules: ${wanted.join(', ')}`;
     const text = form.text.trim() === '' ? `${side}${rules}` : form.text;
     await orAgain(request, response, async () => {
       const result = await app.apply({ campaignId, person: session.person.id, text, ...named(form.name) });

@@ -1,13 +1,17 @@
 import type { CampaignPage } from '../../../../app/app.js';
 import type { SignupSummary } from '../../../../app/reading/campaign-pages.js';
+import type { RuleInUse } from '../../../../app/windows/optional-rules.js';
 import type { OptionWords } from '../../../../core/game/reference.js';
 import type { Session } from '../../kit/context.js';
-import { changeForm, lineField, selectField, submit } from '../../kit/fields.js';
+import { changeForm, lineField, selectField, submit, tickField } from '../../kit/fields.js';
 import { flag, foreign, type Html, html, type Piece } from '../../kit/html.js';
 import { card, empty } from '../../kit/pieces.js';
 import { countdown, moment } from '../../kit/times.js';
 
 // How somebody comes into a campaign: signing up, asking to join later, taking over a seat.
+
+/** The field of a form by which a rule is asked for. */
+export const ruleField = (rule: string): string => `rule-${rule}`;
 
 interface SignupParts {
   readonly page: CampaignPage;
@@ -30,8 +34,21 @@ const nameField = (id: string, session: Session, { name }: SignupParts['typed'])
     autocomplete: 'nickname',
   });
 
+/** The optional rules that one may ask for: each is in use only if all who start ask for it (FE-33). */
+function optionalRules({ id, optionalRules: rules }: CampaignPage, typed: SignupParts['typed']): Piece {
+  if (rules.length === 0) return null;
+  const more = ({ rule }: RuleInUse): Piece => rule !== null && html` <a href="/c/${id}/rules#${rule}">${rule}</a>`;
+  const about = (one: RuleInUse): Html =>
+    html`<strong>${one.name}</strong>${one.about !== '' && html`: ${one.about}`}${more(one)}`;
+  const field = (one: RuleInUse): Html =>
+    one.inUse
+      ? html`<p class="fine">${about(one)} <span class="tag">in use here</span></p>`
+      : tickField({ name: ruleField(one.id), value: typed[ruleField(one.id)], label: about(one) });
+  return html`<fieldset class="rules-asked"><legend>Optional rules you would like</legend>
+<p class="fine">A rule is played with only if all who start have ticked it.</p>${rules.map(field)}</fieldset>`;
+}
+
 function applying(page: CampaignPage, session: Session, typed: SignupParts['typed']): Html {
-  const rules = page.signup?.optionalRules ?? [];
   const sides = page.signup?.sides.map(({ id, name }) => [id, name] as const) ?? [];
   const apply = changeForm(session, `/c/${page.id}/apply`, [
     nameField('apply-name', session, typed),
@@ -43,17 +60,15 @@ function applying(page: CampaignPage, session: Session, typed: SignupParts['type
         value: typed['side'],
         among: [['', 'Whichever side is free'], ...sides],
       }),
-    (rules.length > 0 || (typed['rules'] ?? '') !== '') &&
+    optionalRules(page, typed),
+    // What was asked for by name and was not taken must not be lost.
+    (typed['rules'] ?? '') !== '' &&
       lineField({
         id: 'apply-rules',
         name: 'rules',
+        label: 'Optional rules by name',
         value: typed['rules'],
-        label: html`Optional rules you would like <span class="fine">(may stay empty)</span>`,
         longest: 400,
-        help:
-          rules.length === 0
-            ? 'This game has none that can be played.'
-            : `In use if everybody asks for them: ${rules.join(', ')}.`,
       }),
     html`<div>${submit('Sign up')}</div>`,
   ]);

@@ -1,5 +1,6 @@
 import type { CampaignPage, SeatSummary } from '../../../../app/app.js';
 import type { JudgeSummary } from '../../../../app/seats/seating-pages.js';
+import type { RuleInUse } from '../../../../app/windows/optional-rules.js';
 import type { Drawing } from '../../../../core/game/document.js';
 import type { OptionWords } from '../../../../core/game/reference.js';
 import { mapFigure } from '../../boxes/map-figure.js';
@@ -72,12 +73,27 @@ function knew({ id, status, seats: [first] }: CampaignPage): Piece {
   return html` · <a href="/c/${id}/replay/${first.id}">What each seat knew</a>`;
 }
 
+/** What is played with beyond the usual rules, and what the players have agreed on for the next turn. */
+function rulesInUse({ id, status, optionalRules }: CampaignPage): Piece {
+  const link = ({ name, rule }: RuleInUse): Piece =>
+    rule === null ? name : html`<a href="/c/${id}/rules#${rule}">${name}</a>`;
+  const line = (one: RuleInUse): Piece => {
+    if (one.next === null) return one.inUse && html`<li>${link(one)}</li>`;
+    return html`<li>${link(one)} <span class="tag">${one.next ? 'from the next turn on' : 'until the end of this turn'}</span></li>`;
+  };
+  const shown = optionalRules.filter(({ inUse, next }) => inUse || next === true);
+  if (shown.length > 0) return html`<h3>Optional rules in use</h3><ul>${shown.map(line)}</ul>`;
+  if (optionalRules.length === 0 || status === 'signup') return null;
+  return html`<p class="fine">No <a href="/c/${id}/rules#rules">optional rule</a> is in use.</p>`;
+}
+
 function briefing(parts: CampaignParts): Html {
   const { id, brief, houseRules } = parts.page;
   return card({ id: 'brief', title: 'Briefing' }, [
     html`<div class="prose">${paragraphs(brief)}</div>`,
     houseRules.length > 0 &&
       html`<h3>House rules</h3><ul>${houseRules.map((rule) => html`<li dir="auto">${rule}</li>`)}</ul>`,
+    rulesInUse(parts.page),
     judging(parts),
     html`<p><a href="/c/${id}/rules">Rules and reference</a> · <a href="/c/${id}/rulings">Rulings</a> ·
 <a href="/c/${id}/verify">Proof of the dice</a>${knew(parts.page)}</p>`,

@@ -2,7 +2,7 @@ import type { CampaignPage } from '../../../../app/app.js';
 import type { ClocksPage, MotionSummary } from '../../../../app/clocks/clock-pages.js';
 import { writeDuration } from '../../../../core/calendar/duration.js';
 import { deskNav } from '../../boxes/desk-nav.js';
-import { motionFacts } from '../../boxes/motion.js';
+import { motionFacts, proposeRule } from '../../boxes/motion.js';
 import { phaseBox } from '../../boxes/phase-box.js';
 import type { Session } from '../../kit/context.js';
 import { foreign, type Html, html, type Piece } from '../../kit/html.js';
@@ -105,10 +105,10 @@ function motions({ clocks, page, forms }: ClocksParts): Html {
       });
     return html`<li>${motionFacts(motion)}${live && decide()}</li>`;
   };
-  return card(
-    { id: 'motions', title: 'Motions of the players', live: 'motions' },
+  return card({ id: 'motions', title: 'Motions of the players', live: 'motions' }, [
     clocks.motions.length === 0 ? empty('None so far.') : html`<ul class="plain">${clocks.motions.map(one)}</ul>`,
-  );
+    page.reader.gm && proposeRule(forms, 'propose-rule-to-players', clocks.mayPropose),
+  ]);
 }
 
 function settings(parts: ClocksParts): Html {

@@ -1,6 +1,6 @@
 import type { MotionSummary, SeatClocks } from '../../../../app/clocks/clock-pages.js';
 import { writeDuration } from '../../../../core/calendar/duration.js';
-import { motionFacts } from '../../boxes/motion.js';
+import { motionFacts, proposeRule } from '../../boxes/motion.js';
 import { type Html, html, type Piece } from '../../kit/html.js';
 import { card, fine, fold, names } from '../../kit/pieces.js';
 import type { VerbForms } from '../../kit/verb-form.js';
@@ -64,13 +64,28 @@ function move({ clocks, forms }: ClockBoxParts): Piece {
   return fold('open-motion', 'Open a motion', form);
 }
 
-/** What a player may do about the clocks: ask to wait, vote on motions, open one. */
+/** What a player may do about the clocks and the rules: ask to wait, vote on motions, open one. */
 export function clockBox(parts: ClockBoxParts): Piece {
   const { clocks } = parts;
-  if (clocks.wait === null && clocks.motions.length === 0 && clocks.mayMove.length === 0) return null;
-  return card({ id: 'clocks', title: 'Clocks', live: 'clocks', anchor: true }, [
-    wait(parts),
-    clocks.motions.length > 0 && html`<ul class="plain">${clocks.motions.map((entry) => motion(parts, entry))}</ul>`,
-    move(parts),
-  ]);
+  if (
+    clocks.wait === null &&
+    clocks.motions.length === 0 &&
+    clocks.mayMove.length === 0 &&
+    clocks.mayPropose.length === 0
+  )
+    return null;
+  return card(
+    {
+      id: 'clocks',
+      title: clocks.mayPropose.length === 0 ? 'Clocks' : 'Clocks and votes',
+      live: 'clocks',
+      anchor: true,
+    },
+    [
+      wait(parts),
+      clocks.motions.length > 0 && html`<ul class="plain">${clocks.motions.map((entry) => motion(parts, entry))}</ul>`,
+      move(parts),
+      proposeRule(parts.forms, 'propose-rule', clocks.mayPropose),
+    ],
+  );
 }
