@@ -107,6 +107,14 @@ function plainly(state: State, event: Event): State {
       return event.state;
     case 'turn-opened':
       return { ...state, stage: 'orders', turn: event.turn };
+    case 'fleets-met': {
+      const { kind, turn, rolls, ...pending } = event;
+      return { ...state, stage: 'tactics', pending };
+    }
+    case 'tactics-sealed': {
+      const { pending: _, ...others } = state;
+      return { ...others, stage: 'orders' };
+    }
     case 'turn-sealed':
       return { ...state, recent: { fought: [], taken: [], lost: [] } };
     case 'seat-silent':
@@ -129,6 +137,9 @@ function plainly(state: State, event: Event): State {
       return afterBattle(state, event);
     case 'province-entered':
       return { ...state, seats: withGlory(state, event.glory) };
+    case 'battle-orders-taken':
+    case 'commander-silent':
+    case 'battle-joined':
     case 'attack-aborted':
     case 'move-failed':
     case 'fleet-bid-failed':

@@ -28,7 +28,8 @@ export const fedemplite: GameSystem<Game> = {
   schemas: { setup: Setup, fixed: Fixed, state: State, order: Order, event: Event, view: View, sighting: Sighting },
   binderParts: ['map', 'forces'],
   phaseKinds: PHASE_KINDS,
-  openingKinds: ['setup'],
+  openingKinds: ['setup', 'pre-war'],
+  optionalKinds: ['pre-war', 'tactics'],
   sides: [
     { id: 'Alliance', name: 'Alliance', colour: '#2c6fbb' },
     { id: 'Coalition', name: 'Coalition', colour: '#b3342d' },

@@ -3,6 +3,7 @@ import { inUse } from './optional-rules.js';
 import type { Fixed, Hulls, State } from './shapes.js';
 import { plus, sameHulls, sumBySeat, sumOf, totalHulls, typesInWords } from './ship-types.js';
 import { totalShips } from './standing.js';
+import { SIDES } from './tables.js';
 
 function fleetFaults(state: State, fixed: Fixed): string[] {
   const faults: string[] = [];
@@ -116,6 +117,40 @@ function technologyFaults(state: State): string[] {
   );
 }
 
+/** A turn that waits for its commanders has battles, whose ships and commanders are there (FE-O4). */
+function pendingFaults(state: State, fixed: Fixed): string[] {
+  const { pending } = state;
+  if ((state.stage === 'tactics') !== (pending !== undefined))
+    return ['A turn waits for its commanders exactly in the stage "tactics".'];
+  if (pending === undefined) return [];
+  const faults: string[] = [];
+  const sides = new Map(nationsOf(state, fixed).map((nation) => [nation.id, nation.side]));
+  const sent = new Map<string, number>();
+  const forces = new Map<string, Set<string>>();
+  for (const { fleet: id, province, ships } of pending.flotillas) {
+    const fleet = state.fleets.find((one) => one.id === id);
+    if (fleet === undefined) faults.push(`A flotilla at ${province} is of ${id}, which is no fleet.`);
+    const side = fleet === undefined ? undefined : sides.get(fleet.nation);
+    if (side !== undefined) forces.set(province, (forces.get(province) ?? new Set()).add(side));
+    for (const owner in ships) {
+      const key = `${id} of ${owner}`;
+      sent.set(key, (sent.get(key) ?? 0) + (ships[owner] ?? 0));
+      const owned = fleet?.ships[owner] ?? 0;
+      if ((sent.get(key) ?? 0) > owned)
+        faults.push(`Flotillas of ${key} have more than the ${owned} ships of the fleet.`);
+    }
+  }
+  for (const { province, ...commanders } of pending.meetings)
+    for (const side of SIDES) {
+      const seat = state.seats.find(({ id }) => id === commanders[side]);
+      if (seat?.side !== side || !seat.playing)
+        faults.push(`The ${side} at ${province} is led by ${commanders[side]}.`);
+      if (!forces.get(province)?.has(side))
+        faults.push(`The ${side} has no ships at ${province}, where it is to fight.`);
+    }
+  return faults;
+}
+
 /** What must always hold, also between two events: one sentence for each thing that does not. */
 export function invariants(state: State, fixed: Fixed): readonly string[] {
   if (state.stage === 'blank') return [];
@@ -129,6 +164,7 @@ export function invariants(state: State, fixed: Fixed): readonly string[] {
     ...shipFaults(state),
     ...typeFaults(state),
     ...technologyFaults(state),
+    ...pendingFaults(state, fixed),
     ...ending,
   ];
 }

@@ -1,4 +1,5 @@
 import type { Offer, OfferSubject } from '../../core/game/offer.js';
+import { battleOffers } from './offers/battles.js';
 import { basesFor, holderWords, missionOffers, pointsWords } from './offers/missions.js';
 import { bidOffers, fleetsOf, newFleetOffers, openNations, purchaseOffers, transferOffers } from './offers/ships.js';
 import { targetsOf } from './orders/attack.js';
@@ -12,6 +13,7 @@ function unitOffers(desk: Desk, fleet: ViewFleet | undefined): readonly Offer[] 
   const nation = fleet === undefined ? undefined : nationOfFleet(desk, fleet);
   if (fleet === undefined || nation === undefined || nation.fallen || !nation.mobilised) return [];
   if (desk.view.stage === 'setup') return bidOffers(nation, [fleet]);
+  if (desk.view.stage === 'tactics') return [];
   return [
     ...missionOffers(desk, fleet, nation),
     ...transferOffers(desk, fleet, nation),
@@ -50,6 +52,7 @@ const choose = (
 function placeOffers(desk: Desk, province: Province): readonly Offer[] {
   const there = desk.view.fleets.find((fleet) => fleet.base === province);
   if (desk.view.stage === 'setup') return unitOffers(desk, there);
+  if (desk.view.stage === 'tactics') return battleOffers(desk, province);
   const commanded = desk.view.fleets.filter((fleet) => desk.view.commands.includes(fleet.id));
   const label = (fleet: ViewFleet): string => `${fleet.id} at ${fleet.base}`;
   const attackers = commanded.flatMap((fleet) => {
@@ -81,11 +84,12 @@ const WORDS: readonly Offer[] = [
 ];
 
 const seatOffers = (desk: Desk): readonly Offer[] => [
-  ...openNations(desk).flatMap((nation) =>
+  ...(desk.view.stage === 'tactics' ? [] : openNations(desk)).flatMap((nation) =>
     desk.view.stage === 'setup'
       ? bidOffers(nation, fleetsOf(desk, nation))
       : [...purchaseOffers(desk, nation, fleetsOf(desk, nation)), ...newFleetOffers(desk, nation)],
   ),
+  ...battleOffers(desk),
   ...WORDS,
 ];
 

@@ -34,14 +34,14 @@ const RULES: Readonly<Record<OptionalRule, Words>> = {
     name: 'Preservation',
     rule: 'FE-O3',
     about: 'Commanders say how soon their ships leave a battle that costs too much.',
-    playable: false,
+    playable: true,
   },
   tactics: {
     name: 'Tactics',
     rule: 'FE-O4',
     about:
       'Once the fleets have met, each commander chooses a tactic, and the two together decide how well each side fires.',
-    playable: false,
+    playable: true,
   },
   technology: {
     name: 'Technology',

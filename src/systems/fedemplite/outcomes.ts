@@ -11,6 +11,8 @@ type Line<Kind extends Order['kind']> = Placed<OrderOf<Kind>>;
 const isOf = <Kind extends Order['kind']>(placed: Placed<Order>, kind: Kind): placed is Line<Kind> =>
   placed.order.kind === kind;
 
+const AFTER_BATTLES: readonly Order['kind'][] = ['purchase-ships', 'purchase-fleet', 'deploy', 'move'];
+
 /** The orders of a sealed phase, each of which one outcome may claim. */
 class Lines {
   readonly #sheets: Sealed<Order>['sheets'];
@@ -46,9 +48,24 @@ class Lines {
     this.outcomes.push({ seat, line: placed.line, done, text });
   }
 
+  /** The turn has stopped before its battles (FE-O4): what is left of these kinds is carried out after them. */
+  waiting(): void {
+    for (const [seat, sheet] of Object.entries(this.#sheets))
+      for (const placed of sheet) {
+        if (this.#claimed.has(placed) || !AFTER_BATTLES.includes(placed.order.kind)) continue;
+        this.#claimed.add(placed);
+        const text = 'Is carried out after the battles, for which the commanders choose their tactics now.';
+        this.outcomes.push({ seat, line: placed.line, done: true, text });
+      }
+  }
+
   /** Whose missions stand, and which of their lines never became an order. */
   sheet({ seat, missions, void: lines }: EventOf<'orders-taken'>): void {
     for (const { fleet, byDefault } of missions) if (!byDefault) this.#orderedBy.set(fleet, seat);
+    this.voided(seat, lines);
+  }
+
+  voided(seat: SeatId, lines: EventOf<'orders-taken'>['void']): void {
     for (const { line, why } of lines) {
       const placed = this.#sheets[seat]?.find((one) => one.line === line);
       if (placed !== undefined) this.#claimed.add(placed);
@@ -81,6 +98,12 @@ function settle(lines: Lines, event: Event): void {
   switch (event.kind) {
     case 'orders-taken':
       lines.sheet(event);
+      return;
+    case 'battle-orders-taken':
+      lines.voided(event.seat, event.void);
+      return;
+    case 'fleets-met':
+      lines.waiting();
       return;
     case 'ship-bids-filled':
       for (const { seat, fleet, asked, got } of event.lines)

@@ -8,6 +8,6 @@ import type { Fixed, Options } from './shapes.js';
 /** What everybody may look up: nations, calendar, tables, options in words, and how every order is written. */
 export const reference = (fixed: Fixed, options: Options): Reference => ({
   sections: [nationsSection(fixed), calendarSection(fixed, options), ...tableSections(fixed, options)],
-  orders: orderGuides(fixed),
+  orders: orderGuides(fixed, options),
   options: optionWords(options),
 });

@@ -7,6 +7,7 @@ import { changesPart } from './report/bulletin.js';
 import { chartsPart, standingPart } from './report/charts.js';
 import { headlinePart } from './report/headline.js';
 import { mapInWords } from './report/map-words.js';
+import { meetingPart } from './report/meetings.js';
 import { due, nextOrders, ownForces } from './report/next-orders.js';
 import { everybodysOrders, ownOrders, sideOperations } from './report/own-part.js';
 import { type Told, tell, yearOf } from './report/told.js';
@@ -14,7 +15,8 @@ import type { Fixed, Sighting, View } from './shapes.js';
 
 const titleOf = (told: Told): string => {
   const { view, turn } = told;
-  if (turn !== null) return `Turn ${turn} (${yearOf(view, turn)})`;
+  if (turn !== null)
+    return `Turn ${turn} (${yearOf(view, turn)})${view.stage === 'tactics' ? ': the fleets have met' : ''}`;
   if (view.stage === 'setup') return 'On the eve of war';
   return `The war begins: turn ${view.turn} (${yearOf(view, view.turn)})`;
 };
@@ -38,7 +40,12 @@ const dice = (told: Told): readonly Part[] => {
 };
 
 /** What happened, the same for all readers but for what each was told of it. */
-const news = (told: Told): readonly Block[] => [...headlinePart(told), ...changesPart(told), ...battleParts(told)];
+const news = (told: Told): readonly Block[] => [
+  ...headlinePart(told),
+  ...meetingPart(told),
+  ...changesPart(told),
+  ...battleParts(told),
+];
 
 const publicReport = (told: Told): readonly Block[] => [
   ...news(told),

@@ -31,6 +31,7 @@ export { Fixed, NationCard } from './shapes/fixed.js';
 export {
   Battle,
   FleetBidFailure,
+  Joined,
   Loss,
   Mission,
   MoveFailure,
@@ -40,7 +41,8 @@ export {
   Transfer,
   VoidOrder,
 } from './shapes/happening.js';
-export { Order, type OrderOf, TacticsValue } from './shapes/order.js';
+export { type BattleOrder, Order, type OrderOf, TacticsValue } from './shapes/order.js';
+export { Meeting } from './shapes/pending.js';
 export { Adjacency, MapSetup, NationSetup, Options } from './shapes/setup.js';
 export {
   BattleTypes,

@@ -3,7 +3,20 @@ import type { SeatId, Viewer } from '../../core/game/viewer.js';
 import { nationOfFleet } from './apply/parts.js';
 import { nationsOf, sideOf } from './atlas.js';
 import { type Board, provinceCounts, readBoard } from './board.js';
-import type { Event, EventOf, Fixed, FleetId, NationId, Side, Sighting, SightingOf, State, View } from './shapes.js';
+import { inUse } from './optional-rules.js';
+import type {
+  Event,
+  EventOf,
+  Fixed,
+  FleetId,
+  NationId,
+  Round,
+  Side,
+  Sighting,
+  SightingOf,
+  State,
+  View,
+} from './shapes.js';
 import { cutOffFleets, isFighting } from './standing.js';
 
 /** Whose eyes look: a seat that plays sees with its side, everybody else sees what is public. */
@@ -50,7 +63,9 @@ function scheduleOf(state: State, fixed: Fixed): View['schedule'] {
 }
 
 /** What everybody may see of a state: the same for all viewers, so that it is made once for all of them. */
-type PublicView = Omit<View, 'viewer' | 'own' | 'fleets' | 'commands'> & { readonly cutOff: ReadonlySet<FleetId> };
+type PublicView = Omit<View, 'viewer' | 'own' | 'fleets' | 'commands' | 'meetings' | 'said'> & {
+  readonly cutOff: ReadonlySet<FleetId>;
+};
 
 const publicViews = new WeakMap<State, PublicView>();
 
@@ -61,15 +76,23 @@ export function publicView(state: State, fixed: Fixed, board?: Board): PublicVie
   return made;
 }
 
+/** The year that a state is in; 0 where no turn is (FE-13, FE-O1). */
+function yearOf({ stage, turn, preWar = 0, options }: State): number {
+  if (stage === 'pre-war') return Math.max(0, options.firstYear - preWar);
+  return turn === 0 ? 0 : options.firstYear + turn - 1;
+}
+
 function makePublicView(state: State, fixed: Fixed, board: Board): PublicView {
   const counts = provinceCounts(state, state.options.countInactive, fixed);
   const held = new Map<NationId, number>();
   for (const nation of board.owner) if (nation !== null) held.set(nation, (held.get(nation) ?? 0) + 1);
+  const onOffer = new Map(state.pending?.onOffer.map(({ nation, ships }) => [nation, ships]));
   return {
     cutOff: cutOffFleets(state, board, fixed),
     stage: state.stage === 'blank' ? 'setup' : state.stage,
     turn: state.turn,
-    year: state.turn === 0 ? 0 : state.options.firstYear + state.turn - 1,
+    preWar: state.preWar ?? 0,
+    year: yearOf(state),
     options: state.options,
     optionalRules: state.options.optionalRules,
     control: state.control,
@@ -78,7 +101,8 @@ function makePublicView(state: State, fixed: Fixed, board: Board): PublicView {
       active: nation.active,
       fallen: nation.fallen,
       mobilised: nation.mobilised,
-      pool: nation.pool,
+      // Ships that broke down on their way are told with the battles: until then the pools are those on offer (FE-57).
+      pool: onOffer.get(nation.id) ?? nation.pool,
       tokens: nation.tokens,
       provinces: held.get(nation.id) ?? 0,
     })),
@@ -130,15 +154,25 @@ export function view(state: State, viewer: Viewer, fixed: Fixed, common: PublicV
     commands: state.fleets
       .filter((fleet) => eyes.seat !== null && fleet.admiral === eyes.seat && fighting.has(fleet.nation))
       .map((fleet) => fleet.id),
+    meetings: (state.pending?.meetings ?? []).map((meeting) => ({
+      ...meeting,
+      arrived: (state.pending?.flotillas ?? [])
+        .filter(({ fleet, province }) => province === meeting.province && ofFleet(eyes, fixed, fleet))
+        .map(({ fleet, ships }) => ({ fleet, ships })),
+    })),
+    said: (state.pending?.orders ?? []).flatMap(({ seat, order }) =>
+      seat === eyes.seat && (order.kind === 'tactics' || order.kind === 'preservation') ? [order] : [],
+    ),
     ...typesSeen(state, (fleet) => eyes.open || ownNations.has(nationOfFleet(fleet))),
   };
 }
 
 /** Types of ships in the fleets that a viewer may know, and in the pools, which are open to all (FE-O6). */
-function typesSeen({ types }: State, sees: (fleet: FleetId) => boolean): Pick<View, 'types'> {
+function typesSeen({ types, pending }: State, sees: (fleet: FleetId) => boolean): Pick<View, 'types'> {
   if (types === undefined) return {};
   const fleets = Object.entries(types.fleets).filter(([fleet]) => sees(fleet));
-  return { types: { fleets: Object.fromEntries(fleets), pools: types.pools, yards: types.yards } };
+  const pools = pending?.typesOnOffer ?? types.pools;
+  return { types: { fleets: Object.fromEntries(fleets), pools, yards: types.yards } };
 }
 
 /** Each side of a battle by type, for those who may know it (FE-O6). */
@@ -178,6 +212,14 @@ const visible = (rolls: readonly Roll[], eyes: Eyes, fixed: Fixed): Roll[] =>
     return audience === 'public' || ofSide(eyes, audience);
   });
 
+/** A round of battle with the withdrawal rolls that this viewer may know: with Preservation those of their own side (FE-O3). */
+function seenRound(round: Round, eyes: Eyes): Round {
+  const { withdrawal } = round;
+  if (withdrawal === null) return round;
+  const seen = (side: Side) => (ofSide(eyes, side) ? withdrawal[side] : { ...withdrawal[side], roll: null });
+  return { ...round, withdrawal: { Alliance: seen('Alliance'), Coalition: seen('Coalition') } };
+}
+
 /** What this viewer learns of the event, or null. */
 export function reveal(event: Event, before: State, after: State, viewer: Viewer, fixed: Fixed): Sighting | null {
   const eyes = eyesOf(event.kind === 'campaign-opened' ? after : before, viewer);
@@ -194,6 +236,8 @@ export function reveal(event: Event, before: State, after: State, viewer: Viewer
       return { kind: event.kind, lines, rolls: visible(event.rolls, eyes, fixed) };
     }
     case 'orders-taken':
+    case 'battle-orders-taken':
+    case 'commander-silent':
     case 'move-failed':
     case 'ships-transferred':
     case 'technology-failed':
@@ -204,14 +248,34 @@ export function reveal(event: Event, before: State, after: State, viewer: Viewer
     case 'enemy-scouted':
       return ofSide(eyes, event.side) ? event : null;
     case 'battle-fought': {
+      const ownDice = inUse(before, 'preservation');
       const { types: _, ...told } = event;
       return {
         ...told,
         ...sidesByType(event, eyes),
+        rounds: event.rounds.map((round) => (ownDice ? seenRound(round, eyes) : round)),
         losses: event.losses.filter((loss) => ofFleet(eyes, fixed, loss.fleet)),
         rolls: visible(event.rolls, eyes, fixed),
       };
     }
+    case 'tactics-sealed': {
+      const came = (before.pending?.flotillas ?? []).filter(({ ships }) => eyes.seat !== null && ships[eyes.seat]);
+      return { kind: event.kind, turn: event.turn, present: [...new Set(came.map(({ province }) => province))] };
+    }
+    case 'battle-joined': {
+      const told = (side: Side) => {
+        const { seat, preservation, ...said } = event[side];
+        return { seat, ...said, preservation: ofSeat(eyes, seat) ? preservation : null };
+      };
+      return { ...event, Alliance: told('Alliance'), Coalition: told('Coalition') };
+    }
+    case 'fleets-met':
+      return {
+        kind: event.kind,
+        turn: event.turn,
+        meetings: event.meetings,
+        rolls: visible(event.rolls, eyes, fixed),
+      };
     case 'province-entered':
       return { ...event, rolls: visible(event.rolls, eyes, fixed) };
     case 'fleet-retreated':

@@ -3,6 +3,7 @@ import { EMPTY_SKETCH, type Sketch } from '../../core/game/sketch.js';
 import { check } from './orders/check.js';
 import { deskOf } from './orders/desk.js';
 import type { Fixed, Order, View } from './shapes.js';
+import { sketchPreservation, sketchTactics } from './sketch/battles.js';
 import { sketchAttack, sketchDefend, sketchMove } from './sketch/missions.js';
 import type { Plan } from './sketch/plan.js';
 import { sketchDeploy, sketchNewFleet, sketchPurchase } from './sketch/ships.js';
@@ -26,6 +27,12 @@ function draw(plan: Plan, { line, order }: Placed<Order>): void {
       break;
     case 'purchase-fleet':
       sketchNewFleet(plan, { line, order });
+      break;
+    case 'preservation':
+      sketchPreservation(plan, { line, order });
+      break;
+    case 'tactics':
+      sketchTactics(plan, { line, order });
       break;
     default:
   }
@@ -57,8 +64,8 @@ export function sketch(view: View, orders: readonly Placed<Order>[], fixed: Fixe
   const influence = { name: 'Influence', left: own.influence - plan.spent, of: own.influence };
   return {
     marks: plan.marks,
-    resources: view.stage === 'setup' ? [] : [influence],
-    idle: view.stage === 'setup' ? [] : view.commands.filter((fleet) => !plan.missions.has(fleet)),
+    resources: view.stage === 'setup' || view.stage === 'tactics' ? [] : [influence],
+    idle: view.stage === 'orders' ? view.commands.filter((fleet) => !plan.missions.has(fleet)) : [],
     lines: plan.lines,
   };
 }

@@ -7,10 +7,12 @@ import type { Bot, Part } from './suggest/bot.js';
 import { redeployments } from './suggest/deployments.js';
 import { menacesOf } from './suggest/menace.js';
 import { missions } from './suggest/missions.js';
+import { preservation } from './suggest/preservation.js';
 import { purchases } from './suggest/purchases.js';
 import { sheet } from './suggest/sheet.js';
 import { shipBids } from './suggest/ship-bids.js';
 import { withTypes } from './suggest/ship-types.js';
+import { tactics } from './suggest/tactics.js';
 import { research } from './suggest/technology.js';
 
 /** What a bot writes at each stage, in the order of a sheet: a heading and its part. A rule with orders of its own adds a line. */
@@ -21,6 +23,12 @@ const PARTS: Readonly<Record<View['stage'], readonly (readonly [heading: string,
     ['2. Missions', missions],
     ['3. Ship Deployments', redeployments],
     ['4. Technology', research],
+    ['', preservation],
+  ],
+  'pre-war': [],
+  tactics: [
+    ['', tactics],
+    ['', preservation],
   ],
   over: [],
 };

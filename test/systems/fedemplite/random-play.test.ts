@@ -45,9 +45,13 @@ function optionsOf(number: number): object {
   };
 }
 
+/** Differs between all windows of a war. */
+const windowOf = (state: State): number =>
+  state.turn * 10 + (state.preWar ?? 0) * 2 + (state.stage === 'tactics' ? 1 : 0);
+
 /** Now and then the players agree on another rule, and their stories are given something for, also where none is to be given. */
 function decided(state: State, number: number): Pick<Sealed<Order>, 'rules' | 'grants'> {
-  const dice = seededDice(number * 6271 + state.turn);
+  const dice = seededDice(number * 6271 + windowOf(state));
   const changes = dice.roll('rules', 20);
   const [on, off] = [rulesOf(dice.roll('rules', 64) - 1), rulesOf(dice.roll('rules', 64) - 1)];
   const grants = state.seats.flatMap(({ id }) => {
@@ -59,7 +63,7 @@ function decided(state: State, number: number): Pick<Sealed<Order>, 'rules' | 'g
 
 /** Sheets by suggestion; now and then a seat is silent, is excused, leaves, or a newcomer joins. */
 function sheetsFor(state: State, number: number): Sealed<Order> {
-  const dice = seededDice(number * 7919 + state.turn);
+  const dice = seededDice(number * 7919 + windowOf(state));
   const sheets: Record<string, Sealed<Order>['sheets'][string]> = {};
   const excused: string[] = [];
   const leaving: string[] = [];
@@ -80,7 +84,7 @@ function sheetsFor(state: State, number: number): Sealed<Order> {
   }
   const joins = dice.roll('fate', 25) === 1 && state.turn > 0;
   const side = dice.roll('fate', 2) === 1 ? 'Alliance' : 'Coalition';
-  const joining = joins ? [{ id: `late-${state.turn}`, name: `Late ${state.turn}`, side }] : [];
+  const joining = joins ? [{ id: `late-${windowOf(state)}`, name: `Late ${windowOf(state)}`, side }] : [];
   return { sheets, roster: { joining, leaving, excused }, ...decided(state, number) };
 }
 
@@ -126,7 +130,7 @@ function strayFlights(state: State, events: readonly Event[]): readonly string[]
 function playCampaign(number: number, tally: Tally): void {
   let state = fold(fedemplite.open(generalWar(optionsOf(number), 2 + (number % 7)), seededDice(0), WAR));
   for (let phase = 0; state.stage !== 'over'; phase += 1) {
-    if (phase > 19) throw new Error(`campaign ${number} has not ended after ${phase} phases`);
+    if (phase > 40) throw new Error(`campaign ${number} has not ended after ${phase} phases`);
     const sealed = sheetsFor(state, number);
     const events = fedemplite.resolve(state, sealed, seededDice(number * 31 + phase), WAR);
     const stray = strayFlights(state, events);

@@ -50,9 +50,9 @@ function hiddenRolls(rolls: readonly Roll[], hidden: (stream: string) => boolean
 
 const otherCount = (pick: Pick): number => pick(50);
 
-/** A battle stream that belongs to one side alone: which ship was hit, and who of equals commands, tell who owns how much. */
+/** A battle stream that belongs to one side alone: which ship was hit, and who of equals commands, tell who owns how much. With Preservation a withdrawal roll is the side's own too. */
 const battleStreamSide = (stream: string): string | null => {
-  const match = /\/(?:removal|tfc)-(alliance|coalition)$/.exec(stream);
+  const match = /\/(?:removal|tfc|withdrawal)-(alliance|coalition)$/.exec(stream);
   return match === null ? null : match[1] === 'alliance' ? 'Alliance' : 'Coalition';
 };
 
@@ -81,7 +81,46 @@ function hideLosses(event: EventOf<'battle-fought'>, state: State, viewer: Viewe
     const side = battleStreamSide(stream);
     return side !== null && hiddenSides.includes(side);
   };
-  return { ...event, losses: [...losses, ...invented], rolls: hiddenRolls(event.rolls, hidden, pick) };
+  // With Preservation nobody but the side itself knows what it rolled to leave (FE-O3).
+  const ownRolls = state.options.optionalRules.includes('preservation');
+  const die = (side: 'Alliance' | 'Coalition', check: { roll: number | null; leaves: boolean }) =>
+    ownRolls && check.roll !== null && hiddenSides.includes(side) ? { ...check, roll: 1 + pick(100) } : check;
+  const rounds = event.rounds.map(({ withdrawal, ...round }) => ({
+    ...round,
+    withdrawal: withdrawal && {
+      Alliance: die('Alliance', withdrawal.Alliance),
+      Coalition: die('Coalition', withdrawal.Coalition),
+    },
+  }));
+  return { ...event, rounds, losses: [...losses, ...invented], rolls: hiddenRolls(event.rolls, hidden, pick) };
+}
+
+type PendingTurn = NonNullable<State['pending']>;
+
+/** Of a turn that waits for its commanders: others' orders, and the ships of the other side that have arrived. */
+function hidePending<Turn extends PendingTurn>(turn: Turn, state: State, viewer: Viewer, pick: Pick): Turn {
+  const mine = sideOfViewer(state, viewer);
+  const isMine = ({ seat }: { readonly seat: string }): boolean => isOwn(viewer, seat);
+  const others = state.seats.filter(({ id, playing }) => playing && !isOwn(viewer, id));
+  const other = () => others[pick(Math.max(1, others.length))]?.id ?? 'nobody';
+  const places = Object.keys(state.control);
+  const said = Array.from({ length: pick(4) }, (): PendingTurn['orders'][number] => ({
+    seat: other(),
+    order:
+      pick(2) === 0
+        ? { kind: 'preservation', value: pick(101), province: null }
+        : { kind: 'tactics', value: 'ASSAULT', province: places[pick(places.length)] ?? null },
+  }));
+  return {
+    ...turn,
+    flotillas: turn.flotillas.map((flotilla) => {
+      const side = sideOfFleet(state, flotilla.fleet);
+      return side === mine || side === null ? flotilla : { ...flotilla, ships: anyShips(state, side, pick) };
+    }),
+    moves: turn.moves.filter((move) => isMine(move) || pick(2) === 0),
+    orders: [...turn.orders.filter((line) => isMine(line) || pick(2) === 0), ...said],
+    grants: pick(2) === 0 ? [] : turn.grants,
+  };
 }
 
 /** Orders of another seat, whatever they were. */
@@ -112,6 +151,19 @@ function changeEvent(event: Event, state: State, viewer: Viewer, pick: Pick): Ev
         }),
         rolls: hiddenRolls(event.rolls, (stream) => !sees(sideOfFleet(state, stream.split('/')[1] ?? '')), pick),
       };
+    case 'fleets-met': {
+      const hidden = (stream: string) => !sees(battleStreamSide(stream));
+      return { ...hidePending(event, state, viewer, pick), rolls: hiddenRolls(event.rolls, hidden, pick) };
+    }
+    case 'battle-joined': {
+      const side = (joined: (typeof event)['Alliance']) =>
+        isOwn(viewer, joined.seat) || joined.preservation === null ? joined : { ...joined, preservation: pick(101) };
+      return { ...event, Alliance: side(event.Alliance), Coalition: side(event.Coalition) };
+    }
+    case 'battle-orders-taken':
+      return isOwn(viewer, event.seat) ? event : unseen({ ...event, orders: ['Tactics: ASSAULT', 'Preservation: 7'] });
+    case 'commander-silent':
+      return isOwn(viewer, event.seat) ? event : unseen({ ...event, provinces: ['A1'] });
     case 'orders-taken':
       return isOwn(viewer, event.seat) ? event : unseen(otherOrders(event, state, pick));
     case 'sortie-flown': {
@@ -199,6 +251,9 @@ export const fedempliteSecrets: Secrets<State, Order, Event> = {
     if (viewer.kind === 'gm' || state.stage === 'blank') return state;
     return {
       ...state,
+      // While a turn waits for its commanders, pools tell of ships that broke down on their way; what was on offer is known.
+      nations: state.nations.map((nation) => (state.pending === undefined ? nation : { ...nation, pool: pick(99) })),
+      ...(state.pending === undefined ? {} : { pending: hidePending(state.pending, state, viewer, pick) }),
       fleets: state.fleets.map((fleet) =>
         sideSees(state, viewer, sideOfFleet(state, fleet.id)) ? fleet : hideFleet(state, fleet, pick),
       ),
@@ -243,6 +298,10 @@ export const fedempliteSecrets: Secrets<State, Order, Event> = {
       `MOVE(${fleet.nation}, ${fleet.letter}, ${provinces[pick(provinces.length)] ?? 'A1'})`,
     ]);
     const purchases = state.nations.map(({ id }) => `PURCHASE(${id}, ${1 + pick(9)}, ${pick(9)}, A)`);
-    return [...purchases, ...lines, 'ATTACK(B3)', 'DEFEND(1)'].join('\n');
+    const battles = provinces.flatMap((province) =>
+      pick(20) === 0 ? [`Tactics ${province}: ASSAULT`, `Preservation ${province}: ${pick(101)}`] : [],
+    );
+    const said = [...battles, 'Tactics: STAND', 'Preservation: 80', 'Preservation: 20'];
+    return [...purchases, ...lines, ...said, 'ATTACK(B3)', 'DEFEND(1)'].join('\n');
   },
 };

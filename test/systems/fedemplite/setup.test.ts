@@ -35,7 +35,7 @@ const cases: [string, unknown, string][] = [
   ['map.rows', 11, 'map.grid: has 12 lines, but rows is 11'],
   ['map.columns.1', 'C', 'map.columns.1: columns run from A without gaps'],
   ['map.victory', { numerator: 1, denominator: 2 }, 'map.victory: victory needs more than half'],
-  ['options.optionalRules', ['tactics'], 'options.optionalRules.0: the optional rule "tactics" is not yet supported'],
+  ['options.optionalRules', ['leaders'], 'options.optionalRules.0: '],
   ['options.retreat', 'never', 'options.retreat: '],
   ['options.surprise', 1, 'options.surprise: '],
   ['seats', [], 'seats: the Alliance needs at least one player'],

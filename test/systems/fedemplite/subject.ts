@@ -13,7 +13,7 @@ const part = async (binder: string, name: string): Promise<unknown> =>
   parse(await readFile(join(projectRoot(), 'campaigns', binder, `${name}.yaml`), 'utf8'));
 
 /** FedEmpLite on the general war's map; seats alternate between the sides. */
-const general: Subject<Game> = {
+export const general: Subject<Game> = {
   system: fedemplite,
   seats: { least: 2, most: 8 },
   longest: 20,

@@ -14,15 +14,46 @@ import { checkPlayer } from './remarks.js';
 import { checkTechnology } from './technology.js';
 import { write } from './write.js';
 
-/** Before the first turn only ship bids make sense (FE-41). */
-function stageFault(order: Order, view: Pick<View, 'stage'>): Fault | null {
-  if (view.stage === 'over') return fault('order/war-over', write(order), 'The war is over; no more orders are taken.');
-  const early = order.kind !== 'deploy' && order.kind !== 'no-orders' && order.kind !== 'player';
-  if (view.stage !== 'setup' || !early) return null;
-  return fault('order/wrong-stage', write(order), 'Before the first turn only bids for ships are taken.', {
+type Stage = View['stage'];
+type Kind = Order['kind'];
+
+const REMARKS: readonly Kind[] = ['no-orders', 'player'];
+
+/** Kinds of orders that a stage takes; the others have all of them. */
+const TAKEN: Readonly<
+  Partial<
+    Record<
+      Stage,
+      { readonly kinds: readonly Kind[]; readonly why: string; readonly allowed: string; readonly rule: string }
+    >
+  >
+> = {
+  setup: {
+    kinds: ['deploy'],
+    why: 'Before the first turn only bids for ships are taken.',
     allowed: 'Write DEPLOY(nation, From Pool, number of ships, fleet).',
     rule: 'FE-41',
-  });
+  },
+  'pre-war': {
+    kinds: ['purchase-ships', 'purchase-fleet', 'deploy', 'move'],
+    why: 'Before the war fleets only MOVE inside their own nation, and ships are bought and deployed.',
+    allowed: 'Write MOVE, PURCHASE or DEPLOY.',
+    rule: 'FE-O1',
+  },
+  tactics: {
+    kinds: ['tactics', 'preservation'],
+    why: 'The fleets have met; only what commanders say of their battles is taken now.',
+    allowed: 'Write Tactics or Preservation. The orders that were sealed before stand.',
+    rule: 'FE-O4',
+  },
+};
+
+/** An order that does not belong to the stage. */
+function stageFault(order: Order, { stage }: Pick<View, 'stage'>): Fault | null {
+  if (stage === 'over') return fault('order/war-over', write(order), 'The war is over; no more orders are taken.');
+  const taken = TAKEN[stage];
+  if (taken === undefined || taken.kinds.includes(order.kind) || REMARKS.includes(order.kind)) return null;
+  return fault('order/wrong-stage', write(order), taken.why, { allowed: taken.allowed, rule: taken.rule });
 }
 
 function checkOne(order: Order, desk: Desk, others: boolean): Fault[] {
@@ -55,7 +86,7 @@ function checkOne(order: Order, desk: Desk, others: boolean): Fault[] {
   }
 }
 
-const isRemark = (order: Order): boolean => order.kind === 'no-orders' || order.kind === 'player';
+const isRemark = (order: Order): boolean => REMARKS.includes(order.kind);
 
 /** What is wrong with understood orders, as their sender may know it. `ground` saves reading the map again. */
 export function check(orders: readonly Placed<Order>[], view: View, fixed: Fixed, ground?: Ground): readonly Problem[] {

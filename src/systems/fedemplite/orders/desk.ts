@@ -21,6 +21,8 @@ export interface Desk {
   readonly missions: Set<FleetId>;
   /** Nations for which a research centre is ordered already. */
   readonly researched: Set<NationId>;
+  /** What was said of which battles so far (FE-O3, FE-O4). */
+  readonly said: Set<string>;
   /** Influence bid so far. */
   spent: number;
 }
@@ -36,7 +38,18 @@ export function deskOf(seen: View, own: Desk['own'], fixed: Fixed, ground?: Grou
   const view = seenOf(seen, fixed);
   const { board, costs } = ground ?? { board: readBoard(view, fixed), costs: new Map() };
   const cutOff = new Set(view.fleets.filter((fleet) => fleet.cutOff).map((fleet) => fleet.id));
-  return { view, fixed, own, board, cutOff, costs, missions: new Set(), researched: new Set(), spent: 0 };
+  return {
+    view,
+    fixed,
+    own,
+    board,
+    cutOff,
+    costs,
+    missions: new Set(),
+    researched: new Set(),
+    said: new Set(),
+    spent: 0,
+  };
 }
 
 /** A nation that the sender may order about; otherwise what is wrong with it. */

@@ -2,6 +2,7 @@ import { fault, isFault, shown } from '../../../core/reading/fault.js';
 import { inUse, ruleId, ruleName } from '../optional-rules.js';
 import { TechField } from '../shapes/technology.js';
 import { type OptionalRule, type OrderOf, type Province, TacticsValue, type View } from '../shapes.js';
+import { checkBattleOrder } from './battle-orders.js';
 import type { Desk } from './desk.js';
 import type { Fault } from './problems.js';
 import { looksLikePlace } from './values.js';
@@ -115,7 +116,8 @@ export function ruleFault(rule: OptionalRule, line: string, view: Pick<View, 'op
   return fault('order/rule-not-in-use', line, message, { allowed: 'Delete the line.', rule: ruleId(rule) });
 }
 
-export function checkOptional(order: OptionalOrder, { view }: Desk): Fault[] {
-  const off = ruleFault(RULES[order.kind], writeOptional(order), view);
-  return off === null ? [] : [off];
+export function checkOptional(order: OptionalOrder, desk: Desk): Fault[] {
+  const off = ruleFault(RULES[order.kind], writeOptional(order), desk.view);
+  if (off !== null) return [off];
+  return order.kind === 'tech' ? [] : checkBattleOrder(order, desk);
 }

@@ -60,7 +60,9 @@ type Extra =
   | 'order/not-you'
   | 'order/no-orders-and-orders'
   | 'order/move-occupied'
-  | 'order/new-fleet-doubtful';
+  | 'order/new-fleet-doubtful'
+  | 'order/not-commander'
+  | 'order/said-twice';
 
 export type Code = (typeof CODES)[keyof typeof CODES] | Extra;
 

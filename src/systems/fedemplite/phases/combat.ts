@@ -1,42 +1,37 @@
-import type { SeatId } from '../../../core/game/viewer.js';
-import { sideOf } from '../atlas.js';
 import { isFriendly, nameOf, UNCONTROLLED } from '../board.js';
+import { inUse } from '../optional-rules.js';
 import type { Side } from '../shapes.js';
-import { countOf, SHIP_TYPES } from '../ship-types.js';
 import { SIDE_STREAM, SIDES } from '../tables.js';
 import { fight } from './battle/fight.js';
-import { PLAINLY } from './battle/plan.js';
-import { byNation, commanderOf, takerOf, type Unit } from './battle/units.js';
-import { type Course, type Flotilla, happen, noting } from './course.js';
-
-/** A group as battles list it: by nation, fleet letter and seat. Flotillas come in canonical order of fleets already. */
-export function unitsOf(flotillas: readonly Flotilla[], ranks: ReadonlyMap<SeatId, number>): Unit[] {
-  return flotillas.flatMap(({ fleet, nation, arrived, types }) =>
-    [...arrived]
-      .sort(([a], [b]) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0))
-      .flatMap(([seat, ships]): Unit[] => {
-        if (types === undefined) return [{ fleet, nation, seat, ships }];
-        return SHIP_TYPES.flatMap((type) => {
-          const count = countOf(types[seat] ?? {}, type);
-          return count === 0 ? [] : [{ fleet, nation, seat, ships: count, type }];
-        });
-      }),
-  );
-}
+import { ordersOf } from './battle/tactics.js';
+import { byNation, commanderOf, commandersOf, takerOf, type Unit } from './battle/units.js';
+import { type Course, happen, noting } from './course.js';
+import { isContested, presences } from './meetings.js';
+import { saidOf } from './said.js';
 
 function fightIn(course: Course, cell: number, holder: Side | null, forces: Record<Side, Unit[]>): void {
   const { roll, rolls } = noting(course.dice);
   const province = nameOf(course.published, cell);
-  const commander = (side: Side): SeatId =>
-    commanderOf(forces[side], course.ranks, `battle/${province}/tfc-${SIDE_STREAM[side]}`, roll);
-  const commanders = { Alliance: commander('Alliance'), Coalition: commander('Coalition') };
+  const commanders = course.commanders.get(province) ?? commandersOf(province, forces, course.ranks, roll);
+  const said = {
+    Alliance: saidOf(course, commanders.Alliance, province),
+    Coalition: saidOf(course, commanders.Coalition, province),
+  };
+  const orders = {
+    Alliance: ordersOf(said.Alliance, said.Coalition),
+    Coalition: ordersOf(said.Coalition, said.Alliance),
+  };
+  if (inUse(course.state, 'tactics') || inUse(course.state, 'preservation')) {
+    const joined = (side: Side) => ({ seat: commanders[side], ...said[side], fire: orders[side].fire });
+    happen(course, { kind: 'battle-joined', province, Alliance: joined('Alliance'), Coalition: joined('Coalition') });
+  }
   const plan = {
     province,
     controller: course.published.owner[cell] ?? null,
     holder,
     forces,
     commanders,
-    orders: { Alliance: PLAINLY, Coalition: PLAINLY },
+    orders,
     admirals: new Map(course.state.fleets.map((fleet) => [fleet.id, fleet.admiral])),
     retreat: course.state.options.retreat,
     technology: course.state.technology ?? {},
@@ -75,23 +70,11 @@ function enter(course: Course, cell: number, side: Side, units: readonly Unit[])
 
 /** Battles and walk-ins in province order (FE-80). */
 export function fightBattles(course: Course): void {
-  const present = new Map<number, Record<Side, Flotilla[]>>();
-  for (const flotilla of course.flotillas) {
-    const groups = present.get(flotilla.cell) ?? { Alliance: [], Coalition: [] };
-    groups[sideOf(course.fixed, flotilla.nation)].push(flotilla);
-    present.set(flotilla.cell, groups);
-  }
-  const order = new Map(course.state.fleets.map((fleet, index) => [fleet.id, index]));
-  const canonical = (a: Flotilla, b: Flotilla): number => (order.get(a.fleet) ?? 0) - (order.get(b.fleet) ?? 0);
-  for (const [cell, groups] of [...present].sort(([a], [b]) => a - b)) {
-    const forces = {
-      Alliance: unitsOf(groups.Alliance.sort(canonical), course.ranks),
-      Coalition: unitsOf(groups.Coalition.sort(canonical), course.ranks),
-    };
-    const alone = SIDES.filter((side) => forces[side].length > 0);
+  for (const presence of presences(course)) {
+    const { cell, forces } = presence;
+    const only = SIDES.find((side) => forces[side].length > 0);
     const holder = SIDES.find((side) => isFriendly(course.published, side, cell)) ?? null;
-    const [only] = alone;
-    if (alone.length === 2) fightIn(course, cell, holder, forces);
+    if (isContested(presence)) fightIn(course, cell, holder, forces);
     else if (only !== undefined && only !== holder) enter(course, cell, only, forces[only]);
   }
 }

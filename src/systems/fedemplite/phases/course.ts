@@ -7,6 +7,7 @@ import { apply } from '../apply.js';
 import { type Nation, nationOf, nationsOf } from '../atlas.js';
 import { type Board, readBoard } from '../board.js';
 import type {
+  BattleOrder,
   Event,
   Fixed,
   FleetId,
@@ -16,6 +17,7 @@ import type {
   Order,
   OrderOf,
   Province,
+  Side,
   State,
   Types,
 } from '../shapes.js';
@@ -53,9 +55,9 @@ export interface Course extends CourseOf<State, Order, Event> {
   /** Fleets that were cut off on the published map (FE-45). */
   cutOff: ReadonlySet<FleetId>;
   /** Muster Pools on offer: those published at the start of the turn (FE-57). */
-  readonly onOffer: ReadonlyMap<NationId, number>;
+  onOffer: ReadonlyMap<NationId, number>;
   /** The same by type, while ship types are in use (FE-O6). */
-  readonly typesOnOffer: Types['pools'];
+  typesOnOffer: Types['pools'];
   readonly missions: Map<FleetId, Mission>;
   /** Who ordered a mission. */
   readonly orderedBy: Map<FleetId, SeatId>;
@@ -64,7 +66,12 @@ export interface Course extends CourseOf<State, Order, Event> {
   readonly transfers: BySeat<OrderOf<'deploy'>>[];
   /** Research centres to open or to close (FE-O5). */
   readonly research: BySeat<OrderOf<'tech'>>[];
+  /** What sheets say of battles, in this window and in the one before (FE-O3, FE-O4). */
+  readonly said: BySeat<BattleOrder>[];
+  readonly saidBefore: BySeat<BattleOrder>[];
   readonly flotillas: Flotilla[];
+  /** Task Force Commanders that were named before the battles (FE-O4). */
+  readonly commanders: Map<Province, Record<Side, SeatId>>;
   readonly captures: Capture[];
   /** Fleets raised this turn, for purchases with destination NEW (FE-58). */
   readonly raised: { readonly seat: SeatId; readonly fleet: FleetId; readonly nation: NationId }[];
@@ -91,7 +98,10 @@ export function beginCourse(state: State, sealed: Sealed<Order>, dice: Dice, fix
     fleetBids: [],
     transfers: [],
     research: [],
+    said: [],
+    saidBefore: [],
     flotillas: [],
+    commanders: new Map(),
     captures: [],
     raised: [],
   };

@@ -11,10 +11,15 @@ function remove(course: Course, seat: string, why: 'silence' | 'left'): void {
   happen(course, { kind: 'seat-removed', seat, why, ships });
 }
 
-/** Players who left, and players who were silent too often; their ships go to the Muster Pools (FE-107). */
-export function removePlayers(course: Course): void {
+/** Players who left; their ships go to the Muster Pools (FE-107). */
+export function removeLeavers(course: Course): void {
   for (const seat of course.state.seats)
     if (course.sealed.roster.leaving.includes(seat.id)) remove(course, seat.id, 'left');
+}
+
+/** Players who left, and players who were silent too often (FE-107). */
+export function removePlayers(course: Course): void {
+  removeLeavers(course);
   const limit = course.state.options.strikes;
   if (limit === null) return;
   for (const seat of course.state.seats) if (seat.strikes >= limit) remove(course, seat.id, 'silence');

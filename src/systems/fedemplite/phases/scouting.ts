@@ -2,8 +2,8 @@ import { sideOf } from '../atlas.js';
 import { nameOf } from '../board.js';
 import { otherSide, SIDES } from '../tables.js';
 import { nationsByType } from './battle/standing.js';
-import { unitsOf } from './combat.js';
 import { type Course, happen } from './course.js';
+import { unitsOf } from './meetings.js';
 
 /**
  * Scouts that will be in a battle tell their side what the enemy has there, before it is fought and before any commander

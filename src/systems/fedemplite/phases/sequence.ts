@@ -22,6 +22,7 @@ import { changeRules } from './rule-changes.js';
 import { scoutEnemies } from './scouting.js';
 import { allotShips } from './ship-bids.js';
 import { flyAttacks, flyDefences } from './sorties.js';
+import { awaitTactics, resumeTurn, wholeTurn } from './tactics.js';
 import { sealTurn, takeBids, takeOrders } from './take-orders.js';
 import { changeTechnology } from './technology.js';
 import { transferShips } from './transfers.js';
@@ -43,14 +44,8 @@ const SETUP: readonly Step<Course>[] = [
   openTurn,
 ];
 
-/** The sequence of a turn. Once the war has ended the steps that follow do not happen. */
-const TURN: readonly Step<Course>[] = [
-  sealTurn,
-  takeOrders,
-  // Combat
-  flyAttacks,
-  flyDefences,
-  scoutEnemies,
+/** What follows the flotillas. Once the war has ended the steps that follow do not happen. */
+const REST: readonly Step<Course>[] = [
   fightBattles,
   takeProvinces,
   fallNations,
@@ -80,11 +75,36 @@ const TURN: readonly Step<Course>[] = [
   openTurn,
 ];
 
-const isOver = (course: Course): boolean => course.state.stage === 'over';
+/** The sequence of a turn. With Tactics in use it may stop before its battles (FE-O4). */
+const TURN: readonly Step<Course>[] = [
+  sealTurn,
+  takeOrders,
+  // Combat
+  flyAttacks,
+  flyDefences,
+  scoutEnemies,
+  awaitTactics,
+  ...REST,
+];
+
+/** The sequence of a phase by the stage that it begins in. */
+const SEQUENCES: Readonly<Record<State['stage'], readonly Step<Course>[]>> = {
+  blank: [],
+  setup: SETUP,
+  'pre-war': [],
+  orders: TURN,
+  tactics: [resumeTurn, ...REST],
+  over: [],
+};
+
+/** The war is over, or the turn waits for its commanders. */
+const stops = (course: Course): boolean => course.state.stage === 'over' || course.state.stage === 'tactics';
 
 /** Resolves the phase that a campaign is in. */
 export function resolve(state: State, sealed: Sealed<Order>, dice: Dice, fixed: Fixed): readonly Event[] {
-  const course = beginCourse(state, sealed, dice, fixed);
-  takeSteps(course, state.stage === 'setup' ? SETUP : TURN, isOver);
+  const course = beginCourse(state, wholeTurn(state, sealed), dice, fixed);
+  const [first, ...others] = SEQUENCES[state.stage];
+  first?.(course);
+  takeSteps(course, others, stops);
   return course.events;
 }

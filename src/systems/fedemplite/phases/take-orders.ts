@@ -1,5 +1,5 @@
 import { countAbsence } from '../../../core/game/absence.js';
-import { asSeat } from '../../../core/game/viewer.js';
+import { asSeat, type SeatId } from '../../../core/game/viewer.js';
 import { check } from '../orders/check.js';
 import { write } from '../orders/write.js';
 import type { FleetId, Mission, Order, SeatState, View } from '../shapes.js';
@@ -53,6 +53,7 @@ function take(course: Course, seat: SeatState, order: Order, view: View): void {
   if (order.kind === 'purchase-fleet') course.fleetBids.push({ ...order, seat: seat.id });
   if (order.kind === 'tech') course.research.push({ ...order, seat: seat.id });
   if (order.kind === 'deploy') course.transfers.push({ ...order, seat: seat.id });
+  if (order.kind === 'preservation' || order.kind === 'tactics') course.said.push({ ...order, seat: seat.id });
 }
 
 /** The bids of the setup phase; whoever is silent gets no ships, and no strike. */
@@ -66,6 +67,12 @@ export function takeBids(course: Course): void {
     for (const order of taken.orders) take(course, seat, order, view);
     if (taken.void.length > 0) happen(course, { kind: 'orders-taken', seat: seat.id, missions: [], void: taken.void });
   }
+}
+
+/** Tells a player what was read of their battles, where they said anything. */
+function tellSaid(course: Course, seat: SeatId, voided: Taken['void']): void {
+  const orders = course.said.filter((line) => line.seat === seat).map(({ seat: _, ...order }) => write(order));
+  if (orders.length + voided.length > 0) happen(course, { kind: 'battle-orders-taken', seat, orders, void: voided });
 }
 
 export function sealTurn(course: Course): void {
@@ -98,7 +105,17 @@ export function takeOrders(course: Course): void {
       return course.cutOff.has(fleet) ? [] : [{ fleet, mission: DEFAULT, byDefault: true }];
     });
     happen(course, { kind: 'orders-taken', seat: seat.id, missions, void: taken.void });
+    tellSaid(course, seat.id, []);
   }
   for (const fleet of course.state.fleets)
     if (!course.missions.has(fleet.id) && !course.cutOff.has(fleet.id)) course.missions.set(fleet.id, DEFAULT);
+}
+
+/** What a Task Force Commander says once the fleets have met (FE-O4); false: they sent nothing. */
+export function takeBattleOrders(course: Course, seat: SeatState, view: View): boolean {
+  const taken = standing(course, seat, view);
+  if (taken === null) return false;
+  for (const order of taken.orders) take(course, seat, order, view);
+  tellSaid(course, seat.id, taken.void);
+  return true;
 }

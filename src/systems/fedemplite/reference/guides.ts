@@ -1,8 +1,18 @@
 import { paragraph } from '../../../core/game/blocks.js';
 import type { OrderGuide } from '../../../core/game/reference.js';
 import { terrainIn } from '../atlas.js';
+import type { PHASE_KINDS } from '../awaiting.js';
+import { inUse } from '../optional-rules.js';
 import { write } from '../orders/write.js';
-import type { Fixed, NationCard, Order, Province } from '../shapes.js';
+import {
+  type Fixed,
+  type NationCard,
+  type OptionalRule,
+  type Options,
+  type Order,
+  type Province,
+  TacticsValue,
+} from '../shapes.js';
 
 /** Pieces for examples that are true to this war's nations and map. */
 interface Sample {
@@ -27,11 +37,15 @@ function sampleOf(fixed: Fixed): Sample | null {
 type Guide = Omit<OrderGuide, 'id' | 'blocks' | 'example' | 'phases'> & {
   readonly id: string;
   readonly text: string;
-  readonly phases: readonly ('setup' | 'orders')[];
+  readonly phases: readonly (keyof typeof PHASE_KINDS)[];
+  /** Only where this rule is in use. */
+  readonly needs?: OptionalRule;
   readonly example: (sample: Sample) => Order | string;
 };
 
-const BOTH = ['setup', 'orders'] as const;
+const ALL = ['setup', 'pre-war', 'orders', 'tactics'] as const;
+const TURNS = ['pre-war', 'orders'] as const;
+const BATTLES = ['orders', 'tactics'] as const;
 
 const GUIDES: readonly Guide[] = [
   {
@@ -91,7 +105,7 @@ const GUIDES: readonly Guide[] = [
       fleet,
       to: nation.capital === base ? base : nation.capital,
     }),
-    phases: ['orders'],
+    phases: TURNS,
     rules: ['FE-44', 'FE-46', 'FE-48'],
     words: ['rebase', 'base', 'mission'],
   },
@@ -103,7 +117,7 @@ const GUIDES: readonly Guide[] = [
     text: 'You need not be the Admiral. If fewer ships are left than you name, all of them go.',
     template: 'DEPLOY(<nation>, <from fleet>, <ships>, <to fleet>)',
     example: ({ nation, fleet, other }) => ({ kind: 'deploy', nation: nation.id, from: fleet, ships: 3, to: other }),
-    phases: ['orders'],
+    phases: TURNS,
     rules: ['FE-100'],
     words: ['transfer', 'ships'],
   },
@@ -122,7 +136,7 @@ const GUIDES: readonly Guide[] = [
       fleet,
       type: null,
     }),
-    phases: ['orders'],
+    phases: TURNS,
     rules: ['FE-52', 'FE-53', 'FE-54', 'FE-56'],
     words: ['buy', 'auction', 'Influence'],
   },
@@ -139,6 +153,39 @@ const GUIDES: readonly Guide[] = [
     words: ['buy', 'raise', 'Influence'],
   },
   {
+    id: 'order-tactics',
+    order: 'tactics',
+    title: 'Tactics:',
+    summary: 'Says how your side fights in battles that you command.',
+    text: [
+      'Name a province for one battle, none for all. What you say once the fleets have met counts before what you said with the',
+      'orders; a battle of which nothing was said is fought by STAND. ENFILADE and REFUSE need a wing, as you see it from your',
+      'own line.',
+    ].join(' '),
+    template: 'Tactics <province>: <tactic>',
+    example: ({ near, base }) => ({ kind: 'tactics', value: 'ENFILADE LEFT', province: near[0] ?? base }),
+    phases: BATTLES,
+    needs: 'tactics',
+    rules: ['FE-O4'],
+    words: ['battle', 'commander', ...TacticsValue.options],
+  },
+  {
+    id: 'order-preservation',
+    order: 'preservation',
+    title: 'Preservation:',
+    summary: 'Says how soon your side leaves battles that you command, from 0 (never) to 100 (twice as soon as usual).',
+    text: [
+      'Name a province for one battle, none for all. Only the word of the player with most ships of a side in a battle counts;',
+      'without one it is 50. Nobody else is told your value.',
+    ].join(' '),
+    template: 'Preservation <province>: <0 to 100>',
+    example: () => ({ kind: 'preservation', value: 80, province: null }),
+    phases: BATTLES,
+    needs: 'preservation',
+    rules: ['FE-O3'],
+    words: ['battle', 'withdrawal', 'retreat', 'commander'],
+  },
+  {
     id: 'order-no-orders',
     order: 'no-orders',
     title: 'NO ORDERS',
@@ -146,7 +193,7 @@ const GUIDES: readonly Guide[] = [
     text: 'Your fleets defend. PASS and HOLD mean the same.',
     template: 'NO ORDERS',
     example: () => ({ kind: 'no-orders' }),
-    phases: BOTH,
+    phases: ALL,
     rules: ['FE-G12', 'FE-107'],
     words: ['pass', 'hold'],
   },
@@ -158,7 +205,7 @@ const GUIDES: readonly Guide[] = [
     text: 'A line that names somebody else is rejected; the other lines stand.',
     template: 'Player: <name> (<side>)',
     example: ({ nation }) => ({ kind: 'player', name: 'Ann', side: nation.side }),
-    phases: BOTH,
+    phases: ALL,
     words: ['name', 'sender'],
   },
   {
@@ -169,22 +216,29 @@ const GUIDES: readonly Guide[] = [
     text: 'When everybody is ready, a campaign may be set to go on before the deadline. You can still send another sheet until then.',
     template: 'READY',
     example: () => 'READY',
-    phases: BOTH,
+    phases: ALL,
     words: ['final', 'done'],
   },
 ];
 
-/** How every order is written, with examples on this war's own map. Lines of optional rules, which nobody can use, are left out. */
-export function orderGuides(fixed: Fixed): OrderGuide[] {
+/** Kinds of window that come only with a rule. */
+const BROUGHT_BY: Readonly<Partial<Record<keyof typeof PHASE_KINDS, OptionalRule>>> = {
+  'pre-war': 'pre-war-operations',
+  tactics: 'tactics',
+};
+
+/** How every order is written, with examples on this war's own map. Lines of optional rules that are not in use are left out. */
+export function orderGuides(fixed: Fixed, options: Options): OrderGuide[] {
   const sample = sampleOf(fixed);
   if (sample === null) return [];
-  return GUIDES.map(({ text, example, phases, ...guide }) => {
+  const used = (rule: OptionalRule | undefined): boolean => rule === undefined || inUse({ options }, rule);
+  return GUIDES.filter(({ needs }) => used(needs)).map(({ text, example, phases, needs: _, ...guide }) => {
     const line = example(sample);
     return {
       ...guide,
       blocks: [paragraph(text)],
       example: typeof line === 'string' ? line : write(line),
-      phases: [...phases],
+      phases: phases.filter((phase) => used(BROUGHT_BY[phase])),
     };
   });
 }

@@ -1,8 +1,10 @@
 import { type Column, list, paragraph, table } from '../../../core/game/blocks.js';
 import type { ReferenceSection } from '../../../core/game/reference.js';
+import { inUse } from '../optional-rules.js';
 import { trigger } from '../phases/attrition.js';
 import type { Fixed, Options } from '../shapes.js';
 import { ALLOWANCE, BREAKDOWN, CORNER, FLAT, HIT, HOPELESS, ROUND_LIMIT } from '../tables.js';
+import { battleSections } from './battles.js';
 
 const number = (title: string): Column => ({ title, align: 'right' });
 
@@ -76,9 +78,11 @@ const combat = (options: Options): ReferenceSection => ({
         list([
           `Both sides fire; each ${HIT} is a hit.`,
           'Hits are removed by lot from all ships present.',
-          options.retreat === 'survivors'
-            ? 'While both have ships, each rolls a d100 and leaves above the percentage of its ships that survive.'
-            : 'While both have ships, each rolls a d100 and leaves above the percentage of its ships that were lost.',
+          inUse({ options }, 'preservation')
+            ? 'While both have ships, each rolls a d100; how soon it leaves is its commander’s word (see Preservation).'
+            : options.retreat === 'survivors'
+              ? 'While both have ships, each rolls a d100 and leaves above the percentage of its ships that survive.'
+              : 'While both have ships, each rolls a d100 and leaves above the percentage of its ships that were lost.',
           `After ${ROUND_LIMIT} rounds both leave.`,
         ]),
       ],
@@ -157,5 +161,6 @@ const economy = (options: Options): ReferenceSection => ({
 export const tableSections = (fixed: Fixed, options: Options): readonly ReferenceSection[] => [
   movement(fixed, options),
   combat(options),
+  ...battleSections(options),
   economy(options),
 ];

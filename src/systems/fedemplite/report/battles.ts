@@ -3,7 +3,7 @@ import type { Leaf, Part } from '../../../core/game/document.js';
 import { capitalised } from '../../../core/reading/capitalised.js';
 import { many } from '../../../core/reading/counted.js';
 import { listing } from '../../../core/reading/listing.js';
-import type { Battle, NationId, Round, Side, SightingOf } from '../shapes.js';
+import type { Battle, Joined, NationId, Round, Side, SightingOf } from '../shapes.js';
 import { otherSide } from '../tables.js';
 import type { Told } from './told.js';
 import { type Names, sum } from './words.js';
@@ -37,6 +37,27 @@ const commanders = (names: Names, battle: Battle): string => {
     return tfc === null ? [] : [`${names.seat(tfc)} (${side})`];
   });
   return led.length === 0 ? '' : `In command: ${listing(led)}.`;
+};
+
+const joinedAs = (told: Told, battle: Battle): Joined | undefined =>
+  told.of('battle-joined').find(({ province }) => province === battle.province);
+
+/** How the two sides fought (FE-O4), and how soon the reader's own ships were to leave (FE-O3). */
+const tacticsWords = (told: Told, battle: Battle): string => {
+  const joined = joinedAs(told, battle);
+  if (joined === undefined) return '';
+  const sides = SIDES.flatMap((side) => {
+    const { tactics, fire } = joined[side];
+    return tactics === null ? [] : [`${side} ${tactics}, ${fire}% fire`];
+  });
+  const kept = SIDES.flatMap((side) => {
+    const { preservation } = joined[side];
+    return preservation === null ? [] : [`${side} ${preservation}`];
+  });
+  return [
+    ...(sides.length === 0 ? [] : [`Tactics: ${sides.join('; ')}.`]),
+    ...(kept.length === 0 ? [] : [`Preservation: ${kept.join('; ')}.`]),
+  ].join(' ');
 };
 
 const afterRounds = (battle: Battle): string =>
@@ -89,17 +110,29 @@ const withdrawalOf = (round: Round): string => {
   if (round.withdrawal === null) return '–';
   const told = SIDES.map((side) => {
     const check = round.withdrawal?.[side];
-    return `${side.charAt(0)} ${check?.roll ?? '–'}${check?.leaves === true ? ' leaves' : ''}`;
+    // A die that nobody rolled, or that the reader may not know, is not told; what came of it is.
+    const die = check?.roll === null || check === undefined ? '' : ` ${check.roll}`;
+    const leaves = check?.leaves === true ? ' leaves' : die === '' ? ' stays' : '';
+    return `${side.charAt(0)}${die}${leaves}`;
   });
   return told.join(', ');
 };
 
-const roundsTable = (battle: Battle): Leaf => {
+/** Ships that fired, and their dice where these are more or fewer. */
+const firing = (told: Told, ships: number, fire: number): string => {
+  // Fighters and research have dice of their own.
+  if (told.view.types !== undefined || told.view.technology !== undefined) return String(ships);
+  const dice = Math.ceil((ships * fire) / 100);
+  return dice === ships ? String(ships) : `${ships} (${many(dice, 'die', 'dice')})`;
+};
+
+const roundsTable = (told: Told, battle: Battle): Leaf => {
+  const joined = joinedAs(told, battle);
   const rows = battle.rounds.map((round, index) => [
     String(index + 1),
-    String(round.Alliance.ships),
+    firing(told, round.Alliance.ships, joined?.Alliance.fire ?? 100),
     String(round.Alliance.hits),
-    String(round.Coalition.ships),
+    firing(told, round.Coalition.ships, joined?.Coalition.fire ?? 100),
     String(round.Coalition.hits),
     withdrawalOf(round),
   ]);
@@ -127,18 +160,25 @@ const lossesByOwner = (names: Names, battle: Fought): readonly Leaf[] => {
 /** Round by round, for those who want it all. */
 const inFull = (told: Told, battle: Fought): readonly Leaf[] => {
   const { names } = told;
-  const sentences = [opening(told, battle), commanders(names, battle)].filter((sentence) => sentence !== '');
+  const sentences = [opening(told, battle), commanders(names, battle), tacticsWords(told, battle)].filter(
+    (sentence) => sentence !== '',
+  );
   const after = [lossesOf(battle), gloryWords(names, battle.glory)].filter((sentence) => sentence !== '');
   return [
     paragraph(strong(outcome(told, battle)), ` ${after.join(' ')}`),
     paragraph(sentences.join(' ')),
-    roundsTable(battle),
+    roundsTable(told, battle),
   ];
 };
 
 const inShort = (told: Told, battle: Fought): readonly Leaf[] => {
   const { names } = told;
-  const after = [opening(told, battle), lossesOf(battle), gloryWords(names, battle.glory)].filter((one) => one !== '');
+  const after = [
+    opening(told, battle),
+    tacticsWords(told, battle),
+    lossesOf(battle),
+    gloryWords(names, battle.glory),
+  ].filter((one) => one !== '');
   return [paragraph(strong(outcome(told, battle)), ` ${after.join(' ')}`)];
 };
 
@@ -147,7 +187,8 @@ export const wasThere = (told: Told, battle: Fought): boolean => {
   const seat = told.view.own?.seat;
   return (
     seat !== undefined &&
-    told.of('sortie-flown').some(({ target, arrived }) => target === battle.province && (arrived[seat] ?? 0) > 0)
+    (told.of('sortie-flown').some(({ target, arrived }) => target === battle.province && (arrived[seat] ?? 0) > 0) ||
+      told.of('tactics-sealed').some(({ present }) => present.includes(battle.province)))
   );
 };
 

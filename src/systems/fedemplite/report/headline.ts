@@ -7,6 +7,7 @@ import { ruleName } from '../optional-rules.js';
 import type { NationId, OptionalRule, Side } from '../shapes.js';
 import { SIDES } from '../tables.js';
 import { battleInWords, mainBattle, wasThere } from './battles.js';
+import { meetingLead } from './meetings.js';
 import { silence } from './own-part.js';
 import { gains, type Told } from './told.js';
 
@@ -140,6 +141,7 @@ const quiet = (told: Told): string =>
 /** What matters most first: nations lost or won, provinces, the largest battle; or that it was quiet. */
 function lead(told: Told): Leaf {
   const { view, turn } = told;
+  if (view.stage === 'tactics') return meetingLead(told);
   if (turn === null) {
     const active = listing(view.nations.filter((nation) => nation.active).map((nation) => nation.name));
     const sentence =

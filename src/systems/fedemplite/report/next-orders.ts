@@ -2,7 +2,9 @@ import { notice, paragraph, part } from '../../../core/game/blocks.js';
 import type { Leaf, Part } from '../../../core/game/document.js';
 import { many } from '../../../core/reading/counted.js';
 import { listing } from '../../../core/reading/listing.js';
+import { write } from '../orders/write.js';
 import { compositionChart, nationsChart } from './charts.js';
+import { dueTactics, tacticsTemplate } from './meetings.js';
 import { type Told, yearOf } from './told.js';
 
 const commanded = (told: Told) => told.view.fleets.filter((fleet) => told.view.commands.includes(fleet.id));
@@ -77,11 +79,27 @@ export function ownForces(told: Told): readonly Part[] {
   ]);
 }
 
+/** What a commander says of their battles; whoever commands none has nothing to do. */
+function battleOrders(told: Told): readonly Part[] {
+  const template = tacticsTemplate(told);
+  if (template === '') return part('orders', 'Next', [paragraph(dueTactics(told))]);
+  const { said } = told.view;
+  const before =
+    said.length === 0
+      ? ''
+      : ` With your orders you said: ${listing(said.map(write))}. That counts where you say no more.`;
+  return part('orders', 'Your battles', [
+    paragraph(`Choose a tactic for each; a battle without one is fought by STAND (FE-O4).${before}`),
+    { kind: 'verbatim', title: 'A sheet to edit', text: template },
+  ]);
+}
+
 /** A sheet to edit, and what can be bought with it. */
 export function nextOrders(told: Told): readonly Part[] {
   const { own, stage, turn } = told.view;
   if (own === null || stage === 'over') return [];
   if (stage === 'setup') return setupOrders(told);
+  if (stage === 'tactics') return battleOrders(told);
   return part('orders', `Your orders for turn ${turn} (${yearOf(told.view, turn)})`, [
     nationsChart(told, own.side),
     { kind: 'verbatim', title: 'A sheet to edit; sent as it is, your fleets defend', text: orderTemplate(told) },
@@ -92,6 +110,7 @@ export function nextOrders(told: Told): readonly Part[] {
 export function due(told: Told): readonly Part[] {
   const { view } = told;
   if (view.stage === 'over') return [];
+  if (view.stage === 'tactics') return part('orders', 'Next', [paragraph(dueTactics(told))]);
   const what =
     view.stage === 'setup'
       ? 'ship bids for the start of the war'

@@ -101,6 +101,20 @@ const missionsTable = (orders: SightingOf<'orders-taken'>): readonly Leaf[] =>
 const voidLines = (orders: SightingOf<'orders-taken'>): readonly string[] =>
   orders.void.map((one) => `Line ${one.line}, ${one.order}: ${one.why}`);
 
+const saidLines = (told: Told, whose: Whose): readonly string[] => [
+  ...told
+    .of('battle-orders-taken')
+    .flatMap((taken) => [
+      ...taken.orders.map((order) => `${whose(taken.seat)}${order}`),
+      ...taken.void.map((one) => `${whose(taken.seat)}Line ${one.line}, ${one.order}: ${one.why}`),
+    ]),
+  ...told
+    .of('commander-silent')
+    .map(
+      ({ seat, provinces }) => `${whose(seat)}No sheet came for ${listing(provinces)}; what was said before counts.`,
+    ),
+];
+
 const nobody: Whose = () => '';
 
 /** Tells a player that their sheet was missed, and what that means for them. */
@@ -128,6 +142,7 @@ export function ownOrders(told: Told): readonly Part[] {
   return part('forces', 'What became of your orders', [
     ...orders.flatMap(missionsTable),
     ...listed(3, 'Lines that no longer made an order', orders.flatMap(voidLines)),
+    ...listed(3, 'What you said of battles', saidLines(told, nobody)),
     ...listed(3, 'Moves that failed', moveFailureLines(told, nobody)),
     ...listed(3, 'Purchases', [...purchaseLines(told, nobody), ...raisedLines(told, nobody)]),
     ...listed(3, 'Deployments', transferLines(told, nobody)),
@@ -147,6 +162,7 @@ export function everybodysOrders(told: Told): readonly Part[] {
     ]);
   return part('forces', 'Orders and what became of them', [
     ...sheets,
+    ...listed(3, 'Said of battles', saidLines(told, whose)),
     ...listed(3, 'Moves that failed', moveFailureLines(told, whose)),
     ...listed(3, 'Purchases', [...purchaseLines(told, whose), ...raisedLines(told, whose)]),
     ...listed(3, 'Deployments', transferLines(told, whose)),

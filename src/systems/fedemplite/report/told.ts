@@ -26,7 +26,7 @@ export function tell(view: Seen, sightings: readonly Sighting[]): Told {
     sightings,
     names: namesOf(view),
     facts: mapFacts(view),
-    turn: of('turn-sealed').at(-1)?.turn ?? null,
+    turn: (of('turn-sealed').at(-1) ?? of('tactics-sealed').at(-1))?.turn ?? null,
     gone: new Set([...fallen, ...cutOff]),
     of,
   };

@@ -7,7 +7,24 @@ import { rule } from './rule.js';
 type Sentences = (options: Options, fixed: Fixed) => readonly string[];
 
 /** What each rule says beyond its one sentence for sign-up. */
-const TEXTS: Readonly<Partial<Record<OptionalRule, Sentences>>> = {};
+const TEXTS: Readonly<Partial<Record<OptionalRule, Sentences>>> = {
+  preservation: () => [
+    'A sheet may say Preservation: 0 to 100, or Preservation A7: 80 for the battle in one province. In each battle the word of a',
+    'side’s Task Force Commander counts, 50 if they gave none. The chance to leave after a round is the percentage of ships lost,',
+    'times the value, by 50, rounded down, and 100 at most: 0 never leaves, 100 leaves twice as soon. The side leaves when its',
+    'd100 is above 100 less the chance. This takes the place of FE-85. Each side sees its own rolls only, and the value is known to',
+    'nobody but the commander who gave it.',
+  ],
+  tactics: () => [
+    'When flotillas of both sides have arrived somewhere, the turn stops and everybody is told where, and who commands: ships are',
+    'told to their own side only. The commanders then have a window of their own to say Tactics: and a tactic, or Tactics A7: and',
+    'one for the battle there: ASSAULT, RECON, ENFILADE LEFT or RIGHT, REFUSE LEFT or RIGHT, STAND, RETROGRADE. The two tactics of',
+    'a battle give each side its fire dice in every round, as a percentage of its ships, rounded up: the table is in the reference.',
+    'RETROGRADE leaves after the first round without a roll. What nobody chose is STAND, and silence here is no strike. A tactic',
+    'may stand in the first sheet of the turn too; what is said in the second window counts before it. Who leaves the war or joins',
+    'it with the orders does so when the flotillas have arrived, before the battles.',
+  ],
+};
 
 /** How optional rules come into use (FE-33). */
 export const consentRule = ({ optionalRules }: Options): RuleText =>

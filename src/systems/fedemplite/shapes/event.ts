@@ -5,6 +5,7 @@ import { Count, FleetId, NationId, Province, Ships, Side } from './base.js';
 import {
   Battle,
   FleetBidFailure,
+  Joined,
   Loss,
   Mission,
   MoveFailure,
@@ -16,6 +17,7 @@ import {
   TypesInBattle,
   VoidOrder,
 } from './happening.js';
+import { Pending } from './pending.js';
 import { Hulls, NationHulls, ShipType } from './ship-types.js';
 import { State } from './state.js';
 
@@ -46,6 +48,20 @@ export const Event = z.discriminatedUnion('kind', [
     missions: z.array(z.object({ fleet: FleetId, mission: Mission, byDefault: z.boolean() })),
     void: z.array(VoidOrder),
   }),
+  /** What a sheet says of battles, as it was read; `void` in the second window only, in the first it is told of all lines. */
+  z.object({
+    kind: z.literal('battle-orders-taken'),
+    seat: SeatId,
+    orders: z.array(z.string()),
+    void: z.array(VoidOrder),
+  }),
+  /** A Task Force Commander sent nothing in the second window (FE-O4). */
+  z.object({ kind: z.literal('commander-silent'), seat: SeatId, provinces: z.array(Province) }),
+  /** The fleets have met: the turn waits for the commanders (FE-O4). */
+  Pending.extend({ kind: z.literal('fleets-met'), turn: Count, rolls: z.array(Roll) }),
+  /** The turn goes on after the commanders chose their tactics (FE-O4). */
+  z.object({ kind: z.literal('tactics-sealed'), turn: Count }),
+  Joined.extend({ kind: z.literal('battle-joined') }),
   Sortie.extend({ kind: z.literal('sortie-flown'), rolls: z.array(Roll) }),
   Battle.extend({
     kind: z.literal('battle-fought'),

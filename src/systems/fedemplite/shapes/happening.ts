@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Roll } from '../../../core/dice/dice.js';
 import { SeatId } from '../../../core/game/viewer.js';
 import { Count, Ending, FleetId, NationId, NationShips, OptionalRule, Province, Ships, Side } from './base.js';
+import { TacticsValue } from './order.js';
 import { BattleTypes, Hulls, ShipType, SortieTypes } from './ship-types.js';
 import { Centres, TechField } from './technology.js';
 
@@ -56,6 +57,21 @@ export const Battle = z.object({
   glory: z.array(z.object({ seat: SeatId, glory: Count })),
 });
 export type Battle = z.infer<typeof Battle>;
+
+/** How a side goes into a battle. */
+const SideJoined = z.object({
+  seat: SeatId,
+  /** Null: the rule is not in use (FE-O4). */
+  tactics: TacticsValue.nullable(),
+  /** Fire dice for a hundred ships. */
+  fire: Count,
+  /** Null: the rule is not in use (FE-O3), or this viewer may not know. */
+  preservation: Count.nullable(),
+});
+
+/** What the commanders of a battle said: told right before the battle, where Tactics or Preservation are in use. */
+export const Joined = z.object({ province: Province, Alliance: SideJoined, Coalition: SideJoined });
+export type Joined = z.infer<typeof Joined>;
 
 /** Ships lost in a battle by fleet and owner. */
 export const Loss = z.object({ fleet: FleetId, seat: SeatId, ships: Count, types: Hulls.exactOptional() });

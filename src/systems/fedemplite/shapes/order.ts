@@ -86,4 +86,6 @@ export const Order = z.discriminatedUnion('kind', [
   }),
 ]);
 export type Order = z.infer<typeof Order>;
+/** What a sheet says of battles (FE-O3, FE-O4). */
+export type BattleOrder = Extract<Order, { kind: 'preservation' | 'tactics' }>;
 export type OrderOf<Kind extends Order['kind']> = Extract<Order, { kind: Kind }>;

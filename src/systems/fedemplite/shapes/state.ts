@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SeatName } from '../../../core/game/seat.js';
 import { SeatId } from '../../../core/game/viewer.js';
 import { Count, Ending, FleetId, FleetLetter, NationId, Province, Ships, Side } from './base.js';
+import { Pending } from './pending.js';
 import { Options } from './setup.js';
 import { Types } from './ship-types.js';
 import { Technology } from './technology.js';
@@ -43,9 +44,12 @@ export type SeatState = z.infer<typeof SeatState>;
 
 /** A campaign between two events. `blank` is the state before the first. */
 export const State = z.object({
-  stage: z.enum(['blank', 'setup', 'orders', 'over']),
+  /** `tactics`: the fleets have met and the commanders choose their tactics (FE-O4). */
+  stage: z.enum(['blank', 'setup', 'pre-war', 'orders', 'tactics', 'over']),
   /** Turn whose orders are due or being resolved; 0 before the first. */
   turn: Count,
+  /** Turns still to come before the first one, that under way included; only in the stage `pre-war` (FE-O1). */
+  preWar: Count.exactOptional(),
   options: Options,
   /** Every province of the map is a key. */
   control: z.record(Province, NationId.nullable()),
@@ -68,5 +72,7 @@ export const State = z.object({
   /** Only while technology is in use (FE-O5). */
   technology: Technology.exactOptional(),
   ending: Ending.nullable(),
+  /** Only in the stage `tactics` (FE-O4). */
+  pending: Pending.exactOptional(),
 });
 export type State = z.infer<typeof State>;

@@ -5,6 +5,7 @@ import { Count, Ending, FleetId, FleetLetter, NationId, OptionalRule, Province, 
 import {
   Battle,
   FleetBidFailure,
+  Joined,
   Loss,
   Mission,
   MoveFailure,
@@ -15,6 +16,8 @@ import {
   Transfer,
   VoidOrder,
 } from './happening.js';
+import { Order } from './order.js';
+import { Meeting } from './pending.js';
 import { Options } from './setup.js';
 import { BattleTypes, Hulls, HullsBySeat, NationHulls, ShipType } from './ship-types.js';
 import { Technology } from './technology.js';
@@ -25,9 +28,11 @@ export const View = z.object({
   viewer: z.enum(['gm', 'public', 'seat']),
   /** The viewer's own seat; null for the GM, the public, and a seat that no longer plays. */
   own: z.object({ seat: SeatId, side: Side, influence: Count, glory: Count }).nullable(),
-  stage: z.enum(['setup', 'orders', 'over']),
+  stage: z.enum(['setup', 'pre-war', 'orders', 'tactics', 'over']),
   /** The turn whose orders are due; 0 during setup; the last turn when the war is over. */
   turn: Count,
+  /** Turns still to come before the first one, that under way included (FE-O1). */
+  preWar: Count.default(0),
   /** 168 for Y168 (FE-13); 0 during setup. */
   year: Count,
   options: Options,
@@ -94,6 +99,17 @@ export const View = z.object({
     /** Became uncontrolled. */
     lost: z.array(Province),
   }),
+  /** Battles whose commanders choose their tactics now (FE-O4); province order. */
+  meetings: z
+    .array(
+      Meeting.extend({
+        /** Ships that have arrived: those of the viewer's own side (GM: both). */
+        arrived: z.array(z.object({ fleet: FleetId, ships: Ships })),
+      }),
+    )
+    .default([]),
+  /** What the viewer's own sheet said of battles before the fleets met; it counts where the next one says nothing. */
+  said: z.array(Order).default([]),
   ending: Ending.nullable(),
   /** Only while ship types are in use (FE-O6): fleets whose ships this viewer may know, and the pools, which everybody may. */
   types: z
@@ -135,6 +151,20 @@ export const Sighting = z.discriminatedUnion('kind', [
     missions: z.array(z.object({ fleet: FleetId, mission: Mission, byDefault: z.boolean() })),
     void: z.array(VoidOrder),
   }),
+  /** Own seat and GM. */
+  z.object({
+    kind: z.literal('battle-orders-taken'),
+    seat: SeatId,
+    orders: z.array(z.string()),
+    void: z.array(VoidOrder),
+  }),
+  z.object({ kind: z.literal('commander-silent'), seat: SeatId, provinces: z.array(Province) }),
+  /** Everybody; rolls of the own side's draw for the command. Who came with how much is not told. */
+  z.object({ kind: z.literal('fleets-met'), turn: Count, meetings: z.array(Meeting), rolls: z.array(Roll) }),
+  /** Everybody; `present` are the battles to which the viewer's own ships have come. */
+  z.object({ kind: z.literal('tactics-sealed'), turn: Count, present: z.array(Province) }),
+  /** Everybody; Preservation for the commander who said it and the GM. */
+  Joined.extend({ kind: z.literal('battle-joined') }),
   /** Own side and GM. */
   Sortie.extend({ kind: z.literal('sortie-flown'), rolls: z.array(Roll) }),
   /** Everybody; `losses` has those of the viewer's own side only (GM: both), for the public none. */

@@ -26,7 +26,9 @@ function spell(order: Order, terse: boolean): string {
 /** Orders as a sheet, each part under its heading. */
 export function sheet(sections: readonly (readonly [string, readonly Order[]])[], terse: boolean): string {
   const lines = sections.flatMap(([heading, orders]) =>
-    orders.length === 0 ? [] : [...(terse ? [] : [heading]), ...orders.map((order) => spell(order, terse))],
+    orders.length === 0
+      ? []
+      : [...(terse || heading === '' ? [] : [heading]), ...orders.map((order) => spell(order, terse))],
   );
   return lines.length === 0 ? 'NO ORDERS' : lines.join('\n');
 }

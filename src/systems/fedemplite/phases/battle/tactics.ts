@@ -30,7 +30,7 @@ const FACTORS: Readonly<Record<Word, readonly (number | Wings)[]>> = {
 };
 
 /** Fire dice for a hundred ships of a side that fights like this against an enemy who fights like that. */
-function fireFactor(own: TacticsValue, enemy: TacticsValue): number {
+export function fireFactor(own: TacticsValue, enemy: TacticsValue): number {
   const factor = FACTORS[wordOf(own)][WORDS.indexOf(wordOf(enemy))] ?? 100;
   if (typeof factor === 'number') return factor;
   return wingOf(own) === wingOf(enemy) ? factor.same : factor.opposite;

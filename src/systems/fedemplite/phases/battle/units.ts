@@ -1,6 +1,6 @@
 import type { SeatId } from '../../../../core/game/viewer.js';
-import type { FleetId, NationId, Province, ShipType } from '../../shapes.js';
-import { NATIONS } from '../../tables.js';
+import type { FleetId, NationId, Province, ShipType, Side } from '../../shapes.js';
+import { NATIONS, SIDE_STREAM } from '../../tables.js';
 import { draw, type Rolling } from '../course.js';
 
 /** Ships of one owner and one fleet in a battle; while ship types are in use, of one type as well. */
@@ -50,4 +50,17 @@ export function commanderOf(
     .filter((seat) => totals.get(seat) === most)
     .sort((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0));
   return draw(candidates, stream, roll);
+}
+
+/** The Task Force Commanders of a battle, drawn for the Alliance first (FE-82). */
+export function commandersOf(
+  province: Province,
+  forces: Readonly<Record<Side, readonly Unit[]>>,
+  ranks: ReadonlyMap<SeatId, number>,
+  roll: Rolling,
+): Record<Side, SeatId> {
+  const of = (side: Side): SeatId =>
+    commanderOf(forces[side], ranks, `battle/${province}/tfc-${SIDE_STREAM[side]}`, roll);
+  const Alliance = of('Alliance');
+  return { Alliance, Coalition: of('Coalition') };
 }

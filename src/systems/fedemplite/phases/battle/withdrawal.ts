@@ -9,7 +9,7 @@ function leavesOn(roll: number, start: number, lost: number, retreat: Options['r
 }
 
 /** Chance of leaving in percent with this value of Preservation, rounded down (FE-O3). */
-const chanceOfLeaving = (start: number, lost: number, preservation: number): number =>
+export const chanceOfLeaving = (start: number, lost: number, preservation: number): number =>
   Math.min(100, Math.floor((lost * 100 * preservation) / (start * 50)));
 
 interface Standing {
