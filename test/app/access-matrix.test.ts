@@ -169,6 +169,12 @@ const ROWS: Partial<Record<keyof App, Row>> = {
   receipt: page([...READERS, 'departed'], 'not-found', (asker) =>
     app.receipt({ ...desk(asker), receipt: all.receipt }),
   ),
+  compareReceipts: page([...READERS, 'departed'], 'not-found', (asker) =>
+    app.compareReceipts({ ...desk(asker), receipt: all.receipt, other: all.receipt }),
+  ),
+  sendAgain: only(WRITERS, 'not-your-seat', (asker) =>
+    app.sendAgain({ ...ref(asker), receipt: all.receipt, door: 'web' }),
+  ),
   ownSeating: only(WRITERS, 'not-your-seat', (asker) => app.ownSeating(ref(asker))),
   leaveSeat: only(['holder'], 'not-your-seat', (asker) => app.leaveSeat(ref(asker))),
   castVote: only(['holder'], 'not-your-seat', (asker) =>

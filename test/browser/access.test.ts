@@ -20,6 +20,8 @@ const PHONE = { width: 390, height: 844 };
 let board: Board;
 let table: Table;
 let browser: Browser;
+/** Receipts of seat-1, the latest first. */
+let given: readonly string[];
 const pictures = process.env['PICTURES'] ?? mkdtempSync(join(tmpdir(), 'adjutant-pictures-'));
 
 // A browser has a clock of its own, by which cookies run out: the service goes by the machine's, moved on.
@@ -53,6 +55,8 @@ beforeAll(async () => {
   }
   await board.app.submitOrders({ ...seatRef(table, 1), door: 'web', text: 'BID 3\nBID 99' });
   const { campaignId } = table;
+  const { receipts } = await board.app.receipts({ reader: seatRef(table, 1).person, campaignId });
+  given = receipts.map(({ receipt }) => receipt);
   const [report] = await board.app.pastReports({ reader: seatRef(table, 1).person, campaignId, seat: 'seat-1' });
   await board.app.openDispute({
     ...seatRef(table, 1),
@@ -97,6 +101,9 @@ const PLAYER = [
   '/c/C/rulings',
   '/c/C/verify',
   '/c/C/seat/seat-1',
+  '/c/C/receipts',
+  '/c/C/receipts/R1',
+  '/c/C/receipts/R1/compare?with=R2',
 ].concat(
   ['reports', 'disputes', 'away'].map((page) => `/c/C/seat/seat-1/${page}`),
   ['/no/such/page'],
@@ -126,7 +133,10 @@ describe.each([
     const page = await signedIn(context, who === 'gm' ? table.gm.id : seatRef(table, 1).person);
     const found: Record<string, readonly string[]> = {};
     for (const path of paths) {
-      const answer = await page.goto(`${board.url}${path.replace('/c/C', `/c/${table.campaignId}`)}`);
+      const address = path
+        .replace('/c/C', `/c/${table.campaignId}`)
+        .replace(/\bR([12])\b/g, (_, number: string) => given[Number(number) - 1] ?? '');
+      const answer = await page.goto(`${board.url}${address}`);
       expect([path, answer?.status()]).toEqual([path, path.startsWith('/no/') ? 404 : 200]);
       const shot = `${name}-${colorScheme}-${who}${path.replace(/\W+/g, '-')}.png`;
       await page.screenshot({ path: join(pictures, shot), fullPage: true });

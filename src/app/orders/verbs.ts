@@ -4,6 +4,7 @@ import { act, look, ownForm } from '../kit/verb.js';
 import { orderOffers, orderSubjects } from './order-offers.js';
 import { revokeOrders, standingOrders } from './revoke-orders.js';
 import { liftWaits, sayWait } from './say-wait.js';
+import { sendAgain } from './send-again.js';
 import { setReady } from './set-ready.js';
 import { submitForSeat } from './submit-for-seat.js';
 import { previewOrders, submitOrders } from './submit-orders.js';
@@ -14,6 +15,7 @@ export const ordersVerbs = {
   previewOrders: look('writers', previewOrders),
   // A sheet is answered line by line, and each door has its own box for it.
   submitOrders: ownForm('writers', submitOrders),
+  sendAgain: ownForm('writers', sendAgain),
   revokeOrders: ownForm('writers', revokeOrders),
   submitForSeat: act({
     name: 'submit-for-seat',

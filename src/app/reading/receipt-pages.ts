@@ -1,7 +1,7 @@
 import type { Problem } from '../../core/game/problem.js';
 import type { LineAnswer } from '../../core/game/sheet.js';
 import type { SeatSummary } from '../kit/seat-summary.js';
-import type { CampaignId, Door, SheetRow } from '../ports/record.js';
+import type { CampaignId, Door, PhaseId, SheetRow } from '../ports/record.js';
 
 // What holders of receipts are shown of them.
 
@@ -50,4 +50,30 @@ export interface ReceiptPage extends ReceiptEntry {
   readonly fates: readonly SheetFate[];
   /** Whether the reader may send it again, into a window of its seat that is open. */
   readonly mayUse: boolean;
+  /** The window into which it would go; null: there is none, or it is not the reader's to send. */
+  readonly window: { readonly id: PhaseId; readonly title: string } | null;
+  /** Other sheets of the seat that the reader may open, newest first, to be compared with this one. */
+  readonly others: readonly Pick<ReceiptEntry, 'receipt' | 'phase' | 'receivedAt'>[];
+}
+
+/** A line of two sheets that are laid side by side. */
+export interface ComparedLine {
+  /** `added`: only in the later sheet; `removed`: only in the earlier one. */
+  readonly change: 'added' | 'removed' | 'same';
+  readonly text: string;
+  /** Its number in each sheet, from 1; null where it does not stand. */
+  readonly earlier: number | null;
+  readonly later: number | null;
+}
+
+/** Two sheets of a seat, line by line. */
+export interface SheetComparison {
+  readonly campaign: { readonly id: CampaignId; readonly title: string };
+  readonly earlier: ReceiptEntry;
+  readonly later: ReceiptEntry;
+  readonly lines: readonly ComparedLine[];
+  /** How many lines of each kind there are; blank ones are not counted. */
+  readonly counts: Readonly<Record<ComparedLine['change'], number>>;
+  /** The sheets differ so much that they are shown one below the other, not matched line by line. */
+  readonly unlike: boolean;
 }

@@ -4,7 +4,7 @@ import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, standingOf } from '../kit/rights.js';
 import { previewOf } from '../orders/show-sheet.js';
 import { givenReceipt, type SheetLife } from '../ports/record/sheets.js';
-import type { PersonId, RulingRow, SeatRow } from '../ports/record.js';
+import type { PersonId, RulingRow, SeatRow, SheetRow } from '../ports/record.js';
 import { fatesOf, stateOf } from './receipt-fates.js';
 import type { ReceiptEntry, ReceiptList, ReceiptPage } from './receipt-pages.js';
 
@@ -48,6 +48,27 @@ function entryOf(
     receivedAt: sheet.receivedAt,
     now: stateOf(lives, rulings, whole),
   };
+}
+
+/** Other sheets of the seat that say something, as far as the reader may open them. */
+async function othersOf(
+  { record }: Desk,
+  campaign: string,
+  reader: PersonId,
+  whole: boolean,
+  shown: SheetRow,
+): Promise<ReceiptPage['others']> {
+  const seats = whole ? [shown.seatId] : [];
+  const numbers = await record.receiptsOf({ campaign, person: reader, seats, limit: PAGE });
+  const told = new Set([givenReceipt(shown)]);
+  return (await record.sheetLives(numbers))
+    .filter(({ sheet }) => {
+      const isNew = !told.has(givenReceipt(sheet));
+      told.add(givenReceipt(sheet));
+      return isNew && sheet.seatId === shown.seatId && sheet.text !== '';
+    })
+    .map(({ sheet, phase }) => ({ receipt: givenReceipt(sheet), phase: phase.title, receivedAt: sheet.receivedAt }))
+    .sort((one, two) => numbers.indexOf(one.receipt) - numbers.indexOf(two.receipt));
 }
 
 /**
@@ -98,16 +119,19 @@ export const receipt =
     const standing = await standingOf(record, campaignId, reader, desk.clock.now());
     const whole = seesNow(standing, sheet.seatId);
     if (!whole && !(await hadThen(desk, campaignId, reader, first))) throw noReceipt();
-    const [seats, rulings, sender, phase] = await Promise.all([
+    const [seats, rulings, sender, phase, others] = await Promise.all([
       record.seats(campaignId),
       record.rulings(campaignId),
       record.person(sheet.personId),
       record.currentPhase(campaignId),
+      othersOf(desk, campaignId, reader, whole, sheet),
     ]);
     const entry = entryOf(lives, seats, rulings, whole);
     if (entry === null) throw noReceipt();
     const writes = [...standing.seats, ...standing.deputyOf].some(({ seatId }) => seatId === sheet.seatId);
     const { lines, problems } = previewOf(sheet);
+    const open = phase?.status === 'open' && phase.ordinal > 0 && campaign.status === 'running' ? phase : null;
+    const window = writes && sheet.text !== '' && open !== null ? { id: open.id, title: open.title } : null;
     return {
       ...entry,
       campaign: { id: campaign.id, title: campaign.title },
@@ -119,7 +143,8 @@ export const receipt =
       lines,
       problems,
       fates: fatesOf(lives, rulings, whole),
-      mayUse:
-        writes && sheet.text !== '' && phase?.status === 'open' && phase.ordinal > 0 && campaign.status === 'running',
+      mayUse: window !== null,
+      window,
+      others,
     };
   };

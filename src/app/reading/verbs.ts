@@ -1,6 +1,7 @@
 import { house, look } from '../kit/verb.js';
 import { activityLog } from './activity-log.js';
 import { refreshStatus, status } from './campaign-status.js';
+import { compareReceipts } from './compare-receipts.js';
 import { history, historyTitles, pastReports, pastTitles } from './past-reports.js';
 import {
   campaignList,
@@ -34,6 +35,7 @@ export const readingVerbs = {
   pastTitles: look('readers-ever', pastTitles),
   receipts: look('signed-in', receipts),
   receipt: look('readers-ever', receipt),
+  compareReceipts: look('readers-ever', compareReceipts),
   history: look('everybody', history),
   historyTitles: look('everybody', historyTitles),
   status: look('everybody', status),

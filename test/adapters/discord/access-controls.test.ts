@@ -41,6 +41,7 @@ interface Pressed {
 }
 
 const window = (): string => table.windowId.slice(0, 8);
+const again = (): string => `${window()}-${all.receipt.toLowerCase()}`;
 const motion = 'This motion is decided already';
 
 /** Every button that a message may have: who gets from it what it is for. */
@@ -48,6 +49,9 @@ const PRESSED: Readonly<Record<string, Pressed>> = {
   form: { yes: WRITERS, tag: window },
   show: { yes: WRITERS, tag: window },
   revoke: { yes: WRITERS, tag: window, but: 'No sheet of yours stands' },
+  'revoke-yes': { yes: WRITERS, tag: window, but: 'No sheet of yours stands' },
+  again: { yes: WRITERS, tag: again },
+  'again-yes': { yes: WRITERS, tag: again },
   ready: { yes: WRITERS, tag: window, but: 'No sheet of yours stands' },
   unready: { yes: WRITERS, tag: window },
   build: { yes: WRITERS },

@@ -151,7 +151,9 @@ test('buttons below an answer work after a restart', async () => {
   await stage.standIn.waitFor(() => question.content.includes('Received'));
   expect(await stage.standing(second, 1)).toMatchObject({ text: 'BID 8' });
   await stage.reopen();
-  expect(stage.seen((await ada().press(answer, seatControl(answer, 'revoke'))).message)).toContain('**Taken back**');
+  const sure = (await ada().press(answer, seatControl(answer, 'revoke'))).message;
+  await ada().press(sure, seatControl(sure, 'revoke-yes'));
+  await stage.standIn.waitFor(() => sure.content.includes('**Taken back**'));
   expect(await stage.standing(war, 1)).toBeNull();
 });
 

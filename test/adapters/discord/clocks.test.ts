@@ -118,6 +118,9 @@ describe('players', () => {
     );
     expect(await tell('Ada', 'orders show')).not.toContain('Deadline');
     expect(await tell('Ada', 'orders ready')).toContain('its clocks stand still');
-    expect(await tell('Ada', 'orders revoke')).toContain('the campaign is paused');
+    const sure = (await stage.standIn.user('Ada').slash('orders revoke')).message;
+    expect(sure.content).not.toContain('<t:');
+    await stage.standIn.user('Ada').press(sure, seatControl(sure, 'revoke-yes'));
+    await stage.standIn.waitFor(() => sure.content.includes('the campaign is paused'));
   });
 });

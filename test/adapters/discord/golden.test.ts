@@ -37,7 +37,11 @@ test('the messages of one phase read as before', async () => {
       'Bert sends it off with NO ORDERS',
       stage.seen((await bert.submitModal(form, { sheet: 'NO ORDERS' })).message),
     );
-    show('Bert uses /orders revoke', stage.seen((await bert.slash('orders revoke')).message));
+    const sure = (await bert.slash('orders revoke')).message;
+    show('Bert uses /orders revoke', stage.seen(sure));
+    await bert.press(sure, seatControl(sure, 'revoke-yes'));
+    await stage.standIn.waitFor(() => sure.content.includes('Taken back'));
+    show('Bert presses Yes, take it back', stage.seen(sure));
     show('Carl, who holds no seat, writes in private', stage.seen(await stage.ask(standIn.user('Carl'), 'BID 3')));
 
     await stage.playOut(hours(24));

@@ -285,10 +285,33 @@ describe('/orders', () => {
     expect(stage.seen((await ada().slash('orders ready', { ready: false })).message)).toContain(
       'no longer marked as ready',
     );
-    const revoked = await ada().press(answer, seatControl(answer, 'revoke'));
-    expect(stage.seen(revoked.message)).toContain('**Taken back** `R-');
+    const question = (await ada().press(answer, seatControl(answer, 'revoke'))).message;
+    expect(stage.seen(question)).toContain('**Take back** `R-');
+    expect(await stage.standing(war, 1)).not.toBeNull();
+    await ada().press(question, seatControl(question, 'revoke-yes'));
+    await stage.standIn.waitFor(() => question.content.includes('**Taken back** `R-'));
     expect(await stage.standing(war, 1)).toBeNull();
+    // The text is not lost: the form holds it.
+    const form = (await ada().slash('orders submit')).modal;
+    expect(form.inputs[0]?.value).toBe('BID 3\n*x* `y`');
     expect(stage.seen((await ada().slash('orders revoke')).message)).toContain('nothing to take back');
+  });
+
+  test('an old sheet goes out again by its receipt, after one question, and into its window alone', async () => {
+    await stage.ask(ada(), 'BID 3\nFIRE PHOTONS');
+    const old = (await stage.standing(war, 1))?.receipt ?? '';
+    await stage.playOut(hours(48) + 1000);
+    const opened = (await ada().slash('receipts', { receipt: old })).message;
+    const question = (await ada().press(opened, seatControl(opened, 'again'))).message;
+    expect(stage.seen(question)).toContain(`Send \`${old}\` again for Turn 2?`);
+    expect(await stage.standing(war, 1)).toBeNull();
+    await ada().press(question, seatControl(question, 'again-yes'));
+    await stage.standIn.waitFor(() => question.content.includes('0 understood, 1 with a warning, 1 rejected.'));
+    expect(await stage.standing(war, 1)).toMatchObject({ text: 'BID 3\nFIRE PHOTONS', door: 'discord' });
+    await stage.playOut(hours(48) + 1000);
+    const late = await ada().press(opened, seatControl(opened, 'again'));
+    expect(stage.seen(late.message)).toContain('belongs to an order window that is closed');
+    expect(await stage.standing(war, 1)).toBeNull();
   });
 
   test('buttons of an earlier phase change nothing in a later one', async () => {

@@ -118,6 +118,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   [`GET ${C}/receipts`]: see(SIGNED_IN, 200),
   // Its sender has left, and another holds the seat.
   [`GET ${C}/receipts/:receipt`]: see([...READERS, 'departed'], 404),
+  [`GET ${C}/receipts/:receipt/compare`]: see([], 404, { ok: 404 }),
   'POST /me/erase': send([], 400),
   [`POST ${C}/apply`]: send(
     ['outsider', 'deputy', 'departed', 'assistant', 'foreignGm', 'gm'],
@@ -140,6 +141,9 @@ const ROWS: Readonly<Record<string, Row>> = {
   [`POST ${S}/orders`]: send(WRITERS, 404, {
     fields: () => ({ text: 'DIG', phase }),
     but: { gm: 404, assistant: 404 },
+  }),
+  [`POST ${S}/again`]: send(WRITERS, 404, {
+    fields: () => ({ receipt: all.receipt, phase, once: randomUUID() }),
   }),
   [`POST ${S}/preview`]: send(WRITERS, 404, { ok: 200, fields: () => ({ text: 'DIG' }) }),
   [`POST ${S}/revoke`]: send(WRITERS, 404, { ok: 409 }),

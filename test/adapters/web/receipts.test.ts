@@ -83,3 +83,63 @@ it('is listed with what it is worth now, after the window and after the seat is 
   expect(text).toContain('<td>another sheet took its place</td>');
   expect((await player.get(`${list}/${first}`)).status).toBe(200);
 });
+
+it('lays two sheets of the seat side by side, line by line and in words', async () => {
+  const first = await send('BID 3\nFIRE <PHOTONS>');
+  board.service.clock.pass(1000);
+  const second = await send('# plan\nBID 3\nBID 1');
+  const page = await player.get(`${list}/${first}`);
+  expect(page.text).toContain(`action="${list}/${first}/compare"`);
+  expect(page.text).toContain(`<option value="${second}">`);
+  // Whichever is asked for first, the earlier one stands first.
+  for (const address of [`${list}/${first}/compare?with=${second}`, `${list}/${second}/compare?with=${first}`]) {
+    const { status, text } = await player.get(address);
+    expect(status).toBe(200);
+    expect(text).toContain('2 lines added, 1 removed, 1 the same.');
+    const row = (change: string, [earlier, later]: readonly [string, string], word: string, line: string) =>
+      expect(text.replace(/\s+/g, ' ')).toContain(
+        `<tr class="compared compared-${change}"><td class="number">${earlier}</td><td class="number">${later}</td> ` +
+          `<td>${word}</td><td><code><bdi>${line}</bdi></code></td></tr>`,
+      );
+    row('added', ['', '1'], '<span aria-hidden="true">+</span> added', '# plan');
+    row('same', ['1', '2'], '<span aria-hidden="true"></span> same', 'BID 3');
+    row('removed', ['2', ''], '<span aria-hidden="true">−</span> removed', 'FIRE &lt;PHOTONS&gt;');
+  }
+  const same = await player.get(`${list}/${first}/compare?with=${first}`);
+  expect(same.text).toContain('Both sheets say the same, line for line.');
+  const other = await board.signedIn(seatRef(table, 2).person);
+  await board.app.submitOrders({ ...seatRef(table, 2), door: 'web', text: 'BID 2' });
+  const theirs = (await board.app.receipts({ reader: seatRef(table, 2).person, campaignId: table.campaignId }))
+    .receipts;
+  const foreign = await other.get(`${list}/${theirs[0]?.receipt}/compare?with=${second}`);
+  expect(foreign.status).toBe(404);
+  expect(foreign.text).not.toContain('BID');
+  expect((await other.get(`${list}/${theirs[0]?.receipt}`)).text).not.toContain(first);
+});
+
+it('sends an old sheet again after one question, and answers it like any other', async () => {
+  const old = await send('BID 3\nFIRE PHOTONS');
+  await playOn();
+  const page = await player.get(`${list}/${old}`);
+  expect(page.text).toContain(`action="${seat}/again"`);
+  expect(page.text).toContain('Yes, send it for <bdi>Turn 2</bdi>');
+  const field = (name: string): string => new RegExp(`name="${name}" value="([^"]+)"`).exec(page.text)?.[1] ?? '';
+  const form = { receipt: field('receipt'), phase: field('phase'), once: field('once') };
+  const sent = await player.post(`${seat}/again`, form);
+  expect(sent.status).toBe(303);
+  const answer = await player.get((sent.headers.get('location') ?? '').replace(/#.*/, ''));
+  expect(answer.text).toContain('1 of 2 lines stands');
+  const standing = await board.app.standingOrders(seatRef(table, 1));
+  expect(standing).toMatchObject({ text: 'BID 3\nFIRE PHOTONS', door: 'web' });
+  expect(standing?.receipt).not.toBe(old);
+  // Pressed twice, it is one sheet.
+  await player.post(`${seat}/again`, form);
+  expect((await board.app.standingOrders(seatRef(table, 1)))?.receipt).toBe(standing?.receipt);
+  // The page was left open while the turn went by: nothing is sent into another window, and the text is not lost.
+  await playOn();
+  const late = await player.post(`${seat}/again`, { ...form, once: '3b0b7a7e-6f0d-4a2c-9f37-7f3f4d1a2b3c' });
+  expect(late.status).toBe(409);
+  expect(late.text).toContain('Turn 3 is open now. Nothing was sent');
+  expect(late.text).toMatch(/<textarea[^>]*>\nBID 3\nFIRE PHOTONS<\/textarea>/);
+  expect(await board.app.standingOrders(seatRef(table, 1))).toBeNull();
+});

@@ -6,7 +6,7 @@ import { CAMPAIGN_OPTION, FILE_OPTION, OF_SEAT } from '../asker/shared-options.j
 import { type Answer, NOT_YOURS, plainAnswer } from '../kit/answer.js';
 import type { Asker, ButtonHandler, Command, FormAsker, Handlers } from '../kit/command.js';
 import type { DoorContext } from '../kit/context.js';
-import { replying, seatButton, seatForm, seatOf } from '../kit/control-handlers.js';
+import { inPlace, replying, seatButton, seatForm, seatOf } from '../kit/control-handlers.js';
 import { buttonRows, type Control, controlId, phaseTag } from '../kit/controls.js';
 import { answerLong } from '../kit/long-answer.js';
 import { showForm } from '../kit/timely-form.js';
@@ -98,10 +98,26 @@ const takeBack: Doing = async ({ app, log }, asker, { campaign, seat }, person) 
   log.info({ campaign: ref.campaignId, seat: ref.seat, interaction: asker.id }, 'orders revoked from Discord');
   const phase = escapeDiscord(campaign.phase?.title ?? campaign.title);
   const until = receipt.paused ? '; the campaign is paused' : ` until ${deadlineText(receipt.deadlineAt)}`;
-  await asker.editReply(
+  const content =
     `**Taken back** \`${escapeInlineCode(receipt.receipt)}\`: no sheet of yours stands now for ${phase}. ` +
-      `A new one can come in${until}.`,
-  );
+    `Its text stays in the form of \`/orders submit\`; a new one can come in${until}.`;
+  await asker.editReply({ content, components: [] });
+};
+
+/** The question before a sheet is taken back; where nothing stands, there is nothing to ask. */
+const askBack: Doing = async (context, asker, held, person) => {
+  const { campaign, seat } = held;
+  const sheet = await context.app.standingOrders({ campaignId: campaign.id, seat: seat.id, person });
+  if (sheet === null) return takeBack(context, asker, held, person);
+  const control = { campaign: campaign.id, seat: seat.id, phase: phaseTag(campaign.phase) };
+  await asker.editReply({
+    content:
+      `**Take back** \`${escapeInlineCode(sheet.receipt)}\`? Then nothing of yours stands, as if you had sent no orders. ` +
+      'The text stays in the form of `/orders submit`, to be sent again.',
+    components: buttonRows([
+      { id: controlId({ act: 'revoke-yes', ...control }), label: 'Yes, take it back', style: 'danger' },
+    ]),
+  });
 };
 
 /** A command about what stands. */
@@ -115,8 +131,8 @@ const command =
   };
 
 /** A button under an answer. It belongs to its window: in a later one it does nothing. */
-const button = (work: Doing): ButtonHandler =>
-  replying(
+const button = (work: Doing, how = replying): ButtonHandler =>
+  how(
     seatButton(async (context, press, control) => {
       const { person, choice } = await whichSeat(context, press, seatOf(control));
       if (choice.kind !== 'one') return void (await press.editReply(notOne(control, choice)));
@@ -189,13 +205,14 @@ export const orders: Handlers = {
       may: 'writers',
       description: 'Take back what stands',
       options: [OF_SEAT],
-      answer: command('revoke', takeBack),
+      answer: command('revoke', askBack),
     },
   ],
   buttons: {
     form: seatButton((context, press, control) => openForm(context, press, seatOf(control), control.phase)),
     show: button(showStanding),
-    revoke: button(takeBack),
+    revoke: button(askBack),
+    'revoke-yes': button(takeBack, inPlace),
     ready: button(sayReady('yes')),
     unready: button(sayReady('no')),
   },

@@ -1,16 +1,21 @@
-import type { ChatInputCommandInteraction } from 'discord.js';
+import type { ButtonInteraction, ChatInputCommandInteraction } from 'discord.js';
 import type { ReceiptEntry, ReceiptPage } from '../../../app/app.js';
 import { Refusal } from '../../../app/kit/refusal.js';
 import { escapeCodeBlock, escapeDiscord, escapeInlineCode } from '../../../core/report/render/discord-escape.js';
+import { whichSeat } from '../asker/asked-seat.js';
 import { whichCampaign } from '../asker/campaign-choice.js';
+import type { HeldSeat } from '../asker/seat-choice.js';
 import { CAMPAIGN_OPTION, completed, OF_CAMPAIGN } from '../asker/shared-options.js';
-import { refusalText } from '../kit/answer.js';
+import { type Answer, NOT_YOURS, plainAnswer, refusalText } from '../kit/answer.js';
 import { type Completing, type Handlers, MOST_CHOICES } from '../kit/command.js';
 import type { DoorContext } from '../kit/context.js';
+import { inPlace, replying, seatButton, seatOf } from '../kit/control-handlers.js';
+import { buttonRows, type Control, controlId, phaseTag } from '../kit/controls.js';
 import { answerLong } from '../kit/long-answer.js';
 import { fits, shortened } from '../kit/shortened.js';
 import { discordTime } from '../kit/times.js';
-import { standingFile } from '../sheets/sheet-text.js';
+import { placeOf, sheetButtons } from '../sheets/sheet-answer.js';
+import { sheetAnswerText, standingFile } from '../sheets/sheet-text.js';
 
 const RECEIPT_OPTION = 'receipt';
 const MOST_LISTED = 15;
@@ -40,6 +45,70 @@ function receiptText(page: ReceiptPage, url: string): string {
     .join('\n');
 }
 
+const OF_RECEIPT = /^([0-9a-f]{8})-([0-9a-z-]{3,20})$/;
+
+/** What sends a sheet again holds its window and its number: in another window it does nothing. */
+const againTag = (window: { readonly id: string }, receipt: string): string =>
+  `${phaseTag(window)}-${receipt.toLowerCase()}`;
+
+const againButton = (act: 'again' | 'again-yes', { campaign, seat, receipt, window }: ReceiptPage, label: string) =>
+  window === null
+    ? []
+    : buttonRows([
+        { id: controlId({ act, campaign: campaign.id, seat: seat.id, phase: againTag(window, receipt) }), label },
+      ]);
+
+/** The sheet that a button is about, as its presser may see it; a sentence when it can go nowhere. */
+async function sheetMeant(
+  context: DoorContext,
+  press: ButtonInteraction,
+  control: Control,
+): Promise<{ readonly page: ReceiptPage; readonly held: HeldSeat; readonly person: string } | string> {
+  const { person, choice } = await whichSeat(context, press, seatOf(control));
+  if (choice.kind !== 'one') return NOT_YOURS;
+  const [, tag = '', receipt = ''] = OF_RECEIPT.exec(control.phase) ?? [];
+  const page = await context.app.receipt({ reader: person, campaignId: control.campaign, receipt });
+  const { window } = page;
+  if (window === null || phaseTag(window) !== tag)
+    return '❌ This button belongs to an order window that is closed. Nothing was sent. Open the receipt again by `/receipts`.';
+  return { page, held: choice.held, person };
+}
+
+/** A button about a sheet of the presser's seat. */
+const ofSheet = (
+  work: (
+    context: DoorContext,
+    press: ButtonInteraction,
+    meant: { readonly page: ReceiptPage; readonly held: HeldSeat; readonly person: string },
+  ) => Promise<Answer>,
+) =>
+  seatButton(async (context, press, control) => {
+    try {
+      const meant = await sheetMeant(context, press, control);
+      const { text, rows } = typeof meant === 'string' ? plainAnswer(meant) : await work(context, press, meant);
+      await press.editReply({ content: text, components: rows });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      await press.editReply({ content: refusalText(error), components: [] });
+    }
+  });
+
+/** The one question before an old sheet goes out again. */
+const askAgain = ofSheet(async (_context, _press, { page }) => {
+  const title = escapeDiscord(page.window?.title ?? '');
+  const text =
+    `Send \`${escapeInlineCode(page.receipt)}\` again for ${title}? It takes the place of what stands there, is read against ` +
+    'what your seat sees now, and is answered line by line.';
+  return { text, rows: againButton('again-yes', page, 'Yes, send it') };
+});
+
+const sendItAgain = ofSheet(async ({ app }, press, { page, held, person }) => {
+  const ref = { campaignId: page.campaign.id, seat: held.seat.id, person };
+  const phase = page.window?.id ?? '';
+  const result = await app.sendAgain({ ...ref, receipt: page.receipt, phase, door: 'discord', doorKey: press.id });
+  return { text: sheetAnswerText(result, placeOf(held)), rows: result.receipt === null ? [] : sheetButtons(held) };
+});
+
 async function showReceipts(context: DoorContext, asker: ChatInputCommandInteraction): Promise<void> {
   const { app, publicUrl } = context;
   const choice = await whichCampaign(context, asker, asker.options.getString(CAMPAIGN_OPTION));
@@ -54,7 +123,11 @@ async function showReceipts(context: DoorContext, asker: ChatInputCommandInterac
         name: `receipt-${page.receipt}`,
         text: standingFile({ ...page, deadlineAt: null, paused: false }),
       };
-      return await answerLong(asker, { text: receiptText(page, publicUrl), file });
+      return await answerLong(asker, {
+        text: receiptText(page, publicUrl),
+        file,
+        rows: againButton('again', page, 'Send it again'),
+      });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       return void (await asker.editReply(refusalText(error)));
@@ -95,4 +168,5 @@ export const receipts: Handlers = {
       answer: showReceipts,
     },
   ],
+  buttons: { again: replying(askAgain), 'again-yes': inPlace(sendItAgain) },
 };

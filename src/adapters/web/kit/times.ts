@@ -12,7 +12,7 @@ const UTC = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** `Sat, 21 Nov 2026, 22:38 UTC`. */
-const utcText = (at: Date): string => `${UTC.format(at)} UTC`;
+export const utcText = (at: Date): string => `${UTC.format(at)} UTC`;
 
 /** A moment: UTC in the page itself; the page's script rewrites it in the reader's zone. */
 export const moment = (at: Date): Html => html`<time datetime="${at.toISOString()}" data-moment>${utcText(at)}</time>`;

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { ReceiptEntry, ReceiptList, ReceiptPage } from '../../../../app/app.js';
 import { answerList, summary } from '../../boxes/answer.js';
 import { DOORS, SHEET_KINDS } from '../../boxes/sheets.js';
+import type { Session } from '../../kit/context.js';
+import { changeForm, hiddenField, selectField, submit } from '../../kit/fields.js';
 import { foreign, type Html, html, type Piece } from '../../kit/html.js';
 import { card, empty, fine, fold, heading, quietLink, table } from '../../kit/pieces.js';
-import { moment } from '../../kit/times.js';
+import { moment, utcText } from '../../kit/times.js';
 
 const HEADS = ['Receipt', 'Phase', 'Seat', 'What', 'Received', 'By', 'Now'];
 
@@ -41,16 +44,43 @@ of this sheet, and nobody can guess the sheet from the hash. Tell it to nobody b
   ]);
 }
 
+/** Back into the order box, or into the open window at once: one press opens the question, another answers it. */
+function useAgain({ campaign, seat, receipt, window }: ReceiptPage, session: Session): Piece {
+  if (window === null) return null;
+  const base = `/c/${campaign.id}/seat/${seat.id}`;
+  const sure = changeForm(session, `${base}/again`, [
+    hiddenField('receipt', receipt),
+    hiddenField('phase', window.id),
+    hiddenField('once', randomUUID()),
+    html`<p>It goes out as it stands here, for <strong>${foreign(window.title)}</strong>, and takes the place of what stands there.
+It is read against what your seat sees now, and answered line by line.</p>`,
+    html`<div>${submit(html`Yes, send it for ${foreign(window.title)}`)}</div>`,
+  ]);
+  return [
+    html`<p><a class="button" href="${base}?again=${receipt}#orders">Put this text into the order box</a></p>`,
+    fold('again', 'Send it again as it is', sure),
+  ];
+}
+
+/** Which other sheet of the seat it is compared with. */
+function compareForm({ campaign, receipt, others }: ReceiptPage): Html {
+  const among = others.map(
+    (other) => [other.receipt, `${other.receipt}, ${other.phase}, ${utcText(other.receivedAt)}`] as const,
+  );
+  return html`<form method="get" action="/c/${campaign.id}/receipts/${receipt}/compare" class="stack">
+${selectField({ id: 'with', name: 'with', label: 'With', among })}
+<div>${submit('Compare line by line', { quiet: true })}</div></form>`;
+}
+
 /** One receipt: what was sent, what was answered, and what became of it. */
-export function receiptView(page: ReceiptPage): Html {
+export function receiptView(page: ReceiptPage, session: Session): Html {
   const { campaign, seat, receipt, askedAs, kind, lines, problems, fates, text } = page;
   const preview = { lines, problems };
   const content = (): Piece => {
     if (kind === 'revocation') return null;
-    const again = `/c/${campaign.id}/seat/${seat.id}?again=${receipt}#orders`;
     return card({ id: 'sheet', title: 'The sheet as sent' }, [
       html`<pre class="sheet" dir="auto" tabindex="0">${text === '' ? '(empty)' : text}</pre>`,
-      page.mayUse && html`<p><a class="button" href="${again}">Put this text into the order box</a></p>`,
+      useAgain(page, session),
     ]);
   };
   const answer = (): Piece =>
@@ -70,6 +100,7 @@ ${askedAs !== null && html`<p class="fine">A ruling once gave this sheet the num
 ${card({ id: 'fates', title: 'What became of it' }, became)}
 ${content()}
 ${answer()}
+${kind !== 'revocation' && page.others.length > 0 && card({ id: 'compare', title: 'Compare with another sheet' }, compareForm(page))}
 ${card({ id: 'proof', title: 'Proof' }, proof(page))}
 <p>${quietLink(`/c/${campaign.id}/receipts`, 'My receipts')}</p>`;
 }

@@ -1,12 +1,15 @@
 import { Router } from 'express';
 import { nothingHere } from '../../kit/errors.js';
 import { sendPage } from '../../kit/layout.js';
-import { campaignIdOf, idInQuery, pageInQuery } from '../../kit/requests.js';
+import { campaignIdOf, idInQuery, pageInQuery, textInQuery } from '../../kit/requests.js';
 import { campaignTrail, seatTrail } from '../../kit/trail.js';
 import { demandSeat } from '../../server/asking.js';
 import type { Web } from '../../server/web.js';
+import { compareView } from './compare-view.js';
 import { receiptsView, receiptView } from './receipt-views.js';
 import { awayView, reportsView } from './view.js';
+
+const RECEIPT = /^[A-Za-z0-9-]{3,40}$/;
 
 /** Being away, deputies, old reports of a seat, and one's receipts. */
 export function ownSeatRoutes(web: Web): Router {
@@ -49,10 +52,26 @@ export function ownSeatRoutes(web: Web): Router {
   router.get('/c/:campaign/receipts/:receipt', async (request, response) => {
     const session = await web.sessions.demand(request);
     const { receipt } = request.params;
-    if (!/^[A-Za-z0-9-]{3,40}$/.test(receipt)) throw nothingHere();
+    if (!RECEIPT.test(receipt)) throw nothingHere();
     const page = await app.receipt({ reader: session.person.id, campaignId: campaignIdOf(request), receipt });
     const trail = [...campaignTrail(page.campaign), { href: `/c/${page.campaign.id}/receipts`, label: 'My receipts' }];
-    sendPage(response, { title: `Receipt ${page.receipt}`, session, content: receiptView(page), trail });
+    sendPage(response, { title: `Receipt ${page.receipt}`, session, content: receiptView(page, session), trail });
+  });
+
+  router.get('/c/:campaign/receipts/:receipt/compare', async (request, response) => {
+    const session = await web.sessions.demand(request);
+    const { receipt } = request.params;
+    const other = textInQuery(request, 'with') ?? '';
+    if (!RECEIPT.test(receipt) || !RECEIPT.test(other)) throw nothingHere();
+    const asked = { reader: session.person.id, campaignId: campaignIdOf(request), receipt, other };
+    const compared = await app.compareReceipts(asked);
+    const base = `/c/${compared.campaign.id}/receipts`;
+    const trail = [
+      ...campaignTrail(compared.campaign),
+      { href: base, label: 'My receipts' },
+      { href: `${base}/${compared.later.receipt}`, label: `Receipt ${compared.later.receipt}` },
+    ];
+    sendPage(response, { title: 'Two sheets compared', session, content: compareView(compared), trail });
   });
   return router;
 }

@@ -22,6 +22,7 @@ const OrderForm = z.object({
   act: z.enum(['submit', 'check']).default('submit'),
 });
 const RECEIPT = /^[A-Z0-9-]{3,40}$/;
+const AgainForm = z.object({ receipt: z.string().regex(RECEIPT), phase: z.string().max(100), once: z.uuid() });
 const PreviewBody = z.object({ text: BoxText });
 const PressForm = z.object({
   to: z.union([z.literal(['side', 'all']), z.string().regex(/^seat:[a-z][a-z0-9-]{0,31}$/)], {
@@ -142,6 +143,22 @@ export function seatRoutes(web: Web): Router {
       const status = refusalStatus(error);
       if (!(error instanceof Refusal) || status === null || [401, 403, 404].includes(status)) throw error;
       await show(request, response, status, { typed: { text: form.text, preview: null, refusal: error.message } });
+    }
+  });
+
+  /** An old sheet once more, as it was; when it is not taken, its text stands in the box with the reason. */
+  router.post('/c/:campaign/seat/:seat/again', ...changes, async (request, response) => {
+    const { ref, address } = await demandSeat(web, request);
+    const { receipt, phase, once } = formOf(AgainForm, request);
+    try {
+      const result = await app.sendAgain({ ...ref, receipt, phase, door: 'web', doorKey: once });
+      const number = result.receipt?.receipt ?? '';
+      response.redirect(303, `${address}?received=${encodeURIComponent(number)}#receipt`);
+    } catch (error) {
+      const status = refusalStatus(error);
+      if (!(error instanceof Refusal) || status === null || [401, 403, 404].includes(status)) throw error;
+      const { text } = await app.receipt({ reader: ref.person, campaignId: ref.campaignId, receipt });
+      await show(request, response, status, { typed: { text, preview: null, refusal: error.message } });
     }
   });
 

@@ -1,0 +1,51 @@
+import type { SeatRef } from '../kit/asking.js';
+import type { Desk } from '../kit/desk.js';
+import { Refusal } from '../kit/refusal.js';
+import { orderedSeat } from '../kit/rights.js';
+import type { Door, PhaseId } from '../ports/record.js';
+import { orderWindow } from '../windows/order-window.js';
+import type { SubmitResult } from './sheet-pages.js';
+import { submitOrders } from './submit-orders.js';
+
+interface SendAgainInput extends SeatRef {
+  /** The number of the sheet that is sent once more. */
+  readonly receipt: string;
+  readonly door: Door;
+  readonly doorKey?: string;
+  /** The window that the sender had in front of them, when that is known: the sheet is taken into no other one. */
+  readonly phase?: PhaseId;
+}
+
+const noSheet = (): Refusal =>
+  new Refusal(
+    'not-found',
+    'Your seat has no sheet of this number that says anything. Look it up among your receipts of this campaign.',
+  );
+
+/** The text of a sheet of this very seat. What other seats sent is as good as missing. */
+async function sheetText({ record }: Desk, { campaignId, seat, receipt }: SendAgainInput): Promise<string> {
+  const [first] = await record.sheetLives([receipt.trim().toUpperCase()]);
+  if (first === undefined || first.sheet.seatId !== seat || first.sheet.text === '') throw noSheet();
+  const phase = await record.phase(first.phase.id);
+  if (phase?.campaignId !== campaignId) throw noSheet();
+  return first.sheet.text;
+}
+
+/**
+ * Sends a sheet of the seat once more, as it was written, into the window that is open now: it is read against what the seat
+ * sees today, answered line by line and given a receipt of its own. The old one stays as it was.
+ */
+export const sendAgain =
+  (desk: Desk) =>
+  async (input: SendAgainInput): Promise<SubmitResult> => {
+    const { campaignId, seat, person, door, doorKey, phase } = input;
+    await orderedSeat(desk, campaignId, seat, person);
+    const text = await sheetText(desk, input);
+    const open = (await orderWindow(desk, input)).phase;
+    if (phase !== undefined && open.id !== phase)
+      throw new Refusal(
+        'too-late',
+        `The window for which you asked is over, and ${open.title} is open now. Nothing was sent: look at the text, and send it if you mean it for that phase.`,
+      );
+    return submitOrders(desk)({ campaignId, seat, person, door, text, ...(doorKey === undefined ? {} : { doorKey }) });
+  };
