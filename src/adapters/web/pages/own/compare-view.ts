@@ -9,6 +9,8 @@ const CHANGES = {
   same: { mark: '', word: 'same' },
 } as const;
 
+const HEADS = ['Earlier', 'Later', 'What', 'Line'];
+
 function row({ change, text, earlier, later }: ComparedLine): Html {
   const { mark, word } = CHANGES[change];
   return html`<tr class="compared compared-${change}"><td class="number">${earlier}</td><td class="number">${later}</td>
@@ -32,12 +34,6 @@ export function compareView(page: SheetComparison): Html {
   const base = `/c/${campaign.id}/receipts`;
   const sheet = ({ receipt, phase, receivedAt, now }: SheetComparison['earlier']): Html =>
     html`<a class="number" href="${base}/${receipt}">${receipt}</a> for ${foreign(phase)}, received ${moment(receivedAt)}: ${now}`;
-  const heads = [
-    html`In <span class="number">${earlier.receipt}</span>`,
-    html`In <span class="number">${later.receipt}</span>`,
-    'What',
-    'Line',
-  ];
   const shown = page.lines.filter(({ text, change }) => text !== '' || change !== 'same');
   return html`${heading(foreign(campaign.title), 'Two sheets compared')}
 <ul class="plain"><li>Earlier: ${sheet(earlier)}</li><li>Later: ${sheet(later)}</li></ul>
@@ -46,7 +42,7 @@ ${card({ id: 'compared', title: 'Line by line' }, [
   fine(html`“Added” stands only in the later sheet, “removed” only in the earlier one. A line that moved is both.`),
   shown.length === 0
     ? empty('Neither sheet says anything.')
-    : table({ by: { id: 'compared-title' }, heads, rows: shown.map(row), class: 'compared-lines' }),
+    : table({ by: { id: 'compared-title' }, heads: HEADS, rows: shown.map(row), class: 'compared-lines' }),
 ])}
 <p>${quietLink(base, 'My receipts')}</p>`;
 }
