@@ -37,7 +37,7 @@ export const CYCLE: readonly ShipType[] = [
 ];
 
 /** Percentages of an order of battle, each rounded down; the rest are cruisers. */
-const SHARES: Readonly<Partial<Record<ShipType, number>>> = { DN: 5, CV: 10, SC: 10 };
+export const SHARES: Readonly<Partial<Record<ShipType, number>>> = { DN: 5, CV: 10, SC: 10 };
 
 /** What a ship of a type needs to hit, on a d6. Fighters and bonus dice need a 6. */
 export const HITS_ON: Readonly<Record<ShipType, number>> = { DN: 2, CV: 6, CA: 5, SC: 6 };

@@ -40,6 +40,8 @@ type Guide = Omit<OrderGuide, 'id' | 'blocks' | 'example' | 'phases'> & {
   readonly phases: readonly (keyof typeof PHASE_KINDS)[];
   /** Only where this rule is in use. */
   readonly needs?: OptionalRule;
+  /** Only where this rule is not in use. */
+  readonly unless?: OptionalRule;
   readonly example: (sample: Sample) => Order | string;
 };
 
@@ -137,8 +139,68 @@ const GUIDES: readonly Guide[] = [
       type: null,
     }),
     phases: TURNS,
+    unless: 'ship-types',
     rules: ['FE-52', 'FE-53', 'FE-54', 'FE-56'],
     words: ['buy', 'auction', 'Influence'],
+  },
+  {
+    id: 'order-purchase-types',
+    order: 'purchase-ships',
+    title: 'PURCHASE ships',
+    summary: 'Bids Influence for ships of one type out of a nation’s Muster Pool.',
+    text: [
+      'Types are DN, CV, CA and SC. For each type the highest price per ship is served first. Write NEW for the fleet to have them',
+      'join a fleet that you raise this turn.',
+    ].join(' '),
+    template: 'PURCHASE(<nation>, <ships> <type>, <Influence>, <fleet>)',
+    example: ({ nation, fleet }) => ({
+      kind: 'purchase-ships',
+      nation: nation.id,
+      ships: 3,
+      bid: 5,
+      fleet,
+      type: 'CA',
+    }),
+    phases: TURNS,
+    needs: 'ship-types',
+    rules: ['FE-O6', 'FE-52', 'FE-53', 'FE-54', 'FE-56'],
+    words: ['buy', 'auction', 'Influence', 'DN', 'CV', 'CA', 'SC'],
+  },
+  {
+    id: 'order-types',
+    order: 'deploy',
+    title: 'Types in DEPLOY and ship bids',
+    summary: 'Names the type of the ships that change fleets, or that are asked for before turn 1.',
+    text: 'The type stands behind the number. Without one cruisers go first, then scouts, carriers and dreadnoughts.',
+    template: 'DEPLOY(<nation>, <from fleet>, <ships> <type>, <to fleet>)',
+    example: ({ nation, fleet, other }) => ({
+      kind: 'deploy',
+      nation: nation.id,
+      from: fleet,
+      ships: 1,
+      to: other,
+      type: 'DN',
+    }),
+    phases: ['setup', 'pre-war', 'orders'],
+    needs: 'ship-types',
+    rules: ['FE-O6', 'FE-41', 'FE-100'],
+    words: ['DN', 'CV', 'CA', 'SC', 'transfer'],
+  },
+  {
+    id: 'order-technology',
+    order: 'tech',
+    title: 'TECH',
+    summary: 'Opens or closes one research centre of a nation that you command.',
+    text: [
+      'Fields are Speed, Attack, Defense and Stealth. One line a nation and turn, by its National Commander: whoever has more of',
+      'its ships than anybody else.',
+    ].join(' '),
+    template: '<nation> TECH: <field>, Plus One',
+    example: ({ nation }) => ({ kind: 'tech', nation: nation.id, field: 'Attack', delta: 1 }),
+    phases: ['orders'],
+    needs: 'technology',
+    rules: ['FE-O5'],
+    words: ['technology', 'research', 'centre', 'Speed', 'Attack', 'Defense', 'Stealth'],
   },
   {
     id: 'order-purchase-fleet',
@@ -232,7 +294,8 @@ export function orderGuides(fixed: Fixed, options: Options): OrderGuide[] {
   const sample = sampleOf(fixed);
   if (sample === null) return [];
   const used = (rule: OptionalRule | undefined): boolean => rule === undefined || inUse({ options }, rule);
-  return GUIDES.filter(({ needs }) => used(needs)).map(({ text, example, phases, needs: _, ...guide }) => {
+  const shown = GUIDES.filter(({ needs, unless }) => used(needs) && (unless === undefined || !used(unless)));
+  return shown.map(({ text, example, phases, needs: _, unless: __, ...guide }) => {
     const line = example(sample);
     return {
       ...guide,

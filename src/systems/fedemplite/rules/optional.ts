@@ -3,6 +3,8 @@ import { listing } from '../../../core/reading/listing.js';
 import { aboutRule, inUse, PLAYABLE, ruleId, ruleName } from '../optional-rules.js';
 import type { Fixed, OptionalRule, Options } from '../shapes.js';
 import { rule } from './rule.js';
+import { shipTypesTexts } from './ship-types.js';
+import { technologyTexts } from './technology.js';
 
 type Sentences = (options: Options, fixed: Fixed) => readonly string[];
 
@@ -24,6 +26,8 @@ const TEXTS: Readonly<Partial<Record<OptionalRule, Sentences>>> = {
     'may stand in the first sheet of the turn too; what is said in the second window counts before it. Who leaves the war or joins',
     'it with the orders does so when the flotillas have arrived, before the battles.',
   ],
+  technology: technologyTexts,
+  'ship-types': shipTypesTexts,
 };
 
 /** How optional rules come into use (FE-33). */
