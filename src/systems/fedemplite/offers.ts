@@ -2,6 +2,7 @@ import type { Offer, OfferSubject } from '../../core/game/offer.js';
 import { battleOffers } from './offers/battles.js';
 import { basesFor, holderWords, missionOffers, pointsWords } from './offers/missions.js';
 import { bidOffers, fleetsOf, newFleetOffers, openNations, purchaseOffers, transferOffers } from './offers/ships.js';
+import { researchOffers } from './offers/technology.js';
 import { targetsOf } from './orders/attack.js';
 import { type Desk, deskOf, type ViewFleet, type ViewNation } from './orders/desk.js';
 import type { Fixed, Province, View } from './shapes.js';
@@ -12,7 +13,7 @@ const nationOfFleet = (desk: Desk, fleet: ViewFleet): ViewNation | undefined =>
 function unitOffers(desk: Desk, fleet: ViewFleet | undefined): readonly Offer[] {
   const nation = fleet === undefined ? undefined : nationOfFleet(desk, fleet);
   if (fleet === undefined || nation === undefined || nation.fallen || !nation.mobilised) return [];
-  if (desk.view.stage === 'setup') return bidOffers(nation, [fleet]);
+  if (desk.view.stage === 'setup') return bidOffers(desk, nation, [fleet]);
   if (desk.view.stage === 'tactics') return [];
   return [
     ...missionOffers(desk, fleet, nation),
@@ -57,7 +58,9 @@ function placeOffers(desk: Desk, province: Province): readonly Offer[] {
   const label = (fleet: ViewFleet): string => `${fleet.id} at ${fleet.base}`;
   const attackers = commanded.flatMap((fleet) => {
     const target = fleet.cutOff ? undefined : targetsOf(desk, fleet).find((one) => one.province === province);
-    return target === undefined ? [] : [{ id: fleet.id, label: label(fleet), note: pointsWords(desk, target.cost) }];
+    return target === undefined
+      ? []
+      : [{ id: fleet.id, label: label(fleet), note: pointsWords(desk, fleet, target.cost) }];
   });
   const movers = commanded.flatMap((fleet) => {
     const nation = nationOfFleet(desk, fleet);
@@ -86,10 +89,11 @@ const WORDS: readonly Offer[] = [
 const seatOffers = (desk: Desk): readonly Offer[] => [
   ...(desk.view.stage === 'tactics' ? [] : openNations(desk)).flatMap((nation) =>
     desk.view.stage === 'setup'
-      ? bidOffers(nation, fleetsOf(desk, nation))
+      ? bidOffers(desk, nation, fleetsOf(desk, nation))
       : [...purchaseOffers(desk, nation, fleetsOf(desk, nation)), ...newFleetOffers(desk, nation)],
   ),
   ...battleOffers(desk),
+  ...(desk.view.stage === 'orders' ? researchOffers(desk) : []),
   ...WORDS,
 ];
 

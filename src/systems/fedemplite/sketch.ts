@@ -7,6 +7,7 @@ import { sketchPreservation, sketchTactics } from './sketch/battles.js';
 import { sketchAttack, sketchDefend, sketchMove } from './sketch/missions.js';
 import type { Plan } from './sketch/plan.js';
 import { sketchDeploy, sketchNewFleet, sketchPurchase } from './sketch/ships.js';
+import { sketchResearch } from './sketch/technology.js';
 
 function draw(plan: Plan, { line, order }: Placed<Order>): void {
   switch (order.kind) {
@@ -33,6 +34,9 @@ function draw(plan: Plan, { line, order }: Placed<Order>): void {
       break;
     case 'tactics':
       sketchTactics(plan, { line, order });
+      break;
+    case 'tech':
+      sketchResearch(plan, { line, order });
       break;
     default:
   }

@@ -7,13 +7,14 @@ import { trigger } from '../phases/attrition.js';
 import type { Options, Province } from '../shapes.js';
 import { totalShips } from '../standing.js';
 import { HOPELESS } from '../tables.js';
+import { easeOf } from '../technology.js';
 
 /** More targets in one order are possible and never wise. */
 const MOST_TARGETS = 6;
 
 /** `3+ to arrive`: what each ship must roll when its fleet attacks nothing else. */
-function arrivalWords(cost: number, attacks: number, options: Options): string {
-  const needed = trigger(cost, attacks);
+function arrivalWords(cost: number, attacks: number, ease: number, options: Options): string {
+  const needed = trigger(cost, attacks, ease);
   if (needed <= 1) return 'all arrive';
   if (needed < HOPELESS) return `${needed}+ to arrive`;
   return options.sixAlwaysArrives ? 'only a 6 arrives' : 'none can arrive';
@@ -25,8 +26,8 @@ export function holderWords(desk: Desk, province: Province): string {
   return nation === undefined ? 'uncontrolled' : nation.name;
 }
 
-export const pointsWords = (desk: Desk, cost: number): string =>
-  `${cost} points, ${arrivalWords(cost, 1, desk.view.options)}`;
+export const pointsWords = (desk: Desk, fleet: ViewFleet, cost: number): string =>
+  `${cost} points, ${arrivalWords(cost, 1, easeOf(desk.view, fleet.nation), desk.view.options)}`;
 
 const named = (fleet: ViewFleet): string => `${fleet.nation}, Fleet ${fleet.letter}`;
 
@@ -50,7 +51,7 @@ function attackOffer(desk: Desk, fleet: ViewFleet): readonly Offer[] {
             ({ province, cost }): Choice => ({
               value: province,
               label: `${province} (${holderWords(desk, province)})`,
-              note: pointsWords(desk, cost),
+              note: pointsWords(desk, fleet, cost),
             }),
           ),
           most: Math.min(MOST_TARGETS, ships, targets.length),

@@ -2,8 +2,10 @@ import type { Blank, Choice, Offer } from '../../../core/game/offer.js';
 import { counted } from '../../../core/reading/counted.js';
 import type { Desk, ViewFleet, ViewNation } from '../orders/desk.js';
 import { freeBasesOf } from '../orders/move.js';
+import { ownTypes } from '../orders/types.js';
 import { freeLetter } from '../phases/new-fleets.js';
-import type { Province } from '../shapes.js';
+import type { Hulls, Province } from '../shapes.js';
+import { countOf, SHIP_TYPES, TYPE_NAMES } from '../ship-types.js';
 import { holderWords } from './missions.js';
 
 export const fleetsOf = (desk: Desk, nation: ViewNation): readonly ViewFleet[] =>
@@ -26,8 +28,22 @@ const letters = (fleets: readonly ViewFleet[], label: string): Blank => ({
 export const openNations = (desk: Desk): readonly ViewNation[] =>
   desk.view.nations.filter((nation) => nation.side === desk.own.side && nation.mobilised && !nation.fallen);
 
+/** A number of ships and, while types are in use, one of the types that there are (FE-O6). */
+function shipPieces(most: number, types: Hulls | null): Offer['pieces'] {
+  const number: Blank = { kind: 'number', label: 'Ships', from: 1, to: most };
+  if (types === null) return [number, ' ships, '];
+  const among = SHIP_TYPES.filter((type) => countOf(types, type) > 0).map(
+    (type): Choice => ({ value: type, label: `${type} (${TYPE_NAMES[type]})`, note: `${countOf(types, type)} there` }),
+  );
+  return [number, ' ', { kind: 'choice', of: 'word', label: 'Type', among }, ', '];
+}
+
+/** The types in a pool; null while types are not in use. */
+const poolTypes = (desk: Desk, nation: ViewNation): Hulls | null =>
+  desk.view.types === undefined ? null : (desk.view.types.pools[nation.id] ?? {});
+
 /** A bid for ships before the first turn; `fleets`: those that may be named. */
-export function bidOffers(nation: ViewNation, fleets: readonly ViewFleet[]): readonly Offer[] {
+export function bidOffers(desk: Desk, nation: ViewNation, fleets: readonly ViewFleet[]): readonly Offer[] {
   if (nation.pool === 0 || fleets.length === 0) return [];
   return [
     {
@@ -36,8 +52,7 @@ export function bidOffers(nation: ViewNation, fleets: readonly ViewFleet[]): rea
       sentence: `The Muster Pool holds ${nation.pool}; a bid is free, and the smallest are served first.`,
       pieces: [
         `DEPLOY(${nation.id}, From Pool, `,
-        { kind: 'number', label: 'Ships', from: 1, to: nation.pool },
-        ' ships, ',
+        ...shipPieces(nation.pool, poolTypes(desk, nation)),
         letters(fleets, 'Fleet'),
         ')',
       ],
@@ -55,8 +70,7 @@ export function purchaseOffers(desk: Desk, nation: ViewNation, fleets: readonly 
       sentence: `The Muster Pool holds ${nation.pool}; the highest price per ship is served first.`,
       pieces: [
         `PURCHASE(${nation.id}, `,
-        { kind: 'number', label: 'Ships', from: 1, to: nation.pool },
-        ' ships, ',
+        ...shipPieces(nation.pool, poolTypes(desk, nation)),
         { kind: 'number', label: 'Influence', from: 0, to: desk.own.influence },
         ' Influence, ',
         letters(fleets, 'Fleet'),
@@ -106,8 +120,8 @@ export function transferOffers(desk: Desk, fleet: ViewFleet, nation: ViewNation)
       sentence: `Moves some of your ${counted(owned, 'ship')} in it to another fleet after combat.`,
       pieces: [
         `DEPLOY(${nation.id}, from Fleet ${fleet.letter}, `,
-        { kind: 'number', label: 'Ships', from: 1, to: owned },
-        ' ships, to ',
+        ...shipPieces(owned, desk.view.types === undefined ? null : ownTypes(desk, fleet.id)),
+        'to ',
         letters(others, 'To'),
         ')',
       ],

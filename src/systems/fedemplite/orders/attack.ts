@@ -1,13 +1,16 @@
+import { UNREACHED } from '../../../core/grid/search.js';
 import { fault, isFault, warning } from '../../../core/reading/fault.js';
 import { listed } from '../../../core/reading/listing.js';
 import { attackFault, cellOf, nameOf, type TargetFault } from '../board.js';
 import { trigger } from '../phases/attrition.js';
 import type { OrderOf, Province } from '../shapes.js';
 import { totalShips } from '../standing.js';
-import { ALLOWANCE, HOPELESS } from '../tables.js';
+import { HOPELESS } from '../tables.js';
+import { allowanceOf, easeOf } from '../technology.js';
 import { costsOf, type Desk, missionFault, missionFleet, type ViewFleet } from './desk.js';
 import { type Code, type Fault, ships } from './problems.js';
 import { arrange, fleetSlot, isPlace, MISSION_WAYS, nationSlot, wrongArguments } from './slots.js';
+import { fleetTypes } from './types.js';
 import type { Value } from './values.js';
 import { type Lexicon, readPlace, readWhose } from './words.js';
 
@@ -86,7 +89,9 @@ function legalTargets(desk: Desk, fleet: ViewFleet): string {
   return `${fleet.id} can attack, nearest first with movement points: ${listed(named)}.`;
 }
 
-const SENTENCES: Readonly<Record<TargetFault, readonly [Code, (target: Province, fleet: ViewFleet) => string]>> = {
+const SENTENCES: Readonly<
+  Record<TargetFault, readonly [Code, (target: Province, fleet: ViewFleet, allowance: number) => string]>
+> = {
   inactive: ['order/target-inactive', (target) => `${target} belongs to a nation that is not in the war yet.`],
   friendly: ['order/target-friendly', (target) => `${target} is held by your own side.`],
   'near-inactive': [
@@ -96,8 +101,8 @@ const SENTENCES: Readonly<Record<TargetFault, readonly [Code, (target: Province,
   'not-adjacent': ['order/target-not-adjacent', (target) => `${target} does not border on any province of your side.`],
   range: [
     'order/target-range',
-    (target, fleet) =>
-      `${fleet.id} at ${fleet.base} has no path to ${target} through friendly provinces within ${ALLOWANCE} movement points.`,
+    (target, fleet, allowance) =>
+      `${fleet.id} at ${fleet.base} has no path to ${target} through friendly provinces within ${allowance} movement points.`,
   ],
 };
 
@@ -105,7 +110,10 @@ export function targetProblem(desk: Desk, fleet: ViewFleet, target: Province): F
   const wrong = attackFault(desk.board, desk.own.side, costsOf(desk, fleet), cellOf(desk.board, target));
   if (wrong === null) return null;
   const [code, sentence] = SENTENCES[wrong];
-  return fault(code, target, sentence(target, fleet), { allowed: legalTargets(desk, fleet), rule: 'FE-69' });
+  return fault(code, target, sentence(target, fleet, allowanceOf(desk.view, fleet.nation)), {
+    allowed: legalTargets(desk, fleet),
+    rule: 'FE-69',
+  });
 }
 
 export function checkAttack(order: Attack, desk: Desk): Fault[] {
@@ -127,7 +135,11 @@ export function checkAttack(order: Attack, desk: Desk): Fault[] {
   }
   const attacks = Math.min(count, order.targets.length);
   const costs = costsOf(desk, fleet);
-  const triggers = order.targets.map((target) => trigger(costs[cellOf(desk.board, target)] ?? ALLOWANCE, attacks));
+  // What those of its ships need that travel best.
+  const ease = easeOf(desk.view, fleet.nation, fleetTypes(desk, fleet.id, 'CA') > 0 ? 'CA' : null);
+  const triggers = order.targets.map((target) =>
+    trigger(costs[cellOf(desk.board, target)] ?? UNREACHED, attacks, ease),
+  );
   if (!desk.view.options.sixAlwaysArrives && count > 0 && Math.min(...triggers) >= HOPELESS) {
     const message = `No ship can arrive: the trigger is ${Math.min(...triggers)} at best, and a die shows 6 at most.`;
     const allowed =

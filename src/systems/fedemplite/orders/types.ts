@@ -1,7 +1,7 @@
 import { fault } from '../../../core/reading/fault.js';
 import { inUse } from '../optional-rules.js';
 import type { FleetId, Hulls, OrderOf, ShipType } from '../shapes.js';
-import { countOf, TYPE_NAMES, typesInWords } from '../ship-types.js';
+import { countOf, sumBySeat, TYPE_NAMES, typesInWords } from '../ship-types.js';
 import type { Desk, ViewNation } from './desk.js';
 import { type Fault, ships } from './problems.js';
 
@@ -34,6 +34,10 @@ export function typeMissing({ nation, ships: count, type }: OrderOf<'purchase-sh
 /** Ships that a pool offers to a line: all, or those of the type it names. */
 export const inPool = (desk: Desk, nation: ViewNation, type: ShipType | null): number =>
   type === null ? nation.pool : countOf(poolOf(desk, nation), type);
+
+/** Ships of a type in a fleet, whoever owns them, as far as the sender may know. */
+export const fleetTypes = (desk: Desk, fleet: FleetId, type: ShipType): number =>
+  countOf(sumBySeat(desk.view.types?.fleets[fleet] ?? {}), type);
 
 /** The sender's own ships in a fleet, by type; nothing where the war has no types. */
 export const ownTypes = (desk: Desk, fleet: FleetId): Hulls => desk.view.types?.fleets[fleet]?.[desk.own.seat] ?? {};

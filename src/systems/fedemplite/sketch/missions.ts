@@ -1,10 +1,13 @@
+import { UNREACHED } from '../../../core/grid/search.js';
 import { counted } from '../../../core/reading/counted.js';
 import { cellOf, isFriendly, targetFault } from '../board.js';
 import { costsOf, type ViewFleet } from '../orders/desk.js';
+import { fleetTypes } from '../orders/types.js';
 import { trigger } from '../phases/attrition.js';
-import type { Province } from '../shapes.js';
+import type { Province, ShipType } from '../shapes.js';
 import { totalShips } from '../standing.js';
-import { ALLOWANCE, HOPELESS, otherSide } from '../tables.js';
+import { HOPELESS, otherSide } from '../tables.js';
+import { easeOf } from '../technology.js';
 import { fleetOfMission, isDoubtful, type Line, type Plan, say } from './plan.js';
 
 const size = (fleet: ViewFleet): number => totalShips(fleet.ships ?? {});
@@ -14,6 +17,8 @@ interface Leg {
   readonly ships: number;
   /** What a ship must roll; null when there is no path. */
   readonly needed: number | null;
+  /** What its cruisers must roll, where that is less (FE-O6). */
+  readonly cruisers: number | null;
   /** Ships that arrive on average. */
   readonly expected: number;
 }
@@ -29,19 +34,29 @@ function legsOf(plan: Plan, fleet: ViewFleet, targets: readonly Province[]): Leg
   const costs = costsOf(desk, fleet);
   const count = size(fleet);
   const attacks = Math.min(count, targets.length);
+  const cruisers = fleetTypes(desk, fleet.id, 'CA');
+  const { sixAlwaysArrives } = desk.view.options;
   return targets.map((target, index) => {
     const ships = Math.floor(count / targets.length) + (index < count % targets.length ? 1 : 0);
-    const cost = costs[cellOf(desk.board, target)] ?? ALLOWANCE + 1;
-    const needed = cost > ALLOWANCE ? null : trigger(cost, attacks);
-    const expected = needed === null ? 0 : ships * chance(needed, desk.view.options.sixAlwaysArrives);
-    return { target, ships, needed, expected };
+    const cost = costs[cellOf(desk.board, target)] ?? UNREACHED;
+    if (cost === UNREACHED) return { target, ships, needed: null, cruisers: null, expected: 0 };
+    const neededBy = (type: ShipType | null): number => trigger(cost, attacks, easeOf(desk.view, fleet.nation, type));
+    const needed = neededBy(null);
+    const better = neededBy('CA');
+    const share = cruisers / Math.max(1, count);
+    const odds = (1 - share) * chance(needed, sixAlwaysArrives) + share * chance(better, sixAlwaysArrives);
+    return { target, ships, needed, cruisers: cruisers > 0 && better < needed ? better : null, expected: ships * odds };
   });
 }
 
-function arrival({ ships, needed, expected }: Leg, sixAlways: boolean): string {
+function arrival({ ships, needed, cruisers, expected }: Leg, sixAlways: boolean): string {
   if (needed === null) return 'out of range';
   if (ships === 0) return 'no ship is left for it';
   if (needed <= 1) return `all ${counted(ships, 'ship')} arrive`;
+  if (cruisers !== null) {
+    const easy = cruisers <= 1 ? 'cruisers all' : `cruisers ${cruisers}`;
+    return `needs ${needed} or more to arrive, ${easy}: about ${Math.round(expected)} of ${counted(ships, 'ship')}`;
+  }
   if (needed >= HOPELESS && !sixAlways) return `needs ${needed}, so none of ${counted(ships, 'ship')} can arrive`;
   const roll = needed >= HOPELESS ? 'only a 6 arrives' : `needs ${needed} or more to arrive`;
   return `${roll}: about ${Math.round(expected)} of ${counted(ships, 'ship')}`;
@@ -104,7 +119,7 @@ function exposed(plan: Plan, fleet: ViewFleet): readonly Province[] {
   return board.terrain.names.filter(
     (_, cell) =>
       isFriendly(board, own.side, cell) &&
-      (costs[cell] ?? ALLOWANCE + 1) <= ALLOWANCE &&
+      (costs[cell] ?? UNREACHED) < UNREACHED &&
       targetFault(board, otherSide(own.side), cell) === null,
   );
 }

@@ -1,8 +1,14 @@
 import { counted } from '../../../core/reading/counted.js';
+import { inPool, ownTypes, shipsOf } from '../orders/types.js';
+import type { ShipType } from '../shapes.js';
+import { countOf } from '../ship-types.js';
 import { fleetIn, isDoubtful, type Line, nationIn, type Plan, say } from './plan.js';
 
 /** A ratio with one decimal at most: `1.7`. */
 const perShip = (bid: number, ships: number): string => String(Math.round((bid * 10) / ships) / 10);
+
+/** `3`, `3 DN`. */
+const shipsThere = (ships: number, type: ShipType | null): string => (type === null ? `${ships}` : `${ships} ${type}`);
 
 /** Books a bid; false when the seat has not so much Influence left (FE-53). */
 function pay(plan: Plan, line: number, bid: number): boolean {
@@ -25,7 +31,8 @@ export function sketchPurchase(plan: Plan, { line, order }: Line<'purchase-ships
   if (paid && nation.pool === 0) say(plan, line, `The Muster Pool of ${order.nation} is empty.`, 'doubt', 'FE-57');
   else if (paid) {
     const price = order.bid === 0 ? 'A bid of 0 is served last' : `${perShip(order.bid, order.ships)} Influence a ship`;
-    say(plan, line, `${price}; the pool holds ${nation.pool}.${where}`, 'info', 'FE-54');
+    const pool = shipsThere(inPool(plan.desk, nation, order.type), order.type);
+    say(plan, line, `${price}; the pool holds ${pool}.${where}`, 'info', 'FE-54');
   }
   if (fleet === undefined) return;
   plan.marks.push({
@@ -33,7 +40,7 @@ export function sketchPurchase(plan: Plan, { line, order }: Line<'purchase-ships
     line,
     at: fleet.base,
     style: 'build',
-    label: `+${order.ships} · ${order.bid}`,
+    label: `+${shipsThere(order.ships, order.type)} · ${order.bid}`,
     doubtful: isDoubtful(plan, line),
   });
 }
@@ -73,13 +80,23 @@ function sketchBid(plan: Plan, { line, order }: Line<'deploy'>): void {
   const nation = nationIn(plan, order.nation);
   const fleet = fleetIn(plan, order.nation, order.to);
   if (nation === undefined) return;
-  const asked = (plan.deployed.get(order.nation) ?? 0) + order.ships;
-  plan.deployed.set(order.nation, asked);
-  const text = `You ask for ${asked} of the ${nation.pool} ${order.nation} ships in the pool.`;
-  say(plan, line, text, asked > nation.pool ? 'doubt' : 'info', 'FE-42');
+  const { type = null } = order;
+  const key = type === null ? order.nation : `${order.nation} ${type}`;
+  const asked = (plan.deployed.get(key) ?? 0) + order.ships;
+  plan.deployed.set(key, asked);
+  const pool = inPool(plan.desk, nation, type);
+  const text = `You ask for ${asked} of the ${pool} ${key} ships in the pool.`;
+  say(plan, line, text, asked > pool ? 'doubt' : 'info', 'FE-42');
   if (fleet === undefined) return;
   const doubtful = isDoubtful(plan, line);
-  plan.marks.push({ kind: 'ring', line, at: fleet.base, style: 'build', label: `+${order.ships}`, doubtful });
+  plan.marks.push({
+    kind: 'ring',
+    line,
+    at: fleet.base,
+    style: 'build',
+    label: `+${shipsThere(order.ships, type)}`,
+    doubtful,
+  });
 }
 
 export function sketchDeploy(plan: Plan, placed: Line<'deploy'>): void {
@@ -91,21 +108,23 @@ export function sketchDeploy(plan: Plan, placed: Line<'deploy'>): void {
   const from = fleetIn(plan, order.nation, order.from);
   const to = fleetIn(plan, order.nation, order.to);
   if (from === undefined || to === undefined) return;
-  const owned = from.ships?.[plan.desk.own.seat] ?? 0;
-  const before = plan.deployed.get(from.id) ?? 0;
-  plan.deployed.set(from.id, before + order.ships);
+  const { type = null } = order;
+  const owned = type === null ? (from.ships?.[plan.desk.own.seat] ?? 0) : countOf(ownTypes(plan.desk, from.id), type);
+  const key = type === null ? from.id : `${from.id} ${type}`;
+  const before = plan.deployed.get(key) ?? 0;
+  plan.deployed.set(key, before + order.ships);
   const left = Math.max(0, owned - before);
   if (before > 0 && order.ships > left)
     say(
       plan,
       line,
-      `Your earlier lines leave ${left} of your ${counted(owned, 'ship')} in ${from.id}.`,
+      `Your earlier lines leave ${left} of your ${shipsOf(owned, type)} in ${from.id}.`,
       'doubt',
       'FE-100',
     );
   else {
     const away = plan.missions.has(from.id) ? ', if so many are left after its mission' : '';
-    say(plan, line, `After combat ${counted(order.ships, 'ship')} of yours join ${to.id}${away}.`, 'info', 'FE-100');
+    say(plan, line, `After combat ${shipsOf(order.ships, type)} of yours join ${to.id}${away}.`, 'info', 'FE-100');
   }
   plan.marks.push({
     kind: 'arrow',
@@ -113,7 +132,7 @@ export function sketchDeploy(plan: Plan, placed: Line<'deploy'>): void {
     from: from.base,
     to: to.base,
     style: 'support',
-    label: `${order.ships}`,
+    label: shipsThere(order.ships, type),
     doubtful: isDoubtful(plan, line),
   });
 }
