@@ -168,11 +168,16 @@ export function view(state: State, viewer: Viewer, fixed: Fixed, common: PublicV
 }
 
 /** Types of ships in the fleets that a viewer may know, and in the pools, which are open to all (FE-O6). */
-function typesSeen({ types, pending }: State, sees: (fleet: FleetId) => boolean): Pick<View, 'types'> {
+function typesSeen({ types, fleets, nations, pending }: State, sees: (fleet: FleetId) => boolean): Pick<View, 'types'> {
   if (types === undefined) return {};
-  const fleets = Object.entries(types.fleets).filter(([fleet]) => sees(fleet));
-  const pools = pending?.typesOnOffer ?? types.pools;
-  return { types: { fleets: Object.fromEntries(fleets), pools, yards: types.yards } };
+  // In the order of fleets and nations: that of the keys would tell in which order ships came to them.
+  const seen = fleets.flatMap(({ id }) => {
+    const ships = types.fleets[id];
+    return ships === undefined || !sees(id) ? [] : [[id, ships]];
+  });
+  const offered = pending?.typesOnOffer ?? types.pools;
+  const pools = nations.flatMap(({ id }) => (offered[id] === undefined ? [] : [[id, offered[id]]]));
+  return { types: { fleets: Object.fromEntries(seen), pools: Object.fromEntries(pools), yards: types.yards } };
 }
 
 /** Each side of a battle by type, for those who may know it (FE-O6). */

@@ -3,6 +3,7 @@ import type { Sealed } from '../../../src/core/game/sheet.js';
 import type { Viewer } from '../../../src/core/game/viewer.js';
 import type { Event, EventOf, FleetState, Order, State } from '../../../src/systems/fedemplite/shapes.js';
 import type { Pick, Secrets } from '../../contract/subject.js';
+import { anyHulls, anyHullsBySeat, hideBattleTypes, hideScouted, hideTypes } from './secrets-types.js';
 
 // What FedEmpLite hides, told from the table of the rules and not from the system's own sight.ts: the composition and the
 // Admirals of the other side's fleets, its sorties, losses by owner, auctions and transfers; of one's allies their orders,
@@ -50,9 +51,13 @@ function hiddenRolls(rolls: readonly Roll[], hidden: (stream: string) => boolean
 
 const otherCount = (pick: Pick): number => pick(50);
 
-/** A battle stream that belongs to one side alone: which ship was hit, and who of equals commands, tell who owns how much. With Preservation a withdrawal roll is the side's own too. */
+/**
+ * A battle stream that belongs to one side alone: which ship was hit, and who of equals commands, tell who owns how much; what
+ * guns and scouts roll tells of which types they are (FE-O6), and shields whose ship was hit (FE-O5). With Preservation a withdrawal roll
+ * is the side's own too.
+ */
 const battleStreamSide = (stream: string): string | null => {
-  const match = /\/(?:removal|tfc|withdrawal)-(alliance|coalition)$/.exec(stream);
+  const match = /\/(?:removal|tfc|withdrawal|shields|salvo|reroll|jam)-(alliance|coalition)$/.exec(stream);
   return match === null ? null : match[1] === 'alliance' ? 'Alliance' : 'Coalition';
 };
 
@@ -74,7 +79,9 @@ function hideLosses(event: EventOf<'battle-fought'>, state: State, viewer: Viewe
     const fleets = state.fleets.filter((fleet) => sideOfFleet(state, fleet.id) === side);
     return fleets.flatMap((fleet) => {
       const seat = anySeat(state, side, pick);
-      return pick(3) === 0 && seat !== null ? [{ fleet: fleet.id, seat, ships: 1 + pick(9) }] : [];
+      const ships = 1 + pick(9);
+      const types = event.types === undefined ? {} : { types: anyHulls(ships, pick) };
+      return pick(3) === 0 && seat !== null ? [{ fleet: fleet.id, seat, ships, ...types }] : [];
     });
   });
   const hidden = (stream: string) => {
@@ -92,7 +99,8 @@ function hideLosses(event: EventOf<'battle-fought'>, state: State, viewer: Viewe
       Coalition: die('Coalition', withdrawal.Coalition),
     },
   }));
-  return { ...event, rounds, losses: [...losses, ...invented], rolls: hiddenRolls(event.rolls, hidden, pick) };
+  const types = hideBattleTypes(event, (side) => hiddenSides.includes(side), pick);
+  return { ...event, ...types, rounds, losses: [...losses, ...invented], rolls: hiddenRolls(event.rolls, hidden, pick) };
 }
 
 type PendingTurn = NonNullable<State['pending']>;
@@ -145,9 +153,15 @@ function changeEvent(event: Event, state: State, viewer: Viewer, pick: Pick): Ev
         ...event,
         lines: event.lines.flatMap((line) => {
           if (isOwn(viewer, line.seat)) return [line];
-          if (mine !== null && sideOfSeat(state, line.seat) === mine)
-            return [{ ...line, asked: line.got + otherCount(pick) }];
-          return pick(3) === 0 ? [] : [{ ...line, asked: otherCount(pick), got: otherCount(pick) }];
+          if (mine !== null && sideOfSeat(state, line.seat) === mine) {
+            // What allies received is known by type; whether they asked for that is not.
+            const { type: _, ...others } = line;
+            const type = line.types === undefined || pick(2) === 0 ? {} : { type: 'DN' as const };
+            return [{ ...others, ...type, asked: line.got + otherCount(pick) }];
+          }
+          const got = otherCount(pick);
+          const types = line.types === undefined ? {} : { types: anyHulls(got, pick) };
+          return pick(3) === 0 ? [] : [{ ...line, asked: otherCount(pick), got, ...types }];
         }),
         rolls: hiddenRolls(event.rolls, (stream) => !sees(sideOfFleet(state, stream.split('/')[1] ?? '')), pick),
       };
@@ -176,6 +190,9 @@ function changeEvent(event: Event, state: State, viewer: Viewer, pick: Pick): Ev
         trigger: pick(8),
         sent: ships,
         arrived: ships,
+        ...(event.types === undefined
+          ? {}
+          : { types: { ...event.types, sent: anyHullsBySeat(ships, pick), arrived: anyHullsBySeat(ships, pick) } }),
         rolls: anyRolls(event.rolls, pick),
       });
     }
@@ -185,11 +202,21 @@ function changeEvent(event: Event, state: State, viewer: Viewer, pick: Pick): Ev
       return sees(sideOfFleet(state, event.fleet))
         ? event
         : { ...event, ships: anyShips(state, sideOfFleet(state, event.fleet) ?? 'Alliance', pick) };
+    case 'enemy-scouted':
+      return mine !== null && event.side === mine ? event : unseen(hideScouted(event, pick));
+    case 'technology-failed':
     case 'move-failed':
     case 'fleet-bid-failed':
       return isOwn(viewer, event.seat) ? event : unseen(event);
     case 'ships-transferred':
-      return isOwn(viewer, event.seat) ? event : unseen({ ...event, asked: otherCount(pick), moved: otherCount(pick) });
+      return isOwn(viewer, event.seat)
+        ? event
+        : unseen({
+            ...event,
+            asked: otherCount(pick),
+            moved: otherCount(pick),
+            ...(event.types === undefined ? {} : { types: {} }),
+          });
     case 'fleet-raised':
       return isOwn(viewer, event.seat)
         ? event
@@ -249,15 +276,16 @@ const order = (event: EventOf<'admirals-named'>, fleet: string): number =>
 export const fedempliteSecrets: Secrets<State, Order, Event> = {
   state: (state, viewer, pick) => {
     if (viewer.kind === 'gm' || state.stage === 'blank') return state;
-    return {
+    const sees = (fleet: string) => sideSees(state, viewer, sideOfFleet(state, fleet));
+    const { pending } = state;
+    const hidden = {
       ...state,
       // While a turn waits for its commanders, pools tell of ships that broke down on their way; what was on offer is known.
-      nations: state.nations.map((nation) => (state.pending === undefined ? nation : { ...nation, pool: pick(99) })),
-      ...(state.pending === undefined ? {} : { pending: hidePending(state.pending, state, viewer, pick) }),
-      fleets: state.fleets.map((fleet) =>
-        sideSees(state, viewer, sideOfFleet(state, fleet.id)) ? fleet : hideFleet(state, fleet, pick),
-      ),
+      nations: state.nations.map((nation) => (pending === undefined ? nation : { ...nation, pool: pick(99) })),
+      ...(pending === undefined ? {} : { pending: hidePending(pending, state, viewer, pick) }),
+      fleets: state.fleets.map((fleet) => (sees(fleet.id) ? fleet : hideFleet(state, fleet, pick))),
     };
+    return hideTypes(hidden, sees, pick);
   },
   event: changeEvent,
 
@@ -295,13 +323,16 @@ export const fedempliteSecrets: Secrets<State, Order, Event> = {
       `ATTACK(${fleet.nation}, ${fleet.letter}, ${provinces[pick(provinces.length)] ?? 'A1'})`,
       `DEFEND(${fleet.nation}, ${fleet.letter}, ${1 + pick(4)})`,
       `DEPLOY(${fleet.nation}, ${fleet.letter}, ${1 + pick(60)}, ${fleet.letter === 'A' ? 'B' : 'A'})`,
+      `DEPLOY(${fleet.nation}, ${fleet.letter}, ${1 + pick(9)} DN, ${fleet.letter === 'A' ? 'B' : 'A'})`,
       `MOVE(${fleet.nation}, ${fleet.letter}, ${provinces[pick(provinces.length)] ?? 'A1'})`,
     ]);
     const purchases = state.nations.map(({ id }) => `PURCHASE(${id}, ${1 + pick(9)}, ${pick(9)}, A)`);
+    const typed = state.nations.map(({ id }) => `PURCHASE(${id}, ${1 + pick(9)} SC, ${pick(9)}, A)`);
+    const research = state.nations.map(({ id }) => `${id} TECH: Attack, Plus One`);
     const battles = provinces.flatMap((province) =>
       pick(20) === 0 ? [`Tactics ${province}: ASSAULT`, `Preservation ${province}: ${pick(101)}`] : [],
     );
     const said = [...battles, 'Tactics: STAND', 'Preservation: 80', 'Preservation: 20'];
-    return [...purchases, ...lines, ...said, 'ATTACK(B3)', 'DEFEND(1)'].join('\n');
+    return [...purchases, ...typed, ...research, ...lines, ...said, 'ATTACK(B3)', 'DEFEND(1)'].join('\n');
   },
 };
