@@ -100,7 +100,13 @@ function hideLosses(event: EventOf<'battle-fought'>, state: State, viewer: Viewe
     },
   }));
   const types = hideBattleTypes(event, (side) => hiddenSides.includes(side), pick);
-  return { ...event, ...types, rounds, losses: [...losses, ...invented], rolls: hiddenRolls(event.rolls, hidden, pick) };
+  return {
+    ...event,
+    ...types,
+    rounds,
+    losses: [...losses, ...invented],
+    rolls: hiddenRolls(event.rolls, hidden, pick),
+  };
 }
 
 type PendingTurn = NonNullable<State['pending']>;
