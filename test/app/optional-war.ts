@@ -59,3 +59,10 @@ export async function thread({ app }: TestService, campaignId: string): Promise<
   const { thread: messages } = await app.campaignPage({ reader: null, campaignId });
   return messages.map(({ title, document }) => `${title} ${toPlainText(document)}`.replaceAll(/\s+/g, ' '));
 }
+
+/** A story of enough words. */
+export const STORY = Array.from(
+  { length: 10 },
+  (_, chapter) =>
+    `Chapter ${chapter + 1}. Nobody in the engine room had slept since the ships came about, and still the captain asked for more.`,
+).join('\n\n');

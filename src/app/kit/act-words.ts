@@ -50,6 +50,8 @@ const WORDS: ReadonlyMap<string, string> = new Map(
     'sign-in-link-issued': 'a sign-in link was issued',
     'signed-in': 'signed in',
     'signup-extended': 'sign-up was extended',
+    'story-rewarded': 'said what a story earns',
+    'story-told': 'told a story',
     'vacation-announced': 'announced an absence',
     'vacation-cancelled': 'cancelled an absence',
     'vote-cast': 'voted',

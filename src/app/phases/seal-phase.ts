@@ -19,6 +19,7 @@ import { attendanceOf, awaitedSilences, type Silence, silencesOf } from '../wind
 import { rulesAgreed } from '../windows/optional-rules.js';
 import { rosterAtSealing } from '../windows/roster.js';
 import { sealableAt } from '../windows/schedule.js';
+import { storyGrants } from '../windows/stories.js';
 import { noticeOutage } from './outage.js';
 import { beforeSealing } from './settle-motion.js';
 
@@ -85,6 +86,7 @@ async function collect(sealing: Sealing): Promise<SealedInput> {
     sheets,
     roster: { ...roster, excused },
     ...(await rulesAgreed(desk, tx, campaign, phase)),
+    ...(await storyGrants(desk, tx, campaign, phase)),
     keyHashes,
     ...(absences.length === 0 ? {} : { absences }),
   };

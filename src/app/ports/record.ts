@@ -11,6 +11,7 @@ import type { RulingRecordReader, RulingRecordWriter } from './record/rulings.js
 import type { SeatingRecordReader, SeatingRecordWriter } from './record/seating.js';
 import type { SeatsRecordReader, SeatsRecordWriter } from './record/seats.js';
 import type { SheetsRecordReader, SheetsRecordWriter } from './record/sheets.js';
+import type { StoriesRecordReader, StoriesRecordWriter } from './record/stories.js';
 
 export type * from './record/audits.js';
 export type * from './record/campaigns.js';
@@ -25,6 +26,7 @@ export type * from './record/rulings.js';
 export type * from './record/seating.js';
 export type * from './record/seats.js';
 export type * from './record/sheets.js';
+export type * from './record/stories.js';
 
 /** Looking things up. Nothing here changes anything. */
 export interface RecordReader
@@ -39,6 +41,7 @@ export interface RecordReader
     FiguresRecordReader,
     DeadlineRecordReader,
     SeatingRecordReader,
+    StoriesRecordReader,
     RulingRecordReader,
     ArchiveRecordReader {}
 
@@ -55,6 +58,7 @@ export interface RecordTx
     AuditsRecordWriter,
     DeadlineRecordWriter,
     SeatingRecordWriter,
+    StoriesRecordWriter,
     RulingRecordWriter,
     ArchiveRecordWriter {}
 

@@ -18,6 +18,7 @@ import { reviewPage } from './review-page.js';
 import { seatPage } from './seat-page.js';
 import { seatReplay, seatReplayMap, seatReplayPng } from './seat-replay.js';
 import { map, mapPng } from './show-map.js';
+import { newStories, stories } from './stories.js';
 import { whoCanSee } from './who-can-see.js';
 
 /** Pages, maps and past reports, each for one reader. Nothing here changes the game. */
@@ -25,6 +26,8 @@ export const readingVerbs = {
   campaigns: look('everybody', campaigns),
   campaignList: look('everybody', campaignList),
   campaignPage: look('everybody', campaignPage),
+  stories: look('everybody', stories),
+  newStories: look('everybody', newStories),
   seatPage: look('readers', seatPage),
   gmPage: look('neutral', gmPage),
   map: look('readers', map),

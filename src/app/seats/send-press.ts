@@ -7,7 +7,7 @@ import { Refusal } from '../kit/refusal.js';
 import { heldSeat, isOver, knownCampaign, openSeats } from '../kit/rights.js';
 import { type SeatSummary, seatSummary } from '../kit/seat-summary.js';
 import { HOUR } from '../kit/spans.js';
-import { storable } from '../kit/storable-text.js';
+import { readText } from '../kit/written-text.js';
 import type { CampaignRow, Door, SeatRow } from '../ports/record.js';
 import { Outbox, type Readership, readershipOf, type Telling } from '../telling/outbox.js';
 import { pressCopy, pressMessage } from '../telling/texts/press-message.js';
@@ -30,22 +30,6 @@ export interface PressOffer {
 const LONGEST = 2000;
 
 const MOST_AN_HOUR = 20;
-
-/** What may be read in a message: line feeds stay, characters that hide or turn text round do not; joiners build emoji. */
-function readText(typed: string): string {
-  const text = storable(typed.slice(0, LONGEST * 8))
-    .replace(/\r\n?/g, '\n')
-    .replace(/(?!\n|\u200d)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
-    .trim();
-  if (text === '') throw new Refusal('bad-input', 'The message is empty. Write something to send.');
-  const length = [...text].length;
-  if (typed.length > LONGEST * 8 || length > LONGEST)
-    throw new Refusal(
-      'bad-input',
-      `A message may have up to ${LONGEST.toLocaleString('en')} characters; this one is longer. Shorten it, or send two.`,
-    );
-  return text;
-}
 
 /** What the campaign's setting has against a message to them; nothing when it may be sent. */
 function requireAllowed(
@@ -142,7 +126,7 @@ export const sendPress =
     const { record, clock, secrets } = desk;
     await knownCampaign(record, campaignId);
     await heldSeat(record, campaignId, seat, person);
-    const text = readText(typed);
+    const text = readText(typed, 'A message', LONGEST);
     const message = doorKey === undefined ? secrets.uuid() : keyOf(door, doorKey);
     const onceKey = `press/${campaignId}/${seat}/${message}`;
 

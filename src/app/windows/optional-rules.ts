@@ -14,6 +14,8 @@ export interface RuleInUse {
   /** Its text among the rules; null when it has none of its own. */
   readonly rule: string | null;
   readonly inUse: boolean;
+  /** While it is in use, stories earn something. */
+  readonly stories: boolean;
   /** What the players have agreed on for the next turn, where it differs. */
   readonly next: boolean | null;
 }
@@ -65,10 +67,18 @@ export async function rulesInUse(
   const used = desk.gameOf(campaign).optionalRules(published === null ? null : await desk.stateAfter(published));
   const waiting = phase === null || phase.ordinal === 0 || phase.status !== 'open';
   const agreed = waiting ? null : await rulesAgreed(desk, record, campaign, phase);
-  return playable.map(({ id, name, about, rule }: OptionalRuleInfo): RuleInUse => {
+  return playable.map(({ id, name, about, rule, stories }: OptionalRuleInfo): RuleInUse => {
     const inUse = used.includes(id);
     const next = agreed?.rules.on.includes(id) === true ? true : agreed?.rules.off.includes(id) === true ? false : null;
-    return { id, name, about: about ?? '', rule: rule ?? null, inUse, next: next === inUse ? null : next };
+    return {
+      id,
+      name,
+      about: about ?? '',
+      rule: rule ?? null,
+      inUse,
+      stories: stories !== undefined,
+      next: next === inUse ? null : next,
+    };
   });
 }
 

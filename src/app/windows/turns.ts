@@ -2,7 +2,7 @@ import type { Desk } from '../kit/desk.js';
 import type { CampaignRow, PhaseRow, RecordReader } from '../ports/record.js';
 
 /** The turn that a phase belongs to, as its game counts them; 0 before the first. */
-async function turnOf(desk: Desk, campaign: CampaignRow, { baseId }: Pick<PhaseRow, 'baseId'>): Promise<number> {
+export async function turnOf(desk: Desk, campaign: CampaignRow, { baseId }: Pick<PhaseRow, 'baseId'>): Promise<number> {
   return baseId === null ? 0 : (desk.gameOf(campaign).awaiting(await desk.stateAfter(baseId))?.turn ?? 0);
 }
 

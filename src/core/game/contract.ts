@@ -62,6 +62,16 @@ export interface OptionalRuleInfo {
   readonly about?: string;
   /** Other names, such as its number. */
   readonly words: readonly string[];
+  /** While it is in use, players may tell stories, and what they earn comes in with `sealed.grants`. */
+  readonly stories?: {
+    /** The most that a seat gets in a turn, and what a story earns by itself. */
+    readonly most: number;
+    readonly usual: number;
+    /** The fewest words of a story. */
+    readonly words: number;
+    /** What is given: `Influence`. */
+    readonly of: string;
+  };
   /** False: it belongs to the game and cannot be played yet. */
   readonly playable: boolean;
 }

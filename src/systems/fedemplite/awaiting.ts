@@ -1,4 +1,5 @@
 import type { Awaiting } from '../../core/game/contract.js';
+import { inUse } from './optional-rules.js';
 import type { State } from './shapes.js';
 
 /** In the order in which they come. */
@@ -54,12 +55,13 @@ export function awaiting(state: State): Awaiting | null {
       : strikes === 1
         ? 'the player is removed at the end of the turn unless excused'
         : `after ${strikes} silent turns running the player is removed unless excused`;
+  const stories = inUse(state, 'fan-fiction') ? ' Stories that are told by the deadline count for this turn.' : '';
   return {
     key: `turn-${state.turn}/orders`,
     kind: 'orders',
     title: `Turn ${state.turn} (Y${state.options.firstYear + state.turn - 1})`,
     turn: state.turn,
     owes,
-    silence: `Fleets without orders DEFEND 1 and nothing is bought; ${strike}.`,
+    silence: `Fleets without orders DEFEND 1 and nothing is bought; ${strike}.${stories}`,
   };
 }

@@ -16,6 +16,8 @@ interface Words {
 /** The most Influence that a player gets for stories in one turn (FE-O2). */
 export const MOST_FOR_STORIES = 3;
 
+const STORIES = { most: MOST_FOR_STORIES, usual: 1, words: 150, of: 'Influence' } as const;
+
 const RULES: Readonly<Record<OptionalRule, Words>> = {
   'pre-war-operations': {
     name: 'Pre-War Operations',
@@ -60,7 +62,8 @@ const RULES: Readonly<Record<OptionalRule, Words>> = {
 /** The optional rules by name and number, as players ask for them (FE-33, FE-G11). */
 export const OPTIONAL_RULES: readonly OptionalRuleInfo[] = OptionalRule.options.map((id, index) => {
   const { name, rule, about, words = [], playable } = RULES[id];
-  return { id, name, rule, about, words: [...words, String(index + 1)], playable };
+  const stories = id === 'fan-fiction' ? { stories: STORIES } : {};
+  return { id, name, rule, about, words: [...words, String(index + 1)], ...stories, playable };
 });
 
 /** The optional rules that can be played, in the order of their numbers. */

@@ -89,7 +89,12 @@ const OWN: Readonly<Record<string, Row>> = {
 
 /** Whom each `may` of the acts means at this table. */
 /** A judge has no seat to name here; theirs is the desk's command. */
-const MAY: typeof WHO_MAY = { ...WHO_MAY, 'writers-and-judges': WRITERS };
+const MAY: typeof WHO_MAY = {
+  ...WHO_MAY,
+  'writers-and-judges': WRITERS,
+  // Whoever asks on Discord is known by that.
+  'signed-in': ROLES,
+};
 
 interface Tried {
   readonly values?: () => Values;
@@ -127,6 +132,9 @@ const TRIED: Readonly<Record<string, Tried>> = {
   'open-motion': { values: () => ({ kind: 'pause', reason }) },
   'propose-rule': { values: () => ({ rule: 'Leaders', change: 'on', reason }), but: 'no optional rules' },
   'propose-rule-to-players': { values: () => ({ rule: 'Leaders', change: 'on', reason }), but: 'no optional rules' },
+  'reward-story': { values: () => ({ story: 'none', amount: '1' }), but: 'no such story' },
+  'tell-story': { but: 'No rule that rewards stories' },
+  'praise-story': { values: () => ({ story: 'none' }), but: 'no such story' },
   'withdraw-motion': { values: () => ({ motion: 'none' }), but: 'no such motion' },
   'say-wait': { but: 'no WAIT in this campaign' },
   'set-ready': { values: () => ({ ready: false }) },
@@ -211,7 +219,7 @@ describe.each(Object.entries(ACT_LAYOUTS))('the act %s', (name, { path }) => {
     const yes = MAY[may];
     if (yes.length === 0) throw new Error(`Nobody here is meant by ${may}`);
     for (const role of ROLES) {
-      const text = await answerTo(role, path, { ...values?.(), campaign });
+      const text = await answerTo(role, path, { ...values?.(), ...(on === 'self' ? {} : { campaign }) });
       if (!yes.includes(role)) {
         expect([role, text]).toEqual([role, expect.stringContaining('❌')]);
         expect(text).not.toMatch(/gold\./);

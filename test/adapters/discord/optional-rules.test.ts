@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { pass, played, realGames } from '../../app/optional-war.js';
+import { pass, played, realGames, STORY } from '../../app/optional-war.js';
 import { Stage, seatControl } from './stage.js';
 
 // FE-33 on Discord: what can be asked for at sign-up, and proposed and voted on later.
@@ -59,4 +59,32 @@ test('/motion rule and /gm propose-rule put a rule to the vote, and all have to 
   const wish = { ...of, rule: 'fan-fiction', change: 'off', reason: 'Too much reading.' };
   const asked = await user('Judge').slash('gm propose-rule', wish, here());
   expect(stage.seen(asked.message)).toContain('The players alone decide; all have to agree.');
+});
+
+test('/story tell has a form, /story praise and /gm story complete the story that is meant', async () => {
+  const { person: gm } = await stage.player('Judge');
+  const campaign = await stage.app.createCampaign({ binder: 'general-war', gm: gm.id, title: 'War' });
+  for (const [name, side] of [
+    ['Ada', 'Alliance'],
+    ['Bert', 'Coalition'],
+  ] as const) {
+    const { person } = await stage.player(name);
+    await stage.app.apply({ campaignId: campaign, person: person.id, text: `${side}. Optional rules: Fan Fiction.` });
+  }
+  await stage.app.closeRegistration({ campaignId: campaign, by: gm.id });
+  const { modal } = await user('Ada').slash('story tell', {}, here());
+  const told = await user('Ada').submitModal(modal, { title: 'The *Watch* @everyone', text: STORY });
+  expect(stage.seen(told.message)).toContain('Your story is told, and stands among the dispatches.');
+  const [story] = await user('Bert').autocomplete('story praise', 'story', 'watch', {}, here());
+  expect(story?.name).toBe('The *Watch* @everyone (War)');
+  const praised = await user('Bert').slash('story praise', { story: String(story?.value) }, here());
+  expect(stage.seen(praised.message)).toContain('Your word on the story is counted.');
+  const own = await user('Ada').slash('story praise', { story: String(story?.value) }, here());
+  expect(stage.seen(own.message)).toContain('This is your own story.');
+  const [judged] = await user('Judge').autocomplete('gm story', 'story', '', { campaign }, here());
+  expect(judged?.value).toBe(story?.value);
+  const given = await user('Judge').slash('gm story', { campaign, story: String(story?.value), amount: '2' }, here());
+  expect(stage.seen(given.message)).toContain('Your word on the story counts.');
+  const { stories } = await stage.app.stories({ reader: null, campaignId: campaign });
+  expect(stories).toEqual([expect.objectContaining({ votes: 1, earns: 2, given: true })]);
 });

@@ -94,6 +94,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'GET /': forAll(),
   [`GET ${C}`]: forAll(),
   [`GET ${C}/rules`]: forAll(),
+  [`GET ${C}/stories`]: forAll(),
   [`GET ${C}/map.png`]: forAll(),
   [`GET ${C}/map.svg`]: forAll(),
   [`GET ${C}/events`]: forAll(),
@@ -208,6 +209,9 @@ const NOT_NOW: ReadonlySet<string> = new Set([
   'adopt-rules',
   'propose-rule',
   'propose-rule-to-players',
+  'tell-story',
+  'praise-story',
+  'reward-story',
 ]);
 
 const IDS: Readonly<Record<string, () => string>> = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { pass, played, realGames, startWar } from '../../app/optional-war.js';
+import { pass, played, realGames, STORY, startWar } from '../../app/optional-war.js';
 import { seatRef, type Table } from '../../support/service.js';
-import { type Board, startBoard, type Visitor } from './board.js';
+import { type Board, startBoard, Visitor } from './board.js';
 
 // FE-33 on the board: what can be asked for at sign-up, and proposed and voted on later.
 
@@ -86,4 +86,52 @@ it('a player proposes on their seat’s page, the others vote, and the campaign�
   const desk = await gm.get(`/c/${table.campaignId}/gm/clocks`);
   expect(desk.text).toContain('do/propose-rule-to-players');
   expect(desk.text).toContain('<option value="fan-fiction">Fan Fiction (in use)</option>');
+});
+
+it('a story is told on the seat’s page, read and praised by others, and rewarded on the desk', async () => {
+  const asking = 'Optional rules: Fan Fiction.';
+  const table: Table = await startWar(board, [asking, asking]);
+  const [one, two, gm] = await Promise.all(
+    [seatRef(table, 1).person, seatRef(table, 2).person, table.gm.id].map((person) => board.signedIn(person)),
+  );
+  if (one === undefined || two === undefined || gm === undefined) throw new Error('nobody is here');
+  const { campaignId } = table;
+  const [seat, stories] = [`/c/${campaignId}/seat/seat-1`, `/c/${campaignId}/stories`];
+  const page = await one.get(seat);
+  expect(page.text).toContain('id="story"');
+  expect(page.text).toContain('A story of at least 150 words earns 1 Influence');
+  // What is too short comes back whole.
+  const short = await one.post(`${seat}/do/tell-story`, {
+    title: 'The <i>Watch</i>',
+    text: 'Too short.',
+    back: stories,
+  });
+  expect(short.status).toBe(400);
+  expect(short.text).toContain('this one has 2');
+  expect(short.text).toContain('Too short.');
+  const told = await one.post(`${seat}/do/tell-story`, {
+    title: 'The <i>Watch</i>',
+    text: `${STORY} <script>`,
+    back: stories,
+  });
+  expect(told.headers.get('location')).toBe(`${stories}?said=tell-story.done`);
+  const read = await two.get(stories);
+  expect(read.text).toContain('The &lt;i&gt;Watch&lt;/i&gt;');
+  expect(read.text).toContain('&lt;script&gt;');
+  expect(read.text).toContain('as it stands it earns 1 Influence');
+  const story = /name="story" value="([^"]+)"/.exec(read.text)?.[1] ?? '';
+  const praised = await two.post('/me/do/praise-story', { story, praise: 'yes', back: stories });
+  expect(praised.headers.get('location')).toBe(`${stories}?said=praise-story.done`);
+  expect((await two.get(stories)).text).toContain('One reader praises it');
+  // Nobody praises their own, and nobody who is not signed in any.
+  expect((await one.get(stories)).text).not.toContain('do/praise-story');
+  expect((await new Visitor(board.url).get(stories)).text).toContain('Sign in</a> to praise a story.');
+  const desk = await gm.get(`/c/${campaignId}/gm`);
+  expect(desk.text).toContain('Stories for turn 1');
+  const given = await gm.post(`/c/${campaignId}/do/reward-story`, { story, amount: '3', back: `/c/${campaignId}/gm` });
+  expect(given.headers.get('location')).toBe(`/c/${campaignId}/gm?said=reward-story.given`);
+  expect((await gm.get(`/c/${campaignId}/gm`)).text).toContain('earns 3 Influence, by the game master’s word');
+  const front = await two.get(`/c/${campaignId}`);
+  expect(front.text).toContain(`<a href="${stories}">Stories</a>`);
+  expect(front.text).toContain('A story by Anna: The &lt;i&gt;Watch&lt;/i&gt;');
 });

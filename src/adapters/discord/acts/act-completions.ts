@@ -1,6 +1,6 @@
 import type { MotionSummary } from '../../../app/clocks/clock-pages.js';
 import type { RuleInUse } from '../../../app/windows/optional-rules.js';
-import { whichSeat } from '../asker/asked-seat.js';
+import { personAsking, whichSeat } from '../asker/asked-seat.js';
 import { judgedCampaign } from '../asker/judged-campaign.js';
 import { CAMPAIGN_OPTION } from '../asker/shared-options.js';
 import { type Choice, type Completing, MOST_CHOICES } from '../kit/command.js';
@@ -73,6 +73,30 @@ const rulesOfSeat: Completing = async (context, typing, typed) => {
   return ruleChoices((await context.app.seatClocks(ref)).mayPropose, typed);
 };
 
+/** Stories that the campaign's GM may reward. */
+const storiesOfJudge: Completing = async (context, typing, typed) => {
+  const judged = await judgedCampaign(context, typing, typing.options.getString(CAMPAIGN_OPTION));
+  if (!judged.ok) return [];
+  const { campaignId, by } = judged.ref;
+  const { stories } = await context.app.stories({ reader: by, campaignId });
+  return offered(
+    stories
+      .filter(({ earns }) => earns !== null)
+      .map(({ id, title, by: teller }) => ({ name: `${title} (${teller})`, value: id })),
+    typed,
+  );
+};
+
+/** New stories of all campaigns; whether they may still be praised, the act says. */
+const newStories: Completing = async (context, typing, typed) => {
+  const { id } = await personAsking(context, typing);
+  const stories = await context.app.newStories(id);
+  return offered(
+    stories.map(({ id: value, title, campaign }) => ({ name: `${title} (${campaign})`, value })),
+    typed,
+  );
+};
+
 /** The phase whose results are held back, when there is one. */
 const heldPhase: Completing = async (context, typing, typed) => {
   const judged = await judgedCampaign(context, typing, typing.options.getString(CAMPAIGN_OPTION));
@@ -99,6 +123,8 @@ const COMPLETIONS: Readonly<Record<string, Completing>> = {
   'seat motion': motionsOfSeat,
   'campaign rule': rulesOfJudge,
   'seat rule': rulesOfSeat,
+  'campaign story': storiesOfJudge,
+  'self story': newStories,
 };
 
 /** What is offered for the id of a thing; undefined where nothing is. */

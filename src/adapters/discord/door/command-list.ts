@@ -17,7 +17,8 @@ export type CommandBody = RESTPostAPIApplicationCommandsJSONBody;
 const BRANCHES: Readonly<Record<string, string>> = {
   orders: 'Your orders for the current phase',
   dispute: 'Say that a report, or the answer to an order, is wrong',
-  motion: 'Decide together on the clocks',
+  motion: 'Decide together on the clocks and on optional rules',
+  story: 'Stories of the game, and your votes for them',
   gm: 'The game master’s desk',
   'gm deadline': 'Move the deadline of the open window',
   quiet: 'Hours in which nothing is sent to you that can wait',

@@ -25,6 +25,7 @@ export const ACT_LAYOUTS: Readonly<Record<string, ActLayout>> = {
   'decide-motion': { path: 'gm motion' },
   'propose-rule-to-players': { path: 'gm propose-rule' },
   'adopt-rules': { path: 'gm adopt-rules' },
+  'reward-story': { path: 'gm story' },
   'publish-reports': { path: 'gm publish' },
 
   'decide-application': { path: 'players application' },
@@ -50,6 +51,8 @@ export const ACT_LAYOUTS: Readonly<Record<string, ActLayout>> = {
   'open-motion': { path: 'motion open' },
   'propose-rule': { path: 'motion rule' },
   'withdraw-motion': { path: 'motion withdraw' },
+  'tell-story': { path: 'story tell' },
+  'praise-story': { path: 'story praise' },
   'say-wait': { path: 'wait' },
   'set-ready': { path: 'orders ready', after: notReadyAfterAll },
   'announce-absence': { path: 'away announce' },

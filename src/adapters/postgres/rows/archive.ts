@@ -23,15 +23,28 @@ const raw = Prisma.raw;
 /** Where a campaign's rows of a table are. `$` stands for the campaign. */
 function rowsOf(table: CampaignTable, campaign: string): Prisma.Sql {
   const phases = Prisma.sql`SELECT "id" FROM "Phase" WHERE "campaignId" = ${campaign}`;
+  const stories = Prisma.sql`SELECT "id" FROM "Story" WHERE "campaignId" = ${campaign}`;
   const resolutions = Prisma.sql`SELECT "id" FROM "Resolution" WHERE "phaseId" IN (${phases})`;
   switch (table) {
     case 'Person': {
-      const named = ['Role', 'Application', 'Tenure', 'Vacation', 'Deputy', 'Dispute', 'Ruling', 'Delivery', 'Audit'];
+      const named = [
+        'Role',
+        'Application',
+        'Tenure',
+        'Vacation',
+        'Deputy',
+        'Dispute',
+        'Ruling',
+        'Delivery',
+        'Audit',
+        'Story',
+      ];
       const ids = Prisma.join(
         [
           ...named.map(
             (name) => Prisma.sql`SELECT "personId" FROM ${raw(`"${name}"`)} WHERE "campaignId" = ${campaign}`,
           ),
+          Prisma.sql`SELECT "personId" FROM "StoryVote" WHERE "storyId" IN (${stories})`,
           Prisma.sql`SELECT "personId" FROM "Sheet" WHERE "phaseId" IN (${phases})`,
           Prisma.sql`SELECT "personId" FROM "Attendance" WHERE "phaseId" IN (${phases})`,
         ],
@@ -69,6 +82,8 @@ function rowsOf(table: CampaignTable, campaign: string): Prisma.Sql {
       return Prisma.sql`SELECT * FROM "Audit" WHERE "campaignId" = ${campaign} ORDER BY "id"`;
     case 'Seat':
       return Prisma.sql`SELECT * FROM "Seat" WHERE "campaignId" = ${campaign} ORDER BY "seatId"`;
+    case 'StoryVote':
+      return Prisma.sql`SELECT * FROM "StoryVote" WHERE "storyId" IN (${stories}) ORDER BY "storyId", "personId"`;
     case 'Vote':
       return Prisma.sql`SELECT * FROM "Vote" WHERE "campaignId" = ${campaign} ORDER BY "subject", "seatId"`;
     default:
@@ -115,6 +130,8 @@ const PERSONAL: readonly (readonly [table: string, columns: string])[] = [
   ['Attendance', '*'],
   ['Dispute', '*'],
   ['Ruling', '*'],
+  ['Story', '*'],
+  ['StoryVote', '*'],
   ['Audit', '*'],
 ];
 

@@ -98,6 +98,8 @@ export async function eraseWritings(db: Database, erasure: Erasure): Promise<voi
     UPDATE "Motion" m SET "reason" = ${erased} FROM "Tenure" t
     WHERE t."personId" = ${person}::uuid AND m."campaignId" = t."campaignId" AND m."openedBy" = t."seatId"
       AND m."openedAt" >= t."since" AND (t."until" IS NULL OR m."openedAt" <= t."until")`;
+  // Their titles stand in reports, which are not touched.
+  await db.$executeRaw`UPDATE "Story" SET "text" = ${erased} WHERE "personId" = ${person}::uuid`;
   await db.$executeRaw`
     UPDATE "Vacation" SET "cancelledAt" = ${at} WHERE "personId" = ${person}::uuid AND "cancelledAt" IS NULL AND "until" > ${at}`;
   await db.$executeRaw`UPDATE "Deputy" SET "endedAt" = ${at} WHERE "personId" = ${person}::uuid AND "endedAt" IS NULL`;

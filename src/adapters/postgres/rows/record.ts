@@ -17,6 +17,7 @@ import { readRulings, writeRulings } from './rulings.js';
 import { readSeating, writeSeating } from './seating.js';
 import { readSeats, writeSeats } from './seats.js';
 import { readSheets, writeSheets } from './sheets.js';
+import { readStories, writeStories } from './stories.js';
 
 /** How long a transaction may wait for a free connection, and how long it may then take. */
 const MAX_WAIT_MS = 60_000;
@@ -36,6 +37,7 @@ const readerOf = (db: Database): RecordReader => ({
   ...readAudits(db),
   ...readMotions(db),
   ...readSeating(db),
+  ...readStories(db),
   ...readRulings(db),
   ...readArchive(db),
 });
@@ -54,6 +56,7 @@ const transactionOf = (db: Database): RecordTx => {
     ...writeAudits(db),
     ...writeMotions(db),
     ...writeSeating(db),
+    ...writeStories(db),
     ...writeRulings(db),
     ...writeArchive(db),
   };

@@ -18,7 +18,7 @@ interface Place {
   readonly ref: Parameters<Doable['do']>[0];
   /** The address of what is acted on. */
   readonly on: string;
-  /** Pages to which the form may lead: this one, and those below it. */
+  /** Pages to which the form may lead: these, and those below them. */
   readonly within: readonly string[];
   /** Where it leads when it names none. */
   readonly home: string;
@@ -26,7 +26,7 @@ interface Place {
 
 function placeOf(act: Doable, request: Request, { person }: Session): Place {
   if (act.on === 'self')
-    return { ref: { person: person.id }, on: '/me', within: ['/me', '/account'], home: '/account' };
+    return { ref: { person: person.id }, on: '/me', within: ['/me', '/account', '/c'], home: '/account' };
   const campaignId = campaignIdOf(request);
   const campaign = `/c/${campaignId}`;
   if (act.on === 'campaign')

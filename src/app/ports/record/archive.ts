@@ -26,6 +26,8 @@ export const CAMPAIGN_TABLES = [
   'Delivery',
   'Vote',
   'Motion',
+  'Story',
+  'StoryVote',
   'Vacation',
   'Deputy',
   'Dispute',

@@ -22,6 +22,15 @@ export const pressMessage = (
   blocks: [...paragraphs(text)],
 });
 
+/** A story, for everybody. `page`: where it can be praised. */
+export const storyTold = (teller: string, title: string, text: string, page: string): ReportDocument => ({
+  title: `A story by ${teller}: ${title}`,
+  blocks: [
+    ...paragraphs(text),
+    { kind: 'paragraph', text: ['All stories, and your vote for them: ', { kind: 'page', text: page }] },
+  ],
+});
+
 /** The sender's own copy. */
 export const pressCopy = (to: string, text: string): ReportDocument => ({
   title: `Your press to ${to}`,

@@ -1,6 +1,6 @@
 import type { RuleText } from '../../../core/game/contract.js';
 import { listing } from '../../../core/reading/listing.js';
-import { aboutRule, inUse, PLAYABLE, ruleId, ruleName } from '../optional-rules.js';
+import { aboutRule, inUse, MOST_FOR_STORIES, PLAYABLE, ruleId, ruleName } from '../optional-rules.js';
 import type { Fixed, OptionalRule, Options } from '../shapes.js';
 import { rule } from './rule.js';
 import { shipTypesTexts } from './ship-types.js';
@@ -10,6 +10,13 @@ type Sentences = (options: Options, fixed: Fixed) => readonly string[];
 
 /** What each rule says beyond its one sentence for sign-up. */
 const TEXTS: Readonly<Partial<Record<OptionalRule, Sentences>>> = {
+  'fan-fiction': () => [
+    'A story has at least 150 words and is told on your seat’s page or by /story tell, for everybody to read. It counts with the',
+    'turn in whose order window it was told; one that is told before turn 1 counts with turn 1. A story earns 1 Influence, and 1',
+    'more for every two readers who praise it. Anybody who is signed in may praise a story once, but not their own. The game',
+    'master may say instead what a story earns, from 0 to 3. What stands at the deadline counts.',
+    `A player gets ${MOST_FOR_STORIES} Influence a turn at most, on top of their income.`,
+  ],
   preservation: () => [
     'A sheet may say Preservation: 0 to 100, or Preservation A7: 80 for the battle in one province. In each battle the word of a',
     'side’s Task Force Commander counts, 50 if they gave none. The chance to leave after a round is the percentage of ships lost,',

@@ -10,9 +10,11 @@ import { messageView, notTaken } from '../../kit/pieces.js';
 import { type Again, beforeOf, campaignIdOf, formOf, idInQuery, textInQuery, typedIn } from '../../kit/requests.js';
 import { saidBy } from '../../kit/said.js';
 import { campaignTrail } from '../../kit/trail.js';
+import { verbForms } from '../../kit/verb-form.js';
 import type { Web } from '../../server/web.js';
 import { referenceView } from './reference-view.js';
 import { ruleField } from './signup-view.js';
+import { storiesView } from './stories-view.js';
 import { campaignView } from './view.js';
 
 const ApplyForm = z.object({
@@ -101,6 +103,20 @@ export function campaignRoutes({ services, sessions, maps, live, changes, said }
     const content = referenceView({ page, rules, reference, search });
     const title = `Rules and reference, ${page.title}`;
     sendPage(response, { title, session, content, trail: campaignTrail(page), scripts: ['rules.js'] });
+  });
+
+  router.get('/c/:campaign/stories', async (request, response) => {
+    const { campaignId, session, reader } = await asked(request);
+    const [page, stories] = await Promise.all([
+      app.campaignPage({ reader, campaignId }),
+      app.stories({ reader, campaignId }),
+    ]);
+    const formsOn = (on: string) =>
+      session === null ? null : verbForms({ acts: app.acts, session, on, page: request.path });
+    const gm = page.reader.gm ? formsOn(`/c/${page.id}`) : null;
+    const content = storiesView({ page, stories, own: formsOn('/me'), gm });
+    const title = `Stories, ${page.title}`;
+    sendPage(response, { title, session, content, notice: said(request), trail: campaignTrail(page) });
   });
 
   for (const form of ['png', 'svg'] as const) {

@@ -87,6 +87,10 @@ function rulesInUse({ id, status, optionalRules }: CampaignPage): Piece {
   return html`<p class="fine">No <a href="/c/${id}/rules#rules">optional rule</a> is in use.</p>`;
 }
 
+/** Where a rule of the game rewards them. */
+const stories = ({ id, optionalRules }: CampaignPage): Piece =>
+  optionalRules.some(({ stories: told, inUse }) => told && inUse) && html` · <a href="/c/${id}/stories">Stories</a>`;
+
 function briefing(parts: CampaignParts): Html {
   const { id, brief, houseRules } = parts.page;
   return card({ id: 'brief', title: 'Briefing' }, [
@@ -95,7 +99,7 @@ function briefing(parts: CampaignParts): Html {
       html`<h3>House rules</h3><ul>${houseRules.map((rule) => html`<li dir="auto">${rule}</li>`)}</ul>`,
     rulesInUse(parts.page),
     judging(parts),
-    html`<p><a href="/c/${id}/rules">Rules and reference</a> · <a href="/c/${id}/rulings">Rulings</a> ·
+    html`<p><a href="/c/${id}/rules">Rules and reference</a> · <a href="/c/${id}/rulings">Rulings</a>${stories(parts.page)} ·
 <a href="/c/${id}/verify">Proof of the dice</a>${knew(parts.page)}</p>`,
   ]);
 }

@@ -27,6 +27,7 @@ export function deskRoutes(web: Web): Router {
       desk,
       disputes: disputes.filter(({ status }) => status === 'open').length,
       waits: players?.waits === true,
+      stories: page.optionalRules.some((rule) => rule.stories && rule.inUse) ? await app.stories(ask) : null,
       forms,
       now: clock.now(),
       older: before !== undefined,

@@ -1,6 +1,8 @@
 import type { CampaignPage, GmPage } from '../../../../app/app.js';
+import type { StoriesPage } from '../../../../app/reading/stories.js';
 import { deskNav } from '../../boxes/desk-nav.js';
 import { phaseBox } from '../../boxes/phase-box.js';
+import { rewardForm, storyFacts } from '../../boxes/stories.js';
 import { thread } from '../../boxes/thread.js';
 import { foreign, type Html, html, type Piece } from '../../kit/html.js';
 import { card, empty, fold, heading, quietLink, table } from '../../kit/pieces.js';
@@ -15,6 +17,8 @@ interface DeskParts {
   readonly disputes: number;
   /** The deadline has passed, and the phase is held for silent seats. */
   readonly waits: boolean;
+  /** The stories of the campaign, where a rule rewards them. */
+  readonly stories: StoriesPage | null;
   readonly forms: VerbForms;
   readonly now: Date;
   readonly older: boolean;
@@ -111,6 +115,20 @@ shorter.</p>`,
   ]);
 }
 
+/** Stories of the turn that is played: what they earn is the game master's to say, else the readers' votes say it. */
+function stories({ page, stories: told, forms }: DeskParts): Piece {
+  if (told === null || told.rule === null) return null;
+  const { rule } = told;
+  const open = told.stories.filter(({ earns }) => earns !== null);
+  const one = (story: StoriesPage['stories'][number]): Html =>
+    html`<li><p><strong><a href="/c/${page.id}/stories#s-${story.id}">${foreign(story.title)}</a></strong></p>
+${storyFacts(story, rule)}${page.reader.gm && rewardForm(forms, story)}</li>`;
+  return card({ id: 'stories', title: `Stories for turn ${rule.turn}`, live: 'stories' }, [
+    open.length === 0 ? empty('Nobody has told one yet.') : html`<ul class="plain">${open.map(one)}</ul>`,
+    rule.until !== null && html`<p class="fine">What stands counts ${moment(rule.until)}.</p>`,
+  ]);
+}
+
 const sheetWord = ({ owes, received }: { owes: boolean; received: boolean }): string => {
   if (received) return 'sheet in';
   return owes ? 'owed' : 'owes nothing';
@@ -185,7 +203,7 @@ ${desk === null && PLAYS}
 <div class="board-top">${phaseBox(page, parts.now)}</div>
 <div class="board-main">
 ${card({ id: 'act', title: 'Waiting for you', live: 'actions' }, waitingForYou(parts))}
-${late(parts)}${seats(parts)}${stuck(parts)}${reports(parts)}
+${late(parts)}${stories(parts)}${seats(parts)}${stuck(parts)}${reports(parts)}
 </div>
 <div class="board-rest">${hasMap && html`<p>${quietLink(`${base(parts)}/map.svg`, 'The whole map')}</p>`}
 <p><a href="/c/${page.id}">Public page of the campaign</a></p>

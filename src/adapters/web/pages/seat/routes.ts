@@ -56,6 +56,7 @@ export function seatRoutes(web: Web): Router {
       now: clock.now(),
       drawing: drawn ? await maps.privateDrawing({ reader, campaignId, as: asSeat(seat) }) : null,
       older: before !== undefined,
+      stories: page.as === 'holder' ? (await app.stories({ reader, campaignId })).rule : null,
       clocks: page.as === 'holder' ? await app.seatClocks({ reader, campaignId, seat }) : null,
       typed: null,
       press: null,

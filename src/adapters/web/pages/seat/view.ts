@@ -1,11 +1,13 @@
 import type { SeatPage, SheetPreview } from '../../../../app/app.js';
 import type { SeatClocks } from '../../../../app/clocks/clock-pages.js';
+import type { StoriesPage } from '../../../../app/reading/stories.js';
 import { writeDuration } from '../../../../core/calendar/duration.js';
 import type { Drawing } from '../../../../core/game/document.js';
 import type { Problem } from '../../../../core/game/problem.js';
 import { standingOf, summary } from '../../boxes/answer.js';
 import { mapFigure } from '../../boxes/map-figure.js';
 import { campaignStatus, phaseBox, phaseProof } from '../../boxes/phase-box.js';
+import { tellForm } from '../../boxes/stories.js';
 import { thread } from '../../boxes/thread.js';
 import type { Session } from '../../kit/context.js';
 import { foreign, type Html, html, type Piece } from '../../kit/html.js';
@@ -26,6 +28,8 @@ export interface SeatParts {
   readonly older: boolean;
   /** What the holder may do about the clocks; null for others. */
   readonly clocks: SeatClocks | null;
+  /** How stories are rewarded; null where they are not, and for who does not tell any. */
+  readonly stories: StoriesPage['rule'];
   /** Text to stand in the box instead of the template: what was just sent and not taken, or checked. */
   readonly typed: {
     readonly text: string;
@@ -216,6 +220,16 @@ function ownProof({ page: { campaign } }: SeatParts): Piece {
 const STANDS_IN = html`<p class="notice">You stand in for this seat: you read what it reads and may send its orders.
 Its holder gets a copy.</p>`;
 
+/** Where a story is told; it stands on the campaign's pages, for everybody. */
+function storyBox({ stories, forms, page }: SeatParts): Piece {
+  if (stories === null) return null;
+  const { id } = page.campaign;
+  return card({ id: 'story', title: 'Tell a story', anchor: true }, [
+    tellForm(forms, stories, id),
+    html`<p><a href="/c/${id}/stories">All stories</a></p>`,
+  ]);
+}
+
 /** Everything a seat's holder needs: time left, what is owed, the order box, the answer, what stands, and their reports. */
 export function seatView(parts: SeatParts): Html {
   const { page, session, older, clocks, forms } = parts;
@@ -229,6 +243,7 @@ export function seatView(parts: SeatParts): Html {
     mayRevoke && readiness(parts),
     receipts(page),
     as === 'holder' && pressBox({ page, session, refused: parts.press }),
+    storyBox(parts),
   ];
   return html`${heading(foreign(campaign.title), html`${foreign(seat.name)}${side}`)}
 <div class="news" data-news hidden></div>

@@ -1,0 +1,86 @@
+import type { ByReader, Reader } from '../kit/asking.js';
+import type { Desk } from '../kit/desk.js';
+import { isOver, knownCampaign } from '../kit/rights.js';
+import type { CampaignRow, StoryRow } from '../ports/record.js';
+import { type StoryRule, storyEarns, storyRule, turnForStories } from '../windows/stories.js';
+import type { CampaignSummary } from './campaign-pages.js';
+import { campaignSummary } from './summaries.js';
+
+const MOST = 50;
+
+/** A story as anybody may read it: how many praise it, never who. */
+export interface StorySummary {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  /** The name of the seat that told it. */
+  readonly by: string;
+  readonly turn: number;
+  readonly toldAt: Date;
+  readonly votes: number;
+  /** What it earns as it stands; null once its turn is over: the reports say what came of it. */
+  readonly earns: number | null;
+  /** The GM has said so. */
+  readonly given: boolean;
+  /** The reader may praise it, and whether they do; null when it is their own, or its turn is over. */
+  readonly praised: boolean | null;
+}
+
+export interface StoriesPage {
+  readonly campaign: CampaignSummary;
+  /** How they are rewarded; null where no rule that does so is in use. */
+  readonly rule: (StoryRule & { readonly turn: number; readonly until: Date | null }) | null;
+  /** Newest first. */
+  readonly stories: readonly StorySummary[];
+}
+
+/** The stories of a campaign, for everybody. */
+export const stories =
+  (desk: Desk) =>
+  async ({ reader, campaignId }: ByReader): Promise<StoriesPage> => {
+    const { record, clock } = desk;
+    const campaign = await knownCampaign(record, campaignId);
+    const now = clock.now();
+    const [rows, seats, phase, summary] = await Promise.all([
+      record.stories(campaignId, MOST),
+      record.seats(campaignId),
+      record.currentPhase(campaignId),
+      campaignSummary(desk, campaign),
+    ]);
+    const rule = phase === null || isOver(campaign) ? null : await storyRule(desk, campaign, phase);
+    const turn = phase === null || rule === null ? 0 : await turnForStories(desk, campaign, phase, now);
+    const votes = await record.storyVotes(rows.map(({ id }) => id));
+    const own = seats.filter(({ holder }) => reader !== null && holder === reader).map(({ seatId }) => seatId);
+    const told = (row: StoryRow): StorySummary => {
+      const open = rule !== null && row.turn >= turn;
+      const mine = own.includes(row.seatId) || row.personId === reader;
+      const cast = votes.filter(({ storyId }) => storyId === row.id);
+      return {
+        id: row.id,
+        title: row.title,
+        text: row.text,
+        by: seats.find(({ seatId }) => seatId === row.seatId)?.name ?? row.seatId,
+        turn: row.turn,
+        toldAt: row.toldAt,
+        votes: cast.length,
+        earns: open ? storyEarns(row, votes, rule, now) : null,
+        given: row.given !== null,
+        praised: !open || mine || reader === null ? null : cast.some(({ personId }) => personId === reader),
+      };
+    };
+    const until = phase?.status === 'open' && now <= phase.deadlineAt ? phase.deadlineAt : null;
+    return { campaign: summary, rule: rule === null ? null : { ...rule, turn, until }, stories: rows.map(told) };
+  };
+
+/** New stories of all campaigns, for doors that must find the one that is meant. */
+export const newStories =
+  ({ record }: Desk) =>
+  async (
+    _reader: Reader,
+  ): Promise<readonly { readonly id: string; readonly title: string; readonly campaign: string }[]> => {
+    const rows = await record.newStories(MOST);
+    const campaigns = new Map<string, CampaignRow | null>();
+    for (const { campaignId } of rows)
+      if (!campaigns.has(campaignId)) campaigns.set(campaignId, await record.campaign(campaignId));
+    return rows.map(({ id, title, campaignId }) => ({ id, title, campaign: campaigns.get(campaignId)?.title ?? '' }));
+  };
