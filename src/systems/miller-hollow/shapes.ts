@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { Event } from './shapes/event.js';
+import type { Order } from './shapes/order.js';
+import { SetupFields } from './shapes/setup.js';
+import { setupComplaints } from './shapes/setup-checks.js';
+import type { State } from './shapes/state.js';
+import { Town } from './shapes/town.js';
+import type { Sighting, View } from './shapes/view.js';
+
+/** What a campaign starts from: the binder's options and town, and the seats that signed up. */
+export const Setup = SetupFields.superRefine((setup, context) => {
+  for (const { path, message } of setupComplaints(setup))
+    context.addIssue({ code: 'custom', path: [...path], message });
+});
+export type Setup = z.infer<typeof Setup>;
+
+/** The town never changes, so it stands in no state and no view. Which areas are in play depends on the players: see `State`. */
+export const Fixed = z.object({ town: Town });
+export type Fixed = z.infer<typeof Fixed>;
+
+export { type AreaId, type LossCause, Pack, PathId, PreySign, type SiteId } from './shapes/base.js';
+export { Event, type EventOf, VoidOrder } from './shapes/event.js';
+export { Fight, Fighter } from './shapes/fight.js';
+export { Order, type OrderOf } from './shapes/order.js';
+export { Options } from './shapes/setup.js';
+export { AreaState, Ending, Loss, NestSeen, NestState, PreyKnown, SeatState, State, Traces } from './shapes/state.js';
+export { AreaCard, SiteCard, Town } from './shapes/town.js';
+export { AreaView, Inside, NestView, Sighting, type SightingOf, View } from './shapes/view.js';
+
+export interface MillerHollow {
+  Setup: Setup;
+  Fixed: Fixed;
+  State: State;
+  Order: Order;
+  Event: Event;
+  View: View;
+  Sighting: Sighting;
+}
