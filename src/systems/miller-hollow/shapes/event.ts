@@ -97,6 +97,7 @@ export const Event = z.discriminatedUnion('kind', [
     seat: SeatId,
     site: SiteId,
     loss: Loss,
+    /** All who raided it in its last hour, whoever of them lived; nobody when it starved. */
     by: z.array(SeatId),
     telling: Telling,
   }),

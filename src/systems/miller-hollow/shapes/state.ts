@@ -4,8 +4,11 @@ import { SeatId } from '../../../core/game/viewer.js';
 import { AreaId, Count, LossCause, Pack, PathId, SiteId } from './base.js';
 import { Options } from './setup.js';
 
-/** Prey of an area in play; `max` falls in the famine (MH-21, MH-75). */
-export const AreaState = z.object({ id: AreaId, prey: Count, max: Count });
+/**
+ * Prey of an area in play; `max` falls in the famine (MH-21, MH-75). `dawn` is the prey that the turn began with, set when the
+ * campaign opens and with `prey-changed`: what the streets tell of a turn is the sign of its dawn against that of the next.
+ */
+export const AreaState = z.object({ id: AreaId, prey: Count, max: Count, dawn: Count });
 export type AreaState = z.infer<typeof AreaState>;
 
 /** What a nest saw of another in a fight: how it was when the fight was over. */

@@ -96,13 +96,14 @@ export const Sighting = z.discriminatedUnion('kind', [
     by: z.array(SeatId),
     telling: z.int(),
   }),
-  /** Areas whose sign changed, as everybody sees it. */
+  /** Areas whose sign at the end of the turn is not that of its beginning, as everybody sees it. */
   z.object({
     kind: z.literal('prey-changed'),
     signs: z.array(z.object({ area: AreaId, from: PreySign, to: PreySign })),
     famine: z.boolean(),
   }),
-  z.object({ kind: z.literal('was-silent'), seat: SeatId, strikes: Count }),
+  /** The reader's own count; the GM's has all. */
+  z.object({ kind: z.literal('strikes-counted'), seats: z.array(z.object({ seat: SeatId, strikes: Count })) }),
   z.object({ kind: z.literal('seat-removed'), seat: SeatId, why: z.enum(['silence', 'left']) }),
   z.object({ kind: z.literal('nest-taken-over'), seat: Seat, site: SiteId, from: SeatId }),
   z.object({ kind: z.literal('nest-founded'), seat: Seat, site: SiteId, rolls: z.array(Roll) }),
