@@ -5,6 +5,29 @@ import { AreaId, SiteId } from './base.js';
 const Percent = z.number().min(0).max(100);
 const Name = z.string().trim().min(1).max(40);
 
+/** A point of the drawing. */
+const Spot = z.tuple([Percent, Percent]);
+
+/** How the drawing builds an area up: its landmark and its streets. */
+export const Character = z.enum([
+  'square',
+  'school',
+  'rails',
+  'hospital',
+  'mill',
+  'mall',
+  'trailers',
+  'church',
+  'river',
+  'industry',
+  'fair',
+  'tunnels',
+  'water',
+  'graves',
+  'streets',
+]);
+export type Character = z.infer<typeof Character>;
+
 /** A part of the town in which prey lives (MH-21). */
 export const AreaCard = z.strictObject({
   code: AreaId,
@@ -17,6 +40,8 @@ export const AreaCard = z.strictObject({
   minPlayers: z.int().min(2).max(8),
   /** One sentence of atmosphere. */
   text: z.string().max(200).default(''),
+  /** For the drawing alone. */
+  character: Character.default('streets'),
 });
 export type AreaCard = z.infer<typeof AreaCard>;
 
@@ -35,5 +60,8 @@ export const Town = z.strictObject({
     .array(z.tuple([z.string(), z.string()]))
     .max(100)
     .default([]),
+  /** Courses of the river and of the rail line, from end to end, for the drawing; two points at least, or none. */
+  river: z.array(Spot).max(40).default([]),
+  rail: z.array(Spot).max(40).default([]),
 });
 export type Town = z.infer<typeof Town>;
