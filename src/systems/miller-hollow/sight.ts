@@ -180,9 +180,14 @@ export function reveal(event: Event, before: State, after: State, viewer: Viewer
     case 'heard-from':
       return null;
     case 'nest-founded':
-      return { ...event, rolls: visible(event.rolls, false, false) };
+      return {
+        ...event,
+        opened: event.opened.map(({ id }) => id),
+        rolls: visible(event.rolls, false, false),
+      };
     case 'seat-removed':
     case 'nest-taken-over':
+    case 'newcomer-waits':
     case 'dusk-fell':
     case 'dawn-broke':
     case 'game-ended':

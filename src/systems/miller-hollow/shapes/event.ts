@@ -4,7 +4,7 @@ import { Seat } from '../../../core/game/seat.js';
 import { SeatId } from '../../../core/game/viewer.js';
 import { AreaId, Count, Pack, PathId, SiteId } from './base.js';
 import { Fight } from './fight.js';
-import { Ending, Loss, State } from './state.js';
+import { AreaState, Ending, Loss, State } from './state.js';
 
 /**
  * Which of several wordings a report takes. It is drawn with the event from a stream of its own, so every reading agrees, and
@@ -116,7 +116,16 @@ export const Event = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('seat-removed'), seat: SeatId, why: z.enum(['silence', 'left']) }),
   /** A newcomer takes an abandoned nest over, or founds one before the first hunt (MH-X14). */
   z.object({ kind: z.literal('nest-taken-over'), seat: Seat, site: SiteId, from: SeatId }),
-  z.object({ kind: z.literal('nest-founded'), seat: Seat, site: SiteId, rolls: z.array(Roll) }),
+  z.object({
+    kind: z.literal('nest-founded'),
+    seat: Seat,
+    site: SiteId,
+    /** Areas that come into play with one player more (MH-15). */
+    opened: z.array(AreaState),
+    rolls: z.array(Roll),
+  }),
+  /** Nothing is free for a newcomer: they wait for the next nest without a player. */
+  z.object({ kind: z.literal('newcomer-waits'), seat: Seat }),
   z.object({ kind: z.literal('dusk-fell') }),
   z.object({ kind: z.literal('dawn-broke') }),
   z.object({ kind: z.literal('game-ended'), ending: Ending, telling: Telling }),

@@ -64,7 +64,7 @@ export const SeatState = z.object({
   strikes: Count,
   /** Whether a sheet came, or an excuse, in the turn so far. */
   heard: z.enum(['silent', 'excused', 'sent']),
-  /** False: left, removed or eliminated. */
+  /** False: left or removed. Who has lost their nest stays and sees everything; a newcomer without a nest waits for one. */
   playing: z.boolean(),
 });
 export type SeatState = z.infer<typeof SeatState>;
