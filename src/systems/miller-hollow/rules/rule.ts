@@ -1,0 +1,14 @@
+import type { RuleText } from '../../../core/game/contract.js';
+import { counted } from '../../../core/reading/counted.js';
+
+/** A rule from its sentences; empty ones are left out. */
+export const rule = (id: string, title: string, ...sentences: readonly string[]): RuleText => ({
+  id,
+  title,
+  text: sentences.filter((sentence) => sentence !== '').join(' '),
+});
+
+export const captives = (count: number): string => counted(count, 'captive');
+
+/** A die that hits from this face on: `5 or 6`, `only 6`. */
+export const hitsOn = (face: number): string => (face >= 6 ? 'only a 6' : face === 5 ? 'a 5 or 6' : `${face} or more`);
