@@ -72,6 +72,7 @@ export function view(state: State, viewer: Viewer, fixed: Fixed): View {
     options: state.options,
     areas: state.areas.map((area) => areaView(area, state, eyes, fixed)),
     nests: state.nests.map((nest) => nestView(nest, state, eyes)),
+    seats: state.seats.map(({ id, name }) => ({ id, name })),
     home: eyes.nest?.loss === null ? eyes.nest.site : null,
     seesAll: eyes.all,
     traces: state.traces,

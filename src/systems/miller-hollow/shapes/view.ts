@@ -44,6 +44,8 @@ export const View = z.object({
   options: Options,
   areas: z.array(AreaView),
   nests: z.array(NestView),
+  /** Everybody who ever had a seat, in seat order; also who has gone, for they are spoken of. */
+  seats: z.array(z.object({ id: SeatId, name: z.string() })),
   /** Site of the viewer's nest while it lives; null for everybody else. */
   home: SiteId.nullable(),
   /** Sees everything: the GM, and who has lost their nest (MH-76). */
