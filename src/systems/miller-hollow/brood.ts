@@ -1,6 +1,7 @@
 import type { Placed } from '../../core/game/sheet.js';
-import { EMPTY_PACK, huntersIn, STAGES, without } from './pack.js';
+import { EMPTY_PACK, STAGES, without } from './pack.js';
 import type { Options, Order, Pack, PathId } from './shapes.js';
+import { needOf } from './tables.js';
 
 /** What of a nest the brood phase looks at. */
 export interface Larder {
@@ -38,13 +39,13 @@ export function broodWish(orders: readonly Placed<Order>[]): BroodWish {
   return wish;
 }
 
-/** Captives that a nest needs to feed everybody (MH-33). */
-export const needOf = ({ mares, hunters }: Pick<Larder, 'mares' | 'hunters'>, { feedDiv }: Options): number =>
-  Math.ceil((huntersIn(hunters) + mares) / feedDiv);
-
 /** How many captives a wish feeds, as far as there are any: never more than the need (MH-33). */
 export const feedingOf = (nest: Larder, { feed }: Pick<BroodWish, 'feed'>, options: Options): number =>
-  Math.min(nest.captives, needOf(nest, options), typeof feed === 'number' ? feed : Number.POSITIVE_INFINITY);
+  Math.min(
+    nest.captives,
+    needOf(options, nest.hunters, nest.mares),
+    typeof feed === 'number' ? feed : Number.POSITIVE_INFINITY,
+  );
 
 /** Who starves when so many captives are missing: the lowest stage first, mares last (MH-34). */
 export function starvation(nest: Larder, missing: number): { readonly starved: Pack; readonly maresStarved: number } {
@@ -75,7 +76,7 @@ export interface Tended {
  * MH-45). What cannot be done is left out; no chance is in it, so a seat can foresee it.
  */
 export function tend(nest: Larder, wish: BroodWish, options: Options): Tended {
-  const need = needOf(nest, options);
+  const need = needOf(options, nest.hunters, nest.mares);
   const fed = feedingOf(nest, wish, options);
   const { starved, maresStarved } = starvation(nest, need - fed);
   const hunters = without(nest.hunters, starved);
