@@ -1,10 +1,13 @@
 import { type Happening, WORDINGS } from './wordings.js';
 
 /** Names for the blanks of a wording. */
-export type Fills = Readonly<Record<string, string>>;
+type Fills = Readonly<Record<string, string>>;
 
-/** Says what happened in one of its wordings, and no wording twice in a report as long as there are others. */
-export type Teller = (happening: Happening, telling: number, salt: string, fills?: Fills) => string;
+/**
+ * Says what happened in one of its wordings: no wording twice in a report as long as there are others, and none of those that
+ * the turn before chose from. `step` moves on from the wording that was drawn.
+ */
+export type Teller = (happening: Happening, telling: number, salt: string, fills?: Fills, step?: number) => string;
 
 /** A number that looks drawn, from the event's own and a word for its use, so that neighbouring sentences do not go in step. */
 function mixed(telling: number, salt: string): number {
@@ -21,13 +24,23 @@ const filled = (wording: string, fills: Fills): string =>
     return name === undefined ? blank : `${name}${possessive ?? ''}`;
   });
 
-export function teller(): Teller {
+/** Every second wording, those of even turns or of odd ones, from the drawn one on; then the others. */
+function inOrder(ways: readonly string[], turn: number, drawn: number): readonly string[] {
+  const mine = ways.filter((_, index) => index % 2 === turn % 2);
+  const others = ways.filter((_, index) => index % 2 !== turn % 2);
+  const from = (list: readonly string[]): readonly string[] => {
+    const start = drawn % Math.max(1, list.length);
+    return [...list.slice(start), ...list.slice(0, start)];
+  };
+  return [...from(mine), ...from(others)];
+}
+
+/** Tells one report of one turn. */
+export function teller(turn: number): Teller {
   const used = new Set<string>();
-  return (happening, telling, salt, fills = {}) => {
-    const ways = WORDINGS[happening];
-    const start = mixed(telling, `${happening}/${salt}`) % ways.length;
-    const turned = [...ways.slice(start), ...ways.slice(0, start)];
-    const wording = turned.find((way) => !used.has(way)) ?? turned[0] ?? '';
+  return (happening, telling, salt, fills = {}, step = 0) => {
+    const ways = inOrder(WORDINGS[happening], turn, mixed(telling, `${happening}/${salt}`) + step);
+    const wording = ways.find((way) => !used.has(way)) ?? ways[0] ?? '';
     used.add(wording);
     return filled(wording, fills);
   };

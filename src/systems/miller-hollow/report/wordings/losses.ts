@@ -24,13 +24,6 @@ export const LOSSES = {
     'A nest that cannot feed its mares is a hole in the ground. {owner} has a hole in the ground.',
     "Hunger went to {owner's} door, found it open, and is living there alone.",
   ],
-  'lost.gone': [
-    "Nobody is left to speak for {owner's} nest, and so it is none.",
-    "{owner's} nest has been given up. The tunnels are falling in.",
-    'The nest of {owner} went out of the world with a sigh. Nobody is to blame.',
-    "{owner's} colony scattered into the hills. Nobody follows it there.",
-    'Moss will cover the door of {owner} before long.',
-  ],
   'seat.silence': [
     "Nobody answers from {owner's} nest. It feeds, it sleeps, it waits, and it says nothing.",
     "{owner's} mares have stopped singing. What lives down there goes by habit now.",
@@ -59,6 +52,13 @@ export const LOSSES = {
     'The Hive grows by a voice, and the voice is {newcomer}.',
     'Fresh earth, fresh eggs: {newcomer} joins the town.',
     '{newcomer} came late and found a hole that nobody had claimed.',
+  ],
+  'seat.waits': [
+    '{newcomer} is in town and finds every hole taken. There will be a vacancy.',
+    'A stranger at the edge of town: {newcomer}, waiting for somebody to fall silent.',
+    '{newcomer} waits in the reeds for a nest without a master.',
+    'No room for {newcomer} yet. In this town that never lasts.',
+    '{newcomer} circles the nests at a polite distance.',
   ],
   'end.last-nest': [
     'There was room for a single nest in this town, and it is the nest of {winners}.',

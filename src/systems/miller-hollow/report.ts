@@ -1,0 +1,86 @@
+import type { Roll } from '../../core/dice/dice.js';
+import { paragraph, part } from '../../core/game/blocks.js';
+import type { Block, Leaf, Part, ReportDocument } from '../../core/game/document.js';
+import { battleParts } from './report/battles.js';
+import { everybodysPart, forcesPart, ledgerParts, placesPart } from './report/ledger.js';
+import { ordersPart } from './report/next-orders.js';
+import { openingParts } from './report/opening.js';
+import { ownBroodTales } from './report/own-brood.js';
+import { ownHuntTales, ownLossTales } from './report/own-hunt.js';
+import { ownNotes } from './report/own-notes.js';
+import { byWeight, headlineOf, type Tale, talesAsList } from './report/tale.js';
+import { type Told, tell } from './report/told.js';
+import { townTales } from './report/town-tales.js';
+import type { Fixed, Sighting, View } from './shapes.js';
+
+function titleOf({ view, turn, brood, hunt, fixed }: Told): string {
+  if (view.stage === 'over') return `Turn ${turn}: the end`;
+  if (turn === 0) return `The nests of ${fixed.town.name}`;
+  if (brood && hunt) return `Turn ${turn}: brood and hunt`;
+  return brood ? `Turn ${turn}, dusk: the brood` : `Turn ${turn}, dawn: the hunt`;
+}
+
+/** News of this weight are told to everybody at the top, whatever befell the reader's own nest. */
+const LOUD = 55;
+
+/** The last lines of the town's paper. */
+const smallPrint = (told: Told): Leaf => ({
+  kind: 'paragraph',
+  text: [{ kind: 'emphasis', text: `${told.frame('paper.weather')} ${told.frame('paper.notices')}` }],
+});
+
+function epilogue(told: Told): readonly Part[] {
+  const { ending } = told.view;
+  if (ending === null) return [];
+  const happening = ending.winners.length > 0 ? 'epilogue.won' : 'epilogue.nobody';
+  return part('changes', 'Afterwards', [paragraph(told.frame(happening))]);
+}
+
+/** What happened: one headline, the reader's own nest, then the town. */
+function news(told: Told): readonly Block[] {
+  const own = byWeight([...ownLossTales(told), ...ownHuntTales(told), ...ownBroodTales(told)]);
+  const town = byWeight(townTales(told));
+  const over = told.view.ending !== null;
+  const [first] = own.length > 0 && !over ? own : town;
+  const loud = own.length > 0 && !over ? town.filter(({ weight }) => weight >= LOUD).slice(0, 2) : [];
+  const rest = (tales: readonly Tale[]): readonly Tale[] =>
+    tales.filter((tale) => tale !== first && !loud.includes(tale));
+  const paper = `The ${told.fixed.town.name} Herald, ${told.hunt ? 'morning' : 'evening'} edition`;
+  return [
+    ...part('headline', '', [...(first === undefined ? [] : [headlineOf(first)]), ...loud.map(headlineOf)]),
+    ...part('changes', 'Your nest', [...talesAsList(rest(own)), ...ownNotes(told)]),
+    ...battleParts(told),
+    ...part('changes', paper, [...talesAsList(rest(town)), ...(over ? [] : [smallPrint(told)])]),
+    ...placesPart(told),
+    ...epilogue(told),
+  ];
+}
+
+/** All dice that this viewer was shown, so that they can be checked. */
+function dice(told: Told): readonly Part[] {
+  const rolls = told.sightings
+    .flatMap((sighting): readonly Roll[] => ('rolls' in sighting ? sighting.rolls : []))
+    .filter(({ faces }) => faces.length > 0);
+  const title = 'Every roll that you may see, by stream';
+  return part('proof', 'Dice', rolls.length === 0 ? [] : [{ kind: 'rolls', title, rolls }]);
+}
+
+/**
+ * The report of a resolved phase for one viewer: the news first, then what the reader has and knows, and a sheet for the next
+ * orders. It is made of what was revealed to this viewer and of nothing else.
+ */
+export function report(view: View, sightings: readonly Sighting[], fixed: Fixed): ReportDocument {
+  const told = tell(view, sightings, fixed);
+  const opening = told.of('campaign-opened').length > 0;
+  return {
+    title: titleOf(told),
+    blocks: [
+      ...(opening ? openingParts(told) : news(told)),
+      ...forcesPart(told),
+      ...everybodysPart(told),
+      ...(opening ? [] : ledgerParts(told)),
+      ...ordersPart(told),
+      ...dice(told),
+    ],
+  };
+}

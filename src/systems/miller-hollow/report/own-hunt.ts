@@ -1,0 +1,117 @@
+import { many } from '../../../core/reading/counted.js';
+import { listing } from '../../../core/reading/listing.js';
+import { huntersIn } from '../pack.js';
+import type { Fight, Fighter, SightingOf } from '../shapes.js';
+import { catchOf } from '../tables.js';
+import type { Tale } from './tale.js';
+import { isOwn, type Told } from './told.js';
+import type { Happening } from './wordings.js';
+
+// What the packs of the reader's own nest did, and what was done to it.
+
+type Hunted = SightingOf<'area-hunted'>;
+type Raided = SightingOf<'nest-raided'>;
+
+const mine = (told: Told, fight: Fight): Fighter | undefined => fight.fighters.find(({ seat }) => isOwn(told, seat));
+
+/** Everybody of these but the reader. */
+const others = (told: Told, seats: readonly string[]): string =>
+  listing(seats.filter((seat) => !isOwn(told, seat)).map(told.seat));
+
+const cameHome = ({ sent, left }: Fighter): string =>
+  huntersIn(left) === 0
+    ? `None of ${huntersIn(sent)} came home.`
+    : `${huntersIn(left)} of ${huntersIn(sent)} came home.`;
+
+/** What a harvest was like: the reader knows the catch, their pack and the die. */
+function harvestHappening(told: Told, harvest: NonNullable<Hunted['harvest']>, before: number): Happening {
+  if (before === 0) return 'hunt.bare';
+  if (harvest.caught === 0) return 'hunt.nothing';
+  const most = catchOf(told.view.options, harvest.points, harvest.average);
+  if (told.view.options.preySupply === 'depleting' && most >= before) return 'hunt.last';
+  if (harvest.average >= 4) return 'hunt.rich';
+  return harvest.average === 3 ? 'hunt.fair' : 'hunt.poor';
+}
+
+const harvestFacts = ({ harvest, prey }: Hunted): string =>
+  harvest === null || prey === null ? '' : `${many(harvest.caught, 'captive')}; prey ${prey.before} to ${prey.after}.`;
+
+/** How the fight went that came before the hunt. */
+function fightHappening(fighter: Fighter, { holder, colonies }: Hunted): Happening | null {
+  if (colonies.length < 2) return null;
+  if (holder === fighter.seat) return 'fight.won';
+  if (huntersIn(fighter.left) === 0) return 'fight.lost';
+  return holder === null ? 'fight.broken' : 'fight.driven';
+}
+
+function huntTale(told: Told, sighting: Hunted, fighter: Fighter): Tale {
+  const { area, holder, colonies, harvest, prey, telling } = sighting;
+  const fills = { holder: holder === null ? '' : told.seat(holder), foes: others(told, colonies) };
+  const fought = fightHappening(fighter, sighting);
+  const lines = [
+    ...(fought === null ? [] : [told.say(fought, telling, area, fills)]),
+    ...(harvest === null || prey === null
+      ? []
+      : [told.say(harvestHappening(told, harvest, prey.before), telling, area)]),
+  ];
+  const facts = [...(fought === null ? [] : [cameHome(fighter)]), harvestFacts(sighting)].filter((fact) => fact !== '');
+  const weight = fought === null ? 10 : fought === 'fight.won' ? 50 : 55;
+  return { weight, place: told.area(area), text: lines.join(' '), facts: facts.join(' ') };
+}
+
+function raidTale(told: Told, { site, owner, fell, telling }: Raided, fighter: Fighter): Tale {
+  const survived = huntersIn(fighter.left) > 0;
+  const happening = !fell ? 'raid.failed' : survived ? 'raid.won' : 'raid.shared';
+  return {
+    weight: 80,
+    place: `${told.site(site)} (${told.seat(owner)})`,
+    text: told.say(happening, telling, site, { owner: told.seat(owner) }),
+    facts: cameHome(fighter),
+  };
+}
+
+function defenceTale(told: Told, { site, raiders, fell, fight, mares, telling }: Raided): readonly Tale[] {
+  const guard = fight === null ? undefined : mine(told, fight);
+  // That the nest fell is told with its loss.
+  if (fell || mares === null) return [];
+  const lines = [
+    told.say('home.held', telling, site, { raiders: others(told, raiders) }),
+    ...(mares.after < mares.before ? [told.say('home.mare-lost', telling, site)] : []),
+  ];
+  const guards = guard === undefined ? 0 : huntersIn(guard.sent);
+  const left = guard === undefined ? 0 : huntersIn(guard.left);
+  const facts = `Guards ${guards} to ${left}, mares ${mares.before} to ${mares.after}.`;
+  return [{ weight: 85, place: 'Your nest', text: lines.join(' '), facts }];
+}
+
+function lossTale(told: Told, loss: SightingOf<'nest-lost'>): Tale {
+  const happening = loss.cause === 'starved' ? 'own.starved' : 'own.wiped';
+  const lines = [told.say(happening, loss.telling, loss.site), told.say('own.after', loss.telling, loss.site)];
+  return { weight: 95, place: '', text: lines.join(' '), facts: '' };
+}
+
+/** Of the hunt: packs, raids, defence. */
+export function ownHuntTales(told: Told): readonly Tale[] {
+  if (told.own === null) return [];
+  const hunts = told.of('area-hunted').flatMap((hunt): Tale[] => {
+    const fighter = hunt.fight === null ? undefined : mine(told, hunt.fight);
+    return fighter === undefined ? [] : [huntTale(told, hunt, fighter)];
+  });
+  const raids = told.of('nest-raided').flatMap((raid): readonly Tale[] => {
+    if (isOwn(told, raid.owner)) return defenceTale(told, raid);
+    const fighter = raid.fight === null ? undefined : mine(told, raid.fight);
+    return fighter === undefined ? [] : [raidTale(told, raid, fighter)];
+  });
+  const home = told
+    .of('packs-sent')
+    .filter(({ seat, hunts: out, raids: against }) => isOwn(told, seat) && out.length + against.length === 0)
+    .map(({ telling }) => ({ weight: 8, place: '', text: told.say('home.quiet', telling, 'home'), facts: '' }));
+  return [...raids, ...hunts, ...home];
+}
+
+/** The end of the reader's nest, in whichever phase. */
+export const ownLossTales = (told: Told): readonly Tale[] =>
+  told
+    .of('nest-lost')
+    .filter(({ seat }) => isOwn(told, seat))
+    .map((loss) => lossTale(told, loss));

@@ -1,0 +1,32 @@
+import { paragraph, strong } from '../../../core/game/blocks.js';
+import type { Inline, Leaf } from '../../../core/game/document.js';
+
+/** Something that happened, as a reader is told it. */
+export interface Tale {
+  /** What the news begin with: the heaviest. From what the reader knows. */
+  readonly weight: number;
+  /** Where; stands before the text. Empty: nowhere in particular. */
+  readonly place: string;
+  readonly text: string;
+  /** Figures that the reader may know, after the text. */
+  readonly facts: string;
+}
+
+const inline = ({ place, text, facts }: Tale): Inline[] => [
+  ...(place === '' ? [] : [strong(`${place}.`), ' ']),
+  text,
+  ...(facts === '' ? [] : [' ', strong(facts)]),
+];
+
+/** The news in a sentence, to be quoted. */
+export const headlineOf = (tale: Tale): Leaf =>
+  paragraph(
+    strong(tale.place === '' ? tale.text : `${tale.place}: ${tale.text}`),
+    tale.facts === '' ? '' : ` ${tale.facts}`,
+  );
+
+export const talesAsList = (tales: readonly Tale[]): readonly Leaf[] =>
+  tales.length === 0 ? [] : [{ kind: 'list', ordered: false, items: tales.map(inline) }];
+
+/** Heaviest first; equals stay in their order. */
+export const byWeight = (tales: readonly Tale[]): readonly Tale[] => [...tales].sort((a, b) => b.weight - a.weight);
