@@ -69,6 +69,9 @@ export const strokes = (segments: readonly (readonly [Point, Point])[], attribut
     ...attributes,
   });
 
+/** A line or area of any form; `d` is made of numbers and letters of the path language alone. */
+export const path = (d: string, attributes: Attributes = {}): Svg => element('path', { d, ...attributes });
+
 interface TextStyle {
   readonly size: number;
   readonly anchor?: 'start' | 'middle' | 'end';
@@ -76,6 +79,10 @@ interface TextStyle {
   readonly fill?: string;
   /** Colour of an outline that keeps the letters readable on any ground. */
   readonly halo?: string;
+  /** Pixels between letters. */
+  readonly spacing?: number;
+  /** Degrees by which each letter is turned, in order, as a hand would do; the last holds for all that follow. */
+  readonly turned?: readonly number[];
 }
 
 /** One line of text; `y` is its base line. */
@@ -90,6 +97,8 @@ export function label(x: number, y: number, text: string, style: TextStyle): Svg
     ...(style.halo === undefined
       ? {}
       : { stroke: style.halo, 'stroke-width': style.size / 4, 'stroke-linejoin': 'round', 'paint-order': 'stroke' }),
+    ...(style.spacing === undefined ? {} : { 'letter-spacing': style.spacing }),
+    ...(style.turned === undefined ? {} : { rotate: style.turned.map(written).join(' ') }),
   };
   return { markup: `<text${attributesOf(attributes)}>${escapeXml(text)}</text>` };
 }

@@ -24,7 +24,7 @@ export { Fight, Fighter } from './shapes/fight.js';
 export { Order, type OrderOf } from './shapes/order.js';
 export { Options } from './shapes/setup.js';
 export { AreaState, Ending, Loss, NestSeen, NestState, PreyKnown, SeatState, State, Traces } from './shapes/state.js';
-export { AreaCard, SiteCard, Town } from './shapes/town.js';
+export { AreaCard, type Character, SiteCard, Town } from './shapes/town.js';
 export { AreaView, Inside, NestView, Sighting, type SightingOf, View } from './shapes/view.js';
 
 export interface MillerHollow {

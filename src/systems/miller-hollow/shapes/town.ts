@@ -5,8 +5,9 @@ import { AreaId, SiteId } from './base.js';
 const Percent = z.number().min(0).max(100);
 const Name = z.string().trim().min(1).max(40);
 
-/** A point of the drawing. */
-const Spot = z.tuple([Percent, Percent]);
+/** A point of a course, which may begin and end outside of the drawing. */
+const Beyond = z.number().min(-20).max(120);
+const Spot = z.tuple([Beyond, Beyond]);
 
 /** How the drawing builds an area up: its landmark and its streets. */
 export const Character = z.enum([

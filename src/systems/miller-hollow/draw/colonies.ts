@@ -1,0 +1,95 @@
+import { circle, group, type Point, path, polygon, type Svg } from '../../../core/draw/svg.js';
+import type { SeatId } from '../../../core/game/viewer.js';
+import type { NestView } from '../shapes.js';
+import { NIGHT } from './layout.js';
+
+/** Colours that stay apart for eyes that see red and green alike, all of them light enough for the night. */
+const COLOURS = ['#f0a030', '#56b4e9', '#f0e442', '#e58fc0', '#2fc79a', '#f2703c', '#e8e8f0', '#9d8cff'] as const;
+
+/** How a colony is marked everywhere: by a colour and a shape. */
+export interface Colony {
+  readonly seat: SeatId;
+  readonly name: string;
+  readonly colour: string;
+  readonly shape: number;
+}
+
+export function coloniesOf(nests: readonly NestView[]): ReadonlyMap<SeatId, Colony> {
+  return new Map(
+    nests.map(({ seat, name }, index) => [
+      seat,
+      { seat, name, colour: COLOURS[index % COLOURS.length] ?? COLOURS[0], shape: index % COLOURS.length },
+    ]),
+  );
+}
+
+const around = (x: number, y: number, corners: number, radius: number, inner = radius): readonly Point[] => {
+  const steps = inner === radius ? corners : corners * 2;
+  return Array.from({ length: steps }, (_, step): Point => {
+    const angle = (step * 2 * Math.PI) / steps - Math.PI / 2;
+    const reach = step % 2 === 1 && inner !== radius ? inner : radius;
+    return [x + reach * Math.cos(angle), y + reach * Math.sin(angle)];
+  });
+};
+
+/** The colony’s sign, as wide as twice the radius. */
+export function emblem({ colour, shape }: Pick<Colony, 'colour' | 'shape'>, x: number, y: number, radius: number): Svg {
+  const look = {
+    fill: colour,
+    stroke: NIGHT.dark,
+    'stroke-width': Math.max(1, radius / 5),
+    'stroke-linejoin': 'round',
+  };
+  const r = radius;
+  switch (shape) {
+    case 0:
+      return circle(x, y, r * 0.9, look);
+    case 1:
+      return polygon(around(x, y + r * 0.15, 3, r * 1.1), look);
+    case 2:
+      return polygon(
+        [
+          [x - r * 0.8, y - r * 0.8],
+          [x + r * 0.8, y - r * 0.8],
+          [x + r * 0.8, y + r * 0.8],
+          [x - r * 0.8, y + r * 0.8],
+        ],
+        look,
+      );
+    case 3:
+      return polygon(around(x, y, 4, r * 1.1), look);
+    case 4:
+      return polygon(around(x, y, 5, r * 1.1, r * 0.5), look);
+    case 5:
+      return path(plus(x, y, r), look);
+    case 6:
+      return path(
+        `M${pt(x - r * 0.3, y - r)}A${n(r)} ${n(r)} 0 1 1 ${pt(x - r * 0.3, y + r)}A${n(r * 1.3)} ${n(r * 1.3)} 0 0 0 ${pt(x - r * 0.3, y - r)}Z`,
+        look,
+      );
+    default:
+      return group({}, [circle(x, y, r * 0.95, look), circle(x, y, r * 0.4, { fill: NIGHT.dark })]);
+  }
+}
+
+const n = (value: number): string => String(Math.round(value * 10) / 10);
+const pt = (x: number, y: number): string => `${n(x)} ${n(y)}`;
+
+function plus(x: number, y: number, r: number): string {
+  const a = r * 0.38;
+  const corners: readonly Point[] = [
+    [x - a, y - r],
+    [x + a, y - r],
+    [x + a, y - a],
+    [x + r, y - a],
+    [x + r, y + a],
+    [x + a, y + a],
+    [x + a, y + r],
+    [x - a, y + r],
+    [x - a, y + a],
+    [x - r, y + a],
+    [x - r, y - a],
+    [x - a, y - a],
+  ];
+  return `M${corners.map(([px, py]) => pt(px, py)).join('L')}Z`;
+}
