@@ -6,7 +6,7 @@ import { everybodysPart, forcesPart, ledgerParts, placesPart } from './report/le
 import { ordersPart } from './report/next-orders.js';
 import { openingParts } from './report/opening.js';
 import { ownBroodTales } from './report/own-brood.js';
-import { ownHuntTales, ownLossTales } from './report/own-hunt.js';
+import { broughtHome, ownHuntTales, ownLossTales } from './report/own-hunt.js';
 import { ownNotes } from './report/own-notes.js';
 import { byWeight, headlineOf, type Tale, talesAsList } from './report/tale.js';
 import { type Told, tell } from './report/told.js';
@@ -23,10 +23,10 @@ function titleOf({ view, turn, brood, hunt, fixed }: Told): string {
 /** News of this weight are told to everybody at the top, whatever befell the reader's own nest. */
 const LOUD = 55;
 
-/** The last lines of the town's paper. */
+/** The last line of the town's paper: the weather in the morning, small advertisements in the evening. */
 const smallPrint = (told: Told): Leaf => ({
   kind: 'paragraph',
-  text: [{ kind: 'emphasis', text: `${told.frame('paper.weather')} ${told.frame('paper.notices')}` }],
+  text: [{ kind: 'emphasis', text: told.frame(told.hunt ? 'paper.weather' : 'paper.notices') }],
 });
 
 function epilogue(told: Told): readonly Part[] {
@@ -47,7 +47,11 @@ function news(told: Told): readonly Block[] {
     tales.filter((tale) => tale !== first && !loud.includes(tale));
   const paper = `The ${told.fixed.town.name} Herald, ${told.hunt ? 'morning' : 'evening'} edition`;
   return [
-    ...part('headline', '', [...(first === undefined ? [] : [headlineOf(first)]), ...loud.map(headlineOf)]),
+    ...part('headline', '', [
+      ...(first === undefined ? [] : [headlineOf(first)]),
+      ...loud.map(headlineOf),
+      ...(over ? [] : broughtHome(told)),
+    ]),
     ...part('changes', 'Your nest', [...talesAsList(rest(own)), ...ownNotes(told)]),
     ...battleParts(told),
     ...part('changes', paper, [...talesAsList(rest(town)), ...(over ? [] : [smallPrint(told)])]),

@@ -8,7 +8,7 @@ import { FIRST_PATH, needOf } from '../tables.js';
 import { packAsTyped, packInWords } from '../words.js';
 import type { Told } from './told.js';
 
-const pathWords = (path: string | null): string => path ?? `${FIRST_PATH} (never chosen)`;
+const pathWords = (path: string | null): string => path ?? `${FIRST_PATH}, by default`;
 
 /** The reader's nest, and what it will need. */
 export function forcesPart(told: Told): readonly Part[] {
@@ -121,10 +121,13 @@ function nestsTable(told: Told): Leaf {
   return table(null, columns, rows);
 }
 
+/** By evening the town is as it was in the morning: only who orders the hunt now needs to see it again. */
+const hasNewsOfTown = ({ view, hunt }: Told): boolean => view.stage !== 'over' && (hunt || view.home !== null);
+
 /** What everybody may look up, and what this reader knows besides. */
 export const ledgerParts = (told: Told): readonly Part[] => [
   ...part('ledger', 'The nests', [nestsTable(told)]),
-  ...(told.view.stage === 'over' ? [] : part('ledger', 'The town', [areasTable(told)])),
+  ...(hasNewsOfTown(told) ? part('ledger', 'The town', [areasTable(told)]) : []),
 ];
 
 /** The places at the end (MH-82). */

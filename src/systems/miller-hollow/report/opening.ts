@@ -40,7 +40,7 @@ export function openingParts(told: Told): readonly Part[] {
   const { own, fixed, view } = told;
   const others = view.nests.filter((nest) => nest !== own).map(({ name, site }) => `${name} (${told.site(site)})`);
   const lead = own === null ? told.frame('paper.opening') : told.frame('own.opening');
-  const where = own === null ? '' : `Your nest lies at ${told.site(own.site)} (${own.site}). `;
+  const where = own === null ? '' : `Your nest: ${told.site(own.site)} (${own.site}). `;
   return [
     ...part('headline', '', [
       paragraph(strong(lead)),

@@ -44,15 +44,18 @@ function growth(told: Told, { molted, hatched, maresBorn, telling, site }: Tende
 function broodTales(told: Told, tended: Tended): readonly Tale[] {
   const { telling, site, captives, fed } = tended;
   const { happening, weight, facts } = feeding(tended);
-  const fed0: Tale = { weight, place: '', text: told.say(happening, telling, site), facts };
+  const meal: Tale = { weight, place: '', text: told.say(happening, telling, site), facts };
   const grown = growth(told, tended);
   const idle: Happening = captives + fed === 0 ? 'brood.empty-pens' : 'brood.waiting';
   const rest: readonly Tale[] =
     grown.length > 0 || tended.maresStarved > 0
       ? grown
       : [{ weight: 5, place: '', text: told.say(idle, telling, site), facts: '' }];
-  const path = tended.path ?? 'RAGE';
-  return [fed0, ...rest, { weight: 1, place: '', text: told.say(`path.${path}`, telling, site), facts: '' }];
+  const path: readonly Tale[] =
+    tended.path === null
+      ? []
+      : [{ weight: 1, place: '', text: told.say(`path.${tended.path}`, telling, site), facts: '' }];
+  return [meal, ...rest, ...path];
 }
 
 /** Of the brood: feeding, hunger, what hatched and molted, the path. */

@@ -1,8 +1,11 @@
+import { paragraph } from '../../../core/game/blocks.js';
+import type { Leaf } from '../../../core/game/document.js';
 import { many } from '../../../core/reading/counted.js';
 import { listing } from '../../../core/reading/listing.js';
-import { huntersIn } from '../pack.js';
+import { huntersIn, sumPacks, without } from '../pack.js';
 import type { Fight, Fighter, SightingOf } from '../shapes.js';
 import { catchOf } from '../tables.js';
+import { packInWords } from '../words.js';
 import type { Tale } from './tale.js';
 import { isOwn, type Told } from './told.js';
 import type { Happening } from './wordings.js';
@@ -107,6 +110,20 @@ export function ownHuntTales(told: Told): readonly Tale[] {
     .filter(({ seat, hunts: out, raids: against }) => isOwn(told, seat) && out.length + against.length === 0)
     .map(({ telling }) => ({ weight: 8, place: '', text: told.say('home.quiet', telling, 'home'), facts: '' }));
   return [...raids, ...hunts, ...home];
+}
+
+/** What the night brought and cost, in a line; nothing when no pack was out. */
+export function broughtHome(told: Told): readonly Leaf[] {
+  const [sent] = told.of('packs-sent').filter(({ seat }) => isOwn(told, seat));
+  if (sent === undefined || sent.hunts.length + sent.raids.length === 0) return [];
+  const fights = [...told.of('area-hunted'), ...told.of('nest-raided')].flatMap(({ fight }) => fight ?? []);
+  const dead = fights.flatMap((fight) => mine(told, fight) ?? []).map(({ sent: out, left }) => without(out, left));
+  const caught = told
+    .of('area-hunted')
+    .filter(({ holder }) => holder !== null && isOwn(told, holder))
+    .reduce((sum, { harvest }) => sum + (harvest?.caught ?? 0), 0);
+  const lost = huntersIn(sumPacks(dead)) === 0 ? '' : ` Lost: ${packInWords(sumPacks(dead))}.`;
+  return [paragraph(`Brought home: ${many(caught, 'captive')}.${lost}`)];
 }
 
 /** The end of the reader's nest, in whichever phase. */

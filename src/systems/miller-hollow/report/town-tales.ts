@@ -57,9 +57,9 @@ function signHappening(from: PreySign, to: PreySign): Happening {
 }
 
 /** What can be seen from a window in the morning. */
-function signTales(told: Told): readonly Tale[] {
-  return told.of('prey-changed').flatMap(({ signs, famine }): Tale[] => {
-    const areas = signs.map(({ area, from, to }) => {
+const signTales = (told: Told): readonly Tale[] =>
+  told.of('prey-changed').flatMap(({ signs }) =>
+    signs.map(({ area, from, to }) => {
       const happening = signHappening(from, to);
       return {
         weight: happening === 'sign.empty' ? 30 : 5,
@@ -67,11 +67,33 @@ function signTales(told: Told): readonly Tale[] {
         text: told.say(happening, told.turn, area),
         facts: `${from} to ${to}.`,
       };
-    });
-    if (!famine) return areas;
+    }),
+  );
+
+const famineTales = (told: Told): readonly Tale[] =>
+  told.of('prey-changed').flatMap(({ famine }): Tale[] => {
+    if (!famine) return [];
     const begins = told.turn === told.view.options.famineFrom;
     const text = begins ? told.say('famine.begins', told.turn, 'famine') : told.frame('famine.goes-on');
-    return [{ weight: begins ? 55 : 15, place: '', text, facts: '' }, ...areas];
+    return [{ weight: begins ? 55 : 15, place: '', text, facts: '' }];
+  });
+
+/** Tales of the same place become one, in the order of the first of each. */
+function joined(tales: readonly Tale[]): readonly Tale[] {
+  const places = [...new Set(tales.map(({ place }) => place))];
+  return places.map((place) => {
+    const same = tales.filter((tale) => tale.place === place);
+    const all = (of: (tale: Tale) => string): string =>
+      same
+        .map(of)
+        .filter((text) => text !== '')
+        .join(' ');
+    return {
+      weight: Math.max(...same.map(({ weight }) => weight)),
+      place,
+      text: all(({ text }) => text),
+      facts: all(({ facts }) => facts),
+    };
   });
 }
 
@@ -122,9 +144,12 @@ export function townTales(told: Told): readonly Tale[] {
     ...endTales(told),
     ...losses.map((loss) => lossTale(told, loss)),
     ...raids.filter(({ owner, raiders }) => !tookPart([owner, ...raiders])).map((raid) => raidTale(told, raid)),
-    ...hunts.filter(({ colonies }) => !tookPart(colonies)).map((hunt) => huntTale(told, hunt)),
+    ...famineTales(told),
+    ...joined([
+      ...hunts.filter(({ colonies }) => !tookPart(colonies)).map((hunt) => huntTale(told, hunt)),
+      ...signTales(told),
+    ]),
     ...rosterTales(told),
-    ...signTales(told),
   ];
   const nothingSeen = told.hunt ? hunts.length + raids.length === 0 : news.length === 0;
   return nothingSeen ? [...news, quietTale(told)] : news;
