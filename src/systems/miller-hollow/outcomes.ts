@@ -17,14 +17,15 @@ const WHY: Readonly<Record<VoidOrder['why'], string>> = {
   'wrong-phase': 'it belongs to the other window of the turn',
 };
 
-const told = ({ why, asked, got }: VoidOrder): string =>
+/** What became of a line that was cut, in a sentence. */
+export const voidInWords = ({ why, asked, got }: VoidOrder): string =>
   asked > 0 && got > 0 ? `${got} of ${asked}: ${WHY[why]}.` : `Nothing came of it: ${WHY[why]}.`;
 
 /** What became of the orders that were cut or came to nothing; all others were carried out. */
 export function outcomes(_sealed: Sealed<Order>, events: readonly Event[]): readonly OrderOutcome[] {
   return events.flatMap((event): OrderOutcome[] =>
     event.kind === 'brood-tended' || event.kind === 'packs-sent'
-      ? event.void.map((cut) => ({ seat: event.seat, line: cut.line, done: false, text: told(cut) }))
+      ? event.void.map((cut) => ({ seat: event.seat, line: cut.line, done: false, text: voidInWords(cut) }))
       : [],
   );
 }

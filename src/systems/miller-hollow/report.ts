@@ -1,6 +1,7 @@
 import type { Roll } from '../../core/dice/dice.js';
 import { paragraph, part } from '../../core/game/blocks.js';
 import type { Block, Leaf, Part, ReportDocument } from '../../core/game/document.js';
+import { mapInWords } from './draw/words.js';
 import { battleParts } from './report/battles.js';
 import { everybodysPart, forcesPart, ledgerParts, placesPart } from './report/ledger.js';
 import { ordersPart } from './report/next-orders.js';
@@ -8,7 +9,7 @@ import { openingParts } from './report/opening.js';
 import { ownBroodTales } from './report/own-brood.js';
 import { broughtHome, ownHuntTales, ownLossTales } from './report/own-hunt.js';
 import { ownNotes } from './report/own-notes.js';
-import { byWeight, headlineOf, type Tale, talesAsList } from './report/tale.js';
+import { byWeight, headlineOf, joined, type Tale, talesAsList } from './report/tale.js';
 import { type Told, tell } from './report/told.js';
 import { townTales } from './report/town-tales.js';
 import type { Fixed, Sighting, View } from './shapes.js';
@@ -22,6 +23,14 @@ function titleOf({ view, turn, brood, hunt, fixed }: Told): string {
 
 /** News of this weight are told to everybody at the top, whatever befell the reader's own nest. */
 const LOUD = 55;
+
+/** The town does not change while the broods are tended. */
+function map(told: Told): readonly Block[] {
+  const { view, fixed, turn, hunt } = told;
+  if (!hunt && turn > 0 && view.stage !== 'over') return [];
+  const caption = view.stage === 'over' ? `${fixed.town.name} at the end` : `${fixed.town.name} tonight`;
+  return [{ kind: 'map', caption, description: [...mapInWords(view, fixed)] }];
+}
 
 /** The last line of the town's paper: the weather in the morning, small advertisements in the evening. */
 const smallPrint = (told: Told): Leaf => ({
@@ -52,9 +61,12 @@ function news(told: Told): readonly Block[] {
       ...loud.map(headlineOf),
       ...(over ? [] : broughtHome(told)),
     ]),
-    ...part('changes', 'Your nest', [...talesAsList(rest(own)), ...ownNotes(told)]),
+    ...part('changes', told.brood ? (told.hunt ? 'Your nest' : 'Your brood') : 'Your packs', [
+      ...talesAsList(rest(own)),
+      ...ownNotes(told),
+    ]),
     ...battleParts(told),
-    ...part('changes', paper, [...talesAsList(rest(town)), ...(over ? [] : [smallPrint(told)])]),
+    ...part('changes', paper, [...talesAsList(joined(rest(town))), ...(over ? [] : [smallPrint(told)])]),
     ...placesPart(told),
     ...epilogue(told),
   ];
@@ -80,6 +92,7 @@ export function report(view: View, sightings: readonly Sighting[], fixed: Fixed)
     title: titleOf(told),
     blocks: [
       ...(opening ? openingParts(told) : news(told)),
+      ...map(told),
       ...forcesPart(told),
       ...everybodysPart(told),
       ...(opening ? [] : ledgerParts(told)),

@@ -6,7 +6,7 @@ import { huntersIn } from '../pack.js';
 import type { NestView, SightingOf } from '../shapes.js';
 import { FIRST_PATH, needOf } from '../tables.js';
 import { packAsTyped, packInWords } from '../words.js';
-import type { Told } from './told.js';
+import { isOwn, type Told } from './told.js';
 
 const pathWords = (path: string | null): string => path ?? `${FIRST_PATH}, by default`;
 
@@ -168,11 +168,13 @@ const broodCells = (told: Told, tended: SightingOf<'brood-tended'>): string[] =>
   ];
 };
 
-/** What all nests did, for who may know it. */
+/** What all nests did, for who may know it; the reader's own was told as their own. */
 export function everybodysPart(told: Told): readonly Part[] {
   const { seesAll } = told.view;
-  const tended = seesAll ? told.of('brood-tended') : [];
-  const sent = seesAll ? told.of('packs-sent') : [];
+  const others = <One extends { readonly seat: string }>(all: readonly One[]): readonly One[] =>
+    all.filter(({ seat }) => !isOwn(told, seat));
+  const tended = seesAll ? others(told.of('brood-tended')) : [];
+  const sent = seesAll ? others(told.of('packs-sent')) : [];
   const broods =
     tended.length === 0
       ? []

@@ -3,10 +3,10 @@ import type { Leaf, Part } from '../../../core/game/document.js';
 import { counted } from '../../../core/reading/counted.js';
 import { listing } from '../../../core/reading/listing.js';
 import { asksBrood, asksHunt, type Desk, deskOf } from '../desk.js';
+import { write } from '../orders/write.js';
 import { EMPTY_PACK, huntersIn, STAGES, without } from '../pack.js';
 import type { AreaView, Pack, PreySign } from '../shapes.js';
 import { FIRST_PATH, needOf } from '../tables.js';
-import { packAsTyped } from '../words.js';
 import type { Told } from './told.js';
 
 const SIGNS: readonly PreySign[] = ['Empty', 'Sparse', 'Plenty', 'Teeming'];
@@ -44,9 +44,9 @@ function broodLines(told: Told, { view, inside }: Desk): readonly string[] {
   return [
     `# ${counted(captives, 'captive')}; the nest eats ${need}. A hatchling costs ${options.hatchCost}, a mare ${options.mareCost},`,
     `# a molt ${options.moltCost.prowler} (S1 to S2) or ${options.moltCost.stalker} (S2 to S3).`,
-    'FEED NEED',
-    ...(hatch > 0 ? [`BREED ${hatch} ${hatch === 1 ? 'HUNTER' : 'HUNTERS'}`] : []),
-    `PATH: ${path ?? FIRST_PATH}`,
+    write({ kind: 'feed', captives: 'need' }),
+    ...(hatch > 0 ? [write({ kind: 'hatch', hunters: hatch })] : []),
+    write({ kind: 'choose-path', path: path ?? FIRST_PATH }),
     ...(told.turn === 0 ? ['# PATH may be DREAD (beats RAGE), RAGE (beats VEIL) or VEIL (beats DREAD).'] : []),
   ];
 }
@@ -66,10 +66,10 @@ function huntLines(told: Told, desk: Desk): readonly string[] {
     const pack = strongest(left, size);
     left = without(left, pack);
     toSend -= huntersIn(pack);
-    return `HUNT(${area.id}, ${packAsTyped(pack)})  # ${told.area(area.id)}: ${area.sign}`;
+    return `${write({ kind: 'hunt', area: area.id, pack })}  # ${told.area(area.id)}: ${area.sign}`;
   });
   const sum = `# ${counted(all, 'Hunter')} at home, ${counted(mares, 'brood mare')} to guide packs of up to ${options.packMax}.`;
-  return [sum, ...lines, ...(huntersIn(left) > 0 ? ['DEFEND(REST)'] : [])];
+  return [sum, ...lines, ...(huntersIn(left) > 0 ? [write({ kind: 'defend', pack: 'rest' })] : [])];
 }
 
 function template(told: Told, desk: Desk): string {

@@ -115,7 +115,7 @@ export function ownHuntTales(told: Told): readonly Tale[] {
 /** What the night brought and cost, in a line; nothing when no pack was out. */
 export function broughtHome(told: Told): readonly Leaf[] {
   const [sent] = told.of('packs-sent').filter(({ seat }) => isOwn(told, seat));
-  if (sent === undefined || sent.hunts.length + sent.raids.length === 0) return [];
+  if (told.view.home === null || sent === undefined || sent.hunts.length + sent.raids.length === 0) return [];
   const fights = [...told.of('area-hunted'), ...told.of('nest-raided')].flatMap(({ fight }) => fight ?? []);
   const dead = fights.flatMap((fight) => mine(told, fight) ?? []).map(({ sent: out, left }) => without(out, left));
   const caught = told

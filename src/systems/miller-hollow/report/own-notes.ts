@@ -1,29 +1,11 @@
 import { listed, notice } from '../../../core/game/blocks.js';
 import type { Leaf } from '../../../core/game/document.js';
 import { many } from '../../../core/reading/counted.js';
+import { voidInWords } from '../outcomes.js';
 import type { VoidOrder } from '../shapes.js';
 import { isOwn, type Told } from './told.js';
 
-const WHY: Readonly<Record<VoidOrder['why'], string>> = {
-  'no-captives': 'there were no captives',
-  'too-few-captives': 'there were not enough captives',
-  'too-few-hunters': 'there were not enough Hunters',
-  'hatch-limit': 'the mares cannot have more hatchlings in a turn',
-  'mare-limit': 'the nest can have no more brood mares now',
-  'nest-gone': 'there is no nest any more',
-  'area-closed': 'the area is not in play',
-  'too-few-mares': 'no mare was left to guide the pack',
-  'pack-too-large': 'the pack was too large',
-  'area-twice': 'a pack was there already',
-  'own-nest': 'it was your own nest',
-  'wrong-phase': 'it belongs to the other phase',
-};
-
-function voidLine({ line, why, asked, got }: VoidOrder): string {
-  const became =
-    asked === 0 ? 'came to nothing' : got === 0 ? `came to nothing (${asked} asked for)` : `became ${got} of ${asked}`;
-  return `Line ${line} ${became}: ${WHY[why]}.`;
-}
+const voidLine = (cut: VoidOrder): string => `Line ${cut.line}. ${voidInWords(cut)}`;
 
 /** Lines of the reader's sheet that were cut, sheets that never came, and what that counts for. */
 export function ownNotes(told: Told): readonly Leaf[] {

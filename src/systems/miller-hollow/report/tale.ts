@@ -30,3 +30,21 @@ export const talesAsList = (tales: readonly Tale[]): readonly Leaf[] =>
 
 /** Heaviest first; equals stay in their order. */
 export const byWeight = (tales: readonly Tale[]): readonly Tale[] => [...tales].sort((a, b) => b.weight - a.weight);
+
+function together(place: string, tales: readonly Tale[]): Tale {
+  const all = (of: (tale: Tale) => string): string =>
+    tales
+      .map(of)
+      .filter((text) => text !== '')
+      .join(' ');
+  const weight = Math.max(...tales.map((tale) => tale.weight));
+  return { weight, place, text: all(({ text }) => text), facts: all(({ facts }) => facts) };
+}
+
+/** Tales of the same place become one, where the first of them stands. */
+export const joined = (tales: readonly Tale[]): readonly Tale[] =>
+  tales.flatMap((tale, index) => {
+    if (tale.place === '') return [tale];
+    const same = tales.filter(({ place }) => place === tale.place);
+    return tales.findIndex(({ place }) => place === tale.place) === index ? [together(tale.place, same)] : [];
+  });

@@ -1,13 +1,15 @@
 import { many } from '../../../core/reading/counted.js';
 import { listing } from '../../../core/reading/listing.js';
 import type { PreySign, SightingOf } from '../shapes.js';
-import type { Tale } from './tale.js';
+import { joined, type Tale } from './tale.js';
 import { isOwn, type Told } from './told.js';
 import type { Happening } from './wordings.js';
 
 // What the town's paper writes: chosen by what everybody knows, also for who knows more.
 
 const named = (told: Told, seats: readonly string[]): string => listing(seats.map(told.seat));
+
+const nestPlace = (told: Told, site: string, seat: string): string => `${told.site(site)} (${told.seat(seat)})`;
 
 /** Figures for who sees everything. */
 const harvestFacts = ({ harvest, prey }: SightingOf<'area-hunted'>): string =>
@@ -36,7 +38,7 @@ function raidTale(told: Told, { site, owner, raiders, fell, telling }: SightingO
   const fills = { owner: told.seat(owner), raiders: named(told, raiders) };
   return {
     weight: fell ? 80 : 60,
-    place: `${told.site(site)} (${told.seat(owner)})`,
+    place: nestPlace(told, site, owner),
     text: told.say(fell ? 'nest.fell' : 'nest.held', telling, site, fills),
     facts: '',
   };
@@ -45,7 +47,7 @@ function raidTale(told: Told, { site, owner, raiders, fell, telling }: SightingO
 function lossTale(told: Told, { seat, site, cause, by, telling }: SightingOf<'nest-lost'>): Tale {
   const happening = cause === 'starved' ? 'lost.starved' : 'lost.wiped';
   const text = told.say(happening, telling, site, { owner: told.seat(seat), by: named(told, by) });
-  return { weight: 90, place: told.site(site), text, facts: '' };
+  return { weight: 90, place: nestPlace(told, site, seat), text, facts: '' };
 }
 
 const SIGNS: readonly PreySign[] = ['Empty', 'Sparse', 'Plenty', 'Teeming'];
@@ -77,25 +79,6 @@ const famineTales = (told: Told): readonly Tale[] =>
     const text = begins ? told.say('famine.begins', told.turn, 'famine') : told.frame('famine.goes-on');
     return [{ weight: begins ? 55 : 15, place: '', text, facts: '' }];
   });
-
-/** Tales of the same place become one, in the order of the first of each. */
-function joined(tales: readonly Tale[]): readonly Tale[] {
-  const places = [...new Set(tales.map(({ place }) => place))];
-  return places.map((place) => {
-    const same = tales.filter((tale) => tale.place === place);
-    const all = (of: (tale: Tale) => string): string =>
-      same
-        .map(of)
-        .filter((text) => text !== '')
-        .join(' ');
-    return {
-      weight: Math.max(...same.map(({ weight }) => weight)),
-      place,
-      text: all(({ text }) => text),
-      facts: all(({ facts }) => facts),
-    };
-  });
-}
 
 function rosterTales(told: Told): readonly Tale[] {
   const salt = (of: string): string => `${told.turn}/${of}`;

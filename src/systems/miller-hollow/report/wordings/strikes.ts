@@ -5,10 +5,10 @@
 export const STRIKES = {
   'strike.DREAD.ours': [
     'Your mares sent DREAD into the red minds of {at}, and the red went white.',
-    'RAGE runs forward; DREAD waits there. The Hunters of {at} ran into it.',
-    'Your mares showed the Hunters of {at} what they fear. They fear a good deal.',
+    'RAGE runs forward; DREAD waits there. The brood of {at} ran into it.',
+    'Your mares showed the brood of {at} what it fears. It fears a good deal.',
     'DREAD against RAGE: {at} forgot what the anger had been about.',
-    'The Hunters of {at} came roaring, and then your mares spoke.',
+    'The brood of {at} came roaring, and then your mares spoke.',
   ],
   'strike.DREAD.theirs': [
     'DREAD fell on your raging pack. The mares of {seat} know where fear lives.',
@@ -28,7 +28,7 @@ export const STRIKES = {
     'VEIL hides, and RAGE does not look, it hits. Your mares hit {at}.',
     'Your mares howled, and the mist round {at} tore like wet paper.',
     'RAGE against VEIL: there is no hiding from somebody who breaks everything.',
-    'The Hunters of {at} were nowhere to be seen, until your mares set the nowhere on fire.',
+    'The brood of {at} was nowhere to be seen, until your mares set the nowhere on fire.',
     'Your fury went through the VEIL of {at} without noticing that it was there.',
   ],
   'strike.RAGE.theirs': [
@@ -50,7 +50,7 @@ export const STRIKES = {
     'The mares of {at} cast their fear about, and yours were not where it fell.',
     'VEIL against DREAD: {at} stared into the mist, and the mist bit.',
     'Your mares folded the dark over {at} and waited.',
-    'The terror of {at} found nobody, and then your mares found its Hunters.',
+    'The terror of {at} found nobody, and then your mares found what sent it.',
   ],
   'strike.VEIL.theirs': [
     'Your mares sent DREAD, and it came back out of the mist of {seat} with teeth.',
