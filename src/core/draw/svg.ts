@@ -69,6 +69,10 @@ export const strokes = (segments: readonly (readonly [Point, Point])[], attribut
     ...attributes,
   });
 
+/** A piece that is defined once, by the program's own name for it, drawn with its origin at a point. */
+export const use = (id: string, x: number, y: number, attributes: Attributes = {}): Svg =>
+  element('use', { href: `#${id}`, x, y, ...attributes });
+
 /** A line or area of any form; `d` is made of numbers and letters of the path language alone. */
 export const path = (d: string, attributes: Attributes = {}): Svg => element('path', { d, ...attributes });
 

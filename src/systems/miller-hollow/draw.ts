@@ -1,6 +1,6 @@
 import { element, label, type Point, picture, rect, type Svg } from '../../core/draw/svg.js';
 import type { Drawing } from '../../core/game/document.js';
-import { type Colony, coloniesOf } from './draw/colonies.js';
+import { type Colony, coloniesOf, emblemDefs } from './draw/colonies.js';
 import { type District, layOut } from './draw/districts.js';
 import {
   clearings,
@@ -18,8 +18,8 @@ import { drawHouses, type House, housesOf } from './draw/houses.js';
 import { landmark } from './draw/landmarks.js';
 import { NIGHT, placed, TOWN_END, WIDTH, widthOf } from './draw/layout.js';
 import { legend } from './draw/legend.js';
-import { drawNest, emptySite } from './draw/nests.js';
-import { blood, CLAWS, claws, lanterns, plaque } from './draw/signs.js';
+import { drawNest, emptySite, nestDefs } from './draw/nests.js';
+import { blood, CLAWS, claws, lanterns, plaque, signDefs } from './draw/signs.js';
 import { handTurned, sky, skyDefs } from './draw/sky.js';
 import { trail } from './draw/trails.js';
 import { knownWords, mapInWords, whenWords } from './draw/words.js';
@@ -56,7 +56,13 @@ function nameLines(name: string): readonly string[] {
   return [words.slice(0, half).join(' '), words.slice(half).join(' ')];
 }
 
-/** An area’s landmark, name, prey and what is known of it, from above to below around its middle. */
+/** Above its name. */
+function areaLandmark({ card, middle }: District, area: AreaView | undefined): Svg {
+  const state = area === undefined ? 'dim' : area.sign === 'Empty' ? 'dark' : 'lit';
+  return landmark(card.character, middle[0], middle[1] - (nameLines(card.name).length === 1 ? 16 : 29), state);
+}
+
+/** An area’s name, prey and what is known of it, one below the other around its middle. */
 function areaSigns(district: District, area: AreaView | undefined, view: View): readonly Svg[] {
   const { card, middle } = district;
   const [x, y] = [Math.round(middle[0]), Math.round(middle[1])];
@@ -74,14 +80,13 @@ function areaSigns(district: District, area: AreaView | undefined, view: View): 
     }),
   );
   const below = top + 14 + lines.length * (NAME + 1);
-  if (area === undefined) return [landmark(card.character, x, top - 10, 'dim'), ...names];
+  if (area === undefined) return names;
   const known = knownWords(area, view);
   const wide = known === null ? 0 : widthOf(known, 17, true) + 16;
   return [
-    landmark(card.character, x, top - 10, area.sign === 'Empty' ? 'dark' : 'lit'),
     ...names,
-    lanterns(x - wide / 2, below - 2, area.sign),
-    ...(known === null ? [] : [plaque(x - wide / 2 + 32, below - 2, known)]),
+    ...lanterns(x - wide / 2, below - 2, area.sign),
+    ...(known === null ? [] : [plaque(x - wide / 2 + 32, below - 2, known, known.includes('t'))]),
   ];
 }
 
@@ -90,9 +95,9 @@ function areaTraces(district: District, view: View, colonies: ReadonlyMap<string
   const trace = view.traces?.areas.find(({ area }) => area === district.card.code);
   if (trace === undefined) return [];
   const there = trace.colonies.flatMap((seat) => colonies.get(seat) ?? []);
-  const [x, y] = [district.middle[0], district.middle[1] + (nameLines(district.card.name).length === 1 ? 56 : 68)];
+  const [x, y] = [district.middle[0], district.middle[1] + (nameLines(district.card.name).length === 1 ? 52 : 64)];
   const perRow = 4;
-  const marks = there.map((colony, index) => {
+  const marks = there.flatMap((colony, index) => {
     const inRow = Math.min(perRow, there.length - Math.floor(index / perRow) * perRow);
     const aside = ((index % perRow) - (inRow - 1) / 2) * CLAWS;
     return claws(colony, x + aside, y + Math.floor(index / perRow) * 28, colony.seat === trace.holder);
@@ -125,6 +130,9 @@ export function draw(view: View, fixed: Fixed): Drawing {
     element('defs', {}, [
       ...skyDefs(),
       ...groundDefs(),
+      ...nestDefs(),
+      ...emblemDefs(colonies.values()),
+      ...signDefs(colonies.values()),
       glow('own-nest', colonies.get(own?.seat ?? '')?.colour ?? NIGHT.lamp, 0.6),
     ]),
     rect(0, 0, WIDTH, height, { fill: NIGHT.ground }),
@@ -134,7 +142,9 @@ export function draw(view: View, fixed: Fixed): Drawing {
       const sign = inPlay.get(card.code)?.sign;
       return sign === undefined || LIGHT[sign] === 0 ? [] : [light(middle, 92, LIGHT[sign])];
     }),
-    ...all.flatMap(({ card }) => drawHouses(houses.get(card.code) ?? [], inPlay.get(card.code)?.sign ?? null)),
+    ...all.flatMap(({ card }) =>
+      drawHouses(card.code, houses.get(card.code) ?? [], inPlay.get(card.code)?.sign ?? null),
+    ),
     ...river(town),
     ...rail(town),
     ...roads(courses),
@@ -143,6 +153,7 @@ export function draw(view: View, fixed: Fixed): Drawing {
       view.nests.some((nest) => nest.site === site.code) ? [] : [emptySite(site.name, placed(site.x, site.y))],
     ),
     ...trails,
+    ...all.map((district) => areaLandmark(district, inPlay.get(district.card.code))),
     ...all.flatMap((district) => areaSigns(district, inPlay.get(district.card.code), view)),
     ...all.flatMap((district) => areaTraces(district, view, colonies)),
     ...view.nests.flatMap((nest) => {

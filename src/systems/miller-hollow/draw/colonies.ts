@@ -1,4 +1,4 @@
-import { circle, group, type Point, path, polygon, type Svg } from '../../../core/draw/svg.js';
+import { circle, group, type Point, path, polygon, type Svg, use } from '../../../core/draw/svg.js';
 import type { SeatId } from '../../../core/game/viewer.js';
 import type { NestView } from '../shapes.js';
 import { NIGHT } from './layout.js';
@@ -32,8 +32,7 @@ const around = (x: number, y: number, corners: number, radius: number, inner = r
   });
 };
 
-/** The colony’s sign, as wide as twice the radius. */
-export function emblem({ colour, shape }: Pick<Colony, 'colour' | 'shape'>, x: number, y: number, radius: number): Svg {
+function sign({ colour, shape }: Colony, x: number, y: number, radius: number): Svg {
   const look = {
     fill: colour,
     stroke: NIGHT.dark,
@@ -71,6 +70,15 @@ export function emblem({ colour, shape }: Pick<Colony, 'colour' | 'shape'>, x: n
       return group({}, [circle(x, y, r * 0.95, look), circle(x, y, r * 0.4, { fill: NIGHT.dark })]);
   }
 }
+
+const idOf = ({ seat }: Colony): string => `colony-${seat}`;
+
+/** The signs of the colonies, for `<defs>`. */
+export const emblemDefs = (colonies: Iterable<Colony>): readonly Svg[] =>
+  [...colonies].map((colony) => group({ id: idOf(colony) }, [sign(colony, 0, 0, 9)]));
+
+/** The colony’s sign, 18 wide, around a point. */
+export const emblem = (colony: Colony, x: number, y: number): Svg => use(idOf(colony), x, y);
 
 const n = (value: number): string => String(Math.round(value * 10) / 10);
 const pt = (x: number, y: number): string => `${n(x)} ${n(y)}`;

@@ -52,7 +52,7 @@ function townOutline(middles: readonly Point[]): readonly Point[] {
     );
   });
   const smoothed = far.map((_, ray) => {
-    const around = [-2, -1, 0, 1, 2].map((step) => far[(ray + step + RAYS) % RAYS] ?? REACH);
+    const around = [-4, -3, -2, -1, 0, 1, 2, 3, 4].map((step) => far[(ray + step + RAYS) % RAYS] ?? REACH);
     return around.reduce((sum, one) => sum + one, 0) / around.length;
   });
   return smoothed.map((radius, ray): Point => {

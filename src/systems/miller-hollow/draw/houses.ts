@@ -1,5 +1,5 @@
 import { isWithin } from '../../../core/draw/polygons.js';
-import { type Point, path, type Svg } from '../../../core/draw/svg.js';
+import { element, type Point, path, type Svg, use } from '../../../core/draw/svg.js';
 import type { Character, PreySign } from '../shapes.js';
 import type { District } from './districts.js';
 import { NIGHT } from './layout.js';
@@ -88,16 +88,18 @@ function outlineOf(corners: readonly Point[]): string {
 const LIT: Readonly<Record<PreySign, number>> = { Teeming: 0.92, Plenty: 0.5, Sparse: 0.16, Empty: 0 };
 
 /** The houses of an area; `sign` null: it is not in play, and nobody looks there. */
-export function drawHouses(houses: readonly House[], sign: PreySign | null): readonly Svg[] {
+export function drawHouses(area: string, houses: readonly House[], sign: PreySign | null): readonly Svg[] {
   const roofs = path(houses.map(({ corners }) => outlineOf(corners)).join(''), {
     fill: sign === null ? NIGHT.dimRoof : NIGHT.roof,
   });
   const lit = houses.slice(0, Math.round(houses.length * (sign === null ? 0 : LIT[sign])));
   if (lit.length === 0) return [roofs];
   const windows = lit.map(({ window: [x, y] }) => `M${whole(x)} ${whole(y)}h.1`).join('');
+  const id = `windows-${area}`;
   return [
     roofs,
-    path(windows, { stroke: NIGHT.lamp, 'stroke-width': 9, 'stroke-linecap': 'round', opacity: 0.16 }),
-    path(windows, { stroke: NIGHT.window, 'stroke-width': 3.4, 'stroke-linecap': 'square' }),
+    element('defs', {}, [path(windows, { id })]),
+    use(id, 0, 0, { stroke: NIGHT.lamp, 'stroke-width': 9, 'stroke-linecap': 'round', opacity: 0.16 }),
+    use(id, 0, 0, { stroke: NIGHT.window, 'stroke-width': 3.4, 'stroke-linecap': 'square' }),
   ];
 }

@@ -8,12 +8,12 @@ const TOWN = 850;
 export const TOWN_END = SKY + TOWN;
 
 /** A place of the town, given in percent, in the picture. */
-export const placed = (x: number, y: number): Point => [44 + x * 8.12, SKY + 26 + y * 7.9];
+export const placed = (x: number, y: number): Point => [Math.round(44 + x * 8.12), Math.round(SKY + 30 + y * 7.9)];
 
 /** Night palette. Meaning never rests on a colour alone: shapes and words go with it. */
 export const NIGHT = {
   sky: '#070b1a',
-  horizon: '#1c2750',
+  horizon: '#33437e',
   ground: '#0b1322',
   woods: '#12212f',
   district: '#1d2947',
@@ -39,11 +39,11 @@ export const NIGHT = {
 
 /** About how wide a text is in the shipped font. */
 export const widthOf = (text: string, size: number, bold = false): number =>
-  [...text].length * size * (bold ? 0.68 : 0.6);
+  [...text].length * size * (bold ? 0.66 : 0.57);
 
 /** Cuts a text to what fits into so many pixels. */
 export function fitted(text: string, size: number, width: number, bold = false): string {
   const letters = [...text];
-  const room = Math.max(2, Math.floor(width / (size * (bold ? 0.68 : 0.6))));
+  const room = Math.max(2, Math.floor(width / (size * (bold ? 0.66 : 0.57))));
   return letters.length <= room ? text : `${letters.slice(0, room - 1).join('')}…`;
 }

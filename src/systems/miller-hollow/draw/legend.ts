@@ -1,8 +1,8 @@
-import { circle, group, label, line, path, rect, type Svg } from '../../../core/draw/svg.js';
+import { circle, group, label, line, rect, type Svg } from '../../../core/draw/svg.js';
 import type { PreySign, View } from '../shapes.js';
 import { type Colony, emblem } from './colonies.js';
 import { fitted, NIGHT, WIDTH } from './layout.js';
-import { blood, claws, lanterns, plaque, thorns } from './signs.js';
+import { blood, claws, crossed, held, lanterns, plaque, trailSign } from './signs.js';
 
 const ROW = 34;
 const SIZE = 21;
@@ -17,6 +17,13 @@ interface Sign {
 
 const SIGNS: readonly PreySign[] = ['Teeming', 'Plenty', 'Sparse', 'Empty'];
 
+const SIGN_WORDS: Readonly<Record<PreySign, string>> = {
+  Teeming: 'Teeming with prey',
+  Plenty: 'Plenty of prey',
+  Sparse: 'Sparse prey',
+  Empty: 'Empty',
+};
+
 const stateOf = ({ own, lost, abandoned }: View['nests'][number]): string => {
   if (lost !== null) return `, ${lost.cause === 'starved' ? 'starved' : 'wiped out'} on turn ${lost.turn}`;
   if (abandoned) return ', abandoned';
@@ -29,7 +36,7 @@ function colonySigns(view: View, colonies: ReadonlyMap<string, Colony>): readonl
     if (colony === undefined) return [];
     return [
       {
-        sign: (x, y) => [emblem(colony, x + 24, y, 10)],
+        sign: (x, y) => [emblem(colony, x + 24, y)],
         words: `${nest.name}${stateOf(nest)}`,
         faded: nest.lost !== null,
       },
@@ -43,24 +50,19 @@ function signsInUse(view: View, colonies: ReadonlyMap<string, Colony>): readonly
     condition ? [{ sign, words }] : [];
   const areas = view.traces?.areas ?? [];
   return [
-    ...SIGNS.map(
-      (sign): Sign => ({
-        sign: (x, y) => [lanterns(x + 24, y, sign)],
-        words: `${sign} with prey`.replace('Empty with prey', 'Empty'),
-      }),
-    ),
+    ...SIGNS.map((sign): Sign => ({ sign: (x, y) => lanterns(x + 24, y, sign), words: SIGN_WORDS[sign] })),
     ...when(
       view.areas.some(({ known }) => known !== null),
-      view.seesAll ? 'prey that is left' : 'prey left when you knew (turn)',
-      (x, y) => [plaque(x + 8, y, '5')],
+      view.seesAll ? 'prey that is left' : 'prey you know (t2: of turn 2)',
+      (x, y) => [plaque(x + 10, y, '5', false)],
     ),
     ...when(first !== undefined && areas.length > 0, 'hunted there last', (x, y) =>
-      first === undefined ? [] : [claws(first, x + 22, y, false)],
+      first === undefined ? [] : claws(first, x + 24, y, false),
     ),
     ...when(
       areas.some(({ holder }) => holder !== null),
       'held the area',
-      (x, y) => (first === undefined ? [] : [thorns(x + 24, y, 12.5), emblem(first, x + 24, y, 7.5)]),
+      (x, y) => (first === undefined ? [] : held(first, x + 24, y)),
     ),
     ...when(
       areas.some((area) => area.blood),
@@ -68,23 +70,12 @@ function signsInUse(view: View, colonies: ReadonlyMap<string, Colony>): readonly
       (x, y) => [blood(x + 24, y)],
     ),
     ...when((view.traces?.raids ?? []).length > 0, 'raid on a nest', (x, y) => [
-      line(x, y, x + 48, y, {
-        stroke: first?.colour ?? NIGHT.paper,
-        'stroke-width': 4.5,
-        'stroke-dasharray': '15 9',
-        'stroke-linecap': 'round',
-      }),
+      trailSign(x, y, first?.colour ?? NIGHT.paper),
     ]),
     ...when(
       view.nests.some(({ lost }) => lost !== null),
       'nest that is lost',
-      (x, y) => [
-        path(`M${x + 12} ${y - 9}l24 18M${x + 12} ${y + 9}l24-18`, {
-          stroke: '#d9dbe2',
-          'stroke-width': 3.6,
-          'stroke-linecap': 'round',
-        }),
-      ],
+      (x, y) => crossed(x + 24, y, 12, 9),
     ),
     ...when(view.home !== null, 'your nest', (x, y) => [
       circle(x + 24, y, 20, { fill: 'url(#own-nest)' }),

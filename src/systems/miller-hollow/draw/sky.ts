@@ -61,18 +61,18 @@ function skyline(): readonly Svg[] {
     const foot = base - 8 - Math.round(lot() * 9);
     return `M${x} ${foot - height}l${Math.round(height * 0.28)} ${height}h${-2 * Math.round(height * 0.28)}z`;
   });
-  const church = `M322 ${base - 20}v-34h6v-18l6-16 6 16v18h22v34z`;
-  const mill = `M566 ${base - 20}v-36l17-15 17 15v36z`;
-  const tower = `M716 ${base - 22}l4-28h-9v-20l19-10 19 10v20h-9l4 28h-5l-4-28h-10l-4 28z`;
+  const church = `M508 ${base - 20}v-34h6v-18l6-16 6 16v18h22v34z`;
+  const mill = `M596 ${base - 20}v-36l17-15 17 15v36z`;
+  const tower = `M690 ${base - 22}l4-28h-9v-20l19-10 19 10v20h-9l4 28h-5l-4-28h-10l-4 28z`;
   return [
-    path(far, { fill: '#141d3c' }),
-    path(church + mill + tower, { fill: '#0d142b' }),
+    path(far, { fill: '#18234a' }),
+    path(church + mill + tower, { fill: '#0a1022' }),
     // Sails or spokes of the mill’s wheel.
-    circle(604, base - 30, 15, { fill: 'none', stroke: '#0d142b', 'stroke-width': 4 }),
-    path(`M604 ${base - 45}v30M589 ${base - 30}h30`, { stroke: '#0d142b', 'stroke-width': 3 }),
+    circle(638, base - 30, 15, { fill: 'none', stroke: '#0a1022', 'stroke-width': 4 }),
+    path(`M638 ${base - 45}v30M623 ${base - 30}h30`, { stroke: '#0a1022', 'stroke-width': 3 }),
     path(near, { fill: '#0d1628' }),
     path(pines.join(''), { fill: NIGHT.ground }),
-    path(`M334 ${base - 48}h.1M352 ${base - 38}h.1M583 ${base - 48}h.1`, {
+    path(`M520 ${base - 48}h.1M542 ${base - 38}h.1M613 ${base - 48}h.1`, {
       stroke: NIGHT.window,
       'stroke-width': 4,
       'stroke-linecap': 'square',

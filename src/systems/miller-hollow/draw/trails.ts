@@ -22,6 +22,6 @@ export function trail(colony: Colony, from: Point, to: Point, index: number): Sv
     path(d, { ...line, stroke: NIGHT.dark, 'stroke-width': 9, 'stroke-dasharray': '15 13', opacity: 0.85 }),
     path(d, { ...line, stroke: colony.colour, 'stroke-width': 4.5, 'stroke-dasharray': '15 13' }),
     polygon([tip, wing(0.45), wing(-0.45)], { fill: colony.colour, stroke: NIGHT.dark, 'stroke-width': 1.5 }),
-    emblem(colony, whole(half[0]), whole(half[1]), 11),
+    emblem(colony, whole(half[0]), whole(half[1])),
   ]);
 }
