@@ -8,6 +8,7 @@ import {
   glow,
   groundDefs,
   light,
+  mist,
   rail,
   river,
   roads,
@@ -96,7 +97,7 @@ function areaTraces(district: District, view: View, colonies: ReadonlyMap<string
   if (trace === undefined) return [];
   const there = trace.colonies.flatMap((seat) => colonies.get(seat) ?? []);
   const [x, y] = [district.middle[0], district.middle[1] + (nameLines(district.card.name).length === 1 ? 52 : 64)];
-  const perRow = 4;
+  const perRow = 3;
   const marks = there.flatMap((colony, index) => {
     const inRow = Math.min(perRow, there.length - Math.floor(index / perRow) * perRow);
     const aside = ((index % perRow) - (inRow - 1) / 2) * CLAWS;
@@ -111,7 +112,7 @@ const LIGHT = { Teeming: 1, Plenty: 0.65, Sparse: 0.28, Empty: 0 } as const;
 export function draw(view: View, fixed: Fixed): Drawing {
   const { town } = fixed;
   const { districts, roads: courses, houses } = planOf(town);
-  const colonies = coloniesOf(view.nests);
+  const colonies = coloniesOf(view);
   const inPlay = new Map(view.areas.map((area) => [area.id, area] as const));
   const siteAt = new Map(town.nestSites.map((site) => [site.code, placed(site.x, site.y)] as const));
   const all = [...districts.values()];
@@ -148,6 +149,7 @@ export function draw(view: View, fixed: Fixed): Drawing {
     ...river(town),
     ...rail(town),
     ...roads(courses),
+    mist(),
     ...sky(town.name, whenWords(view), view.turn),
     ...town.nestSites.flatMap((site) =>
       view.nests.some((nest) => nest.site === site.code) ? [] : [emptySite(site.name, placed(site.x, site.y))],
@@ -162,6 +164,13 @@ export function draw(view: View, fixed: Fixed): Drawing {
       return colony === undefined || at === undefined ? [] : [drawNest(nest, colony, name, at)];
     }),
     ...below.shapes,
+    rect(8, 8, WIDTH - 16, height - 16, {
+      fill: 'none',
+      stroke: NIGHT.paper,
+      'stroke-width': 1.5,
+      opacity: 0.35,
+      rx: 6,
+    }),
   ]);
   const anchors = Object.fromEntries([
     ...all.filter(({ card }) => inPlay.has(card.code)).map(({ card, middle }) => [card.name, middle] as const),

@@ -1,6 +1,6 @@
 import { circle, group, type Point, path, polygon, type Svg, use } from '../../../core/draw/svg.js';
 import type { SeatId } from '../../../core/game/viewer.js';
-import type { NestView } from '../shapes.js';
+import type { View } from '../shapes.js';
 import { NIGHT } from './layout.js';
 
 /** Colours that stay apart for eyes that see red and green alike, all of them light enough for the night. */
@@ -14,9 +14,10 @@ export interface Colony {
   readonly shape: number;
 }
 
-export function coloniesOf(nests: readonly NestView[]): ReadonlyMap<SeatId, Colony> {
+/** Colonies in seat order, also those whose players have gone, for their traces are still to be seen. */
+export function coloniesOf({ seats }: Pick<View, 'seats'>): ReadonlyMap<SeatId, Colony> {
   return new Map(
-    nests.map(({ seat, name }, index) => [
+    seats.map(({ id: seat, name }, index) => [
       seat,
       { seat, name, colour: COLOURS[index % COLOURS.length] ?? COLOURS[0], shape: index % COLOURS.length },
     ]),

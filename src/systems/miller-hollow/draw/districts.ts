@@ -24,6 +24,8 @@ const towards = (from: Point, to: Point, share: number): Point => [
   from[1] + (to[1] - from[1]) * share,
 ];
 
+const rounded = ([x, y]: Point): Point => [Math.round(x), Math.round(y)];
+
 const distance = (from: Point, to: Point): number => Math.hypot(to[0] - from[0], to[1] - from[1]);
 
 /** Bends the ground a little, everywhere alike, so that neighbours keep their common border. */
@@ -99,7 +101,7 @@ function districtsOf({ areas }: Town): readonly District[] {
       edge,
     );
     const outline = organic(cell, own);
-    return { card, outline, middle: outline.length < 3 ? own : towards(own, middleOf(outline), 0.7) };
+    return { card, outline, middle: outline.length < 3 ? own : rounded(towards(own, middleOf(outline), 0.4)) };
   });
 }
 

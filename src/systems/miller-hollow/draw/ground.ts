@@ -1,5 +1,5 @@
 import { pointsAlong, roundedOutline, smoothLine } from '../../../core/draw/curves.js';
-import { circle, element, type Point, path, polygon, rect, type Svg } from '../../../core/draw/svg.js';
+import { circle, element, group, type Point, path, polygon, rect, type Svg } from '../../../core/draw/svg.js';
 import type { AreaId, Town } from '../shapes.js';
 import type { District } from './districts.js';
 import { NIGHT, placed, SKY, TOWN_END, WIDTH } from './layout.js';
@@ -27,6 +27,7 @@ export const groundDefs = (): readonly Svg[] => [
   ]),
   glow('lamplight', NIGHT.lamp, 0.34),
   glow('moonlight', '#dfe6ff', 0.5),
+  glow('mist', '#b9c8ff', 0.16),
 ];
 
 /** A light that fades outwards. */
@@ -118,6 +119,21 @@ export function districtGround(district: District, inPlay: boolean): Svg {
 /** Light over a district whose windows are lit. */
 export const light = ([x, y]: Point, radius: number, opacity: number): Svg =>
   circle(x, y, radius, { fill: 'url(#lamplight)', opacity });
+
+/** Mist over the woods around the town. */
+export const mist = (): Svg =>
+  group(
+    { fill: 'url(#mist)' },
+    [
+      [120, 330, 210, 50],
+      [790, 420, 220, 46],
+      [90, 830, 230, 56],
+      [640, 960, 300, 50],
+      [330, 985, 240, 40],
+      [850, 800, 190, 50],
+      [560, 215, 260, 40],
+    ].map(([cx = 0, cy = 0, rx = 0, ry = 0]) => element('ellipse', { cx, cy, rx, ry })),
+  );
 
 /** Points that houses keep clear of. */
 export const clearings = (

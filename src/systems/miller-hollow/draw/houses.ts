@@ -1,9 +1,9 @@
 import { isWithin } from '../../../core/draw/polygons.js';
 import { element, type Point, path, type Svg, use } from '../../../core/draw/svg.js';
+import { lotOf } from '../lot.js';
 import type { Character, PreySign } from '../shapes.js';
 import type { District } from './districts.js';
 import { NIGHT } from './layout.js';
-import { lotOf } from './lot.js';
 
 /** How a kind of district is built up. */
 interface Build {
@@ -61,6 +61,9 @@ export function housesOf(
       const corners = [at(px, py), at(px + width, py), at(px + width, py + depth), at(px, py + depth)];
       const window = at(px + width / 2, py + depth / 2);
       const inside = corners.every((corner) => isWithin(outline, corner));
+      // Writing stands here.
+      const written = Math.abs(window[0] - middle[0]) < 50 && Math.abs(window[1] - middle[1] + 2) < 36;
+      if (written) continue;
       const free = clear.every(([[cx, cy], radius]) => Math.hypot(window[0] - cx, window[1] - cy) > radius);
       if (inside && free) houses.push({ corners, window });
     }

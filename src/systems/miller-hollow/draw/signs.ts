@@ -64,7 +64,7 @@ export function plaque(x: number, y: number, text: string, old: boolean): Svg {
 }
 
 /** How wide claw marks are, with their sign. */
-export const CLAWS = 46;
+export const CLAWS = 50;
 
 /** The sign of who holds an area. */
 export const held = (colony: Colony, x: number, y: number): readonly Svg[] => [

@@ -1,6 +1,6 @@
 import { circle, element, group, label, path, rect, type Svg } from '../../../core/draw/svg.js';
+import { lotOf } from '../lot.js';
 import { fitted, NIGHT, SKY, WIDTH } from './layout.js';
-import { lotOf } from './lot.js';
 
 const PHASES = [
   'full',

@@ -26,7 +26,7 @@ export function knownWords({ known }: AreaView, { turn, seesAll }: View): string
 /** What an area is like, and what happened there last. */
 function areaInWords(area: AreaView, view: View, fixed: Fixed): string {
   const { name, code } = areaCard(fixed, area.id);
-  const nameOf = (seat: string): string => view.nests.find((nest) => nest.seat === seat)?.name ?? seat;
+  const nameOf = (seat: string): string => view.seats.find(({ id }) => id === seat)?.name ?? seat;
   const known =
     area.known === null
       ? ''
@@ -50,7 +50,7 @@ function nestInWords(nest: NestView, fixed: Fixed): string {
 
 /** The picture in sentences, for those who cannot see it. */
 export function mapInWords(view: View, fixed: Fixed): readonly string[] {
-  const nameOf = (seat: string): string => view.nests.find((nest) => nest.seat === seat)?.name ?? seat;
+  const nameOf = (seat: string): string => view.seats.find(({ id }) => id === seat)?.name ?? seat;
   const dark = fixed.town.areas.filter(({ code }) => view.areas.every(({ id }) => id !== code)).map(({ name }) => name);
   return [
     `${fixed.town.name} at night. ${whenWords(view)}. ${moonWords(view.turn)}`,
