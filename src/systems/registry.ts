@@ -1,12 +1,14 @@
 import { type AnySystem, eraseShapes } from '../core/engine/any-system.js';
 import { crowns } from './crowns/index.js';
 import { fedemplite } from './fedemplite/index.js';
+import { millerHollow } from './miller-hollow/index.js';
 import { parabellumStarter } from './parabellum-starter/index.js';
 
 /** Every game system that a binder may name, by its id. */
 export const systems: Readonly<Record<string, AnySystem>> = {
   [crowns.id]: eraseShapes(crowns),
   [fedemplite.id]: eraseShapes(fedemplite),
+  [millerHollow.id]: eraseShapes(millerHollow),
   [parabellumStarter.id]: eraseShapes(parabellumStarter),
 };
 

@@ -1,0 +1,52 @@
+import type { GameSystem } from '../../core/game/contract.js';
+import { apply, BLANK } from './apply.js';
+import { awaiting, PHASE_KINDS, playing } from './awaiting.js';
+import { draw } from './draw.js';
+import { invariants } from './invariants.js';
+import { offers } from './offers.js';
+import { open } from './open.js';
+import { check } from './orders/check.js';
+import { parse } from './orders/parse.js';
+import { write } from './orders/write.js';
+import { outcomes } from './outcomes.js';
+import { resolve } from './phases/sequence.js';
+import { reference } from './reference.js';
+import { report } from './report.js';
+import { rules } from './rules.js';
+import { Event, Fixed, type MillerHollow, Order, Setup, Sighting, State, View } from './shapes.js';
+import { reveal, view } from './sight.js';
+import { sketch } from './sketch.js';
+import { suggest } from './suggest.js';
+
+/** Miller Hollow Horror, as the README of this folder describes it. */
+export const millerHollow: GameSystem<MillerHollow> = {
+  id: 'miller-hollow',
+  title: 'Miller Hollow Horror',
+  rulesVersion: '1.0',
+  schemas: { setup: Setup, fixed: Fixed, state: State, order: Order, event: Event, view: View, sighting: Sighting },
+  binderParts: ['town'],
+  phaseKinds: PHASE_KINDS,
+  sides: [],
+  blank: BLANK,
+  fixed: ({ town }) => ({ town }),
+  optionsIn: (state) => state.options,
+  rules,
+  reference,
+  open,
+  awaiting,
+  playing,
+  parse,
+  check,
+  write,
+  offers,
+  sketch,
+  suggest,
+  resolve,
+  apply,
+  invariants,
+  outcomes,
+  view,
+  reveal,
+  report,
+  draw,
+};
