@@ -4,7 +4,7 @@ import type { Options, Order, Pack, PathId } from './shapes.js';
 import { needOf } from './tables.js';
 
 /** What of a nest the brood phase looks at. */
-export interface Larder {
+interface Larder {
   readonly mares: number;
   readonly hunters: Pack;
   readonly captives: number;
@@ -21,7 +21,7 @@ export interface BroodWish {
   readonly path: PathId | null;
 }
 
-export const NO_WISH: BroodWish = { feed: null, molt: { prowlers: 0, stalkers: 0 }, hatch: 0, mares: 0, path: null };
+const NO_WISH: BroodWish = { feed: null, molt: { prowlers: 0, stalkers: 0 }, hatch: 0, mares: 0, path: null };
 
 export function broodWish(orders: readonly Placed<Order>[]): BroodWish {
   let wish = NO_WISH;

@@ -3,7 +3,7 @@ import { EMPTY_PACK, huntersIn, STAGES, sumPacks, without } from './pack.js';
 import type { AreaId, Options, Order, OrderOf, Pack, SiteId, VoidOrder } from './shapes.js';
 
 /** What of a nest and of the town the hunt phase looks at. */
-export interface Muster {
+interface Muster {
   readonly site: SiteId;
   readonly mares: number;
   readonly hunters: Pack;

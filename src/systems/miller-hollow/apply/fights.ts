@@ -4,7 +4,7 @@ import type { EventOf, Fight, Fighter, NestSeen, NestState, State, Traces } from
 /** Hunters that a fighter lost. */
 const lossesOf = ({ sent, left }: Fighter) => without(sent, left);
 
-export const hasBlood = ({ strikes, rounds }: Fight): boolean =>
+const hasBlood = ({ strikes, rounds }: Fight): boolean =>
   [...strikes, ...rounds.flatMap(({ dead }) => dead)].some(
     ({ killed, maresKilled }) => huntersIn(killed) + maresKilled > 0,
   );

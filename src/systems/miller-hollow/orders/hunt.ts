@@ -25,12 +25,14 @@ const noPack = (keyword: keyof typeof TEMPLATES, found: string): Fault =>
 
 const withoutNest = (text: string): string => text.replace(/^(?:the\s+)?nest(?:\s+(?:of|at))?[\s:]+/i, '');
 
-/** Blanks in a row are one, so that names are found however they are spaced. */
-const tidy = (rest: string): string =>
-  rest
-    .replace(/\s+/g, ' ')
-    .replace(/^[ (]+/, '')
-    .replace(/[ )]+$/, '');
+/** Blanks in a row are one, so that names are found however they are spaced, and the parentheses around all are gone. */
+function tidy(rest: string): string {
+  const text = rest.replace(/\s+/g, ' ');
+  let [start, end] = [0, text.length];
+  while (start < end && ' ('.includes(text.charAt(start))) start += 1;
+  while (end > start && ' )'.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
+}
 
 function packAfter(keyword: keyof typeof TEMPLATES, rest: string, whole: string): Pack | Fault {
   return /[\p{L}\p{N}]/u.test(rest) ? readPack(rest) : noPack(keyword, whole);

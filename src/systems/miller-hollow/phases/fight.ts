@@ -16,7 +16,7 @@ export interface Entrant {
 }
 
 /** Where the fight is, and by which rules. */
-export interface Ground {
+interface Ground {
   /** What a die must show; raiders and defenders differ (MH-56, MH-65). */
   readonly toHit: (entrant: Entrant) => number;
   /** Whether packs are driven off at half strength (MH-60). */

@@ -20,17 +20,15 @@ export type Fighter = z.infer<typeof Fighter>;
 const Blow = z.object({ seat: SeatId, dice: Count, hits: Count });
 
 /** Before the first round: one for each ordered pair whose paths differ in favour of `seat` (MH-50). */
-export const Strike = Blow.extend({ at: SeatId, killed: Pack, maresKilled: Count });
-export type Strike = z.infer<typeof Strike>;
+const Strike = Blow.extend({ at: SeatId, killed: Pack, maresKilled: Count });
 
 /** One round: all dice, then all hits, then the dead go (MH-56 to MH-60). */
-export const FightRound = z.object({
+const FightRound = z.object({
   blows: z.array(Blow),
   dead: z.array(z.object({ seat: SeatId, killed: Pack, maresKilled: Count })),
   /** Driven off after this round. */
   broke: z.array(SeatId),
 });
-export type FightRound = z.infer<typeof FightRound>;
 
 /** A whole fight; no rounds where a strike decided it or nobody else came. */
 export const Fight = z.object({
