@@ -6,38 +6,35 @@ import { huntersIn, STAGES, without } from './pack.js';
 import type { Fixed, Order, View } from './shapes.js';
 import { sketchBrood } from './sketch/brood.js';
 import { sketchHunt } from './sketch/hunt.js';
-import { planOf } from './sketch/plan.js';
+import { type Plan, planOf } from './sketch/plan.js';
 import { stageName } from './words.js';
+
+function huntResources({ hunters, named, mares, packs }: Plan): Sketch['resources'] {
+  return [
+    { name: 'Hunters without a task', left: huntersIn(without(hunters, named)), of: huntersIn(hunters) },
+    { name: 'packs', left: mares - packs, of: mares },
+  ];
+}
 
 /** What orders mean as far as their sender can know: what captives they take, what packs may bring home, what is futile. */
 export function sketch(view: View, orders: readonly Placed<Order>[], fixed: Fixed): Sketch {
   const desk = deskOf(view, fixed);
   if (desk === null) return EMPTY_SKETCH;
   const plan = planOf(desk, orders);
+  const [brood, hunt] = [asksBrood(desk), asksHunt(desk)];
   for (const placed of orders) {
-    if (asksBrood(desk)) sketchBrood(plan, placed);
-    if (asksHunt(desk)) sketchHunt(plan, placed);
+    if (brood) sketchBrood(plan, placed);
+    if (hunt) sketchHunt(plan, placed);
   }
-  const { captives, mares } = desk.inside;
+  const { captives } = desk.inside;
   const free = without(plan.hunters, plan.named);
   return {
     marks: plan.marks,
     resources: [
-      ...(asksBrood(desk) ? [{ name: 'captives', left: captives - plan.spent, of: captives }] : []),
-      ...(asksHunt(desk)
-        ? [
-            {
-              name: 'Hunters without a task',
-              left: Math.max(0, huntersIn(plan.hunters) - huntersIn(plan.named)),
-              of: huntersIn(plan.hunters),
-            },
-            { name: 'packs', left: mares + plan.born - plan.packs, of: mares + plan.born },
-          ]
-        : []),
+      ...(brood ? [{ name: 'captives', left: captives - plan.spent, of: captives }] : []),
+      ...(hunt ? huntResources(plan) : []),
     ],
-    idle: asksHunt(desk)
-      ? STAGES.flatMap((stage) => (free[stage] === 0 ? [] : [counted(free[stage], stageName(stage))]))
-      : [],
+    idle: hunt ? STAGES.flatMap((stage) => (free[stage] === 0 ? [] : [counted(free[stage], stageName(stage))])) : [],
     lines: plan.lines,
   };
 }

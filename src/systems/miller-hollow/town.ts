@@ -19,3 +19,9 @@ export function preySign({ preyMax }: Pick<AreaCard, 'preyMax'>, prey: number): 
   if (prey * 100 >= 75 * preyMax) return 'Teeming';
   return prey * 100 >= 40 * preyMax ? 'Plenty' : 'Sparse';
 }
+
+/** The most prey that an area with this sign can have. */
+export function mostPrey(card: Pick<AreaCard, 'preyMax'>, sign: PreySign, max: number): number {
+  for (let prey = max; prey > 0; prey -= 1) if (preySign(card, prey) === sign) return prey;
+  return 0;
+}

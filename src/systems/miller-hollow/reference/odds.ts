@@ -1,7 +1,8 @@
 import { paragraph, table } from '../../../core/game/blocks.js';
-import type { ReferenceSection } from '../../../core/game/reference.js';
+import type { ReferenceEntry, ReferenceSection } from '../../../core/game/reference.js';
 import type { Options } from '../shapes.js';
 import { AVERAGE_DIE, catchOf } from '../tables.js';
+import { raidShare } from './raids.js';
 
 const POINTS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 18];
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
@@ -17,6 +18,43 @@ function harvest(options: Options): readonly (readonly string[])[] {
     meanOf(points).toFixed(1),
   ]);
 }
+
+const RATIOS = [1.5, 2, 2.5, 3, 4, 5];
+const NESTS: readonly (readonly [guards: number, mares: number])[] = [
+  [2, 2],
+  [4, 2],
+  [6, 2],
+  [8, 3],
+  [12, 4],
+];
+const BARE = [3, 4, 5, 6, 8, 10];
+const BARE_MARES = 2;
+
+const right = (title: string) => ({ title, align: 'right' as const });
+
+/** How often a nest falls, by raiders to each guard, and with nobody but mares at home. */
+const raidEntry = (options: Options): ReferenceEntry => ({
+  id: 'odds-raids',
+  title: 'Raids',
+  summary: 'How often a nest falls, by its guards and by how many raiders come to each of them.',
+  words: ['raid', 'ratio', 'three to one', 'nest', 'chance'],
+  rules: ['MH-63', 'MH-64', 'MH-65'],
+  blocks: [
+    table(
+      'Prowlers against Prowlers, without psychic strikes',
+      [{ title: 'Guards and mares' }, ...RATIOS.map((ratio) => right(`${ratio} to 1`))],
+      NESTS.map(([guards, mares]) => [
+        `${guards} and ${mares}`,
+        ...RATIOS.map((ratio) => percent(raidShare(Math.round(guards * ratio), guards, mares, options))),
+      ]),
+    ),
+    table(
+      `Against ${BARE_MARES} mares alone`,
+      [{ title: 'Raiders' }, ...BARE.map((raiders) => right(String(raiders)))],
+      [['the nest falls', ...BARE.map((raiders) => percent(raidShare(raiders, 0, BARE_MARES, options)))]],
+    ),
+  ],
+});
 
 /** Dice and chances. */
 export function oddsSection(options: Options): ReferenceSection {
@@ -65,6 +103,7 @@ export function oddsSection(options: Options): ReferenceSection {
           paragraph('A die of six of which 1 counts 2, 2 and 3 count 3, 4 and 5 count 4, and 6 counts 5.'),
         ],
       },
+      raidEntry(options),
     ],
   };
 }
