@@ -15,16 +15,16 @@ const WISHES: Readonly<Record<Style, readonly ('stalker' | 'prowler' | 'hatch' |
   doom: ['stalker', 'prowler', 'hatch'],
 };
 
-/** From this turn on prey gets scarce, and a bot keeps food for the turn after. */
-const SAVE_FROM = 6;
+/** Food for so many turns is kept before anything is bought: hunts fail, and prey gets scarce. */
+const TURNS_OF_FOOD = 3;
 
 /** The lines of the brood: food first, then what the style buys with what is left. */
-export function broodOrders({ inside, view: { options, turn } }: Desk, style: Style, roll: Rolling): readonly Order[] {
+export function broodOrders({ inside, view: { options } }: Desk, style: Style, roll: Rolling): readonly Order[] {
   const path = inside.path === null || roll('path', 3) === 1 ? PathId.options[roll('path', 3) - 1] : undefined;
   const paths: Order[] = path === undefined ? [] : [{ kind: 'choose-path', path }];
   if (inside.captives === 0) return paths;
   const need = needOf(options, inside.hunters, inside.mares);
-  let spare = inside.captives - need * (turn >= SAVE_FROM ? 2 : 1);
+  let spare = inside.captives - need * TURNS_OF_FOOD;
   const bought = { stalker: 0, prowler: 0, hatch: 0, mare: 0 };
   const price = {
     stalker: options.moltCost.stalker,
@@ -50,13 +50,13 @@ export function broodOrders({ inside, view: { options, turn } }: Desk, style: St
         ? Math.max(0, Math.min(options.maresPerTurn, options.maxMares - mares))
         : 0,
   };
-  for (let bought_ = true; bought_; ) {
-    bought_ = false;
+  for (let more = true; more; ) {
+    more = false;
     for (const wish of WISHES[style]) {
       if (bought[wish] >= most[wish] || price[wish] > spare) continue;
       bought[wish] += 1;
       spare -= price[wish];
-      bought_ = true;
+      more = true;
       if (style === 'molt' || style === 'raid' || style === 'doom') break;
     }
   }

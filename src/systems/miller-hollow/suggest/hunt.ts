@@ -81,7 +81,9 @@ function huntOrders(desk: Desk, packs: readonly Pack[], roll: Rolling): readonly
     const rivals =
       view.traces?.areas.find((trace) => trace.area === area.id)?.colonies.filter((seat) => seat !== home.seat)
         .length ?? 0;
-    return { id: area.id, worth: expected(desk, area) * 0.85 ** rivals * (0.6 + roll('area', 80) / 100) };
+    // Who always went for the most would meet everybody else there.
+    const whim = 0.1 + (1.8 * roll('area', 100)) / 100;
+    return { id: area.id, worth: expected(desk, area) * 0.85 ** rivals * whim };
   });
   free.sort((one, other) => other.worth - one.worth);
   return packs.flatMap((pack, index): Order[] => {
