@@ -41,8 +41,8 @@ export const woods = (): Svg => rect(0, SKY - 6, WIDTH, TOWN_END - SKY + 6, { fi
 
 const line = (points: readonly (readonly [number, number])[]): readonly Point[] => points.map(([x, y]) => placed(x, y));
 
-export const riverOf = ({ river }: Town): readonly Point[] => line(river);
-export const railOf = ({ rail }: Town): readonly Point[] => line(rail);
+const riverOf = ({ river }: Town): readonly Point[] => line(river);
+const railOf = ({ rail }: Town): readonly Point[] => line(rail);
 
 /** A road with a slight bend, between two areas or nest sites. */
 export function roadsOf(town: Town, districts: ReadonlyMap<AreaId, District>): readonly (readonly Point[])[] {

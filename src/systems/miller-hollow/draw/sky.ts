@@ -14,7 +14,7 @@ const PHASES = [
 ] as const;
 
 /** The moon of a turn: full in the first, then on to the next in eight turns. */
-export const moonOf = (turn: number): number => (Math.max(1, turn) - 1) % PHASES.length;
+const moonOf = (turn: number): number => (Math.max(1, turn) - 1) % PHASES.length;
 
 export const moonWords = (turn: number): string => `The moon is ${PHASES[moonOf(turn)] ?? 'full'}.`;
 

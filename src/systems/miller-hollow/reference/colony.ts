@@ -103,7 +103,8 @@ function paths({ psychicHit }: Options): ReferenceEntry {
         ]),
       ),
       paragraph(
-        `A strike has one die for each brood mare of the nest; each die that shows ${psychicHit === 6 ? 'a 6' : `${psychicHit} or more`} wounds one Hunter before the first round.`,
+        'A strike has one die for each brood mare of the nest; each die that shows ' +
+          `${psychicHit === 6 ? 'a 6' : `${psychicHit} or more`} wounds one Hunter before the first round.`,
       ),
     ],
   };

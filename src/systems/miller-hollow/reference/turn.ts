@@ -67,7 +67,8 @@ export function turnSection({ combinedWindows, preySupply, famineFrom, turnLimit
         rules: ['MH-23', 'MH-45', 'MH-76'],
         blocks: [
           list([
-            'Everybody: which nests live, how others were lost, which colonies had packs in an area, who held it, whether blood was shed, prey signs, who raided whom and whether the nest fell.',
+            'Everybody: which nests live, how others were lost, which colonies had packs in an area, who held it, whether ' +
+              'blood was shed, prey signs, who raided whom and whether the nest fell.',
             'You alone: your Hunters, mares, captives, path and catch, and the exact prey of an area that you hold.',
             'Who was in a fight: the numbers that came, paths, losses and dice; mares of a nest that was raided or that struck.',
             'Orders stay secret for good.',
