@@ -1,3 +1,4 @@
+import { broodWish, tend } from './brood.js';
 import type { Fixed, Inside, NestView, View } from './shapes.js';
 
 /** What a player who orders has before them: their living nest and what stands in it. */
@@ -22,3 +23,7 @@ export const asksHunt = ({ view }: Desk): boolean => view.stage !== 'brood';
 /** Nests that can be raided: alive and not the own one. */
 export const otherNests = ({ view, home }: Desk): readonly NestView[] =>
   view.nests.filter((nest) => nest.lost === null && nest.site !== home.site);
+
+/** Hunters and mares that the hunt can count on; where the brood is ordered with it, what is left when it only feeds itself. */
+export const readyFor = (desk: Desk): Pick<Inside, 'hunters' | 'mares'> =>
+  asksBrood(desk) ? tend(desk.inside, broodWish([]), desk.view.options).after : desk.inside;

@@ -1,6 +1,6 @@
 import type { Blank, Choice, Offer } from '../../../core/game/offer.js';
 import { counted } from '../../../core/reading/counted.js';
-import type { Desk } from '../desk.js';
+import { type Desk, readyFor } from '../desk.js';
 import { huntersIn, STAGES, type Stage } from '../pack.js';
 import type { AreaView, NestView, Pack } from '../shapes.js';
 import { areaCard, siteCard } from '../town.js';
@@ -41,10 +41,10 @@ function areaChoice(desk: Desk, { id, sign, known }: AreaView): Choice {
 }
 
 export function huntOffers(desk: Desk, areas: readonly AreaView[], only?: Stage): readonly Offer[] {
-  const { hunters } = desk.inside;
+  const { hunters, mares } = readyFor(desk);
   const { packMax } = desk.view.options;
   const [first] = areas;
-  if (first === undefined) return [];
+  if (first === undefined || mares === 0) return [];
   const where = areas.length === 1 ? `${areaCard(desk.fixed, first.id).name}: ` : '';
   const target: Pieces =
     areas.length === 1
@@ -71,11 +71,11 @@ function nestChoice(desk: Desk, { site, name, seen }: NestView): Choice {
 }
 
 export function raidOffers(desk: Desk, nests: readonly NestView[], only?: Stage): readonly Offer[] {
-  const { hunters, mares } = desk.inside;
+  const { hunters, mares } = readyFor(desk);
   // Raiders of one nest may be several packs, each with a mare to guide it (MH-54).
   const most = desk.view.options.packMax * mares;
   const [first] = nests;
-  if (first === undefined) return [];
+  if (first === undefined || mares === 0) return [];
   const where = nests.length === 1 ? `${siteCard(desk.fixed, first.site).name}: ` : '';
   const target: Pieces =
     nests.length === 1
@@ -95,7 +95,8 @@ export function raidOffers(desk: Desk, nests: readonly NestView[], only?: Stage)
   }));
 }
 
-export function guardOffers({ inside: { hunters } }: Desk, only?: Stage): readonly Offer[] {
+export function guardOffers(desk: Desk, only?: Stage): readonly Offer[] {
+  const { hunters } = readyFor(desk);
   if (huntersIn(hunters) === 0) return [];
   const stages = STAGES.filter((stage) => hunters[stage] > 0 && (only === undefined || stage === only));
   return [

@@ -28,7 +28,9 @@ export function turnSection({ combinedWindows, preySupply, famineFrom, turnLimit
           [`from ${HALF_REGROWTH_UNTIL + 1}`, 'nothing'],
         ]
       : [['every turn', 'prey never runs out']]),
-    ...(famineFrom === null ? [] : [[`from ${famineFrom}`, 'famine: each area can hold one less every turn']]),
+    ...(famineFrom === null || preySupply === 'unlimited'
+      ? []
+      : [[`from ${famineFrom}`, 'famine: each area can hold one less every turn']]),
     [String(turnLimit), 'the last turn: living nests are ranked'],
   ];
   return {

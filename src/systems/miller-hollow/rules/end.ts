@@ -44,7 +44,8 @@ export function endRules({ turnLimit, strikes, combinedWindows }: Options): read
       'MH-85',
       'Abandoned nests',
       'The nest of a player who left or was removed lives on without orders until somebody takes it over or it is lost. It can',
-      'be hunted against and raided like any other, and never wins.',
+      'be raided like any other, and never wins. Until the first hunt a newcomer may also found a nest on a free site, if there is',
+      'one; later newcomers wait for the next nest without a player.',
     ),
     rule(
       'MH-90',

@@ -11,7 +11,7 @@ export function fightRules(options: Options): readonly RuleText[] {
       'MH-50',
       'Psychic strike',
       'Before the first round every colony strikes each other one in the fight whose path its own beats: one die for each brood',
-      `mare of its nest, each of which wounds one Hunter with ${hitsOn(psychicHit)}. All strikes are rolled before anybody falls.`,
+      `mare that its nest had when the hunt began, each of which wounds one Hunter with ${hitsOn(psychicHit)}. All strikes are rolled before anybody falls.`,
     ),
     rule(
       'MH-55',

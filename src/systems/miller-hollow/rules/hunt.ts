@@ -23,8 +23,8 @@ export function huntRules(options: Options): readonly RuleText[] {
     rule(
       'MH-71',
       'The catch',
-      `The pack’s points times the average die, divided by ${harvestDiv} and rounded down`,
-      preySupply === 'depleting' ? ', but no more than the prey that is there. It may be none.' : '. It may be none.',
+      `The pack’s points times the average die, divided by ${harvestDiv} and rounded down.`,
+      preySupply === 'depleting' ? 'It is never more than the prey that is there, and may be none.' : 'It may be none.',
     ),
     rule(
       'MH-72',
@@ -45,7 +45,7 @@ export function huntRules(options: Options): readonly RuleText[] {
     rule(
       'MH-75',
       'Famine',
-      famineFrom === null
+      famineFrom === null || preySupply === 'unlimited'
         ? 'There is none in this campaign: areas can hold as much in the last turn as in the first.'
         : `From the end of turn ${famineFrom} on, every area can hold one less each turn, and prey above that is gone.`,
     ),

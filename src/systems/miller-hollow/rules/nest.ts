@@ -38,7 +38,8 @@ export function nestRules(options: Options, { town }: Fixed): readonly RuleText[
     rule(
       'MH-15',
       'Areas in play',
-      'Every area names the least number of players with which it is in play. What was in play at the start stays so.',
+      'Every area names the least number of players with which it is in play. What was in play at the start stays so, also when',
+      'nests are lost.',
     ),
     rule('MH-20', 'Distance', 'There is none: any pack reaches any area and any nest. The map is for the eye.'),
     rule('MH-21', 'Prey', 'Every area starts with as much prey as it can hold, and grows some back each turn.'),

@@ -73,8 +73,10 @@ function raidSaid({ desk: { view } }: Plan, line: number, order: OrderOf<'raid'>
   const rule = `against guards about ${ENOUGH} points to 1 are needed`;
   if (seen === null) return tell('info', `You have never seen into this nest; ${rule}. Raiders catch nothing.`);
   const mares = seen.mares === null ? '' : ` and ${counted(seen.mares, 'brood mare')}`;
-  if (seen.guards === null)
-    return tell('info', `You do not know its guards; ${rule}. On turn ${seen.turn} you met its Hunters${mares}.`);
+  if (seen.guards === null) {
+    const struck = seen.mares === null ? '' : ` It had ${counted(seen.mares, 'brood mare')} on turn ${seen.turn}.`;
+    return tell('info', `You do not know its guards; ${rule}.${struck}`);
+  }
   const guards = pointsOf(seen.guards);
   const raiders = pointsOf(order.pack);
   const stood = `On turn ${seen.turn} you left ${packInWords(seen.guards)}${mares} at home there`;
