@@ -54,7 +54,6 @@ const SIGNS: readonly PreySign[] = ['Empty', 'Sparse', 'Plenty', 'Teeming'];
 
 function signHappening(from: PreySign, to: PreySign): Happening {
   if (to === 'Empty') return 'sign.empty';
-  if (from === 'Empty') return 'sign.back';
   return SIGNS.indexOf(to) < SIGNS.indexOf(from) ? 'sign.thinner' : 'sign.fuller';
 }
 

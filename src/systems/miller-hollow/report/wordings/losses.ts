@@ -63,7 +63,7 @@ export const LOSSES = {
   'end.last-nest': [
     'There was room for a single nest in this town, and it is the nest of {winners}.',
     '{winners} has outlived all the others. Miller Hollow has a landlord.',
-    'The humming comes from one place only now. It is the nest of {winners}.',
+    'The humming comes from a single place now. It is the nest of {winners}.',
     "The town is {winners's}, from the rooftops to the drains.",
     'Every other voice of the Hive has fallen silent. {winners} may talk as loudly as they like.',
     'It is decided. What is left of the town belongs to {winners}, and so does what is left of the people.',

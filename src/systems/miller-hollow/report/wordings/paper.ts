@@ -29,13 +29,6 @@ export const PAPER = {
     'Somebody has swept the step. Brave, or new here.',
     'They are coming out of the woods, poor fools, with prams.',
   ],
-  'sign.back': [
-    'Written off as empty, and now there is a fire in a barrel again.',
-    'Life. Not much of it, but life, where there was none.',
-    'Somebody is back, with a blanket and a tin of peaches.',
-    'Footprints, bare and human. We had not expected any.',
-    'A cough in the dark, where nothing coughed yesterday.',
-  ],
   'famine.begins': [
     'Nobody comes in from the hills any more. From now on the town holds fewer people every night.',
     'The roads are empty, and what is taken here is not replaced. The lean time begins.',
@@ -66,7 +59,7 @@ export const PAPER = {
     'A humming from below, day and night. They are feeding.',
     'The ground is warm to the hand tonight. We would rather not know why.',
     'Nothing to be seen. They do their breeding where nobody looks.',
-    'Eggs, one supposes. Eggs and appetite.',
+    'Eggs, we suppose. Eggs and appetite.',
     'The mares commune, the cellars tremble, the china rattles in the cupboards.',
     'All quiet above. Below, something is being counted.',
     'Nothing happened today that could be seen from a window. That is what worries us.',
