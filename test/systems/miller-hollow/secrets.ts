@@ -77,7 +77,8 @@ function hideState(state: State, viewer: Viewer, pick: Pick): State {
     ...state,
     areas: state.areas.map((area) => ({
       ...area,
-      prey: alike(area.id, area.prey, pick),
+      // In the middle of the night, before anything grew back, nobody looks: not even a sign can be seen.
+      prey: area.prey === area.dawn ? alike(area.id, area.prey, pick) : pick(9),
       dawn: alike(area.id, area.dawn, pick),
     })),
     nests: state.nests.map((nest) => (nest.seat === own && !nest.abandoned ? nest : hideNest(nest, pick))),
@@ -193,6 +194,14 @@ function hideEvent(event: Event, before: State, viewer: Viewer, pick: Pick): Eve
   }
 }
 
+/** Whether the seat may lose its last mare in this phase, and so see everything after it. */
+function mayStarve({ nests, options }: State, own: string | null): boolean {
+  const nest = nests.find(({ seat }) => seat === own);
+  if (nest === undefined) return false;
+  const hunters = nest.hunters.prowlers + nest.hunters.stalkers + nest.hunters.ravagers;
+  return hunters < Math.ceil((hunters + nest.mares) / options.feedDiv);
+}
+
 /** What others breed shows to nobody, as long as all are fed as before. */
 function otherBroods(sealed: Sealed<Order>, own: string | null, pick: Pick): Sealed<Order> {
   const sheets = Object.entries(sealed.sheets).map(([seat, sheet]) => {
@@ -210,8 +219,11 @@ function otherBroods(sealed: Sealed<Order>, own: string | null, pick: Pick): Sea
 export const millerHollowSecrets: Secrets<State, Order, Event> = {
   state: hideState,
   event: hideEvent,
-  sealed: (state, sealed, viewer, pick) =>
-    state.stage === 'brood' && isStillBlind(state, viewer) ? otherBroods(sealed, seatOf(state, viewer), pick) : null,
+  sealed: (state, sealed, viewer, pick) => {
+    const own = seatOf(state, viewer);
+    const blind = isStillBlind(state, viewer) && !mayStarve(state, own);
+    return state.stage === 'brood' && blind ? otherBroods(sealed, own, pick) : null;
+  },
   probes: (state, _viewer, pick) =>
     [
       `FEED ${pick(40)}`,
