@@ -35,9 +35,7 @@ export function forcesPart(told: Told): readonly Part[] {
         ['Path', pathWords(path)],
       ],
     ),
-    paragraph(
-      view.stage === 'hunt' ? `${packs}. ${meal}; ${larder} before the hunt.` : `${meal}; ${larder}. ${packs}.`,
-    ),
+    paragraph(view.stage === 'hunt' ? `${packs}. ${meal}, after the hunt.` : `${meal}; ${larder}. ${packs}.`),
   ]);
 }
 

@@ -1,4 +1,3 @@
-import { capitalised } from '../../../core/reading/capitalised.js';
 import { many } from '../../../core/reading/counted.js';
 import { huntersIn } from '../pack.js';
 import type { SightingOf } from '../shapes.js';
@@ -34,7 +33,7 @@ function growth(told: Told, { molted, hatched, maresBorn, telling, site }: Tende
   const tale = (count: number, weight: number, happening: Happening, facts: string): Tale[] =>
     count === 0 ? [] : [{ weight, place: '', text: told.say(happening, telling, site), facts: `${facts}.` }];
   return [
-    ...tale(maresBorn, 50, 'brood.mare', `${capitalised(many(maresBorn, 'brood mare'))} born`),
+    ...tale(maresBorn, 50, 'brood.mare', many(maresBorn, 'new brood mare')),
     ...tale(molted.stalkers, 45, 'brood.ravagers', many(molted.stalkers, 'new Ravager')),
     ...tale(molted.prowlers, 40, 'brood.stalkers', many(molted.prowlers, 'new Stalker')),
     ...tale(hatched, 35, 'brood.hatched', many(hatched, 'new Prowler')),

@@ -21,10 +21,7 @@ const mine = (told: Told, fight: Fight): Fighter | undefined => fight.fighters.f
 const others = (told: Told, seats: readonly string[]): string =>
   listing(seats.filter((seat) => !isOwn(told, seat)).map(told.seat));
 
-const cameHome = ({ sent, left }: Fighter): string =>
-  huntersIn(left) === 0
-    ? `None of ${huntersIn(sent)} came home.`
-    : `${huntersIn(left)} of ${huntersIn(sent)} came home.`;
+const cameHome = ({ sent, left }: Fighter): string => `${huntersIn(left)} of ${huntersIn(sent)} came home.`;
 
 /** What a harvest was like: the reader knows the catch, their pack and the die. */
 function harvestHappening(told: Told, harvest: NonNullable<Hunted['harvest']>, before: number): Happening {
@@ -36,8 +33,13 @@ function harvestHappening(told: Told, harvest: NonNullable<Hunted['harvest']>, b
   return harvest.average === 3 ? 'hunt.fair' : 'hunt.poor';
 }
 
-const harvestFacts = ({ harvest, prey }: Hunted): string =>
-  harvest === null || prey === null ? '' : `${many(harvest.caught, 'captive')}; prey ${prey.before} to ${prey.after}.`;
+function harvestFacts(told: Told, { area, harvest, prey }: Hunted): string {
+  if (harvest === null || prey === null) return '';
+  const known = told.view.areas.find(({ id }) => id === area)?.known;
+  const grown =
+    known?.turn === told.turn && known.prey !== prey.after && !told.view.seesAll ? `, ${known.prey} by morning` : '';
+  return `${many(harvest.caught, 'captive')}; prey ${prey.before} to ${prey.after}${grown}.`;
+}
 
 /** How the fight went that came before the hunt. */
 function fightHappening(fighter: Fighter, { holder, colonies }: Hunted): Happening | null {
@@ -57,7 +59,9 @@ function huntTale(told: Told, sighting: Hunted, fighter: Fighter): Tale {
       ? []
       : [told.say(harvestHappening(told, harvest, prey.before), telling, area)]),
   ];
-  const facts = [...(fought === null ? [] : [cameHome(fighter)]), harvestFacts(sighting)].filter((fact) => fact !== '');
+  const facts = [...(fought === null ? [] : [cameHome(fighter)]), harvestFacts(told, sighting)].filter(
+    (fact) => fact !== '',
+  );
   const weight = fought === null ? 10 : fought === 'fight.won' ? 50 : 55;
   return { weight, place: told.area(area), text: lines.join(' '), facts: facts.join(' ') };
 }
@@ -77,12 +81,13 @@ function defenceTale(told: Told, { site, raiders, fell, fight, mares, telling }:
   const guard = fight === null ? undefined : mine(told, fight);
   // That the nest fell is told with its loss.
   if (fell || mares === null) return [];
-  const lines = [
-    told.say('home.held', telling, site, { raiders: others(told, raiders) }),
-    ...(mares.after < mares.before ? [told.say('home.mare-lost', telling, site)] : []),
-  ];
   const guards = guard === undefined ? 0 : huntersIn(guard.sent);
   const left = guard === undefined ? 0 : huntersIn(guard.left);
+  const happening = guards === 0 ? 'home.held-by-mares' : 'home.held';
+  const lines = [
+    told.say(happening, telling, site, { raiders: others(told, raiders) }),
+    ...(mares.after < mares.before ? [told.say('home.mare-lost', telling, site)] : []),
+  ];
   const facts = `Guards ${guards} to ${left}, mares ${mares.before} to ${mares.after}.`;
   return [{ weight: 85, place: 'Your nest', text: lines.join(' '), facts }];
 }
@@ -91,6 +96,18 @@ function lossTale(told: Told, loss: SightingOf<'nest-lost'>): Tale {
   const happening = loss.cause === 'starved' ? 'own.starved' : 'own.wiped';
   const lines = [told.say(happening, loss.telling, loss.site), told.say('own.after', loss.telling, loss.site)];
   return { weight: 95, place: '', text: lines.join(' '), facts: '' };
+}
+
+/** A night in which no pack went out; nobody slept through a raid. */
+function homeTales(told: Told): readonly Tale[] {
+  if (told.of('nest-raided').some(({ owner }) => isOwn(told, owner))) return [];
+  return told
+    .of('packs-sent')
+    .filter(({ seat, hunts, raids }) => isOwn(told, seat) && hunts.length + raids.length === 0)
+    .map(({ guards, telling }) => {
+      const happening = huntersIn(guards) === 0 ? 'home.nobody' : 'home.quiet';
+      return { weight: 8, place: '', text: told.say(happening, telling, 'home'), facts: '' };
+    });
 }
 
 /** Of the hunt: packs, raids, defence. */
@@ -105,11 +122,7 @@ export function ownHuntTales(told: Told): readonly Tale[] {
     const fighter = raid.fight === null ? undefined : mine(told, raid.fight);
     return fighter === undefined ? [] : [raidTale(told, raid, fighter)];
   });
-  const home = told
-    .of('packs-sent')
-    .filter(({ seat, hunts: out, raids: against }) => isOwn(told, seat) && out.length + against.length === 0)
-    .map(({ telling }) => ({ weight: 8, place: '', text: told.say('home.quiet', telling, 'home'), facts: '' }));
-  return [...raids, ...hunts, ...home];
+  return [...raids, ...hunts, ...homeTales(told)];
 }
 
 /** What the night brought and cost, in a line; nothing when no pack was out. */

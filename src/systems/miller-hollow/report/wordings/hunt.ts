@@ -37,6 +37,9 @@ export const HUNT = {
     'They came home late and did not look you in the mind.',
     'It rained tin cans on strings all night. The noise warned everybody.',
     'Mostly they caught each other by the tail.',
+    'They were tired before they were lucky, and not very lucky.',
+    'It was a night of near misses and splinters.',
+    'The people had oil on the stairs. Your Hunters have it in the joints.',
   ],
   'hunt.nothing': [
     'They had the place to themselves and caught nobody. It happens. It had better not happen again.',
@@ -47,6 +50,8 @@ export const HUNT = {
     'An owl, a goat, and a bad temper: that is the whole catch, and the goat got away.',
     'Not a soul. The mares have gone very quiet about it.',
     'Your Hunters report that people can climb.',
+    'They came home light. The mares would rather hear nothing about the fog.',
+    'Somebody was there, your pack swears it. Somebody still is.',
   ],
   /** There was nobody left to catch. */
   'hunt.bare': [
@@ -65,6 +70,14 @@ export const HUNT = {
     'A clean sweep, and an empty place behind it.',
     'There were fewer than your Hunters had claws for. Now there are none.',
     'They left it as quiet as snow.',
+    'They went through every room and then through the walls. The place is empty behind them.',
+    'Those who were hiding were found; those who were found were all there were.',
+    'Your pack left nobody to bar the doors, and left the doors open.',
+    'A good pack cleans up after itself. A very good pack cleans up altogether.',
+    'They came home early, there being nobody left to look for.',
+    'The place was a mouthful, and your pack took it whole.',
+    'There is an echo there now, and your Hunters put it there.',
+    'They had strength to spare and nobody left to spend it on.',
   ],
   'fight.won': [
     '{foes} came for the same people. Your pack explained the order of precedence.',
@@ -150,6 +163,15 @@ export const HUNT = {
     'They dug, and you were at the other end of the digging. The raid of {raiders} is broken.',
     'The mares screamed, the walls screamed, {raiders} screamed. Only the nest is still here.',
   ],
+  /** No Hunter was at home: the mares fought for themselves. */
+  'home.held-by-mares': [
+    'There was nobody at home but the mares, and {raiders} had forgotten what mares are.',
+    '{raiders} broke in and found no guards. They found the mothers instead.',
+    'With every Hunter gone or dead the mares did it themselves, and did not hurry.',
+    'The mares have not fought in years. {raiders} reminded them how.',
+    'No guard stood at the door. Further in, in the dark, something turned round to face {raiders}.',
+    'The brood mares have blood to the elbows, of which they have several. {raiders} lost it.',
+  ],
   'home.mare-lost': [
     'But they got as far as the mares. The choir has a hole in it.',
     'The nest held, and yet it is not whole. There is death in the royal chamber.',
@@ -164,5 +186,14 @@ export const HUNT = {
     'The packs stayed below, sharpening what was already sharp.',
     'A night on guard. The only thing that came to the door was the cold.',
     'Your Hunters slept in heaps. Nothing was caught, nothing was lost.',
+  ],
+  /** There was no Hunter to send. */
+  'home.nobody': [
+    'There is nobody to send. The mares listen at the tunnel mouth themselves.',
+    'No Hunters, no hunt. The nest is a voice in an empty house.',
+    'The mares called for a pack, out of habit.',
+    'You have mouths below and no claws above. The night went by without you.',
+    'The guard posts are manned by silence.',
+    'Nothing went out, because nothing is left that could.',
   ],
 } as const;
