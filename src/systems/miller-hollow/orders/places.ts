@@ -62,8 +62,8 @@ export function leadingPlace(
   return null;
 }
 
-/** The part of a text that was probably meant to be a name: up to a comma, a colon or a number. */
-const nameIn = (text: string): string => (/^[^,:;0-9(){}[\]]*/.exec(text)?.[0] ?? '').trim() || text.trim();
+/** The part of a text that was probably meant to be a name: up to a comma, a colon or a number on its own. */
+const nameIn = (text: string): string => (text.split(/[,:;(){}[\]]| (?=[0-9])/)[0] ?? '').trim() || text.trim();
 
 export const inPlay = (view: View): string =>
   listed(
