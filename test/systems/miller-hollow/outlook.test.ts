@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { answerSheet } from '../../../src/core/engine/answer-sheet.js';
+import { leavesOf } from '../../../src/core/game/document.js';
 import { blanksOf, fillOffer, Offer, type OfferSubject } from '../../../src/core/game/offer.js';
 import { Reference } from '../../../src/core/game/reference.js';
 import { Sketch } from '../../../src/core/game/sketch.js';
@@ -268,6 +269,30 @@ describe('the sketch', () => {
       const sheet = answerSheet(millerHollow, millerHollow.suggest(view, seat, seededDice(5), TOWN), view, TOWN);
       for (const { left } of sheet.sketch.resources) expect(left).toBeGreaterThanOrEqual(0);
     }
+  });
+});
+
+describe('the sheet that ends a report', () => {
+  it('is legal as it stands, whatever the nest has left', () => {
+    const poor = { hunters: [4], captives: 0 };
+    const bare = { hunters: [], captives: 0, mares: 1 };
+    const hard = (['brood', 'hunt', 'night'] as const).flatMap((stage) =>
+      [poor, bare].map((nest) => seen({ stage, nests: { Ann: nest, Bob: {} } })),
+    );
+    let tried = 0;
+    for (const view of [...hard, ...views]) {
+      const blocks = leavesOf(millerHollow.report(view, [], TOWN).blocks);
+      for (const block of blocks) {
+        if (block.kind !== 'verbatim') continue;
+        const { lines, problems } = answerSheet(millerHollow, block.text, view, TOWN);
+        const wrong = [...lines.flatMap((line) => line.problems), ...problems].filter(
+          ({ severity }) => severity === 'error',
+        );
+        expect([block.text, wrong]).toEqual([block.text, []]);
+        tried += 1;
+      }
+    }
+    expect(tried).toBeGreaterThan(20);
   });
 });
 

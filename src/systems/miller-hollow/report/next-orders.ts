@@ -44,7 +44,8 @@ function broodLines(told: Told, { view, inside }: Desk): readonly string[] {
   return [
     `# ${counted(captives, 'captive')}; the nest eats ${need}. A hatchling costs ${options.hatchCost}, a mare ${options.mareCost},`,
     `# a molt ${options.moltCost.prowler} (S1 to S2) or ${options.moltCost.stalker} (S2 to S3).`,
-    write({ kind: 'feed', captives: 'need' }),
+    // Without captives no line but PATH counts (MH-32).
+    ...(captives > 0 ? [write({ kind: 'feed', captives: 'need' })] : []),
     ...(hatch > 0 ? [write({ kind: 'hatch', hunters: hatch })] : []),
     write({ kind: 'choose-path', path: path ?? FIRST_PATH }),
     ...(told.turn === 0 ? ['# PATH may be DREAD (beats RAGE), RAGE (beats VEIL) or VEIL (beats DREAD).'] : []),
