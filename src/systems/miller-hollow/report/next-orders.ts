@@ -2,7 +2,7 @@ import { notice, paragraph, part } from '../../../core/game/blocks.js';
 import type { Leaf, Part } from '../../../core/game/document.js';
 import { counted } from '../../../core/reading/counted.js';
 import { listing } from '../../../core/reading/listing.js';
-import { asksBrood, asksHunt, type Desk, deskOf } from '../desk.js';
+import { asksBrood, asksHunt, type Desk, deskOf, readyFor } from '../desk.js';
 import { write } from '../orders/write.js';
 import { EMPTY_PACK, huntersIn, STAGES, without } from '../pack.js';
 import type { AreaView, Pack, PreySign } from '../shapes.js';
@@ -55,7 +55,7 @@ function broodLines(told: Told, { view, inside }: Desk): readonly string[] {
 /** Three quarters of the Hunters hunt, in as many packs as there are mares to guide them. */
 function huntLines(told: Told, desk: Desk): readonly string[] {
   const { options } = desk.view;
-  const { hunters, mares } = desk.inside;
+  const { hunters, mares } = readyFor(desk);
   const all = huntersIn(hunters);
   const out = all - Math.floor(all / 4);
   const packs = Math.min(mares, out);
@@ -75,7 +75,7 @@ function huntLines(told: Told, desk: Desk): readonly string[] {
 
 function template(told: Told, desk: Desk): string {
   const brood = asksBrood(desk) ? broodLines(told, desk) : [];
-  const hunters = huntersIn(desk.inside.hunters) > 0;
+  const hunters = huntersIn(readyFor(desk).hunters) > 0;
   const hunt = !asksHunt(desk) ? [] : hunters ? huntLines(told, desk) : ['NO ORDERS  # There are no Hunters to send.'];
   return [...brood, ...(brood.length > 0 && hunt.length > 0 ? [''] : []), ...hunt].join('\n');
 }
