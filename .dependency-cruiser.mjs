@@ -24,9 +24,20 @@ const WEB_BANDS = [
   ['static'],
   ['kit'],
   ['boxes', 'server'],
-  ['archive', 'campaign', 'clocks', 'desk', 'home', 'own', 'players', 'review', 'rulings', 'seat', 'sign-in'].map(
-    (topic) => `pages/${topic}`,
-  ),
+  [
+    'archive',
+    'campaign',
+    'clocks',
+    'desk',
+    'feeds',
+    'home',
+    'own',
+    'players',
+    'review',
+    'rulings',
+    'seat',
+    'sign-in',
+  ].map((topic) => `pages/${topic}`),
 ];
 const DISCORD_BANDS = [['kit'], ['asker'], ['acts', 'sending', 'sheets'], ['verbs'], ['door']];
 

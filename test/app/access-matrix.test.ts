@@ -90,6 +90,9 @@ const ROWS: Partial<Record<keyof App, Row>> = {
   rules: open(({ campaignId }) => app.rules(campaignId)),
   reference: open(({ campaignId }) => app.reference(campaignId)),
   history: open(({ campaignId }) => app.history(campaignId)),
+  publicFeed: open(({ campaignId }) => app.publicFeed(campaignId)),
+  // The secret decides, not who asks: nobody has one here.
+  calendar: only([], 'not-found', ({ person }) => app.calendar(`${person}.none`)),
   historyTitles: open(({ campaignId }) => app.historyTitles(campaignId)),
   binders: open(() => app.binders()),
   judges: open(({ campaignId }) => app.judges(campaignId)),
@@ -104,6 +107,8 @@ const ROWS: Partial<Record<keyof App, Row>> = {
   // --- one's own
   setTimeZone: only(SIGNED_IN, 'not-found', ({ person }) => app.setTimeZone({ person, timeZone: 'UTC' })),
   setQuietHours: only(SIGNED_IN, 'not-found', ({ person }) => app.setQuietHours({ person, quietHours: null })),
+  calendarAddress: only(SIGNED_IN, 'not-found', ({ person }) => app.calendarAddress({ person })),
+  renewCalendar: only(SIGNED_IN, 'not-found', ({ person }) => app.renewCalendar({ person })),
   askForEmail: only(SIGNED_IN, 'not-found', ({ person }) => app.askForEmail({ person, email: '' })),
   createCampaign: only(SIGNED_IN, 'not-found', ({ person }) => app.createCampaign({ binder: 'crowns', gm: person })),
   personCalled: only(SIGNED_IN, 'not-signed-in', ({ reader }) => app.personCalled({ reader, name: 'Outsider' })),

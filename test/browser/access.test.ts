@@ -145,6 +145,14 @@ describe.each([
       const all = [...new Set([...closed, ...(await faults(page))])];
       if (all.length > 0) found[path] = all;
     }
+    if (who === 'player') {
+      await page.goto(`${board.url}/account`);
+      await page.getByRole('button', { name: /^Make an? (?:new )?address/ }).click();
+      await page.getByLabel('The address of your calendar').waitFor();
+      await page.screenshot({ path: join(pictures, `${name}-${colorScheme}-calendar.png`), fullPage: true });
+      const all = await faults(page);
+      if (all.length > 0) found['calendar'] = all;
+    }
     expect(found).toEqual({});
     await context.close();
   });

@@ -11,6 +11,7 @@ import { archiveRoutes } from './pages/archive/routes.js';
 import { campaignRoutes } from './pages/campaign/routes.js';
 import { clocksRoutes } from './pages/clocks/routes.js';
 import { deskRoutes } from './pages/desk/routes.js';
+import { feedRoutes } from './pages/feeds/routes.js';
 import { homeRoutes } from './pages/home/routes.js';
 import { ownSeatRoutes } from './pages/own/routes.js';
 import { playersRoutes } from './pages/players/routes.js';
@@ -60,6 +61,7 @@ function createExpress(web: Web): Express {
     doingRoutes(web),
     signInRoutes(web),
     homeRoutes(web),
+    feedRoutes(web),
     campaignRoutes(web),
     deskRoutes(web),
     reviewRoutes(web),

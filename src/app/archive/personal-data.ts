@@ -3,6 +3,7 @@ import type { Json } from '../../core/game/json.js';
 import { ERASED_TEXT, isOpenToAll } from '../../core/proof/evidence.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
+import { forgetCalendar } from '../people/own-calendar.js';
 import { forgetEmail } from '../people/own-email.js';
 import type { Job } from '../ports/job-queue.js';
 import type { CampaignId, CampaignRow, PersonId, RecordTx } from '../ports/record.js';
@@ -133,6 +134,7 @@ export const erasePerson =
         if (!isOpenToAll(campaign) && gms.includes(person) && gms.every((gm) => gm === person)) withoutGm.push(id);
       }
       await forgetEmail(tx, person);
+      await forgetCalendar(tx, person);
       await tx.erasePerson({
         person,
         name: row.name,

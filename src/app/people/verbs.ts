@@ -1,7 +1,8 @@
 import * as field from '../kit/field.js';
-import { act, house, ownForm } from '../kit/verb.js';
+import { act, house, look, ownForm } from '../kit/verb.js';
 import { createPerson, personOfDiscord, setQuietHours, setTimeZone } from './create-person.js';
 import { discordPlayers, recall, remember } from './door-memory.js';
+import { calendarAddress, renewCalendar } from './own-calendar.js';
 import { askForEmail, confirmEmail, mailSignInLink, peekEmailLink, sendsMail } from './own-email.js';
 import { issueSignInLink, peekSignInLink, redeemSignInLink, sessionPerson, signOut } from './sign-in.js';
 
@@ -36,6 +37,9 @@ export const peopleVerbs = {
   peekEmailLink: house(peekEmailLink),
   confirmEmail: house(confirmEmail),
   mailSignInLink: house(mailSignInLink),
+  calendarAddress: look('signed-in', calendarAddress),
+  // The address is told once, on the page that answers the form.
+  renewCalendar: ownForm('signed-in', renewCalendar),
   recall: house(recall),
   remember: house(remember),
   discordPlayers: house(discordPlayers),

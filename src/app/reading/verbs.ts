@@ -2,6 +2,7 @@ import { house, look } from '../kit/verb.js';
 import { activityLog } from './activity-log.js';
 import { refreshStatus, status } from './campaign-status.js';
 import { compareReceipts } from './compare-receipts.js';
+import { calendar, publicFeed } from './feeds.js';
 import { history, historyTitles, pastReports, pastTitles } from './past-reports.js';
 import {
   campaignList,
@@ -41,6 +42,9 @@ export const readingVerbs = {
   compareReceipts: look('readers-ever', compareReceipts),
   history: look('everybody', history),
   historyTitles: look('everybody', historyTitles),
+  publicFeed: look('everybody', publicFeed),
+  // Whoever has the secret of the address.
+  calendar: look('everybody', calendar),
   status: look('everybody', status),
   refreshStatus: house(refreshStatus),
   seatsOf: look('everybody', seatsOf),

@@ -93,6 +93,9 @@ const ROWS: Readonly<Record<string, Row>> = {
   'GET /signin': forAll(),
   'GET /': forAll(),
   [`GET ${C}`]: forAll(),
+  [`GET ${C}/feed.atom`]: forAll(),
+  // Whoever has the secret; nobody here has one.
+  'GET /calendar/:secret': forAll(404),
   [`GET ${C}/rules`]: forAll(),
   [`GET ${C}/stories`]: forAll(),
   [`GET ${C}/map.png`]: forAll(),
@@ -114,6 +117,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'GET /account/email/confirm': { yes: [], ok: 0, no: 410, nobody: 410 },
   'POST /account/email/confirm': { yes: [], ok: 0, no: 410, nobody: 410 },
   'POST /signin/lost': { ...forAll(303), fields: () => ({ email: 'nobody@example.org' }) },
+  'POST /account/calendar': send(SIGNED_IN, 303, fields({ act: 'off' })),
   'GET /me': see(SIGNED_IN, 200),
   'GET /me/data.json': see(SIGNED_IN, 200),
   [`GET ${C}/receipts`]: see(SIGNED_IN, 200),

@@ -16,6 +16,8 @@ interface PageParts {
   readonly notice?: Piece;
   /** Names of the page's scripts beside the one that shows times. */
   readonly scripts?: readonly string[];
+  /** The same for programs that look for news, to be found by them. */
+  readonly feed?: { readonly href: string; readonly title: string };
   /** Campaign whose changes the page listens to. */
   readonly live?: string;
 }
@@ -47,7 +49,7 @@ function layout(parts: PageParts): Html {
 <title>${parts.title} · Adjutant</title>
 <link rel="icon" href="${assetUrl('mark.svg')}" type="image/svg+xml">
 <link rel="stylesheet" href="${assetUrl('style.css')}">
-${scripts.map((name) => html`<script type="module" src="${assetUrl(name)}"></script>\n`)}</head>
+${parts.feed !== undefined && html`<link rel="alternate" type="application/atom+xml" href="${parts.feed.href}" title="${parts.feed.title}">\n`}${scripts.map((name) => html`<script type="module" src="${assetUrl(name)}"></script>\n`)}</head>
 <body data-zone="${session?.person.timeZone ?? ''}"${parts.live === undefined ? null : html` data-events="/c/${parts.live}/events"`}>
 <a class="skip" href="#main">Skip to the content</a>
 <header class="masthead">

@@ -73,7 +73,8 @@ export function campaignRoutes({ services, sessions, maps, live, changes, said }
     // A page that holds what somebody typed is not exchanged under them.
     const live = again === null ? { live: campaignId } : {};
     const trail = [{ href: '/', label: 'Campaigns' }];
-    sendPage(response, { title: page.title, session, content, notice: told, trail, ...live }, status);
+    const feed = { href: `/c/${page.id}/feed.atom`, title: page.title };
+    sendPage(response, { title: page.title, session, content, notice: told, trail, feed, ...live }, status);
   }
 
   router.get('/c/:campaign', (request, response) => show(request, response, 200, null));

@@ -100,7 +100,7 @@ function briefing(parts: CampaignParts): Html {
     rulesInUse(parts.page),
     judging(parts),
     html`<p><a href="/c/${id}/rules">Rules and reference</a> · <a href="/c/${id}/rulings">Rulings</a>${stories(parts.page)} ·
-<a href="/c/${id}/verify">Proof of the dice</a>${knew(parts.page)}</p>`,
+<a href="/c/${id}/verify">Proof of the dice</a> · <a href="/c/${id}/feed.atom">News feed</a>${knew(parts.page)}</p>`,
   ]);
 }
 

@@ -8,6 +8,7 @@ import { type Again, formOf, pageInQuery, typedIn, type Wrong, wrongIn } from '.
 import { saidBy } from '../../kit/said.js';
 import { verbForms } from '../../kit/verb-form.js';
 import type { Web } from '../../server/web.js';
+import { newCalendarView } from './calendar-view.js';
 import { accountView, homeView } from './view.js';
 
 const Clock = z
@@ -36,9 +37,19 @@ export function homeRoutes({ services, sessions, limits, changes, said }: Web): 
   async function showAccount(request: Request, response: Response, status: number, again: Again | null): Promise<void> {
     const session = await sessions.demand(request);
     const forms = verbForms({ acts: app.acts, session, on: '/me', page: '/account' });
-    const content = accountView({ session, forms, zones, mail: app.sendsMail(), again });
+    const calendar = await app.calendarAddress({ person: session.person.id });
+    const content = accountView({ session, forms, zones, mail: app.sendsMail(), calendar, again });
     sendPage(response, { title: 'Your settings', session, content, notice: said(request) }, status);
   }
+
+  router.post('/account/calendar', ...changes, async (request, response) => {
+    const session = await sessions.demand(request);
+    const off = typedIn(request)['act'] === 'off';
+    const { address } = await app.renewCalendar({ person: session.person.id, off });
+    // The address is told once; a page that is asked for again could not say it.
+    if (address === null) response.redirect(303, saidBy('end-calendar', '/account', '#calendar'));
+    else sendPage(response, { title: 'Your calendar', session, content: newCalendarView(address) });
+  });
 
   router.get('/account', (request, response) => showAccount(request, response, 200, null));
 

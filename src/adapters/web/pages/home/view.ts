@@ -7,6 +7,7 @@ import { empty, notTaken, pager } from '../../kit/pieces.js';
 import type { Again } from '../../kit/requests.js';
 import { countdown, moment } from '../../kit/times.js';
 import type { VerbForms } from '../../kit/verb-form.js';
+import { calendarForm } from './calendar-view.js';
 
 function campaignRow(campaign: CampaignSummary, now: Date): Html {
   const { phase, id, title, systemTitle, status } = campaign;
@@ -70,6 +71,8 @@ interface AccountParts {
   readonly zones: readonly string[];
   /** Whether this service sends mail at all. */
   readonly mail: boolean;
+  /** Since when their calendar has an address; null: it has none. */
+  readonly calendar: { readonly since: Date } | null;
   /** Quiet hours or an e-mail address that were not taken just now. */
   readonly again: Again | null;
 }
@@ -131,6 +134,6 @@ export function accountView(parts: AccountParts): Html {
     html`<div>${submit('Keep these hours')}</div>`,
   ]);
   return html`<section class="narrow"><h1>${foreign(person.name)}</h1>
-${zone}${hours}${emailForm(parts)}
+${zone}${hours}${emailForm(parts)}${calendarForm(session, parts.calendar)}
 <h2>Your data</h2><p><a href="/me">What is kept of you</a>, to download or to have erased.</p></section>`;
 }
