@@ -35,6 +35,10 @@ const account = (session: Session | null): Piece =>
  */
 const padding = (): Html => html`<!-- ${randomBytes(96).toString('base64url').slice(0, randomInt(16, 128))} -->`;
 
+const alternate = ({ feed }: PageParts): Piece =>
+  feed !== undefined &&
+  html`<link rel="alternate" type="application/atom+xml" href="${feed.href}" title="${feed.title}">\n`;
+
 /** The whole page around its content. */
 function layout(parts: PageParts): Html {
   const { session } = parts;
@@ -49,7 +53,7 @@ function layout(parts: PageParts): Html {
 <title>${parts.title} · Adjutant</title>
 <link rel="icon" href="${assetUrl('mark.svg')}" type="image/svg+xml">
 <link rel="stylesheet" href="${assetUrl('style.css')}">
-${parts.feed !== undefined && html`<link rel="alternate" type="application/atom+xml" href="${parts.feed.href}" title="${parts.feed.title}">\n`}${scripts.map((name) => html`<script type="module" src="${assetUrl(name)}"></script>\n`)}</head>
+${alternate(parts)}${scripts.map((name) => html`<script type="module" src="${assetUrl(name)}"></script>\n`)}</head>
 <body data-zone="${session?.person.timeZone ?? ''}"${parts.live === undefined ? null : html` data-events="/c/${parts.live}/events"`}>
 <a class="skip" href="#main">Skip to the content</a>
 <header class="masthead">

@@ -23,8 +23,13 @@ the old one.</p>`;
 export const newCalendarView = (address: string): Html =>
   html`<section class="narrow"><h1>Your calendar</h1>
 <p>Let your calendar subscribe to this address (“subscribe by URL”, “from the web”). It is shown this once: copy it now.</p>
-${lineField({ id: 'calendar-address', name: 'address', label: 'The address of your calendar', value: address })}
-<p><a class="button" href="${address.replace(/^https?:/, 'webcal:')}">Open it in my calendar</a></p>
+<div class="stack">${lineField({
+    id: 'calendar-address',
+    name: 'address',
+    label: 'The address of your calendar',
+    value: address,
+  })}
+<p><a class="button" href="${address.replace(/^https?:/, 'webcal:')}">Open it in my calendar</a></p></div>
 <p>Whoever has it can see in which campaigns you play and when your orders are due, and nothing else. If somebody has it who
 should not, make a new one; the old one ends with that.</p>
 <p><a class="button quiet" href="/account">Back to your settings</a></p></section>`;
