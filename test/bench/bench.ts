@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import { projectRoot } from '../../src/config/paths.js';
 import { fedemplite } from '../../src/systems/fedemplite/index.js';
 import { parabellumStarter } from '../../src/systems/parabellum-starter/index.js';
+import { benchBalance } from './balance.js';
 import { benchDiscord } from './discord-burst.js';
 import { benchPhase, type EngineResult, latePhase } from './engine.js';
 import { benchHostileText } from './hostile-text.js';
@@ -41,7 +42,9 @@ function engine(): void {
 }
 
 // npm run bench -- [all|engine|storm|discord|text] [campaigns in the storm] [worker processes; 0: all in one]
+// npm run bench -- balance [--system <game>] [--games <number>]: not part of all, as it is about play and not about time
 const [which = 'all', campaigns = '1000', processes = '0'] = process.argv.slice(2);
+if (which === 'balance') benchBalance(process.argv.slice(3), print);
 if (which === 'all' || which === 'engine') engine();
 if (which === 'all' || which === 'storm')
   await benchStorm({ campaigns: Number(campaigns), processes: Number(processes), print });
