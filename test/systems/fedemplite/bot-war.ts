@@ -5,7 +5,7 @@ import type { Ending, Event, Fixed, NationId, Setup, Side, State } from '../../.
 import { seededDice } from '../../support/seeded-dice.js';
 
 /** Whoever writes the sheets of a side. */
-export type WarBot = typeof fedemplite.suggest;
+type WarBot = typeof fedemplite.suggest;
 
 /** What became of a war that bots played. */
 export interface BotWar {
