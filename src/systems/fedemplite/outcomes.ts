@@ -2,7 +2,13 @@ import type { OrderOutcome } from '../../core/game/contract.js';
 import type { Placed, Sealed } from '../../core/game/sheet.js';
 import type { SeatId } from '../../core/game/viewer.js';
 import { many } from '../../core/reading/counted.js';
-import { BID_FAILURES, MOVE_FAILURES, PURCHASE_FAILURES, TRANSFER_FAILURES } from './report/failures.js';
+import {
+  BID_FAILURES,
+  MOVE_FAILURES,
+  PURCHASE_FAILURES,
+  TECHNOLOGY_FAILURES,
+  TRANSFER_FAILURES,
+} from './report/failures.js';
 import { totalOf } from './report/words.js';
 import type { Event, EventOf, FleetId, Order, OrderOf } from './shapes.js';
 
@@ -106,11 +112,11 @@ function settle(lines: Lines, event: Event): void {
       lines.waiting();
       return;
     case 'ship-bids-filled':
-      for (const { seat, fleet, asked, got } of event.lines)
+      for (const { seat, fleet, asked, got, type } of event.lines)
         lines.settle(
           seat,
           'deploy',
-          (order) => `${order.nation}-${order.to}` === fleet && order.ships === asked,
+          (order) => `${order.nation}-${order.to}` === fleet && order.ships === asked && order.type === type,
           got === asked,
           `${got} of ${many(asked, 'ship')} allotted.`,
         );
@@ -119,13 +125,13 @@ function settle(lines: Lines, event: Event): void {
       if (event.mission === 'attack') lines.sortie(event);
       return;
     case 'auction-held':
-      for (const { seat, nation, ordered, bid, got, paid, failed } of event.results) {
+      for (const { seat, nation, ordered, type = null, bid, got, paid, failed } of event.results) {
         const bought = `${got} of ${many(ordered, 'ship')} bought, ${paid} Influence paid`;
         const why = failed === null ? '' : `: ${PURCHASE_FAILURES[failed]}`;
         lines.settle(
           seat,
           'purchase-ships',
-          (order) => order.nation === nation && order.ships === ordered && order.bid === bid,
+          (order) => order.nation === nation && order.ships === ordered && order.bid === bid && order.type === type,
           got === ordered,
           `${bought}${why}.`,
         );
@@ -162,11 +168,23 @@ function settle(lines: Lines, event: Event): void {
       lines.settle(
         event.seat,
         'deploy',
-        (order) => `${order.nation}-${order.from}` === event.from && `${order.nation}-${order.to}` === event.to,
+        (order) =>
+          `${order.nation}-${order.from}` === event.from &&
+          `${order.nation}-${order.to}` === event.to &&
+          order.type === event.type,
         event.moved === event.asked,
         event.failed === null
           ? `${event.moved} of ${many(event.asked, 'ship')} went.`
           : `None went: ${TRANSFER_FAILURES[event.failed]}.`,
+      );
+      return;
+    case 'technology-failed':
+      lines.settle(
+        event.seat,
+        'tech',
+        ({ nation, field, delta }) => nation === event.nation && field === event.field && delta === event.delta,
+        false,
+        `Nothing changed: ${TECHNOLOGY_FAILURES[event.why]}.`,
       );
       return;
     default:

@@ -10,6 +10,12 @@ interface Researched {
   readonly technology?: Technology;
 }
 
+interface NationSeen {
+  readonly id: NationId;
+  readonly active: boolean;
+  readonly fallen: boolean;
+}
+
 interface FleetSeen {
   readonly nation: NationId;
   readonly ships: Ships | null;
@@ -32,6 +38,15 @@ export function nationalCommander(fleets: readonly FleetSeen[], nation: NationId
   const first = [...owned.keys()].filter((seat) => owned.get(seat) === most);
   return first.length === 1 ? (first[0] ?? null) : null;
 }
+
+/** Nations at war that a seat commands, as its own side sees it. */
+export const commandedBy = (
+  { nations, fleets }: { readonly nations: readonly NationSeen[]; readonly fleets: readonly FleetSeen[] },
+  seat: SeatId,
+): readonly NationId[] =>
+  nations
+    .filter(({ id, active, fallen }) => active && !fallen && nationalCommander(fleets, id) === seat)
+    .map(({ id }) => id);
 
 /** Movement points of its flotillas. */
 export const allowanceOf = (source: Researched, nation: NationId): number =>

@@ -2,16 +2,13 @@ import { fault, isFault } from '../../../core/reading/fault.js';
 import { listed } from '../../../core/reading/listing.js';
 import { MOST_CENTRES } from '../shapes/technology.js';
 import type { NationId, OrderOf } from '../shapes.js';
-import { centresInWords, centresOf, nationalCommander } from '../technology.js';
+import { centresInWords, centresOf, commandedBy, nationalCommander } from '../technology.js';
 import { type Desk, ownNation } from './desk.js';
 import { ruleFault, writeOptional } from './optional.js';
 import type { Fault } from './problems.js';
 
 /** Nations at war that the sender commands (FE-O5). */
-export const commandedNations = (desk: Desk): readonly NationId[] =>
-  desk.view.nations
-    .filter(({ id, active, fallen }) => active && !fallen && nationalCommander(desk.view.fleets, id) === desk.own.seat)
-    .map(({ id }) => id);
+export const commandedNations = (desk: Desk): readonly NationId[] => commandedBy(desk.view, desk.own.seat);
 
 function notCommander(desk: Desk, nation: NationId): Fault {
   const seat = nationalCommander(desk.view.fleets, nation);

@@ -4,8 +4,10 @@ import { capitalised } from '../../../core/reading/capitalised.js';
 import { many } from '../../../core/reading/counted.js';
 import { listing } from '../../../core/reading/listing.js';
 import type { Battle, Joined, NationId, Round, Side, SightingOf } from '../shapes.js';
+import { typesInWords } from '../ship-types.js';
 import { otherSide } from '../tables.js';
 import type { Told } from './told.js';
+import { battleByType } from './types.js';
 import { type Names, sum } from './words.js';
 
 type Fought = SightingOf<'battle-fought'>;
@@ -118,6 +120,10 @@ const withdrawalOf = (round: Round): string => {
   return told.join(', ');
 };
 
+/** `3 (1 stopped)`: what the enemy's shields held (FE-O5). */
+const hitsOf = ({ hits, stopped = 0 }: Round['Alliance']): string =>
+  stopped === 0 ? String(hits) : `${hits} (${stopped} stopped)`;
+
 /** Ships that fired, and their dice where these are more or fewer. */
 const firing = (told: Told, ships: number, fire: number): string => {
   // Fighters and research have dice of their own.
@@ -131,9 +137,9 @@ const roundsTable = (told: Told, battle: Battle): Leaf => {
   const rows = battle.rounds.map((round, index) => [
     String(index + 1),
     firing(told, round.Alliance.ships, joined?.Alliance.fire ?? 100),
-    String(round.Alliance.hits),
+    hitsOf(round.Alliance),
     firing(told, round.Coalition.ships, joined?.Coalition.fire ?? 100),
-    String(round.Coalition.hits),
+    hitsOf(round.Coalition),
     withdrawalOf(round),
   ]);
   const shown = rows.length <= MOST_ROUNDS ? rows : [...rows.slice(0, 9), ['…', '', '', '', '', ''], ...rows.slice(-3)];
@@ -153,7 +159,10 @@ const roundsTable = (told: Told, battle: Battle): Leaf => {
 
 const lossesByOwner = (names: Names, battle: Fought): readonly Leaf[] => {
   if (battle.losses.length === 0) return [];
-  const parts = battle.losses.map((loss) => `${loss.fleet} ${loss.ships} (${names.seat(loss.seat)})`);
+  const parts = battle.losses.map(
+    ({ fleet, seat, ships, types }) =>
+      `${fleet} ${types === undefined ? ships : typesInWords(types)} (${names.seat(seat)})`,
+  );
   return [paragraph(`By fleet and owner: ${parts.join(', ')}.`)];
 };
 
@@ -207,6 +216,7 @@ export function battleParts(told: Told): readonly Part[] {
     const full = told.view.own === null || battle === main;
     return part('battle', `Battle of ${battle.province}`, [
       ...(full ? inFull(told, battle) : inShort(told, battle)),
+      ...battleByType(told, battle),
       ...lossesByOwner(told.names, battle),
     ]);
   });

@@ -5,7 +5,9 @@ import { many } from '../../../core/reading/counted.js';
 import { listing } from '../../../core/reading/listing.js';
 import type { NationId, SightingOf } from '../shapes.js';
 import { gloryWords } from './battles.js';
+import { technologyLines } from './technology.js';
 import { gains, type Told } from './told.js';
+import { inTypes } from './types.js';
 import { sum, totalOf } from './words.js';
 
 const provincesTaken = (told: Told) => told.of('provinces-taken').flatMap((sighting) => sighting.taken);
@@ -149,19 +151,19 @@ function homeFront(told: Told): readonly Leaf[] {
       ? []
       : [
           `${capitalised(many(sum(built.map((one) => one.ships)), 'new ship'))} in the Muster Pools: ` +
-            `${built.map((one) => `${names.nation(one.nation)} ${one.ships}`).join(', ')}.`,
+            `${built.map((one) => `${names.nation(one.nation)} ${one.ships}${inTypes(one.types)}`).join(', ')}.`,
         ]),
     ...(tokens.length === 0
       ? []
       : [`A new fleet each may be bid for by players of these nations: ${nationList(told, tokens)}.`]),
     ...told.of('nation-mobilised').map((nation) => {
       const bases = nation.fleets.map((fleet) => `${fleet.fleet} at ${fleet.base}`).join(', ');
-      return `The ${names.nation(nation.nation)} nation mobilises: ${many(nation.ships, 'ship')} in its Muster Pool${bases === '' ? '' : `; fleets ${bases}`}.`;
+      return `The ${names.nation(nation.nation)} nation mobilises: ${many(nation.ships, 'ship')}${inTypes(nation.types)} in its Muster Pool${bases === '' ? '' : `; fleets ${bases}`}.`;
     }),
     // During setup no turn runs yet: whoever is active enters the war with turn 1.
     ...(activated.length === 0 ? [] : [`At war from turn ${Math.max(1, view.turn)}: ${nationList(told, activated)}.`]),
   ];
-  return listed(3, 'Production and politics', lines);
+  return [...listed(3, 'Production and politics', lines), ...listed(3, 'Research', technologyLines(told))];
 }
 
 const nationList = (told: Told, nations: readonly NationId[]): string =>

@@ -3,8 +3,10 @@ import type { Leaf, Part } from '../../../core/game/document.js';
 import { listing } from '../../../core/reading/listing.js';
 import type { Seen } from '../atlas.js';
 import { SIDES } from '../tables.js';
+import { centresInWords, centresOf } from '../technology.js';
 import { shipsOf } from './map-facts.js';
 import { type Told, yearOf } from './told.js';
+import { inTypes } from './types.js';
 
 const number = (title: string): Column => ({ title, align: 'right' });
 
@@ -19,13 +21,21 @@ export function nationsChart(told: Told, side: 'Alliance' | 'Coalition' | null =
   const shown = view.nations.filter((nation) => side === null || nation.side === side);
   return table(
     side === null ? 'Nations and Muster Pools' : `Muster Pools of the ${side}`,
-    [{ title: 'Nation' }, { title: 'Standing' }, number('Provinces'), number('Pool'), number('New fleets')],
+    [
+      { title: 'Nation' },
+      { title: 'Standing' },
+      number('Provinces'),
+      view.types === undefined ? number('Pool') : { title: 'Pool' },
+      number('New fleets'),
+      ...(view.technology === undefined ? [] : [{ title: 'Research centres' }]),
+    ],
     shown.map((nation) => [
       `${nation.name} (${nation.id})`,
       standingOf(nation),
       String(nation.provinces),
-      nation.mobilised && !nation.fallen ? String(nation.pool) : '–',
+      nation.mobilised && !nation.fallen ? `${nation.pool}${inTypes(view.types?.pools[nation.id])}` : '–',
       nation.tokens === 0 ? '–' : String(nation.tokens),
+      ...(view.technology === undefined ? [] : [centresInWords(centresOf(view, nation.id)) || '–']),
     ]),
   );
 }
@@ -71,6 +81,14 @@ function basesChart(told: Told): Leaf {
   return table('Fleets and their bases', [{ title: 'Nation' }, { title: 'Fleets' }], byNation(told.view));
 }
 
+/** `Ann 4 (1 DN, 3 CA), Bob 3 (3 CA)`. */
+function owners({ view, names }: Told, { id, ships }: Seen['fleets'][number]): string {
+  const types = view.types?.fleets[id];
+  if (types === undefined) return names.owners(ships ?? {});
+  const seats = view.seats.filter((seat) => ships?.[seat.id] !== undefined);
+  return seats.map((seat) => `${seat.name} ${ships?.[seat.id] ?? 0}${inTypes(types[seat.id])}`).join(', ');
+}
+
 /** Fleets with owners and Admirals, as far as the viewer may know them; nothing when they may know none. */
 export function compositionChart(told: Told): readonly Leaf[] {
   const { view, names } = told;
@@ -85,7 +103,7 @@ export function compositionChart(told: Told): readonly Leaf[] {
         fleet.cutOff ? `${fleet.base} (cut off)` : fleet.base,
         String(shipsOf(fleet) ?? 0),
         fleet.admiral === null ? '–' : names.seat(fleet.admiral),
-        names.owners(fleet.ships ?? {}),
+        owners(told, fleet),
       ]),
     ),
   ];

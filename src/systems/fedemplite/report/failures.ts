@@ -24,6 +24,11 @@ export const BID_FAILURES = {
   'no-influence': 'there was not enough Influence left',
 } as const;
 
+export const TECHNOLOGY_FAILURES = {
+  'nation-fallen': 'the nation has fallen',
+  limit: 'the field has no room for that',
+} as const;
+
 export const PURCHASE_FAILURES = {
   'sold-out': 'higher bids took them all',
   'fleet-gone': 'the fleet is gone',

@@ -7,6 +7,7 @@ import { write } from '../orders/write.js';
 import { DEFAULT_PRESERVATION, DEFAULT_TACTICS, lastSaid } from '../phases/said.js';
 import type { BattleOrder } from '../shapes.js';
 import type { Told } from './told.js';
+import { scoutedMeetings } from './types.js';
 import { totalOf } from './words.js';
 
 // The moment before the battles, when Tactics is in use (FE-O4): who met where, and who is in command.
@@ -47,6 +48,7 @@ export function meetingPart(told: Told): readonly Part[] {
   ]);
   const columns = [{ title: 'At' }, { title: 'Held by' }, { title: 'Alliance led by' }, { title: 'Coalition led by' }];
   return part('battle', 'Battles to come', [
+    ...scoutedMeetings(told),
     table(null, [...columns, ...(ours ? [{ title: view.own === null ? 'Ships' : 'Ships of your side' }] : [])], rows),
   ]);
 }

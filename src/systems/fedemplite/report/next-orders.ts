@@ -5,6 +5,7 @@ import { listing } from '../../../core/reading/listing.js';
 import { write } from '../orders/write.js';
 import { compositionChart, nationsChart } from './charts.js';
 import { dueTactics, tacticsTemplate } from './meetings.js';
+import { researchWords } from './technology.js';
 import { type Told, yearOf } from './told.js';
 
 const commanded = (told: Told) => told.view.fleets.filter((fleet) => told.view.commands.includes(fleet.id));
@@ -73,7 +74,9 @@ export function ownForces(told: Told): readonly Part[] {
   const { own, stage } = told.view;
   if (own === null || stage !== 'orders') return [];
   return part('forces', 'Your forces', [
-    paragraph(`${commandWords(told)} You have ${many(own.influence, 'point')} of Influence and ${own.glory} Glory.`),
+    paragraph(
+      `${commandWords(told)} You have ${many(own.influence, 'point')} of Influence and ${own.glory} Glory.${researchWords(told)}`,
+    ),
     ...cutOffNotice(told),
     ...compositionChart(told),
   ]);

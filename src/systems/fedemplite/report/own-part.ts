@@ -2,9 +2,12 @@ import { listed, paragraph, part, section, table } from '../../../core/game/bloc
 import type { Leaf, Part } from '../../../core/game/document.js';
 import { many } from '../../../core/reading/counted.js';
 import { listing } from '../../../core/reading/listing.js';
-import type { Mission, SightingOf } from '../shapes.js';
+import type { Mission, ShipType, SightingOf } from '../shapes.js';
+import { countOf, sumBySeat, typesInWords } from '../ship-types.js';
 import { BID_FAILURES, MOVE_FAILURES, PURCHASE_FAILURES, TRANSFER_FAILURES } from './failures.js';
+import { technologyFailureLines } from './technology.js';
 import type { Told } from './told.js';
+import { inTypes } from './types.js';
 import { totalOf } from './words.js';
 
 const missionWords = (mission: Mission): string => {
@@ -18,6 +21,19 @@ const missionWords = (mission: Mission): string => {
   }
 };
 
+const rollWords = (needed: number): string => (needed <= 1 ? 'no roll needed' : `needed ${needed}+`);
+
+/** What its cruisers needed, where they had it easier (FE-O6). */
+const cruisersNeeded = ({ types, trigger }: SightingOf<'sortie-flown'>): string => {
+  if (types === undefined || types.cruisers >= trigger || trigger <= 1) return '';
+  return countOf(sumBySeat(types.sent), 'CA') === 0
+    ? ''
+    : `, cruisers ${types.cruisers <= 1 ? 'no roll' : `${types.cruisers}+`}`;
+};
+
+const brokenTypes = ({ types }: SightingOf<'sortie-flown'>): string =>
+  types === undefined ? '' : `: ${typesInWords(sumBySeat(types.interned))}`;
+
 /** One line a flotilla: who was sent where, and how many got there. */
 const sortieLine = (told: Told, sortie: SightingOf<'sortie-flown'>): string => {
   const sent = totalOf(sortie.sent);
@@ -29,19 +45,26 @@ const sortieLine = (told: Told, sortie: SightingOf<'sortie-flown'>): string => {
     ...(returned === 0 ? [] : [`${returned} turned back`]),
     ...(interned === 0
       ? []
-      : [`${interned} broke down and went to the Muster Pool (${told.names.owners(sortie.interned)})`]),
+      : [
+          `${interned} broke down and went to the Muster Pool (${told.names.owners(sortie.interned)}${brokenTypes(sortie)})`,
+        ]),
   ];
   const reached = arrived === sent ? 'all arrived' : `${arrived === 0 ? 'none' : arrived} arrived, ${listing(fate)}`;
-  const roll = sortie.trigger <= 1 ? 'no roll needed' : `needed ${sortie.trigger}+`;
-  return `${sortie.fleet} sent ${many(sent, 'ship')} ${purpose} (range ${sortie.cost}, ${roll}): ${reached}.`;
+  const roll = `${rollWords(sortie.trigger)}${cruisersNeeded(sortie)}`;
+  const types = sortie.types === undefined ? '' : inTypes(sumBySeat(sortie.types.sent));
+  return `${sortie.fleet} sent ${many(sent, 'ship')}${types} ${purpose} (range ${sortie.cost}, ${roll}): ${reached}.`;
 };
 
 type Whose = (seat: string) => string;
 
+/** `three Kzinti ships`, `three Kzinti ships DN`. */
+const typed = (ships: number, noun: string, type: ShipType | undefined): string =>
+  `${many(ships, noun)}${type === undefined ? '' : ` ${type}`}`;
+
 const purchaseLines = (told: Told, whose: Whose): readonly string[] =>
   told.of('auction-held').flatMap((auction) =>
     auction.own.map((line) => {
-      const asked = `${whose(line.seat)}${many(line.ordered, `${told.names.nation(line.nation)} ship`)} for ${line.bid} Influence`;
+      const asked = `${whose(line.seat)}${typed(line.ordered, `${told.names.nation(line.nation)} ship`, line.type)} for ${line.bid} Influence`;
       if (line.got === 0 || line.fleet === null) {
         return `${asked}: nothing bought, nothing paid${line.failed === null ? '' : ` (${PURCHASE_FAILURES[line.failed]})`}.`;
       }
@@ -72,11 +95,11 @@ const raisedLines = (told: Told, whose: Whose): readonly string[] => [
 
 const transferLines = (told: Told, whose: Whose): readonly string[] =>
   told.of('ships-transferred').map((transfer) => {
-    const asked = `${whose(transfer.seat)}${many(transfer.asked, 'ship')} from ${transfer.from} to ${transfer.to}`;
+    const asked = `${whose(transfer.seat)}${typed(transfer.asked, 'ship', transfer.type)} from ${transfer.from} to ${transfer.to}`;
     if (transfer.failed !== null) return `${asked}: none went; ${TRANSFER_FAILURES[transfer.failed]}.`;
     return transfer.moved === transfer.asked
-      ? `${asked}: done.`
-      : `${asked}: ${transfer.moved} went, no more were left.`;
+      ? `${asked}: done${inTypes(transfer.types)}.`
+      : `${asked}: ${transfer.moved} went${inTypes(transfer.types)}, no more were left.`;
   });
 
 const moveFailureLines = (told: Told, whose: Whose): readonly string[] =>
@@ -146,6 +169,7 @@ export function ownOrders(told: Told): readonly Part[] {
     ...listed(3, 'Moves that failed', moveFailureLines(told, nobody)),
     ...listed(3, 'Purchases', [...purchaseLines(told, nobody), ...raisedLines(told, nobody)]),
     ...listed(3, 'Deployments', transferLines(told, nobody)),
+    ...listed(3, 'Research that came to nothing', technologyFailureLines(told, nobody)),
   ]);
 }
 
@@ -166,6 +190,7 @@ export function everybodysOrders(told: Told): readonly Part[] {
     ...listed(3, 'Moves that failed', moveFailureLines(told, whose)),
     ...listed(3, 'Purchases', [...purchaseLines(told, whose), ...raisedLines(told, whose)]),
     ...listed(3, 'Deployments', transferLines(told, whose)),
+    ...listed(3, 'Research that came to nothing', technologyFailureLines(told, whose)),
   ]);
 }
 
@@ -178,13 +203,13 @@ export function sideOperations(told: Told): readonly Part[] {
     .flatMap((auction) =>
       auction.received.map(
         (one) =>
-          `${names.seat(one.seat)} received ${many(one.ships, `${names.nation(auction.nation)} ship`)} for ${one.fleet}.`,
+          `${names.seat(one.seat)} received ${typed(one.ships, `${names.nation(auction.nation)} ship`, one.type)} for ${one.fleet}.`,
       ),
     );
   const bids = told.of('ship-bids-filled').flatMap((sighting) =>
     sighting.lines.map((line) => {
       const asked = line.asked === null || line.asked === line.got ? '' : ` (asked for ${line.asked})`;
-      return `${names.seat(line.seat)}: ${many(line.got, 'ship')} for ${line.fleet}${asked}.`;
+      return `${names.seat(line.seat)}: ${many(line.got, 'ship')}${inTypes(line.types)} for ${line.fleet}${asked}.`;
     }),
   );
   const admirals = told.of('admirals-named').flatMap((sighting) =>

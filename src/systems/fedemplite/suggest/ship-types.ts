@@ -13,7 +13,7 @@ function bought(pool: Hulls, roll: Bot['roll']): ShipType | null {
 /** A ship bid by types: of each its share of what the line asks for, the rest cruisers. */
 function bids(line: OrderOf<'deploy'>, pool: Hulls): Order[] {
   const special = hulls((type) =>
-    type === 'CA' ? 0 : Math.floor((line.ships * countOf(pool, type)) / Math.max(1, totalHulls(pool))),
+    type === 'CA' ? 0 : Math.round((line.ships * countOf(pool, type)) / Math.max(1, totalHulls(pool))),
   );
   const asked = { ...special, ...allOf('CA', line.ships - totalHulls(special)) };
   return SHIP_TYPES.flatMap((type) => {
