@@ -61,5 +61,5 @@ export async function storyGrants(
     left.set(story.seatId, room - amount);
     return amount > 0 ? [{ seat: story.seatId, amount, why: story.title }] : [];
   });
-  return grants.length === 0 ? null : { grants };
+  return { grants };
 }

@@ -73,9 +73,9 @@ export interface Grant {
 export interface Sealed<Order> {
   readonly sheets: Readonly<Record<SeatId, readonly Placed<Order>[]>>;
   readonly roster: RosterChanges;
-  /** Left out: none changed. */
+  /** Left out: none changed. Of a turn of several phases, each gets what was agreed on in the turn so far. */
   readonly rules?: RuleChanges;
-  /** Left out: nobody was given anything. */
+  /** Left out: nobody was given anything. Of a turn of several phases, each gets what the whole turn gives as it stands then. */
   readonly grants?: readonly Grant[];
 }
 

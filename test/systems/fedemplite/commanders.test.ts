@@ -199,6 +199,10 @@ describe('a turn with Tactics', () => {
     const next = play(state, {});
     expect(ofKind(next, 'influence-granted')).toMatchObject([{ granted: [{ seat: 'bob', influence: 2 }] }]);
     expect(next.state.options.optionalRules).toEqual(['fan-fiction', 'preservation']);
+    // What is sealed with the last window is what stands for the turn: votes may have changed it, and nothing counts twice.
+    const more = play(state, {}, { grants: [{ seat: 'bob', amount: 3, why: 'The Night Watch' }] });
+    expect(ofKind(more, 'influence-granted')).toMatchObject([{ granted: [{ seat: 'bob', influence: 3 }] }]);
+    expect(ofKind(play(state, {}, { grants: [] }), 'influence-granted')).toEqual([]);
   });
 
   it('shows pools as they are on offer until the battles are fought', () => {

@@ -138,6 +138,7 @@ export function wholeTurn(state: Course['state'], sealed: Sealed<Order>): Sealed
   return {
     ...sealed,
     rules: { on: [...earlier(pending.rules.on), ...on], off: [...earlier(pending.rules.off), ...off] },
-    grants: [...pending.grants, ...(sealed.grants ?? [])],
+    // What stories earned stands for the whole turn, and may have changed since.
+    grants: sealed.grants ?? pending.grants,
   };
 }
