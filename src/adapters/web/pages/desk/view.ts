@@ -125,7 +125,7 @@ function stories({ page, stories: told, forms }: DeskParts): Piece {
 ${storyFacts(story, rule)}${page.reader.gm && rewardForm(forms, story)}</li>`;
   return card({ id: 'stories', title: `Stories for turn ${rule.turn}`, live: 'stories' }, [
     open.length === 0 ? empty('Nobody has told one yet.') : html`<ul class="plain">${open.map(one)}</ul>`,
-    rule.until !== null && html`<p class="fine">What stands counts ${moment(rule.until)}.</p>`,
+    rule.until !== null && html`<p class="fine">What stands at the deadline counts: ${moment(rule.until)}.</p>`,
   ]);
 }
 
