@@ -14,6 +14,7 @@ import { hours, runDueJobs, seatRef, startTable, type Table } from '../support/s
 
 const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const [LIGHT, DARK] = ['rgb(245, 241, 230)', 'rgb(20, 24, 26)'];
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
@@ -153,6 +154,21 @@ describe.each([
       const all = await faults(page);
       if (all.length > 0) found['calendar'] = all;
     }
+    // The other colours than those of the device, by the switch on every page.
+    const other = colorScheme === 'light' ? 'dark' : 'light';
+    await page.goto(`${board.url}/c/${table.campaignId}`);
+    const ground = () => page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
+    const before = await ground();
+    await page.getByRole('button', { name: other === 'dark' ? 'Dark' : 'Light', exact: true }).click();
+    await page.waitForURL(/\/c\//);
+    expect(await page.getAttribute('html', 'data-theme')).toBe(other);
+    expect(await ground()).toBe(before === LIGHT ? DARK : LIGHT);
+    await page.screenshot({
+      path: join(pictures, `${name}-${colorScheme}-${who}-chosen-${other}.png`),
+      fullPage: true,
+    });
+    const chosen = await faults(page);
+    if (chosen.length > 0) found[`chosen ${other}`] = chosen;
     expect(found).toEqual({});
     await context.close();
   });

@@ -118,6 +118,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'POST /account/email/confirm': { yes: [], ok: 0, no: 410, nobody: 410 },
   'POST /signin/lost': { ...forAll(303), fields: () => ({ email: 'nobody@example.org' }) },
   'POST /account/calendar': send(SIGNED_IN, 303, fields({ act: 'off' })),
+  'POST /theme': { ...forAll(303), fields: () => ({ theme: 'dark', back: '/account' }) },
   'GET /me': see(SIGNED_IN, 200),
   'GET /me/data.json': see(SIGNED_IN, 200),
   [`GET ${C}/receipts`]: see(SIGNED_IN, 200),

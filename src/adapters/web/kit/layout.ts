@@ -4,6 +4,7 @@ import { assetUrl } from './assets.js';
 import type { Session } from './context.js';
 import { csrfField } from './csrf.js';
 import { foreign, type Html, html, type Piece } from './html.js';
+import { type Theme, themeForm, themeOf } from './theme.js';
 import type { Step } from './trail.js';
 
 interface PageParts {
@@ -40,16 +41,16 @@ const alternate = ({ feed }: PageParts): Piece =>
   html`<link rel="alternate" type="application/atom+xml" href="${feed.href}" title="${feed.title}">\n`;
 
 /** The whole page around its content. */
-function layout(parts: PageParts): Html {
+function layout(parts: PageParts, theme: Theme, back: string): Html {
   const { session } = parts;
   const scripts = ['times.js', ...(parts.live === undefined ? [] : ['live.js']), ...(parts.scripts ?? [])];
   const crumbs = (parts.trail ?? []).map(({ href, label }) => html`<li><a href="${href}">${foreign(label)}</a></li>`);
   return html`<!doctype html>
-<html lang="en">
+<html lang="en"${theme !== 'system' && html` data-theme="${theme}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
+<meta name="color-scheme" content="${theme === 'system' ? 'light dark' : theme}">
 <title>${parts.title} · Adjutant</title>
 <link rel="icon" href="${assetUrl('mark.svg')}" type="image/svg+xml">
 <link rel="stylesheet" href="${assetUrl('style.css')}">
@@ -67,7 +68,8 @@ ${crumbs.length > 0 && html`<nav aria-label="Where you are"><ol class="crumbs">$
 ${parts.notice}
 ${parts.content}
 </main>
-<footer class="footer"><p>Adjutant, the game master’s staff officer. Times are shown in your own zone.</p></footer>
+<footer class="footer"><p>Adjutant, the game master’s staff officer. Times are shown in your own zone.</p>
+${themeForm(theme, back)}</footer>
 ${session !== null && padding()}</body>
 </html>
 `;
@@ -79,5 +81,8 @@ export function sendPage(response: Response, parts: PageParts, status = 200): vo
   if (parts.session !== null) response.setHeader('Cache-Control', 'private, no-store');
   else if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'no-cache');
   response.type('html');
-  response.send(layout(parts).markup);
+  const { req: request } = response;
+  // The answer to a form has no address of its own to come back to; and what is not there answers alike wherever it was looked for.
+  const back = request.method === 'GET' && status < 400 ? request.originalUrl : '/';
+  response.send(layout(parts, themeOf(request), back).markup);
 }

@@ -115,5 +115,8 @@ export function wrongIn<Shape>(schema: z.ZodType<Shape>, request: Request): Wron
 
 const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1).replace(/\.$/, '')}`;
 
+/** A path on this board; anything else could lead a reader off it. */
+export const ownPath = (path: string): string => (/^\/(?![/\\])[\w\-./?=&#%:]*$/.test(path) ? path : '/');
+
 /** Text of a text box. Browsers send CR LF between lines where the writer typed one line end. */
 export const BoxText = z.string().transform((text) => text.replace(/\r\n?/g, '\n'));

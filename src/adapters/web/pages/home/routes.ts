@@ -4,8 +4,9 @@ import { Refusal } from '../../../../app/kit/refusal.js';
 import { readerOf } from '../../kit/context.js';
 import { nothingHere, refusalStatus } from '../../kit/errors.js';
 import { sendPage } from '../../kit/layout.js';
-import { type Again, formOf, pageInQuery, typedIn, type Wrong, wrongIn } from '../../kit/requests.js';
+import { type Again, formOf, ownPath, pageInQuery, typedIn, type Wrong, wrongIn } from '../../kit/requests.js';
 import { saidBy } from '../../kit/said.js';
+import { THEME_COOKIE, Theme } from '../../kit/theme.js';
 import { verbForms } from '../../kit/verb-form.js';
 import type { Web } from '../../server/web.js';
 import { newCalendarView } from './calendar-view.js';
@@ -16,10 +17,12 @@ const Clock = z
   .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/, 'write it like 22:00')
   .transform((text) => (text === '' ? null : Number(text.slice(0, 2)) * 60 + Number(text.slice(3))));
 const QuietForm = z.object({ from: Clock, to: Clock });
+const THEME_KEPT_MS = 365 * 24 * 3_600_000;
+const ThemeForm = z.object({ theme: Theme, back: z.string().max(2000).transform(ownPath).default('/') });
 const zones = Intl.supportedValuesOf('timeZone');
 
 /** The board's front page and the reader's own settings. */
-export function homeRoutes({ services, sessions, limits, changes, said }: Web): Router {
+export function homeRoutes({ services, sessions, limits, changes, form, guarded, said }: Web): Router {
   const { app, clock } = services;
   const router = Router();
 
@@ -41,6 +44,15 @@ export function homeRoutes({ services, sessions, limits, changes, said }: Web): 
     const content = accountView({ session, forms, zones, mail: app.sendsMail(), calendar, again });
     sendPage(response, { title: 'Your settings', session, content, notice: said(request) }, status);
   }
+
+  // Also for readers who are not signed in: there is no session whose token the form could carry.
+  router.post('/theme', limits.lists, guarded, form, (request, response) => {
+    const { theme, back } = formOf(ThemeForm, request);
+    const options = { httpOnly: true, sameSite: 'lax', secure: services.sessionCookieSecure, path: '/' } as const;
+    if (theme === 'system') response.clearCookie(THEME_COOKIE, options);
+    else response.cookie(THEME_COOKIE, theme, { ...options, maxAge: THEME_KEPT_MS });
+    response.redirect(303, back);
+  });
 
   router.post('/account/calendar', ...changes, async (request, response) => {
     const session = await sessions.demand(request);

@@ -7,7 +7,7 @@ import { sameSecret } from '../../kit/csrf.js';
 import { WebError } from '../../kit/errors.js';
 import { sendPage } from '../../kit/layout.js';
 import { messageView } from '../../kit/pieces.js';
-import { type Again, formOf, textInQuery, typedIn } from '../../kit/requests.js';
+import { type Again, formOf, ownPath, textInQuery, typedIn } from '../../kit/requests.js';
 import { saidBy } from '../../kit/said.js';
 import type { Web } from '../../server/web.js';
 import { confirmEmailView, signInHelpView, signInView } from './view.js';
@@ -16,9 +16,6 @@ const Token = z.string().regex(/^[A-Za-z0-9_-]{16,200}$/);
 /** Enough to tell a slip of the hand from an address; what is one, the use case knows. */
 const LooksLikeEmail = /^\s*[^\s@]{1,64}@[^\s@]{1,190}\s*$/;
 const SignInForm = z.object({ token: z.string().max(300), guard: z.string().max(100) });
-
-/** A path on this board; anything else could lead a reader off it. */
-const ownPath = (path: string): string => (/^\/(?![/\\])[\w\-./?=&#%:]*$/.test(path) ? path : '/');
 
 const badLink = (): WebError =>
   new WebError(
