@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { parse as readYaml } from 'yaml';
 import type { Dice } from '../../../src/core/dice/dice.js';
 import { NO_ROSTER_CHANGES, type Placed, type RosterChanges, type Sealed } from '../../../src/core/game/sheet.js';
 import { asSeat, type SeatId, type Viewer } from '../../../src/core/game/viewer.js';
@@ -15,24 +13,22 @@ import {
   Setup,
   type Sighting,
   type State,
-  Town,
 } from '../../../src/systems/miller-hollow/shapes.js';
 import { reveal, view } from '../../../src/systems/miller-hollow/sight.js';
 import { needOf } from '../../../src/systems/miller-hollow/tables.js';
 import { diceFor } from '../../contract/play.js';
+import { TOWN } from './miller-hollow.js';
 
 // Whole games for suites that look at what is told of them. The players here are rash on purpose: they meet, raid and starve
 // more often than sensible ones, so that everything that can be told happens soon.
 
-const TOWN = new URL('../../../campaigns/miller-hollow/town.yaml', import.meta.url);
+const NAMES = ['Ann', 'Bob', 'Cid', 'Dora', 'Eve', 'Finn', 'Gus', 'Hal'] as const;
 
-export const NAMES = ['Ann', 'Bob', 'Cid', 'Dora', 'Eve', 'Finn', 'Gus', 'Hal'] as const;
-
-export async function setupOf(seats: number, options: object = {}): Promise<Setup> {
+function setupOf(names: readonly string[], options: object): Setup {
   return Setup.parse({
     options,
-    town: Town.parse(readYaml(await readFile(TOWN, 'utf8'))),
-    seats: NAMES.slice(0, seats).map((name, index) => ({ id: `seat-${index + 1}`, name, side: null })),
+    town: TOWN.town,
+    seats: names.map((name, index) => ({ id: `seat-${index + 1}`, name, side: null })),
   });
 }
 
@@ -105,6 +101,7 @@ export interface Game {
 interface Play {
   readonly seed: string;
   readonly seats?: number;
+  readonly names?: readonly string[];
   readonly options?: object;
   /** Who comes and goes, by phase. */
   readonly roster?: (phase: number, state: State) => Partial<RosterChanges>;
@@ -127,9 +124,9 @@ function sheetsOf(state: State, dice: Dice, silentOneIn: number): Sealed<Order>[
 }
 
 /** A whole game; the same for the same words. */
-export async function playNights({ seed, seats = 4, options, roster, silentOneIn = 20 }: Play): Promise<Game> {
-  const setup = await setupOf(seats, options);
-  const fixed: Fixed = { town: setup.town };
+export function playNights({ seed, seats = 4, names, options = {}, roster, silentOneIn = 20 }: Play): Game {
+  const setup = setupOf(names ?? NAMES.slice(0, seats), options);
+  const fixed = TOWN;
   const opening = open(setup, diceFor(seed, 'open'), fixed);
   let state = fold(BLANK, opening, fixed);
   const nights: Night[] = [

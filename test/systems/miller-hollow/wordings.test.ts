@@ -85,7 +85,7 @@ describe('the wordings of the reports', () => {
 describe('the wordings in whole games', () => {
   let games: readonly (readonly Read[])[] = [];
 
-  beforeAll(async () => {
+  beforeAll(() => {
     const plays = [
       ...Array.from({ length: 6 }, (_, index) => ({ seed: `wordings-${index}`, seats: 2 + (index % 6) })),
       // Somebody leaves, somebody comes; the famine begins early, and the turns end early too.
@@ -113,7 +113,7 @@ describe('the wordings in whole games', () => {
       // Nobody orders anything, and all starve together.
       { seed: 'hunger', seats: 2, options: { strikes: null, startHunters: 1, startCaptives: 0 }, silentOneIn: 1 },
     ];
-    games = (await Promise.all(plays.map(playNights))).map(readingsOf);
+    games = plays.map(playNights).map(readingsOf);
   });
 
   test('everything that can happen is told, and no blank is left', () => {

@@ -3,7 +3,7 @@ import type { Leaf, Part } from '../../../core/game/document.js';
 import { many } from '../../../core/reading/counted.js';
 import { listing } from '../../../core/reading/listing.js';
 import { huntersIn } from '../pack.js';
-import type { NestView, SightingOf } from '../shapes.js';
+import type { AreaView, NestView, SightingOf } from '../shapes.js';
 import { FIRST_PATH, needOf } from '../tables.js';
 import { packAsTyped, packInWords } from '../words.js';
 import { isOwn, type Told } from './told.js';
@@ -19,8 +19,7 @@ export function forcesPart(told: Told): readonly Part[] {
   const { mares, hunters, captives, path } = inside;
   const need = needOf(view.options, hunters, mares);
   const meal = `The next meal of the nest takes ${many(need, 'captive')}`;
-  const larder =
-    captives >= need ? 'you have them' : `you have ${captives}, so ${many(need - captives, 'mouth')} would starve`;
+  const larder = captives >= need ? 'you have them' : `you have ${captives}`;
   const packs = `${many(mares, 'pack')} of up to ${view.options.packMax} can leave it`;
   return part('forces', `Your nest: ${told.site(home.site)}`, [
     table(
@@ -49,22 +48,22 @@ function lastHunt(told: Told, area: string): string {
   return `${who}: ${held}${trace.blood ? ', blood' : ''}`;
 }
 
+/** `Plenty`, and with it what the reader counted there last: `Plenty, 2 on turn 3`. */
+function preyCell({ sign, known }: AreaView, seesAll: boolean): string {
+  if (known === null) return sign;
+  return seesAll ? `${sign}, ${known.prey}` : `${sign}, ${known.prey} on turn ${known.turn}`;
+}
+
+/** Few columns, so that a phone shows them as a table. */
 function areasTable(told: Told): Leaf {
   const { areas, traces, seesAll } = told.view;
-  const knows = areas.some(({ known }) => known !== null);
-  const known = ({ known: memory }: (typeof areas)[number]): string[] => {
-    if (!knows) return [];
-    if (memory === null) return ['–'];
-    return [seesAll ? String(memory.prey) : `${memory.prey} after turn ${memory.turn}`];
-  };
-  const hunted = traces === null ? [] : [{ title: `Packs in turn ${traces.turn}` }];
+  const hunted = traces === null ? [] : [{ title: `Turn ${traces.turn}` }];
   return table(
     null,
-    [{ title: 'Area' }, { title: 'Prey' }, ...(knows ? [{ title: seesAll ? 'Count' : 'You counted' }] : []), ...hunted],
+    [{ title: 'Area' }, { title: 'Prey' }, ...hunted],
     areas.map((area) => [
       `${area.id} ${told.area(area.id)}`,
-      area.sign,
-      ...known(area),
+      preyCell(area, seesAll),
       ...(traces === null ? [] : [lastHunt(told, area.id)]),
     ]),
   );
@@ -75,16 +74,17 @@ const fate = ({ lost, abandoned }: NestView): string => {
   return abandoned ? 'alive, abandoned' : 'alive';
 };
 
-function seenWords({ seen }: NestView): string {
-  if (seen === null) return '–';
+/** What the reader remembers of it from fights. */
+function seenWords({ seen, lost }: NestView): string {
+  if (seen === null || lost !== null) return '';
   const pieces = [
     seen.path,
     ...(seen.mares === null ? [] : [many(seen.mares, 'mare')]),
     ...(seen.guards === null
       ? []
-      : [huntersIn(seen.guards) === 0 ? 'no guards left' : `guards ${packAsTyped(seen.guards)}`]),
+      : [huntersIn(seen.guards) === 0 ? 'no guards' : `guards ${packAsTyped(seen.guards)}`]),
   ];
-  return `${pieces.join(', ')} (turn ${seen.turn})`;
+  return `; on turn ${seen.turn}: ${pieces.join(', ')}`;
 }
 
 function insideCells({ inside, lost }: NestView): string[] {
@@ -94,7 +94,6 @@ function insideCells({ inside, lost }: NestView): string[] {
 
 function nestsTable(told: Told): Leaf {
   const { nests, seesAll } = told.view;
-  const remembers = !seesAll && nests.some(({ seen }) => seen !== null);
   const columns = [
     { title: 'Nest' },
     { title: 'Player' },
@@ -107,14 +106,12 @@ function nestsTable(told: Told): Leaf {
           { title: 'Path' },
         ]
       : []),
-    ...(remembers ? [{ title: 'You saw' }] : []),
   ];
   const rows = nests.map((nest) => [
     `${nest.site} ${told.site(nest.site)}`,
     nest.own ? `${nest.name} (you)` : nest.name,
-    fate(nest),
+    `${fate(nest)}${seesAll ? '' : seenWords(nest)}`,
     ...(seesAll ? insideCells(nest) : []),
-    ...(remembers ? [seenWords(nest)] : []),
   ]);
   return table(null, columns, rows);
 }

@@ -2,11 +2,13 @@ import { notice, paragraph, part } from '../../../core/game/blocks.js';
 import type { Leaf, Part } from '../../../core/game/document.js';
 import { counted } from '../../../core/reading/counted.js';
 import { listing } from '../../../core/reading/listing.js';
+import { starvation } from '../brood.js';
 import { asksBrood, asksHunt, type Desk, deskOf, readyFor } from '../desk.js';
 import { write } from '../orders/write.js';
 import { EMPTY_PACK, huntersIn, STAGES, without } from '../pack.js';
 import type { AreaView, Pack, PreySign } from '../shapes.js';
 import { FIRST_PATH, needOf } from '../tables.js';
+import { packInWords } from '../words.js';
 import type { Told } from './told.js';
 
 const SIGNS: readonly PreySign[] = ['Empty', 'Sparse', 'Plenty', 'Teeming'];
@@ -87,12 +89,12 @@ function hungerNotice({ view, inside }: Desk): readonly Leaf[] {
   if (view.stage === 'hunt') return [];
   const missing = needOf(view.options, inside.hunters, inside.mares) - inside.captives;
   if (missing <= 0) return [];
-  return [
-    notice(
-      'warning',
-      `Not enough captives: ${counted(missing, 'Hunter')} will starve, the youngest first, whatever you order.`,
-    ),
+  const { starved, maresStarved } = starvation(inside, missing);
+  const dying = [
+    ...(huntersIn(starved) === 0 ? [] : [packInWords(starved)]),
+    ...(maresStarved === 0 ? [] : [counted(maresStarved, 'brood mare')]),
   ];
+  return [notice('warning', `Not enough captives: ${listing(dying)} will starve, whatever you order.`)];
 }
 
 /** What is due, and for who orders a sheet that is legal as it stands. */

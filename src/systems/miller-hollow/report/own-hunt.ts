@@ -1,5 +1,6 @@
 import { paragraph } from '../../../core/game/blocks.js';
 import type { Leaf } from '../../../core/game/document.js';
+import { capitalised } from '../../../core/reading/capitalised.js';
 import { many } from '../../../core/reading/counted.js';
 import { listing } from '../../../core/reading/listing.js';
 import { huntersIn, sumPacks, without } from '../pack.js';
@@ -29,8 +30,8 @@ function harvestHappening(told: Told, harvest: NonNullable<Hunted['harvest']>, b
   if (harvest.caught === 0) return 'hunt.nothing';
   const most = catchOf(told.view.options, harvest.points, harvest.average);
   if (told.view.options.preySupply === 'depleting' && most >= before) return 'hunt.last';
-  if (harvest.average >= 4) return 'hunt.rich';
-  return harvest.average === 3 ? 'hunt.fair' : 'hunt.poor';
+  if (harvest.caught >= 3 && harvest.average >= 4) return 'hunt.rich';
+  return harvest.caught >= 2 && harvest.average >= 3 ? 'hunt.fair' : 'hunt.poor';
 }
 
 function harvestFacts(told: Told, { area, harvest, prey }: Hunted): string {
@@ -38,7 +39,7 @@ function harvestFacts(told: Told, { area, harvest, prey }: Hunted): string {
   const known = told.view.areas.find(({ id }) => id === area)?.known;
   const grown =
     known?.turn === told.turn && known.prey !== prey.after && !told.view.seesAll ? `, ${known.prey} by morning` : '';
-  return `${many(harvest.caught, 'captive')}; prey ${prey.before} to ${prey.after}${grown}.`;
+  return `${capitalised(many(harvest.caught, 'captive'))}; prey ${prey.before} to ${prey.after}${grown}.`;
 }
 
 /** How the fight went that came before the hunt. */

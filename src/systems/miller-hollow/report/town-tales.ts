@@ -1,3 +1,4 @@
+import { capitalised } from '../../../core/reading/capitalised.js';
 import { many } from '../../../core/reading/counted.js';
 import { listing } from '../../../core/reading/listing.js';
 import type { PreySign, SightingOf } from '../shapes.js';
@@ -13,7 +14,9 @@ const nestPlace = (told: Told, site: string, seat: string): string => `${told.si
 
 /** Figures for who sees everything. */
 const harvestFacts = ({ harvest, prey }: SightingOf<'area-hunted'>): string =>
-  harvest === null || prey === null ? '' : `${many(harvest.caught, 'captive')}; prey ${prey.before} to ${prey.after}.`;
+  harvest === null || prey === null
+    ? ''
+    : `${capitalised(many(harvest.caught, 'captive'))}; prey ${prey.before} to ${prey.after}.`;
 
 /** A hunt of others, or of anybody for who has no nest. */
 function huntTale(told: Told, sighting: SightingOf<'area-hunted'>): Tale {
