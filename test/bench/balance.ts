@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util';
 import type { Balance } from './balance/balance.js';
 import { fedempliteBalance } from './balance/fedemplite.js';
+import { millerHollowBalance } from './balance/miller-hollow.js';
 
 /** Each game that has a table of its balance, in a file of its own under balance/. */
 const TABLES: Readonly<Record<string, (balance: Balance) => void>> = {
   fedemplite: fedempliteBalance,
+  'miller-hollow': millerHollowBalance,
 };
 
 /** Lets bots play bots and prints who wins: `balance --system fedemplite --games 200`. Without --system all games. */

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { projectRoot } from '../../src/config/paths.js';
 import { fedemplite } from '../../src/systems/fedemplite/index.js';
+import { millerHollow } from '../../src/systems/miller-hollow/index.js';
 import { parabellumStarter } from '../../src/systems/parabellum-starter/index.js';
+import { townSetup } from '../systems/miller-hollow/miller-hollow.js';
 import { benchBalance } from './balance.js';
 import { benchDiscord } from './discord-burst.js';
 import { benchPhase, type EngineResult, latePhase } from './engine.js';
@@ -38,6 +40,8 @@ function engine(): void {
   });
   const late = benchPhase(fedemplite, latePhase(fedemplite, setup, 15), 2_000);
   tell('FedEmpLite, 8 seats', late, '500/s, p99 15 ms');
+  const hunt = benchPhase(millerHollow, latePhase(millerHollow, townSetup(8), 8), 2_000);
+  tell('Miller Hollow Horror, 8 nests', hunt, 'p99 15 ms');
   tell('Parabellum starter, 30 units a side', benchPhase(parabellumStarter, thirtyASide(), 2_000), 'p99 15 ms');
 }
 
