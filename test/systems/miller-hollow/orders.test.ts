@@ -102,7 +102,7 @@ describe('a sheet whose totals do not add up is refused as a whole (MH-96)', () 
     );
     expect(told(said)[0]).toBe(
       '1 set-refused: This sheet is refused as a whole because of line 4. | ' +
-        'Mend that line and send the sheet again; what you sent before stands until then. | MH-31',
+        'Mend that line and send the sheet again; what you sent before stands until then. | MH-96',
     );
   });
 

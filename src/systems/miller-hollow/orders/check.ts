@@ -72,7 +72,7 @@ function refuseAll(orders: readonly Placed<Order>[], complaints: readonly Compla
         line,
         fault('order/set-refused', write(order), `This sheet is refused as a whole because of line ${because[0]}.`, {
           allowed: 'Mend that line and send the sheet again; what you sent before stands until then.',
-          rule: 'MH-31',
+          rule: 'MH-96',
         }),
       ],
     ),

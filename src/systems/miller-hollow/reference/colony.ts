@@ -54,9 +54,9 @@ function prices({
         [{ title: 'For' }, { title: 'Captives', align: 'right' }, { title: 'At most' }],
         [
           [`food for ${counted(feedDiv, 'Hunter or mare', 'Hunters and mares')}`, '1', 'the need'],
-          ['a new Prowler', String(hatchCost), `${hatchPerMare} a mare and turn`],
-          ['a Prowler to a Stalker', String(moltCost.prowler), 'once a Hunter and turn'],
-          ['a Stalker to a Ravager', String(moltCost.stalker), 'once a Hunter and turn'],
+          ['a new Prowler', String(hatchCost), `${hatchPerMare} a turn for each mare`],
+          ['a Prowler to a Stalker', String(moltCost.prowler), 'each Hunter once a turn'],
+          ['a Stalker to a Ravager', String(moltCost.stalker), 'each Hunter once a turn'],
           ['a brood mare', String(mareCost), `${maresPerTurn} a turn, ${maxMares} in a nest`],
         ],
       ),

@@ -32,17 +32,18 @@ export function nestRules(options: Options, { town }: Fixed): readonly RuleText[
     rule(
       'MH-14',
       'Stages',
-      'A Prowler (Stage 1) has one point, a Stalker (Stage 2) two, a Ravager (Stage 3) three. A point is a die in a fight,',
-      'a wound that the Hunter can take before it is dead, and skill at the harvest. Wounds heal after every fight.',
+      'A Prowler (Stage 1) has one point, a Stalker (Stage 2) two, a Ravager (Stage 3) three. Each point is a die in a fight and',
+      'skill at the harvest. A Prowler dies of its first wound, a Stalker of its second, a Ravager of its third; wounds heal after',
+      'every fight.',
     ),
     rule(
       'MH-15',
       'Areas in play',
-      'Every area names the least number of players with which it is in play. What was in play at the start stays so, also when',
-      'nests are lost.',
+      'Every area names the least number of players with which it is in play. What was in play at the start stays so when nests',
+      'are lost; who founds one before the first hunt brings the areas of one player more into play.',
     ),
     rule('MH-20', 'Distance', 'There is none: any pack reaches any area and any nest. The map is for the eye.'),
-    rule('MH-21', 'Prey', 'Every area starts with as much prey as it can hold, and grows some back each turn.'),
+    rule('MH-21', 'Prey', 'Every area starts with as much prey as it can hold.'),
     rule(
       'MH-22',
       'Supply',
