@@ -250,6 +250,8 @@ test('scouts tell their own side before the battle, and the battle tells nobody 
   const ann = told(asSeat('ann'));
   const cyd = told(asSeat('cyd'));
   const everybody = told(PUBLIC);
+  expect(ann.report).toContain('B at F10 (1 ship: 1 DN)');
+  expect(cyd.report).not.toContain('1 ship: 1 DN');
   expect([ann.scouted, cyd.scouted, everybody.scouted]).toEqual([true, false, false]);
   expect([ann.types, cyd.types, everybody.types]).toEqual([['Alliance'], ['Coalition'], []]);
   expect(new Set(ann.guns)).toEqual(new Set(['alliance']));

@@ -1,5 +1,6 @@
 import { many } from '../../../core/reading/counted.js';
 import type { Seen } from '../atlas.js';
+import { sumBySeat, typesInWords } from '../ship-types.js';
 import { type MapFacts, mapFacts, shipsOf } from './map-facts.js';
 
 const fleetsInWords = (view: Seen, nation: Seen['nations'][number]): string =>
@@ -7,7 +8,9 @@ const fleetsInWords = (view: Seen, nation: Seen['nations'][number]): string =>
     .filter((fleet) => fleet.nation === nation.id)
     .map((fleet) => {
       const ships = shipsOf(fleet);
-      const notes = [...(ships === null ? [] : [many(ships, 'ship')]), ...(fleet.cutOff ? ['cut off'] : [])];
+      const types = typesInWords(sumBySeat(view.types?.fleets[fleet.id] ?? {}));
+      const count = `${many(ships ?? 0, 'ship')}${types === '' ? '' : `: ${types}`}`;
+      const notes = [...(ships === null ? [] : [count]), ...(fleet.cutOff ? ['cut off'] : [])];
       return `${fleet.letter} at ${fleet.base}${notes.length === 0 ? '' : ` (${notes.join(', ')})`}`;
     })
     .join(', ');
