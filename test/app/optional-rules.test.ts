@@ -141,6 +141,9 @@ describe('a proposal during the war', () => {
     expect((await vote(table, 3, motionId, 'yes')).status).toBe('carried');
     const [seen] = (await service.app.clocks({ reader: table.gm.id, campaignId: table.campaignId })).motions;
     expect(seen).toMatchObject({ question: 'A motion to play with the optional rule Fan Fiction', openedBy: 'the GM' });
+    // What a GM wrote goes with them, as what players write does.
+    await service.app.erasePerson({ person: table.gm.id, by: 'host', sure: true, sheets: false });
+    expect((await service.record.motion(motionId))?.reason).not.toContain('fun');
   });
 
   it('is refused where it says nothing new, or nothing that is there', async () => {

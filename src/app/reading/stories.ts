@@ -6,7 +6,8 @@ import { type StoryRule, storyEarns, storyRule, turnForStories } from '../window
 import type { CampaignSummary } from './campaign-pages.js';
 import { campaignSummary } from './summaries.js';
 
-const MOST = 50;
+/** On one page: each may be long. Older ones stand among the dispatches. */
+const MOST = 20;
 
 /** A story as anybody may read it: how many praise it, never who. */
 export interface StorySummary {

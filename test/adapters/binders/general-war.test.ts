@@ -79,8 +79,8 @@ it.each<[string, string, string, string]>([
   [
     'campaign.yaml',
     'optionalRules: []',
-    'optionalRules: [tactics]',
-    'campaign.yaml:LINE:19 options.optionalRules[1]: the optional rule "tactics" is not yet supported; leave it out.',
+    'optionalRules: [tactics, tactics]',
+    'campaign.yaml:LINE:28 options.optionalRules[2]: the optional rule "tactics" is named twice.',
   ],
   [
     'campaign.yaml',

@@ -98,6 +98,9 @@ export async function eraseWritings(db: Database, erasure: Erasure): Promise<voi
     UPDATE "Motion" m SET "reason" = ${erased} FROM "Tenure" t
     WHERE t."personId" = ${person}::uuid AND m."campaignId" = t."campaignId" AND m."openedBy" = t."seatId"
       AND m."openedAt" >= t."since" AND (t."until" IS NULL OR m."openedAt" <= t."until")`;
+  await db.$executeRaw`
+    UPDATE "Motion" SET "reason" = ${erased} WHERE "openedBy" = 'gm' AND "id"::text IN (
+      SELECT "details"->>'motion' FROM "Audit" WHERE "personId" = ${person}::uuid AND "act" = 'motion-opened')`;
   // Their titles stand in reports, which are not touched.
   await db.$executeRaw`UPDATE "Story" SET "text" = ${erased} WHERE "personId" = ${person}::uuid`;
   await db.$executeRaw`
