@@ -69,11 +69,14 @@ function huntTale(told: Told, sighting: Hunted, fighter: Fighter): Tale {
 
 function raidTale(told: Told, { site, owner, fell, telling }: Raided, fighter: Fighter): Tale {
   const survived = huntersIn(fighter.left) > 0;
-  const happening = !fell ? 'raid.failed' : survived ? 'raid.won' : 'raid.shared';
+  const won = survived ? 'raid.won' : 'raid.shared';
+  // Raiders whom nobody can beat in the end go home.
+  const held = survived ? 'fight.broken' : 'raid.failed';
+  const happening = fell ? won : held;
   return {
     weight: 80,
     place: `${told.site(site)} (${told.seat(owner)})`,
-    text: told.say(happening, telling, site, { owner: told.seat(owner) }),
+    text: told.say(happening, telling, site, { owner: told.seat(owner), foes: told.seat(owner) }),
     facts: cameHome(fighter),
   };
 }
