@@ -221,8 +221,12 @@ it('has ink of enough contrast on every ground, in light and dark', async () => 
     for (const [front, back] of pairs) {
       const ratio = await page.evaluate(`(() => {
         const light = (name) => {
-          const hex = getComputedStyle(document.documentElement).getPropertyValue('--' + name).trim().slice(1);
-          const [r, g, b] = [0, 2, 4].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255).map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+          // As the browser paints it: the colours are pairs, of which the scheme picks one.
+          const probe = document.body.appendChild(document.createElement('i'));
+          probe.style.color = 'var(--' + name + ')';
+          const painted = getComputedStyle(probe).color.match(/[0-9]+/g).slice(0, 3);
+          probe.remove();
+          const [r, g, b] = painted.map((part) => Number(part) / 255).map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
           return 0.2126 * r + 0.7152 * g + 0.0722 * b;
         };
         const [high, low] = [light('${front}'), light('${back}')].sort((a, b) => b - a);
