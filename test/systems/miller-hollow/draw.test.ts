@@ -118,7 +118,7 @@ describe('the town map', () => {
       state = { ...play({ ...state, stage: 'hunt' }, sheets, {}, seed).after, stage: 'hunt' };
       for (const viewer of [asSeat('ann'), GM, PUBLIC]) {
         const { svg, width } = millerHollow.draw(millerHollow.view(state, viewer, TOWN), TOWN);
-        expect(svg.length).toBeLessThan(64_000);
+        expect(svg.length).toBeLessThan(60_000);
         if (seed === 1) expect((await renderPng(svg, { width: width / 2 })).length).toBeGreaterThan(10_000);
       }
     }
