@@ -105,8 +105,12 @@ function plainly(state: State, event: Event): State {
   switch (event.kind) {
     case 'campaign-opened':
       return event.state;
-    case 'turn-opened':
-      return { ...state, stage: 'orders', turn: event.turn };
+    case 'pre-war-opened':
+      return { ...state, stage: 'pre-war', preWar: event.left };
+    case 'turn-opened': {
+      const { preWar: _, ...others } = state;
+      return { ...others, stage: 'orders', turn: event.turn };
+    }
     case 'fleets-met': {
       const { kind, turn, rolls, ...pending } = event;
       return { ...state, stage: 'tactics', pending };

@@ -106,6 +106,11 @@ export function basableFrom(board: Board, side: Side, capital: Province): Uint8A
   return connectedCells(board.terrain.neighbours, [cellOf(board, capital)], (cell) => status[cell] === friendly);
 }
 
+/** 1 for each province of a nation that is connected with its capital through its own ones: its bases before it is at war (FE-O1). */
+export function homeGround(board: Board, nation: NationId, capital: Province): Uint8Array {
+  return connectedCells(board.terrain.neighbours, [cellOf(board, capital)], (cell) => board.owner[cell] === nation);
+}
+
 export type TargetFault = 'inactive' | 'friendly' | 'near-inactive' | 'not-adjacent' | 'range';
 
 /** Whether a side may attack a province at all (FE-69 but for the range), tested in this order. */

@@ -193,7 +193,7 @@ const legend = (
 };
 
 const titleOf = (view: Seen): string => {
-  if (view.stage === 'setup') return 'The map before turn 1';
+  if (view.stage === 'setup' || view.stage === 'pre-war') return 'The map before turn 1';
   if (view.stage === 'over') return `The map at the end of the war, turn ${view.turn} (Y${view.year})`;
   return `The map at the start of turn ${view.turn} (Y${view.year})`;
 };

@@ -5,6 +5,7 @@ import { bidOffers, fleetsOf, newFleetOffers, openNations, purchaseOffers, trans
 import { researchOffers } from './offers/technology.js';
 import { targetsOf } from './orders/attack.js';
 import { type Desk, deskOf, type ViewFleet, type ViewNation } from './orders/desk.js';
+import { staysHome } from './pre-war.js';
 import type { Fixed, Province, View } from './shapes.js';
 
 const nationOfFleet = (desk: Desk, fleet: ViewFleet): ViewNation | undefined =>
@@ -57,7 +58,9 @@ function placeOffers(desk: Desk, province: Province): readonly Offer[] {
   const commanded = desk.view.fleets.filter((fleet) => desk.view.commands.includes(fleet.id));
   const label = (fleet: ViewFleet): string => `${fleet.id} at ${fleet.base}`;
   const attackers = commanded.flatMap((fleet) => {
-    const target = fleet.cutOff ? undefined : targetsOf(desk, fleet).find((one) => one.province === province);
+    const nation = nationOfFleet(desk, fleet);
+    const home = nation === undefined || staysHome(desk.view, nation);
+    const target = fleet.cutOff || home ? undefined : targetsOf(desk, fleet).find((one) => one.province === province);
     return target === undefined
       ? []
       : [{ id: fleet.id, label: label(fleet), note: pointsWords(desk, fleet, target.cost) }];

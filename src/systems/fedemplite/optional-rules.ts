@@ -24,7 +24,7 @@ const RULES: Readonly<Record<OptionalRule, Words>> = {
     rule: 'FE-O1',
     about: 'Two turns before the war, in which fleets take up other bases and the first ships are bought.',
     words: ['Pre-War'],
-    playable: false,
+    playable: true,
   },
   'fan-fiction': {
     name: 'Fan Fiction',

@@ -10,7 +10,7 @@ import type { Fixed, Options } from './shapes.js';
 /** What everybody may look up: nations, calendar, tables, options in words, and how every order is written. */
 export const reference = (fixed: Fixed, options: Options): Reference => ({
   sections: [
-    nationsSection(fixed),
+    nationsSection(fixed, options),
     calendarSection(fixed, options),
     ...tableSections(fixed, options),
     ...technologySections(options),

@@ -18,6 +18,7 @@ const titleOf = (told: Told): string => {
   if (turn !== null)
     return `Turn ${turn} (${yearOf(view, turn)})${view.stage === 'tactics' ? ': the fleets have met' : ''}`;
   if (view.stage === 'setup') return 'On the eve of war';
+  if (view.stage === 'pre-war') return `Turn ${1 - view.preWar} before the war (Y${view.year})`;
   return `The war begins: turn ${view.turn} (${yearOf(view, view.turn)})`;
 };
 

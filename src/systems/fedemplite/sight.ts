@@ -4,6 +4,7 @@ import { nationOfFleet } from './apply/parts.js';
 import { nationsOf, sideOf } from './atlas.js';
 import { type Board, provinceCounts, readBoard } from './board.js';
 import { inUse } from './optional-rules.js';
+import { mayTakeUpBases, purchasableFrom } from './pre-war.js';
 import type {
   Event,
   EventOf,
@@ -57,7 +58,7 @@ function scheduleOf(state: State, fixed: Fixed): View['schedule'] {
   for (const nation of nationsOf(state, fixed)) {
     if (nation.fallen) continue;
     if (!nation.active) at(nation.activationTurn).becomesActive.push(nation.id);
-    if (!nation.mobilised) at(nation.mobilisedBeforeTurn).becomesPurchasable.push(nation.id);
+    if (!nation.mobilised) at(purchasableFrom(nation, state)).becomesPurchasable.push(nation.id);
   }
   return [...turns.values()].sort((a, b) => a.turn - b.turn);
 }
@@ -133,7 +134,11 @@ export function view(state: State, viewer: Viewer, fixed: Fixed, common: PublicV
   const eyes = eyesOf(state, viewer);
   const { cutOff, ...told } = common;
   const own = state.seats.find((seat) => seat.id === eyes.seat);
-  const fighting = new Set(state.nations.filter(isFighting).map((nation) => nation.id));
+  const ordered = new Set(
+    nationsOf(state, fixed)
+      .filter((nation) => isFighting(nation) || mayTakeUpBases(state, nation))
+      .map((nation) => nation.id),
+  );
   const ownNations = new Set(fixed.nations.filter((nation) => ofSide(eyes, nation.side)).map((nation) => nation.id));
   return {
     ...told,
@@ -152,7 +157,7 @@ export function view(state: State, viewer: Viewer, fixed: Fixed, common: PublicV
       };
     }),
     commands: state.fleets
-      .filter((fleet) => eyes.seat !== null && fleet.admiral === eyes.seat && fighting.has(fleet.nation))
+      .filter((fleet) => eyes.seat !== null && fleet.admiral === eyes.seat && ordered.has(fleet.nation))
       .map((fleet) => fleet.id),
     meetings: (state.pending?.meetings ?? []).map((meeting) => ({
       ...meeting,
@@ -314,6 +319,7 @@ export function reveal(event: Event, before: State, after: State, viewer: Viewer
       return { kind: event.kind, admirals, rolls: visible(event.rolls, eyes, fixed) };
     }
     case 'turn-opened':
+    case 'pre-war-opened':
     case 'turn-sealed':
     case 'seat-silent':
     case 'attack-aborted':

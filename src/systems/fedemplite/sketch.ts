@@ -65,11 +65,14 @@ export function sketch(view: View, orders: readonly Placed<Order>[], fixed: Fixe
     spent: 0,
   };
   for (const placed of orders) draw(plan, placed);
+  // A nation that is still to come leaves its fleets where they are, and that is no neglect (FE-O1).
+  const active = new Set(view.nations.filter((nation) => nation.active).map(({ id }) => id));
+  const atWar = view.fleets.flatMap(({ id, nation }) => (view.commands.includes(id) && active.has(nation) ? [id] : []));
   const influence = { name: 'Influence', left: own.influence - plan.spent, of: own.influence };
   return {
     marks: plan.marks,
     resources: view.stage === 'setup' || view.stage === 'tactics' ? [] : [influence],
-    idle: view.stage === 'orders' ? view.commands.filter((fleet) => !plan.missions.has(fleet)) : [],
+    idle: view.stage === 'orders' ? atWar.filter((fleet) => !plan.missions.has(fleet)) : [],
     lines: plan.lines,
   };
 }

@@ -25,7 +25,11 @@ const PARTS: Readonly<Record<View['stage'], readonly (readonly [heading: string,
     ['4. Technology', research],
     ['', preservation],
   ],
-  'pre-war': [],
+  'pre-war': [
+    ['1. Purchases', purchases],
+    ['2. Missions', missions],
+    ['3. Ship Deployments', redeployments],
+  ],
   tactics: [
     ['', tactics],
     ['', preservation],

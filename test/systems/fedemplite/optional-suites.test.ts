@@ -18,7 +18,10 @@ const withRules = (...optionalRules: readonly OptionalRule[]): Subject<Game> => 
   },
 });
 
-const WARS: readonly (readonly OptionalRule[])[] = [['preservation'], ['tactics', 'preservation']];
+const WARS: readonly (readonly OptionalRule[])[] = [
+  ['preservation'],
+  ['pre-war-operations', 'tactics', 'preservation'],
+];
 
 describe.each(WARS.map((rules) => [rules.join(' and '), rules] as const))('with %s', (_, rules) => {
   it('whole campaigns keep the contract', async () => {

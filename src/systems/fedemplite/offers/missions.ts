@@ -4,6 +4,7 @@ import { targetsOf } from '../orders/attack.js';
 import type { Desk, ViewFleet, ViewNation } from '../orders/desk.js';
 import { freeBasesOf } from '../orders/move.js';
 import { trigger } from '../phases/attrition.js';
+import { staysHome } from '../pre-war.js';
 import type { Options, Province } from '../shapes.js';
 import { totalShips } from '../standing.js';
 import { HOPELESS } from '../tables.js';
@@ -86,7 +87,7 @@ function defendOffer(desk: Desk, fleet: ViewFleet): Offer {
 export function basesFor(desk: Desk, fleet: ViewFleet, nation: ViewNation): readonly Province[] {
   const { moveMaxCost } = desk.view.options;
   const bases = freeBasesOf(desk, nation, fleet.base);
-  if (moveMaxCost === null) return bases;
+  if (moveMaxCost === null || staysHome(desk.view, nation)) return bases;
   const costs = fleetCosts(desk.board, nation.side, cellOf(desk.board, fleet.base));
   return bases.filter((base) => (costs[cellOf(desk.board, base)] ?? moveMaxCost + 1) <= moveMaxCost);
 }
@@ -115,7 +116,9 @@ function moveOffer(desk: Desk, fleet: ViewFleet, nation: ViewNation): readonly O
 
 /** Missions that a fleet of the seat's own command may be given. */
 export function missionOffers(desk: Desk, fleet: ViewFleet, nation: ViewNation): readonly Offer[] {
-  if (!desk.view.commands.includes(fleet.id) || !nation.active || nation.fallen) return [];
+  if (!desk.view.commands.includes(fleet.id) || nation.fallen) return [];
   const moves = moveOffer(desk, fleet, nation);
-  return fleet.cutOff ? moves : [...attackOffer(desk, fleet), defendOffer(desk, fleet), ...moves];
+  return fleet.cutOff || staysHome(desk.view, nation)
+    ? moves
+    : [...attackOffer(desk, fleet), defendOffer(desk, fleet), ...moves];
 }

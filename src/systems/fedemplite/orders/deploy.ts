@@ -1,5 +1,6 @@
 import { fault, isFault, warning } from '../../../core/reading/fault.js';
 import { listed } from '../../../core/reading/listing.js';
+import { purchasableFrom } from '../pre-war.js';
 import { MAX_NUMBER } from '../shapes/order.js';
 import type { OrderOf } from '../shapes.js';
 import { countOf, typeNamed, typesInWords } from '../ship-types.js';
@@ -74,7 +75,7 @@ function checkBid(order: Deploy, desk: Desk): Fault[] {
   if (!nation.mobilised) {
     const open = desk.view.nations.filter((one) => one.side === desk.own.side && one.mobilised);
     const allowed = `Ships to bid for: ${open.map((one) => `${one.id} ${one.pool}`).join(', ')}.`;
-    const message = `${nation.id} is not mobilised before turn ${nation.mobilisedBeforeTurn}.`;
+    const message = `${nation.id} is not mobilised before turn ${purchasableFrom(nation, desk.view)}.`;
     return [fault('order/not-mobilised', nation.id, message, { allowed, rule: 'FE-24' })];
   }
   const fleet = knownFleet(desk, order.nation, order.to);

@@ -2,6 +2,7 @@ import { fault, isFault } from '../../../core/reading/fault.js';
 import { listed } from '../../../core/reading/listing.js';
 import { type Seen, seenOf } from '../atlas.js';
 import { type Board, cellOf, flotillaCosts, readBoard } from '../board.js';
+import { mayTakeUpBases } from '../pre-war.js';
 import type { Fixed, FleetId, NationId, View } from '../shapes.js';
 import { allowanceOf } from '../technology.js';
 import type { Fault } from './problems.js';
@@ -102,7 +103,7 @@ export function missionFleet(desk: Desk, nation: NationId | null, letter: string
   if (isFault(known)) return known;
   const fleet = knownFleet(desk, nation, letter);
   if (isFault(fleet)) return fleet;
-  if (!known.active)
+  if (!known.active && !mayTakeUpBases(desk.view, known))
     return fault(
       'order/nation-inactive',
       fleet.id,
@@ -123,6 +124,15 @@ export function missionFleet(desk: Desk, nation: NationId | null, letter: string
   return fleet;
 }
 
+/** A nation that is not in the war yet gives its fleets other bases and nothing else (FE-O1). */
+function earlyFault(desk: Desk, fleet: ViewFleet, keyword: string): Fault | null {
+  const nation = desk.view.nations.find(({ id }) => id === fleet.nation);
+  if (keyword === 'MOVE' || nation === undefined || nation.active) return null;
+  const message = `${nation.id} is not in the war before turn ${nation.activationTurn}: until then its fleets can only MOVE.`;
+  const allowed = `Write MOVE(${nation.id}, Fleet ${fleet.letter}, province) with a province of its own.`;
+  return fault('order/nation-inactive', fleet.id, message, { allowed, rule: 'FE-O1' });
+}
+
 /** A mission may be given: the fleet has none yet, and is not cut off unless it moves. */
 export function missionFault(desk: Desk, fleet: ViewFleet, keyword: string): Fault | null {
   if (desk.missions.has(fleet.id))
@@ -130,6 +140,8 @@ export function missionFault(desk: Desk, fleet: ViewFleet, keyword: string): Fau
       allowed: 'One mission a fleet and turn: delete one of the lines.',
       rule: 'FE-60',
     });
+  const early = earlyFault(desk, fleet, keyword);
+  if (early !== null) return early;
   if (keyword !== 'MOVE' && desk.cutOff.has(fleet.id))
     return fault(
       'order/cut-off',

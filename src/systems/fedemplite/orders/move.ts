@@ -1,6 +1,7 @@
 import { fault, isFault, warning } from '../../../core/reading/fault.js';
 import { listed } from '../../../core/reading/listing.js';
-import { basableFrom, cellOf, fleetCosts, isFriendly, mapDistance, nameOf, targetFault } from '../board.js';
+import { basableFrom, cellOf, fleetCosts, homeGround, isFriendly, mapDistance, nameOf, targetFault } from '../board.js';
+import { staysHome } from '../pre-war.js';
 import type { OrderOf, Province } from '../shapes.js';
 import { type Desk, missionFault, missionFleet, type ViewFleet, type ViewNation } from './desk.js';
 import type { Fault } from './problems.js';
@@ -34,6 +35,8 @@ export const writeMove = ({ nation, fleet, to }: Move): string => `MOVE(${nation
 /** Whether a nation may base a fleet in a province: now, perhaps after this turn's combat, or not (FE-44, FE-47). */
 export function basing(desk: Desk, nation: ViewNation, province: Province): 'now' | 'perhaps' | 'never' {
   const cell = cellOf(desk.board, province);
+  if (staysHome(desk.view, nation))
+    return homeGround(desk.board, nation.id, nation.capital)[cell] === 1 ? 'now' : 'never';
   if (basableFrom(desk.board, nation.side, nation.capital)[cell] === 1) return 'now';
   if (isFriendly(desk.board, nation.side, cell)) return 'perhaps';
   return targetFault(desk.board, nation.side, cell) === null ? 'perhaps' : 'never';
@@ -41,7 +44,9 @@ export function basing(desk: Desk, nation: ViewNation, province: Province): 'now
 
 /** Provinces where a nation may base, without a fleet, nearest to a place first. */
 export function freeBasesOf(desk: Desk, nation: ViewNation, near: Province): Province[] {
-  const reach = basableFrom(desk.board, nation.side, nation.capital);
+  const reach = staysHome(desk.view, nation)
+    ? homeGround(desk.board, nation.id, nation.capital)
+    : basableFrom(desk.board, nation.side, nation.capital);
   const taken = new Set(desk.view.fleets.map((fleet) => fleet.base));
   const from = cellOf(desk.board, near);
   return [...reach.keys()]
@@ -61,6 +66,10 @@ function destinationFault(desk: Desk, nation: ViewNation, fleet: ViewFleet, to: 
   const more = (rule = 'FE-44') => ({ allowed: freeBases(desk, nation, to), rule });
   if (fleet.base === to) return fault('order/move-destination', to, `${fleet.id} stands in ${to} already.`, more());
   const allowed = basing(desk, nation, to);
+  if (allowed === 'never' && staysHome(desk.view, nation)) {
+    const message = `${fleet.id} cannot base in ${to}: before the war it stays in ${nation.id} provinces connected to ${nation.capital}.`;
+    return fault('order/move-destination', to, message, more('FE-O1'));
+  }
   if (allowed === 'never') {
     const message = `${fleet.id} cannot base in ${to}: it is not a friendly province connected to ${nation.capital}, and cannot become one this turn.`;
     return fault('order/move-destination', to, message, more());
@@ -70,7 +79,7 @@ function destinationFault(desk: Desk, nation: ViewNation, fleet: ViewFleet, to: 
     return warning('order/move-destination-doubtful', to, message, more());
   }
   const { moveMaxCost } = desk.view.options;
-  if (moveMaxCost !== null) {
+  if (moveMaxCost !== null && !staysHome(desk.view, nation)) {
     const cost = fleetCosts(desk.board, nation.side, cellOf(desk.board, fleet.base))[cellOf(desk.board, to)] ?? 0;
     if (cost > moveMaxCost)
       return warning(

@@ -1,5 +1,6 @@
 import { fault, isFault, warning } from '../../../core/reading/fault.js';
 import { freeLetter } from '../phases/new-fleets.js';
+import { purchasableFrom } from '../pre-war.js';
 import { MAX_NUMBER } from '../shapes/order.js';
 import type { NationId, OrderOf } from '../shapes.js';
 import { typeNamed } from '../ship-types.js';
@@ -93,7 +94,7 @@ export const writeNewFleet = ({ nation, bid, base }: FleetPurchase): string =>
 function sellingNation(desk: Desk, id: NationId): ViewNation | Fault {
   const nation = ownNation(desk, id);
   if (isFault(nation) || nation.mobilised) return nation;
-  const message = `${id} is not mobilised: its ships can be bought with the orders of turn ${nation.mobilisedBeforeTurn}.`;
+  const message = `${id} is not mobilised: its ships can be bought with the orders of turn ${purchasableFrom(nation, desk.view)}.`;
   const open = desk.view.nations.filter((one) => one.side === desk.own.side && one.mobilised && !one.fallen);
   const allowed = `Pools on offer: ${open.map((one) => `${one.id} ${one.pool}`).join(', ')}.`;
   return fault('order/not-mobilised', id, message, { allowed, rule: 'FE-52' });

@@ -1,4 +1,5 @@
-import { type Board, basableFrom, cellOf, fleetCosts } from '../board.js';
+import { type Board, basableFrom, cellOf, fleetCosts, homeGround } from '../board.js';
+import { mayTakeUpBases } from '../pre-war.js';
 import type { FleetId, FleetState, MoveFailure, Province } from '../shapes.js';
 import { cutOffFleets, fleetOf, isFighting, totalShips } from '../standing.js';
 import { relocate } from './control.js';
@@ -13,6 +14,8 @@ interface Wish {
 function baseFault(course: Course, board: Board, { fleet, to }: Wish): MoveFailure['why'] | null {
   const nation = nationNow(course, fleet.nation);
   const cell = cellOf(board, to);
+  if (mayTakeUpBases(course.state, nation))
+    return homeGround(board, nation.id, nation.capital)[cell] === 1 ? null : 'not-basable';
   if (!isFighting(nation) || basableFrom(board, nation.side, nation.capital)[cell] !== 1) return 'not-basable';
   const { moveMaxCost } = course.state.options;
   if (moveMaxCost === null) return null;

@@ -1,4 +1,5 @@
 import { inUse, MOST_FOR_STORIES } from '../optional-rules.js';
+import { purchasableFrom } from '../pre-war.js';
 import type { NationCard, State } from '../shapes.js';
 import { builtHulls, initialHulls, yardOf } from '../ship-types.js';
 import { isFighting } from '../standing.js';
@@ -90,8 +91,10 @@ export const mobilise = (nation: NationCard, { types }: Pick<State, 'types'>) =>
 
 /** Nations whose ships can be bought with the orders of the next turn (FE-105). */
 export function mobiliseNations(course: Course): void {
-  const next = course.state.turn + 1;
+  const { turn, preWar = 1 } = course.state;
+  // Two turns before the first one the next is turn 0.
+  const next = turn + 2 - preWar;
   for (const nation of nationsNow(course))
-    if (!nation.mobilised && !nation.fallen && nation.mobilisedBeforeTurn <= next)
+    if (!nation.mobilised && !nation.fallen && purchasableFrom(nation, course.state) <= next)
       happen(course, mobilise(nation, course.state));
 }

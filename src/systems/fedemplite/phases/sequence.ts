@@ -1,6 +1,8 @@
 import type { Dice } from '../../../core/dice/dice.js';
 import { type Step, takeSteps } from '../../../core/game/course.js';
 import type { Sealed } from '../../../core/game/sheet.js';
+import { inUse } from '../optional-rules.js';
+import { PRE_WAR_TURNS } from '../pre-war.js';
 import type { Event, Fixed, Order, State } from '../shapes.js';
 import { nameAdmirals } from './admirals.js';
 import { sellShips } from './auction.js';
@@ -23,12 +25,19 @@ import { scoutEnemies } from './scouting.js';
 import { allotShips } from './ship-bids.js';
 import { flyAttacks, flyDefences } from './sorties.js';
 import { awaitTactics, resumeTurn, wholeTurn } from './tactics.js';
-import { sealTurn, takeBids, takeOrders } from './take-orders.js';
+import { sealTurn, takeBids, takeOrders, takePreWarOrders } from './take-orders.js';
 import { changeTechnology } from './technology.js';
 import { transferShips } from './transfers.js';
 import { endWar } from './victory.js';
 
+/** The next turn; with Pre-War Operations two come before the first (FE-O1). */
 function openTurn(course: Course): void {
+  const { stage, preWar = PRE_WAR_TURNS + 1, options } = course.state;
+  if (inUse(course.state, 'pre-war-operations') && (stage === 'setup' || stage === 'pre-war') && preWar > 1) {
+    const left = preWar - 1;
+    happen(course, { kind: 'pre-war-opened', left, year: Math.max(0, options.firstYear - left) });
+    return;
+  }
   const turn = course.state.turn + 1;
   happen(course, { kind: 'turn-opened', turn, year: course.state.options.firstYear + turn - 1 });
 }
@@ -37,6 +46,21 @@ function openTurn(course: Course): void {
 const SETUP: readonly Step<Course>[] = [
   takeBids,
   allotShips,
+  removePlayers,
+  admitPlayers,
+  changeRules,
+  nameAdmirals,
+  openTurn,
+];
+
+/** A turn before the first one: nothing is fought for and nothing built (FE-O1). */
+const PRE_WAR: readonly Step<Course>[] = [
+  takePreWarOrders,
+  moveFleets,
+  transferShips,
+  sellShips,
+  payStories,
+  mobiliseNations,
   removePlayers,
   admitPlayers,
   changeRules,
@@ -91,7 +115,7 @@ const TURN: readonly Step<Course>[] = [
 const SEQUENCES: Readonly<Record<State['stage'], readonly Step<Course>[]>> = {
   blank: [],
   setup: SETUP,
-  'pre-war': [],
+  'pre-war': PRE_WAR,
   orders: TURN,
   tactics: [resumeTurn, ...REST],
   over: [],

@@ -1,11 +1,12 @@
 import { countAbsence } from '../../../core/game/absence.js';
 import { asSeat, type SeatId } from '../../../core/game/viewer.js';
+import { nationOfFleet } from '../apply/parts.js';
 import { check } from '../orders/check.js';
 import { write } from '../orders/write.js';
 import type { FleetId, Mission, Order, SeatState, View } from '../shapes.js';
 import { publicView, view as viewOf } from '../sight.js';
-import { cutOffFleets } from '../standing.js';
-import { type Course, happen } from './course.js';
+import { cutOffFleets, isFighting } from '../standing.js';
+import { type Course, happen, nationNow } from './course.js';
 
 /** Fleets without a mission protect one province (FE-60). */
 const DEFAULT: Mission = { kind: 'defend', provinces: 1 };
@@ -87,6 +88,27 @@ function noteSilence(course: Course, seat: SeatState): void {
   happen(course, { kind: 'seat-silent', seat: seat.id, excused, strikes });
 }
 
+/** Only nations in the war defend; those still to come may be given other bases and nothing else (FE-O1). */
+const atWar = (course: Course, fleet: FleetId): boolean => isFighting(nationNow(course, nationOfFleet(fleet)));
+
+/** Sheets of a turn before the first one. Whoever is silent gets no strike (FE-O1). */
+export function takePreWarOrders(course: Course): void {
+  const common = publicView(course.state, course.fixed, course.published);
+  for (const seat of course.state.seats) {
+    if (!seat.playing) continue;
+    const view = viewOf(course.state, asSeat(seat.id), course.fixed, common);
+    const taken = standing(course, seat, view);
+    if (taken === null) continue;
+    for (const order of taken.orders) take(course, seat, order, view);
+    const missions = view.commands.flatMap((fleet) => {
+      const mission = course.missions.get(fleet);
+      return mission === undefined ? [] : [{ fleet, mission, byDefault: false }];
+    });
+    if (missions.length + taken.void.length > 0)
+      happen(course, { kind: 'orders-taken', seat: seat.id, missions, void: taken.void });
+  }
+}
+
 /** Reads all sheets: an empty one is a submission, only silence is absence (FE-107). */
 export function takeOrders(course: Course): void {
   const common = publicView(course.state, course.fixed, course.published);
@@ -102,7 +124,7 @@ export function takeOrders(course: Course): void {
     const missions = view.commands.flatMap((fleet) => {
       const mission = course.missions.get(fleet);
       if (mission !== undefined) return [{ fleet, mission, byDefault: false }];
-      return course.cutOff.has(fleet) ? [] : [{ fleet, mission: DEFAULT, byDefault: true }];
+      return course.cutOff.has(fleet) || !atWar(course, fleet) ? [] : [{ fleet, mission: DEFAULT, byDefault: true }];
     });
     happen(course, { kind: 'orders-taken', seat: seat.id, missions, void: taken.void });
     tellSaid(course, seat.id, []);

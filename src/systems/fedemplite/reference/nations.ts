@@ -2,13 +2,16 @@ import { list, paragraph, table } from '../../../core/game/blocks.js';
 import type { ReferenceEntry, ReferenceSection } from '../../../core/game/reference.js';
 import { listing } from '../../../core/reading/listing.js';
 import { neededToWin, terrainIn } from '../atlas.js';
+import { purchasableFrom } from '../pre-war.js';
 import type { Fixed, NationCard, Options } from '../shapes.js';
 
 const bases = (nation: NationCard): string =>
   listing(nation.startFleets.map(({ letter, base }) => `${letter} at ${base}`));
 
-const nationEntry = (nation: NationCard): ReferenceEntry => {
-  const { id, name, side, capital, activationTurn, mobilisedBeforeTurn, initialShips, aliases, colour } = nation;
+const nationEntry = (nation: NationCard, options: Options): ReferenceEntry => {
+  const from = purchasableFrom(nation, { options });
+  const bidFor = nation.mobilisedBeforeTurn <= 1;
+  const { id, name, side, capital, activationTurn, initialShips, aliases, colour } = nation;
   const enters = `enters on turn ${activationTurn}`;
   return {
     id: `nation-${id.toLowerCase()}`,
@@ -19,7 +22,7 @@ const nationEntry = (nation: NationCard): ReferenceEntry => {
       list([
         `Capital: ${capital}.`,
         `Enters the war: turn ${activationTurn}.`,
-        `Its ships can be had from: ${mobilisedBeforeTurn <= 1 ? 'the ship bids before turn 1' : `turn ${mobilisedBeforeTurn}`}.`,
+        `Its ships can be had from: ${bidFor ? 'the ship bids before turn 1' : `turn ${from}`}.`,
         `Ships at mobilisation: ${initialShips}.`,
         ...(nation.startFleets.length === 0 ? [] : [`Fleets: ${bases(nation)}.`]),
         `Colour on the map: ${colour}.`,
@@ -31,10 +34,10 @@ const nationEntry = (nation: NationCard): ReferenceEntry => {
 };
 
 /** One entry a nation. */
-export const nationsSection = ({ nations }: Fixed): ReferenceSection => ({
+export const nationsSection = ({ nations }: Fixed, options: Options): ReferenceSection => ({
   id: 'nations',
   title: 'Nations',
-  entries: nations.map(nationEntry),
+  entries: nations.map((nation) => nationEntry(nation, options)),
 });
 
 /** The map's size, what wins, and when things happen. */
@@ -43,7 +46,7 @@ export function calendarSection(fixed: Fixed, options: Options): ReferenceSectio
   const needed = neededToWin(fixed, provinces);
   const { columns, rows, adjacency } = fixed.map;
   const { firstYear, turnLimit, newFleetEvery } = options;
-  const turns = [...new Set(fixed.nations.flatMap((one) => [one.activationTurn, one.mobilisedBeforeTurn]))];
+  const turns = [...new Set(fixed.nations.flatMap((one) => [one.activationTurn, purchasableFrom(one, { options })]))];
   const named = (of: (nation: NationCard) => number, turn: number): string =>
     listing(fixed.nations.filter((nation) => of(nation) === turn).map(({ name }) => name)) || '–';
   return {
@@ -85,7 +88,7 @@ export function calendarSection(fixed: Fixed, options: Options): ReferenceSectio
                 String(turn),
                 `Y${firstYear + turn - 1}`,
                 named((nation) => nation.activationTurn, turn),
-                named((nation) => nation.mobilisedBeforeTurn, turn),
+                named((nation) => purchasableFrom(nation, { options }), turn),
               ]),
           ),
         ],

@@ -145,9 +145,11 @@ function lead(told: Told): Leaf {
   if (turn === null) {
     const active = listing(view.nations.filter((nation) => nation.active).map((nation) => nation.name));
     const sentence =
-      view.stage === 'setup'
-        ? 'The nations arm. Every player asks for the ships with which to enter the war.'
-        : `The fleets have their ships and Admirals. At war now: ${active === '' ? 'nobody yet' : active}.`;
+      view.stage === 'pre-war'
+        ? `The fleets have their ships; ${spelled(view.preWar, 'turn')} to go before the first shot. Fleets may take up other bases inside their nations, and ships be bought.`
+        : view.stage === 'setup'
+          ? 'The nations arm. Every player asks for the ships with which to enter the war.'
+          : `The fleets have their ships and Admirals. At war now: ${active === '' ? 'nobody yet' : active}.`;
     return paragraph([sentence, ...rulesChanged(told)].join(' '));
   }
   const happened = [...falls(told), ...provinces(told), ...battle(told)];

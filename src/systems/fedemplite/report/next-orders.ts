@@ -3,6 +3,7 @@ import type { Leaf, Part } from '../../../core/game/document.js';
 import { many } from '../../../core/reading/counted.js';
 import { listing } from '../../../core/reading/listing.js';
 import { write } from '../orders/write.js';
+import type { NationId } from '../shapes.js';
 import { compositionChart, nationsChart } from './charts.js';
 import { dueTactics, tacticsTemplate } from './meetings.js';
 import { researchWords } from './technology.js';
@@ -10,12 +11,22 @@ import { type Told, yearOf } from './told.js';
 
 const commanded = (told: Told) => told.view.fleets.filter((fleet) => told.view.commands.includes(fleet.id));
 
+/** Fleets of nations that are still to come have no missions but other bases (FE-O1). */
+const atWar = (told: Told, nation: NationId): boolean =>
+  told.view.stage !== 'pre-war' && told.view.nations.some(({ id, active }) => id === nation && active);
+
+/** `turn 3 (Y170)`, also before the first one. */
+const turnWords = ({ view }: Told): string =>
+  view.stage === 'pre-war'
+    ? `turn ${1 - view.preWar} before the war (Y${view.year})`
+    : `turn ${view.turn} (${yearOf(view, view.turn)})`;
+
 /** A sheet that may be sent as it is, or edited: what would happen anyway, one line for each fleet. */
 function orderTemplate(told: Told): string {
   const lines = commanded(told)
-    .filter((fleet) => !fleet.cutOff)
+    .filter((fleet) => !fleet.cutOff && atWar(told, fleet.nation))
     .map((fleet) => `DEFEND (${fleet.nation}, ${fleet.letter}, 1)`);
-  if (lines.length === 0) return 'NO ORDERS';
+  if (lines.length === 0 && told.view.stage !== 'pre-war') return 'NO ORDERS';
   return ['Purchases', '', 'Missions', ...lines, '', 'Deployments'].join('\n');
 }
 
@@ -72,7 +83,7 @@ const setupOrders = (told: Told): readonly Part[] => {
 /** What a player has for the next orders: means and fleets. */
 export function ownForces(told: Told): readonly Part[] {
   const { own, stage } = told.view;
-  if (own === null || stage !== 'orders') return [];
+  if (own === null || (stage !== 'orders' && stage !== 'pre-war')) return [];
   return part('forces', 'Your forces', [
     paragraph(
       `${commandWords(told)} You have ${many(own.influence, 'point')} of Influence and ${own.glory} Glory.${researchWords(told)}`,
@@ -99,13 +110,20 @@ function battleOrders(told: Told): readonly Part[] {
 
 /** A sheet to edit, and what can be bought with it. */
 export function nextOrders(told: Told): readonly Part[] {
-  const { own, stage, turn } = told.view;
+  const { own, stage } = told.view;
   if (own === null || stage === 'over') return [];
   if (stage === 'setup') return setupOrders(told);
   if (stage === 'tactics') return battleOrders(told);
-  return part('orders', `Your orders for turn ${turn} (${yearOf(told.view, turn)})`, [
+  return part('orders', `Your orders for ${turnWords(told)}`, [
     nationsChart(told, own.side),
-    { kind: 'verbatim', title: 'A sheet to edit; sent as it is, your fleets defend', text: orderTemplate(told) },
+    {
+      kind: 'verbatim',
+      title:
+        stage === 'pre-war'
+          ? 'A sheet to edit: PURCHASE, MOVE, DEPLOY'
+          : 'A sheet to edit; sent as it is, your fleets defend',
+      text: orderTemplate(told),
+    },
   ]);
 }
 
@@ -114,9 +132,6 @@ export function due(told: Told): readonly Part[] {
   const { view } = told;
   if (view.stage === 'over') return [];
   if (view.stage === 'tactics') return part('orders', 'Next', [paragraph(dueTactics(told))]);
-  const what =
-    view.stage === 'setup'
-      ? 'ship bids for the start of the war'
-      : `orders for turn ${view.turn} (${yearOf(view, view.turn)})`;
+  const what = view.stage === 'setup' ? 'ship bids for the start of the war' : `orders for ${turnWords(told)}`;
   return part('orders', 'Next', [paragraph(`Due from every player: ${what}.`)]);
 }

@@ -10,6 +10,13 @@ type Sentences = (options: Options, fixed: Fixed) => readonly string[];
 
 /** What each rule says beyond its one sentence for sign-up. */
 const TEXTS: Readonly<Partial<Record<OptionalRule, Sentences>>> = {
+  'pre-war-operations': () => [
+    'After the ship bids come turns -1 and 0. In them Admirals may MOVE fleets to other provinces of their own nation that are',
+    'connected to its capital, owners DEPLOY ships, and everybody may PURCHASE what is left in the pools. Nobody attacks or',
+    'defends, nothing is produced, and silence is no strike. The bases that nations begin with are a proposal, no more. Nations',
+    'that enter later mobilise one turn earlier than without this rule, and in the two turns before they enter their Admirals may',
+    'MOVE fleets inside their own nation. If the rule comes into use during the war, only what it says of later nations matters.',
+  ],
   'fan-fiction': () => [
     'A story has at least 150 words and is told on your seat’s page or by /story tell, for everybody to read. It counts with the',
     'turn in whose order window it was told; one that is told before turn 1 counts with turn 1. A story earns 1 Influence, and 1',

@@ -98,6 +98,8 @@ export type Sortie = z.infer<typeof Sortie>;
 export const publicHappenings = [
   z.object({ kind: z.literal('campaign-opened') }),
   z.object({ kind: z.literal('turn-opened'), turn: Count, year: Count }),
+  /** A turn before the first one: `left` of them are to come, this one included (FE-O1). */
+  z.object({ kind: z.literal('pre-war-opened'), left: Count, year: Count }),
   /** Resolution of a turn begins: marks of the last one are wiped from the map. */
   z.object({ kind: z.literal('turn-sealed'), turn: Count }),
   z.object({

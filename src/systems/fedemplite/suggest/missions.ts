@@ -1,10 +1,12 @@
 import { cellOf, mapDistance } from '../board.js';
 import type { ViewFleet } from '../orders/desk.js';
 import { trigger } from '../phases/attrition.js';
+import { staysHome } from '../pre-war.js';
 import type { FleetId, Order, Province } from '../shapes.js';
 import { newBase } from './bases.js';
 import { type Bot, type Part, size } from './bot.js';
 import { exposed } from './menace.js';
+import { takeUpBase } from './pre-war.js';
 import { prospects } from './targets.js';
 
 const defend = (fleet: ViewFleet, provinces: number): Order => ({
@@ -24,6 +26,7 @@ function mission(bot: Bot, id: FleetId): Order | null {
   const fleet = view.fleets.find((one) => one.id === id);
   const nation = view.nations.find((one) => one.id === fleet?.nation);
   if (fleet === undefined || nation === undefined) return null;
+  if (staysHome(view, nation)) return takeUpBase(bot, fleet, nation);
   if (fleet.cutOff) {
     const refuge = newBase(bot, fleet, nation);
     return refuge === null ? null : move(bot, fleet, refuge);

@@ -2,7 +2,7 @@ import type { SeatId } from '../../../../core/game/viewer.js';
 import type { FleetId, NationId, Options, Province, Side, Technology } from '../../shapes.js';
 import type { Unit } from './units.js';
 
-/** How one side fights. Optional rules change what stands here; without them every side fights alike (`PLAINLY`). */
+/** How one side fights. Optional rules change what stands here. */
 export interface SideOrders {
   /** Fire dice for a hundred ships, rounded up in every round (FE-O4). */
   readonly fire: number;
@@ -11,8 +11,6 @@ export interface SideOrders {
   /** How soon it leaves, 0 to 100 (FE-O3); null: the option `retreat` says it. */
   readonly preservation: number | null;
 }
-
-export const PLAINLY: SideOrders = { fire: 100, retrograde: false, preservation: null };
 
 /** All that a battle depends on but dice. */
 export interface BattlePlan {
