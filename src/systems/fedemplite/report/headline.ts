@@ -146,7 +146,10 @@ function lead(told: Told): Leaf {
     const active = listing(view.nations.filter((nation) => nation.active).map((nation) => nation.name));
     const sentence =
       view.stage === 'pre-war'
-        ? `The fleets have their ships; ${spelled(view.preWar, 'turn')} to go before the first shot. Fleets may take up other bases inside their nations, and ships be bought.`
+        ? [
+            `The fleets have their ships; ${spelled(view.preWar, 'turn')} to go before the first shot.`,
+            'Fleets may take up other bases inside their nations, and ships be bought.',
+          ].join(' ')
         : view.stage === 'setup'
           ? 'The nations arm. Every player asks for the ships with which to enter the war.'
           : `The fleets have their ships and Admirals. At war now: ${active === '' ? 'nobody yet' : active}.`;
