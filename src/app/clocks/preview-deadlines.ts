@@ -16,19 +16,21 @@ const MOST = 50;
 
 /**
  * The kind that came after a kind when it last did; a kind that nothing has followed yet is followed by itself. What comes
- * before the first turn is followed by a turn: it may take several windows, but it does not go on for ever.
+ * before the first turn is followed by a turn: it may take several windows, but it does not go on for ever. So is a window that
+ * only an optional rule brings, until it is known what follows it.
  */
 function kindAfter(
-  { phaseKinds, openingKinds }: Pick<AnySystem, 'phaseKinds' | 'openingKinds'>,
+  { phaseKinds, openingKinds, optionalKinds }: Pick<AnySystem, 'phaseKinds' | 'openingKinds' | 'optionalKinds'>,
   phases: readonly PhaseHead[],
   kind: string,
 ): string {
-  if (openingKinds.includes(kind)) return Object.keys(phaseKinds).find((one) => !openingKinds.includes(one)) ?? kind;
+  const turn = Object.keys(phaseKinds).find((one) => !openingKinds.includes(one)) ?? kind;
+  if (openingKinds.includes(kind)) return turn;
   for (let index = phases.length - 2; index >= 0; index--) {
     const [one, next] = [phases[index], phases[index + 1]];
     if (one?.kind === kind && next !== undefined) return next.kind;
   }
-  return kind;
+  return optionalKinds.includes(kind) ? turn : kind;
 }
 
 const movedWords = (moved: readonly Moved[]): readonly string[] =>

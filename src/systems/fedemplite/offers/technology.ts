@@ -25,7 +25,7 @@ function offer(nation: NationId, centres: Centres, step: 'Plus One' | 'Minus One
 
 /** Research centres that the seat may open or close as a National Commander (FE-O5). */
 export const researchOffers = (desk: Desk): readonly Offer[] =>
-  inUse(desk.view, 'technology')
+  desk.view.stage === 'orders' && inUse(desk.view, 'technology')
     ? commandedNations(desk).flatMap((nation) => {
         const centres = centresOf(desk.view, nation);
         return [...offer(nation, centres, 'Plus One'), ...offer(nation, centres, 'Minus One')];
