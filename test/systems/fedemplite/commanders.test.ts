@@ -194,9 +194,10 @@ describe('a turn with Tactics', () => {
   it('keeps what was decided outside for the end of the turn', () => {
     const { state: before } = atWar('tactics', 'fan-fiction');
     const grants = [{ seat: 'bob', amount: 2, why: 'The Night Watch' }];
+    // Every window of a turn is given what its stories earned; the last one books it, once.
     const { state } = play(before, ATTACK, { grants, rules: { on: ['preservation'], off: ['tactics'] } });
     expect(state.options.optionalRules).toEqual(['tactics', 'fan-fiction']);
-    const next = play(state, {});
+    const next = play(state, {}, { grants });
     expect(ofKind(next, 'influence-granted')).toMatchObject([{ granted: [{ seat: 'bob', influence: 2 }] }]);
     expect(next.state.options.optionalRules).toEqual(['fan-fiction', 'preservation']);
     // What is sealed with the last window is what stands for the turn: votes may have changed it, and nothing counts twice.

@@ -133,7 +133,6 @@ function hidePending<Turn extends PendingTurn>(turn: Turn, state: State, viewer:
     }),
     moves: turn.moves.filter((move) => isMine(move) || pick(2) === 0),
     orders: [...turn.orders.filter((line) => isMine(line) || pick(2) === 0), ...said],
-    grants: pick(2) === 0 ? [] : turn.grants,
   };
 }
 

@@ -75,7 +75,6 @@ export function awaitTactics(course: Course): void {
     onOffer: [...course.onOffer].map(([nation, ships]) => ({ nation, ships })),
     ...(course.state.types === undefined ? {} : { typesOnOffer: course.typesOnOffer }),
     rules: { on: [...(course.sealed.rules?.on ?? [])], off: [...(course.sealed.rules?.off ?? [])] },
-    grants: [...(course.sealed.grants ?? [])],
     rolls,
   });
 }
@@ -129,7 +128,7 @@ function takeTactics(course: Course): void {
   }
 }
 
-/** What was decided outside for the whole turn: with the orders, and while the commanders chose. */
+/** Rules that were agreed on with the orders and while the commanders chose. What stories earned comes with the last window. */
 export function wholeTurn(state: Course['state'], sealed: Sealed<Order>): Sealed<Order> {
   const { pending } = state;
   if (pending === undefined) return sealed;
@@ -138,7 +137,5 @@ export function wholeTurn(state: Course['state'], sealed: Sealed<Order>): Sealed
   return {
     ...sealed,
     rules: { on: [...earlier(pending.rules.on), ...on], off: [...earlier(pending.rules.off), ...off] },
-    // What stories earned stands for the whole turn, and may have changed since.
-    grants: sealed.grants ?? pending.grants,
   };
 }

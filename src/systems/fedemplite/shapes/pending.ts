@@ -30,8 +30,7 @@ export const Pending = z.object({
   onOffer: z.array(NationShips),
   /** The same by type, while ship types are in use (FE-O6). */
   typesOnOffer: Types.shape.pools.exactOptional(),
-  /** What was agreed on and given while the orders were written: it waits for the end of the turn. */
+  /** Optional rules agreed on while the orders were written: they wait for the end of the turn. */
   rules: z.object({ on: z.array(z.string()), off: z.array(z.string()) }),
-  grants: z.array(z.object({ seat: SeatId, amount: z.number(), why: z.string() })),
 });
 export type Pending = z.infer<typeof Pending>;
