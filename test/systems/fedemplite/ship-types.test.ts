@@ -4,7 +4,6 @@ import { asSeat, PUBLIC } from '../../../src/core/game/viewer.js';
 import { apply } from '../../../src/systems/fedemplite/apply.js';
 import { fedemplite } from '../../../src/systems/fedemplite/index.js';
 import { volley } from '../../../src/systems/fedemplite/phases/battle/fire.js';
-import { PLAINLY } from '../../../src/systems/fedemplite/phases/battle/plan.js';
 import { remove } from '../../../src/systems/fedemplite/phases/battle/removal.js';
 import { shipsLeft, standingOf } from '../../../src/systems/fedemplite/phases/battle/standing.js';
 import type { Unit } from '../../../src/systems/fedemplite/phases/battle/units.js';
@@ -15,6 +14,9 @@ import { builtHulls, initialHulls, taken } from '../../../src/systems/fedemplite
 import { scriptedDice } from '../../support/scripted-dice.js';
 import { seededDice } from '../../support/seeded-dice.js';
 import { atSetup, WAR } from './general-war.js';
+
+/** A side fights like this when its commander said nothing. */
+const PLAINLY = { fire: 100, retrograde: false, preservation: null };
 
 // Ship Types, FE-O6. Worked example 30 has dreadnoughts, fighters and scouts in a battle.
 
