@@ -57,7 +57,7 @@ export function housesOf(
     for (let x = -reach; x <= reach; x += build.across) {
       const [px, py] = [x + (lot() - 0.5) * 4, y + (lot() - 0.5) * 4];
       const [width, depth] = [build.width * (0.75 + lot() * 0.5), build.depth * (0.8 + lot() * 0.4)];
-      if (lot() > build.dense * 0.9) continue;
+      if (lot() > build.dense * 0.8) continue;
       const corners = [at(px, py), at(px + width, py), at(px + width, py + depth), at(px, py + depth)];
       const window = at(px + width / 2, py + depth / 2);
       const inside = corners.every((corner) => isWithin(outline, corner));
