@@ -18,10 +18,10 @@ const DEFAULTS = {
 function strikeWords({ options }: State, stage: keyof typeof DEFAULTS): string {
   const { strikes } = options;
   if (strikes === null) return 'nobody is removed for it';
-  const turn = stage === 'night' ? 'a silent turn' : 'a turn without a sheet in either window';
+  const silent = stage === 'night' ? 'silent' : 'without a sheet in either window';
   return strikes === 1
-    ? `after ${turn} the player is removed unless excused`
-    : `after ${strikes} turns running like that the player is removed unless excused (${turn} counts)`;
+    ? `after a turn ${silent} the player is removed unless excused`
+    : `after ${strikes} turns running ${silent} the player is removed unless excused`;
 }
 
 /** What a campaign waits for; null when it is over. */

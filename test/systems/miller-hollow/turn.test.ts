@@ -20,6 +20,9 @@ describe('windows', () => {
     expect(awaiting(play(after, {}).after)).toMatchObject({ key: 'turn-2/brood' });
     const night = position({ stage: 'night', nests: { Ann: {}, Bob: {} } });
     expect(awaiting(night)).toMatchObject({ key: 'turn-1/night', kind: 'night' });
+    expect(awaiting(first)?.silence).toContain(
+      'after 2 turns running without a sheet in either window the player is removed',
+    );
     expect(awaiting(play(night, {}).after)).toMatchObject({ key: 'turn-2/night' });
   });
 
