@@ -122,7 +122,7 @@ export interface GameSystem<G extends Shapes> {
   readonly phaseKinds: Readonly<Record<string, string>>;
   /** Kinds that come before the first turn and not again: what follows them is the first of the others. For forecasts only. */
   readonly openingKinds?: readonly string[];
-  /** Kinds that come only with an optional rule: a schedule may leave them out; their windows are then 48 hours long. */
+  /** Kinds that come only with an optional rule or a setting: a schedule may leave them out; their windows are then 48 hours long. */
   readonly optionalKinds?: readonly string[];
   /** Sides in canonical order; empty when the system has none. */
   readonly sides: readonly SideInfo[];

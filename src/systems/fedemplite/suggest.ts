@@ -5,10 +5,10 @@ import { type Desk, deskOf } from './orders/desk.js';
 import type { Fixed, Order, View } from './shapes.js';
 import type { Bot, Part } from './suggest/bot.js';
 import { redeployments } from './suggest/deployments.js';
-import { menacesOf } from './suggest/menace.js';
 import { missions } from './suggest/missions.js';
 import { preservation } from './suggest/preservation.js';
 import { purchases } from './suggest/purchases.js';
+import { sceneOf } from './suggest/scene.js';
 import { sheet } from './suggest/sheet.js';
 import { shipBids } from './suggest/ship-bids.js';
 import { withTypes } from './suggest/ship-types.js';
@@ -43,7 +43,7 @@ function botAt(view: View, own: Desk['own'], dice: Dice, fixed: Fixed): Bot {
     desk,
     roll: (sides) => dice.roll(`suggest/${own.seat}`, sides),
     taken: new Set(),
-    menaces: menacesOf(desk),
+    scene: sceneOf(desk),
     reaches: new Map(),
   };
 }
@@ -61,7 +61,7 @@ export function suggest(view: View, seat: SeatId, dice: Dice, fixed: Fixed): str
   // The rules have the last word: a line they reject is left out.
   const placed = sections.flatMap(([, orders]) => orders).map((order, index) => ({ line: index + 1, order }));
   const wrong = new Set(
-    check(placed, view, fixed)
+    check(placed, view, fixed, bot.desk)
       .filter((one) => one.severity === 'error')
       .map((one) => one.line),
   );

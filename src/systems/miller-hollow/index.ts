@@ -26,6 +26,7 @@ export const millerHollow: GameSystem<MillerHollow> = {
   schemas: { setup: Setup, fixed: Fixed, state: State, order: Order, event: Event, view: View, sighting: Sighting },
   binderParts: ['town'],
   phaseKinds: PHASE_KINDS,
+  optionalKinds: ['night'],
   sides: [],
   blank: BLANK,
   fixed: ({ town }) => ({ town }),

@@ -1,28 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { parse } from 'yaml';
-import { projectRoot } from '../../../src/config/paths.js';
 import { fedemplite } from '../../../src/systems/fedemplite/index.js';
-import type { Setup, Side } from '../../../src/systems/fedemplite/shapes.js';
-import { type BotWar, playBotWar } from '../../systems/fedemplite/bot-war.js';
+import type { Side } from '../../../src/systems/fedemplite/shapes.js';
+import { type BotWar, binderWar, playBotWar, seedOf } from '../../systems/fedemplite/bot-war.js';
 import type { Balance } from './balance.js';
-
-const part = (name: string): unknown =>
-  parse(readFileSync(join(projectRoot(), 'campaigns', 'general-war', `${name}.yaml`), 'utf8'));
-
-/** The general war with its usual options and so many players, who sit down in turn on both sides. */
-function generalWar(players: number): Setup {
-  return fedemplite.schemas.setup.parse({
-    map: part('map'),
-    forces: part('forces'),
-    seats: Array.from({ length: players }, (_, index) => ({
-      id: `seat-${index + 1}`,
-      name: `Player ${index + 1}`,
-      side: index % 2 === 0 ? 'Alliance' : 'Coalition',
-    })),
-  });
-}
 
 const percent = (share: number): string => `${(100 * share).toFixed(0)}%`;
 const mean = (numbers: readonly number[]): number =>
@@ -51,7 +31,7 @@ function endings(wars: readonly BotWar[]): string {
 
 function falls(wars: readonly BotWar[]): string {
   return fedemplite
-    .fixed(generalWar(2))
+    .fixed(binderWar(2))
     .nations.map(({ id }) => {
       const turns = wars.flatMap((war) => war.falls.filter(({ nation }) => nation === id).map(({ turn }) => turn));
       return turns.length === 0
@@ -80,6 +60,7 @@ function tell(players: number, wars: readonly BotWar[], seconds: number, print: 
   print(`  Alliance wins   ${share(won, decided.length)}; undecided ${wars.length - decided.length}`);
   print(`  endings         ${endings(wars)}; on turn ${mean(wars.map(({ turns }) => turns)).toFixed(1)}`);
   print(`  provinces       ${byTurn(wars, ({ provinces }, side) => provinces[side])}`);
+  print(`  ships in fleets ${byTurn(wars, ({ ships }, side) => ships[side])}`);
   print(`  ships in pools  ${byTurn(wars, ({ pools }, side) => pools[side])}`);
   print(`  nations fall    ${falls(wars)}`);
 }
@@ -87,9 +68,9 @@ function tell(players: number, wars: readonly BotWar[], seconds: number, print: 
 /** Bots against bots in the general war, for several numbers of players. The goal: each side wins 40% to 60%. */
 export function fedempliteBalance({ rounds, print }: Balance): void {
   for (const players of [2, 4, 6, 8]) {
-    const setup = generalWar(players);
+    const setup = binderWar(players);
     const started = performance.now();
-    const wars = Array.from({ length: rounds }, (_, index) => playBotWar(setup, players * 100_000 + index));
+    const wars = Array.from({ length: rounds }, (_, index) => playBotWar(setup, seedOf(players, index)));
     tell(players, wars, (performance.now() - started) / 1000, print);
   }
 }

@@ -8,6 +8,7 @@ import type { Json } from '../../../src/core/game/json.js';
 import { NO_ROSTER_CHANGES, type Placed } from '../../../src/core/game/sheet.js';
 import { asSeat, GM, PUBLIC } from '../../../src/core/game/viewer.js';
 import { checkRolls, publicStreams, rollsOf } from '../../../src/core/proof/reveal.js';
+import { newsAndProof } from '../../../src/core/report/news-and-proof.js';
 import { toDiscordMarkdown } from '../../../src/core/report/render/discord.js';
 import { toHtml } from '../../../src/core/report/render/html.js';
 import { toPlainText } from '../../../src/core/report/render/plain-text.js';
@@ -141,7 +142,7 @@ describe('a war of nine turns', () => {
 
   it('fits Discord in a few messages', () => {
     for (const { viewer, document } of reports) {
-      const messages = splitForDiscord(toDiscordMarkdown(document));
+      const messages = splitForDiscord(toDiscordMarkdown(newsAndProof(document).news));
       for (const message of messages) expect(message.length).toBeLessThanOrEqual(2000);
       if (viewer.kind === 'seat') expect(messages.length).toBeLessThanOrEqual(8);
     }

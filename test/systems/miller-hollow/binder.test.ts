@@ -57,7 +57,7 @@ describe('the binder of Miller Hollow Horror', () => {
     ['campaign.yaml', 'areaCombat: break', 'areaCombat: brake', 'must be one of "break", "death"'],
     ['campaign.yaml', 'turnLimit: 24', 'turnlimit: 24', 'Did you mean "turnLimit"?'],
     ['campaign.yaml', 'combinedWindows: false', 'combinedWindows: maybe', 'options.combinedWindows'],
-    ['campaign.yaml', '    night: 48h\n', '', 'schedule.phases'],
+    ['campaign.yaml', '    hunt: 48h\n', '', 'schedule.phases'],
     ['town.yaml', 'character: square', 'character: squere', 'Did you mean "square"?'],
     ['town.yaml', '[TS, HS]', '[TS, XX]', '"XX" is no area and no nest site'],
     ['town.yaml', 'code: HS, name', 'code: TS, name', 'every place needs a code of its own'],

@@ -73,7 +73,8 @@ export const shipTypeSections = ({ nations }: Fixed, options: Options): readonly
               blocks: [
                 paragraph(`${CYCLE.join(' ')}.`),
                 paragraph(
-                  `Of ${CYCLE.length} ships ${SHIP_TYPES.map((type) => `${inCycle(type)} ${type}`).join(', ')}. Each nation goes on where it stopped the turn before.`,
+                  `Of ${CYCLE.length} ships ${SHIP_TYPES.map((type) => `${inCycle(type)} ${type}`).join(', ')}. ` +
+                    'Each nation goes on where it stopped the turn before.',
                 ),
               ],
               words: ['cycle', 'build', 'yard'],

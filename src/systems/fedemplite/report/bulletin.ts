@@ -158,7 +158,8 @@ function homeFront(told: Told): readonly Leaf[] {
       : [`A new fleet each may be bid for by players of these nations: ${nationList(told, tokens)}.`]),
     ...told.of('nation-mobilised').map((nation) => {
       const bases = nation.fleets.map((fleet) => `${fleet.fleet} at ${fleet.base}`).join(', ');
-      return `The ${names.nation(nation.nation)} nation mobilises: ${many(nation.ships, 'ship')}${inTypes(nation.types)} in its Muster Pool${bases === '' ? '' : `; fleets ${bases}`}.`;
+      const ships = `${many(nation.ships, 'ship')}${inTypes(nation.types)}`;
+      return `The ${names.nation(nation.nation)} nation mobilises: ${ships} in its Muster Pool${bases === '' ? '' : `; fleets ${bases}`}.`;
     }),
     // During setup no turn runs yet: whoever is active enters the war with turn 1.
     ...(activated.length === 0 ? [] : [`At war from turn ${Math.max(1, view.turn)}: ${nationList(told, activated)}.`]),

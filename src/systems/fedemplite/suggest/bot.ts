@@ -1,15 +1,15 @@
 import type { Desk, ViewFleet } from '../orders/desk.js';
 import type { NationId, Order, Province } from '../shapes.js';
 import { totalShips } from '../standing.js';
+import type { Scene } from './scene.js';
 
-/** A bot at work: what it sees, its chance, and what it has already promised to somebody. */
+/** A bot at work: what it sees and makes of it, its chance, and what it has already promised to somebody. */
 export interface Bot {
   readonly desk: Desk;
   readonly roll: (sides: number) => number;
+  readonly scene: Scene;
   /** Provinces that one of its fleets attacks or moves to already. */
   readonly taken: Set<Province>;
-  /** For each province how near the enemy is, as `menace` tells. */
-  readonly menaces: Uint16Array;
   readonly reaches: Map<NationId, Uint8Array>;
 }
 

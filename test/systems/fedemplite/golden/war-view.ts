@@ -3,18 +3,15 @@ import { parse } from 'yaml';
 import { cellAt, cellName, makeGrid } from '../../../../src/core/grid/grid.js';
 import { sideOf } from '../../../../src/systems/fedemplite/atlas.js';
 import { MapSetup, type NationId, NationSetup, Options, View } from '../../../../src/systems/fedemplite/shapes.js';
-import { WAR } from '../general-war.js';
+import { forcesOnRecord, WAR } from '../general-war.js';
 
 const binderPart = (name: string): unknown =>
   parse(readFileSync(new URL(`../../../../campaigns/general-war/${name}.yaml`, import.meta.url), 'utf8'));
 
 const map = MapSetup.parse(binderPart('map'));
-const forces = binderPart('forces');
 const nationSetups = new Map<NationId, NationSetup>();
-if (typeof forces === 'object' && forces !== null && 'nations' in forces && typeof forces.nations === 'object') {
-  for (const [id, nation] of Object.entries(forces.nations ?? {}))
-    nationSetups.set(idOf(id), NationSetup.parse(nation));
-}
+for (const [id, nation] of Object.entries(forcesOnRecord().nations))
+  nationSetups.set(idOf(id), NationSetup.parse(nation));
 
 function idOf(id: string): NationId {
   const found = (['HYDR', 'KZIN', 'GORN', 'FED', 'LYR', 'KNG', 'ROM'] as const).find((one) => one === id);
