@@ -4,7 +4,7 @@ import { type Bot, size } from './bot.js';
 import { garrisonShare, menaceAt } from './scene.js';
 
 /** A fleet and the ships of its nation that it should have. */
-export interface Post {
+interface Post {
   readonly fleet: ViewFleet;
   readonly has: number;
   readonly wanted: number;

@@ -6,7 +6,7 @@ import { totalShips } from '../standing.js';
 import { HIT, HOPELESS } from '../tables.js';
 
 /** A fleet and how strong it is; for an enemy's a guess. */
-export interface Force {
+interface Force {
   readonly fleet: ViewFleet;
   readonly cell: number;
   readonly ships: number;

@@ -5,7 +5,7 @@ import { ALLOWANCE } from '../tables.js';
 import type { Bot } from './bot.js';
 import { arrival } from './scene.js';
 
-export interface Prospect {
+interface Prospect {
   readonly province: Province;
   readonly cost: number;
   /** What taking it is worth, a little different each time. */
@@ -51,7 +51,7 @@ export function prospects(bot: Bot, fleet: ViewFleet): Prospect[] {
 }
 
 /** What so many ships of a fleet that flies so many attacks may hope for. */
-export function hope({ cost, value, resistance }: Prospect, ships: number, attacks: number, worth: number): number {
+function hope({ cost, value, resistance }: Prospect, ships: number, attacks: number, worth: number): number {
   const share = arrival(cost, attacks);
   const there = ships * share;
   const atAll = 1 - (1 - share) ** Math.min(ships, 12);
