@@ -22,6 +22,17 @@ let names = 0;
 const person = () => service.app.createPerson({ name: `P${++names}` });
 const signup = async (campaignId: string) => (await service.app.campaignPage({ reader: null, campaignId })).signup;
 
+it('asks for a side only where a game has sides', async () => {
+  const opened = async (app: Pick<TestService['app'], 'createCampaign' | 'campaignPage'>): Promise<string> => {
+    const gm = await service.app.createPerson({ name: `Judge ${++names}` });
+    const campaignId = await app.createCampaign({ binder: 'crowns', gm: gm.id });
+    return JSON.stringify((await app.campaignPage({ reader: null, campaignId })).thread);
+  };
+  const alone = service.another({ systems: { crowns: changedSystem(tinySystem, () => ({}), { sides: [] }) } });
+  expect(await opened(service.app)).toContain('Name the side you want');
+  expect(await opened(alone)).not.toContain('side');
+});
+
 describe('sign-up', () => {
   it('runs end to end: balance, waiting list, closing 48 h after the second acceptance, first phase', async () => {
     const { campaignId } = await campaign();

@@ -160,7 +160,7 @@ export const createCampaign =
       const phase = openingPhase(desk, row.id, now);
       await tx.insertPhase(phase);
       const outbox = new Outbox(desk, row, now);
-      const document = signupOpened(row, frame.brief, phase.commitment);
+      const document = signupOpened(row, frame.brief, phase.commitment, system.sides.length > 0);
       outbox.toPublic(
         { kind: 'registration', onceKey: `signup-opened/${row.id}`, title: document.title, document },
         { publicChannels: [] },

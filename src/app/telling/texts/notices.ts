@@ -6,12 +6,21 @@ import type { CampaignRow, PhaseRow, SealedInput, SeatRow } from '../../ports/re
 
 // The texts of the messages that are not a game's report. Each is built for one kind of reader and holds nothing else.
 
-export function signupOpened(campaign: CampaignRow, brief: string, commitment: string): ReportDocument {
+export function signupOpened(
+  campaign: CampaignRow,
+  brief: string,
+  commitment: string,
+  hasSides: boolean,
+): ReportDocument {
   return {
     title: `${campaign.title}: sign-up is open`,
     blocks: [
       ...brief.split(/\n{2,}/).map((text) => paragraph(text.replace(/\s+/g, ' ').trim())),
-      paragraph('Sign up at ', boardPage(`/c/${campaign.id}`), '. Name the side you want, or say that any will do.'),
+      paragraph(
+        'Sign up at ',
+        boardPage(`/c/${campaign.id}`),
+        hasSides ? '. Name the side you want, or say that any will do.' : '.',
+      ),
       paragraph('The dice of the start are fixed already; the hash of their secret is ', code(commitment), '.'),
     ],
   };
