@@ -1,5 +1,6 @@
 import { GM } from '../../../src/core/game/viewer.js';
 import { fedemplite } from '../../../src/systems/fedemplite/index.js';
+import { PLAYABLE } from '../../../src/systems/fedemplite/optional-rules.js';
 import type { Game, OptionalRule } from '../../../src/systems/fedemplite/shapes.js';
 import { checkContract } from '../../contract/contract-check.js';
 import { findLeaks } from '../../contract/fog.js';
@@ -21,6 +22,7 @@ const withRules = (...optionalRules: readonly OptionalRule[]): Subject<Game> => 
 const WARS: readonly (readonly OptionalRule[])[] = [
   ['preservation'],
   ['pre-war-operations', 'tactics', 'preservation'],
+  PLAYABLE,
 ];
 
 describe.each(WARS.map((rules) => [rules.join(' and '), rules] as const))('with %s', (_, rules) => {
