@@ -91,6 +91,8 @@ const ROWS: Partial<Record<keyof App, Row>> = {
   reference: open(({ campaignId }) => app.reference(campaignId)),
   history: open(({ campaignId }) => app.history(campaignId)),
   publicFeed: open(({ campaignId }) => app.publicFeed(campaignId)),
+  stories: open((asker) => app.stories(desk(asker))),
+  newStories: open(({ reader }) => app.newStories(reader)),
   // The secret decides, not who asks: nobody has one here.
   calendar: only([], 'not-found', ({ person }) => app.calendar(`${person}.none`)),
   historyTitles: open(({ campaignId }) => app.historyTitles(campaignId)),

@@ -36,6 +36,7 @@ const COMMANDS = [
   'campaign',
   'players',
   'motion',
+  'story',
   'wait',
   'away',
   'deputy',

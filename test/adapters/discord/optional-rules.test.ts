@@ -53,7 +53,7 @@ test('/motion rule and /gm propose-rule put a rule to the vote, and all have to 
   expect(told.join('\n')).not.toContain('@everyone');
 
   const of = { campaign: war.id };
-  const [judged] = await user('Judge').autocomplete('gm propose-rule', 'rule', '', of, here());
+  const [judged] = await user('Judge').autocomplete('gm propose-rule', 'rule', 'fan', of, here());
   expect(judged).toEqual({ name: 'Fan Fiction (in use)', value: 'fan-fiction' });
   expect(await user('Ada').autocomplete('gm propose-rule', 'rule', '', of, here())).toEqual([]);
   const wish = { ...of, rule: 'fan-fiction', change: 'off', reason: 'Too much reading.' };

@@ -57,9 +57,9 @@ const sortieLine = (told: Told, sortie: SightingOf<'sortie-flown'>): string => {
 
 type Whose = (seat: string) => string;
 
-/** `three Kzinti ships`, `three Kzinti ships DN`. */
+/** `3 Kzinti ships`, `3 Kzinti ships (DN)`. */
 const typed = (ships: number, noun: string, type: ShipType | undefined): string =>
-  `${many(ships, noun)}${type === undefined ? '' : ` ${type}`}`;
+  `${many(ships, noun)}${type === undefined ? '' : ` (${type})`}`;
 
 const purchaseLines = (told: Told, whose: Whose): readonly string[] =>
   told.of('auction-held').flatMap((auction) =>
