@@ -32,7 +32,8 @@ const optionsOf = (number: number): object => ({
   feedDiv: number % 9 === 0 ? 1 : 4,
   hatchPerMare: number % 13 === 0 ? 0 : 2,
   maxMares: number % 17 === 0 ? 2 : 6,
-  packMax: number % 8 === 0 ? 2 : 6,
+  // With small packs nonsense comes too (see below), so that packs are too large now and then.
+  packMax: number % 8 === 3 ? 2 : 6,
   startCaptives: number % 10 === 0 ? 0 : 6,
 });
 
@@ -48,7 +49,8 @@ function nonsense(dice: Dice): Order {
     { kind: 'breed-mare', mares: roll(3) },
     { kind: 'molt', prowlers: roll(9) - 1, stalkers: roll(4) },
     { kind: 'choose-path', path: 'VEIL' },
-    { kind: 'hunt', area: areas[roll(areas.length) - 1] ?? 'TS', pack },
+    // Often to the same few, so that some are named twice.
+    { kind: 'hunt', area: areas[roll(roll(2) === 1 ? 2 : areas.length) - 1] ?? 'TS', pack },
     { kind: 'raid', site: sites[roll(sites.length) - 1] ?? 'N1', pack },
     { kind: 'defend', pack: roll(2) === 1 ? 'rest' : pack },
     { kind: 'no-orders' },
