@@ -21,6 +21,7 @@ import type { Door } from '../app/ports/door.js';
 import type { Log } from '../app/ports/log.js';
 import type { Env } from '../config/env.js';
 import { projectRoot } from '../config/paths.js';
+import { settle } from '../core/draw/palette.js';
 import { systems } from '../systems/registry.js';
 import { openHealth } from './health.js';
 import { prepareHome } from './home.js';
@@ -108,7 +109,7 @@ export async function openService(
       queue: work.queue,
       channels,
       ...(mail === null ? {} : { letters: openLetters({ ...mail, log }) }),
-      pictures: { png: (drawing, width) => renderPng(drawing.svg, { width }) },
+      pictures: { png: (drawing, width) => renderPng(settle(drawing.svg), { width }) },
       bell,
       clock,
       secrets: nodeSecrets,

@@ -28,9 +28,11 @@ interface Told {
   readonly offers: string;
   readonly sightings: string;
   readonly report: string;
+  /** Numbers for strips and curves. */
+  readonly numbers: string;
 }
 
-const TOLD = ['view', 'picture', 'answer', 'sketch', 'offers', 'sightings', 'report'] as const;
+const TOLD = ['view', 'picture', 'answer', 'sketch', 'offers', 'sightings', 'report', 'numbers'] as const;
 
 const firstDifference = (told: string, otherwise: string): { told: string; toldOtherwise: string } => {
   let at = 0;
@@ -95,6 +97,7 @@ export async function findLeaks<G extends JsonShapes>(
       offers: JSON.stringify(subjectsIn(system, view, picture, fixed).map((at) => system.offers(view, at, fixed))),
       sightings: JSON.stringify(sightings),
       report: JSON.stringify(system.report(view, sightings, fixed)),
+      numbers: JSON.stringify([system.vitals?.(view, fixed), system.measures?.(view, fixed)]),
     };
   };
 

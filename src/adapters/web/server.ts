@@ -19,6 +19,7 @@ import { reviewRoutes } from './pages/review/routes.js';
 import { ledgerRoutes, rulingRoutes } from './pages/rulings/routes.js';
 import { seatRoutes } from './pages/seat/routes.js';
 import { signInRoutes } from './pages/sign-in/routes.js';
+import { createColours } from './server/colours.js';
 import { doingRoutes } from './server/doing.js';
 import { errorPages } from './server/error-pages.js';
 import { healthRoutes } from './server/health.js';
@@ -117,6 +118,7 @@ export function createWebServer(services: WebServices): WebServer {
       sessions,
       limits,
       maps,
+      colours: createColours(services.app),
       live,
       said: createSaid(services.app.acts),
       form,

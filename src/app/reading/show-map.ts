@@ -1,3 +1,4 @@
+import type { Palette } from '../../core/draw/palette.js';
 import type { Drawing } from '../../core/game/document.js';
 import type { Viewer } from '../../core/game/viewer.js';
 import type { ByReader, Reader } from '../kit/asking.js';
@@ -48,3 +49,9 @@ export const mapPng =
     requireWidth(input.width);
     return drawPng(desk, await showing(desk, input), input.width);
   };
+
+/** The colours of a campaign's maps in every look. They are the same for every viewer: they come from what never changes. */
+export const mapPalette =
+  (desk: Desk) =>
+  async (campaignId: string): Promise<Palette> =>
+    desk.gameOf(await knownCampaign(desk.record, campaignId)).palette;

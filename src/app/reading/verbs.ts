@@ -18,7 +18,7 @@ import { receipt, receipts } from './receipts.js';
 import { reviewPage } from './review-page.js';
 import { seatPage } from './seat-page.js';
 import { seatReplay, seatReplayMap, seatReplayPng } from './seat-replay.js';
-import { map, mapPng } from './show-map.js';
+import { map, mapPalette, mapPng } from './show-map.js';
 import { newStories, stories } from './stories.js';
 import { whoCanSee } from './who-can-see.js';
 
@@ -33,6 +33,7 @@ export const readingVerbs = {
   gmPage: look('neutral', gmPage),
   map: look('readers', map),
   mapPng: look('readers', mapPng),
+  mapPalette: look('everybody', mapPalette),
   rules: look('everybody', rules),
   reference: look('everybody', reference),
   pastReports: look('readers-ever', pastReports),

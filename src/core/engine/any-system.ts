@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Dice } from '../dice/dice.js';
 import { drawSketch } from '../draw/arrows.js';
+import type { Palette } from '../draw/palette.js';
 import type {
   Awaiting,
   GameSystem,
@@ -11,7 +12,8 @@ import type {
   Shapes,
   SideInfo,
 } from '../game/contract.js';
-import type { Drawing, ReportDocument } from '../game/document.js';
+import type { Correctable, Measure, StreamWords } from '../game/desk.js';
+import type { Drawing, Figure, ReportDocument } from '../game/document.js';
 import type { Json } from '../game/json.js';
 import type { Offer, OfferSubject } from '../game/offer.js';
 import type { Reference } from '../game/reference.js';
@@ -104,6 +106,16 @@ export interface Game {
   draw(state: Json, viewer: Viewer): Drawing;
   /** The map as this viewer sees it, with what their orders mean drawn over it. */
   drawOrders(state: Json, viewer: Viewer, sketch: Sketch): Drawing;
+  /** The colours of its maps; empty when they are fixed. */
+  readonly palette: Palette;
+  /** What a viewer looks at first. */
+  vitals(state: Json, viewer: Viewer): readonly Figure[];
+  /** Numbers worth a curve over the turns, as this viewer knows them. */
+  measures(state: Json, viewer: Viewer): readonly Measure[];
+  /** What a game master may put right by picking. It shows the whole state: only for who may see everything. */
+  correctables(state: Json): readonly Correctable[];
+  /** What a stream of dice decided, in words; null for an unknown one. */
+  streamWords(stream: string): StreamWords | null;
   suggest(state: Json, seat: SeatId, dice: Dice): string;
 }
 
@@ -285,6 +297,11 @@ function gameOf<G extends JsonShapes>(system: GameSystem<G>, any: AnySystem, set
     view: viewOf,
     draw: (state, viewer) => system.draw(viewOf(state, viewer), fixed),
     drawOrders: (state, viewer, sketch) => drawSketch(system.draw(viewOf(state, viewer), fixed), sketch),
+    palette: system.palette?.(fixed) ?? {},
+    vitals: (state, viewer) => system.vitals?.(viewOf(state, viewer), fixed) ?? [],
+    measures: (state, viewer) => system.measures?.(viewOf(state, viewer), fixed) ?? [],
+    correctables: (state) => system.correctables?.(readState(state), fixed) ?? [],
+    streamWords: (stream) => system.streamWords?.(stream, fixed) ?? null,
     suggest: (json, seat, dice) => system.suggest(viewOf(json, asSeat(seat)), seat, dice, fixed),
   };
 }

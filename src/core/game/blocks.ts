@@ -52,6 +52,13 @@ export const section = <Piece extends Block>(
 export const listed = (level: 1 | 2 | 3, title: string, items: readonly string[]): readonly Leaf[] =>
   section(level, title, items.length === 0 ? [] : [list(items)]);
 
-/** Pieces that belong together; nothing at all when there are none. An empty title leaves the heading out. */
-export const part = (role: PartRole, title: string, blocks: readonly Leaf[]): readonly Part[] =>
-  blocks.length === 0 ? [] : [{ kind: 'part', role, title, blocks: [...blocks] }];
+/**
+ * Pieces that belong together; nothing at all when there are none. An empty title leaves the heading out. `about`: how it ended,
+ * where it was, and the reader's share, for cards.
+ */
+export const part = (
+  role: PartRole,
+  title: string,
+  blocks: readonly Leaf[],
+  about: Pick<Part, 'badge' | 'at' | 'share'> = {},
+): readonly Part[] => (blocks.length === 0 ? [] : [{ kind: 'part', role, title, blocks: [...blocks], ...about }]);

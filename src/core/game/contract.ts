@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { Dice } from '../dice/dice.js';
-import type { Drawing, ReportDocument } from './document.js';
+import type { Palette } from '../draw/palette.js';
+import type { Correctable, Measure, StreamWords } from './desk.js';
+import type { Drawing, Figure, ReportDocument } from './document.js';
 import type { Offer, OfferSubject } from './offer.js';
 import type { Problem } from './problem.js';
 import type { Reference } from './reference.js';
@@ -192,4 +194,15 @@ export interface GameSystem<G extends Shapes> {
   report(view: G['View'], sightings: readonly G['Sighting'][], fixed: G['Fixed']): ReportDocument;
   /** The map as this viewer sees it. */
   draw(view: G['View'], fixed: G['Fixed']): Drawing;
+  /** The colours of its maps in every look, by name; `draw` writes them with `paint`. Left out: the drawing has fixed colours. */
+  palette?(fixed: G['Fixed']): Palette;
+
+  /** What this viewer looks at first, at most five: own resources and how the game stands. Left out: nothing. */
+  vitals?(view: G['View'], fixed: G['Fixed']): readonly Figure[];
+  /** Numbers worth a curve over the turns, as this viewer knows them. The same ones in every view of a game. Left out: none. */
+  measures?(view: G['View'], fixed: G['Fixed']): readonly Measure[];
+  /** What a game master may put right by picking, in the order in which they would look for it. Left out: nothing. */
+  correctables?(state: G['State'], fixed: G['Fixed']): readonly Correctable[];
+  /** What a stream of dice decided; null for one that is not this game's. For who may see those dice. */
+  streamWords?(stream: string, fixed: G['Fixed']): StreamWords | null;
 }

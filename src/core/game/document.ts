@@ -17,6 +17,30 @@ export type Inline = z.infer<typeof Inline>;
 
 const Text = z.array(Inline);
 
+/** What something means to the reader. A page never tells it by colour alone. */
+export const Tone = z.enum(['good', 'bad', 'doubtful', 'neutral']);
+export type Tone = z.infer<typeof Tone>;
+
+/** Whose something is, to the reader: what they command, what is on their side, what is against them, and the rest. */
+export const Stance = z.enum(['own', 'ally', 'foe', 'neutral']);
+export type Stance = z.infer<typeof Stance>;
+
+/** One number that a reader looks for at once. */
+export const Figure = z.object({
+  /** `Provinces`. */
+  label: z.string().min(1),
+  /** `49`. */
+  value: z.string(),
+  /** What is different from last time: `−1`. */
+  change: z.string().nullable(),
+  /** A few more words: `112 win`. */
+  note: z.string().nullable(),
+});
+export type Figure = z.infer<typeof Figure>;
+
+/** A name of a colour of the game's palette, as `palette` lists them. */
+const ColourName = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+
 /** A piece of a report that holds no others. */
 export const Leaf = z.discriminatedUnion('kind', [
   z.object({
@@ -36,10 +60,41 @@ export const Leaf = z.discriminatedUnion('kind', [
   /** Dice, for checking. The keys of all streams listed in a public report are revealed with it. */
   z.object({ kind: z.literal('rolls'), title: z.string(), rolls: z.array(Roll) }),
   /** The place of the map picture of the same view; `description` says the same in words. */
-  z.object({ kind: z.literal('map'), caption: z.string(), description: z.array(z.string()) }),
+  z.object({
+    kind: z.literal('map'),
+    caption: z.string(),
+    description: z.array(z.string()),
+    /** What changed or happened, for the picture beside the report; places are names as the drawing anchors them. */
+    marks: z.array(z.object({ at: z.string(), text: z.string().max(24), tone: Tone })).exactOptional(),
+  }),
   /** Text to be kept letter by letter, e.g. the template of the next order sheet. */
   z.object({ kind: z.literal('verbatim'), title: z.string(), text: z.string() }),
   z.object({ kind: z.literal('notice'), tone: z.enum(['info', 'warning']), text: Text }),
+  /** Numbers side by side, e.g. below the headline. */
+  z.object({ kind: z.literal('figures'), figures: z.array(Figure).min(1) }),
+  /** The strength of those who fought, as far as the reader knows it: bars with what was lost, and curves over the rounds. */
+  z.object({
+    kind: z.literal('strengths'),
+    /** What is counted: `ships`. */
+    of: z.string().min(1),
+    sides: z
+      .array(
+        z.object({
+          name: z.string().min(1),
+          stance: Stance,
+          colour: ColourName.nullable(),
+          /** At the start, then after each round; whole numbers. At least the first and the last. */
+          counts: z.array(z.int().min(0)).min(2),
+        }),
+      )
+      .min(1),
+  }),
+  /** What became of a whole in parts: of 21 ships sent 11 arrived, 7 turned back, 3 were lost. */
+  z.object({
+    kind: z.literal('shares'),
+    title: z.string().min(1),
+    shares: z.array(z.object({ label: z.string().min(1), count: z.int().min(0), tone: Tone })).min(1),
+  }),
 ]);
 export type Leaf = z.infer<typeof Leaf>;
 
@@ -57,6 +112,12 @@ export const Part = z.object({
   role: PartRole,
   title: z.string(),
   blocks: z.array(Leaf),
+  /** How it ended for the reader, in a word or two: `Held`. */
+  badge: z.object({ text: z.string().min(1).max(40), tone: Tone }).exactOptional(),
+  /** The place that it is about, as the drawing anchors it; who disputes something there is led to it. */
+  at: z.string().exactOptional(),
+  /** What the reader had to do with it: `7 of yours, 1 lost`. Left out: nothing. */
+  share: z.string().max(80).exactOptional(),
 });
 export type Part = z.infer<typeof Part>;
 
@@ -76,10 +137,29 @@ export type ReportDocument = z.infer<typeof ReportDocument>;
 
 /** A map picture. `description` says in plain sentences what the picture shows, for those who cannot see it. */
 export interface Drawing {
+  /** Its colours are those of the game's palette (`core/draw/palette.ts`), so that it follows the page's look. */
   readonly svg: string;
   readonly width: number;
   readonly height: number;
   readonly description: readonly string[];
   /** Where the places of the map lie in the picture, by the names that orders use; for arrows drawn over it. */
   readonly anchors?: Readonly<Record<string, readonly [x: number, y: number]>>;
+  /**
+   * What a reader can point at, from the ground up: what comes later lies above. Left out: nothing. It is part of the drawing, so
+   * what holds for the picture holds for it: nothing that the viewer may not know, not even as an order or a count.
+   */
+  readonly subjects?: readonly DrawnSubject[];
+}
+
+/** A unit or a place in a drawing, with its card. */
+export interface DrawnSubject {
+  /** As `subjectKey` writes it: `unit:KZIN-A`, `place:G11`. */
+  readonly key: string;
+  /** For the head of its card, and for who listens: `Kzinti Fleet A at G11`. */
+  readonly name: string;
+  /** What the viewer knows of it, a sentence or a few words each. */
+  readonly card: readonly string[];
+  readonly stance: Stance;
+  /** Left, top, width and height in the picture. */
+  readonly box: readonly [x: number, y: number, width: number, height: number];
 }

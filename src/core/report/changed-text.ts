@@ -1,4 +1,4 @@
-import type { Block, Inline, Leaf, ReportDocument } from '../game/document.js';
+import type { Block, Inline, Leaf, Part, ReportDocument } from '../game/document.js';
 
 type Change = (run: Inline) => Inline;
 
@@ -6,6 +6,14 @@ const plain = (change: Change, text: string): string => {
   const changed = change(text);
   return typeof changed === 'string' ? changed : changed.text;
 };
+
+/** The words of a part beside its title. */
+function changedAbout({ badge, share }: Part, words: (text: string) => string): Pick<Part, 'badge' | 'share'> {
+  return {
+    ...(badge === undefined ? {} : { badge: { ...badge, text: words(badge.text) } }),
+    ...(share === undefined ? {} : { share: words(share) }),
+  };
+}
 
 function changedLeaf(block: Leaf, change: Change): Leaf {
   const runs = (text: readonly Inline[]): Inline[] => text.map(change);
@@ -27,8 +35,33 @@ function changedLeaf(block: Leaf, change: Change): Leaf {
       };
     case 'rolls':
       return { ...block, title: words(block.title) };
-    case 'map':
-      return { ...block, caption: words(block.caption), description: block.description.map(words) };
+    case 'map': {
+      const marks = block.marks?.map((mark) => ({ ...mark, text: words(mark.text) }));
+      const told = { ...block, caption: words(block.caption), description: block.description.map(words) };
+      return marks === undefined ? told : { ...told, marks };
+    }
+    case 'figures':
+      return {
+        ...block,
+        figures: block.figures.map(({ label, value, change, note }) => ({
+          label: words(label),
+          value: words(value),
+          change: change === null ? null : words(change),
+          note: note === null ? null : words(note),
+        })),
+      };
+    case 'strengths':
+      return {
+        ...block,
+        of: words(block.of),
+        sides: block.sides.map((side) => ({ ...side, name: words(side.name) })),
+      };
+    case 'shares':
+      return {
+        ...block,
+        title: words(block.title),
+        shares: block.shares.map((share) => ({ ...share, label: words(share.label) })),
+      };
     case 'verbatim':
       return { ...block, title: words(block.title), text: words(block.text) };
   }
@@ -38,7 +71,12 @@ function changedLeaf(block: Leaf, change: Change): Leaf {
 function changedText(document: ReportDocument, change: Change): ReportDocument {
   const block = (one: Block): Block =>
     one.kind === 'part'
-      ? { ...one, title: plain(change, one.title), blocks: one.blocks.map((leaf) => changedLeaf(leaf, change)) }
+      ? {
+          ...one,
+          title: plain(change, one.title),
+          blocks: one.blocks.map((leaf) => changedLeaf(leaf, change)),
+          ...changedAbout(one, (text) => plain(change, text)),
+        }
       : changedLeaf(one, change);
   return { title: plain(change, document.title), blocks: document.blocks.map(block) };
 }

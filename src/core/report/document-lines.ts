@@ -1,5 +1,6 @@
 import type { Roll } from '../dice/dice.js';
-import { type Inline, type Leaf, leavesOf, type ReportDocument } from '../game/document.js';
+import { type Inline, leavesOf, type ReportDocument } from '../game/document.js';
+import { type PlainLeaf, plainLeaf } from './plain-leaf.js';
 
 /** One line of a report that can be named: a sentence, a list item, a row of a table, a roll, a line of a text. */
 export interface DocumentLine {
@@ -19,7 +20,7 @@ const rollText = ({ stream, sides, faces }: Roll): string => `${stream}: d${side
 
 type Bare = Pick<DocumentLine, 'text' | 'key'> & { readonly within: string };
 
-function linesOf(block: Leaf): readonly Bare[] {
+function linesOf(block: PlainLeaf): readonly Bare[] {
   const bare = (text: string, within = '', key: string | null = null): Bare => ({ text, within, key });
   switch (block.kind) {
     case 'heading':
@@ -59,7 +60,7 @@ function linesOf(block: Leaf): readonly Bare[] {
 export function documentLines(document: ReportDocument): readonly DocumentLine[] {
   const lines: DocumentLine[] = [];
   const headings: string[] = [];
-  for (const block of leavesOf(document.blocks)) {
+  for (const block of leavesOf(document.blocks).map(plainLeaf)) {
     if (block.kind === 'heading') {
       headings.splice(block.level - 1);
       headings.push(block.text);

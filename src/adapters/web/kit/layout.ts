@@ -7,10 +7,29 @@ import { foreign, type Html, html, type Piece } from './html.js';
 import { type Theme, themeForm, themeOf } from './theme.js';
 import type { Step } from './trail.js';
 
+/** One of the pages that belong together. */
+interface Section {
+  readonly href: string;
+  readonly label: string;
+  readonly isHere: boolean;
+  /** How much waits there: `3`. */
+  readonly count?: number;
+}
+
+export interface Sections {
+  /** What they are sections of: the campaign's title. */
+  readonly title: string;
+  readonly entries: readonly Section[];
+}
+
 interface PageParts {
   readonly title: string;
   readonly session: Session | null;
   readonly content: Html;
+  /** Names of the page's stylesheets beside the one of all pages; or addresses, as of a campaign's colours. */
+  readonly styles?: readonly string[];
+  /** The pages beside this one, in the head of the page. */
+  readonly sections?: Sections;
   /** Where this page stands: links from the board's front page down to its parent. */
   readonly trail?: readonly Step[];
   /** What was just done. */
@@ -29,6 +48,17 @@ const account = (session: Session | null): Piece =>
     : html`<a class="account-link" href="/account">${foreign(session.person.name)}</a>
       <form method="post" action="/signout" data-forget-drafts>${csrfField(session)}
       <button class="quiet" type="submit">Sign out</button></form>`;
+
+const section = ({ href, label, isHere, count }: Section): Html =>
+  html`<li><a href="${href}"${isHere && html` aria-current="page"`}>${label}${
+    count !== undefined && count > 0 && html` <span class="count">${count}</span>`
+  }</a></li>`;
+
+const sectionsNav = ({ title, entries }: Sections): Html =>
+  html`<nav class="sections" aria-label="${title}"><span class="sections-title" aria-hidden="true">${foreign(title)}</span>
+<ul>${entries.map(section)}</ul></nav>`;
+
+const styleUrl = (name: string): string => (name.startsWith('/') ? name : assetUrl(name));
 
 /**
  * Some random letters at the end of private pages: they are compressed, and without this their length would tell who listens on
@@ -54,12 +84,13 @@ function layout(parts: PageParts, theme: Theme, back: string): Html {
 <title>${parts.title} · Adjutant</title>
 <link rel="icon" href="${assetUrl('mark.svg')}" type="image/svg+xml">
 <link rel="stylesheet" href="${assetUrl('style.css')}">
-${alternate(parts)}${scripts.map((name) => html`<script type="module" src="${assetUrl(name)}"></script>\n`)}</head>
+${(parts.styles ?? []).map((name) => html`<link rel="stylesheet" href="${styleUrl(name)}">\n`)}${alternate(parts)}${scripts.map((name) => html`<script type="module" src="${assetUrl(name)}"></script>\n`)}</head>
 <body data-zone="${session?.person.timeZone ?? ''}"${parts.live === undefined ? null : html` data-events="/c/${parts.live}/events"`}>
 <a class="skip" href="#main">Skip to the content</a>
 <header class="masthead">
 <div class="masthead-row">
 <a class="brand" href="/"><span class="brand-mark" aria-hidden="true">★</span> Adjutant</a>
+${parts.sections !== undefined && sectionsNav(parts.sections)}
 <div class="account">${account(session)}</div>
 </div>
 ${crumbs.length > 0 && html`<nav aria-label="Where you are"><ol class="crumbs">${crumbs}</ol></nav>`}

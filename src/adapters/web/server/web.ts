@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { WebServices } from '../kit/context.js';
 import type { Said } from '../kit/said.js';
+import type { Colours } from './colours.js';
 import type { Limits } from './limits.js';
 import type { LivePages } from './live.js';
 import type { Maps } from './maps.js';
@@ -12,6 +13,7 @@ export interface Web {
   readonly sessions: Sessions;
   readonly limits: Limits;
   readonly maps: Maps;
+  readonly colours: Colours;
   readonly live: LivePages;
   /** What was just done, for the page to which a form led. */
   readonly said: Said;

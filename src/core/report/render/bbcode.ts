@@ -1,4 +1,5 @@
-import { type Inline, type Leaf, leavesOf, type ReportDocument } from '../../game/document.js';
+import { type Inline, leavesOf, type ReportDocument } from '../../game/document.js';
+import { type PlainLeaf, plainLeaf } from '../plain-leaf.js';
 import { manyLines, oneLine } from './layout.js';
 import { rollLines } from './roll-lines.js';
 import { tableLines, tableSentences } from './table.js';
@@ -37,7 +38,7 @@ const list = (items: readonly string[], ordered: boolean): string =>
 
 const headed = (title: string, body: string): string => `[b]${escapeBbcode(title)}[/b]\n${body}`;
 
-const blockText = (block: Leaf): string => {
+const blockText = (block: PlainLeaf): string => {
   switch (block.kind) {
     case 'heading': {
       const text = `[b]${escapeBbcode(block.text)}[/b]`;
@@ -73,5 +74,5 @@ const blockText = (block: Leaf): string => {
 /** A report for forums: bold, italics, lists and code boxes, which every board software knows. */
 export function toBbcode(document: ReportDocument): string {
   const title = `[size=150][b]${escapeBbcode(document.title)}[/b][/size]`;
-  return `${[title, ...leavesOf(document.blocks).map(blockText)].join('\n\n')}\n`;
+  return `${[title, ...leavesOf(document.blocks).map(plainLeaf).map(blockText)].join('\n\n')}\n`;
 }

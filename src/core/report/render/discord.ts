@@ -1,4 +1,5 @@
-import { type Inline, type Leaf, leavesOf, type ReportDocument } from '../../game/document.js';
+import { type Inline, leavesOf, type ReportDocument } from '../../game/document.js';
+import { type PlainLeaf, plainLeaf } from '../plain-leaf.js';
 import { escapeCodeBlock, escapeDiscord, escapeInlineCode, escapeLineStart } from './discord-escape.js';
 import { rollLines } from './roll-lines.js';
 import { tableLines, tableSentences } from './table.js';
@@ -35,7 +36,7 @@ const bold = (text: string): string => `**${escapeDiscord(text).trim() || '–'}
 
 const code = (text: string): string => `\`\`\`\n${escapeCodeBlock(text)}\n\`\`\``;
 
-const blockText = (block: Leaf, options: DiscordOptions): string => {
+const blockText = (block: PlainLeaf, options: DiscordOptions): string => {
   switch (block.kind) {
     case 'heading': {
       if (block.level === 3) return bold(block.text);
@@ -73,6 +74,8 @@ const blockText = (block: Leaf, options: DiscordOptions): string => {
 /** A report in Discord's Markdown, of any length: `splitForDiscord` cuts it into messages. */
 export function toDiscordMarkdown(document: ReportDocument, options: DiscordOptions = {}): string {
   const title = `# ${escapeLineStart(escapeDiscord(document.title))}`;
-  const texts = leavesOf(document.blocks).map((block) => blockText(block, options));
+  const texts = leavesOf(document.blocks)
+    .map(plainLeaf)
+    .map((block) => blockText(block, options));
   return [title, ...texts.filter((text) => text !== '')].join('\n\n');
 }

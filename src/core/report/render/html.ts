@@ -1,4 +1,5 @@
 import { type Block, type Inline, type Leaf, leavesOf, type Part, type ReportDocument } from '../../game/document.js';
+import { plainLeaf } from '../plain-leaf.js';
 import { manyLines, oneLine } from './layout.js';
 import { facesByStream } from './roll-lines.js';
 
@@ -64,7 +65,8 @@ const table = (block: Extract<Leaf, { kind: 'table' }>): string => {
   return `<div class="report-scroll" role="group" aria-label="${name}" tabindex="0">${table}</div>`;
 };
 
-const leafHtml = (block: Leaf, titleLevel: number, options: HtmlOptions): string => {
+const leafHtml = (leaf: Leaf, titleLevel: number, options: HtmlOptions): string => {
+  const block = plainLeaf(leaf);
   switch (block.kind) {
     case 'heading':
       return heading(titleLevel + block.level, block.text);

@@ -1,4 +1,5 @@
-import { type Leaf, leavesOf, type ReportDocument } from '../../game/document.js';
+import { leavesOf, type ReportDocument } from '../../game/document.js';
+import { type PlainLeaf, plainLeaf } from '../plain-leaf.js';
 import { displayWidth, hang, manyLines, oneLine, wordsOf, wrap } from './layout.js';
 import { rollLines } from './roll-lines.js';
 import { tableLines, tableSentences } from './table.js';
@@ -12,7 +13,7 @@ const underlined = (text: string, mark: string): string[] => {
   return [...lines, mark.repeat(Math.max(1, ...lines.map(displayWidth)))];
 };
 
-const linesOf = (block: Leaf): string[] => {
+const linesOf = (block: PlainLeaf): string[] => {
   switch (block.kind) {
     case 'heading':
       return underlined(block.text, UNDERLINES[block.level]);
@@ -50,5 +51,5 @@ const linesOf = (block: Leaf): string[] => {
 export function toPlainText(document: ReportDocument): string {
   const frame = '='.repeat(PLAIN_TEXT_WIDTH);
   const title = [frame, ...wrap(oneLine(document.title), PLAIN_TEXT_WIDTH), frame];
-  return `${[title, ...leavesOf(document.blocks).map(linesOf)].map((lines) => lines.join('\n')).join('\n\n')}\n`;
+  return `${[title, ...leavesOf(document.blocks).map(plainLeaf).map(linesOf)].map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }

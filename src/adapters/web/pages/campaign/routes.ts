@@ -45,7 +45,7 @@ const WHO_DECIDES = {
 } as const;
 
 /** A campaign's public side: page, map, rules, sign-up, live changes. */
-export function campaignRoutes({ services, sessions, maps, live, changes, said }: Web): Router {
+export function campaignRoutes({ services, sessions, maps, colours, live, changes, said }: Web): Router {
   const { app, clock } = services;
   const router = Router();
 
@@ -125,6 +125,13 @@ export function campaignRoutes({ services, sessions, maps, live, changes, said }
       await maps.sendPublic(response, campaignIdOf(request), form, idInQuery(request, 'r'));
     });
   }
+
+  router.get('/c/:campaign/colours.css', async (request, response) => {
+    const { css, version } = await colours.sheet(campaignIdOf(request));
+    const isCurrent = textInQuery(request, 'v') === version;
+    response.setHeader('Cache-Control', isCurrent ? 'public, max-age=31536000, immutable' : 'public, max-age=300');
+    response.type('css').send(css);
+  });
 
   router.get('/c/:campaign/events', async (request, response) => {
     const { campaignId, reader } = await asked(request);

@@ -1,0 +1,68 @@
+import type { Drawing, DrawnSubject } from '../../../core/game/document.js';
+import { type Html, html, trusted } from '../kit/html.js';
+import { fold } from '../kit/pieces.js';
+
+interface BoardMapParts {
+  /** Unique on the page, kebab-case: the map's own id, and what keeps its parts from those of other maps. */
+  readonly id: string;
+  readonly title: string;
+  readonly drawing: Drawing;
+  /** Where pointing at a subject leads, for who has no scripts; null: it has a card and nothing else. Left out: nothing is pointed at. */
+  readonly leadsTo?: (subject: DrawnSubject) => string | null;
+  /** Something more over the map, in its own coordinates: arrows of a sheet, marks of a report. */
+  readonly over?: Html;
+  /** The map is one of several, or stands beside its own words: no list of what it shows below it. */
+  readonly bare?: boolean;
+}
+
+/** Names of pieces that are drawn once and used often; two maps on a page must not take each other's. */
+const ID = / id="([\w-]+)"/g;
+const USED = /(url\(#|href="#)([\w-]+)/g;
+
+/** The drawing as a piece of the page: it takes the room that it is given, and the page's colours. */
+function inPlace({ id, drawing, title }: BoardMapParts, interactive: boolean): Html {
+  const own = drawing.svg.replace(ID, ` id="${id}-$1"`).replace(USED, `$1${id}-$2`);
+  const end = own.indexOf('>');
+  const box = `0 0 ${Math.round(drawing.width)} ${Math.round(drawing.height)}`;
+  const head = html`<svg class="board-svg" viewBox="${box}" role="${interactive ? 'group' : 'img'}" aria-label="${title}"
+ font-family="DejaVu Sans, sans-serif">`;
+  // The drawing's own title would show as a tooltip over everything.
+  const inner = own.slice(end + 1, own.lastIndexOf('</svg>')).replace(/^<title>[^<]*<\/title>/, '');
+  return trusted(`${head.markup}${inner}`);
+}
+
+const spot = (subject: DrawnSubject, href: string | null): Html => {
+  const [x, y, width, height] = subject.box.map((length) => Math.round(length * 10) / 10);
+  const area = html`<rect x="${x ?? 0}" y="${y ?? 0}" width="${width ?? 0}" height="${height ?? 0}"></rect>`;
+  const facts = html`class="spot spot-${subject.stance}" data-subject="${subject.key}" data-card="${subject.card.join('\n')}" aria-label="${subject.name}"`;
+  return href === null
+    ? html`<g ${facts} role="img" tabindex="-1">${area}</g>`
+    : html`<a ${facts} href="${href}" tabindex="-1">${area}</a>`;
+};
+
+/** Units that the reader commands come first for who walks the map by keys; what lies below comes last. */
+const RANK = { own: 0, ally: 1, foe: 2, neutral: 3 } as const;
+
+/**
+ * The map in the page, with what can be pointed at lying over it. Everything on it was built for the reader by the drawing. Scripts
+ * add moving about and cards; without them a subject is a link, and the list below names them all.
+ */
+export function boardMap(parts: BoardMapParts): Html {
+  const { id, title, drawing, leadsTo, over, bare } = parts;
+  const subjects = leadsTo === undefined ? [] : (drawing.subjects ?? []);
+  const spots = subjects.map((subject) => spot(subject, leadsTo?.(subject) ?? null));
+  const named = [...subjects]
+    .filter(({ key }) => key.startsWith('unit:'))
+    .sort((one, other) => RANK[one.stance] - RANK[other.stance]);
+  const entry = (subject: DrawnSubject): Html => {
+    const href = leadsTo?.(subject) ?? null;
+    const name = href === null ? html`<b>${subject.name}</b>` : html`<a href="${href}">${subject.name}</a>`;
+    return html`<li>${name}${subject.card.length > 0 && html` <span class="fine">${subject.card.join(' ')}</span>`}</li>`;
+  };
+  const words = html`${named.length > 0 && html`<ul class="map-subjects">${named.map(entry)}</ul>`}
+<ul>${drawing.description.map((line) => html`<li>${line}</li>`)}</ul>`;
+  return html`<figure class="board-map" id="${id}" data-board data-size="${Math.round(drawing.width)} ${Math.round(drawing.height)}">
+<div class="board-view">${inPlace(parts, spots.length > 0)}<g class="board-over" data-over>${over}</g><g class="spots">${spots}</g></svg></div>
+${bare !== true && html`<figcaption>${title}</figcaption>${fold(`${id}-words`, 'The map in words', words)}`}
+</figure>`;
+}
