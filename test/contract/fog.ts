@@ -7,7 +7,7 @@ import { type Pick, pickWith, type Subject } from './subject.js';
 
 /** Something a viewer was told that depended on what they may not know. */
 export interface Leak {
-  readonly where: 'view' | 'picture' | 'answer' | 'sketch' | 'offers' | 'sightings' | 'report';
+  readonly where: 'view' | 'picture' | 'answer' | 'sketch' | 'offers' | 'sightings' | 'report' | 'numbers';
   readonly viewer: string;
   readonly phase: string;
   readonly told: string;

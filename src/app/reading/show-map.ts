@@ -1,5 +1,5 @@
-import type { Palette } from '../../core/draw/palette.js';
 import type { Drawing } from '../../core/game/document.js';
+import type { Palette } from '../../core/game/palette.js';
 import type { Viewer } from '../../core/game/viewer.js';
 import type { ByReader, Reader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';

@@ -1,15 +1,5 @@
+import type { Palette, Tint } from '../game/palette.js';
 import { contrast, mix } from './colour.js';
-
-/** One colour of a map in every look. Colours are `#rrggbb`. */
-export interface Tint {
-  readonly light: string;
-  readonly dark: string;
-  /** For readers who tell few colours apart; left out: as in the other looks. */
-  readonly clear?: { readonly light: string; readonly dark: string };
-}
-
-/** The colours of a game's maps by name, kebab-case: `ground`, `nation-kzin`. */
-export type Palette = Readonly<Record<string, Tint>>;
 
 /** How a picture is coloured when no page around it decides. */
 export type Look = 'light' | 'dark' | 'clear-light' | 'clear-dark';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Dice } from '../dice/dice.js';
 import { drawSketch } from '../draw/arrows.js';
-import type { Palette } from '../draw/palette.js';
 import type {
   Awaiting,
   GameSystem,
@@ -16,6 +15,7 @@ import type { Correctable, Measure, StreamWords } from '../game/desk.js';
 import type { Drawing, Figure, ReportDocument } from '../game/document.js';
 import type { Json } from '../game/json.js';
 import type { Offer, OfferSubject } from '../game/offer.js';
+import type { Palette } from '../game/palette.js';
 import type { Reference } from '../game/reference.js';
 import type { Placed, Sealed, SheetAnswer } from '../game/sheet.js';
 import type { Sketch } from '../game/sketch.js';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { Dice } from '../dice/dice.js';
-import type { Palette } from '../draw/palette.js';
 import type { Correctable, Measure, StreamWords } from './desk.js';
 import type { Drawing, Figure, ReportDocument } from './document.js';
 import type { Offer, OfferSubject } from './offer.js';
+import type { Palette } from './palette.js';
 import type { Problem } from './problem.js';
 import type { Reference } from './reference.js';
 import type { ParsedSheet, Placed, Sealed } from './sheet.js';

@@ -100,6 +100,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   [`GET ${C}/stories`]: forAll(),
   [`GET ${C}/map.png`]: forAll(),
   [`GET ${C}/map.svg`]: forAll(),
+  [`GET ${C}/colours.css`]: forAll(),
   [`GET ${C}/events`]: forAll(),
   [`GET ${C}/rulings`]: forAll(),
   [`GET ${C}/verify`]: forAll(),
