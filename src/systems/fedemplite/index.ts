@@ -2,6 +2,7 @@ import type { GameSystem } from '../../core/game/contract.js';
 import { apply, BLANK } from './apply.js';
 import { fixedOf } from './atlas.js';
 import { awaiting, PHASE_KINDS } from './awaiting.js';
+import { palette } from './draw/palette.js';
 import { draw } from './draw.js';
 import { invariants } from './invariants.js';
 import { offers } from './offers.js';
@@ -56,5 +57,6 @@ export const fedemplite: GameSystem<Game> = {
   reveal,
   report,
   draw,
+  palette,
   suggest,
 };
