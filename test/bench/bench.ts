@@ -10,6 +10,7 @@ import { benchBalance } from './balance.js';
 import { benchDiscord } from './discord-burst.js';
 import { benchPhase, type EngineResult, latePhase } from './engine.js';
 import { benchHostileText } from './hostile-text.js';
+import { benchPages } from './pages.js';
 import { benchStorm } from './storm.js';
 import { thirtyASide } from './thirty-a-side.js';
 
@@ -46,9 +47,11 @@ function engine(): void {
 }
 
 // npm run bench -- [all|engine|storm|discord|text] [campaigns in the storm] [worker processes; 0: all in one]
+// npm run bench -- pages: how soon pages are painted and answer; needs Chromium, so it is not part of all
 // npm run bench -- balance [--system <game>] [--games <number>]: not part of all, as it is about play and not about time
 const [which = 'all', campaigns = '1000', processes = '0'] = process.argv.slice(2);
 if (which === 'balance') benchBalance(process.argv.slice(3), print);
+if (which === 'pages') await benchPages(print);
 if (which === 'all' || which === 'engine') engine();
 if (which === 'all' || which === 'storm')
   await benchStorm({ campaigns: Number(campaigns), processes: Number(processes), print });
