@@ -48,8 +48,26 @@ test('by default silence is left to the system; who kept the deadline is on the 
     absences: [{ seatId: 'seat-2', did: 'defaults' }],
   });
   expect((await players(table)).attendance).toEqual([
-    { seat: 'Player 1', person: 'Player 1', holds: true, onTime: 1, late: 0, missed: 0, excused: 0 },
-    { seat: 'Player 2', person: 'Player 2', holds: true, onTime: 0, late: 0, missed: 1, excused: 0 },
+    {
+      seat: 'Player 1',
+      person: 'Player 1',
+      holds: true,
+      onTime: 1,
+      late: 0,
+      missed: 0,
+      excused: 0,
+      lately: ['on-time'],
+    },
+    {
+      seat: 'Player 2',
+      person: 'Player 2',
+      holds: true,
+      onTime: 0,
+      late: 0,
+      missed: 1,
+      excused: 0,
+      lately: ['missed'],
+    },
   ]);
   const [sealed] = (await service.record.webMessages(table.campaignId, ['public'], 50)).filter(
     (row) => row.kind === 'phase-sealed',

@@ -6,7 +6,7 @@ import { knownCampaign, mayStandIn, openSeats, requireViewer, standingOf } from 
 import { seatSummary } from '../kit/seat-summary.js';
 import { isVotedOn } from '../kit/vote-subjects.js';
 import type { CampaignId, RecordReader } from '../ports/record.js';
-import { awaitedSilences, silencesOf } from '../windows/absences.js';
+import { awaitedSilences, lately, silencesOf } from '../windows/absences.js';
 import { leavingSeats } from '../windows/roster.js';
 import { sealableAt } from '../windows/schedule.js';
 import { vacationOf } from './announce-vacation.js';
@@ -51,6 +51,7 @@ export const playersPage =
       late: rows.filter((row) => row.outcome === 'late').length,
       missed: rows.filter((row) => row.outcome === 'missed').length,
       excused: rows.filter((row) => row.outcome === 'excused').length,
+      lately: lately(rows),
     });
     return {
       seats: openSeats(seats).map((seat) => ({

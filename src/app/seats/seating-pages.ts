@@ -1,6 +1,6 @@
 import type { SeatSummary } from '../kit/seat-summary.js';
 import type { JudgeRole, PersonId } from '../ports/record.js';
-import type { AbsenceDecision } from '../windows/absences.js';
+import type { AbsenceDecision, DeadlineMet } from '../windows/absences.js';
 
 export interface PersonSummary {
   readonly id: PersonId;
@@ -29,6 +29,8 @@ export interface PlayersPage {
     readonly late: number;
     readonly missed: number;
     readonly excused: number;
+    /** How they met the last six, the oldest first. */
+    readonly lately: readonly DeadlineMet[];
   }[];
   /** Announced absences that are not over. */
   readonly vacations: readonly {

@@ -74,6 +74,15 @@ export function awaitedSilences({ frameOf }: Desk, campaign: CampaignRow, silenc
   return silences.filter(({ onLeave, decision }) => !onLeave && decision === null);
 }
 
+/** How somebody met a deadline. */
+export type DeadlineMet = AttendanceRow['outcome'];
+
+const LATELY = 6;
+
+/** How the last deadlines were met, the oldest first. */
+export const lately = (rows: readonly Pick<AttendanceRow, 'outcome'>[]): readonly DeadlineMet[] =>
+  rows.slice(-LATELY).map(({ outcome }) => outcome);
+
 /** How each seat that owed orders met the deadline, for the GM's list. A seat without a player is excused. */
 export function attendanceOf(
   phase: PhaseRow,

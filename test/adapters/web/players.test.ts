@@ -91,7 +91,12 @@ it('the desk enters orders, makes a link that is shown once, and decides on sile
   expect((await gm.get(players())).text).toMatch(/value="excuse" aria-pressed="true"/);
   expect((await gm.post(doing('seal-now'), {})).headers.get('location')).toContain('said=seal-now.sealed');
   await runDueJobs({ ...board.service, app: board.app });
-  expect((await gm.get(players())).text).toContain('Deadlines kept');
+  const kept = (await gm.get(players())).text;
+  expect(kept).toContain('Deadlines kept');
+  // A sign and its word for each deadline: nobody has to tell them by their colour.
+  expect(kept).toMatch(
+    /aria-label="Last deadlines, the oldest first: [^"]*excused"[^>]*>.*<span class="met-excused" aria-hidden="true">–/,
+  );
   expect((await one.get(players())).status).toBe(403);
 });
 

@@ -1,6 +1,7 @@
 import type { CampaignPage } from '../../../../app/app.js';
 import type { PlayersPage } from '../../../../app/seats/seating-pages.js';
 import { deskNav } from '../../boxes/desk-nav.js';
+import { PUNCTUALITY_KEY, punctuality } from '../../boxes/punctuality.js';
 import { foreign, type Html, html, type Piece } from '../../kit/html.js';
 import { card, empty, fine, fold, heading, names, table } from '../../kit/pieces.js';
 import { moment } from '../../kit/times.js';
@@ -66,13 +67,14 @@ function attendance({ players }: PlayersParts): Html {
   const row = (entry: PlayersPage['attendance'][number]): Html =>
     html`<tr><th scope="row">${foreign(entry.seat)}</th>
 <td>${foreign(entry.person)}${!entry.holds && html` <span class="tag">before</span>`}</td>
+<td>${punctuality(entry.lately)}</td>
 <td>${entry.onTime}</td><td>${entry.late}</td><td>${entry.missed}</td><td>${entry.excused}</td></tr>`;
-  const heads = ['Seat', 'Player', 'In time', 'Late', 'Missed', 'Excused'];
+  const heads = ['Seat', 'Player', 'Last six', 'In time', 'Late', 'Missed', 'Excused'];
   return card(
     { id: 'attendance', title: 'Deadlines kept', live: 'attendance' },
     players.attendance.length === 0
       ? empty('Nobody has held a seat yet.')
-      : table({ by: { id: 'attendance-title' }, heads, rows: players.attendance.map(row) }),
+      : [table({ by: { id: 'attendance-title' }, heads, rows: players.attendance.map(row) }), fine(PUNCTUALITY_KEY)],
   );
 }
 
