@@ -1,6 +1,6 @@
 import type { Roll } from '../dice/dice.js';
-import { type Inline, leavesOf, type ReportDocument } from '../game/document.js';
-import { type PlainLeaf, plainLeaf } from './plain-leaf.js';
+import { type Block, type Inline, type Leaf, leavesOf, type ReportDocument } from '../game/document.js';
+import { endWords, figureWords, roundWords, shareWords, sideWords } from './plain-leaf.js';
 
 /** One line of a report that can be named: a sentence, a list item, a row of a table, a roll, a line of a text. */
 export interface DocumentLine {
@@ -20,7 +20,7 @@ const rollText = ({ stream, sides, faces }: Roll): string => `${stream}: d${side
 
 type Bare = Pick<DocumentLine, 'text' | 'key'> & { readonly within: string };
 
-function linesOf(block: PlainLeaf): readonly Bare[] {
+function linesOf(block: Leaf): readonly Bare[] {
   const bare = (text: string, within = '', key: string | null = null): Bare => ({ text, within, key });
   switch (block.kind) {
     case 'heading':
@@ -43,6 +43,15 @@ function linesOf(block: PlainLeaf): readonly Bare[] {
       });
     case 'rolls':
       return block.rolls.map((roll) => bare(rollText(roll), block.title, roll.stream));
+    case 'figures':
+      return block.figures.map((figure) => bare(`${figure.label}: ${figureWords(figure)}`, '', figure.label));
+    case 'strengths':
+      return block.sides.map((side) => {
+        const rounds = roundWords(side);
+        return bare(`${side.name}: ${sideWords(side)}${rounds === null ? '' : ` (${rounds})`}`, '', side.name);
+      });
+    case 'shares':
+      return [bare(`${block.title}: ${shareWords(block)}`, '', block.title)];
     case 'map':
       return block.description.map((text) => bare(text, block.caption));
     case 'verbatim':
@@ -56,17 +65,30 @@ function linesOf(block: PlainLeaf): readonly Bare[] {
   }
 }
 
+/** What the head of a part says beside its title is a line too: it can be wrong, and be put right. */
+const END = 'how it ended';
+
+function leavesAndEnds(blocks: readonly Block[]): readonly (Leaf | Bare)[] {
+  return blocks.flatMap((block): readonly (Leaf | Bare)[] => {
+    const leaves = leavesOf([block]);
+    const end = block.kind === 'part' ? endWords(block) : '';
+    if (end === '') return leaves;
+    const at = block.kind === 'part' && block.title !== '' ? 1 : 0;
+    return [...leaves.slice(0, at), { text: end, key: END, within: '' }, ...leaves.slice(at)];
+  });
+}
+
 /** The lines of a report, numbered, so that a player can say which one they mean. */
 export function documentLines(document: ReportDocument): readonly DocumentLine[] {
   const lines: DocumentLine[] = [];
   const headings: string[] = [];
-  for (const block of leavesOf(document.blocks).map(plainLeaf)) {
-    if (block.kind === 'heading') {
+  for (const block of leavesAndEnds(document.blocks)) {
+    if ('kind' in block && block.kind === 'heading') {
       headings.splice(block.level - 1);
       headings.push(block.text);
       continue;
     }
-    for (const { text, key, within } of linesOf(block)) {
+    for (const { text, key, within } of 'kind' in block ? linesOf(block) : [block]) {
       const section = [...headings, within].filter((part) => part !== '').join(' – ');
       lines.push({ line: lines.length + 1, section, text, key });
     }

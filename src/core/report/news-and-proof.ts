@@ -1,4 +1,5 @@
-import type { Block, Leaf, PartRole, ReportDocument } from '../game/document.js';
+import type { Block, Leaf, ReportDocument } from '../game/document.js';
+import { inOrder } from './story.js';
 
 /** A report in two: what people read, and what they check it by. */
 interface NewsAndProof {
@@ -20,18 +21,6 @@ const saysSomething = (block: Block): boolean => {
   if (block.kind === 'rolls') return block.rolls.length > 0;
   return block.kind !== 'part' || block.blocks.some(saysSomething);
 };
-
-/** The news comes first, accounts follow, and the next sheet stands last, where it is found and copied. */
-const ORDER: readonly PartRole[] = ['headline', 'changes', 'battle', 'forces', 'ledger', 'orders'];
-
-/** Parts by what they are for. What stands in no part keeps its place before them, or follows them as an account does. */
-function inOrder(blocks: readonly Block[]): readonly Block[] {
-  const first = blocks.findIndex(({ kind }) => kind === 'part');
-  const rankOf = (block: Block): number => ORDER.indexOf(block.kind === 'part' ? block.role : 'ledger');
-  return first === -1
-    ? blocks
-    : [...blocks.slice(0, first), ...blocks.slice(first).sort((one, other) => rankOf(one) - rankOf(other))];
-}
 
 /** The block without its proof, and that proof: parts of news may hold rolls too. */
 function parted(block: Block): { readonly news: readonly Block[]; readonly proof: readonly Block[] } {

@@ -1,5 +1,5 @@
-import { type Inline, leavesOf, type ReportDocument } from '../../game/document.js';
-import { type PlainLeaf, plainLeaf } from '../plain-leaf.js';
+import type { Inline, ReportDocument } from '../../game/document.js';
+import { type PlainLeaf, plainLeaves } from '../plain-leaf.js';
 import { manyLines, oneLine } from './layout.js';
 import { rollLines } from './roll-lines.js';
 import { tableLines, tableSentences } from './table.js';
@@ -74,5 +74,5 @@ const blockText = (block: PlainLeaf): string => {
 /** A report for forums: bold, italics, lists and code boxes, which every board software knows. */
 export function toBbcode(document: ReportDocument): string {
   const title = `[size=150][b]${escapeBbcode(document.title)}[/b][/size]`;
-  return `${[title, ...leavesOf(document.blocks).map(plainLeaf).map(blockText)].join('\n\n')}\n`;
+  return `${[title, ...plainLeaves(document.blocks).map(blockText)].join('\n\n')}\n`;
 }

@@ -1,5 +1,5 @@
-import { type Inline, leavesOf, type ReportDocument } from '../../game/document.js';
-import { type PlainLeaf, plainLeaf } from '../plain-leaf.js';
+import type { Inline, ReportDocument } from '../../game/document.js';
+import { type PlainLeaf, plainLeaves } from '../plain-leaf.js';
 import { escapeCodeBlock, escapeDiscord, escapeInlineCode, escapeLineStart } from './discord-escape.js';
 import { rollLines } from './roll-lines.js';
 import { tableLines, tableSentences } from './table.js';
@@ -74,8 +74,6 @@ const blockText = (block: PlainLeaf, options: DiscordOptions): string => {
 /** A report in Discord's Markdown, of any length: `splitForDiscord` cuts it into messages. */
 export function toDiscordMarkdown(document: ReportDocument, options: DiscordOptions = {}): string {
   const title = `# ${escapeLineStart(escapeDiscord(document.title))}`;
-  const texts = leavesOf(document.blocks)
-    .map(plainLeaf)
-    .map((block) => blockText(block, options));
+  const texts = plainLeaves(document.blocks).map((block) => blockText(block, options));
   return [title, ...texts.filter((text) => text !== '')].join('\n\n');
 }

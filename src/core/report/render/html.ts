@@ -1,113 +1,29 @@
-import { type Block, type Inline, type Leaf, leavesOf, type Part, type ReportDocument } from '../../game/document.js';
-import { plainLeaf } from '../plain-leaf.js';
-import { manyLines, oneLine } from './layout.js';
-import { facesByStream } from './roll-lines.js';
+import type { Block, Leaf, Part, PartRole, ReportDocument } from '../../game/document.js';
+import { inOrder } from '../story.js';
+import { leafHtml } from './html-leaf.js';
+import { escapeHtml, escapeLine, heading } from './html-text.js';
+
+export { escapeHtml };
+
+/** What a page knows of a part beside the report itself. */
+interface PartMarks {
+  /** Where the reader says that it is wrong. */
+  readonly dispute?: string | undefined;
+  /** A ruling has put it right. */
+  readonly corrected?: boolean | undefined;
+}
 
 interface HtmlOptions {
   /** Level of the report's title, 1 to 6; headings follow below it. Default 2. */
   readonly titleLevel?: number;
   /** Address of the map picture of the same view; without it the map is described in words only. */
   readonly mapSource?: string;
+  /** The page has the title already. */
+  readonly bare?: true;
+  /** Also folded, besides what is looked up rather than read. */
+  readonly folded?: readonly PartRole[];
+  readonly marksOf?: (part: Part) => PartMarks;
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text for element content and quoted attributes alike. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? '');
-
-const escapeLine = (text: string): string => escapeHtml(oneLine(text));
-
-const TAGS = { strong: 'strong', moment: 'strong', emphasis: 'em', code: 'code' } as const;
-
-/** Whole addresses are made from paths at the door, and nothing else is ever a link. */
-const link = (address: string): string =>
-  /^(?:https?:\/)?\/[^\s]*$/.test(address)
-    ? `<a href="${escapeHtml(address)}">${escapeLine(address)}</a>`
-    : `<code>${escapeLine(address)}</code>`;
-
-const inline = (text: readonly Inline[]): string =>
-  text
-    .map((part) => {
-      if (typeof part === 'string') return escapeLine(part);
-      if (part.kind === 'page') return link(part.text);
-      return `<${TAGS[part.kind]}>${escapeLine(part.text)}</${TAGS[part.kind]}>`;
-    })
-    .join('');
-
-const heading = (level: number, text: string): string => {
-  const capped = Math.min(6, Math.max(1, level));
-  return `<h${capped}>${escapeLine(text)}</h${capped}>`;
-};
-
-const table = (block: Extract<Leaf, { kind: 'table' }>): string => {
-  const alignOf = (index: number): string => `report-${block.columns[index]?.align ?? 'left'}`;
-  const head = block.columns
-    .map((column, index) => `<th scope="col" class="${alignOf(index)}">${escapeLine(column.title)}</th>`)
-    .join('');
-  const rows = block.rows.map((row) => {
-    const cells = row.map((cell, index) =>
-      index === 0
-        ? `<th scope="row" class="${alignOf(index)}">${inline(cell)}</th>`
-        : `<td class="${alignOf(index)}">${inline(cell)}</td>`,
-    );
-    return `<tr>${cells.join('')}</tr>`;
-  });
-  const caption = block.caption === null ? '' : `<caption>${escapeLine(block.caption)}</caption>`;
-  const name = escapeLine(block.caption ?? block.columns[0]?.title ?? '') || 'Table';
-  // It is moved sideways where it is too wide, by keys too. A group, not a landmark: a page may have many of one name.
-  const table = `<table class="report-table">${caption}<thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
-  return `<div class="report-scroll" role="group" aria-label="${name}" tabindex="0">${table}</div>`;
-};
-
-const leafHtml = (leaf: Leaf, titleLevel: number, options: HtmlOptions): string => {
-  const block = plainLeaf(leaf);
-  switch (block.kind) {
-    case 'heading':
-      return heading(titleLevel + block.level, block.text);
-    case 'paragraph':
-      return `<p>${inline(block.text)}</p>`;
-    case 'list': {
-      const tag = block.ordered ? 'ol' : 'ul';
-      return `<${tag}>${block.items.map((item) => `<li>${inline(item)}</li>`).join('')}</${tag}>`;
-    }
-    case 'table':
-      return table(block);
-    case 'rolls': {
-      // A heading over nothing.
-      if (block.rolls.length === 0) return '';
-      const rolls = facesByStream(block.rolls).map(
-        ([stream, faces]) => `<dt>${escapeHtml(stream)}</dt><dd>${faces}</dd>`,
-      );
-      return `<details class="report-rolls"><summary>${escapeLine(block.title)}</summary><dl>${rolls.join('')}</dl></details>`;
-    }
-    case 'map': {
-      const words = block.description.map((line) => `<li>${escapeLine(line)}</li>`).join('');
-      const picture =
-        options.mapSource === undefined
-          ? ''
-          : `<img class="report-map-picture" loading="lazy" src="${escapeHtml(options.mapSource)}" alt="${escapeLine(block.caption)}">`;
-      const open = options.mapSource === undefined ? ' open' : '';
-      return [
-        `<figure class="report-map">${picture}<figcaption>${escapeLine(block.caption)}</figcaption>`,
-        `<details${open}><summary>The map in words</summary><ul>${words}</ul></details></figure>`,
-      ].join('');
-    }
-    case 'verbatim':
-      // A parser drops one line end right after <pre>; the one given here is that one.
-      return (
-        `<figure class="report-verbatim"><figcaption>${escapeLine(block.title)}</figcaption>` +
-        `<pre tabindex="0">\n${escapeHtml(manyLines(block.text))}</pre></figure>`
-      );
-    case 'notice':
-      return `<p class="report-notice report-${block.tone}" role="note">${inline(block.text)}</p>`;
-  }
-};
 
 /** Headings that go down one level at a time: who listens to a page takes a skipped level for a missing part. */
 function stepwise(): (block: Leaf) => Leaf {
@@ -121,22 +37,94 @@ function stepwise(): (block: Leaf) => Leaf {
 }
 
 /** What is folded: it is looked up, not read. */
-const FOLDED: ReadonlySet<Part['role']> = new Set(['ledger', 'proof']);
+const FOLDED: readonly PartRole[] = ['ledger', 'proof'];
 
-function blockHtml(block: Block, step: (leaf: Leaf) => Leaf, titleLevel: number, options: HtmlOptions): string {
-  const leaf = (piece: Leaf): string => leafHtml(step(piece), titleLevel, options);
-  if (block.kind !== 'part') return leaf(block);
-  if (FOLDED.has(block.role) && block.title !== '') {
-    const inside = block.blocks.map(leaf).join('\n');
-    return `<details class="report-part report-${block.role}"><summary>${escapeLine(block.title)}</summary>\n${inside}\n</details>`;
-  }
-  return `<section class="report-part report-${block.role}">\n${leavesOf([block]).map(leaf).join('\n')}\n</section>`;
+const chip = (look: string, text: string): string =>
+  `<span class="report-chip report-${look}">${escapeLine(text)}</span>`;
+
+const CORRECTED = ` ${chip('corrected', 'Corrected')}`;
+
+const titleOf = ({ title, blocks }: Part): string => {
+  if (title !== '') return title;
+  const [first] = blocks;
+  return first?.kind === 'verbatim' ? first.title : '';
+};
+
+/** The pieces of a part below a heading of that level. In a card tables are folded: they are the rounds of the fight. */
+function inside({ blocks, role }: Part, level: number, { mapSource }: HtmlOptions): string {
+  const step = stepwise();
+  const piece = (leaf: Leaf): string => {
+    const markup = leafHtml(step(leaf), { level, mapSource });
+    if (role !== 'battle' || leaf.kind !== 'table') return markup;
+    return `<details class="report-rounds"><summary>${escapeLine(leaf.caption ?? 'Round by round')}</summary>${markup}</details>`;
+  };
+  return blocks.map(piece).join('\n');
 }
 
-/** A report as an HTML fragment: one article, classes only, no styles or scripts. */
+const disputeLink = (marks: PartMarks): string =>
+  marks.dispute === undefined ? '' : `<p class="report-dispute"><a href="${escapeHtml(marks.dispute)}">Dispute</a></p>`;
+
+function partHtml(part: Part, level: number, options: HtmlOptions): string {
+  const marks = options.marksOf?.(part) ?? {};
+  const corrected = marks.corrected === true ? CORRECTED : '';
+  const title = titleOf(part);
+  const folded = [...FOLDED, ...(options.folded ?? [])].includes(part.role) && title !== '';
+  const own = `report-part report-${part.role}`;
+  if (folded) {
+    const pieces = inside(part, level, options);
+    return `<details class="${own}"><summary>${escapeLine(title)}${corrected}</summary>\n${pieces}\n${disputeLink(marks)}</details>`;
+  }
+  const head = part.title === '' ? '' : `${heading(level, part.title, corrected)}\n`;
+  const below = part.title === '' ? level - 1 : level;
+  return `<section class="${own}">\n${head}${inside(part, below, options)}\n${disputeLink(marks)}</section>`;
+}
+
+/** A battle: what it was called, how it ended, what the reader had in it, and then its story. */
+function battleHtml(part: Part, number: number, level: number, options: HtmlOptions): string {
+  const marks = options.marksOf?.(part) ?? {};
+  const tone = part.badge?.tone ?? 'neutral';
+  const head = [
+    `<span class="report-number report-${tone}" aria-hidden="true">${number}</span>`,
+    heading(level, part.title === '' ? `Battle ${number}` : part.title),
+    part.badge === undefined ? '' : chip(tone, part.badge.text),
+    part.share === undefined ? '' : chip('own', part.share),
+    marks.corrected === true ? CORRECTED : '',
+  ];
+  const look = part.share === undefined ? '' : ' report-mine';
+  // A page of one report leads to its battles; elsewhere there may be several reports.
+  const id = options.bare === true ? ` id="battle-${number}"` : '';
+  return `<section class="report-part report-battle${look}"${id}>
+<div class="report-head">${head.join('')}</div>
+${inside(part, level, options)}
+${disputeLink(marks)}</section>`;
+}
+
+function battlesHtml(battles: readonly Part[], level: number, options: HtmlOptions): string {
+  const title = battles.length === 1 ? 'The battle' : 'The battles';
+  const some = battles.some(({ share }) => share !== undefined);
+  const all = battles.every(({ share }) => share !== undefined);
+  const order = some && !all ? ' <span class="report-fine">Those that you had a part in first</span>' : '';
+  const cards = battles.map((part, index) => battleHtml(part, index + 1, level + 1, options));
+  return `<section class="report-battles">
+${heading(level, title, order)}
+<div class="report-cards${battles.length > 1 ? ' report-cards-many' : ''}">
+${cards.join('\n')}
+</div></section>`;
+}
+
+const isBattle = (block: Block): block is Part => block.kind === 'part' && block.role === 'battle';
+
+/** A report as an HTML fragment: one article, news first, classes only, no styles or scripts. */
 export function toHtml(document: ReportDocument, options: HtmlOptions = {}): string {
-  const titleLevel = options.titleLevel ?? 2;
+  const level = options.titleLevel ?? 2;
   const step = stepwise();
-  const blocks = document.blocks.map((block) => blockHtml(block, step, titleLevel, options));
-  return `<article class="report">\n${[heading(titleLevel, document.title), ...blocks].join('\n')}\n</article>\n`;
+  const ordered = inOrder(document.blocks);
+  const battles = ordered.filter(isBattle);
+  const pieces = ordered.flatMap((block): readonly string[] => {
+    if (block.kind !== 'part') return [leafHtml(step(block), { level, mapSource: options.mapSource })];
+    if (!isBattle(block)) return [partHtml(block, level + 1, options)];
+    return block === battles[0] ? [battlesHtml(battles, level + 1, options)] : [];
+  });
+  const title = options.bare === true ? [] : [heading(level, document.title)];
+  return `<article class="report">\n${[...title, ...pieces].join('\n')}\n</article>\n`;
 }

@@ -1,5 +1,5 @@
-import { leavesOf, type ReportDocument } from '../../game/document.js';
-import { type PlainLeaf, plainLeaf } from '../plain-leaf.js';
+import type { ReportDocument } from '../../game/document.js';
+import { type PlainLeaf, plainLeaves } from '../plain-leaf.js';
 import { displayWidth, hang, manyLines, oneLine, wordsOf, wrap } from './layout.js';
 import { rollLines } from './roll-lines.js';
 import { tableLines, tableSentences } from './table.js';
@@ -51,5 +51,5 @@ const linesOf = (block: PlainLeaf): string[] => {
 export function toPlainText(document: ReportDocument): string {
   const frame = '='.repeat(PLAIN_TEXT_WIDTH);
   const title = [frame, ...wrap(oneLine(document.title), PLAIN_TEXT_WIDTH), frame];
-  return `${[title, ...leavesOf(document.blocks).map(plainLeaf).map(linesOf)].map((lines) => lines.join('\n')).join('\n\n')}\n`;
+  return `${[title, ...plainLeaves(document.blocks).map(linesOf)].map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }

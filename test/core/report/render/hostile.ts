@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Block, Inline, ReportDocument } from '../../../../src/core/game/document.js';
+import type { Block, Inline, Leaf, ReportDocument } from '../../../../src/core/game/document.js';
 
 /** Things that people put into names to see what happens. */
 export const HOSTILE = [
@@ -76,7 +76,7 @@ const inline: fc.Arbitrary<Inline> = fc.oneof(
 );
 const inlines = fc.array(inline, { maxLength: 3 });
 
-const table: fc.Arbitrary<Block> = fc.integer({ min: 1, max: 5 }).chain((columns) =>
+const table: fc.Arbitrary<Leaf> = fc.integer({ min: 1, max: 5 }).chain((columns) =>
   fc.record({
     kind: fc.constant('table' as const),
     caption: fc.oneof(hostileText, fc.constant(null)),
@@ -91,7 +91,39 @@ const table: fc.Arbitrary<Block> = fc.integer({ min: 1, max: 5 }).chain((columns
   }),
 );
 
-export const block: fc.Arbitrary<Block> = fc.oneof(
+const tone = fc.constantFrom('good' as const, 'bad' as const, 'doubtful' as const, 'neutral' as const);
+const maybe = <T>(one: fc.Arbitrary<T>): fc.Arbitrary<T | null> => fc.oneof(one, fc.constant(null));
+
+const numbers: fc.Arbitrary<Leaf> = fc.oneof(
+  fc.record({
+    kind: fc.constant('figures' as const),
+    figures: fc.array(
+      fc.record({ label: hostileText, value: hostileText, change: maybe(hostileText), note: maybe(hostileText) }),
+      { minLength: 1, maxLength: 3 },
+    ),
+  }),
+  fc.record({
+    kind: fc.constant('strengths' as const),
+    of: hostileText,
+    sides: fc.array(
+      fc.record({
+        name: hostileText,
+        stance: fc.constantFrom('own' as const, 'ally' as const, 'foe' as const, 'neutral' as const),
+        colour: fc.oneof(fc.constantFrom('nation-kzin', null), hostileText),
+        counts: fc.array(fc.nat(50), { minLength: 2, maxLength: 5 }),
+      }),
+      { minLength: 1, maxLength: 3 },
+    ),
+  }),
+  fc.record({
+    kind: fc.constant('shares' as const),
+    title: hostileText,
+    shares: fc.array(fc.record({ label: hostileText, count: fc.nat(9), tone }), { minLength: 1, maxLength: 3 }),
+  }),
+);
+
+const leaf: fc.Arbitrary<Leaf> = fc.oneof(
+  numbers,
   fc.record({
     kind: fc.constant('heading' as const),
     level: fc.constantFrom(1 as const, 2 as const, 3 as const),
@@ -125,6 +157,25 @@ export const block: fc.Arbitrary<Block> = fc.oneof(
     tone: fc.constantFrom('info' as const, 'warning' as const),
     text: inlines,
   }),
+);
+
+const about = fc.record({ badge: fc.record({ text: hostileText, tone }), share: hostileText, at: hostileText });
+
+export const block: fc.Arbitrary<Block> = fc.oneof(
+  leaf,
+  fc
+    .record({
+      kind: fc.constant('part' as const),
+      role: fc.constantFrom('headline' as const, 'battle' as const, 'ledger' as const, 'orders' as const),
+      title: hostileText,
+      blocks: fc.array(leaf, { maxLength: 3 }),
+    })
+    .chain((part) =>
+      fc.oneof(
+        fc.constant(part),
+        about.map((more) => ({ ...part, ...more })),
+      ),
+    ),
 );
 
 export const hostileDocument: fc.Arbitrary<ReportDocument> = fc.record({

@@ -108,7 +108,7 @@ const readHtml = (html: string): { readonly text: string; readonly tags: readonl
   const open: string[] = [];
   const text = html.replace(/<[^<>]*>/g, (tag) => {
     const match =
-      /^<(\/?)(article|h[1-6]|p|ul|ol|li|div|table|caption|thead|tbody|tr|th|td|details|summary|dl|dt|dd|figure|figcaption|pre|strong|em|code|img|a)((?: [a-z-]+(?:="[^"<>]*")?)*)>$/.exec(
+      /^<(\/?)(article|h[1-6]|p|ul|ol|li|div|table|caption|thead|tbody|tr|th|td|details|summary|dl|dt|dd|figure|figcaption|pre|strong|em|code|img|a|section|span|b|small|svg|g|rect|path|circle|polyline)((?: [a-zA-Z0-9-]+(?:="[^"<>]*")?)*)>$/.exec(
         tag,
       );
     if (match === null) throw new Error(`not a tag of ours: ${tag}`);
@@ -116,9 +116,14 @@ const readHtml = (html: string): { readonly text: string; readonly tags: readonl
     if (match[1] === '/') {
       if (open.pop() !== name) throw new Error(`${tag} closes something else`);
     } else if (name !== 'img') open.push(name);
-    for (const attribute of (match[3] ?? '').matchAll(/ ([a-z-]+)(?:="[^"]*")?/g)) {
+    for (const attribute of (match[3] ?? '').matchAll(/ ([a-zA-Z0-9-]+)(?:="[^"]*")?/g)) {
       const known = ['class', 'scope', 'role', 'open', 'src', 'alt', 'loading', 'href', 'tabindex', 'aria-label'];
+      known.push('aria-hidden', 'viewBox', 'preserveAspectRatio', 'x', 'y', 'width', 'height', 'opacity', 'points');
+      known.push('fill', 'stroke', 'cx', 'cy', 'r', 'd');
       if (!known.includes(attribute[1] ?? '')) throw new Error(`attribute in ${tag}`);
+      // Nothing of somebody else's is ever a paint: that could fetch things.
+      if (/^ (?:fill|stroke)="(?!none"|var\(--map-[a-z0-9-]+,currentColor\)")/.test(attribute[0]))
+        throw new Error(`paint in ${tag}`);
     }
     tags.push(name);
     return '\u0001';
