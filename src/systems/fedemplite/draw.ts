@@ -6,6 +6,7 @@ import { element, group, label, picture, rect, type Svg } from '../../core/draw/
 import type { Drawing } from '../../core/game/document.js';
 import { cellCount, cellName, makeGrid, readCell } from '../../core/grid/grid.js';
 import { type Seen, seenOf } from './atlas.js';
+import { subjectsOf } from './draw/subjects.js';
 import { type MapFacts, mapFacts, shipsOf } from './report/map-facts.js';
 import { mapInWords } from './report/map-words.js';
 import type { Fixed, View } from './shapes.js';
@@ -232,5 +233,14 @@ export function draw(seen: View, fixed: Fixed): Drawing {
     ...fleets(view, board),
     ...shapes,
   ]);
-  return { svg, width, height, description: mapInWords(view), anchors: anchorsOf(board) };
+  const box = (province: string, inset: number): readonly [number, number, number, number] | null => {
+    const corner = cornerFor(board, province);
+    return corner === null ? null : [corner[0] + inset, corner[1] + inset, CELL - 2 * inset, CELL - 2 * inset];
+  };
+  const anchors = anchorsOf(board);
+  const subjects = subjectsOf(view, Object.keys(anchors), {
+    cellBox: (province) => box(province, 0),
+    fleetBox: (province) => box(province, 12),
+  });
+  return { svg, width, height, description: mapInWords(view), anchors, subjects };
 }

@@ -5,6 +5,7 @@ import { awaiting, PHASE_KINDS } from './awaiting.js';
 import { palette } from './draw/palette.js';
 import { draw } from './draw.js';
 import { invariants } from './invariants.js';
+import { measures } from './measures.js';
 import { offers } from './offers.js';
 import { open } from './open.js';
 import { OPTIONAL_RULES } from './optional-rules.js';
@@ -20,6 +21,7 @@ import { Event, Fixed, type Game, Order, Setup, Sighting, State, View } from './
 import { reveal, view } from './sight.js';
 import { sketch } from './sketch.js';
 import { suggest } from './suggest.js';
+import { vitals } from './vitals.js';
 
 /** FedEmpLite, as the README of this folder describes it. */
 export const fedemplite: GameSystem<Game> = {
@@ -58,5 +60,7 @@ export const fedemplite: GameSystem<Game> = {
   report,
   draw,
   palette,
+  vitals,
+  measures,
   suggest,
 };

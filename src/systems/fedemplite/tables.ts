@@ -9,6 +9,9 @@ export const otherSide = (side: Side): Side => (side === 'Alliance' ? 'Coalition
 /** How a side is spelt in names of dice streams. */
 export const SIDE_STREAM: Readonly<Record<Side, string>> = { Alliance: 'alliance', Coalition: 'coalition' };
 
+/** A side's name in the palette of its maps. */
+export const SIDE_COLOUR = { Alliance: 'alliance', Coalition: 'coalition' } as const satisfies Record<Side, string>;
+
 /** Movement points of a flotilla, and what a step over a flat border or a corner costs (FE-61). */
 export const ALLOWANCE = 42;
 export const FLAT = 7;

@@ -1,0 +1,107 @@
+import type { DrawnSubject, Stance } from '../../../core/game/document.js';
+import { counted } from '../../../core/reading/counted.js';
+import type { Seen } from '../atlas.js';
+import { shipsOf } from '../report/map-facts.js';
+import { namesOf } from '../report/words.js';
+import type { Province, Side } from '../shapes.js';
+import { sumBySeat, typesInWords } from '../ship-types.js';
+
+type Fleet = Seen['fleets'][number];
+type Nation = Seen['nations'][number];
+type Box = DrawnSubject['box'];
+
+/** Where things stand in the picture. */
+interface Places {
+  cellBox(province: Province): Box | null;
+  fleetBox(province: Province): Box | null;
+}
+
+const sidesStance = (view: Seen, side: Side): Stance => {
+  if (view.own === null) return 'neutral';
+  return view.own.side === side ? 'ally' : 'foe';
+};
+
+function stanceOfFleet(view: Seen, fleet: Fleet, nation: Nation): Stance {
+  if (view.commands.includes(fleet.id)) return 'own';
+  return nation.active ? sidesStance(view, nation.side) : 'neutral';
+}
+
+const neutralWords = (nation: Nation): readonly string[] =>
+  nation.active || nation.fallen ? [] : [`Neutral until turn ${nation.activationTurn}.`];
+
+function shipWords(view: Seen, fleet: Fleet): string {
+  const ships = shipsOf(fleet);
+  if (ships === null) return `Only the ${view.nations.find(({ id }) => id === fleet.nation)?.side} knows its ships.`;
+  if (ships === 0) return 'It has no ships.';
+  const types = typesInWords(sumBySeat(view.types?.fleets[fleet.id] ?? {}));
+  const owners = namesOf(view).owners(fleet.ships ?? {});
+  return `${counted(ships, 'ship')}: ${owners}${types === '' ? '' : ` (${types})`}.`;
+}
+
+function commandWords(view: Seen, fleet: Fleet): readonly string[] {
+  if (fleet.ships === null) return [];
+  if (view.commands.includes(fleet.id)) return ['You command it.'];
+  const admiral = view.seats.find(({ id }) => id === fleet.admiral);
+  return [admiral === undefined ? 'It has no Admiral.' : `Admiral: ${admiral.name}.`];
+}
+
+const fleetCard = (view: Seen, fleet: Fleet, nation: Nation): readonly string[] => [
+  shipWords(view, fleet),
+  ...commandWords(view, fleet),
+  ...(fleet.cutOff ? ['Cut off from its capital: it can only MOVE.'] : []),
+  ...neutralWords(nation),
+];
+
+function placeCard(view: Seen, province: Province, holder: Nation | undefined): readonly string[] {
+  const { fought, taken, lost } = view.recent;
+  const capital = view.nations.find((nation) => nation.capital === province);
+  const meeting = view.meetings.find((one) => one.province === province);
+  const { seat } = namesOf(view);
+  return [
+    holder === undefined ? 'Nobody holds it.' : `${holder.name} territory, ${holder.side}.`,
+    ...(holder === undefined ? [] : neutralWords(holder)),
+    ...(capital === undefined ? [] : [`${capital.fallen ? 'It was the' : 'The'} ${capital.name} capital.`]),
+    ...(fought.includes(province) ? ['A battle was fought here last turn.'] : []),
+    ...(taken.includes(province) ? ['Taken last turn.'] : []),
+    ...(lost.includes(province) ? ['It became uncontrolled last turn.'] : []),
+    ...(meeting === undefined
+      ? []
+      : [`A battle is about to begin: ${seat(meeting.Alliance)} against ${seat(meeting.Coalition)}.`]),
+  ];
+}
+
+/** What can be pointed at, by the keys that orders go by: all provinces, and above them the fleets. */
+export function subjectsOf(view: Seen, provinces: readonly Province[], places: Places): readonly DrawnSubject[] {
+  const nations = new Map(view.nations.map((nation) => [nation.id, nation]));
+  const names = namesOf(view);
+  const ground = provinces.flatMap((province): DrawnSubject[] => {
+    const box = places.cellBox(province);
+    const holder = view.control[province] ?? null;
+    const held = holder === null ? undefined : nations.get(holder);
+    if (box === null) return [];
+    return [
+      {
+        key: `place:${province}`,
+        name: held === undefined ? `${province}, uncontrolled` : `${province}, ${held.name}`,
+        card: placeCard(view, province, held),
+        stance: held?.active === true ? sidesStance(view, held.side) : 'neutral',
+        box,
+      },
+    ];
+  });
+  const fleets = view.fleets.flatMap((fleet): DrawnSubject[] => {
+    const box = places.fleetBox(fleet.base);
+    const nation = nations.get(fleet.nation);
+    if (box === null || nation === undefined) return [];
+    return [
+      {
+        key: `unit:${fleet.id}`,
+        name: `${names.fleet(fleet.id)} at ${fleet.base}`,
+        card: fleetCard(view, fleet, nation),
+        stance: stanceOfFleet(view, fleet, nation),
+        box,
+      },
+    ];
+  });
+  return [...ground, ...fleets];
+}
