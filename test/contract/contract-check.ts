@@ -5,6 +5,7 @@ import { leavesOf } from '../../src/core/game/document.js';
 import { Sketch } from '../../src/core/game/sketch.js';
 import { asSeat, GM, PUBLIC, type Viewer, viewerKey } from '../../src/core/game/viewer.js';
 import { publicStreams, rollsOf } from '../../src/core/proof/reveal.js';
+import { correctableFaults, drawingFaults, numberFaults, placeFaults, streamFaults } from './check-desk.js';
 import { carriedPieces, fixedFaults, largePieces } from './check-fixed.js';
 import { formattingFaults } from './check-formatting.js';
 import { type OfferCount, offerFaults } from './check-offers.js';
@@ -76,6 +77,9 @@ export async function checkContract<G extends JsonShapes>(
       }
       for (const sentence of carriedPieces(pieces, phase.after)) fails(where, `the state ${sentence}`);
 
+      const whole = system.draw(system.view(phase.after, GM, phase.fixed), phase.fixed);
+      const everybodys = system.view(phase.after, PUBLIC, phase.fixed);
+      for (const sentence of correctableFaults(system, setup, phase, whole, pick)) fails(where, sentence);
       const viewers: readonly Viewer[] = [GM, PUBLIC, ...seatsAsked(awaiting).map(asSeat)];
       for (const viewer of viewers) {
         const view = system.view(phase.after, viewer, phase.fixed);
@@ -103,14 +107,21 @@ export async function checkContract<G extends JsonShapes>(
         for (const block of report.blocks)
           if (block.kind === 'part' && block.blocks.length === 0)
             fails(where, `the report of ${viewerKey(viewer)} has an empty part "${block.role}"; leave it out`);
-        if (viewer.kind !== 'seat' && system.draw(view, phase.fixed).description.length === 0) {
-          fails(where, `the map of ${viewerKey(viewer)} has no words`);
-        }
+        const picture = viewer.kind === 'gm' ? whole : system.draw(view, phase.fixed);
+        if (picture.description.length === 0) fails(where, `the map of ${viewerKey(viewer)} has no words`);
+        const unlike = [
+          ...drawingFaults(system, picture, phase.fixed),
+          ...numberFaults(system, view, everybodys, phase.fixed),
+          ...placeFaults(report, picture),
+        ];
+        for (const sentence of unlike) fails(where, `${viewerKey(viewer)}: ${sentence}`);
 
         if (viewer.kind === 'public' && phase.key !== 'opening') {
           // Revealing a stream's key reveals every face of it, so a public report must list all of a stream or nothing.
           const dice = phase.dice();
           system.resolve(phase.before, phase.sealed, dice, phase.fixed);
+          const rolled = dice.rolls().map(({ stream }) => stream);
+          for (const sentence of streamFaults(system, phase, rolled, whole)) fails(where, sentence);
           const listed = new Set(publicStreams(report));
           const all = dice.rolls().filter(({ stream }) => listed.has(stream));
           const faces = (rolls: readonly { stream: string; faces: readonly number[] }[]) =>

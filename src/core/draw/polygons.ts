@@ -6,10 +6,12 @@ import { element, group, label, type Point, polygon, type Svg } from './svg.js';
 export interface Region {
   /** Corners in the picture, in order around it; the last is joined with the first. */
   readonly outline: readonly Point[];
-  /** `#rrggbb`. */
+  /** `#rrggbb`, or painted with a palette's colour; `ink` is then that of the hatching. */
   readonly tint: string;
   /** Tells regions apart without colour. Left out: plain. */
   readonly hatching?: Hatching;
+  /** Colour of the hatching; left out: the tint, darker or lighter. */
+  readonly ink?: string;
   /** What is written in it, line by line. Data: it is escaped. */
   readonly label?: readonly string[];
   /** Middle of the writing; left out: `middleOf` the outline. */
@@ -77,13 +79,18 @@ export interface RegionStyle {
   readonly size: number;
   /** Begins the names of the picture's patterns, so that two sets of regions can share a picture. The program's own word. */
   readonly prefix?: string;
+  /** Colours of the writing and of what keeps it readable on any ground. */
+  readonly writing?: { readonly fill: string; readonly halo: string };
 }
 
+const USUAL_WRITING = { fill: '#1b1b1b', halo: '#ffffffc0' };
+
 /** Regions with their borders and, above all of them, their writing. */
-export function drawRegions(regions: readonly Region[], { size, prefix = 'region' }: RegionStyle): readonly Svg[] {
+export function drawRegions(regions: readonly Region[], style: RegionStyle): readonly Svg[] {
+  const { size, prefix = 'region', writing: letters = USUAL_WRITING } = style;
   const patternId = (index: number): string => `${prefix}-${index + 1}`;
-  const patterns = regions.flatMap(({ tint, hatching }, index) =>
-    hatching === undefined ? [] : [pattern(patternId(index), tint, hatching, mix(tint, inkOn(tint), 0.25))],
+  const patterns = regions.flatMap(({ tint, hatching, ink = mix(tint, inkOn(tint), 0.25) }, index) =>
+    hatching === undefined ? [] : [pattern(patternId(index), tint, hatching, ink)],
   );
   const shapes = regions.map(({ outline, tint, hatching, border }, index) =>
     polygon(outline, {
@@ -98,7 +105,7 @@ export function drawRegions(regions: readonly Region[], { size, prefix = 'region
     const [x, y] = labelAt ?? middleOf(outline);
     const top = y - ((lines.length - 1) * size * 1.25) / 2 + size * 0.36;
     return lines.map((text, index) =>
-      label(x, top + index * size * 1.25, text, { size, anchor: 'middle', bold: index === 0, halo: '#ffffffc0' }),
+      label(x, top + index * size * 1.25, text, { size, anchor: 'middle', bold: index === 0, ...letters }),
     );
   });
   return [...(patterns.length === 0 ? [] : [element('defs', {}, patterns)]), group({}, shapes), ...writing];

@@ -71,9 +71,15 @@ export function documentChanges(before: ReportDocument, after: ReportDocument): 
   return [...title, ...rest, ...changes];
 }
 
+/** A record gives fields back in an order of its own. */
+const inOrder = (_key: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
+
 /** Whether two reports tell the same. */
 export const sameDocument = (one: ReportDocument, other: ReportDocument): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+  JSON.stringify(one, inOrder) === JSON.stringify(other, inOrder);
 
 const MOST_TOLD = 200;
 

@@ -3,15 +3,24 @@ import { drawRegions, middleOf, type Region } from '../../core/draw/polygons.js'
 import { label, type Point, picture, rect, strokes } from '../../core/draw/svg.js';
 import type { Drawing } from '../../core/game/document.js';
 import { homeOf, type Place } from './hall.js';
+import { type COLOURS, paint } from './palette.js';
 import type { Fixed, View } from './shapes.js';
+import { subjectsOf } from './subjects.js';
 import { mapInWords } from './words.js';
 
 const EDGE = 20;
 const LETTERS = 12;
 
-const tintOf = ({ home, use }: Place): string => {
-  if (home !== null) return home === 'north' ? '#b9d3ea' : '#efc9a5';
-  return use === null ? '#e6e2d8' : '#f2e3a0';
+type Ground = 'north' | 'south' | 'open' | 'use';
+
+const groundOf = ({ home, use }: Place): Ground => home ?? (use === null ? 'open' : 'use');
+
+/** Hatchings are darker than their ground; open ground has none. */
+const INKS: Readonly<Record<Ground, keyof typeof COLOURS>> = {
+  north: 'north-ink',
+  south: 'south-ink',
+  use: 'use-ink',
+  open: 'open',
 };
 
 const hatchingOf = ({ home, use }: Place): Hatching => {
@@ -31,8 +40,10 @@ export function draw(view: View, fixed: Fixed): Drawing {
   const regions = places.map(
     (place): Region => ({
       outline: place.outline,
-      tint: tintOf(place),
+      tint: paint(groundOf(place)),
+      ink: paint(INKS[groundOf(place)]),
       hatching: hatchingOf(place),
+      border: { colour: paint('wall'), width: 1.5 },
       label: [
         place.name,
         ...view.seats
@@ -43,14 +54,21 @@ export function draw(view: View, fixed: Fixed): Drawing {
   );
   const title = `turn ${view.round}, gold ${view.own?.gold ?? 'hidden'}`;
   const shapes = [
-    rect(0, 0, width, height, { fill: '#fbfaf6' }),
-    label(EDGE, EDGE + LETTERS, title, { size: LETTERS + 2, bold: true }),
+    rect(0, 0, width, height, { fill: paint('paper') }),
+    label(EDGE, EDGE + LETTERS, title, { size: LETTERS + 2, bold: true, fill: paint('ink') }),
     // Behind the places, so that a way shows where it crosses from one to the next.
     strokes(
       ways.map(({ from, to }) => [middle(from), middle(to)]),
-      { stroke: '#7a6a4a', 'stroke-width': 8 },
+      { stroke: paint('way'), 'stroke-width': 8 },
     ),
-    ...drawRegions(regions, { size: LETTERS }),
+    ...drawRegions(regions, { size: LETTERS, writing: { fill: paint('ink'), halo: paint('halo') } }),
   ];
-  return { svg: picture(width, height, title, shapes), width, height, description: mapInWords(view, fixed), anchors };
+  return {
+    svg: picture(width, height, title, shapes),
+    width,
+    height,
+    description: mapInWords(view, fixed),
+    anchors,
+    subjects: subjectsOf(view, fixed),
+  };
 }

@@ -3,11 +3,13 @@ import { apply, BLANK } from './apply.js';
 import { awaiting, PHASE_KINDS, playing } from './awaiting.js';
 import { draw } from './draw.js';
 import { invariants } from './invariants.js';
+import { correctables, measures, streamWords, vitals } from './numbers.js';
 import { offers } from './offers.js';
 import { open } from './open.js';
 import { check } from './orders/check.js';
 import { parse } from './orders/parse.js';
 import { write } from './orders/write.js';
+import { COLOURS } from './palette.js';
 import { resolve } from './phases/sequence.js';
 import { reference } from './reference.js';
 import { report } from './report.js';
@@ -49,4 +51,9 @@ export const crowns: GameSystem<Crowns> = {
   reveal,
   report,
   draw,
+  palette: () => COLOURS,
+  vitals,
+  measures,
+  correctables,
+  streamWords,
 };

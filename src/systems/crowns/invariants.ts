@@ -1,7 +1,5 @@
 import type { State } from './shapes.js';
-
-/** No more than this can be dug in the longest game. */
-const MOST_GOLD = 900;
+import { MOST_GOLD } from './tables.js';
 
 export const invariants = (state: State): readonly string[] =>
   state.seats

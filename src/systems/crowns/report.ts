@@ -1,41 +1,53 @@
-import type { Block, Leaf, PartRole, ReportDocument } from '../../core/game/document.js';
+import { list, paragraph, part, table } from '../../core/game/blocks.js';
+import type { Part, ReportDocument } from '../../core/game/document.js';
+import { placeFor } from './hall.js';
+import { vitals } from './numbers.js';
 import type { Fixed, Sighting, View } from './shapes.js';
-import { mapInWords, standing } from './words.js';
+import { mapInWords, next, standing } from './words.js';
 
-const part = (role: PartRole, title: string, blocks: readonly Leaf[]): readonly Block[] =>
-  blocks.length === 0 ? [] : [{ kind: 'part', role, title, blocks: [...blocks] }];
+/** The title is the news in one sentence, quoted wherever there is little room; the first words below it say what comes next. */
+const headline = (view: View): readonly Part[] =>
+  part('headline', standing(view).replace(/\.$/, ''), [
+    paragraph(next(view)),
+    // Gold is told below, among what the reader has.
+    { kind: 'figures', figures: vitals(view).filter(({ label }) => label !== 'Gold') },
+  ]);
 
-const crowns = (view: View): Leaf => ({
-  kind: 'table',
-  caption: null,
-  columns: [
-    { title: 'Player', align: 'left' },
-    { title: 'Crowns', align: 'right' },
-  ],
-  rows: view.seats.map(({ name, crowns: count }) => [[name], [String(count)]]),
-});
+/** The fight of this game: a card with how it ended for the reader, where it was, and what they had to do with it. */
+function auction(view: View, { text, auction: won }: Sighting, { hall }: Fixed): readonly Part[] {
+  if (won === null) return [];
+  const own = view.own !== null && won.winner === view.own.id;
+  const ended = own ? ({ text: 'Won', tone: 'good' } as const) : ({ text: 'Lost', tone: 'bad' } as const);
+  return part('battle', 'The auction', [paragraph(text)], {
+    at: placeFor(hall, 'throne'),
+    ...(view.own === null ? {} : { badge: ended }),
+    ...(own && won.paid !== null ? { share: `${won.paid} gold paid` } : {}),
+  });
+}
 
 /** What is news comes first; accounts, the next sheet and the dice follow. */
 export function report(view: View, sightings: readonly Sighting[], fixed: Fixed): ReportDocument {
-  const happened = sightings.map(({ text }) => [text]);
+  const happened = sightings.filter(({ auction: won }) => won === null).map(({ text }) => text);
   const rolls = sightings.flatMap((sighting) => sighting.rolls);
   const { own } = view;
+  const marks = sightings.flatMap(({ auction: won }) =>
+    won === null ? [] : [{ at: placeFor(fixed.hall, 'throne'), text: 'crown', tone: 'neutral' as const }],
+  );
   return {
     title: view.kind === 'over' ? 'The crowns are counted' : `Before turn ${view.round}`,
     blocks: [
-      ...part('headline', '', [{ kind: 'paragraph', text: [standing(view)] }]),
-      { kind: 'map', caption: 'The hall', description: [...mapInWords(view, fixed)] },
-      ...part(
-        'changes',
-        'What happened',
-        happened.length === 0 ? [] : [{ kind: 'list', ordered: false, items: happened }],
-      ),
-      ...part(
-        'forces',
-        'What you have',
-        own === null ? [] : [{ kind: 'paragraph', text: [`You have ${own.gold} gold.`] }],
-      ),
-      ...part('ledger', 'Crowns', [crowns(view)]),
+      ...headline(view),
+      { kind: 'map', caption: 'The hall', description: [...mapInWords(view, fixed)], marks },
+      ...part('changes', 'What happened', happened.length === 0 ? [] : [list(happened)]),
+      ...sightings.flatMap((sighting) => auction(view, sighting, fixed)),
+      ...part('forces', 'What you have', own === null ? [] : [paragraph(`You have ${own.gold} gold.`)]),
+      ...part('ledger', 'Crowns', [
+        table(
+          null,
+          [{ title: 'Player' }, { title: 'Crowns', align: 'right' }],
+          view.seats.map(({ name, crowns }) => [name, String(crowns)]),
+        ),
+      ]),
       ...part(
         'orders',
         '',

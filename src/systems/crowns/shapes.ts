@@ -67,7 +67,12 @@ export const View = z.object({
 export type View = z.infer<typeof View>;
 
 /** What a viewer learns of an event. */
-export const Sighting = z.object({ text: z.string(), rolls: z.array(Roll) });
+export const Sighting = z.object({
+  text: z.string(),
+  rolls: z.array(Roll),
+  /** Who won an auction, and what they paid where the viewer may know it. */
+  auction: z.object({ winner: SeatId, paid: z.int().nullable() }).nullable(),
+});
 export type Sighting = z.infer<typeof Sighting>;
 
 export interface Crowns {

@@ -16,21 +16,23 @@ export const view = (state: State, viewer: Viewer): View => {
   };
 };
 
+const told = (text: string, rolls: Sighting['rolls'] = []): Sighting => ({ text, rolls, auction: null });
+
 export function reveal(event: Event, _before: State, _after: State, viewer: Viewer): Sighting | null {
   switch (event.kind) {
-    case 'crowned':
-      return {
-        text: `${event.seat} gets a crown${sees(viewer, event.seat) ? ` for ${event.paid} gold` : ''}.`,
-        rolls: event.rolls,
-      };
+    case 'crowned': {
+      const paid = sees(viewer, event.seat) ? event.paid : null;
+      const text = `${event.seat} gets a crown${paid === null ? '' : ` for ${paid} gold`}.`;
+      return { text, rolls: event.rolls, auction: { winner: event.seat, paid } };
+    }
     case 'dug':
-      return sees(viewer, event.seat) ? { text: `${event.seat} digs ${event.gold} gold.`, rolls: event.rolls } : null;
+      return sees(viewer, event.seat) ? told(`${event.seat} digs ${event.gold} gold.`, event.rolls) : null;
     case 'was-silent':
-      return sees(viewer, event.seat) ? { text: `${event.seat} was silent.`, rolls: [] } : null;
+      return sees(viewer, event.seat) ? told(`${event.seat} was silent.`) : null;
     case 'joined':
-      return { text: `${event.seat.name} joins.`, rolls: [] };
+      return told(`${event.seat.name} joins.`);
     case 'left':
-      return { text: `${event.seat} leaves.`, rolls: [] };
+      return told(`${event.seat} leaves.`);
     case 'started':
     case 'turned':
       return null;

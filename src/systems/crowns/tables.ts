@@ -5,6 +5,9 @@ export const NEWCOMER_GOLD = 5;
 /** Faces of the die for digging. */
 export const DIG_SIDES = 6;
 
+/** No more than this can be dug in the longest game. */
+export const MOST_GOLD = 900;
+
 /** The hall of a binder that has none of its own. */
 export const USUAL_HALL = {
   places: [

@@ -1,7 +1,8 @@
 import { homeOf } from './hall.js';
 import type { Fixed, View } from './shapes.js';
 
-const crownsOf = (count: number): string => (count === 1 ? 'one crown' : `${count === 0 ? 'no' : count} crowns`);
+/** `one crown`, `no crowns`. */
+export const crownsOf = (count: number): string => (count === 1 ? 'one crown' : `${count === 0 ? 'no' : count} crowns`);
 
 /** Who is ahead, or who has won, in a sentence. */
 export function standing(view: View): string {
@@ -13,6 +14,15 @@ export function standing(view: View): string {
     return `${ahead.slice(0, -1).join(', ')} and ${ahead.at(-1)} have ${crownsOf(most)} each${over ? ', and share the win' : ''}.`;
   return `${ahead.join()} ${over ? 'wins' : 'is ahead'} with ${crownsOf(most)}.`;
 }
+
+const COMES = {
+  bid: 'An auction comes next: the highest bid gets a crown.',
+  dig: 'A turn of digging comes next.',
+  over: 'The game is over.',
+};
+
+/** What comes next, in a sentence. */
+export const next = ({ kind }: View): string => COMES[kind];
 
 /** The picture in words: how many sit here, and who lives where with how many crowns. */
 export const mapInWords = (view: View, { hall }: Fixed): readonly string[] => [

@@ -1,8 +1,10 @@
 import type { Block, ReportDocument } from '../../core/game/document.js';
+import { vitals } from './numbers.js';
 import type { Sighting, View } from './shapes.js';
 
+/** The news in one sentence, quoted wherever there is little room. */
 const headline = (view: View): string =>
-  view.turn > view.turns ? `The game is over after ${view.turns} turns.` : `Turn ${view.turn} of ${view.turns} begins.`;
+  view.turn > view.turns ? `The game is over after ${view.turns} turns` : `Turn ${view.turn} of ${view.turns} begins`;
 
 const changes = (sightings: readonly Sighting[]): readonly Block[] =>
   sightings.length === 0
@@ -19,7 +21,12 @@ const changes = (sightings: readonly Sighting[]): readonly Block[] =>
 export const report = (view: View, sightings: readonly Sighting[]): ReportDocument => ({
   title: view.turn > view.turns ? 'The end' : `Before turn ${view.turn}`,
   blocks: [
-    { kind: 'part', role: 'headline', title: '', blocks: [{ kind: 'paragraph', text: [headline(view)] }] },
+    {
+      kind: 'part',
+      role: 'headline',
+      title: headline(view),
+      blocks: [{ kind: 'figures', figures: [...vitals(view)] }],
+    },
     ...changes(sightings),
     ...(view.viewer.kind === 'seat' && view.turn <= view.turns
       ? [
