@@ -29,9 +29,9 @@ export function cornerOf(board: Board, cell: number): Point {
 }
 
 /** Column letters above and below, row numbers left and right. */
-export function edgeLabels(board: Board, size: number): readonly Svg[] {
+export function edgeLabels(board: Board, size: number, fill = '#1b1b1b'): readonly Svg[] {
   const { grid, cell, left, top, width, height } = board;
-  const style = { size, anchor: 'middle' as const, bold: true };
+  const style = { size, anchor: 'middle' as const, bold: true, fill };
   const columns = Array.from({ length: grid.columns }, (_, column) => {
     const x = left + (column + 0.5) * cell;
     return [

@@ -2,13 +2,13 @@ import { inkOn, mix } from './colour.js';
 import { group, label, type Point, polygon, rect, type Svg, strokes } from './svg.js';
 
 /** A five-pointed star. */
-export function star(x: number, y: number, radius: number, fill: string): Svg {
+export function star(x: number, y: number, radius: number, fill: string, edge = '#1b1b1b'): Svg {
   const points = Array.from({ length: 10 }, (_, index): Point => {
     const angle = (index * Math.PI) / 5 - Math.PI / 2;
     const reach = index % 2 === 0 ? radius : radius * 0.42;
     return [x + reach * Math.cos(angle), y + reach * Math.sin(angle)];
   });
-  return polygon(points, { fill, stroke: '#1b1b1b', 'stroke-width': 1 });
+  return polygon(points, { fill, stroke: edge, 'stroke-width': 1 });
 }
 
 /** A badge like a chevron pointing up, with one or two letters in it. */
@@ -34,7 +34,7 @@ export function chevron(x: number, y: number, size: number, colour: string, lett
 }
 
 /** Crossed strokes: something was fought here. */
-export const crossedSwords = (x: number, y: number, size: number): Svg => {
+export const crossedSwords = (x: number, y: number, size: number, colour = '#a00000', halo = '#ffffff'): Svg => {
   const half = size / 2;
   const segments: (readonly [Point, Point])[] = [
     [
@@ -47,8 +47,8 @@ export const crossedSwords = (x: number, y: number, size: number): Svg => {
     ],
   ];
   return group({ 'stroke-linecap': 'round' }, [
-    strokes(segments, { stroke: '#ffffff', 'stroke-width': 5 }),
-    strokes(segments, { stroke: '#a00000', 'stroke-width': 2.5 }),
+    strokes(segments, { stroke: halo, 'stroke-width': 5 }),
+    strokes(segments, { stroke: colour, 'stroke-width': 2.5 }),
   ]);
 };
 

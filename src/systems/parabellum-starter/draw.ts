@@ -1,20 +1,21 @@
 import { cornerOf, edgeLabels, frame, gridLines, makeBoard } from '../../core/draw/board.js';
-import { element, label, picture, rect, type Svg } from '../../core/draw/svg.js';
+import { element, label, picture, rect } from '../../core/draw/svg.js';
 import type { Drawing } from '../../core/game/document.js';
 import { cellCount, cellName } from '../../core/grid/grid.js';
+import { groundPatterns, squares } from '../parabellum/draw/ground.js';
+import { CELL, type Chart, fieldBox } from '../parabellum/draw/layout.js';
+import { colour } from '../parabellum/palette.js';
 import type { Terrain } from '../parabellum/terrain.js';
-import { groundPatterns, type Look, squares } from './draw/ground.js';
-import { CELL, type Chart, fieldBox } from './draw/layout.js';
-import { legend } from './draw/legend.js';
+import { counters, onBoard } from './draw/counters.js';
+import { legend, trays } from './draw/legend.js';
 import { caches, deploymentSquares, mines, objectiveSquares, recentMarks, works } from './draw/signs.js';
-import { token } from './draw/tokens.js';
+import { subjects } from './draw/subjects.js';
 import { mapInWords, sidesInPlay, treeInWords } from './report/map-words.js';
 import { groundOf } from './shapes/map.js';
 import type { View, ViewField } from './shapes.js';
 
-const EDGE = 34;
-const TITLE = 48;
-const INK = '#1b1b1b';
+const EDGE = 30;
+const TITLE = 44;
 /** The longest side of a board; larger maps are drawn smaller, so that a picture stays a picture. */
 const LONGEST = 3_000;
 const NARROWEST = 640;
@@ -34,15 +35,6 @@ function terrainsOf(view: View, field: ViewField): readonly Terrain[] {
   return Object.entries(view.catalogue.terrain).flatMap(([mark, terrain]) => (marks.has(mark) ? [terrain] : []));
 }
 
-const tokens = (view: View, chart: Chart): readonly Svg[] =>
-  view.units
-    .filter((unit) => unit.place === 'map')
-    .flatMap((unit) => {
-      const place = view.seats.findIndex((seat) => seat.id === unit.owner);
-      const drawn = token(chart, unit, view.seats[place]?.livery ?? unit.id.slice(0, 2), Math.max(0, place));
-      return drawn === null ? [] : [drawn];
-    });
-
 /** The middle of each square, a little low: miniatures stand there. */
 function anchorsOf(chart: Chart): NonNullable<Drawing['anchors']> {
   const { grid } = chart;
@@ -61,29 +53,39 @@ function drawField(view: View, field: ViewField): Drawing {
   const left = EDGE + (inner - ground.grid.columns * cell) / 2;
   const chart: Chart = { ...makeBoard(ground.grid, cell, left, TITLE + EDGE), unit: cell / CELL };
   const terrains = terrainsOf(view, field);
-  const lookOf = (mark: string): Look => view.catalogue.terrain[mark]?.look ?? 'open';
-  const below = legend(view, field, terrains, EDGE, chart.top + chart.height + EDGE + 8, inner);
+  const tray = trays(view, EDGE, chart.top + chart.height + EDGE + 6, inner);
+  const below = legend(view, field, terrains, EDGE, tray.bottom + 6, inner);
+  const standing = onBoard(view, chart);
   const width = inner + 2 * EDGE;
-  const height = chart.top + chart.height + EDGE + 8 + below.height + 16;
+  const height = below.bottom + 8;
   const title = titleOf(view, field);
+  const ink = colour('ink');
   const svg = picture(width, height, title, [
     element('defs', {}, groundPatterns(new Set(terrains.map((terrain) => terrain.look)))),
-    rect(0, 0, width, height, { fill: '#ffffff' }),
-    label(width / 2, 36, cut(title, 60), { size: 24, anchor: 'middle', bold: true }),
-    ...edgeLabels(chart, 19),
-    squares(chart, ground, lookOf, chart.unit),
-    gridLines(chart, '#00000055'),
-    frame(chart, INK),
+    rect(0, 0, width, height, { fill: colour('paper') }),
+    label(width / 2, 32, cut(title, 60), { size: 24, anchor: 'middle', bold: true, fill: ink }),
+    ...edgeLabels(chart, 18, ink),
+    squares(chart, (cell) => view.catalogue.terrain[ground.marks[cell] ?? '.']?.look ?? 'open', chart.unit),
+    gridLines(chart, colour('grid')),
+    frame(chart, colour('frame')),
     ...objectiveSquares(field, chart),
     ...deploymentSquares(field, chart, sidesInPlay(view)),
     ...works(field, chart),
     ...mines(field, chart),
-    ...tokens(view, chart),
+    ...counters(view, standing),
     ...caches(view, field, chart),
     ...recentMarks(view, chart),
+    ...tray.shapes,
     ...below.shapes,
   ]);
-  return { svg, width, height, description: mapInWords(view), anchors: anchorsOf(chart) };
+  return {
+    svg,
+    width,
+    height,
+    description: mapInWords(view),
+    anchors: anchorsOf(chart),
+    subjects: subjects(view, field, chart, [...standing, ...tray.standing]),
+  };
 }
 
 /** Between scenarios there is no map: what has been played and what can follow. */
@@ -93,15 +95,14 @@ function drawTree(view: View): Drawing {
   const height = TITLE + 30 + words.length * 34;
   const title = 'The scenarios of the campaign';
   const svg = picture(width, height, title, [
-    rect(0, 0, width, height, { fill: '#ffffff' }),
-    label(width / 2, 36, title, { size: 24, anchor: 'middle', bold: true }),
-    ...words.map((line, index) => label(EDGE, TITLE + 34 + index * 34, cut(line, 100), { size: 16 })),
+    rect(0, 0, width, height, { fill: colour('paper') }),
+    label(width / 2, 36, title, { size: 24, anchor: 'middle', bold: true, fill: colour('ink') }),
+    ...words.map((line, index) =>
+      label(EDGE, TITLE + 34 + index * 34, cut(line, 100), { size: 16, fill: colour('ink') }),
+    ),
   ]);
   return { svg, width, height, description: words };
 }
 
-/**
- * The map as this viewer sees it. Its one palette is made for all eyes: grounds differ in lightness and pattern,
- * companies in the line around their miniatures and the letters on them, so nothing is told by colour alone.
- */
+/** The map as this viewer sees it, in the palette's colours; what it shows is also told by figures, letters and forms. */
 export const draw = (view: View): Drawing => (view.field === null ? drawTree(view) : drawField(view, view.field));

@@ -1,4 +1,5 @@
 import type { GameSystem } from '../../core/game/contract.js';
+import { PALETTE } from '../parabellum/palette.js';
 import { apply } from './apply.js';
 import { awaiting, PHASE_KINDS, playing } from './awaiting.js';
 import { BLANK } from './blank.js';
@@ -18,6 +19,7 @@ import { rules } from './rules.js';
 import { BareState, BareView, Event, Fixed, type Game, Order, Setup, Sighting } from './shapes.js';
 import { reveal, view } from './sight.js';
 import { sketch } from './sketch.js';
+import { measures, vitals } from './standings.js';
 import { suggest } from './suggest.js';
 
 /**
@@ -64,4 +66,7 @@ export const parabellumStarter: GameSystem<Game> = {
     reveal(event, withFixed(before, known), withFixed(after, known), viewer),
   report: (seen, sightings, known) => report(viewWith(seen, known), sightings),
   draw: (seen, known) => draw(viewWith(seen, known)),
+  palette: () => PALETTE,
+  vitals: (seen, known) => vitals(viewWith(seen, known)),
+  measures: (seen, known) => measures(viewWith(seen, known)),
 };

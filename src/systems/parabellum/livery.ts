@@ -2,16 +2,16 @@ import { z } from 'zod';
 
 /** Bead colours by the letter that stands for them in flags (ST-22). */
 export const BEADS = {
-  R: { name: 'red', colour: '#d7263d' },
-  O: { name: 'orange', colour: '#f28c28' },
-  Y: { name: 'yellow', colour: '#f4d03f' },
-  G: { name: 'green', colour: '#2e9e4f' },
-  B: { name: 'blue', colour: '#2c6fbb' },
-  V: { name: 'violet', colour: '#8e44ad' },
-  K: { name: 'black', colour: '#1f1f1f' },
-  W: { name: 'white', colour: '#f7f7f7' },
-  P: { name: 'pink', colour: '#f19ac0' },
-  N: { name: 'brown', colour: '#7b4b2a' },
+  R: { name: 'red' },
+  O: { name: 'orange' },
+  Y: { name: 'yellow' },
+  G: { name: 'green' },
+  B: { name: 'blue' },
+  V: { name: 'violet' },
+  K: { name: 'black' },
+  W: { name: 'white' },
+  P: { name: 'pink' },
+  N: { name: 'brown' },
 } as const;
 type Bead = keyof typeof BEADS;
 

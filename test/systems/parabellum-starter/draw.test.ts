@@ -1,12 +1,21 @@
 import { describe, expect, test } from '@jest/globals';
 import { renderPng } from '../../../src/adapters/pictures/png.js';
 import { contrast } from '../../../src/core/draw/colour.js';
+import { settle } from '../../../src/core/draw/palette.js';
 import { asSeat, GM, PUBLIC } from '../../../src/core/game/viewer.js';
-import { draw } from '../../../src/systems/parabellum-starter/draw.js';
+import { PALETTE } from '../../../src/systems/parabellum/palette.js';
+import { draw as drawn } from '../../../src/systems/parabellum-starter/draw.js';
+import { unitName, type View } from '../../../src/systems/parabellum-starter/shapes.js';
 import { crowded, player, position, scenarios, unit } from './sight-positions.js';
 import { view } from './table.js';
 
 const ANN = asSeat('seat-1');
+
+/** The drawing in its light colours. */
+const draw = (seen: View) => {
+  const drawing = drawn(seen);
+  return { ...drawing, svg: settle(drawing.svg, PALETTE) };
+};
 
 /** Text elements of a drawing, in order. */
 const texts = (svg: string): readonly string[] =>
@@ -14,13 +23,13 @@ const texts = (svg: string): readonly string[] =>
 
 const tokenOf = (svg: string, id: string): string => {
   const start = svg.indexOf(`data-unit="${id}"`);
-  return start < 0 ? '' : svg.slice(start, svg.indexOf('</g></g>', start));
+  return start < 0 ? '' : (svg.slice(start).split(/(?=<g data-unit)|<circle[^>]*r="5"/)[0] ?? '');
 };
 
 /** Width and height of a miniature's frame, in parts of the field of a square. */
 const sizeOf = (svg: string, id: string): readonly [number, number] => {
   const [, width = '0', height = '0'] = /<rect[^>]* width="([\d.]+)" height="([\d.]+)"/.exec(tokenOf(svg, id)) ?? [];
-  return [Math.round(Number(width) / 21) / 4, Math.round(Number(height) / 21) / 4];
+  return [Math.round(Number(width) / 22) / 4, Math.round(Number(height) / 22) / 4];
 };
 
 describe('the map', () => {
@@ -31,19 +40,19 @@ describe('the map', () => {
       expect(texts(svg)[0]).toContain(title);
       expect(description.join('\n')).toContain('Deployment squares of South');
       expect(width).toBeGreaterThan(0);
-      expect((await renderPng(svg)).length).toBeGreaterThan(10_000);
+      expect((await renderPng(svg)).length).toBeGreaterThan(8_000);
       expect(height).toBeLessThan(2_000);
     });
   }
 
-  test('every unit on the map is drawn once, with its flag, and no other is', () => {
+  test('every unit on the map and in a Pre-Deployment Area is drawn once, with its flag, and no other is', () => {
     for (const viewer of [PUBLIC, ANN, GM]) {
       const seen = view(crowded(), viewer);
       const { svg } = draw(seen);
-      const drawn = [...svg.matchAll(/data-unit="([^"]*)"/g)].map(([, flag]) => flag);
-      const onMap = seen.units.filter(({ place }) => place === 'map').map(({ id }) => id);
-      expect([...drawn].sort()).toEqual([...onMap].sort());
-      for (const flag of onMap) expect(texts(svg).filter((text) => text === flag)).toHaveLength(1);
+      const shown = [...svg.matchAll(/data-unit="([^"]*)"/g)].map(([, flag]) => flag);
+      const there = seen.units.filter(({ place }) => place === 'map' || place === 'pda').map(({ id }) => unitName(id));
+      expect([...shown].sort()).toEqual([...there].sort());
+      for (const flag of there) expect(texts(svg).filter((text) => text === flag)).toHaveLength(1);
     }
   });
 
@@ -66,30 +75,40 @@ describe('the map', () => {
       return [other[0] - one[0], other[1] - one[1]];
     };
     // GYKK NW, GYRR NE, GYOO SW, GYPP SE on A5; RBAR W and RBST E on B2; KWWW N and KWVV S on G8.
-    expect(offset('GYKK', 'GYRR')).toEqual([42, 0]);
-    expect(offset('GYKK', 'GYOO')).toEqual([0, 42]);
-    expect(offset('GYKK', 'GYPP')).toEqual([42, 42]);
-    expect(offset('RBAR', 'RBST')).toEqual([42, 0]);
-    expect(offset('KWWW', 'KWVV')).toEqual([0, 42]);
+    expect(offset('GYKK', 'GYRR')).toEqual([44, 0]);
+    expect(offset('GYKK', 'GYOO')).toEqual([0, 44]);
+    expect(offset('GYKK', 'GYPP')).toEqual([44, 44]);
+    expect(offset('RBAR', 'RBST')).toEqual([44, 0]);
+    expect(offset('KWWW', 'KWVV')).toEqual([0, 44]);
     // From D5 NW to A5 NW three squares west; from E4 to F1 one east and three down.
     expect(offset('RBGY', 'GYKK')).toEqual([-3 * 104, 0]);
     expect(offset('RBTT', 'RBAP')).toEqual([104, 3 * 104]);
-    expect(offset('RBGY', 'RBOO')).toEqual([42, 42]);
+    expect(offset('RBGY', 'RBOO')).toEqual([44, 44]);
   });
 
-  test('four beads in the colours of the flag, and the flag in letters', () => {
+  test('a counter has both colours of its livery, and the flag in letters', () => {
     const token = tokenOf(draw(view(crowded(), PUBLIC)).svg, 'RBGY');
-    const fills = [...token.matchAll(/<circle[^>]*fill="(#[0-9a-f]{6})"/g)].map(([, fill]) => fill);
-    expect(fills.slice(0, 4)).toEqual(['#d7263d', '#2c6fbb', '#2e9e4f', '#f4d03f']);
+    expect(token).toContain(`fill="${PALETTE['livery-r'].light}"`);
+    expect(token).toContain(`fill="${PALETTE['livery-b'].light}"`);
     expect(texts(token)).toContain('RBGY');
   });
 
-  test('strength is on one’s own miniatures only', () => {
-    const strengths = (viewer: Parameters<typeof view>[1], flag: string) =>
-      texts(tokenOf(draw(view(crowded(), viewer)).svg, flag));
-    expect(strengths(ANN, 'RBGY')).toContain('9');
-    expect(strengths(PUBLIC, 'RBGY')).toEqual(['RBGY']);
-    expect(strengths(ANN, 'KWRR')).toEqual(['KWRR']);
+  test('type and strength are on one’s own counters and on scouted ones, as recon told them; others show their class', () => {
+    const faces = (viewer: Parameters<typeof view>[1], flag: string) =>
+      texts(tokenOf(draw(view(crowded(), viewer)).svg, flag)).filter((text) => !text.startsWith('+'));
+    expect(faces(ANN, 'RBGY')).toEqual(['RBGY', 'INF 9']);
+    expect(faces(ANN, 'RBAR')).toEqual(['RBAR', 'ART', '5']);
+    expect(faces(PUBLIC, 'RBGY')).toEqual(['RBGY']);
+    expect(faces(ANN, 'KWRR')).toEqual(['KWRR', 'INF 8']);
+    expect(faces(ANN, 'KWBB')).toEqual(['KWBB']);
+    expect(faces(GM, 'KWBB')).toEqual(['KWBB', 'HVY 10']);
+  });
+
+  test('whoever is dug in stands behind a parapet with its layers', () => {
+    const { svg } = draw(view(crowded(), PUBLIC));
+    expect(texts(tokenOf(svg, 'KWRR'))).toContain('+4');
+    expect(tokenOf(svg, 'KWRR')).toContain(PALETTE.earth.light);
+    expect(tokenOf(svg, 'KWBB')).not.toContain(PALETTE.earth.light);
   });
 
   test('the description names all that is drawn: units with their squares, works, caches, mines, marks', () => {
@@ -168,4 +187,88 @@ test('every square of the map is anchored where it is drawn', () => {
     expect(x > 0 && x < drawing.width).toBe(true);
     expect(y > 0 && y < drawing.height).toBe(true);
   }
+});
+
+describe('the palette', () => {
+  const looks = [
+    ['light', (tint: (typeof PALETTE)[keyof typeof PALETTE]) => tint.light],
+    ['dark', (tint) => tint.dark],
+    ['clear, light', (tint) => ('clear' in tint ? tint.clear.light : tint.light)],
+    ['clear, dark', (tint) => ('clear' in tint ? tint.clear.dark : tint.dark)],
+  ] as const satisfies readonly (readonly [string, (tint: (typeof PALETTE)[keyof typeof PALETTE]) => string])[];
+  const pairs = [
+    ...[...'roygbvkwpn'].map((letter) => [`livery-${letter}`, `letters-${letter}`]),
+    ...['open', 'rubble', 'forest', 'marsh', 'rocky', 'urban', 'special', 'water'].map((look) => [
+      `ground-${look}`,
+      'name',
+    ]),
+    ['paper', 'ink'],
+    ['halo', 'ink'],
+    ['halo', 'gold-ink'],
+    ['face', 'face-ink'],
+    ['face', 'face-scouted'],
+    ['earth', 'earth-ink'],
+    ['crate', 'crate-ink'],
+    ['side', 'side-ink'],
+    ['side-ships', 'side-ink'],
+  ];
+
+  test.each(looks)('letters are read on their ground: %s', (_, shade) => {
+    const named = new Map(Object.entries(PALETTE).map(([name, tint]) => [name, shade(tint)]));
+    const of = (name = ''): string => named.get(name) ?? name;
+    const faint = pairs.filter(([ground, ink]) => contrast(of(ground), of(ink)) < 4.5);
+    expect(faint).toEqual([]);
+  });
+
+  test('the drawing writes every colour by its name in the palette', () => {
+    for (const state of [crowded(), { ...crowded(), field: null }]) {
+      const { svg } = drawn(view(state, GM));
+      expect(svg.replace(/var\(--map-([a-z0-9-]+),#[0-9a-f]{6}\)/g, '')).not.toMatch(/#[0-9a-f]{3,8}\b/i);
+      const names = [...svg.matchAll(/var\(--map-([a-z0-9-]+),/g)].map(([, name]) => name ?? '');
+      expect(names.filter((name) => !Object.hasOwn(PALETTE, name))).toEqual([]);
+    }
+  });
+});
+
+describe('what can be pointed at', () => {
+  const subjectsOf = (viewer: Parameters<typeof view>[1]) => {
+    const { subjects = [] } = drawn(view(crowded(), viewer));
+    return new Map(subjects.map((one) => [one.key, one]));
+  };
+
+  test('every square and every unit in the picture, squares below units', () => {
+    const keys = [...subjectsOf(ANN).keys()];
+    expect(keys.filter((key) => key.startsWith('place:'))).toHaveLength(100);
+    expect(keys.findLastIndex((key) => key.startsWith('place:'))).toBe(99);
+    expect(keys).toEqual(expect.arrayContaining(['unit:RBGY', 'unit:RBHV', 'unit:STR-1', 'unit:KWRR', 'unit:KWPD']));
+    // Passengers stand in no square, and others' aircraft are seen by nobody.
+    expect(keys).not.toContain('unit:RBIN');
+    expect(keys.join(' ')).not.toContain('ASF');
+  });
+
+  test('cards tell what the viewer knows: all of one’s own, what recon told, else the class', () => {
+    const cards = subjectsOf(ANN);
+    const card = (key: string): string => cards.get(key)?.card.join(' ') ?? '';
+    expect(cards.get('unit:RBGY')).toMatchObject({ name: 'RBGY at D5 in the NW corner', stance: 'own' });
+    expect(card('unit:RBGY')).toContain('Regular Infantry, strength 9 of 10, 1 lost.');
+    expect(card('unit:RBGY')).toContain('Dug in: +2');
+    expect(card('unit:RBST')).toContain('Cargo: 4 fuel and 2 ammunition.');
+    expect(card('unit:RBAP')).toContain('Carries RBIN.');
+    expect(cards.get('unit:KWRR')?.stance).toBe('foe');
+    expect(card('unit:KWRR')).toContain(
+      'Regular Infantry, strength 8, with fuel and ammunition: as scouted in round 3',
+    );
+    expect(card('unit:KWBB')).toBe('Of Bob (KW). Infantry: its type is not known to you.');
+    expect(card('place:C6')).toContain('Mined.');
+    expect(card('place:D5')).toContain('Objective O1: hold D5');
+    expect(card('place:E7')).toBe('Open ground. Cache of 7 tokens.');
+  });
+
+  test('the public takes no side and reads no card', () => {
+    const cards = subjectsOf(PUBLIC);
+    expect([...cards.values()].every(({ stance }) => stance === 'neutral')).toBe(true);
+    expect([...cards.values()].flatMap(({ card }) => card).join(' ')).not.toMatch(
+      /strength \d+ of|Mined|Cargo|Carries/,
+    );
+  });
 });

@@ -1,15 +1,17 @@
 import { crossedSwords, star } from '../../../core/draw/marks.js';
-import { element, group, label, rect, type Svg } from '../../../core/draw/svg.js';
+import { label, rect, type Svg } from '../../../core/draw/svg.js';
+import { classSign, eye, padlock, parapet } from '../../parabellum/draw/counter.js';
+import { groundFill } from '../../parabellum/draw/ground.js';
+import { beadColour, colour, lettersOn } from '../../parabellum/palette.js';
 import type { Terrain } from '../../parabellum/terrain.js';
 import { standingWords } from '../report/objectives.js';
 import { namesOf, SIDE_WORDS, signed } from '../report/words.js';
 import type { View, ViewField } from '../shapes.js';
-import { groundFill } from './ground.js';
+import { counters, type Standing } from './counters.js';
 import { barricade, bridge, burst, crate, earthwork, grave, mine, SIDE_LETTERS, sideBadge } from './signs.js';
-import { beads, classSign, OUTLINES } from './tokens.js';
 
-const ROW = 30;
-const INK = '#1b1b1b';
+const ROW = 27;
+const TEXT = 14.5;
 
 interface Sign {
   readonly sign: (x: number, y: number) => readonly Svg[];
@@ -19,6 +21,9 @@ interface Sign {
 /** Text never runs into the next column: names are data and may be long. */
 const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);
 
+const words = (x: number, y: number, text: string, bold = false): Svg =>
+  label(x, y, text, { size: TEXT, fill: colour('ink'), bold });
+
 const modifiers = ({ defence, attack }: Terrain): string =>
   [...(defence === 0 ? [] : [` def. ${signed(defence)}`]), ...(attack === 0 ? [] : [` att. ${signed(attack)}`])].join(
     ',',
@@ -26,108 +31,128 @@ const modifiers = ({ defence, attack }: Terrain): string =>
 
 const groundSigns = (terrains: readonly Terrain[]): readonly Sign[] =>
   terrains.map((terrain) => ({
-    sign: (x, y) => [rect(x, y, 36, 22, { fill: groundFill(terrain.look), stroke: INK, 'stroke-width': 1.2 })],
+    sign: (x, y) => [
+      rect(x, y, 34, 20, { fill: groundFill(terrain.look), stroke: colour('grid'), 'stroke-width': 1.2 }),
+    ],
     words: `${terrain.name}${modifiers(terrain)}`,
   }));
 
-const classSigns: readonly Sign[] = [
-  { sign: (x, y) => [classSign(x + 4, y + 2, 27, 'INF')], words: 'infantry ½×½' },
-  { sign: (x, y) => [classSign(x + 4, y + 2, 27, 'SML')], words: 'small vehicle 1×½' },
-  { sign: (x, y) => [classSign(x + 4, y + 2, 27, 'LRG')], words: 'large vehicle 1×1' },
-];
+const boxAt = (x: number, y: number) => ({ x: x + 4, y: y - 3, width: 26, height: 26 });
 
-const boxAt = (x: number, y: number) => ({ x: x + 4, y: y - 2, width: 28, height: 26 });
-
-function signsInUse(view: View, field: ViewField): readonly Sign[] {
+function signsInUse(view: View, field: ViewField, inPlay: boolean): readonly Sign[] {
   const units = view.units.filter((unit) => unit.place === 'map');
   const kinds = new Set(field.works.map((work) => work.kind));
-  const when = (condition: boolean, sign: Sign): readonly Sign[] => (condition ? [sign] : []);
+  const when = (condition: boolean, words: string, sign: Sign['sign']): readonly Sign[] =>
+    condition ? [{ sign, words }] : [];
+  const classes = new Set(
+    view.units.flatMap((unit) => (unit.card === null && unit.known === null ? [unit.class] : [])),
+  );
+  const fire = (x: number, y: number): readonly Svg[] => [
+    crossedSwords(x + 17, y + 10, 13, colour('fire'), colour('halo')),
+  ];
   return [
-    { sign: (x, y) => [star(x + 17, y + 11, 10, '#ffd84d')], words: 'objective' },
+    ...when(classes.has('INF'), 'infantry, type unknown', (x, y) => [classSign(x + 4, y + 1, 27, 'INF')]),
+    ...when(classes.has('SML'), 'small vehicle', (x, y) => [classSign(x + 4, y + 1, 27, 'SML')]),
+    ...when(classes.has('LRG'), 'large vehicle', (x, y) => [classSign(x + 4, y + 1, 27, 'LRG')]),
+    {
+      sign: (x, y) => [star(x + 17, y + 10, 9, colour('gold'), colour('gold-ink'))],
+      words: 'objective',
+    },
+    ...when(inPlay, 'a side comes and goes', (x, y) => [sideBadge(x + 11, y + 4, 13, SIDE_LETTERS.south, false)]),
     ...when(
       units.some((unit) => unit.layers > 0),
-      {
-        sign: (x, y) => [0, 1, 2].map((bar) => rect(x + 9, y + 3 + bar * 7, 18, 4, { fill: '#6b3f12' })),
-        words: 'layers dug in',
-      },
+      'dug in, with its bonus',
+      (x, y) => [parapet(x + 2, y + 4, 30, 13, 2)],
     ),
     ...when(
       units.some((unit) => unit.locked),
-      {
-        sign: (x, y) => [
-          element('path', {
-            d: `M${x + 12} ${y + 10}v-3a5 5 0 0 1 10 0v3`,
-            fill: 'none',
-            stroke: INK,
-            'stroke-width': 2.4,
-          }),
-          rect(x + 9, y + 10, 16, 11, { fill: INK }),
-        ],
-        words: 'locked this turn',
-      },
+      'locked this turn',
+      (x, y) => [padlock(x + 17, y + 10, 18)],
     ),
-    ...when(field.caches.length > 0, { sign: (x, y) => [crate(x + 17, y + 11, 24, 'n')], words: 'cache, n tokens' }),
-    ...when(kinds.has('barricade'), { sign: (x, y) => barricade(boxAt(x, y)), words: 'barricade, strength' }),
-    ...when(kinds.has('earthwork'), {
-      sign: (x, y) => earthwork({ x: x + 2, y: y - 14, width: 32, height: 32 }),
-      words: 'earthwork',
-    }),
-    ...when(kinds.has('bridge'), { sign: (x, y) => bridge(boxAt(x, y), ''), words: 'bridge' }),
-    ...when(field.minefields.length > 0, { sign: (x, y) => [mine(x + 17, y + 11, 7)], words: 'minefield' }),
-    ...when(view.recent.attacked.length > 0, {
-      sign: (x, y) => [crossedSwords(x + 17, y + 11, 13)],
-      words: 'attacked last turn',
-    }),
-    ...when(view.recent.exploded.length > 0, { sign: (x, y) => [burst(x + 17, y + 11, 11)], words: 'exploded' }),
-    ...when(view.recent.destroyed.length > 0, { sign: (x, y) => [grave(x + 17, y + 11, 18)], words: 'unit destroyed' }),
+    ...when(
+      view.units.some((unit) => unit.reconnoitred || unit.known !== null),
+      'scouted, as it was then',
+      (x, y) => [eye(x + 17, y + 10, 17)],
+    ),
+    ...when(field.caches.length > 0, 'cache, n tokens', (x, y) => [crate(x + 17, y + 10, 21, 'n')]),
+    ...when(kinds.has('barricade'), 'barricade, strength', (x, y) => barricade(boxAt(x, y))),
+    ...when(kinds.has('earthwork'), 'earthwork', (x, y) => earthwork({ x: x + 2, y: y - 15, width: 32, height: 32 })),
+    ...when(kinds.has('bridge'), 'bridge', (x, y) => bridge(boxAt(x, y), '')),
+    ...when(field.minefields.length > 0, 'minefield', (x, y) => [mine(x + 17, y + 10, 7)]),
+    ...when(view.recent.attacked.length > 0, 'attacked last turn', fire),
+    ...when(view.recent.exploded.length > 0, 'exploded', (x, y) => [burst(x + 17, y + 10, 10)]),
+    ...when(view.recent.destroyed.length > 0, 'unit destroyed', (x, y) => [grave(x + 17, y + 10, 17)]),
   ];
 }
 
-const companySign =
-  (livery: string, place: number): Sign['sign'] =>
-  (x, y) => {
-    const dashes = OUTLINES[place % OUTLINES.length] ?? null;
-    return [
-      rect(x, y, 36, 22, { fill: '#ffffff', stroke: INK, 'stroke-width': 1 }),
-      ...beads(x + 18, y + 11, 6, livery),
-      rect(x, y, 36, 22, {
-        fill: 'none',
-        stroke: INK,
-        'stroke-width': 2.6,
-        ...(dashes === null ? {} : { 'stroke-dasharray': dashes }),
-      }),
-    ];
-  };
+/** The colours of a company with its letters in them. */
+const chip = (x: number, y: number, livery: string): readonly Svg[] => [
+  rect(x, y, 36, 22, { rx: 4, fill: beadColour(livery.charAt(0)), stroke: colour('frame'), 'stroke-width': 1 }),
+  rect(x + 1, y + 17, 34, 4, { fill: beadColour(livery.charAt(1)) }),
+  label(x + 18, y + 14.5, livery, { size: 14, anchor: 'middle', bold: true, fill: lettersOn(livery.charAt(0)) }),
+];
 
-const companySigns = (view: View): readonly Sign[] =>
-  view.seats.map((seat, place) => {
-    const side = seat.side === null ? '' : `, ${SIDE_WORDS[seat.side]} (${SIDE_LETTERS[seat.side]})`;
-    const state = seat.gone !== null ? ', gone' : seat.withdrawn ? ', withdrawn' : '';
-    return { sign: companySign(seat.livery, place), words: `${seat.livery} ${cut(seat.name, 28)}${side}${state}` };
-  });
+interface Below {
+  readonly shapes: readonly Svg[];
+  readonly bottom: number;
+}
 
-const rowsOf = (
-  signs: readonly Sign[],
-  perRow: number,
-  left: number,
-  top: number,
-  width: number,
-): { readonly shapes: readonly Svg[]; readonly bottom: number } => {
+const rowsOf = (signs: readonly Sign[], perRow: number, left: number, top: number, width: number): Below => {
   const step = width / perRow;
-  const shapes = signs.flatMap(({ sign, words }, index) => {
+  const shapes = signs.flatMap(({ sign, words: text }, index) => {
     const x = left + (index % perRow) * step;
     const y = top + Math.floor(index / perRow) * ROW;
-    return [group({}, sign(x, y)), label(x + 44, y + 16, words, { size: 15 })];
+    return [...sign(x, y), words(x + 42, y + 15, cut(text, Math.floor((step - 44) / 8.2)))];
   });
   return { shapes, bottom: top + Math.ceil(signs.length / perRow) * ROW };
 };
 
-interface Legend {
-  readonly shapes: readonly Svg[];
-  readonly height: number;
+const TRAY = 46;
+const NAMES = 330;
+
+interface Tray extends Below {
+  readonly standing: readonly Standing[];
 }
 
-/** What the signs mean, who plays which company, and how the objectives stand. */
+/** Every company with its colours, and beside it who waits in its Pre-Deployment Area. */
+export function trays(view: View, left: number, top: number, width: number): Tray {
+  const standing: Standing[] = [];
+  const shapes: Svg[] = [];
+  let y = top;
+  const perRow = Math.max(1, Math.floor((width - NAMES) / TRAY));
+  for (const seat of view.seats) {
+    const waiting = view.units.filter((unit) => unit.owner === seat.id && unit.place === 'pda');
+    const side = seat.side === null ? '' : `, ${SIDE_WORDS[seat.side]}`;
+    const state = seat.gone !== null ? ', gone' : seat.withdrawn ? ', withdrawn' : '';
+    const high = Math.max(34, Math.ceil(waiting.length / perRow) * TRAY + 2);
+    shapes.push(
+      ...chip(left, y + 5, seat.livery),
+      words(left + 44, y + 21, cut(`${seat.name}${side}${state}`, 33), true),
+    );
+    if (waiting.length > 0)
+      shapes.push(
+        rect(left + NAMES - 4, y, width - NAMES + 4, high - 3, {
+          rx: 6,
+          fill: 'none',
+          stroke: colour('grid'),
+          'stroke-width': 1,
+        }),
+      );
+    waiting.forEach((unit, index) => {
+      const box = {
+        x: left + NAMES + (index % perRow) * TRAY,
+        y: y + 1.5 + Math.floor(index / perRow) * TRAY,
+        width: 42,
+        height: 42,
+      };
+      standing.push({ unit, box });
+    });
+    y += high + 3;
+  }
+  return { shapes: [...shapes, ...counters(view, standing)], standing, bottom: y };
+}
+
+/** What the signs mean, and how the objectives stand. */
 export function legend(
   view: View,
   field: ViewField,
@@ -135,30 +160,34 @@ export function legend(
   left: number,
   top: number,
   width: number,
-): Legend {
-  const narrow = width < 900;
+): Below {
   const names = namesOf(view);
-  const perRow = narrow ? 2 : 4;
-  const companies = rowsOf(companySigns(view), narrow ? 1 : 2, left, top, width);
-  const ground = rowsOf(groundSigns(terrains), perRow, left, companies.bottom + 6, width);
-  const others = rowsOf([...classSigns, ...signsInUse(view, field)], perRow, left, ground.bottom + 6, width);
-  const lines = field.booklet.objectives.map((objective) =>
-    cut(
-      `${objective.id} ${objective.title}, bonus ${objective.bonus}: ${standingWords(names, field, objective)}`,
-      Math.floor(width / 8.6),
+  const perRow = width < 900 ? 2 : 4;
+  const open = field.booklet.objectives.map((objective, index) => [
+    star(left + 9, top + 9 + index * 23, 8, colour('gold'), colour('gold-ink')),
+    words(left + 24, top + 15 + index * 23, objective.id, true),
+    words(
+      left + 62,
+      top + 15 + index * 23,
+      cut(
+        `${objective.title}, bonus ${objective.bonus}: ${standingWords(names, field, objective)}`,
+        Math.floor((width - 62) / 8.3),
+      ),
     ),
-  );
-  const note = 'dashed frame: where a side comes and goes; S south, N north, W west, E east; blue with a wave: ships';
-  const base = others.bottom + 6;
-  return {
-    shapes: [
-      ...companies.shapes,
-      ...ground.shapes,
-      ...others.shapes,
-      sideBadge(left + 12, base + 4, 12, SIDE_LETTERS.south, false),
-      label(left + 44, base + 16, note, { size: 15 }),
-      ...lines.map((line, index) => label(left, base + ROW + 14 + index * 22, line, { size: 15 })),
+  ]);
+  const signs = rowsOf(
+    [
+      ...groundSigns(terrains),
+      ...signsInUse(
+        view,
+        field,
+        view.seats.some(({ side }) => side !== null),
+      ),
     ],
-    height: base + ROW + 14 + lines.length * 22 - top,
-  };
+    perRow,
+    left,
+    top + open.length * 23 + 10,
+    width,
+  );
+  return { shapes: [...open.flat(), ...signs.shapes], bottom: signs.bottom };
 }

@@ -1,12 +1,13 @@
 import { crossedSwords, star } from '../../../core/draw/marks.js';
 import { circle, element, group, label, type Point, polygon, rect, type Svg, strokes } from '../../../core/draw/svg.js';
+import { type Box, type Chart, cornerFor, FIELD, fieldBox, footprintBox } from '../../parabellum/draw/layout.js';
 import { ALL_QUARTERS, cacheQuarters, quartersAt } from '../../parabellum/footprint.js';
+import { colour } from '../../parabellum/palette.js';
 import type { Side, Square, View, ViewField, Work } from '../shapes.js';
-import { type Box, type Chart, cornerFor, FIELD, fieldBox, footprintBox } from './layout.js';
 
-const INK = '#1b1b1b';
-const EARTH = '#6b3f12';
-const GOLD = '#ffd84d';
+const EARTH = colour('earth');
+const HALO = colour('halo');
+const INK = colour('ink');
 
 type At = (square: Square, draw: (field: Box, corner: readonly [number, number]) => readonly Svg[]) => readonly Svg[];
 
@@ -20,7 +21,7 @@ const placing =
 /** A crate with the number of tokens in it. */
 export const crate = (x: number, y: number, size: number, tokens: number | string): Svg =>
   group({}, [
-    rect(x - size / 2, y - size / 2, size, size, { fill: '#d9a35c', stroke: EARTH, 'stroke-width': size / 12 }),
+    rect(x - size / 2, y - size / 2, size, size, { fill: colour('crate'), stroke: EARTH, 'stroke-width': size / 12 }),
     strokes(
       [
         [
@@ -34,7 +35,13 @@ export const crate = (x: number, y: number, size: number, tokens: number | strin
       ],
       { stroke: EARTH, 'stroke-width': size / 16 },
     ),
-    label(x, y + size * 0.2, String(tokens), { size: size * 0.58, anchor: 'middle', bold: true, halo: '#ffffff' }),
+    label(x, y + size * 0.2, String(tokens), {
+      size: size * 0.62,
+      anchor: 'middle',
+      bold: true,
+      fill: colour('crate-ink'),
+      halo: colour('crate'),
+    }),
   ]);
 
 /** Quarters that units on the square take, so that the crate is drawn where the rules put it (SRR-7). */
@@ -78,7 +85,7 @@ export const barricade = (box: Box): readonly Svg[] => {
           [x, y + reach * 1.3],
         ],
       ],
-      { stroke: INK, 'stroke-width': box.width / 24, 'stroke-linecap': 'round' },
+      { stroke: colour('steel'), 'stroke-width': box.width / 22, 'stroke-linecap': 'round' },
     );
   });
 };
@@ -105,7 +112,7 @@ export const bridge = (box: Box, flag: string): readonly Svg[] => {
     ];
   });
   return [
-    rect(box.x, top, box.width, bottom - top, { fill: '#e7d3b1', stroke: EARTH, 'stroke-width': box.width / 26 }),
+    rect(box.x, top, box.width, bottom - top, { fill: colour('wood'), stroke: EARTH, 'stroke-width': box.width / 26 }),
     strokes(planks, { stroke: EARTH, 'stroke-width': box.width / 40 }),
     ...(flag === ''
       ? []
@@ -114,7 +121,8 @@ export const bridge = (box: Box, flag: string): readonly Svg[] => {
             size: box.width / 6.5,
             anchor: 'middle',
             bold: true,
-            halo: '#ffffff',
+            fill: INK,
+            halo: HALO,
           }),
         ]),
   ];
@@ -129,7 +137,8 @@ const drawnWork = (work: Work, box: Box): readonly Svg[] => {
           size: box.width / 5.5,
           anchor: 'end',
           bold: true,
-          halo: '#ffffff',
+          fill: INK,
+          halo: HALO,
         }),
       ];
     case 'earthwork':
@@ -154,9 +163,9 @@ export const mine = (x: number, y: number, radius: number): Svg =>
           [x + reach * Math.cos(angle), y + reach * Math.sin(angle)],
         ];
       }),
-      { stroke: INK, 'stroke-width': radius / 3 },
+      { stroke: colour('mine'), 'stroke-width': radius / 3 },
     ),
-    circle(x, y, radius, { fill: INK, stroke: '#ffffff', 'stroke-width': radius / 5 }),
+    circle(x, y, radius, { fill: colour('mine'), stroke: HALO, 'stroke-width': radius / 5 }),
   ]);
 
 export const mines = (field: ViewField, chart: Chart): readonly Svg[] =>
@@ -167,14 +176,19 @@ export const mines = (field: ViewField, chart: Chart): readonly Svg[] =>
 /** A square badge with a letter: where a side deploys. Ships' squares have a wave under the letter. */
 export const sideBadge = (x: number, y: number, size: number, letter: string, ships: boolean): Svg =>
   group({}, [
-    rect(x, y, size, size, { fill: ships ? '#1f4e79' : INK }),
-    label(x + size / 2, y + size * 0.82, letter, { size: size * 0.85, anchor: 'middle', bold: true, fill: '#ffffff' }),
+    rect(x, y, size, size, { rx: size / 6, fill: colour(ships ? 'side-ships' : 'side') }),
+    label(x + size / 2, y + size * 0.82, letter, {
+      size: size * 0.85,
+      anchor: 'middle',
+      bold: true,
+      fill: colour('side-ink'),
+    }),
     ...(ships
       ? [
           element('path', {
             d: `M${x} ${y + size + 1.5}q${size / 4} ${-size / 4} ${size / 2} 0t${size / 2} 0`,
             fill: 'none',
-            stroke: '#1f4e79',
+            stroke: colour('side-ships'),
             'stroke-width': size / 8,
           }),
         ]
@@ -199,10 +213,10 @@ export function deploymentSquares(field: ViewField, chart: Chart, inPlay: (side:
         const before = badges.get(square) ?? 0;
         badges.set(square, before + 1);
         return [
-          rect(box.x - 4 * unit, box.y - 1.5 * unit, box.width + 8 * unit, box.height + 3.5 * unit, {
+          rect(box.x - 5 * unit, box.y - 1 * unit, box.width + 10 * unit, box.height + 1 * unit, {
             fill: 'none',
-            stroke: ships ? '#1f4e79' : INK,
-            'stroke-width': 1.6 * unit,
+            stroke: colour(ships ? 'side-ships' : 'side'),
+            'stroke-width': 1.4 * unit,
             'stroke-dasharray': '6 4',
           }),
           sideBadge(x + (29 + before * 13) * unit, y + 2 * unit, 11 * unit, SIDE_LETTERS[side], ships),
@@ -225,13 +239,19 @@ export function objectiveSquares(field: ViewField, chart: Chart): readonly Svg[]
       const text = ids.join(' ');
       const right = x + chart.cell - 4 * unit;
       return [
-        rect(box.x - 4 * unit, box.y - 1.5 * unit, box.width + 8 * unit, box.height + 3.5 * unit, {
+        rect(box.x - 5 * unit, box.y - 1 * unit, box.width + 10 * unit, box.height + 1 * unit, {
           fill: 'none',
-          stroke: '#7a5a00',
-          'stroke-width': 2.4 * unit,
+          stroke: colour('gold'),
+          'stroke-width': 3.2 * unit,
         }),
-        label(right, y + 12.5 * unit, text, { size: 12 * unit, anchor: 'end', bold: true, halo: '#ffffff' }),
-        star(right - (text.length * 8.6 + 8) * unit, y + 8.5 * unit, 7 * unit, GOLD),
+        label(right, y + 12.5 * unit, text, {
+          size: 12 * unit,
+          anchor: 'end',
+          bold: true,
+          fill: colour('gold-ink'),
+          halo: HALO,
+        }),
+        star(right - (text.length * 8.6 + 8) * unit, y + 8.5 * unit, 7 * unit, colour('gold'), colour('gold-ink')),
       ];
     }),
   );
@@ -245,7 +265,7 @@ export const burst = (x: number, y: number, radius: number): Svg =>
       const reach = index % 2 === 0 ? radius : radius * 0.5;
       return [x + reach * Math.cos(angle), y + reach * Math.sin(angle)];
     }),
-    { fill: '#e66100', stroke: '#ffffff', 'stroke-width': 1.2 },
+    { fill: colour('burst'), stroke: HALO, 'stroke-width': 1.2 },
   );
 
 /** A cross over a mound: a unit came to its end. */
@@ -263,7 +283,7 @@ export const grave = (x: number, y: number, size: number): Svg =>
             [x + size / 3, y - size / 6],
           ],
         ],
-        { stroke: index === 0 ? '#ffffff' : INK, 'stroke-width': width },
+        { stroke: index === 0 ? HALO : colour('grave'), 'stroke-width': width },
       ),
     ),
   ]);
@@ -275,7 +295,7 @@ export function recentMarks(view: View, chart: Chart): readonly Svg[] {
   const column = (share: number, draw: (x: number, y: number) => Svg) => (square: Square) =>
     at(square, (box) => [draw(box.x + box.width + 1 * unit, box.y + FIELD * unit * share)]);
   return [
-    ...view.recent.attacked.flatMap(column(0.3, (x, y) => crossedSwords(x, y, 13 * unit))),
+    ...view.recent.attacked.flatMap(column(0.3, (x, y) => crossedSwords(x, y, 13 * unit, colour('fire'), HALO))),
     ...view.recent.exploded.flatMap(column(0.5, (x, y) => burst(x, y, 11 * unit))),
     ...view.recent.destroyed.flatMap(column(0.72, (x, y) => grave(x, y, 15 * unit))),
   ];

@@ -1,15 +1,14 @@
 import { cornerOf, type Board as GridBoard } from '../../../core/draw/board.js';
 import { readCell } from '../../../core/grid/grid.js';
-import type { Footprint, Position } from '../../parabellum/footprint.js';
-import type { Square } from '../shapes.js';
+import type { Footprint, Position } from '../footprint.js';
 
 /**
  * Sizes of the map at full size. A square has a strip at its top for its name and badges; below it lies the field in
  * which miniatures stand in true proportion: ½×½, 1×½ and 1×1.
  */
 export const CELL = 104;
-const STRIP = 16;
-const MARGIN = 10;
+const STRIP = 15;
+const MARGIN = 8;
 export const FIELD = CELL - 2 * MARGIN;
 
 export interface Box {
@@ -25,7 +24,7 @@ export interface Chart extends GridBoard {
 }
 
 /** Upper left corner of a square that an order or report names; null when it is not on this map. */
-export function cornerFor(chart: Chart, square: Square): readonly [number, number] | null {
+export function cornerFor(chart: Chart, square: string): readonly [number, number] | null {
   const cell = readCell(chart.grid, square);
   return cell === null ? null : cornerOf(chart, cell);
 }

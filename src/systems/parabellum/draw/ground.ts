@@ -1,25 +1,14 @@
 import { cornerOf, type Board as GridBoard } from '../../../core/draw/board.js';
 import { circle, element, group, label, polygon, rect, type Svg, strokes } from '../../../core/draw/svg.js';
 import { cellCount, cellName } from '../../../core/grid/grid.js';
-import type { Terrain } from '../../parabellum/terrain.js';
-import type { Ground } from '../shapes/map.js';
+import { colour, figureColour, groundColour } from '../palette.js';
+import type { Terrain } from '../terrain.js';
 
 /**
- * How kinds of ground look. Colours are told apart also by eyes that do not see red and green alike (they differ in
- * lightness), and every kind has a pattern of its own, so that nothing depends on colour.
+ * How kinds of ground look. Colours differ in lightness, and every kind has a figure of its own, quiet enough to lie below
+ * counters: nothing depends on colour.
  */
-export type Look = Terrain['look'];
-
-const GROUND: Readonly<Record<Look, { readonly fill: string; readonly ink: string }>> = {
-  open: { fill: '#fbf8ee', ink: '#fbf8ee' },
-  rubble: { fill: '#e0dad0', ink: '#8a7f70' },
-  forest: { fill: '#c3dfb8', ink: '#3d7a43' },
-  marsh: { fill: '#d9ebec', ink: '#4a8791' },
-  rocky: { fill: '#c7b299', ink: '#6b5236' },
-  urban: { fill: '#d2d2de', ink: '#6a6a86' },
-  special: { fill: '#fce79c', ink: '#b58a14' },
-  water: { fill: '#9fcbee', ink: '#2f6fa8' },
-};
+type Look = Terrain['look'];
 
 /** Side of a pattern's tile. */
 const TILE = 25;
@@ -113,25 +102,27 @@ const idOf = (look: Look): string => `ground-${look}`;
 export const groundPatterns = (looks: Iterable<Look>): readonly Svg[] =>
   [...looks].map((look) =>
     element('pattern', { id: idOf(look), width: TILE, height: TILE, patternUnits: 'userSpaceOnUse' }, [
-      rect(0, 0, TILE, TILE, { fill: GROUND[look].fill }),
-      ...figure(look, GROUND[look].ink),
+      rect(0, 0, TILE, TILE, { fill: groundColour(look) }),
+      ...figure(look, figureColour(look)),
     ]),
   );
 
-export const groundFill = (look: Look): string => (look === 'open' ? GROUND.open.fill : `url(#${idOf(look)})`);
+export const groundFill = (look: Look): string => (look === 'open' ? groundColour(look) : `url(#${idOf(look)})`);
 
-/** The squares with their ground and their names. */
-export function squares(board: GridBoard, ground: Ground, lookOf: (mark: string) => Look, unit: number): Svg {
-  const shapes = Array.from({ length: cellCount(board.grid) }, (_, cell) => {
+/** The squares with their ground and their names. `lookOf`: the ground of a cell. */
+export function squares(board: GridBoard, lookOf: (cell: number) => Look, unit: number): Svg {
+  const cells = Array.from({ length: cellCount(board.grid) }, (_, cell) => cell);
+  const grounds = cells.map((cell) => {
     const [x, y] = cornerOf(board, cell);
-    return group({}, [
-      rect(x, y, board.cell, board.cell, { fill: groundFill(lookOf(ground.marks[cell] ?? '.')) }),
-      label(x + 4 * unit, y + 12 * unit, cellName(board.grid, cell), {
-        size: 11 * unit,
-        fill: '#333333',
-        halo: '#ffffffc0',
-      }),
-    ]);
+    return rect(x, y, board.cell, board.cell, { fill: groundFill(lookOf(cell)) });
   });
-  return group({}, shapes);
+  const names = cells.map((cell) => {
+    const [x, y] = cornerOf(board, cell);
+    return label(x + 4 * unit, y + 12 * unit, cellName(board.grid, cell), {
+      size: 11 * unit,
+      fill: colour('name'),
+      halo: groundColour(lookOf(cell)),
+    });
+  });
+  return group({}, [...grounds, ...names]);
 }

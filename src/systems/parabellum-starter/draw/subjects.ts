@@ -1,0 +1,158 @@
+import { cornerOf } from '../../../core/draw/board.js';
+import type { Drawing, DrawnSubject, Stance } from '../../../core/game/document.js';
+import type { SeatId } from '../../../core/game/viewer.js';
+import { cellCount, cellName } from '../../../core/grid/grid.js';
+import { capitalised } from '../../../core/reading/capitalised.js';
+import { many } from '../../../core/reading/counted.js';
+import { listing } from '../../../core/reading/listing.js';
+import type { Chart } from '../../parabellum/draw/layout.js';
+import { forWhom, standingWords, taskWords } from '../report/objectives.js';
+import { CLASS_WORDS, goodsWords, namesOf, positionWords, SIDE_WORDS, signed, WORK_WORDS } from '../report/words.js';
+import { groundOf } from '../shapes/map.js';
+import type { Square, View, ViewField, ViewUnit } from '../shapes.js';
+import { Side, tokensIn, unitName } from '../shapes.js';
+import type { Standing } from './counters.js';
+
+// What can be pointed at, with a card each: from the view alone.
+
+/** Whose something is to the reader; who commands nothing takes no side. */
+function stanceOf(view: View, owner: SeatId): Stance {
+  if (view.own === null) return 'neutral';
+  if (view.own.seat === owner) return 'own';
+  const head = (id: SeatId): SeatId => view.seats.find((seat) => seat.id === id)?.parent ?? id;
+  return head(owner) === head(view.own.seat) ? 'ally' : 'foe';
+}
+
+const keyOf = (view: View, unit: ViewUnit): string =>
+  // Two companies may have aircraft of one name; orders know one's own by it.
+  `unit:${unit.owner === view.own?.seat ? unitName(unit.id) : unit.id}`;
+
+function cardWords(view: View, unit: ViewUnit): readonly string[] {
+  const names = namesOf(view);
+  const { card, known } = unit;
+  if (card === null) {
+    if (known === null) return [`${capitalised(CLASS_WORDS[unit.class])}: its type is not known to you.`];
+    const has = [
+      known.fuel && 'fuel',
+      known.ammo && 'ammunition',
+      known.cargo && 'cargo',
+      known.passengers && 'passengers',
+    ].filter((what) => what !== false);
+    return [
+      `${names.type(known.type)}, strength ${known.strength}${has.length === 0 ? '' : `, with ${listing(has)}`}: ` +
+        `as scouted in round ${known.round} of scenario ${known.scenario}.`,
+    ];
+  }
+  const type = view.catalogue.units.find(({ code }) => code === card.type);
+  const full = type?.strength ?? card.strength;
+  const lost = full - card.strength;
+  const counter = (name: string, left: number, of: number | undefined): readonly string[] =>
+    of === undefined ? [] : [`${name} ${left} of ${of}`];
+  const stocks = [
+    ...counter('fuel', card.fuel, type?.fuel?.counters),
+    ...counter('ammunition', card.ammo, type?.ammo?.counters),
+  ];
+  const done = [
+    ...(card.turn.moved ? ['moved'] : []),
+    ...(card.turn.entrenched ? ['dug in'] : []),
+    ...(card.turn.acted ? ['fired or scouted'] : []),
+  ];
+  return [
+    `${names.type(card.type)}, strength ${card.strength} of ${full}${lost > 0 ? `, ${lost} lost` : ''}.`,
+    ...(stocks.length === 0 ? [] : [`${capitalised(listing(stocks))}.`]),
+    ...(tokensIn(card.cargo) === 0 ? [] : [`Cargo: ${goodsWords(card.cargo)}.`]),
+    ...(card.passengers.length === 0 ? [] : [`Carries ${listing(card.passengers.map(unitName))}.`]),
+    ...(done.length === 0 ? [] : [`In its owner’s last turn: ${listing(done)}.`]),
+    ...(card.wait > 0 ? [`Not ready for ${many(card.wait, 'own turn')}.`] : []),
+  ];
+}
+
+function unitSubject(view: View, { unit, box }: Standing): DrawnSubject {
+  const names = namesOf(view);
+  const where =
+    unit.square === null
+      ? 'in the Pre-Deployment Area'
+      : `at ${listing([unit.square, ...unit.tail])}${positionWords(unit.class, unit.position)}`;
+  return {
+    key: keyOf(view, unit),
+    name: `${unitName(unit.id)} ${where}`,
+    card: [
+      `Of ${names.seat(unit.owner)}.`,
+      ...cardWords(view, unit),
+      ...(unit.layers > 0 ? [`Dug in: ${signed(unit.layers)} to each defence die.`] : []),
+      ...(unit.locked && unit.place === 'map' ? ['Locked until its owner’s next turn.'] : []),
+      ...(unit.reconnoitred ? ['Scouted this turn.'] : []),
+    ],
+    stance: stanceOf(view, unit.owner),
+    box: [box.x, box.y, box.width, box.height],
+  };
+}
+
+/** What lies on squares and what they are for, by square. */
+function notesOn(view: View, field: ViewField): ReadonlyMap<Square, readonly string[]> {
+  const names = namesOf(view);
+  const notes = new Map<Square, string[]>();
+  const note = (square: Square, text: string): void => {
+    notes.set(square, [...(notes.get(square) ?? []), text]);
+  };
+  for (const objective of field.booklet.objectives)
+    if (objective.task.kind === 'hold')
+      for (const square of objective.task.squares)
+        note(
+          square,
+          `Objective ${objective.id}${forWhom(objective)}: ${taskWords(objective)}. So far: ${standingWords(names, field, objective)}.`,
+        );
+  for (const side of Side.options) {
+    for (const square of field.booklet.deployment[side] ?? [])
+      note(square, `Deployment square of ${SIDE_WORDS[side]}.`);
+    for (const square of field.booklet.harbours[side] ?? []) note(square, `Harbour of ${SIDE_WORDS[side]}.`);
+  }
+  for (const { kind, square, strength, unit } of field.works)
+    note(
+      square,
+      `${capitalised(WORK_WORDS[kind])}${kind === 'barricade' ? `, strength ${strength}` : ''}${unit === null ? '' : ` (${unit})`}.`,
+    );
+  for (const { square, tokens, goods } of field.caches)
+    note(square, `Cache of ${many(tokens, 'token')}${goods === null ? '' : `: ${goodsWords(goods)}`}.`);
+  for (const { square } of field.minefields) note(square, 'Mined.');
+  for (const square of view.recent.attacked) note(square, 'Attacked last turn.');
+  for (const square of view.recent.exploded) note(square, 'A cache exploded here last turn.');
+  for (const square of view.recent.destroyed) note(square, 'A unit was destroyed here last turn.');
+  return notes;
+}
+
+function squareSubjects(view: View, field: ViewField, chart: Chart): readonly DrawnSubject[] {
+  const { grid, marks } = groundOf(field.booklet);
+  const notes = notesOn(view, field);
+  return Array.from({ length: cellCount(grid) }, (_, cell): DrawnSubject => {
+    const square = cellName(grid, cell);
+    const terrain = view.catalogue.terrain[marks[cell] ?? ''];
+    const ground = terrain?.name ?? 'open';
+    const modifiers = [
+      ...(terrain === undefined || terrain.defence === 0 ? [] : [`defence ${signed(terrain.defence)}`]),
+      ...(terrain === undefined || terrain.attack === 0 ? [] : [`attack ${signed(terrain.attack)}`]),
+    ];
+    const [x, y] = cornerOf(chart, cell);
+    return {
+      key: `place:${square}`,
+      name: `${square}, ${ground}`,
+      card: [
+        `${capitalised(ground)} ground${modifiers.length === 0 ? '' : `: ${listing(modifiers)}`}.`,
+        ...(notes.get(square) ?? []),
+      ],
+      stance: 'neutral',
+      box: [x, y, chart.cell, chart.cell],
+    };
+  });
+}
+
+/** Squares first, units above them. */
+export const subjects = (
+  view: View,
+  field: ViewField,
+  chart: Chart,
+  standing: readonly Standing[],
+): NonNullable<Drawing['subjects']> => [
+  ...squareSubjects(view, field, chart),
+  ...standing.map((one) => unitSubject(view, one)),
+];
