@@ -28,6 +28,19 @@ it('is kept for the browser, signed in or not, until it goes by the device again
   expect((await reader.get('/')).text).toContain('<html lang="en">');
 });
 
+it('colours maps for who tells few colours apart, beside light and dark', async () => {
+  const reader = new Visitor(board.url);
+  await reader.post('/theme', { theme: 'dark' });
+  const chosen = await reader.post('/theme', { colours: 'clear', back: '/signin' });
+  expect([chosen.status, chosen.headers.get('location')]).toEqual([303, '/signin']);
+  const page = await reader.get('/');
+  expect(page.text).toContain('<html lang="en" data-theme="dark" data-colours="clear">');
+  expect(page.text).toContain('name="colours" value="clear" aria-pressed="true"');
+  expect((await reader.post('/theme', { colours: 'pink' })).status).toBe(400);
+  await reader.post('/theme', { colours: 'usual' });
+  expect((await reader.get('/')).text).toContain('<html lang="en" data-theme="dark">');
+});
+
 it('takes no other word, leads nowhere else, and is not set by another site', async () => {
   const reader = new Visitor(board.url);
   expect((await reader.post('/theme', { theme: 'pink"><script>' })).status).toBe(400);

@@ -4,7 +4,7 @@ import { assetUrl } from './assets.js';
 import type { Session } from './context.js';
 import { csrfField } from './csrf.js';
 import { foreign, type Html, html, type Piece } from './html.js';
-import { type Theme, themeForm, themeOf } from './theme.js';
+import { type Looks, mapColoursOf, themeForm, themeOf } from './theme.js';
 import type { Step } from './trail.js';
 
 /** One of the pages that belong together. */
@@ -71,12 +71,13 @@ const alternate = ({ feed }: PageParts): Piece =>
   html`<link rel="alternate" type="application/atom+xml" href="${feed.href}" title="${feed.title}">\n`;
 
 /** The whole page around its content. */
-function layout(parts: PageParts, theme: Theme, back: string): Html {
+function layout(parts: PageParts, looks: Looks, back: string): Html {
   const { session } = parts;
+  const { theme } = looks;
   const scripts = ['times.js', ...(parts.live === undefined ? [] : ['live.js']), ...(parts.scripts ?? [])];
   const crumbs = (parts.trail ?? []).map(({ href, label }) => html`<li><a href="${href}">${foreign(label)}</a></li>`);
   return html`<!doctype html>
-<html lang="en"${theme !== 'system' && html` data-theme="${theme}"`}>
+<html lang="en"${theme !== 'system' && html` data-theme="${theme}"`}${looks.colours === 'clear' && html` data-colours="clear"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -100,7 +101,7 @@ ${parts.notice}
 ${parts.content}
 </main>
 <footer class="footer"><p>Adjutant, the game master’s staff officer. Times are shown in your own zone.</p>
-${themeForm(theme, back)}</footer>
+${themeForm(looks, back)}</footer>
 ${session !== null && padding()}</body>
 </html>
 `;
@@ -115,5 +116,5 @@ export function sendPage(response: Response, parts: PageParts, status = 200): vo
   const { req: request } = response;
   // The answer to a form has no address of its own to come back to; and what is not there answers alike wherever it was looked for.
   const back = request.method === 'GET' && status < 400 ? request.originalUrl : '/';
-  response.send(layout(parts, themeOf(request), back).markup);
+  response.send(layout(parts, { theme: themeOf(request), colours: mapColoursOf(request) }, back).markup);
 }
