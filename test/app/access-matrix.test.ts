@@ -110,6 +110,10 @@ const ROWS: Partial<Record<keyof App, Row>> = {
   setTimeZone: only(SIGNED_IN, 'not-found', ({ person }) => app.setTimeZone({ person, timeZone: 'UTC' })),
   setQuietHours: only(SIGNED_IN, 'not-found', ({ person }) => app.setQuietHours({ person, quietHours: null })),
   calendarAddress: only(SIGNED_IN, 'not-found', ({ person }) => app.calendarAddress({ person })),
+  devices: only(SIGNED_IN, 'not-found', ({ person }) => app.devices({ person, session: '' })),
+  signOutDevices: only(SIGNED_IN, 'not-found', ({ person }) =>
+    app.signOutDevices({ person, session: '', device: 'others' }),
+  ),
   renewCalendar: only(SIGNED_IN, 'not-found', ({ person }) => app.renewCalendar({ person })),
   askForEmail: only(SIGNED_IN, 'not-found', ({ person }) => app.askForEmail({ person, email: '' })),
   createCampaign: only(SIGNED_IN, 'not-found', ({ person }) => app.createCampaign({ binder: 'crowns', gm: person })),

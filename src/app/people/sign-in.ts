@@ -1,8 +1,9 @@
 import type { Desk } from '../kit/desk.js';
 import { newToken, tokenHash } from '../kit/numbers.js';
 import { Refusal } from '../kit/refusal.js';
-import { HOUR } from '../kit/spans.js';
-import type { LinkRow, PersonId, PersonRow, RecordReader } from '../ports/record.js';
+import { HOUR, MINUTE } from '../kit/spans.js';
+import type { LinkRow, PersonId, PersonRow, RecordReader, RecordTx } from '../ports/record.js';
+import { deviceWords } from './device-words.js';
 
 export interface SignedIn {
   readonly sessionToken: string;
@@ -15,6 +16,8 @@ export interface SignedIn {
 const LINK_VALID = 24 * HOUR;
 
 const SESSION_VALID = 30 * 24 * HOUR;
+/** How exactly it is kept when a session was last used. */
+const TOUCHED_EVERY = 10 * MINUTE;
 
 const linkUsed = (): Refusal =>
   new Refusal('link-used', 'This link was used already or has run out. Ask the GM, or the bot, for a new one.');
@@ -69,41 +72,61 @@ export const peekSignInLink =
     return { name: person.name };
   };
 
+/** Signs somebody in at a device. */
+export async function startSession(
+  { secrets, clock }: Pick<Desk, 'secrets' | 'clock'>,
+  tx: RecordTx,
+  { person, device, landing }: { readonly person: PersonRow; readonly device: string; readonly landing: string },
+): Promise<SignedIn> {
+  const now = clock.now();
+  const sessionToken = newToken(secrets);
+  const csrfToken = newToken(secrets);
+  const expiresAt = new Date(now.getTime() + SESSION_VALID);
+  await tx.insertSession({
+    tokenHash: tokenHash(sessionToken),
+    personId: person.id,
+    csrfToken,
+    createdAt: now,
+    expiresAt,
+    device,
+    lastUsedAt: now,
+  });
+  await tx.insertAudit({ campaignId: null, at: now, personId: person.id, act: 'signed-in', details: {} });
+  return { sessionToken, csrfToken, person, expiresAt, landing };
+}
+
+/** `userAgent`: what the browser calls itself; only plain words of it are kept. */
 export const redeemSignInLink =
-  ({ record, secrets, clock }: Desk) =>
-  async (token: string): Promise<SignedIn> => {
+  (desk: Desk) =>
+  async (token: string, userAgent = ''): Promise<SignedIn> => {
+    const { record, clock } = desk;
     const now = clock.now();
     const link = await freshLink(record, token, now);
-    const sessionToken = newToken(secrets);
-    const csrfToken = newToken(secrets);
-    const expiresAt = new Date(now.getTime() + SESSION_VALID);
-    const person = await record.transact(async (tx) => {
+    return record.transact(async (tx) => {
       // The mark decides: of two people who press at once, one gets in.
       if (!(await tx.useLink(link.tokenHash, now))) throw linkUsed();
-      const who = await tx.person(link.personId);
-      if (who === null) throw linkUsed();
-      await tx.insertSession({
-        tokenHash: tokenHash(sessionToken),
-        personId: who.id,
-        csrfToken,
-        createdAt: now,
-        expiresAt,
-      });
-      await tx.insertAudit({ campaignId: null, at: now, personId: who.id, act: 'signed-in', details: {} });
-      return who;
+      const person = await tx.person(link.personId);
+      if (person === null) throw linkUsed();
+      return startSession(desk, tx, { person, device: deviceWords(userAgent), landing: link.landing });
     });
-    return { sessionToken, csrfToken, person, expiresAt, landing: link.landing };
   };
 
 /** The person of a session, or null when it has run out. */
 export const sessionPerson =
-  ({ record, clock }: Desk) =>
+  ({ record, clock, log }: Desk) =>
   async (sessionToken: string): Promise<{ readonly person: PersonRow; readonly csrfToken: string } | null> => {
     if (sessionToken === '' || sessionToken.length > 100) return null;
     const session = await record.session(tokenHash(sessionToken));
-    if (session === null || session.expiresAt <= clock.now()) return null;
+    const now = clock.now();
+    if (session === null || session.expiresAt <= now) return null;
     const person = await record.person(session.personId);
-    return person === null ? null : { person, csrfToken: session.csrfToken };
+    if (person === null) return null;
+    if (now.getTime() - (session.lastUsedAt?.getTime() ?? 0) > TOUCHED_EVERY)
+      await record
+        .transact((tx) => tx.touchSession(session.tokenHash, now))
+        // A page must not fail because of it.
+        .catch((error: unknown) => log.warn({ error: String(error) }, 'The use of a session could not be noted'));
+    return { person, csrfToken: session.csrfToken };
   };
 
 export const signOut =

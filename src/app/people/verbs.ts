@@ -1,6 +1,7 @@
 import * as field from '../kit/field.js';
 import { act, house, look, ownForm } from '../kit/verb.js';
 import { createPerson, personOfDiscord, setQuietHours, setTimeZone } from './create-person.js';
+import { devices, signOutDevices } from './devices.js';
 import { discordPlayers, recall, remember } from './door-memory.js';
 import { calendarAddress, renewCalendar } from './own-calendar.js';
 import { askForEmail, confirmEmail, mailSignInLink, peekEmailLink, sendsMail } from './own-email.js';
@@ -15,6 +16,9 @@ export const peopleVerbs = {
   redeemSignInLink: house(redeemSignInLink),
   sessionPerson: house(sessionPerson),
   signOut: house(signOut),
+  devices: look('signed-in', devices),
+  // A button a device, on the page of settings.
+  signOutDevices: ownForm('signed-in', signOutDevices),
   setTimeZone: act({
     name: 'set-time-zone',
     on: 'self',

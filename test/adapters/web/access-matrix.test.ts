@@ -118,6 +118,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'GET /account/email/confirm': { yes: [], ok: 0, no: 410, nobody: 410 },
   'POST /account/email/confirm': { yes: [], ok: 0, no: 410, nobody: 410 },
   'POST /signin/lost': { ...forAll(303), fields: () => ({ email: 'nobody@example.org' }) },
+  'POST /account/devices': send(SIGNED_IN, 303, fields({ device: 'others' })),
   'POST /account/calendar': send(SIGNED_IN, 303, fields({ act: 'off' })),
   'POST /theme': { ...forAll(303), fields: () => ({ theme: 'dark', back: '/account' }) },
   'GET /me': see(SIGNED_IN, 200),

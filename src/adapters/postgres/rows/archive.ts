@@ -121,7 +121,8 @@ const together = (parts: readonly { readonly table: string; readonly rows: Prism
 const PERSONAL: readonly (readonly [table: string, columns: string])[] = [
   ['Person', '*'],
   ['SignInLink', '"landing", "createdAt", "expiresAt", "usedAt"'],
-  ['Session', '"createdAt", "expiresAt"'],
+  ['Session', '"createdAt", "expiresAt", "device", "lastUsedAt"'],
+  ['Invitation', '"campaignId", "seatId", "most", "used", "mailed", "createdAt", "expiresAt", "revokedAt"'],
   ['Role', '*'],
   ['Tenure', '*'],
   ['Application', '*'],

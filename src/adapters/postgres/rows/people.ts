@@ -18,6 +18,16 @@ export const Person = z.object({
   createdAt: z.date(),
 });
 
+const Session = z.object({
+  tokenHash: z.string(),
+  personId: z.string(),
+  csrfToken: z.string(),
+  createdAt: z.date(),
+  expiresAt: z.date(),
+  device: z.string(),
+  lastUsedAt: z.date().nullable(),
+});
+
 const personOf = (row: unknown): PersonRow | null => (row === null ? null : Person.parse(row));
 
 /** For Prisma: an empty column is the absence of quiet hours, not JSON's null. */
@@ -26,7 +36,7 @@ const quietColumn = (quietHours: PersonRow['quietHours']) =>
 
 export function readPeople(
   db: Database,
-): Pick<RecordReader, 'person' | 'people' | 'personByDiscord' | 'personByEmail' | 'link' | 'session'> {
+): Pick<RecordReader, 'person' | 'people' | 'personByDiscord' | 'personByEmail' | 'link' | 'session' | 'sessionsOf'> {
   return {
     person: async (id): Promise<PersonRow | null> => {
       if (!isRowId(id)) return null;
@@ -45,8 +55,18 @@ export function readPeople(
       isTextKey(email) ? personOf(await db.person.findUnique({ where: { email: email.toLowerCase() } })) : null,
     link: async (tokenHash): Promise<LinkRow | null> =>
       isTextKey(tokenHash) ? db.signInLink.findUnique({ where: { tokenHash } }) : null,
-    session: async (tokenHash): Promise<SessionRow | null> =>
-      isTextKey(tokenHash) ? db.session.findUnique({ where: { tokenHash } }) : null,
+    session: async (tokenHash): Promise<SessionRow | null> => {
+      if (!isTextKey(tokenHash)) return null;
+      const rows = await db.$queryRaw<unknown[]>`SELECT * FROM "Session" WHERE "tokenHash" = ${tokenHash}`;
+      return rows[0] === undefined ? null : Session.parse(rows[0]);
+    },
+    sessionsOf: async (person, now) => {
+      if (!isRowId(person)) return [];
+      const rows = await db.$queryRaw<unknown[]>`
+        SELECT * FROM "Session" WHERE "personId" = ${person}::uuid AND "expiresAt" > ${now}
+        ORDER BY coalesce("lastUsedAt", "createdAt") DESC, "tokenHash"`;
+      return rows.map((row) => Session.parse(row));
+    },
   };
 }
 
@@ -54,7 +74,14 @@ export function writePeople(
   db: Database,
 ): Pick<
   RecordTx,
-  'insertPerson' | 'updatePerson' | 'insertLink' | 'useLink' | 'insertSession' | 'deleteSession' | 'deleteRunOut'
+  | 'insertPerson'
+  | 'updatePerson'
+  | 'insertLink'
+  | 'useLink'
+  | 'insertSession'
+  | 'deleteSession'
+  | 'touchSession'
+  | 'deleteRunOut'
 > {
   return {
     async insertPerson(row) {
@@ -95,8 +122,14 @@ export function writePeople(
       });
       return count === 1;
     },
-    async insertSession({ tokenHash, personId, csrfToken, createdAt, expiresAt }) {
-      await db.session.create({ data: { tokenHash, personId, csrfToken, createdAt, expiresAt } });
+    async insertSession({ tokenHash, personId, csrfToken, createdAt, expiresAt, device, lastUsedAt }) {
+      await db.$executeRaw`
+        INSERT INTO "Session" ("tokenHash", "personId", "csrfToken", "createdAt", "expiresAt", "device", "lastUsedAt")
+        VALUES (${tokenHash}, ${personId}::uuid, ${csrfToken}, ${createdAt}, ${expiresAt}, ${plainText(device)}, ${lastUsedAt})`;
+    },
+    async touchSession(tokenHash, at) {
+      if (isTextKey(tokenHash))
+        await db.$executeRaw`UPDATE "Session" SET "lastUsedAt" = ${at} WHERE "tokenHash" = ${tokenHash}`;
     },
     async deleteSession(tokenHash) {
       if (isTextKey(tokenHash)) await db.session.deleteMany({ where: { tokenHash } });

@@ -15,6 +15,8 @@ const OWN_FORMS = {
   'ask-for-email': 'A mail with a link is on its way there. The address counts once you have opened the link.',
   'remove-email': 'No e-mail address of yours is kept any more.',
   'lost-link': 'If an account has this address, a mail with a sign-in link is on its way. It may take some minutes.',
+  'sign-out-device': 'That device is signed out.',
+  'sign-out-others': 'You are signed out everywhere but here.',
   'end-calendar': 'Your calendar’s address no longer works.',
   'set-quiet-hours': 'Your quiet hours are kept.',
 } as const;

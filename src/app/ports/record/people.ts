@@ -34,6 +34,10 @@ export interface SessionRow {
   readonly csrfToken: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
+  /** The browser in plain words; empty: signed in before there were words. */
+  readonly device: string;
+  /** About when it was last used; null: not since that is noted. */
+  readonly lastUsedAt: Date | null;
 }
 
 /** Who somebody is, and how they sign in. */
@@ -45,19 +49,23 @@ export interface PeopleRecordReader {
   personByEmail(email: string): Promise<PersonRow | null>;
   link(tokenHash: string): Promise<LinkRow | null>;
   session(tokenHash: string): Promise<SessionRow | null>;
+  /** Those of a person that have not run out, the last used first. */
+  sessionsOf(person: PersonId, now: Date): Promise<readonly SessionRow[]>;
 }
 
 export interface PeopleRecordWriter {
   insertPerson(row: PersonRow): Promise<void>;
   updatePerson(
     id: PersonId,
-    change: Partial<Pick<PersonRow, 'name' | 'timeZone' | 'quietHours' | 'discordId' | 'email'>>,
+    change: Partial<Pick<PersonRow, 'name' | 'timeZone' | 'quietHours' | 'discordId' | 'email' | 'isHost'>>,
   ): Promise<void>;
   insertLink(row: LinkRow): Promise<void>;
   /** Marks the link used; false when it was used or has run out: the caller must then refuse. */
   useLink(tokenHash: string, now: Date): Promise<boolean>;
   insertSession(row: SessionRow): Promise<void>;
   deleteSession(tokenHash: string): Promise<void>;
+  /** Notes that a session is used. */
+  touchSession(tokenHash: string, at: Date): Promise<void>;
   /** Deletes sessions and links that have run out by now: nobody can use them any more. */
   deleteRunOut(now: Date): Promise<void>;
 }

@@ -133,13 +133,16 @@ describe('what is stored comes back as it was', () => {
       await tx.insertPerson(ada);
       await tx.insertLink(link);
       await tx.insertLink(old);
-      await tx.insertSession({ ...link, tokenHash: 'session', csrfToken: 'c' });
+      await tx.insertSession({ ...link, tokenHash: 'session', csrfToken: 'c', device: 'Firefox', lastUsedAt: null });
     });
     const use = (tokenHash: string, at: Date) => record.transact((tx) => tx.useLink(tokenHash, at));
     const both = await Promise.all([use(link.tokenHash, later(1)), use(link.tokenHash, later(1))]);
     expect(both.sort()).toEqual([false, true]);
     expect(await use(old.tokenHash, later(10))).toBe(false);
     expect(await record.session('session')).toMatchObject({ personId: ada.id, csrfToken: 'c' });
+    await record.transact((tx) => tx.touchSession('session', later(2)));
+    expect(await record.sessionsOf(ada.id, later(3))).toMatchObject([{ device: 'Firefox', lastUsedAt: later(2) }]);
+    expect(await record.sessionsOf(ada.id, later(10))).toEqual([]);
     await record.transact((tx) => tx.deleteSession('session'));
     expect(await record.session('session')).toBeNull();
   });

@@ -6,7 +6,7 @@ import { nothingHere, refusalStatus } from '../../kit/errors.js';
 import { sendPage } from '../../kit/layout.js';
 import { type Again, formOf, ownPath, pageInQuery, typedIn, type Wrong, wrongIn } from '../../kit/requests.js';
 import { saidBy } from '../../kit/said.js';
-import { THEME_COOKIE, Theme } from '../../kit/theme.js';
+import { COLOURS_COOKIE, MapColours, THEME_COOKIE, Theme } from '../../kit/theme.js';
 import { verbForms } from '../../kit/verb-form.js';
 import type { Web } from '../../server/web.js';
 import { newCalendarView } from './calendar-view.js';
@@ -18,7 +18,9 @@ const Clock = z
   .transform((text) => (text === '' ? null : Number(text.slice(0, 2)) * 60 + Number(text.slice(3))));
 const QuietForm = z.object({ from: Clock, to: Clock });
 const THEME_KEPT_MS = 365 * 24 * 3_600_000;
-const ThemeForm = z.object({ theme: Theme, back: z.string().max(2000).transform(ownPath).default('/') });
+const Back = z.string().max(2000).transform(ownPath).default('/');
+/** One button is pressed: of light and dark, or of the colours of maps. */
+const ThemeForm = z.union([z.object({ theme: Theme, back: Back }), z.object({ colours: MapColours, back: Back })]);
 const zones = Intl.supportedValuesOf('timeZone');
 
 /** The board's front page and the reader's own settings. */
@@ -40,18 +42,25 @@ export function homeRoutes({ services, sessions, limits, changes, form, guarded,
   async function showAccount(request: Request, response: Response, status: number, again: Again | null): Promise<void> {
     const session = await sessions.demand(request);
     const forms = verbForms({ acts: app.acts, session, on: '/me', page: '/account' });
-    const calendar = await app.calendarAddress({ person: session.person.id });
-    const content = accountView({ session, forms, zones, mail: app.sendsMail(), calendar, again });
-    sendPage(response, { title: 'Your settings', session, content, notice: said(request) }, status);
+    const { id: person } = session.person;
+    const [calendar, devices] = await Promise.all([
+      app.calendarAddress({ person }),
+      app.devices({ person, session: session.token }),
+    ]);
+    const content = accountView({ session, forms, zones, mail: app.sendsMail(), calendar, devices, again });
+    const styles = ['account.css'];
+    sendPage(response, { title: 'Your settings', session, styles, content, notice: said(request) }, status);
   }
 
   // Also for readers who are not signed in: there is no session whose token the form could carry.
   router.post('/theme', limits.lists, guarded, form, (request, response) => {
-    const { theme, back } = formOf(ThemeForm, request);
+    const chosen = formOf(ThemeForm, request);
+    const [cookie, value, usual] =
+      'theme' in chosen ? [THEME_COOKIE, chosen.theme, 'system'] : [COLOURS_COOKIE, chosen.colours, 'usual'];
     const options = { httpOnly: true, sameSite: 'lax', secure: services.sessionCookieSecure, path: '/' } as const;
-    if (theme === 'system') response.clearCookie(THEME_COOKIE, options);
-    else response.cookie(THEME_COOKIE, theme, { ...options, maxAge: THEME_KEPT_MS });
-    response.redirect(303, back);
+    if (value === usual) response.clearCookie(cookie, options);
+    else response.cookie(cookie, value, { ...options, maxAge: THEME_KEPT_MS });
+    response.redirect(303, chosen.back);
   });
 
   router.post('/account/calendar', ...changes, async (request, response) => {
@@ -61,6 +70,14 @@ export function homeRoutes({ services, sessions, limits, changes, form, guarded,
     // The address is told once; a page that is asked for again could not say it.
     if (address === null) response.redirect(303, saidBy('end-calendar', '/account', '#calendar'));
     else sendPage(response, { title: 'Your calendar', session, content: newCalendarView(address) });
+  });
+
+  router.post('/account/devices', ...changes, async (request, response) => {
+    const session = await sessions.demand(request);
+    const device = (typedIn(request)['device'] ?? '').slice(0, 60);
+    await app.signOutDevices({ person: session.person.id, session: session.token, device });
+    const form = device === 'others' ? 'sign-out-others' : 'sign-out-device';
+    response.redirect(303, saidBy(form, '/account', '#devices'));
   });
 
   router.get('/account', (request, response) => showAccount(request, response, 200, null));

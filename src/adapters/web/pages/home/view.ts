@@ -1,4 +1,5 @@
 import type { CampaignList, CampaignSummary, SeatSummary } from '../../../../app/app.js';
+import type { Device } from '../../../../app/people/devices.js';
 import { campaignStatus } from '../../boxes/phase-box.js';
 import type { Session } from '../../kit/context.js';
 import { changeForm, lineField, submit } from '../../kit/fields.js';
@@ -8,6 +9,7 @@ import type { Again } from '../../kit/requests.js';
 import { countdown, moment } from '../../kit/times.js';
 import type { VerbForms } from '../../kit/verb-form.js';
 import { calendarForm } from './calendar-view.js';
+import { devicesCard } from './devices-view.js';
 
 function campaignRow(campaign: CampaignSummary, now: Date): Html {
   const { phase, id, title, systemTitle, status } = campaign;
@@ -73,6 +75,7 @@ interface AccountParts {
   readonly mail: boolean;
   /** Since when their calendar has an address; null: it has none. */
   readonly calendar: { readonly since: Date } | null;
+  readonly devices: readonly Device[];
   /** Quiet hours or an e-mail address that were not taken just now. */
   readonly again: Again | null;
 }
@@ -134,6 +137,6 @@ export function accountView(parts: AccountParts): Html {
     html`<div>${submit('Keep these hours')}</div>`,
   ]);
   return html`<section class="narrow"><h1>${foreign(person.name)}</h1>
-${zone}${hours}${emailForm(parts)}${calendarForm(session, parts.calendar)}
+${zone}${hours}${emailForm(parts)}${calendarForm(session, parts.calendar)}${devicesCard(session, parts.devices)}
 <h2>Your data</h2><p><a href="/me">What is kept of you</a>, to download or to have erased.</p></section>`;
 }

@@ -97,7 +97,7 @@ export function signInRoutes({ services, sessions, limits, form, guarded, change
     const read = Token.safeParse(token);
     if (!read.success) throw badLink();
     const old = await sessions.load(request);
-    const signedIn = await app.redeemSignInLink(read.data);
+    const signedIn = await app.redeemSignInLink(read.data, request.get('user-agent') ?? '');
     if (old !== null) await app.signOut(old.token);
     response.clearCookie(guardName, guardOptions);
     sessions.start(response, signedIn);
