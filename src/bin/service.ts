@@ -102,10 +102,11 @@ export async function openService(
         ? { line: openSmtpLine(env.SMTP_URL), from: env.MAIL_FROM }
         : null;
     if (mail !== null) channels.push(openSmtpChannel({ ...mail, publicUrl: options.publicUrl }));
+    const ownBinders = join(env.ADJUTANT_HOME, 'binders');
     const services: Services = {
       record,
       systems,
-      binders: binderShelf([join(env.ADJUTANT_HOME, 'binders'), join(projectRoot(), 'campaigns')], systems),
+      binders: binderShelf([ownBinders, join(projectRoot(), 'campaigns')], systems, ownBinders),
       queue: work.queue,
       channels,
       ...(mail === null ? {} : { letters: openLetters({ ...mail, log }) }),

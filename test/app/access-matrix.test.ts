@@ -20,6 +20,7 @@ import {
 } from '../support/access-table.js';
 import { runDueJobs, startService, type TestService } from '../support/service.js';
 import { undoneRecord } from '../support/undone-record.js';
+import { boardRows } from './board-rows.js';
 
 // Who may do what: every use case of the service against everybody who may ask. A use case without a row fails the first
 // test. Nothing that is asked for here stays: each transaction is rolled back.
@@ -82,6 +83,7 @@ const HOUR = 3600_000;
 const UPHOLD = { outcome: 'uphold' } as const;
 
 const ROWS: Partial<Record<keyof App, Row>> = {
+  ...boardRows(() => app),
   // --- for everybody
   campaigns: open(({ reader }) => app.campaigns(reader)),
   campaignList: open(({ reader }) => app.campaignList({ reader })),
@@ -110,10 +112,6 @@ const ROWS: Partial<Record<keyof App, Row>> = {
   setTimeZone: only(SIGNED_IN, 'not-found', ({ person }) => app.setTimeZone({ person, timeZone: 'UTC' })),
   setQuietHours: only(SIGNED_IN, 'not-found', ({ person }) => app.setQuietHours({ person, quietHours: null })),
   calendarAddress: only(SIGNED_IN, 'not-found', ({ person }) => app.calendarAddress({ person })),
-  devices: only(SIGNED_IN, 'not-found', ({ person }) => app.devices({ person, session: '' })),
-  signOutDevices: only(SIGNED_IN, 'not-found', ({ person }) =>
-    app.signOutDevices({ person, session: '', device: 'others' }),
-  ),
   renewCalendar: only(SIGNED_IN, 'not-found', ({ person }) => app.renewCalendar({ person })),
   askForEmail: only(SIGNED_IN, 'not-found', ({ person }) => app.askForEmail({ person, email: '' })),
   createCampaign: only(SIGNED_IN, 'not-found', ({ person }) => app.createCampaign({ binder: 'crowns', gm: person })),

@@ -181,7 +181,7 @@ describe('what was reported', () => {
 });
 
 it('lists the binders that a campaign can be made of', async () => {
-  expect(await service.app.binders()).toEqual([{ id: 'crowns', title: 'Crowns of Test', systemTitle: 'Crowns' }]);
+  expect(await service.app.binders()).toMatchObject([{ id: 'crowns', title: 'Crowns of Test', systemTitle: 'Crowns' }]);
 });
 
 it('reminds by name of what a seat lacks', async () => {

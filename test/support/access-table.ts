@@ -37,6 +37,8 @@ export const WHO_MAY: Readonly<Record<May, readonly Role[]>> = {
   gms: GMS,
   neutral: NEUTRAL,
   'neutral-gm': ['gm'],
+  // Nobody here is one: what is theirs alone is refused to everybody.
+  hosts: [],
   house: [],
 };
 

@@ -29,14 +29,20 @@ const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text
 const foundWords = ({ found, message }: BinderFinding): string =>
   found === '' || message.includes(found) ? '' : ` Found: ${found}.`;
 
+/** What is wrong, what was found, and what would do. */
+export function findingWords(finding: BinderFinding): string {
+  const { message, allowed } = finding;
+  const advice = allowed === undefined ? '' : ` ${allowed}`;
+  return `${sentence(message)}${foundWords(finding)}${advice}`;
+}
+
 /** Findings for a terminal, one on a line: `campaigns/x/map.yaml:12:5 map.grid[3]: …`. */
 export function checkBinderText(findings: readonly BinderFinding[]): string {
   return findings
     .map((finding) => {
-      const { file, line, column, field, severity, message, allowed } = finding;
+      const { file, line, column, field, severity } = finding;
       const where = `${file}:${line}:${column}${field === '' ? '' : ` ${field}:`}`;
-      const advice = allowed === undefined ? '' : ` ${allowed}`;
-      return `${where} ${severity === 'warning' ? 'warning: ' : ''}${sentence(message)}${foundWords(finding)}${advice}`;
+      return `${where} ${severity === 'warning' ? 'warning: ' : ''}${findingWords(finding)}`;
     })
     .join('\n');
 }

@@ -10,6 +10,7 @@ import { createSaid } from './kit/said.js';
 import { archiveRoutes } from './pages/archive/routes.js';
 import { campaignRoutes } from './pages/campaign/routes.js';
 import { clocksRoutes } from './pages/clocks/routes.js';
+import { createRoutes } from './pages/create/routes.js';
 import { deskRoutes } from './pages/desk/routes.js';
 import { feedRoutes } from './pages/feeds/routes.js';
 import { homeRoutes } from './pages/home/routes.js';
@@ -29,6 +30,7 @@ import { createMaps } from './server/maps.js';
 import { securityHeaders } from './server/protection.js';
 import { routesOf } from './server/route-list.js';
 import { createSessions } from './server/sessions.js';
+import { readUpload } from './server/uploads.js';
 import type { Web } from './server/web.js';
 
 export type { Readiness, WebServices } from './kit/context.js';
@@ -44,6 +46,8 @@ interface WebServer {
 
 // A sheet of 16 KB grows threefold when every byte is written as %XX in a form.
 const BODY_LIMIT = '64kb';
+/** A zip file of a binder; what it may hold is said there. */
+const UPLOAD_LIMIT = 2 * 1024 * 1024;
 const FINISH_WITHIN_MS = 5_000;
 
 function createExpress(web: Web): Express {
@@ -62,6 +66,7 @@ function createExpress(web: Web): Express {
     doingRoutes(web),
     signInRoutes(web),
     homeRoutes(web),
+    createRoutes(web),
     feedRoutes(web),
     campaignRoutes(web),
     deskRoutes(web),
@@ -124,6 +129,7 @@ export function createWebServer(services: WebServices): WebServer {
       form,
       guarded,
       changes: [...limits.changes, guarded, form, tokened],
+      uploads: (may) => [...limits.uploads, guarded, may, readUpload(UPLOAD_LIMIT), tokened],
       previews: [...limits.previews, guarded, json, tokened],
     };
   }

@@ -1,5 +1,5 @@
 import { type BinderFrame, scheduleInWords } from '../../core/binder/binder.js';
-import { deadlineAfterPause, deadlineFor, type Moved } from '../../core/calendar/deadline.js';
+import { type Away, deadlineAfterPause, deadlineFor, type Moved } from '../../core/calendar/deadline.js';
 import { offsetAt } from '../../core/calendar/zone.js';
 import type { AnySystem } from '../../core/engine/any-system.js';
 import type { ByReader, Reader } from '../kit/asking.js';
@@ -53,37 +53,55 @@ function openDeadline(
   return { at: new Date(at), moved: ['paused; this is the deadline if the campaign went on now'] };
 }
 
-/** Deadlines to come, as moments. Pure but for the absences that were announced. */
-async function deadlinesAhead(desk: Desk, campaign: CampaignRow, count: number): Promise<DeadlinePreview['deadlines']> {
-  const now = desk.clock.now();
-  const frame = nextFrameOf(desk, campaign);
-  const system = desk.systemOf(campaign);
+interface Ahead {
+  readonly frame: BinderFrame;
+  readonly system: Pick<AnySystem, 'phaseKinds' | 'openingKinds' | 'optionalKinds'>;
+  /** What was played so far, the oldest first. */
+  readonly phases: readonly PhaseHead[];
+  /** The kind of the window before, its deadline by the schedule, and when the first one opens. */
+  readonly kind: string | null;
+  readonly scheduledAt: number | null;
+  readonly opensAt: number;
+  readonly away?: readonly Away[];
+}
+
+/** The next windows by a schedule, one after the other, when nothing is late. */
+export function windowsAhead(ahead: Ahead, count: number): DeadlinePreview['deadlines'] {
+  const { frame, system, phases, away = [] } = ahead;
   const { phaseKinds } = system;
-  const phases = (await desk.record.phaseHeads(campaign.id, 'timeline')).filter(({ ordinal }) => ordinal > 0);
-  const current = await desk.record.currentPhase(campaign.id);
-  const last = current === null || current.ordinal === 0 ? null : current;
   const deadlines: DeadlinePreview['deadlines'][number][] = [];
-  if (last !== null && last.status === 'open')
-    deadlines.push({ title: last.title, open: true, ...openDeadline(desk, campaign, last, now) });
-  let kind = last?.kind ?? null;
-  let scheduledAt = deadlines[0]?.at.getTime() ?? last?.scheduledAt.getTime() ?? null;
-  let opensAt = Math.max(now.getTime(), (deadlines[0]?.at.getTime() ?? 0) + publicationDelay(frame));
-  const away = last === null ? [] : await awayDuring(desk.record, frame, campaign, last.owes, now);
+  let { kind, scheduledAt, opensAt } = ahead;
   while (deadlines.length < count) {
     kind = kind === null ? (Object.keys(frame.schedule.phases)[0] ?? '') : kindAfter(system, phases, kind);
     if (!Object.hasOwn(phaseKinds, kind)) break;
     const next = deadlineFor(frame.schedule, kind, { opensAt, scheduledAt, away });
-    deadlines.push({
-      title: Object.hasOwn(phaseKinds, kind) ? (phaseKinds[kind] ?? kind) : kind,
-      at: new Date(next.at),
-      open: false,
-      moved: movedWords(next.moved),
-    });
+    const title = phaseKinds[kind] ?? kind;
+    deadlines.push({ title, at: new Date(next.at), open: false, moved: movedWords(next.moved) });
     scheduledAt = next.at;
     // Sealing takes its time: the next window never opens at the very deadline.
     opensAt = next.at + 1 + publicationDelay(frame);
   }
   return deadlines;
+}
+
+/** Deadlines to come, as moments. Pure but for the absences that were announced. */
+async function deadlinesAhead(desk: Desk, campaign: CampaignRow, count: number): Promise<DeadlinePreview['deadlines']> {
+  const now = desk.clock.now();
+  const frame = nextFrameOf(desk, campaign);
+  const system = desk.systemOf(campaign);
+  const phases = (await desk.record.phaseHeads(campaign.id, 'timeline')).filter(({ ordinal }) => ordinal > 0);
+  const current = await desk.record.currentPhase(campaign.id);
+  const last = current === null || current.ordinal === 0 ? null : current;
+  const open: DeadlinePreview['deadlines'] =
+    last !== null && last.status === 'open'
+      ? [{ title: last.title, open: true, ...openDeadline(desk, campaign, last, now) }]
+      : [];
+  const kind = last?.kind ?? null;
+  const scheduledAt = open[0]?.at.getTime() ?? last?.scheduledAt.getTime() ?? null;
+  const opensAt = Math.max(now.getTime(), (open[0]?.at.getTime() ?? 0) + publicationDelay(frame));
+  const away = last === null ? [] : await awayDuring(desk.record, frame, campaign, last.owes, now);
+  const ahead = { frame, system, phases, kind, scheduledAt, opensAt, away };
+  return [...open, ...windowsAhead(ahead, count - open.length)];
 }
 
 /** Whose clocks are shown: for the GM their own and every player's, for others their own, for strangers UTC. */
@@ -106,7 +124,7 @@ async function zonesFor(
 }
 
 /** Positions of moments before which a zone's clocks have changed since the one before. */
-const clockChanges = (zone: string, times: readonly Date[]): readonly number[] =>
+export const clockChanges = (zone: string, times: readonly Date[]): readonly number[] =>
   times.flatMap((at, index) => {
     const before = times[index - 1];
     return before !== undefined && offsetAt(zone, at.getTime()) !== offsetAt(zone, before.getTime()) ? [index] : [];

@@ -6,7 +6,7 @@ import { heldSeat, knownCampaign, orderedSeat, requireAssistant, requireGm, requ
 /**
  * Who may do a thing. `everybody`; `signed-in`; of a seat its `holder`, its `writers` (deputies too), those `writers-and-judges`, its `readers` (writers and
  * neutral judges), its `readers-ever` (its former holders too); of a campaign its `judges` (GMs and assistants), its `gms`,
- * `neutral` judges (those who hold no seat here), a `neutral-gm`; `house`: programs of the service, never a person.
+ * `neutral` judges (those who hold no seat here), a `neutral-gm`; `hosts`: those who run the service; `house`: programs of the service, never a person.
  */
 export type May =
   | 'everybody'
@@ -20,6 +20,7 @@ export type May =
   | 'gms'
   | 'neutral'
   | 'neutral-gm'
+  | 'hosts'
   | 'house';
 
 /** Refuses an act on a campaign by somebody who may not do it. */

@@ -32,6 +32,17 @@ const isOpen = (seat: SeatRow): boolean => seat.closedAt === null;
 
 export const openSeats = (seats: readonly SeatRow[]): readonly SeatRow[] => seats.filter(isOpen);
 
+/** Refuses what only the hosts of the service do. */
+export async function requireHost(record: RecordReader, person: PersonId): Promise<PersonRow> {
+  const host = await knownPerson(record, person);
+  if (!host.isHost)
+    throw new Refusal(
+      'not-allowed',
+      'Only a host of this service can do this. Ask whoever runs it, or your game master.',
+    );
+  return host;
+}
+
 /** The seat, when it is one of those that are played; else a refusal. */
 export async function openSeat(record: RecordReader, campaign: CampaignId, seat: SeatId): Promise<SeatRow> {
   const row = openSeats(await record.seats(campaign)).find((one) => one.seatId === seat);

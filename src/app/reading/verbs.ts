@@ -4,6 +4,7 @@ import { refreshStatus, status } from './campaign-status.js';
 import { compareReceipts } from './compare-receipts.js';
 import { calendar, publicFeed } from './feeds.js';
 import { history, historyTitles, pastReports, pastTitles } from './past-reports.js';
+import { previewBinder } from './preview-binder.js';
 import {
   campaignList,
   campaignOfDiscordChannel,
@@ -56,4 +57,5 @@ export const readingVerbs = {
   seatReplay: look('neutral', seatReplay),
   seatReplayMap: look('neutral', seatReplayMap),
   seatReplayPng: look('neutral', seatReplayPng),
+  previewBinder: look('hosts', previewBinder),
 };

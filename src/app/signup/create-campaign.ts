@@ -17,6 +17,8 @@ import { signupOpened } from '../telling/texts/notices.js';
 export interface CreateCampaignInput {
   readonly binder: string;
   readonly gm: PersonId;
+  /** Who judges it too. */
+  readonly coGms?: readonly PersonId[];
   readonly title?: string;
   readonly options?: Readonly<Record<string, Json>>;
   readonly schedule?: {
@@ -120,7 +122,8 @@ export const createCampaign =
   (desk: Desk) =>
   async (input: CreateCampaignInput): Promise<CampaignId> => {
     const { record, binders, systems, clock, secrets } = desk;
-    if ((await record.person(input.gm)) === null)
+    const gms = [...new Set([input.gm, ...(input.coGms ?? [])])];
+    if ((await record.people(gms)).length < gms.length)
       throw new Refusal('not-found', 'The person who is to be GM is not on record.');
     const read = await binders.read(input.binder);
     if (!read.ok) throw new Refusal('bad-input', read.text);
@@ -156,7 +159,8 @@ export const createCampaign =
         pausedAt: null,
       };
       await tx.insertCampaign(row);
-      await tx.insertRole({ id: secrets.uuid(), campaignId: row.id, personId: input.gm, role: 'gm', since: now });
+      for (const personId of gms)
+        await tx.insertRole({ id: secrets.uuid(), campaignId: row.id, personId, role: 'gm', since: now });
       const phase = openingPhase(desk, row.id, now);
       await tx.insertPhase(phase);
       const outbox = new Outbox(desk, row, now);

@@ -140,6 +140,13 @@ const ROWS: Readonly<Record<string, Row>> = {
     fields({ ...six, name: 'Ned' }, { ok: 200, but: { gm: 403, assistant: 403 } }),
   ),
 
+  // --- hosts: nobody here is one (create.test.ts, host.test.ts)
+  'GET /create': see([], 403),
+  'GET /create/:binder': see([], 403),
+  'GET /create/:binder/colours.css': see([], 403),
+  'POST /create/:binder': send([], 403),
+  'POST /create': send([], 403),
+
   // --- a seat
   [`GET ${S}`]: see(READERS, 404),
   [`GET ${S}/map.png`]: see(READERS, 404),
@@ -310,6 +317,7 @@ const addressOf = (path: string): string =>
     .replace(':number', '99')
     .replace(':receipt', all.receipt)
     .replace(':name', 'nothing.js')
+    .replace(':binder', 'crowns')
     .replace('view-map.png', 'view-map.png?as=gm');
 
 async function ask(visitor: Visitor, method: string, path: string, row: Row): Promise<number> {

@@ -60,6 +60,8 @@ export function mayHere({ holds, writes, judges, gm, neutral }: Standing, may: M
       return neutral;
     case 'neutral-gm':
       return neutral && gm;
+    // Those who run the service have the web board for it.
+    case 'hosts':
     case 'house':
       return false;
   }

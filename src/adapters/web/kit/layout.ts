@@ -77,7 +77,10 @@ function layout(parts: PageParts, looks: Looks, back: string): Html {
   const scripts = ['times.js', ...(parts.live === undefined ? [] : ['live.js']), ...(parts.scripts ?? [])];
   const crumbs = (parts.trail ?? []).map(({ href, label }) => html`<li><a href="${href}">${foreign(label)}</a></li>`);
   return html`<!doctype html>
-<html lang="en"${theme !== 'system' && html` data-theme="${theme}"`}${looks.colours === 'clear' && html` data-colours="clear"`}>
+<html lang="en"${[
+    theme !== 'system' && html` data-theme="${theme}"`,
+    looks.colours === 'clear' && html` data-colours="clear"`,
+  ]}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -12,6 +12,8 @@ export interface Limits {
   readonly lists: RequestHandler;
   /** Forms that change something. */
   readonly changes: readonly RequestHandler[];
+  /** Forms with a file. */
+  readonly uploads: readonly RequestHandler[];
   /** Checking while typing. */
   readonly previews: readonly RequestHandler[];
   /** Sign-in links, against guessing. */
@@ -54,6 +56,7 @@ export function createLimits(sessions: Sessions): Limits {
     all: limit(1200, MINUTE, byAddress),
     lists: limit(240, MINUTE, byAddress),
     changes: [limit(240, MINUTE, byAddress), limit(60, MINUTE, bySession)],
+    uploads: [limit(30, 10 * MINUTE, byAddress), limit(20, 10 * MINUTE, bySession)],
     previews: [limit(600, MINUTE, byAddress), limit(150, MINUTE, bySession)],
     signIns: limit(40, 10 * MINUTE, byAddress),
     mails: limit(8, 10 * MINUTE, byAddress),

@@ -23,6 +23,8 @@ export interface Web {
   readonly guarded: RequestHandler;
   /** What stands before every form of a signed-in person: rate limits, reading, origin, the session's token. */
   readonly changes: readonly RequestHandler[];
+  /** The same before a form with a file, in the order in which they stand; who may is asked before the file is read. */
+  uploads(may: RequestHandler): readonly RequestHandler[];
   /** The same before a text that is checked while it is typed. */
   readonly previews: readonly RequestHandler[];
 }

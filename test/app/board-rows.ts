@@ -1,0 +1,45 @@
+import type { App, Reader } from '../../src/app/app.js';
+import type { RefusalCode } from '../../src/app/kit/refusal.js';
+import { ROLES, type Role, SIGNED_IN } from '../support/access-table.js';
+
+interface Asker {
+  readonly reader: Reader;
+  readonly person: string;
+  readonly campaignId: string;
+}
+
+interface Row {
+  readonly call: (asker: Asker) => Promise<unknown>;
+  readonly yes: readonly Role[];
+  readonly no: RefusalCode | null;
+  readonly but?: Partial<Record<Role, RefusalCode>>;
+}
+
+/** Rows of the access matrix for what the browser has by itself: one's devices, and what hosts do. */
+export const boardRows = (app: () => App) =>
+  ({
+    mapPalette: { yes: ROLES, no: null, call: ({ campaignId }) => app().mapPalette(campaignId) },
+    devices: {
+      yes: SIGNED_IN,
+      no: 'not-found',
+      call: ({ person }) => app().devices({ person, session: '' }),
+    },
+    signOutDevices: {
+      yes: SIGNED_IN,
+      no: 'not-found',
+      call: ({ person }) => app().signOutDevices({ person, session: '', device: 'others' }),
+    },
+    // Nobody at this table is a host.
+    previewBinder: {
+      yes: [],
+      no: 'not-allowed',
+      but: { nobody: 'not-found' },
+      call: ({ person }) => app().previewBinder({ person, binder: 'crowns' }),
+    },
+    takeBinder: {
+      yes: [],
+      no: 'not-allowed',
+      but: { nobody: 'not-found' },
+      call: ({ person }) => app().takeBinder({ person, name: 'a.zip', bytes: new Uint8Array(), replace: false }),
+    },
+  }) satisfies Readonly<Record<string, Row>>;
