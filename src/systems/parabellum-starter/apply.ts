@@ -5,6 +5,7 @@ import { applyLogistics } from './apply/logistics.js';
 import { applyMovement } from './apply/movement.js';
 import { applySetUp } from './apply/set-up.js';
 import { applySpecial } from './apply/special.js';
+import { leaveTraces } from './apply/traces.js';
 import type { Event, State } from './shapes.js';
 
 /** One chapter's appliers: the next state, or null when the event is none of theirs. */
@@ -21,7 +22,8 @@ const APPLIERS: readonly Applier[] = [
 ];
 
 /** The next state. An event says all that it changes: no dice, no judgement. */
-export function apply(state: State, event: Event): State {
+export function apply(before: State, event: Event): State {
+  const state = leaveTraces(before, event);
   for (const applier of APPLIERS) {
     const next = applier(state, event);
     if (next !== null) return next;

@@ -1,4 +1,5 @@
 import { Options } from './shapes/setup.js';
+import { NOTHING_RECENT } from './shapes/state.js';
 import type { BareState } from './shapes.js';
 
 /** The state before the first event. */
@@ -11,7 +12,7 @@ export const BLANK: BareState = {
   units: [],
   played: [],
   choice: null,
-  recent: { attacked: [], destroyed: [], exploded: [] },
+  recent: NOTHING_RECENT,
   heads: { placed: 0, lost: 0 },
   ending: null,
 };

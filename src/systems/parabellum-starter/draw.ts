@@ -10,6 +10,7 @@ import { counters, onBoard } from './draw/counters.js';
 import { legend, trays } from './draw/legend.js';
 import { caches, deploymentSquares, mines, objectiveSquares, recentMarks, works } from './draw/signs.js';
 import { subjects } from './draw/subjects.js';
+import { linesOfFire, trails } from './draw/traces.js';
 import { mapInWords, sidesInPlay, treeInWords } from './report/map-words.js';
 import { groundOf } from './shapes/map.js';
 import type { View, ViewField } from './shapes.js';
@@ -56,6 +57,7 @@ function drawField(view: View, field: ViewField): Drawing {
   const tray = trays(view, EDGE, chart.top + chart.height + EDGE + 6, inner);
   const below = legend(view, field, terrains, EDGE, tray.bottom + 6, inner);
   const standing = onBoard(view, chart);
+  const fires = linesOfFire(view, chart, standing);
   const width = inner + 2 * EDGE;
   const height = below.bottom + 8;
   const title = titleOf(view, field);
@@ -72,9 +74,12 @@ function drawField(view: View, field: ViewField): Drawing {
     ...deploymentSquares(field, chart, sidesInPlay(view)),
     ...works(field, chart),
     ...mines(field, chart),
+    ...trails(view, chart, standing),
+    ...fires.lines,
     ...counters(view, standing),
     ...caches(view, field, chart),
     ...recentMarks(view, chart),
+    ...fires.heads,
     ...tray.shapes,
     ...below.shapes,
   ]);

@@ -135,7 +135,7 @@ export const after = (): State =>
       minefields: [{ square: 'H3', by: 'seat-2' }],
       progress: [{ objective: 'O1', seat: 'seat-1', count: 1, status: 'open' }],
     },
-    state: { recent: { attacked: ['E6', 'G7'], destroyed: [], exploded: [] } },
+    state: { recent: { attacked: ['E6', 'G7'], destroyed: [], exploded: [], trails: [], fires: [] } },
   });
 
 export const events = (): readonly Event[] =>

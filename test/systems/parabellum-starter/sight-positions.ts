@@ -204,5 +204,21 @@ export const crowded = (): State =>
         { objective: 'O3', seat: 'seat-1', count: 0, status: 'open' },
       ],
     },
-    state: { recent: { attacked: ['E6', 'G8'], destroyed: ['H5'], exploded: ['I8'] } },
+    state: {
+      recent: {
+        attacked: ['E6', 'G8'],
+        destroyed: ['H5'],
+        exploded: ['I8'],
+        trails: [
+          { unit: 'RBTT', way: ['B3', 'C3', 'D4', 'E4'] },
+          { unit: 'RBAP', way: ['F1'] },
+        ],
+        fires: [
+          { unit: 'RBGY', from: 'D5', target: 'KWRR', to: 'E6', how: 'attack', losses: 2 },
+          { unit: 'KWRR', from: 'E6', target: 'RBGY', to: 'D5', how: 'counter', losses: 1 },
+          { unit: 'RBAR', from: 'B2', target: 'KWWW', to: 'G8', how: 'shells', losses: 1 },
+          { unit: 'RBOO', from: 'D5', target: 'KWRR', to: 'E6', how: 'recon', losses: 0 },
+        ],
+      },
+    },
   });

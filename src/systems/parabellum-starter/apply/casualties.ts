@@ -14,7 +14,7 @@ export function hurt(state: State, id: UnitId, losses: number): State {
   );
 }
 
-type Mark = keyof State['recent'];
+type Mark = 'attacked' | 'destroyed' | 'exploded';
 
 /** Marks a square on the map of this turn. */
 export const markSquare = (state: State, mark: Mark, square: Square | null): State =>

@@ -1,4 +1,5 @@
 import type { Event, EventOf, State } from '../shapes.js';
+import { NOTHING_RECENT } from '../shapes.js';
 import { addEntries } from './accounts.js';
 import { book, changeField, changePlayer, NO_MARKS } from './change.js';
 import { goOut, openScenario, withdraw } from './scenario.js';
@@ -45,7 +46,7 @@ export function applyCourse(state: State, event: Event): State | null {
     case 'turn-opened':
       return openTurn(state, event);
     case 'turn-sealed':
-      return { ...state, recent: { attacked: [], destroyed: [], exploded: [] } };
+      return { ...state, recent: NOTHING_RECENT };
     case 'seat-silent':
       return changePlayer(state, event.seat, (player) => ({ ...player, strikes: event.strikes }));
     case 'seat-returned':

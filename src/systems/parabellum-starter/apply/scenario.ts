@@ -1,5 +1,6 @@
 import type { SeatId } from '../../../core/game/viewer.js';
 import type { Booklet, EventOf, Progress, State } from '../shapes.js';
+import { NOTHING_RECENT } from '../shapes.js';
 import { addToPool, discharge } from './accounts.js';
 import { book, changePlayer, NO_MARKS } from './change.js';
 
@@ -55,7 +56,7 @@ export function openScenario(state: State, event: EventOf<'scenario-opened'>): S
       turn: NO_MARKS,
     })),
     choice: null,
-    recent: { attacked: [], destroyed: [], exploded: [] },
+    recent: NOTHING_RECENT,
     heads: { ...state.heads, placed: state.heads.placed + event.pool - (state.field?.pool ?? 0) },
   };
 }

@@ -1,5 +1,5 @@
 import { crossedSwords, star } from '../../../core/draw/marks.js';
-import { label, rect, type Svg } from '../../../core/draw/svg.js';
+import { circle, label, rect, type Svg, strokes } from '../../../core/draw/svg.js';
 import { classSign, eye, padlock, parapet } from '../../parabellum/draw/counter.js';
 import { groundFill } from '../../parabellum/draw/ground.js';
 import { beadColour, colour, lettersOn } from '../../parabellum/palette.js';
@@ -79,11 +79,53 @@ function signsInUse(view: View, field: ViewField, inPlay: boolean): readonly Sig
     ...when(kinds.has('earthwork'), 'earthwork', (x, y) => earthwork({ x: x + 2, y: y - 15, width: 32, height: 32 })),
     ...when(kinds.has('bridge'), 'bridge', (x, y) => bridge(boxAt(x, y), '')),
     ...when(field.minefields.length > 0, 'minefield', (x, y) => [mine(x + 17, y + 10, 7)]),
+    ...when(view.recent.trails.length > 0, 'way of a unit last turn', (x, y) => [
+      strokes(
+        [
+          [
+            [x + 4, y + 10],
+            [x + 32, y + 10],
+          ],
+        ],
+        { stroke: colour('trail'), 'stroke-width': 3, 'stroke-dasharray': '8 4' },
+      ),
+      circle(x + 5, y + 10, 4, { fill: colour('trail') }),
+    ]),
+    ...when(
+      view.recent.fires.some(({ how }) => how === 'attack'),
+      'attack, and heads lost',
+      (x, y) => [fireSign(x, y, null)],
+    ),
+    ...when(
+      view.recent.fires.some(({ how }) => how === 'counter'),
+      'counterattack',
+      (x, y) => [fireSign(x, y, '3 3')],
+    ),
+    ...when(
+      view.recent.fires.some(({ how }) => how === 'shells'),
+      'shells',
+      (x, y) => [fireSign(x, y, '11 3 2 3')],
+    ),
     ...when(view.recent.attacked.length > 0, 'attacked last turn', fire),
     ...when(view.recent.exploded.length > 0, 'exploded', (x, y) => [burst(x + 17, y + 10, 10)]),
     ...when(view.recent.destroyed.length > 0, 'unit destroyed', (x, y) => [grave(x + 17, y + 10, 17)]),
   ];
 }
+
+const fireSign = (x: number, y: number, dashes: string | null): Svg =>
+  strokes(
+    [
+      [
+        [x + 2, y + 10],
+        [x + 33, y + 10],
+      ],
+    ],
+    {
+      stroke: colour('fire'),
+      'stroke-width': 3,
+      ...(dashes === null ? {} : { 'stroke-dasharray': dashes }),
+    },
+  );
 
 /** The colours of a company with its letters in them. */
 const chip = (x: number, y: number, livery: string): readonly Svg[] => [
@@ -120,24 +162,25 @@ export function trays(view: View, left: number, top: number, width: number): Tra
   const shapes: Svg[] = [];
   let y = top;
   const perRow = Math.max(1, Math.floor((width - NAMES) / TRAY));
-  for (const seat of view.seats) {
-    const waiting = view.units.filter((unit) => unit.owner === seat.id && unit.place === 'pda');
+  const waitingOf = (seat: string) => view.units.filter((unit) => unit.owner === seat && unit.place === 'pda');
+  const named = (seat: View['seats'][number], x: number): readonly Svg[] => {
     const side = seat.side === null ? '' : `, ${SIDE_WORDS[seat.side]}`;
     const state = seat.gone !== null ? ', gone' : seat.withdrawn ? ', withdrawn' : '';
-    const high = Math.max(34, Math.ceil(waiting.length / perRow) * TRAY + 2);
+    return [...chip(x, y + 5, seat.livery), words(x + 44, y + 21, cut(`${seat.name}${side}${state}`, 30), true)];
+  };
+  for (const seat of view.seats) {
+    const waiting = waitingOf(seat.id);
+    if (waiting.length === 0) continue;
+    const high = Math.ceil(waiting.length / perRow) * TRAY + 2;
     shapes.push(
-      ...chip(left, y + 5, seat.livery),
-      words(left + 44, y + 21, cut(`${seat.name}${side}${state}`, 33), true),
+      ...named(seat, left),
+      rect(left + NAMES - 4, y, width - NAMES + 4, high - 3, {
+        rx: 6,
+        fill: 'none',
+        stroke: colour('grid'),
+        'stroke-width': 1,
+      }),
     );
-    if (waiting.length > 0)
-      shapes.push(
-        rect(left + NAMES - 4, y, width - NAMES + 4, high - 3, {
-          rx: 6,
-          fill: 'none',
-          stroke: colour('grid'),
-          'stroke-width': 1,
-        }),
-      );
     waiting.forEach((unit, index) => {
       const box = {
         x: left + NAMES + (index % perRow) * TRAY,
@@ -149,6 +192,13 @@ export function trays(view: View, left: number, top: number, width: number): Tra
     });
     y += high + 3;
   }
+  // Who has nobody at home needs no tray.
+  const others = view.seats.filter(({ id }) => waitingOf(id).length === 0);
+  const columns = width < 900 ? 2 : 3;
+  others.forEach((seat, index) => {
+    shapes.push(...named(seat, left + (index % columns) * (width / columns)));
+    if (index % columns === columns - 1 || index === others.length - 1) y += 33;
+  });
   return { shapes: [...shapes, ...counters(view, standing)], standing, bottom: y };
 }
 

@@ -133,6 +133,28 @@ const recentWords = ({ recent }: View, field: ViewField): readonly string[] => [
   ...(recent.destroyed.length === 0 ? [] : [`Units destroyed last turn on: ${inOrder(field, recent.destroyed)}.`]),
 ];
 
+const FIRE_WORDS: Readonly<Record<View['recent']['fires'][number]['how'], string>> = {
+  attack: 'attacked',
+  counter: 'struck back at',
+  shells: 'shelled',
+  recon: 'scouted',
+};
+
+/** Ways and lines of fire of the last turn; reports tell them at length, pictures in these sentences. */
+const traceWords = ({ recent }: View): readonly string[] => {
+  const ways = recent.trails.map(({ unit, way }) =>
+    way.length === 1 ? `${unit} onto ${way[0]}` : `${unit} ${way[0]} to ${way.at(-1)}`,
+  );
+  const fires = recent.fires.map(
+    ({ unit, from, target, to, how, losses }) =>
+      `${unit} at ${from} ${FIRE_WORDS[how]} ${target === null ? to : `${target} at ${to}`}${losses === 0 ? '' : ` (−${losses})`}`,
+  );
+  return [
+    ...(ways.length === 0 ? [] : [`Ways last turn: ${ways.join('; ')}.`]),
+    ...(fires.length === 0 ? [] : [`Fire last turn: ${fires.join('; ')}.`]),
+  ];
+};
+
 /** The tree of scenarios in plain sentences, for the moments when no map lies on the table. */
 export const treeInWords = (view: View): readonly string[] =>
   view.tree.length === 0
@@ -146,7 +168,9 @@ export const treeInWords = (view: View): readonly string[] =>
 /** The map in plain sentences, for those who cannot see it: ground, squares that matter, every unit, what lies about. */
 export function mapInWords(view: View): readonly string[] {
   const { field } = view;
-  return field === null ? treeInWords(view) : [...boardInWords(view, field), ...piecesInWords(view, field)];
+  return field === null
+    ? treeInWords(view)
+    : [...boardInWords(view, field), ...piecesInWords(view, field), ...traceWords(view)];
 }
 
 /** What of a map stays as it is through a scenario: ground, deployment squares, objectives. */

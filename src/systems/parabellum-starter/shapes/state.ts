@@ -205,6 +205,31 @@ export const Ending = z.object({
 });
 export type Ending = z.infer<typeof Ending>;
 
+/** What happened in the turn that was last resolved, for the map. All of it was done in the open. */
+export const Recent = z.object({
+  attacked: z.array(Square),
+  destroyed: z.array(Square),
+  exploded: z.array(Square),
+  /** Ways of units, from where they stood; a single square: it came onto the map there. */
+  trails: z.array(z.object({ unit: UnitId, way: z.array(Square).min(1) })).default([]),
+  /** Who fired or looked at what, and how many heads it cost. `target` null: works or a cache. */
+  fires: z
+    .array(
+      z.object({
+        unit: UnitId,
+        from: Square,
+        target: UnitId.nullable(),
+        to: Square,
+        how: z.enum(['attack', 'counter', 'shells', 'recon']),
+        losses: Count,
+      }),
+    )
+    .default([]),
+});
+export type Recent = z.infer<typeof Recent>;
+
+export const NOTHING_RECENT: Recent = { attacked: [], destroyed: [], exploded: [], trails: [], fires: [] };
+
 /** What lies on the map of a scenario when it opens. It is secret what is in caches and where mines are. */
 export const Layout = z.object({
   scenario: ScenarioId,
@@ -244,8 +269,7 @@ const Fields = z.object({
   played: z.array(z.object({ scenario: ScenarioId, achieved: z.record(SeatId, Count) })),
   /** Who chooses the next scenario, and among which; set in the stage `choose` only. */
   choice: z.object({ chooser: SeatId, scenarios: z.array(ScenarioId) }).nullable(),
-  /** Squares to mark on the map: what happened in the turn that was last resolved. */
-  recent: z.object({ attacked: z.array(Square), destroyed: z.array(Square), exploded: z.array(Square) }),
+  recent: Recent,
   /** Heads that ever came into the game and left it for good: pool, reserves and units hold the difference. */
   heads: z.object({ placed: Count, lost: Count }),
   ending: Ending.nullable(),

@@ -19,7 +19,7 @@ import {
 } from './base.js';
 import { type Booklet, type Catalogue, Options } from './setup.js';
 import { StandingOrder } from './standing.js';
-import { Ending, Knowledge, LedgerEntry, Progress, TurnMarks, Work } from './state.js';
+import { Ending, Knowledge, LedgerEntry, Progress, Recent, TurnMarks, Work } from './state.js';
 
 /** What only the owner (and the GM) knows of a unit. */
 export const ViewCard = z.object({
@@ -128,8 +128,7 @@ export const BareView = z.object({
   /** Those that the viewer may know of, owners in seat order, then by id. */
   units: z.array(ViewUnit),
   choice: z.object({ chooser: SeatId, scenarios: z.array(ScenarioId) }).nullable(),
-  /** Marks of the last resolved turn for the map. */
-  recent: z.object({ attacked: z.array(Square), destroyed: z.array(Square), exploded: z.array(Square) }),
+  recent: Recent,
   ending: Ending.nullable(),
 });
 export type BareView = z.infer<typeof BareView>;

@@ -56,7 +56,13 @@ function makePublicView(state: State): PublicView {
       achievedBefore: player.achievedBefore,
     })),
     choice: state.choice,
-    recent: { attacked: state.recent.attacked, destroyed: state.recent.destroyed, exploded: state.recent.exploded },
+    recent: {
+      attacked: state.recent.attacked,
+      destroyed: state.recent.destroyed,
+      exploded: state.recent.exploded,
+      trails: state.recent.trails,
+      fires: state.recent.fires,
+    },
     ending: state.ending,
   };
 }
