@@ -170,11 +170,16 @@ function card(face: Face, box: Box): readonly Svg[] {
   }
   const strength = face.strength === null ? '' : String(face.strength);
   const both = `${face.type} ${strength}`;
-  if (height < width * 0.62 || strength === '') {
+  if (height < width * 0.45 || strength === '') {
     const size = fitting(both, width - 2, height * 0.86);
     return [
       label(middle, y + height / 2 + size * 0.36, both.trim(), { size, anchor: 'middle', bold: true, fill: ink }),
     ];
+  }
+  if (height < width * 0.8) {
+    const size = fitting(face.type, width - 2, height * 0.52);
+    const style = { size, anchor: 'middle' as const, bold: true, fill: ink };
+    return [label(middle, y + height * 0.44, face.type, style), label(middle, y + height * 0.92, strength, style)];
   }
   const size = fitting(face.type, width - 6, height * 0.44);
   const wide = Math.min(width * 0.34, height * 0.3);
