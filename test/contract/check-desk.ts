@@ -104,14 +104,14 @@ const TRIED = 25;
  */
 export function correctableFaults<G extends JsonShapes>(
   system: GameSystem<G>,
-  setup: G['Setup'],
+  { setup, least }: { readonly setup: G['Setup']; readonly least: number },
   { after, fixed }: PlayedPhase<G>,
   { anchors = {} }: Drawing,
   pick: Pick,
 ): readonly string[] {
   const all = system.correctables?.(after, fixed) ?? [];
   if (all.length === 0) return [];
-  const game = eraseShapes(system).of(setup, { seats: { min: 1 }, perSide: { min: 1 } });
+  const game = eraseShapes(system).of(setup, { seats: { min: least }, perSide: { min: 1 } });
   const start = pick(all.length);
   const tried = Array.from({ length: Math.min(TRIED, all.length) }, (_, step) => {
     const index = (start + Math.floor((step * all.length) / Math.min(TRIED, all.length))) % all.length;

@@ -79,7 +79,8 @@ export async function checkContract<G extends JsonShapes>(
 
       const whole = system.draw(system.view(phase.after, GM, phase.fixed), phase.fixed);
       const everybodys = system.view(phase.after, PUBLIC, phase.fixed);
-      for (const sentence of correctableFaults(system, setup, phase, whole, pick)) fails(where, sentence);
+      for (const sentence of correctableFaults(system, { setup, least: subject.seats.least }, phase, whole, pick))
+        fails(where, sentence);
       const viewers: readonly Viewer[] = [GM, PUBLIC, ...seatsAsked(awaiting).map(asSeat)];
       for (const viewer of viewers) {
         const view = system.view(phase.after, viewer, phase.fixed);

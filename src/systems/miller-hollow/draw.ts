@@ -17,11 +17,13 @@ import {
 } from './draw/ground.js';
 import { drawHouses, type House, housesOf } from './draw/houses.js';
 import { landmark } from './draw/landmarks.js';
-import { NIGHT, placed, TOWN_END, WIDTH, widthOf } from './draw/layout.js';
+import { placed, TOWN_END, WIDTH, widthOf } from './draw/layout.js';
 import { legend } from './draw/legend.js';
 import { drawNest, emptySite, nestDefs } from './draw/nests.js';
+import { night } from './draw/palette.js';
 import { blood, CLAWS, claws, lanterns, plaque, signDefs } from './draw/signs.js';
 import { handTurned, sky, skyDefs } from './draw/sky.js';
+import { subjectsOf } from './draw/subjects.js';
 import { trail } from './draw/trails.js';
 import { knownWords, mapInWords, whenWords } from './draw/words.js';
 import type { AreaId, AreaView, Fixed, Town, View } from './shapes.js';
@@ -75,8 +77,8 @@ function areaSigns(district: District, area: AreaView | undefined, view: View): 
       size: NAME,
       anchor: 'middle',
       bold: true,
-      fill: dim ? '#7280a8' : NIGHT.paper,
-      halo: dim ? NIGHT.dim : '#0b1224',
+      fill: dim ? night('dim-name') : night('paper'),
+      halo: dim ? night('dim') : night('halo'),
       turned: handTurned(text),
     }),
   );
@@ -134,9 +136,9 @@ export function draw(view: View, fixed: Fixed): Drawing {
       ...nestDefs(),
       ...emblemDefs(colonies.values()),
       ...signDefs(colonies.values()),
-      glow('own-nest', colonies.get(own?.seat ?? '')?.colour ?? NIGHT.lamp, 0.6),
+      glow('own-nest', colonies.get(own?.seat ?? '')?.colour ?? night('lamp'), 0.6),
     ]),
-    rect(0, 0, WIDTH, height, { fill: NIGHT.ground }),
+    rect(0, 0, WIDTH, height, { fill: night('ground') }),
     woods(),
     ...all.map((district) => districtGround(district, inPlay.has(district.card.code))),
     ...all.flatMap(({ card, middle }) => {
@@ -166,7 +168,7 @@ export function draw(view: View, fixed: Fixed): Drawing {
     ...below.shapes,
     rect(8, 8, WIDTH - 16, height - 16, {
       fill: 'none',
-      stroke: NIGHT.paper,
+      stroke: night('paper'),
       'stroke-width': 1.5,
       opacity: 0.35,
       rx: 6,
@@ -178,5 +180,12 @@ export function draw(view: View, fixed: Fixed): Drawing {
       .filter(({ code }) => view.nests.some(({ site }) => site === code))
       .map(({ name, x, y }) => [name, placed(x, y)] as const),
   ]);
-  return { svg, width: WIDTH, height, description: mapInWords(view, fixed), anchors };
+  return {
+    svg,
+    width: WIDTH,
+    height,
+    description: mapInWords(view, fixed),
+    anchors,
+    subjects: subjectsOf(view, fixed),
+  };
 }

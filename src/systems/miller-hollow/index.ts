@@ -1,8 +1,10 @@
 import type { GameSystem } from '../../core/game/contract.js';
 import { apply, BLANK } from './apply.js';
 import { awaiting, PHASE_KINDS, playing } from './awaiting.js';
+import { COLOURS } from './draw/palette.js';
 import { draw } from './draw.js';
 import { invariants } from './invariants.js';
+import { correctables, measures, vitals } from './numbers.js';
 import { offers } from './offers.js';
 import { open } from './open.js';
 import { check } from './orders/check.js';
@@ -16,6 +18,7 @@ import { rules } from './rules.js';
 import { Event, Fixed, type MillerHollow, Order, Setup, Sighting, State, View } from './shapes.js';
 import { reveal, view } from './sight.js';
 import { sketch } from './sketch.js';
+import { streamWords } from './streams.js';
 import { suggest } from './suggest.js';
 
 /** Miller Hollow Horror, as the README of this folder describes it. */
@@ -50,4 +53,9 @@ export const millerHollow: GameSystem<MillerHollow> = {
   reveal,
   report,
   draw,
+  palette: () => COLOURS,
+  vitals,
+  measures,
+  correctables,
+  streamWords,
 };

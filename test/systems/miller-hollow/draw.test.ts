@@ -1,5 +1,8 @@
+import { gzipSync } from 'node:zlib';
 import { renderPng } from '../../../src/adapters/pictures/png.js';
+import { settle } from '../../../src/core/draw/palette.js';
 import { asSeat, GM, PUBLIC } from '../../../src/core/game/viewer.js';
+import { COLOURS } from '../../../src/systems/miller-hollow/draw/palette.js';
 import { millerHollow } from '../../../src/systems/miller-hollow/index.js';
 import type { State, View } from '../../../src/systems/miller-hollow/shapes.js';
 import { fold, play, position, TOWN } from './miller-hollow.js';
@@ -98,6 +101,24 @@ describe('the town map', () => {
     );
   });
 
+  it('can be pointed at: areas, nests and one’s own Hunters, each with what its viewer knows', () => {
+    const state = hunted();
+    const cards = (name: string): Map<string, string> =>
+      new Map((drawn(state, name).subjects ?? []).map(({ key, card }) => [key, card.join(' ')]));
+    expect(cards('Ann').get('place:Town Square')).toMatch(/prey that you know of.*hunted by Ann and Bob; Ann held it/);
+    expect(cards('Eve').get('place:Town Square')).not.toContain('prey that you know of');
+    expect(cards('Ann').get('place:Courthouse Cellars')).toMatch(/captives?\. The next meal takes/);
+    expect(cards('Bob').get('place:Courthouse Cellars')).toMatch(/^Seen on turn 3: path RAGE/);
+    expect(cards('Eve').get('place:Courthouse Cellars')).toBe('');
+    // Units are called as idle ones are, and offers know them.
+    const view = millerHollow.view({ ...state, stage: 'hunt' }, asSeat('eve'), TOWN);
+    const { subjects = [] } = millerHollow.draw(view, TOWN);
+    const units = subjects.filter(({ key }) => key.startsWith('unit:')).map(({ key }) => key.slice('unit:'.length));
+    expect(units).toEqual(millerHollow.sketch(view, [], TOWN).idle);
+    expect(units.length).toBeGreaterThan(0);
+    for (const id of units) expect(millerHollow.offers(view, { kind: 'unit', id }, TOWN)).not.toEqual([]);
+  });
+
   it('makes no markup from names', () => {
     const base = town(2);
     const nasty = {
@@ -118,8 +139,12 @@ describe('the town map', () => {
       state = { ...play({ ...state, stage: 'hunt' }, sheets, {}, seed).after, stage: 'hunt' };
       for (const viewer of [asSeat('ann'), GM, PUBLIC]) {
         const { svg, width } = millerHollow.draw(millerHollow.view(state, viewer, TOWN), TOWN);
-        expect(svg.length).toBeLessThan(60_000);
-        if (seed === 1) expect((await renderPng(svg, { width: width / 2 })).length).toBeGreaterThan(10_000);
+        // As it travels, and as a picture is made of it.
+        expect(gzipSync(svg).length).toBeLessThan(16_000);
+        const settled = settle(svg, COLOURS, 'dark');
+        expect(settled.length).toBeLessThan(60_000);
+        expect(settled).not.toContain('var(');
+        if (seed === 1) expect((await renderPng(settled, { width: width / 2 })).length).toBeGreaterThan(10_000);
       }
     }
   });

@@ -1,10 +1,7 @@
 import { circle, group, type Point, path, polygon, type Svg, use } from '../../../core/draw/svg.js';
 import type { SeatId } from '../../../core/game/viewer.js';
 import type { View } from '../shapes.js';
-import { NIGHT } from './layout.js';
-
-/** Colours that stay apart for eyes that see red and green alike, all of them light enough for the night. */
-const COLOURS = ['#f0a030', '#56b4e9', '#f0e442', '#e58fc0', '#2fc79a', '#f2703c', '#e8e8f0', '#9d8cff'] as const;
+import { COLONY_COLOURS, colonyColour, night } from './palette.js';
 
 /** How a colony is marked everywhere: by a colour and a shape. */
 export interface Colony {
@@ -19,7 +16,7 @@ export function coloniesOf({ seats }: Pick<View, 'seats'>): ReadonlyMap<SeatId, 
   return new Map(
     seats.map(({ id: seat, name }, index) => [
       seat,
-      { seat, name, colour: COLOURS[index % COLOURS.length] ?? COLOURS[0], shape: index % COLOURS.length },
+      { seat, name, colour: colonyColour(index).painted, shape: index % COLONY_COLOURS },
     ]),
   );
 }
@@ -36,7 +33,7 @@ const around = (x: number, y: number, corners: number, radius: number, inner = r
 function sign({ colour, shape }: Colony, x: number, y: number, radius: number): Svg {
   const look = {
     fill: colour,
-    stroke: NIGHT.dark,
+    stroke: night('dark'),
     'stroke-width': Math.max(1, radius / 5),
     'stroke-linejoin': 'round',
   };
@@ -68,7 +65,7 @@ function sign({ colour, shape }: Colony, x: number, y: number, radius: number): 
         look,
       );
     default:
-      return group({}, [circle(x, y, r * 0.95, look), circle(x, y, r * 0.4, { fill: NIGHT.dark })]);
+      return group({}, [circle(x, y, r * 0.95, look), circle(x, y, r * 0.4, { fill: night('dark') })]);
   }
 }
 

@@ -2,7 +2,8 @@ import { pointsAlong, roundedOutline, smoothLine } from '../../../core/draw/curv
 import { circle, element, group, type Point, path, polygon, rect, type Svg } from '../../../core/draw/svg.js';
 import type { AreaId, Town } from '../shapes.js';
 import type { District } from './districts.js';
-import { NIGHT, placed, SKY, TOWN_END, WIDTH } from './layout.js';
+import { placed, SKY, TOWN_END, WIDTH } from './layout.js';
+import { night } from './palette.js';
 
 const TREES = 46;
 
@@ -19,15 +20,15 @@ const pine = (x: number, y: number, size: number, fill: string): Svg =>
 /** Light and woods that all maps of the town share. */
 export const groundDefs = (): readonly Svg[] => [
   element('pattern', { id: 'woods', width: TREES, height: TREES, patternUnits: 'userSpaceOnUse' }, [
-    pine(9, 12, 9, NIGHT.woods),
-    pine(31, 8, 7, '#0f1c2a'),
-    pine(21, 31, 10, '#0f1c2a'),
-    pine(40, 37, 8, NIGHT.woods),
-    pine(4, 40, 6, '#0f1c2a'),
+    pine(9, 12, 9, night('woods')),
+    pine(31, 8, 7, night('dark-woods')),
+    pine(21, 31, 10, night('dark-woods')),
+    pine(40, 37, 8, night('woods')),
+    pine(4, 40, 6, night('dark-woods')),
   ]),
-  glow('lamplight', NIGHT.lamp, 0.34),
-  glow('moonlight', '#dfe6ff', 0.5),
-  glow('mist', '#b9c8ff', 0.16),
+  glow('lamplight', night('lamp'), 0.34),
+  glow('moonlight', night('moonlight'), 0.5),
+  glow('mist', night('mist'), 0.16),
 ];
 
 /** A light that fades outwards. */
@@ -70,12 +71,12 @@ export function river(town: Town): readonly Svg[] {
   const d = smoothLine(course);
   const round = { fill: 'none', 'stroke-linecap': 'round', 'stroke-linejoin': 'round' };
   return [
-    path(d, { ...round, stroke: NIGHT.roadEdge, 'stroke-width': 31 }),
-    path(d, { ...round, stroke: NIGHT.river, 'stroke-width': 25 }),
-    path(d, { ...round, stroke: NIGHT.shine, 'stroke-width': 2, 'stroke-dasharray': '26 38 9 52', opacity: 0.75 }),
+    path(d, { ...round, stroke: night('road-edge'), 'stroke-width': 31 }),
+    path(d, { ...round, stroke: night('river'), 'stroke-width': 25 }),
+    path(d, { ...round, stroke: night('shine'), 'stroke-width': 2, 'stroke-dasharray': '26 38 9 52', opacity: 0.75 }),
     path(smoothLine(course.map(([x, y]): Point => [x + 7, y + 5])), {
       ...round,
-      stroke: NIGHT.shine,
+      stroke: night('shine'),
       'stroke-width': 1.5,
       'stroke-dasharray': '12 60 20 44',
       opacity: 0.5,
@@ -88,10 +89,10 @@ export function rail(town: Town): readonly Svg[] {
   if (course.length < 2) return [];
   const d = smoothLine(course);
   return [
-    path(d, { fill: 'none', stroke: NIGHT.roadEdge, 'stroke-width': 11 }),
-    path(d, { fill: 'none', stroke: NIGHT.rail, 'stroke-width': 9, 'stroke-dasharray': '2.5 8', opacity: 0.75 }),
-    path(d, { fill: 'none', stroke: NIGHT.rail, 'stroke-width': 5 }),
-    path(d, { fill: 'none', stroke: NIGHT.roadEdge, 'stroke-width': 2.6 }),
+    path(d, { fill: 'none', stroke: night('road-edge'), 'stroke-width': 11 }),
+    path(d, { fill: 'none', stroke: night('rail'), 'stroke-width': 9, 'stroke-dasharray': '2.5 8', opacity: 0.75 }),
+    path(d, { fill: 'none', stroke: night('rail'), 'stroke-width': 5 }),
+    path(d, { fill: 'none', stroke: night('road-edge'), 'stroke-width': 2.6 }),
   ];
 }
 
@@ -100,18 +101,18 @@ export function roads(courses: readonly (readonly Point[])[]): readonly Svg[] {
   const d = courses.map(smoothLine).join('');
   const round = { fill: 'none', 'stroke-linecap': 'round' };
   return [
-    path(d, { ...round, stroke: NIGHT.roadEdge, 'stroke-width': 10 }),
-    path(d, { ...round, stroke: NIGHT.road, 'stroke-width': 5.5 }),
-    path(d, { ...round, stroke: NIGHT.lamp, 'stroke-width': 17, 'stroke-dasharray': '0.1 41', opacity: 0.13 }),
-    path(d, { ...round, stroke: NIGHT.lamp, 'stroke-width': 3.6, 'stroke-dasharray': '0.1 41' }),
+    path(d, { ...round, stroke: night('road-edge'), 'stroke-width': 10 }),
+    path(d, { ...round, stroke: night('road'), 'stroke-width': 5.5 }),
+    path(d, { ...round, stroke: night('lamp'), 'stroke-width': 17, 'stroke-dasharray': '0.1 41', opacity: 0.13 }),
+    path(d, { ...round, stroke: night('lamp'), 'stroke-width': 3.6, 'stroke-dasharray': '0.1 41' }),
   ];
 }
 
 /** The ground of the districts; those that are not in play lie in the dark. */
 export function districtGround(district: District, inPlay: boolean): Svg {
   return path(roundedOutline(district.outline), {
-    fill: inPlay ? NIGHT.district : NIGHT.dim,
-    stroke: inPlay ? NIGHT.districtEdge : NIGHT.dimEdge,
+    fill: inPlay ? night('district') : night('dim'),
+    stroke: inPlay ? night('district-edge') : night('dim-edge'),
     'stroke-width': inPlay ? 1.6 : 1.2,
   });
 }

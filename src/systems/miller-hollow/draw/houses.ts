@@ -3,7 +3,7 @@ import { element, type Point, path, type Svg, use } from '../../../core/draw/svg
 import { lotOf } from '../lot.js';
 import type { Character, PreySign } from '../shapes.js';
 import type { District } from './districts.js';
-import { NIGHT } from './layout.js';
+import { night } from './palette.js';
 
 /** How a kind of district is built up. */
 interface Build {
@@ -93,7 +93,7 @@ const LIT: Readonly<Record<PreySign, number>> = { Teeming: 0.92, Plenty: 0.5, Sp
 /** The houses of an area; `sign` null: it is not in play, and nobody looks there. */
 export function drawHouses(area: string, houses: readonly House[], sign: PreySign | null): readonly Svg[] {
   const roofs = path(houses.map(({ corners }) => outlineOf(corners)).join(''), {
-    fill: sign === null ? NIGHT.dimRoof : NIGHT.roof,
+    fill: sign === null ? night('dim-roof') : night('roof'),
   });
   const lit = houses.slice(0, Math.round(houses.length * (sign === null ? 0 : LIT[sign])));
   if (lit.length === 0) return [roofs];
@@ -102,7 +102,7 @@ export function drawHouses(area: string, houses: readonly House[], sign: PreySig
   return [
     roofs,
     element('defs', {}, [path(windows, { id })]),
-    use(id, 0, 0, { stroke: NIGHT.lamp, 'stroke-width': 9, 'stroke-linecap': 'round', opacity: 0.16 }),
-    use(id, 0, 0, { stroke: NIGHT.window, 'stroke-width': 3.4, 'stroke-linecap': 'square' }),
+    use(id, 0, 0, { stroke: night('lamp'), 'stroke-width': 9, 'stroke-linecap': 'round', opacity: 0.16 }),
+    use(id, 0, 0, { stroke: night('window'), 'stroke-width': 3.4, 'stroke-linecap': 'square' }),
   ];
 }

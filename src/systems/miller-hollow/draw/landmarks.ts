@@ -1,6 +1,6 @@
 import { group, path, type Svg } from '../../../core/draw/svg.js';
 import type { Character } from '../shapes.js';
-import { NIGHT } from './layout.js';
+import { night } from './palette.js';
 
 /** Outline of a landmark around its foot in the middle, about 48 wide and 36 high; and where its windows are. */
 interface Form {
@@ -86,11 +86,11 @@ export function landmark(character: Character, x: number, y: number, state: 'lit
     },
     [
       path(lines, {
-        fill: dim ? NIGHT.dim : '#0e1630',
-        stroke: dim ? NIGHT.districtEdge : '#b9c5ea',
+        fill: dim ? night('dim') : night('landmark'),
+        stroke: dim ? night('district-edge') : night('landmark-edge'),
         'stroke-width': 1.8,
       }),
-      ...(state === 'lit' && windows !== '' ? [path(windows, { stroke: NIGHT.window, 'stroke-width': 4.2 })] : []),
+      ...(state === 'lit' && windows !== '' ? [path(windows, { stroke: night('window'), 'stroke-width': 4.2 })] : []),
     ],
   );
 }

@@ -1,7 +1,8 @@
 import { circle, group, label, line, rect, type Svg } from '../../../core/draw/svg.js';
 import type { PreySign, View } from '../shapes.js';
 import { type Colony, emblem } from './colonies.js';
-import { fitted, NIGHT, WIDTH } from './layout.js';
+import { fitted, WIDTH } from './layout.js';
+import { night } from './palette.js';
 import { blood, claws, crossed, held, lanterns, plaque, trailSign } from './signs.js';
 
 const ROW = 34;
@@ -70,7 +71,7 @@ function signsInUse(view: View, colonies: ReadonlyMap<string, Colony>): readonly
       (x, y) => [blood(x + 24, y)],
     ),
     ...when((view.traces?.raids ?? []).length > 0, 'raid on a nest', (x, y) => [
-      trailSign(x, y, first?.colour ?? NIGHT.paper),
+      trailSign(x, y, first?.colour ?? night('paper')),
     ]),
     ...when(
       view.nests.some(({ lost }) => lost !== null),
@@ -79,7 +80,7 @@ function signsInUse(view: View, colonies: ReadonlyMap<string, Colony>): readonly
     ),
     ...when(view.home !== null, 'your nest', (x, y) => [
       circle(x + 24, y, 20, { fill: 'url(#own-nest)' }),
-      circle(x + 24, y, 6, { fill: NIGHT.window }),
+      circle(x + 24, y, 6, { fill: night('window') }),
     ]),
   ];
 }
@@ -93,7 +94,7 @@ function rows(signs: readonly Sign[], top: number): readonly Svg[] {
       group({}, sign(x, y)),
       label(x + 62, y + 7, fitted(words, SIZE, COLUMN - 66), {
         size: SIZE,
-        fill: faded === true ? NIGHT.ash : NIGHT.paper,
+        fill: faded === true ? night('ash') : night('paper'),
       }),
     ];
   });
@@ -113,10 +114,10 @@ export function legend(
   const height = second + heightOf(what) + 22 - top;
   return {
     shapes: [
-      rect(0, top, WIDTH, height, { fill: '#080d1c' }),
-      line(EDGE, top + 12, WIDTH - EDGE, top + 12, { stroke: NIGHT.blood, 'stroke-width': 2 }),
+      rect(0, top, WIDTH, height, { fill: night('legend') }),
+      line(EDGE, top + 12, WIDTH - EDGE, top + 12, { stroke: night('blood'), 'stroke-width': 2 }),
       ...rows(who, top + 24),
-      line(EDGE, second - 9, WIDTH - EDGE, second - 9, { stroke: NIGHT.districtEdge, 'stroke-width': 1 }),
+      line(EDGE, second - 9, WIDTH - EDGE, second - 9, { stroke: night('district-edge'), 'stroke-width': 1 }),
       ...rows(what, second),
     ],
     height,

@@ -1,16 +1,17 @@
 import { circle, group, label, line, path, polygon, rect, type Svg, use } from '../../../core/draw/svg.js';
 import type { PreySign } from '../shapes.js';
 import { type Colony, emblem } from './colonies.js';
-import { NIGHT, widthOf } from './layout.js';
+import { widthOf } from './layout.js';
+import { night } from './palette.js';
 
 const LANTERNS: Readonly<Record<PreySign, number>> = { Teeming: 3, Plenty: 2, Sparse: 1, Empty: 0 };
 
 const lantern = (lit: boolean): readonly Svg[] => [
-  ...(lit ? [circle(0, 0, 10, { fill: NIGHT.lamp, opacity: 0.3 })] : []),
-  path('M-3 -7q0-4 3-4t3 4', { fill: 'none', stroke: lit ? NIGHT.window : NIGHT.faint, 'stroke-width': 1.4 }),
+  ...(lit ? [circle(0, 0, 10, { fill: night('lamp'), opacity: 0.3 })] : []),
+  path('M-3 -7q0-4 3-4t3 4', { fill: 'none', stroke: lit ? night('window') : night('faint'), 'stroke-width': 1.4 }),
   rect(-4.5, -7, 9, 13, {
-    fill: lit ? NIGHT.window : NIGHT.dark,
-    stroke: lit ? '#7a4a00' : NIGHT.faint,
+    fill: lit ? night('window') : night('dark'),
+    stroke: lit ? night('lantern-edge') : night('faint'),
     'stroke-width': 1.5,
     rx: 3,
   }),
@@ -25,7 +26,7 @@ export const signDefs = (colonies: Iterable<Colony>): readonly Svg[] => [
   group({ id: 'blood' }, [
     path(
       'M-11 0q-1-7 6-6q2-7 8-3q7-1 6 5q5 5-2 7q-2 6-8 2q-9 3-10-5zM15-7a2.6 2.6 0 1 0 .1 0zM-15 8a2.2 2.2 0 1 0 .1 0zM13 8q4 6 0 8q-4-2 0-8z',
-      { fill: NIGHT.blood, stroke: '#ff8d96', 'stroke-width': 1 },
+      { fill: night('blood'), stroke: night('blood-edge'), 'stroke-width': 1 },
     ),
   ]),
   group({ id: 'thorns' }, [thorns(14)]),
@@ -33,7 +34,7 @@ export const signDefs = (colonies: Iterable<Colony>): readonly Svg[] => [
     group({ id: `claws-${colony.seat}` }, [
       path(`M-18-10${SLASH}M-9-13${SLASH}M0-10${SLASH}`, {
         fill: colony.colour,
-        stroke: NIGHT.dark,
+        stroke: night('dark'),
         'stroke-width': 1.2,
       }),
     ]),
@@ -47,7 +48,7 @@ function thorns(radius: number): Svg {
     const reach = index % 2 === 0 ? radius : radius * 0.78;
     return [reach * Math.cos(angle), reach * Math.sin(angle)] as const;
   });
-  return polygon(points, { fill: NIGHT.paper, stroke: NIGHT.dark, 'stroke-width': 1.2 });
+  return polygon(points, { fill: night('paper'), stroke: night('dark'), 'stroke-width': 1.2 });
 }
 
 /** Three lanterns around a middle, as many of them lit as there is prey: all for Teeming, none for Empty. */
@@ -58,8 +59,13 @@ export const lanterns = (x: number, y: number, sign: PreySign): readonly Svg[] =
 export function plaque(x: number, y: number, text: string, old: boolean): Svg {
   const width = widthOf(text, 17, true) + 10;
   return group({}, [
-    rect(x, y - 12, width, 23, { fill: old ? '#b9b4a2' : NIGHT.paper, stroke: NIGHT.dark, 'stroke-width': 1.5, rx: 3 }),
-    label(x + width / 2, y + 6, text, { size: 17, anchor: 'middle', bold: true, fill: '#241a05' }),
+    rect(x, y - 12, width, 23, {
+      fill: night(old ? 'old-plaque' : 'plaque'),
+      stroke: night('dark'),
+      'stroke-width': 1.5,
+      rx: 3,
+    }),
+    label(x + width / 2, y + 6, text, { size: 17, anchor: 'middle', bold: true, fill: night('plaque-ink') }),
   ]);
 }
 
@@ -86,7 +92,7 @@ export const crossed = (x: number, y: number, width: number, height: number): re
     path(
       `M${x - width} ${y - height}l${2 * width} ${2 * height}M${x - width} ${y + height}l${2 * width} ${-2 * height}`,
       {
-        stroke: index === 0 ? NIGHT.dark : '#d9dbe2',
+        stroke: index === 0 ? night('dark') : night('cross'),
         'stroke-width': thick,
         'stroke-linecap': 'round',
       },

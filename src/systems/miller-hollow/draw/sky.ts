@@ -1,6 +1,7 @@
 import { circle, element, group, label, path, rect, type Svg } from '../../../core/draw/svg.js';
 import { lotOf } from '../lot.js';
-import { fitted, NIGHT, SKY, WIDTH } from './layout.js';
+import { fitted, SKY, WIDTH } from './layout.js';
+import { night } from './palette.js';
 
 const PHASES = [
   'full',
@@ -21,18 +22,18 @@ export const moonWords = (turn: number): string => `The moon is ${PHASES[moonOf(
 /** The lit part of the moon; nothing at new moon. */
 function lit(phase: number, x: number, y: number, r: number): readonly Svg[] {
   if (phase === 4) return [];
-  if (phase === 0) return [circle(x, y, r, { fill: NIGHT.moon })];
+  if (phase === 0) return [circle(x, y, r, { fill: night('moon') })];
   // Waning: the left side stays lit; waxing: the right side grows.
   const right = phase > 4;
   const wide = phase === 1 || phase === 7;
   const bulge = phase === 2 || phase === 6 ? 0 : r * 0.55;
   const outer = `A${r} ${r} 0 0 ${right ? 1 : 0} ${x} ${y + r}`;
   const inner = `A${bulge} ${r} 0 0 ${right === wide ? 1 : 0} ${x} ${y - r}`;
-  return [path(`M${x} ${y - r}${outer}${inner}Z`, { fill: NIGHT.moon })];
+  return [path(`M${x} ${y - r}${outer}${inner}Z`, { fill: night('moon') })];
 }
 
 const craters = (x: number, y: number): Svg =>
-  group({ fill: '#000000', opacity: 0.1 }, [
+  group({ fill: night('shade'), opacity: 0.1 }, [
     circle(x - 12, y - 9, 8),
     circle(x + 11, y + 6, 6),
     circle(x - 4, y + 17, 5),
@@ -43,7 +44,7 @@ const craters = (x: number, y: number): Svg =>
 function stars(): Svg {
   const lot = lotOf('stars');
   const spots = Array.from({ length: 70 }, () => `M${Math.round(lot() * WIDTH)} ${Math.round(lot() * (SKY - 62))}h.1`);
-  return group({ 'stroke-linecap': 'round', stroke: '#cfd8ff' }, [
+  return group({ 'stroke-linecap': 'round', stroke: night('star') }, [
     path(spots.slice(0, 52).join(''), { 'stroke-width': 1.4, opacity: 0.6 }),
     path(spots.slice(52).join(''), { 'stroke-width': 2.4, opacity: 0.9 }),
   ]);
@@ -65,15 +66,15 @@ function skyline(): readonly Svg[] {
   const mill = `M596 ${base - 20}v-36l17-15 17 15v36z`;
   const tower = `M690 ${base - 22}l4-28h-9v-20l19-10 19 10v20h-9l4 28h-5l-4-28h-10l-4 28z`;
   return [
-    path(far, { fill: '#18234a' }),
-    path(church + mill + tower, { fill: '#0a1022' }),
+    path(far, { fill: night('far-hills') }),
+    path(church + mill + tower, { fill: night('skyline') }),
     // Sails or spokes of the mill’s wheel.
-    circle(638, base - 30, 15, { fill: 'none', stroke: '#0a1022', 'stroke-width': 4 }),
-    path(`M638 ${base - 45}v30M623 ${base - 30}h30`, { stroke: '#0a1022', 'stroke-width': 3 }),
-    path(near, { fill: '#0d1628' }),
-    path(pines.join(''), { fill: NIGHT.ground }),
+    circle(638, base - 30, 15, { fill: 'none', stroke: night('skyline'), 'stroke-width': 4 }),
+    path(`M638 ${base - 45}v30M623 ${base - 30}h30`, { stroke: night('skyline'), 'stroke-width': 3 }),
+    path(near, { fill: night('near-hills') }),
+    path(pines.join(''), { fill: night('ground') }),
     path(`M520 ${base - 48}h.1M542 ${base - 38}h.1M613 ${base - 48}h.1`, {
-      stroke: NIGHT.window,
+      stroke: night('window'),
       'stroke-width': 4,
       'stroke-linecap': 'square',
     }),
@@ -88,8 +89,8 @@ export function handTurned(text: string, lean = 4): readonly number[] {
 
 export const skyDefs = (): readonly Svg[] => [
   element('linearGradient', { id: 'sky', x1: 0, y1: 0, x2: 0, y2: 1 }, [
-    element('stop', { offset: 0, 'stop-color': NIGHT.sky }),
-    element('stop', { offset: 1, 'stop-color': NIGHT.horizon }),
+    element('stop', { offset: 0, 'stop-color': night('sky') }),
+    element('stop', { offset: 1, 'stop-color': night('horizon') }),
   ]),
 ];
 
@@ -101,19 +102,19 @@ export function sky(name: string, when: string, turn: number): readonly Svg[] {
     rect(0, 0, WIDTH, SKY + 2, { fill: 'url(#sky)' }),
     stars(),
     circle(x, y, r * 2.6, { fill: 'url(#moonlight)' }),
-    circle(x, y, r, { fill: '#222c4d' }),
+    circle(x, y, r, { fill: night('new-moon') }),
     ...lit(moonOf(turn), x, y, r),
     craters(x, y),
     ...skyline(),
     label(40, 66, title, {
       size: 44,
       bold: true,
-      fill: NIGHT.paper,
-      halo: NIGHT.dark,
+      fill: night('paper'),
+      halo: night('dark'),
       spacing: 3,
       turned: handTurned(title, 3),
     }),
-    path('M40 82h372l12 5-12 5H40l8-5z', { fill: NIGHT.blood }),
-    label(40, 120, fitted(when, 24, 640), { size: 24, fill: NIGHT.paper, halo: NIGHT.dark }),
+    path('M40 82h372l12 5-12 5H40l8-5z', { fill: night('blood') }),
+    label(40, 120, fitted(when, 24, 640), { size: 24, fill: night('paper'), halo: night('dark') }),
   ];
 }

@@ -1,6 +1,6 @@
 import { group, type Point, path, polygon, type Svg } from '../../../core/draw/svg.js';
 import { type Colony, emblem } from './colonies.js';
-import { NIGHT } from './layout.js';
+import { night } from './palette.js';
 
 const whole = (value: number): number => Math.round(value);
 
@@ -19,9 +19,9 @@ export function trail(colony: Colony, from: Point, to: Point, index: number): Sv
   const half: Point = [(from[0] + 2 * bow[0] + tip[0]) / 4, (from[1] + 2 * bow[1] + tip[1]) / 4];
   const line = { fill: 'none', 'stroke-linecap': 'round' };
   return group({}, [
-    path(d, { ...line, stroke: NIGHT.dark, 'stroke-width': 9, 'stroke-dasharray': '15 13', opacity: 0.85 }),
+    path(d, { ...line, stroke: night('dark'), 'stroke-width': 9, 'stroke-dasharray': '15 13', opacity: 0.85 }),
     path(d, { ...line, stroke: colony.colour, 'stroke-width': 4.5, 'stroke-dasharray': '15 13' }),
-    polygon([tip, wing(0.45), wing(-0.45)], { fill: colony.colour, stroke: NIGHT.dark, 'stroke-width': 1.5 }),
+    polygon([tip, wing(0.45), wing(-0.45)], { fill: colony.colour, stroke: night('dark'), 'stroke-width': 1.5 }),
     emblem(colony, whole(half[0]), whole(half[1])),
   ]);
 }
