@@ -15,5 +15,6 @@ export type * from './orders/sheet-pages.js';
 export type { SignedIn } from './people/sign-in.js';
 export type * from './reading/campaign-pages.js';
 export type * from './reading/receipt-pages.js';
+export type { ReportPage } from './reading/report-page.js';
 export type { PressTo } from './seats/send-press.js';
 export type { CreateCampaignInput } from './signup/create-campaign.js';

@@ -16,6 +16,7 @@ import { feedRoutes } from './pages/feeds/routes.js';
 import { homeRoutes } from './pages/home/routes.js';
 import { ownSeatRoutes } from './pages/own/routes.js';
 import { playersRoutes } from './pages/players/routes.js';
+import { reportRoutes } from './pages/reports/routes.js';
 import { reviewRoutes } from './pages/review/routes.js';
 import { ledgerRoutes, rulingRoutes } from './pages/rulings/routes.js';
 import { seatRoutes } from './pages/seat/routes.js';
@@ -76,6 +77,7 @@ function createExpress(web: Web): Express {
     ledgerRoutes(web),
     rulingRoutes(web),
     archiveRoutes(web),
+    reportRoutes(web),
   );
   // Last of all: it answers for every address under a seat.
   server.use(ownSeatRoutes(web), seatRoutes(web));

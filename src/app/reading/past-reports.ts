@@ -31,6 +31,8 @@ async function leftAt(
 }
 
 interface Told {
+  /** They left the seat: nothing that was told later is theirs. */
+  readonly former: boolean;
   reports(part: ReportsPart): Promise<readonly PastReport[]>;
   titles(): Promise<PastTitles['titles']>;
 }
@@ -39,7 +41,7 @@ interface Told {
  * What the reader may read of what a seat was told. Its holder may read all, the deputy, and a GM who does not play. Who held
  * the seat before keeps what had been told to it by the time they left, and learns nothing later (AD-48).
  */
-async function toldTo(
+export async function toldTo(
   { record, clock }: Desk,
   reader: Reader,
   { campaignId, seat }: { readonly campaignId: CampaignId; readonly seat: SeatId },
@@ -52,11 +54,13 @@ async function toldTo(
   const left = now || reader === null ? null : await leftAt(record, campaignId, seat, reader);
   if (left !== null)
     return {
+      former: true,
       reports: (part) => record.toldReports(campaignId, key, left, part),
       titles: () => record.toldTitles(campaignId, key, left),
     };
   requireViewer(reader, standing, viewer);
   return {
+    former: false,
     reports: (part) => record.publishedReports(campaignId, key, part),
     titles: () => record.publishedTitles(campaignId, key),
   };

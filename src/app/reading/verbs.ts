@@ -16,6 +16,7 @@ import {
   seatsOf,
 } from './read-campaigns.js';
 import { receipt, receipts } from './receipts.js';
+import { publicReport, seatReport } from './report-page.js';
 import { reviewPage } from './review-page.js';
 import { seatPage } from './seat-page.js';
 import { seatReplay, seatReplayMap, seatReplayPng } from './seat-replay.js';
@@ -42,6 +43,8 @@ export const readingVerbs = {
   receipts: look('signed-in', receipts),
   receipt: look('readers-ever', receipt),
   compareReceipts: look('readers-ever', compareReceipts),
+  seatReport: look('readers-ever', seatReport),
+  publicReport: look('everybody', publicReport),
   history: look('everybody', history),
   historyTitles: look('everybody', historyTitles),
   publicFeed: look('everybody', publicFeed),

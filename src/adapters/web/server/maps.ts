@@ -22,8 +22,8 @@ const MOST_KEPT = 100;
 export const MAP_WIDTH = 1400;
 
 export interface Maps {
-  /** The present map of the public; null before there is one. Kept for a short time: every reader asks for the same one. */
-  publicDrawing(campaign: string): Promise<Drawing | null>;
+  /** The map of the public, now or after a resolution; null before there is one. Kept for a short time: every reader asks for the same one. */
+  publicDrawing(campaign: string, resolution?: string): Promise<Drawing | null>;
   /** The present map as a reader may see it; null before there is one. */
   privateDrawing(ask: MapAsk): Promise<Drawing | null>;
   /** Sends the public map's PNG or SVG. */
@@ -92,7 +92,7 @@ export function createMaps(app: App, now: () => Date): Maps {
   const publicMap = (campaign: string, resolution: string | undefined): Promise<Drawing> =>
     keep(`${campaign} ${resolution ?? ''} svg`, () => app.map(ask(campaign, resolution)), isDrawing);
   return {
-    publicDrawing: (campaign) => orNone(publicMap(campaign, undefined)),
+    publicDrawing: (campaign, resolution) => orNone(publicMap(campaign, resolution)),
     privateDrawing: (asked) => orNone(app.map(asked)),
     async sendPublic(response, campaign, form, resolution) {
       const cache = publicCache(resolution);

@@ -1,0 +1,90 @@
+import type { Drawing, Part, ReportDocument, Tone } from '../../../../core/game/document.js';
+import { leavesOf } from '../../../../core/game/document.js';
+import { battlesOf } from '../../../../core/report/story.js';
+import { type Html, html } from '../../kit/html.js';
+
+type At = readonly [x: number, y: number];
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const round = (length: number): number => Math.round(length * 10) / 10;
+
+const meet = (one: Box, other: Box): boolean =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
+
+/** A letter's size in the drawing, so that it is read where the map is this small on the page. */
+const letterOf = ({ width }: Drawing): number => width / 34;
+
+/** The first of these places that lies free and within the drawing; else the first one. */
+function freePlace(places: readonly Box[], taken: readonly Box[], { width, height }: Drawing): Box | undefined {
+  const within = places.map((box) => ({
+    ...box,
+    x: Math.max(2, Math.min(width - box.width - 2, box.x)),
+    y: Math.max(2, Math.min(height - box.height - 2, box.y)),
+  }));
+  return within.find((box) => !taken.some((other) => meet(box, other))) ?? within[0];
+}
+
+interface Marks {
+  readonly over: Html;
+  /** Whether there are battles among them. */
+  readonly numbered: boolean;
+}
+
+function numberMark(part: Part, number: number, letter: number, [x, y]: At): Html {
+  const ends = part.badge === undefined ? '' : `, ${part.badge.text}`;
+  return html`<a href="#battle-${number}" aria-label="Battle ${number}: ${part.title}${ends}"><g class="mark mark-${part.badge?.tone ?? 'neutral'}">
+<circle cx="${round(x)}" cy="${round(y)}" r="${round(letter * 0.85)}"></circle>
+<text x="${round(x)}" y="${round(y + letter * 0.36)}" font-size="${round(letter)}">${number}</text></g></a>`;
+}
+
+const labelMark = (text: string, tone: Tone, letter: number, { x, y, width, height }: Box): Html =>
+  html`<g class="mark mark-label mark-${tone}"><rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" rx="${round(letter * 0.35)}"></rect>
+<text x="${round(x + width / 2)}" y="${round(y + height * 0.7)}" font-size="${round(letter * 0.92)}">${text}</text></g>`;
+
+/** What a report has to show on its map: its battles by number, as its cards have them, and what changed, in words. */
+export function reportMarks(document: ReportDocument, drawing: Drawing): Marks {
+  const anchors = drawing.anchors ?? {};
+  const letter = letterOf(drawing);
+  const taken: Box[] = [];
+  const numbers = battlesOf(document).flatMap((part, index): Html[] => {
+    const at = part.at === undefined ? undefined : anchors[part.at];
+    if (at === undefined) return [];
+    const size = letter * 1.8;
+    const beside = [0, 1, -1, 2, -2].map((step) => ({
+      x: at[0] - size / 2 + step * size,
+      y: at[1] - size / 2,
+      width: size,
+      height: size,
+    }));
+    const box = freePlace(beside, taken, drawing);
+    if (box === undefined) return [];
+    taken.push(box);
+    return [numberMark(part, index + 1, letter, [box.x + size / 2, box.y + size / 2])];
+  });
+  const marks = leavesOf(document.blocks).flatMap((leaf) => (leaf.kind === 'map' ? (leaf.marks ?? []) : []));
+  const labels = marks.flatMap(({ at, text, tone }): Html[] => {
+    const place = anchors[at];
+    if (place === undefined) return [];
+    const [width, height] = [(text.length * 0.56 + 1) * letter, letter * 1.5];
+    const [below, above] = [place[1] + letter * 1.1, place[1] - letter * 1.1 - height];
+    const places = [below, above, below + height * 1.1, above - height * 1.1].map((y) => ({
+      x: place[0] - width / 2,
+      y,
+      width,
+      height,
+    }));
+    const box = freePlace(places, taken, drawing);
+    if (box === undefined) return [];
+    taken.push(box);
+    return [labelMark(text, tone, letter, box)];
+  });
+  return { over: html`${labels}${numbers}`, numbered: numbers.length > 0 };
+}

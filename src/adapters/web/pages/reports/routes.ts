@@ -1,0 +1,78 @@
+import { type Request, type Response, Router } from 'express';
+import type { ReportPage } from '../../../../app/app.js';
+import { asSeat } from '../../../../core/game/viewer.js';
+import { headlineOf } from '../../../../core/report/headline.js';
+import { campaignSections } from '../../boxes/sections.js';
+import { readerOf, type Session } from '../../kit/context.js';
+import { nothingHere } from '../../kit/errors.js';
+import { sendPage } from '../../kit/layout.js';
+import { campaignIdOf } from '../../kit/requests.js';
+import { demandSeat } from '../../server/asking.js';
+import type { Web } from '../../server/web.js';
+import { reportView } from './view.js';
+
+const NUMBER = /^[A-Z0-9-]{3,40}$/;
+
+/** The number that the address names, if it names one. */
+function numberOf(request: Request): { readonly number?: string } {
+  const { number } = request.params;
+  if (number === undefined) return {};
+  if (typeof number !== 'string' || !NUMBER.test(number.toUpperCase())) throw nothingHere();
+  return { number: number.toUpperCase() };
+}
+
+const titleOf = ({ report, campaign, withdrawn }: ReportPage): string => {
+  if (report === null) return `Report, ${campaign.title}`;
+  const { title } = headlineOf(report.document);
+  return `${withdrawn === null ? '' : 'Withdrawn: '}${title}, ${report.phaseTitle}`;
+};
+
+/** Reports as stories, a page each: those of a seat, and what everybody was told. */
+export function reportRoutes(web: Web): Router {
+  const { services, sessions, maps, colours } = web;
+  const { app, clock } = services;
+  const router = Router();
+
+  async function drawingOf(page: ReportPage, session: Session | null) {
+    const { report, seat, as, campaign } = page;
+    // Who left the seat has the words that they were told; maps are drawn for who may look now.
+    if (report === null || as === 'former') return null;
+    if (seat === null || session === null) return maps.publicDrawing(campaign.id, report.resolutionId);
+    const { resolutionId } = report;
+    return maps.privateDrawing({
+      reader: session.person.id,
+      campaignId: campaign.id,
+      as: asSeat(seat.id),
+      resolutionId,
+    });
+  }
+
+  async function send(response: Response, page: ReportPage, session: Session | null): Promise<void> {
+    const { campaign, reader, seat, as } = page;
+    const content = reportView({ page, drawing: await drawingOf(page, session), now: clock.now() });
+    const shown = seat === null || as === 'former' ? {} : { seat: seat.id };
+    sendPage(response, {
+      title: titleOf(page),
+      session,
+      content,
+      sections: campaignSections({ campaign, reader, ...shown }, seat === null ? 'table' : 'report'),
+      styles: ['report.css', await colours.address(campaign.id)],
+    });
+  }
+
+  async function seatReport(request: Request, response: Response): Promise<void> {
+    const { session, ref } = await demandSeat(web, request);
+    const { campaignId, seat, person: reader } = ref;
+    await send(response, await app.seatReport({ reader, campaignId, seat, ...numberOf(request) }), session);
+  }
+  router.get('/c/:campaign/seat/:seat/report', seatReport);
+  router.get('/c/:campaign/seat/:seat/report/:number', seatReport);
+
+  router.get('/c/:campaign/report/:number', async (request, response) => {
+    const campaignId = campaignIdOf(request);
+    const session = await sessions.load(request);
+    const page = await app.publicReport({ reader: readerOf(session), campaignId, ...numberOf(request) });
+    await send(response, page, session);
+  });
+  return router;
+}
