@@ -81,15 +81,16 @@ function leavesAndEnds(blocks: readonly Block[]): readonly (Leaf | Bare)[] {
 /** The lines of a report, numbered, so that a player can say which one they mean. */
 export function documentLines(document: ReportDocument): readonly DocumentLine[] {
   const lines: DocumentLine[] = [];
-  const headings: string[] = [];
+  const headings: { readonly level: number; readonly text: string }[] = [];
   for (const block of leavesAndEnds(document.blocks)) {
     if ('kind' in block && block.kind === 'heading') {
-      headings.splice(block.level - 1);
-      headings.push(block.text);
+      // A report may begin below the first level: what stands under another heading is told by their levels.
+      while ((headings.at(-1)?.level ?? 0) >= block.level) headings.pop();
+      headings.push(block);
       continue;
     }
     for (const { text, key, within } of 'kind' in block ? linesOf(block) : [block]) {
-      const section = [...headings, within].filter((part) => part !== '').join(' – ');
+      const section = [...headings.map(({ text }) => text), within].filter((part) => part !== '').join(' – ');
       lines.push({ line: lines.length + 1, section, text, key });
     }
   }

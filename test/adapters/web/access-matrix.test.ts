@@ -102,6 +102,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   [`GET ${C}/map.svg`]: forAll(),
   [`GET ${C}/colours.css`]: forAll(),
   [`GET ${C}/events`]: forAll(),
+  [`GET ${C}/report/:number`]: forAll(404),
   [`GET ${C}/rulings`]: forAll(),
   [`GET ${C}/verify`]: forAll(),
   [`GET ${C}/verify/derivation.mjs`]: forAll(),
@@ -151,6 +152,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   [`GET ${S}`]: see(READERS, 404),
   [`GET ${S}/map.png`]: see(READERS, 404),
   [`GET ${S}/map.svg`]: see(READERS, 404),
+  [`GET ${S}/report`]: see([...READERS, 'departed'], 404),
+  [`GET ${S}/report/:number`]: see([...READERS, 'departed'], 404, { ok: 404 }),
   [`GET ${S}/reports`]: see([...READERS, 'departed'], 404),
   [`GET ${S}/away`]: see(WRITERS, 404),
   [`POST ${S}/orders`]: send(WRITERS, 404, {

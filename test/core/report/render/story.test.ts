@@ -155,6 +155,8 @@ describe('the same report in words', () => {
       'A5: Hydran: 22, 3 lost (22, 19, 19)',
       'A5: Lyran: 8, 6 lost (8, 4, 2)',
     ]);
+    const both = documentLines({ title: 'T', blocks: [A5, E11] });
+    expect(both.map(({ section }) => section)).toEqual(['A5', 'A5', 'A5', 'E11', 'E11']);
     const held = { ...A5, badge: { text: 'Held', tone: 'good' as const } };
     expect(documentChanges({ title: 'T', blocks: [A5] }, { title: 'T', blocks: [held] })).toEqual([
       { section: 'A5', before: 'Lost · 7 of yours, none lost', after: 'Held · 7 of yours, none lost' },

@@ -25,7 +25,8 @@ interface SeatDisputesParts {
   readonly disputes: readonly DisputeSummary[];
   /** Empty when there is nothing that may be disputed now. */
   readonly disputable: readonly Disputable[];
-  readonly typed: { readonly about: string; readonly text: string; readonly refusal: string } | null;
+  /** What was chosen and typed already; `refusal`: why it was not taken. */
+  readonly typed: { readonly about: string; readonly text: string; readonly refusal: string | null } | null;
 }
 
 function lines(one: Disputable, chosen: string): Html {
@@ -49,7 +50,7 @@ const NOTHING = 'There is nothing that may be disputed now: the time for it is o
 function disputeForm({ campaign, seat, session, disputable, typed }: SeatDisputesParts): Html {
   if (disputable.length === 0) return empty(NOTHING);
   return changeForm(session, `/c/${campaign.id}/seat/${seat.id}/disputes`, [
-    typed !== null && notice('bad', typed.refusal),
+    typed !== null && typed.refusal !== null && notice('bad', typed.refusal),
     html`<fieldset><legend>Which line is wrong?</legend>
 ${disputable.map((one) => lines(one, typed?.about ?? ''))}</fieldset>`,
     boxField({

@@ -54,7 +54,7 @@ export function ledgerRoutes(web: Web): Router {
     request: Request,
     response: Response,
     status: number,
-    typed: { about: string; text: string; refusal: string } | null,
+    typed: { about: string; text: string; refusal: string | null } | null,
   ): Promise<void> {
     const { session, ref, address, formsOn } = await demandSeat(web, request);
     const { campaignId, seat: id, person: reader } = ref;
@@ -69,7 +69,11 @@ export function ledgerRoutes(web: Web): Router {
     const parts = { title: `Disputes, ${campaign.title}`, session, content, trail: seatTrail(campaign, seat) };
     sendPage(response, { ...parts, notice: said(request) }, status);
   }
-  router.get('/c/:campaign/seat/:seat/disputes', (request, response) => showSeat(request, response, 200, null));
+  router.get('/c/:campaign/seat/:seat/disputes', (request, response) => {
+    // A report leads here with one of its lines chosen.
+    const about = textInQuery(request, 'about');
+    return showSeat(request, response, 200, about === undefined ? null : { about, text: '', refusal: null });
+  });
   router.post('/c/:campaign/seat/:seat/disputes', ...changes, async (request, response) => {
     const { ref, address } = await demandSeat(web, request);
     const { about, text } = formOf(DisputeForm, request);
