@@ -45,9 +45,12 @@ function numberMark(part: Part, number: number, letter: number, [x, y]: At): Htm
 <text x="${round(x)}" y="${round(y + letter * 0.36)}" font-size="${round(letter)}">${number}</text></g></a>`;
 }
 
-const labelMark = (text: string, tone: Tone, letter: number, { x, y, width, height }: Box): Html =>
-  html`<g class="mark mark-label mark-${tone}"><rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" rx="${round(letter * 0.35)}"></rect>
-<text x="${round(x + width / 2)}" y="${round(y + height * 0.7)}" font-size="${round(letter * 0.92)}">${text}</text></g>`;
+function labelMark(text: string, tone: Tone, letter: number, { x, y, width, height }: Box): Html {
+  const place = html`x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}"`;
+  const [middle, line] = [round(x + width / 2), round(y + height * 0.7)];
+  return html`<g class="mark mark-label mark-${tone}"><rect ${place} rx="${round(letter * 0.35)}"></rect>
+<text x="${middle}" y="${line}" font-size="${round(letter * 0.92)}">${text}</text></g>`;
+}
 
 /** What a report has to show on its map: its battles by number, as its cards have them, and what changed, in words. */
 export function reportMarks(document: ReportDocument, drawing: Drawing): Marks {

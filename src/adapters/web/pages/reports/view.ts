@@ -10,7 +10,7 @@ import { countdown, moment } from '../../kit/times.js';
 import { reportMarks } from './marks.js';
 import { changedParts, firstLines, toldAndNow, withoutHead } from './told.js';
 
-export interface ReportParts {
+interface ReportParts {
   readonly page: ReportPage;
   readonly drawing: Drawing | null;
   readonly now: Date;
