@@ -77,6 +77,8 @@ const ref = ({ campaignId, seat, person }: Asker) => ({ campaignId, seat, person
 const act = ({ campaignId, person }: Asker) => ({ campaignId, by: person });
 const look = ({ reader, campaignId, seat }: Asker) => ({ reader, campaignId, seat });
 const desk = ({ reader, campaignId }: Asker) => ({ reader, campaignId });
+/** As the seat sees it. */
+const own = ({ seat, ...asker }: Asker) => ({ ...desk({ ...asker, seat }), as: { kind: 'seat', seat } as const });
 const reason = 'Because.';
 const soon = (ms: number) => new Date(service.clock.now().getTime() + ms);
 const HOUR = 3600_000;
@@ -102,6 +104,7 @@ const ROWS: Partial<Record<keyof App, Row>> = {
   historyTitles: open(({ campaignId }) => app.historyTitles(campaignId)),
   binders: open(() => app.binders()),
   judges: open(({ campaignId }) => app.judges(campaignId)),
+  punctuality: open(({ campaignId }) => app.punctuality(campaignId)),
   vacations: open(({ campaignId }) => app.vacations(campaignId)),
   previewDeadlines: open((asker) => app.previewDeadlines(desk(asker))),
   rulings: open((asker) => app.rulings(desk(asker))),
@@ -170,12 +173,9 @@ const ROWS: Partial<Record<keyof App, Row>> = {
   pastReports: page([...READERS, 'departed'], 'not-your-seat', (asker) => app.pastReports(look(asker))),
   seatReport: page([...READERS, 'departed'], 'not-your-seat', (asker) => app.seatReport(look(asker))),
   pastTitles: page([...READERS, 'departed'], 'not-your-seat', (asker) => app.pastTitles(look(asker))),
-  map: page(READERS, 'not-your-seat', ({ reader, campaignId, seat }) =>
-    app.map({ reader, campaignId, as: { kind: 'seat', seat }, resolutionId }),
-  ),
-  mapPng: page(READERS, 'not-your-seat', ({ reader, campaignId, seat }) =>
-    app.mapPng({ reader, campaignId, as: { kind: 'seat', seat }, width: 200 }),
-  ),
+  map: page(READERS, 'not-your-seat', (asker) => app.map({ ...own(asker), resolutionId })),
+  mapPng: page(READERS, 'not-your-seat', (asker) => app.mapPng({ ...own(asker), width: 200 })),
+  courseOfPlay: page(READERS, 'not-your-seat', (asker) => app.courseOfPlay(own(asker))),
   receipts: only(SIGNED_IN, 'not-signed-in', (asker) => app.receipts(desk(asker))),
   // Its sender has left, and another holds the seat.
   receipt: page([...READERS, 'departed'], 'not-found', (asker) =>

@@ -82,6 +82,8 @@ export interface SignupSummary {
 export interface CampaignPage extends CampaignSummary {
   readonly brief: string;
   readonly houseRules: readonly string[];
+  /** As the campaign calls them; empty where the game has none. */
+  readonly sides: readonly { readonly id: string; readonly name: string }[];
   readonly seats: readonly SeatSummary[];
   readonly signup: SignupSummary | null;
   /** The optional rules of the game that can be played. */

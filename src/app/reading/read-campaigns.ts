@@ -1,3 +1,4 @@
+import { namedSides } from '../../core/binder/binder.js';
 import type { RuleText } from '../../core/game/contract.js';
 import type { Reference } from '../../core/game/reference.js';
 import { GM, type SeatId } from '../../core/game/viewer.js';
@@ -66,6 +67,7 @@ export const campaignPage =
       optionalRules,
       brief: frame.brief,
       houseRules: frame.houseRules,
+      sides: namedSides(frame, desk.systemOf(campaign).sides).map(({ id, name }) => ({ id, name })),
       seats: openSeats(seats).map(seatSummary),
       signup: campaign.status === 'signup' ? signupSummary(desk, campaign, applications, reader) : null,
       thread: await messagesOf(desk, thread),

@@ -2,9 +2,11 @@ import { house, look } from '../kit/verb.js';
 import { activityLog } from './activity-log.js';
 import { refreshStatus, status } from './campaign-status.js';
 import { compareReceipts } from './compare-receipts.js';
+import { courseOfPlay } from './course-of-play.js';
 import { calendar, publicFeed } from './feeds.js';
 import { history, historyTitles, pastReports, pastTitles } from './past-reports.js';
 import { previewBinder } from './preview-binder.js';
+import { punctuality } from './punctuality.js';
 import {
   campaignList,
   campaignOfDiscordChannel,
@@ -36,10 +38,12 @@ export const readingVerbs = {
   map: look('readers', map),
   mapPng: look('readers', mapPng),
   mapPalette: look('everybody', mapPalette),
+  courseOfPlay: look('readers', courseOfPlay),
   rules: look('everybody', rules),
   reference: look('everybody', reference),
   pastReports: look('readers-ever', pastReports),
   pastTitles: look('readers-ever', pastTitles),
+  punctuality: look('everybody', punctuality),
   receipts: look('signed-in', receipts),
   receipt: look('readers-ever', receipt),
   compareReceipts: look('readers-ever', compareReceipts),

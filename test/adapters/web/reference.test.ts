@@ -102,7 +102,7 @@ it('reports stand in parts, and what is looked up is folded', async () => {
   await runDueJobs({ ...board.service, app: board.app });
   const { text } = await stranger.get(`/c/${table.campaignId}`);
   expect(text).toContain('<section class="report-part report-headline">');
-  expect(text).toMatch(/<section class="report-part report-battle">\s*<h4>The bidding/);
+  expect(text).toMatch(/<section class="report-part report-battle">\s*<div class="report-head">.*<h5>The bidding/);
   expect(text).toContain('<details class="report-part report-ledger"><summary>Accounts</summary>');
   expect(text).toContain('<summary>Dice &lt;and&gt; keys</summary>');
 });

@@ -51,8 +51,8 @@ export function idInQuery(request: Request, name: string): string | undefined {
 }
 
 /** `?phase=<ordinal>`; an address that names none that could be is one of a page that is not there. */
-export function ordinalInQuery(request: Request): number | undefined {
-  const text = queryText(request, 'phase');
+export function ordinalInQuery(request: Request, name = 'phase'): number | undefined {
+  const text = queryText(request, name);
   if (text === undefined) return undefined;
   if (!/^\d{1,6}$/.test(text)) throw nothingHere();
   return Number(text);

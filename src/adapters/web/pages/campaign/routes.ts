@@ -1,15 +1,26 @@
 import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
+import type { CampaignPage, Reader } from '../../../../app/app.js';
 import { Refusal } from '../../../../app/kit/refusal.js';
-import { SeatId } from '../../../../core/game/viewer.js';
+import type { CourseOfPlay } from '../../../../app/reading/course-of-play.js';
+import { asSeat, PUBLIC, SeatId } from '../../../../core/game/viewer.js';
+import { campaignSections } from '../../boxes/sections.js';
 import { readerOf } from '../../kit/context.js';
-import { refusalStatus } from '../../kit/errors.js';
+import { nothingHere, refusalStatus } from '../../kit/errors.js';
 import { foreign, html } from '../../kit/html.js';
 import { sendPage } from '../../kit/layout.js';
 import { messageView, notTaken } from '../../kit/pieces.js';
-import { type Again, beforeOf, campaignIdOf, formOf, idInQuery, textInQuery, typedIn } from '../../kit/requests.js';
+import {
+  type Again,
+  beforeOf,
+  campaignIdOf,
+  formOf,
+  idInQuery,
+  ordinalInQuery,
+  textInQuery,
+  typedIn,
+} from '../../kit/requests.js';
 import { saidBy } from '../../kit/said.js';
-import { campaignTrail } from '../../kit/trail.js';
 import { verbForms } from '../../kit/verb-form.js';
 import type { Web } from '../../server/web.js';
 import { referenceView } from './reference-view.js';
@@ -55,26 +66,66 @@ export function campaignRoutes({ services, sessions, maps, colours, live, change
     return { campaignId, session, reader: readerOf(session) };
   };
 
+  /** The map of the turn that the address names, as the reader may see it; null before there is one. */
+  async function stageOf(
+    request: Request,
+    reader: Reader,
+    page: CampaignPage,
+    seat: SeatId | null,
+    course: CourseOfPlay,
+  ) {
+    const { moments } = course;
+    const turn = request.method === 'GET' ? ordinalInQuery(request, 'turn') : undefined;
+    const at = turn === undefined ? moments.length - 1 : moments.findIndex(({ ordinal }) => ordinal === turn);
+    if (at < 0 && turn !== undefined) throw nothingHere();
+    const { resolutionId } = moments[at] ?? {};
+    const which = resolutionId === undefined ? {} : { resolutionId };
+    const drawing =
+      seat === null
+        ? await maps.publicDrawing(page.id, resolutionId)
+        : await maps.privateDrawing({ reader, campaignId: page.id, as: asSeat(seat), ...which });
+    const as = page.seats.find(({ id }) => id === seat) ?? null;
+    const own = page.seats.filter(({ id }) => [...page.reader.seats, ...page.reader.deputyOf].includes(id));
+    return drawing === null ? null : { campaign: page.id, title: page.title, drawing, moments, at, as, own };
+  }
+
   async function show(request: Request, response: Response, status: number, again: Again | null): Promise<void> {
     const { campaignId, session, reader } = await asked(request);
-    const before = request.method === 'GET' ? beforeOf(request) : undefined;
+    const isLook = request.method === 'GET';
+    const before = isLook ? beforeOf(request) : undefined;
     const page = await app.campaignPage({ reader, campaignId, ...(before === undefined ? {} : { before }) });
+    const seat = SeatId.safeParse(isLook ? textInQuery(request, 'as') : undefined).data;
+    const viewer = seat === undefined ? PUBLIC : asSeat(seat);
     const isOutside = page.reader.seats.length === 0 && (page.status === 'signup' || page.status === 'running');
-    const [drawing, judges, away, options] = await Promise.all([
-      page.status === 'signup' ? null : maps.publicDrawing(campaignId),
+    const [course, punctual, judges, away, options, sheet] = await Promise.all([
+      app.courseOfPlay({ reader, campaignId, as: viewer }),
+      app.punctuality(campaignId),
       app.judges(campaignId),
       app.vacations(campaignId),
       isOutside ? app.reference(campaignId).then((reference) => reference.options) : [],
+      colours.address(campaignId),
     ]);
+    const stage = page.status === 'signup' ? null : await stageOf(request, reader, page, seat ?? null, course);
     const older = before !== undefined;
     const typed = again?.typed ?? {};
-    const content = campaignView({ page, session, now: clock.now(), drawing, judges, away, options, older, typed });
-    const told = again === null ? said(request) : notTaken('This was not sent.', again.wrong);
-    // A page that holds what somebody typed is not exchanged under them.
-    const live = again === null ? { live: campaignId } : {};
-    const trail = [{ href: '/', label: 'Campaigns' }];
-    const feed = { href: `/c/${page.id}/feed.atom`, title: page.title };
-    sendPage(response, { title: page.title, session, content, notice: told, trail, feed, ...live }, status);
+    const now = clock.now();
+    const content = campaignView({ page, session, now, course, stage, punctual, judges, away, options, older, typed });
+    sendPage(
+      response,
+      {
+        title: page.title,
+        session,
+        content,
+        notice: again === null ? said(request) : notTaken('This was not sent.', again.wrong),
+        styles: ['campaign.css', sheet],
+        scripts: ['campaign.js'],
+        sections: campaignSections({ campaign: page, reader: page.reader }, 'table'),
+        feed: { href: `/c/${page.id}/feed.atom`, title: page.title },
+        // A page that holds what somebody typed is not exchanged under them.
+        ...(again === null ? { live: campaignId } : {}),
+      },
+      status,
+    );
   }
 
   router.get('/c/:campaign', (request, response) => show(request, response, 200, null));
@@ -103,7 +154,8 @@ export function campaignRoutes({ services, sessions, maps, colours, live, change
     const search = textInQuery(request, 'search') ?? '';
     const content = referenceView({ page, rules, reference, search });
     const title = `Rules and reference, ${page.title}`;
-    sendPage(response, { title, session, content, trail: campaignTrail(page), scripts: ['rules.js'] });
+    const sections = campaignSections({ campaign: page, reader: page.reader }, 'rules');
+    sendPage(response, { title, session, content, sections, scripts: ['rules.js'] });
   });
 
   router.get('/c/:campaign/stories', async (request, response) => {
@@ -117,7 +169,8 @@ export function campaignRoutes({ services, sessions, maps, colours, live, change
     const gm = page.reader.gm ? formsOn(`/c/${page.id}`) : null;
     const content = storiesView({ page, stories, own: formsOn('/me'), gm });
     const title = `Stories, ${page.title}`;
-    sendPage(response, { title, session, content, notice: said(request), trail: campaignTrail(page) });
+    const sections = campaignSections({ campaign: page, reader: page.reader }, null);
+    sendPage(response, { title, session, content, notice: said(request), sections });
   });
 
   for (const form of ['png', 'svg'] as const) {

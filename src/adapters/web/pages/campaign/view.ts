@@ -1,23 +1,28 @@
 import type { CampaignPage, SeatSummary } from '../../../../app/app.js';
+import type { CourseOfPlay, Moment } from '../../../../app/reading/course-of-play.js';
+import type { Punctuality } from '../../../../app/reading/punctuality.js';
 import type { JudgeSummary } from '../../../../app/seats/seating-pages.js';
 import type { RuleInUse } from '../../../../app/windows/optional-rules.js';
-import type { Drawing } from '../../../../core/game/document.js';
 import type { OptionWords } from '../../../../core/game/reference.js';
-import { mapFigure } from '../../boxes/map-figure.js';
-import { phaseBox } from '../../boxes/phase-box.js';
 import { thread } from '../../boxes/thread.js';
 import type { Session } from '../../kit/context.js';
-import { foreign, type Html, html, type Piece, paragraphs } from '../../kit/html.js';
-import { card, heading } from '../../kit/pieces.js';
-import { moment } from '../../kit/times.js';
+import { flag, foreign, type Html, html, type Piece, paragraphs } from '../../kit/html.js';
+import { card, empty, fold } from '../../kit/pieces.js';
+import { curvesCard, curvesOf } from './charts-view.js';
+import { dueCard } from './due-view.js';
 import { joining, openSeats, signup } from './signup-view.js';
+import { type StageParts, stageView } from './stage-view.js';
+import { atTheTable } from './table-view.js';
 
 interface CampaignParts {
   readonly page: CampaignPage;
   readonly session: Session | null;
   readonly now: Date;
+  /** How it went, as everybody knows it, or as the seat whose side the reader looks as. */
+  readonly course: CourseOfPlay;
   /** Null before there is a map. */
-  readonly drawing: Drawing | null;
+  readonly stage: StageParts | null;
+  readonly punctual: readonly Punctuality[];
   /** Who judges, and who lets everybody know that they are away. */
   readonly judges: readonly JudgeSummary[];
   readonly away: readonly { readonly seat: SeatSummary; readonly until: Date }[];
@@ -27,6 +32,11 @@ interface CampaignParts {
   /** What was typed into a form of this page that was not taken just now. */
   readonly typed: Readonly<Record<string, string>>;
 }
+
+/** Dispatches that stand open; the others are folded below them. */
+const OPEN_DISPATCHES = 5;
+/** Of what stands below a headline, on this page. */
+const STANDFIRST = 180;
 
 function ownSeats({ page }: CampaignParts): Piece {
   const { reader, id } = page;
@@ -41,25 +51,6 @@ ${others.map((seat) => link(seat, 'button quiet', 'You stand in for'))}
 ${judges && html`<a class="button" href="/c/${id}/gm">Game master’s desk</a>`}</p>`;
 }
 
-function seats({ page, away }: CampaignParts): Piece {
-  if (page.seats.length === 0) return null;
-  const names = new Map(page.signup?.sides.map(({ id, name }) => [id, name]) ?? []);
-  const seat = ({ id, name, open }: SeatSummary): Html => {
-    const leave = away.filter((row) => row.seat.id === id);
-    return html`<li>${foreign(name)}${[
-      open && html` <span class="tag">open seat</span>`,
-      page.reader.seats.includes(id) && html` <span class="tag tag-own">you</span>`,
-      leave.map((row) => html` <span class="fine">on leave until ${moment(row.until)}</span>`),
-    ]}</li>`;
-  };
-  const sides = [...new Set(page.seats.map(({ side }) => side))].map((side) => {
-    const own = page.seats.filter((entry) => entry.side === side);
-    return html`${side !== null && html`<h3 class="side-name">${foreign(names.get(side) ?? side)}</h3>`}
-<ul class="seats">${own.map(seat)}</ul>`;
-  });
-  return card({ id: 'seats', title: 'Seats', live: 'seats' }, sides);
-}
-
 function judging({ judges }: CampaignParts): Html {
   const names = judges.map(
     ({ name, role }, index) => html`${index > 0 && ', '}${foreign(name)}${role === 'assistant' && ' (assistant)'}`,
@@ -70,7 +61,7 @@ function judging({ judges }: CampaignParts): Html {
 /** After the end everybody may look at what each seat knew. */
 function knew({ id, status, seats: [first] }: CampaignPage): Piece {
   if (first === undefined || (status !== 'finished' && status !== 'abandoned')) return null;
-  return html` · <a href="/c/${id}/replay/${first.id}">What each seat knew</a>`;
+  return html`<li><a href="/c/${id}/replay/${first.id}">What each seat knew</a></li>`;
 }
 
 /** What is played with beyond the usual rules, and what the players have agreed on for the next turn. */
@@ -89,50 +80,82 @@ function rulesInUse({ id, status, optionalRules }: CampaignPage): Piece {
 
 /** Where a rule of the game rewards them. */
 const stories = ({ id, optionalRules }: CampaignPage): Piece =>
-  optionalRules.some(({ stories: told, inUse }) => told && inUse) && html` · <a href="/c/${id}/stories">Stories</a>`;
+  optionalRules.some(({ stories: told, inUse }) => told && inUse) &&
+  html`<li><a href="/c/${id}/stories">Stories</a></li>`;
+
+/** The first paragraph stands at the head of the page; the rest is read by who wants to. */
+const lede = (brief: string): readonly [first: string, rest: string] => {
+  const [first = '', ...more] = brief.split(/\n[ \t]*\n/);
+  return [first, more.join('\n\n')];
+};
 
 function briefing(parts: CampaignParts): Html {
   const { id, brief, houseRules } = parts.page;
-  return card({ id: 'brief', title: 'Briefing' }, [
-    html`<div class="prose">${paragraphs(brief)}</div>`,
+  const [, rest] = lede(brief);
+  return card({ id: 'brief', title: 'About this campaign' }, [
+    rest !== '' && fold('briefing', 'The whole briefing', html`<div class="prose">${paragraphs(brief)}</div>`),
     houseRules.length > 0 &&
       html`<h3>House rules</h3><ul>${houseRules.map((rule) => html`<li dir="auto">${rule}</li>`)}</ul>`,
     rulesInUse(parts.page),
     judging(parts),
-    html`<p><a href="/c/${id}/rules">Rules and reference</a> · <a href="/c/${id}/rulings">Rulings</a>${stories(parts.page)} ·
-<a href="/c/${id}/verify">Proof of the dice</a> · <a href="/c/${id}/feed.atom">News feed</a>${knew(parts.page)}</p>`,
+    html`<ul class="plain page-links"><li><a href="/c/${id}/rules">Rules and reference</a></li><li><a href="/c/${id}/rulings">Rulings</a></li>
+${stories(parts.page)}<li><a href="/c/${id}/verify">Proof of the dice</a></li><li><a href="/c/${id}/feed.atom">News feed</a></li>${knew(parts.page)}</ul>`,
   ]);
 }
 
-function dispatches({ page, drawing, older }: CampaignParts, newest: string | null): Html {
-  const messages = thread({
+const clipped = (text: string): string =>
+  text.length <= STANDFIRST ? text : `${text.slice(0, text.lastIndexOf(' ', STANDFIRST))} …`;
+
+function dispatch({ page: { id } }: CampaignParts, one: Moment, isFirst: boolean): Html {
+  const fought = one.places.length;
+  const battles = fought === 1 ? '1 battle' : `${fought} battles`;
+  return html`<li><p class="dispatch-turn"><b>${one.title}</b>${fought > 0 && html` <span class="fine">${battles}</span>`}</p>
+<div><h3><a href="/c/${id}/report/${one.number}">${foreign(one.headline)}</a></h3>
+${isFirst && one.standfirst !== '' && html`<p class="fine">${clipped(one.standfirst)}</p>`}</div></li>`;
+}
+
+/** The war in headlines, the newest first, and everything that was posted. */
+function dispatches(parts: CampaignParts): Html {
+  const { page, older, course } = parts;
+  const all = [...course.moments].reverse();
+  const list = (some: readonly Moment[], from: number): Html =>
+    html`<ol class="dispatches">${some.map((one, index) => dispatch(parts, one, from + index === 0))}</ol>`;
+  const more = all.slice(OPEN_DISPATCHES);
+  const posted = thread({
     messages: page.thread,
     mapOf: (resolution) => `/c/${page.id}/map.png?r=${encodeURIComponent(resolution)}`,
-    mapShown: drawing !== null && !older ? newest : null,
     address: `/c/${page.id}`,
     empty: older ? 'There are no older messages.' : 'Nothing has been posted yet.',
     older,
   });
-  return html`<section id="thread" aria-labelledby="thread-title">
-<h2 id="thread-title">${older ? 'Older messages' : 'Dispatches'}</h2>
-<div${!older && html` data-live="thread"`}>${messages}</div></section>`;
+  const words = older ? 'Older messages' : 'Everything that was posted';
+  return card({ id: 'dispatches', title: 'Dispatches' }, [
+    html`<div data-live="dispatches">${
+      all.length === 0 ? empty('Nothing has happened yet.') : list(all.slice(0, OPEN_DISPATCHES), 0)
+    }${more.length > 0 && fold('dispatches', `${more.length} earlier`, list(more, OPEN_DISPATCHES))}</div>`,
+    html`<details id="thread" data-keep="thread"${flag('open', older || course.moments.length === 0)}><summary>${words}</summary>
+<div${!older && html` data-live="thread"`}>${posted}</div></details>`,
+  ]);
 }
 
-/** A campaign for anybody: where it stands, the map, the public thread. */
+const kicker = ({ page: { systemTitle, phase, status } }: CampaignParts): Piece =>
+  html`${systemTitle}${status === 'running' && phase !== null && html` · ${foreign(phase.title)}`} · public, no account needed`;
+
+/** A campaign for anybody: the map with its turns, where it stands, how it went, who plays. */
 export function campaignView(parts: CampaignParts): Html {
-  const { page, drawing, older } = parts;
-  const newest = page.thread.find((message) => message.resolutionId !== null)?.resolutionId ?? null;
-  const version = newest ?? page.phase?.id ?? 'start';
-  const title = `Map of ${page.title}`;
-  const map =
-    drawing !== null &&
-    !older &&
-    html`<div data-live="map">${mapFigure({ address: `/c/${page.id}/map`, version, title, drawing })}</div>`;
-  return html`${heading(page.systemTitle, foreign(page.title))}
-<div class="news" data-news hidden></div>
-<div class="board">
-<div class="board-top">${phaseBox(page, parts.now, ownSeats(parts))}</div>
-<div class="board-main">${signup(parts)}${map}${dispatches(parts, newest)}</div>
-<div class="board-rest">${seats(parts)}${openSeats(parts)}${joining(parts)}${briefing(parts)}</div>
+  const { page, course, stage } = parts;
+  const [first] = lede(page.brief);
+  const curves = curvesOf(course.moments, stage?.at ?? course.moments.length - 1);
+  const join = [signup(parts), openSeats(parts), joining(parts)];
+  const isSignup = page.status === 'signup';
+  return html`<div class="news" data-news hidden></div>
+<div class="campaign-page${stage === null && ' campaign-flat'}">
+<header class="campaign-head"><p class="kicker">${kicker(parts)}</p><h1>${foreign(page.title)}</h1><p class="lede" dir="auto">${first}</p></header>
+${stage !== null && stageView(stage)}
+<div class="campaign-side">${dueCard(page, parts.now, ownSeats(parts))}${!isSignup && join}${curves.slice(0, 1).map(curvesCard)}</div>
+${isSignup && html`<div class="campaign-join">${join}</div>`}
+<div class="campaign-under"><div class="campaign-col">${dispatches(parts)}${briefing(parts)}</div>
+<div class="campaign-col">${atTheTable({ ...parts, newest: course.moments.at(-1) })}${curves.slice(1, 2).map(curvesCard)}</div>
+<div class="campaign-col">${curves.slice(2).map(curvesCard)}</div></div>
 </div>`;
 }

@@ -1,0 +1,125 @@
+import type { SeatSummary } from '../../../../app/app.js';
+import type { FoughtAt, Moment } from '../../../../app/reading/course-of-play.js';
+import type { Drawing } from '../../../../core/game/document.js';
+import { boardMap } from '../../boxes/board-map.js';
+import { foreign, type Html, html, type Piece } from '../../kit/html.js';
+import { fold } from '../../kit/pieces.js';
+
+/** The map after one of the turns, and the way to the others. */
+export interface StageParts {
+  readonly campaign: string;
+  readonly title: string;
+  readonly drawing: Drawing;
+  readonly moments: readonly Moment[];
+  /** The turn whose map is shown: a place among `moments`. */
+  readonly at: number;
+  /** The seat as whose side the map is shown; null: as everybody sees it. */
+  readonly as: SeatSummary | null;
+  /** Seats as whose side the reader may look. */
+  readonly own: readonly SeatSummary[];
+}
+
+/** The address of the page at a turn, as somebody sees it. */
+const pageAt = (campaign: string, seat: string | null, ordinal: number | null): string => {
+  const query = [...(ordinal === null ? [] : [`turn=${ordinal}`]), ...(seat === null ? [] : [`as=${seat}`])];
+  return `/c/${campaign}${query.length === 0 ? '' : `?${query.join('&')}`}#stage`;
+};
+
+/** A resolution's picture is never another. */
+const pictureOf = ({ campaign, as }: StageParts, { resolutionId }: Moment): string =>
+  `/c/${campaign}${as === null ? '' : `/seat/${as.id}`}/map.svg?r=${encodeURIComponent(resolutionId)}`;
+
+/** How far places lie apart in the picture: a mark fills about one of them. */
+function spacing({ anchors = {}, width }: Drawing): number {
+  const points = Object.values(anchors).slice(0, 150);
+  const apart = points.flatMap(([x, y], index) =>
+    points.slice(index + 1).map(([otherX, otherY]) => Math.hypot(otherX - x, otherY - y)),
+  );
+  const least = Math.min(width / 10, ...apart.filter((distance) => distance > 4));
+  return Math.max(width / 60, least);
+}
+
+interface Mark {
+  readonly x: number;
+  readonly y: number;
+  readonly tone: FoughtAt['tone'];
+  readonly text: string;
+}
+
+const outcomeOf = ({ title, outcome }: FoughtAt): string => (outcome === null ? title : `${title}: ${outcome}`);
+
+const marksOf = ({ anchors = {} }: Drawing, places: readonly FoughtAt[]): readonly Mark[] =>
+  places.flatMap((place) => {
+    const anchor = anchors[place.at];
+    if (anchor === undefined) return [];
+    return [{ x: Math.round(anchor[0]), y: Math.round(anchor[1]), tone: place.tone, text: outcomeOf(place) }];
+  });
+
+const SIGNS = { good: '✓', bad: '✕', doubtful: '?', neutral: '⚔' } as const;
+
+/** A ring around the place, so that what stands there stays readable, with a sign for how it ended. */
+const markView = (size: number, { x, y, tone, text }: Mark): Html => {
+  const [ring, badge] = [Math.round(size * 0.46), Math.round(size * 0.17)];
+  const [arm, off] = [Math.round(badge * 4.5) / 10, Math.round(size * 0.34)];
+  return html`<g class="fought fought-${tone}" transform="translate(${x} ${y})"><title>${text}</title>
+<circle class="fought-ring" r="${ring}"/><g transform="translate(${off} ${-off})"><circle class="fought-badge" r="${badge}"/>
+<path d="M${-arm} ${-arm}L${arm} ${arm}M${arm} ${-arm}L${-arm} ${arm}"/></g></g>`;
+};
+
+const nameOf = ({ title }: Moment): string => `After ${title}`;
+
+/** All turns as links, which do without scripts what the slider does with them. */
+function turns(parts: StageParts): Html {
+  const { campaign, moments, at, as, drawing } = parts;
+  const entry = (moment: Moment, index: number): Html =>
+    html`<li><a href="${pageAt(campaign, as?.id ?? null, moment.ordinal)}"${index === at && html` aria-current="true"`}
+ data-turn data-map="${pictureOf(parts, moment)}" data-name="${nameOf(moment)}" data-marks="${JSON.stringify(marksOf(drawing, moment.places))}">${moment.title}</a>
+${moment.places.length > 0 && html` <span class="fine">${moment.places.length} fought</span>`}</li>`;
+  return fold('turns', 'All turns', html`<ol class="turn-list">${moments.map(entry)}</ol>`);
+}
+
+function step(parts: StageParts, by: -1 | 1): Piece {
+  const moment = parts.moments[parts.at + by];
+  const [rel, label] = by < 0 ? ['prev', '‹ Earlier'] : ['next', 'Later ›'];
+  if (moment === undefined) return html`<span class="button quiet" aria-hidden="true">${label}</span>`;
+  const href = pageAt(parts.campaign, parts.as?.id ?? null, moment.ordinal);
+  return html`<a class="button quiet" rel="${rel}" href="${href}" title="${nameOf(moment)}">${label}</a>`;
+}
+
+/** As everybody sees it, or as one's own side does. */
+function eyes({ campaign, own, as, moments, at }: StageParts): Piece {
+  if (own.length === 0) return null;
+  const ordinal = at === moments.length - 1 ? null : (moments[at]?.ordinal ?? null);
+  const choice = (seat: SeatSummary | null, words: Piece): Html =>
+    html`<a href="${pageAt(campaign, seat?.id ?? null, ordinal)}"${(seat?.id ?? null) === (as?.id ?? null) && html` aria-current="true"`}>${words}</a>`;
+  const several = own.length > 1;
+  return html`<nav class="eyes" aria-label="Who sees the map">${choice(null, 'As everybody sees it')}
+${own.map((seat) => choice(seat, several ? html`As ${foreign(seat.name)} sees it` : 'As your side sees it'))}</nav>`;
+}
+
+const foughtList = ({ moments, at }: StageParts): Piece => {
+  const places = moments[at]?.places ?? [];
+  return html`<ul class="fought-list" data-fought aria-label="Fought in this turn">${places.map(
+    (place) =>
+      html`<li class="fought-${place.tone}"><span aria-hidden="true">${SIGNS[place.tone]}</span> ${outcomeOf(place)}</li>`,
+  )}</ul>`;
+};
+
+/** The map with its slider over the turns. */
+export function stageView(parts: StageParts): Html {
+  const { title, drawing, moments, at, as } = parts;
+  const moment = moments[at];
+  const size = spacing(drawing);
+  const seen = as === null ? '' : `, as ${as.name} saw it`;
+  const named = moment === undefined ? `Map of ${title}` : `Map of ${title}, ${nameOf(moment).toLowerCase()}${seen}`;
+  const over = html`<g data-fights data-spacing="${Math.round(size)}">${marksOf(drawing, moment?.places ?? []).map((mark) => markView(size, mark))}</g>`;
+  const scrub =
+    moment !== undefined &&
+    html`<div class="scrub" data-scrub>
+<div class="scrub-steps" data-steps>${step(parts, -1)}<strong>${nameOf(moment)}</strong>${step(parts, 1)}</div>
+<div class="scrub-slide" data-slide hidden><button type="button" data-play aria-label="Play the war from its beginning"><span aria-hidden="true">▶</span> <span data-play-word>Play</span></button>
+<input type="range" min="0" max="${moments.length - 1}" value="${at}" aria-label="Turn" data-slider><output data-turn-name>${nameOf(moment)}</output></div>
+${foughtList(parts)}${turns(parts)}</div>`;
+  return html`<section class="stage" id="stage" data-live="map" aria-label="The map">${eyes(parts)}
+${boardMap({ id: 'map', title: named, drawing, over })}${scrub}</section>`;
+}
