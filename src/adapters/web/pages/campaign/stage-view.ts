@@ -73,7 +73,8 @@ function turns(parts: StageParts): Html {
   const { campaign, moments, at, as, drawing } = parts;
   const entry = (moment: Moment, index: number): Html =>
     html`<li><a href="${pageAt(campaign, as?.id ?? null, moment.ordinal)}"${index === at && html` aria-current="true"`}
- data-turn data-map="${pictureOf(parts, moment)}" data-name="${nameOf(moment)}" data-marks="${JSON.stringify(marksOf(drawing, moment.places))}">${moment.title}</a>
+ data-turn data-map="${pictureOf(parts, moment)}" data-name="${nameOf(moment)}"
+ data-marks="${JSON.stringify(marksOf(drawing, moment.places))}">${moment.title}</a>
 ${moment.places.length > 0 && html` <span class="fine">${moment.places.length} fought</span>`}</li>`;
   return fold('turns', 'All turns', html`<ol class="turn-list">${moments.map(entry)}</ol>`);
 }
@@ -117,7 +118,8 @@ export function stageView(parts: StageParts): Html {
     moment !== undefined &&
     html`<div class="scrub" data-scrub>
 <div class="scrub-steps" data-steps>${step(parts, -1)}<strong>${nameOf(moment)}</strong>${step(parts, 1)}</div>
-<div class="scrub-slide" data-slide hidden><button type="button" data-play aria-label="Play the war from its beginning"><span aria-hidden="true">▶</span> <span data-play-word>Play</span></button>
+<div class="scrub-slide" data-slide hidden>
+<button type="button" data-play><span aria-hidden="true">▶</span> <span data-play-word>Play</span></button>
 <input type="range" min="0" max="${moments.length - 1}" value="${at}" aria-label="Turn" data-slider><output data-turn-name>${nameOf(moment)}</output></div>
 ${foughtList(parts)}${turns(parts)}</div>`;
   return html`<section class="stage" id="stage" data-live="map" aria-label="The map">${eyes(parts)}
