@@ -28,6 +28,7 @@ const fought = (viewer: Viewer): Block => ({
   at: viewer.kind === 'seat' ? `house of ${viewer.seat}` : 'hall',
   badge: { text: 'Held', tone: 'good' },
 });
+const isOurs = ({ title }: { readonly title: string }): boolean => title.startsWith('The fight of');
 const withFights = (resolved: Resolved): Resolved => ({
   ...resolved,
   reports: resolved.reports.map(({ viewer, document }) => ({
@@ -81,7 +82,7 @@ describe('how a campaign went', () => {
       const { moments } = await asked;
       return {
         gold: moments.map(({ measures }) => measures.find(({ id }) => id === 'gold')?.values.map(({ id }) => id)),
-        at: [...new Set(moments.flatMap(({ places }) => places.map(({ at }) => at)))],
+        at: [...new Set(moments.flatMap(({ places }) => places.filter(isOurs).map(({ at }) => at)))],
       };
     };
     // One after the other: what is kept for one reader must not come to the next.
