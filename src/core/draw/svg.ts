@@ -107,6 +107,11 @@ export function label(x: number, y: number, text: string, style: TextStyle): Svg
   return { markup: `<text${attributesOf(attributes)}>${escapeXml(text)}</text>` };
 }
 
+/** One line of text in the size, colour and alignment of the group that it stands in: lighter where there are many. */
+export const inscription = (x: number, y: number, text: string, attributes: Attributes = {}): Svg => ({
+  markup: `<text${attributesOf({ x, y, ...attributes })}>${escapeXml(text)}</text>`,
+});
+
 /** The whole picture as an SVG document, with its title for screen readers. */
 export function picture(width: number, height: number, title: string, children: readonly Svg[]): string {
   const root = element(

@@ -142,6 +142,8 @@ export interface Drawing {
   readonly width: number;
   readonly height: number;
   readonly description: readonly string[];
+  /** Left, top, width and height of the field itself, without title and legend: what a small picture shows. Left out: all of it. */
+  readonly field?: readonly [x: number, y: number, width: number, height: number];
   /** Where the places of the map lie in the picture, by the names that orders use; for arrows drawn over it. */
   readonly anchors?: Readonly<Record<string, readonly [x: number, y: number]>>;
   /**

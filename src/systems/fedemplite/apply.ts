@@ -14,6 +14,7 @@ import {
 import { withTypes } from './apply/ship-types.js';
 import { afterAuction, afterBids, afterMobilisation, afterTransfer } from './apply/ships.js';
 import { withTechnology } from './apply/technology.js';
+import { withTrail } from './apply/trail.js';
 import { OptionalRule } from './shapes/base.js';
 import type { Event, EventOf, NationId, Province, SeatState, State } from './shapes.js';
 import { totalShips } from './standing.js';
@@ -100,7 +101,7 @@ function withControl(state: State, changes: readonly (readonly [Province, Nation
   return control;
 }
 
-/** The next state but for what ship types and technology keep. */
+/** The next state but for its trail and what ship types and technology keep. */
 function plainly(state: State, event: Event): State {
   switch (event.kind) {
     case 'campaign-opened':
@@ -264,4 +265,4 @@ function plainly(state: State, event: Event): State {
 
 /** The next state; no dice, no judgement. */
 export const apply = (state: State, event: Event): State =>
-  withTechnology(withTypes(state, plainly(state, event), event), event);
+  withTechnology(withTypes(state, withTrail(state, plainly(state, event), event), event), event);

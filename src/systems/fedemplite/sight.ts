@@ -142,6 +142,7 @@ export function view(state: State, viewer: Viewer, fixed: Fixed, common: PublicV
   const ownNations = new Set(fixed.nations.filter((nation) => ofSide(eyes, nation.side)).map((nation) => nation.id));
   return {
     ...told,
+    recent: { ...told.recent, ...trailSeen(state, eyes, fixed) },
     viewer: viewer.kind,
     own: own === undefined ? null : { seat: own.id, side: own.side, influence: own.influence, glory: own.glory },
     fleets: state.fleets.map((fleet) => {
@@ -170,6 +171,12 @@ export function view(state: State, viewer: Viewer, fixed: Fixed, common: PublicV
     ),
     ...typesSeen(state, (fleet) => eyes.open || ownNations.has(nationOfFleet(fleet))),
   };
+}
+
+/** Battles and moves are public; ships that were sent out are known to their own side (FE-74). */
+function trailSeen({ recent: { trail } }: State, eyes: Eyes, fixed: Fixed): Pick<View['recent'], 'trail'> {
+  if (trail === undefined) return {};
+  return { trail: { ...trail, sorties: trail.sorties.filter(({ fleet }) => ofFleet(eyes, fixed, fleet)) } };
 }
 
 /** Types of ships in the fleets that a viewer may know, and in the pools, which are open to all (FE-O6). */

@@ -136,6 +136,21 @@ function hidePending<Turn extends PendingTurn>(turn: Turn, state: State, viewer:
   };
 }
 
+/** Where the other side's ships were sent, and how many arrived; moves and battles of last turn are known to all. */
+function hideTrail(recent: State['recent'], state: State, viewer: Viewer, pick: Pick): State['recent'] {
+  const { trail } = recent;
+  if (trail === undefined) return recent;
+  const mine = sideOfViewer(state, viewer);
+  const places = Object.keys(state.control);
+  const place = () => places[pick(Math.max(1, places.length))] ?? 'A1';
+  const sorties = trail.sorties.flatMap((sortie) => {
+    if (mine !== null && sideOfFleet(state, sortie.fleet) === mine) return [sortie];
+    const invented = { ...sortie, from: place(), to: [{ province: place(), sent: pick(40), arrived: pick(40) }] };
+    return [[], [invented], [invented, invented]][pick(3)] ?? [];
+  });
+  return { ...recent, trail: { ...trail, sorties } };
+}
+
 /** Orders of another seat, whatever they were. */
 const otherOrders = (event: EventOf<'orders-taken'>, state: State, pick: Pick): Event => ({
   ...event,
@@ -289,6 +304,7 @@ export const fedempliteSecrets: Secrets<State, Order, Event> = {
       nations: state.nations.map((nation) => (pending === undefined ? nation : { ...nation, pool: pick(99) })),
       ...(pending === undefined ? {} : { pending: hidePending(pending, state, viewer, pick) }),
       fleets: state.fleets.map((fleet) => (sees(fleet.id) ? fleet : hideFleet(state, fleet, pick))),
+      recent: hideTrail(state.recent, state, viewer, pick),
     };
     return hideTypes(hidden, sees, pick);
   },

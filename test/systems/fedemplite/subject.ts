@@ -53,6 +53,14 @@ const leaks: readonly SeededLeak<Game>[] = [
       },
     },
   },
+  {
+    name: 'arrows of last turn show where the other side sent its ships',
+    where: 'picture',
+    system: {
+      ...fedemplite,
+      view: (state, viewer, fixed) => ({ ...fedemplite.view(state, viewer, fixed), recent: state.recent }),
+    },
+  },
   { name: 'the sketch counts ships of the other side', where: 'sketch', system: leakySketch },
   {
     name: 'fleets are sorted by their hidden strength',

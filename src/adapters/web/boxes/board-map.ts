@@ -11,7 +11,7 @@ interface BoardMapParts {
   readonly leadsTo?: (subject: DrawnSubject) => string | null;
   /** Something more over the map, in its own coordinates: arrows of a sheet, marks of a report. */
   readonly over?: Html;
-  /** The map is one of several, or stands beside its own words: no list of what it shows below it. */
+  /** The map is one of several, or stands beside its own words: the field alone, and no list of what it shows below it. */
   readonly bare?: boolean;
 }
 
@@ -20,10 +20,11 @@ const ID = / id="([\w-]+)"/g;
 const USED = /(url\(#|href="#)([\w-]+)/g;
 
 /** The drawing as a piece of the page: it takes the room that it is given, and the page's colours. */
-function inPlace({ id, drawing, title }: BoardMapParts, interactive: boolean): Html {
+function inPlace({ id, drawing, title, bare }: BoardMapParts, interactive: boolean): Html {
   const own = drawing.svg.replace(ID, ` id="${id}-$1"`).replace(USED, `$1${id}-$2`);
   const end = own.indexOf('>');
-  const box = `0 0 ${Math.round(drawing.width)} ${Math.round(drawing.height)}`;
+  const whole = [0, 0, drawing.width, drawing.height] as const;
+  const box = (bare === true ? (drawing.field ?? whole) : whole).map(Math.round).join(' ');
   const head = html`<svg class="board-svg" viewBox="${box}" role="${interactive ? 'group' : 'img'}" aria-label="${title}"
  font-family="DejaVu Sans, sans-serif">`;
   // The drawing's own title would show as a tooltip over everything.

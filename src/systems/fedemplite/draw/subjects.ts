@@ -1,9 +1,10 @@
 import type { DrawnSubject, Stance } from '../../../core/game/document.js';
 import { counted } from '../../../core/reading/counted.js';
+import { listing } from '../../../core/reading/listing.js';
 import type { Seen } from '../atlas.js';
 import { shipsOf } from '../report/map-facts.js';
 import { namesOf } from '../report/words.js';
-import type { Province, Side } from '../shapes.js';
+import type { FleetId, Province, Side } from '../shapes.js';
 import { sumBySeat, typesInWords } from '../ship-types.js';
 
 type Fleet = Seen['fleets'][number];
@@ -12,8 +13,8 @@ type Box = DrawnSubject['box'];
 
 /** Where things stand in the picture. */
 interface Places {
-  cellBox(province: Province): Box | null;
-  fleetBox(province: Province): Box | null;
+  cell(province: Province): Box | null;
+  fleet(id: FleetId): Box | null;
 }
 
 const sidesStance = (view: Seen, side: Side): Stance => {
@@ -50,7 +51,27 @@ const fleetCard = (view: Seen, fleet: Fleet, nation: Nation): readonly string[] 
   ...commandWords(view, fleet),
   ...(fleet.cutOff ? ['Cut off from its capital: it can only MOVE.'] : []),
   ...neutralWords(nation),
+  ...travelWords(view, fleet.id),
 ];
+
+function battleWords({ recent: { trail } }: Seen, province: Province): string {
+  const battle = trail?.battles.find((one) => one.province === province);
+  if (battle === undefined) return 'A battle was fought here last turn.';
+  return `A battle was fought here last turn; ${battle.winner === null ? 'nobody' : `the ${battle.winner}`} won.`;
+}
+
+/** What it did last turn, as far as the viewer was told. */
+function travelWords({ recent: { trail } }: Seen, id: FleetId): readonly string[] {
+  const sorties = (trail?.sorties ?? []).filter(({ fleet }) => fleet === id);
+  const move = trail?.moves.findLast(({ fleet }) => fleet === id);
+  return [
+    ...sorties.map(({ mission, to }) => {
+      const flown = to.map(({ province, sent, arrived }) => `${province} (${arrived} of ${sent} arrived)`);
+      return `${mission === 'attack' ? 'Attacked' : 'Defended'} ${listing(flown)} last turn.`;
+    }),
+    ...(move === undefined ? [] : [`Came here from ${move.from} last turn.`]),
+  ];
+}
 
 function placeCard(view: Seen, province: Province, holder: Nation | undefined): readonly string[] {
   const { fought, taken, lost } = view.recent;
@@ -61,7 +82,7 @@ function placeCard(view: Seen, province: Province, holder: Nation | undefined): 
     holder === undefined ? 'Nobody holds it.' : `${holder.name} territory, ${holder.side}.`,
     ...(holder === undefined ? [] : neutralWords(holder)),
     ...(capital === undefined ? [] : [`${capital.fallen ? 'It was the' : 'The'} ${capital.name} capital.`]),
-    ...(fought.includes(province) ? ['A battle was fought here last turn.'] : []),
+    ...(fought.includes(province) ? [battleWords(view, province)] : []),
     ...(taken.includes(province) ? ['Taken last turn.'] : []),
     ...(lost.includes(province) ? ['It became uncontrolled last turn.'] : []),
     ...(meeting === undefined
@@ -75,7 +96,7 @@ export function subjectsOf(view: Seen, provinces: readonly Province[], places: P
   const nations = new Map(view.nations.map((nation) => [nation.id, nation]));
   const names = namesOf(view);
   const ground = provinces.flatMap((province): DrawnSubject[] => {
-    const box = places.cellBox(province);
+    const box = places.cell(province);
     const holder = view.control[province] ?? null;
     const held = holder === null ? undefined : nations.get(holder);
     if (box === null) return [];
@@ -90,7 +111,7 @@ export function subjectsOf(view: Seen, provinces: readonly Province[], places: P
     ];
   });
   const fleets = view.fleets.flatMap((fleet): DrawnSubject[] => {
-    const box = places.fleetBox(fleet.base);
+    const box = places.fleet(fleet.id);
     const nation = nations.get(fleet.nation);
     if (box === null || nation === undefined) return [];
     return [

@@ -1,7 +1,9 @@
 import { many } from '../../../core/reading/counted.js';
+import { listing } from '../../../core/reading/listing.js';
 import type { Seen } from '../atlas.js';
 import { sumBySeat, typesInWords } from '../ship-types.js';
 import { type MapFacts, mapFacts, shipsOf } from './map-facts.js';
+import { namesOf } from './words.js';
 
 const fleetsInWords = (view: Seen, nation: Seen['nations'][number]): string =>
   view.fleets
@@ -27,18 +29,55 @@ const nationInWords = (view: Seen, facts: MapFacts, nation: Seen['nations'][numb
   ].join(' ');
 };
 
+/** With who won, where the record says so. */
+function battlesInWords({ recent: { fought, trail } }: Seen, facts: MapFacts): string {
+  if (trail === undefined) return facts.named(fought);
+  const won = new Map(trail.battles.map(({ province, winner }) => [province, winner]));
+  return facts
+    .sorted(fought)
+    .map((province) => {
+      const winner = won.get(province);
+      return `${province} (${winner === undefined || winner === null ? 'nobody' : `the ${winner}`} won)`;
+    })
+    .join(', ');
+}
+
+/** Who went where, as far as the viewer was told. */
+function travelsInWords(view: Seen, { moves, sorties }: NonNullable<Seen['recent']['trail']>): readonly string[] {
+  const { fleet } = namesOf(view);
+  const flown = (mission: 'attack' | 'defend'): readonly string[] =>
+    sorties
+      .filter((sortie) => sortie.mission === mission)
+      .map((sortie) => `${fleet(sortie.fleet)} from ${sortie.from} to ${listing(sortie.to.map((to) => to.province))}`);
+  const told = (what: string, whom: readonly string[]): readonly string[] =>
+    whom.length === 0 ? [] : [`${what} last turn: ${whom.join('; ')}.`];
+  return [
+    ...told('Attacked', flown('attack')),
+    ...told('Defended', flown('defend')),
+    ...told(
+      'Moved',
+      moves.map((move) => `${fleet(move.fleet)} from ${move.from} to ${move.to}`),
+    ),
+  ];
+}
+
 /** The map in plain sentences, for those who cannot see it: by nation, then what is nobody's and what changed. */
 export function mapInWords(view: Seen): readonly string[] {
   const facts = mapFacts(view);
   const { Alliance, Coalition, provinces, needed } = view.victory;
   const free = facts.heldBy(null);
-  const { fought, taken, lost } = view.recent;
+  const { fought, taken, lost, trail } = view.recent;
+  const { meetings } = view;
   return [
     `${many(provinces, 'province')}; ${needed} win the war. The Alliance holds ${Alliance}, the Coalition ${Coalition}.`,
     ...view.nations.map((nation) => nationInWords(view, facts, nation)),
     ...(free.length === 0 ? [] : [`Uncontrolled: ${many(free.length, 'province')}, ${facts.inWords(free)}.`]),
-    ...(fought.length === 0 ? [] : [`Battles last turn: ${facts.named(fought)}.`]),
+    ...(fought.length === 0 ? [] : [`Battles last turn: ${battlesInWords(view, facts)}.`]),
     ...(taken.length === 0 ? [] : [`Taken last turn: ${facts.named(taken)}.`]),
     ...(lost.length === 0 ? [] : [`Became uncontrolled last turn: ${facts.named(lost)}.`]),
+    ...(trail === undefined ? [] : travelsInWords(view, trail)),
+    ...(meetings.length === 0
+      ? []
+      : [`Battles about to begin: ${facts.named(meetings.map(({ province }) => province))}.`]),
   ];
 }

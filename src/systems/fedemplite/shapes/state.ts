@@ -6,6 +6,7 @@ import { Pending } from './pending.js';
 import { Options } from './setup.js';
 import { Types } from './ship-types.js';
 import { Technology } from './technology.js';
+import { Trail } from './trail.js';
 
 /** What changes of a nation; the rest is its card in `Fixed`. */
 export const NationState = z.object({
@@ -64,6 +65,8 @@ export const State = z.object({
     fought: z.array(Province),
     taken: z.array(Province),
     lost: z.array(Province),
+    /** Left out by records from before states kept it. */
+    trail: Trail.exactOptional(),
   }),
   /** Ships placed by mobilisation and production, and lost for good: pools and fleets hold the difference. */
   ledger: z.object({ placed: Count, built: Count, destroyed: Count }),

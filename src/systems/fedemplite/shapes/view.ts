@@ -21,6 +21,7 @@ import { Meeting } from './pending.js';
 import { Options } from './setup.js';
 import { BattleTypes, Hulls, HullsBySeat, NationHulls, ShipType } from './ship-types.js';
 import { Technology } from './technology.js';
+import { Trail } from './trail.js';
 
 /** What one viewer may see of a state. Everything not marked otherwise is public. */
 export const View = z.object({
@@ -98,6 +99,8 @@ export const View = z.object({
     taken: z.array(Province),
     /** Became uncontrolled. */
     lost: z.array(Province),
+    /** What went where; ships that were sent out are those of the viewer's own side (GM: both). */
+    trail: Trail.exactOptional(),
   }),
   /** Battles whose commanders choose their tactics now (FE-O4); province order. */
   meetings: z
