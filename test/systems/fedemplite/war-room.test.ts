@@ -71,6 +71,26 @@ describe('what can be pointed at on the map', () => {
   });
 });
 
+describe('what happened last turn, on the cards', () => {
+  const trail: NonNullable<View['recent']['trail']> = {
+    battles: [{ province: 'F9', winner: 'Coalition' }],
+    moves: [{ fleet: 'LYR-A', from: 'C9', to: 'B10' }],
+    sorties: [{ fleet: 'KZIN-A', from: 'G11', mission: 'attack', to: [{ province: 'F9', sent: 7, arrived: 5 }] }],
+  };
+  const view = annsView({ recent: { fought: ['F9'], taken: [], lost: [], trail } });
+
+  it('is who won, what arrived, and where a fleet came from', () => {
+    expect(subject(view, 'place:F9')?.card).toContain('A battle was fought here last turn; the Coalition won.');
+    expect(subject(view, 'unit:KZIN-A')?.card).toContain('Attacked F9 (5 of 7 arrived) last turn.');
+    expect(subject(view, 'unit:LYR-A')?.card).toContain('Came here from C9 last turn.');
+  });
+
+  it('is of this turn while the commanders are asked', () => {
+    const asked = subject({ ...view, stage: 'tactics' }, 'unit:KZIN-A');
+    expect(asked?.card).toContain('Attacked F9 (5 of 7 arrived) this turn.');
+  });
+});
+
 describe('numbers for curves', () => {
   it('are public: everybody has the same', () => {
     expect(measures(annsView(), WAR)).toEqual(measures(warView(), WAR));

@@ -14,7 +14,7 @@ export type SeenNation = Seen['nations'][number];
 export type SeenFleet = Seen['fleets'][number];
 
 type Colours = ReturnType<typeof palette>;
-export type Colour = keyof Colours;
+type Colour = keyof Colours;
 
 /** A view being drawn, and how to find places and colours for it. */
 export interface Scene {

@@ -3,6 +3,7 @@ import { counted } from '../../../core/reading/counted.js';
 import { listing } from '../../../core/reading/listing.js';
 import type { Seen } from '../atlas.js';
 import { shipsOf } from '../report/map-facts.js';
+import { turnWords } from '../report/map-words.js';
 import { namesOf } from '../report/words.js';
 import type { FleetId, Province, Side } from '../shapes.js';
 import { sumBySeat, typesInWords } from '../ship-types.js';
@@ -61,13 +62,15 @@ function battleWords({ recent: { trail } }: Seen, province: Province): string {
 }
 
 /** What it did last turn, as far as the viewer was told. */
-function travelWords({ recent: { trail } }: Seen, id: FleetId): readonly string[] {
+function travelWords(view: Seen, id: FleetId): readonly string[] {
+  const { trail } = view.recent;
+  const when = turnWords(view);
   const sorties = (trail?.sorties ?? []).filter(({ fleet }) => fleet === id);
   const move = trail?.moves.findLast(({ fleet }) => fleet === id);
   return [
     ...sorties.map(({ mission, to }) => {
       const flown = to.map(({ province, sent, arrived }) => `${province} (${arrived} of ${sent} arrived)`);
-      return `${mission === 'attack' ? 'Attacked' : 'Defended'} ${listing(flown)} last turn.`;
+      return `${mission === 'attack' ? 'Attacked' : 'Defended'} ${listing(flown)} ${when}.`;
     }),
     ...(move === undefined ? [] : [`Came here from ${move.from} last turn.`]),
   ];

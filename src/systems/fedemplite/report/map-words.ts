@@ -29,6 +29,9 @@ const nationInWords = (view: Seen, facts: MapFacts, nation: Seen['nations'][numb
   ].join(' ');
 };
 
+/** The turn that the marks of a map are from: where the commanders are asked, the one that is under way. */
+export const turnWords = ({ stage }: Pick<Seen, 'stage'>): string => (stage === 'tactics' ? 'this turn' : 'last turn');
+
 /** With who won, where the record says so. */
 function battlesInWords({ recent: { fought, trail } }: Seen, facts: MapFacts): string {
   if (trail === undefined) return facts.named(fought);
@@ -45,12 +48,13 @@ function battlesInWords({ recent: { fought, trail } }: Seen, facts: MapFacts): s
 /** Who went where, as far as the viewer was told. */
 function travelsInWords(view: Seen, { moves, sorties }: NonNullable<Seen['recent']['trail']>): readonly string[] {
   const { fleet } = namesOf(view);
+  const when = turnWords(view);
   const flown = (mission: 'attack' | 'defend'): readonly string[] =>
     sorties
       .filter((sortie) => sortie.mission === mission)
       .map((sortie) => `${fleet(sortie.fleet)} from ${sortie.from} to ${listing(sortie.to.map((to) => to.province))}`);
   const told = (what: string, whom: readonly string[]): readonly string[] =>
-    whom.length === 0 ? [] : [`${what} last turn: ${whom.join('; ')}.`];
+    whom.length === 0 ? [] : [`${what} ${when}: ${whom.join('; ')}.`];
   return [
     ...told('Attacked', flown('attack')),
     ...told('Defended', flown('defend')),
