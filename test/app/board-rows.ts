@@ -1,6 +1,6 @@
 import type { App, Reader } from '../../src/app/app.js';
 import type { RefusalCode } from '../../src/app/kit/refusal.js';
-import { ROLES, type Role, SIGNED_IN } from '../support/access-table.js';
+import { JUDGES, ROLES, type Role, SIGNED_IN } from '../support/access-table.js';
 
 interface Asker {
   readonly reader: Reader;
@@ -28,6 +28,24 @@ export const boardRows = (app: () => App) =>
       yes: SIGNED_IN,
       no: 'not-found',
       call: ({ person }) => app().signOutDevices({ person, session: '', device: 'others' }),
+    },
+    invitations: {
+      yes: JUDGES,
+      no: 'not-gm',
+      but: { nobody: 'not-signed-in' },
+      call: ({ reader, campaignId }) => app().invitations({ reader, campaignId }),
+    },
+    invite: {
+      yes: JUDGES,
+      no: 'not-gm',
+      call: ({ person, campaignId }) =>
+        app().invite({ campaignId, by: person, seat: null, people: 1, days: 7, email: '' }),
+    },
+    revokeInvitation: {
+      yes: [],
+      no: 'not-gm',
+      but: { gm: 'nothing-stands', playingGm: 'nothing-stands', assistant: 'nothing-stands' },
+      call: ({ person, campaignId }) => app().revokeInvitation({ campaignId, by: person, invitation: 'none' }),
     },
     // Nobody at this table is a host.
     previewBinder: {

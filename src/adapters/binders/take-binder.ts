@@ -49,7 +49,8 @@ export async function takeBinder({ root, systems, taken }: Shelf, zip: ZippedBin
     return no(`"${quote(id)}" cannot be the name of a binder. ${NO_NAME}`);
   if (taken.has(id) && !zip.replace)
     return no(
-      `There is a binder ${id} here already. Tick the box to put this one in its place, or give its folder another name. Campaigns keep what they began with in either case.`,
+      `There is a binder ${id} here already. Tick the box to put this one in its place, or give its folder another name. ` +
+        'Campaigns keep what they began with in either case.',
     );
 
   await mkdir(root, { recursive: true, mode: 0o700 });

@@ -5,7 +5,7 @@ import { quote } from '../../core/game/problem.js';
 // A zip file may come from a stranger: everything that it says of itself is doubted, and little of it is unpacked.
 
 /** Larger files are refused before anything looks into them. */
-export const MOST_ZIP_BYTES = 2 * 1024 * 1024;
+const MOST_ZIP_BYTES = 2 * 1024 * 1024;
 const MOST_ENTRIES = 60;
 /** As the reader of binders has it; it says so by itself, too. */
 const MOST_FILE_BYTES = 512 * 1024;

@@ -14,6 +14,7 @@ import { createRoutes } from './pages/create/routes.js';
 import { deskRoutes } from './pages/desk/routes.js';
 import { feedRoutes } from './pages/feeds/routes.js';
 import { homeRoutes } from './pages/home/routes.js';
+import { invitationRoutes } from './pages/invitations/routes.js';
 import { ownSeatRoutes } from './pages/own/routes.js';
 import { playersRoutes } from './pages/players/routes.js';
 import { reportRoutes } from './pages/reports/routes.js';
@@ -74,6 +75,7 @@ function createExpress(web: Web): Express {
     reviewRoutes(web),
     clocksRoutes(web),
     playersRoutes(web),
+    invitationRoutes(web),
     ledgerRoutes(web),
     rulingRoutes(web),
     archiveRoutes(web),

@@ -17,31 +17,37 @@ function requireTimeZone(zone: string): void {
     );
 }
 
+interface NewPerson {
+  readonly name: string;
+  readonly timeZone?: string;
+  readonly isBot?: boolean;
+  readonly isHost?: boolean;
+  readonly discordId?: string;
+  readonly email?: string;
+}
+
+/** Somebody who is not on record yet. */
+export function newPerson({ secrets, clock }: Pick<Desk, 'secrets' | 'clock'>, input: NewPerson): PersonRow {
+  const timeZone = input.timeZone ?? 'UTC';
+  requireTimeZone(timeZone);
+  return {
+    id: secrets.uuid(),
+    name: readName(input.name),
+    timeZone,
+    quietHours: null,
+    discordId: input.discordId ?? null,
+    email: input.email === undefined ? null : readEmail(input.email),
+    isBot: input.isBot ?? false,
+    isHost: input.isHost ?? false,
+    createdAt: clock.now(),
+  };
+}
+
 export const createPerson =
-  ({ record, secrets, clock }: Desk) =>
-  async (input: {
-    name: string;
-    timeZone?: string;
-    isBot?: boolean;
-    isHost?: boolean;
-    discordId?: string;
-    email?: string;
-  }): Promise<PersonRow> => {
-    const timeZone = input.timeZone ?? 'UTC';
-    requireTimeZone(timeZone);
-    const email = input.email === undefined ? null : readEmail(input.email);
-    const row: PersonRow = {
-      id: secrets.uuid(),
-      name: readName(input.name),
-      timeZone,
-      quietHours: null,
-      discordId: input.discordId ?? null,
-      email,
-      isBot: input.isBot ?? false,
-      isHost: input.isHost ?? false,
-      createdAt: clock.now(),
-    };
-    await record.transact((tx) => tx.insertPerson(row));
+  (desk: Desk) =>
+  async (input: NewPerson): Promise<PersonRow> => {
+    const row = newPerson(desk, input);
+    await desk.record.transact((tx) => tx.insertPerson(row));
     return row;
   };
 

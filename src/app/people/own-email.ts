@@ -19,8 +19,8 @@ const Waiting = z.object({ tokenHash: z.string(), email: z.string(), until: z.nu
 const waitingKey = (person: PersonId): string => `email-waiting/${person}`;
 
 const MailedAt = z.array(z.number()).catch([]);
-const turnKey = (person: PersonId): string => `letters-turn/${person}`;
-const mailedKey = (person: PersonId): string => `letters-sent/${person}`;
+const turnKey = (person: string): string => `letters-turn/${person}`;
+const mailedKey = (person: string): string => `letters-sent/${person}`;
 
 /** Forgets an address that waits, of somebody who is erased. */
 export async function forgetEmail(tx: RecordTx, person: PersonId): Promise<void> {
@@ -30,19 +30,20 @@ export async function forgetEmail(tx: RecordTx, person: PersonId): Promise<void>
 const noMail = (): Refusal =>
   new Refusal('not-allowed', 'This service sends no mail. Ask your game master for a sign-in link, or use Discord.');
 
-function lettersOf({ letters }: Desk): Letters {
+/** The service's own mail, or a refusal where it sends none. */
+export function lettersOf({ letters }: Desk): Letters {
   if (letters === undefined) throw noMail();
   return letters;
 }
 
-/** Whether one more letter may go out because of this person now; notes it when it may. */
-async function mayMail({ record, clock }: Desk, person: PersonId): Promise<boolean> {
+/** Whether one more letter may go out because of this person now, or for another end of theirs; notes it when it may. */
+export async function mayMail({ record, clock }: Desk, person: string, most = MAILS_AN_HOUR): Promise<boolean> {
   const now = clock.now().getTime();
   return record.transact(async (tx) => {
     // Two who ask at once take turns here, so that neither overlooks the other's letter.
     await tx.putSetting(turnKey(person), true);
     const known = MailedAt.parse((await tx.setting(mailedKey(person))) ?? []).filter((at) => at > now - HOUR);
-    if (known.length >= MAILS_AN_HOUR) return false;
+    if (known.length >= most) return false;
     await tx.putSetting(mailedKey(person), [...known, now]);
     return true;
   });
@@ -98,7 +99,7 @@ export const askForEmail =
   };
 
 /** A name in a letter: one line, and nothing that a mail program would make a link of. */
-const plainName = ({ name }: PersonRow): string =>
+export const plainName = ({ name }: Pick<PersonRow, 'name'>): string =>
   name
     .replace(/[\p{C}\p{Z}]+/gu, ' ')
     .replace(/[.:/@]/g, ' ')

@@ -3,6 +3,7 @@ import type { AuditsRecordReader, AuditsRecordWriter } from './record/audits.js'
 import type { CampaignsRecordReader, CampaignsRecordWriter } from './record/campaigns.js';
 import type { DeliveriesRecordReader, DeliveriesRecordWriter } from './record/deliveries.js';
 import type { FiguresRecordReader } from './record/figures.js';
+import type { InvitationsRecordReader, InvitationsRecordWriter } from './record/invitations.js';
 import type { DeadlineRecordReader, DeadlineRecordWriter } from './record/motions.js';
 import type { PeopleRecordReader, PeopleRecordWriter } from './record/people.js';
 import type { PhasesRecordReader, PhasesRecordWriter } from './record/phases.js';
@@ -18,6 +19,7 @@ export type * from './record/campaigns.js';
 export type * from './record/deliveries.js';
 export type * from './record/figures.js';
 export type * from './record/ids.js';
+export type * from './record/invitations.js';
 export type * from './record/motions.js';
 export type * from './record/people.js';
 export type * from './record/phases.js';
@@ -32,6 +34,7 @@ export type * from './record/stories.js';
 export interface RecordReader
   extends PeopleRecordReader,
     CampaignsRecordReader,
+    InvitationsRecordReader,
     SeatsRecordReader,
     PhasesRecordReader,
     SheetsRecordReader,
@@ -50,6 +53,7 @@ export interface RecordTx
   extends RecordReader,
     PeopleRecordWriter,
     CampaignsRecordWriter,
+    InvitationsRecordWriter,
     SeatsRecordWriter,
     PhasesRecordWriter,
     SheetsRecordWriter,

@@ -1,10 +1,11 @@
 import * as field from '../kit/field.js';
-import { act, look, ownForm } from '../kit/verb.js';
+import { act, house, look, ownForm } from '../kit/verb.js';
 import { vacations } from './announce-vacation.js';
 import { assignSeat, decideApplication } from './change-seats.js';
 import { claimSeat } from './claim-seat.js';
 import { decideAbsence, excuseAbsence, sealNow } from './decide-absence.js';
 import { dismissDeputy } from './deputies.js';
+import { acceptInvitation, invitations, invite, peekInvitation, revokeInvitation } from './invitations.js';
 import { issuePlayerLink } from './issue-player-link.js';
 import { keepSeat, unseat } from './open-seat.js';
 import { personCalled, playersPage } from './players-page.js';
@@ -141,6 +142,13 @@ export const seatingVerbs = {
     run: dismissDeputy,
   }),
   issuePlayerLink: ownForm('neutral-gm', issuePlayerLink),
+  invitations: look('judges', invitations),
+  // Its link is told once, on the page that answers the form.
+  invite: ownForm('judges', invite),
+  revokeInvitation: ownForm('judges', revokeInvitation),
+  // The link decides, not who asks.
+  peekInvitation: house(peekInvitation),
+  acceptInvitation: house(acceptInvitation),
   vacations: look('everybody', vacations),
   playersPage: look('neutral', playersPage),
   personCalled: look('signed-in', personCalled),

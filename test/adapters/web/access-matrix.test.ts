@@ -108,6 +108,9 @@ const ROWS: Readonly<Record<string, Row>> = {
   [`GET ${C}/verify/derivation.mjs`]: forAll(),
   [`GET ${C}/export`]: forAll(),
   [`POST ${C}/verify/report`]: { ...forAll(), fields: () => ({ text: 'Nothing.' }) },
+  // The link decides, not who asks: nobody here has one.
+  'GET /invitation': forAll(410),
+  'POST /invitation': forAll(403),
   'POST /signin': { yes: [], ok: 0, no: 400, nobody: 400 },
 
   // --- one's own
@@ -189,6 +192,9 @@ const ROWS: Readonly<Record<string, Row>> = {
   [`GET ${C}/replay/:seat/map.png`]: see(NEUTRAL, 403, { ok: 404 }),
   [`GET ${C}/replay/:seat/map.svg`]: see(NEUTRAL, 403, { ok: 404 }),
   [`POST ${G}/clocks/settings`]: send(JUDGES, 403, fields({ reason }, { ok: 400 })),
+  [`GET ${G}/invitations`]: see(JUDGES, 403),
+  [`POST ${G}/invitations`]: send(JUDGES, 403, fields({ people: '1', days: '7' }, { ok: 200 })),
+  [`POST ${G}/invitations/revoke`]: send(JUDGES, 403, fields({ invitation: 'none' }, { ok: 409 })),
   [`POST ${P}/link`]: send(['gm'], 403, fields(one, { ok: 200 })),
   [`POST ${G}/ruling/change`]: send(['gm'], 403, fields(RULING, { ok: 200 })),
   [`POST ${G}/ruling/preview`]: send(['gm'], 403, fields(RULING, { ok: 200 })),

@@ -7,6 +7,7 @@ import { connect, type Database } from './connection.js';
 import { readDeliveries, writeDeliveries } from './deliveries.js';
 import { StoredDocuments } from './documents.js';
 import { readFigures } from './figures.js';
+import { readInvitations, writeInvitations } from './invitations.js';
 import { readMotions, writeMotions } from './motions.js';
 import { readPeople, writePeople } from './people.js';
 import { readPhases, writePhases } from './phases.js';
@@ -27,6 +28,7 @@ const readerOf = (db: Database): RecordReader => ({
   ...readPeople(db),
   ...readCampaigns(db),
   ...readCards(db),
+  ...readInvitations(db),
   ...readFigures(db),
   ...readSeats(db),
   ...readReaders(db),
@@ -48,6 +50,7 @@ const transactionOf = (db: Database): RecordTx => {
     ...readerOf(db),
     ...writePeople(db),
     ...writeCampaigns(db),
+    ...writeInvitations(db),
     ...writeSeats(db),
     ...writePhases(db),
     ...writeSheets(db),

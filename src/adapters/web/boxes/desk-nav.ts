@@ -35,6 +35,12 @@ const PAGES = [
     purpose: 'Who is silent, away, late or new; seats and who holds them; who judges.',
   },
   {
+    path: '/invitations',
+    label: 'Invite',
+    who: EVERY,
+    purpose: 'Links by which people come to this campaign, or to an open seat.',
+  },
+  {
     path: '/who-can-see',
     label: 'Who can see',
     who: NEUTRAL,

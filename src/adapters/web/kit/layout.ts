@@ -88,7 +88,9 @@ function layout(parts: PageParts, looks: Looks, back: string): Html {
 <title>${parts.title} · Adjutant</title>
 <link rel="icon" href="${assetUrl('mark.svg')}" type="image/svg+xml">
 <link rel="stylesheet" href="${assetUrl('style.css')}">
-${(parts.styles ?? []).map((name) => html`<link rel="stylesheet" href="${styleUrl(name)}">\n`)}${alternate(parts)}${scripts.map((name) => html`<script type="module" src="${assetUrl(name)}"></script>\n`)}</head>
+${(parts.styles ?? []).map((name) => html`<link rel="stylesheet" href="${styleUrl(name)}">\n`)}${alternate(parts)}${scripts.map(
+  (name) => html`<script type="module" src="${assetUrl(name)}"></script>\n`,
+)}</head>
 <body data-zone="${session?.person.timeZone ?? ''}"${parts.live === undefined ? null : html` data-events="/c/${parts.live}/events"`}>
 <a class="skip" href="#main">Skip to the content</a>
 <header class="masthead">

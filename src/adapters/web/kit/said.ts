@@ -12,6 +12,8 @@ const OWN_FORMS = {
   'change-schedule': 'The settings hold from the next window on, and everybody is told.',
   'open-dispute': 'Your dispute is with the game master.',
   'create-campaign': 'The campaign is made, and sign-up is open. Invite people, or give them its address.',
+  'invite-by-mail': 'The invitation is on its way by mail.',
+  'revoke-invitation': 'That invitation is taken back: nobody comes by it any more.',
   rule: 'Your ruling is on record, and everybody is told.',
   'ask-for-email': 'A mail with a link is on its way there. The address counts once you have opened the link.',
   'remove-email': 'No e-mail address of yours is kept any more.',
