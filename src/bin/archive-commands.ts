@@ -168,6 +168,7 @@ export function archiveCommand(words: readonly string[]): ArchiveCommand | null 
     return withService(async (service) => {
       const file = resolve(second);
       const { tables, rows } = await backupDatabase(service.connectionString, file, service.services.clock.now());
+      await service.app.noteBackup({ rows });
       print(
         `${file}: ${plural(rows, 'row', 'rows')} of ${plural(tables, 'table', 'tables')}. It holds every secret; only this account can read it.`,
       );

@@ -25,6 +25,7 @@ const usage = `npm run adjutant -- <command>
   campaign list                              the campaigns of this service
   campaign create <binder> --gm <name>       a campaign from a folder of campaigns/, and its game master's sign-in link
   campaign start <campaign>                  closes registration now
+  host <name>                                a host of this service, new or known, and their sign-in link
   invite <campaign> <name>                   a new person, and a link that signs them in on the campaign's page
   link <campaign> <seat>                     a new sign-in link for the holder of the seat; gm for the game master
   do                                         what may be done with a campaign, a seat or oneself, as on the web and Discord
@@ -106,6 +107,22 @@ async function createCampaign(service: Service, binder: string, gmName: string):
   const campaign = await service.app.createCampaign({ binder, gm: gm.id });
   print(`Campaign ${campaign} is open for registration.`);
   print(`Link for ${gm.name}, the game master: ${await linkFor(service, gm.id, `/c/${campaign}/gm`)}`);
+}
+
+/** Whoever runs the service: makes campaigns in the browser, and sees how it stands. A name of nobody is a new person. */
+async function makeHost(service: Service, name: string): Promise<void> {
+  const isId = /^[0-9a-f-]{36}$/.test(name);
+  const { record } = service.services;
+  const known = await (isId ? record.people([name]) : record.peopleCalled(name));
+  const [one, ...others] = known;
+  if (isId && one === undefined)
+    throw new StartError('There is no person of this id. `person find <text>` finds them by name.');
+  if (others.length > 0)
+    throw new StartError(
+      `Several people are called ${name.slice(0, 60)}. Name the one by id: ${known.map(({ id }) => id).join(', ')}.`,
+    );
+  const host = await service.app.appointHost(one === undefined ? { name } : { person: one.id });
+  print(`Link for ${host.name}, host: ${await linkFor(service, host.id, '/host')}`);
 }
 
 async function existing(service: Service, campaignId: string): Promise<string> {
@@ -200,6 +217,7 @@ async function run(env: Env): Promise<void> {
   if (is('campaign', 'list')) return withService(env, listCampaigns);
   if (is('campaign', 'create', '*', '--gm', '*'))
     return withService(env, (service) => createCampaign(service, word(2), word(4)));
+  if (is('host', '*')) return withService(env, (service) => makeHost(service, word(1)));
   if (is('campaign', 'start', '*')) return withService(env, (service) => startCampaign(service, word(2)));
   if (is('invite', '*', '*')) return withService(env, (service) => invite(service, word(1), word(2)));
   if (is('link', '*', '*')) return withService(env, (service) => linkForSeat(service, word(1), word(2)));

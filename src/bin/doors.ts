@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openDiscord } from '../adapters/discord/door/discord-door.js';
 import { createWebServer } from '../adapters/web/server.js';
@@ -9,6 +10,12 @@ import { openSharing } from './sending.js';
 import type { Service } from './service.js';
 
 const CATCH_UP_WITHIN_MS = 15_000;
+
+/** Room on the disk that a folder is on; null when that cannot be told. */
+async function roomOn(folder: string): Promise<{ readonly free: number; readonly all: number } | null> {
+  const disk = await statfs(folder).catch(() => null);
+  return disk === null ? null : { free: disk.bavail * disk.bsize, all: disk.blocks * disk.bsize };
+}
 
 /** Opens the web board, and Discord in the background when there is a token. `app` may be a wrapped one. */
 export async function openDoors(
@@ -30,6 +37,7 @@ export async function openDoors(
     sessionCookieSecure: publicUrl.startsWith('https:'),
     trustProxy: env.TRUST_PROXY,
     ready: service.ready,
+    disk: () => roomOn(env.ADJUTANT_HOME),
     metrics: { read: service.metrics, token: env.METRICS_TOKEN ?? null },
   });
   await web.listen(env.HOST, port).catch((error: unknown) => {

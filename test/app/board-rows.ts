@@ -48,6 +48,12 @@ export const boardRows = (app: () => App) =>
       call: ({ person, campaignId }) => app().revokeInvitation({ campaignId, by: person, invitation: 'none' }),
     },
     // Nobody at this table is a host.
+    hostPage: {
+      yes: [],
+      no: 'not-allowed',
+      but: { nobody: 'not-found' },
+      call: ({ person }) => app().hostPage({ person }),
+    },
     previewBinder: {
       yes: [],
       no: 'not-allowed',

@@ -32,11 +32,30 @@ interface Shelf {
   readonly taken: ReadonlyMap<string, string>;
 }
 
+/** Why a folder could not be written to, for the host; null when that is not what went wrong. */
+function whyNotWritten(error: unknown): string | null {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return 'The folder of binders may not be written to by the service. Give it that right, or put the binder there by hand.';
+  return code === 'ENOSPC' ? 'The disk is full, so the binder could not be kept. Make room on it first.' : null;
+}
+
+/** The same, with a sentence when the folder of binders cannot be written to. */
+export async function takeBinder(shelf: Shelf, zip: ZippedBinder): Promise<TakenBinder> {
+  try {
+    return await takeOnto(shelf, zip);
+  } catch (error) {
+    const why = whyNotWritten(error);
+    if (why === null) throw error;
+    return no(why);
+  }
+}
+
 /**
  * Checks a binder that came as a zip file, as `binder check` does, and puts it into the host's own folder when nothing is wrong with
  * it. It is unpacked beside the shelf, where nobody looks, and comes onto it whole or not at all.
  */
-export async function takeBinder({ root, systems, taken }: Shelf, zip: ZippedBinder): Promise<TakenBinder> {
+async function takeOnto({ root, systems, taken }: Shelf, zip: ZippedBinder): Promise<TakenBinder> {
   const unzipped = await unzip(zip.bytes, (path) => YAML.test(path));
   if (!unzipped.ok) return no(unzipped.text);
   const { files, leftOut } = unzipped;

@@ -14,6 +14,7 @@ import { createRoutes } from './pages/create/routes.js';
 import { deskRoutes } from './pages/desk/routes.js';
 import { feedRoutes } from './pages/feeds/routes.js';
 import { homeRoutes } from './pages/home/routes.js';
+import { hostRoutes } from './pages/host/routes.js';
 import { invitationRoutes } from './pages/invitations/routes.js';
 import { ownSeatRoutes } from './pages/own/routes.js';
 import { playersRoutes } from './pages/players/routes.js';
@@ -69,6 +70,7 @@ function createExpress(web: Web): Express {
     signInRoutes(web),
     homeRoutes(web),
     createRoutes(web),
+    hostRoutes(web),
     feedRoutes(web),
     campaignRoutes(web),
     deskRoutes(web),

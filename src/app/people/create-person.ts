@@ -51,6 +51,27 @@ export const createPerson =
     return row;
   };
 
+/** Makes somebody a host of the service: a person who is known, or a new one. */
+export const appointHost =
+  (desk: Desk) =>
+  async (who: { readonly person: PersonId } | { readonly name: string }): Promise<PersonRow> => {
+    const { record, clock } = desk;
+    const made = 'name' in who ? newPerson(desk, { name: who.name, isHost: true }) : null;
+    return record.transact(async (tx) => {
+      if (made !== null) await tx.insertPerson(made);
+      const host = made ?? (await knownPerson(tx, 'person' in who ? who.person : ''));
+      if (!host.isHost) await tx.updatePerson(host.id, { isHost: true });
+      await tx.insertAudit({
+        campaignId: null,
+        at: clock.now(),
+        personId: host.id,
+        act: 'host-appointed',
+        details: {},
+      });
+      return { ...host, isHost: true };
+    });
+  };
+
 /** Finds the person of a Discord account, or makes one. */
 export const personOfDiscord =
   (desk: Desk) =>

@@ -1,6 +1,6 @@
 import * as field from '../kit/field.js';
 import { act, house, look, ownForm } from '../kit/verb.js';
-import { createPerson, personOfDiscord, setQuietHours, setTimeZone } from './create-person.js';
+import { appointHost, createPerson, personOfDiscord, setQuietHours, setTimeZone } from './create-person.js';
 import { devices, signOutDevices } from './devices.js';
 import { discordPlayers, recall, remember } from './door-memory.js';
 import { calendarAddress, renewCalendar } from './own-calendar.js';
@@ -10,6 +10,7 @@ import { issueSignInLink, peekSignInLink, redeemSignInLink, sessionPerson, signO
 /** Who somebody is to the service: accounts, signing in, and what doors keep for themselves. */
 export const peopleVerbs = {
   createPerson: house(createPerson),
+  appointHost: house(appointHost),
   personOfDiscord: house(personOfDiscord),
   issueSignInLink: house(issueSignInLink),
   peekSignInLink: house(peekSignInLink),

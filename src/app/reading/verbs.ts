@@ -4,6 +4,7 @@ import { refreshStatus, status } from './campaign-status.js';
 import { compareReceipts } from './compare-receipts.js';
 import { courseOfPlay } from './course-of-play.js';
 import { calendar, publicFeed } from './feeds.js';
+import { hostPage, noteBackup } from './host-page.js';
 import { history, historyTitles, pastReports, pastTitles } from './past-reports.js';
 import { previewBinder } from './preview-binder.js';
 import { punctuality } from './punctuality.js';
@@ -64,5 +65,7 @@ export const readingVerbs = {
   seatReplay: look('neutral', seatReplay),
   seatReplayMap: look('neutral', seatReplayMap),
   seatReplayPng: look('neutral', seatReplayPng),
+  hostPage: look('hosts', hostPage),
+  noteBackup: house(noteBackup),
   previewBinder: look('hosts', previewBinder),
 };

@@ -145,6 +145,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   ),
 
   // --- hosts: nobody here is one (create.test.ts, host.test.ts)
+  'GET /host': see([], 403),
   'GET /create': see([], 403),
   'GET /create/:binder': see([], 403),
   'GET /create/:binder/colours.css': see([], 403),

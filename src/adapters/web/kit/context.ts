@@ -29,6 +29,8 @@ export interface WebServices {
   /** Where people reach the board, without a slash at the end. */
   readonly publicUrl: string;
   ready(): Promise<Readiness>;
+  /** Room on the disk of the service's folder, in bytes; null: nobody knows. Left out: the same. */
+  readonly disk?: () => Promise<{ readonly free: number; readonly all: number } | null>;
   /** Figures for Prometheus, and the word that lets others than this machine read them; left out: there are none. */
   readonly metrics?: {
     read(): Promise<{ readonly type: string; readonly text: string }>;

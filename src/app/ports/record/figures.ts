@@ -1,3 +1,4 @@
+import type { CampaignStatus } from './campaigns.js';
 import type { CampaignId } from './ids.js';
 
 /** How the whole service stands, for whoever watches it: counts and times, nothing of what is played. */
@@ -14,7 +15,50 @@ export interface ServiceFigures {
   readonly connections: readonly { readonly name: string; readonly open: number; readonly busy: number }[];
 }
 
+/** A campaign in the host's list: nothing of what is played. */
+export interface HostedCampaign {
+  readonly id: CampaignId;
+  readonly title: string;
+  readonly systemId: string;
+  readonly status: CampaignStatus;
+  /** People who hold a seat. */
+  readonly players: number;
+  readonly gms: readonly string[];
+  /** Of the window that is open. */
+  readonly deadlineAt: Date | null;
+}
+
+/** Messages of one campaign that will not go out by themselves, for one reason. */
+export interface StuckMessages {
+  readonly campaignId: CampaignId;
+  readonly campaign: string;
+  readonly kind: string;
+  readonly channel: string;
+  readonly reason: string;
+  readonly count: number;
+  readonly since: Date;
+}
+
+/** What hosts see beside the figures. */
+export interface HostFigures {
+  /** Those that run first, then the newest. */
+  readonly campaigns: readonly HostedCampaign[];
+  readonly campaignCount: number;
+  readonly stuck: readonly StuckMessages[];
+  readonly people: {
+    readonly all: number;
+    readonly hosts: number;
+    readonly withMail: number;
+    readonly withDiscord: number;
+    /** Signed in somewhere since then. */
+    readonly lately: number;
+  };
+  readonly databaseBytes: number;
+}
+
 export interface FiguresRecordReader {
+  /** `since`: who was there after then was there lately. */
+  hostFigures(since: Date, limit: number): Promise<HostFigures>;
   /** `overdueBefore`: what was due before then and has not been done is overdue. */
   figures(resolvedSince: Date, overdueBefore: Date): Promise<ServiceFigures>;
 }

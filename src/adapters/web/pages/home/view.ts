@@ -138,5 +138,6 @@ export function accountView(parts: AccountParts): Html {
   ]);
   return html`<section class="narrow"><h1>${foreign(person.name)}</h1>
 ${zone}${hours}${emailForm(parts)}${calendarForm(session, parts.calendar)}${devicesCard(session, parts.devices)}
+${person.isHost && html`<h2>This service</h2><p>You are one of its hosts: <a href="/host">how it stands</a>, <a href="/create">create a campaign</a>.</p>`}
 <h2>Your data</h2><p><a href="/me">What is kept of you</a>, to download or to have erased.</p></section>`;
 }
