@@ -116,9 +116,6 @@ const ROWS: Partial<Record<keyof App, Row>> = {
   // --- one's own
   setTimeZone: only(SIGNED_IN, 'not-found', ({ person }) => app.setTimeZone({ person, timeZone: 'UTC' })),
   setQuietHours: only(SIGNED_IN, 'not-found', ({ person }) => app.setQuietHours({ person, quietHours: null })),
-  calendarAddress: only(SIGNED_IN, 'not-found', ({ person }) => app.calendarAddress({ person })),
-  renewCalendar: only(SIGNED_IN, 'not-found', ({ person }) => app.renewCalendar({ person })),
-  askForEmail: only(SIGNED_IN, 'not-found', ({ person }) => app.askForEmail({ person, email: '' })),
   createCampaign: only(SIGNED_IN, 'not-found', ({ person }) => app.createCampaign({ binder: 'crowns', gm: person })),
   personCalled: only(SIGNED_IN, 'not-signed-in', ({ reader }) => app.personCalled({ reader, name: 'Outsider' })),
   exportPerson: only(SIGNED_IN, 'not-found', ({ person }) => app.exportPerson({ person, by: person })),

@@ -19,6 +19,9 @@ interface Row {
 export const boardRows = (app: () => App) =>
   ({
     mapPalette: { yes: ROLES, no: null, call: ({ campaignId }) => app().mapPalette(campaignId) },
+    calendarAddress: { yes: SIGNED_IN, no: 'not-found', call: ({ person }) => app().calendarAddress({ person }) },
+    renewCalendar: { yes: SIGNED_IN, no: 'not-found', call: ({ person }) => app().renewCalendar({ person }) },
+    askForEmail: { yes: SIGNED_IN, no: 'not-found', call: ({ person }) => app().askForEmail({ person, email: '' }) },
     devices: {
       yes: SIGNED_IN,
       no: 'not-found',

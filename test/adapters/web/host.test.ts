@@ -72,7 +72,7 @@ test('stuck messages are told by kind and reason; never what is in them, or for 
   expect(text).toContain('No mailbox for (an address) here');
   for (const hidden of [SECRET, 'vera@', reader.name, '4242424242'])
     expect([hidden, text.includes(hidden)]).toEqual([hidden, false]);
-  expect(text).toContain('1 message will not go out by itself.');
+  expect(text).toContain('3 messages will not go out by themselves.');
 });
 
 test('campaigns are listed with their state, people are counted', async () => {

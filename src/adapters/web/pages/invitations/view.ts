@@ -148,7 +148,9 @@ export function invitedView({ invited, session, token, guard, again }: InvitedPa
           longest: 40,
           required: true,
           autocomplete: 'nickname',
-          help: 'Others see it. There are no passwords: this browser stays signed in, and on your settings page you can give an e-mail address for when it does not.',
+          help:
+            'Others see it. There are no passwords: this browser stays signed in, and on your settings page you can give an ' +
+            'e-mail address for when it does not.',
         })
       : html`<p>You come as ${foreign(session.person.name)}.</p>`;
   const what =
