@@ -3,6 +3,8 @@ import { PALETTE } from '../parabellum/palette.js';
 import { apply } from './apply.js';
 import { awaiting, PHASE_KINDS, playing } from './awaiting.js';
 import { BLANK } from './blank.js';
+import { correctables } from './desk/correctables.js';
+import { streamWords } from './desk/stream-words.js';
 import { draw } from './draw.js';
 import { fixed, viewWith, withFixed, withoutFixed } from './fixed.js';
 import { invariants } from './invariants.js';
@@ -65,6 +67,8 @@ export const parabellumStarter: GameSystem<Game> = {
   reveal: (event, before, after, viewer, known) =>
     reveal(event, withFixed(before, known), withFixed(after, known), viewer),
   report: (seen, sightings, known) => report(viewWith(seen, known), sightings),
+  correctables: (state, known) => correctables(withFixed(state, known)),
+  streamWords,
   draw: (seen, known) => draw(viewWith(seen, known)),
   palette: () => PALETTE,
   vitals: (seen, known) => vitals(viewWith(seen, known)),

@@ -104,7 +104,7 @@ export function position({ scenario = '1', players, units = [], field = {}, stat
   const seated = players ?? [player(0), player(1)];
   const booklet = scenarios().find(({ id }) => id === scenario);
   if (booklet === undefined) throw new Error(`no scenario ${scenario}`);
-  const bare = BareState.parse({
+  const read = BareState.parse({
     ...BLANK,
     layouts: layoutsOf(setup.scenarios.scenarios),
     stage: 'turn',
@@ -129,6 +129,13 @@ export function position({ scenario = '1', players, units = [], field = {}, stat
     },
     ...state,
   });
+  // Books laid out by hand do not balance; reading them as a ruling would enter that in the ledger.
+  const bare = {
+    ...read,
+    players: [...seated],
+    heads: state.heads ?? BLANK.heads,
+    ...(state.players && { players: state.players }),
+  };
   return withFixed(bare, known);
 }
 

@@ -105,6 +105,7 @@ const CAUSES: Readonly<Record<LedgerEntry['cause'], string>> = {
   proceeds: 'proceeds of a withdrawal',
   salvage: 'salvage',
   subsidiary: 'subsidiary',
+  ruling: 'ruling of the game master',
 };
 
 /** Entries of the round that was played; at other occasions those of set-up, or of the whole end of the scenario. */

@@ -93,6 +93,7 @@ export const Cause = z.enum([
   'proceeds',
   'salvage',
   'subsidiary',
+  'ruling',
 ]);
 export type Cause = z.infer<typeof Cause>;
 

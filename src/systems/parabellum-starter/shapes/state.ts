@@ -275,6 +275,30 @@ const Fields = z.object({
   ending: Ending.nullable(),
 });
 
+type Stored = z.infer<typeof Fields>;
+
+/**
+ * A ruling may bring or take money and heads. It is entered in the books when the state is next read, so that they balance and
+ * the player finds it in the ledger. States that nobody ruled on balance already and are not touched.
+ */
+function enterRulings(state: Stored): Stored {
+  const last = state.field;
+  const players = state.players.map((player) => {
+    const missing = player.credits - player.ledger.reduce((sum, { amount }) => sum + amount, 0);
+    const scenario = last?.id ?? player.ledger.at(-1)?.scenario;
+    if (missing === 0 || scenario === undefined) return player;
+    const entry: LedgerEntry = { scenario, round: last?.round ?? 0, cause: 'ruling', what: '', amount: missing };
+    return { ...player, ledger: [...player.ledger, entry] };
+  });
+  const placed =
+    (last?.pool ?? 0) +
+    state.heads.lost +
+    players.reduce((sum, { personnel }) => sum + personnel, 0) +
+    state.units.reduce((sum, { strength }) => sum + strength, 0);
+  const same = placed === state.heads.placed && players.every((player, index) => player === state.players[index]);
+  return same ? state : { ...state, players, heads: { ...state.heads, placed } };
+}
+
 /** A campaign between two events, without what never changes. `blank` is the one before the first. */
-export const BareState = z.preprocess(withLayouts, Fields);
+export const BareState = z.preprocess(withLayouts, Fields.overwrite(enterRulings));
 export type BareState = z.infer<typeof Fields>;
