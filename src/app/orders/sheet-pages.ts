@@ -1,4 +1,5 @@
-import type { Drawing } from '../../core/game/document.js';
+import type { DrawnOrders } from '../../core/draw/arrows.js';
+import type { Mend } from '../../core/game/mend.js';
 import type { Problem } from '../../core/game/problem.js';
 import type { LineAnswer } from '../../core/game/sheet.js';
 import type { Sketch } from '../../core/game/sketch.js';
@@ -32,7 +33,9 @@ export interface SheetPreview {
   /** What the orders would mean as far as the seat can know; only of a text that was read just now. */
   readonly sketch?: Sketch;
   /** The seat's own map with its orders drawn over it; only when it was asked for, and there is something to draw. */
-  readonly map?: Drawing;
+  readonly map?: DrawnOrders;
+  /** Other texts of lines that do not stand, with which they would; only when asked for. */
+  readonly mends?: readonly Mend[];
 }
 
 export interface SubmitResult extends SheetPreview {

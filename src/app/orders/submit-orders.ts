@@ -7,6 +7,7 @@ import { storable } from '../kit/storable-text.js';
 import { noteLateSheet } from '../windows/absences.js';
 import { orderWindow, requireOpen, WindowReplaced } from '../windows/order-window.js';
 import { isFinal, makeSheet, readSheet } from './make-sheet.js';
+import { mendsOf } from './mend-lines.js';
 import type { SheetPreview, SubmitInput, SubmitResult } from './sheet-pages.js';
 import { previewOf, receiptOf } from './show-sheet.js';
 import { storeSheet, takenBefore } from './store-sheet.js';
@@ -73,16 +74,33 @@ export const submitOrders =
     }
   };
 
+type PreviewInput = Omit<SubmitInput, 'door' | 'receivedAt' | 'doorKey'> & {
+  /** Whether the orders are drawn, and ways to mend the lines that do not stand are looked for. */
+  readonly withMap?: boolean;
+  readonly withMends?: boolean;
+};
+
 export const previewOrders =
   (desk: Desk) =>
-  async (
-    input: Omit<SubmitInput, 'door' | 'receivedAt' | 'doorKey'> & { withMap?: boolean },
-  ): Promise<SheetPreview> => {
+  async (input: PreviewInput): Promise<SheetPreview> => {
     const window = await orderWindow(desk, input);
     const tooLong = sheetTooLong(input.text);
     if (tooLong !== null) return { lines: [], problems: [tooLong] };
-    const { lines, problems, sketch } = await readSheet(desk, window, storable(input.text));
-    if (input.withMap !== true || sketch.marks.length === 0) return { lines, problems, sketch };
-    const state = await desk.stateAfter(window.baseId);
-    return { lines, problems, sketch, map: desk.gameOf(window.campaign).drawOrders(state, asSeat(input.seat), sketch) };
+    const text = storable(input.text);
+    const { lines, problems, sketch } = await readSheet(desk, window, text);
+    const [state, game, viewer] = [
+      await desk.stateAfter(window.baseId),
+      desk.gameOf(window.campaign),
+      asSeat(input.seat),
+    ];
+    const isDrawn = input.withMap === true && sketch.marks.length > 0;
+    return {
+      lines,
+      problems,
+      sketch,
+      ...(isDrawn ? { map: game.drawOrders(state, viewer, sketch) } : {}),
+      ...(input.withMends === true
+        ? { mends: mendsOf((other) => game.answer(other, state, viewer), text, lines) }
+        : {}),
+    };
   };

@@ -1,4 +1,4 @@
-import type { Drawing } from '../../core/game/document.js';
+import type { Drawing, Figure } from '../../core/game/document.js';
 import type { Palette } from '../../core/game/palette.js';
 import type { Viewer } from '../../core/game/viewer.js';
 import type { ByReader, Reader } from '../kit/asking.js';
@@ -42,6 +42,14 @@ export const map =
   (desk: Desk) =>
   async (input: ByReader & { as: Viewer; resolutionId?: string }): Promise<Drawing> =>
     draw(desk, await showing(desk, input));
+
+/** What `as` looks at first, now or after an earlier published resolution: own resources, and how the game stands for them. */
+export const vitals =
+  (desk: Desk) =>
+  async (input: ByReader & { as: Viewer; resolutionId?: string }): Promise<readonly Figure[]> => {
+    const { campaign, resolution, viewer } = await showing(desk, input);
+    return desk.gameOf(campaign).vitals(await desk.stateAfter(resolution), viewer);
+  };
 
 export const mapPng =
   (desk: Desk) =>

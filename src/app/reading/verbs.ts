@@ -23,7 +23,7 @@ import { publicReport, seatReport } from './report-page.js';
 import { reviewPage } from './review-page.js';
 import { seatPage } from './seat-page.js';
 import { seatReplay, seatReplayMap, seatReplayPng } from './seat-replay.js';
-import { map, mapPalette, mapPng } from './show-map.js';
+import { map, mapPalette, mapPng, vitals } from './show-map.js';
 import { newStories, stories } from './stories.js';
 import { whoCanSee } from './who-can-see.js';
 
@@ -40,6 +40,7 @@ export const readingVerbs = {
   mapPng: look('readers', mapPng),
   mapPalette: look('everybody', mapPalette),
   courseOfPlay: look('readers', courseOfPlay),
+  vitals: look('readers', vitals),
   rules: look('everybody', rules),
   reference: look('everybody', reference),
   pastReports: look('readers-ever', pastReports),

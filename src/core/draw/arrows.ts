@@ -1,18 +1,25 @@
 import type { Drawing } from '../game/document.js';
+import type { Palette } from '../game/palette.js';
 import type { Sketch, SketchMark } from '../game/sketch.js';
+import { paint } from './palette.js';
 import { circle, group, label, type Point, polygon, type Svg, strokes } from './svg.js';
 
 type Arrow = Extract<SketchMark, { kind: 'arrow' }>;
 type Ring = Extract<SketchMark, { kind: 'ring' }>;
 
-const COLOURS = {
-  move: '#1f5fa8',
-  attack: '#a81f1f',
-  support: '#6b3fa0',
-  guard: '#1f5fa8',
-  build: '#2f7d32',
-  use: '#8a5a00',
-} as const;
+/** Colours of marks; a page sets them by its own look, as those of its maps. */
+export const MARK_PALETTE = {
+  'mark-move': { light: '#1f5fa8', dark: '#8fc1ea' },
+  'mark-attack': { light: '#a81f1f', dark: '#ff9d90' },
+  'mark-support': { light: '#6b3fa0', dark: '#cdaef5' },
+  'mark-guard': { light: '#1f6b3a', dark: '#8fdca6' },
+  'mark-build': { light: '#8a5a00', dark: '#ecc474' },
+  'mark-use': { light: '#8a5a00', dark: '#ecc474' },
+  'mark-halo': { light: '#ffffff', dark: '#101416' },
+  'mark-ink': { light: '#1b1b1b', dark: '#f0eee6' },
+} as const satisfies Palette;
+
+const colourOf = (style: SketchMark['style']): string => paint(MARK_PALETTE, `mark-${style}`);
 
 const VERBS = {
   move: 'a move',
@@ -23,7 +30,8 @@ const VERBS = {
   use: 'acts',
 } as const;
 
-const HALO = '#ffffffd0';
+const HALO = paint(MARK_PALETTE, 'mark-halo');
+const INK = paint(MARK_PALETTE, 'mark-ink');
 
 /** Marks are as large as the picture allows: a ninetieth of its width, within what can be read. */
 const scaleOf = ({ width }: Drawing): number => Math.min(14, Math.max(5, width / 90));
@@ -45,11 +53,11 @@ function drawArrow(arrow: Arrow, from: Point, to: Point, beside: number, scale: 
   const gap = Math.min(scale, length / 4);
   const head = Math.min(scale * 1.6, length / 2);
   const tip = length - gap;
-  const colour = COLOURS[arrow.style];
-  const dashes = dashesOf(arrow.style, scale);
+  const colour = colourOf(arrow.style);
+  const dashes = arrow.doubtful ? dashesOf('move', scale) : dashesOf(arrow.style, scale);
   const shaft: readonly [Point, Point] = [at(gap), at(tip - head)];
   const [x, y] = at(length / 2, scale * 0.9);
-  return group(arrow.doubtful ? { opacity: 0.45 } : {}, [
+  return group(arrow.doubtful ? { opacity: 0.6 } : {}, [
     strokes([shaft], { stroke: HALO, 'stroke-width': scale * 0.7, 'stroke-linecap': 'round' }),
     strokes([shaft], {
       stroke: colour,
@@ -61,18 +69,28 @@ function drawArrow(arrow: Arrow, from: Point, to: Point, beside: number, scale: 
       stroke: HALO,
       'stroke-width': 1,
     }),
-    ...(arrow.label === '' ? [] : [label(x, y, arrow.label, { size: scale * 1.5, anchor: 'middle', halo: HALO })]),
+    ...(arrow.label === ''
+      ? []
+      : [label(x, y, arrow.label, { size: scale * 1.5, anchor: 'middle', bold: true, fill: INK, halo: HALO })]),
   ]);
 }
 
 function drawRing(ring: Pick<Ring, 'style' | 'label' | 'doubtful'>, [x, y]: Point, around: number, scale: number): Svg {
   const radius = scale * (1.6 + around * 0.8);
-  return group(ring.doubtful ? { opacity: 0.45 } : {}, [
+  return group(ring.doubtful ? { opacity: 0.6 } : {}, [
     circle(x, y, radius, { fill: 'none', stroke: HALO, 'stroke-width': scale * 0.7 }),
-    circle(x, y, radius, { fill: 'none', stroke: COLOURS[ring.style], 'stroke-width': scale * 0.35 }),
+    circle(x, y, radius, { fill: 'none', stroke: colourOf(ring.style), 'stroke-width': scale * 0.35 }),
     ...(ring.label === ''
       ? []
-      : [label(x, y + radius + scale * 1.6, ring.label, { size: scale * 1.5, anchor: 'middle', halo: HALO })]),
+      : [
+          label(x, y + radius + scale * 1.6, ring.label, {
+            size: scale * 1.5,
+            anchor: 'middle',
+            bold: true,
+            fill: INK,
+            halo: HALO,
+          }),
+        ]),
   ]);
 }
 
@@ -84,11 +102,17 @@ const told = (mark: SketchMark): string => {
   return `Line ${mark.line}: ${where}${mark.label === '' ? '' : ` (${mark.label})`}${mark.doubtful ? ', in doubt' : ''}.`;
 };
 
+/** A drawing with orders over it. */
+export interface DrawnOrders extends Drawing {
+  /** What lies over the drawing, alone: for a page that shows the drawing already. */
+  readonly over: string;
+}
+
 /**
  * The drawing with the marks of a sketch over it, whatever system drew it. The description tells them too, also those whose
  * places the drawing does not anchor.
  */
-export function drawSketch(drawing: Drawing, sketch: Pick<Sketch, 'marks'>): Drawing {
+export function drawSketch(drawing: Drawing, sketch: Pick<Sketch, 'marks'>): DrawnOrders {
   const anchors = drawing.anchors ?? {};
   const anchor = (name: string): Point | null => (Object.hasOwn(anchors, name) ? (anchors[name] ?? null) : null);
   const scale = scaleOf(drawing);
@@ -110,10 +134,7 @@ export function drawSketch(drawing: Drawing, sketch: Pick<Sketch, 'marks'>): Dra
   });
   const description = [...drawing.description, ...sketch.marks.map(told)];
   const end = drawing.svg.lastIndexOf('</svg>');
-  if (shapes.length === 0 || end < 0) return { ...drawing, description };
-  return {
-    ...drawing,
-    svg: drawing.svg.slice(0, end) + group({}, shapes).markup + drawing.svg.slice(end),
-    description,
-  };
+  if (shapes.length === 0 || end < 0) return { ...drawing, description, over: '' };
+  const over = group({}, shapes).markup;
+  return { ...drawing, svg: drawing.svg.slice(0, end) + over + drawing.svg.slice(end), description, over };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Dice } from '../dice/dice.js';
-import { drawSketch } from '../draw/arrows.js';
+import { type DrawnOrders, drawSketch, MARK_PALETTE } from '../draw/arrows.js';
 import type {
   Awaiting,
   GameSystem,
@@ -105,7 +105,7 @@ export interface Game {
   view(state: Json, viewer: Viewer): Json;
   draw(state: Json, viewer: Viewer): Drawing;
   /** The map as this viewer sees it, with what their orders mean drawn over it. */
-  drawOrders(state: Json, viewer: Viewer, sketch: Sketch): Drawing;
+  drawOrders(state: Json, viewer: Viewer, sketch: Sketch): DrawnOrders;
   /** The colours of its maps; empty when they are fixed. */
   readonly palette: Palette;
   /** What a viewer looks at first. */
@@ -297,7 +297,8 @@ function gameOf<G extends JsonShapes>(system: GameSystem<G>, any: AnySystem, set
     view: viewOf,
     draw: (state, viewer) => system.draw(viewOf(state, viewer), fixed),
     drawOrders: (state, viewer, sketch) => drawSketch(system.draw(viewOf(state, viewer), fixed), sketch),
-    palette: system.palette?.(fixed) ?? {},
+    // A map of fixed colours stays as it is in every look, and so do the marks on it.
+    palette: system.palette === undefined ? {} : { ...MARK_PALETTE, ...system.palette(fixed) },
     vitals: (state, viewer) => system.vitals?.(viewOf(state, viewer), fixed) ?? [],
     measures: (state, viewer) => system.measures?.(viewOf(state, viewer), fixed) ?? [],
     correctables: (state) => system.correctables?.(readState(state), fixed) ?? [],

@@ -71,8 +71,16 @@ describe('a sketch over a drawing', () => {
     expect(drawn.svg.match(/<polygon/g)).toHaveLength(1);
   });
 
+  it('gives the marks alone to a page that shows the map already, in colours that follow its look', () => {
+    const { svg, over } = drawSketch(map, { marks: [arrow({}), arrow({ style: 'move' })] });
+    expect(svg).toBe(map.svg.replace('</svg>', `${over}</svg>`));
+    for (const colour of [...over.matchAll(/ (?:fill|stroke)="([^"]+)"/g)].map(([, found]) => found))
+      expect(colour).toMatch(/^(none|var\(--map-mark-[a-z]+,#[0-9a-f]{6}\))$/);
+    expect(over).toContain('var(--map-mark-attack,');
+  });
+
   it('keeps labels as data, and a drawing without marks as it is', () => {
     expect(marksOf([arrow({ label: '<script>&' })])).toContain('&lt;script&gt;&amp;');
-    expect(drawSketch(map, { marks: [] })).toEqual(map);
+    expect(drawSketch(map, { marks: [] })).toEqual({ ...map, over: '' });
   });
 });
