@@ -1,8 +1,8 @@
-// Builds dist/ from the TypeScript sources: the Prisma client first, then tsc. Each half is skipped when nothing it reads
-// has changed since it last succeeded, so every command can afford to ask for a build.
+// Builds dist/ from the sources: the Prisma client first, then the web board's bundled scripts, then tsc. Each part is skipped
+// when nothing it reads has changed since it last succeeded, so every command can afford to ask for a build.
 //
 //   node scripts/build.mjs            everything that is out of date
-//   node scripts/build.mjs client     the Prisma client only (what tests and type checks need)
+//   node scripts/build.mjs client     the Prisma client and the bundled scripts only (what tests and type checks need)
 //   node scripts/build.mjs migrations only what scripts/migration.mjs runs, which no other part of the product can break
 //   node scripts/build.mjs bench      everything, and test/bench too
 //   node scripts/build.mjs --force    whether out of date or not
@@ -98,6 +98,38 @@ function buildClient(force) {
   stamp('client', print);
 }
 
+const browserFolder = 'src/adapters/web/browser';
+
+/**
+ * Scripts of the web board that use packages, each with all that it imports in one file. Every file that lies in the folder itself
+ * is one; those in folders below are their parts.
+ */
+function bundle(force) {
+  const print = fingerprint([browserFolder, 'package-lock.json', 'scripts/build.mjs']);
+  const target = join(root, 'dist', 'static');
+  if (!force && existsSync(target) && isStamped('static', print)) return;
+  rmSync(target, { recursive: true, force: true });
+  const entries = readdirSync(join(root, browserFolder)).filter((name) => name.endsWith('.js'));
+  try {
+    require('esbuild').buildSync({
+      entryPoints: entries.map((name) => join(root, browserFolder, name)),
+      outdir: target,
+      absWorkingDir: root,
+      bundle: true,
+      minify: true,
+      format: 'esm',
+      target: 'es2022',
+      // The licences of the packages ask to be named where they are used.
+      legalComments: 'eof',
+      logLevel: 'error',
+    });
+  } catch (error) {
+    process.stderr.write(`Building failed: the scripts of the web board could not be bundled. ${error.message}\n`);
+    process.exit(1);
+  }
+  stamp('static', print);
+}
+
 /** Removes compiled files whose source is gone, so that nothing stale can be imported or checked. */
 function removeOrphans() {
   for (const path of filesUnder(['dist/src', 'dist/jobs', 'dist/test', 'dist/scripts'])) {
@@ -172,6 +204,7 @@ export function build({ target = 'app', force = false } = {}) {
       return;
     }
     buildClient(force);
+    bundle(force);
     if (target === 'client') return;
     compile('tsconfig.json', ['src', 'jobs'], force);
     if (target === 'bench')

@@ -18,7 +18,7 @@ const long = given[0] === '--long';
 const args = long ? given.slice(1) : given;
 const seed = process.env.ADJUTANT_TEST_SEED ?? String(randomInt(1, 1_000_000));
 
-// Tests compile as they go, but Prisma's client is written by a generator.
+// Tests compile as they go, but Prisma's client is written by a generator, and browsers get scripts in bundles.
 build({ target: 'client' });
 const jest = join(dirname(require.resolve('jest/package.json')), 'bin', 'jest.js');
 // On a machine with much memory V8 would let a gigabyte of garbage lie before it collects any.

@@ -154,6 +154,7 @@ const ROWS: Readonly<Record<string, Row>> = {
 
   // --- a seat
   [`GET ${S}`]: see(READERS, 404),
+  [`GET ${S}/offers`]: see(WRITERS, 404),
   [`GET ${S}/map.png`]: see(READERS, 404),
   [`GET ${S}/map.svg`]: see(READERS, 404),
   [`GET ${S}/report`]: see([...READERS, 'departed'], 404),

@@ -204,7 +204,7 @@ it('promises an early end only where a window may end early', async () => {
 });
 
 it('takes orders while a phase is open, and none when it is not', async () => {
-  const send = /<button type="submit" name="act" value="submit"( disabled)?>Send orders/;
+  const send = /<button form="order-form" type="submit" name="act" value="submit"( disabled)?>Send orders/;
   const [open, box] = [await player.get(seat), /<textarea id="order-text"[^>]*>/];
   expect(send.exec(open.text)?.[1]).toBeUndefined();
   expect(box.exec(open.text)?.[0]).not.toContain('readonly');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { Router } from 'express';
 import { projectRoot } from '../../../config/paths.js';
@@ -16,13 +16,16 @@ interface Asset {
   readonly hash: string;
 }
 
-// tsc copies no such files to dist, so they are read from the sources, which every installation has.
-const folder = join(projectRoot(), 'src', 'adapters', 'web', 'static');
+// tsc copies no such files to dist, so they are read from the sources, which every installation has. Scripts that use packages are
+// bundled by the build.
+const folders = [join(projectRoot(), 'src', 'adapters', 'web', 'static'), join(projectRoot(), 'dist', 'static')];
 
 const assets: ReadonlyMap<string, Asset> = new Map(
-  readdirSync(folder)
-    .filter((name) => TYPES[extname(name)] !== undefined)
-    .map((name) => {
+  folders
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder).map((name) => [folder, name] as const))
+    .filter(([, name]) => TYPES[extname(name)] !== undefined)
+    .map(([folder, name]) => {
       const body = readFileSync(join(folder, name));
       const hash = createHash('sha256').update(body).digest('hex').slice(0, 12);
       return [name, { body, hash, type: TYPES[extname(name)] ?? 'application/octet-stream' }];
@@ -32,7 +35,7 @@ const assets: ReadonlyMap<string, Asset> = new Map(
 /** The address of a static file. It changes with the content, so browsers may keep it for good. */
 export function assetUrl(name: string): string {
   const asset = assets.get(name);
-  if (asset === undefined) throw new Error(`There is no static file ${name}.`);
+  if (asset === undefined) throw new Error(`There is no static file ${name}. "npm run build" makes the bundled ones.`);
   return `/static/${name}?v=${asset.hash}`;
 }
 

@@ -84,6 +84,8 @@ function showAnswer(markup) {
 }
 
 function goToLine(number) {
+  form.dispatchEvent(new CustomEvent('sheet:go', { detail: number }));
+  if (box.offsetParent === null) return;
   const lines = box.value.split('\n');
   const start = lines.slice(0, number - 1).reduce((sum, line) => sum + line.length + 1, 0);
   box.focus();
@@ -132,6 +134,9 @@ async function check() {
       return;
     }
     checked = text;
+    // The map and the editor show it too.
+    form.sheetAnswer = { ...told, text };
+    form.dispatchEvent(new CustomEvent('sheet:answered', { detail: form.sheetAnswer }));
     if (summary.textContent !== told.summary) summary.textContent = told.summary;
     showAnswer(told.html);
     showNumbers(new Map(told.lines.map((line) => [line.line, line.verdict])));
@@ -156,10 +161,10 @@ if (form && box && !box.readOnly) {
     button.textContent = 'Discard the draft';
     button.addEventListener('click', () => {
       box.value = given;
+      box.dispatchEvent(new Event('input'));
       storage.drop(key);
       note.hidden = true;
       box.focus();
-      showNumbers();
       check();
     });
     note.replaceChildren('This is text that you have not sent yet, kept in this browser. ', button);
@@ -208,7 +213,8 @@ if (form && box && !box.readOnly) {
   });
   // Ctrl+Enter (Command+Enter) sends, as in other boxes of this kind.
   box.addEventListener('keydown', (event) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.querySelector('button[value="submit"]').click();
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+      document.querySelector('button[form="order-form"][value="submit"]').click();
   });
   if (box.value.trim() !== '') check();
 }

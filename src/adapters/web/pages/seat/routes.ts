@@ -1,26 +1,35 @@
 import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
-import type { PressTo } from '../../../../app/app.js';
+import type { PressTo, SheetPreview } from '../../../../app/app.js';
 import type { SeatRef } from '../../../../app/kit/asking.js';
 import { Refusal } from '../../../../app/kit/refusal.js';
+import { readSubject } from '../../../../core/game/offer.js';
 import type { Problem } from '../../../../core/game/problem.js';
 import { asSeat } from '../../../../core/game/viewer.js';
 import { answerList, summary } from '../../boxes/answer.js';
+import { campaignSections } from '../../boxes/sections.js';
 import { nothingHere, refusalStatus, SHEET_LIMIT } from '../../kit/errors.js';
 import { sendPage } from '../../kit/layout.js';
 import { BoxText, beforeOf, formOf, idInQuery, textInQuery, typedIn, wrongIn } from '../../kit/requests.js';
 import { saidBy } from '../../kit/said.js';
-import { campaignTrail } from '../../kit/trail.js';
 import { demandSeat } from '../../server/asking.js';
 import type { Web } from '../../server/web.js';
+import { addedLine, choosingOf, nameOf } from './choosing.js';
 import { ORDER_BOX } from './order-box.js';
-import { type SeatParts, seatView } from './view.js';
+import { type SeatParts, TABS } from './seat-parts.js';
+import { openBox } from './strip.js';
+import { seatView } from './view.js';
 
 const OrderForm = z.object({
   text: BoxText,
   phase: z.string().max(100),
-  act: z.enum(['submit', 'check']).default('submit'),
+  act: z.union([z.literal(['submit', 'check', 'show']), z.string().regex(/^add-\d{1,3}$/)]).default('submit'),
+  /** What was pointed at, and what is chosen now to be pointed at. */
+  subject: z.string().max(80).optional(),
+  choose: z.string().max(80).optional(),
 });
+/** Completion knows the orders of so many units; whoever commands more writes the rest by hand. */
+const MOST_SUBJECTS = 60;
 const RECEIPT = /^[A-Z0-9-]{3,40}$/;
 const AgainForm = z.object({ receipt: z.string().regex(RECEIPT), phase: z.string().max(100), once: z.uuid() });
 const PreviewBody = z.object({ text: BoxText });
@@ -34,11 +43,13 @@ const PressForm = z.object({
 const pressTo = (to: string): PressTo =>
   to === 'side' || to === 'all' ? { kind: to } : { kind: 'seat', seat: to.slice('seat:'.length) };
 
-type Extra = Partial<Pick<SeatParts, 'typed' | 'received' | 'press'>>;
+type Extra = Partial<Pick<SeatParts, 'typed' | 'received' | 'press' | 'choosing' | 'tab'>>;
+
+const withoutMap = ({ map: _, ...preview }: SheetPreview): SheetPreview => preview;
 
 /** A seat's own page, its sheets and its press. */
 export function seatRoutes(web: Web): Router {
-  const { services, maps, previews, changes, said } = web;
+  const { services, maps, colours, previews, changes, said } = web;
   const { app, clock } = services;
   const router = Router();
 
@@ -48,23 +59,37 @@ export function seatRoutes(web: Web): Router {
     const { campaignId, seat, person: reader } = ref;
     const page = await app.seatPage({ reader, campaignId, seat, ...(before === undefined ? {} : { before }) });
     const { campaign } = page;
-    const drawn = campaign.status !== 'signup' && before === undefined;
+    const isDrawn = campaign.status !== 'signup' && before === undefined;
+    const takesOrders = isDrawn && page.as !== 'gm' && campaign.phase?.status === 'open';
+    const text = extra.typed?.text ?? page.template;
+    const asked = textInQuery(request, 'tab');
     const content = seatView({
       page,
       session,
       forms: formsOn(address),
       now: clock.now(),
-      drawing: drawn ? await maps.privateDrawing({ reader, campaignId, as: asSeat(seat) }) : null,
+      drawing: isDrawn ? await maps.privateDrawing({ reader, campaignId, as: asSeat(seat) }) : null,
       older: before !== undefined,
       stories: page.as === 'holder' ? (await app.stories({ reader, campaignId })).rule : null,
       clocks: page.as === 'holder' ? await app.seatClocks({ reader, campaignId, seat }) : null,
+      vitals: isDrawn ? await app.vitals({ reader, campaignId, as: asSeat(seat) }) : [],
+      sheet: takesOrders ? (extra.typed?.preview ?? (await app.previewOrders({ ...ref, text, withMap: true }))) : null,
+      subjects: takesOrders ? await app.orderSubjects(ref) : null,
+      choosing: null,
+      tab: TABS.find((tab) => tab === asked) ?? 'map',
       typed: null,
       press: null,
       received: null,
       ...extra,
     });
     const title = `${page.seat.name}, ${campaign.title}`;
-    const more = { trail: campaignTrail(campaign), live: campaign.id, scripts: ['orders.js'] };
+    const { reader: standing } = await app.campaignPage({ reader, campaignId });
+    const more = {
+      sections: campaignSections({ campaign, reader: standing, seat }, 'war-room'),
+      styles: ['war-room.css', await colours.address(campaignId)],
+      live: campaign.id,
+      scripts: ['orders.js', 'war-room.js'],
+    };
     sendPage(response, { title, session, content, notice: said(request), ...more }, status);
   }
 
@@ -81,18 +106,18 @@ export function seatRoutes(web: Web): Router {
   }
 
   /** What the page says of a sheet that was just sent. The address can be typed by anybody, so only the seat's own receipts count. */
-  async function receivedIn(request: Request): Promise<Pick<Extra, 'received'>> {
+  async function receivedIn(request: Request): Promise<Pick<Extra, 'received' | 'tab'>> {
     const receipt = textInQuery(request, 'received');
     if (receipt === undefined || !RECEIPT.test(receipt)) return {};
     const { ref } = await demandSeat(web, request);
     const { campaignId, seat, person: reader } = ref;
     const { receipts } = await app.seatPage({ reader, campaignId, seat });
     if (!receipts.some((entry) => entry.receipt === receipt)) return {};
-    return { received: { receipt, problems: await wholeSheetProblems(ref) } };
+    return { received: { receipt, problems: await wholeSheetProblems(ref) }, tab: 'orders' };
   }
 
   /** An old sheet's text in the box again: `?again=<receipt>`. Only of a receipt that the reader holds, for this very seat. */
-  async function againIn(request: Request): Promise<Pick<Extra, 'typed'>> {
+  async function againIn(request: Request): Promise<Pick<Extra, 'typed' | 'tab'>> {
     const number = textInQuery(request, 'again');
     if (number === undefined || !RECEIPT.test(number)) return {};
     const { ref } = await demandSeat(web, request);
@@ -102,11 +127,22 @@ export function seatRoutes(web: Web): Router {
       receipt: number,
     });
     if (!mayUse || seat.id !== ref.seat) return {};
-    return { typed: { text, preview: await app.previewOrders({ ...ref, text, withMap: true }), refusal: null } };
+    return {
+      typed: { text, preview: await app.previewOrders({ ...ref, text, withMap: true }), refusal: null },
+      tab: 'orders',
+    };
+  }
+
+  /** What was pointed at, with its orders. A key that names nothing is as good as none. */
+  async function pointedAt(request: Request, key: string | undefined): Promise<Pick<Extra, 'choosing' | 'tab'>> {
+    if (key === undefined || readSubject(key) === null) return {};
+    const { ref } = await demandSeat(web, request);
+    return { choosing: await choosingOf(web, ref, key), tab: 'orders' };
   }
 
   router.get('/c/:campaign/seat/:seat', async (request, response) => {
-    await show(request, response, 200, { ...(await againIn(request)), ...(await receivedIn(request)) });
+    const pointed = await pointedAt(request, textInQuery(request, 'subject'));
+    await show(request, response, 200, { ...(await againIn(request)), ...(await receivedIn(request)), ...pointed });
   });
 
   /** Takes a sheet, or only checks it. */
@@ -114,9 +150,15 @@ export function seatRoutes(web: Web): Router {
     const { ref, address } = await demandSeat(web, request);
     const { campaignId, seat, person: reader } = ref;
     const { text, phase, act } = form;
-    if (act === 'check') {
-      const preview = await app.previewOrders({ ...ref, text, withMap: true });
-      return show(request, response, 200, { typed: { text, preview, refusal: null } });
+    if (act === 'check' || act === 'show' || act.startsWith('add-')) {
+      const added = act.startsWith('add-') ? await addedLine(web, ref, form, request.body) : { text, choosing: null };
+      const pointed = act === 'show' ? await pointedAt(request, form.choose) : { choosing: added.choosing };
+      const preview = await app.previewOrders({ ...ref, text: added.text, withMap: true });
+      return show(request, response, 200, {
+        typed: { text: added.text, preview, refusal: null },
+        tab: 'orders',
+        ...pointed,
+      });
     }
     const now = (await app.seatPage({ reader, campaignId, seat })).campaign.phase;
     if (now !== null && now.id !== phase) {
@@ -124,13 +166,13 @@ export function seatRoutes(web: Web): Router {
       const refusal =
         `The phase it was written for is over, and ${now.title} is open now. ` +
         'Check the text, and send it again if you mean it for that phase.';
-      return show(request, response, 409, { typed: { text, preview: null, refusal } });
+      return show(request, response, 409, { typed: { text, preview: null, refusal }, tab: 'orders' });
     }
     const result = await app.submitOrders({ ...ref, door: 'web', text });
     if (result.receipt === null) {
       const refusal =
         result.problems.map((problem) => `${problem.message} ${problem.allowed ?? ''}`).join(' ') || SHEET_LIMIT;
-      return show(request, response, 413, { typed: { text, preview: result, refusal } });
+      return show(request, response, 413, { typed: { text, preview: result, refusal }, tab: 'orders' });
     }
     // The form leads to its answer; without a place of its own this address would inherit that one.
     response.redirect(303, `${address}?received=${encodeURIComponent(result.receipt.receipt)}#receipt`);
@@ -143,7 +185,10 @@ export function seatRoutes(web: Web): Router {
     } catch (error) {
       const status = refusalStatus(error);
       if (!(error instanceof Refusal) || status === null || [401, 403, 404].includes(status)) throw error;
-      await show(request, response, status, { typed: { text: form.text, preview: null, refusal: error.message } });
+      await show(request, response, status, {
+        typed: { text: form.text, preview: null, refusal: error.message },
+        tab: 'orders',
+      });
     }
   });
 
@@ -166,14 +211,34 @@ export function seatRoutes(web: Web): Router {
   router.post('/c/:campaign/seat/:seat/preview', ...previews, async (request, response) => {
     const { ref } = await demandSeat(web, request);
     const { text } = formOf(PreviewBody, request);
-    const preview = await app.previewOrders({ ...ref, text });
+    const preview = await app.previewOrders({ ...ref, text, withMap: true, withMends: true });
     response.setHeader('Cache-Control', 'private, no-store');
     response.json({
       lines: preview.lines,
       problems: preview.problems,
       summary: summary(preview),
-      html: answerList({ preview, rules: `/c/${ref.campaignId}/rules`, box: ORDER_BOX }).markup,
+      mends: preview.mends ?? [],
+      over: preview.map?.over ?? '',
+      idle: preview.sketch?.idle ?? [],
+      open: preview.sketch === undefined ? '' : openBox(preview.sketch).markup,
+      // The arrows go over the map that the page shows already.
+      html: answerList({ preview: withoutMap(preview), rules: `/c/${ref.campaignId}/rules`, box: ORDER_BOX }).markup,
     });
+  });
+
+  /** The orders that a unit, a place or the seat may be given: for menus, and of all units at once for completion. */
+  router.get('/c/:campaign/seat/:seat/offers', async (request, response) => {
+    const { ref } = await demandSeat(web, request);
+    const key = textInQuery(request, 'subject') ?? 'all';
+    const keys =
+      key === 'all' ? ['seat', ...(await app.orderSubjects(ref)).units.map((unit) => `unit:${unit}`)] : [key];
+    const read = keys.slice(0, MOST_SUBJECTS).flatMap((one) => readSubject(one) ?? []);
+    if (read.length === 0) throw nothingHere();
+    const subjects = await Promise.all(
+      read.map(async (subject) => ({ ...nameOf(subject), offers: await app.orderOffers({ ...ref, subject }) })),
+    );
+    response.setHeader('Cache-Control', 'private, no-store');
+    response.json({ subjects });
   });
 
   router.post('/c/:campaign/seat/:seat/revoke', ...changes, async (request, response) => {
@@ -188,7 +253,7 @@ export function seatRoutes(web: Web): Router {
     if (unread !== null) {
       const { to = '', text = '' } = typedIn(request);
       const refusal = unread.field === 'to' ? 'Choose one of the list to whom it goes.' : unread.message;
-      return show(request, response, 400, { press: { to, text, refusal } });
+      return show(request, response, 400, { press: { to, text, refusal }, tab: 'letters' });
     }
     const { to, text, once } = formOf(PressForm, request);
     try {
@@ -198,7 +263,7 @@ export function seatRoutes(web: Web): Router {
       const status = refusalStatus(error);
       // Who does not hold the seat gets the answer of one that is not there, not its page.
       if (!(error instanceof Refusal) || status === null || error.code === 'not-your-seat') throw error;
-      await show(request, response, status, { press: { to, text, refusal: error.message } });
+      await show(request, response, status, { press: { to, text, refusal: error.message }, tab: 'letters' });
     }
   });
 

@@ -1,64 +1,17 @@
-import type { SeatPage, SheetPreview } from '../../../../app/app.js';
-import type { SeatClocks } from '../../../../app/clocks/clock-pages.js';
-import type { StoriesPage } from '../../../../app/reading/stories.js';
+import type { SeatPage } from '../../../../app/app.js';
 import { writeDuration } from '../../../../core/calendar/duration.js';
-import type { Drawing } from '../../../../core/game/document.js';
-import type { Problem } from '../../../../core/game/problem.js';
 import { standingOf, summary } from '../../boxes/answer.js';
-import { mapFigure } from '../../boxes/map-figure.js';
-import { campaignStatus, phaseBox, phaseProof } from '../../boxes/phase-box.js';
-import { tellForm } from '../../boxes/stories.js';
+import { campaignStatus } from '../../boxes/phase-box.js';
 import { thread } from '../../boxes/thread.js';
-import type { Session } from '../../kit/context.js';
-import { foreign, type Html, html, type Piece } from '../../kit/html.js';
-import { card, heading, type Tone } from '../../kit/pieces.js';
+import { type Html, html, type Piece } from '../../kit/html.js';
+import type { Tone } from '../../kit/pieces.js';
 import { moment, spanText } from '../../kit/times.js';
-import type { VerbForms } from '../../kit/verb-form.js';
-import { clockBox } from './clock-box.js';
+import { mapSide } from './map-side.js';
+import { moreView } from './more-view.js';
 import { orderBox } from './order-box.js';
-import { type PressBoxParts, pressBox } from './press-box.js';
-import { receipts, standing } from './standing-view.js';
-
-export interface SeatParts {
-  readonly page: SeatPage;
-  readonly session: Session;
-  readonly forms: VerbForms;
-  readonly now: Date;
-  readonly drawing: Drawing | null;
-  readonly older: boolean;
-  /** What the holder may do about the clocks; null for others. */
-  readonly clocks: SeatClocks | null;
-  /** How stories are rewarded; null where they are not, and for who does not tell any. */
-  readonly stories: StoriesPage['rule'];
-  /** Text to stand in the box instead of the template: what was just sent and not taken, or checked. */
-  readonly typed: {
-    readonly text: string;
-    readonly preview: SheetPreview | null;
-    readonly refusal: string | null;
-  } | null;
-  /** A press message that was not sent just now. */
-  readonly press: PressBoxParts['refused'];
-  /** Set right after a sheet was received: its receipt, and problems of the sheet as a whole. */
-  readonly received: { readonly receipt: string; readonly problems: readonly Problem[] } | null;
-}
-
-const address = ({ page }: SeatParts): string => `/c/${page.campaign.id}/seat/${page.seat.id}`;
-
-/** The holder and their deputy send orders; a game master only looks. */
-const mayOrder = ({ page }: SeatParts): boolean => page.as !== 'gm';
-
-const isOpen = ({ page }: SeatParts): boolean => page.campaign.phase?.status === 'open';
-
-function owed({ page }: SeatParts): Html {
-  const { standing: sheet, owes, invited } = page;
-  if (sheet !== null) {
-    const { tone, words } = standingOf(sheet.lines);
-    return html`<p class="owed ${tone === 'good' ? 'owed-done' : 'owed-part'}">Your sheet <strong>${sheet.receipt}</strong>
-stands, received ${moment(sheet.receivedAt)}.${tone === 'warn' && html` <strong>${words}.</strong>`}</p>`;
-  }
-  if (owes) return html`<p class="owed owed-open">You owe orders. Nothing from you is in yet.</p>`;
-  return html`<p class="owed">You owe nothing in this phase.${invited && ' You may send standing orders.'}</p>`;
-}
+import { pressBox } from './press-box.js';
+import { isOpen, mayOrder, mayRevoke, type SeatParts, seatAddress, TABS, type Tab } from './seat-parts.js';
+import { owed, strip } from './strip.js';
 
 /** What READY is good for here: most campaigns give every window its whole time. */
 function readyWords({ ready, earlyEndMs }: SeatPage): Piece {
@@ -73,7 +26,7 @@ function readyWords({ ready, earlyEndMs }: SeatPage): Piece {
 function readiness({ page, forms }: SeatParts): Html {
   const words = readyWords(page);
   const form = forms('set-ready', {
-    above: html`<p>${words}</p>`,
+    above: html`<p class="fine">${words}</p>`,
     buttons: {
       field: 'ready',
       values: [
@@ -83,7 +36,7 @@ function readiness({ page, forms }: SeatParts): Html {
       ],
     },
   });
-  return card({ id: 'ready', title: 'Ready?', live: 'ready' }, form);
+  return html`<div class="ready" data-live="ready">${form}</div>`;
 }
 
 /** What became of the sheet whose receipt was just given: when it stands, when it changes nothing, when another stands. */
@@ -127,36 +80,18 @@ ${answer.problems.map((problem) => html`<p>${problem.message} ${problem.allowed 
 </div>`;
 }
 
-function votes({ page, forms }: SeatParts): Piece {
-  if (page.votes.length === 0 || page.as !== 'holder') return null;
-  const vote = ({ subject, question, choice }: SeatPage['votes'][number]): Html =>
-    html`<li>${forms('cast-vote', {
-      hidden: { subject },
-      above: html`<p>${foreign(question)}</p>`,
-      buttons: {
-        field: 'choice',
-        values: [
-          { value: 'yes', pressed: choice === 'yes' },
-          { value: 'no', pressed: choice === 'no' },
-        ],
-      },
-    })}</li>`;
-  return card({ id: 'votes', title: 'Votes', live: 'votes' }, html`<ul class="plain">${page.votes.map(vote)}</ul>`);
-}
+/** Signs of changes, and what was just received, stand where one looks: above the sheet. */
+const above = (parts: SeatParts): Piece => [html`<div class="news" data-news hidden></div>`, received(parts)];
 
-function leaving({ page, forms }: SeatParts): Piece {
-  if (page.as !== 'holder' || page.campaign.status !== 'running') return null;
-  const form = forms('leave-seat', {
-    above: html`<p>You give up the seat with the end of this phase. This cannot be taken back here.</p>`,
-    back: `/c/${page.campaign.id}`,
-  });
-  return html`<details class="card leave"><summary>Leave this seat</summary>${form}</details>`;
-}
+const sent = (parts: SeatParts): Html => html`<div data-live="owed">${isOpen(parts) && owed(parts.page)}</div>`;
 
 function orders(parts: SeatParts): Html {
-  const { page, session, typed } = parts;
+  const { page, session, typed, sheet, subjects, choosing } = parts;
   const { campaign, seat } = page;
-  const closed = (why: string): Html => html`<section class="card"><h2>Orders</h2><p>${why}</p></section>`;
+  const closed = (why: string): Html =>
+    html`<section class="panel panel-orders" id="orders" aria-labelledby="orders-title" data-panel="orders">
+<header class="panel-head"><h2 id="orders-title">Order sheet</h2></header>
+<div class="panel-body">${above(parts)}<p>${why}</p>${sent(parts)}</div></section>`;
   if (!mayOrder(parts)) return closed('You look at this seat as the game master. Only its holder sends orders.');
   if (campaign.phase === null || (campaign.status !== 'running' && campaign.status !== 'paused'))
     return closed(`${campaignStatus(campaign)}. No orders are taken.`);
@@ -168,13 +103,19 @@ function orders(parts: SeatParts): Html {
     text: typed?.text ?? page.template,
     takenBack: typed === null && page.takenBack,
     preview: typed?.preview ?? null,
+    sheet,
     refusal: typed?.refusal ?? null,
+    subjects,
+    choosing,
+    above: above(parts),
+    below: [mayRevoke(parts) && readiness(parts), sent(parts)],
   });
 }
 
+/** What came in for this seat alone: reports, notices, press. */
 function inbox(parts: SeatParts): Html {
   const { page, older } = parts;
-  const base = address(parts);
+  const base = seatAddress(parts);
   const messages = thread({
     messages: page.inbox,
     mapOf: (resolution) => `${base}/map.png?r=${encodeURIComponent(resolution)}`,
@@ -182,82 +123,49 @@ function inbox(parts: SeatParts): Html {
     empty: older ? 'There are no older messages.' : 'Nothing has been sent to you yet.',
     older,
   });
-  return html`<section id="thread" aria-labelledby="inbox-title">
-<h2 id="inbox-title">${older ? 'Older private messages' : 'Private messages'}</h2>
-<div${!older && html` data-live="inbox"`}>${messages}</div></section>`;
+  return html`<section class="panel panel-report" id="thread" aria-labelledby="inbox-title" data-panel="report">
+<header class="panel-head"><h2 id="inbox-title">${older ? 'Older private messages' : 'Reports and messages'}</h2>
+<a href="${base}/reports">All reports</a></header>
+<div class="panel-body"${!older && html` data-live="inbox"`}>${messages}</div></section>`;
 }
 
-function ownMap(parts: SeatParts): Piece {
-  const { drawing, page } = parts;
-  if (drawing === null) return null;
-  const newest = page.inbox.find((message) => message.resolutionId !== null);
-  const figure = mapFigure({
-    address: `${address(parts)}/map`,
-    version: newest?.resolutionId ?? page.campaign.phase?.id ?? 'start',
-    title: 'The map as your side sees it',
-    drawing,
-  });
-  return card({ id: 'own-map', title: 'Your map' }, html`<div data-live="map">${figure}</div>`);
-}
+const letters = ({ page, session, press }: SeatParts): Html =>
+  html`<section class="panel panel-letters" id="letters" aria-labelledby="letters-title" data-panel="letters">
+<header class="panel-head"><h2 id="letters-title">Letters</h2></header>
+<div class="panel-body">${
+    (page.as === 'holder' ? pressBox({ page, session, refused: press }) : null) ??
+    html`<p class="empty">No letters can be sent from here now.</p>`
+  }</div></section>`;
 
-function links(parts: SeatParts): Html {
-  const { page } = parts;
-  const [base, campaign] = [address(parts), `/c/${page.campaign.id}`];
-  return html`<p><a href="${base}/reports">All private reports</a>
-${mayOrder(parts) && html` · <a href="${campaign}/receipts">My receipts</a>`}
-${page.as === 'holder' && html` · <a href="${base}/disputes">Dispute a line</a>`}
-${mayOrder(parts) && html` · <a href="${base}/away">Away, and deputy</a>`}</p>
-<p><a href="${campaign}">Public page of the campaign</a> · <a href="${campaign}/rules">Rules and reference</a></p>`;
-}
+const TAB_WORDS: Readonly<Record<Tab, string>> = {
+  map: 'Map',
+  orders: 'Orders',
+  report: 'Report',
+  letters: 'Messages',
+  more: 'More',
+};
 
-/** Not in the phase's own box: nothing to press stands before the order box there. */
-function ownProof({ page: { campaign } }: SeatParts): Piece {
-  const { phase, status } = campaign;
-  if (phase === null || (status !== 'running' && status !== 'paused')) return null;
-  return html`<div class="card" data-live="proof">${phaseProof(phase, campaign.id)}</div>`;
-}
+const tabs = (parts: SeatParts): Html =>
+  html`<nav class="war-tabs" aria-label="This seat"><ul>${TABS.map(
+    (tab) =>
+      html`<li class="tab-${tab}"><a href="${seatAddress(parts)}?tab=${tab}" data-tab="${tab}"${
+        parts.tab === tab && html` aria-current="true"`
+      }>${TAB_WORDS[tab]}</a></li>`,
+  )}</ul></nav>`;
 
 const STANDS_IN = html`<p class="notice">You stand in for this seat: you read what it reads and may send its orders.
 Its holder gets a copy.</p>`;
 
-/** Where a story is told; it stands on the campaign's pages, for everybody. */
-function storyBox({ stories, forms, page }: SeatParts): Piece {
-  if (stories === null) return null;
-  const { id } = page.campaign;
-  return card({ id: 'story', title: 'Tell a story', anchor: true }, [
-    tellForm(forms, stories, id),
-    html`<p><a href="/c/${id}/stories">All stories</a></p>`,
-  ]);
-}
-
-/** Everything a seat's holder needs: time left, what is owed, the order box, the answer, what stands, and their reports. */
+/** The war room: the map, and the papers of the seat docked beside it. Older messages are a page of their own. */
 export function seatView(parts: SeatParts): Html {
-  const { page, session, older, clocks, forms } = parts;
-  const { campaign, seat, as } = page;
-  const side = seat.side !== null && html` <span class="side">${seat.side}</span>`;
-  const mayRevoke = mayOrder(parts) && isOpen(parts);
-  const top = isOpen(parts) && owed(parts);
-  const present = () => [
-    orders(parts),
-    standing({ page, session, mayRevoke, unfolded: parts.received !== null }),
-    mayRevoke && readiness(parts),
-    receipts(page),
-    as === 'holder' && pressBox({ page, session, refused: parts.press }),
-    storyBox(parts),
-  ];
-  return html`${heading(foreign(campaign.title), html`${foreign(seat.name)}${side}`)}
-<div class="news" data-news hidden></div>
-${received(parts)}
-<div class="board">
-<div class="board-top">${phaseBox(campaign, parts.now, top, false)}</div>
-<div class="board-main">${!older && present()}${inbox(parts)}</div>
-<div class="board-rest">
-${!older && [votes(parts), clocks !== null && clockBox({ clocks, forms })]}
-${ownMap(parts)}
-${as === 'deputy' && STANDS_IN}
-${links(parts)}
-${ownProof(parts)}
-${!older && leaving(parts)}
-</div>
+  const { page, older, now, vitals, sheet, tab, drawing, subjects } = parts;
+  if (older) return html`<h1>${page.seat.name}</h1>${inbox(parts)}`;
+  const map = mapSide({ address: seatAddress(parts), drawing, subjects, sheet });
+  return html`<div class="war" data-tab="${tab}" data-war>
+${strip({ page, now, vitals, sketch: sheet?.sketch ?? null })}
+${tabs(parts)}
+${map}
+<div class="dock">${page.as === 'deputy' && STANDS_IN}
+${orders(parts)}${inbox(parts)}${letters(parts)}${moreView(parts)}</div>
 </div>`;
 }

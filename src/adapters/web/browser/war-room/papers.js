@@ -1,0 +1,31 @@
+// The papers of a seat as tabs: one of them is shown, and the address says which.
+export function createPapers(room) {
+  const links = [...room.querySelectorAll('.war-tabs [data-tab]')];
+  const show = (name) => {
+    room.dataset.tab = name;
+    for (const link of links) {
+      if (link.dataset.tab === name) link.setAttribute('aria-current', 'true');
+      else link.removeAttribute('aria-current');
+    }
+  };
+  /** The paper that an address leads into: `#standing` lies in one. */
+  const led = () => {
+    const target =
+      location.hash.length > 1 ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null;
+    const paper = target?.closest('[data-panel]');
+    if (!paper) return;
+    show(paper.dataset.panel);
+    target.scrollIntoView({ block: 'nearest' });
+  };
+  room.dataset.scripted = '';
+  led();
+  addEventListener('hashchange', led);
+  for (const link of links)
+    link.addEventListener('click', (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      show(link.dataset.tab);
+      history.replaceState(null, '', link.href);
+    });
+  return { show };
+}

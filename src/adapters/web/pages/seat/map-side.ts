@@ -1,0 +1,73 @@
+import type { OrderSubjects, SheetPreview } from '../../../../app/app.js';
+import type { Drawing, DrawnSubject } from '../../../../core/game/document.js';
+import { boardMap } from '../../boxes/board-map.js';
+import { type Html, html, type Piece, trusted } from '../../kit/html.js';
+
+interface MapSideParts {
+  readonly address: string;
+  readonly drawing: Drawing | null;
+  /** What may be ordered about; null where no orders are taken from the reader. */
+  readonly subjects: OrderSubjects | null;
+  readonly sheet: SheetPreview | null;
+}
+
+/** Where a subject's orders stand on the page. */
+export const ORDERS_FOR = 'orders-for';
+export const subjectHref = (address: string, key: string): string =>
+  `${address}?subject=${encodeURIComponent(key)}#${ORDERS_FOR}`;
+
+/** Places of a drawing that says only where they lie: something to point at, with no more than its name. */
+function pointedAt(drawing: Drawing): Drawing {
+  if (drawing.subjects !== undefined || drawing.anchors === undefined) return drawing;
+  const reach = Math.max(8, drawing.width / 55);
+  const subjects = Object.entries(drawing.anchors).map(
+    ([name, [x, y]]): DrawnSubject => ({
+      key: `place:${name}`,
+      name,
+      card: [],
+      stance: 'neutral',
+      box: [x - reach, y - reach, reach * 2, reach * 2],
+    }),
+  );
+  return { ...drawing, subjects };
+}
+
+/** The units that the reader commands, beside the map: whoever cannot point at one finds it here. */
+function forces({ address, drawing, subjects, sheet }: MapSideParts): Piece {
+  const drawn = (drawing?.subjects ?? []).filter(({ key, stance }) => key.startsWith('unit:') && stance === 'own');
+  const known = new Set(drawn.map(({ key }) => key));
+  const others = (subjects?.units ?? []).filter((unit) => !known.has(`unit:${unit}`));
+  const units = [...drawn, ...others.map((unit) => ({ key: `unit:${unit}`, name: unit, card: [] }))];
+  if (units.length === 0) return null;
+  const idle = new Set(sheet?.sketch?.idle.map((unit) => `unit:${unit}`) ?? []);
+  const chip = ({ key, name, card }: Pick<DrawnSubject, 'key' | 'name' | 'card'>): Html => {
+    const facts = html`<b>${name}</b> <small>${idle.has(key) ? 'no orders yet' : (card[0] ?? '')}</small>`;
+    const look = html`class="force" data-subject="${key}" data-fact="${card[0] ?? ''}"${idle.has(key) && trusted(' data-idle')}`;
+    return subjects === null
+      ? html`<li><span ${look}>${facts}</span></li>`
+      : html`<li><a ${look} href="${subjectHref(address, key)}">${facts}</a></li>`;
+  };
+  return html`<ul class="forces" aria-label="Units that you command">${units.map(chip)}</ul>`;
+}
+
+const TOOLS = html`<div class="map-tools" role="toolbar" aria-label="Map" data-map-tools hidden>
+<button type="button" data-zoom="in" aria-label="Closer">+</button>
+<button type="button" data-zoom="out" aria-label="Further off">−</button>
+<button type="button" data-zoom="all" aria-label="The whole map">⛶</button></div>`;
+
+/** The map, which is the page: what can be ordered about leads to its orders, and the sheet's orders lie over it. */
+export function mapSide(parts: MapSideParts): Html {
+  const { address, drawing, subjects, sheet } = parts;
+  if (drawing === null)
+    return html`<section class="war-map" aria-label="Map"><p class="empty">The map is drawn when the campaign begins.</p></section>`;
+  const map = boardMap({
+    id: 'map',
+    title: 'The map as your side sees it',
+    drawing: pointedAt(drawing),
+    leadsTo: ({ key }) => (subjects === null ? null : subjectHref(address, key)),
+    ...(sheet?.map === undefined ? {} : { over: trusted(sheet.map.over) }),
+  });
+  return html`<section class="war-map" aria-label="Map" data-war-map>${map}${TOOLS}
+<div class="aim" data-aim role="status" hidden></div>
+${forces(parts)}</section>`;
+}

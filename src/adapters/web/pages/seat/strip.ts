@@ -1,0 +1,106 @@
+import type { CampaignSummary, PhaseSummary, SeatPage } from '../../../../app/app.js';
+import type { Figure } from '../../../../core/game/document.js';
+import type { Sketch } from '../../../../core/game/sketch.js';
+import { standingOf } from '../../boxes/answer.js';
+import { campaignStatus } from '../../boxes/phase-box.js';
+import { foreign, type Html, html, type Piece } from '../../kit/html.js';
+import { names } from '../../kit/pieces.js';
+import { countdown, moment } from '../../kit/times.js';
+
+interface StripParts {
+  readonly page: SeatPage;
+  readonly now: Date;
+  readonly vitals: readonly Figure[];
+  /** What the text in the box would mean; null where no orders are taken. */
+  readonly sketch: Sketch | null;
+}
+
+function clock(phase: PhaseSummary, now: Date, paused: boolean): Html {
+  if (paused && phase.status === 'open')
+    return html`<p class="time-left">Paused</p><p class="deadline">The clocks stand still. Orders can be sent all the same.</p>`;
+  switch (phase.status) {
+    case 'open':
+      return html`<p class="time-left">${countdown(phase.deadlineAt, now)} <span class="time-left-word">left</span></p>
+<p class="deadline">${moment(phase.deadlineAt)}</p>`;
+    case 'sealed':
+      return html`<p class="time-left">Sealed</p><p class="deadline">The results are being worked out.</p>`;
+    case 'resolved':
+      return html`<p class="time-left">Resolved</p><p class="deadline">The game master is looking at the results.</p>`;
+    case 'published':
+      return html`<p class="time-left">Published</p><p class="deadline">The deadline was ${moment(phase.deadlineAt)}.</p>`;
+  }
+}
+
+/** Sheets in as dots: how many, not whose. */
+function sheets({ owed, received }: PhaseSummary): Piece {
+  if (owed === 0) return null;
+  const most = 12;
+  const dots = Array.from(
+    { length: owed },
+    (_, index) => html`<circle cx="${index * 18 + 9}" cy="9" r="6.5"${index < received && html` class="in"`}></circle>`,
+  );
+  const label = `${received} of ${owed} sheets in`;
+  return html`<div class="sheets"><p class="kick">${label}</p>${
+    owed > most
+      ? html`<meter min="0" max="${owed}" value="${received}" aria-label="Sheets in"></meter>`
+      : html`<svg class="seals" viewBox="0 0 ${owed * 18} 18" width="${owed * 18}" height="18" role="img" aria-label="${label}">${dots}</svg>`
+  }</div>`;
+}
+
+function phaseStrip(campaign: CampaignSummary, now: Date): Html {
+  const { phase, status } = campaign;
+  if (phase === null || status === 'finished' || status === 'abandoned' || status === 'signup')
+    return html`<section class="strip-phase" id="phase" data-live="phase" aria-labelledby="phase-title">
+<h2 id="phase-title">${campaignStatus(campaign)}</h2></section>`;
+  return html`<section class="strip-phase phase-${phase.status}" id="phase" data-live="phase" data-phase="${phase.id}"
+ aria-labelledby="phase-title"><h2 id="phase-title">${foreign(phase.title)}</h2>
+<div class="strip-clock">${clock(phase, now, status === 'paused')}</div>${sheets(phase)}</section>`;
+}
+
+const figure = ({ label, value, change, note }: Figure): Html =>
+  html`<div class="vital"><dt class="kick">${label}</dt><dd><b>${value}</b>${
+    change !== null && html` <span class="change">${change}</span>`
+  }${note !== null && html` <span class="fine">${note}</span>`}</dd></div>`;
+
+/** What is still open: what can be spent, and units without an order. Scripts keep it up to date while orders are typed. */
+export function openBox({ resources, idle }: Sketch): Html {
+  const spent = resources.map(
+    ({ name, left, of }) =>
+      html`<li${left < 0 && html` class="overspent"`}><span>${name}</span> ${
+        left < 0 ? html`<b>${-left}</b> too much` : html`<b>${left}</b> of ${Math.max(of, left)} left`
+      }</li>`,
+  );
+  const units = idle.length;
+  const rest =
+    units === 0
+      ? html`<p class="todo todo-done"><b>Nothing waits for an order</b></p>`
+      : html`<p class="todo" data-next><b>${units} without orders</b> <span class="fine">${names(idle.slice(0, 3))}${
+          units > 3 && html` and ${units - 3} more`
+        }</span></p>`;
+  return html`${spent.length > 0 && html`<ul class="plain left-list">${spent}</ul>`}${rest}`;
+}
+
+/** What this seat has sent, in a sentence. */
+export function owed({ standing, owes, invited, campaign }: SeatPage): Html {
+  if (standing !== null) {
+    const { tone, words } = standingOf(standing.lines);
+    return html`<p class="owed ${tone === 'good' ? 'owed-done' : 'owed-part'}">Your sheet <strong>${standing.receipt}</strong>
+stands, received ${moment(standing.receivedAt)}.${tone === 'warn' && html` <strong>${words}.</strong>`}</p>`;
+  }
+  const silence = campaign.phase?.silence ?? '';
+  if (owes)
+    return html`<p class="owed owed-open"><strong>You owe orders.</strong> Nothing from you is in yet. ${silence}</p>`;
+  return html`<p class="owed">You owe nothing in this phase.${invited && ' You may send standing orders.'}</p>`;
+}
+
+/** The head of the war room: whose seat it is, the turn, the time left, and what its holder looks at first. */
+export function strip({ page, now, vitals, sketch }: StripParts): Html {
+  const { seat, campaign } = page;
+  const side = seat.side !== null && html` <span class="side">${seat.side}</span>`;
+  return html`<header class="strip">
+<h1>${foreign(seat.name)}${side}</h1>
+${phaseStrip(campaign, now)}
+${vitals.length > 0 && html`<dl class="vitals" data-live="vitals">${vitals.map(figure)}</dl>`}
+${sketch !== null && html`<div class="strip-open" data-open>${openBox(sketch)}</div>`}
+</header>`;
+}
