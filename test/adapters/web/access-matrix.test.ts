@@ -169,6 +169,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     fields: () => ({ receipt: all.receipt, phase, once: randomUUID() }),
   }),
   [`POST ${S}/preview`]: send(WRITERS, 404, { ok: 200, fields: () => ({ text: 'DIG' }) }),
+  [`POST ${S}/line`]: send(WRITERS, 404, { ok: 200, fields: () => ({ text: '', line: 'DIG', subject: 'seat' }) }),
   [`POST ${S}/revoke`]: send(WRITERS, 404, { ok: 409 }),
   [`POST ${S}/press`]: send(['holder'], 404, { fields: () => ({ to: 'all', text: 'Hello.', once: randomUUID() }) }),
   [`GET ${S}/disputes`]: see(['holder'], 404),

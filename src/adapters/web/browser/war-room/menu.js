@@ -52,10 +52,10 @@ export function createMenu({ board, sheet, aimBar, say }) {
     return button;
   };
 
-  function write(offer, values) {
+  async function write(subject, offer, values) {
     const line = lineOf(offer, values);
-    sheet.add(line);
     close();
+    await sheet.add(line, subject.key);
     say(`Added to the sheet: ${line}`);
   }
 
@@ -63,7 +63,7 @@ export function createMenu({ board, sheet, aimBar, say }) {
   function fill(subject, offer, values, byKeys) {
     const blank = blanksOf(offer)[values.length];
     if (blank === undefined) {
-      write(offer, values);
+      write(subject, offer, values);
       return;
     }
     const next = (filled) => fill(subject, offer, [...values, filled], byKeys);

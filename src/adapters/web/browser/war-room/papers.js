@@ -1,4 +1,9 @@
 // The papers of a seat as tabs: one of them is shown, and the address says which.
+const FIRST = {
+  map: '.force, .spot[tabindex="0"]',
+  orders: '[data-panel="orders"] :is(.cm-content, .editor:not(.is-rich) textarea)',
+};
+
 export function createPapers(room) {
   const links = [...room.querySelectorAll('.war-tabs [data-tab]')];
   const show = (name) => {
@@ -26,6 +31,9 @@ export function createPapers(room) {
       event.preventDefault();
       show(link.dataset.tab);
       history.replaceState(null, '', link.href);
+      // Whoever came by keys goes on in what they have opened.
+      if (event.detail === 0)
+        room.querySelector(FIRST[link.dataset.tab] ?? `[data-panel="${link.dataset.tab}"] a`)?.focus();
     });
   return { show };
 }

@@ -13,10 +13,28 @@ export function openSheet() {
     box,
     put,
     lines,
-    /** Below the last line that is not blank. */
-    add(line) {
-      const kept = box.value.trimEnd();
-      put(kept === '' ? line : `${kept}\n${line}`);
+    /** Puts a line into its place: the service knows whether it takes that of another one. */
+    async add(line, subject) {
+      const text = box.value;
+      const kept = text.trimEnd();
+      let next = kept === '' ? line : `${kept}\n${line}`;
+      try {
+        const response = await fetch(form.dataset.preview.replace(/preview$/, 'line'), {
+          method: 'POST',
+          credentials: 'same-origin',
+          headers: {
+            'Content-Type': 'application/json',
+            Accept: 'application/json',
+            'X-CSRF-Token': form.elements.csrf.value,
+          },
+          body: JSON.stringify({ text, line, subject }),
+        });
+        // What was typed meanwhile is never overwritten.
+        if (response.ok && box.value === text) next = (await response.json()).text;
+      } catch {
+        // Then it stands at the end; the check says what is wrong with it.
+      }
+      put(next);
     },
     replace(number, line) {
       const all = lines();

@@ -63,12 +63,6 @@ export function filledLine(offer: Offer, index: number, body: Readonly<Record<st
   return fillOffer(offer, values);
 }
 
-/** The sheet with a line more, below the last one that is not blank. */
-export function withLine(text: string, line: string): string {
-  const kept = text.trimEnd();
-  return kept === '' ? line : `${kept}\n${line}`;
-}
-
 /** The orders of what was pointed at, as fields of the sheet's own form, so that nothing that was typed is lost. */
 export function offerForms(choosing: Choosing, back: string): Html {
   const { subject, name, card, offers, refusal } = choosing;

@@ -14,7 +14,7 @@ import { BoxText, beforeOf, formOf, idInQuery, textInQuery, typedIn, wrongIn } f
 import { saidBy } from '../../kit/said.js';
 import { demandSeat } from '../../server/asking.js';
 import type { Web } from '../../server/web.js';
-import { addedLine, choosingOf, nameOf } from './choosing.js';
+import { addedLine, choosingOf, nameOf, placedLine } from './choosing.js';
 import { ORDER_BOX } from './order-box.js';
 import { type SeatParts, TABS } from './seat-parts.js';
 import { openBox } from './strip.js';
@@ -33,6 +33,7 @@ const MOST_SUBJECTS = 60;
 const RECEIPT = /^[A-Z0-9-]{3,40}$/;
 const AgainForm = z.object({ receipt: z.string().regex(RECEIPT), phase: z.string().max(100), once: z.uuid() });
 const PreviewBody = z.object({ text: BoxText });
+const LineBody = z.object({ text: BoxText, line: z.string().max(500), subject: z.string().max(80) });
 const PressForm = z.object({
   to: z.union([z.literal(['side', 'all']), z.string().regex(/^seat:[a-z][a-z0-9-]{0,31}$/)], {
     error: 'choose one of the list',
@@ -239,6 +240,14 @@ export function seatRoutes(web: Web): Router {
     );
     response.setHeader('Cache-Control', 'private, no-store');
     response.json({ subjects });
+  });
+
+  /** A line that was put together on the map, in its place in the sheet. Nothing is kept. */
+  router.post('/c/:campaign/seat/:seat/line', ...previews, async (request, response) => {
+    const { ref } = await demandSeat(web, request);
+    const text = await placedLine(web, ref, formOf(LineBody, request));
+    response.setHeader('Cache-Control', 'private, no-store');
+    response.json({ text });
   });
 
   router.post('/c/:campaign/seat/:seat/revoke', ...changes, async (request, response) => {

@@ -97,10 +97,13 @@ stands, received ${moment(standing.receivedAt)}.${tone === 'warn' && html` <stro
 export function strip({ page, now, vitals, sketch }: StripParts): Html {
   const { seat, campaign } = page;
   const side = seat.side !== null && html` <span class="side">${seat.side}</span>`;
+  // What can be spent is told by what is left of it, once and not twice.
+  const told = new Set(sketch?.resources.map(({ name }) => name.toLowerCase()) ?? []);
+  const shown = vitals.filter(({ label }) => !told.has(label.toLowerCase()));
   return html`<header class="strip">
 <h1>${foreign(seat.name)}${side}</h1>
 ${phaseStrip(campaign, now)}
-${vitals.length > 0 && html`<dl class="vitals" data-live="vitals">${vitals.map(figure)}</dl>`}
+${shown.length > 0 && html`<dl class="vitals" data-live="vitals">${shown.map(figure)}</dl>`}
 ${sketch !== null && html`<div class="strip-open" data-open>${openBox(sketch)}</div>`}
 </header>`;
 }

@@ -1,0 +1,243 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { seatRef } from '../support/service.js';
+import { until } from '../support/until.js';
+import { type RealGame, startGame } from './real-game.js';
+
+// A whole turn of a real war, by mouse alone, by keyboard alone, by touch, and without scripts.
+
+const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
+const DESK = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+const pictures = process.env['PICTURES'] ?? mkdtempSync(join(tmpdir(), 'adjutant-pictures-'));
+
+let game: RealGame;
+let browser: Browser;
+const faults: string[] = [];
+
+beforeAll(async () => {
+  browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: FLAGS });
+  game = await startGame('general-war');
+  await game.play(2);
+});
+afterAll(async () => {
+  await browser?.close();
+  await game?.close();
+});
+
+interface Visit {
+  readonly context: BrowserContext;
+  readonly page: Page;
+}
+
+async function visit(seat: number, options: BrowserContextOptions): Promise<Visit> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  page.on('pageerror', ({ message }) => faults.push(message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/status of (4|5)\d\d/.test(message.text())) faults.push(message.text());
+  });
+  const { person } = seatRef(game.table, seat);
+  const landing = `/c/${game.table.campaignId}/seat/seat-${seat}`;
+  const link = new URL(await game.board.app.issueSignInLink({ person, landing }));
+  await page.goto(`${game.board.url}${link.pathname}${link.search}`);
+  await page.getByRole('button', { name: /^Sign in as/ }).click();
+  await page.waitForURL(/\/seat\//);
+  if (options.javaScriptEnabled !== false) await page.locator('.cm-content').waitFor({ state: 'attached' });
+  return { context, page };
+}
+
+const picture = (page: Page, name: string): Promise<unknown> =>
+  page.screenshot({ path: join(pictures, `${name}.png`) });
+const sheet = (page: Page): Promise<string> => page.locator('#order-text').inputValue();
+const standing = async (seat: number): Promise<string> =>
+  (await game.board.app.standingOrders(seatRef(game.table, seat)))?.text ?? '';
+const received = (page: Page): Promise<void> => page.getByRole('heading', { name: /^Received: R-/ }).waitFor();
+const isOneScreen = (page: Page): Promise<unknown> =>
+  page.evaluate(
+    'document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth',
+  );
+
+/** An empty sheet to begin with, whatever template the report brought. */
+async function emptied(page: Page): Promise<void> {
+  await page.evaluate(`(() => {
+    const box = document.querySelector('#order-text');
+    box.value = '';
+    box.dispatchEvent(new Event('input', { bubbles: true }));
+  })()`);
+  await page.locator('.force[data-idle]').first().waitFor({ state: 'attached' });
+}
+
+describe('a whole turn', () => {
+  it('by mouse alone', async () => {
+    const { context, page } = await visit(1, { viewport: DESK });
+    expect(await isOneScreen(page)).toBe(true);
+    await picture(page, 'desk');
+    await emptied(page);
+    await page.locator('.force[data-idle]').first().click();
+    const menu = page.getByRole('dialog');
+    await menu.waitFor();
+    await picture(page, 'desk-menu');
+    await menu.getByRole('button', { name: /^Attack/ }).click();
+    await page.locator('.spot.is-target').first().waitFor();
+    await picture(page, 'desk-aim');
+    const target = await page.locator('.spot.is-target').first().getAttribute('data-subject');
+    await page.locator(`.spot[data-subject="${target}"]`).first().click();
+    await page.locator('[data-aim]').getByRole('button', { name: 'Done' }).click();
+    const written = new RegExp(`^ATTACK ?\\(.*, ${target?.slice('place:'.length)}\\)$`);
+    await until('the line is in the sheet', async () => written.test(await sheet(page)));
+    // The line shows on the map, and is marked in the sheet.
+    await page.locator('[data-over] polygon').first().waitFor({ state: 'attached' });
+    await page.locator('.cm-verdicts .cm-understood, .cm-verdicts .cm-warned').first().waitFor();
+    await picture(page, 'desk-arrow');
+    await page.getByRole('button', { name: 'Send orders' }).click();
+    await received(page);
+    expect(await standing(1)).toMatch(/^ATTACK/);
+    await picture(page, 'desk-sent');
+    await context.close();
+  });
+
+  it('by keyboard alone', async () => {
+    const { context, page } = await visit(2, { viewport: DESK, colorScheme: 'dark' });
+    await emptied(page);
+    await page.keyboard.press('n');
+    const menu = page.getByRole('dialog');
+    await menu.waitFor();
+    await page.keyboard.press('Escape');
+    expect(await menu.isHidden()).toBe(true);
+    await page.keyboard.press('Enter');
+    await menu.waitFor();
+    for (let step = 0; step < 12; step++) {
+      if ((await page.evaluate('document.activeElement.textContent'))?.toString().startsWith('Attack')) break;
+      await page.keyboard.press('ArrowDown');
+    }
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Done' }).waitFor();
+    await page.keyboard.press('Enter');
+    for (let step = 0; step < 200; step++) {
+      if ((await page.evaluate('document.activeElement.textContent')) === 'Done') break;
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Enter');
+    await until('the line is in the sheet', async () => /^ATTACK ?\(/.test(await sheet(page)));
+    // On to the sheet: a line that does not stand is marked once one has left it, and is mended from the keyboard.
+    for (let step = 0; step < 200; step++) {
+      if ((await page.evaluate('document.activeElement.dataset.tab')) === 'orders') break;
+      await page.keyboard.press('Shift+Tab');
+    }
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate('document.activeElement.className')).toContain('cm-content');
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('\nATTACK (NOBODY, A, B1)', { delay: 5 });
+    await until('the line is judged', async () => (await page.locator('.cm-verdicts .cm-rejected').count()) > 0);
+    expect(await page.locator('.cm-problem').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+Home');
+    await page.locator('.cm-problem').first().waitFor();
+    await picture(page, 'desk-dark-problem');
+    await page.keyboard.press('Control+Enter');
+    await received(page);
+    expect(await standing(2)).toContain('NOBODY');
+    await context.close();
+  });
+
+  it('by touch, on a phone', async () => {
+    const { context, page } = await visit(3, { viewport: PHONE, hasTouch: true, isMobile: true });
+    expect(await isOneScreen(page)).toBe(true);
+    await picture(page, 'phone');
+    await emptied(page);
+    await page.locator('.force[data-idle]').first().tap();
+    const menu = page.getByRole('dialog');
+    await menu.waitFor();
+    await picture(page, 'phone-menu');
+    await menu.getByRole('button', { name: /^Attack/ }).tap();
+    await page.locator('[data-aim]').waitFor();
+    await picture(page, 'phone-aim');
+    await page.getByRole('button', { name: 'From a list' }).tap();
+    await menu.locator('li button').first().tap();
+    await menu.getByRole('button', { name: 'Done' }).tap();
+    await page.getByRole('link', { name: 'Orders', exact: true }).tap();
+    await page.locator('.cm-verdicts .cm-understood, .cm-verdicts .cm-warned').first().waitFor();
+    await picture(page, 'phone-orders');
+    await page.getByRole('button', { name: 'Send orders' }).tap();
+    await received(page);
+    expect(await standing(3)).toMatch(/^ATTACK/);
+    expect(await isOneScreen(page)).toBe(true);
+    for (const tab of ['Report', 'Messages', 'More']) {
+      await page.locator('.war-tabs').getByRole('link', { name: tab, exact: true }).tap();
+      await picture(page, `phone-${tab.toLowerCase()}`);
+    }
+    await context.close();
+  });
+
+  it('without scripts', async () => {
+    const { context, page } = await visit(4, { viewport: PHONE, javaScriptEnabled: false });
+    await page.locator('a.force').first().click();
+    await picture(page, 'plain-offers');
+    const offer = page.getByRole('group', { name: 'Attack', exact: true });
+    await offer.getByRole('button').click();
+    expect(await page.getByRole('alert').textContent()).toContain('Fill every field');
+    await offer.locator('select').first().selectOption({ index: 1 });
+    const before = await sheet(page);
+    await offer.getByRole('button').click();
+    const after = await sheet(page);
+    // The new order of a fleet takes the place of the one that the template gave it.
+    const isOrder = (line: string): boolean => !before.split('\n').includes(line);
+    expect(after.split('\n').filter(isOrder)).toEqual([expect.stringMatching(/^ATTACK ?\(/)]);
+    expect(await page.locator('#order-summary').textContent()).not.toContain('will not count');
+    await picture(page, 'plain-added');
+    await page.getByRole('button', { name: 'Send orders' }).click();
+    await received(page);
+    expect(await standing(4)).toBe(after);
+    await context.close();
+  });
+});
+
+describe('the sheet', () => {
+  it('completes what is typed from what the seat may order', async () => {
+    const { context, page } = await visit(1, { viewport: DESK });
+    await emptied(page);
+    await page.locator('.cm-content').click();
+    await page.keyboard.type('ATT', { delay: 20 });
+    await page.locator('.cm-tooltip-autocomplete li').first().waitFor();
+    await picture(page, 'desk-completion');
+    await page.keyboard.press('Enter');
+    await until('the first value is offered', async () => /^ATTACK ?\(.+, $/.test(await sheet(page)));
+    await page.locator('.cm-tooltip-autocomplete li').first().waitFor();
+    await context.close();
+  });
+
+  it('is plain text for who wants it so, also the next time', async () => {
+    const { context, page } = await visit(1, { viewport: DESK });
+    await page.getByRole('button', { name: 'As plain text' }).click();
+    await page.locator('#order-text').fill('NO ORDERS');
+    await page.reload();
+    await page.getByRole('button', { name: 'With the editor' }).waitFor();
+    expect(await page.locator('#order-text').inputValue()).toBe('NO ORDERS');
+    expect(await page.locator('.cm-content').count()).toBe(0);
+    await context.close();
+  });
+
+  it('neither sheet nor menu is touched when something changes meanwhile', async () => {
+    const { context, page } = await visit(1, { viewport: DESK });
+    await page.waitForLoadState('networkidle').catch(() => undefined);
+    await emptied(page);
+    await page.locator('.force[data-idle]').first().click();
+    const menu = page.getByRole('dialog');
+    await menu.waitFor();
+    const said = await menu.textContent();
+    const before = await page.locator('.sheets').textContent();
+    await game.board.app.revokeOrders({ ...seatRef(game.table, 3), door: 'web' });
+    await until('the strip shows it', async () => (await page.locator('.sheets').textContent()) !== before);
+    expect(await menu.textContent()).toBe(said);
+    expect(await sheet(page)).toBe('');
+    await context.close();
+  });
+});
+
+it('has run without a fault of its scripts', () => {
+  expect(faults).toEqual([]);
+});
