@@ -176,6 +176,7 @@ describe('a whole turn', () => {
   it('without scripts', async () => {
     const { context, page } = await visit(4, { viewport: PHONE, javaScriptEnabled: false });
     await page.locator('a.force').first().click();
+    expect(await isOneScreen(page)).toBe(true);
     await picture(page, 'plain-offers');
     const offer = page.getByRole('group', { name: 'Attack', exact: true });
     await offer.getByRole('button').click();

@@ -334,7 +334,7 @@ const addressOf = (path: string): string =>
 
 async function ask(visitor: Visitor, method: string, path: string, row: Row): Promise<number> {
   const at = addressOf(path);
-  if (method === 'POST' && path.endsWith('/preview') && path.startsWith(S)) {
+  if (method === 'POST' && /\/(preview|line)$/.test(path) && path.startsWith(S)) {
     const body = JSON.stringify(row.fields?.() ?? {});
     const headers = { 'Content-Type': 'application/json', 'X-CSRF-Token': visitor.csrf, Origin: board.url };
     return (await visitor.ask(at, { method, body, headers })).status;
