@@ -1,11 +1,12 @@
 import type { App, Reader } from '../../src/app/app.js';
 import type { RefusalCode } from '../../src/app/kit/refusal.js';
-import { JUDGES, ROLES, type Role, SIGNED_IN } from '../support/access-table.js';
+import { JUDGES, READERS, ROLES, type Role, SIGNED_IN } from '../support/access-table.js';
 
 interface Asker {
   readonly reader: Reader;
   readonly person: string;
   readonly campaignId: string;
+  readonly seat: string;
 }
 
 interface Row {
@@ -22,6 +23,12 @@ export const boardRows = (app: () => App) =>
     calendarAddress: { yes: SIGNED_IN, no: 'not-found', call: ({ person }) => app().calendarAddress({ person }) },
     renewCalendar: { yes: SIGNED_IN, no: 'not-found', call: ({ person }) => app().renewCalendar({ person }) },
     askForEmail: { yes: SIGNED_IN, no: 'not-found', call: ({ person }) => app().askForEmail({ person, email: '' }) },
+    vitals: {
+      yes: READERS,
+      no: 'not-your-seat',
+      but: { nobody: 'not-signed-in' },
+      call: ({ reader, campaignId, seat }) => app().vitals({ reader, campaignId, as: { kind: 'seat', seat } }),
+    },
     devices: {
       yes: SIGNED_IN,
       no: 'not-found',

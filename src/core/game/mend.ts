@@ -32,7 +32,7 @@ function valuesIn(allowed: string): readonly string[] {
     .map((item) => item.trim())
     .filter((item) => item !== '' && item.length <= 24);
   const codes = (allowed.slice(0, LONGEST).match(WORD) ?? [])
-    .map((word) => word.replace(/[.'’-]+$/, ''))
+    .map((word) => word.replace(/[.'’-]$/, ''))
     .filter((word) => word === word.toUpperCase());
   return [...new Set([...items, ...codes])];
 }

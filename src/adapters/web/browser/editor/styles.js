@@ -1,5 +1,7 @@
 // The editor's styles as sheets that the document adopts: the board's policy lets no script write styles into the page as text.
-import { StyleModule as Plain } from 'style-mod-itself';
+
+// By its path: the build puts this file in the place of the package.
+import { StyleModule as Plain } from '../../../../../node_modules/style-mod/src/style-mod.js';
 
 const mounted = new WeakMap();
 

@@ -13,7 +13,7 @@ interface MapSideParts {
 
 /** Where a subject's orders stand on the page. */
 export const ORDERS_FOR = 'orders-for';
-export const subjectHref = (address: string, key: string): string =>
+const subjectHref = (address: string, key: string): string =>
   `${address}?subject=${encodeURIComponent(key)}#${ORDERS_FOR}`;
 
 /** Places of a drawing that says only where they lie: something to point at, with no more than its name. */
