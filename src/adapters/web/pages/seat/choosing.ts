@@ -54,16 +54,17 @@ export async function placedLine(
   { text, line, subject }: { readonly text: string; readonly line: string; readonly subject: string },
 ): Promise<string> {
   const added = withLine(text, line);
-  const sought = subject.startsWith('unit:') ? wordsOf(subject.slice('unit:'.length)) : [];
-  const lines = text.split('\n');
-  const first = lines.findIndex((one) => isAbout(one, sought));
-  if (first < 0) return added;
+  // Asked first and always: who may not write the seat's orders learns nothing of any sheet.
   const standing = async (sheet: string, at: number): Promise<boolean> => {
     const answers = (await app.previewOrders({ ...ref, text: sheet })).lines;
     const verdict = answers.find((one) => one.line === at)?.verdict;
     return verdict === 'understood' || verdict === 'warned';
   };
   if (await standing(added, added.split('\n').length)) return added;
+  const sought = subject.startsWith('unit:') ? wordsOf(subject.slice('unit:'.length)) : [];
+  const lines = text.split('\n');
+  const first = lines.findIndex((one) => isAbout(one, sought));
+  if (first < 0) return added;
   const replaced = lines
     .map((one, index) => (index === first ? line : one))
     .filter((one, index) => index <= first || !isAbout(one, sought))
