@@ -240,6 +240,9 @@ const ROWS: Partial<Record<keyof App, Row>> = {
   clocks: only(JUDGES, 'not-gm', (asker) => app.clocks(desk(asker))),
   whoCanSee: page(NEUTRAL, 'not-gm', (asker) => app.whoCanSee({ ...desk(asker), what: 'gold' })),
   previewRuling: page(NEUTRAL, 'not-gm', (asker) => app.previewRuling({ ...desk(asker), decision: UPHOLD })),
+  phaseStory: page(NEUTRAL, 'not-gm', (asker) => app.phaseStory(desk(asker))),
+  // What can be picked for a ruling is the whole state: for a GM who does not play.
+  rulingPicks: only(['gm'], 'not-gm', (asker) => app.rulingPicks(act(asker))),
   disputeFacts: only([], 'not-gm', (asker) => app.disputeFacts({ ...desk(asker), number: 99 }), {
     nobody: 'not-signed-in',
     gm: 'not-found',

@@ -6,29 +6,17 @@ import { Refusal } from '../kit/refusal.js';
 import { givenReceipt } from '../ports/record/sheets.js';
 import type { DisputeRow, SheetRow } from '../ports/record.js';
 import { rulesOfCampaign } from '../telling/rules-now.js';
+import { namesIn, touching } from './naming.js';
 import { disputeSummary } from './open-dispute.js';
-import { requireJudge, stateChanges } from './preview-ruling.js';
+import { whatTouched } from './phase-story.js';
+import { stateChanges } from './preview-ruling.js';
 import { ledgerFor } from './read-rulings.js';
+import { requireJudge } from './require-judge.js';
 import type { DisputeFacts } from './ruling-pages.js';
 
 const MOST_NEAR = 5;
 const MOST_STATE = 300;
 const MOST_PRECEDENTS = 8;
-
-/** Names and codes of a line by which events can be found: `KZIN-A`, `G9`, `seat-3`, and numbers are too common. */
-const namesIn = (text: string): readonly string[] =>
-  [...new Set(text.match(/[\p{L}][\p{L}\p{N}-]*[\p{L}\p{N}]/gu) ?? [])].filter(
-    (word) => /\p{N}|-/u.test(word) || /^\p{Lu}{2,}$/u.test(word),
-  );
-
-/** Whether a text names any of these, as whole words. */
-function touching(names: readonly string[]): (text: string) => boolean {
-  if (names.length === 0) return () => false;
-  // Letters, digits and hyphens only: nothing that means anything in a pattern.
-  const words = names.slice(0, 60);
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{N}])`, 'iu');
-  return (text) => pattern.test(text);
-}
 
 /** The sheet that a dispute is about, or the one that stood for the seat in the disputed phase. */
 async function sheetOf({ record }: Desk, row: DisputeRow): Promise<SheetRow | null> {
@@ -82,6 +70,8 @@ export const disputeFacts =
     });
     const nearby = events.filter((event) => event.touches).map(({ text }) => text);
     const base = phase.baseId === null ? desk.systemOf(campaign).blank : await desk.stateAfter(phase.baseId);
+    const line = told === null ? undefined : documentLines(told.document).find((one) => one.line === row.about.line);
+    const about = { place: line?.at ?? null, words: [dispute.line, row.text, ordered.join(' ')] };
     const asked = new Set([...cited.map((rule) => rule.id)]);
     const facts: DisputeFacts = {
       dispute,
@@ -121,6 +111,7 @@ export const disputeFacts =
         .filter((entry) => entry.dispute !== number && entry.cites.some((cite) => asked.has(cite)))
         .slice(0, MOST_PRECEDENTS),
       resolved: resolution !== null && phase.supersededAt === null,
+      story: await whatTouched(desk, campaign, phase, about),
     };
     return facts;
   };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Roll } from '../../core/dice/dice.js';
+import type { Game } from '../../core/engine/any-system.js';
 import { jsonChanges, spokenPath, writePath } from '../../core/engine/json-path.js';
 import type { Json } from '../../core/game/json.js';
 import { GM } from '../../core/game/viewer.js';
@@ -8,15 +9,19 @@ import { documentLines } from '../../core/report/document-lines.js';
 import type { ByReader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
-import { knownCampaign, requireViewer, standingOf } from '../kit/rights.js';
+import { MINUTE } from '../kit/spans.js';
 import { readReason } from '../kit/written-reason.js';
 import type { CampaignRow, SeatRow } from '../ports/record.js';
 import { viewerOfKey } from '../telling/delivery-keys.js';
 import { rulesOfCampaign } from '../telling/rules-now.js';
+import { extensionsDone } from '../windows/extensions.js';
 import { computeLine, droppedPhases, type LineStep, type NewLine, toldIn } from './new-line.js';
+import { diceTold, factChanges } from './phase-story.js';
 import { readCites } from './read-cites.js';
+import { requireJudge } from './require-judge.js';
 import type { PhasePreview, RulingDecision, RulingPreview, StateChange } from './ruling-pages.js';
 import { checkForced, planOf } from './ruling-plan.js';
+import type { DiceTold } from './story-pages.js';
 
 /** What differs between two states, with paths as people write them. */
 export const stateChanges = (before: Json, after: Json, most: number): readonly StateChange[] =>
@@ -46,28 +51,33 @@ function missingFrom(one: readonly Json[], other: readonly Json[]): readonly str
     .slice(0, MOST_EVENTS);
 }
 
-/** All faces of each stream, in words. */
-function byStream(rolls: readonly Roll[]): ReadonlyMap<string, string> {
-  const streams = new Map<string, string>();
-  for (const { stream, sides, faces } of rolls) {
-    const known = streams.get(stream);
-    streams.set(stream, `${known === undefined ? '' : `${known}; `}d${sides} ${faces.join(' ')}`);
+const facesOf = ({ dice }: DiceTold): string => {
+  const runs: { sides: number; faces: number[] }[] = [];
+  for (const { sides, face } of dice) {
+    const last = runs.at(-1);
+    if (last?.sides === sides) last.faces.push(face);
+    else runs.push({ sides, faces: [face] });
   }
-  return streams;
-}
+  return runs.map(({ sides, faces }) => `d${sides} ${faces.join(' ')}`).join('; ');
+};
 
-function rollChanges(step: LineStep): PhasePreview['rolls'] {
-  const was = byStream(step.was.rolls);
-  const now = byStream(step.outcome.resolution.rolls);
+function rollChanges(game: Game, step: LineStep): PhasePreview['rolls'] {
+  const told = (rolls: readonly Roll[]) =>
+    new Map(diceTold(game, rolls, step.sealed?.forced ?? []).map((one) => [one.stream, one]));
+  const was = told(step.was.rolls);
+  const now = told(step.outcome.resolution.rolls);
   const forced = new Set((step.sealed?.forced ?? []).map(({ stream }) => stream));
   const streams = [...new Set([...was.keys(), ...now.keys()])];
+  const faces = (one: DiceTold | undefined): string => (one === undefined ? 'not rolled' : facesOf(one));
   const changed = streams
-    .filter((stream) => was.get(stream) !== now.get(stream))
+    .filter((stream) => faces(was.get(stream)) !== faces(now.get(stream)))
     .map((stream) => ({
       stream,
-      was: was.get(stream) ?? 'not rolled',
-      now: now.get(stream) ?? 'not rolled',
+      was: faces(was.get(stream)),
+      now: faces(now.get(stream)),
       forced: forced.has(stream),
+      words: game.streamWords(stream),
+      dice: { was: was.get(stream)?.dice ?? [], now: now.get(stream)?.dice ?? [] },
     }));
   return { same: streams.length - changed.length, changed };
 }
@@ -174,8 +184,11 @@ export function hashOf(line: NewLine): string {
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex');
 }
 
+const MOST_FACTS = 100;
+
 async function previewOf(desk: Desk, line: NewLine): Promise<RulingPreview> {
   const seats = await desk.record.seats(line.campaign.id);
+  const game = desk.gameOf(line.campaign);
   const phases = line.steps.map(
     (step): PhasePreview => ({
       ordinal: step.old.ordinal,
@@ -185,18 +198,46 @@ async function previewOf(desk: Desk, line: NewLine): Promise<RulingPreview> {
         come: missingFrom(step.outcome.resolved.events, step.wasEvents),
       },
       state: stateChanges(step.was.state, step.outcome.resolution.state, MOST_STATE),
-      rolls: rollChanges(step),
+      rolls: rollChanges(game, step),
+      facts: factChanges(game, step.was.state, step.outcome.resolution.state).slice(0, MOST_FACTS),
       reports: reportChanges(step, seats),
     }),
   );
-  return { hash: hashOf(line), phases, consequences: consequencesOf(line), told: await toldSecrets(desk, line, seats) };
+  return {
+    hash: hashOf(line),
+    phases,
+    consequences: consequencesOf(line),
+    told: await toldSecrets(desk, line, seats),
+    maps: mapsOf(game, line, phases[0] ?? null),
+    extension: await extensionOf(desk, line),
+  };
 }
 
-/** Only a GM who holds no seat rules: they see what a ruling shows (AD-X7). */
-export async function requireJudge(desk: Desk, campaignId: string, reader: string | null): Promise<CampaignRow> {
-  const campaign = await knownCampaign(desk.record, campaignId);
-  requireViewer(reader, await standingOf(desk.record, campaignId, reader), GM);
-  return campaign;
+/** The first phase of the line, as everything about it was and would be: what a GM sees, who rules on the whole. */
+function mapsOf(game: Game, line: NewLine, phase: PhasePreview | null): RulingPreview['maps'] {
+  const [step] = line.steps;
+  if (step === undefined || phase === null) return null;
+  return {
+    title: step.old.title,
+    before: game.draw(step.was.state, GM),
+    after: game.draw(step.outcome.resolution.state, GM),
+    around: [...new Set(phase.facts.flatMap(({ at }) => at ?? []))],
+  };
+}
+
+/**
+ * More time for a window that goes on: by as long as it was open before the ruling, but at most its whole length, and no more than
+ * the campaign lets a deadline be put off.
+ */
+async function extensionOf(desk: Desk, { campaign, end }: NewLine): Promise<RulingPreview['extension']> {
+  if (end.kind !== 'carried' || end.old.status !== 'open' || campaign.status !== 'running') return null;
+  const { title, openedAt, deadlineAt, id } = end.old;
+  const { times, upTo } = desk.frameOf(campaign).schedule.extensions;
+  const now = desk.clock.now().getTime();
+  if ((await extensionsDone(desk.record, id)) >= times || now >= deadlineAt.getTime() || upTo < MINUTE) return null;
+  const wished = Math.min(now - openedAt.getTime(), deadlineAt.getTime() - openedAt.getTime(), upTo);
+  const proposedMs = Math.max(MINUTE, Math.floor(wished / MINUTE) * MINUTE);
+  return { title, openedAt, deadlineAt, proposedMs, mostMs: upTo };
 }
 
 /** Computes the line that a decision begins; null when it begins none. */
@@ -222,6 +263,15 @@ export async function lineOf(
   return line;
 }
 
+const UPHELD: RulingPreview = {
+  hash: '',
+  phases: [],
+  consequences: ['Nothing is changed.'],
+  told: [],
+  maps: null,
+  extension: null,
+};
+
 /** What a decision would change. Nothing is written. */
 export const previewRuling =
   (desk: Desk) =>
@@ -243,6 +293,6 @@ export const previewRuling =
     if (reason !== undefined) readReason(reason);
     if (cites !== undefined) readCites(await rulesOfCampaign(desk, campaign), cites);
     const line = await lineOf(desk, campaign, decision, dispute);
-    if (line === null) return { hash: '', phases: [], consequences: ['Nothing is changed.'], told: [] };
+    if (line === null) return UPHELD;
     return previewOf(desk, line);
   };

@@ -6,7 +6,7 @@ import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { isOver, knownCampaign, standingOf } from '../kit/rights.js';
 import type { CampaignId, CampaignRow, RulingRow } from '../ports/record.js';
-import { requireJudge } from './preview-ruling.js';
+import { requireJudge } from './require-judge.js';
 import type { LedgerEntry, PlayLine } from './ruling-pages.js';
 
 /** Rulings for a reader: their secret parts only where the campaign is over, or the reader judges without playing. */

@@ -22,8 +22,9 @@ import {
 } from '../telling/texts/ruling-notices.js';
 import { openSecrets } from '../windows/open-secrets.js';
 import { type NewLine, toldIn } from './new-line.js';
-import { consequencesOf, hashOf, lineOf, requireJudge } from './preview-ruling.js';
+import { consequencesOf, hashOf, lineOf } from './preview-ruling.js';
 import { readCites } from './read-cites.js';
+import { requireJudge } from './require-judge.js';
 import type { RulingDecision } from './ruling-pages.js';
 import { holdLine, type LineWritten, writeLine } from './write-line.js';
 

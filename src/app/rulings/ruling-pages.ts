@@ -1,10 +1,14 @@
 import type { Roll } from '../../core/dice/dice.js';
 import type { RuleText } from '../../core/game/contract.js';
+import type { StreamWords } from '../../core/game/desk.js';
+import type { Drawing } from '../../core/game/document.js';
 import type { Json } from '../../core/game/json.js';
 import type { LineAnswer } from '../../core/game/sheet.js';
 import type { SeatId } from '../../core/game/viewer.js';
 import type { LineChange } from '../../core/report/document-diff.js';
 import type { DisputeAbout, DisputeStatus, Door, ForcedRoll, PhaseStatus, RulingOutcome } from '../ports/record.js';
+
+import type { Die, FactChange, PhaseStory } from './story-pages.js';
 
 /** One change of the state as a GM writes it: `/fleets/KZIN-A/ships/seat-1`, and the value. Without a value: taken away. */
 export interface TypedEdit {
@@ -138,6 +142,8 @@ export interface DisputeFacts {
   readonly precedents: readonly LedgerEntry[];
   /** Whether the phase has a result that a ruling could change. */
   readonly resolved: boolean;
+  /** The same in words, from the orders to what changed. */
+  readonly story: PhaseStory;
 }
 
 /** What a ruling would do to one phase. */
@@ -154,8 +160,13 @@ export interface PhasePreview {
       readonly was: string;
       readonly now: string;
       readonly forced: boolean;
+      /** The same for people: what they decided, and each die. */
+      readonly words: StreamWords | null;
+      readonly dice: { readonly was: readonly Die[]; readonly now: readonly Die[] };
     }[];
   };
+  /** What a game master could have corrected by picking and is otherwise now, in words; the most important first. */
+  readonly facts: readonly FactChange[];
   /** For each reader whose report differs, what is different. */
   readonly reports: readonly {
     readonly viewer: string;
@@ -177,6 +188,22 @@ export interface RulingPreview {
     readonly report: string;
     readonly lines: readonly string[];
   }[];
+  /** The phase that is ruled on as it was told, and as it would be; null where it would have no result. Whole: for who rules. */
+  readonly maps: {
+    readonly title: string;
+    readonly before: Drawing;
+    readonly after: Drawing;
+    /** Where something is different. */
+    readonly around: readonly string[];
+  } | null;
+  /** More time for the window that goes on, as its players plan on what does not hold any more; null where there is none to give. */
+  readonly extension: {
+    readonly title: string;
+    readonly openedAt: Date;
+    readonly deadlineAt: Date;
+    readonly proposedMs: number;
+    readonly mostMs: number;
+  } | null;
 }
 
 /** One line of play: a list of phases that counts, or counted once. */

@@ -4,6 +4,7 @@ import { adoptRules, rulesInForce } from './adopt-rules.js';
 import { disputable } from './disputable.js';
 import { disputeFacts } from './dispute-facts.js';
 import { disputes, openDispute, withdrawDispute } from './open-dispute.js';
+import { phaseStory, rulingPicks } from './phase-story.js';
 import { previewRuling } from './preview-ruling.js';
 import { lines, rulings, stateOutline } from './read-rulings.js';
 import { rule } from './rule-on-dispute.js';
@@ -28,6 +29,9 @@ export const rulingsVerbs = {
   }),
   disputes: look('neutral', disputes),
   disputeFacts: look('neutral', disputeFacts),
+  phaseStory: look('neutral', phaseStory),
+  // What can be picked is the whole state.
+  rulingPicks: look('neutral-gm', rulingPicks),
   previewRuling: look('neutral', previewRuling),
   // A ruling is put together on a page of its own, with its preview.
   rule: ownForm('neutral-gm', rule),

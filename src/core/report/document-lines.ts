@@ -1,5 +1,5 @@
 import type { Roll } from '../dice/dice.js';
-import { type Block, type Inline, type Leaf, leavesOf, type ReportDocument } from '../game/document.js';
+import { type Block, type Inline, type Leaf, leavesOf, type Part, type ReportDocument } from '../game/document.js';
 import { endWords, figureWords, roundWords, shareWords, sideWords } from './plain-leaf.js';
 
 /** One line of a report that can be named: a sentence, a list item, a row of a table, a roll, a line of a text. */
@@ -11,6 +11,10 @@ export interface DocumentLine {
   readonly text: string;
   /** For rows of a table and rolls: what tells it from its neighbours, e.g. the first cell or the stream. */
   readonly key: string | null;
+  /** The place that its part of the report is about; left out: none. */
+  readonly at?: string;
+  /** What its part of the report is for; left out: it stands in none. */
+  readonly role?: Part['role'];
 }
 
 const plain = (text: readonly Inline[]): string =>
@@ -82,16 +86,20 @@ function leavesAndEnds(blocks: readonly Block[]): readonly (Leaf | Bare)[] {
 export function documentLines(document: ReportDocument): readonly DocumentLine[] {
   const lines: DocumentLine[] = [];
   const headings: { readonly level: number; readonly text: string }[] = [];
-  for (const block of leavesAndEnds(document.blocks)) {
-    if ('kind' in block && block.kind === 'heading') {
-      // A report may begin below the first level: what stands under another heading is told by their levels.
-      while ((headings.at(-1)?.level ?? 0) >= block.level) headings.pop();
-      headings.push(block);
-      continue;
-    }
-    for (const { text, key, within } of 'kind' in block ? linesOf(block) : [block]) {
-      const section = [...headings.map(({ text }) => text), within].filter((part) => part !== '').join(' – ');
-      lines.push({ line: lines.length + 1, section, text, key });
+  for (const whole of document.blocks) {
+    const about =
+      whole.kind === 'part' ? { role: whole.role, ...(whole.at === undefined ? {} : { at: whole.at }) } : {};
+    for (const block of leavesAndEnds([whole])) {
+      if ('kind' in block && block.kind === 'heading') {
+        // A report may begin below the first level: what stands under another heading is told by their levels.
+        while ((headings.at(-1)?.level ?? 0) >= block.level) headings.pop();
+        headings.push(block);
+        continue;
+      }
+      for (const { text, key, within } of 'kind' in block ? linesOf(block) : [block]) {
+        const section = [...headings.map((heading) => heading.text), within].filter((part) => part !== '').join(' – ');
+        lines.push({ line: lines.length + 1, section, text, key, ...about });
+      }
     }
   }
   return lines;
