@@ -13,6 +13,7 @@ import type {
   PublishedTitle,
 } from '../ports/record.js';
 import type { PressOffer } from '../seats/send-press.js';
+import type { DeadlineMet } from '../windows/absences.js';
 import type { OpenVote } from '../windows/open-votes.js';
 import type { RuleInUse } from '../windows/optional-rules.js';
 
@@ -139,7 +140,17 @@ export interface GmPage {
     readonly owes: boolean;
     readonly received: boolean;
     readonly ready: boolean;
+    /** Of the sheet that stands: when it came, and how many of its lines count. Never what they say. */
+    readonly sheet: { readonly receivedAt: Date; readonly lines: number } | null;
+    /** The time zone of its player; null where nobody sits. */
+    readonly zone: string | null;
+    /** How the last deadlines were met, the oldest first. */
+    readonly lately: readonly DeadlineMet[];
   })[];
+  /** Announced absences that are not over. */
+  readonly away: readonly { readonly seat: string; readonly since: Date; readonly until: Date }[];
+  /** When those who owe orders are reminded in the open window. */
+  readonly reminders: readonly Date[];
   /** Reports and notices built for the GM, newest first. */
   readonly inbox: readonly Message[];
   /** Messages that will not go out by themselves. */
@@ -147,9 +158,12 @@ export interface GmPage {
     readonly id: string;
     readonly title: string;
     readonly channel: string;
+    /** Whom it is for, by name. */
+    readonly name: string;
     readonly viewer: string;
     readonly reason: string;
     readonly attempts: number;
+    readonly since: Date;
   }[];
   /** Who wants to join the running campaign. */
   readonly late: readonly {
@@ -157,9 +171,14 @@ export interface GmPage {
     readonly name: string;
     readonly side: string | null;
     readonly text: string;
+    readonly since: Date;
+    /** The open seat that they want to take over; null: a new one. */
+    readonly seat: string | null;
+    /** Whether players vote on it; the GM has a veto then. */
+    readonly voted: boolean;
   }[];
-  /** The last acts on record, newest first. */
-  readonly audits: readonly { readonly at: Date; readonly act: string }[];
+  /** The last acts on record in words, newest first. */
+  readonly audits: readonly { readonly at: Date; readonly who: string | null; readonly text: string }[];
 }
 
 /** A seat's report of an earlier phase; its `resolutionId` is for `map`. */

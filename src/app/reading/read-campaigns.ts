@@ -1,7 +1,7 @@
 import { namedSides } from '../../core/binder/binder.js';
 import type { RuleText } from '../../core/game/contract.js';
 import type { Reference } from '../../core/game/reference.js';
-import { GM, type SeatId } from '../../core/game/viewer.js';
+import type { SeatId } from '../../core/game/viewer.js';
 import type { ByReader, Reader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { knownCampaign, openSeats, requireViewer, standingOf } from '../kit/rights.js';
@@ -9,7 +9,7 @@ import { type SeatSummary, seatSummary } from '../kit/seat-summary.js';
 import type { CampaignId, PersonId } from '../ports/record.js';
 import { referenceOfCampaign, rulesOfCampaign } from '../telling/rules-now.js';
 import { rulesInUse } from '../windows/optional-rules.js';
-import type { CampaignList, CampaignPage, CampaignSummary, GmPage } from './campaign-pages.js';
+import type { CampaignList, CampaignPage, CampaignSummary } from './campaign-pages.js';
 import { campaignSummary, cardSummary, messagesOf, signupSummary } from './summaries.js';
 
 /** Messages on one page of a thread or an inbox. */
@@ -124,45 +124,3 @@ export const campaignOfDiscordChannel =
   ({ record }: Desk) =>
   async (channelId: string): Promise<CampaignId | null> =>
     (await record.campaignByChannel('discord', channelId))?.id ?? null;
-
-/** What only the GM is told, newest first. A GM who holds a seat is refused (AD-X7). */
-export const gmPage =
-  (desk: Desk) =>
-  async ({ reader, campaignId, before }: ByReader & { before?: Date }): Promise<GmPage> => {
-    const { record } = desk;
-    const campaign = await knownCampaign(record, campaignId);
-    requireViewer(reader, await standingOf(record, campaignId, reader), GM);
-    const phase = await record.currentPhase(campaign.id);
-    const [seats, withOrders, ready, inbox, stuck, applications, audits] = await Promise.all([
-      record.seats(campaignId),
-      phase === null ? [] : record.seatsWithOrders(phase.id),
-      phase === null ? Promise.resolve<readonly SeatId[]>([]) : record.readies(phase.id),
-      record.webMessages(campaignId, [GM.kind], PAGE, ...(before === undefined ? [] : [before])),
-      record.stuckDeliveries(campaignId),
-      record.applications(campaignId),
-      record.audits(campaignId, 50),
-    ]);
-    const sent = new Set(withOrders);
-    return {
-      campaign: await campaignSummary(desk, campaign),
-      seats: openSeats(seats).map((seat) => ({
-        ...seatSummary(seat),
-        owes: phase?.owes.includes(seat.seatId) ?? false,
-        received: sent.has(seat.seatId),
-        ready: ready.includes(seat.seatId),
-      })),
-      inbox: await messagesOf(desk, inbox),
-      stuck: stuck.map(({ id, title, channel, viewer, lastError, attempts }) => ({
-        id,
-        title,
-        channel,
-        viewer,
-        reason: lastError ?? '',
-        attempts,
-      })),
-      late: applications
-        .filter((row) => row.status === 'late')
-        .map(({ id, name, side, text }) => ({ id, name, side, text })),
-      audits: audits.map(({ at, act }) => ({ at, act })),
-    };
-  };

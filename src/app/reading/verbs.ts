@@ -4,6 +4,7 @@ import { refreshStatus, status } from './campaign-status.js';
 import { compareReceipts } from './compare-receipts.js';
 import { courseOfPlay } from './course-of-play.js';
 import { calendar, publicFeed } from './feeds.js';
+import { gmPage } from './gm-page.js';
 import { hostPage, noteBackup } from './host-page.js';
 import { history, historyTitles, pastReports, pastTitles } from './past-reports.js';
 import { previewBinder } from './preview-binder.js';
@@ -13,7 +14,6 @@ import {
   campaignOfDiscordChannel,
   campaignPage,
   campaigns,
-  gmPage,
   reference,
   rules,
   seatsOf,

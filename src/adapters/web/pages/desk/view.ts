@@ -171,7 +171,7 @@ function stuck({ desk }: DeskParts): Piece {
 function audits({ desk }: DeskParts): Piece {
   if (desk === null || desk.audits.length === 0) return null;
   return html`<details class="card" data-keep="audits" data-live="audits"><summary>The last acts on record</summary>
-<ul class="plain fine">${desk.audits.map(({ at, act }) => html`<li>${moment(at)}: ${act}</li>`)}</ul></details>`;
+<ul class="plain fine">${desk.audits.map(({ at, who, text }) => html`<li>${moment(at)}: ${who !== null && html`${foreign(who)} `}${text}</li>`)}</ul></details>`;
 }
 
 function reports(parts: DeskParts): Piece {

@@ -1,0 +1,134 @@
+import { GM, type SeatId } from '../../core/game/viewer.js';
+import { describeAct } from '../kit/act-words.js';
+import type { ByReader } from '../kit/asking.js';
+import type { Desk } from '../kit/desk.js';
+import { isOver, knownCampaign, openSeats, requireViewer, standingOf } from '../kit/rights.js';
+import { seatSummary } from '../kit/seat-summary.js';
+import { isVotedOn } from '../kit/vote-subjects.js';
+import type { CampaignRow, DeliveryRow, PhaseRow, RecordReader, SeatRow } from '../ports/record.js';
+import { viewerOfKey } from '../telling/delivery-keys.js';
+import { lately } from '../windows/absences.js';
+import type { GmPage } from './campaign-pages.js';
+import { PAGE } from './read-campaigns.js';
+import { campaignSummary, messagesOf } from './summaries.js';
+
+const MOST_AUDITS = 12;
+
+/** Of each seat what came in, never what it says. */
+async function sheetsIn(
+  record: RecordReader,
+  phase: PhaseRow | null,
+  seats: readonly SeatRow[],
+): Promise<ReadonlyMap<SeatId, GmPage['seats'][number]['sheet']>> {
+  if (phase === null || phase.ordinal === 0) return new Map();
+  const sheets = await Promise.all(seats.map(({ seatId }) => record.latestSheet(phase.id, seatId)));
+  return new Map(
+    seats.map(({ seatId }, index) => {
+      const sheet = sheets[index] ?? null;
+      if (sheet === null || sheet.kind !== 'orders') return [seatId, null];
+      const lines = sheet.answer.filter(({ verdict }) => verdict === 'understood' || verdict === 'warned').length;
+      return [seatId, { receivedAt: sheet.receivedAt, lines }];
+    }),
+  );
+}
+
+const nameOfReader = (
+  { viewer, personId }: DeliveryRow,
+  seats: readonly SeatRow[],
+  people: ReadonlyMap<string, string>,
+) => {
+  const known = viewerOfKey(viewer);
+  const seat = known?.kind === 'seat' ? seats.find(({ seatId }) => seatId === known.seat)?.name : undefined;
+  return seat ?? people.get(personId ?? '') ?? (known?.kind === 'public' ? 'everybody' : 'a game master');
+};
+
+function remindersOf(desk: Desk, campaign: CampaignRow, phase: PhaseRow | null): readonly Date[] {
+  if (phase === null || phase.status !== 'open' || campaign.status !== 'running') return [];
+  return desk
+    .frameOf(campaign)
+    .schedule.reminders.map((lead) => new Date(phase.deadlineAt.getTime() - lead))
+    .filter((at) => at > phase.openedAt)
+    .sort((one, other) => one.getTime() - other.getTime());
+}
+
+/** What only the GM is told, newest first. A GM who holds a seat is refused (AD-X7). */
+export const gmPage =
+  (desk: Desk) =>
+  async ({ reader, campaignId, before }: ByReader & { before?: Date }): Promise<GmPage> => {
+    const { record } = desk;
+    const campaign = await knownCampaign(record, campaignId);
+    requireViewer(reader, await standingOf(record, campaignId, reader), GM);
+    const phase = await record.currentPhase(campaign.id);
+    const [all, withOrders, ready, inbox, stuck, applications, audits, attendance, vacations] = await Promise.all([
+      record.seats(campaignId),
+      phase === null ? [] : record.seatsWithOrders(phase.id),
+      phase === null ? Promise.resolve<readonly SeatId[]>([]) : record.readies(phase.id),
+      record.webMessages(campaignId, [GM.kind], PAGE, ...(before === undefined ? [] : [before])),
+      record.stuckDeliveries(campaignId),
+      record.applications(campaignId),
+      record.audits(campaignId, MOST_AUDITS),
+      record.attendance(campaignId),
+      record.vacations(campaignId),
+    ]);
+    const seats = openSeats(all);
+    const ids = [
+      ...seats.map(({ holder }) => holder),
+      ...stuck.map(({ personId }) => personId),
+      ...audits.map(({ personId }) => personId),
+    ];
+    const people = await record.people([...new Set(ids)].filter((id) => id !== null));
+    const names = new Map(people.map(({ id, name }) => [id, name]));
+    const zones = new Map(people.map(({ id, timeZone }) => [id, timeZone]));
+    const sent = new Set(withOrders);
+    const sheets = await sheetsIn(record, phase, seats);
+    const frame = desk.frameOf(campaign);
+    return {
+      campaign: await campaignSummary(desk, campaign),
+      seats: seats.map((seat) => ({
+        ...seatSummary(seat),
+        owes: phase?.owes.includes(seat.seatId) ?? false,
+        received: sent.has(seat.seatId),
+        ready: ready.includes(seat.seatId),
+        sheet: sent.has(seat.seatId) ? (sheets.get(seat.seatId) ?? null) : null,
+        zone: zones.get(seat.holder ?? '') ?? null,
+        lately: lately(attendance.filter(({ seatId, personId }) => seatId === seat.seatId && personId === seat.holder)),
+      })),
+      away: isOver(campaign)
+        ? []
+        : vacations
+            .filter((row) => row.cancelledAt === null && (phase?.ordinal ?? 0) < row.fromOrdinal + row.turns)
+            .map(({ seatId, since, until }) => ({
+              seat: all.find((seat) => seat.seatId === seatId)?.name ?? seatId,
+              since,
+              until,
+            })),
+      reminders: remindersOf(desk, campaign, phase),
+      inbox: await messagesOf(desk, inbox),
+      stuck: stuck.map((row) => ({
+        id: row.id,
+        title: row.title,
+        channel: row.channel,
+        name: nameOfReader(row, all, names),
+        viewer: row.viewer,
+        reason: row.lastError ?? '',
+        attempts: row.attempts,
+        since: row.createdAt,
+      })),
+      late: applications
+        .filter((row) => row.status === 'late')
+        .map((row) => ({
+          id: row.id,
+          name: row.name,
+          side: row.side,
+          text: row.text,
+          since: row.appliedAt,
+          seat: row.seatId === null ? null : (all.find(({ seatId }) => seatId === row.seatId)?.name ?? row.seatId),
+          voted: isVotedOn(frame, row),
+        })),
+      audits: audits.map(({ at, act, personId }) => ({
+        at,
+        who: personId === null ? null : (names.get(personId) ?? 'somebody who was erased'),
+        text: describeAct(act),
+      })),
+    };
+  };
