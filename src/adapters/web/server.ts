@@ -114,7 +114,7 @@ export function createWebServer(services: WebServices): WebServer {
     const limits = createLimits(sessions);
     const maps = createMaps(services.app, () => services.clock.now());
     const live = await openLivePages(services.bell, (campaign) => maps.forget(campaign));
-    const form = express.urlencoded({ extended: false, limit: BODY_LIMIT, parameterLimit: 30 });
+    const form = express.urlencoded({ extended: false, limit: BODY_LIMIT, parameterLimit: 150 });
     const json = express.json({ limit: BODY_LIMIT });
     const guarded: RequestHandler = (request, _response, next) => {
       checkOrigin(request, services.publicUrl);

@@ -30,8 +30,8 @@ const at = (path: string): string => `/c/${table.campaignId}${path}`;
 
 const ruling = (more: Readonly<Record<string, string>> = {}) => ({
   dispute: '1',
-  outcome: 'amend',
-  edits: '/seats/seat-1/gold = 112',
+  decide: 'fact',
+  'fact /seats/seat-1/gold': '112',
   later: 're-resolve',
   reason: 'The <i>die</i> was read wrongly.',
   cites: 'CR-1',
@@ -63,17 +63,25 @@ it('leads from a disputed line to a corrected report', async () => {
   expect(list.text).toContain('/gm/disputes/1');
   const facts = await people.gm.get(at('/gm/disputes/1'));
   expect(facts.text).toContain('It was a &lt;script&gt;six&lt;/script&gt;.');
-  expect(facts.text).toMatch(/dig\/seat-1: d6 \d/);
+  // In words, with each die to be picked: never a path, a stream or an event as it is stored.
+  expect(facts.text).toContain('What touched');
+  expect(facts.text).toMatch(
+    /name="to" value="die:dig\/seat-1 0"\s+aria-label="What seat-1 digs: 1 to 6 gold, die 1: \d\. Change it"/,
+  );
+  expect(facts.text).not.toMatch(/\/seats\/|&quot;kind&quot;/);
   expect(facts.text).toContain('What do you decide?');
 
-  // What cannot be done is said above the form, with all that was typed.
-  const wrong = await people.gm.post(at('/gm/ruling/preview'), ruling({ edits: '/seats/seat-1/gould = 1' }));
-  expect(wrong.status).toBe(400);
-  expect(wrong.text).toContain('No state of this game has such a field.');
-  expect(wrong.text).toContain('/seats/seat-1/gould = 1');
-  expect((await people.gm.post(at('/gm/ruling/preview'), ruling({ edits: 'gold 112' }))).text).toContain(
-    'is no change of the state',
-  );
+  // What cannot be done is said above the form, with all that was picked and typed.
+  for (const [gold, words] of [
+    ['many', 'Gold is a whole number from 0'],
+    ['-1', 'Gold is a whole number from 0'],
+  ] as const) {
+    const wrong = await people.gm.post(at('/gm/ruling/preview'), ruling({ 'fact /seats/seat-1/gold': gold }));
+    expect([wrong.status, wrong.text.includes(words)]).toEqual([400, true]);
+    expect(wrong.text).toContain(`name="fact /seats/seat-1/gold" type="number" min="0" max="900" value="${gold}"`);
+  }
+  const none = await people.gm.post(at('/gm/ruling/preview'), ruling({ 'fact /seats/seat-1/gold': '', decide: 'die' }));
+  expect(none.text).toContain('Pick a die, and say which face it shows.');
 
   // What the ruling will say is read before its preview, not after it.
   for (const [more, words] of [
@@ -84,21 +92,23 @@ it('leads from a disputed line to a corrected report', async () => {
     const refused = await people.gm.post(at('/gm/ruling/preview'), ruling(more));
     expect([refused.status, refused.text.includes('What do you decide?')]).toEqual([400, true]);
     expect(refused.text).toContain(words);
-    expect(refused.text).toContain('/seats/seat-1/gold = 112');
+    expect(refused.text).toContain('value="112"');
   }
 
   const preview = await people.gm.post(at('/gm/ruling/preview'), ruling());
   expect(preview.status).toBe(200);
   for (const words of [
-    'What this ruling would change',
-    '/seats/seat-1/gold',
-    'You have 112 gold.',
+    'If you rule so',
+    'As told',
+    'After the ruling',
+    '<strong><bdi>112</bdi></strong>',
+    'Who gets a correction',
     'It cannot be untold',
     'its deadline stays',
   ])
     expect(preview.text).toContain(words);
   const hidden = Object.fromEntries(
-    [...preview.text.matchAll(/<input type="hidden" name="([a-zA-Z]+)" value="([^"]*)">/g)].map(
+    [...preview.text.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)].map(
       ([, name = '', value = '']) => [
         name,
         value.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'),
@@ -106,7 +116,7 @@ it('leads from a disputed line to a corrected report', async () => {
     ),
   );
   expect(hidden['hash']).toMatch(/^[0-9a-f]{64}$/);
-  expect((await people.gm.post(at('/gm/ruling/change'), hidden)).text).toContain('/seats/seat-1/gold = 112');
+  expect((await people.gm.post(at('/gm/ruling/change'), hidden)).text).toContain('<li class="fact fact-changed">');
   expect((await people.gm.post(at('/gm/ruling'), { ...hidden, hash: '' })).status).toBe(403);
   const done = await people.gm.post(at('/gm/ruling'), hidden);
   expect([done.status, done.headers.get('location')]).toEqual([303, at('/rulings?said=rule#ruling-1')]);
@@ -137,30 +147,73 @@ it('leads from a disputed line to a corrected report', async () => {
   expect((await people.gm.get(at('/gm/disputes/1'))).text).not.toContain('What do you decide?');
 });
 
-it('resolves again with ruled faces and void sheets, and goes back, from the same form', async () => {
-  const again = await people.gm.post(
-    at('/gm/ruling/preview'),
-    ruling({
-      dispute: '',
-      outcome: 're-resolve',
-      ordinal: '2',
-      edits: '',
-      forced: 'dig/seat-1: 6',
-      voided: '',
-      replaceSeat: 'seat-2',
-      replaceText: 'DIG',
-    }),
+it('picks a die by its words, a sheet by its seat and a number by its name, step by step and without a script', async () => {
+  const free = { dispute: '', decide: 'uphold', reason: 'So.', cites: 'house rule' };
+  const change = async (fields: Readonly<Record<string, string>>) =>
+    (await people.gm.post(at('/gm/ruling/change'), { ...free, ...fields })).text;
+  const page = await people.gm.get(at('/gm/ruling'));
+  expect(page.text).toContain('A ruling without a dispute');
+  // A die that is pressed is in the form, with its faces to choose from; nothing else that was typed is lost.
+  const picked = await change({ to: 'die:dig/seat-1 0', reason: 'It was a <b>six</b>.' });
+  expect(picked).toMatch(/<select name="die dig\/seat-1 0" aria-label="What seat-1 digs: 1 to 6 gold: the die shows">/);
+  expect(picked).toContain('It was a &lt;b&gt;six&lt;/b&gt;.');
+  expect(picked).toMatch(/value="die:dig\/seat-1 0"\s+aria-label="[^"]*Picked" aria-pressed="true"/);
+  const sheet = await change({ to: 'sheet:', seat: 'seat-2', 'die dig/seat-1 0': '6' });
+  expect(sheet).toContain('name="sheet seat-2"');
+  expect(sheet).toContain('name="die dig/seat-1 0"');
+  expect(await change({ to: 'drop:die dig/seat-1 0', decide: 'die', 'die dig/seat-1 0': '6' })).not.toContain(
+    'name="die dig/seat-1 0"',
   );
+  const found = await change({ to: 'look', decide: 'fact', find: 'player 2 gold' });
+  expect(found).toContain('name="fact /seats/seat-2/gold"');
+  expect(found).not.toContain('name="fact /seats/seat-1/gold"');
+
+  const again = await people.gm.post(at('/gm/ruling/preview'), {
+    ...free,
+    decide: 'die',
+    'die dig/seat-1 0': '6',
+    'sheet seat-2': 'DIG',
+  });
   expect(again.status).toBe(200);
-  expect(again.text).toContain('dig/seat-2');
-  const back = await people.gm.post(
-    at('/gm/ruling/preview'),
-    ruling({ dispute: '', outcome: 'rewind-open', ordinal: '1', edits: '' }),
-  );
+  expect(again.text).toMatch(/What seat-2 digs/);
+  expect(again.text).not.toMatch(/\/seats\/|dig\/seat-2/);
+  for (const [face, status] of [
+    ['7', 400],
+    ['0', 400],
+    ['x', 400],
+  ] as const)
+    expect(
+      (await people.gm.post(at('/gm/ruling/preview'), { ...free, decide: 'die', 'die dig/seat-1 0': face })).status,
+    ).toBe(status);
+  const back = await people.gm.post(at('/gm/ruling/preview'), {
+    ...free,
+    decide: 'again',
+    ordinal: '1',
+    mode: 're-open',
+  });
   expect(back.text).toContain('opens again with a full window');
   expect(back.text).toContain('does not count any more');
-  const found = await people.gm.get(at('/gm/ruling?state=seat-2+gold'));
-  expect(found.text).toMatch(/\/seats\/seat-2\/gold = \d+/);
+});
+
+it('gives the window that goes on more time with the ruling, when the game master says so', async () => {
+  board.service.clock.set(new Date(board.service.clock.now().getTime() + 5 * 3_600_000));
+  const before = await board.service.record.currentPhase(table.campaignId);
+  const fields = {
+    dispute: '',
+    decide: 'fact',
+    'fact /seats/seat-2/gold': '77',
+    reason: 'Miscounted.',
+    cites: 'house rule',
+  };
+  const preview = await people.gm.post(at('/gm/ruling/preview'), fields);
+  const hash = /name="hash" value="([0-9a-f]{64})"/.exec(preview.text)?.[1] ?? '';
+  const proposed = /<option value="(\d+)" selected>/.exec(preview.text)?.[1] ?? '';
+  // As long as it was open before the ruling.
+  expect(Number(proposed)).toBe(5 * 3_600_000);
+  const done = await people.gm.post(at('/gm/ruling'), { ...fields, hash, extend: proposed });
+  expect(done.headers.get('location')).toContain('said=rule-extended');
+  const after = await board.service.record.currentPhase(table.campaignId);
+  expect((after?.deadlineAt.getTime() ?? 0) - (before?.deadlineAt.getTime() ?? 0)).toBe(5 * 3_600_000);
 });
 
 describe('roles', () => {
@@ -171,7 +224,7 @@ describe('roles', () => {
     ['/gm/disputes/99', [401, 403, 403, 404]],
     ['/gm/disputes/x', [404, 404, 404, 404]],
     ['/gm/ruling', [401, 403, 403, 200]],
-    ['/gm/ruling?state=gold', [401, 403, 403, 200]],
+    ['/gm/ruling?place=nowhere', [401, 403, 403, 200]],
     ['/seat/seat-1/disputes', [401, 404, 200, 404]],
     ['/seat/seat-9/disputes', [401, 404, 404, 404]],
   ];

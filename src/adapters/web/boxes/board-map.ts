@@ -13,6 +13,8 @@ interface BoardMapParts {
   readonly over?: Html;
   /** The map is one of several, or stands beside its own words: the field alone, and no list of what it shows below it. */
   readonly bare?: boolean;
+  /** Left, top, width and height of the part that is shown. Left out: the whole. */
+  readonly window?: readonly [x: number, y: number, width: number, height: number];
 }
 
 /** Names of pieces that are drawn once and used often; two maps on a page must not take each other's. */
@@ -20,11 +22,11 @@ const ID = / id="([\w-]+)"/g;
 const USED = /(url\(#|href="#)([\w-]+)/g;
 
 /** The drawing as a piece of the page: it takes the room that it is given, and the page's colours. */
-function inPlace({ id, drawing, title, bare }: BoardMapParts, interactive: boolean): Html {
+function inPlace({ id, drawing, title, bare, window }: BoardMapParts, interactive: boolean): Html {
   const own = drawing.svg.replace(ID, ` id="${id}-$1"`).replace(USED, `$1${id}-$2`);
   const end = own.indexOf('>');
   const whole = [0, 0, drawing.width, drawing.height] as const;
-  const box = (bare === true ? (drawing.field ?? whole) : whole).map(Math.round).join(' ');
+  const box = (window ?? (bare === true ? (drawing.field ?? whole) : whole)).map(Math.round).join(' ');
   const head = html`<svg class="board-svg" viewBox="${box}" role="${interactive ? 'group' : 'img'}" aria-label="${title}"
  font-family="DejaVu Sans, sans-serif">`;
   // The drawing's own title would show as a tooltip over everything.

@@ -1,5 +1,7 @@
 import type { CampaignPage } from '../../../app/app.js';
 import { type Html, html } from '../kit/html.js';
+import type { Sections } from '../kit/layout.js';
+import { campaignSections } from './sections.js';
 
 /** Who may open a page of the desk: every judge; those who do not play; game masters; game masters who do not play. */
 const EVERY = { gmOnly: false, neutral: false };
@@ -71,7 +73,7 @@ const PAGES = [
 type Path = (typeof PAGES)[number]['path'];
 
 /**
- * Where else the desk has pages that this reader may open, and what the open one is for. A page that they may not open is
+ * Where else the desk has pages that this reader may open, with what each is for. A page that they may not open is
  * not offered; who asks for it all the same is refused by its use case. In an open game nobody asks who can see what.
  */
 export function deskNav(
@@ -84,11 +86,13 @@ export function deskNav(
       (reader.seats.length === 0 || !who.neutral) &&
       (hasSecrets || path !== '/who-can-see'),
   );
-  const link = ({ path, label }: (typeof PAGES)[number]): Html =>
-    path === here
-      ? html`<a class="button" aria-current="page" href="/c/${id}/gm${path}">${label}</a>`
-      : html`<a class="button quiet" href="/c/${id}/gm${path}">${label}</a>`;
-  const purpose = PAGES.find(({ path }) => path === here)?.purpose;
-  return html`<nav class="pages" aria-label="Pages of the desk">${open.map(link)}</nav>
-<p class="purpose">${purpose}</p>`;
+  const link = ({ path, label, purpose }: (typeof PAGES)[number]): Html =>
+    html`<li><a href="/c/${id}/gm${path}" title="${purpose}"${path === here && html` aria-current="page"`}>${label}</a></li>`;
+  return html`<nav class="desk-tabs" aria-label="Pages of the desk"><ul>${open.map(link)}</ul></nav>`;
 }
+
+/** What the head of every page of the desk has: the sections of the campaign, and the desk's own look. */
+export const deskHead = (page: CampaignPage): { readonly sections: Sections; readonly styles: readonly string[] } => ({
+  sections: campaignSections({ campaign: page, reader: page.reader }, 'desk'),
+  styles: ['desk.css'],
+});

@@ -15,6 +15,8 @@ const OWN_FORMS = {
   'invite-by-mail': 'The invitation is on its way by mail.',
   'revoke-invitation': 'That invitation is taken back: nobody comes by it any more.',
   rule: 'Your ruling is on record, and everybody is told.',
+  'rule-extended': 'Your ruling is on record, the deadline is put off, and everybody is told.',
+  'rule-only': 'Your ruling is on record. The deadline could not be put off so far; the page of clocks says why.',
   'ask-for-email': 'A mail with a link is on its way there. The address counts once you have opened the link.',
   'remove-email': 'No e-mail address of yours is kept any more.',
   'lost-link': 'If an account has this address, a mail with a sign-in link is on its way. It may take some minutes.',

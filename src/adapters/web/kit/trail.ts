@@ -15,12 +15,6 @@ export const campaignTrail = ({ id, title }: Named): readonly Step[] => [
   { href: `/c/${id}`, label: title },
 ];
 
-/** … to its desk. */
-export const deskTrail = (campaign: Named): readonly Step[] => [
-  ...campaignTrail(campaign),
-  { href: `/c/${campaign.id}/gm`, label: 'Desk' },
-];
-
 /** … to a seat. */
 export const seatTrail = (campaign: Named, seat: { readonly id: string; readonly name: string }): readonly Step[] => [
   ...campaignTrail(campaign),

@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import express, { type Response, Router } from 'express';
 import { z } from 'zod';
 import { MAX_REPORT_TEXT } from '../../../../core/proof/report-text.js';
+import { deskHead } from '../../boxes/desk-nav.js';
 import { readerOf } from '../../kit/context.js';
 import { sendPage } from '../../kit/layout.js';
 import { messageView } from '../../kit/pieces.js';
 import { campaignIdOf, formOf, ordinalInQuery, seatIdOf, textInQuery } from '../../kit/requests.js';
-import { campaignTrail, deskTrail } from '../../kit/trail.js';
+import { campaignTrail } from '../../kit/trail.js';
 import { verbForms } from '../../kit/verb-form.js';
 import { MAP_WIDTH, sendPicture } from '../../server/maps.js';
 import type { Web } from '../../server/web.js';
@@ -88,7 +89,7 @@ export function archiveRoutes({ services, sessions, limits, guarded, changes, sa
     const forms = verbForms({ acts: app.acts, session, on: `/c/${page.id}`, page: request.path });
     const content = archiveView({ page, forms, rules, state });
     const title = `Archive, ${page.title}`;
-    sendPage(response, { title, session, content, trail: deskTrail(page), notice: said(request) });
+    sendPage(response, { title, session, content, ...deskHead(page), notice: said(request) });
   });
 
   router.get('/c/:campaign/replay/:seat', async (request, response) => {

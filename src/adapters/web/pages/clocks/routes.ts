@@ -1,10 +1,10 @@
 import { type Request, type Response, Router } from 'express';
 import { Refusal } from '../../../../app/kit/refusal.js';
+import { deskHead } from '../../boxes/desk-nav.js';
 import { refusalStatus } from '../../kit/errors.js';
 import { sendPage } from '../../kit/layout.js';
 import { type Again, formOf, typedIn, wrongIn } from '../../kit/requests.js';
 import { saidBy } from '../../kit/said.js';
-import { deskTrail } from '../../kit/trail.js';
 import { verbForms } from '../../kit/verb-form.js';
 import { demandJudge } from '../../server/asking.js';
 import type { Web } from '../../server/web.js';
@@ -31,7 +31,7 @@ export function clocksRoutes(web: Web): Router {
         session,
         content,
         notice: said(request),
-        trail: deskTrail(page),
+        ...deskHead(page),
         // A page that holds what somebody typed is not exchanged under them.
         ...(again === null ? { live: page.id } : {}),
       },

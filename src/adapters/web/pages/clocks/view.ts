@@ -131,8 +131,8 @@ function settings(parts: ClocksParts): Html {
 /** Deadlines, motions and settings, for those who run the campaign. */
 export function clocksView(parts: ClocksParts): Html {
   const { page } = parts;
-  return html`${heading(foreign(page.title), 'Clocks')}
-${deskNav(page, '/clocks')}
+  return html`${deskNav(page, '/clocks')}
+${heading(foreign(page.title), 'Clocks')}
 <div class="board">
 <div class="board-top">${phaseBox(page, parts.now)}</div>
 <div class="board-main">${deadlines(parts)}${settings(parts)}</div>

@@ -1,11 +1,11 @@
 import { Router } from 'express';
 import { z } from 'zod';
 import { SeatId } from '../../../../core/game/viewer.js';
+import { deskHead } from '../../boxes/desk-nav.js';
 import { html } from '../../kit/html.js';
 import { sendPage } from '../../kit/layout.js';
 import { messageView } from '../../kit/pieces.js';
 import { formOf } from '../../kit/requests.js';
-import { deskTrail } from '../../kit/trail.js';
 import { demandJudge } from '../../server/asking.js';
 import type { Web } from '../../server/web.js';
 import { playersView } from './view.js';
@@ -27,7 +27,7 @@ export function playersRoutes(web: Web): Router {
       session,
       content,
       notice: said(request),
-      trail: deskTrail(page),
+      ...deskHead(page),
       live: page.id,
     });
   });

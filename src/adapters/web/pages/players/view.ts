@@ -188,8 +188,8 @@ ${(page.reader.gm || own) && end(judge, own)}</li>`;
 export function playersView(parts: PlayersParts): Html {
   const { page } = parts;
   const goesOn = !isOver(page);
-  return html`${heading(foreign(page.title), 'Players')}
-${deskNav(page, '/players')}
+  return html`${deskNav(page, '/players')}
+${heading(foreign(page.title), 'Players')}
 <div class="board">
 <div class="board-main">${goesOn && [silences(parts), claims(parts)]}${attendance(parts)}${goesOn && away(parts)}</div>
 <div class="board-rest">${seats(parts)}${judges(parts)}</div>

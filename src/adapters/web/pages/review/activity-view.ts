@@ -27,7 +27,7 @@ export function activityView(page: CampaignPage, { entries, older }: Activity): 
   };
   const more = older !== null && html`<p>${quietLink(`/c/${page.id}/gm/activity?before=${older}`, 'Older acts')}</p>`;
   const list = html`<ul class="plain activity">${entries.map(item)}</ul>`;
-  return html`${heading(foreign(page.title), 'Activity')}
-${deskNav(page, '/activity')}
+  return html`${deskNav(page, '/activity')}
+${heading(foreign(page.title), 'Activity')}
 <section class="card">${entries.length === 0 ? empty('Nothing has been done yet.') : list}${more}</section>`;
 }

@@ -2,11 +2,11 @@ import { type Request, Router } from 'express';
 import type { CampaignPage } from '../../../../app/app.js';
 import { Refusal } from '../../../../app/kit/refusal.js';
 import { asSeat, GM, PUBLIC, SeatId, type Viewer } from '../../../../core/game/viewer.js';
+import { deskHead } from '../../boxes/desk-nav.js';
 import { nothingHere } from '../../kit/errors.js';
 import type { Html } from '../../kit/html.js';
 import { sendPage } from '../../kit/layout.js';
 import { campaignIdOf, idInQuery, ordinalInQuery, textInQuery } from '../../kit/requests.js';
-import { deskTrail } from '../../kit/trail.js';
 import { demandJudge, type JudgeAsks } from '../../server/asking.js';
 import type { Web } from '../../server/web.js';
 import { activityView } from './activity-view.js';
@@ -33,7 +33,7 @@ export function reviewRoutes(web: Web): Router {
     session,
     content,
     notice: said(request),
-    trail: deskTrail(page),
+    ...deskHead(page),
   });
 
   /** The page itself is there from the beginning; only a phase that is asked for by number may be missing. */

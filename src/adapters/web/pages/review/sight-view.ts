@@ -26,8 +26,8 @@ export function sightView(page: CampaignPage, what: string, viewers: Found): Htm
     html`<div>${submit('Look')}</div>`,
   ]);
   const others = html`<ul class="plain"><li><a href="/c/${page.id}">View as everybody</a></li>${seats}</ul>`;
-  return html`${heading(foreign(page.title), 'Who can see')}
-${deskNav(page, '/who-can-see')}
+  return html`${deskNav(page, '/who-can-see')}
+${heading(foreign(page.title), 'Who can see')}
 ${search}
 <div class="review-reports">${viewers.map((viewer) => found(what, viewer))}</div>
 ${card({ id: 'as', title: 'Look as somebody else' }, others)}`;

@@ -123,8 +123,8 @@ function rolls({ page }: ReviewParts): Html {
 /** One phase as a whole: reports side by side, orders with what became of them, dice, and the word to publish. */
 export function reviewView(parts: ReviewParts): Html {
   const { campaign, phase } = parts.page;
-  return html`${heading(foreign(campaign.title), html`Review: ${foreign(phase.title)}`)}
-${deskNav({ id: campaign.id, hasSecrets: campaign.hasSecrets, reader: parts.reader }, '/review')}${otherPhases(parts)}
+  return html`${deskNav({ id: campaign.id, hasSecrets: campaign.hasSecrets, reader: parts.reader }, '/review')}
+${heading(foreign(campaign.title), html`Review: ${foreign(phase.title)}`)}${otherPhases(parts)}
 ${publication(parts)}${reports(parts)}${sheets(parts)}${rolls(parts)}`;
 }
 

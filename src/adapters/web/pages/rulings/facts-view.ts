@@ -1,100 +1,99 @@
 import type { CampaignPage } from '../../../../app/app.js';
 import type { DisputeFacts } from '../../../../app/rulings/ruling-pages.js';
-import { answerList } from '../../boxes/answer.js';
+import type { PhaseStory } from '../../../../app/rulings/story-pages.js';
 import { deskNav } from '../../boxes/desk-nav.js';
 import { foreign, type Html, html, type Piece } from '../../kit/html.js';
-import { card, empty, fine, fold, heading } from '../../kit/pieces.js';
+import { empty, fold } from '../../kit/pieces.js';
 import { moment } from '../../kit/times.js';
 import { aboutText, disputeStatus } from './dispute-views.js';
+import type { RulingParts } from './ruling-parts.js';
+import { changeAt } from './ruling-parts.js';
+import { enterSends, pickedKeys, placeChooser, rulingForm } from './ruling-view.js';
+import { storyView } from './story-view.js';
 
-const HERE = html` <span class="tag">here</span>`;
+function claim({ id }: CampaignPage, { dispute }: DisputeFacts): Html {
+  const { number, seat, phaseTitle, openedAt, line, text, about } = dispute;
+  return html`<header class="title claim"><p class="kicker">Dispute ${number} · ${foreign(phaseTitle)} · since ${moment(openedAt)}</p>
+<h1>${foreign(seat.name)} disputes ${about.kind === 'report' ? 'what they were told' : 'how their order was read'}</h1>
+<p><a href="/c/${id}/seat/${seat.id}">${foreign(seat.name)}</a> says that this line is wrong: ${disputeStatus(id, dispute)}</p>
+<blockquote class="disputed-line" dir="auto">${line}</blockquote>
+<p class="disputed-say" dir="auto">“${text}”</p><p class="fine">${aboutText(dispute)}</p></header>`;
+}
 
-const codes = (texts: readonly Piece[]): Html =>
-  html`<ul class="plain facts">${texts.map((text) => html`<li>${text}</li>`)}</ul>`;
+function law(campaign: string, { cited, near, precedents }: DisputeFacts): Html {
+  const entry = (class_: string, name: Html, text: Piece): Html =>
+    html`<div class="${class_}"><dt>${name}</dt><dd>${text}</dd></div>`;
+  const rule =
+    (word: string) =>
+    ({ id, title, text }: DisputeFacts['cited'][number]): Html =>
+      entry('law-entry', html`<a href="/c/${campaign}/rules#${id}">${id}</a>${word}`, html`<b>${title}.</b> ${text}`);
+  const precedent = ({ number, cites, reason, phaseTitle }: DisputeFacts['precedents'][number]): Html =>
+    entry(
+      'law-entry law-precedent',
+      html`<a href="/c/${campaign}/rulings#ruling-${number}">Ruling ${number}</a>`,
+      html`${foreign(reason)} <span class="fine">${foreign(phaseTitle)}, ${cites.join(', ')}</span>`,
+    );
+  const list = (entries: Piece): Html => html`<dl class="law">${entries}</dl>`;
+  const first = [...cited.map(rule(' cited')), ...precedents.map(precedent)];
+  return html`<section aria-labelledby="law-title"><h2 id="law-title">Rules and precedents</h2>
+${first.length === 0 ? empty('No rule is cited, and no ruling before rests on one.') : list(first)}
+${near.length > 0 && fold('near', 'Rules with the same words', list(near.map(rule(''))))}</section>`;
+}
 
-const code = (text: string): Html => html`<code>${text}</code>`;
+const MOST_LINES = 400;
 
-function sheetFacts(campaign: string, { sheet }: DisputeFacts): Piece {
-  if (sheet === null) return empty('No sheet of the seat stood in this phase.');
-  const shown = sheet.line === null ? sheet.lines : sheet.lines.filter((line) => line.line === sheet.line);
-  const disputed = sheet.line !== null && `; line ${sheet.line} is disputed`;
+/** What the record holds, for who wants the letters: nothing that a ruling needs. */
+function record({ sheet, report }: DisputeFacts): Piece {
+  const lines = (report?.lines ?? [])
+    .slice(0, MOST_LINES)
+    .map(
+      ({ line, text, disputed }) =>
+        html`<li value="${line}">${disputed ? html`<strong>${foreign(text)}</strong>` : foreign(text)}</li>`,
+    );
   return [
-    html`<p><strong class="number">${sheet.receipt}</strong> by ${sheet.door}, received ${moment(sheet.receivedAt)}${disputed}.</p>`,
-    answerList({ preview: { lines: shown, problems: [] }, rules: `/c/${campaign}/rules`, box: null }),
-    fold('typed', 'The whole sheet as typed', html`<pre class="sheet" tabindex="0" dir="auto">${sheet.text}</pre>`),
+    sheet !== null &&
+      fold(
+        'typed',
+        html`The whole sheet, <span class="number">${sheet.receipt}</span> by ${sheet.door}`,
+        html`<pre class="sheet" tabindex="0" dir="auto">${sheet.text}</pre>`,
+      ),
+    report !== null &&
+      fold('report', html`The whole report, <span class="number">${report.number}</span>`, html`<ol>${lines}</ol>`),
   ];
 }
 
-function reportFacts({ report }: DisputeFacts): Piece {
-  if (report === null) return null;
-  const line = ({ line: number, section, text, disputed }: (typeof report.lines)[number]): Html => {
-    const words = html`<bdi>${text}</bdi>`;
-    const marked = html`<strong>${words}</strong> <span class="tag">disputed</span>`;
-    return html`<li><span class="fine">${number}${section !== '' && html` · ${foreign(section)}`}</span>
-${disputed ? marked : words}</li>`;
-  };
-  return card({ id: 'report', title: 'As it was told' }, [
-    fine(html`${report.number}: ${foreign(report.title)}`),
-    html`<ol class="plain">${report.lines.map(line)}</ol>`,
-  ]);
+function touched(story: PhaseStory, ruling: RulingParts | null, base: string, disputed: string): Html {
+  const title =
+    story.place === null ? 'What touched it, in order' : html`What touched ${foreign(story.place)}, in order`;
+  const pickAt = ruling === null ? null : changeAt(ruling.page.id);
+  const picked = ruling === null ? new Set<string>() : pickedKeys(ruling.values);
+  return html`<section aria-labelledby="told-title"><div class="told-head"><h2 id="told-title">${title}</h2>
+${ruling !== null && placeChooser(ruling, story.places)}</div>
+${storyView({ story, base, pickAt, picked, disputed })}</section>`;
 }
 
-function ruleFacts(campaign: string, { cited, near }: DisputeFacts): Piece {
-  const item = ({ id, title, text }: DisputeFacts['cited'][number]): Html =>
-    html`<li><a class="rule" href="/c/${campaign}/rules#${id}">${id}</a> ${title}: ${text}</li>`;
-  return [
-    cited.length > 0 && html`<h3>Cited</h3><ul>${cited.map(item)}</ul>`,
-    near.length > 0 && fold('near', 'With the same words', html`<ul>${near.map(item)}</ul>`),
-    cited.length + near.length === 0 && empty('None is named.'),
-  ];
+/** A dispute with all that bears on it in words; `ruling`: the form of who may rule on it now. */
+export function factsView(
+  page: CampaignPage,
+  facts: DisputeFacts,
+  story: PhaseStory,
+  ruling: RulingParts | null,
+): Html {
+  const main = html`${claim(page, facts)}
+${touched(story, ruling, `/c/${page.id}`, facts.dispute.line)}
+${law(page.id, facts)}
+${record(facts)}`;
+  return html`${deskNav(page, '/disputes')}${ruling !== null && enterSends()}
+<div class="ruling-page"><div class="ruling-facts">${main}</div>
+${ruling !== null && html`<div class="ruling-side">${rulingForm(ruling)}</div>`}</div>`;
 }
 
-function diceFacts({ rolls }: DisputeFacts): Piece {
-  if (rolls.length === 0) return empty('No die was rolled.');
-  const sorted = [...rolls.filter((roll) => roll.touches), ...rolls.filter((roll) => !roll.touches)];
-  return codes(
-    sorted.map(
-      ({ stream, sides, faces, touches }) => html`${code(`${stream}: d${sides} ${faces.join(' ')}`)}${touches && HERE}`,
-    ),
-  );
-}
-
-function eventFacts({ events }: DisputeFacts): Piece {
-  const touching = events.filter((event) => event.touches);
-  return [
-    touching.length > 0 && codes(touching.map(({ text }) => code(text))),
-    fold('events', `All ${events.length} of the phase`, codes(events.map(({ text }) => code(text)))),
-  ];
-}
-
-function stateFacts({ state }: DisputeFacts): Html {
-  const places = state.map(({ path, before, after }) => code(`${path}: ${before ?? '–'} → ${after ?? '–'}`));
-  return fold('changes', `${state.length} places of the state`, codes(places));
-}
-
-function precedentFacts(campaign: string, { precedents }: DisputeFacts): Html {
-  if (precedents.length === 0) return empty('No ruling of this campaign cites these rules.');
-  const one = ({ number, cites, reason }: DisputeFacts['precedents'][number]): Html =>
-    html`<li><a href="/c/${campaign}/rulings#ruling-${number}">Ruling ${number}</a>, ${cites.join(', ')}: ${foreign(reason)}</li>`;
-  return html`<ul>${precedents.map(one)}</ul>`;
-}
-
-/** All that bears on a dispute. */
-export function factsView(page: CampaignPage, facts: DisputeFacts, form: Piece): Html {
-  const { dispute } = facts;
-  const about = html`${foreign(dispute.seat.name)} on ${foreign(dispute.phaseTitle)}, ${aboutText(dispute)}`;
-  return html`${heading(foreign(page.title), `Dispute ${dispute.number}`)}
-${deskNav(page, '/disputes')}
-${card({ id: 'what', title: 'What is disputed' }, [
-  html`<p>${about}: ${disputeStatus(page.id, dispute)}</p>`,
-  html`<p><q><bdi>${dispute.line}</bdi></q></p><p dir="auto">${dispute.text}</p>`,
-])}
-${card({ id: 'sheet', title: 'The orders' }, sheetFacts(page.id, facts))}
-${reportFacts(facts)}
-${card({ id: 'rules', title: 'Rules' }, ruleFacts(page.id, facts))}
-${card({ id: 'dice', title: 'Dice' }, diceFacts(facts))}
-${card({ id: 'events', title: 'Events' }, eventFacts(facts))}
-${card({ id: 'change', title: 'What the phase changed' }, stateFacts(facts))}
-${card({ id: 'prec', title: 'Precedents' }, precedentFacts(page.id, facts))}
-${form}`;
+/** A ruling without a dispute: the same page about a phase and a place. */
+export function freeRulingView(parts: RulingParts, story: PhaseStory): Html {
+  const { page, picks } = parts;
+  return html`${deskNav(page, '/ruling')}${enterSends()}
+<div class="ruling-page"><div class="ruling-facts">
+<header class="title"><p class="kicker">${foreign(picks?.title ?? page.title)}</p><h1>A ruling without a dispute</h1></header>
+${touched(story, parts, `/c/${page.id}`, '')}</div>
+<div class="ruling-side">${rulingForm(parts)}</div></div>`;
 }

@@ -2,20 +2,31 @@ import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 import { Refusal } from '../../../../app/kit/refusal.js';
 import type { DisputeAbout } from '../../../../app/ports/record.js';
+import { deskHead } from '../../boxes/desk-nav.js';
 import { readerOf } from '../../kit/context.js';
 import { nothingHere, refusalStatus } from '../../kit/errors.js';
-import { type Html, html } from '../../kit/html.js';
+import type { Html } from '../../kit/html.js';
 import { sendPage } from '../../kit/layout.js';
-import { BoxText, campaignIdOf, formOf, textInQuery } from '../../kit/requests.js';
+import { BoxText, campaignIdOf, formOf, ordinalInQuery, textInQuery } from '../../kit/requests.js';
 import { saidBy } from '../../kit/said.js';
-import { campaignTrail, deskTrail, seatTrail } from '../../kit/trail.js';
+import { campaignTrail, seatTrail } from '../../kit/trail.js';
 import { demandJudge, demandRuler, demandSeat, type JudgeAsks } from '../../server/asking.js';
 import type { Web } from '../../server/web.js';
 import { gmDisputesView, seatDisputesView } from './dispute-views.js';
-import { factsView } from './facts-view.js';
+import { factsView, freeRulingView } from './facts-view.js';
 import { previewView } from './preview-view.js';
-import { citesOf, decisionOf, disputeOf, RulingForm } from './ruling-form.js';
-import { emptyRulingView, type RulingParts, rulingForm, rulingHead, stateSearch } from './ruling-view.js';
+import {
+  changedBy,
+  citesOf,
+  decisionOf,
+  disputeOf,
+  extensionOf,
+  ordinalOf,
+  RulingForm,
+  type RulingValues,
+} from './ruling-form.js';
+import type { RulingParts } from './ruling-parts.js';
+import { emptyRulingView } from './ruling-view.js';
 import { rulingsView } from './view.js';
 
 const DisputeForm = z.object({ about: z.string().max(60).default(''), text: BoxText });
@@ -31,6 +42,11 @@ const numberOf = (request: Request): number => {
   const { number } = request.params;
   if (typeof number !== 'string' || !/^\d{1,6}$/.test(number)) throw nothingHere();
   return Number(number);
+};
+
+const placeAsked = (request: Request): { readonly place?: string } => {
+  const place = textInQuery(request, 'place');
+  return place === undefined ? {} : { place: place.slice(0, 100) };
 };
 
 /** A seat's disputes, and the public ledger. */
@@ -91,15 +107,17 @@ export function ledgerRoutes(web: Web): Router {
 
 /** The desk's pages of disputes and rulings. */
 export function rulingRoutes(web: Web): Router {
-  const { services, changes, said } = web;
+  const { services, changes, said, colours } = web;
   const { app } = services;
   const router = Router();
 
-  const desk = (title: string, { session, page }: JudgeAsks, content: Html) => ({
+  const desk = async (title: string, { session, page }: JudgeAsks, content: Html) => ({
     title: `${title}, ${page.title}`,
     session,
     content,
-    trail: deskTrail(page),
+    ...deskHead(page),
+    styles: ['desk.css', 'ruling.css', await colours.address(page.id)],
+    scripts: ['ruling.js'],
   });
   const phasesOf = async (campaignId: string): Promise<RulingParts['phases']> =>
     (await app.lines(campaignId))
@@ -110,46 +128,95 @@ export function rulingRoutes(web: Web): Router {
   router.get('/c/:campaign/gm/disputes', async (request, response) => {
     const asked = await demandJudge(web, request);
     const content = gmDisputesView(asked.page, await app.disputes(asked.ask));
-    sendPage(response, { ...desk('Disputes', asked, content), notice: said(request) });
+    sendPage(response, { ...(await desk('Disputes', asked, content)), notice: said(request) });
   });
+
+  /** What can be picked for the phase; null before anything has a result. */
+  async function picksFor({ act }: JudgeAsks, ordinal: number | undefined): Promise<RulingParts['picks']> {
+    try {
+      return await app.rulingPicks({ ...act, ...(ordinal === undefined ? {} : { ordinal }) });
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'not-found' && ordinal === undefined) return null;
+      throw error;
+    }
+  }
+
+  /** The page of a dispute; with the form of a ruling for who may rule on it. */
+  async function disputeView(
+    asked: JudgeAsks,
+    number: number,
+    values: RulingValues,
+    refusal: string | null,
+  ): Promise<Html> {
+    const { session, page, ask } = asked;
+    const facts = await app.disputeFacts({ ...ask, number });
+    const { ordinal } = facts.dispute;
+    const place = values.place ?? '';
+    const story =
+      place === '' || place === facts.story.place ? facts.story : await app.phaseStory({ ...ask, ordinal, place });
+    const may = facts.dispute.status === 'open' && facts.resolved && page.reader.gm;
+    const first = { cites: facts.cited.map((rule) => rule.id).join(', '), place: story.place ?? '' };
+    const ruling: RulingParts | null = may
+      ? {
+          page,
+          session,
+          phases: await phasesOf(page.id),
+          picks: await picksFor(asked, ordinal),
+          values: { ...first, ...values, dispute: String(number) },
+          place: story.place,
+          refusal,
+        }
+      : null;
+    return factsView(page, facts, story, ruling);
+  }
 
   router.get('/c/:campaign/gm/disputes/:number', async (request, response) => {
     const number = numberOf(request);
     const asked = await demandJudge(web, request);
-    const { session, page, ask } = asked;
-    const facts = await app.disputeFacts({ ...ask, number });
-    const values = { dispute: String(number), cites: facts.cited.map((rule) => rule.id).join(', ') };
-    const form =
-      facts.dispute.status === 'open' &&
-      page.reader.gm &&
-      rulingForm({ page, session, phases: await phasesOf(page.id), values, refusal: null });
-    sendPage(response, desk(`Dispute ${number}`, asked, factsView(page, facts, form)));
+    const content = await disputeView(asked, number, placeAsked(request), null);
+    sendPage(response, await desk(`Dispute ${number}`, asked, content));
   });
+
+  /** The page of a ruling on no dispute: about a phase, and a place where one was chosen. */
+  async function freeView(asked: JudgeAsks, values: RulingValues, refusal: string | null): Promise<Html> {
+    const { session, page, ask } = asked;
+    const picks = await picksFor(asked, ordinalOf(values));
+    if (picks === null) return emptyRulingView(page);
+    const { ordinal } = picks;
+    const place = values.place === '' ? undefined : values.place;
+    const story = await app.phaseStory({ ...ask, ordinal, ...(place === undefined ? {} : { place }) });
+    const phases = await phasesOf(page.id);
+    return freeRulingView({ page, session, phases, picks, values, place: place ?? null, refusal }, story);
+  }
 
   async function showForm(
     request: Request,
     response: Response,
     status: number,
-    values: RulingParts['values'],
+    values: RulingValues,
     refusal: string | null,
   ): Promise<void> {
     const asked = await demandRuler(web, request);
-    const { session, page, ask } = asked;
-    const search = textInQuery(request, 'state') ?? '';
-    // Refuses a game master who plays, also without a search.
-    const found = await app.stateOutline({ ...ask, search }).catch((error: unknown) => {
-      if (error instanceof Refusal && error.code === 'not-found') return null;
-      throw error;
-    });
-    if (found === null) return sendPage(response, desk('Ruling', asked, emptyRulingView(page)), status);
-    const form = rulingForm({ page, session, phases: await phasesOf(page.id), values, refusal });
-    const places = stateSearch(page, search, search === '' ? null : found);
-    sendPage(response, desk('Ruling', asked, html`${rulingHead(page)}${form}${places}`), status);
+    const { dispute } = disputeOf(values);
+    const content =
+      dispute === undefined
+        ? await freeView(asked, values, refusal)
+        : await disputeView(asked, dispute, values, refusal);
+    sendPage(response, await desk('Ruling', asked, content), status);
   }
-  router.get('/c/:campaign/gm/ruling', (request, response) => showForm(request, response, 200, {}, null));
-  router.post('/c/:campaign/gm/ruling/change', ...changes, (request, response) =>
-    showForm(request, response, 200, formOf(RulingForm, request), null),
-  );
+  router.get('/c/:campaign/gm/ruling', async (request, response) => {
+    const ordinal = ordinalInQuery(request);
+    const values = { ...placeAsked(request), ...(ordinal === undefined ? {} : { ordinal: String(ordinal) }) };
+    await showForm(request, response, 200, values, null);
+  });
+
+  /** The phase that a form is about: the disputed one, else the one that was chosen. */
+  async function picksOf(asked: JudgeAsks, form: RulingValues): Promise<RulingParts['picks']> {
+    const { dispute } = disputeOf(form);
+    const row =
+      dispute === undefined ? undefined : (await app.disputes(asked.ask)).find((one) => one.number === dispute);
+    return picksFor(asked, row?.ordinal ?? ordinalOf(form));
+  }
 
   /** What stands in the way of a ruling is shown above the form, with all that was typed. */
   async function orForm(
@@ -166,6 +233,12 @@ export function rulingRoutes(web: Web): Router {
       await showForm(request, response, status === 404 ? 400 : status, form, error.message);
     }
   }
+  router.post('/c/:campaign/gm/ruling/change', ...changes, async (request, response) => {
+    const asked = await demandRuler(web, request);
+    const form = formOf(RulingForm, request);
+    const picks = await picksOf(asked, form);
+    await showForm(request, response, 200, picks === null ? form : changedBy(form, picks), null);
+  });
   router.post('/c/:campaign/gm/ruling/preview', ...changes, async (request, response) => {
     const asked = await demandRuler(web, request);
     const { session, page, ask } = asked;
@@ -173,25 +246,41 @@ export function rulingRoutes(web: Web): Router {
     await orForm(request, response, form, async () => {
       // What would be refused in the end is refused now, before anybody has read a preview for nothing.
       const words = { reason: form.reason, cites: citesOf(form) };
-      const preview = await app.previewRuling({ ...ask, decision: decisionOf(form), ...disputeOf(form), ...words });
+      const decision = decisionOf(form, await picksOf(asked, form));
+      const preview = await app.previewRuling({ ...ask, decision, ...disputeOf(form), ...words });
       const content = previewView({ page, session, values: form }, preview);
-      sendPage(response, desk('Preview of a ruling', asked, content));
+      sendPage(response, await desk('Preview of a ruling', asked, content));
     });
   });
+
+  /** Puts the deadline of the window that goes on off, as the ruling promised; what stands in the way does not undo the ruling. */
+  async function extended({ act }: JudgeAsks, byMs: number, reason: string): Promise<'rule-extended' | 'rule-only'> {
+    try {
+      await app.extendDeadline({ ...act, byMs, reason });
+      return 'rule-extended';
+    } catch (error) {
+      if (error instanceof Refusal) return 'rule-only';
+      throw error;
+    }
+  }
   router.post('/c/:campaign/gm/ruling', ...changes, async (request, response) => {
-    const { page, act } = await demandRuler(web, request);
+    const asked = await demandRuler(web, request);
+    const { page, act } = asked;
     const form = formOf(RulingForm, request);
     await orForm(request, response, form, async () => {
+      const byMs = extensionOf(form);
       const { number } = await app.rule({
         ...act,
-        decision: decisionOf(form),
+        decision: decisionOf(form, await picksOf(asked, form)),
         ...disputeOf(form),
         reason: form.reason,
         secret: form.secret,
         cites: citesOf(form),
         previewHash: form.hash,
       });
-      response.redirect(303, saidBy('rule', `/c/${page.id}/rulings`, `#ruling-${number}`));
+      const outcome =
+        byMs === null ? 'rule' : await extended(asked, byMs, `Ruling ${number}. ${form.reason}`.slice(0, 500));
+      response.redirect(303, saidBy(outcome, `/c/${page.id}/rulings`, `#ruling-${number}`));
     });
   });
   return router;

@@ -1,152 +1,135 @@
 import type { CampaignPage } from '../../../../app/app.js';
-import type { PlayLine } from '../../../../app/rulings/ruling-pages.js';
 import { deskNav } from '../../boxes/desk-nav.js';
-import type { Session } from '../../kit/context.js';
-import {
-  boxField,
-  type Choices,
-  changeForm,
-  hiddenField,
-  lineField,
-  radioField,
-  selectField,
-  submit,
-} from '../../kit/fields.js';
-import { foreign, type Html, html, type Piece } from '../../kit/html.js';
-import { card, empty, fine, fold, heading, notice } from '../../kit/pieces.js';
-import type { RulingForm } from './ruling-form.js';
+import { csrfField } from '../../kit/csrf.js';
+import { boxField, type Choices, hiddenField, lineField, radioField, selectField, submit } from '../../kit/fields.js';
+import { flag, foreign, type Html, html, type Piece } from '../../kit/html.js';
+import { card, empty, fold, heading, notice } from '../../kit/pieces.js';
+import { dicePicked, factsPicked, sheetsPicked } from './pick-view.js';
+import { type DECISIONS, decidedIn, pickedDice, pickedSheets, type RulingValues } from './ruling-form.js';
+import { changeAt, FORM_ID, type RulingParts } from './ruling-parts.js';
+import { typedFields } from './typed-view.js';
 
-export interface RulingParts {
-  readonly page: CampaignPage;
-  readonly session: Session;
-  /** Phases that have a result or a window, newest first. */
-  readonly phases: PlayLine['phases'];
-  readonly values: Partial<RulingForm>;
-  /** Why what was typed could not be computed. */
-  readonly refusal: string | null;
-}
+type Decide = (typeof DECISIONS)[number];
 
-const OUTCOMES = [
-  ['uphold', 'Uphold', 'What happened stands. Nothing is changed.'],
-  ['amend', 'Correct the state', 'Places of the state after the phase are set by hand.'],
-  ['re-resolve', 'Resolve again', 'The phase is resolved again with the changes below, on the same dice.'],
-  ['rewind-open', 'Go back and open again', 'The phase’s window opens again, with the sheets that stood.'],
-  [
-    'rewind-resolve',
-    'Go back and resolve again',
-    'From the phase on everything is resolved again with its sealed sheets.',
-  ],
-] as const;
+const CHOICES: Readonly<Record<Decide, readonly [word: string, help: string]>> = {
+  uphold: ['Uphold', 'It stands as told.'],
+  die: ['Change a die', 'The rest falls as it did.'],
+  order: ['Change an order', 'A sheet reads otherwise.'],
+  fact: ['Correct by hand', 'Who holds, stands, has.'],
+  again: ['Play it again', 'The turn, or its window.'],
+  other: ['Something else', 'By hand.'],
+};
 
-type Values = RulingParts['values'];
-
-const asked = (name: keyof RulingForm, label: string, help: string, values: Values) => ({
-  id: `r-${name}`,
-  name,
-  label,
-  help,
-  value: values[name],
-});
-const box = (name: keyof RulingForm, label: string, help: string, values: Values): Html =>
-  boxField({ ...asked(name, label, help, values), rows: 3 });
-const line = (name: keyof RulingForm, label: string, help: string, values: Values): Html =>
-  lineField(asked(name, label, help, values));
-
-function outcome({ outcome: chosen }: Values): Html {
-  const choices = OUTCOMES.map(([value, word, help], index) =>
-    radioField('outcome', value, html`<strong>${word}.</strong> ${help}`, {
-      checked: chosen === value || (chosen === undefined && index === 0),
-    }),
+/** The choices: each is a button that opens its own fields, with all that was picked and typed kept. */
+function choices({ page, picks, values }: RulingParts): Html {
+  const chosen = decidedIn(values);
+  const possible = (Object.keys(CHOICES) as Decide[]).filter(
+    (one) => one !== 'other' || picks === null || picks.facts.length === 0,
   );
-  return html`<fieldset><legend>What do you decide?</legend>${choices}</fieldset>`;
+  const one = (decide: Decide): Html =>
+    html`<button class="choice" type="submit" formaction="${changeAt(page.id)}" formnovalidate name="to" value="decide:${decide}"
+ aria-pressed="${String(decide === chosen)}"><b>${CHOICES[decide][0]}</b> <span>${CHOICES[decide][1]}</span></button>`;
+  return html`<div class="choices" role="group" aria-label="What do you decide?">${possible.map(one)}</div>`;
 }
 
-function later({ later: chosen }: Values): Html {
-  const again = 'are resolved again with their sealed sheets, and the open window goes on';
+function modes({ mode }: RulingValues): Html {
+  const open = 'Its window opens again, with the sheets that stood; everybody may send another.';
+  const judge = 'Its sealed sheets are judged again, on the same dice.';
+  return html`<fieldset class="ruling-words"><legend>How is it played again?</legend>
+${radioField('mode', 're-open', open, { checked: mode !== 're-resolve' })}
+${radioField('mode', 're-resolve', judge, { checked: mode === 're-resolve' })}</fieldset>`;
+}
+
+function chosenFields(parts: RulingParts): Piece {
+  const { values, page } = parts;
+  switch (decidedIn(values)) {
+    case 'die':
+      return [dicePicked(parts), pickedSheets(values).length > 0 && sheetsPicked(parts)];
+    case 'order':
+      return [sheetsPicked(parts), pickedDice(values).length > 0 && dicePicked(parts)];
+    case 'fact':
+      return factsPicked(parts);
+    case 'again':
+      return modes(values);
+    case 'other':
+      return typedFields(values, page);
+    case 'uphold':
+      return null;
+  }
+}
+
+/** Fields of choices that are not shown now: nothing that was picked or typed is lost on the way. */
+function kept({ values }: RulingParts): Piece {
+  const decide = decidedIn(values);
+  const shown = (name: string): boolean =>
+    (/^(die|sheet|void) /.test(name) && (decide === 'die' || decide === 'order')) ||
+    (name.startsWith('fact ') && decide === 'fact');
+  return Object.entries(values).map(([name, value]) =>
+    /^(die|sheet|void|fact) /.test(name) && !shown(name) && typeof value === 'string' ? hiddenField(name, value) : null,
+  );
+}
+
+function later({ later: chosen }: RulingValues): Html {
+  const again = 'are judged again with their sealed sheets, and the open window goes on';
   const open = 'open again, one after another, from the next one on';
-  return html`<fieldset><legend>Phases behind it</legend>
+  return fold(
+    'later',
+    'Phases behind it',
+    html`<fieldset><legend>Phases behind it</legend>
 ${radioField('later', 're-resolve', again, { checked: chosen !== 're-open' })}
-${radioField('later', 're-open', open, { checked: chosen === 're-open' })}</fieldset>`;
+${radioField('later', 're-open', open, { checked: chosen === 're-open' })}</fieldset>`,
+    chosen === 're-open',
+  );
 }
 
-const EDITS = 'One on a line: /path = value, or remove /path. Find paths below.';
-const FORCED =
-  'One stream on a line: battle/A7/round-1/fire-alliance: 6 6 1. The stream goes on behind them as it was.';
-const BEFORE = 'For an option or a fact that should have been so: /path = value.';
+function phaseField({ phases, picks, values }: RulingParts): Html {
+  const among: Choices = phases
+    .filter(({ status }) => status === 'resolved' || status === 'published')
+    .map(({ ordinal, title }) => [String(ordinal), `${ordinal}: ${title}`] as const);
+  const value = values.ordinal === undefined || values.ordinal === '' ? String(picks?.ordinal ?? '') : values.ordinal;
+  return selectField({ id: 'r-ordinal', name: 'ordinal', label: 'Which phase?', among, value });
+}
 
-const correction = (values: Values): Html =>
-  fold(
-    'amend',
-    'Correct the state',
-    box('edits', 'Changes of the state after the phase', EDITS, values),
-    values.outcome === 'amend',
-  );
-
-function again(values: Values, { seats }: CampaignPage): Html {
-  const list = seats.map((seat) => `${seat.id}: ${seat.name}`).join(', ');
-  const one = 'One seat, such as seat-2. A second one takes a second ruling.';
-  const fields = [
-    line('voided', 'Seats whose sheet is void', `They count as silent. Seats: ${list}.`, values),
-    line('replaceSeat', 'A seat whose sheet is another', one, values),
-    box('replaceText', 'The sheet that stands for it', 'As its player would write it; NO ORDERS for none.', values),
-    box('forced', 'Ruled faces', FORCED, values),
-    box('options', 'Changes of the state before the orders are resolved', BEFORE, values),
-  ];
-  return fold('again', 'Resolve again with', fields, values.outcome === 're-resolve');
+/** The place that the page shows, to look at another one without losing what was picked. */
+export function placeChooser({ page, place }: RulingParts, places: readonly string[]): Piece {
+  const all = place === null || places.includes(place) ? places : [place, ...places];
+  if (all.length < 2) return null;
+  const option = (one: string): Html => html`<option value="${one}"${flag('selected', one === place)}>${one}</option>`;
+  return html`<p class="place-chooser"><label for="r-place">Place</label>
+<select id="r-place" name="place" form="${FORM_ID}">${place === null && html`<option value="">any</option>`}${all.map(option)}</select>
+<button class="quiet" type="submit" form="${FORM_ID}" formaction="/c/${page.id}/gm/ruling/change" formnovalidate name="to" value="place">Look there</button></p>`;
 }
 
 /** The form of a ruling; sending it shows what it would change, and changes nothing. */
-export function rulingForm({ page, session, phases, values, refusal }: RulingParts): Html {
+export function rulingForm(parts: RulingParts): Html {
+  const { page, session, values, refusal, picks } = parts;
   const { dispute = '' } = values;
-  const among: Choices = [
-    ['', 'The disputed one, or the last with a result'],
-    ...phases.map(({ ordinal, title, status }) => [String(ordinal), `${ordinal}: ${title} (${status})`] as const),
-  ];
-  const title = dispute === '' ? 'A ruling without a dispute' : `Your ruling on dispute ${dispute}`;
-  return card({ id: 'ruling', title, anchor: true }, [
+  const line = (name: 'cites' | 'secret', label: string, help: string): Html =>
+    lineField({ id: `r-${name}`, name, label, help, value: values[name] });
+  return card({ id: 'ruling', title: 'Your ruling', anchor: true, class: 'ruling-card' }, [
     refusal !== null && notice('bad', refusal),
-    changeForm(session, `/c/${page.id}/gm/ruling/preview`, [
-      hiddenField('dispute', dispute),
-      outcome(values),
-      selectField({ id: 'r-ordinal', name: 'ordinal', label: 'Which phase?', among, value: values.ordinal }),
-      correction(values),
-      again(values, page),
-      later(values),
-      line('reason', 'The reason', 'Everybody reads it. One or two sentences.', values),
-      line('cites', 'Rules it rests on', 'Rule numbers with commas between them; or: house rule.', values),
-      line('secret', 'What only those who judge read until the end', 'May stay empty.', values),
-      html`<div>${submit('Show what it would change')}</div>`,
-    ]),
+    html`<form method="post" action="/c/${page.id}/gm/ruling/preview" id="${FORM_ID}" class="stack">${csrfField(session)}
+${hiddenField('dispute', dispute)}${hiddenField('decide', decidedIn(values))}${kept(parts)}
+${choices(parts)}
+${chosenFields(parts)}
+${decidedIn(values) !== 'fact' && values.find !== undefined && hiddenField('find', values.find)}
+${dispute === '' || picks === null ? phaseField(parts) : hiddenField('ordinal', String(picks.ordinal))}
+${boxField({ id: 'r-reason', name: 'reason', label: 'The reason, for everybody', value: values.reason, rows: 3, prose: true, longest: 2000 })}
+${line('cites', 'Rules it rests on', 'Rule numbers with commas between them; or: house rule.')}
+${fold('secret', 'What only those who judge read until the end', line('secret', 'Withheld until the end', 'May stay empty.'), (values.secret ?? '') !== '')}
+${later(values)}
+<div class="ruling-send">${submit('Show what it changes')}</div></form>`,
   ]);
 }
 
-export const rulingHead = (page: CampaignPage): Html =>
-  html`${heading(foreign(page.title), 'Ruling')}
-${deskNav(page, '/ruling')}`;
+/** What sending the form by the Enter key does, whatever buttons of it stand above: it shows the preview. */
+export const enterSends = (): Html =>
+  html`<button type="submit" form="${FORM_ID}" hidden>Show what it changes</button>`;
 
 /** The page before there is a state to rule on. */
 export const emptyRulingView = (page: CampaignPage): Html =>
-  html`${rulingHead(page)}${empty('The campaign has not begun, so there is nothing to rule on yet.')}`;
+  html`${deskNav(page, '/ruling')}${heading(foreign(page.title), 'Ruling')}${empty('The campaign has not begun, so there is nothing to rule on yet.')}`;
 
-interface Outline {
-  readonly ordinal: number;
-  readonly places: readonly { readonly path: string; readonly value: string }[];
-  readonly more: boolean;
-}
-
-function placesView({ places, more }: Outline): Piece {
-  if (places.length === 0) return empty('Nothing has these words.');
-  const rows = places.map(({ path, value }) => html`<li><code>${path} = ${value}</code></li>`);
-  return [html`<ul class="plain facts">${rows}</ul>`, more && fine('There are more; add a word.')];
-}
-
-/** A search for places of the state, to write changes by. */
-export function stateSearch(page: CampaignPage, search: string, found: Outline | null): Html {
-  const label = 'Words of the path or its value';
-  const words = lineField({ id: 'state-words', name: 'state', label, value: search, longest: 100 });
-  return card({ id: 'state', title: 'Places of the state', anchor: true }, [
-    html`<form method="get" action="/c/${page.id}/gm/ruling#state" class="stack">${words}
-<div>${submit('Find', { quiet: true })}</div></form>`,
-    found !== null && placesView(found),
-  ]);
-}
+/** What was picked of the dice, by name. */
+export const pickedKeys = (values: RulingValues): ReadonlySet<string> =>
+  new Set(pickedDice(values).map(({ stream, index }) => `${stream} ${index}`));

@@ -1,0 +1,94 @@
+import type { DiceTold, FactChange, PhaseStory } from '../../../../app/rulings/story-pages.js';
+import { dieFace, dieGauge, isHit } from '../../boxes/dice.js';
+import { foreign, type Html, html, type Piece } from '../../kit/html.js';
+import { empty, fold } from '../../kit/pieces.js';
+import { FORM_ID } from './ruling-parts.js';
+
+interface StoryParts {
+  readonly story: PhaseStory;
+  /** The campaign's address. */
+  readonly base: string;
+  /** Where a die that is picked goes; null: none can be picked. */
+  readonly pickAt: string | null;
+  /** Names of dice that are picked, as `<stream> <index>`. */
+  readonly picked: ReadonlySet<string>;
+  /** What the dispute says, to mark its words where they come again; empty: nothing. */
+  readonly disputed: string;
+}
+
+/** Dice beyond that many of one stream are folded. */
+const MOST_DICE = 60;
+
+function oneDie({ pickAt, picked }: StoryParts, told: DiceTold, index: number): Html {
+  const die = told.dice[index] ?? { sides: 6, face: 1 };
+  const key = `${told.stream} ${index}`;
+  const isPicked = picked.has(key);
+  const face = dieFace(die, { hit: isHit(die, told.hits), ruled: isPicked || index < told.ruled });
+  if (pickAt === null) return face;
+  const name = `${told.text}, die ${index + 1}: ${die.face}. ${isPicked ? 'Picked' : 'Change it'}`;
+  return html`<button class="die-pick" type="submit" form="${FORM_ID}" formaction="${pickAt}" formnovalidate name="to" value="die:${key}"
+ aria-label="${name}" aria-pressed="${String(isPicked)}">${face}</button>`;
+}
+
+function hitsOf({ hits, dice }: DiceTold): string {
+  if (hits === null) return '';
+  const count = dice.filter((die) => isHit(die, hits)).length;
+  if (dice.length === 1) return count === 1 ? 'it counts' : 'it does not count';
+  return `${count === 0 ? 'no' : count} ${count === 1 ? 'hit' : 'hits'}`;
+}
+
+function diceRow(parts: StoryParts, told: DiceTold): Html {
+  const { text, dice, hits } = told;
+  const all = dice.map((_, index) => oneDie(parts, told, index));
+  const gauge = dice.length === 1 && dice[0] !== undefined && dieGauge(dice[0], hits);
+  const more =
+    all.length > MOST_DICE && fold(`dice-${told.stream}`, `${all.length - MOST_DICE} more dice`, all.slice(MOST_DICE));
+  return html`<li class="dice-row"><p><strong>${foreign(text)}</strong> <span class="fine">${hitsOf(told)}</span></p>
+<div class="dice">${all.slice(0, MOST_DICE)}${gauge}</div>${more}</li>`;
+}
+
+function orders({ base }: StoryParts, all: PhaseStory['orders']): Piece {
+  const one = ({ seat, line, text, outcome }: PhaseStory['orders'][number]): Html => {
+    const became = outcome === null ? 'It did not stand.' : outcome.text;
+    return html`<li><p><a href="${base}/seat/${seat.id}">${foreign(seat.name)}</a>, line ${line} <code>${text}</code></p>
+<p class="fine">${foreign(became)}</p></li>`;
+  };
+  return all.length === 0 ? empty('No order names it.') : html`<ul class="plain">${all.map(one)}</ul>`;
+}
+
+const changeOf = ({ label, before, after }: FactChange): Html =>
+  html`${foreign(label)}: ${before === null ? 'new, ' : html`${foreign(before)} → `}${
+    after === null ? 'gone' : html`<strong>${foreign(after)}</strong>`
+  }`;
+
+/** Facts that changed, one line for each thing that they belong to. */
+function changes(all: readonly FactChange[]): Piece {
+  const of = [...new Set(all.map((fact) => fact.of))];
+  const one = (name: string): Html => {
+    const own = all
+      .filter((fact) => fact.of === name)
+      .map((fact, index) => html`${index > 0 && '; '}${changeOf(fact)}`);
+    return html`<li><strong>${foreign(name)}</strong>. ${own}</li>`;
+  };
+  return html`<ul class="plain told-changes">${of.map(one)}</ul>`;
+}
+
+function told({ disputed }: StoryParts, lines: PhaseStory['told']): Html {
+  const one = ({ text }: PhaseStory['told'][number]): Html =>
+    text === disputed
+      ? html`<li class="told-disputed">${foreign(text)} <span class="tag">disputed</span></li>`
+      : html`<li>${foreign(text)}</li>`;
+  return html`<ul class="plain">${lines.map(one)}</ul>`;
+}
+
+/** What touched a place in the order in which one tells it: the orders, the dice, what came of them. */
+export function storyView(parts: StoryParts): Html {
+  const { story } = parts;
+  const rolled = () => html`<ul class="plain">${story.dice.map((one) => diceRow(parts, one))}</ul>`;
+  return html`<ol class="told">
+<li><h3>Orders</h3>${orders(parts, story.orders)}</li>
+<li><h3>Dice</h3>${story.dice.length === 0 ? empty('No die was rolled for it.') : rolled()}</li>
+<li><h3>And so</h3>${story.told.length > 0 && told(parts, story.told)}
+${story.changes.length > 0 && changes(story.changes)}
+${story.told.length + story.changes.length === 0 && empty('Nothing is told of it, and nothing is otherwise than before.')}</li></ol>`;
+}
