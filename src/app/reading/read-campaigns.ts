@@ -1,10 +1,9 @@
 import { namedSides } from '../../core/binder/binder.js';
 import type { RuleText } from '../../core/game/contract.js';
 import type { Reference } from '../../core/game/reference.js';
-import type { SeatId } from '../../core/game/viewer.js';
 import type { ByReader, Reader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
-import { knownCampaign, openSeats, requireViewer, standingOf } from '../kit/rights.js';
+import { knownCampaign, openSeats, standingOf } from '../kit/rights.js';
 import { type SeatSummary, seatSummary } from '../kit/seat-summary.js';
 import type { CampaignId, PersonId } from '../ports/record.js';
 import { referenceOfCampaign, rulesOfCampaign } from '../telling/rules-now.js';

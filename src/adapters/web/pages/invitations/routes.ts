@@ -3,12 +3,12 @@ import { parse } from 'cookie';
 import { type Request, type Response, Router } from 'express';
 import { Refusal } from '../../../../app/kit/refusal.js';
 import { SeatId } from '../../../../core/game/viewer.js';
+import { deskHead } from '../../boxes/desk-nav.js';
 import { sameSecret } from '../../kit/csrf.js';
 import { refusalStatus, WebError } from '../../kit/errors.js';
 import { sendPage } from '../../kit/layout.js';
 import { type Again, ownPath, textInQuery, typedIn } from '../../kit/requests.js';
 import { saidBy } from '../../kit/said.js';
-import { deskTrail } from '../../kit/trail.js';
 import { demandJudge } from '../../server/asking.js';
 import type { Web } from '../../server/web.js';
 import { invitationsView, invitedView, newInvitationView } from './view.js';
@@ -27,9 +27,10 @@ export function invitationRoutes(web: Web): Router {
     const invitations = await app.invitations(ask);
     const content = invitationsView({ page, session, invitations, mail: app.sendsMail(), again });
     const styles = ['account.css'];
-    const trail = deskTrail(page);
+    const head = deskHead(page);
     const title = `Invitations, ${page.title}`;
-    sendPage(response, { title, session, content, styles, notice: said(request), trail }, status);
+    const all = [...head.styles, ...styles];
+    sendPage(response, { ...head, title, session, content, styles: all, notice: said(request) }, status);
   }
 
   router.get('/c/:campaign/gm/invitations', (request, response) => show(request, response, 200, null));

@@ -100,8 +100,8 @@ export function invitationsView(parts: InvitationsParts): Html {
   ];
   const list = (all: readonly InvitationSummary[]): Html =>
     html`<ul class="plain invitations">${all.map((one) => invitation(parts, one))}</ul>`;
-  return html`${heading(foreign(page.title), 'Invitations')}
-${deskNav(page, '/invitations')}
+  return html`${deskNav(page, '/invitations')}
+${heading(foreign(page.title), 'Invitations')}
 <div class="board"><div class="board-main">${card({ id: 'open', title: 'Open invitations' }, [
     open.length === 0 ? empty('None is open.') : list(open),
     past.length > 0 && fold('past-invitations', `${past.length} earlier`, list(past)),
