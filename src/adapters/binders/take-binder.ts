@@ -81,7 +81,7 @@ async function takeOnto({ root, systems, taken }: Shelf, zip: ZippedBinder): Pro
     const read = await readBinder(folder, (system) => systems[system], Object.keys(systems));
     if (!read.ok)
       return no(
-        'The binder was not taken: something is wrong in it.',
+        'Something is wrong in it. Mend what stands below, and hand it in again.',
         read.findings.map((finding) => faultOf(finding, folder, id)),
       );
     const place = join(root, id);

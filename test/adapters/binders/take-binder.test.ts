@@ -65,7 +65,10 @@ test('a wrong field is told with file, line, field and what would do, and nothin
   const wrong = (text: string, name: string) =>
     name === 'campaign.yaml' ? text.replace(/^title:.*$/m, 'titel: Crowns') : text;
   const answer = await take(zipOf(packed('wrong-crowns/', wrong)));
-  expect(answer).toMatchObject({ ok: false, text: 'The binder was not taken: something is wrong in it.' });
+  expect(answer).toMatchObject({
+    ok: false,
+    text: 'Something is wrong in it. Mend what stands below, and hand it in again.',
+  });
   const line = (files.find(({ name }) => name === 'campaign.yaml')?.text ?? '')
     .split('\n')
     .findIndex((one) => one.startsWith('title:'));

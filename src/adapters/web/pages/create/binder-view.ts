@@ -7,7 +7,7 @@ import { foreign, type Html, html, type Piece, paragraphs } from '../../kit/html
 import { card, empty, fine, fold, heading, notTaken, table } from '../../kit/pieces.js';
 import type { Again } from '../../kit/requests.js';
 import { moment } from '../../kit/times.js';
-import { seatWords } from './list-view.js';
+import { seatWords, shortly } from './list-view.js';
 
 interface BinderParts {
   readonly session: Session;
@@ -21,7 +21,9 @@ const LONG_BRIEF = 700;
 function brief({ brief: text, houseRules }: BinderPreview): Html {
   const whole = html`<div class="prose">${paragraphs(text)}</div>`;
   return card({ id: 'brief', title: 'What it is about' }, [
-    text.length > LONG_BRIEF ? fold('brief', 'Read the brief', whole) : whole,
+    text.length > LONG_BRIEF
+      ? [html`<p class="prose" dir="auto">${shortly(text)}</p>`, fold('brief', 'The whole brief', whole)]
+      : whole,
     houseRules.length > 0 &&
       html`<h3>House rules</h3><ul>${houseRules.map((rule) => html`<li dir="auto">${rule}</li>`)}</ul>`,
   ]);
@@ -67,7 +69,9 @@ function deadlines({ deadlines: all, schedule }: BinderPreview): Html {
       clockChange && html` <span class="tag">the clocks change before it</span>`
     }${moved.map((why) => html` <span class="tag">${why}</span>`)}</span></li>`;
   return card({ id: 'deadlines', title: 'The first ten deadlines' }, [
-    fine('If it began now and nobody changed anything, in your zone.'),
+    fine(
+      'If it began now and nobody changed anything, in your zone. Where only play decides what comes next, the usual window stands.',
+    ),
     all.length === 0 ? empty('Its schedule names none.') : html`<ol class="deadlines">${all.map(one)}</ol>`,
     schedule.map((line) => fine(line)),
   ]);
@@ -75,8 +79,8 @@ function deadlines({ deadlines: all, schedule }: BinderPreview): Html {
 
 const PUBLISHED = {
   'at-once': 'at once',
-  'hold-hours': 'after some hours in which you may look at them',
-  'hold-until-confirmed': 'after you have confirmed them',
+  'hold-hours': 'some hours later',
+  'hold-until-confirmed': 'once confirmed',
 } as const;
 
 /** Fields of the form, by name; why one was not taken stands under it. */
@@ -97,14 +101,14 @@ function form({ session, binder, again }: BinderParts): Html {
       help: `Like 48h, 2d or 90m. Left empty: ${binder.schedule.join('; ')}.`,
     }),
     choose('early', 'When everybody is ready', [
-      ['', `As the binder has it: ${binder.earlyRun ? 'the window ends early' : 'it waits for the deadline'}`],
+      ['', `As in the binder: ${binder.earlyRun ? 'it ends early' : 'no matter'}`],
       ['yes', 'The window ends early'],
       ['no', 'It waits for the deadline'],
     ]),
     choose('review', 'Results go out', [
-      ['', `As the binder has it: ${PUBLISHED[binder.publication]}`],
+      ['', `As in the binder: ${PUBLISHED[binder.publication]}`],
       ['at-once', 'At once'],
-      ['hold-until-confirmed', 'After the game master has confirmed them'],
+      ['hold-until-confirmed', 'Once the game master confirms'],
     ]),
   ];
   const announce =

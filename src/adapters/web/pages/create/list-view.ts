@@ -16,7 +16,7 @@ interface BindersParts {
 const LONGEST_BRIEF = 180;
 
 /** The first sentence or two: the whole stands on the binder's own page. */
-function shortly(brief: string): string {
+export function shortly(brief: string): string {
   const first =
     brief
       .trim()
