@@ -37,6 +37,7 @@ const WEB_BANDS = [
     'letters',
     'own',
     'players',
+    'reference',
     'reports',
     'review',
     'rulings',

@@ -18,6 +18,7 @@ import { hostRoutes } from './pages/host/routes.js';
 import { invitationRoutes } from './pages/invitations/routes.js';
 import { ownSeatRoutes } from './pages/own/routes.js';
 import { playersRoutes } from './pages/players/routes.js';
+import { referenceRoutes } from './pages/reference/routes.js';
 import { reportRoutes } from './pages/reports/routes.js';
 import { reviewRoutes } from './pages/review/routes.js';
 import { ledgerRoutes, rulingRoutes } from './pages/rulings/routes.js';
@@ -73,6 +74,7 @@ function createExpress(web: Web): Express {
     hostRoutes(web),
     feedRoutes(web),
     campaignRoutes(web),
+    referenceRoutes(web),
     deskRoutes(web),
     reviewRoutes(web),
     clocksRoutes(web),

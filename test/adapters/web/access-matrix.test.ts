@@ -97,6 +97,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   // Whoever has the secret; nobody here has one.
   'GET /calendar/:secret': forAll(404),
   [`GET ${C}/rules`]: forAll(),
+  [`GET ${C}/rules/:entry`]: forAll(),
   [`GET ${C}/stories`]: forAll(),
   [`GET ${C}/map.png`]: forAll(),
   [`GET ${C}/map.svg`]: forAll(),
@@ -330,6 +331,7 @@ const addressOf = (path: string): string =>
     .replace(':receipt', all.receipt)
     .replace(':name', 'nothing.js')
     .replace(':binder', 'crowns')
+    .replace(':entry', 'CR-1')
     .replace('view-map.png', 'view-map.png?as=gm');
 
 async function ask(visitor: Visitor, method: string, path: string, row: Row): Promise<number> {

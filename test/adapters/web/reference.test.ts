@@ -24,13 +24,13 @@ describe('rules and reference', () => {
     expect(status).toBe(200);
     for (const words of [
       '<h1>Rules and reference</h1>',
-      'BID &lt;gold&gt;</pre>',
-      'BID 3</pre>',
-      'May be given in: Auction.',
+      '<pre>BID &lt;gold&gt;</pre>',
+      '<pre>BID 3</pre>',
+      'May be given in: <span class="tag">Auction</span>',
       'id="unit-gold"',
       'Gold &lt;b&gt;',
       '<caption>Worth</caption>',
-      '<a class="rule" href="#CR-1">CR-1</a>',
+      `<a class="rule" href="${rules()}/CR-1">CR-1</a>`,
       'Forty turns are played.',
       'not the default',
       'id="CR-1"',
@@ -39,9 +39,47 @@ describe('rules and reference', () => {
       expect(text).toContain(words);
     expect(text.match(/not the default/g)).toHaveLength(1);
     expect(text).not.toContain('Gold <b>');
-    const contents = [...text.matchAll(/<li><a href="#([^"]+)">/g)].map(([, id]) => id);
-    expect(contents).toEqual(['orders', 'section-coins', 'options', 'rules']);
-    for (const id of contents) expect(text).toContain(`id="${id}"`);
+    // Every chapter is a tab of its own, and a fold of the whole page; links to what stands in one open it.
+    const tabs = [...text.matchAll(/<li><a href="[^"]*\?chapter=([^"]+)"/g)].map(([, id]) => id);
+    expect(tabs).toEqual(['orders', 'section-coins', 'options', 'rules']);
+    for (const id of tabs) expect(text).toContain(`id="${id}"`);
+    expect(text).not.toMatch(/<details class="chapter" data-chapter open>/);
+    const hits = (await stranger.get(rules('?search=florin'))).text;
+    expect(hits.match(/<details class="chapter" data-chapter open>/g)).toHaveLength(1);
+    expect(text).toContain(`<a href="/c/${table.campaignId}/rules" aria-current="page">Rules</a>`);
+  });
+
+  it('show one chapter by itself, and all of them for a chapter that there is not', async () => {
+    const { text } = await stranger.get(rules('?chapter=section-coins'));
+    expect(text).toContain('id="unit-gold"');
+    expect(text).not.toContain('id="order-bid"');
+    expect(text).toMatch(/<a href="[^"]*chapter=section-coins" aria-current="page">Coins/);
+    const both = await stranger.get(rules('?chapter=section-coins&search=rolled'));
+    expect(both.text).toContain('Nothing has all of these words.');
+    expect((await stranger.get(rules('?chapter=nothing'))).text).toContain('id="order-bid"');
+  });
+
+  it('have an address for every entry, with what its rules say and what stands beside it', async () => {
+    const coin = await stranger.get(`${rules()}/unit-gold`);
+    expect(coin.status).toBe(200);
+    expect(coin.text).toContain('<h1>Gold &lt;b&gt;</h1>');
+    expect(coin.text).toContain('<caption>Worth</caption>');
+    expect(coin.text).toMatch(/What the rules say[\s\S]*CR-1[\s\S]*The most crowns win\./);
+    const rule = await stranger.get(`${rules()}/CR-1`);
+    expect(rule.text).toMatch(/Where it is at work[\s\S]*rules\/unit-gold">Gold &lt;b&gt;/);
+    expect(rule.text).toContain(`rel="next" href="${rules()}/CR-2"`);
+    expect(await stranger.get(`${rules()}/cr-1`)).toMatchObject({ status: 200 });
+    for (const nothing of ['CR-99', 'section-coins', '%3Cscript%3E', 'x'.repeat(200)])
+      expect([nothing, (await stranger.get(`${rules()}/${nothing}`)).status]).toEqual([nothing, 404]);
+  });
+
+  it('show numbers as pictures beside their words', async () => {
+    const { text } = await stranger.get(`${rules()}/unit-gold`);
+    expect(text).toMatch(
+      /ref-attack"><dt>Attack<\/dt><dd><svg class="die"[\s\S]*?<span>d8<\/span> <small>&lt;far&gt;<\/small>/,
+    );
+    expect(text.match(/class="full"/g)).toHaveLength(3);
+    expect(text).toContain('<span>3 squares</span>');
   });
 
   it.each([

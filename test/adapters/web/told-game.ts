@@ -20,6 +20,13 @@ export const REFERENCE: Reference = {
           rules: ['CR-1'],
           blocks: [
             {
+              kind: 'figures',
+              figures: [
+                { label: 'Attack', value: 'd8', change: null, note: '<far>' },
+                { label: 'Speed', value: '3 squares', change: null, note: null },
+              ],
+            },
+            {
               kind: 'table',
               caption: 'Worth',
               columns: [

@@ -1,12 +1,14 @@
-// Finds rules and entries by words while typing. Without it the form asks the server.
+// Finds rules and entries by words while typing, and opens what a link leads to. Without it the form asks the server.
 const search = document.querySelector('[data-rule-search]');
 const input = document.querySelector('#rule-words');
 const told = document.querySelector('[data-rule-count]');
 const entries = [...document.querySelectorAll('[data-rule]')].map((element) => ({
   element,
-  text: element.textContent.toLowerCase(),
+  text: `${element.textContent} ${element.dataset.words ?? ''}`.toLowerCase(),
 }));
 const chapters = [...document.querySelectorAll('[data-chapter]')];
+const open = new Map(chapters.map((chapter) => [chapter, chapter.open]));
+let searching = false;
 
 function filter() {
   const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
@@ -16,19 +18,35 @@ function filter() {
     element.hidden = !fits;
     if (fits) shown += 1;
   }
-  for (const chapter of chapters) chapter.hidden = !chapter.querySelector('[data-rule]:not([hidden])');
+  // Whoever searches sees what is found; afterwards the chapters are as they were.
+  if (words.length > 0 && !searching) for (const chapter of chapters) open.set(chapter, chapter.open);
+  for (const chapter of chapters) {
+    chapter.hidden = !chapter.querySelector('[data-rule]:not([hidden])');
+    if ('open' in chapter && (words.length > 0 || searching)) chapter.open = words.length > 0 || open.get(chapter);
+  }
+  searching = words.length > 0;
   told.textContent = words.length === 0 ? `${entries.length} entries` : `${shown} of ${entries.length} entries`;
+}
+
+/** Folds around what the address names are opened, and so is its own. */
+function reveal() {
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (target === null) return;
+  if (target.closest('[hidden]') && input) {
+    // A link to an entry that the words have hidden shows it.
+    input.value = '';
+    filter();
+  }
+  for (let fold = target.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true;
+  const more = target.querySelector(':scope > details');
+  if (more) more.open = true;
+  target.scrollIntoView();
 }
 
 // What the server has left out already cannot be brought back by typing.
 if (search && input && input.value === '') {
   input.addEventListener('input', filter);
-  addEventListener('hashchange', () => {
-    // A link to an entry that the words have hidden shows it.
-    if (document.getElementById(decodeURIComponent(location.hash.slice(1)))?.closest('[hidden]')) {
-      input.value = '';
-      filter();
-    }
-  });
   filter();
 }
+addEventListener('hashchange', reveal);
+if (location.hash.length > 1) reveal();

@@ -1,4 +1,5 @@
 import { paragraph, table } from '../../../core/game/blocks.js';
+import type { Figure } from '../../../core/game/document.js';
 import type { ReferenceEntry } from '../../../core/game/reference.js';
 import { counted } from '../../../core/reading/counted.js';
 import { listing } from '../../../core/reading/listing.js';
@@ -39,21 +40,44 @@ const cargoWords = ({ cargo }: CatalogueUnit): string =>
     ? 'none'
     : `${counted(cargo.tokens, 'token')}${cargo.only === null ? '' : `, ${cargo.only === 'fuel' ? 'fuel' : 'ammunition'} only`}`;
 
-/** Everything that is printed on a card, by the name of its field. */
+/** What one compares cards by. */
+function figuresOf({
+  cost,
+  attack,
+  defence,
+  speed,
+  movement,
+  strength,
+  class: kind,
+}: CatalogueUnit): readonly Figure[] {
+  const figure = (label: string, value: string, note: string | null = null): Figure => ({
+    label,
+    value,
+    change: null,
+    note,
+  });
+  const anywhere = kind === 'AIR' ? 'anywhere' : '–';
+  const reach = attack?.range === null ? 'anywhere' : counted(attack?.range ?? 0, 'square');
+  return [
+    figure('Price', `${cost}`, 'credits'),
+    figure('Strength', strength === 0 ? '–' : counted(strength, 'head')),
+    attack === null ? figure('Attack', '–') : figure('Attack', `d${attack.die}`),
+    defence === null ? figure('Defence', '–', 'cannot be attacked') : figure('Defence', `d${defence}`),
+    ...(attack === null ? [] : [figure('Range', reach)]),
+    figure('Speed', speed === null ? anywhere : counted(speed, 'square'), movement),
+  ];
+}
+
+/** Whatever else is printed on a card, by the name of its field. */
 function fieldsOf(card: CatalogueUnit): readonly (readonly [string, string])[] {
-  const { attack, artillery, antiAir, orbital } = card;
-  const speed = card.speed === null ? (card.class === 'AIR' ? 'anywhere' : '–') : counted(card.speed, 'square');
+  const { artillery, antiAir, orbital } = card;
   return [
     ['Class', `${CLASS_WORDS[card.class]} (${card.class})`],
-    ['Price', `${card.cost} credits; scrapped at full strength ${scrapPayout(card, card.strength)}`],
+    ['Scrapped', `${scrapPayout(card, card.strength)} credits at full strength`],
     ['On sale', availabilityWords(card.available)],
-    ['Strength', card.strength === 0 ? '–' : counted(card.strength, 'head')],
-    ['Speed', `${speed}${card.movement === null ? '' : `, ${card.movement}`}`],
     ...(card.squares > 1 ? [['Covers', counted(card.squares, 'square')] as const] : []),
     ['Fuel', stockWords(card.fuel, 'fuel')],
     ['Ammunition', stockWords(card.ammo, 'ammunition')],
-    ['Attack', attack === null ? '–' : `d${attack.die}, range ${attack.range ?? 'anywhere'}`],
-    ['Defence', card.defence === null ? 'cannot be attacked' : `d${card.defence}`],
     ...(artillery === null
       ? []
       : [
@@ -100,6 +124,7 @@ export const cardEntry = (card: CatalogueUnit): ReferenceEntry => ({
   title: `${card.code} ${card.name}`,
   summary: summaryOf(card),
   blocks: [
+    { kind: 'figures', figures: [...figuresOf(card)] },
     table(
       null,
       [{ title: 'Card' }, { title: card.code }],

@@ -23,7 +23,6 @@ import {
 import { saidBy } from '../../kit/said.js';
 import { verbForms } from '../../kit/verb-form.js';
 import type { Web } from '../../server/web.js';
-import { referenceView } from './reference-view.js';
 import { ruleField } from './signup-view.js';
 import { storiesView } from './stories-view.js';
 import { campaignView } from './view.js';
@@ -55,7 +54,7 @@ const WHO_DECIDES = {
   gm: 'The game master decides; then you are told.',
 } as const;
 
-/** A campaign's public side: page, map, rules, sign-up, live changes. */
+/** A campaign's public side: page, map, sign-up, live changes. */
 export function campaignRoutes({ services, sessions, maps, colours, live, changes, said }: Web): Router {
   const { app, clock } = services;
   const router = Router();
@@ -143,20 +142,6 @@ export function campaignRoutes({ services, sessions, maps, colours, live, change
       });
     }
   }
-
-  router.get('/c/:campaign/rules', async (request, response) => {
-    const { campaignId, session, reader } = await asked(request);
-    const [page, rules, reference] = await Promise.all([
-      app.campaignPage({ reader, campaignId }),
-      app.rules(campaignId),
-      app.reference(campaignId),
-    ]);
-    const search = textInQuery(request, 'search') ?? '';
-    const content = referenceView({ page, rules, reference, search });
-    const title = `Rules and reference, ${page.title}`;
-    const sections = campaignSections({ campaign: page, reader: page.reader }, 'rules');
-    sendPage(response, { title, session, content, sections, scripts: ['rules.js'] });
-  });
 
   router.get('/c/:campaign/stories', async (request, response) => {
     const { campaignId, session, reader } = await asked(request);
