@@ -250,9 +250,10 @@ it('finds rules and entries while one types, and leaves out empty chapters', asy
   await page.getByLabel('Find in rules and reference').fill('weight');
   await page.getByText('1 of 10 entries').waitFor();
   expect(await page.getByRole('heading', { level: 2 }).filter({ visible: true }).allTextContents()).toEqual(['Coins']);
-  // A link to what the words have hidden shows it again.
-  await page.getByRole('link', { name: 'CR-1' }).first().click();
+  // A link to what the words have hidden shows it again, and opens what it lies in.
+  await page.evaluate("location.hash = 'CR-1'");
   await page.getByText('10 entries', { exact: true }).waitFor();
+  await page.locator('#CR-1').waitFor({ state: 'visible' });
   await context.close();
 });
 

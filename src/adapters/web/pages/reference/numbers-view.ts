@@ -41,9 +41,9 @@ function figure({ label, value, note }: Figure): Html {
   const sides = DIE.exec(value)?.[1];
   const count = SQUARES.exec(value)?.[1];
   const picture = sides !== undefined ? die(sides) : count !== undefined ? squares(Number(count)) : null;
-  const more = note !== null && note !== '' && html` <small>${note}</small>`;
+  const more: Piece = note !== null && note !== '' && html` <small>${note}</small>`;
   // Squares take the whole width, so what is said besides stands with the name.
-  const [above, beside] = count === undefined ? [false, more] : [more, false];
+  const [above, beside]: readonly [Piece, Piece] = count === undefined ? [false, more] : [more, false];
   return html`<div class="ref-number ref-${slug(label)}"><dt>${label}${above}</dt><dd>${picture}<span>${value}</span>${beside}</dd></div>`;
 }
 
