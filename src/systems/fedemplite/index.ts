@@ -2,6 +2,7 @@ import type { GameSystem } from '../../core/game/contract.js';
 import { apply, BLANK } from './apply.js';
 import { fixedOf } from './atlas.js';
 import { awaiting, PHASE_KINDS } from './awaiting.js';
+import { correctables } from './correctables.js';
 import { palette } from './draw/palette.js';
 import { draw } from './draw.js';
 import { invariants } from './invariants.js';
@@ -20,6 +21,7 @@ import { rules } from './rules.js';
 import { Event, Fixed, type Game, Order, Setup, Sighting, State, View } from './shapes.js';
 import { reveal, view } from './sight.js';
 import { sketch } from './sketch.js';
+import { streamWords } from './streams.js';
 import { suggest } from './suggest.js';
 import { vitals } from './vitals.js';
 
@@ -62,5 +64,7 @@ export const fedemplite: GameSystem<Game> = {
   palette,
   vitals,
   measures,
+  correctables,
+  streamWords,
   suggest,
 };

@@ -2,6 +2,7 @@ import type { Roll } from '../../core/dice/dice.js';
 import { part } from '../../core/game/blocks.js';
 import type { Block, Part, ReportDocument } from '../../core/game/document.js';
 import { seenOf } from './atlas.js';
+import { marksOf } from './report/badges.js';
 import { battleParts } from './report/battles.js';
 import { changesPart } from './report/bulletin.js';
 import { chartsPart, standingPart } from './report/charts.js';
@@ -26,6 +27,7 @@ const map = (told: Told): Block => ({
   kind: 'map',
   caption: told.view.stage === 'over' ? 'The map at the end of the war' : 'The map as it is now',
   description: [...mapInWords(told.view)],
+  ...(told.turn === null ? {} : { marks: marksOf(told) }),
 });
 
 /** All dice that this viewer was shown, so that they can be checked. */

@@ -31,7 +31,7 @@ describe('nothing seen, nothing said', () => {
   it('a quiet turn has no section on war, orders or dice', () => {
     for (const changes of [{}, { viewer: 'gm' as const }, ann]) {
       const text = textOf(changes, [sealed]);
-      expect(text).toContain('A quiet turn: no battle was fought and no province taken.');
+      expect(text).toContain('A quiet turn\n------------\n\nNo battle was fought and no province taken.');
       expect(text).not.toMatch(/Battle of|Flotillas|The war|Production|Absences|Your orders\n|Dice/);
     }
   });
@@ -264,7 +264,7 @@ describe('wording follows the facts', () => {
     const seats = SEATS.map((seat) => ({ ...seat, name: '@everyone [b]<b>`' }));
     const document = report(warView({ seats, viewer: 'gm' }), seenByAnn, WAR);
     expect(toDiscordMarkdown(document)).not.toMatch(/@everyone|<b/);
-    expect(toHtml(document)).not.toContain('<b>');
+    expect(toHtml(document)).not.toContain('[b]<b>');
     expect(toBbcode(document).replace(/\[code\].*?\[\/code\]/gs, '')).not.toContain('@everyone [b]');
   });
 });

@@ -84,7 +84,7 @@ function checkBid(order: Deploy, desk: Desk): Fault[] {
   const pool = inPool(desk, nation, type);
   if (order.ships <= pool) return [];
   const message = `You ask for ${shipsOf(order.ships, type)}, but the Muster Pool of ${nation.id} holds ${shipsOf(pool, type)}.`;
-  const allowed = 'The line stands; small requests are served first.';
+  const allowed = `There are ${pool}. The line stands; small requests are served first.`;
   return [warning('order/more-than-pool', String(order.ships), message, { allowed, rule: 'FE-42' })];
 }
 
@@ -127,7 +127,8 @@ export function checkDeploy(order: Deploy, desk: Desk): Fault[] {
   const warnings: Fault[] = [];
   if (order.ships > meant) {
     const message = `You own ${shipsOf(meant, type)} in ${from.id}; all of them will go.`;
-    warnings.push(warning('order/more-than-owned', String(order.ships), message, { rule: 'FE-100' }));
+    const allowed = `You own ${meant} there.`;
+    warnings.push(warning('order/more-than-owned', String(order.ships), message, { allowed, rule: 'FE-100' }));
   }
   for (const fleet of [from, to])
     if (desk.cutOff.has(fleet.id)) {

@@ -126,7 +126,7 @@ export function checkPurchase(order: Purchase, desk: Desk): Fault[] {
   const pool = inPool(desk, nation, order.type);
   if (order.ships <= pool) return [];
   const message = `You order ${shipsOf(order.ships, order.type)}, but the Muster Pool of ${nation.id} holds ${shipsOf(pool, order.type)}.`;
-  const allowed = 'The line stands; you get what is there, and the price per ship counts as you wrote it.';
+  const allowed = `There are ${pool}. The line stands; you get what is there, and the price per ship counts as you wrote it.`;
   return [warning('order/more-than-pool', String(order.ships), message, { allowed, rule: 'FE-54' })];
 }
 

@@ -6,6 +6,7 @@ import { listing } from '../../../core/reading/listing.js';
 import type { Battle, Joined, NationId, Round, Side, SightingOf } from '../shapes.js';
 import { typesInWords } from '../ship-types.js';
 import { otherSide } from '../tables.js';
+import { aboutBattle, strengths, wasThere } from './badges.js';
 import type { Told } from './told.js';
 import { battleByType } from './types.js';
 import { type Names, sum } from './words.js';
@@ -191,16 +192,6 @@ const inShort = (told: Told, battle: Fought): readonly Leaf[] => {
   return [paragraph(strong(outcome(told, battle)), ` ${after.join(' ')}`)];
 };
 
-/** Ships of the viewer's own were there when it began, as the viewer's own side was told. */
-export const wasThere = (told: Told, battle: Fought): boolean => {
-  const seat = told.view.own?.seat;
-  return (
-    seat !== undefined &&
-    (told.of('sortie-flown').some(({ target, arrived }) => target === battle.province && (arrived[seat] ?? 0) > 0) ||
-      told.of('tactics-sealed').some(({ present }) => present.includes(battle.province)))
-  );
-};
-
 const shipsIn = (battle: Fought): number => sum(SIDES.map((side) => strengthOf(battle, side)));
 
 /** The battle that matters most to the reader: the largest in which own ships fought, else the largest of all. */
@@ -214,11 +205,19 @@ export function battleParts(told: Told): readonly Part[] {
   const main = mainBattle(told);
   return told.of('battle-fought').flatMap((battle) => {
     const full = told.view.own === null || battle === main;
-    return part('battle', `Battle of ${battle.province}`, [
-      ...(full ? inFull(told, battle) : inShort(told, battle)),
-      ...battleByType(told, battle),
-      ...lossesByOwner(told.names, battle),
-    ]);
+    const [outcome, ...more] = full ? inFull(told, battle) : inShort(told, battle);
+    return part(
+      'battle',
+      `Battle of ${battle.province}`,
+      [
+        ...(outcome === undefined ? [] : [outcome]),
+        strengths(told, battle),
+        ...more,
+        ...battleByType(told, battle),
+        ...lossesByOwner(told.names, battle),
+      ],
+      aboutBattle(told, battle),
+    );
   });
 }
 

@@ -6,9 +6,12 @@ import { listing } from '../../../core/reading/listing.js';
 import { ruleName } from '../optional-rules.js';
 import type { NationId, OptionalRule, Side } from '../shapes.js';
 import { SIDES } from '../tables.js';
-import { battleInWords, mainBattle, wasThere } from './battles.js';
+import { wasThere } from './badges.js';
+import { battleInWords, mainBattle } from './battles.js';
+import { figuresOf } from './figures.js';
 import { meetingLead } from './meetings.js';
 import { silence } from './own-part.js';
+import { headline } from './title.js';
 import { gains, type Told } from './told.js';
 
 /** Several ways to say one thing, so that turns do not all begin alike; which one depends on the turn alone. */
@@ -133,9 +136,9 @@ const counts = (told: Told): string => {
 const quiet = (told: Told): string =>
   oneOf(
     told,
-    'A quiet turn: no battle was fought and no province taken.',
-    'Nothing changed hands: no battle was fought and no province taken.',
-    'The fleets watched each other: no battle was fought and no province taken.',
+    'No battle was fought and no province taken.',
+    'Nothing changed hands, and nobody fought.',
+    'The fleets watched each other; no shot was fired.',
   );
 
 /** What matters most first: nations lost or won, provinces, the largest battle; or that it was quiet. */
@@ -163,7 +166,7 @@ function lead(told: Told): Leaf {
     counts(told),
     ...rulesChanged(told),
   ].filter((sentence) => sentence !== '');
-  return paragraph(strong(first ?? quiet(told)), ...(rest.length === 0 ? [] : [` ${rest.join(' ')}`]));
+  return paragraph([first ?? quiet(told), ...rest].join(' '));
 }
 
 const DECIDED = {
@@ -194,4 +197,4 @@ const ending = (told: Told): readonly Leaf[] => {
 
 /** The phase in a few sentences, and what the reader must know at once. */
 export const headlinePart = (told: Told): readonly Part[] =>
-  part('headline', '', [...ending(told), lead(told), ...silence(told)]);
+  part('headline', headline(told), [...ending(told), lead(told), ...figuresOf(told), ...silence(told)]);

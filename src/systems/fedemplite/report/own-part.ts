@@ -5,6 +5,7 @@ import { listing } from '../../../core/reading/listing.js';
 import type { Mission, ShipType, SightingOf } from '../shapes.js';
 import { countOf, sumBySeat, typesInWords } from '../ship-types.js';
 import { BID_FAILURES, MOVE_FAILURES, PURCHASE_FAILURES, TRANSFER_FAILURES } from './failures.js';
+import { fateOfShips } from './figures.js';
 import { technologyFailureLines } from './technology.js';
 import type { Told } from './told.js';
 import { inTypes } from './types.js';
@@ -163,6 +164,7 @@ export const silence = (told: Told): readonly Leaf[] =>
 export function ownOrders(told: Told): readonly Part[] {
   const orders = told.of('orders-taken');
   return part('forces', 'What became of your orders', [
+    ...fateOfShips(told),
     ...orders.flatMap(missionsTable),
     ...listed(3, 'Lines that no longer made an order', orders.flatMap(voidLines)),
     ...listed(3, 'What you said of battles', saidLines(told, nobody)),
