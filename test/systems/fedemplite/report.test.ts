@@ -186,7 +186,7 @@ describe('wording follows the facts', () => {
     const text = flat(textOf({}, [sealed, battle({}), taken, cutOff]));
     expect(text).toContain('Kzinti forces take E10, which is uncontrolled again.');
     expect(text).not.toMatch(/ gains:|The Alliance took/);
-    expect(flat(textOf({}, [sealed, battle({}), taken]))).toContain('The Alliance took E10.');
+    expect(flat(textOf({}, [sealed, battle({}), taken]))).toContain('The Alliance takes E10');
   });
 
   it('retreats, dissolution, new fleets, comings and goings', () => {

@@ -167,10 +167,9 @@ function lettering(scene: Scene, nation: SeenNation): readonly Svg[] {
   const runs = runsOf(scene, nation);
   const cells = runs.flatMap((run) => run.cells);
   const middle = cells.reduce((sum, cell) => sum + rowOf(scene.board.grid, cell), 0) / Math.max(1, cells.length);
-  const bases = new Set(scene.view.fleets.map(({ base }) => base));
-  const fleets = (run: Run): number => run.cells.filter((cell) => bases.has(cellName(scene.board.grid, cell))).length;
-  const worth = (run: Run): number =>
-    Math.min(run.cells.length, 5) * 2 - Math.abs(run.row - middle) - fleets(run) * 0.5;
+  const busy = new Set([...scene.view.fleets.map(({ base }) => base), ...scene.view.recent.fought]);
+  const crowd = (run: Run): number => run.cells.filter((cell) => busy.has(cellName(scene.board.grid, cell))).length;
+  const worth = (run: Run): number => Math.min(run.cells.length, 5) * 2 - Math.abs(run.row - middle) - crowd(run) * 0.5;
   const [best] = runs.toSorted((one, other) => worth(other) - worth(one));
   const [first, last] = [best?.cells[0], best?.cells.at(-1)];
   if (best === undefined || first === undefined || last === undefined) return [];

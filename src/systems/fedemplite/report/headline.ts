@@ -11,7 +11,7 @@ import { battleInWords, mainBattle } from './battles.js';
 import { figuresOf } from './figures.js';
 import { meetingLead } from './meetings.js';
 import { silence } from './own-part.js';
-import { headline } from './title.js';
+import { headline, namesProvinces } from './title.js';
 import { gains, type Told } from './told.js';
 
 /** Several ways to say one thing, so that turns do not all begin alike; which one depends on the turn alone. */
@@ -81,7 +81,8 @@ function gainsAndLosses(told: Told, won: string, lost: string): string {
 }
 
 /** Provinces that changed hands: for a player those of their side, for everybody else both sides'. */
-const provinces = (told: Told): readonly string[] => {
+const provinces = (told: Told, title: string): readonly string[] => {
+  const known = namesProvinces(told, title);
   const taken = told.of('provinces-taken').flatMap((sighting) => sighting.taken);
   const kept = gains(told);
   const gained = (side: Side) => kept.filter(({ by }) => sideOf(told, by) === side).map(({ province }) => province);
@@ -91,7 +92,9 @@ const provinces = (told: Told): readonly string[] => {
   const named = (places: readonly string[]): string =>
     places.length <= 3 ? listing(told.facts.sorted(places)) : told.facts.named(places);
   if (own === undefined)
-    return SIDES.flatMap((side) => (gained(side).length === 0 ? [] : [`The ${side} took ${named(gained(side))}.`]));
+    return SIDES.flatMap((side) =>
+      gained(side).length === 0 || known ? [] : [`The ${side} took ${named(gained(side))}.`],
+    );
   const won = gained(own);
   const lost = lostTo(own);
   const cutOff = told
@@ -101,7 +104,7 @@ const provinces = (told: Told): readonly string[] => {
     .map(({ province }) => province);
   const elsewhere = kept.map(({ province }) => province);
   return [
-    ...(won.length + lost.length > 0
+    ...(won.length + lost.length > 0 && !known
       ? [gainsAndLosses(told, won.length > 0 ? named(won) : '', lost.length > 0 ? named(lost) : '')]
       : []),
     ...(cutOff.length > 0 ? [`Cut off and uncontrolled now: ${named(cutOff)}.`] : []),
@@ -142,7 +145,7 @@ const quiet = (told: Told): string =>
   );
 
 /** What matters most first: nations lost or won, provinces, the largest battle; or that it was quiet. */
-function lead(told: Told): Leaf {
+function lead(told: Told, title: string): Leaf {
   const { view, turn } = told;
   if (view.stage === 'tactics') return meetingLead(told);
   if (turn === null) {
@@ -158,14 +161,14 @@ function lead(told: Told): Leaf {
           : `The fleets have their ships and Admirals. At war now: ${active === '' ? 'nobody yet' : active}.`;
     return paragraph([sentence, ...rulesChanged(told)].join(' '));
   }
-  const happened = [...falls(told), ...provinces(told), ...battle(told)];
+  const happened = [...falls(told), ...provinces(told, ''), ...battle(told)];
   const [first, ...rest] = [
     ...falls(told),
     ...joins(told),
-    ...(happened.length === 0 ? [quiet(told)] : [...provinces(told), ...battle(told)]),
+    ...(happened.length === 0 ? [quiet(told)] : [...provinces(told, title), ...battle(told)]),
     counts(told),
     ...rulesChanged(told),
-  ].filter((sentence) => sentence !== '');
+  ].filter((sentence) => sentence !== '' && sentence !== `${title}.`);
   return paragraph([first ?? quiet(told), ...rest].join(' '));
 }
 
@@ -196,5 +199,7 @@ const ending = (told: Told): readonly Leaf[] => {
 };
 
 /** The phase in a few sentences, and what the reader must know at once. */
-export const headlinePart = (told: Told): readonly Part[] =>
-  part('headline', headline(told), [...ending(told), lead(told), ...figuresOf(told), ...silence(told)]);
+export const headlinePart = (told: Told): readonly Part[] => {
+  const title = headline(told);
+  return part('headline', title, [...ending(told), lead(told, title), ...figuresOf(told), ...silence(told)]);
+};

@@ -64,6 +64,10 @@ function ofProvinces(told: Told): string | null {
   return lost.length > 0 ? `Your side loses ${places(told, lost)}` : null;
 }
 
+/** The headline names every province that the reader's side won and lost, or that a side took: nothing is left to say of them. */
+export const namesProvinces = (told: Told, title: string): boolean =>
+  title === ofProvinces(told) && !/ provinces?\b/.test(title);
+
 function ofBattle(told: Told): string | null {
   const battle = mainBattle(told);
   return battle === undefined ? null : `Battle of ${battle.province}: ${badgeOf(told, battle).text.toLowerCase()}`;
