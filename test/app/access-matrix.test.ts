@@ -111,6 +111,7 @@ const ROWS: Partial<Record<keyof App, Row>> = {
   lines: open(({ campaignId }) => app.lines(campaignId)),
   verifyCampaign: open(({ campaignId }) => app.verifyCampaign(campaignId)),
   verifyReport: open(() => app.verifyReport('Nothing.')),
+  waiting: open(({ person }) => app.waiting({ person })),
   seatsOf: open(({ person }) => app.seatsOf(person)),
 
   // --- one's own

@@ -24,14 +24,18 @@ test('the list of campaigns is one statement a page and their count, newest firs
   const app = service.another({ record });
 
   const ids: string[] = [];
-  for (const page of [1, 2, 3]) {
+  const pages = Array.from({ length: 10 }, (_, index) => index + 1);
+  for (const page of pages) {
     const list = await app.campaignList({ reader: null, page });
     ids.push(...list.campaigns.map(({ id }) => id));
-    expect(list.campaigns.length).toBeLessThanOrEqual(50);
-    expect([list.page, list.pages]).toEqual([page, 3]);
+    expect(list.campaigns.length).toBeLessThanOrEqual(12);
+    expect([list.page, list.pages]).toEqual([page, 10]);
   }
-  expect(asked).toEqual([1, 2, 3].flatMap(() => ['campaignCards', 'campaignCount']));
-  expect((await service.app.campaignList({ reader: null, page: 4 })).campaigns).toEqual([]);
+  // The headline of a war is read once, until there is another.
+  expect(asked).toEqual([...pages.flatMap(() => ['campaignCards', 'campaignCount']), 'newestReport']);
+  await app.campaignList({ reader: null, page: 10 });
+  expect(asked.filter((question) => question === 'newestReport')).toHaveLength(1);
+  expect((await service.app.campaignList({ reader: null, page: 11 })).campaigns).toEqual([]);
   expect(ids).toHaveLength(111);
   expect(new Set(ids).size).toBe(111);
   expect(ids[0]).toBe('many-109');
@@ -47,6 +51,18 @@ test('the list of campaigns is one statement a page and their count, newest firs
     phase: page.phase,
   });
   expect(inList?.phase?.received).toBe(1);
+
+  const wanted = { system: null, state: null, withSeats: false };
+  const found = async (more: object) => {
+    const list = await app.campaignList({ reader: null, wanted: { ...wanted, ...more } });
+    return list.campaigns.map(({ id, seats, open }) => `${id} ${seats - open}/${seats}`);
+  };
+  expect(await found({ state: 'running' })).toEqual([`${played.campaignId} 2/2`]);
+  expect(await found({ system: 'no such game' })).toEqual([]);
+  expect(await found({ state: 'over' })).toEqual([]);
+  expect((await found({ withSeats: true })).every((line) => line.startsWith('many-'))).toBe(true);
+  await service.app.leaveSeat(seatRef(played, 2));
+  expect(await found({ state: 'running', withSeats: true })).toEqual([`${played.campaignId} 1/2`]);
 });
 
 test('a hundred who ask at once are answered by one look at the record', async () => {

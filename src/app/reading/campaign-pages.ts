@@ -11,6 +11,7 @@ import type {
   PhaseStatus,
   PublishedReport,
   PublishedTitle,
+  ResolutionId,
 } from '../ports/record.js';
 import type { PressOffer } from '../seats/send-press.js';
 import type { DeadlineMet } from '../windows/absences.js';
@@ -64,9 +65,31 @@ export interface CampaignSummary {
   readonly phase: PhaseSummary | null;
 }
 
+/** A campaign among others. */
+export interface CampaignInList extends CampaignSummary {
+  /** The first paragraph of its briefing. */
+  readonly brief: string;
+  /** The last public report in a line; null before the first. */
+  readonly headline: string | null;
+  /** The resolution whose public map shows how it stands; null before there is a map. */
+  readonly resolutionId: ResolutionId | null;
+  readonly seats: number;
+  /** Seats without a player. */
+  readonly open: number;
+}
+
+/** Which campaigns a list shows; null: all. `running` are those that are paused, too, and `over` those that were given up. */
+export interface ListWanted {
+  readonly system: string | null;
+  readonly state: 'signup' | 'running' | 'over' | null;
+  readonly withSeats: boolean;
+}
+
 /** A page of the list of campaigns. */
 export interface CampaignList {
-  readonly campaigns: readonly CampaignSummary[];
+  readonly campaigns: readonly CampaignInList[];
+  /** Games that can be asked for. */
+  readonly systems: readonly { readonly id: string; readonly title: string }[];
   /** Counted from 1. */
   readonly page: number;
   readonly pages: number;

@@ -8,14 +8,12 @@ import { type SeatSummary, seatSummary } from '../kit/seat-summary.js';
 import type { CampaignId, PersonId } from '../ports/record.js';
 import { referenceOfCampaign, rulesOfCampaign } from '../telling/rules-now.js';
 import { rulesInUse } from '../windows/optional-rules.js';
-import type { CampaignList, CampaignPage, CampaignSummary } from './campaign-pages.js';
+import type { CampaignPage, CampaignSummary } from './campaign-pages.js';
 import { campaignSummary, cardSummary, messagesOf, signupSummary } from './summaries.js';
 
 /** Messages on one page of a thread or an inbox. */
 export const PAGE = 20;
 
-/** Campaigns on one page of the list. */
-const LIST_PAGE = 50;
 /** Campaigns that a door may look through to find the one that is meant. */
 const MOST_CAMPAIGNS = 2000;
 
@@ -24,28 +22,6 @@ export const campaigns =
   (desk: Desk) =>
   async (_reader: Reader): Promise<readonly CampaignSummary[]> =>
     (await desk.record.campaignCards(MOST_CAMPAIGNS)).map((card) => cardSummary(desk, card));
-
-/**
- * One page of the list of campaigns, newest first, for anybody; past the last page there is nothing. Those who ask at the same
- * moment share one answer, so that nobody can make the record work by asking often.
- */
-export const campaignList = (desk: Desk) => {
-  const asked = new Map<number, Promise<CampaignList>>();
-  const look = async (page: number): Promise<CampaignList> => {
-    const [cards, count] = await Promise.all([
-      desk.record.campaignCards(LIST_PAGE, (page - 1) * LIST_PAGE),
-      desk.record.campaignCount(),
-    ]);
-    const campaigns = cards.map((card) => cardSummary(desk, card));
-    return { campaigns, page, pages: Math.max(1, Math.ceil(count / LIST_PAGE)) };
-  };
-  return async ({ page = 1 }: { readonly reader: Reader; readonly page?: number }): Promise<CampaignList> => {
-    const one = Math.max(1, Math.floor(page));
-    const answer = asked.get(one) ?? look(one).finally(() => asked.delete(one));
-    asked.set(one, answer);
-    return answer;
-  };
-};
 
 export const campaignPage =
   (desk: Desk) =>

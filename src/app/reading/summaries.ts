@@ -46,7 +46,10 @@ export async function campaignSummary(desk: Desk, campaign: CampaignRow): Promis
 }
 
 /** What anybody is shown of a campaign, from what one statement has read of it. */
-export function cardSummary(desk: Desk, campaign: CampaignCard): CampaignSummary {
+export function cardSummary(
+  desk: Desk,
+  campaign: Omit<CampaignCard, 'brief' | 'seats' | 'open' | 'resolutionId'>,
+): CampaignSummary {
   const { phase, sent } = campaign;
   // Before the start there is only the opening, for which nobody owes anything.
   const shown = phase === null || phase.ordinal === 0 ? null : phaseSummary(phase, sent, campaign.status === 'paused');

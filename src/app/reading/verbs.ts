@@ -1,5 +1,6 @@
 import { house, look } from '../kit/verb.js';
 import { activityLog } from './activity-log.js';
+import { campaignList } from './campaign-list.js';
 import { refreshStatus, status } from './campaign-status.js';
 import { compareReceipts } from './compare-receipts.js';
 import { courseOfPlay } from './course-of-play.js';
@@ -10,7 +11,6 @@ import { history, historyTitles, pastReports, pastTitles } from './past-reports.
 import { previewBinder } from './preview-binder.js';
 import { punctuality } from './punctuality.js';
 import {
-  campaignList,
   campaignOfDiscordChannel,
   campaignPage,
   campaigns,
@@ -25,12 +25,14 @@ import { seatPage } from './seat-page.js';
 import { seatReplay, seatReplayMap, seatReplayPng } from './seat-replay.js';
 import { map, mapPalette, mapPng, vitals } from './show-map.js';
 import { newStories, stories } from './stories.js';
+import { waiting } from './waiting.js';
 import { whoCanSee } from './who-can-see.js';
 
 /** Pages, maps and past reports, each for one reader. Nothing here changes the game. */
 export const readingVerbs = {
   campaigns: look('everybody', campaigns),
   campaignList: look('everybody', campaignList),
+  waiting: look('everybody', waiting),
   campaignPage: look('everybody', campaignPage),
   stories: look('everybody', stories),
   newStories: look('everybody', newStories),

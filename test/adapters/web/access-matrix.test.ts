@@ -102,6 +102,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   [`GET ${C}/map.png`]: forAll(),
   [`GET ${C}/map.svg`]: forAll(),
   [`GET ${C}/colours.css`]: forAll(),
+  [`GET ${C}/thumb.svg`]: forAll(),
   [`GET ${C}/events`]: forAll(),
   [`GET ${C}/report/:number`]: forAll(404),
   [`GET ${C}/rulings`]: forAll(),

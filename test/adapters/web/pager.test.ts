@@ -27,10 +27,16 @@ test('the front page leads through all campaigns, and says where one is', async 
     for (let index = 0; index < 110; index += 1)
       await tx.insertCampaign({ ...row, id: `many-${index}`, createdAt: later(index) });
   });
-  expect(pagerOf((await guest.get('/')).text)).toEqual({ at: 'Page 1 of 3', to: ['next /?page=2'] });
-  expect(pagerOf((await guest.get('/?page=2')).text)).toEqual({ at: 'Page 2 of 3', to: ['prev /', 'next /?page=3'] });
-  expect(pagerOf((await guest.get('/?page=3')).text)).toEqual({ at: 'Page 3 of 3', to: ['prev /?page=2'] });
-  for (const page of ['4', '0', '-1', '1e3', 'x', '999999'])
+  const at = async (path: string) => pagerOf((await guest.get(path)).text);
+  expect(await at('/')).toEqual({ at: 'Page 1 of 10', to: ['next /?page=2'] });
+  expect(await at('/?page=2')).toEqual({ at: 'Page 2 of 10', to: ['prev /', 'next /?page=3'] });
+  expect(await at('/?page=10')).toEqual({ at: 'Page 10 of 10', to: ['prev /?page=9'] });
+  // What was asked for goes along.
+  expect(await at('/?state=running&page=2')).toEqual({
+    at: 'Page 2 of 10',
+    to: ['prev /?state=running', 'next /?state=running&amp;page=3'],
+  });
+  for (const page of ['11', '0', '-1', '1e3', 'x', '999999'])
     expect((await guest.get(`/?page=${page}`)).status).toBe(404);
 });
 

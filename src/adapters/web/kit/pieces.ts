@@ -84,7 +84,7 @@ export interface AtPage {
 export function pager(label: string, { page, pages, path }: AtPage): Piece {
   if (pages < 2) return null;
   const to = (one: number, rel: string, words: string): Html =>
-    html`<a class="button quiet" rel="${rel}" href="${one === 1 ? path : `${path}?page=${one}`}">${words}</a>`;
+    html`<a class="button quiet" rel="${rel}" href="${one === 1 ? path : `${path}${path.includes('?') ? '&' : '?'}page=${one}`}">${words}</a>`;
   return html`<nav class="pages" aria-label="${label}">${page > 1 && to(page - 1, 'prev', 'Newer')}
 <span>Page ${page} of ${pages}</span>
 ${page < pages && to(page + 1, 'next', 'Older')}</nav>`;

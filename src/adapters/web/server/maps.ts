@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer';
 import type { Response } from 'express';
 import type { App, Reader } from '../../../app/app.js';
 import { Refusal } from '../../../app/kit/refusal.js';
+import { type Look, settle } from '../../../core/draw/palette.js';
 import type { Drawing } from '../../../core/game/document.js';
 import { PUBLIC, type Viewer } from '../../../core/game/viewer.js';
 import { PICTURE_POLICY } from './protection.js';
@@ -20,6 +21,8 @@ const privateCache = (resolution: string | undefined): string =>
 const KEPT_MS = 60_000;
 const MOST_KEPT = 100;
 export const MAP_WIDTH = 1400;
+/** Nobody can read them in a picture as large as a stamp. */
+const LETTERS = /<text\b[^>]*>[^<]*<\/text>/g;
 
 export interface Maps {
   /** The map of the public, now or after a resolution; null before there is one. Kept for a short time: every reader asks for the same one. */
@@ -30,6 +33,8 @@ export interface Maps {
   sendPublic(response: Response, campaign: string, form: 'png' | 'svg', resolution: string | undefined): Promise<void>;
   /** Sends the map that `reader` may see as `viewer`; nothing of it is kept here. */
   sendPrivate(response: Response, ask: MapAsk, form: 'png' | 'svg'): Promise<void>;
+  /** Sends the public map as a small picture of forms and colours, without letters. */
+  sendThumb(response: Response, campaign: string, resolution: string | undefined, look: Look): Promise<void>;
   /** Drops what is kept of a campaign. */
   forget(campaign: string): void;
 }
@@ -107,6 +112,10 @@ export function createMaps(app: App, now: () => Date): Maps {
       const body = form === 'svg' ? (await app.map(asked)).svg : await app.mapPng({ ...asked, width: MAP_WIDTH });
       response.vary('Cookie');
       sendPicture(response, form, body, privateCache(asked.resolutionId));
+    },
+    async sendThumb(response, campaign, resolution, look) {
+      const [drawing, palette] = await Promise.all([publicMap(campaign, resolution), app.mapPalette(campaign)]);
+      sendPicture(response, 'svg', settle(drawing.svg.replace(LETTERS, ''), palette, look), publicCache(resolution));
     },
     forget(campaign) {
       for (const key of [...kept.keys()]) if (key.startsWith(`${campaign} `)) kept.delete(key);

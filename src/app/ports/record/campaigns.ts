@@ -1,6 +1,6 @@
 import type { Json } from '../../../core/game/json.js';
 import type { SeatId } from '../../../core/game/viewer.js';
-import type { CampaignId, PersonId } from './ids.js';
+import type { CampaignId, PersonId, ResolutionId } from './ids.js';
 import type { PhaseRow } from './phases.js';
 
 export type CampaignStatus = 'signup' | 'running' | 'paused' | 'finished' | 'abandoned';
@@ -34,6 +34,21 @@ export interface CampaignRow {
 export interface CampaignCard extends Pick<CampaignRow, 'id' | 'title' | 'systemId' | 'status'> {
   readonly phase: PhaseRow | null;
   readonly sent: readonly SeatId[];
+  /** What the binder says of it, as pinned. */
+  readonly brief: string;
+  /** Seats that are played, and those of them that nobody holds. */
+  readonly seats: number;
+  readonly open: number;
+  /** What came of the phase, where that counts. */
+  readonly resolutionId: ResolutionId | null;
+}
+
+/** Which campaigns a list shows. Left out: all. */
+export interface CardsWanted {
+  readonly systemId?: string;
+  readonly statuses?: readonly CampaignStatus[];
+  /** Those alone in which somebody could take a seat: sign-up is open, or a seat of a running game has no player. */
+  readonly withSeats?: true;
 }
 
 /** Campaigns, who judges them, and where they are posted. */
@@ -41,8 +56,8 @@ export interface CampaignsRecordReader {
   campaign(id: CampaignId): Promise<CampaignRow | null>;
   campaigns(): Promise<readonly CampaignRow[]>;
   /** What lists show of campaigns, newest first, in one statement; `skip` of them are passed over. */
-  campaignCards(limit: number, skip?: number): Promise<readonly CampaignCard[]>;
-  campaignCount(): Promise<number>;
+  campaignCards(limit: number, skip?: number, wanted?: CardsWanted): Promise<readonly CampaignCard[]>;
+  campaignCount(wanted?: CardsWanted): Promise<number>;
   /** Campaigns where the person holds a seat or judges. */
   campaignsOf(person: PersonId): Promise<readonly CampaignRow[]>;
   /** Those who judge it; assistants are not among them. */

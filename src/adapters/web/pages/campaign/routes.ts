@@ -164,6 +164,12 @@ export function campaignRoutes({ services, sessions, maps, colours, live, change
     });
   }
 
+  // For lists: the page says which look it has, as a picture on its own cannot know.
+  router.get('/c/:campaign/thumb.svg', async (request, response) => {
+    const look = textInQuery(request, 'look') === 'dark' ? 'dark' : 'light';
+    await maps.sendThumb(response, campaignIdOf(request), idInQuery(request, 'r'), look);
+  });
+
   router.get('/c/:campaign/colours.css', async (request, response) => {
     const { css, version } = await colours.sheet(campaignIdOf(request));
     const isCurrent = textInQuery(request, 'v') === version;

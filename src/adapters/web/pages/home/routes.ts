@@ -4,14 +4,26 @@ import { Refusal } from '../../../../app/kit/refusal.js';
 import { readerOf } from '../../kit/context.js';
 import { nothingHere, refusalStatus } from '../../kit/errors.js';
 import { sendPage } from '../../kit/layout.js';
-import { type Again, formOf, ownPath, pageInQuery, typedIn, type Wrong, wrongIn } from '../../kit/requests.js';
+import {
+  type Again,
+  formOf,
+  ownPath,
+  pageInQuery,
+  textInQuery,
+  typedIn,
+  type Wrong,
+  wrongIn,
+} from '../../kit/requests.js';
 import { saidBy } from '../../kit/said.js';
-import { COLOURS_COOKIE, MapColours, THEME_COOKIE, Theme } from '../../kit/theme.js';
+import { COLOURS_COOKIE, MapColours, THEME_COOKIE, Theme, themeOf } from '../../kit/theme.js';
 import { verbForms } from '../../kit/verb-form.js';
 import type { Web } from '../../server/web.js';
 import { newCalendarView } from './calendar-view.js';
-import { accountView, homeView } from './view.js';
+import { frontView } from './front-view.js';
+import { accountView } from './view.js';
 
+/** Which campaigns are listed. */
+const State = z.enum(['signup', 'running', 'over']);
 const Clock = z
   .string()
   .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/, 'write it like 22:00')
@@ -31,12 +43,18 @@ export function homeRoutes({ services, sessions, limits, changes, form, guarded,
   router.get('/', limits.lists, async (request, response) => {
     const session = await sessions.load(request);
     const page = pageInQuery(request);
-    const [list, own] = await Promise.all([
-      app.campaignList({ reader: readerOf(session), page }),
-      session === null || page > 1 ? [] : app.seatsOf(session.person.id),
+    const wanted = {
+      system: textInQuery(request, 'system') ?? null,
+      state: State.safeParse(textInQuery(request, 'state')).data ?? null,
+      withSeats: textInQuery(request, 'seats') === 'yes',
+    };
+    const [list, waiting] = await Promise.all([
+      app.campaignList({ reader: readerOf(session), page, wanted }),
+      session === null || page > 1 ? null : app.waiting({ person: session.person.id }),
     ]);
     if (page > list.pages) throw nothingHere();
-    sendPage(response, { title: 'Campaigns', session, content: homeView({ list, own, now: clock.now() }) });
+    const content = frontView({ session, list, wanted, waiting, theme: themeOf(request), now: clock.now() });
+    sendPage(response, { title: 'Campaigns', session, styles: ['front.css'], content });
   });
 
   async function showAccount(request: Request, response: Response, status: number, again: Again | null): Promise<void> {

@@ -1,61 +1,12 @@
-import type { CampaignList, CampaignSummary, SeatSummary } from '../../../../app/app.js';
 import type { Device } from '../../../../app/people/devices.js';
-import { campaignStatus } from '../../boxes/phase-box.js';
 import type { Session } from '../../kit/context.js';
 import { changeForm, lineField, submit } from '../../kit/fields.js';
 import { foreign, type Html, html, type Piece } from '../../kit/html.js';
-import { empty, notTaken, pager } from '../../kit/pieces.js';
+import { notTaken } from '../../kit/pieces.js';
 import type { Again } from '../../kit/requests.js';
-import { countdown, moment } from '../../kit/times.js';
 import type { VerbForms } from '../../kit/verb-form.js';
 import { calendarForm } from './calendar-view.js';
 import { devicesCard } from './devices-view.js';
-
-function campaignRow(campaign: CampaignSummary, now: Date): Html {
-  const { phase, id, title, systemTitle, status } = campaign;
-  const open = status === 'running' && phase !== null && phase.status === 'open' ? phase : null;
-  return html`<li class="card campaign"><h3><a href="/c/${id}">${foreign(title)}</a></h3>
-<p class="fine">${systemTitle} · ${campaignStatus(campaign)}</p>
-${
-  open !== null &&
-  html`<p>${foreign(open.title)}: ${countdown(open.deadlineAt, now)} left, until ${moment(open.deadlineAt)}</p>`
-}</li>`;
-}
-
-interface OwnSeat {
-  readonly campaign: CampaignSummary;
-  readonly seat: SeatSummary;
-}
-
-interface HomeParts {
-  readonly list: CampaignList;
-  readonly own: readonly OwnSeat[];
-  readonly now: Date;
-}
-
-function clock({ phase, status }: CampaignSummary, now: Date): Piece {
-  if (phase?.status !== 'open') return null;
-  if (status === 'paused') return html`<p>${foreign(phase.title)}: paused</p>`;
-  return status === 'running' && html`<p>${foreign(phase.title)}: ${countdown(phase.deadlineAt, now)} left</p>`;
-}
-
-/** The list of campaigns, with the reader's own seats first. */
-export function homeView({ list: { campaigns, page, pages }, own, now }: HomeParts): Html {
-  const seatRow = ({ campaign, seat }: OwnSeat): Html =>
-    html`<li class="card campaign"><h3><a href="/c/${campaign.id}/seat/${seat.id}">${foreign(seat.name)}</a></h3>
-<p class="fine">${foreign(campaign.title)}</p>
-${clock(campaign, now)}</li>`;
-  const seats = html`<section aria-labelledby="own-title"><h2 id="own-title">Your seats</h2>
-<ul class="plain grid">${own.map(seatRow)}</ul></section>`;
-  const rows = campaigns.map((campaign) => campaignRow(campaign, now));
-  return html`<header class="title"><p class="kicker">Wargames by post</p><h1>Campaigns</h1></header>
-<div data-live="home">
-${own.length > 0 && seats}
-<section aria-labelledby="all-title"><h2 id="all-title">${own.length > 0 ? 'All campaigns' : 'On this board'}</h2>
-${rows.length === 0 ? empty('There is no campaign yet.') : html`<ul class="plain grid">${rows}</ul>`}
-${pager('Pages of campaigns', { page, pages, path: '/' })}</section>
-</div>`;
-}
 
 const clockText = (minutes: number | undefined): string =>
   minutes === undefined

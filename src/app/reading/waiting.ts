@@ -1,0 +1,90 @@
+import type { Desk } from '../kit/desk.js';
+import { isOver, standingOf } from '../kit/rights.js';
+import type { SeatSummary } from '../kit/seat-summary.js';
+import type { CampaignRow, PersonId, ResolutionId } from '../ports/record.js';
+import { publishedResolution } from '../telling/published-state.js';
+import type { CampaignSummary } from './campaign-pages.js';
+import { seatsOf } from './read-campaigns.js';
+
+/** A seat of the reader's, and what it still owes. */
+interface SeatWaiting {
+  readonly campaign: CampaignSummary;
+  readonly seat: SeatSummary;
+  readonly as: 'holder' | 'deputy';
+  readonly owes: boolean;
+  /** It may send orders without owing any. */
+  readonly invited: boolean;
+  /** Its sheet is in. */
+  readonly sent: boolean;
+  /** The resolution whose public map shows how the campaign stands. */
+  readonly resolutionId: ResolutionId | null;
+}
+
+/** A campaign that the reader judges. */
+interface DeskWaiting {
+  readonly campaign: { readonly id: string; readonly title: string };
+  /** How much waits for a decision; null for who holds a seat there, and may not see what it is about. */
+  readonly waits: number | null;
+}
+
+/** What waits for somebody, in all campaigns. */
+export interface Waiting {
+  /** What is owed comes first, and of that what is due soonest. */
+  readonly seats: readonly SeatWaiting[];
+  readonly desks: readonly DeskWaiting[];
+}
+
+const rank = ({ campaign: { status, phase }, owes, sent }: SeatWaiting): number =>
+  status === 'running' && phase?.status === 'open' ? (owes && !sent ? 0 : 1) : 2;
+const dueAt = ({ campaign: { phase } }: SeatWaiting): number => phase?.deadlineAt.getTime() ?? 0;
+
+/** Disputes to rule on, results to publish, messages that are stuck, and people who want to join. */
+async function deskOf({ record }: Desk, { id, title }: CampaignRow, person: PersonId): Promise<readonly DeskWaiting[]> {
+  const standing = await standingOf(record, id, person);
+  if (!standing.gm && !standing.assistant) return [];
+  const campaign = { id, title };
+  if (!standing.seesAll) return [{ campaign, waits: null }];
+  const [disputes, stuck, applications, phase] = await Promise.all([
+    record.disputes(id),
+    record.stuckDeliveries(id),
+    record.applications(id),
+    record.currentPhase(id),
+  ]);
+  const waits =
+    disputes.filter(({ status }) => status === 'open').length +
+    applications.filter(({ status }) => status === 'late').length +
+    (stuck.length > 0 ? 1 : 0) +
+    (phase?.status === 'resolved' ? 1 : 0);
+  return [{ campaign, waits }];
+}
+
+/** What waits for the reader: their seats with what is owed, and the desks that they judge at. */
+export const waiting =
+  (desk: Desk) =>
+  async ({ person }: { readonly person: PersonId }): Promise<Waiting> => {
+    const { record } = desk;
+    const held = await seatsOf(desk)(person);
+    const seats = await Promise.all(
+      held.map(async ({ campaign, seat, as }): Promise<SeatWaiting> => {
+        const row = await record.campaign(campaign.id);
+        const phase = await record.currentPhase(campaign.id);
+        const open = phase !== null && phase.ordinal > 0 && phase.status === 'open';
+        const sent = open && (await record.seatsWithOrders(phase.id)).includes(seat.id);
+        return {
+          campaign,
+          seat,
+          as,
+          owes: open && phase.owes.includes(seat.id),
+          invited: open && phase.invited.includes(seat.id),
+          sent,
+          resolutionId: row === null ? null : await publishedResolution(desk, row),
+        };
+      }),
+    );
+    const judged = (await record.campaignsOf(person)).filter((campaign) => !isOver(campaign));
+    const desks = await Promise.all(judged.map((campaign) => deskOf(desk, campaign, person)));
+    return {
+      seats: seats.sort((one, other) => rank(one) - rank(other) || dueAt(one) - dueAt(other)),
+      desks: desks.flat(),
+    };
+  };
