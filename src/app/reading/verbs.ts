@@ -10,14 +10,7 @@ import { hostPage, noteBackup } from './host-page.js';
 import { history, historyTitles, pastReports, pastTitles } from './past-reports.js';
 import { previewBinder } from './preview-binder.js';
 import { punctuality } from './punctuality.js';
-import {
-  campaignOfDiscordChannel,
-  campaignPage,
-  campaigns,
-  reference,
-  rules,
-  seatsOf,
-} from './read-campaigns.js';
+import { campaignOfDiscordChannel, campaignPage, campaigns, reference, rules, seatsOf } from './read-campaigns.js';
 import { receipt, receipts } from './receipts.js';
 import { publicReport, seatReport } from './report-page.js';
 import { reviewPage } from './review-page.js';
