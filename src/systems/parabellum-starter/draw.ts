@@ -88,6 +88,7 @@ function drawField(view: View, field: ViewField): Drawing {
     width,
     height,
     description: mapInWords(view),
+    field: [chart.left - EDGE, chart.top - EDGE, chart.width + 2 * EDGE, chart.height + 2 * EDGE],
     anchors: anchorsOf(chart),
     subjects: subjects(view, field, chart, [...standing, ...tray.standing]),
   };

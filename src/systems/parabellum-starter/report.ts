@@ -2,8 +2,9 @@ import type { Roll } from '../../core/dice/dice.js';
 import { part } from '../../core/game/blocks.js';
 import type { Block, Leaf, Part, ReportDocument } from '../../core/game/document.js';
 import { chapters, purchasesByRound } from './report/chapters.js';
-import { bookletPart, scoringPart, standingPart, turnOrderPart } from './report/course.js';
+import { bookletPart, finalPart, scoringPart, standingPart, turnOrderPart } from './report/course.js';
 import { headline } from './report/headline.js';
+import { marksOf } from './report/map-marks.js';
 import { mapForReport } from './report/map-words.js';
 import { due, nextOrders } from './report/next-orders.js';
 import { everybodysParts, ownParts } from './report/own-part.js';
@@ -29,11 +30,15 @@ function titleOf(told: Told): string {
 }
 
 /** The map itself stands open between the parts: it belongs to all of them. */
-const map = (told: Told): Leaf => ({
-  kind: 'map',
-  caption: told.view.field === null ? 'The scenarios of the campaign' : 'The map as it is now',
-  description: [...mapForReport(told.view, told.of('scenario-opened').length > 0)],
-});
+const map = (told: Told): Leaf => {
+  const marks = marksOf(told);
+  return {
+    kind: 'map',
+    caption: told.view.field === null ? 'The scenarios of the campaign' : 'The map as it is now',
+    description: [...mapForReport(told.view, told.of('scenario-opened').length > 0)],
+    ...(marks.length === 0 ? {} : { marks: [...marks] }),
+  };
+};
 
 /** All dice, at the end, so that they can be checked. In this game every die is thrown in the open (6.1). */
 const dice = (told: Told): readonly Part[] => {
@@ -78,6 +83,7 @@ export function report(view: View, sightings: readonly Sighting[]): ReportDocume
     ...bookletPart(told),
     map(told),
     ...purchasesByRound(told),
+    ...finalPart(told),
     ...scoringPart(told),
     ...standingPart(told),
     ...own.books,

@@ -101,7 +101,7 @@ describe('the map', () => {
     expect(faces(PUBLIC, 'RBGY')).toEqual(['RBGY']);
     expect(faces(ANN, 'KWRR')).toEqual(['KWRR', 'INF 8']);
     expect(faces(ANN, 'KWBB')).toEqual(['KWBB']);
-    expect(faces(GM, 'KWBB')).toEqual(['KWBB', 'HVY 10']);
+    expect(faces(GM, 'KWBB')).toEqual(['KWBB', 'HVY', '10']);
   });
 
   test('whoever is dug in stands behind a parapet with its layers', () => {

@@ -70,7 +70,9 @@ describe('what happened, in words', () => {
   });
 
   test('a turn without anything to see is said to be quiet', () => {
-    expect(say([sealed])).toContain('A quiet turn: nobody moved and nothing was attacked.');
+    expect(say([sealed])).toContain(
+      'A quiet turn of Ann (RB) ------------------------ Nobody moved and nothing was attacked.',
+    );
   });
 });
 
@@ -259,7 +261,8 @@ describe('the parts of a report', () => {
       [sealed, end, won].map((one) => Sighting.parse(one)),
     ).blocks;
     expect(first).toMatchObject({ kind: 'part', role: 'headline' });
-    expect(JSON.stringify(first)).toContain('O1: achieved by Ann (RB). Destroyed: KWRR (Bob (KW)).');
+    expect(first).toMatchObject({ title: 'Ann (RB) achieves O1, Hold the western pump' });
+    expect(JSON.stringify(first)).toContain('Destroyed: KWRR (Bob (KW)).');
   });
 
   test('the ground is told when a scenario opens, and not again', () => {

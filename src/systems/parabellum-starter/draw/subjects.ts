@@ -1,12 +1,12 @@
 import { cornerOf } from '../../../core/draw/board.js';
-import type { Drawing, DrawnSubject, Stance } from '../../../core/game/document.js';
-import type { SeatId } from '../../../core/game/viewer.js';
+import type { Drawing, DrawnSubject } from '../../../core/game/document.js';
 import { cellCount, cellName } from '../../../core/grid/grid.js';
 import { capitalised } from '../../../core/reading/capitalised.js';
 import { many } from '../../../core/reading/counted.js';
 import { listing } from '../../../core/reading/listing.js';
 import type { Chart } from '../../parabellum/draw/layout.js';
 import { forWhom, standingWords, taskWords } from '../report/objectives.js';
+import { stanceOf } from '../report/stance.js';
 import { CLASS_WORDS, goodsWords, namesOf, positionWords, SIDE_WORDS, signed, WORK_WORDS } from '../report/words.js';
 import { groundOf } from '../shapes/map.js';
 import type { Square, View, ViewField, ViewUnit } from '../shapes.js';
@@ -14,14 +14,6 @@ import { Side, tokensIn, unitName } from '../shapes.js';
 import type { Standing } from './counters.js';
 
 // What can be pointed at, with a card each: from the view alone.
-
-/** Whose something is to the reader; who commands nothing takes no side. */
-function stanceOf(view: View, owner: SeatId): Stance {
-  if (view.own === null) return 'neutral';
-  if (view.own.seat === owner) return 'own';
-  const head = (id: SeatId): SeatId => view.seats.find((seat) => seat.id === id)?.parent ?? id;
-  return head(owner) === head(view.own.seat) ? 'ally' : 'foe';
-}
 
 const keyOf = (view: View, unit: ViewUnit): string =>
   // Two companies may have aircraft of one name; orders know one's own by it.

@@ -1,6 +1,7 @@
 import { list, part } from '../../../core/game/blocks.js';
 import type { Part } from '../../../core/game/document.js';
 import type { Sighting } from '../shapes.js';
+import { badgeOf, fightersIn, shareOf, squareOf, strengthsLeaf } from './fights.js';
 import { lineOf } from './lines.js';
 import type { Told } from './told.js';
 
@@ -68,54 +69,39 @@ function opening(told: Told, first: Sighting): string {
   }
 }
 
-/** Whoever lost heads, and how many, in the order in which it happened. */
-function lossesIn(told: Told, fight: readonly Sighting[]): ReadonlyMap<string, number> {
-  const losses = new Map<string, number>();
-  const lost = (who: string | null, heads: number): void => {
-    if (who !== null && heads > 0) losses.set(who, (losses.get(who) ?? 0) + heads);
-  };
-  for (const one of fight)
-    switch (one.kind) {
-      case 'unit-attacked':
-      case 'unit-countered':
-        lost(one.defender, one.clash.losses);
-        break;
-      case 'mine-sprung':
-        lost(one.unit, one.clash.losses);
-        break;
-      case 'flak-answered':
-        lost(one.battery, one.clash.losses);
-        break;
-      case 'flak-fired':
-        lost(told.names.unit(one.air, 'the aircraft'), one.clash.losses);
-        break;
-      case 'target-shelled':
-        if (one.target.kind === 'unit') lost(one.target.unit, one.result.hit ? 1 : 0);
-        break;
-      case 'blast-struck':
-      case 'target-bombed':
-        if (one.target.kind === 'unit') lost(one.target.unit, one.clash.losses);
-    }
-  return losses;
-}
-
 /** `KWBB loses 4`, `KWRR is destroyed`: what a fight came to, for its title. */
-function outcome(told: Told, fight: readonly Sighting[]): string {
-  const losses = lossesIn(told, fight);
-  const gone = fight.flatMap((one) => (one.kind === 'unit-destroyed' && one.unit !== null ? [one.unit] : []));
+export function outcomeOf(told: Told, fight: readonly Sighting[]): string {
+  const fighters = fightersIn(told, fight);
+  const gone = fight.flatMap((one) =>
+    one.kind === 'unit-destroyed' && one.unit !== null ? [told.names.unit(one.unit)] : [],
+  );
   const said = [
-    ...gone.map((unit) => `${told.names.unit(unit)} is destroyed`),
-    ...[...losses].filter(([who]) => !gone.includes(who)).map(([who, heads]) => `${who} loses ${heads}`),
+    ...gone.map((unit) => `${unit} is destroyed`),
+    ...fighters
+      .filter(({ name, lost }) => lost > 0 && !gone.includes(name))
+      .map(({ name, lost }) => `${name} loses ${lost}`),
     ...fight.flatMap((one) => (one.kind === 'cache-exploded' ? [`the cache on ${one.square} explodes`] : [])),
   ];
   return said.length === 0 ? 'no losses' : said.join(', ');
 }
 
-/** One fight with everything that came of it, its outcome in the title. */
+/** One fight with everything that came of it: its outcome in the title, bars, and how it ended for the reader. */
 export function battleParts(told: Told, fight: readonly Sighting[]): readonly Part[] {
   const [first] = fight;
   if (first === undefined) return [];
   const scouting = first.kind === 'sortie-flown' && (first.purpose === 'overfly' || first.purpose === 'airdrop');
-  const title = `${opening(told, first)}${scouting ? '' : `: ${outcome(told, fight)}`}`;
-  return part('battle', title, [list(fight.flatMap((sighting) => lineOf(told, sighting) ?? []))]);
+  const title = `${opening(told, first)}${scouting ? '' : `: ${outcomeOf(told, fight)}`}`;
+  const fighters = fightersIn(told, fight);
+  const at = squareOf(told, fight);
+  const share = shareOf(told, fighters);
+  return part(
+    'battle',
+    title,
+    [...strengthsLeaf(told, fighters), list(fight.flatMap((sighting) => lineOf(told, sighting) ?? []))],
+    {
+      ...(at === null ? {} : { at }),
+      ...(share === null ? {} : { share }),
+      ...(scouting && fighters.every(({ lost }) => lost === 0) ? {} : { badge: badgeOf(told, fighters) }),
+    },
+  );
 }

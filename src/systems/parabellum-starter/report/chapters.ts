@@ -113,6 +113,9 @@ function storyOf(told: Told): Story {
   return { chapters, battles };
 }
 
+/** The fights of the phase, in order, each with what belongs to it. */
+export const fightsOf = (told: Told): readonly (readonly Sighting[])[] => storyOf(told).battles;
+
 /** Everything this viewer saw happen: what changed, chapter by chapter, then every fight. */
 export function chapters(told: Told): readonly Part[] {
   const story = storyOf(told);

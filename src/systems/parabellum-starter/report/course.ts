@@ -116,6 +116,8 @@ function stockLines({ catalogue }: View, { stocks, booklet }: ViewField): readon
 
 /** How every objective stands, the pool, the price of a head, and who is when at turn. */
 export function standingPart(told: Told): readonly Part[] {
+  // Tasks and bonuses do not change: they stand in the report that opens a scenario, and in the reference.
+  const opened = told.of('scenario-opened').length > 0;
   const { view, names } = told;
   const { field } = view;
   if (field === null) return [];
@@ -126,16 +128,25 @@ export function standingPart(told: Told): readonly Part[] {
     return `${names.seat(seat)}${state}`;
   });
   return part('ledger', 'Standing', [
-    table(
-      null,
-      [{ title: 'Objective' }, { title: 'Task' }, { title: 'Bonus', align: 'right' }, { title: 'Standing' }],
-      objectivesOf(view).map((objective) => [
-        `${objective.id}${forWhom(objective)}`,
-        `${objective.title}: ${taskWords(objective)}`,
-        String(objective.bonus),
-        standingWords(names, field, objective),
-      ]),
-    ),
+    opened
+      ? table(
+          null,
+          [{ title: 'Objective' }, { title: 'Task' }, { title: 'Bonus', align: 'right' }, { title: 'Standing' }],
+          objectivesOf(view).map((objective) => [
+            `${objective.id}${forWhom(objective)}`,
+            `${objective.title}: ${taskWords(objective)}`,
+            String(objective.bonus),
+            standingWords(names, field, objective),
+          ]),
+        )
+      : table(
+          null,
+          [{ title: 'Objective' }, { title: 'Standing' }],
+          objectivesOf(view).map((objective) => [
+            `${objective.id} ${objective.title}`,
+            standingWords(names, field, objective),
+          ]),
+        ),
     paragraph(`Personnel pool: ${many(field.pool, 'head')}; ${price}.`),
     ...stockLines(view, field).map((line) => paragraph(line)),
     ...(order.length === 0 ? [] : [paragraph(`Turn order: ${order.join(', ')}.`)]),
@@ -194,7 +205,21 @@ const CAMPAIGN_ENDS = {
   'nobody-left': 'nobody is left',
 } as const;
 
-/** Scenario or campaign over: in bold, at the top. */
+/** Scenario or campaign over, in a line each, the largest first. */
+export const endWordsOf = (told: Told): readonly string[] => {
+  const { ending } = told.view;
+  const winners = ending === null ? '' : listing(ending.winners.map(told.names.seat));
+  return [
+    ...(ending === null
+      ? []
+      : [
+          `The campaign is over: ${winners === '' ? 'nobody wins' : `${winners} ${ending.winners.length === 1 ? 'wins' : 'win'}`}`,
+        ]),
+    ...told.of('scenario-ended').map(({ scenario, why }) => `Scenario ${scenario} is over: ${SCENARIO_ENDS[why]}`),
+  ];
+};
+
+/** What follows from an end. */
 export function endings(told: Told): readonly Leaf[] {
   const { names, view } = told;
   const scenarios = told
@@ -209,11 +234,6 @@ export function endings(told: Told): readonly Leaf[] {
   const { ending } = view;
   if (ending === null) return scenarios;
   const winners = listing(ending.winners.map(names.seat));
-  const rows = ending.standings.map(({ seat, credits }, index) => [
-    String(index + 1),
-    names.seat(seat),
-    String(credits),
-  ]);
   return [
     ...scenarios,
     notice(
@@ -221,10 +241,17 @@ export function endings(told: Told): readonly Leaf[] {
       strong(`The campaign is over: ${CAMPAIGN_ENDS[ending.reason]}.`),
       winners === '' ? ' Nobody wins.' : ` ${ending.winners.length === 1 ? 'Winner' : 'Winners'}: ${winners}.`,
     ),
-    table(
-      'Final standing',
-      [{ title: 'Place', align: 'right' }, { title: 'Player' }, { title: 'Credits', align: 'right' }],
-      rows,
-    ),
   ];
+}
+
+/** Places by liquid assets, when the campaign is over. */
+export function finalPart({ view: { ending }, names }: Told): readonly Part[] {
+  if (ending === null) return [];
+  return part('ledger', 'Final standing', [
+    table(
+      null,
+      [{ title: 'Place', align: 'right' }, { title: 'Player' }, { title: 'Credits', align: 'right' }],
+      ending.standings.map(({ seat, credits }, index) => [String(index + 1), names.seat(seat), String(credits)]),
+    ),
+  ]);
 }

@@ -84,14 +84,21 @@ function unitWords(names: Names, unit: ViewUnit): string {
   return `${names.unit(unit.id)} (${CLASS_WORDS[unit.class]})${where}${notes.map((note) => `, ${note}`).join('')}`;
 }
 
-const companyWords = (view: View, names: Names, seat: View['seats'][number]): readonly string[] => {
+/** A unit whose card stands in a table of the same report: where it is. */
+const placeWords = (unit: ViewUnit): string =>
+  `${unit.id} ${[unit.square, ...unit.tail].join('+')}${unit.layers > 0 ? ` ${signed(unit.layers)}` : ''}`;
+
+const companyWords = (view: View, names: Names, seat: View['seats'][number], brief: boolean): readonly string[] => {
   const own = view.units.filter((unit) => unit.owner === seat.id);
   const onMap = own.filter((unit) => unit.place === 'map');
   const waiting = own.filter((unit) => unit.place === 'pda' && unit.class !== 'AIR');
   const state = seat.gone !== null ? `, out of the campaign` : seat.withdrawn ? ', withdrawn' : '';
   const side = seat.side === null ? '' : `, ${SIDE_WORDS[seat.side]}`;
   const head = `${names.seat(seat.id)}, ${liveryColours(seat.livery)}${side}${state}`;
-  const there = onMap.length === 0 ? 'no unit on the map' : onMap.map((unit) => unitWords(names, unit)).join('; ');
+  const there =
+    onMap.length === 0
+      ? 'no unit on the map'
+      : onMap.map((unit) => (brief && unit.card !== null ? placeWords(unit) : unitWords(names, unit))).join('; ');
   return [
     `${head}: ${there}.`,
     ...(waiting.length === 0
@@ -191,10 +198,10 @@ function boardInWords(view: View, field: ViewField): readonly string[] {
 }
 
 /** What is on a map now: every unit, what lies about, what was fought over. */
-function piecesInWords(view: View, field: ViewField): readonly string[] {
+function piecesInWords(view: View, field: ViewField, brief = false): readonly string[] {
   const names = namesOf(view);
   return [
-    ...view.seats.flatMap((seat) => companyWords(view, names, seat)),
+    ...view.seats.flatMap((seat) => companyWords(view, names, seat, brief)),
     ...worksWords(field),
     ...recentWords(view, field),
   ];
@@ -204,9 +211,5 @@ function piecesInWords(view: View, field: ViewField): readonly string[] {
 export function mapForReport(view: View, opened: boolean): readonly string[] {
   const { field } = view;
   if (field === null || opened) return mapInWords(view);
-  const { id } = field.booklet;
-  return [
-    `Ground, deployment squares and objectives are those of scenario ${id}, as its booklet has them.`,
-    ...piecesInWords(view, field),
-  ];
+  return piecesInWords(view, field, true);
 }
