@@ -22,6 +22,14 @@ const no = (text: string, faults: readonly BinderFault[] = []): TakenBinder => (
 const NO_NAME =
   'The folder in the zip file, or the zip file itself, is to be named as the binder: lower-case letters, digits and hyphens, like "general-war".';
 
+/** Brackets are what takes the reader of YAML longest; a list of hundreds of fleets has a thousand. */
+const MOST_BRACKETS = 3000;
+const OPENS = new Set(['[', '{'].map((sign) => sign.charCodeAt(0)));
+
+/** Whether a file would hold the process for long while it is read: nobody else is answered meanwhile. */
+const isTangled = (bytes: Uint8Array): boolean =>
+  bytes.reduce((count, byte) => (OPENS.has(byte) ? count + 1 : count), 0) > MOST_BRACKETS;
+
 const isThere = async (path: string): Promise<boolean> => (await stat(path).catch(() => null)) !== null;
 
 interface Shelf {
@@ -66,6 +74,11 @@ async function takeOnto({ root, systems, taken }: Shelf, zip: ZippedBinder): Pro
   const id = inside === '' ? basename(zip.name).replace(/\.zip$/i, '') : inside;
   if (!FOLDER_NAME.test(id) || id.length > LONGEST_NAME)
     return no(`"${quote(id)}" cannot be the name of a binder. ${NO_NAME}`);
+  const tangled = files.find(({ bytes }) => isTangled(bytes));
+  if (tangled !== undefined)
+    return no(
+      `"${quote(tangled.path)}" has more than ${MOST_BRACKETS} brackets. Write its lists over several lines, with hyphens.`,
+    );
   if (taken.has(id) && !zip.replace)
     return no(
       `There is a binder ${id} here already. Tick the box to put this one in its place, or give its folder another name. ` +

@@ -7,12 +7,12 @@ import { quote } from '../../core/game/problem.js';
 /** Larger files are refused before anything looks into them. */
 const MOST_ZIP_BYTES = 2 * 1024 * 1024;
 const MOST_ENTRIES = 60;
-/** As the reader of binders has it; it says so by itself, too. */
-const MOST_FILE_BYTES = 512 * 1024;
-const MOST_BYTES = 3 * 1024 * 1024;
+/** The largest file of the binders that come with the program has 13 KB. More is read from disk, by who puts it there. */
+const MOST_FILE_BYTES = 128 * 1024;
+const MOST_BYTES = 512 * 1024;
 /** Text shrinks to a tenth, lists of the same word to a hundredth; nothing honest shrinks further. */
 const MOST_RATIO = 200;
-const RATIO_FROM_BYTES = 64 * 1024;
+const RATIO_FROM_BYTES = 32 * 1024;
 
 /** A plain file of a zip. */
 interface Unpacked {
@@ -57,7 +57,7 @@ function against(entry: Entry): string | null {
   if (!entry.canDecodeFileData())
     return `"${name}" is packed in a way that cannot be read here. Pack it as an ordinary zip file.`;
   if (uncompressedSize > MOST_FILE_BYTES)
-    return `"${name}" would have ${Math.ceil(uncompressedSize / 1024)} KB unpacked. A file of a binder may have 512 KB.`;
+    return `"${name}" would have ${Math.ceil(uncompressedSize / 1024)} KB unpacked. A file of a binder that is handed in may have ${MOST_FILE_BYTES / 1024} KB.`;
   if (uncompressedSize > RATIO_FROM_BYTES && uncompressedSize > MOST_RATIO * compressedSize)
     return `"${name}" would be more than ${MOST_RATIO} times as long unpacked: no file of a binder is.`;
   return null;

@@ -96,7 +96,12 @@ describe.each([
     /is a link or a device/,
   ],
   ['is far too long', zipOf([{ name: 'x/campaign.yaml', bytes: ' '.repeat(600_000) }]), /would have 586 KB unpacked/],
-  ['is a bomb', zipOf([{ name: 'x/campaign.yaml', bytes: ' '.repeat(500_000) }]), /more than 200 times as long/],
+  [
+    'would hold the process',
+    zipOf([{ name: 'x/campaign.yaml', bytes: '- [[1]]\n'.repeat(1501) }]),
+    /more than 3000 brackets/,
+  ],
+  ['is a bomb', zipOf([{ name: 'x/campaign.yaml', bytes: ' '.repeat(130_000) }]), /more than 200 times as long/],
   [
     'lies about its length',
     zipOf([{ name: 'x/campaign.yaml', bytes: ' '.repeat(9_000_000), says: 900 }]),

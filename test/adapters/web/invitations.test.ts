@@ -143,6 +143,23 @@ test('by mail, it goes to that address alone, which is kept and shown nowhere', 
   );
 });
 
+test('a game master who plays a seat hands the campaign over here, as the page of players is closed to them', async () => {
+  const page = async (visitor: Visitor) => (await visitor.get(`/c/${table.campaignId}/gm/invitations`)).text;
+  expect(await page(gm)).not.toContain('/do/hand-over');
+  const player = table.people[0]?.id ?? '';
+  await board.app.addJudge({ campaignId: table.campaignId, by: table.gm.id, person: player, role: 'gm' });
+  const playing = await board.signedIn(player, '10.4.0.1');
+  expect((await playing.get(`/c/${table.campaignId}/gm/players`)).status).toBe(403);
+  expect(await page(playing)).toContain('/do/hand-over');
+  await playing.post(`/c/${table.campaignId}/do/hand-over`, {
+    'to-by-name': 'Olaf',
+    'person-by-name': 'Olaf',
+    reason: 'I play.',
+  });
+  const olaf = (await peopleCalled('Olaf'))[0]?.id;
+  expect(await board.service.record.gms(table.campaignId)).toContain(olaf);
+});
+
 test('a form that another page made the browser send uses nothing up', async () => {
   const link = await invite({});
   const visitor = guest();

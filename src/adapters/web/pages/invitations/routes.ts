@@ -23,9 +23,9 @@ export function invitationRoutes(web: Web): Router {
   const guardOptions = { httpOnly: true, sameSite: 'strict', secure: services.sessionCookieSecure, path: '/' } as const;
 
   async function show(request: Request, response: Response, status: number, again: Again | null): Promise<void> {
-    const { session, page, ask } = await demandJudge(web, request);
+    const { session, page, ask, forms } = await demandJudge(web, request);
     const invitations = await app.invitations(ask);
-    const content = invitationsView({ page, session, invitations, mail: app.sendsMail(), again });
+    const content = invitationsView({ page, session, invitations, mail: app.sendsMail(), again, forms });
     const styles = ['account.css'];
     const head = deskHead(page);
     const title = `Invitations, ${page.title}`;

@@ -7,6 +7,7 @@ import { foreign, type Html, html, type Piece, paragraphs } from '../../kit/html
 import { card, empty, fine, fold, heading, notTaken } from '../../kit/pieces.js';
 import type { Again } from '../../kit/requests.js';
 import { moment } from '../../kit/times.js';
+import type { VerbForms } from '../../kit/verb-form.js';
 
 interface InvitationsParts {
   readonly page: CampaignPage;
@@ -15,6 +16,7 @@ interface InvitationsParts {
   /** Whether this service sends mail. */
   readonly mail: boolean;
   readonly again: Again | null;
+  readonly forms: VerbForms;
 }
 
 const isOver = ({ status }: CampaignPage): boolean => status === 'finished' || status === 'abandoned';
@@ -91,6 +93,15 @@ function form({ page, session, mail, again }: InvitationsParts): Html {
   ]);
 }
 
+/** A game master who plays may not open the page of players, where the others find this. */
+function handingOver({ page, forms }: InvitationsParts): Piece {
+  if (!page.reader.gm || page.reader.seats.length === 0) return null;
+  return card(
+    { id: 'hand', title: 'Give the campaign to another' },
+    fold('hand-over', 'Hand the campaign over', forms('hand-over', { back: `/c/${page.id}` })),
+  );
+}
+
 /** The desk's page of invitations. */
 export function invitationsView(parts: InvitationsParts): Html {
   const { page, invitations } = parts;
@@ -106,7 +117,7 @@ ${heading(foreign(page.title), 'Invitations')}
     open.length === 0 ? empty('None is open.') : list(open),
     past.length > 0 && fold('past-invitations', `${past.length} earlier`, list(past)),
   ])}</div>
-<div class="board-rest">${isOver(page) ? empty('The campaign is over; nobody is invited any more.') : form(parts)}</div></div>`;
+<div class="board-rest">${isOver(page) ? empty('The campaign is over; nobody is invited any more.') : [form(parts), handingOver(parts)]}</div></div>`;
 }
 
 /** The link of a new invitation, which is shown this once. */
