@@ -115,10 +115,7 @@ const ROWS: Partial<Record<keyof App, Row>> = {
   seatsOf: open(({ person }) => app.seatsOf(person)),
 
   // --- one's own
-  setTimeZone: only(SIGNED_IN, 'not-found', ({ person }) => app.setTimeZone({ person, timeZone: 'UTC' })),
-  setQuietHours: only(SIGNED_IN, 'not-found', ({ person }) => app.setQuietHours({ person, quietHours: null })),
   createCampaign: only(SIGNED_IN, 'not-found', ({ person }) => app.createCampaign({ binder: 'crowns', gm: person })),
-  personCalled: only(SIGNED_IN, 'not-signed-in', ({ reader }) => app.personCalled({ reader, name: 'Outsider' })),
   exportPerson: only(SIGNED_IN, 'not-found', ({ person }) => app.exportPerson({ person, by: person })),
   erasePerson: only(
     [],

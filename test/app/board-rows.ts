@@ -20,6 +20,21 @@ interface Row {
 export const boardRows = (app: () => App) =>
   ({
     mapPalette: { yes: ROLES, no: null, call: ({ campaignId }) => app().mapPalette(campaignId) },
+    setTimeZone: {
+      yes: SIGNED_IN,
+      no: 'not-found',
+      call: ({ person }) => app().setTimeZone({ person, timeZone: 'UTC' }),
+    },
+    setQuietHours: {
+      yes: SIGNED_IN,
+      no: 'not-found',
+      call: ({ person }) => app().setQuietHours({ person, quietHours: null }),
+    },
+    personCalled: {
+      yes: SIGNED_IN,
+      no: 'not-signed-in',
+      call: ({ reader }) => app().personCalled({ reader, name: 'Outsider' }),
+    },
     calendarAddress: { yes: SIGNED_IN, no: 'not-found', call: ({ person }) => app().calendarAddress({ person }) },
     renewCalendar: { yes: SIGNED_IN, no: 'not-found', call: ({ person }) => app().renewCalendar({ person }) },
     askForEmail: { yes: SIGNED_IN, no: 'not-found', call: ({ person }) => app().askForEmail({ person, email: '' }) },

@@ -57,7 +57,10 @@ function against(entry: Entry): string | null {
   if (!entry.canDecodeFileData())
     return `"${name}" is packed in a way that cannot be read here. Pack it as an ordinary zip file.`;
   if (uncompressedSize > MOST_FILE_BYTES)
-    return `"${name}" would have ${Math.ceil(uncompressedSize / 1024)} KB unpacked. A file of a binder that is handed in may have ${MOST_FILE_BYTES / 1024} KB.`;
+    return (
+      `"${name}" would have ${Math.ceil(uncompressedSize / 1024)} KB unpacked. ` +
+      `A file of a binder that is handed in may have ${MOST_FILE_BYTES / 1024} KB.`
+    );
   if (uncompressedSize > RATIO_FROM_BYTES && uncompressedSize > MOST_RATIO * compressedSize)
     return `"${name}" would be more than ${MOST_RATIO} times as long unpacked: no file of a binder is.`;
   return null;
