@@ -81,7 +81,11 @@ function wireNext() {
   rest.replaceWith(button);
 }
 
-function showAnswer({ over, open, idle }) {
+/** Markup of the service, which escapes what it tells. */
+const put = (box, markup) =>
+  box?.replaceChildren(...new DOMParser().parseFromString(markup, 'text/html').body.childNodes);
+
+function showAnswer({ over, open, left, idle }) {
   const layer = figure?.querySelector('[data-over]');
   if (layer && over !== undefined) {
     const drawn = new DOMParser().parseFromString(
@@ -92,7 +96,8 @@ function showAnswer({ over, open, idle }) {
   }
   const box = room.querySelector('[data-open]');
   if (box && open !== undefined) {
-    box.replaceChildren(...new DOMParser().parseFromString(open, 'text/html').body.childNodes);
+    put(box, open);
+    put(room.querySelector('[data-resources]'), left ?? '');
     const waiting = new Set((idle ?? []).map((unit) => `unit:${unit}`));
     for (const chip of room.querySelectorAll('.force')) {
       const isIdle = waiting.has(chip.dataset.subject);

@@ -73,8 +73,8 @@ export function moveAbout(figure) {
   const { hide } = cardsOf(view);
   const moving = createPanzoom(svg, {
     canvas: true,
-    contain: 'outside',
-    minScale: 1,
+    // A little less than the field: then title and legend come into view.
+    minScale: 0.6,
     maxScale: 10,
     step: 0.35,
     animate: !isCalm,

@@ -50,10 +50,13 @@ function forces({ address, drawing, subjects, sheet }: MapSideParts): Piece {
   return html`<ul class="forces" aria-label="Units that you command">${units.map(chip)}</ul>`;
 }
 
+const WHOLE = html`<svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true"><path fill="none"
+ d="M2 6V2h4M12 2h4v4M16 12v4h-4M6 16H2v-4" stroke="currentColor" stroke-width="2"></path></svg>`;
+
 const TOOLS = html`<div class="map-tools" role="toolbar" aria-label="Map" data-map-tools hidden>
 <button type="button" data-zoom="in" aria-label="Closer">+</button>
 <button type="button" data-zoom="out" aria-label="Further off">−</button>
-<button type="button" data-zoom="all" aria-label="The whole map"><svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true"><path d="M2 6V2h4M12 2h4v4M16 12v4h-4M6 16H2v-4" fill="none" stroke="currentColor" stroke-width="2"></path></svg></button></div>`;
+<button type="button" data-zoom="all" aria-label="The whole map">${WHOLE}</button></div>`;
 
 /** The map, which is the page: what can be ordered about leads to its orders, and the sheet's orders lie over it. */
 export function mapSide(parts: MapSideParts): Html {
@@ -64,6 +67,8 @@ export function mapSide(parts: MapSideParts): Html {
     id: 'map',
     title: 'The map as your side sees it',
     drawing: pointedAt(drawing),
+    // Title and legend lie around it, where there is room left, or where who moves the map finds them.
+    ...(drawing.field === undefined ? {} : { window: drawing.field }),
     leadsTo: ({ key }) => (subjects === null ? null : subjectHref(address, key)),
     ...(sheet?.map === undefined ? {} : { over: trusted(sheet.map.over) }),
   });

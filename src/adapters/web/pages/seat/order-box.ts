@@ -7,6 +7,7 @@ import { csrfField } from '../../kit/csrf.js';
 import { flag, type Html, html, type Piece, trusted } from '../../kit/html.js';
 import { notice } from '../../kit/pieces.js';
 import { type Choosing, offerForms, subjectChoice } from './offer-forms.js';
+import { leftBox } from './strip.js';
 
 export const ORDER_BOX = 'order-text';
 
@@ -85,6 +86,7 @@ ${refusal !== null && refused()}
 ${!open && closed}
 ${orderForm(parts)}</div>
 <footer class="panel-foot">
+<div data-resources>${known?.sketch !== undefined && leftBox(known.sketch)}</div>
 <p id="order-summary" class="summary" role="status" data-summary>${
     known === null ? 'Nothing has been checked yet.' : summary(known)
   }</p>

@@ -9,6 +9,7 @@ import { asSeat } from '../../../../core/game/viewer.js';
 import { answerList, summary } from '../../boxes/answer.js';
 import { campaignSections } from '../../boxes/sections.js';
 import { nothingHere, refusalStatus, SHEET_LIMIT } from '../../kit/errors.js';
+import { html } from '../../kit/html.js';
 import { sendPage } from '../../kit/layout.js';
 import { BoxText, beforeOf, formOf, idInQuery, textInQuery, typedIn, wrongIn } from '../../kit/requests.js';
 import { saidBy } from '../../kit/said.js';
@@ -17,7 +18,7 @@ import type { Web } from '../../server/web.js';
 import { addedLine, choosingOf, nameOf, placedLine } from './choosing.js';
 import { ORDER_BOX } from './order-box.js';
 import { type SeatParts, TABS } from './seat-parts.js';
-import { openBox } from './strip.js';
+import { leftBox, openBox } from './strip.js';
 import { seatView } from './view.js';
 
 const OrderForm = z.object({
@@ -222,6 +223,7 @@ export function seatRoutes(web: Web): Router {
       over: preview.map?.over ?? '',
       idle: preview.sketch?.idle ?? [],
       open: preview.sketch === undefined ? '' : openBox(preview.sketch).markup,
+      left: preview.sketch === undefined ? '' : html`${leftBox(preview.sketch)}`.markup,
       // The arrows go over the map that the page shows already.
       html: answerList({ preview: withoutMap(preview), rules: `/c/${ref.campaignId}/rules`, box: ORDER_BOX }).markup,
     });

@@ -60,24 +60,27 @@ function phaseStrip(campaign: CampaignSummary, now: Date): Html {
 const figure = ({ label, value, change, note }: Figure): Html =>
   html`<div class="vital"><dt class="kick">${label}</dt><dd><b>${value}</b>${
     change !== null && html` <span class="change">${change}</span>`
-  }${note !== null && html` <span class="fine">${note}</span>`}</dd></div>`;
+  }${note !== null && html` <span class="fine" title="${note}">${note}</span>`}</dd></div>`;
 
-/** What is still open: what can be spent, and units without an order. Scripts keep it up to date while orders are typed. */
-export function openBox({ resources, idle }: Sketch): Html {
-  const spent = resources.map(
-    ({ name, left, of }) =>
-      html`<li${left < 0 && html` class="overspent"`}><span>${name}</span> ${
-        left < 0 ? html`<b>${-left}</b> too much` : html`<b>${left}</b> of ${Math.max(of, left)} left`
-      }</li>`,
-  );
+/** What the orders leave of what can be spent. Scripts keep it up to date while orders are typed. */
+export function leftBox({ resources }: Sketch): Piece {
+  const shown = resources.filter(({ left, of }) => left !== 0 || of !== 0);
+  if (shown.length === 0) return null;
+  const entry = ({ name, left, of }: Sketch['resources'][number]): Html =>
+    left < 0
+      ? html`<li class="overspent"><span>${name}</span> <b>${-left}</b> more than the ${of} there are</li>`
+      : html`<li><span>${name}</span> <b>${left}</b> ${left > of ? `now ${of}` : `of ${of} left`}</li>`;
+  return html`<ul class="plain left-list">${shown.map(entry)}</ul>`;
+}
+
+/** Units without an order, counted; the same. */
+export function openBox({ idle }: Sketch): Html {
   const units = idle.length;
-  const rest =
-    units === 0
-      ? html`<p class="todo todo-done"><b>Nothing waits for an order</b></p>`
-      : html`<p class="todo" data-next><b>${units} without orders</b> <span class="fine">${names(idle.slice(0, 3))}${
-          units > 3 && html` and ${units - 3} more`
-        }</span></p>`;
-  return html`${spent.length > 0 && html`<ul class="plain left-list">${spent}</ul>`}${rest}`;
+  return units === 0
+    ? html`<p class="todo todo-done"><b>Nothing waits for an order</b></p>`
+    : html`<p class="todo" data-next><b>${units} without orders</b> <span class="fine">${names(idle.slice(0, 3))}${
+        units > 3 && html` and ${units - 3} more`
+      }</span></p>`;
 }
 
 /** What this seat has sent, in a sentence. */
@@ -97,13 +100,10 @@ stands, received ${moment(standing.receivedAt)}.${tone === 'warn' && html` <stro
 export function strip({ page, now, vitals, sketch }: StripParts): Html {
   const { seat, campaign } = page;
   const side = seat.side !== null && html` <span class="side">${seat.side}</span>`;
-  // What can be spent is told by what is left of it, once and not twice.
-  const told = new Set(sketch?.resources.map(({ name }) => name.toLowerCase()) ?? []);
-  const shown = vitals.filter(({ label }) => !told.has(label.toLowerCase()));
   return html`<header class="strip">
 <h1>${foreign(seat.name)}${side}</h1>
 ${phaseStrip(campaign, now)}
-${shown.length > 0 && html`<dl class="vitals" data-live="vitals">${shown.map(figure)}</dl>`}
+${vitals.length > 0 && html`<dl class="vitals" data-live="vitals">${vitals.map(figure)}</dl>`}
 ${sketch !== null && html`<div class="strip-open" data-open>${openBox(sketch)}</div>`}
 </header>`;
 }

@@ -125,7 +125,7 @@ function inbox(parts: SeatParts): Html {
   });
   return html`<section class="panel panel-report" id="thread" aria-labelledby="inbox-title" data-panel="report">
 <header class="panel-head"><h2 id="inbox-title">${older ? 'Older private messages' : 'Reports and messages'}</h2>
-<a href="${base}/reports">All reports</a></header>
+<span><a href="${base}/report">The latest, whole</a> · <a href="${base}/reports">All reports</a></span></header>
 <div class="panel-body"${!older && html` data-live="inbox"`}>${messages}</div></section>`;
 }
 
