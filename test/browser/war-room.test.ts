@@ -1,8 +1,10 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { z } from 'zod';
 import { seatRef } from '../support/service.js';
 import { until } from '../support/until.js';
 import { type RealGame, startGame } from './real-game.js';
@@ -13,6 +15,11 @@ const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', 
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 const pictures = process.env['PICTURES'] ?? mkdtempSync(join(tmpdir(), 'adjutant-pictures-'));
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** First view, compressed; of it the scripts. The editor comes after. */
+const MOST_BYTES = 150 * 1024;
+const MOST_SCRIPT = 30 * 1024;
 
 let game: RealGame;
 let browser: Browser;
@@ -60,6 +67,15 @@ const isOneScreen = (page: Page): Promise<unknown> =>
   page.evaluate(
     'document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth',
   );
+
+/** What axe finds, in a few words each. */
+async function barriers(page: Page): Promise<readonly string[]> {
+  await page.evaluate(AXE);
+  const found = await page.evaluate(`axe.run(document, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  }).then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes[0].html.slice(0, 200)))`);
+  return z.array(z.string()).parse(found);
+}
 
 /** An empty sheet to begin with, whatever template the report brought. */
 async function emptied(page: Page): Promise<void> {
@@ -211,6 +227,21 @@ describe('the sheet', () => {
     await context.close();
   });
 
+  it('a line that does not stand is mended by a button', async () => {
+    const { context, page } = await visit(1, { viewport: DESK });
+    await emptied(page);
+    const force = await page.locator('.force[data-idle]').first().getAttribute('data-subject');
+    const [nation = '', letter = ''] = (force ?? '').slice('unit:'.length).split('-');
+    await page.locator('.cm-content').click();
+    await page.keyboard.type(`ATTACK (${nation}, ${letter}, ZZ)\nNO ORDERS`);
+    const problem = page.locator('.cm-problem').first();
+    await problem.waitFor();
+    await picture(page, 'desk-mend');
+    await problem.locator('button').first().click();
+    await until('the line is another', async () => !(await sheet(page)).includes('ZZ'));
+    await context.close();
+  });
+
   it('is plain text for who wants it so, also the next time', async () => {
     const { context, page } = await visit(1, { viewport: DESK });
     await page.getByRole('button', { name: 'As plain text' }).click();
@@ -235,6 +266,55 @@ describe('the sheet', () => {
     await until('the strip shows it', async () => (await page.locator('.sheets').textContent()) !== before);
     expect(await menu.textContent()).toBe(said);
     expect(await sheet(page)).toBe('');
+    await context.close();
+  });
+});
+
+describe('the first view', () => {
+  it('is light: map, sheet and scripts', async () => {
+    const { context, page } = await visit(1, { viewport: DESK });
+    const client = await context.newCDPSession(page);
+    await client.send('Network.enable');
+    await client.send('Network.setCacheDisabled', { cacheDisabled: true });
+    const urls = new Map<string, string>();
+    const weight = { all: 0, scripts: 0 };
+    client.on('Network.responseReceived', ({ requestId, response }) => urls.set(requestId, response.url));
+    client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const url = urls.get(requestId) ?? '';
+      if (url.includes('/static/editor.js')) return;
+      weight.all += encodedDataLength;
+      if (/\.js\b/.test(url)) weight.scripts += encodedDataLength;
+    });
+    await page.reload({ waitUntil: 'load' });
+    expect(weight.scripts).toBeGreaterThan(5_000);
+    expect(weight.scripts).toBeLessThan(MOST_SCRIPT);
+    expect(weight.all).toBeLessThan(MOST_BYTES);
+    await context.close();
+  });
+
+  it.each(['light', 'dark'] as const)('%s: has no barrier, nor have its menu and its papers', async (colorScheme) => {
+    const { context, page } = await visit(2, { viewport: DESK, colorScheme });
+    await emptied(page);
+    expect(await barriers(page)).toEqual([]);
+    await page.locator('.force[data-idle]').first().click();
+    await page.getByRole('dialog').waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    for (const tab of ['Report', 'Messages', 'More']) {
+      await page.locator('.war-tabs').getByRole('link', { name: tab, exact: true }).click();
+      await picture(page, `desk-${colorScheme}-${tab.toLowerCase()}`);
+      expect([tab, await barriers(page)]).toEqual([tab, []]);
+    }
+    await context.close();
+  });
+
+  it('a phone: has no barrier on any of its papers', async () => {
+    const { context, page } = await visit(2, { viewport: PHONE, hasTouch: true, isMobile: true });
+    for (const tab of ['Map', 'Orders', 'More']) {
+      await page.locator('.war-tabs').getByRole('link', { name: tab, exact: true }).tap();
+      expect([tab, await barriers(page)]).toEqual([tab, []]);
+      expect(await isOneScreen(page)).toBe(true);
+    }
     await context.close();
   });
 });
