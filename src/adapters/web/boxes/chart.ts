@@ -178,8 +178,9 @@ export function lineChart(parts: ChartParts): Piece {
       html`<path class="chart-lead" d="M${round(x(last)) + 6} ${round(axis.y(lastValue(one)))}L${WIDTH - RIGHT + 13} ${round(end)}"/>
 <path class="chart-mark" transform="${at1(WIDTH - RIGHT + 19, end)}" d="${markOf(index, 34)}"/>
 <text class="chart-name" x="${WIDTH - RIGHT + 27}" y="${round(end) + 4}">${name} <tspan class="chart-value">${written(lastValue(one))}</tspan></text>`;
-    return html`<g class="chart-series hue-${index % 8} dash-${index % 5}"${one.colour !== null && html` color="${one.colour}"`}><path
- class="chart-line" d="${path([...one.values]) ?? ''}"/>${marks}${label}</g>`;
+    const hue = one.colour === null ? html` hue-${index % 8}"` : html`" color="${one.colour}"`;
+    return html`<g class="chart-series dash-${index % 5}${hue}>
+<path class="chart-line" d="${path([...one.values]) ?? ''}"/>${marks}${label}</g>`;
   };
   const now = round(x(Math.min(at, steps.length - 1)));
   const stops = steps.map((_, index) => round(x(index))).join(' ');

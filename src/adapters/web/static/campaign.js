@@ -50,16 +50,11 @@ function drawn(name, attributes, children = []) {
   return piece;
 }
 
-function fight({ x, y, tone, text }, size) {
-  const arm = (size * 0.17) / 2.2;
-  const title = drawn('title', {}, [text]);
-  const badge = drawn('g', { transform: `translate(${size * 0.34} ${-size * 0.34})` }, [
-    drawn('circle', { class: 'fought-badge', r: size * 0.17 }),
-    drawn('path', { d: `M${-arm} ${-arm}L${arm} ${arm}M${arm} ${-arm}L${-arm} ${arm}` }),
+const fight = ({ x, y, tone, text }, size) =>
+  drawn('g', { class: `fought fought-${tone}`, transform: `translate(${x} ${y})` }, [
+    drawn('title', {}, [text]),
+    drawn('circle', { class: 'fought-ring', r: size * 0.48 }),
   ]);
-  const ring = drawn('circle', { class: 'fought-ring', r: size * 0.46 });
-  return drawn('g', { class: `fought fought-${tone}`, transform: `translate(${x} ${y})` }, [title, ring, badge]);
-}
 
 function listed({ tone, text }) {
   const entry = document.createElement('li');

@@ -57,14 +57,10 @@ const marksOf = ({ anchors = {} }: Drawing, places: readonly FoughtAt[]): readon
 
 const SIGNS = { good: '✓', bad: '✕', doubtful: '?', neutral: '⚔' } as const;
 
-/** A ring around the place, so that what stands there stays readable, with a sign for how it ended. */
-const markView = (size: number, { x, y, tone, text }: Mark): Html => {
-  const [ring, badge] = [Math.round(size * 0.46), Math.round(size * 0.17)];
-  const [arm, off] = [Math.round(badge * 4.5) / 10, Math.round(size * 0.34)];
-  return html`<g class="fought fought-${tone}" transform="translate(${x} ${y})"><title>${text}</title>
-<circle class="fought-ring" r="${ring}"/><g transform="translate(${off} ${-off})"><circle class="fought-badge" r="${badge}"/>
-<path d="M${-arm} ${-arm}L${arm} ${arm}M${arm} ${-arm}L${-arm} ${arm}"/></g></g>`;
-};
+/** A ring around the place: what stands there, and how the drawing marks it, stays readable. */
+const markView = (size: number, { x, y, tone, text }: Mark): Html =>
+  html`<g class="fought fought-${tone}" transform="translate(${x} ${y})"><title>${text}</title>
+<circle class="fought-ring" r="${Math.round(size * 0.48)}"/></g>`;
 
 const nameOf = ({ title }: Moment): string => `After ${title}`;
 

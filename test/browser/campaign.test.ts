@@ -1,0 +1,114 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { z } from 'zod';
+import { type RealGame, startGame } from './real-game.js';
+
+// The front page and the page of a campaign as a stranger finds them, some turns into a war.
+
+const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const pictures = process.env['PICTURES'] ?? mkdtempSync(join(tmpdir(), 'adjutant-pictures-'));
+const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
+const MOST_SCREENS = { desk: 3, phone: 6 } as const;
+const MOST_BYTES = 150 * 1024;
+
+let browser: Browser;
+let game: RealGame;
+beforeAll(async () => {
+  browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: FLAGS });
+  game = await startGame('general-war');
+  await game.play(4);
+});
+afterAll(async () => {
+  await browser?.close();
+  await game?.close();
+});
+
+const address = (path = ''): string => `${game.board.url}/c/${game.table.campaignId}${path}`;
+const mapOf = (page: Page): Promise<string> => page.locator('.board-svg').innerHTML();
+
+describe('the slider over the turns', () => {
+  it('lays the map of a turn into the page, moves the line of the charts, and goes on by itself', async () => {
+    const page = await browser.newPage({ viewport: SIZES.desk });
+    const faults: string[] = [];
+    page.on('pageerror', ({ message }) => faults.push(message));
+    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+    await page.goto(address());
+    const slider = page.getByRole('slider', { name: 'Turn' });
+    const newest = await mapOf(page);
+    const line = page.locator('.chart-now').first();
+    const before = await line.getAttribute('transform');
+    await slider.fill('0');
+    await page.waitForSelector('#stage[data-at="0"]');
+    await expect(page.locator('[data-turn-name]').textContent()).resolves.toMatch(/^After Opening/);
+    await page.waitForSelector(`.chart-now:not([transform="${before}"])`, { state: 'attached' });
+    expect(await mapOf(page)).not.toBe(newest);
+    // Names within the picture stay its own.
+    const lost = await page.evaluate(`[...document.querySelectorAll('.board-svg [href^="#"]')]
+      .filter((use) => !document.getElementById(use.getAttribute('href').slice(1))).length`);
+    expect(lost).toBe(0);
+    await page.getByRole('button', { name: 'Play' }).click();
+    await page.waitForSelector('#stage[data-at="1"]');
+    await page.getByRole('button', { name: 'Stop' }).click();
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  it('is a list of turns without scripts', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: SIZES.phone });
+    const page = await context.newPage();
+    await page.goto(address());
+    const newest = await mapOf(page);
+    await page.getByRole('link', { name: '‹ Earlier' }).click();
+    await page.waitForURL(/turn=/);
+    expect(await mapOf(page)).not.toBe(newest);
+    await context.close();
+  });
+});
+
+const Found = z.array(z.object({ id: z.string(), nodes: z.array(z.object({ html: z.string() })) }));
+
+async function faultsOf(page: Page): Promise<readonly string[]> {
+  await page.evaluate(AXE);
+  const found = await page.evaluate(`axe.run(document, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  }).then(({ violations }) => violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) })))`);
+  return Found.parse(found).map(({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0]?.html.slice(0, 160)}`);
+}
+
+describe.each(Object.entries(SIZES) as [keyof typeof SIZES, (typeof SIZES)['desk']][])('on a %s', (size, viewport) => {
+  it.each(['light', 'dark'] as const)('%s: both pages are short, light and readable by all', async (colorScheme) => {
+    const context = await browser.newContext({ viewport, colorScheme });
+    for (const [name, url] of [
+      ['front', game.board.url],
+      ['campaign', address()],
+    ] as const) {
+      const page = await context.newPage();
+      const client = await context.newCDPSession(page);
+      await client.send('Network.enable');
+      let bytes = 0;
+      client.on('Network.loadingFinished', ({ encodedDataLength }) => {
+        bytes += encodedDataLength;
+      });
+      await page.goto(url, { waitUntil: 'load' });
+      await page.screenshot({ path: join(pictures, `${name}-${size}-${colorScheme}.png`), fullPage: true });
+      const found = await faultsOf(page);
+      const [length, wide] = z
+        .tuple([z.number(), z.number()])
+        .parse(
+          await page.evaluate(
+            '[document.documentElement.scrollHeight / innerHeight, document.documentElement.scrollWidth - innerWidth]',
+          ),
+        );
+      expect({ name, found, wide }).toEqual({ name, found: [], wide: 0 });
+      expect(length).toBeLessThanOrEqual(MOST_SCREENS[size]);
+      expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
+      await page.close();
+    }
+    await context.close();
+  });
+});
