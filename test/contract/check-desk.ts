@@ -15,6 +15,11 @@ const PAINTED = /var\(--map-([a-z0-9-]+),/g;
 const doubles = (names: readonly string[]): readonly string[] =>
   names.filter((name, index) => names.indexOf(name) !== index);
 
+/** A map is looked at in some seven hundred pixels; smaller letters than these cannot even be guessed there. */
+const LOOKED_AT = 700;
+const SMALLEST = 5.5;
+const SIZED = /font-size="([\d.]+)"/g;
+
 /** A picture takes its colours from the palette, and what can be pointed at lies within it. */
 export function drawingFaults<G extends JsonShapes>(
   system: GameSystem<G>,
@@ -28,7 +33,12 @@ export function drawingFaults<G extends JsonShapes>(
   const outside = subjects.filter(
     ({ box: [x, y, wide, high] }) => x < 0 || y < 0 || x + wide > width + 1 || y + high > height + 1,
   );
+  const sizes = [...svg.matchAll(SIZED)].map(([, size]) => (Number(size) * LOOKED_AT) / width);
+  const smallest = Math.min(...sizes);
   return [
+    ...(smallest < SMALLEST
+      ? [`the smallest letters of the map have ${smallest.toFixed(1)} pixels of ${LOOKED_AT}`]
+      : []),
     ...unknown.map((name) => `the colour ${name} is not in the palette`),
     ...subjects.filter(({ key }) => readSubject(key) === null).map(({ key }) => `"${key}" is no key of a subject`),
     ...doubles(subjects.map(({ key }) => key)).map((key) => `two subjects are called ${key}`),

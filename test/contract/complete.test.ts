@@ -50,6 +50,24 @@ test('nothing is missing of any registered system (src/systems/README.md)', () =
   expect(Object.keys(systems).flatMap(missing).join('\n')).toBe('');
 });
 
+/** What the contract leaves to a game and pages are poorer without. */
+const FUNCTIONS: Readonly<Record<string, string>> = {
+  palette: 'names the colours of its map in every look',
+  vitals: 'says what a player looks at first',
+  measures: 'has numbers for curves over the turns',
+  correctables: 'lists what a game master may put right by picking',
+  streamWords: 'says what each stream of dice decided',
+};
+
+test.each(Object.keys(systems))('%s fills what the contract leaves to a game', async (id) => {
+  const exported: Record<string, unknown> = await import(`../../src/systems/${id}/index.js`);
+  const system = Object.values(exported).find(
+    (one): one is Record<string, unknown> => typeof one === 'object' && one !== null && 'id' in one && one.id === id,
+  );
+  const missed = Object.entries(FUNCTIONS).filter(([name]) => typeof system?.[name] !== 'function');
+  expect(missed.map(([name, what]) => `${id}: write ${name}, which ${what}.`).join('\n')).toBe('');
+});
+
 test('what is missing is an instruction', () => {
   expect(missing('chess')).toContain(
     'chess: write src/systems/chess/sight.ts, which says what each viewer sees and learns.',
