@@ -107,7 +107,7 @@ const AUDIT = `({
   unnamed: [...document.querySelectorAll('input:not([type=hidden]), textarea, select')].filter((field) => field.labels.length === 0).map((field) => field.outerHTML),
   images: [...document.querySelectorAll('img')].filter((image) => !image.alt || (image.complete && image.naturalWidth === 0 && image.offsetParent !== null)).map((image) => image.src),
   jumps: [...document.querySelectorAll('h1,h2,h3,h4,h5,h6')].filter((heading) => heading.checkVisibility({ contentVisibilityAuto: true })).filter((heading, index, all) => index > 0 && Number(heading.tagName[1]) > Number(all[index - 1].tagName[1]) + 1).map((heading) => heading.textContent),
-  small: [...document.querySelectorAll('button, .button, input:not([type=hidden]):not([type=checkbox]):not([type=radio]), select, summary')].filter((target) => target.offsetParent !== null && target.getBoundingClientRect().height < 43.5).map((target) => target.outerHTML.slice(0, 200)),
+  small: [...document.querySelectorAll('button, .button, input:not([type=hidden]):not([type=checkbox]):not([type=radio]), select, summary')].filter((target) => target.offsetParent !== null && target.getBoundingClientRect().height < (target.matches('.die-pick') ? 27.5 : 43.5)).map((target) => target.outerHTML.slice(0, 200)),
   ids: [...document.querySelectorAll('[id]')].map((element) => element.id).filter((id, index, ids) => ids.indexOf(id) !== index),
   deaf: [...document.querySelectorAll('.scroll')].filter((box) => box.tabIndex < 0).length,
 })`;
@@ -132,6 +132,7 @@ const DESK_PAGES = {
   players: '/gm/players',
   sight: '/gm/who-can-see',
   activity: '/gm/activity',
+  invitations: '/gm/invitations',
   archive: '/gm/archive',
   disputes: '/gm/disputes',
   ruling: '/gm/ruling',
@@ -244,8 +245,16 @@ it('the page of players decides on silence and makes a link', async () => {
 });
 
 it.each([
-  ['assistant', ['desk', 'review', 'clocks', 'players', 'sight', 'activity', 'disputes'], ['archive', 'ruling']],
-  ['playingGm', ['desk', 'clocks', 'archive'], ['review', 'players', 'sight', 'activity', 'disputes', 'ruling']],
+  [
+    'assistant',
+    ['desk', 'review', 'clocks', 'players', 'invitations', 'sight', 'activity', 'disputes'],
+    ['archive', 'ruling'],
+  ],
+  [
+    'playingGm',
+    ['desk', 'clocks', 'invitations', 'archive'],
+    ['review', 'players', 'sight', 'activity', 'disputes', 'ruling'],
+  ],
 ] as const)(
   '%s: the desk offers the pages that open, and the others say why not',
   async (role, open, closed) => {

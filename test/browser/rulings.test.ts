@@ -98,20 +98,21 @@ it('leads a player and the judge from a line to a ruling without a script', asyn
   const { page } = judge;
   await page.getByRole('link', { name: '1', exact: true }).click();
   await shot(page, 'facts');
-  const stream =
-    /battle\/[A-Z]\d+\/round-\d+\/fire-[a-z]+/.exec((await page.locator('main').textContent()) ?? '')?.[0] ?? '';
-  expect(stream).not.toBe('');
-  await page.getByText('Resolve again.', { exact: true }).click();
-  await page.getByText('Resolve again with').click();
-  await page.getByLabel('Ruled faces').fill(`${stream}: 6`);
-  await page.getByLabel('The reason').fill('The first die of the volley was a six.');
+  // A die is picked by pressing it, and shows what the list says: no stream and no path is ever typed.
+  const die = page.locator('button.die-pick[value^="die:battle/"][value*="/fire-"]').first();
+  const fell = /: (\d)\. Change it$/.exec((await die.getAttribute('aria-label')) ?? '')?.[1] ?? '';
+  expect(fell).not.toBe('');
+  await die.click();
+  await page.locator('.ruling-words select').selectOption(fell === '6' ? '1' : '6');
+  await shot(page, 'picked');
+  await page.getByLabel('The reason, for everybody').fill('The first die of the volley was read wrongly.');
   await page.getByLabel('Rules it rests on').fill('FE-60');
-  await page.getByRole('button', { name: 'Show what it would change' }).click();
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('What this ruling would change');
+  await page.getByRole('button', { name: 'Show what it changes' }).click();
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('If you rule so');
   for (const fold of await page.locator('details').all()) await fold.locator('summary').click();
   await shot(page, 'preview');
   expect(await sideways(page)).toBeLessThanOrEqual(0);
-  await page.getByRole('button', { name: 'Rule so' }).click();
+  await page.getByRole('button', { name: /^Rule so/ }).click();
   expect(await page.getByRole('status').textContent()).toContain('Your ruling is on record');
   await shot(page, 'ledger');
   await judge.context.close();

@@ -112,6 +112,9 @@ async function ordersTouched(
   });
 }
 
+const TELLING: ReadonlySet<string> = new Set(['headline', 'changes', 'battle']);
+const LONGEST_TOLD = 400;
+
 const isRoll = (text: string): boolean => /: d\d+ [\d ]+$/.test(text);
 
 /** What happened at the place, or to what is named: orders, dice, the game master's report, what is different since. */
@@ -141,8 +144,9 @@ export async function whatTouched(
     text: (one: Told) => string,
   ): readonly Told[] => all.filter((one) => here(one) || touches(text(one)));
   const outcomes = phase.sealed === null ? [] : game.outcomes(asSealed(phase.sealed), events);
+  // Accounts, the list of what one has and the map in words name every place; what happened is told elsewhere.
   const proof = ({ role, text }: (typeof lines)[number]): boolean =>
-    role === 'proof' || role === 'orders' || isRoll(text);
+    (role !== undefined && !TELLING.has(role)) || isRoll(text) || text.length > LONGEST_TOLD;
   const happened = lines.filter((line) => !proof(line) && here(line));
   const named = lines.filter((line) => !proof(line) && !here(line) && touches(line.text));
   const at = [...dice, ...changes, ...lines].flatMap((one) => one.at ?? []);

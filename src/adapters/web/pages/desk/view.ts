@@ -1,27 +1,38 @@
 import type { CampaignPage, GmPage } from '../../../../app/app.js';
+import type { ClocksPage } from '../../../../app/clocks/clock-pages.js';
 import type { StoriesPage } from '../../../../app/reading/stories.js';
+import type { DisputeSummary } from '../../../../app/rulings/ruling-pages.js';
+import type { Drawing } from '../../../../core/game/document.js';
+import { boardMap } from '../../boxes/board-map.js';
 import { deskNav } from '../../boxes/desk-nav.js';
 import { phaseBox } from '../../boxes/phase-box.js';
+import { PUNCTUALITY_KEY, punctuality } from '../../boxes/punctuality.js';
 import { rewardForm, storyFacts } from '../../boxes/stories.js';
 import { thread } from '../../boxes/thread.js';
-import { foreign, type Html, html, type Piece } from '../../kit/html.js';
-import { card, empty, fold, heading, quietLink, table } from '../../kit/pieces.js';
-import { moment } from '../../kit/times.js';
+import { flag, foreign, type Html, html, type Piece } from '../../kit/html.js';
+import { card, empty, fine, fold, heading, quietLink, table } from '../../kit/pieces.js';
+import { countdown, moment } from '../../kit/times.js';
 import type { VerbForms } from '../../kit/verb-form.js';
+import { clockOf, timelineView } from './timeline-view.js';
+import { waitHeadline, waitsOf, waitsView } from './waits-view.js';
 
 interface DeskParts {
   readonly page: CampaignPage;
   /** What only the game master is told; null for one who plays a seat as well. */
   readonly desk: GmPage | null;
-  /** How many disputes are open, as far as the reader may know. */
-  readonly disputes: number;
+  /** Disputes that are open, as far as the reader may know. */
+  readonly disputes: readonly DisputeSummary[];
+  readonly clocks: ClocksPage;
+  /** The map as the viewer sees it who is chosen; null before there is one, and for who plays. */
+  readonly map: { readonly as: string; readonly drawing: Drawing } | null;
+  /** The reader's own zone. */
+  readonly zone: string;
   /** The deadline has passed, and the phase is held for silent seats. */
   readonly waits: boolean;
   /** The stories of the campaign, where a rule rewards them. */
   readonly stories: StoriesPage | null;
   readonly forms: VerbForms;
   readonly now: Date;
-  readonly older: boolean;
 }
 
 const base = ({ page }: DeskParts): string => `/c/${page.id}/gm`;
@@ -49,19 +60,11 @@ function heldResults(parts: DeskParts): Piece {
   });
 }
 
-function waitingForYou(parts: DeskParts): Piece {
-  if (parts.page.status === 'signup') return registration(parts);
-  const held = heldResults(parts);
-  const silent =
-    parts.waits &&
-    !isOver(parts) &&
-    html`<p>The deadline has passed, and the phase is held.
-<a href="${base(parts)}/players">Decide on those who are silent</a>.</p>`;
-  const open = parts.disputes === 1 ? 'One dispute is' : `${parts.disputes} disputes are`;
-  const disputed = parts.disputes > 0 && html`<p><a href="${base(parts)}/disputes">${open} open</a>.</p>`;
-  return held === null && silent === false && disputed === false
-    ? empty('Nothing waits for you.')
-    : [held, silent, disputed];
+/** What is decided here at once. */
+function atHand(parts: DeskParts): Piece {
+  const content = parts.page.status === 'signup' ? registration(parts) : heldResults(parts);
+  const title = parts.page.status === 'signup' ? 'Sign-up' : 'Results are held';
+  return content === null ? null : card({ id: 'act', title, live: 'actions' }, content);
 }
 
 function late({ desk, forms }: DeskParts): Piece {
@@ -79,7 +82,7 @@ function late({ desk, forms }: DeskParts): Piece {
       },
     })}</li>`;
   return card(
-    { id: 'late', title: 'Who wants to join', live: 'late' },
+    { id: 'late', title: 'Who wants to join', live: 'late', anchor: true },
     html`<ul class="plain">${desk.late.map(one)}</ul>`,
   );
 }
@@ -129,84 +132,156 @@ ${storyFacts(story, rule)}${page.reader.gm && rewardForm(forms, story)}</li>`;
   ]);
 }
 
-const sheetWord = ({ owes, received }: { owes: boolean; received: boolean }): string => {
-  if (received) return 'sheet in';
-  return owes ? 'owed' : 'owes nothing';
-};
+type DeskSeat = GmPage['seats'][number];
 
+function sheetCell({ owes, received, ready, sheet }: DeskSeat): Html {
+  const lines = sheet === null ? '' : ` ${sheet.lines} ${sheet.lines === 1 ? 'line' : 'lines'}`;
+  if (received) return html`<span class="tag tag-in">Sheet in</span>${lines}${ready && ', ready'}`;
+  return owes ? html`<span class="tag tag-owed">Owes</span> nothing yet` : html`<span class="fine">owes nothing</span>`;
+}
+
+/** Who owes what: when a sheet came and how many lines it has, never what they say. */
 function seats(parts: DeskParts): Html {
-  const { page, desk } = parts;
+  const { page, desk, now } = parts;
+  if (page.seats.length === 0)
+    return card({ id: 'gm-seats', title: 'Seats', live: 'seats' }, empty('Seats are dealt when registration closes.'));
+  if (desk === null) {
+    const row = ({ name, side, open }: CampaignPage['seats'][number]): Html =>
+      html`<tr><th scope="row">${foreign(name)}</th><td>${foreign(side ?? '')}</td><td>${open ? html`<span class="tag">open seat</span>` : 'taken'}</td></tr>`;
+    const rows = page.seats.map(row);
+    return card(
+      { id: 'gm-seats', title: 'Seats', live: 'seats' },
+      table({ by: { id: 'gm-seats-title' }, heads: ['Seat', 'Side', 'Player'], rows }),
+    );
+  }
   // After the end nobody owes anything.
-  const owing = desk !== null && !isOver(parts);
-  const known = new Map(owing ? desk.seats.map((seat) => [seat.id, seat]) : []);
-  const row = (entry: CampaignPage['seats'][number]): Html => {
-    const more = known.get(entry.id);
-    const name =
-      desk === null ? foreign(entry.name) : html`<a href="/c/${page.id}/seat/${entry.id}">${foreign(entry.name)}</a>`;
-    return html`<tr><th scope="row">${name}</th><td>${foreign(entry.side ?? '')}</td>
-<td>${entry.open ? html`<span class="tag">open seat</span>` : 'taken'}</td>
-${more !== undefined && html`<td>${sheetWord(more)}</td><td>${more.ready ? 'ready' : ''}</td>`}</tr>`;
-  };
-  const heads = ['Seat', 'Side', 'Player', ...(owing ? ['Orders', 'Ready'] : [])];
-  return card(
-    { id: 'gm-seats', title: 'Seats', live: 'seats' },
-    page.seats.length === 0
-      ? empty('Seats are dealt when registration closes.')
-      : table({ by: { id: 'gm-seats-title' }, heads, rows: page.seats.map(row) }),
-  );
+  const over = isOver(parts);
+  const row = (seat: DeskSeat): Html =>
+    html`<tr><th scope="row"><a href="/c/${page.id}/seat/${seat.id}">${foreign(seat.name)}</a>${seat.side !== null && html` <span class="fine">${foreign(seat.side)}</span>`}
+${seat.open && html`<span class="tag">open seat</span>`}</th>
+${!over && html`<td>${sheetCell(seat)}</td><td>${seat.sheet === null ? '–' : moment(seat.sheet.receivedAt)}</td><td>${clockOf(seat.zone, now) ?? '–'}</td>`}
+<td>${punctuality(seat.lately)}</td></tr>`;
+  const heads = ['Seat', ...(over ? [] : [page.phase?.title ?? 'Orders', 'Received', 'Their clock']), 'Last six'];
+  const owed = desk.seats.filter(({ owes, received }) => owes && !received).length;
+  const asked = desk.seats.filter(({ owes }) => owes).length;
+  return card({ id: 'gm-seats', title: 'Who owes what', live: 'seats' }, [
+    !over && asked > 0 && fine(`${asked - owed} of ${asked} in.`),
+    table({ by: { id: 'gm-seats-title' }, heads, rows: desk.seats.map(row), class: 'owing' }),
+    fine(PUNCTUALITY_KEY),
+  ]);
+}
+
+/** What would help, by what the channel said. */
+function remedy(reason: string): string {
+  if (/50007|50278|private|dm|direct/i.test(reason))
+    return 'They have switched off private messages: ask them to allow those of this server, or to give an e-mail address.';
+  if (/50001|50013|permission|access/i.test(reason))
+    return 'The bot may not write there: give it the right to in that channel.';
+  if (/address|mail|smtp|55\d/i.test(reason)) return 'The address does not take mail: ask them for another one.';
+  return 'Tell them some other way; everything stands on their page of this board as well.';
 }
 
 function stuck({ desk }: DeskParts): Piece {
-  if (desk === null) return null;
-  const row = ({ title, viewer, channel, attempts, reason }: GmPage['stuck'][number]): Html =>
-    html`<tr><th scope="row">${foreign(title)}</th><td>${foreign(viewer)}</td><td>${channel}</td>
-<td>${attempts}</td><td>${foreign(reason)}</td></tr>`;
-  const heads = ['Message', 'For', 'Channel', 'Tries', 'Why'];
+  if (desk === null || desk.stuck.length === 0) return null;
+  const one = ({ title, name, channel, attempts, reason, since }: GmPage['stuck'][number]): Html =>
+    html`<li><p><span class="tag">${channel}</span> <strong>${foreign(title)}</strong> for ${foreign(name)}</p>
+<p class="fine">Tried ${attempts === 1 ? 'once' : `${attempts} times`} since ${moment(since)}. ${foreign(reason)}</p><p>${remedy(reason)}</p></li>`;
   return card(
-    { id: 'stuck', title: 'Messages that could not be delivered', live: 'stuck' },
-    desk.stuck.length === 0 ? empty('None.') : table({ by: { id: 'stuck-title' }, heads, rows: desk.stuck.map(row) }),
+    { id: 'stuck', title: 'Messages that could not be delivered', live: 'stuck', anchor: true },
+    html`<ul class="plain stuck-list">${desk.stuck.slice(0, 12).map(one)}</ul>`,
   );
 }
 
-function audits({ desk }: DeskParts): Piece {
-  if (desk === null || desk.audits.length === 0) return null;
-  return html`<details class="card" data-keep="audits" data-live="audits"><summary>The last acts on record</summary>
-<ul class="plain fine">${desk.audits.map(({ at, who, text }) => html`<li>${moment(at)}: ${who !== null && html`${foreign(who)} `}${text}</li>`)}</ul></details>`;
+function latest(parts: DeskParts): Piece {
+  const { desk } = parts;
+  if (desk === null) return null;
+  const one = ({ at, who, text }: GmPage['audits'][number]): Html =>
+    html`<li><span class="fine">${moment(at)}</span> ${who !== null && html`${foreign(who)} `}${text}</li>`;
+  return card({ id: 'lately', title: 'Lately', live: 'audits' }, [
+    html`<ul class="plain lately">${desk.audits.slice(0, 8).map(one)}</ul>`,
+    html`<p><a href="${base(parts)}/activity">All that was done</a> · <a href="${base(parts)}?inbox=all">Messages to you</a></p>`,
+  ]);
 }
 
-function reports(parts: DeskParts): Piece {
-  const { desk, older } = parts;
-  if (desk === null) return null;
+/** The map as the chosen viewer sees it: their own drawing, never the whole with things hidden. */
+function map(parts: DeskParts): Piece {
+  const { map: shown, page } = parts;
+  if (shown === null) return null;
+  const viewers = [
+    ['gm', 'game master'],
+    ['public', 'everybody'],
+    ...page.seats.map(({ id, name }) => [`seat:${id}`, name]),
+  ] as const;
+  const options = viewers.map(
+    ([value = '', name = '']) => html`<option value="${value}"${flag('selected', value === shown.as)}>${name}</option>`,
+  );
+  return html`<section class="card" id="map" aria-label="The map">
+${boardMap({ id: 'desk-map', title: shown.as === 'gm' ? 'The whole map: only you see this' : 'The map as they see it', drawing: shown.drawing, bare: true })}
+<form class="show-as" method="get" action="${base(parts)}#map"><label for="as">Show as</label> <select id="as" name="as">${options}</select>
+<button class="quiet" type="submit">Show</button></form>
+<p><a href="${base(parts)}/map.svg">The map on its own</a></p></section>`;
+}
+
+/** Messages and reports to the game master, newest first. */
+export function inboxView(page: CampaignPage, desk: GmPage, older: boolean): Html {
+  const address = `/c/${page.id}/gm`;
   const messages = thread({
     messages: desk.inbox,
-    mapOf: (id) => `${base(parts)}/map.png?r=${encodeURIComponent(id)}`,
-    address: base(parts),
+    mapOf: (id) => `${address}/map.png?r=${encodeURIComponent(id)}`,
+    address,
     empty: 'Nothing has been reported yet.',
     older,
   });
-  return html`<section id="thread" aria-labelledby="gm-thread">
-<h2 id="gm-thread">${older ? 'Older reports to you' : 'Reports to you'}</h2>
-<div${!older && html` data-live="thread"`}>${messages}</div></section>`;
+  return html`${deskNav(page, '')}${heading(foreign(page.title), older ? 'Older messages to you' : 'Messages to you')}
+<section id="thread" aria-label="Messages to you">${messages}</section>`;
+}
+
+function due(parts: DeskParts): Piece {
+  const { page, now, desk } = parts;
+  const { phase } = page;
+  if (phase === null || phase.status !== 'open' || page.status !== 'running') return phaseBox(page, now);
+  const seats = desk?.seats.filter(({ owes }) => owes) ?? [];
+  const done = seats.filter(({ received }) => received).length;
+  const width = 120 / Math.max(1, seats.length);
+  const boxes = seats.map(
+    (_, index) =>
+      html`<rect${index < done && html` class="in"`} x="${Math.round(index * width * 10) / 10 + 1}" y="1" width="${Math.round((width - 2) * 10) / 10}" height="10" rx="3"></rect>`,
+  );
+  return html`<section class="card due" aria-label="${phase.title}" data-live="phase"><p class="kicker">${foreign(phase.title)} is sealed in</p>
+<p class="big">${countdown(phase.deadlineAt, now)}</p><p class="fine">${moment(phase.deadlineAt)}. ${foreign(phase.silence)}</p>
+${seats.length > 0 && html`<svg class="due-seats" viewBox="0 0 120 12" preserveAspectRatio="none" role="img" aria-label="${done} of ${seats.length} sheets in">${boxes}</svg>`}</section>`;
 }
 
 const PLAYS = html`<p class="notice">You hold a seat in this campaign, so you see no more of it than any player does.
 Reviews, disputes and rulings are for those who judge and do not play.</p>`;
 
-/** What the game master sees and can do. */
+/** What the game master sees and can do: what waits first, then when, who, and what is in trouble. */
 export function deskView(parts: DeskParts): Html {
-  const { page, desk, older } = parts;
-  const hasMap = desk !== null && page.status !== 'signup';
-  return html`${heading(foreign(page.title), 'Game master’s desk')}
-${deskNav(page, '')}
+  const {
+    page,
+    desk,
+    disputes,
+    clocks: { preview, motions },
+    now,
+    zone,
+  } = parts;
+  const over = isOver(parts);
+  const waits = over ? [] : waitsOf({ page, desk, disputes, motions, isHeldForSilence: parts.waits });
+  const hand = atHand(parts);
+  const count = waits.length + (hand === null ? 0 : 1);
+  const state = html`${foreign(page.title)} · ${page.phase !== null && html`${foreign(page.phase.title)} · `}${page.status}`;
+  const extend =
+    page.status === 'running' &&
+    page.phase?.status === 'open' &&
+    quietLink(`${base(parts)}/clocks#move`, html`<span>Extend ${foreign(page.phase.title)}</span>`);
+  return html`${deskNav(page, '')}
+<div class="desk-head">${heading(state, over ? 'The campaign is over' : waitHeadline(count))}<div class="actions">${extend}
+${quietLink(`/c/${page.id}`, 'What everybody sees')}</div></div>
 ${desk === null && PLAYS}
-<div class="board">
-<div class="board-top">${phaseBox(page, parts.now)}</div>
-<div class="board-main">
-${card({ id: 'act', title: 'Waiting for you', live: 'actions' }, waitingForYou(parts))}
-${late(parts)}${stories(parts)}${seats(parts)}${stuck(parts)}${reports(parts)}
-</div>
-<div class="board-rest">${hasMap && html`<p>${quietLink(`${base(parts)}/map.svg`, 'The whole map')}</p>`}
-<p><a href="/c/${page.id}">Public page of the campaign</a></p>
-${!older && clocks(parts)}${audits(parts)}</div>
-</div>`;
+<div class="desk"><div>
+${hand}
+<h2 class="skip">Waiting for you</h2><div data-live="waits">${(waits.length > 0 || hand === null) && !over && waitsView(waits, now)}</div>
+${late(parts)}${!over && timelineView({ preview, reminders: desk?.reminders ?? [], away: desk?.away ?? [], now, zone })}
+${seats(parts)}${stuck(parts)}${stories(parts)}
+</div><div>${due(parts)}${map(parts)}${latest(parts)}${clocks(parts)}</div></div>`;
 }

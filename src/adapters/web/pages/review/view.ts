@@ -71,7 +71,8 @@ const VERDICTS = { understood: '', warned: 'with a warning', rejected: 'rejected
 
 function outcomeCell({ outcome }: ReviewedLine): Html {
   if (outcome === null) return html`<td class="fine">never stood</td>`;
-  return html`<td>${!outcome.done && html`<strong>Not to the letter.</strong> `}${foreign(outcome.text)}</td>`;
+  // Attrition is what happens to most orders: a quiet sign tells it apart, and what happened is what one reads.
+  return html`<td>${foreign(outcome.text)}${!outcome.done && html` <span class="tag">in part</span>`}</td>`;
 }
 
 function lineRow(entry: ReviewedLine): Html {
