@@ -1,4 +1,5 @@
 import type { Block, Leaf, Part, PartRole, ReportDocument } from '../../game/document.js';
+import { documentLines } from '../document-lines.js';
 import { inOrder } from '../story.js';
 import { leafHtml } from './html-leaf.js';
 import { escapeHtml, escapeLine, heading } from './html-text.js';
@@ -22,6 +23,11 @@ interface HtmlOptions {
   readonly bare?: true;
   /** Also folded, besides what is looked up rather than read. */
   readonly folded?: readonly PartRole[];
+  /**
+   * A page that holds this one report alone stays short: parts of more lines than these are folded, but for the headline, the first
+   * of the changes and the battles; and of the battles those that come late.
+   */
+  readonly foldAbove?: number;
   readonly marksOf?: (part: Part) => PartMarks;
 }
 
@@ -64,15 +70,24 @@ function inside({ blocks, role }: Part, level: number, { mapSource }: HtmlOption
 const disputeLink = (marks: PartMarks): string =>
   marks.dispute === undefined ? '' : `<p class="report-dispute"><a href="${escapeHtml(marks.dispute)}">Dispute</a></p>`;
 
+/** How many lines a part has, where that is too many to stand open; else null. */
+function tooLong(part: Part, { foldAbove }: HtmlOptions): number | null {
+  if (foldAbove === undefined || part.role === 'headline') return null;
+  const { length } = documentLines({ title: '', blocks: [part] });
+  return length > foldAbove ? length : null;
+}
+
 function partHtml(part: Part, level: number, options: HtmlOptions): string {
   const marks = options.marksOf?.(part) ?? {};
-  const corrected = marks.corrected === true ? CORRECTED : '';
   const title = titleOf(part);
-  const folded = [...FOLDED, ...(options.folded ?? [])].includes(part.role) && title !== '';
+  const lines = tooLong(part, options);
+  const many = lines === null ? '' : ` <span class="report-fine">${lines} lines</span>`;
+  const corrected = marks.corrected === true ? CORRECTED : '';
+  const folded = title !== '' && (lines !== null || [...FOLDED, ...(options.folded ?? [])].includes(part.role));
   const own = `report-part report-${part.role}`;
   if (folded) {
     const pieces = inside(part, level, options);
-    return `<details class="${own}"><summary>${escapeLine(title)}${corrected}</summary>\n${pieces}\n${disputeLink(marks)}</details>`;
+    return `<details class="${own}"><summary>${escapeLine(title)}${corrected}${many}</summary>\n${pieces}\n${disputeLink(marks)}</details>`;
   }
   const head = part.title === '' ? '' : `${heading(level, part.title, corrected)}\n`;
   const below = part.title === '' ? level - 1 : level;
@@ -99,17 +114,26 @@ ${inside(part, level, options)}
 ${disputeLink(marks)}</section>`;
 }
 
+/** Cards that stand open where a page is to stay short. */
+const MOST_CARDS = 6;
+
 function battlesHtml(battles: readonly Part[], level: number, options: HtmlOptions): string {
   const title = battles.length === 1 ? 'The battle' : 'The battles';
   const some = battles.some(({ share }) => share !== undefined);
   const all = battles.every(({ share }) => share !== undefined);
   const order = some && !all ? ' <span class="report-fine">Those that you had a part in first</span>' : '';
   const cards = battles.map((part, index) => battleHtml(part, index + 1, level + 1, options));
+  const shown = options.foldAbove === undefined || cards.length <= MOST_CARDS + 1 ? cards.length : MOST_CARDS;
+  const grid = (some: readonly string[]): string =>
+    `<div class="report-cards${some.length > 1 ? ' report-cards-many' : ''}">\n${some.join('\n')}\n</div>`;
+  const rest = cards.slice(shown);
+  const more =
+    rest.length === 0
+      ? ''
+      : `\n<details class="report-more"><summary>${rest.length} more battles</summary>\n${grid(rest)}</details>`;
   return `<section class="report-battles">
 ${heading(level, title, order)}
-<div class="report-cards${battles.length > 1 ? ' report-cards-many' : ''}">
-${cards.join('\n')}
-</div></section>`;
+${grid(cards.slice(0, shown))}${more}</section>`;
 }
 
 const isBattle = (block: Block): block is Part => block.kind === 'part' && block.role === 'battle';
@@ -120,9 +144,11 @@ export function toHtml(document: ReportDocument, options: HtmlOptions = {}): str
   const step = stepwise();
   const ordered = inOrder(document.blocks);
   const battles = ordered.filter(isBattle);
+  const firstChanges = ordered.find((block) => block.kind === 'part' && block.role === 'changes');
+  const { foldAbove: _, ...unfolded } = options;
   const pieces = ordered.flatMap((block): readonly string[] => {
     if (block.kind !== 'part') return [leafHtml(step(block), { level, mapSource: options.mapSource })];
-    if (!isBattle(block)) return [partHtml(block, level + 1, options)];
+    if (!isBattle(block)) return [partHtml(block, level + 1, block === firstChanges ? unfolded : options)];
     return block === battles[0] ? [battlesHtml(battles, level + 1, options)] : [];
   });
   const title = options.bare === true ? [] : [heading(level, document.title)];

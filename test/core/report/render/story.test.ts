@@ -117,6 +117,32 @@ describe('a report as a story', () => {
     expect(html).not.toContain('0 lost');
   });
 
+  it('stays short where it has a page of its own: long accounts are folded, and battles that come late', () => {
+    const items = Array.from({ length: 5 }, (_, index) => [`line ${index}`]);
+    const long = (role: 'changes' | 'forces', title: string): Part => ({
+      kind: 'part',
+      role,
+      title,
+      blocks: [{ kind: 'list', ordered: false, items }],
+    });
+    const battles = Array.from({ length: 9 }, (_, index) => battle(`B${index}`, {}, says('Fought.')));
+    const whole = {
+      title: 'T',
+      blocks: [long('changes', 'First'), long('changes', 'Second'), ...battles, long('forces', 'Own')],
+    };
+    const short = toHtml(whole, { bare: true, foldAbove: 4 });
+    expect(short).toContain('<section class="report-part report-changes">\n<h3>First</h3>');
+    for (const [role, title] of [
+      ['changes', 'Second'],
+      ['forces', 'Own'],
+    ])
+      expect(short).toContain(
+        `<details class="report-part report-${role}"><summary>${title} <span class="report-fine">5 lines</span></summary>`,
+      );
+    expect(short).toContain('<summary>3 more battles</summary>');
+    expect(toHtml(whole)).not.toContain('<details');
+  });
+
   it('leads from each card to where it is disputed, and marks what was corrected', () => {
     const marked = toHtml(report, {
       bare: true,

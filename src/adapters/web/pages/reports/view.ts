@@ -107,6 +107,9 @@ ${more.length > 0 && fold('more-changes', `${more.length} more ${more.length ===
 </section>`;
 }
 
+/** Parts of more lines are folded: what happened stays in sight, and the page short. */
+const MOST_LINES = 10;
+
 function story(page: ReportPage, report: PastReport): Html {
   const { news, proof } = newsAndProof(withoutHead(report.document));
   const lines = firstLines(report.document);
@@ -121,7 +124,7 @@ function story(page: ReportPage, report: PastReport): Html {
       dispute: disputes === null || line === undefined ? undefined : dispute(line),
     };
   };
-  const article = toHtml(news, { titleLevel: 1, bare: true, folded: ['orders'], marksOf });
+  const article = toHtml(news, { titleLevel: 1, bare: true, folded: ['orders'], foldAbove: MOST_LINES, marksOf });
   const checked = (): Html => html`<details class="card report-checked" data-keep="proof">
 <summary>${proof === null ? '' : proofWords(proof)}</summary>
 ${trusted(proof === null ? '' : toHtml(proof, { titleLevel: 1, bare: true }))}
