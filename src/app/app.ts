@@ -14,6 +14,7 @@ export type { SeatSummary } from './kit/seat-summary.js';
 export type * from './orders/sheet-pages.js';
 export type { SignedIn } from './people/sign-in.js';
 export type * from './reading/campaign-pages.js';
+export type { ConversationEntry, Letter, LettersPage } from './reading/letters.js';
 export type * from './reading/receipt-pages.js';
 export type { ReportPage } from './reading/report-page.js';
 export type { PressTo } from './seats/send-press.js';

@@ -96,6 +96,7 @@ const ROWS: Partial<Record<keyof App, Row>> = {
   reference: open(({ campaignId }) => app.reference(campaignId)),
   history: open(({ campaignId }) => app.history(campaignId)),
   publicFeed: open(({ campaignId }) => app.publicFeed(campaignId)),
+  unreadLetters: open(({ reader, campaignId }) => app.unreadLetters({ reader, campaignId })),
   publicReport: open((asker) => app.publicReport(desk(asker))),
   stories: open((asker) => app.stories(desk(asker))),
   newStories: open(({ reader }) => app.newStories(reader)),
@@ -166,6 +167,10 @@ const ROWS: Partial<Record<keyof App, Row>> = {
   seatClocks: page(READERS, 'not-your-seat', (asker) => app.seatClocks(look(asker))),
   // He who left keeps what he had been told (AD-48).
   pastReports: page([...READERS, 'departed'], 'not-your-seat', (asker) => app.pastReports(look(asker))),
+  letters: page(READERS, 'not-your-seat', (asker) => app.letters(look(asker))),
+  readLetters: only(WRITERS, 'not-your-seat', (asker) =>
+    app.readLetters({ ...ref(asker), conversation: 'all', until: new Date(0) }),
+  ),
   seatReport: page([...READERS, 'departed'], 'not-your-seat', (asker) => app.seatReport(look(asker))),
   pastTitles: page([...READERS, 'departed'], 'not-your-seat', (asker) => app.pastTitles(look(asker))),
   map: page(READERS, 'not-your-seat', (asker) => app.map({ ...own(asker), resolutionId })),

@@ -16,6 +16,7 @@ import { feedRoutes } from './pages/feeds/routes.js';
 import { homeRoutes } from './pages/home/routes.js';
 import { hostRoutes } from './pages/host/routes.js';
 import { invitationRoutes } from './pages/invitations/routes.js';
+import { letterRoutes } from './pages/letters/routes.js';
 import { ownSeatRoutes } from './pages/own/routes.js';
 import { playersRoutes } from './pages/players/routes.js';
 import { referenceRoutes } from './pages/reference/routes.js';
@@ -34,6 +35,7 @@ import { createMaps } from './server/maps.js';
 import { securityHeaders } from './server/protection.js';
 import { routesOf } from './server/route-list.js';
 import { createSessions } from './server/sessions.js';
+import { createUnread } from './server/unread.js';
 import { readUpload } from './server/uploads.js';
 import type { Web } from './server/web.js';
 
@@ -84,6 +86,7 @@ function createExpress(web: Web): Express {
     rulingRoutes(web),
     archiveRoutes(web),
     reportRoutes(web),
+    letterRoutes(web),
   );
   // Last of all: it answers for every address under a seat.
   server.use(ownSeatRoutes(web), seatRoutes(web));
@@ -133,6 +136,7 @@ export function createWebServer(services: WebServices): WebServer {
       maps,
       colours: createColours(services.app),
       live,
+      unread: createUnread(services.app),
       said: createSaid(services.app.acts),
       form,
       guarded,

@@ -4,6 +4,7 @@ import type { CampaignsRecordReader, CampaignsRecordWriter } from './record/camp
 import type { DeliveriesRecordReader, DeliveriesRecordWriter } from './record/deliveries.js';
 import type { FiguresRecordReader } from './record/figures.js';
 import type { InvitationsRecordReader, InvitationsRecordWriter } from './record/invitations.js';
+import type { LettersRecordReader, LettersRecordWriter } from './record/letters.js';
 import type { DeadlineRecordReader, DeadlineRecordWriter } from './record/motions.js';
 import type { PeopleRecordReader, PeopleRecordWriter } from './record/people.js';
 import type { PhasesRecordReader, PhasesRecordWriter } from './record/phases.js';
@@ -20,6 +21,7 @@ export type * from './record/deliveries.js';
 export type * from './record/figures.js';
 export type * from './record/ids.js';
 export type * from './record/invitations.js';
+export type * from './record/letters.js';
 export type * from './record/motions.js';
 export type * from './record/people.js';
 export type * from './record/phases.js';
@@ -45,6 +47,7 @@ export interface RecordReader
     DeadlineRecordReader,
     SeatingRecordReader,
     StoriesRecordReader,
+    LettersRecordReader,
     RulingRecordReader,
     ArchiveRecordReader {}
 
@@ -63,6 +66,7 @@ export interface RecordTx
     DeadlineRecordWriter,
     SeatingRecordWriter,
     StoriesRecordWriter,
+    LettersRecordWriter,
     RulingRecordWriter,
     ArchiveRecordWriter {}
 

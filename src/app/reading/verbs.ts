@@ -1,4 +1,4 @@
-import { house, look } from '../kit/verb.js';
+import { house, look, ownForm } from '../kit/verb.js';
 import { activityLog } from './activity-log.js';
 import { campaignList } from './campaign-list.js';
 import { refreshStatus, status } from './campaign-status.js';
@@ -7,6 +7,7 @@ import { courseOfPlay } from './course-of-play.js';
 import { calendar, publicFeed } from './feeds.js';
 import { gmPage } from './gm-page.js';
 import { hostPage, noteBackup } from './host-page.js';
+import { letters, readLetters, unreadLetters } from './letters.js';
 import { history, historyTitles, pastReports, pastTitles } from './past-reports.js';
 import { previewBinder } from './preview-binder.js';
 import { punctuality } from './punctuality.js';
@@ -21,7 +22,7 @@ import { newStories, stories } from './stories.js';
 import { waiting } from './waiting.js';
 import { whoCanSee } from './who-can-see.js';
 
-/** Pages, maps and past reports, each for one reader. Nothing here changes the game. */
+/** Pages, maps, letters and past reports, each for one reader. Nothing here changes the game. */
 export const readingVerbs = {
   campaigns: look('everybody', campaigns),
   campaignList: look('everybody', campaignList),
@@ -44,6 +45,10 @@ export const readingVerbs = {
   receipts: look('signed-in', receipts),
   receipt: look('readers-ever', receipt),
   compareReceipts: look('readers-ever', compareReceipts),
+  letters: look('readers', letters),
+  readLetters: ownForm('writers', readLetters),
+  // Of one's own seats alone.
+  unreadLetters: look('everybody', unreadLetters),
   seatReport: look('readers-ever', seatReport),
   publicReport: look('everybody', publicReport),
   history: look('everybody', history),

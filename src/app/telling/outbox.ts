@@ -25,6 +25,8 @@ export interface Telling {
   readonly document: ReportDocument;
   readonly phaseId?: PhaseId;
   readonly reportId?: string;
+  /** Of press: where its reader finds it among their letters. */
+  readonly conversation?: string;
   /** When it is of use no longer: quiet hours never hold it up to then. */
   readonly deadlineAt?: Date;
   /** The text when it leaves the house only then, for texts that speak of the time left. */
@@ -83,6 +85,7 @@ export class Outbox {
       kind: telling.kind,
       channel,
       viewer,
+      conversation: telling.conversation ?? null,
       personId: person?.id ?? null,
       title: telling.title,
       document,

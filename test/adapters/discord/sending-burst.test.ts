@@ -50,6 +50,7 @@ function messageTo(campaign: OutgoingMessage['campaign'], reader: PersonRow, ind
       onceKey: id,
       campaignId: campaign.id,
       phaseId: null,
+      conversation: null,
       reportId: null,
       kind: 'report',
       channel: 'discord',

@@ -54,6 +54,7 @@ function message(
   return {
     delivery: {
       ...row,
+      conversation: null,
       status: 'pending',
       attempts: 1,
       claimedUntil: null,

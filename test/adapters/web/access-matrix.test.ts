@@ -159,6 +159,11 @@ const ROWS: Readonly<Record<string, Row>> = {
   [`GET ${S}/offers`]: see(WRITERS, 404),
   [`GET ${S}/map.png`]: see(READERS, 404),
   [`GET ${S}/map.svg`]: see(READERS, 404),
+  [`GET ${S}/letters`]: see(READERS, 404),
+  [`GET ${S}/letters/:conversation`]: see(READERS, 404),
+  [`POST ${S}/letters/:conversation`]: send(['holder'], 404, {
+    fields: () => ({ text: 'Hello.', once: randomUUID() }),
+  }),
   [`GET ${S}/report`]: see([...READERS, 'departed'], 404),
   [`GET ${S}/report/:number`]: see([...READERS, 'departed'], 404, { ok: 404 }),
   [`GET ${S}/reports`]: see([...READERS, 'departed'], 404),
@@ -329,6 +334,7 @@ const addressOf = (path: string): string =>
     .replace(':seat', 'seat-1')
     .replace('*rest', 'seat-1/nothing')
     .replace(':number', '99')
+    .replace(':conversation', 'seat:seat-2')
     .replace(':receipt', all.receipt)
     .replace(':name', 'nothing.js')
     .replace(':binder', 'crowns')

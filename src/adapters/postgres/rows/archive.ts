@@ -38,6 +38,7 @@ function rowsOf(table: CampaignTable, campaign: string): Prisma.Sql {
         'Delivery',
         'Audit',
         'Story',
+        'LetterMark',
       ];
       const ids = Prisma.join(
         [
@@ -78,6 +79,8 @@ function rowsOf(table: CampaignTable, campaign: string): Prisma.Sql {
       return Prisma.sql`SELECT * FROM "Setting" WHERE "key" NOT LIKE 'door/%' AND (
         reverse(split_part(reverse("key"), '/', 1)) = ${campaign}
         OR reverse(split_part(reverse("key"), '/', 1)) IN (SELECT "id"::text FROM "Phase" WHERE "campaignId" = ${campaign})) ORDER BY "key"`;
+    case 'LetterMark':
+      return Prisma.sql`SELECT * FROM "LetterMark" WHERE "campaignId" = ${campaign} ORDER BY "seatId", "personId", "conversation"`;
     case 'Audit':
       return Prisma.sql`SELECT * FROM "Audit" WHERE "campaignId" = ${campaign} ORDER BY "id"`;
     case 'Seat':
@@ -133,6 +136,7 @@ const PERSONAL: readonly (readonly [table: string, columns: string])[] = [
   ['Ruling', '*'],
   ['Story', '*'],
   ['StoryVote', '*'],
+  ['LetterMark', '*'],
   ['Audit', '*'],
 ];
 

@@ -27,6 +27,7 @@ const Delivery = z.object({
   ]),
   channel: z.enum(['web', 'discord', 'email']),
   viewer: z.string(),
+  conversation: z.string().nullable(),
   personId: z.string().nullable(),
   title: z.string(),
   document: ReportDocument,
@@ -182,12 +183,12 @@ export function writeDeliveries(
       const stored = await db.$queryRaw<unknown[]>`
         WITH added AS (
           INSERT INTO "Delivery" ("id", "onceKey", "campaignId", "phaseId", "reportId", "kind", "channel", "viewer",
-            "personId", "title", "documentId", "status", "dueAt", "createdAt", "sentAt")
+            "conversation", "personId", "title", "documentId", "status", "dueAt", "createdAt", "sentAt")
           SELECT r."id", r."onceKey", r."campaignId", r."phaseId", r."reportId", r."kind", r."channel", r."viewer",
-            r."personId", r."title", r."documentId", CASE r."channel" WHEN 'web' THEN 'sent' ELSE 'pending' END,
+            r."conversation", r."personId", r."title", r."documentId", CASE r."channel" WHEN 'web' THEN 'sent' ELSE 'pending' END,
             r."dueAt", r."createdAt", CASE r."channel" WHEN 'web' THEN r."createdAt" END
           FROM json_to_recordset(${JSON.stringify(values)}::json) AS r("id" uuid, "onceKey" text, "campaignId" text,
-            "phaseId" uuid, "reportId" uuid, "kind" text, "channel" text, "viewer" text, "personId" uuid, "title" text,
+            "conversation" text, "phaseId" uuid, "reportId" uuid, "kind" text, "channel" text, "viewer" text, "personId" uuid, "title" text,
             "documentId" uuid, "dueAt" timestamptz, "createdAt" timestamptz)
           ON CONFLICT ("onceKey") DO NOTHING
           RETURNING "id", "status", "documentId"

@@ -113,6 +113,7 @@ export async function eraseWritings(db: Database, erasure: Erasure): Promise<voi
     WHERE "personId" = ${person}::uuid AND "status" IN ('pending', 'stuck')`;
   await db.$executeRaw`
     UPDATE "Invitation" SET "revokedAt" = ${at} WHERE "personId" = ${person}::uuid AND "revokedAt" IS NULL`;
+  await db.$executeRaw`DELETE FROM "LetterMark" WHERE "personId" = ${person}::uuid`;
   await db.$executeRaw`DELETE FROM "SignInLink" WHERE "personId" = ${person}::uuid`;
   await db.$executeRaw`DELETE FROM "Session" WHERE "personId" = ${person}::uuid`;
   await db.$executeRaw`

@@ -8,6 +8,7 @@ import { readDeliveries, writeDeliveries } from './deliveries.js';
 import { StoredDocuments } from './documents.js';
 import { readFigures } from './figures.js';
 import { readInvitations, writeInvitations } from './invitations.js';
+import { readLetters, writeLetters } from './letters.js';
 import { readMotions, writeMotions } from './motions.js';
 import { readPeople, writePeople } from './people.js';
 import { readPhases, writePhases } from './phases.js';
@@ -40,6 +41,7 @@ const readerOf = (db: Database): RecordReader => ({
   ...readMotions(db),
   ...readSeating(db),
   ...readStories(db),
+  ...readLetters(db),
   ...readRulings(db),
   ...readArchive(db),
 });
@@ -60,6 +62,7 @@ const transactionOf = (db: Database): RecordTx => {
     ...writeMotions(db),
     ...writeSeating(db),
     ...writeStories(db),
+    ...writeLetters(db),
     ...writeRulings(db),
     ...writeArchive(db),
   };

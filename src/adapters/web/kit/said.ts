@@ -9,6 +9,7 @@ const OWN_FORMS = {
   'withdraw-application': 'Your sign-up is withdrawn.',
   'revoke-orders': 'Revoked. Nothing of yours stands now.',
   'send-press': 'Your message is sent. Your copy of it is below.',
+  'send-letter': 'Your letter is sent.',
   'change-schedule': 'The settings hold from the next window on, and everybody is told.',
   'open-dispute': 'Your dispute is with the game master.',
   'create-campaign': 'The campaign is made, and sign-up is open. Invite people, or give them its address.',

@@ -6,6 +6,7 @@ import type { Limits } from './limits.js';
 import type { LivePages } from './live.js';
 import type { Maps } from './maps.js';
 import type { Sessions } from './sessions.js';
+import type { Unread } from './unread.js';
 
 /** What the routes share. */
 export interface Web {
@@ -15,6 +16,8 @@ export interface Web {
   readonly maps: Maps;
   readonly colours: Colours;
   readonly live: LivePages;
+  /** How many letters the person has not opened yet at a seat, for the head of its pages. */
+  readonly unread: Unread;
   /** What was just done, for the page to which a form led. */
   readonly said: Said;
   /** Reads a form. */

@@ -24,6 +24,7 @@ export const CAMPAIGN_TABLES = [
   'Document',
   'Report',
   'Delivery',
+  'LetterMark',
   'Vote',
   'Motion',
   'Story',

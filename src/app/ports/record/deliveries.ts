@@ -25,6 +25,8 @@ export interface DeliveryRow {
   readonly kind: DeliveryKind;
   readonly channel: ChannelName;
   readonly viewer: string;
+  /** Of press: the conversation in which its reader finds it, as `ports/record/letters.ts` names them. Null: none. */
+  readonly conversation: string | null;
   readonly personId: PersonId | null;
   readonly title: string;
   readonly document: ReportDocument;
@@ -40,8 +42,9 @@ export interface DeliveryRow {
 
 export type NewDelivery = Omit<
   DeliveryRow,
-  'attempts' | 'claimedUntil' | 'lastError' | 'externalId' | 'sentAt' | 'status'
->;
+  'attempts' | 'claimedUntil' | 'lastError' | 'externalId' | 'sentAt' | 'status' | 'conversation'
+> &
+  Partial<Pick<DeliveryRow, 'conversation'>>;
 
 /** The outbox. */
 export interface DeliveriesRecordReader {

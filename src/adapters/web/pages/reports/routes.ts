@@ -51,11 +51,12 @@ export function reportRoutes(web: Web): Router {
     const { campaign, reader, seat, as } = page;
     const content = reportView({ page, drawing: await drawingOf(page, session), now: clock.now() });
     const shown = seat === null || as === 'former' ? {} : { seat: seat.id };
+    const unread = await web.unread(session, campaign.id, shown.seat ?? reader.seats[0]);
     sendPage(response, {
       title: titleOf(page),
       session,
       content,
-      sections: campaignSections({ campaign, reader, ...shown }, seat === null ? 'table' : 'report'),
+      sections: campaignSections({ campaign, reader, unread, ...shown }, seat === null ? 'table' : 'report'),
       styles: ['report.css', await colours.address(campaign.id)],
     });
   }

@@ -1,0 +1,96 @@
+import { type Request, type Response, Router } from 'express';
+import { z } from 'zod';
+import type { PressTo } from '../../../../app/app.js';
+import { Refusal } from '../../../../app/kit/refusal.js';
+import { SeatId } from '../../../../core/game/viewer.js';
+import { campaignSections } from '../../boxes/sections.js';
+import { nothingHere, refusalStatus } from '../../kit/errors.js';
+import { sendPage } from '../../kit/layout.js';
+import { BoxText, beforeOf, formOf } from '../../kit/requests.js';
+import { saidBy } from '../../kit/said.js';
+import { demandSeat } from '../../server/asking.js';
+import type { Web } from '../../server/web.js';
+import { lettersView } from './view.js';
+
+const LetterForm = z.object({ text: BoxText, once: z.uuid() });
+
+/** The conversation that the address names. */
+function namedIn(request: Request): string {
+  const { conversation } = request.params;
+  const named = typeof conversation === 'string' ? conversation : '';
+  if (['side', 'all', 'earlier'].includes(named)) return named;
+  const seat = SeatId.safeParse(named.startsWith('seat:') ? named.slice('seat:'.length) : '');
+  if (!seat.success) throw nothingHere();
+  return named;
+}
+
+function toOf(conversation: string): PressTo {
+  if (conversation === 'side' || conversation === 'all') return { kind: conversation };
+  if (conversation === 'earlier') throw nothingHere();
+  return { kind: 'seat', seat: conversation.slice('seat:'.length) };
+}
+
+/** Press as conversations. */
+export function letterRoutes(web: Web): Router {
+  const { services, changes, said } = web;
+  const { app } = services;
+  const router = Router();
+
+  async function show(
+    request: Request,
+    response: Response,
+    status: number,
+    conversation: string | null,
+    refused: { readonly text: string; readonly refusal: string } | null,
+  ): Promise<void> {
+    const { session, ref } = await demandSeat(web, request);
+    const { campaignId, seat, person: reader } = ref;
+    const before = request.method === 'GET' ? beforeOf(request) : undefined;
+    const page = await app.letters({
+      reader,
+      campaignId,
+      seat,
+      ...(conversation === null ? {} : { conversation }),
+      ...(before === undefined ? {} : { before }),
+    });
+    const last = page.open?.letters.at(-1);
+    // What stands on the page has been read by who reads for the seat; a game master who looks leaves no mark.
+    if (conversation !== null && last !== undefined && page.as !== 'gm')
+      await app.readLetters({ ...ref, conversation, until: last.at });
+    const { campaign } = page;
+    const unread = await web.unread(session, campaignId, seat);
+    sendPage(
+      response,
+      {
+        title: `Letters, ${campaign.title}`,
+        session,
+        content: lettersView({ page, session, older: before !== undefined, refused }),
+        notice: said(request),
+        sections: campaignSections({ campaign, reader: page.reader, seat, unread }, 'letters'),
+        styles: ['letters.css'],
+      },
+      status,
+    );
+  }
+
+  router.get('/c/:campaign/seat/:seat/letters', (request, response) => show(request, response, 200, null, null));
+  router.get('/c/:campaign/seat/:seat/letters/:conversation', (request, response) =>
+    show(request, response, 200, namedIn(request), null),
+  );
+
+  router.post('/c/:campaign/seat/:seat/letters/:conversation', ...changes, async (request, response) => {
+    const conversation = namedIn(request);
+    const to = toOf(conversation);
+    const { ref, address } = await demandSeat(web, request);
+    const { text, once } = formOf(LetterForm, request);
+    try {
+      await app.sendPress({ ...ref, to, text, door: 'web', doorKey: once });
+    } catch (error) {
+      const status = refusalStatus(error);
+      if (!(error instanceof Refusal) || status === null || [401, 403, 404].includes(status)) throw error;
+      return show(request, response, status, conversation, { text, refusal: error.message });
+    }
+    response.redirect(303, saidBy('send-letter', `${address}/letters/${conversation}`, '#newest'));
+  });
+  return router;
+}
