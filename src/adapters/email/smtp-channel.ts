@@ -76,15 +76,19 @@ export function openSmtpChannel(options: {
   const domain = domainOf(options.from);
   const { line } = options;
 
-  const compose = async ({ delivery, campaign, document, visibleId, picture }: OutgoingMessage, to: string) => {
+  const compose = async ({ delivery, campaign, document, visibleId, picture, viewer }: OutgoingMessage, to: string) => {
     const png = await picture();
     const cid = `map-${delivery.id}@${domain}`;
     const { news, proof } = newsAndProof(document);
     const page = `${options.publicUrl}/c/${campaign.id}/verify`;
+    // A game master's reports have no page of their own.
+    const seat = viewer.kind === 'seat' && delivery.reportId !== null ? viewer.seat : null;
+    const story = `${options.publicUrl}/c/${campaign.id}/seat/${seat}/report/${visibleId}`;
     const body = mailBody({
       document: news,
       visibleId,
       publicUrl: options.publicUrl,
+      ...(seat === null ? {} : { story }),
       ...(png === null ? {} : { mapSource: `cid:${cid}` }),
       ...(proof === null ? {} : { proof: { words: proofWords(proof), page } }),
     });

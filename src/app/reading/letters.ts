@@ -127,7 +127,7 @@ export const letters =
       mayWrite: holds && may.includes(id),
     });
     const told = rows.map((row) => entry(row.conversation, row.newest));
-    const silent = holds ? may.filter((id) => !rows.some((row) => row.conversation === id)) : [];
+    const silent = may.filter((id) => !rows.some((row) => row.conversation === id));
     const conversations = [...told, ...silent.map((id) => entry(id, null))];
     const chosen = conversations.find(({ id }) => id === conversation);
     if (conversation !== undefined && chosen === undefined) throw noSuch();

@@ -99,6 +99,22 @@ test('a report as text, as HTML, with its map, under the id of its delivery', as
   expect([...(picture?.body ?? [])]).toEqual([...png]);
 });
 
+test('a report names its own page on the board; another message does not', async () => {
+  const outgoing = message();
+  const page = `https://board.example.org/c/${outgoing.campaign.id}/seat/seat-1/report/P-7KQ4-2M9X`;
+  await channel().send({ ...outgoing, delivery: { ...outgoing.delivery, reportId: randomUUID() } });
+  await channel().send(outgoing);
+  const told = server.mails.map(({ raw }) =>
+    readMail(raw)
+      .parts.slice(0, 2)
+      .map(({ body }) => body.toString().includes(page)),
+  );
+  expect(told).toEqual([
+    [true, true],
+    [false, false],
+  ]);
+});
+
 test('without a map there is no picture, and the words stay', async () => {
   await channel().send(message({ picture: null }));
   const { parts } = readMail(server.mails[0]?.raw ?? '');

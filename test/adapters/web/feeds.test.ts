@@ -83,6 +83,14 @@ describe('the feed of a campaign', () => {
     expect(page.headers.get('content-type')).toContain('application/atom+xml');
     const feed = atomOf(page);
     const open = await board.app.campaignPage({ reader: null, campaignId: table.campaignId });
+    // A report leads to its own page, everything else to its place in the thread.
+    const leads = feed.entry.map(({ link }) =>
+      [link]
+        .flat()[0]
+        ?.href.replace(/.*\/c\/[^/#]+/, '')
+        .replace(/[#/][^/]*$/, ''),
+    );
+    expect(leads).toEqual(open.thread.map(({ reportNumber }) => (reportNumber === null ? '' : '/report')));
     expect(feed.entry.map(({ id }) => id)).toEqual(open.thread.map(({ id }) => `urn:uuid:${id}`));
     const told = feed.entry.map(({ content }) => content).join('\n');
     expect(told).toContain('Peace &lt;now&gt; ]]&gt; &amp;');

@@ -56,10 +56,10 @@ test("a seat's reports are shown in pages", async () => {
   const own = await board.signedIn(seatRef(table, 1).person);
   const path = `/c/${campaignId}/seat/seat-1/reports`;
   const first = (await own.get(path)).text;
-  expect(first.match(/message-report/g)).toHaveLength(20);
+  expect(first.match(/class="report-entry"/g)).toHaveLength(20);
   expect(pagerOf(first)).toEqual({ at: 'Page 1 of 2', to: [`next ${path}?page=2`] });
   const second = (await own.get(`${path}?page=2`)).text;
-  expect(second.match(/message-report/g)).toHaveLength(11);
+  expect(second.match(/class="report-entry"/g)).toHaveLength(11);
   expect(pagerOf(second)).toEqual({ at: 'Page 2 of 2', to: [`prev ${path}`] });
   expect((await own.get(`${path}?page=3`)).status).toBe(404);
 });

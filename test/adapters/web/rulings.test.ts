@@ -39,11 +39,13 @@ const ruling = (more: Readonly<Record<string, string>> = {}) => ({
   ...more,
 });
 
-/** The reports and corrections of a page, newest first: what each is, whether it stands open, whether it is marked as withdrawn. */
+/** The reports and corrections of a page, newest first: what each is, where it leads, whether it is marked as withdrawn. */
 const thread = (text: string) =>
-  [...text.matchAll(/<li class="message message-(report|correction)[^>]*>\s*<details( open)?[\s\S]*?<\/summary>/g)].map(
-    ([whole, kind, open]) => [kind, open !== undefined, whole.includes('withdrawn by a ruling')],
-  );
+  [...text.matchAll(/<li class="message message-(report|correction)[\s\S]*?<\/li>/g)].map(([whole, kind]) => ({
+    kind,
+    leadsTo: /href="[^"]+\/report\/([^"]+)"/.exec(whole)?.[1],
+    withdrawn: whole.includes('withdrawn by a ruling'),
+  }));
 
 it('leads from a disputed line to a corrected report', async () => {
   const form = await people.holder.get(at('/seat/seat-1/disputes'));
@@ -128,21 +130,30 @@ it('leads from a disputed line to a corrected report', async () => {
   expect((await people.gm.get(at('/rulings'))).text).toContain('They had more hidden.');
   expect((await people.anonymous.get(at('/rulings?rule=CR-9'))).text).toContain('No ruling has these.');
   const inbox = await people.holder.get(at('/seat/seat-1'));
-  expect(inbox.text).toContain('Correction of P-');
   expect(inbox.text).toContain('Your dispute 1 is ruled');
   expect((await people.other.get(at('/seat/seat-2'))).text).not.toContain('Correction of P-');
-  // What was withdrawn is folded and marked; what holds stands open in its place.
-  expect(thread(inbox.text)).toEqual([
-    ['correction', true, false],
-    ['report', false, true],
-    ['report', false, false],
-    ['report', false, false],
+  // What was withdrawn is marked; what holds stands in its place, and leads to the report that holds.
+  const told = thread(inbox.text);
+  expect(told.map(({ kind, withdrawn }) => [kind, withdrawn])).toEqual([
+    ['correction', false],
+    ['report', true],
+    ['report', false],
+    ['report', false],
   ]);
+  const own = await board.app.pastReports({
+    reader: seatRef(table, 1).person,
+    campaignId: table.campaignId,
+    seat: 'seat-1',
+  });
+  expect(told[0]?.leadsTo).toBe(own[0]?.number);
+  expect(told[1]?.leadsTo).not.toBe(own[0]?.number);
+  for (const { leadsTo } of told)
+    expect((await people.holder.get(at(`/seat/seat-1/report/${leadsTo}`))).status).toBe(200);
   // For somebody to whom the phase came out the same, its report holds, and nothing was told again.
   const same = thread((await people.other.get(at('/seat/seat-2'))).text);
-  expect(same.slice(0, 2)).toEqual([
-    ['report', true, false],
-    ['report', false, false],
+  expect(same.slice(0, 2).map(({ kind, withdrawn }) => [kind, withdrawn])).toEqual([
+    ['report', false],
+    ['report', false],
   ]);
   expect((await people.gm.get(at('/gm/disputes/1'))).text).not.toContain('What do you decide?');
 });

@@ -1,5 +1,6 @@
 import type { Message } from '../../../app/app.js';
 import type { Block } from '../../../core/game/document.js';
+import { headlineOf } from '../../../core/report/headline.js';
 import { toHtml } from '../../../core/report/render/html.js';
 import { flag, foreign, type Html, html, trusted } from '../kit/html.js';
 import { empty, quietLink } from '../kit/pieces.js';
@@ -38,6 +39,8 @@ interface ThreadParts {
   readonly mapOf: (resolutionId: string) => string;
   /** The resolution whose map the page shows already: its report need not show it again. */
   readonly mapShown?: string | null;
+  /** Where a report has a page of its own: it stands here by its headline, which leads there. Left out: reports are unfolded in place. */
+  readonly reportAt?: (number: string) => string;
   /** The address of the same page, for the link to older messages. */
   readonly address: string;
   readonly empty: string;
@@ -51,7 +54,21 @@ const withoutMap = (blocks: readonly Block[]): Block[] =>
     return [{ ...block, blocks: block.blocks.filter((leaf) => leaf.kind !== 'map') }];
   });
 
-const message = (entry: Message, open: boolean, { mapOf, mapShown }: ThreadParts): Html => {
+const WITHDRAWN = html` <span class="tag">withdrawn by a ruling</span>`;
+
+/** A report by its headline. */
+function headline(entry: Message, href: string): Html {
+  const { title } = headlineOf(entry.document);
+  const same = title === entry.title;
+  return html`<li class="message message-${entry.kind}${entry.withdrawn && ' message-withdrawn'}" id="m-${entry.id}">
+<p class="message-line"><span class="message-kind">${KIND_WORDS[entry.kind]}</span>
+<a class="message-title" href="${href}">${foreign(title)}</a>${entry.withdrawn && WITHDRAWN}
+<span class="message-facts">${!same && html`${foreign(entry.title)} · `}${moment(entry.sentAt)}</span></p></li>`;
+}
+
+const message = (entry: Message, open: boolean, parts: ThreadParts): Html => {
+  const { mapOf, mapShown, reportAt } = parts;
+  if (reportAt !== undefined && entry.reportNumber !== null) return headline(entry, reportAt(entry.reportNumber));
   const repeats = entry.resolutionId !== null && entry.resolutionId === mapShown;
   const blocks = repeats ? withoutMap(entry.document.blocks) : entry.document.blocks;
   const number = entry.reportNumber !== null && html`<span class="number">${entry.reportNumber}</span> `;
@@ -59,7 +76,7 @@ const message = (entry: Message, open: boolean, { mapOf, mapShown }: ThreadParts
   return html`<li class="message message-${entry.kind}${entry.withdrawn && ' message-withdrawn'}" id="m-${entry.id}">
 <details${flag('open', open)} data-keep="${entry.id}">
 <summary><span class="message-kind">${KIND_WORDS[entry.kind]}</span> <span class="message-title">${foreign(entry.title)}</span>${
-    entry.withdrawn && html` <span class="tag">withdrawn by a ruling</span>`
+    entry.withdrawn && WITHDRAWN
   }
 <span class="message-facts">${number}${moment(entry.sentAt)}</span></summary>
 ${trusted(toHtml({ ...entry.document, blocks }, options))}

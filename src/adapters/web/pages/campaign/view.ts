@@ -124,6 +124,7 @@ function dispatches(parts: CampaignParts): Html {
   const posted = thread({
     messages: page.thread,
     mapOf: (resolution) => `/c/${page.id}/map.png?r=${encodeURIComponent(resolution)}`,
+    reportAt: (number) => `/c/${page.id}/report/${number}`,
     address: `/c/${page.id}`,
     empty: older ? 'There are no older messages.' : 'Nothing has been posted yet.',
     older,

@@ -1,4 +1,5 @@
 import { Router } from 'express';
+import { campaignSections } from '../../boxes/sections.js';
 import { nothingHere } from '../../kit/errors.js';
 import { sendPage } from '../../kit/layout.js';
 import { campaignIdOf, idInQuery, pageInQuery, textInQuery } from '../../kit/requests.js';
@@ -38,7 +39,13 @@ export function ownSeatRoutes(web: Web): Router {
     ]);
     if (page > Math.max(1, pages)) throw nothingHere();
     const content = reportsView(campaign.title, reports, { page, pages, path: request.path });
-    sendPage(response, { title: 'Private reports', session, content, trail: campaignTrail(campaign) });
+    const known = campaign.reader.seats.includes(seat) || campaign.reader.deputyOf.includes(seat);
+    const unread = await web.unread(session, campaignId, seat);
+    const sections = campaignSections(
+      { campaign, reader: campaign.reader, unread, ...(known ? { seat } : {}) },
+      'report',
+    );
+    sendPage(response, { title: 'Private reports', session, content, sections, styles: ['report.css'] });
   });
   router.get('/c/:campaign/receipts', async (request, response) => {
     const session = await web.sessions.demand(request);

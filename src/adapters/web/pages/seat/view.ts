@@ -119,6 +119,7 @@ function inbox(parts: SeatParts): Html {
   const messages = thread({
     messages: page.inbox,
     mapOf: (resolution) => `${base}/map.png?r=${encodeURIComponent(resolution)}`,
+    reportAt: (number) => `${base}/report/${number}`,
     address: base,
     empty: older ? 'There are no older messages.' : 'Nothing has been sent to you yet.',
     older,
