@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { z } from 'zod';
 import { seatRef } from '../support/service.js';
 import { type RealGame, startGame } from './real-game.js';
@@ -40,9 +40,14 @@ async function faults(page: Page): Promise<readonly string[]> {
   return Found.parse(found).map(({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0]?.html.slice(0, 160)}`);
 }
 
-/** A page of somebody who is signed in, without scripts too: nothing here needs any. */
-async function open(size: keyof typeof SIZES, colorScheme: 'light' | 'dark', person = seatRef(game.table, 1).person) {
-  const context = await browser.newContext({ viewport: SIZES[size], colorScheme });
+/** A page of somebody who is signed in. */
+async function open(
+  size: keyof typeof SIZES,
+  colorScheme: 'light' | 'dark',
+  person = seatRef(game.table, 1).person,
+  own?: BrowserContext,
+): Promise<Page> {
+  const context = own ?? (await browser.newContext({ viewport: SIZES[size], colorScheme }));
   const page = await context.newPage();
   const link = new URL(await game.board.app.issueSignInLink({ person, landing: '/account' }));
   await page.goto(`${game.board.url}${link.pathname}${link.search}`);
@@ -76,5 +81,49 @@ describe('the report of a turn', () => {
   it('is read by everybody, in both looks, on a desk and on a phone', async () => {
     const [number] = await game.board.app.history(game.table.campaignId);
     await lookAt('report', ['/seat/seat-1/report', `/report/${number?.number}`, '/seat/seat-1/reports']);
+  });
+});
+
+describe('letters', () => {
+  it('are read and answered by everybody, without scripts', async () => {
+    const { app } = game.board;
+    const hail =
+      'We hold the north if you hold the south. Shall we say so in the open, or keep it between us until the turn is over?';
+    await app.sendPress({ ...seatRef(game.table, 2), to: { kind: 'seat', seat: 'seat-1' }, text: hail, door: 'web' });
+    await app.sendPress({ ...seatRef(game.table, 3), to: { kind: 'all' }, text: 'Hear ye.', door: 'web' });
+    const context = await browser.newContext({ viewport: SIZES.phone, javaScriptEnabled: false });
+    const page = await open('phone', 'light', seatRef(game.table, 1).person, context);
+    await page.goto(`${base}/seat/seat-1/letters`);
+    expect(await page.locator('.sections .count').textContent()).toBe('2');
+    await page.getByRole('link', { name: /^Bela/ }).click();
+    await page.getByLabel('To Bela').fill('Between us.');
+    await page.getByRole('button', { name: 'Send letter' }).click();
+    expect(await page.locator('.letter-own').last().textContent()).toContain('Between us.');
+    expect(await page.locator('.sections .count').textContent()).toBe('1');
+    await context.close();
+    await lookAt('letters', ['/seat/seat-1/letters', '/seat/seat-1/letters/seat:seat-2']);
+  });
+});
+
+describe('a correction', () => {
+  it('stands before all else, and the withdrawn report says so', async () => {
+    const { app } = game.board;
+    const ask = { reader: game.table.gm.id, campaignId: game.table.campaignId };
+    const [told] = await app.pastReports({ ...ask, reader: seatRef(game.table, 1).person, seat: 'seat-1' });
+    const { places } = await app.stateOutline({ ...ask, search: 'influence seat-1' });
+    const place = places.find(({ value }) => /^\d+$/.test(value));
+    const edits = [{ path: place?.path ?? '', value: 77 }];
+    const decision = { outcome: 'amend', edits, later: 're-resolve' } as const;
+    const { hash: previewHash } = await app.previewRuling({ ...ask, decision });
+    const { campaignId, reader: by } = ask;
+    await app.rule({ campaignId, by, decision, reason: 'It was counted wrongly.', cites: ['house rule'], previewHash });
+    await lookAt('correction', ['/seat/seat-1/report', `/seat/seat-1/report/${told?.number}`]);
+    const page = await open('desk', 'light');
+    await page.goto(`${base}/seat/seat-1/report`);
+    const order = await page.locator('main h1, main h2').allTextContents();
+    expect(order[1]).toContain('This corrects the report of');
+    await page.getByRole('link', { name: `The report as it was told, ${told?.number}` }).click();
+    expect((await page.locator('main h2').first().textContent()) ?? '').toBe('This report was withdrawn');
+    await page.context().close();
   });
 });

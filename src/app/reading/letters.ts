@@ -184,7 +184,7 @@ export const readLetters =
   };
 
 /** How many letters wait at a seat. */
-export interface UnreadLetters {
+interface UnreadLetters {
   readonly campaignId: CampaignId;
   readonly seat: SeatId;
   readonly unread: number;
