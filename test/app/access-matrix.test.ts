@@ -91,13 +91,10 @@ const ROWS: Partial<Record<keyof App, Row>> = {
   campaignList: open(({ reader }) => app.campaignList({ reader })),
   campaignPage: open((asker) => app.campaignPage(desk(asker))),
   status: open((asker) => app.status(desk(asker))),
-  mapPalette: open(({ campaignId }) => app.mapPalette(campaignId)),
   rules: open(({ campaignId }) => app.rules(campaignId)),
   reference: open(({ campaignId }) => app.reference(campaignId)),
   history: open(({ campaignId }) => app.history(campaignId)),
   publicFeed: open(({ campaignId }) => app.publicFeed(campaignId)),
-  unreadLetters: open(({ reader, campaignId }) => app.unreadLetters({ reader, campaignId })),
-  publicReport: open((asker) => app.publicReport(desk(asker))),
   stories: open((asker) => app.stories(desk(asker))),
   newStories: open(({ reader }) => app.newStories(reader)),
   // The secret decides, not who asks: nobody has one here.
@@ -167,11 +164,6 @@ const ROWS: Partial<Record<keyof App, Row>> = {
   seatClocks: page(READERS, 'not-your-seat', (asker) => app.seatClocks(look(asker))),
   // He who left keeps what he had been told (AD-48).
   pastReports: page([...READERS, 'departed'], 'not-your-seat', (asker) => app.pastReports(look(asker))),
-  letters: page(READERS, 'not-your-seat', (asker) => app.letters(look(asker))),
-  readLetters: only(WRITERS, 'not-your-seat', (asker) =>
-    app.readLetters({ ...ref(asker), conversation: 'all', until: new Date(0) }),
-  ),
-  seatReport: page([...READERS, 'departed'], 'not-your-seat', (asker) => app.seatReport(look(asker))),
   pastTitles: page([...READERS, 'departed'], 'not-your-seat', (asker) => app.pastTitles(look(asker))),
   map: page(READERS, 'not-your-seat', (asker) => app.map({ ...own(asker), resolutionId })),
   mapPng: page(READERS, 'not-your-seat', (asker) => app.mapPng({ ...own(asker), width: 200 })),

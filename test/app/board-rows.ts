@@ -1,6 +1,6 @@
 import type { App, Reader } from '../../src/app/app.js';
 import type { RefusalCode } from '../../src/app/kit/refusal.js';
-import { JUDGES, READERS, ROLES, type Role, SIGNED_IN } from '../support/access-table.js';
+import { JUDGES, READERS, ROLES, type Role, SIGNED_IN, WRITERS } from '../support/access-table.js';
 
 interface Asker {
   readonly reader: Reader;
@@ -43,6 +43,34 @@ export const boardRows = (app: () => App) =>
       no: 'not-your-seat',
       but: { nobody: 'not-signed-in' },
       call: ({ reader, campaignId, seat }) => app().vitals({ reader, campaignId, as: { kind: 'seat', seat } }),
+    },
+    publicReport: {
+      yes: ROLES,
+      no: null,
+      call: ({ reader, campaignId }) => app().publicReport({ reader, campaignId }),
+    },
+    seatReport: {
+      yes: [...READERS, 'departed'],
+      no: 'not-your-seat',
+      but: { nobody: 'not-signed-in' },
+      call: ({ reader, campaignId, seat }) => app().seatReport({ reader, campaignId, seat }),
+    },
+    letters: {
+      yes: READERS,
+      no: 'not-your-seat',
+      but: { nobody: 'not-signed-in' },
+      call: ({ reader, campaignId, seat }) => app().letters({ reader, campaignId, seat }),
+    },
+    readLetters: {
+      yes: WRITERS,
+      no: 'not-your-seat',
+      call: ({ person, campaignId, seat }) =>
+        app().readLetters({ person, campaignId, seat, conversation: 'all', until: new Date(0) }),
+    },
+    unreadLetters: {
+      yes: ROLES,
+      no: null,
+      call: ({ reader, campaignId }) => app().unreadLetters({ reader, campaignId }),
     },
     devices: {
       yes: SIGNED_IN,
