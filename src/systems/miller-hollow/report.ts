@@ -4,17 +4,18 @@ import type { Block, Leaf, Part, ReportDocument } from '../../core/game/document
 import { mapInWords } from './draw/words.js';
 import { battleParts } from './report/battles.js';
 import { everybodysPart, forcesPart, ledgerParts, placesPart } from './report/ledger.js';
+import { marksOf } from './report/marks.js';
 import { ordersPart } from './report/next-orders.js';
 import { openingParts } from './report/opening.js';
 import { ownBroodTales } from './report/own-brood.js';
 import { broughtHome, ownHuntTales, ownLossTales } from './report/own-hunt.js';
 import { ownNotes } from './report/own-notes.js';
-import { byWeight, headlineOf, joined, type Tale, talesAsList } from './report/tale.js';
+import { byWeight, headlineOf, joined, type Tale, talesAsList, titleOf } from './report/tale.js';
 import { type Told, tell } from './report/told.js';
 import { townTales } from './report/town-tales.js';
 import type { Fixed, Sighting, View } from './shapes.js';
 
-function titleOf({ view, turn, brood, hunt, fixed }: Told): string {
+function titleFor({ view, turn, brood, hunt, fixed }: Told): string {
   if (view.stage === 'over') return `Turn ${turn}: the end`;
   if (turn === 0) return `The nests of ${fixed.town.name}`;
   if (brood && hunt) return `Turn ${turn}: brood and hunt`;
@@ -29,7 +30,7 @@ function map(told: Told): readonly Block[] {
   const { view, fixed, turn, hunt } = told;
   if (!hunt && turn > 0 && view.stage !== 'over') return [];
   const caption = view.stage === 'over' ? `${fixed.town.name} at the end` : `${fixed.town.name} tonight`;
-  return [{ kind: 'map', caption, description: [...mapInWords(view, fixed)] }];
+  return [{ kind: 'map', caption, description: [...mapInWords(view, fixed)], marks: [...marksOf(told)] }];
 }
 
 /** The last line of the town's paper: the weather in the morning, small advertisements in the evening. */
@@ -45,6 +46,13 @@ function epilogue(told: Told): readonly Part[] {
   return part('changes', 'Afterwards', [paragraph(told.frame(happening))]);
 }
 
+/** The first of the news is the title; what else belongs to the head of the paper stands below it. */
+function headline(first: Tale | undefined, below: readonly Leaf[]): readonly Part[] {
+  if (first === undefined) return part('headline', '', below);
+  const blocks = [...(first.facts === '' ? [] : [paragraph(first.facts)]), ...below];
+  return blocks.length === 0 ? part('headline', '', [headlineOf(first)]) : part('headline', titleOf(first), blocks);
+}
+
 /** What happened: one headline, the reader's own nest, then the town. */
 function news(told: Told): readonly Block[] {
   const own = byWeight([...ownLossTales(told), ...ownHuntTales(told), ...ownBroodTales(told)]);
@@ -56,11 +64,7 @@ function news(told: Told): readonly Block[] {
     tales.filter((tale) => tale !== first && !loud.includes(tale));
   const paper = `The ${told.fixed.town.name} Herald, ${told.hunt ? 'morning' : 'evening'} edition`;
   return [
-    ...part('headline', '', [
-      ...(first === undefined ? [] : [headlineOf(first)]),
-      ...loud.map(headlineOf),
-      ...(over ? [] : broughtHome(told)),
-    ]),
+    ...headline(first, [...loud.map(headlineOf), ...(over ? [] : broughtHome(told))]),
     ...part('changes', told.brood ? (told.hunt ? 'Your nest' : 'Your brood') : 'Your packs', [
       ...talesAsList(rest(own)),
       ...ownNotes(told),
@@ -89,7 +93,7 @@ export function report(view: View, sightings: readonly Sighting[], fixed: Fixed)
   const told = tell(view, sightings, fixed);
   const opening = told.of('campaign-opened').length > 0;
   return {
-    title: titleOf(told),
+    title: titleFor(told),
     blocks: [
       ...(opening ? openingParts(told) : news(told)),
       ...map(told),

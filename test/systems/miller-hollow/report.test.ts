@@ -108,6 +108,29 @@ describe('reports as they are read', () => {
 });
 
 describe('every report', () => {
+  test('has a card for each fight that its reader knows: where, how it ended, and bars that end with who was left', () => {
+    let cards = 0;
+    for (const night of game.nights)
+      for (const viewer of readersOf(night)) {
+        const fights = sightingsOf(night, viewer, game.fixed).flatMap((one) =>
+          one.kind === 'nest-raided' || one.kind === 'area-hunted' ? (one.fight ?? []) : [],
+        );
+        const left = fights.map(({ fighters }) =>
+          fighters.map((one) => one.left.prowlers + one.left.stalkers + one.left.ravagers).join(' '),
+        );
+        for (const block of reportOf(night, viewer).blocks) {
+          if (block.kind !== 'part' || block.role !== 'battle') continue;
+          expect(block).toMatchObject({ at: expect.any(String), badge: expect.anything() });
+          const [bars] = block.blocks;
+          if (bars?.kind !== 'strengths') throw new Error(`${block.title} begins with no bars`);
+          expect(left).toContain(bars.sides.map(({ counts }) => counts.at(-1)).join(' '));
+          expect(block.share !== undefined).toBe(bars.sides.some(({ stance }) => stance === 'own'));
+          cards += 1;
+        }
+      }
+    expect(cards).toBeGreaterThan(5);
+  });
+
   test('reads the same each time, begins with the news and has no empty part', () => {
     for (const one of games)
       for (const night of one.nights)

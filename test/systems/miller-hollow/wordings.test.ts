@@ -50,7 +50,13 @@ function readingsOf(game: Game): readonly Read[] {
   return game.nights.flatMap((night) =>
     readersOf(night).map((viewer) => {
       const document = report(viewAfter(night, viewer, game.fixed), sightingsOf(night, viewer, game.fixed), game.fixed);
-      const text = toPlainText(document).replace(/\s+/g, ' ');
+      // A wording that has become the title has lost its full stop.
+      const blocks = document.blocks.map((block) =>
+        block.kind === 'part' && block.role === 'headline' ? { ...block, title: `${block.title}.` } : block,
+      );
+      const text = toPlainText({ ...document, blocks })
+        .replace(/\s-+\s/g, ' ')
+        .replace(/\s+/g, ' ');
       return { key: night.key, reader: viewerKey(viewer), text, told: tallyOf(text) };
     }),
   );

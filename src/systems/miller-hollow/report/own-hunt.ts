@@ -1,4 +1,3 @@
-import { paragraph } from '../../../core/game/blocks.js';
 import type { Leaf } from '../../../core/game/document.js';
 import { capitalised } from '../../../core/reading/capitalised.js';
 import { many } from '../../../core/reading/counted.js';
@@ -6,7 +5,6 @@ import { listing } from '../../../core/reading/listing.js';
 import { huntersIn, sumPacks, without } from '../pack.js';
 import type { Fight, Fighter, SightingOf } from '../shapes.js';
 import { catchOf } from '../tables.js';
-import { packInWords } from '../words.js';
 import type { Tale } from './tale.js';
 import { isOwn, type Told } from './told.js';
 import type { Happening } from './wordings.js';
@@ -22,7 +20,8 @@ const mine = (told: Told, fight: Fight): Fighter | undefined => fight.fighters.f
 const others = (told: Told, seats: readonly string[]): string =>
   listing(seats.filter((seat) => !isOwn(told, seat)).map(told.seat));
 
-const cameHome = ({ sent, left }: Fighter): string => `${huntersIn(left)} of ${huntersIn(sent)} came home.`;
+const minus = (count: number): string | null => (count === 0 ? null : `−${count}`);
+const plus = (count: number): string | null => (count === 0 ? null : `+${count}`);
 
 /** What a harvest was like: the reader knows the catch, their pack and the die. */
 function harvestHappening(told: Told, harvest: NonNullable<Hunted['harvest']>, before: number): Happening {
@@ -60,11 +59,10 @@ function huntTale(told: Told, sighting: Hunted, fighter: Fighter): Tale {
       ? []
       : [told.say(harvestHappening(told, harvest, prey.before), telling, area)]),
   ];
-  const facts = [...(fought === null ? [] : [cameHome(fighter)]), harvestFacts(told, sighting)].filter(
-    (fact) => fact !== '',
-  );
+  // How many came home, the card of the fight says.
+  const facts = harvestFacts(told, sighting);
   const weight = fought === null ? 10 : fought === 'fight.won' ? 50 : 55;
-  return { weight, place: told.area(area), text: lines.join(' '), facts: facts.join(' ') };
+  return { weight, place: told.area(area), text: lines.join(' '), facts };
 }
 
 function raidTale(told: Told, { site, owner, fell, telling }: Raided, fighter: Fighter): Tale {
@@ -77,7 +75,7 @@ function raidTale(told: Told, { site, owner, fell, telling }: Raided, fighter: F
     weight: 80,
     place: `${told.site(site)} (${told.seat(owner)})`,
     text: told.say(happening, telling, site, { owner: told.seat(owner), foes: told.seat(owner) }),
-    facts: cameHome(fighter),
+    facts: '',
   };
 }
 
@@ -129,18 +127,24 @@ export function ownHuntTales(told: Told): readonly Tale[] {
   return [...raids, ...hunts, ...homeTales(told)];
 }
 
-/** What the night brought and cost, in a line; nothing when no pack was out. */
+/** What stands in the nest now, with what the night brought and cost; nothing when no pack was out. */
 export function broughtHome(told: Told): readonly Leaf[] {
   const [sent] = told.of('packs-sent').filter(({ seat }) => isOwn(told, seat));
-  if (told.view.home === null || sent === undefined || sent.hunts.length + sent.raids.length === 0) return [];
+  const inside = told.view.nests.find(({ own, site }) => own && site === told.view.home)?.inside ?? null;
+  if (inside === null || sent === undefined || sent.hunts.length + sent.raids.length === 0) return [];
   const fights = [...told.of('area-hunted'), ...told.of('nest-raided')].flatMap(({ fight }) => fight ?? []);
   const dead = fights.flatMap((fight) => mine(told, fight) ?? []).map(({ sent: out, left }) => without(out, left));
+  const lost = huntersIn(sumPacks(dead));
   const caught = told
     .of('area-hunted')
     .filter(({ holder }) => holder !== null && isOwn(told, holder))
     .reduce((sum, { harvest }) => sum + (harvest?.caught ?? 0), 0);
-  const lost = huntersIn(sumPacks(dead)) === 0 ? '' : ` Lost: ${packInWords(sumPacks(dead))}.`;
-  return [paragraph(`Brought home: ${many(caught, 'captive')}.${lost}`)];
+  const { captives, hunters } = inside;
+  const figures = [
+    { label: 'Captives', value: String(captives), change: plus(caught), note: null },
+    { label: 'Hunters', value: String(huntersIn(hunters)), change: minus(lost), note: null },
+  ];
+  return [{ kind: 'figures', figures }];
 }
 
 /** The end of the reader's nest, in whichever phase. */

@@ -18,7 +18,11 @@ const inline = ({ place, text, facts }: Tale): Inline[] => [
   ...(facts === '' ? [] : [' ', strong(facts)]),
 ];
 
-/** The news in a sentence, to be quoted. */
+/** The news in a sentence, to be quoted: a title has no full stop. */
+export const titleOf = ({ place, text }: Tale): string =>
+  (place === '' ? text : `${place}: ${text}`).replace(/\.$/, '');
+
+/** News beside the first. */
 export const headlineOf = (tale: Tale): Leaf =>
   paragraph(
     strong(tale.place === '' ? tale.text : `${tale.place}: ${tale.text}`),
