@@ -11,7 +11,8 @@ import { legend, trays } from './draw/legend.js';
 import { caches, deploymentSquares, mines, objectiveSquares, recentMarks, works } from './draw/signs.js';
 import { subjects } from './draw/subjects.js';
 import { linesOfFire, trails } from './draw/traces.js';
-import { mapInWords, sidesInPlay, treeInWords } from './report/map-words.js';
+import { drawTree } from './draw/tree.js';
+import { mapInWords, sidesInPlay } from './report/map-words.js';
 import { groundOf } from './shapes/map.js';
 import type { View, ViewField } from './shapes.js';
 
@@ -94,21 +95,6 @@ function drawField(view: View, field: ViewField): Drawing {
   };
 }
 
-/** Between scenarios there is no map: what has been played and what can follow. */
-function drawTree(view: View): Drawing {
-  const words = treeInWords(view);
-  const width = 900;
-  const height = TITLE + 30 + words.length * 34;
-  const title = 'The scenarios of the campaign';
-  const svg = picture(width, height, title, [
-    rect(0, 0, width, height, { fill: colour('paper') }),
-    label(width / 2, 36, title, { size: 24, anchor: 'middle', bold: true, fill: colour('ink') }),
-    ...words.map((line, index) =>
-      label(EDGE, TITLE + 34 + index * 34, cut(line, 100), { size: 16, fill: colour('ink') }),
-    ),
-  ]);
-  return { svg, width, height, description: words };
-}
-
 /** The map as this viewer sees it, in the palette's colours; what it shows is also told by figures, letters and forms. */
-export const draw = (view: View): Drawing => (view.field === null ? drawTree(view) : drawField(view, view.field));
+export const draw = (view: View): Drawing =>
+  view.field === null || view.choice !== null ? drawTree(view) : drawField(view, view.field);

@@ -4,7 +4,7 @@ import { fieldOffers, getOff, reachable } from './offers/field.js';
 import { deployOffers, homeOffers, reserveOffers, standingOffers } from './offers/home.js';
 import { canDo, choice, isLocked, type Maker, makerFor, offer, squaresAmong, words } from './offers/making.js';
 import type { Piece } from './orders/desk.js';
-import { scenarioEntry } from './reference/scenarios.js';
+import { scenarioBrief } from './report/scenario-words.js';
 import type { Square, View } from './shapes.js';
 import { unitName } from './shapes.js';
 
@@ -65,10 +65,10 @@ function unitOffers(maker: Maker, piece: Piece): readonly Offer[] {
   }
 }
 
-/** Players, rounds and what follows, as a note on a scenario. */
+/** What a scenario is about, its terms and what follows, as a note on it. */
 function termsOf({ booklets }: View, id: string): { readonly note?: string } {
   const booklet = booklets.find((one) => one.id === id);
-  return booklet === undefined ? {} : { note: scenarioEntry(booklet).summary };
+  return booklet === undefined ? {} : { note: scenarioBrief(booklet).join(' ') };
 }
 
 function choosing({ desk }: Maker): readonly Offer[] {

@@ -34,7 +34,8 @@ const map = (told: Told): Leaf => {
   const marks = marksOf(told);
   return {
     kind: 'map',
-    caption: told.view.field === null ? 'The scenarios of the campaign' : 'The map as it is now',
+    caption:
+      told.view.field === null || told.view.choice !== null ? 'The scenarios of the campaign' : 'The map as it is now',
     description: [...mapForReport(told.view, told.of('scenario-opened').length > 0)],
     ...(marks.length === 0 ? {} : { marks: [...marks] }),
   };

@@ -68,7 +68,7 @@ export const PALETTE = {
   /** A second line around every counter, against grounds of its own darkness. */
   edge: tint('#fdfbf5', '#dcd8ca'),
   /** The reader's own. */
-  own: { light: '#8a6116', dark: '#e2bd6b', clear: { light: '#20262b', dark: '#ffffff' } },
+  own: { light: '#8a6116', dark: '#e2bd6b', clear: { light: '#20262b', dark: '#f0e442' } },
 
   earth: tint('#6b3f12', '#b98550'),
   'earth-ink': tint('#ffffff', '#14100a'),

@@ -174,6 +174,22 @@ describe('the map', () => {
     expect(description).toHaveLength(6);
     expect(description[0]).toBe('Scenario 1, Pump Station: not played; leads to 2A, 2B or 2C.');
   });
+
+  test('who chooses sees the maps of what may follow, and what each is about', async () => {
+    const choice = { chooser: 'seat-1', scenarios: ['2A', '2C'] };
+    const drawing = draw(view({ ...position(), stage: 'choose', choice }, ANN));
+    expect(texts(drawing.svg)).toEqual(
+      expect.arrayContaining(['Scenario 2A, Causeway', 'Scenario 2C, Ridge Line', 'E5']),
+    );
+    expect(drawing.svg).toContain('ground-marsh');
+    expect(drawing.subjects?.map(({ key }) => key)).toEqual(['place:2A', 'place:2C']);
+    const words = drawing.description.join(' ');
+    expect(words).toContain(
+      'Scenario 2A, Causeway: The old causeway is the only dry way across the sump. 2 to 4 players, 12 rounds.',
+    );
+    expect(words).toContain('O1 hold E5 at the end of 3 own turns running (300)');
+    await renderPng(drawing.svg);
+  });
 });
 
 test('every square of the map is anchored where it is drawn', () => {

@@ -174,5 +174,11 @@ const ofPlayers = (state: State): readonly Correctable[] =>
 export function correctables(state: State): readonly Correctable[] {
   const cards = new Map<string, CatalogueUnit>(state.catalogue.units.map((card) => [card.code, card]));
   const all = [...state.units].sort((one, other) => Number(one.square === null) - Number(other.square === null));
-  return [...all.flatMap((unit) => ofUnit(state, unit, cards.get(unit.type))), ...ofField(state), ...ofPlayers(state)];
+  const found = [
+    ...all.flatMap((unit) => ofUnit(state, unit, cards.get(unit.type))),
+    ...ofField(state),
+    ...ofPlayers(state),
+  ];
+  // While the next scenario is chosen no map lies on the table.
+  return state.choice === null ? found : found.map((one) => ({ ...one, at: null }));
 }

@@ -200,7 +200,11 @@ export const SIDE_LETTERS: Readonly<Record<Side, string>> = { south: 'S', north:
 const SIDES: readonly Side[] = ['south', 'north', 'west', 'east'];
 
 /** Deployment squares of the sides that play, with a dashed frame and the side's letter. */
-export function deploymentSquares(field: ViewField, chart: Chart, inPlay: (side: Side) => boolean): readonly Svg[] {
+export function deploymentSquares(
+  field: Pick<ViewField, 'booklet'>,
+  chart: Chart,
+  inPlay: (side: Side) => boolean,
+): readonly Svg[] {
   const { unit } = chart;
   const badges = new Map<Square, number>();
   const lists = SIDES.filter(inPlay).flatMap((side) => [
@@ -227,7 +231,7 @@ export function deploymentSquares(field: ViewField, chart: Chart, inPlay: (side:
 }
 
 /** Squares that objectives are about, each with a frame, a star and the objectives' names. */
-export function objectiveSquares(field: ViewField, chart: Chart): readonly Svg[] {
+export function objectiveSquares(field: Pick<ViewField, 'booklet'>, chart: Chart): readonly Svg[] {
   const { unit } = chart;
   const named = new Map<Square, string[]>();
   for (const { id, task } of field.booklet.objectives) {

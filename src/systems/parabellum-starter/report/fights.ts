@@ -186,7 +186,7 @@ export function shareOf(told: Told, fighters: readonly Fighter[]): string | null
 
 /** Whether the reader's map has the square: another scenario may lie on the table by now. */
 export const liesOnMap = ({ view }: Told, square: Square): boolean =>
-  view.field !== null && cellOn(groundOf(view.field.booklet), square) !== null;
+  view.field !== null && view.choice === null && cellOn(groundOf(view.field.booklet), square) !== null;
 
 /** Where a fight was: at its target. */
 export function squareOf(told: Told, fight: readonly Sighting[]): Square | null {

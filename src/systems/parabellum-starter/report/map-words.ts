@@ -210,6 +210,7 @@ function piecesInWords(view: View, field: ViewField, brief = false): readonly st
 /** The map for a report: its ground is told when its scenario opens and stands in the reference from then on. */
 export function mapForReport(view: View, opened: boolean): readonly string[] {
   const { field } = view;
+  if (view.choice !== null) return treeInWords(view);
   if (field === null || opened) return mapInWords(view);
   return piecesInWords(view, field, true);
 }
