@@ -3,7 +3,7 @@ import type { SeatId } from '../../../core/game/viewer.js';
 import type { Sections } from '../kit/layout.js';
 
 /** The pages of a campaign that readers go back and forth between. */
-export type SectionName = 'war-room' | 'report' | 'letters' | 'table' | 'rules' | 'desk' | 'seat';
+type SectionName = 'war-room' | 'report' | 'letters' | 'table' | 'rules' | 'desk' | 'seat';
 
 interface Reading {
   readonly campaign: Pick<CampaignPage, 'id' | 'title'>;

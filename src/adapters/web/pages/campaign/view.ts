@@ -150,10 +150,11 @@ export function campaignView(parts: CampaignParts): Html {
   const join = [signup(parts), openSeats(parts), joining(parts)];
   const isSignup = page.status === 'signup';
   return html`<div class="news" data-news hidden></div>
-<div class="campaign-page${stage === null && ' campaign-flat'}">
+<div class="campaign-page">
 <header class="campaign-head"><p class="kicker">${kicker(parts)}</p><h1>${foreign(page.title)}</h1><p class="lede" dir="auto">${first}</p></header>
 ${stage !== null && stageView(stage)}
-<div class="campaign-side">${dueCard(page, parts.now, ownSeats(parts))}${!isSignup && html`<div class="campaign-join" id="join">${join}</div>`}${curves.slice(0, 1).map(curvesCard)}</div>
+<div class="campaign-side">${dueCard(page, parts.now, ownSeats(parts))}
+${!isSignup && html`<div class="campaign-join" id="join">${join}</div>`}${curves.slice(0, 1).map(curvesCard)}</div>
 ${isSignup && html`<div class="campaign-join campaign-signup">${join}</div>`}
 <div class="campaign-under"><div class="campaign-col">${dispatches(parts)}${briefing(parts)}</div>
 <div class="campaign-col">${atTheTable({ ...parts, newest: course.moments.at(-1) })}${curves.slice(1, 2).map(curvesCard)}</div>
