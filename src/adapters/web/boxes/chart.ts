@@ -63,7 +63,11 @@ const markOf = (index: number, size: number): string =>
 const round = (value: number): number => Math.round(value * 10) / 10;
 
 /** The number of a turn stands for its title on the axis; a title without one stands there itself. */
-const tickOf = (title: string): string => /\d+/.exec(title)?.[0] ?? title.slice(0, 12);
+const tickOf = (title: string): string =>
+  title
+    .replace(/\([^)]*\)/g, '')
+    .match(/\d+/g)
+    ?.at(-1) ?? title.slice(0, 12);
 
 /** Values along the axis, whole ones where all numbers are. */
 function axisOf(values: readonly number[], height: number) {
@@ -172,12 +176,12 @@ export function lineChart(parts: ChartParts): Piece {
       return html`<path class="chart-mark" transform="${at1(x(step), axis.y(value))}" d="${markOf(index, step === last ? 58 : 20)}"/>`;
     });
     const end = ends[ranked.indexOf(one)];
-    const name = one.name.length > 13 ? `${one.name.slice(0, 12)}…` : one.name;
+    const name = one.name.length > 11 ? `${one.name.slice(0, 10)}…` : one.name;
     const label =
       end !== undefined &&
       html`<path class="chart-lead" d="M${round(x(last)) + 6} ${round(axis.y(lastValue(one)))}L${WIDTH - RIGHT + 13} ${round(end)}"/>
 <path class="chart-mark" transform="${at1(WIDTH - RIGHT + 19, end)}" d="${markOf(index, 34)}"/>
-<text class="chart-name" x="${WIDTH - RIGHT + 27}" y="${round(end) + 4}">${name} <tspan class="chart-value">${written(lastValue(one))}</tspan></text>`;
+<text class="chart-name" x="${WIDTH - RIGHT + 27}" y="${round(end) + 4}"><tspan class="chart-value">${written(lastValue(one))}</tspan> ${name}</text>`;
     const hue = one.colour === null ? html` hue-${index % 8}"` : html`" color="${one.colour}"`;
     return html`<g class="chart-series dash-${index % 5}${hue}>
 <path class="chart-line" d="${path([...one.values]) ?? ''}"/>${marks}${label}</g>`;
