@@ -89,6 +89,7 @@ describe.each(VIEWS.map((view) => [view[0], view] as const))('%s', (name, view) 
   it('the seat’s box has WAIT and the motion, and fits', async () => {
     const page = await open(seatRef(table, 3).person, view);
     await page.goto(`${board.url}/c/${table.campaignId}/seat/seat-3`);
+    await page.getByRole('link', { name: 'More', exact: true }).click();
     await page.getByRole('heading', { name: 'Clocks' }).waitFor();
     await page.getByText('asks this window to wait').waitFor();
     await page.getByText('A motion to extend the deadline by 6 h', { exact: true }).waitFor();
