@@ -79,7 +79,10 @@ it('gathers the facts on a line of a report: the sheet, the rolls, the events, t
   expect(facts.state.map(({ path }) => path)).toContain('/seats/seat-1/gold');
   expect(facts.resolved).toBe(true);
   // The same in words: whose order it was and what came of it, what the dice decided, what is otherwise since.
-  expect(facts.story.orders).toMatchObject([{ seat: { id: 'seat-1' }, line: 1, text: 'DIG' }]);
+  expect(facts.story.orders).toMatchObject([
+    { seat: { id: 'seat-1' }, line: 1, text: 'DIG', outcome: { done: true } },
+    { seat: { id: 'seat-1' }, line: 2, text: 'FLY', outcome: null },
+  ]);
   expect(facts.story.dice.map(({ text }) => text)).toEqual(['What seat-1 digs: 1 to 6 gold']);
   expect(facts.story.changes).toMatchObject([
     { of: 'Player 1', label: 'Gold', before: expect.stringMatching(/^\d+$/) },

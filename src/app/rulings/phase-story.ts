@@ -103,7 +103,7 @@ async function ordersTouched(
       .flatMap(({ line, text, normal }) => {
         const own = told.filter((outcome) => outcome.seat === sheet.seatId && outcome.line === line);
         const became = own.map((outcome) => outcome.text).join(' ');
-        if (!touches(`${text} ${normal ?? ''} ${became}`)) return [];
+        if (!touches(`${sheet.seatId} ${text} ${normal ?? ''} ${became}`)) return [];
         const outcome = stood.has(line)
           ? { done: own.every(({ done }) => done), text: became === '' ? 'Carried out.' : became }
           : null;
