@@ -138,9 +138,13 @@ it('reports stand in parts, and what is looked up is folded', async () => {
   await board.app.submitOrders({ ...seatRef(table, 1), door: 'web', text: 'BID 1' });
   board.service.clock.pass(hours(48) + 1);
   await runDueJobs({ ...board.service, app: board.app });
-  const { text } = await stranger.get(`/c/${table.campaignId}`);
+  const campaign = await stranger.get(`/c/${table.campaignId}`);
+  const [, address = ''] = /href="(\/c\/[^"]+\/report\/[^"#]+)/.exec(campaign.text) ?? [];
+  const { text } = await stranger.get(address);
   expect(text).toContain('<section class="report-part report-headline">');
-  expect(text).toMatch(/<section class="report-part report-battle">\s*<div class="report-head">.*<h5>The bidding/);
+  expect(text).toMatch(
+    /<section class="report-part report-battle"[^>]*>\s*<div class="report-head">.*<h\d>The bidding/,
+  );
   expect(text).toContain('<details class="report-part report-ledger"><summary>Accounts</summary>');
   expect(text).toContain('<summary>Dice &lt;and&gt; keys</summary>');
 });
