@@ -16,9 +16,9 @@ import { check } from 'recheck';
  */
 const PUT_TOGETHER = {
   'src/config/env.ts `^(${schemes.join': { like: ['^(http|https)$', ''], because: 'two words of ours' },
-  'src/app/rulings/dispute-facts.ts `(?<![\\\\p{L}\\\\p{N}])(?:${words': {
+  'src/app/rulings/naming.ts `(?<![\\\\p{L}\\\\p{N}])(?:${words': {
     like: ['(?<![\\p{L}\\p{N}])(?:seat-1|C3|KZIN)(?![\\p{L}\\p{N}])', 'iu'],
-    because: 'words of letters, digits and hyphens',
+    because: 'words as they are: what means something in a pattern is escaped',
   },
   'src/core/report/render/layout.ts `[${WIDE_BLOCKS': {
     like: ['[\\u1100-\\u115F]|\\p{Emoji_Presentation}', 'u'],

@@ -65,7 +65,7 @@ const round = (value: number): number => Math.round(value * 10) / 10;
 /** The number of a turn stands for its title on the axis; a title without one stands there itself. */
 const tickOf = (title: string): string =>
   title
-    .replace(/\([^)]*\)/g, '')
+    .replace(/\([^()]*\)/g, '')
     .match(/\d+/g)
     ?.at(-1) ?? title.slice(0, 12);
 

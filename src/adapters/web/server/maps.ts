@@ -22,7 +22,7 @@ const KEPT_MS = 60_000;
 const MOST_KEPT = 100;
 export const MAP_WIDTH = 1400;
 /** Nobody can read them in a picture as large as a stamp. */
-const LETTERS = /<text\b[^>]*>[^<]*<\/text>/g;
+const LETTERS = /<text\b[^<>]*>[^<>]*<\/text>/g;
 
 export interface Maps {
   /** The map of the public, now or after a resolution; null before there is one. Kept for a short time: every reader asks for the same one. */
