@@ -39,7 +39,9 @@ export function mailBody(mail: {
   const article = toHtml(document, mapSource === undefined ? { titleLevel: 1 } : { titleLevel: 1, mapSource });
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(document.title)}</title><style>${STYLE}</style></head>
-<body>${article}${story === undefined ? '' : `\n<p>${STORY}: ${link(story)}</p>`}${proof === undefined ? '' : `\n<p>${escapeHtml(proof.words)}: ${link(proof.page)}</p>`}
+<body>${article}${story === undefined ? '' : `\n<p>${STORY}: ${link(story)}</p>`}${
+    proof === undefined ? '' : `\n<p>${escapeHtml(proof.words)}: ${link(proof.page)}</p>`
+  }
 <footer>${escapeHtml(closing)} ${link(publicUrl)}</footer></body></html>
 `;
   return { text, html };

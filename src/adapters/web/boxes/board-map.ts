@@ -65,7 +65,8 @@ export function boardMap(parts: BoardMapParts): Html {
   const words = html`${named.length > 0 && html`<ul class="map-subjects">${named.map(entry)}</ul>`}
 <ul>${drawing.description.map((line) => html`<li>${line}</li>`)}</ul>`;
   return html`<figure class="board-map" id="${id}" data-board data-size="${Math.round(drawing.width)} ${Math.round(drawing.height)}">
-<div class="board-view">${inPlace(parts, spots.length > 0 || over !== undefined)}<g class="board-over" data-over>${over}</g><g class="spots">${spots}</g></svg></div>
+<div class="board-view">${inPlace(parts, spots.length > 0 || over !== undefined)}
+<g class="board-over" data-over>${over}</g><g class="spots">${spots}</g></svg></div>
 ${bare !== true && html`<figcaption>${title}</figcaption>${fold(`${id}-words`, 'The map in words', words)}`}
 </figure>`;
 }

@@ -10,7 +10,7 @@ const HIGH = 24;
 const GAP = 5;
 
 /** Hunters of one stage beside their nest, as a plate that can be pointed at. */
-export interface Counter {
+interface Counter {
   readonly stage: Stage;
   readonly count: number;
   readonly text: string;

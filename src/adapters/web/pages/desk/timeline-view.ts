@@ -62,8 +62,10 @@ export function timelineView({ preview, reminders, away, now, zone }: TimelinePa
   const marks = visible.map(({ at, title }, index) => {
     const place = x(at.getTime());
     const near = index > 0 && place - x(visible[index - 1]?.at.getTime() ?? 0) < 80;
-    return html`<line class="due-mark" x1="${place}" x2="${place}" y1="30" y2="70"></line><circle class="due-head" cx="${place}" cy="30" r="6"></circle>
-<text class="due-name" x="${place < 70 ? place - 6 : Math.min(place, WIDTH - 50)}" y="${near ? 86 : 18}" text-anchor="${place < 70 ? 'start' : 'middle'}">${title}</text>`;
+    return html`<line class="due-mark" x1="${place}" x2="${place}" y1="30" y2="70"></line>
+<circle class="due-head" cx="${place}" cy="30" r="6"></circle>
+<text class="due-name" x="${place < 70 ? place - 6 : Math.min(place, WIDTH - 50)}" y="${near ? 86 : 18}"
+ text-anchor="${place < 70 ? 'start' : 'middle'}">${title}</text>`;
   });
   const notches = reminders
     .filter((at) => at > now)

@@ -157,7 +157,8 @@ function seats(parts: DeskParts): Html {
   // After the end nobody owes anything.
   const over = isOver(parts);
   const row = (seat: DeskSeat): Html =>
-    html`<tr><th scope="row"><a href="/c/${page.id}/seat/${seat.id}">${foreign(seat.name)}</a>${seat.side !== null && html` <span class="fine">${foreign(seat.side)}</span>`}
+    html`<tr><th scope="row"><a href="/c/${page.id}/seat/${seat.id}">${foreign(seat.name)}</a>
+${seat.side !== null && html`<span class="fine">${foreign(seat.side)}</span>`}
 ${seat.open && html`<span class="tag">open seat</span>`}</th>
 ${!over && html`<td>${sheetCell(seat)}</td><td>${seat.sheet === null ? '–' : moment(seat.sheet.receivedAt)}</td><td>${clockOf(seat.zone, now) ?? '–'}</td>`}
 <td>${punctuality(seat.lately)}</td></tr>`;

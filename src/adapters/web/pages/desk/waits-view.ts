@@ -44,7 +44,8 @@ function stuckWait(base: string, stuck: GmPage['stuck']): readonly Wait[] {
       ? 'A message cannot be delivered'
       : `${NUMBERS[stuck.length] ?? stuck.length} messages cannot be delivered`;
   const who = [...new Set(stuck.map(({ name }) => name))];
-  const text = html`For ${who.slice(0, 4).map((name, index) => html`${index > 0 && ', '}${foreign(name)}`)}${who.length > 4 && ' and others'}. They may not know what they owe.`;
+  const named = who.slice(0, 4).map((name, index) => html`${index > 0 && ', '}${foreign(name)}`);
+  const text = html`For ${named}${who.length > 4 && ' and others'}. They may not know what they owe.`;
   return [{ sign: '✉', tone: 'warn', title, text, since: oldest.since, act: button(`${base}#stuck`, 'See below') }];
 }
 

@@ -21,7 +21,7 @@ export const bodyOf = ({ title, blocks }: Pick<ReferenceEntry, 'title' | 'blocks
   return rest.length > 0 && trusted(toHtml({ title, blocks: rest }, { titleLevel: level, bare: true }));
 };
 
-export const citedRules = (base: string, ids: readonly string[] | undefined): Piece =>
+const citedRules = (base: string, ids: readonly string[] | undefined): Piece =>
   ids !== undefined &&
   ids.length > 0 &&
   html`<p class="fine">Rules: ${ids.map((id) => html`<a class="rule" href="${base}/${id}">${id}</a> `)}</p>`;

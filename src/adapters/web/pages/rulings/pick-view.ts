@@ -30,8 +30,9 @@ export function dicePicked(parts: RulingParts): Html {
       fell.sides <= MOST_FACES
         ? html`<select name="${name}" aria-label="${label}">${options}</select>`
         : html`<input name="${name}" type="number" min="1" max="${fell.sides}" value="${face}" aria-label="${label}" autocomplete="off">`;
+    const leave = html` aria-label="${`Leave it as it fell: ${label} ${fell.face}`}"`;
     return html`<li><strong>${foreign(told.text)}</strong>: ${which} shows ${control} instead of <strong>${fell.face}</strong>
-${fell.sides > MOST_FACES && html`<span class="fine">of ${fell.sides}</span> `}${toButton(parts, `drop:${name}`, 'Leave it', html` aria-label="${`Leave it as it fell: ${label} ${fell.face}`}"`)}</li>`;
+${fell.sides > MOST_FACES && html`<span class="fine">of ${fell.sides}</span> `}${toButton(parts, `drop:${name}`, 'Leave it', leave)}</li>`;
   };
   const dice = pickedDice(values).map(one);
   return html`<div class="ruling-words">${

@@ -97,7 +97,8 @@ export function placeChooser({ page, place }: RulingParts, places: readonly stri
   const option = (one: string): Html => html`<option value="${one}"${flag('selected', one === place)}>${one}</option>`;
   return html`<p class="place-chooser"><label for="r-place">Place</label>
 <select id="r-place" name="place" form="${FORM_ID}">${place === null && html`<option value="">any</option>`}${all.map(option)}</select>
-<button class="quiet" type="submit" form="${FORM_ID}" formaction="/c/${page.id}/gm/ruling/change" formnovalidate name="to" value="place">Look there</button></p>`;
+<button class="quiet" type="submit" form="${FORM_ID}" formaction="/c/${page.id}/gm/ruling/change"
+ formnovalidate name="to" value="place">Look there</button></p>`;
 }
 
 /** The form of a ruling; sending it shows what it would change, and changes nothing. */
