@@ -17,7 +17,7 @@ const doubles = (names: readonly string[]): readonly string[] =>
 
 /** A map is looked at in some seven hundred pixels; smaller letters than these cannot even be guessed there. */
 const LOOKED_AT = 700;
-const SMALLEST = 5.5;
+const SMALLEST = 5;
 const SIZED = /font-size="([\d.]+)"/g;
 
 /** A picture takes its colours from the palette, and what can be pointed at lies within it. */

@@ -16,6 +16,8 @@ interface SeatWaiting {
   readonly invited: boolean;
   /** Its sheet is in. */
   readonly sent: boolean;
+  /** Letters that the reader has not opened yet. */
+  readonly unread: number;
   /** The resolution whose public map shows how the campaign stands. */
   readonly resolutionId: ResolutionId | null;
 }
@@ -64,6 +66,14 @@ export const waiting =
   async ({ person }: { readonly person: PersonId }): Promise<Waiting> => {
     const { record } = desk;
     const held = await seatsOf(desk)(person);
+    const letters = await record.unreadLetters(
+      person,
+      held.map(({ campaign, seat }) => ({ campaignId: campaign.id, seatId: seat.id })),
+    );
+    const unreadAt = (campaign: string, seat: string): number =>
+      letters
+        .filter(({ campaignId, seatId }) => campaignId === campaign && seatId === seat)
+        .reduce((sum, { unread }) => sum + unread, 0);
     const seats = await Promise.all(
       held.map(async ({ campaign, seat, as }): Promise<SeatWaiting> => {
         const row = await record.campaign(campaign.id);
@@ -77,6 +87,7 @@ export const waiting =
           owes: open && phase.owes.includes(seat.id),
           invited: open && phase.invited.includes(seat.id),
           sent,
+          unread: unreadAt(campaign.id, seat.id),
           resolutionId: row === null ? null : await publishedResolution(desk, row),
         };
       }),

@@ -227,8 +227,9 @@ it('shows private reports to the seat, with its own map', async () => {
   await runDueJobs({ ...board.service, app: board.app });
   const page = await player.get(seat);
   expect(page.text).toContain('You have 9 gold.');
-  const map = /src="([^"]+map\.png\?r=[^"]+)"/.exec(page.text)?.[1] ?? '';
-  const picture = await player.get(map.replaceAll('&amp;', '&'));
+  const { campaignId } = table;
+  const [report] = await board.app.pastReports({ reader: seatRef(table, 1).person, campaignId, seat: 'seat-1' });
+  const picture = await player.get(`${seat}/map.png?r=${report?.resolutionId}`);
   expect(picture.headers.get('content-type')).toBe('image/png');
   // Its own browser may keep it, for this session alone; nobody in between may.
   expect(picture.headers.get('cache-control')).toBe('private, max-age=2592000, immutable');

@@ -106,7 +106,7 @@ const written = (value: number | null): string =>
 const numbers = ({ title, steps, series }: ChartParts): Html =>
   table({
     by: { words: `${title}, turn by turn` },
-    heads: ['', ...series.map(({ name }) => html`<bdi>${name}</bdi>`)],
+    heads: ['After', ...series.map(({ name }) => html`<bdi>${name}</bdi>`)],
     rows: steps
       .map(
         (step, index) =>

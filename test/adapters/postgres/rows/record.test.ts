@@ -320,6 +320,7 @@ describe('unique, whatever runs twice', () => {
       ...rows[0],
       status: 'sent',
       attempts: 0,
+      conversation: null,
       claimedUntil: null,
       lastError: null,
       externalId: null,

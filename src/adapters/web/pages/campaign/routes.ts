@@ -55,7 +55,7 @@ const WHO_DECIDES = {
 } as const;
 
 /** A campaign's public side: page, map, sign-up, live changes. */
-export function campaignRoutes({ services, sessions, maps, colours, live, changes, said }: Web): Router {
+export function campaignRoutes({ services, sessions, maps, colours, live, changes, said, unread }: Web): Router {
   const { app, clock } = services;
   const router = Router();
 
@@ -118,7 +118,10 @@ export function campaignRoutes({ services, sessions, maps, colours, live, change
         notice: again === null ? said(request) : notTaken('This was not sent.', again.wrong),
         styles: ['campaign.css', sheet],
         scripts: ['campaign.js'],
-        sections: campaignSections({ campaign: page, reader: page.reader }, 'table'),
+        sections: campaignSections(
+          { campaign: page, reader: page.reader, unread: await unread(session, campaignId, page.reader.seats[0]) },
+          'table',
+        ),
         feed: { href: `/c/${page.id}/feed.atom`, title: page.title },
         // A page that holds what somebody typed is not exchanged under them.
         ...(again === null ? { live: campaignId } : {}),
@@ -154,7 +157,8 @@ export function campaignRoutes({ services, sessions, maps, colours, live, change
     const gm = page.reader.gm ? formsOn(`/c/${page.id}`) : null;
     const content = storiesView({ page, stories, own: formsOn('/me'), gm });
     const title = `Stories, ${page.title}`;
-    const sections = campaignSections({ campaign: page, reader: page.reader }, null);
+    const letters = await unread(session, campaignId, page.reader.seats[0]);
+    const sections = campaignSections({ campaign: page, reader: page.reader, unread: letters }, null);
     sendPage(response, { title, session, content, notice: said(request), sections });
   });
 

@@ -220,7 +220,7 @@ function map(parts: DeskParts): Piece {
 ${boardMap({ id: 'desk-map', title: shown.as === 'gm' ? 'The whole map: only you see this' : 'The map as they see it', drawing: shown.drawing, bare: true })}
 <form class="show-as" method="get" action="${base(parts)}#map"><label for="as">Show as</label> <select id="as" name="as">${options}</select>
 <button class="quiet" type="submit">Show</button></form>
-<p><a href="${base(parts)}/map.svg">The map on its own</a></p></section>`;
+<p class="map-alone"><a href="${base(parts)}/map.svg">The map on its own</a></p></section>`;
 }
 
 /** Messages and reports to the game master, newest first. */

@@ -39,7 +39,7 @@ function duty({ campaign: { phase, status }, owes, invited, sent }: SeatWaiting)
 }
 
 function waitCard(one: SeatWaiting, { theme, now }: FrontParts): Html {
-  const { campaign, seat, as, resolutionId } = one;
+  const { campaign, seat, as, resolutionId, unread } = one;
   const { phase, status } = campaign;
   const address = `/c/${campaign.id}/seat/${seat.id}`;
   const open = status === 'running' && phase?.status === 'open' ? phase : null;
@@ -49,7 +49,8 @@ function waitCard(one: SeatWaiting, { theme, now }: FrontParts): Html {
   return html`<li class="wait${look}">${mapThumb(campaign.id, resolutionId, theme)}
 <div class="wait-words"><p class="kicker">${foreign(campaign.title)}${phase !== null && html` · ${foreign(phase.title)}`}</p>
 <h3><a href="${address}">${as === 'deputy' && 'You stand in for '}${foreign(seat.name)}</a></h3>
-<p class="fine">${duty(one)}${phase !== null && phase.owed > 0 && ` ${phase.received} of ${phase.owed} sheets are in.`}</p></div>
+<p class="fine">${duty(one)}${phase !== null && phase.owed > 0 && ` ${phase.received} of ${phase.owed} sheets are in.`}
+${unread > 0 && html`<a href="${address}/letters">${unread === 1 ? '1 new letter' : `${unread} new letters`}</a>`}</p></div>
 <div class="wait-time">${open !== null && html`<p class="left">${countdown(open.deadlineAt, now)} <span class="fine">left</span></p>`}
 <a class="button${!isUrgent(one) && ' quiet'}" href="${address}" aria-label="${todo}: ${seat.name}, ${campaign.title}">${todo}</a></div></li>`;
 }

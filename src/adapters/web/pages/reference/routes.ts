@@ -13,7 +13,7 @@ const ENTRY = /^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$/;
 const LONGEST_ID = 80;
 
 /** What can be looked up in a campaign: the whole of it, and each entry at an address of its own. */
-export function referenceRoutes({ services, sessions }: Web): Router {
+export function referenceRoutes({ services, sessions, unread }: Web): Router {
   const { app } = services;
   const router = Router();
 
@@ -26,7 +26,8 @@ export function referenceRoutes({ services, sessions }: Web): Router {
       app.reference(campaignId),
     ]);
     const book = { rules, reference };
-    const sections = campaignSections({ campaign: page, reader: page.reader }, 'rules');
+    const letters = await unread(session, campaignId, page.reader.seats[0]);
+    const sections = campaignSections({ campaign: page, reader: page.reader, unread: letters }, 'rules');
     return { session, page, book, chapters: chaptersOf(book), sections, styles: ['rules.css'] };
   }
 

@@ -87,7 +87,10 @@ export function seatRoutes(web: Web): Router {
     const title = `${page.seat.name}, ${campaign.title}`;
     const { reader: standing } = await app.campaignPage({ reader, campaignId });
     const more = {
-      sections: campaignSections({ campaign, reader: standing, seat }, 'war-room'),
+      sections: campaignSections(
+        { campaign, reader: standing, seat, unread: await web.unread(session, campaignId, seat) },
+        'war-room',
+      ),
       styles: ['war-room.css', await colours.address(campaignId)],
       live: campaign.id,
       scripts: ['orders.js', 'war-room.js'],
