@@ -126,7 +126,7 @@ test('nobody reads what the other keeps to himself', () => {
 });
 
 test('the last reports came through every door', async () => {
-  const page = await table.ownPage();
+  const page = await table.ownPage('/report');
   expect(page.text).toContain('Winner: Bob (WR)');
   const { standIn, service } = table.stage;
   const dms = standIn.dmsTo(standIn.user('Bob')).map((message) => table.stage.seen(message));

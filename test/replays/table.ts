@@ -130,8 +130,8 @@ export class ReplayTable {
   }
 
   /** The page of Ann's seat in her browser, which signs in again when a session has run out: campaigns last longer. */
-  async ownPage(): Promise<Page> {
-    const page = `/c/${this.campaignId}/seat/${this.ann.seat}`;
+  async ownPage(below: '' | '/report' = ''): Promise<Page> {
+    const page = `/c/${this.campaignId}/seat/${this.ann.seat}${below}`;
     const shown = await this.browser.get(page);
     if (shown.status === 200) return shown;
     await this.signIn();

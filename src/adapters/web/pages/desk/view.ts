@@ -283,6 +283,6 @@ ${desk === null && PLAYS}
 ${hand}
 <h2 class="skip">Waiting for you</h2><div data-live="waits">${(waits.length > 0 || hand === null) && !over && waitsView(waits, now)}</div>
 ${late(parts)}${!over && timelineView({ preview, reminders: desk?.reminders ?? [], away: desk?.away ?? [], now, zone })}
-${seats(parts)}${stuck(parts)}${stories(parts)}
-</div><div>${due(parts)}${map(parts)}${latest(parts)}${clocks(parts)}</div></div>`;
+${seats(parts)}${stuck(parts)}${stories(parts)}${latest(parts)}
+</div><div>${due(parts)}${map(parts)}${clocks(parts)}</div></div>`;
 }
