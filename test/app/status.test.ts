@@ -180,6 +180,70 @@ describe('what was reported', () => {
   });
 });
 
+describe('whose sheets are in', () => {
+  const summaries = async (own: Table, in_: TestService = service) => {
+    const { campaignId } = own;
+    const { app } = in_;
+    const { person, seat } = seatRef(own, 2);
+    return [
+      (await app.campaignPage({ reader: null, campaignId })).phase,
+      (await app.seatPage({ reader: person, campaignId, seat })).campaign.phase,
+      (await app.status({ reader: person, campaignId })).campaign.phase,
+    ];
+  };
+
+  it('is told with names: whether each is in and nothing else, until the window closes', async () => {
+    const named = await startService({ frame: { sheetsIn: 'names' } });
+    try {
+      const own = await startTable(named, 3, { create: { reviewMode: 'hold-until-confirmed' } });
+      const told = (in_: readonly boolean[]) =>
+        in_.map((one, index) => ({ id: `seat-${index + 1}`, name: expect.any(String), in: one }));
+      const send = (seat: number, text: string) => named.app.submitOrders({ ...seatRef(own, seat), door: 'web', text });
+      for (const phase of await summaries(own, named)) expect(phase?.sheetsIn).toEqual(told([false, false, false]));
+      await send(1, 'BID 3');
+      const once = await summaries(own, named);
+      for (const phase of once) expect(phase?.sheetsIn).toEqual(told([true, false, false]));
+      // Word for word the same whatever the sheet says, whenever and by whichever door it came.
+      named.clock.pass(hours(1));
+      await named.app.submitOrders({ ...seatRef(own, 1), door: 'discord', doorKey: 'other', text: 'DIG\nBID 4\nFIRE' });
+      expect(JSON.stringify(await summaries(own, named))).toBe(JSON.stringify(once));
+      await named.app.revokeOrders({ ...seatRef(own, 1), door: 'web' });
+      for (const phase of await summaries(own, named)) expect(phase?.sheetsIn).toEqual(told([false, false, false]));
+      const { document } = await named.app.status({ reader: null, campaignId: own.campaignId });
+      expect(JSON.stringify(document)).not.toContain('Whose are in, nobody sees');
+      named.clock.pass(hours(48));
+      await runDueJobs(named);
+      expect((await summaries(own, named))[0]?.status).toBe('resolved');
+      for (const phase of await summaries(own, named)) expect(phase?.sheetsIn).toBeNull();
+    } finally {
+      await named.close();
+    }
+  });
+
+  it.each([
+    ['a campaign that says count', { sheetsIn: 'count' }],
+    ['a campaign from before there was a choice', {}],
+  ])('is told to nobody in %s: word for word the same whoever has sent', async (_name, frame) => {
+    const counted = await startService({ frame });
+    try {
+      const own = await startTable(counted, 3);
+      const seen: string[] = [];
+      for (const seat of [1, 3]) {
+        await counted.app.submitOrders({ ...seatRef(own, seat), door: 'web', text: 'BID 1' });
+        const phases = await summaries(own, counted);
+        for (const phase of phases) expect(phase).toMatchObject({ owed: 3, received: 1, sheetsIn: null });
+        const { document } = await counted.app.status({ reader: null, campaignId: own.campaignId });
+        expect(JSON.stringify(document)).toContain('Whose are in, nobody sees before the deadline.');
+        seen.push(JSON.stringify([phases, document]));
+        await counted.app.revokeOrders({ ...seatRef(own, seat), door: 'web' });
+      }
+      expect(seen[1]).toBe(seen[0]);
+    } finally {
+      await counted.close();
+    }
+  });
+});
+
 it('lists the binders that a campaign can be made of', async () => {
   expect(await service.app.binders()).toMatchObject([{ id: 'crowns', title: 'Crowns of Test', systemTitle: 'Crowns' }]);
 });

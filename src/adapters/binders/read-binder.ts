@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename, join, resolve } from 'node:path';
 import { z } from 'zod';
-import { BinderFrame, doubtsOfFrame, frameAgainstSystem } from '../../core/binder/binder.js';
+import { BinderFrame, doubtsOfFrame, frameAgainstSystem, withUsualSheetsIn } from '../../core/binder/binder.js';
 import type { AnySystem } from '../../core/engine/any-system.js';
 import { canonicalJson } from '../../core/engine/canonical-json.js';
 import { type LeastSeats, placeholderSeats } from '../../core/engine/placeholder-seats.js';
@@ -159,7 +159,7 @@ export async function readBinder(
     .update(canonicalJson(z.json().parse(JSON.parse(JSON.stringify({ campaign: data, ...contents })))))
     .digest('hex');
   const warnings = doubtsOfFrame(frame.value).map((issue) => report(issue, 'warning'));
-  return { ok: true, binder: { id, frame: frame.value, setupWithoutSeats, hash, warnings } };
+  return { ok: true, binder: { id, frame: withUsualSheetsIn(frame.value), setupWithoutSeats, hash, warnings } };
 }
 
 /** The frame and the system's setup both look at `options`; what both say is said once. */

@@ -34,9 +34,14 @@ export interface PhaseSummary {
   readonly commitment: string;
   /** One sentence: what counts for a seat that stays silent. */
   readonly silence: string;
-  /** How many seats owe a sheet, and how many sheets are in. Never who (AD-34). */
+  /** How many seats owe a sheet, and how many sheets are in. */
   readonly owed: number;
   readonly received: number;
+  /**
+   * While the window is open, whose sheets are in, of the seats that owe one: whether, and nothing else of them. Null where
+   * the campaign tells no more than how many (AD-34), and in lists of campaigns.
+   */
+  readonly sheetsIn: readonly { readonly id: SeatId; readonly name: string; readonly in: boolean }[] | null;
   /** Receipt-less hashes of the sealed sheets, once sealed. */
   readonly sealHashes: readonly { readonly seat: SeatId; readonly hash: string }[];
 }

@@ -1,3 +1,4 @@
+import { tellsWhoseSheets } from '../../core/binder/binder.js';
 import { atBoard } from '../../core/report/changed-text.js';
 import type { ByReader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
@@ -12,7 +13,7 @@ interface PhaseStanding {
   /** Null before the campaign has begun. */
   readonly phase: PhaseRow | null;
   readonly owing: readonly SeatRow[];
-  /** Seats for which orders stand. Never told to others (AD-34). */
+  /** Seats for which orders stand. Not told to others here (AD-34). */
   readonly sent: ReadonlySet<string>;
 }
 
@@ -26,13 +27,14 @@ async function standingIn({ record }: Desk, campaign: CampaignRow, phase: PhaseR
 }
 
 /** Built when somebody reads it, so it says where the board is now. */
-const documentOf = ({ publicUrl }: Desk, campaign: CampaignRow, { phase, owing, sent }: PhaseStanding) =>
+const documentOf = ({ publicUrl, frameOf }: Desk, campaign: CampaignRow, { phase, owing, sent }: PhaseStanding) =>
   atBoard(
     statusDocument({
       campaign,
       phase,
       owing: owing.map((seat) => seat.name),
       received: owing.filter((seat) => sent.has(seat.seatId)).length,
+      tellsWhose: tellsWhoseSheets(frameOf(campaign)),
     }),
     publicUrl,
   );

@@ -1,4 +1,4 @@
-import { namedSides, scheduleInWords } from '../../core/binder/binder.js';
+import { namedSides, scheduleInWords, sheetsInWords } from '../../core/binder/binder.js';
 import { keyedDice } from '../../core/dice/keyed.js';
 import type { Game } from '../../core/engine/any-system.js';
 import { placeholderSeats } from '../../core/engine/placeholder-seats.js';
@@ -38,6 +38,8 @@ export interface BinderPreview {
   /** Whether windows end early when all are ready, and when results go out. */
   readonly earlyRun: boolean;
   readonly publication: 'at-once' | 'hold-hours' | 'hold-until-confirmed';
+  /** Whether it is told whose sheets are in, in a sentence. */
+  readonly sheetsIn: string;
   /** Whether this service is on Discord. */
   readonly discord: boolean;
 }
@@ -111,6 +113,7 @@ export const previewBinder = (desk: Desk) => {
       })),
       earlyRun: frame.schedule.earlyRun,
       publication: frame.publication.mode,
+      sheetsIn: sheetsInWords(frame),
       discord: desk.channels.some(({ name }) => name === 'discord'),
     };
   };

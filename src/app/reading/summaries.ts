@@ -1,8 +1,9 @@
-import { namedSides } from '../../core/binder/binder.js';
+import { namedSides, tellsWhoseSheets } from '../../core/binder/binder.js';
 import type { SeatId } from '../../core/game/viewer.js';
 import type { Reader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { reportNumber } from '../kit/numbers.js';
+import { isOver, openSeats } from '../kit/rights.js';
 import type { ApplicationRow, CampaignCard, CampaignRow, DeliveryRow, PhaseRow } from '../ports/record.js';
 import { resolutionOf } from '../telling/delivery-keys.js';
 import { acceptedRows, waitingRows } from '../windows/registration-state.js';
@@ -10,7 +11,7 @@ import type { CampaignSummary, Message, PhaseSummary, SignupSummary } from './ca
 
 // What readers are shown, built field by field from rows: nothing of a row goes out by being there.
 
-/** How many sheets are in, never whose (AD-34). */
+/** How many sheets are in. */
 const receivedOf = (phase: PhaseRow, sent: readonly SeatId[]): number =>
   sent.filter((seat) => phase.owes.includes(seat)).length;
 
@@ -34,6 +35,7 @@ function phaseSummary(phase: PhaseRow, sent: readonly SeatId[], paused: boolean)
     silence,
     owed: phase.owes.length,
     received: receivedOf(phase, sent),
+    sheetsIn: null,
     sealHashes: hashes,
   };
 }
@@ -42,7 +44,21 @@ export async function campaignSummary(desk: Desk, campaign: CampaignRow): Promis
   const phase = await desk.record.currentPhase(campaign.id);
   const { id, title, systemId, status } = campaign;
   const sent = phase === null || phase.ordinal === 0 ? [] : await desk.record.seatsWithOrders(phase.id);
-  return cardSummary(desk, { id, title, systemId, status, phase, sent });
+  const summary = cardSummary(desk, { id, title, systemId, status, phase, sent });
+  if (phase === null || summary.phase === null) return summary;
+  return { ...summary, phase: { ...summary.phase, sheetsIn: await whoseSheets(desk, campaign, phase, sent) } };
+}
+
+/** Whose sheets are in, where the campaign's settings tell it, as long as the window is open (AD-34). */
+async function whoseSheets(
+  desk: Desk,
+  campaign: CampaignRow,
+  phase: PhaseRow,
+  sent: readonly SeatId[],
+): Promise<PhaseSummary['sheetsIn']> {
+  if (phase.status !== 'open' || isOver(campaign) || !tellsWhoseSheets(desk.frameOf(campaign))) return null;
+  const owing = openSeats(await desk.record.seats(campaign.id)).filter(({ seatId }) => phase.owes.includes(seatId));
+  return owing.map(({ seatId, name }) => ({ id: seatId, name, in: sent.includes(seatId) }));
 }
 
 /** What anybody is shown of a campaign, from what one statement has read of it. */

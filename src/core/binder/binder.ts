@@ -104,6 +104,11 @@ export const BinderFrame = z.strictObject({
   disputes: DisputeTime.default('until-next-deadline'),
   /** Messages between players through the service: none, within one's side, to any seat or side, or also to everybody. */
   press: z.enum(['none', 'sides', 'seats', 'all']).default('all'),
+  /**
+   * While a window is open, whether everybody may see whose sheets are in, or only how many (AD-34). A binder that says
+   * nothing means `names`; on record, nothing said means `count`: campaigns from before this setting promised so.
+   */
+  sheetsIn: z.enum(['names', 'count']).exactOptional(),
   /** The system's own settings; its setup schema checks them. */
   options: z.record(z.string(), z.json()).default({}),
   /** Lines that stand in every public report: agreements of this table. */
@@ -113,6 +118,21 @@ export type BinderFrame = z.infer<typeof BinderFrame>;
 
 /** The frame as plain data for the record; `BinderFrame.parse` reads it back to the same frame. */
 export const frameToJson = (frame: BinderFrame): Json => z.json().parse(z.encode(BinderFrame, frame));
+
+/** What a binder that says nothing of it means. A frame on record is not read so: see `sheetsIn`. */
+export const withUsualSheetsIn = (frame: BinderFrame): BinderFrame => ({
+  ...frame,
+  sheetsIn: frame.sheetsIn ?? 'names',
+});
+
+/** Whether everybody may see whose sheets are in. */
+export const tellsWhoseSheets = ({ sheetsIn }: BinderFrame): boolean => sheetsIn === 'names';
+
+/** The same in a sentence. */
+export const sheetsInWords = (frame: BinderFrame): string =>
+  tellsWhoseSheets(frame)
+    ? 'While a window is open, everybody sees whose sheets are in, and nothing of what is in them.'
+    : 'While a window is open, everybody sees how many sheets are in, and nobody whose.';
 
 type SystemTerms = Pick<AnySystem, 'title' | 'phaseKinds' | 'optionalKinds' | 'sides'>;
 

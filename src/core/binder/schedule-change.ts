@@ -3,7 +3,7 @@ import { cadenceInWords } from '../calendar/cadence.js';
 import { writeDuration } from '../calendar/duration.js';
 import { Schedule } from '../calendar/schedule.js';
 import { type CheckedData, checkData } from '../reading/data-issue.js';
-import { BinderFrame, frameToJson, Publication } from './binder.js';
+import { BinderFrame, frameToJson, Publication, sheetsInWords } from './binder.js';
 
 /**
  * Settings of a running campaign that its GM may change, in the spelling of a binder. What is left out stays. Sides, seats,
@@ -83,11 +83,12 @@ function publicationInWords(publication: Publication): string {
 const none = (texts: readonly string[], separator = ', '): string =>
   texts.length === 0 ? 'none' : texts.join(separator);
 
-/** Every setting that may be changed, by name and in words. */
+/** Every setting that may be changed, and what is told of sheets, by name and in words. */
 export function settingsInWords(
-  { schedule, publication, press, houseRules }: BinderFrame,
+  frame: BinderFrame,
   phaseKinds: Readonly<Record<string, string>>,
 ): readonly { readonly what: string; readonly words: string }[] {
+  const { schedule, publication, press, houseRules } = frame;
   const cadences = Object.entries(schedule.phases).map(([kind, cadence]) => ({
     what: `Deadline: ${Object.hasOwn(phaseKinds, kind) ? (phaseKinds[kind] ?? kind) : kind}`,
     words: cadenceInWords(cadence),
@@ -117,6 +118,7 @@ export function settingsInWords(
     },
     { what: 'Results go out', words: publicationInWords(publication) },
     { what: 'Messages between players', words: PRESS[press] },
+    { what: 'Sheets that are in', words: sheetsInWords(frame) },
     { what: 'House rules', words: none(houseRules, ' · ') },
   ];
 }

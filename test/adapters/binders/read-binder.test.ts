@@ -1,7 +1,7 @@
 import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkBinderText } from '../../../src/adapters/binders/finding.js';
-import { BinderFrame, frameToJson } from '../../../src/core/binder/binder.js';
+import { BinderFrame, frameToJson, sheetsInWords, tellsWhoseSheets } from '../../../src/core/binder/binder.js';
 import { CAMPAIGN, type Files, MAP, tinySystem } from './tiny-system.js';
 import { linesOf, read, root } from './written-binders.js';
 
@@ -53,6 +53,19 @@ describe('a binder that is right', () => {
     if (!result.ok) throw new Error('unexpected');
     const { frame } = result.binder;
     expect(BinderFrame.parse(JSON.parse(JSON.stringify(frameToJson(frame))))).toEqual(frame);
+  });
+
+  it('means names where it says nothing of sheets that are in; a frame on record that says nothing keeps to the count', async () => {
+    const { result } = await read(good);
+    const { result: counted } = await read({ ...good, 'campaign.yaml': `${CAMPAIGN}\nsheetsIn: count\n` });
+    if (!result.ok || !counted.ok) throw new Error('unexpected');
+    expect([result.binder.frame.sheetsIn, counted.binder.frame.sheetsIn]).toEqual(['names', 'count']);
+    expect(sheetsInWords(result.binder.frame)).toContain('whose sheets are in');
+    const { sheetsIn: _, ...before } = result.binder.frame;
+    const onRecord = BinderFrame.parse(JSON.parse(JSON.stringify(frameToJson(before))));
+    expect(tellsWhoseSheets(result.binder.frame)).toBe(true);
+    expect(tellsWhoseSheets(onRecord)).toBe(false);
+    expect(sheetsInWords(onRecord)).toContain('nobody whose');
   });
 
   it('has a hash that comments and the order of keys do not change, and any change of content does', async () => {

@@ -102,6 +102,28 @@ describe('answers to scripts', () => {
   });
 });
 
+it('sheets that are in stand in the strip as dots, or with names where the campaign tells them', async () => {
+  const strip = (page: Page): string => /<section class="strip-phase[\s\S]*?<\/section>/.exec(page.text)?.[0] ?? '';
+  const plain = strip(await player.get(seat));
+  expect(plain).toContain('class="seals"');
+  expect(plain).not.toContain('seals-named');
+  expect(plain).not.toMatch(/Player \d/);
+  const named = await startBoard({ frame: { sheetsIn: 'names' } });
+  try {
+    const own = await startTable(named, 2);
+    await named.app.submitOrders({ ...seatRef(own, 2), door: 'web', text: 'BID 1' });
+    const page = await (await named.signedIn(seatRef(own, 1).person)).get(`/c/${own.campaignId}/seat/seat-1`);
+    const told = strip(page);
+    expect(told).toContain('data-live="phase"');
+    expect(told).toContain('1 of 2 sheets in');
+    expect(told).toContain(`<li class="seal own" title="Player 1: not yet">`);
+    expect(told).toContain(`<li class="seal in" title="Player 2: in">`);
+    expect(told).toContain('<span class="hearing">Player 2: in</span>');
+  } finally {
+    await named.close();
+  }
+});
+
 it('every paper can be opened without scripts, by an address of its own', async () => {
   for (const tab of ['map', 'orders', 'report', 'letters', 'more']) {
     const page = await player.get(`${seat}?tab=${tab}`);

@@ -4,7 +4,7 @@ import { isOver } from '../../kit/rights.js';
 import { writtenMoment } from '../../kit/written-time.js';
 import type { CampaignRow, PhaseRow } from '../../ports/record.js';
 
-// How a phase stands, for everybody: how many sheets are in, never whose (AD-34).
+// How a phase stands, for everybody: how many sheets are in. Whose they are is for the players' pages, or for nobody (AD-34).
 
 interface StatusFacts {
   readonly campaign: Pick<CampaignRow, 'id' | 'title' | 'status'>;
@@ -13,12 +13,19 @@ interface StatusFacts {
   /** Names of the seats that owe orders in the phase, whether or not they are in. */
   readonly owing: readonly string[];
   readonly received: number;
+  /** Whether the campaign tells whose sheets are in. */
+  readonly tellsWhose: boolean;
 }
 
 const counted = (count: number, of: number): string =>
   of === 1 ? `${count} of 1 sheet is in.` : `${count} of ${of} sheets are in.`;
 
-function openWindow({ campaign, phase, owing, received }: StatusFacts): readonly Block[] {
+const WHOSE = {
+  told: 'Whose are in, the players’ pages at the board show; what is in them, nobody sees before the deadline.',
+  secret: 'Whose are in, nobody sees before the deadline.',
+} as const;
+
+function openWindow({ campaign, phase, owing, received, tellsWhose }: StatusFacts): readonly Block[] {
   if (phase === null) return [];
   const paused = campaign.status === 'paused';
   return [
@@ -27,9 +34,7 @@ function openWindow({ campaign, phase, owing, received }: StatusFacts): readonly
       : paragraph('Orders are due by ', writtenMoment(phase.deadlineAt, 'UTC'), '.'),
     paragraph(
       strong(counted(received, owing.length)),
-      owing.length === 0
-        ? ''
-        : ` Asked for orders: ${owing.join(', ')}. Whose are in, nobody sees before the deadline.`,
+      owing.length === 0 ? '' : ` Asked for orders: ${owing.join(', ')}. ${tellsWhose ? WHOSE.told : WHOSE.secret}`,
     ),
     paragraph(phase.silence),
     paragraph('Send orders by direct message, or at ', boardPage(`/c/${campaign.id}`), '.'),

@@ -129,6 +129,7 @@ function form({ session, binder, again }: BinderParts): Html {
       }),
       line('cogm', 'Another game master', { longest: 100, help: 'May stay empty. More can be named on the desk.' }),
       html`<fieldset><legend>Clocks</legend>${clocks}</fieldset>`,
+      fine(binder.sheetsIn),
       announce,
       html`<div>${submit('Create the campaign')}</div>`,
       fine('Sign-up opens at once. Everything but the binder can be changed on the desk.'),

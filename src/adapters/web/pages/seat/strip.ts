@@ -31,9 +31,22 @@ function clock(phase: PhaseSummary, now: Date, paused: boolean): Html {
   }
 }
 
-/** Sheets in as dots: how many, not whose. */
-function sheets({ owed, received }: PhaseSummary): Piece {
+/** A sheet that is in or not: its owner's initial in a seal, filled and with a tick when it is in. */
+const seal =
+  (own: string) =>
+  ({ id, name, in: isIn }: NonNullable<PhaseSummary['sheetsIn']>[number]): Html => {
+    const words = `${name}: ${isIn ? 'in' : 'not yet'}`;
+    const state = `seal${isIn ? ' in' : ''}${id === own ? ' own' : ''}`;
+    const [initial = '?'] = name.trim();
+    return html`<li class="${state}" title="${words}"><span aria-hidden="true">${initial.toUpperCase()}</span><span class="hearing">${words}</span></li>`;
+  };
+
+/** Sheets in: as seals with names, or as dots where the campaign tells how many and not whose. */
+function sheets({ owed, received, sheetsIn }: PhaseSummary, own: string): Piece {
   if (owed === 0) return null;
+  if (sheetsIn !== null)
+    return html`<div class="sheets"><p class="kick">${sheetsIn.filter((one) => one.in).length} of ${sheetsIn.length} sheets in</p>
+<ul class="plain seals-named" aria-label="Whose sheets are in">${sheetsIn.map(seal(own))}</ul></div>`;
   const most = 12;
   const dots = Array.from(
     { length: owed },
@@ -47,14 +60,14 @@ function sheets({ owed, received }: PhaseSummary): Piece {
   }</div>`;
 }
 
-function phaseStrip(campaign: CampaignSummary, now: Date): Html {
+function phaseStrip(campaign: CampaignSummary, own: string, now: Date): Html {
   const { phase, status } = campaign;
   if (phase === null || status === 'finished' || status === 'abandoned' || status === 'signup')
     return html`<section class="strip-phase" id="phase" data-live="phase" aria-labelledby="phase-title">
 <h2 id="phase-title">${campaignStatus(campaign)}</h2></section>`;
   return html`<section class="strip-phase phase-${phase.status}" id="phase" data-live="phase" data-phase="${phase.id}"
  aria-labelledby="phase-title"><h2 id="phase-title">${foreign(phase.title)}</h2>
-<div class="strip-clock">${clock(phase, now, status === 'paused')}</div>${sheets(phase)}</section>`;
+<div class="strip-clock">${clock(phase, now, status === 'paused')}</div>${sheets(phase, own)}</section>`;
 }
 
 const figure = ({ label, value, change, note }: Figure): Html =>
@@ -102,7 +115,7 @@ export function strip({ page, now, vitals, sketch }: StripParts): Html {
   const side = seat.side !== null && html` <span class="side">${seat.side}</span>`;
   return html`<header class="strip">
 <h1>${foreign(seat.name)}${side}</h1>
-${phaseStrip(campaign, now)}
+${phaseStrip(campaign, seat.id, now)}
 ${vitals.length > 0 && html`<dl class="vitals" data-live="vitals">${vitals.map(figure)}</dl>`}
 ${sketch !== null && html`<div class="strip-open" data-open>${openBox(sketch)}</div>`}
 </header>`;
