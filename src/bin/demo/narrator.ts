@@ -1,7 +1,7 @@
 import type { App } from '../../app/app.js';
 import type { PhaseRow, RecordReader } from '../../app/ports/record.js';
 import { PUBLIC, viewerKey } from '../../core/game/viewer.js';
-import { documentLines } from '../../core/report/document-lines.js';
+import { headlineOf } from '../../core/report/headline.js';
 
 /** Prints one line. Names in it were checked to hold no control characters when they were taken in. */
 export type Print = (line: string) => void;
@@ -30,10 +30,9 @@ export function narrated(app: App, record: RecordReader, now: () => Date, print:
     const resolution = await record.currentResolution(phase.id);
     const reports = resolution === null ? [] : await record.reports(resolution.id);
     const document = reports.find(({ viewer }) => viewer === viewerKey(PUBLIC))?.document;
-    const [first] = document === undefined ? [] : documentLines(document);
-    return document === undefined
-      ? 'the game is over'
-      : `${document.title}${first === undefined ? '' : `: ${first.text}`}`;
+    if (document === undefined) return 'the game is over';
+    const { title } = headlineOf(document);
+    return title === document.title ? title : `${document.title}: ${title}`;
   };
   const afterPublication = async (phase: PhaseRow | null): Promise<void> => {
     if (phase === null) return;

@@ -31,8 +31,8 @@ it('pages, styles and drawings are compressed; pictures, which are already, are 
 
 it('the map of a resolution is kept for good, the present one is asked for again', async () => {
   const page = await new Visitor(board.url).get(at(''));
-  const old = /src="([^"]+map\.png\?r=[^"]+)"/.exec((await player.get(at('/seat/seat-1'))).text)?.[1] ?? '';
-  const resolution = old.split('r=')[1] ?? '';
+  const asked = { reader: seatRef(table, 1).person, campaignId: table.campaignId, seat: 'seat-1' };
+  const resolution = (await board.app.pastReports(asked))[0]?.resolutionId ?? '';
   expect(page.status).toBe(200);
   for (const form of ['png', 'svg']) {
     const kept = await player.get(at(`/map.${form}?r=${resolution}`));
@@ -54,9 +54,11 @@ it('the map of a resolution is kept for good, the present one is asked for again
   }
 });
 
-it('reports load their map when they are opened', async () => {
-  const { text } = await player.get(at('/seat/seat-1'));
-  const pictures = text.match(/<img class="report-map-picture"[^>]*>/g) ?? [];
+it('pictures are loaded when they come into view', async () => {
+  const pages = await Promise.all(
+    ['/', at(''), at('/seat/seat-1'), at('/seat/seat-1/report')].map((page) => player.get(page)),
+  );
+  const pictures = pages.flatMap(({ text }) => text.match(/<img [^>]*>/g) ?? []);
   expect(pictures.length).toBeGreaterThan(0);
   for (const picture of pictures) expect(picture).toContain('loading="lazy"');
 });
