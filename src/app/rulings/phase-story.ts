@@ -21,7 +21,7 @@ const MOST_TOLD = 40;
 const MOST_STREAMS = 60;
 const MOST_CHANGES = 80;
 /** Of a whole phase, in which nobody has looked for anything yet. */
-const MOST_UNSORTED = 24;
+const MOST_UNSORTED = 200;
 
 /** A stream that the game has no words for, as near to words as its name is. */
 const spoken = (stream: string): string => stream.replaceAll('/', ': ').replaceAll('-', ' ');

@@ -47,14 +47,22 @@ it('settings are offered to a game master, and not to an assistant or after the 
   expect((await judge.get(`/c/${other.campaignId}/gm/clocks`)).text).not.toContain('Change settings');
 });
 
-it('a review shows the public report first, then the game master’s, then seats in their order', async () => {
+it('a review has a link to every report, the public one first, and shows one at a time', async () => {
   board.service.clock.pass(hours(48) + 1);
   await run();
   const { text } = await gm.get(at('/gm/review'));
-  const labels = [...text.matchAll(/review-report" aria-label="([^"]+)"/g)].map(([, label]) => label);
-  expect(labels).toEqual(['Everybody', 'Game master', 'Player 1', 'Player 2']);
-  expect(text).toMatch(/<details data-keep="report-public" open>/);
-  expect(text).not.toMatch(/<details data-keep="report-seat:seat-1" open>/);
+  const readers = /aria-label="Readers">([\s\S]*?)<\/nav>/.exec(text)?.[1] ?? '';
+  const links = [...readers.matchAll(/href="([^"]+)"(?: aria-current="page")?>(?:<bdi>)?([^<]+)</g)];
+  expect(links.map(([, , label]) => label)).toEqual(['Everybody', 'Game master', 'Player 1', 'Player 2']);
+  const shown = (page: string) => [...page.matchAll(/review-report" aria-label="([^"]+)"/g)].map(([, label]) => label);
+  expect(shown(text)).toEqual(['Everybody']);
+  for (const [, href = '', label] of links)
+    expect(shown((await gm.get(href.replaceAll('&amp;', '&'))).text)).toEqual([label]);
+  // The sheet of the seat whose report it is stands open, the others are folded.
+  const own = (await gm.get(at('/gm/review?as=seat-1'))).text;
+  expect(own).toMatch(/<details data-keep="orders-seat-1" open>/);
+  expect(own).not.toMatch(/<details data-keep="orders-seat-2" open>/);
+  expect(shown((await gm.get(at('/gm/review?as=nobody'))).text)).toEqual(['Everybody']);
 });
 
 it('what became of the sheet that stands leads to no box, what is checked leads to its line', async () => {

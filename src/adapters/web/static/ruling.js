@@ -23,6 +23,10 @@ async function change(form, button) {
   const [facts, side] = partsOf(fresh);
   const [oldFacts, oldSide] = partsOf(document);
   if (!facts || !side || !oldFacts || !oldSide) throw new Error('The page has other parts now.');
+  // What one had unfolded stays unfolded.
+  for (const { dataset } of document.querySelectorAll('.ruling-page details[open][data-keep]'))
+    for (const part of [facts, side])
+      part.querySelector(`details[data-keep="${CSS.escape(dataset.keep)}"]`)?.setAttribute('open', '');
   oldFacts.replaceWith(facts);
   oldSide.replaceWith(side);
   side.scrollTop = scrolled;

@@ -21,7 +21,7 @@ interface HtmlOptions {
   readonly mapSource?: string;
   /** The page has the title already. */
   readonly bare?: true;
-  /** Also folded, besides what is looked up rather than read. */
+  /** Also folded, besides what is looked up rather than read; `battle`: all battles in one fold. */
   readonly folded?: readonly PartRole[];
   /**
    * A page that holds this one report alone stays short: parts of more lines than these are folded, but for the headline, the first
@@ -122,10 +122,15 @@ function battlesHtml(battles: readonly Part[], level: number, options: HtmlOptio
   const some = battles.some(({ share }) => share !== undefined);
   const all = battles.every(({ share }) => share !== undefined);
   const order = some && !all ? ' <span class="report-fine">Those that you had a part in first</span>' : '';
-  const cards = battles.map((part, index) => battleHtml(part, index + 1, level + 1, options));
+  const folded = options.folded?.includes('battle') === true;
+  const cards = battles.map((part, index) => battleHtml(part, index + 1, folded ? level : level + 1, options));
   const shown = options.foldAbove === undefined || cards.length <= MOST_CARDS + 1 ? cards.length : MOST_CARDS;
   const grid = (some: readonly string[]): string =>
     `<div class="report-cards${some.length > 1 ? ' report-cards-many' : ''}">\n${some.join('\n')}\n</div>`;
+  if (folded) {
+    const count = battles.length === 1 ? '' : ` <span class="report-fine">${battles.length}</span>`;
+    return `<details class="report-part report-more"><summary>${title}${count}</summary>\n${grid(cards)}</details>`;
+  }
   const rest = cards.slice(shown);
   const more =
     rest.length === 0

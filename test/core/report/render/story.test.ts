@@ -143,6 +143,12 @@ describe('a report as a story', () => {
     expect(toHtml(whole)).not.toContain('<details');
   });
 
+  it('has all battles in one fold where there is room for the news alone', () => {
+    const short = toHtml(report, { folded: ['battle'], titleLevel: 2 });
+    expect(short).toMatch(/<details class="report-part report-more"><summary>The battles <span class="report-fine">2</);
+    expect(short).toContain('<h3>A5</h3>');
+    expect(toHtml(report, { titleLevel: 2 })).not.toContain('report-more');
+  });
   it('leads from each card to where it is disputed, and marks what was corrected', () => {
     const marked = toHtml(report, {
       bare: true,

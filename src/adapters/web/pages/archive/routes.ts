@@ -101,7 +101,8 @@ export function archiveRoutes({ services, sessions, limits, guarded, changes, sa
       ordinal: ordinalInQuery(request) ?? null,
     });
     const title = `What ${replay.seat.name} knew`;
-    sendPage(response, { title, session, content: replayView(replay), trail: campaignTrail(replay.campaign) });
+    const trail = campaignTrail(replay.campaign);
+    sendPage(response, { title, session, content: replayView(replay), trail, styles: ['report.css'] });
   });
 
   for (const form of ['png', 'svg'] as const) {

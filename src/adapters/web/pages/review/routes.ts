@@ -51,8 +51,11 @@ export function reviewRoutes(web: Web): Router {
     const { page, ask, forms } = asked;
     const ordinal = ordinalInQuery(request);
     const review = await reviewed(page, ask.reader, ordinal);
-    const content = review === null ? emptyReviewView(page) : reviewView({ page: review, reader: page.reader, forms });
-    sendPage(response, titled('Review', asked, request, content));
+    const as = textInQuery(request, 'as')?.slice(0, 40) ?? '';
+    const content =
+      review === null ? emptyReviewView(page) : reviewView({ page: review, reader: page.reader, forms, as });
+    const head = titled('Review', asked, request, content);
+    sendPage(response, { ...head, styles: [...head.styles, 'report.css', 'review.css'] });
   });
 
   router.get('/c/:campaign/gm/who-can-see', async (request, response) => {

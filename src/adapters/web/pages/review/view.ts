@@ -1,10 +1,13 @@
 import type { CampaignPage } from '../../../../app/app.js';
 import type { ReviewedLine, ReviewPage } from '../../../../app/reading/review-pages.js';
 import type { Roll } from '../../../../core/dice/dice.js';
+import type { Block, ReportDocument } from '../../../../core/game/document.js';
+import { newsAndProof, proofWords } from '../../../../core/report/news-and-proof.js';
 import { toHtml } from '../../../../core/report/render/html.js';
 import { deskNav } from '../../boxes/desk-nav.js';
+import { hiddenField } from '../../kit/fields.js';
 import { flag, foreign, type Html, html, type Piece, trusted } from '../../kit/html.js';
-import { card, empty, fold, heading, table } from '../../kit/pieces.js';
+import { empty, fold, heading, table } from '../../kit/pieces.js';
 import { moment } from '../../kit/times.js';
 import type { VerbForms } from '../../kit/verb-form.js';
 
@@ -13,6 +16,8 @@ interface ReviewParts {
   /** What the reader is here. */
   readonly reader: CampaignPage['reader'];
   readonly forms: VerbForms;
+  /** Whose report is looked at: `public`, `gm` or a seat; anything else: everybody's. */
+  readonly as: string;
 }
 
 const base = ({ page }: ReviewParts): string => `/c/${page.campaign.id}/gm`;
@@ -25,6 +30,7 @@ function otherPhases(parts: ReviewParts): Piece {
       html`<option value="${ordinal}"${flag('selected', ordinal === page.phase.ordinal)}>${title}</option>`,
   );
   return html`<form method="get" action="${base(parts)}/review" class="card"><label for="phase">Phase</label>
+${parts.as !== '' && hiddenField('as', parts.as)}
 <select id="phase" name="phase">${options}</select> <button class="quiet" type="submit">Look at it</button></form>`;
 }
 
@@ -46,25 +52,84 @@ function publication({ page, forms }: ReviewParts): Html {
   return html`<div class="notice"><p>Nothing of this has gone out. ${when}</p>${page.mayPublish && publish()}</div>`;
 }
 
-function reports(parts: ReviewParts): Piece {
-  const { page } = parts;
-  if (page.reports.length === 0) return null;
-  const mapOf = (viewer: string, resolutionId: string): string =>
-    `${base(parts)}/view-map.png?as=${encodeURIComponent(viewer)}&r=${encodeURIComponent(resolutionId)}`;
-  const one = ({ viewer, name, number, document, resolutionId }: ReviewPage['reports'][number]): Html => {
-    const report = toHtml(document, { titleLevel: 3, mapSource: mapOf(viewer, resolutionId) });
-    const summary = html`<strong>${foreign(name)}</strong> <span class="number">${number}</span>`;
-    return html`<article class="card review-report" aria-label="${name}">
-${fold(`report-${viewer}`, summary, trusted(report), viewer === 'public')}</article>`;
-  };
+type Told = ReviewPage['reports'][number];
+
+/** The reader of a report as an address names them: `public`, `gm`, or the seat. */
+const readerNamed = ({ viewer }: Told): string => viewer.replace(/^seat:/, '');
+
+/** Everybody's report first, then the game master's, then those of the seats in their order. */
+function sorted({ page }: ReviewParts): readonly Told[] {
   const order = (viewer: string): number => (viewer === 'public' ? 0 : viewer === 'gm' ? 1 : 2);
-  const sorted = [...page.reports].sort(
+  return [...page.reports].sort(
     (first, second) => order(first.viewer) - order(second.viewer) || (first.viewer < second.viewer ? -1 : 1),
   );
-  return html`<section aria-labelledby="reports-title">
-<h2 id="reports-title">Every report, as its reader gets it</h2>
-<div class="review-reports">${sorted.slice(0, 1).map(one)}
-<div class="review-private">${sorted.slice(1).map(one)}</div></div></section>`;
+}
+
+/** The report that is shown: that of the reader who was asked for, else everybody's. */
+const shown = (parts: ReviewParts): Told | undefined => {
+  const all = sorted(parts);
+  return all.find((one) => readerNamed(one) === parts.as) ?? all[0];
+};
+
+/** Parts of more lines are folded, and the battles: beside the orders there is room for the news alone. */
+const MOST_LINES = 10;
+
+/** Where the report has a page of its own; the game master's has none, and before it is published nobody's has. */
+function ownPage({ page }: ReviewParts, { viewer, number }: Told): Piece {
+  if (page.phase.publishedAt === null || viewer === 'gm') return null;
+  const at = viewer === 'public' ? '' : `/seat/${viewer.slice('seat:'.length)}`;
+  return html` · <a href="/c/${page.campaign.id}${at}/report/${number}">its own page</a>`;
+}
+
+const isMap = ({ kind }: Block): boolean => kind === 'map';
+
+/** The report without its map, which stands beside it. */
+const withoutMaps = (document: ReportDocument): ReportDocument => ({
+  ...document,
+  blocks: document.blocks
+    .filter((block) => !isMap(block))
+    .map((block) =>
+      block.kind === 'part' ? { ...block, blocks: block.blocks.filter((leaf) => !isMap(leaf)) } : block,
+    ),
+});
+
+/** The map of the report that is shown, in the same eyes. */
+function mapBeside(parts: ReviewParts): Piece {
+  const here = shown(parts);
+  if (here === undefined) return null;
+  const { viewer, resolutionId, document } = here;
+  const blocks = document.blocks
+    .flatMap((block): readonly Block[] => (block.kind === 'part' ? block.blocks : [block]))
+    .filter(isMap);
+  if (blocks.length === 0) return null;
+  const mapSource = `${base(parts)}/view-map.png?as=${encodeURIComponent(viewer)}&r=${encodeURIComponent(resolutionId)}`;
+  const map = toHtml({ title: document.title, blocks }, { titleLevel: 3, bare: true, mapSource });
+  return html`<section class="card review-map" aria-label="Map">${trusted(map)}</section>`;
+}
+
+function reports(parts: ReviewParts): Piece {
+  const { page } = parts;
+  const here = shown(parts);
+  if (here === undefined) return null;
+  const { name, number, document } = here;
+  const tab = (one: Told): Html =>
+    html`<a class="button quiet" href="${base(parts)}/review?phase=${page.phase.ordinal}&amp;as=${readerNamed(one)}#reports-title"${
+      one === here && html` aria-current="page"`
+    }>${foreign(one.name)}</a>`;
+  const { news, proof } = newsAndProof(document);
+  const story = toHtml(withoutMaps(news), { titleLevel: 3, folded: ['orders', 'battle'], foldAbove: MOST_LINES });
+  const checked = (): Html =>
+    fold(
+      'proof',
+      proof === null ? '' : proofWords(proof),
+      trusted(toHtml(proof ?? news, { titleLevel: 3, bare: true })),
+    );
+  return html`<section class="review-told" aria-labelledby="reports-title">
+<h2 id="reports-title">Reports, each as its reader gets it</h2>
+<nav class="pages review-readers" aria-label="Readers">${sorted(parts).map(tab)}</nav>
+<article class="card review-report" aria-label="${name}">
+<p class="fine">For <strong>${foreign(name)}</strong> · <span class="number">${number}</span>${ownPage(parts, here)}</p>
+${trusted(story)}${proof !== null && checked()}</article></section>`;
 }
 
 const VERDICTS = { understood: '', warned: 'with a warning', rejected: 'rejected', ignored: '' } as const;
@@ -83,26 +148,54 @@ function lineRow(entry: ReviewedLine): Html {
 ${outcomeCell(entry)}</tr>`;
 }
 
+type Reviewed = ReviewPage['sheets'][number];
+
 const LINE_HEADS = ['Line', 'As typed, and as read', 'Answer', 'What became of it'];
 
-function sheetView(campaign: string, { seat, sheet, absence, lines }: ReviewPage['sheets'][number]): Html {
+/** What one reads before one opens the sheet: how much of it was carried out. */
+function sheetWords({ sheet, lines }: Reviewed): string {
+  if (sheet === null) return 'silent';
+  const orders = lines.filter(({ verdict, outcome }) => verdict !== 'ignored' || outcome !== null);
+  const count = (some: readonly ReviewedLine[], words: string): readonly string[] =>
+    some.length === 0 ? [] : [`${some.length} ${words}`];
+  return [
+    orders.length === 1 ? '1 line' : `${orders.length} lines`,
+    ...count(
+      orders.filter(({ outcome }) => outcome?.done === false),
+      'in part',
+    ),
+    ...count(
+      orders.filter(({ outcome }) => outcome === null),
+      'never stood',
+    ),
+  ].join(', ');
+}
+
+function sheetView(campaign: string, reviewed: Reviewed, open: boolean): Html {
+  const { seat, sheet, absence, lines } = reviewed;
   const facts =
     sheet !== null &&
     html`<p class="fine">Sheet <span class="number">${sheet.receipt}</span>, by ${sheet.door}, ${moment(sheet.receivedAt)};
 hash <code class="hash">${sheet.hash}</code></p>`;
   const rows = lines.filter(({ verdict, outcome }) => verdict !== 'ignored' || outcome !== null).map(lineRow);
   const by = { words: `Lines of ${seat.name}` };
-  return html`<section class="card" aria-label="Orders of ${seat.name}">
-<h3><a href="/c/${campaign}/seat/${seat.id}">${foreign(seat.name)}</a></h3>
-${facts}
+  const summary = html`<strong>${foreign(seat.name)}</strong> <span class="fine">${sheetWords(reviewed)}</span>`;
+  const content = html`${facts}
 ${absence !== null && html`<p>${foreign(absence)}</p>`}
-${lines.length > 0 && table({ by, heads: LINE_HEADS, rows, class: 'outcomes' })}</section>`;
+${lines.length > 0 && table({ by, heads: LINE_HEADS, rows, class: 'outcomes' })}
+<p class="fine"><a href="/c/${campaign}/seat/${seat.id}">View as ${foreign(seat.name)}</a></p>`;
+  return html`<section class="card review-sheet" aria-label="Orders of ${seat.name}">
+${fold(`orders-${seat.id}`, summary, content, open)}</section>`;
 }
 
-const sheets = ({ page }: ReviewParts): Html =>
-  html`<section aria-labelledby="sheets-title">
+function sheets(parts: ReviewParts): Html {
+  const { page } = parts;
+  const reader = shown(parts)?.viewer;
+  return html`<section class="review-orders" aria-labelledby="sheets-title">
 <h2 id="sheets-title">Orders as typed, and what became of them</h2>
-${page.sheets.map((entry) => sheetView(page.campaign.id, entry))}</section>`;
+${page.sheets.map((entry) => sheetView(page.campaign.id, entry, reader === `seat:${entry.seat.id}`))}
+${rolls(parts)}${mapBeside(parts)}</section>`;
+}
 
 const faces = ({ sides, faces: thrown }: Roll): string => `${thrown.length}d${sides}: ${thrown.join(' ')}`;
 
@@ -113,12 +206,12 @@ function rolls({ page }: ReviewParts): Html {
 <td>${roll.forced && 'first faces by ruling'}</td></tr>`,
   );
   const heads = ['Stream and purpose', 'Faces', 'Ruling'];
-  return card(
-    { id: 'rolls', title: 'Dice' },
+  const summary = html`<strong>Dice</strong> <span class="fine">${rows.length} rolls</span>`;
+  return html`<section class="card" aria-label="Dice">${
     rows.length === 0
       ? empty('Nothing was rolled.')
-      : fold('rolls', `${rows.length} rolls`, table({ by: { id: 'rolls-title' }, heads, rows })),
-  );
+      : fold('rolls', summary, table({ by: { words: 'Rolls' }, heads, rows }))
+  }</section>`;
 }
 
 /** One phase as a whole: reports side by side, orders with what became of them, dice, and the word to publish. */
@@ -126,7 +219,7 @@ export function reviewView(parts: ReviewParts): Html {
   const { campaign, phase } = parts.page;
   return html`${deskNav({ id: campaign.id, hasSecrets: campaign.hasSecrets, reader: parts.reader }, '/review')}
 ${heading(foreign(campaign.title), html`Review: ${foreign(phase.title)}`)}${otherPhases(parts)}
-${publication(parts)}${reports(parts)}${sheets(parts)}${rolls(parts)}`;
+${publication(parts)}<div class="review-page">${reports(parts)}${sheets(parts)}</div>`;
 }
 
 /** The same page before there is a phase to look at. */

@@ -63,8 +63,8 @@ function record({ sheet, report }: DisputeFacts): Piece {
 }
 
 function touched(story: PhaseStory, ruling: RulingParts | null, base: string, disputed: string): Html {
-  const title =
-    story.place === null ? 'What touched it, in order' : html`What touched ${foreign(story.place)}, in order`;
+  const whole = disputed === '' ? 'The whole phase, in order' : 'What touched it, in order';
+  const title = story.place === null ? whole : html`What touched ${foreign(story.place)}, in order`;
   const pickAt = ruling === null ? null : changeAt(ruling.page.id);
   const picked = ruling === null ? new Set<string>() : pickedKeys(ruling.values);
   return html`<section aria-labelledby="told-title"><div class="told-head"><h2 id="told-title">${title}</h2>

@@ -18,6 +18,30 @@ interface StoryParts {
 
 /** Dice beyond that many of one stream are folded. */
 const MOST_DICE = 60;
+/** Longer lists are folded: orders by seat, dice by place, the rest behind its first lines. */
+const MOST_OPEN = 10;
+
+interface Group<One> {
+  readonly name: string;
+  readonly all: readonly One[];
+}
+
+/** Things by the name that they go under, in the order in which the names come. */
+function grouped<One>(all: readonly One[], nameOf: (one: One) => string): readonly Group<One>[] {
+  const groups = new Map<string, One[]>();
+  for (const one of all) groups.set(nameOf(one), [...(groups.get(nameOf(one)) ?? []), one]);
+  return [...groups].map(([name, own]) => ({ name, all: own }));
+}
+
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/** The first of a long list, and a fold with the others; open where it holds what is disputed. */
+function firstOf(keep: string, items: readonly Html[], what: string, open = false): Html {
+  const list = (some: readonly Html[]): Html => html`<ul class="plain">${some}</ul>`;
+  if (items.length <= MOST_OPEN) return list(items);
+  const rest = items.slice(MOST_OPEN);
+  return html`${list(items.slice(0, MOST_OPEN))}${fold(keep, `${rest.length} more ${what}`, list(rest), open)}`;
+}
 
 function oneDie({ pickAt, picked }: StoryParts, told: DiceTold, index: number): Html {
   const die = told.dice[index] ?? { sides: 6, face: 1 };
@@ -53,7 +77,28 @@ function orders({ base }: StoryParts, all: PhaseStory['orders']): Piece {
     return html`<li><p><a href="${base}/seat/${seat.id}">${foreign(seat.name)}</a>, line ${line} <code>${text}</code></p>
 <p class="fine">${foreign(became)}</p></li>`;
   };
-  return all.length === 0 ? empty('No order names it.') : html`<ul class="plain">${all.map(one)}</ul>`;
+  if (all.length === 0) return empty('No order names it.');
+  if (all.length <= MOST_OPEN) return html`<ul class="plain">${all.map(one)}</ul>`;
+  const groups = grouped(all, ({ seat }) => seat.name).map(({ name, all: own }) => {
+    const summary = html`${foreign(name)} <span class="fine">${counted(own.length, 'line')}</span>`;
+    return fold(`orders-${own[0]?.seat.id ?? ''}`, summary, html`<ul class="plain">${own.map(one)}</ul>`);
+  });
+  return html`<div class="told-folds">${groups}</div>`;
+}
+
+function dice(parts: StoryParts): Piece {
+  const { story, picked } = parts;
+  if (story.dice.length === 0) return empty('No die was rolled for it.');
+  const list = (all: readonly DiceTold[]): Html =>
+    html`<ul class="plain">${all.map((one) => diceRow(parts, one))}</ul>`;
+  if (story.dice.length <= MOST_OPEN) return list(story.dice);
+  const isPicked = ({ stream, dice: thrown }: DiceTold): boolean =>
+    thrown.some((_, index) => picked.has(`${stream} ${index}`));
+  const groups = grouped(story.dice, ({ at }) => at ?? 'At no place').map(({ name, all }) => {
+    const summary = html`${foreign(name)} <span class="fine">${counted(all.length, 'roll')}</span>`;
+    return fold(`dice-at-${name}`, summary, list(all), all.some(isPicked));
+  });
+  return html`<div class="told-folds">${groups}</div>`;
 }
 
 const changeOf = ({ label, before, after }: FactChange): Html =>
@@ -70,7 +115,7 @@ function changes(all: readonly FactChange[]): Piece {
       .map((fact, index) => html`${index > 0 && '; '}${changeOf(fact)}`);
     return html`<li><strong>${foreign(name)}</strong>. ${own}</li>`;
   };
-  return html`<ul class="plain told-changes">${of.map(one)}</ul>`;
+  return html`<div class="told-changes">${firstOf('changes', of.map(one), 'that changed')}</div>`;
 }
 
 function told({ disputed }: StoryParts, lines: PhaseStory['told']): Html {
@@ -78,16 +123,16 @@ function told({ disputed }: StoryParts, lines: PhaseStory['told']): Html {
     text === disputed
       ? html`<li class="told-disputed">${foreign(text)} <span class="tag">disputed</span></li>`
       : html`<li>${foreign(text)}</li>`;
-  return html`<ul class="plain">${lines.map(one)}</ul>`;
+  const folded = lines.slice(MOST_OPEN).some(({ text }) => text === disputed);
+  return firstOf('told', lines.map(one), 'lines', folded);
 }
 
 /** What touched a place in the order in which one tells it: the orders, the dice, what came of them. */
 export function storyView(parts: StoryParts): Html {
   const { story } = parts;
-  const rolled = () => html`<ul class="plain">${story.dice.map((one) => diceRow(parts, one))}</ul>`;
   return html`<ol class="told">
 <li><h3>Orders</h3>${orders(parts, story.orders)}</li>
-<li><h3>Dice</h3>${story.dice.length === 0 ? empty('No die was rolled for it.') : rolled()}</li>
+<li><h3>Dice</h3>${dice(parts)}</li>
 <li><h3>And so</h3>${story.told.length > 0 && told(parts, story.told)}
 ${story.changes.length > 0 && changes(story.changes)}
 ${story.told.length + story.changes.length === 0 && empty('Nothing is told of it, and nothing is otherwise than before.')}</li></ol>`;
