@@ -244,13 +244,16 @@ function due(parts: DeskParts): Piece {
   const seats = desk?.seats.filter(({ owes }) => owes) ?? [];
   const done = seats.filter(({ received }) => received).length;
   const width = 120 / Math.max(1, seats.length);
-  const boxes = seats.map(
-    (_, index) =>
-      html`<rect${index < done && html` class="in"`} x="${Math.round(index * width * 10) / 10 + 1}" y="1" width="${Math.round((width - 2) * 10) / 10}" height="10" rx="3"></rect>`,
-  );
+  const tenths = (length: number): number => Math.round(length * 10) / 10;
+  const boxes = seats.map((_, index) => {
+    const look = index < done && html` class="in"`;
+    return html`<rect${look} x="${tenths(index * width) + 1}" y="1" width="${tenths(width - 2)}" height="10" rx="3"></rect>`;
+  });
+  const bar = html`<svg class="due-seats" viewBox="0 0 120 12" preserveAspectRatio="none" role="img"
+ aria-label="${done} of ${seats.length} sheets in">${boxes}</svg>`;
   return html`<section class="card due" aria-label="${phase.title}" data-live="phase"><p class="kicker">${foreign(phase.title)} is sealed in</p>
 <p class="big">${countdown(phase.deadlineAt, now)}</p><p class="fine">${moment(phase.deadlineAt)}. ${foreign(phase.silence)}</p>
-${seats.length > 0 && html`<svg class="due-seats" viewBox="0 0 120 12" preserveAspectRatio="none" role="img" aria-label="${done} of ${seats.length} sheets in">${boxes}</svg>`}</section>`;
+${seats.length > 0 && bar}</section>`;
 }
 
 const PLAYS = html`<p class="notice">You hold a seat in this campaign, so you see no more of it than any player does.
