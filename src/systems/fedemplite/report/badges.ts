@@ -83,6 +83,9 @@ export function aboutBattle(told: Told, battle: Fought): Pick<Part, 'badge' | 'a
   return { badge: badgeOf(told, battle), at: battle.province, ...(share === null ? {} : { share }) };
 }
 
+/** Letters that a mark may have on the map. */
+const LONGEST_MARK = 24;
+
 type Mark = NonNullable<Extract<Leaf, { kind: 'map' }>['marks']>[number];
 
 /** What happened where: battles by their number among the cards, and what changed hands without one. */
@@ -97,7 +100,7 @@ export function marksOf(told: Told): Mark[] {
       if (sideOf(told, by) === own) return { at: province, text: 'taken', tone: 'good' };
       return sideOf(told, from) === own
         ? { at: province, text: 'lost', tone: 'bad' }
-        : { at: province, text: 'taken by the enemy', tone: 'doubtful' };
+        : { at: province, text: `now ${told.names.nation(by)}`.slice(0, LONGEST_MARK), tone: 'doubtful' };
     });
   const lost = told
     .of('provinces-cut-off')
