@@ -45,8 +45,10 @@ function opening({ blocks }: ReportDocument): readonly Leaf[] {
 export function headlineOf(document: ReportDocument): Headline {
   const part = headlinePart(document);
   const [first = '', ...more] = told(part?.blocks ?? opening(document));
-  if (part !== undefined && part.title.trim() !== '')
-    return { title: part.title.trim(), standfirst: [first, ...more].join(' ').trim() };
+  if (part !== undefined && part.title.trim() !== '') {
+    const [title, after] = parted(part.title.trim());
+    return { title: after === '' ? title : bare(title), standfirst: [after, first, ...more].join(' ').trim() };
+  }
   const [sentence, rest] = parted(first);
   if (sentence === '' || sentence.length > LONGEST)
     return { title: document.title, standfirst: [first, ...more].join(' ').trim() };

@@ -11,6 +11,13 @@ describe('the headline of a report', () => {
     expect(headlineOf(document)).toEqual({ title: 'A5 falls', standfirst: 'Seven battles. Two lost.' });
   });
 
+  it('is one sentence, where its part is called by two', () => {
+    expect(headlineOf(report(headline('The nest grows. You feel it settle.', says('Two were eaten.'))))).toEqual({
+      title: 'The nest grows',
+      standfirst: 'You feel it settle. Two were eaten.',
+    });
+  });
+
   it('is else the first sentence, without its full stop', () => {
     expect(headlineOf(report(headline('', says('A5 falls. Seven battles were fought.'))))).toEqual({
       title: 'A5 falls',
