@@ -56,15 +56,37 @@ const titleOf = ({ title, blocks }: Part): string => {
   return first?.kind === 'verbatim' ? first.title : '';
 };
 
-/** The pieces of a part below a heading of that level. In a card tables are folded: they are the rounds of the fight. */
-function inside({ blocks, role }: Part, level: number, { mapSource }: HtmlOptions): string {
+const roundsHtml = (title: string, markup: string): string =>
+  `<details class="report-rounds"><summary>${escapeLine(title)}</summary>${markup}</details>`;
+
+/** The pieces of a part below a heading of that level. */
+function inside({ blocks }: Part, level: number, { mapSource }: HtmlOptions): string {
   const step = stepwise();
-  const piece = (leaf: Leaf): string => {
-    const markup = leafHtml(step(leaf), { level, mapSource });
-    if (role !== 'battle' || leaf.kind !== 'table') return markup;
-    return `<details class="report-rounds"><summary>${escapeLine(leaf.caption ?? 'Round by round')}</summary>${markup}</details>`;
-  };
-  return blocks.map(piece).join('\n');
+  return blocks.map((leaf) => leafHtml(step(leaf), { level, mapSource })).join('\n');
+}
+
+/**
+ * A card of a battle: how it ended, and its bars. Tables, which are the rounds of the fight, are folded; where the page is to stay
+ * short, all that is told after the bars.
+ */
+function insideCard({ blocks }: Part, level: number, { mapSource, foldAbove }: HtmlOptions): string {
+  const step = stepwise();
+  const markup = (leaf: Leaf): string => leafHtml(step(leaf), { level, mapSource });
+  const folded = (leaf: Leaf): string =>
+    leaf.kind === 'table' ? roundsHtml(leaf.caption ?? 'Round by round', markup(leaf)) : markup(leaf);
+  const bars = blocks.findIndex(({ kind }) => kind === 'strengths');
+  if (foldAbove === undefined || bars === -1 || bars === blocks.length - 1) return blocks.map(folded).join('\n');
+  const shown = blocks.slice(0, bars + 1).map(folded);
+  return [
+    ...shown,
+    roundsHtml(
+      'How it went',
+      blocks
+        .slice(bars + 1)
+        .map(markup)
+        .join('\n'),
+    ),
+  ].join('\n');
 }
 
 const disputeLink = (marks: PartMarks): string =>
@@ -110,12 +132,12 @@ function battleHtml(part: Part, number: number, level: number, options: HtmlOpti
   const id = options.bare === true ? ` id="battle-${number}"` : '';
   return `<section class="report-part report-battle${look}"${id}>
 <div class="report-head">${head.join('')}</div>
-${inside(part, level, options)}
+${insideCard(part, level, options)}
 ${disputeLink(marks)}</section>`;
 }
 
 /** Cards that stand open where a page is to stay short. */
-const MOST_CARDS = 6;
+const MOST_CARDS = 4;
 
 function battlesHtml(battles: readonly Part[], level: number, options: HtmlOptions): string {
   const title = battles.length === 1 ? 'The battle' : 'The battles';
@@ -124,7 +146,7 @@ function battlesHtml(battles: readonly Part[], level: number, options: HtmlOptio
   const order = some && !all ? ' <span class="report-fine">Those that you had a part in first</span>' : '';
   const folded = options.folded?.includes('battle') === true;
   const cards = battles.map((part, index) => battleHtml(part, index + 1, folded ? level : level + 1, options));
-  const shown = options.foldAbove === undefined || cards.length <= MOST_CARDS + 1 ? cards.length : MOST_CARDS;
+  const shown = options.foldAbove === undefined ? cards.length : MOST_CARDS;
   const grid = (some: readonly string[]): string =>
     `<div class="report-cards${some.length > 1 ? ' report-cards-many' : ''}">\n${some.join('\n')}\n</div>`;
   if (folded) {
@@ -135,7 +157,7 @@ function battlesHtml(battles: readonly Part[], level: number, options: HtmlOptio
   const more =
     rest.length === 0
       ? ''
-      : `\n<details class="report-more"><summary>${rest.length} more battles</summary>\n${grid(rest)}</details>`;
+      : `\n<details class="report-more"><summary>${rest.length} more ${rest.length === 1 ? 'battle' : 'battles'}</summary>\n${grid(rest)}</details>`;
   return `<section class="report-battles">
 ${heading(level, title, order)}
 ${grid(cards.slice(0, shown))}${more}</section>`;

@@ -139,7 +139,9 @@ describe('a report as a story', () => {
       expect(short).toContain(
         `<details class="report-part report-${role}"><summary>${title} <span class="report-fine">5 lines</span></summary>`,
       );
-    expect(short).toContain('<summary>3 more battles</summary>');
+    expect(short).toContain('<summary>5 more battles</summary>');
+    const five = toHtml({ title: 'T', blocks: battles.slice(0, 5) }, { foldAbove: 4 });
+    expect(five).toContain('<summary>1 more battle</summary>');
     expect(toHtml(whole)).not.toContain('<details');
   });
 
@@ -149,6 +151,16 @@ describe('a report as a story', () => {
     expect(short).toContain('<h3>A5</h3>');
     expect(toHtml(report, { titleLevel: 2 })).not.toContain('report-more');
   });
+
+  it('keeps its cards short there too: what follows the bars of a battle is folded, and stands open elsewhere', () => {
+    const told = { title: 'T', blocks: [battle('A5', {}, says('Before.'), fought, says('After.'))] };
+    const [card = '', below = ''] = toHtml(told, { foldAbove: 4 }).split('<details class="report-rounds">');
+    expect(card).toContain('Before.');
+    expect(card).toContain('report-strengths');
+    expect(below).toMatch(/^<summary>How it went<\/summary><p>After\.<\/p><\/details>/);
+    expect(toHtml(told)).not.toContain('<details');
+  });
+
   it('leads from each card to where it is disputed, and marks what was corrected', () => {
     const marked = toHtml(report, {
       bare: true,

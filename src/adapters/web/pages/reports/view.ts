@@ -39,8 +39,8 @@ function pages(page: ReportPage): Html {
     return html`<a class="button quiet" href="${href}">${there === null ? 'Public report' : 'Your own report'}</a>`;
   };
   return html`<nav class="report-pager" aria-label="Other reports">
-${earlier !== null && html`<a class="button quiet" rel="prev" href="${reportAt(page, earlier.number)}">‹ ${foreign(earlier.phaseTitle)}</a>`}
-${later !== null && html`<a class="button quiet" rel="next" href="${reportAt(page, later.number)}">${foreign(later.phaseTitle)} ›</a>`}
+${earlier !== null && html`<a class="button quiet" rel="prev" href="${reportAt(page, earlier.number)}">‹ ${foreign(earlier.phaseTitle)}</a>`}
+${later !== null && html`<a class="button quiet" rel="next" href="${reportAt(page, later.number)}">${foreign(later.phaseTitle)} ›</a>`}
 ${beside !== null && besideLink()}
 ${seat !== null && as !== 'former' && quietLink(`${seatAt(page, seat.id)}/reports`, 'All reports')}
 </nav>`;
@@ -108,7 +108,9 @@ ${more.length > 0 && fold('more-changes', `${more.length} more ${more.length ===
 }
 
 /** Parts of more lines are folded: what happened stays in sight, and the page short. */
-const MOST_LINES = 10;
+const MOST_LINES = 8;
+/** What a ruling has to do with it takes its room above them. */
+const MOST_LINES_RULED = 6;
 
 function story(page: ReportPage, report: PastReport): Html {
   const { news, proof } = newsAndProof(withoutHead(report.document));
@@ -124,7 +126,8 @@ function story(page: ReportPage, report: PastReport): Html {
       dispute: disputes === null || line === undefined ? undefined : dispute(line),
     };
   };
-  const article = toHtml(news, { titleLevel: 1, bare: true, folded: ['orders'], foldAbove: MOST_LINES, marksOf });
+  const foldAbove = page.corrects === null && page.withdrawn === null ? MOST_LINES : MOST_LINES_RULED;
+  const article = toHtml(news, { titleLevel: 1, bare: true, folded: ['orders'], foldAbove, marksOf });
   const checked = (): Html => html`<details class="card report-checked" data-keep="proof">
 <summary>${proof === null ? '' : proofWords(proof)}</summary>
 ${trusted(proof === null ? '' : toHtml(proof, { titleLevel: 1, bare: true }))}
