@@ -29,7 +29,8 @@ export function deskRoutes(web: Web): Router {
     const sent = { ...head, title: `Desk, ${page.title}`, session, notice: said(request) };
     if (before !== undefined || textInQuery(request, 'inbox') !== undefined) {
       const inbox = await app.gmPage({ ...ask, ...(before === undefined ? {} : { before }) });
-      return sendPage(response, { ...sent, content: inboxView(page, inbox, before !== undefined) });
+      const styles = [...head.styles, 'report.css'];
+      return sendPage(response, { ...sent, styles, content: inboxView(page, inbox, before !== undefined) });
     }
     // A game master who plays a seat sees no foreign secrets.
     const neutral = page.reader.seats.length === 0;

@@ -18,7 +18,7 @@ interface StoryParts {
 
 /** Dice beyond that many of one stream are folded. */
 const MOST_DICE = 60;
-/** Longer lists are folded: orders by seat, dice by place, the rest behind its first lines. */
+/** Longer lists are folded: of a whole phase the orders by seat and the dice by place, the rest behind its first lines. */
 const MOST_OPEN = 10;
 
 interface Group<One> {
@@ -71,14 +71,18 @@ function diceRow(parts: StoryParts, told: DiceTold): Html {
 <div class="dice">${all.slice(0, MOST_DICE)}${gauge}</div>${more}</li>`;
 }
 
-function orders({ base }: StoryParts, all: PhaseStory['orders']): Piece {
+/** Nobody has looked for anything yet: what touched a place, or what is disputed, stands open. */
+const isWhole = ({ story, disputed }: StoryParts): boolean => story.place === null && disputed === '';
+
+function orders(parts: StoryParts, all: PhaseStory['orders']): Piece {
+  const { base } = parts;
   const one = ({ seat, line, text, outcome }: PhaseStory['orders'][number]): Html => {
     const became = outcome === null ? 'It did not stand.' : outcome.text;
     return html`<li><p><a href="${base}/seat/${seat.id}">${foreign(seat.name)}</a>, line ${line} <code>${text}</code></p>
 <p class="fine">${foreign(became)}</p></li>`;
   };
   if (all.length === 0) return empty('No order names it.');
-  if (all.length <= MOST_OPEN) return html`<ul class="plain">${all.map(one)}</ul>`;
+  if (all.length <= MOST_OPEN || !isWhole(parts)) return html`<ul class="plain">${all.map(one)}</ul>`;
   const groups = grouped(all, ({ seat }) => seat.name).map(({ name, all: own }) => {
     const summary = html`${foreign(name)} <span class="fine">${counted(own.length, 'line')}</span>`;
     return fold(`orders-${own[0]?.seat.id ?? ''}`, summary, html`<ul class="plain">${own.map(one)}</ul>`);
@@ -91,7 +95,7 @@ function dice(parts: StoryParts): Piece {
   if (story.dice.length === 0) return empty('No die was rolled for it.');
   const list = (all: readonly DiceTold[]): Html =>
     html`<ul class="plain">${all.map((one) => diceRow(parts, one))}</ul>`;
-  if (story.dice.length <= MOST_OPEN) return list(story.dice);
+  if (story.dice.length <= MOST_OPEN || !isWhole(parts)) return list(story.dice);
   const isPicked = ({ stream, dice: thrown }: DiceTold): boolean =>
     thrown.some((_, index) => picked.has(`${stream} ${index}`));
   const groups = grouped(story.dice, ({ at }) => at ?? 'At no place').map(({ name, all }) => {
