@@ -47,7 +47,9 @@ export function headlineOf(document: ReportDocument): Headline {
   const [first = '', ...more] = told(part?.blocks ?? opening(document));
   if (part !== undefined && part.title.trim() !== '') {
     const [title, after] = parted(part.title.trim());
-    return { title: after === '' ? title : bare(title), standfirst: [after, first, ...more].join(' ').trim() };
+    // A title has no full stop at its end; as a sentence of the text below it has one.
+    const below = after === '' || /[.!?…]["”’)]?$/.test(after) ? after : `${after}.`;
+    return { title: after === '' ? title : bare(title), standfirst: [below, first, ...more].join(' ').trim() };
   }
   const [sentence, rest] = parted(first);
   if (sentence === '' || sentence.length > LONGEST)

@@ -12,7 +12,7 @@ describe('the headline of a report', () => {
   });
 
   it('is one sentence, where its part is called by two', () => {
-    expect(headlineOf(report(headline('The nest grows. You feel it settle.', says('Two were eaten.'))))).toEqual({
+    expect(headlineOf(report(headline('The nest grows. You feel it settle', says('Two were eaten.'))))).toEqual({
       title: 'The nest grows',
       standfirst: 'You feel it settle. Two were eaten.',
     });
