@@ -13,6 +13,7 @@ import { deploymentSquares, objectiveSquares } from './signs.js';
 const EDGE = 30;
 const WIDTH = 1_060;
 const GAP = 24;
+const LEAST_UNIT = 0.9;
 
 const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);
 
@@ -24,11 +25,13 @@ function smallMap(view: View, booklet: Booklet, x: number, y: number, width: num
   const { grid } = groundOf(booklet);
   const cell = width / Math.max(grid.columns, grid.rows);
   const chart: Chart = { ...makeBoard(grid, cell, x, y), unit: cell / CELL };
+  // Letters stay readable however small the squares are.
+  const signs: Chart = { ...chart, unit: Math.max(chart.unit, LEAST_UNIT) };
   return [
     element('g', {}, [squares(chart, looksOf(view, booklet), chart.unit), gridLines(chart, colour('grid'))]),
     element('g', {}, [
-      ...objectiveSquares({ booklet }, chart),
-      ...deploymentSquares({ booklet }, chart, () => true),
+      ...objectiveSquares({ booklet }, signs),
+      ...deploymentSquares({ booklet }, signs, () => true),
       frame(chart, colour('frame')),
     ]),
   ];

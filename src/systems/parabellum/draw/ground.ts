@@ -109,14 +109,18 @@ export const groundPatterns = (looks: Iterable<Look>): readonly Svg[] =>
 
 export const groundFill = (look: Look): string => (look === 'open' ? groundColour(look) : `url(#${idOf(look)})`);
 
-/** The squares with their ground and their names. `lookOf`: the ground of a cell. */
+/** Names of squares that are smaller than this, in pixels of the picture, are left out: nobody can read them. */
+const LEAST_NAME = 6;
+
+/** The squares with their ground and, where there is room, their names. `lookOf`: the ground of a cell. */
 export function squares(board: GridBoard, lookOf: (cell: number) => Look, unit: number): Svg {
   const cells = Array.from({ length: cellCount(board.grid) }, (_, cell) => cell);
   const grounds = cells.map((cell) => {
     const [x, y] = cornerOf(board, cell);
     return rect(x, y, board.cell, board.cell, { fill: groundFill(lookOf(cell)) });
   });
-  const names = cells.map((cell) => {
+  const named = 11 * unit < LEAST_NAME ? [] : cells;
+  const names = named.map((cell) => {
     const [x, y] = cornerOf(board, cell);
     return label(x + 4 * unit, y + 12 * unit, cellName(board.grid, cell), {
       size: 11 * unit,
