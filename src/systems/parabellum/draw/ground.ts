@@ -109,21 +109,21 @@ export const groundPatterns = (looks: Iterable<Look>): readonly Svg[] =>
 
 export const groundFill = (look: Look): string => (look === 'open' ? groundColour(look) : `url(#${idOf(look)})`);
 
-/** Names of squares that are smaller than this, in pixels of the picture, are left out: nobody can read them. */
-const LEAST_NAME = 6;
+/** Names of squares are not smaller than this, in pixels of the picture, however small the squares: nobody could read them. */
+const LEAST_NAME = 8.4;
 
-/** The squares with their ground and, where there is room, their names. `lookOf`: the ground of a cell. */
+/** The squares with their ground and their names. `lookOf`: the ground of a cell. */
 export function squares(board: GridBoard, lookOf: (cell: number) => Look, unit: number): Svg {
   const cells = Array.from({ length: cellCount(board.grid) }, (_, cell) => cell);
   const grounds = cells.map((cell) => {
     const [x, y] = cornerOf(board, cell);
     return rect(x, y, board.cell, board.cell, { fill: groundFill(lookOf(cell)) });
   });
-  const named = 11 * unit < LEAST_NAME ? [] : cells;
-  const names = named.map((cell) => {
+  const size = Math.max(11 * unit, LEAST_NAME);
+  const names = cells.map((cell) => {
     const [x, y] = cornerOf(board, cell);
-    return label(x + 4 * unit, y + 12 * unit, cellName(board.grid, cell), {
-      size: 11 * unit,
+    return label(x + 4 * unit, y + size + unit, cellName(board.grid, cell), {
+      size,
       fill: colour('name'),
       halo: groundColour(lookOf(cell)),
     });
