@@ -19,7 +19,7 @@ interface StoryParts {
 /** Dice beyond that many of one stream are folded. */
 const MOST_DICE = 60;
 /** Longer lists are folded: of a whole phase the orders by seat and the dice by place, the rest behind its first lines. */
-const MOST_OPEN = 10;
+const MOST_OPEN = 8;
 
 interface Group<One> {
   readonly name: string;
