@@ -57,6 +57,15 @@ describe('letters', () => {
     expect((await people.one.get(at(1))).text).toContain('You: <bdi>Shall we');
   });
 
+  it('are counted in the head of every page of a seat, and on the front page of whoever holds it', async () => {
+    const campaign = `/c/${table.campaignId}`;
+    for (const path of [campaign, `${campaign}/rules`, `${campaign}/seat/seat-2`, `${campaign}/seat/seat-2/report`])
+      expect([path, inHead((await people.two.get(path)).text)]).toEqual([path, '3']);
+    expect((await people.two.get('/')).text).toContain(`<a href="${campaign}/seat/seat-2/letters">3 new letters</a>`);
+    expect((await people.one.get('/')).text).toContain('1 new letter<');
+    for (const nobody of [people.three, people.gm]) expect((await nobody.get('/')).text).not.toContain('new letter');
+  });
+
   it('count as read once they stood on the page, for that reader alone', async () => {
     const opened = await people.two.get(at(2, '/seat:seat-1'));
     expect(opened.text).toContain('Shall we &lt;b&gt;share&lt;/b&gt; the mine?');
