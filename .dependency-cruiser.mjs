@@ -16,6 +16,7 @@ const APP_BANDS = [
   ['phases'],
   ['clocks', 'seats', 'rulings'],
   ['reading'],
+  ['inbox'],
   ['archive'],
 ];
 
@@ -28,12 +29,14 @@ const WEB_BANDS = [
     'archive',
     'campaign',
     'clocks',
+    'confirm-orders',
     'create',
     'desk',
     'feeds',
     'home',
     'host',
     'invitations',
+    'leave',
     'letters',
     'own',
     'players',
@@ -45,20 +48,25 @@ const WEB_BANDS = [
     'sign-in',
   ].map((topic) => `pages/${topic}`),
 ];
+const FORUM_BANDS = [['kit'], ['kinds', 'sending'], ['door']];
 const DISCORD_BANDS = [['kit'], ['asker'], ['acts', 'sending', 'sheets'], ['verbs'], ['door']];
 
 /** A turn of Parabellum in chapters: the course of a turn stands above them, and every step lies in one of them. */
 const TURN_CHAPTERS = ['set-up', 'turn', 'movement', 'logistics', 'combat', 'boardroom', 'ends'];
 const TURN_COURSE = ['sequence', 'course', 'perform'];
 
-const bandsOf = (floor, bands) => [
+/** `ports`: files of the root that are for every room. */
+const bandsOf = (floor, bands, ports = []) => [
   ...bands.flatMap((rooms, band) =>
     rooms.map((room) => ({
       name: `${floor.split('/').at(-1)}-${room.replaceAll('/', '-')}-imports-downwards`,
       comment: 'A room imports itself and rooms of lower bands, never one beside or above it, nor the root.',
       severity: 'error',
       from: { path: `^${floor}/${room}/` },
-      to: { path: `^${floor}/`, pathNot: `^${floor}/(${[room, ...bands.slice(0, band).flat()].join('|')})/` },
+      to: {
+        path: `^${floor}/`,
+        pathNot: `^${floor}/((${[room, ...bands.slice(0, band).flat()].join('|')})/${ports.map((port) => `|${port}$`).join('')})`,
+      },
     })),
   ),
   {
@@ -192,12 +200,21 @@ export default {
     ...bandsOf('src/app', APP_BANDS),
     ...bandsOf('src/adapters/web', WEB_BANDS),
     ...bandsOf('src/adapters/discord', DISCORD_BANDS),
+    ...bandsOf('src/adapters/forum', FORUM_BANDS, ['client\\.ts']),
     {
       name: 'adapters-import-app-and-core',
-      comment: 'An adapter never reaches into another one; what they share is a port, or belongs in the core.',
+      comment:
+        'An adapter never reaches into another one; what they share is a port, belongs in the core, or is how things are sent.',
       severity: 'error',
       from: { path: '^src/adapters/([^/]+)/' },
-      to: outside('src/core/', 'src/app/', 'src/config/', 'src/generated/', 'src/adapters/$1/'),
+      to: outside(
+        'src/core/',
+        'src/app/',
+        'src/config/',
+        'src/generated/',
+        'src/adapters/sending/',
+        'src/adapters/$1/',
+      ),
     },
     {
       name: 'jobs-import-app-and-core',

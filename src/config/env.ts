@@ -96,6 +96,58 @@ const settings = {
       .optional(),
     mustBe: 'the sender of outgoing mail, such as Adjutant <adjutant@example.org>',
   },
+  MAIL_ORDERS: {
+    parse: z
+      .string()
+      .max(200)
+      .regex(/^[^\s<>@+]{1,23}@[^\s<>@]+$/)
+      .optional(),
+    mustBe:
+      'the address that takes orders, such as orders@example.org (23 characters before the @ at most); mail to orders+anything@example.org must come in there',
+  },
+  IMAP_URL: {
+    parse: url('imap', 'imaps').optional(),
+    mustBe: 'the mailbox of MAIL_ORDERS, such as imaps://user:password@mail.example.org:993',
+    secret: true,
+  },
+  MAIL_AUTHSERV_ID: {
+    parse: z.hostname().optional(),
+    mustBe:
+      'the name by which your mail server signs its Authentication-Results, such as mx.example.org; leave it out and signatures are checked here',
+  },
+  MAIL_CA_FILE: {
+    parse: z.string().optional(),
+    mustBe: 'a file with the certificate of an authority of your own, in PEM, for the mail servers',
+  },
+  FORUM_KIND: {
+    parse: z.enum(['nodebb', 'discourse', 'xenforo']).optional(),
+    mustBe: 'the software of the forum: nodebb, discourse or xenforo',
+  },
+  FORUM_URL: {
+    parse: url('http', 'https')
+      .transform((text) => text.replace(/(?<!\/)\/+$/, ''))
+      .optional(),
+    mustBe: 'the address of the forum, such as https://forum.example.org',
+  },
+  FORUM_TOKEN: {
+    parse: z
+      .string()
+      .regex(/^[\x21-\x7e]{8,500}$/)
+      .optional(),
+    mustBe: "the API token or key of the bot's account at the forum",
+    secret: true,
+  },
+  FORUM_CATEGORY: {
+    parse: z
+      .string()
+      .regex(/^\d{1,12}$/)
+      .optional(),
+    mustBe: 'the number of the category (section, node) of the forum in which campaigns have their topics',
+  },
+  FORUM_USER: {
+    parse: z.string().max(100).regex(/^\S+$/).optional(),
+    mustBe: "the user name of the bot's account, which Discourse wants to know beside the key",
+  },
   LOG_LEVEL: { parse: z.enum(logLevels).default('info'), mustBe: `one of ${logLevels.join(', ')}` },
   METRICS_TOKEN: {
     parse: z.string().min(16).optional(),
@@ -127,6 +179,15 @@ const envSchema = z.object({
   DISCORD_API_URL: settings.DISCORD_API_URL.parse,
   SMTP_URL: settings.SMTP_URL.parse,
   MAIL_FROM: settings.MAIL_FROM.parse,
+  MAIL_ORDERS: settings.MAIL_ORDERS.parse,
+  IMAP_URL: settings.IMAP_URL.parse,
+  MAIL_AUTHSERV_ID: settings.MAIL_AUTHSERV_ID.parse,
+  MAIL_CA_FILE: settings.MAIL_CA_FILE.parse,
+  FORUM_KIND: settings.FORUM_KIND.parse,
+  FORUM_URL: settings.FORUM_URL.parse,
+  FORUM_TOKEN: settings.FORUM_TOKEN.parse,
+  FORUM_CATEGORY: settings.FORUM_CATEGORY.parse,
+  FORUM_USER: settings.FORUM_USER.parse,
   LOG_LEVEL: settings.LOG_LEVEL.parse,
   METRICS_TOKEN: settings.METRICS_TOKEN.parse,
   WORKERS: settings.WORKERS.parse,
@@ -159,6 +220,20 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const problems = result.success ? [] : wrongSettings(result.error, given);
   if (given['SMTP_URL'] !== undefined && given['MAIL_FROM'] === undefined) {
     problems.push(`SMTP_URL is set, so MAIL_FROM must be set too: ${settings.MAIL_FROM.mustBe}.`);
+  }
+  if (given['IMAP_URL'] !== undefined && given['MAIL_ORDERS'] === undefined) {
+    problems.push(`IMAP_URL is set, so MAIL_ORDERS must be set too: ${settings.MAIL_ORDERS.mustBe}.`);
+  }
+  if (given['IMAP_URL'] !== undefined && given['SMTP_URL'] === undefined) {
+    problems.push(`IMAP_URL is set, so SMTP_URL must be set too: what comes in is answered by it.`);
+  }
+  const forum = ['FORUM_KIND', 'FORUM_URL', 'FORUM_TOKEN', 'FORUM_CATEGORY'] as const;
+  const lacking = forum.filter((name) => given[name] === undefined);
+  if (lacking.length > 0 && lacking.length < forum.length) {
+    problems.push(...lacking.map((name) => `${name} must be set too, as for every forum: ${settings[name].mustBe}.`));
+  }
+  if (given['FORUM_KIND'] === 'discourse' && given['FORUM_USER'] === undefined) {
+    problems.push(`FORUM_KIND is discourse, so FORUM_USER must be set too: ${settings.FORUM_USER.mustBe}.`);
   }
   if (!result.success || problems.length > 0) throw new ConfigError(problems.join('\n'));
   return { ...result.data, warnings: unknownSettings(source) };

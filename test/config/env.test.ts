@@ -100,6 +100,25 @@ describe('settings', () => {
 
   it('that belong together are asked for together', () => {
     expect(complaint({ SMTP_URL: 'smtp://localhost' })).toMatch(/^SMTP_URL is set, so MAIL_FROM must be set too/);
+    const imap = 'imaps://orders%40example.org:secret@imap.example.org';
+    expect(complaint({ IMAP_URL: imap })).toMatch(/^IMAP_URL is set, so MAIL_ORDERS must be set too/);
+    const forum = {
+      FORUM_KIND: 'discourse',
+      FORUM_URL: 'https://forum.example.org',
+      FORUM_TOKEN: 'abcdefgh',
+      FORUM_CATEGORY: '7',
+    };
+    const user = "FORUM_USER must be set too: the user name of the bot's account, which Discourse wants to know";
+    expect(complaint(forum)).toContain(`FORUM_KIND is discourse, so ${user}`);
+    expect(complaint({ ...forum, FORUM_USER: ' ' })).toContain(user);
+    expect(readEnv({ ...forum, FORUM_USER: 'adjutant' }).FORUM_USER).toBe('adjutant');
+    for (const kind of ['nodebb', 'xenforo']) expect(complaint({ ...forum, FORUM_KIND: kind })).toBe('');
+    expect(complaint({ FORUM_KIND: 'discourse' }).split('\n')).toEqual([
+      expect.stringMatching(/^FORUM_URL must be set too, as for every forum/),
+      expect.stringMatching(/^FORUM_TOKEN must be set too/),
+      expect.stringMatching(/^FORUM_CATEGORY must be set too/),
+      expect.stringMatching(/^FORUM_KIND is discourse, so FORUM_USER must be set too/),
+    ]);
   });
 
   it('that nobody knows get a warning with the nearest name', () => {
