@@ -12,6 +12,7 @@ export interface SendingLedger {
   recall(key: string): Promise<string | null>;
   begin(
     key: string,
+    forMs?: number,
   ): Promise<
     | { readonly kind: 'made'; readonly id: string }
     | { readonly kind: 'yours'; readonly lookFirst: boolean }
@@ -54,7 +55,7 @@ export function openSendingLedger(connectionString: string): SendingLedger {
         ON CONFLICT (key) DO UPDATE SET value = to_json(
           least(
             greatest((pace.value #>> '{}')::float8 + ${1000 / perSecond}::float8, ${now(paces)} - ${catchUpMs}::float8),
-            ${now(paces)} + ${LONGEST_WAIT_MS}::float8
+            ${now(paces)} + ${Math.max(LONGEST_WAIT_MS, 2000 / perSecond)}::float8
           )
         )
         RETURNING (pace.value #>> '{}')::float8 - (${now(paces)}) AS wait`;
@@ -66,13 +67,13 @@ export function openSendingLedger(connectionString: string): SendingLedger {
       >`SELECT value ->> 'made' AS id FROM "Setting" WHERE key = ${key}`;
       return row?.id ?? null;
     },
-    async begin(key) {
+    async begin(key, forMs = HOLD_MS) {
       const fresh = await notes`
-        INSERT INTO "Setting" (key, value) VALUES (${key}, json_build_object('until', ${now(notes)} + ${HOLD_MS}::float8))
+        INSERT INTO "Setting" (key, value) VALUES (${key}, json_build_object('until', ${now(notes)} + ${forMs}::float8))
         ON CONFLICT (key) DO NOTHING RETURNING key`;
       if (fresh.length > 0) return { kind: 'yours', lookFirst: false };
       const late = await notes`
-        UPDATE "Setting" SET value = json_build_object('until', ${now(notes)} + ${HOLD_MS}::float8)
+        UPDATE "Setting" SET value = json_build_object('until', ${now(notes)} + ${forMs}::float8)
         WHERE key = ${key} AND value ->> 'made' IS NULL AND (value ->> 'until')::float8 < ${now(notes)} RETURNING key`;
       if (late.length > 0) return { kind: 'yours', lookFirst: true };
       const [row] = await notes<
@@ -82,7 +83,7 @@ export function openSendingLedger(connectionString: string): SendingLedger {
     },
     async made(key, id) {
       await notes`
-        INSERT INTO "Setting" (key, value) VALUES (${key}, json_build_object('made', ${id}::text))
+        INSERT INTO "Setting" (key, value) VALUES (${key}, json_build_object('made', ${id}::text, 'at', ${now(notes)}))
         ON CONFLICT (key) DO UPDATE SET value = excluded.value`;
     },
     async notMade(key, maybe) {

@@ -5,6 +5,7 @@ import type { DeliveriesRecordReader, DeliveriesRecordWriter } from './record/de
 import type { FiguresRecordReader } from './record/figures.js';
 import type { InvitationsRecordReader, InvitationsRecordWriter } from './record/invitations.js';
 import type { LettersRecordReader, LettersRecordWriter } from './record/letters.js';
+import type { MailRecordReader, MailRecordWriter } from './record/mail.js';
 import type { DeadlineRecordReader, DeadlineRecordWriter } from './record/motions.js';
 import type { PeopleRecordReader, PeopleRecordWriter } from './record/people.js';
 import type { PhasesRecordReader, PhasesRecordWriter } from './record/phases.js';
@@ -22,6 +23,7 @@ export type * from './record/figures.js';
 export type * from './record/ids.js';
 export type * from './record/invitations.js';
 export type * from './record/letters.js';
+export type * from './record/mail.js';
 export type * from './record/motions.js';
 export type * from './record/people.js';
 export type * from './record/phases.js';
@@ -48,6 +50,7 @@ export interface RecordReader
     SeatingRecordReader,
     StoriesRecordReader,
     LettersRecordReader,
+    MailRecordReader,
     RulingRecordReader,
     ArchiveRecordReader {}
 
@@ -67,6 +70,7 @@ export interface RecordTx
     SeatingRecordWriter,
     StoriesRecordWriter,
     LettersRecordWriter,
+    MailRecordWriter,
     RulingRecordWriter,
     ArchiveRecordWriter {}
 

@@ -137,6 +137,8 @@ const PERSONAL: readonly (readonly [table: string, columns: string])[] = [
   ['Story', '*'],
   ['StoryVote', '*'],
   ['LetterMark', '*'],
+  ['ReplyAddress', '"campaignId", "createdAt", "endedAt"'],
+  ['ProposedSheet', '"campaignId", "door", "text", "receivedAt", "createdAt", "expiresAt", "usedAt"'],
   ['Audit', '*'],
 ];
 

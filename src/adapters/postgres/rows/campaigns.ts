@@ -32,6 +32,7 @@ const orNull = (value: Json | null) => (value === null ? Prisma.DbNull : storabl
 
 const Judge = z.object({ personId: z.string() });
 const Place = z.object({ target: z.string(), settings: StoredJson });
+const NamedPlace = Place.extend({ channel: z.enum(['discord', 'forum', 'copy']) });
 
 const campaignOf = (row: unknown): CampaignRow => Campaign.parse(row);
 
@@ -39,7 +40,14 @@ export function readCampaigns(
   db: Database,
 ): Pick<
   RecordReader,
-  'campaign' | 'campaigns' | 'campaignsOf' | 'gms' | 'channelTarget' | 'campaignByChannel' | 'dueRegistrations'
+  | 'campaign'
+  | 'campaigns'
+  | 'campaignsOf'
+  | 'gms'
+  | 'channelTarget'
+  | 'places'
+  | 'campaignByChannel'
+  | 'dueRegistrations'
 > {
   return {
     async campaign(id) {
@@ -77,6 +85,12 @@ export function readCampaigns(
         SELECT "target", "settings" FROM "CampaignChannel" WHERE "campaignId" = ${campaignId} AND "channel" = ${channel}`;
       return rows[0] === undefined ? null : Place.parse(rows[0]);
     },
+    async places(campaignId) {
+      if (!isTextKey(campaignId)) return [];
+      const rows = await db.$queryRaw<unknown[]>`
+        SELECT "channel", "target", "settings" FROM "CampaignChannel" WHERE "campaignId" = ${campaignId} ORDER BY "channel"`;
+      return rows.map((row) => NamedPlace.parse(row));
+    },
     async campaignByChannel(channel, target) {
       if (!isTextKey(target)) return null;
       // A channel may serve one campaign after another: the one that goes on comes first, then the newest.
@@ -103,7 +117,10 @@ export function readCampaigns(
 
 export function writeCampaigns(
   db: Database,
-): Pick<RecordTx, 'insertCampaign' | 'updateCampaign' | 'lockCampaign' | 'insertRole' | 'setChannelTarget'> {
+): Pick<
+  RecordTx,
+  'insertCampaign' | 'updateCampaign' | 'lockCampaign' | 'insertRole' | 'setChannelTarget' | 'removeChannelTarget'
+> {
   return {
     async insertCampaign(row) {
       const { frame, nextFrame, game, ...plain } = Campaign.parse(row);
@@ -131,6 +148,9 @@ export function writeCampaigns(
     },
     async insertRole({ id, campaignId, personId, role, since }) {
       await db.role.create({ data: { id, campaignId, personId, role, since } });
+    },
+    async removeChannelTarget(campaignId, channel) {
+      await db.campaignChannel.deleteMany({ where: { campaignId, channel } });
     },
     async setChannelTarget(campaignId, channel, target, settings) {
       const value = { target, settings: storable(settings) };

@@ -25,7 +25,7 @@ const Delivery = z.object({
     'registration',
     'press',
   ]),
-  channel: z.enum(['web', 'discord', 'email']),
+  channel: z.enum(['web', 'discord', 'email', 'forum', 'copy']),
   viewer: z.string(),
   conversation: z.string().nullable(),
   personId: z.string().nullable(),
@@ -66,7 +66,7 @@ const isBehind = (now: Date) => Prisma.sql`EXISTS (
   )
 )`;
 
-const isDue = (now: Date) => Prisma.sql`d."status" = 'pending' AND d."dueAt" <= ${now}
+const isDue = (now: Date) => Prisma.sql`d."status" = 'pending' AND d."channel" <> 'copy' AND d."dueAt" <= ${now}
   AND (d."claimedUntil" IS NULL OR d."claimedUntil" <= ${now}) AND NOT ${isBehind(now)}`;
 const Stored = z.object({ id: z.string(), status: z.string(), documentId: z.string() });
 
@@ -81,11 +81,14 @@ export function readDeliveries(
   RecordReader,
   | 'delivery'
   | 'hasDelivery'
+  | 'deliveryStatus'
+  | 'waitingBeside'
   | 'pressCount'
   | 'webMessages'
   | 'withdrawnReports'
   | 'dueDeliveries'
   | 'stuckDeliveries'
+  | 'carriedByHand'
   | 'nextInLane'
   | 'missedBefore'
 > {
@@ -97,6 +100,21 @@ export function readDeliveries(
     async hasDelivery(onceKey) {
       if (!isTextKey(onceKey)) return false;
       return (await db.delivery.count({ where: { onceKey } })) > 0;
+    },
+    async deliveryStatus(onceKey) {
+      if (!isTextKey(onceKey)) return null;
+      const row = await db.delivery.findUnique({ where: { onceKey }, select: { status: true } });
+      return row === null ? null : Delivery.shape.status.parse(row.status);
+    },
+    async waitingBeside(of, kinds, now, limit) {
+      if (!isRowId(of)) return [];
+      return deliveriesOf(
+        await db.$queryRaw<unknown[]>`
+          ${from} JOIN "Delivery" e ON e."id" = ${of}::uuid AND ${sameLane} AND e."campaignId" = d."campaignId"
+            AND e."viewer" = d."viewer" AND e."id" <> d."id"
+          WHERE d."status" = 'pending' AND d."attempts" = 0 AND d."dueAt" <= ${now} AND d."kind" = ANY(${[...kinds]}::text[])
+          ORDER BY d."sequence" LIMIT ${limit}`,
+      );
     },
     async pressCount(campaignId, seat, since) {
       if (!isTextKey(campaignId) || !isTextKey(seat)) return 0;
@@ -163,13 +181,22 @@ export function readDeliveries(
           ${from} WHERE d."campaignId" = ${campaign} AND d."status" = 'stuck' ORDER BY d."sequence" DESC`,
       );
     },
+    async carriedByHand(campaign, limit, viewer) {
+      if (!isTextKey(campaign)) return [];
+      return deliveriesOf(
+        await db.$queryRaw<unknown[]>`
+          ${from} WHERE d."campaignId" = ${campaign} AND d."channel" = 'copy' AND d."status" = 'pending'
+            AND (${viewer}::text IS NULL OR d."viewer" = ${viewer})
+          ORDER BY d."sequence" LIMIT ${limit}`,
+      );
+    },
   };
 }
 
 export function writeDeliveries(
   db: Database,
   documents: StoredDocuments,
-): Pick<RecordTx, 'insertDeliveries' | 'claimDelivery' | 'settleDelivery'> {
+): Pick<RecordTx, 'insertDeliveries' | 'claimDelivery' | 'settleDelivery' | 'takeBackDelivery'> {
   return {
     async insertDeliveries(rows) {
       if (rows.length === 0) return [];
@@ -234,6 +261,13 @@ export function writeDeliveries(
       const lastError = plainText(outcome.error).slice(0, MAX_ERROR);
       const due = outcome.status === 'pending' ? { dueAt: outcome.dueAt } : {};
       await db.delivery.updateMany({ where, data: { status: outcome.status, lastError, claimedUntil: null, ...due } });
+    },
+    async takeBackDelivery(id, error) {
+      const lastError = plainText(error).slice(0, MAX_ERROR);
+      await db.delivery.updateMany({
+        where: { id, status: 'sent' },
+        data: { status: 'stuck', lastError, sentAt: null },
+      });
     },
   };
 }

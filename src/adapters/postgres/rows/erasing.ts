@@ -57,6 +57,21 @@ async function emptyHisMessages(db: Database, { person, erased }: Erasure): Prom
       JOIN "Delivery" d ON d."campaignId" = a."campaignId" AND starts_with(d."onceKey", 'join-vote/' || a."id" || '/')
       JOIN "Document" doc ON doc."id" = d."documentId" WHERE a."personId" = ${person}::uuid`;
   await rewriteDocuments(db, votes, (body) => emptied(body, erased));
+  // A digest quotes what it holds; it may have gone out by a spare door too, under the same key but for the door.
+  const digests = await db.$queryRaw<unknown[]>`
+    WITH written AS (
+      SELECT m."lastError" FROM "Tenure" t JOIN "Delivery" m ON m."campaignId" = t."campaignId" AND m."kind" = 'press'
+          AND starts_with(m."onceKey", 'press/' || t."campaignId" || '/' || t."seatId" || '/')
+          AND m."createdAt" >= t."since" AND (t."until" IS NULL OR m."createdAt" <= t."until")
+        WHERE t."personId" = ${person}::uuid AND m."status" = 'dropped'
+      UNION SELECT m."lastError" FROM "Application" a JOIN "Delivery" m ON m."campaignId" = a."campaignId"
+          AND starts_with(m."onceKey", 'join-vote/' || a."id" || '/')
+        WHERE a."personId" = ${person}::uuid AND m."status" = 'dropped')
+    SELECT DISTINCT ON (doc."id") doc."id", doc."body" FROM written w
+      JOIN "Delivery" g ON w."lastError" = 'in the digest ' || g."id"
+      JOIN "Delivery" d ON d."campaignId" = g."campaignId" AND starts_with(d."onceKey", 'digest/' || split_part(g."onceKey", '/', 2) || '/')
+      JOIN "Document" doc ON doc."id" = d."documentId"`;
+  await rewriteDocuments(db, digests, (body) => emptied(body, erased));
 }
 
 /** Their name in what the service told of them, in the campaigns they were in. Reports name seats, and are not touched. */
@@ -114,9 +129,12 @@ export async function eraseWritings(db: Database, erasure: Erasure): Promise<voi
   await db.$executeRaw`
     UPDATE "Invitation" SET "revokedAt" = ${at} WHERE "personId" = ${person}::uuid AND "revokedAt" IS NULL`;
   await db.$executeRaw`DELETE FROM "LetterMark" WHERE "personId" = ${person}::uuid`;
+  await db.$executeRaw`DELETE FROM "ReplyAddress" WHERE "personId" = ${person}::uuid`;
+  await db.$executeRaw`DELETE FROM "ProposedSheet" WHERE "personId" = ${person}::uuid`;
   await db.$executeRaw`DELETE FROM "SignInLink" WHERE "personId" = ${person}::uuid`;
   await db.$executeRaw`DELETE FROM "Session" WHERE "personId" = ${person}::uuid`;
   await db.$executeRaw`
-    UPDATE "Person" SET "name" = ${replacement}, "timeZone" = 'UTC', "quietHours" = NULL, "discordId" = NULL, "email" = NULL,
+    UPDATE "Person" SET "name" = ${replacement}, "timeZone" = 'UTC', "quietHours" = NULL, "discordId" = NULL, "email" = NULL, "emailOffAt" = NULL,
+      "forumId" = NULL, "forumName" = NULL, "doors" = '[]',
       "isHost" = false, "erasedAt" = ${at} WHERE "id" = ${person}::uuid`;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { HostFigures, RecordReader } from '../../../app/ports/record.js';
+import { Prisma } from '../../../generated/prisma/client.js';
 import type { Database } from './connection.js';
 
 const Message = z.object({ channel: z.string(), status: z.enum(['pending', 'stuck']), count: z.int() });
@@ -34,9 +35,16 @@ const Counts = z.object({
   hosts: z.int(),
   withMail: z.int(),
   withDiscord: z.int(),
+  withForum: z.int(),
+  mailOff: z.int(),
+  unreachable: z.int(),
   lately: z.int(),
   bytes: z.coerce.number(),
 });
+
+/** Whether a person has not closed one of their doors. */
+const isTaken = (channel: string) =>
+  Prisma.sql`NOT p."doors"::jsonb @> ${JSON.stringify([{ channel, takes: 'off' }])}::jsonb`;
 
 async function hostFigures(db: Database, since: Date, limit: number): Promise<HostFigures> {
   const [campaigns, stuck, counts] = await Promise.all([
@@ -56,7 +64,13 @@ async function hostFigures(db: Database, since: Date, limit: number): Promise<Ho
     db.$queryRaw<unknown[]>`
       SELECT (SELECT count(*)::int FROM "Campaign") AS "campaigns", count(*)::int AS "all",
         count(*) FILTER (WHERE p."isHost")::int AS "hosts", count(p."email")::int AS "withMail",
-        count(p."discordId")::int AS "withDiscord",
+        count(p."discordId")::int AS "withDiscord", count(p."forumId")::int AS "withForum",
+        count(*) FILTER (WHERE p."email" IS NOT NULL AND p."emailOffAt" IS NOT NULL)::int AS "mailOff",
+        count(*) FILTER (WHERE EXISTS (SELECT FROM "Tenure" t JOIN "Campaign" c ON c."id" = t."campaignId"
+            WHERE t."personId" = p."id" AND t."until" IS NULL AND c."status" NOT IN ('finished', 'abandoned'))
+          AND NOT (p."discordId" IS NOT NULL AND ${isTaken('discord')})
+          AND NOT (p."email" IS NOT NULL AND p."emailOffAt" IS NULL AND ${isTaken('email')})
+          AND NOT (p."forumId" IS NOT NULL AND ${isTaken('forum')}))::int AS "unreachable",
         count(*) FILTER (WHERE EXISTS (SELECT FROM "Session" s WHERE s."personId" = p."id"
           AND coalesce(s."lastUsedAt", s."createdAt") > ${since}))::int AS "lately",
         pg_database_size(current_database())::text AS "bytes"

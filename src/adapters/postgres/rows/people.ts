@@ -4,6 +4,8 @@ import { Prisma } from '../../../generated/prisma/client.js';
 import type { Database } from './connection.js';
 import { isRowId, isTextKey, plainText } from './stored.js';
 
+const NOTES_KEPT_MS = 60 * 24 * 3_600_000;
+
 // People, and how they sign in.
 
 export const Person = z.object({
@@ -13,6 +15,12 @@ export const Person = z.object({
   quietHours: z.object({ from: z.number(), to: z.number() }).nullable(),
   discordId: z.string().nullable(),
   email: z.string().nullable(),
+  emailOffAt: z.date().nullable(),
+  forumId: z.string().nullable(),
+  forumName: z.string().nullable(),
+  doors: z.array(
+    z.object({ channel: z.enum(['discord', 'email', 'forum']), takes: z.enum(['all', 'digest', 'spare', 'off']) }),
+  ),
   isBot: z.boolean(),
   isHost: z.boolean(),
   createdAt: z.date(),
@@ -36,7 +44,10 @@ const quietColumn = (quietHours: PersonRow['quietHours']) =>
 
 export function readPeople(
   db: Database,
-): Pick<RecordReader, 'person' | 'people' | 'personByDiscord' | 'personByEmail' | 'link' | 'session' | 'sessionsOf'> {
+): Pick<
+  RecordReader,
+  'person' | 'people' | 'personByDiscord' | 'personByEmail' | 'personByForum' | 'link' | 'session' | 'sessionsOf'
+> {
   return {
     person: async (id): Promise<PersonRow | null> => {
       if (!isRowId(id)) return null;
@@ -53,6 +64,8 @@ export function readPeople(
       isTextKey(discordId) ? personOf(await db.person.findUnique({ where: { discordId } })) : null,
     personByEmail: async (email): Promise<PersonRow | null> =>
       isTextKey(email) ? personOf(await db.person.findUnique({ where: { email: email.toLowerCase() } })) : null,
+    personByForum: async (forumId): Promise<PersonRow | null> =>
+      isTextKey(forumId) ? personOf(await db.person.findUnique({ where: { forumId } })) : null,
     link: async (tokenHash): Promise<LinkRow | null> =>
       isTextKey(tokenHash) ? db.signInLink.findUnique({ where: { tokenHash } }) : null,
     session: async (tokenHash): Promise<SessionRow | null> => {
@@ -86,6 +99,7 @@ export function writePeople(
   return {
     async insertPerson(row) {
       const { id, name, timeZone, quietHours, discordId, email, isBot, isHost, createdAt } = row;
+      const { emailOffAt, forumId, forumName, doors } = row;
       await db.person.create({
         data: {
           id,
@@ -94,18 +108,23 @@ export function writePeople(
           quietHours: quietColumn(quietHours),
           discordId,
           email: email === null ? null : email.toLowerCase(),
+          emailOffAt,
+          forumId,
+          forumName,
+          doors: doors.map(({ channel, takes }) => ({ channel, takes })),
           isBot,
           isHost,
           createdAt,
         },
       });
     },
-    async updatePerson(id, { quietHours, ...change }) {
+    async updatePerson(id, { quietHours, doors, ...change }) {
       await db.person.update({
         where: { id },
         data: {
           ...change,
           ...(quietHours === undefined ? {} : { quietHours: quietColumn(quietHours) }),
+          ...(doors === undefined ? {} : { doors: doors.map(({ channel, takes }) => ({ channel, takes })) }),
           ...(change.name === undefined ? {} : { name: plainText(change.name) }),
           ...(typeof change.email === 'string' ? { email: change.email.toLowerCase() } : {}),
         },
@@ -137,6 +156,10 @@ export function writePeople(
     async deleteRunOut(now) {
       await db.session.deleteMany({ where: { expiresAt: { lte: now } } });
       await db.signInLink.deleteMany({ where: { expiresAt: { lte: now } } });
+      // What the forum's messages were answered with: by then reading has gone far past them, and none comes again.
+      const old = now.getTime() - NOTES_KEPT_MS;
+      await db.$executeRaw`
+        DELETE FROM "Setting" WHERE key ~ '^forum/(read|answer|edited|code)/' AND (value ->> 'at')::float8 < ${old}`;
     },
   };
 }

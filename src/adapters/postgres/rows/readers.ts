@@ -12,14 +12,14 @@ const time = z.string().transform((text) => new Date(text));
 const Readers = z.object({
   seats: z.array(Seat.extend({ openedAt: time, closedAt: time.nullable() })),
   gms: z.array(z.string()),
-  people: z.array(Person.extend({ createdAt: time })),
-  onDiscord: z.boolean(),
+  people: z.array(Person.extend({ createdAt: time, emailOffAt: time.nullable() })),
+  places: z.array(z.enum(['discord', 'forum', 'copy'])),
 });
 
 export function readReaders(db: Database): Pick<RecordReader, 'readers'> {
   return {
     async readers(campaign) {
-      if (!isTextKey(campaign)) return { seats: [], gms: [], people: [], onDiscord: false };
+      if (!isTextKey(campaign)) return { seats: [], gms: [], people: [], places: [] };
       const rows = await db.$queryRaw<unknown[]>`
         WITH seat AS (
           SELECT s.*, (SELECT t."personId" FROM "Tenure" t
@@ -33,13 +33,14 @@ export function readReaders(db: Database): Pick<RecordReader, 'readers'> {
           (SELECT coalesce(json_agg("personId" ORDER BY "since", "id"), '[]') FROM judge) AS "gms",
           (SELECT coalesce(json_agg(p), '[]') FROM "Person" p
             WHERE p."id" IN (SELECT "holder" FROM seat UNION SELECT "personId" FROM judge)) AS "people",
-          EXISTS (SELECT FROM "CampaignChannel" WHERE "campaignId" = ${campaign} AND "channel" = 'discord') AS "onDiscord"`;
-      const { seats, gms, people, onDiscord } = Readers.parse(rows[0]);
+          (SELECT coalesce(json_agg("channel" ORDER BY "channel"), '[]') FROM "CampaignChannel"
+            WHERE "campaignId" = ${campaign}) AS "places"`;
+      const { seats, gms, people, places } = Readers.parse(rows[0]);
       return {
         seats: seats.sort((one, other) => bySeatNumber.compare(one.seatId, other.seatId)),
         gms: [...new Set(gms)],
         people,
-        onDiscord,
+        places,
       };
     },
   };

@@ -9,6 +9,7 @@ import { StoredDocuments } from './documents.js';
 import { readFigures } from './figures.js';
 import { readInvitations, writeInvitations } from './invitations.js';
 import { readLetters, writeLetters } from './letters.js';
+import { readMail, writeMail } from './mail.js';
 import { readMotions, writeMotions } from './motions.js';
 import { readPeople, writePeople } from './people.js';
 import { readPhases, writePhases } from './phases.js';
@@ -42,6 +43,7 @@ const readerOf = (db: Database): RecordReader => ({
   ...readSeating(db),
   ...readStories(db),
   ...readLetters(db),
+  ...readMail(db),
   ...readRulings(db),
   ...readArchive(db),
 });
@@ -63,6 +65,7 @@ const transactionOf = (db: Database): RecordTx => {
     ...writeSeating(db),
     ...writeStories(db),
     ...writeLetters(db),
+    ...writeMail(db),
     ...writeRulings(db),
     ...writeArchive(db),
   };

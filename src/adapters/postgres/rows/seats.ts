@@ -88,6 +88,11 @@ export function writeSeats(
       await db.seatRow.update({ where: { campaignId_seatId: { campaignId, seatId } }, data: { closedAt: at } });
     },
     async seatPerson(campaignId, seatId, person, at) {
+      // Who held it answers mails of this campaign no more.
+      await db.$executeRaw`
+        UPDATE "ReplyAddress" r SET "endedAt" = ${at} FROM "Tenure" t
+        WHERE t."campaignId" = ${campaignId} AND t."seatId" = ${seatId} AND t."until" IS NULL
+          AND r."campaignId" = t."campaignId" AND r."personId" = t."personId" AND r."endedAt" IS NULL`;
       await db.tenure.updateMany({ where: { campaignId, seatId, until: null }, data: { until: at } });
       // The next holder of the seat has named nobody, and has not said that they are away.
       await db.deputy.updateMany({ where: { campaignId, seatId, endedAt: null }, data: { endedAt: at } });

@@ -1,6 +1,6 @@
 import type { Json } from '../../../core/game/json.js';
 import type { SeatId } from '../../../core/game/viewer.js';
-import type { CampaignId, PersonId, ResolutionId } from './ids.js';
+import type { CampaignId, PersonId, PlaceChannel, ResolutionId } from './ids.js';
 import type { PhaseRow } from './phases.js';
 
 export type CampaignStatus = 'signup' | 'running' | 'paused' | 'finished' | 'abandoned';
@@ -64,9 +64,13 @@ export interface CampaignsRecordReader {
   gms(campaign: CampaignId): Promise<readonly PersonId[]>;
   channelTarget(
     campaign: CampaignId,
-    channel: 'discord',
+    channel: PlaceChannel,
   ): Promise<{ readonly target: string; readonly settings: Json } | null>;
-  campaignByChannel(channel: 'discord', target: string): Promise<CampaignRow | null>;
+  /** All of its places outside, by their channels. */
+  places(
+    campaign: CampaignId,
+  ): Promise<readonly { readonly channel: PlaceChannel; readonly target: string; readonly settings: Json }[]>;
+  campaignByChannel(channel: PlaceChannel, target: string): Promise<CampaignRow | null>;
   /** Campaigns whose registration is due to close. */
   dueRegistrations(now: Date, limit: number): Promise<readonly CampaignId[]>;
 }
@@ -100,5 +104,7 @@ export interface CampaignsRecordWriter {
     readonly role: 'gm' | 'assistant';
     readonly since: Date;
   }): Promise<void>;
-  setChannelTarget(campaign: CampaignId, channel: 'discord', target: string, settings: Json): Promise<void>;
+  /** Takes a place away: public posts go there no longer. */
+  removeChannelTarget(campaign: CampaignId, channel: PlaceChannel): Promise<void>;
+  setChannelTarget(campaign: CampaignId, channel: PlaceChannel, target: string, settings: Json): Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { SeatId } from '../../../core/game/viewer.js';
 import type { CampaignId, ChannelName, PersonId, PhaseId } from './ids.js';
 
 /** `dropped`: was not needed any more when its time came, e.g. a reminder of orders that are in. */
-type DeliveryStatus = 'pending' | 'sent' | 'stuck' | 'dropped';
+export type DeliveryStatus = 'pending' | 'sent' | 'stuck' | 'dropped';
 
 export type DeliveryKind =
   | 'report'
@@ -51,6 +51,13 @@ export interface DeliveriesRecordReader {
   delivery(id: string): Promise<DeliveryRow | null>;
   /** Whether a delivery of this `onceKey` was stored. */
   hasDelivery(onceKey: string): Promise<boolean>;
+  /** How the delivery of this `onceKey` stands; null: none was stored. */
+  deliveryStatus(onceKey: string): Promise<DeliveryStatus | null>;
+  /**
+   * Pending messages of these kinds to the same reader, channel, campaign and viewer as this one whose time has come and that were
+   * never tried, the oldest first.
+   */
+  waitingBeside(of: string, kinds: readonly DeliveryKind[], now: Date, limit: number): Promise<readonly DeliveryRow[]>;
   /** How many press messages a seat has sent since then. */
   pressCount(campaign: CampaignId, seat: SeatId, since: Date): Promise<number>;
   /** Sent messages of the web board that were built for one of these viewers, newest first. */
@@ -78,6 +85,8 @@ export interface DeliveriesRecordReader {
    */
   missedBefore(id: string, limit: number): Promise<readonly string[]>;
   stuckDeliveries(campaign: CampaignId): Promise<readonly DeliveryRow[]>;
+  /** Pending messages of the campaign that the GM carries by hand, the oldest first; `viewer`: those for this one alone. */
+  carriedByHand(campaign: CampaignId, limit: number, viewer: string | null): Promise<readonly DeliveryRow[]>;
 }
 
 export interface DeliveriesRecordWriter {
@@ -99,4 +108,6 @@ export interface DeliveriesRecordWriter {
       | { readonly status: 'stuck'; readonly error: string }
       | { readonly status: 'dropped'; readonly error: string },
   ): Promise<void>;
+  /** What was sent came back: it is stuck after all. One that is not sent is left as it is. */
+  takeBackDelivery(id: string, error: string): Promise<void>;
 }

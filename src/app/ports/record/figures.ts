@@ -50,6 +50,11 @@ export interface HostFigures {
     readonly hosts: number;
     readonly withMail: number;
     readonly withDiscord: number;
+    readonly withForum: number;
+    /** Their address is kept, and no mail goes there because it came back. */
+    readonly mailOff: number;
+    /** They hold a seat in a campaign that is not over, and no door outside the web board is known of them, or they have closed all. */
+    readonly unreachable: number;
     /** Signed in somewhere since then. */
     readonly lately: number;
   };

@@ -7,5 +7,7 @@ export type ResolutionId = string;
 
 /** Where something came in. */
 export type Door = 'web' | 'discord' | 'email' | 'forum' | 'bot' | 'gm';
-/** Where something goes out. */
-export type ChannelName = 'web' | 'discord' | 'email';
+/** Where something goes out. `copy`: the GM carries it by hand to a forum that has no API. */
+export type ChannelName = 'web' | 'discord' | 'email' | 'forum' | 'copy';
+/** Ways out that have a public place for each campaign. */
+export type PlaceChannel = 'discord' | 'forum' | 'copy';

@@ -1,9 +1,20 @@
-import type { PersonId } from './ids.js';
+import type { ChannelName, PersonId } from './ids.js';
 
 /** Minutes after midnight in the person's own zone; between them nothing is sent that can wait. May span midnight. */
 export interface QuietHours {
   readonly from: number;
   readonly to: number;
+}
+
+/**
+ * What a person takes by one way out: `all` as it comes; `digest`: reports and what is urgent as it comes, the rest once a day in
+ * one message; `spare`: only what another way could not deliver; `off`: nothing.
+ */
+export type Takes = 'all' | 'digest' | 'spare' | 'off';
+
+export interface DoorChoice {
+  readonly channel: Exclude<ChannelName, 'web' | 'copy'>;
+  readonly takes: Takes;
 }
 
 export interface PersonRow {
@@ -14,6 +25,14 @@ export interface PersonRow {
   readonly quietHours: QuietHours | null;
   readonly discordId: string | null;
   readonly email: string | null;
+  /** Since when no mail goes to the address, because it came back; null: it goes. */
+  readonly emailOffAt: Date | null;
+  /** The account at this installation's forum, by its id there; names change. */
+  readonly forumId: string | null;
+  /** The account's name when it was last seen. */
+  readonly forumName: string | null;
+  /** In the order in which reports go; what is not named comes after, and takes all. */
+  readonly doors: readonly DoorChoice[];
   readonly isBot: boolean;
   readonly isHost: boolean;
   readonly createdAt: Date;
@@ -47,6 +66,7 @@ export interface PeopleRecordReader {
   people(ids: readonly PersonId[]): Promise<readonly PersonRow[]>;
   personByDiscord(discordId: string): Promise<PersonRow | null>;
   personByEmail(email: string): Promise<PersonRow | null>;
+  personByForum(forumId: string): Promise<PersonRow | null>;
   link(tokenHash: string): Promise<LinkRow | null>;
   session(tokenHash: string): Promise<SessionRow | null>;
   /** Those of a person that have not run out, the last used first. */
@@ -57,7 +77,21 @@ export interface PeopleRecordWriter {
   insertPerson(row: PersonRow): Promise<void>;
   updatePerson(
     id: PersonId,
-    change: Partial<Pick<PersonRow, 'name' | 'timeZone' | 'quietHours' | 'discordId' | 'email' | 'isHost'>>,
+    change: Partial<
+      Pick<
+        PersonRow,
+        | 'name'
+        | 'timeZone'
+        | 'quietHours'
+        | 'discordId'
+        | 'email'
+        | 'emailOffAt'
+        | 'forumId'
+        | 'forumName'
+        | 'doors'
+        | 'isHost'
+      >
+    >,
   ): Promise<void>;
   insertLink(row: LinkRow): Promise<void>;
   /** Marks the link used; false when it was used or has run out: the caller must then refuse. */

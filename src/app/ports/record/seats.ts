@@ -1,5 +1,5 @@
 import type { SeatId } from '../../../core/game/viewer.js';
-import type { CampaignId, PersonId } from './ids.js';
+import type { CampaignId, PersonId, PlaceChannel } from './ids.js';
 import type { PersonRow } from './people.js';
 
 type ApplicationStatus = 'waiting' | 'accepted' | 'withdrawn' | 'refused' | 'late' | 'admitted' | 'rejected';
@@ -39,7 +39,7 @@ export interface SeatsRecordReader {
     readonly seats: readonly SeatRow[];
     readonly gms: readonly PersonId[];
     readonly people: readonly PersonRow[];
-    readonly onDiscord: boolean;
+    readonly places: readonly PlaceChannel[];
   }>;
   applications(campaign: CampaignId): Promise<readonly ApplicationRow[]>;
   votes(
@@ -53,7 +53,10 @@ export interface SeatsRecordWriter {
   updateApplication(id: string, change: Partial<Pick<ApplicationRow, 'status' | 'side' | 'decidedAt'>>): Promise<void>;
   insertSeat(row: Omit<SeatRow, 'holder'>): Promise<void>;
   closeSeat(campaign: CampaignId, seat: SeatId, at: Date): Promise<void>;
-  /** Ends the present tenure, if any, with its deputies and announced absences, and starts one for the person, if any. */
+  /**
+   * Ends the present tenure, if any, with its deputies, announced absences and reply addresses of mails, and starts one for the
+   * person, if any.
+   */
   seatPerson(campaign: CampaignId, seat: SeatId, person: PersonId | null, at: Date): Promise<void>;
   castVote(row: {
     readonly campaignId: CampaignId;

@@ -99,10 +99,10 @@ describe('what is stored comes back as it was', () => {
       { seatId: 'seat-10', holder: null },
     ]);
     const { people, ...readers } = await record.readers(campaign.id);
-    expect(readers).toEqual({ seats: await record.seats(campaign.id), gms: [gm.id], onDiscord: true });
+    expect(readers).toEqual({ seats: await record.seats(campaign.id), gms: [gm.id], places: ['discord'] });
     expect(people).toHaveLength(2);
     expect(people).toEqual(expect.arrayContaining([gm, ada]));
-    expect(await record.readers('nowhere')).toEqual({ seats: [], gms: [], people: [], onDiscord: false });
+    expect(await record.readers('nowhere')).toEqual({ seats: [], gms: [], people: [], places: [] });
     expect(await record.applications(campaign.id)).toEqual([{ ...application, name: 'Ada\uFFFD' }]);
     expect(await record.votes(campaign.id, 's')).toEqual([{ seatId: 'seat-2', choice: 'no' }]);
     expect(await record.channelTarget(campaign.id, 'discord')).toEqual({ target: '42', settings: { guild: '7' } });
