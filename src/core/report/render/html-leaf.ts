@@ -31,12 +31,20 @@ const table = (block: Extract<Leaf, { kind: 'table' }>): string => {
   return `<div class="report-scroll" role="group" aria-label="${name}" tabindex="0">${table}</div>`;
 };
 
+/** What a picture of a map says to whoever does not see it: its name, and how its description begins. */
+const MOST_ALT = 240;
+function mapWords({ caption, description }: Extract<Leaf, { kind: 'map' }>): string {
+  const [first] = description;
+  const words = first === undefined ? caption : `${caption}: ${first}`;
+  return words.length <= MOST_ALT ? words : `${words.slice(0, MOST_ALT - 1)}…`;
+}
+
 function map(block: Extract<Leaf, { kind: 'map' }>, mapSource: string | undefined): string {
   const words = block.description.map((line) => `<li>${escapeLine(line)}</li>`).join('');
   const picture =
     mapSource === undefined
       ? ''
-      : `<img class="report-map-picture" loading="lazy" src="${escapeHtml(mapSource)}" alt="${escapeLine(block.caption)}">`;
+      : `<img class="report-map-picture" loading="lazy" src="${escapeHtml(mapSource)}" alt="${escapeLine(mapWords(block))}">`;
   const open = mapSource === undefined ? ' open' : '';
   return [
     `<figure class="report-map">${picture}<figcaption>${escapeLine(block.caption)}</figcaption>`,
