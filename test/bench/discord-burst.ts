@@ -8,6 +8,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { openDiscord } from '../../src/adapters/discord/door/discord-door.js';
+import { DISCORD_PACE } from '../../src/adapters/discord/sending/pacing.js';
 import { openLog } from '../../src/adapters/log/pino-log.js';
 import type { NewDelivery, PersonRow, ReportRow } from '../../src/app/ports/record.js';
 import { openSharing } from '../../src/bin/sending.js';
@@ -177,7 +178,7 @@ export async function benchDiscord({ print }: { readonly print: (line: string) =
       await app.bindDiscordChannel({ campaignId, person: gm, channelId, guildId: opened.guild });
     }
     const discord = openDiscord({
-      ...openSharing(service),
+      ...openSharing(service, { name: 'discord', ...DISCORD_PACE }),
       token: opened.token,
       apiUrl: opened.api,
       app,

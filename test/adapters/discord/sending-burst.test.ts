@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { openDiscordMessenger } from '../../../src/adapters/discord/sending/discord-messenger.js';
-import { CATCH_UP_MS, REQUESTS_PER_SECOND } from '../../../src/adapters/discord/sending/pacing.js';
+import { DISCORD_PACE } from '../../../src/adapters/discord/sending/pacing.js';
 import { openSendingLedger, type SendingLedger } from '../../../src/adapters/postgres/sending-ledger.js';
 import type { Channel, OutgoingMessage } from '../../../src/app/ports/channel.js';
 import type { PersonRow } from '../../../src/app/ports/record.js';
@@ -17,7 +17,7 @@ afterEach(async () => {
   expect(stage.standIn.violations).toEqual([]);
 });
 
-const paced = () => ({ next: () => ledger.next('discord/pace', REQUESTS_PER_SECOND, CATCH_UP_MS) });
+const paced = () => ({ next: () => ledger.next('discord/pace', DISCORD_PACE.perSecond, DISCORD_PACE.catchUpMs) });
 
 /** Discord's own limits, on real time. */
 async function open(more: StageOptions['standIn'] = {}): Promise<void> {
@@ -76,6 +76,9 @@ function messageTo(campaign: OutgoingMessage['campaign'], reader: PersonRow, ind
     reader,
     target: null,
     document,
+    settings: null,
+    onFront: false,
+    replyToken: null,
     visibleId: id.slice(0, 8),
     picture: async () => null,
   };
@@ -160,7 +163,7 @@ describe('a burst', () => {
       publicUrl: URL_OF_BOARD,
       token,
       apiUrl: restOptions.api,
-      pace: { next: () => broken.next('discord/pace', REQUESTS_PER_SECOND, CATCH_UP_MS) },
+      pace: { next: () => broken.next('discord/pace', DISCORD_PACE.perSecond, DISCORD_PACE.catchUpMs) },
     });
     const messages = await messagesTo(2);
     expect(await kinds(messages.map((message) => alone.send(message)))).toEqual(new Set(['sent']));

@@ -75,3 +75,8 @@ export function loggable(error: unknown): unknown {
 /** The interaction's token has run out, or another process answered it: nobody waits for the answer any more. */
 export const isTooLateToAnswer = (error: unknown): boolean =>
   ['10062', '50027', '10015', '40060'].includes(apiFailure(error).code);
+
+const CLEAR_NO: ReadonlySet<string> = new Set(['refused', 'passing', 'rate-limit']);
+
+/** Whether an error says that nothing was made. */
+export const isClearNo = (error: unknown): boolean => CLEAR_NO.has(apiFailure(error).kind);

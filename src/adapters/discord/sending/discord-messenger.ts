@@ -2,14 +2,16 @@ import type { Channel, OutgoingMessage, SendOutcome, StatusToShow } from '../../
 import type { PersonRow } from '../../../app/ports/record.js';
 import { leavesOf } from '../../../core/game/document.js';
 import { oneLine } from '../../../core/report/render/layout.js';
+import { InTurn } from '../../sending/in-turn.js';
+import type { Pace } from '../../sending/pace.js';
+import { ownNotes, type SendingNotes } from '../../sending/sending-notes.js';
 import { apiFailure, loggable } from '../kit/api-errors.js';
-import { InTurn } from '../kit/in-turn.js';
 import { belowMessage } from './below.js';
 import { ForumPosts } from './forum-posts.js';
 import { RESULTS } from './forum-tags.js';
 import { outcomeOf } from './outcomes.js';
 import { lookThrough } from './own-messages.js';
-import { OwnPace, type Pace } from './pacing.js';
+import { ownPace } from './pacing.js';
 import { isPart, MOST_FILE_BYTES, type Part, type Parts, partsOf } from './parts.js';
 import { Places } from './places.js';
 import {
@@ -19,7 +21,6 @@ import {
   type OutgoingText,
   SendingApi,
 } from './sending-api.js';
-import { ownNotes, type SendingNotes } from './sending-notes.js';
 import { StatusMessages } from './status-messages.js';
 import { WELCOME, Welcomes } from './welcomes.js';
 
@@ -221,7 +222,7 @@ export function openDiscordMessenger({
   apiUrl,
   publicUrl,
   notes,
-  pace = new OwnPace(),
+  pace = ownPace(),
 }: Sharing & { readonly token: string; readonly apiUrl?: string; readonly publicUrl: string }): Channel {
   return new DiscordMessenger(new SendingApi(token, apiUrl, { pace }), publicUrl, notes);
 }

@@ -1,10 +1,10 @@
 import { oneLine } from '../../../core/report/render/layout.js';
-import { apiFailure } from '../kit/api-errors.js';
+import { makeOnce } from '../../sending/make-once.js';
+import type { SendingNotes } from '../../sending/sending-notes.js';
+import { apiFailure, isClearNo } from '../kit/api-errors.js';
 import { ForumTags, RESULTS } from './forum-tags.js';
-import { makeOnce } from './make-once.js';
 import { hasPostMark, withPostMark } from './parts.js';
 import type { Channel, OutgoingText, SendingApi } from './sending-api.js';
-import type { SendingNotes } from './sending-notes.js';
 
 const NAME_LIMIT = 100;
 
@@ -43,6 +43,7 @@ export class ForumPosts {
     const post = await makeOnce(this.notes, keyOf(forum, wanted.mark), {
       find: () => this.#find(forum, wanted.mark, wanted.title),
       make: () => this.#make(forum, wanted),
+      isClearNo,
     });
     // The tags that say what a post is about it has from the start.
     if (!post.fresh && wanted.tags.includes(RESULTS)) await this.#tags.apply(forum, post.id, wanted.tags);

@@ -1,6 +1,6 @@
 import { oneLine } from '../../../core/report/render/layout.js';
+import { InTurn } from '../../sending/in-turn.js';
 import { apiFailure } from '../kit/api-errors.js';
-import { InTurn } from '../kit/in-turn.js';
 import type { Channel, SendingApi } from './sending-api.js';
 
 export const RESULTS = 'results';

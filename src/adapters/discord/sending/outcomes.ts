@@ -1,6 +1,6 @@
 import type { SendOutcome } from '../../../app/ports/channel.js';
+import { MadeElsewhere } from '../../sending/make-once.js';
 import { apiFailure } from '../kit/api-errors.js';
-import { MadeElsewhere } from './make-once.js';
 
 const stuck = (reason: string): SendOutcome => ({ kind: 'stuck', reason });
 

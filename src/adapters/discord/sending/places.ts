@@ -1,6 +1,6 @@
+import type { SendingNotes } from '../../sending/sending-notes.js';
 import { isGone } from './forum-posts.js';
 import type { Channel, SendingApi } from './sending-api.js';
-import type { SendingNotes } from './sending-notes.js';
 
 const KNOWN_FOR_MS = 5 * 60_000;
 const MOST_KNOWN = 5000;

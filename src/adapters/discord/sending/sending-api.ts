@@ -1,8 +1,9 @@
 import { ChannelType, REST, type RESTOptions, Routes } from 'discord.js';
 import { z } from 'zod';
+import type { Pace } from '../../sending/pace.js';
 import { apiFailure } from '../kit/api-errors.js';
 import type { Row } from '../kit/controls.js';
-import { OwnPace, type Pace, pacedRequests } from './pacing.js';
+import { ownPace, pacedRequests } from './pacing.js';
 
 // The few requests of Discord's REST API that sending takes. They need no gateway connection, so that any number of worker
 // processes can send while one process listens.
@@ -72,7 +73,7 @@ export const isForumChannel = ({ type }: Channel): boolean => isForum(type);
 const LONGEST_WAIT = 20_000;
 
 /** How all our REST clients behave. `apiUrl` is another address than Discord's own. */
-export const restOptions = (apiUrl: string | undefined, pace: Pace = new OwnPace()): Partial<RESTOptions> => ({
+export const restOptions = (apiUrl: string | undefined, pace: Pace = ownPace()): Partial<RESTOptions> => ({
   ...(apiUrl === undefined ? {} : { api: apiUrl.replace(/(?<!\/)\/+$/, '') }),
   version: '10',
   rejectOnRateLimit: ({ retryAfter, timeToReset }) => Math.max(retryAfter, timeToReset) > LONGEST_WAIT,

@@ -1,13 +1,13 @@
 import type { StatusToShow } from '../../../app/ports/channel.js';
-import { apiFailure } from '../kit/api-errors.js';
+import { makeOnce } from '../../sending/make-once.js';
+import type { SendingNotes } from '../../sending/sending-notes.js';
+import { apiFailure, isClearNo } from '../kit/api-errors.js';
 import { belowStatus } from './below.js';
 import { type ForumPosts, isGone } from './forum-posts.js';
-import { makeOnce } from './make-once.js';
 import { lookThrough } from './own-messages.js';
 import { hasStatusMark, nonceOf, statusText, withPostMark } from './parts.js';
 import type { Places } from './places.js';
 import { type Below, type Channel, isForumChannel, type SendingApi } from './sending-api.js';
-import type { SendingNotes } from './sending-notes.js';
 
 const MOST_KEPT = 500;
 
@@ -74,6 +74,7 @@ export class StatusMessages {
         this.#keep(made, text);
         return `${place}/${made}`;
       },
+      isClearNo,
     });
     const [place = '', message = ''] = noted.split('/');
     try {

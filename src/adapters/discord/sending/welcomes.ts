@@ -1,4 +1,4 @@
-import type { SendingNotes } from './sending-notes.js';
+import type { SendingNotes } from '../../sending/sending-notes.js';
 
 const MOST_KNOWN = 5000;
 

@@ -1,4 +1,4 @@
-/** What may be done about a thing at Discord that is to be made once. */
+/** What may be done about a thing elsewhere that is to be made once. */
 type Begun =
   /** It is there: its id. */
   | { readonly kind: 'made'; readonly id: string }
@@ -8,14 +8,14 @@ type Begun =
   | { readonly kind: 'held' };
 
 /**
- * What the sending side keeps between runs and shares among processes: ids of what it has made at Discord, under keys. That
+ * What the sending side keeps between runs and shares among processes: ids of what it has made elsewhere, under keys. That
  * it begins to make something is noted before it does, so that only what may be there has to be looked for.
  */
 export interface SendingNotes {
   /** The id that is noted, or null. */
   recall(key: string): Promise<string | null>;
-  /** Takes it on to make the thing; a process that took it on and is not heard of for a minute is thought dead. */
-  begin(key: string): Promise<Begun>;
+  /** Takes it on to make the thing; a process that took it on and is not heard of for so long, else a minute, is thought dead. */
+  begin(key: string, forMs?: number): Promise<Begun>;
   /** Notes the id. */
   made(key: string, id: string): Promise<void>;
   /** Not made after all. `maybe`: it may be there all the same, so the next one looks. */

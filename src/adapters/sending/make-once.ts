@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { apiFailure } from '../kit/api-errors.js';
 import type { SendingNotes } from './sending-notes.js';
 
 const LOOK_AGAIN_MS = 200;
@@ -10,23 +9,22 @@ export class MadeElsewhere extends Error {
   override readonly name = 'MadeElsewhere';
 }
 
-/** Answers that say that nothing was made. */
-const CLEAR_NO: ReadonlySet<string> = new Set(['refused', 'passing', 'rate-limit']);
-
 interface Making {
   /** Looks for what an attempt that nobody heard the end of may have made; null when it is not there. */
   find(): Promise<string | null>;
   make(): Promise<string>;
+  /** Whether an error says for sure that nothing was made. After any other nobody knows, and the next one looks. */
+  isClearNo(error: unknown): boolean;
 }
 
 /**
- * Makes a thing at Discord once, whatever crashes or runs at the same time. Resolves to its id, and whether this very call
+ * Makes a thing elsewhere once, whatever crashes or runs at the same time. Resolves to its id, and whether this very call
  * made it.
  */
 export async function makeOnce(
   notes: SendingNotes,
   key: string,
-  { find, make }: Making,
+  { find, make, isClearNo }: Making,
 ): Promise<{ readonly id: string; readonly fresh: boolean }> {
   const giveUpAt = performance.now() + PATIENCE_MS;
   for (;;) {
@@ -46,8 +44,7 @@ export async function makeOnce(
       return { id, fresh: found === null };
     } catch (error) {
       // A clear no has made nothing; after anything else nobody knows.
-      const { kind } = apiFailure(error);
-      await notes.notMade(key, maybe || !CLEAR_NO.has(kind));
+      await notes.notMade(key, maybe || !isClearNo(error));
       throw error;
     }
   }
