@@ -8,10 +8,12 @@ import type { createApp } from './create-app.js';
  */
 export type App = ReturnType<typeof createApp>;
 
+export type { WrittenAnswer, WrittenMessage } from './inbox/written-message.js';
 // What doors pass on and show.
 export type { Reader } from './kit/asking.js';
 export type { SeatSummary } from './kit/seat-summary.js';
 export type * from './orders/sheet-pages.js';
+export type { OwnDoor, OwnDoors } from './people/own-doors.js';
 export type { SignedIn } from './people/sign-in.js';
 export type * from './reading/campaign-pages.js';
 export type { ConversationEntry, Letter, LettersPage } from './reading/letters.js';

@@ -1,5 +1,6 @@
 import { archiveVerbs } from './archive/verbs.js';
 import { clocksVerbs } from './clocks/verbs.js';
+import { inboxVerbs } from './inbox/verbs.js';
 import { ordersVerbs } from './orders/verbs.js';
 import { peopleVerbs } from './people/verbs.js';
 import { phasesVerbs } from './phases/verbs.js';
@@ -18,5 +19,6 @@ export const verbs = {
   ...seatsVerbs,
   ...rulingsVerbs,
   ...readingVerbs,
+  ...inboxVerbs,
   ...archiveVerbs,
 };

@@ -6,7 +6,7 @@ import { Refusal } from '../../src/app/kit/refusal.js';
 import { CAMPAIGN_TABLES, type StoredRow } from '../../src/app/ports/record/archive.js';
 import { sheetDigest, sheetHash } from '../../src/core/dice/keys.js';
 import { runDueJobs, seatRef, startService, startTable, type Table, type TestService } from '../support/service.js';
-import { changing, forged, linesOf } from './forged-file.js';
+import { type Change, changing, everywhere, first, forged, linesOf } from './forged-file.js';
 
 // A campaign as one file: what it proves, and that another host goes on with it.
 
@@ -97,7 +97,15 @@ describe('while the campaign runs', () => {
     );
     await client.end();
     // Sign-ins are a person's, channels a host's, invitations a way into this very service; anything new must be put on one of the two lists.
-    const elsewhere = ['SignInLink', 'Session', 'CampaignChannel', 'Invitation', '_prisma_migrations'];
+    const elsewhere = [
+      'SignInLink',
+      'Session',
+      'CampaignChannel',
+      'Invitation',
+      'ReplyAddress',
+      'ProposedSheet',
+      '_prisma_migrations',
+    ];
     expect(rows.map((row: { table_name: string }) => row.table_name).sort()).toEqual(
       [...CAMPAIGN_TABLES, ...elsewhere].sort(),
     );
@@ -213,21 +221,7 @@ describe('a file whose proof does not hold, with a last line that was mended', (
       until: null,
     },
   });
-  type Change = (line: string) => string;
-  const first = (marker: string, change: Change): Change => {
-    let done = false;
-    return (line) => {
-      if (done || !line.includes(marker)) return line;
-      const next = change(line);
-      done = next !== line;
-      return next;
-    };
-  };
   const OTHER = 'ab'.repeat(32);
-  /** Another sheet with a hash of its own that fits it, wherever the hash stands. */
-  const everywhere = (line: string, values: readonly (readonly [string, string])[]): string =>
-    values.reduce((text, [from, to]) => text.replaceAll(from, to), line);
-
   const cases: readonly (readonly [what: string, why: RegExp, change: () => Promise<Change> | Change])[] = [
     [
       'another secret',

@@ -16,10 +16,16 @@ interface Row {
   readonly but?: Partial<Record<Role, RefusalCode>>;
 }
 
-/** Rows of the access matrix for what the browser has by itself: one's devices, and what hosts do. */
+/** Rows of the access matrix for what is for everybody in a campaign, what the browser has by itself, and what hosts do. */
 export const boardRows = (app: () => App) =>
   ({
     mapPalette: { yes: ROLES, no: null, call: ({ campaignId }) => app().mapPalette(campaignId) },
+    lines: { yes: ROLES, no: null, call: ({ campaignId }) => app().lines(campaignId) },
+    verifyCampaign: { yes: ROLES, no: null, call: ({ campaignId }) => app().verifyCampaign(campaignId) },
+    judges: { yes: ROLES, no: null, call: ({ campaignId }) => app().judges(campaignId) },
+    punctuality: { yes: ROLES, no: null, call: ({ campaignId }) => app().punctuality(campaignId) },
+    vacations: { yes: ROLES, no: null, call: ({ campaignId }) => app().vacations(campaignId) },
+    historyTitles: { yes: ROLES, no: null, call: ({ campaignId }) => app().historyTitles(campaignId) },
     setTimeZone: {
       yes: SIGNED_IN,
       no: 'not-found',
@@ -37,6 +43,7 @@ export const boardRows = (app: () => App) =>
     },
     calendarAddress: { yes: SIGNED_IN, no: 'not-found', call: ({ person }) => app().calendarAddress({ person }) },
     renewCalendar: { yes: SIGNED_IN, no: 'not-found', call: ({ person }) => app().renewCalendar({ person }) },
+    renewReplyAddress: { yes: SIGNED_IN, no: 'not-found', call: ({ person }) => app().renewReplyAddress({ person }) },
     askForEmail: { yes: SIGNED_IN, no: 'not-found', call: ({ person }) => app().askForEmail({ person, email: '' }) },
     vitals: {
       yes: READERS,
@@ -77,6 +84,26 @@ export const boardRows = (app: () => App) =>
       no: 'not-found',
       call: ({ person }) => app().devices({ person, session: '' }),
     },
+    ownDoors: { yes: SIGNED_IN, no: 'not-found', call: ({ person }) => app().ownDoors({ person }) },
+    setDoor: {
+      yes: SIGNED_IN,
+      no: 'not-found',
+      call: ({ person }) => app().setDoor({ person, door: 'email', takes: 'digest' }),
+    },
+    // The service of these tests has no forum: whoever gets so far is told so.
+    askForForum: {
+      yes: [],
+      no: 'not-found',
+      but: Object.fromEntries(SIGNED_IN.map((role) => [role, 'not-allowed'])),
+      call: ({ person }) => app().askForForum({ person, name: 'ann' }),
+    },
+    confirmForum: {
+      yes: [],
+      no: 'not-found',
+      but: Object.fromEntries(SIGNED_IN.map((role) => [role, 'link-used'])),
+      call: ({ person }) => app().confirmForum({ person, code: '0000-0000' }),
+    },
+    unlinkForum: { yes: SIGNED_IN, no: 'not-found', call: ({ person }) => app().unlinkForum({ person }) },
     signOutDevices: {
       yes: SIGNED_IN,
       no: 'not-found',

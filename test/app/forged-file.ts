@@ -26,3 +26,20 @@ export function changing(bytes: Uint8Array, marker: string, pattern: RegExp, by:
   if (changes === 0) throw new Error(`nothing like ${String(pattern)} in a line with ${marker}`);
   return result;
 }
+
+export type Change = (line: string) => string;
+
+/** The change in the first line that holds the marker and is changed by it. */
+export const first = (marker: string, change: Change): Change => {
+  let done = false;
+  return (line) => {
+    if (done || !line.includes(marker)) return line;
+    const next = change(line);
+    done = next !== line;
+    return next;
+  };
+};
+
+/** Another sheet with a hash of its own that fits it, wherever the hash stands. */
+export const everywhere = (line: string, values: readonly (readonly [string, string])[]): string =>
+  values.reduce((text, [from, to]) => text.replaceAll(from, to), line);

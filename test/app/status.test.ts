@@ -308,6 +308,30 @@ describe('the last one', () => {
     expect(await service.record.stuckDeliveries(table.campaignId)).toEqual([]);
   });
 
+  it('is told a minute later who may have sent a sheet to a door that is read from time to time', async () => {
+    table = await startTable(service, 2, { discord: true });
+    const [, late] = table.people;
+    await service.record.transact((tx) => tx.updatePerson(late?.id ?? '', { forumId: '77', forumName: 'late' }));
+    await runDueJobs(service);
+    channel.sent.length = 0;
+    await submit(1, 'BID 1');
+    await runDueJobs(service);
+    expect(channel.sent).toEqual([]);
+    service.clock.pass(60_000);
+    await runDueJobs(service);
+    expect(channel.sent.map(({ title }) => title)).toEqual(['Turn 1: only your orders are missing']);
+    // Whose sheet came in that minute hears nothing.
+    const other = await startTable(service, 2, { discord: true });
+    const [, quick] = other.people;
+    await service.record.transact((tx) => tx.updatePerson(quick?.id ?? '', { forumId: '78', forumName: 'quick' }));
+    await runDueJobs(service);
+    channel.sent.length = 0;
+    for (const seat of [1, 2]) await service.app.submitOrders({ ...seatRef(other, seat), door: 'web', text: 'BID 1' });
+    service.clock.pass(60_000);
+    await runDueJobs(service);
+    expect(channel.sent.filter(({ title }) => title.includes('only your'))).toEqual([]);
+  });
+
   it('is not told where nobody is reminded', async () => {
     const quiet = await startService({ frame: { schedule: { phases: { bid: '48h', dig: '48h' }, reminders: [] } } });
     try {

@@ -3,6 +3,8 @@ import type { Json } from '../../core/game/json.js';
 import { ERASED_TEXT, isOpenToAll } from '../../core/proof/evidence.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
+import { forgetForum } from '../people/forum-account.js';
+import { forgetMailBack } from '../people/mail-off.js';
 import { forgetCalendar } from '../people/own-calendar.js';
 import { forgetEmail } from '../people/own-email.js';
 import type { Job } from '../ports/job-queue.js';
@@ -135,6 +137,8 @@ export const erasePerson =
       }
       await forgetEmail(tx, person);
       await forgetCalendar(tx, person);
+      await forgetForum(tx, person);
+      await forgetMailBack(tx, person);
       await tx.erasePerson({
         person,
         name: row.name,

@@ -89,8 +89,8 @@ export function setUpDesk(services: Services): Desk {
     },
     async follow(campaign, jobs) {
       try {
-        const place = campaign === null ? null : await services.record.channelTarget(campaign, 'discord');
-        const status = campaign === null || place === null ? [] : [statusJob(campaign, services.clock.now())];
+        const places = campaign === null ? [] : await services.record.places(campaign);
+        const status = campaign === null || places.length === 0 ? [] : [statusJob(campaign, services.clock.now())];
         if (jobs.length + status.length > 0) await services.queue.add([...jobs, ...status]);
       } catch (error) {
         services.log.error({ campaign, jobs: jobs.length }, error, 'jobs not queued; the sweep will find them');

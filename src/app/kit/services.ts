@@ -3,12 +3,20 @@ import type { Bell } from '../ports/bell.js';
 import type { Binders } from '../ports/binders.js';
 import type { Channel } from '../ports/channel.js';
 import type { Clock } from '../ports/clock.js';
+import type { ForumLookup } from '../ports/forum.js';
 import type { JobQueue } from '../ports/job-queue.js';
 import type { Letters } from '../ports/letters.js';
 import type { Log } from '../ports/log.js';
 import type { Pictures } from '../ports/pictures.js';
 import type { CampaignRecord } from '../ports/record.js';
 import type { Secrets } from '../ports/secrets.js';
+
+/** A door that is read from time to time. */
+export interface BeforeSeal {
+  readonly door: 'forum' | 'email';
+  /** Reads what was written by now: takes 15 s at most, and never rejects. */
+  read(): Promise<void>;
+}
 
 /** What the use cases need of the outside. A composition root fills it in. */
 export interface Services {
@@ -20,6 +28,10 @@ export interface Services {
   readonly pictures: Pictures;
   /** Left out where the service sends no mail. */
   readonly letters?: Letters;
+  /** Left out where the installation has no forum. */
+  readonly forum?: ForumLookup;
+  /** Doors that are read from time to time, and once more before a window that has run out is sealed. */
+  readonly beforeSeal?: readonly BeforeSeal[];
   readonly bell: Bell;
   readonly clock: Clock;
   readonly secrets: Secrets;

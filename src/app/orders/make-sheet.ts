@@ -12,6 +12,9 @@ import type { SheetPreview, SubmitInput } from './sheet-pages.js';
 
 export const WHOLE = 0;
 
+/** The door's own time stamp decides (AD-16), but no stamp lies in the future. */
+export const stampOf = (now: Date, given: Date | undefined): Date => (given === undefined || given > now ? now : given);
+
 export const remark = (code: string, message: string): Problem => ({
   code,
   severity: 'warning',

@@ -3,9 +3,10 @@ import type { SeatRef } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { orderedSeat } from '../kit/rights.js';
+import { givenReceipt } from '../ports/record/sheets.js';
 import type { Door, SheetRow } from '../ports/record.js';
 import { orderWindow, requireOpen } from '../windows/order-window.js';
-import { makeSheet } from './make-sheet.js';
+import { makeSheet, stampOf } from './make-sheet.js';
 import type { Receipt, StandingSheet } from './sheet-pages.js';
 import { receiptOf, standingSheetOf } from './show-sheet.js';
 import { storeSheet, takenBefore } from './store-sheet.js';
@@ -16,21 +17,36 @@ async function standingRow({ record }: Pick<Desk, 'record'>, phaseId: string, se
   return row === undefined || row.kind === 'revocation' ? null : row;
 }
 
-/** Takes back what stands. It stays on record; the seat counts as silent unless a new sheet comes in time. */
-export const revokeOrders =
+interface RevokeInput extends SeatRef {
+  readonly door: Door;
+  readonly doorKey?: string;
+  /** The sheet that is taken back; left out: the one that stands. */
+  readonly receipt?: string;
+  /** The door's own time stamp, when it has one; else now. */
+  readonly receivedAt?: Date;
+}
+
+const revokeOnce =
   (desk: Desk) =>
-  async (input: SeatRef & { door: Door; doorKey?: string }): Promise<Receipt> => {
-    const { seat, person, door, doorKey } = input;
+  async (input: RevokeInput): Promise<Receipt> => {
+    const { seat, person, door, doorKey, receipt } = input;
     await orderedSeat(desk, input.campaignId, seat, person);
     const message = doorKey === undefined ? { door } : { door, doorKey };
     const before = await takenBefore(desk, message, seat, person);
     const window = await orderWindow(desk, input);
     if (before !== null) return receiptOf(before, window.phase, window.campaign);
 
-    const receivedAt = desk.clock.now();
+    const receivedAt = stampOf(desk.clock.now(), input.receivedAt);
     await requireOpen(desk, window, person, receivedAt, window.phase);
-    if ((await standingRow(desk, window.phase.id, seat)) === null) {
+    const standing = await standingRow(desk, window.phase.id, seat);
+    if (standing === null) {
       throw new Refusal('nothing-stands', 'No sheet of yours stands in this phase, so there is nothing to take back.');
+    }
+    if (receipt !== undefined && givenReceipt(standing) !== receipt.toUpperCase()) {
+      throw new Refusal(
+        'bad-input',
+        `${receipt.toUpperCase()} is not the sheet that stands, so nothing was taken back. It is ${givenReceipt(standing)}.`,
+      );
     }
     const sheet = makeSheet(desk, window, {
       ...message,
@@ -42,6 +58,21 @@ export const revokeOrders =
     });
     const { phase, row } = await storeSheet(desk, window, sheet);
     return receiptOf(row, phase, window.campaign);
+  };
+
+/** Takes back what stands. It stays on record; the seat counts as silent unless a new sheet comes in time. */
+export const revokeOrders =
+  (desk: Desk) =>
+  async (input: RevokeInput): Promise<Receipt> => {
+    try {
+      return await revokeOnce(desk)(input);
+    } catch (error) {
+      // The same message may come in twice at once; only one of the two could be stored, and it leaves nothing to take back.
+      const { seat, person, door, doorKey } = input;
+      const other = doorKey === undefined ? null : await takenBefore(desk, { door, doorKey }, seat, person);
+      if (other === null) throw error;
+      return revokeOnce(desk)(input);
+    }
   };
 
 export const standingOrders =

@@ -6,7 +6,7 @@ import { orderedSeat } from '../kit/rights.js';
 import { storable } from '../kit/storable-text.js';
 import { noteLateSheet } from '../windows/absences.js';
 import { orderWindow, requireOpen, WindowReplaced } from '../windows/order-window.js';
-import { isFinal, makeSheet, readSheet } from './make-sheet.js';
+import { isFinal, makeSheet, readSheet, stampOf } from './make-sheet.js';
 import { mendsOf } from './mend-lines.js';
 import type { SheetPreview, SubmitInput, SubmitResult } from './sheet-pages.js';
 import { previewOf, receiptOf } from './show-sheet.js';
@@ -21,9 +21,6 @@ async function repeated(desk: Desk, input: SubmitInput): Promise<SubmitResult | 
     ? null
     : { ...previewOf(row), receipt: receiptOf(row, phase, campaign), repeated: true };
 }
-
-/** The door's own time stamp decides (AD-16), but no stamp lies in the future. */
-const stampOf = (now: Date, given: Date | undefined): Date => (given === undefined || given > now ? now : given);
 
 /** Takes a sheet into the window that is open now. */
 const submitOnce =

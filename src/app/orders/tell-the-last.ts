@@ -1,8 +1,12 @@
 import type { Desk } from '../kit/desk.js';
+import { SECOND } from '../kit/spans.js';
 import type { CampaignRow, PhaseRow } from '../ports/record.js';
 import { lastOneKey } from '../telling/delivery-keys.js';
 import { Outbox, readershipOf } from '../telling/outbox.js';
 import { lastOne } from '../telling/texts/notices.js';
+
+/** Sheets sent by forum or mail lie at their door until it is read; so long it may take. */
+const LIES_AT_THE_DOOR_MS = 60 * SECOND;
 
 /**
  * Tells the one seat whose sheet is still awaited that it is the last, once a phase, and nobody else (AD-34). That it is the
@@ -35,7 +39,11 @@ export async function tellTheLast(desk: Desk, campaign: CampaignRow, phase: Phas
       const document = lastOne(open, zone, `/c/${campaign.id}/seat/${lastSeat}`);
       const outbox = new Outbox(desk, campaign, now);
       const telling = { kind: 'reminder' as const, onceKey: key, title: document.title, document, phaseId, deadlineAt };
-      outbox.toSeat(telling, reader.seat, reader.person);
+      const { forumId, email } = reader.person;
+      // Their own sheet may have been sent before the last of the others was.
+      const slow = forumId !== null || email !== null;
+      const notBefore = slow ? { notBefore: new Date(now.getTime() + LIES_AT_THE_DOOR_MS) } : {};
+      outbox.toSeat({ ...telling, ...notBefore }, reader.seat, reader.person);
       return outbox.store(tx);
     });
     if (jobs.length > 0) await desk.follow(campaign.id, jobs);

@@ -23,6 +23,8 @@ interface NewPerson {
   readonly isBot?: boolean;
   readonly isHost?: boolean;
   readonly discordId?: string;
+  readonly forumId?: string;
+  readonly forumName?: string;
   readonly email?: string;
 }
 
@@ -36,6 +38,10 @@ export function newPerson({ secrets, clock }: Pick<Desk, 'secrets' | 'clock'>, i
     timeZone,
     quietHours: null,
     discordId: input.discordId ?? null,
+    emailOffAt: null,
+    forumId: input.forumId ?? null,
+    forumName: input.forumName ?? null,
+    doors: [],
     email: input.email === undefined ? null : readEmail(input.email),
     isBot: input.isBot ?? false,
     isHost: input.isHost ?? false,

@@ -7,6 +7,7 @@ import { HOUR } from '../kit/spans.js';
 import { readEmail } from '../kit/written-email.js';
 import type { Letters } from '../ports/letters.js';
 import type { PersonId, PersonRow, RecordReader, RecordTx } from '../ports/record.js';
+import { startMailAnew } from './mail-off.js';
 import { issueSignInLink } from './sign-in.js';
 
 // E-mail addresses that people give themselves, and one-time links by mail. An address counts once its mailbox has been opened.
@@ -63,7 +64,7 @@ export const askForEmail =
     const who = await knownPerson(record, person);
     if (typed.trim() === '') {
       await record.transact(async (tx) => {
-        await tx.updatePerson(person, { email: null });
+        await tx.updatePerson(person, { email: null, emailOffAt: null });
         await tx.putSetting(waitingKey(person), null);
         await tx.insertAudit({
           campaignId: null,
@@ -145,7 +146,8 @@ export const confirmEmail =
     if (other !== null && other.id !== person.id)
       throw new Refusal('already-in', 'This address belongs to another account of this board already.');
     await record.transact(async (tx) => {
-      await tx.updatePerson(person.id, { email });
+      await tx.updatePerson(person.id, { email, emailOffAt: null });
+      await startMailAnew(tx, person.id, clock.now());
       await tx.putSetting(waitingKey(person.id), null);
       await tx.insertAudit({
         campaignId: null,

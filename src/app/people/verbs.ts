@@ -3,15 +3,22 @@ import { act, house, look, ownForm } from '../kit/verb.js';
 import { appointHost, createPerson, personOfDiscord, setQuietHours, setTimeZone } from './create-person.js';
 import { devices, signOutDevices } from './devices.js';
 import { discordPlayers, recall, remember } from './door-memory.js';
+import { askForForum, confirmForum, forumAccountSeen, personOfForum, unlinkForum } from './forum-account.js';
+import { leaveMail, mailLeaveToken } from './leave-mail.js';
 import { calendarAddress, renewCalendar } from './own-calendar.js';
+import { ownDoors, setDoor } from './own-doors.js';
 import { askForEmail, confirmEmail, mailSignInLink, peekEmailLink, sendsMail } from './own-email.js';
+import { renewReplyAddress, replyToken, whoseReplyToken } from './reply-address.js';
 import { issueSignInLink, peekSignInLink, redeemSignInLink, sessionPerson, signOut } from './sign-in.js';
+import { whoWroteMail } from './who-wrote-mail.js';
 
 /** Who somebody is to the service: accounts, signing in, and what doors keep for themselves. */
 export const peopleVerbs = {
   createPerson: house(createPerson),
   appointHost: house(appointHost),
   personOfDiscord: house(personOfDiscord),
+  personOfForum: house(personOfForum),
+  forumAccountSeen: house(forumAccountSeen),
   issueSignInLink: house(issueSignInLink),
   peekSignInLink: house(peekSignInLink),
   redeemSignInLink: house(redeemSignInLink),
@@ -42,9 +49,35 @@ export const peopleVerbs = {
   peekEmailLink: house(peekEmailLink),
   confirmEmail: house(confirmEmail),
   mailSignInLink: house(mailSignInLink),
+  ownDoors: look('signed-in', ownDoors),
+  // Buttons a door, on the page of settings.
+  setDoor: ownForm('signed-in', setDoor),
+  // A name and a code that comes to it.
+  askForForum: ownForm('signed-in', askForForum),
+  confirmForum: ownForm('signed-in', confirmForum),
+  unlinkForum: ownForm('signed-in', unlinkForum),
   calendarAddress: look('signed-in', calendarAddress),
   // The address is told once, on the page that answers the form.
   renewCalendar: ownForm('signed-in', renewCalendar),
+  replyToken: house(replyToken),
+  whoseReplyToken: house(whoseReplyToken),
+  whoWroteMail: house(whoWroteMail),
+  renewReplyAddress: act({
+    name: 'renew-reply-address',
+    on: 'self',
+    may: 'signed-in',
+    fields: {},
+    words: {
+      title: 'Have your mails answered elsewhere',
+      help: 'Ends the addresses that your mails are answered to; your next mails have new ones.',
+      button: 'End the old addresses',
+      done: { done: 'The old addresses are ended. Answer the next mail that you get, not an older one.' },
+    },
+    run: renewReplyAddress,
+  }),
+  mailLeaveToken: house(mailLeaveToken),
+  // A page and a button of mailboxes, for who has the address alone.
+  leaveMail: house(leaveMail),
   recall: house(recall),
   remember: house(remember),
   discordPlayers: house(discordPlayers),

@@ -4,15 +4,21 @@ import { atBoard } from '../../core/report/changed-text.js';
 import type { Desk } from '../kit/desk.js';
 import { reportNumber } from '../kit/numbers.js';
 import { SECOND } from '../kit/spans.js';
+import { replyToken } from '../people/reply-address.js';
 import type { OutgoingMessage, ReaderSeat, SendOutcome } from '../ports/channel.js';
-import type { CampaignRow, DeliveryRow, PhaseRow } from '../ports/record.js';
+import type { CampaignRow, DeliveryRow } from '../ports/record.js';
 import { asksOf } from '../telling/asks.js';
-import { isForTheLast, pressWriterOf, resolutionOf, viewerOfKey } from '../telling/delivery-keys.js';
+import { isForTheLast, isOnFront, resolutionOf, viewerOfKey } from '../telling/delivery-keys.js';
+import { takesBy } from '../telling/doors.js';
 import { drawPng } from '../telling/draw-map.js';
-import { isJudge, Outbox, readershipOf } from '../telling/outbox.js';
-import { deliveryStuck, phaseOpened, withMissed } from '../telling/texts/notices.js';
-import { pressNotDelivered } from '../telling/texts/press-message.js';
+import { isJudge } from '../telling/outbox.js';
+import { phaseOpened, withMissed } from '../telling/texts/notices.js';
 import { awaitedSeats } from '../windows/awaited.js';
+import { collectDigest } from './collect-digest.js';
+import { joinedOpening, openedFor } from './joined-opening.js';
+import { noteBounce } from './note-bounce.js';
+import { toSpareDoor } from './spare-door.js';
+import { tellStuck } from './tell-stuck.js';
 
 const HOLD = 120 * SECOND;
 
@@ -40,17 +46,11 @@ async function isMoot({ record }: Desk, campaign: CampaignRow, delivery: Deliver
   return isForTheLast(delivery) && missing.length > 1;
 }
 
-/** The window that a seat's report has opened, if it is told in the same message: as long as it is open, and orders are owed. */
-async function openedFor({ record, clock }: Desk, delivery: DeliveryRow, viewer: Viewer): Promise<PhaseRow | null> {
-  const resolution = delivery.kind === 'report' ? resolutionOf(delivery) : null;
-  if (resolution === null || viewer.kind !== 'seat') return null;
-  const phase = await record.currentPhase(delivery.campaignId);
-  const isNext =
-    phase?.baseId === resolution &&
-    phase.status === 'open' &&
-    phase.supersededAt === null &&
-    clock.now() < phase.deadlineAt;
-  return isNext && phase.owes.includes(viewer.seat) ? phase : null;
+/** A message that waited may come to a door at which its reader takes nothing any more. On the web board it stands in any case. */
+async function isUnwanted({ record }: Desk, { channel, personId }: DeliveryRow): Promise<boolean> {
+  if (personId === null || channel === 'web' || channel === 'copy') return false;
+  const reader = await record.person(personId);
+  return reader !== null && takesBy(reader, channel) === 'off';
 }
 
 /** What a seat's reader calls it, with its side's colour. */
@@ -87,8 +87,8 @@ async function send(desk: Desk, campaign: CampaignRow, delivery: DeliveryRow): P
   // A GM who has taken a seat meanwhile must not read what the GM may (AD-X7).
   if (viewer.kind === 'gm' && reader !== null && !(await isJudge(record, campaign, reader)))
     return stuck('the reader is not the GM, or holds a seat');
-  const place =
-    reader === null && delivery.channel === 'discord' ? await record.channelTarget(campaign.id, 'discord') : null;
+  const asksPlace = channel.name !== 'email' && (reader === null || channel.showFront !== undefined);
+  const place = asksPlace ? await record.channelTarget(campaign.id, channel.name) : null;
   if (reader === null && place === null) return stuck('the campaign has no place at this channel any more');
 
   // What could not be delivered is not sent later, in the wrong place; the next that arrives says that it is missing.
@@ -98,9 +98,15 @@ async function send(desk: Desk, campaign: CampaignRow, delivery: DeliveryRow): P
 
   const phase = delivery.phaseId === null ? null : await record.phase(delivery.phaseId);
   const resolution = resolutionOf(delivery);
-  const opened = reader === null || channel.joinsOpening !== true ? null : await openedFor(desk, delivery, viewer);
+  const joins = reader === null ? channel.joinsPublicOpening : channel.joinsOpening && viewer.kind === 'seat';
+  const opened = joins === true ? await openedFor(desk, delivery, viewer) : null;
   const next =
-    opened === null || reader === null ? null : { opened, document: phaseOpened(opened, reader.timeZone, null) };
+    opened === null
+      ? null
+      : {
+          opened,
+          document: phaseOpened(opened, reader?.timeZone ?? 'UTC', reader === null ? opened.owes.length : null),
+        };
   const hasMap = leavesOf(delivery.document.blocks).some((block) => block.kind === 'map');
   const message: OutgoingMessage = {
     delivery,
@@ -108,45 +114,24 @@ async function send(desk: Desk, campaign: CampaignRow, delivery: DeliveryRow): P
     phase: phase === null ? null : { id: phase.id, kind: phase.kind, title: phase.title, deadlineAt: phase.deadlineAt },
     next:
       next === null ? null : { document: atBoard(next.document, desk.publicUrl), deadlineAt: next.opened.deadlineAt },
-    asks: asksOf(delivery, opened),
+    asks: asksOf(delivery, reader === null ? null : opened),
     seat: reader === null ? null : await readerSeat(desk, campaign, viewer),
     viewer,
     reader,
-    target: place?.target ?? null,
+    target: reader === null ? (place?.target ?? null) : null,
+    settings: place?.settings ?? null,
+    onFront: isOnFront(delivery),
     // Pages of the board by the address that it has now: it may have moved since the message was written.
     document: atBoard(document, desk.publicUrl),
+    replyToken:
+      reader === null || channel.takesReplies !== true || viewer.kind !== 'seat'
+        ? null
+        : await replyToken(desk)({ person: reader.id, campaignId: campaign.id }),
     visibleId: delivery.reportId === null ? delivery.id.slice(0, 8) : reportNumber(delivery.reportId),
-    picture: async () =>
-      resolution === null || !hasMap ? null : drawPng(desk, { campaign, resolution, viewer }, PICTURE_WIDTH),
+    picture: async (width = PICTURE_WIDTH) =>
+      resolution === null || !hasMap ? null : drawPng(desk, { campaign, resolution, viewer }, width),
   };
   return channel.send(message);
-}
-
-/**
- * Tells the GM of a message that will not go out by itself, and whoever wrote it, if it is press; the GM's own messages tell
- * nobody, or the telling would go on.
- */
-async function tellStuck(desk: Desk, campaign: CampaignRow, delivery: DeliveryRow, reason: string): Promise<void> {
-  if (delivery.viewer === 'gm') return;
-  const now = desk.clock.now();
-  const readers = await readershipOf(desk.record, campaign);
-  const seat = readers.seats.find(({ person }) => person !== null && person.id === delivery.personId);
-  const reader = seat?.seat.name ?? (delivery.personId === null ? 'the public' : 'a person who applied');
-  const document = deliveryStuck(delivery.title, delivery.channel, reader, reason);
-  const outbox = new Outbox(desk, campaign, now);
-  outbox.toGms({ kind: 'notice', onceKey: `stuck/${delivery.id}`, title: document.title, document }, readers);
-  const writer = delivery.kind === 'press' ? pressWriterOf(delivery) : null;
-  const from = readers.seats.find((one) => one.seat.seatId === writer);
-  if (from !== undefined) {
-    const told = pressNotDelivered(delivery.personId === null ? null : (seat?.seat.name ?? null));
-    outbox.toSeat(
-      { kind: 'notice', onceKey: `press-stuck/${delivery.id}`, title: told.title, document: told },
-      from.seat,
-      from.person,
-    );
-  }
-  const sending = await desk.record.transact((tx) => outbox.store(tx));
-  await desk.follow(campaign.id, sending);
 }
 
 type Delivered = 'sent' | 'later' | 'stuck' | 'already';
@@ -165,11 +150,15 @@ async function deliverOne(desk: Desk, deliveryId: string): Promise<Delivered> {
     attempt: delivery.attempts,
   };
 
-  if (campaign !== null && (await isMoot(desk, campaign, delivery))) {
-    const error = 'not needed any more when its time came';
+  const drop = async (error: string): Promise<Delivered> => {
     await record.transact((tx) => tx.settleDelivery(deliveryId, { status: 'dropped', error }));
     return 'already';
-  }
+  };
+  if (campaign !== null && (await isMoot(desk, campaign, delivery)))
+    return drop('not needed any more when its time came');
+  if (await isUnwanted(desk, delivery)) return drop('the reader takes nothing by this door any more');
+  // What takes its place is the next of the same reader.
+  if (campaign !== null && (await collectDigest(desk, campaign, delivery))) return 'already';
 
   let outcome: SendOutcome;
   try {
@@ -196,9 +185,24 @@ async function deliverOne(desk: Desk, deliveryId: string): Promise<Delivered> {
     ]);
     return 'later';
   }
-  await record.transact((tx) => tx.settleDelivery(deliveryId, { status: 'stuck', error }));
+  if (outcome.kind === 'stuck' && outcome.noMailbox !== undefined) {
+    await noteBounce(desk)({
+      deliveryId,
+      recipient: null,
+      status: outcome.noMailbox,
+      action: 'failed',
+      refused: error,
+    });
+    return 'stuck';
+  }
+  const opened = await joinedOpening(desk, delivery);
+  const otherwise = await record.transact(async (tx) => {
+    await tx.settleDelivery(deliveryId, { status: 'stuck', error });
+    return toSpareDoor(desk, tx, delivery, opened);
+  });
+  if (otherwise.jobs.length > 0) await desk.follow(null, otherwise.jobs);
   log.warn(fields, 'message stuck: the GM is told');
-  if (campaign !== null) await tellStuck(desk, campaign, delivery, error);
+  if (campaign !== null) await tellStuck(desk, campaign, delivery, { reason: error, instead: otherwise.by });
   return 'stuck';
 }
 

@@ -20,6 +20,7 @@ import { rulesAgreed } from '../windows/optional-rules.js';
 import { rosterAtSealing } from '../windows/roster.js';
 import { sealableAt } from '../windows/schedule.js';
 import { storyGrants } from '../windows/stories.js';
+import { hearOut } from './hear-out.js';
 import { noticeOutage } from './outage.js';
 import { beforeSealing } from './settle-motion.js';
 
@@ -189,6 +190,7 @@ export async function seal(desk: Desk, phaseId: string, anyway: boolean): Promis
   }
   // A deadline that passed while the service was away is no deadline.
   await noticeOutage(desk);
+  await hearOut(desk, seen);
   const { outcome, jobs } = await desk.record.transact((tx) => sealInside(desk, tx, seen, anyway));
   await desk.follow(outcome === 'sealed' ? seen.campaignId : null, jobs);
   return outcome;

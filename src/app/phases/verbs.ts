@@ -1,7 +1,10 @@
 import * as field from '../kit/field.js';
-import { act, house } from '../kit/verb.js';
+import { act, house, look, ownForm } from '../kit/verb.js';
+import { bindCopy, handPosts, settleByHand, unbindCopy } from './by-hand.js';
 import { closeRegistration } from './close-registration.js';
 import { deliverMessage } from './deliver-message.js';
+import { forumDeadlineWithin } from './hear-out.js';
+import { noteBounce } from './note-bounce.js';
 import { heartbeat } from './outage.js';
 import { publishReports } from './publish-reports.js';
 import { requeueJobs } from './requeue-jobs.js';
@@ -34,6 +37,7 @@ export const phasesVerbs = {
     run: closeRegistration,
   }),
   sealPhase: house(sealPhase),
+  noteBounce: house(noteBounce),
   resolvePhase: house(resolvePhase),
   publishReports: act({
     name: 'publish-reports',
@@ -54,8 +58,13 @@ export const phasesVerbs = {
     outcome: (result) => result,
     run: publishReports,
   }),
+  handPosts: look('judges', handPosts),
+  bindCopy: ownForm('gms', bindCopy),
+  unbindCopy: ownForm('gms', unbindCopy),
+  settleByHand: ownForm('judges', settleByHand),
   sendReminders: house(sendReminders),
   deliverMessage: house(deliverMessage),
+  forumDeadlineWithin: house(forumDeadlineWithin),
   heartbeat: house(heartbeat),
   sweep: house(sweep),
   tellSkew: house(tellSkew),

@@ -162,6 +162,15 @@ export interface SeatPage {
 }
 
 /** What only a GM who does not play may see. */
+/** Whether a campaign has a topic at the forum, and how it went when it was last brought up to date. */
+export interface ForumPlace {
+  readonly bound: boolean;
+  /** Where it is read; null: it is not there yet. */
+  readonly page: string | null;
+  /** What is in the way, and what would do. */
+  readonly trouble: string | null;
+}
+
 export interface GmPage {
   readonly campaign: CampaignSummary;
   readonly seats: readonly (SeatSummary & {
@@ -193,6 +202,8 @@ export interface GmPage {
     readonly attempts: number;
     readonly since: Date;
   }[];
+  /** The campaign's topic at the forum; null: the service is connected to none. */
+  readonly forum: ForumPlace | null;
   /** Who wants to join the running campaign. */
   readonly late: readonly {
     readonly id: string;

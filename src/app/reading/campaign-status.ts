@@ -4,8 +4,11 @@ import type { ByReader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { knownCampaign, openSeats, standingOf } from '../kit/rights.js';
 import { seatSummary } from '../kit/seat-summary.js';
-import type { CampaignId, CampaignRow, PhaseRow, SeatRow } from '../ports/record.js';
+import type { Channel } from '../ports/channel.js';
+import type { CampaignId, CampaignRow, PhaseRow, RecordReader, SeatRow } from '../ports/record.js';
+import { rememberFront } from '../telling/front-shown.js';
 import { statusDocument } from '../telling/texts/status-document.js';
+import { campaignFront } from './campaign-front.js';
 import type { CampaignStatusPage } from './campaign-pages.js';
 import { campaignSummary } from './summaries.js';
 
@@ -27,7 +30,12 @@ async function standingIn({ record }: Desk, campaign: CampaignRow, phase: PhaseR
 }
 
 /** Built when somebody reads it, so it says where the board is now. */
-const documentOf = ({ publicUrl, frameOf }: Desk, campaign: CampaignRow, { phase, owing, sent }: PhaseStanding) =>
+const documentOf = (
+  { publicUrl, frameOf }: Desk,
+  campaign: CampaignRow,
+  { phase, owing, sent }: PhaseStanding,
+  tellsHow = true,
+) =>
   atBoard(
     statusDocument({
       campaign,
@@ -35,6 +43,7 @@ const documentOf = ({ publicUrl, frameOf }: Desk, campaign: CampaignRow, { phase
       owing: owing.map((seat) => seat.name),
       received: owing.filter((seat) => sent.has(seat.seatId)).length,
       tellsWhose: tellsWhoseSheets(frameOf(campaign)),
+      tellsHow,
     }),
     publicUrl,
   );
@@ -67,35 +76,79 @@ export const status =
     };
   };
 
+type Places = Awaited<ReturnType<RecordReader['places']>>;
+
+/** The status message of each phase, at channels that keep one; of the one before the present, too, so that none looks open. */
+async function showStatuses(
+  desk: Desk,
+  campaign: CampaignRow,
+  places: Places,
+  { phase, ...standing }: PhaseStanding,
+): Promise<boolean> {
+  const { record, channels } = desk;
+  if (phase === null) return false;
+  const key = `status-shown/${campaign.id}`;
+  const shown = await record.setting(key);
+  const before = typeof shown === 'string' && shown !== phase.id ? await record.phase(shown) : null;
+  const phases: PhaseStanding[] = [
+    ...(before === null ? [] : [await standingIn(desk, campaign, before)]),
+    { phase, ...standing },
+  ];
+  for (const one of phases) {
+    if (one.phase === null) continue;
+    const { id: phaseId, title: phaseTitle } = one.phase;
+    const document = documentOf(desk, campaign, one);
+    const open = one.phase.status === 'open' && campaign.status === 'running';
+    for (const channel of channels) {
+      const place = places.find((known) => known.channel === channel.name);
+      if (place === undefined) continue;
+      const { target, settings } = place;
+      await channel.showStatus?.({ campaign, target, settings, phaseId, phaseTitle, open, document });
+    }
+  }
+  if (shown !== phase.id) await record.transact((tx) => tx.putSetting(key, phase.id));
+  return true;
+}
+
+/** The campaign as a whole, at channels that keep such a post, and what came of it, for the GM's desk. */
+async function showFronts(
+  desk: Desk,
+  campaign: CampaignRow,
+  places: Places,
+  standing: PhaseStanding,
+): Promise<boolean> {
+  const shown = desk.channels.filter(
+    (channel): channel is Channel & Required<Pick<Channel, 'showFront'>> => channel.showFront !== undefined,
+  );
+  for (const channel of shown) {
+    const place = places.find((known) => known.channel === channel.name);
+    if (place === undefined) continue;
+    const front = await campaignFront(desk, campaign, standing.phase, documentOf(desk, campaign, standing, false));
+    const result = await channel.showFront({ ...front, target: place.target });
+    await rememberFront(desk, campaign.id, place.channel, result);
+  }
+  return shown.length > 0;
+}
+
 /**
- * Brings the status message of the campaign up to date at every channel that keeps one. The message of the phase that
- * was shown before is brought to its end first, so that no phase looks open that is not.
+ * Brings what channels keep of a campaign up to date: the status message of its phase, and the post that shows it as a whole.
+ * One that fails keeps the others from nothing.
  */
 export const refreshStatus =
   (desk: Desk) =>
   async ({ campaignId }: { campaignId: CampaignId }): Promise<'shown' | 'nothing'> => {
     const { record, channels } = desk;
-    const showing = channels.filter((channel) => channel.showStatus !== undefined);
     const campaign = await record.campaign(campaignId);
-    if (campaign === null || showing.length === 0) return 'nothing';
-    const place = await record.channelTarget(campaignId, 'discord');
-    const { phase, ...standing } = await standingIn(desk, campaign, await record.currentPhase(campaignId));
-    if (place === null || phase === null) return 'nothing';
-    const key = `status-shown/${campaignId}`;
-    const shown = await record.setting(key);
-    const before = typeof shown === 'string' && shown !== phase.id ? await record.phase(shown) : null;
-    const phases: PhaseStanding[] = [
-      ...(before === null ? [] : [await standingIn(desk, campaign, before)]),
-      { phase, ...standing },
-    ];
-    for (const one of phases) {
-      if (one.phase === null) continue;
-      const { id: phaseId, title: phaseTitle } = one.phase;
-      const document = documentOf(desk, campaign, one);
-      const open = one.phase.status === 'open' && campaign.status === 'running';
-      for (const channel of showing)
-        await channel.showStatus?.({ campaign, ...place, phaseId, phaseTitle, open, document });
-    }
-    if (shown !== phase.id) await record.transact((tx) => tx.putSetting(key, phase.id));
-    return 'shown';
+    if (campaign === null) return 'nothing';
+    if (!channels.some(({ showStatus, showFront }) => showStatus !== undefined || showFront !== undefined))
+      return 'nothing';
+    const places = await record.places(campaignId);
+    if (places.length === 0) return 'nothing';
+    const standing = await standingIn(desk, campaign, await record.currentPhase(campaignId));
+    const done = await Promise.allSettled([
+      showStatuses(desk, campaign, places, standing),
+      showFronts(desk, campaign, places, standing),
+    ]);
+    for (const one of done) if (one.status === 'rejected') throw one.reason;
+    return done.some((one) => one.status === 'fulfilled' && one.value) ? 'shown' : 'nothing';
   };

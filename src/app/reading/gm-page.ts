@@ -5,10 +5,11 @@ import type { Desk } from '../kit/desk.js';
 import { isOver, knownCampaign, openSeats, requireViewer, standingOf } from '../kit/rights.js';
 import { seatSummary } from '../kit/seat-summary.js';
 import { isVotedOn } from '../kit/vote-subjects.js';
-import type { CampaignRow, DeliveryRow, PhaseRow, RecordReader, SeatRow } from '../ports/record.js';
+import type { CampaignId, CampaignRow, DeliveryRow, PhaseRow, RecordReader, SeatRow } from '../ports/record.js';
 import { viewerOfKey } from '../telling/delivery-keys.js';
+import { frontShown } from '../telling/front-shown.js';
 import { lately } from '../windows/absences.js';
-import type { GmPage } from './campaign-pages.js';
+import type { ForumPlace, GmPage } from './campaign-pages.js';
 import { PAGE } from './read-campaigns.js';
 import { campaignSummary, messagesOf } from './summaries.js';
 
@@ -49,6 +50,13 @@ function remindersOf(desk: Desk, campaign: CampaignRow, phase: PhaseRow | null):
     .schedule.reminders.map((lead) => new Date(phase.deadlineAt.getTime() - lead))
     .filter((at) => at > phase.openedAt)
     .sort((one, other) => one.getTime() - other.getTime());
+}
+
+async function forumPlace(desk: Desk, campaign: CampaignId): Promise<ForumPlace | null> {
+  if (!desk.channels.some(({ name }) => name === 'forum')) return null;
+  if ((await desk.record.channelTarget(campaign, 'forum')) === null) return { bound: false, page: null, trouble: null };
+  const shown = await frontShown(desk, campaign, 'forum');
+  return { bound: true, page: shown?.page ?? null, trouble: shown?.trouble ?? null };
 }
 
 /** What only the GM is told, newest first. A GM who holds a seat is refused (AD-X7). */
@@ -114,6 +122,7 @@ export const gmPage =
         attempts: row.attempts,
         since: row.createdAt,
       })),
+      forum: await forumPlace(desk, campaign.id),
       late: applications
         .filter((row) => row.status === 'late')
         .map((row) => ({

@@ -42,6 +42,8 @@ export interface BinderPreview {
   readonly sheetsIn: string;
   /** Whether this service is on Discord. */
   readonly discord: boolean;
+  /** Whether the service is connected to a forum, where campaigns can have a topic. */
+  readonly forum: boolean;
 }
 
 /** An opening by dice that are always the same: an example, and no campaign's. */
@@ -115,6 +117,7 @@ export const previewBinder = (desk: Desk) => {
       publication: frame.publication.mode,
       sheetsIn: sheetsInWords(frame),
       discord: desk.channels.some(({ name }) => name === 'discord'),
+      forum: desk.channels.some(({ name }) => name === 'forum'),
     };
   };
 };

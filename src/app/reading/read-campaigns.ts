@@ -4,11 +4,12 @@ import type { Reference } from '../../core/game/reference.js';
 import type { ByReader, Reader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { knownCampaign, openSeats, standingOf } from '../kit/rights.js';
-import { type SeatSummary, seatSummary } from '../kit/seat-summary.js';
+import { seatSummary } from '../kit/seat-summary.js';
 import type { CampaignId, PersonId } from '../ports/record.js';
 import { referenceOfCampaign, rulesOfCampaign } from '../telling/rules-now.js';
 import { rulesInUse } from '../windows/optional-rules.js';
 import type { CampaignPage, CampaignSummary } from './campaign-pages.js';
+import type { HeldSeat } from './seat-choice.js';
 import { campaignSummary, cardSummary, messagesOf, signupSummary } from './summaries.js';
 
 /** Messages on one page of a thread or an inbox. */
@@ -69,11 +70,7 @@ export const reference =
 /** Seats the person holds, or stands in for, in running campaigns: for doors that must ask which one is meant. */
 export const seatsOf =
   (desk: Desk) =>
-  async (
-    person: PersonId,
-  ): Promise<
-    readonly { readonly campaign: CampaignSummary; readonly seat: SeatSummary; readonly as: 'holder' | 'deputy' }[]
-  > => {
+  async (person: PersonId): Promise<readonly HeldSeat[]> => {
     const { record } = desk;
     const [own, deputyships] = await Promise.all([record.campaignsOf(person), record.deputyships(person)]);
     const others = [...new Set(deputyships.map(({ campaignId }) => campaignId))].filter(

@@ -153,7 +153,9 @@ export const sendPress =
       const outbox = new Outbox(desk, campaign, now);
       const document = pressMessage(sender.name, address.name, to.kind, text);
       const conversation = to.kind === 'seat' ? withSeat(seat) : to.kind;
-      const telling: Telling = { kind: 'press', onceKey, title: document.title, document, conversation };
+      const open = await tx.currentPhase(campaignId);
+      const answerBy = open?.status === 'open' && open.ordinal > 0 ? { answerBy: open.deadlineAt } : {};
+      const telling: Telling = { kind: 'press', onceKey, title: document.title, document, conversation, ...answerBy };
       if (to.kind === 'all') outbox.toPublic(telling, readers);
       else for (const reader of address.seats) outbox.toSeat(telling, reader.seat, reader.person);
       const copy = pressCopy(address.name, text);

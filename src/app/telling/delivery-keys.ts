@@ -20,3 +20,19 @@ export const pressWriterOf = ({ onceKey }: Pick<DeliveryRow, 'onceKey'>): string
 export const lastOneKey = (phase: string): string => `last-one/${phase}`;
 
 export const isForTheLast = ({ onceKey }: DeliveryRow): boolean => onceKey.startsWith('last-one/');
+
+/** Notices that tell of nothing but how a campaign stands, by the first word of their once-key. */
+const OF_STANDING: ReadonlySet<string> = new Set([
+  'held',
+  'prolonged',
+  'vacation',
+  'vacation-cancelled',
+  'wait',
+  'wait-holds',
+  'wait-over',
+]);
+
+/** Whether a public message tells of nothing that the campaign's front does not show: that a window is open, who is away. */
+export const isOnFront = ({ kind, onceKey, viewer }: Pick<DeliveryRow, 'kind' | 'onceKey' | 'viewer'>): boolean =>
+  viewer === 'public' &&
+  (kind === 'phase-opened' || kind === 'phase-sealed' || OF_STANDING.has(onceKey.split('/')[0] ?? ''));

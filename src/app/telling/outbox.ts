@@ -13,7 +13,9 @@ import type {
   RecordReader,
   RecordTx,
   SeatRow,
+  Takes,
 } from '../ports/record.js';
+import { carriersOf, digestAt, openDoors } from './doors.js';
 import { mayLeaveAt } from './quiet-hours.js';
 
 /** What is to be told, apart from whom and by which channel. */
@@ -29,9 +31,23 @@ export interface Telling {
   readonly conversation?: string;
   /** When it is of use no longer: quiet hours never hold it up to then. */
   readonly deadlineAt?: Date;
+  /** When an answer to it would come too late: no digest keeps it back up to then. Left out: its `deadlineAt`. */
+  readonly answerBy?: Date;
+  /** Doors outside tell it no sooner: by then it may not be needed any more. Never held up to its deadline. */
+  readonly notBefore?: Date;
   /** The text when it leaves the house only then, for texts that speak of the time left. */
   readonly documentAt?: (sendAt: Date) => ReportDocument;
 }
+
+/** What a GM carries by hand: neither reminders nor that a window has closed, which are of no use by the time they are carried. */
+const CARRIED: ReadonlySet<DeliveryKind> = new Set([
+  'report',
+  'correction',
+  'ruling',
+  'phase-opened',
+  'press',
+  'notice',
+]);
 
 /** Who reads a campaign, and how they can be reached. */
 export interface Readership {
@@ -43,7 +59,7 @@ export interface Readership {
 }
 
 export async function readershipOf(record: RecordReader, campaign: CampaignRow): Promise<Readership> {
-  const { seats: allSeats, gms: gmIds, people: rows, onDiscord } = await record.readers(campaign.id);
+  const { seats: allSeats, gms: gmIds, people: rows, places } = await record.readers(campaign.id);
   const seats = openSeats(allSeats);
   const people = new Map(rows.map((row) => [row.id, row]));
   const held = new Set(seats.map((seat) => seat.holder));
@@ -53,13 +69,15 @@ export async function readershipOf(record: RecordReader, campaign: CampaignRow):
       const person = held.has(id) ? undefined : people.get(id);
       return person === undefined ? [] : [person];
     }),
-    publicChannels: onDiscord ? ['discord'] : [],
+    publicChannels: places,
   };
 }
 
-/** Writes the outbox rows of tellings: one for each reader and channel that reaches them. */
+/** Writes the outbox rows of tellings: one for each reader and door at which they take it. */
 export class Outbox {
   readonly rows: NewDelivery[] = [];
+  /** For readers whom no door reaches: stored where the GM carries messages by hand. */
+  readonly #byHand: NewDelivery[] = [];
   readonly #desk: Desk;
   readonly #campaign: CampaignRow;
   readonly #now: Date;
@@ -70,13 +88,23 @@ export class Outbox {
     this.#now = now;
   }
 
-  #row(telling: Telling, viewer: string, channel: ChannelName, person: PersonRow | null): void {
-    const dueAt =
-      channel === 'web' || person === null
-        ? this.#now
-        : mayLeaveAt(this.#now, telling.kind, person, telling.deadlineAt ?? null);
+  /** When a message to a person leaves the house by a door at which they take so much. */
+  #leavesAt(telling: Telling, person: PersonRow, takes: Takes): Date {
+    const deadlineAt = telling.deadlineAt ?? null;
+    const { kind, answerBy = deadlineAt } = telling;
+    const collected = takes === 'digest' ? digestAt(this.#now, { kind, answerBy }, person) : null;
+    const leaves = collected ?? mayLeaveAt(this.#now, kind, person, deadlineAt);
+    const { notBefore } = telling;
+    const held = notBefore !== undefined && notBefore > leaves && (deadlineAt === null || notBefore < deadlineAt);
+    return held ? notBefore : leaves;
+  }
+
+  #row(telling: Telling, viewer: string, channel: ChannelName, person: PersonRow | null, takes: Takes = 'all'): void {
+    const atOnce = channel === 'web' || channel === 'copy' || person === null;
+    const dueAt = atOnce ? this.#now : this.#leavesAt(telling, person, takes);
     const document = dueAt > this.#now ? (telling.documentAt?.(dueAt) ?? telling.document) : telling.document;
-    this.rows.push({
+    const rows = channel === 'copy' && person !== null ? this.#byHand : this.rows;
+    rows.push({
       id: this.#desk.secrets.uuid(),
       onceKey: `${telling.onceKey}/${viewer}/${channel}${person === null || channel === 'web' ? '' : `/${person.id}`}`,
       campaignId: this.#campaign.id,
@@ -95,16 +123,15 @@ export class Outbox {
   }
 
   #outside(telling: Telling, viewer: string, person: PersonRow, joined = false): void {
-    for (const channel of this.#desk.channels) {
-      if (channel.reaches(person) && !(joined && channel.joinsOpening === true))
-        this.#row(telling, viewer, channel.name, person);
-    }
+    for (const { channel, takes } of carriersOf(openDoors(person, this.#desk.channels)))
+      if (!(joined && channel.joinsOpening === true)) this.#row(telling, viewer, channel.name, person, takes);
   }
 
   /** To everybody: the public thread of the web board and the campaign's own places elsewhere. */
   toPublic(telling: Telling, readers: Pick<Readership, 'publicChannels'>): void {
     this.#row(telling, viewerKey(PUBLIC), 'web', null);
-    for (const channel of readers.publicChannels) this.#row(telling, viewerKey(PUBLIC), channel, null);
+    for (const channel of readers.publicChannels)
+      if (channel !== 'copy' || CARRIED.has(telling.kind)) this.#row(telling, viewerKey(PUBLIC), channel, null);
   }
 
   /**
@@ -114,7 +141,10 @@ export class Outbox {
   toSeat(telling: Telling, seat: SeatRow, person: PersonRow | null, joined = false): void {
     const viewer = viewerKey(asSeat(seat.seatId));
     this.#row(telling, viewer, 'web', person);
-    if (person !== null) this.#outside(telling, viewer, person, joined);
+    if (person === null) return;
+    this.#outside(telling, viewer, person, joined);
+    if (CARRIED.has(telling.kind) && openDoors(person, this.#desk.channels).length === 0)
+      this.#row(telling, viewer, 'copy', person);
   }
 
   /** To a seat's inbox on the web board alone. */
@@ -134,9 +164,11 @@ export class Outbox {
 
   /** Stores the rows and gives the jobs that send them, to be queued after the commit. */
   async store(tx: RecordTx): Promise<readonly Job[]> {
-    const stored = new Set(await tx.insertDeliveries(this.rows));
-    return this.rows
-      .filter((row) => stored.has(row.id))
+    const carried = this.#byHand.length > 0 && (await tx.channelTarget(this.#campaign.id, 'copy')) !== null;
+    const rows = carried ? [...this.rows, ...this.#byHand] : this.rows;
+    const stored = new Set(await tx.insertDeliveries(rows));
+    return rows
+      .filter((row) => stored.has(row.id) && row.channel !== 'copy')
       .map(({ id, dueAt }) => ({
         name: 'deliver-message',
         payload: { deliveryId: id, attempt: 0 },

@@ -1,8 +1,10 @@
 import { writeDuration } from '../../../core/calendar/duration.js';
 import { boardPage, code, paragraph, strong } from '../../../core/game/blocks.js';
 import type { Leaf, ReportDocument } from '../../../core/game/document.js';
+import { HOUR, MINUTE } from '../../kit/spans.js';
 import { writeTime, writtenMoment } from '../../kit/written-time.js';
 import type { CampaignRow, PhaseRow, SealedInput, SeatRow } from '../../ports/record.js';
+import { briefParagraphs } from './front-document.js';
 
 // The texts of the messages that are not a game's report. Each is built for one kind of reader and holds nothing else.
 
@@ -15,7 +17,7 @@ export function signupOpened(
   return {
     title: `${campaign.title}: sign-up is open`,
     blocks: [
-      ...brief.split(/\n{2,}/).map((text) => paragraph(text.replace(/\s+/g, ' ').trim())),
+      ...briefParagraphs(brief),
       paragraph(
         'Sign up at ',
         boardPage(`/c/${campaign.id}`),
@@ -75,14 +77,16 @@ export function phaseOpened(
   zone: string,
   owed: number | null,
 ): ReportDocument {
-  const length = writeDuration(phase.deadlineAt.getTime() - phase.openedAt.getTime());
+  const open = phase.deadlineAt.getTime() - phase.openedAt.getTime();
+  // Who reads it later counts from another moment, so it says how long the window is, and seconds are of no use.
+  const length = writeDuration(open > HOUR ? Math.round(open / MINUTE) * MINUTE : open);
   return {
     title: `${phase.title}: orders are open`,
     blocks: [
       paragraph(
         owed === null ? 'Your orders are due by ' : 'Orders are due by ',
         strong(writeTime(phase.deadlineAt, zone)),
-        `, ${length} from now.`,
+        `. The window is ${length} long.`,
       ),
       paragraph(phase.silence),
       ...(owed === null ? [] : [paragraph(owed === 1 ? 'One seat owes orders.' : `${owed} seats owe orders.`)]),
@@ -253,13 +257,27 @@ export const resultsWait = (phase: Pick<PhaseRow, 'title'>, publishAt: Date | nu
   ],
 });
 
-export const deliveryStuck = (title: string, channel: string, reader: string, reason: string): ReportDocument => ({
-  title: 'A message could not be delivered',
-  blocks: [
-    paragraph('“', strong(title), `” for ${reader} could not be delivered by ${channel}: ${reason}`),
-    paragraph('It was not sent anywhere else. The reader finds it on the web board.'),
-  ],
-});
+/** `instead`: the spare door by which it goes now; `other`: another door of the reader's, which had it from the start. */
+export function deliveryStuck(
+  title: string,
+  channel: string,
+  reader: string,
+  { reason, instead }: { readonly reason: string; readonly instead: string | null },
+): ReportDocument {
+  const so =
+    instead === null
+      ? 'It was not sent anywhere else. The reader finds it on the web board.'
+      : instead === 'other'
+        ? 'It goes out by another of the reader’s doors too, and stands on the web board.'
+        : `It goes out by ${instead} instead, which the reader keeps in reserve, and stands on the web board.`;
+  return {
+    title: 'A message could not be delivered',
+    blocks: [
+      paragraph('“', strong(title), `” for ${reader} could not be delivered by ${channel}: ${reason}`),
+      paragraph(so),
+    ],
+  };
+}
 
 /** The same message, saying first what its reader did not get before it. */
 export const withMissed = (document: ReportDocument, titles: readonly string[], board: string): ReportDocument => ({

@@ -15,6 +15,8 @@ interface StatusFacts {
   readonly received: number;
   /** Whether the campaign tells whose sheets are in. */
   readonly tellsWhose: boolean;
+  /** Whether it is said how orders are sent; left out: it is. */
+  readonly tellsHow?: boolean;
 }
 
 const counted = (count: number, of: number): string =>
@@ -25,7 +27,7 @@ const WHOSE = {
   secret: 'Whose are in, nobody sees before the deadline.',
 } as const;
 
-function openWindow({ campaign, phase, owing, received, tellsWhose }: StatusFacts): readonly Block[] {
+function openWindow({ campaign, phase, owing, received, tellsWhose, tellsHow = true }: StatusFacts): readonly Block[] {
   if (phase === null) return [];
   const paused = campaign.status === 'paused';
   return [
@@ -37,7 +39,7 @@ function openWindow({ campaign, phase, owing, received, tellsWhose }: StatusFact
       owing.length === 0 ? '' : ` Asked for orders: ${owing.join(', ')}. ${tellsWhose ? WHOSE.told : WHOSE.secret}`,
     ),
     paragraph(phase.silence),
-    paragraph('Send orders by direct message, or at ', boardPage(`/c/${campaign.id}`), '.'),
+    ...(tellsHow ? [paragraph('Send orders by direct message, or at ', boardPage(`/c/${campaign.id}`), '.')] : []),
   ];
 }
 

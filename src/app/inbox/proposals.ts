@@ -1,0 +1,165 @@
+import { createHmac } from 'node:crypto';
+import { boardPage, paragraph, strong } from '../../core/game/blocks.js';
+import type { ReportDocument } from '../../core/game/document.js';
+import type { Desk } from '../kit/desk.js';
+import { installationKey } from '../kit/installation-key.js';
+import { tokenHash } from '../kit/numbers.js';
+import { Refusal } from '../kit/refusal.js';
+import { HOUR } from '../kit/spans.js';
+import { storable } from '../kit/storable-text.js';
+import { writtenMoment } from '../kit/written-time.js';
+import { previewOrders } from '../orders/submit-orders.js';
+import type { ProposedSheetRow } from '../ports/record.js';
+import { seatsOf } from '../reading/read-campaigns.js';
+import type { HeldSeat } from '../reading/seat-choice.js';
+import { orderWindow, requireOpen } from '../windows/order-window.js';
+import { writtenBefore } from '../windows/written-before.js';
+import { type Asked, type Told, told } from './asked.js';
+import { placeWords, readCount, readLines } from './sheet-words.js';
+import { notTaken, placeOf, takeOrders } from './take-orders.js';
+import { whichSeat } from './which-seat.js';
+import type { WrittenMessage } from './written-message.js';
+import { readWritten } from './written-words.js';
+
+// Orders of which it is likely, not proved, that they come from the player: they count when the player says so by a link that went
+// to the address on record, and to no other.
+
+const VALID = 48 * HOUR;
+const KEY_SETTING = 'inbox/proposal-key';
+
+/** Made of the message's id, so that the same message leads to the same link. */
+async function tokenOf(desk: Desk, { door, doorKey }: WrittenMessage): Promise<string> {
+  const key = await installationKey(desk, KEY_SETTING);
+  return createHmac('sha256', key).update(`${door}/${doorKey}`, 'utf8').digest('base64url');
+}
+
+/** Refuses what could not be taken if it were confirmed now. */
+async function requireTakable({ desk, person }: Asked, { campaign, seat }: HeldSeat, receivedAt: Date): Promise<void> {
+  const window = await orderWindow(desk, { campaignId: campaign.id, seat: seat.id, person: person.id });
+  await requireOpen(desk, window, person.id, receivedAt, window.phase);
+}
+
+/** Keeps orders until the player confirms them, and says what was read of them. */
+export async function proposeOrders(asked: Asked, held: HeldSeat, text: string): Promise<Told> {
+  const { desk, person, message } = asked;
+  const { campaign, seat } = held;
+  const { door, doorKey, receivedAt } = message;
+  await requireTakable(asked, held, receivedAt);
+  const preview = await previewOrders(desk)({ campaignId: campaign.id, seat: seat.id, person: person.id, text });
+  const whole = preview.problems.find(({ severity }) => severity === 'error');
+  if (whole !== undefined) return notTaken(asked, held, `${whole.message} ${whole.allowed ?? ''}`.trim());
+  const token = await tokenOf(desk, message);
+  const now = desk.clock.now();
+  const expiresAt = new Date(now.getTime() + VALID);
+  await desk.record.transact((tx) =>
+    tx.insertProposedSheet({
+      tokenHash: tokenHash(token),
+      personId: person.id,
+      campaignId: campaign.id,
+      door,
+      doorKey: storable(doorKey),
+      text: storable(message.text),
+      receivedAt,
+      createdAt: now,
+      expiresAt,
+      usedAt: null,
+    }),
+  );
+  desk.log.info({ campaign: campaign.id, seat: seat.id, door, message: doorKey }, 'written sheet waits for its sender');
+  const { phase } = campaign;
+  const until = phase === null || phase.paused || phase.deadlineAt > expiresAt ? expiresAt : phase.deadlineAt;
+  const document: ReportDocument = {
+    title: `To be confirmed: ${readCount(preview)}`,
+    blocks: [
+      paragraph(
+        strong('Nothing of this counts yet.'),
+        ' It came under your address, and it could not be proved that you sent it. If you did, confirm these orders by this page, until ',
+        writtenMoment(until, person.timeZone),
+        ':',
+      ),
+      paragraph(boardPage(`/confirm-orders?token=${token}`)),
+      paragraph(`${placeWords(placeOf(held))}. If you did not send it, do nothing.`),
+      ...readLines(preview),
+    ],
+  };
+  return told('proposed', document, campaign);
+}
+
+const linkUsed = (): Refusal =>
+  new Refusal(
+    'link-used',
+    'This link has been used already, or has run out. What stands for your seat is on its page of the web board; to change it, send your orders again.',
+  );
+
+interface Proposal {
+  readonly row: ProposedSheetRow;
+  readonly asked: Asked;
+  readonly held: HeldSeat;
+  readonly text: string;
+}
+
+/** The orders of a link, as their seat is known now. Refuses links that do nothing any more. */
+async function proposalOf(desk: Desk, token: string): Promise<Proposal> {
+  const { record, clock } = desk;
+  const row = token.length > 100 ? null : await record.proposedSheet(tokenHash(token));
+  if (row === null || row.usedAt !== null || row.expiresAt <= clock.now()) throw linkUsed();
+  const person = await record.person(row.personId);
+  const { campaign: named, said } = readWritten(row.text);
+  if (person === null || said.kind !== 'orders') throw linkUsed();
+  const message: WrittenMessage = {
+    door: row.door === 'forum' ? 'forum' : 'email',
+    doorKey: row.doorKey,
+    from: { person: person.id },
+    campaignId: row.campaignId,
+    text: row.text,
+    receivedAt: row.receivedAt,
+    proved: true,
+  };
+  const asked: Asked = { desk, message, person, named, seats: await seatsOf(desk)(person.id) };
+  const found = await whichSeat(asked);
+  if ('held' in found) return { row, asked, held: found.held, text: said.text };
+  throw new Refusal(
+    'not-your-seat',
+    'The seat of these orders is not yours any more, or its campaign is over. Nothing was taken.',
+  );
+}
+
+/** What a link would confirm, without confirming it: programs that look at mail open links, too. */
+export const peekProposed =
+  (desk: Desk) =>
+  async (token: string): Promise<{ readonly name: string; readonly document: ReportDocument }> => {
+    const { asked, held, text, row } = await proposalOf(desk, token);
+    const { campaign, seat } = held;
+    const late = writtenBefore(campaign.phase, row);
+    if (late !== null) throw new Refusal('too-late', late);
+    await requireTakable(asked, held, row.receivedAt);
+    const preview = await previewOrders(desk)({
+      campaignId: campaign.id,
+      seat: seat.id,
+      person: asked.person.id,
+      text,
+    });
+    const document: ReportDocument = {
+      title: `Confirm these orders: ${readCount(preview)}`,
+      blocks: [
+        paragraph(
+          `${placeWords(placeOf(held))}. They came in `,
+          writtenMoment(row.receivedAt, asked.person.timeZone),
+          ', and count from then on.',
+        ),
+        ...readLines(preview),
+      ],
+    };
+    return { name: asked.person.name, document };
+  };
+
+/** The player has said that the orders are theirs: they are taken as of when they came, if their window is still open. */
+export const confirmProposed =
+  (desk: Desk) =>
+  async (token: string): Promise<Pick<Told, 'kind' | 'document'>> => {
+    const { asked, held, text, row } = await proposalOf(desk, token);
+    const { kind, document } = await takeOrders(asked, held, text);
+    // Only afterwards: taken twice, the same orders are still taken once, and a crash in between leaves the link as it was.
+    if (kind === 'sheet') await desk.record.transact((tx) => tx.useProposedSheet(row.tokenHash, desk.clock.now()));
+    return { kind, document };
+  };

@@ -1,0 +1,167 @@
+import { boardPage, code, notice, paragraph, strong } from '../../core/game/blocks.js';
+import type { Block, Inline, ReportDocument } from '../../core/game/document.js';
+import type { Problem } from '../../core/game/problem.js';
+import { isReadyLine, type LineAnswer } from '../../core/game/sheet.js';
+import { counted } from '../../core/reading/counted.js';
+import { listing } from '../../core/reading/listing.js';
+import { writtenMoment } from '../kit/written-time.js';
+import type { SheetPreview, StandingSheet, SubmitResult } from '../orders/sheet-pages.js';
+import { dueWords, seatPath } from './answer-parts.js';
+
+/** Where a sheet belongs, as its answer names it. */
+export interface Place {
+  readonly campaign: { readonly id: string; readonly title: string };
+  readonly seat: { readonly id: string; readonly name: string };
+  readonly phaseTitle: string;
+}
+
+const MARKS = { understood: '✓ understood', warned: '! warning', rejected: '✗ rejected' } as const;
+
+/** What is wrong, what would do, and the rule. */
+const sentences = ({ message, allowed, rule }: Problem): string =>
+  [message, ...(allowed === undefined ? [] : [allowed]), ...(rule === undefined ? [] : [`(${rule})`])].join(' ');
+
+/** A line as it was understood, or as it was typed, with what is to be said of it. */
+function lineItem({ line, text, verdict, normal, problems, note }: LineAnswer): readonly Inline[] {
+  if (verdict === 'ignored') return [];
+  const words = verdict === 'rejected' || normal === null ? text : normal;
+  const said = [...problems.map(sentences), ...(note === undefined ? [] : [note])];
+  return [
+    strong(MARKS[verdict]),
+    `, line ${line}: `,
+    code(words),
+    ...(said.length === 0 ? [] : [` – ${said.join(' ')}`]),
+  ];
+}
+
+/** Every line that was read, in the order of the sheet. */
+function lineList(lines: readonly LineAnswer[]): readonly Block[] {
+  const items = lines.map(lineItem).filter((item) => item.length > 0);
+  return items.length === 0 ? [] : [{ kind: 'list', ordered: false, items: items.map((item) => [...item]) }];
+}
+
+const isOrder = ({ verdict, normal }: LineAnswer): boolean =>
+  (verdict === 'understood' || verdict === 'warned') && !isReadyLine(normal ?? '');
+
+const rejectedOf = (lines: readonly LineAnswer[]): readonly LineAnswer[] =>
+  lines.filter(({ verdict }) => verdict === 'rejected');
+
+/** `7 orders stand, 1 line rejected`. */
+function countWords(lines: readonly LineAnswer[], stands: string, stand: string): string {
+  const orders = lines.filter(isOrder).length;
+  const rejected = rejectedOf(lines).length;
+  const good = orders === 0 ? `no order ${stands}` : `${counted(orders, 'order')} ${orders === 1 ? stands : stand}`;
+  return rejected === 0 ? good : `${good}, ${counted(rejected, 'line')} rejected`;
+}
+
+/** Which lines are to be looked at, where there are many. */
+function whereTrouble(lines: readonly LineAnswer[]): readonly Block[] {
+  if (lines.length < 12) return [];
+  const named = (verdict: LineAnswer['verdict'], words: string): string[] => {
+    const numbers = lines.filter((line) => line.verdict === verdict).map(({ line }) => String(line));
+    return numbers.length === 0 ? [] : [`${words} ${numbers.length === 1 ? 'line' : 'lines'} ${listing(numbers)}`];
+  };
+  const told = [...named('rejected', 'rejected:'), ...named('warned', 'with a warning:')];
+  return told.length === 0 ? [] : [paragraph(`To look at – ${told.join('; ')}.`)];
+}
+
+const problemNotices = (problems: readonly Problem[]): readonly Block[] =>
+  problems.map((problem) => notice('warning', sentences(problem)));
+
+function headline({ lines, problems, receipt }: SubmitResult): string {
+  const has = (code: string): boolean => problems.some((problem) => problem.code === code);
+  if (receipt === null) return 'Not taken: the sheet as a whole was refused';
+  if (has('sheet/superseded')) return 'Received, and it does not count: a newer one does';
+  if (has('sheet/void')) return 'Received, and nothing is changed: no line of it stands';
+  if (has('sheet/nothing-stands')) return `Received: ${countWords(lines, 'stands', 'stand')}`;
+  if (has('sheet/no-orders')) return 'Taken: no orders';
+  return `Taken: ${countWords(lines, 'stands', 'stand')}`;
+}
+
+export const placeWords = ({ campaign, seat, phaseTitle }: Place): string =>
+  `${phaseTitle}, ${campaign.title}, ${seat.name}`;
+
+const pageLine = ({ campaign, seat }: Place): Block =>
+  paragraph('Your seat on the board, where you can look and change: ', boardPage(seatPath(campaign.id, seat.id)));
+
+/** What lets its sender, and nobody else, show that the hash published at the deadline is that of this very sheet. */
+const proofLine = ({ hash, nonce }: Pick<StandingSheet, 'hash' | 'nonce'>): Block =>
+  paragraph(
+    'To prove later what you sent, keep this: its hash, which is published at the deadline, ',
+    code(hash),
+    ...(nonce === null ? [] : [', and its nonce, which you alone get, ', code(nonce)]),
+    '.',
+  );
+
+/** What was read of orders that nobody has confirmed yet. */
+export const readLines = ({ lines, problems }: SheetPreview): readonly Block[] => [
+  ...problemNotices(problems),
+  ...whereTrouble(lines),
+  ...lineList(lines),
+];
+
+/** `2 orders were read, 1 line rejected`. */
+export const readCount = ({ lines }: SheetPreview): string => countWords(lines, 'was read', 'were read');
+
+/** The answer to a sheet, line by line, with its receipt. `standing`: what stood before, where nothing was taken. */
+export function sheetAnswer(
+  result: SubmitResult,
+  place: Place,
+  zone: string,
+  standing: readonly Block[] = [],
+): ReportDocument {
+  const { receipt, lines, problems } = result;
+  const head: readonly Block[] =
+    receipt === null
+      ? [paragraph(`${placeWords(place)}.`)]
+      : [
+          paragraph(
+            'Receipt ',
+            strong(receipt.receipt),
+            ', received ',
+            writtenMoment(receipt.receivedAt, zone),
+            `. ${placeWords(place)}.`,
+          ),
+          paragraph(...dueWords(receipt, zone)),
+        ];
+  return {
+    title: headline(result),
+    blocks: [
+      ...head,
+      ...problemNotices(problems),
+      ...whereTrouble(lines),
+      ...lineList(lines),
+      ...standing,
+      ...(receipt === null ? [] : [proofLine(receipt)]),
+      pageLine(place),
+    ],
+  };
+}
+
+/** Everything about what stands: its receipt, the sheet as typed, and each line's answer. */
+export function standingWords(
+  sheet: StandingSheet | null,
+  place: Place,
+  due: { readonly deadlineAt: Date; readonly paused: boolean },
+  zone: string,
+): ReportDocument {
+  if (sheet === null)
+    return {
+      title: 'No sheet of yours stands',
+      blocks: [paragraph(`${placeWords(place)}. `, ...dueWords(due, zone)), pageLine(place)],
+    };
+  const { receipt, receivedAt, text, lines } = sheet;
+  return {
+    title: `What stands: ${countWords(lines, 'counts', 'count')}`,
+    blocks: [
+      paragraph('Receipt ', strong(receipt), ', received ', writtenMoment(receivedAt, zone), `. ${placeWords(place)}.`),
+      paragraph(...dueWords(sheet, zone)),
+      ...(text.trim() === ''
+        ? [paragraph('The sheet holds no orders.')]
+        : [{ kind: 'verbatim' as const, title: 'As you sent it', text }]),
+      ...lineList(lines),
+      proofLine(sheet),
+      pageLine(place),
+    ],
+  };
+}

@@ -1,0 +1,38 @@
+/** Something that can be written at a forum or by mail, as people are told of it. */
+export interface WrittenCommand {
+  /** How it is written; `…` stands for words of one's own. Empty for orders, which each game has of its own. */
+  readonly forms: readonly string[];
+  /** What could be sent just so. Null: that is the game's. */
+  readonly example: string | null;
+  readonly does: string;
+}
+
+/** All that can be written, in the order in which one needs it: HELP and the board's page both tell it from here. */
+export const WRITTEN_COMMANDS: readonly WrittenCommand[] = [
+  {
+    forms: [],
+    example: null,
+    does: 'Orders, one on a line, as on the board: each message is one whole sheet, and the last one sent counts.',
+  },
+  {
+    forms: ['Press to North: …'],
+    example: 'Press to all: Does anybody want peace?',
+    does: 'a letter to a seat, to “side” or to “all”; the whole rest of the message is the letter.',
+  },
+  { forms: ['SHEET'], example: 'SHEET', does: 'what of yours stands, line by line.' },
+  { forms: ['REVOKE'], example: 'REVOKE R-7KQ4-2M9X', does: 'takes back what stands; you are asked which.' },
+  {
+    forms: ['READY', 'NOT READY'],
+    example: 'READY',
+    does: 'whether your orders are final for now; READY can also be a line of a sheet.',
+  },
+  {
+    forms: ['WAIT', 'WAIT: why', 'NO WAIT'],
+    example: 'WAIT: I am away until Sunday',
+    does: 'asks the open window to wait, where the campaign has that.',
+  },
+  { forms: ['STATUS'], example: 'STATUS', does: 'what is open, until when, and what you owe.' },
+  { forms: ['REPORT'], example: 'REPORT', does: 'where your last report is.' },
+  { forms: ['LINK'], example: 'LINK', does: 'how you get into the web board.' },
+  { forms: ['HELP'], example: 'HELP', does: 'this.' },
+];

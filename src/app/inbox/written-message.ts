@@ -1,0 +1,34 @@
+import type { ReportDocument } from '../../core/game/document.js';
+import type { CampaignId, Door, PersonId } from '../ports/record.js';
+
+/** A message that somebody wrote to the service at a door where they write freely: a forum's private message, a mail. */
+export interface WrittenMessage {
+  readonly door: Extract<Door, 'forum' | 'email'>;
+  /** The message's own id at its door, `nodebb:4711` or a Message-ID: the same message is taken once. */
+  readonly doorKey: string;
+  /** Who wrote it, as the door has proved; a forum account may be nobody's yet. */
+  readonly from: { readonly person: PersonId } | { readonly forumId: string; readonly forumName: string };
+  /** The campaign that the address or thread names; null: the text says it, or the writer has one seat only. */
+  readonly campaignId: CampaignId | null;
+  /** What they wrote, without quotations and signature. Untrusted. */
+  readonly text: string;
+  /** By the door's own time stamp; the later of sent and edited. */
+  readonly receivedAt: Date;
+  /** False: that it comes from this person is likely, not proved. Orders are then proposed, to be confirmed by a link. */
+  readonly proved: boolean;
+}
+
+/** What is said to whoever wrote, in full: the door renders it in its own dialect and sends it to nobody else. */
+export interface WrittenAnswer {
+  /**
+   * `sheet`: orders were read, with a receipt if any stand; `letter`: press was sent; `proposed`: to be confirmed by a link; `told`: a
+   * question was answered; `refused`: nothing was taken, the document says why and what would do.
+   */
+  readonly kind: 'sheet' | 'letter' | 'proposed' | 'told' | 'refused';
+  readonly document: ReportDocument;
+  /** Shown on the answer, so that it can be found again: made of the message's id, the same for the same message. */
+  readonly visibleId: string;
+  /** Whose answer it is; null: of a forum account that is nobody's yet. */
+  readonly person: PersonId | null;
+  readonly campaign: { readonly id: CampaignId; readonly title: string } | null;
+}
