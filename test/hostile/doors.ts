@@ -1,11 +1,14 @@
 import { gzipSync } from 'node:zlib';
 import { refuseBeforeParsing } from '../../src/adapters/binders/yaml-guard.js';
-import { takeCampaignLine } from '../../src/adapters/discord/asker/seat-choice.js';
+import { whatTheyWrote } from '../../src/adapters/email/incoming/what-they-wrote.js';
 import { mailBody } from '../../src/adapters/email/mail-body.js';
 import { paragraphs } from '../../src/adapters/web/kit/html.js';
 import { readCampaignFile } from '../../src/app/archive/campaign-file.js';
+import { readPastedMessages } from '../../src/app/inbox/pasted-messages.js';
+import { readWritten } from '../../src/app/inbox/written-words.js';
 import { readName } from '../../src/app/kit/written-name.js';
 import { readReason } from '../../src/app/kit/written-reason.js';
+import { takeCampaignLine } from '../../src/app/reading/seat-choice.js';
 import { readBlackoutLines, readCadenceLine } from '../../src/core/calendar/cadence-line.js';
 import { parseDuration } from '../../src/core/calendar/duration.js';
 import { citedRules, findRules, rulesNear } from '../../src/core/engine/find-rules.js';
@@ -15,6 +18,7 @@ import { linesOf } from '../../src/core/reading/lines.js';
 import { documentChanges } from '../../src/core/report/document-diff.js';
 import { toBbcode } from '../../src/core/report/render/bbcode.js';
 import { toDiscordMarkdown } from '../../src/core/report/render/discord.js';
+import { inParts, toForumText } from '../../src/core/report/render/forum-text.js';
 import { toHtml } from '../../src/core/report/render/html.js';
 import { toPlainText } from '../../src/core/report/render/plain-text.js';
 import { splitForDiscord } from '../../src/core/report/render/split-discord.js';
@@ -90,7 +94,18 @@ const readers: readonly Door[] = [
   { name: 'days without play', read: readBlackoutLines },
   { name: 'a name', read: refusing(readName) },
   { name: 'a reason', read: refusing(readReason) },
-  { name: 'the campaign that a Discord sheet names', read: takeCampaignLine },
+  { name: 'the campaign that a sheet names', read: takeCampaignLine },
+  { name: 'what a written message says', read: readWritten },
+  {
+    name: 'what somebody wrote in a mail',
+    read: (text) => whatTheyWrote(text, { own: ['orders@games.example', 'adjutant@games.example'] }),
+    longest: 1_000_000,
+  },
+  {
+    name: 'pasted private messages',
+    read: (text) => readPastedMessages(text, 'Europe/Vienna', new Date('2026-11-22T20:00:00Z'), () => true),
+    longest: 150_000,
+  },
   { name: 'the first look at a binder', read: refuseBeforeParsing },
   { name: 'a campaign file', read: refusing((text) => readCampaignFile(gzipSync(text))) },
 ];
@@ -99,10 +114,20 @@ const renderersOf = (what: string, document: (text: string) => ReportDocument): 
   { name: `${what} for Discord`, read: (text) => splitForDiscord(toDiscordMarkdown(document(text))) },
   { name: `${what} as plain text`, read: (text) => toPlainText(document(text)) },
   { name: `${what} as BBCode`, read: (text) => toBbcode(document(text)) },
+  {
+    name: `${what} for forums`,
+    read: (text) =>
+      inParts(toForumText(document(text), 'markdown'), { most: 1000, ending: (part, parts) => `\n${part}/${parts}` }),
+  },
+  {
+    name: `${what} for forums, as BBCode`,
+    read: (text) =>
+      inParts(toForumText(document(text), 'bbcode'), { most: 1000, ending: (part, parts) => `\n${part}/${parts}` }),
+  },
   { name: `${what} as HTML`, read: (text) => toHtml(document(text)) },
   {
     name: `${what} by mail`,
-    read: (text) => mailBody({ document: document(text), visibleId: 'x', publicUrl: 'http://x' }),
+    read: (text) => mailBody({ document: document(text), visibleId: 'x', boardPage: 'http://x', answered: true }),
   },
 ];
 

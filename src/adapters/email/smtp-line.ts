@@ -1,62 +1,77 @@
+import type { Readable } from 'node:stream';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
-import type { SendOutcome } from '../../app/ports/channel.js';
+import type SMTPPool from 'nodemailer/lib/smtp-pool/index.js';
 import type { Door, DoorHealth } from '../../app/ports/door.js';
+import { NotSent, outcomeOf } from './outcomes.js';
+import type { Trust } from './trust.js';
 
 const MINUTE = 60_000;
+const LOOK_EVERY_MS = 5 * MINUTE;
 
-type Refused = Exclude<SendOutcome, { kind: 'sent' }>;
-type Later = Extract<Refused, { kind: 'later' }>;
-const later = (reason: string, retryAfterMs: number): Later => ({ kind: 'later', reason, retryAfterMs });
-/** The fault of no message: the server lets none through. */
-const away = (reason: string, retryAfterMs: number): Later => ({ ...later(reason, retryAfterMs), away: true });
-const stuck = (reason: string): Refused => ({ kind: 'stuck', reason });
-
-/**
- * What became of a message that was not accepted. The server's own words are left out: they may quote anything. Trouble
- * with our own account (5xx to logging in) is not the reader's: it is tried again once somebody has mended the settings.
- */
-export function outcomeOf(error: unknown): Refused {
-  const details = new Map<string, unknown>(error instanceof Error ? Object.entries(error) : []);
-  const [code, reply, command] = ['code', 'responseCode', 'command'].map((key) => details.get(key));
-  if (code === 'EAUTH' || code === 'EOAUTH2' || code === 'ETLS')
-    return away('the mail server did not let this service in; check SMTP_URL', 15 * MINUTE);
-  if (typeof reply === 'number' && reply >= 500) {
-    const step = typeof command === 'string' ? command.split(' ')[0] : undefined;
-    // Refused before any reader was named: it is the sender or the connection that the server does not like.
-    if (step !== 'RCPT' && step !== 'DATA')
-      return away(`the mail server refuses this service (${reply}); check SMTP_URL and MAIL_FROM`, 15 * MINUTE);
-    return stuck(
-      step === 'RCPT'
-        ? `the mail server refused the reader's address (${reply})`
-        : `the mail server refused the message (${reply})`,
-    );
-  }
-  if (typeof reply === 'number' && reply >= 400) return later(`the mail server asked to wait (${reply})`, 5 * MINUTE);
-  return away('the mail server could not be reached, or went away', MINUTE);
-}
+/** So many connections at most, so many mails over one, and so many mails a second, unless SMTP_URL says otherwise. */
+const PACE = { maxConnections: 3, maxMessages: 100, rateLimit: 10, rateDelta: 1000 };
+/** A connection is closed when nothing has left for so long. */
+const IDLE_MS = 15_000;
 
 /** The way to the mail server. Its health is what came of it last. */
 export interface SmtpLine extends Door {
-  /** Rejects with what the server said; `outcomeOf` puts that in words. */
+  /** Rejects with {@link NotSent}. */
   send(mail: SendMailOptions): Promise<void>;
   /** Asks the server, without a mail, whether it lets this service in. Never rejects. */
   look(): Promise<void>;
   /** Looks now and every few minutes, for a process that is watched; nobody waits for it. Gives back what ends it. */
   keepLooking(): () => void;
+  /** Lets what is being sent be sent, and hangs up. */
+  close(): void;
 }
 
-const LOOK_EVERY_MS = 5 * MINUTE;
+/** How far a mail came. */
+class Course {
+  text: Readable | null = null;
+}
+const COURSE = 'course';
 
-/** `url`: `smtp://user:password@host:587` or `smtps://…`. Opening connects to nothing. */
-export function openSmtpLine(url: string): SmtpLine {
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host);
+
+/** What of the defaults the address itself does not set, as `smtp://…?maxConnections=1`. */
+function settingsOf(url: string): Partial<SMTPPool.Options> {
+  const { hostname, searchParams } = new URL(url);
+  const defaults = { ...PACE, requireTLS: !isLoopback(hostname) };
+  return Object.fromEntries(Object.entries(defaults).filter(([name]) => !searchParams.has(name)));
+}
+
+const replied = (error: unknown): boolean =>
+  error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number';
+
+/**
+ * `url`: `smtp://user:password@host:587` or `smtps://…`. Mail leaves encrypted or not at all, unless the server is on this very
+ * machine. Opening connects to nothing.
+ */
+export function openSmtpLine(url: string, trust: Trust = {}): SmtpLine {
   const transport = nodemailer.createTransport({
+    pool: true,
     url,
+    ...settingsOf(url),
     connectionTimeout: 20_000,
     greetingTimeout: 20_000,
-    socketTimeout: 60_000,
+    socketTimeout: MINUTE,
+    idleTimeout: IDLE_MS,
+    ...(trust.ca === undefined ? {} : { tls: { ca: [...trust.ca] } }),
     // Nothing in a message may make the sender read files or fetch addresses.
     disableFileAccess: true,
     disableUrlAccess: true,
+  } as SMTPPool.Options);
+  // Nothing of a mail is read before the server asks for its text: from then on it may have it.
+  transport.use('stream', ({ data, message }, done) => {
+    const course: unknown = Reflect.get(data, COURSE);
+    const read = message.createReadStream.bind(message);
+    message.createReadStream = (...options) => {
+      const text = read(...options);
+      if (course instanceof Course) course.text = text;
+      return text;
+    };
+    done();
   });
   let trouble: string | null = null;
 
@@ -82,7 +97,12 @@ export function openSmtpLine(url: string): SmtpLine {
             says: `No mail goes out: ${trouble}. Mails wait and are tried again; all of it is on the web board meanwhile.`,
           },
     async send(mail) {
-      await told(transport.sendMail(mail));
+      const course = new Course();
+      try {
+        await told(transport.sendMail(Object.assign({ ...mail }, { [COURSE]: course })));
+      } catch (error) {
+        throw new NotSent(error, course.text?.readableDidRead === true && !replied(error));
+      }
     },
     look: () =>
       told(transport.verify()).then(
@@ -95,6 +115,7 @@ export function openSmtpLine(url: string): SmtpLine {
       timer.unref();
       return () => clearInterval(timer);
     },
+    close: () => transport.close(),
   };
   return line;
 }
