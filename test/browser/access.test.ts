@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { z } from 'zod';
+import type { ForumLookup } from '../../src/app/ports/forum.js';
 import { type Board, startBoard } from '../adapters/web/board.js';
 import { toldGame } from '../adapters/web/told-game.js';
 import { FixedClock } from '../support/fixed-clock.js';
@@ -38,12 +39,19 @@ class MachineClock extends FixedClock {
   }
 }
 const clock = new MachineClock(new Date().toISOString());
+/** A forum at which everybody has an account. */
+const forum: ForumLookup = {
+  kind: 'nodebb',
+  name: 'forum.example.org',
+  accountByName: async (name) => ({ id: name, name, banned: false }),
+  sendCode: async () => 'sent',
+};
 const run = () => runDueJobs({ ...board.service, app: board.app, clock });
 
 beforeAll(async () => {
   board = await startBoard({
     system: toldGame,
-    services: { clock },
+    services: { clock, forum },
     game: { options: { rounds: 40 } },
     frame: { schedule: { phases: { bid: '48h', dig: '48h' }, wait: 'once', waitAtMost: '12h' }, absence: 'wait' },
   });
@@ -65,6 +73,13 @@ beforeAll(async () => {
     text: 'It was six.',
   });
   await board.app.openMotion({ ...seatRef(table, 1), kind: 'pause', reason: 'Holidays.' });
+  // A door of each look: open, closed because mail came back, a code on its way.
+  const { person: player } = seatRef(table, 1);
+  await board.service.record.transact((tx) =>
+    tx.updatePerson(player, { discordId: '4711471147', email: 'ann@example.org', emailOffAt: clock.now() }),
+  );
+  await board.app.askForForum({ person: player, name: 'Ann of the North' });
+  await board.app.setDoor({ person: player, door: 'discord', takes: 'digest' });
   browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: FLAGS });
 });
 afterAll(async () => {
@@ -96,6 +111,8 @@ const PLAYER = [
   '/',
   '/account',
   '/me',
+  '/link',
+  '/by-message',
   '/signin',
   '/c/C',
   '/c/C/rules',
@@ -121,6 +138,45 @@ const GM = [
   '/ruling',
   '/archive',
 ].map((page) => `/c/C/gm${page}`);
+
+/** Orders that came by mail and wait for their sender's word. */
+async function linkToConfirm(text: string, id: string): Promise<string> {
+  const { document } = await board.app.takeWritten({
+    door: 'email',
+    doorKey: `<${id}@example.org>`,
+    from: { person: seatRef(table, 1).person },
+    campaignId: table.campaignId,
+    text,
+    receivedAt: clock.now(),
+    proved: false,
+  });
+  return /\/confirm-orders\?token=[\w-]+/.exec(JSON.stringify(document))?.[0] ?? '';
+}
+
+describe.each([
+  ['desk', DESK, 'light'],
+  ['phone', PHONE, 'light'],
+  ['desk', DESK, 'dark'],
+  ['phone', PHONE, 'dark'],
+] as const)('without a sign-in, on a %s', (name, viewport, colorScheme) => {
+  it(`${colorScheme}: orders are confirmed by a page that breaks no rule, nor does its answer`, async () => {
+    const context = await browser.newContext({ viewport, colorScheme });
+    const page = await context.newPage();
+    const text = `BID 2\nBID 99\nDANCE *on* <b>tables</b> ${'and on '.repeat(20)}\n# ${colorScheme} ${name}`;
+    await page.goto(`${board.url}${await linkToConfirm(text, `${name}-${colorScheme}`)}`);
+    const look = async (what: string) => {
+      await page.screenshot({ path: join(pictures, `${name}-${colorScheme}-${what}.png`), fullPage: true });
+      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+      expect(await faults(page)).toEqual([]);
+    };
+    await look('confirm-orders');
+    await page.getByRole('button', { name: 'These are my orders' }).click();
+    await page.waitForLoadState();
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Taken: ');
+    await look('orders-confirmed');
+    await context.close();
+  });
+});
 
 describe.each([
   ['desk', DESK, 'light'],

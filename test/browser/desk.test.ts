@@ -133,6 +133,7 @@ const DESK_PAGES = {
   sight: '/gm/who-can-see',
   activity: '/gm/activity',
   invitations: '/gm/invitations',
+  posts: '/gm/posts',
   archive: '/gm/archive',
   disputes: '/gm/disputes',
   ruling: '/gm/ruling',
@@ -247,12 +248,12 @@ it('the page of players decides on silence and makes a link', async () => {
 it.each([
   [
     'assistant',
-    ['desk', 'review', 'clocks', 'players', 'invitations', 'sight', 'activity', 'disputes'],
+    ['desk', 'review', 'clocks', 'players', 'invitations', 'posts', 'sight', 'activity', 'disputes'],
     ['archive', 'ruling'],
   ],
   [
     'playingGm',
-    ['desk', 'clocks', 'invitations', 'archive'],
+    ['desk', 'clocks', 'invitations', 'posts', 'archive'],
     ['review', 'players', 'sight', 'activity', 'disputes', 'ruling'],
   ],
 ] as const)(

@@ -37,8 +37,8 @@ export interface RealGame {
   close(): Promise<void>;
 }
 
-/** A board with a game of a shipped binder on it, begun, with bots' orders at hand. */
-export async function startGame(binder: GameName): Promise<RealGame> {
+/** A board with a game of a shipped binder on it, begun, with bots' orders at hand. `sides`: what each player asks for. */
+export async function startGame(binder: GameName, sides: readonly string[] = GAMES[binder]): Promise<RealGame> {
   const clock = new MachineClock(new Date().toISOString());
   const binders = binderShelf(join(process.cwd(), 'campaigns'), systems);
   const board = await startBoard({ services: { clock, systems, binders } });
@@ -47,8 +47,8 @@ export async function startGame(binder: GameName): Promise<RealGame> {
   const gm = await app.createPerson({ name: 'Judge' });
   const campaignId = await app.createCampaign({ binder, gm: gm.id });
   const people: Table['people'][number][] = [];
-  for (const [index, side] of GAMES[binder].entries()) {
-    const person = await app.createPerson({ name: NAMES[index] ?? `Player ${index}` });
+  for (const [index, side] of sides.entries()) {
+    const person = await app.createPerson({ name: NAMES[index] ?? `Player ${index + 1}` });
     people.push(person);
     await app.apply({ campaignId, person: person.id, text: side });
   }

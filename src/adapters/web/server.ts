@@ -10,12 +10,15 @@ import { createSaid } from './kit/said.js';
 import { archiveRoutes } from './pages/archive/routes.js';
 import { campaignRoutes } from './pages/campaign/routes.js';
 import { clocksRoutes } from './pages/clocks/routes.js';
+import { confirmOrdersRoutes } from './pages/confirm-orders/routes.js';
 import { createRoutes } from './pages/create/routes.js';
+import { postsRoutes } from './pages/desk/posts-routes.js';
 import { deskRoutes } from './pages/desk/routes.js';
 import { feedRoutes } from './pages/feeds/routes.js';
 import { homeRoutes } from './pages/home/routes.js';
 import { hostRoutes } from './pages/host/routes.js';
 import { invitationRoutes } from './pages/invitations/routes.js';
+import { leaveRoutes } from './pages/leave/routes.js';
 import { letterRoutes } from './pages/letters/routes.js';
 import { ownSeatRoutes } from './pages/own/routes.js';
 import { playersRoutes } from './pages/players/routes.js';
@@ -71,13 +74,16 @@ function createExpress(web: Web): Express {
   server.use(
     doingRoutes(web),
     signInRoutes(web),
+    confirmOrdersRoutes(web),
     homeRoutes(web),
     createRoutes(web),
     hostRoutes(web),
+    leaveRoutes(web),
     feedRoutes(web),
     campaignRoutes(web),
     referenceRoutes(web),
     deskRoutes(web),
+    postsRoutes(web),
     reviewRoutes(web),
     clocksRoutes(web),
     playersRoutes(web),

@@ -18,6 +18,7 @@ import {
   WRITERS,
 } from '../../support/access-table.js';
 import { undoneRecord } from '../../support/undone-record.js';
+import { fields, forAll, type Row, see, send } from './access-row.js';
 import { type Board, type Page, startBoard, Visitor } from './board.js';
 
 // Who may open and send what on the web board: every address of its router against everybody who may stand before it. An
@@ -56,24 +57,6 @@ beforeAll(async () => {
   undoing = true;
 });
 afterAll(() => board.close());
-
-interface Row {
-  readonly yes: readonly Role[];
-  /** The status for those who may. What is wrong with the form, or not so now, is told only to them. */
-  readonly ok: number;
-  /** The status for everybody else who is signed in. */
-  readonly no: number;
-  /** For whoever is not signed in. */
-  readonly nobody: number;
-  readonly but?: Partial<Record<Role, number>>;
-  readonly fields?: () => Record<string, string>;
-}
-
-type More = Partial<Pick<Row, 'ok' | 'but' | 'fields' | 'no'>>;
-const forAll = (ok = 200): Row => ({ yes: ROLES, ok, no: ok, nobody: ok });
-const see = (yes: readonly Role[], no: number, more: More = {}): Row => ({ yes, ok: 200, no, nobody: 401, ...more });
-const send = (yes: readonly Role[], no: number, more: More = {}): Row => ({ yes, ok: 303, no, nobody: 401, ...more });
-const fields = (values: Record<string, string>, more: More = {}): More => ({ ...more, fields: () => values });
 
 const [one, six] = [{ seat: 'seat-1' }, { seat: 'seat-6' }];
 const RULING = { outcome: 'uphold', reason, cites: 'house rule' };
@@ -119,11 +102,24 @@ const ROWS: Readonly<Record<string, Row>> = {
   'POST /signout': send(SIGNED_IN, 303),
   'GET /account': see(SIGNED_IN, 200),
   'POST /account/quiet-hours': send(SIGNED_IN, 303, fields({ from: '', to: '' })),
+  'POST /account/doors': send(SIGNED_IN, 303, fields({ door: 'email', takes: 'digest' })),
+  // The service of these tests has no forum: who gets so far is told so.
+  'POST /account/forum': send(SIGNED_IN, 403, fields({ name: 'ann' }, { ok: 403 })),
+  'POST /account/forum/code': send(SIGNED_IN, 410, fields({ code: '00000000' }, { ok: 410 })),
+  'POST /account/forum/unlink': send(SIGNED_IN, 303, fields({})),
+  'GET /link': { yes: SIGNED_IN, ok: 200, no: 303, nobody: 303 },
   // The service of these tests sends no mail; taking an address away needs none.
   'POST /account/email': send(SIGNED_IN, 303, fields({ email: '' })),
   'GET /account/email/confirm': { yes: [], ok: 0, no: 410, nobody: 410 },
   'POST /account/email/confirm': { yes: [], ok: 0, no: 410, nobody: 410 },
+  // The link decides, not who asks: nobody here has one.
+  'GET /confirm-orders': { yes: [], ok: 0, no: 410, nobody: 410 },
+  'POST /confirm-orders': { yes: [], ok: 0, no: 410, nobody: 410 },
   'POST /signin/lost': { ...forAll(303), fields: () => ({ email: 'nobody@example.org' }) },
+  // The address in a mail decides, not who asks, and it tells nobody whether it is one.
+  'GET /by-message': forAll(),
+  'GET /mail/leave/:token': forAll(),
+  'POST /mail/leave/:token': forAll(),
   'POST /account/devices': send(SIGNED_IN, 303, fields({ device: 'others' })),
   'POST /account/calendar': send(SIGNED_IN, 303, fields({ act: 'off' })),
   'POST /theme': { ...forAll(303), fields: () => ({ theme: 'dark', back: '/account' }) },
@@ -190,6 +186,12 @@ const ROWS: Readonly<Record<string, Row>> = {
   [`GET ${G}/players`]: see(NEUTRAL, 403),
   [`GET ${G}/review`]: see(NEUTRAL, 403),
   [`GET ${G}/who-can-see`]: see(NEUTRAL, 403),
+  [`GET ${G}/posts`]: see(JUDGES, 403),
+  [`POST ${G}/posts/bind`]: send(GMS, 403, fields({ dialect: 'bbcode', thread: '' })),
+  [`POST ${G}/posts/unbind`]: send(GMS, 403, fields({})),
+  [`POST ${G}/posts/settle`]: send(JUDGES, 403, fields({ posts: '', as: 'posted' })),
+  [`POST ${G}/posts/read`]: send(NEUTRAL, 403, fields({ pasted: 'DIG' }, { ok: 200 })),
+  [`POST ${G}/posts/take`]: send(NEUTRAL, 403, fields({ count: '0' }, { ok: 200 })),
   [`GET ${G}/activity`]: see(NEUTRAL, 403),
   [`GET ${G}/view-map.png`]: see(NEUTRAL, 403),
   [`GET ${G}/clocks`]: see(JUDGES, 403),
@@ -232,6 +234,10 @@ const SENT: Readonly<Record<string, () => Record<string, string>>> = {
 
 /** Acts for which there is nothing to do at this table: those who may are told why, and nobody else is. */
 const NOT_NOW: ReadonlySet<string> = new Set([
+  // This service is connected to no forum.
+  'open-forum-topic',
+  'renew-forum-topic',
+  'leave-forum-topic',
   'resume-campaign',
   'lift-waits',
   'say-wait',

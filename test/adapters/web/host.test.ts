@@ -20,6 +20,7 @@ beforeAll(async () => {
         checks: { database: true, discord: missing.length === 0 },
         missing,
         overdue: null,
+        doors: [{ name: 'mail', up: true, says: 'Mail goes out.' }],
       }),
       disk: async () => disk,
     },
@@ -80,6 +81,23 @@ test('campaigns are listed with their state, people are counted', async () => {
   expect(text).toMatch(new RegExp(`href="/c/${table.campaignId}"[^]*?<td>running</td>[^]*?<td>4</td>`));
   expect(text).toContain(`<bdi>${table.gm.name}</bdi>`);
   expect(text).toMatch(/<dt>People<\/dt><dd>\d+/);
+});
+
+test('ways out are told in words, and who can be reached nowhere else is counted without being named', async () => {
+  const { text } = await host.get('/host');
+  expect(text).toContain('Mail goes out.');
+  // One of the four has an account on Discord by now.
+  expect(text).toContain('3 people with a seat can be told nothing but on this board');
+  const [one, two] = table.people;
+  if (one === undefined || two === undefined) throw new Error('no players');
+  await board.service.record.transact(async (tx) => {
+    await tx.updatePerson(one.id, { email: 'one@example.org', emailOffAt: board.service.clock.now() });
+    await tx.updatePerson(two.id, { doors: [{ channel: 'discord', takes: 'off' }] });
+  });
+  const later = (await host.get('/host')).text;
+  expect(later).toContain('Mail to 1 person came back');
+  expect(later).toContain('4 people with a seat can be told nothing');
+  expect(later).not.toContain('one@example.org');
 });
 
 test('a host is appointed once, known or new', async () => {

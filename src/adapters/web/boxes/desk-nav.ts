@@ -48,6 +48,13 @@ const PAGES = [
     who: NEUTRAL,
     purpose: 'What each player knows of a place or a unit by the last published results.',
   },
+  {
+    path: '/posts',
+    label: 'Posts',
+    who: EVERY,
+    purpose:
+      'A board that no program reaches: what is to be posted there, ready to copy, and messages from there to take.',
+  },
   { path: '/activity', label: 'Activity', who: NEUTRAL, purpose: 'Who did what in this campaign, newest first.' },
   {
     path: '/disputes',

@@ -1,6 +1,7 @@
 import type { App, Reader } from '../../../app/app.js';
 import type { Bell } from '../../../app/ports/bell.js';
 import type { Clock } from '../../../app/ports/clock.js';
+import type { DoorHealth } from '../../../app/ports/door.js';
 import type { Log } from '../../../app/ports/log.js';
 import type { PersonRow } from '../../../app/ports/record.js';
 
@@ -12,6 +13,8 @@ export interface Readiness {
   readonly checks: Readonly<Record<string, boolean>>;
   /** A sentence for each thing that is not there, for the host. */
   readonly missing: readonly string[];
+  /** How each way to the outside stands; left out where there is none to tell of. */
+  readonly doors?: readonly DoorHealth[];
   /** The phase that should have gone on longest ago and has not; null when none is overdue. */
   readonly overdue: { readonly campaign: string; readonly since: string } | null;
 }

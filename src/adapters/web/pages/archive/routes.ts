@@ -123,8 +123,9 @@ export function archiveRoutes({ services, sessions, limits, guarded, changes, sa
 
   router.get('/me', async (request, response) => {
     const session = await sessions.demand(request);
+    const doors = await app.ownDoors({ person: session.person.id });
     const trail = [{ href: '/account', label: 'Your settings' }];
-    sendPage(response, { title: 'What is kept of you', session, content: personalDataView(session), trail });
+    sendPage(response, { title: 'What is kept of you', session, content: personalDataView(session, doors), trail });
   });
 
   router.get('/me/data.json', ...limits.changes, async (request, response) => {

@@ -132,6 +132,21 @@ ${storyFacts(story, rule)}${page.reader.gm && rewardForm(forms, story)}</li>`;
   ]);
 }
 
+/** The campaign's topic at the forum: where it is, what is in its way, and what may be done about it. */
+function forum({ page, desk, forms }: DeskParts): Piece {
+  if (desk === null || desk.forum === null || !page.reader.gm) return null;
+  const { bound, page: address, trouble } = desk.forum;
+  if (!bound) return card({ id: 'forum', title: 'At the forum' }, forms('open-forum-topic'));
+  const where =
+    address === null ? fine('The topic is not there yet.') : html`<p><a href="${address}">The topic</a></p>`;
+  return card({ id: 'forum', title: 'At the forum', live: 'forum' }, [
+    where,
+    trouble !== null && html`<p class="notice">${foreign(trouble)}</p>`,
+    fold('renew-forum', 'Another topic', forms('renew-forum-topic')),
+    fold('leave-forum', 'Leave the topic', forms('leave-forum-topic')),
+  ]);
+}
+
 type DeskSeat = GmPage['seats'][number];
 
 function sheetCell({ owes, received, ready, sheet }: DeskSeat): Html {
@@ -287,5 +302,5 @@ ${hand}
 <h2 class="skip">Waiting for you</h2><div data-live="waits">${(waits.length > 0 || hand === null) && !over && waitsView(waits, now)}</div>
 ${late(parts)}${!over && timelineView({ preview, reminders: desk?.reminders ?? [], away: desk?.away ?? [], now, zone })}
 ${seats(parts)}${stuck(parts)}${stories(parts)}${latest(parts)}
-</div><div>${due(parts)}${map(parts)}${clocks(parts)}</div></div>`;
+</div><div>${due(parts)}${map(parts)}${clocks(parts)}${forum(parts)}</div></div>`;
 }

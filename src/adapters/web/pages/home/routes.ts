@@ -19,6 +19,7 @@ import { COLOURS_COOKIE, MapColours, THEME_COOKIE, Theme, themeOf } from '../../
 import { verbForms } from '../../kit/verb-form.js';
 import type { Web } from '../../server/web.js';
 import { newCalendarView } from './calendar-view.js';
+import { doorRoutes } from './door-routes.js';
 import { frontView } from './front-view.js';
 import { accountView } from './view.js';
 
@@ -36,7 +37,8 @@ const ThemeForm = z.union([z.object({ theme: Theme, back: Back }), z.object({ co
 const zones = Intl.supportedValuesOf('timeZone');
 
 /** The board's front page and the reader's own settings. */
-export function homeRoutes({ services, sessions, limits, changes, form, guarded, said }: Web): Router {
+export function homeRoutes(web: Web): Router {
+  const { services, sessions, limits, changes, form, guarded, said } = web;
   const { app, clock } = services;
   const router = Router();
 
@@ -61,11 +63,12 @@ export function homeRoutes({ services, sessions, limits, changes, form, guarded,
     const session = await sessions.demand(request);
     const forms = verbForms({ acts: app.acts, session, on: '/me', page: '/account' });
     const { id: person } = session.person;
-    const [calendar, devices] = await Promise.all([
+    const [calendar, doors, devices] = await Promise.all([
       app.calendarAddress({ person }),
+      app.ownDoors({ person }),
       app.devices({ person, session: session.token }),
     ]);
-    const content = accountView({ session, forms, zones, mail: app.sendsMail(), calendar, devices, again });
+    const content = accountView({ session, forms, zones, mail: app.sendsMail(), calendar, doors, devices, again });
     const styles = ['account.css'];
     sendPage(response, { title: 'Your settings', session, styles, content, notice: said(request) }, status);
   }
@@ -99,6 +102,7 @@ export function homeRoutes({ services, sessions, limits, changes, form, guarded,
   });
 
   router.get('/account', (request, response) => showAccount(request, response, 200, null));
+  router.use(doorRoutes(web, showAccount));
 
   router.post('/account/quiet-hours', ...changes, async (request, response) => {
     const session = await sessions.demand(request);

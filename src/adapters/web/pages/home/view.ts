@@ -1,12 +1,14 @@
+import type { OwnDoors } from '../../../../app/app.js';
 import type { Device } from '../../../../app/people/devices.js';
 import type { Session } from '../../kit/context.js';
 import { changeForm, lineField, submit } from '../../kit/fields.js';
 import { foreign, type Html, html, type Piece } from '../../kit/html.js';
-import { notTaken } from '../../kit/pieces.js';
+import { fold, notTaken } from '../../kit/pieces.js';
 import type { Again } from '../../kit/requests.js';
 import type { VerbForms } from '../../kit/verb-form.js';
 import { calendarForm } from './calendar-view.js';
 import { devicesCard } from './devices-view.js';
+import { doorsCard } from './doors-view.js';
 
 const clockText = (minutes: number | undefined): string =>
   minutes === undefined
@@ -14,9 +16,12 @@ const clockText = (minutes: number | undefined): string =>
     : `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 const QUIET = html`<h2>Quiet hours</h2>
-<p class="fine" id="quiet-help">Between these times, by the clock of your time zone, reminders, notices and press wait, on
-Discord and by e-mail. Reports never wait, and no reminder waits later than 30 minutes before its deadline. Leave both empty
+<p class="fine" id="quiet-help">Between these times, by the clock of your time zone, reminders, notices and press wait, at
+each of your doors. Reports never wait, and no reminder waits later than 30 minutes before its deadline. Leave both empty
 for none.</p>`;
+
+/** Fields of forms that say themselves what was not taken. */
+const OTHER_FORMS: ReadonlySet<string> = new Set(['email', 'name', 'code']);
 
 interface AccountParts {
   readonly session: Session;
@@ -26,19 +31,22 @@ interface AccountParts {
   readonly mail: boolean;
   /** Since when their calendar has an address; null: it has none. */
   readonly calendar: { readonly since: Date } | null;
+  readonly doors: OwnDoors;
   readonly devices: readonly Device[];
-  /** Quiet hours or an e-mail address that were not taken just now. */
+  /** Quiet hours, an e-mail address or a forum account that were not taken just now. */
   readonly again: Again | null;
 }
 
 /** The e-mail address of somebody's own, and how it is changed. */
 function emailForm({ session, mail, again }: AccountParts): Piece {
-  const { email } = session.person;
+  const { email, emailOffAt } = session.person;
   if (!mail && email === null) return null;
   const now =
     email === null
       ? html`<p>None is kept of you. With one, reports and notices come by mail too, and a sign-in link when you have lost yours.</p>`
-      : html`<p>Reports and notices come to ${foreign(email)}, and a sign-in link when you have lost yours.</p>`;
+      : emailOffAt !== null
+        ? html`<p>No mail goes to ${foreign(email)} at present, because it came back. Give the address again to let it go on.</p>`
+        : html`<p>Reports and notices come to ${foreign(email)}, and a sign-in link when you have lost yours.</p>`;
   return changeForm(session, '/account/email', [
     html`<h2>E-mail</h2>`,
     again?.wrong.field === 'email' && notTaken('Your address is as before.', again.wrong),
@@ -82,13 +90,25 @@ export function accountView(parts: AccountParts): Html {
   });
   const hours = changeForm(session, '/account/quiet-hours', [
     QUIET,
-    again !== null && again.wrong.field !== 'email' && notTaken('Your quiet hours are as before.', again.wrong),
+    again !== null &&
+      !OTHER_FORMS.has(again.wrong.field ?? '') &&
+      notTaken('Your quiet hours are as before.', again.wrong),
     time('from', 'From', person.quietHours?.from),
     time('to', 'To', person.quietHours?.to),
     html`<div>${submit('Keep these hours')}</div>`,
   ]);
+  const replyAddress = fold(
+    'reply-address',
+    'Have your mails answered elsewhere',
+    forms('renew-reply-address', {
+      above: html`<p>Where orders come by mail, each of your mails has an address of its own to answer to. If somebody else may know
+one, end them all; your next mails have new ones.</p>`,
+      quiet: true,
+    }),
+  );
   return html`<section class="narrow"><h1>${foreign(person.name)}</h1>
-${zone}${hours}${emailForm(parts)}${calendarForm(session, parts.calendar)}${devicesCard(session, parts.devices)}
+${doorsCard(session, parts.doors, again)}${zone}${hours}${emailForm(parts)}${parts.mail && person.email !== null && replyAddress}
+${calendarForm(session, parts.calendar)}${devicesCard(session, parts.devices)}
 ${person.isHost && html`<h2>This service</h2><p>You are one of its hosts: <a href="/host">how it stands</a>, <a href="/create">create a campaign</a>.</p>`}
 <h2>Your data</h2><p><a href="/me">What is kept of you</a>, to download or to have erased.</p></section>`;
 }

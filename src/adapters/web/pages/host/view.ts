@@ -27,7 +27,7 @@ function figures({ page, ready, disk }: HostParts): Html {
   const waiting = Object.values(pending).reduce((sum, one) => sum + one, 0);
   const beat = lastBeat === null ? 'none seen yet' : `seen ${spanText(now.getTime() - lastBeat.getTime())} ago`;
   const checks = Object.entries(ready.checks).map(([name, up]) => `${name} ${up ? 'up' : 'down'}`);
-  const known = `${people.lately} here in a month; ${people.withMail} with mail, ${people.withDiscord} on Discord`;
+  const known = `${people.lately} here in a month; ${people.withMail} with mail, ${people.withDiscord} on Discord, ${people.withForum} at the forum`;
   const record = `the record takes ${bytesText(databaseBytes)}`;
   return html`<dl class="figures">${[
     lateness(page),
@@ -45,6 +45,26 @@ function figures({ page, ready, disk }: HostParts): Html {
   ]}</dl>`;
 }
 
+const people = (count: number): string => counted(count, 'person', 'people');
+
+/** How each way out stands, and how many it does not reach. Nobody is named. */
+function waysOut({ page: { people: all }, ready: { doors = [] } }: HostParts): Html {
+  const one = ({ name, up, says }: (typeof doors)[number]): Html =>
+    html`<li><strong>${name}</strong> <span class="tag">${up ? 'up' : 'down'}</span> ${says}</li>`;
+  const facts = [
+    all.mailOff > 0 &&
+      `Mail to ${people(all.mailOff)} came back, so none is sent there; they are told so on their page of settings.`,
+    all.unreachable > 0 &&
+      `${people(all.unreachable)} with a seat can be told nothing but on this board: no door of theirs is known, or all are closed.`,
+  ].filter((fact) => fact !== false);
+  return card({ id: 'doors', title: 'Ways out', anchor: true }, [
+    doors.length > 0 && html`<ul class="plain">${doors.map(one)}</ul>`,
+    facts.length === 0
+      ? empty('Everybody with a seat can be reached outside this board.')
+      : facts.map((fact) => html`<p>${fact}</p>`),
+  ]);
+}
+
 const KINDS: Readonly<Record<string, string>> = {
   report: 'Report',
   correction: 'Correction',
@@ -57,7 +77,13 @@ const KINDS: Readonly<Record<string, string>> = {
   press: 'Letter',
 };
 
-const CHANNELS: Readonly<Record<string, string>> = { discord: 'Discord', email: 'mail', web: 'this board' };
+const CHANNELS: Readonly<Record<string, string>> = {
+  discord: 'Discord',
+  email: 'mail',
+  forum: 'forum',
+  copy: 'by hand',
+  web: 'this board',
+};
 
 function stuck({ stuck: all }: HostPage): Html {
   const row = ({ campaignId, campaign, kind, channel, reason, count, since }: (typeof all)[number]): Html =>
@@ -104,5 +130,5 @@ export function hostView(parts: HostParts): Html {
   const { page } = parts;
   const all = troubles(parts);
   const title = all.length === 0 ? 'Everything runs' : counted(all.length, 'thing needs you', 'things need you');
-  return html`${heading('The service', title)}${health(all)}${figures(parts)}${stuck(page)}${campaigns(page)}`;
+  return html`${heading('The service', title)}${health(all)}${figures(parts)}${waysOut(parts)}${stuck(page)}${campaigns(page)}`;
 }

@@ -6,6 +6,7 @@ import { sendPage } from '../../kit/layout.js';
 import { campaignIdOf, textInQuery } from '../../kit/requests.js';
 import type { Web } from '../../server/web.js';
 import { chaptersOf, placeOf, titleOf } from './book.js';
+import { byMessageView } from './by-message-view.js';
 import { entryView } from './entry-view.js';
 import { referenceView } from './view.js';
 
@@ -49,6 +50,12 @@ export function referenceRoutes({ services, sessions, unread }: Web): Router {
     if (place === null) throw nothingHere();
     const content = entryView({ page, book, ...place });
     sendPage(response, { ...rest, title: `${titleOf(place.found)}, ${page.title}`, content });
+  });
+
+  // For players of all campaigns, and for those who ask before they join one.
+  router.get('/by-message', async (request, response) => {
+    const session = await sessions.load(request);
+    sendPage(response, { title: 'Playing by forum or mail', session, content: byMessageView(), styles: ['rules.css'] });
   });
   return router;
 }

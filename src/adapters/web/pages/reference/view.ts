@@ -84,5 +84,6 @@ ${searchBox(base, parts)}
 ${shown.length > 1 && tabs(base, shown, parts)}
 ${search === '' && only === null && page.houseRules.length > 0 && card({ id: 'house', title: 'House rules' }, house)}
 ${(only === null ? shown.length === 0 : one === undefined) && empty(nothing)}
-<div class="rules">${only === null ? all : one !== undefined && single(one)}</div>`;
+<div class="rules">${only === null ? all : one !== undefined && single(one)}</div>
+${only === null && html`<p class="fine">Orders can also be sent by message: <a href="/by-message">Playing by forum or mail</a></p>`}`;
 }
