@@ -76,6 +76,7 @@ const OWN: Readonly<Record<string, Row>> = {
   'quiet hours': { yes: ROLES, values: () => ({ from: '22:00', until: '7:00' }) },
   'quiet off': { yes: ROLES },
   link: { yes: ROLES },
+  me: { yes: ROLES },
 
   'gm preview': ofCampaign(JUDGES),
   'gm review': ofCampaign(NEUTRAL),
@@ -129,6 +130,9 @@ const TRIED: Readonly<Record<string, Tried>> = {
   'pause-campaign': { values: () => ({ reason }) },
   'resume-campaign': { but: 'is not paused' },
   'end-campaign': {},
+  'open-forum-topic': { values: () => ({ reports: 'whole' }), but: 'connected to no forum' },
+  'renew-forum-topic': { but: 'connected to no forum' },
+  'leave-forum-topic': { but: 'no topic at the forum' },
   'open-motion': { values: () => ({ kind: 'pause', reason }) },
   'propose-rule': { values: () => ({ rule: 'Leaders', change: 'on', reason }), but: 'no optional rules' },
   'propose-rule-to-players': { values: () => ({ rule: 'Leaders', change: 'on', reason }), but: 'no optional rules' },
@@ -142,6 +146,7 @@ const TRIED: Readonly<Record<string, Tried>> = {
   'cancel-absence': { but: 'nothing to call off' },
   'name-deputy': { values: () => ({ deputy: outsider(), days: 2 }) },
   'end-deputy': {},
+  'renew-reply-address': {},
 };
 
 const ACTS: readonly ActFace[] = actFaces(verbs);

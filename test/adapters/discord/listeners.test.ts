@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { type DiscordDoor, openDiscord } from '../../../src/adapters/discord/door/discord-door.js';
-import type { Lease } from '../../../src/adapters/discord/door/line.js';
 import { openSendingLedger, type SendingLedger } from '../../../src/adapters/postgres/sending-ledger.js';
+import type { Lease } from '../../../src/adapters/sending/lease.js';
 import { until } from '../../support/until.js';
 import { type Campaign, HeldPauses, Stage, settings } from './stage.js';
 

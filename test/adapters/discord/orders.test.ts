@@ -349,6 +349,23 @@ describe('/link', () => {
     expect(signedIn.landing).toBe(`/c/${war.id}/seat/seat-1`);
     await expect(stage.app.redeemSignInLink(token)).rejects.toThrow('used already');
     expect(stage.service.logged.join()).not.toContain(token);
+    expect(answer.message.content).toContain('Reports go out by Discord.');
+  });
+});
+
+describe('/me', () => {
+  test('says to the asker alone which doors they have, which gets reports first, their zone and their quiet hours', async () => {
+    const person = war.people[0]?.id ?? '';
+    await stage.app.setDoor({ person, door: 'discord', takes: 'digest' });
+    const answer = await ada().slash('me');
+    expect(answer.ephemeral).toBe(true);
+    for (const said of ['time zone', 'quiet hours', 'Reports go out by Discord.', 'together, once a day'])
+      expect(answer.message.content).toContain(said);
+    expect(answer.message.content).not.toContain('Mail:');
+    await stage.app.setDoor({ person, door: 'discord', takes: 'off' });
+    const off = await ada().slash('me');
+    expect(off.message.content).toContain('sent nowhere else');
+    await stage.app.setDoor({ person, door: 'discord', takes: 'all' });
   });
 });
 

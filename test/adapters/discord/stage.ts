@@ -5,10 +5,10 @@ import {
   type DiscordSettings,
   openDiscord,
 } from '../../../src/adapters/discord/door/discord-door.js';
-import type { Pause } from '../../../src/adapters/discord/door/line.js';
-import { CATCH_UP_MS, REQUESTS_PER_SECOND } from '../../../src/adapters/discord/sending/pacing.js';
+import { DISCORD_PACE } from '../../../src/adapters/discord/sending/pacing.js';
 import { renderPng } from '../../../src/adapters/pictures/png.js';
 import { openSendingLedger, type SendingLedger } from '../../../src/adapters/postgres/sending-ledger.js';
+import type { Pause } from '../../../src/adapters/sending/lease.js';
 import type { App } from '../../../src/app/app.js';
 import type { Services } from '../../../src/app/kit/services.js';
 import type { Channel } from '../../../src/app/ports/channel.js';
@@ -87,7 +87,8 @@ export class Stage {
     standIn.guild('War room');
     const ledger = openSendingLedger(service.connectionString);
     const pace = {
-      next: async () => (options.paced === true ? ledger.next('discord/pace', REQUESTS_PER_SECOND, CATCH_UP_MS) : 0),
+      next: async () =>
+        options.paced === true ? ledger.next('discord/pace', DISCORD_PACE.perSecond, DISCORD_PACE.catchUpMs) : 0,
     };
     const sharing = { ...options, door: { notes: ledger, pace, ...options.door } };
     const door = openDiscord(settings(service, standIn, sharing));

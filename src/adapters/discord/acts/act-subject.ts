@@ -1,8 +1,9 @@
 import type { BaseInteraction } from 'discord.js';
 import type { Refs } from '../../../app/kit/asking.js';
+import type { HeldSeat } from '../../../app/reading/seat-choice.js';
 import { personAsking, whichSeat } from '../asker/asked-seat.js';
 import { judgedCampaign } from '../asker/judged-campaign.js';
-import type { HeldSeat, SeatChoice } from '../asker/seat-choice.js';
+import type { SeatChoice } from '../asker/seat-choice.js';
 import type { DoorContext } from '../kit/context.js';
 import type { ActFace } from './act-face.js';
 

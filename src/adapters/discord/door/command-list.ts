@@ -24,8 +24,10 @@ const BRANCHES: Readonly<Record<string, string>> = {
   quiet: 'Hours in which nothing is sent to you that can wait',
   away: 'Say that you will be away; silence is excused',
   deputy: 'Who stands in for you for a time',
+  mail: 'Mails of your campaigns to you',
   players: 'Seats and offices, for game masters',
   campaign: 'For game masters',
+  'campaign forum': 'The campaign’s topic at the forum',
 };
 
 function branch(path: string): string {

@@ -4,19 +4,21 @@ import type { Channel } from '../../../app/ports/channel.js';
 import type { Clock } from '../../../app/ports/clock.js';
 import type { Door } from '../../../app/ports/door.js';
 import type { Log } from '../../../app/ports/log.js';
+import { type Lease, type Pause, sleep } from '../../sending/lease.js';
+import type { Pace as SendingPace } from '../../sending/pace.js';
+import { ownNotes } from '../../sending/sending-notes.js';
 import { loggable } from '../kit/api-errors.js';
 import type { DoorContext } from '../kit/context.js';
 import { seatButton } from '../kit/control-handlers.js';
 import { DiscordMessenger, type Sharing } from '../sending/discord-messenger.js';
-import { OwnPace, type Pace as SendingPace } from '../sending/pacing.js';
+import { ownPace } from '../sending/pacing.js';
 import { privateKey } from '../sending/places.js';
 import { restFor, restOptions, SendingApi } from '../sending/sending-api.js';
-import { ownNotes } from '../sending/sending-notes.js';
 import { DirectMessages } from '../sheets/direct-messages.js';
 import { greetServer } from './greet-server.js';
 import { guardEvents, guardedShards } from './guard.js';
 import { Interactions } from './interactions.js';
-import { type Lease, Line, type Pause, sleep } from './line.js';
+import { Line } from './line.js';
 import { registerCommands } from './register-commands.js';
 import { tablesOf } from './tables.js';
 
@@ -108,7 +110,7 @@ export function openDiscord(settings: DiscordSettings): DiscordDoor {
     return running;
   };
 
-  const pace = settings.pace ?? new OwnPace();
+  const pace = settings.pace ?? ownPace();
   const rest = restFor(token, apiUrl, pace);
   let catchingUp: Promise<void> = Promise.resolve();
   const ending = new AbortController();

@@ -1,19 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { type Client, Events } from 'discord.js';
 import type { Door, DoorHealth } from '../../../app/ports/door.js';
 import type { Log } from '../../../app/ports/log.js';
+import { LEASE_EVERY_MS, type Lease, type Pause, sleep } from '../../sending/lease.js';
 import { apiFailure, loggable } from '../kit/api-errors.js';
 import { closedWith, type Down, notOpened } from './line-words.js';
-
-/** One process at a time listens at Discord; the others wait to take over. Times are the record's own. */
-export interface Lease {
-  /** Takes the line, or keeps it for some more seconds; false when another process has it. */
-  take(): Promise<boolean>;
-  release(): Promise<void>;
-}
-
-/** Waits; a signal ends it early. Tests let time pass as they like. */
-export type Pause = (milliseconds: number, signal: AbortSignal) => Promise<void>;
 
 interface LineParts {
   /** A client of its own for each time the line is opened: one that was ended is of no more use. */
@@ -27,16 +17,10 @@ interface LineParts {
   readonly log: Log;
 }
 
-/** How often the lease is renewed, and asked for by those who wait: a few times before it runs out. */
-const LEASE_EVERY_MS = 5000;
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 60_000;
 /** Where somebody has to do something first. */
 const FINAL_PAUSE_MS = 10 * 60_000;
-
-export const sleep: Pause = async (milliseconds, signal) => {
-  await delay(milliseconds, undefined, { signal, ref: false }).catch(() => {});
-};
 
 const ELSEWHERE = 'Another process of this service listens at Discord; this one takes over when that one ends.';
 

@@ -16,6 +16,7 @@ import { join } from '../verbs/join.js';
 import { leave } from '../verbs/leave.js';
 import { link } from '../verbs/link.js';
 import { map } from '../verbs/map.js';
+import { me } from '../verbs/me.js';
 import { messageMenus } from '../verbs/message-menus.js';
 import { orders } from '../verbs/orders.js';
 import { press } from '../verbs/press.js';
@@ -51,6 +52,7 @@ const VERBS: readonly Handlers[] = [
   leave,
   claim,
   link,
+  me,
   campaignCreate,
   campaignSignup,
   campaignBind,

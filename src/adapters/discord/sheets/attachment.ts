@@ -1,6 +1,6 @@
 import type { Attachment, Message } from 'discord.js';
+import { takeCampaignLine } from '../../../app/reading/seat-choice.js';
 import { MAX_SHEET_BYTES } from '../../../core/game/sheet.js';
-import { takeCampaignLine } from '../asker/seat-choice.js';
 import type { DoorContext } from '../kit/context.js';
 
 const FETCH_TIMEOUT = 10_000;

@@ -7,12 +7,12 @@ import {
   MessageType,
   type PartialDMChannel,
 } from 'discord.js';
+import { InTurn } from '../../sending/in-turn.js';
 import { chooseSeat, seatButtons } from '../asker/seat-choice.js';
 import { type Answer, plainAnswer, troubleText } from '../kit/answer.js';
 import { apiFailure, loggable } from '../kit/api-errors.js';
 import type { DoorContext } from '../kit/context.js';
 import type { Control } from '../kit/controls.js';
-import { InTurn } from '../kit/in-turn.js';
 import { sheetTextOf } from './attachment.js';
 import { DmPlaces, isLater } from './dm-place.js';
 import { takeSheet } from './sheet-answer.js';

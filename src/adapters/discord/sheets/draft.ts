@@ -1,7 +1,7 @@
 import type { SheetPreview } from '../../../app/app.js';
+import type { HeldSeat } from '../../../app/reading/seat-choice.js';
 import { type Blank, blanksOf, type Offer, type OfferSubject } from '../../../core/game/offer.js';
 import { escapeCodeBlock, escapeDiscord, escapeInlineCode } from '../../../core/report/render/discord-escape.js';
-import type { HeldSeat } from '../asker/seat-choice.js';
 import { shortened } from '../kit/shortened.js';
 
 // A draft of orders lives in the message that shows it, which nobody can change but the bot: nothing of it is stored, and it

@@ -1,6 +1,6 @@
 import { LabelBuilder, ModalBuilder, TextInputBuilder, TextInputStyle } from 'discord.js';
 import type { App } from '../../../app/app.js';
-import type { HeldSeat } from '../asker/seat-choice.js';
+import type { HeldSeat } from '../../../app/reading/seat-choice.js';
 import { controlId, phaseTag } from '../kit/controls.js';
 import { shortened } from '../kit/shortened.js';
 

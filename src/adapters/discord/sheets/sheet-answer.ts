@@ -1,7 +1,8 @@
 import type { SubmitInput } from '../../../app/app.js';
 import { Refusal } from '../../../app/kit/refusal.js';
+import type { HeldSeat } from '../../../app/reading/seat-choice.js';
+import { writtenBefore } from '../../../app/windows/written-before.js';
 import { escapeDiscord } from '../../../core/report/render/discord-escape.js';
-import type { HeldSeat } from '../asker/seat-choice.js';
 import { type Answer, plainAnswer, refusalText } from '../kit/answer.js';
 import type { DoorContext } from '../kit/context.js';
 import { buttonRows, controlId, phaseTag, type Row } from '../kit/controls.js';
@@ -33,26 +34,11 @@ interface SheetInput {
   readonly writtenFor?: string;
 }
 
-/**
- * A sheet that was written for a phase that is over must not count in the next one, with other fleets on other fields.
- * Null when it may be taken.
- */
-function outlived({ held, receivedAt, writtenFor }: SheetInput): string | null {
-  const { phase } = held.campaign;
-  if (phase === null) return null;
-  const other = writtenFor !== undefined && writtenFor !== '' && writtenFor !== phaseTag(phase);
-  if (!other && receivedAt >= phase.openedAt) return null;
-  return [
-    '❌ This was written for an order window that is closed meanwhile, so it came too late and was not taken.',
-    `Now open: ${escapeDiscord(phase.title)}. What stood before the deadline counts.`,
-  ].join(' ');
-}
-
 /** Hands a sheet in and words the answer: one way for private messages and forms, so that both say the same. */
 export async function takeSheet({ app, log }: DoorContext, input: SheetInput): Promise<Answer> {
   const { person, held, text, doorKey, receivedAt } = input;
-  const late = outlived(input);
-  if (late !== null) return plainAnswer(late);
+  const late = writtenBefore(held.campaign.phase, input);
+  if (late !== null) return plainAnswer(`❌ ${escapeDiscord(late)}`);
   const sheet: SubmitInput = {
     campaignId: held.campaign.id,
     seat: held.seat.id,

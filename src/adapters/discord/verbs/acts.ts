@@ -46,6 +46,9 @@ export const ACT_LAYOUTS: Readonly<Record<string, ActLayout>> = {
   'pause-campaign': { path: 'campaign pause' },
   'resume-campaign': { path: 'campaign resume' },
   'end-campaign': { path: 'campaign end' },
+  'open-forum-topic': { path: 'campaign forum open' },
+  'renew-forum-topic': { path: 'campaign forum renew' },
+  'leave-forum-topic': { path: 'campaign forum leave' },
 
   'withdraw-dispute': { path: 'dispute withdraw' },
   'open-motion': { path: 'motion open' },
@@ -59,6 +62,7 @@ export const ACT_LAYOUTS: Readonly<Record<string, ActLayout>> = {
   'cancel-absence': { path: 'away cancel' },
   'name-deputy': { path: 'deputy name' },
   'end-deputy': { path: 'deputy end' },
+  'renew-reply-address': { path: 'mail new-address' },
 };
 
 export const actCommands = new ActCommands(ACT_LAYOUTS);

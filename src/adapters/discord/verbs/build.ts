@@ -10,6 +10,7 @@ import {
   TextInputBuilder,
   TextInputStyle,
 } from 'discord.js';
+import type { HeldSeat } from '../../../app/reading/seat-choice.js';
 import {
   type Blank,
   blanksOf,
@@ -20,7 +21,6 @@ import {
   subjectKey,
 } from '../../../core/game/offer.js';
 import { notOne, seatQuestion, whichSeat } from '../asker/asked-seat.js';
-import type { HeldSeat } from '../asker/seat-choice.js';
 import { CAMPAIGN_OPTION, completed, OF_SEAT } from '../asker/shared-options.js';
 import { plainAnswer } from '../kit/answer.js';
 import { type Asker, type Completing, type Handlers, MOST_CHOICES } from '../kit/command.js';

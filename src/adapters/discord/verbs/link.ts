@@ -3,6 +3,7 @@ import { personAsking } from '../asker/asked-seat.js';
 import type { Handlers } from '../kit/command.js';
 import type { DoorContext } from '../kit/context.js';
 import { discordTime } from '../kit/times.js';
+import { doorLines } from './me.js';
 
 const LINK_VALID = 15 * 60 * 1000;
 
@@ -16,11 +17,11 @@ async function signInLink(context: DoorContext, asker: ChatInputCommandInteracti
   const address = await app.issueSignInLink({ person: person.id, landing, validForMs: LINK_VALID });
   await asker.editReply(
     `This link signs you in to the web board, once, until ${discordTime(until, 'T')}. ` +
-      `Anybody who has it is you: give it to nobody.\n<${address}>`,
+      `Anybody who has it is you: give it to nobody.\n<${address}>\n\n${doorLines(await app.ownDoors({ person: person.id }))}`,
   );
 }
 
-/** `/link`: a one-time link to the web board, for the asker's eyes only. */
+/** `/link`: a one-time link to the web board, and which doors the asker has, for their eyes only. */
 export const link: Handlers = {
   commands: [
     {

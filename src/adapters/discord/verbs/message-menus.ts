@@ -10,9 +10,9 @@ import {
   TextInputStyle,
 } from 'discord.js';
 import type { DisputeAbout } from '../../../app/ports/record.js';
+import type { HeldSeat } from '../../../app/reading/seat-choice.js';
 import type { Disputable } from '../../../app/rulings/ruling-pages.js';
 import { nameTheSeat, personAsking, whichSeat } from '../asker/asked-seat.js';
-import type { HeldSeat } from '../asker/seat-choice.js';
 import { NOT_YOURS, plainAnswer } from '../kit/answer.js';
 import type { Handlers } from '../kit/command.js';
 import type { DoorContext } from '../kit/context.js';

@@ -1,7 +1,7 @@
 import type { ChatInputCommandInteraction, ModalSubmitInteraction } from 'discord.js';
+import type { HeldSeat } from '../../../app/reading/seat-choice.js';
 import { escapeDiscord, escapeInlineCode } from '../../../core/report/render/discord-escape.js';
 import { nameTheSeat, notOne, seatQuestion, whichSeat } from '../asker/asked-seat.js';
-import type { HeldSeat } from '../asker/seat-choice.js';
 import { CAMPAIGN_OPTION, FILE_OPTION, OF_SEAT } from '../asker/shared-options.js';
 import { type Answer, NOT_YOURS, plainAnswer } from '../kit/answer.js';
 import type { Asker, ButtonHandler, Command, FormAsker, Handlers } from '../kit/command.js';

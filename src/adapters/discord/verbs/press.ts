@@ -8,10 +8,10 @@ import {
   TextInputStyle,
 } from 'discord.js';
 import type { PressTo } from '../../../app/app.js';
+import type { HeldSeat } from '../../../app/reading/seat-choice.js';
 import { SeatId } from '../../../core/game/viewer.js';
 import { escapeDiscord } from '../../../core/report/render/discord-escape.js';
 import { nameTheSeat, notOne, whichSeat } from '../asker/asked-seat.js';
-import type { HeldSeat } from '../asker/seat-choice.js';
 import { CAMPAIGN_OPTION, completed, OF_SEAT, TEXT_OPTION } from '../asker/shared-options.js';
 import { NOT_YOURS, plainAnswer } from '../kit/answer.js';
 import { type Choice, type Completing, type Handlers, MOST_CHOICES } from '../kit/command.js';

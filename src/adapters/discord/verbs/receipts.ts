@@ -1,10 +1,10 @@
 import type { ButtonInteraction, ChatInputCommandInteraction } from 'discord.js';
 import type { ReceiptEntry, ReceiptPage } from '../../../app/app.js';
 import { Refusal } from '../../../app/kit/refusal.js';
+import type { HeldSeat } from '../../../app/reading/seat-choice.js';
 import { escapeCodeBlock, escapeDiscord, escapeInlineCode } from '../../../core/report/render/discord-escape.js';
 import { whichSeat } from '../asker/asked-seat.js';
 import { whichCampaign } from '../asker/campaign-choice.js';
-import type { HeldSeat } from '../asker/seat-choice.js';
 import { CAMPAIGN_OPTION, completed, OF_CAMPAIGN } from '../asker/shared-options.js';
 import { type Answer, NOT_YOURS, plainAnswer, refusalText } from '../kit/answer.js';
 import { type Completing, type Handlers, MOST_CHOICES } from '../kit/command.js';

@@ -1,11 +1,11 @@
 import type { ButtonInteraction, ChatInputCommandInteraction } from 'discord.js';
 import type { MotionSummary } from '../../../app/clocks/clock-pages.js';
+import type { HeldSeat } from '../../../app/reading/seat-choice.js';
 import { escapeDiscord } from '../../../core/report/render/discord-escape.js';
 import { actNamed } from '../acts/act-face.js';
 import { subjectOf } from '../acts/act-subject.js';
 import { carryOut } from '../acts/carry-out.js';
 import { notOne, personAsking, seatQuestion, whichSeat } from '../asker/asked-seat.js';
-import type { HeldSeat } from '../asker/seat-choice.js';
 import { CAMPAIGN_OPTION, OF_SEAT } from '../asker/shared-options.js';
 import { type Answer, NOT_YOURS, plainAnswer } from '../kit/answer.js';
 import type { ButtonHandler, Handlers } from '../kit/command.js';
