@@ -1,6 +1,6 @@
-// Four suites: `main` needs nothing but Node and is what `npm test` runs; `redis` needs REDIS_URL and `browser` needs
-// Chromium, and run by `npm run test:redis` and `npm run test:browser`; `checks` tests the tools that guard the layout, and
-// is a part of `npm run check`.
+// Five suites: `main` needs nothing but Node and is what `npm test` runs; `redis` needs REDIS_URL, `mail` needs Dovecot and
+// `browser` needs Chromium, and run by `npm run test:redis`, `npm run test:mail` and `npm run test:browser`; `checks` tests the
+// tools that guard the layout, and is a part of `npm run check`.
 const suite = (displayName, testMatch, testPathIgnorePatterns) => ({
   displayName,
   rootDir: import.meta.dirname,
@@ -17,8 +17,13 @@ const suite = (displayName, testMatch, testPathIgnorePatterns) => ({
 
 export default {
   projects: [
-    suite('main', ['<rootDir>/test/**/*.test.ts'], ['/test/redis/', '/test/browser/', '/test/bench/', '/test/checks/']),
+    suite(
+      'main',
+      ['<rootDir>/test/**/*.test.ts'],
+      ['/test/redis/', '/test/mail/', '/test/browser/', '/test/bench/', '/test/checks/'],
+    ),
     suite('redis', ['<rootDir>/test/redis/**/*.test.ts'], []),
+    suite('mail', ['<rootDir>/test/mail/**/*.test.ts'], []),
     suite('browser', ['<rootDir>/test/browser/**/*.test.ts'], []),
     suite('checks', ['<rootDir>/test/checks/**/*.test.ts'], []),
   ],

@@ -22,7 +22,7 @@ const seed = process.env.ADJUTANT_TEST_SEED ?? String(randomInt(1, 1_000_000));
 build({ target: 'client' });
 const jest = join(dirname(require.resolve('jest/package.json')), 'bin', 'jest.js');
 // On a machine with much memory V8 would let a gigabyte of garbage lie before it collects any.
-const options = [process.env.NODE_OPTIONS, '--max-old-space-size=640'].filter(Boolean).join(' ');
+const options = [process.env.NODE_OPTIONS, '--max-old-space-size=896'].filter(Boolean).join(' ');
 process.stderr.write(`Seed of this run: ${seed}. To repeat it, set ADJUTANT_TEST_SEED=${seed}.\n`);
 const child = spawn(process.execPath, [jest, ...args, '--selectProjects', suite], {
   cwd: root,

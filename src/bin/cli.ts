@@ -13,6 +13,7 @@ import { systems } from '../systems/registry.js';
 import { actList, doAct, readAct } from './act-commands.js';
 import { archiveCommand } from './archive-commands.js';
 import { addressOf } from './free-port.js';
+import { receivePiped } from './mail.js';
 import { newSystem } from './new-system.js';
 import { runProgram, StartError } from './run-program.js';
 import { runningService } from './running-service.js';
@@ -31,6 +32,7 @@ const usage = `npm run adjutant -- <command>
   do                                         what may be done with a campaign, a seat or oneself, as on the web and Discord
   do <act> --help                            how it is written
   do <act> --campaign <campaign> …           does it, as the campaign’s game master or whom --as names
+  mail receive                               takes one mail from standard input, as mail servers hand it over: exit code 75 asks for it again
   help                                       this text
 
 Proof and record keeping (.gz and .json are files):
@@ -205,6 +207,26 @@ async function actCommand(env: Env, words: readonly string[]): Promise<void> {
   });
 }
 
+/** By sysexits.h: the mail server keeps the mail, and hands it over again. */
+const TRY_AGAIN = 75;
+
+/** One mail by a pipe. Whatever keeps it from being taken now, it is not lost: the mail server is told to come again. */
+async function receiveMail(env: Env): Promise<void> {
+  try {
+    await withService(env, async (service) => {
+      const received = await receivePiped(service, env, process.stdin);
+      if (received.kind !== 'later') return;
+      process.stderr.write('The mail was read, but its answer cannot be sent now. Hand it over again later.\n');
+      process.exitCode = TRY_AGAIN;
+    });
+  } catch (error) {
+    process.stderr.write(
+      `The mail could not be taken now: ${error instanceof Error ? error.message : String(error)}\n`,
+    );
+    process.exitCode = TRY_AGAIN;
+  }
+}
+
 async function run(env: Env): Promise<void> {
   const [command = 'help', ...rest] = process.argv.slice(2);
   const words = [command, ...rest];
@@ -221,6 +243,7 @@ async function run(env: Env): Promise<void> {
   if (is('campaign', 'start', '*')) return withService(env, (service) => startCampaign(service, word(2)));
   if (is('invite', '*', '*')) return withService(env, (service) => invite(service, word(1), word(2)));
   if (is('link', '*', '*')) return withService(env, (service) => linkForSeat(service, word(1), word(2)));
+  if (is('mail', 'receive')) return receiveMail(env);
   if (command === 'do') return actCommand(env, rest);
   const archive = archiveCommand(words);
   if (archive !== null) return archive.alone ? archive.run() : withService(env, archive.run);
@@ -229,3 +252,5 @@ async function run(env: Env): Promise<void> {
 }
 
 await runProgram(run);
+// Whatever kept a mail from being taken: a mail server must not send it back for good.
+if (process.argv[2] === 'mail' && process.exitCode === 1) process.exitCode = TRY_AGAIN;

@@ -1,15 +1,19 @@
 import { statfs } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openDiscord } from '../adapters/discord/door/discord-door.js';
+import { DISCORD_PACE } from '../adapters/discord/sending/pacing.js';
 import { createWebServer } from '../adapters/web/server.js';
 import type { App } from '../app/app.js';
 import type { Log } from '../app/ports/log.js';
 import type { Env } from '../config/env.js';
 import { cannotListen } from './free-port.js';
+import { openMailbox } from './mail.js';
 import { openSharing } from './sending.js';
 import type { Service } from './service.js';
 
 const CATCH_UP_WITHIN_MS = 15_000;
+/** Before a window is sealed, the mailbox is looked into once more, and no longer than this. */
+const SEAL_WAITS_MS = 15_000;
 
 /** Room on the disk that a folder is on; null when that cannot be told. */
 async function roomOn(folder: string): Promise<{ readonly free: number; readonly all: number } | null> {
@@ -17,7 +21,7 @@ async function roomOn(folder: string): Promise<{ readonly free: number; readonly
   return disk === null ? null : { free: disk.bavail * disk.bsize, all: disk.blocks * disk.bsize };
 }
 
-/** Opens the web board, and Discord in the background when there is a token. `app` may be a wrapped one. */
+/** Opens the web board, and in the background the forum and Discord, where they are set up. `app` may be a wrapped one. */
 export async function openDoors(
   service: Service,
   app: App,
@@ -48,9 +52,24 @@ export async function openDoors(
   const lookedAfter = service.mail?.keepLooking();
   service.onStop(async () => lookedAfter?.());
 
+  const caughtUp: Promise<void>[] = [];
+  const mailbox = openMailbox(service, app, env);
+  if (mailbox !== null) {
+    const read = () => Promise.race([mailbox.lookNow(), delay(SEAL_WAITS_MS, undefined, { ref: false })]);
+    service.readBeforeSeal({ door: 'email', read });
+    caughtUp.push(mailbox.caughtUp);
+  }
+  if (service.forum !== null) {
+    const forum = service.forum.listen(app);
+    service.watch(forum);
+    service.readBeforeSeal({ door: 'forum', read: () => forum.readNow() });
+    service.onStop(() => forum.stop());
+    forum.open();
+    caughtUp.push(forum.caughtUp);
+  }
   if (env.DISCORD_TOKEN !== undefined) {
     const discord = openDiscord({
-      ...openSharing(service),
+      ...openSharing(service, { name: 'discord', ...DISCORD_PACE }),
       token: env.DISCORD_TOKEN,
       ...(env.DISCORD_APPLICATION_ID === undefined ? {} : { applicationId: env.DISCORD_APPLICATION_ID }),
       ...(env.DISCORD_GUILD_ID === undefined ? {} : { guildId: env.DISCORD_GUILD_ID }),
@@ -64,7 +83,8 @@ export async function openDoors(
     service.addChannel(discord.channel);
     service.watch(discord);
     service.onStop(() => discord.stop());
-    // Sheets that came by private message while the service was down are in before anything is sealed.
-    await Promise.race([discord.caughtUp, delay(CATCH_UP_WITHIN_MS, undefined, { ref: false })]);
+    caughtUp.push(discord.caughtUp);
   }
+  // Sheets that came by private message or mail while the service was down are in before anything is sealed.
+  await Promise.race([Promise.all(caughtUp), delay(CATCH_UP_WITHIN_MS, undefined, { ref: false })]);
 }

@@ -47,6 +47,7 @@ export function openHealth(app: Pick<App, 'serviceState'>): Health {
           ...(state === null || clocks ? [] : [`No worker has been at work ${silent}: nobody keeps the deadlines.`]),
           ...states.filter(({ up }) => !up).map(({ says }) => says),
         ],
+        doors: states,
         overdue:
           state === null || state.overdue === null
             ? null

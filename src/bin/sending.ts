@@ -1,24 +1,44 @@
 import { randomUUID } from 'node:crypto';
-import type { Lease } from '../adapters/discord/door/line.js';
-import type { Sharing } from '../adapters/discord/sending/discord-messenger.js';
-import { CATCH_UP_MS, REQUESTS_PER_SECOND } from '../adapters/discord/sending/pacing.js';
-import { openSendingLedger } from '../adapters/postgres/sending-ledger.js';
-import type { Service } from './service.js';
+import type { SendingLedger } from '../adapters/postgres/sending-ledger.js';
 
-/** So long after its last sign of life a process that listens at Discord is thought dead. */
+/** So long after its last sign of life a process that listens at a door is thought dead. */
 const LISTENS_FOR_MS = 20_000;
 
+/** What processes that use one account elsewhere share. */
+interface Shared {
+  readonly notes: SendingLedger;
+  readonly pace: { next(): Promise<number> };
+  /** By which one of them listens. */
+  readonly lease: { take(): Promise<boolean>; release(): Promise<void> };
+}
+
 /**
- * One pace and one set of notes for all processes on this database, so that they send by one bot together, and a lease by which
- * one of them listens.
+ * One pace and one set of notes for all processes on this database, so that they send by one account together, and a lease by
+ * which one of them listens. Names of notes begin with the door's own name, whoever writes them.
  */
-export function openSharing(service: Service): Required<Sharing> & { readonly lease: Lease } {
-  const ledger = openSendingLedger(service.connectionString);
-  service.onStop(() => ledger.close());
+export function openSharing(
+  service: { readonly ledger: SendingLedger },
+  {
+    name,
+    perSecond,
+    catchUpMs,
+  }: {
+    /** The door's: `discord`, `forum`, `mail`. */
+    readonly name: string;
+    readonly perSecond: number;
+    /** After a short stall that much time is made up for. */
+    readonly catchUpMs: number;
+  },
+): Shared {
+  const { ledger } = service;
   const holder = randomUUID();
-  const lease: Lease = {
-    take: () => ledger.hold('discord/listener', holder, LISTENS_FOR_MS),
-    release: () => ledger.letGo('discord/listener', holder),
+  const listener = `${name}/listener`;
+  return {
+    notes: ledger,
+    pace: { next: () => ledger.next(`${name}/pace`, perSecond, catchUpMs) },
+    lease: {
+      take: () => ledger.hold(listener, holder, LISTENS_FOR_MS),
+      release: () => ledger.letGo(listener, holder),
+    },
   };
-  return { lease, notes: ledger, pace: { next: () => ledger.next('discord/pace', REQUESTS_PER_SECOND, CATCH_UP_MS) } };
 }

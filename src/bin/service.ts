@@ -1,13 +1,16 @@
 import { join } from 'node:path';
 import { createProcessors } from '../../jobs/processors.js';
 import { binderShelf } from '../adapters/binders/binder-shelf.js';
-import { openLetters, openSmtpChannel } from '../adapters/email/smtp-channel.js';
+import { openLetters } from '../adapters/email/letters.js';
+import { openSmtpChannel } from '../adapters/email/smtp-channel.js';
 import { openSmtpLine, type SmtpLine } from '../adapters/email/smtp-line.js';
+import { mailTrust } from '../adapters/email/trust.js';
 import { renderPng } from '../adapters/pictures/png.js';
 import { openBell } from '../adapters/postgres/bell.js';
 import { openDatabaseClock } from '../adapters/postgres/database-clock.js';
 import { startEmbeddedPostgres } from '../adapters/postgres/embedded/embedded.js';
 import { openRecord } from '../adapters/postgres/rows/record.js';
+import { openSendingLedger, type SendingLedger } from '../adapters/postgres/sending-ledger.js';
 import { awaitDatabase } from '../adapters/postgres/upkeep/await-database.js';
 import { applyMigrations } from '../adapters/postgres/upkeep/migrate.js';
 import { openQueue } from '../adapters/queue/bull-queue.js';
@@ -15,14 +18,16 @@ import { nodeSecrets } from '../adapters/secrets/node-secrets.js';
 import type { Readiness } from '../adapters/web/server.js';
 import type { App } from '../app/app.js';
 import { createApp } from '../app/create-app.js';
-import type { Services } from '../app/kit/services.js';
+import type { BeforeSeal, Services } from '../app/kit/services.js';
 import type { Channel } from '../app/ports/channel.js';
 import type { Door } from '../app/ports/door.js';
 import type { Log } from '../app/ports/log.js';
+import type { PersonRow } from '../app/ports/record.js';
 import type { Env } from '../config/env.js';
 import { projectRoot } from '../config/paths.js';
 import { settle } from '../core/draw/palette.js';
 import { systems } from '../systems/registry.js';
+import { type Forum, openForum } from './forum.js';
 import { openHealth } from './health.js';
 import { prepareHome } from './home.js';
 import { openMetrics } from './metrics.js';
@@ -37,8 +42,14 @@ export interface Service {
   addChannel(channel: Channel): void;
   /** A door that `ready` names when it is down. */
   watch(door: Door): void;
+  /** What processes on this database that send messages share. */
+  readonly ledger: SendingLedger;
   /** The way to the mail server; null: this service sends no mail. */
   readonly mail: SmtpLine | null;
+  /** The installation's forum; null: it has none. */
+  readonly forum: Forum | null;
+  /** A door that is read once more before a window that has run out is sealed. */
+  readBeforeSeal(door: BeforeSeal): void;
   /** Works on jobs until the service stops. `app` may be a wrapped one. */
   startWorkers(app: App, concurrency: number): Promise<void>;
   ready(): Promise<Readiness>;
@@ -99,9 +110,17 @@ export async function openService(
     const channels: Channel[] = [];
     const mail =
       env.SMTP_URL !== undefined && env.MAIL_FROM !== undefined
-        ? { line: openSmtpLine(env.SMTP_URL), from: env.MAIL_FROM }
+        ? { line: openSmtpLine(env.SMTP_URL, mailTrust(env.MAIL_CA_FILE)), from: env.MAIL_FROM }
         : null;
-    if (mail !== null) channels.push(openSmtpChannel({ ...mail, publicUrl: options.publicUrl }));
+    if (mail !== null) stops.push(async () => mail.line.close());
+    // Connects when it is first asked.
+    const ledger = openSendingLedger(connectionString);
+    stops.push(() => ledger.close());
+    const { publicUrl } = options;
+    const onStop = (close: () => Promise<void>): void => void stops.push(close);
+    const forum = openForum(env, { ledger, onStop, clock, log, publicUrl });
+    if (forum !== null) channels.push(forum.channel);
+    const beforeSeal: BeforeSeal[] = [];
     const ownBinders = join(env.ADJUTANT_HOME, 'binders');
     const services: Services = {
       record,
@@ -110,14 +129,21 @@ export async function openService(
       queue: work.queue,
       channels,
       ...(mail === null ? {} : { letters: openLetters({ ...mail, log }) }),
+      ...(forum === null ? {} : { forum: forum.lookup }),
+      beforeSeal,
       pictures: { png: (drawing, width) => renderPng(settle(drawing.svg), { width }) },
       bell,
       clock,
       secrets: nodeSecrets,
       log,
-      publicUrl: options.publicUrl,
+      publicUrl,
     };
     const app = createApp(services);
+    if (mail !== null) {
+      const leavePage = async (person: PersonRow) =>
+        `${publicUrl}/mail/leave/${await app.mailLeaveToken({ person: person.id })}`;
+      channels.push(openSmtpChannel({ ...mail, notes: ledger, orders: env.MAIL_ORDERS ?? null, publicUrl, leavePage }));
+    }
     const health = openHealth(app);
     health.watch(work);
     if (mail !== null) health.watch(mail.line);
@@ -136,10 +162,13 @@ export async function openService(
         stops.push(() => workers.stop());
       },
       watch: health.watch,
+      ledger,
       mail: mail?.line ?? null,
+      forum,
+      readBeforeSeal: (door) => void beforeSeal.push(door),
       ready: health.ready,
       metrics: metrics.read,
-      onStop: (close) => stops.push(close),
+      onStop,
       stop,
     };
   } catch (error) {

@@ -21,6 +21,7 @@ test('a door that is down is named, and the service is ready all the same', asyn
     ok: true,
     checks: { database: true, clocks: true, mail: false },
     missing: ['Mail is away; messages wait.'],
+    doors: [{ name: 'mail', up: false, says: 'Mail is away; messages wait.' }],
     overdue: null,
   });
   up = true;
