@@ -1,4 +1,5 @@
 import { type AnySystem, eraseShapes } from '../core/engine/any-system.js';
+import { civilWar } from './civil-war/index.js';
 import { crowns } from './crowns/index.js';
 import { fedemplite } from './fedemplite/index.js';
 import { millerHollow } from './miller-hollow/index.js';
@@ -6,6 +7,7 @@ import { parabellumStarter } from './parabellum-starter/index.js';
 
 /** Every game system that a binder may name, by its id. */
 export const systems: Readonly<Record<string, AnySystem>> = {
+  [civilWar.id]: eraseShapes(civilWar),
   [crowns.id]: eraseShapes(crowns),
   [fedemplite.id]: eraseShapes(fedemplite),
   [millerHollow.id]: eraseShapes(millerHollow),

@@ -1,0 +1,34 @@
+import type { Awaiting } from '../../core/game/contract.js';
+import type { SeatId } from '../../core/game/viewer.js';
+import { dateOf, turnNumber } from './calendar.js';
+import { canonically } from './canon.js';
+import type { State } from './shapes.js';
+
+export const PHASE_KINDS = { setup: 'Set-up', orders: 'Orders' };
+export const OPENING_KINDS = ['setup'];
+
+export const playing = (state: State): readonly SeatId[] =>
+  canonically(state.players.filter(({ status }) => status === 'playing')).map(({ id }) => id);
+
+const SETUP_SILENCE =
+  'Who is silent gets an avatar with the usual values, whichever Groups are left over, and casts no vote.';
+const SILENCE = 'Groups of who is silent hold, and defend themselves. Who misses the deadline twice in a row is out.';
+
+/** Whoever commands a Group owes a sheet; others may send one (CWR-07). */
+export function awaiting(state: State): Awaiting | null {
+  const all = playing(state);
+  if (state.stage === 'setup')
+    return { key: 'setup', kind: 'setup', title: 'Set-up', turn: 0, owes: all, silence: SETUP_SILENCE };
+  if (state.stage !== 'orders') return null;
+  const number = turnNumber(state.year, state.turn);
+  const commands = (seat: SeatId): boolean => state.groups.some(({ commander }) => commander === seat);
+  return {
+    key: `turn-${number}/orders`,
+    kind: 'orders',
+    title: `${dateOf(state.year, state.turn)} (turn ${number})`,
+    turn: number,
+    owes: all.filter(commands),
+    invited: all.filter((seat) => !commands(seat)),
+    silence: SILENCE,
+  };
+}

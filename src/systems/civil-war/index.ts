@@ -1,0 +1,62 @@
+import type { GameSystem } from '../../core/game/contract.js';
+import { apply, BLANK } from './apply.js';
+import { awaiting, OPENING_KINDS, PHASE_KINDS, playing } from './awaiting.js';
+import { draw } from './draw.js';
+import { invariants } from './invariants.js';
+import { correctables, measures, vitals } from './numbers.js';
+import { offers } from './offers.js';
+import { open } from './open.js';
+import { check } from './orders/check.js';
+import { parse } from './orders/parse.js';
+import { write } from './orders/write.js';
+import { COLOURS } from './palette.js';
+import { resolve } from './phases/sequence.js';
+import { reference } from './reference.js';
+import { report } from './report.js';
+import { rules } from './rules.js';
+import { type CivilWar, Event, Fixed, Order, Setup, Sighting, State, View } from './shapes.js';
+import { reveal, view } from './sight.js';
+import { sketch } from './sketch.js';
+import { streamWords } from './streams.js';
+import { suggest } from './suggest.js';
+
+/** The Civil War game, as the README of this folder describes it. */
+export const civilWar: GameSystem<CivilWar> = {
+  id: 'civil-war',
+  title: 'Civil War',
+  rulesVersion: '1.0',
+  schemas: { setup: Setup, fixed: Fixed, state: State, order: Order, event: Event, view: View, sighting: Sighting },
+  binderParts: ['map'],
+  phaseKinds: PHASE_KINDS,
+  openingKinds: OPENING_KINDS,
+  sides: [
+    { id: 'union', name: 'Union', colour: '#2f5d9b' },
+    { id: 'confederacy', name: 'Confederacy', colour: '#7d7468' },
+  ],
+  blank: BLANK,
+  fixed: ({ map }) => ({ map }),
+  optionsIn: (state) => state.options,
+  rules,
+  reference,
+  open,
+  awaiting,
+  playing,
+  parse,
+  check,
+  write,
+  offers,
+  sketch,
+  suggest,
+  resolve,
+  apply,
+  invariants,
+  view,
+  reveal,
+  report,
+  draw,
+  palette: () => COLOURS,
+  vitals,
+  measures,
+  correctables,
+  streamWords,
+};

@@ -1,0 +1,3 @@
+import type { Order } from '../shapes.js';
+
+export const write = (order: Order): string => order.kind.toUpperCase();
