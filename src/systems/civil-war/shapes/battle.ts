@@ -66,8 +66,8 @@ export const Battle = z.object({
   number: z.int().min(1),
   impulse: z.int().min(1).max(4),
   zone: ZoneId,
-  /** Where the attacker came from. */
-  from: ZoneId,
+  /** Where the attacker came from. Both commanders. */
+  from: ZoneId.nullable(),
   bySea: z.boolean(),
   attacker: Party,
   defender: Party,

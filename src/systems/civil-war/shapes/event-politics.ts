@@ -29,8 +29,9 @@ export const PoliticsEvents = [
     group: GroupId,
     to: SeatId.nullable(),
     from: SeatId.nullable(),
-    why: z.enum(['claimed', 'left-over', 'ceded', 'struck', 'left', 'newcomer']),
-    /** Lists of wishes are secret. GM. */
+    /** Whether it was wished for: the new commander. */
+    why: z.enum(['claimed', 'left-over', 'ceded', 'struck', 'left', 'newcomer']).nullable(),
+    /** GM, as lists of wishes are secret; public where players are level in numbers that everybody knows. */
     lot: z.object({ round: Count, among: z.array(SeatId), roll: Roll.nullable() }).nullable(),
   }),
   /** Who commands or was excused or missed the deadline (R0). It clears what is remembered of the turn before. */
@@ -69,7 +70,8 @@ export const PoliticsEvents = [
     side: Side,
     president: SeatId.nullable(),
     shares: z.array(Share),
-    byDefault: z.boolean(),
+    /** The President: with it anybody could work out all shares. */
+    byDefault: z.boolean().nullable(),
   }),
   /** Brigades of the pool that players may place from the next turn on (CW 14.3). As above. */
   z.object({ kind: z.literal('brigades-shared'), side: Side, president: SeatId, shares: z.array(Share) }),
@@ -78,9 +80,14 @@ export const PoliticsEvents = [
   z.object({ kind: z.literal('port-blockaded'), zone: ZoneId }),
   /** Which Group invades, if several would (CWR-52). The Group's player, the President and the GM. */
   z.object({ kind: z.literal('invasion-chosen'), group: GroupId, byLot: z.boolean(), roll: Roll.nullable() }),
-  /** Own side. */
-  z.object({ kind: z.literal('avatar-moved'), seat: SeatId, group: GroupId.nullable(), ordered: z.boolean() }),
-  /** A leader may get better (CW 3.5). Own side; the roll: the owner. */
+  /** Own side; `ordered`: the owner. */
+  z.object({
+    kind: z.literal('avatar-moved'),
+    seat: SeatId,
+    group: GroupId.nullable(),
+    ordered: z.boolean().nullable(),
+  }),
+  /** A leader may get better (CW 3.5). The owner; own side, without the roll, when they did. */
   z.object({
     kind: z.literal('improvement-tried'),
     seat: SeatId,

@@ -22,19 +22,19 @@ export const WarEvents = [
     /** The zone or Group that it is about; null: none. */
     at: ZoneId.nullable(),
   }),
-  /** MOT against demoralisation (CW 10.0, 13.0). Own side; the roll: the owner. */
+  /** MOT against demoralisation (CW 10.0, 13.0). The owner; own side, without how, when it rallied. */
   z.object({
     kind: z.literal('rally-tried'),
     group: GroupId,
     when: z.enum(['order', 'recovery']),
-    by: z.enum(['activation', 'check']),
+    by: z.enum(['activation', 'check']).nullable(),
     value: z.int().min(1).max(5).nullable(),
     roll: Roll.nullable(),
     rallied: z.boolean(),
   }),
   /** Own side. */
   z.object({ kind: z.literal('brigades-added'), seat: SeatId, group: GroupId, number: z.int().min(1) }),
-  /** The Group is public; brigades: own side. */
+  /** The Group is public, with full fog own side; brigades: own side. */
   z.object({
     kind: z.literal('group-formed'),
     seat: SeatId,
@@ -102,6 +102,7 @@ export const WarEvents = [
     group: GroupId,
     why: z.enum(['combat', 'supply', 'contagion', 'transfer']),
   }),
+  /** With full fog own side. */
   z.object({ kind: z.literal('entrenchment-lost'), group: GroupId }),
   /** Neutrality is over (CW 17.1a). */
   z.object({ kind: z.literal('kentucky-entered'), side: Side, zone: ZoneId }),
@@ -113,24 +114,32 @@ export const WarEvents = [
     for: z.enum(['battle', 'capture']),
     zone: ZoneId,
   }),
-  /** A Group is no more. `zone`: where it was. */
+  /** A Group is no more. `zone`: where it was. `why`: attrition and mergers are for its own side; full fog: all of such an event. */
   z.object({
     kind: z.literal('group-lost'),
     group: GroupId,
     zone: ZoneId,
-    why: z.enum(['destroyed', 'surrendered', 'overrun', 'attrition', 'merged']),
+    why: z.enum(['destroyed', 'surrendered', 'overrun', 'attrition', 'merged']).nullable(),
   }),
-  /** Brigades went from one Group to another (CW 9.6). Own side. */
+  /** Brigades went from one Group to another (CW 9.6). Own side; `asked`: who gave. */
   z.object({
     kind: z.literal('transferred'),
     from: GroupId,
     to: GroupId,
     number: z.int().min(1),
-    asked: z.int().min(1),
+    asked: z.int().min(1).nullable(),
   }),
+  /** With full fog own side. */
   z.object({ kind: z.literal('entrenched'), group: GroupId, zone: ZoneId }),
-  /** A zone changed hands (CW 4.4). `value`: what it pays its captor in victory points. */
-  z.object({ kind: z.literal('captured'), zone: ZoneId, by: Side, from: Control, group: GroupId, value: Count }),
+  /** A zone changed hands (CW 4.4). `value`: what it pays its captor in victory points; `group`: with full fog own side. */
+  z.object({
+    kind: z.literal('captured'),
+    zone: ZoneId,
+    by: Side,
+    from: Control,
+    group: GroupId.nullable(),
+    value: Count,
+  }),
   z.object({ kind: z.literal('washington-fell'), roll: Roll, loss: Count }),
   /** Groups out of supply from now on; all others are in supply (CW 16.0). Own side. */
   z.object({ kind: z.literal('supply-judged'), out: z.array(GroupId) }),
