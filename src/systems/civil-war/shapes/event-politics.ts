@@ -32,7 +32,17 @@ export const PoliticsEvents = [
     /** Whether it was wished for: the new commander. */
     why: z.enum(['claimed', 'left-over', 'ceded', 'struck', 'left', 'newcomer']).nullable(),
     /** GM, as lists of wishes are secret; public where players are level in numbers that everybody knows. */
-    lot: z.object({ round: Count, among: z.array(SeatId), roll: Roll.nullable() }).nullable(),
+    lot: z
+      .object({
+        /** Round of wishes; 0: without wishes. */
+        round: Count,
+        /** Who could have got it. */
+        among: z.array(SeatId),
+        roll: Roll.nullable(),
+        /** It chose who gives, among those with the most Groups (CW 2.4d.vi); null: nobody was level. */
+        giver: Roll.nullable(),
+      })
+      .nullable(),
   }),
   /** Who commands or was excused or missed the deadline (R0). It clears what is remembered of the turn before. */
   z.object({
