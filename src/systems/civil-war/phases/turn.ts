@@ -16,7 +16,7 @@ import {
 } from '../shapes.js';
 
 /** Orders that a Group may have in a turn; one of them (CW 8.0). */
-type GroupOrder = OrderOf<'move' | 'invade' | 'transfer' | 'receive' | 'rally' | 'entrench' | 'hold'>;
+export type GroupOrder = OrderOf<'move' | 'invade' | 'transfer' | 'receive' | 'rally' | 'entrench' | 'hold'>;
 
 /** What a Group is to do this turn. */
 export interface Plan {
