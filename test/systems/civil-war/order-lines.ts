@@ -9,7 +9,7 @@ import { view } from '../../../src/systems/civil-war/sight.js';
 import { position, WAR } from './war.js';
 
 /** What a seat sees of a position. */
-export const viewOf = (seat: string, state: State = position()): View => view(state, asSeat(seat));
+export const viewOf = (seat: string, state: State = position()): View => view(state, asSeat(seat), WAR);
 
 export interface Answer {
   readonly orders: readonly Order[];
