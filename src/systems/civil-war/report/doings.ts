@@ -1,0 +1,149 @@
+import { many } from '../../../core/reading/counted.js';
+import { listing } from '../../../core/reading/listing.js';
+import type { EventOf, GroupId, Sighting } from '../shapes.js';
+import { VOID_REASONS, type VoidReason } from '../words/void.js';
+import { cameOffBetter, otherThan } from './battles.js';
+import type { Told } from './told.js';
+
+// What came of a Group's order, in the order in which it happened.
+
+const die = (roll: { readonly faces: readonly number[] } | null): string =>
+  roll === null ? '' : `die ${roll.faces.join(', ')}`;
+
+const checked = (what: string, value: number | null, roll: { readonly faces: readonly number[] } | null): string => {
+  const against = value === null ? '' : ` against ${value}`;
+  return roll === null ? what : `${what} (${die(roll)}${against})`;
+};
+
+const BY = { road: 'by road', rail: 'by rail', river: 'by river', sea: 'by sea' } as const;
+
+function marchWords(told: Told, { mode, through, to, why, from }: EventOf<'marched'>): string {
+  const via = through.length === 0 ? '' : ` past ${listing(through.map(told.zone))}`;
+  switch (why) {
+    case 'order':
+      return `marched ${BY[mode]}${via} to ${told.zone(to)}`;
+    case 'reaction':
+      return `stepped into ${told.zone(to)} before the enemy`;
+    case 'pushed':
+      return `made room for a friend and went from ${told.zone(from)} to ${told.zone(to)}`;
+    case 'evacuation':
+    case 'retreat':
+      return `fell back to ${told.zone(to)}`;
+  }
+}
+
+const HALTS: Readonly<Record<EventOf<'halted'>['why'], string>> = {
+  declined: 'and would not attack',
+  'friend-in-the-way': 'as a friend stood in the way',
+  'line-lost': 'as the line was not yours all the way',
+  demoralised: 'as it is demoralised and the enemy was there',
+  'enemy-near': 'as it is demoralised and the enemy was near',
+  closed: 'as the line is closed to it',
+  'neutral-water': 'as the river runs through neutral country',
+};
+
+/** What the leader of the Group believed of the enemy in that zone; empty: made no estimate. */
+export function judged(told: Told, group: GroupId, zone: string): string {
+  const made = told.of('estimated').findLast((one) => one.group === group && one.zone === zone);
+  return made === undefined ? '' : `the enemy judged ${made.believed} strong`;
+}
+
+const haltWords = (told: Told, { group, before, why }: EventOf<'halted'>): string => {
+  const belief = why === 'declined' ? judged(told, group, before) : '';
+  return `halted before ${told.zone(before)} ${HALTS[why]}${belief === '' ? '' : `; ${belief}`}`;
+};
+
+function battleWords(told: Told, battle: EventOf<'battle-fought'>, group: GroupId): string {
+  const party = battle.attacker.group === group ? battle.attacker : battle.defender;
+  const enemy = told.group(otherThan(battle, party).group);
+  const end =
+    party.fate === 'destroyed'
+      ? 'was destroyed'
+      : party.fate === 'surrendered'
+        ? 'surrendered'
+        : cameOffBetter(battle, party)
+          ? 'held the field'
+          : 'was beaten';
+  return `fought the ${enemy} at ${told.zone(battle.zone)} and ${end}`;
+}
+
+function rallyWords({ when, by, value, roll, rallied }: EventOf<'rally-tried'>): string {
+  if (by === 'activation') return 'rallied';
+  const what = rallied ? 'rallied' : when === 'order' ? 'did not rally' : 'did not recover';
+  return checked(what, value, roll);
+}
+
+const LOSSES = {
+  combat: 'is demoralised',
+  supply: 'is demoralised for want of supply',
+  contagion: 'was demoralised by meeting demoralised friends',
+  transfer: 'was demoralised by the men that it took over',
+} as const;
+
+/** What this sighting says of this Group; null: nothing. */
+function doing(told: Told, one: Sighting, group: GroupId): string | null {
+  switch (one.kind) {
+    case 'initiative-tested':
+      return one.group === group
+        ? checked(one.passed ? 'went on its leader’s Initiative' : 'lacked the Initiative', one.value, one.roll)
+        : null;
+    case 'activations-used':
+      return one.groups.includes(group) ? 'was activated' : null;
+    case 'rally-tried':
+      return one.group === group ? rallyWords(one) : null;
+    case 'brigades-added':
+      return one.group === group ? `received ${many(one.number, 'brigade')}` : null;
+    case 'group-formed':
+      return one.group === group ? `was formed at ${told.zone(one.zone)}` : null;
+    case 'marched':
+      return one.group === group && one.why !== 'retreat' ? marchWords(told, one) : null;
+    case 'halted':
+      return one.group === group ? haltWords(told, one) : null;
+    case 'battle-fought':
+      return [one.attacker.group, one.defender.group].includes(group) ? battleWords(told, one, group) : null;
+    case 'demoralised':
+      return one.group === group ? LOSSES[one.why] : null;
+    case 'transferred': {
+      if (one.from === group) return `gave ${many(one.number, 'brigade')} to the ${told.short(one.to)}`;
+      return one.to === group ? `took ${many(one.number, 'brigade')} from the ${told.short(one.from)}` : null;
+    }
+    case 'entrenched':
+      return one.group === group ? 'dug in' : null;
+    case 'attrition-suffered':
+      return one.group === group && one.lost > 0 ? `lost ${many(one.lost, 'brigade')} to hunger and sickness` : null;
+    default:
+      return null;
+  }
+}
+
+/** Several steps of the same march become one: `marched by rail past Frederick to Cumberland`. */
+function marches(told: Told, group: GroupId): readonly Sighting[] {
+  const joined: Sighting[] = [];
+  for (const one of told.sightings) {
+    const before = joined.at(-1);
+    const goesOn =
+      one.kind === 'marched' &&
+      one.group === group &&
+      one.why === 'order' &&
+      before?.kind === 'marched' &&
+      before.group === group &&
+      before.why === 'order';
+    if (goesOn) joined[joined.length - 1] = { ...one, through: [...before.through, before.to, ...one.through] };
+    else if (doing(told, one, group) !== null) joined.push(one);
+  }
+  return joined;
+}
+
+/** What a Group of the reader did and suffered; empty: nothing. */
+export const doingsOf = (told: Told, group: GroupId): readonly string[] =>
+  marches(told, group).flatMap((one) => doing(told, one, group) ?? []);
+
+const isReason = (why: string): why is VoidReason => Object.hasOwn(VOID_REASONS, why);
+
+/** Why a line came to nothing, in a sentence. */
+export const voidWords = ({ why }: EventOf<'order-void'>): string =>
+  isReason(why) ? VOID_REASONS[why] : 'It could not be carried out.';
+
+/** Why the order of a Group came to nothing; empty: it did not. */
+export const voidsOf = (told: Told, group: GroupId): readonly string[] =>
+  told.of('order-void').flatMap((one) => (one.group === group ? [voidWords(one)] : []));
