@@ -1,9 +1,8 @@
-import { civilWar } from '../../../src/systems/civil-war/index.js';
+import type { RosterChanges } from '../../../src/core/game/sheet.js';
 import { closeSetup } from '../../../src/systems/civil-war/phases/setup.js';
-import { beginTurn, type Turn } from '../../../src/systems/civil-war/phases/turn.js';
-import type { Event, EventOf, GroupId, Order, State } from '../../../src/systems/civil-war/shapes.js';
-import type { ScriptedDice } from '../../support/scripted-dice.js';
-import { fold, sealedOf, tapeDice, WAR, warSetup } from './war.js';
+import type { Turn } from '../../../src/systems/civil-war/phases/turn.js';
+import type { GroupId, Order, Side } from '../../../src/systems/civil-war/shapes.js';
+import { eventsOf, heldBy, opened, played, points, vote } from './people.js';
 
 const SHORT: Readonly<Record<string, GroupId>> = {
   V: 'c-army-of-the-valley',
@@ -17,43 +16,13 @@ const SHORT: Readonly<Record<string, GroupId>> = {
 };
 const groupIds = (names: string): GroupId[] => names.split(',').map((name) => SHORT[name] ?? name);
 const prefer = (names: string): Order => ({ kind: 'prefer', groups: groupIds(names) });
-const vote = (...votes: readonly (readonly [string, number | null])[]): Order => ({
-  kind: 'vote',
-  for: votes.map(([seat, number]) => ({ seat, votes: number })),
-});
-const points = (mot: number, agg: number, ini: number, tac: number, pol: number): Order => ({
-  kind: 'points',
-  points: { mot, agg, ini, tac, pol },
-});
-
-type Seats = Readonly<Record<string, 'union' | 'confederacy'>>;
-const opened = (seats: Seats): State =>
-  fold(civilWar.blank, [
-    {
-      kind: 'war-opened',
-      options: warSetup(2).options,
-      seats: Object.entries(seats).map(([id, side]) => ({ id, name: id, side })),
-    },
-  ]);
 
 const closed = (
-  seats: Seats,
+  seats: Readonly<Record<string, Side>>,
   tape: readonly number[],
   sheets: Readonly<Record<string, readonly Order[]>>,
-  roster: Partial<ReturnType<typeof sealedOf>['roster']> = {},
-): { turn: Turn; dice: ScriptedDice } => {
-  const dice = tapeDice(tape);
-  const sealed = sealedOf(sheets);
-  const turn = beginTurn(opened(seats), { ...sealed, roster: { ...sealed.roster, ...roster } }, dice, WAR);
-  closeSetup(turn);
-  dice.finish();
-  return { turn, dice };
-};
-
-const of = <K extends Event['kind']>(turn: Turn, kind: K): EventOf<K>[] =>
-  turn.events.filter((event): event is EventOf<K> => event.kind === kind);
-const heldBy = (turn: Turn, seat: string): GroupId[] =>
-  turn.state.groups.filter(({ commander }) => commander === seat).map(({ id }) => id);
+  roster: Partial<RosterChanges> = {},
+): { turn: Turn } => ({ turn: played(opened(seats), [closeSetup], { tape, sheets, roster }) });
 
 describe('the first Groups', () => {
   it('W21, CW-207: go by rounds of wishes, drawn by lot where several want the same', () => {
@@ -65,7 +34,7 @@ describe('the first Groups', () => {
     expect(heldBy(turn, 'cal')).toEqual(groupIds('NC,Mo'));
     expect(heldBy(turn, 'dee')).toEqual(groupIds('NV,T,G,Mi'));
     expect(heldBy(turn, 'eve')).toEqual(groupIds('V,P'));
-    const virginia = of(turn, 'group-assigned').find(({ group }) => group === SHORT['NV']);
+    const virginia = eventsOf(turn, 'group-assigned').find(({ group }) => group === SHORT['NV']);
     expect(virginia).toMatchObject({ to: 'dee', why: 'claimed', lot: { round: 1, among: ['cal', 'dee'] } });
     expect(turn.state.president.confederacy).toBe('eve');
   });
@@ -79,7 +48,7 @@ describe('the first Groups', () => {
     // Mississippi to dee.
     expect(heldBy(turn, 'cal')).toEqual(groupIds('V,P,NC,Mo'));
     expect(heldBy(turn, 'dee')).toEqual(groupIds('NV,T,G,Mi'));
-    expect(of(turn, 'group-assigned').filter(({ why }) => why === 'left-over')).toHaveLength(5);
+    expect(eventsOf(turn, 'group-assigned').filter(({ why }) => why === 'left-over')).toHaveLength(5);
   });
 
   it('CW-208: nobody ends with none; who has the most gives up what is lowest on their own list', () => {
@@ -93,7 +62,7 @@ describe('the first Groups', () => {
       dee: [prefer('T,G,Mi,Mo')],
     });
     // cal and dee have four each: dee is drawn, and the last of their list goes to eve.
-    const ceded = of(bare.turn, 'group-assigned').filter(({ why }) => why === 'ceded');
+    const ceded = eventsOf(bare.turn, 'group-assigned').filter(({ why }) => why === 'ceded');
     expect(ceded).toMatchObject([{ group: SHORT['Mo'], from: 'dee', to: 'eve' }]);
   });
 });
@@ -104,7 +73,7 @@ describe('avatars', () => {
       ann: [points(9, 9, 4, 2, 1), { kind: 'name', name: 'Silas Greer' }],
       cal: [points(9, 9, 4, 4, 1)],
     });
-    expect(of(turn, 'avatar-made')).toMatchObject([
+    expect(eventsOf(turn, 'avatar-made')).toMatchObject([
       { seat: 'ann', name: 'Silas Greer', attributes: { mot: 3, agg: 3, ini: 2, tac: 1, pol: 1 }, byDefault: false },
       // 27 points are too many.
       { seat: 'cal', name: 'cal', attributes: { mot: 2, agg: 3, ini: 2, tac: 2, pol: 2 }, byDefault: true },
@@ -132,7 +101,7 @@ describe('the first Presidents', () => {
       bob: [points(4, 4, 4, 4, 9), vote(['cy', null])],
       cal: [vote(['ann', 2])],
     });
-    const [union, confederate] = of(turn, 'votes-counted');
+    const [union, confederate] = eventsOf(turn, 'votes-counted');
     expect(union).toMatchObject({
       seat: 'cy',
       totals: [
@@ -144,7 +113,7 @@ describe('the first Presidents', () => {
     });
     // Ann is on the other side, so that is no ballot; there is one player to draw.
     expect(confederate).toMatchObject({ seat: 'cal', totals: [], majority: null, ballots: [] });
-    expect(of(turn, 'took-office')).toMatchObject([
+    expect(eventsOf(turn, 'took-office')).toMatchObject([
       { side: 'union', seat: 'cy', from: null },
       { side: 'confederacy', seat: 'cal', from: null },
     ]);
@@ -158,15 +127,15 @@ describe('the first Presidents', () => {
       bob: [vote(['bob', 2])],
       cy: [vote(['cy', null])],
     });
-    expect(of(split.turn, 'votes-counted')[0]).toMatchObject({ seat: 'ann', majority: false });
+    expect(eventsOf(split.turn, 'votes-counted')[0]).toMatchObject({ seat: 'ann', majority: false });
     const level = closed(seats, [...groups, 1], { ann: [vote(['ann', 2])], cy: [vote(['cy', 2])] });
-    expect(of(level.turn, 'votes-counted')[0]).toMatchObject({
+    expect(eventsOf(level.turn, 'votes-counted')[0]).toMatchObject({
       seat: 'cy',
       majority: true,
       roll: { sides: 2, faces: [2] },
     });
     const silent = closed(seats, [...groups, 2], {});
-    expect(of(silent.turn, 'votes-counted')[0]).toMatchObject({ seat: 'cy', totals: [], majority: null });
+    expect(eventsOf(silent.turn, 'votes-counted')[0]).toMatchObject({ seat: 'cy', totals: [], majority: null });
   });
 });
 
@@ -181,6 +150,6 @@ describe('who comes and goes before the war', () => {
     expect(heldBy(turn, 'bob')).toEqual([]);
     expect(heldBy(turn, 'ann')).toHaveLength(12);
     expect(heldBy(turn, 'dee')).toHaveLength(4);
-    expect(of(turn, 'avatar-made').map(({ seat }) => seat)).toEqual(['ann', 'cal', 'dee']);
+    expect(eventsOf(turn, 'avatar-made').map(({ seat }) => seat)).toEqual(['ann', 'cal', 'dee']);
   });
 });

@@ -93,7 +93,7 @@ const kept = (player: Player): Player => ({
   promised: { spares: 0, permits: 0 },
 });
 
-/** A player is out; brigades that they did not place go back to their side (CWR-47). */
+/** A player is out; brigades that they did not place go back to their side (CWR-47). If elected, they take no office. */
 function struck(state: State, { seat, why }: EventOf<'player-struck'>): State {
   const player = state.players.find(({ id }) => id === seat);
   if (player === undefined) return state;
@@ -107,7 +107,9 @@ function struck(state: State, { seat, why }: EventOf<'player-struck'>): State {
     scouts: [],
     avatar: one.avatar === null ? null : { ...one.avatar, group: null },
   }));
-  return withSide(out, 'pool', player.side, state.pool[player.side] + back);
+  const elect = state.presidentElect[player.side];
+  const given = withSide(out, 'pool', player.side, state.pool[player.side] + back);
+  return withSide(given, 'presidentElect', player.side, elect === seat ? null : elect);
 }
 
 const seated = (state: State, seat: Seat): State => ({

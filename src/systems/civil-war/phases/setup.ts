@@ -1,28 +1,11 @@
 import { canonically, playersOf } from '../canon.js';
-import { attributesFor, DEFAULT_POINTS, POINTS } from '../leaders.js';
-import { type Player, type Points, SIDES, type Side } from '../shapes.js';
+import { SIDES, type Side } from '../shapes.js';
 import { assignGroups } from './politics/assignment.js';
+import { makeAvatar } from './politics/avatar.js';
 import { countElection, takeOffice } from './politics/election.js';
 import { rosterOf } from './politics/hold.js';
 import { dismissLeavers, seatNewcomers } from './politics/roster.js';
-import { happen, ordersOf, type Turn } from './turn.js';
-
-const legal = ({ mot, agg, ini, tac, pol }: Points): boolean =>
-  Math.min(mot, agg, ini, tac, pol) >= 1 && mot + agg + ini + tac + pol <= POINTS;
-
-/** The avatar as ordered; the usual values for who names none or none that is legal (CW 3.2, CWR-05). */
-export function makeAvatar(turn: Turn, { id, name }: Player): void {
-  const asked = ordersOf(turn, id, 'points').at(-1)?.order.points;
-  const points = asked !== undefined && legal(asked) ? asked : null;
-  happen(turn, {
-    kind: 'avatar-made',
-    seat: id,
-    name: ordersOf(turn, id, 'name').at(-1)?.order.name ?? name,
-    attributes: attributesFor(points ?? DEFAULT_POINTS),
-    points: points ?? DEFAULT_POINTS,
-    byDefault: points === null,
-  });
-}
+import { happen, type Turn } from './turn.js';
 
 /** Avatars begin with their players' first Groups in roster order (CWR-20). */
 function placeFirst(turn: Turn, side: Side): void {

@@ -1,5 +1,5 @@
 import type { SeatId } from '../../../../core/game/viewer.js';
-import { playersOf } from '../../canon.js';
+import { playerOf, playersOf } from '../../canon.js';
 import type { EventOf, GroupId, Side } from '../../shapes.js';
 import { assignStream, cedeStream } from '../../streams.js';
 import { WISHES } from '../../tables.js';
@@ -13,7 +13,7 @@ function wishesOf(turn: Turn, side: Side): Wishes {
   return new Map(
     playersOf(turn.state, side).map(({ id }) => [
       id,
-      (ordersOf(turn, id, 'prefer').at(-1)?.order.groups ?? []).slice(0, WISHES[side]),
+      [...new Set(ordersOf(turn, id, 'prefer').flatMap(({ order }) => order.groups))].slice(0, WISHES[side]),
     ]),
   );
 }
@@ -45,9 +45,13 @@ function giveLeftOver(turn: Turn, side: Side): void {
   }
 }
 
-/** The Group lowest on a player's own list; one that is not on it is lower than all that are, the last in roster order first. */
+/**
+ * The Group lowest on a player's own list; one that is not on it is lower than all that are, the last in roster order first.
+ * Not the one that their avatar is with.
+ */
 function leastWanted(turn: Turn, side: Side, seat: SeatId, wishes: readonly GroupId[]): GroupId | undefined {
-  const own = rosterOf(turn, side).filter(({ commander }) => commander === seat);
+  const led = playerOf(turn.state, seat).avatar?.group;
+  const own = rosterOf(turn, side).filter(({ id, commander }) => commander === seat && id !== led);
   const unlisted = own.filter(({ id }) => !wishes.includes(id));
   if (unlisted.length > 0) return unlisted.at(-1)?.id;
   return [...own].sort((one, other) => wishes.indexOf(other.id) - wishes.indexOf(one.id))[0]?.id;
