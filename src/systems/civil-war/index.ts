@@ -17,7 +17,7 @@ import { rules } from './rules.js';
 import { type CivilWar, Event, Fixed, Order, Setup, Sighting, State, View } from './shapes.js';
 import { reveal, view } from './sight.js';
 import { sketch } from './sketch.js';
-import { streamWords } from './streams.js';
+import { streamWords } from './stream-words.js';
 import { suggest } from './suggest.js';
 
 /** The Civil War game, as the README of this folder describes it. */

@@ -1,4 +1,3 @@
-import type { StreamWords } from '../../core/game/desk.js';
 import type { AttributeId, GroupId, Side, ZoneId } from './shapes.js';
 
 // Names of dice streams. Each has one audience, which stands beside it: its key, revealed, reveals every face.
@@ -43,6 +42,3 @@ export const blockadeStream = (port: ZoneId): string => `blockade/${port}`;
 export const musterStream = (side: Side): string => `muster/${side}`;
 /** GM. */
 export const scoutStream = (seat: string, group: GroupId): string => `scout/${seat}/${group}`;
-
-/** What a stream of dice decided; null for a stream that is not this game's. */
-export const streamWords = (_stream: string): StreamWords | null => null;
