@@ -1,18 +1,20 @@
 import { civilWar } from '../../../src/systems/civil-war/index.js';
 import type { CivilWar } from '../../../src/systems/civil-war/shapes.js';
 import { anySubject } from '../../contract/any-subject.js';
-import type { SeededLeak, Subject } from '../../contract/subject.js';
+import type { Subject } from '../../contract/subject.js';
+import { leaks } from './leaking.js';
+import { civilWarSecrets } from './secrets.js';
 import { warSetup } from './war.js';
 
-/** How the suites play it. */
-const war: Subject<CivilWar> = {
+/** Wars that end with 1861 or 1862, so that a suite can play several; with an odd number of players in full fog. */
+export const war: Subject<CivilWar> = {
   system: civilWar,
   seats: { least: 2, most: 20 },
-  longest: 60,
-  setup: async (seats) => warSetup(seats),
+  // Set-up, five turns of 1861 and ten of 1862.
+  longest: 16,
+  secrets: civilWarSecrets,
+  setup: async (seats) =>
+    warSetup(seats, { fog: seats % 2 === 1 ? 'full' : 'standard', lastYear: seats % 3 === 0 ? 1861 : 1862 }),
 };
-
-/** Deliberate mistakes that the fog suite must find. */
-const leaks: readonly SeededLeak<CivilWar>[] = [];
 
 export const subject = anySubject(war, leaks);
