@@ -1,52 +1,16 @@
-import {
-  giveActivations,
-  placeBrigades,
-  rallyByOrder,
-  testInitiative,
-} from '../../../src/systems/civil-war/phases/phase-zero.js';
 import type { Turn } from '../../../src/systems/civil-war/phases/turn.js';
-import { happen } from '../../../src/systems/civil-war/phases/turn.js';
-import type { Event, EventOf, Order } from '../../../src/systems/civil-war/shapes.js';
-import type { VOID_REASONS } from '../../../src/systems/civil-war/words/void.js';
-import { type Position, position, turnOf } from './war.js';
-
-const UP = 'u-army-of-the-potomac';
-const UM = 'u-army-of-maryland';
-const UE = 'u-army-of-the-east';
-const UV = 'u-army-of-the-valley';
-const CV = 'c-army-of-the-valley';
+import type { Order } from '../../../src/systems/civil-war/shapes.js';
+import { VOID_REASONS } from '../../../src/systems/civil-war/words/void.js';
+import { army, CV, of, PHASE_ZERO, play, road, type Sheets, UE, UM, UP, UV, voids } from './marching.js';
+import { type Position, position } from './war.js';
 
 /** Phase 0 with so many activations for each player. */
-function phaseZero(
+const phaseZero = (
   at: Position,
-  sheets: Readonly<Record<string, readonly Order[]>>,
+  sheets: Sheets,
   { tape = [], shares = {} }: { tape?: readonly number[]; shares?: Readonly<Record<string, number>> } = {},
-): Turn {
-  const { turn, dice } = turnOf(position(at), tape, sheets);
-  for (const side of ['union', 'confederacy'] as const)
-    happen(turn, {
-      kind: 'activations-shared',
-      side,
-      president: null,
-      shares: Object.entries(shares)
-        .filter(([seat]) => turn.state.players.some((player) => player.id === seat && player.side === side))
-        .map(([seat, number]) => ({ seat, number })),
-      byDefault: true,
-    });
-  for (const step of [giveActivations, rallyByOrder, placeBrigades, testInitiative]) step(turn);
-  dice.finish();
-  return turn;
-}
+): Turn => play(PHASE_ZERO, { at, sheets, tape, shares });
 
-const of = <K extends Event['kind']>({ events }: Turn, kind: K): readonly EventOf<K>[] =>
-  events.filter((event): event is EventOf<K> => event.kind === kind);
-
-/** Why each line came to nothing. */
-const voids = (turn: Turn): readonly (readonly [number, keyof typeof VOID_REASONS])[] =>
-  of(turn, 'order-void').map(({ line, why }) => [line, why as keyof typeof VOID_REASONS]);
-
-const road = (group: string, ...path: string[]): Order => ({ kind: 'move', group, mode: 'road', path });
-const group = ({ state }: Turn, id: string) => state.groups.find((one) => one.id === id);
 const player = ({ state }: Turn, id: string) => state.players.find((one) => one.id === id);
 
 describe('R4a: plans and activations', () => {
@@ -148,14 +112,14 @@ describe('R4b: RALLY', () => {
   ])('W30, CW-1001: without an activation the die decides: $die', ({ die, rallied }) => {
     const turn = phaseZero(broken, orders, { tape: [die, 3] });
     expect(of(turn, 'rally-tried')).toMatchObject([{ by: 'check', value: 2, rallied }]);
-    expect(group(turn, CV)?.demoralised).toBe(!rallied);
+    expect(army(turn, CV)?.demoralised).toBe(!rallied);
     expect(player(turn, 'cal')?.avatar?.now.mot).toBe(3);
   });
 
   it('W30, CW-1001: with an activation it rallies without dice', () => {
     const turn = phaseZero(broken, orders, { shares: { cal: 1 } });
     expect(of(turn, 'rally-tried')).toMatchObject([{ by: 'activation', rallied: true, roll: null }]);
-    expect(group(turn, CV)?.demoralised).toBe(false);
+    expect(army(turn, CV)?.demoralised).toBe(false);
   });
 
   it('W30, CW-1220: out of supply the order is void, and no activation goes to it', () => {
@@ -184,7 +148,7 @@ describe('R4c: ADD and FORM', () => {
   it('CW-1404, CW-1405: spare brigades join an army where the number of its side stands', () => {
     const turn = phaseZero(supplied(5, 0), { ann: [add(3, UP), add(3, UP), add(2, UM)] });
     expect(of(turn, 'brigades-added')).toEqual([{ kind: 'brigades-added', seat: 'ann', group: UP, number: 3 }]);
-    expect(group(turn, UP)?.brigades).toBe(11);
+    expect(army(turn, UP)?.brigades).toBe(11);
     expect(player(turn, 'ann')?.spares).toBe(2);
     expect(voids(turn)).toEqual([
       [2, 'few-spares'],
@@ -330,5 +294,11 @@ describe('CW-910, CW-911, CW-1101: what no activation helps', () => {
     const turn = phaseZero(at, { ann: [order] }, { shares: { ann: 2 } });
     expect(voids(turn)).toEqual([[1, why]]);
     expect(of(turn, 'activations-used')).toMatchObject([{ groups: [], lapsed: 2 }]);
+  });
+});
+
+describe('reasons why an order is void', () => {
+  it('are sentences, which begin with a capital and end with a full stop', () => {
+    for (const words of Object.values(VOID_REASONS)) expect(words).toMatch(/^[A-Z][^.]*\.$/);
   });
 });

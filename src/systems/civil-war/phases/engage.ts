@@ -17,6 +17,8 @@ export interface Approach {
   readonly from: ZoneId;
   readonly through: readonly ZoneId[];
   readonly zone: ZoneId;
+  /** The Group in the way has stepped in to meet it (CWR-12): it saw the enemy, and made up its mind to fight. */
+  readonly met?: boolean;
 }
 
 function halt(turn: Turn, { group, impulse, from, zone }: Approach, why: EventOf<'halted'>['why']): void {
@@ -62,6 +64,6 @@ export function engage(turn: Turn, approach: Approach): void {
   if (enemy === undefined) throw new Error(`nobody stands in ${approach.zone}`);
   turn.finished.add(approach.group);
   if (!attacks(turn, approach, enemy)) return;
-  if (evacuates(turn, approach, enemy)) takeField(turn, approach);
+  if (approach.met !== true && evacuates(turn, approach, enemy)) takeField(turn, approach);
   else fight(turn, approach, enemy.id);
 }

@@ -1,0 +1,388 @@
+import { giveActivations } from '../../../src/systems/civil-war/phases/phase-zero.js';
+import { happen } from '../../../src/systems/civil-war/phases/turn.js';
+import type { GroupId, Order } from '../../../src/systems/civil-war/shapes.js';
+import {
+  army,
+  type Case,
+  CP,
+  CV,
+  MARCH,
+  NV,
+  of,
+  play,
+  rail,
+  river,
+  road,
+  sea,
+  UE,
+  UM,
+  UO,
+  UP,
+  UV,
+  voids,
+  zoneAt,
+} from './marching.js';
+import { type Position, position } from './war.js';
+
+const march = (one: Case) => play(MARCH, one);
+/** Where each Group that went somewhere went, impulse by impulse. */
+const steps = (turn: ReturnType<typeof march>) =>
+  of(turn, 'marched').map(({ group, impulse, through, to }) => [group, impulse, [...through, to].join(' ')]);
+const halts = (turn: ReturnType<typeof march>) =>
+  of(turn, 'halted').map(({ group, at, before, why }) => [group, at, before, why]);
+
+const UMO = 'u-army-of-missouri';
+const CMO = 'c-army-of-the-missouri';
+const PA = 'u-army-of-pennsylvania';
+
+describe('impulses and friends in the way', () => {
+  it('W13, CWR-22: a train passes friends with its next step in one action, and rests for as many impulses', () => {
+    const turn = march({ sheets: { ann: [rail(UE, 'frederick', 'harpers-ferry', 'cumberland', 'grafton')] } });
+    expect(steps(turn)).toEqual([
+      [UE, 1, 'frederick harpers-ferry cumberland'],
+      [UE, 4, 'grafton'],
+    ]);
+    expect(of(turn, 'sequence-drawn').map(({ impulse, groups, rolls }) => [impulse, groups, rolls])).toEqual([
+      [1, [UE], []],
+      [4, [UE], []],
+    ]);
+    expect([...turn.used.union].sort()).toEqual(['baltimore', 'cumberland', 'frederick', 'grafton', 'harpers-ferry']);
+  });
+
+  it('W14, CWR-22: who finds a friend in the way waits, and goes when the friend has gone', () => {
+    const turn = march({ sheets: { ann: [road(UM, 'harpers-ferry'), road(UV, 'winchester')] }, tape: [0] });
+    expect(steps(turn)).toEqual([
+      [UV, 1, 'winchester'],
+      [UM, 1, 'harpers-ferry'],
+    ]);
+  });
+
+  it('CWR-22: it waits over impulses too', () => {
+    const turn = march({
+      at: { groups: { [PA]: { zone: 'hagerstown' } } },
+      sheets: {
+        ann: [rail(UE, 'frederick', 'harpers-ferry', 'cumberland', 'grafton')],
+        bob: [road(PA, 'cumberland')],
+      },
+      tape: [1, 0],
+    });
+    expect(steps(turn)).toEqual([
+      [UE, 1, 'frederick harpers-ferry cumberland'],
+      [UE, 4, 'grafton'],
+      [PA, 4, 'cumberland'],
+    ]);
+    expect(of(turn, 'sequence-drawn').map(({ groups }) => groups)).toEqual([[UE, PA], [PA], [PA], [PA, UE]]);
+  });
+
+  it('CWR-22: two friends who want the zone of the other both stay', () => {
+    const turn = march({ sheets: { ann: [road(UM, 'harpers-ferry'), road(UV, 'frederick')] }, tape: [0, 0, 0, 0] });
+    expect(steps(turn)).toEqual([]);
+    expect(halts(turn)).toEqual([
+      [UM, 'frederick', 'harpers-ferry', 'friend-in-the-way'],
+      [UV, 'harpers-ferry', 'frederick', 'friend-in-the-way'],
+    ]);
+  });
+
+  it('W34, CW-909: an empty zone goes to whom the sequence favours; the other meets them there', () => {
+    const turn = march({ sheets: { ann: [road(UM, 'leesburg')], cal: [road(NV, 'leesburg')] }, tape: [1, 2, 2, 1, 1] });
+    expect(of(turn, 'sequence-drawn')).toMatchObject([{ impulse: 1, groups: [NV, UM] }]);
+    expect([zoneAt(turn, NV), zoneAt(turn, UM)]).toEqual(['leesburg', 'frederick']);
+    expect(halts(turn)).toEqual([[UM, 'frederick', 'leesburg', 'declined']]);
+  });
+
+  it('CWR-23: who fought before their turn came goes nowhere, and their order is void', () => {
+    const turn = march({
+      sheets: { ann: [road(UP, 'manassas-jn')], cal: [road(NV, 'leesburg')] },
+      tape: [0, 3, 4, 5, 4, 5, 5, 4, 2, 2, 6],
+    });
+    expect([zoneAt(turn, UP), zoneAt(turn, NV)]).toEqual(['manassas-jn', 'culpeper']);
+    expect(voids(turn)).toEqual([[1, 'overtaken']]);
+  });
+
+  it('W36: a whole turn as far as the march goes', () => {
+    const turn = march({
+      sheets: {
+        ann: [
+          { kind: 'activate', groups: [UP, UE] },
+          road(UP, 'manassas-jn'),
+          rail(UE, 'frederick', 'harpers-ferry', 'cumberland', 'grafton'),
+          road(UV, 'winchester'),
+        ],
+        bob: [rail(UMO, 'rolla')],
+        cal: [rail(CV, 'ft-royal', 'manassas-jn')],
+        dee: [road(CMO, 'rolla')],
+      },
+      shares: { ann: 2, bob: 1, cal: 1, dee: 1 },
+      tape: [...[2, 2, 1, 0, 1, 3, 4, 5, 4, 5, 5, 4, 2, 2, 6, 1, 2, 3, 1], ...[4, 6, 1, 5, 5, 6, 3, 6, 6, 2, 6, 3, 3]],
+    });
+    expect(voids(turn)).toEqual([[4, 'no-initiative']]);
+    expect(of(turn, 'sequence-drawn')[0]?.groups).toEqual([UP, UE, UMO, CV, CMO]);
+    expect([UP, UE, UMO, CV, NV, CMO].map((id) => [zoneAt(turn, id), army(turn, id)?.brigades])).toEqual([
+      ['manassas-jn', 6],
+      ['grafton', 8],
+      ['rolla', 8],
+      ['ft-royal', 6],
+      ['culpeper', 6],
+      ['springfield', 8],
+    ]);
+    expect(halts(turn)).toEqual([[CMO, 'springfield', 'rolla', 'declined']]);
+  });
+});
+
+describe('lines and who controls them', () => {
+  it('CW-905, CWR-24: a train stops where the next link leaves the ground of its side', () => {
+    const turn = march({
+      at: { without: [NV, UP] },
+      sheets: { cal: [rail(CV, 'ft-royal', 'manassas-jn', 'washington-dc')] },
+    });
+    expect(zoneAt(turn, CV)).toBe('manassas-jn');
+    expect(halts(turn)).toEqual([[CV, 'manassas-jn', 'washington-dc', 'line-lost']]);
+  });
+
+  it('CW-905: a Group that stands on ground of the enemy takes no train', () => {
+    const turn = march({
+      at: { without: [NV], groups: { [UP]: { zone: 'manassas-jn' } } },
+      sheets: { ann: [rail(UP, 'washington-dc', 'baltimore')] },
+    });
+    expect(halts(turn)).toEqual([[UP, 'manassas-jn', 'washington-dc', 'line-lost']]);
+  });
+
+  it('CWR-24: one step by rail or river is a road march, whoever controls the zones', () => {
+    const turn = march({ at: { without: [NV] }, sheets: { ann: [rail(UP, 'manassas-jn')] } });
+    expect(of(turn, 'marched')).toMatchObject([{ group: UP, mode: 'road', to: 'manassas-jn' }]);
+  });
+
+  it('CW-907: the Union may use the line from Washington to Fredericksburg', () => {
+    expect(zoneAt(march({ at: { without: [CP] }, sheets: { ann: [road(UP, 'fredericksburg')] } }), UP)).toBe(
+      'fredericksburg',
+    );
+  });
+
+  it.each([
+    { year: 1862, zone: 'cairo', halted: [[UO, 'cairo', 'paducah', 'neutral-water']], entered: [] },
+    { year: 1863, zone: 'fort-donelson', halted: [], entered: ['paducah'] },
+  ])(
+    'CW-906, CWR-25: rivers of others are open to the Union from 1863, not in $year',
+    ({ year, zone, halted, entered }) => {
+      const turn = march({
+        at: { year, groups: { [UO]: { zone: 'cairo' } } },
+        sheets: { bob: [river(UO, 'paducah', 'fort-donelson')] },
+      });
+      expect(zoneAt(turn, UO)).toBe(zone);
+      expect(halts(turn)).toEqual(halted);
+      expect(of(turn, 'kentucky-entered').map((event) => event.zone)).toEqual(entered);
+    },
+  );
+
+  it('CW-906: rivers of others stay closed to the Confederates', () => {
+    const turn = march({
+      at: { year: 1863, groups: { [CV]: { zone: 'memphis' } }, control: { 'new-madrid': 'union' } },
+      sheets: { cal: [river(CV, 'new-madrid', 'columbus-ky')] },
+    });
+    expect(halts(turn)).toEqual([[CV, 'memphis', 'new-madrid', 'line-lost']]);
+  });
+});
+
+describe('Kentucky', () => {
+  it('W17, CW-1701, CWR-51: the first step into it breaks its neutrality, once', () => {
+    const turn = march({
+      sheets: { bob: [road(UO, 'louisville'), road('u-army-of-indiana', 'indianapolis')] },
+      tape: [0],
+    });
+    expect(of(turn, 'kentucky-entered')).toEqual([{ kind: 'kentucky-entered', side: 'union', zone: 'louisville' }]);
+    expect(turn.state.kentucky).toEqual({ brokenBy: 'union', bonus: { union: false, confederacy: true } });
+  });
+
+  it('CWR-51: afterwards anybody enters freely', () => {
+    const turn = march({
+      at: { groups: { [CV]: { zone: 'nashville' } } },
+      sheets: { bob: [road(UO, 'louisville')], cal: [road(CV, 'bowling-green')] },
+      tape: [1],
+    });
+    expect(of(turn, 'kentucky-entered')).toEqual([
+      { kind: 'kentucky-entered', side: 'confederacy', zone: 'bowling-green' },
+    ]);
+    expect(zoneAt(turn, UO)).toBe('louisville');
+  });
+});
+
+describe('entrenchment on the march', () => {
+  it('CW-1101, CWR-32: it is lost by leaving the zone, and kept by who declines', () => {
+    const dug = { year: 1863, groups: { [UP]: { entrenched: true }, [UM]: { entrenched: true } } };
+    const turn = march({
+      at: dug,
+      sheets: { ann: [road(UM, 'leesburg'), road(UP, 'manassas-jn')] },
+      tape: [0, 6, 6, 2, 1],
+    });
+    expect(army(turn, UM)?.entrenched).toBe(false);
+    expect(army(turn, UP)?.entrenched).toBe(true);
+  });
+});
+
+describe('the demoralised', () => {
+  it('CW-1219.1, CWR-41: they go into a zone of the enemy only where they ride them down', () => {
+    const shaken = (own: number, other: number): Position => ({
+      groups: { [UP]: { demoralised: true, brigades: own }, [NV]: { brigades: other } },
+    });
+    const order = { ann: [road(UP, 'manassas-jn')] };
+    const held = march({ at: shaken(8, 8), sheets: order });
+    expect(halts(held)).toEqual([[UP, 'washington-dc', 'manassas-jn', 'demoralised']]);
+    const ridden = march({ at: shaken(16, 2), sheets: order, tape: [6] });
+    expect([zoneAt(ridden, UP), zoneAt(ridden, NV)]).toEqual(['manassas-jn', undefined]);
+    expect(of(ridden, 'estimated')).toEqual([]);
+  });
+
+  it('CW-1219.8, CWR-41: they do not come near an enemy; elsewhere they march as others do', () => {
+    const shaken = { groups: { [UM]: { demoralised: true } } };
+    const near = march({ at: shaken, sheets: { ann: [road(UM, 'leesburg')] } });
+    expect(halts(near)).toEqual([[UM, 'frederick', 'leesburg', 'enemy-near']]);
+    expect(zoneAt(march({ at: shaken, sheets: { ann: [road(UM, 'gettysburg')] } }), UM)).toBe('gettysburg');
+  });
+
+  const passing = { ann: [rail(UE, 'frederick', 'harpers-ferry', 'cumberland')] };
+
+  it('CW-1219.5, CWR-42: they demoralise the friends whom they pass', () => {
+    const turn = march({ at: { groups: { [UE]: { demoralised: true } } }, sheets: passing });
+    expect(of(turn, 'demoralised')).toEqual([
+      { kind: 'demoralised', group: UM, why: 'contagion' },
+      { kind: 'demoralised', group: UV, why: 'contagion' },
+    ]);
+    expect(zoneAt(turn, UE)).toBe('cumberland');
+  });
+
+  it('CW-1219.5, CWR-42: who passes them catches it and carries it on', () => {
+    const turn = march({ at: { groups: { [UM]: { demoralised: true } } }, sheets: passing });
+    expect(of(turn, 'demoralised').map(({ group }) => group)).toEqual([UE, UV]);
+  });
+
+  it('CWR-41, CWR-42: who would catch it on the way dares no more than they do', () => {
+    const at = { groups: { [UM]: { zone: 'washington-dc', demoralised: true }, [UP]: { zone: 'frederick' } } };
+    const cut = {
+      at: { ...at, control: { 'manassas-jn': 'union' } as const },
+      sheets: { ann: [rail(UE, 'washington-dc', 'manassas-jn')] },
+    };
+    const turn = march(cut);
+    expect(halts(turn)).toEqual([[UE, 'baltimore', 'manassas-jn', 'demoralised']]);
+    expect(of(turn, 'demoralised')).toEqual([]);
+  });
+});
+
+describe('by sea', () => {
+  it('CW-910: a Union Group goes from a friendly port to another, demoralised or not', () => {
+    const at = { groups: { [UE]: { demoralised: true } } };
+    const turn = march({ at, sheets: { ann: [sea(UE, 'philadelphia')] } });
+    expect(of(turn, 'marched')).toMatchObject([
+      { group: UE, mode: 'sea', from: 'baltimore', to: 'philadelphia', impulse: 1 },
+    ]);
+  });
+
+  it('CWR-22, CWR-52: it waits for friends in the port, and does not go where an enemy stands', () => {
+    const full = march({ sheets: { ann: [sea(UE, 'washington-dc')] } });
+    expect(halts(full)).toEqual([[UE, 'baltimore', 'washington-dc', 'friend-in-the-way']]);
+    const lost = march({
+      at: { without: [UP], groups: { [NV]: { zone: 'washington-dc' } } },
+      sheets: { ann: [sea(UE, 'washington-dc')] },
+    });
+    expect(halts(lost)).toEqual([[UE, 'baltimore', 'washington-dc', 'closed']]);
+  });
+});
+
+describe('invasion', () => {
+  const april = (groups: Position['groups'] = {}): Position => ({
+    year: 1862,
+    turn: 3,
+    groups: { [UM]: { zone: 'fort-monroe' }, ...groups },
+    state: { activations: { union: 5, confederacy: 3 } },
+  });
+  const invade = (group: GroupId, zone: string): Order => ({ kind: 'invade', group, zone });
+
+  it('W25a, CW-911: it lands in an empty port', () => {
+    expect(zoneAt(march({ at: april(), sheets: { ann: [invade(UM, 'new-bern')] } }), UM)).toBe('new-bern');
+  });
+
+  it('W25b, CW-911: a port that is held is fought for', () => {
+    const at = april({ [UM]: { zone: 'fort-monroe', brigades: 12 } });
+    const turn = march({ at, sheets: { ann: [invade(UM, 'charleston')] }, tape: [3, 3, 1, 6, 5, 2, 5] });
+    expect(of(turn, 'battle-fought')).toMatchObject([{ zone: 'charleston', bySea: true, winner: 'union' }]);
+    expect([army(turn, UM), army(turn, 'c-army-of-north-carolina')]).toMatchObject([
+      { zone: 'charleston', brigades: 11 },
+      { zone: 'columbia', brigades: 6 },
+    ]);
+  });
+
+  it('W25c, W25d, W25e: not from a port that was taken, not without an activation, not by the Confederates', () => {
+    const norfolk = { ...april({ [UM]: { zone: 'norfolk' } }), control: { norfolk: 'union' as const } };
+    expect(voids(march({ at: norfolk, sheets: { ann: [invade(UM, 'charleston')] } }))).toEqual([
+      [1, 'wrong-start-port'],
+    ]);
+    expect(voids(march({ at: april(), sheets: { ann: [invade(UM, 'new-bern')] }, shares: {} }))).toEqual([
+      [1, 'no-activation'],
+    ]);
+    const c = 'c-army-of-the-gulf';
+    expect(voids(march({ at: april(), sheets: { dee: [sea(c, 'charleston')] } }))).toEqual([[1, 'not-by-sea']]);
+    expect(voids(march({ at: april(), sheets: { dee: [invade(c, 'baltimore')] } }))).toEqual([[1, 'no-invasion-now']]);
+  });
+
+  const two = { ann: [invade(UM, 'new-bern'), invade(UP, 'wilmington')] };
+
+  it('CWR-52: of several Groups one invades, by lot', () => {
+    const turn = march({ at: april(), sheets: two, tape: [1] });
+    expect(of(turn, 'invasion-chosen')).toMatchObject([{ group: UP, byLot: true, roll: { faces: [2] } }]);
+    expect(voids(turn)).toEqual([[1, 'another-invades']]);
+    expect([zoneAt(turn, UM), zoneAt(turn, UP)]).toEqual(['fort-monroe', 'wilmington']);
+  });
+
+  it('CWR-52: the President decides without a lot, if that Group can invade', () => {
+    const choose = (group: GroupId) => (turn: ReturnType<typeof march>) =>
+      happen(turn, { kind: 'invasion-chosen', group, byLot: false, roll: null });
+    const chosen = play([choose(UM), ...MARCH], { at: april(), sheets: two });
+    expect([zoneAt(chosen, UM), zoneAt(chosen, UP)]).toEqual(['new-bern', 'washington-dc']);
+    const idle = play([choose(UE), ...MARCH], { at: april(), sheets: two, tape: [0] });
+    expect(of(idle, 'invasion-chosen')).toHaveLength(2);
+    expect(zoneAt(idle, UM)).toBe('new-bern');
+  });
+
+  it('CW-1219.7: who is demoralised before they sail does not land', () => {
+    const shake = (turn: ReturnType<typeof march>) =>
+      happen(turn, { kind: 'demoralised', group: UM, why: 'contagion' });
+    const turn = play([giveActivations, shake, ...MARCH.slice(1)], {
+      at: april(),
+      sheets: { ann: [invade(UM, 'new-bern')] },
+    });
+    expect(halts(turn)).toEqual([[UM, 'fort-monroe', 'new-bern', 'demoralised']]);
+  });
+});
+
+describe('CWR-12: reaction: adjacent', () => {
+  const options = { ...position().options, reaction: 'adjacent' as const };
+  const at = { state: { options } };
+  const sheets = { ann: [road(UM, 'leesburg')] };
+
+  it('a Group beside the zone sees, decides to attack, and steps in first; the enemy is still the mover', () => {
+    const turn = march({ at, sheets, tape: [1, 1, 1, 1, 6, 6, 6, 2, 1] });
+    expect(of(turn, 'marched')).toMatchObject([{ group: NV, to: 'leesburg', why: 'reaction' }]);
+    expect(of(turn, 'estimated').map(({ group, role, decision }) => [group, role, decision])).toEqual([
+      [NV, 'stationary', 'attack'],
+      [UM, 'mover', 'retreat'],
+    ]);
+    expect([zoneAt(turn, NV), zoneAt(turn, UM)]).toEqual(['leesburg', 'frederick']);
+  });
+
+  it('it has made up its mind: if the enemy comes on they fight', () => {
+    const turn = march({ at, sheets, tape: [1, 1, 1, 1, 6, 1, 1, 1, 6, 4, 4] });
+    expect(of(turn, 'lookout')).toHaveLength(1);
+    expect(of(turn, 'battle-fought')).toMatchObject([{ attacker: { group: UM }, defender: { group: NV } }]);
+  });
+
+  it('it stays where it sees nothing, where it has a march of its own, or where it has lost its spirit', () => {
+    expect(zoneAt(march({ at, sheets, tape: [2] }), UM)).toBe('leesburg');
+    const busy = march({ at, sheets: { ...sheets, cal: [road(NV, 'culpeper')] }, tape: [0] });
+    expect(of(busy, 'lookout')).toEqual([]);
+    const shaken = { ...at, groups: { [NV]: { demoralised: true } } };
+    expect(of(march({ at: shaken, sheets }), 'lookout')).toEqual([]);
+  });
+
+  it('without the option nobody does', () => {
+    expect(of(march({ sheets }), 'lookout')).toEqual([]);
+  });
+});
