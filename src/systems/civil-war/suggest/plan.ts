@@ -1,5 +1,5 @@
 import { ENTRENCH_YEAR } from '../calendar.js';
-import { type GroupId, type Order, type OrderOf, type ZoneId } from '../shapes.js';
+import type { GroupId, Order, OrderOf, ZoneId } from '../shapes.js';
 import { supplyMap } from '../supply.js';
 import { MOST_BRIGADES } from '../tables.js';
 import type { Foe, Ground, Own } from './ground.js';
@@ -50,7 +50,10 @@ function attackScore(plan: Plan, group: Own, task: Task, foe: Foe): number {
   const alone = chanceAgainst(group, foe);
   const friends = helpers(plan, foe.zone, group.id).filter(({ brigades }) => brigades * 4 >= foe.strength * 3);
   // A second blow falls on an enemy that the first has shaken.
-  const together = friends.length === 0 ? alone : 1 - (1 - alone) * (1 - Math.max(...friends.map((one) => chanceAgainst(one, foe)), 0) * 0.8);
+  const together =
+    friends.length === 0
+      ? alone
+      : 1 - (1 - alone) * (1 - Math.max(...friends.map((one) => chanceAgainst(one, foe)), 0) * 0.8);
   const chance = group.brigades * 5 >= foe.strength * 4 ? Math.max(alone, together * 0.9) : alone;
   if (chance < LEAST_CHANCE) return -1;
   const goal = task.kind === 'take' && task.zone === foe.zone ? task.weight : 2;
@@ -86,7 +89,12 @@ function marchScore(plan: Plan, group: Own, task: Task, way: Way): number {
   return gain * (0.5 + task.weight * 0.25) + capture + pays - Math.max(0, risk - 0.8) * 2 - way.path.length * 0.01;
 }
 
-const moveOrder = (group: GroupId, { mode, path }: Way): OrderOf<'move'> => ({ kind: 'move', group, mode, path: [...path] });
+const moveOrder = (group: GroupId, { mode, path }: Way): OrderOf<'move'> => ({
+  kind: 'move',
+  group,
+  mode,
+  path: [...path],
+});
 
 /** The best march for a task, if any is worth it. */
 function march(plan: Plan, group: Own, task: Task): Wish | null {
@@ -103,11 +111,18 @@ function march(plan: Plan, group: Own, task: Task): Wish | null {
 /** Back to where there is something to eat. */
 function comeBack(plan: Plan, group: Own): Wish | null {
   const { ground } = plan;
-  const ways = waysOf(ground, group).filter(({ to }) => !ground.foeAt.has(to) && !plan.taken.has(to) && fedAt(ground, to));
+  const ways = waysOf(ground, group).filter(
+    ({ to }) => !ground.foeAt.has(to) && !plan.taken.has(to) && fedAt(ground, to),
+  );
   const [way] = ways.sort((one, other) => sum(strengthNear(ground, one.to)) - sum(strengthNear(ground, other.to)));
   return way === undefined
     ? null
-    : { group: group.id, order: moveOrder(group.id, way), score: 9, needs: way.mode === 'sea' ? 'activation' : 'either' };
+    : {
+        group: group.id,
+        order: moveOrder(group.id, way),
+        score: 9,
+        needs: way.mode === 'sea' ? 'activation' : 'either',
+      };
 }
 
 const WEAK = 4;
@@ -120,7 +135,10 @@ function merge({ ground, tasks }: Plan, group: Own): Wish | null {
     .flatMap((near) => ground.ownAt.get(near) ?? [])
     .filter(
       ({ brigades, commander, demoralised }) =>
-        commander === group.commander && !demoralised && brigades >= group.brigades && brigades + group.brigades <= MOST_BRIGADES,
+        commander === group.commander &&
+        !demoralised &&
+        brigades >= group.brigades &&
+        brigades + group.brigades <= MOST_BRIGADES,
     )
     .sort((one, other) => (tasks.get(other.id)?.weight ?? 0) - (tasks.get(one.id)?.weight ?? 0));
   if (into === undefined) return null;
@@ -141,7 +159,12 @@ function wishOf(plan: Plan, group: Own, task: Task): Wish {
     const back = fedAt(plan.ground, group.zone) ? null : comeBack(plan, group);
     if (back !== null) return back;
   } else if (group.demoralised)
-    return { group: group.id, order: { kind: 'rally', group: group.id }, score: foes.length > 0 ? 6 : 2, needs: 'either' };
+    return {
+      group: group.id,
+      order: { kind: 'rally', group: group.id },
+      score: foes.length > 0 ? 6 : 2,
+      needs: 'either',
+    };
   return march(plan, group, task) ?? merge(plan, group) ?? stay(plan, group);
 }
 

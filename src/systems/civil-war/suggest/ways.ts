@@ -46,9 +46,7 @@ function bySea(ground: Ground, from: ZoneId): readonly Way[] {
 
 /** Where a Group can get to this turn; not into zones of friends, nor into neutral ones that are better left alone. */
 export function waysOf(ground: Ground, { zone }: Own): readonly Way[] {
-  const road = ground.atlas
-    .neighbours(zone, ground.side)
-    .map((to): Way => ({ mode: 'road', path: [to], to }));
+  const road = ground.atlas.neighbours(zone, ground.side).map((to): Way => ({ mode: 'road', path: [to], to }));
   const ways = [...road, ...byLine(ground, zone, 'rail'), ...byLine(ground, zone, 'river'), ...bySea(ground, zone)];
   const taken = new Set<ZoneId>();
   return ways.filter(({ to }) => {
@@ -80,7 +78,9 @@ export function turnsTo(ground: Ground, target: ZoneId): ReadonlyMap<ZoneId, num
         const sum = now + step + through;
         if (sum >= (quarters.get(to) ?? FAR)) continue;
         quarters.set(to, sum);
-        (buckets[sum] ??= []).push(to);
+        const bucket = buckets[sum] ?? [];
+        bucket.push(to);
+        buckets[sum] = bucket;
       }
     }
   return new Map([...quarters].map(([zone, count]) => [zone, count / TURN]));

@@ -1,0 +1,96 @@
+import type { SeatId } from '../../../core/game/viewer.js';
+import { mayBlockade } from '../calendar.js';
+import { enemyOf, type GroupId, type Order, type Share } from '../shapes.js';
+import { roomForGroups } from '../supply-points.js';
+import { MOST_BRIGADES, NEW_GROUP } from '../tables.js';
+import type { Ground, Own } from './ground.js';
+import type { Wish } from './plan.js';
+
+/** Whether brigades may join a Group here (CW 14.2b, CWR-46). */
+export function feeds({ view, side, friendly, atlas }: Ground, zone: string): boolean {
+  const supply = atlas.zones.get(zone)?.supply ?? { union: 0, confederacy: 0 };
+  const alone = supply[enemyOf(side)] === 0;
+  return friendly(zone) && supply[side] > 0 && (alone || !view.options.strictMuster);
+}
+
+/** Whether the side may form another Group. */
+export const hasRoom = ({ view, side, own, fixed }: Ground): boolean =>
+  roomForGroups(view, side, own.length, fixed) > 0;
+
+/** How much an activation would be worth to a Group: little, if its leader moves without being told. */
+export const urgency = ({ own }: Ground, { group, score, needs }: Wish): number => {
+  const ini = own.find(({ id }) => id === group)?.leader.ini ?? 1;
+  return needs === 'nothing' ? 0 : score * (needs === 'activation' ? 1 : 1 - ini / 7);
+};
+
+/** So many shares, each player at least one where there are enough, the rest as wished; nobody two where there are not (CW 2.5.1). */
+function spread(players: readonly SeatId[], number: number, wished: readonly SeatId[]): Share[] {
+  const given = new Map<SeatId, number>();
+  const give = (seat: SeatId): void => void given.set(seat, (given.get(seat) ?? 0) + 1);
+  const left = (): number => number - [...given.values()].reduce((sum, one) => sum + one, 0);
+  if (number < players.length) {
+    for (const seat of [...wished, ...players]) if (left() > 0 && !given.has(seat)) give(seat);
+  } else {
+    for (const seat of players) give(seat);
+    const credit = new Map(given);
+    for (const seat of wished) {
+      const paid = credit.get(seat) ?? 0;
+      if (paid > 0) credit.set(seat, paid - 1);
+      else if (left() > 0) give(seat);
+    }
+  }
+  return players.flatMap((seat) => {
+    const count = given.get(seat) ?? 0;
+    return count === 0 ? [] : [{ seat, number: count }];
+  });
+}
+
+const capacity = (ground: Ground, group: Own): number =>
+  feeds(ground, group.zone) ? MOST_BRIGADES - group.brigades : 0;
+
+/** For whom brigades are of most use, one entry a brigade: whose Groups can take them, the most wanted first. */
+function takers(ground: Ground, wishes: readonly Wish[]): SeatId[] {
+  const rank = new Map(wishes.map(({ group }, index) => [group, index]));
+  return [...ground.own]
+    .sort((one, other) => (rank.get(one.id) ?? 99) - (rank.get(other.id) ?? 99))
+    .flatMap((group) => (group.commander === null ? [] : Array<SeatId>(capacity(ground, group)).fill(group.commander)));
+}
+
+/** The ports that hurt most. */
+function blockade({ view, fixed, controls }: Ground): Order[] {
+  if (!mayBlockade(view.turn)) return [];
+  const value = new Map(fixed.map.zones.map(({ id, supply }) => [id, supply.confederacy]));
+  const [port] = fixed.map.blockadeList
+    .filter((id) => controls(id) === 'confederacy' && !view.blockaded.includes(id))
+    .sort((one, other) => (value.get(other) ?? 0) - (value.get(one) ?? 0));
+  return port === undefined || value.get(port) === 0 ? [] : [{ kind: 'blockade', zone: port }];
+}
+
+/** What a President orders. */
+export function directives(ground: Ground, wishes: readonly Wish[]): readonly Order[] {
+  const { view, side } = ground;
+  const players = view.players
+    .filter((player) => player.side === side && player.status === 'playing')
+    .map(({ id }) => id)
+    .sort();
+  const commanders = new Map<GroupId, SeatId | null>(ground.own.map(({ id, commander }) => [id, commander]));
+  const available = view.activations[side];
+  const urgent = wishes
+    .filter((wish) => urgency(ground, wish) > 0)
+    .sort((one, other) => urgency(ground, other) - urgency(ground, one))
+    .flatMap(({ group }) => commanders.get(group) ?? []);
+  const orders: Order[] = [{ kind: 'share-activations', shares: spread(players, available, urgent) }];
+
+  const pool = view.pool[side] ?? 0;
+  const [builder] = players;
+  const forming = builder !== undefined && hasRoom(ground) && pool >= NEW_GROUP;
+  if (pool > 0) {
+    const wished = forming ? Array<SeatId>(NEW_GROUP).fill(builder) : [];
+    orders.push({ kind: 'share-brigades', shares: spread(players, pool, [...wished, ...takers(ground, wishes)]) });
+  }
+  if (forming) orders.push({ kind: 'share-permits', shares: [{ seat: builder, number: 1 }] });
+  if (side !== 'union') return orders;
+  const landing = wishes.find(({ order }) => order.kind === 'invade');
+  if (landing !== undefined) orders.push({ kind: 'choose-invasion', group: landing.group });
+  return [...orders, ...blockade(ground)];
+}
