@@ -13,9 +13,8 @@ export function feeds({ view, side, friendly, atlas }: Ground, zone: string): bo
   return friendly(zone) && supply[side] > 0 && (alone || !view.options.strictMuster);
 }
 
-/** Whether the side may form another Group. */
-export const hasRoom = ({ view, side, own, fixed }: Ground): boolean =>
-  roomForGroups(view, side, own.length, fixed) > 0;
+/** Groups that the side may still form. */
+export const roomFor = ({ view, side, own, fixed }: Ground): number => roomForGroups(view, side, own.length, fixed);
 
 /** How much an activation would be worth to a Group: little, if its leader moves without being told. */
 export const urgency = ({ own }: Ground, { group, score, needs }: Wish): number => {
@@ -79,16 +78,24 @@ export function directives(ground: Ground, wishes: readonly Wish[]): readonly Or
     .filter((wish) => urgency(ground, wish) > 0)
     .sort((one, other) => urgency(ground, other) - urgency(ground, one))
     .flatMap(({ group }) => commanders.get(group) ?? []);
-  const orders: Order[] = [{ kind: 'share-activations', shares: spread(players, available, urgent) }];
+  // Who commands nothing can use no activation.
+  const officers = players.filter((seat) => ground.own.some(({ commander }) => commander === seat));
+  const orders: Order[] =
+    officers.length === 0 ? [] : [{ kind: 'share-activations', shares: spread(officers, available, urgent) }];
 
   const pool = view.pool[side] ?? 0;
   const [builder] = players;
-  const forming = builder !== undefined && hasRoom(ground) && pool >= NEW_GROUP;
+  const room = roomFor(ground);
+  const forming = builder !== undefined && room > 0 && pool >= NEW_GROUP;
   if (pool > 0) {
     const wished = forming ? Array<SeatId>(NEW_GROUP).fill(builder) : [];
     orders.push({ kind: 'share-brigades', shares: spread(players, pool, [...wished, ...takers(ground, wishes)]) });
   }
-  if (forming) orders.push({ kind: 'share-permits', shares: [{ seat: builder, number: 1 }] });
+  if (forming)
+    orders.push({
+      kind: 'share-permits',
+      shares: room < players.length ? [{ seat: builder, number: 1 }] : spread(players, players.length, []),
+    });
   if (side !== 'union') return orders;
   const landing = wishes.find(({ order }) => order.kind === 'invade');
   if (landing !== undefined) orders.push({ kind: 'choose-invasion', group: landing.group });

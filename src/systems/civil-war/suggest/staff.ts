@@ -1,7 +1,7 @@
 import type { SeatId } from '../../../core/game/viewer.js';
 import { enemyOf, type Order, type ZoneId } from '../shapes.js';
 import { MOST_BRIGADES, NEW_GROUP } from '../tables.js';
-import { feeds, hasRoom, urgency } from './cabinet.js';
+import { feeds, roomFor, urgency } from './cabinet.js';
 import { favourite, type Roll } from './character.js';
 import type { Ground, Own } from './ground.js';
 import type { Wish } from './plan.js';
@@ -37,7 +37,7 @@ function place(
 ): Order[] {
   const orders: Order[] = [];
   let left = spares;
-  if (permits > 0 && hasRoom(ground)) {
+  if (permits > 0 && roomFor(ground) > 0) {
     const zone = birthplace(ground);
     if (zone !== null && left >= NEW_GROUP) {
       orders.push({ kind: 'form', name: newName(ground, zone), zone });
