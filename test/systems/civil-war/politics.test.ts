@@ -145,12 +145,14 @@ describe('no confidence and elections (R1)', () => {
     expect(played(people(FOUR), [countVotes], { sheets: { bob: [vote(['bob', null])] } }).events).toEqual([]);
   });
 
-  it('CWR-08: the only player of a side without a President needs no ballot', () => {
+  it('CWR-08: without a ballot and without a President, a player is drawn', () => {
     const state = people(FOUR, {
-      election: { union: false, confederacy: true },
-      president: { union: 'ann', confederacy: null },
+      election: { union: true, confederacy: false },
+      president: { union: null, confederacy: 'eve' },
     });
-    expect(played(state, [countVotes]).events).toMatchObject([{ side: 'confederacy', seat: 'eve', majority: null }]);
+    expect(played(state, [countVotes], { tape: [2] }).events).toMatchObject([
+      { side: 'union', seat: 'cy', majority: null, roll: { sides: 4, faces: [3] } },
+    ]);
   });
 });
 
@@ -321,6 +323,22 @@ describe('the blockade (R2)', () => {
   it('CW-1501: Confederates blockade nothing', () => {
     const turn = played(people(FOUR, { turn: 7 }), [readDirectives], { sheets: { eve: [block('wilmington')] } });
     expect(eventsOf(turn, 'port-blockaded')).toEqual([]);
+  });
+});
+
+describe('invasion (R2)', () => {
+  const choose = (group: string): Order => ({ kind: 'choose-invasion', group });
+  const outcome = (activations: number, group: string): unknown => {
+    const state = people(FOUR, { activations: { union: activations, confederacy: 2 } });
+    const turn = played(state, [readDirectives], { sheets: { ann: [choose(group)] } });
+    return eventsOf(turn, 'order-void')[0]?.why ?? eventsOf(turn, 'invasion-chosen');
+  };
+
+  it('CWR-52: in a turn of five activations the Union President names who invades, if several would', () => {
+    const ohio = 'u-army-of-the-ohio';
+    expect(outcome(5, ohio)).toEqual([{ kind: 'invasion-chosen', group: ohio, byLot: false, roll: null }]);
+    expect(outcome(4, ohio)).toBe('no-invasion-now');
+    expect(outcome(5, 'c-army-of-the-valley')).toBe('no-such-group');
   });
 });
 

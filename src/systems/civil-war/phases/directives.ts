@@ -4,9 +4,11 @@ import { mayBlockade } from '../calendar.js';
 import { canonically, groupsOf, playersOf } from '../canon.js';
 import { type Order, type OrderOf, SIDES, type Side, type State } from '../shapes.js';
 import { roomForGroups } from '../supply-points.js';
+import type { VoidReason } from '../words/void.js';
 import { held } from './politics/hold.js';
-import { type Circle, merged, shareFault, usualShares } from './politics/shares.js';
+import { circleOf, merged, shareFault, usualShares } from './politics/shares.js';
 import { happen, ordersOf, type Turn } from './turn.js';
+import { voidOrder } from './void.js';
 
 type Directive = 'share-activations' | 'share-brigades' | 'share-permits' | 'blockade' | 'choose-invasion';
 
@@ -18,16 +20,12 @@ const DIRECTIVES: ReadonlySet<Order['kind']> = new Set<Directive>([
   'choose-invasion',
 ]);
 
-/** A line comes to nothing; its player is told why. */
-function voidLine(turn: Turn, seat: SeatId, line: number, why: string): void {
-  happen(turn, { kind: 'order-void', seat, line, group: null, why, at: null });
-}
-
 /** Directives of those who are not President. */
 function refuseOthers(turn: Turn): void {
   for (const { id, side } of canonically(turn.state.players))
     for (const { line, order } of turn.sealed.sheets[id] ?? [])
-      if (DIRECTIVES.has(order.kind) && turn.state.president[side] !== id) voidLine(turn, id, line, 'not-president');
+      if (DIRECTIVES.has(order.kind) && turn.state.president[side] !== id)
+        voidOrder(turn, { seat: id, line }, 'not-president', null);
 }
 
 /** A President's first line of a kind with which nothing is wrong; what is wrong with the others is told. */
@@ -35,7 +33,7 @@ function directive<K extends Directive>(
   turn: Turn,
   side: Side,
   kind: K,
-  faultOf: (order: OrderOf<K>) => string | null,
+  faultOf: (order: OrderOf<K>) => VoidReason | null,
 ): { readonly seat: SeatId; readonly order: OrderOf<K> } | null {
   const seat = turn.state.president[side];
   if (seat === null) return null;
@@ -43,7 +41,7 @@ function directive<K extends Directive>(
   for (const placed of ordersOf(turn, seat, kind)) {
     const why = taken === null ? faultOf(placed.order) : 'directive-twice';
     if (why === null) taken = placed;
-    else voidLine(turn, seat, placed.line, why);
+    else voidOrder(turn, { seat, line: placed.line }, why, null);
   }
   return taken === null ? null : { seat, order: taken.order };
 }
@@ -54,21 +52,9 @@ const commandersOf = (state: State, side: Side): { seat: SeatId; groups: number 
     .map(({ id }) => ({ seat: id, groups: held(state, id) }))
     .filter(({ groups }) => groups > 0);
 
-/** Among whom a side's activations are shared: who has no Group can use none, and need not get one. */
-const activationCircle = (state: State, side: Side): Circle => ({
-  may: playersOf(state, side).map(({ id }) => id),
-  must: commandersOf(state, side).map(({ seat }) => seat),
-});
-
-/** Brigades and new Groups are for all players: with them, who has no Group gets one. */
-const brigadeCircle = (state: State, side: Side): Circle => {
-  const all = playersOf(state, side).map(({ id }) => id);
-  return { may: all, must: all };
-};
-
 function shareActivations(turn: Turn, side: Side): void {
   const available = turn.state.activations[side];
-  const circle = activationCircle(turn.state, side);
+  const circle = circleOf(turn.state, side, 'activations');
   const ordered = directive(turn, side, 'share-activations', ({ shares }) => shareFault(shares, available, circle));
   happen(turn, {
     kind: 'activations-shared',
@@ -80,7 +66,7 @@ function shareActivations(turn: Turn, side: Side): void {
 }
 
 function shareBrigades(turn: Turn, side: Side): void {
-  const circle = brigadeCircle(turn.state, side);
+  const circle = circleOf(turn.state, side, 'brigades');
   const ordered = directive(turn, side, 'share-brigades', ({ shares }) =>
     shareFault(shares, turn.state.pool[side], circle),
   );
@@ -96,7 +82,7 @@ function permitsLeft({ state, fixed }: Turn, side: Side): number {
 
 function givePermits(turn: Turn, side: Side): void {
   const available = permitsLeft(turn, side);
-  const circle = brigadeCircle(turn.state, side);
+  const circle = circleOf(turn.state, side, 'brigades');
   const ordered = directive(turn, side, 'share-permits', ({ shares }) => shareFault(shares, available, circle));
   if (ordered !== null)
     happen(turn, { kind: 'permits-given', side, president: ordered.seat, shares: merged(ordered.order.shares) });
@@ -113,7 +99,20 @@ function blockade(turn: Turn): void {
   if (ordered !== null) happen(turn, { kind: 'port-blockaded', zone: ordered.order.zone });
 }
 
-/** R2: what Presidents share out, and the blockade (CW 2.5.1, 14.3, 15.1). */
+/** The activations of a turn in which the Union may land (CW 9.5). */
+const LANDING = 5;
+
+/** The Union President's word on who invades, if several can (CWR-52); whether that Group can, its march will show. */
+function nameInvader(turn: Turn): void {
+  const { state } = turn;
+  const ordered = directive(turn, 'union', 'choose-invasion', ({ group }) => {
+    if (state.activations.union !== LANDING) return 'no-invasion-now';
+    return groupsOf(state, 'union').some(({ id }) => id === group) ? null : 'no-such-group';
+  });
+  if (ordered !== null) happen(turn, { kind: 'invasion-chosen', group: ordered.order.group, byLot: false, roll: null });
+}
+
+/** R2: what Presidents share out, the blockade, and who invades (CW 2.5.1, 9.5, 14.3, 15.1). */
 export function readDirectives(turn: Turn): void {
   refuseOthers(turn);
   for (const side of SIDES) shareActivations(turn, side);
@@ -122,4 +121,5 @@ export function readDirectives(turn: Turn): void {
     givePermits(turn, side);
   }
   blockade(turn);
+  nameInvader(turn);
 }

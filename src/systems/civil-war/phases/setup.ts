@@ -18,7 +18,7 @@ function placeFirst(turn: Turn, side: Side): void {
 /** The first President; without a ballot, a player at random (CW 18.0, CWR-08). */
 function electFirst(turn: Turn, side: Side): void {
   if (playersOf(turn.state, side).length === 0) return;
-  const counted = countElection(turn, side, 'anybody');
+  const counted = countElection(turn, side);
   happen(turn, counted);
   if (counted.seat !== null) takeOffice(turn, side, counted.seat);
 }

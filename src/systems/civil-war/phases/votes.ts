@@ -20,15 +20,9 @@ function countNoConfidence(turn: Turn, side: Side): void {
   if (passed) happen(turn, { kind: 'election-called', side, why: 'no-confidence' });
 }
 
-/**
- * R1: no confidence, and elections that were called before (CW 2.5.1, CWR-08). While a side elects, its no confidence is moot.
- * A side's only player needs no ballot to become its President.
- */
+/** R1: no confidence, and elections that were called before (CW 2.5.1, CWR-08). While a side elects, its no confidence is moot. */
 export function countVotes(turn: Turn): void {
   const open = SIDES.filter((side) => turn.state.election[side]);
   for (const side of SIDES) if (!open.includes(side)) countNoConfidence(turn, side);
-  for (const side of open) {
-    const alone = turn.state.president[side] === null && playersOf(turn.state, side).length === 1;
-    happen(turn, countElection(turn, side, alone ? 'anybody' : 'nobody'));
-  }
+  for (const side of open) happen(turn, countElection(turn, side));
 }

@@ -29,10 +29,10 @@ const votesFor = (ballots: readonly Ballot[], candidate: SeatId): number =>
     .reduce((sum, { votes }) => sum + votes, 0);
 
 /**
- * Counts the ballots of a side: the most votes win, candidates who are level draw lots. Without a ballot nobody is elected
- * (`otherwise` nobody), or a player at random (CWR-08).
+ * Counts the ballots of a side: the most votes win, candidates who are level draw lots. Without a ballot the sitting President
+ * stays; where there is none, one is drawn among all players, as in the set-up (CWR-08).
  */
-export function countElection(turn: Turn, side: Side, otherwise: 'nobody' | 'anybody'): Counted {
+export function countElection(turn: Turn, side: Side): Counted {
   const players = playersOf(turn.state, side);
   const candidates = players.map(({ id }) => id);
   const ballots = players.map((player) => ballotOf(turn, player, candidates)).filter((ballot) => ballot.for.length > 0);
@@ -43,11 +43,9 @@ export function countElection(turn: Turn, side: Side, otherwise: 'nobody' | 'any
   const cast = totals.reduce((sum, { votes }) => sum + votes, 0);
   const most = totals[0]?.votes ?? 0;
   const none = totals.length === 0;
-  const level = none
-    ? otherwise === 'anybody'
-      ? candidates
-      : []
-    : totals.filter(({ votes }) => votes === most).map(({ seat }) => seat);
+  const stays = none && turn.state.president[side] !== null;
+  const leading = none ? candidates : totals.filter(({ votes }) => votes === most).map(({ seat }) => seat);
+  const level = stays ? [] : leading;
   const { index, roll } = pick(turn, electionStream(side), level.length);
   return {
     kind: 'votes-counted',

@@ -1,5 +1,5 @@
 import type { SeatId } from '../../../../core/game/viewer.js';
-import type { Share } from '../../shapes.js';
+import type { Share, Side } from '../../shapes.js';
 
 /** What is wrong with a list of shares (CW 2.5.1). */
 export type ShareFault = 'share-stranger' | 'share-too-much' | 'share-left-out' | 'share-uneven';
@@ -8,6 +8,21 @@ export type ShareFault = 'share-stranger' | 'share-too-much' | 'share-left-out' 
 export interface Circle {
   readonly may: readonly SeatId[];
   readonly must: readonly SeatId[];
+}
+
+interface Ranks {
+  readonly players: readonly { readonly id: SeatId; readonly side: Side; readonly status: string }[];
+  readonly groups: readonly { readonly commander: SeatId | null }[];
+}
+
+/**
+ * The circle of a side's President, for a state or a view. Who has no Group can use no activation and need not get one;
+ * brigades and leave to form a Group are for all, as with them they get one.
+ */
+export function circleOf({ players, groups }: Ranks, side: Side, what: 'activations' | 'brigades'): Circle {
+  const may = players.filter((one) => one.side === side && one.status === 'playing').map(({ id }) => id);
+  const must = what === 'brigades' ? may : may.filter((id) => groups.some(({ commander }) => commander === id));
+  return { may, must };
 }
 
 const numberFor = (shares: readonly Share[], seat: SeatId): number =>
