@@ -53,7 +53,7 @@ function news(told: Told): readonly Block[] {
     ...part('changes', 'What came of your orders', [...doingsList(told), ...talesAsList(beside)]),
     ...battleParts(told),
     ...part('changes', 'From the capital', politics.length === 0 ? [] : [list(politics)]),
-    ...part('changes', 'From the newspapers', [
+    ...part('changes', told.own === null ? 'Also in the news' : 'From the newspapers', [
       ...talesAsList(printed),
       paragraph({ kind: 'emphasis', text: told.print('paper.last', told.date) }),
     ]),

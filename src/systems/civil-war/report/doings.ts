@@ -1,7 +1,8 @@
 import { many } from '../../../core/reading/counted.js';
 import { listing } from '../../../core/reading/listing.js';
 import type { EventOf, GroupId, Sighting } from '../shapes.js';
-import { VOID_REASONS, type VoidReason } from '../words/void.js';
+import { DIRECTIVE_REASONS } from '../words/directives.js';
+import { VOID_REASONS } from '../words/void.js';
 import { cameOffBetter, otherThan } from './battles.js';
 import type { Told } from './told.js';
 
@@ -138,11 +139,10 @@ function marches(told: Told, group: GroupId): readonly Sighting[] {
 export const doingsOf = (told: Told, group: GroupId): readonly string[] =>
   marches(told, group).flatMap((one) => doing(told, one, group) ?? []);
 
-const isReason = (why: string): why is VoidReason => Object.hasOwn(VOID_REASONS, why);
+const REASONS = new Map<string, string>([...Object.entries(VOID_REASONS), ...Object.entries(DIRECTIVE_REASONS)]);
 
 /** Why a line came to nothing, in a sentence. */
-export const voidWords = ({ why }: EventOf<'order-void'>): string =>
-  isReason(why) ? VOID_REASONS[why] : 'It could not be carried out.';
+export const voidWords = ({ why }: EventOf<'order-void'>): string => REASONS.get(why) ?? 'It could not be carried out.';
 
 /** Why the order of a Group came to nothing; empty: it did not. */
 export const voidsOf = (told: Told, group: GroupId): readonly string[] =>

@@ -8,15 +8,17 @@ import { ownGroups, sideName, type Told } from './told.js';
 
 type Values = Pick<Attributes, 'mot' | 'agg' | 'ini' | 'tac'>;
 
-const values = ({ mot, agg, ini, tac }: Values): string => `MOT ${mot} AGG ${agg} INI ${ini} TAC ${tac}`;
+/** In the order of the column's title. */
+const VALUES = 'MOT AGG INI TAC';
+const values = ({ mot, agg, ini, tac }: Values): string => `${mot} ${agg} ${ini} ${tac}`;
 
 /** Who leads a Group and how well, for its own side and the GM. */
 function leaderCell(told: Told, { commander, avatar }: GroupView): string {
   const player = told.view.players.find(({ id }) => id === commander);
   const now = player?.avatar?.now;
-  if (player === undefined || now == null) return 'caretakers, all values 1';
+  if (player === undefined || now == null) return 'caretakers 1 1 1 1';
   const name = player.avatar?.name ?? '';
-  return avatar === player.id ? `${name}: ${values(now)}` : `a proxy: ${values(proxyOf(now))}`;
+  return avatar === player.id ? `${name} ${values(now)}` : `proxy ${values(proxyOf(now))}`;
 }
 
 export function stateCell({ demoralised, entrenched, supplied }: GroupView): string {
@@ -38,7 +40,7 @@ function groupsTable(told: Told, groups: readonly GroupView[]): Leaf {
       { title: 'Zone' },
       { title: 'Brigades', align: 'right' },
       { title: 'State' },
-      { title: 'Leader' },
+      { title: `Leader, ${VALUES}` },
     ],
     groups.map((group) => [
       group.name,
@@ -74,8 +76,8 @@ function reserves({ view, own, fixed }: Told): readonly Leaf[] {
 function officerLine({ own }: Told, group: string | null): readonly Leaf[] {
   const now = own?.avatar?.now;
   if (own?.avatar == null || now == null) return [];
-  const where = group === null ? 'leads no Group' : `is with the ${group}`;
-  return [paragraph(`${own.avatar.name} ${where}: ${values(now)} POL ${now.pol}.`)];
+  const where = group === null ? 'leads no Group' : `leads the ${group}`;
+  return [paragraph(`${own.avatar.name} ${where}, and has a Political value of ${now.pol}.`)];
 }
 
 /** The reader's Groups, and those of the others on their side. */
@@ -153,7 +155,7 @@ export const allGroupsTable = (told: Told): Leaf =>
       { title: 'Brigades', align: 'right' },
       { title: 'State' },
       { title: 'Commander' },
-      { title: 'Leader' },
+      { title: `Leader, ${VALUES}` },
     ],
     told.view.groups.map((group) => [
       told.group(group.id),

@@ -2,7 +2,6 @@ import { list, paragraph, part, table } from '../../../core/game/blocks.js';
 import type { Leaf, Part } from '../../../core/game/document.js';
 import { listing } from '../../../core/reading/listing.js';
 import { SIDES } from '../shapes.js';
-import { standings } from './politics.js';
 import { sideName, type Told } from './told.js';
 
 const ATTRIBUTES = ['mot', 'agg', 'ini', 'tac', 'pol'] as const;
@@ -95,6 +94,6 @@ export function setupParts(told: Told): readonly Part[] {
       ),
     ]),
     ...part('ledger', 'Who commands what', [commandsTable(told)]),
-    ...part('ledger', 'Officers', [officersTable(told), standings(told)]),
+    ...part('ledger', 'Officers', [officersTable(told)]),
   ];
 }

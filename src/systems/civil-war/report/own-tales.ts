@@ -47,8 +47,13 @@ export function calmTale(told: Told): Tale {
   return aTale(5, '', told.say(marched ? 'own.marched' : 'own.quiet', told.date));
 }
 
-const sentence = (doings: readonly string[]): string =>
-  doings.length === 0 ? 'It held where it is.' : `It ${listing(doings)}.`;
+/** What it did, and why its order came to nothing. */
+function whatCame(told: Told, group: string): string {
+  const doings = doingsOf(told, group);
+  const voids = voidsOf(told, group);
+  const done = doings.length > 0 ? [`It ${listing(doings)}.`] : voids.length === 0 ? ['It held where it is.'] : [];
+  return [...done, ...(voids.length === 0 ? [] : ['Its order came to nothing.', ...voids])].join(' ');
+}
 
 /** Each own Group with what came of its order, those that are gone included. */
 export function doingsList(told: Told): readonly Leaf[] {
@@ -72,7 +77,7 @@ export function doingsList(told: Told): readonly Leaf[] {
       items: groups.map((id) => [
         strong(told.short(id)),
         isOwn(told, id) ? `, ${told.zone(ownGroups(told).find((one) => one.id === id)?.zone ?? '')}. ` : ', gone. ',
-        [sentence(doingsOf(told, id)), ...voidsOf(told, id)].join(' '),
+        whatCame(told, id),
       ]),
     },
   ];

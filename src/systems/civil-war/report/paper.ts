@@ -62,11 +62,19 @@ function goneTales(told: Told): readonly Tale[] {
 const totalsOf = (told: Told, totals: EventOf<'votes-counted'>['totals']): string =>
   totals.length === 0 ? '' : `Votes: ${listing(totals.map(({ seat, votes }) => `${told.seat(seat)} ${votes}`))}.`;
 
-function voteTale(told: Told, { side, seat, majority, totals }: EventOf<'votes-counted'>): Tale {
+function voteTale(told: Told, { side, seat, majority, totals, roll }: EventOf<'votes-counted'>): Tale {
   const happening =
     seat === null ? 'vote.stays' : majority === null ? 'vote.lot' : majority ? 'vote.elected' : 'vote.leading';
   const fills = { side: sideName(side), player: seat === null ? '' : told.seat(seat) };
-  return aTale(54, '', told.print(happening, side, fills), totalsOf(told, totals));
+  return aTale(
+    54,
+    '',
+    told.print(happening, side, fills),
+    [
+      totalsOf(told, totals),
+      ...(totals.length > 0 && roll !== null ? ['They were level, and the lot decided.'] : []),
+    ].join(' '),
+  );
 }
 
 const politicsTales = (told: Told): readonly Tale[] => [

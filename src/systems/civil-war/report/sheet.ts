@@ -1,7 +1,9 @@
 import { listing } from '../../../core/reading/listing.js';
 import { atlasOf } from '../atlas.js';
-import { hasMuster, mayBlockade } from '../calendar.js';
+import { ENTRENCH_YEAR, hasMuster, mayBlockade } from '../calendar.js';
+import { usualShares } from '../phases/politics/shares.js';
 import type { GroupView, PlayerView, Share, Side, View, ZoneId } from '../shapes.js';
+import { MOST_BRIGADES } from '../tables.js';
 import { ownGroups, type Told } from './told.js';
 
 // The template of the next sheet: legal as it stands, with the names that the reader has in front of them.
@@ -20,28 +22,14 @@ const stillPlaying = (view: View, side: Side): readonly PlayerView[] =>
 
 const commands = (view: View, seat: string): number => view.groups.filter(({ commander }) => commander === seat).length;
 
-/** A fair share for each player of the side, those with the most Groups first (CWR-10). */
-function fairShares(view: View, side: Side, available: number): readonly Share[] {
-  const players = [...stillPlaying(view, side)].sort(
-    (a, b) => commands(view, b.id) - commands(view, a.id) || (a.id < b.id ? -1 : 1),
+/** What counts without a word of the President: those with the most Groups first (CWR-10). */
+const fairShares = (view: View, side: Side, available: number): readonly Share[] =>
+  usualShares(
+    available,
+    stillPlaying(view, side)
+      .map(({ id }) => ({ seat: id, groups: commands(view, id) }))
+      .filter(({ groups }) => groups > 0),
   );
-  const shares = players.map(({ id }) => ({ seat: id, number: 0, most: Math.max(1, commands(view, id)) }));
-  let left = available;
-  if (left < players.length) return shares.slice(0, left).map(({ seat }) => ({ seat, number: 1 }));
-  for (const share of shares) {
-    share.number = 1;
-    left -= 1;
-  }
-  while (left > 0) {
-    const next = shares.filter(({ number, most }) => number < most);
-    if (next.length === 0) break;
-    for (const share of next.slice(0, left)) {
-      share.number += 1;
-      left -= 1;
-    }
-  }
-  return shares.map(({ seat, number }) => ({ seat, number }));
-}
 
 const shared = (told: Told, shares: readonly Share[]): string =>
   shares.map(({ seat, number }) => `${playerAs(told, seat)} ${number}`).join(', ');
@@ -115,14 +103,25 @@ const musters = ({ view, fixed }: Told, { zone, side }: GroupView): boolean => {
 
 function groupLines(told: Told, group: GroupView): readonly string[] {
   const { name, zone, brigades, demoralised, supplied } = group;
-  const spares = told.own?.spares ?? 0;
+  const spares = Math.min(told.own?.spares ?? 0, MOST_BRIGADES - (brigades ?? 0));
   const order = demoralised === true && supplied === true ? `RALLY ${name}` : `HOLD ${name}`;
   return [
-    `# ${name}: ${told.zone(zone)}, ${brigades ?? 0} brigades${demoralised === true ? ', demoralised' : ''}. Next to it: ${neighbours(told, group)}.`,
+    `# ${name}: ${told.zone(zone)}, ${brigades ?? 0} brigades${demoralised === true ? ', demoralised' : ''}. Next to it: ${neighbours(told, group)}`,
     order,
-    ...(spares > 0 && musters(told, group) ? [`# ADD ${Math.min(spares, 16 - (brigades ?? 0))} TO ${name}`] : []),
+    ...(spares > 0 && musters(told, group) ? [`# ADD ${spares} TO ${name}`] : []),
   ];
 }
+
+/** How the other orders to Groups are written now. */
+const forms = ({ view, own }: Told): readonly string[] => [
+  '# MOVE <Group> BY RAIL TO <zone> > <zone>: up to four by RAIL, two by RIVER, one by ROAD.',
+  '# TRANSFER <number> FROM <Group> TO <Group>, RALLY <Group>',
+  ...(view.year >= ENTRENCH_YEAR ? ['# ENTRENCH <Group>, with an activation'] : []),
+  ...(own?.side === 'union' ? ['# MOVE <Group> BY SEA TO <port>, with an activation'] : []),
+  ...(own?.side === 'union' && view.activations.union === 5
+    ? ['# INVADE <port> WITH <Group>, with an activation']
+    : []),
+];
 
 function warSheet(told: Told): string {
   const { own, view } = told;
@@ -139,8 +138,8 @@ function warSheet(told: Told): string {
       : [
           '# Who is served first when activations are given out.',
           `ACTIVATE ${groups.map(({ name }) => name).join(', ')}`,
-          '# Put another order in the place of HOLD:',
-          `# MOVE ${first?.name ?? ''} BY ROAD TO ${to[0] ?? ''}`,
+          `# Put another order in the place of HOLD, such as MOVE ${first?.name ?? ''} BY ROAD TO ${to[0] ?? ''}`,
+          ...forms(told),
           '',
           ...groups.flatMap((group) => groupLines(told, group)),
         ]),

@@ -69,9 +69,9 @@ function groupNames(view: View, sightings: readonly Sighting[], { map }: Fixed):
 const kindOf = (sightings: readonly Sighting[]): Kind =>
   sightings.some(({ kind }) => kind === 'war-opened')
     ? 'opening'
-    : sightings.some(({ kind }) => kind === 'sheets-taken')
-      ? 'turn'
-      : 'setup';
+    : sightings.some(({ kind }) => kind === 'avatar-made') && !sightings.some(({ kind }) => kind === 'sheets-taken')
+      ? 'setup'
+      : 'turn';
 
 export function tell(view: View, sightings: readonly Sighting[], fixed: Fixed): Told {
   const kind = kindOf(sightings);

@@ -4,7 +4,6 @@ import type { Leaf, Part } from '../../../core/game/document.js';
 import { listing } from '../../../core/reading/listing.js';
 import { doingsOf, voidWords } from './doings.js';
 import { allGroupsTable } from './forces.js';
-import { rollsOf } from './proof.js';
 import { sideName, type Told } from './told.js';
 
 // What only the game master reads: everything.
@@ -120,10 +119,6 @@ const doings = (told: Told): readonly string[] =>
     return done.length === 0 ? [] : [`${told.group(id)}: ${listing(done)}.`];
   });
 
-/** Every stream with its dice, in the order thrown. */
-const dice = (told: Told): readonly string[] =>
-  told.sightings.flatMap(rollsOf).map(({ stream, faces: shown }) => `${stream}: ${shown.join(', ')}`);
-
 const listed = (lines: readonly string[]): readonly Leaf[] => (lines.length === 0 ? [] : [list(lines)]);
 
 /** The game master's own pages, between the news and the proof. */
@@ -140,6 +135,5 @@ export function umpireParts(told: Told): readonly Part[] {
     ...part('ledger', 'Lots and commands', listed(lots(told))),
     ...part('ledger', 'Ballots', listed(ballots(told))),
     ...part('ledger', 'What scouts report', scouts(told)),
-    ...part('ledger', 'Dice in the order thrown', listed(dice(told))),
   ];
 }
