@@ -58,16 +58,6 @@ export const VOID_REASONS = {
   'no-room': 'The supply points of your side feed no further Group.',
   'name-used': 'Your side has had a Group of that name.',
   'over-most': 'A Group never has more than 16 brigades.',
-  // Directives of Presidents.
-  'not-president': 'Only the President of your side orders this.',
-  'directive-twice': 'Another line of yours settles this already.',
-  'share-stranger': 'Shares go to players of your own side who are in the war.',
-  'share-too-much': 'More was shared out than there was.',
-  'share-left-out': 'There was enough for everybody, and somebody got nothing.',
-  'share-uneven': 'There was too little for everybody, and somebody got more than one.',
-  'no-blockade-now': 'No port is added to the blockade in this turn.',
-  'no-port-to-blockade': 'Only a port of the blockade list that the Confederates control can be blockaded.',
-  'blockaded-already': 'The port is blockaded already.',
 } as const;
 
 export type VoidReason = keyof typeof VOID_REASONS;
