@@ -2,7 +2,14 @@ import { type BinderFrame, namedSides } from '../../core/binder/binder.js';
 import { sheetTooLong } from '../../core/engine/answer-sheet.js';
 import type { AnySystem } from '../../core/engine/any-system.js';
 import { type ApplicationWords, type ReadApplication, readApplication } from '../../core/signup/application.js';
-import { ANY_SIDE, apply as applyByRules, isSideFull, type RefusalReason } from '../../core/signup/registration.js';
+import {
+  ANY_SIDE,
+  apply as applyByRules,
+  isSideFull,
+  lateObstacle,
+  mostOf,
+  type RefusalReason,
+} from '../../core/signup/registration.js';
 import type { Desk } from '../kit/desk.js';
 import { holdCampaign } from '../kit/held.js';
 import { Refusal, type RefusalCode } from '../kit/refusal.js';
@@ -11,7 +18,15 @@ import { storable } from '../kit/storable-text.js';
 import { readName } from '../kit/written-name.js';
 import { writeTime } from '../kit/written-time.js';
 import type { Job } from '../ports/job-queue.js';
-import type { ApplicationRow, CampaignId, CampaignRow, PersonId, PersonRow, RecordTx } from '../ports/record.js';
+import type {
+  ApplicationRow,
+  CampaignId,
+  CampaignRow,
+  PersonId,
+  PersonRow,
+  RecordTx,
+  SeatRow,
+} from '../ports/record.js';
 import { Outbox, readershipOf } from '../telling/outbox.js';
 import { joinVote } from '../telling/texts/notices.js';
 import { inUseNote, rulesInUse } from '../windows/optional-rules.js';
@@ -98,10 +113,10 @@ interface Applied {
   readonly jobs: readonly Job[];
 }
 
-/** What somebody on the waiting list of a side waits for. */
-const whenOneMovesUp = (frame: BinderFrame, sideIsFull: boolean): string =>
-  sideIsFull
-    ? `That side has all the players it can have (${frame.registration.perSide.max}): you move up by yourself when one of ` +
+/** What somebody on the waiting list of a side waits for; `most`: the side has all the players it can have. */
+const whenOneMovesUp = (most: number | null): string =>
+  most !== null
+    ? `That side has all the players it can have (${most}): you move up by yourself when one of ` +
       'them withdraws. To play at once, apply for another side.'
     : 'You move up by yourself as soon as the balance of the sides permits.';
 
@@ -127,11 +142,11 @@ async function applyAtSignup(applying: Applying): Promise<Applied> {
   const own = step.admissions.find((admission) => admission.kind === 'accepted' && admission.applicant === person.id);
   const side = own?.kind === 'accepted' ? own.side : (waits?.side ?? null);
   const named = sideName(frame, system, side);
-  const sideIsFull = side !== null && isSideFull(step.registration, rules, side);
+  const most = side !== null && isSideFull(step.registration, rules, side) ? mostOf(rules, side) : null;
   const notes = [
     ...read.remarks,
     own === undefined
-      ? `You are on the waiting list${named === null ? '' : ` of ${named}`}. ${whenOneMovesUp(frame, sideIsFull)}`
+      ? `You are on the waiting list${named === null ? '' : ` of ${named}`}. ${whenOneMovesUp(most)}`
       : `You are in${named === null ? '' : `: you play for ${named}`}.`,
   ];
   const closes = closesAt ?? campaign.signupClosesAt;
@@ -143,6 +158,21 @@ async function applyAtSignup(applying: Applying): Promise<Applied> {
   const jobs: readonly Job[] =
     closesAt === null ? [] : [{ name: 'close-registration', payload: { campaignId: campaign.id }, runAt: closesAt }];
   return { result: { status: own === undefined ? 'waiting' : 'accepted', side, notes }, jobs };
+}
+
+/** A side of a running campaign takes a newcomer while it has room, and keeps the balance if the binder wants it. */
+function requireRoom(frame: BinderFrame, system: AnySystem, seats: readonly SeatRow[], side: string): void {
+  const rules = rulesOf(frame, system);
+  const named = sideName(frame, system, side) ?? side;
+  const obstacle = lateObstacle(
+    rules,
+    seats.map((seat) => seat.side),
+    side,
+  );
+  if (obstacle === 'full')
+    throw new Refusal('full', `${named} has all the players it can have (${mostOf(rules, side)}).`);
+  if (obstacle === 'unbalanced')
+    throw new Refusal('full', `${named} has more players than the other side. Apply for the other, or later again.`);
 }
 
 /** AD-44: the newcomer applies for a side, and its players vote in the running window. */
@@ -170,9 +200,7 @@ async function applyLate(applying: Applying): Promise<Applied> {
       : read.side === null || read.side === ANY_SIDE
         ? (smallest?.id ?? null)
         : read.side;
-  const { max } = frame.registration.perSide;
-  if (side !== null && max !== undefined && players(side) >= max)
-    throw new Refusal('full', `${sideName(frame, system, side) ?? side} has all the players it can have (${max}).`);
+  if (side !== null) requireRoom(frame, system, seats, side);
   const row = newRow(applying, 'late', side);
   await tx.insertApplication(row);
 

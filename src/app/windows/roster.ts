@@ -1,5 +1,6 @@
 import type { Seat } from '../../core/game/seat.js';
 import type { RosterChanges } from '../../core/game/sheet.js';
+import { lateObstacle } from '../../core/signup/registration.js';
 import { tallyJoinVote } from '../../core/signup/vote.js';
 import type { Desk } from '../kit/desk.js';
 import { openSeats } from '../kit/rights.js';
@@ -9,6 +10,7 @@ import { type Outbox, readershipOf } from '../telling/outbox.js';
 import { joinDecided, joinUndecided } from '../telling/texts/notices.js';
 import { giveSeat, refuseClaim } from './give-seat.js';
 import { inUseNote, rulesInUse } from './optional-rules.js';
+import { rulesOf } from './registration-state.js';
 
 /** Seats that no one holds because their player left, and that nobody has taken over. */
 export async function leavingSeats(
@@ -76,6 +78,8 @@ export async function rosterAtSealing(
     const readers = await readershipOf(tx, campaign);
     const { registration } = desk.frameOf(campaign);
     const room = registration.seats.max - openSeats(seats).length + leaving.length;
+    const rules = rulesOf(desk.frameOf(campaign), desk.systemOf(campaign));
+    const staying = openSeats(seats).filter((seat) => !leaving.includes(seat));
     let number = Math.max(0, ...seats.map(seatNumber));
     for (const application of late) {
       const verdict = await verdictOn(tx, application, seats, registration.lateJoin === 'vote');
@@ -87,14 +91,17 @@ export async function rosterAtSealing(
         );
         continue;
       }
-      const admitted = verdict === 'accepted' && joining.length < room;
+      const sides = [...staying, ...joining].map((seat) => seat.side);
+      const hasRoom =
+        joining.length < room && (application.side === null || lateObstacle(rules, sides, application.side) === null);
+      const admitted = verdict === 'accepted' && hasRoom;
       await tx.updateApplication(application.id, { status: admitted ? 'admitted' : 'rejected', decidedAt: now });
       if (admitted) {
         number += 1;
         joining.push({ id: `seat-${number}`, name: application.name, side: application.side });
       }
-      const rules = admitted ? inUseNote(await rulesInUse(desk, tx, campaign, await tx.currentPhase(campaign.id))) : [];
-      const document = joinDecided(application.name, admitted, rules);
+      const inUse = admitted ? inUseNote(await rulesInUse(desk, tx, campaign, await tx.currentPhase(campaign.id))) : [];
+      const document = joinDecided(application.name, admitted ? 'joins' : hasRoom ? 'voted-down' : 'no-room', inUse);
       const telling = {
         kind: 'notice' as const,
         onceKey: `join-decided/${application.id}`,

@@ -31,16 +31,29 @@ const Registration = z.strictObject({
       path: ['max'],
       error: 'The largest number of seats is below the smallest.',
     }),
-  /** Each side needs so many players to start (FE-32), and takes no more than `max`. Systems without sides ignore it. */
+  /**
+   * Each side needs so many players to start (FE-32), and takes no more than `max`, or than `mostOf` says of it. Systems without
+   * sides ignore it.
+   */
   perSide: z
-    .strictObject({ min: z.number().int().min(0).max(50), max: z.number().int().min(1).max(100).exactOptional() })
+    .strictObject({
+      min: z.number().int().min(0).max(50),
+      max: z.number().int().min(1).max(100).exactOptional(),
+      mostOf: z.record(z.string(), z.number().int().min(1).max(100)).exactOptional(),
+    })
     .refine(({ min, max }) => max === undefined || min <= max, {
       path: ['max'],
+      error: 'The most players of a side are below the fewest.',
+    })
+    .refine(({ min, mostOf = {} }) => Object.values(mostOf).every((most) => min <= most), {
+      path: ['mostOf'],
       error: 'The most players of a side are below the fewest.',
     })
     .prefault({ min: 1 }),
   /** A side may be joined only while it has no more players than any other (AD-23). */
   balance: z.boolean().default(true),
+  /** Newcomers to a running campaign keep the balance too. */
+  lateBalance: z.boolean().exactOptional(),
   closesAfterSecondAcceptance: atLeast(1000).prefault('48h'),
   /** How somebody joins a running campaign: the side votes, the GM decides, or nobody does (AD-44). */
   lateJoin: z.enum(['vote', 'gm', 'closed']).default('vote'),
@@ -175,25 +188,32 @@ export function frameAgainstSystem(frame: BinderFrame, system: SystemTerms): rea
   for (const side of Object.keys(frame.sides)) {
     if (!sides.includes(side)) issues.push(unknownName(['sides'], side, sides, 'side', system.title));
   }
+  const { seats } = frame.registration;
   const least = frame.registration.perSide.min * sides.length;
-  if (frame.registration.seats.max < least) {
+  if (seats.max < least) {
     issues.push({
       path: ['registration', 'seats', 'max'],
       kind: 'wrong',
-      found: String(frame.registration.seats.max),
+      found: String(seats.max),
       message: `With ${sides.length} sides of at least ${frame.registration.perSide.min} players each, ${least} seats are needed.`,
       allowed: `Raise it to ${least} or more, or lower perSide.min.`,
     });
   }
-  const room = (frame.registration.perSide.max ?? frame.registration.seats.max) * sides.length;
-  if (sides.length > 0 && room < frame.registration.seats.min) {
+  const { max, mostOf = {} } = frame.registration.perSide;
+  for (const side of Object.keys(mostOf)) {
+    if (!sides.includes(side))
+      issues.push(unknownName(['registration', 'perSide', 'mostOf'], side, sides, 'side', system.title));
+  }
+  const most = sides.map((side) => (Object.hasOwn(mostOf, side) ? mostOf[side] : undefined) ?? max ?? seats.max);
+  const room = most.reduce((sum, players) => sum + players, 0);
+  if (sides.length > 0 && room < seats.min) {
     issues.push({
-      path: ['registration', 'perSide', 'max'],
+      path: ['registration', 'perSide', max === undefined ? 'mostOf' : 'max'],
       kind: 'wrong',
-      found: String(frame.registration.perSide.max),
+      found: String(max ?? ''),
       message:
-        `With ${sides.length} sides of at most ${frame.registration.perSide.max} players each there is room for ${room}, ` +
-        `and ${frame.registration.seats.min} are needed to start.`,
+        `With ${sides.length} sides of at most ${[...new Set(most)].join(' and ')} players each there is room for ${room}, ` +
+        `and ${seats.min} are needed to start.`,
       allowed: 'Raise it, or lower seats.min.',
     });
   }
@@ -284,7 +304,9 @@ export const registrationRules = (frame: BinderFrame, sides: AnySystem['sides'])
   seats: frame.registration.seats,
   perSideMin: frame.registration.perSide.min,
   perSideMax: frame.registration.perSide.max ?? null,
+  mostOf: frame.registration.perSide.mostOf ?? {},
   balance: frame.registration.balance,
+  lateBalance: frame.registration.lateBalance ?? false,
   closesAfter: frame.registration.closesAfterSecondAcceptance,
 });
 

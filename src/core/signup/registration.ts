@@ -11,7 +11,11 @@ export interface RegistrationRules {
   readonly perSideMin: number;
   /** The most players of one side; null: as many as there are seats. */
   readonly perSideMax: number | null;
+  /** The same for sides that have a number of their own, by side. */
+  readonly mostOf: Readonly<Record<string, number>>;
   readonly balance: boolean;
+  /** Newcomers to a running campaign keep the balance too. */
+  readonly lateBalance: boolean;
   /** From the second acceptance to the closing, and the length of the one extension; milliseconds. */
   readonly closesAfter: number;
 }
@@ -97,9 +101,24 @@ export const NEW_REGISTRATION: Registration = {
 const members = (registration: Registration, side: string | null): number =>
   registration.accepted.filter((player) => player.side === side).length;
 
+/** The most players that a side can have; null: as many as there are seats. */
+export const mostOf = (rules: RegistrationRules, side: string): number | null =>
+  Object.hasOwn(rules.mostOf, side) ? (rules.mostOf[side] ?? null) : rules.perSideMax;
+
 /** Whether a side has all the players it can have. */
 export const isSideFull = (registration: Registration, rules: RegistrationRules, side: string): boolean =>
-  rules.perSideMax !== null && members(registration, side) >= rules.perSideMax;
+  members(registration, side) >= (mostOf(rules, side) ?? Number.POSITIVE_INFINITY);
+
+/** What keeps a newcomer from a side of a running campaign whose players play for these sides; null: nothing. */
+export function lateObstacle(
+  rules: RegistrationRules,
+  playing: readonly (string | null)[],
+  side: string,
+): 'full' | 'unbalanced' | null {
+  const players = (of: string): number => playing.filter((one) => one === of).length;
+  if (players(side) >= (mostOf(rules, side) ?? Number.POSITIVE_INFINITY)) return 'full';
+  return rules.lateBalance && rules.sides.some((other) => players(side) > players(other)) ? 'unbalanced' : null;
+}
 
 /** AD-23, FE-31: a side may be joined while it has room, and no more members than any other. */
 function mayJoin(registration: Registration, rules: RegistrationRules, side: string): boolean {

@@ -5,6 +5,7 @@ import {
   agreedRules,
   apply,
   closeWhenDue,
+  lateObstacle,
   NEW_REGISTRATION,
   Registration,
   type RegistrationRules,
@@ -19,7 +20,9 @@ const rules: RegistrationRules = {
   seats: { min: 2, max: 6 },
   perSideMin: 1,
   perSideMax: null,
+  mostOf: {},
   balance: true,
+  lateBalance: false,
   closesAfter: 48 * HOUR,
 };
 
@@ -64,6 +67,25 @@ function line(admission: Admission): string {
 }
 
 describe('sign-up', () => {
+  it('lets each side take as many players as its own number says', () => {
+    const uneven = { ...rules, balance: false, mostOf: { Alliance: 2, Coalition: 1 } };
+    const acts: Act[] = [
+      [0, 'Ann', 'Coalition'],
+      [1, 'Bob', 'Coalition'],
+      [2, 'Cyd', 'Alliance'],
+      [3, 'Dan', 'Alliance'],
+      [4, 'Eve', 'Alliance'],
+    ];
+    expect(play(acts, uneven).lines).toEqual([
+      '0 Ann Coalition',
+      '1 Bob waits for Coalition',
+      '2 Cyd Alliance',
+      '2 closes at 50',
+      '3 Dan Alliance',
+      '4 Eve refused: full',
+    ]);
+  });
+
   it('lets a side take so many players at most; the others wait, and move up when one withdraws', () => {
     const small = { ...rules, balance: false, perSideMax: 2 };
     expect(
@@ -279,6 +301,16 @@ describe('absence, order windows, votes', () => {
     expect(isInTime(Date.parse('2025-03-06T18:10:01Z'), deadline, 0)).toBe(false);
     expect(isInTime(Date.parse('2025-03-06T18:10:01Z'), deadline, 60_000)).toBe(true);
     expect(new Date(resultsDueAt(deadline)).toISOString()).toBe('2025-03-07T00:10:00.000Z');
+  });
+
+  it('keeps a newcomer from a side that is full, and from the larger one if the balance holds late too', () => {
+    const playing = ['Alliance', 'Alliance', 'Coalition', null];
+    expect(lateObstacle(rules, playing, 'Alliance')).toBeNull();
+    expect(lateObstacle({ ...rules, lateBalance: true }, playing, 'Alliance')).toBe('unbalanced');
+    expect(lateObstacle({ ...rules, lateBalance: true }, playing, 'Coalition')).toBeNull();
+    expect(lateObstacle({ ...rules, perSideMax: 2 }, playing, 'Alliance')).toBe('full');
+    expect(lateObstacle({ ...rules, perSideMax: 2, mostOf: { Alliance: 3 } }, playing, 'Alliance')).toBeNull();
+    expect(lateObstacle({ ...rules, mostOf: { Coalition: 1 } }, playing, 'Coalition')).toBe('full');
   });
 
   it('admits a newcomer by the majority of votes cast, with at least one yes (AD-44)', () => {

@@ -320,17 +320,19 @@ export const joinVote = (
   ],
 });
 
-export const joinDecided = (name: string, admitted: boolean, rules: readonly string[] = []): ReportDocument => ({
-  title: admitted ? `${name} joins` : `${name} does not join`,
-  blocks: [
-    paragraph(
-      strong(name),
-      admitted
-        ? ' was admitted and starts in the last step of this turn.'
-        : ' was not admitted: the vote did not carry.',
-    ),
-    ...rules.map((sentence) => paragraph(sentence)),
-  ],
+const JOIN_DECIDED = {
+  joins: ' was admitted and starts in the last step of this turn.',
+  'voted-down': ' was not admitted: the vote did not carry.',
+  'no-room': ' was not admitted: there is no room for another player now.',
+} as const;
+
+export const joinDecided = (
+  name: string,
+  outcome: keyof typeof JOIN_DECIDED,
+  rules: readonly string[] = [],
+): ReportDocument => ({
+  title: outcome === 'joins' ? `${name} joins` : `${name} does not join`,
+  blocks: [paragraph(strong(name), JOIN_DECIDED[outcome]), ...rules.map((sentence) => paragraph(sentence))],
 });
 
 export const joinUndecided = (name: string): ReportDocument => ({
