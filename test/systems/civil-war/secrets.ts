@@ -11,10 +11,8 @@ import { WAR } from './war.js';
 
 const ZONES = WAR.map.zones.map(({ id }) => id);
 
-const NEXT = new Map(
-  ZONES.map((zone) => [zone, new Set(WAR.map.lines.flatMap(({ a, b }) => (a === zone ? [b] : b === zone ? [a] : [])))]),
-);
-const isNextTo = (one: string, other: string): boolean => NEXT.get(one)?.has(other) ?? false;
+const isNextTo = (one: string, other: string): boolean =>
+  WAR.map.lines.some(({ a, b }) => (a === one && b === other) || (a === other && b === one));
 
 type Standing = readonly { readonly id: string; readonly zone: string }[];
 
@@ -22,8 +20,7 @@ type Standing = readonly { readonly id: string; readonly zone: string }[];
 function watched(state: State, viewer: Viewer, all: Standing): (zone: string) => boolean {
   if (state.options.fog === 'standard') return () => true;
   const own = all.filter(({ id }) => !isEnemyGroup(state, viewer, id)).map(({ zone }) => zone);
-  const seen = new Set(own.flatMap((from) => [from, ...ZONES.filter((zone) => isNextTo(from, zone))]));
-  return (zone) => seen.has(zone);
+  return (zone) => own.some((from) => from === zone || isNextTo(from, zone));
 }
 
 function shuffled<T>(all: readonly T[], pick: Pick): T[] {
