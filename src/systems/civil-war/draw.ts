@@ -1,24 +1,83 @@
-import { label, picture, rect } from '../../core/draw/svg.js';
+import { element, group, label, picture, rect, type Svg } from '../../core/draw/svg.js';
 import type { Drawing } from '../../core/game/document.js';
-import { dateOf } from './calendar.js';
+import { counterOf } from './draw/counters.js';
+import { clipped, groundDefs, groundShapes } from './draw/ground.js';
+import { type Layout, layoutOf, type Sheet, WIDTH } from './draw/layout.js';
+import { legend } from './draw/legend.js';
+import { hints, names, places } from './draw/places.js';
+import { events, trails } from './draw/signs.js';
+import { subjectsOf } from './draw/subjects.js';
+import { ways } from './draw/ways.js';
+import { isOwn, mapInWords, stageWords, whenWords } from './draw/words.js';
 import { paint } from './palette.js';
-import type { View } from './shapes.js';
+import type { Fixed, View } from './shapes.js';
 
-const WIDTH = 480;
-const HEIGHT = 120;
+const frameOf = ({ frame }: Sheet): Svg => rect(...frame, { fill: 'none', stroke: paint('ink'), 'stroke-width': 2 });
 
-export function draw({ year, turn }: View): Drawing {
-  const words = dateOf(year, turn);
-  const shapes = [
-    rect(0, 0, WIDTH, HEIGHT, { fill: paint('paper') }),
-    label(WIDTH / 2, HEIGHT / 2, words, { size: 24, anchor: 'middle', fill: paint('ink') }),
+/** One sheet from the sea up to its counters. */
+function sheetShapes(sheet: Sheet, layout: Layout, view: View, { map }: Fixed): readonly Svg[] {
+  const here = new Set(sheet.zones.map(({ id }) => id));
+  return [
+    clipped(sheet, [
+      ...groundShapes(map, sheet, view.control),
+      ...ways(map, sheet),
+      ...(sheet.id === 'main' && layout.inset !== null ? hints(layout, view, layout.inset.zones) : []),
+      ...trails(map, layout, sheet, view),
+      ...places(map, layout, sheet, view),
+      ...view.groups
+        .filter(({ zone }) => here.has(zone))
+        .flatMap((army) => counterOf(army, layout.spot(army.zone), isOwn(view, army))),
+      ...events(layout, sheet, view),
+      names(map, layout, sheet),
+    ]),
+    frameOf(sheet),
   ];
+}
+
+/** The frame around what the inset shows, on the map itself. */
+function insetMark(layout: Layout, { map }: Fixed): readonly Svg[] {
+  if (map.inset === null || layout.inset === null) return [];
+  const { name, from, to } = map.inset;
+  const [[left, top], [right, bottom]] = [layout.main.at(...from), layout.main.at(...to)];
+  const [frameLeft, frameTop, width, height] = layout.inset.frame;
+  const words = { size: 13, fill: paint('ink'), halo: paint('halo') };
+  return [
+    rect(left, top, right - left, bottom - top, {
+      fill: 'none',
+      stroke: paint('ink'),
+      'stroke-width': 1.4,
+      'stroke-dasharray': '6 4',
+    }),
+    label(right - 4, bottom + 16, `${name}: see the large sheet`, { ...words, anchor: 'end' }),
+    label(frameLeft + width - 12, frameTop + height - 12, name, {
+      size: 17,
+      bold: true,
+      anchor: 'end',
+      fill: paint('water-name'),
+      halo: paint('halo'),
+    }),
+  ];
+}
+
+/** The map as this viewer knows it: nothing in it comes from anywhere but the view. */
+export function draw(view: View, fixed: Fixed): Drawing {
+  const layout = layoutOf(fixed.map);
+  const { height, main, inset } = layout;
+  const sheets = inset === null ? [main] : [main, inset];
+  const title = `${whenWords(view)}. ${stageWords(view)}`;
+  const svg = picture(WIDTH, height, title, [
+    element('defs', {}, groundDefs(sheets)),
+    rect(0, 0, WIDTH, height, { fill: paint('paper') }),
+    legend(view, fixed, layout),
+    ...sheets.map((sheet) => group({}, sheetShapes(sheet, layout, view, fixed))),
+    ...insetMark(layout, fixed),
+  ]);
   return {
-    svg: picture(WIDTH, HEIGHT, words, shapes),
+    svg,
     width: WIDTH,
-    height: HEIGHT,
-    description: [`${words}.`],
-    anchors: {},
-    subjects: [],
+    height,
+    description: mapInWords(view, fixed),
+    anchors: Object.fromEntries(fixed.map.zones.map(({ id }) => [id, layout.spot(id)])),
+    subjects: subjectsOf(view, fixed, layout),
   };
 }

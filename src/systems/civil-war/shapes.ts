@@ -41,7 +41,7 @@ export {
 } from './shapes/base.js';
 export { Battle, BattleDice, BattleOdds, Party, Throw } from './shapes/battle.js';
 export { Event, type EventOf } from './shapes/event.js';
-export { FirstGroup, Line, WarMap, Zone } from './shapes/map.js';
+export { FirstGroup, LabelPlace, Line, WarMap, Zone } from './shapes/map.js';
 export { Order, type OrderOf } from './shapes/order.js';
 export { Options } from './shapes/setup.js';
 export { Avatar, Ending, Group, Player, Recent, State } from './shapes/state.js';

@@ -3,6 +3,15 @@ import { Control, Count, GroupId, GroupName, Side, ZoneId } from './base.js';
 
 const Coordinate = z.number().min(0).max(2_000);
 
+/** A point of the ground, in units of the canvas; it may lie outside of the canvas, so that coasts run on. */
+const Spot = z.tuple([z.number().min(-1_000).max(4_000), z.number().min(-1_000).max(4_000)]);
+const Outline = z.array(Spot).min(3).max(500);
+
+const Pixels = z.number().min(-400).max(400);
+/** Where a zone's name stands, in pixels of the picture from the zone: the end or middle of its base line. */
+export const LabelPlace = z.strictObject({ x: Pixels, y: Pixels, anchor: z.enum(['start', 'middle', 'end']) });
+export type LabelPlace = z.infer<typeof LabelPlace>;
+
 /** A place of the map (CW 4.0). */
 export const Zone = z.strictObject({
   id: ZoneId,
@@ -18,6 +27,8 @@ export const Zone = z.strictObject({
   /** Need not retreat from here (CW 17.3). */
   fortress: z.boolean().default(false),
   aliases: z.array(z.string().trim().min(1).max(40)).max(10).default([]),
+  /** Computed once, so that names keep clear of each other; null: the drawing finds a place. */
+  label: LabelPlace.nullable().default(null),
 });
 export type Zone = z.infer<typeof Zone>;
 
@@ -32,6 +43,8 @@ export const Line = z.strictObject({
   forbiddenTo: Side.nullable().default(null),
   /** A road that counts as a railroad for supply alone (CW 17.2). */
   pike: z.boolean().default(false),
+  /** How far its middle swings out to the left of the way from a to b, in units of the canvas, to keep clear of others. */
+  bend: z.number().min(-200).max(200).default(0),
 });
 export type Line = z.infer<typeof Line>;
 
@@ -47,6 +60,37 @@ export const FirstGroup = z.strictObject({
 });
 export type FirstGroup = z.infer<typeof FirstGroup>;
 
+/** A state of the Union or the Confederacy, as the ground of the picture; zones name its code. */
+export const StateGround = z.strictObject({
+  code: z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters, like VA'),
+  name: z.string().trim().min(1).max(40),
+  /** What descriptions of the map sort places by: `The deep South`. */
+  region: z.string().trim().min(1).max(40),
+  outline: Outline,
+});
+
+/** What lies under the zones in the picture. It has no meaning for the rules. */
+export const Ground = z.strictObject({
+  land: z.array(Outline).max(40).default([]),
+  lakes: z.array(Outline).max(40).default([]),
+  states: z.array(StateGround).max(60).default([]),
+  /** Words on sea and land; `water` are slanted apart from those of the land. */
+  lettering: z
+    .array(
+      z.strictObject({
+        text: z.string().trim().min(1).max(40),
+        at: Spot,
+        size: z.number().min(10).max(60).default(14),
+        water: z.boolean().default(false),
+      }),
+    )
+    .max(80)
+    .default([]),
+});
+
+/** A crowded part of the canvas that the picture shows larger, in a frame of its own. */
+export const Inset = z.strictObject({ name: z.string().trim().min(1).max(40), from: Spot, to: Spot });
+
 /** `map.yaml` of a binder. */
 export const WarMap = z.strictObject({
   canvas: z.strictObject({ width: Coordinate, height: Coordinate }),
@@ -61,5 +105,7 @@ export const WarMap = z.strictObject({
   zones: z.array(Zone).min(2).max(300),
   lines: z.array(Line).min(1).max(900),
   groups: z.array(FirstGroup).min(2).max(60),
+  ground: Ground.prefault({}),
+  inset: Inset.nullable().default(null),
 });
 export type WarMap = z.infer<typeof WarMap>;
