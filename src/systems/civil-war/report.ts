@@ -65,7 +65,9 @@ function map(told: Told): readonly Block[] {
   const { view, date } = told;
   const caption = view.stage === 'over' ? 'The map at the end' : `The seat of war after ${date}`;
   const before = told.kind === 'turn' ? caption : 'The seat of war';
-  return [{ kind: 'map', caption: before, description: [...draw(view, told.fixed).description], marks: [...marksOf(told)] }];
+  return [
+    { kind: 'map', caption: before, description: [...draw(view, told.fixed).description], marks: [...marksOf(told)] },
+  ];
 }
 
 /**
