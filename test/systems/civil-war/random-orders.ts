@@ -57,7 +57,9 @@ function groupOrder(state: State, group: Group, roll: Roll): Order {
       ? { kind: 'receive', from: other, into: group.id, most: roll(2) === 1 ? null : roll(16) }
       : { kind: 'transfer', from: group.id, to: other, number: roll(group.brigades) };
   }
-  if (kind === 6 && atlas.zones.get(group.zone)?.port === true)
+  // Rarely may the Union invade; then it must happen that several would.
+  const luck = state.activations.union === 5 && WAR.map.invasionPorts.includes(group.zone) && roll(2) === 1;
+  if ((kind === 6 || luck) && atlas.zones.get(group.zone)?.port === true)
     return { kind: 'invade', group: group.id, zone: one(roll, WAR.map.blockadeList) };
   if (kind === 7 && atlas.zones.get(group.zone)?.port === true)
     return { kind: 'move', group: group.id, mode: 'sea', path: walk(roll, group.zone, 'sea') };
@@ -118,6 +120,8 @@ function directives(state: State, seat: string, roll: Roll): Order[] {
   if (state.pool[side] > 0) orders.push({ kind: 'share-brigades', shares: share(state.pool[side]) });
   if (roll(3) === 1) orders.push({ kind: 'share-permits', shares: [{ seat: one(roll, players).id, number: 1 }] });
   if (side === 'union') orders.push({ kind: 'blockade', zone: one(roll, WAR.map.blockadeList) });
+  const ready = groupsOf(state, side).filter(({ zone }) => WAR.map.invasionPorts.includes(zone));
+  if (ready.length > 0 && roll(2) === 1) orders.push({ kind: 'choose-invasion', group: one(roll, ready).id });
   return orders;
 }
 
