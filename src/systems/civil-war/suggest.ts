@@ -14,7 +14,7 @@ function ordersOf(ground: Ground, seat: SeatId, roll: Roll): readonly Order[] {
   if (view.stage !== 'orders') return [];
   const wishes = planOf(ground);
   const own = staffOrders(ground, wishes, seat, roll);
-  return view.president[side] === seat ? [...own, ...directives(ground, wishes)] : own;
+  return view.president[side] === seat ? [...own, ...directives(ground, wishes, seat)] : own;
 }
 
 /** A bot's sheet; legal, and made from the view alone. */

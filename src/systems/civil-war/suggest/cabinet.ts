@@ -66,7 +66,7 @@ function blockade({ view, fixed, controls }: Ground): Order[] {
 }
 
 /** What a President orders. */
-export function directives(ground: Ground, wishes: readonly Wish[]): readonly Order[] {
+export function directives(ground: Ground, wishes: readonly Wish[], seat: SeatId): readonly Order[] {
   const { view, side } = ground;
   const players = view.players
     .filter((player) => player.side === side && player.status === 'playing')
@@ -84,18 +84,18 @@ export function directives(ground: Ground, wishes: readonly Wish[]): readonly Or
     officers.length === 0 ? [] : [{ kind: 'share-activations', shares: spread(officers, available, urgent) }];
 
   const pool = view.pool[side] ?? 0;
-  const [builder] = players;
+  // Who presides forms new Groups, as nobody else knows what others have in hand.
+  const self = view.players.find(({ id }) => id === seat);
+  const inHand = (self?.spares ?? 0) + (self?.promised?.spares ?? 0);
   const room = roomFor(ground);
-  const forming = builder !== undefined && room > 0 && pool >= NEW_GROUP;
+  const forming = room > 0 && pool + inHand >= NEW_GROUP + players.length - 1;
+  const allowed = (self?.permits ?? 0) + (self?.promised?.permits ?? 0) > 0;
   if (pool > 0) {
-    const wished = forming ? Array<SeatId>(NEW_GROUP).fill(builder) : [];
+    const wished = forming ? Array<SeatId>(Math.max(0, NEW_GROUP - inHand)).fill(seat) : [];
     orders.push({ kind: 'share-brigades', shares: spread(players, pool, [...wished, ...takers(ground, wishes)]) });
   }
-  if (forming)
-    orders.push({
-      kind: 'share-permits',
-      shares: room < players.length ? [{ seat: builder, number: 1 }] : spread(players, players.length, []),
-    });
+  if (forming && !allowed)
+    orders.push({ kind: 'share-permits', shares: spread(players, room < players.length ? 1 : players.length, [seat]) });
   if (side !== 'union') return orders;
   const landing = wishes.find(({ order }) => order.kind === 'invade');
   if (landing !== undefined) orders.push({ kind: 'choose-invasion', group: landing.group });

@@ -23,7 +23,7 @@ interface Plan {
   readonly taken: Map<ZoneId, number>;
 }
 
-const strengthNear = (ground: Ground, zone: ZoneId): readonly Foe[] =>
+const strengthNear = (ground: Pick<Ground, 'atlas' | 'foeAt'>, zone: ZoneId): readonly Foe[] =>
   ground.atlas.neighbours(zone).flatMap((near) => ground.foeAt.get(near) ?? []);
 
 const sum = (all: readonly { readonly strength: number }[]): number =>
@@ -42,6 +42,15 @@ const helpers = ({ ground }: Plan, zone: ZoneId, but: GroupId): readonly Own[] =
     .flatMap((near) => ground.ownAt.get(near) ?? [])
     .filter(({ id, demoralised, supplied }) => id !== but && !demoralised && supplied);
 
+/** What a Group keeps by standing where it stands: a zone that decides the war, or the capital. */
+function postOf({ side, fixed, ...ground }: Ground, zone: ZoneId): number {
+  const { capitals, victoryZones, blockadeList } = fixed.map;
+  if (zone === capitals[side]) return 9;
+  if (!victoryZones.includes(zone)) return 0;
+  const threatened = strengthNear(ground, zone).length > 0 || (side === 'confederacy' && blockadeList.includes(zone));
+  return threatened ? 8 : 3;
+}
+
 const LEAST_CHANCE = 0.55;
 
 function attackScore(plan: Plan, group: Own, task: Task, foe: Foe): number {
@@ -57,10 +66,13 @@ function attackScore(plan: Plan, group: Own, task: Task, foe: Foe): number {
   const chance = group.brigades * 5 >= foe.strength * 4 ? Math.max(alone, together * 0.9) : alone;
   if (chance < LEAST_CHANCE) return -1;
   const goal = task.kind === 'take' && task.zone === foe.zone ? task.weight : 2;
-  const guarding = task.kind === 'guard' && task.zone === group.zone;
   const others = strengthNear(ground, group.zone).filter(({ id }) => id !== foe.id);
+  const post =
+    task.kind === 'guard' && task.zone === group.zone
+      ? Math.max(task.weight, postOf(ground, group.zone))
+      : postOf(ground, group.zone);
   // Who guards leaves the gate open only if nobody else is at it.
-  if (guarding && (others.length > 0 || task.weight > 8) && chance < 0.85) return -1;
+  if (post > 2 && (others.length > 0 || chance < 0.85)) return -1;
   return (chance - 0.45) * (8 + goal);
 }
 
@@ -86,7 +98,10 @@ function marchScore(plan: Plan, group: Own, task: Task, way: Way): number {
   const support = helpers(plan, way.to, group.id).reduce((total, { brigades }) => total + brigades, 0);
   const risk = sum(foes) / Math.max(1, group.brigades + support * 0.6);
   if (risk > 1.7 && pays < 10 && task.kind !== 'guard') return -1;
-  return gain * (0.5 + task.weight * 0.25) + capture + pays - Math.max(0, risk - 0.8) * 2 - way.path.length * 0.01;
+  const left = task.zone === group.zone ? 0 : postOf(ground, group.zone) * (task.kind === 'guard' ? 0.3 : 1);
+  return (
+    gain * (0.5 + task.weight * 0.25) + capture + pays - left - Math.max(0, risk - 0.8) * 2 - way.path.length * 0.01
+  );
 }
 
 const moveOrder = (group: GroupId, { mode, path }: Way): OrderOf<'move'> => ({
@@ -148,8 +163,14 @@ function merge({ ground, tasks }: Plan, group: Own): Wish | null {
 
 function stay({ ground }: Plan, group: Own): Wish {
   const near = strengthNear(ground, group.zone).length;
-  if (ground.view.year >= ENTRENCH_YEAR && !group.entrenched && near > 0)
-    return { group: group.id, order: { kind: 'entrench', group: group.id }, score: 1 + near, needs: 'activation' };
+  const post = postOf(ground, group.zone);
+  if (ground.view.year >= ENTRENCH_YEAR && !group.entrenched && near + post > 0)
+    return {
+      group: group.id,
+      order: { kind: 'entrench', group: group.id },
+      score: near + post * 0.4,
+      needs: 'activation',
+    };
   return { group: group.id, order: { kind: 'hold', group: group.id }, score: 0, needs: 'nothing' };
 }
 

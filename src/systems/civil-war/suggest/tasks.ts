@@ -48,12 +48,28 @@ function threats(ground: Ground): ReadonlyMap<ZoneId, number> {
 
 /** Strength that a guard must have against what could come by sea in a turn of luck (CW 9.5). */
 const PORT_GUARD = 8;
+const CITADELS = 3;
+const CITADEL_GUARD = 14;
+const CITADEL_WEIGHT = 20;
+
+/** Two of them decide the war at its end (CW 6.2a); where fewest enemies are near, most can be held. */
+function citadels(ground: Ground, threat: ReadonlyMap<ZoneId, number>): ReadonlySet<ZoneId> {
+  if (ground.side === 'union') return new Set();
+  const near = (zone: ZoneId): number =>
+    [zone, ...ground.atlas.neighbours(zone)].reduce((sum, one) => sum + (ground.ownAt.get(one)?.brigades ?? 0), 0);
+  const held = ground.fixed.map.victoryZones.filter((zone) => ground.friendly(zone));
+  const worth = (zone: ZoneId): number => near(zone) - (threat.get(zone) ?? 0);
+  return new Set([...held].sort((one, other) => worth(other) - worth(one)).slice(0, CITADELS));
+}
 
 function guards(ground: Ground, threat: ReadonlyMap<ZoneId, number>): Omit<Task, 'turns'>[] {
   const { capitals, victoryZones, blockadeList } = ground.fixed.map;
   const doctrine = DOCTRINES[ground.side];
+  const strong = citadels(ground, threat);
   return ground.fixed.map.zones.flatMap(({ id, supply }): Omit<Task, 'turns'>[] => {
     if (!ground.friendly(id)) return [];
+    if (strong.has(id))
+      return [{ zone: id, kind: 'guard', weight: CITADEL_WEIGHT, need: Math.max(CITADEL_GUARD, threat.get(id) ?? 0) }];
     const near = threat.get(id) ?? 0;
     const capital = id === capitals[ground.side];
     const victory = victoryZones.includes(id);
