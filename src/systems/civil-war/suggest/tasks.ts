@@ -1,6 +1,6 @@
 import { enemyOf, type GroupId, type ZoneId } from '../shapes.js';
 import type { Ground, Own } from './ground.js';
-import { turnsTo, withSea } from './ways.js';
+import { distancesOn, type Turns } from './ways.js';
 
 /** Something that Groups of a side can be sent to do. */
 export interface Task {
@@ -10,7 +10,7 @@ export interface Task {
   /** Brigades that are enough for it. */
   readonly need: number;
   /** Turns to it from each zone. */
-  readonly turns: ReadonlyMap<ZoneId, number>;
+  readonly turns: Turns;
 }
 
 /** What a side values. */
@@ -113,9 +113,10 @@ function stages(ground: Ground): Omit<Task, 'turns'>[] {
 /** All that there is to do for a side, in map order. */
 export function tasksOf(ground: Ground): readonly Task[] {
   const threat = threats(ground);
+  const distances = distancesOn(ground);
   return [...guards(ground, threat), ...conquests(ground, threat), ...stages(ground)].map((task) => ({
     ...task,
-    turns: withSea(ground, turnsTo(ground, task.zone)),
+    turns: distances.to(task.zone),
   }));
 }
 

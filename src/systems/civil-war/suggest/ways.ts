@@ -64,34 +64,69 @@ const FIGHT = 6;
 const SEA = 6;
 const FAR = 400;
 
-/** Turns from every zone to a target, roughly. Zones that are not there cannot reach it. */
-export function turnsTo(ground: Ground, target: ZoneId): ReadonlyMap<ZoneId, number> {
-  const quarters = new Map<ZoneId, number>([[target, 0]]);
-  const buckets: ZoneId[][] = [[target]];
-  for (let now = 0; now < buckets.length && now < FAR; now += 1)
-    for (const zone of buckets[now] ?? []) {
-      if (quarters.get(zone) !== now) continue;
-      const through = zone !== target && ground.foeAt.has(zone) ? FIGHT : 0;
-      for (const { to, line } of ground.atlas.links(zone)) {
-        if (line.forbiddenTo === ground.side || (closed(ground, to) && to !== target)) continue;
-        const step = carries(ground, to, zone, line) ? QUARTERS[line.type] : TURN;
-        const sum = now + step + through;
-        if (sum >= (quarters.get(to) ?? FAR)) continue;
-        quarters.set(to, sum);
-        const bucket = buckets[sum] ?? [];
-        bucket.push(to);
-        buckets[sum] = bucket;
-      }
-    }
-  return new Map([...quarters].map(([zone, count]) => [zone, count / TURN]));
+/** Turns to a target, roughly, from each zone; undefined: it cannot be reached from there. */
+export interface Turns {
+  get(zone: ZoneId): number | undefined;
 }
 
-/** As by land, or by sea to a friendly port and on from there. */
-export function withSea(ground: Ground, turns: ReadonlyMap<ZoneId, number>): ReadonlyMap<ZoneId, number> {
-  if (ground.side !== 'union') return turns;
-  const ports = ground.fixed.map.zones.filter(({ id, port }) => port && ground.friendly(id)).map(({ id }) => id);
-  const landing = Math.min(FAR, ...ports.filter((id) => !ground.ownAt.has(id)).map((id) => turns.get(id) ?? FAR));
-  const better = new Map(turns);
-  for (const id of ports) better.set(id, Math.min(better.get(id) ?? FAR, landing + SEA / TURN));
-  return better;
+/** Who wants to know the distances to one target after another. */
+export interface Distances {
+  to(target: ZoneId): Turns;
+}
+
+interface Step {
+  readonly from: number;
+  readonly quarters: number;
+  /** Neutral ground that is better left alone; only a target may lie there. */
+  readonly closed: boolean;
+}
+
+/** Distances over the ground as it is now, by land and for the Union by sea; a step's cost is worked out once for all targets. */
+export function distancesOn(ground: Ground): Distances {
+  const zones = ground.fixed.map.zones.map(({ id }) => id);
+  const index = new Map(zones.map((id, at) => [id, at]));
+  const into: readonly (readonly Step[])[] = zones.map((zone) =>
+    ground.atlas.links(zone).flatMap(({ to, line }): Step[] => {
+      if (line.forbiddenTo === ground.side) return [];
+      const quarters = carries(ground, to, zone, line) ? QUARTERS[line.type] : TURN;
+      return [{ from: index.get(to) ?? 0, quarters, closed: closed(ground, to) }];
+    }),
+  );
+  const delay = zones.map((zone) => (ground.foeAt.has(zone) ? FIGHT : 0));
+  const ports =
+    ground.side === 'union'
+      ? ground.fixed.map.zones.filter(({ id, port }) => port && ground.friendly(id)).map(({ id }) => id)
+      : [];
+  const landings = ports.filter((id) => !ground.ownAt.has(id)).map((id) => index.get(id) ?? 0);
+  const docks = ports.map((id) => index.get(id) ?? 0);
+
+  const to = (target: ZoneId): Turns => {
+    const goal = index.get(target) ?? 0;
+    const quarters: number[] = zones.map(() => FAR);
+    quarters[goal] = 0;
+    const buckets: number[][] = [[goal]];
+    for (let now = 0; now < buckets.length && now < FAR; now += 1)
+      for (const zone of buckets[now] ?? []) {
+        if (quarters[zone] !== now) continue;
+        const through = zone === goal ? 0 : (delay[zone] ?? 0);
+        for (const step of into[zone] ?? []) {
+          const sum = now + step.quarters + through;
+          if (step.closed || sum >= (quarters[step.from] ?? 0)) continue;
+          quarters[step.from] = sum;
+          const bucket = buckets[sum] ?? [];
+          bucket.push(step.from);
+          buckets[sum] = bucket;
+        }
+      }
+    // By sea to the best port, and on from there.
+    const landing = Math.min(FAR, ...landings.map((port) => quarters[port] ?? FAR)) + SEA;
+    for (const port of docks) quarters[port] = Math.min(quarters[port] ?? FAR, landing);
+    return {
+      get: (zone) => {
+        const count = quarters[index.get(zone) ?? -1] ?? FAR;
+        return count >= FAR ? undefined : count / TURN;
+      },
+    };
+  };
+  return { to };
 }
