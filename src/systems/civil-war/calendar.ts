@@ -21,8 +21,11 @@ const MONTHS = [
 const BLOCKADE_TURNS: readonly number[] = [1, 3, 5, 7, 9];
 const MUSTER_TURNS: readonly number[] = [2, 5, 8];
 
+/** `July`. */
+export const monthsOf = (turn: number): string => MONTHS[turn - 1] ?? `Turn ${turn}`;
+
 /** `July 1861`. */
-export const dateOf = (year: number, turn: number): string => `${MONTHS[turn - 1] ?? `Turn ${turn}`} ${year}`;
+export const dateOf = (year: number, turn: number): string => `${monthsOf(turn)} ${year}`;
 
 /** 1861 is 1 (CWR-49). */
 export const yearNumber = (year: number): number => year - 1860;

@@ -1,5 +1,7 @@
 import { list, paragraph, part } from '../../core/game/blocks.js';
 import type { Block, Leaf, Part, ReportDocument } from '../../core/game/document.js';
+import { capitalised } from '../../core/reading/capitalised.js';
+import { spelled } from '../../core/reading/counted.js';
 import { draw } from './draw.js';
 import { battleParts } from './report/battle-cards.js';
 import { figures } from './report/figures.js';
@@ -29,6 +31,15 @@ const LOUD = 55;
 
 const quiet = (told: Told): Tale => aTale(1, '', told.print('paper.quiet', told.date));
 
+/** How much happened, for everybody. */
+function tally(told: Told): readonly Leaf[] {
+  const counts = [
+    ...(told.of('battle-fought').length > 0 ? [spelled(told.of('battle-fought').length, 'battle')] : []),
+    ...(told.of('captured').length > 0 ? [`${spelled(told.of('captured').length, 'place')} changed hands`] : []),
+  ];
+  return counts.length === 0 ? [] : [paragraph(capitalised(`${counts.join('; ')}.`))];
+}
+
 /** The first of the news is the title; what else belongs to the head of the page stands below it. */
 function headline(first: Tale, below: readonly Leaf[]): readonly Part[] {
   const facts = first.facts === '' ? [] : [paragraph(first.facts)];
@@ -44,14 +55,15 @@ function news(told: Told): readonly Block[] {
   const personal = told.own !== null && !over;
   const [first] = personal && own.length > 0 ? own : front;
   const lead = personal && own.length === 0 && (first?.weight ?? 0) < LOUD ? calmTale(told) : (first ?? quiet(told));
-  const loud = front.filter((tale) => tale !== lead && tale.weight >= LOUD).slice(0, 3);
+  // Battles have cards of their own.
+  const loud = paper.filter((tale) => tale !== lead && tale.weight >= LOUD).slice(0, 3);
   const printed = byWeight(paper).filter((tale) => tale !== lead && !loud.includes(tale));
   const beside = own.filter((tale) => tale !== lead && tale.weight < 90);
   const politics = politicsLines(told);
   return [
-    ...headline(lead, [...loud.map(paragraphOf), ...figures(told), ...ownNotices(told)]),
+    ...headline(lead, [...loud.map(paragraphOf), ...tally(told), ...figures(told), ...ownNotices(told)]),
     ...part('changes', 'What came of your orders', [...doingsList(told), ...talesAsList(beside)]),
-    ...battleParts(told),
+    ...battleParts(told, lead.text),
     ...part('changes', 'From the capital', politics.length === 0 ? [] : [list(politics)]),
     ...part('changes', told.own === null ? 'Also in the news' : 'From the newspapers', [
       ...talesAsList(printed),

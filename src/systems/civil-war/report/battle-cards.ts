@@ -120,7 +120,18 @@ function shareOf(mine: Party): string | null {
   return `${mine.before} of yours, ${mine.lost === 0 ? 'none' : mine.lost} lost`;
 }
 
-function card(told: Told, battle: Fought): readonly Part[] {
+/** Whether the Group in the way saw the enemy come: the last lookout before the battle. */
+function lookoutLine(told: Told, battle: Fought): readonly Leaf[] {
+  const before = told.sightings.slice(0, told.sightings.indexOf(battle));
+  const last = before.findLast((one) => one.kind === 'lookout' || one.kind === 'battle-fought');
+  if (last?.kind !== 'lookout' || last.group !== battle.defender.group) return [];
+  const whose = told.gm ? `The ${told.group(last.group)}` : 'Your Group';
+  const what = last.seen ? 'saw the enemy coming' : 'did not see the enemy coming';
+  return [paragraph(`${whose} ${what} (die ${last.roll.faces.join(', ')} against ${last.value}).`)];
+}
+
+/** `headline`: what the report says above in so many words is not said again. */
+function card(told: Told, battle: Fought, headline: string): readonly Part[] {
   const mine = mineIn(told, battle);
   const { zone, attacker, defender } = battle;
   const at = told.zone(zone);
@@ -132,8 +143,9 @@ function card(told: Told, battle: Fought): readonly Part[] {
   const text = mine === null ? printed(told, battle) : reported(told, battle, mine);
   const blocks = [
     ...strengths(told, battle),
-    paragraph(`${text} ${sizesOf(told, battle)}`),
+    paragraph(text === headline ? sizesOf(told, battle) : `${text} ${sizesOf(told, battle)}`),
     ...lossLine(told, battle),
+    ...lookoutLine(told, battle),
     ...judgements(told, battle),
     ...diceLines(told, battle),
     ...oddsLines(told, battle),
@@ -146,4 +158,5 @@ function card(told: Told, battle: Fought): readonly Part[] {
 }
 
 /** A card for each battle of the turn, in the order fought. */
-export const battleParts = (told: Told): readonly Part[] => told.of('battle-fought').flatMap((one) => card(told, one));
+export const battleParts = (told: Told, headline: string): readonly Part[] =>
+  told.of('battle-fought').flatMap((one) => card(told, one, headline));

@@ -1,7 +1,7 @@
 import { type EventOf, enemyOf, type Party } from '../shapes.js';
 import type { Happening } from '../words/all.js';
 import { aTale, type Tale } from './tale.js';
-import { sideName, type Told } from './told.js';
+import { sideName, stopped, type Told } from './told.js';
 
 export type Fought = EventOf<'battle-fought'>;
 
@@ -35,9 +35,10 @@ export const otherThan = ({ attacker, defender }: Fought, party: Party): Party =
 
 /** Sizes, and where who fell back is now: for everybody. */
 export function sizesOf(told: Told, { attacker, defender }: Fought): string {
-  const sizes = `${sideName(attacker.side)} force ${attacker.size}, ${sideName(defender.side)} force ${defender.size}.`;
+  const one = `A ${attacker.size} ${sideName(attacker.side)} force`;
+  const sizes = `${one} against a ${defender.size} ${sideName(defender.side)} one.`;
   const back = [attacker, defender].flatMap(({ fate, to, side }) =>
-    fate === 'fell-back' && to !== null ? [`The ${sideName(side)} Group fell back to ${told.zone(to)}.`] : [],
+    fate === 'fell-back' && to !== null ? [stopped(`The ${sideName(side)} Group fell back to ${told.zone(to)}`)] : [],
   );
   return [sizes, ...back].join(' ');
 }

@@ -3,7 +3,7 @@ import { listing } from '../../../core/reading/listing.js';
 import type { EventOf, GroupId, Sighting } from '../shapes.js';
 import { DIRECTIVE_REASONS } from '../words/directives.js';
 import { VOID_REASONS } from '../words/void.js';
-import { cameOffBetter, otherThan } from './battles.js';
+import { cameOffBetter, otherThan, outcomeOf } from './battles.js';
 import type { Told } from './told.js';
 
 // What came of a Group's order, in the order in which it happened.
@@ -44,7 +44,7 @@ const HALTS: Readonly<Record<EventOf<'halted'>['why'], string>> = {
 };
 
 /** What the leader of the Group believed of the enemy in that zone; empty: made no estimate. */
-export function judged(told: Told, group: GroupId, zone: string): string {
+function judged(told: Told, group: GroupId, zone: string): string {
   const made = told.of('estimated').findLast((one) => one.group === group && one.zone === zone);
   return made === undefined ? '' : `the enemy judged ${made.believed} strong`;
 }
@@ -56,16 +56,17 @@ const haltWords = (told: Told, { group, before, why }: EventOf<'halted'>): strin
 
 function battleWords(told: Told, battle: EventOf<'battle-fought'>, group: GroupId): string {
   const party = battle.attacker.group === group ? battle.attacker : battle.defender;
-  const enemy = told.group(otherThan(battle, party).group);
-  const end =
-    party.fate === 'destroyed'
-      ? 'was destroyed'
-      : party.fate === 'surrendered'
-        ? 'surrendered'
-        : cameOffBetter(battle, party)
-          ? 'held the field'
-          : 'was beaten';
-  return `fought the ${enemy} at ${told.zone(battle.zone)} and ${end}`;
+  const enemy = `the ${told.group(otherThan(battle, party).group)}`;
+  const at = told.zone(battle.zone);
+  const outcome = outcomeOf(battle);
+  if (party.fate === 'surrendered') return `surrendered to ${enemy} at ${at}`;
+  if (party.fate === 'destroyed') return `was destroyed by ${enemy} at ${at}`;
+  if (outcome === 'overrun') return `overran ${enemy} at ${at}`;
+  if (!cameOffBetter(battle, party))
+    return party === battle.attacker ? `attacked ${enemy} at ${at} in vain` : `was driven from ${at} by ${enemy}`;
+  if (outcome === 'surrendered') return `took the surrender of ${enemy} at ${at}`;
+  if (outcome === 'destroyed') return `destroyed ${enemy} at ${at}`;
+  return party === battle.attacker ? `drove ${enemy} from ${at}` : `held ${at} against ${enemy}`;
 }
 
 function rallyWords({ when, by, value, roll, rallied }: EventOf<'rally-tried'>): string {
@@ -129,6 +130,14 @@ function marches(told: Told, group: GroupId): readonly Sighting[] {
       before?.kind === 'marched' &&
       before.group === group &&
       before.why === 'order';
+    // The battle has said where it is now.
+    const wonIt =
+      one.kind === 'marched' &&
+      one.group === group &&
+      before?.kind === 'battle-fought' &&
+      before.attacker.group === group &&
+      before.zone === one.to;
+    if (wonIt) continue;
     if (goesOn) joined[joined.length - 1] = { ...one, through: [...before.through, before.to, ...one.through] };
     else if (doing(told, one, group) !== null) joined.push(one);
   }

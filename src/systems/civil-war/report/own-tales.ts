@@ -1,10 +1,9 @@
 import { paragraph, strong } from '../../../core/game/blocks.js';
 import type { Leaf } from '../../../core/game/document.js';
-import { listing } from '../../../core/reading/listing.js';
 import { battleTale, isMine, mineIn, reported } from './battles.js';
-import { doingsOf, judged, voidsOf } from './doings.js';
+import { doingsOf, voidsOf } from './doings.js';
 import { aTale, type Tale } from './tale.js';
-import { ownGroups, sideOfGroup, type Told } from './told.js';
+import { ownGroups, sideOfGroup, stopped, type Told } from './told.js';
 
 const isOwn = (told: Told, group: string): boolean => ownGroups(told).some(({ id }) => id === group);
 
@@ -14,24 +13,36 @@ export function ownTales(told: Told): readonly Tale[] {
   return [
     ...told.of('battle-fought').flatMap((battle) => {
       const mine = mineIn(told, battle);
-      return mine === null ? [] : [{ ...battleTale(told, battle, reported(told, battle, mine)), weight: 95 }];
+      return mine === null
+        ? []
+        : [
+            {
+              ...battleTale(told, battle, reported(told, battle, mine)),
+              weight: 90 + battleTale(told, battle, '').weight / 20,
+            },
+          ];
     }),
     ...told.of('evacuated').map(({ group, before, from, to }) => {
       const left = isOwn(told, group);
       const [mine, enemy] = left ? [group, before] : [before, group];
       const fills = { group: told.short(mine), enemy: told.group(enemy) };
       const text = told.say(left ? 'own.left' : 'own.walked-in', `${from}/${group}`, fills);
-      return aTale(left ? 80 : 78, told.zone(from), text, left ? `It is at ${told.zone(to)}.` : '');
+      return aTale(left ? 80 : 78, told.zone(from), text, left ? stopped(`It is at ${told.zone(to)}`) : '');
     }),
     ...told
       .of('halted')
       .filter(({ why }) => why === 'declined')
       .map(({ group, before }) => {
-        const of = told.of('estimated').findLast((one) => one.group === group && one.zone === before)?.of;
+        const made = told.of('estimated').findLast((one) => one.group === group && one.zone === before);
+        const { of, believed } = made ?? {};
         const enemy = of === undefined ? 'enemy' : told.group(of);
         const text = told.say('own.declined', `${before}/${group}`, { group: told.short(group), enemy });
-        const belief = judged(told, group, before);
-        return aTale(70, told.zone(before), text, belief === '' ? '' : `In its leader’s judgement: ${belief}.`);
+        return aTale(
+          70,
+          told.zone(before),
+          text,
+          believed === undefined ? '' : `Its leader judged them ${believed} strong.`,
+        );
       }),
     ...told
       .of('approach-seen')
@@ -51,8 +62,9 @@ export function calmTale(told: Told): Tale {
 function whatCame(told: Told, group: string): string {
   const doings = doingsOf(told, group);
   const voids = voidsOf(told, group);
-  const done = doings.length > 0 ? [`It ${listing(doings)}.`] : voids.length === 0 ? ['It held where it is.'] : [];
-  return [...done, ...(voids.length === 0 ? [] : ['Its order came to nothing.', ...voids])].join(' ');
+  const done = doings.length > 0 ? [stopped(doings.join('; '))] : voids.length === 0 ? ['held where it is.'] : [];
+  const nothing = done.length === 0 ? 'its order came to nothing.' : 'Its order came to nothing.';
+  return [...done, ...(voids.length === 0 ? [] : [nothing, ...voids])].join(' ');
 }
 
 /** Each own Group with what came of its order, those that are gone included. */
@@ -76,7 +88,7 @@ export function doingsList(told: Told): readonly Leaf[] {
       ordered: false,
       items: groups.map((id) => [
         strong(told.short(id)),
-        isOwn(told, id) ? `, ${told.zone(ownGroups(told).find((one) => one.id === id)?.zone ?? '')}. ` : ', gone. ',
+        isOwn(told, id) ? ` (${told.zone(ownGroups(told).find((one) => one.id === id)?.zone ?? '')}): ` : ' (gone): ',
         whatCame(told, id),
       ]),
     },

@@ -4,15 +4,15 @@ import { many } from '../../../core/reading/counted.js';
 import { listing } from '../../../core/reading/listing.js';
 import type { EventOf, Share } from '../shapes.js';
 import { voidWords } from './doings.js';
-import { sideName, type Told } from './told.js';
+import { sideName, stopped, type Told } from './told.js';
 
 const ATTRIBUTES = { mot: 'Motivation', agg: 'Aggression', ini: 'Initiative', tac: 'Tactics', pol: 'Political value' };
 
 /** Shares of others are told to the President and the GM alone; a sighting holds no others. */
-function sharesWords(told: Told, shares: readonly Share[], one: string, more: string): string {
+function sharesWords(told: Told, shares: readonly Share[]): string {
   const named = shares.map(({ seat, number }) => {
     const who = seat === told.own?.id ? 'you' : told.seat(seat);
-    return `${who} ${many(number, one, more)}`;
+    return `${who} ${number}`;
   });
   return listing(named);
 }
@@ -20,9 +20,7 @@ function sharesWords(told: Told, shares: readonly Share[], one: string, more: st
 function activationLine(told: Told, { side, shares, byDefault }: EventOf<'activations-shared'>): readonly string[] {
   if (shares.length === 0) return [];
   const how = byDefault === true ? ', by default' : '';
-  return [
-    `${sideName(side)} activations of the turn${how}: ${sharesWords(told, shares, 'activation', 'activations')}.`,
-  ];
+  return [`${sideName(side)} activations of the turn${how}: ${sharesWords(told, shares)}.`];
 }
 
 /** What Presidents gave, as far as it was to the reader or by them. */
@@ -34,16 +32,12 @@ function given(told: Told): readonly string[] {
       .flatMap(({ side, shares }) =>
         shares.length === 0
           ? []
-          : [
-              `${sideName(side)} brigades, to be placed from now on: ${sharesWords(told, shares, 'brigade', 'brigades')}.`,
-            ],
+          : [`${sideName(side)} brigades, to be placed from now on: ${sharesWords(told, shares)}.`],
       ),
     ...told
       .of('permits-given')
       .flatMap(({ side, shares }) =>
-        shares.length === 0
-          ? []
-          : [`Leave to form Groups: ${sharesWords(told, shares, 'Group', 'Groups')} (${sideName(side)}).`],
+        shares.length === 0 ? [] : [`Leave to form Groups: ${sharesWords(told, shares)} (${sideName(side)}).`],
       ),
     ...told
       .of('invasion-chosen')
@@ -75,15 +69,37 @@ const mustered = (told: Told): readonly string[] => [
   }),
 ];
 
-/** An officer who learnt, or tried to. */
-const learnt = (told: Told): readonly string[] =>
-  told.of('improvement-tried').flatMap(({ seat, attribute, from, to, roll }) => {
-    const mine = seat === told.own?.id;
-    const die = roll === null ? '' : ` (die ${roll.faces.join(', ')})`;
-    const who = mine ? 'Your officer' : `The officer of ${told.seat(seat)}`;
-    if (to > from) return [`${who} has learnt: ${ATTRIBUTES[attribute]} ${from} to ${to}${die}.`];
-    return mine || told.gm ? [`${who} learnt nothing new in ${ATTRIBUTES[attribute]}, ${from}${die}.`] : [];
+/** What officers learnt, and for the reader's own and the GM what they tried to learn. */
+function learnt(told: Told): readonly string[] {
+  const tried = told.of('improvement-tried');
+  const seats = [...new Set(tried.map(({ seat }) => seat))];
+  return seats.flatMap((seat) => {
+    const mine = tried.filter((one) => one.seat === seat);
+    const words = (one: (typeof mine)[number]): string => {
+      const die =
+        one.roll === null ? '' : ` (${one.roll.faces.length === 1 ? 'die' : 'dice'} ${one.roll.faces.join(', ')})`;
+      const change = one.to > one.from ? ` ${one.from} to ${one.to}` : `, ${one.from}`;
+      return `${ATTRIBUTES[one.attribute]}${change}${die}`;
+    };
+    const better = mine.filter(({ from, to }) => to > from).map(words);
+    const same = mine.filter(({ from, to }) => to <= from).map(words);
+    const who = seat === told.own?.id ? 'Your officer' : `The officer of ${told.seat(seat)}`;
+    return [
+      ...(better.length === 0 ? [] : [`${who} is better now: ${listing(better)}.`]),
+      ...(same.length === 0 || (seat !== told.own?.id && !told.gm) ? [] : [`${who} is no better in ${listing(same)}.`]),
+    ];
   });
+}
+
+/** For what the reader was given victory points. */
+function pointsWon(told: Told): readonly string[] {
+  const won = told.of('points-won').filter(({ seat }) => told.gm || seat === told.own?.id);
+  const named = won.map(({ seat, points, for: why, zone }) => {
+    const what = why === 'battle' ? 'the battle' : 'the capture';
+    return `${told.gm ? `${told.seat(seat)} ` : ''}${points} for ${what} of ${told.zone(zone)}`;
+  });
+  return named.length === 0 ? [] : [stopped(`Victory points: ${listing(named)}`)];
+}
 
 const moved = (told: Told): readonly string[] =>
   told.of('avatar-moved').flatMap(({ seat, group }) => {
@@ -102,7 +118,15 @@ const voids = (told: Told): readonly string[] =>
 
 /** What else concerns the reader: shares, the muster, their officer. */
 export function politicsLines(told: Told): readonly string[] {
-  return [...given(told), ...lapsed(told), ...mustered(told), ...learnt(told), ...moved(told), ...voids(told)];
+  return [
+    ...pointsWon(told),
+    ...given(told),
+    ...lapsed(told),
+    ...mustered(told),
+    ...learnt(told),
+    ...moved(told),
+    ...voids(told),
+  ];
 }
 
 /** A reader whose silence is counted, and an election that waits for their ballot. */

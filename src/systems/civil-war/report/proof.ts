@@ -63,7 +63,7 @@ function battleTables(told: Told): readonly Leaf[] {
 /** All dice that this viewer was shown, so that they can be checked. */
 export function proofPart(told: Told): readonly Part[] {
   const rolls = told.sightings.flatMap(rollsOf).filter(({ faces }) => faces.length > 0);
-  const title = told.gm ? 'Every roll, in the order thrown' : 'Every roll that you may see, by stream';
+  const title = told.gm ? 'Every roll, streams in the order thrown' : 'Every roll that you may see, by stream';
   return part('proof', 'Dice', [
     ...battleTables(told),
     ...(rolls.length === 0 ? [] : [{ kind: 'rolls' as const, title, rolls: [...rolls] }]),

@@ -44,6 +44,9 @@ export interface Told {
   of<K extends Sighting['kind']>(kind: K): readonly EventOf<K>[];
 }
 
+/** With a full stop, but for what ends with one already: `Manassas Jn.` */
+export const stopped = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
+
 export const sideName = (side: Side): string => (side === 'union' ? 'Union' : 'Confederate');
 export const sideOfGroup = (id: GroupId): Side => (id.startsWith('u-') ? 'union' : 'confederacy');
 

@@ -4,7 +4,7 @@ import type { Leaf, Part } from '../../../core/game/document.js';
 import { listing } from '../../../core/reading/listing.js';
 import { doingsOf, voidWords } from './doings.js';
 import { allGroupsTable } from './forces.js';
-import { sideName, type Told } from './told.js';
+import { sideName, stopped, type Told } from './told.js';
 
 // What only the game master reads: everything.
 
@@ -116,7 +116,7 @@ const supply = (told: Told): readonly string[] =>
 const doings = (told: Told): readonly string[] =>
   told.view.groups.flatMap(({ id }) => {
     const done = doingsOf(told, id);
-    return done.length === 0 ? [] : [`${told.group(id)}: ${listing(done)}.`];
+    return done.length === 0 ? [] : [stopped(`${told.group(id)}: ${done.join('; ')}`)];
   });
 
 const listed = (lines: readonly string[]): readonly Leaf[] => (lines.length === 0 ? [] : [list(lines)]);
