@@ -4,7 +4,7 @@ import { civilWar } from '../../../src/systems/civil-war/index.js';
 import type { CivilWar } from '../../../src/systems/civil-war/shapes.js';
 import { findLeaks } from '../../contract/fog.js';
 import type { SeededLeak, Subject } from '../../contract/subject.js';
-import { leaks } from './leaking.js';
+import { rareLeaks } from './leaking.js';
 import { restless } from './restless.js';
 import { war } from './subject.js';
 import { warSetup } from './war.js';
@@ -26,7 +26,7 @@ describe.each<Fog>(['standard', 'full'])('with %s fog', (fog) => {
   });
 });
 
-test.each(leaks.map((leak) => [leak.name, leak] as const))(
+test.each(rareLeaks.map((leak) => [leak.name, leak] as const))(
   'a deliberate leak is found: %s',
   async (_, { where, system }) => {
     const found = await findLeaks(withFog('standard', system), { seed: 'restless', pairs: 60 });

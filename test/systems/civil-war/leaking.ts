@@ -1,5 +1,6 @@
 import { paragraph } from '../../../src/core/game/blocks.js';
 import { GM, type Viewer } from '../../../src/core/game/viewer.js';
+import { atlasOf } from '../../../src/systems/civil-war/atlas.js';
 import { civilWar } from '../../../src/systems/civil-war/index.js';
 import type {
   CivilWar,
@@ -59,6 +60,7 @@ function remembering(change: (last: () => State) => Partial<System>): System {
 
 const enemies = (view: View, state: State) => state.groups.filter(({ side }) => side !== view.side);
 
+/** For the suite of all systems. */
 export const leaks: readonly SeededLeak<CivilWar>[] = [
   {
     name: 'the avatar of an enemy Group is named on the map',
@@ -69,25 +71,9 @@ export const leaks: readonly SeededLeak<CivilWar>[] = [
     })),
   },
   {
-    name: 'how good an enemy leader has become is listed beside what he began with',
-    where: 'view',
-    system: eachPlayer((player, state) => ({
-      ...player,
-      avatar:
-        player.avatar === null
-          ? null
-          : { ...player.avatar, now: state.players.find(({ id }) => id === player.id)?.avatar?.now ?? null },
-    })),
-  },
-  {
     name: 'demoralised enemies are marked',
     where: 'view',
     system: eachGroup((group, state) => ({ ...group, demoralised: truly(state, group.id)?.demoralised ?? null })),
-  },
-  {
-    name: 'enemies out of supply are marked',
-    where: 'view',
-    system: eachGroup((group, state) => ({ ...group, supplied: truly(state, group.id)?.supplied ?? null })),
   },
   {
     name: 'spare brigades of a team-mate are shown to the side',
@@ -148,6 +134,45 @@ export const leaks: readonly SeededLeak<CivilWar>[] = [
       ],
     })),
   },
+  { name: 'activations of the enemy are told', where: 'sightings', system: asGm('activations-shared') },
+  { name: 'which Groups were activated is told', where: 'sightings', system: asGm('activations-used') },
+  { name: 'ballots are read out', where: 'sightings', system: asGm('votes-counted', 'no-confidence-counted') },
+  { name: 'the muster of the other side is told', where: 'sightings', system: asGm('mustered') },
+  { name: 'who moves in an impulse is told by its sequence', where: 'sightings', system: asGm('sequence-drawn') },
+  { name: 'hungry Groups of both sides are listed', where: 'sightings', system: asGm('supply-judged') },
+  {
+    name: 'the report has a line for every event, also for those of which nothing is told',
+    where: 'report',
+    system: {
+      ...civilWar,
+      reveal: (event, before, after, viewer, fixed) =>
+        civilWar.reveal(event, before, after, viewer, fixed) ?? { kind: 'muster-closed' },
+      report: (view, sightings, fixed) => {
+        const { title, blocks } = civilWar.report(view, sightings, fixed);
+        return { title, blocks: [...blocks, ...sightings.map(() => paragraph('Something happened.'))] };
+      },
+    },
+  },
+];
+
+/** Of events that wars of bots do not have every turn. */
+export const rareLeaks: readonly SeededLeak<CivilWar>[] = [
+  {
+    name: 'how good an enemy leader has become is listed beside what he began with',
+    where: 'view',
+    system: eachPlayer((player, state) => ({
+      ...player,
+      avatar:
+        player.avatar === null
+          ? null
+          : { ...player.avatar, now: state.players.find(({ id }) => id === player.id)?.avatar?.now ?? null },
+    })),
+  },
+  {
+    name: 'enemies out of supply are marked',
+    where: 'view',
+    system: eachGroup((group, state) => ({ ...group, supplied: truly(state, group.id)?.supplied ?? null })),
+  },
   {
     name: 'who supply passes by is a number to look at first',
     where: 'numbers',
@@ -169,27 +194,23 @@ export const leaks: readonly SeededLeak<CivilWar>[] = [
     system: revealing((seen, event) => (event.kind === 'estimated' && seen.kind === 'estimated' ? event : seen)),
   },
   { name: 'everybody reads what leaders believed', where: 'sightings', system: asGm('estimated') },
-  { name: 'activations of the enemy are told', where: 'sightings', system: asGm('activations-shared') },
-  { name: 'which Groups were activated is told', where: 'sightings', system: asGm('activations-used') },
-  { name: 'ballots are read out', where: 'sightings', system: asGm('votes-counted', 'no-confidence-counted') },
-  { name: 'the muster of the other side is told', where: 'sightings', system: asGm('mustered') },
   { name: 'scouts show their rolls', where: 'sightings', system: asGm('scouted') },
-  { name: 'who moves in an impulse is told by its sequence', where: 'sightings', system: asGm('sequence-drawn') },
-  { name: 'hungry Groups of both sides are listed', where: 'sightings', system: asGm('supply-judged') },
   { name: 'everybody reads the dice of battles', where: 'sightings', system: asGm('battle-fought') },
   { name: 'orders that came to nothing are told', where: 'sightings', system: asGm('order-void') },
   { name: 'marches are told step by step', where: 'sightings', system: asGm('marched') },
   { name: 'an approach is reported with those who declined it', where: 'sightings', system: asGm('halted') },
   {
-    name: 'the report has a line for every event, also for those of which nothing is told',
-    where: 'report',
+    name: 'whoever sees an approach is told how strong it is',
+    where: 'sightings',
     system: {
       ...civilWar,
-      reveal: (event, before, after, viewer, fixed) =>
-        civilWar.reveal(event, before, after, viewer, fixed) ?? { kind: 'muster-closed' },
-      report: (view, sightings, fixed) => {
-        const { title, blocks } = civilWar.report(view, sightings, fixed);
-        return { title, blocks: [...blocks, ...sightings.map(() => paragraph('Something happened.'))] };
+      reveal: (event, before, after, viewer, fixed) => {
+        const seen = civilWar.reveal(event, before, after, viewer, fixed);
+        if (seen?.kind !== 'approach-seen') return seen;
+        const near = before.groups.filter(
+          ({ id, zone }) => id[0] !== seen.group[0] && atlasOf(fixed).neighbours(seen.at).includes(zone),
+        );
+        return { ...seen, at: `${seen.at}-${Math.max(0, ...near.map(({ brigades }) => brigades))}` };
       },
     },
   },
