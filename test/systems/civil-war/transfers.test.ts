@@ -102,11 +102,11 @@ describe('R7: RECEIVE', () => {
     ]);
   });
 
-  it('CW-912: it needs an activation or Initiative of its own', () => {
+  it('CW-912: it needs an activation or Initiative of its own, which the giver is not told of', () => {
     const turn = march({ at, sheets: { ann: [transfer(6)], bob: [receive(null)] }, shares: { ann: 1 }, tape: [2] });
     expect(of(turn, 'order-void').map(({ seat, why }) => [seat, why])).toEqual([
       ['bob', 'no-initiative'],
-      ['ann', 'receiver-not-ready'],
+      ['ann', 'not-received'],
     ]);
   });
 

@@ -8,26 +8,28 @@ import { voidOrder } from './void.js';
 
 type Transfer = OrderOf<'transfer'>;
 
-/** How many a receiver takes of a giver: all, or what RECEIVE says; null: none, as its commander did not order it (CWR-33). */
-function willing(turn: Turn, giver: Group, receiver: Group, plan: Plan | undefined): number | null {
-  if (receiver.commander === giver.commander) return MOST_BRIGADES;
-  if (plan?.order.kind !== 'receive' || receiver.commander === null) return null;
-  const line = ordersOf(turn, receiver.commander, 'receive').find(
+/**
+ * How many a receiver takes of a giver: all, or what RECEIVE says (CWR-33). What another commander ordered, and whether their
+ * leader acted, is theirs to know, so the giver hears one answer to both.
+ */
+function willing(turn: Turn, giver: Group, receiver: Group): number | VoidReason {
+  const plan = turn.plans.get(receiver.id);
+  if (receiver.commander === giver.commander) return plan?.ready ? MOST_BRIGADES : 'receiver-not-ready';
+  if (plan?.order.kind !== 'receive' || !plan.ready) return 'not-received';
+  const line = ordersOf(turn, plan.seat, 'receive').find(
     ({ order }) => order.from === giver.id && order.into === receiver.id,
   );
-  return line === undefined ? null : (line.order.most ?? MOST_BRIGADES);
+  return line === undefined ? 'not-received' : (line.order.most ?? MOST_BRIGADES);
 }
 
 /** How many brigades go over, or why none do. */
 function judge(turn: Turn, giver: Group, { to, number }: Transfer): number | VoidReason {
-  const { state, plans, engaged, fixed } = turn;
+  const { state, engaged, fixed } = turn;
   const receiver = findGroup(state, to);
-  const plan = plans.get(to);
   if (engaged.has(giver.id)) return 'giver-attacked';
   if (receiver === undefined) return 'receiver-gone';
-  const most = willing(turn, giver, receiver, plan);
-  if (most === null) return 'not-received';
-  if (plan?.ready !== true) return 'receiver-not-ready';
+  const most = willing(turn, giver, receiver);
+  if (typeof most === 'string') return most;
   if (!atlasOf(fixed).neighbours(giver.zone, giver.side).includes(receiver.zone)) return 'not-adjacent';
   if (number > giver.brigades) return 'too-many-brigades';
   const moved = Math.min(number, most, MOST_BRIGADES - receiver.brigades);
