@@ -57,6 +57,15 @@ describe('impulses and friends in the way', () => {
     ]);
   });
 
+  it('CWR-22: a whole column moves up, as passes go on while anybody moves', () => {
+    const turn = march({
+      sheets: { ann: [road(UE, 'frederick'), road(UM, 'harpers-ferry'), road(UV, 'winchester')] },
+      tape: [1, 0],
+    });
+    expect(of(turn, 'sequence-drawn').map(({ groups }) => groups)).toEqual([[UE, UM, UV]]);
+    expect(steps(turn).map(([group]) => group)).toEqual([UV, UM, UE]);
+  });
+
   it('CWR-22: it waits over impulses too', () => {
     const turn = march({
       at: { groups: { [PA]: { zone: 'hagerstown' } } },
@@ -97,6 +106,17 @@ describe('impulses and friends in the way', () => {
     });
     expect([zoneAt(turn, UP), zoneAt(turn, NV)]).toEqual(['manassas-jn', 'culpeper']);
     expect(voids(turn)).toEqual([[1, 'overtaken']]);
+  });
+
+  it('CWR-23, CWR-39: who left before the enemy came goes nowhere else either', () => {
+    const turn = march({
+      at: { groups: { [UP]: { brigades: 16 } } },
+      sheets: { ann: [road(UP, 'manassas-jn')], cal: [road(NV, 'leesburg')] },
+      tape: [0, 3, 3, 1, 3, 1, 2, 5, 4, 1],
+    });
+    expect(of(turn, 'evacuated')).toMatchObject([{ group: NV, to: 'culpeper' }]);
+    expect(voids(turn)).toEqual([[1, 'overtaken']]);
+    expect(zoneAt(turn, NV)).toBe('culpeper');
   });
 
   it('W36: a whole turn as far as the march goes', () => {
@@ -239,6 +259,12 @@ describe('the demoralised', () => {
     expect(zoneAt(march({ at: shaken, sheets: { ann: [road(UM, 'gettysburg')] } }), UM)).toBe('gettysburg');
   });
 
+  it('CW-1219.8: nor do they pass friends near an enemy', () => {
+    const at = { groups: { [UE]: { demoralised: true }, [NV]: { zone: 'leesburg' } } };
+    const turn = march({ at, sheets: { ann: [rail(UE, 'frederick', 'harpers-ferry', 'cumberland')] } });
+    expect(halts(turn)).toEqual([[UE, 'baltimore', 'cumberland', 'enemy-near']]);
+  });
+
   const passing = { ann: [rail(UE, 'frederick', 'harpers-ferry', 'cumberland')] };
 
   it('CW-1219.5, CWR-42: they demoralise the friends whom they pass', () => {
@@ -253,6 +279,19 @@ describe('the demoralised', () => {
   it('CW-1219.5, CWR-42: who passes them catches it and carries it on', () => {
     const turn = march({ at: { groups: { [UM]: { demoralised: true } } }, sheets: passing });
     expect(of(turn, 'demoralised').map(({ group }) => group)).toEqual([UE, UV]);
+  });
+
+  it('CWR-41, CWR-42: who catches it on the way and rides the enemy down makes no estimate', () => {
+    const turn = march({
+      at: {
+        groups: { [UP]: { demoralised: true }, [UE]: { brigades: 16 }, [NV]: { brigades: 2 } },
+        control: { 'manassas-jn': 'union' },
+      },
+      sheets: { ann: [rail(UE, 'washington-dc', 'manassas-jn')] },
+      tape: [6],
+    });
+    expect(of(turn, 'estimated')).toEqual([]);
+    expect(army(turn, UE)).toMatchObject({ zone: 'manassas-jn', demoralised: true });
   });
 
   it('CWR-41, CWR-42: who would catch it on the way dares no more than they do', () => {
@@ -380,6 +419,25 @@ describe('CWR-12: reaction: adjacent', () => {
     expect(of(busy, 'lookout')).toEqual([]);
     const shaken = { ...at, groups: { [NV]: { demoralised: true } } };
     expect(of(march({ at: shaken, sheets }), 'lookout')).toEqual([]);
+  });
+
+  it('it does not go onto ground of the other side, and not after a fight', () => {
+    const lost = march({ at: { ...at, control: { leesburg: 'union' } }, sheets });
+    expect(of(lost, 'lookout')).toEqual([]);
+    const fought = march({
+      at: { ...at, groups: { [NV]: { brigades: 16 } } },
+      sheets: { ann: [road(UP, 'manassas-jn'), road(UM, 'leesburg')] },
+      tape: [1, 6, 6, 1, 6, 6, 2, 6, 6, 6, 6],
+    });
+    expect(of(fought, 'battle-fought')).toHaveLength(1);
+    expect(of(fought, 'lookout')).toHaveLength(1);
+    expect(zoneAt(fought, UM)).toBe('leesburg');
+  });
+
+  it('of several the one with the lowest id tries first, whatever its place is called', () => {
+    const swapped = { ...at, groups: { [NV]: { zone: 'winchester' }, [CV]: { zone: 'manassas-jn' } } };
+    const turn = march({ at: swapped, sheets, tape: [6, 6, 1] });
+    expect(of(turn, 'lookout').map(({ group }) => group)).toEqual([NV, CV]);
   });
 
   it('without the option nobody does', () => {

@@ -92,6 +92,21 @@ describe('R4a: plans and activations', () => {
     expect(turn.plans.get(UM)).toMatchObject({ ready: true });
   });
 
+  it('CWR-33: a Group may receive from several of its player', () => {
+    const turn = phaseZero(
+      {},
+      {
+        ann: [
+          { kind: 'transfer', number: 2, from: UP, to: UM },
+          { kind: 'transfer', number: 2, from: UE, to: UM },
+        ],
+      },
+      { shares: { ann: 3 } },
+    );
+    expect(voids(turn)).toEqual([]);
+    expect(of(turn, 'activations-used')).toMatchObject([{ groups: [UP, UM, UE] }]);
+  });
+
   it('CW-912: a Group that has another order receives nothing', () => {
     const turn = phaseZero(
       {},
@@ -156,6 +171,15 @@ describe('R4c: ADD and FORM', () => {
     ]);
   });
 
+  it('CW-1404: spare brigades go to Groups of their own player', () => {
+    expect(
+      voids(phaseZero(supplied(4, 0), { ann: [add(1, 'u-army-of-the-ohio'), add(1, 'u-army-of-nowhere')] })),
+    ).toEqual([
+      [1, 'not-yours'],
+      [2, 'no-such-group'],
+    ]);
+  });
+
   it('CW-913: an army never has more than 16 brigades', () => {
     expect(voids(phaseZero(supplied(16, 0), { ann: [add(9, UP), add(8, UP)] }))).toEqual([[1, 'over-most']]);
   });
@@ -206,6 +230,14 @@ describe('R4c: ADD and FORM', () => {
     const at = supplied(16, 2, { without: ['c-army-of-the-gulf', 'c-army-of-the-tennessee'], state: { names } });
     const turn = phaseZero(at, { dee: [form('Legion', 'mobile'), form('Войско', 'atlanta')] });
     expect(of(turn, 'group-formed').map(({ group: id }) => id)).toEqual(['c-legion-2', 'c-group-2']);
+  });
+
+  it('nor the id of a Group that a ruling has renamed', () => {
+    const gone = ['c-army-of-the-gulf', 'c-army-of-the-tennessee'];
+    const base = supplied(8, 1, { without: gone });
+    const groups = position(base).groups.map((one) => (one.id === CV ? { ...one, id: 'c-corps' } : one));
+    const turn = phaseZero({ ...base, state: { ...base.state, groups } }, { dee: [form('Corps', 'mobile')] });
+    expect(of(turn, 'group-formed').map(({ group: id }) => id)).toEqual(['c-corps-2']);
   });
 });
 
@@ -267,6 +299,21 @@ describe('CW-910, CW-911, CW-1101: what no activation helps', () => {
     },
     { why: 'not-by-sea', at: {}, order: { kind: 'move', group: UP, mode: 'sea', path: ['new-bern'] } },
     { why: 'not-by-sea', at: {}, order: { kind: 'move', group: UM, mode: 'sea', path: ['fort-monroe'] } },
+    { why: 'not-by-sea', at: {}, order: { kind: 'move', group: UE, mode: 'sea', path: ['baltimore'] } },
+    {
+      why: 'wrong-line',
+      at: {},
+      order: { kind: 'move', group: UE, mode: 'rail', path: ['gettysburg', 'frederick'] },
+    },
+    {
+      why: 'wrong-start-port',
+      at: {
+        groups: { [UP]: { zone: 'fort-monroe' } },
+        control: { 'fort-monroe': 'confederacy' },
+        state: { activations: { union: 5, confederacy: 2 } },
+      },
+      order: { kind: 'invade', group: UP, zone: 'charleston' },
+    },
     { why: 'no-invasion-now', at: {}, order: { kind: 'invade', group: UP, zone: 'new-bern' } },
     {
       why: 'wrong-start-port',

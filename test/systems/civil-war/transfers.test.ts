@@ -65,6 +65,21 @@ describe('R7: transfers', () => {
     expect(of(turn, 'demoralised')).toEqual([{ kind: 'demoralised', group: UM, why: 'transfer' }]);
   });
 
+  it('CWR-33: who is demoralised already is not demoralised again', () => {
+    const both = { [UP]: { demoralised: true }, [UM]: { demoralised: true } };
+    expect(of(march({ at: { groups: both }, sheets: { ann: [transfer(1)] } }), 'demoralised')).toEqual([]);
+  });
+
+  it('CWR-33: a giver that left before the enemy came gives nothing', () => {
+    const turn = march({
+      at: { groups: { [UP]: { brigades: 16 } } },
+      sheets: { ann: [road(UP, 'manassas-jn')], cal: [transfer(1, NV, CP)] },
+      tape: [3, 3, 1, 3, 1, 2, 5, 4, 1],
+    });
+    expect(of(turn, 'evacuated')).toHaveLength(1);
+    expect(voids(turn)).toEqual([[1, 'giver-attacked']]);
+  });
+
   it('CWR-26, CWR-33: the line that a side may not use makes nobody adjacent', () => {
     const at: Position = { without: [UP], groups: { [NV]: { zone: 'washington-dc' } } };
     expect(voids(march({ at, sheets: { cal: [transfer(1, NV, CP)] } }))).toEqual([[1, 'not-adjacent']]);
@@ -110,6 +125,12 @@ describe('R7: RECEIVE', () => {
     ]);
   });
 
+  it('a line that was void from the start is void once', () => {
+    const west = 'u-army-of-the-west';
+    const turn = march({ at, sheets: { ann: [transfer(3)], bob: [receive(null), receive(null, west)] } });
+    expect(voids(turn)).toEqual([[2, 'not-adjacent']]);
+  });
+
   it('CWR-33: it may receive from several', () => {
     const turn = march({
       at,
@@ -127,6 +148,12 @@ describe('R7: entrenchment', () => {
     const turn = march({ at: { year: 1863 }, sheets: { ann: [dig] } });
     expect(of(turn, 'entrenched')).toEqual([{ kind: 'entrenched', group: UP, zone: 'washington-dc' }]);
     expect(army(turn, UP)?.entrenched).toBe(true);
+  });
+
+  it('CW-1101: not without one', () => {
+    const turn = march({ at: { year: 1863 }, sheets: { ann: [dig] }, shares: {} });
+    expect(voids(turn)).toEqual([[1, 'no-activation']]);
+    expect(of(turn, 'entrenched')).toEqual([]);
   });
 
   it('CWR-32: one that was in combat does not', () => {

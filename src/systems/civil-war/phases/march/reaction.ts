@@ -5,12 +5,11 @@ import { lookOut, weigh } from '../battle/sighting.js';
 import { enter } from '../enter.js';
 import type { Turn } from '../turn.js';
 
-/** It has gone nowhere this turn, and has no march before it. */
-function stationary({ state, plans, finished, engaged }: Turn, { id, zone }: Group): boolean {
+/** It has no march of its own, and neither fought nor was driven anywhere this turn. */
+function stationary({ plans, finished }: Turn, { id }: Group): boolean {
   const plan = plans.get(id);
   const marches = plan?.ready === true && (plan.order.kind === 'move' || plan.order.kind === 'invade');
-  const stood = state.recent?.stood.find(({ group }) => group === id)?.zone ?? zone;
-  return !marches && stood === zone && !finished.has(id) && !engaged.has(id);
+  return !marches && !finished.has(id);
 }
 
 /**

@@ -38,14 +38,12 @@ export function pathProblem(
   return null;
 }
 
-/** Whether a step on land can be made now, and why not (CW 9.3.a, 9.3.b, CWR-24). Control is that of the start of the turn. */
+/**
+ * Why a step over a line that is there cannot be made, by who controls its ends (CW 9.3.a, 9.3.b, CWR-24). Control is that of
+ * the start of the turn.
+ */
 export function stepProblem(turn: Turn, side: Side, mode: Mode, from: ZoneId, to: ZoneId): Halt | null {
-  const { controlAtStart, fixed, state } = turn;
-  const links = atlasOf(fixed)
-    .links(from)
-    .filter((link) => link.to === to && (mode === 'road' || link.line.type === mode));
-  if (links.length === 0) return 'line-lost';
-  if (links.every(({ line }) => line.forbiddenTo === side)) return 'closed';
+  const { controlAtStart, state } = turn;
   if (mode === 'road') return null;
   if (mode === 'river' && side === 'union' && state.year >= ENTRENCH_YEAR) return null;
   const ends = [controlAtStart[from], controlAtStart[to]];

@@ -1,4 +1,4 @@
-import { atlasOf, zoneOf } from '../../atlas.js';
+import { atlasOf } from '../../atlas.js';
 import { groupAt, groupOf } from '../../canon.js';
 import { enemyOf, type Group, type Side, type ZoneId } from '../../shapes.js';
 import { oddsOf } from '../battle/odds.js';
@@ -19,12 +19,10 @@ interface Leg {
   readonly why: Halt | null;
 }
 
-/** Whether ships may go to a port now: to a friendly one without an enemy, or to land (CW 9.4, 9.5, CW-1219.7, CWR-52). */
-function seaProblem(turn: Turn, { invades }: Mover, { side, demoralised }: Group, zone: ZoneId): Halt | null {
-  const { state, fixed } = turn;
-  if (!zoneOf(fixed, zone).port) return 'closed';
+/** Why ships cannot go to the port now: an enemy stands in it, or those who would land are demoralised (CW 9.4, CW-1219.7, CWR-52). */
+function seaProblem({ state }: Turn, { invades }: Mover, { side, demoralised }: Group, zone: ZoneId): Halt | null {
   if (invades) return demoralised ? 'demoralised' : null;
-  return state.control[zone] === side && groupAt(state, zone)?.side !== enemyOf(side) ? null : 'closed';
+  return groupAt(state, zone)?.side === enemyOf(side) ? 'closed' : null;
 }
 
 /** The way of one action: over friends to the zone beyond them (CWR-22). */
