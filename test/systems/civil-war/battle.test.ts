@@ -178,6 +178,29 @@ describe('odds', () => {
   });
 });
 
+describe('what an overrun and a second D leave unsaid', () => {
+  test('CW-1218: who rides an enemy down out of supply took part in a combat', () => {
+    const groups = { [UP]: { brigades: 16, supplied: false }, [NV]: { brigades: 2 } };
+    const { battles, kinds, group } = combat(position({ groups }), []);
+    expect(battles[0]?.attacker.demoralised).toBe(true);
+    expect(afterBattle(kinds)[0]).toBe(`demoralised ${UP}`);
+    expect(group(UP)).toMatchObject({ demoralised: true, zone: 'manassas-jn' });
+  });
+
+  test('an overrun from the sea is one from the sea', () => {
+    const groups = { [UM]: { zone: 'fort-monroe', brigades: 16 }, 'c-army-of-north-carolina': { brigades: 2 } };
+    const way = { ...MANASSAS, group: UM, mode: 'sea', from: 'fort-monroe', zone: 'charleston' } as const;
+    expect(combat(leaderless({ groups }), [], way).battles[0]).toMatchObject({ overrun: true, bySea: true });
+  });
+
+  test('W9: who was demoralised before does not become so again, but leaves', () => {
+    const start = leaderless({ groups: { [NV]: { demoralised: true } } });
+    const { battles, kinds } = combat(start, [5, 1]);
+    expect(battles[0]).toMatchObject({ odds: { line: 3, column: 'G' }, dice: { bonus: { attacker: 1, defender: 0 } } });
+    expect(kinds).not.toContain(`demoralised ${NV}`);
+  });
+});
+
 describe('dice and rerolls', () => {
   const thrown = (skill: Skill, tape: readonly number[]): unknown => {
     const { turn, dice } = turnOf(position(), tape);

@@ -64,6 +64,11 @@ describe('zones for a retreat (CW-1222 to CW-1224, CWR-38)', () => {
     expect(whyNot(away)).toMatchObject({ lynchburg: 'farther', staunton: 'farther' });
   });
 
+  test('CWR-26: the Potomac is no way to the capital for a Confederate', () => {
+    expect(linesToCapital(WAR, 'confederacy', 'washington-dc')).toBe(3);
+    expect(linesToCapital(WAR, 'union', 'fredericksburg')).toBe(1);
+  });
+
   test('a lost capital is still the goal', () => {
     expect(place(flee(at({ control: { richmond: 'union' } })))).toEqual(['culpeper', 1]);
   });
@@ -96,6 +101,14 @@ describe('zones for a retreat (CW-1222 to CW-1224, CWR-38)', () => {
       leesburg: 'used',
       'washington-dc': 'came-from',
     });
+  });
+
+  test('where an attacker comes from that passes a friend', () => {
+    const way = { ...MANASSAS, group: 'u-army-of-the-east', from: 'baltimore', through: ['washington-dc'] };
+    const { battles } = combat(leaderless(), [5, 1], way);
+    const looked = battles[0]?.odds?.retreat ?? [];
+    expect(looked).toContainEqual({ zone: 'washington-dc', tier: 0, why: 'came-from' });
+    expect(looked).toContainEqual({ zone: 'leesburg', tier: 3, why: 'worse-tier' });
   });
 
   test('who came through friends came from the last of them, and its own zone is no refuge either', () => {
@@ -148,6 +161,14 @@ describe('by sea (CW-1227)', () => {
       flight: { attacker: CP, stood: 'baltimore', former: 'baltimore' },
     });
     expect(place(found)).toEqual(['harrisburg', 3]);
+  });
+
+  test('only from a port', () => {
+    const groups = { [UM]: { zone: 'yorktown' }, [CP]: { zone: 'richmond' } };
+    const found = flee(at({ groups, control: { 'fort-monroe': 'confederacy' } }), UM, {
+      flight: { attacker: CP, stood: 'richmond', former: 'richmond' },
+    });
+    expect(found.refuge).toBeNull();
   });
 
   test('no Confederate does, and who can do nothing else is lost (CW-1226)', () => {
@@ -260,7 +281,18 @@ describe('over an enemy, or not at all (CW-1224, CW-1226)', () => {
     expect([vp('ann'), vp('cal'), state.victories]).toEqual([3, 1, { union: 1, confederacy: 1 }]);
   });
 
+  test('by the option not next to where the attacker came from either', () => {
+    const state = at({ groups: { [UM]: { zone: 'leesburg', brigades: 1 } }, control: surrounded });
+    expect(place(flee(state))).toEqual(['leesburg', 6]);
+    const strict = flee({ ...state, options: { ...state.options, strictRetreat: true } });
+    expect(strict.refuge).toBeNull();
+  });
+
   test('what is left after the battle must do for it', () => {
+    const one = { [UM]: { zone: 'culpeper', brigades: 1 } };
+    expect(combat(leaderless({ groups: one, control: surrounded }), [5, 1]).battles).toMatchObject([
+      { defender: { before: 8, lost: 2, fate: 'surrendered' } },
+    ]);
     const groups = { [UM]: { zone: 'culpeper', brigades: 1 } };
     expect(place(flee(at({ groups, control: surrounded }), NV, { strength: 8 }))).toEqual(['culpeper', 6]);
     const weak = flee(at({ groups, control: surrounded }), NV, { strength: 7 });

@@ -16,8 +16,6 @@ import { type Flight, type Search, searchAny } from './retreat.js';
 import { bonusOf, throwForBattle } from './throws.js';
 import { withdrawOrSurrender } from './withdraw.js';
 
-const HIGHEST_ROW = 12;
-
 interface Sides {
   readonly attacker: Group;
   readonly defender: Group;
@@ -47,10 +45,8 @@ function clash(turn: Turn, { attacker, defender }: Sides, odds: Odds): Clash {
   };
   const { throws, faces } = throwForBattle(turn, stream, skill);
   const bonus = bonusOf(skill);
-  const rows = {
-    attacker: Math.min(HIGHEST_ROW, faces.attacker + bonus.attacker),
-    defender: Math.min(HIGHEST_ROW, faces.defender + bonus.defender),
-  };
+  // A bonus is 6 at most, so no row is above 12 (CWR-16).
+  const rows = { attacker: faces.attacker + bonus.attacker, defender: faces.defender + bonus.defender };
   const results = {
     attacker: crtCell('attacker', odds.index, rows.attacker, sizeOf(attacker.brigades)),
     defender: crtCell('defender', odds.index, rows.defender, sizeOf(defender.brigades)),
