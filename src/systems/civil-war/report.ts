@@ -2,16 +2,17 @@ import { list, paragraph, part } from '../../core/game/blocks.js';
 import type { Block, Leaf, Part, ReportDocument } from '../../core/game/document.js';
 import { capitalised } from '../../core/reading/capitalised.js';
 import { spelled } from '../../core/reading/counted.js';
-import { draw } from './draw.js';
+import { mapInWords } from './draw/words.js';
 import { battleParts } from './report/battle-cards.js';
 import { figures } from './report/figures.js';
 import { forcesParts, scoutsPart } from './report/forces.js';
+import { standings, stateOfTheWar } from './report/ledger.js';
 import { marksOf } from './report/marks.js';
 import { ordersPart } from './report/next-orders.js';
 import { openingParts, setupParts } from './report/opening.js';
 import { calmTale, doingsList, ownTales } from './report/own-tales.js';
 import { frontTales, paperTales } from './report/paper.js';
-import { ownNotices, politicsLines, standings } from './report/politics.js';
+import { ownNotices, politicsLines } from './report/politics.js';
 import { proofPart } from './report/proof.js';
 import { aTale, byWeight, paragraphOf, type Tale, talesAsList, titleOf } from './report/tale.js';
 import { type Told, tell } from './report/told.js';
@@ -77,9 +78,7 @@ function map(told: Told): readonly Block[] {
   const { view, date } = told;
   const caption = view.stage === 'over' ? 'The map at the end' : `The seat of war after ${date}`;
   const before = told.kind === 'turn' ? caption : 'The seat of war';
-  return [
-    { kind: 'map', caption: before, description: [...draw(view, told.fixed).description], marks: [...marksOf(told)] },
-  ];
+  return [{ kind: 'map', caption: before, description: [...mapInWords(view, told.fixed)], marks: [...marksOf(told)] }];
 }
 
 /**
@@ -97,7 +96,7 @@ export function report(view: View, sightings: readonly Sighting[], fixed: Fixed)
       ...(told.kind === 'opening' ? [] : forcesParts(told)),
       ...scoutsPart(told),
       ...umpireParts(told),
-      ...(told.kind === 'turn' ? part('ledger', 'Officers and points', [standings(told)]) : []),
+      ...(told.kind === 'turn' ? part('ledger', 'How the war stands', [stateOfTheWar(told), standings(told)]) : []),
       ...ordersPart(told),
       ...proofPart(told),
     ],

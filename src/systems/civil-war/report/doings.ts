@@ -153,6 +153,9 @@ const REASONS = new Map<string, string>([...Object.entries(VOID_REASONS), ...Obj
 /** Why a line came to nothing, in a sentence. */
 export const voidWords = ({ why }: EventOf<'order-void'>): string => REASONS.get(why) ?? 'It could not be carried out.';
 
-/** Why the order of a Group came to nothing; empty: it did not. */
+/** Why lines for a Group came to nothing; that its leader lacked the Initiative is told with the die. */
 export const voidsOf = (told: Told, group: GroupId): readonly string[] =>
-  told.of('order-void').flatMap((one) => (one.group === group ? [voidWords(one)] : []));
+  told
+    .of('order-void')
+    .filter((one) => one.group === group && one.why !== 'no-initiative')
+    .map((one) => `Line ${one.line} of your sheet came to nothing: ${voidWords(one)}`);

@@ -62,9 +62,7 @@ export function calmTale(told: Told): Tale {
 function whatCame(told: Told, group: string): string {
   const doings = doingsOf(told, group);
   const voids = voidsOf(told, group);
-  const done = doings.length > 0 ? [stopped(doings.join('; '))] : voids.length === 0 ? ['held where it is.'] : [];
-  const nothing = done.length === 0 ? 'its order came to nothing.' : 'Its order came to nothing.';
-  return [...done, ...(voids.length === 0 ? [] : [nothing, ...voids])].join(' ');
+  return [doings.length > 0 ? stopped(doings.join('; ')) : 'held where it is.', ...voids].join(' ');
 }
 
 /** Each own Group with what came of its order, those that are gone included. */

@@ -3,11 +3,17 @@ import { listing } from '../../../core/reading/listing.js';
 import { type EventOf, enemyOf, type Side } from '../shapes.js';
 import { battleTale, mineIn, printed } from './battles.js';
 import { aTale, type Tale } from './tale.js';
-import { sideName, type Told } from './told.js';
+import { sideName, stopped, type Told } from './told.js';
 
 // What the newspaper of both sides writes: what everybody may know, also for who knows more.
 
-function captureTale(told: Told, { zone, by, from, value }: EventOf<'captured'>): Tale {
+/** `2 victory points for Cal.` */
+function scored(told: Told, why: 'battle' | 'capture', zone: string): string {
+  const won = told.of('points-won').find((one) => one.for === why && one.zone === zone);
+  return won === undefined ? '' : stopped(`${many(won.points, 'victory point')} for ${told.seat(won.seat)}`);
+}
+
+function captureTale(told: Told, { zone, by, from, value, group }: EventOf<'captured'>): Tale {
   const { map } = told.fixed;
   const printedZone = map.zones.find(({ id }) => id === zone);
   const capital = map.capitals[enemyOf(by)] === zone;
@@ -23,8 +29,13 @@ function captureTale(told: Told, { zone, by, from, value }: EventOf<'captured'>)
             ? 'capture.city'
             : 'capture.taken';
   const weight = capital ? 85 : city ? 72 : 20 + 4 * value;
-  const points = value === 0 ? '' : `${many(value, 'victory point')}.`;
-  return aTale(weight, told.zone(zone), told.print(happening, zone, { side: sideName(by) }), points);
+  const facts = [group === null ? '' : `The ${told.group(group)} is there.`, scored(told, 'capture', zone)];
+  return aTale(
+    weight,
+    told.zone(zone),
+    told.print(happening, zone, { side: sideName(by) }),
+    facts.filter((one) => one !== '').join(' '),
+  );
 }
 
 const groundTales = (told: Told): readonly Tale[] => [

@@ -1,4 +1,4 @@
-import { notice, table } from '../../../core/game/blocks.js';
+import { notice } from '../../../core/game/blocks.js';
 import type { Leaf } from '../../../core/game/document.js';
 import { many } from '../../../core/reading/counted.js';
 import { listing } from '../../../core/reading/listing.js';
@@ -114,7 +114,7 @@ const voids = (told: Told): readonly string[] =>
   told
     .of('order-void')
     .filter(({ group, seat }) => group === null && seat === told.own?.id)
-    .map((one) => `Line ${one.line} of your sheet came to nothing. ${voidWords(one)}`);
+    .map((one) => `Line ${one.line} of your sheet came to nothing: ${voidWords(one)}`);
 
 /** What else concerns the reader: shares, the muster, their officer. */
 export function politicsLines(told: Told): readonly string[] {
@@ -153,29 +153,4 @@ export function ownNotices(told: Told): readonly Leaf[] {
       ? [notice('info', 'An election is open on your side: VOTE on your next sheet.')]
       : [];
   return [...warning, ...vote];
-}
-
-/** Officers, points and the state of both sides: for everybody. */
-export function standings(told: Told): Leaf {
-  const { players, president } = told.view;
-  const won = (seat: string): number =>
-    told.of('points-won').reduce((sum, one) => sum + (one.seat === seat ? one.points : 0), 0);
-  const rows = [...players]
-    .sort((a, b) => b.vp - a.vp || (a.id < b.id ? -1 : 1))
-    .map(({ id, name, side, avatar, vp, status }) => {
-      const gain = won(id);
-      const office = president[side] === id ? ', President' : '';
-      const state = status === 'playing' ? '' : status === 'left' ? ', has left' : ', relieved';
-      return [
-        `${name}${id === told.own?.id ? ' (you)' : ''}`,
-        `${sideName(side)}${office}${state}`,
-        avatar?.name ?? '–',
-        `${vp}${gain > 0 ? ` (+${gain})` : ''}`,
-      ];
-    });
-  return table(
-    null,
-    [{ title: 'Player' }, { title: 'Side' }, { title: 'Officer' }, { title: 'Victory points', align: 'right' }],
-    rows,
-  );
 }
