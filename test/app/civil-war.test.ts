@@ -169,7 +169,7 @@ it('plays set-up and three turns: one is silent twice, one joins by the game mas
   await sends('Bob', 'VOTE Anna');
   await app.leaveSeat(refOf('Bob'));
   await sends('Cal', 'PASS');
-  await sends('Zoe', 'PASS');
+  await sends('Zoe', 'JOIN CONFEDERACY AS "Elias Horne"', 'POINTS MOT 4, AGG 4, INI 4, TAC 9, POL 4');
   const september = await atDeadline();
   expect(september.events).toContainEqual(
     expect.objectContaining({
@@ -183,7 +183,7 @@ it('plays set-up and three turns: one is silent twice, one joins by the game mas
   );
   expect(september.state.players.map(({ name, status }) => [name, status])).toContainEqual(['Bob', 'left']);
   expect(holdings(september.state)).toMatchObject({ Anna: 12, Bob: 0 });
-  expect(september.state.players.at(-1)?.avatar).toMatchObject({ name: 'Zoe', start: { agg: 3 } });
+  expect(september.state.players.at(-1)?.avatar).toMatchObject({ name: 'Elias Horne', start: { agg: 2, tac: 3 } });
   expect(september.state.president.union).toBe('seat-1');
 
   // One Union player against two: the larger side takes nobody.

@@ -21,9 +21,9 @@ const names = (desk: Desk, seats: readonly SeatId[]): string =>
 const badVotes = (found: string, message: string, allowed: string): Fault =>
   fault('order/bad-votes', found, message, { allowed, rule: 'CW-211' });
 
-/** Votes of the avatar; in the set-up those that the points of this sheet buy. */
-function votesOf({ view, me }: Desk, points: Points | null): number {
-  if (view.stage === 'setup') return attributesFor(points ?? DEFAULT_POINTS).pol;
+/** Votes of the avatar; where there is none yet, those that the points of this sheet buy. */
+function votesOf({ me }: Desk, points: Points | null): number {
+  if (me.avatar === null) return attributesFor(points ?? DEFAULT_POINTS).pol;
   return me.avatar?.now?.pol ?? 0;
 }
 

@@ -19,8 +19,11 @@ const isError = ({ severity }: Fault): boolean => severity === 'error';
 const BEFORE_THE_WAR: ReadonlySet<Order['kind']> = new Set(['name', 'points', 'prefer'] satisfies Order['kind'][]);
 const ALWAYS: ReadonlySet<Order['kind']> = new Set(['vote', 'pass', 'resign'] satisfies Order['kind'][]);
 
-/** Lines that belong to the other window. */
-function wrongWindow({ view }: Desk, order: Order): Fault | null {
+const OF_AN_OFFICER: ReadonlySet<Order['kind']> = new Set(['name', 'points'] satisfies Order['kind'][]);
+
+/** Lines that belong to the other window. Newcomers to the running war make their officer with their first sheet (CWR-59). */
+function wrongWindow({ view, me }: Desk, order: Order): Fault | null {
+  if (me.avatar === null && OF_AN_OFFICER.has(order.kind)) return null;
   if (ALWAYS.has(order.kind) || (view.stage === 'setup') === BEFORE_THE_WAR.has(order.kind)) return null;
   return view.stage === 'setup'
     ? fault('order/wrong-window', write(order), 'The war has not begun; Groups are given out when the set-up closes.', {

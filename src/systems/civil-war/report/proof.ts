@@ -8,7 +8,7 @@ import { sideName, type Told } from './told.js';
 export function rollsOf(one: Sighting): readonly Roll[] {
   switch (one.kind) {
     case 'group-assigned':
-      return one.lot?.roll == null ? [] : [one.lot.roll];
+      return [one.lot?.giver ?? [], one.lot?.roll ?? []].flat();
     case 'votes-counted':
     case 'invasion-chosen':
     case 'improvement-tried':
