@@ -7,6 +7,7 @@ import type { Fault } from './problems.js';
 import {
   type FORMS,
   indexOfAny,
+  isSpeakable,
   keyOf,
   numberIn,
   partsOf,
@@ -93,10 +94,14 @@ export function readAvatar(words: readonly Word[], names: Names): Order | Fault 
 /** What stands behind ACTIVATE; a Group named twice counts once. */
 export function readActivate(words: readonly Word[], names: Names): Order | Fault {
   const groups = new Set<GroupId>();
-  for (const part of partsOf(words, [',', '>', 'then', 'and'])) {
-    const group = names.group(part);
-    if (isFault(group)) return group;
-    groups.add(group.id);
+  for (const part of partsOf(words, [',', '>', 'then'])) {
+    const whole = names.group(part);
+    // Only where no Group is called so does AND part two names.
+    const parts = isFault(whole) ? partsOf(part, ['and']) : [part];
+    for (const group of isFault(whole) && parts.length > 1 ? parts.map(names.group) : [whole]) {
+      if (isFault(group)) return group;
+      groups.add(group.id);
+    }
   }
   if (groups.size === 0) return unlike('activate', typedOf(words), 'It names your Groups, the most important first.');
   return { kind: 'activate', groups: [...groups] };
@@ -112,10 +117,6 @@ export function readAdd(words: readonly Word[], names: Names): Order | Fault {
   return isFault(group) ? group : { kind: 'add', number: read, group: group.id };
 }
 
-/** Words that part the lines of a sheet: a name that holds one could not be ordered about. */
-const RESERVED = ['to', 'by', 'via', 'then', 'from', 'into', 'with', 'at', 'and'];
-const UNSAID = /[,;:>=#"“”„«»]|\/\//;
-
 /** A name that later lines can call a Group by. */
 function groupName(name: string): string | Fault {
   const read = GroupName.safeParse(name);
@@ -123,11 +124,11 @@ function groupName(name: string): string | Fault {
     fault('order/bad-name', name, message, { allowed, rule: 'CW-1406' });
   if (!read.success || !/[a-z0-9]/.test(keyOf(name)))
     return bad('A Group cannot be called so.', 'Letters and digits, at most 40 characters.');
-  const reserved = wordsIn(name).find(({ key }) => RESERVED.includes(key));
-  if (reserved !== undefined)
-    return bad(`${reserved.typed.toUpperCase()} has a meaning in orders.`, 'Leave that word out of the name.');
-  if (UNSAID.test(name))
-    return bad('Orders could not name this Group.', 'Leave commas and other signs out of the name.');
+  if (!isSpeakable(name))
+    return bad(
+      'Orders could not name this Group.',
+      'A name without commas and signs, and without TO, BY, WITH, AT and the like.',
+    );
   return read.data;
 }
 

@@ -69,6 +69,14 @@ export function quotedIn(
   };
 }
 
+/** Words that part the lines of a sheet. */
+const RESERVED: ReadonlySet<string> = new Set(['to', 'by', 'via', 'then', 'from', 'into', 'with', 'at', 'invade']);
+const SIGNS = /[,;:>=#"“”„«»]|\/\/|~~|\|\|/;
+
+/** Whether lines can call something by this name. */
+export const isSpeakable = (name: string): boolean =>
+  !SIGNS.test(name) && !wordsIn(name).some(({ key }) => RESERVED.has(key));
+
 /** How each kind of line is written. */
 export const FORMS = {
   move: 'MOVE Army of the Potomac BY RAIL TO Frederick > Harper’s Ferry',

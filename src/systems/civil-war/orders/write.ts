@@ -1,11 +1,14 @@
 import type { GroupId, Order, Share, ZoneId } from '../shapes.js';
+import { isSpeakable } from './text.js';
 
 const SMALL: ReadonlySet<string> = new Set(['of', 'the', 'and']);
 /** What stands behind a place's name as two letters is its state; `Jn` is none. */
 const STATE = /^(?!jn$)[a-z]{2}$/;
 
 /** Ids are names in small letters with hyphens; they are read back by their letters and digits. */
-const named = (id: string): string =>
+const named = (id: string): string => (isSpeakable(id.replace(/-/g, ' ')) ? titled(id) : id);
+
+const titled = (id: string): string =>
   id
     .split('-')
     .map((word, index, all) => {
@@ -16,7 +19,7 @@ const named = (id: string): string =>
     .join(' ');
 
 /** A Group as an order names it: `Army of the Potomac`. */
-export const groupInOrder = (id: GroupId): string => named(id.slice(2));
+export const groupInOrder = (id: GroupId): string => (isSpeakable(id.replace(/-/g, ' ')) ? titled(id.slice(2)) : id);
 export const zoneInOrder = (id: ZoneId): string => named(id);
 
 const shared = (shares: readonly Share[]): string => shares.map(({ seat, number }) => `${seat} ${number}`).join(', ');
