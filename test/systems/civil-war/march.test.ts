@@ -427,7 +427,7 @@ describe('CWR-12: reaction: adjacent', () => {
     const fought = march({
       at: { ...at, groups: { [NV]: { brigades: 16 } } },
       sheets: { ann: [road(UP, 'manassas-jn'), road(UM, 'leesburg')] },
-      tape: [1, 6, 6, 1, 6, 6, 2, 6, 6, 6, 6],
+      tape: [1, 6, 6, 1, 6, 6, 3, 3, 1, 1],
     });
     expect(of(fought, 'battle-fought')).toHaveLength(1);
     expect(of(fought, 'lookout')).toHaveLength(1);

@@ -39,7 +39,7 @@ const HALTS: Readonly<Record<EventOf<'halted'>['why'], string>> = {
   'line-lost': 'as the line was not yours all the way',
   demoralised: 'as it is demoralised and the enemy was there',
   'enemy-near': 'as it is demoralised and the enemy was near',
-  closed: 'as the line is closed to it',
+  closed: 'as the way is closed to it',
   'neutral-water': 'as the river runs through neutral country',
 };
 
