@@ -160,7 +160,7 @@ describe('odds', () => {
   });
 
   test('CWR-15: an overrun throws no dice, costs nothing, teaches nobody, and counts as a defeat', () => {
-    const { battles, kinds, group, vp, state } = combat(
+    const { battles, kinds, group, vp, state, turn } = combat(
       position({ groups: { [UP]: { brigades: 16 }, [NV]: { brigades: 2 } } }),
       [],
     );
@@ -173,6 +173,7 @@ describe('odds', () => {
       odds: { base: 'overrun', column: 'overrun', line: null, retreat: [] },
     });
     expect(afterBattle(kinds)).toEqual([`group-lost ${NV}`, 'points-won', `marched ${UP}`]);
+    expect(turn.events).toContainEqual({ kind: 'group-lost', group: NV, zone: 'manassas-jn', why: 'overrun' });
     expect([group(UP)?.brigades, group(UP)?.zone, group(NV)]).toEqual([16, 'manassas-jn', undefined]);
     expect([vp('ann'), state.victories.union]).toEqual([1, 1]);
   });
@@ -302,6 +303,12 @@ describe('who leaves (CW-1221, CWR-36)', () => {
     expect([attacker.group(UP), attacker.vp('cal')]).toEqual([undefined, 1]);
     const defender = combat(leaderless({ groups: { [NV]: { brigades: 2 } } }), [5, 1]);
     expect(defender.battles[0]).toMatchObject({ winner: 'union', defender: { fate: 'destroyed', lost: 2 } });
+    expect(defender.turn.events).toContainEqual({
+      kind: 'group-lost',
+      group: NV,
+      zone: 'manassas-jn',
+      why: 'destroyed',
+    });
     expect([defender.group(NV), defender.group(UP)?.zone]).toEqual([undefined, 'manassas-jn']);
   });
 });

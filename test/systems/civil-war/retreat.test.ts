@@ -301,7 +301,13 @@ describe('over an enemy, or not at all (CW-1224, CW-1226)', () => {
   });
 
   test('a Group with nowhere to go surrenders, and is paid for once (CWR-29)', () => {
-    const { battles, kinds, group, vp } = combat(leaderless({ control: surrounded }), [5, 1]);
+    const { battles, kinds, group, vp, turn } = combat(leaderless({ control: surrounded }), [5, 1]);
+    expect(turn.events.find(({ kind }) => kind === 'group-lost')).toEqual({
+      kind: 'group-lost',
+      group: NV,
+      zone: 'manassas-jn',
+      why: 'surrendered',
+    });
     expect(battles[0]).toMatchObject({ winner: 'union', defender: { fate: 'surrendered', to: null, lost: 2 } });
     expect(kinds.slice(kinds.indexOf('battle-fought') + 1)).toEqual([
       `demoralised ${NV}`,
