@@ -29,8 +29,8 @@ function titleFor({ kind, date, own, gm, view }: Told): string {
 
 /** News of this weight are told to everybody at the top, whatever befell the reader's own Groups. */
 const LOUD = 55;
-
-const quiet = (told: Told): Tale => aTale(1, '', told.print('paper.quiet', told.date));
+/** News below this weight are no headline. */
+const SMALL = 10;
 
 /** How much happened, for everybody. */
 function tally(told: Told): readonly Leaf[] {
@@ -47,15 +47,23 @@ function headline(first: Tale, below: readonly Leaf[]): readonly Part[] {
   return part('headline', titleOf(first), [...facts, ...below]);
 }
 
+/** What the page begins with: the reader's own first, but for the end of the war; nothing small. */
+function leadOf(told: Told, own: readonly Tale[], front: readonly Tale[]): Tale {
+  const personal = told.own !== null && told.view.ending === null;
+  const [mine] = personal ? own : [];
+  const [loudest] = front;
+  const least = personal ? LOUD : SMALL;
+  if (mine !== undefined) return mine;
+  if (loudest !== undefined && loudest.weight >= least) return loudest;
+  return personal ? calmTale(told) : aTale(SMALL, '', told.print('paper.quiet', told.date));
+}
+
 /** What happened: a headline, the reader's own Groups, battles, and the newspaper. */
 function news(told: Told): readonly Block[] {
   const own = byWeight(ownTales(told));
   const paper = paperTales(told);
   const front = byWeight(frontTales(told, paper));
-  const over = told.view.ending !== null;
-  const personal = told.own !== null && !over;
-  const [first] = personal && own.length > 0 ? own : front;
-  const lead = personal && own.length === 0 && (first?.weight ?? 0) < LOUD ? calmTale(told) : (first ?? quiet(told));
+  const lead = leadOf(told, own, front);
   // Battles have cards of their own.
   const loud = paper.filter((tale) => tale !== lead && tale.weight >= LOUD).slice(0, 3);
   const printed = byWeight(paper).filter((tale) => tale !== lead && !loud.includes(tale));

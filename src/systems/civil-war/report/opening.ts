@@ -77,7 +77,7 @@ export function setupParts(told: Told): readonly Part[] {
   });
   const votes = told.of('votes-counted').map(({ side, totals }) => {
     const cast = totals.map(({ seat, votes: number }) => `${told.seat(seat)} ${number}`);
-    return `${sideName(side)} ballots: ${cast.length === 0 ? 'none, so the lot decided' : listing(cast)}.`;
+    return `${sideName(side)} ballots: ${cast.length === 0 ? 'none were cast' : listing(cast)}.`;
   });
   const mine = view.groups.filter(({ commander }) => own !== null && commander === own.id);
   const lead =

@@ -114,14 +114,14 @@ export const OWN = {
   ],
   'own.marched': [
     'Your columns are where you wanted them, and met nobody.',
-    'A month of marching, without a shot.',
+    'A great deal of marching, and not a shot.',
     'The roads were passable and the enemy elsewhere.',
     'Your orders were carried out without a fight.',
     'Dust, boots and no enemy.',
   ],
   'own.quiet': [
     'Nothing stirred on your front.',
-    'A month in camp.',
+    'In camp, and nothing to report.',
     'No shot was fired near any of your Groups.',
     'Drill, rain and letters home.',
     'All quiet at your headquarters.',

@@ -4,7 +4,7 @@ export const PAPER = {
     'No battle anywhere. Editors are writing about the weather.',
     'Along the whole line not a gun was heard.',
     'The armies look at one another.',
-    'A quiet month. Both sides say that they wanted it so.',
+    'A quiet time. Both sides say that they wanted it so.',
     'Nothing of note from the front.',
     'The war takes its breath.',
     'The bulletins are short, and the casualty lists, for a change, are blank.',
@@ -26,7 +26,7 @@ export const PAPER = {
     'Farmers are reminded that fences are military property as soon as it rains.',
     'The town band is short of a bass drum, and asks its bass drummer to write.',
     'Paper is dear; this sheet will be smaller until the war is over.',
-    'Old soldiers predict an early end. They predicted it last month.',
+    'Old soldiers predict an early end. They have predicted it before.',
   ],
   'muster.held': [
     'The muster has been held on both sides. Who goes where, the Presidents will say.',
