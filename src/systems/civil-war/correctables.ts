@@ -59,7 +59,7 @@ const people = (state: State, side: Side, nobody: string): Choices => [
 
 function groupFacts(state: State, group: Group, fixed: Fixed): readonly Correctable[] {
   const { name } = zoneOf(fixed, group.zone);
-  const place: Place = { of: `${ADJECTIVES[group.side]} ${group.name} at ${name}`, at: name };
+  const place: Place = { of: `${ADJECTIVES[group.side]} ${group.name} at ${name}`, at: group.zone };
   const taken = new Set(state.groups.map(({ zone }) => zone));
   const zones = fixed.map.zones
     .filter(({ id }) => id === group.zone || !taken.has(id))
@@ -197,7 +197,7 @@ export function correctables(state: State, fixed: Fixed): readonly Correctable[]
   if (state.stage === 'blank') return [];
   const zones = fixed.map.zones.map(({ id, name, owner }) =>
     put(
-      { of: name, at: name },
+      { of: name, at: id },
       `/control/${id}`,
       'Holder',
       choice(

@@ -56,7 +56,7 @@ const atZone =
   (zone: string | undefined, text: (name: string) => string) =>
   (fixed: Fixed): StreamWords | null => {
     const name = zone === undefined ? undefined : atlasOf(fixed).zones.get(zone)?.name;
-    return name === undefined ? null : { text: text(name), at: name, hits: null };
+    return zone === undefined || name === undefined ? null : { text: text(name), at: zone, hits: null };
   };
 
 /** One Group about another: `estimate/2/u-…/c-…`. */

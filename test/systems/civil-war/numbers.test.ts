@@ -100,7 +100,7 @@ describe('what a ruling may put right', () => {
     const zone = fact('/groups/u-army-of-the-potomac/zone');
     expect(zone).toMatchObject({
       of: 'Union Army of the Potomac at Washington DC',
-      at: 'Washington DC',
+      at: 'washington-dc',
       shown: 'Washington DC',
     });
     const among = zone?.input.kind === 'choice' ? zone.input.among.map(({ value }) => value) : [];

@@ -226,9 +226,9 @@ describe('R4c: ADD and FORM', () => {
   });
 
   it('ids of new Groups are never given twice, whatever signs their names have', () => {
-    const names = { union: [], confederacy: [...position().names.confederacy, 'Légion', 'Армия'] };
+    const names = { union: [], confederacy: [...position().names.confederacy, 'Legion Я', 'Армия'] };
     const at = supplied(16, 2, { without: ['c-army-of-the-gulf', 'c-army-of-the-tennessee'], state: { names } });
-    const turn = phaseZero(at, { dee: [form('Legion', 'mobile'), form('Войско', 'atlanta')] });
+    const turn = phaseZero(at, { dee: [form('Legion Ш', 'mobile'), form('Войско', 'atlanta')] });
     expect(of(turn, 'group-formed').map(({ group: id }) => id)).toEqual(['c-legion-2', 'c-group-2']);
   });
 

@@ -142,7 +142,7 @@ function hidePolitics(event: Event, look: Look): Event | null {
     case 'group-assigned': {
       const wished = event.why === 'claimed' || event.why === 'left-over';
       if (look.full && before.stage !== 'setup' && look.isEnemy(event.group))
-        return pick(2) === 0 ? null : { ...event, group: 'u-army-of-the-potomac', to: null };
+        return pick(2) === 0 ? null : { ...event, to: null, lot: null };
       if (!wished) return event;
       const lot = pick(2) === 0 ? null : { round: pick(9), among: ['seat-1', 'seat-2'], roll: null, giver: null };
       return { ...event, lot, why: event.to === seat ? event.why : pick(2) === 0 ? 'claimed' : 'left-over' };
@@ -249,7 +249,7 @@ function hideGroups(event: Event, look: Look): Event | null {
     case 'entrenchment-lost':
       return hideMark(event, look);
     case 'captured':
-      return look.full && look.side !== event.by ? { ...event, group: 'c-army-of-the-gulf' } : event;
+      return look.full && look.side !== event.by ? { ...event, group: null } : event;
     case 'group-lost':
       if (!look.isEnemy(event.group) || (event.why !== 'attrition' && event.why !== 'merged')) return event;
       return hideMark({ ...event, why: pick(2) === 0 ? 'attrition' : 'merged' }, look);

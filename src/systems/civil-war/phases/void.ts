@@ -1,4 +1,5 @@
 import type { SeatId } from '../../../core/game/viewer.js';
+import { findGroup } from '../canon.js';
 import type { GroupId, ZoneId } from '../shapes.js';
 import type { VoidReason } from '../words/void.js';
 import { happen, type Turn } from './turn.js';
@@ -9,7 +10,7 @@ export interface Written {
   readonly line: number;
 }
 
-/** A line comes to nothing; its player is told why. */
+/** A line comes to nothing; its player is told why. The event names the Group only while it is theirs: reports tell it there. */
 export function voidOrder(
   turn: Turn,
   { seat, line }: Written,
@@ -17,5 +18,6 @@ export function voidOrder(
   group: GroupId | null,
   at: ZoneId | null = null,
 ): void {
-  happen(turn, { kind: 'order-void', seat, line, group, why, at });
+  const own = group !== null && findGroup(turn.state, group)?.commander === seat;
+  happen(turn, { kind: 'order-void', seat, line, group: own ? group : null, why, at });
 }

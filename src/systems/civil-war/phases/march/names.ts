@@ -1,3 +1,4 @@
+import { keyOf } from '../../orders/text.js';
 import type { Fixed, GroupId, Side, State } from '../../shapes.js';
 
 const MOST = 40;
@@ -13,16 +14,8 @@ const slug = (name: string): string => {
   return words.join('-').slice(0, MOST) || 'group';
 };
 
-/** Names are the same if they differ only in capitals, blanks, signs and a `the` in front (digest part 5). */
-const bare = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s]/gu, '')
-    .split(/\s/)
-    .filter((word) => word !== '')
-    .join(' ')
-    .replace(/^the /, '');
+/** Names that orders could not tell apart are the same. */
+const bare = (name: string): string => keyOf(name.trim().replace(/^the\s/i, ''));
 
 /** Whether a Group of this side was ever called so. */
 export const isUsed = ({ names }: State, side: Side, name: string): boolean =>
