@@ -1,6 +1,7 @@
 import { element, group, label, picture, rect, type Svg } from '../../core/draw/svg.js';
 import type { Drawing } from '../../core/game/document.js';
 import { counterOf } from './draw/counters.js';
+import { exits } from './draw/exits.js';
 import { clipped, groundDefs, groundShapes } from './draw/ground.js';
 import { type Layout, layoutOf, type Sheet, WIDTH } from './draw/layout.js';
 import { legend } from './draw/legend.js';
@@ -28,6 +29,7 @@ function sheetShapes(sheet: Sheet, layout: Layout, view: View, { map }: Fixed): 
         .filter(({ zone }) => here.has(zone))
         .flatMap((army) => counterOf(army, layout.spot(army.zone), isOwn(view, army))),
       ...events(layout, sheet, view),
+      ...(sheet.id === 'inset' ? [exits(map, layout, sheet)] : []),
       names(map, layout, sheet),
     ]),
     frameOf(sheet),
@@ -40,7 +42,7 @@ function insetMark(layout: Layout, { map }: Fixed): readonly Svg[] {
   const { name, from, to } = map.inset;
   const [[left, top], [right, bottom]] = [layout.main.at(...from), layout.main.at(...to)];
   const [frameLeft, frameTop, width, height] = layout.inset.frame;
-  const words = { size: 13, fill: paint('ink'), halo: paint('halo') };
+  const words = { size: 13, fill: paint('water-name') };
   return [
     rect(left, top, right - left, bottom - top, {
       fill: 'none',
@@ -48,7 +50,8 @@ function insetMark(layout: Layout, { map }: Fixed): readonly Svg[] {
       'stroke-width': 1.4,
       'stroke-dasharray': '6 4',
     }),
-    label(right - 4, bottom + 16, `${name}: see the large sheet`, { ...words, anchor: 'end' }),
+    label(right + 8, bottom - 24, name, words),
+    label(right + 8, bottom - 7, 'is drawn large above', words),
     label(frameLeft + width - 12, frameTop + height - 12, name, {
       size: 17,
       bold: true,
@@ -77,7 +80,7 @@ export function draw(view: View, fixed: Fixed): Drawing {
     width: WIDTH,
     height,
     description: mapInWords(view, fixed),
-    anchors: Object.fromEntries(fixed.map.zones.map(({ id }) => [id, layout.spot(id)])),
+    anchors: Object.fromEntries(fixed.map.zones.map(({ id, name }) => [name, layout.spot(id)])),
     subjects: subjectsOf(view, fixed, layout),
   };
 }

@@ -9,12 +9,12 @@ const { width, height } = COUNTER;
 
 type Drawn = Pick<GroupView, 'side' | 'entrenched' | 'demoralised' | 'supplied' | 'avatar'>;
 
-/** Dashes: scouts believe it. */
+/** Dashes: nobody has counted it. */
 const DASHES: Readonly<Record<Strength['kind'], string | null>> = {
   exact: null,
-  guess: '4 2.5',
+  guess: '4 2.4',
   class: null,
-  unknown: '1.5 2.5',
+  unknown: '1.6 2.4',
 };
 
 /** A small sign at a counter's edge. */
@@ -25,7 +25,7 @@ export const badge = (x: number, y: number, text: string): readonly Svg[] => [
 
 /** The zigzag of a trench below a counter. */
 export const trench = (x: number, y: number): Svg => {
-  const d = `M${x - 18} ${y + 9}${'l4.5 5l4.5 -5'.repeat(4)}`;
+  const d = `M${x - 18} ${y + 12}${'l4.5 5l4.5 -5'.repeat(4)}`;
   return group({ fill: 'none', 'stroke-linejoin': 'round' }, [
     path(d, { stroke: paint('halo'), 'stroke-width': 5 }),
     path(d, { stroke: paint('ink'), 'stroke-width': 2.2 }),
@@ -50,10 +50,11 @@ export function counter(group: Drawn, strength: Strength, [x, y]: Point, own: bo
           }),
         ]
       : []),
+    rect(left - 1, top - 1, width + 2, height + 2, { fill: paint(side === 'union' ? 'union' : 'halo'), rx: round + 1 }),
     rect(left, top, width, height, {
       fill: paint(side),
       stroke: paint(side === 'union' ? 'halo' : 'confederacy-edge'),
-      'stroke-width': 1.6,
+      'stroke-width': side === 'union' ? 1.4 : 2,
       rx: round,
       ...(dashes === null ? {} : { 'stroke-dasharray': dashes }),
     }),

@@ -9,10 +9,12 @@ import { battle, flag, trail } from './signs.js';
 import { strokesOf } from './ways.js';
 import { sideWords, stageWords, whenWords } from './words.js';
 
-const ROW = 25;
+const ROW = 24.5;
 const SIZE = 13;
 const SIGN = 46;
-const FIRST_ROW = 132;
+/** More have no room; maps with more than the usual seven show the first. */
+const CITIES = 8;
+const FIRST_ROW = 152;
 
 interface Entry {
   readonly words: string;
@@ -80,9 +82,11 @@ const ARMIES: readonly Entry[] = [
 ];
 
 const NEWS: readonly Entry[] = [
-  { words: 'battle, won by the Union', sign: (x, y) => battle(x, y, 'union') },
-  { words: 'won by the Confederacy', sign: (x, y) => battle(x, y, 'confederacy') },
-  { words: 'nobody won', sign: (x, y) => battle(x, y, null) },
+  {
+    words: 'battle, and who won it',
+    sign: (x, y) => [...battle(x - 10, y, 'union'), ...battle(x + 12, y, 'confederacy')],
+  },
+  { words: 'battle, nobody won', sign: (x, y) => battle(x, y, null) },
   { words: 'taken last turn', sign: (x, y) => [flag(x - 14, y + 2, 'union'), flag(x + 6, y + 2, 'confederacy')] },
   { words: 'moved last turn', sign: (x, y) => trail('union', [x - 28, y], [x + 36, y]) },
 ];
@@ -93,14 +97,35 @@ const COLUMNS: readonly { readonly title: string; readonly entries: readonly Ent
   { title: 'Last turn', entries: NEWS },
 ];
 
-function column(title: string, entries: readonly Entry[], left: number, top: number): readonly Svg[] {
+function column(title: string, entries: readonly Entry[], left: number, top: number, row = ROW): readonly Svg[] {
   return [
     label(left, top, title, { size: 14, bold: true, fill: paint('ink') }),
     ...entries.flatMap(({ words, sign }, index) => {
-      const y = top + 22 + index * ROW;
+      const y = top + 22 + index * row;
       return [...sign(left + SIGN / 2, y), label(left + SIGN + 8, y + 4.5, words, { size: SIZE, fill: paint('ink') })];
     }),
   ];
+}
+
+const HELD: Readonly<Record<Control, string>> = {
+  union: 'Union',
+  confederacy: 'Confederate',
+  neutral: 'neutral',
+};
+
+/** The cities of which six decide the war, and who holds them (CW 6.1a). */
+function cities(view: View, { map }: Fixed, left: number, top: number): readonly Svg[] {
+  const held = map.zones.filter(({ id }) => map.victoryZones.includes(id));
+  return column(
+    'Six of these win for the Union',
+    held.slice(0, CITIES).map(({ id, name, owner }): Entry => {
+      const control = view.control[id] ?? owner;
+      return { words: `${name}: ${HELD[control]}`, sign: (x, y) => placeMark(control, [x, y], 7) };
+    }),
+    left,
+    top,
+    19.5,
+  );
 }
 
 /** When it is, how the sides stand, and what the signs mean. */
@@ -110,16 +135,17 @@ export function legend(view: View, fixed: Fixed, { legend: [left, top, width] }:
     label(x, top + 40, whenWords(view), { size: 34, bold: true, fill: paint('ink') }),
     label(x, top + 66, stageWords(view), { size: 16, fill: paint('faint') }),
     ...(['union', 'confederacy'] as const).flatMap((side, index) => {
-      const at = x + index * (width / 2);
+      const y = top + 90 + index * 26;
       return [
-        ...counter({ ...BARE, side }, { kind: 'exact', text: '', words: '' }, [at + 16, top + 90], false),
-        label(at + 40, top + 95, `${side === 'union' ? 'Union' : 'Confederacy'}: ${sideWords(view, side, fixed)}`, {
+        ...counter({ ...BARE, side }, { kind: 'exact', text: '', words: '' }, [x + 16, y], false),
+        label(x + 42, y + 5, `${side === 'union' ? 'Union' : 'Confederacy'}: ${sideWords(view, side, fixed)}`, {
           size: 15,
           bold: true,
           fill: paint('ink'),
         }),
       ];
     }),
+    ...cities(view, fixed, x + (2 * width) / COLUMNS.length, top + FIRST_ROW + 30 + NEWS.length * ROW),
     ...COLUMNS.flatMap(({ title, entries }, index) =>
       column(title, entries, x + (index * width) / COLUMNS.length, top + FIRST_ROW),
     ),

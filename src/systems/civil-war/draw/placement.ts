@@ -68,6 +68,14 @@ const outOf = (box: Box, [left, top, width, height]: Box): boolean =>
   box[0] < left + 3 || box[1] < top + 3 || box[0] + box[2] > left + width - 3 || box[1] + box[3] > top + height - 3;
 
 const OVERLAP = 10_000;
+/** Nearer to another zone than this, in pixels, a name seems to be that zone's. */
+const CLOSE = 24;
+
+const distance = ([left, top, width, height]: Box, [x, y]: Point): number =>
+  Math.hypot(Math.max(left - x, 0, x - left - width), Math.max(top - y, 0, y - top - height));
+
+/** What happened last turn is drawn at a zone's lower corners. */
+const signsBox = ([x, y]: Point): Box => [x - 24, y + 2, 50, 19];
 const ROUNDS = 40;
 
 interface Fitting {
@@ -79,6 +87,7 @@ interface Fitting {
 function fittings(map: WarMap, layout: Layout, sheet: Sheet): readonly Fitting[] {
   const points = linePoints(map, sheet);
   const marks = sheet.zones.map((zone) => markBox(map, zone, layout.spot(zone.id)));
+  const spots = sheet.zones.map(({ id }) => layout.spot(id));
   const covered = sheet.id === 'main' && layout.inset !== null ? [layout.inset.frame] : [];
   return sheet.zones.map((zone) => {
     const stored = zone.label === null ? candidates(zone, map) : [zone.label];
@@ -89,7 +98,10 @@ function fittings(map: WarMap, layout: Layout, sheet: Sheet): readonly Fitting[]
       const crossed = points.filter(
         ([x, y]) => x > box[0] && x < box[0] + box[2] && y > box[1] && y < box[1] + box[3],
       ).length;
-      return { place, box: wide, cost: under + crossed * 12 + index + (outOf(box, sheet.frame) ? 2 * OVERLAP : 0) };
+      const misread = spots.filter((spot, at) => sheet.zones[at] !== zone && distance(box, spot) < CLOSE).length;
+      const onSigns = spots.filter((spot) => shared(box, signsBox(spot)) > 0).length;
+      const outside = outOf(box, sheet.frame) ? 2 * OVERLAP : 0;
+      return { place, box: wide, cost: under + outside + crossed * 12 + misread * 60 + onSigns * 25 + index };
     });
     return { zone, choices };
   });

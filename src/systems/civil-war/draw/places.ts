@@ -40,7 +40,7 @@ export function placeMark(control: Control, [x, y]: Point, radius: number): read
       ];
     case 'neutral':
       return [
-        circle(x, y, radius - 0.5, { fill: paint('neutral'), stroke: paint('ink'), 'stroke-width': 1.2 }),
+        circle(x, y, radius - 0.5, { fill: paint('neutral'), stroke: paint('confederacy-ink'), 'stroke-width': 1.2 }),
         strokes(
           [
             [
@@ -48,7 +48,7 @@ export function placeMark(control: Control, [x, y]: Point, radius: number): read
               [x + radius, y],
             ],
           ],
-          { stroke: paint('ink'), 'stroke-width': 1.6 },
+          { stroke: paint('confederacy-ink'), 'stroke-width': 1.6 },
         ),
       ];
   }
@@ -109,8 +109,18 @@ export function hints(layout: Layout, view: View, zones: readonly Zone[]): reado
   });
 }
 
-/** The names of a sheet's zones. */
+const written = new WeakMap<Sheet, Svg>();
+
+/** The names of a sheet's zones; made once. */
 export function names(map: WarMap, layout: Layout, sheet: Sheet): Svg {
+  const known = written.get(sheet);
+  if (known !== undefined) return known;
+  const made = makeNames(map, layout, sheet);
+  written.set(sheet, made);
+  return made;
+}
+
+function makeNames(map: WarMap, layout: Layout, sheet: Sheet): Svg {
   const found = namePlaces(map);
   const style = {
     'font-size': nameSize(sheet),

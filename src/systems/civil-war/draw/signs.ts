@@ -4,8 +4,7 @@ import { paint } from '../palette.js';
 import type { Side, View, WarMap, Zone } from '../shapes.js';
 import type { Layout, Sheet } from './layout.js';
 
-const inkOf = (side: Side | null): string =>
-  paint(side === null ? 'ink' : side === 'union' ? 'union' : 'confederacy-edge');
+const inkOf = (side: Side | null): string => paint(side === null ? 'ink' : `${side}-mark`);
 
 /** Crossed swords in the winner's colour, with the winner's shape on them; drawn battles have none. */
 export const battle = (x: number, y: number, winner: Side | null): readonly Svg[] => [
@@ -72,10 +71,10 @@ export function trail(side: Side, from: Point, to: Point): readonly Svg[] {
   const d = `M${at(8, 1)}L${at(tip - 13, 4)}L${at(tip - 14, 9)}L${at(tip, 0)}L${at(tip - 14, -9)}L${at(tip - 13, -4)}L${at(8, -1)}Z`;
   return [
     path(d, {
-      fill: paint(side),
-      stroke: paint(side === 'union' ? 'halo' : 'confederacy-edge'),
+      fill: paint(`${side}-mark`),
+      stroke: paint('halo'),
       'stroke-width': 1,
-      opacity: 0.62,
+      opacity: 0.55,
     }),
   ];
 }
@@ -107,7 +106,7 @@ export function events(layout: Layout, sheet: Sheet, view: View): readonly Svg[]
     }),
     ...captures.flatMap(({ zone, by }) => {
       const [x, y] = layout.spot(zone);
-      return here.has(zone) ? [flag(x + 12, y + 14, by)] : [];
+      return here.has(zone) ? [flag(x + 1, y + 16, by)] : [];
     }),
   ];
 }

@@ -46,11 +46,11 @@ function courseOf(map: WarMap, zones: ReadonlyMap<string, Zone>, line: Line): Co
   return [from, [leave[0] + aside[0], leave[1] + aside[1]], [arrive[0] + aside[0], arrive[1] + aside[1]], to];
 }
 
-const made = new WeakMap<WarMap, ReadonlyMap<Line, Course>>();
+const found = new WeakMap<WarMap, ReadonlyMap<Line, Course>>();
 
 /** The courses of all lines of a map; made once. */
 export function coursesOf(map: WarMap): ReadonlyMap<Line, Course> {
-  const known = made.get(map);
+  const known = found.get(map);
   if (known !== undefined) return known;
   const zones = new Map(map.zones.map((zone) => [zone.id, zone]));
   const courses = new Map(
@@ -59,7 +59,7 @@ export function coursesOf(map: WarMap): ReadonlyMap<Line, Course> {
       return course === null ? [] : [[line, course]];
     }),
   );
-  made.set(map, courses);
+  found.set(map, courses);
   return courses;
 }
 
@@ -116,8 +116,18 @@ export function strokesOf(kind: Kind): readonly Readonly<Record<string, string |
   }
 }
 
-/** All lines that touch a sheet's zones, roads above rivers and railways above both. */
+const drawn = new WeakMap<Sheet, readonly Svg[]>();
+
+/** All lines that touch a sheet's zones, roads above rivers and railways above both; made once. */
 export function ways(map: WarMap, sheet: Sheet): readonly Svg[] {
+  const known = drawn.get(sheet);
+  if (known !== undefined) return known;
+  const made = makeWays(map, sheet);
+  drawn.set(sheet, made);
+  return made;
+}
+
+function makeWays(map: WarMap, sheet: Sheet): readonly Svg[] {
   const here = new Set(sheet.zones.map(({ id }) => id));
   const courses = [...coursesOf(map)].filter(([{ a, b }]) => sheet.id === 'main' || here.has(a) || here.has(b));
   return KINDS.flatMap((kind) => {
