@@ -93,6 +93,16 @@ describe('who is struck (R11)', () => {
   });
 });
 
+describe('a war without players (R11)', () => {
+  it('CWR-07: is over, and nobody has won', () => {
+    const turn = played(people(W31), R11, { sheets: {}, roster: { leaving: ['ann', 'bob', 'cy', 'cal'] } });
+    expect(turn.events.at(-1)).toEqual({ kind: 'war-decided', winner: 'tie', rule: 'CWR-07', victors: [] });
+    expect(turn.state.stage).toBe('over');
+    const kept = played(people(W31), R11, { sheets: {}, roster: { leaving: ['ann', 'bob', 'cy'] } });
+    expect(kept.state.stage).toBe('orders');
+  });
+});
+
 describe('an office that is empty (R11)', () => {
   it('CWR-08: a struck President triggers an election', () => {
     const turn = played(people(W31), R11, { tape: [0], sheets: ALL, roster: { leaving: ['ann'] } });

@@ -5,7 +5,7 @@ import { strikeStream } from '../streams.js';
 import { tryImprovement } from './improve.js';
 import { cedeTo } from './politics/assignment.js';
 import { rosterOf, withBest } from './politics/hold.js';
-import { seatNewcomers } from './politics/roster.js';
+import { endWithoutPlayers, seatNewcomers } from './politics/roster.js';
 import { happen, ordersOf, pick, type Turn } from './turn.js';
 
 const playing = (state: State): readonly Player[] =>
@@ -74,6 +74,7 @@ export function changePersonnel(turn: Turn): void {
     cedeTo(turn, side, needy.sort(), new Map(), 'newcomer');
   }
   for (const side of SIDES) callElection(turn, side);
+  endWithoutPlayers(turn);
 }
 
 /** October; the turn that follows is that of November. */

@@ -4,7 +4,7 @@ import { assignGroups } from './politics/assignment.js';
 import { makeAvatar } from './politics/avatar.js';
 import { countElection, takeOffice } from './politics/election.js';
 import { rosterOf } from './politics/hold.js';
-import { dismissLeavers, seatNewcomers } from './politics/roster.js';
+import { dismissLeavers, endWithoutPlayers, seatNewcomers } from './politics/roster.js';
 import { happen, type Turn } from './turn.js';
 
 /** Avatars begin with their players' first Groups in roster order (CWR-20). */
@@ -32,4 +32,5 @@ export function closeSetup(turn: Turn): void {
   for (const side of SIDES) assignGroups(turn, side);
   for (const side of SIDES) placeFirst(turn, side);
   for (const side of SIDES) electFirst(turn, side);
+  endWithoutPlayers(turn);
 }

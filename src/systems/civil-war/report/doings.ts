@@ -1,7 +1,6 @@
 import { many } from '../../../core/reading/counted.js';
 import { listing } from '../../../core/reading/listing.js';
 import type { EventOf, GroupId, Sighting } from '../shapes.js';
-import { DIRECTIVE_REASONS } from '../words/directives.js';
 import { VOID_REASONS } from '../words/void.js';
 import { cameOffBetter, otherThan, outcomeOf } from './battles.js';
 import type { Told } from './told.js';
@@ -148,7 +147,7 @@ function marches(told: Told, group: GroupId): readonly Sighting[] {
 export const doingsOf = (told: Told, group: GroupId): readonly string[] =>
   marches(told, group).flatMap((one) => doing(told, one, group) ?? []);
 
-const REASONS = new Map<string, string>([...Object.entries(VOID_REASONS), ...Object.entries(DIRECTIVE_REASONS)]);
+const REASONS = new Map<string, string>(Object.entries(VOID_REASONS));
 
 /** Why a line came to nothing, in a sentence. */
 export const voidWords = ({ why }: EventOf<'order-void'>): string => REASONS.get(why) ?? 'It could not be carried out.';

@@ -142,7 +142,7 @@ const missedTales = (told: Told): readonly Tale[] =>
 const musterTales = (told: Told): readonly Tale[] =>
   told.of('muster-closed').map(() => aTale(26, '', told.print('muster.held', told.date)));
 
-const ENDINGS = ['CW-602', 'CW-603', 'CW-604', 'CW-605', 'CW-606'] as const;
+const ENDINGS = ['CW-602', 'CW-603', 'CW-604', 'CW-605', 'CW-606', 'CWR-07'] as const;
 
 function endTales(told: Told): readonly Tale[] {
   return told.of('war-decided').map(({ winner, rule, victors }) => {

@@ -30,4 +30,10 @@ export const ENDING = {
     'Neither side can claim it. Historians will.',
     'It is over, and nobody has won.',
   ],
+  'end.CWR-07': [
+    'There is no officer left on either side, and the guns fall silent.',
+    'Nobody commands any more, and nobody has won.',
+    'The last officer has gone home. So do the armies.',
+    'With nobody left to give an order, the war stops where it stands.',
+  ],
 } as const;

@@ -1,3 +1,5 @@
+import { DIRECTIVE_REASONS } from './directives.js';
+
 /**
  * Why an order came to nothing, by the code in `order-void`, in a sentence for the player who gave it. None says more than
  * they may know: of the enemy not a word that their own report does not have.
@@ -40,16 +42,7 @@ export const VOID_REASONS = {
   'out-of-supply': 'The Group is out of supply, and rallies only in supply.',
   'too-early': 'Nobody digs in before 1863.',
   'already-entrenched': 'The Group is entrenched already.',
-  // Directives.
-  'not-president': 'Only the President of your side says this.',
-  'directive-twice': 'A line of this kind above it counts.',
-  'share-stranger': 'It names somebody who does not play for your side.',
-  'share-too-much': 'It shares out more than there is.',
-  'share-left-out': 'There is enough for everybody, and somebody would get nothing.',
-  'share-uneven': 'There is not enough for everybody, so nobody may get more than one.',
-  'no-blockade-now': 'A port is added to the blockade in turns 1, 3, 5, 7 and 9 of a year alone.',
-  'no-port-to-blockade': 'The blockade takes listed ports that the Confederates control.',
-  'blockaded-already': 'The port is blockaded already.',
+  ...DIRECTIVE_REASONS,
   // Spare brigades and new Groups.
   'few-spares': 'You have fewer spare brigades than that.',
   'no-permit': 'You have no leave to form a Group.',

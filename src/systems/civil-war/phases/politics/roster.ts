@@ -17,3 +17,9 @@ export function seatNewcomers(turn: Turn): readonly { readonly id: string; reado
     return [{ id: seat.id, side }];
   });
 }
+
+/** Caretakers fight no war among themselves: without a player on either side it is over, and nobody has won (CWR-07). */
+export function endWithoutPlayers(turn: Turn): void {
+  if (turn.state.players.every(({ status }) => status !== 'playing'))
+    happen(turn, { kind: 'war-decided', winner: 'tie', rule: 'CWR-07', victors: [] });
+}
