@@ -1,6 +1,7 @@
 import type { SeatId } from '../../../core/game/viewer.js';
 import { type Atlas, atlasOf, zoneOf } from '../atlas.js';
-import type { Fixed, GroupId, GroupView, PlayerView, Side, View, ZoneId } from '../shapes.js';
+import { proxyOf } from '../leaders.js';
+import type { Attributes, Fixed, GroupId, GroupView, PlayerView, Side, View, ZoneId } from '../shapes.js';
 
 /** A player at the table, and what they see. */
 export interface Desk {
@@ -56,3 +57,12 @@ export function feeds(desk: Desk, zone: ZoneId): boolean {
 /** Where the side's Groups can be formed now. */
 export const freeMusterZones = (desk: Desk): readonly ZoneId[] =>
   desk.fixed.map.zones.map(({ id }) => id).filter((id) => feeds(desk, id) && seenAt(desk, id) === undefined);
+
+const CARETAKERS = { mot: 1, agg: 1, ini: 1, tac: 1 };
+
+/** Who leads a Group of the player's side, and how well: values of their side are known to them (CW 3.3). */
+export function leadsAs({ view }: Desk, { avatar, commander }: GroupView): Omit<Attributes, 'pol'> {
+  const now = view.players.find(({ id }) => id === commander)?.avatar?.now ?? null;
+  if (now === null) return CARETAKERS;
+  return avatar === null ? proxyOf(now) : now;
+}

@@ -1,0 +1,106 @@
+import type { Placed } from '../../../core/game/sheet.js';
+import { counted } from '../../../core/reading/counted.js';
+import { listing } from '../../../core/reading/listing.js';
+import { attributesFor } from '../leaders.js';
+import { groupAtDesk, nameOf, playerName } from '../orders/desk.js';
+import type { Order, Share } from '../shapes.js';
+import { type Plan, ring, type Said, tell } from './plan.js';
+
+const sum = (shares: readonly Share[]): number => shares.reduce((total, { number }) => total + number, 0);
+
+const inWords = ({ desk }: Plan, shares: readonly Share[]): string =>
+  listing(shares.map(({ seat, number }) => `${playerName(desk, seat)} ${number}`));
+
+function shareActivations(plan: Plan, shares: readonly Share[]): Said {
+  const { view, side } = plan.desk;
+  const left = view.activations[side] - sum(shares);
+  return {
+    text: [`${inWords(plan, shares)}.`],
+    doubts: left > 0 ? [`${left} of ${view.activations[side]} lapse, as nobody gets them.`] : [],
+    rule: 'CW-212',
+  };
+}
+
+/** What is said of ballots, directives, and what belongs to the set-up; null: the line is about something else. */
+function saidOf(plan: Plan, { line, order }: Placed<Order>): Said | null {
+  const { desk } = plan;
+  const { view, side, fixed } = desk;
+  switch (order.kind) {
+    case 'vote': {
+      const named = order.for.map(({ seat, votes }) => `${playerName(desk, seat)}${votes === null ? '' : ` ${votes}`}`);
+      return {
+        text: [`Votes for ${listing(named)}. Ballots are secret, their sums are not.`],
+        rule: 'CW-211',
+      };
+    }
+    case 'no-confidence': {
+      const { length } = desk.players;
+      const needed = Math.ceil(length / 2);
+      const open = view.election[side] ? ['An election is open already.'] : [];
+      return {
+        text: [`${needed} of ${length} players are enough; ballots then come with the next orders.`],
+        doubts: open,
+        rule: 'CW-210',
+      };
+    }
+    case 'resign':
+      return {
+        text: [],
+        doubts: ['You leave the war with this turn, and others take over your Groups.'],
+        rule: 'CW-203',
+      };
+    case 'pass':
+      return { text: ['Your Groups hold, and you have not been silent.'], rule: 'CW-204' };
+    case 'share-activations':
+      return shareActivations(plan, order.shares);
+    case 'share-brigades': {
+      const left = (view.pool[side] ?? 0) - sum(order.shares);
+      const text = `${inWords(plan, order.shares)}, to be placed from the next turn on; ${left} stay in the pool.`;
+      return { text: [text], rule: 'CW-1407' };
+    }
+    case 'share-permits':
+      return {
+        text: [`${inWords(plan, order.shares)}, to be formed from the next turn on, with 8 brigades each.`],
+        rule: 'CW-1407',
+      };
+    case 'blockade': {
+      const value = fixed.map.zones.find(({ id }) => id === order.zone)?.supply.confederacy ?? 0;
+      const text = `${nameOf(desk, order.zone)} is worth ${value} to the Confederates at a muster; blockaded, half of it or nothing.`;
+      ring(plan, line, { at: order.zone, style: 'use', label: 'blockade' });
+      return { text: [text], rule: 'CW-1502' };
+    }
+    case 'choose-invasion': {
+      const group = groupAtDesk(desk, order.group);
+      if (group !== undefined) ring(plan, line, { at: group.zone, style: 'use', label: 'invades' });
+      return {
+        text: ['If its commander orders an invasion and it has an activation, it and no other Group invades.'],
+        rule: 'CW-911',
+      };
+    }
+    case 'points': {
+      const { mot, agg, ini, tac, pol } = attributesFor(order.points);
+      const text = `Your officer: MOT ${mot}, AGG ${agg}, INI ${ini}, TAC ${tac}, POL ${pol}.`;
+      return { text: [text], rule: 'CW-303' };
+    }
+    case 'name':
+      return { text: ['Everybody will know your officer by this name.'], rule: 'CW-201' };
+    case 'prefer': {
+      // Several lines make one list.
+      const list = plan.orders.flatMap((placed) => (placed.order.kind === 'prefer' ? placed.order.groups : []));
+      const wished = fixed.map.groups.filter(({ id }) => order.groups.includes(id));
+      for (const { id, zone } of wished)
+        ring(plan, line, { at: zone, style: 'use', label: `wish ${list.indexOf(id) + 1}` });
+      return {
+        text: [`${counted(order.groups.length, 'wish', 'wishes')}, the first first.`],
+        rule: 'CW-207',
+      };
+    }
+    default:
+      return null;
+  }
+}
+
+export function sketchPolitics(plan: Plan, placed: Placed<Order>): void {
+  const said = saidOf(plan, placed);
+  if (said !== null) tell(plan, placed.line, said);
+}
