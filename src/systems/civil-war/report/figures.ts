@@ -32,7 +32,12 @@ function ownFigures(told: Told): readonly Figure[] {
       change: signed(-lost),
       note: `in ${groups.length === 1 ? 'one Group' : `${groups.length} Groups`}`,
     },
-    { label: 'Victory points', value: String(own.vp), change: signed(won), note: `place ${rank} on your side` },
+    {
+      label: 'Victory points',
+      value: String(own.vp),
+      change: signed(won),
+      note: own.vp === 0 ? null : `place ${rank} on your side`,
+    },
   ];
 }
 

@@ -109,8 +109,14 @@ const politicsTales = (told: Told): readonly Tale[] => [
 /** Which Groups passed to whom when somebody went or came. */
 function handedOver(told: Told, reasons: readonly string[]): string {
   const moved = told.of('group-assigned').filter(({ why }) => why === null || reasons.includes(why));
-  const lines = moved.map(({ group, to }) => `${told.group(group)} to ${to === null ? 'caretakers' : told.seat(to)}`);
-  return lines.length === 0 ? '' : `New commanders: ${listing(lines)}.`;
+  const takers = [...new Set(moved.map(({ to }) => to))];
+  return takers
+    .map((taker) => {
+      const groups = moved.filter(({ to }) => to === taker).map(({ group }) => `the ${told.group(group)}`);
+      const who = taker === null ? 'Caretakers now look after' : `${told.seat(taker)} now commands`;
+      return stopped(`${who} ${listing(groups)}`);
+    })
+    .join(' ');
 }
 
 function peopleTales(told: Told): readonly Tale[] {
@@ -147,10 +153,11 @@ const ENDINGS = ['CW-602', 'CW-603', 'CW-604', 'CW-605', 'CW-606', 'CWR-07'] as 
 function endTales(told: Told): readonly Tale[] {
   return told.of('war-decided').map(({ winner, rule, victors }) => {
     const known = ENDINGS.find((one) => one === rule) ?? 'CW-606';
+    const best = victors.length === 1 ? 'has the most victory points and wins' : 'share the victory';
     const who =
       winner === 'tie' || victors.length === 0
-        ? ''
-        : `First among the victors: ${listing(victors.map(told.seat))} (${rule}).`;
+        ? `Nobody wins (${rule}).`
+        : `On the ${sideName(winner)} side ${listing(victors.map(told.seat))} ${best} (${rule}).`;
     return aTale(100, '', told.print(`end.${known}`, rule), who);
   });
 }

@@ -55,6 +55,8 @@ const lapsed = (told: Told): readonly string[] =>
     });
 
 /** What the muster brought to the side. */
+const MODIFIERS = { union: 'Union', year: 'year', victories: 'victories', kentucky: 'Kentucky' } as const;
+
 const mustered = (told: Told): readonly string[] => [
   ...told.of('blockade-tested').map(({ zone, value, yields, roll }) => {
     const what = yields === 0 ? 'nothing' : many(yields, 'point');
@@ -63,7 +65,7 @@ const mustered = (told: Told): readonly string[] => [
   ...told.of('mustered').map(({ side, brigades, roll, modifiers, points }) => {
     const changes = modifiers
       .filter(({ number }) => number !== 0)
-      .map(({ what, number }) => `${what} ${number > 0 ? '+' : '−'}${Math.abs(number)}`);
+      .map(({ what, number }) => `${MODIFIERS[what]} ${number > 0 ? '+' : '−'}${Math.abs(number)}`);
     const how = [`die ${roll.faces.join(', ')}`, ...changes, `${points} supply points`].join(', ');
     return `${sideName(side)} muster: ${many(brigades, 'brigade')} into the pool (${how}).`;
   }),

@@ -90,9 +90,16 @@ function voteLines(told: Told): readonly string[] {
   ];
 }
 
-/** Zones one line away, so that the map need not be at hand. */
-function neighbours(told: Told, { zone, side }: GroupView): string {
-  return atlasOf(told.fixed).neighbours(zone, side).map(told.zone).sort().join(', ');
+/** Zones one line away, with the kinds of line and who stands there, so that the map need not be at hand. */
+function neighbours({ view, fixed, zone: name }: Told, { zone, side }: GroupView): string {
+  const atlas = atlasOf(fixed);
+  const near = atlas.neighbours(zone, side).map((to) => {
+    const kinds = atlas.links(zone).flatMap((link) => (link.to === to ? [link.line.type] : []));
+    const there = view.groups.find((one) => one.zone === to);
+    const who = there === undefined ? '' : there.side === side ? ', own Group' : ', enemy';
+    return `${name(to)} (${[...new Set(kinds)].sort().join(' and ')}${who})`;
+  });
+  return near.sort().join(', ');
 }
 
 const musters = ({ view, fixed }: Told, { zone, side }: GroupView): boolean => {
@@ -106,7 +113,7 @@ function groupLines(told: Told, group: GroupView): readonly string[] {
   const spares = Math.min(told.own?.spares ?? 0, MOST_BRIGADES - (brigades ?? 0));
   const order = demoralised === true && supplied === true ? `RALLY ${name}` : `HOLD ${name}`;
   return [
-    `# ${name}: ${told.zone(zone)}, ${brigades ?? 0} brigades${demoralised === true ? ', demoralised' : ''}. Next to it: ${neighbours(told, group)}`,
+    `# ${name}: ${told.zone(zone)}, ${brigades ?? 0} brigades${demoralised === true ? ', demoralised' : ''}. Lines: ${neighbours(told, group)}`,
     order,
     ...(spares > 0 && musters(told, group) ? [`# ADD ${spares} TO ${name}`] : []),
   ];

@@ -116,7 +116,7 @@ export const OWN = {
     'Your columns are where you wanted them, and met nobody.',
     'A great deal of marching, and not a shot.',
     'The roads were passable and the enemy elsewhere.',
-    'Your orders were carried out without a fight.',
+    'Your columns marched and found the roads their own.',
     'Dust, boots and no enemy.',
   ],
   'own.quiet': [
