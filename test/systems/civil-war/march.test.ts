@@ -1,19 +1,14 @@
-import { giveActivations } from '../../../src/systems/civil-war/phases/phase-zero.js';
-import { happen } from '../../../src/systems/civil-war/phases/turn.js';
-import type { GroupId, Order } from '../../../src/systems/civil-war/shapes.js';
 import {
   army,
-  type Case,
   CP,
   CV,
-  MARCH,
+  halts,
+  march,
   NV,
   of,
-  play,
   rail,
   river,
   road,
-  sea,
   UE,
   UM,
   UO,
@@ -22,15 +17,11 @@ import {
   voids,
   zoneAt,
 } from './marching.js';
-import { type Position, position } from './war.js';
+import type { Position } from './war.js';
 
-const march = (one: Case) => play(MARCH, one);
 /** Where each Group that went somewhere went, impulse by impulse. */
 const steps = (turn: ReturnType<typeof march>) =>
   of(turn, 'marched').map(({ group, impulse, through, to }) => [group, impulse, [...through, to].join(' ')]);
-const halts = (turn: ReturnType<typeof march>) =>
-  of(turn, 'halted').map(({ group, at, before, why }) => [group, at, before, why]);
-
 const UMO = 'u-army-of-missouri';
 const CMO = 'c-army-of-the-missouri';
 const PA = 'u-army-of-pennsylvania';
@@ -303,144 +294,5 @@ describe('the demoralised', () => {
     const turn = march(cut);
     expect(halts(turn)).toEqual([[UE, 'baltimore', 'manassas-jn', 'demoralised']]);
     expect(of(turn, 'demoralised')).toEqual([]);
-  });
-});
-
-describe('by sea', () => {
-  it('CW-910: a Union Group goes from a friendly port to another, demoralised or not', () => {
-    const at = { groups: { [UE]: { demoralised: true } } };
-    const turn = march({ at, sheets: { ann: [sea(UE, 'philadelphia')] } });
-    expect(of(turn, 'marched')).toMatchObject([
-      { group: UE, mode: 'sea', from: 'baltimore', to: 'philadelphia', impulse: 1 },
-    ]);
-  });
-
-  it('CWR-22, CWR-52: it waits for friends in the port, and does not go where an enemy stands', () => {
-    const full = march({ sheets: { ann: [sea(UE, 'washington-dc')] } });
-    expect(halts(full)).toEqual([[UE, 'baltimore', 'washington-dc', 'friend-in-the-way']]);
-    const lost = march({
-      at: { without: [UP], groups: { [NV]: { zone: 'washington-dc' } } },
-      sheets: { ann: [sea(UE, 'washington-dc')] },
-    });
-    expect(halts(lost)).toEqual([[UE, 'baltimore', 'washington-dc', 'closed']]);
-  });
-});
-
-describe('invasion', () => {
-  const april = (groups: Position['groups'] = {}): Position => ({
-    year: 1862,
-    turn: 3,
-    groups: { [UM]: { zone: 'fort-monroe' }, ...groups },
-    state: { activations: { union: 5, confederacy: 3 } },
-  });
-  const invade = (group: GroupId, zone: string): Order => ({ kind: 'invade', group, zone });
-
-  it('W25a, CW-911: it lands in an empty port', () => {
-    expect(zoneAt(march({ at: april(), sheets: { ann: [invade(UM, 'new-bern')] } }), UM)).toBe('new-bern');
-  });
-
-  it('W25b, CW-911: a port that is held is fought for', () => {
-    const at = april({ [UM]: { zone: 'fort-monroe', brigades: 12 } });
-    const turn = march({ at, sheets: { ann: [invade(UM, 'charleston')] }, tape: [3, 3, 1, 6, 5, 2, 5] });
-    expect(of(turn, 'battle-fought')).toMatchObject([{ zone: 'charleston', bySea: true, winner: 'union' }]);
-    expect([army(turn, UM), army(turn, 'c-army-of-north-carolina')]).toMatchObject([
-      { zone: 'charleston', brigades: 11 },
-      { zone: 'columbia', brigades: 6 },
-    ]);
-  });
-
-  it('W25c, W25d, W25e: not from a port that was taken, not without an activation, not by the Confederates', () => {
-    const norfolk = { ...april({ [UM]: { zone: 'norfolk' } }), control: { norfolk: 'union' as const } };
-    expect(voids(march({ at: norfolk, sheets: { ann: [invade(UM, 'charleston')] } }))).toEqual([
-      [1, 'wrong-start-port'],
-    ]);
-    expect(voids(march({ at: april(), sheets: { ann: [invade(UM, 'new-bern')] }, shares: {} }))).toEqual([
-      [1, 'no-activation'],
-    ]);
-    const c = 'c-army-of-the-gulf';
-    expect(voids(march({ at: april(), sheets: { dee: [sea(c, 'charleston')] } }))).toEqual([[1, 'not-by-sea']]);
-    expect(voids(march({ at: april(), sheets: { dee: [invade(c, 'baltimore')] } }))).toEqual([[1, 'no-invasion-now']]);
-  });
-
-  const two = { ann: [invade(UM, 'new-bern'), invade(UP, 'wilmington')] };
-
-  it('CWR-52: of several Groups one invades, by lot', () => {
-    const turn = march({ at: april(), sheets: two, tape: [1] });
-    expect(of(turn, 'invasion-chosen')).toMatchObject([{ group: UP, byLot: true, roll: { faces: [2] } }]);
-    expect(voids(turn)).toEqual([[1, 'another-invades']]);
-    expect([zoneAt(turn, UM), zoneAt(turn, UP)]).toEqual(['fort-monroe', 'wilmington']);
-  });
-
-  it('CWR-52: the President decides without a lot, if that Group can invade', () => {
-    const choose = (group: GroupId) => (turn: ReturnType<typeof march>) =>
-      happen(turn, { kind: 'invasion-chosen', group, byLot: false, roll: null });
-    const chosen = play([choose(UM), ...MARCH], { at: april(), sheets: two });
-    expect([zoneAt(chosen, UM), zoneAt(chosen, UP)]).toEqual(['new-bern', 'washington-dc']);
-    const idle = play([choose(UE), ...MARCH], { at: april(), sheets: two, tape: [0] });
-    expect(of(idle, 'invasion-chosen')).toHaveLength(2);
-    expect(zoneAt(idle, UM)).toBe('new-bern');
-  });
-
-  it('CW-1219.7: who is demoralised before they sail does not land', () => {
-    const shake = (turn: ReturnType<typeof march>) =>
-      happen(turn, { kind: 'demoralised', group: UM, why: 'contagion' });
-    const turn = play([giveActivations, shake, ...MARCH.slice(1)], {
-      at: april(),
-      sheets: { ann: [invade(UM, 'new-bern')] },
-    });
-    expect(halts(turn)).toEqual([[UM, 'fort-monroe', 'new-bern', 'demoralised']]);
-  });
-});
-
-describe('CWR-12: reaction: adjacent', () => {
-  const options = { ...position().options, reaction: 'adjacent' as const };
-  const at = { state: { options } };
-  const sheets = { ann: [road(UM, 'leesburg')] };
-
-  it('a Group beside the zone sees, decides to attack, and steps in first; the enemy is still the mover', () => {
-    const turn = march({ at, sheets, tape: [1, 1, 1, 1, 6, 6, 6, 2, 1] });
-    expect(of(turn, 'marched')).toMatchObject([{ group: NV, to: 'leesburg', why: 'reaction' }]);
-    expect(of(turn, 'estimated').map(({ group, role, decision }) => [group, role, decision])).toEqual([
-      [NV, 'stationary', 'attack'],
-      [UM, 'mover', 'retreat'],
-    ]);
-    expect([zoneAt(turn, NV), zoneAt(turn, UM)]).toEqual(['leesburg', 'frederick']);
-  });
-
-  it('it has made up its mind: if the enemy comes on they fight', () => {
-    const turn = march({ at, sheets, tape: [1, 1, 1, 1, 6, 1, 1, 1, 6, 4, 4] });
-    expect(of(turn, 'lookout')).toHaveLength(1);
-    expect(of(turn, 'battle-fought')).toMatchObject([{ attacker: { group: UM }, defender: { group: NV } }]);
-  });
-
-  it('it stays where it sees nothing, where it has a march of its own, or where it has lost its spirit', () => {
-    expect(zoneAt(march({ at, sheets, tape: [2] }), UM)).toBe('leesburg');
-    const busy = march({ at, sheets: { ...sheets, cal: [road(NV, 'culpeper')] }, tape: [0] });
-    expect(of(busy, 'lookout')).toEqual([]);
-    const shaken = { ...at, groups: { [NV]: { demoralised: true } } };
-    expect(of(march({ at: shaken, sheets }), 'lookout')).toEqual([]);
-  });
-
-  it('it does not go onto ground of the other side, and not after a fight', () => {
-    const lost = march({ at: { ...at, control: { leesburg: 'union' } }, sheets });
-    expect(of(lost, 'lookout')).toEqual([]);
-    const fought = march({
-      at: { ...at, groups: { [NV]: { brigades: 16 } } },
-      sheets: { ann: [road(UP, 'manassas-jn'), road(UM, 'leesburg')] },
-      tape: [1, 6, 6, 1, 6, 6, 3, 3, 1, 1],
-    });
-    expect(of(fought, 'battle-fought')).toHaveLength(1);
-    expect(of(fought, 'lookout')).toHaveLength(1);
-    expect(zoneAt(fought, UM)).toBe('leesburg');
-  });
-
-  it('of several the one with the lowest id tries first, whatever its place is called', () => {
-    const swapped = { ...at, groups: { [NV]: { zone: 'winchester' }, [CV]: { zone: 'manassas-jn' } } };
-    const turn = march({ at: swapped, sheets, tape: [6, 6, 1] });
-    expect(of(turn, 'lookout').map(({ group }) => group)).toEqual([NV, CV]);
-  });
-
-  it('without the option nobody does', () => {
-    expect(of(march({ sheets }), 'lookout')).toEqual([]);
   });
 });

@@ -67,3 +67,10 @@ export const sea = (group: string, ...path: string[]): Order => ({ kind: 'move',
 
 export const army = ({ state }: Turn, id: string): Group | undefined => state.groups.find((one) => one.id === id);
 export const zoneAt = (turn: Turn, id: string): string | undefined => army(turn, id)?.zone;
+
+/** The march of a turn, from phase 0 to digging in. */
+export const march = (one: Case): Turn => play(MARCH, one);
+
+/** Who stopped where, before which zone, and why. */
+export const halts = (turn: Turn): readonly (readonly string[])[] =>
+  of(turn, 'halted').map(({ group, at, before, why }) => [group, at, before, why]);

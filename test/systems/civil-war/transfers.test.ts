@@ -1,9 +1,8 @@
 import { makeTransfers } from '../../../src/systems/civil-war/phases/close-of-march.js';
 import type { GroupId, Order } from '../../../src/systems/civil-war/shapes.js';
-import { army, type Case, CP, MARCH, NV, of, play, road, UE, UM, UP, voids } from './marching.js';
+import { army, CP, MARCH, march, NV, of, play, road, UE, UM, UP, voids } from './marching.js';
 import type { Position } from './war.js';
 
-const march = (one: Case) => play(MARCH, one);
 const transfer = (number: number, from: GroupId = UP, to: GroupId = UM): Order => ({
   kind: 'transfer',
   number,
