@@ -3,8 +3,8 @@ import { canonically, findGroup } from '../canon.js';
 import type { Group, OrderOf } from '../shapes.js';
 import { MOST_BRIGADES } from '../tables.js';
 import type { VoidReason } from '../words/void.js';
+import { voidOrder } from './march/void.js';
 import { happen, ordersOf, type Plan, type Turn } from './turn.js';
-import { voidOrder } from './void.js';
 
 type Transfer = OrderOf<'transfer'>;
 

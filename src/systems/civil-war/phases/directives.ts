@@ -5,10 +5,10 @@ import { canonically, groupsOf, playersOf } from '../canon.js';
 import { type Order, type OrderOf, SIDES, type Side, type State } from '../shapes.js';
 import { roomForGroups } from '../supply-points.js';
 import type { VoidReason } from '../words/void.js';
+import { voidOrder } from './march/void.js';
 import { held } from './politics/hold.js';
 import { circleOf, merged, shareFault, usualShares } from './politics/shares.js';
 import { happen, ordersOf, type Turn } from './turn.js';
-import { voidOrder } from './void.js';
 
 type Directive = 'share-activations' | 'share-brigades' | 'share-permits' | 'blockade' | 'choose-invasion';
 

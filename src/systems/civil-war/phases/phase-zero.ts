@@ -6,8 +6,8 @@ import { tryImprovement } from './improve.js';
 import { subjectOf } from './march/objection.js';
 import { place } from './march/placing.js';
 import { makePlans, useActivations } from './march/plans.js';
+import { voidOrder } from './march/void.js';
 import { happen, type Plan, type Turn, throwDice } from './turn.js';
-import { voidOrder } from './void.js';
 
 /** R4a: plans of Groups, and activations for them (CW 8.2). */
 export function giveActivations(turn: Turn): void {

@@ -1,8 +1,8 @@
 import type { Event, EventOf, GroupId } from '../../shapes.js';
 import { INVASION_STREAM } from '../../streams.js';
 import { happen, pick, type Turn } from '../turn.js';
-import { voidOrder } from '../void.js';
 import type { Mover } from './movers.js';
+import { voidOrder } from './void.js';
 
 const isChoice = (event: Event): event is EventOf<'invasion-chosen'> => event.kind === 'invasion-chosen';
 

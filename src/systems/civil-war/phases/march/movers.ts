@@ -2,8 +2,8 @@ import { canonically, findGroup } from '../../canon.js';
 import type { GroupId, Mode, ZoneId } from '../../shapes.js';
 import { sequenceStream } from '../../streams.js';
 import { happen, type Plan, pick, type Turn } from '../turn.js';
-import { voidOrder } from '../void.js';
 import { modeOf } from './route.js';
+import { voidOrder } from './void.js';
 
 /** A Group on the march (R6). */
 export interface Mover {

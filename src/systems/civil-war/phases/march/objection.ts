@@ -4,8 +4,8 @@ import { findGroup } from '../../canon.js';
 import type { Group, GroupId, ZoneId } from '../../shapes.js';
 import type { VoidReason } from '../../words/void.js';
 import type { GroupOrder, Turn } from '../turn.js';
-import type { Written } from '../void.js';
 import { pathProblem } from './route.js';
+import type { Written } from './void.js';
 
 export interface Objection {
   readonly why: VoidReason;

@@ -6,8 +6,8 @@ import { roomForGroups } from '../../supply-points.js';
 import { MOST_BRIGADES, NEW_GROUP } from '../../tables.js';
 import type { VoidReason } from '../../words/void.js';
 import { happen, type Turn } from '../turn.js';
-import { voidOrder } from '../void.js';
 import { idFor, isUsed } from './names.js';
+import { voidOrder } from './void.js';
 
 /** Brigades join an army only where their own side's number stands and their side rules (CW 14.2b, CWR-46). */
 function feeds({ state, fixed }: Turn, side: Side, id: ZoneId): boolean {

@@ -1,8 +1,8 @@
-import type { SeatId } from '../../../core/game/viewer.js';
-import { findGroup } from '../canon.js';
-import type { GroupId, ZoneId } from '../shapes.js';
-import type { VoidReason } from '../words/void.js';
-import { happen, type Turn } from './turn.js';
+import type { SeatId } from '../../../../core/game/viewer.js';
+import { findGroup } from '../../canon.js';
+import type { GroupId, ZoneId } from '../../shapes.js';
+import type { VoidReason } from '../../words/void.js';
+import { happen, type Turn } from '../turn.js';
 
 /** A line of a sheet. */
 export interface Written {
