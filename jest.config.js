@@ -27,7 +27,9 @@ export default {
     suite('browser', ['<rootDir>/test/browser/**/*.test.ts'], []),
     suite('checks', ['<rootDir>/test/checks/**/*.test.ts'], []),
   ],
-  maxWorkers: 2,
+  // One more than the cores of a small machine: tests of doors and clocks wait for most of their time.
+  maxWorkers: 3,
+  testSequencer: '<rootDir>/test/support/jest/sequencer.cjs',
   // Longer than anything a test waits for (test/support/patience.ts): no outcome depends on how fast the machine is.
   testTimeout: 1_800_000,
 };

@@ -5,8 +5,8 @@ const { setTimeout: delay } = require('node:timers/promises');
 
 const FILE = Symbol.for('adjutant.test.file');
 
-/** How long a file may take to let go of what it has closed. */
-const LETTING_GO_MS = 10_000;
+/** How long a file may take to let go of what it has closed: an attempt to connect, given up, keeps its timer for ten seconds. */
+const LETTING_GO_MS = 20_000;
 /** Comes and goes by itself: reading files, starting timers, the console. */
 const PASSING = new Set(['FSReqCallback', 'FSReqPromise', 'Immediate']);
 
