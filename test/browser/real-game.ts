@@ -23,6 +23,7 @@ export const GAMES = {
   'general-war': ['Alliance', 'Coalition', 'Alliance', 'Coalition'],
   'calders-rift': ['', '', ''],
   'miller-hollow': ['', '', '', ''],
+  'brothers-war': ['Union', 'Confederacy', 'Union', 'Confederacy'],
 } as const;
 export type GameName = keyof typeof GAMES;
 

@@ -23,6 +23,7 @@ const LOOKED_UP: Readonly<Record<GameName, { entry: string; chapters: readonly s
   'general-war': { entry: 'FE-69', chapters: ['rules', 'orders'] },
   'calders-rift': { entry: 'unit-inf', chapters: ['section-units', 'orders'] },
   'miller-hollow': { entry: 'order-hunt', chapters: ['orders'] },
+  'brothers-war': { entry: 'CW-905', chapters: ['rules', 'orders'] },
 };
 const NAMES = Object.keys(LOOKED_UP) as readonly GameName[];
 

@@ -1,6 +1,6 @@
 import type { Awaiting } from '../../core/game/contract.js';
 import type { SeatId } from '../../core/game/viewer.js';
-import { dateOf, turnNumber } from './calendar.js';
+import { shortDateOf, turnNumber } from './calendar.js';
 import { canonically } from './canon.js';
 import type { State } from './shapes.js';
 
@@ -37,7 +37,7 @@ export function awaiting(state: State): Awaiting | null {
   return {
     key: `turn-${number}/orders`,
     kind: 'orders',
-    title: `${dateOf(state.year, state.turn)} (turn ${number})`,
+    title: `${shortDateOf(state.year, state.turn)} (turn ${number})`,
     turn: number,
     owes: all.filter(owes),
     invited: all.filter((seat) => !owes(seat)),

@@ -18,6 +18,9 @@ const MONTHS = [
   'November and December',
 ] as const;
 
+/** Turns of two months, where there is little room. */
+const SHORT_MONTHS: Readonly<Record<number, string>> = { 1: 'Jan–Feb', 10: 'Nov–Dec' };
+
 const BLOCKADE_TURNS: readonly number[] = [1, 3, 5, 7, 9];
 const MUSTER_TURNS: readonly number[] = [2, 5, 8];
 
@@ -26,6 +29,12 @@ export const monthsOf = (turn: number): string => MONTHS[turn - 1] ?? `Turn ${tu
 
 /** `July 1861`. */
 export const dateOf = (year: number, turn: number): string => `${monthsOf(turn)} ${year}`;
+
+/** `July 1861`, `Nov–Dec 1861`: for headings and lists. */
+export const shortDateOf = (year: number, turn: number): string => {
+  const months = SHORT_MONTHS[turn];
+  return months === undefined ? dateOf(year, turn) : `${months} ${year}`;
+};
 
 /** 1861 is 1 (CWR-49). */
 export const yearNumber = (year: number): number => year - 1860;

@@ -1,7 +1,7 @@
 import type { Measure } from '../../core/game/desk.js';
 import type { Figure } from '../../core/game/document.js';
 import { many } from '../../core/reading/counted.js';
-import { dateOf, TURNS_A_YEAR, turnNumber } from './calendar.js';
+import { TURNS_A_YEAR, turnNumber } from './calendar.js';
 import { type Fixed, SIDES, type Side, type View } from './shapes.js';
 import { supplyPoints } from './supply-points.js';
 
@@ -28,13 +28,12 @@ function supply(view: View, fixed: Fixed): Figure {
   const [union, confederacy] = [supplyPoints(view, 'union', fixed), supplyPoints(view, 'confederacy', fixed)];
   const wanting = union + LEAD_TO_WIN - confederacy;
   const note = wanting > 0 ? `the Confederacy wins with ${wanting} more` : 'enough for the Confederacy';
-  return figure('Supply, Union to Confederacy', `${union} : ${confederacy}`, note);
+  return figure('Supply points', `${union} : ${confederacy}`, note);
 }
 
-function date({ year, turn, options }: View): Figure {
-  if (turn === 0) return figure('Date', 'Before the war', null);
-  const last = turnNumber(options.lastYear, TURNS_A_YEAR);
-  return figure('Date', dateOf(year, turn), `turn ${turnNumber(year, turn)} of ${last}`);
+function turnOf({ year, turn, options }: View): Figure {
+  if (turn === 0) return figure('Turn', 0, 'before the war');
+  return figure('Turn', turnNumber(year, turn), `of ${turnNumber(options.lastYear, TURNS_A_YEAR)}`);
 }
 
 /** 1st, 2nd: how many have more, plus one. */
@@ -50,9 +49,9 @@ function ownFigures(view: View, side: Side, seat: string): readonly Figure[] {
   const own = view.groups.filter(({ commander }) => commander === seat);
   const brigades = own.reduce((sum, group) => sum + (group.brigades ?? 0), 0);
   return [
-    figure('Victory points', points, `${placed(rank)} of ${fellows.length} on your side`),
+    figure('Victory points', points, `${placed(rank)} of ${fellows.length}`),
     figure('Your Groups', own.length, many(brigades, 'brigade')),
-    figure('Activations of your side', view.activations[side], view.president[side] === seat ? 'yours to give' : null),
+    figure('Activations', view.activations[side], view.president[side] === seat ? 'yours to give' : null),
   ];
 }
 
@@ -61,22 +60,18 @@ function publicFigures(view: View, fixed: Fixed): readonly Figure[] {
   const leading = view.players.filter(({ vp }) => vp === most);
   const { union, confederacy } = view.activations;
   return [
-    figure('Zones that decide', decisive(view, 'union', fixed), `of ${fixed.map.victoryZones.length}; six win`),
-    figure(
-      'Most victory points',
-      most,
-      leading.length === 1 ? (leading[0]?.name ?? null) : `${leading.length} players`,
-    ),
-    figure('Activations, Union to Confederacy', `${union} : ${confederacy}`, null),
+    figure('Great cities', decisive(view, 'union', fixed), `of ${fixed.map.victoryZones.length}; six win`),
+    figure('Most points', most, leading.length === 1 ? (leading[0]?.name ?? null) : `${leading.length} players`),
+    figure('Activations', `${union} : ${confederacy}`, 'Union to Confederacy'),
   ];
 }
 
-/** What a reader looks at first: the date, supply of both sides, and what is their own. */
+/** What a reader looks at first: the turn, supply of both sides, and what is their own. */
 export function vitals(view: View, fixed: Fixed): readonly Figure[] {
   const { viewer, side } = view;
   const rest =
     viewer.kind === 'seat' && side !== null ? ownFigures(view, side, viewer.seat) : publicFigures(view, fixed);
-  return [date(view), supply(view, fixed), ...rest];
+  return [turnOf(view), supply(view, fixed), ...rest];
 }
 
 /** Numbers worth a curve over the turns; all of them are public. */

@@ -22,14 +22,14 @@ const scored: Position = {
 };
 
 describe('what a reader looks at first', () => {
-  it('is the date, the supply of both sides (CW-404), and what is their own', () => {
+  it('is the turn, the supply of both sides (CW-404), and what is their own', () => {
     const figures = lookAt(asSeat('ann'), { ...scored, groups: { 'u-army-of-maryland': { brigades: 3 } } });
     expect(figures.map(({ label, value, note }) => [label, value, note])).toEqual([
-      ['Date', 'July 1861', 'turn 1 of 45'],
-      ['Supply, Union to Confederacy', '32 : 28', 'the Confederacy wins with 10 more'],
-      ['Victory points', '2', '2nd of 2 on your side'],
+      ['Turn', '1', 'of 45'],
+      ['Supply points', '32 : 28', 'the Confederacy wins with 10 more'],
+      ['Victory points', '2', '2nd of 2'],
       ['Your Groups', '4', '27 brigades'],
-      ['Activations of your side', '3', 'yours to give'],
+      ['Activations', '3', 'yours to give'],
     ]);
     expect(lookAt(asSeat('dee'))[4]?.note).toBeNull();
   });
@@ -37,9 +37,9 @@ describe('what a reader looks at first', () => {
   it('is what everybody knows for the public', () => {
     const figures = lookAt(PUBLIC, { ...scored, control: { richmond: 'union' } });
     expect(figures.slice(2).map(({ label, value, note }) => [label, value, note])).toEqual([
-      ['Zones that decide', '1', 'of 7; six win'],
-      ['Most victory points', '5', 'bob'],
-      ['Activations, Union to Confederacy', '3 : 3', null],
+      ['Great cities', '1', 'of 7; six win'],
+      ['Most points', '5', 'bob'],
+      ['Activations', '3 : 3', 'Union to Confederacy'],
     ]);
     expect(lookAt(PUBLIC)[3]).toMatchObject({ value: '0', note: '4 players' });
   });
@@ -54,7 +54,7 @@ describe('what a reader looks at first', () => {
 
   it('ends with the year that the binder names', () => {
     const at: Position = { year: 1862, turn: 1, state: { options: { ...position().options, lastYear: 1862 } } };
-    expect(lookAt(GM, at)[0]).toMatchObject({ value: 'January and February 1862', note: 'turn 6 of 15' });
+    expect(lookAt(GM, at)[0]).toMatchObject({ value: '6', note: 'of 15' });
   });
 
   it('is of its shape, and five figures at the most', () => {

@@ -64,10 +64,12 @@ const round = (value: number): number => Math.round(value * 10) / 10;
 
 /** The number of a turn stands for its title on the axis; a title without one stands there itself. */
 const tickOf = (title: string): string =>
+  /\bturn (\d+)/i.exec(title)?.[1] ??
   title
     .replace(/\([^()]*\)/g, '')
     .match(/\d+/g)
-    ?.at(-1) ?? title.slice(0, 12);
+    ?.at(-1) ??
+  title.slice(0, 12);
 
 /** Values along the axis, whole ones where all numbers are. */
 function axisOf(values: readonly number[], height: number) {
