@@ -6,6 +6,7 @@ import { readBinder } from '../../../src/adapters/binders/read-binder.js';
 import { projectRoot } from '../../../src/config/paths.js';
 import { atlasOf } from '../../../src/systems/civil-war/atlas.js';
 import { Options, SIDES } from '../../../src/systems/civil-war/shapes.js';
+import { supplyMap } from '../../../src/systems/civil-war/supply.js';
 import { supplyPoints } from '../../../src/systems/civil-war/supply-points.js';
 import { systemById, systems } from '../../../src/systems/registry.js';
 import { position, WAR } from './war.js';
@@ -95,6 +96,15 @@ describe("the binder of the Brothers' War", () => {
     ]);
   });
 
+  it('CW-1601: has every Group in supply at the start, and no zone that feeds nobody', () => {
+    const { control, groups } = position();
+    for (const side of SIDES) {
+      const { supplied, cutOff } = supplyMap(control, side, WAR);
+      expect(groups.filter((group) => group.side === side && !supplied(group.zone)).map(({ id }) => id)).toEqual([]);
+      expect(cutOff).toEqual([]);
+    }
+  });
+
   it('CW-1902: has twelve and eight Groups of eight brigades', () => {
     const { groups } = WAR.map;
     expect(SIDES.map((side) => groups.filter((group) => group.side === side).length)).toEqual([12, 8]);
@@ -138,6 +148,15 @@ describe("the binder of the Brothers' War", () => {
     ['map.yaml', 'zone: frederick,', 'zone: richmond,', 'richmond is no Union zone'],
     ['map.yaml', 'id: u-army-of-maryland', 'id: c-army-of-maryland', 'the id of a Union Group begins with "u-"'],
     ['map.yaml', "name: 'Army of Maryland'", "name: 'Army of the East'", 'two Groups called Army of the East'],
+    [
+      'map.yaml',
+      'zone: springfield,',
+      'zone: gauley-bridge,',
+      'would be out of supply in gauley-bridge; begin elsewhere',
+    ],
+    ['map.yaml', 'state: MI', 'state: MN', 'detroit lies in MN, which ground.states lacks'],
+    ['map.yaml', '    - code: MI', '    - code: OH', 'OH stands here twice'],
+    ['map.yaml', 'from: [748, 126], to: [974, 352]', 'from: [974, 352], to: [748, 126]', 'the inset holds no zone'],
   ])('%s: %s made %s is told with its line', async (file, from, to, told) => {
     const lines = await linesAfter(file, from, to);
     expect(lines).toContain(told);

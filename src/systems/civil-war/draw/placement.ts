@@ -40,7 +40,7 @@ export const shared = (one: Box, other: Box): number =>
 function candidates(zone: Zone, map: WarMap): readonly LabelPlace[] {
   const up = hasHead(zone, map) ? -29 : -15;
   const beside = [4, -3, 11, -10, 17];
-  const across = [0, -12, 12, -24, 24, -36, 36];
+  const across = [0, -10, 10, -20, 20, -30, 30];
   return [
     ...beside.map((y): LabelPlace => ({ x: 21, y, anchor: 'start' })),
     ...beside.map((y): LabelPlace => ({ x: -21, y, anchor: 'end' })),
@@ -101,7 +101,9 @@ function fittings(map: WarMap, layout: Layout, sheet: Sheet): readonly Fitting[]
       const misread = spots.filter((spot, at) => sheet.zones[at] !== zone && distance(box, spot) < CLOSE).length;
       const onSigns = spots.filter((spot) => shared(box, signsBox(spot)) > 0).length;
       const outside = outOf(box, sheet.frame) ? 2 * OVERLAP : 0;
-      return { place, box: wide, cost: under + outside + crossed * 12 + misread * 60 + onSigns * 25 + index };
+      const away = distance(box, layout.spot(zone.id)) + Math.abs(place.x) / 3;
+      const seen = crossed * 8 + misread * 80 + onSigns * 20 + away * 3 + index;
+      return { place, box: wide, cost: under + outside + seen };
     });
     return { zone, choices };
   });

@@ -1,6 +1,8 @@
 import { listed } from '../../../core/reading/listing.js';
 import { type Control, SIDES, type Side, type ZoneId } from './base.js';
 import { groupFaults } from './check-groups.js';
+import { pictureFaults } from './check-picture.js';
+import { supplyFaults } from './check-supply.js';
 import type { WarMap, Zone } from './map.js';
 import type { SetupFields } from './setup.js';
 
@@ -150,7 +152,7 @@ const capitals = (map: WarMap): readonly Complaint[] =>
 /** What is wrong with a map although each entry by itself is right; each message says what would do. */
 export function setupComplaints({ map }: SetupFields): readonly Complaint[] {
   const ids = new Set(map.zones.map(({ id }) => id));
-  return [
+  const complaints = [
     ...names(map),
     ...places(map),
     ...lines(map, ids),
@@ -170,5 +172,8 @@ export function setupComplaints({ map }: SetupFields): readonly Complaint[] {
     }),
     ...list(map, 'invasionPorts', { words: 'a Union port', holds: ({ owner, port }) => owner === 'union' && port }),
     ...groupFaults(map),
+    ...pictureFaults(map),
   ];
+  // Supply is traced over a map that holds together.
+  return complaints.length === 0 ? supplyFaults(map) : complaints;
 }
