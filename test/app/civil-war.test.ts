@@ -169,6 +169,9 @@ it('plays set-up and three turns: one is silent twice, one joins by the game mas
   await sends('Bob', 'VOTE Anna');
   await app.leaveSeat(refOf('Bob'));
   await sends('Cal', 'PASS');
+  const { template } = await app.seatPage({ reader: zoe.id, campaignId, seat: 'seat-5' });
+  expect(template).toContain('JOIN CONFEDERACY AS "Zoe"');
+  await sends('Zoe', template);
   await sends('Zoe', 'JOIN CONFEDERACY AS "Elias Horne"', 'POINTS MOT 4, AGG 4, INI 4, TAC 9, POL 4');
   const september = await atDeadline();
   expect(september.events).toContainEqual(

@@ -1,7 +1,7 @@
 import type { Offer, OfferSubject } from '../../core/game/offer.js';
 import { placeOffers } from './offers/place.js';
 import { seatOffers } from './offers/seat.js';
-import { setupOffers, wishOffers } from './offers/setup.js';
+import { officerOffers, setupOffers, wishOffers } from './offers/setup.js';
 import { unitOffers } from './offers/unit.js';
 import { type Desk, deskOf } from './orders/desk.js';
 import { keyOf } from './orders/text.js';
@@ -38,6 +38,7 @@ export function offers(view: View, subject: OfferSubject, fixed: Fixed): readonl
     case 'place':
       return place(desk, subject.id);
     case 'seat':
-      return view.stage === 'setup' ? setupOffers(desk) : seatOffers(desk);
+      if (view.stage === 'setup') return setupOffers(desk);
+      return [...(desk.me.avatar === null ? officerOffers(desk) : []), ...seatOffers(desk)];
   }
 }

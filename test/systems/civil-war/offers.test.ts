@@ -156,8 +156,15 @@ describe('offers', () => {
     expect(linesFor('ann', SEAT, RICH)).toContain('PRESIDENT ACTIVATIONS ann 4, bob 1');
   });
 
+  it('CWR-59: a newcomer to the war makes an officer, and nobody else does', () => {
+    const state = position();
+    const players = state.players.map((player) => (player.id === 'dee' ? { ...player, avatar: null } : player));
+    expect(kinds('dee', SEAT, { ...state, players }).slice(0, 2)).toEqual(['points', 'name']);
+    expect(kinds('dee', SEAT, state)).not.toContain('points');
+  });
+
   it('CW-1801: before the war, points, wishes, a name and votes', () => {
-    expect(kinds('seat-1', SEAT, SETUP)).toEqual(['points', 'prefer', 'name', 'vote', 'pass']);
+    expect(kinds('seat-1', SEAT, SETUP)).toEqual(['points', 'name', 'prefer', 'vote', 'pass']);
     expect(linesFor('seat-1', place('washington-dc'), SETUP)).toEqual(['PREFER Army of the Potomac']);
     expect(offered('seat-1', place('richmond'), SETUP)).toEqual([]);
   });

@@ -32,10 +32,8 @@ const preferOffer = (pieces: Offer['pieces']): Offer => ({
 /** The wish for one Group of the beginning. */
 export const wishOffers = ({ id }: FirstGroup): readonly Offer[] => [preferOffer([`PREFER ${groupInOrder(id)}`])];
 
-/** What may be ordered before the war. */
-export function setupOffers(desk: Desk): readonly Offer[] {
-  const { fixed, side } = desk;
-  const first = fixed.map.groups.filter((group) => group.side === side);
+/** How an officer is made: before the war, and by newcomers to it. */
+export function officerOffers({ side }: Desk): readonly Offer[] {
   const blank = (name: string) => numberBlank(name, POINTS - 4);
   return [
     {
@@ -69,6 +67,21 @@ export function setupOffers(desk: Desk): readonly Offer[] {
         blank('Political value'),
       ],
     },
+    {
+      order: 'name',
+      title: 'Name your officer',
+      sentence: 'Everybody reads the name. Without one it is your own.',
+      pieces: [`JOIN ${side.toUpperCase()} AS "`, { kind: 'text', label: 'Name', longest: 40 }, '"'],
+    },
+  ];
+}
+
+/** What may be ordered before the war. */
+export function setupOffers(desk: Desk): readonly Offer[] {
+  const { fixed, side } = desk;
+  const first = fixed.map.groups.filter((group) => group.side === side);
+  return [
+    ...officerOffers(desk),
     preferOffer([
       'PREFER ',
       {
@@ -84,12 +97,6 @@ export function setupOffers(desk: Desk): readonly Offer[] {
         separator: ', ',
       },
     ]),
-    {
-      order: 'name',
-      title: 'Name your officer',
-      sentence: 'Everybody reads the name. Without one it is your own.',
-      pieces: [`JOIN ${side.toUpperCase()} AS "`, { kind: 'text', label: 'Name', longest: 40 }, '"'],
-    },
     ...voteOffers(desk, attributesFor(DEFAULT_POINTS).pol),
     { order: 'pass', title: 'Pass', sentence: 'You wish for nothing, and you have not been silent.', pieces: ['PASS'] },
   ];

@@ -13,7 +13,8 @@ export function ordersPart(told: Told): readonly Part[] {
   if (own === null || own.status !== 'playing') {
     const owing = view.players.filter(({ id, status }) => {
       const commands = view.groups.some(({ commander }) => commander === id);
-      return status === 'playing' && (view.stage === 'setup' || commands);
+      const presides = view.president.union === id || view.president.confederacy === id;
+      return status === 'playing' && (view.stage === 'setup' || commands || presides);
     });
     if (owing.length === 0) return [];
     return part('orders', 'Next', [

@@ -130,6 +130,13 @@ const forms = ({ view, own }: Told): readonly string[] => [
     : []),
 ];
 
+/** An officer to be named, with the usual values. */
+const officerLines = ({ name, side }: PlayerView): readonly string[] => [
+  `JOIN ${side === 'union' ? 'UNION' : 'CONFEDERACY'} AS "${/["“”„«»#]/.test(name) ? 'Your officer' : name}"`,
+  '# 25 points; a value is the square root of its points, rounded down.',
+  'POINTS MOT 4, AGG 9, INI 4, TAC 4, POL 4',
+];
+
 function warSheet(told: Told): string {
   const { own, view } = told;
   const groups = ownGroups(told);
@@ -137,6 +144,7 @@ function warSheet(told: Told): string {
   const [first] = groups;
   const to = first === undefined ? [] : atlasOf(told.fixed).neighbours(first.zone, first.side).map(told.zone);
   return [
+    ...(own?.avatar === null ? officerLines(own) : []),
     ...presidentLines(told),
     ...voteLines(told),
     ...(officer === null ? [] : [`AVATAR WITH ${officer.name}`]),
@@ -161,9 +169,7 @@ function setupSheet(told: Told): string {
   if (own === null) return 'PASS';
   const groups = fixed.map.groups.filter(({ side }) => side === own.side);
   return [
-    `JOIN ${own.side === 'union' ? 'UNION' : 'CONFEDERACY'} AS "${/["“”„«»#]/.test(own.name) ? 'Your officer' : own.name}"`,
-    '# 25 points; a value is the square root of its points, rounded down.',
-    'POINTS MOT 4, AGG 9, INI 4, TAC 4, POL 4',
+    ...officerLines(own),
     '# All armies of your side, with where they stand, the dearest first:',
     ...groups.map(({ name, zone, leader }) => `# ${name}: ${told.zone(zone)} (${leader})`),
     `PREFER ${groups.map(({ name }) => name).join(', ')}`,
