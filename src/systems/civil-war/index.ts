@@ -9,6 +9,7 @@ import { open } from './open.js';
 import { check } from './orders/check.js';
 import { parse } from './orders/parse.js';
 import { write } from './orders/write.js';
+import { outcomes } from './outcomes.js';
 import { COLOURS } from './palette.js';
 import { resolve } from './phases/sequence.js';
 import { reference } from './reference.js';
@@ -50,6 +51,7 @@ export const civilWar: GameSystem<CivilWar> = {
   resolve,
   apply,
   invariants,
+  outcomes,
   view,
   reveal,
   report,

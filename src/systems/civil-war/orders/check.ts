@@ -9,6 +9,7 @@ import { checkPoints, checkSetup } from './check-setup.js';
 import { type Desk, deskOf, groupAtDesk } from './desk.js';
 import type { Fault } from './problems.js';
 import { countsOnce, newTally, note, subjectOf, type Tally } from './tally.js';
+import { oneStop } from './text.js';
 import { write } from './write.js';
 
 type Placing = Placed<Order>;
@@ -146,5 +147,5 @@ export function check(orders: readonly Placing[], view: View, fixed: Fixed): rea
   const desk = deskOf(view, fixed);
   const out = desk === null || (view.stage !== 'setup' && view.stage !== 'orders');
   const complaints = out ? notAsked(orders, view) : complaintsOf(desk, orders);
-  return complaints.map(([line, wrong]) => onLine(line, wrong));
+  return complaints.map(([line, wrong]) => onLine(line, { ...wrong, message: oneStop(wrong.message) }));
 }

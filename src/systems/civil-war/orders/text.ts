@@ -104,3 +104,6 @@ export const FORMS = {
 /** The line begins like an order and does not go on like one. */
 export const unlike = (form: keyof typeof FORMS, found: string, message: string): Fault =>
   fault('order/not-understood', found, message, { allowed: `Write it like ${FORMS[form]}.` });
+
+/** A sentence whose last word is an abbreviation (`Manassas Jn.`) ends with one full stop. */
+export const oneStop = (text: string): string => text.replace(/\.\.(?=\s|$)/g, '.');

@@ -2,6 +2,7 @@ import type { Placed } from '../../../core/game/sheet.js';
 import type { SketchLine, SketchMark } from '../../../core/game/sketch.js';
 import { activationQueue, certainActivations } from '../orders/activation.js';
 import { type Desk, leadsAs } from '../orders/desk.js';
+import { oneStop } from '../orders/text.js';
 import type { GroupId, GroupView, Order, ZoneId } from '../shapes.js';
 
 /** What a sheet comes to. */
@@ -32,7 +33,8 @@ export interface Said {
 /** Writes a line down; doubts come after what is sure. */
 export function tell(plan: Plan, line: number, { text, doubts = [], rule }: Said): void {
   const tone = doubts.length > 0 ? 'doubt' : 'info';
-  plan.lines.push({ line, text: [...text, ...doubts].filter((part) => part !== '').join(' '), tone, rule });
+  const parts = [...text, ...doubts].filter((part) => part !== '');
+  plan.lines.push({ line, text: oneStop(parts.join(' ')), tone, rule });
 }
 
 const MOST_LETTERS = 24;
