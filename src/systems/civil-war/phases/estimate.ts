@@ -3,7 +3,7 @@ import { yearNumber } from '../calendar.js';
 import { estimateModifier } from '../tables.js';
 import { type Turn, throwDice } from './turn.js';
 
-export interface Estimate {
+interface Estimate {
   readonly believed: number;
   readonly percent: number;
   readonly higher: boolean;

@@ -8,7 +8,7 @@ import { tryImprovement } from '../improve.js';
 import { happen, type Turn, throwDice } from '../turn.js';
 
 /** A Group that has to do with an enemy, as seen from its side. */
-export interface Encounter {
+interface Encounter {
   readonly impulse: number;
   readonly group: GroupId;
   readonly of: GroupId;

@@ -4,7 +4,7 @@ import { type Turn, throwDice } from '../turn.js';
 type Who = Throw['by'];
 const other = (who: Who): Who => (who === 'attacker' ? 'defender' : 'attacker');
 
-export interface Thrown {
+interface Thrown {
   /** In the order thrown: both dice, then rerolls. */
   readonly throws: readonly Throw[];
   /** What the dice show in the end, without bonus. */
