@@ -80,7 +80,7 @@ export function draw(view: View, fixed: Fixed): Drawing {
     width: WIDTH,
     height,
     description: mapInWords(view, fixed),
-    anchors: Object.fromEntries(fixed.map.zones.map(({ id, name }) => [name, layout.spot(id)])),
+    anchors: Object.fromEntries(fixed.map.zones.map(({ id }) => [id, layout.spot(id)])),
     subjects: subjectsOf(view, fixed, layout),
   };
 }

@@ -205,11 +205,11 @@ describe('the picture', () => {
     expect(of('unit:u-army-of-the-ohio')?.stance).toBe('ally');
     expect(of('unit:c-army-of-northern-virginia')).toMatchObject({ stance: 'foe' });
     expect(of('unit:c-army-of-northern-virginia')?.card[0]).toBe('Strength unknown.');
-    const fredericksburg = of('place:Fredericksburg')?.card.join(' ') ?? '';
+    const fredericksburg = of('place:fredericksburg')?.card.join(' ') ?? '';
     expect(fredericksburg).toContain('The Confederacy may not go to Washington DC.');
     expect(fredericksburg).toContain('Railway to Richmond.');
-    expect(of('place:Charleston')?.card.join(' ')).toContain('Supply: the Confederacy 2. A port. Blockaded.');
-    expect(Object.keys(anchors)).toEqual(map.zones.map(({ name }) => name));
+    expect(of('place:charleston')?.card.join(' ')).toContain('Supply: the Confederacy 2. A port. Blockaded.');
+    expect(Object.keys(anchors)).toEqual(map.zones.map(({ id }) => id));
     expect(subjects.filter(({ key }) => key.startsWith('place:'))).toHaveLength(110);
   });
 

@@ -78,7 +78,7 @@ function placeSubject(zone: Zone, view: View, fixed: Fixed, layout: Layout): Dra
   const name = place === undefined ? mark : nameBox(zone, layout.sheetOf(zone.id), at, place);
   const capital = (['union', 'confederacy'] as const).find((side) => fixed.map.capitals[side] === zone.id);
   return {
-    key: subjectKey({ kind: 'place', id: zone.name }),
+    key: subjectKey({ kind: 'place', id: zone.id }),
     name: `${zone.name} (${zone.state})`,
     card: [
       HOLDERS[control],
