@@ -62,6 +62,7 @@ describe('R4a: plans and activations', () => {
       [1, 'not-yours'],
       [2, 'no-such-group'],
     ]);
+    expect(of(turn, 'order-void').map((event) => event.group)).toEqual([null, null]);
   });
 
   it('CW-901, CW-401, CWR-26: paths are judged again: lines, their kind, the range, the Potomac', () => {
