@@ -3,7 +3,7 @@ import type { EventOf, GroupId, ZoneId } from '../shapes.js';
 import { happen, noteUse, type Turn } from './turn.js';
 
 /** A Group's way from one zone to the next. */
-export type Way = Omit<EventOf<'marched'>, 'kind'>;
+type Way = Omit<EventOf<'marched'>, 'kind'>;
 
 /** Two friends in one zone, if only in passing: where one of them is demoralised, both are (CW 12.2.7.1.5, CWR-42). A push calls it too. */
 export function spreadFear(turn: Turn, one: GroupId, other: GroupId): void {

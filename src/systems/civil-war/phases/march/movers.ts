@@ -37,7 +37,7 @@ export const moversOf = ({ state, plans }: Turn): readonly Mover[] =>
     return mover === null ? [] : [mover];
   });
 
-export const arrived = ({ done, path }: Mover): boolean => done >= path.length;
+const arrived = ({ done, path }: Mover): boolean => done >= path.length;
 
 /** Whether it may still go on. One that fought or was driven off before its time has its order void (CWR-23). */
 export function marches(turn: Turn, mover: Mover): boolean {

@@ -10,7 +10,7 @@ import { stepIn } from './reaction.js';
 import { type Halt, stepProblem } from './route.js';
 
 /** What came of an action: `waits` if a friend is in the way. */
-export type Outcome = 'acted' | 'waits';
+type Outcome = 'acted' | 'waits';
 
 /** The next zone that no friend holds, and the zones of friends on the way there; `why` it cannot be reached, if so. */
 interface Leg {
