@@ -1,7 +1,6 @@
 import type { Placed } from '../../../core/game/sheet.js';
 import { counted } from '../../../core/reading/counted.js';
 import { listing } from '../../../core/reading/listing.js';
-import { activationQueue } from '../orders/activation.js';
 import { groupAtDesk, leadsAs, nameOf, playerName } from '../orders/desk.js';
 import type { GroupView, Order, OrderOf } from '../shapes.js';
 import { MOST_BRIGADES, NEW_GROUP } from '../tables.js';
@@ -84,8 +83,7 @@ function sketchAvatar(plan: Plan, line: number, group: GroupView): void {
 }
 
 function sketchActivate(plan: Plan, { line, order }: Line<'activate'>): void {
-  const { desk, orders } = plan;
-  const queue = activationQueue(desk, orders);
+  const { desk, queue } = plan;
   const nameIn = (id: string): string => groupAtDesk(desk, id)?.name ?? id;
   const useless = order.groups.filter((id) => !queue.includes(id));
   const doubts =

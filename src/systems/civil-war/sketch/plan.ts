@@ -11,17 +11,26 @@ export interface Plan {
   readonly orders: readonly Placed<Order>[];
   readonly marks: SketchMark[];
   readonly lines: SketchLine[];
-  /** Groups that are sure of an activation, as far as the player can know. */
+  /** Own Groups whose orders can use an activation, the first to get one in front. */
+  readonly queue: readonly GroupId[];
+  /** Those of them that are sure of one, as far as the player can know. */
   readonly sure: ReadonlySet<GroupId>;
+  /** The wishes of all lines of the set-up as one list. */
+  readonly wishes: readonly GroupId[];
 }
 
-export const planOf = (desk: Desk, orders: readonly Placed<Order>[]): Plan => ({
-  desk,
-  orders,
-  marks: [],
-  lines: [],
-  sure: new Set(activationQueue(desk, orders).slice(0, certainActivations(desk, orders))),
-});
+export function planOf(desk: Desk, orders: readonly Placed<Order>[]): Plan {
+  const queue = activationQueue(desk, orders);
+  return {
+    desk,
+    orders,
+    marks: [],
+    lines: [],
+    queue,
+    sure: new Set(queue.slice(0, certainActivations(desk, orders))),
+    wishes: orders.flatMap(({ order }) => (order.kind === 'prefer' ? order.groups : [])),
+  };
+}
 
 /** What is said of a line: sentences, the last one a doubt if there is one. */
 export interface Said {

@@ -85,11 +85,9 @@ function saidOf(plan: Plan, { line, order }: Placed<Order>): Said | null {
     case 'name':
       return { text: ['Everybody will know your officer by this name.'], rule: 'CW-201' };
     case 'prefer': {
-      // Several lines make one list.
-      const list = plan.orders.flatMap((placed) => (placed.order.kind === 'prefer' ? placed.order.groups : []));
       const wished = fixed.map.groups.filter(({ id }) => order.groups.includes(id));
       for (const { id, zone } of wished)
-        ring(plan, line, { at: zone, style: 'use', label: `wish ${list.indexOf(id) + 1}` });
+        ring(plan, line, { at: zone, style: 'use', label: `wish ${plan.wishes.indexOf(id) + 1}` });
       return {
         text: [`${counted(order.groups.length, 'wish', 'wishes')}, the first first.`],
         rule: 'CW-207',
