@@ -1,7 +1,8 @@
 import { expect } from '@jest/globals';
 import { apply } from '../../../src/systems/civil-war/apply.js';
+import type { Approach } from '../../../src/systems/civil-war/phases/battle/approach.js';
 import { fight } from '../../../src/systems/civil-war/phases/battle/fight.js';
-import { type Approach, engage } from '../../../src/systems/civil-war/phases/engage.js';
+import { engage } from '../../../src/systems/civil-war/phases/engage.js';
 import type { Turn } from '../../../src/systems/civil-war/phases/turn.js';
 import type { Attributes, Event, EventOf, Group, State } from '../../../src/systems/civil-war/shapes.js';
 import { type Position, position, turnOf, WAR } from './war.js';

@@ -1,25 +1,13 @@
 import { atlasOf, zoneOf } from '../atlas.js';
 import { groupAt, groupOf } from '../canon.js';
-import type { EventOf, Group, GroupId, Mode, ZoneId } from '../shapes.js';
+import type { EventOf, Group } from '../shapes.js';
+import type { Approach } from './battle/approach.js';
 import { fight, flightFrom, takeField } from './battle/fight.js';
 import { oddsOf } from './battle/odds.js';
 import { searchEmpty } from './battle/retreat.js';
 import { lookOut, weigh } from './battle/sighting.js';
 import { withdraw } from './battle/withdraw.js';
 import { happen, type Turn } from './turn.js';
-
-/** A Group that would go into a zone where an enemy stands. */
-export interface Approach {
-  readonly group: GroupId;
-  readonly impulse: number;
-  readonly mode: Mode;
-  /** Where it stands, before any zones of friends that it passes on the way. */
-  readonly from: ZoneId;
-  readonly through: readonly ZoneId[];
-  readonly zone: ZoneId;
-  /** The Group in the way has stepped in to meet it (CWR-12): it saw the enemy, and made up its mind to fight. */
-  readonly met?: boolean;
-}
 
 function halt(turn: Turn, { group, impulse, from, zone }: Approach, why: EventOf<'halted'>['why']): void {
   happen(turn, { kind: 'halted', group, impulse, at: from, before: zone, why });
