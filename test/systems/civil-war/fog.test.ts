@@ -16,7 +16,7 @@ type Fog = 'standard' | 'full';
 const withFog = (fog: Fog, system: typeof civilWar = civilWar): Subject<CivilWar> => ({
   ...war,
   system: restless(system),
-  setup: async (seats) => warSetup(seats, { fog, lastYear: 1862 }),
+  setup: async (seats) => warSetup(seats, { fog, reaction: fog === 'full' ? 'adjacent' : 'off', lastYear: 1862 }),
 });
 
 describe.each<Fog>(['standard', 'full'])('with %s fog', (fog) => {

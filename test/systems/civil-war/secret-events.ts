@@ -185,6 +185,7 @@ function hidePolitics(event: Event, look: Look): Event | null {
 /** Events of a Group that are its commander's alone. */
 function hideOwners(event: Event, look: Look): Event | null {
   const { pick, seat } = look;
+  const reacts = look.before.options.reaction !== 'off';
   switch (event.kind) {
     case 'activations-used':
       return secret(look, event.seat === seat, event, (one) => ({ ...one, groups: [], lapsed: pick(5) }));
@@ -193,7 +194,12 @@ function hideOwners(event: Event, look: Look): Event | null {
     case 'initiative-tested':
       return secret(look, look.owns(event.group), event, (one) => ({ ...one, passed: pick(2) === 0 }));
     case 'lookout':
-      return secret(look, look.owns(event.group), event, (one) => ({ ...one, seen: pick(2) === 0 }));
+      return secret(look, look.owns(event.group) && (event.seen || !reacts), event, (one) => ({
+        ...one,
+        // Whoever was not seen may as well have been somebody else.
+        roll: { ...one.roll, stream: 'lookout/1/u-army-of-the-potomac/c-army-of-the-gulf' },
+        seen: !look.owns(one.group) && pick(2) === 0,
+      }));
     case 'halted':
       return secret(look, look.owns(event.group), event, (one) => ({ ...one, before: anyZone(pick), why: 'declined' }));
     case 'approach-seen':

@@ -184,6 +184,17 @@ describe('orders and what came of them', () => {
     expect(learn(event, ann)).toEqual(event);
   });
 
+  it('does not tell of an enemy who passed by unseen (CWR-12)', () => {
+    const lookout = (seen: boolean): Event => {
+      const roll = die(`lookout/1/${UP}/${NV}`, seen ? 2 : 5);
+      return { kind: 'lookout', group: UP, zone: 'washington-dc', value: 3, roll, seen };
+    };
+    const reacting: Position = { state: { options: { ...position().options, reaction: 'adjacent' } } };
+    expect(readers(lookout(false))).toBe('ann gm');
+    expect(readers(lookout(false), reacting)).toBe('gm');
+    expect(readers(lookout(true), reacting)).toBe('ann gm');
+  });
+
   it('keeps the order of an impulse to the game master', () => {
     const roll = { stream: 'sequence/1', sides: 2, faces: [2] };
     expect(readers({ kind: 'sequence-drawn', impulse: 1, groups: [UP, NV], rolls: [roll] })).toBe('gm');

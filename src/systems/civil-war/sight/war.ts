@@ -82,9 +82,12 @@ export function revealWar(event: WarEvent, before: State, eyes: Eyes): Sighting 
       return isOwnGroup(eyes, event.group) ? event : null;
     case 'group-formed':
       return ifSeen(isOwnSide(eyes, event.side) ? event : { ...event, brigades: null }, eyes);
+    case 'lookout':
+      // Whoever only passes by and is not seen must not be told by the name of a die (CWR-12, `reaction: adjacent`).
+      if (!event.seen && before.options.reaction !== 'off' && !eyes.all) return null;
+      return ifOwner(event, before, eyes);
     case 'initiative-tested':
     case 'halted':
-    case 'lookout':
     case 'approach-seen':
       return ifOwner(event, before, eyes);
     case 'sequence-drawn':
