@@ -49,9 +49,9 @@ const capacity = (ground: Ground, group: Own): number =>
 
 /** For whom brigades are of most use, one entry a brigade: whose Groups can take them, the most wanted first. */
 function takers(ground: Ground, wishes: readonly Wish[]): SeatId[] {
-  const rank = new Map(wishes.map(({ group }, index) => [group, index]));
+  const need = new Map(wishes.map(({ group, weight }) => [group, weight]));
   return [...ground.own]
-    .sort((one, other) => (rank.get(one.id) ?? 99) - (rank.get(other.id) ?? 99))
+    .sort((one, other) => (need.get(other.id) ?? 0) - (need.get(one.id) ?? 0))
     .flatMap((group) => (group.commander === null ? [] : Array<SeatId>(capacity(ground, group)).fill(group.commander)));
 }
 

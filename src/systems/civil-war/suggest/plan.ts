@@ -1,19 +1,24 @@
 import { ENTRENCH_YEAR } from '../calendar.js';
 import type { GroupId, Order, OrderOf, ZoneId } from '../shapes.js';
 import { supplyMap } from '../supply.js';
-import { MOST_BRIGADES } from '../tables.js';
 import type { Foe, Ground, Own } from './ground.js';
+import { joined } from './join.js';
 import { chanceAgainst } from './odds.js';
 import { assign, type Task, tasksOf } from './tasks.js';
 import { type Way, waysOf } from './ways.js';
 
-/** An order of one Group, and how much a bot wants it carried out. */
-export interface Wish {
+/** What a Group would do, without what it is sent for. */
+export interface Deed {
   readonly group: GroupId;
   readonly order: Order;
   readonly score: number;
   /** Cannot be done by Initiative, or can do without an activation at no risk. */
   readonly needs: 'activation' | 'either' | 'nothing';
+}
+
+/** An order of one Group, how much a bot wants it carried out, and how much depends on the Group in any case. */
+export interface Wish extends Deed {
+  readonly weight: number;
 }
 
 interface Plan {
@@ -112,7 +117,7 @@ const moveOrder = (group: GroupId, { mode, path }: Way): OrderOf<'move'> => ({
 });
 
 /** The best march for a task, if any is worth it. */
-function march(plan: Plan, group: Own, task: Task): Wish | null {
+function march(plan: Plan, group: Own, task: Task): Deed | null {
   let best: { way: Way; score: number } | null = null;
   for (const way of waysOf(plan.ground, group)) {
     const score = marchScore(plan, group, task, way);
@@ -124,7 +129,7 @@ function march(plan: Plan, group: Own, task: Task): Wish | null {
 }
 
 /** Back to where there is something to eat. */
-function comeBack(plan: Plan, group: Own): Wish | null {
+function comeBack(plan: Plan, group: Own): Deed | null {
   const { ground } = plan;
   const ways = waysOf(ground, group).filter(
     ({ to }) => !ground.foeAt.has(to) && !plan.taken.has(to) && fedAt(ground, to),
@@ -140,28 +145,7 @@ function comeBack(plan: Plan, group: Own): Wish | null {
       };
 }
 
-const WEAK = 4;
-
-/** What is left of a Group joins a stronger one next to it. */
-function merge({ ground, tasks }: Plan, group: Own): Wish | null {
-  if (group.brigades > WEAK || group.demoralised) return null;
-  const [into] = ground.atlas
-    .neighbours(group.zone, ground.side)
-    .flatMap((near) => ground.ownAt.get(near) ?? [])
-    .filter(
-      ({ brigades, commander, demoralised }) =>
-        commander === group.commander &&
-        !demoralised &&
-        brigades >= group.brigades &&
-        brigades + group.brigades <= MOST_BRIGADES,
-    )
-    .sort((one, other) => (tasks.get(other.id)?.weight ?? 0) - (tasks.get(one.id)?.weight ?? 0));
-  if (into === undefined) return null;
-  const order: Order = { kind: 'transfer', number: group.brigades, from: group.id, to: into.id };
-  return { group: group.id, order, score: 1.5, needs: 'either' };
-}
-
-function stay({ ground }: Plan, group: Own): Wish {
+function stay({ ground }: Plan, group: Own): Deed {
   const near = strengthNear(ground, group.zone).length;
   const post = postOf(ground, group.zone);
   if (ground.view.year >= ENTRENCH_YEAR && !group.entrenched && near + post > 0)
@@ -174,7 +158,7 @@ function stay({ ground }: Plan, group: Own): Wish {
   return { group: group.id, order: { kind: 'hold', group: group.id }, score: 0, needs: 'nothing' };
 }
 
-function wishOf(plan: Plan, group: Own, task: Task): Wish {
+function wishOf(plan: Plan, group: Own, task: Task): Deed {
   const foes = strengthNear(plan.ground, group.zone);
   if (!group.supplied) {
     const back = fedAt(plan.ground, group.zone) ? null : comeBack(plan, group);
@@ -186,15 +170,15 @@ function wishOf(plan: Plan, group: Own, task: Task): Wish {
       score: foes.length > 0 ? 6 : 2,
       needs: 'either',
     };
-  return march(plan, group, task) ?? merge(plan, group) ?? stay(plan, group);
+  return march(plan, group, task) ?? stay(plan, group);
 }
 
 /** The best landing of a turn in which the dice allow one (CW 9.5). */
-function landing(ground: Ground): Wish | null {
+function landing(ground: Ground): Deed | null {
   const { activations, blockaded } = ground.view;
   if (ground.side !== 'union' || activations.union !== 5) return null;
   const { blockadeList, invasionPorts, victoryZones } = ground.fixed.map;
-  let best: Wish | null = null;
+  let best: Deed | null = null;
   for (const group of ground.own) {
     if (!invasionPorts.includes(group.zone) || !ground.friendly(group.zone) || group.demoralised) continue;
     if (group.zone === ground.fixed.map.capitals.union && strengthNear(ground, group.zone).length > 0) continue;
@@ -216,7 +200,7 @@ function landing(ground: Ground): Wish | null {
 export function planOf(ground: Ground): readonly Wish[] {
   const tasks = assign(ground, tasksOf(ground));
   const plan: Plan = { ground, tasks, taken: new Map() };
-  const wishes: Wish[] = [];
+  const wishes: Deed[] = [];
   const invasion = landing(ground);
   if (invasion !== null) wishes.push(invasion);
   const byWeight = [...ground.own].sort(
@@ -230,5 +214,7 @@ export function planOf(ground: Ground): readonly Wish[] {
     const to = wish.order.kind === 'move' ? wish.order.path.at(-1) : undefined;
     if (to !== undefined) plan.taken.set(to, (plan.taken.get(to) ?? 0) + 1);
   }
-  return wishes.sort((one, other) => other.score - one.score);
+  return joined(ground, tasks, wishes)
+    .map((wish) => ({ ...wish, weight: tasks.get(wish.group)?.weight ?? 0 }))
+    .sort((one, other) => other.score - one.score);
 }

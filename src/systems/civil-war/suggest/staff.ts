@@ -44,13 +44,11 @@ function place(
       left -= NEW_GROUP;
     } else if (zone !== null) return [];
   }
-  const rank = new Map(wishes.map(({ group, score }) => [group, score]));
+  const need = new Map(wishes.map(({ group, weight }) => [group, weight]));
+  const value = ({ id, zone }: Own): number => (need.get(id) ?? 0) * (1 + near(ground, zone) * 0.5);
   const hungry = mine
     .filter(({ zone, brigades }) => feeds(ground, zone) && brigades < MOST_BRIGADES)
-    .sort(
-      (one, other) =>
-        near(ground, other.zone) - near(ground, one.zone) || (rank.get(other.id) ?? 0) - (rank.get(one.id) ?? 0),
-    );
+    .sort((one, other) => value(other) - value(one));
   for (const { id, brigades } of hungry) {
     const number = Math.min(left, MOST_BRIGADES - brigades);
     if (number > 0) orders.push({ kind: 'add', number, group: id });
