@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { projectRoot } from '../../src/config/paths.js';
+import { civilWar } from '../../src/systems/civil-war/index.js';
 import { fedemplite } from '../../src/systems/fedemplite/index.js';
 import { millerHollow } from '../../src/systems/miller-hollow/index.js';
 import { parabellumStarter } from '../../src/systems/parabellum-starter/index.js';
@@ -13,6 +14,7 @@ import { benchHostileText } from './hostile-text.js';
 import { benchPages } from './pages.js';
 import { benchStorm } from './storm.js';
 import { thirtyASide } from './thirty-a-side.js';
+import { twentyASide } from './twenty-a-side.js';
 
 const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -44,6 +46,7 @@ function engine(): void {
   const hunt = benchPhase(millerHollow, latePhase(millerHollow, townSetup(8), 8), 2_000);
   tell('Miller Hollow Horror, 8 nests', hunt, 'p99 15 ms');
   tell('Parabellum starter, 30 units a side', benchPhase(parabellumStarter, thirtyASide(), 2_000), 'p99 15 ms');
+  tell('Civil War turn, 20 Groups a side', benchPhase(civilWar, twentyASide(), 2_000), 'p99 15 ms');
 }
 
 // npm run bench -- [all|engine|storm|discord|text] [campaigns in the storm] [worker processes; 0: all in one]

@@ -53,31 +53,29 @@ export function supplyMap(control: Held, side: Side, fixed: Fixed): SupplyMap {
       const region = isRail(line) || !usable(line) ? undefined : regionOf.get(to);
       return region === undefined ? [] : [region];
     });
-  /** Regions that a line from here reaches with at most one road. */
-  function reach(zone: ZoneId): ReadonlySet<number> {
+  // From each region, itself and those one road away.
+  const reaches = regions.map(({ zones }, index) => new Set([index, ...zones.flatMap(across)]));
+  const hasPort = (reached: ReadonlySet<number>): boolean =>
+    [...reached].some((index) => regions[index]?.port === true);
+  const sourcesOf = (reached: ReadonlySet<number>): number =>
+    [...reached].reduce((sum, index) => sum + (regions[index]?.sources.length ?? 0), 0);
+
+  /** A source feeds if it can be traced to another, or to a port: to be one by itself is not enough (CW 16.1). */
+  const feeds = reaches.map((reached) => hasPort(reached) || sourcesOf(reached) > 1);
+  const fed = (reached: ReadonlySet<number>): boolean =>
+    hasPort(reached) ||
+    [...reached].some((index) => feeds[index] === true && (regions[index]?.sources.length ?? 0) > 0);
+  const fedRegions = reaches.map(fed);
+
+  const supplied = (zone: ZoneId): boolean => {
     const own = regionOf.get(zone);
-    if (own !== undefined) return new Set([own, ...(regions[own]?.zones ?? []).flatMap(across)]);
+    if (own !== undefined) return fedRegions[own] ?? false;
     // A Group that stands in a zone that is not its side's: its own zone is usable all the same.
     const byRail = atlas
       .links(zone)
       .filter(({ line }) => isRail(line) && usable(line))
-      .flatMap(({ to }) => (friendly(to) ? [...reach(to)] : []));
-    return new Set([...byRail, ...across(zone)]);
-  }
-  const reached = regions.map(({ zones }) => reach(zones[0] ?? ''));
-  const within = (reaches: ReadonlySet<number>): readonly Region[] => regions.filter((_, index) => reaches.has(index));
-  const hasPort = (reaches: ReadonlySet<number>): boolean => within(reaches).some(({ port }) => port);
-
-  /** A source feeds if it can be traced to another, or to a port: to be one by itself is not enough (CW 16.1). */
-  const feeds = regions.map((_, index) => {
-    const reaches = reached[index] ?? new Set();
-    return hasPort(reaches) || within(reaches).reduce((sum, { sources }) => sum + sources.length, 0) > 1;
-  });
-  const supplied = (zone: ZoneId): boolean => {
-    const reaches = reach(zone);
-    return (
-      hasPort(reaches) || regions.some(({ sources }, index) => reaches.has(index) && sources.length > 0 && feeds[index])
-    );
+      .flatMap(({ to }) => [...(reaches[regionOf.get(to) ?? -1] ?? [])]);
+    return fed(new Set([...byRail, ...across(zone)]));
   };
   return {
     supplied,

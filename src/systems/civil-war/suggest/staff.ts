@@ -46,8 +46,10 @@ function place(
   }
   const need = new Map(wishes.map(({ group, weight }) => [group, weight]));
   const value = ({ id, zone }: Own): number => (need.get(id) ?? 0) * (1 + near(ground, zone) * 0.5);
+  // Whoever gives or takes brigades this turn is as large as it may get.
+  const trading = new Set(wishes.flatMap(({ order }) => (order.kind === 'transfer' ? [order.from, order.to] : [])));
   const hungry = mine
-    .filter(({ zone, brigades }) => feeds(ground, zone) && brigades < MOST_BRIGADES)
+    .filter(({ id, zone, brigades }) => feeds(ground, zone) && brigades < MOST_BRIGADES && !trading.has(id))
     .sort((one, other) => value(other) - value(one));
   for (const { id, brigades } of hungry) {
     const number = Math.min(left, MOST_BRIGADES - brigades);

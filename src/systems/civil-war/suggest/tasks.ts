@@ -48,17 +48,22 @@ function threats(ground: Ground): ReadonlyMap<ZoneId, number> {
 
 /** Strength that a guard must have against what could come by sea in a turn of luck (CW 9.5). */
 const PORT_GUARD = 8;
-const CITADELS = 3;
+const CITADELS = 4;
 const CITADEL_GUARD = 14;
 const CITADEL_WEIGHT = 20;
+/** What speaks for a citadel, in brigades: friends around it, and that it is the capital. */
+const FRIENDS_NEAR = 1.5;
+const CAPITAL = 10;
 
 /** Two of them decide the war at its end (CW 6.2a); where fewest enemies are near, most can be held. */
 function citadels(ground: Ground, threat: ReadonlyMap<ZoneId, number>): ReadonlySet<ZoneId> {
   if (ground.side === 'union') return new Set();
   const near = (zone: ZoneId): number =>
     [zone, ...ground.atlas.neighbours(zone)].reduce((sum, one) => sum + (ground.ownAt.get(one)?.brigades ?? 0), 0);
-  const held = ground.fixed.map.victoryZones.filter((zone) => ground.friendly(zone));
-  const worth = (zone: ZoneId): number => near(zone) - (threat.get(zone) ?? 0);
+  const { victoryZones, capitals } = ground.fixed.map;
+  const held = victoryZones.filter((zone) => ground.friendly(zone));
+  const worth = (zone: ZoneId): number =>
+    near(zone) * FRIENDS_NEAR - (threat.get(zone) ?? 0) + (zone === capitals[ground.side] ? CAPITAL : 0);
   return new Set([...held].sort((one, other) => worth(other) - worth(one)).slice(0, CITADELS));
 }
 
@@ -97,9 +102,18 @@ function conquests(ground: Ground, threat: ReadonlyMap<ZoneId, number>): Omit<Ta
     const capital = id === ground.fixed.map.capitals[enemy] ? 4 : 0;
     const foe = ground.foeAt.get(id)?.strength ?? 0;
     const need = Math.max(5, foe * 1.7 + (threat.get(id) ?? 0) * 0.4);
-    return [{ zone: id, kind: 'take', weight: worth + capital, need }];
+    return [
+      {
+        zone: id,
+        kind: 'take',
+        weight: worth + capital,
+        need,
+      },
+    ];
   });
 }
+
+const STAGE_WEIGHT = 8;
 
 /** Where the Union keeps a force that can be shipped when the dice allow it (CW 9.5). */
 function stages(ground: Ground): Omit<Task, 'turns'>[] {
@@ -107,7 +121,7 @@ function stages(ground: Ground): Omit<Task, 'turns'>[] {
   return ground.fixed.map.invasionPorts
     .filter((port) => port !== ground.fixed.map.capitals.union && ground.friendly(port))
     .slice(0, 2)
-    .map((zone) => ({ zone, kind: 'stage' as const, weight: 5, need: 9 }));
+    .map((zone) => ({ zone, kind: 'stage' as const, weight: STAGE_WEIGHT, need: 9 }));
 }
 
 /** All that there is to do for a side, in map order. */
