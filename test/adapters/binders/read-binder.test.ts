@@ -206,24 +206,6 @@ describe('what is wrong is told with file, line, column and field', () => {
       'campaign.yaml:11:27 registration.perSide.max: With 2 sides of at most 2 players each there is room for 4, and 5 are needed to start.',
     ],
     [
-      'too little room on sides that differ',
-      CAMPAIGN.replace(
-        'seats: { min: 2, max: 6 }',
-        'seats: { min: 5, max: 6 }\n  perSide: { min: 1, mostOf: { North: 3, South: 1 } }',
-      ),
-      MAP,
-      'campaign.yaml:11:22 registration.perSide.mostOf: With 2 sides of at most 3 and 1 players each there is room for 4, and 5 are needed to start.',
-    ],
-    [
-      'a limit for a side that there is not',
-      CAMPAIGN.replace(
-        'seats: { min: 2, max: 6 }',
-        'seats: { min: 2, max: 6 }\n  perSide: { min: 1, mostOf: { noth: 3 } }',
-      ),
-      MAP,
-      'campaign.yaml:11:32 registration.perSide.mostOf.noth: Tiny War has no side of this name. Did you mean "North"? Found: noth. Known here: North, South.',
-    ],
-    [
       'sides upside down',
       CAMPAIGN.replace('seats: { min: 2, max: 6 }', 'seats: { min: 2, max: 6 }\n  perSide: { min: 3, max: 2 }'),
       MAP,

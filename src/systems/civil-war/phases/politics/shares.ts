@@ -2,10 +2,10 @@ import type { SeatId } from '../../../../core/game/viewer.js';
 import type { Share, Side } from '../../shapes.js';
 
 /** What is wrong with a list of shares (CW 2.5.1). */
-export type ShareFault = 'share-stranger' | 'share-too-much' | 'share-left-out' | 'share-uneven';
+type ShareFault = 'share-stranger' | 'share-too-much' | 'share-left-out' | 'share-uneven';
 
 /** Among whom something is shared: who may get of it, and those of them who must if there is enough. */
-export interface Circle {
+interface Circle {
   readonly may: readonly SeatId[];
   readonly must: readonly SeatId[];
 }
