@@ -75,7 +75,7 @@ describe('a turn told to those concerned', () => {
     const cards = cardsOf(reportOf(turn, cal));
     expect(cards.map(({ badge }) => badge?.text)).toEqual(['Driven off', 'Thrown back']);
     expect(cards.map(({ share }) => share)).toEqual(['8 of yours, 2 lost', '8 of yours, 2 lost']);
-    expect(cards.map(({ at }) => at)).toEqual(['Manassas Jn.', 'Manassas Jn.']);
+    expect(cards.map(({ at }) => at)).toEqual(['manassas-jn', 'manassas-jn']);
     const bars = cards.flatMap(({ blocks }) => blocks.flatMap((leaf) => (leaf.kind === 'strengths' ? leaf.sides : [])));
     expect(bars.map(({ stance, counts }) => [stance, counts])).toEqual([
       ['own', [8, 6]],
@@ -176,7 +176,7 @@ describe('every report', () => {
   });
 
   test('has a card for each battle that its reader heard of, at a place of the map', () => {
-    const places = new Set(WAR.map.zones.map(({ name }) => name));
+    const places = new Set(WAR.map.zones.map(({ id }) => id));
     const faults = each((phase, viewer) => {
       const fought = sightingsOf(phase, viewer).filter(({ kind }) => kind === 'battle-fought').length;
       const cards = cardsOf(reportOf(phase, viewer));
@@ -229,7 +229,7 @@ describe('every report', () => {
   });
 
   test('marks places of the map, once each', () => {
-    const places = new Set(WAR.map.zones.map(({ name }) => name));
+    const places = new Set(WAR.map.zones.map(({ id }) => id));
     const faults = each((phase, viewer) => {
       const marks = reportOf(phase, viewer).blocks.flatMap((block) =>
         block.kind === 'map' ? (block.marks ?? []) : [],

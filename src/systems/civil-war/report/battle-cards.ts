@@ -152,7 +152,7 @@ function card(told: Told, battle: Fought, headline: string): readonly Part[] {
   ];
   return part('battle', title, blocks, {
     badge: badgeOf(battle, mine),
-    at,
+    at: zone,
     ...(share === null ? {} : { share }),
   });
 }

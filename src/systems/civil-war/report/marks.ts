@@ -17,17 +17,17 @@ export function marksOf(told: Told): readonly Mark[] {
     ...told.of('battle-fought').map((battle): Mark => {
       const mine = mineIn(told, battle);
       const tone = mine === null ? 'neutral' : cameOffBetter(battle, mine) ? 'good' : 'bad';
-      return { at: told.zone(battle.zone), text: 'Battle', tone };
+      return { at: battle.zone, text: 'Battle', tone };
     }),
     ...told.of('captured').map(
       ({ zone, by }): Mark => ({
-        at: told.zone(zone),
+        at: zone,
         text: `${sideName(by)} now`,
         tone: side === null ? 'neutral' : side === by ? 'good' : 'bad',
       }),
     ),
-    ...told.of('port-blockaded').map(({ zone }): Mark => ({ at: told.zone(zone), text: 'Blockaded', tone: 'neutral' })),
-    ...told.of('approach-seen').map(({ at }): Mark => ({ at: told.zone(at), text: 'Movement seen', tone: 'doubtful' })),
+    ...told.of('port-blockaded').map(({ zone }): Mark => ({ at: zone, text: 'Blockaded', tone: 'neutral' })),
+    ...told.of('approach-seen').map(({ at }): Mark => ({ at, text: 'Movement seen', tone: 'doubtful' })),
   ];
   return marks
     .filter(({ at }, index) => marks.findIndex((one) => one.at === at) === index)
