@@ -1,4 +1,8 @@
-import type { Fixed, Line, Side, Zone, ZoneId } from './shapes.js';
+import type { Side, ZoneId } from './shapes/base.js';
+import type { Line, WarMap, Zone } from './shapes/map.js';
+
+/** What never changes; of it, an atlas needs the map. */
+type Fixed = { readonly map: WarMap };
 
 /** A line as seen from one of its ends. */
 export interface Link {

@@ -1,5 +1,8 @@
 import { atlasOf } from './atlas.js';
-import type { Control, Fixed, Line, Side, ZoneId } from './shapes.js';
+import type { Control, Side, ZoneId } from './shapes/base.js';
+import type { Line, WarMap } from './shapes/map.js';
+
+type Fixed = { readonly map: WarMap };
 
 // Supply is traced over what everybody may know: who controls which zone. So a player's view is enough to foresee it.
 

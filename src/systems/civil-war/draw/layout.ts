@@ -3,7 +3,7 @@ import type { WarMap, Zone, ZoneId } from '../shapes.js';
 
 /** Width of the picture. Letters of 10 and more are read where it is looked at in 700 pixels. */
 export const WIDTH = 1_400;
-export const EDGE = 10;
+const EDGE = 10;
 /** Room for names left of the westernmost zone, and right of the easternmost; with an inset the sea has more. */
 const WEST = 36;
 const EAST = { plain: 70, besideInset: 200 };

@@ -14,7 +14,7 @@ export const nameSize = (sheet: Sheet): number => NAME_SIZE[sheet.id];
 export const isBold = ({ supply }: Zone): boolean => supply.union + supply.confederacy > 0;
 
 /** Whether anything is drawn above a zone: numbers, a star, an anchor. */
-export const hasHead = (zone: Zone, { capitals }: WarMap): boolean =>
+const hasHead = (zone: Zone, { capitals }: WarMap): boolean =>
   isBold(zone) || zone.port || capitals.union === zone.id || capitals.confederacy === zone.id;
 
 /** What a zone's own marks and a counter on it take of the picture; names keep out of it. */

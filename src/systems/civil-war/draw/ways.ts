@@ -83,7 +83,7 @@ const bowed = ([from, leave, arrive, to]: Course): boolean => {
 };
 
 /** A course as path data in a sheet. */
-export function written(course: Course, { at }: Sheet): string {
+function written(course: Course, { at }: Sheet): string {
   const [from, leave, arrive, to] = course.map(([x, y]) => at(x, y)) as unknown as Course;
   return bowed(course) ? `M${spot(from)}C${spot(leave)} ${spot(arrive)} ${spot(to)}` : `M${spot(from)}L${spot(to)}`;
 }

@@ -1,6 +1,6 @@
 import { SIDES } from './base.js';
+import type { Complaint } from './complaint.js';
 import type { WarMap } from './map.js';
-import type { Complaint } from './setup-checks.js';
 
 const WORDS = { union: 'Union', confederacy: 'Confederate' } as const;
 const LETTER = { union: 'u-', confederacy: 'c-' } as const;

@@ -1,6 +1,6 @@
 import { listed } from '../../../core/reading/listing.js';
+import type { Complaint } from './complaint.js';
 import type { WarMap } from './map.js';
-import type { Complaint } from './setup-checks.js';
 
 /** What the picture needs: states that zones name, and an inset with something in it. */
 export function pictureFaults({ zones, ground, inset }: WarMap): readonly Complaint[] {
@@ -31,7 +31,9 @@ export function pictureFaults({ zones, ground, inset }: WarMap): readonly Compla
       ? [
           {
             path: ['map', 'inset'],
-            message: `the inset holds ${within.length === 0 ? 'no zone' : 'every zone'}; give the upper left corner as from and the lower right one as to, around some of them, or delete it`,
+            message:
+              `the inset holds ${within.length === 0 ? 'no zone' : 'every zone'}; give the upper left corner as from ` +
+              'and the lower right one as to, around some of them, or delete it',
           },
         ]
       : [];

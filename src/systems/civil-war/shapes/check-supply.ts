@@ -1,7 +1,7 @@
 import { needsSupply, supplyMap } from '../supply.js';
 import { SIDES } from './base.js';
+import type { Complaint } from './complaint.js';
 import type { WarMap } from './map.js';
-import type { Complaint } from './setup-checks.js';
 
 /** No Group begins out of supply (CW 16.0): its player could do nothing about it. */
 export function supplyFaults(map: WarMap): readonly Complaint[] {

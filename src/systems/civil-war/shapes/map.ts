@@ -61,7 +61,7 @@ export const FirstGroup = z.strictObject({
 export type FirstGroup = z.infer<typeof FirstGroup>;
 
 /** A state of the Union or the Confederacy, as the ground of the picture; zones name its code. */
-export const StateGround = z.strictObject({
+const StateGround = z.strictObject({
   code: z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters, like VA'),
   name: z.string().trim().min(1).max(40),
   /** What descriptions of the map sort places by: `The deep South`. */
@@ -70,7 +70,7 @@ export const StateGround = z.strictObject({
 });
 
 /** What lies under the zones in the picture. It has no meaning for the rules. */
-export const Ground = z.strictObject({
+const Ground = z.strictObject({
   land: z.array(Outline).max(40).default([]),
   lakes: z.array(Outline).max(40).default([]),
   states: z.array(StateGround).max(60).default([]),
@@ -89,7 +89,7 @@ export const Ground = z.strictObject({
 });
 
 /** A crowded part of the canvas that the picture shows larger, in a frame of its own. */
-export const Inset = z.strictObject({ name: z.string().trim().min(1).max(40), from: Spot, to: Spot });
+const Inset = z.strictObject({ name: z.string().trim().min(1).max(40), from: Spot, to: Spot });
 
 /** `map.yaml` of a binder. */
 export const WarMap = z.strictObject({

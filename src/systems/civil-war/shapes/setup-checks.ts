@@ -3,13 +3,9 @@ import { type Control, SIDES, type Side, type ZoneId } from './base.js';
 import { groupFaults } from './check-groups.js';
 import { pictureFaults } from './check-picture.js';
 import { supplyFaults } from './check-supply.js';
+import type { Complaint } from './complaint.js';
 import type { WarMap, Zone } from './map.js';
 import type { SetupFields } from './setup.js';
-
-export interface Complaint {
-  readonly path: readonly (string | number)[];
-  readonly message: string;
-}
 
 /** Places nearer than this, in units of the canvas, lie on top of each other in the picture. */
 const NEAREST = 20;
