@@ -9,7 +9,7 @@ import type { GroupView, ZoneId } from '../shapes.js';
 export const inOrder = ({ id, name }: GroupView): string => (isSpeakable(name) ? name : groupInOrder(id));
 
 /** What the player knows of how strong a Group is. */
-export function strengthOf({ brigades, believed, size }: GroupView): string {
+function strengthOf({ brigades, believed, size }: GroupView): string {
   if (brigades !== null) return counted(brigades, 'brigade');
   if (believed !== null) return `your scouts judge ${believed}`;
   return size === null ? '' : `${size} in its last battle`;
@@ -29,7 +29,7 @@ export function groundNote(desk: Desk, zone: ZoneId): string {
   return control === side ? '' : 'enemy ground';
 }
 
-export const noted = (choice: Choice, note: string): Choice => (note === '' ? choice : { ...choice, note });
+const noted = (choice: Choice, note: string): Choice => (note === '' ? choice : { ...choice, note });
 
 /** A place with its id as its value, so that the map can be aimed at. */
 export const zoneChoice = (desk: Desk, zone: ZoneId): Choice =>

@@ -34,8 +34,7 @@ const SMALL_WORDS = /^the\s+/i;
 const ARMY_OF = /^army\s+of\s+/i;
 const withoutThe = (name: string): string => name.replace(SMALL_WORDS, '');
 /** `Potomac` for `Army of the Potomac`. */
-export const shortName = (name: string): string =>
-  withoutThe(withoutThe(name.trim().replace(/-/g, ' ')).replace(ARMY_OF, ''));
+const shortName = (name: string): string => withoutThe(withoutThe(name.trim().replace(/-/g, ' ')).replace(ARMY_OF, ''));
 
 const zonesOfMap = new WeakMap<Fixed['map'], Index<Zone>>();
 

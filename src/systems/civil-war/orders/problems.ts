@@ -51,7 +51,7 @@ type Extra =
   | 'order/not-demoralised'
   | 'order/out-of-supply';
 
-export type Code = (typeof CODES)[keyof typeof CODES] | Extra;
+type Code = (typeof CODES)[keyof typeof CODES] | Extra;
 
 /** What is wrong with a line of this game. */
 export type Fault = CoreFault<Code>;

@@ -1,4 +1,4 @@
-import type { GroupId, Order, Share, ZoneId } from '../shapes.js';
+import type { GroupId, Order, Share } from '../shapes.js';
 import { isSpeakable } from './text.js';
 
 const SMALL: ReadonlySet<string> = new Set(['of', 'the', 'and']);
@@ -20,12 +20,11 @@ const titled = (id: string): string =>
 
 /** A Group as an order names it: `Army of the Potomac`. */
 export const groupInOrder = (id: GroupId): string => (isSpeakable(id.replace(/-/g, ' ')) ? titled(id.slice(2)) : id);
-export const zoneInOrder = (id: ZoneId): string => named(id);
 
 const shared = (shares: readonly Share[]): string => shares.map(({ seat, number }) => `${seat} ${number}`).join(', ');
 
 const group = groupInOrder;
-const zone = zoneInOrder;
+const zone = named;
 
 /** An order in its normal form. */
 export function write(order: Order): string {
