@@ -21,7 +21,7 @@ export function outcomeOf(battle: Fought): Outcome {
 }
 
 /** Who was beaten; null: nobody, or both. */
-export const loserOf = ({ attacker, defender, winner }: Fought): Party | null =>
+const loserOf = ({ attacker, defender, winner }: Fought): Party | null =>
   winner === null ? null : ([attacker, defender].find(({ side }) => side === enemyOf(winner)) ?? null);
 
 export const isMine = ({ own }: Told, { commander }: Party): boolean => own !== null && commander === own.id;

@@ -4,6 +4,7 @@ import { many } from '../../../core/reading/counted.js';
 import { proxyOf } from '../leaders.js';
 import type { Attributes, GroupView } from '../shapes.js';
 import { roomForGroups, supplyPoints } from '../supply-points.js';
+import { SUPPLY_A_GROUP } from '../tables.js';
 import { ownGroups, sideName, type Told } from './told.js';
 
 type Values = Pick<Attributes, 'mot' | 'agg' | 'ini' | 'tac'>;
@@ -21,7 +22,7 @@ function leaderCell(told: Told, { commander, avatar }: GroupView): string {
   return avatar === player.id ? `${name} ${values(now)}` : `proxy ${values(proxyOf(now))}`;
 }
 
-export function stateCell({ demoralised, entrenched, supplied }: GroupView): string {
+function stateCell({ demoralised, entrenched, supplied }: GroupView): string {
   const words = [
     ...(demoralised === true ? ['demoralised'] : []),
     ...(entrenched ? ['entrenched'] : []),
@@ -62,12 +63,14 @@ function reserves({ view, own, fixed }: Told): readonly Leaf[] {
   const living = view.groups.filter((group) => group.side === side).length;
   const room = roomForGroups(view, side, living, fixed);
   const points = supplyPoints(view, side, fixed);
+  const fed = Math.floor(points / SUPPLY_A_GROUP);
+  const more = room === 0 ? ' and can form no more' : ` and room for ${room}`;
   const sentences = [
     spares === 0 && permits === 0
       ? 'You have no brigades to place and no leave to form a Group.'
       : `You may place ${many(spares, 'brigade')} and form ${many(permits, 'Group')}.`,
     `The pool of your side holds ${many(pool, 'brigade')}.`,
-    `${points} supply points feed ${Math.floor(points / 3)} Groups; your side has ${living}${room === 0 ? ' and can form no more' : ` and room for ${room}`}.`,
+    `${points} supply points feed ${fed} Groups; your side has ${living}${more}.`,
   ];
   return [paragraph(sentences.join(' '))];
 }

@@ -156,7 +156,7 @@ function endTales(told: Told): readonly Tale[] {
     const best = victors.length === 1 ? 'has the most victory points and wins' : 'share the victory';
     const who =
       winner === 'tie' || victors.length === 0
-        ? `Nobody wins (${rule}).`
+        ? `Nobody wins${rule.startsWith('CW-') ? ` (${rule})` : ''}.`
         : `On the ${sideName(winner)} side ${listing(victors.map(told.seat))} ${best} (${rule}).`;
     return aTale(100, '', told.print(`end.${known}`, rule), who);
   });

@@ -5,7 +5,7 @@ import type { EventOf, Sighting } from '../shapes.js';
 import { sideName, type Told } from './told.js';
 
 /** The dice that a sighting shows. */
-export function rollsOf(one: Sighting): readonly Roll[] {
+function rollsOf(one: Sighting): readonly Roll[] {
   switch (one.kind) {
     case 'group-assigned':
       return [one.lot?.giver ?? [], one.lot?.roll ?? []].flat();

@@ -55,8 +55,8 @@ export const homeRules = ({ strictMuster }: Options, fixed: Fixed): readonly Rul
   rule(
     'CW-1502',
     'What the blockade does',
-    'At each muster a die is thrown for every blockaded port: below the number of the war’s year (1861 is 1) it pays nothing, otherwise half of its value, rounded',
-    'down. For tracing supply it counts as before.',
+    'At each muster a die is thrown for every blockaded port: below the number of the war’s year (1861 is 1) it pays nothing,',
+    'otherwise half of its value, rounded down. For tracing supply it counts as before.',
   ),
   rule('CW-1601', 'Supply', 'Once a turn, after captures, every Group is in supply or not.'),
   rule(

@@ -80,7 +80,11 @@ export const mapRules = ({ lastYear }: Options, fixed: Fixed): readonly RuleText
     'Confederate victory by supply',
     'The Confederacy wins at the end of any turn in which it has six supply points more than the Union.',
   ),
-  rule('CW-606', 'A tie', 'If both sides have won in the same turn, nobody has.'),
+  rule(
+    'CW-606',
+    'A tie',
+    'If both sides have won in the same turn, nobody has. A war that nobody plays any more ends without a winner too.',
+  ),
   rule(
     'CW-607',
     'The fall of Washington',
