@@ -70,7 +70,7 @@ export interface Turns {
 }
 
 /** Who wants to know the distances to one target after another. */
-export interface Distances {
+interface Distances {
   to(target: ZoneId): Turns;
 }
 
