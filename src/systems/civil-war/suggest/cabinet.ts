@@ -4,7 +4,7 @@ import { enemyOf, type GroupId, type Order, type Share } from '../shapes.js';
 import { roomForGroups } from '../supply-points.js';
 import { MOST_BRIGADES, NEW_GROUP } from '../tables.js';
 import type { Ground, Own } from './ground.js';
-import type { Wish } from './plan.js';
+import type { Wish } from './wish.js';
 
 /** Whether brigades may join a Group here (CW 14.2b, CWR-46). */
 export function feeds({ view, side, friendly, atlas }: Ground, zone: string): boolean {

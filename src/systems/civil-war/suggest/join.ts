@@ -1,8 +1,8 @@
 import type { GroupId } from '../shapes.js';
 import { MOST_BRIGADES } from '../tables.js';
 import type { Ground, Own } from './ground.js';
-import type { Deed } from './plan.js';
 import type { Task } from './tasks.js';
+import type { Deed } from './wish.js';
 
 /** What is left of a Group that has fewer joins another. */
 const WEAK = 4;

@@ -1,25 +1,12 @@
 import { ENTRENCH_YEAR } from '../calendar.js';
-import type { GroupId, Order, OrderOf, ZoneId } from '../shapes.js';
+import type { GroupId, OrderOf, ZoneId } from '../shapes.js';
 import { supplyMap } from '../supply.js';
 import type { Foe, Ground, Own } from './ground.js';
 import { joined } from './join.js';
 import { chanceAgainst } from './odds.js';
 import { assign, type Task, tasksOf } from './tasks.js';
 import { type Way, waysOf } from './ways.js';
-
-/** What a Group would do, without what it is sent for. */
-export interface Deed {
-  readonly group: GroupId;
-  readonly order: Order;
-  readonly score: number;
-  /** Cannot be done by Initiative, or can do without an activation at no risk. */
-  readonly needs: 'activation' | 'either' | 'nothing';
-}
-
-/** An order of one Group, how much a bot wants it carried out, and how much depends on the Group in any case. */
-export interface Wish extends Deed {
-  readonly weight: number;
-}
+import type { Deed, Wish } from './wish.js';
 
 interface Plan {
   readonly ground: Ground;

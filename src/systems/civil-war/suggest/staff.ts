@@ -4,7 +4,7 @@ import { MOST_BRIGADES, NEW_GROUP } from '../tables.js';
 import { feeds, roomFor, urgency } from './cabinet.js';
 import { favourite, type Roll } from './character.js';
 import type { Ground, Own } from './ground.js';
-import type { Wish } from './plan.js';
+import type { Wish } from './wish.js';
 
 const near = ({ atlas, foeAt, side }: Ground, zone: ZoneId): number =>
   atlas.neighbours(zone, enemyOf(side)).filter((one) => foeAt.has(one)).length;
