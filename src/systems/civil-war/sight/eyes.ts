@@ -24,7 +24,7 @@ export function eyesOf(state: State, viewer: Viewer): Eyes {
 }
 
 /** The side stands in the id, so that it is known of Groups that are gone. */
-export const sideOfGroup = (group: GroupId): Side => (group.startsWith('u-') ? 'union' : 'confederacy');
+const sideOfGroup = (group: GroupId): Side => (group.startsWith('u-') ? 'union' : 'confederacy');
 
 export const isSelf = (eyes: Eyes, seat: SeatId | null): boolean => eyes.all || (seat !== null && eyes.seat === seat);
 export const isOwnSide = (eyes: Eyes, side: Side): boolean => eyes.all || eyes.side === side;
