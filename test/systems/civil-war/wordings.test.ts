@@ -200,11 +200,18 @@ const CASES: readonly (readonly [Happening, Viewer, readonly Sighting[]])[] = [
   ['player.left', PUBLIC, [{ kind: 'player-struck', seat: 'bob', why: 'left' }]],
   ['player.came', PUBLIC, [{ kind: 'newcomer-seated', seat: { id: 'eve', name: 'Eve', side: 'confederacy' } }]],
   ['muster.held', PUBLIC, [{ kind: 'muster-closed' }]],
-  ...(['CW-602', 'CW-603', 'CW-604', 'CW-605', 'CW-606'] as const).map(
+  ...(['CW-602', 'CW-603', 'CW-604', 'CW-605', 'CW-606', 'CWR-07'] as const).map(
     (rule): readonly [Happening, Viewer, readonly Sighting[]] => [
       `end.${rule}`,
       PUBLIC,
-      [{ kind: 'war-decided', winner: rule === 'CW-606' ? 'tie' : 'union', rule, victors: ['ann'] }],
+      [
+        {
+          kind: 'war-decided',
+          winner: rule === 'CW-606' || rule === 'CWR-07' ? 'tie' : 'union',
+          rule,
+          victors: ['ann'],
+        },
+      ],
     ],
   ),
 ];
