@@ -1,4 +1,5 @@
 import type { Figure, Leaf } from '../../../core/game/document.js';
+import type { Side } from '../shapes.js';
 import { supplyPoints } from '../supply-points.js';
 import { isMine } from './battles.js';
 import { ownGroups, sideName, sidesFor, type Told } from './told.js';
@@ -45,18 +46,19 @@ function ownFigures(told: Told): readonly Figure[] {
 export function figures(told: Told): readonly Leaf[] {
   const { view, fixed } = told;
   const sides = sidesFor(told);
-  const points = sides.map((side) => `${sideName(side)} ${supplyPoints(view, side, fixed)}`);
+  const whose = sides.map(sideName).join(' : ');
+  const both = (of: (side: Side) => number): string => sides.map(of).join(' : ');
   const open = view.stage === 'orders';
   const all: Figure[] = [
     ...ownFigures(told),
-    { label: 'Supply points', value: points.join(', '), change: null, note: null },
+    { label: 'Supply points', value: both((side) => supplyPoints(view, side, fixed)), change: null, note: whose },
     ...(open
       ? [
           {
             label: 'Activations next turn',
-            value: sides.map((side) => `${sideName(side)} ${view.activations[side]}`).join(', '),
+            value: both((side) => view.activations[side]),
             change: null,
-            note: view.activations.union === 5 ? 'the Union may invade' : null,
+            note: view.activations.union === 5 ? `${whose}; the Union may invade` : whose,
           },
         ]
       : []),
