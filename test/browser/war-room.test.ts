@@ -3,16 +3,15 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { z } from 'zod';
 import { seatRef } from '../support/service.js';
 import { until } from '../support/until.js';
 import { type RealGame, startGame } from './real-game.js';
+import { CHROMIUM, DESK, emptied, FLAGS, received, sheetOn, standingAt, type Visit, visitSeat } from './visits.js';
 
 // A whole turn of a real war, by mouse alone, by keyboard alone, by touch, and without scripts.
 
-const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
-const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 const pictures = process.env['PICTURES'] ?? mkdtempSync(join(tmpdir(), 'adjutant-pictures-'));
 
@@ -26,7 +25,7 @@ let browser: Browser;
 const faults: string[] = [];
 
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: FLAGS });
+  browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
   game = await startGame('general-war');
   await game.play(2);
 });
@@ -35,34 +34,12 @@ afterAll(async () => {
   await game?.close();
 });
 
-interface Visit {
-  readonly context: BrowserContext;
-  readonly page: Page;
-}
-
-async function visit(seat: number, options: BrowserContextOptions): Promise<Visit> {
-  const context = await browser.newContext(options);
-  const page = await context.newPage();
-  page.on('pageerror', ({ message }) => faults.push(message));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !/status of (4|5)\d\d/.test(message.text())) faults.push(message.text());
-  });
-  const { person } = seatRef(game.table, seat);
-  const landing = `/c/${game.table.campaignId}/seat/seat-${seat}`;
-  const link = new URL(await game.board.app.issueSignInLink({ person, landing }));
-  await page.goto(`${game.board.url}${link.pathname}${link.search}`);
-  await page.getByRole('button', { name: /^Sign in as/ }).click();
-  await page.waitForURL(/\/seat\//);
-  if (options.javaScriptEnabled !== false) await page.locator('.cm-content').waitFor({ state: 'attached' });
-  return { context, page };
-}
+const visit = (seat: number, options: BrowserContextOptions): Promise<Visit> =>
+  visitSeat({ browser, game, faults }, seat, options);
 
 const picture = (page: Page, name: string): Promise<unknown> =>
   page.screenshot({ path: join(pictures, `${name}.png`) });
-const sheet = (page: Page): Promise<string> => page.locator('#order-text').inputValue();
-const standing = async (seat: number): Promise<string> =>
-  (await game.board.app.standingOrders(seatRef(game.table, seat)))?.text ?? '';
-const received = (page: Page): Promise<void> => page.getByRole('heading', { name: /^Received: R-/ }).waitFor();
+const standing = (seat: number): Promise<string> => standingAt(game, seat);
 const isOneScreen = (page: Page): Promise<unknown> =>
   page.evaluate(
     'document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth',
@@ -75,16 +52,6 @@ async function barriers(page: Page): Promise<readonly string[]> {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   }).then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes[0].html.slice(0, 200)))`);
   return z.array(z.string()).parse(found);
-}
-
-/** An empty sheet to begin with, whatever template the report brought. */
-async function emptied(page: Page): Promise<void> {
-  await page.evaluate(`(() => {
-    const box = document.querySelector('#order-text');
-    box.value = '';
-    box.dispatchEvent(new Event('input', { bubbles: true }));
-  })()`);
-  await page.locator('.force[data-idle]').first().waitFor({ state: 'attached' });
 }
 
 describe('a whole turn', () => {
@@ -104,7 +71,7 @@ describe('a whole turn', () => {
     await page.locator(`.spot[data-subject="${target}"]`).first().click();
     await page.locator('[data-aim]').getByRole('button', { name: 'Done' }).click();
     const written = new RegExp(`^ATTACK ?\\(.*, ${target?.slice('place:'.length)}\\)$`);
-    await until('the line is in the sheet', async () => written.test(await sheet(page)));
+    await until('the line is in the sheet', async () => written.test(await sheetOn(page)));
     // The line shows on the map, and is marked in the sheet.
     await page.locator('[data-over] polygon').first().waitFor({ state: 'attached' });
     await page.locator('.cm-verdicts .cm-understood, .cm-verdicts .cm-warned').first().waitFor();
@@ -138,7 +105,7 @@ describe('a whole turn', () => {
       await page.keyboard.press('Tab');
     }
     await page.keyboard.press('Enter');
-    await until('the line is in the sheet', async () => /^ATTACK ?\(/.test(await sheet(page)));
+    await until('the line is in the sheet', async () => /^ATTACK ?\(/.test(await sheetOn(page)));
     // On to the sheet: a line that does not stand is marked once one has left it, and is mended from the keyboard.
     for (let step = 0; step < 200; step++) {
       if ((await page.evaluate('document.activeElement.dataset.tab')) === 'orders') break;
@@ -198,9 +165,9 @@ describe('a whole turn', () => {
     await offer.getByRole('button').click();
     expect(await page.getByRole('alert').textContent()).toContain('Fill every field');
     await offer.locator('select').first().selectOption({ index: 1 });
-    const before = await sheet(page);
+    const before = await sheetOn(page);
     await offer.getByRole('button').click();
-    const after = await sheet(page);
+    const after = await sheetOn(page);
     // The new order of a fleet takes the place of the one that the template gave it.
     const isOrder = (line: string): boolean => !before.split('\n').includes(line);
     expect(after.split('\n').filter(isOrder)).toEqual([expect.stringMatching(/^ATTACK ?\(/)]);
@@ -222,7 +189,7 @@ describe('the sheet', () => {
     await page.locator('.cm-tooltip-autocomplete li').first().waitFor();
     await picture(page, 'desk-completion');
     await page.keyboard.press('Enter');
-    await until('the first value is offered', async () => /^ATTACK ?\(.+, $/.test(await sheet(page)));
+    await until('the first value is offered', async () => /^ATTACK ?\(.+, $/.test(await sheetOn(page)));
     await page.locator('.cm-tooltip-autocomplete li').first().waitFor();
     await context.close();
   });
@@ -238,7 +205,7 @@ describe('the sheet', () => {
     await problem.waitFor();
     await picture(page, 'desk-mend');
     await problem.locator('button').first().click();
-    await until('the line is another', async () => !(await sheet(page)).includes('ZZ'));
+    await until('the line is another', async () => !(await sheetOn(page)).includes('ZZ'));
     await context.close();
   });
 
@@ -265,7 +232,7 @@ describe('the sheet', () => {
     await game.board.app.revokeOrders({ ...seatRef(game.table, 3), door: 'web' });
     await until('the strip shows it', async () => (await page.locator('.sheets').textContent()) !== before);
     expect(await menu.textContent()).toBe(said);
-    expect(await sheet(page)).toBe('');
+    expect(await sheetOn(page)).toBe('');
     await context.close();
   });
 });

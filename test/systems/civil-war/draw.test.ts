@@ -195,8 +195,8 @@ describe('the picture', () => {
   it('can be pointed at: zones and Groups, with cards of what the viewer knows and whose they are', () => {
     const { subjects = [], anchors = {} } = drawn(midWar(), asSeat('ann'));
     const of = (key: string) => subjects.find((subject) => subject.key === key);
-    expect(of('unit:u-army-of-the-potomac')).toMatchObject({ stance: 'own' });
-    expect(of('unit:u-army-of-the-potomac')?.card).toEqual([
+    expect(of('unit:Army of the Potomac')).toMatchObject({ stance: 'own' });
+    expect(of('unit:Army of the Potomac')?.card).toEqual([
       '14 brigades.',
       'Entrenched.',
       'Commanded by ann.',
@@ -211,6 +211,15 @@ describe('the picture', () => {
     expect(of('place:charleston')?.card.join(' ')).toContain('Supply: the Confederacy 2. A port. Blockaded.');
     expect(Object.keys(anchors)).toEqual(map.zones.map(({ id }) => id));
     expect(subjects.filter(({ key }) => key.startsWith('place:'))).toHaveLength(110);
+  });
+
+  it('names own Groups as the sketch and the lines do, so that each stands once beside the map', () => {
+    const view = viewOf(midWar(), asSeat('ann'));
+    const own = (civilWar.draw(view, WAR).subjects ?? []).filter(({ stance, key }) => stance === 'own' && key !== '');
+    const units = own.map(({ key }) => key.replace(/^unit:/, ''));
+    expect(units.length).toBeGreaterThan(1);
+    expect([...units].sort()).toEqual([...civilWar.sketch(view, [], WAR).idle].sort());
+    for (const id of units) expect(civilWar.offers(view, { kind: 'unit', id }, WAR).length).toBeGreaterThan(0);
   });
 
   it('with full fog shows no Group that is not in the view, nor where it came from', () => {

@@ -4,6 +4,7 @@ import { capitalised } from '../../../core/reading/capitalised.js';
 import { listing } from '../../../core/reading/listing.js';
 import { atlasOf } from '../atlas.js';
 import { dateOf } from '../calendar.js';
+import { inOrder } from '../offers/words.js';
 import type { Control, Fixed, GroupView, Side, View, Zone } from '../shapes.js';
 import type { Box, Layout } from './layout.js';
 import { COUNTER, markBox, nameBox, namePlaces } from './placement.js';
@@ -105,7 +106,8 @@ function groupSubject(group: GroupView, view: View, fixed: Fixed, layout: Layout
   const state = stateWords(group);
   const from = view.recent?.stood.find((one) => one.group === group.id)?.zone;
   return {
-    key: subjectKey({ kind: 'unit', id: group.id }),
+    // Its commander points at it by what their lines call it, as the sketch does; both sides may have a Group of that name.
+    key: subjectKey({ kind: 'unit', id: isOwn(view, group) ? inOrder(group) : group.id }),
     name: `${groupName(group)} at ${zoneName(fixed, group.zone)}`,
     card: [
       `${capitalised(strengthOf(group).words)}.`,
