@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Browser, chromium, type Page } from 'playwright-core';
+import { renderPng } from '../../src/adapters/pictures/png.js';
 import { until } from '../support/until.js';
 import { type RealGame, startGame } from './real-game.js';
 import { CHROMIUM, DESK, emptied, FLAGS, received, sheetOn, standingAt, visitSeat } from './visits.js';
@@ -20,7 +21,9 @@ const faults: string[] = [];
 beforeAll(async () => {
   browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
   // With one player a side either is President, and the Union's commands all its twelve Groups.
-  game = await startGame('brothers-war', ['Union', 'Confederacy']);
+  game = await startGame('brothers-war', ['Union', 'Confederacy'], {
+    pictures: { png: ({ svg }, width) => renderPng(svg, { width }) },
+  });
   await game.play(1);
 });
 afterAll(async () => {
@@ -53,8 +56,8 @@ describe('a turn of the Civil War', () => {
     await menu.getByRole('button', { name: /^Move by road/ }).click();
     await page.locator('.spot.is-target').first().waitFor();
     await picture(page, 'aim');
-    await page.locator('.spot.is-target[data-subject="place:normal"]').first().click();
-    await until('the march is in the sheet', async () => (await sheetOn(page)).includes('Army of Illinois TO normal'));
+    await page.locator('.spot.is-target[data-subject="place:quincy"]').first().click();
+    await until('the march is in the sheet', async () => (await sheetOn(page)).includes('Army of Illinois TO quincy'));
     // What concerns the whole seat is chosen without pointing.
     await page.getByText('Write a line by choosing').click();
     await page.getByRole('button', { name: 'Show what can be ordered' }).click();
@@ -66,7 +69,7 @@ describe('a turn of the Civil War', () => {
     await page.getByRole('button', { name: 'Send orders' }).click();
     await received(page);
     expect((await standingAt(game, 1)).trim().split('\n')).toEqual([
-      'MOVE Army of Illinois TO normal',
+      'MOVE Army of Illinois TO quincy',
       expect.stringMatching(/^PRESIDENT ACTIVATIONS seat-1 [2-5]$/),
     ]);
     await context.close();
@@ -107,9 +110,26 @@ describe('a turn of the Civil War', () => {
       .getByRole('dialog')
       .getByRole('button', { name: /^Take back/ })
       .click();
-    await until('the march is out of the sheet', async () => !(await sheetOn(page)).includes('Illinois TO normal'));
+    await until('the march is out of the sheet', async () => !(await sheetOn(page)).includes('Illinois TO quincy'));
     await context.close();
   });
+});
+
+it('shows the map on the review page of the game master', async () => {
+  const context = await browser.newContext({ viewport: DESK });
+  const page = await context.newPage();
+  const { campaignId, gm } = game.table;
+  const landing = `/c/${campaignId}/gm/review`;
+  const link = new URL(await game.board.app.issueSignInLink({ person: gm.id, landing }));
+  await page.goto(`${game.board.url}${link.pathname}${link.search}`);
+  await page.getByRole('button', { name: /^Sign in as/ }).click();
+  const map = page.locator('.review-map img');
+  await map.scrollIntoViewIfNeeded();
+  await until('the picture has come', async () =>
+    map.evaluate((found) => 'naturalWidth' in found && Number(found.naturalWidth) > 0),
+  );
+  await picture(page, 'review');
+  await context.close();
 });
 
 it('has run without a fault of its scripts', () => {

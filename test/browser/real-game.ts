@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { binderShelf } from '../../src/adapters/binders/binder-shelf.js';
+import type { Services } from '../../src/app/kit/services.js';
 import { systems } from '../../src/systems/registry.js';
 import { type Board, startBoard } from '../adapters/web/board.js';
 import { FixedClock } from '../support/fixed-clock.js';
@@ -38,11 +39,18 @@ export interface RealGame {
   close(): Promise<void>;
 }
 
-/** A board with a game of a shipped binder on it, begun, with bots' orders at hand. `sides`: what each player asks for. */
-export async function startGame(binder: GameName, sides: readonly string[] = GAMES[binder]): Promise<RealGame> {
+/**
+ * A board with a game of a shipped binder on it, begun, with bots' orders at hand. `sides`: what each player asks for;
+ * `services`: what is to be the real thing, and not its stand-in.
+ */
+export async function startGame(
+  binder: GameName,
+  sides: readonly string[] = GAMES[binder],
+  services: Partial<Services> = {},
+): Promise<RealGame> {
   const clock = new MachineClock(new Date().toISOString());
   const binders = binderShelf(join(process.cwd(), 'campaigns'), systems);
-  const board = await startBoard({ services: { clock, systems, binders } });
+  const board = await startBoard({ services: { clock, systems, binders, ...services } });
   const { app, service } = board;
   const run = () => runDueJobs({ ...service, app, clock });
   const gm = await app.createPerson({ name: 'Judge' });

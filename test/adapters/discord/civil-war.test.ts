@@ -104,15 +104,22 @@ test('a turn: twelve Groups in a menu, a march by choices, activations, and its 
   const { message } = await user('Ada').slash('orders build');
   const units = choicesOf(message, 'build-at').map(({ label }) => label);
   expect(units).toHaveLength(13);
-  await order('Ada', message, 'Army of Illinois', 'Move by road', ['Normal']);
-  await reads(message, 'MOVE Army of Illinois TO normal');
+  await order('Ada', message, 'Army of Illinois', 'Move by road', ['Quincy']);
+  await reads(message, 'MOVE Army of Illinois TO quincy');
   await order('Ada', message, WHOLE, 'Rank your Groups', ['Army of Illinois\nArmy of the Potomac']);
   await reads(message, 'ACTIVATE Army of Illinois, Army of the Potomac');
+  await order('Ada', message, WHOLE, 'Share out activations', ['Ada 4']);
+  await reads(message, 'PRESIDENT ACTIVATIONS seat-1 4');
   await user('Ada').press(message, seatControl(message, 'build-submit'));
   await reads(message, '**Received**');
-  expect((await stage.standing(war, 1))?.text).toContain('MOVE Army of Illinois TO normal');
+  expect((await stage.standing(war, 1))?.text).toContain('MOVE Army of Illinois TO quincy');
   const typed = await stage.ask(user('Bert'), 'MOVE Army of the Tennessee BY RAIL TO Chattanooga > Knoxville');
   expect(stage.seen(typed)).toContain('**Received');
+  const before = stage.standIn.dmsTo(user('Ada')).length;
+  await stage.playOut(hours(96));
+  const told = stage.standIn.dmsTo(user('Ada')).slice(before);
+  expect(told.map((one) => stage.seen(one)).join('\n')).toMatch(/Army of Illinois.*marched by road to Quincy/);
+  expect(await stage.service.record.stuckDeliveries(war.id)).toEqual([]);
 });
 
 test('has within the limits of Discord every menu that was shown', () => {
