@@ -13,11 +13,31 @@ import { hours } from '../support/service.js';
 
 const campaigns = join(import.meta.dirname, '../../campaigns');
 
+/** Somebody who plays, by which door their sheets come, and what they say at sign-up. */
+export interface Guest {
+  readonly name: string;
+  readonly door: 'web' | 'discord';
+  /** The side they ask for. */
+  readonly wish: string;
+}
+
 interface Player {
   readonly name: string;
+  readonly door: Guest['door'];
   readonly seat: string;
   readonly person: PersonRow;
 }
+
+/** Who writes for a player: the person themselves or a deputy, and their browser, if they have one. */
+interface Writer {
+  readonly person: PersonRow;
+  readonly browser: Visitor | null;
+}
+
+const ANN_AND_BOB: readonly Guest[] = [
+  { name: 'Ann', door: 'web', wish: 'any' },
+  { name: 'Bob', door: 'discord', wish: 'any' },
+];
 
 /** What became of a sheet's lines, as its sender was told. */
 export interface Receipt {
@@ -28,31 +48,43 @@ export interface Receipt {
 }
 
 /**
- * A campaign at which Ann sits with a browser and Bob with Discord; the campaign has a Discord channel. One database, one
- * clock; secrets are the same in every run, so dice are too.
+ * A campaign whose players sit at a browser or at Discord; the campaign has a Discord channel. One database, one clock;
+ * secrets are the same in every run, so dice are too.
  */
 export class ReplayTable {
   private constructor(
     readonly stage: Stage,
     readonly campaignId: string,
     readonly gm: PersonRow,
-    readonly ann: Player,
-    readonly bob: Player,
+    private readonly players: readonly Player[],
     readonly hall: ReturnType<Stage['standIn']['channel']>,
-    readonly browser: Visitor,
-    private readonly signIn: () => Promise<void>,
+    private readonly newBrowser: () => Visitor,
+    private readonly signIn: (writer: Writer) => Promise<void>,
     private readonly closeBoard: () => Promise<void>,
-  ) {}
+  ) {
+    for (const { name, door, person } of players)
+      this.#writers.set(name, { person, browser: door === 'web' ? newBrowser() : null });
+  }
 
-  static async open(binder: string): Promise<ReplayTable> {
+  readonly #writers = new Map<string, Writer>();
+
+  static async open(
+    binder: string,
+    title = "Calder's Rift",
+    guests: readonly Guest[] = ANN_AND_BOB,
+  ): Promise<ReplayTable> {
     const services = { systems, binders: binderShelf(campaigns, systems), secrets: seededSecrets(binder) };
     const stage = await Stage.open({ services });
     const { service, standIn, app } = stage;
     const { person: gm } = await stage.player('Judge');
-    const campaignId = await app.createCampaign({ binder, gm: gm.id, title: "Calder's Rift" });
-    const ann = await app.createPerson({ name: 'Ann' });
-    const { person: bob } = await stage.player('Bob');
-    for (const person of [ann, bob]) await app.apply({ campaignId, person: person.id, text: 'any' });
+    const campaignId = await app.createCampaign({ binder, gm: gm.id, title });
+    const people: (Guest & { readonly person: PersonRow })[] = [];
+    for (const guest of guests) {
+      const { name, door } = guest;
+      const person = door === 'web' ? await app.createPerson({ name }) : (await stage.player(name)).person;
+      people.push({ ...guest, person });
+    }
+    for (const { person, wish } of people) await app.apply({ campaignId, person: person.id, text: wish });
     const guild = standIn.guild('War room');
     const hall = standIn.channel(guild, 'hall');
     await app.bindDiscordChannel({ campaignId, person: gm.id, channelId: hall.id, guildId: guild.id });
@@ -74,35 +106,38 @@ export class ReplayTable {
       ready: async () => ({ ok: true, checks: { record: true }, missing: [], overdue: null }),
     });
     const { port } = await web.listen('127.0.0.1', 0);
-    const browser = new Visitor(`http://127.0.0.1:${port}`);
-    const signIn = async () => {
-      await browser.signIn(await behind.issueSignInLink({ person: ann.id, landing: '/' }));
+    const newBrowser = () => new Visitor(`http://127.0.0.1:${port}`);
+    const signIn = async ({ person, browser }: Writer) => {
+      await browser?.signIn(await behind.issueSignInLink({ person: person.id, landing: '/' }));
     };
-    const seated = async (person: PersonRow, name: string): Promise<Player> => {
+    const seated = async ({ person, name, door }: (typeof people)[number]): Promise<Player> => {
       const seat = (await app.seatsOf(person.id))[0]?.seat.id ?? '';
-      return { name, seat, person };
+      return { name, door, seat, person };
     };
+    const players: Player[] = [];
+    for (const one of people) players.push(await seated(one));
     const closeBoard = async () => {
       await web.close();
       await bell.close();
     };
-    return new ReplayTable(
-      stage,
-      campaignId,
-      gm,
-      await seated(ann, 'Ann'),
-      await seated(bob, 'Bob'),
-      hall,
-      browser,
-      signIn,
-      closeBoard,
-    );
+    return new ReplayTable(stage, campaignId, gm, players, hall, newBrowser, signIn, closeBoard);
   }
 
   player(name: string): Player {
-    const found = [this.ann, this.bob].find((one) => one.name === name);
+    const found = this.players.find((one) => one.name === name);
     if (found === undefined) throw new Error(`Nobody at the table is called ${name}.`);
     return found;
+  }
+
+  /** From now on somebody who does not play here reads and writes for the player, by a browser of their own. */
+  async standIn(name: string, deputyName: string, days: number): Promise<void> {
+    const { app, service } = this.stage;
+    const { seat, person } = this.player(name);
+    const deputy = await app.createPerson({ name: deputyName });
+    const until = new Date(service.clock.now().getTime() + hours(24 * days));
+    const ref = { campaignId: this.campaignId, seat, person: person.id };
+    await app.nameDeputy({ ...ref, deputy: deputy.id, until });
+    this.#writers.set(name, { person: deputy, browser: this.newBrowser() });
   }
 
   /** Key of the phase that is open; null when the campaign is over. */
@@ -114,8 +149,9 @@ export class ReplayTable {
   /** Hands in a sheet through the player's own door. */
   async send(name: string, text: string): Promise<Receipt> {
     const player = this.player(name);
-    const answer = player === this.ann ? await this.#byBrowser(text) : await this.#byDiscord(text);
-    const ref = { campaignId: this.campaignId, seat: player.seat, person: player.person.id };
+    const answer = player.door === 'web' ? await this.#byBrowser(name, text) : await this.#byDiscord(name, text);
+    const person = this.#writer(name).person.id;
+    const ref = { campaignId: this.campaignId, seat: player.seat, person };
     const standing = await this.stage.app.standingOrders(ref);
     if (standing === null || standing.text !== text) throw new Error(`The sheet does not stand: ${answer}`);
     return {
@@ -129,28 +165,38 @@ export class ReplayTable {
     };
   }
 
-  /** The page of Ann's seat in her browser, which signs in again when a session has run out: campaigns last longer. */
-  async ownPage(below: '' | '/report' = ''): Promise<Page> {
-    const page = `/c/${this.campaignId}/seat/${this.ann.seat}${below}`;
-    const shown = await this.browser.get(page);
-    if (shown.status === 200) return shown;
-    await this.signIn();
-    return this.browser.get(page);
+  #writer(name: string): Writer {
+    const writer = this.#writers.get(name);
+    if (writer === undefined) throw new Error(`Nobody writes for ${name}.`);
+    return writer;
   }
 
-  async #byBrowser(text: string): Promise<string> {
-    const page = `/c/${this.campaignId}/seat/${this.ann.seat}`;
-    const phase = phaseOf(await this.ownPage());
+  /** The page of a seat in its writer's browser, which signs in again when a session has run out: campaigns last longer. */
+  async ownPage(below: '' | '/report' = '', name = 'Ann'): Promise<Page> {
+    const writer = this.#writer(name);
+    if (writer.browser === null) throw new Error(`${name} has no browser.`);
+    const page = `/c/${this.campaignId}/seat/${this.player(name).seat}${below}`;
+    const shown = await writer.browser.get(page);
+    if (shown.status === 200) return shown;
+    await this.signIn(writer);
+    return writer.browser.get(page);
+  }
+
+  async #byBrowser(name: string, text: string): Promise<string> {
+    const page = `/c/${this.campaignId}/seat/${this.player(name).seat}`;
+    const phase = phaseOf(await this.ownPage('', name));
+    const { browser } = this.#writer(name);
+    if (browser === null) throw new Error(`${name} has no browser.`);
     // A browser's text box has CR LF.
     const sent = text.replaceAll('\n', '\r\n');
-    const answer = await this.browser.post(`${page}/orders`, { text: sent, phase, act: 'submit' });
-    return (await this.browser.get(answer.headers.get('location') ?? page)).text;
+    const answer = await browser.post(`${page}/orders`, { text: sent, phase, act: 'submit' });
+    return (await browser.get(answer.headers.get('location') ?? page)).text;
   }
 
   /** Short sheets as a private message, long ones in the form, which has room for more. */
-  async #byDiscord(text: string): Promise<string> {
+  async #byDiscord(name: string, text: string): Promise<string> {
     const { stage } = this;
-    const user = stage.standIn.user('Bob');
+    const user = stage.standIn.user(name);
     if (text.length < 300) return stage.seen(await stage.ask(user, text));
     const { modal } = await user.slash('orders submit');
     return stage.seen((await user.submitModal(modal, { sheet: text })).message);
@@ -159,6 +205,13 @@ export class ReplayTable {
   /** Lets the phase's deadline pass; everything that is due then happens. */
   playOut(): Promise<void> {
     return this.stage.playOut(hours(49));
+  }
+
+  /** The same for deadlines by the wall clock, which are not equally far apart. */
+  async playOutDeadline(): Promise<void> {
+    const phase = await this.stage.service.record.currentPhase(this.campaignId);
+    const now = this.stage.service.clock.now().getTime();
+    await this.stage.playOut((phase?.deadlineAt.getTime() ?? now) - now + 1000);
   }
 
   async publicReport(): Promise<Message | undefined> {

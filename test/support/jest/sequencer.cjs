@@ -5,6 +5,7 @@ const Sequencer = require('@jest/test-sequencer').default;
 /** Parts of the paths of files that take longest, in any order. */
 const LONG = [
   '/replays/calders-rift.',
+  '/replays/brothers-war.',
   '/contract/contract-2.',
   '/contract/fog-',
   '/jobs/crash/crash.',

@@ -80,7 +80,7 @@ function lossLine(told: Told, battle: Fought): readonly Leaf[] {
   const known = [battle.attacker, battle.defender].flatMap((party) => {
     if (party.lost === null) return [];
     const whose = isMine(told, party) ? 'Your Group' : `The ${sideName(party.side)} Group`;
-    const shaken = party.demoralised === true ? ' and is demoralised' : '';
+    const shaken = party.demoralised === true && party.fate !== 'destroyed' ? ' and is demoralised' : '';
     return [`${whose} lost ${many(party.lost, 'brigade')}${shaken}.`];
   });
   return known.length === 0 ? [] : [paragraph(known.join(' '))];

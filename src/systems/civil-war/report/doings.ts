@@ -133,9 +133,8 @@ function marches(told: Told, group: GroupId): readonly Sighting[] {
     const wonIt =
       one.kind === 'marched' &&
       one.group === group &&
-      before?.kind === 'battle-fought' &&
-      before.attacker.group === group &&
-      before.zone === one.to;
+      one.why === 'order' &&
+      told.of('battle-fought').some(({ attacker, zone }) => attacker.group === group && zone === one.to);
     if (wonIt) continue;
     if (goesOn) joined[joined.length - 1] = { ...one, through: [...before.through, before.to, ...one.through] };
     else if (doing(told, one, group) !== null) joined.push(one);

@@ -1,5 +1,6 @@
 import { table } from '../../../core/game/blocks.js';
 import type { Leaf } from '../../../core/game/document.js';
+import { many } from '../../../core/reading/counted.js';
 import { listing } from '../../../core/reading/listing.js';
 import { SIDES, type ZoneId } from '../shapes.js';
 import { supplyPoints } from '../supply-points.js';
@@ -45,7 +46,7 @@ export function stateOfTheWar(told: Told): Leaf {
     ['Great cities, Confederate', named(told, cities[1] ?? [])],
     ['Blockaded ports', named(told, view.blockaded)],
     ['Kentucky', brokenBy === null ? 'neutral' : `no longer neutral; ${sideName(brokenBy)} troops came first`],
-    ...(view.washingtonLoss > 0 ? [['Lost by the fall of Washington', `${view.washingtonLoss} supply points`]] : []),
+    ...(view.washingtonLoss > 0 ? [['Lost by the fall of Washington', many(view.washingtonLoss, 'supply point')]] : []),
     ...SIDES.filter((side) => view.election[side]).map((side) => [`Election, ${sideName(side)}`, 'open']),
   ];
   return table(null, [{ title: 'What' }, { title: 'How it stands' }], rows);

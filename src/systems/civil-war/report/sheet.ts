@@ -1,3 +1,4 @@
+import { many } from '../../../core/reading/counted.js';
 import { listing } from '../../../core/reading/listing.js';
 import { atlasOf } from '../atlas.js';
 import { ENTRENCH_YEAR, hasMuster, mayBlockade } from '../calendar.js';
@@ -113,7 +114,7 @@ function groupLines(told: Told, group: GroupView): readonly string[] {
   const spares = Math.min(told.own?.spares ?? 0, MOST_BRIGADES - (brigades ?? 0));
   const order = demoralised === true && supplied === true ? `RALLY ${name}` : `HOLD ${name}`;
   return [
-    `# ${name}: ${told.zone(zone)}, ${brigades ?? 0} brigades${demoralised === true ? ', demoralised' : ''}. Lines: ${neighbours(told, group)}`,
+    `# ${name}: ${told.zone(zone)}, ${many(brigades ?? 0, 'brigade')}${demoralised === true ? ', demoralised' : ''}. Lines: ${neighbours(told, group)}`,
     order,
     ...(spares > 0 && musters(told, group) ? [`# ADD ${spares} TO ${name}`] : []),
   ];
