@@ -16,6 +16,10 @@ interface Menu {
   readonly options?: readonly { readonly label: string; readonly value: string; readonly description?: string }[];
 }
 
+const WHOLE = 'Your seat as a whole';
+/** Whatever stands first in the menu: how many activations there are is up to the dice. */
+const FIRST = 'first of all';
+
 let stage: Stage;
 let war: Campaign;
 const seen: Menu[] = [];
@@ -71,13 +75,15 @@ async function order(name: string, message: Message, at: string, title: string, 
   const form = answer.modal;
   const fields = menusIn(form).map((options, index): [string, string] => {
     const wanted = labels[index] ?? '';
-    const picked = wanted.split('\n').map((label) => options.find((one) => one.label === label)?.value ?? label);
+    const picked = wanted
+      .split('\n')
+      .map(
+        (label) => options.find((one) => (label === FIRST ? one === options[0] : one.label === label))?.value ?? label,
+      );
     return [String(index), picked.join('\n')];
   });
   await user(name).submitModal(form, Object.fromEntries(fields));
 }
-
-const WHOLE = 'Your seat as a whole';
 
 test('CW-1801: set-up by menus and by a typed sheet: a character, wishes, a vote', async () => {
   const { message } = await user('Ada').slash('orders build');
@@ -108,8 +114,8 @@ test('a turn: twelve Groups in a menu, a march by choices, activations, and its 
   await reads(message, 'MOVE Army of Illinois TO quincy');
   await order('Ada', message, WHOLE, 'Rank your Groups', ['Army of Illinois\nArmy of the Potomac']);
   await reads(message, 'ACTIVATE Army of Illinois, Army of the Potomac');
-  await order('Ada', message, WHOLE, 'Share out activations', ['Ada 4']);
-  await reads(message, 'PRESIDENT ACTIVATIONS seat-1 4');
+  await order('Ada', message, WHOLE, 'Share out activations', [FIRST]);
+  await reads(message, 'PRESIDENT ACTIVATIONS seat-1 ');
   await user('Ada').press(message, seatControl(message, 'build-submit'));
   await reads(message, '**Received**');
   expect((await stage.standing(war, 1))?.text).toContain('MOVE Army of Illinois TO quincy');
