@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { renderPng } from '../../src/adapters/pictures/png.js';
+import { settle } from '../../src/core/draw/palette.js';
 import { until } from '../support/until.js';
 import { type RealGame, startGame } from './real-game.js';
 import { CHROMIUM, DESK, emptied, FLAGS, received, sheetOn, standingAt, visitSeat } from './visits.js';
@@ -22,7 +23,7 @@ beforeAll(async () => {
   browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
   // With one player a side either is President, and the Union's commands all its twelve Groups.
   game = await startGame('brothers-war', ['Union', 'Confederacy'], {
-    pictures: { png: ({ svg }, width) => renderPng(svg, { width }) },
+    pictures: { png: ({ svg }, width) => renderPng(settle(svg), { width }) },
   });
   await game.play(1);
 });
