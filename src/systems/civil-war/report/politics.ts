@@ -60,7 +60,8 @@ const MODIFIERS = { union: 'Union', year: 'year', victories: 'victories', kentuc
 const mustered = (told: Told): readonly string[] => [
   ...told.of('blockade-tested').map(({ zone, value, yields, roll }) => {
     const what = yields === 0 ? 'nothing' : many(yields, 'point');
-    return `Blockaded ${told.zone(zone)} pays ${what} of ${value} (die ${roll.faces.join(', ')}).`;
+    const whole = value === 0 ? ', as it would free' : ` of ${value}`;
+    return `Blockaded ${told.zone(zone)} pays ${what}${whole} (die ${roll.faces.join(', ')}).`;
   }),
   ...told.of('mustered').map(({ side, brigades, roll, modifiers, points }) => {
     const changes = modifiers
