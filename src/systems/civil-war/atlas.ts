@@ -5,7 +5,7 @@ import type { Line, WarMap, Zone } from './shapes/map.js';
 type Fixed = { readonly map: WarMap };
 
 /** A line as seen from one of its ends. */
-export interface Link {
+interface Link {
   readonly to: ZoneId;
   readonly line: Line;
 }

@@ -2,7 +2,7 @@ import type { SeatId } from '../../core/game/viewer.js';
 import type { Attributes, Group, Points, State } from './shapes.js';
 
 /** Who leads a Group, and how well. */
-export interface Leader {
+interface Leader {
   /** The player whose avatar it is; null: a proxy or caretakers. */
   readonly avatar: SeatId | null;
   readonly mot: number;
