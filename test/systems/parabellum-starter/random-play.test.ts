@@ -149,7 +149,8 @@ describe('random legal play', () => {
     const kinds = Event.options.map((option) => option.shape.kind.value).filter((kind) => !RARE.includes(kind));
     const never = kinds.filter((kind) => !tally.kinds.has(kind));
     if (everything) expect(never).toEqual([]);
-    else expect(never.length).toBeLessThanOrEqual(kinds.length / 10);
+    // A fifth of the campaigns: what happens once in fifty of them is missing now and then.
+    else expect(never.length).toBeLessThanOrEqual(kinds.length / 7);
     // A bot that mostly orders what cannot be done would prove nothing.
     expect(tally.failed / tally.lines).toBeLessThan(0.05);
   });
