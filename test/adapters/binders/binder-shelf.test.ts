@@ -46,5 +46,7 @@ test('a name that is on no shelf leads nowhere, and the answer names those that 
   const none = await binderShelf([join(own, 'nowhere')], systems).read('../../campaigns/crowns');
   expect(none).toEqual({ ok: false, text: 'There is no binder of that name. There are: none.' });
   const other = await binderShelf([join(own, 'nowhere'), campaigns], systems).read('../crowns');
-  expect(other.ok ? '' : other.text).toContain('There are: brothers-war, calders-rift, crowns, general-war, miller-hollow.');
+  expect(other.ok ? '' : other.text).toContain(
+    'There are: brothers-war, calders-rift, crowns, general-war, miller-hollow.',
+  );
 });
