@@ -43,11 +43,12 @@ const firstDifference = (told: string, otherwise: string): { told: string; toldO
 
 /**
  * Compares what each viewer is told of pairs that differ only in what they may not know: hidden parts of the state and of each
- * event drawn again, wholly hidden events left out, and whole phases in which others ordered otherwise. Stops after `pairs`.
+ * event drawn again, wholly hidden events left out, and whole phases in which others ordered otherwise. Stops after `pairs`,
+ * or as soon as there is a leak in `until`.
  */
 export async function findLeaks<G extends JsonShapes>(
   subject: Subject<G>,
-  options: { readonly seed: string; readonly pairs: number },
+  options: { readonly seed: string; readonly pairs: number; readonly until?: Leak['where'] },
 ): Promise<FogResult> {
   const { system, secrets } = subject;
   if (system.secrets === 'none') return findClosed(subject, options);
@@ -144,7 +145,8 @@ export async function findLeaks<G extends JsonShapes>(
     compare(phase.key, viewer, tell(phase, viewer, probe), tell({ ...phase, sealed, events }, viewer, probe));
   };
 
-  for (let campaign = 0; pairs < options.pairs; campaign += 1) {
+  const isEnough = (): boolean => pairs >= options.pairs || leaks.some(({ where }) => where === options.until);
+  for (let campaign = 0; !isEnough(); campaign += 1) {
     const random = diceFor(options.seed, campaign);
     const pick = pickWith(random, 'secrets');
     const seats = subject.seats.least + pick(subject.seats.most - subject.seats.least + 1);
@@ -161,7 +163,7 @@ export async function findLeaks<G extends JsonShapes>(
         eventPair(phase, viewer, pick);
         orderPair(phase, viewer, pick);
       }
-      if (pairs >= options.pairs) break;
+      if (isEnough()) break;
     }
   }
   return { pairs, leaks };
