@@ -49,7 +49,7 @@ function ownFigures(view: View, side: Side, seat: string): readonly Figure[] {
   const own = view.groups.filter(({ commander }) => commander === seat);
   const brigades = own.reduce((sum, group) => sum + (group.brigades ?? 0), 0);
   return [
-    figure('Victory points', points, `${placed(rank)} of ${fellows.length}`),
+    figure('Points', points, `${placed(rank)} of ${fellows.length}`),
     figure('Your Groups', own.length, many(brigades, 'brigade')),
     figure('Activations', view.activations[side], view.president[side] === seat ? 'yours to give' : null),
   ];

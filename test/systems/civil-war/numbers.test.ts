@@ -27,7 +27,7 @@ describe('what a reader looks at first', () => {
     expect(figures.map(({ label, value, note }) => [label, value, note])).toEqual([
       ['Turn', '1', 'of 45'],
       ['Supply points', '32 : 28', 'the Confederacy wins with 10 more'],
-      ['Victory points', '2', '2nd of 2'],
+      ['Points', '2', '2nd of 2'],
       ['Your Groups', '4', '27 brigades'],
       ['Activations', '3', 'yours to give'],
     ]);

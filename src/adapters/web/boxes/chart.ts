@@ -39,6 +39,8 @@ interface ChartParts {
 const WIDTH = 360;
 const LEFT = 32;
 const RIGHT = 122;
+/** What a letter of the axis takes at most. */
+const LETTER = 6.5;
 const TOP = 14;
 const BOTTOM = 26;
 /** A label of 12 pixels needs so much room. */
@@ -129,10 +131,17 @@ function axes(parts: ChartParts, x: (step: number) => number, height: number, { 
   );
   const words = parts.steps.map(tickOf);
   const every = Math.ceil(words.length / 8);
+  const half = (word: string): number => (word.length * LETTER) / 2;
+  const end = words.length - 1;
+  const lastBegins = x(end) - half(words[end] ?? '') - LETTER;
+  let free = Number.NEGATIVE_INFINITY;
   const upright = words.map((word, index) => {
-    const isLast = index === words.length - 1;
-    const shown = isLast || (index % every === 0 && words.length - 1 - index >= every);
+    const isLast = index === end;
+    const shown = isLast || (index % every === 0 && end - index >= every);
     if (!shown || (word === words[index - 1] && !isLast)) return null;
+    // Words such as 'Opening' would run into their neighbours.
+    if (!isLast && (x(index) - half(word) < free || x(index) + half(word) > lastBegins)) return null;
+    free = x(index) + half(word) + LETTER;
     return html`<text x="${round(x(index))}" y="${height - 8}" text-anchor="middle">${word}</text>`;
   });
   const goals = parts.goals.map(
