@@ -10,7 +10,7 @@ import { standings, stateOfTheWar } from './report/ledger.js';
 import { marksOf } from './report/marks.js';
 import { ordersPart } from './report/next-orders.js';
 import { openingParts, setupParts } from './report/opening.js';
-import { calmTale, doingsList, ownTales } from './report/own-tales.js';
+import { calmTale, DECLINED, doingsList, ownTales } from './report/own-tales.js';
 import { frontTales, paperTales } from './report/paper.js';
 import { ownNotices, politicsLines } from './report/politics.js';
 import { proofPart } from './report/proof.js';
@@ -67,7 +67,7 @@ function news(told: Told): readonly Block[] {
   // Battles have cards of their own.
   const loud = paper.filter((tale) => tale !== lead && tale.weight >= LOUD).slice(0, 3);
   const printed = byWeight(paper).filter((tale) => tale !== lead && !loud.includes(tale));
-  const beside = own.filter((tale) => tale !== lead && tale.weight < 90);
+  const beside = own.filter((tale) => tale !== lead && tale.weight < 90 && tale.weight !== DECLINED);
   const politics = politicsLines(told);
   return [
     ...headline(lead, [...loud.map(paragraphOf), ...tally(told), ...figures(told), ...ownNotices(told)]),

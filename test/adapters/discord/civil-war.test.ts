@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { binderShelf } from '../../../src/adapters/binders/binder-shelf.js';
 import { systems } from '../../../src/systems/registry.js';
-import { hours } from '../../support/service.js';
 import { type Campaign, Stage, seatControl } from './stage.js';
 
 // The Civil War from Discord alone: officers, wishes and votes, then a turn, by a player with all twelve Groups of the Union.
@@ -103,7 +102,7 @@ test('CW-1801: set-up by menus and by a typed sheet: a character, wishes, a vote
   const typed = await stage.ask(user('Bert'), 'POINTS MOT 4, AGG 4, INI 9, TAC 4, POL 4\nVOTE Bert');
   expect(stage.seen(typed)).toContain('**Received**');
   expect(stage.seen(typed)).toContain(', 0 rejected.');
-  await stage.playOut(hours(73));
+  await stage.playOutWindow(war.id);
 });
 
 test('a turn: twelve Groups in a menu, a march by choices, activations, and its answer', async () => {
@@ -122,7 +121,7 @@ test('a turn: twelve Groups in a menu, a march by choices, activations, and its 
   const typed = await stage.ask(user('Bert'), 'MOVE Army of the Tennessee BY RAIL TO Chattanooga > Knoxville');
   expect(stage.seen(typed)).toContain('**Received');
   const before = stage.standIn.dmsTo(user('Ada')).length;
-  await stage.playOut(hours(96));
+  await stage.playOutWindow(war.id);
   const told = stage.standIn.dmsTo(user('Ada')).slice(before);
   expect(told.map((one) => stage.seen(one)).join('\n')).toMatch(/Army of Illinois.*marched by road to Quincy/);
   expect(await stage.service.record.stuckDeliveries(war.id)).toEqual([]);

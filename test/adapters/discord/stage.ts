@@ -139,6 +139,13 @@ export class Stage {
     return this.standIn.renderAsSeen(message);
   }
 
+  /** Passes the deadline of a campaign's window, and does what is due by then. */
+  async playOutWindow(campaignId: string): Promise<void> {
+    const phase = await this.service.record.currentPhase(campaignId);
+    const now = this.service.clock.now().getTime();
+    await this.playOut((phase?.deadlineAt.getTime() ?? now) - now + 1000);
+  }
+
   /** Lets the deadline of the present phase pass and runs all that is due until nothing is left, deliveries too. */
   async playOut(milliseconds: number): Promise<void> {
     this.service.clock.pass(milliseconds);

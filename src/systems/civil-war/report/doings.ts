@@ -21,7 +21,7 @@ function marchWords(told: Told, { mode, through, to, why, from }: EventOf<'march
   const via = through.length === 0 ? '' : ` past ${listing(through.map(told.zone))}`;
   switch (why) {
     case 'order':
-      return `marched ${BY[mode]}${via} to ${told.zone(to)}`;
+      return `${mode === 'sea' ? 'went' : 'marched'} ${BY[mode]}${via} to ${told.zone(to)}`;
     case 'reaction':
       return `stepped into ${told.zone(to)} before the enemy`;
     case 'pushed':

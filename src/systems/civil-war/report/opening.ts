@@ -75,9 +75,10 @@ export function setupParts(told: Told): readonly Part[] {
     const seat = view.president[side];
     return seat === null ? [] : [`${told.seat(seat)} (${sideName(side)})`];
   });
-  const votes = told.of('votes-counted').map(({ side, totals }) => {
+  const votes = told.of('votes-counted').map(({ side, totals, roll }) => {
     const cast = totals.map(({ seat, votes: number }) => `${told.seat(seat)} ${number}`);
-    return `${sideName(side)} ballots: ${cast.length === 0 ? 'none were cast' : listing(cast)}.`;
+    const lot = cast.length > 0 && roll !== null ? '; they were level, and the lot decided' : '';
+    return `${sideName(side)} ballots: ${cast.length === 0 ? 'none were cast' : listing(cast)}${lot}.`;
   });
   const mine = view.groups.filter(({ commander }) => own !== null && commander === own.id);
   const lead =

@@ -7,6 +7,9 @@ import { ownGroups, sideOfGroup, stopped, type Told } from './told.js';
 
 const isOwn = (told: Told, group: string): boolean => ownGroups(told).some(({ id }) => id === group);
 
+/** Weight of an attack that a leader declined: the list of doings tells of it already, so it is a headline or nothing. */
+export const DECLINED = 70;
+
 /** What befell the reader's own Groups. */
 export function ownTales(told: Told): readonly Tale[] {
   if (told.own === null) return [];
@@ -38,7 +41,7 @@ export function ownTales(told: Told): readonly Tale[] {
         const enemy = of === undefined ? 'enemy' : told.group(of);
         const text = told.say('own.declined', `${before}/${group}`, { group: told.short(group), enemy });
         return aTale(
-          70,
+          DECLINED,
           told.zone(before),
           text,
           believed === undefined ? '' : `Its leader judged them ${believed} strong.`,
