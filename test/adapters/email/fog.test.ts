@@ -102,6 +102,7 @@ async function owners(game: MailGame, maps: readonly Set<string>[], said: readon
           ...lines,
           said[index],
           'The map in words Round by round How it went Standing You The battles The battle',
+          'Those that you had a part in first',
         ].join('\n'),
       ),
       maps: maps[index] ?? new Set(),
