@@ -9,7 +9,7 @@ export interface Effort {
 }
 
 const LONG: Effort = { fogPairs: 1_000, randomCampaigns: 200, killEvery: 1 };
-const USUAL: Effort = { fogPairs: 120, randomCampaigns: 40, killEvery: 5 };
+const USUAL: Effort = { fogPairs: 80, randomCampaigns: 40, killEvery: 5 };
 
 /** scripts/test.mjs sets both variables; the usual effort and seed 1 hold where nobody did. */
 export const effort: Effort = process.env['ADJUTANT_TEST_EFFORT'] === 'long' ? LONG : USUAL;

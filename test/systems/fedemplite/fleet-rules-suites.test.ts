@@ -3,7 +3,7 @@ import type { Game, OptionalRule } from '../../../src/systems/fedemplite/shapes.
 import { checkContract } from '../../contract/contract-check.js';
 import { findLeaks } from '../../contract/fog.js';
 import type { SeededLeak, Subject } from '../../contract/subject.js';
-import { seed } from '../../support/effort.js';
+import { effort, seed } from '../../support/effort.js';
 import { general } from './subject.js';
 
 // The contract and the fog suite over wars that begin with technology and ship types.
@@ -23,7 +23,7 @@ it('keeps the contract', async () => {
 });
 
 it('tells nobody of which types the ships of the other side are', async () => {
-  expect((await findLeaks(BOTH, { seed: `fleet-rules-${seed}`, pairs: 150 })).leaks).toEqual([]);
+  expect((await findLeaks(BOTH, { seed: `fleet-rules-${seed}`, pairs: effort.fogPairs / 2 })).leaks).toEqual([]);
 });
 
 const leaks: readonly SeededLeak<Game>[] = [
