@@ -3,6 +3,8 @@ import { civilWar } from './civil-war/index.js';
 import { crowns } from './crowns/index.js';
 import { fedemplite } from './fedemplite/index.js';
 import { millerHollow } from './miller-hollow/index.js';
+import { parabellumBoardroom } from './parabellum-boardroom/index.js';
+import { parabellumClassic } from './parabellum-classic/index.js';
 import { parabellumStarter } from './parabellum-starter/index.js';
 
 /** Every game system that a binder may name, by its id. */
@@ -11,6 +13,8 @@ export const systems: Readonly<Record<string, AnySystem>> = {
   [crowns.id]: eraseShapes(crowns),
   [fedemplite.id]: eraseShapes(fedemplite),
   [millerHollow.id]: eraseShapes(millerHollow),
+  [parabellumBoardroom.id]: eraseShapes(parabellumBoardroom),
+  [parabellumClassic.id]: eraseShapes(parabellumClassic),
   [parabellumStarter.id]: eraseShapes(parabellumStarter),
 };
 

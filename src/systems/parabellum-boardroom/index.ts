@@ -1,0 +1,57 @@
+import type { GameSystem } from '../../core/game/contract.js';
+import { apply, BLANK } from './apply.js';
+import { awaiting, PHASE_KINDS, playing } from './awaiting.js';
+import { draw } from './draw.js';
+import { invariants } from './invariants.js';
+import { correctables, measures, streamWords, vitals } from './numbers.js';
+import { offers } from './offers.js';
+import { open } from './open.js';
+import { check } from './orders/check.js';
+import { parse } from './orders/parse.js';
+import { write } from './orders/write.js';
+import { COLOURS } from './palette.js';
+import { resolve } from './phases/sequence.js';
+import { reference } from './reference.js';
+import { report } from './report.js';
+import { rules } from './rules.js';
+import { Event, Fixed, Order, type ParabellumBoardroom, Setup, Sighting, State, View } from './shapes.js';
+import { reveal, view } from './sight.js';
+import { sketch } from './sketch.js';
+import { suggest } from './suggest.js';
+
+/** Parabellum Boardroom, as the README of this folder describes it. */
+export const parabellumBoardroom: GameSystem<ParabellumBoardroom> = {
+  id: 'parabellum-boardroom',
+  title: 'Parabellum Boardroom',
+  rulesVersion: '0.1',
+  schemas: { setup: Setup, fixed: Fixed, state: State, order: Order, event: Event, view: View, sighting: Sighting },
+  binderParts: [],
+  phaseKinds: PHASE_KINDS,
+  sides: [],
+  secrets: 'none',
+  blank: BLANK,
+  fixed: () => ({}),
+  rules,
+  reference,
+  open,
+  awaiting,
+  playing,
+  parse,
+  check,
+  write,
+  offers,
+  sketch,
+  suggest,
+  resolve,
+  apply,
+  invariants,
+  view,
+  reveal,
+  report,
+  draw,
+  palette: () => COLOURS,
+  vitals,
+  measures,
+  correctables,
+  streamWords,
+};

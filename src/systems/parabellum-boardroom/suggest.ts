@@ -1,0 +1,2 @@
+/** A bot's sheet. */
+export const suggest = (): string => 'NO ORDERS';

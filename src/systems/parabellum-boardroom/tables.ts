@@ -1,0 +1,2 @@
+/** Turns of a campaign whose binder names no number. */
+export const USUAL_TURNS = 6;
