@@ -7,7 +7,7 @@ const WIDTH = 480;
 const HEIGHT = 120;
 
 export function draw(view: View): Drawing {
-  const words = view.turn > view.turns ? 'The end' : `Turn ${view.turn} of ${view.turns}`;
+  const words = view.stage;
   const shapes = [
     rect(0, 0, WIDTH, HEIGHT, { fill: paint('paper') }),
     label(WIDTH / 2, HEIGHT / 2, words, { size: 24, anchor: 'middle', fill: paint('ink') }),

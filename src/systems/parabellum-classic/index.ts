@@ -1,7 +1,8 @@
 import type { GameSystem } from '../../core/game/contract.js';
 import { apply, BLANK } from './apply.js';
-import { awaiting, PHASE_KINDS, playing } from './awaiting.js';
+import { awaiting, OPENING_KINDS, PHASE_KINDS, playing } from './awaiting.js';
 import { draw } from './draw.js';
+import { fixedOf } from './fixed.js';
 import { invariants } from './invariants.js';
 import { correctables, measures, streamWords, vitals } from './numbers.js';
 import { offers } from './offers.js';
@@ -23,14 +24,15 @@ import { suggest } from './suggest.js';
 export const parabellumClassic: GameSystem<ParabellumClassic> = {
   id: 'parabellum-classic',
   title: 'Parabellum Classic',
-  rulesVersion: '0.1',
+  rulesVersion: '1.0',
   schemas: { setup: Setup, fixed: Fixed, state: State, order: Order, event: Event, view: View, sighting: Sighting },
-  binderParts: [],
+  binderParts: ['catalogue', 'theatre'],
   phaseKinds: PHASE_KINDS,
+  openingKinds: OPENING_KINDS,
   sides: [],
-  secrets: 'none',
   blank: BLANK,
-  fixed: () => ({}),
+  fixed: fixedOf,
+  optionsIn: (state) => state.options,
   rules,
   reference,
   open,

@@ -1,8 +1,7 @@
 import type { Reference } from '../../core/game/reference.js';
 import type { Fixed, Options } from './shapes.js';
-import { USUAL_TURNS } from './tables.js';
 
-export const reference = (_fixed: Fixed, { turns }: Options): Reference => ({
+export const reference = (_fixed: Fixed, _options: Options): Reference => ({
   sections: [],
   orders: [
     {
@@ -12,16 +11,9 @@ export const reference = (_fixed: Fixed, { turns }: Options): Reference => ({
       summary: 'Does nothing, without being silent.',
       template: 'NO ORDERS',
       example: 'NO ORDERS',
-      phases: ['orders'],
+      phases: ['turn'],
       blocks: [],
     },
   ],
-  options: [
-    {
-      name: 'turns',
-      value: String(turns),
-      meaning: `The game ends after ${turns} turns.`,
-      changed: turns !== USUAL_TURNS,
-    },
-  ],
+  options: [],
 });

@@ -1,6 +1,6 @@
 import type { RuleText } from '../../core/game/contract.js';
 import type { Options } from './shapes.js';
 
-export const rules = ({ turns }: Options): readonly RuleText[] => [
-  { id: 'PC-1', title: 'Turns', text: `The game ends after ${turns} turns.` },
+export const rules = ({ budget }: Options): readonly RuleText[] => [
+  { id: 'CL-8', title: 'The same budget', text: `Each player begins with ${budget} credits.` },
 ];

@@ -2,22 +2,16 @@ import type { Viewer } from '../../core/game/viewer.js';
 import type { Event, Sighting, State, View } from './shapes.js';
 
 export const view = (state: State, viewer: Viewer): View => ({
-  turn: state.turn,
-  turns: state.turns,
-  seats: state.seats,
   viewer,
+  stage: state.stage,
+  options: state.options,
+  players: [],
+  units: [],
+  board: null,
+  played: state.played,
+  drawn: state.drawn,
+  recent: null,
+  ending: state.ending,
 });
 
-export function reveal(event: Event): Sighting | null {
-  switch (event.kind) {
-    case 'was-silent':
-      return { text: `${event.seat} was silent.` };
-    case 'left':
-      return { text: `${event.seat} leaves.` };
-    case 'joined':
-      return { text: `${event.seat.name} joins.` };
-    case 'started':
-    case 'turned':
-      return null;
-  }
-}
+export const reveal = (_event: Event): Sighting | null => null;
