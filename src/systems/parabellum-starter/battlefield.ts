@@ -1,8 +1,8 @@
 import type { SeatId } from '../../core/game/viewer.js';
 import { stepsFour } from '../../core/grid/grid.js';
+import { cellOn, groundOf } from '../parabellum/grid/ground.js';
 import type { Terrain } from '../parabellum/terrain.js';
 import { circumstances } from './circumstances.js';
-import { cellOn, groundOf } from './shapes/map.js';
 import type {
   Booklet,
   CatalogueUnit,

@@ -4,6 +4,7 @@ import type { Drawing } from '../../core/game/document.js';
 import { cellCount, cellName } from '../../core/grid/grid.js';
 import { groundPatterns, squares } from '../parabellum/draw/ground.js';
 import { CELL, type Chart, fieldBox } from '../parabellum/draw/layout.js';
+import { groundOf } from '../parabellum/grid/ground.js';
 import { colour } from '../parabellum/palette.js';
 import type { Terrain } from '../parabellum/terrain.js';
 import { counters, onBoard } from './draw/counters.js';
@@ -13,7 +14,6 @@ import { subjects } from './draw/subjects.js';
 import { linesOfFire, trails } from './draw/traces.js';
 import { drawTree } from './draw/tree.js';
 import { mapInWords, sidesInPlay } from './report/map-words.js';
-import { groundOf } from './shapes/map.js';
 import type { View, ViewField } from './shapes.js';
 
 const EDGE = 30;

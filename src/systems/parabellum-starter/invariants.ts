@@ -1,7 +1,7 @@
 import { readCell } from '../../core/grid/grid.js';
 import { quartersAt } from '../parabellum/footprint.js';
+import { groundOf } from '../parabellum/grid/ground.js';
 import { mostLayers, passengersFit } from '../parabellum/unit-card.js';
-import { groundOf } from './shapes/map.js';
 import type { CatalogueUnit, State, UnitState } from './shapes.js';
 import { CACHE_MOST, cargoFits } from './tables.js';
 

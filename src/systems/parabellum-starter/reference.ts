@@ -1,6 +1,7 @@
 import { paragraph } from '../../core/game/blocks.js';
 import type { OrderGuide, Reference } from '../../core/game/reference.js';
 import { cellName } from '../../core/grid/grid.js';
+import { groundOf } from '../parabellum/grid/ground.js';
 import { PHASE_KINDS } from './awaiting.js';
 import { cardEntry } from './reference/cards.js';
 import type { ExampleWords, Guide } from './reference/guides/guide.js';
@@ -8,7 +9,6 @@ import { GUIDES } from './reference/guides.js';
 import { optionWords } from './reference/options.js';
 import { scenarioEntry } from './reference/scenarios.js';
 import { COMBAT_TABLES, groundEntries, priceEntries } from './reference/tables.js';
-import { groundOf } from './shapes/map.js';
 import { type Fixed, type Options, SECTIONS_OF, type Section } from './shapes.js';
 
 /** Kinds of phase in which a part of a sheet counts. */

@@ -30,3 +30,38 @@ export type Flag = z.infer<typeof Flag>;
 /** A company's two colours, e.g. `RB`: the first two letters of its flags. */
 export const Livery = z.string().regex(/^[ROYGBVKWPN]{2}$/, 'must be two bead letters of R O Y G B V K W P N, like RB');
 export type Livery = z.infer<typeof Livery>;
+
+/** How an edition writes flags in orders. */
+export interface FlagForm {
+  /** The normal form of a word that is a flag; null when it is none. */
+  readonly read: (word: string) => string | null;
+  /** What error texts call it, with an example and a comma: `a flag, like RB-GY,`. */
+  readonly wanted: string;
+  /** Stands for a flag that was not read. */
+  readonly instead: string;
+}
+
+/** Four letters, or fewer beads where a campaign allows it: the starter edition. */
+export const PLAIN_FLAGS: FlagForm = {
+  read: (word) => (FLAG.test(word) ? word : null),
+  wanted: 'a flag of four letters, like RBGY,',
+  instead: 'AAAA',
+};
+
+/** A flag of the elder editions: the company's livery, a dash, the unit's two beads or letters, e.g. `RB-GY`. */
+export const DashedFlag = z
+  .string()
+  .regex(/^[A-Z]{2}-[A-Z]{2}$/, 'must be two letters, a dash and two letters, like RB-GY');
+export type DashedFlag = z.infer<typeof DashedFlag>;
+
+const DASHED = /^([A-Z]{2})-?([A-Z]{2})$/;
+
+/** `RB-GY`, also without the dash: the elder editions. */
+export const DASHED_FLAGS: FlagForm = {
+  read: (word) => (DASHED.test(word) ? word.replace(DASHED, '$1-$2') : null),
+  wanted: 'a flag, like RB-GY,',
+  instead: 'AA-AA',
+};
+
+/** The livery of a flag with a dash: its first two letters. */
+export const liveryIn = (flag: DashedFlag): string => flag.slice(0, 2);

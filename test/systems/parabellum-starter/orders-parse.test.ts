@@ -33,6 +33,12 @@ describe('reading orders', () => {
     expect(['NO ORDERS\nfinal', 'READY', 'NO ORDERS'].map((text) => read(text).ready)).toEqual([true, true, undefined]);
   });
 
+  it('reads an order behind its heading, and leaves a remark there alone', () => {
+    const { orders, problems } = read('[MOVE] MOVE RBGY C4>C5\n[DIRECT] as agreed');
+    expect(problems).toEqual([]);
+    expect(orders.map(({ order }) => write(order))).toEqual(['MOVE RBGY C4>C5']);
+  });
+
   it('takes the sample sheet, line for line', () => {
     const { orders, problems } = read(SAMPLE_SHEET);
     expect(problems).toEqual([]);

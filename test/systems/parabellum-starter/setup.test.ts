@@ -1,5 +1,5 @@
 import { checkData } from '../../../src/core/reading/data-issue.js';
-import { rowMarks } from '../../../src/systems/parabellum-starter/shapes/map.js';
+import { rowMarks } from '../../../src/systems/parabellum/grid/ground.js';
 import { Setup } from '../../../src/systems/parabellum-starter/shapes.js';
 import { cardOf } from '../../../src/systems/parabellum-starter/tables.js';
 import { caldersRift, defaultSeats, rawSetup } from './calders-rift.js';

@@ -1,8 +1,8 @@
 import type { SeatId } from '../../../core/game/viewer.js';
 import { readCell } from '../../../core/grid/grid.js';
 import type { Position } from '../../parabellum/footprint.js';
+import { groundOf } from '../../parabellum/grid/ground.js';
 import { bookletOf } from '../battlefield.js';
-import { groundOf } from '../shapes/map.js';
 import type { Cache, Event, EventOf, Goods, Source, Square, State, UnitId } from '../shapes.js';
 import { hurt, layTokens } from './casualties.js';
 import { changeField, changeUnit } from './change.js';

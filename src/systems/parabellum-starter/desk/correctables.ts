@@ -1,8 +1,8 @@
 import type { Correctable } from '../../../core/game/desk.js';
 import { cellName } from '../../../core/grid/grid.js';
 import { positionsOf } from '../../parabellum/footprint.js';
+import { groundOf } from '../../parabellum/grid/ground.js';
 import { footprintOf, mostLayers } from '../../parabellum/unit-card.js';
-import { groundOf } from '../shapes/map.js';
 import type { CatalogueUnit, State, UnitState } from '../shapes.js';
 import { ObjectiveStatus, unitName } from '../shapes.js';
 import { CACHE_MOST } from '../tables.js';

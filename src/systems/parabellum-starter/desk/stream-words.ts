@@ -1,5 +1,5 @@
 import type { StreamWords } from '../../../core/game/desk.js';
-import { cellOn, groundOf } from '../shapes/map.js';
+import { cellOn, groundOf } from '../../parabellum/grid/ground.js';
 import type { Fixed } from '../shapes.js';
 
 // Streams of dice are named by public things only (`streamBase`); here their names become words again.

@@ -3,10 +3,10 @@ import { element, label, picture, rect, type Svg } from '../../../core/draw/svg.
 import type { Drawing, DrawnSubject } from '../../../core/game/document.js';
 import { groundPatterns, squares } from '../../parabellum/draw/ground.js';
 import { CELL, type Chart } from '../../parabellum/draw/layout.js';
+import { groundOf } from '../../parabellum/grid/ground.js';
 import { colour } from '../../parabellum/palette.js';
 import { treeInWords } from '../report/map-words.js';
 import { scenarioBrief } from '../report/scenario-words.js';
-import { groundOf } from '../shapes/map.js';
 import type { Booklet, View } from '../shapes.js';
 import { deploymentSquares, objectiveSquares } from './signs.js';
 

@@ -1,12 +1,12 @@
 import type { Blank, Choice, Offer } from '../../../core/game/offer.js';
 import { cellName, stepsFour } from '../../../core/grid/grid.js';
+import { cellOn } from '../../parabellum/grid/ground.js';
 import { Rehearsal } from '../foresight/rehearsal.js';
 import { supposed } from '../foresight/supposed.js';
 import { openSections } from '../orders/check.js';
 import { type Desk, deskOf, type Piece } from '../orders/desk.js';
 import { steps } from '../orders/squares.js';
 import { guideOf } from '../reference/guides.js';
-import { cellOn } from '../shapes/map.js';
 import type { Action, Section, Square, View } from '../shapes.js';
 import { unitName } from '../shapes.js';
 

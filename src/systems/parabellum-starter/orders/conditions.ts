@@ -1,15 +1,12 @@
-import { isFault } from '../../../core/reading/fault.js';
-import { type Condition, MAX_NUMBER, type Test } from '../shapes.js';
+import type { SharedFault } from '../../parabellum/orders/problems.js';
+import { MAX_NUMBER, type Test } from '../shapes.js';
 import { Cursor } from './cursor.js';
-import { type Fault, fault } from './problems.js';
 
 const FORM =
   'ALIVE flag, DESTROYED flag, AT flag square, INRANGE flag flag, LOST flag n, RECONNED flag, STR flag n, AMMO flag n, ' +
   'FUEL flag n, CREDITS n, POOL n, OBJ id MINE, ENEMY or OPEN, DONE line or FAILED line, each also with NOT before it';
 
-const MOST_CONDITIONS = 8;
-
-function readTest(cursor: Cursor): Test {
+function testIn(cursor: Cursor): Test {
   const least = (): number => cursor.number(0, MAX_NUMBER, 'The number');
   const kind = cursor.one(
     'ALIVE',
@@ -64,26 +61,13 @@ function readTest(cursor: Cursor): Test {
   }
 }
 
-/** What stands between IF and ELSE: conditions joined by AND (4.4). */
-export function readConditions(words: readonly string[]): readonly Condition[] | Fault {
-  const conditions: Condition[] = [];
-  let rest = words;
-  for (;;) {
-    const end = rest.indexOf('AND');
-    const part = end < 0 ? rest : rest.slice(0, end);
-    const cursor = new Cursor(part, FORM, 0);
-    const not = cursor.maybe('NOT');
-    const read = cursor.finish({ not, test: readTest(cursor) });
-    if (isFault(read)) return read;
-    conditions.push(read);
-    if (end < 0) return conditions;
-    if (conditions.length === MOST_CONDITIONS)
-      return fault('E-SYNTAX', rest.slice(end).join(' '), `A line has at most ${MOST_CONDITIONS} conditions.`);
-    rest = rest.slice(end + 1);
-  }
+/** One condition, which begins with that word. */
+export function readTest(words: readonly string[], from: number): Test | SharedFault {
+  const cursor = new Cursor(words, FORM, from);
+  return cursor.finish(testIn(cursor));
 }
 
-function writeTest(test: Test): string {
+export function writeTest(test: Test): string {
   switch (test.kind) {
     case 'alive':
       return `ALIVE ${test.unit}`;
@@ -115,6 +99,3 @@ function writeTest(test: Test): string {
       return `FAILED ${test.line}`;
   }
 }
-
-export const writeConditions = (when: readonly Condition[]): string =>
-  when.map(({ not, test }) => `${not ? 'NOT ' : ''}${writeTest(test)}`).join(' AND ');

@@ -2,7 +2,8 @@ import type { SeatId } from '../../../core/game/viewer.js';
 import { asWarning, isFault } from '../../../core/reading/fault.js';
 import { listed } from '../../../core/reading/listing.js';
 import { meant } from '../../../core/reading/nearest.js';
-import { type Ground, groundOf } from '../shapes/map.js';
+import { type Ground, groundOf } from '../../parabellum/grid/ground.js';
+import { cardWords } from '../../parabellum/orders/card-words.js';
 import {
   type CatalogueUnit,
   type Goods,
@@ -13,7 +14,6 @@ import {
   type ViewOwn,
   type ViewUnit,
 } from '../shapes.js';
-import { cardWords } from './card-words.js';
 import { type Fault, fault } from './problems.js';
 
 /** An own unit as it will be when the lines before have been carried out. */

@@ -1,3 +1,5 @@
+import { keywordsOf } from '../../parabellum/orders/keywords.js';
+
 /** How each order is written, for error texts and help: by its first word. */
 export const FORMS = {
   BUY: 'BUY UNITS n code, n code; BUY PERSONNEL n [MAX price]; BUY FUEL n; or BUY AMMO n',
@@ -51,18 +53,12 @@ export const FORMS = {
 } as const;
 
 export type Keyword = keyof typeof FORMS;
-export const KEYWORDS: readonly string[] = Object.keys(FORMS);
 
-/** Other spellings. */
-const ALIASES: ReadonlyMap<string, Keyword> = new Map([
-  ['REORGANISE', 'REORGANIZE'],
-  ['PASS', 'NO'],
-]);
-
-export function keywordOf(word: string): Keyword | null {
-  const alias = ALIASES.get(word);
-  if (alias !== undefined) return alias;
-  return isKeyword(word) ? word : null;
-}
-
-const isKeyword = (word: string): word is Keyword => Object.hasOwn(FORMS, word);
+/** First words of orders, and other spellings of them. */
+export const { all: KEYWORDS, keywordOf } = keywordsOf<Keyword>(
+  FORMS,
+  new Map([
+    ['REORGANISE', 'REORGANIZE'],
+    ['PASS', 'NO'],
+  ]),
+);

@@ -1,27 +1,14 @@
-import { type Fault as CoreFault, fault as coreFault, warning as coreWarning } from '../../../core/reading/fault.js';
+import type { Fault as CoreFault } from '../../../core/reading/fault.js';
+import { problemsOf, CODES as SHARED, type SharedExtra } from '../../parabellum/orders/problems.js';
 
 /**
  * The product's problem codes, by the case names of the rules digest. Those without a case of the digest follow in Extra.
  * Failures at resolution stand in `failures.ts`.
  */
 export const CODES = {
-  'E-SYNTAX': 'order/wrong-arguments',
-  'E-CODE': 'order/unknown-type',
-  'E-UNIT': 'order/unknown-unit',
-  'E-OWNER': 'order/not-yours',
-  'E-SQUARE': 'order/unknown-square',
-  'E-PATH': 'order/bad-path',
-  'E-PHASE': 'order/wrong-section',
-  'E-LATE': 'order/wrong-stage',
-  'E-TYPE': 'order/cannot-do-that',
+  ...SHARED,
   'E-CLASS': 'order/wrong-class',
-  'E-CAP': 'order/too-much-to-carry',
-  'E-RES': 'order/not-in-reserve',
-  'E-FUNDS': 'order/not-enough-credits',
-  'E-AVAIL': 'order/not-on-sale',
-  'E-FLAG': 'order/bad-flag',
   'E-NOTPDA': 'order/not-in-pre-deployment',
-  'E-ZONE': 'order/not-a-deployment-square',
   'E-NOTCOMBAT': 'order/no-combat-unit',
   'E-SHOTS': 'order/too-many-shots',
   'E-FULL': 'order/full-strength',
@@ -31,18 +18,7 @@ export const CODES = {
   'E-TREE': 'order/not-in-the-tree',
 } as const;
 
-type Extra =
-  | 'order/unknown-keyword'
-  | 'order/unknown-section'
-  | 'order/campaign-over'
-  | 'order/observer'
-  | 'order/not-on-the-map'
-  | 'order/unknown-objective'
-  | 'order/pool-doubtful'
-  | 'order/option-off'
-  | 'order/nested-condition'
-  | 'order/doubtful'
-  | 'order/no-orders-and-orders';
+type Extra = SharedExtra | 'order/not-on-the-map' | 'order/unknown-objective' | 'order/pool-doubtful';
 
 export type Case = keyof typeof CODES;
 type Code = (typeof CODES)[Case] | Extra;
@@ -50,11 +26,5 @@ type Code = (typeof CODES)[Case] | Extra;
 /** What is wrong with a line of this game. */
 export type Fault = CoreFault<Code>;
 
-const isCase = (code: Case | Extra): code is Case => Object.hasOwn(CODES, code);
-const codeOf = (code: Case | Extra): Code => (isCase(code) ? CODES[code] : code);
-
 /** The core's makers of faults, by the cases of the digest. */
-export const fault = (code: Case | Extra, ...told: Told): Fault => coreFault(codeOf(code), ...told);
-export const warning = (code: Case | Extra, ...told: Told): Fault => coreWarning(codeOf(code), ...told);
-
-type Told = Parameters<typeof coreFault> extends readonly [unknown, ...infer Rest] ? Rest : never;
+export const { fault, warning } = problemsOf<Case, Code>(CODES);

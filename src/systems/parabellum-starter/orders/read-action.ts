@@ -1,5 +1,5 @@
+import type { CardWords } from '../../parabellum/orders/card-words.js';
 import type { Action } from '../shapes.js';
-import type { CardWords } from './card-words.js';
 import { Cursor } from './cursor.js';
 import { FORMS, type Keyword } from './forms.js';
 import type { Fault } from './problems.js';

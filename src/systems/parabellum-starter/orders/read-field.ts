@@ -1,11 +1,10 @@
+import { readFlags, readWay } from '../../parabellum/orders/way.js';
 import type { Action } from '../shapes.js';
-import { Cursor, readSquare } from './cursor.js';
+import { Cursor } from './cursor.js';
 import { FORMS } from './forms.js';
 import type { Fault } from './problems.js';
 
 type Words = readonly string[];
-
-const MOST_STEPS = 80;
 
 /** Before a square: any of them will do, or none. */
 const TOWARDS: readonly string[] = ['AT', 'TO', 'ON'];
@@ -13,37 +12,11 @@ const TOWARDS: readonly string[] = ['AT', 'TO', 'ON'];
 export function readMove(words: Words): Action | Fault {
   const cursor = new Cursor(words, FORMS.MOVE);
   const unit = cursor.flag();
-  const way = cursor.maybe('TO')
-    ? ({ kind: 'to', square: cursor.square() } as const)
-    : { kind: 'path' as const, squares: pathOf(cursor) };
+  const way = readWay(cursor);
   let position = cursor.maybePosition();
   const tow = cursor.maybe('TOW') ? cursor.flag() : null;
   position ??= cursor.maybePosition();
   return cursor.finish({ kind: 'move' as const, unit, way, position, tow });
-}
-
-/** `C4>C5>D5`; blanks or dashes for `>` will do. */
-function pathOf(cursor: Cursor): string[] {
-  const squares = [...stretch(cursor)];
-  while (!cursor.ended && squares.length < MOST_STEPS) {
-    if (!cursor.maybe('>') && !cursor.maybe('-') && stretchIn(cursor.next) === null) break;
-    squares.push(...stretch(cursor));
-  }
-  return squares.slice(0, MOST_STEPS);
-}
-
-/** The squares of `C4-C5-D5`, or of `C4`; null when the word is nothing of the kind. */
-function stretchIn(word: string): string[] | null {
-  const parts = word.length > MOST_STEPS * 5 ? [] : word.split('-');
-  const squares = parts.flatMap((part) => readSquare(part) ?? []);
-  return squares.length > 0 && squares.length === parts.length ? squares : null;
-}
-
-function stretch(cursor: Cursor): readonly string[] {
-  const squares = stretchIn(cursor.next);
-  if (squares === null) return [cursor.square()];
-  cursor.take();
-  return squares;
 }
 
 export function readReposition(words: Words): Action | Fault {
@@ -104,20 +77,12 @@ export function readResupply(words: Words): Action | Fault {
   const unit = cursor.flag();
   const what = KINDS_OF_SUPPLY[cursor.one('FUEL', 'AMMO', 'BOTH')];
   cursor.maybeAny('FROM');
-  if (readSquare(cursor.next) !== null) {
+  if (cursor.atSquare) {
     const from = { kind: 'cache' as const, square: cursor.square() };
     return cursor.finish({ kind: 'resupply' as const, unit, what, from });
   }
-  const units = flagsOf(cursor, 20);
+  const units = readFlags(cursor, 20, TOWARDS);
   return cursor.finish({ kind: 'resupply' as const, unit, what, from: { kind: 'units' as const, units } });
-}
-
-/** One flag or more, up to whatever else follows. */
-function flagsOf(cursor: Cursor, most: number): string[] {
-  const flags: string[] = [];
-  do flags.push(cursor.flag());
-  while (!cursor.ended && !TOWARDS.includes(cursor.next) && readSquare(cursor.next) === null && flags.length < most);
-  return flags;
 }
 
 export function readBoard(words: Words): Action | Fault {
@@ -194,7 +159,7 @@ export function readOverfly(words: Words): Action | Fault {
 
 export function readAirdrop(words: Words): Action | Fault {
   const cursor = new Cursor(words, FORMS.AIRDROP);
-  const units = flagsOf(cursor, 6);
+  const units = readFlags(cursor, 6, TOWARDS);
   cursor.maybeAny(...TOWARDS);
   const square = cursor.square();
   cursor.word('VIA');
@@ -209,7 +174,7 @@ export function readOrbital(words: Words): Action | Fault {
 
 export function readDrop(words: Words): Action | Fault {
   const cursor = new Cursor(words, FORMS.DROP);
-  const units = flagsOf(cursor, 6);
+  const units = readFlags(cursor, 6, TOWARDS);
   cursor.maybeAny(...TOWARDS);
   return cursor.finish({ kind: 'drop' as const, units, square: cursor.square() });
 }

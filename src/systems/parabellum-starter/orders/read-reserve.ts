@@ -1,6 +1,6 @@
+import type { CardWords } from '../../parabellum/orders/card-words.js';
 import type { Action } from '../shapes.js';
 import { MAX_NUMBER } from '../shapes.js';
-import type { CardWords } from './card-words.js';
 import { Cursor } from './cursor.js';
 import { FORMS } from './forms.js';
 import type { Fault } from './problems.js';

@@ -1,6 +1,6 @@
 import { cellName, stepsFour } from '../../../core/grid/grid.js';
+import { cellOn } from '../../parabellum/grid/ground.js';
 import { isFloating } from '../../parabellum/unit-card.js';
-import { cellOn } from '../shapes/map.js';
 import type { CatalogueUnit } from '../shapes.js';
 import { BRIDGE_COST } from '../tables.js';
 import type { Desk } from './desk.js';

@@ -1,9 +1,10 @@
+import { FLAG } from '../../parabellum/livery.js';
+import { writeConditional } from '../../parabellum/orders/conditional.js';
+import { writeWay } from '../../parabellum/orders/way.js';
+import { writeWhom } from '../../parabellum/orders/whom.js';
 import { UnitClass } from '../../parabellum/unit-card.js';
-import type { Action, CounterPolicy, Goods, Order, Target, Whom } from '../shapes.js';
-import { writeConditions } from './conditions.js';
-
-/** Words of standing orders that a type may be mistaken for. */
-const AMBIGUOUS: ReadonlySet<string> = new Set([...UnitClass.options, 'ALL']);
+import type { Action, CounterPolicy, Goods, Order, Target } from '../shapes.js';
+import { writeTest } from './conditions.js';
 
 const goods = ({ fuel, ammo }: Goods): string => `${fuel > 0 ? `${fuel}F` : ''}${ammo > 0 ? `${ammo}A` : ''}`;
 const at = (position: string | null): string => (position === null ? '' : ` POS ${position}`);
@@ -13,19 +14,7 @@ function target(one: Target): string {
   return `${one.kind === 'cache' ? 'CACHE' : 'OBJ'} ${one.square}`;
 }
 
-function whom(one: Whom): string {
-  switch (one.kind) {
-    case 'unit':
-      return one.unit;
-    case 'class':
-      return one.class;
-    case 'all':
-      return 'ALL';
-    // A type that looks like a class or a flag needs the word before it to be read back as a type.
-    case 'type':
-      return AMBIGUOUS.has(one.type) || one.type.length === 4 ? `TYPE ${one.type}` : one.type;
-  }
-}
+const looksLikeFlag = (word: string): boolean => FLAG.test(word);
 
 function policy(one: CounterPolicy): string {
   switch (one.kind) {
@@ -62,10 +51,8 @@ export function writeAction(action: Action): string {
       return `BOARDPDA ${action.unit} INTO ${action.into}`;
     case 'unboard-pda':
       return `UNBOARDPDA ${action.unit}`;
-    case 'move': {
-      const way = action.way.kind === 'to' ? `TO ${action.way.square}` : action.way.squares.join('>');
-      return `MOVE ${action.unit} ${way}${at(action.position)}${action.tow === null ? '' : ` TOW ${action.tow}`}`;
-    }
+    case 'move':
+      return `MOVE ${action.unit} ${writeWay(action.way)}${at(action.position)}${action.tow === null ? '' : ` TOW ${action.tow}`}`;
     case 'reposition':
       return `REPOSITION ${action.unit} ${action.position}`;
     case 'entrench':
@@ -132,9 +119,9 @@ export function writeAction(action: Action): string {
     case 'refuel':
       return `REFUEL ${action.air}`;
     case 'counter':
-      return `COUNTER ${whom(action.whom)} ${policy(action.policy)}`;
+      return `COUNTER ${writeWhom(action.whom, UnitClass.options, looksLikeFlag)} ${policy(action.policy)}`;
     case 'flak':
-      return `AA ${whom(action.whom)} ${action.fire ? 'FIRE' : 'HOLD'}`;
+      return `AA ${writeWhom(action.whom, UnitClass.options, looksLikeFlag)} ${action.fire ? 'FIRE' : 'HOLD'}`;
     case 'intercept':
       return `INTERCEPT ${action.air} ${action.any ? 'ANY' : 'NEVER'}`;
     case 'dogfight':
@@ -161,7 +148,4 @@ export function writeAction(action: Action): string {
 }
 
 /** An order in its normal form, which `parse` reads back to the same order. */
-export function write({ do: action, when, otherwise }: Order): string {
-  const conditions = when.length === 0 ? '' : ` IF ${writeConditions(when)}`;
-  return `${writeAction(action)}${conditions}${otherwise === null ? '' : ` ELSE ${writeAction(otherwise)}`}`;
-}
+export const write = (order: Order): string => writeConditional(order, writeAction, writeTest);

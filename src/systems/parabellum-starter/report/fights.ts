@@ -1,8 +1,8 @@
 import type { Leaf, Part } from '../../../core/game/document.js';
 import type { SeatId } from '../../../core/game/viewer.js';
 import { listing } from '../../../core/reading/listing.js';
+import { cellOn, groundOf } from '../../parabellum/grid/ground.js';
 import { liveryName } from '../../parabellum/palette.js';
-import { cellOn, groundOf } from '../shapes/map.js';
 import type { Sighting, Square, View } from '../shapes.js';
 import { stanceOf } from './stance.js';
 import type { Told } from './told.js';

@@ -2,7 +2,7 @@ import { readCell } from '../../../core/grid/grid.js';
 import { describeCells } from '../../../core/grid/runs.js';
 import { many } from '../../../core/reading/counted.js';
 import { listing } from '../../../core/reading/listing.js';
-import { groundOf } from '../shapes/map.js';
+import { groundOf } from '../../parabellum/grid/ground.js';
 import type { Side, Square, View, ViewField, ViewUnit } from '../shapes.js';
 import { forWhom, standingWords, taskWords } from './objectives.js';
 import {

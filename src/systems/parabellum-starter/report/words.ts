@@ -2,9 +2,9 @@ import type { SeatId } from '../../../core/game/viewer.js';
 import { readCell } from '../../../core/grid/grid.js';
 import { listing } from '../../../core/reading/listing.js';
 import type { Position } from '../../parabellum/footprint.js';
+import { groundOf } from '../../parabellum/grid/ground.js';
 import { BEADS, isBead } from '../../parabellum/livery.js';
 import type { Movement } from '../../parabellum/unit-card.js';
-import { groundOf } from '../shapes/map.js';
 import type { Goods, Side, Square, Target, UnitId, View, ViewUnit, WorkKind } from '../shapes.js';
 import { unitName } from '../shapes.js';
 

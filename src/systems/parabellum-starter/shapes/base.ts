@@ -1,13 +1,8 @@
 import { z } from 'zod';
+import { Square } from '../../parabellum/grid/squares.js';
 import { Flag, Livery } from '../../parabellum/livery.js';
+import { MAX_NUMBER } from '../../parabellum/orders/cursor.js';
 import { UnitCode } from '../../parabellum/unit-card.js';
-
-/** Column letter and row number, e.g. `E10`; row 1 is the southern edge. */
-export const Square = z.string().regex(/^[A-Z]{1,2}[1-9][0-9]?$/, 'must be a column letter and a row number, like E10');
-export type Square = z.infer<typeof Square>;
-
-/** Largest number an order may name; nothing in the game comes near it. */
-export const MAX_NUMBER = 9_999;
 
 export const Count = z.number().int().nonnegative();
 
@@ -113,4 +108,4 @@ export type ScenarioEnd = z.infer<typeof ScenarioEnd>;
 export const CampaignEnd = z.enum(['tree-end', 'one-solvent', 'others-left', 'nobody-left']);
 export type CampaignEnd = z.infer<typeof CampaignEnd>;
 
-export { Flag, Livery, UnitCode };
+export { Flag, Livery, MAX_NUMBER, Square, UnitCode };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Flag } from '../../parabellum/livery.js';
+import { conditionOf } from '../../parabellum/orders/conditional.js';
 import { MAX_NUMBER, ObjectiveId, Square, UnitName } from './base.js';
 
 const Number9999 = z.number().int().min(0).max(MAX_NUMBER);
@@ -27,5 +28,5 @@ export const Test = z.discriminatedUnion('kind', [
 ]);
 export type Test = z.infer<typeof Test>;
 
-export const Condition = z.object({ not: z.boolean(), test: Test });
+export const Condition = conditionOf(Test);
 export type Condition = z.infer<typeof Condition>;

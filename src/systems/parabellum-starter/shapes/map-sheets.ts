@@ -1,5 +1,5 @@
+import { rowMarks } from '../../parabellum/grid/ground.js';
 import { type Complaint, listed } from './complaint.js';
-import { rowMarks } from './map.js';
 
 interface Sheets {
   readonly terrain: readonly string[];

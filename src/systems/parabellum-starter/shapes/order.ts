@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { Position } from '../../parabellum/footprint.js';
 import { Flag, Livery } from '../../parabellum/livery.js';
+import { conditionalOf, plain } from '../../parabellum/orders/conditional.js';
+import { Way } from '../../parabellum/orders/way.js';
 import { UnitCode } from '../../parabellum/unit-card.js';
 import { AirName, Goods, MAX_NUMBER, ScenarioId, Square, Target, UnitName } from './base.js';
-import { Condition } from './condition.js';
+import { Test } from './condition.js';
 import { standingOrders } from './standing.js';
 
 const Many = z.number().int().min(1).max(MAX_NUMBER);
@@ -43,11 +45,7 @@ const moving = [
   z.object({
     kind: z.literal('move'),
     unit: Flag,
-    /** Squares in order; the first may be the one the unit stands on. `to`: the cheapest way, found when it sets out. */
-    way: z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('path'), squares: z.array(Square).min(1).max(80) }),
-      z.object({ kind: z.literal('to'), square: Square }),
-    ]),
+    way: Way,
     /** Null: the first free corner or side (SRR-7). */
     position: Position.nullable(),
     tow: Flag.nullable(),
@@ -140,12 +138,7 @@ export type ActionOf<Kind extends ActionKind> = Extract<Action, { kind: Kind }>;
  * One line of a sheet: what to do, if all conditions hold then; otherwise something else or nothing (4.4). Conditions
  * are looked at when the line's turn in its section comes.
  */
-export const Order = z.object({
-  do: Action,
-  when: z.array(Condition).max(8),
-  otherwise: Action.nullable(),
-});
+export const Order = conditionalOf(Action, Test);
 export type Order = z.infer<typeof Order>;
 
-/** A line without conditions. */
-export const plain = (action: Action): Order => ({ do: action, when: [], otherwise: null });
+export { plain };

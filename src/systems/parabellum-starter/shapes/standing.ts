@@ -1,15 +1,11 @@
 import { z } from 'zod';
 import { Flag } from '../../parabellum/livery.js';
-import { UnitClass, UnitCode } from '../../parabellum/unit-card.js';
+import { whomOf } from '../../parabellum/orders/whom.js';
+import { UnitClass } from '../../parabellum/unit-card.js';
 import { AirName, Count } from './base.js';
 
 /** Whom a standing order is for: one unit, a type, a class, or all. The narrowest wins, then the latest line (4.3). */
-export const Whom = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('unit'), unit: Flag }),
-  z.object({ kind: z.literal('type'), type: UnitCode }),
-  z.object({ kind: z.literal('class'), class: UnitClass }),
-  z.object({ kind: z.literal('all') }),
-]);
+export const Whom = whomOf(Flag, UnitClass);
 export type Whom = z.infer<typeof Whom>;
 
 /** When to strike back: the unit's own strength or ammunition, or the attacker's strength, is at least so much. */

@@ -1,8 +1,8 @@
 import type { SeatId } from '../../../../core/game/viewer.js';
 import { cellName, readCell } from '../../../../core/grid/grid.js';
 import { BORDER_SLOTS, neighboursOf, SLOTS } from '../../../../core/grid/neighbours.js';
+import { groundOf } from '../../../parabellum/grid/ground.js';
 import { bookletOf, cardOfUnit, defenceModifiers, standingOn, tokensOn } from '../../battlefield.js';
-import { groundOf } from '../../shapes/map.js';
 import type { Square, State, UnitId } from '../../shapes.js';
 import { BLAST_DIE, CACHE_DEFENCE_DIE } from '../../tables.js';
 import { type Course, happen, streamBase, unitOf } from '../course.js';

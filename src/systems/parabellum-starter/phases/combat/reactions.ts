@@ -1,38 +1,8 @@
-import type { UnitClass } from '../../../parabellum/unit-card.js';
-import type { AirName, CounterPolicy, Player, StandingOrder, Whom } from '../../shapes.js';
+import { type Meant, mostSpecific } from '../../../parabellum/orders/whom.js';
+import type { AirName, CounterPolicy, Player, StandingOrder } from '../../shapes.js';
 
 // What players have left word to do in others' turns (4.3). The narrowest word wins: flag, type, class, all; among equals
 // the latest.
-
-interface Reacting {
-  readonly id: string;
-  readonly type: string;
-  readonly class: UnitClass;
-}
-
-const NARROWNESS: Readonly<Record<Whom['kind'], number>> = { unit: 3, type: 2, class: 1, all: 0 };
-
-function speaksOf(whom: Whom, unit: Reacting): boolean {
-  switch (whom.kind) {
-    case 'unit':
-      return whom.unit === unit.id;
-    case 'type':
-      return whom.type === unit.type;
-    case 'class':
-      return whom.class === unit.class;
-    case 'all':
-      return true;
-  }
-}
-
-function narrowest<Found extends { readonly whom: Whom }>(words: readonly Found[], unit: Reacting): Found | undefined {
-  let best: Found | undefined;
-  for (const word of words) {
-    if (!speaksOf(word.whom, unit)) continue;
-    if (best === undefined || NARROWNESS[word.whom.kind] >= NARROWNESS[best.whom.kind]) best = word;
-  }
-  return best;
-}
 
 const wordsOf = <Kind extends StandingOrder['kind']>(
   player: Player | undefined,
@@ -45,10 +15,10 @@ const ALWAYS: CounterPolicy = { kind: 'always' };
 /** Whether a unit strikes back: by default always. `strength` and `ammo` are its own now, `attacker` the other's strength. */
 export function strikesBack(
   player: Player | undefined,
-  unit: Reacting,
+  unit: Meant,
   now: { readonly strength: number; readonly ammo: number; readonly attacker: number },
 ): boolean {
-  const policy = narrowest(wordsOf(player, 'counter'), unit)?.policy ?? ALWAYS;
+  const policy = mostSpecific(wordsOf(player, 'counter'), unit)?.policy ?? ALWAYS;
   switch (policy.kind) {
     case 'always':
       return true;
@@ -62,8 +32,8 @@ export function strikesBack(
 }
 
 /** Whether a battery fires at aircraft: by default it does. */
-export const firesFlak = (player: Player | undefined, unit: Reacting): boolean =>
-  narrowest(wordsOf(player, 'flak'), unit)?.fire ?? true;
+export const firesFlak = (player: Player | undefined, unit: Meant): boolean =>
+  mostSpecific(wordsOf(player, 'flak'), unit)?.fire ?? true;
 
 /** Whether a fighter intercepts: only when told to. */
 export const intercepts = (player: Player | undefined, air: AirName): boolean =>

@@ -12,10 +12,10 @@ import {
   positionsOf,
   quartersAt,
 } from '../../../parabellum/footprint.js';
+import { cellOn, type Ground, groundOf } from '../../../parabellum/grid/ground.js';
 import type { EntryCost } from '../../../parabellum/terrain.js';
 import { footprintOf, isFloating } from '../../../parabellum/unit-card.js';
 import { bookletOf, covered, nearestDistance } from '../../battlefield.js';
-import { cellOn, type Ground, groundOf } from '../../shapes/map.js';
 import type { CatalogueUnit, Square, State, UnitId, UnitState } from '../../shapes.js';
 import { tokensIn } from '../../shapes.js';
 import { BRIDGE_COST } from '../../tables.js';

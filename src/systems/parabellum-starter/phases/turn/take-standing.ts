@@ -1,4 +1,5 @@
 import type { SeatId } from '../../../../core/game/viewer.js';
+import { mergeStanding } from '../../../parabellum/orders/standing.js';
 import type { Order, Player, StandingOrder, State } from '../../shapes.js';
 import { ownUnit } from '../boardroom/reserve-loading.js';
 import { type Course, happen } from '../course.js';
@@ -46,15 +47,8 @@ function stillMeant(state: State, seat: SeatId, order: StandingOrder): boolean {
 }
 
 function merged(state: State, player: Player, given: readonly StandingOrder[]): StandingOrder[] {
-  const standing = new Map<string, StandingOrder>();
   const kept = player.standing.filter((order) => stillMeant(state, player.id, order));
-  for (const order of [...kept, ...given]) {
-    const about = subject(order);
-    // The later line wins among equals, so it has to stand later.
-    standing.delete(about);
-    standing.set(about, order);
-  }
-  return [...standing.values()];
+  return mergeStanding(kept, given, subject);
 }
 
 /** Standing orders of all sealed sheets hold from now on; those of earlier sheets stay until they are replaced (4.3). */
