@@ -1,21 +1,20 @@
-import type { Event, State } from './shapes.js';
+import { applyCombat } from './apply/combat.js';
+import { applyCourse } from './apply/course.js';
+import { applyField } from './apply/field.js';
+import { applyMoney } from './apply/money.js';
+import { applyObjectives } from './apply/objectives.js';
+import type { Event, Fixed, State } from './shapes.js';
 
-export const BLANK: State = { turn: 0, turns: -1, seats: [] };
+/** One chapter's appliers: the next state, or null when the event is none of theirs. */
+type Applier = (state: State, event: Event, fixed: Fixed) => State | null;
 
-export function apply(state: State, event: Event): State {
-  switch (event.kind) {
-    case 'started':
-      return { turn: 1, turns: event.turns, seats: event.seats.map((seat) => ({ ...seat, playing: true })) };
-    case 'was-silent':
-      return state;
-    case 'left':
-      return {
-        ...state,
-        seats: state.seats.map((seat) => (seat.id === event.seat ? { ...seat, playing: false } : seat)),
-      };
-    case 'joined':
-      return { ...state, seats: [...state.seats, { ...event.seat, playing: true }] };
-    case 'turned':
-      return { ...state, turn: state.turn + 1 };
+const APPLIERS: readonly Applier[] = [applyField, applyCombat, applyMoney, applyObjectives, applyCourse];
+
+/** The next state. An event says all that it changes: no dice, no judgement. */
+export function apply(state: State, event: Event, fixed: Fixed): State {
+  for (const applier of APPLIERS) {
+    const next = applier(state, event, fixed);
+    if (next !== null) return next;
   }
+  throw new Error(`no chapter knows the event ${event.kind}`);
 }

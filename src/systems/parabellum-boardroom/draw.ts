@@ -6,8 +6,9 @@ import type { View } from './shapes.js';
 const WIDTH = 480;
 const HEIGHT = 120;
 
-export function draw(view: View): Drawing {
-  const words = view.turn > view.turns ? 'The end' : `Turn ${view.turn} of ${view.turns}`;
+/** A first version: where the campaign is, in words. */
+export function draw({ battle }: View): Drawing {
+  const words = battle === null ? 'Before the first battle' : `Battle ${battle.id}, round ${battle.round}`;
   const shapes = [
     rect(0, 0, WIDTH, HEIGHT, { fill: paint('paper') }),
     label(WIDTH / 2, HEIGHT / 2, words, { size: 24, anchor: 'middle', fill: paint('ink') }),

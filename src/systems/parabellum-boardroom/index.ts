@@ -1,7 +1,9 @@
 import type { GameSystem } from '../../core/game/contract.js';
-import { apply, BLANK } from './apply.js';
+import { apply } from './apply.js';
 import { awaiting, PHASE_KINDS, playing } from './awaiting.js';
+import { BLANK } from './blank.js';
 import { draw } from './draw.js';
+import { fixed } from './fixed.js';
 import { invariants } from './invariants.js';
 import { correctables, measures, streamWords, vitals } from './numbers.js';
 import { offers } from './offers.js';
@@ -19,18 +21,18 @@ import { reveal, view } from './sight.js';
 import { sketch } from './sketch.js';
 import { suggest } from './suggest.js';
 
-/** Parabellum Boardroom, as the README of this folder describes it. */
+/** Parabellum Inc., the boardroom edition, as the README of this folder describes it. */
 export const parabellumBoardroom: GameSystem<ParabellumBoardroom> = {
   id: 'parabellum-boardroom',
-  title: 'Parabellum Boardroom',
+  title: 'Parabellum Inc. (boardroom edition)',
   rulesVersion: '0.1',
   schemas: { setup: Setup, fixed: Fixed, state: State, order: Order, event: Event, view: View, sighting: Sighting },
-  binderParts: [],
+  binderParts: ['catalogue', 'battles'],
   phaseKinds: PHASE_KINDS,
   sides: [],
-  secrets: 'none',
   blank: BLANK,
-  fixed: () => ({}),
+  fixed,
+  optionsIn: (state) => state.options,
   rules,
   reference,
   open,

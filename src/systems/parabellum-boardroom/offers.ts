@@ -2,7 +2,7 @@ import type { Offer, OfferSubject } from '../../core/game/offer.js';
 import type { View } from './shapes.js';
 
 const NOTHING: Offer = {
-  order: 'none',
+  order: 'no-orders',
   title: 'No orders',
   sentence: 'You do nothing, and are not silent.',
   pieces: ['NO ORDERS'],

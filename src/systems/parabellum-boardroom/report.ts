@@ -1,42 +1,26 @@
-import type { Block, ReportDocument } from '../../core/game/document.js';
+import type { ReportDocument } from '../../core/game/document.js';
 import { vitals } from './numbers.js';
 import type { Sighting, View } from './shapes.js';
 
-/** The news in one sentence, quoted wherever there is little room. */
-const headline = (view: View): string =>
-  view.turn > view.turns ? `The game is over after ${view.turns} turns` : `Turn ${view.turn} of ${view.turns} begins`;
-
-const changes = (sightings: readonly Sighting[]): readonly Block[] =>
-  sightings.length === 0
-    ? []
-    : [
-        {
-          kind: 'part',
-          role: 'changes',
-          title: 'What happened',
-          blocks: [{ kind: 'list', ordered: false, items: sightings.map(({ text }) => [text]) }],
-        },
-      ];
-
-export const report = (view: View, sightings: readonly Sighting[]): ReportDocument => ({
-  title: view.turn > view.turns ? 'The end' : `Before turn ${view.turn}`,
+/** A first version: the news in one sentence. */
+export const report = (view: View, _sightings: readonly Sighting[]): ReportDocument => ({
+  title: view.battle === null ? 'Before the first battle' : `Battle ${view.battle.id}, round ${view.battle.round}`,
   blocks: [
     {
       kind: 'part',
       role: 'headline',
-      title: headline(view),
+      title: view.ending === null ? 'The campaign goes on' : 'The campaign is over',
       blocks: [{ kind: 'figures', figures: [...vitals(view)] }],
     },
-    ...changes(sightings),
-    ...(view.viewer.kind === 'seat' && view.turn <= view.turns
-      ? [
+    ...(view.own === null || view.ending !== null
+      ? []
+      : [
           {
             kind: 'part' as const,
             role: 'orders' as const,
             title: '',
             blocks: [{ kind: 'verbatim' as const, title: 'Next orders', text: 'NO ORDERS' }],
           },
-        ]
-      : []),
+        ]),
   ],
 });

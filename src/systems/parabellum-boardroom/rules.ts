@@ -1,6 +1,6 @@
 import type { RuleText } from '../../core/game/contract.js';
 import type { Options } from './shapes.js';
 
-export const rules = ({ turns }: Options): readonly RuleText[] => [
-  { id: 'PB-1', title: 'Turns', text: `The game ends after ${turns} turns.` },
+export const rules = ({ handLimit }: Options): readonly RuleText[] => [
+  { id: 'BR-55', title: 'Hand', text: `A hand holds at most ${handLimit} cards.` },
 ];

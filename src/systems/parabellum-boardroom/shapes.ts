@@ -1,53 +1,34 @@
-import { z } from 'zod';
-import { Seat } from '../../core/game/seat.js';
-import { SeatId, Viewer } from '../../core/game/viewer.js';
-import { USUAL_TURNS } from './tables.js';
+import type { z } from 'zod';
+import type { Event } from './shapes/event.js';
+import type { Order } from './shapes/order.js';
+import { type Fixed, SetupFields } from './shapes/setup.js';
+import { setupComplaints } from './shapes/setup-checks.js';
+import type { Sighting } from './shapes/sighting.js';
+import type { State } from './shapes/state.js';
+import type { View } from './shapes/view.js';
 
-/** The settings of the rules, as `options` of a binder holds them. */
-export const Options = z.strictObject({
-  /** The last turn. */
-  turns: z.int().min(1).max(100).default(USUAL_TURNS),
-  /** Sign-up puts here what optional rules all players asked for. */
-  optionalRules: z.array(z.string()).default([]),
+/** What a campaign starts from: the binder's options, catalogue and battles, and the seats that signed up. */
+export const Setup = SetupFields.superRefine((setup, context) => {
+  for (const { path, message } of setupComplaints(setup))
+    context.addIssue({ code: 'custom', path: [...path], message });
 });
-export type Options = z.infer<typeof Options>;
-
-/** A binder's part of the game, and the seats that signed up. */
-export const Setup = z.strictObject({ options: Options.prefault({}), seats: z.array(Seat).min(1) });
 export type Setup = z.infer<typeof Setup>;
 
-/** What never changes and everybody may know: a map, a catalogue. Nothing so far. */
-export const Fixed = z.record(z.string(), z.never());
-export type Fixed = z.infer<typeof Fixed>;
+export * from './shapes/base.js';
+export * from './shapes/condition.js';
+export * from './shapes/event/clash.js';
+export { Throw } from './shapes/event/course.js';
+export { Death } from './shapes/event/field.js';
+export { Event, type EventOf } from './shapes/event.js';
+export * from './shapes/order.js';
+export { SECTIONS, SECTIONS_OF, type Section } from './shapes/section.js';
+export * from './shapes/setup.js';
+export { Sighting } from './shapes/sighting.js';
+export * from './shapes/standing.js';
+export * from './shapes/state.js';
+export { View, ViewCard, ViewOwn, ViewUnit } from './shapes/view.js';
 
-export const State = z.object({
-  /** From 1; 0 before the start. */
-  turn: z.int(),
-  turns: z.int(),
-  seats: z.array(Seat.extend({ playing: z.boolean() })),
-});
-export type State = z.infer<typeof State>;
-
-export const Order = z.discriminatedUnion('kind', [z.object({ kind: z.literal('none') })]);
-export type Order = z.infer<typeof Order>;
-
-export const Event = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('started'), turns: z.int(), seats: z.array(Seat) }),
-  z.object({ kind: z.literal('was-silent'), seat: SeatId }),
-  z.object({ kind: z.literal('left'), seat: SeatId }),
-  z.object({ kind: z.literal('joined'), seat: Seat }),
-  z.object({ kind: z.literal('turned') }),
-]);
-export type Event = z.infer<typeof Event>;
-
-/** What a viewer sees of a state. Nothing is hidden so far; `viewer` says whose view it is. */
-export const View = State.extend({ viewer: Viewer });
-export type View = z.infer<typeof View>;
-
-/** What a viewer learns of an event. */
-export const Sighting = z.object({ text: z.string() });
-export type Sighting = z.infer<typeof Sighting>;
-
+/** A campaign between two events, and what orders, events and views of it look like. */
 export interface ParabellumBoardroom {
   Setup: Setup;
   Fixed: Fixed;

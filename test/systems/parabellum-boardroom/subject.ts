@@ -2,24 +2,17 @@ import { parabellumBoardroom } from '../../../src/systems/parabellum-boardroom/i
 import type { ParabellumBoardroom } from '../../../src/systems/parabellum-boardroom/shapes.js';
 import { anySubject } from '../../contract/any-subject.js';
 import type { SeededLeak, Subject } from '../../contract/subject.js';
+import { vesperBasin } from './vesper-basin.js';
 
-/** How the suites play it. When something is hidden, `secrets` is to say what. */
-const small: Subject<ParabellumBoardroom> = {
+/** The boardroom edition on the campaign that comes with it, cut short. */
+const vesper: Subject<ParabellumBoardroom> = {
   system: parabellumBoardroom,
-  seats: { least: 2, most: 6 },
-  longest: 10,
-  setup: async (seats) =>
-    parabellumBoardroom.schemas.setup.parse({
-      options: { turns: 4 },
-      seats: Array.from({ length: seats }, (_, index) => ({
-        id: `seat-${index + 1}`,
-        name: `Player ${index + 1}`,
-        side: null,
-      })),
-    }),
+  seats: { least: 2, most: 4 },
+  longest: 200,
+  setup: async (seats) => vesperBasin({ length: 2, roundLimit: 5, strikes: null }, seats),
 };
 
-/** Deliberate mistakes that the fog suite must find, as soon as something is hidden. */
+/** Deliberate mistakes that the fog suite must find. */
 const leaks: readonly SeededLeak<ParabellumBoardroom>[] = [];
 
-export const subject = anySubject(small, leaks);
+export const subject = anySubject(vesper, leaks);

@@ -1,8 +1,5 @@
 import type { Order } from '../shapes.js';
 
-export function write(order: Order): string {
-  switch (order.kind) {
-    case 'none':
-      return 'NO ORDERS';
-  }
-}
+/** A first version: the kind in capitals. */
+export const write = (order: Order): string =>
+  order.do.kind === 'no-orders' ? 'NO ORDERS' : order.do.kind.toUpperCase();

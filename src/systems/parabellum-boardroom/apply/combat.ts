@@ -1,0 +1,130 @@
+import type { SeatId } from '../../../core/game/viewer.js';
+import type { Event, Flag, State, Target } from '../shapes.js';
+import { changeBattle, changePlayer, changeUnit, mark, removeUnit, spend, withSquares } from './change.js';
+
+const hurt = (state: State, flag: Flag, losses: number): State =>
+  losses === 0 ? state : changeUnit(state, flag, (unit) => ({ ...unit, strength: unit.strength - losses }));
+
+function hurtTarget(state: State, target: Target, losses: number): State {
+  switch (target.kind) {
+    case 'unit':
+      return hurt(state, target.unit, losses);
+    case 'object':
+      return changeBattle(state, (battle) => ({
+        ...battle,
+        progress: battle.progress.map((one) =>
+          one.objective === target.objective && one.strength !== null
+            ? { ...one, strength: one.strength - losses }
+            : one,
+        ),
+      }));
+    case 'barricade':
+      return changeBattle(state, (battle) => ({
+        ...battle,
+        works: battle.works.map((work) =>
+          work.square === target.square && work.strength !== null
+            ? { ...work, strength: work.strength - losses }
+            : work,
+        ),
+      }));
+    // A token has one die; its loss is told by an event of its own.
+    case 'token':
+      return state;
+  }
+}
+
+/** What a player did to an enemy in their own turn earns a card (BR-12); in another's it may be owed to them (BRR-21). */
+function earnBy(state: State, by: SeatId | null): State {
+  if (by === null) return state;
+  if (state.battle?.active === by) return changeBattle(state, (battle) => ({ ...battle, drawEarned: true }));
+  return state.options.counterKillsDraw ? changePlayer(state, by, (player) => ({ ...player, drawOwed: true })) : state;
+}
+
+const shot = (state: State, from: string | null, to: string, indirect: boolean): State =>
+  from === null
+    ? state
+    : { ...state, recent: { ...state.recent, shots: [...state.recent.shots, { from, to, indirect }] } };
+
+const ruined = (state: State, square: string | null): State =>
+  square === null
+    ? state
+    : { ...state, recent: { ...state.recent, destroyed: withSquares(state.recent.destroyed, [square]) } };
+
+const placeOf = (state: State, flag: Flag): string | null =>
+  state.units.find((unit) => unit.flag === flag)?.square ?? null;
+
+/** Fighting. Null: an event of another chapter. */
+export function applyCombat(state: State, event: Event): State | null {
+  switch (event.kind) {
+    case 'target-attacked': {
+      const { attacker, spotter, paid, target, clash, from, square } = event;
+      const paidFor = mark(spend(state, attacker, paid), attacker, { attacked: true });
+      const spotted = spotter === null ? paidFor : mark(paidFor, spotter, { attacked: true });
+      return shot(hurtTarget(spotted, target, clash.losses), from, square, spotter !== null);
+    }
+    case 'attack-countered': {
+      const { attacker, defender, paid, clash } = event;
+      const struck = hurt(spend(state, attacker, paid), defender, clash.losses);
+      return shot(struck, placeOf(state, attacker), placeOf(state, defender) ?? '', false);
+    }
+    case 'flak-fired': {
+      const { battery, air, paid, clash, square } = event;
+      const fired = changeUnit(spend(state, battery, paid), battery, (unit) => ({
+        ...unit,
+        turn: { ...unit.turn, flakAt: [...unit.turn.flakAt, air] },
+      }));
+      return shot(hurt(fired, air, clash.losses), placeOf(state, battery), square, false);
+    }
+    case 'flak-answered':
+      return hurt(spend(state, event.air, event.paid), event.battery, event.clash.losses);
+    case 'mine-struck':
+      return hurt(state, event.unit, event.clash.losses);
+    case 'unit-destroyed':
+      return ruined(earnBy(removeUnit(state, event.unit), event.by), event.square);
+    case 'cargo-lost':
+      return removeUnit(state, event.unit);
+    case 'token-destroyed':
+      return ruined(
+        earnBy(
+          changeBattle(state, (battle) => ({
+            ...battle,
+            tokens: battle.tokens.filter(({ square }) => square !== event.square),
+          })),
+          event.by,
+        ),
+        event.square,
+      );
+    case 'barricade-destroyed':
+      return ruined(
+        changeBattle(state, (battle) => ({
+          ...battle,
+          works: battle.works.filter(({ kind, square }) => kind !== 'barricade' || square !== event.square),
+        })),
+        event.square,
+      );
+    case 'token-captured': {
+      const freed = changeBattle(state, (battle) => ({
+        ...battle,
+        tokens: battle.tokens.filter(({ square }) => square !== event.square),
+      }));
+      const wait = state.options.freshTokens;
+      return earnBy(
+        changePlayer(freed, event.seat, (player) => ({
+          ...player,
+          fresh: player.fresh + (wait ? 1 : 0),
+          usable: player.usable + (wait ? 0 : 1),
+        })),
+        event.seat,
+      );
+    }
+    case 'unit-scouted': {
+      const { seat, unit, seen } = event;
+      return changePlayer(mark(state, unit, { attacked: true }), seat, (player) => ({
+        ...player,
+        knowledge: [...player.knowledge.filter((known) => known.unit !== seen.unit), seen],
+      }));
+    }
+    default:
+      return null;
+  }
+}

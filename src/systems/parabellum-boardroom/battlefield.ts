@@ -1,0 +1,166 @@
+import type { SeatId } from '../../core/game/viewer.js';
+import { stepsFour } from '../../core/grid/grid.js';
+import { neighboursOf } from '../../core/grid/neighbours.js';
+import { type Ground, groundOf } from './shapes/map.js';
+import type {
+  Battle,
+  BattleSheet,
+  CatalogueUnit,
+  Fixed,
+  Objective,
+  Player,
+  Square,
+  Terrain,
+  UnitState,
+  Work,
+} from './shapes.js';
+import { BRIDGE_COST, cardOf, isAfloat, isAir } from './tables.js';
+
+// Who stands where, how far it is, what a step costs, which tokens are connected. All of it is asked of states and of views
+// alike: what is hidden from a viewer is not in their view, or null in it.
+
+/** What both a state and a view tell of the battle. */
+export interface Site {
+  readonly battle: Battle | null;
+  readonly units: readonly Standing[];
+}
+
+/** A unit, as far as its place goes. `type` is null where a viewer does not know it. */
+export type Standing = Pick<UnitState, 'flag' | 'owner' | 'place' | 'square' | 'aboard'> & {
+  readonly type: string | null;
+};
+
+/** The sheet of the battle that lies on the table. */
+export function sheetOf({ battle }: Pick<Site, 'battle'>, { battles }: Fixed): BattleSheet {
+  const sheet = battles.find(({ id }) => id === battle?.id);
+  if (sheet === undefined) throw new Error('no battle lies on the table');
+  return sheet;
+}
+
+export const groundIn = (site: Pick<Site, 'battle'>, fixed: Fixed): Ground => groundOf(sheetOf(site, fixed));
+
+export const isOnMap = (ground: Ground, square: Square): boolean => ground.cells.has(square);
+
+/** Squares between two squares, counted over borders (BRR-1); infinite off the map. */
+export function distance(ground: Ground, from: Square, to: Square): number {
+  const [start, end] = [ground.cells.get(from), ground.cells.get(to)];
+  return start === undefined || end === undefined ? Number.POSITIVE_INFINITY : stepsFour(ground.grid, start, end);
+}
+
+const names = new WeakMap<Ground, readonly Square[]>();
+
+/** Names of the squares by cell. */
+function squaresOf(ground: Ground): readonly Square[] {
+  let found = names.get(ground);
+  if (found === undefined) {
+    found = [...ground.cells.keys()];
+    names.set(ground, found);
+  }
+  return found;
+}
+
+/** The up to four squares beside a square. */
+export function beside(ground: Ground, square: Square): readonly Square[] {
+  const cell = ground.cells.get(square);
+  if (cell === undefined) return [];
+  const all = squaresOf(ground);
+  return (neighboursOf(ground.grid, 'four').lists[cell] ?? []).flatMap((one) => all[one] ?? []);
+}
+
+export function terrainOn(ground: Ground, { catalogue }: Fixed, square: Square): Terrain | undefined {
+  const cell = ground.cells.get(square);
+  return cell === undefined ? undefined : catalogue.terrain[ground.marks[cell] ?? ''];
+}
+
+export const bridgeOn = ({ battle }: Pick<Site, 'battle'>, square: Square): Work | undefined =>
+  battle?.works.find((work) => work.kind === 'bridge' && work.square === square);
+
+export const barricadeOn = ({ battle }: Pick<Site, 'battle'>, square: Square): Work | undefined =>
+  battle?.works.find((work) => work.kind === 'barricade' && work.square === square);
+
+/** What a unit of this card pays to enter the square (BR-22); null: it cannot. Who stands there is not looked at. */
+export function entryCost(
+  site: Pick<Site, 'battle'>,
+  fixed: Fixed,
+  card: Pick<CatalogueUnit, 'domain' | 'traits'>,
+  square: Square,
+): number | null {
+  const terrain = terrainOn(groundIn(site, fixed), fixed, square);
+  if (terrain === undefined || card.domain === 'card') return null;
+  if (card.domain === 'air') return 1;
+  if (bridgeOn(site, square) !== undefined) return BRIDGE_COST;
+  if (card.traits.includes('rough') && terrain.rough !== null) return terrain.rough;
+  return terrain.cost[card.domain];
+}
+
+const layerOf = (fixed: Fixed, { type }: Standing): 'air' | 'ground' =>
+  type !== null && isAir(cardOf(fixed.catalogue, type)) ? 'air' : 'ground';
+
+/** The unit of the ground or naval layer on a square, or the aircraft over it: one each (BRR-5). Who is aboard stands nowhere. */
+export const standingOn = <S extends Site>(
+  site: S,
+  fixed: Fixed,
+  square: Square,
+  layer: 'air' | 'ground' = 'ground',
+): S['units'][number] | undefined =>
+  site.units.find((unit) => unit.place === 'map' && unit.square === square && layerOf(fixed, unit) === layer);
+
+/** Where a unit is: its square, or that of what it is aboard; null in a reserve. */
+export function squareOf({ units }: Pick<Site, 'units'>, unit: Standing): Square | null {
+  if (unit.place === 'map') return unit.square;
+  if (unit.aboard === null) return null;
+  return units.find(({ flag }) => flag === unit.aboard)?.square ?? null;
+}
+
+/** Units aboard of it, by flag. */
+export const aboardOf = <S extends Pick<Site, 'units'>>({ units }: S, carrier: string): readonly S['units'][number][] =>
+  units.filter(({ aboard }) => aboard === carrier).sort((one, other) => (one.flag < other.flag ? -1 : 1));
+
+/** The deployment area of a side (BR-38); empty without one. */
+export const areaOf = (site: Pick<Site, 'battle'>, fixed: Fixed, { side }: Pick<Player, 'side'>): readonly Square[] =>
+  side === null || site.battle === null ? [] : sheetOf(site, fixed).areas[side];
+
+/** Squares onto which a player deploys a unit of this card: the area, and harbours for what floats. Bases of aircraft left aside. */
+export function startSquares(
+  site: Pick<Site, 'battle'>,
+  fixed: Fixed,
+  player: Pick<Player, 'side'>,
+  card: Pick<CatalogueUnit, 'domain'>,
+): readonly Square[] {
+  const area = areaOf(site, fixed, player);
+  if (!isAfloat(card)) return area;
+  const { harbours } = sheetOf(site, fixed);
+  return card.domain === 'naval' ? harbours : [...area, ...harbours];
+}
+
+/** Squares of a player's tokens that are connected to their deployment area (BR-48, BRR-10). */
+export function connectedTokens(
+  site: Pick<Site, 'battle'>,
+  fixed: Fixed,
+  { id, side }: Pick<Player, 'id' | 'side'>,
+): ReadonlySet<Square> {
+  const ground = groundIn(site, fixed);
+  const own = new Set((site.battle?.tokens ?? []).filter(({ owner }) => owner === id).map(({ square }) => square));
+  const area = areaOf(site, fixed, { side });
+  const connected = new Set<Square>();
+  const open = [...new Set([...area, ...area.flatMap((square) => beside(ground, square))])].filter((square) =>
+    own.has(square),
+  );
+  for (const square of open) {
+    if (connected.has(square)) continue;
+    connected.add(square);
+    for (const next of beside(ground, square)) if (own.has(next) && !connected.has(next)) open.push(next);
+  }
+  return connected;
+}
+
+export const tokenOn = ({ battle }: Pick<Site, 'battle'>, square: Square): Battle['tokens'][number] | undefined =>
+  battle?.tokens.find((token) => token.square === square);
+
+/** Objectives in play with this number of players. */
+export const objectivesFor = ({ objectives }: BattleSheet, players: number): readonly Objective[] =>
+  objectives.filter((objective) => objective.players <= players);
+
+/** Players still in the campaign, in the order of acceptance. */
+export const livingSeats = (players: readonly Pick<Player, 'id' | 'gone'>[]): readonly SeatId[] =>
+  players.filter(({ gone }) => gone === null).map(({ id }) => id);
