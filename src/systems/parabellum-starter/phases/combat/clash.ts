@@ -1,66 +1,29 @@
 import type { Dice, Roll } from '../../../../core/dice/dice.js';
-import { matchDice } from '../../../../core/dice/matching.js';
+import { equalOrHigher } from '../../../../core/dice/matching.js';
+import { clash as familyClash, type Matching, throwPool } from '../../../parabellum/dice/clash.js';
+import type { Pool as FamilyPool } from '../../../parabellum/dice/volley.js';
 import type { Die } from '../../../parabellum/unit-card.js';
-import type { Clash, Modifier, Shot, Volley } from '../../shapes.js';
+import type { Clash, Modifier, Shot } from '../../shapes.js';
 
 /** Dice of one side: so many of a kind, with what is added to each. */
-export interface Pool {
-  readonly dice: number;
-  readonly die: Die;
-  readonly modifiers: readonly Modifier[];
+export type Pool = FamilyPool<Die, Modifier>;
+
+interface Result {
+  readonly clash: Clash;
+  readonly rolls: Roll[];
 }
 
-interface Thrown {
-  readonly volley: Volley;
-  readonly roll: Roll;
-}
+/** In this edition a defence die cancels what it equals or exceeds (ST-50). */
+const ATTACK: Matching = { cancels: equalOrHigher, words: { attack: 'attack', defence: 'defence' } };
+const COUNTER: Matching = { cancels: equalOrHigher, words: { attack: 'counter', defence: 'counter-defence' } };
 
-function throwPool(dice: Dice, stream: string, { dice: count, die, modifiers }: Pool): Thrown {
-  const faces = Array.from({ length: count }, () => dice.roll(stream, die));
-  const added = modifiers.reduce((sum, { value }) => sum + value, 0);
-  const values = faces.map((face) => face + added).sort((one, other) => other - one);
-  return { volley: { die, modifiers: [...modifiers], values }, roll: { stream, sides: die, faces } };
-}
-
-/** `attack` and `defence`: the words at the end of the two streams' names. */
-const ATTACK = { attack: 'attack', defence: 'defence' };
-const COUNTER = { attack: 'counter', defence: 'counter-defence' };
-
-/**
- * Rolls attack against defence and pairs them (ST-49, ST-50). `strength`: the most that can be lost. Each side has a stream
- * of its own, so that a ruling on one leaves the other's faces as they were.
- */
-export function clash(
-  dice: Dice,
-  stream: string,
-  attack: Pool,
-  defence: Pool,
-  strength: number,
-  words: typeof ATTACK = ATTACK,
-): { readonly clash: Clash; readonly rolls: Roll[] } {
-  const blow = throwPool(dice, `${stream}/${words.attack}`, attack);
-  const shield = throwPool(dice, `${stream}/${words.defence}`, defence);
-  const { pairs, through } = matchDice(blow.volley.values, shield.volley.values);
-  return {
-    clash: {
-      attack: blow.volley,
-      defence: shield.volley,
-      pairs: pairs.map(([one, other]) => ({ attack: one, defence: other })),
-      survivors: [...through],
-      losses: Math.min(through.length, strength),
-    },
-    rolls: [blow.roll, shield.roll],
-  };
-}
+/** Rolls attack against defence and pairs them (ST-49, ST-50). `strength`: the most that can be lost. */
+export const clash = (dice: Dice, stream: string, attack: Pool, defence: Pool, strength: number): Result =>
+  familyClash(dice, stream, attack, defence, strength, ATTACK);
 
 /** The answer to an attack (ST-51): the same with streams of its own. */
-export const counterClash = (
-  dice: Dice,
-  stream: string,
-  attack: Pool,
-  defence: Pool,
-  strength: number,
-): ReturnType<typeof clash> => clash(dice, stream, attack, defence, strength, COUNTER);
+export const counterClash = (dice: Dice, stream: string, attack: Pool, defence: Pool, strength: number): Result =>
+  familyClash(dice, stream, attack, defence, strength, COUNTER);
 
 /** One artillery shot: a hit when it is higher than every defence die (ST-57). */
 export function shoot(

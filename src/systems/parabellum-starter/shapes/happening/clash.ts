@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { clashOf, volleyOf } from '../../../parabellum/dice/volley.js';
 import { Die } from '../../../parabellum/unit-card.js';
-import { Count } from '../base.js';
 
 /** What is added to each die of a roll, and why. */
 export const Modifier = z.object({
@@ -9,22 +9,11 @@ export const Modifier = z.object({
 });
 export type Modifier = z.infer<typeof Modifier>;
 
-export const Volley = z.object({
-  die: Die,
-  modifiers: z.array(Modifier),
-  /** Faces with modifiers, highest first. */
-  values: z.array(z.number().int()),
-});
+export const Volley = volleyOf(Die, Modifier);
 export type Volley = z.infer<typeof Volley>;
 
 /** Attack dice against defence dice as matched (ST-50): pairs that cancel, attack dice that are left, losses they make. */
-export const Clash = z.object({
-  attack: Volley,
-  defence: Volley,
-  pairs: z.array(z.object({ attack: z.number().int(), defence: z.number().int() })),
-  survivors: z.array(z.number().int()),
-  losses: Count,
-});
+export const Clash = clashOf(Volley);
 export type Clash = z.infer<typeof Clash>;
 
 /** One artillery shot: it hits when higher than every defence die (ST-57). */
