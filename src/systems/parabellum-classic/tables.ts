@@ -47,3 +47,6 @@ export const has = (card: Pick<Card, 'traits'>, trait: Card['traits'][number]): 
 /** Steps that a piece restores (CLR-9). */
 export const stepsPerPiece = (scale: { readonly steps: number; readonly pieces: number } | null): number =>
   scale === null || scale.pieces === 0 ? 0 : Math.ceil(scale.steps / scale.pieces);
+
+/** How far units see where the map is dark (digest 6.1). */
+export const VISION = { foot: 4, vehicle: 5, scout: 7 } as const;

@@ -37,6 +37,8 @@ export interface Turn extends Course<State, Order, Event> {
   lastMover: UnitId | null;
   /** How lines of each sheet came out, for DONE and FAILED. */
   readonly outcomes: Map<SeatId, Map<number, 'done' | 'failed'>>;
+  /** What an ELSE put off to a later part of the turn, by seat and line. */
+  readonly deferred: Map<string, Action>;
   /** Who said WITHDRAW or SURRENDER in this phase. */
   readonly withdrawing: Set<SeatId>;
   readonly surrendering: Set<SeatId>;
@@ -56,6 +58,7 @@ export function beginTurn(state: State, sealed: Sealed<Order>, dice: Dice, fixed
     firedAt: new Map(),
     lastMover: null,
     outcomes: new Map(),
+    deferred: new Map(),
     withdrawing: new Set(),
     surrendering: new Set(),
     flights: 0,

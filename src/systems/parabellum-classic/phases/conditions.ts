@@ -1,0 +1,98 @@
+import type { SeatId } from '../../../core/game/viewer.js';
+import { standingOn, unitOf } from '../battlefield.js';
+import type { Condition, Event, Test, UnitId } from '../shapes.js';
+import { ownUnit, playerOf } from './acting.js';
+import type { Turn } from './turn.js';
+
+// Conditions speak of public things and of the sender's own cards, as they are when the line's turn comes (digest 4.4).
+
+/** Strength that an event takes from a unit, as everybody can count it from the dice. */
+function counted(event: Event, id: UnitId): number {
+  if (event.kind === 'ford-checked') return event.unit === id ? event.losses : 0;
+  if (event.kind !== 'fought') return 0;
+  return event.fight.exchanges.reduce(
+    (sum, { target, losses }) => sum + (target.kind === 'unit' && target.unit === id ? losses : 0),
+    0,
+  );
+}
+
+/** A flag that everybody can see stand, or knows to be aboard of another unit. */
+function isAlive({ state }: Turn, seat: SeatId, flag: UnitId): boolean {
+  const unit = unitOf(state, flag);
+  if (unit?.owner === seat) return true;
+  // In the dark nobody knows more than that it was not destroyed.
+  if (state.options.fog === 'dark') return !isDestroyed(state.board?.wrecks ?? [], flag);
+  return unit !== undefined && (unit.place === 'map' || unit.place === 'aboard');
+}
+
+const isDestroyed = (wrecks: readonly { readonly unit: UnitId }[], flag: UnitId): boolean =>
+  wrecks.some(({ unit }) => unit === flag);
+
+function passes(turn: Turn, seat: SeatId, test: Test, sees: (square: string) => boolean): boolean {
+  const { state } = turn;
+  switch (test.kind) {
+    // Of squares out of sight neither is true (digest 6.1).
+    case 'empty':
+      return sees(test.square) && standingOn(state, test.square).length === 0;
+    case 'enemy':
+      return sees(test.square) && standingOn(state, test.square).some(({ owner }) => owner !== seat);
+    case 'alive':
+      return isAlive(turn, seat, test.unit);
+    case 'destroyed':
+      return isDestroyed(state.board?.wrecks ?? [], test.unit);
+    case 'lost':
+      return turn.events.reduce((sum, event) => sum + counted(event, test.unit), 0) >= test.atLeast;
+    case 'strength':
+    case 'ammo':
+    case 'supply': {
+      const unit = ownUnit(state, seat, test.unit);
+      return unit !== undefined && unit[test.kind] >= test.atLeast;
+    }
+    case 'done':
+      return turn.outcomes.get(seat)?.get(test.line) === 'done';
+    case 'failed':
+      return turn.outcomes.get(seat)?.get(test.line) === 'failed';
+    case 'credits':
+      return playerOf(state, seat).credits >= test.atLeast;
+  }
+}
+
+/** What was not so, for whoever wrote the line. */
+function words(test: Test): string {
+  switch (test.kind) {
+    case 'empty':
+      return `${test.square} being empty`;
+    case 'enemy':
+      return `an enemy on ${test.square}`;
+    case 'alive':
+      return `${test.unit} being alive`;
+    case 'destroyed':
+      return `${test.unit} being destroyed`;
+    case 'lost':
+      return `${test.unit} having lost ${test.atLeast}`;
+    case 'strength':
+      return `${test.unit} having strength ${test.atLeast}`;
+    case 'ammo':
+      return `${test.unit} having ammunition ${test.atLeast}`;
+    case 'supply':
+      return `${test.unit} having supplies ${test.atLeast}`;
+    case 'done':
+      return `line ${test.line} having been carried out`;
+    case 'failed':
+      return `line ${test.line} having failed`;
+    case 'credits':
+      return `${test.atLeast} credits in hand`;
+  }
+}
+
+/** The first condition that does not hold, in words; null: all do. `sees`: whether the seat sees a square (`table` fog: every one). */
+export function firstUnmet(
+  turn: Turn,
+  seat: SeatId,
+  when: readonly Condition[],
+  sees: (square: string) => boolean,
+): string | null {
+  const unmet = when.find(({ not, test }) => passes(turn, seat, test, sees) === not);
+  if (unmet === undefined) return null;
+  return `It was not so: ${unmet.not ? 'not ' : ''}${words(unmet.test)}.`;
+}
