@@ -53,6 +53,13 @@ const ruined = (state: State, square: string | null): State =>
 const placeOf = (state: State, flag: Flag): string | null =>
   state.units.find((unit) => unit.flag === flag)?.square ?? null;
 
+/** Their dice lie on the table: everybody can count them. */
+const count = (state: State, ...flags: readonly (Flag | null)[]): State =>
+  changeBattle(state, (battle) => {
+    const seen = flags.filter((flag): flag is Flag => flag !== null && !battle.counted.includes(flag));
+    return seen.length === 0 ? battle : { ...battle, counted: [...battle.counted, ...seen] };
+  });
+
 /** Fighting. Null: an event of another chapter. */
 export function applyCombat(state: State, event: Event): State | null {
   switch (event.kind) {
@@ -60,11 +67,16 @@ export function applyCombat(state: State, event: Event): State | null {
       const { attacker, spotter, paid, target, clash, from, square } = event;
       const paidFor = mark(spend(state, attacker, paid), attacker, { attacked: true });
       const spotted = spotter === null ? paidFor : mark(paidFor, spotter, { attacked: true });
-      return shot(hurtTarget(spotted, target, clash.losses), from, square, spotter !== null);
+      const struck = count(
+        hurtTarget(spotted, target, clash.losses),
+        attacker,
+        target.kind === 'unit' ? target.unit : null,
+      );
+      return shot(struck, from, square, spotter !== null);
     }
     case 'attack-countered': {
       const { attacker, defender, paid, clash } = event;
-      const struck = hurt(spend(state, attacker, paid), defender, clash.losses);
+      const struck = count(hurt(spend(state, attacker, paid), defender, clash.losses), attacker, defender);
       return shot(struck, placeOf(state, attacker), placeOf(state, defender) ?? '', false);
     }
     case 'flak-fired': {
@@ -73,12 +85,16 @@ export function applyCombat(state: State, event: Event): State | null {
         ...unit,
         turn: { ...unit.turn, flakAt: [...unit.turn.flakAt, air] },
       }));
-      return shot(hurt(fired, air, clash.losses), placeOf(state, battery), square, false);
+      return shot(count(hurt(fired, air, clash.losses), battery, air), placeOf(state, battery), square, false);
     }
     case 'flak-answered':
-      return hurt(spend(state, event.air, event.paid), event.battery, event.clash.losses);
+      return count(
+        hurt(spend(state, event.air, event.paid), event.battery, event.clash.losses),
+        event.air,
+        event.battery,
+      );
     case 'mine-struck':
-      return hurt(state, event.unit, event.clash.losses);
+      return count(hurt(state, event.unit, event.clash.losses), event.unit);
     case 'unit-destroyed':
       return ruined(earnBy(removeUnit(state, event.unit), event.by), event.square);
     case 'cargo-lost':

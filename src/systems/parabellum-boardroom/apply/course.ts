@@ -41,6 +41,7 @@ export function applyCourse(state: State, event: Event, _fixed: Fixed): State | 
           drawEarned: false,
           settledTurns: null,
           ended: null,
+          counted: [],
         },
       };
     case 'window-sealed':

@@ -174,6 +174,8 @@ export const Battle = z.object({
   /** Player-turns completed since all objectives were secured by the same players (BRR-20); null: they are not. */
   settledTurns: Count.nullable(),
   ended: BattleEnd.nullable(),
+  /** Units whose dice were counted in this battle: behind screens their strength is known from then on (rules 6). */
+  counted: z.array(Flag).default([]),
 });
 export type Battle = z.infer<typeof Battle>;
 
