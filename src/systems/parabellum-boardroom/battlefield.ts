@@ -1,7 +1,5 @@
 import type { SeatId } from '../../core/game/viewer.js';
-import { stepsFour } from '../../core/grid/grid.js';
-import { neighboursOf } from '../../core/grid/neighbours.js';
-import { type Ground, groundOf } from './shapes/map.js';
+import { beside, cellOn, distance, type Ground, groundOf, markOn } from '../parabellum/grid/ground.js';
 import type {
   Battle,
   BattleSheet,
@@ -39,37 +37,13 @@ export function sheetOf({ battle }: Pick<Site, 'battle'>, { battles }: Fixed): B
 
 export const groundIn = (site: Pick<Site, 'battle'>, fixed: Fixed): Ground => groundOf(sheetOf(site, fixed));
 
-export const isOnMap = (ground: Ground, square: Square): boolean => ground.cells.has(square);
+export const isOnMap = (ground: Ground, square: Square): boolean => cellOn(ground, square) !== null;
 
-/** Squares between two squares, counted over borders (BRR-1); infinite off the map. */
-export function distance(ground: Ground, from: Square, to: Square): number {
-  const [start, end] = [ground.cells.get(from), ground.cells.get(to)];
-  return start === undefined || end === undefined ? Number.POSITIVE_INFINITY : stepsFour(ground.grid, start, end);
-}
-
-const names = new WeakMap<Ground, readonly Square[]>();
-
-/** Names of the squares by cell. */
-function squaresOf(ground: Ground): readonly Square[] {
-  let found = names.get(ground);
-  if (found === undefined) {
-    found = [...ground.cells.keys()];
-    names.set(ground, found);
-  }
-  return found;
-}
-
-/** The up to four squares beside a square. */
-export function beside(ground: Ground, square: Square): readonly Square[] {
-  const cell = ground.cells.get(square);
-  if (cell === undefined) return [];
-  const all = squaresOf(ground);
-  return (neighboursOf(ground.grid, 'four').lists[cell] ?? []).flatMap((one) => all[one] ?? []);
-}
+export { beside, distance };
 
 export function terrainOn(ground: Ground, { catalogue }: Fixed, square: Square): Terrain | undefined {
-  const cell = ground.cells.get(square);
-  return cell === undefined ? undefined : catalogue.terrain[ground.marks[cell] ?? ''];
+  const mark = markOn(ground, square);
+  return mark === null ? undefined : catalogue.terrain[mark];
 }
 
 export const bridgeOn = ({ battle }: Pick<Site, 'battle'>, square: Square): Work | undefined =>

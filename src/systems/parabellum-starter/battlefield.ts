@@ -1,6 +1,5 @@
 import type { SeatId } from '../../core/game/viewer.js';
-import { stepsFour } from '../../core/grid/grid.js';
-import { cellOn, groundOf } from '../parabellum/grid/ground.js';
+import { cellOn, distance as distanceOn, groundOf } from '../parabellum/grid/ground.js';
 import type { Terrain } from '../parabellum/terrain.js';
 import { circumstances } from './circumstances.js';
 import type {
@@ -51,11 +50,8 @@ export const standingOn = (state: State, square: Square): readonly UnitState[] =
     .sort((one, other) => (one.id < other.id ? -1 : 1));
 
 /** Squares between two squares, counted over borders; infinite off the map. */
-export function distance(state: State, from: Square, to: Square): number {
-  const ground = groundOf(bookletOf(state));
-  const [start, end] = [cellOn(ground, from), cellOn(ground, to)];
-  return start === null || end === null ? Number.POSITIVE_INFINITY : stepsFour(ground.grid, start, end);
-}
+export const distance = (state: State, from: Square, to: Square): number =>
+  distanceOn(groundOf(bookletOf(state)), from, to);
 
 /** Between the nearest squares of two things of which each may cover several. */
 export const nearestDistance = (state: State, from: readonly Square[], to: readonly Square[]): number =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Dice } from '../../core/dice/dice.js';
 
 /** Bead colours by the letter that stands for them in flags (ST-22). */
 export const BEADS = {
@@ -48,20 +49,41 @@ export const PLAIN_FLAGS: FlagForm = {
   instead: 'AAAA',
 };
 
-/** A flag of the elder editions: the company's livery, a dash, the unit's two beads or letters, e.g. `RB-GY`. */
+/** A flag of the elder editions: the company's livery, a dash, two beads or letters of the unit's own, e.g. `RB-GY`. */
 export const DashedFlag = z
   .string()
-  .regex(/^[A-Z]{2}-[A-Z]{2}$/, 'must be two letters, a dash and two letters, like RB-GY');
+  .regex(/^[ROYGBVKWPN]{2}-[A-Z]{2}$/, 'must be a livery, a dash and two letters, like RB-GY');
 export type DashedFlag = z.infer<typeof DashedFlag>;
 
-const DASHED = /^([A-Z]{2})-?([A-Z]{2})$/;
+const DASHED = /^([ROYGBVKWPN]{2})-?([A-Z]{2})$/;
 
 /** `RB-GY`, also without the dash: the elder editions. */
 export const DASHED_FLAGS: FlagForm = {
   read: (word) => (DASHED.test(word) ? word.replace(DASHED, '$1-$2') : null),
   wanted: 'a flag, like RB-GY,',
-  instead: 'AA-AA',
+  instead: 'RB-AA',
 };
 
-/** The livery of a flag with a dash: its first two letters. */
-export const liveryIn = (flag: DashedFlag): string => flag.slice(0, 2);
+/** The beads a unit may have of its own, two by two. */
+const PAIRS: readonly string[] = BEAD_LETTERS.flatMap((one) => BEAD_LETTERS.map((other) => `${one}${other}`));
+
+/**
+ * A flag that nobody has, by lot, so that flags tell nothing of their units; null when all are taken. No die is thrown for the
+ * last one. `opening`: what flags of the company begin with, `RB` or `RB-`.
+ */
+export function dealFlag(
+  dice: Dice,
+  stream: string,
+  opening: string,
+  isTaken: (flag: string) => boolean,
+): string | null {
+  const free = PAIRS.map((pair) => `${opening}${pair}`).filter((flag) => !isTaken(flag));
+  return free.length <= 1 ? (free[0] ?? null) : (free[dice.roll(stream, free.length) - 1] ?? null);
+}
+
+/** The number of the next aircraft of a type: the lowest that is free. `isTaken`: whether there is one of that number. */
+export function nextNumber(isTaken: (number: number) => boolean): number {
+  let number = 1;
+  while (isTaken(number)) number += 1;
+  return number;
+}

@@ -1,19 +1,8 @@
 import { z } from 'zod';
-import { Livery } from '../../parabellum/livery.js';
+import { Square } from '../../parabellum/grid/squares.js';
+import { DashedFlag as Flag, Livery } from '../../parabellum/livery.js';
+import { MAX_NUMBER } from '../../parabellum/orders/cursor.js';
 import { UnitCode } from '../../parabellum/unit-card.js';
-
-/** Column letter and row number, e.g. `E10`; row 1 is the southern edge. */
-export const Square = z.string().regex(/^[A-Z]{1,2}[1-9][0-9]?$/, 'must be a column letter and a row number, like E10');
-export type Square = z.infer<typeof Square>;
-
-export const FLAG_PATTERN = /^[ROYGBVKWPN]{2}-[A-Z]{2}$/;
-
-/** A unit, unique in the campaign: the company's livery and two letters, e.g. `RB-GY`. Aircraft and ships have flags too (BR-6). */
-export const Flag = z.string().regex(FLAG_PATTERN, 'must be a livery and two letters, like RB-GY');
-export type Flag = z.infer<typeof Flag>;
-
-/** Largest number an order may name; nothing in the game comes near it. */
-export const MAX_NUMBER = 9_999;
 
 export const Count = z.number().int().nonnegative();
 
@@ -80,4 +69,4 @@ export type CampaignEnd = z.infer<typeof CampaignEnd>;
 export const Gone = z.enum(['bankrupt', 'conceded', 'left']);
 export type Gone = z.infer<typeof Gone>;
 
-export { Livery, UnitCode };
+export { Flag, Livery, MAX_NUMBER, Square, UnitCode };

@@ -1,4 +1,4 @@
-import { groundOf, rowMarks } from './map.js';
+import { cellOn, groundOf, rowMarks } from '../../parabellum/grid/ground.js';
 import type { BattleSheet, Catalogue, SetupFields } from './setup.js';
 import { sidesFor } from './setup.js';
 
@@ -86,7 +86,7 @@ function rowComplaints({ terrain }: BattleSheet, catalogue: Catalogue, path: Pat
 function squareComplaints(battle: BattleSheet, path: Path): readonly Complaint[] {
   const ground = groundOf(battle);
   const off = (square: string, at: Path): Complaint[] =>
-    ground.cells.has(square) ? [] : [{ path: at, message: `${square} is not on the map` }];
+    cellOn(ground, square) !== null ? [] : [{ path: at, message: `${square} is not on the map` }];
   const areas = Object.entries(battle.areas).flatMap(([side, squares]) =>
     squares.flatMap((square, index) => off(square, [...path, 'areas', side, index])),
   );

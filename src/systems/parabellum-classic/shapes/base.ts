@@ -1,20 +1,9 @@
 import { z } from 'zod';
-
-/** Column letter and row number, e.g. `E10`; row 1 is the southern edge. */
-export const Square = z.string().regex(/^[A-Z][1-9][0-9]?$/, 'must be a column letter and a row number, like E10');
-export type Square = z.infer<typeof Square>;
-
-/** A line between two neighbouring squares, the one of the lower row, then of the earlier column first: `C7|C8` (CL-49). */
-export const EdgeId = z.string().regex(/^[A-Z][1-9][0-9]?\|[A-Z][1-9][0-9]?$/, 'must be two neighbours, like C7|C8');
-export type EdgeId = z.infer<typeof EdgeId>;
-
-/** A company's two bead letters, e.g. `RB` (CL-10). */
-export const Livery = z.string().regex(/^[ROYGBVKWPN]{2}$/, 'must be two bead letters of R O Y G B V K W P N, like RB');
-export type Livery = z.infer<typeof Livery>;
-
-/** Livery, then two beads of the unit's own: `RB-GY` (CL-10, digest 2.9). */
-export const Flag = z.string().regex(/^[ROYGBVKWPN]{2}-[A-Z]{2}$/, 'must be livery and two letters, like RB-GY');
-export type Flag = z.infer<typeof Flag>;
+import { EdgeId } from '../../parabellum/grid/edges.js';
+import { Square } from '../../parabellum/grid/squares.js';
+import { DashedFlag as Flag, Livery } from '../../parabellum/livery.js';
+import { MAX_NUMBER } from '../../parabellum/orders/cursor.js';
+import { UnitCode } from '../../parabellum/unit-card.js';
 
 /** What its owner calls an aircraft: type and number, e.g. `STR-1`. */
 export const AirName = z.string().regex(/^[A-Z][A-Z0-9]{1,4}-[1-9][0-9]?$/, 'must be a type and a number, like STR-1');
@@ -33,15 +22,9 @@ export const airId = (livery: Livery, name: AirName): UnitId => `${livery}:${nam
 /** What orders call it: the part after the colon, or the flag. */
 export const unitName = (id: UnitId): UnitName => id.slice(id.indexOf(':') + 1);
 
-/** A unit type's code in the catalogue. */
-export const UnitCode = z.string().regex(/^[A-Z][A-Z0-9]{1,4}$/, 'must be 2 to 5 capital letters or digits, like TNK');
-export type UnitCode = z.infer<typeof UnitCode>;
-
 export const SkirmishId = z.string().regex(/^S[1-9][0-9]?$/, 'must be S and a number, like S3');
 export type SkirmishId = z.infer<typeof SkirmishId>;
 
-/** Largest number that an order may name. */
-export const MAX_NUMBER = 9_999;
 export const Count = z.number().int().nonnegative();
 
 /** Pieces by kind: supplies (the source's fuel and supplies both, CLR-8) and ammunition. */
@@ -92,3 +75,5 @@ export const Stage = z.enum([
   'over',
 ]);
 export type Stage = z.infer<typeof Stage>;
+
+export { EdgeId, Flag, Livery, MAX_NUMBER, Square, UnitCode };

@@ -1,4 +1,4 @@
-import { cellAt, cellCount, cellName, type Grid, makeGrid } from '../../../core/grid/grid.js';
+import { cellAt, cellCount, cellName, type Grid, makeGrid, stepsFour } from '../../../core/grid/grid.js';
 import { BORDER_SLOTS, neighboursOf, SLOTS } from '../../../core/grid/neighbours.js';
 import type { Square } from './squares.js';
 
@@ -43,6 +43,12 @@ export function cellOn(ground: Ground, square: Square): number | null {
     named.set(ground, cells);
   }
   return cells.get(square) ?? null;
+}
+
+/** Squares between two squares, counted over borders in all editions (CL-69, BRR-1); infinite off the map. */
+export function distance(ground: Ground, from: Square, to: Square): number {
+  const [start, end] = [cellOn(ground, from), cellOn(ground, to)];
+  return start === null || end === null ? Number.POSITIVE_INFINITY : stepsFour(ground.grid, start, end);
 }
 
 /** The terrain character of a square; null off the map. */

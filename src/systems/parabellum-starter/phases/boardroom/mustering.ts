@@ -1,32 +1,21 @@
 import type { SeatId } from '../../../../core/game/viewer.js';
-import { BEAD_LETTERS } from '../../../parabellum/livery.js';
+import { dealFlag, nextNumber } from '../../../parabellum/livery.js';
 import { NO_MARKS } from '../../apply/change.js';
 import { type ActionOf, airId, NO_GOODS, type Player, type State, type UnitId, type UnitState } from '../../shapes.js';
 import { type Course, happen, type Refusal, refuse, streamBase, unitOf } from '../course.js';
 import { presentPlayer, shortOf } from './purchases.js';
 
-/** Flags of this livery that nobody has: what others own with the same beads counts too (ST-22). */
-function freeFlags(state: State, livery: string): string[] {
-  const taken = new Set(state.units.map(({ id }) => id));
-  return BEAD_LETTERS.flatMap((third) => BEAD_LETTERS.map((fourth) => `${livery}${third}${fourth}`)).filter(
-    (flag) => !taken.has(flag),
-  );
-}
-
 /** The last two beads by lot (2.5). Flags in the Pre-Deployment Area are public, and so are these dice. */
-function dealFlag(course: Course, player: Player): UnitId | null {
-  const free = freeFlags(course.state, player.livery);
-  if (free.length <= 1) return free[0] ?? null;
-  const face = course.dice.roll(`${streamBase(course.state)}/flags/${player.id}`, free.length);
-  return free[face - 1] ?? null;
+function dealt({ dice, state }: Course, { id, livery }: Player): UnitId | null {
+  // What others own with the same beads counts too (ST-22).
+  const taken = new Set(state.units.map((unit) => unit.id));
+  return dealFlag(dice, `${streamBase(state)}/flags/${id}`, livery, (flag) => taken.has(flag));
 }
 
 /** Aircraft have no miniature; they are numbered, the lowest free number first. */
 function numberAircraft(state: State, { livery }: Player, type: string): UnitId {
-  for (let number = 1; ; number += 1) {
-    const id = airId(livery, `${type}-${number}`);
-    if (unitOf(state, id) === undefined) return id;
-  }
+  const idOf = (number: number): UnitId => airId(livery, `${type}-${number}`);
+  return idOf(nextNumber((number) => unitOf(state, idOf(number)) !== undefined));
 }
 
 const FLAG_LETTERS = 4;
@@ -36,7 +25,7 @@ function nameUnit(course: Course, player: Player, action: ActionOf<'muster'>, ai
   const { as, type } = action;
   if (as === null) {
     if (air) return numberAircraft(course.state, player, type);
-    return dealFlag(course, player) ?? refuse('F-FLAG', 'All flags of your livery are in use.');
+    return dealt(course, player) ?? refuse('F-FLAG', 'All flags of your livery are in use.');
   }
   if (as.includes('-') !== air || (air && !as.startsWith(`${type}-`)))
     return refuse('F-FLAG', air ? `Aircraft are called by type and number, like ${type}-1.` : `${as} is no flag.`);
