@@ -16,6 +16,8 @@ export interface Doings {
   towed: boolean;
   /** Its one attack, special or direct, or what took its place (CL-72, CL-84). */
   attacked: boolean;
+  /** It rolled attack dice of its own accord: a step of ammunition at the tick-down (CL-19). */
+  fired: boolean;
   /** It fired in the special phase, so the direct die of CL-90 is out. */
   shelled: boolean;
   refilled: boolean;
@@ -78,6 +80,7 @@ export function doingsOf(turn: Turn, unit: UnitId): Doings {
     moved: false,
     towed: false,
     attacked: false,
+    fired: false,
     shelled: false,
     refilled: false,
     replenished: false,

@@ -29,7 +29,9 @@ export const Exchange = z.object({
   through: z.array(z.int()),
   kept: z.array(z.int()),
   losses: Count,
-  /** Of pieces: which ones were destroyed (CL-83). */
+  /** Of pieces: what each rolled, as it counts here (beside a unit all count as cached); `defence` has all of them in one. */
+  pool: z.array(z.object({ kind: z.enum(['sup', 'amm']), cached: z.boolean(), die: Die, values: z.array(z.int()) })),
+  /** Of pieces: which ones were destroyed, by how they lay (CL-83). */
   pieces: z.array(z.object({ kind: z.enum(['sup', 'amm']), cached: z.boolean(), count: Count })),
 });
 export type Exchange = z.infer<typeof Exchange>;
