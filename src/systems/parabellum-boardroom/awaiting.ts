@@ -44,8 +44,8 @@ export function awaiting({ stage, battle, players, options, choice }: State): Aw
       const { active } = battle;
       if (active === null) return null;
       const name = players.find(({ id }) => id === active)?.name ?? active;
-      // Whose absence was counted may act again when they like, and is not waited for (BRR-39).
-      const owes = without([active], away);
+      // Who was passed over has a turn only where everybody is (BRR-39).
+      const owes = [active];
       return {
         key: `${key}/round-${battle.round}/${active}`,
         kind: stage,

@@ -12,7 +12,6 @@ function unitFaults({ units }: State, { catalogue }: Fixed): readonly string[] {
     return [
       ...(supplies > card.capacity ? [`${flag} has ${supplies} supplies; its card holds ${card.capacity}.`] : []),
       ...(strength > card.strength ? [`${flag} has strength ${strength} of ${card.strength}.`] : []),
-      ...(strength === 0 ? [`${flag} has no strength left and is still there.`] : []),
       ...((place === 'map') === (square !== null) ? [] : [`${flag} is at “${place}” and has the square ${square}.`]),
       ...((place === 'aboard') === (aboard !== null) ? [] : [`${flag} is at “${place}” and aboard of ${aboard}.`]),
       ...(aboard !== null && carrier?.owner !== owner ? [`${flag} is aboard of ${aboard}, which is not there.`] : []),

@@ -98,7 +98,10 @@ export function applyCombat(state: State, event: Event): State | null {
     case 'unit-destroyed':
       return ruined(earnBy(removeUnit(state, event.unit), event.by), event.square);
     case 'cargo-lost':
-      return removeUnit(state, event.unit);
+      return changePlayer(removeUnit(state, event.unit), event.seat, (player) => ({
+        ...player,
+        usable: player.usable - event.supplies,
+      }));
     case 'token-destroyed':
       return ruined(
         earnBy(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Way } from '../../parabellum/orders/way.js';
 import { CardId, Count, Flag, MAX_NUMBER, ObjectiveId, Square, UnitCode } from './base.js';
 import { Condition } from './condition.js';
 import { standingOrders } from './standing.js';
@@ -10,11 +11,7 @@ const Squares = z.array(Square).min(1).max(80);
 export const Act = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('move'),
-    /** Squares in order; the first may be the one the unit stands on. `to`: the cheapest way, found when it sets out. */
-    way: z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('path'), squares: Squares }),
-      z.object({ kind: z.literal('to'), square: Square }),
-    ]),
+    way: Way,
   }),
   z.object({ kind: z.literal('attack'), square: Square }),
   /** Calls in an indirect fire unit (BR-30). */

@@ -46,7 +46,7 @@ export const fieldEvents = [
     square: Square,
     paid: Count,
   }),
-  /** A transport was shot down with the troops that it was to set down, and their supplies. */
+  /** A transport was shot down with the troops of the reserve that it was to set down; `supplies` of the reserve went with them. */
   z.object({ kind: z.literal('cargo-lost'), seat: SeatId, unit: Flag, supplies: Count }),
   /**
    * `path`: squares entered, without the start. `base`: the ship that an aircraft landed on. `towed`: the gun pulled along and
