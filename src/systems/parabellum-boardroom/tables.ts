@@ -1,3 +1,6 @@
+import { NO_CAPS, stillForSale, worthOf } from '../parabellum/reserve.js';
+import { nearestFive, upTo } from '../parabellum/rounding.js';
+import { cardIn } from '../parabellum/unit-card.js';
 import type { BusinessCard, CardInPlay, Catalogue, CatalogueUnit, HeldCard, Options } from './shapes.js';
 
 /** Numbers of the rules themselves, which no binder changes. */
@@ -10,15 +13,8 @@ export const MINE = { dice: 5, die: 8 } as const;
 /** What a laid bridge costs to enter. */
 export const BRIDGE_COST = 1;
 
-/** To the nearest 5, halves up (2.3). */
-export const nearestFive = (amount: number): number => Math.floor((amount + 2.5) / 5) * 5;
-
 /** The card of a type; every type that the state names is in its catalogue. */
-export function cardOf({ units }: Pick<Catalogue, 'units'>, type: string): CatalogueUnit {
-  const card = units.find(({ code }) => code === type);
-  if (card === undefined) throw new Error(`the catalogue has no unit ${type}`);
-  return card;
-}
+export const cardOf = ({ units }: Pick<Catalogue, 'units'>, type: string): CatalogueUnit => cardIn(units, type);
 
 /** A Business Opportunity card by its id. */
 export function businessCard({ deck }: Pick<Catalogue, 'deck'>, id: string): BusinessCard {
@@ -41,13 +37,13 @@ export const salePrice = (
   { price, strength: full }: Pick<CatalogueUnit, 'price' | 'strength'>,
   strength: number,
   { sellShare }: Pick<Options, 'sellShare'>,
-): number => nearestFive((price * sellShare * strength) / (100 * full));
+): number => worthOf(price, sellShare, strength, full);
 
 /** What so many points of strength cost (BRR-18): rounded up to 5. */
 export const reinforcementCost = (
   { price, strength }: Pick<CatalogueUnit, 'price' | 'strength'>,
   count: number,
-): number => Math.ceil((price * count) / strength / 5) * 5;
+): number => upTo(5, (price * count) / strength);
 
 /** What lost strength of a sponsored unit is charged with (BRR-24). */
 export const lossCharge = ({ price, strength }: Pick<CatalogueUnit, 'price' | 'strength'>, left: number): number =>
@@ -87,6 +83,7 @@ export function mayStillBuy(
   bought: number,
 ): number | null {
   if (available === 'unlimited') return null;
-  if (available === 'battle-only') return Math.max(0, (extraUnits[code] ?? 0) - held);
-  return Math.max(0, 'atOnce' in available ? available.atOnce - held : available.perBattle - bought);
+  if (available === 'battle-only') return stillForSale({ ...NO_CAPS, atOnce: extraUnits[code] ?? 0 }, held, bought);
+  const inAll = 'perBattle' in available ? available.perBattle : null;
+  return stillForSale({ inAll, atOnce: 'atOnce' in available ? available.atOnce : null }, held, bought);
 }

@@ -1,3 +1,4 @@
+import { findCard as cardFor, cardIn } from '../parabellum/unit-card.js';
 import type { Card, Catalogue, Fixed, UnitCode } from './shapes.js';
 
 /** Ticks of a square of open ground (CL-70). */
@@ -23,24 +24,11 @@ export const FORD = { alone: 6, assisted: 3 } as const;
 /** Prices of salvage are rounded down to this (CLR-19). */
 export const SALVAGE_STEP = 10;
 
-const cards = new WeakMap<Catalogue, ReadonlyMap<UnitCode, Card>>();
-
 /** The card of a code; undefined when the catalogue has none. */
-export function findCard(catalogue: Catalogue, code: UnitCode): Card | undefined {
-  let known = cards.get(catalogue);
-  if (known === undefined) {
-    known = new Map(catalogue.units.map((card) => [card.code, card]));
-    cards.set(catalogue, known);
-  }
-  return known.get(code);
-}
+export const findCard = ({ units }: Pick<Catalogue, 'units'>, code: UnitCode): Card | undefined => cardFor(units, code);
 
 /** The card of a code that stands in a state, and so in the catalogue. */
-export function cardOf(fixed: Fixed, code: UnitCode): Card {
-  const card = findCard(fixed.catalogue, code);
-  if (card === undefined) throw new Error(`the catalogue has no ${code}`);
-  return card;
-}
+export const cardOf = ({ catalogue }: Fixed, code: UnitCode): Card => cardIn(catalogue.units, code);
 
 export const has = (card: Pick<Card, 'traits'>, trait: Card['traits'][number]): boolean => card.traits.includes(trait);
 

@@ -1,4 +1,14 @@
-import type { UnitCard } from '../parabellum/unit-card.js';
+import {
+  affordable,
+  buyOneByOne,
+  type Caps,
+  NO_CAPS,
+  NOT_FOR_SALE,
+  priceOn,
+  stillForSale,
+  worthOf,
+} from '../parabellum/reserve.js';
+import { cardIn, type UnitCard } from '../parabellum/unit-card.js';
 import { type Booklet, type Catalogue, type CatalogueUnit, type Goods, tokensIn } from './shapes.js';
 
 /** Numbers of the rules themselves, which no binder changes. */
@@ -18,15 +28,9 @@ export const RECON_MODIFIER = -2;
 export const TURN_ORDER_DIE = 6;
 export const ACHIEVER_DIE = 8;
 
-/** To the nearest 5, halves up (SRR-28). */
-export const nearestFive = (amount: number): number => Math.floor((amount + 2.5) / 5) * 5;
-
-/** Down to a multiple of 5 (SRR-31). */
-export const downToFive = (amount: number): number => Math.floor(amount / 5) * 5;
-
 /** What scrapping pays: half the cost, in proportion to strength (ST-63). Cards of the reserve count as full. */
 export const scrapPayout = (card: Pick<UnitCard, 'cost' | 'strength'>, strength: number): number =>
-  card.strength === 0 ? nearestFive(card.cost / 2) : nearestFive((card.cost * strength) / (2 * card.strength));
+  worthOf(card.cost, 50, strength, card.strength);
 
 /** Heads taken from a pool one by one, each at the price of the number left before it is taken (2.3). */
 interface HeadPrices {
@@ -41,25 +45,13 @@ interface HeadPrices {
   ): { readonly heads: number; readonly cost: number };
 }
 
-export function headPrices(personnel: Catalogue['personnel']): HeadPrices {
-  const top = personnel.ladder[0];
-  const priceAt = (left: number): number | null => {
-    if (left < 1) return null;
-    const rung = personnel.ladder.find(({ from, to }) => left <= from && left >= to);
-    // More heads than the ladder speaks of (returned ones): the price of the fullest pool.
-    return rung?.price ?? (top !== undefined && left > top.from ? top.price : null);
-  };
+export function headPrices({ ladder }: Pick<Catalogue['personnel'], 'ladder'>): HeadPrices {
+  // More heads than the ladder speaks of (returned ones): the price of the fullest pool.
+  const priceAt = (left: number): number | null => priceOn(ladder, left);
   return {
     priceAt,
     buy(left, asked, money, most) {
-      let heads = 0;
-      let cost = 0;
-      while (heads < asked) {
-        const price = priceAt(left - heads);
-        if (price === null || cost + price > money || (most !== null && price > most)) break;
-        heads += 1;
-        cost += price;
-      }
+      const { count: heads, cost } = buyOneByOne(asked, left, money, priceAt, most);
       return { heads, cost };
     },
   };
@@ -80,42 +72,37 @@ export function tokenPrices(
 ): TokenPrices {
   const steady = booklet.prices[kind] ?? prices[kind];
   const ladder = supply[kind]?.ladder ?? [];
-  const [top] = ladder;
-  const priceAt = (left: number | null): number => {
-    if (left === null || top === undefined) return steady;
-    return ladder.find(({ from, to }) => left <= from && left >= to)?.price ?? top.price;
-  };
+  const priceAt = (left: number | null): number =>
+    left === null ? steady : (priceOn(ladder, left) ?? ladder[0]?.price ?? steady);
   return {
     priceAt,
     buy(left, asked, money) {
       const there = left === null ? asked : Math.min(asked, left);
-      if (left === null || top === undefined) {
-        const tokens = steady === 0 ? there : Math.min(there, Math.floor(Math.max(0, money) / steady));
+      if (left === null || ladder.length === 0) {
+        const tokens = affordable(there, steady, money);
         return { tokens, cost: tokens * steady };
       }
-      let tokens = 0;
-      let cost = 0;
-      while (tokens < there && cost + priceAt(left - tokens) <= money) {
-        cost += priceAt(left - tokens);
-        tokens += 1;
-      }
+      const { count: tokens, cost } = buyOneByOne(there, left, money, priceAt);
       return { tokens, cost };
     },
   };
 }
 
 /** The card of a type; every type that the state names is in its catalogue. */
-export function cardOf(catalogue: Pick<Catalogue, 'units'>, type: string): CatalogueUnit {
-  const card = catalogue.units.find((unit) => unit.code === type);
-  if (card === undefined) throw new Error(`the catalogue has no unit ${type}`);
-  return card;
-}
+export const cardOf = ({ units }: Pick<Catalogue, 'units'>, type: string): CatalogueUnit => cardIn(units, type);
 
 /** Whether the goods fit a unit's cargo squares (ST-21). */
 export function cargoFits(card: Pick<UnitCard, 'cargo'>, goods: Goods): boolean {
   const { tokens, only } = card.cargo;
   if (tokensIn(goods) > tokens) return false;
   return only === null || goods[only === 'fuel' ? 'ammo' : 'fuel'] === 0;
+}
+
+/** What limits a type where a scenario does not offer it besides. */
+function capsOf({ available }: Pick<CatalogueUnit, 'available'>): Caps {
+  if (available === 'unlimited') return NO_CAPS;
+  if (available === 'scenario-only') return NOT_FOR_SALE;
+  return 'atOnce' in available ? { ...NO_CAPS, ...available } : { ...NO_CAPS, inAll: available.perScenario };
 }
 
 /** How many more of a type a player may buy: null is no limit. `held`: cards and units, `bought`: in this scenario. */
@@ -125,13 +112,7 @@ export function mayStillBuy(
   held: number,
   bought: number,
 ): number | null {
+  const usual = stillForSale(capsOf(unit), held, bought);
   const extra = Object.hasOwn(booklet.extraUnits, unit.code) ? booklet.extraUnits[unit.code] : undefined;
-  const { available } = unit;
-  if (extra !== undefined) {
-    const usual = available === 'scenario-only' ? 0 : mayStillBuy(unit, { extraUnits: {} }, held, bought);
-    return usual === null ? null : Math.max(usual, extra - bought);
-  }
-  if (available === 'unlimited') return null;
-  if (available === 'scenario-only') return 0;
-  return Math.max(0, 'atOnce' in available ? available.atOnce - held : available.perScenario - bought);
+  return usual === null || extra === undefined ? usual : Math.max(usual, extra - bought);
 }

@@ -128,3 +128,25 @@ export const passengersFit = (card: Pick<UnitCard, 'passengers'>, classes: reado
 /** Ships and landing craft: they live on water. */
 export const isFloating = (card: Pick<UnitCard, 'movement'>): boolean =>
   card.movement === 'NAVAL' || card.movement === 'AMPHIBIOUS';
+
+const known = new WeakMap<readonly { readonly code: string }[], ReadonlyMap<string, { readonly code: string }>>();
+
+/** The card of a type in a catalogue of any edition; undefined when there is none. Looked up, because the engine asks very often. */
+export function findCard<Card extends { readonly code: string }>(
+  units: readonly Card[],
+  type: string,
+): Card | undefined {
+  let cards = known.get(units) as ReadonlyMap<string, Card> | undefined;
+  if (cards === undefined) {
+    cards = new Map(units.map((card) => [card.code, card]));
+    known.set(units, cards);
+  }
+  return cards.get(type);
+}
+
+/** The card of a type that a state names, and that is in its catalogue therefore. */
+export function cardIn<Card extends { readonly code: string }>(units: readonly Card[], type: string): Card {
+  const card = findCard(units, type);
+  if (card === undefined) throw new Error(`the catalogue has no unit ${type}`);
+  return card;
+}

@@ -1,4 +1,5 @@
 import type { SeatId } from '../../../core/game/viewer.js';
+import { forgotten } from '../../parabellum/recon.js';
 import type { Battle, Cause, Flag, Player, State, UnitState } from '../shapes.js';
 
 /** Small steps from one state to the next, for the appliers. A unit or seat that is not there is an error of the event. */
@@ -78,7 +79,7 @@ export const removeUnit = (state: State, flag: Flag): State => ({
   units: state.units.filter((unit) => unit.flag !== flag),
   players: state.players.map((player) =>
     player.knowledge.some(({ unit }) => unit === flag)
-      ? { ...player, knowledge: player.knowledge.filter(({ unit }) => unit !== flag) }
+      ? { ...player, knowledge: forgotten(player.knowledge, flag) }
       : player,
   ),
 });

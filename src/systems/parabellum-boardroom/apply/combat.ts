@@ -1,4 +1,5 @@
 import type { SeatId } from '../../../core/game/viewer.js';
+import { noted } from '../../parabellum/recon.js';
 import type { Event, Flag, State, Target } from '../shapes.js';
 import { changeBattle, changePlayer, changeUnit, mark, removeUnit, spend, withSquares } from './change.js';
 
@@ -140,7 +141,7 @@ export function applyCombat(state: State, event: Event): State | null {
       const { seat, unit, seen } = event;
       return changePlayer(mark(state, unit, { attacked: true }), seat, (player) => ({
         ...player,
-        knowledge: [...player.knowledge.filter((known) => known.unit !== seen.unit), seen],
+        knowledge: noted(player.knowledge, seen),
       }));
     }
     default:

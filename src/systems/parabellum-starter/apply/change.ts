@@ -1,4 +1,5 @@
 import type { SeatId } from '../../../core/game/viewer.js';
+import { forgotten } from '../../parabellum/recon.js';
 import type { Field, LedgerEntry, Player, State, TurnMarks, UnitId, UnitState } from '../shapes.js';
 
 /** Small steps from one state to the next, for the appliers. A unit or seat that is not there is an error of the event. */
@@ -28,7 +29,7 @@ export function removeUnit(state: State, id: UnitId): State {
     units: state.units.filter((unit) => unit.id !== id),
     players: state.players.map((player) =>
       player.knowledge.some((known) => known.unit === id)
-        ? { ...player, knowledge: player.knowledge.filter((known) => known.unit !== id) }
+        ? { ...player, knowledge: forgotten(player.knowledge, id) }
         : player,
     ),
   };

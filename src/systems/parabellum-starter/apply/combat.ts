@@ -1,3 +1,4 @@
+import { noted } from '../../parabellum/recon.js';
 import type { Event, EventOf, State, Target, UnitId } from '../shapes.js';
 import { buryUnit, hurt, markSquare } from './casualties.js';
 import { changeField, changePlayer, changeUnit } from './change.js';
@@ -35,7 +36,7 @@ function scout(state: State, event: EventOf<'unit-reconnoitred'>): State {
   const { id: scenario = '1', round = 0 } = state.field ?? {};
   return changePlayer(marked, seat, (player) => ({
     ...player,
-    knowledge: [...player.knowledge.filter((known) => known.unit !== unit), { unit, ...answer, scenario, round }],
+    knowledge: noted(player.knowledge, { unit, ...answer, scenario, round }),
   }));
 }
 

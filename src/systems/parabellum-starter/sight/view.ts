@@ -1,4 +1,5 @@
 import type { SeatId, Viewer } from '../../../core/game/viewer.js';
+import { poolNotebooks } from '../../parabellum/recon.js';
 import type { BareView, Field, Player, State, UnitId, UnitState, ViewOwn, ViewUnit } from '../shapes.js';
 import { tokensIn } from '../shapes.js';
 import { cardOf, headPrices } from '../tables.js';
@@ -121,14 +122,8 @@ const cardUp = (unit: UnitState, unitClass: ViewUnit['class']): ViewUnit => ({
 
 /** Recon answers that this company was given; its own before those of its family. */
 function knowledgeOf(state: State, eyes: Eyes): ReadonlyMap<UnitId, Player['knowledge'][number]> {
-  const known = new Map<UnitId, Player['knowledge'][number]>();
-  const add = (seat: SeatId | null): void => {
-    const player = state.players.find((one) => one.id === seat);
-    for (const one of player?.knowledge ?? []) if (!known.has(one.unit)) known.set(one.unit, one);
-  };
-  add(eyes.seat);
-  for (const seat of eyes.family) if (seat !== eyes.seat) add(seat);
-  return known;
+  const seats = [eyes.seat, ...[...eyes.family].filter((seat) => seat !== eyes.seat)];
+  return poolNotebooks(seats.map((seat) => state.players.find(({ id }) => id === seat)?.knowledge ?? []));
 }
 
 function unitsOf(state: State, eyes: Eyes): ViewUnit[] {

@@ -1,5 +1,6 @@
 import type { SeatId } from '../../../../core/game/viewer.js';
 import { counted } from '../../../../core/reading/counted.js';
+import { affordable } from '../../../parabellum/reserve.js';
 import { bookletOf, specialOf } from '../../battlefield.js';
 import type { Action, ActionOf, Player, Purchase, State } from '../../shapes.js';
 import { headPrices, mayStillBuy, tokenPrices } from '../../tables.js';
@@ -46,7 +47,7 @@ function offerUnits(state: State, player: Player, { units }: ActionOf<'buy-units
     const wanted = Math.min(asked, left ?? asked);
     const price = card?.cost ?? 0;
     const money = player.credits - cost;
-    const count = price === 0 ? wanted : Math.min(wanted, Math.floor(money / price));
+    const count = affordable(wanted, price, money);
     if (count === 0)
       refusal ??=
         wanted === 0

@@ -1,7 +1,8 @@
 import type { SeatId } from '../../../../core/game/viewer.js';
+import { downTo, nearestFive } from '../../../parabellum/rounding.js';
 import { bookletOf } from '../../battlefield.js';
 import type { LedgerEntry } from '../../shapes.js';
-import { cardOf, downToFive, nearestFive } from '../../tables.js';
+import { cardOf } from '../../tables.js';
 import { type Course, fieldOf, happen } from '../course.js';
 import { lockedOf } from '../ends/objectives.js';
 import { seatsInCampaign, seatsInPlay } from '../turn/in-play.js';
@@ -56,7 +57,7 @@ function salvagePot(course: Course): number {
 
 export function shareSalvage(course: Course): void {
   const seats = seatsInPlay(course.state);
-  const amount = seats.length === 0 ? 0 : downToFive(salvagePot(course) / seats.length);
+  const amount = seats.length === 0 ? 0 : downTo(5, salvagePot(course) / seats.length);
   for (const seat of seats) settle(course, seat, [{ cause: 'salvage', what: 'battlefield salvage', amount }]);
 }
 

@@ -1,6 +1,6 @@
 import type { SeatId } from '../../../../core/game/viewer.js';
+import { downTo } from '../../../parabellum/rounding.js';
 import { type EventOf, NO_GOODS, type State, type UnitState } from '../../shapes.js';
-import { downToFive } from '../../tables.js';
 import { worthOf } from '../boardroom/disposal.js';
 import { type Course, fieldOf, happen, playerOf, settleLine, unitOf } from '../course.js';
 import { chosenAction } from '../perform.js';
@@ -45,7 +45,7 @@ function withdraw(course: Course, seat: SeatId, why: EventOf<'player-withdrew'>[
     });
   }
   const others = seatsInPlay(course.state).filter((other) => other !== seat);
-  const amount = others.length === 0 ? 0 : downToFive(proceeds / others.length);
+  const amount = others.length === 0 ? 0 : downTo(5, proceeds / others.length);
   const shares = amount === 0 ? [] : others.map((other) => ({ seat: other, amount }));
   happen(course, { kind: 'player-withdrew', seat, why, proceeds, shares });
   lockObjectives(course, seat);
