@@ -116,7 +116,8 @@ export function afterCombat(state: State, event: CombatEvent): State {
       );
     case 'square-looked-at':
       return changePlayer(state, event.seat, ({ looks }) => ({
-        looks: [...looks.filter(({ square }) => square !== event.look.square), event.look],
+        // All are kept: a unit that was looked at may go elsewhere, and stays what it is.
+        looks: [...looks, event.look],
       }));
     case 'mine-sprung':
     case 'mines-swept':

@@ -14,8 +14,13 @@ export const Used = z.object({
 });
 export type Used = z.infer<typeof Used>;
 
-/** Money, reserve, mustering, set-up, cities, and the accounts of a skirmish. */
-export const boardroomEvents = [
+/** Told to everybody just as they happened. */
+export const boardroomOpen = [
+  z.object({ kind: z.literal('pieces-cached'), seat: SeatId, goods: Goods, square: Square }),
+] as const;
+
+/** Told whole to the seat and the GM, to nobody else. */
+export const boardroomOwn = [
   z.object({ kind: z.literal('units-bought'), seat: SeatId, type: UnitCode, count: Count, price: Count }),
   z.object({
     kind: z.literal('pieces-bought'),
@@ -25,6 +30,12 @@ export const boardroomEvents = [
     price: Count,
   }),
   z.object({ kind: z.literal('squads-hired'), seat: SeatId, squads: Count, price: Count }),
+  z.object({ kind: z.literal('reward-paid'), seat: SeatId, credits: Count, goods: Goods, why: z.string().max(120) }),
+  z.object({ kind: z.literal('salvage-paid'), seat: SeatId, credits: Count, goods: Goods }),
+] as const;
+
+/** What others learn less of. */
+export const boardroomMixed = [
   z.object({ kind: z.literal('unit-staffed'), unit: UnitId, soldiers: Count }),
   z.object({ kind: z.literal('soldiers-moved'), from: UnitId, to: UnitId, soldiers: Count }),
   /** The whole new unit; `rolls`: beads or callsign dealt, in a stream of its owner's. */
@@ -32,7 +43,6 @@ export const boardroomEvents = [
   /** Full again: strength as it is, both scales full. */
   z.object({ kind: z.literal('unit-mustered-again'), unit: UnitId, supply: Count, ammo: Count, used: Used }),
   z.object({ kind: z.literal('unit-placed'), unit: UnitId, square: Square, tail: z.array(Square) }),
-  z.object({ kind: z.literal('pieces-cached'), seat: SeatId, goods: Goods, square: Square }),
   z.object({ kind: z.literal('pieces-given'), unit: UnitId, goods: Goods }),
   /** `by`: the engineer whose stores it comes from; null: the reserve. */
   z.object({
@@ -67,10 +77,11 @@ export const boardroomEvents = [
     square: Square,
     price: Count,
   }),
-  z.object({ kind: z.literal('reward-paid'), seat: SeatId, credits: Count, goods: Goods, why: z.string().max(120) }),
-  z.object({ kind: z.literal('salvage-paid'), seat: SeatId, credits: Count, goods: Goods }),
   /** Stranded units of the loser (CLR-21): they are gone, and the winner is paid. */
   z.object({ kind: z.literal('unit-captured'), unit: UnitId, by: SeatId, credits: Count }),
   /** Aircraft of a base that was taken (CL-110): theirs from now on. `as`: their id with the new owner. */
   z.object({ kind: z.literal('aircraft-captured'), unit: UnitId, by: SeatId, as: UnitId }),
 ] as const;
+
+/** Money, reserve, mustering, set-up, cities, and the accounts of a skirmish. */
+export const boardroomEvents = [...boardroomOpen, ...boardroomOwn, ...boardroomMixed] as const;

@@ -8,8 +8,18 @@ import { Look } from './state.js';
 export const Cause = z.enum(['attack', 'explosion', 'air', 'mine', 'ford', 'carrier', 'bridge', 'drowned']);
 export type Cause = z.infer<typeof Cause>;
 
-/** Fighting, looking, engineering. */
-export const combatEvents = [
+/** Told to everybody just as they happened. */
+export const combatOpen = [
+  z.object({ kind: z.literal('barricade-destroyed'), square: Square, work: BarricadeKind }),
+  z.object({ kind: z.literal('bridge-destroyed'), square: Square }),
+  /** So many pieces of ammunition on the square go up at once: they are gone with this event (CL-86). */
+  z.object({ kind: z.literal('ammunition-exploded'), square: Square, size: Count, seat: SeatId.nullable() }),
+  /** An asset was used: it strikes a square, or sets a unit down. */
+  z.object({ kind: z.literal('asset-used'), seat: SeatId, type: UnitCode, square: Square, spent: z.boolean() }),
+] as const;
+
+/** What others learn less of. */
+export const combatMixed = [
   /** Strength and pieces go down with it; who has no strength left goes with `unit-destroyed`. */
   z.object({ kind: z.literal('fought'), fight: Fight, rolls: Rolls }),
   /** `spilled`: pieces that it carried and that lie on its square now (CL-77). Passengers have events of their own. */
@@ -20,13 +30,9 @@ export const combatEvents = [
     cause: Cause,
     spilled: Goods,
   }),
-  z.object({ kind: z.literal('barricade-destroyed'), square: Square, work: BarricadeKind }),
-  z.object({ kind: z.literal('bridge-destroyed'), square: Square }),
   /** Sandbags shot or taken away; those of the map too. */
   z.object({ kind: z.literal('edge-cleared'), edge: EdgeId, by: UnitId.nullable() }),
   z.object({ kind: z.literal('barricade-removed'), square: Square, work: BarricadeKind, by: UnitId }),
-  /** So many pieces of ammunition on the square go up at once: they are gone with this event (CL-86). */
-  z.object({ kind: z.literal('ammunition-exploded'), square: Square, size: Count, seat: SeatId.nullable() }),
   /** A flight is begun or spent: what is left on the aircraft's scales. */
   z.object({
     kind: z.literal('aircraft-flew'),
@@ -36,11 +42,12 @@ export const combatEvents = [
     supply: Count,
     ammo: Count,
   }),
-  /** An asset was used: it strikes a square, or sets a unit down. */
-  z.object({ kind: z.literal('asset-used'), seat: SeatId, type: UnitCode, square: Square, spent: z.boolean() }),
   z.object({ kind: z.literal('square-looked-at'), seat: SeatId, by: UnitId, look: Look }),
   z.object({ kind: z.literal('mine-sprung'), square: Square, unit: UnitId }),
   z.object({ kind: z.literal('mines-swept'), square: Square, by: UnitId }),
   /** CL-58. `below`: losses are the points by which the die stays under it. */
   z.object({ kind: z.literal('ford-checked'), unit: UnitId, below: Count, losses: Count, rolls: Rolls }),
 ] as const;
+
+/** Fighting, looking, engineering. */
+export const combatEvents = [...combatOpen, ...combatMixed] as const;

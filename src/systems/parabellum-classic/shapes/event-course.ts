@@ -6,9 +6,8 @@ import { Rolls } from './fight.js';
 import { StandingOrder } from './standing.js';
 import { Board, Ending, LastTurn, SkirmishEnd, State } from './state.js';
 
-/** The course of a theatre: what opens, whose turn it is, what lines came to nothing, how things end. */
-export const courseEvents = [
-  z.object({ kind: z.literal('campaign-opened'), state: State }),
+/** Told to everybody just as they happened. */
+export const courseOpen = [
   z.object({ kind: z.literal('stage-opened'), stage: Stage }),
   /** `skipped`: so many that were played already stood before it in the table (CL-3). */
   z.object({ kind: z.literal('skirmish-drawn'), skirmish: SkirmishId, skipped: Count, rolls: Rolls }),
@@ -18,9 +17,19 @@ export const courseEvents = [
     by: z.enum(['coin', 'choice', 'silence']),
     rolls: Rolls,
   }),
-  z.object({ kind: z.literal('skirmish-opened'), board: Board }),
   z.object({ kind: z.literal('turn-begun'), seat: SeatId, round: Count }),
   z.object({ kind: z.literal('was-silent'), seat: SeatId, excused: z.boolean(), strikes: Count }),
+  /** How many own turns running a goal of a side is held now. */
+  z.object({ kind: z.literal('goal-counted'), side: Side, goal: Count, turns: Count }),
+  z.object({ kind: z.literal('skirmish-ended'), end: SkirmishEnd }),
+  z.object({ kind: z.literal('board-cleared') }),
+  z.object({ kind: z.literal('theatre-ended'), ending: Ending }),
+  z.object({ kind: z.literal('seat-left'), seat: SeatId }),
+  z.object({ kind: z.literal('seat-taken-over'), seat: Seat }),
+] as const;
+
+/** Told whole to the seat and the GM, to nobody else. */
+export const courseOwn = [
   /** All standing orders of the seat from now on. */
   z.object({ kind: z.literal('standing-taken'), seat: SeatId, standing: z.array(StandingOrder) }),
   /** An order came to nothing, or stopped half-way: its code (F-…) and a sentence for its sender. */
@@ -34,6 +43,12 @@ export const courseEvents = [
     /** Something of it was done. */
     partly: z.boolean(),
   }),
+] as const;
+
+/** What others learn less of. */
+export const courseMixed = [
+  z.object({ kind: z.literal('campaign-opened'), state: State }),
+  z.object({ kind: z.literal('skirmish-opened'), board: Board }),
   /** Supplies and ammunition at the end of a turn (CL-17 to CL-20): who goes down a step, and what counts next turn. */
   z.object({
     kind: z.literal('turn-ticked'),
@@ -42,14 +57,10 @@ export const courseEvents = [
     ammo: z.array(UnitId),
     lastTurn: z.array(z.object({ unit: UnitId, last: LastTurn })),
   }),
-  /** How many own turns running a goal of a side is held now. */
-  z.object({ kind: z.literal('goal-counted'), side: Side, goal: Count, turns: Count }),
-  z.object({ kind: z.literal('skirmish-ended'), end: SkirmishEnd }),
   /** Units that come home to the reserve of their owner, irregulars that go home for good, what is left on the board. */
   z.object({ kind: z.literal('units-returned'), units: z.array(UnitId) }),
   z.object({ kind: z.literal('irregulars-dispersed'), units: z.array(UnitId) }),
-  z.object({ kind: z.literal('board-cleared') }),
-  z.object({ kind: z.literal('theatre-ended'), ending: Ending }),
-  z.object({ kind: z.literal('seat-left'), seat: SeatId }),
-  z.object({ kind: z.literal('seat-taken-over'), seat: Seat }),
 ] as const;
+
+/** The course of a theatre: what opens, whose turn it is, what lines came to nothing, how things end. */
+export const courseEvents = [...courseOpen, ...courseOwn, ...courseMixed] as const;

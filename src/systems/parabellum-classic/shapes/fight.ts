@@ -7,15 +7,20 @@ import { BarricadeKind, Count, Die, EdgeId, Square, UnitId } from './base.js';
 export const Volley = z.object({ die: Die, values: z.array(z.int()) });
 export type Volley = z.infer<typeof Volley>;
 
-/** What can be hit on a square, in the order in which it is (digest 7.3): units, barricades, bridges, pieces; and sandbags by edge. */
-export const Target = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('unit'), unit: UnitId }),
+/** What is no unit, and so no secret to anybody who sees the square. */
+export const openTargets = [
   z.object({ kind: z.literal('barricade'), square: Square, work: BarricadeKind }),
   z.object({ kind: z.literal('bridge'), square: Square }),
   z.object({ kind: z.literal('sandbag'), edge: EdgeId }),
   z.object({ kind: z.literal('pieces'), square: Square }),
   /** Sham dice (CL-73): nothing stands there, and nobody but their owner is told so. */
   z.object({ kind: z.literal('sham') }),
+] as const;
+
+/** What can be hit on a square, in the order in which it is (digest 7.3): units, barricades, bridges, pieces; and sandbags by edge. */
+export const Target = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('unit'), unit: UnitId }),
+  ...openTargets,
 ]);
 export type Target = z.infer<typeof Target>;
 

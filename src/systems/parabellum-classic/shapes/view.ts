@@ -15,9 +15,10 @@ import {
   UnitCode,
   UnitId,
 } from './base.js';
+import { BoardView, LookView } from './known.js';
 import { Options } from './setup.js';
 import { StandingOrder } from './standing.js';
-import { Board, Ending, LastTurn, LedgerEntry, Look, Place, Recent, SkirmishEnd } from './state.js';
+import { Ending, LastTurn, LedgerEntry, Place, Recent, SkirmishEnd } from './state.js';
 
 /** The card of a unit, as only its owner and the GM read it (digest 6.1). */
 export const CardView = z.object({
@@ -46,7 +47,10 @@ export const UnitView = z.object({
   /** Null where the viewer cannot know it. */
   type: UnitCode.nullable(),
   strength: Count.nullable(),
+  /** What the viewer's last look at it told, and when; of others' units only. */
+  known: z.object({ skirmish: SkirmishId, round: Count, strength: Count, cargo: Goods }).nullable(),
   callsign: z.string().nullable(),
+  /** Strength lost in the turn under way or just over; open to all, like the dice. */
   lost: Count,
   card: CardView.nullable(),
 });
@@ -62,7 +66,7 @@ export const ReserveView = z.object({
   bought: z.record(UnitCode, Count),
   struck: Count,
   standing: z.array(StandingOrder),
-  looks: z.array(Look),
+  looks: z.array(LookView),
   ledger: z.array(LedgerEntry),
   /** Worth by CL-125. */
   worth: z.int(),
@@ -90,7 +94,7 @@ export const View = z.object({
   options: Options,
   players: z.array(PlayerView),
   units: z.array(UnitView),
-  board: Board.nullable(),
+  board: BoardView.nullable(),
   played: z.array(SkirmishEnd),
   drawn: SkirmishId.nullable(),
   recent: Recent.nullable(),
