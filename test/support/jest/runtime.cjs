@@ -5,17 +5,22 @@
 // test), and as Node never quite lets go of such a registry, a worker grows to 1.8 GB. The product keeps no state in its
 // modules, so a worker loads each of them once, and test files share them. What a file leaves behind is found all the same:
 // see environment.cjs.
+const asyncHooks = require('node:async_hooks');
 const { register } = require('node:module');
 const { pathToFileURL } = require('node:url');
 
 const HANDLERS = Symbol.for('EVENT_HANDLERS');
 const hooked = Symbol.for('adjutant.test.hooks');
 
+const { AsyncLocalStorage } = asyncHooks;
+
 /** Counts the runs of one process, because Node keeps a module by its address. */
 let runs = 0;
 
 module.exports = class NativeRuntime {
   #environment;
+  /** The storages that the framework made for this file. */
+  #storages = new Set();
 
   constructor(_config, environment) {
     this.#environment = environment;
@@ -51,9 +56,19 @@ module.exports = class NativeRuntime {
   requireInternalModule(path) {
     delete globalThis[HANDLERS];
     delete require.cache[path];
-    const loaded = require(path);
-    module.children = module.children.filter((child) => child.filename !== path);
-    return loaded;
+    const storages = this.#storages;
+    asyncHooks.AsyncLocalStorage = class extends AsyncLocalStorage {
+      constructor() {
+        super();
+        storages.add(this);
+      }
+    };
+    try {
+      return require(path);
+    } finally {
+      asyncHooks.AsyncLocalStorage = AsyncLocalStorage;
+      module.children = module.children.filter((child) => child.filename !== path);
+    }
   }
 
   setGlobalsForRuntime(globals) {
@@ -72,5 +87,8 @@ module.exports = class NativeRuntime {
 
   leaveTestCode() {}
 
-  teardown() {}
+  /** A storage in use costs something with every promise, also of all later files. */
+  teardown() {
+    for (const storage of this.#storages) storage.disable();
+  }
 };
