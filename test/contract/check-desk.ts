@@ -105,6 +105,18 @@ function replacements({ input }: Correctable, pick: Pick): readonly Correctable[
     .map(({ value }) => value);
 }
 
+/** A value put in the place of a fact. */
+interface Attempt {
+  readonly at: string;
+  readonly edit: Extract<StateEdit, { act: 'set' }>;
+}
+
+/** The first of each list, the second of each, and so on. */
+const roundsOf = <T>(lists: readonly (readonly T[])[]): readonly (readonly T[])[] =>
+  Array.from({ length: Math.max(0, ...lists.map(({ length }) => length)) }, (_, round) =>
+    lists.flatMap((list) => list.slice(round, round + 1)),
+  );
+
 /** So many facts of a position are tried; the first ones and some in between. */
 const TRIED = 25;
 
@@ -132,6 +144,19 @@ export function correctableFaults<G extends JsonShapes>(
     const issue = done.ok ? undefined : done.issues.find(({ path }) => path !== '');
     return issue === undefined ? null : `${issue.path}: ${issue.message}`;
   };
+  const faultOf = ({ at, edit }: Attempt): readonly string[] => {
+    const fault = amends([edit]);
+    return fault === null ? [] : [`${at} cannot be ${JSON.stringify(edit.value)}: ${fault}`];
+  };
+  // One value for each fact at a time, as reading the whole state costs the most; a round that fails is tried one by one.
+  const rounds = roundsOf(
+    tried.map((one): readonly Attempt[] => {
+      const read = one === undefined ? undefined : readPath(after, one.path);
+      if (one === undefined || read?.ok !== true) return [];
+      const values = [one.value, ...replacements(one, pick)];
+      return values.map((value) => ({ at: one.path, edit: { act: 'set', path: read.path, value } }));
+    }),
+  );
   return [
     ...all.filter((one) => !Correctable.safeParse(one).success).map(({ path }) => `${path} is not of its shape`),
     ...doubles(all.map(({ path }) => path)).map((path) => `${path} can be corrected twice`),
@@ -139,14 +164,11 @@ export function correctableFaults<G extends JsonShapes>(
       at === null || Object.hasOwn(anchors, at) ? [] : [`${path} is at ${at}, which the map lacks`],
     ),
     ...tried.flatMap((one) => {
-      if (one === undefined) return [];
-      const read = readPath(after, one.path);
-      if (!read.ok || !isDeepStrictEqual(valueAt(after, read.path), one.value))
-        return [`${one.path} does not stand as ${one.shown}`];
-      return [one.value, ...replacements(one, pick)].flatMap((value) => {
-        const fault = amends([{ act: 'set', path: read.path, value }]);
-        return fault === null ? [] : [`${one.path} cannot be ${JSON.stringify(value)}: ${fault}`];
-      });
+      const stands = one === undefined ? null : readPath(after, one.path);
+      return one === undefined || (stands?.ok === true && isDeepStrictEqual(valueAt(after, stands.path), one.value))
+        ? []
+        : [`${one.path} does not stand as ${one.shown}`];
     }),
+    ...rounds.flatMap((round) => (amends(round.map(({ edit }) => edit)) === null ? [] : round.flatMap(faultOf))),
   ];
 }

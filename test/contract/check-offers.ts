@@ -1,6 +1,7 @@
 import { answerSheet } from '../../src/core/engine/answer-sheet.js';
 import type { JsonShapes } from '../../src/core/engine/any-system.js';
 import type { GameSystem } from '../../src/core/game/contract.js';
+import type { Drawing } from '../../src/core/game/document.js';
 import { type Blank, blanksOf, fillOffer, Offer } from '../../src/core/game/offer.js';
 import { subjectsIn } from './positions.js';
 import type { Pick } from './subject.js';
@@ -38,12 +39,13 @@ export interface OfferCount {
 export function offerFaults<G extends JsonShapes>(
   system: GameSystem<G>,
   view: G['View'],
+  picture: Drawing,
   fixed: G['Fixed'],
   pick: Pick,
   count: OfferCount,
 ): readonly string[] {
   const faults: string[] = [];
-  for (const subject of subjectsIn(system, view, system.draw(view, fixed), fixed)) {
+  for (const subject of subjectsIn(system, view, picture, fixed)) {
     for (const offer of system.offers(view, subject, fixed)) {
       const at = `the offer "${offer.title}" of ${JSON.stringify(subject)}`;
       if (!Offer.safeParse(offer).success) faults.push(`${at} is not of the shape of an offer`);

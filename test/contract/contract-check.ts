@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { answerSheet } from '../../src/core/engine/answer-sheet.js';
 import type { JsonShapes } from '../../src/core/engine/any-system.js';
 import { leavesOf } from '../../src/core/game/document.js';
-import { Sketch } from '../../src/core/game/sketch.js';
+import { EMPTY_SKETCH, Sketch } from '../../src/core/game/sketch.js';
 import { asSeat, GM, PUBLIC, type Viewer, viewerKey } from '../../src/core/game/viewer.js';
 import { publicStreams, rollsOf } from '../../src/core/proof/reveal.js';
 import { correctableFaults, drawingFaults, numberFaults, placeFaults, streamFaults } from './check-desk.js';
@@ -27,6 +27,8 @@ export async function checkContract<G extends JsonShapes>(
   const fails = (where: string, what: string) => {
     if (broken.length < 20) broken.push(`${where}: ${what}`);
   };
+  /** For lines that stand alone; whole sheets are checked and sketched too. */
+  const reader = { ...system, check: () => [], sketch: () => EMPTY_SKETCH };
   const roundTrips = (value: unknown): boolean => isDeepStrictEqual(JSON.parse(JSON.stringify(value)), value);
 
   for (const sentence of await fixedFaults(subject)) fails('before the start', sentence);
@@ -53,8 +55,10 @@ export async function checkContract<G extends JsonShapes>(
       keys.add(phase.key);
 
       // What happened is stored: stored events, read back, give the stored state.
+      const passed = [folded];
       for (const event of phase.events) {
         folded = system.apply(folded, system.schemas.event.parse(JSON.parse(JSON.stringify(event))), phase.fixed);
+        passed.push(folded);
         for (const sentence of system.invariants(folded, phase.fixed))
           fails(where, `after ${JSON.stringify(event).slice(0, 80)}: ${sentence}`);
       }
@@ -62,9 +66,10 @@ export async function checkContract<G extends JsonShapes>(
       if (!system.schemas.state.safeParse(phase.after).success || !roundTrips(phase.after))
         fails(where, 'the state is not of its schema, or not plain JSON');
 
+      const dice = phase.dice();
       if (phase.key !== 'opening') {
         const stored = system.schemas.state.parse(JSON.parse(JSON.stringify(phase.before)));
-        const again = system.resolve(stored, phase.sealed, phase.dice(), phase.fixed);
+        const again = system.resolve(stored, phase.sealed, dice, phase.fixed);
         if (!isDeepStrictEqual(again, phase.events)) fails(where, 'resolving again from the record gives other events');
       }
 
@@ -88,11 +93,11 @@ export async function checkContract<G extends JsonShapes>(
           fails(where, `the view of ${viewerKey(viewer)} is not of its schema, or not plain JSON`);
         for (const sentence of carriedPieces(pieces, view))
           fails(where, `the view of ${viewerKey(viewer)} ${sentence}`);
-        let state = phase.before;
         const sightings: G['Sighting'][] = [];
-        for (const event of phase.events) {
-          const after = system.apply(state, event, phase.fixed);
-          const sighting = system.reveal(event, state, after, viewer, phase.fixed);
+        for (const [index, event] of phase.events.entries()) {
+          const [before, after] = passed.slice(index, index + 2);
+          if (before === undefined || after === undefined) throw new Error('a state for each event');
+          const sighting = system.reveal(event, before, after, viewer, phase.fixed);
           if (sighting !== null) {
             if (!system.schemas.sighting.safeParse(sighting).success)
               fails(
@@ -101,7 +106,6 @@ export async function checkContract<G extends JsonShapes>(
               );
             sightings.push(sighting);
           }
-          state = after;
         }
         const report = system.report(view, sightings, phase.fixed);
         if (leavesOf(report.blocks).length === 0) fails(where, `the report of ${viewerKey(viewer)} is empty`);
@@ -119,8 +123,6 @@ export async function checkContract<G extends JsonShapes>(
 
         if (viewer.kind === 'public' && phase.key !== 'opening') {
           // Revealing a stream's key reveals every face of it, so a public report must list all of a stream or nothing.
-          const dice = phase.dice();
-          system.resolve(phase.before, phase.sealed, dice, phase.fixed);
           const rolled = dice.rolls().map(({ stream }) => stream);
           for (const sentence of streamFaults(system, phase, rolled, whole)) fails(where, sentence);
           const listed = new Set(publicStreams(report));
@@ -134,7 +136,7 @@ export async function checkContract<G extends JsonShapes>(
           const text = system.suggest(view, viewer.seat, diceFor(seed, phase.key, viewer.seat), phase.fixed);
           const answer = answerSheet(system, text, view, phase.fixed);
           if (awaiting !== null) reference.see(awaiting.kind, view);
-          for (const sentence of offerFaults(system, view, phase.fixed, pick, offered)) fails(where, sentence);
+          for (const sentence of offerFaults(system, view, picture, phase.fixed, pick, offered)) fails(where, sentence);
           if (!Sketch.safeParse(answer.sketch).success)
             fails(where, `the sketch of ${viewer.seat} is not of its shape`);
           const known = new Set(answer.orders.map(({ line }) => line));
@@ -144,7 +146,7 @@ export async function checkContract<G extends JsonShapes>(
             const unexplained = reference.unexplained(order);
             if (unexplained !== null) fails(where, unexplained);
             const written = system.write(order);
-            const read = answerSheet({ ...system, check: () => [] }, written, view, phase.fixed);
+            const read = answerSheet(reader, written, view, phase.fixed);
             for (const sentence of formattingFaults(system, written, view, phase.fixed)) fails(where, sentence);
             if (!isDeepStrictEqual(read.orders[0]?.order, order))
               fails(where, `"${written}" is not read back as the order it was written from`);
