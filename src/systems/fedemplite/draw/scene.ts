@@ -1,7 +1,7 @@
 import { type Board, cornerOf, makeBoard } from '../../../core/draw/board.js';
 import { paint } from '../../../core/draw/palette.js';
 import type { Point } from '../../../core/draw/svg.js';
-import { cellName, makeGrid, readCell } from '../../../core/grid/grid.js';
+import { cellCount, cellName, makeGrid, readCell } from '../../../core/grid/grid.js';
 import type { Seen } from '../atlas.js';
 import type { Fixed, NationId, Province } from '../shapes.js';
 import { palette } from './palette.js';
@@ -34,6 +34,11 @@ export function sceneOf(view: Seen, fixed: Fixed): Scene {
   const board = makeBoard(grid, CELL, EDGE, TITLE + EDGE);
   const colours = palette(fixed);
   const nations = new Map(view.nations.map((nation) => [nation.id, nation]));
+  // Asked dozens of times for each cell.
+  const holders = Array.from({ length: cellCount(grid) }, (_, cell) => {
+    const id = view.control[cellName(grid, cell)] ?? null;
+    return id === null ? null : (nations.get(id) ?? null);
+  });
   return {
     view,
     board,
@@ -44,10 +49,7 @@ export function sceneOf(view: Seen, fixed: Fixed): Scene {
       const cell = readCell(grid, province);
       return cell === null ? null : cornerOf(board, cell);
     },
-    holder: (cell) => {
-      const id = view.control[cellName(grid, cell)] ?? null;
-      return id === null ? null : (nations.get(id) ?? null);
-    },
+    holder: (cell) => holders[cell] ?? null,
   };
 }
 
