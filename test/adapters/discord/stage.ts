@@ -6,7 +6,6 @@ import {
   openDiscord,
 } from '../../../src/adapters/discord/door/discord-door.js';
 import { DISCORD_PACE } from '../../../src/adapters/discord/sending/pacing.js';
-import { renderPng } from '../../../src/adapters/pictures/png.js';
 import { openSendingLedger, type SendingLedger } from '../../../src/adapters/postgres/sending-ledger.js';
 import type { Pause } from '../../../src/adapters/sending/lease.js';
 import type { App } from '../../../src/app/app.js';
@@ -15,6 +14,7 @@ import type { Channel } from '../../../src/app/ports/channel.js';
 import type { PersonRow } from '../../../src/app/ports/record.js';
 import type { Secrets } from '../../../src/app/ports/secrets.js';
 import { type DiscordStandIn, type StandInOptions, startDiscordStandIn } from '../../support/discord/index.js';
+import { keptPng } from '../../support/kept-png.js';
 import { runDueJobs, type ServiceOptions, startService, type TestService } from '../../support/service.js';
 
 type Person = ReturnType<DiscordStandIn['user']>;
@@ -73,7 +73,7 @@ export class Stage {
 
   static async open(options: StageOptions = {}): Promise<Stage> {
     const channels: Channel[] = [];
-    const pictures: Services['pictures'] = { png: ({ svg }, width) => renderPng(svg, { width }) };
+    const pictures: Services['pictures'] = { png: ({ svg }, width) => keptPng(svg, { width }) };
     const service = await startService({ ...options, services: { channels, pictures, ...options.services } });
     const standIn = await startDiscordStandIn({
       now: () => service.clock.now().getTime(),
