@@ -88,6 +88,8 @@ export function position(said: Position = {}): State {
       cities: booklet.cities.map((city) => ({ id: city.id, marked: false, requisitioned: 0 })),
       base: booklet.base === null ? null : KW,
       held: { south: booklet.goals.south.map(() => 0), north: booklet.goals.north.map(() => 0) },
+      counted: { south: booklet.goals.south.map(() => []), north: booklet.goals.north.map(() => []) },
+      fetched: { south: 0, north: 0 },
       hauled: [],
       wrecks: [],
       landed: {},

@@ -1,5 +1,5 @@
 import type { SeatId } from '../../../core/game/viewer.js';
-import { type EventOf, type State, type Used, unitName } from '../shapes.js';
+import { type EventOf, type State, type Stores, type Used, unitName } from '../shapes.js';
 import { SQUAD } from '../tables.js';
 import { addGoods, changeBoard, changePlayer, changeUnit, minus, pay, plus, removeUnits, takeGoods } from './change.js';
 
@@ -29,6 +29,12 @@ export type BoardroomEvent = EventOf<
   | 'aircraft-captured'
 >;
 
+const addStores = (one: Stores, other: Stores, sign: 1 | -1): Stores => ({
+  sandbag: one.sandbag + sign * other.sandbag,
+  pbar: one.pbar + sign * other.pbar,
+  vbar: one.vbar + sign * other.vbar,
+});
+
 const ownerOf = (state: State, unit: string): SeatId => state.units.find(({ id }) => id === unit)?.owner ?? '';
 
 /** What mustering takes: money, soldiers, pieces, a card, irregulars that become the crew. */
@@ -46,13 +52,12 @@ function use(state: State, seat: SeatId, used: Used, what: string): State {
 function afterReplenishing(state: State, event: EventOf<'aircraft-replenished'>): State {
   const seat = ownerOf(state, event.unit);
   const filled = changeUnit(state, event.unit, () => ({ supply: event.supply, ammo: event.ammo }));
-  return event.from.reduce(
-    (now, { square, goods }) =>
-      square === null
-        ? changePlayer(now, seat, ({ pieces }) => ({ pieces: minus(pieces, goods) }))
-        : changeBoard(now, ({ pieces }) => ({ pieces: takeGoods(pieces, square, goods) })),
-    filled,
-  );
+  return event.from.reduce((now, { square, unit, goods }) => {
+    if (unit !== null) return changeUnit(now, unit, ({ cargo }) => ({ cargo: minus(cargo, goods) }));
+    return square === null
+      ? changePlayer(now, seat, ({ pieces }) => ({ pieces: minus(pieces, goods) }))
+      : changeBoard(now, ({ pieces }) => ({ pieces: takeGoods(pieces, square, goods) }));
+  }, filled);
 }
 
 export function afterBoardroom(state: State, event: BoardroomEvent): State {
@@ -101,7 +106,7 @@ export function afterBoardroom(state: State, event: BoardroomEvent): State {
       return changeUnit(
         use(state, ownerOf(state, event.unit), event.used, `mustering ${unitName(event.unit)}`),
         event.unit,
-        ({ place }) => ({ supply: event.supply, ammo: event.ammo, place: place === 'air' ? 'air' : 'mustered' }),
+        ({ place }) => ({ supply: event.supply, ammo: event.ammo, place: place === 'reserve' ? 'mustered' : place }),
       );
     case 'unit-placed':
       return changeUnit(state, event.unit, () => ({ place: 'map', square: event.square, tail: event.tail }));
@@ -112,9 +117,12 @@ export function afterBoardroom(state: State, event: BoardroomEvent): State {
       );
     case 'pieces-given':
       return changePlayer(
-        changeUnit(state, event.unit, ({ cargo }) => ({ cargo: plus(cargo, event.goods) })),
+        changeUnit(state, event.unit, ({ cargo, stores }) => ({
+          cargo: plus(cargo, event.goods),
+          stores: addStores(stores, event.stores, 1),
+        })),
         ownerOf(state, event.unit),
-        ({ pieces }) => ({ pieces: minus(pieces, event.goods) }),
+        ({ pieces, stores }) => ({ pieces: minus(pieces, event.goods), stores: addStores(stores, event.stores, -1) }),
       );
     case 'barricade-set':
     case 'sandbags-set': {

@@ -74,7 +74,11 @@ export function afterCourse(state: State, event: CourseEvent): State {
     case 'turn-ticked':
       return changePlayer(afterTick(state, event), event.seat, ({ strikes }) => ({ strikes }));
     case 'goal-counted':
-      return changeBoard(state, ({ held }) => ({
+      return changeBoard(state, ({ held, counted }) => ({
+        counted: {
+          ...counted,
+          [event.side]: counted[event.side].map((old, at) => (at === event.goal ? event.squares : old)),
+        },
         held: { ...held, [event.side]: held[event.side].map((old, at) => (at === event.goal ? event.turns : old)) },
       }));
     case 'skirmish-ended':
@@ -84,8 +88,9 @@ export function afterCourse(state: State, event: CourseEvent): State {
     case 'units-returned':
       return event.units.reduce(
         (now, id) =>
-          changeUnit(now, id, ({ place }) => ({
-            place: place === 'air' ? 'air' : 'reserve',
+          changeUnit(now, id, () => ({
+            // Aircraft, whose ids have a colon, are cards again.
+            place: id.includes(':') ? 'air' : 'reserve',
             square: null,
             tail: [],
             aboard: null,

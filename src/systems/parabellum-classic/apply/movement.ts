@@ -1,4 +1,14 @@
-import { type EventOf, type Goods, type State, unitName } from '../shapes.js';
+import {
+  type Board,
+  type EventOf,
+  type Goods,
+  piecesIn,
+  type Side,
+  type Square,
+  type State,
+  type UnitId,
+  unitName,
+} from '../shapes.js';
 import { addGoods, addPieces, changeBoard, changeUnit, minus, pay, plus, takeGoods } from './change.js';
 
 export type MovementEvent = EventOf<
@@ -16,9 +26,33 @@ export type MovementEvent = EventOf<
   | 'bridge-lifted'
 >;
 
+const sideOfUnit = (state: State, unit: UnitId): Side =>
+  state.units.find(({ id }) => id === unit)?.owner === state.board?.attacker ? 'south' : 'north';
+
+function addHauled(hauled: Board['hauled'], side: Side, square: Square, goods: Goods): Board['hauled'] {
+  const is = (one: Board['hauled'][number]): boolean => one.side === side && one.square === square;
+  return hauled.some(is)
+    ? hauled.map((one) => (is(one) ? { ...one, ...plus(one, goods) } : one))
+    : [...hauled, { side, square, ...goods }];
+}
+
+/** Aircraft on a deck go with the ship: each to where its part of the deck is now. */
+function shiftDeck(state: State, ship: UnitId, from: readonly Square[], to: readonly Square[]): State {
+  return {
+    ...state,
+    units: state.units.map((unit) => {
+      const at = unit.base === ship && unit.square !== null ? from.indexOf(unit.square) : -1;
+      return at < 0 ? unit : { ...unit, square: to[at] ?? unit.square };
+    }),
+  };
+}
+
 function afterMove(state: State, { unit, squares, tail, tow }: EventOf<'unit-moved'>): State {
   const square = squares.at(-1) ?? null;
-  const moved = changeUnit(state, unit, () => ({ square, tail }));
+  const old = state.units.find(({ id }) => id === unit);
+  const from = old === undefined || old.square === null ? [] : [old.square, ...old.tail];
+  const stepped = changeUnit(state, unit, () => ({ square, tail }));
+  const moved = tail.length === 0 || square === null ? stepped : shiftDeck(stepped, unit, from, [square, ...tail]);
   const towed = tow === null ? moved : changeUnit(moved, tow.unit, () => ({ square: tow.square }));
   const { recent } = towed;
   return recent === null
@@ -27,18 +61,24 @@ function afterMove(state: State, { unit, squares, tail, tow }: EventOf<'unit-mov
 }
 
 /** Pieces unloaded at home count only as long as they lie there. */
-function takeHauled(state: State, square: string, goods: Goods): State {
-  return changeBoard(state, ({ hauled }) => ({
-    hauled: hauled.map((one) =>
-      one.square === square
-        ? { ...one, sup: Math.max(0, one.sup - goods.sup), amm: Math.max(0, one.amm - goods.amm) }
-        : one,
-    ),
-  }));
-}
+const takeHauled = (state: State, square: string): State =>
+  changeBoard(state, ({ hauled, pieces }) => {
+    const left = (kind: 'sup' | 'amm'): number =>
+      pieces.reduce((sum, one) => sum + (one.square === square && one.kind === kind ? one.count : 0), 0);
+    return {
+      hauled: hauled.map((one) =>
+        one.square === square
+          ? { ...one, sup: Math.min(one.sup, left('sup')), amm: Math.min(one.amm, left('amm')) }
+          : one,
+      ),
+    };
+  });
 
 const takeFrom = (state: State, square: string, goods: Goods): State =>
-  changeBoard(takeHauled(state, square, goods), ({ pieces }) => ({ pieces: takeGoods(pieces, square, goods) }));
+  takeHauled(
+    changeBoard(state, ({ pieces }) => ({ pieces: takeGoods(pieces, square, goods) })),
+    square,
+  );
 
 export function afterMovement(state: State, event: MovementEvent): State {
   switch (event.kind) {
@@ -49,17 +89,22 @@ export function afterMovement(state: State, event: MovementEvent): State {
         pieces: addGoods(pieces, event.to, event.goods, false),
       }));
     case 'pieces-loaded':
-      return changeUnit(takeFrom(state, event.from, event.goods), event.unit, ({ cargo }) => ({
-        cargo: plus(cargo, event.goods),
-      }));
+      return changeBoard(
+        changeUnit(takeFrom(state, event.from, event.goods), event.unit, ({ cargo }) => ({
+          cargo: plus(cargo, event.goods),
+        })),
+        ({ fetched }) => {
+          const side = sideOfUnit(state, event.unit);
+          return event.fetched ? { fetched: { ...fetched, [side]: fetched[side] + piecesIn(event.goods) } } : {};
+        },
+      );
     case 'pieces-unloaded': {
-      const owner = state.units.find(({ id }) => id === event.unit)?.owner;
-      const side = owner === state.board?.attacker ? ('south' as const) : ('north' as const);
+      const side = sideOfUnit(state, event.unit);
       return changeBoard(
         changeUnit(state, event.unit, ({ cargo }) => ({ cargo: minus(cargo, event.goods) })),
         ({ pieces, hauled }) => ({
           pieces: addGoods(pieces, event.to, event.goods, false),
-          hauled: event.hauled ? [...hauled, { side, square: event.to, ...event.goods }] : hauled,
+          hauled: event.hauled ? addHauled(hauled, side, event.to, event.goods) : hauled,
         }),
       );
     }

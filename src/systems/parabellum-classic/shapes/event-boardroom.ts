@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SeatId } from '../../../core/game/viewer.js';
-import { BarricadeKind, Channel, Count, EdgeId, Goods, Square, UnitCode, UnitId } from './base.js';
+import { BarricadeKind, Channel, Count, EdgeId, Goods, Square, Stores, UnitCode, UnitId } from './base.js';
 import { Rolls } from './fight.js';
 import { Unit } from './state.js';
 
@@ -43,7 +43,7 @@ export const boardroomMixed = [
   /** Full again: strength as it is, both scales full. */
   z.object({ kind: z.literal('unit-mustered-again'), unit: UnitId, supply: Count, ammo: Count, used: Used }),
   z.object({ kind: z.literal('unit-placed'), unit: UnitId, square: Square, tail: z.array(Square) }),
-  z.object({ kind: z.literal('pieces-given'), unit: UnitId, goods: Goods }),
+  z.object({ kind: z.literal('pieces-given'), unit: UnitId, goods: Goods, stores: Stores }),
   /** `by`: the engineer whose stores it comes from; null: the reserve. */
   z.object({
     kind: z.literal('barricade-set'),
@@ -57,13 +57,13 @@ export const boardroomMixed = [
   /** On a runway or deck square; `base` as in `Unit`. */
   z.object({ kind: z.literal('aircraft-readied'), unit: UnitId, base: z.string(), square: Square }),
   z.object({ kind: z.literal('aircraft-hangared'), unit: UnitId, base: z.string() }),
-  /** New steps of both scales; from the reserve, or from pieces on squares of the base. */
+  /** New steps of both scales; from the reserve (both null), from squares of the base, or out of a carrier's hold. */
   z.object({
     kind: z.literal('aircraft-replenished'),
     unit: UnitId,
     supply: Count,
     ammo: Count,
-    from: z.array(z.object({ square: Square.nullable(), goods: Goods })),
+    from: z.array(z.object({ square: Square.nullable(), unit: UnitId.nullable(), goods: Goods })),
   }),
   z.object({ kind: z.literal('unit-dispatched'), unit: UnitId, channel: Channel }),
   z.object({ kind: z.literal('irregulars-raised'), unit: Unit, city: z.string(), used: Used, rolls: Rolls }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Seat } from '../../../core/game/seat.js';
 import { SeatId } from '../../../core/game/viewer.js';
-import { Count, Side, SkirmishId, Stage, UnitId } from './base.js';
+import { Count, Side, SkirmishId, Square, Stage, UnitId } from './base.js';
 import { Rolls } from './fight.js';
 import { StandingOrder } from './standing.js';
 import { Board, Ending, LastTurn, SkirmishEnd, State } from './state.js';
@@ -19,8 +19,8 @@ export const courseOpen = [
   }),
   z.object({ kind: z.literal('turn-begun'), seat: SeatId, round: Count }),
   z.object({ kind: z.literal('was-silent'), seat: SeatId, excused: z.boolean(), strikes: Count }),
-  /** How many own turns running a goal of a side is held now. */
-  z.object({ kind: z.literal('goal-counted'), side: Side, goal: Count, turns: Count }),
+  /** How many own turns running a goal of a side is held now, and by units on which squares. */
+  z.object({ kind: z.literal('goal-counted'), side: Side, goal: Count, turns: Count, squares: z.array(Square) }),
   z.object({ kind: z.literal('skirmish-ended'), end: SkirmishEnd }),
   z.object({ kind: z.literal('board-cleared') }),
   z.object({ kind: z.literal('theatre-ended'), ending: Ending }),

@@ -17,7 +17,15 @@ export const movementEvents = [
     tow: Towed.nullable(),
   }),
   z.object({ kind: z.literal('pieces-pushed'), unit: UnitId, goods: Goods, from: Square, to: Square, ticks: Count }),
-  z.object({ kind: z.literal('pieces-loaded'), unit: UnitId, goods: Goods, from: Square, ticks: Count }),
+  /** `fetched`: from outside the own battle lines, where unloading them at home counts (goal `haul`). */
+  z.object({
+    kind: z.literal('pieces-loaded'),
+    unit: UnitId,
+    goods: Goods,
+    from: Square,
+    ticks: Count,
+    fetched: z.boolean(),
+  }),
   z.object({ kind: z.literal('pieces-unloaded'), unit: UnitId, goods: Goods, to: Square, hauled: z.boolean() }),
   /** New steps of both scales. */
   z.object({

@@ -8,6 +8,7 @@ import {
   Goods,
   MAX_NUMBER,
   Square,
+  Stores,
   UnitCode,
   UnitName,
 } from './base.js';
@@ -61,7 +62,8 @@ const deploying = [
   z.object({ kind: z.literal('muster-again'), unit: UnitName }),
   z.object({ kind: z.literal('place'), unit: Flag, square: Square }),
   z.object({ kind: z.literal('cache'), goods: Goods, square: Square }),
-  z.object({ kind: z.literal('give'), goods: Goods, unit: Flag }),
+  /** Pieces, and works for an engineer to build: `GIVE 2 SUP 1 SANDBAG TO RB-EW`. */
+  z.object({ kind: z.literal('give'), goods: Goods, stores: Stores, unit: Flag }),
   z.object({ kind: z.literal('set-barricade'), work: BarricadeKind, square: Square }),
   z.object({ kind: z.literal('set-sandbag'), edge: EdgeId }),
   z.object({ kind: z.literal('ready-air'), air: AirName }),

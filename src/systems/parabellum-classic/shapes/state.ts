@@ -166,6 +166,10 @@ export const Board = z.object({
   base: SeatId.nullable(),
   /** Consecutive own turns of each goal of the side, by its place in the booklet (digest 8.2). */
   held: z.object({ south: z.array(Count), north: z.array(Count) }),
+  /** Squares on which units stood when a goal was counted last; an enemy on one of them ends the count (digest 8.2). */
+  counted: z.object({ south: z.array(z.array(Square)), north: z.array(z.array(Square)) }),
+  /** Pieces that each side loaded outside its battle lines: only so many count as hauled. */
+  fetched: z.object({ south: Count, north: Count }),
   /** Pieces unloaded in the own battle lines, by where they lie (goal `haul`). */
   hauled: z.array(z.object({ side: Side, square: Square, sup: Count, amm: Count })),
   wrecks: z.array(Wreck),
