@@ -1,25 +1,23 @@
-import { cornerOf, edgeLabels, frame, gridLines, makeBoard } from '../../core/draw/board.js';
+import { edgeLabels, frame, gridLines } from '../../core/draw/board.js';
 import { element, label, picture, rect } from '../../core/draw/svg.js';
 import type { Drawing } from '../../core/game/document.js';
-import { cellCount, cellName } from '../../core/grid/grid.js';
+import { anchorsOf, cellOf, fieldOf, makeChart } from '../parabellum/draw/chart.js';
 import { groundPatterns, squares } from '../parabellum/draw/ground.js';
-import { CELL, type Chart, fieldBox } from '../parabellum/draw/layout.js';
+import { happenedMarks } from '../parabellum/draw/on-squares.js';
+import { linesOfFire, trails } from '../parabellum/draw/traces.js';
 import { groundOf } from '../parabellum/grid/ground.js';
 import { colour } from '../parabellum/palette.js';
 import type { Terrain } from '../parabellum/terrain.js';
-import { counters, onBoard } from './draw/counters.js';
+import { counters, onBoard, placedOf } from './draw/counters.js';
 import { legend, trays } from './draw/legend.js';
-import { caches, deploymentSquares, mines, objectiveSquares, recentMarks, works } from './draw/signs.js';
+import { caches, deploymentSquares, mines, objectiveSquares, works } from './draw/signs.js';
 import { subjects } from './draw/subjects.js';
-import { linesOfFire, trails } from './draw/traces.js';
 import { drawTree } from './draw/tree.js';
 import { mapInWords, sidesInPlay } from './report/map-words.js';
 import type { View, ViewField } from './shapes.js';
 
 const EDGE = 30;
 const TITLE = 44;
-/** The longest side of a board; larger maps are drawn smaller, so that a picture stays a picture. */
-const LONGEST = 3_000;
 const NARROWEST = 640;
 
 const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);
@@ -37,28 +35,18 @@ function terrainsOf(view: View, field: ViewField): readonly Terrain[] {
   return Object.entries(view.catalogue.terrain).flatMap(([mark, terrain]) => (marks.has(mark) ? [terrain] : []));
 }
 
-/** The middle of each square, a little low: miniatures stand there. */
-function anchorsOf(chart: Chart): NonNullable<Drawing['anchors']> {
-  const { grid } = chart;
-  return Object.fromEntries(
-    Array.from({ length: cellCount(grid) }, (_, cell) => {
-      const field = fieldBox(chart, cornerOf(chart, cell));
-      return [cellName(grid, cell), [field.x + field.width / 2, field.y + field.height / 2] as const];
-    }),
-  );
-}
-
 function drawField(view: View, field: ViewField): Drawing {
   const ground = groundOf(field.booklet);
-  const cell = Math.min(CELL, Math.floor(LONGEST / Math.max(ground.grid.columns, ground.grid.rows)));
+  const cell = cellOf(ground.grid);
   const inner = Math.max(NARROWEST, ground.grid.columns * cell);
   const left = EDGE + (inner - ground.grid.columns * cell) / 2;
-  const chart: Chart = { ...makeBoard(ground.grid, cell, left, TITLE + EDGE), unit: cell / CELL };
+  const chart = makeChart(ground.grid, left, TITLE + EDGE, cell);
   const terrains = terrainsOf(view, field);
   const tray = trays(view, EDGE, chart.top + chart.height + EDGE + 6, inner);
   const below = legend(view, field, terrains, EDGE, tray.bottom + 6, inner);
   const standing = onBoard(view, chart);
-  const fires = linesOfFire(view, chart, standing);
+  const placed = placedOf(standing);
+  const fires = linesOfFire(view.recent.fires, chart, placed);
   const width = inner + 2 * EDGE;
   const height = below.bottom + 8;
   const title = titleOf(view, field);
@@ -75,11 +63,11 @@ function drawField(view: View, field: ViewField): Drawing {
     ...deploymentSquares(field, chart, sidesInPlay(view)),
     ...works(field, chart),
     ...mines(field, chart),
-    ...trails(view, chart, standing),
+    ...trails(view.recent.trails, chart, placed),
     ...fires.lines,
     ...counters(view, standing),
     ...caches(view, field, chart),
-    ...recentMarks(view, chart),
+    ...happenedMarks(view.recent, chart),
     ...fires.heads,
     ...tray.shapes,
     ...below.shapes,
@@ -89,7 +77,7 @@ function drawField(view: View, field: ViewField): Drawing {
     width,
     height,
     description: mapInWords(view),
-    field: [chart.left - EDGE, chart.top - EDGE, chart.width + 2 * EDGE, chart.height + 2 * EDGE],
+    field: fieldOf(chart, EDGE),
     anchors: anchorsOf(chart),
     subjects: subjects(view, field, chart, [...standing, ...tray.standing]),
   };

@@ -1,6 +1,7 @@
 import type { Svg } from '../../../core/draw/svg.js';
 import { counter, type Face } from '../../parabellum/draw/counter.js';
 import { around, type Box, type Chart, cornerFor, fieldBox, footprintBox } from '../../parabellum/draw/layout.js';
+import type { Placed } from '../../parabellum/draw/traces.js';
 import { footprintOf } from '../../parabellum/unit-card.js';
 import type { View, ViewUnit } from '../shapes.js';
 import { unitName } from '../shapes.js';
@@ -30,6 +31,14 @@ export interface Standing {
   readonly unit: ViewUnit;
   readonly box: Box;
 }
+
+/** The same for ways and lines of fire. */
+export const placedOf = (standing: readonly Standing[]): readonly Placed[] =>
+  standing.map(({ unit, box }) => ({
+    id: unit.id,
+    squares: unit.square === null ? [] : [unit.square, ...unit.tail],
+    box,
+  }));
 
 /** Units on the map, where they stand. */
 export const onBoard = (view: View, chart: Chart): readonly Standing[] =>

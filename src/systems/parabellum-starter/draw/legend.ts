@@ -2,13 +2,14 @@ import { crossedSwords, star } from '../../../core/draw/marks.js';
 import { circle, label, rect, type Svg, strokes } from '../../../core/draw/svg.js';
 import { classSign, eye, padlock, parapet } from '../../parabellum/draw/counter.js';
 import { groundFill } from '../../parabellum/draw/ground.js';
+import { barricade, bridge, burst, crate, earthwork, grave, mine, sideBadge } from '../../parabellum/draw/signs.js';
 import { beadColour, colour, lettersOn } from '../../parabellum/palette.js';
 import type { Terrain } from '../../parabellum/terrain.js';
 import { standingWords } from '../report/objectives.js';
 import { namesOf, SIDE_WORDS, signed } from '../report/words.js';
 import type { View, ViewField } from '../shapes.js';
 import { counters, type Standing } from './counters.js';
-import { barricade, bridge, burst, crate, earthwork, grave, mine, SIDE_LETTERS, sideBadge } from './signs.js';
+import { SIDE_LETTERS } from './signs.js';
 
 const ROW = 27;
 const TEXT = 14.5;

@@ -1,12 +1,33 @@
 import { circle, group, label, type Point, path as pathOf, polygon, type Svg } from '../../../core/draw/svg.js';
-import { type Box, type Chart, cornerFor, fieldBox } from '../../parabellum/draw/layout.js';
-import { colour } from '../../parabellum/palette.js';
-import type { Square, UnitId, View } from '../shapes.js';
-import type { Standing } from './counters.js';
+import type { Square } from '../grid/squares.js';
+import { colour } from '../palette.js';
+import { type Box, type Chart, cornerFor, fieldBox } from './layout.js';
 
 // Ways and lines of fire of the last turn, as everybody saw them.
 
-type Fire = View['recent']['fires'][number];
+/** A unit's counter in the picture. */
+export interface Placed {
+  readonly id: string;
+  /** Squares that the unit covers. */
+  readonly squares: readonly Square[];
+  readonly box: Box;
+}
+
+/** The squares over which a unit went; one only: where it came onto the map. */
+export interface Trail {
+  readonly unit: string;
+  readonly way: readonly Square[];
+}
+
+/** Who fired at what. Unit and target are null where no counter shows them. */
+export interface Fire {
+  readonly how: 'attack' | 'counter' | 'shells' | 'recon';
+  readonly unit: string | null;
+  readonly from: Square;
+  readonly target: string | null;
+  readonly to: Square;
+  readonly losses: number;
+}
 
 const centre = ({ x, y, width, height }: Box): Point => [x + width / 2, y + height / 2];
 
@@ -19,8 +40,8 @@ const fieldOf = (chart: Chart, square: Square): Box | null => {
 };
 
 /** Where a unit's counter lies, if it still stands on that square. */
-function boxOf(chart: Chart, standing: readonly Standing[], unit: UnitId | null, square: Square): Box | null {
-  const found = standing.find((one) => one.unit.id === unit && [one.unit.square, ...one.unit.tail].includes(square));
+function boxOf(chart: Chart, standing: readonly Placed[], unit: string | null, square: Square): Box | null {
+  const found = standing.find((one) => one.id === unit && one.squares.includes(square));
   return found?.box ?? fieldOf(chart, square);
 }
 
@@ -47,8 +68,8 @@ function edgeOf(box: Box, towards: Point): Point {
 }
 
 /** Ways on the ground, below the counters: dotted where they began, dashed on the way; a ring where a unit came onto the map. */
-export const trails = (view: View, chart: Chart, standing: readonly Standing[]): readonly Svg[] =>
-  view.recent.trails.flatMap(({ unit, way }, index) => {
+export const trails = (ways: readonly Trail[], chart: Chart, standing: readonly Placed[]): readonly Svg[] =>
+  ways.flatMap(({ unit, way }, index) => {
     // Ways over the same squares lie beside each other.
     const shift = ((index % 5) - 2) * 5 * chart.unit;
     const stops = way.flatMap((square): readonly Point[] => {
@@ -84,14 +105,15 @@ export const trails = (view: View, chart: Chart, standing: readonly Standing[]):
     ];
   });
 
-const DASHES: Readonly<Record<Fire['how'], string | null>> = {
+/** How lines of fire are dashed, by what they were. */
+export const DASHES: Readonly<Record<Fire['how'], string | null>> = {
   attack: null,
   counter: '3 3',
   shells: '11 3 2 3',
   recon: '1.5 4',
 };
 
-interface Fires {
+export interface Fires {
   /** The lines, which counters may cover. */
   readonly lines: readonly Svg[];
   /** Heads of arrows and what was lost, which nothing covers. */
@@ -99,15 +121,15 @@ interface Fires {
 }
 
 /** From counter to counter: full for attacks, short dashes for the answer, long ones for shells, dots for recon. */
-export function linesOfFire(view: View, chart: Chart, standing: readonly Standing[]): Fires {
-  const drawn = view.recent.fires.flatMap((fire) => fireOf(fire, chart, standing));
+export function linesOfFire(fires: readonly Fire[], chart: Chart, standing: readonly Placed[]): Fires {
+  const drawn = fires.flatMap((fire) => fireOf(fire, chart, standing));
   return { lines: drawn.flatMap(({ lines }) => lines), heads: drawn.flatMap(({ heads }) => heads) };
 }
 
 /** How far shots fly beside the line between the counters, so that shot, answer and shells are all seen. */
 const BESIDE: Readonly<Record<Fire['how'], number>> = { attack: -4, counter: 7, shells: 3, recon: 2 };
 
-function fireOf(fire: Fire, chart: Chart, standing: readonly Standing[]): readonly Fires[] {
+function fireOf(fire: Fire, chart: Chart, standing: readonly Placed[]): readonly Fires[] {
   const { how, losses } = fire;
   const { unit } = chart;
   const shooter = boxOf(chart, standing, fire.unit, fire.from);
