@@ -8,7 +8,7 @@ import type { Terrain } from '../terrain.js';
  * How kinds of ground look. Colours differ in lightness, and every kind has a figure of its own, quiet enough to lie below
  * counters: nothing depends on colour.
  */
-type Look = Terrain['look'];
+export type Look = Terrain['look'];
 
 /** Side of a pattern's tile. */
 const TILE = 25;
