@@ -138,3 +138,54 @@ export const objectivesFor = ({ objectives }: BattleSheet, players: number): rea
 /** Players still in the campaign, in the order of acceptance. */
 export const livingSeats = (players: readonly Pick<Player, 'id' | 'gone'>[]): readonly SeatId[] =>
   players.filter(({ gone }) => gone === null).map(({ id }) => id);
+
+/**
+ * Whether a unit is where tokens of the reserve reach it (BR-46, BRR-10): on or next to a connected token, in or next to the
+ * deployment area. An aircraft must be in the area itself, at a token, or aboard of a base (BRR-15); ships also use harbours
+ * and a carrier beside them (BRR-36).
+ */
+export function isInSupply(
+  site: Site,
+  fixed: Fixed,
+  player: Pick<Player, 'id' | 'side'>,
+  unit: Standing & { readonly type: string },
+): boolean {
+  const card = cardOf(fixed.catalogue, unit.type);
+  const square = squareOf(site, unit);
+  if (square === null || site.battle === null) return false;
+  if (unit.place === 'aboard') return isAir(card);
+  const near = [square, ...beside(groundIn(site, fixed), square)];
+  const connected = connectedTokens(site, fixed, player);
+  if (near.some((one) => connected.has(one))) return true;
+  const home = startSquares(site, fixed, player, card);
+  if (isAir(card)) return home.includes(square);
+  if (near.some((one) => home.includes(one))) return true;
+  return isAfloat(card) && near.some((one) => isBase(site, fixed, player.id, one, unit.flag));
+}
+
+/** A floating airbase of this player's on the square, other than the unit itself. */
+const isBase = (site: Site, fixed: Fixed, seat: SeatId, square: Square, except: string): boolean => {
+  const there = standingOn(site, fixed, square);
+  return (
+    there !== undefined &&
+    there.owner === seat &&
+    there.flag !== except &&
+    there.type !== null &&
+    cardOf(fixed.catalogue, there.type).airbase > 0
+  );
+};
+
+/** Whether a unit is in its owner's deployment area: for extraction (BR-41), and for aircraft without supply (BRR-15). */
+export function isAtHome(
+  site: Site,
+  fixed: Fixed,
+  player: Pick<Player, 'id' | 'side'>,
+  unit: Standing & { readonly type: string },
+): boolean {
+  const card = cardOf(fixed.catalogue, unit.type);
+  const square = squareOf(site, unit);
+  if (square === null || site.battle === null) return false;
+  // A carrier is a deployment area for the aircraft aboard of it.
+  if (unit.place === 'aboard' && isAir(card)) return true;
+  return startSquares(site, fixed, player, card).includes(square);
+}

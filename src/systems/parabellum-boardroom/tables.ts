@@ -87,3 +87,8 @@ export function mayStillBuy(
   const inAll = 'perBattle' in available ? available.perBattle : null;
   return stillForSale({ inAll, atOnce: 'atOnce' in available ? available.atOnce : null }, held, bought);
 }
+
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
+/** What flags end with, in the order in which they are dealt: in order, so that they tell nothing of their units. */
+export const FLAG_ENDINGS: readonly string[] = LETTERS.flatMap((one) => LETTERS.map((other) => `${one}${other}`));

@@ -138,6 +138,8 @@ export function applyMoney(state: State, event: Event, fixed: Fixed): State | nu
     }
     case 'chooser-named':
       return { ...state, stage: 'choose', choice: { chooser: event.seat, battles: event.battles } };
+    case 'tie-broken':
+      return state;
     case 'battle-chosen':
       return { ...state, choice: null };
     case 'campaign-ended':

@@ -1,4 +1,20 @@
+import { livingSeats } from '../battlefield.js';
+import { type Action, SECTIONS_OF } from '../shapes.js';
+import { performBoardroom } from './boardroom/perform.js';
+import { carryOutLine, linesOf } from './lines.js';
+import { type Refusal, refuse } from './refusal.js';
 import type { Turn } from './turn.js';
 
-/** Purchases, sales, reinforcements, cards of the Market window, sheet by sheet in seat order (BR-35, BRR-18). */
-export function trade(_turn: Turn): void {}
+/** Sheets of a window for all, in seat order, line by line: what belongs there is carried out. */
+export const tradeIn =
+  (section: 'MARKET' | 'CLOSING') =>
+  (turn: Turn): void => {
+    for (const seat of livingSeats(turn.state.players))
+      for (const placed of linesOf(turn, seat))
+        carryOutLine(turn, seat, placed, (action: Action): Refusal | null => {
+          const sections = SECTIONS_OF[action.kind];
+          return sections.length === 0 || sections.includes(section)
+            ? performBoardroom(turn, seat, action)
+            : refuse('E-PHASE', `This line belongs to another window than ${section}.`);
+        });
+  };

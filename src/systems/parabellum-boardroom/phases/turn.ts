@@ -3,7 +3,7 @@ import { type Course, happenBy } from '../../../core/game/course.js';
 import type { Sealed } from '../../../core/game/sheet.js';
 import type { SeatId } from '../../../core/game/viewer.js';
 import { apply } from '../apply.js';
-import type { Battle, Event, Fixed, Flag, Order, Player, State, UnitState } from '../shapes.js';
+import type { Battle, CardId, CatalogueUnit, Event, Fixed, Flag, Order, Player, State, UnitState } from '../shapes.js';
 
 /** The resolution of one window under way, and what its steps hand on to one another. */
 export interface Turn extends Course<State, Order, Event> {
@@ -15,6 +15,10 @@ export interface Turn extends Course<State, Order, Event> {
   readonly failed: Map<SeatId, Set<number>>;
   /** Units that had their block (BR-18). */
   readonly acted: Set<Flag>;
+  /** What each transport has set down in this turn (BRR-12). */
+  readonly dropped: Map<Flag, readonly CatalogueUnit[]>;
+  /** What is charged for sponsored units that came back hurt, or did not (BRR-24), by card. */
+  readonly charges: Map<CardId, number>;
 }
 
 export const beginTurn = (state: State, sealed: Sealed<Order>, dice: Dice, fixed: Fixed): Turn => ({
@@ -27,6 +31,8 @@ export const beginTurn = (state: State, sealed: Sealed<Order>, dice: Dice, fixed
   done: new Map(),
   failed: new Map(),
   acted: new Set(),
+  dropped: new Map(),
+  charges: new Map(),
 });
 
 /** Something happened: it is recorded, and the next steps see the state after it. */

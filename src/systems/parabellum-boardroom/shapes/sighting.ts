@@ -85,6 +85,7 @@ export const Sighting = z.discriminatedUnion('kind', [
   schemaOf('contingency-paid').extend({ amount: Private, ...Shuffled }),
   schemaOf('chooser-named'),
   schemaOf('battle-chosen'),
+  schemaOf('tie-broken'),
   schemaOf('campaign-ended'),
 ]);
 export type Sighting = z.infer<typeof Sighting>;

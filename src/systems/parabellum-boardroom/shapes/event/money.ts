@@ -90,5 +90,7 @@ export const moneyEvents = [
   }),
   /** `by` null: nobody chose, the lowest number is next. */
   z.object({ kind: z.literal('battle-chosen'), battle: BattleId, by: SeatId.nullable() }),
+  /** Dice break a tie for the first place after the last battle. */
+  z.object({ kind: z.literal('tie-broken'), order: z.array(SeatId), throws: z.array(Throw), rolls: Rolls }),
   z.object({ kind: z.literal('campaign-ended'), ending: Ending }),
 ] as const;
