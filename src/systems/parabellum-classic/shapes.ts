@@ -46,7 +46,7 @@ export { Event, type EventKind, type EventOf } from './shapes/event.js';
 export { Used } from './shapes/event-boardroom.js';
 export { Cause } from './shapes/event-combat.js';
 export { Exchange, Fight, FightKind, Target, Volley } from './shapes/fight.js';
-export { BoardView, LookView, Named, SeenExchange, SeenFight } from './shapes/known.js';
+export { BoardView, LookView, Named, RecentView, SeenExchange, SeenFight } from './shapes/known.js';
 export { Action, type ActionKind, type ActionOf, Order, plain, Section, Source, Way } from './shapes/order.js';
 export { Fixed, Options } from './shapes/setup.js';
 export { Sighting, type SightingOf } from './shapes/sighting.js';

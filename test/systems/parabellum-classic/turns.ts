@@ -95,7 +95,7 @@ export function position(said: Position = {}): State {
       landed: {},
       ...said.board,
     },
-    recent: { trails: [], fires: [] },
+    recent: { trails: [], fires: [], exploded: [], destroyed: [] },
   };
 }
 

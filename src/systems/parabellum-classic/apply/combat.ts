@@ -1,4 +1,4 @@
-import type { EventOf, Exchange, State } from '../shapes.js';
+import type { EventOf, Exchange, Fight, Recent, State } from '../shapes.js';
 import { addGoods, addPieces, changeBoard, changePlayer, changeUnit, removeUnits } from './change.js';
 
 export type CombatEvent = EventOf<
@@ -56,13 +56,22 @@ function afterExchange(now: State, { target: what, losses, pieces: gone }: Excha
   }
 }
 
+type Fire = Recent['fires'][number];
+
+/** How a fight is drawn; null: not as a line of fire. */
+function fireOf({ kind, unit, from, square, seat, exchanges }: Fight): Fire | null {
+  if (square === null || seat === null || kind === 'explosion' || kind === 'mine') return null;
+  const how = kind === 'direct' ? 'attack' : kind === 'counter' ? 'counter' : from === null ? 'air' : 'shells';
+  const losses = exchanges.reduce((sum, one) => sum + (one.target.kind === 'unit' ? one.losses : 0), 0);
+  return { how, unit, from, to: square, by: seat, losses };
+}
+
+const changeRecent = (state: State, change: (recent: Recent) => Partial<Recent>): State =>
+  state.recent === null ? state : { ...state, recent: { ...state.recent, ...change(state.recent) } };
+
 function afterFight(state: State, { fight }: EventOf<'fought'>): State {
-  const { recent } = state;
-  const target = fight.square;
-  const seen =
-    recent === null || target === null || fight.seat === null || fight.kind === 'explosion' || fight.kind === 'mine'
-      ? state
-      : { ...state, recent: { ...recent, fires: [...recent.fires, { from: fight.from, to: target, by: fight.seat }] } };
+  const fire = fireOf(fight);
+  const seen = fire === null ? state : changeRecent(state, ({ fires }) => ({ fires: [...fires, fire] }));
   return fight.exchanges.reduce(afterExchange, seen);
 }
 
@@ -70,7 +79,11 @@ function afterLoss(state: State, event: EventOf<'unit-destroyed'>): State {
   const unit = state.units.find(({ id }) => id === event.unit);
   if (unit === undefined) return state;
   const { square } = unit;
-  return changeBoard(removeUnits(state, [event.unit]), ({ pieces, wrecks }) => ({
+  const mourned =
+    square === null
+      ? state
+      : changeRecent(state, ({ destroyed }) => ({ destroyed: [...destroyed, { square, owner: unit.owner }] }));
+  return changeBoard(removeUnits(mourned, [event.unit]), ({ pieces, wrecks }) => ({
     // What it carried lies as if cached (CL-77).
     pieces: square === null ? pieces : addGoods(pieces, square, event.spilled, true),
     wrecks: [...wrecks, { unit: unit.id, type: unit.type, owner: unit.owner, by: event.by }],
@@ -101,9 +114,12 @@ export function afterCombat(state: State, event: CombatEvent): State {
           : { cleared: [...cleared, event.edge] },
       );
     case 'ammunition-exploded':
-      return changeBoard(state, ({ pieces }) => ({
-        pieces: pieces.filter(({ square, kind }) => square !== event.square || kind !== 'amm'),
-      }));
+      return changeBoard(
+        changeRecent(state, ({ exploded }) => ({ exploded: [...exploded, event.square] })),
+        ({ pieces }) => ({
+          pieces: pieces.filter(({ square, kind }) => square !== event.square || kind !== 'amm'),
+        }),
+      );
     case 'aircraft-flew':
       return changeUnit(state, event.unit, ({ place, square }) => ({
         supply: event.supply,

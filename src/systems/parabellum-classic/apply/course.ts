@@ -65,7 +65,7 @@ export function afterCourse(state: State, event: CourseEvent): State {
           cities: cities.map((city) => ({ ...city, requisitioned: 0 })),
         })),
         units: state.units.map((unit) => ({ ...unit, lost: 0 })),
-        recent: { trails: [], fires: [] },
+        recent: { trails: [], fires: [], exploded: [], destroyed: [] },
       };
     case 'was-silent':
       return changePlayer(state, event.seat, () => ({ strikes: event.strikes }));

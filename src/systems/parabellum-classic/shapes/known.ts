@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SeatId } from '../../../core/game/viewer.js';
 import { Count, EdgeId, Size, Square, UnitCode } from './base.js';
 import { Exchange, Fight, openTargets, Volley } from './fight.js';
-import { Board, Look, Wreck } from './state.js';
+import { Board, Look, Recent, Wreck } from './state.js';
 
 /**
  * A unit as a viewer may call it. `id`: what its owner calls it; others know an aircraft by livery and callsign, `KW:A`, which
@@ -29,6 +29,7 @@ export const SeenExchange = z.object({
   through: Exchange.shape.through,
   kept: Exchange.shape.kept.nullable(),
   losses: Count.nullable(),
+  pool: Exchange.shape.pool,
   pieces: Exchange.shape.pieces,
 });
 export type SeenExchange = z.infer<typeof SeenExchange>;
@@ -59,3 +60,9 @@ export const BoardView = Board.extend({
   wrecks: z.array(Wreck.extend({ unit: z.string(), type: UnitCode.nullable() })),
 });
 export type BoardView = z.infer<typeof BoardView>;
+
+/** The last turn as it was seen; aircraft of others by callsign. */
+export const RecentView = Recent.extend({
+  fires: z.array(Recent.shape.fires.element.extend({ unit: z.string().nullable() })),
+});
+export type RecentView = z.infer<typeof RecentView>;

@@ -196,10 +196,22 @@ export const Ending = z.object({
 });
 export type Ending = z.infer<typeof Ending>;
 
-/** What was seen of the last turn, for the map: ways and lines of fire. */
+/** What was seen of the last turn, for the map: ways, lines of fire, where something blew up or came to its end. */
 export const Recent = z.object({
   trails: z.array(z.object({ unit: UnitId, squares: z.array(Square) })),
-  fires: z.array(z.object({ from: Square.nullable(), to: Square, by: SeatId })),
+  fires: z.array(
+    z.object({
+      how: z.enum(['attack', 'counter', 'shells', 'air']),
+      unit: UnitId.nullable(),
+      from: Square.nullable(),
+      to: Square,
+      by: SeatId,
+      /** Strength that it cost units. */
+      losses: Count,
+    }),
+  ),
+  exploded: z.array(Square),
+  destroyed: z.array(z.object({ square: Square, owner: SeatId })),
 });
 export type Recent = z.infer<typeof Recent>;
 

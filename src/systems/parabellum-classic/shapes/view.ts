@@ -15,10 +15,10 @@ import {
   UnitCode,
   UnitId,
 } from './base.js';
-import { BoardView, LookView } from './known.js';
+import { BoardView, LookView, RecentView } from './known.js';
 import { Options } from './setup.js';
 import { StandingOrder } from './standing.js';
-import { Ending, LastTurn, LedgerEntry, Place, Recent, SkirmishEnd } from './state.js';
+import { Ending, LastTurn, LedgerEntry, Place, SkirmishEnd } from './state.js';
 
 /** The card of a unit, as only its owner and the GM read it (digest 6.1). */
 export const CardView = z.object({
@@ -97,7 +97,7 @@ export const View = z.object({
   board: BoardView.nullable(),
   played: z.array(SkirmishEnd),
   drawn: SkirmishId.nullable(),
-  recent: Recent.nullable(),
+  recent: RecentView.nullable(),
   ending: Ending.nullable(),
 });
 export type View = z.infer<typeof View>;

@@ -2,10 +2,7 @@ import type { SeatId, Viewer } from '../../../core/game/viewer.js';
 import { stepsBetween } from '../../parabellum/grid/squares.js';
 import { bookletOf, covered } from '../battlefield.js';
 import type { Fixed, Named, Square, State, Unit } from '../shapes.js';
-import { cardOf, has } from '../tables.js';
-
-/** How far units see with the option `fog: dark` (digest 6.1). */
-const SIGHT = { foot: 4, vehicle: 5, scout: 7 } as const;
+import { cardOf, has, VISION } from '../tables.js';
 
 /** Whose eyes look at a state: a player with the own army, everybody else with those of the public. */
 export interface Eyes {
@@ -22,8 +19,8 @@ export interface Eyes {
 
 const sightOf = (fixed: Fixed, unit: Unit): number => {
   const card = cardOf(fixed, unit.type);
-  if (has(card, 'scout')) return SIGHT.scout;
-  return card.size === 'PS' ? SIGHT.foot : SIGHT.vehicle;
+  if (has(card, 'scout')) return VISION.scout;
+  return card.size === 'PS' ? VISION.foot : VISION.vehicle;
 };
 
 const watchesOf = (state: State, fixed: Fixed, watches: (owner: SeatId) => boolean) =>

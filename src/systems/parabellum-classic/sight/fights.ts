@@ -12,6 +12,7 @@ const nameless = ({ defence, pairs, through }: Exchange): SeenExchange => ({
   through,
   kept: null,
   losses: null,
+  pool: [],
   pieces: [],
 });
 

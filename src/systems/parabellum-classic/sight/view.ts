@@ -10,6 +10,7 @@ import type {
   Player,
   PlayerView,
   Recent,
+  RecentView,
   ReserveView,
   State,
   Unit,
@@ -122,20 +123,30 @@ const boardView = (state: State, board: Board, eyes: Eyes): BoardView => ({
   landed: eyes.gm || board.active === eyes.seat ? board.landed : {},
 });
 
-/** Ways and lines of fire of the last turn, as far as they were seen. */
-function recentView(state: State, recent: Recent, eyes: Eyes): Recent {
-  const ownerOf = (unit: string): string | undefined => state.players.find(({ livery }) => unit.startsWith(livery))?.id;
+/** The last turn, as far as it was seen. What a shot did to somebody out of sight is not known. */
+function recentView(state: State, recent: Recent, eyes: Eyes): RecentView {
+  const ownerOf = (unit: string): string => state.players.find(({ livery }) => unit.startsWith(livery))?.id ?? '';
+  const otherThan = (seat: string): string => state.players.find(({ id }) => id !== seat)?.id ?? '';
   return {
     trails: recent.trails.flatMap(({ unit, squares }) => {
-      const owner = ownerOf(unit) ?? '';
+      const owner = ownerOf(unit);
       const seen = squares.filter((square) => eyes.sees(owner, square));
       return seen.length === 0 ? [] : [{ unit, squares: seen }];
     }),
-    fires: recent.fires.map(({ from, to, by }) => ({
-      from: from !== null && eyes.sees(by, from) ? from : null,
-      to,
-      by,
-    })),
+    fires: recent.fires.map(({ how, unit, from, to, by, losses }) => {
+      const shown = from !== null && eyes.sees(by, from) ? from : null;
+      const foe = otherThan(by);
+      return {
+        how,
+        unit: shown === null ? null : unit,
+        from: shown,
+        to,
+        by,
+        losses: eyes.sees(foe, to) ? losses : 0,
+      };
+    }),
+    exploded: recent.exploded,
+    destroyed: recent.destroyed.filter(({ square, owner }) => eyes.sees(owner, square)),
   };
 }
 
