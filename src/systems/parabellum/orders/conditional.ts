@@ -56,7 +56,7 @@ export function readConditional<Action extends object, Test extends object>(
   readers: ConditionalReaders<Action, Test>,
 ): Conditional<Action, Test> | Fault {
   const whole = readers.hasOwnIf(words[0] ?? '');
-  const start = whole ? -1 : words.indexOf('IF');
+  const start = whole ? -1 : conditionsStart(words, readers.elseAlone);
   const mayElse = start >= 0 || (readers.elseAlone && !whole);
   const other = mayElse ? words.indexOf('ELSE', Math.max(0, start)) : -1;
   const end = other < 0 ? words.length : other;
@@ -72,6 +72,13 @@ export function readConditional<Action extends object, Test extends object>(
     });
   const otherwise = readers.action(rest);
   return isFault(otherwise) ? otherwise : { do: action, when, otherwise };
+}
+
+/** Where the IF of the order itself stands; -1 without one. An IF behind an ELSE belongs to what follows that. */
+function conditionsStart(words: Words, elseAlone: boolean): number {
+  const start = words.indexOf('IF');
+  const other = elseAlone ? words.indexOf('ELSE') : -1;
+  return other >= 0 && other < start ? -1 : start;
 }
 
 /** What stands between IF and ELSE: conditions joined by AND. */
