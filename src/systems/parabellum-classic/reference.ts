@@ -1,19 +1,10 @@
 import type { Reference } from '../../core/game/reference.js';
+import { guideEntries } from './reference/guides.js';
 import type { Fixed, Options } from './shapes.js';
 
-export const reference = (_fixed: Fixed, _options: Options): Reference => ({
+/** Cards, prices, ground, tables, skirmishes, options and orders: what everybody may look up in a campaign. */
+export const reference = (fixed: Fixed, _options: Options): Reference => ({
   sections: [],
-  orders: [
-    {
-      id: 'order-none',
-      order: 'none',
-      title: 'NO ORDERS',
-      summary: 'Does nothing, without being silent.',
-      template: 'NO ORDERS',
-      example: 'NO ORDERS',
-      phases: ['turn'],
-      blocks: [],
-    },
-  ],
+  orders: guideEntries(fixed),
   options: [],
 });
