@@ -11,7 +11,7 @@ export const FORMS = {
   MUSTER: 'MUSTER code [AS flag] [CREW flag], or MUSTER flag',
   PLACE: 'PLACE flag AT square',
   CACHE: 'CACHE 2 SUP 1 AMM AT square',
-  GIVE: 'GIVE 4 SUP TO flag',
+  GIVE: 'GIVE 4 SUP TO flag, to engineers also SANDBAG, PBAR and VBAR',
   BARRICADE: 'BARRICADE VBAR or PBAR AT square',
   SANDBAG: 'SANDBAG AT C3|C4',
   READY: 'READY ASF-1 for an aircraft, or READY alone when your orders stand',

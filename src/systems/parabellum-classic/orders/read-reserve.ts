@@ -1,27 +1,11 @@
+import { DASHED_FLAGS } from '../../parabellum/livery.js';
 import type { CardWords } from '../../parabellum/orders/card-words.js';
 import type { Action, Channel } from '../shapes.js';
-import { Cursor, FLAGS } from './cursor.js';
+import { Cursor } from './cursor.js';
 import { FORMS } from './forms.js';
 import type { Fault } from './problems.js';
 
 type Words = readonly string[];
-
-const THINGS = {
-  SUP: 'sup',
-  SUPPLY: 'sup',
-  SUPPLIES: 'sup',
-  FUEL: 'sup',
-  AMM: 'amm',
-  AMMO: 'amm',
-  AMMUNITION: 'amm',
-  SANDBAG: 'sandbag',
-  SANDBAGS: 'sandbag',
-  PBAR: 'pbar',
-  PBARS: 'pbar',
-  VBAR: 'vbar',
-  VBARS: 'vbar',
-} as const;
-const isThing = (word: string): word is keyof typeof THINGS => Object.hasOwn(THINGS, word);
 
 /** A number before what is counted; one where none stands. */
 const some = (cursor: Cursor, what: string): number => (/^[0-9]/.test(cursor.next) ? cursor.count(what) : 1);
@@ -34,10 +18,8 @@ export function readBuy(words: Words, cards: CardWords): Action | Fault {
     cursor.take();
     return cursor.finish({ kind: 'hire' as const, squads: count });
   }
-  if (isThing(next) && !cards.has(next)) {
-    cursor.take();
-    return cursor.finish({ kind: 'buy-pieces' as const, count, what: THINGS[next] });
-  }
+  const what = cards.has(next) ? null : cursor.maybeThing();
+  if (what !== null) return cursor.finish({ kind: 'buy-pieces' as const, count, what });
   return cursor.finish({ kind: 'buy-units' as const, count, type: cursor.card(cards) });
 }
 
@@ -73,7 +55,7 @@ const AIR = /^[A-Z][A-Z0-9]{1,4}-[1-9][0-9]?$/;
 export function readMuster(words: Words, cards: CardWords): Action | Fault {
   const cursor = new Cursor(words, FORMS.MUSTER);
   const [, first = ''] = words;
-  const isUnit = AIR.test(first) || FLAGS.read(first) !== null;
+  const isUnit = AIR.test(first) || DASHED_FLAGS.read(first) !== null;
   if (isUnit && !cards.has(first) && !cursor.has('AS'))
     return cursor.finish({ kind: 'muster-again' as const, unit: cursor.unit() });
   const type = cursor.card(cards);
@@ -93,9 +75,9 @@ export function readCache(words: Words): Action | Fault {
 
 export function readGive(words: Words): Action | Fault {
   const cursor = new Cursor(words, FORMS.GIVE);
-  const goods = cursor.goods();
+  const load = cursor.load(true);
   cursor.maybeAny('TO');
-  return cursor.finish({ kind: 'give' as const, goods, unit: cursor.flag() });
+  return cursor.finish({ kind: 'give' as const, ...load, unit: cursor.flag() });
 }
 
 export function readBarricade(words: Words): Action | Fault {

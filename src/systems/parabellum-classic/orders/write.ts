@@ -1,16 +1,22 @@
+import { DASHED_FLAGS } from '../../parabellum/livery.js';
 import { writeConditional } from '../../parabellum/orders/conditional.js';
 import { writeWay } from '../../parabellum/orders/way.js';
 import { writeWhom } from '../../parabellum/orders/whom.js';
 import type { Action, ActionOf, CounterPolicy, Goods, Order } from '../shapes.js';
 import { Size } from '../shapes.js';
 import { writeTest } from './conditions.js';
-import { FLAGS } from './cursor.js';
 
 /** `2 SUP 1 AMM`. */
 export const writeGoods = ({ sup, amm }: Goods): string =>
   [...(sup > 0 ? [`${sup} SUP`] : []), ...(amm > 0 ? [`${amm} AMM`] : [])].join(' ');
 
-const looksLikeFlag = (word: string): boolean => FLAGS.read(word) !== null;
+/** `4 SUP 2 SANDBAG`. */
+const writeLoad = ({ goods: { sup, amm }, stores }: ActionOf<'give'>): string =>
+  Object.entries({ sup, amm, ...stores })
+    .flatMap(([thing, count]) => (count > 0 ? [`${count} ${thing.toUpperCase()}`] : []))
+    .join(' ');
+
+const looksLikeFlag = (word: string): boolean => DASHED_FLAGS.read(word) !== null;
 
 function policy(one: CounterPolicy): string {
   switch (one.kind) {
@@ -60,7 +66,7 @@ export function writeAction(action: Action): string {
     case 'cache':
       return `CACHE ${writeGoods(action.goods)} AT ${action.square}`;
     case 'give':
-      return `GIVE ${writeGoods(action.goods)} TO ${action.unit}`;
+      return `GIVE ${writeLoad(action)} TO ${action.unit}`;
     case 'set-barricade':
       return `BARRICADE ${action.work.toUpperCase()} AT ${action.square}`;
     case 'set-sandbag':

@@ -94,6 +94,15 @@ export const RESERVE_GUIDES: readonly Row[] = [
     ['CL-84'],
   ],
   [
+    'give',
+    'Load an engineer',
+    'With sandbags and barricades of the reserve to build with.',
+    'GIVE <number> <SANDBAG, PBAR or VBAR> TO <unit>',
+    (w) => `GIVE 2 SANDBAG 1 VBAR TO ${w.own('EW')}`,
+    ['CL-115'],
+    'give-stores',
+  ],
+  [
     'set-barricade',
     'Set a barricade',
     'From the reserve, at set-up: VBAR stops vehicles, PBAR stops soldiers on foot.',
