@@ -1,5 +1,6 @@
 import { answerSheet } from '../../../src/core/engine/answer-sheet.js';
 import type { Sealed } from '../../../src/core/game/sheet.js';
+import { EMPTY_SKETCH } from '../../../src/core/game/sketch.js';
 import { asSeat, GM, PUBLIC } from '../../../src/core/game/viewer.js';
 import { viewWith } from '../../../src/systems/parabellum-starter/fixed.js';
 import { parabellumStarter as game } from '../../../src/systems/parabellum-starter/index.js';
@@ -51,8 +52,18 @@ const optionsOf = (number: number): object => ({
   salvage: number % 6 === 0 ? 25 : 10,
 });
 
+/** Nobody looks at the sketches here; the usual run makes those of every fourth phase. */
+const SKETCHED = everything ? 1 : 4;
+const unsketched = { ...game, sketch: () => EMPTY_SKETCH };
+
 /** Sheets by suggestion; now and then a seat is silent, is excused or leaves. */
-function sheetsFor(state: BareState, known: Fixed, wild: boolean, dice: ReturnType<typeof seededDice>): Sealed<Order> {
+function sheetsFor(
+  state: BareState,
+  known: Fixed,
+  wild: boolean,
+  dice: ReturnType<typeof seededDice>,
+  reader: typeof game,
+): Sealed<Order> {
   const sheets: Record<string, Sealed<Order>['sheets'][string]> = {};
   const excused: string[] = [];
   const leaving: string[] = [];
@@ -64,13 +75,13 @@ function sheetsFor(state: BareState, known: Fixed, wild: boolean, dice: ReturnTy
     if (fate <= 12) continue;
     const view = game.view(state, asSeat(seat), known);
     const text = game.suggest(view, seat, dice, known);
-    const answer = answerSheet(game, text, view, known);
+    const answer = answerSheet(reader, text, view, known);
     const wrong = [...answer.problems, ...answer.lines.flatMap((line) => line.problems)].filter(
       (problem) => problem.severity === 'error',
     );
     if (wrong.length > 0) throw new Error(`suggested an illegal sheet: ${JSON.stringify(wrong[0])}\n${text}`);
     sheets[seat] = wild
-      ? answerSheet(game, [...chaosLines(viewWith(view, known), dice, 30), text].join('\n'), view, known).orders
+      ? answerSheet(reader, [...chaosLines(viewWith(view, known), dice, 30), text].join('\n'), view, known).orders
       : answer.orders;
   }
   return { sheets, roster: { joining: [], leaving, excused } };
@@ -119,7 +130,7 @@ function playCampaign(number: number, tally: Tally): BareState {
   for (let phase = 0; game.awaiting(state, known) !== null; phase += 1) {
     if (phase > MOST_PHASES) throw new Error(`campaign ${number} has not ended after ${phase} phases`);
     tally.phases += 1;
-    const sealed = sheetsFor(state, known, wild, dice);
+    const sealed = sheetsFor(state, known, wild, dice, phase % SKETCHED === 0 ? game : unsketched);
     const events = game.resolve(state, sealed, dice, known);
     const before = state;
     for (const event of events) {
