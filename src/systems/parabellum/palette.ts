@@ -52,6 +52,20 @@ export const PALETTE = {
   'ground-urban': tint('#dcd9de', '#30313a'),
   'ground-special': tint('#f3e6b4', '#3d351c'),
   'ground-water': tint('#bdd6e8', '#16304a'),
+  'ground-ford': tint('#d9e8ef', '#1d3644'),
+  'ground-rapids': tint('#aecbe1', '#122a42'),
+  'ground-beach': tint('#f3e4b8', '#39331f'),
+  'ground-base': tint('#e1e2e8', '#2b2e36'),
+  'ground-runway': tint('#d5d6d8', '#33363a'),
+  'ground-block': tint('#cfc5b6', '#3d3933'),
+  'ground-mountain': tint('#cdbfa9', '#3b332b'),
+  'figure-ford': tint('#3d74a3', '#6ba0c9'),
+  'figure-rapids': tint('#1f4e79', '#8fc1ea'),
+  'figure-beach': tint('#94741d', '#b09a58'),
+  'figure-base': tint('#6d7080', '#8b90a3'),
+  'figure-runway': tint('#4d5258', '#b9bec4'),
+  'figure-block': tint('#5a5044', '#b3a797'),
+  'figure-mountain': tint('#5a4830', '#b39d7c'),
   'figure-rubble': tint('#857659', '#7f765f'),
   'figure-forest': tint('#5d8350', '#5d9066'),
   'figure-marsh': tint('#4f8486', '#5b949c'),
@@ -82,6 +96,18 @@ export const PALETTE = {
   'side-ink': tint('#ffffff', '#14191a'),
   'side-ships': tint('#1f4e79', '#8fc1ea'),
   mine: tint('#1b1f1e', '#e6e3d8'),
+
+  road: tint('#e6d3a3', '#544b36'),
+  'road-side': tint('#8a7444', '#a5925f'),
+  /** Upright terrain on the lines between squares. */
+  hedge: tint('#2c6630', '#74b878'),
+  scrub: tint('#6d6a1f', '#bdb967'),
+  wall: tint('#46474d', '#c9cbd2'),
+  trees: tint('#1d5530', '#63b27c'),
+  ruin: tint('#6f4634', '#d0a892'),
+  sandbag: tint('#d2b679', '#c7ad77'),
+  city: tint('#5b3a6e', '#c6a4da'),
+  supply: tint('#5c3d0c', '#e2bd6b'),
 
   trail: { light: '#1d5a8c', dark: '#8fc1ea', clear: { light: '#0072b2', dark: '#56b4e9' } },
   fire: { light: '#a81f1f', dark: '#ff8a7a', clear: { light: '#b34700', dark: '#ffb000' } },
@@ -151,8 +177,8 @@ const LETTERS: Readonly<Record<string, keyof typeof PALETTE>> = {
 /** What is written on a bead's colour. */
 export const lettersOn = (letter: string): string => colour(LETTERS[letter] ?? 'paper');
 
-/** Kinds of ground, in colour and figure. */
-type Look = Terrain['look'];
+/** Kinds of ground, in colour and figure: those that binders name, and those that only some editions have. */
+export type Look = Terrain['look'] | 'ford' | 'rapids' | 'beach' | 'base' | 'runway' | 'block' | 'mountain';
 
 export const groundColour = (look: Look): string => colour(`ground-${look}`);
 

@@ -1,10 +1,9 @@
-import { cornerOf } from '../../../core/draw/board.js';
 import type { Drawing, DrawnSubject } from '../../../core/game/document.js';
-import { cellCount, cellName } from '../../../core/grid/grid.js';
 import { capitalised } from '../../../core/reading/capitalised.js';
 import { many } from '../../../core/reading/counted.js';
 import { listing } from '../../../core/reading/listing.js';
 import type { Chart } from '../../parabellum/draw/layout.js';
+import { Notes, squareSubjects } from '../../parabellum/draw/subjects.js';
 import { groundOf } from '../../parabellum/grid/ground.js';
 import { forWhom, standingWords, taskWords } from '../report/objectives.js';
 import { stanceOf } from '../report/stance.js';
@@ -81,12 +80,10 @@ function unitSubject(view: View, { unit, box }: Standing): DrawnSubject {
 }
 
 /** What lies on squares and what they are for, by square. */
-function notesOn(view: View, field: ViewField): ReadonlyMap<Square, readonly string[]> {
+function notesOn(view: View, field: ViewField): Notes {
   const names = namesOf(view);
-  const notes = new Map<Square, string[]>();
-  const note = (square: Square, text: string): void => {
-    notes.set(square, [...(notes.get(square) ?? []), text]);
-  };
+  const notes = new Notes();
+  const note = (square: Square, text: string): void => notes.add(square, text);
   for (const objective of field.booklet.objectives)
     if (objective.task.kind === 'hold')
       for (const square of objective.task.squares)
@@ -113,28 +110,18 @@ function notesOn(view: View, field: ViewField): ReadonlyMap<Square, readonly str
   return notes;
 }
 
-function squareSubjects(view: View, field: ViewField, chart: Chart): readonly DrawnSubject[] {
-  const { grid, marks } = groundOf(field.booklet);
+function groundSubjects(view: View, field: ViewField, chart: Chart): readonly DrawnSubject[] {
+  const { marks } = groundOf(field.booklet);
   const notes = notesOn(view, field);
-  return Array.from({ length: cellCount(grid) }, (_, cell): DrawnSubject => {
-    const square = cellName(grid, cell);
+  return squareSubjects(chart, (square, cell) => {
     const terrain = view.catalogue.terrain[marks[cell] ?? ''];
     const ground = terrain?.name ?? 'open';
     const modifiers = [
       ...(terrain === undefined || terrain.defence === 0 ? [] : [`defence ${signed(terrain.defence)}`]),
       ...(terrain === undefined || terrain.attack === 0 ? [] : [`attack ${signed(terrain.attack)}`]),
     ];
-    const [x, y] = cornerOf(chart, cell);
-    return {
-      key: `place:${square}`,
-      name: `${square}, ${ground}`,
-      card: [
-        `${capitalised(ground)} ground${modifiers.length === 0 ? '' : `: ${listing(modifiers)}`}.`,
-        ...(notes.get(square) ?? []),
-      ],
-      stance: 'neutral',
-      box: [x, y, chart.cell, chart.cell],
-    };
+    const words = `${capitalised(ground)} ground${modifiers.length === 0 ? '' : `: ${listing(modifiers)}`}.`;
+    return { name: `${square}, ${ground}`, card: [words, ...notes.on(square)] };
   });
 }
 
@@ -145,6 +132,6 @@ export const subjects = (
   chart: Chart,
   standing: readonly Standing[],
 ): NonNullable<Drawing['subjects']> => [
-  ...squareSubjects(view, field, chart),
+  ...groundSubjects(view, field, chart),
   ...standing.map((one) => unitSubject(view, one)),
 ];

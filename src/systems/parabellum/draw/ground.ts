@@ -1,14 +1,10 @@
 import { cornerOf, type Board as GridBoard } from '../../../core/draw/board.js';
 import { circle, element, group, label, polygon, rect, type Svg, strokes } from '../../../core/draw/svg.js';
 import { cellCount, cellName } from '../../../core/grid/grid.js';
-import { colour, figureColour, groundColour } from '../palette.js';
-import type { Terrain } from '../terrain.js';
+import { colour, figureColour, groundColour, type Look } from '../palette.js';
 
-/**
- * How kinds of ground look. Colours differ in lightness, and every kind has a figure of its own, quiet enough to lie below
- * counters: nothing depends on colour.
- */
-export type Look = Terrain['look'];
+// How kinds of ground look. Colours differ in lightness, and every kind has a figure of its own, quiet enough to lie below
+// counters: nothing depends on colour.
 
 /** Side of a pattern's tile. */
 const TILE = 25;
@@ -34,6 +30,14 @@ const tree = (x: number, y: number, ink: string): readonly Svg[] => [
     { fill: ink },
   ),
   lines(ink, 1.4, [[x, y + 8, x, y + 10.5]]),
+];
+
+const wave = (d: string, ink: string): Svg => element('path', { d, fill: 'none', stroke: ink, 'stroke-width': 1.4 });
+
+const H_SIGN: readonly Line[] = [
+  [9, 8, 9, 17],
+  [16, 8, 16, 17],
+  [9, 12.5, 16, 12.5],
 ];
 
 const figure = (look: Look, ink: string): readonly Svg[] => {
@@ -83,6 +87,69 @@ const figure = (look: Look, ink: string): readonly Svg[] => {
       return [
         circle(6, 6, 3.4, { fill: 'none', stroke: ink, 'stroke-width': 1.5 }),
         circle(18.5, 18.5, 3.4, { fill: 'none', stroke: ink, 'stroke-width': 1.5 }),
+      ];
+    case 'ford':
+      return [
+        wave('M0 5q3 -4 6.25 0t6.25 0t6.25 0t6.25 0', ink),
+        ...[
+          [5, 15],
+          [13, 19],
+          [20, 13],
+        ].map(([x = 0, y = 0]) => circle(x, y, 2.6, { fill: ink })),
+      ];
+    case 'rapids':
+      return [
+        wave('M0 6l4 -4l4 4l4 -4l4 4l4 -4l5 4', ink),
+        wave('M0 14l4 -4l4 4l4 -4l4 4l4 -4l5 4', ink),
+        wave('M0 22l4 -4l4 4l4 -4l4 4l4 -4l5 4', ink),
+      ];
+    case 'beach':
+      return [
+        [4, 5],
+        [12, 3],
+        [20, 7],
+        [8, 13],
+        [17, 15],
+        [3, 20],
+        [12, 22],
+        [22, 21],
+      ].map(([x = 0, y = 0]) => circle(x, y, 1.2, { fill: ink }));
+    case 'base':
+      return [rect(4, 4, 17, 17, { fill: 'none', stroke: ink, 'stroke-width': 1.3 }), lines(ink, 1.6, H_SIGN)];
+    case 'runway':
+      return [
+        lines(ink, 2.6, [[3, 12.5, 15, 12.5]]),
+        lines(ink, 1, [
+          [0, 2, 25, 2],
+          [0, 23, 25, 23],
+        ]),
+      ];
+    case 'block':
+      return [
+        lines(ink, 1.6, [
+          [0, 25, 25, 0],
+          [0, 12.5, 12.5, 0],
+          [12.5, 25, 25, 12.5],
+        ]),
+      ];
+    case 'mountain':
+      return [
+        polygon(
+          [
+            [3, 20],
+            [12.5, 4],
+            [22, 20],
+          ],
+          { fill: 'none', stroke: ink, 'stroke-width': 2 },
+        ),
+        polygon(
+          [
+            [9.5, 9],
+            [12.5, 4],
+            [15.5, 9],
+          ],
+          { fill: ink },
+        ),
       ];
     case 'water':
       return [

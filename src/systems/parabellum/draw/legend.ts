@@ -1,9 +1,9 @@
 import { crossedSwords, star } from '../../../core/draw/marks.js';
 import { circle, label, rect, type Svg, strokes } from '../../../core/draw/svg.js';
-import { beadColour, colour, lettersOn } from '../palette.js';
+import { beadColour, colour, type Look, lettersOn } from '../palette.js';
 import type { UnitClass } from '../unit-card.js';
 import { classSign, eye, padlock, parapet } from './counter.js';
-import { groundFill, type Look } from './ground.js';
+import { groundFill } from './ground.js';
 import { barricade, bridge, burst, crate, earthwork, grave, mine, sideBadge } from './signs.js';
 import { DASHES } from './traces.js';
 
