@@ -1,0 +1,171 @@
+import { NO_ROSTER_CHANGES, type Placed } from '../../core/game/sheet.js';
+import { asSeat } from '../../core/game/viewer.js';
+import type {
+  Account,
+  Edition,
+  LineFate,
+  Missing,
+  Table,
+  Topic,
+  TopicWords,
+  UnitAfter,
+} from '../parabellum/compare/edition.js';
+import type { Intent } from '../parabellum/compare/intent.js';
+import type { Flag } from '../parabellum/compare/position.js';
+import { rowMarks } from '../parabellum/grid/ground.js';
+import { apply } from './apply.js';
+import { deedOf } from './compared/deeds.js';
+import { POSITION_MARKS } from './compared/grounds.js';
+import { ACTIVE, type Laid, lay } from './compared/lay.js';
+import { isAbsent, orderFor, wishOf } from './compared/wishes.js';
+import { viewWith } from './fixed.js';
+import { parse } from './orders/parse.js';
+import { write } from './orders/write.js';
+import { resolve } from './phases/sequence.js';
+import { SetupFields } from './shapes/setup.js';
+import type { Order, State } from './shapes.js';
+import { view } from './sight.js';
+import { cardOf } from './tables.js';
+
+const TOPICS: Readonly<Record<Topic, TopicWords>> = {
+  movement: {
+    rule: 'ST-27',
+    text: 'Squares of movement; difficult ground costs more, and a unit with its whole movement may always make one step.',
+  },
+  supply: {
+    rule: 'ST-26',
+    text: 'Leaving its square takes a counter of fuel; an attack and a counterattack one of ammunition each.',
+  },
+  dice: {
+    rule: 'ST-49',
+    text: 'A die for each point of strength, attack against defence; the target is one unit by name.',
+  },
+  ties: { rule: 'ST-50', text: 'A defence die cancels an attack die that is equal or lower.' },
+  sharing: { rule: 'ST-48', text: 'Only the unit that is named is hit, whoever stands beside it.' },
+  counter: { rule: 'ST-51', text: 'What is left of the target strikes back, if the attacker is in its range.' },
+  cover: { rule: 'ST-36', text: 'Ground and entrenchment add to each defence die; nothing stands on edges.' },
+  indirect: {
+    rule: 'ST-57',
+    text: 'Artillery fires shot by shot: one die each, which must be higher than every defence die to cost one strength.',
+  },
+  air: { rule: 'SRR-39', text: 'Aircraft are cards; a sortie empties both counters and waits some turns.' },
+  recon: {
+    rule: 'ST-52',
+    text: 'A scouted unit tells its type and strength, and is easier to shell until the phase is over.',
+  },
+  resupply: {
+    rule: 'ST-45',
+    text: 'Tokens from a unit or cache beside it; a full refill at its card’s price in tokens.',
+  },
+  carrying: { rule: 'SRR-17', text: 'Boarding and getting off are logistics, after all movement.' },
+};
+
+/** `attack/RBTT-KWRR/attack` and the like. */
+const ATTACK = /\/(?:attack)\/([A-Z]{4})-([A-Z]{4})\/(attack|defence|counter|counter-defence)$/;
+const SHELL = /\/shell\/([A-Z]{4})\/.*(attack|defence)$/;
+
+const hyphened = (flag: string): Flag => `${flag.slice(0, 2)}-${flag.slice(2)}`;
+
+function meaningOf(stream: string): string | null {
+  const attack = ATTACK.exec(stream);
+  if (attack !== null) {
+    const [by, against] = [hyphened(attack[1] ?? ''), hyphened(attack[2] ?? '')];
+    switch (attack[3]) {
+      case 'attack':
+        return `${by}/attack`;
+      case 'defence':
+        return `${by}/attack/${against}/defence`;
+      case 'counter':
+        return `${against}/counter/${by}`;
+      default:
+        return `${against}/counter/${by}/defence`;
+    }
+  }
+  const shell = SHELL.exec(stream);
+  return shell === null ? null : `${hyphened(shell[1] ?? '')}/shell/${shell[2]}`;
+}
+
+/** How units stand, with what has left the map for good at strength 0. */
+function standing(laid: Laid, state: State): readonly UnitAfter[] {
+  const percent = (left: number, full: number | undefined): number | null =>
+    full === undefined ? null : Math.round((100 * left) / full);
+  return [...laid.names].map(([flag, id]) => {
+    const before = laid.state.units.find((unit) => unit.id === id);
+    const unit = state.units.find((one) => one.id === id);
+    const card = before === undefined ? undefined : cardOf(state.catalogue, before.type);
+    return {
+      flag,
+      type: before?.type ?? '',
+      strength: unit?.strength ?? 0,
+      square: unit?.square ?? null,
+      supply: unit === undefined ? 0 : percent(unit.fuel, card?.fuel?.counters),
+      ammo: unit === undefined ? 0 : percent(unit.ammo, card?.ammo?.counters),
+    };
+  });
+}
+
+function play(laid: Laid, wishes: readonly Intent[], dice: Parameters<Table['play']>[1]): Account {
+  const missing: Missing[] = [];
+  const lines: { text: string; wishes: number[]; order: Order }[] = [];
+  for (const [wish, intent] of wishes.entries()) {
+    const order = orderFor(laid, intent);
+    if (isAbsent(order)) missing.push({ wish, ...order });
+    else lines.push({ text: write(order), wishes: [wish], order });
+  }
+  const placed: readonly Placed<Order>[] = lines.map(({ order }, index) => ({ line: index + 1, order }));
+  const events = resolve(laid.state, { sheets: { [ACTIVE]: placed }, roster: NO_ROSTER_CHANGES }, dice);
+  const flagOf = (name: string): Flag => laid.flags.get(name) ?? name;
+  const fates = lines.map(({ text, wishes: held }, index): LineFate => {
+    const failed = events.find((event) => event.kind === 'order-failed' && event.line === index + 1);
+    return {
+      text,
+      wishes: held,
+      failure: failed?.kind === 'order-failed' ? { code: failed.code, sentence: failed.why } : null,
+    };
+  });
+  return {
+    lines: fates,
+    missing,
+    deeds: events.flatMap((event) => deedOf(event, flagOf) ?? []),
+    units: standing(laid, events.reduce(apply, laid.state)),
+  };
+}
+
+/** The starter edition among those that can be compared. */
+export const comparedStarter: Edition = {
+  id: 'parabellum-starter',
+  title: 'Starter edition',
+  topics: TOPICS,
+  lay(position, parts) {
+    const laid = lay(position, parts);
+    const seen = viewWith(view(laid.state, asSeat(ACTIVE)), laid.fixed);
+    return {
+      remarks: laid.remarks,
+      units: standing(laid, laid.state),
+      read(sheet) {
+        const { orders, problems } = parse(sheet, seen);
+        const typed = sheet.split(/\r\n|\n/);
+        return {
+          said: orders.map(({ line, order }) => ({
+            line,
+            text: (typed[line - 1] ?? '').trim().slice(0, 200),
+            intent: wishOf(laid, order),
+          })),
+          problems,
+        };
+      },
+      play: (wishes, dice) => play(laid, wishes, dice),
+    };
+  },
+  firstMap(parts) {
+    const { catalogue, scenarios } = SetupFields.pick({ catalogue: true, scenarios: true }).parse(parts);
+    const [first] = scenarios.scenarios;
+    const mark = (one: string): string => POSITION_MARKS[catalogue.terrain[one]?.look ?? 'open'];
+    return {
+      title: first?.title ?? '',
+      map: (first?.terrain ?? []).map((row) => rowMarks(row).map(mark).join(' ')),
+      edges: [],
+    };
+  },
+  meaningOf,
+};
