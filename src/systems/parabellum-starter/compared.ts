@@ -1,29 +1,20 @@
-import { NO_ROSTER_CHANGES, type Placed } from '../../core/game/sheet.js';
+import { NO_ROSTER_CHANGES } from '../../core/game/sheet.js';
 import { asSeat } from '../../core/game/viewer.js';
-import type {
-  Account,
-  Edition,
-  LineFate,
-  Missing,
-  Table,
-  Topic,
-  TopicWords,
-  UnitAfter,
-} from '../parabellum/compare/edition.js';
-import type { Intent } from '../parabellum/compare/intent.js';
+import type { Edition, Topic, TopicWords, UnitAfter } from '../parabellum/compare/edition.js';
 import type { Flag } from '../parabellum/compare/position.js';
+import { oneByOne, percentLeft, tableOf } from '../parabellum/compare/table.js';
 import { rowMarks } from '../parabellum/grid/ground.js';
 import { apply } from './apply.js';
 import { deedOf } from './compared/deeds.js';
 import { POSITION_MARKS } from './compared/grounds.js';
 import { ACTIVE, type Laid, lay } from './compared/lay.js';
-import { isAbsent, orderFor, wishOf } from './compared/wishes.js';
+import { orderFor, wishOf } from './compared/wishes.js';
 import { viewWith } from './fixed.js';
 import { parse } from './orders/parse.js';
 import { write } from './orders/write.js';
 import { resolve } from './phases/sequence.js';
 import { SetupFields } from './shapes/setup.js';
-import type { Order, State } from './shapes.js';
+import type { Event, Order, State } from './shapes.js';
 import { view } from './sight.js';
 import { cardOf } from './tables.js';
 
@@ -61,7 +52,7 @@ const TOPICS: Readonly<Record<Topic, TopicWords>> = {
 };
 
 /** `attack/RBTT-KWRR/attack` and the like. */
-const ATTACK = /\/(?:attack)\/([A-Z]{4})-([A-Z]{4})\/(attack|defence|counter|counter-defence)$/;
+const ATTACK = /\/attack\/([A-Z]{4})-[A-Z]{4}\/(attack|defence|counter|counter-defence)$/;
 const SHELL = /\/shell\/([A-Z]{4})\/.*(attack|defence)$/;
 
 const hyphened = (flag: string): Flag => `${flag.slice(0, 2)}-${flag.slice(2)}`;
@@ -69,26 +60,26 @@ const hyphened = (flag: string): Flag => `${flag.slice(0, 2)}-${flag.slice(2)}`;
 function meaningOf(stream: string): string | null {
   const attack = ATTACK.exec(stream);
   if (attack !== null) {
-    const [by, against] = [hyphened(attack[1] ?? ''), hyphened(attack[2] ?? '')];
-    switch (attack[3]) {
+    const by = hyphened(attack[1] ?? '');
+    switch (attack[2]) {
       case 'attack':
         return `${by}/attack`;
       case 'defence':
-        return `${by}/attack/${against}/defence`;
+        return `${by}/attack/defence-1`;
       case 'counter':
-        return `${against}/counter/${by}`;
+        return `${by}/counter`;
       default:
-        return `${against}/counter/${by}/defence`;
+        return `${by}/counter/defence-1`;
     }
   }
   const shell = SHELL.exec(stream);
-  return shell === null ? null : `${hyphened(shell[1] ?? '')}/shell/${shell[2]}`;
+  if (shell === null) return null;
+  const by = hyphened(shell[1] ?? '');
+  return shell[2] === 'attack' ? `${by}/shell` : `${by}/shell/defence-1`;
 }
 
 /** How units stand, with what has left the map for good at strength 0. */
 function standing(laid: Laid, state: State): readonly UnitAfter[] {
-  const percent = (left: number, full: number | undefined): number | null =>
-    full === undefined ? null : Math.round((100 * left) / full);
   return [...laid.names].map(([flag, id]) => {
     const before = laid.state.units.find((unit) => unit.id === id);
     const unit = state.units.find((one) => one.id === id);
@@ -98,37 +89,10 @@ function standing(laid: Laid, state: State): readonly UnitAfter[] {
       type: before?.type ?? '',
       strength: unit?.strength ?? 0,
       square: unit?.square ?? null,
-      supply: unit === undefined ? 0 : percent(unit.fuel, card?.fuel?.counters),
-      ammo: unit === undefined ? 0 : percent(unit.ammo, card?.ammo?.counters),
+      supply: unit === undefined ? 0 : percentLeft(unit.fuel, card?.fuel?.counters),
+      ammo: unit === undefined ? 0 : percentLeft(unit.ammo, card?.ammo?.counters),
     };
   });
-}
-
-function play(laid: Laid, wishes: readonly Intent[], dice: Parameters<Table['play']>[1]): Account {
-  const missing: Missing[] = [];
-  const lines: { text: string; wishes: number[]; order: Order }[] = [];
-  for (const [wish, intent] of wishes.entries()) {
-    const order = orderFor(laid, intent);
-    if (isAbsent(order)) missing.push({ wish, ...order });
-    else lines.push({ text: write(order), wishes: [wish], order });
-  }
-  const placed: readonly Placed<Order>[] = lines.map(({ order }, index) => ({ line: index + 1, order }));
-  const events = resolve(laid.state, { sheets: { [ACTIVE]: placed }, roster: NO_ROSTER_CHANGES }, dice);
-  const flagOf = (name: string): Flag => laid.flags.get(name) ?? name;
-  const fates = lines.map(({ text, wishes: held }, index): LineFate => {
-    const failed = events.find((event) => event.kind === 'order-failed' && event.line === index + 1);
-    return {
-      text,
-      wishes: held,
-      failure: failed?.kind === 'order-failed' ? { code: failed.code, sentence: failed.why } : null,
-    };
-  });
-  return {
-    lines: fates,
-    missing,
-    deeds: events.flatMap((event) => deedOf(event, flagOf) ?? []),
-    units: standing(laid, events.reduce(apply, laid.state)),
-  };
 }
 
 /** The starter edition among those that can be compared. */
@@ -138,24 +102,23 @@ export const comparedStarter: Edition = {
   topics: TOPICS,
   lay(position, parts) {
     const laid = lay(position, parts);
-    const seen = viewWith(view(laid.state, asSeat(ACTIVE)), laid.fixed);
-    return {
-      remarks: laid.remarks,
-      units: standing(laid, laid.state),
-      read(sheet) {
-        const { orders, problems } = parse(sheet, seen);
-        const typed = sheet.split(/\r\n|\n/);
-        return {
-          said: orders.map(({ line, order }) => ({
-            line,
-            text: (typed[line - 1] ?? '').trim().slice(0, 200),
-            intent: wishOf(laid, order),
-          })),
-          problems,
-        };
-      },
-      play: (wishes, dice) => play(laid, wishes, dice),
-    };
+    const { state, fixed, remarks, flags } = laid;
+    const seen = viewWith(view(state, asSeat(ACTIVE)), fixed);
+    return tableOf<Order, Event, State>({
+      remarks,
+      state,
+      flags,
+      parse: (sheet) => parse(sheet, seen),
+      wishesOf: (order) => [wishOf(laid, order)],
+      compose: (wishes) => oneByOne(wishes, (wish) => orderFor(laid, wish)),
+      write,
+      resolve: (orders, dice) => resolve(state, { sheets: { [ACTIVE]: orders }, roster: NO_ROSTER_CHANGES }, dice),
+      fold: apply,
+      failureOf: (event) =>
+        event.kind === 'order-failed' ? { line: event.line, code: event.code, sentence: event.why } : null,
+      deedOf,
+      standing: (after) => standing(laid, after),
+    });
   },
   firstMap(parts) {
     const { catalogue, scenarios } = SetupFields.pick({ catalogue: true, scenarios: true }).parse(parts);

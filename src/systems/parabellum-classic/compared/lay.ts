@@ -11,8 +11,19 @@ import { readEdge } from '../../parabellum/grid/edges.js';
 import { rowMarks } from '../../parabellum/grid/ground.js';
 import { BLANK } from '../apply.js';
 import { fixedOf } from '../fixed.js';
-import { airId, type Fixed, IDLE, NO_GOODS, type Player, Setup, SPACE, SQUARE_SPACE, type State, type Unit } from '../shapes.js';
 import type { Terrain } from '../shapes/catalogue.js';
+import {
+  airId,
+  type Fixed,
+  IDLE,
+  NO_GOODS,
+  type Player,
+  Setup,
+  SPACE,
+  SQUARE_SPACE,
+  type State,
+  type Unit,
+} from '../shapes.js';
 import { findCard } from '../tables.js';
 
 /** A position as a turn of round 2, and how its units are called here. */
@@ -33,7 +44,10 @@ type Look = Terrain['look'];
 const LIKENESS: Readonly<Record<GroundKind, { readonly look: Look; readonly remark: string | null }>> = {
   open: { look: 'open', remark: null },
   road: { look: 'road', remark: null },
-  forest: { look: 'open', remark: 'There is no flat forest in the classic edition: it is open ground; woods stand on edges (CL-51).' },
+  forest: {
+    look: 'open',
+    remark: 'There is no flat forest in the classic edition: it is open ground; woods stand on edges (CL-51).',
+  },
   rocky: { look: 'rubble', remark: null },
   mountain: { look: 'crag', remark: 'Mountains are crags in the classic edition (CL-57).' },
   marsh: { look: 'swamp', remark: null },
@@ -115,7 +129,13 @@ export function lay(position: Position, parts: Readonly<Record<string, unknown>>
         { id: OTHER, name: other, side: null },
       ],
     });
-  const { catalogue } = setupOf(position.map.map((row) => rowMarks(row).map(() => '.').join(' ')));
+  const { catalogue } = setupOf(
+    position.map.map((row) =>
+      rowMarks(row)
+        .map(() => '.')
+        .join(' '),
+    ),
+  );
   const markOf = (look: Look): string =>
     Object.entries(catalogue.terrain).find(([, one]) => one.look === look)?.[0] ??
     Object.entries(catalogue.terrain).find(([, one]) => one.look === 'open')?.[0] ??
@@ -203,6 +223,8 @@ export function lay(position: Position, parts: Readonly<Record<string, unknown>>
       cities: [],
       base: null,
       held: { south: [], north: [] },
+      counted: { south: [], north: [] },
+      fetched: { south: 0, north: 0 },
       hauled: [],
       wrecks: [],
       landed: {},

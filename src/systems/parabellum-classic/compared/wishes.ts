@@ -1,5 +1,6 @@
 import type { Intent } from '../../parabellum/compare/intent.js';
 import type { Flag } from '../../parabellum/compare/position.js';
+import { type Absent, absent } from '../../parabellum/compare/table.js';
 import { stepsBetween } from '../../parabellum/grid/squares.js';
 import { type Order, plain } from '../shapes.js';
 import { cardOf, has } from '../tables.js';
@@ -55,17 +56,8 @@ export function wishOf({ state, flags }: Laid, order: Order): Intent {
   }
 }
 
-/** Why a wish cannot be written here. */
-interface Absent {
-  readonly why: string;
-  readonly rule: string | null;
-}
-
-export const isAbsent = (one: Order | Absent): one is Absent => 'why' in one;
-
 /** The order that a wish is here; or why there is none. */
 export function orderFor({ state, fixed, names }: Laid, wish: Intent): Order | Absent {
-  const absent = (why: string, rule: string | null = null): Absent => ({ why, rule });
   const name = (flag: Flag): string => {
     const id = names.get(flag) ?? '';
     return id.slice(id.indexOf(':') + 1);

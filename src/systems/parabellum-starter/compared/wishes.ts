@@ -1,5 +1,6 @@
 import type { Intent } from '../../parabellum/compare/intent.js';
 import type { Flag } from '../../parabellum/compare/position.js';
+import { type Absent, absent } from '../../parabellum/compare/table.js';
 import { standingOn } from '../battlefield.js';
 import type { Action, Order, State } from '../shapes.js';
 import { plain } from '../shapes.js';
@@ -73,15 +74,8 @@ export function wishOf({ state, flags }: Laid, order: Order): Intent {
 
 const activeLivery = (state: State): string => state.players[0]?.livery ?? '';
 
-/** Why a wish cannot be written here. */
-interface Absent {
-  readonly why: string;
-  readonly rule: string | null;
-}
-
 /** The order that a wish is here; or why there is none. */
 export function orderFor({ state, names }: Laid, wish: Intent): Order | Absent {
-  const absent = (why: string, rule: string | null = null): Absent => ({ why, rule });
   const name = (flag: Flag): string => {
     const id = names.get(flag) ?? '';
     return id.slice(id.indexOf(':') + 1);
@@ -156,5 +150,3 @@ export function orderFor({ state, names }: Laid, wish: Intent): Order | Absent {
       return absent('This line belongs to the edition that it was written for.');
   }
 }
-
-export const isAbsent = (one: Order | Absent): one is Absent => 'why' in one;
