@@ -67,7 +67,7 @@ function meaningOf(stream: string): string | null {
   const shells = SHELLS.exec(stream);
   if (shells === null) return null;
   const [, by = '', what, number] = shells;
-  return what === 'attack' ? `${by}/shell` : `${by}/shell/defence-${number ?? 1}`;
+  return what === 'attack' ? `${by}/attack` : `${by}/attack/defence-${number ?? 1}`;
 }
 
 /** How units stand, with what is gone for good at strength 0. */

@@ -75,7 +75,7 @@ function meaningOf(stream: string): string | null {
   const shell = SHELL.exec(stream);
   if (shell === null) return null;
   const by = hyphened(shell[1] ?? '');
-  return shell[2] === 'attack' ? `${by}/shell` : `${by}/shell/defence-1`;
+  return shell[2] === 'attack' ? `${by}/attack` : `${by}/attack/defence-1`;
 }
 
 /** How units stand, with what has left the map for good at strength 0. */
