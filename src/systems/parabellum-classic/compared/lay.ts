@@ -229,7 +229,7 @@ export function lay(position: Position, parts: Readonly<Record<string, unknown>>
       wrecks: [],
       landed: {},
     },
-    recent: { trails: [], fires: [] },
+    recent: { trails: [], fires: [], exploded: [], destroyed: [] },
   };
   return { state, fixed, remarks: said, names, flags: new Map([...names].map(([flag, name]) => [name, flag])) };
 }
