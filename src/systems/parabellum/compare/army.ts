@@ -20,10 +20,25 @@ function openSquares(map: readonly string[], index: number): readonly string[] {
     .map(({ column }) => `${String.fromCharCode('A'.charCodeAt(0) + column)}${map.length - index}`);
 }
 
-/** Two small armies two rows apart in the middle of a map: something to compare on any binder's ground. */
-export function standardArmies(map: readonly string[]): readonly Piece[] {
-  const south = Math.min(map.length - 1, Math.floor(map.length / 2) + 1);
-  const north = Math.max(0, south - 2);
+/** Two rows two apart with room for an army each, the nearest to the middle of the map; of maps without any, the middle. */
+function facingRows(map: readonly string[]): { readonly south: number; readonly north: number } {
+  const middle = Math.floor(map.length / 2);
+  const pairs = map
+    .map((_, south) => ({ south, north: south - 2 }))
+    .filter(({ north }) => north >= 0)
+    .sort((one, other) => Math.abs(one.south - 1 - middle) - Math.abs(other.south - 1 - middle));
+  const fits = (index: number): boolean => openSquares(map, index).length >= ARMY.length;
+  return (
+    pairs.find(({ south, north }) => fits(south) && fits(north)) ?? {
+      south: Math.min(map.length - 1, middle),
+      north: Math.max(0, middle - 1),
+    }
+  );
+}
+
+/** Two small armies two rows apart: something to compare on any binder's ground. */
+function standardArmies(map: readonly string[]): readonly Piece[] {
+  const { south, north } = facingRows(map);
   const place = (livery: string, index: number): Piece[] =>
     ARMY.map(({ beads, type }, which) => ({
       flag: `${livery}-${beads}`,
