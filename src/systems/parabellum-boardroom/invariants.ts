@@ -59,7 +59,7 @@ export function invariants(state: State, fixed: Fixed): readonly string[] {
       ...(funds < 0 && gone === null ? [`${id} has ${funds} funds.`] : []),
       ...(hand.length > options.handLimit + 1 ? [`${id} holds ${hand.length} cards.`] : []),
     ]),
-    ...(state.stage === 'turn' && !battle.order.includes(battle.active ?? '')
+    ...(state.stage === 'turn' && battle.active !== null && !battle.order.includes(battle.active)
       ? [`It is the turn of ${battle.active}, who is not in the order.`]
       : []),
   ];
