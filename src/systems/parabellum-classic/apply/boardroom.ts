@@ -1,7 +1,18 @@
 import type { SeatId } from '../../../core/game/viewer.js';
-import { type EventOf, type State, type Stores, type Used, unitName } from '../shapes.js';
+import { type EventOf, type State, type Used, unitName } from '../shapes.js';
 import { SQUAD } from '../tables.js';
-import { addGoods, changeBoard, changePlayer, changeUnit, minus, pay, plus, removeUnits, takeGoods } from './change.js';
+import {
+  addGoods,
+  addStores,
+  changeBoard,
+  changePlayer,
+  changeUnit,
+  minus,
+  pay,
+  plus,
+  removeUnits,
+  takeGoods,
+} from './change.js';
 
 export type BoardroomEvent = EventOf<
   | 'units-bought'
@@ -28,12 +39,6 @@ export type BoardroomEvent = EventOf<
   | 'unit-captured'
   | 'aircraft-captured'
 >;
-
-const addStores = (one: Stores, other: Stores, sign: 1 | -1): Stores => ({
-  sandbag: one.sandbag + sign * other.sandbag,
-  pbar: one.pbar + sign * other.pbar,
-  vbar: one.vbar + sign * other.vbar,
-});
 
 const ownerOf = (state: State, unit: string): SeatId => state.units.find(({ id }) => id === unit)?.owner ?? '';
 
@@ -106,7 +111,12 @@ export function afterBoardroom(state: State, event: BoardroomEvent): State {
       return changeUnit(
         use(state, ownerOf(state, event.unit), event.used, `mustering ${unitName(event.unit)}`),
         event.unit,
-        ({ place }) => ({ supply: event.supply, ammo: event.ammo, place: place === 'reserve' ? 'mustered' : place }),
+        ({ place }) => ({
+          supply: event.supply,
+          ammo: event.ammo,
+          hasBridge: event.hasBridge,
+          place: place === 'reserve' ? 'mustered' : place,
+        }),
       );
     case 'unit-placed':
       return changeUnit(state, event.unit, () => ({ place: 'map', square: event.square, tail: event.tail }));

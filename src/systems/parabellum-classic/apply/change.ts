@@ -1,5 +1,5 @@
 import type { SeatId } from '../../../core/game/viewer.js';
-import type { Board, Goods, Pieces, Player, Square, State, Unit, UnitId } from '../shapes.js';
+import type { Board, Goods, Pieces, Player, Square, State, Stores, Unit, UnitId } from '../shapes.js';
 
 export const changeUnit = (state: State, id: UnitId, change: (unit: Unit) => Partial<Unit>): State => ({
   ...state,
@@ -66,3 +66,10 @@ export function takeGoods(pieces: readonly Pieces[], square: Square, goods: Good
   }
   return left;
 }
+
+/** Works with others added, or taken away. */
+export const addStores = (one: Stores, other: Stores, sign: 1 | -1): Stores => ({
+  sandbag: one.sandbag + sign * other.sandbag,
+  pbar: one.pbar + sign * other.pbar,
+  vbar: one.vbar + sign * other.vbar,
+});

@@ -1,5 +1,5 @@
-import { type EventOf, IDLE, type State } from '../shapes.js';
-import { changeBoard, changePlayer, changeUnit, removeUnits } from './change.js';
+import { type Ending, type EventOf, IDLE, NO_GOODS, type State, type UnitId } from '../shapes.js';
+import { addStores, changeBoard, changePlayer, changeUnit, plus, removeUnits } from './change.js';
 
 type CourseEvent = EventOf<
   | 'campaign-opened'
@@ -34,6 +34,36 @@ function afterTick(state: State, event: EventOf<'turn-ticked'>): State {
     })),
   };
 }
+
+/** What a unit carries goes to the reserve with it; aircraft, whose ids have a colon, are cards again. */
+function comeHome(state: State, id: UnitId): State {
+  const unit = state.units.find((one) => one.id === id);
+  if (unit === undefined) return state;
+  const home = changeUnit(state, id, () => ({
+    place: id.includes(':') ? 'air' : 'reserve',
+    square: null,
+    tail: [],
+    cargo: NO_GOODS,
+    stores: addStores(unit.stores, unit.stores, -1),
+    aboard: null,
+    base: null,
+    channel: null,
+    lastTurn: IDLE,
+    lost: 0,
+  }));
+  return changePlayer(home, unit.owner, ({ pieces, stores }) => ({
+    pieces: plus(pieces, unit.cargo),
+    stores: addStores(stores, unit.stores, 1),
+  }));
+}
+
+/** Who has not won is out, by what the theatre ended with. */
+const beaten = (state: State, { by, winner }: Ending): State['players'] =>
+  state.players.map((player) =>
+    player.gone !== null || player.id === winner || (by !== 'broke' && by !== 'surrender')
+      ? player
+      : { ...player, gone: by === 'broke' ? ('broke' as const) : ('surrendered' as const) },
+  );
 
 export function afterCourse(state: State, event: CourseEvent): State {
   switch (event.kind) {
@@ -86,27 +116,13 @@ export function afterCourse(state: State, event: CourseEvent): State {
         won: won + 1,
       }));
     case 'units-returned':
-      return event.units.reduce(
-        (now, id) =>
-          changeUnit(now, id, () => ({
-            // Aircraft, whose ids have a colon, are cards again.
-            place: id.includes(':') ? 'air' : 'reserve',
-            square: null,
-            tail: [],
-            aboard: null,
-            base: null,
-            channel: null,
-            lastTurn: IDLE,
-            lost: 0,
-          })),
-        state,
-      );
+      return event.units.reduce(comeHome, state);
     case 'irregulars-dispersed':
       return removeUnits(state, event.units);
     case 'board-cleared':
       return { ...state, board: null, recent: null };
     case 'theatre-ended':
-      return { ...state, stage: 'over', ending: event.ending };
+      return { ...state, stage: 'over', ending: event.ending, players: beaten(state, event.ending) };
     case 'seat-left':
       return changePlayer(state, event.seat, () => ({ gone: 'left' }));
     case 'seat-taken-over':

@@ -1,10 +1,12 @@
 import type { SeatId } from '../../../core/game/viewer.js';
 import {
+  type AirName,
   airId,
   type Card,
   type Player,
   type State,
   type Unit,
+  type UnitCode,
   type UnitId,
   type UnitName,
   unitName,
@@ -31,6 +33,13 @@ export const ownUnit = (state: State, seat: SeatId, name: UnitName): Unit | unde
   const id = idFor(state, seat, name);
   return state.units.find((unit) => unit.id === id && unit.owner === seat);
 };
+
+/** The next free name of an aircraft of this type: `STR-1`, `STR-2`, … */
+export function freeAirName(state: State, seat: SeatId, type: UnitCode): AirName {
+  let number = 1;
+  while (ownUnit(state, seat, `${type}-${number}`) !== undefined) number += 1;
+  return `${type}-${number}`;
+}
 
 /** A unit and its card. */
 export interface Actor {

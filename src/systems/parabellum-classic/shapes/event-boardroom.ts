@@ -40,8 +40,15 @@ export const boardroomMixed = [
   z.object({ kind: z.literal('soldiers-moved'), from: UnitId, to: UnitId, soldiers: Count }),
   /** The whole new unit; `rolls`: beads or callsign dealt, in a stream of its owner's. */
   z.object({ kind: z.literal('unit-mustered'), unit: Unit, used: Used, rolls: Rolls }),
-  /** Full again: strength as it is, both scales full. */
-  z.object({ kind: z.literal('unit-mustered-again'), unit: UnitId, supply: Count, ammo: Count, used: Used }),
+  /** Full again: strength as it is, both scales full, a bridge vehicle with its bridge. */
+  z.object({
+    kind: z.literal('unit-mustered-again'),
+    unit: UnitId,
+    supply: Count,
+    ammo: Count,
+    hasBridge: z.boolean(),
+    used: Used,
+  }),
   z.object({ kind: z.literal('unit-placed'), unit: UnitId, square: Square, tail: z.array(Square) }),
   z.object({ kind: z.literal('pieces-given'), unit: UnitId, goods: Goods, stores: Stores }),
   /** `by`: the engineer whose stores it comes from; null: the reserve. */

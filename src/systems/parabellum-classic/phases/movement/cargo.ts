@@ -1,12 +1,13 @@
 import type { SeatId } from '../../../../core/game/viewer.js';
 import { stepsBetween } from '../../../parabellum/grid/squares.js';
 import { boardOf, covered, standingOn } from '../../battlefield.js';
+import { terrainOn } from '../../ground.js';
 import { type ActionOf, type Card, type Goods, piecesIn, type Square, type State, type Unit } from '../../shapes.js';
 import { TICKS } from '../../tables.js';
 import { type Actor, actorOnMap, isFailure } from '../acting.js';
 import { FAILED } from '../failures.js';
 import { doingsOf, type Failure, failure, happen, type Outcome, type Turn } from '../turn.js';
-import { battleLines, enemyOn, hasRoomFor, terrainOn } from './going.js';
+import { battleLines, enemyOn, hasRoomFor } from './going.js';
 import { ticksLeft } from './move.js';
 
 /** Pieces of each kind on a square. */

@@ -1,6 +1,6 @@
 import type { SeatId } from '../../../../core/game/viewer.js';
-import { groundOf, markOn } from '../../../parabellum/grid/ground.js';
 import { bookletOf, covered, standingOn } from '../../battlefield.js';
+import { terrainOn } from '../../ground.js';
 import {
   type Board,
   type Card,
@@ -16,12 +16,6 @@ import {
 import { cardOf } from '../../tables.js';
 import { FAILED } from '../failures.js';
 import type { Failure } from '../turn.js';
-
-/** The ground of a square, as the map has it; undefined off the map. */
-export function terrainOn(fixed: Fixed, board: Pick<Board, 'id'>, square: Square): Terrain | undefined {
-  const mark = markOn(groundOf(bookletOf(fixed, board.id)), square);
-  return mark === null ? undefined : fixed.catalogue.terrain[mark];
-}
 
 const bridgeOf = (fixed: Fixed): Terrain | undefined =>
   Object.values(fixed.catalogue.terrain).find(({ look }) => look === 'bridge');

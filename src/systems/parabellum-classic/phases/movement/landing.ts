@@ -1,6 +1,7 @@
 import type { SeatId } from '../../../../core/game/viewer.js';
 import { neighbourOn, SIDES } from '../../../parabellum/grid/edges.js';
 import { boardOf, bookletOf, covered, sideOf, unitOf } from '../../battlefield.js';
+import { terrainOn } from '../../ground.js';
 import type { ActionOf, Booklet, Square, Unit } from '../../shapes.js';
 import { cardOf, has } from '../../tables.js';
 import { type Actor, actor, isFailure, playerOf } from '../acting.js';
@@ -9,7 +10,7 @@ import { springMine } from '../combat/mines.js';
 import { FAILED } from '../failures.js';
 import { doingsOf, type Failure, failure, happen, type Outcome, type Turn } from '../turn.js';
 import { isBeside } from './cargo.js';
-import { obstacle, terrainOn } from './going.js';
+import { obstacle } from './going.js';
 import { takesPassenger } from './passengers.js';
 
 type Landing = ActionOf<'land'>;
