@@ -1,17 +1,9 @@
+import { type Complaint, listed } from '../../parabellum/complaint.js';
 import { cellOn, groundOf, rowMarks } from '../../parabellum/grid/ground.js';
 import type { BattleSheet, Catalogue, SetupFields } from './setup.js';
 import { sidesFor } from './setup.js';
 
-/** Something wrong in a setup that no single field shows: where (keys and list positions), and what. */
-interface Complaint {
-  readonly path: readonly (string | number)[];
-  readonly message: string;
-}
-
 type Path = readonly (string | number)[];
-
-const listed = (values: readonly string[], most = 8): string =>
-  values.length > most ? `${values.slice(0, most).join(', ')} and ${values.length - most} more` : values.join(', ');
 
 function twice(values: readonly string[]): readonly number[] {
   return values.flatMap((value, index) => (values.indexOf(value) < index ? [index] : []));

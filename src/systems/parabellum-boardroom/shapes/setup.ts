@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Seat } from '../../../core/game/seat.js';
+import { layAll, MapParts, NamedMaps, Rows } from '../../parabellum/grid/map-sheets.js';
 import { Livery } from '../../parabellum/livery.js';
 import { Die, UnitClass, UnitCode } from '../../parabellum/unit-card.js';
 import { BattleId, CardId, Domain, ObjectiveId, Side, Square } from './base.js';
@@ -217,7 +218,9 @@ export const BattleSheet = z.strictObject({
   title: z.string().min(1).max(60),
   briefing: z.string().min(1).max(4_000),
   /** Rows of the map, north first, one terrain character a square, blanks between them or not. */
-  terrain: z.array(z.string().max(200)).min(1).max(60),
+  terrain: Rows.default([]),
+  /** Or the maps of the file that it is laid together of: rows of names, north first, each from west to east. */
+  maps: MapParts,
   /** Deployment areas (BR-38). Two players have south and north, the third gets west, the fourth east. */
   areas: z.strictObject({ south: Squares, north: Squares, west: Squares, east: Squares }),
   /** Squares where naval and amphibious units may start, for every player. */
@@ -234,7 +237,17 @@ export const BattleSheet = z.strictObject({
 export type BattleSheet = z.infer<typeof BattleSheet>;
 
 /** The file `battles.yaml`; the first battle is where the campaign begins. */
-export const Battles = z.strictObject({ battles: z.array(BattleSheet).min(1).max(40) });
+export const Battles = z
+  .strictObject({
+    /** Maps by name, for battles that are laid together of several. */
+    maps: NamedMaps,
+    battles: z.array(BattleSheet).min(1).max(40),
+  })
+  .transform(({ maps, battles }, context) => ({
+    battles: layAll(battles, maps, (path, message) =>
+      context.addIssue({ code: 'custom', path: ['battles', ...path], message }),
+    ),
+  }));
 
 /** What never changes and everybody may know. */
 export const Fixed = z.object({ catalogue: Catalogue, battles: z.array(BattleSheet) });

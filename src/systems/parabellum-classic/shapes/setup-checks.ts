@@ -1,10 +1,5 @@
+import type { Complaint } from '../../parabellum/complaint.js';
 import type { SetupFields } from './setup.js';
-
-/** Something wrong across the parts of a binder. */
-export interface Complaint {
-  readonly path: readonly (string | number)[];
-  readonly message: string;
-}
 
 /** What the schemas cannot see: codes that no other part knows, squares off the map, lists that do not fit together. */
 export function setupComplaints({ theatre }: SetupFields): readonly Complaint[] {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Seat } from '../../../core/game/seat.js';
 import { Catalogue } from './catalogue.js';
-import { Booklet, Theatre } from './theatre.js';
+import { Booklet, Table, Theatre } from './theatre.js';
 
 const Percent = z.int().min(0).max(100);
 
@@ -47,7 +47,7 @@ export type SetupFields = z.infer<typeof SetupFields>;
 export const Fixed = z.object({
   catalogue: Catalogue,
   brief: z.string(),
-  table: Theatre.shape.table,
+  table: Table,
   skirmishes: z.array(Booklet).min(1),
 });
 export type Fixed = z.infer<typeof Fixed>;

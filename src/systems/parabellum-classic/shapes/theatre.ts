@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { layAll, MapParts, NamedMaps, Rows } from '../../parabellum/grid/map-sheets.js';
 import { Channel, EdgeId, Side, SkirmishId, Square, UnitCode } from './base.js';
 import { UprightCode } from './catalogue.js';
 
@@ -59,7 +60,9 @@ export const Booklet = z.strictObject({
   brief: z.string().min(1).max(4_000),
   rounds: z.int().min(1).max(100),
   /** North first, a terrain character a square, blanks between them or not. */
-  terrain: z.array(z.string().max(100)).min(1).max(26),
+  terrain: Rows.default([]),
+  /** Or the maps of the file that it is laid together of: rows of names, north first, each from west to east. */
+  maps: MapParts,
   /** Upright terrain by edge (CL-49). */
   edges: z.array(z.strictObject({ kind: UprightCode, at: z.array(EdgeId).min(1) })).default([]),
   cities: z.array(City).max(20).default([]),
@@ -125,11 +128,22 @@ export const Skirmish = Booklet.extend({
 });
 export type Skirmish = z.infer<typeof Skirmish>;
 
+/** Faces of the die that draws the next skirmish, from 1 on (CL-3). */
+export const Table = z.array(SkirmishId).min(1).max(40);
+
 /** The file `theatre.yaml`. */
-export const Theatre = z.strictObject({
-  brief: z.string().min(1).max(4_000),
-  /** Faces of the die that draws the next skirmish, from 1 on (CL-3). */
-  table: z.array(SkirmishId).min(1).max(40),
-  skirmishes: z.array(Skirmish).min(1).max(40),
-});
+export const Theatre = z
+  .strictObject({
+    brief: z.string().min(1).max(4_000),
+    table: Table,
+    /** Maps by name, for skirmishes that are laid together of several. */
+    maps: NamedMaps,
+    skirmishes: z.array(Skirmish).min(1).max(40),
+  })
+  .transform(({ maps, skirmishes, ...theatre }, context) => ({
+    ...theatre,
+    skirmishes: layAll(skirmishes, maps, (path, message) =>
+      context.addIssue({ code: 'custom', path: ['skirmishes', ...path], message }),
+    ),
+  }));
 export type Theatre = z.infer<typeof Theatre>;

@@ -1,4 +1,4 @@
-import type { Complaint } from './complaint.js';
+import type { Complaint } from '../../parabellum/complaint.js';
 import type { Catalogue, CatalogueUnit, PersonnelRung } from './setup.js';
 
 /** The ladder must price every head from the fullest pool down to the last one (ST-7). */

@@ -1,8 +1,8 @@
 import { cellName, readCell } from '../../../core/grid/grid.js';
+import { type Complaint, listed } from '../../parabellum/complaint.js';
 import { type Ground, readGround, rowMarks } from '../../parabellum/grid/ground.js';
 import type { Movement } from '../../parabellum/unit-card.js';
 import { Side } from './base.js';
-import { type Complaint, listed } from './complaint.js';
 import type { Catalogue, Scenario, SetupFields } from './setup.js';
 
 type Path = readonly (string | number)[];

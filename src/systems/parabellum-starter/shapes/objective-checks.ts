@@ -1,8 +1,8 @@
 import { readCell } from '../../../core/grid/grid.js';
 import { connectedCells, neighboursOf } from '../../../core/grid/neighbours.js';
+import { type Complaint, listed } from '../../parabellum/complaint.js';
 import { type Ground, readGround } from '../../parabellum/grid/ground.js';
 import { Side } from './base.js';
-import { type Complaint, listed } from './complaint.js';
 import { canEnter, lastCell, movements } from './map-checks.js';
 import type { Catalogue, Objective, Scenario, SetupFields } from './setup.js';
 

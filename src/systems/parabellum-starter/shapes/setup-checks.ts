@@ -1,5 +1,5 @@
+import { type Complaint, listed } from '../../parabellum/complaint.js';
 import { catalogueComplaints } from './catalogue-checks.js';
-import { type Complaint, listed } from './complaint.js';
 import { mapComplaints } from './map-checks.js';
 import { objectiveComplaints } from './objective-checks.js';
 import type { SetupFields } from './setup.js';

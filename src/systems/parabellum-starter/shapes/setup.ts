@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Seat } from '../../../core/game/seat.js';
+import { layAll, MapParts, NamedMaps, Rows } from '../../parabellum/grid/map-sheets.js';
 import { Livery } from '../../parabellum/livery.js';
 import { TerrainTable } from '../../parabellum/terrain.js';
 import { UnitCard, UnitCode } from '../../parabellum/unit-card.js';
 import { ObjectiveId, ScenarioId, Side, Square } from './base.js';
-import { layTogether } from './map-sheets.js';
 import { Ends, Special } from './special.js';
 
 const Credits = z.int().min(0).max(100_000);
@@ -131,11 +131,6 @@ const Squares = z.array(Square).min(1).max(100);
 /** Squares by side; a side that is left out does not play on this map. */
 const BySide = z.partialRecord(Side, Squares);
 
-const Rows = z.array(z.string().max(200)).max(60);
-const MapName = z
-  .string()
-  .regex(/^[a-z][a-z0-9-]{0,29}$/, 'must be small letters, digits and hyphens, like river-west');
-
 /** A scenario booklet with its map. */
 export const Scenario = z.strictObject({
   id: ScenarioId,
@@ -157,7 +152,7 @@ export const Scenario = z.strictObject({
   /** Rows of the map as drawn: north first, one terrain character a square, blanks between them or not. */
   terrain: Rows.default([]),
   /** Or the maps of the file that it is laid together of (ST-9): rows of names, north first, each from west to east. */
-  maps: z.array(z.array(MapName).min(1).max(6)).max(6).default([]),
+  maps: MapParts,
   /** Where units come and go (ST-38). The sides listed here are those of the map. */
   deployment: BySide,
   /** Where ships and landing craft come and go instead. */
@@ -210,16 +205,13 @@ export const SetupFields = z.strictObject({
   scenarios: z
     .strictObject({
       /** Maps by name, for scenarios that are laid together of several. */
-      maps: z.record(MapName, Rows.min(1)).default({}),
+      maps: NamedMaps,
       scenarios: z.array(Scenario).min(1).max(40),
     })
     .transform(({ maps, scenarios }, context) => ({
-      scenarios: scenarios.map((scenario, index) => {
-        const { terrain, wrong } = layTogether(scenario, maps);
-        for (const { path, message } of wrong)
-          context.addIssue({ code: 'custom', path: ['scenarios', index, ...path], message });
-        return { ...scenario, terrain: [...terrain] };
-      }),
+      scenarios: layAll(scenarios, maps, (path, message) =>
+        context.addIssue({ code: 'custom', path: ['scenarios', ...path], message }),
+      ),
     })),
   seats: z.array(Seat).max(4),
 });

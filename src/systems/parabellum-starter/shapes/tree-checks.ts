@@ -1,4 +1,4 @@
-import { type Complaint, listed } from './complaint.js';
+import { type Complaint, listed } from '../../parabellum/complaint.js';
 import type { Scenario } from './setup.js';
 
 const pathTo = (index: number, ...rest: (string | number)[]) => ['scenarios', 'scenarios', index, ...rest];

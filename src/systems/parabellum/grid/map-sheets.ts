@@ -1,5 +1,19 @@
-import { rowMarks } from '../../parabellum/grid/ground.js';
-import { type Complaint, listed } from './complaint.js';
+import { z } from 'zod';
+import { type Complaint, listed } from '../complaint.js';
+import { rowMarks } from './ground.js';
+
+/** Rows of a map as drawn: north first, one terrain character a square, blanks between them or not. */
+export const Rows = z.array(z.string().max(200)).max(60);
+
+const MapName = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{0,29}$/, 'must be small letters, digits and hyphens, like river-west');
+
+/** Maps by name, for scenarios that are laid together of several. */
+export const NamedMaps = z.record(MapName, Rows.min(1)).default({});
+
+/** The maps that a scenario is laid together of (ST-9): rows of names, north first, each from west to east. */
+export const MapParts = z.array(z.array(MapName).min(1).max(6)).max(6).default([]);
 
 interface Sheets {
   readonly terrain: readonly string[];
@@ -34,7 +48,7 @@ function besideEachOther(names: readonly string[], maps: Known, row: number): La
 }
 
 /** The rows of a scenario's map: its own, or those of the maps that it is laid together of. */
-export function layTogether({ terrain, maps }: Sheets, known: Known): Laid {
+function layTogether({ terrain, maps }: Sheets, known: Known): Laid {
   if (maps.length === 0)
     return terrain.length >= 2
       ? { terrain, wrong: [] }
@@ -49,3 +63,18 @@ export function layTogether({ terrain, maps }: Sheets, known: Known): Laid {
   const rows = maps.map((names, row) => besideEachOther(names, known, row));
   return { terrain: rows.flatMap((one) => one.terrain), wrong: rows.flatMap((one) => one.wrong) };
 }
+
+/**
+ * The scenarios of a file with the rows of their maps. `complain`: told what does not fit, by the scenario's place in the file
+ * and the path in it.
+ */
+export const layAll = <Sheet extends Sheets>(
+  sheets: readonly Sheet[],
+  maps: Known,
+  complain: (path: readonly (string | number)[], message: string) => void,
+): (Omit<Sheet, 'terrain'> & { terrain: string[] })[] =>
+  sheets.map((sheet, index) => {
+    const { terrain, wrong } = layTogether(sheet, maps);
+    for (const { path, message } of wrong) complain([index, ...path], message);
+    return { ...sheet, terrain: [...terrain] };
+  });

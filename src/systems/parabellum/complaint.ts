@@ -4,5 +4,6 @@ export interface Complaint {
   readonly message: string;
 }
 
+/** `A, B, C and 4 more`. */
 export const listed = (values: readonly string[], most = 8): string =>
   values.length > most ? `${values.slice(0, most).join(', ')} and ${values.length - most} more` : values.join(', ');
