@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SeatId } from '../../../core/game/viewer.js';
-import { BarricadeKind, Channel, Count, EdgeId, Goods, Square } from './base.js';
+import { BarricadeKind, Channel, Count, EdgeId, Goods, Square, Stores } from './base.js';
 import { boardroomOpen, boardroomOwn, Used } from './event-boardroom.js';
 import { Rolls } from './fight.js';
 import { Named } from './known.js';
@@ -14,7 +14,7 @@ export const sightingsOfBoardroom = [
   z.object({ kind: z.literal('unit-mustered'), unit: Named, strength: Count, used: Used, rolls: Rolls }),
   z.object({ kind: z.literal('unit-mustered-again'), unit: Named, supply: Count, ammo: Count, used: Used }),
   z.object({ kind: z.literal('unit-placed'), unit: Named, square: Square, tail: z.array(Square) }),
-  z.object({ kind: z.literal('pieces-given'), unit: Named, goods: Goods }),
+  z.object({ kind: z.literal('pieces-given'), unit: Named, goods: Goods, stores: Stores }),
   z.object({
     kind: z.literal('barricade-set'),
     seat: SeatId,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SeatId } from '../../../core/game/viewer.js';
-import { SkirmishId } from './base.js';
+import { Count, SkirmishId } from './base.js';
 import { courseOpen, courseOwn } from './event-course.js';
 import { Named } from './known.js';
 
@@ -9,10 +9,12 @@ export const sightingsOfCourse = [
   ...courseOwn,
   z.object({ kind: z.literal('campaign-opened') }),
   z.object({ kind: z.literal('skirmish-opened'), skirmish: SkirmishId, attacker: SeatId, defender: SeatId }),
-  /** The viewer's own units that went down a step, and those that have nothing left now. */
+  /** Whose turn it was; the viewer's own units that went down a step, and those that have nothing left now. */
   z.object({
     kind: z.literal('turn-ticked'),
     seat: SeatId,
+    skirmish: SkirmishId.nullable(),
+    round: Count,
     supply: z.array(Named),
     ammo: z.array(Named),
     stranded: z.array(Named),

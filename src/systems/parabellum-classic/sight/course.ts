@@ -10,7 +10,7 @@ export const ownAmong = (ids: readonly UnitId[], state: State, eyes: Eyes): Name
   });
 
 /** Everybody's own units go down a step; what the other side's scales say is on their cards. */
-function tick(event: EventOf<'turn-ticked'>, after: State, eyes: Eyes): Sighting | null {
+function tick(event: EventOf<'turn-ticked'>, after: State, eyes: Eyes): Sighting {
   const now = (ids: readonly UnitId[], gone: (unit: Unit) => boolean): Named[] =>
     ownAmong(
       ids.filter((id) => {
@@ -20,15 +20,16 @@ function tick(event: EventOf<'turn-ticked'>, after: State, eyes: Eyes): Sighting
       after,
       eyes,
     );
-  const seen = {
+  return {
     kind: event.kind,
     seat: event.seat,
+    skirmish: after.board?.id ?? null,
+    round: after.board?.round ?? 0,
     supply: ownAmong(event.supply, after, eyes),
     ammo: ownAmong(event.ammo, after, eyes),
     stranded: now(event.supply, ({ supply }) => supply === 0),
     empty: now(event.ammo, ({ ammo }) => ammo === 0),
   };
-  return eyes.owns(event.seat) || seen.supply.length + seen.ammo.length > 0 ? seen : null;
 }
 
 export type CourseMixed = EventOf<

@@ -138,7 +138,8 @@ function recentView(state: State, recent: Recent, eyes: Eyes): RecentView {
       const foe = otherThan(by);
       return {
         how,
-        unit: shown === null ? null : unit,
+        // Aircraft are known to others by callsign alone.
+        unit: shown === null || (unit?.includes(':') && !eyes.owns(by)) ? null : unit,
         from: shown,
         to,
         by,
