@@ -120,7 +120,7 @@ function attackEdge(turn: Turn, seat: SeatId, { unit: name, edge }: ActionOf<'at
 }
 
 /** Carries out one line of the direct phase. */
-function performDirect(turn: Turn, seat: SeatId, action: Action): Outcome {
+export function performDirect(turn: Turn, seat: SeatId, action: Action): Outcome {
   switch (action.kind) {
     case 'attack':
       return attack(turn, seat, action);

@@ -8,7 +8,7 @@ import { orbital, salvo, scout, shell } from './artillery.js';
 import { buildBarricade, buildSandbag, demolish, layBridge, liftBridge, sweep } from './engineers.js';
 
 /** Carries out one line of the special phase. */
-function performSpecial(turn: Turn, seat: SeatId, action: Action): Outcome {
+export function performSpecial(turn: Turn, seat: SeatId, action: Action): Outcome {
   switch (action.kind) {
     case 'shell':
       return shell(turn, seat, action);

@@ -8,7 +8,8 @@ import { disembark, embark } from './passengers.js';
 import { refill } from './refill.js';
 import { replenish } from './replenish.js';
 
-function perform(turn: Turn, seat: SeatId, action: Action): Outcome {
+/** Carries out one line of the movement phase. */
+export function performMovement(turn: Turn, seat: SeatId, action: Action): Outcome {
   switch (action.kind) {
     case 'move':
       return move(turn, seat, action);
@@ -32,4 +33,4 @@ function perform(turn: Turn, seat: SeatId, action: Action): Outcome {
 }
 
 /** The movement phase (CL-63, CL-67 to CL-70). */
-export const carryOutMovement = (turn: Turn): void => carryOutPart(turn, 'movement', perform);
+export const carryOutMovement = (turn: Turn): void => carryOutPart(turn, 'movement', performMovement);
