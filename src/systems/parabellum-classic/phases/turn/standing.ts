@@ -41,12 +41,10 @@ function stillMeant(state: State, seat: SeatId, order: StandingOrder): boolean {
   }
 }
 
-/** BLUFF OFF for everywhere ends all bluffs, and an ended bluff need not be kept. */
+/** BLUFF OFF ends all bluffs before it, and need not be kept itself. */
 function withoutEnded(standing: readonly StandingOrder[]): StandingOrder[] {
   const off = standing.findLastIndex((order) => order.kind === 'bluff' && order.square === null && order.sham === null);
-  return standing.filter(
-    (order, at) => order.kind !== 'bluff' || (at > off && (order.sham !== null || order.square !== null)),
-  );
+  return standing.filter((order, at) => order.kind !== 'bluff' || at > off);
 }
 
 /** Standing orders of both players as they are from now on: kept until replaced (digest 4.3). */
