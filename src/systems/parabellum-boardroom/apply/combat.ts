@@ -41,10 +41,20 @@ function earnBy(state: State, by: SeatId | null): State {
   return state.options.counterKillsDraw ? changePlayer(state, by, (player) => ({ ...player, drawOwed: true })) : state;
 }
 
-const shot = (state: State, from: string | null, to: string, indirect: boolean): State =>
-  from === null
+type Shot = State['recent']['shots'][number];
+
+const shot = (
+  state: State,
+  from: string | null,
+  to: string | null,
+  { losses, indirect = false, counter = false }: Pick<Shot, 'losses'> & Partial<Shot>,
+): State =>
+  from === null || to === null
     ? state
-    : { ...state, recent: { ...state.recent, shots: [...state.recent.shots, { from, to, indirect }] } };
+    : {
+        ...state,
+        recent: { ...state.recent, shots: [...state.recent.shots, { from, to, indirect, counter, losses }] },
+      };
 
 const ruined = (state: State, square: string | null): State =>
   square === null
@@ -73,12 +83,12 @@ export function applyCombat(state: State, event: Event): State | null {
         attacker,
         target.kind === 'unit' ? target.unit : null,
       );
-      return shot(struck, from, square, spotter !== null);
+      return shot(struck, from, square, { losses: clash.losses, indirect: spotter !== null });
     }
     case 'attack-countered': {
       const { attacker, defender, paid, clash } = event;
       const struck = count(hurt(spend(state, attacker, paid), defender, clash.losses), attacker, defender);
-      return shot(struck, placeOf(state, attacker), placeOf(state, defender) ?? '', false);
+      return shot(struck, placeOf(state, attacker), placeOf(state, defender), { losses: clash.losses, counter: true });
     }
     case 'flak-fired': {
       const { battery, air, paid, clash, square } = event;
@@ -86,14 +96,15 @@ export function applyCombat(state: State, event: Event): State | null {
         ...unit,
         turn: { ...unit.turn, flakAt: [...unit.turn.flakAt, air] },
       }));
-      return shot(count(hurt(fired, air, clash.losses), battery, air), placeOf(state, battery), square, false);
+      return shot(count(hurt(fired, air, clash.losses), battery, air), placeOf(state, battery), square, {
+        losses: clash.losses,
+      });
     }
-    case 'flak-answered':
-      return count(
-        hurt(spend(state, event.air, event.paid), event.battery, event.clash.losses),
-        event.air,
-        event.battery,
-      );
+    case 'flak-answered': {
+      const { air, battery, paid, clash } = event;
+      const struck = count(hurt(spend(state, air, paid), battery, clash.losses), air, battery);
+      return shot(struck, placeOf(state, air), placeOf(state, battery), { losses: clash.losses, counter: true });
+    }
     case 'mine-struck':
       return count(hurt(state, event.unit, event.clash.losses), event.unit);
     case 'unit-destroyed':

@@ -6,6 +6,12 @@ const laid = (state: State, squares: readonly string[]): State => ({
   recent: { ...state.recent, laid: withSquares(state.recent.laid, squares) },
 });
 
+/** The way of a unit in this turn; one square only: where it came onto the map. */
+const went = (state: State, unit: string, path: readonly string[]): State => ({
+  ...state,
+  recent: { ...state.recent, moves: [...state.recent.moves, { unit, path: [...path] }] },
+});
+
 const BY_TRANSPORT = { cannotMove: true, cannotAttack: true };
 const FROM_ORBIT = { cannotMove: true };
 
@@ -16,7 +22,8 @@ export function applyField(state: State, event: Event): State | null {
       const { seat, unit: flag, square, aboard, supplies, by, fee } = event;
       const paid = book(state, seat, 'orbital', `orbital insertion of ${flag}`, -fee);
       const drawn = changePlayer(paid, seat, (player) => ({ ...player, usable: player.usable - supplies }));
-      return changeUnit(drawn, flag, (unit): UnitState => {
+      const there = aboard === null ? went(drawn, flag, [square]) : drawn;
+      return changeUnit(there, flag, (unit): UnitState => {
         const turn = {
           ...unit.turn,
           ...(by === 'transport' ? BY_TRANSPORT : by === 'orbit' ? FROM_ORBIT : {}),
@@ -57,10 +64,7 @@ export function applyField(state: State, event: Event): State | null {
               square: towed.square,
               turn: { ...unit.turn, moved: true },
             }));
-      return {
-        ...pulled,
-        recent: { ...pulled.recent, moves: [...pulled.recent.moves, { unit: flag, path: [from, ...path] }] },
-      };
+      return path.length === 0 ? pulled : went(pulled, flag, [from, ...path]);
     }
     case 'unit-loaded':
       return changeUnit(

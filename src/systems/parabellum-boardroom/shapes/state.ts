@@ -182,7 +182,16 @@ export type Battle = z.infer<typeof Battle>;
 /** Public traces of the latest turn, for the map. */
 export const Recent = z.object({
   moves: z.array(z.object({ unit: Flag, path: z.array(Square) })),
-  shots: z.array(z.object({ from: Square, to: Square, indirect: z.boolean() })),
+  /** `losses`: what it cost the target. `counter`: the answer to an attack or to anti-aircraft fire. */
+  shots: z.array(
+    z.object({
+      from: Square,
+      to: Square,
+      indirect: z.boolean(),
+      counter: z.boolean().default(false),
+      losses: Count.default(0),
+    }),
+  ),
   destroyed: z.array(Square),
   laid: z.array(Square),
 });
