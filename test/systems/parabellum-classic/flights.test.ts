@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { StandingOrder, Unit } from '../../../src/systems/parabellum-classic/shapes.js';
-import { ALL, fight, left, standing, strike } from './fights.js';
+import { ALL, fight, ground, left, standing, strike } from './fights.js';
 import { faces, unit } from './turns.js';
 
 const ones = (count: number, sides: number) => faces(sides, Array(count).fill(1));
@@ -269,15 +269,23 @@ describe('recon flights and scouts (CL-99, CL-118)', () => {
 describe('air bases and carriers (CL-104 to CL-112)', () => {
   const READY = unit('RB:STR-1', 'STR', 'D9', { place: 'runway', base: 'base' });
   const base = { base: 'seat-1' };
+  const open = ground();
+  const on = {
+    ...open,
+    skirmishes: open.skirmishes.map((one) => ({
+      ...one,
+      base: { side: 'south' as const, runway: ['D9', 'E9'], squares: [] },
+    })),
+  };
 
   it('CL-104, CL-109: with a base only what is ready on the runway flies', () => {
-    const codes = (own: Unit) => fight({ units: [own, RR], board: base }, [strike('STR-1', 'F9')]).codes;
+    const codes = (own: Unit) => fight({ on, units: [own, RR], board: base }, [strike('STR-1', 'F9')]).codes;
     expect(codes(STR)).toEqual(['E-NOTREADY']);
     expect(codes({ ...READY, place: 'hangar', square: null })).toEqual(['E-NOTREADY']);
   });
 
   it('CL-105, CL-X17: a sortie from there takes one step of supplies, all ammunition, and a place on the runway', () => {
-    const { unit: one } = fight({ units: [READY, RR], board: base }, [strike('STR-1', 'F9')], BOMBS_IN_VAIN());
+    const { unit: one } = fight({ on, units: [READY, RR], board: base }, [strike('STR-1', 'F9')], BOMBS_IN_VAIN());
     expect(one('RB:STR-1')).toMatchObject({ supply: 1, ammo: 0, place: 'hangar', square: null, base: 'base' });
   });
 
@@ -310,7 +318,7 @@ describe('air bases and carriers (CL-104 to CL-112)', () => {
 
   it('CL-112, CL-X17: evacuates from a base only, for all its supplies, and is out', () => {
     const out = { kind: 'evacuate', air: 'STR-1' } as const;
-    const { unit: one } = fight({ units: [READY], board: base }, [out]);
+    const { unit: one } = fight({ on, units: [READY], board: base }, [out]);
     expect(one('RB:STR-1')).toMatchObject({ place: 'evacuated', square: null, supply: 0, ammo: 3 });
     expect(fight({ units: [STR] }, [out]).codes).toEqual(['E-BASE']);
   });

@@ -299,7 +299,7 @@ describe('pieces instead of an attack (CL-84, CLR-10)', () => {
     const codes = [unload('E5'), unload('D6'), unload('C5'), unload('D4', 4)].map(
       (order) => fight({ on, units }, [order]).codes[0],
     );
-    expect(codes).toEqual(['F-SPACE', 'F-PROTECTED', 'F-TERRAIN', 'F-NOPIECE']);
+    expect(codes).toEqual(['F-SPACE', 'F-ENEMY', 'F-TERRAIN', 'F-NOPIECE']);
   });
 
   it('in the own battle lines unloading is hauling', () => {

@@ -7,7 +7,7 @@ import { actorOnMap, isFailure, playerOf } from '../acting.js';
 import { FAILED } from '../failures.js';
 import { doingsOf, failure, happen, type Outcome, streamBase, type Turn } from '../turn.js';
 import { hindrance, holdsOwn, movedToo } from './aim.js';
-import { coverFromAbove } from './air.js';
+import { coverFromAbove } from './cover-above.js';
 import { explode } from './explosion.js';
 import { look } from './look.js';
 import { nearest } from './reach.js';

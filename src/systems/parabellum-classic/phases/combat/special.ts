@@ -2,8 +2,10 @@ import type { SeatId } from '../../../../core/game/viewer.js';
 import type { Action } from '../../shapes.js';
 import { FAILED } from '../failures.js';
 import { carryOutPart } from '../lines.js';
+import { performLanding } from '../movement/landing.js';
 import type { Outcome, Turn } from '../turn.js';
-import { evacuate, recon, strike } from './air.js';
+import { airdrop } from './air/landing.js';
+import { evacuate, recon, strike } from './air/sorties.js';
 import { orbital, salvo, scout, shell } from './artillery.js';
 import { buildBarricade, buildSandbag, demolish, layBridge, liftBridge, sweep } from './engineers.js';
 
@@ -23,7 +25,7 @@ export function performSpecial(turn: Turn, seat: SeatId, action: Action): Outcom
     case 'salvo':
       return salvo(turn, seat, action);
     case 'land':
-      return FAILED.condition('Nobody lands yet.');
+      return performLanding(turn, seat, action, airdrop);
     case 'evacuate':
       return evacuate(turn, seat, action);
     case 'lay-bridge':

@@ -1,23 +1,17 @@
-import type { SeatId } from '../../../../core/game/viewer.js';
-import { boardOf, cardOfUnit, unitOf } from '../../battlefield.js';
-import { coverAround } from '../../cover.js';
-import { isOnMap } from '../../ground.js';
-import type { ActionOf, Square, Unit } from '../../shapes.js';
-import { isFailure } from '../acting.js';
-import { FAILED } from '../failures.js';
-import { failure, type Outcome, type Turn } from '../turn.js';
-import { holdsOwn } from './aim.js';
-import { explode } from './explosion.js';
+import type { SeatId } from '../../../../../core/game/viewer.js';
+import { boardOf, unitOf } from '../../../battlefield.js';
+import { isOnMap } from '../../../ground.js';
+import type { ActionOf } from '../../../shapes.js';
+import { isFailure } from '../../acting.js';
+import { FAILED } from '../../failures.js';
+import { failure, type Outcome, type Turn } from '../../turn.js';
+import { holdsOwn } from '../aim.js';
+import { coverFromAbove } from '../cover-above.js';
+import { explode } from '../explosion.js';
+import { look } from '../look.js';
+import { attackSquare } from '../square.js';
 import { replyToStrike } from './flak.js';
 import { flyTo, readyAircraft, takeOff } from './flight.js';
-import { look } from './look.js';
-import { attackSquare } from './square.js';
-
-/** Cover against special attacks of whoever is hit first (CL-56). */
-export const coverFromAbove =
-  (turn: Turn, square: Square) =>
-  (first: Unit): number =>
-    coverAround(turn.fixed, boardOf(turn.state), { square, height: cardOfUnit(turn.fixed, first).height });
 
 /** A sortie against a square anywhere, with what interception and flak leave of it (CL-94). */
 export function strike(turn: Turn, seat: SeatId, { air: name, square }: ActionOf<'strike'>): Outcome {

@@ -1,9 +1,9 @@
-import type { SeatId } from '../../../../core/game/viewer.js';
-import { cardOfUnit, enemyOf } from '../../battlefield.js';
-import type { Square, Unit } from '../../shapes.js';
-import type { Turn } from '../turn.js';
+import type { SeatId } from '../../../../../core/game/viewer.js';
+import { cardOfUnit, enemyOf } from '../../../battlefield.js';
+import type { Square, Unit } from '../../../shapes.js';
+import type { Turn } from '../../turn.js';
+import { destroy } from '../losses.js';
 import { flyTo } from './flight.js';
-import { destroy } from './losses.js';
 
 /**
  * The flight of a transport to where it sets units down: a sortie, which fighters and flak may meet (CLR-21a). Whoever is

@@ -1,28 +1,22 @@
-import type { SeatId } from '../../../../core/game/viewer.js';
-import { stepsBetween } from '../../../parabellum/grid/squares.js';
-import { boardOf, cardOfUnit, enemyOf, unitOf } from '../../battlefield.js';
-import { type Card, type EventOf, type Square, type State, type Unit, type UnitId, unitName } from '../../shapes.js';
-import { has } from '../../tables.js';
-import { type Actor, actor, isFailure, playerOf } from '../acting.js';
-import { doingsOf, type Failure, failure, happen, streamBase, type Turn } from '../turn.js';
-import { duel } from './duel.js';
+import type { SeatId } from '../../../../../core/game/viewer.js';
+import { stepsBetween } from '../../../../parabellum/grid/squares.js';
+import { cardOfUnit, enemyOf, unitOf } from '../../../battlefield.js';
+import { type Card, type EventOf, type Square, type Unit, type UnitId, unitName } from '../../../shapes.js';
+import { has } from '../../../tables.js';
+import { type Actor, actor, isFailure, playerOf } from '../../acting.js';
+import { basesOf } from '../../air-base.js';
+import { doingsOf, type Failure, failure, happen, streamBase, type Turn } from '../../turn.js';
+import { duel } from '../duel.js';
+import { dogfights, interceptOrders } from '../words.js';
 import { meetFlak, type Sky } from './flak.js';
-import { dogfights, interceptOrders } from './words.js';
 
 type Errand = EventOf<'aircraft-flew'>['errand'];
-
-/** A player with an air base or a carrier on the map has no aircraft but those on it (CL-104). */
-export function fliesFromMap(state: State, fixed: Turn['fixed'], seat: SeatId): boolean {
-  return (
-    boardOf(state).base === seat ||
-    state.units.some((unit) => unit.owner === seat && unit.place === 'map' && has(cardOfUnit(fixed, unit), 'deck'))
-  );
-}
 
 /** Both scales are full (CL-95), and it is where it can start from (CL-104, CL-109). */
 function isReady(turn: Turn, { unit, card }: Pick<Actor, 'unit' | 'card'>): boolean {
   const full = unit.supply === (card.supply?.steps ?? 0) && unit.ammo === (card.ammo?.steps ?? 0);
-  const there = fliesFromMap(turn.state, turn.fixed, unit.owner) ? unit.place === 'runway' : unit.place === 'air';
+  const based = basesOf(turn.state, turn.fixed, unit.owner).length > 0;
+  const there = unit.place === (based ? 'runway' : 'air');
   return full && there && unit.strength > 0 && !doingsOf(turn, unit.id).flew;
 }
 

@@ -1,11 +1,11 @@
-import { cardOfUnit, covered, unitOf } from '../../battlefield.js';
-import { type Square, type Unit, type UnitId, unitName } from '../../shapes.js';
-import { has } from '../../tables.js';
-import { playerOf } from '../acting.js';
-import type { Turn } from '../turn.js';
-import { duel } from './duel.js';
-import { nearest } from './reach.js';
-import { flakOf, meant, replies } from './words.js';
+import { cardOfUnit, covered, unitOf } from '../../../battlefield.js';
+import { type Square, type Unit, type UnitId, unitName } from '../../../shapes.js';
+import { has } from '../../../tables.js';
+import { playerOf } from '../../acting.js';
+import type { Turn } from '../../turn.js';
+import { duel } from '../duel.js';
+import { nearest } from '../reach.js';
+import { flakOf, meant, replies } from '../words.js';
 
 /** A flight under way over the square that was called. `shots`: at it so far, for the streams' names. */
 export interface Sky {
