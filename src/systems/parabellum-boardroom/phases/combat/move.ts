@@ -8,7 +8,7 @@ import { arrive } from './arrival.js';
 import { buryIfDead } from './casualties.js';
 import { fight } from './clash.js';
 import { passFlak } from './flak.js';
-import { moverOf, walk } from './way.js';
+import { moverOf, squaresInReach, walk } from './way.js';
 
 /** Null: the unit may still move in this turn (BR-19, BR-46). */
 export function cannotMove({ flag, turn }: UnitState): Refusal | null {
@@ -40,13 +40,14 @@ function crossMines(turn: Turn, flag: Flag, square: Square): boolean {
   return !buryIfDead(turn, flag, null, 'mine');
 }
 
-/** The way in stretches, each of which but the last ends on a minefield. */
+/** The way in stretches, each of which but the last ends on a minefield. Where somebody stands the mines have gone off or been passed. */
 function stretches(turn: Turn, path: readonly Square[], flying: boolean): readonly (readonly Square[])[] {
   const { minefields } = battleOf(turn.state);
   const parts: Square[][] = [[]];
   for (const square of path) {
     parts.at(-1)?.push(square);
-    if (!flying && minefields.includes(square)) parts.push([]);
+    const bare = standingOn(turn.state, turn.fixed, square) === undefined;
+    if (!flying && bare && minefields.includes(square)) parts.push([]);
   }
   return parts.filter((part) => part.length > 0);
 }
@@ -103,4 +104,18 @@ function drive(
   if (flying && !passFlak(turn, flag, from, 'move')) return refuse('F-SHOTDOWN', `${flag} was shot down.`);
   arrive(turn, flag);
   return cut;
+}
+
+/** Squares to which a unit can move now; none when it cannot move at all. */
+export function reachOf(turn: Turn, flag: Flag): readonly Square[] {
+  const unit = unitOf(turn.state, flag);
+  if (unit === undefined) return [];
+  const card = cardIn(turn, unit);
+  const from = isAir(card) ? squareOf(turn.state, unit) : unit.square;
+  if (from === null || cannotMove(unit) !== null || unit.supplies < card.fuel) return [];
+  return squaresInReach(
+    turn,
+    moverOf({ ...unit, square: from }, card, null),
+    (square) => baseOn(turn, unit, square) !== null,
+  );
 }

@@ -3,7 +3,7 @@ import { neighboursOf } from '../../../../core/grid/neighbours.js';
 import { cellOn } from '../../../parabellum/grid/ground.js';
 import { stepsBetween } from '../../../parabellum/grid/squares.js';
 import type { Way } from '../../../parabellum/orders/way.js';
-import { cheapestWay, stepCost } from '../../../parabellum/path.js';
+import { cellsInReach, cheapestWay, stepCost } from '../../../parabellum/path.js';
 import { barricadeOn, entryCost, groundIn, standingOn } from '../../battlefield.js';
 import type { CatalogueUnit, Flag, Square } from '../../shapes.js';
 import { isAir, isLand } from '../../tables.js';
@@ -131,4 +131,23 @@ export function walk(turn: Turn, mover: Mover, way: Way, isBase: (square: Square
   if (cut === null && good < walked.length && last !== undefined)
     cut = taken(turn, mover, last) ?? refuse('F-OCCUPIED', `There is no room behind ${last} for what is towed.`);
   return { path: walked.slice(0, good), cut };
+}
+
+/** Squares on which a unit could end a move to them now, as `TO` finds its way. `isBase`: an aircraft may land there. */
+export function squaresInReach(turn: Turn, mover: Mover, isBase: (square: Square) => boolean): readonly Square[] {
+  const ground = groundIn(turn.state, turn.fixed);
+  const start = cellOn(ground, mover.from);
+  if (start === null) return [];
+  const cells = cellsInReach(
+    neighboursOf(ground.grid, 'four'),
+    start,
+    { speed: mover.card.move, spent: 0 },
+    {
+      entry: (cell) => entryCost(turn.state, turn.fixed, mover.card, squareIn(ground.grid, cell)),
+      hasRoom: (cell) => blocked(turn, mover, squareIn(ground.grid, cell)) === null,
+    },
+  );
+  return cells
+    .map((cell) => squareIn(ground.grid, cell))
+    .filter((square) => isBase(square) || taken(turn, mover, square) === null);
 }
