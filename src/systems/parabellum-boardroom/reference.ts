@@ -1,19 +1,11 @@
 import type { Reference } from '../../core/game/reference.js';
+import { exampleWords, GUIDES, guideEntry } from './reference/guides.js';
+import { rules } from './rules.js';
 import type { Fixed, Options } from './shapes.js';
 
-export const reference = (_fixed: Fixed, _options: Options): Reference => ({
-  sections: [],
-  orders: [
-    {
-      id: 'order-no-orders',
-      order: 'no-orders',
-      title: 'NO ORDERS',
-      summary: 'Does nothing, without being silent.',
-      template: 'NO ORDERS',
-      example: 'NO ORDERS',
-      phases: ['market', 'turn', 'closing', 'choose'],
-      blocks: [],
-    },
-  ],
-  options: [],
-});
+/** What everybody may look up in a campaign: how every order is written. */
+export function reference(fixed: Fixed, options: Options): Reference {
+  const words = exampleWords(fixed);
+  const known = new Set(rules(options).map(({ id }) => id));
+  return { sections: [], orders: GUIDES.map((guide) => guideEntry(guide, words, known)), options: [] };
+}
