@@ -2,11 +2,22 @@ import type { Dice } from '../../../core/dice/dice.js';
 import { NO_ROSTER_CHANGES, type Placed } from '../../../core/game/sheet.js';
 import type { SeatId } from '../../../core/game/viewer.js';
 import { apply } from '../apply.js';
+import { reachOf } from '../phases/combat/move.js';
 import { payBonuses } from '../phases/ends/closing.js';
 import { carryOut } from '../phases/lines.js';
 import { tradeIn } from '../phases/market.js';
 import { beginTurn, type Turn } from '../phases/turn.js';
-import { type Action, type BlockAct, type Event, type Fixed, type Order, plain, type State } from '../shapes.js';
+import {
+  type Action,
+  type BlockAct,
+  type Event,
+  type Fixed,
+  type Flag,
+  type Order,
+  plain,
+  type Square,
+  type State,
+} from '../shapes.js';
 
 /** Why a line, or one act of it, came to nothing. */
 export interface Refused {
@@ -68,6 +79,8 @@ export class Rehearsal {
   readonly #fixed: Fixed;
   readonly #done = new Map<SeatId, Set<number>>();
   readonly #failed = new Map<SeatId, Set<number>>();
+  #acted: ReadonlySet<Flag> = new Set();
+  #dropped: Turn['dropped'] = new Map();
   #state: State;
 
   constructor(seat: SeatId, state: State, fixed: Fixed) {
@@ -87,7 +100,12 @@ export class Rehearsal {
     if (steps === null) return null;
     const before = this.#state;
     const parts = action.kind === 'unit' ? chunks(action.acts).map((acts) => ({ ...action, acts })) : [action];
-    const events = parts.flatMap((part) => this.#run(steps, [{ line, order: plain(part) }]));
+    const events = parts.flatMap((part, index) => {
+      // What follows an attack belongs to the same block.
+      if (part.kind === 'unit' && index > 0)
+        this.#acted = new Set([...this.#acted].filter((flag) => flag !== part.unit));
+      return this.#run(steps, [{ line, order: plain(part) }]);
+    });
     const refusals = events.flatMap((event) =>
       event.kind === 'order-failed' ? [{ code: event.code, why: event.why }] : [],
     );
@@ -101,10 +119,44 @@ export class Rehearsal {
 
   /** The same without consequences: for lines that may or may not be carried out. */
   probe(action: Action): Tried | null {
-    const state = this.#state;
+    const undo = this.#undo();
     const tried = this.try(action);
-    this.#state = state;
+    undo();
     return tried;
+  }
+
+  /** Carried out if nothing stands against it; false: it was not. */
+  attempt(action: Action): boolean {
+    const undo = this.#undo();
+    const tried = this.try(action);
+    const good = tried !== null && tried.refusals.length === 0;
+    if (!good) undo();
+    return good;
+  }
+
+  /** Squares to which a unit can move as things are now. */
+  reach(flag: Flag): readonly Square[] {
+    return reachOf(this.#turn([]), flag);
+  }
+
+  /** Puts everything back as it is now. */
+  #undo(): () => void {
+    const [state, acted, dropped] = [this.#state, this.#acted, this.#dropped];
+    return () => {
+      this.#state = state;
+      this.#acted = acted;
+      this.#dropped = dropped;
+    };
+  }
+
+  #turn(orders: readonly Placed<Order>[]): Turn {
+    return {
+      ...beginTurn(this.#state, { sheets: { [this.seat]: orders }, roster: NO_ROSTER_CHANGES }, anyDice(), this.#fixed),
+      done: this.#done,
+      failed: this.#failed,
+      acted: new Set(this.#acted),
+      dropped: new Map(this.#dropped),
+    };
   }
 
   #stepsFor({ kind }: Action): readonly Step[] | null {
@@ -116,12 +168,10 @@ export class Rehearsal {
   }
 
   #run(steps: readonly Step[], orders: readonly Placed<Order>[]): readonly Event[] {
-    const turn: Turn = {
-      ...beginTurn(this.#state, { sheets: { [this.seat]: orders }, roster: NO_ROSTER_CHANGES }, anyDice(), this.#fixed),
-      done: this.#done,
-      failed: this.#failed,
-    };
+    const turn = this.#turn(orders);
     for (const step of steps) step(turn);
+    this.#acted = turn.acted;
+    this.#dropped = turn.dropped;
     this.#state = sober(turn.events).reduce((state, event) => apply(state, event, this.#fixed), this.#state);
     return [...turn.events];
   }

@@ -44,9 +44,9 @@ function ownTypeFault(desk: Desk, piece: Piece, act: Act): Fault | null {
   const need = NEEDS[act.kind];
   if (need !== undefined && !card.traits.includes(need[0]))
     return cannot(desk, piece, act, need[1], (traits) => traits.includes(need[0]));
-  if ((act.kind === 'load' || act.kind === 'unload') && card.carries.length === 0)
-    return fault('E-TYPE', writeAct(act), `${flag} (${card.name}) carries nobody.`, {
-      allowed: 'Carriers are units whose card says what they carry.',
+  if ((act.kind === 'load' || act.kind === 'unload') && (card.carries.length === 0 || card.traits.includes('airdrop')))
+    return fault('E-TYPE', writeAct(act), `${flag} (${card.name}) takes nobody aboard.`, {
+      allowed: 'Carriers are units on the ground or water whose card says what they carry; VIA is for aircraft.',
       rule: 'BR-67',
     });
   if ((act.kind === 'attack' || act.kind === 'call') && !isArmed(card))

@@ -172,12 +172,15 @@ function lay(desk: Desk, squares: readonly Square[], certain: boolean): Fault[] 
   ];
 }
 
-/** Squares of objectives in play: who stands on one at the end of a battle stays there (BR-42). */
-function onObjective({ view, fixed }: Desk, square: Square | null): string | null {
+/** The objective in play that a unit on the ground occupies: there it stays at the end of a battle (BR-42). */
+function onObjective({ view, fixed }: Desk, { square, card }: Piece): string | null {
   const { battle } = view;
-  if (battle === null || square === null) return null;
+  if (battle === null || square === null || isAir(card)) return null;
   const ids = battle.progress.map(({ objective }) => objective);
-  return sheetOf(view, fixed).objectives.find((one) => ids.includes(one.id) && one.square === square)?.id ?? null;
+  return (
+    sheetOf(view, fixed).objectives.find((one) => one.kind === 'hold' && ids.includes(one.id) && one.square === square)
+      ?.id ?? null
+  );
 }
 
 function extract(desk: Desk, flag: string, certain: boolean): Fault[] {
@@ -186,7 +189,7 @@ function extract(desk: Desk, flag: string, certain: boolean): Fault[] {
   if (piece.place === 'reserve')
     return [fault('order/not-on-the-map', flag, `${flag} is in the reserve already.`, { rule: 'BR-41' })];
   const closing = desk.view.stage === 'closing';
-  const objective = closing ? onObjective(desk, piece.square) : null;
+  const objective = closing ? onObjective(desk, piece) : null;
   if (objective !== null)
     return [
       fault('E-OBJECTIVE', flag, `${flag} stands on the objective ${objective} and cannot be extracted.`, {
