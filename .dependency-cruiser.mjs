@@ -55,6 +55,15 @@ const DISCORD_BANDS = [['kit'], ['asker'], ['acts', 'sending', 'sheets'], ['verb
 const TURN_CHAPTERS = ['set-up', 'turn', 'movement', 'logistics', 'combat', 'boardroom', 'ends'];
 const TURN_COURSE = ['sequence', 'course', 'perform'];
 
+/** Rooms of the Parabellum family, each with the rooms that it imports beside the files at the root. */
+const FAMILY_ROOMS = [
+  ['grid', []],
+  ['dice', []],
+  ['orders', ['grid']],
+  ['draw', ['grid']],
+  ['compare', ['grid', 'dice']],
+];
+
 /** `ports`: files of the root that are for every room. */
 const bandsOf = (floor, bands, ports = []) => [
   ...bands.flatMap((rooms, band) =>
@@ -153,6 +162,26 @@ export default {
       severity: 'error',
       from: { path: '^src/systems/(parabellum-[^/]+)/' },
       to: outside('src/core/', 'src/systems/$1/', 'src/systems/parabellum/'),
+    },
+    ...FAMILY_ROOMS.map(([room, below]) => ({
+      name: `parabellum-family-${room}-imports-downwards`,
+      comment: `The room ${room} of the family imports the files at its root and ${below.join(', ') || 'no other room'}.`,
+      severity: 'error',
+      from: { path: `^src/systems/parabellum/${room}/` },
+      to: {
+        path: '^src/systems/parabellum/[^/]+/',
+        pathNot: `^src/systems/parabellum/(${[room, ...below].join('|')})/`,
+      },
+    })),
+    {
+      name: 'parabellum-family-has-these-rooms-only',
+      comment: 'A new room has its place among the others.',
+      severity: 'error',
+      from: {
+        path: '^src/systems/parabellum/[^/]+/',
+        pathNot: `^src/systems/parabellum/(${FAMILY_ROOMS.map(([room]) => room).join('|')})/`,
+      },
+      to: {},
     },
     {
       name: 'parabellum-starter-has-these-chapters-only',

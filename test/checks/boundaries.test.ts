@@ -19,6 +19,7 @@ function cruise(files: Record<string, string>): string[] {
       'src/core/engine/a.ts',
       'src/systems/chess/a.ts',
       'src/systems/parabellum/a.ts',
+      'src/systems/parabellum/orders/a.ts',
       'src/systems/registry.ts',
       'src/app/a.ts',
       'src/app/orders/a.ts',
@@ -115,6 +116,16 @@ describe('the boundary checker', () => {
       'parabellum-editions-share-their-family',
       'src/systems/parabellum-starter/b.ts',
       "import { x } from '../chess/a.js';\nexport const y = x;\n",
+    ],
+    [
+      'parabellum-family-grid-imports-downwards',
+      'src/systems/parabellum/grid/b.ts',
+      "import { x } from '../orders/a.js';\nexport const y = x;\n",
+    ],
+    [
+      'parabellum-family-has-these-rooms-only',
+      'src/systems/parabellum/weather/b.ts',
+      "import { x } from '../a.js';\nexport const y = x;\n",
     ],
     [
       'parabellum-starter-has-these-chapters-only',

@@ -8,7 +8,7 @@ export interface Blast {
 }
 
 /** What an edition does at each step of a chain. */
-export interface Chain {
+interface Chain {
   /** What goes up is taken off the board, before anything is struck. */
   readonly light: (blast: Blast) => void;
   /** Squares that a blast reaches, in the order in which they are struck. */

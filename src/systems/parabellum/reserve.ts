@@ -22,7 +22,7 @@ export const affordable = (asked: number, price: number, money: number): number 
   price === 0 ? asked : Math.min(asked, Math.floor(Math.max(0, money) / price));
 
 /** Prices that rise while a stock goes down: each rung holds from so many left down to so many. The fullest stands first. */
-export interface Rung {
+interface Rung {
   readonly from: number;
   readonly to: number;
   readonly price: number;

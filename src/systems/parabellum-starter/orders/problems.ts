@@ -20,7 +20,7 @@ export const CODES = {
 
 type Extra = SharedExtra | 'order/not-on-the-map' | 'order/unknown-objective' | 'order/pool-doubtful';
 
-export type Case = keyof typeof CODES;
+type Case = keyof typeof CODES;
 type Code = (typeof CODES)[Case] | Extra;
 
 /** What is wrong with a line of this game. */

@@ -7,7 +7,7 @@ interface Added {
 }
 
 /** A pool as thrown: what the event keeps, and what proves it. */
-export interface Thrown<Die extends number, Modifier extends Added> {
+interface Thrown<Die extends number, Modifier extends Added> {
   readonly volley: Volley<Die, Modifier>;
   readonly roll: Roll;
 }

@@ -2,7 +2,7 @@ import { ALL_QUARTERS, type Footprint, firstFreePosition, quartersAt } from '../
 import { type Box, footprintBox } from './layout.js';
 
 /** A unit with the box of its counter in a square's field. */
-export interface Boxed<Unit> {
+interface Boxed<Unit> {
   readonly unit: Unit;
   readonly box: Box;
 }

@@ -28,7 +28,7 @@ export interface Below {
 /** Text never runs into the next column: names are data and may be long. */
 export const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);
 
-export const words = (x: number, y: number, text: string, bold = false): Svg =>
+const words = (x: number, y: number, text: string, bold = false): Svg =>
   label(x, y, text, { size: TEXT, fill: colour('ink'), bold });
 
 const boxAt = (x: number, y: number) => ({ x: x + 4, y: y - 3, width: 26, height: 26 });

@@ -18,7 +18,7 @@ export const placing =
   };
 
 /** A square on which a company sets out. `letter`: its side's. `ships`: for ships only. */
-export interface HomeSquare {
+interface HomeSquare {
   readonly square: Square;
   readonly letter: string;
   readonly ships: boolean;
@@ -72,7 +72,7 @@ export function objectiveFrames(named: Iterable<readonly [Square, readonly strin
 }
 
 /** Squares where something happened in the last turn. */
-export interface Happened {
+interface Happened {
   readonly attacked: readonly Square[];
   readonly exploded: readonly Square[];
   readonly destroyed: readonly Square[];

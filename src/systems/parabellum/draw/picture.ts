@@ -13,7 +13,7 @@ const TITLE = 44;
 const NARROWEST = 640;
 
 /** Where there is room below the board. */
-export interface Room {
+interface Room {
   readonly left: number;
   readonly top: number;
   readonly width: number;

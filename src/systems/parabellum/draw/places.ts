@@ -96,7 +96,7 @@ export const bridges = (
   laid.flatMap(({ square, words }) => placing(chart)(square, (box) => [group({}, bridge(box, words))]));
 
 /** Pieces that lie on a square: `words` like `S3` in a crate; what is not cached has a broken rim. */
-export interface Crate {
+interface Crate {
   readonly square: Square;
   readonly words: string;
   readonly cached: boolean;

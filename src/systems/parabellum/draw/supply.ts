@@ -4,14 +4,14 @@ import { beadColour, colour, lettersOn } from '../palette.js';
 import { type Chart, cornerFor } from './layout.js';
 
 /** A token of a supply line. `connected`: a chain of them leads home; the others are cut off. */
-export interface SupplyToken {
+interface SupplyToken {
   readonly square: Square;
   readonly livery: string;
   readonly connected: boolean;
 }
 
 /** Where on its square a token lies: at the south-eastern corner, so that a counter leaves it to be seen. */
-export const tokenPoint = (chart: Chart, [x, y]: Point): Point => [x + chart.cell * 0.86, y + chart.cell * 0.86];
+const tokenPoint = (chart: Chart, [x, y]: Point): Point => [x + chart.cell * 0.86, y + chart.cell * 0.86];
 
 const RADIUS = 10;
 

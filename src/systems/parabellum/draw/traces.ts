@@ -14,13 +14,13 @@ export interface Placed {
 }
 
 /** The squares over which a unit went; one only: where it came onto the map. */
-export interface Trail {
+interface Trail {
   readonly unit: string;
   readonly way: readonly Square[];
 }
 
 /** Who fired at what. Unit and target are null where no counter shows them. */
-export interface Fire {
+interface Fire {
   readonly how: 'attack' | 'counter' | 'shells' | 'recon';
   readonly unit: string | null;
   readonly from: Square;
@@ -113,7 +113,7 @@ export const DASHES: Readonly<Record<Fire['how'], string | null>> = {
   recon: '1.5 4',
 };
 
-export interface Fires {
+interface Fires {
   /** The lines, which counters may cover. */
   readonly lines: readonly Svg[];
   /** Heads of arrows and what was lost, which nothing covers. */

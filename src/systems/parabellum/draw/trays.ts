@@ -7,7 +7,7 @@ const TRAY = 46;
 const NAMES = 330;
 
 /** A company and those of its units that stand beside the map. */
-export interface AtHome<Unit> {
+interface AtHome<Unit> {
   readonly livery: string;
   /** Its name, side and how it stands. */
   readonly words: string;

@@ -5,7 +5,7 @@ import { fault } from './problems.js';
 /** Something that is so, or with `not` is not so, when a line comes to be carried out. */
 export const conditionOf = <Test extends z.ZodType>(test: Test) => z.object({ not: z.boolean(), test });
 
-export interface Condition<Test> {
+interface Condition<Test> {
   not: boolean;
   test: Test;
 }
@@ -39,7 +39,7 @@ export const allHold = <Test>(when: readonly Condition<Test>[], holds: (test: Te
 type Words = readonly string[];
 
 /** What an edition reads by itself. */
-export interface ConditionalReaders<Action extends object, Test extends object> {
+interface ConditionalReaders<Action extends object, Test extends object> {
   /** One order without conditions. */
   readonly action: (words: Words) => Action | Fault;
   /** One condition, which begins with that word; before it there may be a NOT. */

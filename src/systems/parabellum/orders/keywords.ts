@@ -1,5 +1,5 @@
 /** The first words of an edition's orders: all of them, and what a word of a sheet stands for. */
-export interface Keywords<Keyword extends string> {
+interface Keywords<Keyword extends string> {
   readonly all: readonly string[];
   readonly keywordOf: (word: string) => Keyword | null;
 }

@@ -30,7 +30,7 @@ export type SharedExtra =
   | 'order/doubtful'
   | 'order/no-orders-and-orders';
 
-export type SharedCode = (typeof CODES)[keyof typeof CODES] | SharedExtra;
+type SharedCode = (typeof CODES)[keyof typeof CODES] | SharedExtra;
 
 /** What reading finds wrong in a line, in whichever edition. */
 export type SharedFault = Fault<SharedCode>;
@@ -38,7 +38,7 @@ export type SharedFault = Fault<SharedCode>;
 type Told = Parameters<typeof coreFault> extends readonly [unknown, ...infer Rest] ? Rest : never;
 
 /** The core's makers of faults, which take a case of the digest or a code that has no case. */
-export interface Problems<Case extends string, Code extends string> {
+interface Problems<Case extends string, Code extends string> {
   readonly fault: (code: Case | Code, ...told: Told) => Fault<Code>;
   readonly warning: (code: Case | Code, ...told: Told) => Fault<Code>;
 }

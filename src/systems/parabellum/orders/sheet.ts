@@ -5,7 +5,7 @@ import { Guesses } from './guesses.js';
 import { fault, type SharedFault } from './problems.js';
 
 /** What a sheet of one edition is made of. `Section`: the names of its headings, e.g. `MOVE` for `[MOVE]`. */
-export interface SheetLanguage<Order extends object, Section extends string> {
+interface SheetLanguage<Order extends object, Section extends string> {
   readonly noOrders: Order;
   readonly ready: (word: 'READY' | 'FINAL') => Order;
   readonly sections: readonly Section[];

@@ -4,7 +4,7 @@ import type { CardWords } from './card-words.js';
 import type { Cursor } from './cursor.js';
 
 /** Whom a standing order is for: one unit, a type, a class, or all. The narrowest wins, then the latest line. */
-export type Whom<Class extends string> =
+type Whom<Class extends string> =
   | { kind: 'unit'; unit: string }
   | { kind: 'type'; type: string }
   | { kind: 'class'; class: Class }
