@@ -28,7 +28,8 @@ function dispatch(turn: Turn, seat: SeatId, { unit: name, channel }: ActionOf<'d
   return null;
 }
 
-function perform(turn: Turn, seat: SeatId, action: Action): Outcome {
+/** Carries out one line of the Boardroom phase. */
+export function performBoardroom(turn: Turn, seat: SeatId, action: Action): Outcome {
   switch (action.kind) {
     case 'buy-units':
       return buyUnits(turn, seat, action);
@@ -71,5 +72,5 @@ export const carryOutBoardroom = (turn: Turn): void =>
     turn,
     activeSeat(turn),
     (action) => partOf(action) === 'boardroom' || action.kind === 'ready-air' || action.kind === 'hangar',
-    perform,
+    performBoardroom,
   );

@@ -19,7 +19,8 @@ const DEPLOYING = [
   'hangar',
 ];
 
-function perform(turn: Turn, seat: SeatId, action: Action): Outcome {
+/** Carries out one line of a deployment. */
+export function performDeployment(turn: Turn, seat: SeatId, action: Action): Outcome {
   switch (action.kind) {
     case 'muster':
       return action.crew === null ? muster(turn, seat, action) : failure('E-TYPE', 'There are no irregulars yet.');
@@ -51,6 +52,6 @@ export function deploy(turn: Turn): void {
   if (stage !== 'deploy-defender' && stage !== 'deploy-attacker') return;
   const { attacker, defender } = boardOf(turn.state);
   const seat = stage === 'deploy-defender' ? defender : attacker;
-  walkLines(turn, seat, ({ kind }) => DEPLOYING.includes(kind), perform);
+  walkLines(turn, seat, ({ kind }) => DEPLOYING.includes(kind), performDeployment);
   if (stage === 'deploy-defender') happen(turn, { kind: 'stage-opened', stage: 'deploy-attacker' });
 }

@@ -8,7 +8,8 @@ import { failure, type Outcome, type Perform, type Turn } from '../turn.js';
 const BUYING = ['buy-units', 'buy-pieces', 'hire'];
 const REFITTING = [...BUYING, 'staff', 'transfer-soldiers'];
 
-function perform(turn: Turn, seat: SeatId, action: Action): Outcome {
+/** Carries out one line of a purchase or a refit. */
+export function performBuying(turn: Turn, seat: SeatId, action: Action): Outcome {
   switch (action.kind) {
     case 'buy-units':
       return buyUnits(turn, seat, action);
@@ -34,7 +35,7 @@ function everybody(turn: Turn, kinds: readonly string[], carryOut: Perform<Actio
 }
 
 /** Purchases before the first skirmish, in secret (CL-26, CL-29 to CL-31). */
-export const purchase = (turn: Turn): void => everybody(turn, BUYING, perform);
+export const purchase = (turn: Turn): void => everybody(turn, BUYING, performBuying);
 
 /** Between skirmishes: staff, transfer, buy (CL-122, CLR-18). */
-export const refit = (turn: Turn): void => everybody(turn, REFITTING, perform);
+export const refit = (turn: Turn): void => everybody(turn, REFITTING, performBuying);
