@@ -66,17 +66,20 @@ export function awaiting({ stage, battle, players, options, choice }: State): Aw
         invited: without(living, present),
         silence: 'Units left on the map are lost, and what is due is raised as the standing orders say.',
       };
-    case 'choose':
+    case 'choose': {
       if (choice === null) return null;
+      const owes = without([choice.chooser], away);
       return {
         key: `${key}/choose`,
         kind: stage,
         title: `After battle ${battle.id}: the next one`,
         turn: battle.round,
-        owes: without([choice.chooser], away),
-        invited: without([choice.chooser], present),
+        owes,
+        // Cards may be played at any time (BR-56).
+        invited: without(living, owes),
         silence: `Without a choice battle ${choice.battles[0] ?? ''} is next.`,
       };
+    }
     default:
       return null;
   }

@@ -49,7 +49,7 @@ export const reinforcementCost = (
 export const lossCharge = ({ price, strength }: Pick<CatalogueUnit, 'price' | 'strength'>, left: number): number =>
   nearestFive((price * (strength - left)) / strength);
 
-/** Whether the unit has weapons of its own (2.4): else it neither attacks nor counters, and captures nothing it could not fight for. */
+/** Whether the unit has weapons of its own (2.4): else it neither attacks, counters nor calls in. */
 export const isArmed = ({ range }: Pick<CatalogueUnit, 'range'>): boolean =>
   range.ground !== null || range.air !== null;
 

@@ -45,6 +45,19 @@ describe('the end of a battle', () => {
     expect(playerIn(played, 'RB').usable).toBe(2);
   });
 
+  it('BR-42, BRR-19: what a unit carries stays behind; BRR-34: a bridge comes back with its vehicle', () => {
+    const played = closing(
+      {
+        battle: 'B3',
+        units: ['RB-GY INF D4 carries=O3', 'RB-BV BRV E4 no-bridge'],
+        options: { choiceWindow: 'never' },
+      },
+      { RB: '[CLOSING]\nEXTRACT RB-GY\nEXTRACT RB-BV', KW: [] },
+    );
+    expect(unitIn(played, 'RB-GY').carries).toBeNull();
+    expect(unitIn(played, 'RB-BV').bridge).toBe(true);
+  });
+
   it('BR-11, BR-58, BRR-25: bonuses come before extraction', () => {
     const played = closing(
       { units: ['RB-GY INF D4'], players: { RB: { funds: 0 } }, battleState: { progress: progress('seat-1') } },

@@ -1,9 +1,10 @@
 import type { Event, Fixed, Player, State } from '../shapes.js';
 import { NO_MARKS, NOTHING_RECENT } from '../shapes.js';
+import { cardOf } from '../tables.js';
 import { changeBattle, changePlayer, changeUnit } from './change.js';
 
 /** Course of campaign and battle. Null: an event of another chapter. */
-export function applyCourse(state: State, event: Event, _fixed: Fixed): State | null {
+export function applyCourse(state: State, event: Event, { catalogue }: Fixed): State | null {
   switch (event.kind) {
     case 'campaign-opened':
       return { ...state, options: event.options, players: event.players, deck: event.deck, stage: 'market' };
@@ -14,6 +15,8 @@ export function applyCourse(state: State, event: Event, _fixed: Fixed): State | 
         choice: null,
         recent: NOTHING_RECENT,
         played: [...state.played, event.battle],
+        // Bridges that were left standing come back with their vehicles.
+        units: state.units.map((unit) => ({ ...unit, bridge: cardOf(catalogue, unit.type).traits.includes('span') })),
         players: state.players.map(
           (player): Player => ({
             ...player,

@@ -58,9 +58,10 @@ function openTo(state: State, fixed: Fixed, unit: UnitState): readonly string[] 
 const WHERE: Readonly<Record<UnitState['place'], string>> = { reserve: 'in reserve', map: 'at', aboard: 'aboard of' };
 
 function ofUnit(state: State, fixed: Fixed, unit: UnitState, card: CatalogueUnit): readonly Correctable[] {
+  const index = state.units.indexOf(unit);
   const { flag, place, square, aboard } = unit;
   const about: About = { of: `${flag} (${card.name}) ${WHERE[place]} ${square ?? aboard ?? ''}`.trim(), at: square };
-  const path = (field: string): string => `/units/${flag}/${field}`;
+  const path = (field: string): string => `/units/${index}/${field}`;
   return [
     ...(square === null
       ? []

@@ -2,6 +2,7 @@ import type { SeatId } from '../../../../core/game/viewer.js';
 import { aboardOf, connectedTokens, isAtHome, sheetOf, tokenOn } from '../../battlefield.js';
 import type { ActionOf, UnitState } from '../../shapes.js';
 import { isAir } from '../../tables.js';
+import { dropObject } from '../combat/casualties.js';
 import { cardIn, isRefusal, ownUnit, type Refusal, refuse } from '../refusal.js';
 import { happen, playerOf, type Turn } from '../turn.js';
 
@@ -35,6 +36,8 @@ export function extract(turn: Turn, seat: SeatId, order: ActionOf<'extract'>): R
   const fee = cardIn(turn, unit).extraction;
   const { funds } = playerOf(turn.state, seat);
   if (funds < fee) return refuse('F-FUNDS', `The extraction of ${unit.flag} costs ${fee}; you have ${funds}.`);
+  // What it carries is no part of it.
+  dropObject(turn, unit.flag);
   happen(turn, { kind: 'unit-extracted', seat, unit: unit.flag, fee });
   return null;
 }
