@@ -1,15 +1,18 @@
 import type { GameSystem } from '../../core/game/contract.js';
 import { apply, BLANK } from './apply.js';
 import { awaiting, OPENING_KINDS, PHASE_KINDS, playing } from './awaiting.js';
+import { correctables } from './desk/correctables.js';
+import { streamWords } from './desk/stream-words.js';
 import { draw } from './draw.js';
 import { fixedOf } from './fixed.js';
 import { invariants } from './invariants.js';
-import { correctables, measures, streamWords, vitals } from './numbers.js';
+import { measures, vitals } from './numbers.js';
 import { offers } from './offers.js';
 import { open } from './open.js';
 import { check } from './orders/check.js';
 import { parse } from './orders/parse.js';
 import { write } from './orders/write.js';
+import { outcomes } from './outcomes.js';
 import { COLOURS } from './palette.js';
 import { resolve } from './phases/sequence.js';
 import { reference } from './reference.js';
@@ -47,6 +50,7 @@ export const parabellumClassic: GameSystem<ParabellumClassic> = {
   resolve,
   apply,
   invariants,
+  outcomes,
   view,
   reveal,
   report,

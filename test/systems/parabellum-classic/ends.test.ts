@@ -19,7 +19,7 @@ const rb = (square: string, flag = 'RB-GY', more: Partial<Unit> = {}): Unit => u
 const kw = (square: string, flag = 'KW-ZZ', more: Partial<Unit> = {}): Unit => unit(flag, 'INF', square, more);
 
 describe('goals', () => {
-  it('S1, CL-5, CL-16, digest 8.2: the attacker holds two squares of Northtown at two own tick-downs running', () => {
+  it('S1, CL-5, CL-21, digest 8.2: the attacker holds two squares of Northtown at two own tick-downs running', () => {
     const units = [rb('E9', 'RB-GY'), rb('F9', 'RB-GG', { ammo: 0 }), kw('L12')];
     const first = idle({ units });
     expect(first.after.board?.held).toEqual({ south: [1], north: [0] });

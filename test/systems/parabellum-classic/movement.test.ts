@@ -84,13 +84,14 @@ describe('movement in ticks', () => {
     expect(failures(now)).toEqual(['1 F-STRANDED']);
   });
 
-  it('CL-43, CL-48, CL-52, CLR-29: enemies, water and blocks stop a move at the last square before them', () => {
+  it('CL-40, CL-43, CL-48, CL-52, CL-69, CLR-29: enemies, water and blocks stop a move at the last square before them', () => {
     const by = (at: string, way: string, skirmish = 'S1'): Played =>
       played(position({ skirmish, units: [unit('RB-GY', 'INF', at), unit('KW-ZZ', 'INF', 'E5')] }), move('RB-GY', way));
     expect(failures(by('D4', 'E4>E5'))).toEqual(['1 F-ENEMY']);
     expect(failures(by('B5', 'B6'))).toEqual(['1 F-IMPASS']);
     expect(failures(by('B5', 'C5', 'S2'))).toEqual(['1 F-IMPASS']);
     expect(failures(by('D4', 'D6'))).toEqual(['1 F-NOTADJ']);
+    expect(failures(by('D4', 'E5'))).toEqual(['1 F-NOTADJ']);
     expect(find(by('D4', 'E4>E5'), 'RB-GY').square).toBe('E4');
   });
 

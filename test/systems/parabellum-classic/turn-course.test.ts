@@ -17,7 +17,7 @@ const move = (name: string, to: string): Action => ({
 const attack = (name: string, square: string): Action => ({ kind: 'attack', unit: name, square });
 
 describe('the tick-down', () => {
-  it('CL-17, CL-19, CL-14, CL-X1: one step for moving however far, one for attacking', () => {
+  it('CL-14, CL-17, CL-19, CL-65: one step for moving however far, one for attacking', () => {
     const state = position({
       units: [unit('RB-GY', 'INF', 'C4'), unit('KW-RR', 'INF', 'D6', { ammo: 2 })],
       kw: { standing: [{ kind: 'counter', whom: { kind: 'all' }, policy: { kind: 'never' } }] },

@@ -1,4 +1,4 @@
-import { type Ending, type EventOf, IDLE, NO_GOODS, type State, type UnitId } from '../shapes.js';
+import { type Ending, type EventOf, IDLE, NO_GOODS, type StandingOrder, type State, type UnitId } from '../shapes.js';
 import { addStores, changeBoard, changePlayer, changeUnit, plus, removeUnits } from './change.js';
 
 type CourseEvent = EventOf<
@@ -33,6 +33,20 @@ function afterTick(state: State, event: EventOf<'turn-ticked'>): State {
       lastTurn: last.get(unit.id) ?? unit.lastTurn,
     })),
   };
+}
+
+/** Standing orders that name squares mean those of one map. */
+function isOfNoMap(order: StandingOrder): boolean {
+  switch (order.kind) {
+    case 'shield':
+      return false;
+    case 'bluff':
+      return order.square === null;
+    case 'intercept':
+      return order.when.kind !== 'near';
+    default:
+      return true;
+  }
 }
 
 /** What a unit carries goes to the reserve with it; aircraft, whose ids have a colon, are cards again. */
@@ -82,7 +96,7 @@ export function afterCourse(state: State, event: CourseEvent): State {
         drawn: null,
         board: event.board,
         layouts: state.layouts.filter(({ id }) => id !== event.board.id),
-        players: state.players.map((player) => ({ ...player, struck: 0 })),
+        players: state.players.map((player) => ({ ...player, struck: 0, strikes: 0 })),
         units: state.units.map((unit) => ({ ...unit, lastTurn: IDLE, lost: 0 })),
         recent: null,
       };
@@ -120,7 +134,12 @@ export function afterCourse(state: State, event: CourseEvent): State {
     case 'irregulars-dispersed':
       return removeUnits(state, event.units);
     case 'board-cleared':
-      return { ...state, board: null, recent: null };
+      return {
+        ...state,
+        board: null,
+        recent: null,
+        players: state.players.map((player) => ({ ...player, standing: player.standing.filter(isOfNoMap) })),
+      };
     case 'theatre-ended':
       return { ...state, stage: 'over', ending: event.ending, players: beaten(state, event.ending) };
     case 'seat-left':

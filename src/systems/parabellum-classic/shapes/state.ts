@@ -215,7 +215,7 @@ export const Recent = z.object({
 });
 export type Recent = z.infer<typeof Recent>;
 
-export const State = z.object({
+const Fields = z.object({
   stage: Stage,
   options: Options,
   players: z.array(Player),
@@ -230,4 +230,22 @@ export const State = z.object({
   recent: Recent.nullable(),
   ending: Ending.nullable(),
 });
-export type State = z.infer<typeof State>;
+type Fields = z.infer<typeof Fields>;
+
+/**
+ * A ruling may bring or take money. It is entered in the books when the state is next read, so that they balance and the player
+ * finds it in the ledger. States that nobody ruled on balance already and are not touched.
+ */
+function enterRulings(state: Fields): Fields {
+  const { board } = state;
+  const players = state.players.map((player) => {
+    const amount = player.credits - player.ledger.reduce((sum, entry) => sum + entry.amount, 0);
+    if (amount === 0) return player;
+    const entry: LedgerEntry = { skirmish: board?.id ?? null, round: board?.round ?? 0, what: 'ruling', amount };
+    return { ...player, ledger: [...player.ledger, entry] };
+  });
+  return players.every((player, index) => player === state.players[index]) ? state : { ...state, players };
+}
+
+export const State = Fields.overwrite(enterRulings);
+export type State = Fields;

@@ -9,7 +9,8 @@ import { partOf } from '../sections.js';
 import { activeSeat, failure, happen, type Outcome, type Turn } from '../turn.js';
 import { buyPieces, buyUnits, hire } from './buying.js';
 import { disband, raise, requisition } from './cities.js';
-import { hangar, muster, musterAgain, mustered, readyAir } from './mustering.js';
+import { hangar, readyAir } from './hangars.js';
+import { muster, musterAgain, mustered } from './mustering.js';
 
 /** DISPATCH: a mustered unit lands in the next own special phase, by a channel that is open to its side (CL-66, CL-98). */
 function dispatch(turn: Turn, seat: SeatId, { unit: name, channel }: ActionOf<'dispatch'>): Outcome {

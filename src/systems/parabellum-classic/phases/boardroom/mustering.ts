@@ -1,7 +1,6 @@
 import type { Roll } from '../../../../core/dice/dice.js';
 import type { SeatId } from '../../../../core/game/viewer.js';
 import { BEAD_LETTERS } from '../../../parabellum/livery.js';
-import { standingOn } from '../../battlefield.js';
 import {
   type ActionOf,
   airId,
@@ -209,31 +208,4 @@ export function mustered(turn: Turn, seat: SeatId, name: string): ReturnType<typ
   return found.unit.place === 'mustered'
     ? found
     : failure('E-NOTMUSTERED', `${idFor(turn.state, seat, name)} is not mustered.`);
-}
-
-/** READY: an aircraft goes to a free square of its base's runway, one on each (CL-107, CL-108). */
-export function readyAir(turn: Turn, seat: SeatId, { air }: ActionOf<'ready-air'>): Outcome {
-  const found = actor(turn, seat, air);
-  if (isFailure(found)) return found;
-  const { unit } = found;
-  const base = basesOf(turn.state, turn.fixed, seat).find(({ id }) => id === unit.base);
-  if (base === undefined) return failure('E-BASE', `${air} belongs to no base or carrier on the map.`);
-  if (unit.place === 'runway') return failure('E-NOTREADY', `${air} is ready already.`);
-  if (unit.place !== 'hangar') return failure('E-NOTREADY', `${air} is out of the skirmish.`);
-  const square = base.runway.find((one) =>
-    standingOn(turn.state, one).every(({ owner, place }) => owner === seat && place !== 'runway'),
-  );
-  if (square === undefined) return failure('E-RUNWAYFULL', 'Every square of the runway has its aircraft.');
-  happen(turn, { kind: 'aircraft-readied', unit: unit.id, base: base.id, square });
-  return null;
-}
-
-/** HANGAR: off the runway (CL-109). */
-export function hangar(turn: Turn, seat: SeatId, { air }: ActionOf<'hangar'>): Outcome {
-  const found = actor(turn, seat, air);
-  if (isFailure(found)) return found;
-  const { unit } = found;
-  if (unit.place !== 'runway' || unit.base === null) return failure('E-BASE', `${air} stands on no runway.`);
-  happen(turn, { kind: 'aircraft-hangared', unit: unit.id, base: unit.base });
-  return null;
 }

@@ -1,7 +1,8 @@
 import type { SeatId } from '../../../../core/game/viewer.js';
 import { boardOf } from '../../battlefield.js';
 import type { Action } from '../../shapes.js';
-import { hangar, muster, musterAgain, readyAir } from '../boardroom/mustering.js';
+import { hangar, readyAir } from '../boardroom/hangars.js';
+import { muster, musterAgain } from '../boardroom/mustering.js';
 import { hearSurrender } from '../ends/theatre-end.js';
 import { walkLines } from '../lines.js';
 import { failure, happen, type Outcome, type Turn } from '../turn.js';

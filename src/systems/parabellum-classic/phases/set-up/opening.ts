@@ -1,19 +1,10 @@
 import type { SeatId } from '../../../../core/game/viewer.js';
 import { bookletOf, enemyOf, seatOf } from '../../battlefield.js';
 import type { Board, Pieces, SkirmishId } from '../../shapes.js';
-import { basesOf } from '../air-base.js';
+import { fillHangars } from '../boardroom/hangars.js';
 import { endTheatre } from '../ends/theatre-end.js';
 import { happen, type Turn } from '../turn.js';
 import { isBroke } from './broke.js';
-
-/** Aircraft of whoever has the base are on the map from the start, in the hangar, as many as it operates (CL-104, CL-107). */
-function fillHangars(turn: Turn, seat: SeatId): void {
-  for (const { id, runway } of basesOf(turn.state, turn.fixed, seat)) {
-    const aircraft = turn.state.units.filter(({ owner, place }) => owner === seat && place === 'air');
-    for (const unit of aircraft.slice(0, 2 * runway.length))
-      happen(turn, { kind: 'aircraft-hangared', unit: unit.id, base: id });
-  }
-}
 
 /**
  * A skirmish opens: who cannot muster a single unit is beaten first (CL-7); then the board with all that its booklet says, and

@@ -3,7 +3,9 @@ import { neighbourOn, SIDES, squaresOf } from '../../../parabellum/grid/edges.js
 import { boardOf, bookletOf, covered, sideOf, spaceTaken } from '../../battlefield.js';
 import { terrainOn } from '../../ground.js';
 import { type ActionOf, type Card, piecesIn, SQUARE_SPACE, type Square } from '../../shapes.js';
+import { has } from '../../tables.js';
 import { actor, isFailure, playerOf } from '../acting.js';
+import { fillHangars } from '../boardroom/hangars.js';
 import { isOutOfPlace, mustered } from '../boardroom/mustering.js';
 import { FAILED } from '../failures.js';
 import { tooMuch } from '../movement/cargo.js';
@@ -69,6 +71,7 @@ export function place(turn: Turn, seat: SeatId, { unit: name, square }: ActionOf
   const squares = ways.find((one) => fits(one) === null);
   if (squares === undefined) return fits(ways[0] ?? [square]) ?? outside(square);
   happen(turn, { kind: 'unit-placed', unit: unit.id, square, tail: [...squares.slice(1)] });
+  if (has(card, 'deck')) fillHangars(turn, seat);
   return null;
 }
 
