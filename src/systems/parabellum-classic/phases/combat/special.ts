@@ -8,7 +8,6 @@ import { airdrop } from './air/landing.js';
 import { evacuate, recon, strike } from './air/sorties.js';
 import { orbital, salvo, scout, shell } from './artillery.js';
 import { buildBarricade, buildSandbag, demolish, layBridge, liftBridge, sweep } from './engineers.js';
-import { airdrop } from './landing.js';
 
 /** Carries out one line of the special phase. */
 export function performSpecial(turn: Turn, seat: SeatId, action: Action): Outcome {
