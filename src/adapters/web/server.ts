@@ -10,6 +10,7 @@ import { createSaid } from './kit/said.js';
 import { archiveRoutes } from './pages/archive/routes.js';
 import { campaignRoutes } from './pages/campaign/routes.js';
 import { clocksRoutes } from './pages/clocks/routes.js';
+import { compareRoutes } from './pages/compare/routes.js';
 import { confirmOrdersRoutes } from './pages/confirm-orders/routes.js';
 import { createRoutes } from './pages/create/routes.js';
 import { postsRoutes } from './pages/desk/posts-routes.js';
@@ -74,6 +75,7 @@ function createExpress(web: Web): Express {
   server.use(
     doingRoutes(web),
     signInRoutes(web),
+    compareRoutes(web),
     confirmOrdersRoutes(web),
     homeRoutes(web),
     createRoutes(web),

@@ -2,6 +2,7 @@ import { house, look, ownForm } from '../kit/verb.js';
 import { activityLog } from './activity-log.js';
 import { campaignList } from './campaign-list.js';
 import { refreshStatus, status } from './campaign-status.js';
+import { compareEditions } from './compare-editions.js';
 import { compareReceipts } from './compare-receipts.js';
 import { courseOfPlay } from './course-of-play.js';
 import { calendar, publicFeed } from './feeds.js';
@@ -69,4 +70,6 @@ export const readingVerbs = {
   hostPage: look('hosts', hostPage),
   noteBackup: house(noteBackup),
   previewBinder: look('hosts', previewBinder),
+  // It reads no campaign: what is compared is what the asker types.
+  compareEditions: look('everybody', compareEditions),
 };
