@@ -12,6 +12,7 @@ import { deadlineFor } from '../core/calendar/deadline.js';
 import { systems } from '../systems/registry.js';
 import { actList, doAct, readAct } from './act-commands.js';
 import { archiveCommand } from './archive-commands.js';
+import { compareCommand } from './compare-command.js';
 import { addressOf } from './free-port.js';
 import { receivePiped } from './mail.js';
 import { newSystem } from './new-system.js';
@@ -32,6 +33,8 @@ const usage = `npm run adjutant -- <command>
   do                                         what may be done with a campaign, a seat or oneself, as on the web and Discord
   do <act> --help                            how it is written
   do <act> --campaign <campaign> …           does it, as the campaign’s game master or whom --as names
+  compare <position or binder> --sheet <file>
+                                             one sheet under several editions of a game: what each allows and does
   mail receive                               takes one mail from standard input, as mail servers hand it over: exit code 75 asks for it again
   help                                       this text
 
@@ -245,6 +248,7 @@ async function run(env: Env): Promise<void> {
   if (is('link', '*', '*')) return withService(env, (service) => linkForSeat(service, word(1), word(2)));
   if (is('mail', 'receive')) return receiveMail(env);
   if (command === 'do') return actCommand(env, rest);
+  if (command === 'compare') return compareCommand(rest, print);
   const archive = archiveCommand(words);
   if (archive !== null) return archive.alone ? archive.run() : withService(env, archive.run);
   if (is('help') || is('--help')) return print(usage);

@@ -140,6 +140,20 @@ export const boardRows = (app: () => App) =>
       but: { nobody: 'not-found' },
       call: ({ person }) => app().previewBinder({ person, binder: 'crowns' }),
     },
+    // It reads no campaign; the one game here has no editions.
+    compareEditions: {
+      yes: [],
+      no: 'not-found',
+      call: () =>
+        app().compareEditions({
+          position: { text: '' },
+          sheet: '',
+          among: [],
+          written: null,
+          luck: 1,
+          times: 0,
+        }),
+    },
     takeBinder: {
       yes: [],
       no: 'not-allowed',

@@ -113,6 +113,7 @@ const PLAYER = [
   '/me',
   '/link',
   '/by-message',
+  '/compare?battles=100',
   '/signin',
   '/c/C',
   '/c/C/rules',

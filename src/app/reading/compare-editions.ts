@@ -124,6 +124,8 @@ export const compareEditions = (desk: Pick<Desk, 'binders'>) => {
       throw new Refusal('bad-input', `The sheet has at most ${LONGEST_COMPARED_SHEET} characters here.`);
     if (asked.times > MOST_BATTLES) throw new Refusal('bad-input', `At most ${MOST_BATTLES} battles are played.`);
     const parts = await partsOf(desk);
+    if (Object.keys(parts).length === 0)
+      throw new Refusal('not-found', 'This service has no game of which there are several editions.');
     const position = await positionFor(desk, asked.position, parts);
     const comparison = compareThem(
       { position, sheet: asked.sheet, among: asked.among, written: asked.written, parts },

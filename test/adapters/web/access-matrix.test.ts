@@ -118,6 +118,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   'POST /signin/lost': { ...forAll(303), fields: () => ({ email: 'nobody@example.org' }) },
   // The address in a mail decides, not who asks, and it tells nobody whether it is one.
   'GET /by-message': forAll(),
+  // The one game here has no editions.
+  'GET /compare': forAll(404),
   'GET /mail/leave/:token': forAll(),
   'POST /mail/leave/:token': forAll(),
   'POST /account/devices': send(SIGNED_IN, 303, fields({ device: 'others' })),
