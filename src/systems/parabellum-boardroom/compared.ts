@@ -7,6 +7,7 @@ import { apply } from './apply.js';
 import { deedOf } from './compared/deeds.js';
 import { ACTIVE, type Laid, lay, POSITION_MARKS } from './compared/lay.js';
 import { compose, wishesOf } from './compared/wishes.js';
+import { draw } from './draw.js';
 import { parse } from './orders/parse.js';
 import { write } from './orders/write.js';
 import { resolve } from './phases/sequence.js';
@@ -101,6 +102,7 @@ export const comparedBoardroom: Edition = {
         event.kind === 'order-failed' ? { line: event.line, code: event.code, sentence: event.why } : null,
       deedOf,
       standing: (after) => standing(laid, after),
+      draw: () => draw(seen, fixed),
     });
   },
   firstMap(parts) {

@@ -7,6 +7,7 @@ import { apply } from './apply.js';
 import { deedOf } from './compared/deeds.js';
 import { ACTIVE, type Laid, lay, POSITION_MARKS } from './compared/lay.js';
 import { orderFor, wishOf } from './compared/wishes.js';
+import { draw } from './draw.js';
 import { parse } from './orders/parse.js';
 import { write } from './orders/write.js';
 import { resolve } from './phases/sequence.js';
@@ -110,6 +111,7 @@ export const comparedClassic: Edition = {
       failureOf: (event) => (event.kind === 'line-failed' ? event : null),
       deedOf,
       standing: (after) => standing(laid, after),
+      draw: () => draw(seen, fixed),
     });
   },
   firstMap(parts) {

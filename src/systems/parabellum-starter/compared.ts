@@ -9,6 +9,7 @@ import { deedOf } from './compared/deeds.js';
 import { POSITION_MARKS } from './compared/grounds.js';
 import { ACTIVE, type Laid, lay } from './compared/lay.js';
 import { orderFor, wishOf } from './compared/wishes.js';
+import { draw } from './draw.js';
 import { viewWith } from './fixed.js';
 import { parse } from './orders/parse.js';
 import { write } from './orders/write.js';
@@ -118,6 +119,7 @@ export const comparedStarter: Edition = {
         event.kind === 'order-failed' ? { line: event.line, code: event.code, sentence: event.why } : null,
       deedOf,
       standing: (after) => standing(laid, after),
+      draw: () => draw(seen),
     });
   },
   firstMap(parts) {

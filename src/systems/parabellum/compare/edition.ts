@@ -1,4 +1,5 @@
 import type { Dice } from '../../../core/dice/dice.js';
+import type { Drawing } from '../../../core/game/document.js';
 import type { Problem } from '../../../core/game/problem.js';
 import type { Intent, Said } from './intent.js';
 import type { Flag, Position } from './position.js';
@@ -92,6 +93,8 @@ export interface Table {
   readonly remarks: readonly string[];
   /** How the units stand before the turn. */
   readonly units: readonly UnitAfter[];
+  /** The position as this edition draws it, for the player whose turn it is. */
+  draw(): Drawing;
   read(sheet: string): Reading;
   play(wishes: readonly Intent[], dice: Dice): Account;
 }

@@ -1,4 +1,5 @@
 import type { Dice } from '../../../core/dice/dice.js';
+import type { Drawing } from '../../../core/game/document.js';
 import type { ParsedSheet, Placed } from '../../../core/game/sheet.js';
 import type { Account, Deed, LineFate, Missing, Table, UnitAfter } from './edition.js';
 import type { Intent } from './intent.js';
@@ -30,6 +31,7 @@ export interface Laying<Order, Event, State> {
   failureOf(event: Event): { readonly line: number; readonly code: string; readonly sentence: string } | null;
   deedOf(event: Event, flagOf: (name: string) => Flag): Deed | null;
   standing(state: State): readonly UnitAfter[];
+  draw(): Drawing;
 }
 
 /** Lines of one wish each. */
@@ -90,6 +92,7 @@ function play<Order, Event, State>(
 export const tableOf = <Order, Event, State>(laying: Laying<Order, Event, State>): Table => ({
   remarks: laying.remarks,
   units: laying.standing(laying.state),
+  draw: () => laying.draw(),
   read(sheet) {
     const { orders, problems } = laying.parse(sheet);
     const typed = sheet.split(/\r\n|[\n\r]/);

@@ -1,4 +1,5 @@
 import { type ComparisonPage, companiesOf, TOPICS } from '../../../../app/reading/compare-editions.js';
+import { boardMap } from '../../boxes/board-map.js';
 import { foreign, type Html, html, type Piece } from '../../kit/html.js';
 import { card, fine, fold, heading, notice, table } from '../../kit/pieces.js';
 import { chart } from './charts.js';
@@ -16,6 +17,14 @@ function toll({ table: before, account }: Side, livery: string): string {
   const gone = own.filter(({ flag, strength }) => strength > 0 && (after.get(flag) ?? 0) === 0).length;
   const units = gone === 0 ? '' : `, ${gone} ${gone === 1 ? 'unit' : 'units'} gone`;
   return lost === 0 ? 'nothing' : `${lost}${units}`;
+}
+
+/** The position as the edition draws it in whose language the sheet is. */
+function positionCard({ sides, written, position }: ComparisonPage): Piece {
+  const side = sides.find(({ edition }) => edition.id === written.id);
+  if (side === undefined) return null;
+  const map = boardMap({ id: 'compared-map', title: position.title, drawing: side.table.draw(), bare: true });
+  return card({ id: 'position-shown', title: foreign(position.title) }, map);
 }
 
 /** The news: what each edition makes of the same turn. */
@@ -64,7 +73,7 @@ function linesTable({ said, sides }: ComparisonPage): Html {
 const diceWords = (dice: Side['account']['deeds'][number]['dice']): Piece =>
   dice.length > 0 &&
   html`<br><span class="dice">${dice.map(
-    ({ of, sides, faces }, index) => html`${index > 0 && ' · '}${of} ${faces.length}d${sides}: ${faces.join(' ')}`,
+    ({ of, sides, faces }) => html`<span>${of} ${faces.length}d${sides}: ${faces.join(' ')}</span>`,
   )}</span>`;
 
 function deedsColumn({ edition, account, table: { remarks } }: Side): Html {
