@@ -170,7 +170,7 @@ export function compareView({ typed, found, wrong }: ComparePage): Html {
 ${wrong !== null && notice('bad', wrong)}${
   found !== null && [
     problemsCard(found),
-    outcomeTable(found),
+    html`<div class="columns">${positionCard(found)}${outcomeTable(found)}</div>`,
     spreadsCard(found, typed.battles),
     linesTable(found),
     card({ id: 'did', title: 'What each edition did' }, [
