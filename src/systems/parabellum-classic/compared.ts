@@ -111,7 +111,7 @@ export const comparedClassic: Edition = {
       failureOf: (event) => (event.kind === 'line-failed' ? event : null),
       deedOf,
       standing: (after) => standing(laid, after),
-      draw: () => draw(seen),
+      draw: () => draw(seen, fixed),
     });
   },
   firstMap(parts) {
