@@ -82,10 +82,10 @@ function drawBoard(view: View, fixed: Fixed, board: BoardView): Drawing {
       chart,
     ),
     frame(chart, colour('frame')),
-    ...places(booklet, board, chart),
     ...goals(booklet, chart),
-    ...(deploying ? battleLines(booklet, chart) : []),
+    ...(deploying ? battleLines(booklet, view.stage === 'deploy-attacker' ? 'south' : 'north', chart) : []),
     ...drawEdges(fixed, booklet, board, chart),
+    ...places(booklet, board, chart),
     ...barricades(board, chart),
     ...mines(board, chart),
     ...trails(

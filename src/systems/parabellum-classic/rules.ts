@@ -1,6 +1,16 @@
 import type { RuleText } from '../../core/game/contract.js';
-import type { Options } from './shapes.js';
+import { closingRules } from './rules/closing.js';
+import { combatRules } from './rules/combat.js';
+import { frameRules } from './rules/frame.js';
+import { groundRules } from './rules/ground.js';
+import { rulings } from './rules/rulings.js';
+import type { Fixed, Options } from './shapes.js';
 
-export const rules = ({ budget }: Options): readonly RuleText[] => [
-  { id: 'CL-8', title: 'The same budget', text: `Each player begins with ${budget} credits.` },
+/** The rules as players read them: as they are with these options and this binder's catalogue. */
+export const rules = (options: Options, fixed: Fixed): readonly RuleText[] => [
+  ...frameRules(options, fixed),
+  ...groundRules(options, fixed),
+  ...combatRules(options),
+  ...closingRules(options, fixed),
+  ...rulings(options, fixed),
 ];

@@ -94,17 +94,14 @@ export function places(booklet: Booklet, board: BoardView | null, chart: Chart):
 
 const LETTERS: Readonly<Record<Side, string>> = { south: 'S', north: 'N' };
 
-/** Where the sides may place: their battle lines, and a first wave elsewhere. */
-export const battleLines = ({ lines, wave }: Booklet, chart: Chart): readonly Svg[] =>
+/** Where a side may place: its battle lines, and a first wave elsewhere. */
+export const battleLines = ({ lines, wave }: Booklet, side: Side, chart: Chart): readonly Svg[] =>
   homeSquares(
-    (['south', 'north'] as const).flatMap((side) => [
-      ...lines[side].map((square) => ({ square, letter: LETTERS[side], ships: false })),
-      ...(wave?.side === side ? wave.squares : []).map((square) => ({
-        square,
-        letter: `${LETTERS[side]}`,
-        ships: true,
-      })),
-    ]),
+    [...lines[side], ...(wave?.side === side ? wave.squares : [])].map((square) => ({
+      square,
+      letter: LETTERS[side],
+      ships: false,
+    })),
     chart,
   );
 

@@ -109,11 +109,11 @@ export function legend(
   const deploying = view.stage === 'deploy-defender' || view.stage === 'deploy-attacker';
   const asked = (['south', 'north'] as const).flatMap((side) =>
     booklet.goals[side].map((goal, index) => ({
-      id: SIDE_WORDS[side],
+      id: side === 'south' ? 'S' : 'N',
       text: `${goalWords(booklet, goal)}: ${goalStanding(view, side, goal, index)}`,
     })),
   );
-  const rows = objectiveRows([...asked, { id: 'Clock', text: timeoutWords(booklet) }], left, top, width);
+  const rows = objectiveRows([...asked, { id: '', text: timeoutWords(booklet) }], left, top, width);
   const ground = terrainsOf(fixed, booklet).flatMap((terrain): readonly Sign[] =>
     terrain.look === 'road' || terrain.look === 'bridge'
       ? []

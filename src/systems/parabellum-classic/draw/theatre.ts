@@ -36,9 +36,9 @@ function smallMap(fixed: Fixed, booklet: Booklet, x: number, y: number, width: n
     ),
     gridLines(chart, colour('grid')),
     ...roadsAndBridges(fixed, booklet, chart),
-    ...places(booklet, null, signs),
+    ...goals(booklet, chart),
     ...drawEdges(fixed, booklet, null, signs),
-    ...goals(booklet, signs),
+    ...places(booklet, null, signs),
     frame(chart, colour('frame')),
   ];
 }
