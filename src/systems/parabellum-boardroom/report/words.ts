@@ -60,16 +60,17 @@ export interface Names {
   target(target: Target): string;
 }
 
-/** `types`: of units that the report knows and the view no longer has. */
-export function namesOf(
-  view: View,
-  { catalogue, battles }: Fixed,
-  types: ReadonlyMap<Flag, string> = new Map(),
-): Names {
+/** `types`: of units that are gone from the view. `battle`: whose objectives are meant, if not those of the one on the table. */
+interface Known {
+  readonly types?: ReadonlyMap<Flag, string>;
+  readonly battle?: BattleId | undefined;
+}
+
+export function namesOf(view: View, { catalogue, battles }: Fixed, known: Known = {}): Names {
   const seats = new Map(view.seats.map((seat) => [seat.id as string, seat]));
   const kinds = new Map(view.units.flatMap(({ flag, type }) => (type === null ? [] : [[flag as string, type]])));
   const livery = (id: SeatId): string => seats.get(id)?.livery ?? id;
-  const sheet = battles.find(({ id }) => id === view.battle?.id);
+  const sheet = battles.find(({ id }) => id === (known.battle ?? view.battle?.id));
   const objective = (id: ObjectiveId): string => {
     const title = sheet?.objectives.find((one) => one.id === id)?.title;
     return title === undefined ? id : `${id}, ${title}`;
@@ -82,7 +83,7 @@ export function namesOf(
     livery,
     type: (code) => cardOf(catalogue, code).name,
     unit: (flag) => {
-      const type = kinds.get(flag) ?? types.get(flag);
+      const type = kinds.get(flag) ?? known.types?.get(flag);
       return type === undefined ? flag : `${flag} ${cardOf(catalogue, type).name}`;
     },
     battle: (id) => {
