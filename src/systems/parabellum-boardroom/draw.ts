@@ -85,9 +85,9 @@ function drawBattle(view: View, fixed: Fixed, battle: Battle, sheet: BattleSheet
     ),
     ...fires.lines,
     ...holders(view, fixed, chart),
-    ...counters(view, standing),
-    // A token lies in the corner that a counter leaves free (BRR-5).
+    // Tokens lie in the corner that counters leave free (BRR-5).
     ...lines(view, fixed, chart),
+    ...counters(view, standing),
     ...dropped(view, fixed, chart),
     ...happenedMarks({ attacked: [], exploded: [], destroyed }, chart),
     ...fires.heads,

@@ -2,44 +2,72 @@ import { frame, gridLines, makeBoard } from '../../../core/draw/board.js';
 import { element, label, picture, rect, type Svg } from '../../../core/draw/svg.js';
 import type { Drawing, DrawnSubject } from '../../../core/game/document.js';
 import { groundPatterns, squares } from '../../parabellum/draw/ground.js';
-import { CELL, type Chart } from '../../parabellum/draw/layout.js';
+import { CELL, type Chart, cornerFor } from '../../parabellum/draw/layout.js';
+import { sideBadge } from '../../parabellum/draw/signs.js';
 import { groundOf } from '../../parabellum/grid/ground.js';
 import { colour } from '../../parabellum/palette.js';
 import { objectivesFor } from '../battlefield.js';
 import { battleWords } from '../report/map-words.js';
 import { taskWords } from '../report/objectives.js';
 import { type BattleSheet, type Fixed, sidesFor, type View } from '../shapes.js';
-import { areas, objectives } from './signs.js';
+import { SIDE_LETTERS } from './signs.js';
 
 const EDGE = 30;
 const WIDTH = 1_060;
 const GAP = 24;
-const LEAST_UNIT = 0.9;
 const PER_ROW = 2;
 
 const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);
 
 /** What a battle asks for and pays, a sentence each. */
-export const briefOf = (sheet: BattleSheet, players: number): readonly string[] =>
+const briefOf = (sheet: BattleSheet, players: number): readonly string[] =>
   objectivesFor(sheet, players).map(
     (objective) => `${objective.id}, ${objective.title}: ${taskWords(objective)}, bonus ${objective.bonus}.`,
   );
 
 const playersOf = ({ seats }: View): number => seats.filter(({ gone }) => gone === null).length;
 
+/** Deployment squares with the letter of their side, and objectives with their names: large enough to be read. */
+function smallMarks(view: View, sheet: BattleSheet, chart: Chart): readonly Svg[] {
+  const { cell } = chart;
+  const homes = sidesFor(playersOf(view)).flatMap((side) =>
+    sheet.areas[side].flatMap((square) => {
+      const corner = cornerFor(chart, square);
+      if (corner === null) return [];
+      const [x, y] = corner;
+      return [
+        rect(x + 2, y + 2, cell - 4, cell - 4, { fill: 'none', stroke: colour('side'), 'stroke-dasharray': '5 3' }),
+        sideBadge(x + cell / 2 - 6, y + cell / 2 - 3, 12, SIDE_LETTERS[side], false),
+      ];
+    }),
+  );
+  const goals = objectivesFor(sheet, playersOf(view)).flatMap(({ id, square }) => {
+    const corner = cornerFor(chart, square);
+    if (corner === null) return [];
+    const [x, y] = corner;
+    return [
+      rect(x + 1.5, y + 1.5, cell - 3, cell - 3, { fill: 'none', stroke: colour('gold'), 'stroke-width': 3 }),
+      label(x + cell / 2, y + cell * 0.78, id, {
+        size: 13,
+        anchor: 'middle',
+        bold: true,
+        fill: colour('gold-ink'),
+        halo: colour('halo'),
+      }),
+    ];
+  });
+  return [...homes, ...goals];
+}
+
 /** The map of a battle, small: ground, deployment areas, objectives. */
 function smallMap(view: View, fixed: Fixed, sheet: BattleSheet, x: number, y: number, width: number): readonly Svg[] {
   const { grid, marks } = groundOf(sheet);
   const cell = width / Math.max(grid.columns, grid.rows);
   const chart: Chart = { ...makeBoard(grid, cell, x, y), unit: cell / CELL };
-  // Letters stay readable however small the squares are.
-  const signs: Chart = { ...chart, unit: Math.max(chart.unit, LEAST_UNIT) };
-  const inPlay = objectivesFor(sheet, playersOf(view)).map(({ id }) => id);
   return [
     squares(chart, (index) => fixed.catalogue.terrain[marks[index] ?? '.']?.look ?? 'open', chart.unit),
     gridLines(chart, colour('grid')),
-    ...areas(sheet, sidesFor(playersOf(view)), signs),
-    ...objectives(sheet, inPlay, signs),
+    ...smallMarks(view, sheet, chart),
     frame(chart, colour('frame')),
   ];
 }

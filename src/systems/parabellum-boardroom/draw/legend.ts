@@ -28,6 +28,7 @@ export function terrainsOf({ catalogue }: Fixed, sheet: BattleSheet): readonly T
 /** `forest, cost 2`; for mountains `cost foot 3`. */
 function costWords({ name, look, cost }: Terrain): string {
   if (look === 'open') return name;
+  if (look === 'water') return `${name}, ships only`;
   const costs = [...new Set([cost.foot, cost.vehicle, cost.walker].map((one) => (one === null ? '–' : String(one))))];
   if (costs.length === 1) return `${name}, cost ${costs[0]}`;
   return `${name}, cost ${cost.foot ?? '–'} on foot`;

@@ -37,17 +37,20 @@ export const holders = (view: View, fixed: Fixed, chart: Chart): readonly Svg[] 
     const seat = view.seats.find(({ id }) => id === (progress.holder ?? progress.done));
     const { unit } = chart;
     return placing(chart)(objective.square, (_, [x, y]) => {
-      const [right, top] = [x + chart.cell - 32 * unit, y + 17 * unit];
-      const words = progress.done === null ? '' : '✓';
+      const wide = (progress.done === null ? 27 : 40) * unit;
+      const [right, top] = [x + chart.cell - wide - 5 * unit, y + 17 * unit];
+      const words = progress.done === null ? '' : ' ✓';
       if (seat !== undefined)
         return [
-          rect(right, top, 27 * unit, 15 * unit, {
+          rect(right, top, wide, 15 * unit, {
             fill: beadColour(seat.livery.charAt(0)),
             stroke: colour('gold-ink'),
             'stroke-width': 1.6 * unit,
           }),
-          rect(right + unit, top + 11.5 * unit, 25 * unit, 2.8 * unit, { fill: beadColour(seat.livery.charAt(1)) }),
-          label(right + 13.5 * unit, top + 11 * unit, `${seat.livery}${words}`, {
+          rect(right + unit, top + 11.5 * unit, wide - 2 * unit, 2.8 * unit, {
+            fill: beadColour(seat.livery.charAt(1)),
+          }),
+          label(right + wide / 2, top + 11 * unit, `${seat.livery}${words}`, {
             size: Math.max(8.4, 11 * unit),
             anchor: 'middle',
             bold: true,
