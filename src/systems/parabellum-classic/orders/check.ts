@@ -43,8 +43,9 @@ interface Looked {
 /** One branch of a line. `keep`: what it does stands for the lines after it. */
 function look(action: Action, desk: Desk, keep: boolean): Looked {
   const wrong = nameFaults(action, desk);
-  if (wrong.some(({ severity }) => severity === 'error') || speaksOfMaybe(action, desk))
+  if (wrong.some(({ severity }) => severity === 'error') || speaksOfMaybe(action, desk) || desk.tries === 0)
     return { faults: wrong, tried: null };
+  desk.tries -= 1;
   const empty = emptyTarget(action, desk);
   const tried = keep ? desk.rehearsal.try(action) : desk.rehearsal.probe(action);
   const refused = tried?.refusal == null ? [] : [refusalFault(desk, action, tried.refusal)];

@@ -18,7 +18,7 @@ const THINGS = {
   VBAR: 'vbar',
   VBARS: 'vbar',
 } as const;
-export type Thing = keyof Goods | keyof Stores;
+type Thing = keyof Goods | keyof Stores;
 
 const LONGEST = 16;
 const COUNTED = /^([0-9]{0,4})([A-Z]+)$/;

@@ -1,6 +1,6 @@
 import type { SeatId } from '../../../core/game/viewer.js';
 import { cellName } from '../../../core/grid/grid.js';
-import { asWarning, isFault } from '../../../core/reading/fault.js';
+import { isFault } from '../../../core/reading/fault.js';
 import { listed } from '../../../core/reading/listing.js';
 import { meant } from '../../../core/reading/nearest.js';
 import { type Ground, groundOf, markOn } from '../../parabellum/grid/ground.js';
@@ -27,9 +27,13 @@ export interface Desk {
   readonly maybe: Set<UnitName>;
   /** Earlier lines may or may not have been carried out: what they leave is a doubt, no error. */
   uncertain: boolean;
+  /** How many orders may still be tried out: nobody plays with more, and each takes time. */
+  tries: number;
   /** The sheet has lines for the field, so that the board may look different in the Boardroom phase. */
   busy: boolean;
 }
+
+const MOST_TRIED = 250;
 
 /** Null for somebody who does not play. */
 export function deskOf(view: View, fixed: Fixed): Desk | null {
@@ -45,6 +49,7 @@ export function deskOf(view: View, fixed: Fixed): Desk | null {
     rehearsal: new Rehearsal(start, fixed),
     maybe: new Set(),
     uncertain: false,
+    tries: MOST_TRIED,
     busy: false,
   };
 }
@@ -95,9 +100,6 @@ export function typeCard({ fixed: { catalogue } }: Desk, type: string): Card | F
     allowed: `${cardWords(catalogue.units).meant(type)}Its units are ${listed(codes, 40)}.`,
   });
 }
-
-/** An error that earlier lines with conditions may still mend is only a doubt. */
-export const doubted = ({ uncertain }: Desk, wrong: Fault): Fault => (uncertain ? asWarning(wrong) : wrong);
 
 export const faultsOf = (...found: readonly (Piece | Card | Fault | null)[]): Fault[] =>
   found.filter((one): one is Fault => isFault(one));

@@ -13,7 +13,7 @@ import type { ExampleWords, Guide } from './guides/guide.js';
 import { RESERVE_GUIDES } from './guides/reserve.js';
 
 /** How every order is written, in the order in which a sheet has them. */
-export const GUIDES: readonly Guide[] = [...RESERVE_GUIDES, ...FIELD_GUIDES, ...COMBAT_GUIDES, ...COURSE_GUIDES].map(
+const GUIDES: readonly Guide[] = [...RESERVE_GUIDES, ...FIELD_GUIDES, ...COMBAT_GUIDES, ...COURSE_GUIDES].map(
   ([kind, title, sentence, template, example, rules = [], id = kind]): Guide => ({
     id,
     kind,

@@ -112,10 +112,13 @@ export const COMBAT_GUIDES: readonly Row[] = [
   [
     'attack',
     'Attack, or else',
-    'Any order may have conditions, looked at when its turn comes, and another order after ELSE. Without IF the second one is carried out when the first cannot be.',
+    'Any order may have conditions, looked at when its turn comes, and another after ELSE. Without IF that is for when the first cannot be done.',
     '<order> IF <condition> AND NOT <condition> ELSE <order>',
     (w) =>
-      `ATTACK ${w.own('GY')} AT ${w.squares[1]} IF ENEMY ${w.squares[1]} AND NOT LOST ${w.own('GY')} 3 ELSE ATTACK ${w.own('GY')} AT ${w.squares[2]}`,
+      [
+        `ATTACK ${w.own('GY')} AT ${w.squares[1]} IF ENEMY ${w.squares[1]} AND NOT LOST ${w.own('GY')} 3`,
+        `ELSE ATTACK ${w.own('GY')} AT ${w.squares[2]}`,
+      ].join(' '),
     ['CL-62'],
     'conditions',
   ],

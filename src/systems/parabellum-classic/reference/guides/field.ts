@@ -105,7 +105,7 @@ export const FIELD_GUIDES: readonly Row[] = [
   [
     'replenish',
     'Replenish an aircraft',
-    'Off the map one step of each scale from the reserve, in the Boardroom. On a base all at once from pieces there, in the Boardroom or with IN MOVEMENT in Movement.',
+    'Off the map one step of each scale from the reserve. On a base all at once from pieces there, with IN MOVEMENT already in Movement.',
     'REPLENISH <aircraft>',
     (w) => `REPLENISH ${w.fighter}`,
     ['CL-95', 'CL-106'],
