@@ -67,9 +67,13 @@ export const DASHED_FLAGS: FlagForm = {
 /** The beads a unit may have of its own, two by two. */
 const PAIRS: readonly string[] = BEAD_LETTERS.flatMap((one) => BEAD_LETTERS.map((other) => `${one}${other}`));
 
+/** Flags with two beads that nobody has, in the order of the beads. `opening`: what a company's begin with, `RB` or `RB-`. */
+export const freeFlags = (opening: string, isTaken: (flag: string) => boolean): readonly string[] =>
+  PAIRS.map((pair) => `${opening}${pair}`).filter((flag) => !isTaken(flag));
+
 /**
  * A flag that nobody has, by lot, so that flags tell nothing of their units; null when all are taken. No die is thrown for the
- * last one. `opening`: what flags of the company begin with, `RB` or `RB-`.
+ * last one.
  */
 export function dealFlag(
   dice: Dice,
@@ -77,7 +81,7 @@ export function dealFlag(
   opening: string,
   isTaken: (flag: string) => boolean,
 ): string | null {
-  const free = PAIRS.map((pair) => `${opening}${pair}`).filter((flag) => !isTaken(flag));
+  const free = freeFlags(opening, isTaken);
   return free.length <= 1 ? (free[0] ?? null) : (free[dice.roll(stream, free.length) - 1] ?? null);
 }
 

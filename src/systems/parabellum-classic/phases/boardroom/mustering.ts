@@ -1,6 +1,6 @@
 import type { Roll } from '../../../../core/dice/dice.js';
 import type { SeatId } from '../../../../core/game/viewer.js';
-import { BEAD_LETTERS } from '../../../parabellum/livery.js';
+import { freeFlags } from '../../../parabellum/livery.js';
 import {
   type ActionOf,
   airId,
@@ -47,9 +47,7 @@ export function nameUnit(turn: Turn, seat: SeatId, as: string | null): Named | F
     if (!as.startsWith(`${livery}-`)) return failure('E-FLAG', `Your flags begin with ${livery}-.`);
     return isTaken(turn.state, as) ? failure('E-FLAG', `${as} is taken.`) : { id: as, rolls: [] };
   }
-  const free = BEAD_LETTERS.flatMap((top) => BEAD_LETTERS.map((bottom) => `${livery}-${top}${bottom}`)).filter(
-    (flag) => !isTaken(turn.state, flag),
-  );
+  const free = freeFlags(`${livery}-`, (flag) => isTaken(turn.state, flag));
   if (free.length === 0) return failure('E-FLAG', 'No beads are left; name a flag.');
   const { dealt, roll } = deal(turn, seat, 'flags', free);
   return { id: dealt, rolls: [roll] };

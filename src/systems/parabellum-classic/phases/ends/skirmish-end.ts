@@ -1,4 +1,5 @@
 import type { SeatId } from '../../../../core/game/viewer.js';
+import { downTo } from '../../../parabellum/rounding.js';
 import { boardOf, bookletOf, enemyOf, seatOf, sideOf } from '../../battlefield.js';
 import { type Board, type Goods, NO_GOODS, piecesIn, type SkirmishEnd, type Unit } from '../../shapes.js';
 import { cardOf, has, SALVAGE_STEP } from '../../tables.js';
@@ -77,7 +78,7 @@ function paySalvage(turn: Turn, winner: SeatId, spoils: Goods): void {
     return size === 'LV' || size === 'SV' || size === 'AIR' ? sum + cost : sum;
   }, 0);
   const value = (scrap * turn.state.options.salvage) / 100;
-  const credits = Math.floor(value / SALVAGE_STEP) * SALVAGE_STEP;
+  const credits = downTo(SALVAGE_STEP, value);
   const goods = add(left, spoils);
   if (credits > 0 || piecesIn(goods) > 0) happen(turn, { kind: 'salvage-paid', seat: winner, credits, goods });
 }
