@@ -47,9 +47,9 @@ export function vitals(view: View, fixed: Fixed): readonly Figure[] {
 /** Worth as far as it is known, miniatures on the map, skirmishes won. */
 export function measures(view: View, fixed: Fixed): readonly Measure[] {
   const names = namesOf(view, fixed);
-  const valuesOf = (valueOf: (player: PlayerView) => number | null): Measure['values'] =>
+  const valuesOf = (count: (player: PlayerView) => number | null): Measure['values'] =>
     view.players.flatMap((player) => {
-      const value = valueOf(player);
+      const value = count(player);
       return value === null
         ? []
         : [{ id: player.id, name: names.seat(player.id), colour: liveryName(player.livery), value }];
