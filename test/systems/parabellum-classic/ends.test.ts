@@ -309,6 +309,7 @@ describe('the end of the theatre', () => {
   it('CL-7, digest 8.6: surrender in any window ends it at once', () => {
     const now = play(position({ units }), { [RB]: sheet({ kind: 'surrender' }), [KW]: [] });
     expect(now.after).toMatchObject({ stage: 'over', ending: { by: 'surrender', winner: KW } });
+    expect(ended(now)).toMatchObject({ winner: KW, by: 'surrender' });
     for (const stage of ['purchase', 'refit', 'choice', 'deploy-defender', 'deploy-attacker'] as const) {
       const early = play(position({ units, stage, active: null }), { [RB]: [], [KW]: sheet({ kind: 'surrender' }) });
       expect(early.after).toMatchObject({ stage: 'over', ending: { by: 'surrender', winner: RB } });

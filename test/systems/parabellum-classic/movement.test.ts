@@ -242,6 +242,9 @@ describe('towing, riding, carrying', () => {
       goods: { sup: 1, amm: 0 },
     });
     expect(failures(played(state, from('C5')))).toEqual(['1 F-PROTECTED']);
+    const load: Action = { kind: 'load', unit: 'RB-GY', goods: { sup: 1, amm: 0 }, from: 'C5', phase: 'movement' };
+    const push: Action = { kind: 'push', unit: 'RB-GY', goods: { sup: 1, amm: 0 }, from: 'C5', to: 'B5' };
+    expect(failures(played(state, load, push))).toEqual(['1 F-PROTECTED', '2 F-PROTECTED']);
     expect(find(played(state, from('D4')), 'RB-GY').supply).toBe(6);
   });
 

@@ -36,32 +36,49 @@ describe('the tick-down', () => {
     expect(found(now, 'KW-RR').ammo).toBe(2);
   });
 
-  it('CL-X13, CL-18, CL-20, CLR-11: a step for any number of counters, none for who did not, and stranded at nought', () => {
+  it('CL-X13, CL-18, CL-20, CLR-11: a step for any number of counters, none for side arms or silence, stranded at nought', () => {
     const state = position({
       units: [
-        unit('RB-GY', 'INF', 'D4'),
+        unit('RB-GY', 'INF', 'D3'),
         unit('RB-GG', 'INF', 'C5'),
+        unit('RB-HH', 'INF', 'B2'),
+        unit('RB-OO', 'INF', 'H4'),
         unit('RB-TT', 'TNK', 'I2', { supply: 1 }),
+        unit('RB-MO', 'MTR', 'A1'),
         unit('KW-RR', 'INF', 'D5', { supply: 3, ammo: 2 }),
         unit('KW-BB', 'INF', 'B4', { supply: 3, ammo: 2 }),
+        unit('KW-AR', 'ART', 'H5', { lastTurn: { moved: false, attacked: true, flew: false } }),
       ],
       kw: { standing: [{ kind: 'counter', whom: { kind: 'unit', unit: 'KW-BB' }, policy: { kind: 'never' } }] },
     });
-    const ten = (face: number) =>
+    const ten = (sides: number, face: number) =>
       faces(
-        4,
+        sides,
         Array.from({ length: 10 }, () => face),
       );
-    const bounce = [...ten(1), ...ten(4)];
-    const now = play(
-      state,
-      { [RB]: sheet(move('RB-TT', 'I3'), attack('RB-GY', 'D5'), attack('RB-GG', 'D5')), [KW]: [] },
-      [...bounce, ...bounce, ...bounce, ...bounce],
+    const bounce = [...ten(4, 1), ...ten(4, 4)];
+    const orders = sheet(
+      move('RB-GY', 'D4'),
+      move('RB-TT', 'I3'),
+      { kind: 'shell', unit: 'RB-MO', square: 'A5' },
+      attack('RB-GY', 'D5'),
+      attack('RB-GG', 'D5'),
+      attack('RB-HH', 'B4'),
+      attack('RB-OO', 'H5'),
     );
-    expect(found(now, 'RB-TT')).toMatchObject({ supply: 0, ammo: 4 });
-    expect(found(now, 'RB-GY')).toMatchObject({ supply: 6, ammo: 4 });
-    expect(found(now, 'KW-RR')).toMatchObject({ supply: 3, ammo: 1 });
-    expect(found(now, 'KW-BB')).toMatchObject({ supply: 3, ammo: 2 });
+    const now = play(state, { [RB]: orders, [KW]: [] }, [
+      ...ten(4, 1),
+      ...[...bounce, ...bounce],
+      ...[...bounce, ...bounce],
+      ...bounce,
+      ...[...bounce, ...ten(2, 1), ...ten(4, 4)],
+    ]);
+    expect(failuresOf(now)).toEqual([]);
+    const scales = ['RB-GY', 'RB-TT', 'RB-MO', 'KW-RR', 'KW-BB', 'KW-AR'].map((id) => {
+      const { supply, ammo } = found(now, id);
+      return `${id} ${supply}/${ammo}`;
+    });
+    expect(scales).toEqual(['RB-GY 5/4', 'RB-TT 0/4', 'RB-MO 5/3', 'KW-RR 3/1', 'KW-BB 3/2', 'KW-AR 4/4']);
   });
 
   it('CL-58, CL-X11: supplies that run out on a ford cost strength, less with a tractor beside', () => {

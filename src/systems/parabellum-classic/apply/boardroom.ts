@@ -14,7 +14,7 @@ import {
   takeGoods,
 } from './change.js';
 
-export type BoardroomEvent = EventOf<
+type BoardroomEvent = EventOf<
   | 'units-bought'
   | 'pieces-bought'
   | 'squads-hired'

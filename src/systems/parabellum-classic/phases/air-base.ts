@@ -4,7 +4,7 @@ import type { Fixed, Square, State, UnitId } from '../shapes.js';
 import { cardOf, has } from '../tables.js';
 
 /** An air base or a ship with a deck, on the map (CL-104, CL-111). */
-export interface Base {
+interface Base {
   readonly id: 'base' | UnitId;
   /** Runway or deck: one aircraft stands ready on each, twice as many are operated (CL-107). */
   readonly runway: readonly Square[];

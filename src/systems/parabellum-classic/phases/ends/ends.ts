@@ -2,7 +2,7 @@ import type { SeatId } from '../../../../core/game/viewer.js';
 import { boardOf, bookletOf, enemyOf, seatOf, sideOf } from '../../battlefield.js';
 import type { SkirmishEnd, State } from '../../shapes.js';
 import { walkLines } from '../lines.js';
-import { activeSeat, type Outcome, type Turn } from '../turn.js';
+import { activeSeat, happen, type Outcome, type Turn } from '../turn.js';
 import { breakHolds, hasMet, otherSide, tally } from './goals.js';
 import { endSkirmish } from './skirmish-end.js';
 import { endTheatre } from './theatre-end.js';
@@ -64,6 +64,13 @@ export function checkEnds(turn: Turn): void {
   breakHolds(turn);
   hearOther(turn);
   if (turn.surrendering.size > 0) {
+    const [loser, ...more] = turn.surrendering;
+    const { id, round } = boardOf(turn.state);
+    if (loser !== undefined && more.length === 0)
+      happen(turn, {
+        kind: 'skirmish-ended',
+        end: { id, winner: enemyOf(turn.state, loser), by: 'surrender', rounds: round },
+      });
     endTheatre(turn, 'surrender', [...turn.surrendering]);
     return;
   }

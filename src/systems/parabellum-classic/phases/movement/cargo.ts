@@ -38,7 +38,7 @@ export function tooMuch(unit: Unit, card: Card, name: string, goods: Goods, work
 }
 
 /** Why pieces of a square cannot be taken by somebody who stands there or beside it (CL-24, CLR-10). */
-export function cannotTake(state: State, seat: SeatId, from: Square, goods: Goods): Failure | null {
+function cannotTake(state: State, seat: SeatId, from: Square, goods: Goods): Failure | null {
   if (enemyOn(state, seat, from)) return FAILED.guarded(from);
   const there = goodsOn(state, from);
   return there.sup < goods.sup || there.amm < goods.amm ? FAILED.noPiece(from, goodsWords(goods)) : null;

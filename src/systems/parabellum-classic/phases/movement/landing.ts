@@ -20,7 +20,7 @@ type Terms = NonNullable<Booklet['channels'][Landing['channel']]>;
  * The flight of a transport over a square, flak and all; it spends its supplies. False: it did not come through, and what it
  * carried went down with it. Flights are fights, so theirs is another chapter.
  */
-export type Airdrop = (turn: Turn, seat: SeatId, transport: Unit, cargo: readonly Unit[], square: Square) => boolean;
+type Airdrop = (turn: Turn, seat: SeatId, transport: Unit, cargo: readonly Unit[], square: Square) => boolean;
 
 /** Terms of a channel for a side, or why it is closed to it now (CL-98). */
 function termsOf(turn: Turn, seat: SeatId, { channel }: Landing): Terms | Failure {
