@@ -1,11 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { NO_ROSTER_CHANGES } from '../../../src/core/game/sheet.js';
-import { apply } from '../../../src/systems/parabellum-classic/apply.js';
-import { resolve } from '../../../src/systems/parabellum-classic/phases/sequence.js';
-import type { Action, Booklet, Fixed, State, Unit } from '../../../src/systems/parabellum-classic/shapes.js';
-import { worthOf } from '../../../src/systems/parabellum-classic/worth.js';
-import { scriptedDice } from '../../support/scripted-dice.js';
-import { KESTREL } from './theatre.js';
+import type { Action, State, Unit } from '../../../src/systems/parabellum-classic/shapes.js';
 import { found, only, playerIn } from './told.js';
 import { KW, type Played, play, position, RB, sheet, unit } from './turns.js';
 
@@ -264,6 +258,25 @@ describe('other ends, in the order of digest 8.1', () => {
     expect(playerIn(won, RB)).toMatchObject({ credits: 12_000 + 2_000 + 450, pieces: { sup: 1, amm: 0 } });
   });
 
+  it('CLR-21: passengers of a stranded carrier get away if they have supplies', () => {
+    const aboard = (id: string, supply: number): Unit => ({
+      ...unit(id, 'INF', null, { supply }),
+      place: 'aboard',
+      aboard: 'KW-AP',
+    });
+    const units = [
+      rb('E9'),
+      rb('F9', 'RB-GG'),
+      unit('KW-AP', 'APC', 'L12', { supply: 0 }),
+      aboard('KW-AA', 6),
+      aboard('KW-BB', 0),
+      kw('K12'),
+    ];
+    const won = later(later(idle({ units })));
+    expect(only(won, 'unit-captured').map((event) => event.unit)).toEqual(['KW-BB', 'KW-AP']);
+    expect(found(won, 'KW-AA')).toMatchObject({ place: 'reserve', aboard: null });
+  });
+
   it('CL-123, CLR-19: salvage is a tenth of every vehicle destroyed, down to tens, and what lies on the board', () => {
     const wreck = (type: string, owner: string) => ({ unit: 'KW-DD', type, owner, by: null });
     const now = play(
@@ -300,87 +313,5 @@ describe('other ends, in the order of digest 8.1', () => {
       'RB:ASF-1 air',
     ]);
     expect(found(now, 'RB:STR-1')).toMatchObject({ supply: 0, ammo: 1 });
-  });
-});
-
-describe('the end of the theatre', () => {
-  const units = [rb('A1'), kw('L12')];
-
-  it('CL-7, digest 8.6: surrender in any window ends it at once', () => {
-    const now = play(position({ units }), { [RB]: sheet({ kind: 'surrender' }), [KW]: [] });
-    expect(now.after).toMatchObject({ stage: 'over', ending: { by: 'surrender', winner: KW } });
-    expect(ended(now)).toMatchObject({ winner: KW, by: 'surrender' });
-    for (const stage of ['purchase', 'refit', 'choice', 'deploy-defender', 'deploy-attacker'] as const) {
-      const early = play(position({ units, stage, active: null }), { [RB]: [], [KW]: sheet({ kind: 'surrender' }) });
-      expect(early.after).toMatchObject({ stage: 'over', ending: { by: 'surrender', winner: RB } });
-      expect(early.after.players.map(({ gone }) => gone)).toEqual([null, 'surrendered']);
-    }
-  });
-
-  it('digest 10: after the last skirmish the higher worth wins; CL-4: by a margin only if it is no more than the budget', () => {
-    const last = (credits: number): Played =>
-      play(position({ units, options: { skirmishes: 1 }, rb: { credits, ledger: [] } }), {
-        [RB]: sheet({ kind: 'withdraw' }),
-        [KW]: [],
-      });
-    expect(last(20_000).after.ending).toMatchObject({ by: 'skirmishes', winner: RB, marginal: false });
-    expect(last(1_000).after.ending).toMatchObject({ winner: KW, marginal: false });
-    const poor = play(position({ units, options: { skirmishes: 1 }, rb: { credits: 5 }, kw: { credits: 9 } }), {
-      [RB]: sheet({ kind: 'withdraw' }),
-      [KW]: [],
-    });
-    expect(poor.after.ending).toMatchObject({ winner: KW, marginal: true });
-  });
-
-  it('CL-125, CLR-20: worth is credits, half of units by strength, of cards, soldiers and pieces', () => {
-    const state = position({
-      units: [
-        unit('RB-TT', 'TNK', 'A1', { strength: 5, cargo: { sup: 1, amm: 0 } }),
-        { ...unit('RB:STR-1', 'STR', null), strength: 10 },
-        kw('L12'),
-      ],
-      rb: { credits: 100, soldiers: 3, pieces: { sup: 2, amm: 1 }, cards: { INF: 1 } },
-    });
-    expect(worthOf(state, KESTREL, RB)).toBe(100 + 375 + 600 + 15 + 30 + 15 + 100);
-  });
-
-  it('who leaves the campaign ends it; who takes a seat over plays on', () => {
-    const state = position({ units });
-    const left = resolve(
-      state,
-      { sheets: { [RB]: [], [KW]: [] }, roster: { ...NO_ROSTER_CHANGES, leaving: [KW] } },
-      scriptedDice([]),
-      KESTREL,
-    );
-    expect(left.reduce((now, event) => apply(now, event), state)).toMatchObject({
-      stage: 'over',
-      ending: { by: 'left', winner: RB },
-    });
-    const joining = [{ id: KW, name: 'Cleo', side: null }];
-    const taken = resolve(
-      state,
-      { sheets: { [RB]: [], [KW]: [] }, roster: { ...NO_ROSTER_CHANGES, joining, leaving: [KW] } },
-      scriptedDice([]),
-      KESTREL,
-    );
-    expect(taken.reduce((now, event) => apply(now, event), state).players[1]).toMatchObject({
-      name: 'Cleo',
-      gone: null,
-    });
-  });
-});
-
-describe('rewards of the booklets', () => {
-  it('CL-5: every skirmish pays what it says to whom it names', () => {
-    const paid = (fixed: Fixed): readonly (readonly [string, number, number])[] =>
-      fixed.skirmishes.map(({ id, rewards }: Booklet) => [id, rewards.south.credits, rewards.north.credits]);
-    expect(paid(KESTREL)).toEqual([
-      ['S1', 2000, 1500],
-      ['S2', 1800, 1800],
-      ['S3', 1500, 2000],
-      ['S4', 2500, 1800],
-      ['S5', 2000, 2000],
-      ['S6', 1500, 1500],
-    ]);
   });
 });

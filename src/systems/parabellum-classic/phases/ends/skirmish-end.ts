@@ -93,7 +93,12 @@ function captureStranded(turn: Turn, winner: SeatId): Goods {
   const stranded = turn.state.units.filter(
     (unit) => isStranded(unit) && !has(cardOf(turn.fixed, unit.type), 'irregular'),
   );
-  for (const { id, type, strength } of stranded)
+  // Whoever rides in them and has supplies gets away; the others are taken before what carries them.
+  const ids = new Set(stranded.map(({ id }) => id));
+  const away = turn.state.units.filter(({ id, aboard }) => aboard !== null && ids.has(aboard) && !ids.has(id));
+  if (away.length > 0) happen(turn, { kind: 'units-returned', units: away.map(({ id }) => id) });
+  const inOrder = [...stranded].sort((one, other) => Number(one.aboard === null) - Number(other.aboard === null));
+  for (const { id, type, strength } of inOrder)
     happen(turn, {
       kind: 'unit-captured',
       unit: id,
