@@ -1,4 +1,108 @@
-import { EMPTY_SKETCH, type Sketch } from '../../core/game/sketch.js';
+import type { Placed } from '../../core/game/sheet.js';
+import { EMPTY_SKETCH, type Sketch, type SketchLine } from '../../core/game/sketch.js';
+import { connectedTokens } from './battlefield.js';
+import { type Foreseen, foresee } from './foresight/foresee.js';
+import { supposed } from './foresight/supposed.js';
+import type { ActionKind, Fixed, Order, Player, State, View } from './shapes.js';
+import { marksOf } from './sketch/marks.js';
+import { triedWords } from './sketch/words.js';
+import { dueIn, saleValue } from './worth.js';
 
-/** What the orders would mean, as far as their sender can know. */
-export const sketch = (): Sketch => EMPTY_SKETCH;
+function lineOf({ line, tried, refusals, conditional }: Foreseen, fixed: Fixed): SketchLine | null {
+  const [refusal] = refusals;
+  if (refusal !== undefined) return { line, text: refusal.why, tone: 'doubt' };
+  const text = tried === null ? null : triedWords(tried, fixed);
+  if (text === null) return null;
+  return { line, text: conditional ? `If its conditions hold: ${text}` : text, tone: 'info' };
+}
+
+const mine = ({ players }: State, seat: string): Player | undefined => players.find(({ id }) => id === seat);
+
+/** What the sheet leaves of money, tokens, and the line that supplies them. */
+function resourcesOf(before: State, after: State, seat: string, due: number, fixed: Fixed): Sketch['resources'] {
+  const [had, has] = [mine(before, seat), mine(after, seat)];
+  if (had === undefined || has === undefined) return [];
+  const tokens = (after.battle?.tokens ?? []).filter(({ owner }) => owner === seat).length;
+  return [
+    { name: 'funds', left: has.funds, of: had.funds },
+    { name: 'usable supply tokens', left: has.usable, of: had.usable },
+    { name: 'fresh supply tokens', left: has.fresh, of: Math.max(had.fresh, has.fresh) },
+    ...(tokens === 0
+      ? []
+      : [{ name: 'tokens of the line that are connected', left: connectedTokens(after, fixed, has).size, of: tokens }]),
+    ...(due === 0
+      ? []
+      : [{ name: 'funds over what is due at the end of the battle', left: has.funds - due, of: has.funds }]),
+  ];
+}
+
+/** Orders after which what is due may no longer be paid. */
+const SPENDS: ReadonlySet<ActionKind> = new Set<ActionKind>([
+  'buy-units',
+  'buy-supply',
+  'reinforce',
+  'deploy',
+  'extract',
+  'play',
+]);
+
+/** A doubt on the last line that spends, when the sheet leaves less than will be due and the reserve would not bring it (BR-59). */
+function shortage(
+  view: View,
+  foreseen: readonly Foreseen[],
+  after: State,
+  due: number,
+  fixed: Fixed,
+): SketchLine | null {
+  const has = view.own === null ? undefined : mine(after, view.own.seat);
+  const last = foreseen.findLast(({ order, refusals }) => SPENDS.has(order.do.kind) && refusals.length === 0);
+  if (has === undefined || last === undefined || due === 0) return null;
+  const worth = saleValue(after, { seat: has.id, usable: has.usable, fresh: has.fresh }, fixed);
+  const short = due - has.funds - worth;
+  if (short <= 0) return null;
+  const text = `${due} is due at the end of the battle; the sheet leaves ${has.funds}, and the reserve would bring ${worth}: ${short} short if nothing changes.`;
+  return { line: last.line, text, tone: 'doubt', rule: 'BR-61' };
+}
+
+/** Own units that could be told something and that no line names. */
+function idleUnits(view: View, state: State, orders: readonly Placed<Order>[]): string[] {
+  const { own, battle, stage } = view;
+  if (own === null || !((stage === 'turn' && battle?.active === own.seat) || stage === 'closing')) return [];
+  const named = new Set(
+    orders.flatMap(({ order }) => {
+      const action = order.do;
+      if (action.kind !== 'unit') return 'unit' in action ? [action.unit] : [];
+      return [
+        action.unit,
+        ...action.acts.flatMap(({ do: act }) =>
+          'unit' in act ? [act.unit] : act.kind === 'call' ? [act.battery] : [],
+        ),
+      ];
+    }),
+  );
+  return state.units
+    .filter(({ owner, place }) => owner === own.seat && place === 'map')
+    .map(({ flag }) => flag)
+    .filter((flag) => !named.has(flag))
+    .sort();
+}
+
+/**
+ * What a sheet means as far as its sender can know: it is tried out on what the view shows, from top to bottom, by the steps of
+ * the game itself. Dice are left out.
+ */
+export function sketch(view: View, orders: readonly Placed<Order>[], fixed: Fixed): Sketch {
+  const start = supposed(view, fixed);
+  if (start === null || view.own === null) return EMPTY_SKETCH;
+  const foreseen = foresee(view, orders, fixed);
+  const after = foreseen.findLast(({ tried, conditional }) => tried !== null && !conditional)?.tried?.after ?? start;
+  const owed = dueIn(after, view.own.seat, fixed);
+  const lack = shortage(view, foreseen, after, owed, fixed);
+  const told = foreseen.flatMap((one) => lineOf(one, fixed) ?? []).filter(({ line }) => line !== lack?.line);
+  return {
+    marks: foreseen.flatMap((one) => marksOf(one, fixed)),
+    resources: resourcesOf(start, after, view.own.seat, owed, fixed),
+    idle: idleUnits(view, start, orders),
+    lines: [...told, ...(lack === null ? [] : [lack])].sort((one, other) => one.line - other.line),
+  };
+}

@@ -1,28 +1,55 @@
-import type { Fixed, State, View, ViewOwn } from './shapes.js';
+import type { CardInPlay, Fixed, State, View, ViewOwn } from './shapes.js';
 import { businessCard, cardOf, lossCharge, payoffOf, salePrice } from './tables.js';
 
 // What a player has and owes, from what they can see themselves.
 
-/** What the cards in play will cost at the end of this battle (BR-52 to BR-54), as their units stand now. */
-export function dueAtEnd(view: Pick<View, 'own' | 'battle' | 'seats' | 'units'>, { catalogue }: Fixed): number {
-  const { own, battle, units } = view;
-  const cards = view.seats.find(({ id }) => id === own?.seat)?.inPlay ?? [];
-  return cards.reduce((sum, one) => {
+/** What cards in play and the units lent with them look like, in states and views. */
+interface Bound {
+  readonly inPlay: readonly CardInPlay[];
+  readonly lent: readonly {
+    readonly type: string | null;
+    readonly strength: number | null;
+    readonly sponsor: string | null;
+  }[];
+}
+
+/** What the cards in play will cost at the end of the battle of this number (BR-52 to BR-54), as their units stand now. */
+function dueFor({ inPlay, lent }: Bound, number: number, { catalogue }: Fixed): number {
+  return inPlay.reduce((sum, one) => {
     const card = businessCard(catalogue, one.card);
-    if (battle !== null && one.due > battle.number) return sum;
+    if (one.due > number) return sum;
     if (card.kind === 'credit') return sum + payoffOf(catalogue, one);
     if (card.kind === 'investor') return sum + card.dividend;
-    const lent = units.filter((unit) => unit.card?.sponsor === one.card);
     const missing = [...card.units];
     let charge = 0;
-    for (const { type, strength } of lent) {
-      if (type === null) continue;
-      const at = missing.indexOf(type);
-      if (at >= 0) missing.splice(at, 1);
+    for (const { type, strength, sponsor } of lent) {
+      const at = sponsor === one.card && type !== null ? missing.indexOf(type) : -1;
+      if (at < 0 || type === null) continue;
+      missing.splice(at, 1);
       charge += lossCharge(cardOf(catalogue, type), strength ?? 0);
     }
     return sum + missing.reduce((more, type) => more + lossCharge(cardOf(catalogue, type), 0), charge);
   }, 0);
+}
+
+/** What will be due at the end of this battle, for the seat of a view. */
+export function dueAtEnd(
+  { own, battle, seats, units }: Pick<View, 'own' | 'battle' | 'seats' | 'units'>,
+  fixed: Fixed,
+): number {
+  const inPlay = seats.find(({ id }) => id === own?.seat)?.inPlay ?? [];
+  const lent = units.map(({ type, strength, card }) => ({ type, strength, sponsor: card?.sponsor ?? null }));
+  return battle === null ? 0 : dueFor({ inPlay, lent }, battle.number, fixed);
+}
+
+/** The same for one player of a state. */
+export function dueIn(
+  { battle, players, units }: Pick<State, 'battle' | 'players' | 'units'>,
+  seat: string,
+  fixed: Fixed,
+): number {
+  const inPlay = players.find(({ id }) => id === seat)?.inPlay ?? [];
+  return battle === null ? 0 : dueFor({ inPlay, lent: units }, battle.number, fixed);
 }
 
 /** What the reserve would bring: tokens, and units that are the player's own. */
