@@ -47,6 +47,11 @@ export interface Desk {
   /** Units of a type held, and bought for this battle, the sheet's own purchases among them. */
   readonly held: Map<string, number>;
   readonly bought: Map<string, number>;
+  /** All squares of the map, those of own tokens, those of objects that can still be destroyed; ids of objectives in play. */
+  readonly squares: readonly string[];
+  readonly tokens: readonly string[];
+  readonly objects: readonly string[];
+  readonly objectives: readonly string[];
   /** Units that have had their block. */
   readonly acted: Set<Flag>;
   /** What a transport sets down in this turn. */
@@ -80,6 +85,22 @@ function bonusesOf({ stage, battle, own }: View, { battles }: Fixed): number {
   }, 0);
 }
 
+function placesOf(view: View, fixed: Fixed): Pick<Desk, 'squares' | 'tokens' | 'objects' | 'objectives'> {
+  const { battle, own } = view;
+  if (battle === null) return { squares: [], tokens: [], objects: [], objectives: [] };
+  const sheet = sheetOf(view, fixed);
+  const { grid, marks } = groundOf(sheet);
+  const standing = battle.progress.filter(({ done, strength }) => done === null && strength !== null);
+  return {
+    squares: marks.map((_, cell) => cellName(grid, cell)),
+    tokens: battle.tokens.flatMap(({ owner, square }) => (owner === own?.seat ? [square] : [])),
+    objects: sheet.objectives.flatMap(({ id, square }) =>
+      standing.some(({ objective }) => objective === id) ? [square] : [],
+    ),
+    objectives: battle.progress.map(({ objective }) => objective),
+  };
+}
+
 /** Null for somebody who does not play. */
 export function deskOf(view: View, fixed: Fixed): Desk | null {
   const { own, battle } = view;
@@ -108,6 +129,7 @@ export function deskOf(view: View, fixed: Fixed): Desk | null {
     inPlay: new Map(seat.inPlay.map((one) => [one.card, one])),
     held,
     bought: new Map(Object.entries(own.bought)),
+    ...placesOf(view, fixed),
     acted: new Set(),
     dropped: new Map(),
   };
