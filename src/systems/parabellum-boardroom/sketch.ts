@@ -60,7 +60,8 @@ function shortage(
   const worth = saleValue(after, { seat: has.id, usable: has.usable, fresh: has.fresh }, fixed);
   const short = due - has.funds - worth;
   if (short <= 0) return null;
-  const text = `${due} is due at the end of the battle; the sheet leaves ${has.funds}, and the reserve would bring ${worth}: ${short} short if nothing changes.`;
+  const sums = `the sheet leaves ${has.funds}, and the reserve would bring ${worth}`;
+  const text = `${due} is due at the end of the battle; ${sums}: ${short} short if nothing changes.`;
   return { line: last.line, text, tone: 'doubt', rule: 'BR-61' };
 }
 

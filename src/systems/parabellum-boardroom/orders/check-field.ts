@@ -1,3 +1,4 @@
+import { counted } from '../../../core/reading/counted.js';
 import { isFault } from '../../../core/reading/fault.js';
 import { listed } from '../../../core/reading/listing.js';
 import { sheetOf, startSquares } from '../battlefield.js';
@@ -28,10 +29,15 @@ function loadFaults({ usable }: Desk, { flag, card, supplies }: Piece, count: nu
   if (payment === 'doubtful')
     return [warning('F-RES', String(count), `Only ${least} usable tokens are certain to be left for this line.`)];
   return [
-    fault('E-RES', String(count), `You have ${most} usable tokens when this line is reached, not ${count}.`, {
-      allowed: 'Tokens bought or captured are usable from your next turn on.',
-      rule: 'BR-37',
-    }),
+    fault(
+      'E-RES',
+      String(count),
+      `You have ${counted(most, 'usable token')} when this line is reached, not ${count}.`,
+      {
+        allowed: 'Tokens bought or captured are usable from your next turn on.',
+        rule: 'BR-37',
+      },
+    ),
   ];
 }
 
@@ -165,10 +171,15 @@ function lay(desk: Desk, squares: readonly Square[], certain: boolean): Fault[] 
       warning('F-RES', squares.join(','), `Only ${least} usable tokens are certain to be left for it.`),
     ];
   return [
-    fault('E-RES', squares.join(','), `You have ${most} usable tokens when this line is reached, not ${count}.`, {
-      allowed: 'Name fewer squares. Tokens bought or captured are usable from your next turn on.',
-      rule: 'BR-37',
-    }),
+    fault(
+      'E-RES',
+      squares.join(','),
+      `You have ${counted(most, 'usable token')} when this line is reached, not ${count}.`,
+      {
+        allowed: 'Name fewer squares. Tokens bought or captured are usable from your next turn on.',
+        rule: 'BR-37',
+      },
+    ),
   ];
 }
 

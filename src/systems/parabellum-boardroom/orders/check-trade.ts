@@ -1,3 +1,4 @@
+import { counted } from '../../../core/reading/counted.js';
 import { isFault } from '../../../core/reading/fault.js';
 import { listed } from '../../../core/reading/listing.js';
 import { sheetOf } from '../battlefield.js';
@@ -65,9 +66,14 @@ function buyUnits(desk: Desk, action: ActionOf<'buy-units'>, certain: boolean): 
   }
   if (action.as.length > action.count)
     return [
-      fault('E-FLAG', action.as.join(' '), `There are ${action.as.length} flags for ${action.count} units.`, {
-        allowed: 'Name as many flags as units, or fewer.',
-      }),
+      fault(
+        'E-FLAG',
+        action.as.join(' '),
+        `There are ${action.as.length} flags for ${counted(action.count, 'unit')}.`,
+        {
+          allowed: 'Name as many flags as units, or fewer.',
+        },
+      ),
     ];
   const wrong = action.as.flatMap((flag, index) => {
     const twice = action.as.indexOf(flag) < index;
@@ -131,9 +137,14 @@ function sellSupply({ usable, fresh, funds, fixed }: Desk, count: number, certai
   const there = usable.most + fresh.most;
   if (count > there)
     return [
-      fault('E-RES', String(count), `You have ${there} tokens in reserve when this line is reached, not ${count}.`, {
-        allowed: 'Sell fewer.',
-      }),
+      fault(
+        'E-RES',
+        String(count),
+        `You have ${counted(there, 'token')} in reserve when this line is reached, not ${count}.`,
+        {
+          allowed: 'Sell fewer.',
+        },
+      ),
     ];
   const newest = Math.min(count, fresh.most);
   fresh.pay(newest, certain);

@@ -55,7 +55,7 @@ export const ACT_FORMS = {
   SWEEP: 'SWEEP square',
 } as const;
 
-export type ActWord = keyof typeof ACT_FORMS;
+type ActWord = keyof typeof ACT_FORMS;
 
 /** First words of acts, and other spellings of them. */
 export const { all: ACT_WORDS, keywordOf: actWordOf } = keywordsOf<ActWord>(ACT_FORMS);

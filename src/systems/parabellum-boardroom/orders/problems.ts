@@ -39,7 +39,7 @@ export const CODES = {
 type Extra = SharedExtra | 'order/unknown-objective' | 'order/not-on-the-map' | 'order/refused';
 
 export type Case = keyof typeof CODES;
-export type Code = (typeof CODES)[Case] | Extra;
+type Code = (typeof CODES)[Case] | Extra;
 
 /** What is wrong with a line of this game. */
 export type Fault = CoreFault<Code>;

@@ -1,5 +1,5 @@
 /** Whether something can be paid: surely, only if conditional lines turn out well, or not at all. */
-export type Payment = 'sure' | 'doubtful' | 'short';
+type Payment = 'sure' | 'doubtful' | 'short';
 
 /** Money or tokens while a sheet is examined: what is there at the least, and at the most, whatever its conditions bring. */
 export class Purse {

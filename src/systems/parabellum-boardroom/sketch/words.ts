@@ -71,8 +71,10 @@ function eventWords(event: Event, before: State, after: State, fixed: Fixed): st
     }
     case 'line-torn-down':
       return `${tokens(event.squares.length)} ${event.squares.length === 1 ? 'comes' : 'come'} back${lineWords(before, after, fixed, event.seat)}`;
-    case 'unit-resupplied':
-      return `${event.unit} takes ${tokens(event.amount)} and has ${left(event.unit)} of ${cardOf(fixed.catalogue, unitIn(after, event.unit)?.type ?? '').capacity}`;
+    case 'unit-resupplied': {
+      const room = cardOf(fixed.catalogue, unitIn(after, event.unit)?.type ?? '').capacity;
+      return `${event.unit} takes ${tokens(event.amount)} and has ${left(event.unit)} of ${room}`;
+    }
     case 'unit-loaded':
       return `${event.unit} gets into ${event.carrier}`;
     case 'unit-unloaded':

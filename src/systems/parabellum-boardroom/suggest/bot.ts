@@ -91,7 +91,7 @@ export const mine = (bot: Bot, place: UnitState['place']): readonly UnitState[] 
 export const now = (bot: Bot, { flag }: Pick<UnitState, 'flag'>): UnitState | undefined =>
   stateOf(bot).units.find((unit) => unit.flag === flag);
 
-export interface Foe extends UnitState {
+interface Foe extends UnitState {
   readonly square: Square;
 }
 

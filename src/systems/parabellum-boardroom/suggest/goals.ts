@@ -3,7 +3,7 @@ import type { Objective, Square } from '../shapes.js';
 import { type Bot, stateOf } from './bot.js';
 
 /** An objective that is still worth something, where it is to be had. */
-export interface Goal {
+interface Goal {
   readonly id: string;
   readonly kind: Objective['kind'];
   readonly square: Square;

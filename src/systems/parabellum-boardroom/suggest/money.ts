@@ -49,7 +49,7 @@ function choose(bot: Bot, most: number, taste: Taste | null): CatalogueUnit | un
 }
 
 /** Units and the tokens that they need, for at most so much. */
-export function shop(bot: Bot, budget: number, mostUnits: number): void {
+function shop(bot: Bot, budget: number, mostUnits: number): void {
   const floor = meOf(bot).funds - budget;
   const taste = tasteOf(bot);
   const { supply } = bot.fixed.catalogue.prices;

@@ -11,7 +11,7 @@ import { isRefusal, type OnMap, offMap, type Refusal, refuse } from '../refusal.
 import type { Turn } from '../turn.js';
 
 /** Who is on the way: their card, where they are, what they pull. */
-export interface Mover {
+interface Mover {
   readonly flag: Flag;
   readonly owner: string;
   readonly card: CatalogueUnit;
