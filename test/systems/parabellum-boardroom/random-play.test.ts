@@ -50,6 +50,20 @@ const optionsOf = (number: number): object => ({
   securedRounds: number % 3,
 });
 
+/** In some campaigns little but aircraft and what fires at them is to be had, in others little but engineers and trucks. */
+function shelf(catalogue: Setup['catalogue'], number: number): Setup['catalogue'] {
+  if (number % 5 < 3) return catalogue;
+  const kept = ({ domain, traits, code }: Setup['catalogue']['units'][number]): boolean =>
+    code === 'INF' ||
+    (number % 5 === 3
+      ? domain === 'air' || traits.includes('anti-air')
+      : code === 'TNK' || traits.some((trait) => ['build', 'sweep', 'span', 'tow', 'towable'].includes(trait)));
+  return {
+    ...catalogue,
+    units: catalogue.units.map((card) => (kept(card) ? card : { ...card, available: 'battle-only' })),
+  };
+}
+
 /** Mines on ways that are much used, and the battles in another order each time. */
 function setupOf(number: number): Setup {
   const setup = vesperBasin(optionsOf(number), 2 + (Math.floor(number / 3) % 3));
@@ -58,7 +72,11 @@ function setupOf(number: number): Setup {
     minefields: number % 2 === 1 ? ['E3', 'G3', 'F8', 'H8', 'D5', 'I6'] : battle.minefields,
   }));
   const turned = battles.map((_, index) => battles[(index + number) % battles.length] ?? battles[0]);
-  return { ...setup, battles: { battles: turned.flatMap((one) => one ?? []) } };
+  return {
+    ...setup,
+    catalogue: shelf(setup.catalogue, number),
+    battles: { battles: turned.flatMap((one) => one ?? []) },
+  };
 }
 
 /** Orders of any kind, as nobody would give them, about a sheet: the engine must refuse what it must. */
