@@ -18,13 +18,13 @@ import { BRIDGE_COST, cardOf, isAfloat, isAir } from './tables.js';
 // alike: what is hidden from a viewer is not in their view, or null in it.
 
 /** What both a state and a view tell of the battle. */
-export interface Site {
+interface Site {
   readonly battle: Battle | null;
   readonly units: readonly Standing[];
 }
 
 /** A unit, as far as its place goes. `type` is null where a viewer does not know it. */
-export type Standing = Pick<UnitState, 'flag' | 'owner' | 'place' | 'square' | 'aboard'> & {
+type Standing = Pick<UnitState, 'flag' | 'owner' | 'place' | 'square' | 'aboard'> & {
   readonly type: string | null;
 };
 

@@ -7,7 +7,7 @@ import { layOut } from '../lay-out.js';
 import { battleOf, happen, playerOf, type Turn } from '../turn.js';
 
 /** Battles that are left: those not played since all were (rules 8.6), by number. */
-export function battlesLeft({ state, fixed }: Turn): readonly BattleId[] {
+function battlesLeft({ state, fixed }: Turn): readonly BattleId[] {
   const ids = fixed.battles.map(({ id }) => id);
   const played = state.played.slice(Math.floor(state.played.length / ids.length) * ids.length);
   return ids.filter((id) => !played.includes(id));

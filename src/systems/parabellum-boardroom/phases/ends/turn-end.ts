@@ -68,7 +68,7 @@ export function drawCard(turn: Turn): void {
 }
 
 /** Who has turns: players who are away are passed over, unless everybody is (BRR-39). */
-export function presentSeats({ state }: Turn): readonly SeatId[] {
+function presentSeats({ state }: Turn): readonly SeatId[] {
   const living = livingSeats(state.players);
   const present = living.filter((seat) => !playerOf(state, seat).away);
   return present.length === 0 ? living : present;

@@ -7,7 +7,10 @@ import { Clash } from './clash.js';
 
 const Rolls = z.array(Roll);
 
-/** Why a unit is no more. `carrier`: with what it was aboard. `stranded`: an aircraft without supply (BRR-15). `left`: on the map when the battle ended (BR-43). */
+/**
+ * Why a unit is no more. `carrier`: with what it was aboard. `stranded`: an aircraft without supply (BRR-15). `spent`: after its
+ * one shot. `left`: on the map when the battle ended (BR-43).
+ */
 export const Death = z.enum([
   'attack',
   'counterattack',
