@@ -1,7 +1,9 @@
 import { parabellumClassic } from '../../../src/systems/parabellum-classic/index.js';
 import type { ParabellumClassic } from '../../../src/systems/parabellum-classic/shapes.js';
 import { anySubject } from '../../contract/any-subject.js';
-import type { SeededLeak, Subject } from '../../contract/subject.js';
+import type { Subject } from '../../contract/subject.js';
+import { leaks } from './leaking.js';
+import { classicSecrets } from './secrets.js';
 import { theatreSetup } from './theatre.js';
 
 /** How the suites play it: two skirmishes. */
@@ -9,10 +11,8 @@ const theatre: Subject<ParabellumClassic> = {
   system: parabellumClassic,
   seats: { least: 2, most: 2 },
   longest: 60,
+  secrets: classicSecrets,
   setup: async () => theatreSetup({ skirmishes: 2 }),
 };
-
-/** Deliberate mistakes that the fog suite must find. */
-const leaks: readonly SeededLeak<ParabellumClassic>[] = [];
 
 export const subject = anySubject(theatre, leaks);
