@@ -87,7 +87,7 @@ export function drawChoice(view: View, fixed: Fixed): Drawing {
     drawn.push({
       key: `place:${sheet.id}`,
       name,
-      card: [sheet.briefing.trim(), ...briefOf(sheet, playersOf(view))],
+      card: [sheet.briefing.trim().replaceAll('\n', ' '), ...briefOf(sheet, playersOf(view))],
       stance: 'neutral',
       box: [x, y - 30, side, side + 30],
     });

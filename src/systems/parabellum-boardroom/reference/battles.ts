@@ -33,7 +33,7 @@ export function battleEntry(sheet: BattleSheet, fixed: Fixed): ReferenceEntry {
     title: `${sheet.id}: ${sheet.title}`,
     summary: `${grid.columns} by ${grid.rows} squares; objectives ${sheet.objectives.map(({ id }) => id).join(', ')}.`,
     blocks: [
-      paragraph(sheet.briefing.trim()),
+      paragraph(sheet.briefing.trim().replaceAll('\n', ' ')),
       table(
         'Objectives',
         [{ title: 'Objective' }, { title: 'Asks for' }, { title: 'Bonus', align: 'right' }, { title: 'Players' }],

@@ -57,11 +57,18 @@ function opening({ names, say }: Told, fight: readonly Sighting[]): string {
 /** `KW-BB loses 4`, `KW-RR is destroyed`: what a fight came to, for its title. */
 export function outcomeOf(told: Told, fight: readonly Sighting[]): string {
   const fighters = fightersIn(told, fight);
+  const target = fight.find((one) => one.kind === 'target-attacked');
+  // The title has named a thing already.
+  const thing =
+    target?.kind === 'target-attacked' && target.target.kind !== 'unit' ? told.names.target(target.target) : null;
+  const called = (name: string): string => (name === thing ? 'it' : name);
   const cargo = fight.flatMap((one) => (one.kind === 'cargo-lost' ? [`${one.unit} is lost with it`] : []));
   const said = [
-    ...fighters.filter(({ isGone }) => isGone).map(({ name }) => `${name} is destroyed`),
+    ...fighters.filter(({ isGone }) => isGone).map(({ name }) => `${called(name)} is destroyed`),
     ...cargo,
-    ...fighters.filter(({ lost, isGone }) => lost > 0 && !isGone).map(({ name, lost }) => `${name} loses ${lost}`),
+    ...fighters
+      .filter(({ lost, isGone }) => lost > 0 && !isGone)
+      .map(({ name, lost }) => `${called(name)} loses ${lost}`),
   ];
   return said.length === 0 ? 'no losses' : said.join(', ');
 }

@@ -17,6 +17,13 @@ const TITLES: readonly (readonly [Chapter, string])[] = [
   ['accounts', 'Accounts'],
 ];
 
+/** What the chapters are called when a battle is settled. */
+const AT_THE_END: Readonly<Partial<Record<Chapter, string>>> = {
+  course: 'Players',
+  movement: 'Left on the map',
+  boardroom: 'Extraction and cards',
+};
+
 function chapterOf({ kind }: Sighting): Chapter {
   switch (kind) {
     case 'unit-deployed':
@@ -107,7 +114,11 @@ export function chapters(told: Told): readonly Part[] {
   const story = storyOf(told);
   const changes = TITLES.flatMap(([chapter, title]) => {
     const own = story.chapters.get(chapter) ?? [];
-    return part('changes', title, own.length === 0 ? [] : [list(own)]);
+    return part(
+      'changes',
+      (told.occasion === 'closing' ? AT_THE_END[chapter] : undefined) ?? title,
+      own.length === 0 ? [] : [list(own)],
+    );
   });
   return [...story.fights.flatMap((fight) => fightParts(told, fight)), ...changes];
 }

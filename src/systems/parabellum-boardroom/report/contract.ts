@@ -11,7 +11,7 @@ export function contractPart(told: Told): readonly Part[] {
   if (sheet === undefined || told.of('battle-laid-out').length === 0) return [];
   const special = specialWords(fixed, sheet);
   return part('changes', `The contract: ${sheet.id}, ${sheet.title}`, [
-    paragraph(sheet.briefing.trim()),
+    paragraph(sheet.briefing.trim().replaceAll('\n', ' ')),
     ...(special.length === 0 ? [] : [list(special)]),
   ]);
 }
@@ -54,6 +54,8 @@ export function companyBoard({ view, names }: Told): readonly Part[] {
     inPlay.length === 0 ? 'none' : inPlay.map(({ card }) => card).join(' '),
     away ? 'passed over until a sheet comes' : '',
   ]);
+  // At the start there is nothing to tell of anybody.
+  if (view.ranks.length === 0) return [];
   return part('ledger', 'Companies', [
     table(
       null,

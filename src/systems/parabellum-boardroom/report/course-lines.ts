@@ -25,8 +25,6 @@ export const WHY_ENDED: Readonly<Record<SightingOf<'battle-ended'>['why'], strin
 export function courseLine(told: Told, one: Sighting): string | null {
   const { names, say } = told;
   switch (one.kind) {
-    case 'battle-laid-out':
-      return `Battle ${one.number} is laid out: ${names.battle(one.battle)}.`;
     case 'turn-order-set':
       return `Turn order: ${listing(one.order.map(names.seat))}.${throwWords(told, one.throws)}`;
     case 'ranks-published':

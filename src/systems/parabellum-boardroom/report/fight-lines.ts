@@ -10,7 +10,16 @@ const paidWords = (paid: number | null): string => (paid === null || paid === 0 
 function attacked({ names, say }: Told, one: SightingOf<'target-attacked'>): string {
   const attacker = names.unit(one.attacker);
   const target = one.target.kind === 'unit' ? names.unit(one.target.unit) : names.target(one.target);
-  const short = one.target.kind === 'unit' ? one.target.unit : 'It';
+  const { losses } = one.clash;
+  // That a token is gone is told by the line that follows.
+  const end =
+    one.target.kind === 'unit'
+      ? lossWords(one.target.unit, losses)
+      : losses === 0
+        ? 'It holds.'
+        : one.target.kind === 'token'
+          ? ''
+          : `It loses ${losses}.`;
   const how =
     one.spotter !== null
       ? `${names.unit(one.spotter)} calls in ${attacker} on ${target} at ${one.square}`
@@ -22,7 +31,7 @@ function attacked({ names, say }: Told, one: SightingOf<'target-attacked'>): str
             `${attacker} opens fire from ${one.from} on ${target}`,
             `${attacker} at ${one.from} goes for ${target}`,
           );
-  return `${how}${paidWords(one.paid)}. ${clashWords(one.clash)} ${lossWords(short, one.clash.losses)}`;
+  return `${how}${paidWords(one.paid)}. ${clashWords(one.clash)} ${end}`.trim();
 }
 
 const ENDS: Readonly<Record<SightingOf<'unit-destroyed'>['cause'], readonly string[]>> = {

@@ -94,7 +94,11 @@ function quietTitle(told: Told): string {
   if (captured > 0) return `${who} captures ${many(captured, 'supply token')}`;
   const came = told.of('unit-deployed').length;
   if (came > 0)
-    return say(who, `${who} deploys ${many(came, 'unit')}`, `${many(came, 'unit')} of ${who} take the field`);
+    return say(
+      who,
+      `${who} deploys ${many(came, 'unit')}`,
+      `${many(came, 'unit')} of ${who} ${came === 1 ? 'takes' : 'take'} the field`,
+    );
   const moved = new Set(told.of('unit-moved').map(({ unit }) => unit)).size;
   if (moved > 0) return say(who, `${who} moves ${many(moved, 'unit')}`, `${who} shifts ${many(moved, 'unit')}`);
   const laid = told.of('line-laid').reduce((sum, { squares }) => sum + squares.length, 0);
@@ -147,7 +151,20 @@ function leadOf(told: Told): readonly string[] {
           'bought.',
         ).map(capitalised),
       ];
-    case 'closing':
+    case 'closing': {
+      const [richest] = told.of('chooser-named');
+      const bonuses = told.view.seats.flatMap(({ id, livery }) => {
+        const sum = told.of('bonus-paid').reduce((all, one) => all + (one.seat === id ? one.amount : 0), 0);
+        return sum === 0 ? [] : [`${livery} ${sum}`];
+      });
+      return [
+        ...(bonuses.length === 0 ? [] : [`Bonuses paid: ${listing(bonuses)}.`]),
+        ...some(count('unit-extracted'), 'unit', 'extracted.').map(capitalised),
+        ...some(told.of('unit-destroyed').length, 'unit', 'left behind.').map(capitalised),
+        ...(richest === undefined ? [] : [`${names.seat(richest.seat)} is richest.`]),
+        ...chosen,
+      ];
+    }
     case 'choice':
       return chosen;
     case 'turn': {

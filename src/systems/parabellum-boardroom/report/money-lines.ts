@@ -19,7 +19,7 @@ export function moneyLine(told: Told, one: Sighting): string | null {
     case 'grant-paid':
       return `${names.seat(one.seat)} is granted ${one.amount} for a narrow deployment area.`;
     case 'units-bought':
-      return `${names.seat(one.seat)} buys ${counted(one.units.length, names.type(one.type), names.type(one.type))}${forFunds(one.cost)}: ${listing(one.units)}.`;
+      return `${names.seat(one.seat)} buys ${one.units.length === 1 ? '' : `${one.units.length} × `}${names.type(one.type)}${forFunds(one.cost)}: ${listing(one.units)}.`;
     case 'supply-bought':
       return `${names.seat(one.seat)} buys ${counted(one.count, 'supply token')} for ${one.cost}.`;
     case 'unit-sold':

@@ -32,12 +32,12 @@ function noteOf({ names, fixed }: Told, unit: ViewUnit): string {
 function turnTemplate(told: Told, own: ViewOwn): string {
   const { view, fixed } = told;
   const side = view.seats.find(({ id }) => id === own.seat)?.side ?? null;
-  const [first = ''] = areaOf(view, fixed, { side });
+  const area = areaOf(view, fixed, { side });
   const waiting = ownUnits(view, 'reserve').filter(({ card }) => card?.fresh === false);
   return [
     '[COMBAT]',
     `# ${own.usable} supply tokens usable`,
-    ...waiting.map(({ flag }) => `# DEPLOY ${flag} AT ${first} WITH 4`),
+    ...waiting.map(({ flag }, index) => `# DEPLOY ${flag} AT ${area[index % area.length] ?? ''} WITH 4`),
     ...ownUnits(view, 'map').flatMap((unit) => [noteOf(told, unit), `# UNIT ${unit.flag}: `.trimEnd()]),
     '[BOARDROOM]',
     `# ${own.funds} funds${own.hand.length === 0 ? '' : `; in hand ${own.hand.map(({ card }) => card).join(' ')}`}`,

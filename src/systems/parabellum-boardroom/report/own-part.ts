@@ -3,12 +3,15 @@ import type { Leaf, Part } from '../../../core/game/document.js';
 import type { SeatId } from '../../../core/game/viewer.js';
 import { counted } from '../../../core/reading/counted.js';
 import { isInSupply } from '../battlefield.js';
-import type { LedgerEntry, ViewOwn, ViewUnit } from '../shapes.js';
+import type { LedgerEntry, View, ViewOwn, ViewUnit } from '../shapes.js';
 import { cardOf } from '../tables.js';
 import { cardName, termsOf } from './card-words.js';
 import { type Reckoning, reckon, shortageWords } from './dues.js';
 import type { Told } from './told.js';
 import { CAUSE_WORDS, signed } from './words.js';
+
+/** When what is fresh becomes usable (BRR-9). */
+const nextTime = ({ stage }: View): string => (stage === 'turn' ? 'from your next turn' : 'when the fighting begins');
 
 /** What a player does well to know of one of their units. */
 function notesOf({ view, fixed }: Told, unit: ViewUnit): string {
@@ -18,7 +21,7 @@ function notesOf({ view, fixed }: Told, unit: ViewUnit): string {
   const sheet = cardOf(fixed.catalogue, type);
   const fed = seat !== undefined && unit.place === 'map' && isInSupply(view, fixed, seat, { ...unit, type });
   const notes = [
-    ...(unit.place === 'reserve' && card.fresh ? ['deployable from your next turn'] : []),
+    ...(unit.place === 'reserve' && card.fresh ? [`deployable ${nextTime(view)}`] : []),
     ...(unit.place === 'map' && !fed ? ['out of supply'] : []),
     ...(unit.place === 'map' && card.supplies < sheet.fuel ? ['cannot move'] : []),
     ...(unit.place === 'map' && sheet.ammo > 0 && card.supplies < sheet.ammo ? ['cannot attack'] : []),
@@ -67,18 +70,24 @@ function unitTable(told: Told, seat: SeatId): readonly Leaf[] {
   ];
 }
 
-const reserveWords = ({ usable, fresh }: ViewOwn): string =>
-  `Reserve: ${counted(usable, 'supply token')} usable${fresh === 0 ? '' : `, ${fresh} fresh (usable from your next turn)`}.`;
+const reserveWords = ({ view }: Told, { usable, fresh }: ViewOwn): string =>
+  `Reserve: ${counted(usable, 'supply token')} usable${fresh === 0 ? '' : `, ${fresh} fresh (usable ${nextTime(view)})`}.`;
 
 function handLeaf({ fixed, view }: Told, own: ViewOwn): Leaf {
-  if (own.hand.length === 0) return paragraph(`No cards in hand (of ${view.options.handLimit}).`);
+  if (own.hand.length === 0) return paragraph(`No cards in hand; it holds up to ${view.options.handLimit}.`);
   return list(own.hand.map((held) => `In hand: ${cardName(fixed, held.card)}: it ${termsOf(fixed, held)}.`));
 }
 
 /** Money that came and went in what this report is about. */
-function entriesNow({ view, turn, occasion, isNew }: Told, own: ViewOwn): readonly LedgerEntry[] {
+function entriesNow(told: Told, own: ViewOwn): readonly LedgerEntry[] {
+  const { view, turn, occasion, isNew } = told;
   const number = (view.battle?.number ?? 0) - (isNew ? 1 : 0);
   if (occasion === 'opening') return own.ledger;
+  // In others' turns nothing comes or goes, but for cards that are played or paid off.
+  const mine = told.sightings.some(
+    (one) => (one.kind === 'card-played' || one.kind === 'card-paid-off') && one.seat === own.seat,
+  );
+  if (turn !== null && turn.seat !== own.seat && !mine) return [];
   const round = turn?.round ?? (occasion === 'market' ? 0 : null);
   const last = Math.max(...own.ledger.filter(({ battle }) => battle === number).map((one) => one.round), 0);
   return own.ledger.filter((entry) => entry.battle === number && entry.round === (round ?? last));
@@ -116,7 +125,7 @@ function dueLeaves({ fixed }: Told, reckoning: Reckoning): readonly Leaf[] {
           `${WHAT[what]}${isNow ? '' : ', at the end of the next battle'}`,
           String(amount),
         ]),
-        ['', 'In all at the end of this battle', String(due)],
+        ...(dues.some(({ isNow }) => isNow) ? [['', 'In all at the end of this battle', String(due)]] : []),
         ...(bonus === 0 ? [] : [['', 'Bonuses for what you hold now', signed(bonus)]]),
       ],
     ),
@@ -134,7 +143,11 @@ export const failedLines = (told: Told, seat: SeatId): readonly Leaf[] => {
 const booksOf = (told: Told, own: ViewOwn, whose: { forces: string; ledger: string }): readonly Part[] => {
   if (told.view.stage === 'over') return part('ledger', whose.ledger, ledgerLeaves(told, own));
   return [
-    ...part('forces', whose.forces, [...unitTable(told, own.seat), paragraph(reserveWords(own)), handLeaf(told, own)]),
+    ...part('forces', whose.forces, [
+      ...unitTable(told, own.seat),
+      paragraph(reserveWords(told, own)),
+      handLeaf(told, own),
+    ]),
     ...part('ledger', whose.ledger, [
       ...ledgerLeaves(told, own),
       ...dueLeaves(told, reckon(told.view, told.fixed, own)),
