@@ -147,7 +147,8 @@ export function correctables(state: State, fixed: Fixed): readonly Correctable[]
   const units = [...state.units].sort((one, other) => Number(one.square === null) - Number(other.square === null));
   return [
     ...units.flatMap((unit) => ofUnit(state, fixed, unit, cardOf(fixed.catalogue, unit.type))),
-    ...ofBattle(state, fixed),
+    // A battle that is settled has no map any more, and nothing in it counts.
+    ...(state.stage === 'choose' || state.stage === 'over' ? [] : ofBattle(state, fixed)),
     ...ofPlayers(state),
   ];
 }
