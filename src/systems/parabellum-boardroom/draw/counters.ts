@@ -38,13 +38,23 @@ export interface Standing {
 const isAloft = ({ type, class: kind }: ViewUnit, { catalogue }: Fixed): boolean =>
   type === null ? kind === 'AIR' : isAir(cardOf(catalogue, type));
 
+/** How much larger an aircraft's counter is drawn than the family does, in which a flag of five letters could not be read. */
+const GROWN = 9;
+
+/** Aircraft lie over the upper rim of the field and the others over the lower, so that neither covers the other's flag. */
+function boxOn({ unit }: Chart, field: Box, aloft: boolean): Box {
+  const { x, y, width, height } = layerBox(field, aloft ? 'air' : 'ground');
+  if (!aloft) return { x: x - 4 * unit, y: y + 3 * unit, width, height };
+  return { x: x - 3 * unit, y: y - 6 * unit, width: width + GROWN * unit, height: height + GROWN * unit };
+}
+
 /** Units on the map, the ground first, aircraft above. */
 export function onBoard(view: View, fixed: Fixed, chart: Chart): readonly Standing[] {
   const placed = view.units.flatMap((unit) => {
     const corner = unit.place !== 'map' || unit.square === null ? null : cornerFor(chart, unit.square);
     if (corner === null) return [];
     const aloft = isAloft(unit, fixed);
-    return [{ unit, aloft, box: layerBox(fieldBox(chart, corner), aloft ? 'air' : 'ground') }];
+    return [{ unit, aloft, box: boxOn(chart, fieldBox(chart, corner), aloft) }];
   });
   return [...placed.filter(({ aloft }) => !aloft), ...placed.filter(({ aloft }) => aloft)];
 }

@@ -97,7 +97,12 @@ export function trays(view: View, left: number, top: number, width: number): Tra
     const waiting = view.units.filter(({ owner, place }) => owner === seat.id && place === 'reserve');
     return { livery: seat.livery, words: cut(`${seat.name}${seat.gone !== null ? ', out' : side}`, 28), waiting };
   });
-  const { shapes, standing, bottom } = familyTrays(companies, left, top, width);
+  const { shapes, standing: small, bottom } = familyTrays(companies, left, top, width);
+  // A flag of five letters takes a little more room.
+  const standing = small.map(({ unit, box: { x, y, width: side } }) => ({
+    unit,
+    box: { x: x - 1, y: y - 1, width: side + 2, height: side + 2 },
+  }));
   return { shapes: [...shapes, ...counters(view, standing)], standing, bottom };
 }
 

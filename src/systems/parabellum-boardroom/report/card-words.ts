@@ -13,7 +13,7 @@ export const cardName = ({ catalogue }: Fixed, id: CardId): string =>
   `${id} (${KINDS[businessCard(catalogue, id).kind]})`;
 
 /** `1 Infantry and 1 Mortar Team`. */
-export const lentWords = ({ catalogue }: Fixed, types: readonly string[]): string => {
+const lentWords = ({ catalogue }: Fixed, types: readonly string[]): string => {
   const counts = new Map<string, number>();
   for (const type of types) counts.set(type, (counts.get(type) ?? 0) + 1);
   return listing([...counts].map(([type, count]) => `${count} ${cardOf(catalogue, type).name}`));

@@ -6,7 +6,7 @@ const throwWords = ({ names }: Told, throws: SightingOf<'turn-order-set'>['throw
   throws.length === 0 ? '' : ` Thrown: ${throws.map(({ seat, face }) => `${names.livery(seat)} ${face}`).join(', ')}.`;
 
 /** `1 Ann (RB), 2 Bob (KW)`; those with the same funds share a place. */
-export const rankWords = ({ names }: Told, ranks: SightingOf<'ranks-published'>['ranks']): string =>
+const rankWords = ({ names }: Told, ranks: SightingOf<'ranks-published'>['ranks']): string =>
   ranks.map((seats) => listing(seats.map(names.seat))).join(', then ');
 
 const GONE: Readonly<Record<Gone, string>> = {

@@ -4,7 +4,7 @@ import { businessCard, cardOf, fundsOf, lossCharge, payoffOf, salePrice } from '
 import { goalsOf } from './objectives.js';
 
 /** What one card in play will ask for when it is settled next, as things stand. */
-export interface Due {
+interface Due {
   readonly card: CardInPlay;
   readonly what: 'repayment' | 'losses' | 'dividend';
   readonly amount: number;

@@ -10,7 +10,7 @@ import type { Told } from './told.js';
 
 // What a fight came to, counted from the dice, which fall in the open: every side throws a die for each point of strength.
 
-export interface Fighter {
+interface Fighter {
   readonly name: string;
   /** Null: a thing that nobody owns. */
   readonly seat: SeatId | null;

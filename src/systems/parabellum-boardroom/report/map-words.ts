@@ -16,7 +16,7 @@ const inOrder = (sheet: BattleSheet, squares: readonly Square[]): string => {
 };
 
 /** Ground, deployment areas and mines: what of a map stays as it is. */
-export function boardWords(view: View, fixed: Fixed, sheet: BattleSheet): readonly string[] {
+function boardWords(view: View, fixed: Fixed, sheet: BattleSheet): readonly string[] {
   const { grid, marks } = groundOf(sheet);
   const kinds = [...new Set(marks)].flatMap((mark) => {
     const terrain = fixed.catalogue.terrain[mark];

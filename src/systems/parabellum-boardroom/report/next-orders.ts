@@ -10,7 +10,7 @@ import { sheetFor } from './objectives.js';
 import type { Told } from './told.js';
 
 /** Standing orders as a sheet would say them again. */
-export const standingLines = (own: ViewOwn): readonly string[] => own.standing.map((order) => write(plain(order)));
+const standingLines = (own: ViewOwn): readonly string[] => own.standing.map((order) => write(plain(order)));
 
 const USUAL = ['# COUNTER ALL ALWAYS', '# AA ALL FIRE', '# ONDRAW RETURN', '# LIQUIDATE SUPPLY, UNITS CHEAP, CARDS'];
 

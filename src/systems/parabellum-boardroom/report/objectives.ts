@@ -6,7 +6,7 @@ export const sheetFor = ({ battle }: Pick<View, 'battle'>, { battles }: Fixed): 
   battles.find(({ id }) => id === battle?.id);
 
 /** An objective in play with how it stands. */
-export interface Goal {
+interface Goal {
   readonly objective: Objective;
   readonly progress: Progress;
 }

@@ -134,7 +134,7 @@ function dueLeaves({ fixed }: Told, reckoning: Reckoning): readonly Leaf[] {
 }
 
 /** Lines that could not be carried out, with the reason and its code. */
-export const failedLines = (told: Told, seat: SeatId): readonly Leaf[] => {
+const failedLines = (told: Told, seat: SeatId): readonly Leaf[] => {
   const failed = told.of('order-failed').filter((one) => one.seat === seat);
   if (failed.length === 0) return [];
   return [list(failed.map(({ line, order, code, why }) => `Line ${line}, ${order}: ${why} (${code})`))];

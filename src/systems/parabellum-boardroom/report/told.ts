@@ -3,7 +3,7 @@ import type { BattleId, Fixed, Flag, Sighting, View } from '../shapes.js';
 import { type Names, namesOf } from './words.js';
 
 /** Which moment of a campaign a report is about. */
-export type Occasion = 'opening' | 'market' | 'turn' | 'closing' | 'choice';
+type Occasion = 'opening' | 'market' | 'turn' | 'closing' | 'choice';
 
 export type SightingOf<Kind extends Sighting['kind']> = Extract<Sighting, { kind: Kind }>;
 
