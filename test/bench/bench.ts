@@ -5,6 +5,8 @@ import { projectRoot } from '../../src/config/paths.js';
 import { civilWar } from '../../src/systems/civil-war/index.js';
 import { fedemplite } from '../../src/systems/fedemplite/index.js';
 import { millerHollow } from '../../src/systems/miller-hollow/index.js';
+import { parabellumBoardroom } from '../../src/systems/parabellum-boardroom/index.js';
+import { parabellumClassic } from '../../src/systems/parabellum-classic/index.js';
 import { parabellumStarter } from '../../src/systems/parabellum-starter/index.js';
 import { townSetup } from '../systems/miller-hollow/miller-hollow.js';
 import { benchBalance } from './balance.js';
@@ -14,6 +16,8 @@ import { benchHostileText } from './hostile-text.js';
 import { benchPages } from './pages.js';
 import { benchStorm } from './storm.js';
 import { thirtyASide } from './thirty-a-side.js';
+import { thirtyBoardroom } from './thirty-boardroom.js';
+import { thirtyClassic } from './thirty-classic.js';
 import { twentyASide } from './twenty-a-side.js';
 
 const print = (line: string): void => {
@@ -46,6 +50,8 @@ function engine(): void {
   const hunt = benchPhase(millerHollow, latePhase(millerHollow, townSetup(8), 8), 2_000);
   tell('Miller Hollow Horror, 8 nests', hunt, 'p99 15 ms');
   tell('Parabellum starter, 30 units a side', benchPhase(parabellumStarter, thirtyASide(), 2_000), 'p99 15 ms');
+  tell('Parabellum classic, 30 units a side', benchPhase(parabellumClassic, thirtyClassic(), 2_000), 'p99 15 ms');
+  tell('Parabellum boardroom, 30 units a side', benchPhase(parabellumBoardroom, thirtyBoardroom(), 2_000), 'p99 15 ms');
   tell('Civil War turn, 20 Groups a side', benchPhase(civilWar, twentyASide(), 2_000), 'p99 15 ms');
 }
 
