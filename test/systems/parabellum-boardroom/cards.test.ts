@@ -31,7 +31,7 @@ describe('Business Opportunity cards', () => {
     const [returned] = eventsOf(drawFull(''), 'card-returned');
     expect(returned?.deck).toHaveLength(19);
     expect(new Set(returned?.rolls.map(({ stream }) => stream))).toEqual(
-      new Set(['battle-1/round-4/seat-1/shuffle-LC7']),
+      new Set(['battle-1/round-4/seat-1/shuffle-1']),
     );
   });
 

@@ -161,7 +161,7 @@ describe('the course of campaign and battle', () => {
       'battle-1/round-4/seat-1/flak/KW-AA/RB-TA/defence',
       'battle-1/round-4/seat-1/mine/E4/RB-GY/attack',
       'battle-2/market/turn-order/seat-2',
-      'battle-1/round-4/seat-1/shuffle-LC7',
+      'battle-1/round-4/seat-1/shuffle-1',
       'campaign/shuffle-0',
     ].map((stream) => streamWords(stream)?.text);
     expect(words).toEqual([
@@ -169,7 +169,7 @@ describe('the course of campaign and battle', () => {
       'Battle 1, round 4, turn of seat-1: KW-AA fires at RB-TA: the defending dice',
       'Battle 1, round 4, turn of seat-1: the mines on E4 under RB-GY: the attacking dice',
       'Battle 2, the Market: turn order, the throw of seat-2',
-      'Battle 1, round 4, turn of seat-1: LC7 shuffled into the deck',
+      'Battle 1, round 4, turn of seat-1: cards are shuffled into the deck',
       'Before the first battle: the deck is shuffled',
     ]);
     expect(streamWords('battle-1/round-4/seat-1/nothing')).toBeNull();

@@ -215,4 +215,34 @@ describe('movement', () => {
     expect(unitIn(played, 'RB-SH').supplies).toBe(2);
     expect(failures(played)).toEqual(['E-ZONE', 'F-IMPASS']);
   });
+
+  it('BRR-34: a towed gun stays where it is when its tractor is lost to mines, and is never left on a friend’s square', () => {
+    const units = ['RB-TR TRC F2 strength=1', 'RB-AR ART E2', 'RB-TT TNK F3'];
+    const battleState = { minefields: ['F4'] };
+    const lost = play(
+      table({ units, battleState }),
+      { RB: 'UNIT RB-TR: TOW RB-AR; MOVE F2>F3>F4>F5' },
+      {
+        throws: [
+          [8, many(5, 8)],
+          [4, [1]],
+        ],
+      },
+    );
+    expect(lost.state.units.map(({ flag }) => flag)).toEqual(['RB-AR', 'RB-TT']);
+    expect(unitIn(lost, 'RB-AR').square).toBe('E2');
+    const through = play(
+      table({ units: ['RB-TR TRC F2', ...units.slice(1)], battleState }),
+      { RB: 'UNIT RB-TR: TOW RB-AR; MOVE F2>F3>F4>F5' },
+      {
+        throws: [
+          [8, many(5, 1)],
+          [4, many(4, 4)],
+        ],
+      },
+    );
+    expect(unitIn(through, 'RB-TR').square).toBe('F5');
+    expect(unitIn(through, 'RB-AR').square).toBe('F4');
+    for (const { towed } of eventsOf(through, 'unit-moved')) expect(towed?.square).not.toBe('F3');
+  });
 });

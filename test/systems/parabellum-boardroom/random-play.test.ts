@@ -172,8 +172,10 @@ describe('random legal play', () => {
     const never = kinds.filter((kind) => !tally.kinds.has(kind));
     const coverage = kinds.map((kind) => `${kind} ${tally.kinds.get(kind) ?? 0}`).join(', ');
     process.stdout.write(`${tally.phases} phases, ${tally.lines} lines, ${tally.failed} failed; ${coverage}\n`);
-    expect(tally.endings.size).toBeGreaterThan(1);
-    if (everything) expect(never).toEqual([]);
+    if (everything) {
+      expect(tally.endings.size).toBeGreaterThan(1);
+      expect(never).toEqual([]);
+    }
     // A tenth of the campaigns: what happens once in fifty of them is missing now and then.
     else expect(never.length).toBeLessThanOrEqual(kinds.length / 7);
     // A bot that mostly orders what cannot be done would prove nothing.

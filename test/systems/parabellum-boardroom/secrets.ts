@@ -93,7 +93,7 @@ function hideState(catalogue: Catalogue, state: State, viewer: Viewer, pick: Pic
   };
 }
 
-const SHUFFLE = { stream: 'battle-1/market/shuffle-LC1', sides: 24, faces: [7] };
+const SHUFFLE = { stream: 'battle-1/market/shuffle-1', sides: 24, faces: [7] };
 
 function hideEvent(catalogue: Catalogue, event: Event, before: State, viewer: Viewer, pick: Pick): Event | null {
   if (viewer.kind === 'gm') return event;

@@ -23,9 +23,8 @@ function tellOf([what = '', one = '', other = '', side = '']: readonly string[])
   if (what === 'turn-order') return told(`turn order, the throw of ${one}`);
   if (what === 'chooser') return told(`who chooses the next battle, the throw of ${one}`);
   if (what === 'winner') return told(`who has won, the throw of ${one}`);
-  const shuffled = /^shuffle-(.+)$/.exec(what)?.[1];
-  if (shuffled !== undefined)
-    return told(shuffled === '0' ? 'the deck is shuffled' : `${shuffled.replaceAll('-', ', ')} shuffled into the deck`);
+  if (/^shuffle-\d+$/.test(what))
+    return told(what === 'shuffle-0' ? 'the deck is shuffled' : 'cards are shuffled into the deck');
   if (what === 'attack') {
     const dice = SIDES[other];
     return dice === undefined ? null : told(`the attack of ${one}: ${dice}`);

@@ -19,6 +19,8 @@ export interface Turn extends Course<State, Order, Event> {
   readonly dropped: Map<Flag, readonly CatalogueUnit[]>;
   /** What is charged for sponsored units that came back hurt, or did not (BRR-24), by card. */
   readonly charges: Map<CardId, number>;
+  /** Times that cards were shuffled into the deck. */
+  shuffles: number;
 }
 
 export const beginTurn = (state: State, sealed: Sealed<Order>, dice: Dice, fixed: Fixed): Turn => ({
@@ -33,6 +35,7 @@ export const beginTurn = (state: State, sealed: Sealed<Order>, dice: Dice, fixed
   acted: new Set(),
   dropped: new Map(),
   charges: new Map(),
+  shuffles: 0,
 });
 
 /** Something happened: it is recorded, and the next steps see the state after it. */

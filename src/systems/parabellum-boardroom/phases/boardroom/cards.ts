@@ -7,9 +7,13 @@ import { shuffle } from '../shuffle.js';
 import { battleOf, happen, playerOf, streamBase, type Turn } from '../turn.js';
 import { dealFlags } from './flags.js';
 
-/** The deck with these cards shuffled in (BRR-22). The order is the GM's secret, and so are the dice. */
+/**
+ * The deck with these cards shuffled in (BRR-22). The order is the GM's secret, and so are the dice. The stream is named by a
+ * number, because a card that goes back from a hand is nobody else's business.
+ */
 export function shuffledIn(turn: Turn, cards: readonly CardId[]): { readonly deck: CardId[]; readonly rolls: Roll[] } {
-  return shuffle([...turn.state.deck, ...cards], `${streamBase(turn.state)}/shuffle-${cards.join('-')}`, turn.dice);
+  turn.shuffles += 1;
+  return shuffle([...turn.state.deck, ...cards], `${streamBase(turn.state)}/shuffle-${turn.shuffles}`, turn.dice);
 }
 
 /** The battle at whose end a card that is played now is settled first: between battles it is the next one (BR-60). */

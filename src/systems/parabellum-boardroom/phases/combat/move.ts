@@ -86,6 +86,7 @@ function drive(
   const parts = stretches(turn, path, flying);
   for (const [index, part] of parts.entries()) {
     const end = part.at(-1) ?? from;
+    const last = index === parts.length - 1;
     happen(turn, {
       kind: 'unit-moved',
       seat,
@@ -94,8 +95,9 @@ function drive(
       path: [...part],
       paid,
       base: flying ? baseOn(turn, unit, end) : null,
-      towed: towed === null ? null : { unit: towed, square: part.at(-2) ?? from },
-      cut: index === parts.length - 1 ? (cut?.code ?? null) : null,
+      // The gun follows when its tractor has come through: on the way there may be a friend where it would stand.
+      towed: towed === null || !last ? null : { unit: towed, square: part.at(-2) ?? from },
+      cut: last ? (cut?.code ?? null) : null,
     });
     from = end;
     paid = 0;
