@@ -113,7 +113,6 @@ const PLAYER = [
   '/me',
   '/link',
   '/by-message',
-  '/compare?battles=100',
   '/signin',
   '/c/C',
   '/c/C/rules',

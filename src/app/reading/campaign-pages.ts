@@ -109,6 +109,8 @@ export interface SignupSummary {
 }
 
 export interface CampaignPage extends CampaignSummary {
+  /** The game has several editions, which everybody may compare. */
+  readonly isCompared: boolean;
   readonly brief: string;
   readonly houseRules: readonly string[];
   /** As the campaign calls them; empty where the game has none. */

@@ -1,6 +1,7 @@
 import { namedSides } from '../../core/binder/binder.js';
 import type { RuleText } from '../../core/game/contract.js';
 import type { Reference } from '../../core/game/reference.js';
+import { isCompared } from '../../systems/comparing.js';
 import type { ByReader, Reader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { knownCampaign, openSeats, standingOf } from '../kit/rights.js';
@@ -40,6 +41,7 @@ export const campaignPage =
     ]);
     return {
       ...summary,
+      isCompared: isCompared(campaign.systemId),
       optionalRules,
       brief: frame.brief,
       houseRules: frame.houseRules,

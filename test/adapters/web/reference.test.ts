@@ -39,6 +39,7 @@ describe('rules and reference', () => {
       expect(text).toContain(words);
     expect(text.match(/not the default/g)).toHaveLength(1);
     expect(text).not.toContain('Gold <b>');
+    expect(text).not.toContain('href="/compare"');
     // Every chapter is a tab of its own, and a fold of the whole page; links to what stands in one open it.
     const tabs = [...text.matchAll(/<li><a href="[^"]*\?chapter=([^"]+)"/g)].map(([, id]) => id);
     expect(tabs).toEqual(['orders', 'section-coins', 'options', 'rules']);

@@ -102,13 +102,16 @@ const foughtList = ({ moments, at }: StageParts): Piece => {
   )}</ul>`;
 };
 
+/** Names of players in it keep their capitals. */
+const firstLower = (text: string): string => `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`;
+
 /** The map with its slider over the turns. */
 export function stageView(parts: StageParts): Html {
   const { title, drawing, moments, at, as } = parts;
   const moment = moments[at];
   const size = spacing(drawing);
   const seen = as === null ? '' : `, as ${as.name} saw it`;
-  const named = moment === undefined ? `Map of ${title}` : `Map of ${title}, ${nameOf(moment).toLowerCase()}${seen}`;
+  const named = moment === undefined ? `Map of ${title}` : `Map of ${title}, ${firstLower(nameOf(moment))}${seen}`;
   const over = html`<g data-fights data-spacing="${Math.round(size)}">${marksOf(drawing, moment?.places ?? []).map((mark) => markView(size, mark))}</g>`;
   const scrub =
     moment !== undefined &&

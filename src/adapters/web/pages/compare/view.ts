@@ -30,13 +30,13 @@ function positionCard({ sides, written, position }: ComparisonPage): Piece {
 /** The news: what each edition makes of the same turn. */
 function outcomeTable({ sides, position }: ComparisonPage): Html {
   const liveries = companiesOf(position);
-  return card({ id: 'outcome', title: 'What it costs' }, [
+  return card({ id: 'outcome', title: 'Strength lost' }, [
     table({
       by: { id: 'outcome-title' },
-      heads: ['', ...sides.map(({ edition }) => edition.title)],
+      heads: ['Company', ...sides.map(({ edition }) => edition.title)],
       rows: liveries.map(
         (livery) =>
-          html`<tr><th scope="row">${livery} loses</th>${sides.map((side) => html`<td>${toll(side, livery)}</td>`)}</tr>`,
+          html`<tr><th scope="row">${livery}</th>${sides.map((side) => html`<td>${toll(side, livery)}</td>`)}</tr>`,
       ),
     }),
   ]);
@@ -111,7 +111,7 @@ function rulesTable({ topics, sides }: ComparisonPage): Piece {
   return card({ id: 'rules', title: 'Rules that differ' }, [
     table({
       by: { id: 'rules-title' },
-      heads: ['', ...sides.map(({ edition }) => edition.title)],
+      heads: ['About', ...sides.map(({ edition }) => edition.title)],
       rows: topics.map(
         (topic) =>
           html`<tr><th scope="row">${TOPICS[topic]}</th>${sides.map(({ edition }) => {

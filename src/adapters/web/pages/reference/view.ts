@@ -85,5 +85,6 @@ ${shown.length > 1 && tabs(base, shown, parts)}
 ${search === '' && only === null && page.houseRules.length > 0 && card({ id: 'house', title: 'House rules' }, house)}
 ${(only === null ? shown.length === 0 : one === undefined) && empty(nothing)}
 <div class="rules">${only === null ? all : one !== undefined && single(one)}</div>
+${page.isCompared && html`<p class="fine">The same sheet under each edition of this game: <a href="/compare">Editions compared</a></p>`}
 ${only === null && html`<p class="fine">Orders can also be sent by message: <a href="/by-message">Playing by forum or mail</a></p>`}`;
 }
