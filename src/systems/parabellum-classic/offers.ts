@@ -3,7 +3,7 @@ import { isFault } from '../../core/reading/fault.js';
 import { assetOffers, combatOffers, flightOffers, landOffers } from './offers/combat.js';
 import { fieldOffers, getOut } from './offers/field.js';
 import * as home from './offers/home.js';
-import { allSquares, canDo, type Maker, makerFor, offer, squaresAmong, words } from './offers/making.js';
+import { about, allSquares, canDo, type Maker, makerFor, offer, squaresAmong, words } from './offers/making.js';
 import { ownPiece, ownPieces, type Piece } from './orders/desk.js';
 import type { Fixed, Square, View } from './shapes.js';
 import { unitName } from './shapes.js';
@@ -51,7 +51,10 @@ function standingForAll(maker: Maker): readonly Offer[] {
   return [
     ...offer('counter', 'COUNTER ALL ', words('When', 'ALWAYS', 'NEVER')),
     ...offer('flak', 'AA ALL ', words('Flak', 'FIRE', 'HOLD', 'NEVER')),
-    ...offer('flak', 'AA ALL ', words('Flak', 'FIRE', 'HOLD', 'NEVER'), ' ', words('Against', 'SORTIE', 'RECON')),
+    ...about(
+      'only some flights',
+      offer('flak', 'AA ALL ', words('Flak', 'FIRE', 'HOLD', 'NEVER'), ' ', words('Against', 'SORTIE', 'RECON')),
+    ),
     ...offer(
       'bluff',
       'BLUFF AT ',

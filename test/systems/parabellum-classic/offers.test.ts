@@ -201,6 +201,19 @@ describe('offers', () => {
     );
   });
 
+  it('stand in no menu twice under the same words', () => {
+    const subjects = [
+      { kind: 'seat' } as const,
+      ...['RB-GY', 'RB-ST', 'RB-TR', 'RB-AP', 'RB-EW', 'RB-MU', 'STR-1'].map((id) => ({ kind: 'unit', id }) as const),
+      ...['f5', 'g3', 'i4'].map((id) => ({ kind: 'place', id }) as const),
+    ];
+    for (const state of [purchase, crossing, airstrip])
+      for (const subject of subjects) {
+        const titles = offersFor(state, subject).map(({ title }) => title);
+        expect(titles).toEqual([...new Set(titles)]);
+      }
+  });
+
   it('of a place are what one’s units can do to it', () => {
     const said = lines(crossing, { kind: 'place', id: 'f5' });
     expect(said).toEqual(expect.arrayContaining(['ATTACK RB-GY AT F5', 'SHELL RB-MO AT F5', 'STRIKE STR-1 AT F5']));

@@ -7,7 +7,7 @@ import { reachOf } from '../foresight/reach.js';
 import type { Piece } from '../orders/desk.js';
 import type { Action, ActionOf, Square } from '../shapes.js';
 import { has, SCOUT_RANGE } from '../tables.js';
-import { allSquares, canDo, choice, type Maker, offer, squaresAmong } from './making.js';
+import { about, allSquares, canDo, choice, type Maker, offer, squaresAmong } from './making.js';
 
 /** Squares on which something stands or lies that the seat might want to hit. */
 function targets({ desk: { rehearsal, seat }, only }: Maker): readonly Square[] {
@@ -152,13 +152,17 @@ export function landOffers(maker: Maker, { name, unit }: Piece, transports: read
     case 'air':
       return transports
         .filter(({ card }) => has(card, 'airdrop'))
-        .flatMap((one) => offer('land-air', way, squaresAmong('Where', spots(one.name)), ` VIA AIR ${one.name}`));
+        .flatMap((one) =>
+          about(one.name, offer('land-air', way, squaresAmong('Where', spots(one.name)), ` VIA AIR ${one.name}`)),
+        );
     case 'sea':
       return [
         ...offer('land-sea', way, squaresAmong('Where', spots(null)), ' VIA SEA'),
         ...transports
           .filter(({ card }) => has(card, 'amphibious'))
-          .flatMap((one) => offer('land-sea', way, squaresAmong('Where', spots(one.name)), ` VIA SEA ${one.name}`)),
+          .flatMap((one) =>
+            about(one.name, offer('land-sea', way, squaresAmong('Where', spots(one.name)), ` VIA SEA ${one.name}`)),
+          ),
       ];
   }
 }

@@ -8,6 +8,7 @@ import { missingPieces } from '../phases/movement/refill.js';
 import { type BarricadeKind, type Goods, NO_GOODS, type Square } from '../shapes.js';
 import { has } from '../tables.js';
 import {
+  about,
   canDo,
   choice,
   type Maker,
@@ -24,6 +25,7 @@ type Kind = keyof Goods;
 const KINDS: readonly Kind[] = ['sup', 'amm'];
 const goods = (kind: Kind, count: number): Goods => ({ ...NO_GOODS, [kind]: count });
 const label = (kind: Kind): string => (kind === 'sup' ? 'Pieces of supplies' : 'Pieces of ammunition');
+const WORDS = { sup: 'supplies', amm: 'ammunition', vbar: 'vehicle barricade', pbar: 'personnel barricade' } as const;
 
 function moves(maker: Maker, piece: Piece, reach: readonly Square[]): readonly Offer[] {
   const { name, card } = piece;
@@ -54,7 +56,7 @@ function fromSquares(maker: Maker, piece: Piece, near: readonly Square[]): reado
       const wanted = Math.min(there, missingPieces(unit, card)[kind]);
       const refill = { kind: 'refill', unit: name, from: { kind: 'square', square }, goods: one } as const;
       const spots = near.filter((to) => canDo(maker, { kind: 'push', unit: name, goods: one, from: square, to }));
-      return [
+      const made = [
         ...(canDo(maker, { ...load, phase: 'movement' })
           ? offer('load', `LOAD ${name} `, upTo(label(kind), Math.min(there, room)), ` ${word} FROM ${square}`)
           : []),
@@ -77,6 +79,7 @@ function fromSquares(maker: Maker, piece: Piece, near: readonly Square[]): reado
           squaresAmong('Where to', spots),
         ),
       ];
+      return about(`${WORDS[kind]} on ${square}`, made);
     }),
   );
 }
@@ -85,13 +88,14 @@ function carried(maker: Maker, piece: Piece, near: readonly Square[]): readonly 
   const { name, unit } = piece;
   return KINDS.flatMap((kind) => {
     const spots = near.filter((square) => canDo(maker, { kind: 'unload', unit: name, goods: goods(kind, 1), square }));
-    return offer(
+    const made = offer(
       'unload',
       `UNLOAD ${name} `,
       upTo(label(kind), unit.cargo[kind]),
       ` ${kind.toUpperCase()} TO `,
       squaresAmong('Where', spots),
     );
+    return about(WORDS[kind], made);
   });
 }
 
@@ -112,13 +116,16 @@ function fromUnits(maker: Maker, piece: Piece): readonly Offer[] {
     const most = Math.min(missing[kind], ...carriers.map((one) => one.unit.cargo[kind]));
     return carriers.length === 0
       ? []
-      : offer(
-          'refill',
-          `REFILL ${piece.name} FROM `,
-          piecesAmong('From', carriers),
-          ' ',
-          upTo(label(kind), most),
-          ` ${kind.toUpperCase()}`,
+      : about(
+          WORDS[kind],
+          offer(
+            'refill',
+            `REFILL ${piece.name} FROM `,
+            piecesAmong('From', carriers),
+            ' ',
+            upTo(label(kind), most),
+            ` ${kind.toUpperCase()}`,
+          ),
         );
   });
 }
@@ -138,7 +145,7 @@ function riding(maker: Maker, piece: Piece): readonly Offer[] {
   const aboard = ownPieces(maker.desk).filter((one) => one.unit.aboard === piece.unit.id);
   return [
     ...offer('embark', `EMBARK ${piece.name} INTO `, piecesAmong('Carrier', carriers)),
-    ...aboard.flatMap((passenger) => getOut(maker, passenger, piece)),
+    ...aboard.flatMap((passenger) => about(passenger.name, getOut(maker, passenger, piece))),
   ];
 }
 
@@ -158,12 +165,15 @@ function engineering(maker: Maker, piece: Piece, near: readonly Square[]): reado
     ...offer('lift-bridge', `BRIDGE ${name} LIFT `, squaresAmong('Bridge', spots('lift-bridge'))),
     ...offer('build-sandbag', `BUILD ${name} SANDBAG `, unit.stores.sandbag > 0 ? words('Edge', ...bags) : null),
     ...WORKS.flatMap((work) =>
-      offer(
-        'build-barricade',
-        `BUILD ${name} ${work.toUpperCase()} AT `,
-        squaresAmong(
-          'Where',
-          near.filter((square) => canDo(maker, { kind: 'build-barricade', unit: name, work, square })),
+      about(
+        WORDS[work],
+        offer(
+          'build-barricade',
+          `BUILD ${name} ${work.toUpperCase()} AT `,
+          squaresAmong(
+            'Where',
+            near.filter((square) => canDo(maker, { kind: 'build-barricade', unit: name, work, square })),
+          ),
         ),
       ),
     ),

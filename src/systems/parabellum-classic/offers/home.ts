@@ -6,9 +6,9 @@ import { playerOf } from '../phases/acting.js';
 import { stillForSale } from '../phases/boardroom/buying.js';
 import { loadOf } from '../phases/movement/cargo.js';
 import { battleLines } from '../phases/movement/going.js';
-import { type BarricadeKind, type Card, Channel, type Goods, NO_GOODS, type Square } from '../shapes.js';
+import { type BarricadeKind, Channel, type Goods, NO_GOODS, type Square } from '../shapes.js';
 import { has, SQUAD } from '../tables.js';
-import { canDo, choice, type Maker, offer, piecesAmong, squaresAmong, upTo, words } from './making.js';
+import { about, canDo, choice, type Maker, offer, piecesAmong, squaresAmong, upTo, words } from './making.js';
 
 /** A menu needs an end; a line may ask for more. */
 const MOST_AT_ONCE = 20;
@@ -17,34 +17,46 @@ const KINDS = ['sup', 'amm'] as const;
 const WORKS: readonly BarricadeKind[] = ['vbar', 'pbar'];
 const one = (kind: keyof Goods): Goods => ({ ...NO_GOODS, [kind]: 1 });
 
-const cardChoice = ({ code, name, cost }: Card): Choice => ({
-  value: code,
-  label: `${code} ${name}`,
-  note: `${cost} credits`,
-});
+/** Bought in one line without counting. */
+const SEVERAL = 4;
+const PIECE_WORDS: Readonly<Record<(typeof PIECES)[number], string>> = {
+  sup: 'SUP',
+  amm: 'AMM',
+  sandbag: 'sandbags',
+  pbar: 'personnel barricades',
+  vbar: 'vehicle barricades',
+};
 
-/** Cards that can be bought now, those with the same limit together; pieces and squads. */
+/** Cards that can be bought now, one or several in a line; pieces and squads. */
 export function purchaseOffers(maker: Maker): readonly Offer[] {
   const { fixed, seat, rehearsal } = maker.desk;
   const { credits } = playerOf(rehearsal.state, seat);
   const { prices, units } = fixed.catalogue;
-  const groups = new Map<number, Card[]>();
-  for (const card of units) {
-    if (!canDo(maker, { kind: 'buy-units', count: 1, type: card.code })) continue;
+  const cards = units.flatMap((card) => {
+    if (!canDo(maker, { kind: 'buy-units', count: 1, type: card.code })) return [];
     const left = stillForSale(rehearsal.state, fixed, seat, card) ?? MOST_AT_ONCE;
-    const may = Math.min(left, MOST_AT_ONCE, card.cost === 0 ? MOST_AT_ONCE : Math.floor(credits / card.cost));
-    groups.set(may, [...(groups.get(may) ?? []), card]);
-  }
+    return [
+      { card, may: Math.min(left, MOST_AT_ONCE, card.cost === 0 ? MOST_AT_ONCE : Math.floor(credits / card.cost)) },
+    ];
+  });
+  const among = (least: number) =>
+    choice(
+      'word',
+      'Card',
+      cards.flatMap(({ card: { code, name, cost }, may }): Choice[] =>
+        may < least ? [] : [{ value: code, label: `${code} ${name}`, note: `${cost} credits, up to ${may}` }],
+      ),
+    );
   const squad = rehearsal.state.stage === 'turn' ? prices.squadInPlay : prices.squad;
   const affordable = (price: number): number => (price === 0 ? MOST_AT_ONCE : Math.floor(credits / price));
   return [
-    ...[...groups]
-      .sort(([first], [other]) => other - first)
-      .flatMap(([may, cards]) =>
-        offer('buy-units', 'BUY ', upTo('How many', may), ' ', choice('word', 'Card', cards.map(cardChoice))),
-      ),
+    ...about('one', offer('buy-units', 'BUY 1 ', among(1))),
+    ...about('several', offer('buy-units', 'BUY ', upTo('How many', SEVERAL), ' ', among(SEVERAL))),
     ...PIECES.flatMap((what) =>
-      offer('buy-pieces', 'BUY ', upTo('How many', affordable(prices[what])), ` ${what.toUpperCase()}`),
+      about(
+        PIECE_WORDS[what],
+        offer('buy-pieces', 'BUY ', upTo('How many', affordable(prices[what])), ` ${what.toUpperCase()}`),
+      ),
     ),
     ...(canDo(maker, { kind: 'hire', squads: 1 })
       ? offer('hire', 'HIRE ', upTo('Squads', affordable(squad)), ' SQUADS')
@@ -61,7 +73,7 @@ export function musterOffers(maker: Maker): readonly Offer[] {
   const irregulars = ownPieces(maker.desk).filter(({ card }) => has(card, 'irregular'));
   const crews = held.flatMap(({ code }) => {
     const able = irregulars.filter(({ name }) => canDo(maker, { kind: 'muster', type: code, as: null, crew: name }));
-    return offer('muster-crew', `MUSTER ${code} CREW `, piecesAmong('Crew', able));
+    return about(code, offer('muster-crew', `MUSTER ${code} CREW `, piecesAmong('Crew', able)));
   });
   return [
     ...offer(
@@ -89,17 +101,19 @@ export function setUpOffers(maker: Maker): readonly Offer[] {
   return [
     ...KINDS.flatMap((kind) => {
       const there = spots((square) => canDo(maker, { kind: 'cache', goods: one(kind), square }));
-      return offer(
+      const made = offer(
         'cache',
         'CACHE ',
         upTo('How many', player.pieces[kind]),
         ` ${kind.toUpperCase()} AT `,
         squaresAmong('Where', there),
       );
+      return about(PIECE_WORDS[kind], made);
     }),
     ...WORKS.flatMap((work) => {
       const there = spots((square) => canDo(maker, { kind: 'set-barricade', work, square }));
-      return offer('set-barricade', `BARRICADE ${work.toUpperCase()} AT `, squaresAmong('Where', there));
+      const made = offer('set-barricade', `BARRICADE ${work.toUpperCase()} AT `, squaresAmong('Where', there));
+      return about(PIECE_WORDS[work], made);
     }),
     ...(player.stores.sandbag === 0
       ? []
@@ -123,13 +137,14 @@ export function cityOffers(maker: Maker): readonly Offer[] {
     ...offer('raise', 'RAISE AT ', squaresAmong('Where', raise)),
     ...KINDS.flatMap((what) => {
       const there = squares.filter((square) => canDo(maker, { kind: 'requisition', count: 1, what, square }));
-      return offer(
+      const made = offer(
         'requisition',
         'REQUISITION ',
         upTo('How many', options.cityPieces),
         ` ${what.toUpperCase()} AT `,
         squaresAmong('Where', there),
       );
+      return about(PIECE_WORDS[what], made);
     }),
   ];
 }
@@ -152,22 +167,28 @@ export function musteredOffers(maker: Maker, { name, unit, card }: Piece): reado
     ...(deploying && maker.only === null
       ? KINDS.flatMap((kind) =>
           canDo(maker, { kind: 'give', goods: one(kind), stores: none, unit: name })
-            ? offer(
-                'give',
-                'GIVE ',
-                upTo('How many', Math.min(room, player.pieces[kind])),
-                ` ${kind.toUpperCase()} TO ${name}`,
+            ? about(
+                PIECE_WORDS[kind],
+                offer(
+                  'give',
+                  'GIVE ',
+                  upTo('How many', Math.min(room, player.pieces[kind])),
+                  ` ${kind.toUpperCase()} TO ${name}`,
+                ),
               )
             : [],
         )
       : []),
     ...(deploying && has(card, 'build') && maker.only === null
       ? (['sandbag', 'pbar', 'vbar'] as const).flatMap((work) =>
-          offer(
-            'give-stores',
-            'GIVE ',
-            upTo('How many', Math.min(room, player.stores[work])),
-            ` ${work.toUpperCase()} TO ${name}`,
+          about(
+            PIECE_WORDS[work],
+            offer(
+              'give-stores',
+              'GIVE ',
+              upTo('How many', Math.min(room, player.stores[work])),
+              ` ${work.toUpperCase()} TO ${name}`,
+            ),
           ),
         )
       : []),
@@ -215,7 +236,7 @@ export function hangarOffers(maker: Maker, { name }: Piece): readonly Offer[] {
       ? offer('replenish', `REPLENISH ${name}`)
       : []),
     ...(open.has('movement') && canDo(maker, { kind: 'replenish', air: name, phase: 'movement' })
-      ? offer('replenish', `REPLENISH ${name} IN MOVEMENT`)
+      ? about('while units move', offer('replenish', `REPLENISH ${name} IN MOVEMENT`))
       : []),
     ...(berths && canDo(maker, { kind: 'ready-air', air: name }) ? offer('ready-air', `READY ${name}`) : []),
     ...(berths && canDo(maker, { kind: 'hangar', air: name }) ? offer('hangar', `HANGAR ${name}`) : []),

@@ -28,6 +28,7 @@ export function teller(moment: string): Teller {
     const ways: readonly string[] = WORDINGS[happening];
     const before = used.get(happening) ?? mixed(`${moment}/${happening}`);
     used.set(happening, before + 1);
-    return filled(ways[before % ways.length] ?? '', fills);
+    // `air K of KW` begins no sentence as it is.
+    return filled(ways[before % ways.length] ?? '', fills).replace(/^air /, 'Air ');
   };
 }
