@@ -65,7 +65,7 @@ function shortage(
   return { line: last.line, text, tone: 'doubt', rule: 'BR-61' };
 }
 
-/** Own units that could be told something and that no line names. */
+/** Own units that could be told something and that no line names: those on the map, and the reserve while nobody is there. */
 function idleUnits(view: View, state: State, orders: readonly Placed<Order>[]): string[] {
   const { own, battle, stage } = view;
   if (own === null || !((stage === 'turn' && battle?.active === own.seat) || stage === 'closing')) return [];
@@ -81,8 +81,10 @@ function idleUnits(view: View, state: State, orders: readonly Placed<Order>[]): 
       ];
     }),
   );
-  return state.units
-    .filter(({ owner, place }) => owner === own.seat && place === 'map')
+  const all = state.units.filter(({ owner }) => owner === own.seat);
+  const there = all.filter(({ place }) => place === 'map');
+  const waiting = there.length > 0 || stage !== 'turn' ? there : all.filter(({ place }) => place === 'reserve');
+  return waiting
     .map(({ flag }) => flag)
     .filter((flag) => !named.has(flag))
     .sort();

@@ -79,6 +79,9 @@ describe('the sketch of a sheet', () => {
   it('names units that have no order yet, in one’s own turn and at the closing', () => {
     expect(sketched(at, 'UNIT RB-GY: CALL RB-AR AT D6').idle).toEqual(['RB-TT']);
     expect(sketched(at, '', 'seat-2').idle).toEqual([]);
+    // Before anybody stands on the map, those who could be deployed wait.
+    const first = table({ units: ['RB-GY INF', 'RB-TT TNK', 'KW-RR INF D6'] });
+    expect(sketched(first, 'DEPLOY RB-TT AT E1').idle).toEqual(['RB-GY']);
   });
 
   it('is empty for who does not play', () => {
