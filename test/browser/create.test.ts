@@ -100,7 +100,7 @@ describe.each(Object.entries(SIZES) as [keyof typeof SIZES, (typeof SIZES)['desk
       };
       await look('/account', 'account');
       await look('/create', 'create');
-      for (const binder of ['general-war', 'calders-rift', 'miller-hollow'])
+      for (const binder of ['general-war', 'calders-rift', 'miller-hollow', 'kestrel-reach', 'vesper-basin'])
         await look(`/create/${binder}`, `create-${binder}`);
       await look('/host', 'host');
       await look(`/c/${campaign}/gm/invitations`, 'invitations');

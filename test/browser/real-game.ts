@@ -25,6 +25,8 @@ export const GAMES = {
   'calders-rift': ['', '', ''],
   'miller-hollow': ['', '', '', ''],
   'brothers-war': ['Union', 'Confederacy', 'Union', 'Confederacy'],
+  'kestrel-reach': ['', ''],
+  'vesper-basin': ['', '', ''],
 } as const;
 export type GameName = keyof typeof GAMES;
 

@@ -24,6 +24,8 @@ const LOOKED_UP: Readonly<Record<GameName, { entry: string; chapters: readonly s
   'calders-rift': { entry: 'unit-inf', chapters: ['section-units', 'orders'] },
   'miller-hollow': { entry: 'order-hunt', chapters: ['orders'] },
   'brothers-war': { entry: 'CW-905', chapters: ['rules', 'orders'] },
+  'kestrel-reach': { entry: 'CL-78', chapters: ['rules', 'section-cards', 'orders'] },
+  'vesper-basin': { entry: 'unit-tnk', chapters: ['rules', 'section-units', 'orders'] },
 };
 const NAMES = Object.keys(LOOKED_UP) as readonly GameName[];
 

@@ -37,13 +37,12 @@ function faultsOf({ to, envelopeFrom, raw, read }: SeenMail, own: Own): readonly
   if (to.join() !== own.email) faults.push(`goes to ${to}`);
   const head = [...read.headers].map(([name, value]) => `${name}: ${JSON.stringify(value)}`).join('\n');
   // The title of a phase may name a player: then everybody reads it on the board, as the subject says it.
-  const subject = bare(read.subject ?? '');
+  const subject = bare((read.subject ?? '').replace(/^\[[^\]]*\] /, ''));
   const headers = `${head}\n${envelopeFrom}\n${raw.slice(0, raw.indexOf('\r\n\r\n')).replaceAll(/\r\nSubject:.*(\r\n[ \t].*)*/gi, '')}`;
   const unsaid = headers.replaceAll(read.subject ?? '', '');
   for (const other of own.others) if (unsaid.includes(other)) faults.push(`a header holds ${other}`);
-  for (const piece of [subject.replace(/^ ?\S+.*?(?= (?:Turn|Scenario|The|On) )/, '')])
-    if (!bare(own.words).includes(piece.replace(/ [A-Z0-9]+ [A-Z0-9]+ [A-Z0-9]+ $/, '').trim()))
-      faults.push(`the subject says ${piece}`);
+  if (!bare(own.words).includes(subject.replace(/ [A-Z0-9]+ [A-Z0-9]+ [A-Z0-9]+ $/, '').trim()))
+    faults.push(`the subject says ${subject}`);
   const files = read.attachments.map(({ filename, content }) => `${filename}\n${content.toString('utf8')}`);
   const html = String(read.html);
   const whole = [head, raw, read.text ?? '', html, ...files].join('\n');

@@ -19,6 +19,8 @@ export const MAIL_GAMES = {
   'general-war': ['Alliance', 'Coalition', 'Alliance', 'Coalition'],
   'calders-rift': ['', '', ''],
   'miller-hollow': ['', '', '', ''],
+  'kestrel-reach': ['', ''],
+  'vesper-basin': ['', '', ''],
 } as const;
 export type MailGameName = keyof typeof MAIL_GAMES;
 

@@ -37,8 +37,7 @@ test('only hosts come here', async () => {
 
 test('a binder is shown as it would begin', async () => {
   const list = await visitor.get('/create');
-  for (const id of ['crowns', 'general-war', 'calders-rift', 'miller-hollow', 'brothers-war'])
-    expect(list.text).toContain(`href="/create/${id}"`);
+  for (const id of await binderShelf([campaigns], systems).list()) expect(list.text).toContain(`href="/create/${id}"`);
   const { text, status } = await visitor.get('/create/general-war');
   expect(status).toBe(200);
   expect(text).toContain('<svg class="board-svg"');

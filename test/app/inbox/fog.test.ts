@@ -4,7 +4,7 @@ import { binderShelf } from '../../../src/adapters/binders/binder-shelf.js';
 import type { PersonRow } from '../../../src/app/ports/record.js';
 import { systems } from '../../../src/systems/registry.js';
 import { everything } from '../../support/effort.js';
-import { hours, runDueJobs, startService, type TestService } from '../../support/service.js';
+import { hours, presentPhase, runDueJobs, startService, type TestService } from '../../support/service.js';
 import { asText } from './table.js';
 
 // What one seat is told stays the same, whatever another seat does that it may not see.
@@ -36,56 +36,74 @@ const masked = (text: string): string =>
     .replace(/\b[0-9a-f]{32,64}\b/g, 'DIGITS')
     .replace(/A-\w{5}-\w{5}/g, 'ANSWER');
 
-it('answers to one seat are the same before and after another seat plans otherwise', async () => {
-  const { app, record, clock } = service;
-  const gm = await app.createPerson({ name: 'Judge' });
-  const campaignId = await app.createCampaign({ binder: 'miller-hollow', gm: gm.id });
-  const people: PersonRow[] = [];
-  for (const name of ['Anna', 'Bela', 'Cato', 'Dora']) {
-    const person = await app.createPerson({ name });
-    people.push(person);
-    await app.apply({ campaignId, person: person.id, text: '' });
-  }
-  await app.closeRegistration({ campaignId, by: gm.id });
-  await runDueJobs(service);
-  const ref = (seat: number) => ({ campaignId, seat: `seat-${seat}`, person: people[seat - 1]?.id ?? '' });
-  const send = (seat: number, text: string) => app.submitOrders({ ...ref(seat), door: 'web', text });
-  let written = 0;
-  const told = async (questions = QUESTIONS): Promise<readonly string[]> => {
-    const answers: string[] = [];
-    for (const text of questions) {
-      written += 1;
-      const answer = await app.takeWritten({
-        door: 'forum',
-        doorKey: `nodebb:${written}`,
-        from: { person: ref(1).person },
-        campaignId: null,
-        text,
-        receivedAt: clock.now(),
-        proved: true,
-      });
-      answers.push(masked(asText(answer)));
+/** Binders, and their players. */
+const GAMES = [
+  ['miller-hollow', ['Anna', 'Bela', 'Cato', 'Dora']],
+  ['kestrel-reach', ['Anna', 'Bela']],
+  ['vesper-basin', ['Anna', 'Bela', 'Cato']],
+] as const;
+
+it.each(GAMES)(
+  '%s: answers to one seat are the same before and after another plans otherwise',
+  async (binder, names) => {
+    const { app, record, clock } = service;
+    const gm = await app.createPerson({ name: 'Judge' });
+    const campaignId = await app.createCampaign({ binder, gm: gm.id });
+    const people: PersonRow[] = [];
+    for (const name of names) {
+      const person = await app.createPerson({ name });
+      people.push(person);
+      await app.apply({ campaignId, person: person.id, text: '' });
     }
-    return answers;
-  };
-  for (let phase = 0; phase < (everything ? 6 : 2); phase += 1) {
-    for (const seat of [1, 2, 3, 4]) await send(seat, await app.suggestOrders(ref(seat)));
-    // The last question is a sheet, which stands for the first ones.
-    await told(QUESTIONS.slice(-1));
-    const before = await told();
-    // Another plan, with words that would be seen wherever they came out; doors and names of the person behind the seat.
-    const { receipt } = await send(2, 'NO ORDERS\n# planted-remark\nplanted-nonsense');
-    const { id } = people[1] ?? gm;
-    await record.transact((tx) =>
-      tx.updatePerson(id, { email: 'planted@example.org', forumId: '4711', forumName: 'planted-name' }),
-    );
-    await app.setReady({ ...ref(2), ready: true });
-    const after = await told();
-    expect(after).toEqual(before);
-    expect(after.join('\n')).not.toMatch(/planted/);
-    expect(after.join('\n')).not.toContain(receipt?.receipt);
-    expect(after[0]).toContain('sheets are in');
-    clock.pass(hours(48) + 1);
+    await app.closeRegistration({ campaignId, by: gm.id });
     await runDueJobs(service);
-  }
-});
+    const ref = (seat: number) => ({ campaignId, seat: `seat-${seat}`, person: people[seat - 1]?.id ?? '' });
+    const send = (seat: number, text: string) => app.submitOrders({ ...ref(seat), door: 'web', text });
+    let written = 0;
+    const told = async (questions = QUESTIONS): Promise<readonly string[]> => {
+      const answers: string[] = [];
+      for (const text of questions) {
+        written += 1;
+        const answer = await app.takeWritten({
+          door: 'forum',
+          doorKey: `nodebb:${written}`,
+          from: { person: ref(1).person },
+          campaignId: null,
+          text,
+          receivedAt: clock.now(),
+          proved: true,
+        });
+        answers.push(masked(asText(answer)));
+      }
+      return answers;
+    };
+    for (let phase = 0; phase < (everything ? 6 : 2); phase += 1) {
+      // Nobody says that they are ready: any new sheet takes an early end back, and that everybody may know.
+      for (const seat of names.keys())
+        await send(seat + 1, (await app.suggestOrders(ref(seat + 1))).replaceAll(/^(?:FINAL|READY)$/gm, ''));
+      // The last question is a sheet, which stands for the first ones.
+      await told(QUESTIONS.slice(-1));
+      const before = await told();
+      // Another plan, with words that would be seen wherever they came out; doors and names of the person behind the seat.
+      const { receipt } = await send(2, 'NO ORDERS\n# planted-remark\nplanted-nonsense');
+      const { id } = people[1] ?? gm;
+      await record.transact((tx) =>
+        tx.updatePerson(id, {
+          email: `planted@${binder}.example`,
+          forumId: `4711 ${binder}`,
+          forumName: 'planted-name',
+        }),
+      );
+      // The word of the only one who is asked ends the window at once, and that everybody may know.
+      const { owes } = await presentPhase(service, campaignId);
+      if (owes.length > 1) await app.setReady({ ...ref(2), ready: true });
+      const after = await told();
+      expect(after).toEqual(before);
+      expect(after.join('\n')).not.toMatch(/planted/);
+      expect(after.join('\n')).not.toContain(receipt?.receipt);
+      expect(after[0]).toMatch(/sheets are in|1 of 1 sheet is in/);
+      clock.pass(hours(72) + 1);
+      await runDueJobs(service);
+    }
+  },
+);
