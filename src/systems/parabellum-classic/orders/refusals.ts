@@ -9,7 +9,7 @@ import { writeAction } from './write.js';
 const REMEDIES: Partial<Record<Case, readonly [allowed: string, rule: string]>> = {
   'E-FUNDS': ['Ask for less, or put it after what brings credits.', 'CL-12'],
   'E-RES': ['Buy what is missing first, or leave the line out.', 'CL-28'],
-  'E-AVAIL': ['Buy something else.', 'CL-27'],
+  'E-AVAIL': ['Buy fewer, or something else.', 'CL-27'],
   'E-FLAG': ['Write another flag, or leave AS out and one is dealt.', 'CL-10'],
   'E-ZONE': ['Name a square of your battle lines.', 'CL-29'],
   'E-SPACE': ['Name a square with room: it holds 16 points (LV 16, SV 8, PS 4, a piece 1).', 'CL-42'],
@@ -18,7 +18,7 @@ const REMEDIES: Partial<Record<Case, readonly [allowed: string, rule: string]>> 
   'E-CAP': ['Take less.', 'CL-84'],
   'E-NOTMUSTERED': ['MUSTER it first.', 'CL-27'],
   'E-NOTDISPATCHED': ['DISPATCH it in the Boardroom; it lands in your next turn.', 'CL-98'],
-  'E-CHANNEL': ['Name a channel that this skirmish opens to your side.', 'CL-98'],
+  'E-CHANNEL': ['Name a channel and a square that this skirmish opens to your side.', 'CL-98'],
   'E-LIMIT': ['Leave it for another turn.', 'CL-98'],
   'E-NOTREADY': ['REPLENISH it in the Boardroom until both scales are full.', 'CL-95'],
   'E-RUNWAYFULL': ['HANGAR another first.', 'CL-107'],

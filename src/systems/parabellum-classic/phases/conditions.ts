@@ -57,35 +57,39 @@ function passes(turn: Turn, seat: SeatId, test: Test, sees: (square: string) => 
   }
 }
 
-/** What was not so, for whoever wrote the line. */
-function words(test: Test): string {
+/** What a condition says, and its contrary. */
+function words(test: Test): readonly [so: string, not: string] {
+  const both = (what: string, so: string, not: string): readonly [string, string] => [
+    `${what} ${so}`,
+    `${what} ${not}`,
+  ];
   switch (test.kind) {
     case 'empty':
-      return `${test.square} being empty`;
+      return both(test.square, 'is empty', 'is not empty');
     case 'enemy':
-      return `an enemy on ${test.square}`;
+      return [`An enemy stands on ${test.square}`, `No enemy stands on ${test.square}`];
     case 'alive':
-      return `${test.unit} being alive`;
+      return both(test.unit, 'is alive', 'is not alive');
     case 'destroyed':
-      return `${test.unit} being destroyed`;
+      return both(test.unit, 'is destroyed', 'is not destroyed');
     case 'lost':
-      return `${test.unit} having lost ${test.atLeast}`;
+      return both(test.unit, `has lost ${test.atLeast} or more`, `has not lost ${test.atLeast}`);
     case 'strength':
-      return `${test.unit} having strength ${test.atLeast}`;
+      return both(test.unit, `has strength ${test.atLeast} or more`, `has less strength than ${test.atLeast}`);
     case 'ammo':
-      return `${test.unit} having ammunition ${test.atLeast}`;
+      return both(test.unit, `has ammunition ${test.atLeast} or more`, `has less ammunition than ${test.atLeast}`);
     case 'supply':
-      return `${test.unit} having supplies ${test.atLeast}`;
+      return both(test.unit, `has supplies ${test.atLeast} or more`, `has less supplies than ${test.atLeast}`);
     case 'done':
-      return `line ${test.line} having been carried out`;
+      return both(`Line ${test.line}`, 'was carried out', 'was not carried out');
     case 'failed':
-      return `line ${test.line} having failed`;
+      return both(`Line ${test.line}`, 'has failed', 'has not failed');
     case 'credits':
-      return `${test.atLeast} credits in hand`;
+      return both('You', `have ${test.atLeast} credits or more`, `have less than ${test.atLeast} credits`);
   }
 }
 
-/** The first condition that does not hold, in words; null: all do. `sees`: whether the seat sees a square (`table` fog: every one). */
+/** What is so instead of the first condition that does not hold; null: all do. `sees`: whether the seat sees a square (`table` fog: every one). */
 export function firstUnmet(
   turn: Turn,
   seat: SeatId,
@@ -94,5 +98,6 @@ export function firstUnmet(
 ): string | null {
   const unmet = when.find(({ not, test }) => passes(turn, seat, test, sees) === not);
   if (unmet === undefined) return null;
-  return `It was not so: ${unmet.not ? 'not ' : ''}${words(unmet.test)}.`;
+  const [so, not] = words(unmet.test);
+  return `${unmet.not ? so : not}.`;
 }

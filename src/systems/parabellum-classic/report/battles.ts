@@ -1,5 +1,6 @@
 import { list, part } from '../../../core/game/blocks.js';
 import type { Leaf, Part, Stance } from '../../../core/game/document.js';
+import { capitalised } from '../../../core/reading/capitalised.js';
 import { liveryName } from '../../parabellum/palette.js';
 import type { Named, Sighting, Square } from '../shapes.js';
 import { fightOpening } from './fight-lines.js';
@@ -23,18 +24,19 @@ const CONTINUE: ReadonlySet<Sighting['kind']> = new Set([
   'barricade-destroyed',
   'bridge-destroyed',
   'ammunition-exploded',
-  'square-looked-at',
 ]);
 
 /** Whether it belongs to what is going on: bombs belong to the flight, mines' dice to the mine. */
 function continues(one: Sighting, battle: Battle): boolean {
   const [first] = battle;
+  // A look from the ground has nothing to do with the fight before it, nor a shot with a look from the air.
+  if (one.kind === 'square-looked-at') return first?.kind === 'aircraft-flew' && first.errand === 'recon';
   if (one.kind === 'aircraft-flew') return one.errand === 'interception';
   if (one.kind === 'edge-cleared') return one.by === null;
   if (one.kind === 'fought' && one.fight.kind === 'direct') return false;
   if (one.kind === 'fought' && one.fight.kind === 'special')
     return (
-      (first?.kind === 'aircraft-flew' || first?.kind === 'asset-used') &&
+      ((first?.kind === 'aircraft-flew' && first.errand === 'strike') || first?.kind === 'asset-used') &&
       !battle.some((other) => other.kind === 'fought' && other.fight.kind === 'special')
     );
   return CONTINUE.has(one.kind);
@@ -175,7 +177,7 @@ export function battleParts(told: Told, battle: Battle): readonly Part[] {
   const [lost] = lostBy(fighters, told.own?.id ?? '');
   return part(
     'battle',
-    `${openingOf(told, battle)}: ${outcomeOf(told, battle)}`,
+    `${capitalised(openingOf(told, battle))}: ${outcomeOf(told, battle)}`,
     [...strengthsLeaf(told, fighters), list(battle.flatMap((one) => lineOf(told, one) ?? []))],
     {
       badge: badgeOf(told, fighters),

@@ -19,7 +19,7 @@ function drawLines(told: Told): readonly string[] {
     const face = rolls.flatMap(({ faces }) => faces)[0];
     const how = {
       coin: `The coin shows ${face ?? '–'}:`,
-      choice: 'By choice of the last winner',
+      choice: 'By choice of the last winner:',
       silence: 'The last winner said nothing:',
     } as const;
     return `${how[by]} ${who} goes first and attacks from the South.`;
@@ -32,7 +32,7 @@ export function betweenParts(told: Told): readonly Part[] {
   const draw = drawLines(told);
   const opened = told.of('skirmish-opened')[0]?.skirmish ?? told.view.drawn;
   const news = part('changes', 'The draw', draw.length === 0 ? [] : [list(draw)]);
-  if (opened === null || opened === undefined || draw.length === 0) return news;
+  if (opened === null || opened === undefined || told.of('skirmish-drawn').length === 0) return news;
   const booklet = bookletOf(told.fixed, opened);
   return [
     ...news,

@@ -1,6 +1,7 @@
 import { many } from '../../../core/reading/counted.js';
 import { bookletOf } from '../battlefield.js';
 import type { Sighting, SightingOf } from '../shapes.js';
+import { findCard } from '../tables.js';
 import { goalTitle } from './goals.js';
 import type { Told } from './told.js';
 import { CHANNEL_WORDS, goodsWords } from './words.js';
@@ -19,6 +20,12 @@ function mustered(told: Told, { unit, strength, used }: SightingOf<'unit-mustere
     ...(used.crew === null ? [] : [`${used.crew} for a crew`]),
   ];
   return `${told.names.full(unit)} is mustered, strength ${strength}${took.length === 0 ? '' : `: it takes ${took.join(', ')}`}.`;
+}
+
+function replenished(told: Told, { unit, supply, ammo }: SightingOf<'aircraft-replenished'>): string {
+  const card = unit.type === null ? undefined : findCard(told.fixed.catalogue, unit.type);
+  const left = [`supply ${supply}`, ...(card?.ammo == null ? [] : [`ammunition ${ammo}`])];
+  return `${told.names.unit(unit)} is replenished: ${left.join(', ')}.`;
 }
 
 /** What a player's own books and reserve say. */
@@ -47,13 +54,13 @@ function ownLine(told: Told, sighting: Sighting): string | null {
     case 'aircraft-hangared':
       return `${names.unit(sighting.unit)} is in the hangar.`;
     case 'aircraft-replenished':
-      return `${names.unit(sighting.unit)} is replenished: supply ${sighting.supply}, ammunition ${sighting.ammo}.`;
+      return replenished(told, sighting);
     case 'unit-dispatched':
       return `${names.full(sighting.unit)} is on its way ${CHANNEL_WORDS[sighting.channel]} and may land in your next turn.`;
     case 'reward-paid':
-      return `${many(sighting.credits, 'credit')}${sighting.goods.sup + sighting.goods.amm > 0 ? ` and ${goodsWords(sighting.goods)}` : ''} for ${names.seat(sighting.seat)}: ${sighting.why}.`;
+      return `${sighting.credits} credits${sighting.goods.sup + sighting.goods.amm > 0 ? ` and ${goodsWords(sighting.goods)}` : ''} for ${names.seat(sighting.seat)}: ${sighting.why}.`;
     case 'salvage-paid':
-      return `Salvage for ${names.seat(sighting.seat)}: ${many(sighting.credits, 'credit')}${sighting.goods.sup + sighting.goods.amm > 0 ? ` and ${goodsWords(sighting.goods)} from the board` : ''}.`;
+      return `Salvage for ${names.seat(sighting.seat)}: ${sighting.credits} credits${sighting.goods.sup + sighting.goods.amm > 0 ? ` and ${goodsWords(sighting.goods)} from the board` : ''}.`;
     case 'units-returned':
       return sighting.units.length === 0
         ? null

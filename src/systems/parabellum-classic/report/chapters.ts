@@ -84,6 +84,17 @@ function chapterOf(one: Sighting): Chapter | null {
   }
 }
 
+/** The same books are kept before the first turn and between skirmishes, where there is no Boardroom phase. */
+function boardroomTitle({ occasion }: Told): string {
+  return {
+    opening: 'Purchases',
+    between: 'Purchases',
+    choice: 'Purchases',
+    deployment: 'Mustering',
+    turn: 'Boardroom',
+  }[occasion];
+}
+
 /** Everything this viewer saw happen: chapter by chapter, then every fight. */
 export function chapters(told: Told): readonly Part[] {
   const { rest, battles } = storyOf(told.sightings);
@@ -95,7 +106,11 @@ export function chapters(told: Told): readonly Part[] {
   }
   const changes = TITLES.flatMap(([chapter, title]) => {
     const lines = bound.get(chapter) ?? [];
-    return part('changes', title, lines.length === 0 ? [] : [list(lines)]);
+    return part(
+      'changes',
+      chapter === 'boardroom' ? boardroomTitle(told) : title,
+      lines.length === 0 ? [] : [list(lines)],
+    );
   });
   return [...changes, ...battles.flatMap((battle) => battleParts(told, battle))];
 }

@@ -104,6 +104,10 @@ export function fieldLine(told: Told, sighting: Sighting): string | null {
     case 'square-looked-at': {
       // What was seen stands among the reader's own news.
       const { seat, by, square } = sighting;
+      const flown = told.of('aircraft-flew').some(({ errand, unit, square: over }) => {
+        return errand === 'recon' && over === square && unit.owner === seat;
+      });
+      if (flown) return null;
       return by === null
         ? say('looked', { who: names.seat(seat), square })
         : `${names.unit(by)} has looked at ${square}.`;

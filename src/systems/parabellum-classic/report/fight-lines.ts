@@ -1,3 +1,4 @@
+import { many } from '../../../core/reading/counted.js';
 import type { SeenExchange, SeenFight, Sighting, SightingOf, Volley } from '../shapes.js';
 import type { Told } from './told.js';
 import { QUARTERS, WORK_WORDS } from './words.js';
@@ -29,7 +30,11 @@ export function targetWords(told: Told, { target }: SeenExchange): string {
 function exchangeWords(told: Told, fight: SeenFight, exchange: SeenExchange): string {
   const { target, defence, through, kept, losses, pieces } = exchange;
   const who = targetWords(told, exchange);
-  const rolled = `${who} ${target.kind === 'pieces' ? 'roll' : 'rolls'} ${volleyWords(defence)}`;
+  // Pieces of both kinds roll together, each its own die (CL-79).
+  const rolled =
+    target.kind === 'pieces'
+      ? `${who} roll ${many(defence.values.length, 'die', 'dice')}: ${defence.values.join(' ')}`
+      : `${who} rolls ${volleyWords(defence)}`;
   const cancelled = exchange.pairs.map((pair) => `${pair.attack}✗${pair.defence}`).join(' ');
   const pairs = cancelled === '' ? '' : ` Cancelled: ${cancelled}.`;
   if (losses === null || target.kind === 'nameless') return `${rolled}.${pairs}`;
@@ -63,7 +68,8 @@ export function fightOpening(told: Told, { kind, unit, square, edge, seat }: See
 }
 
 function fought(told: Told, { fight }: SightingOf<'fought'>): string {
-  const opening = fightOpening(told, fight);
+  const fromAfar = fight.kind === 'special' && fight.unit === null;
+  const opening = fromAfar ? `It strikes ${fight.square ?? ''}` : fightOpening(told, fight);
   const exchanges = fight.exchanges.map((exchange) => exchangeWords(told, fight, exchange));
   const nothing = fight.exchanges.length === 0 ? ['Nobody rolls against it.'] : [];
   return [`${opening} with ${volleyWords(fight.attack)}.`, ...exchanges, ...nothing].map(upper).join(' ');

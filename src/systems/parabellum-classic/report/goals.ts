@@ -69,7 +69,7 @@ export function goalWords(booklet: Booklet, goal: Goal): string {
 export function goalStanding(view: View, side: Side, goal: Goal, index: number): string {
   const { board } = view;
   if (board === null) return '';
-  if (goal.kind === 'clear') return `round ${board.round} now`;
+  if (goal.kind === 'clear') return board.round === 0 ? '' : `round ${board.round} now`;
   if (goal.kind === 'haul') {
     const home = board.hauled.filter((one) => one.side === side).reduce((sum, { sup, amm }) => sum + sup + amm, 0);
     return `${home} of ${goal.pieces} home`;
@@ -81,8 +81,8 @@ export function goalStanding(view: View, side: Side, goal: Goal, index: number):
 export function goalLines(booklet: Booklet, view: View | null): readonly string[] {
   const lines = (['south', 'north'] as const).flatMap((side) =>
     booklet.goals[side].map((goal, index) => {
-      const standing = view === null || view.board === null ? '' : ` So far: ${goalStanding(view, side, goal, index)}.`;
-      return `${SIDE_WORDS[side]} wins: ${goalWords(booklet, goal)}.${standing}`;
+      const standing = view === null ? '' : goalStanding(view, side, goal, index);
+      return `${SIDE_WORDS[side]} wins: ${goalWords(booklet, goal)}.${standing === '' ? '' : ` So far: ${standing}.`}`;
     }),
   );
   return [...lines, timeoutWords(booklet)];

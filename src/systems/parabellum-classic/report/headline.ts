@@ -67,7 +67,7 @@ function lossTitle(told: Told): string | null {
     ? `${capitalised(told.names.unit(first.unit))} is destroyed${first.square === null ? '' : ` at ${first.square}`}`
     : gone.length > 3
       ? `${many(gone.length, 'unit')} destroyed`
-      : `${names(gone)} are destroyed`;
+      : `${capitalised(names(gone))} are destroyed`;
 }
 
 /** The fight that cost most; one's own before others'. */
@@ -105,6 +105,11 @@ function drawnTitle(told: Told): string | null {
   return id === undefined ? null : `The dice say ${bookletOf(told.fixed, id).title}`;
 }
 
+function chosenTitle({ of, names }: Told): string | null {
+  const first = of('first-player-named')[0];
+  return first === undefined ? null : `${names.seat(first.seat)} goes first`;
+}
+
 function titleOf(told: Told): string {
   const end = endTitle(told);
   if (end !== null) return end;
@@ -112,8 +117,9 @@ function titleOf(told: Told): string {
     case 'opening':
       return 'The theatre opens: both companies buy in secret';
     case 'between':
-    case 'choice':
       return drawnTitle(told) ?? 'The next skirmish';
+    case 'choice':
+      return chosenTitle(told) ?? 'The next skirmish';
     case 'deployment':
       return told.view.stage === 'turn' ? 'Both sides have deployed' : 'The defender has deployed';
     case 'turn':
@@ -172,10 +178,25 @@ function figures(told: Told): readonly Leaf[] {
   ];
 }
 
+/** Between turns: what is over, in a sentence or two. */
+function openingWords(told: Told): string {
+  const { names, view, fixed } = told;
+  switch (told.occasion) {
+    case 'opening':
+      return `${fixed.brief.trim()} The companies: ${listing(view.players.map(({ id }) => names.seat(id)))}.`;
+    case 'deployment':
+      return `${capitalised(many(told.of('unit-placed').length, 'unit'))} placed.`;
+    case 'choice':
+      return `${names.seat(view.played.at(-1)?.winner ?? '')} has won the last skirmish and had the choice.`;
+    default:
+      return `${view.played.length === 0 ? 'Purchases are' : 'The refit is'} over.`;
+  }
+}
+
 /** The largest news, the phase in a sentence, and its numbers. */
 export function headline(told: Told): readonly Part[] {
   const text = told.turn === null ? [] : [paragraph(turnWords(told))];
   const title = titleOf(told);
   const blocks = [...endWords(told), ...text, ...figures(told)];
-  return part('headline', title, blocks.length === 0 ? [paragraph(`${title}.`)] : blocks);
+  return part('headline', title, blocks.length === 0 ? [paragraph(openingWords(told))] : blocks);
 }

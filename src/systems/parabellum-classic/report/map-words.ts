@@ -31,8 +31,8 @@ export function groundInWords(booklet: Booklet, fixed: Fixed): readonly string[]
 const unitWords = (names: Names, unit: UnitView): string => {
   const name = names.unit(unit);
   const type = unit.type === null ? unit.size : unit.type;
-  const strength = unit.strength ?? unit.known?.strength ?? null;
-  return `${name} (${type}${strength === null ? '' : ` ${strength}`}) at ${[unit.square ?? '', ...unit.tail].join(' ')}`;
+  const looked = unit.known === null ? '' : `, ${unit.known.strength} when looked at`;
+  return `${name} (${type}${unit.strength === null ? looked : ` ${unit.strength}`}) at ${[unit.square ?? '', ...unit.tail].join(' ')}`;
 };
 
 /** What stands and lies on the board now. */

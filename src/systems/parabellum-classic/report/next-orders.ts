@@ -1,7 +1,8 @@
 import { paragraph, part } from '../../../core/game/blocks.js';
 import type { Part } from '../../../core/game/document.js';
+import { freeFlags } from '../../parabellum/livery.js';
 import { bookletOf } from '../battlefield.js';
-import { type PlayerView, piecesIn, type UnitView, unitName } from '../shapes.js';
+import { type Card, type PlayerView, piecesIn, type UnitView, unitName } from '../shapes.js';
 import { FULL_STRENGTH, findCard } from '../tables.js';
 import { ownUnits, standingLines, whereIs } from './own-part.js';
 import type { Told } from './told.js';
@@ -20,9 +21,10 @@ function noteOf(told: Told, unit: UnitView): string {
   if (card === null || type === null) return `# ${unit.id}`;
   const known = findCard(told.fixed.catalogue, type);
   const cargo = piecesIn(card.cargo) === 0 ? '' : `, carrying ${goodsWords(card.cargo)}`;
+  const ammo = known?.ammo == null ? '' : `, ammunition ${card.ammo}/${known.ammo.steps}`;
   return (
     `# ${unitName(unit.id)} ${told.names.type(type)}, ${whereIs(unit)}: strength ${unit.strength}, ` +
-    `supply ${card.supply}/${known?.supply?.steps ?? 0}, ammunition ${card.ammo}/${known?.ammo?.steps ?? 0}${cargo}`
+    `supply ${card.supply}/${known?.supply?.steps ?? 0}${ammo}${cargo}`
   );
 }
 
@@ -44,6 +46,26 @@ function turnSheet(told: Told, player: PlayerView): string {
   ].join('\n');
 }
 
+/** A line for each card that can be mustered, each with a name of its own: flags that are free, and free numbers of aircraft. */
+function musterLines(told: Told, player: PlayerView, cards: readonly (readonly [string, number])[]): readonly string[] {
+  const taken = new Set(told.view.units.map(({ id }) => unitName(id)));
+  const flags = freeFlags(`${player.livery}-`, (flag) => taken.has(flag));
+  const types = cards.flatMap(([code, count]) => {
+    const card = findCard(told.fixed.catalogue, code);
+    return card === undefined || card.size === 'ASSET' ? [] : Array<Card>(count).fill(card);
+  });
+  return types.map((card, index) => {
+    // Far apart in the list, so that a flag does not tell what was mustered before it.
+    const free = flags.filter((one) => !taken.has(one));
+    const flag = free[(index * 37) % Math.max(1, free.length)];
+    const number = Array.from({ length: 99 }, (_, at) => `${card.code}-${at + 1}`).find((name) => !taken.has(name));
+    const name = card.size === 'AIR' ? number : flag;
+    if (name === undefined) return `# MUSTER ${card.code}`;
+    taken.add(name);
+    return `# MUSTER ${card.code} AS ${name}`;
+  });
+}
+
 /** Cards of the reserve, units that came home, and what is mustered already. */
 function deploySheet(told: Told, player: PlayerView): string {
   const { board } = told.view;
@@ -56,7 +78,7 @@ function deploySheet(told: Told, player: PlayerView): string {
     ...(reserve === null
       ? []
       : [`# ${reserve.soldiers} soldiers, ${reserve.pieces.sup} SUP, ${reserve.pieces.amm} AMM in reserve`]),
-    ...cards.map(([type, count]) => `# MUSTER ${type} AS ${player.livery}-GY  (${count} of them)`),
+    ...musterLines(told, player, cards),
     ...at(told, player, 'reserve').map(({ id }) => `# MUSTER ${unitName(id)}`),
     ...at(told, player, 'mustered').map(({ id }) => `# PLACE ${unitName(id)} AT ${squares[0] ?? ''}`),
     ...standingSection(player),

@@ -157,15 +157,25 @@ const standingWords = (player: PlayerView): readonly Leaf[] => {
     : [list(lines)];
 };
 
+type Ledger = NonNullable<PlayerView['reserve']>['ledger'];
+
+/** Entries of the phase. Between skirmishes only purchases are booked, an entry for each, at the end of the book. */
+function bookingsOf(told: Told, seat: SeatId, ledger: Ledger): Ledger {
+  const { turn, occasion } = told;
+  if (occasion === 'opening') return ledger;
+  if (turn === null) {
+    const bought = [...told.of('units-bought'), ...told.of('pieces-bought'), ...told.of('squads-hired')];
+    return ledger.slice(ledger.length - bought.filter((one) => one.seat === seat).length);
+  }
+  if (turn.seat !== seat && told.of('skirmish-ended').length === 0) return [];
+  return ledger.filter(({ skirmish, round }) => skirmish === turn.skirmish && round === turn.round);
+}
+
 /** What was paid and earned in this phase, and what is left. */
 function accounts(told: Told, player: PlayerView): readonly Leaf[] {
   const { reserve } = player;
   if (reserve === null) return [];
-  const { turn, view } = told;
-  const skirmish = turn === null ? (view.board?.id ?? null) : turn.skirmish;
-  const round = turn === null ? (view.board?.round ?? 0) : turn.round;
-  const entries = reserve.ledger.filter((entry) => entry.skirmish === skirmish && entry.round === round);
-  const bookings = told.sightings.some(({ kind }) => kind === 'campaign-opened') ? reserve.ledger : entries;
+  const bookings = bookingsOf(told, player.id, reserve.ledger);
   if (bookings.length === 0) return [];
   return [
     table(
@@ -200,7 +210,7 @@ function failedLines(told: Told, seat: SeatId): readonly Part[] {
 function looks(told: Told, seat: SeatId): readonly Part[] {
   const lines = told.of('square-looked-at').flatMap((one) => {
     if (one.look === null || one.seat !== seat) return [];
-    const by = one.by === null ? '' : `${told.names.unit(one.by)} over `;
+    const by = one.by === null ? '' : `${told.names.unit(one.by)} ${one.by.size === 'AIR' ? 'over' : 'looks at'} `;
     return [`${by}${lookWords(told, one.look)}`];
   });
   return part('changes', 'What your scouts report', lines.length === 0 ? [] : [list(lines)]);
@@ -208,8 +218,8 @@ function looks(told: Told, seat: SeatId): readonly Part[] {
 
 /** What the tick-down has left without supplies or ammunition. */
 function warnings(told: Told): readonly Leaf[] {
-  const { turn, names } = told;
-  if (turn === null) return [];
+  const { turn, names, view } = told;
+  if (turn === null || view.board === null) return [];
   const flags = (units: typeof turn.stranded): string => listing(units.map((unit) => names.unit(unit)));
   return [
     ...(turn.stranded.length === 0

@@ -87,6 +87,6 @@ export const WORDINGS = {
   advance: ['{who} moves {units}', '{who} is on the move: {units}', '{who} shifts {units}'],
   arrival: ['{who} brings {units} onto the map', 'Reinforcements of {who}: {units}'],
   fightlead: ['{outcome} at {square}', 'At {square}: {outcome}'],
-  held: ['{who} has held {goal} for {turns}', '{goal}: {who}, for {turns} now'],
-  lost: ['{who} no longer holds {goal}', '{goal} slips from {who}'],
+  held: ['{who} has held {goal} for {turns}.', '{goal}: {who}, for {turns} now.'],
+  lost: ['{who} no longer holds {goal}.', '{goal} slips from {who}.'],
 } as const;

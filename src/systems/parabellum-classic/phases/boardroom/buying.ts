@@ -55,7 +55,10 @@ export function staff(turn: Turn, seat: SeatId, { unit: name, soldiers }: Action
   const { unit, card } = found;
   if (unit.place !== 'reserve' && unit.place !== 'air') return failure('E-UNIT', `${name} is not in your reserve.`);
   if (unit.strength + soldiers > card.strength)
-    return failure('E-CAP', `${name} has ${unit.strength} of ${card.strength}.`);
+    return failure(
+      'E-CAP',
+      `${name} has ${unit.strength} of ${card.strength} soldiers: ${card.strength - unit.strength} at most.`,
+    );
   const loose = playerOf(turn.state, seat).soldiers;
   if (loose < soldiers) return FAILED.resources(`Staffing ${name}`, `${soldiers} soldiers`, loose);
   happen(turn, { kind: 'unit-staffed', unit: unit.id, soldiers });
@@ -72,7 +75,10 @@ export function transferSoldiers(turn: Turn, seat: SeatId, action: ActionOf<'tra
   if (away !== undefined || from.unit.id === to.unit.id)
     return failure('E-UNIT', 'Soldiers go from one unit of the reserve to another.');
   if (to.unit.strength + action.soldiers > Math.min(FULL_STRENGTH, to.card.strength))
-    return failure('E-CAP', `${action.to} has ${to.unit.strength} of ${to.card.strength}.`);
+    return failure(
+      'E-CAP',
+      `${action.to} has ${to.unit.strength} of ${to.card.strength} soldiers: ${to.card.strength - to.unit.strength} at most.`,
+    );
   if (from.unit.strength - action.soldiers < 1)
     return FAILED.resources(
       `A transfer from ${action.from}`,

@@ -1,4 +1,5 @@
 import type { SeatId } from '../../../../core/game/viewer.js';
+import { many } from '../../../../core/reading/counted.js';
 import { downTo } from '../../../parabellum/rounding.js';
 import { boardOf, bookletOf, enemyOf, seatOf, sideOf } from '../../battlefield.js';
 import { type Board, type Goods, NO_GOODS, piecesIn, type SkirmishEnd, type Unit } from '../../shapes.js';
@@ -41,7 +42,7 @@ function payRewards(turn: Turn, winner: SeatId): void {
         seat: seatOf(board, side),
         credits: each.credits * stands,
         goods: NO_GOODS,
-        why: `${stands} held at the end of ${title}`,
+        why: `${many(stands, 'place')} held at the end of ${title}`,
       });
   }
 }

@@ -1,4 +1,5 @@
 import type { SeatId } from '../../../../core/game/viewer.js';
+import { many } from '../../../../core/reading/counted.js';
 import { neighbourOn, SIDES, squaresOf } from '../../../parabellum/grid/edges.js';
 import { boardOf, bookletOf, covered, sideOf, spaceTaken } from '../../battlefield.js';
 import { terrainOn } from '../../ground.js';
@@ -75,6 +76,9 @@ export function place(turn: Turn, seat: SeatId, { unit: name, square }: ActionOf
   return null;
 }
 
+const noRoom = (square: Square, room: number): string =>
+  room <= 0 ? `${square} is full.` : `${square} has room for ${many(room, 'more piece')}.`;
+
 /** CACHE: pieces of the reserve on a square of the own lines, cached from the start (CL-79). */
 export function cache(turn: Turn, seat: SeatId, { goods, square }: ActionOf<'cache'>): Outcome {
   if (!battleLines(turn.state, turn.fixed, seat).includes(square)) return outside(square);
@@ -82,10 +86,7 @@ export function cache(turn: Turn, seat: SeatId, { goods, square }: ActionOf<'cac
   if (ground === undefined || ground.block || ground.ticks.F === null)
     return failure('E-IMPASS', `Nothing can lie on ${square}.`);
   if (!hasRoomFor(turn.state, turn.fixed, square, piecesIn(goods)))
-    return failure(
-      'E-SPACE',
-      `${square} has room for ${SQUARE_SPACE - spaceTaken(turn.state, turn.fixed, square)} more.`,
-    );
+    return failure('E-SPACE', noRoom(square, SQUARE_SPACE - spaceTaken(turn.state, turn.fixed, square)));
   const { pieces } = playerOf(turn.state, seat);
   if (pieces.sup < goods.sup) return FAILED.resources(`A cache on ${square}`, `${goods.sup} SUP`, pieces.sup);
   if (pieces.amm < goods.amm) return FAILED.resources(`A cache on ${square}`, `${goods.amm} AMM`, pieces.amm);
