@@ -13,7 +13,7 @@ import { namesOf, stageWords } from '../report/words.js';
 import type { Booklet, Fixed, View } from '../shapes.js';
 import { drawEdges, goals, lookOf, places, roadsAndBridges, terrainAt, terrainsOf } from './ground.js';
 
-const WIDTH = 1_180;
+const WIDTH = 1_160;
 const EDGE = 30;
 const GAP = 24;
 const COLUMNS = 3;
@@ -24,7 +24,7 @@ const TITLE = 34;
 function smallMap(fixed: Fixed, booklet: Booklet, x: number, y: number, width: number): readonly Svg[] {
   const { grid } = groundOf(booklet);
   const chart = makeChart(grid, x, y, width / Math.max(grid.columns, grid.rows));
-  const signs = { ...chart, unit: Math.max(chart.unit, 0.55) };
+  const signs = { ...chart, unit: Math.max(chart.unit, 0.72) };
   return [
     squares(
       chart,
@@ -36,7 +36,7 @@ function smallMap(fixed: Fixed, booklet: Booklet, x: number, y: number, width: n
     ),
     gridLines(chart, colour('grid')),
     ...roadsAndBridges(fixed, booklet, chart),
-    ...goals(booklet, chart),
+    ...goals(booklet, signs),
     ...drawEdges(fixed, booklet, null, signs),
     ...places(booklet, null, signs),
     frame(chart, colour('frame')),

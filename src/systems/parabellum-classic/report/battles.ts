@@ -172,7 +172,8 @@ function badgeOf(told: Told, fighters: readonly Fighter[]): NonNullable<Part['ba
 /** One fight with everything that came of it. */
 export function battleParts(told: Told, battle: Battle): readonly Part[] {
   const fighters = fightersIn(battle);
-  const at = squareOf(battle);
+  // After the end of a skirmish the map beside the report shows other boards.
+  const at = told.view.board === null ? null : squareOf(battle);
   const mine = fighters.filter(({ unit }) => unit.owner === told.own?.id);
   const [lost] = lostBy(fighters, told.own?.id ?? '');
   return part(

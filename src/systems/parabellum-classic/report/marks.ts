@@ -7,6 +7,8 @@ type Mark = NonNullable<Extract<Leaf, { kind: 'map' }>['marks']>[number];
 
 /** What happened where, for the picture beside the report: losses of fights, explosions, arrivals, who fell. */
 export function marksOf(told: Told): readonly Mark[] {
+  // The board of a skirmish that has ended is off the table: the map shows others.
+  if (told.view.board === null) return [];
   const own = told.own?.id;
   const fights = storyOf(told.sightings).battles.flatMap((battle): readonly Mark[] => {
     const at = squareOf(battle);

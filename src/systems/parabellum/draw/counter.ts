@@ -142,9 +142,13 @@ export const eye = (x: number, y: number, size: number): Svg =>
     circle(x, y, size * 0.13, { fill: colour('scouted') }),
   ]);
 
-/** DejaVu's bold capitals are about 0.78 of their size wide: letters are made as large as the room allows. */
+/** How wide text is for its size: DejaVu's bold capitals are about 0.78 of it, hyphens and blanks little more than half as wide. */
+const breadth = (text: string): number =>
+  [...text].reduce((sum, letter) => sum + (letter === '-' || letter === ' ' ? 0.42 : 0.78), 0);
+
+/** Letters are made as large as the room allows. */
 const fitting = (text: string, width: number, most: number): number =>
-  Math.min(most, width / Math.max(1, text.length * 0.78));
+  Math.min(most, width / Math.max(1, breadth(text)));
 
 /** The paper half: square above, round below, where the counter is round. */
 const cardOutline = ({ x, y, width, height }: Box, radius: number): string => {
