@@ -29,9 +29,11 @@ const AIR: Readonly<Record<string, string>> = {
 
 /** A direct attack, a bombardment, or a shot at an edge: `RB-TT at G7`. */
 function shotWords(head: string): string | null {
-  const [, flag = '', verb = '', where = ''] = /^([A-Z]{2}-[A-Z]{2})-(at|shells)-([A-Z0-9-]{2,7})$/.exec(head) ?? [];
+  const [, flag = '', verb = '', where = ''] =
+    /^([A-Z]{2}-[A-Z]{2}|shot-\d+)-(at|shells)-([A-Z0-9-]{2,7})$/.exec(head) ?? [];
   if (flag === '') return null;
-  return verb === 'at' ? `${flag} attacks ${where.replace('-', '|')}` : `${flag} shells ${where}`;
+  const who = flag.startsWith('shot') ? 'somebody' : flag;
+  return verb === 'at' ? `${who} attacks ${where.replace('-', '|')}` : `${who} shells ${where}`;
 }
 
 /** What a stream of a turn was for: the parts after skirmish, round and player. */

@@ -46,6 +46,8 @@ export interface Turn extends Course<State, Order, Event> {
   readonly surrendering: Set<SeatId>;
   flights: number;
   blasts: number;
+  /** Direct attacks and bombardments so far. */
+  shots: number;
 }
 
 export function beginTurn(state: State, sealed: Sealed<Order>, dice: Dice, fixed: Fixed): Turn {
@@ -65,6 +67,7 @@ export function beginTurn(state: State, sealed: Sealed<Order>, dice: Dice, fixed
     surrendering: new Set(),
     flights: 0,
     blasts: 0,
+    shots: 0,
   };
 }
 
@@ -99,6 +102,16 @@ export function streamBase(state: State): string {
   const { board, played } = state;
   const skirmish = `skirmish-${played.length + 1}`;
   return board === null ? skirmish : `${skirmish}/round-${board.round}/${board.active ?? 'deploy'}`;
+}
+
+/**
+ * The stream of a shot: who fires at what. In the dark the shots are numbered, since whoever reads the dice may not see who
+ * fires (digest 6.1).
+ */
+export function shotStream(turn: Turn, unit: UnitId, how: 'at' | 'shells', target: string): string {
+  turn.shots += 1;
+  const who = turn.state.options.fog === 'dark' ? `shot-${turn.shots}` : unit;
+  return `${streamBase(turn.state)}/${who}-${how}-${target.replace('|', '-')}`;
 }
 
 /** Why an order came to nothing; `partly`: something of it was done before. */

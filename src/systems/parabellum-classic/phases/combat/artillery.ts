@@ -5,7 +5,7 @@ import type { ActionOf, Trait } from '../../shapes.js';
 import { has, SCOUT_RANGE } from '../../tables.js';
 import { actorOnMap, isFailure, playerOf } from '../acting.js';
 import { FAILED } from '../failures.js';
-import { doingsOf, failure, happen, type Outcome, streamBase, type Turn } from '../turn.js';
+import { doingsOf, failure, happen, type Outcome, shotStream, streamBase, type Turn } from '../turn.js';
 import { hindrance, holdsOwn, movedToo } from './aim.js';
 import { coverFromAbove } from './cover-above.js';
 import { explode } from './explosion.js';
@@ -38,7 +38,7 @@ export function shell(turn: Turn, seat: SeatId, { unit: name, square }: ActionOf
     unit: unit.id,
     from: aim.from,
     square,
-    stream: `${streamBase(turn.state)}/${unit.id}-shells-${square}`,
+    stream: shotStream(turn, unit.id, 'shells', square),
     dice: unit.strength,
     die: indirect,
     cover: coverFromAbove(turn, square),

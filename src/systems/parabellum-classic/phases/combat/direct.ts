@@ -8,7 +8,7 @@ import { has } from '../../tables.js';
 import { actorOnMap, isFailure } from '../acting.js';
 import { FAILED } from '../failures.js';
 import { carryOutPart } from '../lines.js';
-import { doingsOf, type Failure, failure, happen, type Outcome, streamBase, type Turn } from '../turn.js';
+import { doingsOf, type Failure, failure, happen, type Outcome, shotStream, type Turn } from '../turn.js';
 import { hindrance, holdsOwn, movedToo } from './aim.js';
 import { loadInstead, unload } from './cargo.js';
 import { strikeBackAll } from './counter.js';
@@ -55,7 +55,7 @@ function attack(turn: Turn, seat: SeatId, { unit: name, square }: ActionOf<'atta
   const die = weaponAt(turn, attacker, aim, square);
   if (typeof die !== 'number') return die;
   markAttack(turn, unit.id);
-  const stream = `${streamBase(turn.state)}/${unit.id}-at-${square}`;
+  const stream = shotStream(turn, unit.id, 'at', square);
   const dice = unit.strength;
   const { engaged, blown, cover } = attackSquare(turn, {
     kind: 'direct',
@@ -94,7 +94,7 @@ function attackEdge(turn: Turn, seat: SeatId, { unit: name, edge }: ActionOf<'at
   const die = weaponAt(turn, attacker, { ...aim, far: Math.max(1, aim.far) }, edge);
   if (typeof die !== 'number') return die;
   markAttack(turn, unit.id);
-  const stream = `${streamBase(turn.state)}/${unit.id}-at-${edge.replace('|', '-')}`;
+  const stream = shotStream(turn, unit.id, 'at', edge);
   const blow = rollDice(turn, `${stream}/attack`, unit.strength, die);
   const shield = rollDice(turn, `${stream}/sandbags`, sandbags.strength, turn.fixed.catalogue.works.sandbag.die);
   const exchange = meet(turn.state, { kind: 'sandbag', edge }, blow.volley.values, shield.volley, {
