@@ -22,6 +22,7 @@ function playersOf({ seats, catalogue, options }: Setup): Player[] {
         standing: [],
         looks: [],
         ledger: [{ skirmish: null, round: 0, what: 'budget of the theatre', amount: options.budget }],
+        retired: [],
         strikes: 0,
         won: 0,
         gone: null,

@@ -6,7 +6,8 @@ import { KW, type Played, play, position, RB, sheet, unit } from './turns.js';
 type Said = NonNullable<Parameters<typeof position>[0]>;
 
 /** A turn of whoever has it, without orders. */
-const idle = (said: Said): Played => play(position(said), { [RB]: [], [KW]: [] });
+const idle = (said: Said, dice: readonly (readonly number[])[] = []): Played =>
+  play(position(said), { [RB]: [], [KW]: [] }, dice);
 const later = ({ after }: Played): Played => play(after, { [RB]: [], [KW]: [] });
 const ended = (now: Played) => now.after.played.at(-1);
 const rb = (square: string, flag = 'RB-GY', more: Partial<Unit> = {}): Unit => unit(flag, 'INF', square, more);
@@ -66,12 +67,19 @@ describe('goals', () => {
       kw('L12'),
       at('KW:ASF-1', 'runway', 'H9'),
       at('KW:ASF-2', 'hangar', null),
-      unit('RB:ASF-1', 'ASF', null),
+      unit('RB:ASF-1', 'ASF', null, { callsign: 'B' }),
     ];
-    const won = idle({ skirmish: 'S3', units });
+    // Their letters are dealt anew, of those that the captor has not in use.
+    const letters = [
+      [25, 1],
+      [24, 1],
+    ];
+    const won = idle({ skirmish: 'S3', units, kw: { retired: ['KW:ASF-3'] } }, letters);
     expect(ended(won)).toMatchObject({ winner: RB, by: 'goal' });
     expect(found(won, 'RB:ASF-2')).toMatchObject({ owner: RB, strength: 8, supply: 1, place: 'air', base: null });
     expect(found(won, 'RB:ASF-3').owner).toBe(RB);
+    expect(['RB:ASF-1', 'RB:ASF-2', 'RB:ASF-3'].map((id) => found(won, id).callsign)).toEqual(['B', 'A', 'C']);
+    expect(playerIn(won, KW).retired).toEqual(['KW:ASF-3', 'KW:ASF-1', 'KW:ASF-2']);
     expect(playerIn(won, RB).credits).toBe(13_500);
     // At the round limit the base stays whose it was.
     const held = idle({

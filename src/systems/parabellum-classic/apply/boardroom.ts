@@ -11,6 +11,7 @@ import {
   pay,
   plus,
   removeUnits,
+  retire,
   takeGoods,
 } from './change.js';
 
@@ -187,6 +188,10 @@ export function afterBoardroom(state: State, event: BoardroomEvent): State {
     case 'unit-captured':
       return removeUnits(pay(state, event.by, event.credits, `captured ${unitName(event.unit)}`), [event.unit]);
     case 'aircraft-captured':
-      return changeUnit(state, event.unit, () => ({ id: event.as, owner: event.by }));
+      return changeUnit(retire(state, [event.unit]), event.unit, () => ({
+        id: event.as,
+        owner: event.by,
+        callsign: event.callsign,
+      }));
   }
 }

@@ -6,8 +6,18 @@ export const changeUnit = (state: State, id: UnitId, change: (unit: Unit) => Par
   units: state.units.map((unit) => (unit.id === id ? { ...unit, ...change(unit) } : unit)),
 });
 
-export const removeUnits = (state: State, ids: readonly UnitId[]): State => ({
+/** Flags and names that their owners do not give again. */
+export const retire = (state: State, ids: readonly UnitId[]): State => ({
   ...state,
+  players: state.players.map((player) => {
+    const gone = state.units.flatMap(({ id, owner }) => (owner === player.id && ids.includes(id) ? [id] : []));
+    return gone.length === 0 ? player : { ...player, retired: [...player.retired, ...gone] };
+  }),
+});
+
+/** Units that are gone for good. */
+export const removeUnits = (state: State, ids: readonly UnitId[]): State => ({
+  ...retire(state, ids),
   units: state.units.filter(({ id }) => !ids.includes(id)),
 });
 

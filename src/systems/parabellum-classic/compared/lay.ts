@@ -111,6 +111,7 @@ const player = (id: string, livery: string): Player => ({
   standing: [],
   looks: [],
   ledger: [],
+  retired: [],
   strikes: 0,
   won: 0,
   gone: null,

@@ -29,10 +29,11 @@ const UNKNOWN = {
   bought: {},
   struck: 0,
   standing: [],
+  retired: [],
 } as const;
 
 function playerOf({ side: _side, reserve, ...player }: PlayerView): Player {
-  const { credits, soldiers, pieces, stores, cards, bought, struck, standing } = reserve ?? UNKNOWN;
+  const { credits, soldiers, pieces, stores, cards, bought, struck, standing, retired } = reserve ?? UNKNOWN;
   return {
     ...player,
     credits,
@@ -45,6 +46,7 @@ function playerOf({ side: _side, reserve, ...player }: PlayerView): Player {
     standing: [...standing],
     looks: [],
     ledger: [],
+    retired: [...retired],
   };
 }
 

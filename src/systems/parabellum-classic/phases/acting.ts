@@ -34,10 +34,12 @@ export const ownUnit = (state: State, seat: SeatId, name: UnitName): Unit | unde
   return state.units.find((unit) => unit.id === id && unit.owner === seat);
 };
 
-/** The next free name of an aircraft of this type: `STR-1`, `STR-2`, … */
+/** The next name of an aircraft of this type that none has or had: `STR-1`, `STR-2`, … */
 export function freeAirName(state: State, seat: SeatId, type: UnitCode): AirName {
+  const { livery, retired } = playerOf(state, seat);
+  const isTaken = (id: UnitId): boolean => retired.includes(id) || state.units.some((unit) => unit.id === id);
   let number = 1;
-  while (ownUnit(state, seat, `${type}-${number}`) !== undefined) number += 1;
+  while (isTaken(airId(livery, `${type}-${number}`))) number += 1;
   return `${type}-${number}`;
 }
 

@@ -87,7 +87,15 @@ export const boardroomMixed = [
   /** Stranded units of the loser (CLR-21): they are gone, and the winner is paid. */
   z.object({ kind: z.literal('unit-captured'), unit: UnitId, by: SeatId, credits: Count }),
   /** Aircraft of a base that was taken (CL-110): theirs from now on. `as`: their id with the new owner. */
-  z.object({ kind: z.literal('aircraft-captured'), unit: UnitId, by: SeatId, as: UnitId }),
+  z.object({
+    kind: z.literal('aircraft-captured'),
+    unit: UnitId,
+    by: SeatId,
+    as: UnitId,
+    /** The letter by which others know it from now on, dealt by the captor's dice; nobody is told. */
+    callsign: z.string(),
+    rolls: Rolls,
+  }),
 ] as const;
 
 /** Money, reserve, mustering, set-up, cities, and the accounts of a skirmish. */

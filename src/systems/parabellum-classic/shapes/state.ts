@@ -120,6 +120,8 @@ export const Player = z.object({
   standing: z.array(StandingOrder),
   looks: z.array(Look),
   ledger: z.array(LedgerEntry),
+  /** Flags and names of units that are gone: what looks told of them must not be read of others, so none is given again. */
+  retired: z.array(UnitId).default([]),
   /** Own turns missed in a row. */
   strikes: Count,
   /** Skirmishes won. */

@@ -68,6 +68,8 @@ export const ReserveView = z.object({
   standing: z.array(StandingOrder),
   looks: z.array(LookView),
   ledger: z.array(LedgerEntry),
+  /** Flags and names that are not given again. */
+  retired: z.array(UnitId).default([]),
   /** Worth by CL-125. */
   worth: z.int(),
 });

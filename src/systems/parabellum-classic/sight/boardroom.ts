@@ -97,7 +97,8 @@ export function boardroomSeen(event: BoardroomMixed, before: State, after: State
       if (unit === undefined) return null;
       // What was in the hangar nobody else ever saw (CL-109).
       if (!eyes.owns(event.by) && !eyes.owns(unit.owner) && unit.place !== 'runway') return null;
-      return { ...event, unit: eyes.name(unit), as: eyes.owns(event.by) ? event.as : null };
+      const { kind, by, as } = event;
+      return { kind, unit: eyes.name(unit), by, as: eyes.owns(by) ? as : null };
     }
   }
 }

@@ -93,6 +93,7 @@ const reserveView = (state: State, fixed: Fixed, eyes: Eyes, player: Player): Re
   standing: player.standing,
   looks: player.looks.map((look) => lookView(state, eyes, look)),
   ledger: player.ledger,
+  retired: player.retired,
   worth: worthOf(state, fixed, player.id),
 });
 

@@ -24,9 +24,9 @@ import { soldiersOf } from './buying.js';
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-/** Flags that units have, or had in this skirmish. */
-const isTaken = ({ units, board }: State, id: UnitId): boolean =>
-  units.some((unit) => unit.id === id) || (board?.wrecks ?? []).some(({ unit }) => unit === id);
+/** Flags that units have, or ever had: a flag that was looked at must stay what it was. */
+const isTaken = ({ units, players }: State, id: UnitId): boolean =>
+  units.some((unit) => unit.id === id) || players.some(({ retired }) => retired.includes(id));
 
 /** One of several by a die of its owner's: beads and callsigns tell nobody anything (CL-10, digest 2.9). */
 function deal(turn: Turn, seat: SeatId, what: string, among: readonly string[]): { dealt: string; roll: Roll } {
@@ -45,7 +45,7 @@ export function nameUnit(turn: Turn, seat: SeatId, as: string | null): Named | F
   const { livery } = playerOf(turn.state, seat);
   if (as !== null) {
     if (!as.startsWith(`${livery}-`)) return failure('E-FLAG', `Your flags begin with ${livery}-.`);
-    return isTaken(turn.state, as) ? failure('E-FLAG', `${as} is taken.`) : { id: as, rolls: [] };
+    return isTaken(turn.state, as) ? failure('E-FLAG', `${as} is taken, or was.`) : { id: as, rolls: [] };
   }
   const free = freeFlags(`${livery}-`, (flag) => isTaken(turn.state, flag));
   if (free.length === 0) return failure('E-FLAG', 'No beads are left; name a flag.');
@@ -58,11 +58,11 @@ function nameAircraft(turn: Turn, seat: SeatId, type: string, as: string | null)
   const name = as ?? freeAirName(turn.state, seat, type);
   if (!name.startsWith(`${type}-`)) return failure('E-FLAG', `An aircraft of this type is called ${type}-1 or so.`);
   const id = airId(playerOf(turn.state, seat).livery, name);
-  return isTaken(turn.state, id) ? failure('E-FLAG', `${name} is taken.`) : { id, rolls: [] };
+  return isTaken(turn.state, id) ? failure('E-FLAG', `${name} is taken, or was.`) : { id, rolls: [] };
 }
 
 /** The letter by which others know an aircraft. */
-function callsign(turn: Turn, seat: SeatId): { dealt: string; roll: Roll } {
+export function callsign(turn: Turn, seat: SeatId): { dealt: string; roll: Roll } {
   const used = turn.state.units.flatMap((unit) =>
     unit.owner === seat && unit.callsign !== null ? [unit.callsign] : [],
   );

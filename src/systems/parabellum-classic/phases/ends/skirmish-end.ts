@@ -6,6 +6,7 @@ import { type Board, type Goods, NO_GOODS, piecesIn, type SkirmishEnd, type Unit
 import { cardOf, has, SALVAGE_STEP } from '../../tables.js';
 import { priceShare } from '../../worth.js';
 import { freeAirName, playerOf } from '../acting.js';
+import { callsign } from '../boardroom/mustering.js';
 import { happen, type Turn } from '../turn.js';
 import { ALL_SIDES, hauledBy, standsOn } from './goals.js';
 import { endTheatre } from './theatre-end.js';
@@ -16,13 +17,18 @@ const add = (one: Goods, other: Goods): Goods => ({ sup: one.sup + other.sup, am
 function captureBase(turn: Turn, captor: SeatId): void {
   const { livery } = playerOf(turn.state, captor);
   const taken = turn.state.units.filter(({ base, owner }) => base === 'base' && owner !== captor);
-  for (const { id, type } of taken)
+  for (const { id, type } of taken) {
+    // Another letter, whether the old one is free or not: whoever knew it would learn which of the captor's are in use.
+    const { dealt, roll } = callsign(turn, captor);
     happen(turn, {
       kind: 'aircraft-captured',
       unit: id,
       by: captor,
       as: `${livery}:${freeAirName(turn.state, captor, type)}`,
+      callsign: dealt,
+      rolls: [roll],
     });
+  }
 }
 
 /** What each player stands on when it ends, and what the winner is promised. */
