@@ -64,7 +64,8 @@ function watches(state: State, viewer: Viewer, owner: string): (square: string) 
 /** A card of another: everything on it may be otherwise. */
 function hideUnit(state: State, unit: Unit, viewer: Viewer, pick: Pick): Unit {
   if (reads(viewer, unit.owner)) return unit;
-  const type = state.options.miniatures === 'type' && unit.place === 'map' ? unit.type : otherType(unit, pick);
+  const shown = state.options.miniatures === 'type' && (unit.place === 'map' || unit.place === 'runway');
+  const type = shown ? unit.type : otherType(unit, pick);
   const open = unit.place === 'map' || unit.place === 'runway';
   // Who watches for the public is known by the public's own rules only: types decide how far they see.
   const kept = state.options.fog === 'dark' && viewer.kind === 'public' ? unit.type : type;
@@ -132,6 +133,7 @@ const hidePlayer = (player: Player, viewer: Viewer, pick: Pick): Player =>
         standing: pick(2) === 0 ? [] : [{ kind: 'counter', whom: { kind: 'all' }, policy: { kind: 'never' } }],
         looks: [],
         ledger: [],
+        retired: [`${player.livery}-${'QXZ'.charAt(pick(3))}Q`],
       };
 
 const hideBoard = (board: Board, state: State, viewer: Viewer, pick: Pick): Board => ({

@@ -6,13 +6,26 @@ import { leaks } from './leaking.js';
 import { classicSecrets } from './secrets.js';
 import { theatreSetup } from './theatre.js';
 
-/** How the suites play it: two skirmishes. */
+/** Another fog for each campaign that a suite plays. */
+const FOGS = [
+  { fog: 'table', miniatures: 'size' },
+  { fog: 'dark', miniatures: 'size' },
+  { fog: 'table', miniatures: 'type' },
+  { fog: 'dark', miniatures: 'type' },
+] as const;
+
+let asked = 0;
+
+/** How the suites play it: two skirmishes, open and dark, with and without the types of miniatures. */
 const theatre: Subject<ParabellumClassic> = {
   system: parabellumClassic,
   seats: { least: 2, most: 2 },
   longest: 60,
   secrets: classicSecrets,
-  setup: async () => theatreSetup({ skirmishes: 2 }),
+  setup: async () => {
+    asked += 1;
+    return theatreSetup({ skirmishes: 2, ...FOGS[(asked - 1) % FOGS.length] });
+  },
 };
 
 export const subject = anySubject(theatre, leaks);
