@@ -6,7 +6,7 @@ import { supposed } from './foresight/supposed.js';
 import type { ActionKind, Fixed, Order, Player, State, View } from './shapes.js';
 import { marksOf } from './sketch/marks.js';
 import { triedWords } from './sketch/words.js';
-import { dueIn, saleValue } from './worth.js';
+import { bonusNow, dueIn, saleValue } from './worth.js';
 
 function lineOf({ line, tried, refusals, conditional }: Foreseen, fixed: Fixed): SketchLine | null {
   const [refusal] = refusals;
@@ -58,9 +58,12 @@ function shortage(
   const last = foreseen.findLast(({ order, refusals }) => SPENDS.has(order.do.kind) && refusals.length === 0);
   if (has === undefined || last === undefined || due === 0) return null;
   const worth = saleValue(after, { seat: has.id, usable: has.usable, fresh: has.fresh }, fixed);
-  const short = due - has.funds - worth;
+  // In the closing they are among the funds already.
+  const bonus = after.stage === 'turn' ? bonusNow(after, has.id, fixed) : 0;
+  const short = due - has.funds - bonus - worth;
   if (short <= 0) return null;
-  const sums = `the sheet leaves ${has.funds}, and the reserve would bring ${worth}`;
+  const held = bonus === 0 ? '' : `, bonuses for what you hold now bring ${bonus}`;
+  const sums = `the sheet leaves ${has.funds}${held}, and the reserve would bring ${worth}`;
   const text = `${due} is due at the end of the battle; ${sums}: ${short} short if nothing changes.`;
   return { line: last.line, text, tone: 'doubt', rule: 'BR-61' };
 }

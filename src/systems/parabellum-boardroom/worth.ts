@@ -32,6 +32,15 @@ function dueFor({ inPlay, lent }: Bound, number: number, { catalogue }: Fixed): 
   }, 0);
 }
 
+/** Bonuses for what a player has secured or completed now (BR-11). */
+export const bonusNow = ({ battle }: Pick<View, 'battle'>, seat: string, { battles }: Fixed): number => {
+  const sheet = battles.find(({ id }) => id === battle?.id);
+  return (battle?.progress ?? []).reduce((sum, { objective, holder, done }) => {
+    const bonus = sheet?.objectives.find(({ id }) => id === objective)?.bonus ?? 0;
+    return (holder ?? done) === seat ? sum + bonus : sum;
+  }, 0);
+};
+
 /** What will be due at the end of this battle, for the seat of a view. */
 export function dueAtEnd(
   { own, battle, seats, units }: Pick<View, 'own' | 'battle' | 'seats' | 'units'>,

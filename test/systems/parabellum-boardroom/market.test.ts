@@ -19,6 +19,12 @@ describe('Market and Boardroom', () => {
     expectShapes(market);
   });
 
+  it('4.2: standing orders may be about units that the same sheet buys', () => {
+    const market = play(opened(), { RB: '[MARKET]\nBUY 1 INF AS RB-GY\n[STANDING]\nCOUNTER RB-GY NEVER' });
+    expect(failures(market)).toEqual([]);
+    expect(playerIn(market, 'RB').standing).toMatchObject([{ kind: 'counter', policy: { kind: 'never' } }]);
+  });
+
   it('rules 10: no more of a type than the catalogue allows, at once or in the battle', () => {
     const at = opened({ budget: 9_000 });
     const played = play(at, {

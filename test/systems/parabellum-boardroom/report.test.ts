@@ -164,6 +164,17 @@ describe('accounts (BR-58, BR-59)', () => {
     expect(books(before)).toContain('"210"');
   });
 
+  it('tell what came and went in this window alone, and not again in the next', () => {
+    const before = table({ units: ['RB-GY INF D5'], players: { RB: { funds: 500, hand: ['IN1'] } } });
+    const own = play(before, { RB: '[BOARDROOM]\nBUY 1 SUPPLY' });
+    const ledger = (at: Table, after: ReturnType<typeof play>): string =>
+      JSON.stringify(partsOf(reportOf(at, after, RB), 'ledger'));
+    expect(ledger(before, own)).toContain('1 supply token"');
+    const others = play(own, { RB: 'PLAY IN1' });
+    expect(ledger(own, others)).toContain('IN1 played');
+    expect(ledger(own, others)).not.toContain('1 supply token"');
+  });
+
   it('are nobody else’s business (BRR-29)', () => {
     const before = inPlay(777);
     const after = play(before, { RB: 'NO ORDERS' });
@@ -207,6 +218,42 @@ describe('the next sheet', () => {
     expect(check(orders, own, fixed).filter(({ severity }) => severity === 'error')).toEqual([]);
     if (stage === 'closing') expect(text).toContain('EXTRACT RB-GY');
     if (stage === 'closing') expect(text).toContain('RB-TT stands on an objective');
+  });
+
+  it('leaves out words about a unit that is no more, which would be refused', () => {
+    const made = table({
+      units: ['RB-GY INF D5'],
+      players: {
+        RB: {
+          standing: ['RB-GY', 'RB-TT'].map((unit) => ({
+            kind: 'counter' as const,
+            whom: { kind: 'unit' as const, unit },
+            policy: { kind: 'never' as const },
+          })),
+        },
+      },
+    });
+    expect(templateOf(made, made)).not.toContain('RB-TT');
+    expect(templateOf(made, made)).toContain('COUNTER RB-GY NEVER');
+  });
+
+  it('counts bonuses and what is due for the extractions that it proposes (BR-42, BRR-25)', () => {
+    const at = (inPlay: readonly string[]): string => {
+      const made = table({
+        stage: 'closing',
+        units: ['RB-GY INF D5', 'RB-TT TNK F5'],
+        battleState: {
+          progress: [
+            { objective: 'O1', holder: 'seat-1', done: null, strength: null, square: null, secured: ['seat-1'] },
+          ],
+        },
+        players: { RB: { funds: 0, inPlay } },
+      });
+      return templateOf(made, made);
+    };
+    expect(at([])).toContain('\nEXTRACT RB-GY');
+    // 300 come, 240 and 45 go: 15 are left, and it costs 20.
+    expect(at(['LC3', 'IN3', 'IN1'])).toContain('\n# EXTRACT RB-GY');
   });
 });
 

@@ -63,6 +63,23 @@ describe('the sketch of a sheet', () => {
     expect(short.lines.find(({ line }) => line === 2)).toMatchObject({ tone: 'doubt', rule: 'BR-61' });
   });
 
+  it('BR-58: counts the bonuses for what is held now before it calls a sheet short', () => {
+    const holding = (holder: string | null): Table => ({
+      ...at,
+      state: {
+        ...at.state,
+        battle:
+          at.state.battle === null
+            ? null
+            : { ...at.state.battle, progress: at.state.battle.progress.map((one) => ({ ...one, holder })) },
+      },
+    });
+    const sheet = 'PLAY LC8\nBUY 1 TNK';
+    const own = at.state.players[0]?.id ?? '';
+    expect(sketched(holding(null), sheet).lines.some(({ rule }) => rule === 'BR-61')).toBe(true);
+    expect(sketched(holding(own), sheet).lines.some(({ rule }) => rule === 'BR-61')).toBe(false);
+  });
+
   it('BR-53: a sponsorship that is played owes nothing as long as its units live', () => {
     const { resources } = sketched(at, 'PLAY SP7');
     expect(resources).toContainEqual(

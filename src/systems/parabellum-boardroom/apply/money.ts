@@ -1,4 +1,5 @@
 import type { SeatId } from '../../../core/game/viewer.js';
+import { counted } from '../../../core/reading/counted.js';
 import type { CardId, Event, Fixed, Flag, Player, State } from '../shapes.js';
 import { businessCard, cardOf } from '../tables.js';
 import { book, changeBattle, changePlayer, changeUnit, newUnit } from './change.js';
@@ -48,12 +49,12 @@ export function applyMoney(state: State, event: Event, fixed: Fixed): State | nu
     case 'units-bought': {
       const { seat, type, units, cost } = event;
       const paid = book(state, seat, 'units', `${units.length} ${type}`, -cost);
-      const counted = changePlayer(paid, seat, (player) => ({
+      const tallied = changePlayer(paid, seat, (player) => ({
         ...player,
         bought: { ...player.bought, [type]: (player.bought[type] ?? 0) + units.length },
       }));
       return joinUnits(
-        counted,
+        tallied,
         seat,
         units.map((flag) => ({ flag, type })),
         null,
@@ -63,7 +64,7 @@ export function applyMoney(state: State, event: Event, fixed: Fixed): State | nu
     case 'supply-bought': {
       const wait = state.options.freshTokens;
       return changePlayer(
-        book(state, event.seat, 'supply', `${event.count} supply tokens`, -event.cost),
+        book(state, event.seat, 'supply', counted(event.count, 'supply token'), -event.cost),
         event.seat,
         (player) => ({
           ...player,
@@ -82,11 +83,15 @@ export function applyMoney(state: State, event: Event, fixed: Fixed): State | nu
     }
     case 'supply-sold': {
       const { seat, usable, fresh, price } = event;
-      return changePlayer(book(state, seat, 'sale', `${usable + fresh} supply tokens`, price), seat, (player) => ({
-        ...player,
-        usable: player.usable - usable,
-        fresh: player.fresh - fresh,
-      }));
+      return changePlayer(
+        book(state, seat, 'sale', counted(usable + fresh, 'supply token'), price),
+        seat,
+        (player) => ({
+          ...player,
+          usable: player.usable - usable,
+          fresh: player.fresh - fresh,
+        }),
+      );
     }
     case 'unit-reinforced':
       return changeUnit(

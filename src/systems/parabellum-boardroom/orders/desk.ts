@@ -6,6 +6,7 @@ import { cellOn, type Ground, groundOf } from '../../parabellum/grid/ground.js';
 import { type CardWords, cardWords } from '../../parabellum/orders/card-words.js';
 import { sheetOf } from '../battlefield.js';
 import type { CardInPlay, CatalogueUnit, Fixed, Flag, HeldCard, Side, View, ViewOwn, ViewUnit } from '../shapes.js';
+import { bonusNow } from '../worth.js';
 import { type Fault, fault } from './problems.js';
 import { Purse } from './purse.js';
 
@@ -76,14 +77,8 @@ function pieceOf(unit: ViewUnit, cards: Desk['cards']): Piece | null {
 }
 
 /** Bonuses that are paid before anything of the closing is carried out (BR-58, BRR-25). */
-function bonusesOf({ stage, battle, own }: View, { battles }: Fixed): number {
-  if (stage !== 'closing' || battle === null || own === null) return 0;
-  const sheet = battles.find(({ id }) => id === battle.id);
-  return battle.progress.reduce((sum, { objective, holder, done }) => {
-    const bonus = sheet?.objectives.find(({ id }) => id === objective)?.bonus ?? 0;
-    return (holder ?? done) === own.seat ? sum + bonus : sum;
-  }, 0);
-}
+const bonusesOf = (view: View, fixed: Fixed): number =>
+  view.stage !== 'closing' || view.own === null ? 0 : bonusNow(view, view.own.seat, fixed);
 
 function placesOf(view: View, fixed: Fixed): Pick<Desk, 'squares' | 'tokens' | 'objects' | 'objectives'> {
   const { battle, own } = view;

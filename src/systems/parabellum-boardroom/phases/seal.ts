@@ -43,13 +43,22 @@ function subject(order: StandingOrder): string {
   }
 }
 
-/** Words about a unit that is no more, or a card that was played, are dropped. */
-function isMeant({ state }: Turn, seat: SeatId, order: StandingOrder): boolean {
+/** Flags that a player's sheet gives to units which it buys. */
+const boughtBy = ({ sealed }: Turn, seat: SeatId): readonly string[] =>
+  (sealed.sheets[seat] ?? []).flatMap(({ order }) => (order.do.kind === 'buy-units' ? order.do.as : []));
+
+/** Words about a unit that is no more, or a card that was played, are dropped. A unit may be bought further on in the sheet. */
+function isMeant(turn: Turn, seat: SeatId, order: StandingOrder): boolean {
+  const { state } = turn;
   switch (order.kind) {
     case 'counter':
     case 'aa':
     case 'arm':
-      return order.whom.kind !== 'unit' || unitOf(state, order.whom.unit)?.owner === seat;
+      return (
+        order.whom.kind !== 'unit' ||
+        unitOf(state, order.whom.unit)?.owner === seat ||
+        boughtBy(turn, seat).includes(order.whom.unit)
+      );
     case 'play-when':
       return playerOf(state, seat).hand.some(({ card }) => card === order.card);
     default:

@@ -20,7 +20,8 @@ export function contractPart(told: Told): readonly Part[] {
 export function objectiveBoard({ view, fixed, names }: Told): readonly Part[] {
   if (view.stage === 'choose' || view.stage === 'over') return [];
   const rows = goalsOf(view, fixed).map((goal) => [
-    names.objective(goal.objective.id),
+    // Not by `names`: when the next battle is laid out already, those are of the one before.
+    `${goal.objective.id}, ${goal.objective.title}`,
     taskWords(goal.objective),
     String(goal.objective.bonus),
     standingWords(view, names, goal),

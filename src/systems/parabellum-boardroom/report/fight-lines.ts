@@ -5,7 +5,9 @@ import type { SightingOf, Told } from './told.js';
 const lossWords = (who: string, losses: number): string =>
   losses === 0 ? `${who} loses nobody.` : `${who} loses ${losses}.`;
 
-const paidWords = (paid: number | null): string => (paid === null || paid === 0 ? '' : ` (supplies −${paid})`);
+/** `whose`: the unit that paid, where it is not the one that the sentence is about. */
+const paidWords = (paid: number | null, whose: string | null = null): string =>
+  paid === null || paid === 0 ? '' : ` (${whose === null ? 'supplies' : `supplies of ${whose}`} −${paid})`;
 
 function attacked({ names, say }: Told, one: SightingOf<'target-attacked'>): string {
   const attacker = names.unit(one.attacker);
@@ -31,7 +33,7 @@ function attacked({ names, say }: Told, one: SightingOf<'target-attacked'>): str
             `${attacker} opens fire from ${one.from} on ${target}`,
             `${attacker} at ${one.from} goes for ${target}`,
           );
-  return `${how}${paidWords(one.paid)}. ${clashWords(one.clash)} ${end}`.trim();
+  return `${how}${paidWords(one.paid, one.spotter === null ? null : one.attacker)}. ${clashWords(one.clash)} ${end}`.trim();
 }
 
 const ENDS: Readonly<Record<SightingOf<'unit-destroyed'>['cause'], readonly string[]>> = {

@@ -4,18 +4,27 @@ import { listing } from '../../../core/reading/listing.js';
 import { areaOf } from '../battlefield.js';
 import { write } from '../orders/write.js';
 import { battleEntry } from '../reference/battles.js';
-import { plain, type View, type ViewOwn, type ViewUnit } from '../shapes.js';
+import { type Flag, plain, type View, type ViewOwn, type ViewUnit } from '../shapes.js';
 import { cardOf } from '../tables.js';
+import { reckon } from './dues.js';
 import { sheetFor } from './objectives.js';
 import type { Told } from './told.js';
+import { signed } from './words.js';
+
+const isOwn = (view: View, flag: Flag): boolean =>
+  view.units.some((unit) => unit.flag === flag && unit.owner === view.own?.seat);
 
 /** Standing orders as a sheet would say them again. */
-const standingLines = (own: ViewOwn): readonly string[] => own.standing.map((order) => write(plain(order)));
+const standingLines = ({ view }: Told, own: ViewOwn): readonly string[] =>
+  own.standing
+    // Words about a unit that is no more would be refused.
+    .filter((order) => !('whom' in order) || order.whom.kind !== 'unit' || isOwn(view, order.whom.unit))
+    .map((order) => write(plain(order)));
 
 const USUAL = ['# COUNTER ALL ALWAYS', '# AA ALL FIRE', '# ONDRAW RETURN', '# LIQUIDATE SUPPLY, UNITS CHEAP, CARDS'];
 
-const standingSection = (own: ViewOwn): readonly string[] => {
-  const lines = standingLines(own);
+const standingSection = (told: Told, own: ViewOwn): readonly string[] => {
+  const lines = standingLines(told, own);
   return ['[STANDING]', ...(lines.length === 0 ? USUAL : lines)];
 };
 
@@ -41,31 +50,33 @@ function turnTemplate(told: Told, own: ViewOwn): string {
     ...ownUnits(view, 'map').flatMap((unit) => [noteOf(told, unit), `# UNIT ${unit.flag}: `.trimEnd()]),
     '[BOARDROOM]',
     `# ${own.funds} funds${own.hand.length === 0 ? '' : `; in hand ${own.hand.map(({ card }) => card).join(' ')}`}`,
-    ...standingSection(own),
+    ...standingSection(told, own),
   ].join('\n');
 }
 
-const marketTemplate = ({ view }: Told, own: ViewOwn): string =>
+const marketTemplate = (told: Told, own: ViewOwn): string =>
   [
     '[MARKET]',
     `# ${own.funds} funds, ${own.usable + own.fresh} supply tokens in reserve`,
     '# BUY 2 INF',
     '# BUY 20 SUPPLY',
-    ...ownUnits(view, 'reserve')
+    ...ownUnits(told.view, 'reserve')
       .slice(0, 1)
       .map(({ flag }) => `# REINFORCE ${flag} 1`),
-    ...standingSection(own),
+    ...standingSection(told, own),
   ].join('\n');
 
-/** Units that may be saved, cheapest first, as far as the funds go; the others as comments. */
-function closingTemplate({ view, fixed }: Told, own: ViewOwn): string {
+/** Units that may be saved, cheapest first, as far as funds and bonuses go beyond what is due; the others as comments. */
+function closingTemplate(told: Told, own: ViewOwn): string {
+  const { view, fixed } = told;
   const held = new Set(
     (view.battle?.progress ?? []).flatMap(({ objective }) => {
       const goal = sheetFor(view, fixed)?.objectives.find(({ id }) => id === objective);
       return goal === undefined ? [] : [goal.square];
     }),
   );
-  let left = own.funds;
+  const { bonus, due } = reckon(view, fixed, own);
+  let left = own.funds + bonus - due;
   const lines = ownUnits(view, 'map')
     .map((unit) => ({ unit, fee: unit.type === null ? 0 : cardOf(fixed.catalogue, unit.type).extraction }))
     .sort((one, other) => one.fee - other.fee || (one.unit.flag < other.unit.flag ? -1 : 1))
@@ -77,7 +88,12 @@ function closingTemplate({ view, fixed }: Told, own: ViewOwn): string {
       left -= fee;
       return `EXTRACT ${unit.flag}`;
     });
-  return ['[CLOSING]', `# ${own.funds} funds before bonuses`, ...lines, ...standingSection(own)].join('\n');
+  return [
+    '[CLOSING]',
+    `# ${own.funds} funds, ${signed(bonus)} bonuses${due === 0 ? '' : `, ${due} due`}`,
+    ...lines,
+    ...standingSection(told, own),
+  ].join('\n');
 }
 
 const sheet = (title: string, text: string): Leaf => ({ kind: 'verbatim', title, text });
@@ -102,7 +118,7 @@ export function nextOrders(told: Told): readonly Part[] {
           ])
         : part('orders', 'While another has their turn', [
             paragraph('You owe nothing. You may change standing orders, and play or pay off cards.'),
-            sheet('Your standing orders', standingSection(own).join('\n')),
+            sheet('Your standing orders', standingSection(told, own).join('\n')),
           ]);
     case 'closing':
       return part('orders', 'The closing', [

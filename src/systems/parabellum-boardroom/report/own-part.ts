@@ -3,7 +3,7 @@ import type { Leaf, Part } from '../../../core/game/document.js';
 import type { SeatId } from '../../../core/game/viewer.js';
 import { counted } from '../../../core/reading/counted.js';
 import { isInSupply } from '../battlefield.js';
-import type { LedgerEntry, View, ViewOwn, ViewUnit } from '../shapes.js';
+import type { LedgerEntry, Sighting, View, ViewOwn, ViewUnit } from '../shapes.js';
 import { cardOf } from '../tables.js';
 import { cardName, termsOf } from './card-words.js';
 import { type Reckoning, reckon, shortageWords } from './dues.js';
@@ -22,7 +22,7 @@ function notesOf({ view, fixed }: Told, unit: ViewUnit): string {
   const fed = seat !== undefined && unit.place === 'map' && isInSupply(view, fixed, seat, { ...unit, type });
   const notes = [
     ...(unit.place === 'reserve' && card.fresh ? [`deployable ${nextTime(view)}`] : []),
-    ...(unit.place === 'map' && !fed ? ['out of supply'] : []),
+    ...(unit.place === 'map' && !fed ? ['no supply beside it'] : []),
     ...(unit.place === 'map' && card.supplies < sheet.fuel ? ['cannot move'] : []),
     ...(unit.place === 'map' && sheet.ammo > 0 && card.supplies < sheet.ammo ? ['cannot attack'] : []),
     ...(turn.attacked ? ['fired'] : []),
@@ -78,20 +78,37 @@ function handLeaf({ fixed, view }: Told, own: ViewOwn): Leaf {
   return list(own.hand.map((held) => `In hand: ${cardName(fixed, held.card)}: it ${termsOf(fixed, held)}.`));
 }
 
-/** Money that came and went in what this report is about. */
-function entriesNow(told: Told, own: ViewOwn): readonly LedgerEntry[] {
-  const { view, turn, occasion, isNew } = told;
-  const number = (view.battle?.number ?? 0) - (isNew ? 1 : 0);
-  if (occasion === 'opening') return own.ledger;
-  // In others' turns nothing comes or goes, but for cards that are played or paid off.
-  const mine = told.sightings.some(
-    (one) => (one.kind === 'card-played' || one.kind === 'card-paid-off') && one.seat === own.seat,
-  );
-  if (turn !== null && turn.seat !== own.seat && !mine) return [];
-  const round = turn?.round ?? (occasion === 'market' ? 0 : null);
-  const last = Math.max(...own.ledger.filter(({ battle }) => battle === number).map((one) => one.round), 0);
-  return own.ledger.filter((entry) => entry.battle === number && entry.round === (round ?? last));
+/** Funds that a happening brings to its player or costs them. */
+function moneyIn(one: Sighting): number {
+  switch (one.kind) {
+    case 'grant-paid':
+    case 'bonus-paid':
+    case 'contingency-paid':
+      return one.amount ?? 0;
+    case 'units-bought':
+    case 'supply-bought':
+    case 'unit-reinforced':
+    case 'card-paid-off':
+      return one.cost ?? 0;
+    case 'unit-sold':
+    case 'supply-sold':
+      return one.price ?? 0;
+    case 'unit-deployed':
+    case 'unit-extracted':
+      return one.fee ?? 0;
+    case 'card-played':
+      return one.value;
+    default:
+      return 0;
+  }
 }
+
+/** Money that came and went in what this report is about: an entry for each happening that brought or cost some. */
+const entriesNow = ({ sightings, occasion }: Told, own: ViewOwn): readonly LedgerEntry[] => {
+  if (occasion === 'opening') return own.ledger;
+  const count = sightings.filter((one) => 'seat' in one && one.seat === own.seat && moneyIn(one) !== 0).length;
+  return own.ledger.slice(own.ledger.length - count);
+};
 
 function ledgerLeaves(told: Told, own: ViewOwn): readonly Leaf[] {
   const entries = entriesNow(told, own);

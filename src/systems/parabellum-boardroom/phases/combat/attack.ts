@@ -154,7 +154,10 @@ export function call(
   const spent = cannotAct(spotter);
   if (spent !== null) return spent;
   if (cannotAct(battery) !== null)
-    return refuse('F-FIRED', `${batteryFlag} has fired or been resupplied in this turn, or may not fire.`);
+    return refuse(
+      'F-FIRED',
+      `${batteryFlag} has fired, was resupplied or was set down in this turn, and cannot be called.`,
+    );
   const aim = aimAt(turn, seat, gun, square);
   if (isRefusal(aim)) return aim;
   const refusal =
