@@ -33,7 +33,7 @@ export function positionOfBinder(system: string, parts: Parts): Position | null 
   return edition === undefined || held === undefined ? null : positionOn(edition.firstMap(held));
 }
 
-export interface Asked {
+interface Asked {
   readonly position: Position;
   readonly sheet: string;
   /** Systems; none: all. */

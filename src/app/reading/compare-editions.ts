@@ -40,8 +40,8 @@ export interface ComparisonPage extends Comparison {
 }
 
 export const MOST_BATTLES = 1_000;
-export const LONGEST_POSITION = 4_000;
-export const LONGEST_COMPARED_SHEET = 4_000;
+const LONGEST_POSITION = 4_000;
+const LONGEST_COMPARED_SHEET = 4_000;
 /** For so long battles are played before others have a turn. */
 const SLICE_MS = 8;
 const KEPT = 20;

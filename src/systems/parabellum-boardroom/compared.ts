@@ -44,7 +44,7 @@ const TOPICS: Readonly<Record<Topic, TopicWords>> = {
 };
 
 /** `attack/RB-TT-KW-RR/attack` and the like: the first flag is who attacks. */
-const FIGHT = /([A-Z]{2}-[A-Z]{2})[^/]*\/(attack|defence|counter|counter-defence)$/;
+const FIGHT = /\/([A-Z]{2}-[A-Z]{2})\/(attack|defence|counter|counter-defence)$/;
 
 function meaningOf(stream: string): string | null {
   const fight = FIGHT.exec(stream);

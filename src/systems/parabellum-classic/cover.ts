@@ -39,7 +39,7 @@ export function uprightCodes(fixed: Fixed, board: Standing, edge: EdgeId): reado
 }
 
 /** What terrain of that height and cover is worth to a unit (CL-55): a unit as tall as the terrain has it all (CLR-27). */
-export const coverFor = ({ cover, height }: Pick<Upright, 'cover' | 'height'>, tall: number): number =>
+const coverFor = ({ cover, height }: Pick<Upright, 'cover' | 'height'>, tall: number): number =>
   tall > height ? Math.max(0, cover - TALL_LOSS) : cover;
 
 /** Best cover on one side of a square for a unit of that height. */
@@ -53,7 +53,7 @@ function faceCover(fixed: Fixed, board: Standing, square: Square, side: Side, ta
 }
 
 /** The unit at one end of a shot: where it stands and how high it is, in millimetres. */
-export interface End {
+interface End {
   readonly square: Square;
   readonly height: number;
 }

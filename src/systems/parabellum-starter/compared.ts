@@ -54,7 +54,7 @@ const TOPICS: Readonly<Record<Topic, TopicWords>> = {
 
 /** `attack/RBTT-KWRR/attack` and the like. */
 const ATTACK = /\/attack\/([A-Z]{4})-[A-Z]{4}\/(attack|defence|counter|counter-defence)$/;
-const SHELL = /\/shell\/([A-Z]{4})\/.*(attack|defence)$/;
+const SHELL = /\/shell\/([A-Z]{4})\/(?:[\w-]+\/){0,3}(attack|defence)$/;
 
 const hyphened = (flag: string): Flag => `${flag.slice(0, 2)}-${flag.slice(2)}`;
 

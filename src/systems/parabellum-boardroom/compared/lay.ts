@@ -22,7 +22,7 @@ export interface Laid {
 }
 
 export const ACTIVE = 'seat-1';
-export const OTHER = 'seat-2';
+const OTHER = 'seat-2';
 const TOKENS_IN_RESERVE = 20;
 
 type Look = Terrain['look'];

@@ -108,7 +108,8 @@ export const DICE_ENTRIES: readonly ReferenceEntry[] = [
         'Both sides throw their battle die once for each point of strength.',
         'Taken from the highest attack die down, each is cancelled by the best defence die left, if that one equals or beats it.',
         'Every attack die that is left costs a point of strength.',
-        `A supply token defends with one d${TOKEN_DIE}, a barricade with ${BARRICADE.strength}d${BARRICADE.die}, an object as its sheet says. Mines attack with ${MINE.dice}d${MINE.die}.`,
+        `A supply token defends with one d${TOKEN_DIE}, a barricade with ${BARRICADE.strength}d${BARRICADE.die}, an object as its sheet says.` +
+          ` Mines attack with ${MINE.dice}d${MINE.die}.`,
         `Turn order and ties are thrown with a d${TURN_ORDER_DIE}.`,
       ]),
       table(

@@ -2,6 +2,12 @@ import { listing } from '../../../core/reading/listing.js';
 import type { Gone, Sighting } from '../shapes.js';
 import type { SightingOf, Told } from './told.js';
 
+/** How many units go with a player who is out. */
+function leavingWords(units: number): string {
+  if (units === 0) return '';
+  return units === 1 ? ' A unit leaves the campaign.' : ` ${units} units leave the campaign.`;
+}
+
 const throwWords = ({ names }: Told, throws: SightingOf<'turn-order-set'>['throws']): string =>
   throws.length === 0 ? '' : ` Thrown: ${throws.map(({ seat, face }) => `${names.livery(seat)} ${face}`).join(', ')}.`;
 
@@ -48,7 +54,7 @@ export function courseLine(told: Told, one: Sighting): string | null {
     case 'object-dropped':
       return `${one.unit} drops it on ${one.square}: ${names.objective(one.objective)}.`;
     case 'player-eliminated':
-      return `${names.seat(one.seat)} ${GONE[one.why]}.${one.units.length === 0 ? '' : ` ${one.units.length === 1 ? 'A unit leaves' : `${one.units.length} units leave`} the campaign.`}`;
+      return `${names.seat(one.seat)} ${GONE[one.why]}.${leavingWords(one.units.length)}`;
     case 'battle-ended':
       return `The fighting ends: ${WHY_ENDED[one.why]}.`;
     case 'chooser-named':

@@ -65,7 +65,11 @@ export function fightLine(told: Told, one: Sighting): string | null {
       return `${names.unit(one.attacker)} ${how} ${one.defender}${paidWords(one.paid)}. ${clashWords(one.clash)} ${lossWords(one.defender, one.clash.losses)}`;
     }
     case 'flak-fired':
-      return `${names.unit(one.battery)} fires at ${names.unit(one.air)} over ${one.square} ${TRIGGERS[one.trigger]}${paidWords(one.paid)}. ${clashWords(one.clash)} ${lossWords(one.air, one.clash.losses)}`;
+      return [
+        `${names.unit(one.battery)} fires at ${names.unit(one.air)} over ${one.square} ${TRIGGERS[one.trigger]}${paidWords(one.paid)}.`,
+        clashWords(one.clash),
+        lossWords(one.air, one.clash.losses),
+      ].join(' ');
     case 'flak-answered':
       return `${names.unit(one.air)} answers ${one.battery}${paidWords(one.paid)}. ${clashWords(one.clash)} ${lossWords(one.battery, one.clash.losses)}`;
     case 'mine-struck':

@@ -4,6 +4,8 @@ import type { Sighting } from '../shapes.js';
 import { cardName, termsOf } from './card-words.js';
 import type { SightingOf, Told } from './told.js';
 
+const timesWords = (count: number): string => (count === 1 ? '' : `${count} × `);
+
 const forFunds = (amount: number | null): string => (amount === null ? '' : ` for ${amount}`);
 
 const CONTINGENCIES: Readonly<Record<SightingOf<'contingency-paid'>['what'], string>> = {
@@ -19,7 +21,7 @@ export function moneyLine(told: Told, one: Sighting): string | null {
     case 'grant-paid':
       return `${names.seat(one.seat)} is granted ${one.amount} for a narrow deployment area.`;
     case 'units-bought':
-      return `${names.seat(one.seat)} buys ${one.units.length === 1 ? '' : `${one.units.length} × `}${names.type(one.type)}${forFunds(one.cost)}: ${listing(one.units)}.`;
+      return `${names.seat(one.seat)} buys ${timesWords(one.units.length)}${names.type(one.type)}${forFunds(one.cost)}: ${listing(one.units)}.`;
     case 'supply-bought':
       return `${names.seat(one.seat)} buys ${counted(one.count, 'supply token')} for ${one.cost}.`;
     case 'unit-sold':

@@ -38,7 +38,8 @@ export const fieldRules = ({ scoutRange, counterKillsDraw }: Options): readonly 
   rule(
     'BR-29',
     'Counterattack',
-    'A defender that survives, has the supplies and has the attacker in range may strike back with what it has left. Your standing orders say when; there is no answer to a counterattack.',
+    'A defender that survives, has the supplies and has the attacker in range may strike back with what it has left. ' +
+      'Your standing orders say when; there is no answer to a counterattack.',
   ),
   rule(
     'BR-30',

@@ -8,7 +8,8 @@ export const frameRules = ({ roundLimit, length }: Options): readonly RuleText[]
   rule(
     'BR-1',
     'Your company',
-    'You run a private military company. The Board sets objectives and gives too little money for them; success in the field brings outside money, and outside money has terms.',
+    'You run a private military company. The Board sets objectives and gives too little money for them; ' +
+      'success in the field brings outside money, and outside money has terms.',
   ),
   rule(
     'BR-2',

@@ -55,7 +55,8 @@ export const moneyRules = (options: Options): readonly RuleText[] => {
     rule(
       'BRR-20',
       'When a battle ends',
-      `At the end of a turn, when every objective is secured or completed and ${securedRounds === 0 ? 'that is so now' : `has been so by the same companies for ${counted(securedRounds, 'full round')}`}. Holding is paid to who holds at that moment.`,
+      `At the end of a turn, when every objective is secured or completed and ` +
+        `${securedRounds === 0 ? 'that is so now' : `has been so by the same companies for ${counted(securedRounds, 'full round')}`}. Holding is paid to who holds at that moment.`,
     ),
     rule('BRR-22', 'The deck', 'Cards that leave play are shuffled back at once. From an empty deck nobody draws.'),
     rule(

@@ -27,7 +27,8 @@ export const supplyRules = (
   rule(
     'BR-38',
     'Deploying',
-    `Units of the reserve come onto your deployment area.${narrowArea.grant === 0 ? '' : ` Whoever has ${narrowArea.squares} squares or fewer is granted ${narrowArea.grant} at the start of a battle.`}`,
+    `Units of the reserve come onto your deployment area.` +
+      `${narrowArea.grant === 0 ? '' : ` Whoever has ${narrowArea.squares} squares or fewer is granted ${narrowArea.grant} at the start of a battle.`}`,
   ),
   rule('BR-39', 'By air', 'A transport aircraft sets troops down anywhere, through whatever fires at it.'),
   rule('BR-40', 'From orbit', `For ${orbitalPrice} more a unit comes down anywhere on the map.`),

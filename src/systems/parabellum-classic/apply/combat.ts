@@ -1,7 +1,7 @@
 import type { EventOf, Exchange, Fight, Recent, State } from '../shapes.js';
 import { addGoods, addPieces, changeBoard, changePlayer, changeUnit, removeUnits } from './change.js';
 
-export type CombatEvent = EventOf<
+type CombatEvent = EventOf<
   | 'fought'
   | 'unit-destroyed'
   | 'barricade-destroyed'

@@ -36,7 +36,7 @@ export interface Laid {
 }
 
 export const ACTIVE = 'seat-1';
-export const OTHER = 'seat-2';
+const OTHER = 'seat-2';
 
 type Look = Terrain['look'];
 

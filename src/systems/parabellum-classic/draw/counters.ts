@@ -8,7 +8,7 @@ import type { UnitClass } from '../../parabellum/unit-card.js';
 import { type Size, type Square, type UnitView, unitName, type View } from '../shapes.js';
 
 /** How the family draws a miniature of that size: so many of them find room in a square (CL-41). */
-export const CLASS_OF: Readonly<Record<Size, UnitClass>> = {
+const CLASS_OF: Readonly<Record<Size, UnitClass>> = {
   LV: 'LRG',
   SV: 'SML',
   PS: 'INF',

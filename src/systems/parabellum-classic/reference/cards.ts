@@ -65,7 +65,9 @@ function entryOf(card: Card): ReferenceEntry {
   return {
     id: `unit-${card.code.toLowerCase()}`,
     title: `${card.name} (${card.code})`,
-    summary: `${SIZE_WORDS[card.size]}, ${card.cost} credits: attack ${die(card.direct ?? card.indirect)}, defence ${die(card.defence)}, range ${rangeWords(card)}.`,
+    summary:
+      `${SIZE_WORDS[card.size]}, ${card.cost} credits: attack ${die(card.direct ?? card.indirect)}, ` +
+      `defence ${die(card.defence)}, range ${rangeWords(card)}.`,
     blocks: [
       table(
         null,

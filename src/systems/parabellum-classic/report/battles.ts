@@ -9,7 +9,7 @@ import type { Told } from './told.js';
 import { WORK_WORDS } from './words.js';
 
 /** What belongs together: an attack, its answer, and everything that came of both. */
-export type Battle = readonly Sighting[];
+type Battle = readonly Sighting[];
 
 /** A sighting with which something new begins. */
 function opens(one: Sighting): boolean {
@@ -65,7 +65,7 @@ export function storyOf(sightings: readonly Sighting[]): Story {
 }
 
 /** A unit that took dice in hand or was rolled at: its strength as its dice tell it, from the first to the last. */
-export interface Fighter {
+interface Fighter {
   readonly unit: Named;
   readonly counts: readonly number[];
   readonly lost: number;
@@ -95,7 +95,7 @@ export function fightersIn(battle: Battle): readonly Fighter[] {
   });
 }
 
-export const stanceOf = (told: Told, owner: string): Stance =>
+const stanceOf = (told: Told, owner: string): Stance =>
   told.own === null ? 'neutral' : owner === told.own.id ? 'own' : 'foe';
 
 export function squareOf(battle: Battle): Square | null {

@@ -58,9 +58,17 @@ function ownLine(told: Told, sighting: Sighting): string | null {
     case 'unit-dispatched':
       return `${names.full(sighting.unit)} is on its way ${CHANNEL_WORDS[sighting.channel]} and may land in your next turn.`;
     case 'reward-paid':
-      return `${sighting.credits} credits${sighting.goods.sup + sighting.goods.amm > 0 ? ` and ${goodsWords(sighting.goods)}` : ''} for ${names.seat(sighting.seat)}: ${sighting.why}.`;
+      return [
+        `${sighting.credits} credits`,
+        ...(sighting.goods.sup + sighting.goods.amm > 0 ? [`and ${goodsWords(sighting.goods)}`] : []),
+        `for ${names.seat(sighting.seat)}: ${sighting.why}.`,
+      ].join(' ');
     case 'salvage-paid':
-      return `Salvage for ${names.seat(sighting.seat)}: ${sighting.credits} credits${sighting.goods.sup + sighting.goods.amm > 0 ? ` and ${goodsWords(sighting.goods)} from the board` : ''}.`;
+      return [
+        `Salvage for ${names.seat(sighting.seat)}: ${sighting.credits} credits`,
+        ...(sighting.goods.sup + sighting.goods.amm > 0 ? [` and ${goodsWords(sighting.goods)} from the board`] : []),
+        '.',
+      ].join('');
     case 'units-returned':
       return sighting.units.length === 0
         ? null

@@ -4,11 +4,11 @@ import type { Told } from './told.js';
 import { QUARTERS, WORK_WORDS } from './words.js';
 
 /** `10D4: 4 4 3 3`. */
-export const volleyWords = ({ die, values }: Pick<Volley, 'die' | 'values'>): string =>
+const volleyWords = ({ die, values }: Pick<Volley, 'die' | 'values'>): string =>
   `${values.length}D${die}${values.length === 0 ? '' : `: ${values.join(' ')}`}`;
 
 /** What was hit, as a sentence's subject. */
-export function targetWords(told: Told, { target }: SeenExchange): string {
+function targetWords(told: Told, { target }: SeenExchange): string {
   switch (target.kind) {
     case 'unit':
       return told.names.unit(target.unit);

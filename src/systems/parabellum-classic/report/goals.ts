@@ -22,7 +22,7 @@ const setWords = (booklet: Booklet, set: HoldSet): string =>
 const isNamed = (booklet: Booklet, set: HoldSet): boolean => setTitle(booklet, set) !== listing(set.squares, 'or');
 
 /** `Hold Northtown`: a goal in a few words. */
-export function goalName(booklet: Booklet, goal: Goal): string {
+function goalName(booklet: Booklet, goal: Goal): string {
   switch (goal.kind) {
     case 'hold': {
       const titles = goal.sets.map((set) => setTitle(booklet, set));

@@ -12,7 +12,7 @@ import { CHANNEL_WORDS, goodsWords, WORK_WORDS } from './words.js';
 type Card = NonNullable<UnitView['card']>;
 
 /** What a look told, word for word as digest 6.2 has it: types, strengths, loads, pieces, works; no scales. */
-export function lookWords(told: Told, look: LookView): string {
+function lookWords(told: Told, look: LookView): string {
   const { names } = told;
   const units = look.units.map(({ unit, type, strength, cargo, passengers }) => {
     const riders = passengers.map((one) => `${names.type(one.type)} strength ${one.strength}`);

@@ -99,5 +99,3 @@ export function namesOf(view: View, fixed: Fixed): Names {
     type,
   };
 }
-
-export const squadsWords = (soldiers: number): string => many(soldiers, 'soldier');

@@ -58,7 +58,8 @@ export const rulings = (options: Options, { catalogue: { prices, works } }: Fixe
   rule(
     'CLR-14',
     'Works',
-    `Vehicle barricades: strength ${works.vbar.strength}, D${works.vbar.die}, against LV and SV. Personnel barricades: ${works.pbar.strength}, D${works.pbar.die}, against PS.`,
+    `Vehicle barricades: strength ${works.vbar.strength}, D${works.vbar.die}, against LV and SV. ` +
+      `Personnel barricades: ${works.pbar.strength}, D${works.pbar.die}, against PS.`,
     `Sandbags: ${works.sandbag.strength}, D${works.sandbag.die}, a trench on one side of a square.`,
   ),
   rule(

@@ -37,8 +37,7 @@ export const Trait = z.enum([
 export type Trait = z.infer<typeof Trait>;
 
 /** A scale on the card, and how many pieces fill it (CL-16, CLR-9). */
-export const Scale = z.strictObject({ steps: z.int().min(1).max(20), pieces: z.int().min(0).max(20) });
-export type Scale = z.infer<typeof Scale>;
+const Scale = z.strictObject({ steps: z.int().min(1).max(20), pieces: z.int().min(0).max(20) });
 
 /** A unit card. What a type does not have is null. */
 export const Card = z.strictObject({
@@ -93,8 +92,7 @@ export const Card = z.strictObject({
 export type Card = z.infer<typeof Card>;
 
 /** Ticks to enter, of which a square of open ground has four; `crawl`: the whole unspent move; null: never (CL-70). */
-export const Ticks = z.union([z.int().min(1).max(400), z.literal('crawl')]).nullable();
-export type Ticks = z.infer<typeof Ticks>;
+const Ticks = z.union([z.int().min(1).max(400), z.literal('crawl')]).nullable();
 
 /** One kind of flat ground (CL-53, CL-57). */
 export const Terrain = z.strictObject({

@@ -35,7 +35,7 @@ export const boardroomOwn = [
 ] as const;
 
 /** What others learn less of. */
-export const boardroomMixed = [
+const boardroomMixed = [
   z.object({ kind: z.literal('unit-staffed'), unit: UnitId, soldiers: Count }),
   z.object({ kind: z.literal('soldiers-moved'), from: UnitId, to: UnitId, soldiers: Count }),
   /** The whole new unit; `rolls`: beads or callsign dealt, in a stream of its owner's. */

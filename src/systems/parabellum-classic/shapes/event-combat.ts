@@ -19,7 +19,7 @@ export const combatOpen = [
 ] as const;
 
 /** What others learn less of. */
-export const combatMixed = [
+const combatMixed = [
   /** Strength and pieces go down with it; who has no strength left goes with `unit-destroyed`. */
   z.object({ kind: z.literal('fought'), fight: Fight, rolls: Rolls }),
   /** `spilled`: pieces that it carried and that lie on its square now (CL-77). Passengers have events of their own. */

@@ -46,7 +46,7 @@ export const courseOwn = [
 ] as const;
 
 /** What others learn less of. */
-export const courseMixed = [
+const courseMixed = [
   z.object({ kind: z.literal('campaign-opened'), state: State }),
   z.object({ kind: z.literal('skirmish-opened'), board: Board }),
   /** Supplies and ammunition at the end of a turn (CL-17 to CL-20): who goes down a step, and what counts next turn. */

@@ -15,5 +15,5 @@ export const Sighting = z.discriminatedUnion('kind', [
   ...sightingsOfCombat,
 ]);
 export type Sighting = z.infer<typeof Sighting>;
-export type SightingKind = Sighting['kind'];
+type SightingKind = Sighting['kind'];
 export type SightingOf<Kind extends SightingKind> = Extract<Sighting, { kind: Kind }>;

@@ -28,22 +28,20 @@ export const Goal = z.discriminatedUnion('kind', [
 export type Goal = z.infer<typeof Goal>;
 
 /** Who wins when the last round is over (CL-121): a side, or whoever holds or hauled more, then the side named. */
-export const Timeout = z.discriminatedUnion('kind', [
+const Timeout = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('side'), side: Side }),
   z.strictObject({ kind: z.literal('most'), equal: Side }),
 ]);
-export type Timeout = z.infer<typeof Timeout>;
 
-export const City = z.strictObject({
+const City = z.strictObject({
   id: z.string().regex(/^[A-Z][A-Z0-9-]{0,19}$/),
   name: z.string().min(1).max(40),
   squares: Squares,
 });
-export type City = z.infer<typeof City>;
 
 const BySide = <Shape extends z.ZodType>(shape: Shape) => z.strictObject({ south: shape, north: shape });
 
-export const ChannelTerms = z.strictObject({
+const ChannelTerms = z.strictObject({
   /** Credits for each unit, units in a turn (null: any number), from which round, where they come on (none: anywhere they may). */
   fee: Credits.default(0),
   most: z.int().min(1).max(50).nullable().default(null),
@@ -51,7 +49,6 @@ export const ChannelTerms = z.strictObject({
   entry: BySide(z.array(Square).max(200)).prefault({ south: [], north: [] }),
   sides: z.array(Side).default(['south', 'north']),
 });
-export type ChannelTerms = z.infer<typeof ChannelTerms>;
 
 /** A skirmish: a map and its booklet (CL-2). */
 export const Booklet = z.strictObject({

@@ -2,7 +2,7 @@ import { unitOf } from '../battlefield.js';
 import type { EventOf, Named, Sighting, State, Unit, UnitId } from '../shapes.js';
 import type { Eyes } from './eyes.js';
 
-export type BoardroomMixed = EventOf<
+type BoardroomMixed = EventOf<
   | 'unit-staffed'
   | 'soldiers-moved'
   | 'unit-mustered'

@@ -5,7 +5,7 @@ import type { Eyes } from './eyes.js';
 import { fightSeen } from './fights.js';
 import { lookView } from './view.js';
 
-export type CombatMixed = EventOf<
+type CombatMixed = EventOf<
   | 'fought'
   | 'unit-destroyed'
   | 'edge-cleared'

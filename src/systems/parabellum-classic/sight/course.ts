@@ -3,7 +3,7 @@ import type { Event, EventOf, Named, Sighting, State, Unit, UnitId } from '../sh
 import type { Eyes } from './eyes.js';
 
 /** Units of the viewer's own among these, as they were or as they are now. */
-export const ownAmong = (ids: readonly UnitId[], state: State, eyes: Eyes): Named[] =>
+const ownAmong = (ids: readonly UnitId[], state: State, eyes: Eyes): Named[] =>
   ids.flatMap((id) => {
     const unit = unitOf(state, id);
     return unit !== undefined && eyes.owns(unit.owner) ? [eyes.name(unit)] : [];
@@ -32,7 +32,7 @@ function tick(event: EventOf<'turn-ticked'>, after: State, eyes: Eyes): Sighting
   };
 }
 
-export type CourseMixed = EventOf<
+type CourseMixed = EventOf<
   'campaign-opened' | 'skirmish-opened' | 'turn-ticked' | 'units-returned' | 'irregulars-dispersed'
 >;
 

@@ -26,7 +26,7 @@ export interface Laid {
 }
 
 export const ACTIVE = 'seat-1';
-export const OTHER = 'seat-2';
+const OTHER = 'seat-2';
 
 const squaresOfRow = (width: number, row: number): string[] =>
   Array.from({ length: width }, (_, column) => `${String.fromCharCode('A'.charCodeAt(0) + column)}${row}`);

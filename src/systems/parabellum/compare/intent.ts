@@ -25,7 +25,7 @@ export type Intent =
   | { readonly kind: 'other' };
 export type IntentKind = Intent['kind'];
 
-export type Way = { readonly path: readonly string[] } | { readonly to: string };
+type Way = { readonly path: readonly string[] } | { readonly to: string };
 
 /** One wish of a line of the sheet. */
 export interface Said {

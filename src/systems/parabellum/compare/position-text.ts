@@ -22,7 +22,7 @@ const MOST_LINES = 200;
 const LONGEST_LINE = 200;
 
 /** Something in the text that is not understood; `line` from 1, 0: the position as a whole. */
-export interface PositionFault {
+interface PositionFault {
   readonly line: number;
   readonly found: string;
   readonly message: string;

@@ -5,7 +5,7 @@ import { Square } from '../grid/squares.js';
 import { UnitCode } from '../unit-card.js';
 
 /** Ground that all editions have a word for, by the character that stands for it in a position. */
-export const GROUNDS = {
+const GROUNDS = {
   '.': 'open',
   '=': 'road',
   f: 'forest',
@@ -17,14 +17,13 @@ export const GROUNDS = {
   T: 'town',
   '#': 'block',
 } as const;
-export type GroundMark = keyof typeof GROUNDS;
+type GroundMark = keyof typeof GROUNDS;
 export type GroundKind = (typeof GROUNDS)[GroundMark];
 
-export const isGroundMark = (mark: string): mark is GroundMark => Object.hasOwn(GROUNDS, mark);
+const isGroundMark = (mark: string): mark is GroundMark => Object.hasOwn(GROUNDS, mark);
 
 /** What stands upright on an edge. */
 const UprightKind = z.enum(['scrub', 'hedge', 'wall', 'trench', 'woods', 'ruin']);
-export type UprightKind = z.infer<typeof UprightKind>;
 
 /** A flag in the form of the elder editions; the starter edition writes it without the hyphen. */
 export const Flag = z.string().regex(/^[ROYGBVKWPN]{2}-[A-Z]{2}$/, 'must be a livery and two letters, like RB-GY');

@@ -13,7 +13,7 @@ export interface Line<Order> {
 }
 
 /** What an edition knows of a position that is laid out. Order, Event, State: its own. */
-export interface Laying<Order, Event, State> {
+interface Laying<Order, Event, State> {
   readonly remarks: readonly string[];
   readonly state: State;
   /** Flags of the position by the names that units have here. */

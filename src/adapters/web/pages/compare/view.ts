@@ -151,8 +151,9 @@ function spreadsCard({ spreads, position }: ComparisonPage, battles: string): Pi
 
 function problemsCard({ problems, written }: ComparisonPage): Piece {
   if (problems.length === 0) return null;
+  const lines = problems.length === 1 ? 'a line was' : `${problems.length} lines were`;
   return notice('warn', [
-    html`<p>Read in the language of the ${written.title.toLowerCase()}, ${problems.length === 1 ? 'a line was' : `${problems.length} lines were`} not understood:</p>`,
+    html`<p>Read in the language of the ${written.title.toLowerCase()}, ${lines} not understood:</p>`,
     html`<ul>${problems.slice(0, 10).map(({ line, message }) => html`<li>Line ${line}: ${message}</li>`)}</ul>`,
   ]);
 }

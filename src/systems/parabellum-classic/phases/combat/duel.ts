@@ -7,7 +7,7 @@ import { buryIfDead } from './losses.js';
 import { defenceDie } from './shield.js';
 
 /** Dice against one unit that nobody shields: counterattacks, aircraft, anti-air fire, mines. */
-export interface Duel {
+interface Duel {
   readonly kind: FightKind;
   readonly seat: SeatId | null;
   readonly unit: UnitId | null;

@@ -29,7 +29,7 @@ function victims(rolled: readonly Piece[], paired: number, count: number): reado
   return [...worstFirst(inOrder.slice(paired)), ...worstFirst(inOrder.slice(0, paired))].slice(0, count);
 }
 
-export interface PiecesHit {
+interface PiecesHit {
   readonly exchange: Exchange;
   readonly rolls: readonly Roll[];
   readonly destroyed: Goods;

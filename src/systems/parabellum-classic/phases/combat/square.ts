@@ -11,7 +11,7 @@ import { defenceDie, shieldOrder } from './shield.js';
 import { shamOn } from './words.js';
 
 /** An attack on a square: whose, from where, with what (digest 7.3). */
-export interface Attack {
+interface Attack {
   readonly kind: 'direct' | 'special' | 'explosion';
   readonly seat: SeatId | null;
   readonly unit: UnitId | null;
@@ -28,7 +28,7 @@ export interface Attack {
   readonly spared?: ReadonlySet<UnitId>;
 }
 
-export interface Struck {
+interface Struck {
   /** Units that were matched against at least one die and live, in shield order (CLR-4). */
   readonly engaged: readonly UnitId[];
   /** Units that rolled, whether a die was left for them or not. */

@@ -97,7 +97,7 @@ function passFighters(turn: Turn, air: Unit, card: Card, sky: Sky): boolean {
 }
 
 /** A flight over a square: what was called, and whether the aircraft gets to what it came for. */
-export interface Flight {
+interface Flight {
   readonly sky: Sky;
   readonly arrives: boolean;
 }
