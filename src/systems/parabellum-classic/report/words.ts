@@ -1,5 +1,4 @@
 import type { SeatId } from '../../../core/game/viewer.js';
-import { many } from '../../../core/reading/counted.js';
 import { listing } from '../../../core/reading/listing.js';
 import {
   type Channel,
