@@ -69,7 +69,7 @@ export function goalWords(booklet: Booklet, goal: Goal): string {
 export function goalStanding(view: View, side: Side, goal: Goal, index: number): string {
   const { board } = view;
   if (board === null) return '';
-  if (goal.kind === 'clear') return board.round === 0 ? '' : `round ${board.round} now`;
+  if (goal.kind === 'clear') return board.round === 0 ? 'not begun' : `round ${board.round} now`;
   if (goal.kind === 'haul') {
     const home = board.hauled.filter((one) => one.side === side).reduce((sum, { sup, amm }) => sum + sup + amm, 0);
     return `${home} of ${goal.pieces} home`;
@@ -77,8 +77,23 @@ export function goalStanding(view: View, side: Side, goal: Goal, index: number):
   return `${board.held[side][index] ?? 0} of ${many(goal.turns, 'turn')}`;
 }
 
-/** Both sides' goals, a line each: what is asked, and how it stands where the skirmish is on. */
+const standingOf = (view: View, side: Side, goal: Goal): string => {
+  const standing = goalStanding(view, side, goal, 0);
+  return standing === '' ? '' : `${SIDE_WORDS[side]} ${standing}`;
+};
+
+/** Both sides' goals, a line each; one where both are asked the same: what is asked, and how it stands where the skirmish is on. */
 export function goalLines(booklet: Booklet, view: View | null): readonly string[] {
+  const [goal, ...more] = booklet.goals.south;
+  const isSame = JSON.stringify(booklet.goals.south) === JSON.stringify(booklet.goals.north);
+  if (goal !== undefined && more.length === 0 && isSame) {
+    const standings = view === null ? [] : (['south', 'north'] as const).map((side) => standingOf(view, side, goal));
+    const soFar = standings.some((one) => one === '') ? '' : listing(standings);
+    return [
+      `Either side wins: ${goalWords(booklet, goal)}.${soFar === '' ? '' : ` So far: ${soFar}.`}`,
+      timeoutWords(booklet),
+    ];
+  }
   const lines = (['south', 'north'] as const).flatMap((side) =>
     booklet.goals[side].map((goal, index) => {
       const standing = view === null ? '' : goalStanding(view, side, goal, index);

@@ -49,9 +49,12 @@ function standsNow(view: View, fixed: Fixed): readonly string[] {
     const units = here.length === 0 ? 'nobody on the map' : listing(here.map((unit) => unitWords(names, unit)));
     return `${names.seat(player.id)}${side}: ${units}.`;
   });
-  const pieces = board.pieces.map(
-    ({ square, kind, cached, count }) => `${count} ${kind.toUpperCase()} at ${square}${cached ? '' : ' in the open'}`,
-  );
+  const lying = new Map<string, string[]>();
+  for (const { square, kind, cached, count } of board.pieces) {
+    const where = `${square}${cached ? '' : ' in the open'}`;
+    lying.set(where, [...(lying.get(where) ?? []), `${count} ${kind.toUpperCase()}`]);
+  }
+  const pieces = [...lying].map(([where, what]) => `${listing(what)} at ${where}`);
   const works = [
     ...board.barricades.map(({ square, kind, strength }) => `${WORK_WORDS[kind]} ${strength} at ${square}`),
     ...board.bridges.map(({ square, strength }) => `bridge ${strength} at ${square}`),
@@ -61,7 +64,7 @@ function standsNow(view: View, fixed: Fixed): readonly string[] {
   const marked = booklet.cities.filter(({ id }) => board.cities.some((city) => city.id === id && city.marked));
   return [
     ...sides,
-    ...(pieces.length === 0 ? [] : [`Pieces: ${listing(pieces)}.`]),
+    ...(pieces.length === 0 ? [] : [`Pieces: ${pieces.join('; ')}.`]),
     ...(works.length === 0 ? [] : [`Works: ${listing(works)}.`]),
     ...(board.cleared.length === 0 ? [] : [`Gone from the map: ${listing(board.cleared)}.`]),
     ...(marked.length === 0 ? [] : [`Raised from already: ${listing(marked.map(({ name }) => name))}.`]),

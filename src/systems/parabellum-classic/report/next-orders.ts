@@ -31,6 +31,14 @@ function noteOf(told: Told, unit: UnitView): string {
 const at = (told: Told, player: PlayerView, ...places: readonly UnitView['place'][]): readonly UnitView[] =>
   ownUnits(told.view, player.id).filter(({ place }) => places.includes(place));
 
+/** Cards that strike or carry from off the map: they are used straight from the reserve. */
+const assetNotes = (told: Told, player: PlayerView): readonly string[] =>
+  Object.entries(player.reserve?.cards ?? {}).flatMap(([code, count]) =>
+    count > 0 && findCard(told.fixed.catalogue, code)?.size === 'ASSET'
+      ? [`# ${code} ${told.names.type(code)}: ${count} in reserve`]
+      : [],
+  );
+
 function turnSheet(told: Told, player: PlayerView): string {
   const notes = (...places: readonly UnitView['place'][]): readonly string[] =>
     at(told, player, ...places).map((unit) => noteOf(told, unit));
@@ -38,6 +46,7 @@ function turnSheet(told: Told, player: PlayerView): string {
     '[MOVEMENT]',
     ...notes('map', 'aboard'),
     '[SPECIAL]',
+    ...assetNotes(told, player),
     ...notes('dispatched', 'air', 'runway', 'hangar'),
     '[DIRECT]',
     '[BOARDROOM]',
