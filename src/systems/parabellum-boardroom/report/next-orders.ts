@@ -1,5 +1,6 @@
 import { paragraph, part } from '../../../core/game/blocks.js';
 import type { Leaf, Part } from '../../../core/game/document.js';
+import { counted } from '../../../core/reading/counted.js';
 import { listing } from '../../../core/reading/listing.js';
 import { areaOf } from '../battlefield.js';
 import { write } from '../orders/write.js';
@@ -45,7 +46,7 @@ function turnTemplate(told: Told, own: ViewOwn): string {
   const waiting = ownUnits(view, 'reserve').filter(({ card }) => card?.fresh === false);
   return [
     '[COMBAT]',
-    `# ${own.usable} supply tokens usable`,
+    `# ${counted(own.usable, 'supply token')} usable`,
     ...waiting.map(({ flag }, index) => `# DEPLOY ${flag} AT ${area[index % area.length] ?? ''} WITH 4`),
     ...ownUnits(view, 'map').flatMap((unit) => [noteOf(told, unit), `# UNIT ${unit.flag}: `.trimEnd()]),
     '[BOARDROOM]',
@@ -57,7 +58,7 @@ function turnTemplate(told: Told, own: ViewOwn): string {
 const marketTemplate = (told: Told, own: ViewOwn): string =>
   [
     '[MARKET]',
-    `# ${own.funds} funds, ${own.usable + own.fresh} supply tokens in reserve`,
+    `# ${own.funds} funds, ${counted(own.usable + own.fresh, 'supply token')} in reserve`,
     '# BUY 2 INF',
     '# BUY 20 SUPPLY',
     ...ownUnits(told.view, 'reserve')
