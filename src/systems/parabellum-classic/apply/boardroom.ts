@@ -1,4 +1,5 @@
 import type { SeatId } from '../../../core/game/viewer.js';
+import { many } from '../../../core/reading/counted.js';
 import { type EventOf, type State, type Used, unitName } from '../shapes.js';
 import { SQUAD } from '../tables.js';
 import {
@@ -88,7 +89,7 @@ export function afterBoardroom(state: State, event: BoardroomEvent): State {
     }
     case 'squads-hired':
       return changePlayer(
-        pay(state, event.seat, -event.price, `${event.squads} squads`),
+        pay(state, event.seat, -event.price, many(event.squads, 'squad')),
         event.seat,
         ({ soldiers }) => ({ soldiers: soldiers + event.squads * SQUAD }),
       );

@@ -24,7 +24,7 @@ const TITLE = 34;
 function smallMap(fixed: Fixed, booklet: Booklet, x: number, y: number, width: number): readonly Svg[] {
   const { grid } = groundOf(booklet);
   const chart = makeChart(grid, x, y, width / Math.max(grid.columns, grid.rows));
-  const signs = { ...chart, unit: Math.max(chart.unit, 0.72) };
+  const signs = { ...chart, unit: Math.max(chart.unit, 0.55) };
   return [
     squares(
       chart,
@@ -36,7 +36,7 @@ function smallMap(fixed: Fixed, booklet: Booklet, x: number, y: number, width: n
     ),
     gridLines(chart, colour('grid')),
     ...roadsAndBridges(fixed, booklet, chart),
-    ...goals(booklet, signs),
+    ...goals(booklet, chart),
     ...drawEdges(fixed, booklet, null, signs),
     ...places(booklet, null, signs),
     frame(chart, colour('frame')),

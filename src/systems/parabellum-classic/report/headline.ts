@@ -128,7 +128,7 @@ function titleOf(told: Told): string {
 }
 
 /** The turn in a sentence: how many did what. */
-function turnWords(told: Told): string {
+function turnWords(told: Told): string | null {
   const { battles } = storyOf(told.sightings);
   const count = (number: number, one: string, did: string): readonly string[] =>
     number === 0 ? [] : [`${many(number, one)} ${did}`];
@@ -142,7 +142,9 @@ function turnWords(told: Told): string {
     ...count(told.of('ammunition-exploded').length, 'explosion', 'heard'),
     ...count(told.of('unit-destroyed').length, 'unit', 'destroyed'),
   ];
-  return words.length === 0 ? told.say('quiet.text') : `${capitalised(words.join(', '))}.`;
+  if (words.length > 0) return `${capitalised(words.join(', '))}.`;
+  // Where something has come to its end, that nothing else happened is no news.
+  return endTitle(told) === null ? told.say('quiet.text') : null;
 }
 
 const figure = (label: string, value: number, change = 0, note: string | null = null): Figure => ({
@@ -195,7 +197,8 @@ function openingWords(told: Told): string {
 
 /** The largest news, the phase in a sentence, and its numbers. */
 export function headline(told: Told): readonly Part[] {
-  const text = told.turn === null ? [] : [paragraph(turnWords(told))];
+  const words = told.turn === null ? null : turnWords(told);
+  const text = words === null ? [] : [paragraph(words)];
   const title = titleOf(told);
   const blocks = [...endWords(told), ...text, ...figures(told)];
   return part('headline', title, blocks.length === 0 ? [paragraph(openingWords(told))] : blocks);

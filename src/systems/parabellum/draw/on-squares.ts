@@ -59,7 +59,7 @@ export function objectiveFrames(named: Iterable<readonly [Square, readonly strin
           'stroke-width': 3.2 * unit,
         }),
         label(right, y + 12.5 * unit, text, {
-          size: 12 * unit,
+          size: Math.max(8.6, 12 * unit),
           anchor: 'end',
           bold: true,
           fill: colour('gold-ink'),
