@@ -126,6 +126,18 @@ export const leaks: readonly SeededLeak<ParabellumClassic>[] = [
     system: asGm('standing-taken'),
   },
   {
+    name: 'lines that failed are told to everybody',
+    where: 'sightings',
+    // Bots write few lines that fail: here each sheet of a turn has one more, which does.
+    system: {
+      ...asGm('line-failed'),
+      suggest: (view, seat, dice, fixed) => {
+        const text = game.suggest(view, seat, dice, fixed);
+        return view.stage === 'turn' ? `${text}\nWITHDRAW IF CREDITS 9999` : text;
+      },
+    },
+  },
+  {
     name: 'what a way cost is told with it',
     where: 'sightings',
     system: revealing((seen, event) =>
