@@ -65,7 +65,7 @@ describe('the map', () => {
     for (const type of ['INF', 'TNK', 'MTR']) expect(open).not.toContain(type);
   });
 
-  it('shows pieces, works, bridges and who is stranded, in words too (CL-18, CL-22, CL-25, CL-120)', () => {
+  it('shows pieces, works, bridges and who is stranded, in words too (CL-18, CL-22, CLR-25)', () => {
     const picture = drawn(table());
     expect(picture.svg).toMatch(/>S3<.*>A2</s);
     expect(picture.svg).toContain('>stranded<');
@@ -77,12 +77,12 @@ describe('the map', () => {
     expect(words).toMatch(/sandbags 3 on D5\|E5/);
   });
 
-  it('shows mines to who laid them alone (CL-114)', () => {
+  it('shows mines to who laid them alone (digest 6.1)', () => {
     expect(drawn(table(), asSeat(KW)).svg).toContain('>mines<');
     expect(drawn(table()).svg).not.toContain('>mines<');
   });
 
-  it('shows ways, shots, explosions and the fallen of the last turn (CL-12)', () => {
+  it('shows ways, shots, explosions and the fallen of the last turn', () => {
     const { svg } = drawn(table());
     for (const sign of ['way of the last turn', 'attack, strength lost', 'explosion', 'unit destroyed'])
       expect(svg).toContain(`>${sign}<`);
@@ -105,7 +105,7 @@ describe('the map', () => {
     expect(Object.keys(picture.anchors ?? {})).toHaveLength(144);
   });
 
-  it('is a picture of its own for each skirmish, and of all between them (CL-60)', () => {
+  it('is a picture of its own for each skirmish, and of all between them (digest 10)', () => {
     const svgs = KESTREL.table.map((skirmish) => drawn(position({ skirmish }), PUBLIC).svg);
     expect(new Set(svgs).size).toBe(6);
     const between = drawn({ ...position({ stage: 'refit' }), board: null }, PUBLIC);

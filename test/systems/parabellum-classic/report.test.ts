@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { asSeat, GM, PUBLIC } from '../../../src/core/game/viewer.js';
-import type { State } from '../../../src/systems/parabellum-classic/shapes.js';
+import type { Action, State } from '../../../src/systems/parabellum-classic/shapes.js';
 import { problemsOf } from './asking.js';
 import { attack, NEVER } from './fights.js';
 import { partsOf, reportOf, sightingsOf, wordsOf } from './telling.js';
@@ -23,13 +23,13 @@ const before = (): State =>
 
 function turn(): { readonly was: State; readonly now: Played } {
   const was = before();
-  const move = { kind: 'move', unit: 'RB-TT', way: { kind: 'path', squares: ['G3'] }, tow: null } as const;
+  const move: Action = { kind: 'move', unit: 'RB-TT', way: { kind: 'path', squares: ['G3'] }, tow: null };
   const sheets = { [RB]: sheet(move, attack('RB-GY', 'D6'), attack('RB-GY', 'D6')), [KW]: [] };
   return { was, now: play(was, sheets, [...faces(4, TOP), ...faces(4, LOW)]) };
 }
 
 describe('the report of a turn (digest 6.3)', () => {
-  it('tells the news first and the dice last, for every viewer (CL-12)', () => {
+  it('tells the news first and the dice last, for every viewer', () => {
     const { was, now } = turn();
     for (const viewer of [asSeat(RB), asSeat(KW), PUBLIC, GM]) {
       const roles = reportOf(was, now, viewer).blocks.flatMap((one) => (one.kind === 'part' ? [one.role] : []));
@@ -38,7 +38,7 @@ describe('the report of a turn (digest 6.3)', () => {
     }
   });
 
-  it('tells a fight by flags, dice of both sides and losses to all, types to their owner (CL-9, CL-12, CL-74)', () => {
+  it('tells a fight by flags, dice of both sides and losses to all, types to their owner (CL-9, CL-11, CL-74)', () => {
     const { was, now } = turn();
     const [open] = partsOf(reportOf(was, now, PUBLIC), 'battle');
     expect(open?.at).toBe('D6');
@@ -109,7 +109,7 @@ describe('the report of a turn (digest 6.3)', () => {
     }
   });
 
-  it('shows cards and books of both to the game master, none to the public (CL-10, CL-27)', () => {
+  it('shows cards and books of both to the game master, none to the public (CL-9, CL-27)', () => {
     const { was, now } = turn();
     const books = (viewer: typeof GM): number => partsOf(reportOf(was, now, viewer), 'forces').length;
     expect([books(GM), books(asSeat(RB)), books(PUBLIC)]).toEqual([2, 1, 0]);
