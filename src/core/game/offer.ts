@@ -36,7 +36,10 @@ export const Blank = z.discriminatedUnion('kind', [
 ]);
 export type Blank = z.infer<typeof Blank>;
 
-/** An order that may be given now, as a line with blanks. Every way of filling the blanks is a line that `parse` understands. */
+/**
+ * An order that may be given now, as a line with blanks; as several, with a break in a text, where one is nothing without the
+ * other. Every way of filling the blanks is a line that `parse` understands.
+ */
 export const Offer = z.object({
   /** Kind of the order, as in the system's order shape. */
   order: z.string(),

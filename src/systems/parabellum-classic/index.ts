@@ -23,10 +23,10 @@ import { reveal, view } from './sight.js';
 import { sketch } from './sketch.js';
 import { suggest } from './suggest.js';
 
-/** Parabellum Classic, as the README of this folder describes it. */
+/** The classic edition, as the README of this folder describes it. */
 export const parabellumClassic: GameSystem<ParabellumClassic> = {
   id: 'parabellum-classic',
-  title: 'Parabellum Classic',
+  title: 'Parabellum Inc. (classic edition)',
   rulesVersion: '1.0',
   schemas: { setup: Setup, fixed: Fixed, state: State, order: Order, event: Event, view: View, sighting: Sighting },
   binderParts: ['catalogue', 'theatre'],

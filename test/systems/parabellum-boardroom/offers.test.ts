@@ -98,12 +98,29 @@ describe('offers', () => {
     expect(offersFor(at, unit('RB-GY')).map(({ order }) => order)).not.toContain('extract');
     expect(choicesOf(offersFor(at, { kind: 'seat' }), 'TEARDOWN ')).toEqual(['F2', 'F3']);
     expect(choicesOf(offersFor(at, { kind: 'seat' }), 'LAY ')).not.toContain('J6');
+    // A line of several tokens is one choice, of the shortest ways, no longer than there are tokens.
+    const ways = choicesOf(offersFor(at, { kind: 'seat' }), 'LAY ').filter((value) => value.includes(','));
+    expect(ways).toContain('H2,I2');
+    expect(Math.max(...ways.map((way) => way.split(',').length))).toBe(5);
+  });
+
+  it('stand in no menu twice under the same words', () => {
+    const subjects = [
+      { kind: 'seat' } as const,
+      ...at.state.units.map(({ flag }) => unit(flag)),
+      ...['d6', 'b7', 'f3'].map((id) => ({ kind: 'place', id }) as const),
+    ];
+    for (const window of windows)
+      for (const subject of subjects) {
+        const titles = offersFor(window, subject).map(({ title }) => title);
+        expect(titles).toEqual([...new Set(titles)]);
+      }
   });
 
   it('for a square are those that can be filled with it', () => {
     const offers = offersFor(at, { kind: 'place', id: 'd6' });
     expect(offers.map(({ title }) => title)).toEqual(
-      expect.arrayContaining(['Attack: RB-GY', 'Call in fire: RB-GY', 'Scout: RB-RC', 'Attack: RB-OS']),
+      expect.arrayContaining(['Attack: RB-GY', 'Call in fire: RB-AR: RB-GY', 'Scout: RB-RC', 'Attack: RB-OS']),
     );
     for (const { pieces } of offers) expect(pieces).toContain('D6');
   });

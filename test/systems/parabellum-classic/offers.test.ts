@@ -201,13 +201,20 @@ describe('offers', () => {
     );
   });
 
+  it('muster and place in one go, each unit under a flag of its own', () => {
+    const both = lines(deploying, { kind: 'seat' }).filter((line) => line.includes('\nPLACE'));
+    expect(both.length).toBeGreaterThan(2);
+    expect(both[0]).toMatch(/^MUSTER (\w+) AS (RB-\w\w)\nPLACE \2 AT [A-L]\d+$/);
+    expect(new Set(both.map((line) => /AS (\S+)/.exec(line)?.[1])).size).toBe(2);
+  });
+
   it('stand in no menu twice under the same words', () => {
     const subjects = [
       { kind: 'seat' } as const,
       ...['RB-GY', 'RB-ST', 'RB-TR', 'RB-AP', 'RB-EW', 'RB-MU', 'STR-1'].map((id) => ({ kind: 'unit', id }) as const),
       ...['f5', 'g3', 'i4'].map((id) => ({ kind: 'place', id }) as const),
     ];
-    for (const state of [purchase, crossing, airstrip])
+    for (const state of [purchase, crossing, airstrip, deploying])
       for (const subject of subjects) {
         const titles = offersFor(state, subject).map(({ title }) => title);
         expect(titles).toEqual([...new Set(titles)]);

@@ -4,6 +4,7 @@ import { beside, distance } from '../../parabellum/grid/ground.js';
 import { groundIn } from '../battlefield.js';
 import type { Act, Square, UnitState } from '../shapes.js';
 import {
+  about,
   canAct,
   canDo,
   cardFor,
@@ -70,12 +71,15 @@ function fights(maker: Maker, unit: UnitState): readonly Offer[] {
       ),
     ),
     ...batteries.flatMap((battery) =>
-      offer(
-        'call',
-        `${block}CALL ${battery.flag} AT `,
-        choiceOf(
-          'Target',
-          inReach(maker, unit, found, (square) => ({ kind: 'call', battery: battery.flag, square })),
+      about(
+        battery.flag,
+        offer(
+          'call',
+          `${block}CALL ${battery.flag} AT `,
+          choiceOf(
+            'Target',
+            inReach(maker, unit, found, (square) => ({ kind: 'call', battery: battery.flag, square })),
+          ),
         ),
       ),
     ),
@@ -99,7 +103,7 @@ function supplies(maker: Maker, unit: UnitState): readonly Offer[] {
   const block = `UNIT ${flag}: RESUPPLY `;
   const own = canAct(maker, flag, line)
     ? [
-        ...offer('resupply', `${block}FULL`),
+        ...about('full', offer('resupply', `${block}FULL`)),
         ...offer('resupply', block, upTo('Tokens', Math.min(room, maker.desk.own.usable))),
       ]
     : [];
@@ -173,12 +177,15 @@ function company(maker: Maker, unit: UnitState, reach: readonly Square[]): reado
     ...offer('load', `${block}LOAD `, unitsAmong(maker, 'Passenger', loads)),
     ...offer('tow', `${block}TOW `, unitsAmong(maker, 'Gun', guns), '; MOVE TO ', squaresAmong('Where to', reach)),
     ...aboard.flatMap(({ flag }) =>
-      offer(
-        'unload',
-        `${block}UNLOAD ${flag} AT `,
-        squaresAmong(
-          'Where',
-          besideFor(maker, unit, (square) => ({ kind: 'unload', unit: flag, square })),
+      about(
+        flag,
+        offer(
+          'unload',
+          `${block}UNLOAD ${flag} AT `,
+          squaresAmong(
+            'Where',
+            besideFor(maker, unit, (square) => ({ kind: 'unload', unit: flag, square })),
+          ),
         ),
       ),
     ),
@@ -225,7 +232,10 @@ export function deployOffers(maker: Maker, unit: UnitState): readonly Offer[] {
   return [
     ...offer('deploy', at, squaresAmong('Where', places({ kind: 'ground' })), ...load),
     ...planes.flatMap(({ flag: carrier }) =>
-      offer('deploy-via', at, squaresAmong('Where', places({ kind: 'via', carrier })), ...load, ` VIA ${carrier}`),
+      about(
+        carrier,
+        offer('deploy-via', at, squaresAmong('Where', places({ kind: 'via', carrier })), ...load, ` VIA ${carrier}`),
+      ),
     ),
     ...offer('deploy-orbital', at, squaresAmong('Where', places({ kind: 'orbital' })), ...load, ' ORBITAL'),
   ];

@@ -1,9 +1,10 @@
 import type { Offer } from '../../../core/game/offer.js';
 import { counted } from '../../../core/reading/counted.js';
+import { stepsBetween } from '../../parabellum/grid/squares.js';
 import { onSale } from '../orders/check-trade.js';
-import type { UnitState } from '../shapes.js';
+import type { Square, UnitState } from '../shapes.js';
 import { businessCard, fundsOf, isArmed, payoffOf } from '../tables.js';
-import { canDo, cardFor, choice, type Maker, offer, squaresAmong, squaresOf, upTo, words } from './making.js';
+import { about, canDo, cardFor, choice, type Maker, offer, squaresAmong, squaresOf, upTo, words } from './making.js';
 
 /** What a unit of the reserve can be told in Market, Boardroom and closing. */
 export function reserveOffers(maker: Maker, unit: UnitState): readonly Offer[] {
@@ -38,8 +39,8 @@ function purchases({ desk }: Maker): readonly Offer[] {
     return choice('word', 'Unit', choices);
   };
   return [
-    ...offer('buy-units', 'BUY 1 ', among(1)),
-    ...offer('buy-units', 'BUY ', upTo('How many', SEVERAL), ' ', among(SEVERAL)),
+    ...about('one', offer('buy-units', 'BUY 1 ', among(1))),
+    ...about('several', offer('buy-units', 'BUY ', upTo('How many', SEVERAL), ' ', among(SEVERAL))),
     ...offer('buy-supply', 'BUY ', upTo('Tokens', supply === 0 ? 99 : Math.floor(funds / supply)), ' SUPPLY'),
   ];
 }
@@ -61,17 +62,47 @@ function cards({ desk }: Maker): readonly Offer[] {
   ];
 }
 
+/** Tokens that a way of a menu has at most; longer ones are written. */
+const LONGEST_WAY = 6;
+
+/** Ways of several tokens by which a square could be reached now: one to each, of the shortest, nearest first. */
+function ways(maker: Maker, starts: readonly Square[]): readonly (readonly Square[])[] {
+  const seen = new Set(starts);
+  const found: (readonly Square[])[] = [];
+  let ends: readonly (readonly Square[])[] = starts.map((square) => [square]);
+  for (let length = 2; length <= Math.min(LONGEST_WAY, maker.desk.own.usable) && ends.length > 0; length += 1) {
+    const next: (readonly Square[])[] = [];
+    for (const way of ends)
+      for (const square of squaresOf(maker)) {
+        if (seen.has(square) || stepsBetween(way.at(-1) ?? square, square) !== 1) continue;
+        const longer = [...way, square];
+        if (!canDo(maker, { kind: 'lay', squares: longer })) continue;
+        seen.add(square);
+        next.push(longer);
+      }
+    found.push(...next);
+    ends = next;
+  }
+  return found;
+}
+
 /** Lines of supply: squares that could be laid or taken up now, each by itself. */
 function lines(maker: Maker): readonly Offer[] {
   const free = squaresOf(maker).filter((square) => canDo(maker, { kind: 'lay', squares: [square] }));
   const laid = maker.desk.tokens.filter((square) => canDo(maker, { kind: 'teardown', squares: [square] }));
   const list = { separator: ',' };
+  const far = ways(maker, free).map((way) => ({
+    value: way.join(','),
+    label: `${way.at(-1)}`,
+    note: `${counted(way.length, 'token')}: ${way.join(', ')}`,
+  }));
   return [
     ...offer(
       'lay',
       'LAY ',
       squaresAmong('Where', free, { ...list, most: Math.max(1, Math.min(free.length, maker.desk.own.usable)) }),
     ),
+    ...about('as far as a square', offer('lay', 'LAY ', choice('word', 'To where', far))),
     ...offer('teardown', 'TEARDOWN ', squaresAmong('Which', laid, { ...list, most: Math.max(1, laid.length) })),
   ];
 }

@@ -58,6 +58,10 @@ export function offer(guide: string, ...pieces: readonly (string | Blank | null)
   return whole.length < pieces.length ? [] : [{ order: kind, title, sentence, pieces: whole }];
 }
 
+/** Offers whose title says what they are about, for menus in which the same order stands several times. */
+export const about = (what: string, made: readonly Offer[]): readonly Offer[] =>
+  made.map((one) => ({ ...one, title: `${one.title}: ${what}` }));
+
 type ChoiceBlank = Extract<Blank, { kind: 'choice' }>;
 
 /** A blank to choose for; null when there is nothing to choose from. */

@@ -1,14 +1,16 @@
 import type { Choice, Offer } from '../../../core/game/offer.js';
 import { faceOf, SIDES } from '../../parabellum/grid/edges.js';
+import { freeFlags } from '../../parabellum/livery.js';
 import { bookletOf } from '../battlefield.js';
 import { ownPieces, type Piece } from '../orders/desk.js';
 import { playerOf } from '../phases/acting.js';
 import { stillForSale } from '../phases/boardroom/buying.js';
+import { isTaken } from '../phases/boardroom/mustering.js';
 import { loadOf } from '../phases/movement/cargo.js';
 import { battleLines } from '../phases/movement/going.js';
-import { type BarricadeKind, Channel, type Goods, NO_GOODS, type Square } from '../shapes.js';
+import { type BarricadeKind, type Card, Channel, type Goods, NO_GOODS, type Square } from '../shapes.js';
 import { has, SQUAD } from '../tables.js';
-import { about, canDo, choice, type Maker, offer, piecesAmong, squaresAmong, upTo, words } from './making.js';
+import { about, canDo, choice, type Maker, makerFor, offer, piecesAmong, squaresAmong, upTo, words } from './making.js';
 
 /** A menu needs an end; a line may ask for more. */
 const MOST_AT_ONCE = 20;
@@ -76,6 +78,7 @@ export function musterOffers(maker: Maker): readonly Offer[] {
     return about(code, offer('muster-crew', `MUSTER ${code} CREW `, piecesAmong('Crew', able)));
   });
   return [
+    ...(maker.open.has('deploy') ? musterAndPlace(maker, ready) : []),
     ...offer(
       'muster',
       'MUSTER ',
@@ -87,6 +90,51 @@ export function musterOffers(maker: Maker): readonly Offer[] {
     ),
     ...crews,
   ];
+}
+
+/** Most units that a menu of the set-up musters; further ones are written. */
+const MOST_PLACED = 10;
+
+/**
+ * Cards that are mustered and placed in the same set-up: two lines, for a unit has no name before the first of them. Each
+ * offer has a flag of its own, so that all of them can stand in one sheet.
+ */
+function musterAndPlace(maker: Maker, ready: readonly Card[]): readonly Offer[] {
+  const { view, fixed, seat, rehearsal } = maker.desk;
+  const { cards, livery } = playerOf(rehearsal.state, seat);
+  const wanted = ready
+    .filter(({ size }) => size !== 'AIR')
+    .flatMap((card) => Array.from({ length: cards[card.code] ?? 0 }, () => card))
+    .slice(0, MOST_PLACED);
+  const flags = freeFlags(`${livery}-`, (flag) => isTaken(rehearsal.state, flag));
+  const spots = new Map<string, readonly Square[]>();
+  return wanted.flatMap(({ code, name }, index) => {
+    const flag = flags[index];
+    if (flag === undefined) return [];
+    const lines = `MUSTER ${code} AS ${flag}\nPLACE ${flag} AT `;
+    let squares = spots.get(code);
+    if (squares === undefined) {
+      const then = makerFor(view, fixed);
+      then?.desk.rehearsal.try({ kind: 'muster', type: code, as: flag, crew: null });
+      squares =
+        then === null
+          ? []
+          : squaresForPlacing(then).filter((square) => canDo(then, { kind: 'place', unit: flag, square }));
+      spots.set(code, squares);
+    }
+    return offer('muster', lines, squaresAmong('Where', squares)).map((one) => ({
+      ...one,
+      title: `Muster ${code} ${name} and place it as ${flag}`,
+    }));
+  });
+}
+
+/** Squares of the own battle lines and of the wave that comes first. */
+function squaresForPlacing({ desk: { fixed, seat, rehearsal }, only }: Maker): readonly Square[] {
+  const { state } = rehearsal;
+  const { wave } = state.board === null ? { wave: null } : bookletOf(fixed, state.board.id);
+  const all = [...new Set([...battleLines(state, fixed, seat), ...(wave?.squares ?? [])])];
+  return only === null ? all : all.filter((square) => square === only);
 }
 
 /** Pieces and works of the reserve on the own battle lines. */
@@ -151,7 +199,7 @@ export function cityOffers(maker: Maker): readonly Offer[] {
 
 /** A unit that is mustered and waits to be placed or sent. */
 export function musteredOffers(maker: Maker, { name, unit, card }: Piece): readonly Offer[] {
-  const { fixed, seat, rehearsal } = maker.desk;
+  const { seat, rehearsal } = maker.desk;
   const { state } = rehearsal;
   const player = playerOf(state, seat);
   const deploying = maker.open.has('deploy');
@@ -198,12 +246,6 @@ export function musteredOffers(maker: Maker, { name, unit, card }: Piece): reado
       words('Channel', ...channels.map((channel) => channel.toUpperCase())),
     ),
   ];
-
-  function squaresForPlacing({ only }: Maker): readonly Square[] {
-    const { wave } = state.board === null ? { wave: null } : bookletOf(fixed, state.board.id);
-    const all = [...new Set([...battleLines(state, fixed, seat), ...(wave?.squares ?? [])])];
-    return only === null ? all : all.filter((square) => square === only);
-  }
 }
 
 /** A unit at home: mustered again, manned, its soldiers moved. */

@@ -25,7 +25,7 @@ import { soldiersOf } from './buying.js';
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
 /** Flags that units have, or ever had: a flag that was looked at must stay what it was. */
-const isTaken = ({ units, players }: State, id: UnitId): boolean =>
+export const isTaken = ({ units, players }: State, id: UnitId): boolean =>
   units.some((unit) => unit.id === id) || players.some(({ retired }) => retired.includes(id));
 
 /** One of several by a die of its owner's: beads and callsigns tell nobody anything (CL-10, digest 2.9). */
