@@ -284,7 +284,7 @@ describe('air bases and carriers (CL-104 to CL-112)', () => {
     expect(codes({ ...READY, place: 'hangar', square: null })).toEqual(['E-NOTREADY']);
   });
 
-  it('CL-105, CL-X17: a sortie from there takes one step of supplies, all ammunition, and a place on the runway', () => {
+  it('CL-105, CLR-15d, CL-X17: a sortie from there takes one step of supplies, all ammunition, and a place on the runway', () => {
     const { unit: one } = fight({ on, units: [READY, RR], board: base }, [strike('STR-1', 'F9')], BOMBS_IN_VAIN());
     expect(one('RB:STR-1')).toMatchObject({ supply: 1, ammo: 0, place: 'hangar', square: null, base: 'base' });
   });
