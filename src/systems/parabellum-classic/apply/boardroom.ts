@@ -192,6 +192,10 @@ export function afterBoardroom(state: State, event: BoardroomEvent): State {
       return changeUnit(retire(state, [event.unit]), event.unit, () => ({
         id: event.as,
         owner: event.by,
+        // Off the runway at once: it is the captor's card from now on (CL-110).
+        place: 'air',
+        square: null,
+        base: null,
         callsign: event.callsign,
       }));
   }
