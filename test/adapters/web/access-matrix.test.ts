@@ -25,7 +25,6 @@ import { type Board, type Page, startBoard, Visitor } from './board.js';
 // address without a row fails the first test. What is sent does not stay: each transaction is rolled back.
 
 const reason = 'Because.';
-
 let board: Board;
 let all: AccessTable;
 let phase: string;
@@ -118,7 +117,6 @@ const ROWS: Readonly<Record<string, Row>> = {
   'POST /signin/lost': { ...forAll(303), fields: () => ({ email: 'nobody@example.org' }) },
   // The address in a mail decides, not who asks, and it tells nobody whether it is one.
   'GET /by-message': forAll(),
-  // The one game here has no editions.
   'GET /compare': forAll(404),
   'GET /mail/leave/:token': forAll(),
   'POST /mail/leave/:token': forAll(),

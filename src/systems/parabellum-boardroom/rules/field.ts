@@ -44,7 +44,8 @@ export const fieldRules = ({ scoutRange, counterKillsDraw }: Options): readonly 
   rule(
     'BR-30',
     'Calling in fire',
-    'A unit with an enemy in range may call in an indirect fire unit that has that enemy in range too and has not fired. That one pays, its dice are thrown, and the defender does not strike back.',
+    'A unit with an enemy in range may call in an indirect fire unit that has that enemy in range ' +
+      'too and has not fired. That one pays, its dice are thrown, and the defender does not strike back.',
   ),
   rule('BR-31', 'Attacking lines', 'Supply tokens of others can be attacked like units.'),
   rule('BR-32', 'Capturing supply', 'Supply tokens of others can be captured by ending a move on them.'),
@@ -57,7 +58,8 @@ export const fieldRules = ({ scoutRange, counterKillsDraw }: Options): readonly 
   rule(
     'BR-63',
     'Aircraft',
-    'They ignore the ground and fly in a layer of their own, one to a square. They hold no objectives and capture nothing. One that ends its owner’s turn away from home without supply is lost.',
+    'They ignore the ground and fly in a layer of their own, one to a square. They hold no objectives ' +
+      'and capture nothing. One that ends its owner’s turn away from home without supply is lost.',
   ),
   rule(
     'BR-64',
@@ -93,7 +95,8 @@ export const fieldRules = ({ scoutRange, counterKillsDraw }: Options): readonly 
   rule(
     'BRR-7',
     'What is hit',
-    `An attack on a square hits the unit there; without one the supply token, which defends with one d${TOKEN_DIE}; then an object or a barricade. Things do not strike back.`,
+    `An attack on a square hits the unit there; without one the supply token, which defends with one ` +
+      `d${TOKEN_DIE}; then an object or a barricade. Things do not strike back.`,
   ),
   rule(
     'BRR-8',
@@ -103,7 +106,8 @@ export const fieldRules = ({ scoutRange, counterKillsDraw }: Options): readonly 
   rule(
     'BRR-14',
     'How anti-aircraft fire works',
-    'It comes before what the aircraft does, costs the battery an attack’s supply, and is dice against dice. Anti-radiation aircraft may answer. Only anti-aircraft units and aircraft with an air range attack aircraft.',
+    'It comes before what the aircraft does, costs the battery an attack’s supply, and is dice against ' +
+      'dice. Anti-radiation aircraft may answer. Only anti-aircraft units and aircraft with an air range attack aircraft.',
   ),
   rule(
     'BRR-15',
@@ -118,7 +122,9 @@ export const fieldRules = ({ scoutRange, counterKillsDraw }: Options): readonly 
   rule(
     'BRR-19',
     'Kinds of objectives',
-    'Hold: your ground unit stands there at the end of your turn, and as long as one of yours stays. Destroy: whoever deals the last blow has it for good. Recover: pick the object up by ending a move on it, carry it home; the carrier may not attack, and drops it when destroyed.',
+    'Hold: your ground unit stands there at the end of your turn, and as long as one of yours stays. ' +
+      'Destroy: whoever deals the last blow has it for good. ' +
+      'Recover: pick the object up by ending a move on it, carry it home; the carrier may not attack, and drops it when destroyed.',
   ),
   rule(
     'BRR-21',

@@ -44,7 +44,8 @@ export const frameRules = ({ roundLimit, length }: Options): readonly RuleText[]
   rule(
     'BR-8',
     'What a card says',
-    'Type, price, cost of extraction, movement, fuel for a move, supply for an attack, range, the battle die for attack and defence alike, how much supply it holds, and what else the unit can do.',
+    'Type, price, cost of extraction, movement, fuel for a move, supply for an attack, range, the ' +
+      'battle die for attack and defence alike, how much supply it holds, and what else the unit can do.',
   ),
   rule('BR-9', 'Buying first', 'A unit must be bought before it can be placed.'),
   rule(
@@ -62,7 +63,8 @@ export const frameRules = ({ roundLimit, length }: Options): readonly RuleText[]
   rule(
     'BR-16',
     'Combat',
-    'Deploy units of the reserve, lay supply, and give each unit on the map its orders: move, attack, resupply, complete an objective, and what its type can do besides.',
+    'Deploy units of the reserve, lay supply, and give each unit on the map its orders: move, attack, ' +
+      'resupply, complete an objective, and what its type can do besides.',
   ),
   rule(
     'BR-17',
@@ -72,7 +74,8 @@ export const frameRules = ({ roundLimit, length }: Options): readonly RuleText[]
   rule(
     'BR-18',
     'Line by line',
-    'Within a phase your lines are carried out in the order in which you write them. All that one unit does stands in one block: UNIT RB-GY: MOVE D4>D5; ATTACK D6.',
+    'Within a phase your lines are carried out in the order in which you write them. All that one ' +
+      'unit does stands in one block: UNIT RB-GY: MOVE D4>D5; ATTACK D6.',
   ),
   rule('BR-19', 'One move, one attack', 'In a turn a unit makes at most one move and one attack, in either order.'),
   rule(

@@ -56,7 +56,8 @@ export const moneyRules = (options: Options): readonly RuleText[] => {
       'BRR-20',
       'When a battle ends',
       `At the end of a turn, when every objective is secured or completed and ` +
-        `${securedRounds === 0 ? 'that is so now' : `has been so by the same companies for ${counted(securedRounds, 'full round')}`}. Holding is paid to who holds at that moment.`,
+        `${securedRounds === 0 ? 'that is so now' : `has been so by the same companies for ${counted(securedRounds, 'full round')}`}.` +
+        ` Holding is paid to who holds at that moment.`,
     ),
     rule('BRR-22', 'The deck', 'Cards that leave play are shuffled back at once. From an empty deck nobody draws.'),
     rule(
@@ -72,12 +73,14 @@ export const moneyRules = (options: Options): readonly RuleText[] => {
     rule(
       'BRR-24',
       'Lent units',
-      'They come to the reserve at full strength and without supplies, and go back from wherever they are, for nothing. Each lost point is charged with its share of the price, to the nearest 5. Supplies on them stay yours.',
+      'They come to the reserve at full strength and without supplies, and go back from wherever they ' +
+        'are, for nothing. Each lost point is charged with its share of the price, to the nearest 5. Supplies on them stay yours.',
     ),
     rule(
       'BRR-25',
       'Order of the closing',
-      `Bonuses, extraction, what cards ask for, forced sales, elimination, choice of the next battle, Market.${closingWindow === 'always' ? '' : ' Where nobody has anything to decide there is no window for it.'}`,
+      `Bonuses, extraction, what cards ask for, forced sales, elimination, choice of the next battle, ` +
+        `Market.${closingWindow === 'always' ? '' : ' Where nobody has anything to decide there is no window for it.'}`,
     ),
     rule(
       'BRR-26',
@@ -88,7 +91,10 @@ export const moneyRules = (options: Options): readonly RuleText[] => {
     rule(
       'BRR-28',
       'The richest',
-      `The most funds after reconciling, ties by dice. ${choiceWindow === 'never' ? 'Without a list given before, the lowest number left is next.' : 'They choose in a window of their own, unless they gave a list before.'}`,
+      `The most funds after reconciling, ties by dice. ` +
+        (choiceWindow === 'never'
+          ? 'Without a list given before, the lowest number left is next.'
+          : 'They choose in a window of their own, unless they gave a list before.'),
     ),
     rule(
       'BRR-29',

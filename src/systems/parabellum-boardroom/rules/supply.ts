@@ -54,7 +54,8 @@ export const supplyRules = (
   rule(
     'BR-48',
     'Connected',
-    'A new token must be connected to your deployment area by a chain of tokens. Tokens that are cut off stay where they are, and work again once the gap is closed.',
+    'A new token must be connected to your deployment area by a chain of tokens. Tokens that are cut ' +
+      'off stay where they are, and work again once the gap is closed.',
   ),
   rule('BR-49', 'How many', 'You lay as many tokens in a turn as you have usable.'),
   rule('BR-50', 'Taking up', 'In the Boardroom connected tokens can be taken back into the reserve.'),
@@ -79,7 +80,8 @@ export const supplyRules = (
   rule(
     'BRR-12',
     'Transport aircraft',
-    'Two infantry or one other land unit a turn, for one move’s fuel. They land on any square they can enter and where no enemy stands. What lands may be resupplied in that turn, and no more.',
+    'Two infantry or one other land unit a turn, for one move’s fuel. They land on any square they ' +
+      'can enter and where no enemy stands. What lands may be resupplied in that turn, and no more.',
   ),
   rule(
     'BRR-13',
@@ -90,7 +92,8 @@ export const supplyRules = (
   rule(
     'BRR-17',
     'Selling',
-    `From the reserve only: a unit brings ${sellShare} percent of its price in proportion to its strength, to the nearest 5; a token ${prices.supplySale}. Lent units are not yours to sell.`,
+    `From the reserve only: a unit brings ${sellShare} percent of its price in proportion to its ` +
+      `strength, to the nearest 5; a token ${prices.supplySale}. Lent units are not yours to sell.`,
   ),
   rule('BRR-18', 'Recovering strength', 'A point costs its share of the price; the sum is rounded up to 5.'),
   rule('BRR-38', 'The start', 'What is bought in the Market before a battle is usable on the first turn.'),

@@ -103,7 +103,8 @@ export const rulings = (options: Options, { catalogue: { prices, works } }: Fixe
   rule(
     'CLR-25',
     'Engineering',
-    `A bridge (strength ${works.bridge.strength}, D${works.bridge.die}) goes over water beside its vehicle, which has not moved. Works are set on or beside the builder’s square.`,
+    `A bridge (strength ${works.bridge.strength}, D${works.bridge.die}) goes over water beside its ` +
+      `vehicle, which has not moved. Works are set on or beside the builder’s square.`,
     `Mines are swept beside the sweeper; who enters them takes ${works.mine.dice}D${works.mine.die}. Whoever is towed takes the square the tractor left last.`,
   ),
   rule('CLR-26', 'Ships', 'A gun ship fires near and far; a carrier covers three squares in a row and moves as one.'),
