@@ -129,7 +129,10 @@ export const fieldRules = ({ scoutRange, counterKillsDraw }: Options): readonly 
   rule(
     'BRR-21',
     'What earns a card',
-    `One card a turn at the most. An objective counts the first time you secure it in the battle. ${counterKillsDraw ? 'A kill by counterattack in another’s turn earns a card at the end of your next turn.' : 'Kills by counterattack in another’s turn earn nothing.'}`,
+    `One card a turn at the most. An objective counts the first time you secure it in the battle. ` +
+      (counterKillsDraw
+        ? 'A kill by counterattack in another’s turn earns a card at the end of your next turn.'
+        : 'Kills by counterattack in another’s turn earn nothing.'),
   ),
   rule('BRR-30', 'Ground not named', 'Whatever the map has is in the table of ground.'),
   rule(
@@ -140,7 +143,8 @@ export const fieldRules = ({ scoutRange, counterKillsDraw }: Options): readonly 
   rule(
     'BRR-32',
     'Who may call',
-    'The caller needs no supplies, but a range of its own, the target in it, and its attack unused. A battery that has fired or been resupplied cannot be called in.',
+    'The caller needs no supplies, but a range of its own, the target in it, and its attack unused. ' +
+      'A battery that has fired or been resupplied cannot be called in.',
   ),
   rule('BRR-33', 'Filling from a truck', 'It takes the place of moving and attacking, and needs no supply line.'),
   rule(

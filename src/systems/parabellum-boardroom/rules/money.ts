@@ -126,8 +126,11 @@ export const moneyRules = (options: Options): readonly RuleText[] => {
       'BR-SIGHT',
       'Who sees what',
       fog === 'open'
-        ? 'Types, strengths, lines, reserves, dice and cards in play are public. Funds, supply on cards and in reserve, hands, orders and who is aboard are private.'
-        : 'Miniatures show their class only; types, reserves and what is on cards are private. Strength is known once a unit’s dice were counted in the battle. Dice, lines and cards in play are public.',
+        ? 'Types, strengths, lines, reserves, dice and cards in play are public. ' +
+            'Funds, supply on cards and in reserve, hands, orders and who is aboard are private.'
+        : 'Miniatures show their class only; types, reserves and what is on cards are private. ' +
+            'Strength is known once a unit’s dice were counted in the battle. ' +
+            'Dice, lines and cards in play are public.',
     ),
   ];
 };
