@@ -150,7 +150,9 @@ export const fieldRules = ({ scoutRange, counterKillsDraw }: Options): readonly 
   rule(
     'BRR-34',
     'Engineering',
-    `Bridge: instead of moving, laid on or lifted from the water beside it. Barricade: ${BARRICADE.supplies} supplies, strength ${BARRICADE.strength}, d${BARRICADE.die}, stops land units. Mines: ${MINE.dice}d${MINE.die} on who enters; swept from beside them. A tractor pulls one gun behind it and pays alone.`,
+    `Bridge: instead of moving, laid on or lifted from the water beside it. ` +
+      `Barricade: ${BARRICADE.supplies} supplies, strength ${BARRICADE.strength}, d${BARRICADE.die}, stops land units. ` +
+      `Mines: ${MINE.dice}d${MINE.die} on who enters; swept from beside them. A tractor pulls one gun behind it and pays alone.`,
   ),
   rule(
     'BRR-35',
