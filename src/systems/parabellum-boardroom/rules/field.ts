@@ -157,7 +157,8 @@ export const fieldRules = ({ scoutRange, counterKillsDraw }: Options): readonly 
   rule(
     'BRR-35',
     'Loading and unloading',
-    'A passenger beside the carrier gets in, which is its whole turn. It gets off at the start or end of the carrier’s move onto a square beside it, and may then attack, but not move.',
+    'A passenger beside the carrier gets in, which is its whole turn. It gets off at the start or ' +
+      'end of the carrier’s move onto a square beside it, and may then attack, but not move.',
   ),
   rule(
     'BRR-36',
