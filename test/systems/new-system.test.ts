@@ -22,6 +22,7 @@ beforeAll(async () => {
     'src/systems',
     'src/config',
     'test/contract',
+    'test/support/effort.ts',
     'test/systems/skeleton',
     'package.json',
   ])
