@@ -45,6 +45,13 @@ const cutAt = (line: string, room: number): number => {
   return Math.max(1, cut);
 };
 
+/** The rest of a line as the beginning of another. Looks no further than a message goes: a long line is cut many times. */
+const asLine = (rest: string, limit: number): string => {
+  const start = rest.slice(0, limit);
+  const escaped = escapeLineStart(start);
+  return escaped === start ? rest : escaped + rest.slice(limit);
+};
+
 /** Cuts a unit that is longer than a message at line ends; a code block is closed before the cut and opened again after it. */
 const cutUnit = (unit: string, limit: number): readonly string[] => {
   const parts: string[] = [];
@@ -83,7 +90,7 @@ const cutUnit = (unit: string, limit: number): readonly string[] => {
       const cut = cutAt(line, room - (part === '' ? 0 : part.length + 1));
       part = part === '' ? line.slice(0, cut) : `${part}\n${line.slice(0, cut)}`;
       const rest = line.slice(cut).replace(/^ /, '');
-      line = fence === null ? escapeLineStart(rest) : rest;
+      line = fence === null ? asLine(rest, limit) : rest;
       finish();
     }
   }
