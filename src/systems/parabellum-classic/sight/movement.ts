@@ -50,9 +50,9 @@ export function movementSeen(event: MovementEvent, before: State, after: State, 
         : { kind, unit: name, from: null, goods: null, supply: null, ammo: null };
     }
     case 'unit-embarked': {
-      // The miniature leaves the table; into what is a secret like all passengers.
-      if (actorSeen(event.unit, before, eyes) === null) return null;
-      return { kind: event.kind, unit: name, into: own ? actorSeen(event.into, after, eyes) : null };
+      // The miniature leaves the table, named as it stood there; into what is a secret like all passengers.
+      const seen = actorSeen(event.unit, before, eyes);
+      return seen === null ? null : { kind: event.kind, unit: seen, into: own ? actorSeen(event.into, after, eyes) : null };
     }
     case 'unit-disembarked':
       if (!eyes.sees(unit.owner, event.square)) return null;
