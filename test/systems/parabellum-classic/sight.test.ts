@@ -125,7 +125,10 @@ describe('who sees what', () => {
 
   it('names who climbs aboard as the miniature stood on the table, and not by what is under cover (CLR-1, CLR-24)', () => {
     const event = { kind: 'unit-embarked' as const, unit: 'RB-GY', into: 'RB-AP' };
-    const under = (type: string) => [unit('RB-GY', type, null, { place: 'aboard', aboard: 'RB-AP' }), ...UNITS.slice(1)];
+    const under = (type: string) => [
+      unit('RB-GY', type, null, { place: 'aboard', aboard: 'RB-AP' }),
+      ...UNITS.slice(1),
+    ];
     const at = (units: readonly Unit[]) => position({ units, options: { miniatures: 'type' } });
     const told = (type: string) => reveal(event, at(UNITS), at(under(type)), PUBLIC, KESTREL);
     expect(told('INF')).toMatchObject({ unit: { id: 'RB-GY', type: 'INF' }, into: null });

@@ -52,7 +52,9 @@ export function movementSeen(event: MovementEvent, before: State, after: State, 
     case 'unit-embarked': {
       // The miniature leaves the table, named as it stood there; into what is a secret like all passengers.
       const seen = actorSeen(event.unit, before, eyes);
-      return seen === null ? null : { kind: event.kind, unit: seen, into: own ? actorSeen(event.into, after, eyes) : null };
+      return seen === null
+        ? null
+        : { kind: event.kind, unit: seen, into: own ? actorSeen(event.into, after, eyes) : null };
     }
     case 'unit-disembarked':
       if (!eyes.sees(unit.owner, event.square)) return null;
