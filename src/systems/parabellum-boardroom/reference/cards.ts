@@ -72,14 +72,10 @@ function figuresOf(card: CatalogueUnit): readonly Figure[] {
   return [
     figure('Price', String(card.price), 'funds'),
     figure('Strength', String(card.strength)),
-    figure('Battle die', `d${card.die}`, 'attack and defence'),
+    figure('Battle die', `d${card.die}`),
     figure('Range', rangeWords(card)),
     figure('Movement', card.move === 0 ? '–' : counted(card.move, 'square')),
-    figure(
-      'Supplies',
-      card.capacity === 0 ? '–' : String(card.capacity),
-      card.capacity === 0 ? null : `move ${card.fuel}, attack ${card.ammo}`,
-    ),
+    figure('Supplies', card.capacity === 0 ? '–' : String(card.capacity)),
   ];
 }
 
@@ -91,6 +87,7 @@ export function cardEntry(card: CatalogueUnit, options: Options): ReferenceEntry
     ['On sale', availabilityWords(card.available)],
     ['Extraction', String(card.extraction)],
     ['Sold', `${salePrice(card, card.strength, options)} at full strength`],
+    ['Battle die', `d${card.die}, in attack and in defence`],
     ['Fuel of a move', String(card.fuel)],
     ['Supply of an attack', card.ammo === 0 ? 'it has none' : String(card.ammo)],
     ...(card.carries.length === 0 ? [] : [['Carries', listing(card.carries.map(berthWords), 'or')] as const]),
