@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { effort, seed } from '../support/effort.js';
+import { effort, seed, someOf } from '../support/effort.js';
 import { halfOfSystems, subjectOf } from './subject-of.js';
 
 /** Pairs of positions, events and orders that differ only in what a viewer may not see. */
@@ -22,7 +22,7 @@ export function fogSuite(half: 0 | 1): void {
         hasSecrets && seededLeaks.length === 0 ? `test/systems/${id}/subject.ts: seed a leak or two` : null,
       ).toBeNull();
       const missed: string[] = [];
-      for (const leak of seededLeaks) {
+      for (const leak of someOf(seededLeaks)) {
         const { leaks } = await leak.find({ seed: 'fog-2', pairs: PAIRS_OF_A_LEAK, until: leak.where });
         if (!leaks.some(({ where }) => where === leak.where))
           missed.push(`${leak.name}: no leak found in the ${leak.where}`);
