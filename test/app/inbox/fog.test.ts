@@ -77,10 +77,25 @@ it.each(GAMES)(
       }
       return answers;
     };
+    const playOut = async (): Promise<void> => {
+      clock.pass(hours(72) + 1);
+      await runDueJobs(service);
+    };
+    let compared = 0;
     for (let phase = 0; phase < (everything ? 6 : 2); phase += 1) {
+      const { owes, invited } = await presentPhase(service, campaignId);
+      const writing = [...names.keys()]
+        .map((index) => index + 1)
+        .filter((seat) => [...owes, ...invited].includes(`seat-${seat}`));
       // Nobody says that they are ready: any new sheet takes an early end back, and that everybody may know.
-      for (const seat of names.keys())
-        await send(seat + 1, (await app.suggestOrders(ref(seat + 1))).replaceAll(/^(?:FINAL|READY)$/gm, ''));
+      for (const seat of writing)
+        await send(seat, (await app.suggestOrders(ref(seat))).replaceAll(/^(?:FINAL|READY)$/gm, ''));
+      // Of some windows one of the two knows only that it is open for others.
+      if (!writing.includes(1) || !writing.includes(2)) {
+        await playOut();
+        continue;
+      }
+      compared += 1;
       // The last question is a sheet, which stands for the first ones.
       await told(QUESTIONS.slice(-1));
       const before = await told();
@@ -95,15 +110,14 @@ it.each(GAMES)(
         }),
       );
       // The word of the only one who is asked ends the window at once, and that everybody may know.
-      const { owes } = await presentPhase(service, campaignId);
       if (owes.length > 1) await app.setReady({ ...ref(2), ready: true });
       const after = await told();
       expect(after).toEqual(before);
       expect(after.join('\n')).not.toMatch(/planted/);
       expect(after.join('\n')).not.toContain(receipt?.receipt);
       expect(after[0]).toMatch(/sheets are in|1 of 1 sheet is in/);
-      clock.pass(hours(72) + 1);
-      await runDueJobs(service);
+      await playOut();
     }
+    expect(compared).toBeGreaterThanOrEqual(2);
   },
 );
