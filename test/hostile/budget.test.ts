@@ -36,7 +36,7 @@ function complaint(
     if (together < TRIFLE_MS) return null;
     apart = Math.min(
       apart,
-      workMs(() => quarters.map(read)),
+      workMs(() => quarters.map((text) => read(text))),
     );
     if (together / apart < TOO_STEEP && together < FAR_TOO_MUCH_MS) return null;
   }

@@ -29,9 +29,9 @@ export const campaigns: readonly number[] = Array.from(
   (_, index) => (seed * USUAL.randomCampaigns + index) % LONG.randomCampaigns,
 );
 
-/** In the usual run every third of these, starting where the seed says; in the long one all. */
+/** In the usual run every third of these, starting where the seed says, and all where there are few; in the long one all. */
 export const someOf = <T>(all: readonly T[]): readonly T[] =>
-  everything ? all : all.filter((_, index) => (index + seed) % 3 === 0);
+  everything || all.length < 3 ? all : all.filter((_, index) => (index + seed) % 3 === 0);
 
 /** The kill points of this run, counted from 1: every `killEvery`-th, starting where the seed says. */
 export const killPoint = (index: number): number => 1 + (seed % effort.killEvery) + index * effort.killEvery;
