@@ -1,4 +1,4 @@
-// Reads one of Jest's JSON reports and prints: passed, failed, and a sentence. A suite that ran no tests, left some out, or
+// Reads one of Jest's JSON reports and prints: passed, failed, and a sentence; then a line for each test that failed. A suite that ran no tests, left some out, or
 // never got as far as a report is a failure, so that nothing is green by silence.
 import { readFileSync } from 'node:fs';
 
@@ -15,3 +15,9 @@ const broken = report.numRuntimeErrorTestSuites;
 const none = passed + failed + skipped + broken === 0 ? 1 : 0;
 const sentence = `${passed} passed, ${failed} failed, ${skipped} left out, ${broken} files could not run${none ? ', no tests at all' : ''}`;
 console.log(`${passed} ${failed + skipped + broken + none} ${sentence}`);
+for (const file of report.testResults) {
+  const where = file.name.slice(file.name.lastIndexOf('/test/') + 1);
+  const names = file.assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName);
+  if (file.status === 'failed' && names.length === 0) names.push('the file could not run');
+  for (const name of names) console.log(`${where}: ${name}`);
+}
