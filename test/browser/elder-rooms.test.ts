@@ -23,6 +23,9 @@ beforeAll(async () => {
   browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
 });
 afterEach(async () => {
+  // A page that a failed test left open would complain about the game that is gone, in the next test's name.
+  for (const context of browser.contexts()) await context.close();
+  faults.length = 0;
   await game?.close();
 });
 afterAll(async () => browser?.close());
@@ -69,6 +72,17 @@ async function goTo(page: Page, key: string, words: string): Promise<void> {
   throw new Error(`The keyboard does not get to ${words}`);
 }
 
+/** What can be chosen on the map, of which the bar that asks for it covers a part. */
+const UNDER_THE_BAR = `(() => {
+  const bar = document.querySelector('[data-aim]').getBoundingClientRect();
+  return [...document.querySelectorAll('.spot.is-target')]
+    .filter((spot) => {
+      const { left, right, top, bottom } = spot.getBoundingClientRect();
+      return left < bar.right && right > bar.left && top < bar.bottom && bottom > bar.top;
+    })
+    .map((spot) => spot.dataset.subject);
+})()`;
+
 /** A unit on the map is moved by clicks: on it, on the order, on the first square in its reach. Where it goes. */
 async function moveByMouse(page: Page): Promise<string> {
   const menu = page.getByRole('dialog');
@@ -84,6 +98,8 @@ async function moveByMouse(page: Page): Promise<string> {
       await move.click();
       const target = page.locator('.spot.is-target').first();
       await target.waitFor();
+      expect(await page.evaluate(UNDER_THE_BAR)).toEqual([]);
+      await picture(page, `aim-${unit.slice('unit:'.length)}`);
       const place = (await target.getAttribute('data-subject')) ?? '';
       await target.click();
       return `${unit.slice('unit:'.length)} ${place.slice('place:'.length)}`;
