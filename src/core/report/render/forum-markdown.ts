@@ -69,7 +69,8 @@ const INFO = 'text';
 /** A code box; its fence is longer than any row of backticks in it. */
 const box = (text: string): string => {
   const kept = manyLines(text);
-  const longest = Math.max(2, ...(kept.match(/`+/g) ?? []).map(({ length }) => length));
+  // One after the other: as arguments of one call, so many as a long text has are too many.
+  const longest = (kept.match(/`+/g) ?? []).reduce((most, { length }) => Math.max(most, length), 2);
   const fence = '`'.repeat(longest + 1);
   return `${fence}${INFO}\n${kept}\n${fence}`;
 };

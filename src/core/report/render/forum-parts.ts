@@ -102,32 +102,41 @@ const leads = (unit: Unit): boolean =>
 /** A unit that is longer than a part, between its lines, and where a line is longer than a part within it. */
 function cutUnit(unit: Unit, most: number, marks: ForumMarks): readonly string[] {
   const parts: string[] = [];
-  let body = '';
+  // Lines and their length together: a text that grew by a line at a time would be made anew as often as it has lines.
+  let body: string[] = [];
+  let size = 0;
+  const add = (text: string): void => {
+    if (size === 0) body = [];
+    size += body.length === 0 ? text.length : text.length + 1;
+    body.push(text);
+  };
   for (const whole of unit) {
     const tight = (whole.wrap?.open.length ?? 0) > most / 2;
     const segment = tight ? { wrap: null, lines: segmentText(whole).split('\n') } : whole;
     const [open, close] = [segment.wrap?.open ?? '', segment.wrap?.close ?? ''];
     let inside = false;
     const finish = (): void => {
-      parts.push(inside ? body + close : body);
-      body = '';
+      parts.push(inside ? body.join('\n') + close : body.join('\n'));
+      body = [];
+      size = 0;
       inside = false;
     };
     for (const line of segment.lines) {
       const fits = open.length + line.length + close.length <= most;
       const pieces = fits ? [line] : cutLine(line, most - open.length - close.length, segment.wrap?.open, marks);
       for (const piece of pieces) {
-        const joined = `${body === '' ? '' : `${body}\n`}${inside ? '' : open}${piece}`;
-        if (body !== '' && joined.length + close.length > most) {
-          finish();
-          body = `${open}${piece}`;
-        } else body = joined;
+        const opening = inside ? 0 : open.length;
+        if (size > 0 && size + 1 + opening + piece.length + close.length > most) finish();
+        add(inside ? piece : open + piece);
         inside = true;
       }
     }
-    if (inside) body += close;
+    if (inside) {
+      body.push((body.pop() ?? '') + close);
+      size += close.length;
+    }
   }
-  parts.push(body);
+  parts.push(body.join('\n'));
   return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 

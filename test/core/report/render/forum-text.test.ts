@@ -114,6 +114,14 @@ describe('a text in parts', () => {
     for (const part of inParts(table, { most: 300, ending })) expect(part).toMatch(/\| What \|\n\| --- \|\n\| DEFEND/);
   });
 
+  it('keeps a text of very many fences letter by letter, in parts', () => {
+    const text = '```\n'.repeat(150_000).trimEnd();
+    const document: ReportDocument = { title: 'T', blocks: [{ kind: 'verbatim', title: 'Said', text }] };
+    const parts = inParts(toForumText(document, 'markdown'), { most: 10_000, ending });
+    const boxed = parts.map((part) => /````text\n([^]*?)\n````/.exec(part)?.[1] ?? '');
+    expect(boxed.join('\n')).toBe(text);
+  });
+
   it('cuts a long line between words and outside of marks, and goes on with the marks that were open', () => {
     const many = 'held the line at G11, '.repeat(20).trim();
     const text = toForumText({ title: 'T', blocks: [says({ kind: 'strong', text: many })] }, 'markdown');
