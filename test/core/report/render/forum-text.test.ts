@@ -118,7 +118,7 @@ describe('a text in parts', () => {
     const text = '```\n'.repeat(150_000).trimEnd();
     const document: ReportDocument = { title: 'T', blocks: [{ kind: 'verbatim', title: 'Said', text }] };
     const parts = inParts(toForumText(document, 'markdown'), { most: 10_000, ending });
-    const boxed = parts.map((part) => /````text\n([^]*?)\n````/.exec(part)?.[1] ?? '');
+    const boxed = parts.map((part) => /````text\n([\s\S]*?)\n````/.exec(part)?.[1] ?? '');
     expect(boxed.join('\n')).toBe(text);
   });
 
