@@ -7,6 +7,7 @@ import type { Log } from '../src/app/ports/log.js';
 /** The use cases that are jobs. */
 type Jobs = Pick<
   App,
+  | 'resolveDue'
   | 'sealPhase'
   | 'resolvePhase'
   | 'publishReports'
@@ -51,6 +52,7 @@ export function createProcessors(app: Jobs, log: Log): Processors {
     };
 
   return {
+    'resolve-due': processor('resolve-due', jobPayloads['resolve-due'], (wake) => app.resolveDue(wake)),
     'seal-phase': processor('seal-phase', jobPayloads['seal-phase'], ({ phaseId, revision }) =>
       app.sealPhase({ phaseId, revision }),
     ),

@@ -143,7 +143,7 @@ describe('another host', () => {
       // The window that was open is sealed there at its time, with the sheet that was sent here.
       const open = await there.record.currentPhase(table.campaignId);
       there.clock.set(new Date((open?.deadlineAt.getTime() ?? 0) + 1));
-      expect(there.queue.jobs.some((job) => job.name === 'seal-phase')).toBe(true);
+      expect(there.queue.jobs.some((job) => job.name === 'resolve-due')).toBe(true);
       await runDueJobs(there);
       const after = await there.record.phase(open?.id ?? '');
       expect(after).toMatchObject({ status: 'published' });

@@ -9,6 +9,7 @@ import pg from 'pg';
 import { openLog } from '../../src/adapters/log/pino-log.js';
 import { startEmbeddedPostgres } from '../../src/adapters/postgres/embedded/embedded.js';
 import type { App } from '../../src/app/app.js';
+import { wakeFor } from '../../src/app/windows/schedule.js';
 import { openService, type Service } from '../../src/bin/service.js';
 import { readEnv } from '../../src/config/env.js';
 import { projectRoot } from '../../src/config/paths.js';
@@ -116,9 +117,7 @@ async function brew(
 ): Promise<{ readonly clones: readonly Clone[]; readonly due: Date }> {
   const due = new Date(Date.now() + 15_000 + count * 5);
   const clones = await cloneCampaign(client, campaign, { name, count, deadlineAt: due });
-  await service.services.queue.add(
-    clones.map(({ phase }) => ({ name: 'seal-phase' as const, payload: { phaseId: phase, revision: 1 }, runAt: due })),
-  );
+  await service.services.queue.add([wakeFor(due)]);
   await client.query('ANALYZE');
   await delay(Math.max(0, due.getTime() - Date.now() - 500));
   return { clones, due };

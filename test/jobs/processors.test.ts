@@ -8,6 +8,7 @@ import { keptLog } from '../support/kept-log.js';
 
 type Jobs = Pick<
   App,
+  | 'resolveDue'
   | 'sealPhase'
   | 'resolvePhase'
   | 'publishReports'
@@ -27,6 +28,7 @@ function noting(change: Partial<Jobs> = {}) {
     return answer;
   };
   const jobs: Jobs = {
+    resolveDue: async (input) => note(['due', input], 4),
     sealPhase: async (input) => note(['seal', input], 'sealed'),
     resolvePhase: async (input) => note(['resolve', input], 'resolved'),
     publishReports: async (input) => note(['publish', input], 'published'),
@@ -46,6 +48,7 @@ function noting(change: Partial<Jobs> = {}) {
 test('each job calls its use case, in the name of the clock', async () => {
   const { calls, processors } = noting();
   const phase = { phaseId: 'p', revision: 2 };
+  await processors['resolve-due']({ hand: 0, turn: 0 });
   await processors['seal-phase'](phase);
   await processors['resolve-phase'](phase);
   await processors['publish-reports'](phase);
@@ -57,6 +60,7 @@ test('each job calls its use case, in the name of the clock', async () => {
   await processors.heartbeat({});
   await processors.sweep({});
   expect(calls).toEqual([
+    ['due', { hand: 0, turn: 0 }],
     ['seal', phase],
     ['resolve', { phaseId: 'p' }],
     ['publish', { phaseId: 'p', by: 'clock' }],

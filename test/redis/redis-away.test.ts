@@ -54,9 +54,10 @@ async function working(opened: OpenQueue) {
   const done = { sweeps: 0, heartbeats: 0, sealed: 0 };
   const nothing = async () => {};
   const processors: Processors = {
-    'seal-phase': async () => {
+    'resolve-due': async () => {
       done.sealed += 1;
     },
+    'seal-phase': nothing,
     'resolve-phase': nothing,
     'publish-reports': nothing,
     'send-reminders': nothing,
@@ -69,7 +70,7 @@ async function working(opened: OpenQueue) {
     },
     sweep: async () => {
       done.sweeps += 1;
-      await opened.queue.add([{ name: 'seal-phase', payload: { phaseId: 'overdue', revision: 1 } }]);
+      await opened.queue.add([{ name: 'resolve-due', payload: { hand: 0, turn: 0 } }]);
     },
   };
   const workers = await opened.startWorkers({ processors, concurrency: 2, log: keptLog(), sweepEveryMs: 400 });

@@ -136,7 +136,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     queue,
     channels: [channel],
     pictures: { png: async (drawing, width) => new TextEncoder().encode(`${width}:${drawing.svg}`) },
-    bell: { ring: async (campaign) => void rung.push(campaign), listen: async () => async () => {} },
+    bell: { ring: async (...campaigns) => void rung.push(...campaigns), listen: async () => async () => {} },
     clock,
     secrets: ownSecrets(),
     log: { info: write, warn: write, error: write },
@@ -218,6 +218,8 @@ export async function runDueJobs({ app, queue, clock }: Pick<TestService, 'app' 
 
 export async function runJob(app: App, job: Job): Promise<unknown> {
   switch (job.name) {
+    case 'resolve-due':
+      return app.resolveDue(job.payload);
     case 'seal-phase':
       return app.sealPhase(job.payload);
     case 'resolve-phase':

@@ -60,9 +60,9 @@ export function openBell(options: {
   };
 
   return {
-    async ring(campaign) {
+    async ring(...campaigns) {
       try {
-        await ringer.notify(CHANNEL, campaign);
+        await ringer`SELECT pg_notify(${CHANNEL}, campaign) FROM unnest(${campaigns}::text[]) AS campaign`;
       } catch {
         log.warn({}, 'The bell could not be rung: PostgreSQL did not take the notification');
       }

@@ -5,6 +5,7 @@ export const QUEUE_NAMES = ['phases', 'deliveries', 'upkeep'] as const;
 export type QueueName = (typeof QUEUE_NAMES)[number];
 
 const queues: Readonly<Record<JobName, QueueName>> = {
+  'resolve-due': 'phases',
   'seal-phase': 'phases',
   'resolve-phase': 'phases',
   'publish-reports': 'phases',
@@ -26,6 +27,8 @@ export const isSwept = (name: JobName): boolean => queues[name] === 'phases';
 
 const rowOf = (job: Job): string => {
   switch (job.name) {
+    case 'resolve-due':
+      return `h${job.payload.hand}-n${job.payload.turn}`;
     case 'seal-phase':
     case 'resolve-phase':
     case 'publish-reports':

@@ -2,7 +2,7 @@ import { BinderFrame } from '../../core/binder/binder.js';
 import type { AnySystem, Game } from '../../core/engine/any-system.js';
 import type { Json } from '../../core/game/json.js';
 import type { Job } from '../ports/job-queue.js';
-import type { CampaignId, CampaignRow, ResolutionId } from '../ports/record.js';
+import type { CampaignId, CampaignRow, RecordReader, ResolutionId } from '../ports/record.js';
 import { Recent } from './recent.js';
 import type { Services } from './services.js';
 
@@ -15,8 +15,8 @@ export interface Desk extends Services {
   systemOf(campaign: Pick<CampaignRow, 'id' | 'systemId'>): AnySystem;
   /** The system with what the campaign's binder fixed: what orders are read, phases resolved and maps drawn with. */
   gameOf(campaign: PinnedGame): Game;
-  /** The state after a resolution. A stored state never changes, so it is kept in memory for a while. */
-  stateAfter(resolution: ResolutionId): Promise<Json>;
+  /** The state after a resolution, by a transaction's record or the whole one. A stored state never changes, so it is kept in memory for a while. */
+  stateAfter(resolution: ResolutionId, record?: RecordReader): Promise<Json>;
   /** PNG files that were drawn lately, by what they show. */
   readonly pngs: Recent<Uint8Array>;
   /** Pictures by what they show: sides that see the same share one, also while it is being made. */
@@ -26,6 +26,8 @@ export interface Desk extends Services {
    * it can fail the act that is committed already: what gets lost here is found by the sweep.
    */
   follow(campaign: CampaignId | null, jobs: readonly Job[]): Promise<void>;
+  /** The same for a lot of campaigns at once. */
+  followAll(campaigns: readonly CampaignId[], jobs: readonly Job[]): Promise<void>;
 }
 
 /** What a campaign has pinned of its game. */
@@ -65,6 +67,24 @@ export function setUpDesk(services: Services): Desk {
     frames.put(key, frame);
     return frame;
   };
+  const followAll: Desk['followAll'] = async (campaigns, jobs) => {
+    try {
+      const posted = campaigns.length === 0 ? [] : await services.record.campaignsWithPlaces(campaigns);
+      const all = [...jobs, ...posted.map((campaign) => statusJob(campaign, services.clock.now()))];
+      if (all.length > 0) await services.queue.add(all);
+    } catch (error) {
+      services.log.error(
+        { campaign: campaigns[0] ?? null, jobs: jobs.length },
+        error,
+        'jobs not queued; the sweep will find them',
+      );
+    }
+    try {
+      if (campaigns.length > 0) await services.bell.ring(...campaigns);
+    } catch (error) {
+      services.log.error({ campaign: campaigns[0] ?? null }, error, 'bell not rung; pages look again when reloaded');
+    }
+  };
   return {
     ...services,
     systemOf,
@@ -79,27 +99,15 @@ export function setUpDesk(services: Services): Desk {
     pngs: new Recent<Uint8Array>(64),
     pictured: new Recent<Promise<Uint8Array>>(64),
     knownFrame: (campaign, frameRevision) => frames.get(`${campaign}/${frameRevision}`) ?? null,
-    async stateAfter(id) {
+    async stateAfter(id, record = services.record) {
       const known = states.get(id);
       if (known !== undefined) return known;
-      const resolution = await services.record.resolution(id);
+      const resolution = await record.resolution(id);
       if (resolution === null) throw new Error(`There is no resolution ${id} in the record.`);
       states.put(id, resolution.state);
       return resolution.state;
     },
-    async follow(campaign, jobs) {
-      try {
-        const places = campaign === null ? [] : await services.record.places(campaign);
-        const status = campaign === null || places.length === 0 ? [] : [statusJob(campaign, services.clock.now())];
-        if (jobs.length + status.length > 0) await services.queue.add([...jobs, ...status]);
-      } catch (error) {
-        services.log.error({ campaign, jobs: jobs.length }, error, 'jobs not queued; the sweep will find them');
-      }
-      try {
-        if (campaign !== null) await services.bell.ring(campaign);
-      } catch (error) {
-        services.log.error({ campaign }, error, 'bell not rung; pages look again when reloaded');
-      }
-    },
+    follow: (campaign, jobs) => followAll(campaign === null ? [] : [campaign], jobs),
+    followAll,
   };
 }

@@ -20,7 +20,7 @@ export interface PhaseOutcome {
   readonly faults: readonly string[];
 }
 
-interface ResolutionInput {
+export interface ResolutionInput {
   readonly campaign: CampaignRow;
   readonly phaseId: PhaseId;
   /** The state on which the phase is played. */

@@ -2,56 +2,78 @@ import type { Desk } from '../kit/desk.js';
 import { isOver } from '../kit/rights.js';
 import { HOUR } from '../kit/spans.js';
 import type { Job } from '../ports/job-queue.js';
-import type { CampaignRow, PhaseId, PhaseRow, RecordTx, SealedInput } from '../ports/record.js';
+import type { CampaignRow, PhaseId, PhaseRow, RecordReader, RecordTx } from '../ports/record.js';
 import { Outbox, readershipOf } from '../telling/outbox.js';
 import { resolutionHeld, resultsWait } from '../telling/texts/notices.js';
 import { reportSeats } from '../windows/roster.js';
 import { heldForRules } from '../windows/rules-in-force.js';
+import { wakeFor } from '../windows/schedule.js';
 import { publish } from './publication.js';
-import { type PhaseOutcome, resolveSealed } from './resolution.js';
+import { type PhaseOutcome, type ResolutionInput, resolveSealed } from './resolution.js';
+import type { SealedPhase } from './seal-phase.js';
 
-/** Reads what the rules need and runs them. Nothing is written, so it may run any number of times. */
-async function compute(
+/** What the rules need of a sealed phase. */
+async function inputOf(
   desk: Desk,
-  campaign: CampaignRow,
-  phase: PhaseRow,
-  sealed: SealedInput,
-  baseId: string,
-): Promise<PhaseOutcome> {
+  record: RecordReader,
+  { campaign, phase, sealed }: SealedPhase,
+): Promise<ResolutionInput | null> {
+  if (phase.baseId === null) return null;
   const [base, secret, seats] = await Promise.all([
-    desk.stateAfter(baseId),
-    desk.record.phaseSecret(phase.id),
-    desk.record.seats(campaign.id),
+    desk.stateAfter(phase.baseId, record),
+    record.phaseSecret(phase.id),
+    record.seats(campaign.id),
   ]);
-  const told = reportSeats(seats, sealed.roster.joining);
-  return resolveSealed(desk, { campaign, phaseId: phase.id, base, secret, sealed, seats: told });
+  return { campaign, phaseId: phase.id, base, secret, sealed, seats: reportSeats(seats, sealed.roster.joining) };
 }
 
-/** Puts on record, once, that a phase could not be resolved soundly, and tells the GM. The phase stays sealed. */
-async function hold(desk: Desk, campaign: CampaignRow, phase: PhaseRow, reasons: readonly string[]): Promise<void> {
+/** The state after a phase breaks what always has to hold. */
+class Unsound extends Error {
+  override readonly name = 'Unsound';
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(`The state after the phase breaks ${faults.length} invariant(s).`);
+    this.faults = faults;
+  }
+}
+
+/** Runs the rules. Nothing is written, so it may run any number of times. Throws what stopped the rules, or Unsound. */
+function compute(desk: Desk, input: ResolutionInput): PhaseOutcome {
+  const outcome = resolveSealed(desk, input);
+  if (outcome.faults.length > 0) throw new Unsound(outcome.faults);
+  return outcome;
+}
+
+/**
+ * Puts on record, once, that a phase could not be resolved soundly, and tells the GM. The phase stays sealed. Gives the jobs to
+ * queue after the commit.
+ */
+async function hold(
+  desk: Desk,
+  tx: RecordTx,
+  { campaign, phase }: SealedPhase,
+  error: unknown,
+): Promise<readonly Job[]> {
+  const fields = { campaign: campaign.id, phase: phase.id };
+  if (error instanceof Unsound)
+    desk.log.error({ ...fields, faults: error.faults.length }, error, 'phase not resolved: held back');
+  else desk.log.error(fields, error, 'phase not resolved: the rules engine failed');
+  const reasons =
+    error instanceof Unsound ? error.faults : ['The program stopped with an error; the log has the details.'];
   const now = desk.clock.now();
-  const sending = await desk.record.transact(async (tx) => {
-    await tx.lockCampaign(campaign.id);
-    const key = `held/${phase.id}`;
-    if ((await tx.setting(key)) !== null) return [];
-    await tx.putSetting(key, now.toISOString());
-    const readers = await readershipOf(tx, campaign);
-    const outbox = new Outbox(desk, campaign, now);
-    const document = resolutionHeld(phase, reasons);
-    outbox.toGms({ kind: 'notice', onceKey: key, title: document.title, document, phaseId: phase.id }, readers);
-    await tx.insertAudit({
-      campaignId: campaign.id,
-      at: now,
-      personId: null,
-      act: 'resolution-held',
-      details: { phase: phase.id, reasons: [...reasons] },
-    });
-    return outbox.store(tx);
-  });
-  await desk.follow(campaign.id, sending);
+  await tx.lockCampaign(campaign.id);
+  const key = `held/${phase.id}`;
+  if ((await tx.setting(key)) !== null) return [];
+  await tx.putSetting(key, now.toISOString());
+  const readers = await readershipOf(tx, campaign);
+  const outbox = new Outbox(desk, campaign, now);
+  const document = resolutionHeld(phase, reasons);
+  outbox.toGms({ kind: 'notice', onceKey: key, title: document.title, document, phaseId: phase.id }, readers);
+  const details = { phase: phase.id, reasons: [...reasons] };
+  await tx.insertAudit({ campaignId: campaign.id, at: now, personId: null, act: 'resolution-held', details });
+  return outbox.store(tx);
 }
-
-/** A campaign that was ended is not played on. */
 
 /** When the reports go out by themselves: `now`, later, or null when the GM has to say so. */
 function publishTime(desk: Desk, campaign: CampaignRow, now: Date): Date | null {
@@ -77,83 +99,102 @@ async function tellReview(
 }
 
 /**
+ * Stores what came of a sealed phase; at once or later it is published. The caller holds campaign and phase, as they are given
+ * here. Gives the jobs to queue after the commit.
+ */
+async function store(
+  desk: Desk,
+  tx: RecordTx,
+  { campaign, phase }: Pick<SealedPhase, 'campaign' | 'phase'>,
+  { resolved, resolution, reports }: PhaseOutcome,
+): Promise<readonly Job[]> {
+  const now = desk.clock.now();
+  const phaseId = phase.id;
+  await tx.insertResolution(resolution, resolved.events, reports);
+  const publishAt = publishTime(desk, campaign, now);
+  await tx.updatePhase(phaseId, { status: 'resolved', resolvedAt: now, publishAt });
+  const details = { phase: phaseId, resolution: resolution.id, events: resolved.events.length };
+  await tx.insertAudit({ campaignId: campaign.id, at: now, personId: null, act: 'phase-resolved', details });
+  const due = publishAt !== null && publishAt <= now;
+  // While the campaign is paused no window opens; what is due then goes out when it goes on (AD-72).
+  if (due && campaign.status === 'running')
+    return publish(desk, tx, {
+      campaign,
+      phase: { ...phase, status: 'resolved', resolvedAt: now, publishAt },
+      resolutionId: resolution.id,
+      reports,
+      awaiting: resolved.awaiting,
+      playing: desk.gameOf(campaign).playing(resolved.state),
+      now,
+    });
+  const later: readonly Job[] = publishAt === null || campaign.status !== 'running' ? [] : [wakeFor(publishAt)];
+  return due ? later : [...later, ...(await tellReview(desk, tx, campaign, phase, publishAt))];
+}
+
+/**
+ * Resolves a phase that was sealed in this very transaction, whose caller holds it. What the rules cannot resolve is put aside:
+ * that is an outcome like another, and takes nothing from phases in the same lot.
+ */
+export async function resolveInside(
+  desk: Desk,
+  tx: RecordTx,
+  sealed: SealedPhase,
+): Promise<{ readonly outcome: 'resolved' | 'held'; readonly jobs: readonly Job[] }> {
+  const waiting = await heldForRules(desk, tx, sealed.campaign, sealed.phase);
+  if (waiting !== null) return { outcome: 'held', jobs: waiting };
+  const input = await inputOf(desk, tx, sealed);
+  if (input === null) return { outcome: 'held', jobs: [] };
+  let outcome: PhaseOutcome;
+  try {
+    outcome = compute(desk, input);
+  } catch (error) {
+    return { outcome: 'held', jobs: await hold(desk, tx, sealed, error) };
+  }
+  return { outcome: 'resolved', jobs: await store(desk, tx, sealed, outcome) };
+}
+
+/**
  * Resolves a sealed phase by the rules and stores what happened; at once or later it is published. The rules run outside of
  * the transaction; the transaction makes sure that nobody else has stored a result meanwhile.
  */
 export const resolvePhase =
   (desk: Desk) =>
   async ({ phaseId }: { phaseId: PhaseId }): Promise<'resolved' | 'already' | 'not-sealed' | 'held'> => {
-    const { record, clock, log } = desk;
+    const { record } = desk;
     const phase = await record.phase(phaseId);
     if (phase === null || phase.supersededAt !== null || phase.status === 'resolved' || phase.status === 'published')
       return 'already';
     const { sealed, baseId } = phase;
-    if (phase.status !== 'sealed' || sealed === null || baseId === null) return 'not-sealed';
+    if (phase.status !== 'sealed' || sealed === null) return 'not-sealed';
     const campaign = await record.campaign(phase.campaignId);
     if (campaign === null || isOver(campaign)) return 'already';
-    if (await heldForRules(desk, campaign, phase)) return 'held';
+    const waiting = await record.transact((tx) => heldForRules(desk, tx, campaign, phase));
+    if (waiting !== null) {
+      await desk.follow(campaign.id, waiting);
+      return 'held';
+    }
+    const what: SealedPhase = { campaign, phase, sealed };
+    const input = await inputOf(desk, record, what);
+    if (input === null) return 'not-sealed';
 
     let outcome: PhaseOutcome;
     try {
-      outcome = await compute(desk, campaign, phase, sealed, baseId);
+      outcome = compute(desk, input);
     } catch (error) {
-      await hold(desk, campaign, phase, ['The program stopped with an error; the log has the details.']);
-      log.error({ campaign: campaign.id, phase: phaseId }, error, 'phase not resolved: the rules engine failed');
-      throw error;
-    }
-    const { resolved, resolution, reports, faults } = outcome;
-    if (faults.length > 0) {
-      await hold(desk, campaign, phase, faults);
-      const error = new Error(`The state after the phase breaks ${faults.length} invariant(s).`);
-      log.error(
-        { campaign: campaign.id, phase: phaseId, faults: faults.length },
-        error,
-        'phase not resolved: held back',
-      );
+      const telling = await record.transact((tx) => hold(desk, tx, what, error));
+      await desk.follow(campaign.id, telling);
       throw error;
     }
 
-    const result = await record.transact(
-      async (tx): Promise<{ outcome: 'resolved' | 'already'; jobs: readonly Job[] }> => {
-        const held = await tx.lockCampaign(campaign.id);
-        const locked = await tx.lockPhase(phaseId, 'exclusive');
-        if (held === null || isOver(held) || locked === null || locked.status !== 'sealed' || locked.baseId !== baseId)
-          return { outcome: 'already', jobs: [] };
-        // A ruling has begun another line of play meanwhile; this phase is resolved there, or opened again.
-        if (locked.supersededAt !== null) return { outcome: 'already', jobs: [] };
-        const now = clock.now();
-        await tx.insertResolution(resolution, resolved.events, reports);
-        const publishAt = publishTime(desk, held, now);
-        await tx.updatePhase(phaseId, { status: 'resolved', resolvedAt: now, publishAt });
-        const details = { phase: phaseId, resolution: resolution.id, events: resolved.events.length };
-        await tx.insertAudit({ campaignId: campaign.id, at: now, personId: null, act: 'phase-resolved', details });
-        // While the campaign is paused no window opens; what is due then goes out when it goes on (AD-72).
-        if (publishAt !== null && publishAt <= now && held.status === 'running') {
-          const playing = desk.gameOf(held).playing(resolved.state);
-          const resolvedPhase: PhaseRow = { ...locked, status: 'resolved', resolvedAt: now, publishAt };
-          const publication = {
-            campaign: held,
-            phase: resolvedPhase,
-            resolutionId: resolution.id,
-            reports,
-            awaiting: resolved.awaiting,
-            playing,
-            now,
-          };
-          return { outcome: 'resolved', jobs: await publish(desk, tx, publication) };
-        }
-        const payload = { phaseId, revision: locked.revision };
-        return {
-          outcome: 'resolved',
-          jobs: [
-            ...(publishAt === null || held.status !== 'running'
-              ? []
-              : [{ name: 'publish-reports' as const, payload, runAt: publishAt }]),
-            ...(publishAt !== null && publishAt <= now ? [] : await tellReview(desk, tx, held, locked, publishAt)),
-          ],
-        };
-      },
-    );
-    await desk.follow(result.outcome === 'resolved' ? campaign.id : null, result.jobs);
-    return result.outcome;
+    const jobs = await record.transact(async (tx): Promise<readonly Job[] | null> => {
+      const held = await tx.lockCampaign(campaign.id);
+      const locked = await tx.lockPhase(phaseId, 'exclusive');
+      if (held === null || isOver(held) || locked === null || locked.status !== 'sealed' || locked.baseId !== baseId)
+        return null;
+      // A ruling has begun another line of play meanwhile; this phase is resolved there, or opened again.
+      if (locked.supersededAt !== null) return null;
+      return store(desk, tx, { campaign: held, phase: locked }, outcome);
+    });
+    await desk.follow(jobs === null ? null : campaign.id, jobs ?? []);
+    return jobs === null ? 'already' : 'resolved';
   };

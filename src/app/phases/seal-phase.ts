@@ -18,7 +18,7 @@ import { phaseSealed } from '../telling/texts/notices.js';
 import { attendanceOf, awaitedSilences, type Silence, silencesOf } from '../windows/absences.js';
 import { rulesAgreed } from '../windows/optional-rules.js';
 import { rosterAtSealing } from '../windows/roster.js';
-import { sealableAt } from '../windows/schedule.js';
+import { sealableAt, wakeFor } from '../windows/schedule.js';
 import { storyGrants } from '../windows/stories.js';
 import { hearOut } from './hear-out.js';
 import { noticeOutage } from './outage.js';
@@ -121,33 +121,47 @@ async function tellHeld(
 /** How long the sweep leaves a phase alone that waits for silent seats. */
 const LOOK_AGAIN_AFTER = 10 * MINUTE;
 
-const secondsAfter = (due: Date): Date => new Date(due.getTime() + SECOND);
-
 interface Outcome {
   readonly outcome: 'sealed' | 'not-due' | 'already';
   readonly jobs: readonly Job[];
+  /** What was sealed, with its campaign as it is now; null: nothing. */
+  readonly sealed: SealedPhase | null;
 }
 
-/** Ends the order window, when its time has come and nobody is waited for, or (`anyway`) the GM goes on without them. */
-async function sealInside(desk: Desk, tx: RecordTx, seen: PhaseRow, anyway: boolean): Promise<Outcome> {
+/** A sealed phase and its campaign, both held by the transaction. */
+export interface SealedPhase {
+  readonly campaign: CampaignRow;
+  readonly phase: PhaseRow;
+  readonly sealed: SealedInput;
+}
+
+const notSealed = (outcome: 'not-due' | 'already', jobs: readonly Job[] = []): Outcome => ({
+  outcome,
+  jobs,
+  sealed: null,
+});
+
+/**
+ * Ends the order window, when its time has come and nobody is waited for, or (`anyway`) the GM goes on without them. The one way
+ * of sealing, whoever asks for it: alone, or in a lot with others that are due.
+ */
+export async function sealInside(
+  desk: Desk,
+  tx: RecordTx,
+  seen: Pick<PhaseRow, 'id' | 'campaignId'>,
+  anyway: boolean,
+): Promise<Outcome> {
   const campaign = await tx.lockCampaign(seen.campaignId);
   const phase = await tx.lockPhase(seen.id, 'exclusive');
   if (campaign === null || phase === null || phase.status !== 'open' || phase.supersededAt !== null)
-    return { outcome: 'already', jobs: [] };
+    return notSealed('already');
   const now = desk.clock.now();
   const due = sealableAt(phase, desk.frameOf(campaign));
-  if (campaign.status !== 'running') return { outcome: 'not-due', jobs: [] };
-  if (now < due) {
-    return {
-      outcome: 'not-due',
-      // Not at the very hour for which this job was made, or the queue would take the two for the same.
-      jobs: [
-        { name: 'seal-phase', payload: { phaseId: phase.id, revision: phase.revision }, runAt: secondsAfter(due) },
-      ],
-    };
-  }
+  if (campaign.status !== 'running') return notSealed('not-due');
+  // Not at the very instant for which the first wake was made, or the queue would take the two for the same.
+  if (now < due) return notSealed('not-due', [wakeFor(new Date(due.getTime() + SECOND))]);
   const before = await beforeSealing(desk, tx, campaign, phase, now, anyway);
-  if (before.goesOn) return { outcome: 'not-due', jobs: before.jobs };
+  if (before.goesOn) return notSealed('not-due', before.jobs);
   const outbox = new Outbox(desk, campaign, now);
   const silences = await silencesOf(tx, campaign, phase);
   const sealing: Sealing = { desk, tx, campaign, phase, silences, outbox, now };
@@ -155,7 +169,7 @@ async function sealInside(desk: Desk, tx: RecordTx, seen: PhaseRow, anyway: bool
   if (awaited.length > 0) {
     // A sheet or a decision asks at once; the sweep looks seldom, so that many who wait take nothing from those who are due.
     await tx.updatePhase(phase.id, { lookAgainAt: new Date(now.getTime() + LOOK_AGAIN_AFTER) });
-    return { outcome: 'not-due', jobs: [...before.jobs, ...(await tellHeld(sealing, awaited))] };
+    return notSealed('not-due', [...before.jobs, ...(await tellHeld(sealing, awaited))]);
   }
 
   const sealed = await collect(sealing);
@@ -175,16 +189,19 @@ async function sealInside(desk: Desk, tx: RecordTx, seen: PhaseRow, anyway: bool
   const sending = await outbox.store(tx);
   const details = { phase: phaseId, sheets: sealed.sheets.length };
   await tx.insertAudit({ campaignId: campaign.id, at: now, personId: null, act: 'phase-sealed', details });
-  const resolve: Job = { name: 'resolve-phase', payload: { phaseId, revision: phase.revision } };
-  return { outcome: 'sealed', jobs: [resolve, ...before.jobs, ...sending] };
+  return {
+    outcome: 'sealed',
+    jobs: [...before.jobs, ...sending],
+    sealed: { campaign, phase: { ...phase, status: 'sealed', sealedAt: now, sealed }, sealed },
+  };
 }
 
 export async function seal(desk: Desk, phaseId: string, anyway: boolean): Promise<Outcome['outcome']> {
   const seen = await desk.record.phase(phaseId);
   if (seen === null || seen.ordinal === 0 || seen.supersededAt !== null) return 'already';
+  const resolve: Job = { name: 'resolve-phase', payload: { phaseId, revision: seen.revision } };
   if (seen.status !== 'open') {
     // The job that should have followed may have been lost with its worker.
-    const resolve: Job = { name: 'resolve-phase', payload: { phaseId, revision: seen.revision } };
     if (seen.status === 'sealed') await desk.follow(null, [resolve]);
     return 'already';
   }
@@ -192,7 +209,7 @@ export async function seal(desk: Desk, phaseId: string, anyway: boolean): Promis
   await noticeOutage(desk);
   await hearOut(desk, seen);
   const { outcome, jobs } = await desk.record.transact((tx) => sealInside(desk, tx, seen, anyway));
-  await desk.follow(outcome === 'sealed' ? seen.campaignId : null, jobs);
+  await desk.follow(outcome === 'sealed' ? seen.campaignId : null, outcome === 'sealed' ? [resolve, ...jobs] : jobs);
   return outcome;
 }
 

@@ -1,6 +1,6 @@
 import type { Desk } from '../kit/desk.js';
 import type { Job } from '../ports/job-queue.js';
-import type { DuePhase, PhaseStatus, RecordReader } from '../ports/record.js';
+import type { DuePhase, RecordReader } from '../ports/record.js';
 import { noticeLateResults } from './late-results.js';
 import { lostJobsFinder } from './lost-jobs.js';
 import { noticeOutage } from './outage.js';
@@ -10,11 +10,7 @@ const MOST = 500;
 /** So many pages of due phases are nudged at most in one sweep; the next one begins at the oldest again. */
 const MOST_PAGES = 20;
 
-const NEXT_STEP: Readonly<Partial<Record<PhaseStatus, 'seal-phase' | 'resolve-phase' | 'publish-reports'>>> = {
-  open: 'seal-phase',
-  sealed: 'resolve-phase',
-  resolved: 'publish-reports',
-};
+const RESOLVE_DUE: Job = { name: 'resolve-due', payload: { hand: 0, turn: 0 } };
 
 /** All phases with something due: many that fail again and again must not keep the others from being seen. */
 async function allDue(record: RecordReader, now: Date): Promise<readonly DuePhase[]> {
@@ -45,10 +41,11 @@ export function sweep(desk: Desk): () => Promise<number> {
     ]);
     const rows = await Promise.all(deliveries.map((id) => record.delivery(id)));
     const jobs: Job[] = [
-      ...phases.flatMap(({ id, status, revision }): Job[] => {
-        const name = NEXT_STEP[status];
-        return name === undefined ? [] : [{ name, payload: { phaseId: id, revision } }];
-      }),
+      // One for all whose time has come; those that were sealed and no more are taken up one by one.
+      ...(phases.some(({ status }) => status !== 'sealed') ? [RESOLVE_DUE] : []),
+      ...phases
+        .filter(({ status }) => status === 'sealed')
+        .map(({ id, revision }): Job => ({ name: 'resolve-phase', payload: { phaseId: id, revision } })),
       ...registrations.map((campaignId): Job => ({ name: 'close-registration', payload: { campaignId } })),
       // The number of attempts makes the job the same as one that is still queued for this attempt.
       ...rows.flatMap((row): Job[] =>

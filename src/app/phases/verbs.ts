@@ -8,6 +8,7 @@ import { noteBounce } from './note-bounce.js';
 import { heartbeat } from './outage.js';
 import { publishReports } from './publish-reports.js';
 import { requeueJobs } from './requeue-jobs.js';
+import { resolveDue } from './resolve-due.js';
 import { resolvePhase } from './resolve-phase.js';
 import { sealPhase } from './seal-phase.js';
 import { sendReminders } from './send-reminders.js';
@@ -36,6 +37,7 @@ export const phasesVerbs = {
     outcome: (result) => result,
     run: closeRegistration,
   }),
+  resolveDue: house(resolveDue),
   sealPhase: house(sealPhase),
   noteBounce: house(noteBounce),
   resolvePhase: house(resolvePhase),

@@ -4,6 +4,11 @@ const phase = z.object({ phaseId: z.string(), revision: z.number().int() });
 
 /** Every job and its payload. A job may run twice, late, or never: each names a row and re-reads it. */
 export const jobPayloads = {
+  /**
+   * Something is due, in whatever campaigns. One job wakes for all that falls due at the same instant; `hand` tells those apart
+   * that call further processes to a storm (0: the wake itself), `turn` how often one of them found its process at work already.
+   */
+  'resolve-due': z.object({ hand: z.number().int(), turn: z.number().int() }),
   'seal-phase': phase,
   'resolve-phase': phase,
   'publish-reports': phase,

@@ -2,6 +2,7 @@ import type { ArchiveRecordReader, ArchiveRecordWriter } from './record/archive.
 import type { AuditsRecordReader, AuditsRecordWriter } from './record/audits.js';
 import type { CampaignsRecordReader, CampaignsRecordWriter } from './record/campaigns.js';
 import type { DeliveriesRecordReader, DeliveriesRecordWriter } from './record/deliveries.js';
+import type { ClaimedPhase, DueClaim, DueRecordReader } from './record/due.js';
 import type { FiguresRecordReader } from './record/figures.js';
 import type { InvitationsRecordReader, InvitationsRecordWriter } from './record/invitations.js';
 import type { LettersRecordReader, LettersRecordWriter } from './record/letters.js';
@@ -19,6 +20,7 @@ import type { StoriesRecordReader, StoriesRecordWriter } from './record/stories.
 export type * from './record/audits.js';
 export type * from './record/campaigns.js';
 export type * from './record/deliveries.js';
+export type * from './record/due.js';
 export type * from './record/figures.js';
 export type * from './record/ids.js';
 export type * from './record/invitations.js';
@@ -41,6 +43,7 @@ export interface RecordReader
     InvitationsRecordReader,
     SeatsRecordReader,
     PhasesRecordReader,
+    DueRecordReader,
     SheetsRecordReader,
     ResolutionsRecordReader,
     DeliveriesRecordReader,
@@ -81,4 +84,14 @@ export interface CampaignRecord extends RecordReader {
    * serialization failure or a lost connection before the commit.
    */
   transact<T>(work: (tx: RecordTx) => Promise<T>): Promise<T>;
+  /**
+   * Claims a lot of due phases of running campaigns that nobody else holds, and runs `each` on them, one after the other, in
+   * one transaction: all of it is committed, or nothing. What the work on one phase reads and writes usually is read and
+   * written for the whole lot at once, so each is given a view of its own and must touch no other campaign. Whoever dies lets
+   * go of what they held. Tried again as in `transact`.
+   */
+  transactDue<T>(
+    claim: DueClaim,
+    each: (tx: RecordTx, due: ClaimedPhase) => Promise<T>,
+  ): Promise<readonly { readonly due: ClaimedPhase; readonly result: T }[]>;
 }

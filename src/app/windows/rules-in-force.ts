@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { ReportDocument } from '../../core/game/document.js';
 import type { Desk } from '../kit/desk.js';
-import type { CampaignRow, PhaseRow, RecordReader } from '../ports/record.js';
+import type { Job } from '../ports/job-queue.js';
+import type { CampaignRow, PhaseRow, RecordReader, RecordTx } from '../ports/record.js';
 import { Outbox, readershipOf } from '../telling/outbox.js';
 
 /** The GM's word that a campaign goes on by other rules than it began with (AD-2). Kept under `rules/<campaign>`. */
@@ -45,30 +46,32 @@ const heldNotice = (phase: Pick<PhaseRow, 'title'>, why: string): ReportDocument
 });
 
 /**
- * Whether this program may not resolve the phase, because it has other rules than the phase is played by (AD-2). The GM is told,
- * once; the phase stays sealed until the GM adopts the new rules, or the older program is back.
+ * Whether this program may not resolve the phase, because it has other rules than the phase is played by (AD-2): null when it
+ * may, else the jobs to queue after the commit. The GM is told, once; the phase stays sealed until the GM adopts the new rules,
+ * or the older program is back.
  */
-export async function heldForRules(desk: Desk, campaign: CampaignRow, phase: PhaseRow): Promise<boolean> {
-  const due = await rulesOfPhase(desk.record, campaign, phase);
+export async function heldForRules(
+  desk: Desk,
+  tx: RecordTx,
+  campaign: CampaignRow,
+  phase: PhaseRow,
+): Promise<readonly Job[] | null> {
+  const due = await rulesOfPhase(tx, campaign, phase);
   const { rulesVersion, title } = desk.systemOf(campaign);
-  if (due === rulesVersion) return false;
+  if (due === rulesVersion) return null;
   const why =
     `${phase.title} is played by version ${due} of the rules of ${title}; this program has version ${rulesVersion}. ` +
     'Adopt the new version on your desk, which everybody is told, or let the host start the older program again.';
   const now = desk.clock.now();
-  const sending = await desk.record.transact(async (tx) => {
-    await tx.lockCampaign(campaign.id);
-    const key = `held-rules/${rulesVersion}/${phase.id}`;
-    if ((await tx.setting(key)) !== null) return [];
-    await tx.putSetting(key, now.toISOString());
-    const outbox = new Outbox(desk, campaign, now);
-    const document = heldNotice(phase, why);
-    const telling = { kind: 'notice' as const, onceKey: key, title: document.title, document, phaseId: phase.id };
-    outbox.toGms(telling, await readershipOf(tx, campaign));
-    const details = { phase: phase.id, due, program: rulesVersion };
-    await tx.insertAudit({ campaignId: campaign.id, at: now, personId: null, act: 'resolution-held', details });
-    return outbox.store(tx);
-  });
-  await desk.follow(campaign.id, sending);
-  return true;
+  await tx.lockCampaign(campaign.id);
+  const key = `held-rules/${rulesVersion}/${phase.id}`;
+  if ((await tx.setting(key)) !== null) return [];
+  await tx.putSetting(key, now.toISOString());
+  const outbox = new Outbox(desk, campaign, now);
+  const document = heldNotice(phase, why);
+  const telling = { kind: 'notice' as const, onceKey: key, title: document.title, document, phaseId: phase.id };
+  outbox.toGms(telling, await readershipOf(tx, campaign));
+  const details = { phase: phase.id, due, program: rulesVersion };
+  await tx.insertAudit({ campaignId: campaign.id, at: now, personId: null, act: 'resolution-held', details });
+  return outbox.store(tx);
 }

@@ -34,6 +34,9 @@ export const waitsForNobody = ({ owes, invited }: Pick<Awaiting, 'owes' | 'invit
 export const sealableAt = (phase: Pick<PhaseRow, 'deadlineAt' | 'owes' | 'invited'>, frame: BinderFrame): Date =>
   waitsForNobody(phase) ? phase.deadlineAt : new Date(phase.deadlineAt.getTime() + frame.schedule.grace + 1);
 
+/** The job that looks at what is due by then. All deadlines of the same instant ask for the same one. */
+export const wakeFor = (runAt: Date): Job => ({ name: 'resolve-due', payload: { hand: 0, turn: 0 }, runAt });
+
 /** The nudges of an open phase: to seal it, and to remind those who owe. */
 export function phaseJobs(
   phase: Pick<PhaseRow, 'id' | 'revision' | 'deadlineAt' | 'openedAt' | 'owes' | 'invited'>,
@@ -47,7 +50,7 @@ export function phaseJobs(
       ? []
       : [{ name: 'send-reminders', payload: { phaseId, revision, leadMs }, runAt }];
   });
-  return [{ name: 'seal-phase', payload: { phaseId, revision }, runAt: sealableAt(phase, frame) }, ...reminders];
+  return [wakeFor(sealableAt(phase, frame)), ...reminders];
 }
 
 interface PhaseStart {

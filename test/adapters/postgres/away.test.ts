@@ -57,10 +57,11 @@ test.each([
       await postgres.restart('immediate');
       clock.pass(away);
       // Nothing is done meanwhile, and nobody is told that it was. Jobs that fail are lost here, as with a lost queue.
-      const [sealing] = queue.jobs.filter(({ name }) => name === 'seal-phase');
+      const [sealing] = queue.jobs.filter(({ name }) => name === 'resolve-due');
       expect(sealing).toBeDefined();
       const refused = await Promise.allSettled([
         app.sealPhase({ phaseId: open.id, revision: open.revision }),
+        app.resolveDue({ hand: 0, turn: 0 }),
         app.sweep(),
         app.heartbeat(),
         order(3, 'BID 3'),

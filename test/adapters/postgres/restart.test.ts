@@ -185,6 +185,7 @@ test('the job queue works on after a restart: jobs of before and after are done'
   });
   const workers = await opened.startWorkers({
     processors: {
+      'resolve-due': nothing,
       'seal-phase': async (payload) => void done.add(JSON.stringify(payload)),
       'resolve-phase': nothing,
       'publish-reports': nothing,

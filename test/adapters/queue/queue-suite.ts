@@ -16,6 +16,7 @@ export interface SuitePlace {
 }
 
 const nothing: Processors = {
+  'resolve-due': async () => {},
   'seal-phase': async () => {},
   'resolve-phase': async () => {},
   'publish-reports': async () => {},

@@ -42,7 +42,7 @@ const READS = new RegExp(
   `^(${[
     'person|personBy|link$|session$|campaign|gms|seats$|applications|channelTarget|votes|phase',
     'currentPhase|due|standingSheets|sheet|readies|resolution|currentResolution|events|report|delivery$',
-    'webMessages|stuck|audits|setting|readers|people|seatsWithOrders|latestSheet|hasDelivery|pressCount',
+    'stays|motions|vacations|absences|channelT|webMessages|stuck|audits|setting|readers|people|seatsWithOrders|latestSheet|hasDelivery|pressCount',
     'newestReport|published|told',
   ].join('|')})`,
 );
@@ -67,6 +67,14 @@ const record: CampaignRecord = {
   async transact(work) {
     const result = await real.transact((tx: RecordTx) => work(counted(tx)));
     step('committed');
+    return result;
+  },
+  async transactDue(claim, each) {
+    const result = await real.transactDue(claim, (tx: RecordTx, due) => {
+      step('claimed');
+      return each(counted(tx), due);
+    });
+    if (result.length > 0) step('committed');
     return result;
   },
 };

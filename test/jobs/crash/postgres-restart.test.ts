@@ -57,7 +57,11 @@ afterAll(async () => {
 
 it('changes nothing of what comes of an order window', async () => {
   const { record } = service;
-  const flaky: CampaignRecord = { ...record, transact: (work) => record.transact((tx) => work(restarting(tx))) };
+  const flaky: CampaignRecord = {
+    ...record,
+    transact: (work) => record.transact((tx) => work(restarting(tx))),
+    transactDue: (claim, each) => record.transactDue(claim, (tx, due) => each(restarting(tx), due)),
+  };
   const app = service.another({ record: flaky });
   let reached = true;
   let restarts = 0;

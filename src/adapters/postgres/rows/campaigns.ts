@@ -7,7 +7,7 @@ import { isRowId, isTextKey, StoredJson, storable } from './stored.js';
 
 // Campaigns, who judges them, and where their public posts go.
 
-const Campaign = z.object({
+export const Campaign = z.object({
   id: z.string(),
   title: z.string(),
   systemId: z.string(),
@@ -31,6 +31,7 @@ const Campaign = z.object({
 const orNull = (value: Json | null) => (value === null ? Prisma.DbNull : storable(value));
 
 const Judge = z.object({ personId: z.string() });
+const Named = z.object({ id: z.string() });
 const Place = z.object({ target: z.string(), settings: StoredJson });
 const NamedPlace = Place.extend({ channel: z.enum(['discord', 'forum', 'copy']) });
 
@@ -46,6 +47,7 @@ export function readCampaigns(
   | 'gms'
   | 'channelTarget'
   | 'places'
+  | 'campaignsWithPlaces'
   | 'campaignByChannel'
   | 'dueRegistrations'
 > {
@@ -90,6 +92,11 @@ export function readCampaigns(
       const rows = await db.$queryRaw<unknown[]>`
         SELECT "channel", "target", "settings" FROM "CampaignChannel" WHERE "campaignId" = ${campaignId} ORDER BY "channel"`;
       return rows.map((row) => NamedPlace.parse(row));
+    },
+    async campaignsWithPlaces(campaigns) {
+      const rows = await db.$queryRaw<unknown[]>`
+        SELECT DISTINCT "campaignId" AS "id" FROM "CampaignChannel" WHERE "campaignId" = ANY(${campaigns.filter(isTextKey)}::text[])`;
+      return rows.map((row) => Named.parse(row).id);
     },
     async campaignByChannel(channel, target) {
       if (!isTextKey(target)) return null;

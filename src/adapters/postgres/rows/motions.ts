@@ -11,7 +11,7 @@ const Details = z.object({
   rule: z.object({ id: z.string(), name: z.string(), on: z.boolean() }).optional(),
 });
 
-const Motion = z
+export const Motion = z
   .object({
     id: z.string(),
     campaignId: z.string(),

@@ -10,38 +10,50 @@ import { isTextKey } from './stored.js';
 const time = z.string().transform((text) => new Date(text));
 
 const Readers = z.object({
+  campaign: z.string(),
   seats: z.array(Seat.extend({ openedAt: time, closedAt: time.nullable() })),
   gms: z.array(z.string()),
   people: z.array(Person.extend({ createdAt: time, emailOffAt: time.nullable() })),
   places: z.array(z.enum(['discord', 'forum', 'copy'])),
 });
 
+type ReadersRow = Awaited<ReturnType<RecordReader['readers']>>;
+
+const NOBODY: ReadersRow = { seats: [], gms: [], people: [], places: [] };
+
+/** Who reads each of the campaigns, in one statement. */
+export async function readersOf(db: Database, campaigns: readonly string[]): Promise<ReadonlyMap<string, ReadersRow>> {
+  const rows = await db.$queryRaw<unknown[]>`
+    SELECT c."id" AS "campaign", r.* FROM unnest(${[...campaigns]}::text[]) AS c("id") CROSS JOIN LATERAL (
+      WITH seat AS (
+        SELECT s.*, (SELECT t."personId" FROM "Tenure" t
+          WHERE t."campaignId" = s."campaignId" AND t."seatId" = s."seatId" AND t."until" IS NULL LIMIT 1) AS "holder"
+        FROM "Seat" s WHERE s."campaignId" = c."id"
+      ), judge AS (
+        SELECT "personId", "since", "id" FROM "Role" WHERE "campaignId" = c."id" AND "until" IS NULL
+      )
+      SELECT
+        (SELECT coalesce(json_agg(seat), '[]') FROM seat) AS "seats",
+        (SELECT coalesce(json_agg("personId" ORDER BY "since", "id"), '[]') FROM judge) AS "gms",
+        (SELECT coalesce(json_agg(p), '[]') FROM "Person" p
+          WHERE p."id" IN (SELECT "holder" FROM seat UNION SELECT "personId" FROM judge)) AS "people",
+        (SELECT coalesce(json_agg("channel" ORDER BY "channel"), '[]') FROM "CampaignChannel"
+          WHERE "campaignId" = c."id") AS "places"
+    ) r`;
+  return new Map(
+    rows.map((row) => {
+      const { campaign, seats, gms, people, places } = Readers.parse(row);
+      const inOrder = seats.sort((one, other) => bySeatNumber.compare(one.seatId, other.seatId));
+      return [campaign, { seats: inOrder, gms: [...new Set(gms)], people, places }];
+    }),
+  );
+}
+
 export function readReaders(db: Database): Pick<RecordReader, 'readers'> {
   return {
     async readers(campaign) {
-      if (!isTextKey(campaign)) return { seats: [], gms: [], people: [], places: [] };
-      const rows = await db.$queryRaw<unknown[]>`
-        WITH seat AS (
-          SELECT s.*, (SELECT t."personId" FROM "Tenure" t
-            WHERE t."campaignId" = s."campaignId" AND t."seatId" = s."seatId" AND t."until" IS NULL LIMIT 1) AS "holder"
-          FROM "Seat" s WHERE s."campaignId" = ${campaign}
-        ), judge AS (
-          SELECT "personId", "since", "id" FROM "Role" WHERE "campaignId" = ${campaign} AND "until" IS NULL
-        )
-        SELECT
-          (SELECT coalesce(json_agg(seat), '[]') FROM seat) AS "seats",
-          (SELECT coalesce(json_agg("personId" ORDER BY "since", "id"), '[]') FROM judge) AS "gms",
-          (SELECT coalesce(json_agg(p), '[]') FROM "Person" p
-            WHERE p."id" IN (SELECT "holder" FROM seat UNION SELECT "personId" FROM judge)) AS "people",
-          (SELECT coalesce(json_agg("channel" ORDER BY "channel"), '[]') FROM "CampaignChannel"
-            WHERE "campaignId" = ${campaign}) AS "places"`;
-      const { seats, gms, people, places } = Readers.parse(rows[0]);
-      return {
-        seats: seats.sort((one, other) => bySeatNumber.compare(one.seatId, other.seatId)),
-        gms: [...new Set(gms)],
-        people,
-        places,
-      };
+      if (!isTextKey(campaign)) return NOBODY;
+      return (await readersOf(db, [campaign])).get(campaign) ?? NOBODY;
     },
   };
 }

@@ -6,9 +6,11 @@ import { readCards } from './cards.js';
 import { connect, type Database } from './connection.js';
 import { readDeliveries, writeDeliveries } from './deliveries.js';
 import { StoredDocuments } from './documents.js';
+import { holdDue, readDue } from './due.js';
 import { readFigures } from './figures.js';
 import { readInvitations, writeInvitations } from './invitations.js';
 import { readLetters, writeLetters } from './letters.js';
+import { playLot } from './lot/lot-transaction.js';
 import { readMail, writeMail } from './mail.js';
 import { readMotions, writeMotions } from './motions.js';
 import { readPeople, writePeople } from './people.js';
@@ -35,6 +37,7 @@ const readerOf = (db: Database): RecordReader => ({
   ...readSeats(db),
   ...readReaders(db),
   ...readPhases(db),
+  ...readDue(db),
   ...readSheets(db),
   ...readResolutions(db),
   ...readDeliveries(db),
@@ -92,27 +95,36 @@ export async function openRecord(options: {
   readonly poolSize: number;
 }): Promise<CampaignRecord & { close(): Promise<void> }> {
   const client = connect(options.connectionString, options.poolSize);
+  const reader = readerOf(client);
+  const reads: ReadonlySet<string> = new Set(Object.keys(reader));
+
+  const inTransaction = <T>(work: (db: Database) => Promise<T>): Promise<T> =>
+    retried(async () => {
+      let committing = false;
+      try {
+        return await client.$transaction(
+          async (db) => {
+            const result = await work(db);
+            committing = true;
+            return result;
+          },
+          { maxWait: MAX_WAIT_MS, timeout: TIMEOUT_MS },
+        );
+      } catch (error) {
+        // A conflict during COMMIT is an answer: PostgreSQL has rolled back. No answer is none.
+        if (committing && troubleOf(error) === 'lost-connection') throw new CommitUnknown(error);
+        throw error;
+      }
+    });
+
   return {
-    ...patient(readerOf(client)),
-    async transact(work) {
-      return retried(async () => {
-        let committing = false;
-        try {
-          return await client.$transaction(
-            async (db) => {
-              const result = await work(transactionOf(db));
-              committing = true;
-              return result;
-            },
-            { maxWait: MAX_WAIT_MS, timeout: TIMEOUT_MS },
-          );
-        } catch (error) {
-          // A conflict during COMMIT is an answer: PostgreSQL has rolled back. No answer is none.
-          if (committing && troubleOf(error) === 'lost-connection') throw new CommitUnknown(error);
-          throw error;
-        }
-      });
-    },
+    ...patient(reader),
+    transact: (work) => inTransaction((db) => work(transactionOf(db))),
+    transactDue: (claim, each) =>
+      inTransaction(async (db) => {
+        const held = await holdDue(db, claim);
+        return held.length === 0 ? [] : playLot({ db, plain: transactionOf(db), reads }, held, each);
+      }),
     close: () => client.$disconnect(),
   };
 }

@@ -10,7 +10,7 @@ import { isRowId, isTextKey, StoredJson } from './stored.js';
 
 // Resolutions: what came of a phase, its events, and what each viewer was told.
 
-const Resolution = z.object({
+export const Resolution = z.object({
   id: z.string(),
   phaseId: z.string(),
   attempt: z.number(),

@@ -20,7 +20,7 @@ const Attendance = z.object({
   at: z.date(),
 });
 
-const Vacation = z.object({
+export const Vacation = z.object({
   id: z.string(),
   campaignId: z.string(),
   seatId: SeatId,

@@ -7,7 +7,7 @@ import { isTextKey, plainText } from './stored.js';
 
 // Who plays: applications, seats, who holds them, and what their holders vote.
 
-const Application = z.object({
+export const Application = z.object({
   id: z.string(),
   campaignId: z.string(),
   personId: z.string(),

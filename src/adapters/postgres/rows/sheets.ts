@@ -63,6 +63,16 @@ const sheetsOf = (rows: readonly unknown[]): SheetRow[] =>
     return carriedFrom === null ? sheet : { ...sheet, carriedFrom };
   });
 
+/** What stands in each of the phases: the latest of each seat by the time it was received; the order of arrival decides between equals. */
+export async function standingIn(db: Database, phases: readonly string[]): Promise<readonly SheetRow[]> {
+  return sheetsOf(
+    await db.$queryRaw<unknown[]>`
+      SELECT DISTINCT ON ("phaseId", "seatId") ${sheetColumns} FROM "Sheet" s
+      WHERE "phaseId" = ANY(${phases.filter(isRowId)}::uuid[]) AND "kind" <> 'void'
+      ORDER BY "phaseId", "seatId", "receivedAt" DESC, "sequence" DESC`,
+  );
+}
+
 export function readSheets(
   db: Database,
 ): Pick<
@@ -78,15 +88,7 @@ export function readSheets(
   | 'readies'
 > {
   return {
-    async standingSheets(phase) {
-      if (!isRowId(phase)) return [];
-      // The latest by the time it was received; the order of arrival decides between equals.
-      return sheetsOf(
-        await db.$queryRaw<unknown[]>`
-          SELECT DISTINCT ON ("seatId") ${sheetColumns} FROM "Sheet" s WHERE "phaseId" = ${phase}::uuid AND "kind" <> 'void'
-          ORDER BY "seatId", "receivedAt" DESC, "sequence" DESC`,
-      );
-    },
+    standingSheets: (phase) => standingIn(db, [phase]),
     async seatsWithOrders(phase) {
       if (!isRowId(phase)) return [];
       const rows = await db.$queryRaw<unknown[]>`

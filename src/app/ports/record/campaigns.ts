@@ -70,6 +70,8 @@ export interface CampaignsRecordReader {
   places(
     campaign: CampaignId,
   ): Promise<readonly { readonly channel: PlaceChannel; readonly target: string; readonly settings: Json }[]>;
+  /** Those of the campaigns that have any place outside. */
+  campaignsWithPlaces(campaigns: readonly CampaignId[]): Promise<readonly CampaignId[]>;
   campaignByChannel(channel: PlaceChannel, target: string): Promise<CampaignRow | null>;
   /** Campaigns whose registration is due to close. */
   dueRegistrations(now: Date, limit: number): Promise<readonly CampaignId[]>;
