@@ -185,6 +185,14 @@ async function measureStorm(
   print(
     `  last report in the outbox after  ${seconds.toFixed(1)} s   (goal: 20 s), ${(campaigns / seconds).toFixed(0)} phases/s`,
   );
+  const { rows: starts } = await client.query<{ first: number; last: number }>(
+    `SELECT extract(epoch FROM min("sealedAt") - $2::timestamptz)::float AS first,
+       extract(epoch FROM max("sealedAt") - $2::timestamptz)::float AS last FROM "Phase" WHERE id = ANY($1::uuid[])`,
+    [clones.map(({ phase }) => phase), due],
+  );
+  print(
+    `  sealed after the deadline        the first ${(starts[0]?.first ?? 0).toFixed(2)} s, the last ${(starts[0]?.last ?? 0).toFixed(1)} s`,
+  );
   print(
     `  plain inserts of the same rows   ${plain.seconds.toFixed(1)} s for ${plain.rows} rows; the storm takes ${(seconds / plain.seconds).toFixed(1)} times as long   (goal: 2)`,
   );
