@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { BinderFrame } from '../../core/binder/binder.js';
 import type { AnySystem, Game } from '../../core/engine/any-system.js';
 import type { Json } from '../../core/game/json.js';
 import type { Job } from '../ports/job-queue.js';
 import type { CampaignId, CampaignRow, RecordReader, ResolutionId } from '../ports/record.js';
+import { Callers } from './callers.js';
 import { Recent } from './recent.js';
 import type { Services } from './services.js';
 
@@ -17,6 +19,8 @@ export interface Desk extends Services {
   gameOf(campaign: PinnedGame): Game;
   /** The state after a resolution, by a transaction's record or the whole one. A stored state never changes, so it is kept in memory for a while. */
   stateAfter(resolution: ResolutionId, record?: RecordReader): Promise<Json>;
+  /** Who waits at the doors of this process for an answer. */
+  readonly callers: Callers;
   /** PNG files that were drawn lately, by what they show. */
   readonly pngs: Recent<Uint8Array>;
   /** Pictures by what they show: sides that see the same share one, also while it is being made. */
@@ -49,6 +53,7 @@ export function setUpDesk(services: Services): Desk {
   const frames = new Recent<BinderFrame>(2000);
   const states = new Recent<Json>(300);
   const games = new Recent<Game>(2000);
+  const gamesMade = new Recent<Game>(200);
   const systemOf: Desk['systemOf'] = (campaign) => {
     const system = Object.hasOwn(services.systems, campaign.systemId) ? services.systems[campaign.systemId] : undefined;
     if (system === undefined) {
@@ -92,10 +97,17 @@ export function setUpDesk(services: Services): Desk {
     gameOf(campaign) {
       const known = games.get(campaign.id);
       if (known !== undefined) return known;
-      const game = systemOf(campaign).of(campaign.game, frameOf(campaign).registration);
+      const { registration } = frameOf(campaign);
+      // Many campaigns are played from one binder; what is made of it is the same for all.
+      const made = createHash('sha256')
+        .update(JSON.stringify([campaign.systemId, registration, campaign.game]))
+        .digest('base64');
+      const game = gamesMade.get(made) ?? systemOf(campaign).of(campaign.game, registration);
+      gamesMade.put(made, game);
       games.put(campaign.id, game);
       return game;
     },
+    callers: new Callers(),
     pngs: new Recent<Uint8Array>(64),
     pictured: new Recent<Promise<Uint8Array>>(64),
     knownFrame: (campaign, frameRevision) => frames.get(`${campaign}/${frameRevision}`) ?? null,

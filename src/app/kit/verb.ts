@@ -151,9 +151,14 @@ type Verbs = Readonly<Record<string, AnyVerb>>;
 /** The functions of verbs, by their names. */
 type Wired<V extends Verbs> = { readonly [K in keyof V]: ReturnType<V[K]['run']> };
 
-/** Joins verbs to the outside. */
+/** Joins verbs to the outside. Whoever asks at a door is counted while they wait, so that the house's own work lets them go first. */
 export const wire = <V extends Verbs>(desk: Desk, verbs: V): Wired<V> =>
-  Object.fromEntries(Object.entries(verbs).map(([name, verb]) => [name, verb.run(desk)])) as Wired<V>;
+  Object.fromEntries(
+    Object.entries(verbs).map(([name, verb]) => {
+      const run = verb.run(desk);
+      return [name, verb.sort === 'house' ? run : desk.callers.counted(run)];
+    }),
+  ) as Wired<V>;
 
 /** What every door shows of the acts among verbs, without a service. */
 export const actFaces = (verbs: Verbs): readonly ActFace[] => Object.values(verbs).flatMap((verb) => verb.face ?? []);

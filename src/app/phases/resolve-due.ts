@@ -1,4 +1,3 @@
-import { setImmediate as letOthersIn } from 'node:timers/promises';
 import type { Desk } from '../kit/desk.js';
 import { SECOND } from '../kit/spans.js';
 import type { Job } from '../ports/job-queue.js';
@@ -55,7 +54,7 @@ async function playLot(desk: Desk, now: Date, most: number, except: readonly Pha
     const played = await desk.record.transactDue({ now, most, except }, async (tx, due) => {
       [at, culprit] = [due, due];
       // Whoever sends a sheet or asks for a page now is not kept waiting for the whole lot.
-      await letOthersIn();
+      await desk.callers.goFirst();
       const what = await playInside(desk, tx, due);
       culprit = null;
       return what;
