@@ -13,7 +13,7 @@ import { sealInside } from './seal-phase.js';
 // due, plays them from the seal to the reports in the outbox in one transaction, and goes on until nothing is left.
 
 /** Phases in one transaction: enough to share its statements, few enough that an answer to somebody's sheet need not wait long. */
-const LOT = 8;
+const LOT = 16;
 /** Lots at once in one process: while one waits for PostgreSQL the other computes. */
 const AT_ONCE = 2;
 /** Further processes that are called to a storm. */
