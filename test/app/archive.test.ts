@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { verifyFile } from '../../src/app/archive/verify-campaign.js';
 import { Refusal } from '../../src/app/kit/refusal.js';
 import { CAMPAIGN_TABLES, type StoredRow } from '../../src/app/ports/record/archive.js';
-import { sheetDigest, sheetHash } from '../../src/core/dice/keys.js';
+import { sheetDigest2, sheetHash2 } from '../../src/core/dice/keys-2.js';
+import { sealedRoot } from '../../src/core/dice/sealed-root.js';
 import { runDueJobs, seatRef, startService, startTable, type Table, type TestService } from '../support/service.js';
 import { type Change, changing, everywhere, first, forged, linesOf } from './forged-file.js';
 
@@ -254,16 +255,20 @@ describe('a file whose proof does not hold, with a last line that was mended', (
         const phase = (await service.record.phases(table.campaignId))[1];
         const sheet = (await service.record.standingSheets(phase?.id ?? '')).find(({ seatId }) => seatId === 'seat-1');
         const nonce = 'cd'.repeat(16);
-        const digest = sheetDigest({
+        const digest = sheetDigest2({
           campaign: table.campaignId,
           phase: phase?.key ?? '',
           seat: 'seat-1',
-          receivedAt: sheet?.receivedAt.toISOString() ?? '',
           text: 'BID 2',
         });
+        const hash = sheetHash2(nonce, sheet?.receivedAt.toISOString() ?? '', digest);
+        const root = sealedRoot(
+          (phase?.sealed?.sheets ?? []).map((one) => (one.seatId === 'seat-1' ? hash : one.hash)),
+        );
         const values = [
           [sheet?.digest ?? '', digest],
-          [sheet?.hash ?? '', sheetHash(nonce, digest)],
+          [sheet?.hash ?? '', hash],
+          [phase?.sealed?.root ?? '', root],
           [sheet?.nonce ?? '', nonce],
         ] as const;
         return (line) => {

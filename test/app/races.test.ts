@@ -169,6 +169,6 @@ describe('whatever runs twice', () => {
     expect(tinyGame.fold(base.state, events)).toEqual(resolution.state);
     expect(resolution.rolls).toEqual([expect.objectContaining({ stream: 'auction/tie', sides: 2 })]);
     const report = (await service.record.reports(resolution.id)).find((row) => row.viewer === 'public');
-    expect(JSON.stringify(report?.document)).toMatch(/auction\/tie [0-9a-f]{64}/);
+    expect(JSON.stringify(report?.document)).toMatch(/auction\/tie v2-[0-9a-f]{64}/);
   });
 });

@@ -5,7 +5,7 @@ import type { ResolutionRow } from '../../src/app/ports/record.js';
 import { BinderFrame } from '../../src/core/binder/binder.js';
 import type { Roll } from '../../src/core/dice/dice.js';
 import { facesFromStreamKey, keyedDice } from '../../src/core/dice/keyed.js';
-import { phaseKey } from '../../src/core/dice/keys.js';
+import { phaseKey2 } from '../../src/core/dice/keys-2.js';
 import { jsonChanges, spokenPath } from '../../src/core/engine/json-path.js';
 import type { Json } from '../../src/core/game/json.js';
 import { systems } from '../../src/systems/registry.js';
@@ -218,7 +218,7 @@ it('changes one battle and what follows from it, and nothing else', async () => 
   // A report of the new line can be checked from its keys, but for the ruled faces, of which it says so.
   const ruled = (await record.timeline(campaignId)).find((row) => row.ordinal === ordinal);
   const secret = Buffer.from(await record.phaseSecret(ruled?.id ?? '')).toString('hex');
-  const dice = keyedDice(phaseKey(secret, ruled?.sealed?.keyHashes ?? []));
+  const dice = keyedDice(phaseKey2(secret, ruled?.sealed?.keyHashes ?? [], null), 2);
   for (const [stream, rolled] of faces(after.get(ordinal)?.rolls ?? [])) {
     if (stream === volley.stream) continue;
     expect(

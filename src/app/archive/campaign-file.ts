@@ -9,9 +9,9 @@ import { CAMPAIGN_TABLES, type StoredRow } from '../ports/record/archive.js';
 
 // The file of a campaign: gzip of lines of JSON. The first says what it is, the last how many there are and their hash.
 
-/** Raised when an older program would read a file wrongly. Since 2 the hashes of sheets are salted. */
-const VERSION = 2;
-const READ_VERSIONS = [1, VERSION] as const;
+/** Raised when an older program would read a file wrongly. Since 2 the hashes of sheets are salted; since 3 there are dice of version 2. */
+const VERSION = 3;
+const READ_VERSIONS = [1, 2, VERSION] as const;
 /** Larger than any campaign, and small enough for the memory of a small server. */
 const MOST_BYTES = 512 * 1024 * 1024;
 

@@ -23,12 +23,14 @@ const Campaign = z.object({
   rulesVersion: z.string(),
   binderId: z.string(),
   binderHash: z.string(),
+  diceVersion: z.literal([1, 2]).default(1),
   status: Evidence.shape.campaign.shape.status,
 });
 
 const Sealed = z.object({
   sheets: z.array(z.object({ seatId: z.string(), sheetId: z.string(), hash: z.string() })),
   keyHashes: z.array(z.string()).optional(),
+  root: z.string().optional(),
   forced: z.array(z.object({ stream: z.string(), faces: z.array(z.number()) })).optional(),
 });
 
@@ -141,15 +143,16 @@ export function evidenceOfRows(rows: readonly StoredRow[], open: (status: string
       commitment,
       secret: whole ? phase.secret.slice(2) : null,
       sheets: sheetEvidence(phase),
+      root: sealed?.root ?? null,
       keyHashes: keyHashesOf(phase),
       // A ruled face is as secret as the stream it stands in.
       forced: (sealed?.forced ?? []).filter(({ stream }) => whole || listed.has(stream)),
       resolutions: resolved,
     };
   });
-  const { id, title, systemId, rulesVersion, binderId, binderHash, status } = campaign;
+  const { id, title, systemId, rulesVersion, binderId, binderHash, diceVersion, status } = campaign;
   return Evidence.parse({
-    campaign: { id, title, system: systemId, rulesVersion, binder: binderId, binderHash, status },
+    campaign: { id, title, system: systemId, rulesVersion, binder: binderId, binderHash, diceVersion, status },
     phases,
   });
 }

@@ -42,7 +42,7 @@ async function openAgain(
     .map(({ seatId, name, side }) => ({ id: seatId, name, side }));
   const setup = openingSetup(game.system, campaign, acceptedRows(rows), started);
   if (!setup.ok) throw new Error(setup.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join(' '));
-  const dice = diceOf(secret, NOTHING_SEALED);
+  const dice = diceOf(campaign, secret, NOTHING_SEALED);
   const resolved: Resolved = game.open(setup.setup, dice, viewersOf(seats));
   return outcomeOf(desk, { campaign, phaseId: phase.id, sealed: NOTHING_SEALED }, resolved, dice);
 }

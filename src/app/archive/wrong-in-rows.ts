@@ -11,7 +11,11 @@ const At = z.coerce.date();
 const Span = { personId: z.string(), since: At, until: At.nullable() };
 const Orders = z.array(z.object({ line: z.number(), order: z.json() }));
 
-const Campaign = z.object({ title: z.string(), frame: z.object({ title: z.string() }) });
+const Campaign = z.object({
+  diceVersion: z.literal([1, 2]).default(1),
+  title: z.string(),
+  frame: z.object({ title: z.string() }),
+});
 const Role = z.object({ ...Span, role: z.string() });
 const Tenure = z.object({ ...Span, seatId: z.string() });
 const Deputy = z.object({ ...Span, seatId: z.string(), endedAt: At.nullable().default(null) });
@@ -34,6 +38,7 @@ const Phase = z.object({
         z.object({ seatId: z.string(), sheetId: z.string(), receipt: z.string(), hash: z.string(), orders: Orders }),
       ),
       absences: z.array(z.object({ seatId: z.string(), did: z.string() })).default([]),
+      root: z.string().optional(),
     })
     .nullable(),
 });
@@ -94,14 +99,23 @@ function wrongProof(rows: readonly StoredRow[]): readonly string[] {
 }
 
 /** Every sheet that ever came in: its text, time and seat are those of its hash, whether or not it counted. */
-function wrongHash(sheet: Sheet, phase: Phase): string | null {
+function wrongHash(version: 1 | 2, sheet: Sheet, phase: Phase): string | null {
   const { nonce, text, hash, seatId, receivedAt } = sheet;
-  const computed = sheetDigestOf(phase.campaignId, phase.key, seatId, receivedAt.toISOString(), text);
+  const told = {
+    campaign: phase.campaignId,
+    phase: phase.key,
+    seat: seatId,
+    receivedAt: receivedAt.toISOString(),
+    text,
+  };
+  const computed = sheetDigestOf(version, told);
   const erased = text === ERASED_TEXT;
   const digest = erased ? (sheet.digest ?? hash) : computed;
   if (!erased && sheet.digest !== null && sheet.digest !== computed)
     return 'its digest is not that of its text and time.';
-  return sheetHashOf(nonce, digest) === hash ? null : 'its hash is not that of its text, its time and its nonce.';
+  return sheetHashOf(version, { nonce, receivedAt: told.receivedAt }, digest) === hash
+    ? null
+    : 'its hash is not that of its text, its time and its nonce.';
 }
 
 /** Whether somebody could send a sheet for the seat when it came in. */
@@ -133,6 +147,7 @@ function wrongSheets(rows: Rows): readonly string[] {
   const sheets = rows.of('Sheet', Sheet);
   const phases = new Map(rows.of('Phase', Phase).map((phase) => [phase.id, phase]));
   const might = mightSend(rows);
+  const version = rows.of('Campaign', Campaign)[0]?.diceVersion ?? 1;
   return sheets.flatMap((sheet): string[] => {
     const phase = phases.get(sheet.phaseId);
     if (phase === undefined) return [];
@@ -143,7 +158,7 @@ function wrongSheets(rows: Rows): readonly string[] {
           id !== sheet.id && personId === sheet.personId && seatId === sheet.seatId && text === sheet.text,
       );
     const sender = repeated || might(sheet) ? null : 'who is said to have sent it did not hold the seat then.';
-    const faults = [wrongHash(sheet, phase), sheet.carriedFrom === null ? sender : wrongCopy(sheet, sheets)];
+    const faults = [wrongHash(version, sheet, phase), sheet.carriedFrom === null ? sender : wrongCopy(sheet, sheets)];
     return faults.flatMap((fault) =>
       fault === null ? [] : [`${phaseWords(phase)}, sheet ${sheet.receipt} of ${sheet.seatId}: ${fault}`],
     );
@@ -176,7 +191,13 @@ function wrongTold(rows: Rows): readonly string[] {
     const phase = phases.get(phaseId ?? '');
     if (viewer !== 'public' || phase === undefined || (kind !== 'phase-opened' && kind !== 'phase-sealed')) return [];
     const told = documents.get(documentId) ?? '';
-    const hashes = kind === 'phase-sealed' ? (phase.sealed?.sheets ?? []).map(({ hash }) => hash) : [];
+    const { sheets = [], root } = phase.sealed ?? {};
+    const hashes =
+      kind === 'phase-opened' || sheets.length === 0
+        ? []
+        : root === undefined
+          ? sheets.map(({ hash }) => hash)
+          : [root];
     const missing = [phase.commitment, ...hashes].filter((value) => !told.includes(value));
     return missing
       .slice(0, 1)

@@ -87,7 +87,7 @@ const pageLine = ({ campaign, seat }: Place): Block =>
 /** What lets its sender, and nobody else, show that the hash published at the deadline is that of this very sheet. */
 const proofLine = ({ hash, nonce }: Pick<StandingSheet, 'hash' | 'nonce'>): Block =>
   paragraph(
-    'To prove later what you sent, keep this: its hash, which is published at the deadline, ',
+    'To prove later what you sent, keep this: its hash, which is fixed in public at the deadline, ',
     code(hash),
     ...(nonce === null ? [] : [', and its nonce, which you alone get, ', code(nonce)]),
     '.',

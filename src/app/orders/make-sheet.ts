@@ -1,4 +1,5 @@
 import { sheetDigest, sheetHash } from '../../core/dice/keys.js';
+import { sheetDigest2, sheetHash2 } from '../../core/dice/keys-2.js';
 import type { Json } from '../../core/game/json.js';
 import type { Problem } from '../../core/game/problem.js';
 import type { LineAnswer, SheetAnswer } from '../../core/game/sheet.js';
@@ -6,7 +7,7 @@ import { asSeat } from '../../core/game/viewer.js';
 import type { Desk } from '../kit/desk.js';
 import { hex } from '../kit/numbers.js';
 import { storable } from '../kit/storable-text.js';
-import type { SheetRow } from '../ports/record.js';
+import type { CampaignRow, SheetRow } from '../ports/record.js';
 import type { OrderWindow } from '../windows/order-window.js';
 import type { SheetPreview, SubmitInput } from './sheet-pages.js';
 
@@ -80,11 +81,17 @@ const NONCE_BYTES = 16;
 /** What is published of a sheet at sealing, and what its sender and the dice need for that. */
 export function sealedForm(
   { secrets }: Pick<Desk, 'secrets'>,
-  sheet: { campaign: string; phase: string; seat: string; receivedAt: Date; text: string },
+  { id: campaign, diceVersion }: Pick<CampaignRow, 'id' | 'diceVersion'>,
+  sheet: { phase: string; seat: string; receivedAt: Date; text: string },
 ): Pick<SheetRow, 'hash' | 'nonce' | 'digest'> {
   const nonce = hex(secrets.bytes(NONCE_BYTES));
-  const digest = sheetDigest({ ...sheet, receivedAt: sheet.receivedAt.toISOString() });
-  return { nonce, digest, hash: sheetHash(nonce, digest) };
+  const receivedAt = sheet.receivedAt.toISOString();
+  if (diceVersion === 1) {
+    const digest = sheetDigest({ ...sheet, campaign, receivedAt });
+    return { nonce, digest, hash: sheetHash(nonce, digest) };
+  }
+  const digest = sheetDigest2({ ...sheet, campaign });
+  return { nonce, digest, hash: sheetHash2(nonce, receivedAt, digest) };
 }
 
 export type NewSheet = Omit<SheetRow, 'receipt'>;
@@ -113,7 +120,7 @@ export function makeSheet(
     text,
     orders: answer.orders,
     answer: answerRows(answer),
-    ...sealedForm(desk, { campaign: campaign.id, phase: phase.key, seat: seat.seatId, receivedAt, text }),
+    ...sealedForm(desk, campaign, { phase: phase.key, seat: seat.seatId, receivedAt, text }),
     receivedAt,
     recordedAt: desk.clock.now(),
   };

@@ -1,12 +1,9 @@
 import { z } from 'zod';
-import { keyedDice } from '../../core/dice/keyed.js';
-import { phaseKey } from '../../core/dice/keys.js';
 import type { AnySystem } from '../../core/engine/any-system.js';
 import type { Seat } from '../../core/game/seat.js';
 import { asSeat, GM, PUBLIC } from '../../core/game/viewer.js';
 import { agreedRules, closeWhenDue, lacking, setClosing } from '../../core/signup/registration.js';
 import type { Desk } from '../kit/desk.js';
-import { hex } from '../kit/numbers.js';
 import { Refusal } from '../kit/refusal.js';
 import { noCampaign, requireGm } from '../kit/rights.js';
 import type { Job } from '../ports/job-queue.js';
@@ -17,6 +14,7 @@ import { cannotStart, signupExtended, signupUndecided } from '../telling/texts/n
 import { acceptedRows, lackSentences, registrationOf, rulesOf } from '../windows/registration-state.js';
 import { publish } from './publication.js';
 import { reportRows } from './report-rows.js';
+import { diceOf, NOTHING_SEALED } from './resolution.js';
 
 interface Start {
   readonly desk: Desk;
@@ -65,7 +63,7 @@ async function start({ desk, tx, campaign, rows, now }: Start): Promise<Started>
   const phase = (await tx.phases(campaign.id)).find((row) => row.ordinal === 0);
   const locked = phase === undefined ? null : await tx.lockPhase(phase.id, 'exclusive');
   if (locked === null) throw new Error(`Campaign ${campaign.id} has no opening phase.`);
-  const dice = keyedDice(phaseKey(hex(await tx.phaseSecret(locked.id)), []));
+  const dice = diceOf(campaign, await tx.phaseSecret(locked.id), NOTHING_SEALED);
   const resolved = game.open(setup.setup, dice, [PUBLIC, GM, ...seats.map((seat) => asSeat(seat.id))]);
   const faults = game.invariants(resolved.state);
   if (faults.length > 0)

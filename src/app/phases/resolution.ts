@@ -1,6 +1,7 @@
 import { forcedDice } from '../../core/dice/forced.js';
 import { type KeyedDice, keyedDice } from '../../core/dice/keyed.js';
 import { phaseKey } from '../../core/dice/keys.js';
+import { phaseKey2 } from '../../core/dice/keys-2.js';
 import { isAmendment } from '../../core/engine/amend.js';
 import type { Game, Resolved } from '../../core/engine/any-system.js';
 import type { Json } from '../../core/game/json.js';
@@ -38,11 +39,15 @@ interface Amendments {
 }
 
 /** The dice of a sealed phase: after a ruling from the hashes of its first sealing, with the faces that were ruled. */
-export const diceOf = (secret: Uint8Array, sealed: SealedInput): KeyedDice =>
-  forcedDice(
-    keyedDice(phaseKey(hex(secret), sealed.keyHashes ?? sealed.sheets.map((sheet) => sheet.hash))),
-    sealed.forced ?? [],
-  );
+export function diceOf(
+  { diceVersion }: Pick<CampaignRow, 'diceVersion'>,
+  secret: Uint8Array,
+  sealed: SealedInput,
+): KeyedDice {
+  const made = sealed.keyHashes ?? sealed.sheets.map((sheet) => sheet.hash);
+  const key = diceVersion === 1 ? phaseKey(hex(secret), made) : phaseKey2(hex(secret), made, null);
+  return forcedDice(keyedDice(key, diceVersion), sealed.forced ?? []);
+}
 
 /** The amendments among stored events: those in front of what the rules made of the orders, and those behind. */
 export function amendmentsOf(events: readonly Json[]): Amendments {
@@ -77,7 +82,7 @@ function resolveWith(
 export function resolveSealed(desk: Desk, input: ResolutionInput): PhaseOutcome {
   const { campaign, sealed } = input;
   const game = desk.gameOf(campaign);
-  const dice = diceOf(input.secret, sealed);
+  const dice = diceOf(campaign, input.secret, sealed);
   const resolved = resolveWith(game, input, dice, viewersOf(input.seats));
   return outcomeOf(desk, input, resolved, dice);
 }

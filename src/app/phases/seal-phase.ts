@@ -1,3 +1,4 @@
+import { sealedRoot } from '../../core/dice/sealed-root.js';
 import type { Desk } from '../kit/desk.js';
 import { DAY, MINUTE, SECOND } from '../kit/spans.js';
 import { LEAVING } from '../kit/vote-subjects.js';
@@ -89,6 +90,7 @@ async function collect(sealing: Sealing): Promise<SealedInput> {
     ...(await rulesAgreed(desk, tx, campaign, phase)),
     ...(await storyGrants(desk, tx, campaign, phase)),
     keyHashes,
+    ...(campaign.diceVersion === 1 ? {} : { root: sealedRoot(sheets.map(({ hash }) => hash)) }),
     ...(absences.length === 0 ? {} : { absences }),
   };
 }

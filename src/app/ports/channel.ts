@@ -75,6 +75,7 @@ export interface StatusToShow {
   readonly settings: Json;
   readonly phaseId: PhaseId;
   readonly phaseTitle: string;
+  readonly phaseKind: string;
   /** Orders are awaited: what the message asks for can be done. */
   readonly open: boolean;
   readonly document: ReportDocument;

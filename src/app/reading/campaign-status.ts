@@ -96,14 +96,14 @@ async function showStatuses(
   ];
   for (const one of phases) {
     if (one.phase === null) continue;
-    const { id: phaseId, title: phaseTitle } = one.phase;
+    const { id: phaseId, title: phaseTitle, kind: phaseKind } = one.phase;
     const document = documentOf(desk, campaign, one);
     const open = one.phase.status === 'open' && campaign.status === 'running';
     for (const channel of channels) {
       const place = places.find((known) => known.channel === channel.name);
       if (place === undefined) continue;
       const { target, settings } = place;
-      await channel.showStatus?.({ campaign, target, settings, phaseId, phaseTitle, open, document });
+      await channel.showStatus?.({ campaign, target, settings, phaseId, phaseTitle, phaseKind, open, document });
     }
   }
   if (shown !== phase.id) await record.transact((tx) => tx.putSetting(key, phase.id));

@@ -42,6 +42,11 @@ export interface ReceiptPage extends ReceiptEntry {
   readonly hash: string;
   /** The salt of the hash. Null: a sheet of a version that had none. */
   readonly nonce: string | null;
+  /**
+   * What was published when its phase was sealed, and the path that leads from the hash to it. Null: the sheet did not count
+   * then, or not yet, or the hashes themselves were published.
+   */
+  readonly sealedAs: { readonly root: string; readonly path: readonly string[] } | null;
   readonly text: string;
   /** The answer that its sender was given. */
   readonly lines: readonly LineAnswer[];

@@ -1,10 +1,11 @@
+import { sealedPath } from '../../core/dice/sealed-root.js';
 import type { ByReader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, standingOf } from '../kit/rights.js';
 import { previewOf } from '../orders/show-sheet.js';
 import { givenReceipt, type SheetLife } from '../ports/record/sheets.js';
-import type { PersonId, RulingRow, SeatRow, SheetRow } from '../ports/record.js';
+import type { PersonId, PhaseRow, RulingRow, SeatRow, SheetRow } from '../ports/record.js';
 import { fatesOf, stateOf } from './receipt-fates.js';
 import type { ReceiptEntry, ReceiptList, ReceiptPage } from './receipt-pages.js';
 
@@ -71,6 +72,16 @@ async function othersOf(
     .sort((one, two) => numbers.indexOf(one.receipt) - numbers.indexOf(two.receipt));
 }
 
+/** How the sheet's hash is among what was published at sealing. */
+function sealedAs({ id, hash }: SheetRow, { sealed }: PhaseRow): ReceiptPage['sealedAs'] {
+  if (sealed?.root === undefined || !sealed.sheets.some(({ sheetId }) => sheetId === id)) return null;
+  const path = sealedPath(
+    sealed.sheets.map((sheet) => sheet.hash),
+    hash,
+  );
+  return path === null ? null : { root: sealed.root, path };
+}
+
 /**
  * The receipts that somebody was ever given in a campaign: for sheets that they sent, for those of a seat while they held it, and
  * all of the seats that they write for now. Newest first.
@@ -113,8 +124,8 @@ export const receipt =
     const number = typed.trim().toUpperCase();
     const lives = await record.sheetLives([number]);
     const [first] = lives;
-    const inside = first !== undefined && (await record.phase(first.phase.id))?.campaignId === campaignId;
-    if (!inside) throw noReceipt();
+    const into = first === undefined ? null : await record.phase(first.phase.id);
+    if (first === undefined || into?.campaignId !== campaignId) throw noReceipt();
     const { sheet } = first;
     const standing = await standingOf(record, campaignId, reader, desk.clock.now());
     const whole = seesNow(standing, sheet.seatId);
@@ -139,6 +150,7 @@ export const receipt =
       sender: sender?.name ?? 'Somebody',
       hash: sheet.hash,
       nonce: sheet.nonce,
+      sealedAs: sealedAs(sheet, into),
       text: sheet.text,
       lines,
       problems,

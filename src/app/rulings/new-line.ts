@@ -102,7 +102,11 @@ const sameWindow = (phase: PhaseRow, awaiting: Awaiting): boolean =>
   sameSeats(phase.invited, awaiting.invited ?? []);
 
 /** What is resolved: sealed sheets with the ruling's changes, on the dice of the first sealing. */
-function changedInput(sealed: SealedInput, plan: Pick<LinePlan, 'sheets' | 'forced'> | null): SealedInput {
+function changedInput(
+  { root: _, ...sealed }: SealedInput,
+  plan: Pick<LinePlan, 'sheets' | 'forced'> | null,
+): SealedInput {
+  // The root was published of the sheets of the first sealing, whose line keeps it.
   const keyHashes = sealed.keyHashes ?? sealed.sheets.map((sheet) => sheet.hash);
   if (plan === null) return { ...sealed, keyHashes };
   const touched = new Set(plan.sheets.map((change) => change.seat));
@@ -171,7 +175,7 @@ async function firstStep(
   let outcome: PhaseOutcome;
   if (phase.sealed === null || (sameInput && amended.length > 0)) {
     // Only what comes after is changed: what has happened stands as it is stored, whatever the rules have become since.
-    const dice = { ...diceOf(secret, sealed), rolls: () => stored.was.rolls };
+    const dice = { ...diceOf(campaign, secret, sealed), rolls: () => stored.was.rolls };
     const resolved = game.retell(base, [...stored.wasEvents, ...amended], viewersOf(seats));
     outcome = outcomeOf(desk, input, resolved, dice);
   } else {

@@ -54,7 +54,7 @@ function replacements(desk: Desk, line: NewLine, step: LineStep, by: PersonId, n
   return line.plan.sheets.flatMap((change): SheetRow[] => {
     if (change.act === 'void') return [];
     const { seat, text, orders } = change;
-    const sealedAs = { campaign: line.campaign.id, phase: step.old.key, seat, receivedAt: now, text };
+    const sealedAs = { phase: step.old.key, seat, receivedAt: now, text };
     return [
       {
         id: desk.secrets.uuid(),
@@ -68,7 +68,7 @@ function replacements(desk: Desk, line: NewLine, step: LineStep, by: PersonId, n
         text,
         orders,
         answer: [],
-        ...sealedForm(desk, sealedAs),
+        ...sealedForm(desk, line.campaign, sealedAs),
         receivedAt: now,
         recordedAt: now,
       },

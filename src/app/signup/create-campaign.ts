@@ -149,6 +149,7 @@ export const createCampaign =
         frame: frameToJson(frame),
         nextFrame: null,
         frameRevision: 0,
+        diceVersion: 2,
         game,
         status: 'signup',
         createdAt: now,

@@ -1,25 +1,32 @@
 import type { RecordedDice, Roll } from './dice.js';
 import { HmacKey } from './hmac.js';
 import { type HexKey, readyKey, streamBlock, streamKeyBytes } from './keys.js';
+import { StreamKeys2, streamBlock2, streamKeyText2, wordsOfStreamKey2 } from './keys-2.js';
 
 const NUMBERS = 2 ** 32;
 const WORDS_PER_BLOCK = 8;
 const MOST_SIDES = 1_000_000;
 
+/** How dice come about. A campaign keeps the version that it began with. */
+export type DiceVersion = 1 | 2;
+
+/** Block number `index` of a stream: eight numbers of 32 bits. */
+type Blocks = (index: number) => Int32Array;
+
 /** One stream's numbers, block by block; only the block in use is kept. */
 class Stream {
-  readonly #key: HmacKey;
+  readonly #blockAt: Blocks;
   #block: Int32Array = new Int32Array(0);
   #blocks = 0;
   #word = WORDS_PER_BLOCK;
 
-  constructor(key: HmacKey) {
-    this.#key = key;
+  constructor(blockAt: Blocks) {
+    this.#blockAt = blockAt;
   }
 
   #number(): number {
     if (this.#word === WORDS_PER_BLOCK) {
-      this.#block = streamBlock(this.#key, this.#blocks);
+      this.#block = this.#blockAt(this.#blocks);
       this.#blocks += 1;
       this.#word = 0;
     }
@@ -42,7 +49,8 @@ class Stream {
 
 /** Dice of a sealed phase, with the key of each stream for those who may check it. */
 export interface KeyedDice extends RecordedDice {
-  streamKey(stream: string): HexKey;
+  /** As it is told: 64 hexadecimal digits, led by `v2-` where the dice are of version 2. */
+  streamKey(stream: string): string;
 }
 
 interface OpenRoll {
@@ -51,24 +59,43 @@ interface OpenRoll {
 }
 
 interface OpenStream {
-  readonly key: Buffer;
+  readonly key: () => string;
   readonly numbers: Stream;
   readonly runs: OpenRoll[];
+}
+
+/** What a version makes of a phase's key for the stream of a name: its key as it is told, and its blocks. */
+type Derive = (stream: string) => { readonly key: () => string; readonly blockAt: Blocks };
+
+function derivation(phaseKey: HexKey, version: DiceVersion): Derive {
+  if (version === 1) {
+    const phase = readyKey(phaseKey);
+    return (stream) => {
+      const bytes = streamKeyBytes(phase, stream);
+      const key = new HmacKey(bytes);
+      return { key: () => bytes.toString('hex'), blockAt: (index) => streamBlock(key, index) };
+    };
+  }
+  const phase = new StreamKeys2(phaseKey);
+  return (stream) => {
+    const words = phase.words(stream);
+    return { key: () => streamKeyText2(words), blockAt: (index) => streamBlock2(words, index) };
+  };
 }
 
 /**
  * Dice that anyone can recompute from their keys (see README.md here for the bytes). A stream that rolled different dice
  * has one `Roll` for each run of the same die, in order.
  */
-export function keyedDice(phaseKey: HexKey): KeyedDice {
-  const phase = readyKey(phaseKey);
+export function keyedDice(phaseKey: HexKey, version: DiceVersion = 1): KeyedDice {
+  const derive = derivation(phaseKey, version);
   const streams = new Map<string, OpenStream>();
   return {
     roll(name, sides) {
       let stream = streams.get(name);
       if (stream === undefined) {
-        const key = streamKeyBytes(phase, name);
-        stream = { key, numbers: new Stream(new HmacKey(key)), runs: [] };
+        const { key, blockAt } = derive(name);
+        stream = { key, numbers: new Stream(blockAt), runs: [] };
         streams.set(name, stream);
       }
       const face = stream.numbers.face(sides);
@@ -81,12 +108,20 @@ export function keyedDice(phaseKey: HexKey): KeyedDice {
       [...streams].flatMap(([stream, { runs }]) =>
         runs.map(({ sides, faces }): Roll => ({ stream, sides, faces: [...faces] })),
       ),
-    streamKey: (name) => (streams.get(name)?.key ?? streamKeyBytes(phase, name)).toString('hex'),
+    streamKey: (name) => (streams.get(name)?.key ?? derive(name).key)(),
   };
 }
 
+/** The blocks of a stream whose key was told. */
+function blocksOf(key: string): Blocks {
+  const words = wordsOfStreamKey2(key);
+  if (words !== null) return (index) => streamBlock2(words, index);
+  const ready = readyKey(key);
+  return (index) => streamBlock(ready, index);
+}
+
 /** The faces of a stream from its revealed key: one for each entry of `sides`, which is the order in which it was rolled. */
-export function facesFromStreamKey(key: HexKey, sides: readonly number[]): readonly number[] {
-  const stream = new Stream(readyKey(key));
+export function facesFromStreamKey(key: string, sides: readonly number[]): readonly number[] {
+  const stream = new Stream(blocksOf(key));
   return sides.map((count) => stream.face(count));
 }

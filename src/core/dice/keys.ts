@@ -12,7 +12,8 @@ export type HexKey = z.infer<typeof HexKey>;
 
 const HEX_KEY = /^[0-9a-f]{64}$/;
 
-const bytesOf = (key: HexKey, what: string): Buffer => {
+/** The bytes of 64 hexadecimal digits; throws RangeError, naming what it is, when it is not that. */
+export const bytesOf = (key: HexKey, what: string): Buffer => {
   if (!HEX_KEY.test(key)) throw new RangeError(`${what} must be 64 lower-case hexadecimal digits (32 bytes)`);
   return Buffer.from(key, 'hex');
 };
@@ -23,7 +24,7 @@ export function commitment(secret: HexKey): HexKey {
 }
 
 /** The sheet that stands for a seat when its phase is sealed. */
-interface SealedSheet {
+export interface SealedSheet {
   readonly campaign: string;
   /** The phase's key, e.g. `turn-3/orders`. */
   readonly phase: string;
@@ -34,7 +35,7 @@ interface SealedSheet {
   readonly text: string;
 }
 
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+export const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
 /**
  * What a sheet says, in 32 bytes; the dice come from these. Each field is preceded by its length in bytes, so no text can pose

@@ -1,4 +1,4 @@
-import { commitmentOf, phaseKeyOf, sheetDigestOf, sheetHashOf, streamKeyOf } from '../dice/derivation.mjs';
+import { commitmentOf, phaseKeyOf, rootOf, sheetDigestOf, sheetHashOf, streamKeyOf } from '../dice/derivation.mjs';
 import type { Roll } from '../dice/dice.js';
 import { checkFaces } from './check-faces.js';
 import { ERASED_TEXT, type Evidence, type PhaseEvidence, type SheetEvidence } from './evidence.js';
@@ -46,6 +46,8 @@ export interface EvidenceCheck {
   readonly ruled: number;
 }
 
+type Played = Pick<Evidence['campaign'], 'id' | 'diceVersion'>;
+
 interface Tally {
   commitments: number;
   sheets: number;
@@ -56,17 +58,25 @@ interface Tally {
 }
 
 /** What a sheet puts into the dice: computed from its text, unless that is not open, or erased. */
-function digestOf(campaign: string, phase: PhaseEvidence, sheet: SheetEvidence): string {
+function digestOf({ id: campaign, diceVersion }: Played, phase: PhaseEvidence, sheet: SheetEvidence): string {
   const { seat, receivedAt, text, digest } = sheet;
   if (text === null || receivedAt === null || (text === ERASED_TEXT && digest !== null)) return digest ?? sheet.hash;
-  return sheetDigestOf(campaign, phase.key, seat, receivedAt, text);
+  return sheetDigestOf(diceVersion, { campaign, phase: phase.key, seat, receivedAt, text });
 }
 
 /** What the sheets of a phase put into its dice, as published when it was sealed. */
-const digestsOf = (campaign: string, phase: PhaseEvidence): readonly string[] =>
+const digestsOf = (campaign: Played, phase: PhaseEvidence): readonly string[] =>
   phase.sheets.map((sheet) => (sheet.nonce === null ? sheet.hash : digestOf(campaign, phase, sheet)));
 
-function checkSheets(campaign: string, phase: PhaseEvidence, tally: Tally): void {
+function checkSheets(campaign: Played, phase: PhaseEvidence, tally: Tally): void {
+  const { diceVersion } = campaign;
+  const root = rootOf(phase.sheets.map(({ hash }) => hash));
+  if (phase.root !== null && root !== phase.root)
+    tally.findings.push({
+      verdict: 'differs',
+      where: 'sealed sheets',
+      what: `Their hashes have the root ${root}, but ${phase.root} was published when the phase was sealed.`,
+    });
   for (const sheet of phase.sheets) {
     const { seat, hash, nonce, receivedAt, text } = sheet;
     const where = `sheet of ${seat}`;
@@ -74,8 +84,10 @@ function checkSheets(campaign: string, phase: PhaseEvidence, tally: Tally): void
       tally.findings.push({ verdict: 'not-yet', where, what: 'Its text comes out when the campaign ends.' });
       continue;
     }
-    const computed = sheetHashOf(nonce, sheetDigestOf(campaign, phase.key, seat, receivedAt, text));
-    const kept = nonce === null ? hash : sheetHashOf(nonce, digestOf(campaign, phase, sheet));
+    const told = { campaign: campaign.id, phase: phase.key, seat, receivedAt, text };
+    const salt = { nonce, receivedAt };
+    const computed = sheetHashOf(diceVersion, salt, sheetDigestOf(diceVersion, told));
+    const kept = nonce === null ? hash : sheetHashOf(diceVersion, salt, digestOf(campaign, phase, sheet));
     if (computed === hash) tally.sheets += 1;
     else if (text === ERASED_TEXT && kept === hash)
       tally.findings.push({
@@ -101,8 +113,7 @@ const sameHashes = (one: readonly string[], other: readonly string[]): boolean =
 function checkKeyHashes(evidence: Evidence, phase: PhaseEvidence, tally: Tally): void {
   const { keyHashes } = phase;
   if (keyHashes === null) return;
-  const { id } = evidence.campaign;
-  const made = (other: PhaseEvidence): boolean => sameHashes(digestsOf(id, other), keyHashes);
+  const made = (other: PhaseEvidence): boolean => sameHashes(digestsOf(evidence.campaign, other), keyHashes);
   const earlier = evidence.phases.filter(
     (other) => other.line < phase.line && other.commitment === phase.commitment && other.sealedAt !== null,
   );
@@ -168,20 +179,20 @@ function checkRolls(phase: PhaseEvidence, rolls: readonly Roll[], { where, keyOf
   }
 }
 
-function checkResolutions(phase: PhaseEvidence, tally: Tally): void {
+function checkResolutions({ diceVersion }: Played, phase: PhaseEvidence, tally: Tally): void {
   const made = phase.keyHashes ?? phase.sheets.map((sheet) => sheet.hash);
-  const phaseKey = phase.secret === null ? null : phaseKeyOf(phase.secret, made);
+  const phaseKey = phase.secret === null ? null : phaseKeyOf(diceVersion, phase.secret, made);
   for (const { attempt, rolls, reports } of phase.resolutions) {
     const rolled = rolls === null ? null : new Set(rolls.map((roll) => roll.stream));
     if (rolls !== null && phaseKey !== null) {
-      const keyOf = (stream: string): string => streamKeyOf(phaseKey, stream);
+      const keyOf = (stream: string): string => streamKeyOf(diceVersion, phaseKey, stream);
       checkRolls(phase, rolls, { where: `resolution ${attempt}`, keyOf }, tally);
     }
     for (const { number, document } of reports) {
       const keys = revealedKeys(document);
       const where = `report ${number}`;
       for (const [stream, key] of keys) {
-        const due = phaseKey === null ? null : streamKeyOf(phaseKey, stream);
+        const due = phaseKey === null ? null : streamKeyOf(diceVersion, phaseKey, stream);
         if (due === key) tally.keys += 1;
         else if (due !== null)
           tally.findings.push({
@@ -219,9 +230,9 @@ function checkPhase(evidence: Evidence, phase: PhaseEvidence, tally: Tally): voi
       where: 'commitment',
       what: `The secret has the hash ${commitmentOf(secret)}, but ${commitment} was published when the phase opened.`,
     });
-  checkSheets(evidence.campaign.id, phase, tally);
+  checkSheets(evidence.campaign, phase, tally);
   checkKeyHashes(evidence, phase, tally);
-  checkResolutions(phase, tally);
+  checkResolutions(evidence.campaign, phase, tally);
 }
 
 /**

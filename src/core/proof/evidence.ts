@@ -50,6 +50,8 @@ export const PhaseEvidence = z.object({
   commitment: HexKey,
   secret: HexKey.nullable(),
   sheets: z.array(SheetEvidence),
+  /** What was published of the sheets when the phase was sealed: the root over their hashes. Null: the hashes themselves were, or nothing yet. */
+  root: HexKey.nullable().default(null),
   /** The digests from which the dice were made at the first sealing, and are made still. Null: those are the hashes of the sheets. */
   keyHashes: z.array(HexKey).nullable(),
   /** After a ruling: faces that stand in the place of the first ones of a stream. */
@@ -67,6 +69,8 @@ export const Evidence = z.object({
     rulesVersion: z.string(),
     binder: z.string(),
     binderHash: z.string(),
+    /** How its dice come about. */
+    diceVersion: z.literal([1, 2]).default(1),
     status: z.enum(['signup', 'running', 'paused', 'finished', 'abandoned']),
   }),
   phases: z.array(PhaseEvidence),

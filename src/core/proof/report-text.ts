@@ -12,6 +12,8 @@ const RUN = /^d(\d{1,7})((?: \d{1,7}(?=[ ,]))+)(?:, (?=d\d)|)/;
 
 const LONGEST_NAME = 160;
 const DIGITS = 64;
+/** Before the digits of a key of version 2. */
+const MARK = 'v2-';
 /** What channels put before a quoted or indented line, and behind one. */
 const BEFORE = new Set([' ', '\t', '>', '`']);
 const BEHIND = new Set([' ', '\t', '`', '\r']);
@@ -22,10 +24,12 @@ function keyIn(line: string): readonly [stream: string, key: string] | null {
   while (from < line.length && BEFORE.has(line[from] ?? '')) from += 1;
   let to = line.length;
   while (to > from && BEHIND.has(line[to - 1] ?? '')) to -= 1;
-  const key = line.slice(Math.max(from, to - DIGITS), to);
-  const behindName = line[to - DIGITS - 1];
-  if (!/^[0-9a-f]{64}$/.test(key) || (behindName !== ' ' && behindName !== '\t')) return null;
-  const stream = line.slice(from, to - DIGITS).trimEnd();
+  const digits = Math.max(from, to - DIGITS);
+  const start = line.slice(Math.max(from, digits - MARK.length), digits) === MARK ? digits - MARK.length : digits;
+  const key = line.slice(start, to);
+  const behindName = line[start - 1];
+  if (!/^(?:v2-)?[0-9a-f]{64}$/.test(key) || (behindName !== ' ' && behindName !== '\t')) return null;
+  const stream = line.slice(from, start).trimEnd();
   return stream === '' || stream.length > LONGEST_NAME || stream.startsWith(':') ? null : [stream, key];
 }
 

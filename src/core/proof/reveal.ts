@@ -1,6 +1,5 @@
 import type { Roll } from '../dice/dice.js';
 import { facesFromStreamKey } from '../dice/keyed.js';
-import type { HexKey } from '../dice/keys.js';
 import { leavesOf, type ReportDocument } from '../game/document.js';
 
 /** All rolls of a report, in the order in which they are listed. */
@@ -16,12 +15,12 @@ export const publicStreams = (document: ReportDocument): readonly string[] => [
 export const KEYS_TITLE = 'Keys of the dice';
 
 /** The keys that a report reveals, by stream. */
-export function revealedKeys(document: ReportDocument): ReadonlyMap<string, HexKey> {
-  const keys = new Map<string, HexKey>();
+export function revealedKeys(document: ReportDocument): ReadonlyMap<string, string> {
+  const keys = new Map<string, string>();
   for (const block of leavesOf(document.blocks)) {
     if (block.kind !== 'verbatim' || block.title !== KEYS_TITLE) continue;
     for (const line of block.text.split('\n')) {
-      const [, stream, key] = /^(.*) ([0-9a-f]{64})$/.exec(line) ?? [];
+      const [, stream, key] = /^(.*) ((?:v2-)?[0-9a-f]{64})$/.exec(line) ?? [];
       if (stream !== undefined && key !== undefined) keys.set(stream, key);
     }
   }
@@ -38,7 +37,7 @@ interface StreamCheck {
 }
 
 /** Recomputes every listed roll from the revealed keys. A report lists each roll once, runs of one stream in order. */
-export function checkRolls(rolls: readonly Roll[], keys: ReadonlyMap<string, HexKey>): readonly StreamCheck[] {
+export function checkRolls(rolls: readonly Roll[], keys: ReadonlyMap<string, string>): readonly StreamCheck[] {
   const streams = new Map<string, { sides: number[]; faces: number[] }>();
   for (const roll of rolls) {
     const stream = streams.get(roll.stream) ?? { sides: [], faces: [] };

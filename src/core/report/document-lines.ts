@@ -63,7 +63,7 @@ function linesOf(block: Leaf): readonly Bare[] {
         block.text
           .split('\n')
           // Keys of dice are for computing, not for reading.
-          .filter((text) => text.trim() !== '' && !/ [0-9a-f]{64}$/.test(text))
+          .filter((text) => text.trim() !== '' && !/ (?:v2-)?[0-9a-f]{64}$/.test(text))
           .map((text) => bare(text, block.title))
       );
   }

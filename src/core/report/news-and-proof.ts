@@ -9,7 +9,7 @@ interface NewsAndProof {
 }
 
 /** Nothing but names with keys or hashes behind them: for computing, not for reading. */
-const isKeys = (text: string): boolean => text.split('\n').every((line) => / [0-9a-f]{64}$/.test(line));
+const isKeys = (text: string): boolean => text.split('\n').every((line) => / (?:v2-)?[0-9a-f]{64}$/.test(line));
 
 const isProof = (block: Block): boolean => {
   if (block.kind === 'part') return block.role === 'proof';

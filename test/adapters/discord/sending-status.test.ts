@@ -166,6 +166,7 @@ describe('the status of a phase', () => {
         settings: null,
         phaseId: phase.id,
         phaseTitle: phase.title,
+        phaseKind: phase.kind,
         open: true,
         document: { ...page.document, title },
       });
@@ -219,7 +220,8 @@ describe('posts of a forum', () => {
     const [campaign, phase] = await Promise.all([record.campaign(war.id), record.currentPhase(war.id)]);
     if (campaign === null || phase === null) throw new Error('no phase');
     const { document } = await stage.app.status({ reader: null, campaignId: war.id });
-    const place = { target: hall('forum').id, settings: null, phaseId: phase.id, phaseTitle: phase.title };
+    const { id: phaseId, title: phaseTitle, kind: phaseKind } = phase;
+    const place = { target: hall('forum').id, settings: null, phaseId, phaseTitle, phaseKind };
     const status = { campaign, ...place, open: true };
     const both = [stage.door.channel, other].map((channel, index) =>
       channel.showStatus?.({ ...status, document: { ...document, title: `From ${index}` } }),

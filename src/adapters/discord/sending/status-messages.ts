@@ -93,7 +93,7 @@ export class StatusMessages {
   /** The phase's post, and the message when it was made just now as the first of the post. */
   async #post(forum: Channel, { status, mark, text, below }: Wanted): Promise<[string, string | null]> {
     const first = async () => ({ content: text, files: [], below });
-    const post = await this.posts.post(forum, { mark, title: status.phaseTitle, tags: [], first });
+    const post = await this.posts.post(forum, { mark, title: status.phaseTitle, tags: [status.phaseKind], first });
     return [post.id, post.fresh ? post.id : null];
   }
 

@@ -90,7 +90,7 @@ export function standingText(sheet: StandingSheet, place: Place): string {
     [
       `**What stands** \`${escapeInlineCode(sheet.receipt)}\`, received ${discordTime(sheet.receivedAt, 'F')}: ${placeText(place)}.`,
       `${counted(sheet.lines)} ${dueText(sheet)}`,
-      `Hash of the sheet, published at the deadline: \`${escapeInlineCode(sheet.hash)}\``,
+      `Hash of the sheet, fixed in public at the deadline: \`${escapeInlineCode(sheet.hash)}\``,
       ...nonceLine(sheet),
     ].join('\n'),
     sheet.text.trim() === '' ? 'The sheet holds no orders.' : `\`\`\`\n${escapeCodeBlock(sheet.text)}\n\`\`\``,

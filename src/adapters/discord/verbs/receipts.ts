@@ -27,7 +27,7 @@ const listLine = ({ receipt, phase, kind, receivedAt, now }: ReceiptEntry): stri
 
 /** One receipt in full: what was sent, what was answered, what became of it. */
 function receiptText(page: ReceiptPage, url: string): string {
-  const { receipt, seat, phase, receivedAt, sender, now, fates, text, kind, hash, nonce, campaign } = page;
+  const { receipt, seat, phase, receivedAt, sender, now, fates, text, kind, hash, nonce, sealedAs, campaign } = page;
   const head = [
     `**Receipt** \`${escapeInlineCode(receipt)}\`, ${KINDS[kind]}: ${escapeDiscord(phase)}, ${escapeDiscord(campaign.title)}, ${escapeDiscord(seat.name)}.`,
     `Sent by ${escapeDiscord(sender)}, received ${discordTime(receivedAt, 'F')}. **${now}**`,
@@ -36,6 +36,7 @@ function receiptText(page: ReceiptPage, url: string): string {
   const proof = [
     `-# Hash \`${escapeInlineCode(hash)}\``,
     ...(nonce === null ? [] : [`-# Nonce \`${escapeInlineCode(nonce)}\``]),
+    ...(sealedAs === null ? [] : [`-# Root \`${sealedAs.root}\`, path \`${sealedAs.path.join(' ') || '-'}\``]),
     `-# The answer line by line, and the text back into the order box: <${url}/c/${campaign.id}/receipts/${receipt}>`,
   ];
   const sheet = text.trim() === '' ? [] : [`\`\`\`\n${escapeCodeBlock(text)}\n\`\`\``];

@@ -25,6 +25,7 @@ export const Campaign = z.object({
   startedAt: z.date().nullable(),
   endedAt: z.date().nullable(),
   pausedAt: z.date().nullable(),
+  diceVersion: z.literal([1, 2]),
 });
 
 /** A missing value, which a column without a default keeps as NULL; JSON's own null would be a value. */

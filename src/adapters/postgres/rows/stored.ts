@@ -51,6 +51,7 @@ export const Sealed = z.object({
     )
     .exactOptional(),
   keyHashes: z.array(z.string()).exactOptional(),
+  root: z.string().exactOptional(),
   forced: z.array(z.object({ stream: z.string(), faces: z.array(z.number().int().positive()) })).exactOptional(),
 });
 

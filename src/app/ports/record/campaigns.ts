@@ -1,3 +1,4 @@
+import type { DiceVersion } from '../../../core/dice/keyed.js';
 import type { Json } from '../../../core/game/json.js';
 import type { SeatId } from '../../../core/game/viewer.js';
 import type { CampaignId, PersonId, PlaceChannel, ResolutionId } from './ids.js';
@@ -28,6 +29,8 @@ export interface CampaignRow {
   readonly endedAt: Date | null;
   /** Since when the clocks stand still; null while they run. */
   readonly pausedAt: Date | null;
+  /** How its dice come about: the version that it began with. */
+  readonly diceVersion: DiceVersion;
 }
 
 /** A campaign in a list: how it stands, with the phase that is played and the seats that have sent orders for it. */

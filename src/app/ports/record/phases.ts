@@ -29,6 +29,8 @@ export interface SealedInput {
    * no die. Left out in phases of earlier versions: those were the hashes of `sheets`.
    */
   readonly keyHashes?: readonly string[];
+  /** What was published of the sheets at sealing: the root over their hashes. Left out where the hashes themselves were. */
+  readonly root?: string;
   /** After a ruling: the first faces of these streams are as the GM ruled; the stream goes on behind them as it would have. */
   readonly forced?: readonly ForcedRoll[];
 }

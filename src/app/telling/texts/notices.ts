@@ -113,6 +113,16 @@ export function phaseSealed(
     ],
     rows: sealed.sheets.map((sheet) => [[nameOf.get(sheet.seatId) ?? sheet.seatId], [code(sheet.hash)]]),
   };
+  const { root } = sealed;
+  const senders = sealed.sheets.map((sheet) => nameOf.get(sheet.seatId) ?? sheet.seatId);
+  const fixed: Leaf = {
+    kind: 'paragraph',
+    text: [
+      `Sheets of ${senders.join(', ')}. One number fixes all of them, each with its text and its time: the root `,
+      code(root ?? ''),
+      ' of a tree over their hashes. Each sender’s receipt shows, from now on, the path from their own hash to it.',
+    ],
+  };
   const meaning: Leaf = {
     kind: 'paragraph',
     text: [
@@ -138,8 +148,13 @@ export function phaseSealed(
       {
         kind: 'part',
         role: 'proof',
-        title: sealed.sheets.length === 0 ? 'What the dice come from' : 'Hashes of the sealed sheets',
-        blocks: [...(sealed.sheets.length === 0 ? [] : [hashes]), meaning],
+        title:
+          sealed.sheets.length === 0
+            ? 'What the dice come from'
+            : root === undefined
+              ? 'Hashes of the sealed sheets'
+              : 'Fingerprint of the sealed sheets',
+        blocks: [...(sealed.sheets.length === 0 ? [] : [root === undefined ? hashes : fixed]), meaning],
       },
     ],
   };

@@ -43,6 +43,7 @@ export const aCampaign = (change: Partial<CampaignRow> = {}): CampaignRow => ({
   frame: { title: 'The General War' },
   nextFrame: null,
   frameRevision: 0,
+  diceVersion: 2,
   game: { map: ['A1', 'A2'] },
   status: 'running',
   createdAt: noon,

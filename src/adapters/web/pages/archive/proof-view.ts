@@ -143,7 +143,7 @@ out.</li></ol>`;
 
 const PROVED = html`<h3>Proved, to anybody who computes it again</h3>
 <ul><li>The secret of a phase was fixed before any order was in.</li>
-<li>The sheets that counted are those whose hashes were published at the deadline.</li>
+<li>The sheets that counted are those that were fixed in public at the deadline, each with its time.</li>
 <li>Secret and sheets give every face that was told, but for those that a ruling set, which are named.</li>
 <li>No player and no game master can foresee or steer a roll: they lack the secret.</li></ul>
 <h3>Not proved</h3>

@@ -32,14 +32,24 @@ ${list}
 ${more && last !== undefined && html` ${quietLink(`${base}?before=${last.receipt}`, 'Older receipts')}`}</p>`;
 }
 
-function proof({ hash, nonce, campaign }: ReceiptPage): Html {
+/** The way from the sheet's hash to the number that everybody was told. */
+function sealedPath(sealedAs: ReceiptPage['sealedAs']): Piece {
+  if (sealedAs === null) return null;
+  const steps = sealedAs.path.map((step) => html`<li><code class="hash">${step}</code></li>`);
+  return html`<p>It is among the sealed sheets: the post that said so names the root <code class="hash">${sealedAs.root}</code>.
+${sealedAs.path.length === 0 ? 'No other sheet counted, so no step lies between.' : 'The path from the hash to it:'}</p>
+${sealedAs.path.length > 0 && html`<ol>${steps}</ol>`}`;
+}
+
+function proof({ hash, nonce, sealedAs, campaign }: ReceiptPage): Html {
   const verify = `/c/${campaign.id}/verify`;
   const salted = html`<p>Nonce <code class="hash">${nonce}</code></p>
 <p>The hash is made from the sheet, its time and the nonce. The nonce is on this receipt alone: with it you can show that the hash is
 of this sheet, and nobody can guess the sheet from the hash. Tell it to nobody before the campaign ends.
 <a href="${verify}#how">How the hash is made</a></p>`;
   return fold('receipt-proof', 'Hash and nonce', [
-    html`<p>Hash, published when the phase is sealed: <code class="hash">${hash}</code></p>`,
+    html`<p>Hash, fixed in public when the phase is sealed: <code class="hash">${hash}</code></p>`,
+    sealedPath(sealedAs),
     nonce === null ? fine('This sheet is of a time when hashes were not salted.') : salted,
   ]);
 }

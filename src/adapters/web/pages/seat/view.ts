@@ -59,7 +59,7 @@ shown below.</p>`,
     tone,
     words: html`${tone === 'warn' && html`<p><strong>${words}.</strong></p>`}
 <p>${summary({ lines: sheet.lines, problems: [] }, true)} Received ${moment(sheet.receivedAt)}${clock}.</p>
-<p class="fine">Its hash, published at the deadline: <code class="hash">${sheet.hash}</code>${
+<p class="fine">Its hash, fixed in public at the deadline: <code class="hash">${sheet.hash}</code>${
       sheet.nonce !== null &&
       html`<br>Its nonce, known to you alone; with it you can show that the hash is of this sheet: <code class="hash">${sheet.nonce}</code>`
     }</p>`,
