@@ -29,7 +29,7 @@ export async function openDoors(
   options: { readonly port: number; readonly publicUrl: string; readonly log: Log },
 ): Promise<void> {
   const { log, publicUrl, port } = options;
-  const { bell, clock } = service.services;
+  const { bell, clock, record } = service.services;
   // Before anybody can be told that they are late: time in which the service was away is given back.
   await app.heartbeat();
   const web = createWebServer({
@@ -38,6 +38,7 @@ export async function openDoors(
     log,
     clock,
     publicUrl,
+    oneLook: record.inOneLook,
     sessionCookieSecure: publicUrl.startsWith('https:'),
     trustProxy: env.TRUST_PROXY,
     ready: service.ready,

@@ -100,6 +100,7 @@ export class ReplayTable {
       bell,
       log,
       clock: service.clock,
+      oneLook: service.record.inOneLook,
       sessionCookieSecure: false,
       trustProxy: false,
       publicUrl: 'http://localhost:3000',

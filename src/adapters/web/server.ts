@@ -39,6 +39,7 @@ import { createMaps } from './server/maps.js';
 import { securityHeaders } from './server/protection.js';
 import { routesOf } from './server/route-list.js';
 import { createSessions } from './server/sessions.js';
+import { createShared } from './server/shared.js';
 import { createUnread } from './server/unread.js';
 import { readUpload } from './server/uploads.js';
 import type { Web } from './server/web.js';
@@ -72,6 +73,7 @@ function createExpress(web: Web): Express {
   server.use(healthRoutes(services));
   server.use(assetRoutes());
   server.use(limits.all);
+  server.use((request, _response, next) => (request.method === 'GET' ? services.oneLook(() => next()) : next()));
   server.use(
     doingRoutes(web),
     signInRoutes(web),
@@ -146,6 +148,7 @@ export function createWebServer(services: WebServices): WebServer {
       live,
       unread: createUnread(services.app),
       said: createSaid(services.app.acts),
+      shared: createShared(sessions),
       form,
       guarded,
       changes: [...limits.changes, guarded, form, tokened],

@@ -80,6 +80,11 @@ export interface RecordTx
 /** The whole record. Reading outside a transaction sees what is committed. */
 export interface CampaignRecord extends RecordReader {
   /**
+   * Runs `work`, within which (its promises too) the same question to the record is asked once: for an answer that many use cases
+   * make together. Whatever is written within it ends what was known.
+   */
+  inOneLook<T>(work: () => T): T;
+  /**
    * Runs `work` in one transaction (READ COMMITTED); tried again a few times when PostgreSQL reports a deadlock, a
    * serialization failure or a lost connection before the commit.
    */

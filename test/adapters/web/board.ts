@@ -33,6 +33,7 @@ export async function startBoard(
     bell,
     log,
     clock: options.services?.clock ?? service.clock,
+    oneLook: service.record.inOneLook,
     sessionCookieSecure: false,
     trustProxy: false,
     publicUrl: 'http://localhost:3000',

@@ -13,6 +13,7 @@ import { readLetters, writeLetters } from './letters.js';
 import { playLot } from './lot/lot-transaction.js';
 import { readMail, writeMail } from './mail.js';
 import { readMotions, writeMotions } from './motions.js';
+import { askedOnce, forgetAnswers, inOneLook } from './one-look.js';
 import { readPeople, writePeople } from './people.js';
 import { readPhases, writePhases } from './phases.js';
 import { readReaders } from './readers.js';
@@ -80,7 +81,8 @@ const patient = (reader: RecordReader): RecordReader =>
     get(target, key) {
       const read: unknown = Reflect.get(target, key);
       if (typeof read !== 'function') return read;
-      return (...given: unknown[]) => retried(() => Reflect.apply(read, target, given));
+      return (...given: unknown[]) =>
+        askedOnce(String(key), given, () => retried(() => Reflect.apply(read, target, given)));
     },
   });
 
@@ -100,6 +102,7 @@ export async function openRecord(options: {
 
   const inTransaction = <T>(work: (db: Database) => Promise<T>): Promise<T> =>
     retried(async () => {
+      forgetAnswers();
       let committing = false;
       try {
         return await client.$transaction(
@@ -114,11 +117,14 @@ export async function openRecord(options: {
         // A conflict during COMMIT is an answer: PostgreSQL has rolled back. No answer is none.
         if (committing && troubleOf(error) === 'lost-connection') throw new CommitUnknown(error);
         throw error;
+      } finally {
+        forgetAnswers();
       }
     });
 
   return {
     ...patient(reader),
+    inOneLook,
     transact: (work) => inTransaction((db) => work(transactionOf(db))),
     transactDue: (claim, each) =>
       inTransaction(async (db) => {

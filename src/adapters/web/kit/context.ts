@@ -25,6 +25,8 @@ export interface WebServices {
   readonly bell: Bell;
   readonly log: Log;
   readonly clock: Clock;
+  /** Runs what makes one answer; the record is asked the same question once in it. */
+  oneLook<T>(work: () => T): T;
   /** True when the board is reached over HTTPS only: the session cookie is then kept off plain HTTP. */
   readonly sessionCookieSecure: boolean;
   /** How many proxies stand before the board (their X-Forwarded-For is believed), or false for none. */

@@ -20,6 +20,8 @@ export interface Web {
   readonly unread: Unread;
   /** What was just done, for the page to which a form led. */
   readonly said: Said;
+  /** Before a page that all who are not signed in are shown alike: those who ask at the same moment share one. */
+  readonly shared: RequestHandler;
   /** Reads a form. */
   readonly form: RequestHandler;
   /** Refuses what another site made the browser send. */

@@ -55,7 +55,17 @@ const WHO_DECIDES = {
 } as const;
 
 /** A campaign's public side: page, map, sign-up, live changes. */
-export function campaignRoutes({ services, sessions, maps, colours, live, changes, said, unread }: Web): Router {
+export function campaignRoutes({
+  services,
+  sessions,
+  maps,
+  colours,
+  live,
+  changes,
+  said,
+  unread,
+  shared,
+}: Web): Router {
   const { app, clock } = services;
   const router = Router();
 
@@ -130,7 +140,7 @@ export function campaignRoutes({ services, sessions, maps, colours, live, change
     );
   }
 
-  router.get('/c/:campaign', (request, response) => show(request, response, 200, null));
+  router.get('/c/:campaign', shared, (request, response) => show(request, response, 200, null));
 
   /** Does what a form of the page asks for; what stands in its way is said above the page, with all that was typed in it. */
   async function orAgain(request: Request, response: Response, work: () => Promise<void>): Promise<void> {
@@ -146,7 +156,7 @@ export function campaignRoutes({ services, sessions, maps, colours, live, change
     }
   }
 
-  router.get('/c/:campaign/stories', async (request, response) => {
+  router.get('/c/:campaign/stories', shared, async (request, response) => {
     const { campaignId, session, reader } = await asked(request);
     const [page, stories] = await Promise.all([
       app.campaignPage({ reader, campaignId }),

@@ -38,11 +38,11 @@ const zones = Intl.supportedValuesOf('timeZone');
 
 /** The board's front page and the reader's own settings. */
 export function homeRoutes(web: Web): Router {
-  const { services, sessions, limits, changes, form, guarded, said } = web;
+  const { services, sessions, limits, changes, form, guarded, said, shared } = web;
   const { app, clock } = services;
   const router = Router();
 
-  router.get('/', limits.lists, async (request, response) => {
+  router.get('/', limits.lists, shared, async (request, response) => {
     const session = await sessions.load(request);
     const page = pageInQuery(request);
     const wanted = {

@@ -14,7 +14,7 @@ const ENTRY = /^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$/;
 const LONGEST_ID = 80;
 
 /** What can be looked up in a campaign: the whole of it, and each entry at an address of its own. */
-export function referenceRoutes({ services, sessions, unread }: Web): Router {
+export function referenceRoutes({ services, sessions, unread, shared }: Web): Router {
   const { app } = services;
   const router = Router();
 
@@ -32,7 +32,7 @@ export function referenceRoutes({ services, sessions, unread }: Web): Router {
     return { session, page, book, chapters: chaptersOf(book), sections, styles: ['rules.css'] };
   }
 
-  router.get('/c/:campaign/rules', async (request, response) => {
+  router.get('/c/:campaign/rules', shared, async (request, response) => {
     const { page, chapters, book: _, ...rest } = await asked(request);
     const wanted = textInQuery(request, 'chapter');
     // A chapter that the campaign does not have shows all of them.
@@ -43,7 +43,7 @@ export function referenceRoutes({ services, sessions, unread }: Web): Router {
     sendPage(response, { ...rest, title, content, scripts: ['rules.js'] });
   });
 
-  router.get('/c/:campaign/rules/:entry', async (request, response) => {
+  router.get('/c/:campaign/rules/:entry', shared, async (request, response) => {
     const { page, chapters, book, ...rest } = await asked(request);
     const id = typeof request.params['entry'] === 'string' ? request.params['entry'] : '';
     const place = ENTRY.test(id) && id.length <= LONGEST_ID ? placeOf(chapters, id) : null;
