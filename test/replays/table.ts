@@ -7,6 +7,7 @@ import type { PersonRow } from '../../src/app/ports/record.js';
 import { systems } from '../../src/systems/registry.js';
 import { Stage } from '../adapters/discord/stage.js';
 import { type Page, phaseOf, Visitor } from '../adapters/web/board.js';
+import { withDiceOfVersion1 } from '../support/dice-version.js';
 import { keptLog } from '../support/kept-log.js';
 import { seededSecrets } from '../support/seeded-secrets.js';
 import { hours } from '../support/service.js';
@@ -78,6 +79,8 @@ export class ReplayTable {
     const { service, standIn, app } = stage;
     const { person: gm } = await stage.player('Judge');
     const campaignId = await app.createCampaign({ binder, gm: gm.id, title });
+    // These were played when there was no other: a campaign keeps the dice that it began with.
+    await withDiceOfVersion1(service.connectionString, campaignId);
     const people: (Guest & { readonly person: PersonRow })[] = [];
     for (const guest of guests) {
       const { name, door } = guest;

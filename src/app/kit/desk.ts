@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { BinderFrame } from '../../core/binder/binder.js';
+import type { DrawnOrders } from '../../core/draw/arrows.js';
 import type { AnySystem, Game } from '../../core/engine/any-system.js';
+import type { Drawing } from '../../core/game/document.js';
 import type { Json } from '../../core/game/json.js';
 import type { Job } from '../ports/job-queue.js';
 import type { CampaignId, CampaignRow, RecordReader, ResolutionId } from '../ports/record.js';
@@ -21,6 +23,10 @@ export interface Desk extends Services {
   stateAfter(resolution: ResolutionId, record?: RecordReader): Promise<Json>;
   /** Who waits at the doors of this process for an answer. */
   readonly callers: Callers;
+  /** Maps that were drawn lately, by resolution and viewer: what a viewer sees of a resolution never changes. */
+  readonly drawings: Recent<Drawing>;
+  /** Orders that were drawn lately over a viewer's map, by what they mean. */
+  readonly drawnOrders: Recent<DrawnOrders>;
   /** PNG files that were drawn lately, by what they show. */
   readonly pngs: Recent<Uint8Array>;
   /** Pictures by what they show: sides that see the same share one, also while it is being made. */
@@ -108,6 +114,8 @@ export function setUpDesk(services: Services): Desk {
       return game;
     },
     callers: new Callers(),
+    drawings: new Recent<Drawing>(64),
+    drawnOrders: new Recent<DrawnOrders>(64),
     pngs: new Recent<Uint8Array>(64),
     pictured: new Recent<Promise<Uint8Array>>(64),
     knownFrame: (campaign, frameRevision) => frames.get(`${campaign}/${frameRevision}`) ?? null,

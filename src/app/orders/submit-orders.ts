@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto';
+import type { DrawnOrders } from '../../core/draw/arrows.js';
 import { sheetTooLong } from '../../core/engine/answer-sheet.js';
+import type { Sketch } from '../../core/game/sketch.js';
 import { asSeat } from '../../core/game/viewer.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { orderedSeat } from '../kit/rights.js';
 import { storable } from '../kit/storable-text.js';
 import { noteLateSheet } from '../windows/absences.js';
-import { orderWindow, requireOpen, WindowReplaced } from '../windows/order-window.js';
+import { type OrderWindow, orderWindow, requireOpen, WindowReplaced } from '../windows/order-window.js';
 import { isFinal, makeSheet, readSheet, stampOf } from './make-sheet.js';
 import { mendsOf } from './mend-lines.js';
 import type { SheetPreview, SubmitInput, SubmitResult } from './sheet-pages.js';
@@ -77,6 +80,19 @@ type PreviewInput = Omit<SubmitInput, 'door' | 'receivedAt' | 'doorKey'> & {
   readonly withMends?: boolean;
 };
 
+/** Orders drawn over the seat's own map, or what was drawn of the same ones lately. */
+function drawnOrders(
+  desk: Desk,
+  { baseId, seat }: Pick<OrderWindow, 'baseId' | 'seat'>,
+  sketch: Sketch,
+  draw: () => DrawnOrders,
+): DrawnOrders {
+  const key = `${baseId}/${seat.seatId}/${createHash('sha256').update(JSON.stringify(sketch)).digest('base64')}`;
+  const drawn = desk.drawnOrders.get(key) ?? draw();
+  desk.drawnOrders.put(key, drawn);
+  return drawn;
+}
+
 export const previewOrders =
   (desk: Desk) =>
   async (input: PreviewInput): Promise<SheetPreview> => {
@@ -95,7 +111,7 @@ export const previewOrders =
       lines,
       problems,
       sketch,
-      ...(isDrawn ? { map: game.drawOrders(state, viewer, sketch) } : {}),
+      ...(isDrawn ? { map: drawnOrders(desk, window, sketch, () => game.drawOrders(state, viewer, sketch)) } : {}),
       ...(input.withMends === true
         ? { mends: mendsOf((other) => game.answer(other, state, viewer), text, lines) }
         : {}),

@@ -16,8 +16,14 @@ export function requireWidth(width: number): void {
     throw new Refusal('bad-input', 'The width of a map picture is a whole number from 100 to 3000.');
 }
 
-export const draw = async (desk: Desk, { campaign, resolution, viewer }: Showing): Promise<Drawing> =>
-  desk.gameOf(campaign).draw(await desk.stateAfter(resolution), viewer);
+export async function draw(desk: Desk, { campaign, resolution, viewer }: Showing): Promise<Drawing> {
+  const key = `${resolution}/${viewerKey(viewer)}`;
+  const known = desk.drawings.get(key);
+  if (known !== undefined) return known;
+  const drawing = desk.gameOf(campaign).draw(await desk.stateAfter(resolution), viewer);
+  desk.drawings.put(key, drawing);
+  return drawing;
+}
 
 /** The map as a viewer sees it, PNG. A resolution's picture never changes, so the last ones are kept. */
 export async function drawPng(
