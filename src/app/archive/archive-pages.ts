@@ -12,6 +12,8 @@ export interface CampaignProof {
     readonly ordinal: number;
     readonly commitment: string;
     readonly secret: string | null;
+    /** What fixed the sheets in public; null: their hashes did. */
+    readonly root: string | null;
     readonly sheets: readonly { readonly seat: SeatId; readonly hash: string }[];
   }[];
   readonly check: EvidenceCheck;

@@ -16,11 +16,12 @@ const KEPT_MS = 60_000;
 /** What was found, and what was published before: the letters of sheets are not kept with it. */
 const proofOf = (evidence: Evidence): CampaignProof => ({
   campaign: evidence.campaign,
-  published: evidence.phases.map(({ line, ordinal, commitment, secret, sheets }) => ({
+  published: evidence.phases.map(({ line, ordinal, commitment, secret, root, sheets }) => ({
     line,
     ordinal,
     commitment,
     secret,
+    root,
     sheets: sheets.map(({ seat, hash }) => ({ seat, hash })),
   })),
   check: checkEvidence(evidence),

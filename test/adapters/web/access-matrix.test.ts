@@ -49,8 +49,7 @@ beforeAll(async () => {
   const now = await board.service.record.currentPhase(all.table.campaignId);
   phase = now?.id ?? '';
   resolution = now?.baseId ?? '';
-  const { campaignId } = all.table;
-  const ref = { campaignId, seat: 'seat-1', person: all.people.holder.id };
+  const ref = { campaignId: all.table.campaignId, seat: 'seat-1', person: all.people.holder.id };
   motion = (await board.app.openMotion({ ...ref, kind: 'pause', reason })).motionId;
   await board.app.announceVacation({ ...ref, turns: 1, from: 'next', shown: false });
   undoing = true;
@@ -118,6 +117,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   // The address in a mail decides, not who asks, and it tells nobody whether it is one.
   'GET /by-message': forAll(),
   'GET /compare': forAll(404),
+  'GET /dice': forAll(),
   'GET /mail/leave/:token': forAll(),
   'POST /mail/leave/:token': forAll(),
   'POST /account/devices': send(SIGNED_IN, 303, fields({ device: 'others' })),

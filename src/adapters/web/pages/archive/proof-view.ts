@@ -4,6 +4,7 @@ import type { ReportTextCheck } from '../../../../core/proof/report-text.js';
 import { boxField, submit } from '../../kit/fields.js';
 import { foreign, type Html, html, type Piece } from '../../kit/html.js';
 import { card, fine, fold, heading, names, table } from '../../kit/pieces.js';
+import { howDice, provedDice } from './dice-view.js';
 
 interface ProofParts {
   readonly proof: CampaignProof;
@@ -60,6 +61,7 @@ function published(facts: CampaignProof['published'][number]): Html {
   );
   return html`<p>Commitment <code class="hash">${facts.commitment}</code></p>
 ${facts.secret !== null && html`<p>Secret <code class="hash">${facts.secret}</code></p>`}
+${facts.root !== null && html`<p>Root of the sealed sheets <code class="hash">${facts.root}</code></p>`}
 ${sheets.length > 0 && html`<ul class="hashes">${sheets}</ul>`}`;
 }
 
@@ -132,35 +134,18 @@ function pasting(base: string, pasted: ProofParts['pasted']): Html {
   ]);
 }
 
-const HOW = html`<ol><li>When a phase opens, 32 random bytes are drawn, its secret. Their hash, the commitment, is published
-at once.</li>
-<li>When the phase is sealed, the hash of each sheet that counts is published. A nonce salts it that only the sender’s receipt
-says, so the hash does not betray the sheet. Secret and sheets together give the phase’s key.</li>
-<li>Every roll belongs to a named stream with a key of its own, and each number of a stream gives a face; those that would
-favour low faces are passed over.</li>
-<li>A report reveals the keys of the streams it lists. When the campaign ends, the secrets and the letters of the sheets come
-out.</li></ol>`;
-
-const PROVED = html`<h3>Proved, to anybody who computes it again</h3>
-<ul><li>The secret of a phase was fixed before any order was in.</li>
-<li>The sheets that counted are those that were fixed in public at the deadline, each with its time.</li>
-<li>Secret and sheets give every face that was told, but for those that a ruling set, which are named.</li>
-<li>No player and no game master can foresee or steer a roll: they lack the secret.</li></ul>
-<h3>Not proved</h3>
-<ul><li>Whoever runs this server knows the secret before the deadline. If they also play, or help somebody who plays, they can try
-orders until the dice suit them.</li>
-<li>The server stamps the time of each sheet, and that time is part of what makes the dice: another millisecond, other dice.</li>
-<li>That a sheet was left out only its sender can see: its hash, on the receipt, is missing from the published ones.</li></ul>
-<p>So play where you trust the host, or where the host has no stake in the campaign.</p>`;
-
 /** Where anybody checks a campaign's dice and sealed sheets. */
 export function proofView({ proof, source, pasted }: ProofParts): Html {
-  const base = `/c/${proof.campaign.id}`;
+  const { id, diceVersion } = proof.campaign;
+  const base = `/c/${id}`;
   const download = (href: string, label: string): Html =>
     html`<a class="button quiet" href="${base}/${href}" download>${label}</a> `;
-  const limits = card({ id: 'proved', title: 'What is proved, and what is not', anchor: true }, PROVED);
-  const how = card({ id: 'how', title: 'How the dice are made', anchor: true }, [
-    HOW,
+  const limits = card(
+    { id: 'proved', title: 'What is proved, and what is not', anchor: true },
+    provedDice(diceVersion),
+  );
+  const how = card({ id: 'how', title: `How the dice are made: version ${diceVersion}`, anchor: true }, [
+    howDice(diceVersion),
     fold('derivation', 'The whole derivation, to be read in a minute', html`<pre tabindex="0">${source}</pre>`),
     html`<p>${download('verify/derivation.mjs', 'Download the derivation')}
 ${download('export', 'Download what can be checked')}</p>`,

@@ -11,6 +11,7 @@ import { campaignTrail } from '../../kit/trail.js';
 import { verbForms } from '../../kit/verb-form.js';
 import { MAP_WIDTH, sendPicture } from '../../server/maps.js';
 import type { Web } from '../../server/web.js';
+import { diceView } from './dice-view.js';
 import { personalDataView } from './personal-data-view.js';
 import { proofView } from './proof-view.js';
 import { replayView } from './replay-view.js';
@@ -44,6 +45,11 @@ const ERASED =
 export function archiveRoutes({ services, sessions, limits, guarded, changes, said }: Web): Router {
   const { app } = services;
   const router = Router();
+
+  router.get('/dice', async (request, response) => {
+    const session = await sessions.load(request);
+    sendPage(response, { title: 'Dice', session, content: diceView() });
+  });
 
   router.get('/c/:campaign/verify', async (request, response) => {
     const session = await sessions.load(request);
