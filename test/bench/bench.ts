@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { projectRoot } from '../../src/config/paths.js';
+import { eraseShapes } from '../../src/core/engine/any-system.js';
+import { asSeat, GM, PUBLIC } from '../../src/core/game/viewer.js';
 import { civilWar } from '../../src/systems/civil-war/index.js';
 import { fedemplite } from '../../src/systems/fedemplite/index.js';
 import { millerHollow } from '../../src/systems/miller-hollow/index.js';
@@ -11,7 +13,7 @@ import { parabellumStarter } from '../../src/systems/parabellum-starter/index.js
 import { townSetup } from '../systems/miller-hollow/miller-hollow.js';
 import { benchBalance } from './balance.js';
 import { benchDiscord } from './discord-burst.js';
-import { benchPhase, type EngineResult, latePhase } from './engine.js';
+import { benchPhase, benchReports, type EngineResult, latePhase } from './engine.js';
 import { benchHostileText } from './hostile-text.js';
 import { benchPages } from './pages.js';
 import { benchRequests } from './requests.js';
@@ -46,8 +48,13 @@ function engine(): void {
       side: index % 2 === 0 ? 'Alliance' : 'Coalition',
     })),
   });
-  const late = benchPhase(fedemplite, latePhase(fedemplite, setup, 15), 2_000);
-  tell('FedEmpLite, 8 seats', late, '500/s, p99 15 ms');
+  const war = latePhase(fedemplite, setup, 15);
+  tell('FedEmpLite, 8 seats', benchPhase(fedemplite, war, 2_000), '500/s, p99 10 ms');
+  const { seats, ...pinned } = setup;
+  const game = eraseShapes(fedemplite).of(pinned, { seats: { min: seats.length }, perSide: { min: 1 } });
+  const viewers = [PUBLIC, GM, ...seats.map(({ id }) => asSeat(id))];
+  const told = benchReports(game, { before: war.before, sealed: war.sealed }, viewers, 400);
+  print(`  with all views and reports  ${told.toFixed(0)} phases/s for ${viewers.length} viewers   (goal: 160/s)`);
   const hunt = benchPhase(millerHollow, latePhase(millerHollow, townSetup(8), 8), 2_000);
   tell('Miller Hollow Horror, 8 nests', hunt, 'p99 15 ms');
   tell('Parabellum starter, 30 units a side', benchPhase(parabellumStarter, thirtyASide(), 2_000), 'p99 15 ms');

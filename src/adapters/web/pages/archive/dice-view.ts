@@ -12,7 +12,8 @@ hash, the commitment, is published at once.</li>
 <li>${
   version === 1
     ? 'When the phase is sealed, the hash of each sheet that counts is published.'
-    : 'When the phase is sealed, one number is published that fixes every sheet that counts: the root of a tree over their hashes. Each receipt shows the path from its own hash to that root.'
+    : html`When the phase is sealed, one number is published that fixes every sheet that counts: the root of a tree over their
+hashes. Each receipt shows the path from its own hash to that root.`
 } A nonce salts each hash that only the sender’s receipt says, so it does not betray the sheet. Secret and sheets together give the
 phase’s key.</li>
 <li>Every roll belongs to a named stream with a key of its own, and each number of a stream gives a face; those that would

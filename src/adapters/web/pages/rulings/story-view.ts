@@ -35,12 +35,23 @@ function grouped<One>(all: readonly One[], nameOf: (one: One) => string): readon
 
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** The first of a long list, and a fold with the others; open where it holds what is disputed. */
-function firstOf(keep: string, items: readonly Html[], what: string, open = false): Html {
-  const list = (some: readonly Html[]): Html => html`<ul class="plain">${some}</ul>`;
-  if (items.length <= MOST_OPEN) return list(items);
-  const rest = items.slice(MOST_OPEN);
-  return html`${list(items.slice(0, MOST_OPEN))}${fold(keep, `${rest.length} more ${what}`, list(rest), open)}`;
+interface LongList<One> {
+  readonly keep: string;
+  /** What the others are, as in '12 more orders'. */
+  readonly what: string;
+  readonly all: readonly One[];
+  readonly show: (one: One) => Html;
+  /** What one came for stands open, wherever it is in the list. */
+  readonly wanted?: (one: One) => boolean;
+}
+
+/** The first of a long list with what is wanted of the rest, and a fold with the others. */
+function firstOf<One>({ keep, what, all, show, wanted = () => false }: LongList<One>): Html {
+  const list = (some: readonly One[]): Html => html`<ul class="plain">${some.map(show)}</ul>`;
+  const later = all.slice(MOST_OPEN);
+  const rest = later.filter((one) => !wanted(one));
+  const open = [...all.slice(0, MOST_OPEN), ...later.filter(wanted)];
+  return html`${list(open)}${rest.length > 0 && fold(keep, `${rest.length} more ${what}`, list(rest))}`;
 }
 
 function oneDie({ pickAt, picked }: StoryParts, told: DiceTold, index: number): Html {
@@ -82,7 +93,9 @@ function orders(parts: StoryParts, all: PhaseStory['orders']): Piece {
 <p class="fine">${foreign(became)}</p></li>`;
   };
   if (all.length === 0) return empty('No order names it.');
-  if (all.length <= MOST_OPEN || !isWhole(parts)) return html`<ul class="plain">${all.map(one)}</ul>`;
+  const wanted = ({ text }: PhaseStory['orders'][number]): boolean => text === parts.disputed;
+  if (all.length <= MOST_OPEN || !isWhole(parts))
+    return firstOf({ keep: 'orders', what: 'orders', all, show: one, wanted });
   const groups = grouped(all, ({ seat }) => seat.name).map(({ name, all: own }) => {
     const summary = html`${foreign(name)} <span class="fine">${counted(own.length, 'line')}</span>`;
     return fold(`orders-${own[0]?.seat.id ?? ''}`, summary, html`<ul class="plain">${own.map(one)}</ul>`);
@@ -95,9 +108,12 @@ function dice(parts: StoryParts): Piece {
   if (story.dice.length === 0) return empty('No die was rolled for it.');
   const list = (all: readonly DiceTold[]): Html =>
     html`<ul class="plain">${all.map((one) => diceRow(parts, one))}</ul>`;
-  if (story.dice.length <= MOST_OPEN || !isWhole(parts)) return list(story.dice);
   const isPicked = ({ stream, dice: thrown }: DiceTold): boolean =>
     thrown.some((_, index) => picked.has(`${stream} ${index}`));
+  if (story.dice.length <= MOST_OPEN || !isWhole(parts)) {
+    const show = (one: DiceTold): Html => diceRow(parts, one);
+    return firstOf({ keep: 'dice', what: 'rolls', all: story.dice, show, wanted: isPicked });
+  }
   const groups = grouped(story.dice, ({ at }) => at ?? 'At no place').map(({ name, all }) => {
     const summary = html`${foreign(name)} <span class="fine">${counted(all.length, 'roll')}</span>`;
     return fold(`dice-at-${name}`, summary, list(all), all.some(isPicked));
@@ -119,7 +135,7 @@ function changes(all: readonly FactChange[]): Piece {
       .map((fact, index) => html`${index > 0 && '; '}${changeOf(fact)}`);
     return html`<li><strong>${foreign(name)}</strong>. ${own}</li>`;
   };
-  return html`<div class="told-changes">${firstOf('changes', of.map(one), 'that changed')}</div>`;
+  return html`<div class="told-changes">${firstOf({ keep: 'changes', what: 'that changed', all: of, show: one })}</div>`;
 }
 
 function told({ disputed }: StoryParts, lines: PhaseStory['told']): Html {
@@ -127,8 +143,7 @@ function told({ disputed }: StoryParts, lines: PhaseStory['told']): Html {
     text === disputed
       ? html`<li class="told-disputed">${foreign(text)} <span class="tag">disputed</span></li>`
       : html`<li>${foreign(text)}</li>`;
-  const folded = lines.slice(MOST_OPEN).some(({ text }) => text === disputed);
-  return firstOf('told', lines.map(one), 'lines', folded);
+  return firstOf({ keep: 'told', what: 'lines', all: lines, show: one, wanted: ({ text }) => text === disputed });
 }
 
 /** What touched a place in the order in which one tells it: the orders, the dice, what came of them. */
