@@ -6,6 +6,7 @@ import type { CampaignProof, PhaseReplay } from '../app/archive/archive-pages.js
 import { differs } from '../app/archive/replay-campaign.js';
 import { verifyFile } from '../app/archive/verify-campaign.js';
 import { tellWrong, wrongIn } from '../app/archive/wrong-in-rows.js';
+import { actOfHead } from '../core/proof/check-acts.js';
 import { StartError } from './run-program.js';
 import type { Service } from './service.js';
 
@@ -37,8 +38,21 @@ function writeBytes(file: string, bytes: Uint8Array | string, secret: boolean): 
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
+/** Whether a head that somebody has in a message is one of this record. Exit code 1 when it is none. */
+function tellHead(acts: CampaignProof['acts'], head: string): void {
+  const act = actOfHead({ acts }, head);
+  if (act === 'short')
+    throw new StartError('Give the head as the message has it: at least 16 of its digits, 0 to 9 and a to f.');
+  print(
+    act === null
+      ? `FAILED: no message of this record told the head ${head}: it was changed, or the head is of another campaign.`
+      : `The head ${head} is that of act ${act.number}, ${act.kind} ${act.about}, at ${act.at}: the record up to it is the one that was told.`,
+  );
+  if (act === null) process.exitCode = 1;
+}
+
 /** What was checked, what could not be, and what failed with its place. Exit code 1 when something differs. */
-function tellProof({ campaign, check }: CampaignProof): void {
+function tellProof({ campaign, acts, check }: CampaignProof, head: string | null): void {
   const { agreed, failures, notYet, erased, ruled } = check;
   print(`${campaign.title} (${campaign.id}), ${campaign.status}, ${plural(check.phases.length, 'phase', 'phases')}`);
   for (const phase of check.phases) {
@@ -56,6 +70,11 @@ function tellProof({ campaign, check }: CampaignProof): void {
       plural(agreed.faces, 'face', 'faces'),
     ].join(', ')}.`,
   );
+  for (const wrong of check.acts.wrong) print(`  FAILED: chain of acts: ${wrong}`);
+  const last = acts.at(-1);
+  if (last !== undefined)
+    print(`Chain of acts: ${check.acts.agreed} of ${acts.length} heads agree; the last is ${last.head}.`);
+  if (head !== null) tellHead(acts, head);
   if (ruled > 0) print(`Set by rulings, and marked so: ${plural(ruled, 'face', 'faces')}.`);
   if (erased > 0)
     print(
@@ -154,7 +173,9 @@ export function archiveCommand(words: readonly string[]): ArchiveCommand | null 
   const count = words.length;
   const withService = (run: (service: Service) => Promise<void>): ArchiveCommand => ({ alone: false, run });
   if (first === 'verify' && count === 2)
-    return { alone: true, run: async () => tellProof(verifyFile(readBytes(second))) };
+    return { alone: true, run: async () => tellProof(verifyFile(readBytes(second)), null) };
+  if (first === 'verify' && third === '--head' && count === 4)
+    return { alone: true, run: async () => tellProof(verifyFile(readBytes(second)), rest[0] ?? '') };
   if (first === 'export' && count === 3) return withService((service) => exportTo(service, second, third, 'full'));
   if (first === 'export' && count === 4 && rest[0] === '--public')
     return withService((service) => exportTo(service, second, third, 'public'));

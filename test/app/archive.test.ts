@@ -7,7 +7,7 @@ import { CAMPAIGN_TABLES, type StoredRow } from '../../src/app/ports/record/arch
 import { sheetDigest2, sheetHash2 } from '../../src/core/dice/keys-2.js';
 import { sealedRoot } from '../../src/core/dice/sealed-root.js';
 import { runDueJobs, seatRef, startService, startTable, type Table, type TestService } from '../support/service.js';
-import { type Change, changing, everywhere, first, forged, linesOf } from './forged-file.js';
+import { type Change, chainMended, changing, everywhere, first, forged, linesOf } from './forged-file.js';
 
 // A campaign as one file: what it proves, and that another host goes on with it.
 
@@ -183,7 +183,9 @@ describe('another host', () => {
       await refused(gzipSync(`${lines.filter((line) => !line.includes('Hear ye')).join('\n')}\n`), /last line/);
       await refused((await exported('public')).bytes, /public part/);
       await refused(changing(bytes, '"table":"Event"', /"gold":\d+/, '"gold":6000'), /what its events lead to|shape/);
-      await refused(changing(bytes, '"table":"Resolution"', /"crowns":1/, '"crowns":2'), /what its events lead to/);
+      const richer = changing(bytes, '"table":"Resolution"', /"crowns":1/, '"crowns":2');
+      await refused(richer, /act \d+ \(results, .*\): the results on record are others/);
+      await refused(chainMended(richer), /what its events lead to/);
       await refused(
         changing(bytes, '"table":"Person"', /"isBot":/, '"isHost":true,"isBot":'),
         /brings the field isHost/,
@@ -302,12 +304,12 @@ describe('a file whose proof does not hold, with a last line that was mended', (
     [
       'markup in the title',
       /the title “.*<img src=x>” holds markup/,
-      () => (line) => line.replaceAll('"title":"Crowns of Test"', '"title":"Crowns <img src=x>"'),
+      () => (line) => line.replaceAll('Crowns of Test"', 'Crowns <img src=x>"'),
     ],
     [
       'another title in its first line',
       /its first line names another title/,
-      () => (line) => (line.startsWith('{"format"') ? line.replace('Crowns of Test', 'Crowns of Rest') : line),
+      () => first('{"format"', (line) => line.replace('Crowns of Test', 'Crowns of Rest')),
     ],
     [
       'another title than the one it was set up with',

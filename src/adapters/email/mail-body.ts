@@ -59,6 +59,8 @@ interface MailContent {
   /** The window that the report opens for its reader. */
   readonly next?: ReportDocument;
   readonly visibleId: string;
+  /** The end of the campaign's chain of acts, in words. */
+  readonly record?: string;
   /** Where on the board its reader goes on: their seat's page, or the board. */
   readonly boardPage: string;
   /** It can be answered with orders. */
@@ -75,9 +77,10 @@ interface MailContent {
 
 /** The two bodies of a mail, which say the same: for programs that show text, and for those that show HTML. */
 export function mailBody(mail: MailContent): { readonly text: string; readonly html: string } {
-  const { visibleId, boardPage, answered, mapSource, proof, story, leave } = mail;
+  const { visibleId, record, boardPage, answered, mapSource, proof, story, leave } = mail;
   const document = withoutForeignLinks(mail.document);
   const next = mail.next === undefined ? null : withoutForeignLinks(mail.next);
+  const small = [visibleId, SENT_BY, ...(record === undefined ? [] : [record])].join(' · ');
   const where = answered ? BOARD : NOBODY_READS;
 
   // Nothing stands above the mark, and nothing between it and the words that say what it is for.
@@ -86,7 +89,7 @@ export function mailBody(mail: MailContent): { readonly text: string; readonly h
   const checked = proof === undefined ? '' : `\n${proof.words}:\n${proof.page}\n`;
   const left = leave === undefined ? '' : `${LEAVE}:\n${leave}\n`;
   const opens = next === null ? '' : `\n${toPlainText(next)}`;
-  const text = `${above}${toPlainText(document)}${opens}${told}${checked}\n\n-- \n${visibleId} · ${SENT_BY}\n${where}:\n${boardPage}\n${left}`;
+  const text = `${above}${toPlainText(document)}${opens}${told}${checked}\n\n-- \n${small}\n${where}:\n${boardPage}\n${left}`;
 
   const preview = `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(previewOf(document))}${FILLER}</div>`;
   const mark = answered ? `\n<p class="above">${escapeHtml(WRITE_ABOVE)}<br>${escapeHtml(HOW_TO)}</p>` : '';
@@ -100,7 +103,7 @@ export function mailBody(mail: MailContent): { readonly text: string; readonly h
 ${article}${opening}${story === undefined ? '' : `\n<p>${link(STORY, story)}</p>`}${
   proof === undefined ? '' : `\n<p>${link(proof.words, proof.page)}</p>`
 }
-<footer>${escapeHtml(visibleId)} · ${escapeHtml(SENT_BY)}<br>${link(where, boardPage)}${leaving}</footer></body></html>
+<footer>${escapeHtml(small)}<br>${link(where, boardPage)}${leaving}</footer></body></html>
 `;
   return { text, html };
 }

@@ -1,5 +1,6 @@
 import type { Channel, OutgoingMessage } from '../../app/ports/channel.js';
 import type { PersonRow } from '../../app/ports/record.js';
+import { headWords } from '../../core/dice/act-head.js';
 import type { ReportDocument } from '../../core/game/document.js';
 import { newsAndProof, proofWords } from '../../core/report/news-and-proof.js';
 import { toPlainText } from '../../core/report/render/plain-text.js';
@@ -72,10 +73,12 @@ export function openSmtpChannel(options: {
     const story = seat === null || delivery.reportId === null ? null : `${seat}/report/${visibleId}`;
     const leave = await options.leavePage(reader);
     const answer = orders === null || replyToken === null ? null : replyAddress(orders, replyToken);
+    const record = headWords(delivery);
     const body = mailBody({
       document: news,
       ...(next === null ? {} : { next: next.document }),
       visibleId,
+      ...(record === null ? {} : { record }),
       boardPage: seat ?? own,
       answered: answer !== null,
       leave,

@@ -16,6 +16,8 @@ export interface CampaignProof {
     readonly root: string | null;
     readonly sheets: readonly { readonly seat: SeatId; readonly hash: string }[];
   }[];
+  /** The chain of what the campaign did in public. */
+  readonly acts: Evidence['acts'];
   readonly check: EvidenceCheck;
 }
 

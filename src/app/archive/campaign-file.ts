@@ -31,7 +31,7 @@ const Header = z.object({
 export type CampaignFileHeader = z.infer<typeof Header>;
 
 const RowLine = z.object({ table: z.enum(CAMPAIGN_TABLES), row: z.record(z.string(), z.json()) });
-const CampaignLine = Evidence.pick({ campaign: true });
+const CampaignLine = Evidence.pick({ campaign: true, acts: true });
 const PhaseLine = z.object({ phase: PhaseEvidence });
 const Footer = z.object({ end: z.literal(true), lines: z.number().int(), sha256: HexKey });
 
@@ -49,9 +49,9 @@ function pack(header: CampaignFileHeader, lines: readonly unknown[]): Uint8Array
 
 type HeaderFields = Omit<CampaignFileHeader, 'format' | 'version' | 'kind'>;
 
-export const writePublicFile = (fields: HeaderFields, { campaign, phases }: Evidence): Uint8Array =>
+export const writePublicFile = (fields: HeaderFields, { campaign, acts, phases }: Evidence): Uint8Array =>
   pack({ format: 'adjutant-campaign', version: VERSION, kind: 'public', ...fields }, [
-    { campaign },
+    { campaign, acts },
     ...phases.map((phase) => ({ phase })),
   ]);
 
@@ -109,9 +109,9 @@ export function readCampaignFile(bytes: Uint8Array): CampaignFile {
     throw unreadable('it is not as it was written; its last line does not fit the others.');
   if (header.kind === 'full')
     return { header, kind: 'full', rows: lines.slice(1).map((text, index) => parse(RowLine, text, index + 2)) };
-  const { campaign } = parse(CampaignLine, lines[1] ?? '', 2);
+  const { campaign, acts } = parse(CampaignLine, lines[1] ?? '', 2);
   const phases = lines.slice(2).map((text, index) => parse(PhaseLine, text, index + 3).phase);
-  return { header, kind: 'public', evidence: { campaign, phases } };
+  return { header, kind: 'public', evidence: { campaign, acts, phases } };
 }
 
 /** A row's field as text; for fields that every row of its table has. */

@@ -9,6 +9,7 @@ import type { CampaignTable, StoredRow } from '../ports/record/archive.js';
 /** The tables that hold what can be checked. */
 export const EVIDENCE_TABLES: readonly CampaignTable[] = [
   'Campaign',
+  'Act',
   'Phase',
   'Sheet',
   'Resolution',
@@ -67,6 +68,14 @@ const Resolution = z.object({
   rulesVersion: z.string(),
   rolls: z.array(Roll),
   supersededAt: z.string().nullable(),
+});
+const Act = z.object({
+  number: z.number(),
+  at: z.string(),
+  kind: Evidence.shape.acts.unwrap().element.shape.kind,
+  about: z.string(),
+  hash: z.string(),
+  head: z.string(),
 });
 const Report = z.object({ number: z.string(), resolutionId: z.string(), viewer: z.string(), documentId: z.string() });
 const Document = z.object({ id: z.string(), body: ReportDocument });
@@ -153,6 +162,7 @@ export function evidenceOfRows(rows: readonly StoredRow[], open: (status: string
   const { id, title, systemId, rulesVersion, binderId, binderHash, diceVersion, status } = campaign;
   return Evidence.parse({
     campaign: { id, title, system: systemId, rulesVersion, binder: binderId, binderHash, diceVersion, status },
+    acts: read(rows, 'Act', Act).map((act) => ({ ...act, at: instant(act.at) })),
     phases,
   });
 }

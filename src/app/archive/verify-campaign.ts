@@ -24,6 +24,7 @@ const proofOf = (evidence: Evidence): CampaignProof => ({
     root,
     sheets: sheets.map(({ seat, hash }) => ({ seat, hash })),
   })),
+  acts: evidence.acts,
   check: checkEvidence(evidence),
 });
 
@@ -35,7 +36,8 @@ export function verifyCampaign({ record, clock }: Desk): (campaignId: CampaignId
     const phase = await record.currentPhase(campaignId);
     // A ruling changes what is played without changing the phase that is open: its line counts.
     const minute = Math.floor(clock.now().getTime() / KEPT_MS);
-    const key = [campaignId, campaign.status, phase?.id, phase?.status, phase?.line, minute].join('/');
+    const last = await record.lastAct(campaignId);
+    const key = [campaignId, campaign.status, last?.number, phase?.id, phase?.status, phase?.line, minute].join('/');
     const known = kept.get(key);
     if (known !== undefined) return known;
     const proof = proofOf(evidenceOfRows(await record.campaignRows(campaignId, EVIDENCE_TABLES)));

@@ -6,6 +6,7 @@ import { checkEvidence } from '../../core/proof/check-evidence.js';
 import { ERASED_TEXT } from '../../core/proof/evidence.js';
 import type { CampaignTable, StoredRow } from '../ports/record/archive.js';
 import { evidenceOfRows } from './evidence-of-rows.js';
+import { wrongActs } from './wrong-acts.js';
 
 const At = z.coerce.date();
 const Span = { personId: z.string(), since: At, until: At.nullable() };
@@ -91,11 +92,13 @@ const phaseWords = ({ title, line }: Pick<Phase, 'title' | 'line'>): string =>
 
 /** Secrets, hashes, keys and faces. */
 function wrongProof(rows: readonly StoredRow[]): readonly string[] {
-  return checkEvidence(evidenceOfRows(rows, () => true)).phases.flatMap((phase) =>
+  const { phases, acts } = checkEvidence(evidenceOfRows(rows, () => true));
+  const wrong = phases.flatMap((phase) =>
     phase.findings
       .filter(({ verdict }) => verdict === 'differs')
       .map(({ where, what }) => `${phaseWords(phase)}, ${where}: ${what}`),
   );
+  return [...wrong, ...acts.wrong];
 }
 
 /** Every sheet that ever came in: its text, time and seat are those of its hash, whether or not it counted. */
@@ -250,6 +253,7 @@ export function wrongIn(stored: readonly StoredRow[]): readonly string[] {
       ...wrongSheets(rows),
       ...wrongSealing(rows),
       ...wrongTold(rows),
+      ...wrongActs(rows),
     ];
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { headWords } from '../../core/dice/act-head.js';
 import type { ReportDocument } from '../../core/game/document.js';
 import { PUBLIC, type SeatId, type Viewer, viewerKey } from '../../core/game/viewer.js';
 import { atBoard } from '../../core/report/changed-text.js';
@@ -35,6 +36,8 @@ export interface HandPost {
   readonly title: string;
   readonly documents: readonly ReportDocument[];
   readonly visibleId: string;
+  /** The end of the campaign's chain of acts when the last of them was written, in words. */
+  readonly record: string | null;
   /** Whose map belongs to it. */
   readonly resolutionId: string | null;
   /** A ruling has put another result in its place: it need not be carried. */
@@ -174,6 +177,7 @@ export const handPosts =
           title: group.length > 1 && JOINS.has(first.kind) ? `${group.length} short notices` : title,
           documents: group.map(({ document }) => atBoard(document, desk.publicUrl)),
           visibleId: reportId === null ? first.id.slice(0, 8) : reportNumber(reportId),
+          record: headWords(group.at(-1) ?? first),
           resolutionId: resolutionOf(first),
           withdrawn: withdrawn.has(first.id),
         },

@@ -84,20 +84,17 @@ async function start({ desk, tx, campaign, rows, now }: Start): Promise<Started>
   const id = secrets.uuid();
   const reports = reportRows(desk, id, resolved, dice, desk.frameOf(campaign).houseRules);
   const rulesVersion = game.system.rulesVersion;
-  await tx.insertResolution(
-    {
-      id,
-      phaseId: locked.id,
-      attempt: 1,
-      rulesVersion,
-      state: resolved.state,
-      rolls: dice.rolls(),
-      createdAt: now,
-      supersededAt: null,
-    },
-    resolved.events,
-    reports,
-  );
+  const resolution = {
+    id,
+    phaseId: locked.id,
+    attempt: 1,
+    rulesVersion,
+    state: resolved.state,
+    rolls: dice.rolls(),
+    createdAt: now,
+    supersededAt: null,
+  };
+  await tx.insertResolution(resolution, resolved.events, reports);
   // From here on the opening counts as scheduled for now: the next deadline is counted from it.
   const opening: PhaseRow = { ...locked, status: 'resolved', resolvedAt: now, scheduledAt: now };
   await tx.updatePhase(locked.id, {
@@ -123,7 +120,7 @@ async function start({ desk, tx, campaign, rows, now }: Start): Promise<Started>
   const jobs = await publish(desk, tx, {
     campaign: running,
     phase: opening,
-    resolutionId: id,
+    resolution,
     reports,
     awaiting: resolved.awaiting,
     playing: game.playing(resolved.state),

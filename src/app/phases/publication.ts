@@ -2,7 +2,8 @@ import type { Awaiting } from '../../core/game/contract.js';
 import { asSeat, type SeatId, viewerKey } from '../../core/game/viewer.js';
 import type { Desk } from '../kit/desk.js';
 import type { Job } from '../ports/job-queue.js';
-import type { CampaignRow, NewPhase, PhaseRow, RecordTx, ReportRow, ResolutionId } from '../ports/record.js';
+import type { CampaignRow, NewPhase, PhaseRow, RecordTx, ReportRow, ResolutionRow } from '../ports/record.js';
+import { openedAct, resultsAct } from '../telling/acts.js';
 import { Outbox, type Readership, readershipOf } from '../telling/outbox.js';
 import { phaseOpened } from '../telling/texts/notices.js';
 import { awayDuring, takeNextFrame } from '../windows/next-window.js';
@@ -12,7 +13,7 @@ import { newPhase, phaseJobs, waitsForNobody } from '../windows/schedule.js';
 interface Publication {
   readonly campaign: CampaignRow;
   readonly phase: PhaseRow;
-  readonly resolutionId: ResolutionId;
+  readonly resolution: Pick<ResolutionRow, 'id' | 'state' | 'rolls'>;
   readonly reports: readonly ReportRow[];
   /** What the campaign waits for next; null when it is over. */
   readonly awaiting: Awaiting | null;
@@ -51,12 +52,12 @@ async function changeSeats(
 function tellReports(
   outbox: Outbox,
   readers: Readership,
-  { phase, resolutionId, reports }: Publication,
+  { phase, resolution, reports }: Publication,
 ): readonly SeatId[] {
   const byViewer = new Map(reports.map((report) => [report.viewer, report]));
   const telling = (report: ReportRow) => ({
     kind: 'report' as const,
-    onceKey: `report/${resolutionId}`,
+    onceKey: `report/${resolution.id}`,
     title: report.document.title,
     document: report.document,
     phaseId: phase.id,
@@ -94,7 +95,7 @@ export function tellNextPhase(outbox: Outbox, readers: Readership, next: NewPhas
  * reader, and the next phase or the end. Returns the jobs to queue after the commit.
  */
 export async function publish(desk: Desk, tx: RecordTx, publication: Publication): Promise<readonly Job[]> {
-  const { campaign, phase, awaiting, now } = publication;
+  const { campaign, phase, resolution, awaiting, now } = publication;
   // Those who leave with this phase still read its reports.
   const before = await readershipOf(tx, campaign);
   const changed = await changeSeats(tx, publication, before.seats);
@@ -107,6 +108,7 @@ export async function publish(desk: Desk, tx: RecordTx, publication: Publication
   const told = tellReports(outbox, { ...before, seats: [...before.seats, ...newcomers] }, publication);
 
   const jobs: Job[] = [];
+  outbox.enter(resultsAct(phase, await tx.phaseSecret(phase.id), resolution));
   await tx.updatePhase(phase.id, { status: 'published', publishedAt: now });
   if (awaiting === null) {
     await openSecrets(tx, outbox, readers, campaign);
@@ -118,11 +120,12 @@ export async function publish(desk: Desk, tx: RecordTx, publication: Publication
       frame,
       awaiting,
       previous: phase,
-      baseId: publication.resolutionId,
+      baseId: resolution.id,
       now,
       away: await awayDuring(tx, frame, campaign, awaiting.owes, now),
     });
     await tx.insertPhase(next);
+    outbox.enter(openedAct(next));
     tellNextPhase(outbox, readers, next, told);
     jobs.push(...phaseJobs(next, frame, now));
   }
@@ -132,7 +135,7 @@ export async function publish(desk: Desk, tx: RecordTx, publication: Publication
     at: now,
     personId: null,
     act: awaiting === null ? 'campaign-finished' : 'reports-published',
-    details: { phase: phase.id, resolution: publication.resolutionId, reports: publication.reports.length },
+    details: { phase: phase.id, resolution: resolution.id, reports: publication.reports.length },
   });
   return [...jobs, ...sending];
 }

@@ -37,7 +37,7 @@ export async function publishInside(
   const jobs = await publish(desk, tx, {
     campaign,
     phase,
-    resolutionId: resolution.id,
+    resolution,
     reports: await tx.reports(resolution.id),
     awaiting: game.awaiting(resolution.state),
     playing: game.playing(resolution.state),

@@ -121,7 +121,7 @@ async function store(
     return publish(desk, tx, {
       campaign,
       phase: { ...phase, status: 'resolved', resolvedAt: now, publishAt },
-      resolutionId: resolution.id,
+      resolution,
       reports,
       awaiting: resolved.awaiting,
       playing: desk.gameOf(campaign).playing(resolved.state),

@@ -13,6 +13,7 @@ import type {
   SealedInput,
   SheetRow,
 } from '../ports/record.js';
+import { sealedAct } from '../telling/acts.js';
 import { Outbox, readershipOf } from '../telling/outbox.js';
 import { phaseHeld, phaseHeldForGm, stillAwaited } from '../telling/texts/absence-notices.js';
 import { phaseSealed } from '../telling/texts/notices.js';
@@ -188,6 +189,7 @@ export async function sealInside(
     { kind: 'phase-sealed', onceKey: `phase-sealed/${phaseId}`, title: document.title, document, phaseId },
     readers,
   );
+  outbox.enter(sealedAct(phase, sealed));
   const sending = await outbox.store(tx);
   const details = { phase: phaseId, sheets: sealed.sheets.length };
   await tx.insertAudit({ campaignId: campaign.id, at: now, personId: null, act: 'phase-sealed', details });

@@ -1,3 +1,4 @@
+import type { ActsRecordReader, ActsRecordWriter } from './record/acts.js';
 import type { ArchiveRecordReader, ArchiveRecordWriter } from './record/archive.js';
 import type { AuditsRecordReader, AuditsRecordWriter } from './record/audits.js';
 import type { CampaignsRecordReader, CampaignsRecordWriter } from './record/campaigns.js';
@@ -17,6 +18,7 @@ import type { SeatsRecordReader, SeatsRecordWriter } from './record/seats.js';
 import type { SheetsRecordReader, SheetsRecordWriter } from './record/sheets.js';
 import type { StoriesRecordReader, StoriesRecordWriter } from './record/stories.js';
 
+export type * from './record/acts.js';
 export type * from './record/audits.js';
 export type * from './record/campaigns.js';
 export type * from './record/deliveries.js';
@@ -48,6 +50,7 @@ export interface RecordReader
     ResolutionsRecordReader,
     DeliveriesRecordReader,
     AuditsRecordReader,
+    ActsRecordReader,
     FiguresRecordReader,
     DeadlineRecordReader,
     SeatingRecordReader,
@@ -69,6 +72,7 @@ export interface RecordTx
     ResolutionsRecordWriter,
     DeliveriesRecordWriter,
     AuditsRecordWriter,
+    ActsRecordWriter,
     DeadlineRecordWriter,
     SeatingRecordWriter,
     StoriesRecordWriter,

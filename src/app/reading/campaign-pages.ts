@@ -58,6 +58,8 @@ export interface Message {
   readonly resolutionId: string | null;
   /** A report that a ruling has withdrawn: it stays readable, and does not hold. */
   readonly withdrawn: boolean;
+  /** The end of the campaign's chain of acts when it was written, in words; null: it had none. */
+  readonly record: string | null;
 }
 
 export interface CampaignSummary {

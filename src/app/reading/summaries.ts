@@ -1,4 +1,5 @@
 import { namedSides, tellsWhoseSheets } from '../../core/binder/binder.js';
+import { headWords } from '../../core/dice/act-head.js';
 import type { SeatId } from '../../core/game/viewer.js';
 import type { Reader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
@@ -96,6 +97,7 @@ export async function messagesOf(
     reportNumber: row.reportId === null ? null : reportNumber(row.reportId),
     resolutionId: resolutionOf(row),
     withdrawn: withdrawn.has(row.id),
+    record: headWords(row),
   }));
 }
 

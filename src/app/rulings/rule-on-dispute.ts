@@ -11,6 +11,7 @@ import { tellNextPhase } from '../phases/publication.js';
 import type { Job } from '../ports/job-queue.js';
 import { givenReceipt } from '../ports/record/sheets.js';
 import type { CampaignRow, DisputeRow, RecordTx, RulingRow } from '../ports/record.js';
+import { type NewAct, openedAct, resultsAct, rulingAct } from '../telling/acts.js';
 import { Outbox, type Readership, readershipOf, tellAll } from '../telling/outbox.js';
 import { rulesOfCampaign } from '../telling/rules-now.js';
 import {
@@ -89,6 +90,14 @@ const seatSentences = (readers: Readership, written: LineWritten): readonly stri
     .filter(({ seat }) => written.reopenedSeats.includes(seat.seatId))
     .map(({ seat }) => `${seat.name} is back in the game.`);
 
+/** What came of the phases that were told before and are played again; one that is still held back is told later. */
+async function toldAgain(tx: RecordTx, { line, steps, end }: NewLine): Promise<readonly NewAct[]> {
+  const acts: NewAct[] = [];
+  for (const { id, old, outcome } of end.kind === 'held' ? steps.slice(0, -1) : steps)
+    acts.push(resultsAct({ key: old.key, line }, await tx.phaseSecret(id), outcome.resolution));
+  return acts;
+}
+
 /** Writes the ruling, with the line of play that it begins, and everything that is to be told of it. */
 async function write(
   desk: Desk,
@@ -103,6 +112,12 @@ async function write(
   if (dispute !== null) await tx.closeDispute(dispute.id, 'ruled', now);
   const readers = await readershipOf(tx, campaign);
   const outbox = new Outbox(desk, campaign, now);
+
+  outbox.enter(rulingAct(ruling));
+  if (line !== null && written !== null) {
+    outbox.enter(...(await toldAgain(tx, line)));
+    if (written.opened !== null) outbox.enter(openedAct(written.opened));
+  }
 
   const consequences =
     line === null || written === null ? [] : [...consequencesOf(line), ...seatSentences(readers, written)];

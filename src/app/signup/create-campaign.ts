@@ -10,6 +10,7 @@ import { Refusal } from '../kit/refusal.js';
 import { noCampaign, requireGm } from '../kit/rights.js';
 import { storable } from '../kit/storable-text.js';
 import type { CampaignId, CampaignRow, NewPhase, PersonId } from '../ports/record.js';
+import { openedAct } from '../telling/acts.js';
 import { Outbox } from '../telling/outbox.js';
 import { signupOpened } from '../telling/texts/notices.js';
 
@@ -165,6 +166,7 @@ export const createCampaign =
       const phase = openingPhase(desk, row.id, now);
       await tx.insertPhase(phase);
       const outbox = new Outbox(desk, row, now);
+      outbox.enter(openedAct(phase));
       const document = signupOpened(row, frame.brief, phase.commitment, system.sides.length > 0);
       outbox.toPublic(
         { kind: 'registration', onceKey: `signup-opened/${row.id}`, title: document.title, document },

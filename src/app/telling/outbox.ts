@@ -15,6 +15,7 @@ import type {
   SeatRow,
   Takes,
 } from '../ports/record.js';
+import { chained, type NewAct } from './acts.js';
 import { carriersOf, digestAt, openDoors } from './doors.js';
 import { mayLeaveAt } from './quiet-hours.js';
 
@@ -73,9 +74,13 @@ export async function readershipOf(record: RecordReader, campaign: CampaignRow):
   };
 }
 
-/** Writes the outbox rows of tellings: one for each reader and door at which they take it. */
+/**
+ * Writes the outbox rows of tellings: one for each reader and door at which they take it. Acts of the campaign that are entered with
+ * them are put on the end of its chain, and every message tells the head that the chain has then.
+ */
 export class Outbox {
   readonly rows: NewDelivery[] = [];
+  readonly #acts: NewAct[] = [];
   /** For readers whom no door reaches: stored where the GM carries messages by hand. */
   readonly #byHand: NewDelivery[] = [];
   readonly #desk: Desk;
@@ -86,6 +91,11 @@ export class Outbox {
     this.#desk = desk;
     this.#campaign = campaign;
     this.#now = now;
+  }
+
+  /** The caller holds the campaign. */
+  enter(...acts: readonly NewAct[]): void {
+    this.#acts.push(...acts);
   }
 
   /** When a message to a person leaves the house by a door at which they take so much. */
@@ -165,7 +175,11 @@ export class Outbox {
   /** Stores the rows and gives the jobs that send them, to be queued after the commit. */
   async store(tx: RecordTx): Promise<readonly Job[]> {
     const carried = this.#byHand.length > 0 && (await tx.channelTarget(this.#campaign.id, 'copy')) !== null;
-    const rows = carried ? [...this.rows, ...this.#byHand] : this.rows;
+    const last = await tx.lastAct(this.#campaign.id);
+    const acts = chained(this.#campaign.id, last, this.#acts.splice(0), this.#now);
+    if (acts.length > 0) await tx.insertActs(acts);
+    const act = (acts.at(-1) ?? last)?.number ?? null;
+    const rows = (carried ? [...this.rows, ...this.#byHand] : this.rows).map((row) => ({ ...row, act }));
     const stored = new Set(await tx.insertDeliveries(rows));
     return rows
       .filter((row) => stored.has(row.id) && row.channel !== 'copy')

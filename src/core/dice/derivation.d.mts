@@ -25,4 +25,14 @@ export declare function phaseKeyOf(
   beacon?: string | null,
 ): string;
 export declare function streamKeyOf(version: Version, phaseKey: string, stream: string): string;
+export declare function headOf(
+  before: string,
+  act: {
+    readonly number: number;
+    readonly at: string;
+    readonly kind: string;
+    readonly about: string;
+    readonly hash: string;
+  },
+): string;
 export declare function facesOf(streamKey: string, sides: readonly number[]): number[];

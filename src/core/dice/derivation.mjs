@@ -75,6 +75,10 @@ export const streamKeyOf = (version, phaseKey, stream) =>
     ? hmac(phaseKey, 'adjutant/stream/v1\n', stream)
     : `v2-${sha256(bytes(phaseKey), 'adjutant/stream/v2\n', Buffer.alloc(13), field(stream))}`;
 
+/** What a campaign did in public is a chain; posts tell its head. `before`: the head before, for the first act the campaign's id. */
+export const headOf = (before, { number, at, kind, about, hash }) =>
+  sha256(['adjutant/act/v1', before, number, at, kind, about, hash].join('\n'));
+
 /** The faces of a stream, one for each die of `sides`, in the order rolled. */
 export const facesOf = (streamKey, sides) => {
   let next = 0;

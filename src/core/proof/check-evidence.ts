@@ -1,5 +1,6 @@
 import { commitmentOf, phaseKeyOf, rootOf, sheetDigestOf, sheetHashOf, streamKeyOf } from '../dice/derivation.mjs';
 import type { Roll } from '../dice/dice.js';
+import { type ActsCheck, checkActs } from './check-acts.js';
 import { checkFaces } from './check-faces.js';
 import { ERASED_TEXT, type Evidence, type PhaseEvidence, type SheetEvidence } from './evidence.js';
 import { revealedKeys, rollsOf } from './reveal.js';
@@ -38,6 +39,8 @@ interface Counts {
 
 export interface EvidenceCheck {
   readonly phases: readonly PhaseCheck[];
+  /** The chain of acts. */
+  readonly acts: ActsCheck;
   readonly agreed: Counts;
   readonly failures: number;
   readonly notYet: number;
@@ -255,10 +258,12 @@ export function checkEvidence(evidence: Evidence): EvidenceCheck {
   const count = (verdict: Verdict): number =>
     phases.reduce((sum, phase) => sum + phase.findings.filter((finding) => finding.verdict === verdict).length, 0);
   const { ruled, ...agreed } = tally;
+  const acts = checkActs(evidence);
   return {
     phases,
+    acts,
     agreed,
-    failures: count('differs'),
+    failures: count('differs') + acts.wrong.length,
     notYet: count('not-yet'),
     erased: count('erased'),
     ruled,

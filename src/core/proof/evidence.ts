@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ACT_KINDS } from '../dice/act-head.js';
 import { Roll } from '../dice/dice.js';
 import { HexKey, Nonce } from '../dice/keys.js';
 import { ReportDocument } from '../game/document.js';
@@ -60,6 +61,17 @@ export const PhaseEvidence = z.object({
 });
 export type PhaseEvidence = z.infer<typeof PhaseEvidence>;
 
+/** What the campaign did in public, with the head that its messages told from then on. */
+const ActEvidence = z.object({
+  number: z.number().int().positive(),
+  at: Instant,
+  kind: z.enum(ACT_KINDS),
+  about: z.string(),
+  hash: HexKey,
+  head: HexKey,
+});
+export type ActEvidence = z.infer<typeof ActEvidence>;
+
 /** All that anybody may have of a campaign in order to check its dice and its sealed sheets. */
 export const Evidence = z.object({
   campaign: z.object({
@@ -73,6 +85,8 @@ export const Evidence = z.object({
     diceVersion: z.literal([1, 2]).default(1),
     status: z.enum(['signup', 'running', 'paused', 'finished', 'abandoned']),
   }),
+  /** In their order. Empty: the campaign comes from a version that kept none. */
+  acts: z.array(ActEvidence).default([]),
   phases: z.array(PhaseEvidence),
 });
 export type Evidence = z.infer<typeof Evidence>;

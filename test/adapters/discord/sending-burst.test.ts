@@ -58,6 +58,8 @@ function messageTo(campaign: OutgoingMessage['campaign'], reader: PersonRow, ind
       personId: reader.id,
       title: document.title,
       document,
+      act: null,
+      head: null,
       status: 'pending',
       attempts: 1,
       dueAt: now,

@@ -62,7 +62,7 @@ describe('public results', () => {
         description: expect.stringContaining('The hall 2 players sit here.'),
       },
     ]);
-    expect(report.content).toMatch(/\n-# P-[0-9A-Z]{5}-[0-9A-Z]{5}$/);
+    expect(report.content).toMatch(/\n-# P-[0-9A-Z]{5}-[0-9A-Z]{5} · record \d+ · [0-9a-f]{32}$/);
     expect(posts.every((post) => post.mentions.length === 0 && !post.mention_everyone)).toBe(true);
     expect(stage.standIn.requestsTo(CREATE).every(({ body }) => JSON.stringify(body).includes('"parse":[]'))).toBe(
       true,
@@ -292,6 +292,7 @@ describe('a long report', () => {
       deliveryId: 'd1',
       deadlineAt: null,
       proofPage: 'https://board.example.org/c/war/verify',
+      record: 'record 14 · c0ffee',
     });
 
   const rolls = {

@@ -60,6 +60,8 @@ export function aMessage(
     delivery: {
       ...row,
       conversation: null,
+      act: 14,
+      head: 'c0ffee'.padEnd(64, '0'),
       status: 'pending',
       attempts: 1,
       claimedUntil: null,

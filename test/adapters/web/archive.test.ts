@@ -40,7 +40,7 @@ describe('the page of proof', () => {
     const page = await stranger.get(`${base()}/verify`);
     expect(page.status).toBe(200);
     expect(page.text).toContain('Nothing differs');
-    expect(page.text).toContain('1 face.');
+    expect(page.text).toContain('1 face, ');
     expect(page.text).toContain('Not to be checked before the campaign ends');
     expect(page.text).toContain('export const streamKeyOf');
     for (const hidden of ['dig/seat', 'Secret <code']) expect(page.text).not.toContain(hidden);
@@ -48,6 +48,18 @@ describe('the page of proof', () => {
     expect((await stranger.get('/c/nothing/verify')).status).toBe(404);
     const file = await download(stranger, `${base()}/verify/derivation.mjs`);
     expect(Buffer.from(file.bytes).toString('utf8')).toContain('createHmac');
+  });
+
+  it('finds the head that a message told, and says when it told none', async () => {
+    const { text } = await stranger.get(base());
+    const told = /record \d+ · ([0-9a-f]{32})/.exec(text)?.[1] ?? '';
+    const found = await stranger.get(`${base()}/verify?head=${told}`);
+    expect(found.text).toContain('the record up to it is the one that you were told');
+    const other = await stranger.get(`${base()}/verify?head=${'0'.repeat(32)}`);
+    expect(other.text).toContain('No message of this record told that head');
+    const hostile = await stranger.get(`${base()}/verify?head=${encodeURIComponent('"><script>alert(1)</script>')}`);
+    expect(hostile.text).toContain('Give at least 16 digits');
+    expect(hostile.text).not.toContain('<script>alert(1)');
   });
 
   it('computes a pasted report, without an account, and keeps nothing', async () => {

@@ -75,6 +75,7 @@ describe.each([1, 2] as const)('dice of version %d', (diceVersion) => {
   });
 
   const evidenceOf = (...phases: readonly PhaseEvidence[]): Evidence => ({
+    acts: [],
     campaign: {
       id: 'war',
       title: 'War',

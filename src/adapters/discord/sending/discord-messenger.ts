@@ -1,5 +1,6 @@
 import type { Channel, OutgoingMessage, SendOutcome, StatusToShow } from '../../../app/ports/channel.js';
 import type { PersonRow } from '../../../app/ports/record.js';
+import { headWords } from '../../../core/dice/act-head.js';
 import { leavesOf } from '../../../core/game/document.js';
 import { oneLine } from '../../../core/report/render/layout.js';
 import { InTurn } from '../../sending/in-turn.js';
@@ -101,6 +102,7 @@ export class DiscordMessenger implements Channel {
       deliveryId: delivery.id,
       deadlineAt: awaited ? (message.phase?.deadlineAt ?? null) : (message.next?.deadlineAt ?? null),
       proofPage: `${this.publicUrl}/c/${message.campaign.id}/verify`,
+      record: headWords(delivery),
     });
     if (reader !== null) {
       if (reader.discordId === null) return stuck('the reader has no Discord account on record any more');

@@ -9,7 +9,7 @@ import { DISCORD_MESSAGE_LIMIT, splitForDiscord } from '../../../core/report/ren
 import { deadlineText } from '../kit/times.js';
 
 /** Room for the deadline and the small print below each part. */
-const FOOTER_ROOM = 160;
+const FOOTER_ROOM = 220;
 /** More messages than this in a row nobody reads: then a summary goes out, and the whole as a file. */
 const MOST_PARTS = 5;
 const MOST_HEADINGS = 12;
@@ -42,10 +42,11 @@ const REPORT_NUMBER = /^P-/;
  * The small print by which a message is found again. Reports show their number, which people cite; the id of any other is of use
  * to nobody, and stands in the address that its words lead to.
  */
-function footer(visibleId: string, page: string, number: number, count: number): string {
+function footer(visibleId: string, page: string, number: number, count: number, record: string | null): string {
   const id = visibleId.replace(/[^\w-]/g, '');
   const shown = REPORT_NUMBER.test(id) ? id : `[On the board](<${page}#m-${id}>)`;
-  return `-# ${shown}${count === 1 ? '' : ` · ${number}/${count}`}`;
+  const head = record === null || number < count ? '' : ` · ${record}`;
+  return `-# ${shown}${count === 1 ? '' : ` · ${number}/${count}`}${head}`;
 }
 
 /** What a report tells of, in the words of its own headings. */
@@ -94,13 +95,24 @@ interface ToSend {
   readonly deadlineAt: Date | null;
   /** The address of the campaign's page of proof. */
   readonly proofPage: string;
+  /** The end of the campaign's chain of acts, in words; null: it had none. */
+  readonly record: string | null;
 }
 
 /**
  * A document as messages of at most 2,000 characters, each with the visible id of the report. Messages hold the news; what
  * it is checked by goes as a file, and one line says where else it is.
  */
-export function partsOf({ document, welcome, next, visibleId, deliveryId, deadlineAt, proofPage }: ToSend): Parts {
+export function partsOf({
+  document,
+  welcome,
+  next,
+  visibleId,
+  deliveryId,
+  deadlineAt,
+  proofPage,
+  record,
+}: ToSend): Parts {
   const { news, proof } = newsAndProof(document);
   const checked = proof === null ? '' : `\n\n${escapeDiscord(proofWords(proof))}: <${proofPage}>`;
   const then = `${checked}${next === null ? '' : `\n\n${toDiscordMarkdown(next)}`}`;
@@ -111,7 +123,7 @@ export function partsOf({ document, welcome, next, visibleId, deliveryId, deadli
   const due = deadlineAt === null ? '' : `\n\nDeadline ${deadlineText(deadlineAt)}`;
   return {
     parts: shown.map((text, index) => ({
-      content: `${text}${index === shown.length - 1 ? due : ''}\n${footer(visibleId, proofPage.replace(/\/verify$/, ''), index + 1, shown.length)}`,
+      content: `${text}${index === shown.length - 1 ? due : ''}\n${footer(visibleId, proofPage.replace(/\/verify$/, ''), index + 1, shown.length, record)}`,
       nonce: nonceOf(deliveryId, index + 1),
     })),
     whole: tooMany ? fileText(news) : null,

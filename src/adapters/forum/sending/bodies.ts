@@ -1,4 +1,5 @@
 import type { OutgoingMessage } from '../../../app/ports/channel.js';
+import { headWords } from '../../../core/dice/act-head.js';
 import { boardPage, heading, paragraph, strong } from '../../../core/game/blocks.js';
 import { type Block, leavesOf, type ReportDocument } from '../../../core/game/document.js';
 import { newsAndProof, proofWords } from '../../../core/report/news-and-proof.js';
@@ -40,6 +41,12 @@ const below = ({ asks, reader, delivery }: OutgoingMessage): readonly Block[] =>
   reader !== null && delivery.kind !== 'reminder' && asks.some(({ kind }) => kind === 'orders')
     ? [paragraph('Answer here with your orders, one a line. What you quote is not read.')]
     : [];
+
+/** The end of the campaign's chain of acts: a later change of the record contradicts it. */
+function recordBlocks({ delivery }: OutgoingMessage): readonly Block[] {
+  const record = headWords(delivery);
+  return record === null ? [] : [paragraph({ kind: 'emphasis', text: record })];
+}
 
 const nextBlocks = ({ next }: OutgoingMessage): readonly Block[] =>
   next === null ? [] : [heading(2, next.document.title), ...next.document.blocks];
@@ -110,6 +117,7 @@ export function privateBodies({ message, can, publicUrl, map, noticesOnly }: ToC
       ...proofBlocks(message, publicUrl),
       ...nextBlocks(message),
       ...below(message),
+      ...recordBlocks(message),
     ],
   };
   const bodies = of(whole, map);
@@ -123,7 +131,7 @@ export function publicBodies({ message, can, publicUrl, map }: Omit<ToCut, 'noti
   const of = (whole: ReportDocument, shown?: string) => cut(whole, can, can.maxPost, visibleId, shown);
   const whole: ReportDocument = {
     title: document.title,
-    blocks: [...document.blocks, ...proofBlocks(message, publicUrl), ...nextBlocks(message)],
+    blocks: [...document.blocks, ...proofBlocks(message, publicUrl), ...nextBlocks(message), ...recordBlocks(message)],
   };
   const bodies = of(whole, map);
   if (bodies.length <= MOST_PUBLIC) return bodies;
@@ -132,6 +140,7 @@ export function publicBodies({ message, can, publicUrl, map }: Omit<ToCut, 'noti
     blocks: [
       paragraph(`It would take ${bodies.length} posts. It is at `, boardPage(pageOf(message, publicUrl))),
       ...nextBlocks(message),
+      ...recordBlocks(message),
     ],
   });
 }

@@ -81,6 +81,8 @@ function rowsOf(table: CampaignTable, campaign: string): Prisma.Sql {
         OR reverse(split_part(reverse("key"), '/', 1)) IN (SELECT "id"::text FROM "Phase" WHERE "campaignId" = ${campaign})) ORDER BY "key"`;
     case 'LetterMark':
       return Prisma.sql`SELECT * FROM "LetterMark" WHERE "campaignId" = ${campaign} ORDER BY "seatId", "personId", "conversation"`;
+    case 'Act':
+      return Prisma.sql`SELECT * FROM "Act" WHERE "campaignId" = ${campaign} ORDER BY "number"`;
     case 'Audit':
       return Prisma.sql`SELECT * FROM "Audit" WHERE "campaignId" = ${campaign} ORDER BY "id"`;
     case 'Seat':

@@ -31,6 +31,8 @@ const Delivery = z.object({
   personId: z.string().nullable(),
   title: z.string(),
   document: ReportDocument,
+  act: z.number().nullable(),
+  head: z.string().nullable(),
   status: z.enum(['pending', 'sent', 'stuck', 'dropped']),
   attempts: z.number(),
   dueAt: z.date(),
@@ -41,12 +43,17 @@ const Delivery = z.object({
   sentAt: z.date().nullable(),
 });
 
+/** Columns that other tables have. */
+const ELSEWHERE: Readonly<Record<string, string>> = { document: 'doc."body" AS "document"', head: 'act."head"' };
+
 const columns = Prisma.raw(
   Object.keys(Delivery.shape)
-    .map((column) => (column === 'document' ? 'doc."body" AS "document"' : `d."${column}"`))
+    .map((column) => ELSEWHERE[column] ?? `d."${column}"`)
     .join(', '),
 );
-const from = Prisma.sql`SELECT ${columns} FROM "Delivery" d JOIN "Document" doc ON doc."id" = d."documentId"`;
+const beside = Prisma.sql`JOIN "Document" doc ON doc."id" = d."documentId"
+  LEFT JOIN "Act" act ON act."campaignId" = d."campaignId" AND act."number" = d."act"`;
+const from = Prisma.sql`SELECT ${columns} FROM "Delivery" d ${beside}`;
 
 const Id = z.object({ id: z.string() });
 const Title = z.object({ title: z.string() });
@@ -210,13 +217,13 @@ export function writeDeliveries(
       const stored = await db.$queryRaw<unknown[]>`
         WITH added AS (
           INSERT INTO "Delivery" ("id", "onceKey", "campaignId", "phaseId", "reportId", "kind", "channel", "viewer",
-            "conversation", "personId", "title", "documentId", "status", "dueAt", "createdAt", "sentAt")
+            "conversation", "personId", "title", "documentId", "act", "status", "dueAt", "createdAt", "sentAt")
           SELECT r."id", r."onceKey", r."campaignId", r."phaseId", r."reportId", r."kind", r."channel", r."viewer",
-            r."conversation", r."personId", r."title", r."documentId", CASE r."channel" WHEN 'web' THEN 'sent' ELSE 'pending' END,
-            r."dueAt", r."createdAt", CASE r."channel" WHEN 'web' THEN r."createdAt" END
+            r."conversation", r."personId", r."title", r."documentId", r."act",
+            CASE r."channel" WHEN 'web' THEN 'sent' ELSE 'pending' END, r."dueAt", r."createdAt", CASE r."channel" WHEN 'web' THEN r."createdAt" END
           FROM json_to_recordset(${JSON.stringify(values)}::json) AS r("id" uuid, "onceKey" text, "campaignId" text,
             "conversation" text, "phaseId" uuid, "reportId" uuid, "kind" text, "channel" text, "viewer" text, "personId" uuid, "title" text,
-            "documentId" uuid, "dueAt" timestamptz, "createdAt" timestamptz)
+            "documentId" uuid, "act" int, "dueAt" timestamptz, "createdAt" timestamptz)
           ON CONFLICT ("onceKey") DO NOTHING
           RETURNING "id", "status", "documentId"
         ), documents AS (
@@ -245,7 +252,7 @@ export function writeDeliveries(
               WHERE d."id" = ${id}::uuid AND ${isDue(now)}
               RETURNING *
             )
-            SELECT ${columns} FROM d JOIN "Document" doc ON doc."id" = d."documentId"`,
+            SELECT ${columns} FROM d ${beside}`,
         )[0] ?? null
       );
     },

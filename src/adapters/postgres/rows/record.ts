@@ -1,4 +1,5 @@
 import type { CampaignRecord, RecordReader, RecordTx } from '../../../app/ports/record.js';
+import { readActs, writeActs } from './acts.js';
 import { readArchive, writeArchive } from './archive.js';
 import { readAudits, writeAudits } from './audits.js';
 import { readCampaigns, writeCampaigns } from './campaigns.js';
@@ -43,6 +44,7 @@ const readerOf = (db: Database): RecordReader => ({
   ...readResolutions(db),
   ...readDeliveries(db),
   ...readAudits(db),
+  ...readActs(db),
   ...readMotions(db),
   ...readSeating(db),
   ...readStories(db),
@@ -65,6 +67,7 @@ const transactionOf = (db: Database): RecordTx => {
     ...writeResolutions(db, documents),
     ...writeDeliveries(db, documents),
     ...writeAudits(db),
+    ...writeActs(db),
     ...writeMotions(db),
     ...writeSeating(db),
     ...writeStories(db),

@@ -10,6 +10,7 @@ const RESOLUTIONS = `SELECT "id" FROM "Resolution" WHERE "phaseId" IN (${PHASES}
 /** The tables that bear on the proof, and where a campaign's rows of each are. */
 const PROOF: readonly (readonly [table: string, where: string])[] = [
   ['Campaign', '"id" = $1'],
+  ['Act', '"campaignId" = $1 ORDER BY "number"'],
   ['Role', '"campaignId" = $1'],
   ['Tenure', '"campaignId" = $1'],
   ['Deputy', '"campaignId" = $1'],
@@ -23,6 +24,7 @@ const PROOF: readonly (readonly [table: string, where: string])[] = [
     `"id" IN (SELECT "documentId" FROM "Report" WHERE "resolutionId" IN (${RESOLUTIONS})
       UNION SELECT "documentId" FROM "Delivery" WHERE "campaignId" = $1 AND "kind" IN ('phase-opened', 'phase-sealed'))`,
   ],
+  ['Ruling', '"campaignId" = $1'],
   ['Audit', '"campaignId" = $1'],
 ];
 

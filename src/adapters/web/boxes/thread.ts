@@ -3,7 +3,7 @@ import type { Block } from '../../../core/game/document.js';
 import { headlineOf } from '../../../core/report/headline.js';
 import { toHtml } from '../../../core/report/render/html.js';
 import { flag, foreign, type Html, html, trusted } from '../kit/html.js';
-import { empty, quietLink } from '../kit/pieces.js';
+import { empty, fine, quietLink } from '../kit/pieces.js';
 import { moment } from '../kit/times.js';
 
 const KIND_WORDS = {
@@ -80,6 +80,7 @@ const message = (entry: Message, open: boolean, parts: ThreadParts): Html => {
   }
 <span class="message-facts">${number}${moment(entry.sentAt)}</span></summary>
 ${trusted(toHtml({ ...entry.document, blocks }, options))}
+${entry.record !== null && fine(html`<span class="number">${entry.record}</span>`)}
 </details>
 </li>`;
 };

@@ -30,6 +30,10 @@ export interface DeliveryRow {
   readonly personId: PersonId | null;
   readonly title: string;
   readonly document: ReportDocument;
+  /** The campaign's last act when the message was written, whose head it tells; null: there was none. */
+  readonly act: number | null;
+  /** The head of that act. */
+  readonly head: string | null;
   readonly status: DeliveryStatus;
   readonly attempts: number;
   readonly dueAt: Date;
@@ -42,9 +46,9 @@ export interface DeliveryRow {
 
 export type NewDelivery = Omit<
   DeliveryRow,
-  'attempts' | 'claimedUntil' | 'lastError' | 'externalId' | 'sentAt' | 'status' | 'conversation'
+  'attempts' | 'claimedUntil' | 'lastError' | 'externalId' | 'sentAt' | 'status' | 'conversation' | 'act' | 'head'
 > &
-  Partial<Pick<DeliveryRow, 'conversation'>>;
+  Partial<Pick<DeliveryRow, 'conversation' | 'act'>>;
 
 /** The outbox. */
 export interface DeliveriesRecordReader {

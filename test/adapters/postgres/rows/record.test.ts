@@ -321,6 +321,8 @@ describe('unique, whatever runs twice', () => {
       status: 'sent',
       attempts: 0,
       conversation: null,
+      act: null,
+      head: null,
       claimedUntil: null,
       lastError: null,
       externalId: null,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type {
+  ActRow,
   ApplicationRow,
   MotionRow,
   RecordReader,
@@ -8,6 +9,7 @@ import type {
   VacationRow,
 } from '../../../../app/ports/record.js';
 import type { Json } from '../../../../core/game/json.js';
+import { lastActsOf } from '../acts.js';
 import type { Database } from '../connection.js';
 import type { HeldPhase } from '../due.js';
 import { Motion } from '../motions.js';
@@ -60,6 +62,8 @@ export class Foresight {
   readonly motions: () => Promise<ReadonlyMap<string, readonly MotionRow[]>>;
   readonly applications: () => Promise<ReadonlyMap<string, readonly ApplicationRow[]>>;
   readonly vacations: () => Promise<ReadonlyMap<string, readonly VacationRow[]>>;
+  /** The end of each campaign's chain. */
+  readonly lastActs: () => Promise<ReadonlyMap<string, ActRow>>;
   /** The resolutions on which the phases are played, by their ids. */
   readonly bases: () => Promise<ReadonlyMap<string, ResolutionRow>>;
 
@@ -96,6 +100,7 @@ export class Foresight {
         ({ campaignId }) => campaignId,
       );
     });
+    this.lastActs = once(() => lastActsOf(db, campaigns));
     this.bases = once(async () => {
       const ids = held.flatMap(({ phase }) => phase.baseId ?? []);
       const rows = await db.$queryRaw<unknown[]>`SELECT * FROM "Resolution" WHERE "id" = ANY(${ids}::uuid[])`;

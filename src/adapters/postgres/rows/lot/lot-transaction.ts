@@ -1,4 +1,4 @@
-import type { ClaimedPhase, DeliveryKind, PhaseRow, RecordTx } from '../../../../app/ports/record.js';
+import type { ActRow, ClaimedPhase, DeliveryKind, PhaseRow, RecordTx } from '../../../../app/ports/record.js';
 import type { Database } from '../connection.js';
 import type { HeldPhase } from '../due.js';
 import { Foresight } from './foresight.js';
@@ -28,6 +28,7 @@ class PhaseView {
   readonly #lot: Lot;
   readonly #held: HeldPhase;
   #now: Pick<ChangedPhase, 'phase' | 'lookAgainAt'>;
+  #lastAct: ActRow | null = null;
   #apart = false;
 
   constructor(lot: Lot, held: HeldPhase) {
@@ -103,6 +104,12 @@ class PhaseView {
           .filter(({ seatId, cancelledAt, until }) => seats.includes(seatId) && cancelledAt === null && until > after)
           .sort((one, other) => one.since.getTime() - other.since.getTime())
           .map(({ seatId, since, until }) => ({ seatId, since, until }));
+      },
+      lastAct: async (id) =>
+        isOwn(id) ? (this.#lastAct ?? (await foresight.lastActs()).get(id) ?? null) : NOT_FORESEEN,
+      insertActs: async (rows) => {
+        this.unwritten.acts.push(...rows);
+        this.#lastAct = rows.at(-1) ?? this.#lastAct;
       },
       resolution: async (id) => (await foresight.bases()).get(id) ?? NOT_FORESEEN,
       updatePhase: async (id, { lookAgainAt, ...change }) => {

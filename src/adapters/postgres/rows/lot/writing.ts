@@ -1,4 +1,5 @@
 import type {
+  ActRow,
   AttendanceRow,
   AuditRow,
   NewDelivery,
@@ -34,15 +35,19 @@ export class Unwritten {
   readonly deliveries: NewDelivery[] = [];
   readonly attendance: AttendanceRow[] = [];
   readonly audits: AuditRow[] = [];
+  readonly acts: ActRow[] = [];
 
   get empty(): boolean {
-    const { phase, opened, resolutions, deliveries, attendance, audits } = this;
-    return phase === null && [opened, resolutions, deliveries, attendance, audits].every((rows) => rows.length === 0);
+    return this.phase === null && this.#lists.every((rows) => rows.length === 0);
+  }
+
+  get #lists(): readonly unknown[][] {
+    return [this.opened, this.resolutions, this.deliveries, this.attendance, this.audits, this.acts];
   }
 
   clear(): void {
     this.phase = null;
-    for (const rows of [this.opened, this.resolutions, this.deliveries, this.attendance, this.audits]) rows.length = 0;
+    for (const rows of this.#lists) rows.length = 0;
   }
 }
 
@@ -114,6 +119,7 @@ export async function writeAll(db: Database, units: readonly Unwritten[]): Promi
     })),
   );
   const attendanceRows = JSON.stringify(units.flatMap(({ attendance }) => attendance));
+  const actRows = JSON.stringify(units.flatMap(({ acts }) => acts));
   const auditRows = JSON.stringify(units.flatMap(({ audits }) => audits));
 
   await db.$executeRaw`
@@ -155,14 +161,19 @@ export async function writeAll(db: Database, units: readonly Unwritten[]): Promi
         AS r("id" uuid, "number" text, "resolutionId" uuid, "viewer" text, "documentId" uuid)
     ), deliveries AS (
       INSERT INTO "Delivery" ("id", "onceKey", "campaignId", "phaseId", "reportId", "kind", "channel", "viewer",
-        "conversation", "personId", "title", "documentId", "status", "dueAt", "createdAt", "sentAt")
+        "conversation", "personId", "title", "documentId", "act", "status", "dueAt", "createdAt", "sentAt")
       SELECT r."id", r."onceKey", r."campaignId", r."phaseId", r."reportId", r."kind", r."channel", r."viewer",
-        r."conversation", r."personId", r."title", r."documentId", CASE r."channel" WHEN 'web' THEN 'sent' ELSE 'pending' END,
-        r."dueAt", r."createdAt", CASE r."channel" WHEN 'web' THEN r."createdAt" END
+        r."conversation", r."personId", r."title", r."documentId", r."act",
+        CASE r."channel" WHEN 'web' THEN 'sent' ELSE 'pending' END, r."dueAt", r."createdAt", CASE r."channel" WHEN 'web' THEN r."createdAt" END
       FROM json_to_recordset(${deliveryRows}::json) AS r("id" uuid, "onceKey" text, "campaignId" text, "conversation" text,
         "phaseId" uuid, "reportId" uuid, "kind" text, "channel" text, "viewer" text, "personId" uuid, "title" text,
-        "documentId" uuid, "dueAt" timestamptz, "createdAt" timestamptz)
+        "documentId" uuid, "act" int, "dueAt" timestamptz, "createdAt" timestamptz)
       ON CONFLICT ("onceKey") DO NOTHING
+    ), acts AS (
+      INSERT INTO "Act" ("campaignId", "number", "at", "kind", "about", "hash", "head")
+      SELECT r."campaignId", r."number", r."at", r."kind", r."about", r."hash", r."head"
+      FROM json_to_recordset(${actRows}::json)
+        AS r("campaignId" text, "number" int, "at" timestamptz, "kind" text, "about" text, "hash" text, "head" text)
     ), attendance AS (
       INSERT INTO "Attendance" ("phaseId", "seatId", "personId", "outcome", "at")
       SELECT r."phaseId", r."seatId", r."personId", r."outcome", r."at"

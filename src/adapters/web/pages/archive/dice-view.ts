@@ -36,7 +36,8 @@ export const provedDice = (version: Version): Html => html`<h3>Proved, to anybod
 <ul><li>The secret of a phase was fixed before any order was in.</li>
 <li>The sheets that counted are those that were fixed in public at the deadline, each with its time.</li>
 <li>Secret and sheets give every face that was told, but for those that a ruling set, which are named.</li>
-<li>No player and no game master can foresee or steer a roll: they lack the secret.</li></ul>
+<li>No player and no game master can foresee or steer a roll: they lack the secret.</li>
+<li>The record is the one that was told: every message ends with its head, which no changed record has.</li></ul>
 <h3>Not proved</h3>
 <ul><li>Whoever runs this server knows the secret before the deadline. If they also play, or help somebody who plays, they can try
 orders until the dice suit them.</li>
@@ -109,9 +110,9 @@ const SOMEBODY: readonly Somebody[] = [
   },
   {
     who: 'Whoever changes the record later',
-    tries: 'Put another sheet, secret or roll in the place of what there was.',
+    tries: 'Put another sheet, secret, roll, result or ruling in the place of what there was.',
     stops: both(
-      'Seen by anybody who kept the posts: commitment, fixed sheets, keys and faces no longer fit each other.',
+      'Seen by anybody who kept a single later post or mail: each ends with the head of the record, and a changed record has another.',
     ),
   },
 ];

@@ -1,9 +1,11 @@
 import type { CampaignProof } from '../../../../app/archive/archive-pages.js';
+import { actOfHead } from '../../../../core/proof/check-acts.js';
 import type { FacesCheck } from '../../../../core/proof/check-faces.js';
 import type { ReportTextCheck } from '../../../../core/proof/report-text.js';
-import { boxField, submit } from '../../kit/fields.js';
+import { boxField, lineField, submit } from '../../kit/fields.js';
 import { foreign, type Html, html, type Piece } from '../../kit/html.js';
 import { card, fine, fold, heading, names, table } from '../../kit/pieces.js';
+import { moment } from '../../kit/times.js';
 import { howDice, provedDice } from './dice-view.js';
 
 interface ProofParts {
@@ -12,6 +14,8 @@ interface ProofParts {
   readonly source: string;
   /** What a pasted report showed; null before one was. */
   readonly pasted: { readonly text: string; readonly check: ReportTextCheck } | null;
+  /** A head that the reader looks for; empty: none. */
+  readonly head: string;
 }
 
 const WORDS = {
@@ -35,6 +39,7 @@ function outcome({ campaign, check }: CampaignProof): Html {
     agreed.sheets > 0 && count(agreed.sheets, 'sealed sheet', 'sealed sheets'),
     agreed.keys > 0 && count(agreed.keys, 'stream key', 'stream keys'),
     agreed.faces > 0 && count(agreed.faces, 'face', 'faces'),
+    check.acts.agreed > 0 && count(check.acts.agreed, 'act of the chain', 'acts of the chain'),
   ].filter((sum) => sum !== false);
   const computed =
     sums.length === 0
@@ -134,8 +139,62 @@ function pasting(base: string, pasted: ProofParts['pasted']): Html {
   ]);
 }
 
+const ACT_WORDS = { opened: 'opened', sealed: 'sealed', results: 'results told', ruling: 'ruling' } as const;
+/** So many of the last acts are listed; the file has all. */
+const MOST_ACTS = 60;
+
+function headFound(acts: CampaignProof['acts'], head: string): Piece {
+  const act = actOfHead({ acts }, head);
+  if (act === 'short')
+    return html`<p class="notice notice-bad" role="status">Give at least 16 digits of it, 0 to 9 and a to f, as the message has
+them behind “record”.</p>`;
+  if (act === null)
+    return html`<p class="notice notice-bad" role="status">No message of this record told that head. Either the record was changed
+after you were told, or the head is of another campaign.</p>`;
+  return html`<p class="notice notice-good" role="status">It is the head of act ${act.number} (${ACT_WORDS[act.kind]},
+${foreign(act.about)}): the record up to it is the one that you were told.</p>`;
+}
+
+/** What the campaign did in public, as a chain whose head everybody has in their messages. */
+function actsCard(base: string, { acts, check }: CampaignProof, head: string): Piece {
+  const last = acts.at(-1);
+  if (last === undefined) return null;
+  const rows = acts
+    .slice(-MOST_ACTS)
+    .reverse()
+    .map(
+      (
+        act,
+      ) => html`<tr><th scope="row">${act.number}</th><td>${ACT_WORDS[act.kind]}, ${foreign(act.about)}</td><td>${moment(new Date(act.at))}</td>
+<td><code class="hash">${act.head.slice(0, 32)}</code></td></tr>`,
+    );
+  const all = table({ by: { words: 'The last acts' }, heads: ['Act', 'What', 'When', 'Head'], rows });
+  const field = lineField({
+    id: 'head',
+    name: 'head',
+    label: 'The digits behind “record” in a post, message or mail that you have',
+    value: head,
+    longest: 100,
+    required: true,
+  });
+  return card({ id: 'acts', title: 'Is the record the one you were told?', anchor: true }, [
+    html`<p>Each window that opens, each sealing, all results and every ruling are an act. Each has a number that is made of it and of
+all before it, its head, and every message of the campaign tells the last one. Whoever changes the record afterwards cannot change
+what you have.</p>`,
+    head !== '' && headFound(acts, head),
+    html`<form method="get" action="${base}/verify#acts" class="stack">${field}<div>${submit('Look for it')}</div></form>`,
+    check.acts.wrong.length > 0 &&
+      html`<ul>${check.acts.wrong.map((wrong) => html`<li><strong>differs</strong>, ${wrong}</li>`)}</ul>`,
+    fold(
+      'acts-list',
+      html`${count(acts.length, 'act', 'acts')}, the last with the head <code class="hash">${last.head.slice(0, 32)}</code>`,
+      all,
+    ),
+  ]);
+}
+
 /** Where anybody checks a campaign's dice and sealed sheets. */
-export function proofView({ proof, source, pasted }: ProofParts): Html {
+export function proofView({ proof, source, pasted, head }: ProofParts): Html {
   const { id, diceVersion } = proof.campaign;
   const base = `/c/${id}`;
   const download = (href: string, label: string): Html =>
@@ -159,6 +218,7 @@ ${download('export', 'Download what can be checked')}</p>`,
 has been published, with the short program below and none of the code that rolls.</p>
 ${outcome(proof)}
 ${pasting(base, pasted)}
+${actsCard(base, proof, head)}
 ${phases(proof)}
 ${limits}
 ${how}`;

@@ -54,7 +54,7 @@ export function archiveRoutes({ services, sessions, limits, guarded, changes, sa
   router.get('/c/:campaign/verify', async (request, response) => {
     const session = await sessions.load(request);
     const proof = await app.verifyCampaign(campaignIdOf(request));
-    const content = proofView({ proof, source, pasted: null });
+    const content = proofView({ proof, source, pasted: null, head: textInQuery(request, 'head') ?? '' });
     const trail = campaignTrail(proof.campaign);
     sendPage(response, { title: `Proof, ${proof.campaign.title}`, session, content, trail });
   });
@@ -65,7 +65,7 @@ export function archiveRoutes({ services, sessions, limits, guarded, changes, sa
     const session = await sessions.load(request);
     const { text } = formOf(ReportForm, request);
     const [proof, check] = await Promise.all([app.verifyCampaign(campaignIdOf(request)), app.verifyReport(text)]);
-    const content = proofView({ proof, source, pasted: { text, check } });
+    const content = proofView({ proof, source, pasted: { text, check }, head: '' });
     const trail = campaignTrail(proof.campaign);
     sendPage(response, { title: `Proof, ${proof.campaign.title}`, session, content, trail });
   });

@@ -32,6 +32,7 @@ export function postText(
     post.viewer.kind === 'public' && post.resolutionId !== null
       ? `${address}/map.png?r=${encodeURIComponent(post.resolutionId)}`
       : undefined;
+  const small = [post.visibleId, ...(post.record === null ? [] : [post.record])].join(' · ');
   const texts = post.documents.map((document, index) => {
     const { news, proof } = newsAndProof(document);
     const hasMap = JSON.stringify(news.blocks).includes('"kind":"map"');
@@ -40,9 +41,7 @@ export function postText(
         ? []
         : [{ kind: 'paragraph', text: [`${proofWords(proof)}: `, { kind: 'page', text: `${address}/verify` }] }];
     const last: ReportDocument['blocks'] =
-      index < post.documents.length - 1
-        ? []
-        : [{ kind: 'paragraph', text: [{ kind: 'emphasis', text: post.visibleId }] }];
+      index < post.documents.length - 1 ? [] : [{ kind: 'paragraph', text: [{ kind: 'emphasis', text: small }] }];
     return inDialect(
       { ...news, blocks: [...news.blocks, ...checked, ...last] },
       dialect,
