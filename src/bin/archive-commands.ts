@@ -1,11 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { isSignatureOf } from '../adapters/beacon/signature.js';
 import { backupDatabase } from '../adapters/postgres/upkeep/backup.js';
 import { restoreDatabase } from '../adapters/postgres/upkeep/restore.js';
 import type { CampaignProof, PhaseReplay } from '../app/archive/archive-pages.js';
 import { differs } from '../app/archive/replay-campaign.js';
 import { verifyFile } from '../app/archive/verify-campaign.js';
 import { tellWrong, wrongIn } from '../app/archive/wrong-in-rows.js';
+import { QUICKNET } from '../core/dice/beacon.js';
 import { actOfHead } from '../core/proof/check-acts.js';
 import { StartError } from './run-program.js';
 import type { Service } from './service.js';
@@ -38,6 +40,28 @@ function writeBytes(file: string, bytes: Uint8Array | string, secret: boolean): 
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
+/** Whether each number from a beacon is one that its chain has signed. Exit code 1 when one is not. */
+async function tellBeacons(published: CampaignProof['published']): Promise<void> {
+  let agreed = 0;
+  const chains = new Set<string>();
+  for (const { line, ordinal, beacon } of published) {
+    if (beacon === null || beacon.signature === null) continue;
+    const { chain, round, signature } = beacon;
+    chains.add(
+      chain.hash === QUICKNET.hash
+        ? 'quicknet of the League of Entropy'
+        : `${chain.hash}, which this program does not know`,
+    );
+    if (await isSignatureOf(chain, round, signature)) agreed += 1;
+    else {
+      print(`  FAILED: phase ${ordinal}, line ${line}: the chain did not sign this as round ${round}.`);
+      process.exitCode = 1;
+    }
+  }
+  if (chains.size > 0)
+    print(`Beacon: ${plural(agreed, 'signature', 'signatures')} of drand agree, chain ${[...chains].join(' and ')}.`);
+}
+
 /** Whether a head that somebody has in a message is one of this record. Exit code 1 when it is none. */
 function tellHead(acts: CampaignProof['acts'], head: string): void {
   const act = actOfHead({ acts }, head);
@@ -52,11 +76,11 @@ function tellHead(acts: CampaignProof['acts'], head: string): void {
 }
 
 /** What was checked, what could not be, and what failed with its place. Exit code 1 when something differs. */
-function tellProof({ campaign, acts, check }: CampaignProof, head: string | null): void {
+async function tellProof({ campaign, acts, check, published }: CampaignProof, head: string | null): Promise<void> {
   const { agreed, failures, notYet, erased, ruled } = check;
   print(`${campaign.title} (${campaign.id}), ${campaign.status}, ${plural(check.phases.length, 'phase', 'phases')}`);
   for (const phase of check.phases) {
-    for (const verdict of ['differs', 'ruled', 'erased'] as const)
+    for (const verdict of ['differs', 'ruled', 'erased', 'missed'] as const)
       for (const finding of phase.findings.filter((entry) => entry.verdict === verdict))
         print(
           `  ${verdict === 'differs' ? 'FAILED' : verdict}: ${phase.title}${phase.line > 1 ? `, line ${phase.line}` : ''}, ${finding.where}: ${finding.what}`,
@@ -71,6 +95,7 @@ function tellProof({ campaign, acts, check }: CampaignProof, head: string | null
     ].join(', ')}.`,
   );
   for (const wrong of check.acts.wrong) print(`  FAILED: chain of acts: ${wrong}`);
+  await tellBeacons(published);
   const last = acts.at(-1);
   if (last !== undefined)
     print(`Chain of acts: ${check.acts.agreed} of ${acts.length} heads agree; the last is ${last.head}.`);

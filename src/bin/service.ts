@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createProcessors } from '../../jobs/processors.js';
+import { DRAND_URLS, openDrand } from '../adapters/beacon/drand.js';
 import { binderShelf } from '../adapters/binders/binder-shelf.js';
 import { openLetters } from '../adapters/email/letters.js';
 import { openSmtpChannel } from '../adapters/email/smtp-channel.js';
@@ -25,6 +26,7 @@ import type { Log } from '../app/ports/log.js';
 import type { PersonRow } from '../app/ports/record.js';
 import type { Env } from '../config/env.js';
 import { projectRoot } from '../config/paths.js';
+import { QUICKNET } from '../core/dice/beacon.js';
 import { settle } from '../core/draw/palette.js';
 import { systems } from '../systems/registry.js';
 import { type Forum, openForum } from './forum.js';
@@ -132,6 +134,9 @@ export async function openService(
       ...(forum === null ? {} : { forum: forum.lookup }),
       beforeSeal,
       pictures: { png: (drawing, width) => renderPng(settle(drawing.svg), { width }) },
+      ...(env.BEACON === 'off'
+        ? {}
+        : { beacon: openDrand({ chain: QUICKNET, urls: env.BEACON_URLS ?? DRAND_URLS, log }) }),
       bell,
       clock,
       secrets: nodeSecrets,

@@ -148,6 +148,19 @@ const settings = {
     parse: z.string().max(100).regex(/^\S+$/).optional(),
     mustBe: "the user name of the bot's account, which Discourse wants to know beside the key",
   },
+  BEACON: {
+    parse: z.enum(['drand', 'off']).default('drand'),
+    mustBe: 'drand, for campaigns whose dice also take a number that you cannot foresee, or off',
+  },
+  BEACON_URLS: {
+    parse: z
+      .string()
+      .transform((text) => text.split(',').map((one) => one.trim().replace(/(?<!\/)\/+$/, '')))
+      .pipe(z.array(url('http', 'https')).min(1).max(20))
+      .optional(),
+    mustBe:
+      'addresses of drand with commas between them, asked one after the other, such as https://api.drand.sh, https://drand.cloudflare.com',
+  },
   LOG_LEVEL: { parse: z.enum(logLevels).default('info'), mustBe: `one of ${logLevels.join(', ')}` },
   METRICS_TOKEN: {
     parse: z.string().min(16).optional(),
@@ -188,6 +201,8 @@ const envSchema = z.object({
   FORUM_TOKEN: settings.FORUM_TOKEN.parse,
   FORUM_CATEGORY: settings.FORUM_CATEGORY.parse,
   FORUM_USER: settings.FORUM_USER.parse,
+  BEACON: settings.BEACON.parse,
+  BEACON_URLS: settings.BEACON_URLS.parse,
   LOG_LEVEL: settings.LOG_LEVEL.parse,
   METRICS_TOKEN: settings.METRICS_TOKEN.parse,
   WORKERS: settings.WORKERS.parse,

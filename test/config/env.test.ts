@@ -18,11 +18,21 @@ describe('settings', () => {
       PORT: 3000,
       HOST: '127.0.0.1',
       ADJUTANT_HOME: join(projectRoot(), '.adjutant'),
+      BEACON: 'drand',
       LOG_LEVEL: 'info',
       WORKERS: 4,
       TRUST_PROXY: false,
       warnings: [],
     });
+  });
+
+  it('name the addresses of a beacon with commas between them', () => {
+    const { BEACON_URLS } = readEnv({ BEACON_URLS: 'https://one.example.org/, http://127.0.0.1:8080' });
+    expect(BEACON_URLS).toEqual(['https://one.example.org', 'http://127.0.0.1:8080']);
+    expect(() => readEnv({ BEACON_URLS: 'one.example.org' })).toThrow(
+      /BEACON_URLS is .* but must be addresses of drand/,
+    );
+    expect(() => readEnv({ BEACON: 'yes' })).toThrow(/BEACON is "yes", but must be drand/);
   });
 
   it('are read when they are right', () => {

@@ -14,6 +14,8 @@ export interface CampaignProof {
     readonly secret: string | null;
     /** What fixed the sheets in public; null: their hashes did. */
     readonly root: string | null;
+    /** The beacon's round in its dice; null: none. */
+    readonly beacon: Evidence['phases'][number]['beacon'];
     readonly sheets: readonly { readonly seat: SeatId; readonly hash: string }[];
   }[];
   /** The chain of what the campaign did in public. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Roll } from '../../core/dice/dice.js';
 import { ReportDocument } from '../../core/game/document.js';
 import { PUBLIC, viewerKey } from '../../core/game/viewer.js';
-import { Evidence, isOpenToAll, type PhaseEvidence, type SheetEvidence } from '../../core/proof/evidence.js';
+import { Evidence, isOpenToAll, PhaseEvidence, type SheetEvidence } from '../../core/proof/evidence.js';
 import { publicStreams } from '../../core/proof/reveal.js';
 import type { CampaignTable, StoredRow } from '../ports/record/archive.js';
 
@@ -32,6 +32,7 @@ const Sealed = z.object({
   sheets: z.array(z.object({ seatId: z.string(), sheetId: z.string(), hash: z.string() })),
   keyHashes: z.array(z.string()).optional(),
   root: z.string().optional(),
+  beacon: PhaseEvidence.shape.beacon.unwrap().optional(),
   forced: z.array(z.object({ stream: z.string(), faces: z.array(z.number()) })).optional(),
 });
 
@@ -153,6 +154,7 @@ export function evidenceOfRows(rows: readonly StoredRow[], open: (status: string
       secret: whole ? phase.secret.slice(2) : null,
       sheets: sheetEvidence(phase),
       root: sealed?.root ?? null,
+      beacon: sealed?.beacon ?? null,
       keyHashes: keyHashesOf(phase),
       // A ruled face is as secret as the stream it stands in.
       forced: (sealed?.forced ?? []).filter(({ stream }) => whole || listed.has(stream)),

@@ -16,12 +16,13 @@ const KEPT_MS = 60_000;
 /** What was found, and what was published before: the letters of sheets are not kept with it. */
 const proofOf = (evidence: Evidence): CampaignProof => ({
   campaign: evidence.campaign,
-  published: evidence.phases.map(({ line, ordinal, commitment, secret, root, sheets }) => ({
+  published: evidence.phases.map(({ line, ordinal, commitment, secret, root, beacon, sheets }) => ({
     line,
     ordinal,
     commitment,
     secret,
     root,
+    beacon,
     sheets: sheets.map(({ seat, hash }) => ({ seat, hash })),
   })),
   acts: evidence.acts,

@@ -1,4 +1,5 @@
 import type { AnySystem } from '../../core/engine/any-system.js';
+import type { Beacon } from '../ports/beacon.js';
 import type { Bell } from '../ports/bell.js';
 import type { Binders } from '../ports/binders.js';
 import type { Channel } from '../ports/channel.js';
@@ -32,6 +33,8 @@ export interface Services {
   readonly forum?: ForumLookup;
   /** Doors that are read from time to time, and once more before a window that has run out is sealed. */
   readonly beforeSeal?: readonly BeforeSeal[];
+  /** Left out where the host wants none: campaigns that ask for it cannot be made then. */
+  readonly beacon?: Beacon;
   readonly bell: Bell;
   readonly clock: Clock;
   readonly secrets: Secrets;

@@ -82,7 +82,11 @@ async function start({ desk, tx, campaign, rows, now }: Start): Promise<Started>
     if (person !== undefined) await tx.seatPerson(campaign.id, seat.id, person, now);
   }
   const id = secrets.uuid();
-  const reports = reportRows(desk, id, resolved, dice, desk.frameOf(campaign).houseRules);
+  const reports = reportRows(desk, id, resolved, dice, {
+    houseRules: desk.frameOf(campaign).houseRules,
+    forced: [],
+    beacon: null,
+  });
   const rulesVersion = game.system.rulesVersion;
   const resolution = {
     id,

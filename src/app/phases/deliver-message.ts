@@ -14,6 +14,7 @@ import { drawPng } from '../telling/draw-map.js';
 import { isJudge } from '../telling/outbox.js';
 import { phaseOpened, withMissed } from '../telling/texts/notices.js';
 import { awaitedSeats } from '../windows/awaited.js';
+import { promisedBeacon } from '../windows/beacon.js';
 import { collectDigest } from './collect-digest.js';
 import { joinedOpening, openedFor } from './joined-opening.js';
 import { noteBounce } from './note-bounce.js';
@@ -105,7 +106,12 @@ async function send(desk: Desk, campaign: CampaignRow, delivery: DeliveryRow): P
       ? null
       : {
           opened,
-          document: phaseOpened(opened, reader?.timeZone ?? 'UTC', reader === null ? opened.owes.length : null),
+          document: phaseOpened(
+            opened,
+            reader?.timeZone ?? 'UTC',
+            reader === null ? opened.owes.length : null,
+            reader === null ? promisedBeacon(desk, campaign, desk.frameOf(campaign), opened) : null,
+          ),
         };
   const hasMap = leavesOf(delivery.document.blocks).some((block) => block.kind === 'map');
   const message: OutgoingMessage = {

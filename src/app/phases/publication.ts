@@ -1,3 +1,4 @@
+import type { BeaconPromise } from '../../core/dice/beacon.js';
 import type { Awaiting } from '../../core/game/contract.js';
 import { asSeat, type SeatId, viewerKey } from '../../core/game/viewer.js';
 import type { Desk } from '../kit/desk.js';
@@ -6,6 +7,7 @@ import type { CampaignRow, NewPhase, PhaseRow, RecordTx, ReportRow, ResolutionRo
 import { openedAct, resultsAct } from '../telling/acts.js';
 import { Outbox, type Readership, readershipOf } from '../telling/outbox.js';
 import { phaseOpened } from '../telling/texts/notices.js';
+import { promisedBeacon } from '../windows/beacon.js';
 import { awayDuring, takeNextFrame } from '../windows/next-window.js';
 import { openSecrets } from '../windows/open-secrets.js';
 import { newPhase, phaseJobs, waitsForNobody } from '../windows/schedule.js';
@@ -78,10 +80,16 @@ function tellReports(
 }
 
 /** Says that a window is open; nothing of one that waits for nobody. Seats in `told` have a report to which it is joined. */
-export function tellNextPhase(outbox: Outbox, readers: Readership, next: NewPhase, told: readonly SeatId[] = []): void {
+export function tellNextPhase(
+  outbox: Outbox,
+  readers: Readership,
+  next: NewPhase,
+  promise: BeaconPromise | null,
+  told: readonly SeatId[] = [],
+): void {
   if (waitsForNobody(next)) return;
   const telling = { kind: 'phase-opened' as const, onceKey: `phase-opened/${next.id}`, phaseId: next.id };
-  const open = phaseOpened(next, 'UTC', next.owes.length);
+  const open = phaseOpened(next, 'UTC', next.owes.length, promise);
   outbox.toPublic({ ...telling, title: open.title, document: open }, readers);
   for (const { seat, person } of readers.seats) {
     if (!next.owes.includes(seat.seatId)) continue;
@@ -126,7 +134,7 @@ export async function publish(desk: Desk, tx: RecordTx, publication: Publication
     });
     await tx.insertPhase(next);
     outbox.enter(openedAct(next));
-    tellNextPhase(outbox, readers, next, told);
+    tellNextPhase(outbox, readers, next, promisedBeacon(desk, campaign, frame, next), told);
     jobs.push(...phaseJobs(next, frame, now));
   }
   const sending = await outbox.store(tx);

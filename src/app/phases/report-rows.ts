@@ -6,7 +6,8 @@ import { viewerKey } from '../../core/game/viewer.js';
 import { KEYS_TITLE, publicStreams } from '../../core/proof/reveal.js';
 import type { Desk } from '../kit/desk.js';
 import { reportNumber } from '../kit/numbers.js';
-import type { ReportRow, ResolutionId } from '../ports/record.js';
+import { writeTime } from '../kit/written-time.js';
+import type { ReportRow, ResolutionId, SealedBeacon } from '../ports/record.js';
 
 /**
  * Adds the keys of exactly those streams that the report lists, so that its reader can compute each of its rolls again. A
@@ -20,12 +21,7 @@ function withKeys(document: ReportDocument, dice: KeyedDice): ReportDocument {
     title: KEYS_TITLE,
     text: streams.map((stream) => `${stream} ${dice.streamKey(stream)}`).join('\n'),
   };
-  // With the rolls that they belong to, where the game has put those together; channels fold that part away.
-  const place = document.blocks.findLastIndex((block) => block.kind === 'part' && block.role === 'proof');
-  const proof = document.blocks[place];
-  if (proof?.kind !== 'part')
-    return { ...document, blocks: [...document.blocks, ...part('proof', 'Proof of the dice', [keys])] };
-  return { ...document, blocks: document.blocks.with(place, { ...proof, blocks: [...proof.blocks, keys] }) };
+  return withProof(document, 'Proof of the dice', keys);
 }
 
 /** Says of which of the listed rolls the first faces were ruled: they do not come from the key. */
@@ -57,14 +53,52 @@ const withHouseRules = (document: ReportDocument, lines: readonly string[]): Rep
         ],
       };
 
+/** With the rest of the proof, where there is some. */
+function withProof(document: ReportDocument, title: string, leaf: Leaf): ReportDocument {
+  // With the rolls that it belongs to, where the game has put those together; channels fold that part away.
+  const place = document.blocks.findLastIndex((block) => block.kind === 'part' && block.role === 'proof');
+  const proof = document.blocks[place];
+  return proof?.kind === 'part'
+    ? { ...document, blocks: document.blocks.with(place, { ...proof, blocks: [...proof.blocks, leaf] }) }
+    : { ...document, blocks: [...document.blocks, ...part('proof', title, [leaf])] };
+}
+
+/** What the beacon put into the dice, for checking; or, for everybody to read, that it could not be had. */
+function withBeacon(document: ReportDocument, beacon: SealedBeacon | null): ReportDocument {
+  if (beacon === null) return document;
+  const { chain, round, until, signature } = beacon;
+  if (signature !== null)
+    return withProof(document, 'Proof of the dice', {
+      kind: 'verbatim',
+      title: 'Beacon',
+      text: `chain ${chain.hash}\nround ${round}\nsignature ${signature}`,
+    });
+  const said: Block = {
+    kind: 'notice',
+    tone: 'warning',
+    text: [
+      `The beacon’s round ${round} could not be had by ${writeTime(new Date(until), 'UTC')}, the time that the game master has set. `,
+      'So these dice come from the secret and the sealed sheets alone, and whoever runs the server could have foreseen them.',
+    ],
+  };
+  return { ...document, blocks: [...document.blocks, said] };
+}
+
+/** What reports say beside the game's own words. */
+interface Beside {
+  readonly houseRules: readonly string[];
+  /** Streams of which faces were ruled. */
+  readonly forced: readonly string[];
+  readonly beacon: SealedBeacon | null;
+}
+
 /** The reports of a resolution as rows, each built for its one viewer. */
 export function reportRows(
   { secrets }: Pick<Desk, 'secrets'>,
   resolutionId: ResolutionId,
   resolved: Resolved,
   dice: KeyedDice,
-  houseRules: readonly string[],
-  forced: readonly string[] = [],
+  { houseRules, forced, beacon }: Beside,
 ): readonly ReportRow[] {
   return resolved.reports.map(({ viewer, document }): ReportRow => {
     const id = secrets.uuid();
@@ -74,7 +108,7 @@ export function reportRows(
       number: reportNumber(id),
       resolutionId,
       viewer: viewerKey(viewer),
-      document: withKeys(withRuledRolls(whole, forced), dice),
+      document: withBeacon(withKeys(withRuledRolls(whole, forced), dice), beacon),
     };
   });
 }

@@ -1,3 +1,4 @@
+import { randomnessOf } from '../../core/dice/beacon.js';
 import { forcedDice } from '../../core/dice/forced.js';
 import { type KeyedDice, keyedDice } from '../../core/dice/keyed.js';
 import { phaseKey } from '../../core/dice/keys.js';
@@ -45,7 +46,11 @@ export function diceOf(
   sealed: SealedInput,
 ): KeyedDice {
   const made = sealed.keyHashes ?? sealed.sheets.map((sheet) => sheet.hash);
-  const key = diceVersion === 1 ? phaseKey(hex(secret), made) : phaseKey2(hex(secret), made, null);
+  const published = sealed.beacon?.signature ?? null;
+  const key =
+    diceVersion === 1
+      ? phaseKey(hex(secret), made)
+      : phaseKey2(hex(secret), made, published === null ? null : randomnessOf(published));
   return forcedDice(keyedDice(key, diceVersion), sealed.forced ?? []);
 }
 
@@ -112,7 +117,11 @@ export function outcomeOf(
       createdAt: desk.clock.now(),
       supersededAt: null,
     },
-    reports: reportRows(desk, id, resolved, dice, desk.frameOf(campaign).houseRules, forced),
+    reports: reportRows(desk, id, resolved, dice, {
+      houseRules: desk.frameOf(campaign).houseRules,
+      forced,
+      beacon: sealed.beacon ?? null,
+    }),
   };
 }
 

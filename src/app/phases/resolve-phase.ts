@@ -5,12 +5,14 @@ import type { Job } from '../ports/job-queue.js';
 import type { CampaignRow, PhaseId, PhaseRow, RecordReader, RecordTx } from '../ports/record.js';
 import { Outbox, readershipOf } from '../telling/outbox.js';
 import { resolutionHeld, resultsWait } from '../telling/texts/notices.js';
+import { askAt, awaitsBeacon } from '../windows/beacon.js';
 import { reportSeats } from '../windows/roster.js';
 import { heldForRules } from '../windows/rules-in-force.js';
 import { wakeFor } from '../windows/schedule.js';
 import { publish } from './publication.js';
 import { type PhaseOutcome, type ResolutionInput, resolveSealed } from './resolution.js';
 import type { SealedPhase } from './seal-phase.js';
+import { settleBeacon } from './settle-beacon.js';
 
 /** What the rules need of a sealed phase. */
 async function inputOf(
@@ -131,6 +133,14 @@ async function store(
   return due ? later : [...later, ...(await tellReview(desk, tx, campaign, phase, publishAt))];
 }
 
+/** The job that asks for the beacon again, and resolves the phase. */
+function asksAgain({ clock }: Desk, { phase, sealed }: Pick<SealedPhase, 'phase' | 'sealed'>): readonly Job[] {
+  const payload = { phaseId: phase.id, revision: phase.revision };
+  return sealed.beacon === undefined
+    ? []
+    : [{ name: 'resolve-phase', payload, runAt: askAt(sealed.beacon, clock.now()) }];
+}
+
 /**
  * Resolves a phase that was sealed in this very transaction, whose caller holds it. What the rules cannot resolve is put aside:
  * that is an outcome like another, and takes nothing from phases in the same lot.
@@ -142,6 +152,8 @@ export async function resolveInside(
 ): Promise<{ readonly outcome: 'resolved' | 'held'; readonly jobs: readonly Job[] }> {
   const waiting = await heldForRules(desk, tx, sealed.campaign, sealed.phase);
   if (waiting !== null) return { outcome: 'held', jobs: waiting };
+  // What the beacon publishes is asked for outside of any transaction.
+  if (awaitsBeacon(sealed.sealed)) return { outcome: 'held', jobs: asksAgain(desk, sealed) };
   const input = await inputOf(desk, tx, sealed);
   if (input === null) return { outcome: 'held', jobs: [] };
   let outcome: PhaseOutcome;
@@ -159,7 +171,7 @@ export async function resolveInside(
  */
 export const resolvePhase =
   (desk: Desk) =>
-  async ({ phaseId }: { phaseId: PhaseId }): Promise<'resolved' | 'already' | 'not-sealed' | 'held'> => {
+  async ({ phaseId }: { phaseId: PhaseId }): Promise<'resolved' | 'already' | 'not-sealed' | 'held' | 'waiting'> => {
     const { record } = desk;
     const phase = await record.phase(phaseId);
     if (phase === null || phase.supersededAt !== null || phase.status === 'resolved' || phase.status === 'published')
@@ -173,7 +185,12 @@ export const resolvePhase =
       await desk.follow(campaign.id, waiting);
       return 'held';
     }
-    const what: SealedPhase = { campaign, phase, sealed };
+    const settled = awaitsBeacon(sealed) ? await settleBeacon(desk, phase) : sealed;
+    if (settled === null) {
+      await desk.follow(null, asksAgain(desk, { phase, sealed }));
+      return 'waiting';
+    }
+    const what: SealedPhase = { campaign, phase: { ...phase, sealed: settled }, sealed: settled };
     const input = await inputOf(desk, record, what);
     if (input === null) return 'not-sealed';
 

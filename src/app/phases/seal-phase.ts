@@ -18,6 +18,7 @@ import { Outbox, readershipOf } from '../telling/outbox.js';
 import { phaseHeld, phaseHeldForGm, stillAwaited } from '../telling/texts/absence-notices.js';
 import { phaseSealed } from '../telling/texts/notices.js';
 import { attendanceOf, awaitedSilences, type Silence, silencesOf } from '../windows/absences.js';
+import { beaconAtSealing } from '../windows/beacon.js';
 import { rulesAgreed } from '../windows/optional-rules.js';
 import { rosterAtSealing } from '../windows/roster.js';
 import { sealableAt, wakeFor } from '../windows/schedule.js';
@@ -92,6 +93,7 @@ async function collect(sealing: Sealing): Promise<SealedInput> {
     ...(await storyGrants(desk, tx, campaign, phase)),
     keyHashes,
     ...(campaign.diceVersion === 1 ? {} : { root: sealedRoot(sheets.map(({ hash }) => hash)) }),
+    ...beaconAtSealing(desk, campaign, desk.frameOf(campaign), phase, now),
     ...(absences.length === 0 ? {} : { absences }),
   };
 }

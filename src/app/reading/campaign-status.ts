@@ -1,4 +1,5 @@
 import { tellsWhoseSheets } from '../../core/binder/binder.js';
+import type { ReportDocument } from '../../core/game/document.js';
 import { atBoard } from '../../core/report/changed-text.js';
 import type { ByReader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
@@ -8,6 +9,7 @@ import type { Channel } from '../ports/channel.js';
 import type { CampaignId, CampaignRow, PhaseRow, RecordReader, SeatRow } from '../ports/record.js';
 import { rememberFront } from '../telling/front-shown.js';
 import { statusDocument } from '../telling/texts/status-document.js';
+import { promisedBeacon } from '../windows/beacon.js';
 import { campaignFront } from './campaign-front.js';
 import type { CampaignStatusPage } from './campaign-pages.js';
 import { campaignSummary } from './summaries.js';
@@ -31,22 +33,23 @@ async function standingIn({ record }: Desk, campaign: CampaignRow, phase: PhaseR
 
 /** Built when somebody reads it, so it says where the board is now. */
 const documentOf = (
-  { publicUrl, frameOf }: Desk,
+  desk: Desk,
   campaign: CampaignRow,
   { phase, owing, sent }: PhaseStanding,
   tellsHow = true,
-) =>
-  atBoard(
-    statusDocument({
-      campaign,
-      phase,
-      owing: owing.map((seat) => seat.name),
-      received: owing.filter((seat) => sent.has(seat.seatId)).length,
-      tellsWhose: tellsWhoseSheets(frameOf(campaign)),
-      tellsHow,
-    }),
-    publicUrl,
-  );
+): ReportDocument => {
+  const frame = desk.frameOf(campaign);
+  const document = statusDocument({
+    campaign,
+    phase,
+    owing: owing.map((seat) => seat.name),
+    received: owing.filter((seat) => sent.has(seat.seatId)).length,
+    tellsWhose: tellsWhoseSheets(frame),
+    tellsHow,
+    promise: phase === null ? null : promisedBeacon(desk, campaign, frame, phase),
+  });
+  return atBoard(document, desk.publicUrl);
+};
 
 /** How a campaign stands. Who owes orders is public; who has sent them, readers learn of their own seats only. */
 export const status =

@@ -38,6 +38,8 @@ export interface BinderPreview {
   /** Whether windows end early when all are ready, and when results go out. */
   readonly earlyRun: boolean;
   readonly publication: 'at-once' | 'hold-hours' | 'hold-until-confirmed';
+  /** Whether the dice also take a number from outside; `offered`: this service can. */
+  readonly beacon: { readonly inUse: boolean; readonly offered: boolean };
   /** Whether it is told whose sheets are in, in a sentence. */
   readonly sheetsIn: string;
   /** Whether this service is on Discord. */
@@ -115,6 +117,7 @@ export const previewBinder = (desk: Desk) => {
       })),
       earlyRun: frame.schedule.earlyRun,
       publication: frame.publication.mode,
+      beacon: { inUse: frame.dice !== undefined, offered: desk.beacon !== undefined },
       sheetsIn: sheetsInWords(frame),
       discord: desk.channels.some(({ name }) => name === 'discord'),
       forum: desk.channels.some(({ name }) => name === 'forum'),

@@ -21,6 +21,7 @@ import {
   rulingGiven,
   sheetReadAnew,
 } from '../telling/texts/ruling-notices.js';
+import { promisedBeacon } from '../windows/beacon.js';
 import { openSecrets } from '../windows/open-secrets.js';
 import { type NewLine, toldIn } from './new-line.js';
 import { consequencesOf, hashOf, lineOf } from './preview-ruling.js';
@@ -144,7 +145,10 @@ async function write(
   if (line !== null && written !== null) {
     corrected = tellCorrections(outbox, readers, line, words);
     tellCarried(outbox, readers, written);
-    if (written.opened !== null) tellNextPhase(outbox, readers, written.opened);
+    if (written.opened !== null) {
+      const promise = promisedBeacon(desk, campaign, desk.frameOf(campaign), written.opened);
+      tellNextPhase(outbox, readers, written.opened, promise);
+    }
     if (line.end.kind === 'over') {
       await openSecrets(tx, outbox, readers, campaign);
       await tx.updateCampaign(campaign.id, { status: 'finished', endedAt: now, pausedAt: null });

@@ -8,6 +8,7 @@ import type { Desk } from '../kit/desk.js';
 import { hex, newCampaignId } from '../kit/numbers.js';
 import { Refusal } from '../kit/refusal.js';
 import { noCampaign, requireGm } from '../kit/rights.js';
+import { HOUR } from '../kit/spans.js';
 import { storable } from '../kit/storable-text.js';
 import type { CampaignId, CampaignRow, NewPhase, PersonId } from '../ports/record.js';
 import { openedAct } from '../telling/acts.js';
@@ -29,6 +30,8 @@ export interface CreateCampaignInput {
     readonly earlyRunDelayMs?: number;
   };
   readonly reviewMode?: 'at-once' | 'hold-until-confirmed';
+  /** Whether the dice also take a number from outside; left out: as the binder has it. */
+  readonly beacon?: boolean;
 }
 
 /** Where the data of the game is read: the binder's game part is a group of files and options. */
@@ -41,8 +44,10 @@ function frameWith(frame: BinderFrame, input: CreateCampaignInput, { optionalKin
     length === undefined
       ? frame.schedule.phases
       : Object.fromEntries([...Object.keys(frame.schedule.phases), ...optionalKinds].map((kind) => [kind, length]));
+  const { dice, ...rest } = frame;
+  const withBeacon = input.beacon ?? dice !== undefined;
   const changed: BinderFrame = {
-    ...frame,
+    ...rest,
     title: title === undefined ? frame.title : storable(title),
     schedule: {
       ...frame.schedule,
@@ -50,6 +55,7 @@ function frameWith(frame: BinderFrame, input: CreateCampaignInput, { optionalKin
       earlyRun: schedule?.earlyRun ?? frame.schedule.earlyRun,
       earlyRunDelay: schedule?.earlyRunDelayMs ?? frame.schedule.earlyRunDelay,
     },
+    ...(withBeacon ? { dice: dice ?? { beacon: 'drand', goOnAfter: HOUR } } : {}),
     publication: reviewMode === undefined ? frame.publication : { mode: reviewMode },
   };
   const checked = BinderFrame.safeParse(safeJson(changed));
@@ -136,6 +142,12 @@ export const createCampaign =
         `There is no system of the name that the binder ${binder.id} gives. Known: ${Object.keys(systems).join(', ')}.`,
       );
     const frame = frameWith(binder.frame, input, system);
+    if (frame.dice !== undefined && desk.beacon === undefined)
+      throw new Refusal(
+        'bad-input',
+        'Its dice are to take a number from a beacon, and this service has none: the host has set BEACON to off. ' +
+          'Choose dice without a beacon, or ask the host.',
+      );
     const game = gameWith(system, frame, binder.game, input.options);
 
     const { campaign, sending } = await record.transact(async (tx) => {

@@ -122,6 +122,11 @@ export const BinderFrame = z.strictObject({
    * nothing means `names`; on record, nothing said means `count`: campaigns from before this setting promised so.
    */
   sheetsIn: z.enum(['names', 'count']).exactOptional(),
+  /**
+   * Whether the dice also take a number from outside that nobody knows before the deadline, the host included, and how long results
+   * wait for it. Left out: they come from the secret and the sheets alone.
+   */
+  dice: z.strictObject({ beacon: z.literal('drand'), goOnAfter: atLeast(60_000).prefault('1h') }).exactOptional(),
   /** The system's own settings; its setup schema checks them. */
   options: z.record(z.string(), z.json()).default({}),
   /** Lines that stand in every public report: agreements of this table. */

@@ -23,23 +23,36 @@ export const ScheduleChange = z.strictObject({
   publication: Publication.optional(),
   press: BinderFrame.shape.press.unwrap().optional(),
   houseRules: z.array(z.string()).optional(),
+  /** How long results wait for the beacon, in campaigns whose dice take one. */
+  goOnAfter: z.string().optional(),
 });
 export type ScheduleChange = z.infer<typeof ScheduleChange>;
 
-const Changeable = z.object({ schedule: z.record(z.string(), z.json()) }).loose();
+const Changeable = z
+  .object({
+    schedule: z.record(z.string(), z.json()),
+    dice: z.object({ beacon: z.string(), goOnAfter: z.string() }).optional(),
+  })
+  .loose();
 
 /** The settings that may be changed, as they are. */
 export function changeableOf(frame: BinderFrame): ScheduleChange {
-  const { schedule, publication, press, houseRules } = Changeable.parse(frameToJson(frame));
+  const { schedule, publication, press, houseRules, dice } = Changeable.parse(frameToJson(frame));
   const known = Object.fromEntries(
     Object.entries(schedule).filter(([key]) => Object.hasOwn(ScheduleChange.shape, key)),
   );
-  return ScheduleChange.parse({ ...known, publication, press, houseRules });
+  return ScheduleChange.parse({
+    ...known,
+    publication,
+    press,
+    houseRules,
+    ...(dice === undefined ? {} : { goOnAfter: dice.goOnAfter }),
+  });
 }
 
 /** The frame with the changes, checked like a binder; on failure says where and what. */
 export function changedFrame(frame: BinderFrame, change: ScheduleChange): CheckedData<BinderFrame> {
-  const { publication, press, houseRules, phases, ...schedule } = change;
+  const { publication, press, houseRules, goOnAfter, phases, ...schedule } = change;
   const before = Changeable.parse(frameToJson(frame));
   return checkData(BinderFrame, {
     ...before,
@@ -53,6 +66,7 @@ export function changedFrame(frame: BinderFrame, change: ScheduleChange): Checke
     ...(publication === undefined ? {} : { publication }),
     ...(press === undefined ? {} : { press }),
     ...(houseRules === undefined ? {} : { houseRules }),
+    ...(goOnAfter === undefined || before.dice === undefined ? {} : { dice: { ...before.dice, goOnAfter } }),
   });
 }
 
@@ -88,7 +102,7 @@ export function settingsInWords(
   frame: BinderFrame,
   phaseKinds: Readonly<Record<string, string>>,
 ): readonly { readonly what: string; readonly words: string }[] {
-  const { schedule, publication, press, houseRules } = frame;
+  const { schedule, publication, press, houseRules, dice } = frame;
   const cadences = Object.entries(schedule.phases).map(([kind, cadence]) => ({
     what: `Deadline: ${Object.hasOwn(phaseKinds, kind) ? (phaseKinds[kind] ?? kind) : kind}`,
     words: cadenceInWords(cadence),
@@ -117,6 +131,14 @@ export function settingsInWords(
       words: `${WAIT[wait]}${wait === 'none' || waitAtMost === 0 ? '' : `, by ${writeDuration(waitAtMost)}`}`,
     },
     { what: 'Results go out', words: publicationInWords(publication) },
+    ...(dice === undefined
+      ? []
+      : [
+          {
+            what: 'Dice',
+            words: `with a number from drand; without it when it is ${writeDuration(dice.goOnAfter)} late`,
+          },
+        ]),
     { what: 'Messages between players', words: PRESS[press] },
     { what: 'Sheets that are in', words: sheetsInWords(frame) },
     { what: 'House rules', words: none(houseRules, ' · ') },

@@ -24,6 +24,7 @@ export declare function phaseKeyOf(
   sheetDigests: readonly string[],
   beacon?: string | null,
 ): string;
+export declare function randomnessOf(signature: string): string;
 export declare function streamKeyOf(version: Version, phaseKey: string, stream: string): string;
 export declare function headOf(
   before: string,

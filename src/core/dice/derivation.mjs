@@ -69,6 +69,9 @@ export const phaseKeyOf = (version, secret, sheetDigests, beacon = null) => {
     : hmac(secret, ['adjutant/phase/v2', beacon ?? '-', ...digests].join('\n'));
 };
 
+/** What a beacon's round puts into the key: the hash of the chain's signature. Whether it is that is for a library of BLS12-381. */
+export const randomnessOf = (signature) => sha256(bytes(signature));
+
 /** Each stream has a key of its own; a report lists those of the streams that it shows. */
 export const streamKeyOf = (version, phaseKey, stream) =>
   version === 1

@@ -1,4 +1,13 @@
-import { commitmentOf, phaseKeyOf, rootOf, sheetDigestOf, sheetHashOf, streamKeyOf } from '../dice/derivation.mjs';
+import { chainHashOf, isOutAt } from '../dice/beacon.js';
+import {
+  commitmentOf,
+  phaseKeyOf,
+  randomnessOf,
+  rootOf,
+  sheetDigestOf,
+  sheetHashOf,
+  streamKeyOf,
+} from '../dice/derivation.mjs';
 import type { Roll } from '../dice/dice.js';
 import { type ActsCheck, checkActs } from './check-acts.js';
 import { checkFaces } from './check-faces.js';
@@ -7,9 +16,9 @@ import { revealedKeys, rollsOf } from './reveal.js';
 
 /**
  * `agrees`: computed again, the same. `differs`: it is not what it should be. `not-yet`: cannot be computed before the end of
- * the campaign. `erased`: its text is gone at its writer's wish. `ruled`: set by the GM in a ruling.
+ * the campaign. `erased`: its text is gone at its writer's wish. `ruled`: set by the GM in a ruling. `missed`: a beacon could not be had.
  */
-type Verdict = 'agrees' | 'differs' | 'not-yet' | 'erased' | 'ruled';
+type Verdict = 'agrees' | 'differs' | 'not-yet' | 'erased' | 'ruled' | 'missed';
 
 interface Finding {
   readonly verdict: Verdict;
@@ -109,6 +118,34 @@ function checkSheets(campaign: Played, phase: PhaseEvidence, tally: Tally): void
   }
 }
 
+/** Whether the chain is the one whose hash was posted. Its signature is for `isSignatureOf`, which takes longer. */
+function checkBeacon({ beacon, sealedAt }: PhaseEvidence, tally: Tally): void {
+  if (beacon === null) return;
+  const { chain, round, signature, missed } = beacon;
+  const where = 'beacon';
+  const hash = chainHashOf(chain);
+  if (hash !== chain.hash)
+    tally.findings.push({
+      verdict: 'differs',
+      where,
+      what: `Its chain has the hash ${hash}, but ${chain.hash} was posted.`,
+    });
+  if (missed)
+    tally.findings.push({
+      verdict: 'missed',
+      where,
+      what: `Round ${round} could not be had in time, so the dice come from secret and sheets alone.`,
+    });
+  else if (signature === null)
+    tally.findings.push({ verdict: 'not-yet', where, what: `Round ${round} is not on record yet.` });
+  if (sealedAt !== null && isOutAt(chain, round, sealedAt))
+    tally.findings.push({
+      verdict: 'differs',
+      where,
+      what: `Round ${round} was out before the sheets were sealed at ${sealedAt}.`,
+    });
+}
+
 const sameHashes = (one: readonly string[], other: readonly string[]): boolean =>
   [...one].sort().join() === [...other].sort().join();
 
@@ -184,7 +221,11 @@ function checkRolls(phase: PhaseEvidence, rolls: readonly Roll[], { where, keyOf
 
 function checkResolutions({ diceVersion }: Played, phase: PhaseEvidence, tally: Tally): void {
   const made = phase.keyHashes ?? phase.sheets.map((sheet) => sheet.hash);
-  const phaseKey = phase.secret === null ? null : phaseKeyOf(diceVersion, phase.secret, made);
+  const published = phase.beacon?.signature ?? null;
+  const phaseKey =
+    phase.secret === null
+      ? null
+      : phaseKeyOf(diceVersion, phase.secret, made, published === null ? null : randomnessOf(published));
   for (const { attempt, rolls, reports } of phase.resolutions) {
     const rolled = rolls === null ? null : new Set(rolls.map((roll) => roll.stream));
     if (rolls !== null && phaseKey !== null) {
@@ -234,6 +275,7 @@ function checkPhase(evidence: Evidence, phase: PhaseEvidence, tally: Tally): voi
       what: `The secret has the hash ${commitmentOf(secret)}, but ${commitment} was published when the phase opened.`,
     });
   checkSheets(evidence.campaign, phase, tally);
+  checkBeacon(phase, tally);
   checkKeyHashes(evidence, phase, tally);
   checkResolutions(evidence.campaign, phase, tally);
 }

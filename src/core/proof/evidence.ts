@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ACT_KINDS } from '../dice/act-head.js';
+import { BeaconChain, BeaconSignature } from '../dice/beacon.js';
 import { Roll } from '../dice/dice.js';
 import { HexKey, Nonce } from '../dice/keys.js';
 import { ReportDocument } from '../game/document.js';
@@ -53,6 +54,17 @@ export const PhaseEvidence = z.object({
   sheets: z.array(SheetEvidence),
   /** What was published of the sheets when the phase was sealed: the root over their hashes. Null: the hashes themselves were, or nothing yet. */
   root: HexKey.nullable().default(null),
+  /** The beacon's round that goes into the dice; null: none does. */
+  beacon: z
+    .object({
+      chain: BeaconChain,
+      round: z.int().positive(),
+      until: Instant,
+      signature: BeaconSignature.nullable(),
+      missed: z.boolean(),
+    })
+    .nullable()
+    .default(null),
   /** The digests from which the dice were made at the first sealing, and are made still. Null: those are the hashes of the sheets. */
   keyHashes: z.array(HexKey).nullable(),
   /** After a ruling: faces that stand in the place of the first ones of a stream. */

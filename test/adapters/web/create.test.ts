@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { binderShelf } from '../../../src/adapters/binders/binder-shelf.js';
 import type { PersonRow } from '../../../src/app/ports/record.js';
+import { QUICKNET } from '../../../src/core/dice/beacon.js';
 import { systems } from '../../../src/systems/registry.js';
 import { zipOf } from '../../support/zip.js';
 import { type Board, type Page, startBoard, type Visitor } from './board.js';
 
 // A campaign made in the browser: the binder, its preview, the form; and a binder that is handed in as a zip file.
+
+const awayBeacon = { chain: QUICKNET, signatureOf: async () => null };
 
 let board: Board;
 let root: string;
@@ -18,7 +21,9 @@ const campaigns = join(process.cwd(), 'campaigns');
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'adjutant-create-'));
-  board = await startBoard({ services: { systems, binders: binderShelf([root, campaigns], systems, root) } });
+  board = await startBoard({
+    services: { systems, binders: binderShelf([root, campaigns], systems, root), beacon: awayBeacon },
+  });
   host = await board.app.createPerson({ name: 'Hope', isHost: true, timeZone: 'Europe/Vienna' });
   visitor = await board.signedIn(host.id);
 });
@@ -67,6 +72,25 @@ test('the form makes the campaign, with its masters and clocks', async () => {
   expect(JSON.stringify(campaign?.frame)).toMatch(/"36h".*"earlyRun":true.*hold-until-confirmed/);
   expect([...(await board.service.record.gms(id))].sort()).toEqual([host.id, anna.id].sort());
   expect((await visitor.get(made.headers.get('location') ?? '')).text).toContain('The campaign is made');
+});
+
+test('whoever makes a campaign chooses whether its dice take a number from outside, and its game master how long they wait', async () => {
+  const form = await visitor.get('/create/crowns');
+  expect(form.text).toContain('<option value="drand"');
+  const made = await visitor.post('/create/crowns', { title: 'Crowns at Noon', gm: 'Hope', dice: 'drand' });
+  const id = /\/c\/([^/?]+)\/gm/.exec(made.headers.get('location') ?? '')?.[1] ?? '';
+  expect((await board.service.record.campaign(id))?.frame).toMatchObject({
+    dice: { beacon: 'drand', goOnAfter: '1h' },
+  });
+  const clocks = await visitor.get(`/c/${id}/gm/clocks`);
+  expect(clocks.text).toMatch(/<input[^>]*name="goOnAfter"[^>]*value="1h"/);
+  const change = { goOnAfter: '3h' };
+  await board.service.app.changeSchedule({ campaignId: id, by: host.id, change, reason: 'Longer.' });
+  const changed = await board.service.record.campaign(id);
+  expect(changed?.nextFrame ?? changed?.frame).toMatchObject({ dice: { beacon: 'drand', goOnAfter: '3h' } });
+  const plain = await visitor.post('/create/crowns', { title: 'Crowns at Nine', gm: 'Hope', dice: 'sheets' });
+  const other = /\/c\/([^/?]+)\/gm/.exec(plain.headers.get('location') ?? '')?.[1] ?? '';
+  expect((await visitor.get(`/c/${other}/gm/clocks`)).text).not.toContain('name="goOnAfter"');
 });
 
 test.each([

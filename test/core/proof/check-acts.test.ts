@@ -20,6 +20,7 @@ const phase: PhaseEvidence = {
   secret: null,
   sheets: [{ seat: 'seat-1', hash: sheet, nonce: null, digest: null, receipt: null, receivedAt: null, text: null }],
   root,
+  beacon: null,
   keyHashes: null,
   forced: [],
   resolutions: [],

@@ -68,6 +68,7 @@ describe.each([1, 2] as const)('dice of version %d', (diceVersion) => {
     sheets: [one, two],
     // A root is published of the first sealing alone.
     root: diceVersion === 1 || change.line === 2 ? null : sealedRoot([one.hash, two.hash]),
+    beacon: null,
     keyHashes: [one.digest, two.digest],
     forced: [],
     resolutions: [resolutionOf(change.forced ?? [])],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BeaconChain, BeaconSignature } from '../../../core/dice/beacon.js';
 import type { Json } from '../../../core/game/json.js';
 import { Problem } from '../../../core/game/problem.js';
 import { Seat } from '../../../core/game/seat.js';
@@ -52,6 +53,15 @@ export const Sealed = z.object({
     .exactOptional(),
   keyHashes: z.array(z.string()).exactOptional(),
   root: z.string().exactOptional(),
+  beacon: z
+    .object({
+      chain: BeaconChain,
+      round: z.int(),
+      until: z.string(),
+      signature: BeaconSignature.nullable(),
+      missed: z.boolean(),
+    })
+    .exactOptional(),
   forced: z.array(z.object({ stream: z.string(), faces: z.array(z.number().int().positive()) })).exactOptional(),
 });
 

@@ -1,3 +1,4 @@
+import type { BeaconChain } from '../../../core/dice/beacon.js';
 import type { Json } from '../../../core/game/json.js';
 import type { Grant, RosterChanges, RuleChanges } from '../../../core/game/sheet.js';
 import type { SeatId } from '../../../core/game/viewer.js';
@@ -31,8 +32,21 @@ export interface SealedInput {
   readonly keyHashes?: readonly string[];
   /** What was published of the sheets at sealing: the root over their hashes. Left out where the hashes themselves were. */
   readonly root?: string;
+  /** The number from outside that goes into the dice. Left out: none does. */
+  readonly beacon?: SealedBeacon;
   /** After a ruling: the first faces of these streams are as the GM ruled; the stream goes on behind them as it would have. */
   readonly forced?: readonly ForcedRoll[];
+}
+
+/** A round of a beacon that is published after the sheets are sealed. */
+export interface SealedBeacon {
+  readonly chain: BeaconChain;
+  readonly round: number;
+  /** From when on the phase is resolved without it, ISO 8601. */
+  readonly until: string;
+  /** What was published; null: nothing yet, or (`missed`) it could not be had in time. */
+  readonly signature: string | null;
+  readonly missed: boolean;
 }
 
 /**

@@ -1,9 +1,10 @@
 import { writeDuration } from '../../../core/calendar/duration.js';
-import { boardPage, code, paragraph, strong } from '../../../core/game/blocks.js';
+import { type BeaconPromise, publishedAt } from '../../../core/dice/beacon.js';
+import { boardPage, code, notice, paragraph, strong } from '../../../core/game/blocks.js';
 import type { Leaf, ReportDocument } from '../../../core/game/document.js';
 import { HOUR, MINUTE } from '../../kit/spans.js';
 import { writeTime, writtenMoment } from '../../kit/written-time.js';
-import type { CampaignRow, PhaseRow, SealedInput, SeatRow } from '../../ports/record.js';
+import type { CampaignRow, PhaseRow, SealedBeacon, SealedInput, SeatRow } from '../../ports/record.js';
 import { briefParagraphs } from './front-document.js';
 
 // The texts of the messages that are not a game's report. Each is built for one kind of reader and holds nothing else.
@@ -76,6 +77,7 @@ export function phaseOpened(
   phase: Pick<PhaseRow, 'title' | 'deadlineAt' | 'silence' | 'commitment' | 'openedAt'>,
   zone: string,
   owed: number | null,
+  promise: BeaconPromise | null = null,
 ): ReportDocument {
   const open = phase.deadlineAt.getTime() - phase.openedAt.getTime();
   // Who reads it later counts from another moment, so it says how long the window is, and seconds are of no use.
@@ -90,9 +92,36 @@ export function phaseOpened(
       ),
       paragraph(phase.silence),
       ...(owed === null ? [] : [paragraph(owed === 1 ? 'One seat owes orders.' : `${owed} seats owe orders.`)]),
-      paragraph('The dice are fixed already; the hash of their secret is ', code(phase.commitment), '.'),
+      promise === null
+        ? paragraph('The dice are fixed already; the hash of their secret is ', code(phase.commitment), '.')
+        : paragraph('The dice have a secret that is fixed already; its hash is ', code(phase.commitment), '.'),
+      ...(promise === null ? [] : [beaconPromised(promise)]),
     ],
   };
+}
+
+/** The round that goes into the dice of a window, for everybody to know before it is out. */
+export const beaconPromised = ({ chain, round, at }: BeaconPromise): Leaf =>
+  paragraph(
+    `Into the dice goes a number too that nobody knows yet, round ${round} of the drand chain `,
+    code(chain.hash),
+    ', published at ',
+    writtenMoment(new Date(at), 'UTC'),
+    ', after the deadline. If the deadline moves, it is the first round half a minute after that.',
+  );
+
+function beaconSealed({ chain, round, until, missed }: SealedBeacon): Leaf {
+  if (missed)
+    return notice('warning', 'This service has no beacon now, so the dice come from the secret and the sheets alone.');
+  return paragraph(
+    `Results wait for a number that nobody knows yet, round ${round} of the drand chain `,
+    code(chain.hash),
+    ', published at ',
+    writtenMoment(new Date(publishedAt(chain, round)), 'UTC'),
+    '; without it they come after ',
+    writtenMoment(new Date(until), 'UTC'),
+    ', and say so.',
+  );
 }
 
 export function phaseSealed(
@@ -145,6 +174,7 @@ export function phaseSealed(
           : ` For ${repeated === 1 ? 'one seat' : `${repeated} seats`} the last sheet was read again.`,
         silent === 0 ? '' : ` ${silent === 1 ? 'One seat' : `${silent} seats`} sent no orders.`,
       ),
+      ...(sealed.beacon === undefined ? [] : [beaconSealed(sealed.beacon)]),
       {
         kind: 'part',
         role: 'proof',

@@ -1,8 +1,10 @@
+import type { BeaconPromise } from '../../../core/dice/beacon.js';
 import { boardPage, paragraph, strong } from '../../../core/game/blocks.js';
 import type { Block, ReportDocument } from '../../../core/game/document.js';
 import { isOver } from '../../kit/rights.js';
 import { writtenMoment } from '../../kit/written-time.js';
 import type { CampaignRow, PhaseRow } from '../../ports/record.js';
+import { beaconPromised } from './notices.js';
 
 // How a phase stands, for everybody: how many sheets are in. Whose they are is for the players' pages, or for nobody (AD-34).
 
@@ -17,6 +19,8 @@ interface StatusFacts {
   readonly tellsWhose: boolean;
   /** Whether it is said how orders are sent; left out: it is. */
   readonly tellsHow?: boolean;
+  /** The round of a beacon that goes into the dice of the open window, as its deadline stands now; left out: none. */
+  readonly promise?: BeaconPromise | null;
 }
 
 const counted = (count: number, of: number): string =>
@@ -27,7 +31,15 @@ const WHOSE = {
   secret: 'Whose are in, nobody sees before the deadline.',
 } as const;
 
-function openWindow({ campaign, phase, owing, received, tellsWhose, tellsHow = true }: StatusFacts): readonly Block[] {
+function openWindow({
+  campaign,
+  phase,
+  owing,
+  received,
+  tellsWhose,
+  tellsHow = true,
+  promise = null,
+}: StatusFacts): readonly Block[] {
   if (phase === null) return [];
   const paused = campaign.status === 'paused';
   return [
@@ -39,6 +51,7 @@ function openWindow({ campaign, phase, owing, received, tellsWhose, tellsHow = t
       owing.length === 0 ? '' : ` Asked for orders: ${owing.join(', ')}. ${tellsWhose ? WHOSE.told : WHOSE.secret}`,
     ),
     paragraph(phase.silence),
+    ...(promise === null ? [] : [beaconPromised(promise)]),
     ...(tellsHow ? [paragraph('Send orders by direct message, or at ', boardPage(`/c/${campaign.id}`), '.')] : []),
   ];
 }

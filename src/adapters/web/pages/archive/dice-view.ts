@@ -1,117 +1,185 @@
 import { type Html, html, type Piece } from '../../kit/html.js';
 import { card, fine, heading, table } from '../../kit/pieces.js';
 
-/** How the dice of a campaign come about: the version that it began with. */
-type Version = 1 | 2;
+/** How the dice of a campaign come about: by the version that it began with, or by the second with a number from outside. */
+type DiceMode = 1 | 2 | 'beacon';
+
+const FIXED: Readonly<Record<'hashes' | 'root', string>> = {
+  hashes: 'When the phase is sealed, the hash of each sheet that counts is published.',
+  root: `When the phase is sealed, one number is published that fixes every sheet that counts: the root of a tree over their
+hashes. Each receipt shows the path from its own hash to that root.`,
+};
 
 /** How the dice are made, step by step. */
 export const howDice = (
-  version: Version,
+  mode: DiceMode,
 ): Html => html`<ol><li>When a phase opens, 32 random bytes are drawn, its secret. Their
 hash, the commitment, is published at once.</li>
-<li>${
-  version === 1
-    ? 'When the phase is sealed, the hash of each sheet that counts is published.'
-    : html`When the phase is sealed, one number is published that fixes every sheet that counts: the root of a tree over their
-hashes. Each receipt shows the path from its own hash to that root.`
-} A nonce salts each hash that only the sender’s receipt says, so it does not betray the sheet. Secret and sheets together give the
-phase’s key.</li>
+${
+  mode === 'beacon' &&
+  html`<li>With it the round of <a href="https://drand.love" rel="noreferrer">drand</a> is named that is published first half a minute
+after the deadline. Many hands around the world sign it together, and none of them knows it before.</li>`
+}
+<li>${FIXED[mode === 1 ? 'hashes' : 'root']} A nonce salts each hash that only the sender’s receipt says, so it does not betray the
+sheet.</li>
+<li>${mode === 'beacon' ? 'When the round is out, secret, sheets and its randomness' : 'Secret and sheets'} together give the phase’s
+key.</li>
 <li>Every roll belongs to a named stream with a key of its own, and each number of a stream gives a face; those that would
 favour low faces are passed over.</li>
 <li>A report reveals the keys of the streams it lists. When the campaign ends, the secrets and the letters of the sheets come
 out.</li></ol>`;
 
-const TIMES: Readonly<Record<Version, string>> = {
+const TIMES: Readonly<Record<1 | 2, string>> = {
   1: 'The server stamps the time of each sheet, and that time is part of what makes the dice: another millisecond, other dice.',
   2: 'The server stamps the time of each sheet. It is fixed with the sheet, and moves no die; but whether a sheet came in time rests on it.',
 };
 
-const LEFT_OUT: Readonly<Record<Version, string>> = {
+const LEFT_OUT: Readonly<Record<1 | 2, string>> = {
   1: 'That a sheet was left out only its sender can see: its hash, on the receipt, is missing from the published ones.',
   2: 'That a sheet was left out only its sender can see: their receipt shows no path to the root that was published.',
 };
 
 /** What anybody can hold against the record, and what nobody can. */
-export const provedDice = (version: Version): Html => html`<h3>Proved, to anybody who computes it again</h3>
+export const provedDice = (mode: DiceMode): Html => html`<h3>Proved, to anybody who computes it again</h3>
 <ul><li>The secret of a phase was fixed before any order was in.</li>
 <li>The sheets that counted are those that were fixed in public at the deadline, each with its time.</li>
-<li>Secret and sheets give every face that was told, but for those that a ruling set, which are named.</li>
-<li>No player and no game master can foresee or steer a roll: they lack the secret.</li>
+<li>${
+  mode === 'beacon'
+    ? 'Secret, sheets and a number that drand published after the deadline give'
+    : 'Secret and sheets give'
+} every face that was told, but for those that a ruling set, which are named.</li>
+<li>${
+  mode === 'beacon'
+    ? 'Nobody at all can foresee a roll before the deadline, the host included; where drand could not be had, the reports say so.'
+    : 'No player and no game master can foresee or steer a roll: they lack the secret.'
+}</li>
 <li>The record is the one that was told: every message ends with its head, which no changed record has.</li></ul>
 <h3>Not proved</h3>
-<ul><li>Whoever runs this server knows the secret before the deadline. If they also play, or help somebody who plays, they can try
-orders until the dice suit them.</li>
-<li>${TIMES[version]}</li>
-<li>${LEFT_OUT[version]}</li></ul>
-<p>So play where you trust the host, or where the host has no stake in the campaign.
+<ul>${
+  mode === 'beacon'
+    ? html`<li>A host who plays could seal late, when the number is out already. The post that says what is sealed has a time of its own
+on Discord or in your mailbox: it must be earlier than the round that it names.</li>
+<li>A host could cut the server off from drand, and play on without: the reports say so, and from then on it is as without a beacon.</li>
+<li>The opening position is drawn before anybody has a seat, without a number from outside.</li>`
+    : html`<li>Whoever runs this server knows the secret before the deadline. If they also play, or help somebody who plays, they can try
+orders until the dice suit them.</li>`
+}
+<li>${TIMES[mode === 1 ? 1 : 2]}</li>
+<li>${LEFT_OUT[mode === 1 ? 1 : 2]}</li></ul>
+<p>${
+  mode === 'beacon'
+    ? 'So what is left to trust in the host is that they keep what is secret.'
+    : 'So play where you trust the host, or where the host has no stake in the campaign.'
+}
 <a href="/dice">Who could do what, one by one</a></p>`;
 
 interface Somebody {
   readonly who: string;
   /** What they might try. */
   readonly tries: Piece;
-  /** What stops it, or does not, by version. */
-  readonly stops: Readonly<Record<Version, Piece>>;
+  /** What stops it, or does not. */
+  readonly stops: Readonly<Record<DiceMode, Piece>>;
 }
 
-const both = (stops: Piece): Somebody['stops'] => ({ 1: stops, 2: stops });
+const always = (stops: Piece): Somebody['stops'] => ({ 1: stops, 2: stops, beacon: stops });
+/** The same by both versions, unless there is a beacon. */
+const unless = (stops: Piece, beacon: Piece): Somebody['stops'] => ({ 1: stops, 2: stops, beacon });
+/** A beacon adds nothing to what the second version does. */
+const since2 = (first: Piece, second: Piece): Somebody['stops'] => ({ 1: first, 2: second, beacon: second });
 
 const SOMEBODY: readonly Somebody[] = [
   {
     who: 'Anybody outside',
     tries: 'Guess a sheet from what was published of it, trying likely orders.',
-    stops: both('Stopped: each hash is salted by a nonce that stands on the sender’s receipt alone.'),
+    stops: always('Stopped: each hash is salted by a nonce that stands on the sender’s receipt alone.'),
   },
   {
     who: 'A player',
     tries: 'Foresee the dice, or word a sheet so that they fall well.',
-    stops: both('Stopped: they need the secret, which stays on the server until the campaign ends.'),
+    stops: always('Stopped: they need the secret, which stays on the server until the campaign ends.'),
   },
   {
     who: 'A player',
     tries: 'Deny a sheet, or claim another one was sent.',
-    stops: {
-      1: 'Stopped: the receipt’s nonce and the published hash fit one text alone.',
-      2: 'Stopped: the receipt’s nonce and hash fit one text and one time alone, and the path leads to the published root.',
-    },
+    stops: since2(
+      'Stopped: the receipt’s nonce and the published hash fit one text alone.',
+      'Stopped: the receipt’s nonce and hash fit one text and one time alone, and the path leads to the published root.',
+    ),
   },
   {
     who: 'The game master, without the server',
     tries: 'Foresee the dice, or change a face that fell.',
-    stops: both(
+    stops: always(
       'Foreseeing is stopped as for a player. A ruling can set faces; the reports and the ledger name each of them.',
     ),
   },
   {
     who: 'The host, who does not play',
     tries: 'Draw a secret that suits somebody.',
-    stops: both('Hardly of use: it is fixed in public before any order is in, and every sheet changes all dice.'),
+    stops: unless(
+      'Hardly of use: it is fixed in public before any order is in, and every sheet changes all dice.',
+      'Stopped: whatever the secret, the number from drand changes all dice.',
+    ),
   },
   {
     who: 'The host, who does not play',
     tries: 'Stamp a sheet a moment earlier or later, so that the dice fall otherwise.',
-    stops: {
-      1: 'Not stopped: the time is part of what makes the dice.',
-      2: 'Stopped: the time is no part of what makes the dice.',
-    },
+    stops: since2(
+      'Not stopped: the time is part of what makes the dice.',
+      'Stopped: the time is no part of what makes the dice.',
+    ),
   },
   {
     who: 'The host, who does not play',
     tries: 'Leave a sheet out.',
-    stops: {
-      1: 'Not stopped, but seen by its sender: their hash is not among the published ones.',
-      2: 'Not stopped, but seen by its sender: their receipt has no path to the published root.',
-    },
+    stops: since2(
+      'Not stopped, but seen by its sender: their hash is not among the published ones.',
+      'Not stopped, but seen by its sender: their receipt has no path to the published root.',
+    ),
   },
   {
     who: 'The host, who plays or helps a player',
     tries: 'Try many wordings of that player’s sheet before the deadline, and keep the one whose dice suit.',
-    stops: both('Not stopped. The host knows the secret, and the sheets that are in.'),
+    stops: unless(
+      'Not stopped. The host knows the secret, and the sheets that are in.',
+      'Stopped: the number that drand publishes after the deadline is part of what makes the dice, and nobody knows it before.',
+    ),
+  },
+  {
+    who: 'The host, who plays or helps a player',
+    tries: 'Seal late, when drand’s number is out, and write that player’s sheet then.',
+    stops: {
+      1: 'No such number. They need not wait for it: see above.',
+      2: 'No such number. They need not wait for it: see above.',
+      beacon:
+        'Seen by anybody: the post with the root names the round, and came later than it was out. By itself the service takes a later round then.',
+    },
+  },
+  {
+    who: 'The host',
+    tries: 'Keep drand’s number out, so that the dice come from the secret and the sheets alone.',
+    stops: {
+      1: 'There is none to keep out.',
+      2: 'There is none to keep out.',
+      beacon:
+        'Not stopped, but told: results wait as long as the game master has set, and every report says that the number is missing. ' +
+        'A host who does it when the number does not suit them does it for all to see.',
+    },
+  },
+  {
+    who: 'Those who run drand',
+    tries: 'Foresee the number, or choose it.',
+    stops: {
+      1: 'They have no part in the dice.',
+      2: 'They have no part in the dice.',
+      beacon:
+        'Most of some twenty organizations would have to conspire; and without the server’s secret the number alone gives no die.',
+    },
   },
   {
     who: 'Whoever changes the record later',
     tries: 'Put another sheet, secret, roll, result or ruling in the place of what there was.',
-    stops: both(
+    stops: always(
       'Seen by anybody who kept a single later post or mail: each ends with the head of the record, and a changed record has another.',
     ),
   },
@@ -121,16 +189,19 @@ const SOMEBODY: readonly Somebody[] = [
 export function diceView(): Html {
   const rows = SOMEBODY.map(
     ({ who, tries, stops }) =>
-      html`<tr><th scope="row">${who}</th><td>${tries}</td><td>${stops[2]}</td><td>${stops[1]}</td></tr>`,
+      html`<tr><th scope="row">${who}</th><td>${tries}</td><td>${stops.beacon}</td><td>${stops[2]}</td><td>${stops[1]}</td></tr>`,
   );
+  const heads = ['Who', 'Tries', 'With drand', 'Version 2', 'Version 1'];
   return html`${heading('Adjutant', 'Dice, and who could bend them')}
-<p>A campaign keeps the version of the dice that it began with; its page of proof says which that is, and computes them again.</p>
+<p>New campaigns have dice of version 2, and where their game master wants it a number from drand too; a campaign keeps what it began
+with. Its page of proof says which that is, and computes everything again.</p>
 ${card({ id: 'who', title: 'Who might try what, and what stops it' }, [
-  table({ by: { id: 'who-title' }, heads: ['Who', 'Tries', 'Version 2, in new campaigns', 'Version 1'], rows }),
+  table({ by: { id: 'who-title' }, heads, rows }),
   fine(
     'A host who neither plays nor helps a player has nothing to gain by the dice. Ask who runs the server, and whether they play.',
   ),
 ])}
+${card({ id: 'how-beacon', title: 'How the dice are made with a number from drand', anchor: true }, howDice('beacon'))}
 ${card({ id: 'how', title: 'How the dice of version 2 are made', anchor: true }, howDice(2))}
 ${card({ id: 'how-1', title: 'How the dice of version 1 are made', anchor: true }, howDice(1))}`;
 }

@@ -24,6 +24,7 @@ const WORDS = {
   'not-yet': 'not yet',
   erased: 'erased',
   ruled: 'ruled',
+  missed: 'missed',
 } as const;
 
 const count = (number: number, one: string, many: string): string =>
@@ -67,6 +68,12 @@ function published(facts: CampaignProof['published'][number]): Html {
   return html`<p>Commitment <code class="hash">${facts.commitment}</code></p>
 ${facts.secret !== null && html`<p>Secret <code class="hash">${facts.secret}</code></p>`}
 ${facts.root !== null && html`<p>Root of the sealed sheets <code class="hash">${facts.root}</code></p>`}
+${
+  facts.beacon !== null &&
+  html`<p>drand ${foreign(facts.beacon.chain.id)}, chain <code class="hash">${facts.beacon.chain.hash}</code>, round ${facts.beacon.round}${
+    facts.beacon.signature !== null && html`: <code class="hash">${facts.beacon.signature}</code>`
+  }</p>`
+}
 ${sheets.length > 0 && html`<ul class="hashes">${sheets}</ul>`}`;
 }
 
@@ -196,15 +203,13 @@ what you have.</p>`,
 /** Where anybody checks a campaign's dice and sealed sheets. */
 export function proofView({ proof, source, pasted, head }: ProofParts): Html {
   const { id, diceVersion } = proof.campaign;
+  const mode = proof.published.some(({ beacon }) => beacon !== null) ? 'beacon' : diceVersion;
   const base = `/c/${id}`;
   const download = (href: string, label: string): Html =>
     html`<a class="button quiet" href="${base}/${href}" download>${label}</a> `;
-  const limits = card(
-    { id: 'proved', title: 'What is proved, and what is not', anchor: true },
-    provedDice(diceVersion),
-  );
+  const limits = card({ id: 'proved', title: 'What is proved, and what is not', anchor: true }, provedDice(mode));
   const how = card({ id: 'how', title: `How the dice are made: version ${diceVersion}`, anchor: true }, [
-    howDice(diceVersion),
+    howDice(mode),
     fold('derivation', 'The whole derivation, to be read in a minute', html`<pre tabindex="0">${source}</pre>`),
     html`<p>${download('verify/derivation.mjs', 'Download the derivation')}
 ${download('export', 'Download what can be checked')}</p>`,

@@ -25,6 +25,7 @@ export const SettingsForm = z
     hours: z.string().max(10).default(''),
     press: z.enum(['none', 'sides', 'seats', 'all']),
     houseRules: BoxText,
+    goOnAfter: z.string().max(40).optional(),
     reason: z.string().max(5000),
   })
   .catchall(z.string().max(600));
@@ -79,6 +80,7 @@ export function changeOf(typed: z.infer<typeof SettingsForm>): ScheduleChange {
         : { mode: typed.publication },
     press,
     houseRules: listOf(typed.houseRules, /\n/),
+    ...(typed.goOnAfter === undefined ? {} : { goOnAfter: typed.goOnAfter }),
   };
 }
 

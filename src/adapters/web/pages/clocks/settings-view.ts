@@ -74,6 +74,8 @@ export function settingsForm(parts: {
     select('publication', 'Results go out', publication.mode, PUBLICATION),
     line('hours', 'Hours, when by themselves', hours),
     select('press', 'Messages between players', schedule.press ?? 'all', PRESS),
+    schedule.goOnAfter !== undefined &&
+      line('goOnAfter', 'Results come without the number from drand when it is late by', schedule.goOnAfter),
     area('houseRules', houseRules, (schedule.houseRules ?? []).join('\n')),
     lineField({
       ...asked('reason', 'Why? Everybody is told.', ''),

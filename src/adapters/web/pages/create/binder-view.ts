@@ -83,6 +83,13 @@ const PUBLISHED = {
   'hold-until-confirmed': 'once confirmed',
 } as const;
 
+/** Where dice come from; a service without a beacon offers none. */
+const diceChoices = ({ inUse, offered }: BinderPreview['beacon']): readonly (readonly [string, string])[] => [
+  ['', `As in the binder: ${inUse ? 'a number from drand too' : 'the server’s secret and the sheets'}`],
+  ['sheets', 'The server’s secret and the sheets'],
+  ...(offered ? [['drand', 'A number from drand too'] as const] : []),
+];
+
 /** Fields of the form, by name; why one was not taken stands under it. */
 function form({ session, binder, again }: BinderParts): Html {
   const typed = again?.typed ?? {};
@@ -129,6 +136,9 @@ function form({ session, binder, again }: BinderParts): Html {
       }),
       line('cogm', 'Another game master', { longest: 100, help: 'May stay empty. More can be named on the desk.' }),
       html`<fieldset><legend>Clocks</legend>${clocks}</fieldset>`,
+      choose('dice', 'Dice come from', diceChoices(binder.beacon)),
+      html`<p class="fine">With a number from <a href="https://drand.love" rel="noreferrer">drand</a> nobody can foresee them, whoever runs
+this server included; results come half a minute later. <a href="/dice">Who could do what</a></p>`,
       fine(binder.sheetsIn),
       announce,
       html`<div>${submit('Create the campaign')}</div>`,

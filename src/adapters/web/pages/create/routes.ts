@@ -112,6 +112,7 @@ export function createRoutes({ services, sessions, uploads, changes }: Web): Rou
     const gm = typed('gm') === '' ? own : await called('gm', typed('gm'));
     const coGms = typed('cogm') === '' ? [] : [await called('cogm', typed('cogm'))];
     const review = typed('review');
+    const dice = typed('dice');
     const schedule = {
       ...(phaseLengthMs === undefined ? {} : { phaseLengthMs }),
       ...(typed('early') === '' ? {} : { earlyRun: typed('early') === 'yes' }),
@@ -122,6 +123,7 @@ export function createRoutes({ services, sessions, uploads, changes }: Web): Rou
       coGms,
       title: typed('title'),
       schedule,
+      ...(dice === 'drand' || dice === 'sheets' ? { beacon: dice === 'drand' } : {}),
       ...(review === 'at-once' || review === 'hold-until-confirmed' ? { reviewMode: review } : {}),
     });
     if (channel !== null) await app.bindDiscordChannel({ campaignId: campaign, person: gm, channelId, guildId });
