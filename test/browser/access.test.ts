@@ -117,6 +117,7 @@ const PLAYER = [
   '/c/C',
   '/c/C/rules',
   '/c/C/rulings',
+  '/dice',
   '/c/C/verify',
   '/c/C/seat/seat-1',
   '/c/C/receipts',

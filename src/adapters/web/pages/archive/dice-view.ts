@@ -1,5 +1,5 @@
-import { type Html, html, type Piece } from '../../kit/html.js';
-import { card, fine, heading, table } from '../../kit/pieces.js';
+import { type Html, html } from '../../kit/html.js';
+import { card, fine, heading } from '../../kit/pieces.js';
 
 /** How the dice of a campaign come about: by the version that it began with, or by the second with a number from outside. */
 type DiceMode = 1 | 2 | 'beacon';
@@ -76,31 +76,31 @@ orders until the dice suit them.</li>`
 interface Somebody {
   readonly who: string;
   /** What they might try. */
-  readonly tries: Piece;
+  readonly tries: string;
   /** What stops it, or does not. */
-  readonly stops: Readonly<Record<DiceMode, Piece>>;
+  readonly stops: Readonly<Record<DiceMode, string>>;
 }
 
-const always = (stops: Piece): Somebody['stops'] => ({ 1: stops, 2: stops, beacon: stops });
+const always = (stops: string): Somebody['stops'] => ({ 1: stops, 2: stops, beacon: stops });
 /** The same by both versions, unless there is a beacon. */
-const unless = (stops: Piece, beacon: Piece): Somebody['stops'] => ({ 1: stops, 2: stops, beacon });
+const unless = (stops: string, beacon: string): Somebody['stops'] => ({ 1: stops, 2: stops, beacon });
 /** A beacon adds nothing to what the second version does. */
-const since2 = (first: Piece, second: Piece): Somebody['stops'] => ({ 1: first, 2: second, beacon: second });
+const since2 = (first: string, second: string): Somebody['stops'] => ({ 1: first, 2: second, beacon: second });
 
 const SOMEBODY: readonly Somebody[] = [
   {
     who: 'Anybody outside',
-    tries: 'Guess a sheet from what was published of it, trying likely orders.',
+    tries: 'guess a sheet from what was published of it, trying likely orders.',
     stops: always('Stopped: each hash is salted by a nonce that stands on the sender’s receipt alone.'),
   },
   {
     who: 'A player',
-    tries: 'Foresee the dice, or word a sheet so that they fall well.',
+    tries: 'foresee the dice, or word a sheet so that they fall well.',
     stops: always('Stopped: they need the secret, which stays on the server until the campaign ends.'),
   },
   {
     who: 'A player',
-    tries: 'Deny a sheet, or claim another one was sent.',
+    tries: 'deny a sheet, or claim another one was sent.',
     stops: since2(
       'Stopped: the receipt’s nonce and the published hash fit one text alone.',
       'Stopped: the receipt’s nonce and hash fit one text and one time alone, and the path leads to the published root.',
@@ -108,14 +108,14 @@ const SOMEBODY: readonly Somebody[] = [
   },
   {
     who: 'The game master, without the server',
-    tries: 'Foresee the dice, or change a face that fell.',
+    tries: 'foresee the dice, or change a face that fell.',
     stops: always(
       'Foreseeing is stopped as for a player. A ruling can set faces; the reports and the ledger name each of them.',
     ),
   },
   {
     who: 'The host, who does not play',
-    tries: 'Draw a secret that suits somebody.',
+    tries: 'draw a secret that suits somebody.',
     stops: unless(
       'Hardly of use: it is fixed in public before any order is in, and every sheet changes all dice.',
       'Stopped: whatever the secret, the number from drand changes all dice.',
@@ -123,7 +123,7 @@ const SOMEBODY: readonly Somebody[] = [
   },
   {
     who: 'The host, who does not play',
-    tries: 'Stamp a sheet a moment earlier or later, so that the dice fall otherwise.',
+    tries: 'stamp a sheet a moment earlier or later, so that the dice fall otherwise.',
     stops: since2(
       'Not stopped: the time is part of what makes the dice.',
       'Stopped: the time is no part of what makes the dice.',
@@ -131,7 +131,7 @@ const SOMEBODY: readonly Somebody[] = [
   },
   {
     who: 'The host, who does not play',
-    tries: 'Leave a sheet out.',
+    tries: 'leave a sheet out.',
     stops: since2(
       'Not stopped, but seen by its sender: their hash is not among the published ones.',
       'Not stopped, but seen by its sender: their receipt has no path to the published root.',
@@ -139,7 +139,7 @@ const SOMEBODY: readonly Somebody[] = [
   },
   {
     who: 'The host, who plays or helps a player',
-    tries: 'Try many wordings of that player’s sheet before the deadline, and keep the one whose dice suit.',
+    tries: 'try many wordings of that player’s sheet before the deadline, and keep the one whose dice suit.',
     stops: unless(
       'Not stopped. The host knows the secret, and the sheets that are in.',
       'Stopped: the number that drand publishes after the deadline is part of what makes the dice, and nobody knows it before.',
@@ -147,7 +147,7 @@ const SOMEBODY: readonly Somebody[] = [
   },
   {
     who: 'The host, who plays or helps a player',
-    tries: 'Seal late, when drand’s number is out, and write that player’s sheet then.',
+    tries: 'seal late, when drand’s number is out, and write that player’s sheet then.',
     stops: {
       1: 'No such number. They need not wait for it: see above.',
       2: 'No such number. They need not wait for it: see above.',
@@ -157,7 +157,7 @@ const SOMEBODY: readonly Somebody[] = [
   },
   {
     who: 'The host',
-    tries: 'Keep drand’s number out, so that the dice come from the secret and the sheets alone.',
+    tries: 'keep drand’s number out, so that the dice come from the secret and the sheets alone.',
     stops: {
       1: 'There is none to keep out.',
       2: 'There is none to keep out.',
@@ -168,7 +168,7 @@ const SOMEBODY: readonly Somebody[] = [
   },
   {
     who: 'Those who run drand',
-    tries: 'Foresee the number, or choose it.',
+    tries: 'foresee the number, or choose it.',
     stops: {
       1: 'They have no part in the dice.',
       2: 'They have no part in the dice.',
@@ -178,25 +178,30 @@ const SOMEBODY: readonly Somebody[] = [
   },
   {
     who: 'Whoever changes the record later',
-    tries: 'Put another sheet, secret, roll, result or ruling in the place of what there was.',
+    tries: 'put another sheet, secret, roll, result or ruling in the place of what there was.',
     stops: always(
       'Seen by anybody who kept a single later post or mail: each ends with the head of the record, and a changed record has another.',
     ),
   },
 ];
 
+const MODE_WORDS: Readonly<Record<DiceMode, string>> = { beacon: 'With drand', 2: 'Version 2', 1: 'Version 1' };
+
 /** Who could do what to the dice, and what stops it. */
 export function diceView(): Html {
-  const rows = SOMEBODY.map(
-    ({ who, tries, stops }) =>
-      html`<tr><th scope="row">${who}</th><td>${tries}</td><td>${stops.beacon}</td><td>${stops[2]}</td><td>${stops[1]}</td></tr>`,
-  );
-  const heads = ['Who', 'Tries', 'With drand', 'Version 2', 'Version 1'];
+  const modes = ['beacon', 2, 1] as const;
+  const entries = SOMEBODY.map(({ who, tries, stops }) => {
+    const words = [...new Set(modes.map((mode) => stops[mode]))].map((stop) => {
+      const of = modes.filter((mode) => stops[mode] === stop).map((mode) => MODE_WORDS[mode]);
+      return html`<li>${of.length < modes.length && html`<strong>${of.join(', ')}:</strong> `}${stop}</li>`;
+    });
+    return html`<li><p><strong>${who}</strong> may try to ${tries}</p><ul>${words}</ul></li>`;
+  });
   return html`${heading('Adjutant', 'Dice, and who could bend them')}
 <p>New campaigns have dice of version 2, and where their game master wants it a number from drand too; a campaign keeps what it began
 with. Its page of proof says which that is, and computes everything again.</p>
 ${card({ id: 'who', title: 'Who might try what, and what stops it' }, [
-  table({ by: { id: 'who-title' }, heads, rows }),
+  html`<ul class="plain ruled">${entries}</ul>`,
   fine(
     'A host who neither plays nor helps a player has nothing to gain by the dice. Ask who runs the server, and whether they play.',
   ),

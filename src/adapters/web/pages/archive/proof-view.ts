@@ -146,24 +146,35 @@ function pasting(base: string, pasted: ProofParts['pasted']): Html {
   ]);
 }
 
-const ACT_WORDS = { opened: 'opened', sealed: 'sealed', results: 'results told', ruling: 'ruling' } as const;
+const ACT_WORDS = { opened: 'orders are open', sealed: 'orders are sealed', results: 'results are told' } as const;
 /** So many of the last acts are listed; the file has all. */
 const MOST_ACTS = 60;
 
-function headFound(acts: CampaignProof['acts'], head: string): Piece {
-  const act = actOfHead({ acts }, head);
+/** What an act is about, by the title that people know. */
+function aboutWords({ check }: CampaignProof, { kind, about }: CampaignProof['acts'][number]): Piece {
+  if (kind === 'ruling') return about.replace('/', ' ');
+  const phase = check.phases.find(({ key, line }) => about === `${key}/${line}`);
+  return [
+    foreign(phase?.title ?? about),
+    phase !== undefined && phase.line > 1 && ` (line ${phase.line})`,
+    `: ${ACT_WORDS[kind]}`,
+  ];
+}
+
+function headFound(proof: CampaignProof, head: string): Piece {
+  const act = actOfHead(proof, head);
   if (act === 'short')
     return html`<p class="notice notice-bad" role="status">Give at least 16 digits of it, 0 to 9 and a to f, as the message has
 them behind “record”.</p>`;
   if (act === null)
     return html`<p class="notice notice-bad" role="status">No message of this record told that head. Either the record was changed
 after you were told, or the head is of another campaign.</p>`;
-  return html`<p class="notice notice-good" role="status">It is the head of act ${act.number} (${ACT_WORDS[act.kind]},
-${foreign(act.about)}): the record up to it is the one that you were told.</p>`;
+  return html`<p class="notice notice-good" role="status">It is the head of act ${act.number} (${aboutWords(proof, act)}): the record up to it is the one that you were told.</p>`;
 }
 
 /** What the campaign did in public, as a chain whose head everybody has in their messages. */
-function actsCard(base: string, { acts, check }: CampaignProof, head: string): Piece {
+function actsCard(base: string, proof: CampaignProof, head: string): Piece {
+  const { acts, check } = proof;
   const last = acts.at(-1);
   if (last === undefined) return null;
   const rows = acts
@@ -172,7 +183,7 @@ function actsCard(base: string, { acts, check }: CampaignProof, head: string): P
     .map(
       (
         act,
-      ) => html`<tr><th scope="row">${act.number}</th><td>${ACT_WORDS[act.kind]}, ${foreign(act.about)}</td><td>${moment(new Date(act.at))}</td>
+      ) => html`<tr><th scope="row">${act.number}</th><td>${aboutWords(proof, act)}</td><td>${moment(new Date(act.at))}</td>
 <td><code class="hash">${act.head.slice(0, 32)}</code></td></tr>`,
     );
   const all = table({ by: { words: 'The last acts' }, heads: ['Act', 'What', 'When', 'Head'], rows });
@@ -188,7 +199,7 @@ function actsCard(base: string, { acts, check }: CampaignProof, head: string): P
     html`<p>Each window that opens, each sealing, all results and every ruling are an act. Each has a number that is made of it and of
 all before it, its head, and every message of the campaign tells the last one. Whoever changes the record afterwards cannot change
 what you have.</p>`,
-    head !== '' && headFound(acts, head),
+    head !== '' && headFound(proof, head),
     html`<form method="get" action="${base}/verify#acts" class="stack">${field}<div>${submit('Look for it')}</div></form>`,
     check.acts.wrong.length > 0 &&
       html`<ul>${check.acts.wrong.map((wrong) => html`<li><strong>differs</strong>, ${wrong}</li>`)}</ul>`,
