@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -143,9 +143,13 @@ async function through({ client }: Table, clones: readonly Clone[]): Promise<voi
 async function measureCost(table: Table, pids: readonly number[], print: (line: string) => void): Promise<void> {
   const { service, client } = table;
   const { clones } = await brew(table, 'quiet', QUIET);
-  const before = await readMeter(client, pids);
+  const [before, sizes] = [await readMeter(client, pids), await tableSizes(client)];
   await through(table, clones);
   const spent = between(before, await readMeter(client, pids));
+  const grown = [...(await tableSizes(client))]
+    .map(([name, size]) => ({ name, size: (size - (sizes.get(name) ?? 0)) / QUIET / 1000 }))
+    .sort((one, other) => other.size - one.size)
+    .slice(0, 6);
   const rulesMs = await rulesAloneMs(service.services, clones[0]?.phase ?? '');
   const [node, postgres] = [spent.nodeMs / QUIET, spent.postgresMs / QUIET];
   const kilobytes = (bytes: number): string => (bytes / QUIET / 1000).toFixed(0);
@@ -156,11 +160,24 @@ async function measureCost(table: Table, pids: readonly number[], print: (line: 
   print(
     `  statements, bytes                ${(spent.statements / QUIET).toFixed(1)} statements (goal: 3), ${kilobytes(spent.stored)} KB stored (goal: 30), ${kilobytes(spent.wal)} KB of write-ahead log`,
   );
+  print(
+    `  most of it                       ${grown.map(({ name, size }) => `${name} ${size.toFixed(0)} KB`).join(', ')}, with their indexes`,
+  );
+}
+
+/** Bytes of each table with its indexes and what is stored outside of its rows. */
+async function tableSizes(client: pg.Client): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await client.query<{ name: string; size: string }>(
+    `SELECT relname AS name, pg_total_relation_size(oid) AS size FROM pg_class
+     WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace`,
+  );
+  return new Map(rows.map(({ name, size }) => [name, Number(size)]));
 }
 
 async function measureStorm(
   table: Table,
   { campaigns, processes }: { readonly campaigns: number; readonly processes: number },
+  pids: readonly number[],
   print: (line: string) => void,
 ): Promise<void> {
   const { service, client, campaign, seats } = table;
@@ -169,9 +186,11 @@ async function measureStorm(
   const { clones, due } = await brew(table, 'storm', campaigns);
   const finishSubmitting = submitMeanwhile(service.app, calm, seats);
   await delay(Math.max(0, due.getTime() - Date.now()));
+  const before = await readMeter(client, pids);
   const began = performance.now();
   await through(table, clones);
   const seconds = (performance.now() - began) / 1000;
+  const spent = between(before, await readMeter(client, pids));
   const times = await finishSubmitting();
 
   const plain = await insertAgain(
@@ -193,6 +212,10 @@ async function measureStorm(
   print(
     `  sealed after the deadline        the first ${(starts[0]?.first ?? 0).toFixed(2)} s, the last ${(starts[0]?.last ?? 0).toFixed(1)} s`,
   );
+  const [node, postgres] = [spent.nodeMs / 1000 / seconds, spent.postgresMs / 1000 / seconds];
+  print(
+    `  cores kept busy                  ${node.toFixed(2)} by ${processes + 1} process(es) of Node, ${postgres.toFixed(2)} by PostgreSQL, of ${availableParallelism()}; ${(spent.wal / 1e6 / seconds).toFixed(1)} MB/s of write-ahead log`,
+  );
   print(
     `  plain inserts of the same rows   ${plain.seconds.toFixed(1)} s for ${plain.rows} rows; the storm takes ${(seconds / plain.seconds).toFixed(1)} times as long   (goal: 2)`,
   );
@@ -211,12 +234,9 @@ async function storm(
   if (given.processes === 0) await service.startWorkers(service.app, 4);
   const workers = startWorkers(service, given.processes);
   try {
-    await measureCost(
-      table,
-      workers.flatMap(({ pid }) => pid ?? []),
-      print,
-    );
-    await measureStorm(table, given, print);
+    const pids = workers.flatMap(({ pid }) => pid ?? []);
+    await measureCost(table, pids, print);
+    await measureStorm(table, given, pids, print);
   } finally {
     for (const worker of workers) worker.kill('SIGTERM');
     await Promise.all(workers.map((worker) => once(worker, 'exit')));
