@@ -182,7 +182,7 @@ describe('another host', () => {
       const lines = linesOf(bytes);
       await refused(gzipSync(`${lines.filter((line) => !line.includes('Hear ye')).join('\n')}\n`), /last line/);
       await refused((await exported('public')).bytes, /public part/);
-      await refused(changing(bytes, '"table":"Event"', /"gold":\d+/, '"gold":6000'), /what its events lead to|shape/);
+      await refused(changing(bytes, '"table":"Events"', /"gold":\d+/, '"gold":6000'), /what its events lead to|shape/);
       const richer = changing(bytes, '"table":"Resolution"', /"crowns":1/, '"crowns":2');
       await refused(richer, /act \d+ \(results, .*\): the results on record are others/);
       await refused(chainMended(richer), /what its events lead to/);

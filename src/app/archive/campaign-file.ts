@@ -9,7 +9,10 @@ import { CAMPAIGN_TABLES, type StoredRow } from '../ports/record/archive.js';
 
 // The file of a campaign: gzip of lines of JSON. The first says what it is, the last how many there are and their hash.
 
-/** Raised when an older program would read a file wrongly. Since 2 the hashes of sheets are salted; since 3 there are dice of version 2. */
+/**
+ * Raised when an older program would read a file wrongly. Since 2 the hashes of sheets are salted; since 3 there are dice of version 2, and
+ * the events of a resolution stand in one row.
+ */
 const VERSION = 3;
 const READ_VERSIONS = [1, 2, VERSION] as const;
 /** Larger than any campaign, and small enough for the memory of a small server. */
@@ -30,7 +33,8 @@ const Header = z.object({
 });
 export type CampaignFileHeader = z.infer<typeof Header>;
 
-const RowLine = z.object({ table: z.enum(CAMPAIGN_TABLES), row: z.record(z.string(), z.json()) });
+const RowLine = z.object({ table: z.enum([...CAMPAIGN_TABLES, 'Event']), row: z.record(z.string(), z.json()) });
+const OneEvent = z.object({ resolutionId: z.string(), index: z.int(), body: z.json() });
 const CampaignLine = Evidence.pick({ campaign: true, acts: true });
 const PhaseLine = z.object({ phase: PhaseEvidence });
 const Footer = z.object({ end: z.literal(true), lines: z.number().int(), sha256: HexKey });
@@ -94,6 +98,22 @@ function parse<Shape>(schema: z.ZodType<Shape>, text: string, line: number): Sha
   throw unreadable(`line ${line}, ${issue?.path.join('.') || 'whole line'}: ${issue?.message ?? 'it does not fit'}.`);
 }
 
+/** Files of earlier versions have a row for each event: those of a resolution become one. */
+function eventsTogether(rows: readonly StoredRow[]): readonly StoredRow[] {
+  const events = rows.flatMap(({ table, row }) => (table === 'Event' ? (OneEvent.safeParse(row).data ?? []) : []));
+  if (events.length === 0) return rows;
+  const lists = new Map<string, Json[]>();
+  for (const { resolutionId, body } of events.sort((one, other) => one.index - other.index)) {
+    const list = lists.get(resolutionId);
+    if (list === undefined) lists.set(resolutionId, [body]);
+    else list.push(body);
+  }
+  const together = [...lists].map(
+    ([resolutionId, list]): StoredRow => ({ table: 'Events', row: { resolutionId, list } }),
+  );
+  return [...rows.filter(({ table }) => table !== 'Event'), ...together];
+}
+
 /**
  * Reads a file of either kind; a Refusal says the line and what is wrong. Somebody who changes a file can mend its last line too:
  * that only finds accidents. Whether what it says is true is for `checkEvidence`.
@@ -108,7 +128,11 @@ export function readCampaignFile(bytes: Uint8Array): CampaignFile {
   if (footer.lines !== lines.length || footer.sha256 !== hash.digest('hex'))
     throw unreadable('it is not as it was written; its last line does not fit the others.');
   if (header.kind === 'full')
-    return { header, kind: 'full', rows: lines.slice(1).map((text, index) => parse(RowLine, text, index + 2)) };
+    return {
+      header,
+      kind: 'full',
+      rows: eventsTogether(lines.slice(1).map((text, index) => parse(RowLine, text, index + 2))),
+    };
   const { campaign, acts } = parse(CampaignLine, lines[1] ?? '', 2);
   const phases = lines.slice(2).map((text, index) => parse(PhaseLine, text, index + 3).phase);
   return { header, kind: 'public', evidence: { campaign, acts, phases } };

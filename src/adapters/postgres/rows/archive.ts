@@ -64,8 +64,8 @@ function rowsOf(table: CampaignTable, campaign: string): Prisma.Sql {
       return Prisma.sql`SELECT * FROM ${raw(`"${table}"`)} WHERE "phaseId" IN (${phases}) ORDER BY "phaseId", "seatId"`;
     case 'Resolution':
       return Prisma.sql`SELECT * FROM "Resolution" WHERE "phaseId" IN (${phases}) ORDER BY "createdAt", "id"`;
-    case 'Event':
-      return Prisma.sql`SELECT * FROM "Event" WHERE "resolutionId" IN (${resolutions}) ORDER BY "resolutionId", "index"`;
+    case 'Events':
+      return Prisma.sql`SELECT * FROM "Events" WHERE "resolutionId" IN (${resolutions}) ORDER BY "resolutionId"`;
     case 'Report':
       return Prisma.sql`SELECT * FROM "Report" WHERE "resolutionId" IN (${resolutions}) ORDER BY "id"`;
     case 'Document':

@@ -54,7 +54,7 @@ const published = (campaign: string, viewer: string) => Prisma.sql`"Phase" p
 export const ofNumber = ({ number }: ReportsPart): Prisma.Sql =>
   number === undefined ? Prisma.empty : Prisma.sql`AND r."number" = ${number}`;
 
-const EventBody = z.object({ body: StoredJson });
+const Events = z.object({ list: z.array(StoredJson) });
 
 const first = (rows: readonly unknown[]): ResolutionRow | null =>
   rows[0] === undefined ? null : Resolution.parse(rows[0]);
@@ -88,8 +88,8 @@ export function readResolutions(
     async events(resolution) {
       if (!isRowId(resolution)) return [];
       const rows = await db.$queryRaw<unknown[]>`
-        SELECT "body" FROM "Event" WHERE "resolutionId" = ${resolution}::uuid ORDER BY "index"`;
-      return rows.map((row) => EventBody.parse(row).body);
+        SELECT "list" FROM "Events" WHERE "resolutionId" = ${resolution}::uuid`;
+      return rows.flatMap((row) => Events.parse(row).list);
     },
     async publishedReports(campaign, viewer, part) {
       if (!isTextKey(campaign) || !isTextKey(viewer)) return [];
@@ -138,9 +138,6 @@ export function readResolutions(
   };
 }
 
-/** JSON arrays by concatenation: each part is turned into text once, and `json_array_elements` hands it back as it is. */
-const jsonList = (parts: readonly Json[]): string => `[${parts.map((part) => JSON.stringify(part)).join(',')}]`;
-
 export function writeResolutions(db: Database, documents: StoredDocuments): Pick<RecordTx, 'insertResolution'> {
   return {
     // The hot path of the service: all of it in one statement. Foreign keys are checked when the statement has ended.
@@ -158,9 +155,7 @@ export function writeResolutions(db: Database, documents: StoredDocuments): Pick
           VALUES (${row.id}::uuid, ${row.phaseId}::uuid, ${row.attempt}, ${row.rulesVersion},
             ${JSON.stringify(row.state)}::json, ${JSON.stringify(row.rolls)}::json, ${row.createdAt}, ${row.supersededAt})
         ), events AS (
-          INSERT INTO "Event" ("resolutionId", "index", "body")
-          SELECT ${row.id}::uuid, e.position - 1, e.body
-          FROM json_array_elements(${jsonList(events)}::json) WITH ORDINALITY AS e(body, position)
+          INSERT INTO "Events" ("resolutionId", "list") VALUES (${row.id}::uuid, ${JSON.stringify(events)}::json)
         ), documents AS (
           INSERT INTO "Document" ("id", "body")
           SELECT d."id", d."body" FROM json_to_recordset(${documentRows(fresh)}::json) AS d("id" uuid, "body" json)

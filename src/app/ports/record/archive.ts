@@ -21,7 +21,7 @@ export const CAMPAIGN_TABLES = [
   'Ready',
   'Attendance',
   'Resolution',
-  'Event',
+  'Events',
   'Document',
   'Report',
   'Delivery',

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const history = /is history, which is only added to/;
 
-test.each(['Sheet', 'Resolution', 'Event', 'Document', 'Report', 'Delivery', 'Audit'])(
+test.each(['Sheet', 'Resolution', 'Events', 'Document', 'Report', 'Delivery', 'Audit'])(
   '%s rows stay',
   async (table) => {
     await expect(client.query(`DELETE FROM "${table}"`)).rejects.toThrow(history);
@@ -46,8 +46,9 @@ test.each([
   ['Sheet', `"text" = '"other"'`],
   ['Sheet', `"receivedAt" = now()`],
   ['Resolution', `"state" = '{}'`],
-  ['Event', `"body" = '{}'`],
-  ['Event', `"index" = 7`],
+  ['Events', `"list" = '[]'`],
+  ['Act', `"hash" = ''`],
+  ['Delivery', `"act" = 7`],
   ['Document', `"body" = '{}'`],
   ['Report', `"viewer" = 'gm'`],
   ['Delivery', `"viewer" = 'gm'`],
@@ -82,7 +83,7 @@ test('erasing a person overwrites free text and nothing else, in a transaction t
   await expect(erase(`UPDATE "Sheet" SET "text" = '""', "orders" = '[]'`)).rejects.toThrow(history);
   await expect(erase(`UPDATE "Audit" SET "act" = ''`)).rejects.toThrow(history);
   await expect(erase(`DELETE FROM "Sheet"`)).rejects.toThrow(history);
-  await expect(erase(`UPDATE "Event" SET "body" = '{}'`)).rejects.toThrow(history);
+  await expect(erase(`UPDATE "Events" SET "list" = '[]'`)).rejects.toThrow(history);
   // And it ends with the transaction.
   await expect(client.query(`UPDATE "Sheet" SET "text" = '""'`)).rejects.toThrow(history);
 });

@@ -98,9 +98,7 @@ export async function writeAll(db: Database, units: readonly Unwritten[]): Promi
     })),
   );
   const eventRows = recordset(
-    stored.flatMap(({ row, events }) =>
-      events.map((event, index) => ({ plain: { resolutionId: row.id, index }, text: { body: JSON.stringify(event) } })),
-    ),
+    stored.map(({ row, events }) => ({ plain: { resolutionId: row.id }, text: { list: JSON.stringify(events) } })),
   );
   const reportRows = JSON.stringify(
     reports.map(({ id, number, resolutionId, viewer }, index) => ({
@@ -148,9 +146,8 @@ export async function writeAll(db: Database, units: readonly Unwritten[]): Promi
       FROM json_to_recordset(${resolutionRows}::json) AS r("id" uuid, "phaseId" uuid, "attempt" int, "rulesVersion" text,
         "state" json, "rolls" json, "createdAt" timestamptz, "supersededAt" timestamptz)
     ), events AS (
-      INSERT INTO "Event" ("resolutionId", "index", "body")
-      SELECT r."resolutionId", r."index", r."body"
-      FROM json_to_recordset(${eventRows}::json) AS r("resolutionId" uuid, "index" int, "body" json)
+      INSERT INTO "Events" ("resolutionId", "list")
+      SELECT r."resolutionId", r."list" FROM json_to_recordset(${eventRows}::json) AS r("resolutionId" uuid, "list" json)
     ), documents AS (
       INSERT INTO "Document" ("id", "body")
       SELECT r."id", r."body" FROM json_to_recordset(${documentRows(written)}::json) AS r("id" uuid, "body" json)
