@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { RecordReader, RecordTx, ReportRow, ReportsPart, ResolutionRow } from '../../../app/ports/record.js';
 import { Roll } from '../../../core/dice/dice.js';
 import { ReportDocument } from '../../../core/game/document.js';
-import type { Json } from '../../../core/game/json.js';
 import { Prisma } from '../../../generated/prisma/client.js';
 import type { Database } from './connection.js';
 import { documentRows, type StoredDocuments } from './documents.js';

@@ -169,7 +169,8 @@ them behind “record”.</p>`;
   if (act === null)
     return html`<p class="notice notice-bad" role="status">No message of this record told that head. Either the record was changed
 after you were told, or the head is of another campaign.</p>`;
-  return html`<p class="notice notice-good" role="status">It is the head of act ${act.number} (${aboutWords(proof, act)}): the record up to it is the one that you were told.</p>`;
+  return html`<p class="notice notice-good" role="status">It is the head of act ${act.number} (${aboutWords(proof, act)}):
+the record up to it is the one that you were told.</p>`;
 }
 
 /** What the campaign did in public, as a chain whose head everybody has in their messages. */
