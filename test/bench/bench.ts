@@ -14,6 +14,7 @@ import { townSetup } from '../systems/miller-hollow/miller-hollow.js';
 import { benchBalance } from './balance.js';
 import { benchDiscord } from './discord-burst.js';
 import { benchPhase, benchReports, type EngineResult, latePhase } from './engine.js';
+import { benchGrowth } from './growth.js';
 import { benchHostileText } from './hostile-text.js';
 import { benchPages } from './pages.js';
 import { benchRequests } from './requests.js';
@@ -63,12 +64,13 @@ function engine(): void {
   tell('Civil War turn, 20 Groups a side', benchPhase(civilWar, twentyASide(), 2_000), 'p99 15 ms');
 }
 
-// npm run bench -- [all|engine|storm|requests|discord|text] [campaigns in the storm, or beside the one asked for] [worker processes; 0: all in one]
+// npm run bench -- [all|engine|storm|requests|growth|discord|text] [campaigns in the storm, or beside the one asked for] [worker processes; 0: all in one]
 // npm run bench -- pages: how soon pages are painted and answer; needs Chromium, so it is not part of all
 // npm run bench -- balance [--system <game>] [--games <number>]: not part of all, as it is about play and not about time
 const [which = 'all', campaigns = '1000', processes = '0'] = process.argv.slice(2);
 if (which === 'balance') benchBalance(process.argv.slice(3), print);
 if (which === 'pages') await benchPages(print);
+if (which === 'all' || which === 'growth') await benchGrowth(print);
 if (which === 'all' || which === 'requests') await benchRequests(Number(campaigns), print);
 if (which === 'all' || which === 'engine') engine();
 if (which === 'all' || which === 'storm')

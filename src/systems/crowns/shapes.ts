@@ -8,7 +8,7 @@ import { USUAL_HALL } from './tables.js';
 /** The settings of the rules, as `options` of a binder holds them. */
 export const Options = z.strictObject({
   /** Turns until the crowns are counted. */
-  rounds: z.int().min(1).max(200).default(4),
+  rounds: z.int().min(1).max(1000).default(4),
   /** Only the first seat owes orders; the others may send theirs ahead. */
   inTurn: z.boolean().default(false),
   /** Sign-up puts here what optional rules all players asked for; Crowns has none. */

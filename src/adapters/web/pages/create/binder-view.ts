@@ -118,6 +118,11 @@ function form({ session, binder, again }: BinderParts): Html {
       ['hold-until-confirmed', 'Once the game master confirms'],
     ]),
   ];
+  const diceChoice = [
+    choose('dice', 'Dice come from', diceChoices(binder.beacon)),
+    fine(html`With a number from <a href="https://drand.love" rel="noreferrer">drand</a> nobody can foresee them, whoever runs this
+server included; results come half a minute later. <a href="/dice">Who could do what</a>`),
+  ];
   const announce =
     binder.discord &&
     line('announce', 'Announce it in a Discord channel', {
@@ -136,9 +141,7 @@ function form({ session, binder, again }: BinderParts): Html {
       }),
       line('cogm', 'Another game master', { longest: 100, help: 'May stay empty. More can be named on the desk.' }),
       html`<fieldset><legend>Clocks</legend>${clocks}</fieldset>`,
-      choose('dice', 'Dice come from', diceChoices(binder.beacon)),
-      html`<p class="fine">With a number from <a href="https://drand.love" rel="noreferrer">drand</a> nobody can foresee them, whoever runs
-this server included; results come half a minute later. <a href="/dice">Who could do what</a></p>`,
+      fold('dice', 'Dice that even the host cannot foresee', diceChoice, (typed['dice'] ?? '') !== ''),
       fine(binder.sheetsIn),
       announce,
       html`<div>${submit('Create the campaign')}</div>`,

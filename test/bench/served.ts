@@ -1,0 +1,86 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { openLog } from '../../src/adapters/log/pino-log.js';
+import { openDoors } from '../../src/bin/doors.js';
+import { addressOf, choosePort } from '../../src/bin/free-port.js';
+import { openService, type Service } from '../../src/bin/service.js';
+import { readEnv } from '../../src/config/env.js';
+
+/** The service with its web board, on an embedded PostgreSQL of its own. */
+export interface Served {
+  readonly service: Service;
+  /** A connection of the bench's own. */
+  readonly client: pg.Client;
+  readonly url: string;
+  /** Opens the doors; before, nobody can ask for a page. */
+  open(): Promise<void>;
+  /** Signs somebody in, and gives the cookie of the session. */
+  signIn(person: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+const cookieOf = (answer: Response): string => (answer.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
+
+async function signInBy(base: string, link: string): Promise<string> {
+  const page = await fetch(link);
+  const fields = new URLSearchParams();
+  for (const [, name = '', value = ''] of (await page.text()).matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g))
+    fields.set(name, value);
+  const headers = { Origin: base, Cookie: cookieOf(page) };
+  const answer = await fetch(`${base}/signin`, { method: 'POST', body: fields, redirect: 'manual', headers });
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+  return cookies.find((cookie) => cookie.startsWith('adjutant') && !cookie.includes('guard')) ?? '';
+}
+
+export async function startServed(): Promise<Served> {
+  const home = mkdtempSync(join(tmpdir(), 'adjutant-bench-'));
+  // Started by root, PostgreSQL runs as another user, who must be able to pass through here.
+  chmodSync(home, 0o711);
+  const env = readEnv({ ADJUTANT_HOME: home, LOG_LEVEL: 'error', TRUST_PROXY: '1' });
+  const log = openLog(env.LOG_LEVEL);
+  const port = await choosePort('127.0.0.1', 0, true);
+  if (port === null) throw new Error('no port is free');
+  const url = addressOf('127.0.0.1', port);
+  const service = await openService(env, { log, publicUrl: url, tell: () => {} });
+  const client = new pg.Client({ connectionString: service.connectionString });
+  await client.connect();
+  return {
+    service,
+    client,
+    url,
+    async open() {
+      await openDoors(service, service.app, env, { port, publicUrl: url, log });
+    },
+    signIn: async (person) => signInBy(url, await service.app.issueSignInLink({ person, landing: '/' })),
+    async stop() {
+      await client.end();
+      await service.stop();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Asks for pages over connections that stay open, each time from an address of its own, as a proxy would name it. */
+export function asker(
+  base: string,
+  sockets: number,
+): { once(path: string, cookie: string | null): Promise<void>; end(): void } {
+  const agent = new Agent({ keepAlive: true, maxSockets: sockets });
+  let asked = 0;
+  return {
+    once: (path, cookie) =>
+      new Promise((resolve, reject) => {
+        asked += 1;
+        const address = `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`;
+        const headers = { 'X-Forwarded-For': address, ...(cookie === null ? {} : { Cookie: cookie }) };
+        get(`${base}${path}`, { agent, headers }, (response) => {
+          if (response.statusCode !== 200) reject(new Error(`${path} answered ${response.statusCode}`));
+          response.on('end', resolve).on('error', reject).resume();
+        }).on('error', reject);
+      }),
+    end: () => agent.destroy(),
+  };
+}
