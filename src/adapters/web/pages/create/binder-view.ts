@@ -141,7 +141,8 @@ server included; results come half a minute later. <a href="/dice">Who could do 
       }),
       line('cogm', 'Another game master', { longest: 100, help: 'May stay empty. More can be named on the desk.' }),
       html`<fieldset><legend>Clocks</legend>${clocks}</fieldset>`,
-      fold('dice', 'Dice that even the host cannot foresee', diceChoice, (typed['dice'] ?? '') !== ''),
+      (binder.beacon.offered || binder.beacon.inUse) &&
+        fold('dice', 'Dice that even the host cannot foresee', diceChoice, (typed['dice'] ?? '') !== ''),
       fine(binder.sheetsIn),
       announce,
       html`<div>${submit('Create the campaign')}</div>`,
