@@ -85,7 +85,11 @@ describe('a window whose dice take a number from drand', () => {
     expect(beacon?.signature).toBe(sign(beacon?.round ?? 0));
     expect(await isSignatureOf(chain, beacon?.round ?? 0, beacon?.signature ?? '')).toBe(true);
     const [report] = await service.record.publishedReports(table.campaignId, 'seat:seat-1', { limit: 1 });
-    expect(JSON.stringify(report?.document)).toContain(`round ${beacon?.round}\\nsignature ${beacon?.signature}`);
+    expect(JSON.stringify(report?.document)).toContain(`round=${beacon?.round}\\nsignature=${beacon?.signature}`);
+
+    const pasted = await service.app.verifyReport(toPlainText(report?.document ?? { title: '', blocks: [] }));
+    expect(pasted.streams.length).toBeGreaterThan(0);
+    expect(pasted.keysAlone).toEqual([]);
 
     // Its dice are others without the number, and the check says so.
     const { check } = await service.app.verifyCampaign(table.campaignId);
@@ -221,5 +225,7 @@ it('the beacon that a host switches off is missed by the next window, which says
   await off.resolveDue({ hand: 0, turn: 0 });
   expect(await beaconOf(phase.id)).toMatchObject({ missed: true });
   expect((await posts('phase-sealed'))[0]?.replaceAll('\n', ' ')).toContain('This service has no beacon now');
+  const [report] = await service.record.publishedReports(table.campaignId, 'public', { limit: 1 });
+  expect(JSON.stringify(report?.document)).toContain('When the sheets were sealed this service had no beacon.');
   expect((await service.record.phase(phase.id))?.status).toBe('published');
 });

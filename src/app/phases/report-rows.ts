@@ -1,3 +1,4 @@
+import { publishedAt } from '../../core/dice/beacon.js';
 import type { KeyedDice } from '../../core/dice/keyed.js';
 import type { Resolved } from '../../core/engine/any-system.js';
 import { part } from '../../core/game/blocks.js';
@@ -71,13 +72,16 @@ function withBeacon(document: ReportDocument, beacon: SealedBeacon | null): Repo
     return withProof(document, 'Proof of the dice', {
       kind: 'verbatim',
       title: 'Beacon',
-      text: `chain ${chain.hash}\nround ${round}\nsignature ${signature}`,
+      // No space before the digits: that is how keys of streams stand in a report that is pasted to be checked.
+      text: `chain=${chain.hash}\nround=${round}\nsignature=${signature}`,
     });
   const said: Block = {
     kind: 'notice',
     tone: 'warning',
     text: [
-      `The beacon’s round ${round} could not be had by ${writeTime(new Date(until), 'UTC')}, the time that the game master has set. `,
+      new Date(until).getTime() < publishedAt(chain, round)
+        ? 'When the sheets were sealed this service had no beacon. '
+        : `The beacon’s round ${round} could not be had by ${writeTime(new Date(until), 'UTC')}, the time that the game master has set. `,
       'So these dice come from the secret and the sealed sheets alone, and whoever runs the server could have foreseen them.',
     ],
   };

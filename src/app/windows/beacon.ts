@@ -53,8 +53,9 @@ export function beaconAtSealing(
     promised !== null && promised.at - now.getTime() >= NEAR
       ? promised
       : promiseAfter(promised?.chain ?? QUICKNET, now);
-  const until = new Date(at + frame.dice.goOnAfter).toISOString();
-  return { beacon: { chain, round, until, signature: null, missed: promised === null } };
+  // A service without a beacon need not wait for what it cannot have.
+  const until = promised === null ? now : new Date(at + frame.dice.goOnAfter);
+  return { beacon: { chain, round, until: until.toISOString(), signature: null, missed: promised === null } };
 }
 
 /** Whether the phase cannot be resolved before the beacon is settled. */
