@@ -19,6 +19,9 @@ class Stream {
   #block: Int32Array = new Int32Array(0);
   #blocks = 0;
   #word = WORDS_PER_BLOCK;
+  /** The die that was rolled last, and the first number that would favour its low faces. */
+  #sides = 0;
+  #limit = 0;
 
   constructor(blockAt: Blocks) {
     this.#blockAt = blockAt;
@@ -36,13 +39,15 @@ class Stream {
   }
 
   face(sides: number): number {
-    if (!Number.isInteger(sides) || sides < 1 || sides > MOST_SIDES) {
-      throw new RangeError(`a die has a whole number of sides from 1 to 1,000,000, not ${sides}`);
+    if (sides !== this.#sides) {
+      if (!Number.isInteger(sides) || sides < 1 || sides > MOST_SIDES)
+        throw new RangeError(`a die has a whole number of sides from 1 to 1,000,000, not ${sides}`);
+      this.#sides = sides;
+      // Numbers at or over the largest multiple of `sides` would favour the low faces: they are passed over.
+      this.#limit = NUMBERS - (NUMBERS % sides);
     }
-    // Numbers at or over the largest multiple of `sides` would favour the low faces: they are passed over.
-    const limit = NUMBERS - (NUMBERS % sides);
     let number = this.#number();
-    while (number >= limit) number = this.#number();
+    while (number >= this.#limit) number = this.#number();
     return 1 + (number % sides);
   }
 }
@@ -90,14 +95,20 @@ function derivation(phaseKey: HexKey, version: DiceVersion): Derive {
 export function keyedDice(phaseKey: HexKey, version: DiceVersion = 1): KeyedDice {
   const derive = derivation(phaseKey, version);
   const streams = new Map<string, OpenStream>();
+  const open = (name: string): OpenStream => {
+    const known = streams.get(name);
+    if (known !== undefined) return known;
+    const { key, blockAt } = derive(name);
+    const stream: OpenStream = { key, numbers: new Stream(blockAt), runs: [] };
+    streams.set(name, stream);
+    return stream;
+  };
+  // Most rolls go on with the stream before.
+  let last: { readonly name: string; readonly stream: OpenStream } | undefined;
   return {
     roll(name, sides) {
-      let stream = streams.get(name);
-      if (stream === undefined) {
-        const { key, blockAt } = derive(name);
-        stream = { key, numbers: new Stream(blockAt), runs: [] };
-        streams.set(name, stream);
-      }
+      if (last?.name !== name) last = { name, stream: open(name) };
+      const { stream } = last;
       const face = stream.numbers.face(sides);
       const run = stream.runs.at(-1);
       if (run !== undefined && run.sides === sides) run.faces.push(face);

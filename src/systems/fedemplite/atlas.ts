@@ -32,8 +32,9 @@ export type Seen = Omit<View, 'nations' | 'victory'> & {
 interface Atlas {
   readonly terrain: Terrain;
   readonly cards: ReadonlyMap<NationId, NationCard>;
-  /** What was put together for states, and for views: lists never change. */
+  /** What was put together for states, and for views: lists never change, nor do nations. */
   readonly joined: WeakMap<State['nations'], readonly Nation[]>;
+  readonly whole: WeakMap<NationState, Nation>;
   readonly shown: WeakMap<View['nations'], Seen['nations']>;
 }
 
@@ -46,6 +47,7 @@ function atlasOf(fixed: Fixed): Atlas {
     terrain: terrainOf(fixed.map),
     cards: new Map(fixed.nations.map((card) => [card.id, card])),
     joined: new WeakMap(),
+    whole: new WeakMap(),
     shown: new WeakMap(),
   };
   atlases.set(fixed, atlas);
@@ -62,20 +64,29 @@ export function cardOf(fixed: Fixed, id: NationId): NationCard {
 
 export const sideOf = (fixed: Fixed, id: NationId): Side => cardOf(fixed, id).side;
 
+function withCard(nation: NationState, fixed: Fixed): Nation {
+  const { whole } = atlasOf(fixed);
+  const known = whole.get(nation);
+  if (known !== undefined) return known;
+  const joined = { ...cardOf(fixed, nation.id), ...nation };
+  whole.set(nation, joined);
+  return joined;
+}
+
 /** Each with its card, in canonical order. Most events leave the nations as they are, and the list with them. */
 export function nationsOf({ nations }: Pick<State, 'nations'>, fixed: Fixed): readonly Nation[] {
   const { joined } = atlasOf(fixed);
   const known = joined.get(nations);
   if (known !== undefined) return known;
-  const whole = nations.map((nation) => ({ ...cardOf(fixed, nation.id), ...nation }));
-  joined.set(nations, whole);
-  return whole;
+  const all = nations.map((nation) => withCard(nation, fixed));
+  joined.set(nations, all);
+  return all;
 }
 
-export function nationOf(state: Pick<State, 'nations'>, id: NationId, fixed: Fixed): Nation {
-  const nation = nationsOf(state, fixed).find((candidate) => candidate.id === id);
+export function nationOf({ nations }: Pick<State, 'nations'>, id: NationId, fixed: Fixed): Nation {
+  const nation = nations.find((candidate) => candidate.id === id);
   if (nation === undefined) throw new Error(`the state has no nation ${id}`);
-  return nation;
+  return withCard(nation, fixed);
 }
 
 /** How many of so many provinces win the war (FE-98). */

@@ -27,6 +27,8 @@ export interface Board {
   readonly owner: readonly (NationId | null)[];
   /** 1 where a neighbour belongs to an inactive nation (FE-25). */
   readonly nearInactive: Uint8Array;
+  /** Where nations may base fleets, by their capital; measured when first asked for. */
+  readonly basable: Map<number, Uint8Array>;
 }
 
 export function readBoard(source: BoardSource, fixed: Fixed): Board {
@@ -46,7 +48,7 @@ export function readBoard(source: BoardSource, fixed: Fixed): Board {
   for (let cell = 0; cell < count; cell += 1)
     if (status[cell] === INACTIVE)
       for (const neighbour of terrain.neighbours.lists[cell] ?? []) nearInactive[neighbour] = 1;
-  return { terrain, status, owner, nearInactive };
+  return { terrain, status, owner, nearInactive, basable: new Map() };
 }
 
 /** The number of a province of this map, −1 when it is not on it. */
@@ -101,9 +103,14 @@ export const mapDistance = ({ terrain }: Board, from: number, to: number): numbe
 
 /** 1 for each province connected with the capital through friendly provinces: where the nation may base fleets (FE-44). */
 export function basableFrom(board: Board, side: Side, capital: Province): Uint8Array {
+  const cell = cellOf(board, capital);
+  const known = board.basable.get(cell);
+  if (known !== undefined) return known;
   const friendly = statusOf(side);
   const { status } = board;
-  return connectedCells(board.terrain.neighbours, [cellOf(board, capital)], (cell) => status[cell] === friendly);
+  const reach = connectedCells(board.terrain.neighbours, [cell], (one) => status[one] === friendly);
+  board.basable.set(cell, reach);
+  return reach;
 }
 
 /** 1 for each province of a nation that is connected with its capital through its own ones: its bases before it is at war (FE-O1). */

@@ -56,18 +56,17 @@ export function deskOf(seen: View, own: Desk['own'], fixed: Fixed, ground?: Grou
 /** A nation that the sender may order about; otherwise what is wrong with it. */
 export function ownNation(desk: Desk, id: NationId): ViewNation | Fault {
   const nation = desk.view.nations.find((candidate) => candidate.id === id);
+  if (nation !== undefined && nation.side === desk.own.side && !nation.fallen) return nation;
   const own = desk.view.nations.filter(({ side, fallen }) => side === desk.own.side && !fallen).map((one) => one.id);
   if (nation === undefined || nation.side !== desk.own.side)
     return fault('order/other-side', id, `${id} does not belong to the ${desk.own.side}.`, {
       allowed: `Your side's nations are ${listed(own)}.`,
       rule: 'FE-20',
     });
-  if (nation.fallen)
-    return fault('order/nation-fallen', id, `${id} has lost its capital and is out of the war.`, {
-      allowed: `Nations still in the war: ${listed(own)}.`,
-      rule: 'FE-95',
-    });
-  return nation;
+  return fault('order/nation-fallen', id, `${id} has lost its capital and is out of the war.`, {
+    allowed: `Nations still in the war: ${listed(own)}.`,
+    rule: 'FE-95',
+  });
 }
 
 /** The sender's fleets and ships of a nation, as a hint. */

@@ -107,9 +107,10 @@ export function dispatch(course: Course, fleet: FleetState, mission: 'attack' | 
     const { roll, rolls } = noting(course.dice);
     const stream = `sortie/${fleet.id}/${target}`;
     const neededBy = (ease: number): number => trigger(cost, attacks, ease) + stealth;
+    const [arrival, breakdown] = [`${stream}/arrival`, `${stream}/breakdown`];
     const flight = fare(index, neededBy, {
-      arrival: () => roll(`${stream}/arrival`, 6),
-      breakdown: () => roll(`${stream}/breakdown`, 6),
+      arrival: () => roll(arrival, 6),
+      breakdown: () => roll(breakdown, 6),
     });
     const there = flight.types === undefined ? {} : { types: flight.types.arrived };
     if (flight.arrived.length > 0)

@@ -20,10 +20,14 @@ export function ownersOf(fleet: FleetState, ranks: ReadonlyMap<SeatId, number>):
  * `block`: an owner in their turn places up to one ship on each target; `single`: one ship.
  */
 export function split(owners: Groups, targets: number, cycle: 'block' | 'single'): Groups[] {
-  const dealt = deal(owners, targets, cycle);
+  const dealt = owners.map((): number[] => new Array<number>(targets).fill(0));
+  deal(owners, targets, cycle, (owner, target) => {
+    const counts = dealt[owner];
+    if (counts !== undefined) counts[target] = (counts[target] ?? 0) + 1;
+  });
   return Array.from({ length: targets }, (_, target) =>
     owners.flatMap(([seat], owner): [SeatId, number][] => {
-      const ships = dealt[owner]?.filter((at) => at === target).length ?? 0;
+      const ships = dealt[owner]?.[target] ?? 0;
       return ships > 0 ? [[seat, ships]] : [];
     }),
   );
@@ -45,7 +49,8 @@ export function splitTypes(
   targets: number,
   cycle: 'block' | 'single',
 ): (readonly [Lot, number])[][] {
-  const dealt = deal(owners, targets, cycle);
+  const dealt = owners.map((): number[] => []);
+  deal(owners, targets, cycle, (owner, target) => dealt[owner]?.push(target));
   return Array.from({ length: targets }, (_, target) =>
     owners.flatMap(([seat], owner): [Lot, number][] => {
       const line = SHIP_TYPES.flatMap((type) => new Array<ShipType>(countOf(types[seat] ?? {}, type)).fill(type));
@@ -58,22 +63,25 @@ export function splitTypes(
   );
 }
 
-/** The target of each ship of each owner, in the order in which they are dealt. */
-function deal(owners: Groups, targets: number, cycle: 'block' | 'single'): number[][] {
-  const dealt = owners.map((): number[] => []);
+/** Says of each ship which target it goes to; an owner's ships come in the order in which they are dealt. */
+function deal(
+  owners: Groups,
+  targets: number,
+  cycle: 'block' | 'single',
+  place: (owner: number, target: number) => void,
+): void {
   const left = owners.map(([, ships]) => ships);
   let remaining = left.reduce((sum, ships) => sum + ships, 0);
   let pointer = 0;
   while (remaining > 0) {
-    for (const [owner, hand] of dealt.entries()) {
+    for (let owner = 0; owner < left.length; owner += 1) {
       const placed = Math.min(left[owner] ?? 0, cycle === 'block' ? targets : 1);
       for (let ship = 0; ship < placed; ship += 1) {
-        hand.push(pointer);
+        place(owner, pointer);
         pointer = (pointer + 1) % targets;
       }
       left[owner] = (left[owner] ?? 0) - placed;
       remaining -= placed;
     }
   }
-  return dealt;
 }

@@ -1,35 +1,25 @@
 import type { Leaf, Part, Stance } from '../../../core/game/document.js';
 import type { Province, Side, SightingOf } from '../shapes.js';
 import { SIDE_COLOUR, SIDES } from '../tables.js';
-import { gains, type Told } from './told.js';
+import { gains, strengthOf, type Told } from './told.js';
 import { sum } from './words.js';
 
 type Fought = SightingOf<'battle-fought'>;
 type Badge = NonNullable<Part['badge']>;
-
-const sideOf = (told: Told, nation: string | null): Side | null =>
-  told.view.nations.find((one) => one.id === nation)?.side ?? null;
 
 /** How a battle ended, to the reader's side; for everybody else who won. */
 export function badgeOf(told: Told, battle: Fought): Badge {
   const own = told.view.own?.side;
   const { winner } = battle;
   if (own === undefined) return { text: winner === null ? 'Nobody won' : `${winner} won`, tone: 'neutral' };
-  const [holder, taker] = [sideOf(told, battle.controller), sideOf(told, battle.takes)];
+  const [holder, taker] = [told.sideOf(battle.controller), told.sideOf(battle.takes)];
   if (holder === own) return taker === null ? { text: 'Held', tone: 'good' } : { text: 'Lost', tone: 'bad' };
   if (taker === own) return { text: 'Taken', tone: 'good' };
   return winner === own ? { text: 'Won', tone: 'good' } : { text: 'Beaten off', tone: 'bad' };
 }
 
-/** Ships of the viewer's own were there when it began, as the viewer's own side was told. */
-export const wasThere = (told: Told, battle: Fought): boolean => {
-  const seat = told.view.own?.seat;
-  return (
-    seat !== undefined &&
-    (told.of('sortie-flown').some(({ target, arrived }) => target === battle.province && (arrived[seat] ?? 0) > 0) ||
-      told.of('tactics-sealed').some(({ present }) => present.includes(battle.province)))
-  );
-};
+/** Ships of the viewer's own were there when it began. */
+export const wasThere = (told: Told, battle: Fought): boolean => told.present.has(battle.province);
 
 /** `7 of yours, 1 lost`. Where the reader's ships came to it in an earlier report, how many these were stands there. */
 function shareOf(told: Told, battle: Fought): string | null {
@@ -69,7 +59,7 @@ export function strengths(told: Told, battle: Fought): Leaf {
       stance: stance(side),
       colour: SIDE_COLOUR[side],
       counts: thinned([
-        sum(battle[side].start.map(({ ships }) => ships)),
+        strengthOf(battle, side),
         ...battle.rounds.slice(1).map((round) => round[side].ships),
         battle[side].left,
       ]),
@@ -97,8 +87,8 @@ export function marksOf(told: Told): Mark[] {
     .filter(({ province }) => !fought.has(province))
     .map(({ province, by, from }): Mark => {
       if (own === undefined) return { at: province, text: 'taken', tone: 'neutral' };
-      if (sideOf(told, by) === own) return { at: province, text: 'taken', tone: 'good' };
-      return sideOf(told, from) === own
+      if (told.sideOf(by) === own) return { at: province, text: 'taken', tone: 'good' };
+      return told.sideOf(from) === own
         ? { at: province, text: 'lost', tone: 'bad' }
         : { at: province, text: `now ${told.names.nation(by)}`.slice(0, LONGEST_MARK), tone: 'doubtful' };
     });
@@ -109,7 +99,7 @@ export function marksOf(told: Told): Mark[] {
       ({ province, nation }): Mark => ({
         at: province,
         text: 'cut off',
-        tone: own === undefined ? 'neutral' : sideOf(told, nation) === own ? 'bad' : 'good',
+        tone: own === undefined ? 'neutral' : told.sideOf(nation) === own ? 'bad' : 'good',
       }),
     );
   return [

@@ -3,13 +3,13 @@ import type { Leaf, Part } from '../../../core/game/document.js';
 import { capitalised } from '../../../core/reading/capitalised.js';
 import { many } from '../../../core/reading/counted.js';
 import { listing } from '../../../core/reading/listing.js';
-import type { Battle, Joined, NationId, Round, Side, SightingOf } from '../shapes.js';
+import type { Battle, Joined, Round, SightingOf } from '../shapes.js';
 import { typesInWords } from '../ship-types.js';
 import { otherSide } from '../tables.js';
-import { aboutBattle, strengths, wasThere } from './badges.js';
-import type { Told } from './told.js';
+import { aboutBattle, strengths } from './badges.js';
+import { strengthOf, type Told } from './told.js';
 import { battleByType } from './types.js';
-import { type Names, sum } from './words.js';
+import type { Names } from './words.js';
 
 type Fought = SightingOf<'battle-fought'>;
 
@@ -17,16 +17,11 @@ const SIDES = ['Alliance', 'Coalition'] as const;
 /** Battles of more rounds are told by their first and last ones. */
 const MOST_ROUNDS = 14;
 
-const strengthOf = (battle: Battle, side: Side): number => sum(battle[side].start.map((one) => one.ships));
-
-const sideOf = (told: Told, nation: NationId): Side | undefined =>
-  told.view.nations.find((one) => one.id === nation)?.side;
-
 const opening = (told: Told, battle: Battle): string => {
   const { names } = told;
   const holder = battle.controller;
-  const defending = holder === null ? undefined : sideOf(told, holder);
-  if (holder === null || defending === undefined) {
+  const defending = told.sideOf(holder);
+  if (holder === null || defending === null) {
     return `${capitalised(names.forces(battle.Alliance.start))} met ${names.forces(battle.Coalition.start)} over uncontrolled ${battle.province}.`;
   }
   const attacking = otherSide(defending);
@@ -91,7 +86,7 @@ const outcome = (told: Told, battle: Battle): string => {
   return `${end}. ${capitalised(names.nation(battle.takes))} forces take ${battle.province}${again}.`;
 };
 
-const lossesOf = (battle: Battle): string => {
+const lossesOf = (battle: Fought): string => {
   const parts = SIDES.map((side) => {
     const strength = strengthOf(battle, side);
     const { lost } = battle[side];
@@ -192,19 +187,10 @@ const inShort = (told: Told, battle: Fought): readonly Leaf[] => {
   return [paragraph(strong(outcome(told, battle)), ` ${after.join(' ')}`)];
 };
 
-const shipsIn = (battle: Fought): number => sum(SIDES.map((side) => strengthOf(battle, side)));
-
-/** The battle that matters most to the reader: the largest in which own ships fought, else the largest of all. */
-export function mainBattle(told: Told): Fought | undefined {
-  const fought = told.of('battle-fought').toSorted((a, b) => shipsIn(b) - shipsIn(a));
-  return fought.find((one) => wasThere(told, one)) ?? fought[0];
-}
-
 /** A part for each battle, the outcome first. A player reads their largest round by round; the bulletin has all of them so. */
 export function battleParts(told: Told): readonly Part[] {
-  const main = mainBattle(told);
   return told.of('battle-fought').flatMap((battle) => {
-    const full = told.view.own === null || battle === main;
+    const full = told.view.own === null || battle === told.main;
     const [outcome, ...more] = full ? inFull(told, battle) : inShort(told, battle);
     return part(
       'battle',

@@ -6,9 +6,9 @@ import { sum } from './words.js';
 
 type Own = NonNullable<Told['view']['own']>;
 
-/** Who held what before, from who holds it now and what the reader was told. */
+/** Who held before what has changed hands since, by what the reader was told. */
 function controlBefore(told: Told): ReadonlyMap<Province, NationId | null> {
-  const control = new Map(Object.entries(told.view.control));
+  const control = new Map<Province, NationId | null>();
   for (const sighting of told.sightings.toReversed()) {
     if (sighting.kind === 'provinces-taken')
       for (const { province, from } of sighting.taken.toReversed()) control.set(province, from);
@@ -25,7 +25,7 @@ function controlBefore(told: Told): ReadonlyMap<Province, NationId | null> {
 function provincesBefore(told: Told, side: Side): number {
   const joined = new Set(told.of('nations-activated').flatMap(({ nations }) => nations));
   const fell = new Set(told.of('nation-fell').map(({ nation }) => nation));
-  const counting = new Set(
+  const counting = new Set<NationId | null>(
     told.view.nations
       .filter(
         ({ id, active, side: of }) =>
@@ -33,7 +33,10 @@ function provincesBefore(told: Told, side: Side): number {
       )
       .map(({ id }) => id),
   );
-  return [...controlBefore(told).values()].filter((holder) => holder !== null && counting.has(holder)).length;
+  let provinces = sum([...counting].map((nation) => told.facts.heldBy(nation).length));
+  for (const [province, holder] of controlBefore(told))
+    provinces += Number(counting.has(holder)) - Number(counting.has(told.view.control[province] ?? null));
+  return provinces;
 }
 
 const gloryEarned = (told: Told, { seat }: Own): number =>

@@ -4,10 +4,10 @@ import { capitalised } from '../../../core/reading/capitalised.js';
 import { spelled } from '../../../core/reading/counted.js';
 import { listing } from '../../../core/reading/listing.js';
 import { ruleName } from '../optional-rules.js';
-import type { NationId, OptionalRule, Side } from '../shapes.js';
+import type { OptionalRule, Side } from '../shapes.js';
 import { SIDES } from '../tables.js';
 import { wasThere } from './badges.js';
-import { battleInWords, mainBattle } from './battles.js';
+import { battleInWords } from './battles.js';
 import { figuresOf } from './figures.js';
 import { meetingLead } from './meetings.js';
 import { silence } from './own-part.js';
@@ -17,9 +17,6 @@ import { gains, type Told } from './told.js';
 /** Several ways to say one thing, so that turns do not all begin alike; which one depends on the turn alone. */
 const oneOf = (told: Told, ...ways: readonly [string, ...string[]]): string =>
   ways[(told.turn ?? 0) % ways.length] ?? ways[0];
-
-const sideOf = (told: Told, nation: NationId | null): Side | null =>
-  told.view.nations.find((one) => one.id === nation)?.side ?? null;
 
 const falls = (told: Told): readonly string[] =>
   told.of('nation-fell').map(({ nation, capital, to }) => {
@@ -35,7 +32,7 @@ const falls = (told: Told): readonly string[] =>
         `${capital} has fallen: the ${name} nation is out of the war.`,
         `The ${name} nation is no more; ${taker} forces hold its capital ${capital}.`,
       );
-    return sideOf(told, nation) === own
+    return told.sideOf(nation) === own
       ? oneOf(
           told,
           `Your side has lost the ${name} nation: ${capital}, its capital, has fallen to ${taker} forces.`,
@@ -85,9 +82,9 @@ const provinces = (told: Told, title: string): readonly string[] => {
   const known = namesProvinces(told, title);
   const taken = told.of('provinces-taken').flatMap((sighting) => sighting.taken);
   const kept = gains(told);
-  const gained = (side: Side) => kept.filter(({ by }) => sideOf(told, by) === side).map(({ province }) => province);
+  const gained = (side: Side) => kept.filter(({ by }) => told.sideOf(by) === side).map(({ province }) => province);
   const lostTo = (side: Side) =>
-    taken.filter(({ from }) => sideOf(told, from) === side).map(({ province }) => province);
+    taken.filter(({ from }) => told.sideOf(from) === side).map(({ province }) => province);
   const own = told.view.own?.side;
   const named = (places: readonly string[]): string =>
     places.length <= 3 ? listing(told.facts.sorted(places)) : told.facts.named(places);
@@ -100,7 +97,7 @@ const provinces = (told: Told, title: string): readonly string[] => {
   const cutOff = told
     .of('provinces-cut-off')
     .flatMap((sighting) => sighting.provinces)
-    .filter(({ nation }) => sideOf(told, nation) === own)
+    .filter(({ nation }) => told.sideOf(nation) === own)
     .map(({ province }) => province);
   const elsewhere = kept.map(({ province }) => province);
   return [
@@ -115,7 +112,7 @@ const provinces = (told: Told, title: string): readonly string[] => {
 };
 
 const battle = (told: Told): readonly string[] => {
-  const main = mainBattle(told);
+  const { main } = told;
   if (main === undefined) return [];
   const words = `${main.province}: ${battleInWords(told, main)}`;
   return wasThere(told, main)
@@ -161,11 +158,11 @@ function lead(told: Told, title: string): Leaf {
           : `The fleets have their ships and Admirals. At war now: ${active === '' ? 'nobody yet' : active}.`;
     return paragraph([sentence, ...rulesChanged(told)].join(' '));
   }
-  const happened = [...falls(told), ...provinces(told, ''), ...battle(told)];
+  const isQuiet = [told.of('nation-fell'), told.of('battle-fought'), provinces(told, '')].every((one) => one.length === 0);
   const [first, ...rest] = [
     ...falls(told),
     ...joins(told),
-    ...(happened.length === 0 ? [quiet(told)] : [...provinces(told, title), ...battle(told)]),
+    ...(isQuiet ? [quiet(told)] : [...provinces(told, title), ...battle(told)]),
     counts(told),
     ...rulesChanged(told),
   ].filter((sentence) => sentence !== '' && sentence !== `${title}.`);

@@ -4,11 +4,7 @@ import { listing } from '../../../core/reading/listing.js';
 import type { NationId, Province, Side } from '../shapes.js';
 import { SIDES } from '../tables.js';
 import { badgeOf } from './badges.js';
-import { mainBattle } from './battles.js';
 import { gains, type Told } from './told.js';
-
-const sideOf = (told: Told, nation: NationId | null): Side | null =>
-  told.view.nations.find((one) => one.id === nation)?.side ?? null;
 
 const nations = ({ names }: Told, ids: readonly NationId[]): string =>
   `${listing(ids.map(names.nation))} ${ids.length === 1 ? 'nation' : 'nations'}`;
@@ -47,7 +43,7 @@ function ofProvinces(told: Told): string | null {
   const own = told.view.own?.side;
   const gained = (side: Side): readonly Province[] =>
     gains(told)
-      .filter(({ by }) => sideOf(told, by) === side)
+      .filter(({ by }) => told.sideOf(by) === side)
       .map(({ province }) => province);
   if (own === undefined) {
     const [first, second] = SIDES.filter((side) => gained(side).length > 0);
@@ -58,7 +54,7 @@ function ofProvinces(told: Told): string | null {
   const won = gained(own);
   const lost = told
     .of('provinces-taken')
-    .flatMap(({ taken }) => taken.filter(({ from }) => sideOf(told, from) === own).map(({ province }) => province));
+    .flatMap(({ taken }) => taken.filter(({ from }) => told.sideOf(from) === own).map(({ province }) => province));
   if (won.length > 0 && lost.length > 0) return `Your side takes ${places(told, won)} and loses ${places(told, lost)}`;
   if (won.length > 0) return `Your side takes ${places(told, won)}`;
   return lost.length > 0 ? `Your side loses ${places(told, lost)}` : null;
@@ -69,7 +65,7 @@ export const namesProvinces = (told: Told, title: string): boolean =>
   title === ofProvinces(told) && !/ provinces?\b/.test(title);
 
 function ofBattle(told: Told): string | null {
-  const battle = mainBattle(told);
+  const battle = told.main;
   return battle === undefined ? null : `Battle of ${battle.province}: ${badgeOf(told, battle).text.toLowerCase()}`;
 }
 

@@ -45,7 +45,7 @@ export function namesOf(view: Seen): Names {
       listing(ships.filter((one) => one.ships > 0).map((one) => many(one.ships, `${nation(one.nation)} ship`))),
     owners: (ships) => {
       const known = view.seats.filter((one) => one.id in ships).map((one) => one.id);
-      const others = Object.keys(ships).filter((id) => !known.includes(id));
+      const others = Object.keys(ships).filter((id) => !seats.has(id));
       return [...known, ...others].map((id) => `${seat(id)} ${ships[id] ?? 0}`).join(', ');
     },
   };

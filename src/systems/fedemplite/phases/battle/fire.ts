@@ -18,10 +18,13 @@ interface Shot {
 
 /** What each gun of a side needs, in firing order: ships as they are listed, then a die for every two fighters (FE-O6). */
 function gunsOf({ units, left, fighters }: Standing): number[] {
-  const guns = units.flatMap(({ type }, index) =>
-    new Array<number>(left[index] ?? 0).fill(type === undefined ? HIT : HITS_ON[type]),
-  );
-  return [...guns, ...new Array<number>(Math.ceil(fighters / 2)).fill(HIT)];
+  const guns: number[] = [];
+  for (const [index, { type }] of units.entries()) {
+    const needs = type === undefined ? HIT : HITS_ON[type];
+    for (let ships = left[index] ?? 0; ships > 0; ships -= 1) guns.push(needs);
+  }
+  for (let dice = Math.ceil(fighters / 2); dice > 0; dice -= 1) guns.push(HIT);
+  return guns;
 }
 
 /** Dice that a side's nations have beyond their guns (FE-O5). */
@@ -49,12 +52,17 @@ export function volley(
   const fire = (needs: number): void => {
     shots.push({ needs, hit: roll(stream, 6) >= needs });
   };
-  for (let die = 0; die < fireDice(guns.length, orders); die += 1) fire(guns[die % guns.length] ?? HIT);
+  const dice = fireDice(guns.length, orders);
+  for (let die = 0; die < dice; die += 1) fire(guns[die % guns.length] ?? HIT);
   for (let die = bonusOf(side, technology); die > 0; die -= 1) fire(HIT);
   return shots;
 }
 
-export const hitsOf = (shots: readonly Shot[]): number => shots.filter(({ hit }) => hit).length;
+export const hitsOf = (shots: readonly Shot[]): number => {
+  let hits = 0;
+  for (const shot of shots) if (shot.hit) hits += 1;
+  return hits;
+};
 
 type Scouted = Pick<RoundTypes, 'rerolled' | 'gained' | 'jammed' | 'spoiled'>;
 export const NOT_SCOUTED: Scouted = { rerolled: 0, gained: 0, jammed: 0, spoiled: 0 };

@@ -7,24 +7,35 @@ import { sum } from './units.js';
 
 type Damage = Pick<RoundTypes, 'downed' | 'damaged'> & { readonly stopped: number };
 
-/** Targets that are alike: the damaged or the sound ships of a unit, or the fighters (`unit` null). */
-interface Group {
+/** A target of a hit: one of the damaged or of the sound ships of a unit, or a fighter (`unit` null). */
+interface Target {
   readonly unit: number | null;
   readonly worn: boolean;
-  readonly count: number;
 }
 
-const groupsOf = ({ left, damaged, fighters }: Standing): Group[] =>
-  [
-    ...left.flatMap((ships, unit): Group[] => {
-      const worn = damaged[unit] ?? 0;
-      return [
-        { unit, worn: true, count: worn },
-        { unit, worn: false, count: ships - worn },
-      ];
-    }),
-    { unit: null, worn: false, count: fighters },
-  ].filter(({ count }) => count > 0);
+/** How many targets there are, and of how many groups of such as are alike: the damaged and the sound ships of each unit, the fighters. */
+function countTargets({ left, damaged, fighters }: Standing): { readonly targets: number; readonly groups: number } {
+  let targets = fighters;
+  let groups = fighters > 0 ? 1 : 0;
+  for (let unit = 0; unit < left.length; unit += 1) {
+    const [ships, worn] = [left[unit] ?? 0, damaged[unit] ?? 0];
+    targets += ships;
+    if (worn > 0) groups += 1;
+    if (ships > worn) groups += 1;
+  }
+  return { targets, groups };
+}
+
+/** The target with this number, counted from 1: ships as they are listed, damaged before sound ones of a unit, then fighters. */
+function targetAt({ left, damaged }: Standing, number: number): Target {
+  let place = number;
+  for (let unit = 0; unit < left.length; unit += 1) {
+    const ships = left[unit] ?? 0;
+    if (place <= ships) return { unit, worn: place <= (damaged[unit] ?? 0) };
+    place -= ships;
+  }
+  return { unit: null, worn: false };
+}
 
 const shieldsOf = ({ units }: Standing, unit: number | null, technology: Technology): number => {
   const struck = unit === null ? undefined : units[unit];
@@ -38,7 +49,7 @@ function toughnessOf({ units, left, damaged, fighters }: Standing): number {
 }
 
 /** One hit on one target; true when it was a dreadnought that survives it. */
-function strike(side: Standing, { unit, worn }: Group): boolean {
+function strike(side: Standing, { unit, worn }: Target): boolean {
   if (unit === null) {
     side.fighters -= 1;
     return false;
@@ -76,16 +87,9 @@ export function remove(
   let stopped = 0;
   let damaged = 0;
   for (let hit = 0; hit < hits; hit += 1) {
-    const groups = groupsOf(side);
-    const [only, ...others] = groups;
-    if (only === undefined) break;
-    let place = others.length === 0 ? 1 : roll(streams.removal, sum(groups.map(({ count }) => count)));
-    const struck = groups.find(({ count }) => {
-      if (place <= count) return true;
-      place -= count;
-      return false;
-    });
-    const target = struck ?? only;
+    const { targets, groups } = countTargets(side);
+    if (groups === 0) break;
+    const target = targetAt(side, groups === 1 ? 1 : roll(streams.removal, targets));
     const shields = shieldsOf(side, target.unit, technology);
     if (shields > 0 && roll(streams.shields, 10) <= shields) stopped += 1;
     else if (strike(side, target)) damaged += 1;
