@@ -13,10 +13,12 @@ export type DiceVersion = 1 | 2;
 /** Block number `index` of a stream: eight numbers of 32 bits. */
 type Blocks = (index: number) => Int32Array;
 
+const NO_BLOCK = new Int32Array(0);
+
 /** One stream's numbers, block by block; only the block in use is kept. */
 class Stream {
   readonly #blockAt: Blocks;
-  #block: Int32Array = new Int32Array(0);
+  #block: Int32Array = NO_BLOCK;
   #blocks = 0;
   #word = WORDS_PER_BLOCK;
   /** The die that was rolled last, and the first number that would favour its low faces. */

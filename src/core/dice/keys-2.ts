@@ -40,6 +40,9 @@ export function phaseKey2(secret: HexKey, sheetDigests: readonly HexKey[], beaco
     .digest('hex');
 }
 
+/** Where names of streams are written to be mixed in: a phase has hundreds, all of them short. */
+const SCRATCH = Buffer.alloc(512);
+
 const STREAM_LABEL = 'adjutant/stream/v2\n';
 
 /** What leads the key of a stream, so that whoever reads it knows how its faces come about. */
@@ -61,7 +64,10 @@ export class StreamKeys2 {
   /** The key of the stream as eight numbers of 32 bits. */
   words(stream: string): Int32Array {
     const state = this.#after.slice();
-    mixMessage(state, Buffer.from(field(stream), 'utf8'));
+    const text = field(stream);
+    // A character has at most three bytes of UTF-8 for each unit of its string.
+    if (3 * text.length > SCRATCH.length) mixMessage(state, Buffer.from(text, 'utf8'));
+    else mixMessage(state, SCRATCH, SCRATCH.write(text, 'utf8'));
     return state;
   }
 }

@@ -129,20 +129,18 @@ export function compress(state: Int32Array): void {
   state[7] = (state[7] ?? 0) + h;
 }
 
-const byteAt = (bytes: Uint8Array, at: number): number => (at === bytes.length ? 0x80 : (bytes[at] ?? 0));
-
-/** Mixes in the message, which follows one block, padded as SHA-256 wants it: 0x80, zeros, the length of both in bits. */
-export function mixMessage(state: Int32Array, message: Uint8Array): void {
-  const bits = (BLOCK_BYTES + message.length) * 8;
-  const blocks = Math.ceil((message.length + 1 + LENGTH_BYTES) / BLOCK_BYTES);
+/**
+ * Mixes in the message, the first `length` bytes, which follows one block, padded as SHA-256 wants it: 0x80, zeros, the length of
+ * both in bits.
+ */
+export function mixMessage(state: Int32Array, message: Uint8Array, length: number = message.length): void {
+  const byteAt = (at: number): number => (at < length ? (message[at] ?? 0) : at === length ? 0x80 : 0);
+  const bits = (BLOCK_BYTES + length) * 8;
+  const blocks = Math.ceil((length + 1 + LENGTH_BYTES) / BLOCK_BYTES);
   for (let block = 0; block < blocks; block += 1) {
     for (let i = 0; i < BLOCK_WORDS; i += 1) {
       const at = block * BLOCK_BYTES + 4 * i;
-      schedule[i] =
-        (byteAt(message, at) << 24) |
-        (byteAt(message, at + 1) << 16) |
-        (byteAt(message, at + 2) << 8) |
-        byteAt(message, at + 3);
+      schedule[i] = (byteAt(at) << 24) | (byteAt(at + 1) << 16) | (byteAt(at + 2) << 8) | byteAt(at + 3);
     }
     if (block === blocks - 1) {
       schedule[14] = Math.floor(bits / 2 ** 32);

@@ -11,6 +11,7 @@ import type {
   Shapes,
   SideInfo,
 } from '../game/contract.js';
+import { takeStates } from '../game/course.js';
 import type { Correctable, Measure, StreamWords } from '../game/desk.js';
 import type { Drawing, Figure, ReportDocument } from '../game/document.js';
 import type { Json } from '../game/json.js';
@@ -137,22 +138,26 @@ export interface JsonShapes extends Shapes {
   View: Json;
 }
 
-/** Folds events into states and builds each viewer's report from what was revealed on the way. */
+/**
+ * Folds events into states and builds each viewer's report from what was revealed on the way. `states`: those after each event, where
+ * they are known already.
+ */
 function tell<G extends JsonShapes>(
   system: GameSystem<G>,
   fixed: G['Fixed'],
   before: G['State'],
   events: readonly Happening<G>[],
   viewers: readonly Viewer[],
+  states: readonly G['State'][] | null = null,
 ): { readonly state: G['State']; readonly reports: readonly ViewerReport[] } {
   const sightings = viewers.map((): G['Sighting'][] => []);
   let state = before;
-  for (const event of events) {
+  for (const [number, event] of events.entries()) {
     if (event.kind === 'amendment') {
       state = event.amend(state);
       continue;
     }
-    const after = system.apply(state, event.event, fixed);
+    const after = states?.[number] ?? system.apply(state, event.event, fixed);
     for (const [index, viewer] of viewers.entries()) {
       const sighting = system.reveal(event.event, state, after, viewer, fixed);
       if (sighting !== null) sightings[index]?.push(sighting);
@@ -245,7 +250,7 @@ function gameOf<G extends JsonShapes>(system: GameSystem<G>, any: AnySystem, set
       : { kind: 'event', event: schemas.event.parse(event) };
   const finish = (before: G['State'], events: readonly G['Event'][], viewers: readonly Viewer[]): Resolved => {
     const happenings = events.map((event): Happening<G> => ({ kind: 'event', event }));
-    const { state, reports } = tell(system, fixed, before, happenings, viewers);
+    const { state, reports } = tell(system, fixed, before, happenings, viewers, takeStates(before, events));
     return { events, state, reports, awaiting: system.awaiting(state, fixed) };
   };
   const viewOf = (state: Json, viewer: Viewer): G['View'] => system.view(readState(state), viewer, fixed);

@@ -15,13 +15,40 @@ export interface Course<State, Order, Event> {
 /** One step of a phase's sequence. It looks at the course and lets things happen. */
 export type Step<OneCourse> = (course: OneCourse) => void;
 
+/** The states between the events of a course, from the one before the first event on; so that whoever tells of them need not fold again. */
+const between = new WeakMap<readonly unknown[], unknown[]>();
+
+function noteState(events: readonly unknown[], before: unknown, after: unknown): void {
+  const states = events.length === 1 ? [before] : between.get(events);
+  // Events that came another way, or a state that no event made: nothing is known then.
+  if (states === undefined || states.length !== events.length || states.at(-1) !== before) {
+    between.delete(events);
+    return;
+  }
+  states.push(after);
+  if (events.length === 1) between.set(events, states);
+}
+
 /** The maker of a game's `happen`: something happened, it is recorded, and the next steps see the state after it. */
 export const happenBy =
   <State, Event>(apply: (state: State, event: Event) => State) =>
   (course: { state: State; readonly events: Event[] }, event: Event): void => {
+    const before = course.state;
     course.events.push(event);
-    course.state = apply(course.state, event);
+    course.state = apply(before, event);
+    noteState(course.events, before, course.state);
   };
+
+/**
+ * The state after each of these events, where `happen` made the very list from this very state; else null, and whoever asks folds
+ * them. It can be had once: a phase has hundreds of states, and nobody keeps them.
+ */
+export function takeStates<State>(before: State, events: readonly unknown[]): readonly State[] | null {
+  const states = between.get(events);
+  between.delete(events);
+  if (states?.[0] !== before || states.length !== events.length + 1) return null;
+  return states.slice(1) as State[];
+}
 
 /** Takes the steps one after another; once the game is over those that follow do not happen. */
 export function takeSteps<OneCourse>(

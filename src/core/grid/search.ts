@@ -21,6 +21,16 @@ interface Travel {
   readonly mostSurcharge?: number;
 }
 
+/** Buckets of searches that are over, for the next ones: a turn of a game takes hundreds. One that asks within another has its own. */
+const spare: number[][][] = [];
+
+function emptyBuckets(count: number): number[][] {
+  const buckets = spare.pop() ?? [];
+  while (buckets.length < count) buckets.push([]);
+  for (const bucket of buckets) bucket.length = 0;
+  return buckets;
+}
+
 /**
  * The cheapest cost of travelling from `start` to every cell; `UNREACHED` where there is no path within the limit.
  * A bucket for each cost (Dial's variant of Dijkstra's search): time grows with the cells reached and the limit only.
@@ -30,7 +40,7 @@ export function cheapestCosts(table: Neighbours, start: number, travel: Travel):
   const { border, corner, limit, pass, enter, surcharge } = travel;
   const costs = new Int32Array(cellCount(table.grid)).fill(UNREACHED);
   const bucketCount = Math.max(border, corner) + (surcharge === undefined ? 0 : (travel.mostSurcharge ?? 0)) + 1;
-  const buckets: number[][] = Array.from({ length: bucketCount }, () => []);
+  const buckets = emptyBuckets(bucketCount);
   costs[start] = 0;
   buckets[0]?.push(start);
   let waiting = 1;
@@ -52,6 +62,7 @@ export function cheapestCosts(table: Neighbours, start: number, travel: Travel):
       }
     }
   }
+  spare.push(buckets);
   return costs;
 }
 

@@ -186,7 +186,10 @@ function plainly(state: State, event: Event): State {
     }
     case 'fleets-moved': {
       const bases = new Map(event.moves.map(({ fleet, to }) => [fleet, to]));
-      const fleets = state.fleets.map((fleet) => ({ ...fleet, base: bases.get(fleet.id) ?? fleet.base }));
+      const fleets = state.fleets.map((fleet) => {
+        const base = bases.get(fleet.id);
+        return base === undefined ? fleet : { ...fleet, base };
+      });
       return { ...state, fleets };
     }
     case 'ships-transferred':

@@ -1,3 +1,4 @@
+import { keptForLast } from './kept.js';
 import type { Fixed, NationCard, NationId, NationState, Setup, Side, State, View } from './shapes.js';
 import { NATIONS } from './tables.js';
 import { type Terrain, terrainOf } from './terrain.js';
@@ -32,10 +33,9 @@ export type Seen = Omit<View, 'nations' | 'victory'> & {
 interface Atlas {
   readonly terrain: Terrain;
   readonly cards: ReadonlyMap<NationId, NationCard>;
-  /** What was put together for states, and for views: lists never change, nor do nations. */
-  readonly joined: WeakMap<State['nations'], readonly Nation[]>;
-  readonly whole: WeakMap<NationState, Nation>;
-  readonly shown: WeakMap<View['nations'], Seen['nations']>;
+  /** What was put together for a state, and for a view: lists never change. */
+  readonly joined: ReturnType<typeof keptForLast<State['nations'], readonly Nation[]>>;
+  readonly shown: ReturnType<typeof keptForLast<View['nations'], Seen['nations']>>;
 }
 
 const atlases = new WeakMap<Fixed, Atlas>();
@@ -46,9 +46,8 @@ function atlasOf(fixed: Fixed): Atlas {
   const atlas: Atlas = {
     terrain: terrainOf(fixed.map),
     cards: new Map(fixed.nations.map((card) => [card.id, card])),
-    joined: new WeakMap(),
-    whole: new WeakMap(),
-    shown: new WeakMap(),
+    joined: keptForLast(),
+    shown: keptForLast(),
   };
   atlases.set(fixed, atlas);
   return atlas;
@@ -64,24 +63,11 @@ export function cardOf(fixed: Fixed, id: NationId): NationCard {
 
 export const sideOf = (fixed: Fixed, id: NationId): Side => cardOf(fixed, id).side;
 
-function withCard(nation: NationState, fixed: Fixed): Nation {
-  const { whole } = atlasOf(fixed);
-  const known = whole.get(nation);
-  if (known !== undefined) return known;
-  const joined = { ...cardOf(fixed, nation.id), ...nation };
-  whole.set(nation, joined);
-  return joined;
-}
+const withCard = (nation: NationState, fixed: Fixed): Nation => ({ ...cardOf(fixed, nation.id), ...nation });
 
 /** Each with its card, in canonical order. Most events leave the nations as they are, and the list with them. */
-export function nationsOf({ nations }: Pick<State, 'nations'>, fixed: Fixed): readonly Nation[] {
-  const { joined } = atlasOf(fixed);
-  const known = joined.get(nations);
-  if (known !== undefined) return known;
-  const all = nations.map((nation) => withCard(nation, fixed));
-  joined.set(nations, all);
-  return all;
-}
+export const nationsOf = ({ nations }: Pick<State, 'nations'>, fixed: Fixed): readonly Nation[] =>
+  atlasOf(fixed).joined(nations, () => nations.map((nation) => withCard(nation, fixed)));
 
 export function nationOf({ nations }: Pick<State, 'nations'>, id: NationId, fixed: Fixed): Nation {
   const nation = nations.find((candidate) => candidate.id === id);
@@ -93,14 +79,8 @@ export function nationOf({ nations }: Pick<State, 'nations'>, id: NationId, fixe
 export const neededToWin = ({ map }: Fixed, provinces: number): number =>
   Math.ceil((provinces * map.victory.numerator) / map.victory.denominator);
 
-function shownNations(nations: View['nations'], fixed: Fixed): Seen['nations'] {
-  const { shown } = atlasOf(fixed);
-  const known = shown.get(nations);
-  if (known !== undefined) return known;
-  const whole = nations.map((nation) => ({ ...cardOf(fixed, nation.id), ...nation }));
-  shown.set(nations, whole);
-  return whole;
-}
+const shownNations = (nations: View['nations'], fixed: Fixed): Seen['nations'] =>
+  atlasOf(fixed).shown(nations, () => nations.map((nation) => ({ ...cardOf(fixed, nation.id), ...nation })));
 
 /** A view with what everybody knows anyway. */
 export function seenOf(view: View, fixed: Fixed): Seen {

@@ -1,5 +1,5 @@
 import type { EventOf, State } from '../shapes.js';
-import { changed, inOrder, nationOfFleet, newFleet, toPool, withFleet, withNation, withSeat } from './parts.js';
+import { changed, inOrder, nationOfFleet, newFleet, toPool, withFleet, withNation } from './parts.js';
 
 // Ships that come to a player, or change fleets.
 
@@ -17,17 +17,23 @@ export function afterBids(state: State, event: EventOf<'ship-bids-filled'>): Sta
 }
 
 export function afterAuction(state: State, event: EventOf<'auction-held'>): State {
-  let next = state;
-  for (const { seat, got, paid, fleet } of event.results) {
-    if (fleet === null || got === 0) continue;
-    next = {
-      ...next,
-      fleets: withFleet(next, fleet, (old) => ({ ...old, ships: changed(old.ships, seat, got) })),
-      nations: toPool(next, event.nation, -got),
-      seats: withSeat(next, seat, (old) => ({ ...old, influence: old.influence - paid })),
-    };
-  }
-  return next;
+  const sold = event.results.filter(({ fleet, got }) => fleet !== null && got > 0);
+  if (sold.length === 0) return state;
+  return {
+    ...state,
+    fleets: state.fleets.map((fleet) => {
+      const ships = sold.reduce(
+        (owned, line) => (line.fleet === fleet.id ? changed(owned, line.seat, line.got) : owned),
+        fleet.ships,
+      );
+      return ships === fleet.ships ? fleet : { ...fleet, ships };
+    }),
+    nations: toPool(state, event.nation, -sold.reduce((sum, { got }) => sum + got, 0)),
+    seats: state.seats.map((seat) => {
+      const paid = sold.reduce((sum, line) => sum + (line.seat === seat.id ? line.paid : 0), 0);
+      return paid === 0 ? seat : { ...seat, influence: seat.influence - paid };
+    }),
+  };
 }
 
 export function afterTransfer(state: State, event: EventOf<'ships-transferred'>): State {

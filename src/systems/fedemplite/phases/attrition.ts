@@ -16,7 +16,17 @@ interface Attrition<Of> {
   readonly interned: Lots<Of>;
 }
 
-const positive = <Of>(lots: Lots<Of>): Lots<Of> => lots.filter(([, ships]) => ships > 0);
+/** Ships of a lot that arrive. */
+function arrivals(ships: number, needed: number, sixAlwaysArrives: boolean, arrival: () => number): number {
+  if (needed <= 1) return ships;
+  if (needed >= HOPELESS && !sixAlwaysArrives) return 0;
+  let there = 0;
+  for (let ship = 0; ship < ships; ship += 1) {
+    const face = arrival();
+    if (face >= needed || (sixAlwaysArrives && face === HIT)) there += 1;
+  }
+  return there;
+}
 
 /** Range attrition of one flotilla: all arrival dice, then the breakdown dice of those that failed (FE-72 to FE-74). */
 export function attrition<Of>(
@@ -26,26 +36,17 @@ export function attrition<Of>(
   arrival: () => number,
   breakdown: () => number,
 ): Attrition<Of> {
-  const arrived = lots.map(([of, ships]): [Of, number] => {
-    const needed = neededBy(of);
-    if (needed <= 1) return [of, ships];
-    const rolled = needed < HOPELESS || sixAlwaysArrives;
-    let there = 0;
-    for (let ship = 0; rolled && ship < ships; ship += 1) {
-      const face = arrival();
-      if (face >= needed || (sixAlwaysArrives && face === HIT)) there += 1;
-    }
-    return [of, there];
-  });
-  const interned = lots.map(([of, ships], index): [Of, number] => {
+  const there = lots.map(([of, ships]) => arrivals(ships, neededBy(of), sixAlwaysArrives, arrival));
+  const arrived: [Of, number][] = [];
+  const returned: [Of, number][] = [];
+  const interned: [Of, number][] = [];
+  for (const [index, [of, ships]] of lots.entries()) {
+    const came = there[index] ?? 0;
     let broken = 0;
-    for (let failed = ships - (arrived[index]?.[1] ?? 0); failed > 0; failed -= 1)
-      if (breakdown() === BREAKDOWN) broken += 1;
-    return [of, broken];
-  });
-  const returned = lots.map(([of, ships], index): [Of, number] => [
-    of,
-    ships - (arrived[index]?.[1] ?? 0) - (interned[index]?.[1] ?? 0),
-  ]);
-  return { arrived: positive(arrived), returned: positive(returned), interned: positive(interned) };
+    for (let failed = ships - came; failed > 0; failed -= 1) if (breakdown() === BREAKDOWN) broken += 1;
+    if (came > 0) arrived.push([of, came]);
+    if (ships > came + broken) returned.push([of, ships - came - broken]);
+    if (broken > 0) interned.push([of, broken]);
+  }
+  return { arrived, returned, interned };
 }

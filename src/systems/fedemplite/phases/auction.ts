@@ -1,8 +1,8 @@
 import type { SeatId } from '../../../core/game/viewer.js';
-import type { FleetId, NationId, Options, OrderOf, PurchaseResult, ShipType, State } from '../shapes.js';
+import type { FleetId, NationId, NationState, Options, OrderOf, PurchaseResult, ShipType, State } from '../shapes.js';
 import { countOf, SHIP_TYPES } from '../ship-types.js';
 import { fleetOf, seatOf } from '../standing.js';
-import { type BySeat, byRank, type Course, happen, nationNow, noting, type Rolling } from './course.js';
+import { type BySeat, byRank, type Course, happen, noting, type Rolling } from './course.js';
 import { share } from './share.js';
 
 /** A purchase line in an auction; `index` is its place among all lines, seats in order and their lines as listed. */
@@ -79,12 +79,14 @@ function destinationOfNew(state: State, nation: NationId, seat: SeatId, raised: 
 type Purchase = BySeat<OrderOf<'purchase-ships'>>;
 
 /** What a nation sells, and by which dice: its ships, or each type of them by itself while these are in use (FE-O6). */
-function onSale(course: Course, nation: NationId): { type: ShipType | null; ships: number; stream: string }[] {
+function onSale(
+  course: Course,
+  { id: nation, pool: ships }: NationState,
+): { type: ShipType | null; ships: number; stream: string }[] {
   const { types } = course.state;
   const stream = `auction/${nation}`;
   if (types === undefined) {
-    const ships = Math.min(course.onOffer.get(nation) ?? 0, nationNow(course, nation).pool);
-    return [{ type: null, ships, stream }];
+    return [{ type: null, ships: Math.min(course.onOffer.get(nation) ?? 0, ships), stream }];
   }
   const offered = course.typesOnOffer[nation] ?? {};
   const pool = types.pools[nation] ?? {};
@@ -97,7 +99,8 @@ function onSale(course: Course, nation: NationId): { type: ShipType | null; ship
 /** The ship auction of every nation (FE-57). Lines whose fleet or nation is gone are skipped free of charge (FE-59). */
 export function sellShips(course: Course): void {
   if (course.purchases.length === 0) return;
-  for (const { id: nation, fallen } of course.state.nations) {
+  for (const seller of course.state.nations) {
+    const { id: nation, fallen } = seller;
     const lines = course.purchases.filter((line) => line.nation === nation);
     if (lines.length === 0) continue;
     const { state } = course;
@@ -117,7 +120,7 @@ export function sellShips(course: Course): void {
     });
     const { roll, rolls } = noting(course.dice);
     const valid = judged.filter(({ failed }) => failed === null).map(({ line }) => line);
-    const filled = onSale(course, nation).flatMap(({ type, ships, stream }) => {
+    const filled = onSale(course, seller).flatMap(({ type, ships, stream }) => {
       const bids = valid.filter((line) => line.type === type);
       return auction(ships, bids, state.options.partialCharge, course.ranks, stream, roll);
     });

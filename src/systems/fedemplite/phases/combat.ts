@@ -3,13 +3,22 @@ import { inUse } from '../optional-rules.js';
 import type { Side } from '../shapes.js';
 import { SIDE_STREAM, SIDES } from '../tables.js';
 import { fight } from './battle/fight.js';
+import type { BattlePlan } from './battle/plan.js';
 import { ordersOf } from './battle/tactics.js';
 import { byNation, commanderOf, commandersOf, takerOf, type Unit } from './battle/units.js';
 import { type Course, happen, noting } from './course.js';
 import { isContested, presences } from './meetings.js';
 import { saidOf } from './said.js';
 
-function fightIn(course: Course, cell: number, holder: Side | null, forces: Record<Side, Unit[]>): void {
+type Admirals = BattlePlan['admirals'];
+
+function fightIn(
+  course: Course,
+  admirals: Admirals,
+  cell: number,
+  holder: Side | null,
+  forces: Record<Side, Unit[]>,
+): void {
   const { roll, rolls } = noting(course.dice);
   const province = nameOf(course.published, cell);
   const commanders = course.commanders.get(province) ?? commandersOf(province, forces, course.ranks, roll);
@@ -32,7 +41,7 @@ function fightIn(course: Course, cell: number, holder: Side | null, forces: Reco
     forces,
     commanders,
     orders,
-    admirals: new Map(course.state.fleets.map((fleet) => [fleet.id, fleet.admiral])),
+    admirals,
     retreat: course.state.options.retreat,
     technology: course.state.technology ?? {},
     ranks: course.ranks,
@@ -70,11 +79,13 @@ function enter(course: Course, cell: number, side: Side, units: readonly Unit[])
 
 /** Battles and walk-ins in province order (FE-80). */
 export function fightBattles(course: Course): void {
+  // Who commands a fleet does not change before all battles are over.
+  const admirals: Admirals = new Map(course.state.fleets.map((fleet) => [fleet.id, fleet.admiral]));
   for (const presence of presences(course)) {
     const { cell, forces } = presence;
     const only = SIDES.find((side) => forces[side].length > 0);
     const holder = SIDES.find((side) => isFriendly(course.published, side, cell)) ?? null;
-    if (isContested(presence)) fightIn(course, cell, holder, forces);
+    if (isContested(presence)) fightIn(course, admirals, cell, holder, forces);
     else if (only !== undefined && only !== holder) enter(course, cell, only, forces[only]);
   }
 }

@@ -79,23 +79,26 @@ export function retreatFleets(course: Course): void {
 
 /** Provinces without a path to their capital become uncontrolled, until nothing changes (FE-97). */
 export function cutOffProvinces(course: Course): void {
-  const control = { ...course.state.control };
+  let control = course.state.control;
   const lost: { province: Province; nation: NationId }[] = [];
   for (let changed = true; changed; ) {
     changed = false;
     const board = lost.length === 0 ? boardNow(course) : readBoard({ ...course.state, control }, course.fixed);
+    const reaches = new Map<NationId, Uint8Array>();
     for (const nation of course.state.nations) {
       if (!isFighting(nation)) continue;
       const { side, capital } = cardOf(course.fixed, nation.id);
-      const reach = basableFrom(board, side, capital);
-      for (const [cell, owner] of board.owner.entries()) {
-        if (owner !== nation.id || reach[cell] === 1) continue;
-        const province = nameOf(board, cell);
-        lost.push({ province, nation: nation.id });
-        control[province] = null;
-        changed = true;
-      }
+      reaches.set(nation.id, basableFrom(board, side, capital));
     }
+    for (let cell = 0; cell < board.owner.length; cell += 1) {
+      const nation = board.owner[cell] ?? null;
+      const reach = nation === null ? undefined : reaches.get(nation);
+      if (nation === null || reach === undefined || reach[cell] === 1) continue;
+      const province = nameOf(board, cell);
+      lost.push({ province, nation });
+      changed = true;
+    }
+    if (changed) control = { ...control, ...Object.fromEntries(lost.map(({ province }) => [province, null])) };
   }
   if (lost.length === 0) return;
   const rank = (province: Province): number => cellOf(course.published, province);

@@ -1,5 +1,5 @@
 import { nameOf } from '../board.js';
-import type { FleetState, HullsBySeat, SortieTypes } from '../shapes.js';
+import type { FleetState, HullsBySeat, Ships, SortieTypes } from '../shapes.js';
 import { hulls } from '../ship-types.js';
 import { easeOf } from '../technology.js';
 import { attrition, trigger } from './attrition.js';
@@ -29,6 +29,12 @@ const byType = (lots: Lots): HullsBySeat =>
       hulls((type) => lots.find(([lot]) => lot.seat === seat && lot.type === type)?.[1] ?? 0),
     ]),
   );
+
+function shipsIn(groups: Groups): Ships {
+  const ships: Ships = {};
+  for (const [seat, count] of groups) ships[seat] = count;
+  return ships;
+}
 
 /** Who was sent and what became of them, by owner, and while ship types are in use by type. */
 interface Flight {
@@ -122,10 +128,10 @@ export function dispatch(course: Course, fleet: FleetState, mission: 'attack' | 
       target,
       cost,
       trigger: neededBy(easeOf(course.state, fleet.nation)),
-      sent: Object.fromEntries(flight.sent),
-      arrived: Object.fromEntries(flight.arrived),
-      returned: Object.fromEntries(flight.returned),
-      interned: Object.fromEntries(flight.interned),
+      sent: shipsIn(flight.sent),
+      arrived: shipsIn(flight.arrived),
+      returned: shipsIn(flight.returned),
+      interned: shipsIn(flight.interned),
       ...(flight.types === undefined ? {} : { types: flight.types }),
       rolls,
     });

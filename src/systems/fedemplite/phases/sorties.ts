@@ -1,6 +1,6 @@
 import { UNREACHED } from '../../../core/grid/search.js';
 import { cardOf, sideOf } from '../atlas.js';
-import { type Board, cellOf, flotillaCosts, isFriendly } from '../board.js';
+import { type Board, cellOf, flotillaCosts, isFriendly, mapDistance } from '../board.js';
 import type { FleetState, NationCard, Side } from '../shapes.js';
 import { isFighting, totalShips } from '../standing.js';
 import { otherSide, SIDES } from '../tables.js';
@@ -59,15 +59,23 @@ function toDefend(
 ): { readonly cell: number; readonly cost: number }[] {
   const capital = cellOf(board, nation.capital);
   const rank = (cell: number): number => (cell === capital ? 0 : board.owner[cell] === nation.id ? 1 : 2);
-  return attacked
-    .map((cell) => ({ cell, cost: costs[cell] ?? UNREACHED }))
-    .filter(({ cost }) => cost < UNREACHED)
-    .sort((a, b) => a.cost - b.cost || rank(a.cell) - rank(b.cell) || a.cell - b.cell)
-    .slice(0, most);
+  const costOf = (cell: number): number => costs[cell] ?? UNREACHED;
+  const order = (a: number, b: number): number => costOf(a) - costOf(b) || rank(a) - rank(b) || a - b;
+  // Most fleets protect one or two of many provinces, so the closest are picked and the others not sorted.
+  const closest: number[] = [];
+  for (const cell of attacked) {
+    if (costOf(cell) === UNREACHED) continue;
+    const behind = closest.findIndex((other) => order(cell, other) < 0);
+    if (behind >= 0) closest.splice(behind, 0, cell);
+    else if (closest.length < most) closest.push(cell);
+    if (closest.length > most) closest.pop();
+  }
+  return closest.map((cell) => ({ cell, cost: costOf(cell) }));
 }
 
 /** What the attackers of a province hide from its defenders: the most Stealth among them (FE-O5). */
 function stealthAt(course: Course, cell: number, side: Side): number {
+  if (course.state.technology === undefined) return 0;
   const attackers = course.flotillas.filter((one) => one.cell === cell && sideOf(course.fixed, one.nation) !== side);
   return Math.max(0, ...attackers.map(({ nation }) => centresOf(course.state, nation).Stealth));
 }
@@ -81,7 +89,9 @@ export function flyDefences(course: Course): void {
     const mission = course.missions.get(fleet.id);
     if (mission?.kind !== 'defend' || !mayFly(course, fleet)) continue;
     const nation = cardOf(course.fixed, fleet.nation);
-    if (attacked[nation.side].length === 0) continue;
+    // Whoever could not get there over an empty map need not look for a way.
+    const [base, allowance] = [cellOf(published, fleet.base), allowanceOf(course.state, fleet.nation)];
+    if (!attacked[nation.side].some((cell) => mapDistance(published, base, cell) <= allowance)) continue;
     const costs = costsOf(course, fleet, nation.side);
     const near = toDefend(published, nation, costs, attacked[nation.side], mission.provinces);
     const legs = near.map((leg): Leg => ({ ...leg, stealth: stealthAt(course, leg.cell, nation.side) }));

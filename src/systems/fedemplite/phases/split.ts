@@ -25,12 +25,16 @@ export function split(owners: Groups, targets: number, cycle: 'block' | 'single'
     const counts = dealt[owner];
     if (counts !== undefined) counts[target] = (counts[target] ?? 0) + 1;
   });
-  return Array.from({ length: targets }, (_, target) =>
-    owners.flatMap(([seat], owner): [SeatId, number][] => {
+  const flotillas: [SeatId, number][][] = [];
+  for (let target = 0; target < targets; target += 1) {
+    const flotilla: [SeatId, number][] = [];
+    for (const [owner, [seat]] of owners.entries()) {
       const ships = dealt[owner]?.[target] ?? 0;
-      return ships > 0 ? [[seat, ships]] : [];
-    }),
-  );
+      if (ships > 0) flotilla.push([seat, ships]);
+    }
+    flotillas.push(flotilla);
+  }
+  return flotillas;
 }
 
 /** Ships of one owner and one type. */

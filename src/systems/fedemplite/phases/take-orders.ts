@@ -6,7 +6,7 @@ import { write } from '../orders/write.js';
 import type { FleetId, Mission, Order, SeatState, View } from '../shapes.js';
 import { publicView, view as viewOf } from '../sight.js';
 import { cutOffFleets, isFighting } from '../standing.js';
-import { type Course, happen, nationNow } from './course.js';
+import { type Course, happen } from './course.js';
 
 /** Fleets without a mission protect one province (FE-60). */
 const DEFAULT: Mission = { kind: 'defend', provinces: 1 };
@@ -89,7 +89,10 @@ function noteSilence(course: Course, seat: SeatState): void {
 }
 
 /** Only nations in the war defend; those still to come may be given other bases and nothing else (FE-O1). */
-const atWar = (course: Course, fleet: FleetId): boolean => isFighting(nationNow(course, nationOfFleet(fleet)));
+const atWar = (course: Course, fleet: FleetId): boolean => {
+  const own = nationOfFleet(fleet);
+  return course.state.nations.some((nation) => nation.id === own && isFighting(nation));
+};
 
 /** Sheets of a turn before the first one. Whoever is silent gets no strike (FE-O1). */
 export function takePreWarOrders(course: Course): void {

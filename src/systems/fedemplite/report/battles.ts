@@ -7,6 +7,7 @@ import type { Battle, Joined, Round, SightingOf } from '../shapes.js';
 import { typesInWords } from '../ship-types.js';
 import { otherSide } from '../tables.js';
 import { aboutBattle, strengths } from './badges.js';
+import { sharedWords } from './shared.js';
 import { strengthOf, type Told } from './told.js';
 import { battleByType } from './types.js';
 import type { Names } from './words.js';
@@ -162,29 +163,42 @@ const lossesByOwner = (names: Names, battle: Fought): readonly Leaf[] => {
   return [paragraph(`By fleet and owner: ${parts.join(', ')}.`)];
 };
 
+/** What all who were told alike of a battle read of it. */
+interface Account {
+  readonly opening: string;
+  readonly outcome: string;
+  readonly losses: string;
+  readonly glory: string;
+  /** What the reader's side knows beyond that. */
+  readonly more: readonly Leaf[];
+}
+
+const accounts = sharedWords<Account>();
+
+const accountOf = (told: Told, battle: Fought): Account =>
+  accounts(told.view, battle, () => ({
+    opening: opening(told, battle),
+    outcome: outcome(told, battle),
+    losses: lossesOf(battle),
+    glory: gloryWords(told.names, battle.glory),
+    more: [...battleByType(told, battle), ...lossesByOwner(told.names, battle)],
+  }));
+
+const inOne = (sentences: readonly string[]): string => sentences.filter((sentence) => sentence !== '').join(' ');
+
 /** Round by round, for those who want it all. */
 const inFull = (told: Told, battle: Fought): readonly Leaf[] => {
-  const { names } = told;
-  const sentences = [opening(told, battle), commanders(names, battle), tacticsWords(told, battle)].filter(
-    (sentence) => sentence !== '',
-  );
-  const after = [lossesOf(battle), gloryWords(names, battle.glory)].filter((sentence) => sentence !== '');
+  const { opening: how, outcome: end, losses, glory } = accountOf(told, battle);
   return [
-    paragraph(strong(outcome(told, battle)), ` ${after.join(' ')}`),
-    paragraph(sentences.join(' ')),
+    paragraph(strong(end), ` ${inOne([losses, glory])}`),
+    paragraph(inOne([how, commanders(told.names, battle), tacticsWords(told, battle)])),
     roundsTable(told, battle),
   ];
 };
 
 const inShort = (told: Told, battle: Fought): readonly Leaf[] => {
-  const { names } = told;
-  const after = [
-    opening(told, battle),
-    tacticsWords(told, battle),
-    lossesOf(battle),
-    gloryWords(names, battle.glory),
-  ].filter((one) => one !== '');
-  return [paragraph(strong(outcome(told, battle)), ` ${after.join(' ')}`)];
+  const { opening: how, outcome: end, losses, glory } = accountOf(told, battle);
+  return [paragraph(strong(end), ` ${inOne([how, tacticsWords(told, battle), losses, glory])}`)];
 };
 
 /** A part for each battle, the outcome first. A player reads their largest round by round; the bulletin has all of them so. */
@@ -195,13 +209,7 @@ export function battleParts(told: Told): readonly Part[] {
     return part(
       'battle',
       `Battle of ${battle.province}`,
-      [
-        ...(outcome === undefined ? [] : [outcome]),
-        strengths(told, battle),
-        ...more,
-        ...battleByType(told, battle),
-        ...lossesByOwner(told.names, battle),
-      ],
+      [...(outcome === undefined ? [] : [outcome]), strengths(told, battle), ...more, ...accountOf(told, battle).more],
       aboutBattle(told, battle),
     );
   });
@@ -210,5 +218,5 @@ export function battleParts(told: Told): readonly Part[] {
 /** `11 ships against 7.`, the smaller side last, and how it ended. */
 export function battleInWords(told: Told, battle: Fought): string {
   const [larger = 0, smaller = 0] = SIDES.map((side) => strengthOf(battle, side)).sort((a, b) => b - a);
-  return `${many(larger, 'ship')} against ${smaller}. ${outcome(told, battle)}`;
+  return `${many(larger, 'ship')} against ${smaller}. ${accountOf(told, battle).outcome}`;
 }

@@ -5,6 +5,7 @@ import type { Seen } from '../atlas.js';
 import { SIDES } from '../tables.js';
 import { centresInWords, centresOf } from '../technology.js';
 import { shipsOf } from './map-facts.js';
+import { sharedWords } from './shared.js';
 import { type Told, yearOf } from './told.js';
 import { inTypes } from './types.js';
 
@@ -89,8 +90,13 @@ function owners({ view, names }: Told, { id, ships }: Seen['fleets'][number]): s
   return seats.map((seat) => `${seat.name} ${ships?.[seat.id] ?? 0}${inTypes(types[seat.id])}`).join(', ');
 }
 
+const compositions = sharedWords<readonly Leaf[]>();
+
 /** Fleets with owners and Admirals, as far as the viewer may know them; nothing when they may know none. */
-export function compositionChart(told: Told): readonly Leaf[] {
+export const compositionChart = (told: Told): readonly Leaf[] =>
+  compositions(told.view, told.view.fleets, () => makeComposition(told));
+
+function makeComposition(told: Told): readonly Leaf[] {
   const { view, names } = told;
   const known = view.fleets.filter((fleet) => fleet.ships !== null);
   if (known.length === 0) return [];

@@ -83,8 +83,7 @@ const provinces = (told: Told, title: string): readonly string[] => {
   const taken = told.of('provinces-taken').flatMap((sighting) => sighting.taken);
   const kept = gains(told);
   const gained = (side: Side) => kept.filter(({ by }) => told.sideOf(by) === side).map(({ province }) => province);
-  const lostTo = (side: Side) =>
-    taken.filter(({ from }) => told.sideOf(from) === side).map(({ province }) => province);
+  const lostTo = (side: Side) => taken.filter(({ from }) => told.sideOf(from) === side).map(({ province }) => province);
   const own = told.view.own?.side;
   const named = (places: readonly string[]): string =>
     places.length <= 3 ? listing(told.facts.sorted(places)) : told.facts.named(places);
@@ -158,7 +157,9 @@ function lead(told: Told, title: string): Leaf {
           : `The fleets have their ships and Admirals. At war now: ${active === '' ? 'nobody yet' : active}.`;
     return paragraph([sentence, ...rulesChanged(told)].join(' '));
   }
-  const isQuiet = [told.of('nation-fell'), told.of('battle-fought'), provinces(told, '')].every((one) => one.length === 0);
+  const isQuiet = [told.of('nation-fell'), told.of('battle-fought'), provinces(told, '')].every(
+    (one) => one.length === 0,
+  );
   const [first, ...rest] = [
     ...falls(told),
     ...joins(told),

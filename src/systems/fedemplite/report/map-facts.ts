@@ -1,6 +1,7 @@
 import { cellCount, cellName, type Grid, makeGrid, readCell } from '../../../core/grid/grid.js';
 import { describeCells } from '../../../core/grid/runs.js';
 import type { Seen } from '../atlas.js';
+import { keptForLast } from '../kept.js';
 import type { NationId, Province } from '../shapes.js';
 import { totalOf } from './words.js';
 
@@ -18,13 +19,9 @@ export interface MapFacts {
 }
 
 /** Facts by the control they were made from: the reports of a phase are all about the same map, and who holds what is public. */
-const known = new WeakMap<Seen['control'], MapFacts>();
+const known = keptForLast<Seen['control'], MapFacts>();
 
-export function mapFacts(view: Seen): MapFacts {
-  const facts = known.get(view.control) ?? makeFacts(view);
-  known.set(view.control, facts);
-  return facts;
-}
+export const mapFacts = (view: Seen): MapFacts => known(view.control, () => makeFacts(view));
 
 function makeFacts(view: Seen): MapFacts {
   const grid = makeGrid(view.map.columns.length, view.map.rows, 'south');

@@ -3,6 +3,7 @@ import { listing } from '../../../core/reading/listing.js';
 import type { Seen } from '../atlas.js';
 import { sumBySeat, typesInWords } from '../ship-types.js';
 import { type MapFacts, mapFacts, shipsOf } from './map-facts.js';
+import { sharedWords } from './shared.js';
 import { namesOf } from './words.js';
 
 const fleetsInWords = (view: Seen, nation: Seen['nations'][number]): string =>
@@ -65,8 +66,12 @@ function travelsInWords(view: Seen, { moves, sorties }: NonNullable<Seen['recent
   ];
 }
 
+const shared = sharedWords<readonly string[]>();
+
 /** The map in plain sentences, for those who cannot see it: by nation, then what is nobody's and what changed. */
-export function mapInWords(view: Seen): readonly string[] {
+export const mapInWords = (view: Seen): readonly string[] => shared(view, view.fleets, () => sentences(view));
+
+function sentences(view: Seen): readonly string[] {
   const facts = mapFacts(view);
   const { Alliance, Coalition, provinces, needed } = view.victory;
   const free = facts.heldBy(null);

@@ -6,6 +6,7 @@ import type { Mission, ShipType, SightingOf } from '../shapes.js';
 import { countOf, sumBySeat, typesInWords } from '../ship-types.js';
 import { BID_FAILURES, MOVE_FAILURES, PURCHASE_FAILURES, TRANSFER_FAILURES } from './failures.js';
 import { fateOfShips } from './figures.js';
+import { sharedWords } from './shared.js';
 import { technologyFailureLines } from './technology.js';
 import type { Told } from './told.js';
 import { inTypes } from './types.js';
@@ -35,8 +36,13 @@ const cruisersNeeded = ({ types, trigger }: SightingOf<'sortie-flown'>): string 
 const brokenTypes = ({ types }: SightingOf<'sortie-flown'>): string =>
   types === undefined ? '' : `: ${typesInWords(sumBySeat(types.interned))}`;
 
+const sortieLines = sharedWords<string>();
+
 /** One line a flotilla: who was sent where, and how many got there. */
-const sortieLine = (told: Told, sortie: SightingOf<'sortie-flown'>): string => {
+const sortieLine = (told: Told, sortie: SightingOf<'sortie-flown'>): string =>
+  sortieLines(told.view, sortie, () => sortieWords(told, sortie));
+
+const sortieWords = (told: Told, sortie: SightingOf<'sortie-flown'>): string => {
   const sent = totalOf(sortie.sent);
   const arrived = totalOf(sortie.arrived);
   const returned = totalOf(sortie.returned);

@@ -40,7 +40,10 @@ export function fight(plan: BattlePlan, roll: Rolling): BattleResult {
   const lost = (side: Side): number => start[side] - left(side);
   const gone: Record<Side, boolean> = { Alliance: false, Coalition: false };
   const rounds: Round[] = [];
-  const types = bothSides((side): BattleTypes => ({ start: nationsByType(plan.forces[side]), rounds: [] }));
+  const ofTypes = isByType(plan);
+  const types = bothSides(
+    (side): BattleTypes => ({ start: ofTypes ? nationsByType(plan.forces[side]) : [], rounds: [] }),
+  );
 
   while (SIDES.every((side) => !gone[side] && left(side) > 0)) {
     const number = rounds.length + 1;
@@ -82,5 +85,5 @@ export function fight(plan: BattlePlan, roll: Rolling): BattleResult {
     takes,
     glory: winner === null ? [] : gloryOf(plan, winner, lost(otherSide(winner)) - lost(winner)),
   };
-  return { battle, losses, ...(isByType(plan) ? { types } : {}) };
+  return { battle, losses, ...(ofTypes ? { types } : {}) };
 }

@@ -10,10 +10,10 @@ import { byNation } from './units.js';
 /** Dice that so many guns roll in a round (FE-81, FE-O4). */
 const fireDice = (guns: number, { fire }: SideOrders): number => Math.ceil((guns * fire) / 100);
 
-/** One die of a volley, as it lies. */
-interface Shot {
-  readonly needs: number;
-  hit: boolean;
+/** The dice of a side's fire in one round as they lie, one after the other: what each needs, and whether it hits. */
+interface Volley {
+  readonly needs: readonly number[];
+  readonly hits: boolean[];
 }
 
 /** What each gun of a side needs, in firing order: ships as they are listed, then a die for every two fighters (FE-O6). */
@@ -46,38 +46,35 @@ export function volley(
   technology: Technology,
   stream: string,
   roll: Rolling,
-): Shot[] {
+): Volley {
   const guns = gunsOf(side);
-  const shots: Shot[] = [];
-  const fire = (needs: number): void => {
-    shots.push({ needs, hit: roll(stream, 6) >= needs });
-  };
   const dice = fireDice(guns.length, orders);
-  for (let die = 0; die < dice; die += 1) fire(guns[die % guns.length] ?? HIT);
-  for (let die = bonusOf(side, technology); die > 0; die -= 1) fire(HIT);
-  return shots;
+  const needs: number[] = [];
+  for (let die = 0; die < dice; die += 1) needs.push(guns[die % guns.length] ?? HIT);
+  for (let die = bonusOf(side, technology); die > 0; die -= 1) needs.push(HIT);
+  return { needs, hits: needs.map((least) => roll(stream, 6) >= least) };
 }
 
-export const hitsOf = (shots: readonly Shot[]): number => {
-  let hits = 0;
-  for (const shot of shots) if (shot.hit) hits += 1;
-  return hits;
-};
+export function hitsOf({ hits }: Volley): number {
+  let count = 0;
+  for (const hit of hits) if (hit) count += 1;
+  return count;
+}
 
 type Scouted = Pick<RoundTypes, 'rerolled' | 'gained' | 'jammed' | 'spoiled'>;
 export const NOT_SCOUTED: Scouted = { rerolled: 0, gained: 0, jammed: 0, spoiled: 0 };
 
 /** Rolls dice of a volley again, the first ones that lie so; says how many, and how many turned. */
-function again(shots: Shot[], lying: boolean, most: number, stream: string, roll: Rolling): [number, number] {
-  const chosen = shots.filter(({ hit }) => hit === lying).slice(0, most);
-  for (const shot of chosen) shot.hit = roll(stream, 6) >= shot.needs;
-  return [chosen.length, chosen.filter(({ hit }) => hit !== lying).length];
+function again({ needs, hits }: Volley, lying: boolean, most: number, stream: string, roll: Rolling): [number, number] {
+  const chosen = hits.flatMap((hit, die) => (hit === lying ? [die] : [])).slice(0, most);
+  for (const die of chosen) hits[die] = roll(stream, 6) >= (needs[die] ?? HIT);
+  return [chosen.length, chosen.filter((die) => hits[die] !== lying).length];
 }
 
 /** Scouts at work: for each that a side has more than the enemy one of its misses and one enemy hit are rolled again (FE-O6). */
 export function scout(
-  own: Shot[],
-  enemy: Shot[],
+  own: Volley,
+  enemy: Volley,
   scouts: number,
   streams: { readonly reroll: string; readonly jam: string },
   roll: Rolling,
