@@ -12,7 +12,8 @@ const changed = (table: string, alias: string, change: string): string =>
 
 /**
  * Copies a campaign at its open phase many times over, inside the database: people, seats, the state it stands on and the
- * sheets that are in. Faster than playing a thousand campaigns to the same position, and the same rows.
+ * sheets that are in. Faster than playing a thousand campaigns to the same position, and the same rows. Each copy has a secret of
+ * its own, so that no two roll the same dice and write the same reports.
  */
 export async function cloneCampaign(
   client: pg.Client,
@@ -23,7 +24,8 @@ export async function cloneCampaign(
   await client.query('BEGIN');
   await client.query(`
     CREATE TEMP TABLE clone ON COMMIT DROP AS
-    SELECT '${options.name}-' || i AS campaign, gen_random_uuid() AS base_phase, gen_random_uuid() AS base, gen_random_uuid() AS phase, i
+    SELECT '${options.name}-' || i AS campaign, gen_random_uuid() AS base_phase, gen_random_uuid() AS base, gen_random_uuid() AS phase, i,
+      sha256(convert_to('${options.name}-' || i, 'UTF8')) AS secret
     FROM generate_series(1, ${Number(options.count)}) AS i`);
   const copy = (sql: string, values: readonly unknown[] = [original]) => client.query(sql, [...values]);
   await copy(
@@ -55,7 +57,7 @@ export async function cloneCampaign(
     [open.base],
   );
   await copy(
-    `INSERT INTO "Phase" SELECT ${changed('Phase', 'o', `json_build_object('id', c.phase, 'campaignId', c.campaign, 'baseId', c.base, 'deadlineAt', $2::timestamptz, 'scheduledAt', $2::timestamptz, 'revision', 1)`)}, clone c WHERE o.id = ${from}`,
+    `INSERT INTO "Phase" SELECT ${changed('Phase', 'o', `json_build_object('id', c.phase, 'campaignId', c.campaign, 'baseId', c.base, 'deadlineAt', $2::timestamptz, 'scheduledAt', $2::timestamptz, 'revision', 1, 'secret', c.secret, 'commitment', encode(sha256(convert_to(E'adjutant/commitment/v1\\n', 'UTF8') || c.secret), 'hex'))`)}, clone c WHERE o.id = ${from}`,
     [open.phase, options.deadlineAt],
   );
   await copy(

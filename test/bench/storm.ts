@@ -106,7 +106,9 @@ function submitMeanwhile(app: App, calm: readonly Clone[], seats: readonly Seate
 function startWorkers(service: Service, processes: number): readonly ChildProcess[] {
   const program = join(projectRoot(), 'dist/src/bin/worker.js');
   const env = { PATH: process.env['PATH'], DATABASE_URL: service.connectionString, WORKERS: '4', LOG_LEVEL: 'error' };
-  return Array.from({ length: processes }, () => spawn(process.execPath, [...process.execArgv, program], { stdio: 'inherit', env }));
+  return Array.from({ length: processes }, () =>
+    spawn(process.execPath, [...process.execArgv, program], { stdio: 'inherit', env }),
+  );
 }
 
 /** Lets copies of the campaign fall due in the same second, soon. */
