@@ -222,3 +222,24 @@ test('what is on record afterwards is the same to the letter, whether a phase wa
   expect(lots.length).toBeGreaterThan(100);
   expect(lots).toEqual(singly);
 });
+
+test('a lot asks everything by its own transaction: one connection is enough', async () => {
+  // A game with stories, for which sealing asks after the state that the phase is played on.
+  const stories = { most: 2, usual: 1, words: 5, of: 'gold' };
+  const rule = {
+    id: 'stories',
+    name: 'Stories',
+    rule: 'CR-9',
+    about: 'Stories earn gold.',
+    words: [],
+    stories,
+    playable: true,
+  };
+  const system = changedSystem(tinySystem, () => ({ optionalRules: () => ['stories'] }), { optionalRules: [rule] });
+  const service = await begin({ system, poolSize: 1 });
+  const tables = await tablesOf(service, 3);
+  await letFallDue(service, tables);
+  // Another process, which remembers no state.
+  expect(await service.another().resolveDue(WAKE)).toBe(3);
+  for (const table of tables) expect(await phasesOf(service, table)).toEqual(['published', 'open']);
+});

@@ -48,8 +48,8 @@ export const stories =
       record.currentPhase(campaignId),
       campaignSummary(desk, campaign),
     ]);
-    const rule = phase === null || isOver(campaign) ? null : await storyRule(desk, campaign, phase);
-    const turn = phase === null || rule === null ? 0 : await turnForStories(desk, campaign, phase, now);
+    const rule = phase === null || isOver(campaign) ? null : await storyRule(desk, record, campaign, phase);
+    const turn = phase === null || rule === null ? 0 : await turnForStories(desk, record, campaign, phase, now);
     const votes = await record.storyVotes(rows.map(({ id }) => id));
     const own = seats.filter(({ holder }) => reader !== null && holder === reader).map(({ seatId }) => seatId);
     const told = (row: StoryRow): StorySummary => {

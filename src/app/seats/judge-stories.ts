@@ -22,10 +22,10 @@ async function openStory(desk: Desk, tx: RecordTx, campaignId: CampaignId, story
   const story = await tx.story(storyId);
   if (story === null || story.campaignId !== campaignId) throw noStory();
   const phase = await holdCurrentPhase(tx, campaignId);
-  const rule = phase === null || isOver(campaign) ? null : await storyRule(desk, campaign, phase);
+  const rule = phase === null || isOver(campaign) ? null : await storyRule(desk, tx, campaign, phase);
   if (phase === null || rule === null)
     throw new Refusal('not-allowed', 'Stories earn nothing here any more, so there is nothing to say of them.');
-  if (story.turn < (await turnForStories(desk, campaign, phase, desk.clock.now())))
+  if (story.turn < (await turnForStories(desk, tx, campaign, phase, desk.clock.now())))
     throw new Refusal('not-allowed', 'The turn of this story is over; what it earned is decided.');
   return { campaign, story, rule };
 }

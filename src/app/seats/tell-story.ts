@@ -38,7 +38,7 @@ export const tellStory =
       if (isOver(campaign)) throw new Refusal('campaign-over', 'This campaign is over; its press is closed.');
       const teller = await heldSeat(tx, campaignId, seat, person);
       const phase = await holdCurrentPhase(tx, campaignId);
-      const rule = phase === null ? null : await storyRule(desk, campaign, phase);
+      const rule = phase === null ? null : await storyRule(desk, tx, campaign, phase);
       if (phase === null || rule === null)
         throw new Refusal(
           'not-allowed',
@@ -51,7 +51,7 @@ export const tellStory =
           `A story has at least ${rule.words} words; this one has ${words}. Write more, or send it as a message to everybody.`,
         );
       const now = clock.now();
-      const turn = await turnForStories(desk, campaign, phase, now);
+      const turn = await turnForStories(desk, tx, campaign, phase, now);
       const own = (await tx.storiesOfTurn(campaignId, turn)).filter((story) => story.seatId === seat);
       if (own.length >= MOST_STORIES)
         throw new Refusal(

@@ -13,12 +13,13 @@ const VOTES_FOR_MORE = 2;
 /** The rule by which stories earn something in this phase; null where there is none, or it is not in use. */
 export async function storyRule(
   desk: Desk,
+  record: RecordReader,
   campaign: CampaignRow,
   { baseId }: Pick<PhaseRow, 'baseId'>,
 ): Promise<StoryRule | null> {
   const rewarding = desk.systemOf(campaign).optionalRules.filter(({ stories }) => stories !== undefined);
   if (rewarding.length === 0 || baseId === null) return null;
-  const used = desk.gameOf(campaign).optionalRules(await desk.stateAfter(baseId));
+  const used = desk.gameOf(campaign).optionalRules(await desk.stateAfter(baseId, record));
   const rule = rewarding.find(({ id }) => used.includes(id));
   if (rule?.stories === undefined) return null;
   return { name: rule.name, ...(rule.rule === undefined ? {} : { rule: rule.rule }), ...rule.stories };
@@ -28,8 +29,14 @@ export async function storyRule(
  * The turn with which a story counts that is told now: that of the open window until its deadline, then the next. What is told
  * before the first turn counts with it.
  */
-export async function turnForStories(desk: Desk, campaign: CampaignRow, phase: PhaseRow, now: Date): Promise<number> {
-  const turn = await turnOf(desk, campaign, phase);
+export async function turnForStories(
+  desk: Desk,
+  record: RecordReader,
+  campaign: CampaignRow,
+  phase: PhaseRow,
+  now: Date,
+): Promise<number> {
+  const turn = await turnOf(desk, record, campaign, phase);
   const late = phase.status !== 'open' || now > phase.deadlineAt;
   return Math.max(1, late ? turn + 1 : turn);
 }
@@ -48,9 +55,9 @@ export async function storyGrants(
   campaign: CampaignRow,
   phase: PhaseRow,
 ): Promise<{ readonly grants: readonly Grant[] } | null> {
-  const rule = await storyRule(desk, campaign, phase);
+  const rule = await storyRule(desk, record, campaign, phase);
   if (rule === null) return null;
-  const turn = await turnOf(desk, campaign, phase);
+  const turn = await turnOf(desk, record, campaign, phase);
   const stories = turn < 1 ? [] : await record.storiesOfTurn(campaign.id, turn);
   if (stories.length === 0) return null;
   const votes = await record.storyVotes(stories.map(({ id }) => id));
