@@ -21,8 +21,8 @@ class Stream {
   #block: Int32Array = NO_BLOCK;
   #blocks = 0;
   #word = WORDS_PER_BLOCK;
-  /** The die that was rolled last, and the first number that would favour its low faces. */
-  #sides = 0;
+  /** The die that was rolled last, null before the first, and the first number that would favour its low faces. */
+  #sides: number | null = null;
   #limit = 0;
 
   constructor(blockAt: Blocks) {
