@@ -72,6 +72,8 @@ it('says whether a head that somebody kept is of this record', async () => {
     1,
     expect.stringMatching(/FAILED: no message of this record told the head 0+:/),
   ]);
+  expect(found.told).toContain('Nothing differs.');
+  expect(other.told).toContain('1 thing differs.');
   await expect(verify(bytes, '--head', 'abc')).rejects.toThrow(/at least 16 of its digits/);
 });
 
@@ -80,6 +82,16 @@ it('finds a number that the beacon has not signed', async () => {
   const { told, code } = await verify(wrong);
   expect(code).toBe(1);
   expect(told).toMatch(/FAILED: phase 1, line 1: the chain did not sign this as round \d+\./);
+  expect(told).toContain('1 thing differs.');
+  expect(told).not.toContain('Nothing differs');
+});
+
+it('finds a key that is not the one of the chain that was posted', async () => {
+  const other = localChain(8);
+  const wrong = forged(bytes, (line) => line.replaceAll(chain.publicKey, other.chain.publicKey));
+  const { told, code } = await verify(wrong);
+  expect(code).toBe(1);
+  expect(told).toMatch(/FAILED: phase 1, line 1: the key that stands here is not that of the chain [0-9a-f]{64}/);
 });
 
 it('finds an act that was changed', async () => {

@@ -131,9 +131,9 @@ export function compress(state: Int32Array): void {
 
 const byteAt = (bytes: Uint8Array, at: number): number => (at === bytes.length ? 0x80 : (bytes[at] ?? 0));
 
-/** Mixes in the message, which follows one block, padded as SHA-256 wants it: 0x80, zeros, the length of both in bits. */
-export function mixMessage(state: Int32Array, message: Uint8Array): void {
-  const bits = (BLOCK_BYTES + message.length) * 8;
+/** Mixes in the message, which follows so many bytes, padded as SHA-256 wants it: 0x80, zeros, the length of both in bits. */
+export function mixMessage(state: Int32Array, message: Uint8Array, before = BLOCK_BYTES): void {
+  const bits = (before + message.length) * 8;
   const blocks = Math.ceil((message.length + 1 + LENGTH_BYTES) / BLOCK_BYTES);
   for (let block = 0; block < blocks; block += 1) {
     for (let i = 0; i < BLOCK_WORDS; i += 1) {
@@ -157,4 +157,14 @@ export function bytesOfWords(words: Int32Array): Buffer {
   const bytes = Buffer.alloc(4 * words.length);
   for (let i = 0; i < words.length; i += 1) bytes.writeInt32BE(words[i] ?? 0, 4 * i);
   return bytes;
+}
+
+/** The hash of a message, also where there is no Node: in browsers. */
+export function sha256(message: Uint8Array): Uint8Array {
+  const state = FIRST_STATE.slice();
+  mixMessage(state, message, 0);
+  const hash = new Uint8Array(4 * state.length);
+  const view = new DataView(hash.buffer);
+  for (const [index, word] of state.entries()) view.setInt32(4 * index, word);
+  return hash;
 }

@@ -1,4 +1,5 @@
-import { chainHashOf, isOutAt } from '../dice/beacon.js';
+import { isOutAt } from '../dice/beacon.js';
+import { chainHashOf } from '../dice/beacon-check.js';
 import {
   commitmentOf,
   phaseKeyOf,
