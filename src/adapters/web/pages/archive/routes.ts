@@ -56,7 +56,7 @@ export function archiveRoutes({ services, sessions, limits, guarded, changes, sa
     const proof = await app.verifyCampaign(campaignIdOf(request));
     const content = proofView({ proof, source, pasted: null, head: textInQuery(request, 'head') ?? '' });
     const trail = campaignTrail(proof.campaign);
-    sendPage(response, { title: `Proof, ${proof.campaign.title}`, session, content, trail });
+    sendPage(response, { title: `Proof, ${proof.campaign.title}`, session, content, trail, scripts: ['proof.js'] });
   });
 
   // It changes nothing and keeps nothing, so anybody may, also without being signed in.
@@ -67,7 +67,7 @@ export function archiveRoutes({ services, sessions, limits, guarded, changes, sa
     const [proof, check] = await Promise.all([app.verifyCampaign(campaignIdOf(request)), app.verifyReport(text)]);
     const content = proofView({ proof, source, pasted: { text, check }, head: '' });
     const trail = campaignTrail(proof.campaign);
-    sendPage(response, { title: `Proof, ${proof.campaign.title}`, session, content, trail });
+    sendPage(response, { title: `Proof, ${proof.campaign.title}`, session, content, trail, scripts: ['proof.js'] });
   });
 
   router.get('/c/:campaign/verify/derivation.mjs', (_request, response) => {
