@@ -110,6 +110,17 @@ export const beaconPromised = ({ chain, round, at }: BeaconPromise): Leaf =>
     ', after the deadline. If the deadline moves, it is the first round half a minute after that.',
   );
 
+/** The deadline moved, and the round with it. */
+export const beaconMoved = (before: BeaconPromise, { chain, round, at }: BeaconPromise, zone: string): Leaf =>
+  paragraph(
+    `With the deadline moves the number that goes into the dice: now it is round ${round} of the drand chain `,
+    code(chain.hash),
+    ', published at ',
+    writtenMoment(new Date(at), zone),
+    `. Round ${before.round}, which was named before, goes into no die. If the deadline moves again, it is the first round half a ` +
+      'minute after that.',
+  );
+
 function beaconSealed({ chain, round, until, missed }: SealedBeacon): Leaf {
   if (missed)
     return notice('warning', 'This service has no beacon now, so the dice come from the secret and the sheets alone.');
