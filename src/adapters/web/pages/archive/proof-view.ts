@@ -11,6 +11,8 @@ import { howDice, provedDice } from './dice-view.js';
 
 interface ProofParts {
   readonly proof: CampaignProof;
+  /** What its game leaves to dice at the opening; null: nothing. */
+  readonly draws: string | null;
   /** The source of the derivation, to be read here. */
   readonly source: string;
   /** What a pasted report showed; null before one was. */
@@ -218,14 +220,17 @@ what you have.</p>`,
 }
 
 /** Where anybody checks a campaign's dice and sealed sheets. */
-export function proofView({ proof, source, pasted, head }: ProofParts): Html {
+export function proofView({ proof, draws, source, pasted, head }: ProofParts): Html {
   const { id, diceVersion } = proof.campaign;
   const mode = proof.published.some(({ beacon }) => beacon !== null) ? 'beacon' : diceVersion;
   const base = `/c/${id}`;
   const chains = chainsOf(proof);
   const download = (href: string, label: string): Html =>
     html`<a class="button quiet" href="${base}/${href}" download>${label}</a> `;
-  const limits = card({ id: 'proved', title: 'What is proved, and what is not', anchor: true }, provedDice(mode));
+  const limits = card(
+    { id: 'proved', title: 'What is proved, and what is not', anchor: true },
+    provedDice(mode, draws),
+  );
   const how = card({ id: 'how', title: `How the dice are made: version ${diceVersion}`, anchor: true }, [
     howDice(mode),
     fold('derivation', 'The whole derivation, to be read in a minute', html`<pre tabindex="0">${source}</pre>`),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import express, { type Response, Router } from 'express';
 import { z } from 'zod';
+import type { CampaignProof } from '../../../../app/archive/archive-pages.js';
 import { MAX_REPORT_TEXT } from '../../../../core/proof/report-text.js';
 import { deskHead } from '../../boxes/desk-nav.js';
 import { readerOf } from '../../kit/context.js';
@@ -46,15 +47,25 @@ export function archiveRoutes({ services, sessions, limits, guarded, changes, sa
   const { app } = services;
   const router = Router();
 
+  /** What the campaign's game leaves to dice at its opening. */
+  const drawsOf = async ({ campaign }: CampaignProof): Promise<string | null> =>
+    (await app.openingDraws()).find(({ system }) => system === campaign.system)?.draws ?? null;
+
   router.get('/dice', async (request, response) => {
     const session = await sessions.load(request);
-    sendPage(response, { title: 'Dice', session, content: diceView() });
+    sendPage(response, { title: 'Dice', session, content: diceView(await app.openingDraws()) });
   });
 
   router.get('/c/:campaign/verify', async (request, response) => {
     const session = await sessions.load(request);
     const proof = await app.verifyCampaign(campaignIdOf(request));
-    const content = proofView({ proof, source, pasted: null, head: textInQuery(request, 'head') ?? '' });
+    const content = proofView({
+      proof,
+      draws: await drawsOf(proof),
+      source,
+      pasted: null,
+      head: textInQuery(request, 'head') ?? '',
+    });
     const trail = campaignTrail(proof.campaign);
     sendPage(response, { title: `Proof, ${proof.campaign.title}`, session, content, trail, scripts: ['proof.js'] });
   });
@@ -65,7 +76,7 @@ export function archiveRoutes({ services, sessions, limits, guarded, changes, sa
     const session = await sessions.load(request);
     const { text } = formOf(ReportForm, request);
     const [proof, check] = await Promise.all([app.verifyCampaign(campaignIdOf(request)), app.verifyReport(text)]);
-    const content = proofView({ proof, source, pasted: { text, check }, head: '' });
+    const content = proofView({ proof, draws: await drawsOf(proof), source, pasted: { text, check }, head: '' });
     const trail = campaignTrail(proof.campaign);
     sendPage(response, { title: `Proof, ${proof.campaign.title}`, session, content, trail, scripts: ['proof.js'] });
   });
