@@ -8,7 +8,7 @@ import { differs } from '../app/archive/replay-campaign.js';
 import { verifyFile } from '../app/archive/verify-campaign.js';
 import { tellWrong, wrongIn } from '../app/archive/wrong-in-rows.js';
 import { QUICKNET } from '../core/dice/beacon-check.js';
-import { actOfHead } from '../core/proof/check-acts.js';
+import { actOfHead, lostHead } from '../core/proof/check-acts.js';
 import { StartError } from './run-program.js';
 import type { Service } from './service.js';
 
@@ -71,14 +71,17 @@ function tellHead(acts: CampaignProof['acts'], head: string): boolean {
     throw new StartError('Give the head as the message has it: at least 16 of its digits, 0 to 9 and a to f.');
   print(
     act === null
-      ? `FAILED: no message of this record told the head ${head}: it was changed, or the head is of another campaign.`
+      ? `FAILED: no message of this record told the head ${head}: it was changed, or the head is of another campaign. ${lostHead({ acts }, head)}`
       : `The head ${head} is that of act ${act.number}, ${act.kind} ${act.about}, at ${act.at}: the record up to it is the one that was told.`,
   );
   return act !== null;
 }
 
 /** What was checked, what could not be, and what failed with its place. Exit code 1 when something differs. */
-async function tellProof({ campaign, acts, check, published }: CampaignProof, head: string | null): Promise<void> {
+async function tellProof(
+  { campaign, acts, check, published, contradictions }: CampaignProof,
+  head: string | null,
+): Promise<void> {
   const { agreed, notYet, erased, ruled } = check;
   print(`${campaign.title} (${campaign.id}), ${campaign.status}, ${plural(check.phases.length, 'phase', 'phases')}`);
   for (const phase of check.phases) {
@@ -97,7 +100,8 @@ async function tellProof({ campaign, acts, check, published }: CampaignProof, he
     ].join(', ')}.`,
   );
   for (const wrong of check.acts.wrong) print(`  FAILED: chain of acts: ${wrong}`);
-  let failures = check.failures + (await tellBeacons(published));
+  for (const wrong of contradictions) print(`  FAILED: ${wrong}`);
+  let failures = check.failures + contradictions.length + (await tellBeacons(published));
   const last = acts.at(-1);
   if (last !== undefined)
     print(`Chain of acts: ${check.acts.agreed} of ${acts.length} heads agree; the last is ${last.head}.`);

@@ -43,8 +43,9 @@ const usage = `npm run adjutant -- <command>
 
 Proof and record keeping (.gz and .json are files):
 
-  verify <file.gz> [--head <digits>]         checks an exported campaign: commitments, sheets, keys, every face, the chain of acts, and
-                                             whether the head in a message that you have is of this record; needs no service
+  verify <file.gz> [--head "record 14 · 3f9a…"]
+                                             checks an exported campaign: commitments, sheets, keys, every face, the chain of acts, and
+                                             whether the last line of a message that you have is of this record; needs no service
   export <campaign> <file.gz> [--public]     the whole campaign for another host, or the part that anybody may check
   import <file.gz>                           puts a campaign that another host exported on record here
   state-hash <campaign>                      the hash of its state, to compare two hosts

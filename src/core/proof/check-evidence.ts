@@ -81,6 +81,10 @@ function digestOf({ id: campaign, diceVersion }: Played, phase: PhaseEvidence, s
 const digestsOf = (campaign: Played, phase: PhaseEvidence): readonly string[] =>
   phase.sheets.map((sheet) => (sheet.nonce === null ? sheet.hash : digestOf(campaign, phase, sheet)));
 
+/** The same as it was noted when they came in. */
+const notedOf = (phase: PhaseEvidence): readonly string[] =>
+  phase.sheets.map(({ nonce, hash, digest }) => (nonce === null ? hash : (digest ?? hash)));
+
 function checkSheets(campaign: Played, phase: PhaseEvidence, tally: Tally): void {
   const { diceVersion } = campaign;
   const root = rootOf(phase.sheets.map(({ hash }) => hash));
@@ -163,7 +167,9 @@ function checkKeyHashes(evidence: Evidence, phase: PhaseEvidence, tally: Tally):
       tally.findings.push({
         verdict: 'differs',
         where: 'dice',
-        what: 'They were made from other sheets than those whose hashes were published when the phase was sealed.',
+        what: sameHashes(notedOf(phase), keyHashes)
+          ? 'They were made from the sheets as they came in; what stands there now is not what was sealed.'
+          : 'They were made from other sheets than those whose hashes were published when the phase was sealed.',
       });
     return;
   }

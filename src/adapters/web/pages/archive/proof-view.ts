@@ -1,5 +1,5 @@
 import type { CampaignProof } from '../../../../app/archive/archive-pages.js';
-import { actOfHead } from '../../../../core/proof/check-acts.js';
+import { actOfHead, lostHead } from '../../../../core/proof/check-acts.js';
 import type { FacesCheck } from '../../../../core/proof/check-faces.js';
 import type { ReportTextCheck } from '../../../../core/proof/report-text.js';
 import { boxField, lineField, submit } from '../../kit/fields.js';
@@ -175,7 +175,7 @@ function headFound(proof: CampaignProof, head: string): Piece {
 them behind “record”.</p>`;
   if (act === null)
     return html`<p class="notice notice-bad" role="status">No message of this record told that head. Either the record was changed
-after you were told, or the head is of another campaign.</p>`;
+after you were told, or the head is of another campaign. ${lostHead(proof, head)}</p>`;
   return html`<p class="notice notice-good" role="status">It is the head of act ${act.number} (${aboutWords(proof, act)}):
 the record up to it is the one that you were told.</p>`;
 }
@@ -198,9 +198,10 @@ function actsCard(base: string, proof: CampaignProof, head: string): Piece {
   const field = lineField({
     id: 'head',
     name: 'head',
-    label: 'The digits behind “record” in a post, message or mail that you have',
+    label:
+      'The last line of a post, message or mail that you have: “record”, a number and digits; the digits alone will do',
     value: head,
-    longest: 100,
+    longest: 120,
     required: true,
   });
   return card({ id: 'acts', title: 'Is the record the one you were told?', anchor: true }, [
