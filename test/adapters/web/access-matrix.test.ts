@@ -89,6 +89,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   [`GET ${C}/rulings`]: forAll(),
   [`GET ${C}/verify`]: forAll(),
   [`GET ${C}/verify/derivation.mjs`]: forAll(),
+  [`GET ${C}/verify/check-receipt.mjs`]: forAll(),
   [`GET ${C}/export`]: forAll(),
   [`POST ${C}/verify/report`]: { ...forAll(), fields: () => ({ text: 'Nothing.' }) },
   // The link decides, not who asks: nobody here has one.
@@ -128,6 +129,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   [`GET ${C}/receipts`]: see(SIGNED_IN, 200),
   // Its sender has left, and another holds the seat.
   [`GET ${C}/receipts/:receipt`]: see([...READERS, 'departed'], 404),
+  [`GET ${C}/receipts/:receipt/receipt.json`]: see([...READERS, 'departed'], 404),
   [`GET ${C}/receipts/:receipt/compare`]: see([], 404, { ok: 404 }),
   'POST /me/erase': send([], 400),
   [`POST ${C}/apply`]: send(

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import express, { type Response, Router } from 'express';
+import express, { Router } from 'express';
 import { z } from 'zod';
 import type { CampaignProof } from '../../../../app/archive/archive-pages.js';
 import { MAX_REPORT_TEXT } from '../../../../core/proof/report-text.js';
@@ -10,6 +10,7 @@ import { messageView } from '../../kit/pieces.js';
 import { campaignIdOf, formOf, ordinalInQuery, seatIdOf, textInQuery } from '../../kit/requests.js';
 import { campaignTrail } from '../../kit/trail.js';
 import { verbForms } from '../../kit/verb-form.js';
+import { sendFile } from '../../server/files.js';
 import { MAP_WIDTH, sendPicture } from '../../server/maps.js';
 import type { Web } from '../../server/web.js';
 import { diceView } from './dice-view.js';
@@ -20,6 +21,8 @@ import { archiveView } from './view.js';
 
 /** The very file that checks, as it is. */
 const source = readFileSync(new URL('../../../../core/dice/derivation.mjs', import.meta.url), 'utf8');
+/** What a player checks a receipt with, on a machine of their own. */
+const receiptCheck = readFileSync(new URL('check-receipt.mjs', import.meta.url), 'utf8');
 
 const ReportForm = z.object({
   text: z.string().max(MAX_REPORT_TEXT * 2, 'it is too long; paste its dice and keys alone'),
@@ -31,13 +34,6 @@ const EraseForm = z.object({
 
 /** A report with its keys is longer than any form of the board; every byte may come as %XX. */
 const REPORT_LIMIT = '700kb';
-
-function sendFile(response: Response, name: string, type: string, body: Uint8Array | string): void {
-  response.setHeader('Cache-Control', 'private, no-store');
-  response.setHeader('Content-Disposition', `attachment; filename="${name}"`);
-  response.type(type);
-  response.send(typeof body === 'string' ? body : Buffer.from(body));
-}
 
 const ERASED =
   'Your name, contacts and sign-ins are gone from the record of this service, and what you wrote in free text with them.';
@@ -83,6 +79,10 @@ export function archiveRoutes({ services, sessions, limits, guarded, changes, sa
 
   router.get('/c/:campaign/verify/derivation.mjs', (_request, response) => {
     sendFile(response, 'derivation.mjs', 'text/javascript; charset=utf-8', source);
+  });
+
+  router.get('/c/:campaign/verify/check-receipt.mjs', (_request, response) => {
+    sendFile(response, 'check-receipt.mjs', 'text/javascript; charset=utf-8', receiptCheck);
   });
 
   router.get('/c/:campaign/export', ...limits.changes, async (request, response) => {
