@@ -15,7 +15,7 @@ export const beaconOffer = ({ beacon }: Pick<Desk, 'beacon'>, { dice }: BinderFr
 });
 
 /** `binder`: as the binder has it. */
-export type DiceChoice = 'binder' | 'sheets' | 'drand';
+type DiceChoice = 'binder' | 'sheets' | 'drand';
 
 const WORDS = { sheets: 'The server’s secret and the sheets', drand: 'A number from drand too' } as const;
 

@@ -48,7 +48,7 @@ export const resultsAct = (
 });
 
 /** Of all that was decided, the secret part too, salted by the ruling's own id, which is told to nobody. */
-export const rulingHash = ({
+const rulingHash = ({
   id,
   number,
   outcome,

@@ -3,7 +3,7 @@ import type { Desk } from '../kit/desk.js';
 import type { Job } from '../ports/job-queue.js';
 import type { CampaignRow, PhaseRow, RecordTx } from '../ports/record.js';
 import { announce } from '../telling/announce.js';
-import { beaconMoved } from '../telling/texts/notices.js';
+import { beaconMoved } from '../telling/texts/beacon-notices.js';
 import { promisedBeacon } from './beacon.js';
 
 /** A phase as it was before something that may have moved its deadline, and as it is now; null: there is none. */
