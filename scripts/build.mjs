@@ -99,13 +99,15 @@ function buildClient(force) {
 }
 
 const browserFolder = 'src/adapters/web/browser';
+/** What those scripts share with the service: the check of a beacon's round. */
+const sharedFolder = 'src/core/dice';
 
 /**
  * Scripts of the web board that use packages, each with all that it imports in one file. Every file that lies in the folder itself
  * is one; those in folders below are their parts.
  */
 function bundle(force) {
-  const print = fingerprint([browserFolder, 'package-lock.json', 'scripts/build.mjs']);
+  const print = fingerprint([browserFolder, sharedFolder, 'package-lock.json', 'scripts/build.mjs']);
   const target = join(root, 'dist', 'static');
   if (!force && existsSync(target) && isStamped('static', print)) return;
   rmSync(target, { recursive: true, force: true });

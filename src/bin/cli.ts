@@ -4,6 +4,7 @@ import { readBinder } from '../adapters/binders/read-binder.js';
 import { openLog } from '../adapters/log/pino-log.js';
 import { actFaces } from '../app/kit/verb.js';
 import type { PersonId } from '../app/ports/record.js';
+import { chosenDice } from '../app/signup/dice-choice.js';
 import { verbs } from '../app/verbs.js';
 import type { Env } from '../config/env.js';
 import { projectRoot } from '../config/paths.js';
@@ -25,7 +26,9 @@ const usage = `npm run adjutant -- <command>
   binder check <folder>                      what is wrong with a binder: file, line, field
   system new <id>                            the skeleton of a game, with its tests and a binder: see src/systems/README.md
   campaign list                              the campaigns of this service
-  campaign create <binder> --gm <name>       a campaign from a folder of campaigns/, and its game master's sign-in link
+  campaign create <binder> --gm <name> [--dice drand|sheets]
+                                             a campaign from a folder of campaigns/, and its game master's sign-in link; --dice:
+                                             with a number from drand that nobody can foresee, or without; else as the binder has it
   campaign start <campaign>                  closes registration now
   host <name>                                a host of this service, new or known, and their sign-in link
   invite <campaign> <name>                   a new person, and a link that signs them in on the campaign's page
@@ -40,8 +43,9 @@ const usage = `npm run adjutant -- <command>
 
 Proof and record keeping (.gz and .json are files):
 
-  verify <file.gz> [--head <digits>]         checks an exported campaign: commitments, sheets, keys, every face, the chain of acts, and
-                                             whether the head in a message that you have is of this record; needs no service
+  verify <file.gz> [--head "record 14 · 3f9a…"]
+                                             checks an exported campaign: commitments, sheets, keys, every face, the chain of acts, and
+                                             whether the last line of a message that you have is of this record; needs no service
   export <campaign> <file.gz> [--public]     the whole campaign for another host, or the part that anybody may check
   import <file.gz>                           puts a campaign that another host exported on record here
   state-hash <campaign>                      the hash of its state, to compare two hosts
@@ -108,9 +112,9 @@ async function withService(env: Env, work: (service: Service) => Promise<void>):
 const linkFor = (service: Service, person: PersonId, landing: string): Promise<string> =>
   service.app.issueSignInLink({ person, landing });
 
-async function createCampaign(service: Service, binder: string, gmName: string): Promise<void> {
+async function createCampaign(service: Service, binder: string, gmName: string, dice: string): Promise<void> {
   const gm = await service.app.createPerson({ name: gmName });
-  const campaign = await service.app.createCampaign({ binder, gm: gm.id });
+  const campaign = await service.app.createCampaign({ binder, gm: gm.id, ...chosenDice(dice) });
   print(`Campaign ${campaign} is open for registration.`);
   print(`Link for ${gm.name}, the game master: ${await linkFor(service, gm.id, `/c/${campaign}/gm`)}`);
 }
@@ -241,8 +245,12 @@ async function run(env: Env): Promise<void> {
   if (is('binder', 'check', '*')) return checkBinder(resolve(word(2)));
   if (is('system', 'new', '*')) return print((await newSystem(projectRoot(), word(2))).join('\n'));
   if (is('campaign', 'list')) return withService(env, listCampaigns);
-  if (is('campaign', 'create', '*', '--gm', '*'))
-    return withService(env, (service) => createCampaign(service, word(2), word(4)));
+  if (is('campaign', 'create', '*', '--gm', '*') || is('campaign', 'create', '*', '--gm', '*', '--dice', '*')) {
+    const dice = words.length > 5 ? word(6) : 'binder';
+    if (!['binder', 'drand', 'sheets'].includes(dice))
+      throw new StartError(`"${dice.slice(0, 40)}" is no choice of dice. Write --dice drand or --dice sheets.`);
+    return withService(env, (service) => createCampaign(service, word(2), word(4), dice));
+  }
   if (is('host', '*')) return withService(env, (service) => makeHost(service, word(1)));
   if (is('campaign', 'start', '*')) return withService(env, (service) => startCampaign(service, word(2)));
   if (is('invite', '*', '*')) return withService(env, (service) => invite(service, word(1), word(2)));

@@ -26,7 +26,7 @@ import type { Log } from '../app/ports/log.js';
 import type { PersonRow } from '../app/ports/record.js';
 import type { Env } from '../config/env.js';
 import { projectRoot } from '../config/paths.js';
-import { QUICKNET } from '../core/dice/beacon.js';
+import { QUICKNET } from '../core/dice/beacon-check.js';
 import { settle } from '../core/draw/palette.js';
 import { systems } from '../systems/registry.js';
 import { type Forum, openForum } from './forum.js';

@@ -73,11 +73,11 @@ it('finds results and rulings that were changed or taken out afterwards', async 
   expect(wrongIn(rows)).toEqual([]);
 
   const reason = otherwise(rows, 'Ruling', () => true, { reason: 'As it was sold.' });
-  expect(wrongIn(reason)).toContainEqual(expect.stringMatching(/^act \d+ \(ruling, ruling\/1\): the ruling on record/));
+  expect(wrongIn(reason)).toContainEqual(expect.stringMatching(/^Act \d+ \(ruling, ruling\/1\): the ruling on record/));
   expect(wrongIn(rows.filter((one) => one.table !== 'Ruling'))).toContainEqual(expect.stringMatching(/no such ruling/));
   const state = otherwise(rows, 'Resolution', () => true, { state: {} });
   expect(wrongIn(state)).toContainEqual(
-    expect.stringMatching(/^act \d+ \(results, .*\): the results on record are others/),
+    expect.stringMatching(/^Act \d+ \(results, .*\): the results on record are others/),
   );
   const act = otherwise(rows, 'Act', ({ number }) => number === 2, { hash: 'ab'.repeat(32) });
   expect(wrongIn(act)).toContainEqual(expect.stringMatching(/^Act 2 \(results, .*\): its head is .*, computed again/));

@@ -184,7 +184,7 @@ describe('another host', () => {
       await refused((await exported('public')).bytes, /public part/);
       await refused(changing(bytes, '"table":"Events"', /"gold":\d+/, '"gold":6000'), /what its events lead to|shape/);
       const richer = changing(bytes, '"table":"Resolution"', /"crowns":1/, '"crowns":2');
-      await refused(richer, /act \d+ \(results, .*\): the results on record are others/);
+      await refused(richer, /Act \d+ \(results, .*\): the results on record are others/);
       await refused(chainMended(richer), /what its events lead to/);
       await refused(
         changing(bytes, '"table":"Person"', /"isBot":/, '"isHost":true,"isBot":'),

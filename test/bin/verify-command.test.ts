@@ -1,14 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { archiveCommand } from '../../src/bin/archive-commands.js';
+import { beforeAll, expect, it } from '@jest/globals';
 import { forged } from '../app/forged-file.js';
 import { localChain } from '../support/local-beacon.js';
 import { runDueJobs, startService, startTable } from '../support/service.js';
+import { verified } from '../support/verified.js';
 
 const { chain, sign } = localChain(7);
-const folder = mkdtempSync(join(tmpdir(), 'adjutant-verify-'));
 let bytes: Uint8Array;
 let heads: readonly string[];
 
@@ -30,31 +26,9 @@ beforeAll(async () => {
     await service.close();
   }
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-/** What `adjutant verify` prints of a file, and the code that it ends with. */
-async function verify(file: Uint8Array, ...more: string[]): Promise<{ readonly told: string; readonly code: number }> {
-  const path = join(folder, `${Math.random()}.gz`);
-  writeFileSync(path, file);
-  const lines: string[] = [];
-  const write = process.stdout.write.bind(process.stdout);
-  process.stdout.write = (line: string | Uint8Array): boolean => {
-    lines.push(String(line));
-    return true;
-  };
-  try {
-    const command = archiveCommand(['verify', path, ...more]);
-    if (command?.alone !== true) throw new Error('no command of its own');
-    await command.run();
-    return { told: lines.join(''), code: Number(process.exitCode ?? 0) };
-  } finally {
-    process.stdout.write = write;
-    process.exitCode = 0;
-  }
-}
 
 it('checks the chain of acts and every signature of the beacon, and names a chain that it does not know', async () => {
-  const { told, code } = await verify(bytes);
+  const { told, code } = await verified(bytes);
   expect(code).toBe(0);
   expect(told).toContain(`Chain of acts: ${heads.length} of ${heads.length} heads agree; the last is ${heads.at(-1)}.`);
   expect(told).toContain(`Beacon: 1 signature of drand agree, chain ${chain.hash}, which this program does not know.`);
@@ -62,31 +36,43 @@ it('checks the chain of acts and every signature of the beacon, and names a chai
 
 it('says whether a head that somebody kept is of this record', async () => {
   const [first = ''] = heads;
-  const found = await verify(bytes, '--head', first.slice(0, 32));
+  const found = await verified(bytes, '--head', first.slice(0, 32));
   expect([found.code, found.told]).toEqual([
     0,
     expect.stringMatching(/is that of act 1, opened .*: the record up to it/),
   ]);
-  const other = await verify(bytes, '--head', '0'.repeat(32));
+  const other = await verified(bytes, '--head', '0'.repeat(32));
   expect([other.code, other.told]).toEqual([
     1,
     expect.stringMatching(/FAILED: no message of this record told the head 0+:/),
   ]);
-  await expect(verify(bytes, '--head', 'abc')).rejects.toThrow(/at least 16 of its digits/);
+  expect(found.told).toContain('Nothing differs.');
+  expect(other.told).toContain('1 thing differs.');
+  await expect(verified(bytes, '--head', 'abc')).rejects.toThrow(/at least 16 of its digits/);
 });
 
 it('finds a number that the beacon has not signed', async () => {
   const wrong = forged(bytes, (line) => line.replace(/("signature":")[0-9a-f]{96}/, `$1${sign(1)}`));
-  const { told, code } = await verify(wrong);
+  const { told, code } = await verified(wrong);
   expect(code).toBe(1);
   expect(told).toMatch(/FAILED: phase 1, line 1: the chain did not sign this as round \d+\./);
+  expect(told).toContain('1 thing differs.');
+  expect(told).not.toContain('Nothing differs');
+});
+
+it('finds a key that is not the one of the chain that was posted', async () => {
+  const other = localChain(8);
+  const wrong = forged(bytes, (line) => line.replaceAll(chain.publicKey, other.chain.publicKey));
+  const { told, code } = await verified(wrong);
+  expect(code).toBe(1);
+  expect(told).toMatch(/FAILED: phase 1, line 1: the key that stands here is not that of the chain [0-9a-f]{64}/);
 });
 
 it('finds an act that was changed', async () => {
   const wrong = forged(bytes, (line) =>
     line.replace(/("kind":"sealed".{0,60}"hash":")[0-9a-f]{64}/, `$1${'ab'.repeat(32)}`),
   );
-  const { told, code } = await verify(wrong);
+  const { told, code } = await verified(wrong);
   expect(code).toBe(1);
   expect(told).toMatch(/FAILED: chain of acts: Act \d+ \(sealed, .*\): its head is /);
 });

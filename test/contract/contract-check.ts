@@ -54,6 +54,10 @@ export async function checkContract<G extends JsonShapes>(
     const fixed = system.fixed(setup);
     const pieces = largePieces(fixed);
     const reference = new ReferenceCheck(system, setup, fixed);
+    const drawn = diceFor(seed, 'open');
+    system.open(setup, drawn, fixed);
+    if (drawn.rolls().length > 0 !== (system.openingDraws !== undefined))
+      fails(seed, `the opening rolls ${drawn.rolls().length} times, and openingDraws says ${system.openingDraws}`);
     for (const sentence of reference.shape()) fails(seed, sentence);
     for (const phase of playCampaign(system, setup, {
       seed,

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { bls12_381 } from '@noble/curves/bls12-381.js';
-import { type BeaconChain, chainHashOf, messageOf } from '../../src/core/dice/beacon.js';
+import type { BeaconChain } from '../../src/core/dice/beacon.js';
+import { chainHashOf, messageOf, randomnessOf } from '../../src/core/dice/beacon-check.js';
 
 // A beacon with a key of its own, which speaks like drand.
 
@@ -28,7 +29,10 @@ export function localChain(key: number): { readonly chain: BeaconChain; readonly
   };
 }
 
-/** A server that answers for each round what `answer` says; null: it has none. */
+/** What drand's relays say before a round is out. */
+const TOO_EARLY = 'Requested future beacon';
+
+/** A server that answers for each round what `answer` says, with what drand says beside it; null: it is not out. */
 export async function serveRounds(answer: (round: number) => { round: number; signature: string } | null): Promise<{
   readonly url: string;
   readonly asked: readonly number[];
@@ -39,9 +43,10 @@ export async function serveRounds(answer: (round: number) => { round: number; si
     const round = Number(/^\/[0-9a-f]{64}\/public\/(\d+)$/.exec(request.url ?? '')?.[1]);
     asked.push(round);
     const found = answer(round);
-    response.statusCode = found === null ? 404 : 200;
-    response.setHeader('Content-Type', 'application/json');
-    response.end(JSON.stringify(found ?? { error: 'not yet' }));
+    response.statusCode = found === null ? 425 : 200;
+    if (found === null) return void response.end(`${TOO_EARLY}\n`);
+    const { round: told, signature } = found;
+    response.end(JSON.stringify({ round: told, randomness: randomnessOf(signature), signature }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

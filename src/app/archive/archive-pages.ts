@@ -21,6 +21,8 @@ export interface CampaignProof {
   /** The chain of what the campaign did in public. */
   readonly acts: Evidence['acts'];
   readonly check: EvidenceCheck;
+  /** What else contradicts itself, in sentences; of files that hold the whole record. */
+  readonly contradictions: readonly string[];
 }
 
 /** How much of a phase would come out otherwise by the rules of this program. */

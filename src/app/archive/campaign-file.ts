@@ -35,7 +35,7 @@ export type CampaignFileHeader = z.infer<typeof Header>;
 
 const RowLine = z.object({ table: z.enum([...CAMPAIGN_TABLES, 'Event']), row: z.record(z.string(), z.json()) });
 const OneEvent = z.object({ resolutionId: z.string(), index: z.int(), body: z.json() });
-const CampaignLine = Evidence.pick({ campaign: true, acts: true });
+const CampaignLine = Evidence.pick({ campaign: true, acts: true, rulings: true });
 const PhaseLine = z.object({ phase: PhaseEvidence });
 const Footer = z.object({ end: z.literal(true), lines: z.number().int(), sha256: HexKey });
 
@@ -53,9 +53,9 @@ function pack(header: CampaignFileHeader, lines: readonly unknown[]): Uint8Array
 
 type HeaderFields = Omit<CampaignFileHeader, 'format' | 'version' | 'kind'>;
 
-export const writePublicFile = (fields: HeaderFields, { campaign, acts, phases }: Evidence): Uint8Array =>
+export const writePublicFile = (fields: HeaderFields, { campaign, acts, rulings, phases }: Evidence): Uint8Array =>
   pack({ format: 'adjutant-campaign', version: VERSION, kind: 'public', ...fields }, [
-    { campaign, acts },
+    { campaign, acts, rulings },
     ...phases.map((phase) => ({ phase })),
   ]);
 
@@ -133,9 +133,9 @@ export function readCampaignFile(bytes: Uint8Array): CampaignFile {
       kind: 'full',
       rows: eventsTogether(lines.slice(1).map((text, index) => parse(RowLine, text, index + 2))),
     };
-  const { campaign, acts } = parse(CampaignLine, lines[1] ?? '', 2);
+  const { campaign, acts, rulings } = parse(CampaignLine, lines[1] ?? '', 2);
   const phases = lines.slice(2).map((text, index) => parse(PhaseLine, text, index + 3).phase);
-  return { header, kind: 'public', evidence: { campaign, acts, phases } };
+  return { header, kind: 'public', evidence: { campaign, acts, rulings, phases } };
 }
 
 /** A row's field as text; for fields that every row of its table has. */

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { Roll } from '../../core/dice/dice.js';
 import { ReportDocument } from '../../core/game/document.js';
 import { PUBLIC, viewerKey } from '../../core/game/viewer.js';
-import { Evidence, isOpenToAll, PhaseEvidence, type SheetEvidence } from '../../core/proof/evidence.js';
+import {
+  Evidence,
+  isOpenToAll,
+  PhaseEvidence,
+  ReadJson,
+  RulingEvidence,
+  type SheetEvidence,
+} from '../../core/proof/evidence.js';
 import { publicStreams } from '../../core/proof/reveal.js';
 import type { CampaignTable, StoredRow } from '../ports/record/archive.js';
 
@@ -13,6 +20,7 @@ export const EVIDENCE_TABLES: readonly CampaignTable[] = [
   'Phase',
   'Sheet',
   'Resolution',
+  'Ruling',
   'Document',
   'Report',
 ];
@@ -68,6 +76,7 @@ const Resolution = z.object({
   attempt: z.number(),
   rulesVersion: z.string(),
   rolls: z.array(Roll),
+  state: ReadJson,
   supersededAt: z.string().nullable(),
 });
 const Act = z.object({
@@ -78,6 +87,8 @@ const Act = z.object({
   hash: z.string(),
   head: z.string(),
 });
+// Of earlier versions: without what was withheld.
+const Ruling = RulingEvidence.extend({ secret: z.string().nullable().default(null) });
 const Report = z.object({ number: z.string(), resolutionId: z.string(), viewer: z.string(), documentId: z.string() });
 const Document = z.object({ id: z.string(), body: ReportDocument });
 
@@ -116,11 +127,12 @@ export function evidenceOfRows(rows: readonly StoredRow[], open: (status: string
   const resolutionEvidence = (phase: Phase): PhaseEvidence['resolutions'] =>
     resolutions
       .filter(({ phaseId }) => phaseId === phase.id && (whole || phase.status === 'published'))
-      .map(({ id, attempt, rulesVersion, supersededAt, rolls }) => ({
+      .map(({ id, attempt, rulesVersion, supersededAt, rolls, state }) => ({
         attempt,
         rulesVersion,
         superseded: supersededAt !== null,
         rolls: whole ? rolls : null,
+        ...(whole ? { state } : {}),
         reports: reports
           .filter(({ resolutionId, viewer }) => resolutionId === id && (whole || viewer === viewerKey(PUBLIC)))
           .flatMap(({ number, viewer, documentId }) => {
@@ -164,6 +176,7 @@ export function evidenceOfRows(rows: readonly StoredRow[], open: (status: string
   const { id, title, systemId, rulesVersion, binderId, binderHash, diceVersion, status } = campaign;
   return Evidence.parse({
     campaign: { id, title, system: systemId, rulesVersion, binder: binderId, binderHash, diceVersion, status },
+    rulings: whole ? read(rows, 'Ruling', Ruling) : null,
     acts: read(rows, 'Act', Act).map((act) => ({ ...act, at: instant(act.at) })),
     phases,
   });

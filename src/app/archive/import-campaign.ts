@@ -1,5 +1,5 @@
 import { BinderFrame } from '../../core/binder/binder.js';
-import { canonicalJson } from '../../core/engine/canonical-json.js';
+import { canonicalJson } from '../../core/game/canonical-json.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { CAMPAIGN_TABLES, RowInTheWay, type StoredRow } from '../ports/record/archive.js';

@@ -1,6 +1,6 @@
 import type { Resolved } from '../../core/engine/any-system.js';
-import { canonicalJson } from '../../core/engine/canonical-json.js';
 import { countDifferences } from '../../core/engine/count-differences.js';
+import { canonicalJson } from '../../core/game/canonical-json.js';
 import type { ReportDocument } from '../../core/game/document.js';
 import type { Desk } from '../kit/desk.js';
 import { knownCampaign } from '../kit/rights.js';

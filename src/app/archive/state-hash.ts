@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { canonicalJson } from '../../core/engine/canonical-json.js';
+import { canonicalJson } from '../../core/game/canonical-json.js';
 import type { Json } from '../../core/game/json.js';
 import { GM } from '../../core/game/viewer.js';
 import type { Desk } from '../kit/desk.js';

@@ -9,12 +9,13 @@ import type { CampaignId } from '../ports/record.js';
 import type { CampaignProof } from './archive-pages.js';
 import { readCampaignFile } from './campaign-file.js';
 import { EVIDENCE_TABLES, evidenceOfRows } from './evidence-of-rows.js';
+import { wrongBesideProof } from './wrong-in-rows.js';
 
 /** Long enough for a crowd that comes with a report, short enough for an erased sheet to be told of soon. */
 const KEPT_MS = 60_000;
 
 /** What was found, and what was published before: the letters of sheets are not kept with it. */
-const proofOf = (evidence: Evidence): CampaignProof => ({
+const proofOf = (evidence: Evidence, contradictions: readonly string[] = []): CampaignProof => ({
   campaign: evidence.campaign,
   published: evidence.phases.map(({ line, ordinal, commitment, secret, root, beacon, sheets }) => ({
     line,
@@ -27,6 +28,7 @@ const proofOf = (evidence: Evidence): CampaignProof => ({
   })),
   acts: evidence.acts,
   check: checkEvidence(evidence),
+  contradictions,
 });
 
 /** Computes again what anybody may check of a campaign now. What was found is kept for a minute at most, until the campaign moves on. */
@@ -50,7 +52,11 @@ export function verifyCampaign({ record, clock }: Desk): (campaignId: CampaignId
 /** Checks a file of either kind, without the record: on the command line it needs no service at all. */
 export function verifyFile(bytes: Uint8Array): CampaignProof {
   const file = readCampaignFile(bytes);
-  return proofOf(file.kind === 'public' ? file.evidence : evidenceOfRows(file.rows, () => true));
+  if (file.kind === 'public') return proofOf(file.evidence);
+  return proofOf(
+    evidenceOfRows(file.rows, () => true),
+    wrongBesideProof(file.rows),
+  );
 }
 
 /** The faces of one report, from its text as it was pasted. */

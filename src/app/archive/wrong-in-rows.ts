@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { sheetDigestOf, sheetHashOf } from '../../core/dice/derivation.mjs';
-import { canonicalJson } from '../../core/engine/canonical-json.js';
+import { canonicalJson } from '../../core/game/canonical-json.js';
 import type { Json } from '../../core/game/json.js';
 import { checkEvidence } from '../../core/proof/check-evidence.js';
 import { ERASED_TEXT } from '../../core/proof/evidence.js';
 import type { CampaignTable, StoredRow } from '../ports/record/archive.js';
 import { evidenceOfRows } from './evidence-of-rows.js';
-import { wrongActs } from './wrong-acts.js';
+import { untoldActs } from './untold-acts.js';
 
 const At = z.coerce.date();
 const Span = { personId: z.string(), since: At, until: At.nullable() };
@@ -238,29 +238,39 @@ function wrongTitles(rows: Rows): readonly string[] {
   ];
 }
 
-/**
- * What in a campaign's whole record contradicts itself: sentences that say which check failed and where. Nobody's word is taken for
- * it: hashes, dice, senders, offices and titles are held against each other. It finds what was changed by halves; who invents a whole
- * campaign can make one that holds.
- */
-export function wrongIn(stored: readonly StoredRow[]): readonly string[] {
-  const rows = new Rows(stored);
+/** What such a look finds; a row that cannot be read is one thing that is wrong. */
+function looked(look: () => readonly string[]): readonly string[] {
   try {
-    return [
-      ...wrongTitles(rows),
-      ...wrongOffices(rows),
-      ...wrongProof(stored),
-      ...wrongSheets(rows),
-      ...wrongSealing(rows),
-      ...wrongTold(rows),
-      ...wrongActs(rows),
-    ];
+    return look();
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error;
     const issue = error.issues[0];
     return [`a row has another shape: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'it does not fit'}.`];
   }
 }
+
+function besideProof(stored: readonly StoredRow[]): readonly string[] {
+  const rows = new Rows(stored);
+  return [
+    ...wrongTitles(rows),
+    ...wrongOffices(rows),
+    ...wrongSheets(rows),
+    ...wrongSealing(rows),
+    ...wrongTold(rows),
+    ...untoldActs(rows),
+  ];
+}
+
+/** What contradicts itself beside that which `checkEvidence` looks at: senders, offices, titles, what was told, and sheets that did not count. */
+export const wrongBesideProof = (stored: readonly StoredRow[]): readonly string[] => looked(() => besideProof(stored));
+
+/**
+ * What in a campaign's whole record contradicts itself: sentences that say which check failed and where. Nobody's word is taken for
+ * it: hashes, dice, senders, offices and titles are held against each other. It finds what was changed by halves; who invents a whole
+ * campaign can make one that holds.
+ */
+export const wrongIn = (stored: readonly StoredRow[]): readonly string[] =>
+  looked(() => [...wrongProof(stored), ...besideProof(stored)]);
 
 const MOST_TOLD = 5;
 

@@ -6,8 +6,8 @@ import { knownCampaign, requireAssistant } from '../kit/rights.js';
 import { HOUR } from '../kit/spans.js';
 import { readReason } from '../kit/written-reason.js';
 import type { PersonId, PhaseRow, RecordTx } from '../ports/record.js';
-import { announce } from '../telling/announce.js';
 import { deadlineMoved } from '../telling/texts/deadline-notices.js';
+import { announceMoved } from '../windows/announce-moved.js';
 import { awaitedSeats } from '../windows/awaited.js';
 import { extensionsDone, noteExtension } from '../windows/extensions.js';
 import { type HeldWindow, holdWindow, reschedule, scheduledEnd } from '../windows/hold-window.js';
@@ -47,7 +47,8 @@ async function move(
       reason: why,
     };
     await tx.insertAudit({ campaignId, at: now, personId: by, act, details });
-    const telling = await announce(desk, tx, campaign, now, {
+    const telling = await announceMoved(desk, tx, campaign, now, {
+      moved: { was: phase, phase: moved.phase },
       onceKey: `${act}/${phase.id}/${moved.phase.revision}`,
       phaseId: phase.id,
       deadlineAt,

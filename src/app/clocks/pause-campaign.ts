@@ -9,8 +9,8 @@ import { sealPhase } from '../phases/seal-phase.js';
 import { stopClocks } from '../phases/stop-clocks.js';
 import type { Job } from '../ports/job-queue.js';
 import type { CampaignRow, PhaseRow, RecordTx } from '../ports/record.js';
-import { Outbox, readershipOf } from '../telling/outbox.js';
 import { campaignResumed } from '../telling/texts/pause-notices.js';
+import { announceMoved } from '../windows/announce-moved.js';
 import { phaseJobs, sealableAt } from '../windows/schedule.js';
 
 function requireRunning(campaign: CampaignRow): void {
@@ -57,15 +57,20 @@ export const pauseCampaign =
     }
   };
 
+/** A campaign whose clocks stand still, and its phase, both held by the transaction. */
+interface Stopped {
+  readonly campaign: CampaignRow;
+  readonly phase: PhaseRow | null;
+  readonly pausedAt: Date;
+  readonly now: Date;
+}
+
 /** Gives an open window its remaining time back, and held reports theirs. Returns the phase as it is then, and its nudges. */
 async function goOn(
   desk: Desk,
   tx: RecordTx,
-  campaign: CampaignRow,
-  pausedAt: Date,
-  now: Date,
+  { campaign, phase, pausedAt, now }: Stopped,
 ): Promise<{ readonly phase: PhaseRow | null; readonly jobs: readonly Job[] }> {
-  const phase = await holdCurrentPhase(tx, campaign.id);
   if (phase === null) return { phase, jobs: [] };
   const frame = desk.frameOf(campaign);
   const payload = { phaseId: phase.id, revision: phase.revision };
@@ -99,26 +104,19 @@ export const resumeCampaign =
         throw new Refusal('not-allowed', 'The campaign is not paused, so there is nothing to go on with.');
       const now = clock.now();
       await tx.updateCampaign(campaignId, { status: 'running', pausedAt: null });
-      const { phase, jobs } = await goOn(desk, tx, campaign, campaign.pausedAt, now);
+      const was = await holdCurrentPhase(tx, campaignId);
+      const { phase, jobs } = await goOn(desk, tx, { campaign, phase: was, pausedAt: campaign.pausedAt, now });
       const deadlineAt = phase?.status === 'open' ? phase.deadlineAt : null;
       const who = (await tx.person(by))?.name ?? 'The GM';
-      const outbox = new Outbox(desk, campaign, now);
-      const readers = await readershipOf(tx, campaign);
-      const telling = {
-        kind: 'notice' as const,
+      const telling = await announceMoved(desk, tx, campaign, now, {
+        moved: { was, phase },
         onceKey: `resumed/${campaignId}/${now.getTime()}`,
         ...(phase === null ? {} : { phaseId: phase.id }),
         ...(deadlineAt === null ? {} : { deadlineAt }),
-      };
-      const open = campaignResumed(campaign, who, phase?.title ?? '', deadlineAt, 'UTC');
-      outbox.toPublic({ ...telling, title: open.title, document: open }, readers);
-      for (const { seat, person } of readers.seats) {
-        if (person === null) continue;
-        const own = campaignResumed(campaign, who, phase?.title ?? '', deadlineAt, person.timeZone);
-        outbox.toSeat({ ...telling, title: own.title, document: own }, seat, person);
-      }
+        document: (zone) => campaignResumed(campaign, who, phase?.title ?? '', deadlineAt, zone),
+      });
       await tx.insertAudit({ campaignId, at: now, personId: by, act: 'campaign-resumed', details: {} });
-      return { deadlineAt, jobs: [...jobs, ...(await outbox.store(tx))] };
+      return { deadlineAt, jobs: [...jobs, ...telling] };
     });
     await desk.follow(campaignId, jobs);
     return { deadlineAt };

@@ -6,8 +6,8 @@ import { HOUR } from '../kit/spans.js';
 import { storable } from '../kit/storable-text.js';
 import type { Job } from '../ports/job-queue.js';
 import type { CampaignRow, PhaseRow, RecordReader, RecordTx } from '../ports/record.js';
-import { announce } from '../telling/announce.js';
 import { waitHolds, waitOver, waitSaid } from '../telling/texts/deadline-notices.js';
+import { announceMoved } from '../windows/announce-moved.js';
 import { type HeldWindow, holdWindow, scheduledEnd } from '../windows/hold-window.js';
 import { moveDeadline, orderWindow, requireOpen } from '../windows/order-window.js';
 
@@ -45,7 +45,8 @@ async function endWait(
     back < phase.deadlineAt
       ? await moveDeadline(tx, phase, back, desk.frameOf(campaign), now)
       : { phase, jobs: [] as readonly Job[] };
-  const telling = await announce(desk, tx, campaign, now, {
+  const telling = await announceMoved(desk, tx, campaign, now, {
+    moved: { was: phase, phase: moved.phase },
     onceKey: `wait-over/${phase.id}/${now.getTime()}`,
     phaseId: phase.id,
     deadlineAt: moved.phase.deadlineAt,
@@ -115,7 +116,8 @@ export const sayWait =
           ? await moveDeadline(tx, phase, until, desk.frameOf(campaign), now)
           : { phase, jobs: [] as readonly Job[] };
       const why = readWhy(reason);
-      const telling = await announce(desk, tx, campaign, now, {
+      const telling = await announceMoved(desk, tx, campaign, now, {
+        moved: { was: phase, phase: moved.phase },
         onceKey: `wait/${phase.id}/${seat}/${now.getTime()}`,
         phaseId: phase.id,
         deadlineAt: moved.phase.deadlineAt,
@@ -169,7 +171,8 @@ export async function waitOn(
   const until = new Date(now.getTime() + waitAtMost);
   const moved = await moveDeadline(tx, phase, until, desk.frameOf(campaign), now);
   const names = held.map((seat) => seat.name);
-  const telling = await announce(desk, tx, campaign, now, {
+  const telling = await announceMoved(desk, tx, campaign, now, {
+    moved: { was: phase, phase: moved.phase },
     onceKey: `wait-holds/${phase.id}/${moved.phase.revision}`,
     phaseId: phase.id,
     deadlineAt: until,

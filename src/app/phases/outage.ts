@@ -2,8 +2,8 @@ import type { Desk } from '../kit/desk.js';
 import { HOUR, MINUTE } from '../kit/spans.js';
 import type { Job } from '../ports/job-queue.js';
 import type { CampaignId } from '../ports/record.js';
-import { announce } from '../telling/announce.js';
 import { timeGivenBack } from '../telling/texts/deadline-notices.js';
+import { announceMoved } from '../windows/announce-moved.js';
 import { phaseJobs } from '../windows/schedule.js';
 
 /** The service notes every minute that it is there. */
@@ -51,7 +51,8 @@ async function giveBack(desk: Desk, campaignId: CampaignId, phaseId: string, fro
       deadline: deadlineAt.toISOString(),
     };
     await tx.insertAudit({ campaignId, at: now, personId: null, act: 'outage-time-given-back', details });
-    const telling = await announce(desk, tx, campaign, now, {
+    const telling = await announceMoved(desk, tx, campaign, now, {
+      moved: { was: phase, phase: moved },
       onceKey: key,
       phaseId,
       deadlineAt,

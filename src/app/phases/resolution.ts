@@ -1,4 +1,4 @@
-import { randomnessOf } from '../../core/dice/beacon.js';
+import { randomnessOf } from '../../core/dice/beacon-check.js';
 import { forcedDice } from '../../core/dice/forced.js';
 import { type KeyedDice, keyedDice } from '../../core/dice/keyed.js';
 import { phaseKey } from '../../core/dice/keys.js';

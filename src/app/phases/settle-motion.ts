@@ -10,8 +10,8 @@ import { openSeats } from '../kit/rights.js';
 import { waitOn } from '../orders/say-wait.js';
 import type { Job } from '../ports/job-queue.js';
 import type { CampaignRow, MotionRow, PersonId, PhaseRow, RecordReader, RecordTx } from '../ports/record.js';
-import { announce } from '../telling/announce.js';
 import { motionDecided } from '../telling/texts/motion-notices.js';
+import { announceMoved } from '../windows/announce-moved.js';
 import { reschedule, scheduledEnd } from '../windows/hold-window.js';
 import { endBeforeTime, stopClocks } from './stop-clocks.js';
 
@@ -126,7 +126,8 @@ export async function settle(
     details: { motion: motion.id, kind: motion.kind, yes: votes.yes, no: votes.no, voters: votes.voters },
   });
   const decided = { status, votes, word, deadlineAt: effect?.deadlineAt ?? null };
-  const telling = await announce(desk, tx, floor.campaign, now, {
+  const telling = await announceMoved(desk, tx, floor.campaign, now, {
+    moved: { was: floor.phase, phase: effect?.floor.phase ?? floor.phase },
     onceKey: `motion-${status}/${motion.id}`,
     ...(floor.phase === null ? {} : { phaseId: floor.phase.id }),
     document: (zone) => motionDecided(floor.campaign, motion, decided, zone),

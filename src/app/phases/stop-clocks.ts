@@ -4,6 +4,7 @@ import type { CampaignRow, PersonId, PhaseRow, RecordTx } from '../ports/record.
 import { announce } from '../telling/announce.js';
 import { Outbox, readershipOf } from '../telling/outbox.js';
 import { campaignAbandoned, campaignPaused } from '../telling/texts/pause-notices.js';
+import { promisedBeacon } from '../windows/beacon.js';
 import { openSecrets } from '../windows/open-secrets.js';
 
 /** Who stops or ends a campaign, as everybody reads it, and why. */
@@ -31,7 +32,8 @@ export async function stopClocks(
     act: 'campaign-paused',
     details: { reason: why },
   });
-  const document = campaignPaused(campaign, who, why, by === null);
+  const promised = phase?.status === 'open' && promisedBeacon(desk, campaign, desk.frameOf(campaign), phase) !== null;
+  const document = campaignPaused(campaign, who, why, { byPlayers: by === null, promised });
   return announce(desk, tx, campaign, now, {
     onceKey: `paused/${campaign.id}/${now.getTime()}`,
     ...(phase === null ? {} : { phaseId: phase.id }),

@@ -46,7 +46,8 @@ const documentOf = (
     received: owing.filter((seat) => sent.has(seat.seatId)).length,
     tellsWhose: tellsWhoseSheets(frame),
     tellsHow,
-    promise: phase === null ? null : promisedBeacon(desk, campaign, frame, phase),
+    // The round of a window whose clock stands still is told when it goes on.
+    promise: phase === null || campaign.status === 'paused' ? null : promisedBeacon(desk, campaign, frame, phase),
   });
   return atBoard(document, desk.publicUrl);
 };

@@ -16,6 +16,7 @@ import { requireHost } from '../kit/rights.js';
 import type { Binder } from '../ports/binders.js';
 import type { PersonId } from '../ports/record.js';
 import { GamePart } from '../signup/create-campaign.js';
+import { type BeaconOffer, beaconOffer } from '../signup/dice-choice.js';
 
 /** What somebody sees of a binder before they make a campaign of it. */
 export interface BinderPreview {
@@ -38,8 +39,7 @@ export interface BinderPreview {
   /** Whether windows end early when all are ready, and when results go out. */
   readonly earlyRun: boolean;
   readonly publication: 'at-once' | 'hold-hours' | 'hold-until-confirmed';
-  /** Whether the dice also take a number from outside; `offered`: this service can. */
-  readonly beacon: { readonly inUse: boolean; readonly offered: boolean };
+  readonly beacon: BeaconOffer;
   /** Whether it is told whose sheets are in, in a sentence. */
   readonly sheetsIn: string;
   /** Whether this service is on Discord. */
@@ -117,7 +117,7 @@ export const previewBinder = (desk: Desk) => {
       })),
       earlyRun: frame.schedule.earlyRun,
       publication: frame.publication.mode,
-      beacon: { inUse: frame.dice !== undefined, offered: desk.beacon !== undefined },
+      beacon: beaconOffer(desk, frame),
       sheetsIn: sheetsInWords(frame),
       discord: desk.channels.some(({ name }) => name === 'discord'),
       forum: desk.channels.some(({ name }) => name === 'forum'),

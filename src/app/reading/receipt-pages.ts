@@ -1,7 +1,7 @@
 import type { Problem } from '../../core/game/problem.js';
 import type { LineAnswer } from '../../core/game/sheet.js';
 import type { SeatSummary } from '../kit/seat-summary.js';
-import type { CampaignId, Door, PhaseId, SheetRow } from '../ports/record.js';
+import type { CampaignId, CampaignRow, Door, PhaseId, SheetRow } from '../ports/record.js';
 
 // What holders of receipts are shown of them.
 
@@ -40,6 +40,9 @@ export interface ReceiptPage extends ReceiptEntry {
   readonly sender: string;
   /** What is published of the sheet when its phase is sealed. */
   readonly hash: string;
+  /** What the hash is made of, beside campaign, seat, time, nonce and text. */
+  readonly phaseKey: string;
+  readonly diceVersion: CampaignRow['diceVersion'];
   /** The salt of the hash. Null: a sheet of a version that had none. */
   readonly nonce: string | null;
   /**

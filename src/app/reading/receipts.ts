@@ -149,6 +149,8 @@ export const receipt =
       askedAs: number === entry.receipt ? null : number,
       sender: sender?.name ?? 'Somebody',
       hash: sheet.hash,
+      phaseKey: into.key,
+      diceVersion: campaign.diceVersion,
       nonce: sheet.nonce,
       sealedAs: sealedAs(sheet, into),
       text: sheet.text,

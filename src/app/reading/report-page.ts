@@ -1,3 +1,4 @@
+import { headWords } from '../../core/dice/act-head.js';
 import { asSeat, PUBLIC, type SeatId, viewerKey } from '../../core/game/viewer.js';
 import { documentChanges, type LineChange, sameDocument } from '../../core/report/document-diff.js';
 import { newsAndProof } from '../../core/report/news-and-proof.js';
@@ -8,6 +9,7 @@ import { knownCampaign, standingOf } from '../kit/rights.js';
 import { type SeatSummary, seatSummary } from '../kit/seat-summary.js';
 import type { CampaignRow, PhaseHead, ReportRow, RulingRow } from '../ports/record.js';
 import { requireInTime } from '../rulings/open-dispute.js';
+import { reportKeys } from '../telling/delivery-keys.js';
 import type { CampaignPage, CampaignSummary, PastReport } from './campaign-pages.js';
 import { toldTo } from './past-reports.js';
 import { campaignSummary } from './summaries.js';
@@ -36,6 +38,8 @@ export interface ReportPage {
   readonly as: 'holder' | 'deputy' | 'gm' | 'former' | null;
   /** Null: nothing has been reported yet. */
   readonly report: PastReport | null;
+  /** The head of the chain of acts as the report told it, like every message at its end; null: it told none. */
+  readonly record: string | null;
   /** Set when it does not hold any more: the ruling, and the report that holds instead, if there is one already. */
   readonly withdrawn: { readonly ruling: Ruled | null; readonly holds: string | null } | null;
   /** Set when it took the place of another that the same reader had: what is different for them. */
@@ -212,6 +216,7 @@ const reportPage =
     const lines = report === null || source.former ? none : await amongLines(desk, { campaign, key }, report);
     const named = (one: (typeof titles)[number] | undefined): Beside | null =>
       one === undefined ? null : { number: one.number, phaseTitle: one.phaseTitle };
+    const act = report === null ? null : await record.actTold(reportKeys(report.resolutionId, key));
     const mayDispute =
       report !== null && disputing !== undefined && lines.withdrawn === null && (await inTime(desk, campaign, report));
     return {
@@ -225,6 +230,7 @@ const reportPage =
       seat: row === undefined ? null : seatSummary(row),
       as: roleOf(standing, seat),
       report,
+      record: act === null ? null : headWords({ act: act.number, head: act.head }),
       ...lines,
       earlier: report === null ? null : named(titles.find(({ ordinal }) => ordinal < report.ordinal)),
       later: report === null ? null : named(titles.findLast(({ ordinal }) => ordinal > report.ordinal)),

@@ -1,6 +1,6 @@
 import { type ActKind, actHead, saltedHash } from '../../core/dice/act-head.js';
 import { sealedRoot } from '../../core/dice/sealed-root.js';
-import { canonicalJson } from '../../core/engine/canonical-json.js';
+import { canonicalJson } from '../../core/game/canonical-json.js';
 import type { Json } from '../../core/game/json.js';
 import { hex } from '../kit/numbers.js';
 import type { ActRow, CampaignId, PhaseRow, ResolutionRow, RulingRow, SealedInput } from '../ports/record.js';
@@ -48,7 +48,7 @@ export const resultsAct = (
 });
 
 /** Of all that was decided, the secret part too, salted by the ruling's own id, which is told to nobody. */
-export const rulingHash = ({
+const rulingHash = ({
   id,
   number,
   outcome,

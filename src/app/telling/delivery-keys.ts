@@ -12,6 +12,10 @@ export function viewerOfKey(key: string): Viewer | null {
 export const resolutionOf = ({ kind, onceKey }: Pick<DeliveryRow, 'kind' | 'onceKey'>): string | null =>
   kind === 'report' || kind === 'correction' ? (onceKey.split('/')[1] ?? null) : null;
 
+/** Under which keys the board's own message of a report stands: as it was told first, or as a correction. */
+export const reportKeys = (resolution: string, viewer: string): readonly string[] =>
+  ['report', 'correction'].map((kind) => `${kind}/${resolution}/${viewer}/web`);
+
 /** The seat that wrote a message of press: its once-key is `press/<campaign>/<seat>/<message>/…`. */
 export const pressWriterOf = ({ onceKey }: Pick<DeliveryRow, 'onceKey'>): string | null =>
   onceKey.split('/')[2] ?? null;

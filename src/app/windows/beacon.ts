@@ -1,5 +1,6 @@
 import type { BinderFrame } from '../../core/binder/binder.js';
-import { type BeaconChain, type BeaconPromise, publishedAt, QUICKNET, roundFrom } from '../../core/dice/beacon.js';
+import { type BeaconChain, type BeaconPromise, publishedAt, roundFrom } from '../../core/dice/beacon.js';
+import { QUICKNET } from '../../core/dice/beacon-check.js';
 import type { Desk } from '../kit/desk.js';
 import { SECOND } from '../kit/spans.js';
 import type { CampaignRow, PhaseRow, SealedBeacon, SealedInput } from '../ports/record.js';

@@ -2,8 +2,8 @@ import type { BinderFrame } from '../../core/binder/binder.js';
 import type { Desk } from '../kit/desk.js';
 import type { Job } from '../ports/job-queue.js';
 import type { PhaseRow, RecordTx } from '../ports/record.js';
-import { announce } from '../telling/announce.js';
 import { windowStaysOpen } from '../telling/texts/deadline-notices.js';
+import { announceMoved } from './announce-moved.js';
 import { moveDeadline, type OrderWindow } from './order-window.js';
 
 /** When the window has been quiet for as long as the campaign wants after the last sheet; in milliseconds since 1970. */
@@ -32,7 +32,8 @@ export async function keepOpen(
   if (lead === 0 || campaign.status !== 'running' || until <= phase.deadlineAt) return { phase, jobs: [] };
   const moved = await moveDeadline(tx, phase, until, frame, now);
   // Told of once a window, with the latest that it can become: who sent a sheet and when is not announced (AD-34).
-  const telling = await announce(desk, tx, campaign, now, {
+  const telling = await announceMoved(desk, tx, campaign, now, {
+    moved: { was: phase, phase: moved.phase },
     onceKey: `prolonged/${phase.id}`,
     phaseId: phase.id,
     deadlineAt: until,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { HexKey } from './keys.js';
 
@@ -22,27 +21,6 @@ export type BeaconChain = z.infer<typeof BeaconChain>;
 
 /** A point of the group G1, compressed: 48 bytes. */
 export const BeaconSignature = z.string().regex(/^[0-9a-f]{96}$/);
-
-/** The chain of the League of Entropy: a round every 3 s, signed by many who would all have to agree to cheat. */
-export const QUICKNET: BeaconChain = {
-  hash: '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
-  id: 'quicknet',
-  publicKey:
-    '83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d106451' +
-    '0d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a',
-  period: 3,
-  genesis: 1_692_803_367,
-  groupHash: 'f477d5c89f21a17c863a7f937c6a6d15859414d2be09cd448d4279af331c5d3e',
-};
-
-/** The hash of what a chain says of itself, as drand makes it: who trusts the hash can trust the public key. */
-export function chainHashOf({ period, genesis, publicKey, groupHash, id }: Omit<BeaconChain, 'hash'>): HexKey {
-  const numbers = Buffer.alloc(12);
-  numbers.writeUInt32BE(period, 0);
-  numbers.writeBigInt64BE(BigInt(genesis), 4);
-  const hash = createHash('sha256').update(numbers).update(publicKey, 'hex').update(groupHash, 'hex');
-  return (id === 'default' ? hash : hash.update(id)).digest('hex');
-}
 
 /** The first round that is published at this moment or after it. Moments are milliseconds since 1970. */
 export const roundFrom = ({ genesis, period }: BeaconChain, moment: number): number =>
@@ -76,14 +54,4 @@ export interface BeaconPromise {
   readonly round: number;
   /** When it is published, in milliseconds since 1970. */
   readonly at: number;
-}
-
-/** What a round puts into the dice. */
-export const randomnessOf = (signature: string): HexKey => createHash('sha256').update(signature, 'hex').digest('hex');
-
-/** What is signed for a round of an unchained chain: the hash of its number. */
-export function messageOf(round: number): Uint8Array {
-  const number = Buffer.alloc(8);
-  number.writeBigUInt64BE(BigInt(round));
-  return createHash('sha256').update(number).digest();
 }

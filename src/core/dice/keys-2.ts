@@ -67,7 +67,7 @@ export class StreamKeys2 {
     const text = field(stream);
     // A character has at most three bytes of UTF-8 for each unit of its string.
     if (3 * text.length > SCRATCH.length) mixMessage(state, Buffer.from(text, 'utf8'));
-    else mixMessage(state, SCRATCH, SCRATCH.write(text, 'utf8'));
+    else mixMessage(state, SCRATCH, { length: SCRATCH.write(text, 'utf8') });
     return state;
   }
 }

@@ -130,12 +130,16 @@ export function compress(state: Int32Array): void {
 }
 
 /**
- * Mixes in the message, the first `length` bytes, which follows one block, padded as SHA-256 wants it: 0x80, zeros, the length of
- * both in bits.
+ * Mixes in the message, its first `length` bytes, which follows `before` bytes, padded as SHA-256 wants it: 0x80, zeros, the length
+ * of both in bits.
  */
-export function mixMessage(state: Int32Array, message: Uint8Array, length: number = message.length): void {
+export function mixMessage(
+  state: Int32Array,
+  message: Uint8Array,
+  { length = message.length, before = BLOCK_BYTES }: { readonly length?: number; readonly before?: number } = {},
+): void {
   const byteAt = (at: number): number => (at < length ? (message[at] ?? 0) : at === length ? 0x80 : 0);
-  const bits = (BLOCK_BYTES + length) * 8;
+  const bits = (before + length) * 8;
   const blocks = Math.ceil((length + 1 + LENGTH_BYTES) / BLOCK_BYTES);
   for (let block = 0; block < blocks; block += 1) {
     for (let i = 0; i < BLOCK_WORDS; i += 1) {
@@ -155,4 +159,14 @@ export function bytesOfWords(words: Int32Array): Buffer {
   const bytes = Buffer.alloc(4 * words.length);
   for (let i = 0; i < words.length; i += 1) bytes.writeInt32BE(words[i] ?? 0, 4 * i);
   return bytes;
+}
+
+/** The hash of a message, also where there is no Node: in browsers. */
+export function sha256(message: Uint8Array): Uint8Array {
+  const state = FIRST_STATE.slice();
+  mixMessage(state, message, { before: 0 });
+  const hash = new Uint8Array(4 * state.length);
+  const view = new DataView(hash.buffer);
+  for (const [index, word] of state.entries()) view.setInt32(4 * index, word);
+  return hash;
 }

@@ -52,6 +52,8 @@ export interface AnySystem {
   readonly binderParts: readonly string[];
   readonly phaseKinds: Readonly<Record<string, string>>;
   readonly openingKinds: readonly string[];
+  /** What the opening leaves to dice, in words; null: it rolls none. */
+  readonly openingDraws: string | null;
   readonly optionalKinds: readonly string[];
   readonly sides: readonly SideInfo[];
   readonly optionalRules: readonly OptionalRuleInfo[];
@@ -181,6 +183,7 @@ export function eraseShapes<G extends JsonShapes>(system: GameSystem<G>): AnySys
     binderParts: system.binderParts,
     phaseKinds: system.phaseKinds,
     openingKinds: system.openingKinds ?? [],
+    openingDraws: system.openingDraws ?? null,
     optionalKinds: system.optionalKinds ?? [],
     sides: system.sides,
     optionalRules: system.optionalRules ?? [],

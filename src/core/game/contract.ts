@@ -124,6 +124,8 @@ export interface GameSystem<G extends Shapes> {
   readonly phaseKinds: Readonly<Record<string, string>>;
   /** Kinds that come before the first turn and not again: what follows them is the first of the others. For forecasts only. */
   readonly openingKinds?: readonly string[];
+  /** What `open` leaves to dice, for people, behind a colon: `which site each nest gets`. Left out: it rolls none. */
+  readonly openingDraws?: string;
   /** Kinds that come only with an optional rule or a setting: a schedule may leave them out; their windows are then 48 hours long. */
   readonly optionalKinds?: readonly string[];
   /** Sides in canonical order; empty when the system has none. */

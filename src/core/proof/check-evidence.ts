@@ -1,4 +1,5 @@
-import { chainHashOf, isOutAt } from '../dice/beacon.js';
+import { isOutAt } from '../dice/beacon.js';
+import { chainHashOf } from '../dice/beacon-check.js';
 import {
   commitmentOf,
   phaseKeyOf,
@@ -79,6 +80,10 @@ function digestOf({ id: campaign, diceVersion }: Played, phase: PhaseEvidence, s
 /** What the sheets of a phase put into its dice, as published when it was sealed. */
 const digestsOf = (campaign: Played, phase: PhaseEvidence): readonly string[] =>
   phase.sheets.map((sheet) => (sheet.nonce === null ? sheet.hash : digestOf(campaign, phase, sheet)));
+
+/** The same as it was noted when they came in. */
+const notedOf = (phase: PhaseEvidence): readonly string[] =>
+  phase.sheets.map(({ nonce, hash, digest }) => (nonce === null ? hash : (digest ?? hash)));
 
 function checkSheets(campaign: Played, phase: PhaseEvidence, tally: Tally): void {
   const { diceVersion } = campaign;
@@ -162,7 +167,9 @@ function checkKeyHashes(evidence: Evidence, phase: PhaseEvidence, tally: Tally):
       tally.findings.push({
         verdict: 'differs',
         where: 'dice',
-        what: 'They were made from other sheets than those whose hashes were published when the phase was sealed.',
+        what: sameHashes(notedOf(phase), keyHashes)
+          ? 'They were made from the sheets as they came in; what stands there now is not what was sealed.'
+          : 'They were made from other sheets than those whose hashes were published when the phase was sealed.',
       });
     return;
   }

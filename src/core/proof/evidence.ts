@@ -4,12 +4,15 @@ import { BeaconChain, BeaconSignature } from '../dice/beacon.js';
 import { Roll } from '../dice/dice.js';
 import { HexKey, Nonce } from '../dice/keys.js';
 import { ReportDocument } from '../game/document.js';
+import type { Json } from '../game/json.js';
 import { SeatId } from '../game/viewer.js';
 
 /** What stands in the place of a text that was erased at its writer's wish. */
 export const ERASED_TEXT = '(erased)';
 
 const Instant = z.iso.datetime({ precision: 3 });
+/** What was read as JSON is JSON: to look at every place of a large state again would take long. */
+export const ReadJson = z.custom<Json>((value) => value !== undefined);
 
 /** A sheet that counted when its phase was sealed. What is not open yet is null. */
 export const SheetEvidence = z.object({
@@ -35,6 +38,8 @@ const ResolutionEvidence = z.object({
   superseded: z.boolean(),
   /** Every roll, once the campaign is over. */
   rolls: z.array(Roll).nullable(),
+  /** The state that it ended in, likewise; left out before, and in files of earlier versions. */
+  state: ReadJson.exactOptional(),
   reports: z.array(ReportEvidence),
 });
 
@@ -84,6 +89,20 @@ const ActEvidence = z.object({
 });
 export type ActEvidence = z.infer<typeof ActEvidence>;
 
+/** A decision of the game master as its act has it, once the campaign is over: its id, which salts that, and what was withheld too. */
+export const RulingEvidence = z.object({
+  id: z.string(),
+  number: z.number().int().positive(),
+  outcome: z.string(),
+  phaseTitle: z.string(),
+  ordinal: z.number().int(),
+  line: z.number().int().nullable(),
+  cites: z.array(z.string()),
+  reason: z.string(),
+  secret: z.string().nullable(),
+  changes: ReadJson,
+});
+
 /** All that anybody may have of a campaign in order to check its dice and its sealed sheets. */
 export const Evidence = z.object({
   campaign: z.object({
@@ -99,6 +118,8 @@ export const Evidence = z.object({
   }),
   /** In their order. Empty: the campaign comes from a version that kept none. */
   acts: z.array(ActEvidence).default([]),
+  /** Null: they are not open yet, or the file is of an earlier version. */
+  rulings: z.array(RulingEvidence).nullable().default(null),
   phases: z.array(PhaseEvidence),
 });
 export type Evidence = z.infer<typeof Evidence>;

@@ -30,6 +30,7 @@ export const millerHollow: GameSystem<MillerHollow> = {
   binderParts: ['town'],
   phaseKinds: PHASE_KINDS,
   optionalKinds: ['night'],
+  openingDraws: 'under which site each nest lies',
   sides: [],
   blank: BLANK,
   fixed: ({ town }) => ({ town }),

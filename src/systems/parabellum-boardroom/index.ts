@@ -32,6 +32,7 @@ export const parabellumBoardroom: GameSystem<ParabellumBoardroom> = {
   schemas: { setup: Setup, fixed: Fixed, state: State, order: Order, event: Event, view: View, sighting: Sighting },
   binderParts: ['catalogue', 'battles'],
   phaseKinds: PHASE_KINDS,
+  openingDraws: 'the order of the cards in the deck, until it is shuffled again',
   sides: [],
   blank: BLANK,
   fixed,

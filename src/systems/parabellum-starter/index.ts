@@ -44,6 +44,7 @@ export const parabellumStarter: GameSystem<Game> = {
   binderParts: ['catalogue', 'scenarios'],
   phaseKinds: PHASE_KINDS,
   openingKinds: ['set-up'],
+  openingDraws: 'the turn order of the first scenario, and by it who comes from which edge of the map',
   sides: [],
   blank: BLANK,
   fixed,

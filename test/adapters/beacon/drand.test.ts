@@ -1,15 +1,84 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openDrand } from '../../../src/adapters/beacon/drand.js';
-import { isSignatureOf } from '../../../src/adapters/beacon/signature.js';
-import { chainHashOf, isOutAt, publishedAt, QUICKNET, randomnessOf, roundFrom } from '../../../src/core/dice/beacon.js';
+import { checkSignature, isSignatureOf } from '../../../src/adapters/beacon/signature.js';
+import { isOutAt, publishedAt, roundFrom } from '../../../src/core/dice/beacon.js';
+import { chainHashOf, QUICKNET, randomnessOf } from '../../../src/core/dice/beacon-check.js';
 import { localChain, serveRounds } from '../../support/local-beacon.js';
 
 const { chain, sign } = localChain(7);
 const other = localChain(8);
 
+/** Rounds of quicknet as they were published: in drand's own documentation, and in those of libraries for it. */
+const PUBLISHED = [
+  [42, '95a9f9f5b231b7714de1553105d8ffdf3dcda24cfdb1e689319bccf79a9c8ce430a91b811fbfaf763900bc998b5d686a'],
+  [123, 'b75c69d0b72a5d906e854e808ba7e2accb1542ac355ae486d591aa9d43765482e26cd02df835d3546d23c4b13e0dfc92'],
+  [657_413, 'b713718a38ae728dfd477991af2822e08d2f305e47718cef9f7848ce4050e7be41076862b98fad56e91a6b85b89cd97b'],
+] as const;
+
 describe('drand’s own chain', () => {
   it('has the hash that binds its public key', () => {
     expect(chainHashOf(QUICKNET)).toBe(QUICKNET.hash);
+  });
+
+  it('is the one that `/info` tells of, by both versions of the API', () => {
+    const v1 = {
+      public_key:
+        '83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d106451' +
+        '0d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a',
+      period: 3,
+      genesis_time: 1_692_803_367,
+      hash: '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
+      groupHash: 'f477d5c89f21a17c863a7f937c6a6d15859414d2be09cd448d4279af331c5d3e',
+      schemeID: 'bls-unchained-g1-rfc9380',
+      metadata: { beaconID: 'quicknet' },
+    };
+    const { public_key, period, genesis_time, groupHash, metadata } = v1;
+    const told = { publicKey: public_key, period, genesis: genesis_time, groupHash, id: metadata.beaconID };
+    expect({ ...told, hash: v1.hash }).toEqual(QUICKNET);
+    // The second version calls the same `genesis_seed`, `chain_hash` and `beacon_id`.
+    expect(chainHashOf(told)).toBe(v1.hash);
+  });
+
+  it.each(PUBLISHED)('has signed round %i as it was published, and no other one by it', async (round, signature) => {
+    expect(await checkSignature({ chain: QUICKNET, round, signature })).toEqual({
+      verdict: 'signed',
+      words: `the number of round ${round} is signed by drand’s key (quicknet).`,
+    });
+    const other = await checkSignature({ chain: QUICKNET, round: round + 1, signature });
+    expect(other).toMatchObject({ verdict: 'differs', words: expect.stringContaining('did not sign this as round') });
+  });
+
+  it('puts into the dice what drand publishes as its randomness', () => {
+    const [, , [, signature]] = PUBLISHED;
+    expect(randomnessOf(signature)).toBe('fc1873a13f3545aeade8401532ef5519920652eee6b0d2b19ca12643b87b3587');
+  });
+
+  it('is had from a relay that speaks as drand documents it', async () => {
+    const relay = await serveRounds((round) => {
+      const found = PUBLISHED.find(([number]) => number === round);
+      return found === undefined ? null : { round, signature: found[1] };
+    });
+    try {
+      const log = { info: () => {}, warn: () => {}, error: () => {} };
+      const drand = openDrand({ chain: QUICKNET, urls: [relay.url], log });
+      for (const [round, signature] of PUBLISHED) expect(await drand.signatureOf(round)).toBe(signature);
+      expect(await drand.signatureOf(124)).toBeNull();
+    } finally {
+      await relay.close();
+    }
+  });
+
+  it('is not that of another key, nor of a key in the place of its own', async () => {
+    const told = { round: 12, signature: other.sign(12) };
+    expect(await checkSignature({ chain: other.chain, ...told })).toEqual({
+      verdict: 'unknown',
+      words: expect.stringContaining(`${other.chain.hash}, which this program does not know as drand’s`),
+    });
+    const posing = { ...QUICKNET, publicKey: other.chain.publicKey };
+    expect(await checkSignature({ chain: posing, ...told })).toEqual({
+      verdict: 'differs',
+      words: expect.stringContaining(`the key that stands here is not that of the chain ${QUICKNET.hash}`),
+    });
   });
 
   it('has signed this round, and no other one by it', async () => {

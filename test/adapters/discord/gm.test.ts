@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { OptionValues } from '../../support/discord/index.js';
+import { localChain } from '../../support/local-beacon.js';
 import { hours } from '../../support/service.js';
+import { menusIn } from './menus.js';
 import { type Campaign, Stage, seatControl } from './stage.js';
 
 let stage: Stage;
@@ -85,6 +87,65 @@ describe('/campaign create', () => {
     await judge().submitModal(one, {});
     expect(stage.seen((await judge().submitModal(other, {})).message)).toContain('belongs to another campaign already');
     expect(await stage.app.campaigns(null)).toHaveLength(1);
+  });
+});
+
+describe('/campaign create and where the dice come from', () => {
+  const { chain, sign } = localChain(7);
+  const beacon = { chain, signatureOf: async (round: number) => sign(round) };
+
+  /** The campaign that comes of the form, with the choices that it offered. */
+  async function madeWith(fields: Readonly<Record<string, string>>) {
+    const form = await formOf();
+    // Behind title and length.
+    const offered = menusIn(form)
+      .slice(2)
+      .flatMap((menu) => menu.map(({ label }) => label));
+    const seen = stage.seen((await judge().submitModal(form, fields)).message);
+    const row = await stage.service.record.campaign((await made())?.id ?? '');
+    return { offered, seen, frame: row?.frame ?? null };
+  }
+  const on = async (options: Parameters<typeof Stage.open>[0]): Promise<void> => {
+    await stage.close();
+    stage = await Stage.open(options);
+  };
+
+  test('is no question where the service has no beacon and the binder asks for none', async () => {
+    const { offered, frame } = await madeWith({});
+    expect(offered).toEqual([]);
+    expect(frame).not.toHaveProperty('dice');
+  });
+
+  test('follows the binder when nothing is chosen, and takes a number from outside when that is', async () => {
+    await on({ services: { beacon } });
+    const { offered, frame } = await madeWith({});
+    expect(offered).toEqual([
+      'As in the binder: the server’s secret and the sheets',
+      'The server’s secret and the sheets',
+      'A number from drand too',
+    ]);
+    expect(frame).not.toHaveProperty('dice');
+    await on({ services: { beacon } });
+    expect((await madeWith({ dice: 'drand' })).frame).toMatchObject({ dice: { beacon: 'drand', goOnAfter: '1h' } });
+  });
+
+  test('follows a binder that asks for the number, and does without when that is chosen', async () => {
+    const frame = { dice: { beacon: 'drand', goOnAfter: '30m' } };
+    await on({ services: { beacon }, frame });
+    const asked = await madeWith({});
+    expect(asked.offered[0]).toBe('As in the binder: a number from drand too');
+    expect(asked.frame).toMatchObject({ dice: { beacon: 'drand', goOnAfter: '30m' } });
+    await on({ services: { beacon }, frame });
+    expect((await madeWith({ dice: 'sheets' })).frame).not.toHaveProperty('dice');
+  });
+
+  test('a binder that asks for it on a service without a beacon: nothing is made, and it is said what would do', async () => {
+    await on({ frame: { dice: { beacon: 'drand', goOnAfter: '30m' } } });
+    const { offered, seen, frame } = await madeWith({});
+    expect(offered).not.toContain('A number from drand too');
+    expect(seen).toMatch(/❌ .*this service has none.* Choose dice without a beacon/);
+    expect(frame).toBeNull();
+    expect((await madeWith({ dice: 'sheets' })).frame).not.toHaveProperty('dice');
   });
 });
 

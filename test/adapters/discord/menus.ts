@@ -21,7 +21,7 @@ interface Field {
 }
 
 /** What the fields of a form offer, in their order; where there is no room for a menu, what the field names as examples. */
-function menusIn(form: Modal): readonly NonNullable<Menu['options']>[] {
+export function menusIn(form: Modal): readonly NonNullable<Menu['options']>[] {
   const fields = form.body.components as readonly Field[];
   return fields.map(({ description = '', component }) => {
     if (component?.options !== undefined) return component.options;

@@ -18,7 +18,7 @@ import {
   WRITERS,
 } from '../../support/access-table.js';
 import { undoneRecord } from '../../support/undone-record.js';
-import { fields, forAll, type Row, see, send } from './access-row.js';
+import { addressIn, fields, forAll, type Row, see, send } from './access-row.js';
 import { type Board, type Page, startBoard, Visitor } from './board.js';
 
 // Who may open and send what on the web board: every address of its router against everybody who may stand before it. An
@@ -89,6 +89,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   [`GET ${C}/rulings`]: forAll(),
   [`GET ${C}/verify`]: forAll(),
   [`GET ${C}/verify/derivation.mjs`]: forAll(),
+  [`GET ${C}/verify/check-receipt.mjs`]: forAll(),
   [`GET ${C}/export`]: forAll(),
   [`POST ${C}/verify/report`]: { ...forAll(), fields: () => ({ text: 'Nothing.' }) },
   // The link decides, not who asks: nobody here has one.
@@ -128,6 +129,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   [`GET ${C}/receipts`]: see(SIGNED_IN, 200),
   // Its sender has left, and another holds the seat.
   [`GET ${C}/receipts/:receipt`]: see([...READERS, 'departed'], 404),
+  [`GET ${C}/receipts/:receipt/receipt.json`]: see([...READERS, 'departed'], 404),
   [`GET ${C}/receipts/:receipt/compare`]: see([], 404, { ok: 404 }),
   'POST /me/erase': send([], 400),
   [`POST ${C}/apply`]: send(
@@ -334,18 +336,7 @@ test.each([`${C}/do/nothing`, `${S}/do/nothing`, '/me/do/nothing', `${C}/do/set-
   },
 );
 
-const addressOf = (path: string): string =>
-  path
-    .replace(':campaign', all.table.campaignId)
-    .replace(':seat', 'seat-1')
-    .replace('*rest', 'seat-1/nothing')
-    .replace(':number', '99')
-    .replace(':conversation', 'seat:seat-2')
-    .replace(':receipt', all.receipt)
-    .replace(':name', 'nothing.js')
-    .replace(':binder', 'crowns')
-    .replace(':entry', 'CR-1')
-    .replace('view-map.png', 'view-map.png?as=gm');
+const addressOf = (path: string): string => addressIn(path, all.table.campaignId, all.receipt);
 
 async function ask(visitor: Visitor, method: string, path: string, row: Row): Promise<number> {
   const at = addressOf(path);

@@ -31,3 +31,17 @@ export const send = (yes: readonly Role[], no: number, more: More = {}): Row => 
   ...more,
 });
 export const fields = (values: Record<string, string>, more: More = {}): More => ({ ...more, fields: () => values });
+
+/** An address with what stands for its parts at the table of the matrix. */
+export const addressIn = (path: string, campaign: string, receipt: string): string =>
+  path
+    .replace(':campaign', campaign)
+    .replace(':seat', 'seat-1')
+    .replace('*rest', 'seat-1/nothing')
+    .replace(':number', '99')
+    .replace(':conversation', 'seat:seat-2')
+    .replace(':receipt', receipt)
+    .replace(':name', 'nothing.js')
+    .replace(':binder', 'crowns')
+    .replace(':entry', 'CR-1')
+    .replace('view-map.png', 'view-map.png?as=gm');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { binderShelf } from '../../../src/adapters/binders/binder-shelf.js';
 import type { PersonRow } from '../../../src/app/ports/record.js';
-import { QUICKNET } from '../../../src/core/dice/beacon.js';
+import { QUICKNET } from '../../../src/core/dice/beacon-check.js';
 import { systems } from '../../../src/systems/registry.js';
 import { zipOf } from '../../support/zip.js';
 import { type Board, type Page, startBoard, type Visitor } from './board.js';

@@ -1,4 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { toPlainText } from '../../../src/core/report/render/plain-text.js';
+import { withDiceOfVersion1 } from '../../support/dice-version.js';
 import { runDueJobs, seatRef, startTable, type Table } from '../../support/service.js';
 import { type Board, startBoard, type Visitor } from './board.js';
 
@@ -142,4 +149,108 @@ it('sends an old sheet again after one question, and answers it like any other',
   expect(late.text).toContain('Turn 3 is open now. Nothing was sent');
   expect(late.text).toMatch(/<textarea[^>]*>\nBID 3\nFIRE PHOTONS<\/textarea>/);
   expect(await board.app.standingOrders(seatRef(table, 1))).toBeNull();
+});
+
+describe('the check of a receipt on a machine of one’s own', () => {
+  const run = promisify(execFile);
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'adjutant-receipt-'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  /** What a link of the page gives, kept in a folder in which there is nothing else. */
+  async function download(page: string, label: string): Promise<string> {
+    const [, href = ''] = new RegExp(`href="([^"]+)" download>${label}`).exec(page) ?? [];
+    const { status, headers, text } = await player.get(href);
+    expect(status).toBe(200);
+    const [, name = ''] = /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '') ?? [];
+    await writeFile(join(folder, name), text);
+    return name;
+  }
+  const check = (...words: readonly string[]) =>
+    run(process.execPath, ['check-receipt.mjs', ...words], { cwd: folder, env: {} }).then(
+      ({ stdout }) => ({ code: 0, told: stdout }),
+      (error: { code: number; stdout: string }) => ({ code: error.code, told: error.stdout }),
+    );
+
+  /** Sends a sheet, plays on, and gives the receipt's page and what the post said that everybody has. */
+  async function sealed(text: string): Promise<{ readonly page: string; readonly told: readonly string[] }> {
+    const receipt = await send(text);
+    await board.app.submitOrders({ ...seatRef(table, 2), door: 'web', text: 'BID 2' });
+    await playOn();
+    const post = (await board.service.record.webMessages(table.campaignId, ['public'], 20)).find(
+      ({ kind }) => kind === 'phase-sealed',
+    );
+    const told = toPlainText(post?.document ?? { title: '', blocks: [] }).match(/\b[0-9a-f]{64}\b/g) ?? [];
+    return { page: (await player.get(`${list}/${receipt}`)).text, told };
+  }
+
+  it('needs nothing but what the page gives and the post says: the root is that of this text and time', async () => {
+    const { page, told } = await sealed('BID 3\r\nREADY \u2028 “für” 🎲\n');
+    const file = await download(page, 'Download this receipt');
+    await download(page, 'Download the check');
+    // As the page says that it is called.
+    expect(page).toContain(`<pre tabindex="0">node check-receipt.mjs ${file} &lt;root&gt;</pre>`);
+    const [root = ''] = told;
+    expect(page).toContain(root);
+    const right = await check(file, root);
+    expect(right).toEqual({
+      code: 0,
+      told: expect.stringContaining('this very sheet is among those that were sealed.'),
+    });
+    expect((await check(file)).told).toContain(`Its path leads to the root ${root}.`);
+    const other = await check(file, 'ab'.repeat(32));
+    expect(other).toEqual({ code: 1, told: expect.stringContaining('FAILED: that is not the root that you gave') });
+  });
+
+  it('finds another text, another time and another path', async () => {
+    const { page, told } = await sealed('BID 3');
+    const file = await download(page, 'Download this receipt');
+    await download(page, 'Download the check');
+    const kept = JSON.parse(await readFile(join(folder, file), 'utf8'));
+    const [, ...branch] = kept.path[0];
+    for (const [change, words] of [
+      [{ text: 'BID 4' }, 'FAILED: text, time and nonce give the hash'],
+      [{ receivedAt: '2025-03-04T18:10:00.001Z' }, 'FAILED: text, time and nonce give the hash'],
+      [{ nonce: 'ab'.repeat(16) }, 'FAILED: text, time and nonce give the hash'],
+      [{ seat: 'seat-2' }, 'FAILED: text, time and nonce give the hash'],
+      [{ path: [`L${branch.join('')}`, kept.path[0]] }, 'FAILED: that is not the root that you gave'],
+    ] as const) {
+      await writeFile(join(folder, 'changed.json'), JSON.stringify({ ...kept, ...change }));
+      expect(await check('changed.json', told[0] ?? '')).toEqual({ code: 1, told: expect.stringContaining(words) });
+    }
+  });
+
+  it('says of a sheet that is not sealed that it has no path yet', async () => {
+    const receipt = await send('BID 3');
+    const { text } = await player.get(`${list}/${receipt}`);
+    expect(text).toContain('Once the phase is sealed, download it again');
+    const file = await download(text, 'Download this receipt');
+    await download(text, 'Download the check');
+    expect(await check(file)).toEqual({ code: 0, told: expect.stringContaining('The receipt has no path') });
+  });
+
+  it('compares the hash itself in a campaign with the first dice', async () => {
+    const gm = await board.app.createPerson({ name: 'Judge' });
+    const campaignId = await board.app.createCampaign({ binder: 'crowns', gm: gm.id });
+    await withDiceOfVersion1(board.service.connectionString, campaignId);
+    const people = [];
+    for (const side of ['North', 'South']) {
+      const person = await board.app.createPerson({ name: `Of ${side}` });
+      await board.app.apply({ campaignId, person: person.id, text: side });
+      people.push(person);
+    }
+    await board.app.closeRegistration({ campaignId, by: gm.id });
+    table = { campaignId, gm, people };
+    player = await board.signedIn(seatRef(table, 1).person);
+    list = `/c/${campaignId}/receipts`;
+    const { page, told } = await sealed('BID 3');
+    const file = await download(page, 'Download this receipt');
+    await download(page, 'Download the check');
+    const { hash } = JSON.parse(await readFile(join(folder, file), 'utf8'));
+    expect(told).toContain(hash);
+    expect(await check(file, hash)).toEqual({ code: 0, told: expect.stringContaining('this very sheet was sealed') });
+    expect((await check(file, told.find((one) => one !== hash) ?? '')).code).toBe(1);
+  });
 });

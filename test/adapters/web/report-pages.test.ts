@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { headWords } from '../../../src/core/dice/act-head.js';
 import type { Resolved } from '../../../src/core/engine/any-system.js';
 import type { Block } from '../../../src/core/game/document.js';
 import { changedSystem } from '../../support/changed-system.js';
@@ -145,6 +146,31 @@ describe('the page of a report', () => {
   });
 });
 
+/** The head that the report told where it is a message, and the line at the end of its page. */
+async function heads(who: keyof typeof people, viewer: string, kind: string, path: string) {
+  const rows = await board.service.record.webMessages(table.campaignId, [viewer], 50);
+  const row = rows.find((one) => one.kind === kind);
+  const { text } = await people[who].get(at(path));
+  const [, href = '', shown = ''] = /<a class="number" href="([^"]+)">(record [^<]+)<\/a>/.exec(text) ?? [];
+  return { message: headWords({ act: row?.act ?? null, head: row?.head ?? null }), shown, href };
+}
+
+describe('the end of a report’s page', () => {
+  it('tells the head of the chain of acts, as its message does, and leads to where it is looked for', async () => {
+    for (const [who, viewer, path] of [
+      ['one', 'seat:seat-1', `/seat/seat-1/report/${told}`],
+      ['gm', 'seat:seat-2', `/seat/seat-2/report/${toldToTwo}`],
+      ['anonymous', 'public', `/report/${await publicNumber()}`],
+    ] as const) {
+      const { message, shown, href } = await heads(who, viewer, 'report', path);
+      expect(shown).toMatch(/^record \d+ · [0-9a-f]{32}$/);
+      expect(shown).toBe(message);
+      const proof = await people.anonymous.get(href);
+      expect(proof.text).toContain('the record up to it is the one that you were told');
+    }
+  });
+});
+
 describe('after a ruling', () => {
   let now: string;
   beforeAll(async () => {
@@ -171,6 +197,9 @@ describe('after a ruling', () => {
     expect(text).toContain(`href="${at('/rulings#ruling-1')}"`);
     expect(text).toContain(`href="${at(`/seat/seat-1/report/${told}`)}"`);
     expect(text).not.toContain('Hidden.');
+    const { message, shown } = await heads('one', 'seat:seat-1', 'correction', '/seat/seat-1/report');
+    expect(shown).toMatch(/^record \d+ · [0-9a-f]{32}$/);
+    expect(shown).toBe(message);
   });
 
   it('the withdrawn one says so before all else, and leads to what holds', async () => {

@@ -1,6 +1,6 @@
 import { type ActKind, actHead, headWords } from '../../../src/core/dice/act-head.js';
 import { rootOf } from '../../../src/core/dice/derivation.mjs';
-import { actOfHead, checkActs } from '../../../src/core/proof/check-acts.js';
+import { actOfHead, checkActs, lostHead } from '../../../src/core/proof/check-acts.js';
 import type { ActEvidence, Evidence, PhaseEvidence } from '../../../src/core/proof/evidence.js';
 
 const [commitment, sheet, results] = ['a', 'b', 'c'].map((digit) => digit.repeat(64)) as [string, string, string];
@@ -50,6 +50,7 @@ const evidence = (acts: readonly ActEvidence[], phases: readonly PhaseEvidence[]
     status: 'running',
   },
   acts: [...acts],
+  rulings: null,
   phases: [...phases],
 });
 
@@ -94,8 +95,21 @@ describe('the chain of acts', () => {
     const words = headWords({ act: 3, head: told[2]?.head ?? null });
     expect(words).toBe(`record 3 · ${told[2]?.head.slice(0, 32)}`);
     expect(actOfHead({ acts: told }, words?.split(' · ')[1] ?? '')).toEqual(told[2]);
+    for (const line of [words ?? '', `P-4KWF4-ZY8VZ · ${words}`, `-# ${words?.toUpperCase()} · https://example.org/`])
+      expect(actOfHead({ acts: told }, line)).toEqual(told[2]);
     expect(actOfHead({ acts: told }, 'abc')).toBe('short');
     expect(actOfHead({ acts: told }, 'x'.repeat(20))).toBe('short');
     expect(headWords({ act: null, head: null })).toBeNull();
+  });
+
+  it('says of a head that no message told where to look', () => {
+    const other = 'ab'.repeat(16);
+    expect(lostHead({ acts: told }, `record 2 · ${other}`)).toBe(
+      `Act 2 (sealed, turn-1/1) has the head ${told[1]?.head.slice(0, 32)} here: it, or one before it, was changed after you were told.`,
+    );
+    expect(lostHead({ acts: told }, `record 4 · ${other}`)).toBe(
+      'This record ends with act 3: what came after it is missing.',
+    );
+    expect(lostHead({ acts: told }, other)).toMatch(/^Look for the heads of earlier messages too/);
   });
 });

@@ -77,6 +77,7 @@ describe.each([1, 2] as const)('dice of version %d', (diceVersion) => {
 
   const evidenceOf = (...phases: readonly PhaseEvidence[]): Evidence => ({
     acts: [],
+    rulings: null,
     campaign: {
       id: 'war',
       title: 'War',

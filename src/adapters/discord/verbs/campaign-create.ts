@@ -11,6 +11,7 @@ import {
 } from 'discord.js';
 import { z } from 'zod';
 import type { CreateCampaignInput } from '../../../app/app.js';
+import { type BeaconOffer, chosenDice, diceChoices } from '../../../app/signup/dice-choice.js';
 import { DURATION_EXAMPLES, parseDuration } from '../../../core/calendar/duration.js';
 import { escapeDiscord } from '../../../core/report/render/discord-escape.js';
 import { personAsking } from '../asker/asked-seat.js';
@@ -27,6 +28,7 @@ import { showForm } from '../kit/timely-form.js';
 const REVIEW_OPTION = 'review';
 const TITLE_FIELD = 'title';
 const LENGTH_FIELD = 'length';
+const DICE_FIELD = 'dice';
 const LONGEST_TITLE = 80;
 const LONGEST_ID = 100;
 
@@ -99,7 +101,26 @@ async function begin(context: DoorContext, asker: ChatInputCommandInteraction): 
   });
 }
 
-/** Second step: a form for title and length of a phase, filled from the binder. */
+/** Where the dice come from; nothing where there is nothing to choose. */
+function diceMenu(beacon: BeaconOffer): readonly LabelBuilder[] {
+  const choices = diceChoices(beacon);
+  if (choices.length === 0) return [];
+  const menu = new StringSelectMenuBuilder()
+    .setCustomId(DICE_FIELD)
+    .setMinValues(1)
+    .setMaxValues(1)
+    .addOptions(
+      choices.map(([value, label], index) => ({ label: shortened(label, 100), value, default: index === 0 })),
+    );
+  return [
+    new LabelBuilder()
+      .setLabel('Dice come from')
+      .setDescription('With a number from drand nobody can foresee them, the host included. See /dice on the board.')
+      .setStringSelectMenuComponent(menu),
+  ];
+}
+
+/** Second step: a form for title, length of a phase and dice, filled from the binder. */
 async function binderChosen(context: DoorContext, asker: StringSelectMenuInteraction): Promise<void> {
   const control = readSetup(asker.customId);
   await showForm(context, asker, async () => {
@@ -129,6 +150,7 @@ async function binderChosen(context: DoorContext, asker: StringSelectMenuInterac
           .setLabel('Length of an order window')
           .setDescription('Like 48h, 2d or 90m; as the binder says when left empty.')
           .setTextInputComponent(length),
+        ...diceMenu(binder.beacon),
       );
     return { modal };
   });
@@ -153,11 +175,13 @@ async function make(context: DoorContext, form: ModalSubmitInteraction): Promise
     return;
   }
   const { id: gm } = await personAsking(context, form);
+  const [dice = ''] = form.fields.fields.has(DICE_FIELD) ? form.fields.getStringSelectValues(DICE_FIELD) : [];
   const input: CreateCampaignInput = {
     binder,
     gm,
     title: form.fields.getTextInputValue(TITLE_FIELD),
     ...(phaseLengthMs === undefined ? {} : { schedule: { phaseLengthMs } }),
+    ...chosenDice(dice),
     ...(review === 'binder' ? {} : { reviewMode: review === 'hold' ? 'hold-until-confirmed' : 'at-once' }),
   };
   const campaignId = await app.createCampaign(input);

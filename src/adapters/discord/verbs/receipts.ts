@@ -27,7 +27,22 @@ const listLine = ({ receipt, phase, kind, receivedAt, now }: ReceiptEntry): stri
 
 /** One receipt in full: what was sent, what was answered, what became of it. */
 function receiptText(page: ReceiptPage, url: string): string {
-  const { receipt, seat, phase, receivedAt, sender, now, fates, text, kind, hash, nonce, sealedAs, campaign } = page;
+  const {
+    receipt,
+    seat,
+    phase,
+    receivedAt,
+    sender,
+    now,
+    fates,
+    text,
+    kind,
+    hash,
+    nonce,
+    sealedAs,
+    campaign,
+    phaseKey,
+  } = page;
   const head = [
     `**Receipt** \`${escapeInlineCode(receipt)}\`, ${KINDS[kind]}: ${escapeDiscord(phase)}, ${escapeDiscord(campaign.title)}, ${escapeDiscord(seat.name)}.`,
     `Sent by ${escapeDiscord(sender)}, received ${discordTime(receivedAt, 'F')}. **${now}**`,
@@ -37,7 +52,8 @@ function receiptText(page: ReceiptPage, url: string): string {
     `-# Hash \`${escapeInlineCode(hash)}\``,
     ...(nonce === null ? [] : [`-# Nonce \`${escapeInlineCode(nonce)}\``]),
     ...(sealedAs === null ? [] : [`-# Root \`${sealedAs.root}\`, path \`${sealedAs.path.join(' ') || '-'}\``]),
-    `-# The answer line by line, and the text back into the order box: <${url}/c/${campaign.id}/receipts/${receipt}>`,
+    `-# Made of campaign \`${campaign.id}\`, phase \`${phaseKey}\`, seat \`${seat.id}\`, received at \`${receivedAt.toISOString()}\``,
+    `-# The answer line by line, a file to check it by yourself, and the text back into the order box: <${url}/c/${campaign.id}/receipts/${receipt}>`,
   ];
   const sheet = text.trim() === '' ? [] : [`\`\`\`\n${escapeCodeBlock(text)}\n\`\`\``];
   return [head, sheet, became, proof]

@@ -28,6 +28,12 @@ export const readActs = (db: Database): ActsRecordReader => ({
   async lastAct(campaign) {
     return isTextKey(campaign) ? ((await lastActsOf(db, [campaign])).get(campaign) ?? null) : null;
   },
+  async actTold(onceKeys) {
+    const rows = await db.$queryRaw<unknown[]>`
+      SELECT a.* FROM "Delivery" d JOIN "Act" a ON a."campaignId" = d."campaignId" AND a."number" = d."act"
+      WHERE d."onceKey" = ANY(${onceKeys.filter(isTextKey)}::text[]) LIMIT 1`;
+    return rows[0] === undefined ? null : Act.parse(rows[0]);
+  },
 });
 
 export const writeActs = (db: Database): ActsRecordWriter => ({

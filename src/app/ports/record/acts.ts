@@ -18,6 +18,8 @@ export interface ActRow {
 export interface ActsRecordReader {
   /** The last act of a campaign; null: there is none yet. */
   lastAct(campaign: CampaignId): Promise<ActRow | null>;
+  /** The act whose head a message told, by any of the keys that make messages unique; null: there is no such message, or it told none. */
+  actTold(onceKeys: readonly string[]): Promise<ActRow | null>;
 }
 
 export interface ActsRecordWriter {

@@ -1,10 +1,11 @@
 import { writeDuration } from '../../../core/calendar/duration.js';
-import { type BeaconPromise, publishedAt } from '../../../core/dice/beacon.js';
-import { boardPage, code, notice, paragraph, strong } from '../../../core/game/blocks.js';
+import type { BeaconPromise } from '../../../core/dice/beacon.js';
+import { boardPage, code, paragraph, strong } from '../../../core/game/blocks.js';
 import type { Leaf, ReportDocument } from '../../../core/game/document.js';
 import { HOUR, MINUTE } from '../../kit/spans.js';
 import { writeTime, writtenMoment } from '../../kit/written-time.js';
-import type { CampaignRow, PhaseRow, SealedBeacon, SealedInput, SeatRow } from '../../ports/record.js';
+import type { CampaignRow, PhaseRow, SealedInput, SeatRow } from '../../ports/record.js';
+import { beaconPromised, beaconSealed } from './beacon-notices.js';
 import { briefParagraphs } from './front-document.js';
 
 // The texts of the messages that are not a game's report. Each is built for one kind of reader and holds nothing else.
@@ -98,30 +99,6 @@ export function phaseOpened(
       ...(promise === null ? [] : [beaconPromised(promise)]),
     ],
   };
-}
-
-/** The round that goes into the dice of a window, for everybody to know before it is out. */
-export const beaconPromised = ({ chain, round, at }: BeaconPromise): Leaf =>
-  paragraph(
-    `Into the dice goes a number too that nobody knows yet, round ${round} of the drand chain `,
-    code(chain.hash),
-    ', published at ',
-    writtenMoment(new Date(at), 'UTC'),
-    ', after the deadline. If the deadline moves, it is the first round half a minute after that.',
-  );
-
-function beaconSealed({ chain, round, until, missed }: SealedBeacon): Leaf {
-  if (missed)
-    return notice('warning', 'This service has no beacon now, so the dice come from the secret and the sheets alone.');
-  return paragraph(
-    `Results wait for a number that nobody knows yet, round ${round} of the drand chain `,
-    code(chain.hash),
-    ', published at ',
-    writtenMoment(new Date(publishedAt(chain, round)), 'UTC'),
-    '; without it they come after ',
-    writtenMoment(new Date(until), 'UTC'),
-    ', and say so.',
-  );
 }
 
 export function phaseSealed(

@@ -7,7 +7,12 @@ import type { CampaignRow } from '../../ports/record.js';
 
 type Titled = Pick<CampaignRow, 'title'>;
 
-export const campaignPaused = ({ title }: Titled, who: string, why: string, byPlayers = false): ReportDocument => ({
+export const campaignPaused = (
+  { title }: Titled,
+  who: string,
+  why: string,
+  { byPlayers, promised }: { readonly byPlayers: boolean; readonly promised: boolean },
+): ReportDocument => ({
   title: `${title}: the campaign is paused`,
   blocks: [
     paragraph(strong(who), byPlayers ? ' have' : ', the GM, has', ' paused the campaign: ', why),
@@ -15,6 +20,14 @@ export const campaignPaused = ({ title }: Titled, who: string, why: string, byPl
       'All clocks stand still. Orders that you send stand for the open window; ' +
         'it gets its remaining time back when the campaign goes on, at least 24 hours or its whole length.',
     ),
+    // It is out before the window ends: whoever sends orders then may know it.
+    ...(promised
+      ? [
+          paragraph(
+            'The round of drand that was named for its dice holds no longer: which one goes into them is told when the campaign goes on.',
+          ),
+        ]
+      : []),
   ],
 });
 

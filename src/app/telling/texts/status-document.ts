@@ -4,7 +4,7 @@ import type { Block, ReportDocument } from '../../../core/game/document.js';
 import { isOver } from '../../kit/rights.js';
 import { writtenMoment } from '../../kit/written-time.js';
 import type { CampaignRow, PhaseRow } from '../../ports/record.js';
-import { beaconPromised } from './notices.js';
+import { beaconPromised } from './beacon-notices.js';
 
 // How a phase stands, for everybody: how many sheets are in. Whose they are is for the players' pages, or for nobody (AD-34).
 

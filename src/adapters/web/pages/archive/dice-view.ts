@@ -1,4 +1,5 @@
-import { type Html, html } from '../../kit/html.js';
+import type { OpeningDraws } from '../../../../app/archive/opening-draws.js';
+import { foreign, type Html, html, type Piece } from '../../kit/html.js';
 import { card, fine, heading } from '../../kit/pieces.js';
 
 /** How the dice of a campaign come about: by the version that it began with, or by the second with a number from outside. */
@@ -39,8 +40,16 @@ const LEFT_OUT: Readonly<Record<1 | 2, string>> = {
   2: 'That a sheet was left out only its sender can see: their receipt shows no path to the root that was published.',
 };
 
-/** What anybody can hold against the record, and what nobody can. */
-export const provedDice = (mode: DiceMode): Html => html`<h3>Proved, to anybody who computes it again</h3>
+/** Of a game whose opening rolls dice. */
+const openingKnown = (draws: string): Html =>
+  html`<li>The opening leaves to dice ${draws}. They come from a secret that is older than sign-up, without sheets and without a number
+from outside: whoever runs the server knew them from the first moment. <a href="/dice#opening">What they could do with that</a></li>`;
+
+/** What anybody can hold against the record, and what nobody can. `draws`: what the opening leaves to dice; null: nothing. */
+export const provedDice = (
+  mode: DiceMode,
+  draws: string | null,
+): Html => html`<h3>Proved, to anybody who computes it again</h3>
 <ul><li>The secret of a phase was fixed before any order was in.</li>
 <li>The sheets that counted are those that were fixed in public at the deadline, each with its time.</li>
 <li>${
@@ -59,11 +68,11 @@ export const provedDice = (mode: DiceMode): Html => html`<h3>Proved, to anybody 
   mode === 'beacon'
     ? html`<li>A host who plays could seal late, when the number is out already. The post that says what is sealed has a time of its own
 on Discord or in your mailbox: it must be earlier than the round that it names.</li>
-<li>A host could cut the server off from drand, and play on without: the reports say so, and from then on it is as without a beacon.</li>
-<li>The opening position is drawn before anybody has a seat, without a number from outside.</li>`
+<li>A host could cut the server off from drand, and play on without: the reports say so, and from then on it is as without a beacon.</li>`
     : html`<li>Whoever runs this server knows the secret before the deadline. If they also play, or help somebody who plays, they can try
 orders until the dice suit them.</li>`
 }
+${draws !== null && openingKnown(draws)}
 <li>${TIMES[mode === 1 ? 1 : 2]}</li>
 <li>${LEFT_OUT[mode === 1 ? 1 : 2]}</li></ul>
 <p>${
@@ -167,6 +176,14 @@ const SOMEBODY: readonly Somebody[] = [
     },
   },
   {
+    who: 'The host, who plays or helps a player',
+    tries:
+      'make the campaign again and again, before anybody sees it, until its opening suits them, or let people in so that it does.',
+    stops: always(
+      'Not stopped, where the opening rolls dice: no number from outside goes into it. Which games those are stands below.',
+    ),
+  },
+  {
     who: 'Those who run drand',
     tries: 'foresee the number, or choose it.',
     stops: {
@@ -187,8 +204,33 @@ const SOMEBODY: readonly Somebody[] = [
 
 const MODE_WORDS: Readonly<Record<DiceMode, string>> = { beacon: 'With drand', 2: 'Version 2', 1: 'Version 1' };
 
+/** Which games roll dice before anybody orders anything, and why nothing from outside goes into those. */
+function openingCard(openings: readonly OpeningDraws[]): Piece {
+  const drawing = openings.filter(({ draws }) => draws !== null);
+  const others = openings.filter(({ draws }) => draws === null);
+  const one = ({ title, draws }: OpeningDraws): Html => html`<li><strong>${foreign(title)}</strong>: ${draws}.</li>`;
+  return card({ id: 'opening', title: 'The opening takes no number from outside', anchor: true }, [
+    html`<p>The dice of an opening come from a secret alone, drawn when the campaign is made; its hash stands in the post that opens
+sign-up. No player and no game master without the server can foresee them. Whoever runs the server can: they could make the campaign
+again and again, before anybody sees it, until the opening suits somebody, and let people in in an order that does, since seats are
+given in that order.</p>`,
+    drawing.length === 0
+      ? html`<p>None of the games here rolls dice at its opening.</p>`
+      : html`<p>It matters in these games, which leave to the dice of the opening:</p><ul>${drawing.map(one)}</ul>`,
+    drawing.length > 0 && others.length > 0 && html`<p>No die is rolled at the opening of ${namesOf(others)}.</p>`,
+    fine(`A campaign begins in the moment in which its sign-up closes. A number from drand that nobody knows by then would have to be waited
+for with all seats given and nothing begun, which is not built. In a campaign with a number from drand every roll after the opening has one.`),
+  ]);
+}
+
+const namesOf = (openings: readonly OpeningDraws[]): Piece =>
+  openings.map(({ title }, index) => [
+    index === 0 ? '' : index === openings.length - 1 ? ' and ' : ', ',
+    foreign(title),
+  ]);
+
 /** Who could do what to the dice, and what stops it. */
-export function diceView(): Html {
+export function diceView(openings: readonly OpeningDraws[]): Html {
   const modes = ['beacon', 2, 1] as const;
   const entries = SOMEBODY.map(({ who, tries, stops }) => {
     const words = [...new Set(modes.map((mode) => stops[mode]))].map((stop) => {
@@ -206,6 +248,7 @@ ${card({ id: 'who', title: 'Who might try what, and what stops it' }, [
     'A host who neither plays nor helps a player has nothing to gain by the dice. Ask who runs the server, and whether they play.',
   ),
 ])}
+${openingCard(openings)}
 ${card({ id: 'how-beacon', title: 'How the dice are made with a number from drand', anchor: true }, howDice('beacon'))}
 ${card({ id: 'how', title: 'How the dice of version 2 are made', anchor: true }, howDice(2))}
 ${card({ id: 'how-1', title: 'How the dice of version 1 are made', anchor: true }, howDice(1))}`;

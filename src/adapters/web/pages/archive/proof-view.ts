@@ -1,15 +1,18 @@
 import type { CampaignProof } from '../../../../app/archive/archive-pages.js';
-import { actOfHead } from '../../../../core/proof/check-acts.js';
+import { actOfHead, lostHead } from '../../../../core/proof/check-acts.js';
 import type { FacesCheck } from '../../../../core/proof/check-faces.js';
 import type { ReportTextCheck } from '../../../../core/proof/report-text.js';
 import { boxField, lineField, submit } from '../../kit/fields.js';
 import { foreign, type Html, html, type Piece } from '../../kit/html.js';
 import { card, fine, fold, heading, names, table } from '../../kit/pieces.js';
 import { moment } from '../../kit/times.js';
+import { beaconCard, beaconOfPhase, chainsOf } from './beacon-view.js';
 import { howDice, provedDice } from './dice-view.js';
 
 interface ProofParts {
   readonly proof: CampaignProof;
+  /** What its game leaves to dice at the opening; null: nothing. */
+  readonly draws: string | null;
   /** The source of the derivation, to be read here. */
   readonly source: string;
   /** What a pasted report showed; null before one was. */
@@ -32,7 +35,7 @@ const count = (number: number, one: string, many: string): string =>
 
 const things = (number: number): string => count(number, 'thing', 'things');
 
-function outcome({ campaign, check }: CampaignProof): Html {
+function outcome({ campaign, check, published: facts }: CampaignProof): Html {
   const { agreed, failures, notYet, erased, ruled } = check;
   const over = campaign.status === 'finished' || campaign.status === 'abandoned';
   const sums = [
@@ -58,28 +61,31 @@ ${erased > 0 && html`<p>Erased at their writers’ wish: ${sheets}. Their hashes
 ${
   notYet > 0 &&
   html`<p>${waiting}: ${things(notYet)}, such as the secrets, the letters of the sheets and the secret rolls.</p>`
+}
+${
+  facts.some(({ beacon }) => (beacon?.signature ?? null) !== null) &&
+  html`<p>Not computed here: <a href="#beacon">whether drand signed the numbers</a>. Your browser does that.</p>`
 }</section>`;
 }
 
-function published(facts: CampaignProof['published'][number]): Html {
+function published(chains: readonly string[], facts: CampaignProof['published'][number]): Html {
   const sheets = facts.sheets.map(
     ({ seat, hash }) => html`<li>${foreign(seat)} <code class="hash">${hash}</code></li>`,
   );
   return html`<p>Commitment <code class="hash">${facts.commitment}</code></p>
 ${facts.secret !== null && html`<p>Secret <code class="hash">${facts.secret}</code></p>`}
 ${facts.root !== null && html`<p>Root of the sealed sheets <code class="hash">${facts.root}</code></p>`}
-${
-  facts.beacon !== null &&
-  html`<p>drand ${foreign(facts.beacon.chain.id)}, chain <code class="hash">${facts.beacon.chain.hash}</code>, round ${facts.beacon.round}${
-    facts.beacon.signature !== null && html`: <code class="hash">${facts.beacon.signature}</code>`
-  }</p>`
-}
+${facts.beacon !== null && beaconOfPhase(chains, facts.beacon)}
 ${sheets.length > 0 && html`<ul class="hashes">${sheets}</ul>`}`;
 }
 
 type PhaseCheck = CampaignProof['check']['phases'][number];
 
-function phaseView(phase: PhaseCheck, facts: CampaignProof['published'][number] | undefined): Html {
+function phaseView(
+  chains: readonly string[],
+  phase: PhaseCheck,
+  facts: CampaignProof['published'][number] | undefined,
+): Html {
   const told = phase.findings.filter(({ verdict }) => verdict !== 'not-yet');
   const waiting = phase.findings.length - told.length;
   const summary = [
@@ -91,17 +97,18 @@ function phaseView(phase: PhaseCheck, facts: CampaignProof['published'][number] 
   const findings = told.map(
     ({ verdict, where, what }) => html`<li><strong>${WORDS[verdict]}</strong>, ${foreign(where)}: ${what}</li>`,
   );
-  return html`<li>${fold(`proof-${phase.line}-${phase.ordinal}`, summary, [
-    facts !== undefined && published(facts),
+  const name = `proof-${phase.line}-${phase.ordinal}`;
+  return html`<li>${fold(name, summary, [
+    facts !== undefined && published(chains, facts),
     findings.length > 0 && html`<ul>${findings}</ul>`,
     waiting > 0 && fine(`${things(waiting)} cannot be checked yet.`),
   ])}</li>`;
 }
 
-const phases = ({ check, published: facts }: CampaignProof): Html =>
+const phases = ({ check, published: facts }: CampaignProof, chains: readonly string[]): Html =>
   card(
     { id: 'phases', title: 'Phase by phase' },
-    html`<ol class="plain">${check.phases.map((phase, index) => phaseView(phase, facts[index]))}</ol>`,
+    html`<ol class="plain">${check.phases.map((phase, index) => phaseView(chains, phase, facts[index]))}</ol>`,
   );
 
 function faces({ stream, sides, listed, computed, wrong }: FacesCheck): Html {
@@ -168,7 +175,7 @@ function headFound(proof: CampaignProof, head: string): Piece {
 them behind “record”.</p>`;
   if (act === null)
     return html`<p class="notice notice-bad" role="status">No message of this record told that head. Either the record was changed
-after you were told, or the head is of another campaign.</p>`;
+after you were told, or the head is of another campaign. ${lostHead(proof, head)}</p>`;
   return html`<p class="notice notice-good" role="status">It is the head of act ${act.number} (${aboutWords(proof, act)}):
 the record up to it is the one that you were told.</p>`;
 }
@@ -191,9 +198,10 @@ function actsCard(base: string, proof: CampaignProof, head: string): Piece {
   const field = lineField({
     id: 'head',
     name: 'head',
-    label: 'The digits behind “record” in a post, message or mail that you have',
+    label:
+      'The last line of a post, message or mail that you have: “record”, a number and digits; the digits alone will do',
     value: head,
-    longest: 100,
+    longest: 120,
     required: true,
   });
   return card({ id: 'acts', title: 'Is the record the one you were told?', anchor: true }, [
@@ -213,13 +221,17 @@ what you have.</p>`,
 }
 
 /** Where anybody checks a campaign's dice and sealed sheets. */
-export function proofView({ proof, source, pasted, head }: ProofParts): Html {
+export function proofView({ proof, draws, source, pasted, head }: ProofParts): Html {
   const { id, diceVersion } = proof.campaign;
   const mode = proof.published.some(({ beacon }) => beacon !== null) ? 'beacon' : diceVersion;
   const base = `/c/${id}`;
+  const chains = chainsOf(proof);
   const download = (href: string, label: string): Html =>
     html`<a class="button quiet" href="${base}/${href}" download>${label}</a> `;
-  const limits = card({ id: 'proved', title: 'What is proved, and what is not', anchor: true }, provedDice(mode));
+  const limits = card(
+    { id: 'proved', title: 'What is proved, and what is not', anchor: true },
+    provedDice(mode, draws),
+  );
   const how = card({ id: 'how', title: `How the dice are made: version ${diceVersion}`, anchor: true }, [
     howDice(mode),
     fold('derivation', 'The whole derivation, to be read in a minute', html`<pre tabindex="0">${source}</pre>`),
@@ -235,8 +247,9 @@ ${download('export', 'Download what can be checked')}</p>`,
 has been published, with the short program below and none of the code that rolls.</p>
 ${outcome(proof)}
 ${pasting(base, pasted)}
+${beaconCard(proof, chains)}
 ${actsCard(base, proof, head)}
-${phases(proof)}
+${phases(proof, chains)}
 ${limits}
 ${how}`;
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import express, { type Response, Router } from 'express';
+import express, { Router } from 'express';
 import { z } from 'zod';
+import type { CampaignProof } from '../../../../app/archive/archive-pages.js';
 import { MAX_REPORT_TEXT } from '../../../../core/proof/report-text.js';
 import { deskHead } from '../../boxes/desk-nav.js';
 import { readerOf } from '../../kit/context.js';
@@ -9,6 +10,7 @@ import { messageView } from '../../kit/pieces.js';
 import { campaignIdOf, formOf, ordinalInQuery, seatIdOf, textInQuery } from '../../kit/requests.js';
 import { campaignTrail } from '../../kit/trail.js';
 import { verbForms } from '../../kit/verb-form.js';
+import { sendFile } from '../../server/files.js';
 import { MAP_WIDTH, sendPicture } from '../../server/maps.js';
 import type { Web } from '../../server/web.js';
 import { diceView } from './dice-view.js';
@@ -19,6 +21,8 @@ import { archiveView } from './view.js';
 
 /** The very file that checks, as it is. */
 const source = readFileSync(new URL('../../../../core/dice/derivation.mjs', import.meta.url), 'utf8');
+/** What a player checks a receipt with, on a machine of their own. */
+const receiptCheck = readFileSync(new URL('check-receipt.mjs', import.meta.url), 'utf8');
 
 const ReportForm = z.object({
   text: z.string().max(MAX_REPORT_TEXT * 2, 'it is too long; paste its dice and keys alone'),
@@ -31,13 +35,6 @@ const EraseForm = z.object({
 /** A report with its keys is longer than any form of the board; every byte may come as %XX. */
 const REPORT_LIMIT = '700kb';
 
-function sendFile(response: Response, name: string, type: string, body: Uint8Array | string): void {
-  response.setHeader('Cache-Control', 'private, no-store');
-  response.setHeader('Content-Disposition', `attachment; filename="${name}"`);
-  response.type(type);
-  response.send(typeof body === 'string' ? body : Buffer.from(body));
-}
-
 const ERASED =
   'Your name, contacts and sign-ins are gone from the record of this service, and what you wrote in free text with them.';
 
@@ -46,17 +43,27 @@ export function archiveRoutes({ services, sessions, limits, guarded, changes, sa
   const { app } = services;
   const router = Router();
 
+  /** What the campaign's game leaves to dice at its opening. */
+  const drawsOf = async ({ campaign }: CampaignProof): Promise<string | null> =>
+    (await app.openingDraws()).find(({ system }) => system === campaign.system)?.draws ?? null;
+
   router.get('/dice', async (request, response) => {
     const session = await sessions.load(request);
-    sendPage(response, { title: 'Dice', session, content: diceView() });
+    sendPage(response, { title: 'Dice', session, content: diceView(await app.openingDraws()) });
   });
 
   router.get('/c/:campaign/verify', async (request, response) => {
     const session = await sessions.load(request);
     const proof = await app.verifyCampaign(campaignIdOf(request));
-    const content = proofView({ proof, source, pasted: null, head: textInQuery(request, 'head') ?? '' });
+    const content = proofView({
+      proof,
+      draws: await drawsOf(proof),
+      source,
+      pasted: null,
+      head: textInQuery(request, 'head') ?? '',
+    });
     const trail = campaignTrail(proof.campaign);
-    sendPage(response, { title: `Proof, ${proof.campaign.title}`, session, content, trail });
+    sendPage(response, { title: `Proof, ${proof.campaign.title}`, session, content, trail, scripts: ['proof.js'] });
   });
 
   // It changes nothing and keeps nothing, so anybody may, also without being signed in.
@@ -65,13 +72,17 @@ export function archiveRoutes({ services, sessions, limits, guarded, changes, sa
     const session = await sessions.load(request);
     const { text } = formOf(ReportForm, request);
     const [proof, check] = await Promise.all([app.verifyCampaign(campaignIdOf(request)), app.verifyReport(text)]);
-    const content = proofView({ proof, source, pasted: { text, check }, head: '' });
+    const content = proofView({ proof, draws: await drawsOf(proof), source, pasted: { text, check }, head: '' });
     const trail = campaignTrail(proof.campaign);
-    sendPage(response, { title: `Proof, ${proof.campaign.title}`, session, content, trail });
+    sendPage(response, { title: `Proof, ${proof.campaign.title}`, session, content, trail, scripts: ['proof.js'] });
   });
 
   router.get('/c/:campaign/verify/derivation.mjs', (_request, response) => {
     sendFile(response, 'derivation.mjs', 'text/javascript; charset=utf-8', source);
+  });
+
+  router.get('/c/:campaign/verify/check-receipt.mjs', (_request, response) => {
+    sendFile(response, 'check-receipt.mjs', 'text/javascript; charset=utf-8', receiptCheck);
   });
 
   router.get('/c/:campaign/export', ...limits.changes, async (request, response) => {

@@ -1,4 +1,5 @@
 import type { BinderPreview } from '../../../../app/reading/preview-binder.js';
+import { diceChoices } from '../../../../app/signup/dice-choice.js';
 import type { OptionWords } from '../../../../core/game/reference.js';
 import { boardMap } from '../../boxes/board-map.js';
 import type { Session } from '../../kit/context.js';
@@ -83,13 +84,6 @@ const PUBLISHED = {
   'hold-until-confirmed': 'once confirmed',
 } as const;
 
-/** Where dice come from; a service without a beacon offers none. */
-const diceChoices = ({ inUse, offered }: BinderPreview['beacon']): readonly (readonly [string, string])[] => [
-  ['', `As in the binder: ${inUse ? 'a number from drand too' : 'the server’s secret and the sheets'}`],
-  ['sheets', 'The server’s secret and the sheets'],
-  ...(offered ? [['drand', 'A number from drand too'] as const] : []),
-];
-
 /** Fields of the form, by name; why one was not taken stands under it. */
 function form({ session, binder, again }: BinderParts): Html {
   const typed = again?.typed ?? {};
@@ -118,8 +112,9 @@ function form({ session, binder, again }: BinderParts): Html {
       ['hold-until-confirmed', 'Once the game master confirms'],
     ]),
   ];
+  const dice = diceChoices(binder.beacon);
   const diceChoice = [
-    choose('dice', 'Dice come from', diceChoices(binder.beacon)),
+    choose('dice', 'Dice come from', dice),
     fine(html`With a number from <a href="https://drand.love" rel="noreferrer">drand</a> nobody can foresee them, whoever runs this
 server included; results come half a minute later. <a href="/dice">Who could do what</a>`),
   ];
@@ -141,8 +136,8 @@ server included; results come half a minute later. <a href="/dice">Who could do 
       }),
       line('cogm', 'Another game master', { longest: 100, help: 'May stay empty. More can be named on the desk.' }),
       html`<fieldset><legend>Clocks</legend>${clocks}</fieldset>`,
-      (binder.beacon.offered || binder.beacon.inUse) &&
-        fold('dice', 'Dice that even the host cannot foresee', diceChoice, (typed['dice'] ?? '') !== ''),
+      dice.length > 0 &&
+        fold('dice', 'Dice that even the host cannot foresee', diceChoice, (typed['dice'] ?? 'binder') !== 'binder'),
       fine(binder.sheetsIn),
       announce,
       html`<div>${submit('Create the campaign')}</div>`,

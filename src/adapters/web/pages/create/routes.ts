@@ -1,6 +1,7 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { Refusal } from '../../../../app/kit/refusal.js';
 import type { TakenBinder } from '../../../../app/ports/binders.js';
+import { chosenDice } from '../../../../app/signup/dice-choice.js';
 import { DURATION_EXAMPLES, parseDuration } from '../../../../core/calendar/duration.js';
 import { paletteCss } from '../../../../core/draw/palette.js';
 import type { Session } from '../../kit/context.js';
@@ -112,7 +113,6 @@ export function createRoutes({ services, sessions, uploads, changes }: Web): Rou
     const gm = typed('gm') === '' ? own : await called('gm', typed('gm'));
     const coGms = typed('cogm') === '' ? [] : [await called('cogm', typed('cogm'))];
     const review = typed('review');
-    const dice = typed('dice');
     const schedule = {
       ...(phaseLengthMs === undefined ? {} : { phaseLengthMs }),
       ...(typed('early') === '' ? {} : { earlyRun: typed('early') === 'yes' }),
@@ -123,7 +123,7 @@ export function createRoutes({ services, sessions, uploads, changes }: Web): Rou
       coGms,
       title: typed('title'),
       schedule,
-      ...(dice === 'drand' || dice === 'sheets' ? { beacon: dice === 'drand' } : {}),
+      ...chosenDice(typed('dice')),
       ...(review === 'at-once' || review === 'hold-until-confirmed' ? { reviewMode: review } : {}),
     });
     if (channel !== null) await app.bindDiscordChannel({ campaignId: campaign, person: gm, channelId, guildId });

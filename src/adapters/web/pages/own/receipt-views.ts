@@ -41,16 +41,56 @@ ${sealedAs.path.length === 0 ? 'No other sheet counted, so no step lies between.
 ${sealedAs.path.length > 0 && html`<ol>${steps}</ol>`}`;
 }
 
-function proof({ hash, nonce, sealedAs, campaign }: ReceiptPage): Html {
+/** The receipt as a file, with all that its hash is made of: what `check-receipt.mjs` reads. */
+export function receiptFile(page: ReceiptPage): string {
+  const { receipt, campaign, phaseKey, phase, seat, receivedAt, text, nonce, diceVersion, hash, sealedAs } = page;
+  const kept = {
+    format: 'adjutant-receipt',
+    version: 1,
+    receipt,
+    campaign: campaign.id,
+    phase: phaseKey,
+    title: phase,
+    seat: seat.id,
+    receivedAt: receivedAt.toISOString(),
+    text,
+    nonce,
+    diceVersion,
+    hash,
+    path: sealedAs?.path ?? null,
+  };
+  return `${JSON.stringify(kept, null, 2)}\n`;
+}
+
+/** How somebody checks it without this service, and without anything of ours that they have not read. */
+function checkedAlone({ campaign, receipt, sealedAs, diceVersion }: ReceiptPage): Html {
+  const base = `/c/${campaign.id}`;
+  const told = diceVersion === 1 ? 'hash' : 'root';
+  const later =
+    sealedAs === null && diceVersion === 2 && html` Once the phase is sealed, download it again: it has the path then.`;
+  return html`<h3>Check it on your own machine</h3>
+<p><a class="button quiet" href="${base}/receipts/${receipt}/receipt.json" download>Download this receipt</a>
+<a class="button quiet" href="${base}/verify/check-receipt.mjs" download>Download the check</a></p>
+<p>The check is a short program to be read in a minute; it needs Node.js, and nothing of this service. It tells whether this very text and
+time are among what was sealed, by the ${told} in the post that said so, as you have it on Discord, at a forum or in a mail:</p>
+<pre tabindex="0">node check-receipt.mjs ${receipt}.json &lt;${told}&gt;</pre>
+<p class="fine">The file holds the nonce and your orders: give it to nobody before the campaign ends.${later}</p>`;
+}
+
+function proof(page: ReceiptPage): Html {
+  const { hash, nonce, sealedAs, campaign, phaseKey, seat, receivedAt } = page;
   const verify = `/c/${campaign.id}/verify`;
   const salted = html`<p>Nonce <code class="hash">${nonce}</code></p>
-<p>The hash is made from the sheet, its time and the nonce. The nonce is on this receipt alone: with it you can show that the hash is
+<p>The hash is made of the sheet, its time and the nonce. The nonce is on this receipt alone: with it you can show that the hash is
 of this sheet, and nobody can guess the sheet from the hash. Tell it to nobody before the campaign ends.
 <a href="${verify}#how">How the hash is made</a></p>`;
   return fold('receipt-proof', 'Hash and nonce', [
     html`<p>Hash, fixed in public when the phase is sealed: <code class="hash">${hash}</code></p>`,
     sealedPath(sealedAs),
     nonce === null ? fine('This sheet is of a time when hashes were not salted.') : salted,
+    html`<p>With the text it is made of: campaign <code>${campaign.id}</code>, phase <code>${phaseKey}</code>, seat
+<code>${seat.id}</code>, received at <code>${receivedAt.toISOString()}</code>.</p>`,
+    checkedAlone(page),
   ]);
 }
 

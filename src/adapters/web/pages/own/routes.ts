@@ -5,9 +5,10 @@ import { sendPage } from '../../kit/layout.js';
 import { campaignIdOf, idInQuery, pageInQuery, textInQuery } from '../../kit/requests.js';
 import { campaignTrail, seatTrail } from '../../kit/trail.js';
 import { demandSeat } from '../../server/asking.js';
+import { sendFile } from '../../server/files.js';
 import type { Web } from '../../server/web.js';
 import { compareView } from './compare-view.js';
-import { receiptsView, receiptView } from './receipt-views.js';
+import { receiptFile, receiptsView, receiptView } from './receipt-views.js';
 import { awayView, reportsView } from './view.js';
 
 const RECEIPT = /^[A-Za-z0-9-]{3,40}$/;
@@ -63,6 +64,14 @@ export function ownSeatRoutes(web: Web): Router {
     const page = await app.receipt({ reader: session.person.id, campaignId: campaignIdOf(request), receipt });
     const trail = [...campaignTrail(page.campaign), { href: `/c/${page.campaign.id}/receipts`, label: 'My receipts' }];
     sendPage(response, { title: `Receipt ${page.receipt}`, session, content: receiptView(page, session), trail });
+  });
+
+  router.get('/c/:campaign/receipts/:receipt/receipt.json', async (request, response) => {
+    const session = await web.sessions.demand(request);
+    const { receipt } = request.params;
+    if (!RECEIPT.test(receipt)) throw nothingHere();
+    const page = await app.receipt({ reader: session.person.id, campaignId: campaignIdOf(request), receipt });
+    sendFile(response, `${page.receipt}.json`, 'application/json', receiptFile(page));
   });
 
   router.get('/c/:campaign/receipts/:receipt/compare', async (request, response) => {

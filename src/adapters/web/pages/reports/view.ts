@@ -136,7 +136,15 @@ ${trusted(proof === null ? '' : toHtml(proof, { titleLevel: 1, bare: true }))}
     html`<p class="fine">Is a line wrong? <a href="${dispute(1)}">Dispute it</a>: the game master looks at it and rules.</p>`;
   return html`<div class="report-story${page.withdrawn !== null && ' report-story-withdrawn'}">${trusted(article)}
 ${proof !== null && checked()}
-${disputes !== null && wrong()}</div>`;
+${disputes !== null && wrong()}${recordLine(page)}</div>`;
+}
+
+/** The end of the message: with these digits anybody can see later whether the record is still the one that was told. */
+function recordLine(page: ReportPage): Piece {
+  const { record } = page;
+  if (record === null) return null;
+  const digits = record.split(' ').at(-1) ?? '';
+  return html`<p class="fine"><a class="number" href="${campaignAt(page)}/verify?head=${digits}#acts">${record}</a></p>`;
 }
 
 function mapBeside({ page, drawing }: ReportParts, report: PastReport): Piece {

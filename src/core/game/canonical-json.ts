@@ -1,4 +1,4 @@
-import type { Json } from '../game/json.js';
+import type { Json } from './json.js';
 
 /**
  * One text for one value: keys in the order of their code units, no blanks. Two values have the same text exactly when they
