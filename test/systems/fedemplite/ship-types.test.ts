@@ -192,10 +192,8 @@ test('a damaged dreadnought falls to the next hit that finds it, fighters outliv
 
 test('with tactics the dice go round the guns in firing order, and half of them leave the last ones silent', () => {
   const side = standingOf([unit('DN', 1), unit('CA', 2), unit('SC', 1)]);
-  const needs = (fire: number, faces: number): number[] =>
-    volley(side, { ...PLAINLY, fire }, {}, 'salvo', scriptedDice(new Array(faces).fill([6, 1])).roll).map(
-      (shot) => shot.needs,
-    );
+  const needs = (fire: number, faces: number): readonly number[] =>
+    volley(side, { ...PLAINLY, fire }, {}, 'salvo', scriptedDice(new Array(faces).fill([6, 1])).roll).needs;
   expect(needs(100, 4)).toEqual([2, 5, 5, 6]);
   expect(needs(125, 5)).toEqual([2, 5, 5, 6, 2]);
   expect(needs(50, 2)).toEqual([2, 5]);
