@@ -64,7 +64,9 @@ export async function rulesInUse(
   const playable = desk.systemOf(campaign).optionalRules.filter((rule) => rule.playable);
   if (playable.length === 0) return [];
   const published = await publishedResolution(desk, campaign);
-  const used = desk.gameOf(campaign).optionalRules(published === null ? null : await desk.stateAfter(published, record));
+  const used = desk
+    .gameOf(campaign)
+    .optionalRules(published === null ? null : await desk.stateAfter(published, record));
   const waiting = phase === null || phase.ordinal === 0 || phase.status !== 'open';
   const agreed = waiting ? null : await rulesAgreed(desk, record, campaign, phase);
   return playable.map(({ id, name, about, rule, stories }: OptionalRuleInfo): RuleInUse => {

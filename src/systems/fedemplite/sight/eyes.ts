@@ -4,7 +4,7 @@ import { sideOf } from '../atlas.js';
 import type { Fixed, FleetId, NationId, Side, State } from '../shapes.js';
 
 /** Whose eyes look: a seat that plays sees with its side, everybody else sees what is public. */
-export interface Eyes {
+interface Eyes {
   readonly gm: boolean;
   readonly side: Side | null;
   readonly seat: SeatId | null;
