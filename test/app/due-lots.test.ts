@@ -243,3 +243,23 @@ test('a lot asks everything by its own transaction: one connection is enough', a
   expect(await service.another().resolveDue(WAKE)).toBe(3);
   for (const table of tables) expect(await phasesOf(service, table)).toEqual(['published', 'open']);
 });
+
+test('a hand that finds its process at work comes again, each time after a longer while, and at last no more', async () => {
+  const service = await begin();
+  const tables = await tablesOf(service, 3);
+  await letFallDue(service, tables);
+  const now = service.clock.now().getTime();
+  const turns = [1, 2, 3, 9, 12];
+  await Promise.all(
+    [WAKE, WAKE, ...turns.map((turn) => ({ hand: 1, turn }))].map((wake) => service.app.resolveDue(wake)),
+  );
+  const again = service.queue.jobs.flatMap((job) =>
+    job.name === 'resolve-due' && job.payload.hand === 1 ? [[job.payload.turn, (job.runAt?.getTime() ?? 0) - now]] : [],
+  );
+  expect(again).toEqual([
+    [2, 250],
+    [3, 500],
+    [4, 1_000],
+    [10, 4_000],
+  ]);
+});

@@ -137,7 +137,8 @@ export async function openQueue(
     queue: {
       async add(jobs) {
         const byQueue = new Map<QueueName, Job[]>();
-        for (const job of jobs) {
+        // Campaigns of one lot ask for the same wakes; each row costs its own.
+        for (const job of new Map(jobs.map((one) => [jobId(one), one])).values()) {
           const name = queueOf(job.name);
           byQueue.set(name, [...(byQueue.get(name) ?? []), job]);
         }

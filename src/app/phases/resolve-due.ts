@@ -18,9 +18,10 @@ const LOT = 16;
 const AT_ONCE = 2;
 /** Further processes that are called to a storm. */
 const HANDS = 3;
-/** A hand that finds its process at work already tries again after this, so that an idle one may take it; so often at most. */
+/** A hand that finds its process at work already tries again, so that an idle one may take it: soon at first, then ever later. */
 const HAND_WAITS_MS = 250;
-const MOST_TURNS = 40;
+const HAND_WAITS_MOST_MS = 4_000;
+const MOST_TURNS = 12;
 
 interface Played {
   /** Whether the campaign looks different now. */
@@ -132,6 +133,9 @@ async function playAll(desk: Desk, now: Date, onFullLot: () => Promise<void>): P
   return played;
 }
 
+/** How long a hand waits that was turned away so often. */
+const handWaits = (turn: number): number => Math.min(HAND_WAITS_MS * 2 ** (turn - 1), HAND_WAITS_MOST_MS);
+
 const handTo = (hand: number, turn: number, runAt?: Date): Job => ({
   name: 'resolve-due',
   payload: { hand, turn },
@@ -150,7 +154,7 @@ export function resolveDue(desk: Desk): (wake: { hand: number; turn: number }) =
     if (working >= AT_ONCE) {
       if (hand === 0) woken = true;
       else if (turn < MOST_TURNS)
-        await desk.followAll([], [handTo(hand, turn + 1, new Date(desk.clock.now().getTime() + HAND_WAITS_MS))]);
+        await desk.followAll([], [handTo(hand, turn + 1, new Date(desk.clock.now().getTime() + handWaits(turn)))]);
       return 0;
     }
     working += 1;
