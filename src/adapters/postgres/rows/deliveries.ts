@@ -140,10 +140,13 @@ export function readDeliveries(
     async webMessages(campaign, viewers, limit, before) {
       if (!isTextKey(campaign)) return [];
       const earlier = before === undefined ? Prisma.empty : Prisma.sql`AND d."sentAt" < ${before}`;
+      // Viewer by viewer: down the index of what each was told, no further than the page goes.
       return deliveriesOf(
         await db.$queryRaw<unknown[]>`
-          ${from} WHERE d."campaignId" = ${campaign} AND d."viewer" = ANY(${[...viewers]}::text[])
-            AND d."channel" = 'web' AND d."status" = 'sent' ${earlier}
+          SELECT ${columns} FROM unnest(${[...viewers]}::text[]) AS v("viewer") CROSS JOIN LATERAL (
+            SELECT d.* FROM "Delivery" d WHERE d."campaignId" = ${campaign} AND d."viewer" = v."viewer"
+              AND d."channel" = 'web' AND d."status" = 'sent' ${earlier}
+            ORDER BY d."sentAt" DESC, d."sequence" DESC LIMIT ${limit}) d ${beside}
           ORDER BY d."sentAt" DESC, d."sequence" DESC LIMIT ${limit}`,
       );
     },
