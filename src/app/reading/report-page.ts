@@ -10,7 +10,7 @@ import type { CampaignRow, PhaseHead, ReportRow, RulingRow } from '../ports/reco
 import { requireInTime } from '../rulings/open-dispute.js';
 import type { CampaignPage, CampaignSummary, PastReport } from './campaign-pages.js';
 import { toldTo } from './past-reports.js';
-import { campaignSummary } from './summaries.js';
+import { campaignSummary, readerIn } from './summaries.js';
 
 /** A ruling as everybody may read it in the ledger. */
 interface Ruled {
@@ -216,12 +216,7 @@ const reportPage =
       report !== null && disputing !== undefined && lines.withdrawn === null && (await inTime(desk, campaign, report));
     return {
       campaign: summary,
-      reader: {
-        seats: standing.seats.map(({ seatId }) => seatId),
-        deputyOf: standing.deputyOf.map(({ seatId }) => seatId),
-        gm: standing.gm,
-        assistant: standing.assistant,
-      },
+      reader: readerIn(standing),
       seat: row === undefined ? null : seatSummary(row),
       as: roleOf(standing, seat),
       report,

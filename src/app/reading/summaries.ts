@@ -4,11 +4,11 @@ import type { SeatId } from '../../core/game/viewer.js';
 import type { Reader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { reportNumber } from '../kit/numbers.js';
-import { isOver, openSeats } from '../kit/rights.js';
+import { isOver, openSeats, type Standing } from '../kit/rights.js';
 import type { ApplicationRow, CampaignCard, CampaignRow, DeliveryRow, PhaseRow } from '../ports/record.js';
 import { resolutionOf } from '../telling/delivery-keys.js';
 import { acceptedRows, waitingRows } from '../windows/registration-state.js';
-import type { CampaignSummary, Message, PhaseSummary, SignupSummary } from './campaign-pages.js';
+import type { CampaignHead, CampaignSummary, Message, PhaseSummary, SignupSummary } from './campaign-pages.js';
 
 // What readers are shown, built field by field from rows: nothing of a row goes out by being there.
 
@@ -80,6 +80,14 @@ export function cardSummary(
     phase: shown,
   };
 }
+
+/** What a reader is in a campaign, as the heads of its pages say. */
+export const readerIn = ({ seats, deputyOf, gm, assistant }: Standing): CampaignHead['reader'] => ({
+  seats: seats.map(({ seatId }) => seatId),
+  deputyOf: deputyOf.map(({ seatId }) => seatId),
+  gm,
+  assistant,
+});
 
 /** Messages as pages show them. */
 export async function messagesOf(

@@ -12,14 +12,22 @@ import { letters, readLetters, unreadLetters } from './letters.js';
 import { history, historyTitles, pastReports, pastTitles } from './past-reports.js';
 import { previewBinder } from './preview-binder.js';
 import { punctuality } from './punctuality.js';
-import { campaignOfDiscordChannel, campaignPage, campaigns, reference, rules, seatsOf } from './read-campaigns.js';
+import {
+  campaignHead,
+  campaignOfDiscordChannel,
+  campaignPage,
+  campaigns,
+  reference,
+  rules,
+  seatsOf,
+} from './read-campaigns.js';
 import { receipt, receipts } from './receipts.js';
 import { publicReport, seatReport } from './report-page.js';
 import { reviewPage } from './review-page.js';
 import { seatPage } from './seat-page.js';
 import { seatReplay, seatReplayMap, seatReplayPng } from './seat-replay.js';
 import { map, mapPalette, mapPng, vitals } from './show-map.js';
-import { newStories, stories } from './stories.js';
+import { newStories, stories, storyReward } from './stories.js';
 import { waiting } from './waiting.js';
 import { whoCanSee } from './who-can-see.js';
 
@@ -28,8 +36,10 @@ export const readingVerbs = {
   campaigns: look('everybody', campaigns),
   campaignList: look('everybody', campaignList),
   waiting: look('everybody', waiting),
+  campaignHead: look('everybody', campaignHead),
   campaignPage: look('everybody', campaignPage),
   stories: look('everybody', stories),
+  storyReward: look('everybody', storyReward),
   newStories: look('everybody', newStories),
   seatPage: look('readers', seatPage),
   gmPage: look('neutral', gmPage),

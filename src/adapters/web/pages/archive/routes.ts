@@ -90,7 +90,7 @@ export function archiveRoutes({ services, sessions, limits, guarded, changes, sa
     const session = await sessions.demand(request);
     const act = { campaignId: campaignIdOf(request), by: session.person.id };
     const rules = await app.rulesInForce(act);
-    const page = await app.campaignPage({ reader: act.by, campaignId: act.campaignId });
+    const page = await app.campaignHead({ reader: act.by, campaignId: act.campaignId });
     const state = page.reader.seats.length > 0 ? null : await app.stateHash(act);
     const forms = verbForms({ acts: app.acts, session, on: `/c/${page.id}`, page: request.path });
     const content = archiveView({ page, forms, rules, state });

@@ -159,7 +159,7 @@ export function campaignRoutes({
   router.get('/c/:campaign/stories', shared, async (request, response) => {
     const { campaignId, session, reader } = await asked(request);
     const [page, stories] = await Promise.all([
-      app.campaignPage({ reader, campaignId }),
+      app.campaignHead({ reader, campaignId }),
       app.stories({ reader, campaignId }),
     ]);
     const formsOn = (on: string) =>
@@ -194,7 +194,7 @@ export function campaignRoutes({
   router.get('/c/:campaign/events', async (request, response) => {
     const { campaignId, reader } = await asked(request);
     // Whether there is such a campaign, by the rights of who asks.
-    await app.campaignPage({ reader, campaignId });
+    await app.campaignHead({ reader, campaignId });
     live.attach(request, response, campaignId);
   });
 

@@ -35,7 +35,7 @@ export function ownSeatRoutes(web: Web): Router {
     const [{ pages }, reports, campaign] = await Promise.all([
       app.pastTitles(asked),
       app.pastReports({ ...asked, page }),
-      app.campaignPage({ reader: person, campaignId }),
+      app.campaignHead({ reader: person, campaignId }),
     ]);
     if (page > Math.max(1, pages)) throw nothingHere();
     const content = reportsView(campaign.title, reports, { page, pages, path: request.path });

@@ -1,4 +1,4 @@
-import type { CampaignPage } from '../../../../app/app.js';
+import type { CampaignHead } from '../../../../app/app.js';
 import type { ReviewedLine, ReviewPage } from '../../../../app/reading/review-pages.js';
 import type { Roll } from '../../../../core/dice/dice.js';
 import type { Block, ReportDocument } from '../../../../core/game/document.js';
@@ -14,7 +14,7 @@ import type { VerbForms } from '../../kit/verb-form.js';
 interface ReviewParts {
   readonly page: ReviewPage;
   /** What the reader is here. */
-  readonly reader: CampaignPage['reader'];
+  readonly reader: CampaignHead['reader'];
   readonly forms: VerbForms;
   /** Whose report is looked at: `public`, `gm` or a seat; anything else: everybody's. */
   readonly as: string;
@@ -223,7 +223,7 @@ ${publication(parts)}<div class="review-page">${reports(parts)}${sheets(parts)}<
 }
 
 /** The same page before there is a phase to look at. */
-export const emptyReviewView = (page: CampaignPage): Html =>
+export const emptyReviewView = (page: CampaignHead): Html =>
   html`${heading(foreign(page.title), 'Review')}
 ${deskNav(page, '/review')}
 ${empty('There is nothing to review yet: the first phase appears here when it is sealed.')}`;

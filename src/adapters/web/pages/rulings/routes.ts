@@ -59,7 +59,7 @@ export function ledgerRoutes(web: Web): Router {
     const session = await sessions.load(request);
     const ask = { reader: readerOf(session), campaignId: campaignIdOf(request) };
     const asked = { search: textInQuery(request, 'search') ?? '', rule: textInQuery(request, 'rule') ?? '' };
-    const page = await app.campaignPage(ask);
+    const page = await app.campaignHead(ask);
     const [entries, lines] = await Promise.all([app.rulings({ ...ask, ...asked }), app.lines(page.id)]);
     const content = rulingsView(page, entries, lines, asked);
     const trail = campaignTrail(page);
@@ -76,7 +76,7 @@ export function ledgerRoutes(web: Web): Router {
     const { campaignId, seat: id, person: reader } = ref;
     const disputable = await app.disputable(ref);
     const [campaign, disputes] = await Promise.all([
-      app.campaignPage({ reader, campaignId }),
+      app.campaignHead({ reader, campaignId }),
       app.disputes({ reader, campaignId, seat: id }),
     ]);
     const seat = { id, name: campaign.seats.find((one) => one.id === id)?.name ?? id };

@@ -1,4 +1,4 @@
-import type { CampaignPage } from '../../../../app/app.js';
+import type { CampaignHead } from '../../../../app/app.js';
 import type { PlayLine } from '../../../../app/rulings/ruling-pages.js';
 import type { RulingPicks } from '../../../../app/rulings/story-pages.js';
 import type { Session } from '../../kit/context.js';
@@ -9,7 +9,7 @@ export const FORM_ID = 'ruling-form';
 
 /** What the form of a ruling is made from. */
 export interface RulingParts {
-  readonly page: CampaignPage;
+  readonly page: CampaignHead;
   readonly session: Session;
   /** Phases that have a result or a window, newest first. */
   readonly phases: PlayLine['phases'];

@@ -1,4 +1,4 @@
-import type { CampaignPage } from '../../../../app/app.js';
+import type { CampaignHead } from '../../../../app/app.js';
 import { deskNav } from '../../boxes/desk-nav.js';
 import { csrfField } from '../../kit/csrf.js';
 import { boxField, type Choices, hiddenField, lineField, radioField, selectField, submit } from '../../kit/fields.js';
@@ -128,7 +128,7 @@ export const enterSends = (): Html =>
   html`<button type="submit" form="${FORM_ID}" hidden>Show what it changes</button>`;
 
 /** The page before there is a state to rule on. */
-export const emptyRulingView = (page: CampaignPage): Html =>
+export const emptyRulingView = (page: CampaignHead): Html =>
   html`${deskNav(page, '/ruling')}${heading(foreign(page.title), 'Ruling')}${empty('The campaign has not begun, so there is nothing to rule on yet.')}`;
 
 /** What was picked of the dice, by name. */

@@ -1,4 +1,4 @@
-import type { CampaignPage } from '../../../../app/app.js';
+import type { CampaignHead } from '../../../../app/app.js';
 import type { LedgerEntry, PlayLine } from '../../../../app/rulings/ruling-pages.js';
 import { lineField, searchForm, submit } from '../../kit/fields.js';
 import { foreign, type Html, html, type Piece } from '../../kit/html.js';
@@ -49,7 +49,7 @@ stay readable.</p>`,
 
 /** The ledger of a campaign's rulings, for everybody. */
 export function rulingsView(
-  page: CampaignPage,
+  page: CampaignHead,
   entries: readonly LedgerEntry[],
   lines: readonly PlayLine[],
   asked: { readonly search: string; readonly rule: string },
