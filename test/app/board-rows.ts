@@ -21,6 +21,7 @@ export const boardRows = (app: () => App) =>
   ({
     mapPalette: { yes: ROLES, no: null, call: ({ campaignId }) => app().mapPalette(campaignId) },
     lines: { yes: ROLES, no: null, call: ({ campaignId }) => app().lines(campaignId) },
+    ruledPhases: { yes: ROLES, no: null, call: ({ campaignId }) => app().ruledPhases(campaignId) },
     verifyCampaign: { yes: ROLES, no: null, call: ({ campaignId }) => app().verifyCampaign(campaignId) },
     judges: { yes: ROLES, no: null, call: ({ campaignId }) => app().judges(campaignId) },
     punctuality: { yes: ROLES, no: null, call: ({ campaignId }) => app().punctuality(campaignId) },

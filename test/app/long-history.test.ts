@@ -14,6 +14,8 @@ import {
 // A war of years: pages show a part of it, and read no more than they show.
 
 const PHASES = 130;
+/** Only the last phase and this one are of another kind than the rest. */
+const FAR_BACK = 3;
 
 let service: TestService;
 let table: Table;
@@ -27,7 +29,12 @@ beforeAll(async () => {
     const open = await tx.currentPhase(campaignId);
     if (open === null) throw new Error('no phase');
     for (let index = 1; index <= PHASES; index += 1) {
-      const phase = aPhase(campaignId, { ordinal: index + 1, key: `long/${index}`, title: `Long ${index}` });
+      const phase = aPhase(campaignId, {
+        ordinal: index + 1,
+        key: `long/${index}`,
+        title: `Long ${index}`,
+        kind: index === FAR_BACK || index === PHASES ? 'dig' : 'bid',
+      });
       const resolution = aResolution(phase.id);
       await tx.insertPhase(phase);
       await tx.updatePhase(phase.id, {
@@ -119,16 +126,75 @@ test('pages of clocks, acts, review, disputes and lines of play load no phase bu
   await app.clocks(gm);
   await app.previewDeadlines(gm);
   await app.activityLog(gm);
-  const page = await app.reviewPage(gm);
-  expect([page.phase.title, page.phases.length]).toEqual([`Long ${PHASES}`, PHASES]);
+  expect((await app.reviewPage(gm)).phase.title).toBe(`Long ${PHASES}`);
   expect((await app.reviewPage({ ...gm, ordinal: 3 })).phase.title).toBe('Long 2');
   await app.disputable({ campaignId, seat: 'seat-1', person: holder(table, 1).id });
-  const [line] = await app.lines(campaignId);
-  expect(line?.phases.filter(({ report }) => report !== null)).toHaveLength(PHASES + 1);
+  await app.lines(campaignId);
+  await app.ruledPhases(campaignId);
   await app.stateOutline({ ...gm, search: '' });
   await app.stateHash({ campaignId, by: 'host' });
   expect(asked.filter((name) => WHOLE.test(name))).toEqual([]);
-  expect(asked.filter((name) => name === 'phase')).toHaveLength(2);
+});
+
+/** Every phase that is come to from a list by the way to those before it. */
+async function walked(
+  look: (ordinal: number | undefined) => Promise<{
+    readonly phases: readonly { readonly ordinal: number }[];
+    readonly earlier: number | null;
+    readonly later: number | null;
+  }>,
+): Promise<ReadonlySet<number>> {
+  const seen = new Set<number>();
+  let at: number | null | undefined;
+  while (at !== null) {
+    const { phases, earlier, later } = await look(at);
+    expect(phases.length).toBeLessThanOrEqual(24);
+    expect(later === null).toBe(at === undefined);
+    if (at !== undefined) expect(phases.map(({ ordinal }) => ordinal)).toContain(at);
+    for (const { ordinal } of phases) seen.add(ordinal);
+    at = earlier;
+  }
+  return seen;
+}
+
+const ALL = Array.from({ length: PHASES + 1 }, (_, index) => index);
+
+test('lists of phases are short, and lead to every phase that there was', async () => {
+  const { campaignId } = table;
+  const gm = { reader: table.gm.id, campaignId };
+  const { app } = service;
+  const reviewed = await walked((ordinal) => app.reviewPage({ ...gm, ...(ordinal === undefined ? {} : { ordinal }) }));
+  // The first phase is open still: the others were put on record by hand.
+  expect([...reviewed].sort((one, other) => one - other)).toEqual(ALL.map((one) => one + 1));
+  const ruled = await walked((ordinal) => app.ruledPhases(campaignId, ordinal));
+  expect(ruled.size).toBe(PHASES + 2);
+});
+
+test('a line of play is told in parts, the last phases first', async () => {
+  const { campaignId } = table;
+  const { app } = service;
+  const told: number[] = [];
+  let before: number | null | undefined;
+  while (before !== null) {
+    const [line, ...others] = await app.lines(campaignId, before === undefined ? {} : { line: 1, before });
+    expect(others).toEqual([]);
+    expect(line?.phases.length).toBeLessThanOrEqual(24);
+    for (const { ordinal, report } of line?.phases ?? [])
+      expect([ordinal, report !== null]).toEqual([ordinal, ordinal !== 1]);
+    told.unshift(...(line?.phases.map(({ ordinal }) => ordinal) ?? []));
+    before = line?.earlier ?? null;
+  }
+  expect(told).toEqual([...ALL, PHASES + 1]);
+});
+
+test('what follows the last phase is found however far back it was last seen', async () => {
+  const { campaignId } = table;
+  const { app, asked } = watched();
+  const { deadlines } = await app.previewDeadlines({ reader: null, campaignId });
+  expect(deadlines.map(({ title }) => title)).toEqual(
+    Array.from({ length: 10 }, (_, index) => (index % 2 === 0 ? 'Auction' : 'Dig')),
+  );
+  expect(asked.filter((name) => name === 'phasesUpTo').length).toBeGreaterThan(1);
 });
 
 test('what a seat knew beside the truth loads the two reports it shows', async () => {

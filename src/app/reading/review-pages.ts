@@ -24,8 +24,11 @@ export interface ReviewPage {
     readonly publishAt: Date | null;
     readonly publishedAt: Date | null;
   };
-  /** Phases that can be looked at, oldest first. */
+  /** Phases that can be looked at, as far as a list shows them, oldest first. */
   readonly phases: readonly { readonly ordinal: number; readonly title: string; readonly status: PhaseStatus }[];
+  /** The numbers by which one comes to those before and behind them; null where there are none. */
+  readonly earlier: number | null;
+  readonly later: number | null;
   /** Every report of the phase, as its reader gets it. Empty until the phase is resolved. */
   readonly reports: readonly {
     /** `viewerKey` of the reader. */

@@ -38,7 +38,6 @@ const PublishedReport = z.object({
 });
 
 const PublishedTitle = PublishedReport.omit({ document: true });
-const PhaseNumber = z.object({ phase: z.string(), number: z.string() });
 
 const titleColumns = Prisma.sql`p."title" AS "phaseTitle", p."ordinal", p."publishedAt", r."resolutionId", r."number"`;
 
@@ -69,7 +68,6 @@ export function readResolutions(
   | 'report'
   | 'publishedReports'
   | 'publishedTitles'
-  | 'reportNumbers'
   | 'newestReport'
 > {
   return {
@@ -102,15 +100,6 @@ export function readResolutions(
       const rows = await db.$queryRaw<unknown[]>`
         SELECT ${titleColumns} FROM ${published(campaign, viewer)} ORDER BY p."ordinal" DESC`;
       return rows.map((row) => PublishedTitle.parse(row));
-    },
-    async reportNumbers(campaign, viewer) {
-      if (!isTextKey(campaign) || !isTextKey(viewer)) return new Map();
-      const rows = await db.$queryRaw<unknown[]>`
-        SELECT p."id" AS "phase", r."number" FROM "Phase" p
-          JOIN "Resolution" s ON s."phaseId" = p."id" AND s."supersededAt" IS NULL
-          JOIN "Report" r ON r."resolutionId" = s."id" AND r."viewer" = ${viewer}
-        WHERE p."campaignId" = ${campaign} AND p."status" = 'published'`;
-      return new Map(rows.map((row) => PhaseNumber.parse(row)).map(({ phase, number }) => [phase, number]));
     },
     async newestReport(campaign, viewer): Promise<ReportRow | null> {
       if (!isTextKey(campaign) || !isTextKey(viewer)) return null;

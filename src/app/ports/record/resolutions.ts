@@ -54,8 +54,6 @@ export interface ResolutionsRecordReader {
   publishedReports(campaign: CampaignId, viewer: string, part: ReportsPart): Promise<readonly PublishedReport[]>;
   /** What all those reports are called. */
   publishedTitles(campaign: CampaignId, viewer: string): Promise<readonly PublishedTitle[]>;
-  /** The number of the viewer's report of each published phase, on whatever line of play. */
-  reportNumbers(campaign: CampaignId, viewer: string): Promise<ReadonlyMap<PhaseId, string>>;
   /** The viewer's report of the last published phase that counts. */
   newestReport(campaign: CampaignId, viewer: string): Promise<ReportRow | null>;
 }

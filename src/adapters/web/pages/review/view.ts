@@ -5,6 +5,7 @@ import type { Block, ReportDocument } from '../../../../core/game/document.js';
 import { newsAndProof, proofWords } from '../../../../core/report/news-and-proof.js';
 import { toHtml } from '../../../../core/report/render/html.js';
 import { deskNav } from '../../boxes/desk-nav.js';
+import { otherPhasesLinks } from '../../boxes/other-phases.js';
 import { hiddenField } from '../../kit/fields.js';
 import { flag, foreign, type Html, html, type Piece, trusted } from '../../kit/html.js';
 import { empty, fold, heading, table } from '../../kit/pieces.js';
@@ -25,13 +26,15 @@ const base = ({ page }: ReviewParts): string => `/c/${page.campaign.id}/gm`;
 function otherPhases(parts: ReviewParts): Piece {
   const { page } = parts;
   if (page.phases.length < 2) return null;
+  const as = parts.as === '' ? '' : `&as=${encodeURIComponent(parts.as)}`;
+  const others = otherPhasesLinks(page, (ordinal) => `${base(parts)}/review?phase=${ordinal}${as}`);
   const options = page.phases.map(
     ({ ordinal, title }) =>
       html`<option value="${ordinal}"${flag('selected', ordinal === page.phase.ordinal)}>${title}</option>`,
   );
   return html`<form method="get" action="${base(parts)}/review" class="card"><label for="phase">Phase</label>
 ${parts.as !== '' && hiddenField('as', parts.as)}
-<select id="phase" name="phase">${options}</select> <button class="quiet" type="submit">Look at it</button></form>`;
+<select id="phase" name="phase">${options}</select> <button class="quiet" type="submit">Look at it</button>${others}</form>`;
 }
 
 function publication({ page, forms }: ReviewParts): Html {

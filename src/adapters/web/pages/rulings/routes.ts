@@ -60,8 +60,10 @@ export function ledgerRoutes(web: Web): Router {
     const ask = { reader: readerOf(session), campaignId: campaignIdOf(request) };
     const asked = { search: textInQuery(request, 'search') ?? '', rule: textInQuery(request, 'rule') ?? '' };
     const page = await app.campaignHead(ask);
-    const [entries, lines] = await Promise.all([app.rulings({ ...ask, ...asked }), app.lines(page.id)]);
-    const content = rulingsView(page, entries, lines, asked);
+    const [line, before] = [ordinalInQuery(request, 'line'), ordinalInQuery(request, 'before')];
+    const which = { ...(line === undefined ? {} : { line }), ...(before === undefined ? {} : { before }) };
+    const [entries, lines] = await Promise.all([app.rulings({ ...ask, ...asked }), app.lines(page.id, which)]);
+    const content = rulingsView(page, entries, { lines, asked: line ?? null }, asked);
     const trail = campaignTrail(page);
     sendPage(response, { title: `Rulings, ${page.title}`, session, content, trail, notice: said(request) });
   });
@@ -119,12 +121,6 @@ export function rulingRoutes(web: Web): Router {
     styles: ['desk.css', 'ruling.css', await colours.address(page.id)],
     scripts: ['ruling.js'],
   });
-  const phasesOf = async (campaignId: string): Promise<RulingParts['phases']> =>
-    (await app.lines(campaignId))
-      .flatMap((line) => line.phases)
-      .filter((phase) => phase.supersededAt === null)
-      .sort((one, other) => other.ordinal - one.ordinal);
-
   router.get('/c/:campaign/gm/disputes', async (request, response) => {
     const asked = await demandJudge(web, request);
     const content = gmDisputesView(asked.page, await app.disputes(asked.ask));
@@ -160,7 +156,7 @@ export function rulingRoutes(web: Web): Router {
       ? {
           page,
           session,
-          phases: await phasesOf(page.id),
+          phases: await app.ruledPhases(page.id, ordinal),
           picks: await picksFor(asked, ordinal),
           values: { ...first, ...values, dispute: String(number) },
           place: story.place,
@@ -185,7 +181,7 @@ export function rulingRoutes(web: Web): Router {
     const { ordinal } = picks;
     const place = values.place === '' ? undefined : values.place;
     const story = await app.phaseStory({ ...ask, ordinal, ...(place === undefined ? {} : { place }) });
-    const phases = await phasesOf(page.id);
+    const phases = await app.ruledPhases(page.id, ordinalOf(values));
     return freeRulingView({ page, session, phases, picks, values, place: place ?? null, refusal }, story);
   }
 
