@@ -8,7 +8,7 @@ import { isVotedOn } from '../kit/vote-subjects.js';
 import type { CampaignId, CampaignRow, DeliveryRow, PhaseRow, RecordReader, SeatRow } from '../ports/record.js';
 import { viewerOfKey } from '../telling/delivery-keys.js';
 import { frontShown } from '../telling/front-shown.js';
-import { lately } from '../windows/absences.js';
+import { LATELY, lately } from '../windows/absences.js';
 import type { ForumPlace, GmPage } from './campaign-pages.js';
 import { PAGE } from './read-campaigns.js';
 import { campaignSummary, messagesOf } from './summaries.js';
@@ -75,7 +75,7 @@ export const gmPage =
       record.stuckDeliveries(campaignId),
       record.applications(campaignId),
       record.audits(campaignId, MOST_AUDITS),
-      record.attendance(campaignId),
+      record.attendanceLately(campaignId, 'all lines', LATELY),
       record.vacations(campaignId),
     ]);
     const seats = openSeats(all);

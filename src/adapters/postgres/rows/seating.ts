@@ -14,10 +14,22 @@ const Judge = z.object({ personId: z.string(), role: z.enum(['gm', 'assistant'])
 
 const Attendance = z.object({
   phaseId: z.string(),
+  campaignId: z.string(),
   seatId: SeatId,
   personId: z.string().nullable(),
   outcome: z.enum(['on-time', 'late', 'missed', 'excused']),
   at: z.date(),
+});
+
+const Met = Attendance.extend({ phaseTitle: z.string(), ordinal: z.number() });
+
+const Count = z.object({
+  seatId: SeatId,
+  personId: z.string(),
+  onTime: z.number(),
+  late: z.number(),
+  missed: z.number(),
+  excused: z.number(),
 });
 
 export const Vacation = z.object({
@@ -77,12 +89,36 @@ export const readSeating = (db: Database): SeatingRecordReader => ({
       ORDER BY "role" = 'gm' DESC, "since", "id"`;
     return rows.map((row) => Judge.parse(row));
   },
-  async attendance(campaign) {
+  async attendanceAt(phase, seat) {
+    if (!isRowId(phase) || !isTextKey(seat)) return null;
+    const rows = await db.$queryRaw<unknown[]>`
+      SELECT * FROM "Attendance" WHERE "phaseId" = ${phase}::uuid AND "seatId" = ${seat}`;
+    return rows[0] === undefined ? null : Attendance.parse(rows[0]);
+  },
+  async attendanceOf(campaign, seat, person, limit) {
+    if (!isTextKey(campaign) || !isTextKey(seat) || !isRowId(person)) return [];
+    const rows = await db.$queryRaw<unknown[]>`
+      SELECT * FROM "Attendance" WHERE "campaignId" = ${campaign} AND "seatId" = ${seat} AND "personId" = ${person}::uuid
+      ORDER BY "at" DESC LIMIT ${limit}`;
+    return rows.map((row) => Attendance.parse(row)).reverse();
+  },
+  async attendanceLately(campaign, which, limit) {
+    if (!isTextKey(campaign)) return [];
+    const counting = which === 'timeline' ? Prisma.sql`AND p."supersededAt" IS NULL` : Prisma.empty;
+    // Deadlines follow each other in time, also where a ruling has begun a new line of play.
+    const rows = await db.$queryRaw<unknown[]>`
+      SELECT a.* FROM "AttendanceCount" c CROSS JOIN LATERAL (
+        SELECT a.*, p."title" AS "phaseTitle", p."ordinal" FROM "Attendance" a JOIN "Phase" p ON p."id" = a."phaseId" ${counting}
+        WHERE a."campaignId" = c."campaignId" AND a."seatId" = c."seatId" AND a."personId" = c."personId"
+        ORDER BY a."at" DESC LIMIT ${limit}) a
+      WHERE c."campaignId" = ${campaign} ORDER BY a."at", a."seatId"`;
+    return rows.map((row) => Met.parse(row));
+  },
+  async attendanceCounts(campaign) {
     if (!isTextKey(campaign)) return [];
     const rows = await db.$queryRaw<unknown[]>`
-      SELECT a.* FROM "Attendance" a JOIN "Phase" p ON p."id" = a."phaseId"
-      WHERE p."campaignId" = ${campaign} ORDER BY p."line", p."ordinal", a."seatId"`;
-    return rows.map((row) => Attendance.parse(row));
+      SELECT * FROM "AttendanceCount" WHERE "campaignId" = ${campaign} ORDER BY "seatId", "personId"`;
+    return rows.map((row) => Count.parse(row));
   },
   async vacations(campaign) {
     if (!isTextKey(campaign)) return [];
@@ -146,11 +182,11 @@ export const writeSeating = (db: Database): SeatingRecordWriter => ({
   async putAttendance(rows) {
     if (rows.length === 0) return;
     const values = rows.map(
-      ({ phaseId, seatId, personId, outcome, at }) =>
-        Prisma.sql`(${phaseId}::uuid, ${seatId}, ${personId}::uuid, ${outcome}, ${at})`,
+      ({ phaseId, campaignId, seatId, personId, outcome, at }) =>
+        Prisma.sql`(${phaseId}::uuid, ${campaignId}, ${seatId}, ${personId}::uuid, ${outcome}, ${at})`,
     );
     await db.$executeRaw`
-      INSERT INTO "Attendance" ("phaseId", "seatId", "personId", "outcome", "at") VALUES ${Prisma.join(values)}
+      INSERT INTO "Attendance" ("phaseId", "campaignId", "seatId", "personId", "outcome", "at") VALUES ${Prisma.join(values)}
       ON CONFLICT ("phaseId", "seatId") DO UPDATE SET "outcome" = EXCLUDED."outcome", "personId" = EXCLUDED."personId"`;
   },
   async insertVacation(row) {
