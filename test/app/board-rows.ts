@@ -52,6 +52,11 @@ export const boardRows = (app: () => App) =>
       but: { nobody: 'not-signed-in' },
       call: ({ reader, campaignId, seat }) => app().vitals({ reader, campaignId, as: { kind: 'seat', seat } }),
     },
+    publicReports: {
+      yes: ROLES,
+      no: null,
+      call: ({ reader, campaignId }) => app().publicReports({ reader, campaignId }),
+    },
     publicReport: {
       yes: ROLES,
       no: null,

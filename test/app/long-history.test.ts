@@ -62,23 +62,54 @@ const watched = () => {
   return { app: service.another({ record }), asked };
 };
 
+/** A list of reports from its newest part to its oldest. */
+async function listed(
+  look: (before: { readonly before?: string }) => Promise<{
+    readonly reports: readonly { readonly number: string; readonly ordinal: number }[];
+    readonly older: string | null;
+  }>,
+) {
+  const all: { readonly number: string; readonly ordinal: number }[] = [];
+  let before: string | null | undefined;
+  while (before !== null) {
+    const { reports, older } = await look(before === undefined ? {} : { before });
+    expect(reports.length).toBeLessThanOrEqual(20);
+    expect(reports.length).toBeGreaterThan(0);
+    all.push(...reports);
+    before = older;
+  }
+  return all;
+}
+
 test('past reports come a page at a time, newest first, and each once', async () => {
   const { campaignId } = table;
   const own = { reader: seatRef(table, 1).person, campaignId, seat: 'seat-1' };
-  const all: string[] = [];
-  const { titles, pages } = await service.app.pastTitles(own);
-  for (let page = 1; page <= pages; page += 1) {
-    const reports = await service.app.pastReports({ ...own, page });
-    expect(reports.length).toBeLessThanOrEqual(20);
-    all.push(...reports.map(({ number }) => number));
-  }
+  const all = (await listed((before) => service.app.seatReports({ ...own, ...before }))).map(({ number }) => number);
+  const titles = await service.app.pastTitles(own);
   expect(all).toEqual(titles.map(({ number }) => number));
   expect(new Set(all).size).toBe(PHASES + 1);
   expect(titles[0]).not.toHaveProperty('document');
-  expect(await service.app.pastReports({ ...own, page: pages + 1 })).toEqual([]);
+  const [open] = await service.app.history(campaignId);
+  // A report of somebody else is no place in the list.
+  for (const before of ['R-NONE', open?.number ?? ''])
+    expect(await service.app.seatReports({ ...own, before })).toEqual({ reports: [], older: null });
   expect((await service.app.pastReports({ ...own, number: all[50] ?? '' })).map(({ number }) => number)).toEqual([
     all[50],
   ]);
+});
+
+test('a report leads to those before and behind it, and asks for no other', async () => {
+  const { campaignId } = table;
+  const own = { reader: seatRef(table, 1).person, campaignId, seat: 'seat-1' };
+  const titles = await service.app.pastTitles(own);
+  const { app, asked } = watched();
+  for (const at of [0, 1, 40, titles.length - 1]) {
+    const page = await app.seatReport({ ...own, number: titles[at]?.number ?? '' });
+    expect([page.earlier?.number, page.later?.number]).toEqual([titles[at + 1]?.number, titles[at - 1]?.number]);
+    const open = (await app.publicReport({ reader: own.reader, campaignId, number: page.beside?.number ?? '' })).report;
+    expect(open?.ordinal).toBe(titles[at]?.ordinal);
+  }
+  expect(asked.filter((name) => name === 'phaseHeads' || name === 'toldTitles')).toEqual([]);
 });
 
 test('a number of a report of somebody else opens nothing', async () => {
@@ -93,9 +124,10 @@ test('a number of a report of somebody else opens nothing', async () => {
 test('the public history comes a page at a time', async () => {
   const { campaignId } = table;
   expect(await service.app.history(campaignId)).toHaveLength(20);
-  const { titles, pages } = await service.app.historyTitles(campaignId);
-  expect([titles.length, pages]).toEqual([PHASES + 1, 7]);
-  expect(await service.app.history(campaignId, { page: pages })).toHaveLength((PHASES + 1) % 20);
+  const all = await listed((before) => service.app.publicReports({ reader: null, campaignId, ...before }));
+  const titles = await service.app.historyTitles(campaignId);
+  expect(all.map(({ ordinal }) => ordinal)).toEqual(titles.map(({ ordinal }) => ordinal));
+  expect(titles).toHaveLength(PHASES + 1);
   const reports = await service.record.publishedReports(campaignId, viewerKey(PUBLIC), { limit: 1 });
   expect(await service.app.history(campaignId, { number: reports[0]?.number ?? '' })).toEqual(reports);
 });
@@ -103,11 +135,19 @@ test('the public history comes a page at a time', async () => {
 test('who left a seat has what they were told in pages too', async () => {
   const { campaignId } = table;
   const key = 'seat:seat-1';
-  const told = await service.record.toldReports(campaignId, key, service.clock.now(), { limit: 20 });
+  const until = service.clock.now();
+  const told = await service.record.toldReports(campaignId, key, until, { limit: 20 });
   expect(told.map(({ document: _, ...title }) => title)).toEqual(
-    await service.record.toldTitles(campaignId, key, service.clock.now()),
+    await service.record.toldTitles(campaignId, key, until),
   );
-  expect(await service.record.toldReports(campaignId, key, service.clock.now(), { limit: 20, skip: 20 })).toEqual([]);
+  const [first] = told;
+  expect(await service.record.toldReports(campaignId, key, until, { limit: 20, before: first?.number ?? '' })).toEqual(
+    told.slice(1),
+  );
+  expect(await service.record.toldBeside(campaignId, key, until, (first?.ordinal ?? 0) + 1)).toEqual({
+    earlier: (await service.record.toldTitles(campaignId, key, until))[0],
+    later: null,
+  });
 });
 
 test('the list of phases is without what was sealed in them', async () => {

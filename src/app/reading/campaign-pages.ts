@@ -234,12 +234,6 @@ export type PastReport = PublishedReport;
 /** A past report by name. */
 export type PastTitle = PublishedTitle;
 
-/** All past reports by name, newest first, and how many pages of reports they make. */
-export interface PastTitles {
-  readonly titles: readonly PastTitle[];
-  readonly pages: number;
-}
-
 /** How a campaign stands, for anybody: who owes orders, never who has sent them (AD-34). */
 export interface CampaignStatusPage {
   readonly campaign: CampaignSummary;

@@ -9,7 +9,7 @@ import { calendar, publicFeed } from './feeds.js';
 import { gmPage } from './gm-page.js';
 import { hostPage, noteBackup } from './host-page.js';
 import { letters, readLetters, unreadLetters } from './letters.js';
-import { history, historyTitles, pastReports, pastTitles } from './past-reports.js';
+import { history, historyTitles, pastReports, pastTitles, publicReports, seatReports } from './past-reports.js';
 import { previewBinder } from './preview-binder.js';
 import { punctuality } from './punctuality.js';
 import {
@@ -52,6 +52,8 @@ export const readingVerbs = {
   reference: look('everybody', reference),
   pastReports: look('readers-ever', pastReports),
   pastTitles: look('readers-ever', pastTitles),
+  seatReports: look('readers-ever', seatReports),
+  publicReports: look('everybody', publicReports),
   punctuality: look('everybody', punctuality),
   receipts: look('signed-in', receipts),
   receipt: look('readers-ever', receipt),

@@ -86,6 +86,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   [`GET ${C}/thumb.svg`]: forAll(),
   [`GET ${C}/events`]: forAll(),
   [`GET ${C}/report/:number`]: forAll(404),
+  [`GET ${C}/reports`]: forAll(),
   [`GET ${C}/rulings`]: forAll(),
   [`GET ${C}/verify`]: forAll(),
   [`GET ${C}/verify/derivation.mjs`]: forAll(),

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import type { RecordReader, RecordTx, ReportRow, ReportsPart, ResolutionRow } from '../../../app/ports/record.js';
+import type {
+  Neighbours,
+  RecordReader,
+  RecordTx,
+  ReportRow,
+  ReportsPart,
+  ResolutionRow,
+} from '../../../app/ports/record.js';
 import { Roll } from '../../../core/dice/dice.js';
 import { ReportDocument } from '../../../core/game/document.js';
 import { Prisma } from '../../../generated/prisma/client.js';
@@ -52,6 +59,12 @@ const published = (campaign: string, viewer: string) => Prisma.sql`"Phase" p
 export const ofNumber = ({ number }: ReportsPart): Prisma.Sql =>
   number === undefined ? Prisma.empty : Prisma.sql`AND r."number" = ${number}`;
 
+/** Of the nearest titles the one before and the one behind a phase. */
+export const beside = (titles: readonly z.infer<typeof PublishedTitle>[], at: number): Neighbours => ({
+  earlier: titles.find(({ ordinal }) => ordinal < at) ?? null,
+  later: titles.find(({ ordinal }) => ordinal > at) ?? null,
+});
+
 const Events = z.object({ list: z.array(StoredJson) });
 
 const first = (rows: readonly unknown[]): ResolutionRow | null =>
@@ -68,6 +81,7 @@ export function readResolutions(
   | 'report'
   | 'publishedReports'
   | 'publishedTitles'
+  | 'publishedBeside'
   | 'newestReport'
 > {
   return {
@@ -90,16 +104,33 @@ export function readResolutions(
     },
     async publishedReports(campaign, viewer, part) {
       if (!isTextKey(campaign) || !isTextKey(viewer)) return [];
+      const { before, limit } = part;
+      const earlier =
+        before === undefined
+          ? Prisma.empty
+          : Prisma.sql`AND p."ordinal" < (SELECT p."ordinal" FROM ${published(campaign, viewer)} AND r."number" = ${before})`;
       const rows = await db.$queryRaw<unknown[]>`
-        SELECT ${titleColumns}, d."body" AS "document" FROM ${published(campaign, viewer)} ${ofNumber(part)}
-        ORDER BY p."ordinal" DESC LIMIT ${part.limit} OFFSET ${part.skip ?? 0}`;
+        SELECT ${titleColumns}, d."body" AS "document" FROM ${published(campaign, viewer)} ${ofNumber(part)} ${earlier}
+        ORDER BY p."ordinal" DESC LIMIT ${limit}`;
       return rows.map((row) => PublishedReport.parse(row));
     },
-    async publishedTitles(campaign, viewer) {
+    async publishedTitles(campaign, viewer, ordinals) {
       if (!isTextKey(campaign) || !isTextKey(viewer)) return [];
+      const some = ordinals === undefined ? Prisma.empty : Prisma.sql`AND p."ordinal" = ANY(${[...ordinals]}::int[])`;
       const rows = await db.$queryRaw<unknown[]>`
-        SELECT ${titleColumns} FROM ${published(campaign, viewer)} ORDER BY p."ordinal" DESC`;
+        SELECT ${titleColumns} FROM ${published(campaign, viewer)} ${some} ORDER BY p."ordinal" DESC`;
       return rows.map((row) => PublishedTitle.parse(row));
+    },
+    async publishedBeside(campaign, viewer, ordinal) {
+      if (!isTextKey(campaign) || !isTextKey(viewer)) return { earlier: null, later: null };
+      const rows = await db.$queryRaw<unknown[]>`
+        (SELECT ${titleColumns} FROM ${published(campaign, viewer)} AND p."ordinal" < ${ordinal} ORDER BY p."ordinal" DESC LIMIT 1)
+        UNION ALL
+        (SELECT ${titleColumns} FROM ${published(campaign, viewer)} AND p."ordinal" > ${ordinal} ORDER BY p."ordinal" LIMIT 1)`;
+      return beside(
+        rows.map((row) => PublishedTitle.parse(row)),
+        ordinal,
+      );
     },
     async newestReport(campaign, viewer): Promise<ReportRow | null> {
       if (!isTextKey(campaign) || !isTextKey(viewer)) return null;

@@ -5,7 +5,7 @@ import { SeatId } from '../../../core/game/viewer.js';
 import { Prisma } from '../../../generated/prisma/client.js';
 import type { Database } from './connection.js';
 import { Person } from './people.js';
-import { ofNumber } from './resolutions.js';
+import { beside, ofNumber } from './resolutions.js';
 import { isRowId, isTextKey } from './stored.js';
 
 // Who judges, who stands in for whom, who is away, and who kept their deadlines.
@@ -162,9 +162,14 @@ export const readSeating = (db: Database): SeatingRecordReader => ({
   },
   async toldReports(campaign, viewer, until, part) {
     if (!isTextKey(campaign) || !isTextKey(viewer)) return [];
+    const { before, limit } = part;
+    const earlier =
+      before === undefined
+        ? Prisma.empty
+        : Prisma.sql`AND d."sequence" < (SELECT max(d."sequence") FROM ${told(campaign, viewer, until)} AND r."number" = ${before})`;
     const rows = await db.$queryRaw<unknown[]>`
-      SELECT ${toldColumns}, doc."body" AS "document" FROM ${told(campaign, viewer, until)} ${ofNumber(part)}
-      ORDER BY d."sequence" DESC LIMIT ${part.limit} OFFSET ${part.skip ?? 0}`;
+      SELECT ${toldColumns}, doc."body" AS "document" FROM ${told(campaign, viewer, until)} ${ofNumber(part)} ${earlier}
+      ORDER BY d."sequence" DESC LIMIT ${limit}`;
     return rows.map((row) => Told.parse(row));
   },
   async toldTitles(campaign, viewer, until) {
@@ -172,6 +177,17 @@ export const readSeating = (db: Database): SeatingRecordReader => ({
     const rows = await db.$queryRaw<unknown[]>`
       SELECT ${toldColumns} FROM ${told(campaign, viewer, until)} ORDER BY d."sequence" DESC`;
     return rows.map((row) => ToldTitle.parse(row));
+  },
+  async toldBeside(campaign, viewer, until, ordinal) {
+    if (!isTextKey(campaign) || !isTextKey(viewer)) return { earlier: null, later: null };
+    const all = told(campaign, viewer, until);
+    const rows = await db.$queryRaw<unknown[]>`
+      (SELECT ${toldColumns} FROM ${all} AND p."ordinal" < ${ordinal} ORDER BY d."sequence" DESC LIMIT 1)
+      UNION ALL (SELECT ${toldColumns} FROM ${all} AND p."ordinal" > ${ordinal} ORDER BY d."sequence" LIMIT 1)`;
+    return beside(
+      rows.map((row) => ToldTitle.parse(row)),
+      ordinal,
+    );
   },
 });
 

@@ -90,6 +90,16 @@ export function pager(label: string, { page, pages, path }: AtPage): Piece {
 ${page < pages && to(page + 1, 'next', 'Older')}</nav>`;
 }
 
+/** To the newest part of a list that goes on behind what is shown, and to the next older one; null where there is none. */
+export function pagerByKey(
+  label: string,
+  { newest, older }: { readonly newest: string | null; readonly older: string | null },
+): Piece {
+  if (newest === null && older === null) return null;
+  return html`<nav class="pages" aria-label="${label}">${newest !== null && quietLink(newest, 'Newest')}
+${older !== null && html`<a class="button quiet" rel="next" href="${older}">Older</a>`}</nav>`;
+}
+
 /** A page of a heading and sentences: refusals, confirmations. */
 export const messageView = (
   title: string,

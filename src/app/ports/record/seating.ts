@@ -1,7 +1,7 @@
 import type { SeatId } from '../../../core/game/viewer.js';
 import type { CampaignId, PersonId, PhaseId } from './ids.js';
 import type { PersonRow } from './people.js';
-import type { PublishedReport, PublishedTitle, ReportsPart } from './resolutions.js';
+import type { Neighbours, PublishedReport, PublishedTitle, ReportsPart } from './resolutions.js';
 
 // Attendance, vacations, deputies, roles and tenures.
 
@@ -116,6 +116,8 @@ export interface SeatingRecordReader {
   ): Promise<readonly PublishedReport[]>;
   /** What all those reports are called. */
   toldTitles(campaign: CampaignId, viewer: string, until: Date): Promise<readonly PublishedTitle[]>;
+  /** What those are called that had been told of the phases before and behind the one of this number. */
+  toldBeside(campaign: CampaignId, viewer: string, until: Date, ordinal: number): Promise<Neighbours>;
 }
 
 export interface SeatingRecordWriter {
