@@ -241,6 +241,14 @@ test('what a seat knew beside the truth loads the two reports it shows', async (
   const gm = { reader: table.gm.id, campaignId: table.campaignId, seat: 'seat-1' };
   const { app, asked } = watched();
   const replay = await app.seatReplay({ ...gm, ordinal: 7 });
-  expect([replay.title, replay.phases.length, replay.truth === null]).toEqual(['Long 6', PHASES + 1, false]);
-  expect(asked.filter((name) => name === 'publishedReports')).toHaveLength(2);
+  expect([replay.title, replay.truth === null]).toEqual(['Long 6', false]);
+  expect([replay.earlier, replay.later]).toEqual([
+    { ordinal: 6, title: 'Long 5' },
+    { ordinal: 8, title: 'Long 7' },
+  ]);
+  const last = await app.seatReplay({ ...gm, ordinal: null });
+  expect([last.ordinal, last.later]).toEqual([PHASES + 1, null]);
+  const first = await app.seatReplay({ ...gm, ordinal: 0 });
+  expect([first.earlier, first.later?.ordinal]).toEqual([null, 2]);
+  expect(asked.filter((name) => name === 'publishedReports')).toHaveLength(6);
 });

@@ -80,8 +80,9 @@ export interface SeatReplay {
   readonly campaign: { readonly id: CampaignId; readonly title: string; readonly over: boolean };
   readonly seat: { readonly id: SeatId; readonly name: string };
   readonly seats: readonly { readonly id: SeatId; readonly name: string }[];
-  /** Phases of which the seat has a report, in order. */
-  readonly phases: readonly { readonly ordinal: number; readonly title: string }[];
+  /** The phases before and behind this one of which the seat has a report; null where there is none. */
+  readonly earlier: { readonly ordinal: number; readonly title: string } | null;
+  readonly later: { readonly ordinal: number; readonly title: string } | null;
   readonly ordinal: number;
   readonly title: string;
   readonly known: { readonly number: string; readonly document: ReportDocument };
