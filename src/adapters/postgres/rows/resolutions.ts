@@ -48,16 +48,19 @@ const PublishedTitle = PublishedReport.omit({ document: true });
 
 const titleColumns = Prisma.sql`p."title" AS "phaseTitle", p."ordinal", p."publishedAt", r."resolutionId", r."number"`;
 
-/** The viewer's reports of published phases that count. */
-const published = (campaign: string, viewer: string) => Prisma.sql`"Phase" p
+const withDocument = Prisma.sql`JOIN "Document" d ON d."id" = r."documentId"`;
+
+/** The viewer's reports of published phases that count; with what they say, or without. */
+const published = (campaign: string, viewer: string, document = Prisma.empty) => Prisma.sql`"Phase" p
   JOIN "Resolution" s ON s."phaseId" = p."id" AND s."supersededAt" IS NULL
-  JOIN "Report" r ON r."resolutionId" = s."id" AND r."viewer" = ${viewer}
-  JOIN "Document" d ON d."id" = r."documentId"
+  JOIN "Report" r ON r."resolutionId" = s."id" AND r."viewer" = ${viewer} ${document}
   WHERE p."campaignId" = ${campaign} AND p."status" = 'published' AND p."supersededAt" IS NULL`;
 
 /** For a statement that calls the report `r`. */
 export const ofNumber = ({ number }: ReportsPart): Prisma.Sql =>
   number === undefined ? Prisma.empty : Prisma.sql`AND r."number" = ${number}`;
+
+const Told = z.object({ resolutionId: z.string(), document: ReportDocument, state: StoredJson });
 
 /** Of the nearest titles the one before and the one behind a phase. */
 export const beside = (titles: readonly z.infer<typeof PublishedTitle>[], at: number): Neighbours => ({
@@ -82,6 +85,7 @@ export function readResolutions(
   | 'publishedReports'
   | 'publishedTitles'
   | 'publishedBeside'
+  | 'told'
   | 'newestReport'
 > {
   return {
@@ -110,7 +114,7 @@ export function readResolutions(
           ? Prisma.empty
           : Prisma.sql`AND p."ordinal" < (SELECT p."ordinal" FROM ${published(campaign, viewer)} AND r."number" = ${before})`;
       const rows = await db.$queryRaw<unknown[]>`
-        SELECT ${titleColumns}, d."body" AS "document" FROM ${published(campaign, viewer)} ${ofNumber(part)} ${earlier}
+        SELECT ${titleColumns}, d."body" AS "document" FROM ${published(campaign, viewer, withDocument)} ${ofNumber(part)} ${earlier}
         ORDER BY p."ordinal" DESC LIMIT ${limit}`;
       return rows.map((row) => PublishedReport.parse(row));
     },
@@ -120,6 +124,14 @@ export function readResolutions(
       const rows = await db.$queryRaw<unknown[]>`
         SELECT ${titleColumns} FROM ${published(campaign, viewer)} ${some} ORDER BY p."ordinal" DESC`;
       return rows.map((row) => PublishedTitle.parse(row));
+    },
+    async told(resolutions, viewer) {
+      if (!isTextKey(viewer)) return [];
+      const rows = await db.$queryRaw<unknown[]>`
+        SELECT s."id" AS "resolutionId", s."state", d."body" AS "document" FROM "Resolution" s
+          JOIN "Report" r ON r."resolutionId" = s."id" AND r."viewer" = ${viewer} JOIN "Document" d ON d."id" = r."documentId"
+        WHERE s."id" = ANY(${resolutions.filter(isRowId)}::uuid[])`;
+      return rows.map((row) => Told.parse(row));
     },
     async publishedBeside(campaign, viewer, ordinal) {
       if (!isTextKey(campaign) || !isTextKey(viewer)) return { earlier: null, later: null };
@@ -136,7 +148,7 @@ export function readResolutions(
       if (!isTextKey(campaign) || !isTextKey(viewer)) return null;
       const rows = await db.$queryRaw<unknown[]>`
         SELECT r."id", r."number", r."resolutionId", r."viewer", d."body" AS "document"
-        FROM ${published(campaign, viewer)} ORDER BY p."ordinal" DESC LIMIT 1`;
+        FROM ${published(campaign, viewer, withDocument)} ORDER BY p."ordinal" DESC LIMIT 1`;
       return rows[0] === undefined ? null : Report.parse(rows[0]);
     },
     async reports(resolution): Promise<readonly ReportRow[]> {

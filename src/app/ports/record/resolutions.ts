@@ -32,6 +32,13 @@ export interface PublishedReport {
   readonly document: ReportDocument;
 }
 
+/** A viewer's report of a resolution, and the state after it. */
+export interface ToldRow {
+  readonly resolutionId: ResolutionId;
+  readonly document: ReportDocument;
+  readonly state: Json;
+}
+
 /** A published report without its text: for lists of all of them. */
 export type PublishedTitle = Omit<PublishedReport, 'document'>;
 
@@ -65,6 +72,8 @@ export interface ResolutionsRecordReader {
     viewer: string,
     ordinals?: readonly number[],
   ): Promise<readonly PublishedTitle[]>;
+  /** What the viewer was told of these resolutions, with the state after each. */
+  told(resolutions: readonly ResolutionId[], viewer: string): Promise<readonly ToldRow[]>;
   /** What those are called that stand before and behind the phase of this number. */
   publishedBeside(campaign: CampaignId, viewer: string, ordinal: number): Promise<Neighbours>;
   /** The viewer's report of the last published phase that counts. */
