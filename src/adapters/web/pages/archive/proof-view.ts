@@ -7,6 +7,7 @@ import { foreign, type Html, html, type Piece } from '../../kit/html.js';
 import { card, fine, fold, heading, names, table } from '../../kit/pieces.js';
 import { moment } from '../../kit/times.js';
 import { howDice, provedDice } from './dice-view.js';
+import { type PhasePlace, phasesPart } from './phases-part.js';
 
 interface ProofParts {
   readonly proof: CampaignProof;
@@ -16,6 +17,8 @@ interface ProofParts {
   readonly pasted: { readonly text: string; readonly check: ReportTextCheck } | null;
   /** A head that the reader looks for; empty: none. */
   readonly head: string;
+  /** The phase before which the reader looks at phases; null: the last ones. */
+  readonly before: PhasePlace | null;
 }
 
 const WORDS = {
@@ -98,11 +101,14 @@ function phaseView(phase: PhaseCheck, facts: CampaignProof['published'][number] 
   ])}</li>`;
 }
 
-const phases = ({ check, published: facts }: CampaignProof): Html =>
-  card(
-    { id: 'phases', title: 'Phase by phase' },
+function phases(base: string, proof: CampaignProof, before: PhasePlace | null): Html {
+  const { part, links } = phasesPart(base, proof, before);
+  const { check, published: facts } = part;
+  return card({ id: 'phases', title: 'Phase by phase', anchor: true }, [
     html`<ol class="plain">${check.phases.map((phase, index) => phaseView(phase, facts[index]))}</ol>`,
-  );
+    links,
+  ]);
+}
 
 function faces({ stream, sides, listed, computed, wrong }: FacesCheck): Html {
   const verdict = computed === null ? 'no such dice' : wrong.length === 0 ? 'agrees' : 'differs';
@@ -153,7 +159,10 @@ const MOST_ACTS = 60;
 /** What an act is about, by the title that people know. */
 function aboutWords({ check }: CampaignProof, { kind, about }: CampaignProof['acts'][number]): Piece {
   if (kind === 'ruling') return about.replace('/', ' ');
-  const phase = check.phases.find(({ key, line }) => about === `${key}/${line}`);
+  // A key may have a stroke in it: the line stands behind the last one.
+  const end = about.lastIndexOf('/');
+  const [of, on] = [about.slice(0, end), Number(about.slice(end + 1))];
+  const phase = check.phases.findLast(({ key, line }) => line === on && key === of);
   return [
     foreign(phase?.title ?? about),
     phase !== undefined && phase.line > 1 && ` (line ${phase.line})`,
@@ -213,7 +222,7 @@ what you have.</p>`,
 }
 
 /** Where anybody checks a campaign's dice and sealed sheets. */
-export function proofView({ proof, source, pasted, head }: ProofParts): Html {
+export function proofView({ proof, source, pasted, head, before }: ProofParts): Html {
   const { id, diceVersion } = proof.campaign;
   const mode = proof.published.some(({ beacon }) => beacon !== null) ? 'beacon' : diceVersion;
   const base = `/c/${id}`;
@@ -236,7 +245,7 @@ has been published, with the short program below and none of the code that rolls
 ${outcome(proof)}
 ${pasting(base, pasted)}
 ${actsCard(base, proof, head)}
-${phases(proof)}
+${phases(base, proof, before)}
 ${limits}
 ${how}`;
 }

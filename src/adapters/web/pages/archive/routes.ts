@@ -13,6 +13,7 @@ import { MAP_WIDTH, sendPicture } from '../../server/maps.js';
 import type { Web } from '../../server/web.js';
 import { diceView } from './dice-view.js';
 import { personalDataView } from './personal-data-view.js';
+import { phasePlaceIn } from './phases-part.js';
 import { proofView } from './proof-view.js';
 import { replayView } from './replay-view.js';
 import { archiveView } from './view.js';
@@ -54,7 +55,8 @@ export function archiveRoutes({ services, sessions, limits, guarded, changes, sa
   router.get('/c/:campaign/verify', async (request, response) => {
     const session = await sessions.load(request);
     const proof = await app.verifyCampaign(campaignIdOf(request));
-    const content = proofView({ proof, source, pasted: null, head: textInQuery(request, 'head') ?? '' });
+    const [head, before] = [textInQuery(request, 'head') ?? '', phasePlaceIn(textInQuery(request, 'before'))];
+    const content = proofView({ proof, source, pasted: null, head, before });
     const trail = campaignTrail(proof.campaign);
     sendPage(response, { title: `Proof, ${proof.campaign.title}`, session, content, trail });
   });
@@ -65,7 +67,7 @@ export function archiveRoutes({ services, sessions, limits, guarded, changes, sa
     const session = await sessions.load(request);
     const { text } = formOf(ReportForm, request);
     const [proof, check] = await Promise.all([app.verifyCampaign(campaignIdOf(request)), app.verifyReport(text)]);
-    const content = proofView({ proof, source, pasted: { text, check }, head: '' });
+    const content = proofView({ proof, source, pasted: { text, check }, head: '', before: null });
     const trail = campaignTrail(proof.campaign);
     sendPage(response, { title: `Proof, ${proof.campaign.title}`, session, content, trail });
   });
