@@ -52,6 +52,7 @@ const headColumns = Prisma.raw(
     'p."sealed" IS NOT NULL AS "isSealed"',
   ].join(', '),
 );
+const Agreed = z.object({ ordinal: z.number(), motions: z.array(z.string()) });
 const Line = z.object({ line: z.number().nullable() });
 const Reported = z.object({ report: z.string().nullable() });
 
@@ -116,6 +117,8 @@ export function readPhases(
   | 'phasesUpTo'
   | 'phasesOfOrdinal'
   | 'phasesNamed'
+  | 'sealedMotions'
+  | 'lastWithSheets'
   | 'lastLine'
   | 'phasesOfLines'
   | 'phaseSecret'
@@ -175,6 +178,24 @@ export function readPhases(
         SELECT ${headColumns} FROM "Phase" p
         WHERE p."id" = ANY(${ids.filter(isRowId)}::uuid[]) AND p."campaignId" = ${campaign}`;
       return rows.map((row) => Head.parse(row));
+    },
+    async sealedMotions(campaign, below) {
+      if (!isTextKey(campaign)) return [];
+      const rows = await db.$queryRaw<unknown[]>`
+        SELECT "ordinal", "sealed" -> 'motions' AS "motions" FROM "Phase"
+        WHERE "campaignId" = ${campaign} AND "ordinal" < ${below} AND "supersededAt" IS NULL AND ("sealed" -> 'motions') IS NOT NULL
+        ORDER BY "ordinal"`;
+      return rows.map((row) => Agreed.parse(row));
+    },
+    async lastWithSheets(campaign, seat, kind, below) {
+      if (!isTextKey(campaign) || !isTextKey(seat)) return null;
+      return first(
+        await db.$queryRaw<unknown[]>`
+          SELECT ${phaseColumns} FROM "Phase" p
+          WHERE p."campaignId" = ${campaign} AND p."supersededAt" IS NULL AND p."kind" = ${kind} AND p."ordinal" < ${below}
+            AND EXISTS (SELECT FROM "Sheet" s WHERE s."phaseId" = p."id" AND s."seatId" = ${seat})
+          ORDER BY p."ordinal" DESC LIMIT 1`,
+      );
     },
     async lastLine(campaign) {
       if (!isTextKey(campaign)) return 0;

@@ -142,6 +142,13 @@ export interface PhasesRecordReader {
   phasesOfOrdinal(campaign: CampaignId, ordinal: number): Promise<readonly PhaseHead[]>;
   /** Those of these phases that are the campaign's. */
   phasesNamed(campaign: CampaignId, ids: readonly PhaseId[]): Promise<readonly PhaseHead[]>;
+  /** The motions that were sealed with phases that count, before the one of this number. */
+  sealedMotions(
+    campaign: CampaignId,
+    below: number,
+  ): Promise<readonly { readonly ordinal: number; readonly motions: readonly string[] }[]>;
+  /** Of the phases of this kind that count, before the one of this number, the last for which the seat has sent something. */
+  lastWithSheets(campaign: CampaignId, seat: SeatId, kind: string, below: number): Promise<PhaseRow | null>;
   /** The newest line of play; 0 when there is none. */
   lastLine(campaign: CampaignId): Promise<number>;
   /** Of each of these lines the last phases, the oldest first, with the number of the viewer's report of what was published. */
