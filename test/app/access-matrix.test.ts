@@ -89,7 +89,6 @@ const ROWS: Partial<Record<keyof App, Row>> = {
   // --- for everybody
   campaigns: open(({ reader }) => app.campaigns(reader)),
   campaignList: open(({ reader }) => app.campaignList({ reader })),
-  campaignHead: open((asker) => app.campaignHead(desk(asker))),
   campaignPage: open((asker) => app.campaignPage(desk(asker))),
   status: open((asker) => app.status(desk(asker))),
   rules: open(({ campaignId }) => app.rules(campaignId)),
@@ -97,7 +96,6 @@ const ROWS: Partial<Record<keyof App, Row>> = {
   history: open(({ campaignId }) => app.history(campaignId)),
   publicFeed: open(({ campaignId }) => app.publicFeed(campaignId)),
   stories: open((asker) => app.stories(desk(asker))),
-  storyReward: open((asker) => app.storyReward(desk(asker))),
   newStories: open(({ reader }) => app.newStories(reader)),
   // The secret decides, not who asks: nobody has one here.
   calendar: only([], 'not-found', ({ person }) => app.calendar(`${person}.none`)),

@@ -21,6 +21,16 @@ export const boardRows = (app: () => App) =>
   ({
     mapPalette: { yes: ROLES, no: null, call: ({ campaignId }) => app().mapPalette(campaignId) },
     lines: { yes: ROLES, no: null, call: ({ campaignId }) => app().lines(campaignId) },
+    campaignHead: {
+      yes: ROLES,
+      no: null,
+      call: ({ reader, campaignId }) => app().campaignHead({ reader, campaignId }),
+    },
+    storyReward: {
+      yes: ROLES,
+      no: null,
+      call: ({ reader, campaignId }) => app().storyReward({ reader, campaignId }),
+    },
     ruledPhases: { yes: ROLES, no: null, call: ({ campaignId }) => app().ruledPhases(campaignId) },
     verifyCampaign: { yes: ROLES, no: null, call: ({ campaignId }) => app().verifyCampaign(campaignId) },
     judges: { yes: ROLES, no: null, call: ({ campaignId }) => app().judges(campaignId) },

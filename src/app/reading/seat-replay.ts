@@ -1,5 +1,5 @@
 import type { Drawing } from '../../core/game/document.js';
-import { asSeat, GM, type SeatId, type Viewer, viewerKey } from '../../core/game/viewer.js';
+import { asSeat, GM, type Viewer, viewerKey } from '../../core/game/viewer.js';
 import { isOpenToAll } from '../../core/proof/evidence.js';
 import type { Reader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';

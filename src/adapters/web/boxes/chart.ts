@@ -209,8 +209,9 @@ export function lineChart(parts: ChartParts): Piece {
 <path class="chart-line" d="${path([...one.values]) ?? ''}"/>${marks}${label}</g>`;
   };
   const now = round(along(stops[Math.min(at, stops.length - 1)] ?? 0));
+  const stopped = stops.map((stop) => round(along(stop))).join(' ');
   return html`<figure class="chart" id="${id}"><svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${spoken({ ...parts, series })}">
-${axes(parts, x, height, axis)}<path class="chart-now" data-stops="${stops.map((stop) => round(along(stop))).join(' ')}" transform="translate(${now} 0)" d="M0 ${TOP}V${height - BOTTOM}"/>
+${axes(parts, x, height, axis)}<path class="chart-now" data-stops="${stopped}" transform="translate(${now} 0)" d="M0 ${TOP}V${height - BOTTOM}"/>
 ${series.map(curve)}</svg>
 ${fold(`${id}-numbers`, html`The numbers of “${title}”`, [
   numbers !== undefined && fine(numbers.note),

@@ -74,7 +74,7 @@ export const quietLink = (href: string, label: Piece): Html =>
   html`<a class="button quiet" href="${href}">${label}</a>`;
 
 /** Where the reader is in a list that is shown in pages, counted from 1. `path`: the address of the list. */
-export interface AtPage {
+interface AtPage {
   readonly page: number;
   readonly pages: number;
   readonly path: string;

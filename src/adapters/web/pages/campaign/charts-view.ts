@@ -33,7 +33,7 @@ function thinned({ curve, moments }: CourseOfPlay, id: string, at: number) {
     numbers: {
       steps: titlesOf(near),
       series: seriesOf(near, id),
-      note: `The curve stands on ${curve.length} turns of the war. These are the numbers from ${first} to ${last}; another turn on the map has those around it.`,
+      note: `The curve stands on ${curve.length} turns. Here are those from ${first} to ${last}; another turn on the map has those around it.`,
     },
   };
 }
