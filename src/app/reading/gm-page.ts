@@ -73,7 +73,7 @@ export const gmPage =
       phase === null ? Promise.resolve<readonly SeatId[]>([]) : record.readies(phase.id),
       record.webMessages(campaignId, [GM.kind], PAGE, ...(before === undefined ? [] : [before])),
       record.stuckDeliveries(campaignId),
-      record.applications(campaignId),
+      record.lateApplications(campaignId),
       record.audits(campaignId, MOST_AUDITS),
       record.attendanceLately(campaignId, 'all lines', LATELY),
       record.vacations(campaignId),
@@ -111,7 +111,7 @@ export const gmPage =
               until,
             })),
       reminders: remindersOf(desk, campaign, phase),
-      inbox: await messagesOf(desk, inbox),
+      inbox: messagesOf(inbox),
       stuck: stuck.map((row) => ({
         id: row.id,
         title: row.title,
@@ -123,17 +123,15 @@ export const gmPage =
         since: row.createdAt,
       })),
       forum: await forumPlace(desk, campaign.id),
-      late: applications
-        .filter((row) => row.status === 'late')
-        .map((row) => ({
-          id: row.id,
-          name: row.name,
-          side: row.side,
-          text: row.text,
-          since: row.appliedAt,
-          seat: row.seatId === null ? null : (all.find(({ seatId }) => seatId === row.seatId)?.name ?? row.seatId),
-          voted: isVotedOn(frame, row),
-        })),
+      late: applications.map((row) => ({
+        id: row.id,
+        name: row.name,
+        side: row.side,
+        text: row.text,
+        since: row.appliedAt,
+        seat: row.seatId === null ? null : (all.find(({ seatId }) => seatId === row.seatId)?.name ?? row.seatId),
+        voted: isVotedOn(frame, row),
+      })),
       audits: audits.map(({ at, act, personId }) => ({
         at,
         who: personId === null ? null : (names.get(personId) ?? 'somebody who was erased'),

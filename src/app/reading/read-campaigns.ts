@@ -63,7 +63,7 @@ export const campaignPage =
       brief: frame.brief,
       sides: namedSides(frame, desk.systemOf(campaign).sides).map(({ id, name }) => ({ id, name })),
       signup: campaign.status === 'signup' ? signupSummary(desk, campaign, applications, reader) : null,
-      thread: await messagesOf(desk, thread),
+      thread: messagesOf(thread),
     };
   };
 

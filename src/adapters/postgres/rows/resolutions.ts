@@ -12,6 +12,7 @@ import { ReportDocument } from '../../../core/game/document.js';
 import { Prisma } from '../../../generated/prisma/client.js';
 import type { Database } from './connection.js';
 import { documentRows, type StoredDocuments } from './documents.js';
+import { documentVersion, type KnownDocuments } from './known-documents.js';
 import { isRowId, isTextKey, StoredJson } from './stored.js';
 
 // Resolutions: what came of a phase, its events, and what each viewer was told.
@@ -45,10 +46,13 @@ const PublishedReport = z.object({
 });
 
 const PublishedTitle = PublishedReport.omit({ document: true });
+const NAME = { documentId: z.string(), version: z.string() };
 
 const titleColumns = Prisma.sql`p."title" AS "phaseTitle", p."ordinal", p."publishedAt", r."resolutionId", r."number"`;
 
-const withDocument = Prisma.sql`JOIN "Document" d ON d."id" = r."documentId"`;
+/** With the name of what a report says, which is kept. */
+const withDocument = Prisma.sql`JOIN "Document" doc ON doc."id" = r."documentId"`;
+const documentName = Prisma.sql`r."documentId", ${documentVersion}`;
 
 /** The viewer's reports of published phases that count; with what they say, or without. */
 const published = (campaign: string, viewer: string, document = Prisma.empty) => Prisma.sql`"Phase" p
@@ -75,6 +79,7 @@ const first = (rows: readonly unknown[]): ResolutionRow | null =>
 
 export function readResolutions(
   db: Database,
+  known: KnownDocuments,
 ): Pick<
   RecordReader,
   | 'resolution'
@@ -88,6 +93,11 @@ export function readResolutions(
   | 'told'
   | 'newestReport'
 > {
+  const reportsOf = (rows: readonly unknown[]): Promise<readonly ReportRow[]> =>
+    known.fill(
+      db,
+      rows.map((row) => Report.omit({ document: true }).extend(NAME).parse(row)),
+    );
   return {
     async resolution(id) {
       if (!isRowId(id)) return null;
@@ -114,9 +124,12 @@ export function readResolutions(
           ? Prisma.empty
           : Prisma.sql`AND p."ordinal" < (SELECT p."ordinal" FROM ${published(campaign, viewer)} AND r."number" = ${before})`;
       const rows = await db.$queryRaw<unknown[]>`
-        SELECT ${titleColumns}, d."body" AS "document" FROM ${published(campaign, viewer, withDocument)} ${ofNumber(part)} ${earlier}
+        SELECT ${titleColumns}, ${documentName} FROM ${published(campaign, viewer, withDocument)} ${ofNumber(part)} ${earlier}
         ORDER BY p."ordinal" DESC LIMIT ${limit}`;
-      return rows.map((row) => PublishedReport.parse(row));
+      return known.fill(
+        db,
+        rows.map((row) => PublishedTitle.extend(NAME).parse(row)),
+      );
     },
     async publishedTitles(campaign, viewer, ordinals) {
       if (!isTextKey(campaign) || !isTextKey(viewer)) return [];
@@ -147,24 +160,23 @@ export function readResolutions(
     async newestReport(campaign, viewer): Promise<ReportRow | null> {
       if (!isTextKey(campaign) || !isTextKey(viewer)) return null;
       const rows = await db.$queryRaw<unknown[]>`
-        SELECT r."id", r."number", r."resolutionId", r."viewer", d."body" AS "document"
+        SELECT r."id", r."number", r."resolutionId", r."viewer", ${documentName}
         FROM ${published(campaign, viewer, withDocument)} ORDER BY p."ordinal" DESC LIMIT 1`;
-      return rows[0] === undefined ? null : Report.parse(rows[0]);
+      return reportsOf(rows).then(([report]) => report ?? null);
     },
     async reports(resolution): Promise<readonly ReportRow[]> {
       if (!isRowId(resolution)) return [];
       const rows = await db.$queryRaw<unknown[]>`
-        SELECT r."id", r."number", r."resolutionId", r."viewer", d."body" AS "document"
-        FROM "Report" r JOIN "Document" d ON d."id" = r."documentId"
+        SELECT r."id", r."number", r."resolutionId", r."viewer", ${documentName} FROM "Report" r ${withDocument}
         WHERE r."resolutionId" = ${resolution}::uuid ORDER BY r."viewer"`;
-      return rows.map((row) => Report.parse(row));
+      return reportsOf(rows);
     },
     async report(number): Promise<ReportRow | null> {
       if (!isTextKey(number)) return null;
       const rows = await db.$queryRaw<unknown[]>`
-        SELECT r."id", r."number", r."resolutionId", r."viewer", d."body" AS "document"
-        FROM "Report" r JOIN "Document" d ON d."id" = r."documentId" WHERE r."number" = ${number}`;
-      return rows[0] === undefined ? null : Report.parse(rows[0]);
+        SELECT r."id", r."number", r."resolutionId", r."viewer", ${documentName} FROM "Report" r ${withDocument}
+        WHERE r."number" = ${number}`;
+      return reportsOf(rows).then(([report]) => report ?? null);
     },
   };
 }

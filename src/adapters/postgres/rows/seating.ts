@@ -10,7 +10,7 @@ import { isRowId, isTextKey } from './stored.js';
 
 // Who judges, who stands in for whom, who is away, and who kept their deadlines.
 
-const Judge = z.object({ personId: z.string(), role: z.enum(['gm', 'assistant']), since: z.date() });
+export const Judge = z.object({ personId: z.string(), role: z.enum(['gm', 'assistant']), since: z.date() });
 
 const Attendance = z.object({
   phaseId: z.string(),
@@ -46,7 +46,7 @@ export const Vacation = z.object({
   cancelledAt: z.date().nullable(),
 });
 
-const Deputy = z.object({
+export const Deputy = z.object({
   id: z.string(),
   campaignId: z.string(),
   seatId: SeatId,
