@@ -160,6 +160,7 @@ const ROWS: Partial<Record<keyof App, Row>> = {
   // He who left keeps what he had been told (AD-48).
   pastReports: page([...READERS, 'departed'], 'not-your-seat', (asker) => app.pastReports(look(asker))),
   pastTitles: page([...READERS, 'departed'], 'not-your-seat', (asker) => app.pastTitles(look(asker))),
+  seatReports: page([...READERS, 'departed'], 'not-your-seat', (asker) => app.seatReports(look(asker))),
   map: page(READERS, 'not-your-seat', (asker) => app.map({ ...own(asker), resolutionId })),
   mapPng: page(READERS, 'not-your-seat', (asker) => app.mapPng({ ...own(asker), width: 200 })),
   courseOfPlay: page(READERS, 'not-your-seat', (asker) => app.courseOfPlay(own(asker))),

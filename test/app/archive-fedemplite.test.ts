@@ -92,7 +92,13 @@ it('all of it can be checked, moved to another host, and replayed', async () => 
     expect(phases).toHaveLength(6);
     expect(phases.filter(differs)).toEqual([]);
     const replay = await there.app.seatReplay({ reader: null, campaignId, seat: 'seat-1', ordinal: null });
-    expect(replay.phases).toHaveLength(6);
+    const walked = [replay.ordinal];
+    for (let at = replay.earlier; at !== null; ) {
+      walked.unshift(at.ordinal);
+      const before = { reader: null, campaignId, seat: 'seat-1', ordinal: at.ordinal };
+      at = (await there.app.seatReplay(before)).earlier;
+    }
+    expect(walked).toHaveLength(6);
     const map = { reader: null, campaignId, seat: 'seat-1', ordinal: replay.ordinal };
     const [known, truth] = await Promise.all([
       there.app.seatReplayMap({ ...map, truth: false }),

@@ -21,6 +21,17 @@ export const boardRows = (app: () => App) =>
   ({
     mapPalette: { yes: ROLES, no: null, call: ({ campaignId }) => app().mapPalette(campaignId) },
     lines: { yes: ROLES, no: null, call: ({ campaignId }) => app().lines(campaignId) },
+    campaignHead: {
+      yes: ROLES,
+      no: null,
+      call: ({ reader, campaignId }) => app().campaignHead({ reader, campaignId }),
+    },
+    storyReward: {
+      yes: ROLES,
+      no: null,
+      call: ({ reader, campaignId }) => app().storyReward({ reader, campaignId }),
+    },
+    ruledPhases: { yes: ROLES, no: null, call: ({ campaignId }) => app().ruledPhases(campaignId) },
     verifyCampaign: { yes: ROLES, no: null, call: ({ campaignId }) => app().verifyCampaign(campaignId) },
     judges: { yes: ROLES, no: null, call: ({ campaignId }) => app().judges(campaignId) },
     punctuality: { yes: ROLES, no: null, call: ({ campaignId }) => app().punctuality(campaignId) },
@@ -50,6 +61,11 @@ export const boardRows = (app: () => App) =>
       no: 'not-your-seat',
       but: { nobody: 'not-signed-in' },
       call: ({ reader, campaignId, seat }) => app().vitals({ reader, campaignId, as: { kind: 'seat', seat } }),
+    },
+    publicReports: {
+      yes: ROLES,
+      no: null,
+      call: ({ reader, campaignId }) => app().publicReports({ reader, campaignId }),
     },
     publicReport: {
       yes: ROLES,

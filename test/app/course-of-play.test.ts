@@ -67,7 +67,7 @@ const ofSeat = (seat: number) => course(seatRef(table, seat).person, asSeat(`sea
 describe('how a campaign went', () => {
   it('has every published phase in order, with its report, its headline and the state after it', async () => {
     const { moments } = await course(null, PUBLIC);
-    const told = await service.app.history(table.campaignId, { page: 1 });
+    const told = await service.app.history(table.campaignId);
     expect(moments.map(({ ordinal }) => ordinal)).toEqual([0, 1, 2]);
     expect(moments.map(({ number, resolutionId }) => [number, resolutionId])).toEqual(
       [...told].reverse().map(({ number, resolutionId }) => [number, resolutionId]),
@@ -110,7 +110,7 @@ describe('how a campaign went', () => {
     await service.app.rule(ruled);
     const after = (await course(null, PUBLIC)).moments;
     const ids = before.map(({ resolutionId }) => resolutionId);
-    const published = (await service.app.historyTitles(table.campaignId)).titles.map((title) => title.resolutionId);
+    const published = (await service.app.historyTitles(table.campaignId)).map((title) => title.resolutionId);
     expect(after.map(({ resolutionId }) => resolutionId)).toEqual([...published].reverse());
     expect(after[0]?.resolutionId).toBe(ids[0]);
     expect(ids.slice(1)).not.toContain(after[1]?.resolutionId);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { differs } from '../../src/app/archive/replay-campaign.js';
 import { verifyFile } from '../../src/app/archive/verify-campaign.js';
 import { unanimousOutcome } from '../../src/core/signup/motion.js';
+import { counted } from '../support/counted-record.js';
 import {
   hours,
   presentPhase,
@@ -95,6 +96,12 @@ describe('a proposal during the war', () => {
     await pass(service, table);
     expect((await service.record.phase(next.id))?.sealed).not.toHaveProperty('rules');
     expect(await played(service, table.campaignId)).toEqual(['fan-fiction']);
+    // Pages know of it without reading every phase that there was.
+    const { record, asked } = counted(service.record);
+    const later = await service.another({ record }).campaignPage({ reader: null, campaignId: table.campaignId });
+    expect(later.optionalRules.find(({ id }) => id === 'fan-fiction')).toMatchObject({ inUse: true, next: null });
+    expect(asked).toContain('sealedMotions');
+    expect(asked.filter((name) => ['phases', 'phaseHeads', 'timeline'].includes(name))).toEqual([]);
   });
 
   it('is ended by a single no', async () => {

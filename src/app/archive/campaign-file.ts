@@ -114,6 +114,10 @@ function eventsTogether(rows: readonly StoredRow[]): readonly StoredRow[] {
   return [...rows.filter(({ table }) => table !== 'Event'), ...together];
 }
 
+/** In files of earlier versions attendance does not say of which campaign it is. */
+const attendanceNamed = (campaign: string, rows: readonly StoredRow[]): readonly StoredRow[] =>
+  rows.map(({ table, row }) => ({ table, row: table === 'Attendance' ? { campaignId: campaign, ...row } : row }));
+
 /**
  * Reads a file of either kind; a Refusal says the line and what is wrong. Somebody who changes a file can mend its last line too:
  * that only finds accidents. Whether what it says is true is for `checkEvidence`.
@@ -131,7 +135,10 @@ export function readCampaignFile(bytes: Uint8Array): CampaignFile {
     return {
       header,
       kind: 'full',
-      rows: eventsTogether(lines.slice(1).map((text, index) => parse(RowLine, text, index + 2))),
+      rows: attendanceNamed(
+        header.campaign,
+        eventsTogether(lines.slice(1).map((text, index) => parse(RowLine, text, index + 2))),
+      ),
     };
   const { campaign, acts, rulings } = parse(CampaignLine, lines[1] ?? '', 2);
   const phases = lines.slice(2).map((text, index) => parse(PhaseLine, text, index + 3).phase);

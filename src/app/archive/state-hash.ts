@@ -5,6 +5,7 @@ import { GM } from '../../core/game/viewer.js';
 import type { Desk } from '../kit/desk.js';
 import { knownCampaign, requireViewer, standingOf } from '../kit/rights.js';
 import type { CampaignId, PersonId, RecordReader } from '../ports/record.js';
+import { WITH_RESULT } from '../windows/listed-phases.js';
 
 /** SHA-256 of a state's canonical JSON, as hexadecimal digits. */
 const hashOfState = (state: Json): string => createHash('sha256').update(canonicalJson(state), 'utf8').digest('hex');
@@ -14,14 +15,10 @@ export async function campaignStateHash(
   record: RecordReader,
   campaign: CampaignId,
 ): Promise<{ readonly phase: string; readonly ordinal: number; readonly hash: string } | null> {
-  const counting = (await record.phaseHeads(campaign, 'timeline'))
-    .filter((phase) => phase.status === 'resolved' || phase.status === 'published')
-    .sort((one, other) => other.ordinal - one.ordinal);
-  for (const phase of counting) {
-    const resolution = await record.currentResolution(phase.id);
-    if (resolution !== null) return { phase: phase.title, ordinal: phase.ordinal, hash: hashOfState(resolution.state) };
-  }
-  return null;
+  const phase = await record.lastPhase(campaign, WITH_RESULT);
+  const resolution = phase === null ? null : await record.currentResolution(phase.id);
+  if (phase === null || resolution === null) return null;
+  return { phase: phase.title, ordinal: phase.ordinal, hash: hashOfState(resolution.state) };
 }
 
 /**

@@ -14,6 +14,8 @@ import type { MotionSummary } from './clock-pages.js';
 import { type Done, onFloor, type PutToVote, putToVote, requireLive, seatName } from './floor.js';
 
 const MOST = 100;
+/** The others are past, and what they decided stands in the thread. */
+const MOST_SHOWN = 20;
 
 type Wish = Pick<MotionRow, 'byMs'> & { readonly kind: ClockMotion };
 
@@ -216,9 +218,9 @@ export async function motionSummaries(
   campaignId: string,
   seat: SeatRef['seat'] | null,
 ): Promise<readonly MotionSummary[]> {
-  const [rows, seats] = await Promise.all([record.motions(campaignId, 20), record.seats(campaignId)]);
+  const [rows, seats] = await Promise.all([record.motions(campaignId, MOST), record.seats(campaignId)]);
   return Promise.all(
-    rows.map(async (motion): Promise<MotionSummary> => {
+    rows.slice(0, MOST_SHOWN).map(async (motion): Promise<MotionSummary> => {
       const { voters, yes, no, own } = await votesOn(record, motion);
       const choice = seat === null ? undefined : own.get(seat);
       return {

@@ -56,7 +56,7 @@ function openDeadline(
 interface Ahead {
   readonly frame: BinderFrame;
   readonly system: Pick<AnySystem, 'phaseKinds' | 'openingKinds' | 'optionalKinds'>;
-  /** What was played so far, the oldest first. */
+  /** What was played so far, as far back as it takes, the oldest first. */
   readonly phases: readonly PhaseHead[];
   /** The kind of the window before, its deadline by the schedule, and when the first one opens. */
   readonly kind: string | null;
@@ -84,14 +84,42 @@ export function windowsAhead(ahead: Ahead, count: number): DeadlinePreview['dead
   return deadlines;
 }
 
+/** The phases of a campaign that are looked at first for what follows what; further back only where they do not tell. */
+const LATELY = 24;
+
+/** Whether these phases tell what follows the kind, and what follows that, until it begins again. */
+function tellWhatFollows(system: Ahead['system'], phases: readonly PhaseHead[], kind: string): boolean {
+  const seen = new Set<string>();
+  for (let one = kind; !seen.has(one) && !system.openingKinds.includes(one); one = kindAfter(system, phases, one)) {
+    if (!phases.slice(0, -1).some((phase) => phase.kind === one)) return false;
+    seen.add(one);
+  }
+  return true;
+}
+
+/** The last phases that count: as many as it takes to know what follows what. */
+async function phasesLately(desk: Desk, campaign: CampaignRow, last: PhaseRow): Promise<readonly PhaseHead[]> {
+  const system = desk.systemOf(campaign);
+  const played = async (upTo: number, limit: number): Promise<readonly PhaseHead[]> =>
+    (await desk.record.phasesUpTo(campaign.id, upTo, limit)).filter(({ ordinal }) => ordinal > 0);
+  let phases = await played(last.ordinal, LATELY);
+  for (let first = phases[0]; first !== undefined && first.ordinal > 1; first = phases[0]) {
+    if (tellWhatFollows(system, phases, last.kind)) break;
+    const earlier = await played(first.ordinal - 1, phases.length);
+    if (earlier.length === 0) break;
+    phases = [...earlier, ...phases];
+  }
+  return phases;
+}
+
 /** Deadlines to come, as moments. Pure but for the absences that were announced. */
 async function deadlinesAhead(desk: Desk, campaign: CampaignRow, count: number): Promise<DeadlinePreview['deadlines']> {
   const now = desk.clock.now();
   const frame = nextFrameOf(desk, campaign);
   const system = desk.systemOf(campaign);
-  const phases = (await desk.record.phaseHeads(campaign.id, 'timeline')).filter(({ ordinal }) => ordinal > 0);
   const current = await desk.record.currentPhase(campaign.id);
   const last = current === null || current.ordinal === 0 ? null : current;
+  const phases = last === null ? [] : await phasesLately(desk, campaign, last);
   const open: DeadlinePreview['deadlines'] =
     last !== null && last.status === 'open'
       ? [{ title: last.title, open: true, ...openDeadline(desk, campaign, last, now) }]

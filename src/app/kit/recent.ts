@@ -1,8 +1,13 @@
-/** Keeps what was used last, up to `most` entries; for values that never change once made. */
+/** Keeps what was used last, as long as it takes no more room than `most` together; for values that never change once made. */
 export class Recent<Value> {
   readonly #entries = new Map<string, Value>();
+  #room = 0;
 
-  constructor(readonly most: number) {}
+  /** `roomOf`: how much of `most` a value takes; left out: `most` is how many are kept. */
+  constructor(
+    readonly most: number,
+    readonly roomOf: (value: Value) => number = () => 1,
+  ) {}
 
   get(key: string): Value | undefined {
     const value = this.#entries.get(key);
@@ -13,14 +18,19 @@ export class Recent<Value> {
   }
 
   put(key: string, value: Value): void {
-    this.#entries.delete(key);
+    this.drop(key);
     this.#entries.set(key, value);
-    if (this.#entries.size <= this.most) return;
-    const oldest = this.#entries.keys().next().value;
-    if (oldest !== undefined) this.#entries.delete(oldest);
+    this.#room += this.roomOf(value);
+    for (const oldest of this.#entries.keys()) {
+      if (this.#room <= this.most) return;
+      this.drop(oldest);
+    }
   }
 
   drop(key: string): void {
+    const value = this.#entries.get(key);
+    if (value === undefined) return;
     this.#entries.delete(key);
+    this.#room -= this.roomOf(value);
   }
 }

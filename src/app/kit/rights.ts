@@ -123,7 +123,7 @@ export async function requireNeutral(record: RecordReader, campaign: CampaignId,
 }
 
 /** What a reader is in a campaign. */
-interface Standing {
+export interface Standing {
   readonly seats: readonly SeatRow[];
   readonly gm: boolean;
   readonly assistant: boolean;

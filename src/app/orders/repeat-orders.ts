@@ -12,16 +12,17 @@ async function lastCounted(
   phase: PhaseRow,
   seat: SeatRow,
 ): Promise<{ readonly sheet: SheetRow; readonly title: string } | null> {
-  const earlier = (await tx.timeline(phase.campaignId))
-    .filter((row) => row.kind === phase.kind && row.ordinal < phase.ordinal)
-    .reverse();
-  for (const { id, title, sealed } of earlier) {
+  for (let below = phase.ordinal; ; ) {
+    const earlier = await tx.lastWithSheets(phase.campaignId, seat.seatId, phase.kind, below);
+    if (earlier === null) return null;
+    const { id, title, sealed, ordinal } = earlier;
     const counted = sealed?.sheets.find(({ seatId }) => seatId === seat.seatId);
-    if (counted === undefined) continue;
-    const sheet = (await tx.sheetsOf(id, seat.seatId)).find((row) => row.id === counted.sheetId);
-    return sheet === undefined ? null : { sheet, title };
+    if (counted !== undefined) {
+      const sheet = (await tx.sheetsOf(id, seat.seatId)).find((row) => row.id === counted.sheetId);
+      return sheet === undefined ? null : { sheet, title };
+    }
+    below = ordinal;
   }
-  return null;
 }
 
 /**

@@ -17,6 +17,8 @@ const field = (details: Json, name: string): string | null => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 };
 
+const phaseIn = (details: Json): string | null => field(details, 'phase') ?? field(details, 'phaseId');
+
 /** Who did what, newest first, with links to what it was about. For a GM or assistant who does not play: acts name seats and sheets. */
 export const activityLog =
   (desk: Desk) =>
@@ -27,11 +29,14 @@ export const activityLog =
     const acts = await record.activity(campaignId, PAGE, before ?? null);
     const people = await record.people([...new Set(acts.map((act) => act.personId))].filter((id) => id !== null));
     const names = new Map(people.map(({ id, name }) => [id, name]));
-    const phases = new Map((await record.phaseHeads(campaignId, 'all lines')).map((phase) => [phase.id, phase]));
+    const about = acts.flatMap(({ details }) => phaseIn(details) ?? []);
+    const phases = new Map(
+      (await record.phasesNamed(campaignId, [...new Set(about)])).map((phase) => [phase.id, phase]),
+    );
     const seats = new Map((await record.seats(campaignId)).map((seat) => [seat.seatId, seat.name]));
     return {
       entries: acts.map(({ id, at, personId, act, details }) => {
-        const phase = phases.get(field(details, 'phase') ?? field(details, 'phaseId') ?? '');
+        const phase = phases.get(phaseIn(details) ?? '');
         const seat = field(details, 'seat') ?? field(details, 'seatId');
         return {
           id,

@@ -110,19 +110,12 @@ export interface SignupSummary {
   readonly own: { readonly status: 'accepted' | 'waiting'; readonly side: string | null } | null;
 }
 
-export interface CampaignPage extends CampaignSummary {
+/** A campaign as every page of it has it in its head: what it is, who sits where, and what the reader is in it. */
+export interface CampaignHead extends CampaignSummary {
   /** The game has several editions, which everybody may compare. */
   readonly isCompared: boolean;
-  readonly brief: string;
   readonly houseRules: readonly string[];
-  /** As the campaign calls them; empty where the game has none. */
-  readonly sides: readonly { readonly id: string; readonly name: string }[];
   readonly seats: readonly SeatSummary[];
-  readonly signup: SignupSummary | null;
-  /** The optional rules of the game that can be played. */
-  readonly optionalRules: readonly RuleInUse[];
-  /** The public thread, newest first. */
-  readonly thread: readonly Message[];
   /** What the reader is here: seats they hold, whether they judge. */
   readonly reader: {
     readonly seats: readonly SeatId[];
@@ -131,6 +124,17 @@ export interface CampaignPage extends CampaignSummary {
     readonly gm: boolean;
     readonly assistant: boolean;
   };
+}
+
+export interface CampaignPage extends CampaignHead {
+  readonly brief: string;
+  /** As the campaign calls them; empty where the game has none. */
+  readonly sides: readonly { readonly id: string; readonly name: string }[];
+  readonly signup: SignupSummary | null;
+  /** The optional rules of the game that can be played. */
+  readonly optionalRules: readonly RuleInUse[];
+  /** The public thread, newest first. */
+  readonly thread: readonly Message[];
 }
 
 export interface SeatPage {
@@ -229,12 +233,6 @@ export type PastReport = PublishedReport;
 
 /** A past report by name. */
 export type PastTitle = PublishedTitle;
-
-/** All past reports by name, newest first, and how many pages of reports they make. */
-export interface PastTitles {
-  readonly titles: readonly PastTitle[];
-  readonly pages: number;
-}
 
 /** How a campaign stands, for anybody: who owes orders, never who has sent them (AD-34). */
 export interface CampaignStatusPage {

@@ -21,7 +21,7 @@ export const publicFeed =
   async (campaignId: CampaignId): Promise<PublicFeed> => {
     const { record } = desk;
     const { id, title, createdAt } = await knownCampaign(record, campaignId);
-    const messages = await messagesOf(desk, await record.webMessages(campaignId, ['public'], PAGE));
+    const messages = messagesOf(await record.webMessages(campaignId, ['public'], PAGE));
     return { campaign: { id, title }, messages, updatedAt: messages[0]?.sentAt ?? createdAt };
   };
 

@@ -8,7 +8,7 @@ import { isVotedOn } from '../kit/vote-subjects.js';
 import type { CampaignId, CampaignRow, DeliveryRow, PhaseRow, RecordReader, SeatRow } from '../ports/record.js';
 import { viewerOfKey } from '../telling/delivery-keys.js';
 import { frontShown } from '../telling/front-shown.js';
-import { lately } from '../windows/absences.js';
+import { LATELY, lately } from '../windows/absences.js';
 import type { ForumPlace, GmPage } from './campaign-pages.js';
 import { PAGE } from './read-campaigns.js';
 import { campaignSummary, messagesOf } from './summaries.js';
@@ -73,9 +73,9 @@ export const gmPage =
       phase === null ? Promise.resolve<readonly SeatId[]>([]) : record.readies(phase.id),
       record.webMessages(campaignId, [GM.kind], PAGE, ...(before === undefined ? [] : [before])),
       record.stuckDeliveries(campaignId),
-      record.applications(campaignId),
+      record.lateApplications(campaignId),
       record.audits(campaignId, MOST_AUDITS),
-      record.attendance(campaignId),
+      record.attendanceLately(campaignId, 'all lines', LATELY),
       record.vacations(campaignId),
     ]);
     const seats = openSeats(all);
@@ -111,7 +111,7 @@ export const gmPage =
               until,
             })),
       reminders: remindersOf(desk, campaign, phase),
-      inbox: await messagesOf(desk, inbox),
+      inbox: messagesOf(inbox),
       stuck: stuck.map((row) => ({
         id: row.id,
         title: row.title,
@@ -123,17 +123,15 @@ export const gmPage =
         since: row.createdAt,
       })),
       forum: await forumPlace(desk, campaign.id),
-      late: applications
-        .filter((row) => row.status === 'late')
-        .map((row) => ({
-          id: row.id,
-          name: row.name,
-          side: row.side,
-          text: row.text,
-          since: row.appliedAt,
-          seat: row.seatId === null ? null : (all.find(({ seatId }) => seatId === row.seatId)?.name ?? row.seatId),
-          voted: isVotedOn(frame, row),
-        })),
+      late: applications.map((row) => ({
+        id: row.id,
+        name: row.name,
+        side: row.side,
+        text: row.text,
+        since: row.appliedAt,
+        seat: row.seatId === null ? null : (all.find(({ seatId }) => seatId === row.seatId)?.name ?? row.seatId),
+        voted: isVotedOn(frame, row),
+      })),
       audits: audits.map(({ at, act, personId }) => ({
         at,
         who: personId === null ? null : (names.get(personId) ?? 'somebody who was erased'),

@@ -10,7 +10,7 @@ import type { CampaignId, SeatRow } from '../ports/record.js';
 import { type PressOffer, pressOf } from '../seats/send-press.js';
 import type { CampaignPage, CampaignSummary } from './campaign-pages.js';
 import { seatsOf } from './read-campaigns.js';
-import { campaignSummary } from './summaries.js';
+import { campaignSummary, readerIn } from './summaries.js';
 
 /** One of a seat's conversations. */
 export interface ConversationEntry {
@@ -138,12 +138,7 @@ export const letters =
     const nameOf = (id: SeatId): string => seats.find((row) => row.seatId === id)?.name ?? 'A former seat';
     return {
       campaign: await campaignSummary(desk, campaign),
-      reader: {
-        seats: who.seats.map((row) => row.seatId),
-        deputyOf: who.deputyOf.map((row) => row.seatId),
-        gm: who.gm,
-        assistant: who.assistant,
-      },
+      reader: readerIn(who),
       seat: seatSummary(seat),
       as: holds ? 'holder' : stands ? 'deputy' : 'gm',
       conversations,

@@ -2,21 +2,33 @@ import { asSeat, PUBLIC, type SeatId, viewerKey } from '../../core/game/viewer.j
 import type { ByReader, Reader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { knownCampaign, requireViewer, standingOf } from '../kit/rights.js';
-import type { CampaignId, PersonId, RecordReader, ReportsPart } from '../ports/record.js';
-import type { PastReport, PastTitles } from './campaign-pages.js';
+import type { CampaignId, Neighbours, PersonId, RecordReader, ReportsPart } from '../ports/record.js';
+import type { PastReport, PastTitle } from './campaign-pages.js';
 
 /** Reports on one page; each is read as a whole, and a long war has hundreds. */
 const PAGE = 20;
 
-/** Which of the reports: a page of them, the newest first, or the one of a number. */
+/** Which of the reports: the newest, or the one of a number. */
 interface Which {
-  readonly page?: number;
   readonly number?: string;
 }
 
-function partOf({ page = 1, number }: Which): ReportsPart {
-  const part = { limit: PAGE, skip: (Math.max(1, Math.floor(page)) - 1) * PAGE };
-  return number === undefined ? part : { limit: 1, number };
+const partOf = ({ number }: Which): ReportsPart => (number === undefined ? { limit: PAGE } : { limit: 1, number });
+
+/** A page of a list of reports, newest first. */
+export interface ReportList {
+  readonly reports: readonly PastReport[];
+  /** The number behind which the list goes on; null: there are no more. */
+  readonly older: string | null;
+}
+
+async function listOf(
+  ask: (part: ReportsPart) => Promise<readonly PastReport[]>,
+  before: string | undefined,
+): Promise<ReportList> {
+  const found = await ask({ limit: PAGE + 1, ...(before === undefined ? {} : { before }) });
+  const reports = found.slice(0, PAGE);
+  return { reports, older: found.length > PAGE ? (reports.at(-1)?.number ?? null) : null };
 }
 
 /** When the person last left the seat; null when they never held it. */
@@ -34,7 +46,9 @@ interface Told {
   /** They left the seat: nothing that was told later is theirs. */
   readonly former: boolean;
   reports(part: ReportsPart): Promise<readonly PastReport[]>;
-  titles(): Promise<PastTitles['titles']>;
+  titles(): Promise<readonly PastTitle[]>;
+  /** What was told of the phases before and behind the one of this number. */
+  beside(ordinal: number): Promise<Neighbours>;
 }
 
 /**
@@ -57,18 +71,32 @@ export async function toldTo(
       former: true,
       reports: (part) => record.toldReports(campaignId, key, left, part),
       titles: () => record.toldTitles(campaignId, key, left),
+      beside: (ordinal) => record.toldBeside(campaignId, key, left, ordinal),
     };
   requireViewer(reader, standing, viewer);
   return {
     former: false,
     reports: (part) => record.publishedReports(campaignId, key, part),
     titles: () => record.publishedTitles(campaignId, key),
+    beside: (ordinal) => record.publishedBeside(campaignId, key, ordinal),
   };
 }
 
-const listOf = (titles: PastTitles['titles']): PastTitles => ({ titles, pages: Math.ceil(titles.length / PAGE) });
+/** A page of a seat's reports, newest first: behind the one of a number, or the first. */
+export const seatReports =
+  (desk: Desk) =>
+  async ({ reader, campaignId, seat, before }: ByReader & { seat: SeatId; before?: string }): Promise<ReportList> =>
+    listOf((await toldTo(desk, reader, { campaignId, seat })).reports, before);
 
-/** A page of a seat's published reports, newest first, or the one of a number. */
+/** The same of what everybody was told, for anybody. */
+export const publicReports =
+  ({ record }: Desk) =>
+  async ({ campaignId, before }: ByReader & { before?: string }): Promise<ReportList> => {
+    await knownCampaign(record, campaignId);
+    return listOf((part) => record.publishedReports(campaignId, viewerKey(PUBLIC), part), before);
+  };
+
+/** The newest of a seat's published reports, newest first, or the one of a number. */
 export const pastReports =
   (desk: Desk) =>
   async ({ reader, campaignId, seat, ...which }: ByReader & { seat: SeatId } & Which): Promise<readonly PastReport[]> =>
@@ -77,10 +105,10 @@ export const pastReports =
 /** What all of those reports are called, newest first. */
 export const pastTitles =
   (desk: Desk) =>
-  async ({ reader, campaignId, seat }: ByReader & { seat: SeatId }): Promise<PastTitles> =>
-    listOf(await (await toldTo(desk, reader, { campaignId, seat })).titles());
+  async ({ reader, campaignId, seat }: ByReader & { seat: SeatId }): Promise<readonly PastTitle[]> =>
+    (await toldTo(desk, reader, { campaignId, seat })).titles();
 
-/** A page of the public reports, newest first, or the one of a number, for anybody. */
+/** The newest public reports, newest first, or the one of a number, for anybody. */
 export const history =
   ({ record }: Desk) =>
   async (campaignId: CampaignId, which: Which = {}): Promise<readonly PastReport[]> => {
@@ -91,7 +119,7 @@ export const history =
 /** What all public reports are called, newest first, for anybody. */
 export const historyTitles =
   ({ record }: Desk) =>
-  async (campaignId: CampaignId): Promise<PastTitles> => {
+  async (campaignId: CampaignId): Promise<readonly PastTitle[]> => {
     await knownCampaign(record, campaignId);
-    return listOf(await record.publishedTitles(campaignId, viewerKey(PUBLIC)));
+    return record.publishedTitles(campaignId, viewerKey(PUBLIC));
   };

@@ -9,9 +9,9 @@ import { seatSummary } from '../kit/seat-summary.js';
 import type { CampaignId, PersonId } from '../ports/record.js';
 import { referenceOfCampaign, rulesOfCampaign } from '../telling/rules-now.js';
 import { rulesInUse } from '../windows/optional-rules.js';
-import type { CampaignPage, CampaignSummary } from './campaign-pages.js';
+import type { CampaignHead, CampaignPage, CampaignSummary } from './campaign-pages.js';
 import type { HeldSeat } from './seat-choice.js';
-import { campaignSummary, cardSummary, messagesOf, signupSummary } from './summaries.js';
+import { campaignSummary, cardSummary, messagesOf, readerIn, signupSummary } from './summaries.js';
 
 /** Messages on one page of a thread or an inbox. */
 export const PAGE = 20;
@@ -25,36 +25,45 @@ export const campaigns =
   async (_reader: Reader): Promise<readonly CampaignSummary[]> =>
     (await desk.record.campaignCards(MOST_CAMPAIGNS)).map((card) => cardSummary(desk, card));
 
+/** What the head of a page needs: how the campaign stands, and what the reader is in it. */
+export const campaignHead =
+  (desk: Desk) =>
+  async ({ reader, campaignId }: ByReader): Promise<CampaignHead> => {
+    const { record } = desk;
+    const campaign = await knownCampaign(record, campaignId);
+    const [summary, seats, standing] = await Promise.all([
+      campaignSummary(desk, campaign),
+      record.seats(campaignId),
+      standingOf(record, campaignId, reader, desk.clock.now()),
+    ]);
+    return {
+      ...summary,
+      isCompared: isCompared(campaign.systemId),
+      houseRules: desk.frameOf(campaign).houseRules,
+      seats: openSeats(seats).map(seatSummary),
+      reader: readerIn(standing),
+    };
+  };
+
 export const campaignPage =
   (desk: Desk) =>
   async ({ reader, campaignId, before }: ByReader & { before?: Date }): Promise<CampaignPage> => {
     const { record } = desk;
     const campaign = await knownCampaign(record, campaignId);
     const frame = desk.frameOf(campaign);
-    const [summary, seats, thread, standing, applications, optionalRules] = await Promise.all([
-      campaignSummary(desk, campaign),
-      record.seats(campaignId),
+    const [head, thread, applications, optionalRules] = await Promise.all([
+      campaignHead(desk)({ reader, campaignId }),
       record.webMessages(campaignId, ['public'], PAGE, ...(before === undefined ? [] : [before])),
-      standingOf(record, campaignId, reader, desk.clock.now()),
       campaign.status === 'signup' ? record.applications(campaignId) : [],
       record.currentPhase(campaignId).then((phase) => rulesInUse(desk, record, campaign, phase)),
     ]);
     return {
-      ...summary,
-      isCompared: isCompared(campaign.systemId),
+      ...head,
       optionalRules,
       brief: frame.brief,
-      houseRules: frame.houseRules,
       sides: namedSides(frame, desk.systemOf(campaign).sides).map(({ id, name }) => ({ id, name })),
-      seats: openSeats(seats).map(seatSummary),
       signup: campaign.status === 'signup' ? signupSummary(desk, campaign, applications, reader) : null,
-      thread: await messagesOf(desk, thread),
-      reader: {
-        seats: standing.seats.map((seat) => seat.seatId),
-        deputyOf: standing.deputyOf.map((seat) => seat.seatId),
-        gm: standing.gm,
-        assistant: standing.assistant,
-      },
+      thread: messagesOf(thread),
     };
   };
 

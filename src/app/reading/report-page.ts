@@ -10,9 +10,9 @@ import { type SeatSummary, seatSummary } from '../kit/seat-summary.js';
 import type { CampaignRow, PhaseHead, ReportRow, RulingRow } from '../ports/record.js';
 import { requireInTime } from '../rulings/open-dispute.js';
 import { reportKeys } from '../telling/delivery-keys.js';
-import type { CampaignPage, CampaignSummary, PastReport } from './campaign-pages.js';
+import type { CampaignHead, CampaignSummary, PastReport, PastTitle } from './campaign-pages.js';
 import { toldTo } from './past-reports.js';
-import { campaignSummary } from './summaries.js';
+import { campaignSummary, readerIn } from './summaries.js';
 
 /** A ruling as everybody may read it in the ledger. */
 interface Ruled {
@@ -31,7 +31,7 @@ interface Beside {
 /** A report with all that stands around it, for one reader. */
 export interface ReportPage {
   readonly campaign: CampaignSummary;
-  readonly reader: CampaignPage['reader'];
+  readonly reader: CampaignHead['reader'];
   /** Whose report it is; null: everybody's. */
   readonly seat: SeatSummary | null;
   /** What the reader is to the seat: who left it keeps what had been told. Null: to nobody's. */
@@ -95,12 +95,12 @@ async function amongLines(
   report: PastReport,
 ): Promise<Pick<ReportPage, 'withdrawn' | 'corrects'>> {
   const { record } = desk;
-  const heads = await record.phaseHeads(campaign.id, 'all lines');
-  const told = heads.filter(({ ordinal, status }) => ordinal === report.ordinal && status === 'published');
-  if (heads.every(({ line, supersededAt }) => line === 1 && supersededAt === null))
+  const all = await record.phasesOfOrdinal(campaign.id, report.ordinal);
+  if (all.length < 2 && all.every(({ supersededAt }) => supersededAt === null))
     return { withdrawn: null, corrects: null };
+  const told = all.filter(({ status }) => status === 'published');
   const resolution = await record.resolution(report.resolutionId);
-  const own = heads.find(({ id }) => id === resolution?.phaseId);
+  const own = all.find(({ id }) => id === resolution?.phaseId);
   if (own === undefined) return { withdrawn: null, corrects: null };
   const rulings = await record.rulings(campaign.id);
   const rulingOf = (line: number | undefined): Ruled | null =>
@@ -110,7 +110,7 @@ async function amongLines(
   if (own.supersededAt !== null) {
     const counts = told.find(({ supersededAt }) => supersededAt === null);
     const holds = counts === undefined ? null : await toldOf(desk, counts, key);
-    const next = heads.find((head) => head.line > own.line && head.ordinal >= report.ordinal)?.line;
+    const next = all.find(({ line }) => line > own.line)?.line;
     // A report that came out the same is told once, and holds.
     if (holds === null || !sameDocument(holds.document, report.document))
       withdrawn = { ruling: rulingOf(next), holds: holds?.number ?? null };
@@ -158,8 +158,8 @@ async function beside(
 ): Promise<ReportPage['beside']> {
   const other = seat === undefined ? own : null;
   if (other === undefined) return null;
-  const titles = await record.publishedTitles(campaign.id, viewerKey(other === null ? PUBLIC : asSeat(other)));
-  const found = titles.find(({ ordinal }) => ordinal === report.ordinal);
+  const viewer = viewerKey(other === null ? PUBLIC : asSeat(other));
+  const [found] = await record.publishedTitles(campaign.id, viewer, [report.ordinal]);
   return found === undefined ? null : { number: found.number, seat: other };
 }
 
@@ -180,9 +180,11 @@ async function sourceOf(desk: Desk, campaign: CampaignRow, reader: Reader, seat:
     former: false,
     reports: (part: Parameters<Desk['record']['publishedReports']>[2]) =>
       desk.record.publishedReports(campaign.id, key, part),
-    titles: () => desk.record.publishedTitles(campaign.id, key),
+    beside: (ordinal: number) => desk.record.publishedBeside(campaign.id, key, ordinal),
   };
 }
+
+const NO_NEIGHBOURS = { earlier: null, later: null };
 
 interface Wanted extends ByReader {
   /** Left out: the newest. */
@@ -197,9 +199,8 @@ const reportPage =
     const key = viewerKey(seat === undefined ? PUBLIC : asSeat(seat));
     const source = await sourceOf(desk, campaign, reader, seat);
     const part = number === undefined ? { limit: 1 } : { limit: 1, number };
-    const [[found], titles, standing, seats, summary, phase] = await Promise.all([
+    const [[found], standing, seats, summary, phase] = await Promise.all([
       source.reports(part),
-      source.titles(),
       standingOf(record, campaignId, reader, desk.clock.now()),
       record.seats(campaignId),
       campaignSummary(desk, campaign),
@@ -214,26 +215,22 @@ const reportPage =
     const disputing = seat === undefined ? own : roleOf(standing, seat) === 'holder' ? seat : undefined;
     const none = { withdrawn: null, corrects: null };
     const lines = report === null || source.former ? none : await amongLines(desk, { campaign, key }, report);
-    const named = (one: (typeof titles)[number] | undefined): Beside | null =>
-      one === undefined ? null : { number: one.number, phaseTitle: one.phaseTitle };
     const act = report === null ? null : await record.actTold(reportKeys(report.resolutionId, key));
+    const { earlier, later } = report === null ? NO_NEIGHBOURS : await source.beside(report.ordinal);
+    const named = (one: PastTitle | null): Beside | null =>
+      one === null ? null : { number: one.number, phaseTitle: one.phaseTitle };
     const mayDispute =
       report !== null && disputing !== undefined && lines.withdrawn === null && (await inTime(desk, campaign, report));
     return {
       campaign: summary,
-      reader: {
-        seats: standing.seats.map(({ seatId }) => seatId),
-        deputyOf: standing.deputyOf.map(({ seatId }) => seatId),
-        gm: standing.gm,
-        assistant: standing.assistant,
-      },
+      reader: readerIn(standing),
       seat: row === undefined ? null : seatSummary(row),
       as: roleOf(standing, seat),
       report,
       record: act === null ? null : headWords({ act: act.number, head: act.head }),
       ...lines,
-      earlier: report === null ? null : named(titles.find(({ ordinal }) => ordinal < report.ordinal)),
-      later: report === null ? null : named(titles.findLast(({ ordinal }) => ordinal > report.ordinal)),
+      earlier: named(earlier),
+      later: named(later),
       beside: report === null ? null : await beside(desk, campaign, report, seat, own),
       disputes: mayDispute ? disputing : null,
       owes: seat !== undefined && phase?.status === 'open' && phase.owes.includes(seat),

@@ -8,7 +8,8 @@ import { knownCampaign, requireViewer, standingOf } from '../kit/rights.js';
 import { seatSummary } from '../kit/seat-summary.js';
 import { asSealed } from '../phases/resolution.js';
 import { givenReceipt } from '../ports/record/sheets.js';
-import type { PhaseHead, PhaseRow, RecordReader, SheetRow } from '../ports/record.js';
+import type { CampaignId, PhaseRow, RecordReader, SheetRow } from '../ports/record.js';
+import { listedPhases, SEALED } from '../windows/listed-phases.js';
 import type { ReviewedLine, ReviewPage } from './review-pages.js';
 import { campaignSummary } from './summaries.js';
 
@@ -48,15 +49,11 @@ async function sealedSheet(record: RecordReader, phase: PhaseRow, seat: SeatId):
   return (await record.sheetsOf(phase.id, seat)).find(({ id }) => id === sealed.sheetId) ?? null;
 }
 
-/** The phase to look at: the one asked for, else the last of the present line that has been sealed. */
-async function chosen(
-  record: RecordReader,
-  sealed: readonly PhaseHead[],
-  ordinal: number | undefined,
-): Promise<PhaseRow> {
-  const head = ordinal === undefined ? sealed.at(-1) : sealed.find((row) => row.ordinal === ordinal);
-  const phase = head === undefined ? null : await record.phase(head.id);
-  if (phase === null)
+/** The phase to look at: the one asked for, else the last that counts and has been sealed. */
+async function chosen(record: RecordReader, campaign: CampaignId, ordinal: number | undefined): Promise<PhaseRow> {
+  const phase =
+    ordinal === undefined ? await record.lastPhase(campaign, SEALED) : await record.phaseAt(campaign, ordinal);
+  if (phase === null || phase.sealed === null || phase.ordinal === 0)
     throw new Refusal('not-found', 'There is nothing to review here: no phase of this number has been sealed yet.');
   return phase;
 }
@@ -73,9 +70,8 @@ export const reviewPage =
     const campaign = await knownCampaign(record, campaignId);
     const standing = await standingOf(record, campaignId, reader);
     requireViewer(reader, standing, GM);
-    const heads = await record.phaseHeads(campaignId, 'timeline');
-    const sealedPhases = heads.filter((head) => head.isSealed && head.ordinal > 0);
-    const phase = await chosen(record, sealedPhases, ordinal);
+    const phase = await chosen(record, campaignId, ordinal);
+    const list = await listedPhases(record, campaignId, SEALED, ordinal);
     const [seats, resolution] = await Promise.all([record.seats(campaignId), record.currentResolution(phase.id)]);
     const [reports, events] =
       resolution === null ? [[], []] : await Promise.all([record.reports(resolution.id), record.events(resolution.id)]);
@@ -112,7 +108,12 @@ export const reviewPage =
         publishAt: phase.publishAt,
         publishedAt: phase.publishedAt,
       },
-      phases: sealedPhases.map(({ ordinal: number, title, status }) => ({ ordinal: number, title, status })),
+      // The opening is no phase that anybody sent orders for.
+      phases: list.phases
+        .filter((head) => head.ordinal > 0)
+        .map(({ ordinal: number, title, status }) => ({ ordinal: number, title, status })),
+      earlier: list.earlier === 0 ? null : list.earlier,
+      later: list.later,
       reports: reports.map(({ viewer, number, document, resolutionId }) => ({
         viewer,
         name: viewer === 'public' ? 'Everybody' : viewer === 'gm' ? 'Game master' : (names.get(viewer) ?? viewer),

@@ -24,8 +24,11 @@ export interface ReviewPage {
     readonly publishAt: Date | null;
     readonly publishedAt: Date | null;
   };
-  /** Phases that can be looked at, oldest first. */
+  /** Phases that can be looked at, as far as a list shows them, oldest first. */
   readonly phases: readonly { readonly ordinal: number; readonly title: string; readonly status: PhaseStatus }[];
+  /** The numbers by which one comes to those before and behind them; null where there are none. */
+  readonly earlier: number | null;
+  readonly later: number | null;
   /** Every report of the phase, as its reader gets it. Empty until the phase is resolved. */
   readonly reports: readonly {
     /** `viewerKey` of the reader. */
@@ -77,8 +80,9 @@ export interface SeatReplay {
   readonly campaign: { readonly id: CampaignId; readonly title: string; readonly over: boolean };
   readonly seat: { readonly id: SeatId; readonly name: string };
   readonly seats: readonly { readonly id: SeatId; readonly name: string }[];
-  /** Phases of which the seat has a report, in order. */
-  readonly phases: readonly { readonly ordinal: number; readonly title: string }[];
+  /** The phases before and behind this one of which the seat has a report; null where there is none. */
+  readonly earlier: { readonly ordinal: number; readonly title: string } | null;
+  readonly later: { readonly ordinal: number; readonly title: string } | null;
   readonly ordinal: number;
   readonly title: string;
   readonly known: { readonly number: string; readonly document: ReportDocument };

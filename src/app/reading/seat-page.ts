@@ -6,11 +6,18 @@ import { knownCampaign, openSeats, requireViewer, standingOf } from '../kit/righ
 import { seatSummary } from '../kit/seat-summary.js';
 import { standingSheetOf } from '../orders/show-sheet.js';
 import { templateOf } from '../phases/report-rows.js';
+import type { CampaignId, RecordReader } from '../ports/record.js';
 import { pressOf } from '../seats/send-press.js';
 import { openVotes } from '../windows/open-votes.js';
 import type { SeatPage } from './campaign-pages.js';
 import { PAGE } from './read-campaigns.js';
 import { campaignSummary, messagesOf } from './summaries.js';
+
+/** The sheet that the last report ends with. Not from the page of the inbox: press may have pushed the report off it. */
+async function templateFor(record: RecordReader, campaign: CampaignId, viewer: string): Promise<string> {
+  const report = await record.newestReport(campaign, viewer);
+  return report === null ? '' : templateOf(report.document);
+}
 
 /** Everything of a seat that its holder may see. The deputy may look too, and the GM, unless they play. */
 export const seatPage =
@@ -35,18 +42,16 @@ export const seatPage =
       );
     const phase = await record.currentPhase(campaignId);
     const key = viewerKey(viewer);
-    const [summary, inbox, sheets, given, ready, votes, lastReport] = await Promise.all([
+    const [summary, inbox, sheets, ready, votes] = await Promise.all([
       campaignSummary(desk, campaign),
       record.webMessages(campaignId, [key], PAGE, ...(before === undefined ? [] : [before])),
-      phase === null ? [] : record.sheetsOf(phase.id, seatId),
-      // What came in before a ruling put another window in the place of the first one stays on the page.
       phase === null ? [] : record.sheetsOfOrdinal(campaignId, seatId, phase.ordinal),
       phase === null ? Promise.resolve<readonly SeatId[]>([]) : record.readies(phase.id),
       openVotes(desk, campaign, seat, seats),
-      // Not from the page of the inbox: press may have pushed the report off it.
-      record.newestReport(campaignId, key),
     ]);
-    const latest = sheets.find(({ kind }) => kind !== 'void');
+    // What came in before a ruling put another window in the place of the first one stays on the page.
+    const given = sheets.filter(({ carriedFrom }) => carriedFrom === undefined);
+    const latest = sheets.find(({ phaseId, kind }) => phaseId === phase?.id && kind !== 'void');
     const standing =
       latest === undefined || latest.kind === 'revocation' || phase === null
         ? null
@@ -57,7 +62,7 @@ export const seatPage =
     return {
       campaign: summary,
       seat: seatSummary(seat),
-      inbox: await messagesOf(desk, inbox),
+      inbox: messagesOf(inbox),
       standing,
       receipts: given.map(({ receipt, kind, door, receivedAt, hash }) => ({ receipt, kind, door, receivedAt, hash })),
       owes: phase !== null && phase.status === 'open' && phase.owes.includes(seatId),
@@ -70,7 +75,7 @@ export const seatPage =
       ready: ready.includes(seatId),
       earlyEndMs: earlyRun ? earlyRunDelay : null,
       takenBack: takenBack !== undefined,
-      template: standing?.text ?? takenBack?.text ?? (lastReport === null ? '' : templateOf(lastReport.document)),
+      template: standing?.text ?? takenBack?.text ?? (await templateFor(record, campaignId, key)),
       votes,
       press: pressOf(desk, campaign, seat, seats),
     };

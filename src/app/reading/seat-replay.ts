@@ -1,5 +1,5 @@
 import type { Drawing } from '../../core/game/document.js';
-import { asSeat, GM, type SeatId, type Viewer, viewerKey } from '../../core/game/viewer.js';
+import { asSeat, GM, type Viewer, viewerKey } from '../../core/game/viewer.js';
 import { isOpenToAll } from '../../core/proof/evidence.js';
 import type { Reader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
@@ -22,23 +22,19 @@ async function openCampaign({ record }: Desk, id: string, reader: Reader): Promi
 const nothingTold = (): Refusal =>
   new Refusal('not-found', 'There is no such report: the seat does not exist, or was told nothing of that phase.');
 
-/** What the seat was told, phase by phase, in order. */
-async function toldTo({ record }: Desk, campaign: CampaignRow, seat: SeatId): Promise<readonly PublishedTitle[]> {
-  const told = await record.publishedTitles(campaign.id, viewerKey(asSeat(seat)));
-  if (told.length === 0) throw nothingTold();
-  return [...told].reverse();
-}
-
-/** Whole, the report of that number; null when it was withdrawn just now, or there is none. */
-async function whole(
+/** What the viewer was told of the phase of this number, or of the last one. */
+async function toldTo(
   { record }: Desk,
   campaign: CampaignRow,
   viewer: Viewer,
-  title: PublishedTitle | undefined,
+  ordinal: number | null,
 ): Promise<PublishedReport | null> {
-  if (title === undefined) return null;
-  const part = { limit: 1, number: title.number };
-  return (await record.publishedReports(campaign.id, viewerKey(viewer), part))[0] ?? null;
+  const key = viewerKey(viewer);
+  // Without its number it is the newest of all.
+  const number = ordinal === null ? undefined : (await record.publishedTitles(campaign.id, key, [ordinal]))[0]?.number;
+  if (ordinal !== null && number === undefined) return null;
+  const part = { limit: 1, ...(number === undefined ? {} : { number }) };
+  return (await record.publishedReports(campaign.id, key, part))[0] ?? null;
 }
 
 /**
@@ -54,27 +50,21 @@ export const seatReplay =
     ordinal,
   }: Omit<ReplayRef, 'ordinal'> & { ordinal: number | null }): Promise<SeatReplay> => {
     const campaign = await openCampaign(desk, campaignId, reader);
-    const [told, truths, seats] = await Promise.all([
-      toldTo(desk, campaign, seat),
-      desk.record.publishedTitles(campaign.id, viewerKey(GM)),
+    const report = await toldTo(desk, campaign, asSeat(seat), ordinal);
+    if (report === null) throw nothingTold();
+    const [truth, beside, seats] = await Promise.all([
+      toldTo(desk, campaign, GM, report.ordinal),
+      desk.record.publishedBeside(campaign.id, viewerKey(asSeat(seat)), report.ordinal),
       desk.record.seats(campaign.id),
     ]);
-    const title = ordinal === null ? told.at(-1) : told.find((row) => row.ordinal === ordinal);
-    const [report, truth] = await Promise.all([
-      whole(desk, campaign, asSeat(seat), title),
-      whole(
-        desk,
-        campaign,
-        GM,
-        truths.find((row) => row.ordinal === title?.ordinal),
-      ),
-    ]);
-    if (report === null) throw nothingTold();
+    const named = (title: PublishedTitle | null) =>
+      title === null ? null : { ordinal: title.ordinal, title: title.phaseTitle };
     return {
       campaign: { id: campaign.id, title: campaign.title, over: isOpenToAll(campaign) },
       seat: { id: seat, name: seats.find((row) => row.seatId === seat)?.name ?? seat },
       seats: seats.map(({ seatId, name }) => ({ id: seatId, name })),
-      phases: told.map((row) => ({ ordinal: row.ordinal, title: row.phaseTitle })),
+      earlier: named(beside.earlier),
+      later: named(beside.later),
       ordinal: report.ordinal,
       title: report.phaseTitle,
       known: { number: report.number, document: report.document },
@@ -87,7 +77,7 @@ async function shown(
   { reader, campaignId, seat, ordinal, truth }: ReplayRef & { truth: boolean },
 ): Promise<Showing> {
   const campaign = await openCampaign(desk, campaignId, reader);
-  const report = (await toldTo(desk, campaign, seat)).find((row) => row.ordinal === ordinal);
+  const [report] = await desk.record.publishedTitles(campaign.id, viewerKey(asSeat(seat)), [ordinal]);
   if (report === undefined) throw nothingTold();
   return { campaign, resolution: report.resolutionId, viewer: truth ? GM : asSeat(seat) };
 }

@@ -27,13 +27,29 @@ export interface StorySummary {
   readonly praised: boolean | null;
 }
 
+/** How stories are rewarded, for which turn, and until when they are told for it. */
+export type StoryReward = StoryRule & { readonly turn: number; readonly until: Date | null };
+
 export interface StoriesPage {
   readonly campaign: CampaignSummary;
-  /** How they are rewarded; null where no rule that does so is in use. */
-  readonly rule: (StoryRule & { readonly turn: number; readonly until: Date | null }) | null;
+  /** Null where no rule that rewards them is in use. */
+  readonly rule: StoryReward | null;
   /** Newest first. */
   readonly stories: readonly StorySummary[];
 }
+
+/** How stories are rewarded now; null where no rule that does so is in use. For everybody. */
+export const storyReward =
+  (desk: Desk) =>
+  async ({ campaignId }: ByReader): Promise<StoryReward | null> => {
+    const { record, clock } = desk;
+    const campaign = await knownCampaign(record, campaignId);
+    const [phase, now] = [await record.currentPhase(campaignId), clock.now()];
+    const rule = phase === null || isOver(campaign) ? null : await storyRule(desk, record, campaign, phase);
+    if (phase === null || rule === null) return null;
+    const until = phase.status === 'open' && now <= phase.deadlineAt ? phase.deadlineAt : null;
+    return { ...rule, turn: await turnForStories(desk, record, campaign, phase, now), until };
+  };
 
 /** The stories of a campaign, for everybody. */
 export const stories =
@@ -42,18 +58,16 @@ export const stories =
     const { record, clock } = desk;
     const campaign = await knownCampaign(record, campaignId);
     const now = clock.now();
-    const [rows, seats, phase, summary] = await Promise.all([
+    const [rows, seats, rule, summary] = await Promise.all([
       record.stories(campaignId, MOST),
       record.seats(campaignId),
-      record.currentPhase(campaignId),
+      storyReward(desk)({ reader, campaignId }),
       campaignSummary(desk, campaign),
     ]);
-    const rule = phase === null || isOver(campaign) ? null : await storyRule(desk, record, campaign, phase);
-    const turn = phase === null || rule === null ? 0 : await turnForStories(desk, record, campaign, phase, now);
     const votes = await record.storyVotes(rows.map(({ id }) => id));
     const own = seats.filter(({ holder }) => reader !== null && holder === reader).map(({ seatId }) => seatId);
     const told = (row: StoryRow): StorySummary => {
-      const open = rule !== null && row.turn >= turn;
+      const open = rule !== null && row.turn >= rule.turn;
       const mine = own.includes(row.seatId) || row.personId === reader;
       const cast = votes.filter(({ storyId }) => storyId === row.id);
       return {
@@ -69,8 +83,7 @@ export const stories =
         praised: !open || mine || reader === null ? null : cast.some(({ personId }) => personId === reader),
       };
     };
-    const until = phase?.status === 'open' && now <= phase.deadlineAt ? phase.deadlineAt : null;
-    return { campaign: summary, rule: rule === null ? null : { ...rule, turn, until }, stories: rows.map(told) };
+    return { campaign: summary, rule, stories: rows.map(told) };
   };
 
 /** New stories of all campaigns, for doors that must find the one that is meant. */

@@ -4,11 +4,11 @@ import type { SeatId } from '../../core/game/viewer.js';
 import type { Reader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { reportNumber } from '../kit/numbers.js';
-import { isOver, openSeats } from '../kit/rights.js';
-import type { ApplicationRow, CampaignCard, CampaignRow, DeliveryRow, PhaseRow } from '../ports/record.js';
+import { isOver, openSeats, type Standing } from '../kit/rights.js';
+import type { ApplicationRow, CampaignCard, CampaignRow, PhaseRow, WebMessage } from '../ports/record.js';
 import { resolutionOf } from '../telling/delivery-keys.js';
 import { acceptedRows, waitingRows } from '../windows/registration-state.js';
-import type { CampaignSummary, Message, PhaseSummary, SignupSummary } from './campaign-pages.js';
+import type { CampaignHead, CampaignSummary, Message, PhaseSummary, SignupSummary } from './campaign-pages.js';
 
 // What readers are shown, built field by field from rows: nothing of a row goes out by being there.
 
@@ -81,14 +81,17 @@ export function cardSummary(
   };
 }
 
+/** What a reader is in a campaign, as the heads of its pages say. */
+export const readerIn = ({ seats, deputyOf, gm, assistant }: Standing): CampaignHead['reader'] => ({
+  seats: seats.map(({ seatId }) => seatId),
+  deputyOf: deputyOf.map(({ seatId }) => seatId),
+  gm,
+  assistant,
+});
+
 /** Messages as pages show them. */
-export async function messagesOf(
-  { record }: Pick<Desk, 'record'>,
-  rows: readonly DeliveryRow[],
-): Promise<readonly Message[]> {
-  const reports = rows.filter(({ reportId }) => reportId !== null).map(({ id }) => id);
-  const withdrawn = new Set(reports.length === 0 ? [] : await record.withdrawnReports(reports));
-  return rows.map((row) => ({
+export const messagesOf = (rows: readonly WebMessage[]): readonly Message[] =>
+  rows.map((row) => ({
     id: row.id,
     kind: row.kind,
     title: row.title,
@@ -96,10 +99,9 @@ export async function messagesOf(
     sentAt: row.sentAt ?? row.createdAt,
     reportNumber: row.reportId === null ? null : reportNumber(row.reportId),
     resolutionId: resolutionOf(row),
-    withdrawn: withdrawn.has(row.id),
+    withdrawn: row.withdrawn,
     record: headWords(row),
   }));
-}
 
 export function signupSummary(
   desk: Desk,

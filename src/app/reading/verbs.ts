@@ -9,17 +9,25 @@ import { calendar, publicFeed } from './feeds.js';
 import { gmPage } from './gm-page.js';
 import { hostPage, noteBackup } from './host-page.js';
 import { letters, readLetters, unreadLetters } from './letters.js';
-import { history, historyTitles, pastReports, pastTitles } from './past-reports.js';
+import { history, historyTitles, pastReports, pastTitles, publicReports, seatReports } from './past-reports.js';
 import { previewBinder } from './preview-binder.js';
 import { punctuality } from './punctuality.js';
-import { campaignOfDiscordChannel, campaignPage, campaigns, reference, rules, seatsOf } from './read-campaigns.js';
+import {
+  campaignHead,
+  campaignOfDiscordChannel,
+  campaignPage,
+  campaigns,
+  reference,
+  rules,
+  seatsOf,
+} from './read-campaigns.js';
 import { receipt, receipts } from './receipts.js';
 import { publicReport, seatReport } from './report-page.js';
 import { reviewPage } from './review-page.js';
 import { seatPage } from './seat-page.js';
 import { seatReplay, seatReplayMap, seatReplayPng } from './seat-replay.js';
 import { map, mapPalette, mapPng, vitals } from './show-map.js';
-import { newStories, stories } from './stories.js';
+import { newStories, stories, storyReward } from './stories.js';
 import { waiting } from './waiting.js';
 import { whoCanSee } from './who-can-see.js';
 
@@ -28,8 +36,10 @@ export const readingVerbs = {
   campaigns: look('everybody', campaigns),
   campaignList: look('everybody', campaignList),
   waiting: look('everybody', waiting),
+  campaignHead: look('everybody', campaignHead),
   campaignPage: look('everybody', campaignPage),
   stories: look('everybody', stories),
+  storyReward: look('everybody', storyReward),
   newStories: look('everybody', newStories),
   seatPage: look('readers', seatPage),
   gmPage: look('neutral', gmPage),
@@ -42,6 +52,8 @@ export const readingVerbs = {
   reference: look('everybody', reference),
   pastReports: look('readers-ever', pastReports),
   pastTitles: look('readers-ever', pastTitles),
+  seatReports: look('readers-ever', seatReports),
+  publicReports: look('everybody', publicReports),
   punctuality: look('everybody', punctuality),
   receipts: look('signed-in', receipts),
   receipt: look('readers-ever', receipt),

@@ -49,12 +49,12 @@ async function deskOf({ record }: Desk, { id, title }: CampaignRow, person: Pers
   const [disputes, stuck, applications, phase] = await Promise.all([
     record.disputes(id),
     record.stuckDeliveries(id),
-    record.applications(id),
+    record.lateApplications(id),
     record.currentPhase(id),
   ]);
   const waits =
     disputes.filter(({ status }) => status === 'open').length +
-    applications.filter(({ status }) => status === 'late').length +
+    applications.length +
     (stuck.length > 0 ? 1 : 0) +
     (phase?.status === 'resolved' ? 1 : 0);
   return [{ campaign, waits }];

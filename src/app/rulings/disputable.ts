@@ -6,7 +6,7 @@ import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { heldSeat, knownCampaign } from '../kit/rights.js';
 import { givenReceipt } from '../ports/record/sheets.js';
-import type { PhaseHead, SheetRow } from '../ports/record.js';
+import type { PhaseRow, SheetRow } from '../ports/record.js';
 import { requireInTime } from './open-dispute.js';
 import type { Disputable } from './ruling-pages.js';
 
@@ -19,7 +19,7 @@ const ofReport = (number: string, document: ReportDocument): Disputable => ({
 
 const VERDICTS = { understood: '', warned: 'counts, with a warning', rejected: 'does not count', ignored: '' } as const;
 
-const ofSheet = (sheet: SheetRow, phase: PhaseHead): Disputable => ({
+const ofSheet = (sheet: SheetRow, phase: PhaseRow): Disputable => ({
   kind: 'order',
   id: givenReceipt(sheet),
   title: phase.title,
@@ -46,12 +46,12 @@ export const disputable =
     const campaign = await knownCampaign(record, campaignId);
     await heldSeat(record, campaignId, seat, person);
     if (campaign.status !== 'running' && campaign.status !== 'paused') return [];
-    const [own, open, timeline] = await Promise.all([
+    const [own, open, current] = await Promise.all([
       record.newestReport(campaignId, viewerKey(asSeat(seat))),
       record.newestReport(campaignId, viewerKey(PUBLIC)),
-      record.phaseHeads(campaignId, 'timeline'),
+      record.currentPhase(campaignId),
     ]);
-    const inTime = async (phase: PhaseHead): Promise<boolean> => {
+    const inTime = async (phase: PhaseRow): Promise<boolean> => {
       try {
         await requireInTime(desk, campaign, phase, clock.now());
         return true;
@@ -61,14 +61,13 @@ export const disputable =
       }
     };
     const found: Disputable[] = [];
-    const last = timeline.findLast((phase) => phase.status === 'published');
-    const current = timeline.at(-1);
-    if (last !== undefined && (await inTime(last))) {
+    const last = current?.status === 'published' ? current : await record.lastPhase(campaignId, ['published']);
+    if (last !== null && (await inTime(last))) {
       for (const report of [own, open]) if (report !== null) found.push(ofReport(report.number, report.document));
       const sheet = await record.latestSheet(last.id, seat);
       if (sheet !== null && sheet.kind === 'orders') found.push(ofSheet(sheet, last));
     }
-    if (current !== undefined && current.id !== last?.id && (await inTime(current))) {
+    if (current !== null && current.id !== last?.id && (await inTime(current))) {
       const sheet = await record.latestSheet(current.id, seat);
       if (sheet !== null && sheet.kind === 'orders') found.push(ofSheet(sheet, current));
     }

@@ -14,6 +14,7 @@ import { asSealed } from '../phases/resolution.js';
 import type { CampaignRow, ForcedRoll, PhaseRow, ResolutionRow, SheetRow } from '../ports/record.js';
 import { namesIn, placeNamed, touching } from './naming.js';
 import { requireJudge } from './require-judge.js';
+import { resolvedPhase } from './resolved-phase.js';
 import type { DiceTold, FactChange, PhaseStory, RulingPicks } from './story-pages.js';
 
 const MOST_ORDERS = 40;
@@ -165,12 +166,8 @@ export async function whatTouched(
   };
 }
 
-async function resolvedPhase(desk: Desk, campaign: CampaignRow, ordinal: number | undefined): Promise<PhaseRow> {
-  const done = (await desk.record.phaseHeads(campaign.id, 'timeline')).filter(
-    ({ status }) => status === 'resolved' || status === 'published',
-  );
-  const head = ordinal === undefined ? done.at(-1) : done.find((one) => one.ordinal === ordinal);
-  const phase = head === undefined ? null : await desk.record.phase(head.id);
+async function toldPhase({ record }: Desk, campaign: CampaignRow, ordinal: number | undefined): Promise<PhaseRow> {
+  const phase = await resolvedPhase(record, campaign.id, ordinal);
   if (phase === null) throw new Refusal('not-found', 'There is no phase with a result of this number.');
   return phase;
 }
@@ -185,7 +182,7 @@ export const phaseStory =
     place,
   }: ByReader & { ordinal?: number; place?: string }): Promise<PhaseStory> => {
     const campaign = await requireJudge(desk, campaignId, reader);
-    const phase = await resolvedPhase(desk, campaign, ordinal);
+    const phase = await toldPhase(desk, campaign, ordinal);
     return whatTouched(desk, campaign, phase, { place: place ?? null, words: [] });
   };
 
@@ -196,7 +193,7 @@ export const rulingPicks =
     const campaign = await requireJudge(desk, campaignId, by);
     // An assistant reads what bears on a dispute, and rules on nothing.
     await requireGm(desk.record, campaignId, by);
-    const phase = await resolvedPhase(desk, campaign, ordinal);
+    const phase = await toldPhase(desk, campaign, ordinal);
     const loaded = await load(desk, campaign, phase);
     if (loaded === null) throw new Error(`The phase ${phase.id} has no result on record.`);
     const { game, resolution } = loaded;

@@ -5,9 +5,11 @@ import type { ByReader, Reader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { isOver, knownCampaign, standingOf } from '../kit/rights.js';
-import type { CampaignId, CampaignRow, RulingRow } from '../ports/record.js';
+import type { CampaignId, CampaignRow, PhaseHead, RulingRow } from '../ports/record.js';
+import { listedPhases, WITH_RESULT } from '../windows/listed-phases.js';
 import { requireJudge } from './require-judge.js';
-import type { LedgerEntry, PlayLine } from './ruling-pages.js';
+import { resolvedPhase } from './resolved-phase.js';
+import type { LedgerEntry, PlayLine, RuledPhases } from './ruling-pages.js';
 
 /** Rulings for a reader: their secret parts only where the campaign is over, or the reader judges without playing. */
 export async function ledgerFor(desk: Desk, campaign: CampaignRow, reader: Reader): Promise<readonly LedgerEntry[]> {
@@ -69,31 +71,56 @@ export const rulings =
     );
   };
 
-/** The lines of play that rulings began, and which phases of each count. Public. */
+/** Lines on one page, and phases of each: a long war has hundreds. */
+const MOST_LINES = 12;
+const MOST_PHASES = 24;
+
+/** Which of the lines: a line and those before it, and of that line the phases before a number. Left out: the newest. */
+interface WhichLines {
+  readonly line?: number;
+  readonly before?: number;
+}
+
+/** The lines of play that rulings began, and which phases of each count, the newest lines and their last phases. Public. */
 export const lines =
   (desk: Desk) =>
-  async (campaignId: CampaignId): Promise<readonly PlayLine[]> => {
+  async (campaignId: CampaignId, { line: asked, before }: WhichLines = {}): Promise<readonly PlayLine[]> => {
     const { record } = desk;
     await knownCampaign(record, campaignId);
-    const [phases, rulingRows, reports] = await Promise.all([
-      record.phaseHeads(campaignId, 'all lines'),
+    const to = Math.min(asked ?? Number.POSITIVE_INFINITY, await record.lastLine(campaignId));
+    const from = Math.max(1, to - MOST_LINES + 1);
+    const part = { from, to, limit: MOST_PHASES + 1, ...(before === undefined ? {} : { before }) };
+    const [rows, rulingRows] = await Promise.all([
+      to < from ? [] : record.phasesOfLines(campaignId, viewerKey(PUBLIC), part),
       record.rulings(campaignId),
-      record.reportNumbers(campaignId, viewerKey(PUBLIC)),
     ]);
-    const numbers = [...new Set(phases.map((phase) => phase.line))].sort((one, other) => one - other);
-    return numbers.map((line) => ({
-      line,
-      ruling: rulingRows.find((row) => row.line === line)?.number ?? null,
-      phases: phases
-        .filter((phase) => phase.line === line)
-        .map((phase) => ({
-          ordinal: phase.ordinal,
-          title: phase.ordinal === 0 ? 'The opening' : phase.title,
-          status: phase.status,
-          supersededAt: phase.supersededAt,
-          report: reports.get(phase.id) ?? null,
-        })),
-    }));
+    const numbers = [...new Set(rows.map(({ phase }) => phase.line))];
+    return numbers.map((line) => {
+      const own = rows.filter(({ phase }) => phase.line === line);
+      const shown = own.slice(-MOST_PHASES);
+      return {
+        line,
+        ruling: rulingRows.find((row) => row.line === line)?.number ?? null,
+        phases: shown.map(({ phase, report }) => ({ ...listed(phase), report })),
+        earlier: own.length > MOST_PHASES ? (shown[0]?.phase.ordinal ?? null) : null,
+      };
+    });
+  };
+
+const listed = ({ ordinal, title, status, supersededAt }: PhaseHead) => ({
+  ordinal,
+  title: ordinal === 0 ? 'The opening' : title,
+  status,
+  supersededAt,
+});
+
+/** The phases that may be ruled on, as a list shows them, around one of them: those that have a result. Public. */
+export const ruledPhases =
+  (desk: Desk) =>
+  async (campaignId: CampaignId, around?: number): Promise<RuledPhases> => {
+    await knownCampaign(desk.record, campaignId);
+    const { phases, earlier, later } = await listedPhases(desk.record, campaignId, WITH_RESULT, around);
+    return { phases: phases.map(listed).reverse(), earlier, later };
   };
 
 const MOST_PLACES = 200;
@@ -124,11 +151,8 @@ export const stateOutline =
   }> => {
     const { record } = desk;
     await requireJudge(desk, campaignId, reader);
-    const done = (await record.phaseHeads(campaignId, 'timeline')).filter(
-      (row) => row.status === 'resolved' || row.status === 'published',
-    );
-    const phase = ordinal === undefined ? done.at(-1) : done.find((row) => row.ordinal === ordinal);
-    if (phase === undefined) throw new Refusal('not-found', 'There is no phase with a result of this number.');
+    const phase = await resolvedPhase(record, campaignId, ordinal);
+    if (phase === null) throw new Refusal('not-found', 'There is no phase with a result of this number.');
     const state = (await record.currentResolution(phase.id))?.state ?? null;
     const words = wordsOf(search.slice(0, 200));
     const places: { path: string; value: string }[] = [];

@@ -219,4 +219,13 @@ export interface PlayLine {
     /** Public reports that were published: number of each. */
     readonly report: string | null;
   }[];
+  /** The number before which the line has more phases; null: these are all. */
+  readonly earlier: number | null;
+}
+
+/** Phases that may be ruled on, newest first, and the numbers by which one comes to those before and behind them. */
+export interface RuledPhases {
+  readonly phases: readonly Omit<PlayLine['phases'][number], 'report'>[];
+  readonly earlier: number | null;
+  readonly later: number | null;
 }

@@ -6,7 +6,7 @@ import { disputeFacts } from './dispute-facts.js';
 import { disputes, openDispute, withdrawDispute } from './open-dispute.js';
 import { phaseStory, rulingPicks } from './phase-story.js';
 import { previewRuling } from './preview-ruling.js';
-import { lines, rulings, stateOutline } from './read-rulings.js';
+import { lines, ruledPhases, rulings, stateOutline } from './read-rulings.js';
 import { rule } from './rule-on-dispute.js';
 
 /** Disputes, rulings with their previews, the ledger, and the rules in force. */
@@ -37,6 +37,7 @@ export const rulingsVerbs = {
   rule: ownForm('neutral-gm', rule),
   rulings: look('everybody', rulings),
   lines: look('everybody', lines),
+  ruledPhases: look('everybody', ruledPhases),
   stateOutline: look('neutral', stateOutline),
   rulesInForce: look('gms', rulesInForce),
   adoptRules: act({

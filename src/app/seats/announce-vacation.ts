@@ -8,11 +8,9 @@ import { Outbox, readershipOf } from '../telling/outbox.js';
 import { onVacation, vacationCancelled } from '../telling/texts/seating-notices.js';
 import { nextDeadline } from '../windows/schedule.js';
 
-/** Phases in a row, up to now, in which the person's silence at this seat was excused. */
-const excusedInARow = (rows: readonly AttendanceRow[], seat: string, person: string): number => {
-  const own = rows.filter((row) => row.seatId === seat && row.personId === person);
-  return own.length - 1 - own.findLastIndex((row) => row.outcome !== 'excused');
-};
+/** Phases in a row, up to the last of these, in which the silence was excused. */
+const excusedInARow = (rows: readonly AttendanceRow[]): number =>
+  rows.length - 1 - rows.findLastIndex((row) => row.outcome !== 'excused');
 
 /** The announced absence of a seat that is not over, if there is one. */
 export async function vacationOf(
@@ -55,7 +53,7 @@ export const announceVacation =
       const next = from === 'next' || phase.status !== 'open' || now > phase.deadlineAt;
       if (!Number.isInteger(turns) || turns < 1)
         throw new Refusal('bad-input', 'Say for how many phases you will be away: 1 or more.');
-      const used = excusedInARow(await tx.attendance(campaignId), seat, person);
+      const used = excusedInARow(await tx.attendanceOf(campaignId, seat, person, frame.excuses));
       const left = Math.max(0, frame.excuses - used);
       if (turns > left) {
         throw new Refusal(

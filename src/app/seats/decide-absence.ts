@@ -6,7 +6,7 @@ import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, openSeat, requireAssistant, requireNeutral } from '../kit/rights.js';
 import { readReason } from '../kit/written-reason.js';
 import { seal } from '../phases/seal-phase.js';
-import type { CampaignRow, PhaseRow, RecordTx, SealedInput } from '../ports/record.js';
+import type { PhaseRow, RecordTx, SealedInput } from '../ports/record.js';
 import { Outbox } from '../telling/outbox.js';
 import { excusedByGm } from '../telling/texts/seating-notices.js';
 import { type AbsenceDecision, decisionsOn, silencesOf } from '../windows/absences.js';
@@ -77,7 +77,7 @@ function withExcuse(sealed: SealedInput, seat: string): SealedInput {
   };
 }
 
-async function excuseSealed(tx: RecordTx, campaign: CampaignRow, phase: PhaseRow, seat: string): Promise<void> {
+async function excuseSealed(tx: RecordTx, phase: PhaseRow, seat: string): Promise<void> {
   const silent = phase.sealed?.absences?.some((one) => one.seatId === seat && one.did === 'defaults') === true;
   if (phase.sealed === null || !silent)
     throw new Refusal('nothing-stands', 'This seat was not silent, or is excused already.');
@@ -88,8 +88,8 @@ async function excuseSealed(tx: RecordTx, campaign: CampaignRow, phase: PhaseRow
     );
   }
   await tx.updatePhase(phase.id, { sealed: withExcuse(phase.sealed, seat) });
-  const row = (await tx.attendance(campaign.id)).find((one) => one.phaseId === phase.id && one.seatId === seat);
-  if (row !== undefined) await tx.putAttendance([{ ...row, outcome: 'excused' }]);
+  const row = await tx.attendanceAt(phase.id, seat);
+  if (row !== null) await tx.putAttendance([{ ...row, outcome: 'excused' }]);
 }
 
 /** The GM excuses a seat's silence, before its phase is resolved (AD-42): default orders, and no strike. The player is told why. */
@@ -108,7 +108,7 @@ export const excuseAbsence =
       const now = clock.now();
       if (phase.status === 'open') {
         await tx.castVote({ campaignId, subject: decisionsOn(phase.id), seatId: seat, choice: 'excuse', at: now });
-      } else await excuseSealed(tx, campaign, phase, seat);
+      } else await excuseSealed(tx, phase, seat);
       const details = { phase: phase.id, seat, reason: why };
       await tx.insertAudit({ campaignId, at: now, personId: by, act: 'absence-excused', details });
       const outbox = new Outbox(desk, campaign, now);

@@ -1,12 +1,12 @@
-import { GM } from '../../core/game/viewer.js';
+import { GM, type SeatId } from '../../core/game/viewer.js';
 import type { ByReader, Reader, SeatRef } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, mayStandIn, openSeats, requireViewer, standingOf } from '../kit/rights.js';
 import { seatSummary } from '../kit/seat-summary.js';
 import { isVotedOn } from '../kit/vote-subjects.js';
-import type { CampaignId, RecordReader } from '../ports/record.js';
-import { awaitedSilences, lately, silencesOf } from '../windows/absences.js';
+import type { CampaignId, PersonId, RecordReader } from '../ports/record.js';
+import { awaitedSilences, LATELY, lately, silencesOf } from '../windows/absences.js';
 import { leavingSeats } from '../windows/roster.js';
 import { sealableAt } from '../windows/schedule.js';
 import { vacationOf } from './announce-vacation.js';
@@ -18,6 +18,8 @@ async function namesOf(record: RecordReader, ids: readonly (string | null)[]): P
   return (id) => (id === null ? '' : (names.get(id) ?? 'somebody who was erased'));
 }
 
+const NOTHING_OWED = { onTime: 0, late: 0, missed: 0, excused: 0 };
+
 /** The GM's list of seats and people: who kept the deadlines, who is away, who stands in, who is silent now. */
 export const playersPage =
   (desk: Desk) =>
@@ -25,10 +27,11 @@ export const playersPage =
     const { record, clock } = desk;
     const campaign = await knownCampaign(record, campaignId);
     requireViewer(reader, await standingOf(record, campaignId, reader), GM);
-    const [seats, judges, attendance, away, deputies, tenures, phase, applications] = await Promise.all([
+    const [seats, judges, attendance, counts, away, deputies, tenures, phase, applications] = await Promise.all([
       record.seats(campaignId),
       record.judges(campaignId),
-      record.attendance(campaignId),
+      record.attendanceLately(campaignId, 'all lines', LATELY),
+      record.attendanceCounts(campaignId),
       record.vacations(campaignId),
       record.deputies(campaignId),
       record.tenures(campaignId),
@@ -46,13 +49,12 @@ export const playersPage =
     const leaving = await leavingSeats(record, campaignId, seats);
     const frame = desk.frameOf(campaign);
     const seatName = new Map(seats.map((seat) => [seat.seatId, seat.name]));
-    const counts = (rows: typeof attendance) => ({
-      onTime: rows.filter((row) => row.outcome === 'on-time').length,
-      late: rows.filter((row) => row.outcome === 'late').length,
-      missed: rows.filter((row) => row.outcome === 'missed').length,
-      excused: rows.filter((row) => row.outcome === 'excused').length,
-      lately: lately(rows),
-    });
+    const kept = (seat: SeatId, person: PersonId) => {
+      const isTheirs = (row: { readonly seatId: SeatId; readonly personId: PersonId | null }): boolean =>
+        row.seatId === seat && row.personId === person;
+      const { onTime, late, missed, excused } = counts.find(isTheirs) ?? NOTHING_OWED;
+      return { onTime, late, missed, excused, lately: lately(attendance.filter(isTheirs)) };
+    };
     return {
       seats: openSeats(seats).map((seat) => ({
         ...seatSummary(seat),
@@ -73,7 +75,7 @@ export const playersPage =
           seat: seatName.get(seatId) ?? seatId,
           person: nameOf(personId),
           holds: seats.some((seat) => seat.seatId === seatId && seat.holder === personId && seat.closedAt === null),
-          ...counts(attendance.filter((row) => row.seatId === seatId && row.personId === personId)),
+          ...kept(seatId, personId),
         })),
       vacations: away
         .filter((row) => row.cancelledAt === null && (phase?.ordinal ?? 0) < row.fromOrdinal + row.turns)

@@ -77,7 +77,8 @@ export function awaitedSilences({ frameOf }: Desk, campaign: CampaignRow, silenc
 /** How somebody met a deadline. */
 export type DeadlineMet = AttendanceRow['outcome'];
 
-const LATELY = 6;
+/** So many of the last deadlines are told: what was long ago is no longer held against anybody. */
+export const LATELY = 6;
 
 /** How the last deadlines were met, the oldest first. */
 export const lately = (rows: readonly Pick<AttendanceRow, 'outcome'>[]): readonly DeadlineMet[] =>
@@ -107,7 +108,7 @@ export function attendanceOf(
             : silence?.late === true
               ? 'late'
               : 'missed';
-      return { phaseId: phase.id, seatId, personId, outcome, at };
+      return { phaseId: phase.id, campaignId: phase.campaignId, seatId, personId, outcome, at };
     });
 }
 
@@ -121,7 +122,7 @@ export async function noteLateSheet(desk: Desk, campaign: CampaignRow, phaseId: 
       await tx.castVote({ campaignId: campaign.id, subject: lateSheetsOf(phaseId), seatId, choice: 'yes', at });
       return;
     }
-    const row = (await tx.attendance(campaign.id)).find((one) => one.phaseId === phaseId && one.seatId === seatId);
-    if (row?.outcome === 'missed') await tx.putAttendance([{ ...row, outcome: 'late' }]);
+    const row = await tx.attendanceAt(phaseId, seatId);
+    if (row !== null && row.outcome === 'missed') await tx.putAttendance([{ ...row, outcome: 'late' }]);
   });
 }

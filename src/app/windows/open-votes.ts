@@ -25,7 +25,7 @@ export async function openVotes(
 ): Promise<readonly OpenVote[]> {
   if (campaign.status !== 'running') return [];
   const frame = frameOf(campaign);
-  const late = (await record.applications(campaign.id)).filter((row) => row.status === 'late' && isVotedOn(frame, row));
+  const late = (await record.lateApplications(campaign.id)).filter((row) => isVotedOn(frame, row));
   const own = late.filter((row) => votersOn(row, seats).some((voter) => voter.seatId === seat.seatId));
   return Promise.all(
     own.map(async (row) => {

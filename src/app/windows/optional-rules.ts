@@ -3,7 +3,7 @@ import type { RuleChanges } from '../../core/game/sheet.js';
 import type { Desk } from '../kit/desk.js';
 import type { CampaignRow, MotionRow, PhaseRow, RecordReader, SealedInput } from '../ports/record.js';
 import { publishedResolution } from '../telling/published-state.js';
-import { phasesOfEarlierTurns } from './turns.js';
+import { firstOfTurn } from './turns.js';
 
 /** An optional rule of a campaign, and whether it is played with. */
 export interface RuleInUse {
@@ -39,8 +39,9 @@ export async function rulesAgreed(
       motion.status === 'carried' && motion.rule !== null,
   );
   if (carried.length === 0) return null;
-  const earlier = await phasesOfEarlierTurns(desk, record, campaign, phase);
-  const done = new Set(earlier.flatMap(({ sealed }) => sealed?.motions ?? []));
+  const sealed = await record.sealedMotions(campaign.id, phase.ordinal);
+  const turn = sealed.length === 0 ? 0 : await firstOfTurn(desk, record, campaign, phase);
+  const done = new Set(sealed.filter(({ ordinal }) => ordinal < turn).flatMap(({ motions }) => motions));
   const open = carried
     .filter(({ id }) => !done.has(id))
     .sort((one, other) => (one.decidedAt?.getTime() ?? 0) - (other.decidedAt?.getTime() ?? 0));

@@ -11,21 +11,16 @@ export async function turnOf(
   return baseId === null ? 0 : (desk.gameOf(campaign).awaiting(await desk.stateAfter(baseId, record))?.turn ?? 0);
 }
 
-/** The phases that count and belong to turns before that of this phase. A turn may have several. */
-export async function phasesOfEarlierTurns(
+/** The number of the first phase that counts of the turn that a phase belongs to. A turn may have several. */
+export async function firstOfTurn(
   desk: Desk,
   record: RecordReader,
   campaign: CampaignRow,
   phase: PhaseRow,
-): Promise<readonly PhaseRow[]> {
-  const before = (await record.phases(campaign.id))
-    .filter((row) => row.supersededAt === null && row.ordinal < phase.ordinal)
-    .sort((one, other) => one.ordinal - other.ordinal);
+): Promise<number> {
   const turn = await turnOf(desk, record, campaign, phase);
-  while (before.length > 0) {
-    const last = before.at(-1);
-    if (last === undefined || last.ordinal === 0 || (await turnOf(desk, record, campaign, last)) !== turn) break;
-    before.pop();
+  for (let first = phase.ordinal; ; first -= 1) {
+    const before = first <= 1 ? null : await record.phaseAt(campaign.id, first - 1);
+    if (before === null || (await turnOf(desk, record, campaign, before)) !== turn) return first;
   }
-  return before;
 }

@@ -59,8 +59,7 @@ afterAll(() => board.close());
 const [one, six] = [{ seat: 'seat-1' }, { seat: 'seat-6' }];
 const RULING = { outcome: 'uphold', reason, cites: 'house rule' };
 const C = '/c/:campaign';
-const G = `${C}/gm`;
-const P = `${G}/players`;
+const [G, P] = [`${C}/gm`, `${C}/gm/players`];
 const S = `${C}/seat/:seat`;
 
 /** Looks and forms of their own. Acts have no rows here: theirs follow from their declarations. */
@@ -86,6 +85,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   [`GET ${C}/thumb.svg`]: forAll(),
   [`GET ${C}/events`]: forAll(),
   [`GET ${C}/report/:number`]: forAll(404),
+  [`GET ${C}/reports`]: forAll(),
   [`GET ${C}/rulings`]: forAll(),
   [`GET ${C}/verify`]: forAll(),
   [`GET ${C}/verify/derivation.mjs`]: forAll(),

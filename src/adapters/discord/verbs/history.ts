@@ -14,7 +14,7 @@ async function showHistory(context: DoorContext, asker: ChatInputCommandInteract
   const choice = await whichCampaign(context, asker, asker.options.getString(CAMPAIGN_OPTION));
   if (!choice.ok) return void (await asker.editReply(choice.text));
   const { campaign, person } = choice;
-  const { titles } = await context.app.historyTitles(campaign.id);
+  const titles = await context.app.historyTitles(campaign.id);
   const phase = asker.options.getString(PHASE_OPTION);
   if (phase === null) {
     const lines = titles
@@ -38,7 +38,7 @@ async function showHistory(context: DoorContext, asker: ChatInputCommandInteract
 
 const publicReports: Completing = async (context, typing, typed) => {
   const choice = await whichCampaign(context, typing, typing.options.getString(CAMPAIGN_OPTION));
-  return choice.ok ? reportChoices((await context.app.historyTitles(choice.campaign.id)).titles, typed) : [];
+  return choice.ok ? reportChoices(await context.app.historyTitles(choice.campaign.id), typed) : [];
 };
 
 /** `/history`: the public reports, for anybody. */

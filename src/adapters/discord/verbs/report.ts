@@ -22,7 +22,7 @@ async function ownReport(
   }
   const { campaign, seat } = choice.held;
   const ref = { reader: person, campaignId: campaign.id, seat: seat.id };
-  const { titles } = await context.app.pastTitles(ref);
+  const titles = await context.app.pastTitles(ref);
   const number = (phase === null ? titles[0] : named(titles, phase))?.number;
   const [report] = number === undefined ? [] : await context.app.pastReports({ ...ref, number });
   if (report === undefined) {
@@ -39,7 +39,7 @@ const ownReports: Completing = async (context, typing, typed) => {
   if (choice.kind !== 'one') return [];
   const { campaign, seat } = choice.held;
   const ref = { reader: person, campaignId: campaign.id, seat: seat.id };
-  return reportChoices((await context.app.pastTitles(ref)).titles, typed);
+  return reportChoices(await context.app.pastTitles(ref), typed);
 };
 
 /** `/report`: what the asker's own seat was told, again. */

@@ -4,6 +4,7 @@ import { ReportDocument } from '../../../core/game/document.js';
 import { Prisma } from '../../../generated/prisma/client.js';
 import type { Database } from './connection.js';
 import { documentRows, type StoredDocuments } from './documents.js';
+import { documentVersion, type KnownDocuments } from './known-documents.js';
 import { isRowId, isTextKey, plainText } from './stored.js';
 
 // The outbox: one row for each message to one reader by one channel.
@@ -46,11 +47,26 @@ const Delivery = z.object({
 /** Columns that other tables have. */
 const ELSEWHERE: Readonly<Record<string, string>> = { document: 'doc."body" AS "document"', head: 'act."head"' };
 
-const columns = Prisma.raw(
-  Object.keys(Delivery.shape)
-    .map((column) => ELSEWHERE[column] ?? `d."${column}"`)
-    .join(', '),
-);
+const columnsOf = (shape: object): Prisma.Sql =>
+  Prisma.raw(
+    Object.keys(shape)
+      .map((column) => ELSEWHERE[column] ?? `d."${column}"`)
+      .join(', '),
+  );
+const columns = columnsOf(Delivery.shape);
+
+/** A message without what it says, which is kept. */
+const Named = Delivery.omit({ document: true });
+const namedColumns = columnsOf(Named.shape);
+const Message = Named.extend({ documentId: z.string(), version: z.string(), withdrawn: z.boolean() });
+
+/** Whether a report `d` of the phase `p` does not hold any more. */
+const isWithdrawn = Prisma.sql`d."kind" IN ('report', 'correction') AND p."supersededAt" IS NOT NULL
+  AND (NOT EXISTS (SELECT FROM "Phase" q WHERE q."campaignId" = p."campaignId" AND q."ordinal" = p."ordinal"
+        AND q."supersededAt" IS NULL AND q."status" = 'published')
+    OR EXISTS (SELECT FROM "Delivery" c JOIN "Phase" q ON q."id" = c."phaseId"
+        WHERE c."campaignId" = d."campaignId" AND c."viewer" = d."viewer" AND c."channel" = d."channel"
+          AND c."kind" IN ('report', 'correction') AND q."ordinal" = p."ordinal" AND q."line" > p."line"))`;
 const beside = Prisma.sql`JOIN "Document" doc ON doc."id" = d."documentId"
   LEFT JOIN "Act" act ON act."campaignId" = d."campaignId" AND act."number" = d."act"`;
 const from = Prisma.sql`SELECT ${columns} FROM "Delivery" d ${beside}`;
@@ -84,6 +100,7 @@ const MAX_ERROR = 500;
 
 export function readDeliveries(
   db: Database,
+  known: KnownDocuments,
 ): Pick<
   RecordReader,
   | 'delivery'
@@ -140,22 +157,23 @@ export function readDeliveries(
     async webMessages(campaign, viewers, limit, before) {
       if (!isTextKey(campaign)) return [];
       const earlier = before === undefined ? Prisma.empty : Prisma.sql`AND d."sentAt" < ${before}`;
-      return deliveriesOf(
-        await db.$queryRaw<unknown[]>`
-          ${from} WHERE d."campaignId" = ${campaign} AND d."viewer" = ANY(${[...viewers]}::text[])
+      // Viewer by viewer: down the index of what each was told, no further than the page goes.
+      const rows = await db.$queryRaw<unknown[]>`
+        SELECT ${namedColumns}, d."documentId", ${documentVersion}, coalesce(${isWithdrawn}, false) AS "withdrawn"
+        FROM unnest(${[...viewers]}::text[]) AS v("viewer") CROSS JOIN LATERAL (
+          SELECT d.* FROM "Delivery" d WHERE d."campaignId" = ${campaign} AND d."viewer" = v."viewer"
             AND d."channel" = 'web' AND d."status" = 'sent' ${earlier}
-          ORDER BY d."sentAt" DESC, d."sequence" DESC LIMIT ${limit}`,
+          ORDER BY d."sentAt" DESC, d."sequence" DESC LIMIT ${limit}) d ${beside} LEFT JOIN "Phase" p ON p."id" = d."phaseId"
+        ORDER BY d."sentAt" DESC, d."sequence" DESC LIMIT ${limit}`;
+      return known.fill(
+        db,
+        rows.map((row) => Message.parse(row)),
       );
     },
     async withdrawnReports(ids) {
       const rows = await db.$queryRaw<unknown[]>`
         SELECT d."id" FROM "Delivery" d JOIN "Phase" p ON p."id" = d."phaseId"
-        WHERE d."id" = ANY(${ids.filter(isRowId)}::uuid[]) AND d."kind" IN ('report', 'correction') AND p."supersededAt" IS NOT NULL
-          AND (NOT EXISTS (SELECT FROM "Phase" q WHERE q."campaignId" = p."campaignId" AND q."ordinal" = p."ordinal"
-                AND q."supersededAt" IS NULL AND q."status" = 'published')
-            OR EXISTS (SELECT FROM "Delivery" c JOIN "Phase" q ON q."id" = c."phaseId"
-                WHERE c."campaignId" = d."campaignId" AND c."viewer" = d."viewer" AND c."channel" = d."channel"
-                  AND c."kind" IN ('report', 'correction') AND q."ordinal" = p."ordinal" AND q."line" > p."line"))`;
+        WHERE d."id" = ANY(${ids.filter(isRowId)}::uuid[]) AND ${isWithdrawn}`;
       return rows.map((row) => Id.parse(row).id);
     },
     async dueDeliveries(now, limit) {

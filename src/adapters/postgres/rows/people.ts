@@ -26,7 +26,7 @@ export const Person = z.object({
   createdAt: z.date(),
 });
 
-const Session = z.object({
+export const Session = z.object({
   tokenHash: z.string(),
   personId: z.string(),
   csrfToken: z.string(),

@@ -43,14 +43,18 @@ export const phaseColumns = Prisma.raw(
 );
 
 const Head = Phase.omit({ sealed: true }).extend({ isSealed: z.boolean() });
+/** For a statement that calls the phase `p`. */
 const headColumns = Prisma.raw(
   [
     ...Object.keys(Head.shape)
       .filter((column) => column !== 'isSealed')
-      .map((column) => `"${column}"`),
-    '"sealed" IS NOT NULL AS "isSealed"',
+      .map((column) => `p."${column}"`),
+    'p."sealed" IS NOT NULL AS "isSealed"',
   ].join(', '),
 );
+const Agreed = z.object({ ordinal: z.number(), motions: z.array(z.string()) });
+const Line = z.object({ line: z.number().nullable() });
+const Reported = z.object({ report: z.string().nullable() });
 
 const DuePhase = z.object({ id: z.string(), status: PhaseStatus, revision: z.number(), deadlineAt: z.date() });
 const Secret = z.object({ secret: z.instanceof(Uint8Array) });
@@ -93,16 +97,33 @@ export async function phasesOf(
 
 async function headsOf(db: Database, campaign: string, which: 'all lines' | 'timeline'): Promise<readonly PhaseHead[]> {
   if (!isTextKey(campaign)) return [];
-  const counting = which === 'timeline' ? Prisma.sql`AND "supersededAt" IS NULL` : Prisma.empty;
-  const order = which === 'timeline' ? Prisma.sql`"ordinal"` : Prisma.sql`"line", "ordinal"`;
+  const counting = which === 'timeline' ? Prisma.sql`AND p."supersededAt" IS NULL` : Prisma.empty;
+  const order = which === 'timeline' ? Prisma.sql`p."ordinal"` : Prisma.sql`p."line", p."ordinal"`;
   const rows = await db.$queryRaw<unknown[]>`
-    SELECT ${headColumns} FROM "Phase" WHERE "campaignId" = ${campaign} ${counting} ORDER BY ${order}`;
+    SELECT ${headColumns} FROM "Phase" p WHERE p."campaignId" = ${campaign} ${counting} ORDER BY ${order}`;
   return rows.map((row) => Head.parse(row));
 }
 
 export function readPhases(
   db: Database,
-): Pick<RecordReader, 'phase' | 'currentPhase' | 'phases' | 'phaseHeads' | 'phaseSecret' | 'duePhases'> {
+): Pick<
+  RecordReader,
+  | 'phase'
+  | 'currentPhase'
+  | 'phases'
+  | 'phaseHeads'
+  | 'phaseAt'
+  | 'lastPhase'
+  | 'phasesUpTo'
+  | 'phasesOfOrdinal'
+  | 'phasesNamed'
+  | 'sealedMotions'
+  | 'lastWithSheets'
+  | 'lastLine'
+  | 'phasesOfLines'
+  | 'phaseSecret'
+  | 'duePhases'
+> {
   return {
     async phase(id) {
       if (!isRowId(id)) return null;
@@ -118,6 +139,85 @@ export function readPhases(
     },
     phases: (campaign) => phasesOf(db, campaign, 'all lines'),
     phaseHeads: (campaign, which) => headsOf(db, campaign, which),
+    async phaseAt(campaign, ordinal) {
+      if (!isTextKey(campaign)) return null;
+      return first(
+        await db.$queryRaw<unknown[]>`
+          SELECT ${phaseColumns} FROM "Phase"
+          WHERE "campaignId" = ${campaign} AND "ordinal" = ${ordinal} AND "supersededAt" IS NULL`,
+      );
+    },
+    async lastPhase(campaign, statuses) {
+      if (!isTextKey(campaign)) return null;
+      return first(
+        await db.$queryRaw<unknown[]>`
+          SELECT ${phaseColumns} FROM "Phase" WHERE "campaignId" = ${campaign} AND "supersededAt" IS NULL
+            AND "status" = ANY(${[...statuses]}::text[]) ORDER BY "ordinal" DESC LIMIT 1`,
+      );
+    },
+    async phasesUpTo(campaign, ordinal, limit) {
+      if (!isTextKey(campaign)) return [];
+      const rows = await db.$queryRaw<unknown[]>`
+        SELECT ${headColumns} FROM "Phase" p
+        WHERE p."campaignId" = ${campaign} AND p."supersededAt" IS NULL AND p."ordinal" <= ${ordinal}
+        ORDER BY p."ordinal" DESC LIMIT ${limit}`;
+      return rows.map((row) => Head.parse(row)).reverse();
+    },
+    async phasesOfOrdinal(campaign, ordinal) {
+      if (!isTextKey(campaign)) return [];
+      // Line by line: the index has the line before the number.
+      const rows = await db.$queryRaw<unknown[]>`
+        SELECT ${headColumns} FROM generate_series(1, (SELECT max("line") FROM "Phase" WHERE "campaignId" = ${campaign})) AS l("line")
+          JOIN "Phase" p ON p."campaignId" = ${campaign} AND p."line" = l."line" AND p."ordinal" = ${ordinal}
+        ORDER BY p."line"`;
+      return rows.map((row) => Head.parse(row));
+    },
+    async phasesNamed(campaign, ids) {
+      if (!isTextKey(campaign)) return [];
+      const rows = await db.$queryRaw<unknown[]>`
+        SELECT ${headColumns} FROM "Phase" p
+        WHERE p."id" = ANY(${ids.filter(isRowId)}::uuid[]) AND p."campaignId" = ${campaign}`;
+      return rows.map((row) => Head.parse(row));
+    },
+    async sealedMotions(campaign, below) {
+      if (!isTextKey(campaign)) return [];
+      const rows = await db.$queryRaw<unknown[]>`
+        SELECT "ordinal", "sealed" -> 'motions' AS "motions" FROM "Phase"
+        WHERE "campaignId" = ${campaign} AND "ordinal" < ${below} AND "supersededAt" IS NULL AND ("sealed" -> 'motions') IS NOT NULL
+        ORDER BY "ordinal"`;
+      return rows.map((row) => Agreed.parse(row));
+    },
+    async lastWithSheets(campaign, seat, kind, below) {
+      if (!isTextKey(campaign) || !isTextKey(seat)) return null;
+      return first(
+        await db.$queryRaw<unknown[]>`
+          SELECT ${phaseColumns} FROM "Phase" p
+          WHERE p."campaignId" = ${campaign} AND p."supersededAt" IS NULL AND p."kind" = ${kind} AND p."ordinal" < ${below}
+            AND EXISTS (SELECT FROM "Sheet" s WHERE s."phaseId" = p."id" AND s."seatId" = ${seat})
+          ORDER BY p."ordinal" DESC LIMIT 1`,
+      );
+    },
+    async lastLine(campaign) {
+      if (!isTextKey(campaign)) return 0;
+      const rows = await db.$queryRaw<unknown[]>`
+        SELECT max("line") AS "line" FROM "Phase" WHERE "campaignId" = ${campaign}`;
+      return Line.parse(rows[0]).line ?? 0;
+    },
+    async phasesOfLines(campaign, viewer, { from, to, limit, before }) {
+      if (!isTextKey(campaign) || !isTextKey(viewer)) return [];
+      const earlier =
+        before === undefined
+          ? Prisma.empty
+          : Prisma.sql`AND (p."line" < ${Math.max(from, to)} OR p."ordinal" < ${before})`;
+      const rows = await db.$queryRaw<unknown[]>`
+        SELECT p.*, r."number" AS "report" FROM generate_series(${Math.min(from, to)}::int, ${Math.max(from, to)}::int) AS l("line")
+          CROSS JOIN LATERAL (SELECT ${headColumns} FROM "Phase" p
+            WHERE p."campaignId" = ${campaign} AND p."line" = l."line" ${earlier} ORDER BY p."ordinal" DESC LIMIT ${limit}) p
+          LEFT JOIN "Resolution" s ON s."phaseId" = p."id" AND s."supersededAt" IS NULL AND p."status" = 'published'
+          LEFT JOIN "Report" r ON r."resolutionId" = s."id" AND r."viewer" = ${viewer}
+        ORDER BY p."line", p."ordinal"`;
+      return rows.map((row) => ({ phase: Head.parse(row), report: Reported.parse(row).report }));
+    },
     async phaseSecret(id) {
       const rows = await db.$queryRaw<unknown[]>`SELECT "secret" FROM "Phase" WHERE "id" = ${id}::uuid`;
       if (rows[0] === undefined) throw new Error(`There is no phase ${id}.`);

@@ -10,13 +10,16 @@ import { StoredDocuments } from './documents.js';
 import { holdDue, readDue } from './due.js';
 import { readFigures } from './figures.js';
 import { readInvitations, writeInvitations } from './invitations.js';
+import { KnownDocuments } from './known-documents.js';
 import { readLetters, writeLetters } from './letters.js';
+import { type LookingAhead, readAhead } from './looking-ahead.js';
 import { playLot } from './lot/lot-transaction.js';
 import { readMail, writeMail } from './mail.js';
 import { readMotions, writeMotions } from './motions.js';
-import { askedOnce, forgetAnswers, inOneLook } from './one-look.js';
+import { askedAhead, askedOnce, forgetAnswers, inOneLook } from './one-look.js';
 import { readPeople, writePeople } from './people.js';
 import { readPhases, writePhases } from './phases.js';
+import { PinnedParts } from './pinned.js';
 import { readReaders } from './readers.js';
 import { readResolutions, writeResolutions } from './resolutions.js';
 import { CommitUnknown, retried, troubleOf } from './retry.js';
@@ -30,7 +33,7 @@ import { readStories, writeStories } from './stories.js';
 const MAX_WAIT_MS = 60_000;
 const TIMEOUT_MS = 60_000;
 
-const readerOf = (db: Database): RecordReader => ({
+const readerOf = (db: Database, known: KnownDocuments): RecordReader => ({
   ...readPeople(db),
   ...readCampaigns(db),
   ...readCards(db),
@@ -41,8 +44,8 @@ const readerOf = (db: Database): RecordReader => ({
   ...readPhases(db),
   ...readDue(db),
   ...readSheets(db),
-  ...readResolutions(db),
-  ...readDeliveries(db),
+  ...readResolutions(db, known),
+  ...readDeliveries(db, known),
   ...readAudits(db),
   ...readActs(db),
   ...readMotions(db),
@@ -54,10 +57,10 @@ const readerOf = (db: Database): RecordReader => ({
   ...readArchive(db),
 });
 
-const transactionOf = (db: Database): RecordTx => {
+const transactionOf = (db: Database, known: KnownDocuments): RecordTx => {
   const documents = new StoredDocuments();
   return {
-    ...readerOf(db),
+    ...readerOf(db, known),
     ...writePeople(db),
     ...writeCampaigns(db),
     ...writeInvitations(db),
@@ -78,14 +81,23 @@ const transactionOf = (db: Database): RecordTx => {
   };
 };
 
-/** Every read asked again while PostgreSQL is away for a moment: reading twice does no harm. */
-const patient = (reader: RecordReader): RecordReader =>
+/**
+ * Every read asked again while PostgreSQL is away for a moment: reading twice does no harm. Within a look the same question is asked
+ * once, and some bring the answers to others along.
+ */
+const patient = (reader: RecordReader, ahead: Readonly<Record<string, LookingAhead>>): RecordReader =>
   new Proxy(reader, {
     get(target, key) {
       const read: unknown = Reflect.get(target, key);
       if (typeof read !== 'function') return read;
-      return (...given: unknown[]) =>
-        askedOnce(String(key), given, () => retried(() => Reflect.apply(read, target, given)));
+      const name = String(key);
+      const looking = Object.hasOwn(ahead, name) ? ahead[name] : undefined;
+      return (...given: unknown[]) => {
+        const plainly = () => retried(() => Reflect.apply(read, target, given));
+        if (looking === undefined) return askedOnce([name, ...given], plainly);
+        const ask = () => retried(() => looking.ask(given));
+        return askedAhead([name, ...given], { soon: looking.soon(given), ask, plainly });
+      };
     },
   });
 
@@ -100,7 +112,8 @@ export async function openRecord(options: {
   readonly poolSize: number;
 }): Promise<CampaignRecord & { close(): Promise<void> }> {
   const client = connect(options.connectionString, options.poolSize);
-  const reader = readerOf(client);
+  const known = new KnownDocuments();
+  const reader = readerOf(client, known);
   const reads: ReadonlySet<string> = new Set(Object.keys(reader));
 
   const inTransaction = <T>(work: (db: Database) => Promise<T>): Promise<T> =>
@@ -126,13 +139,13 @@ export async function openRecord(options: {
     });
 
   return {
-    ...patient(reader),
+    ...patient(reader, readAhead(client, new PinnedParts())),
     inOneLook,
-    transact: (work) => inTransaction((db) => work(transactionOf(db))),
+    transact: (work) => inTransaction((db) => work(transactionOf(db, known))),
     transactDue: (claim, each) =>
       inTransaction(async (db) => {
         const held = await holdDue(db, claim);
-        return held.length === 0 ? [] : playLot({ db, plain: transactionOf(db), reads }, held, each);
+        return held.length === 0 ? [] : playLot({ db, plain: transactionOf(db, known), reads }, held, each);
       }),
     close: () => client.$disconnect(),
   };

@@ -1,10 +1,18 @@
 import { z } from 'zod';
-import type { RecordReader, RecordTx, ReportRow, ReportsPart, ResolutionRow } from '../../../app/ports/record.js';
+import type {
+  Neighbours,
+  RecordReader,
+  RecordTx,
+  ReportRow,
+  ReportsPart,
+  ResolutionRow,
+} from '../../../app/ports/record.js';
 import { Roll } from '../../../core/dice/dice.js';
 import { ReportDocument } from '../../../core/game/document.js';
 import { Prisma } from '../../../generated/prisma/client.js';
 import type { Database } from './connection.js';
 import { documentRows, type StoredDocuments } from './documents.js';
+import { documentVersion, type KnownDocuments } from './known-documents.js';
 import { isRowId, isTextKey, StoredJson } from './stored.js';
 
 // Resolutions: what came of a phase, its events, and what each viewer was told.
@@ -38,20 +46,31 @@ const PublishedReport = z.object({
 });
 
 const PublishedTitle = PublishedReport.omit({ document: true });
-const PhaseNumber = z.object({ phase: z.string(), number: z.string() });
+const NAME = { documentId: z.string(), version: z.string() };
 
 const titleColumns = Prisma.sql`p."title" AS "phaseTitle", p."ordinal", p."publishedAt", r."resolutionId", r."number"`;
 
-/** The viewer's reports of published phases that count. */
-const published = (campaign: string, viewer: string) => Prisma.sql`"Phase" p
+/** With the name of what a report says, which is kept. */
+const withDocument = Prisma.sql`JOIN "Document" doc ON doc."id" = r."documentId"`;
+const documentName = Prisma.sql`r."documentId", ${documentVersion}`;
+
+/** The viewer's reports of published phases that count; with what they say, or without. */
+const published = (campaign: string, viewer: string, document = Prisma.empty) => Prisma.sql`"Phase" p
   JOIN "Resolution" s ON s."phaseId" = p."id" AND s."supersededAt" IS NULL
-  JOIN "Report" r ON r."resolutionId" = s."id" AND r."viewer" = ${viewer}
-  JOIN "Document" d ON d."id" = r."documentId"
+  JOIN "Report" r ON r."resolutionId" = s."id" AND r."viewer" = ${viewer} ${document}
   WHERE p."campaignId" = ${campaign} AND p."status" = 'published' AND p."supersededAt" IS NULL`;
 
 /** For a statement that calls the report `r`. */
 export const ofNumber = ({ number }: ReportsPart): Prisma.Sql =>
   number === undefined ? Prisma.empty : Prisma.sql`AND r."number" = ${number}`;
+
+const Told = z.object({ resolutionId: z.string(), document: ReportDocument, state: StoredJson });
+
+/** Of the nearest titles the one before and the one behind a phase. */
+export const beside = (titles: readonly z.infer<typeof PublishedTitle>[], at: number): Neighbours => ({
+  earlier: titles.find(({ ordinal }) => ordinal < at) ?? null,
+  later: titles.find(({ ordinal }) => ordinal > at) ?? null,
+});
 
 const Events = z.object({ list: z.array(StoredJson) });
 
@@ -60,6 +79,7 @@ const first = (rows: readonly unknown[]): ResolutionRow | null =>
 
 export function readResolutions(
   db: Database,
+  known: KnownDocuments,
 ): Pick<
   RecordReader,
   | 'resolution'
@@ -69,9 +89,15 @@ export function readResolutions(
   | 'report'
   | 'publishedReports'
   | 'publishedTitles'
-  | 'reportNumbers'
+  | 'publishedBeside'
+  | 'told'
   | 'newestReport'
 > {
+  const reportsOf = (rows: readonly unknown[]): Promise<readonly ReportRow[]> =>
+    known.fill(
+      db,
+      rows.map((row) => Report.omit({ document: true }).extend(NAME).parse(row)),
+    );
   return {
     async resolution(id) {
       if (!isRowId(id)) return null;
@@ -92,47 +118,65 @@ export function readResolutions(
     },
     async publishedReports(campaign, viewer, part) {
       if (!isTextKey(campaign) || !isTextKey(viewer)) return [];
+      const { before, limit } = part;
+      const earlier =
+        before === undefined
+          ? Prisma.empty
+          : Prisma.sql`AND p."ordinal" < (SELECT p."ordinal" FROM ${published(campaign, viewer)} AND r."number" = ${before})`;
       const rows = await db.$queryRaw<unknown[]>`
-        SELECT ${titleColumns}, d."body" AS "document" FROM ${published(campaign, viewer)} ${ofNumber(part)}
-        ORDER BY p."ordinal" DESC LIMIT ${part.limit} OFFSET ${part.skip ?? 0}`;
-      return rows.map((row) => PublishedReport.parse(row));
+        SELECT ${titleColumns}, ${documentName} FROM ${published(campaign, viewer, withDocument)} ${ofNumber(part)} ${earlier}
+        ORDER BY p."ordinal" DESC LIMIT ${limit}`;
+      return known.fill(
+        db,
+        rows.map((row) => PublishedTitle.extend(NAME).parse(row)),
+      );
     },
-    async publishedTitles(campaign, viewer) {
+    async publishedTitles(campaign, viewer, ordinals) {
       if (!isTextKey(campaign) || !isTextKey(viewer)) return [];
+      const some = ordinals === undefined ? Prisma.empty : Prisma.sql`AND p."ordinal" = ANY(${[...ordinals]}::int[])`;
       const rows = await db.$queryRaw<unknown[]>`
-        SELECT ${titleColumns} FROM ${published(campaign, viewer)} ORDER BY p."ordinal" DESC`;
+        SELECT ${titleColumns} FROM ${published(campaign, viewer)} ${some} ORDER BY p."ordinal" DESC`;
       return rows.map((row) => PublishedTitle.parse(row));
     },
-    async reportNumbers(campaign, viewer) {
-      if (!isTextKey(campaign) || !isTextKey(viewer)) return new Map();
+    async told(resolutions, viewer) {
+      if (!isTextKey(viewer)) return [];
       const rows = await db.$queryRaw<unknown[]>`
-        SELECT p."id" AS "phase", r."number" FROM "Phase" p
-          JOIN "Resolution" s ON s."phaseId" = p."id" AND s."supersededAt" IS NULL
-          JOIN "Report" r ON r."resolutionId" = s."id" AND r."viewer" = ${viewer}
-        WHERE p."campaignId" = ${campaign} AND p."status" = 'published'`;
-      return new Map(rows.map((row) => PhaseNumber.parse(row)).map(({ phase, number }) => [phase, number]));
+        SELECT s."id" AS "resolutionId", s."state", d."body" AS "document" FROM "Resolution" s
+          JOIN "Report" r ON r."resolutionId" = s."id" AND r."viewer" = ${viewer} JOIN "Document" d ON d."id" = r."documentId"
+        WHERE s."id" = ANY(${resolutions.filter(isRowId)}::uuid[])`;
+      return rows.map((row) => Told.parse(row));
+    },
+    async publishedBeside(campaign, viewer, ordinal) {
+      if (!isTextKey(campaign) || !isTextKey(viewer)) return { earlier: null, later: null };
+      const rows = await db.$queryRaw<unknown[]>`
+        (SELECT ${titleColumns} FROM ${published(campaign, viewer)} AND p."ordinal" < ${ordinal} ORDER BY p."ordinal" DESC LIMIT 1)
+        UNION ALL
+        (SELECT ${titleColumns} FROM ${published(campaign, viewer)} AND p."ordinal" > ${ordinal} ORDER BY p."ordinal" LIMIT 1)`;
+      return beside(
+        rows.map((row) => PublishedTitle.parse(row)),
+        ordinal,
+      );
     },
     async newestReport(campaign, viewer): Promise<ReportRow | null> {
       if (!isTextKey(campaign) || !isTextKey(viewer)) return null;
       const rows = await db.$queryRaw<unknown[]>`
-        SELECT r."id", r."number", r."resolutionId", r."viewer", d."body" AS "document"
-        FROM ${published(campaign, viewer)} ORDER BY p."ordinal" DESC LIMIT 1`;
-      return rows[0] === undefined ? null : Report.parse(rows[0]);
+        SELECT r."id", r."number", r."resolutionId", r."viewer", ${documentName}
+        FROM ${published(campaign, viewer, withDocument)} ORDER BY p."ordinal" DESC LIMIT 1`;
+      return reportsOf(rows).then(([report]) => report ?? null);
     },
     async reports(resolution): Promise<readonly ReportRow[]> {
       if (!isRowId(resolution)) return [];
       const rows = await db.$queryRaw<unknown[]>`
-        SELECT r."id", r."number", r."resolutionId", r."viewer", d."body" AS "document"
-        FROM "Report" r JOIN "Document" d ON d."id" = r."documentId"
+        SELECT r."id", r."number", r."resolutionId", r."viewer", ${documentName} FROM "Report" r ${withDocument}
         WHERE r."resolutionId" = ${resolution}::uuid ORDER BY r."viewer"`;
-      return rows.map((row) => Report.parse(row));
+      return reportsOf(rows);
     },
     async report(number): Promise<ReportRow | null> {
       if (!isTextKey(number)) return null;
       const rows = await db.$queryRaw<unknown[]>`
-        SELECT r."id", r."number", r."resolutionId", r."viewer", d."body" AS "document"
-        FROM "Report" r JOIN "Document" d ON d."id" = r."documentId" WHERE r."number" = ${number}`;
-      return rows[0] === undefined ? null : Report.parse(rows[0]);
+        SELECT r."id", r."number", r."resolutionId", r."viewer", ${documentName} FROM "Report" r ${withDocument}
+        WHERE r."number" = ${number}`;
+      return reportsOf(rows).then(([report]) => report ?? null);
     },
   };
 }

@@ -5,19 +5,31 @@ import { SeatId } from '../../../core/game/viewer.js';
 import { Prisma } from '../../../generated/prisma/client.js';
 import type { Database } from './connection.js';
 import { Person } from './people.js';
-import { ofNumber } from './resolutions.js';
+import { beside, ofNumber } from './resolutions.js';
 import { isRowId, isTextKey } from './stored.js';
 
 // Who judges, who stands in for whom, who is away, and who kept their deadlines.
 
-const Judge = z.object({ personId: z.string(), role: z.enum(['gm', 'assistant']), since: z.date() });
+export const Judge = z.object({ personId: z.string(), role: z.enum(['gm', 'assistant']), since: z.date() });
 
 const Attendance = z.object({
   phaseId: z.string(),
+  campaignId: z.string(),
   seatId: SeatId,
   personId: z.string().nullable(),
   outcome: z.enum(['on-time', 'late', 'missed', 'excused']),
   at: z.date(),
+});
+
+const Met = Attendance.extend({ phaseTitle: z.string(), ordinal: z.number() });
+
+const Count = z.object({
+  seatId: SeatId,
+  personId: z.string(),
+  onTime: z.number(),
+  late: z.number(),
+  missed: z.number(),
+  excused: z.number(),
 });
 
 export const Vacation = z.object({
@@ -34,7 +46,7 @@ export const Vacation = z.object({
   cancelledAt: z.date().nullable(),
 });
 
-const Deputy = z.object({
+export const Deputy = z.object({
   id: z.string(),
   campaignId: z.string(),
   seatId: SeatId,
@@ -77,12 +89,36 @@ export const readSeating = (db: Database): SeatingRecordReader => ({
       ORDER BY "role" = 'gm' DESC, "since", "id"`;
     return rows.map((row) => Judge.parse(row));
   },
-  async attendance(campaign) {
+  async attendanceAt(phase, seat) {
+    if (!isRowId(phase) || !isTextKey(seat)) return null;
+    const rows = await db.$queryRaw<unknown[]>`
+      SELECT * FROM "Attendance" WHERE "phaseId" = ${phase}::uuid AND "seatId" = ${seat}`;
+    return rows[0] === undefined ? null : Attendance.parse(rows[0]);
+  },
+  async attendanceOf(campaign, seat, person, limit) {
+    if (!isTextKey(campaign) || !isTextKey(seat) || !isRowId(person)) return [];
+    const rows = await db.$queryRaw<unknown[]>`
+      SELECT * FROM "Attendance" WHERE "campaignId" = ${campaign} AND "seatId" = ${seat} AND "personId" = ${person}::uuid
+      ORDER BY "at" DESC LIMIT ${limit}`;
+    return rows.map((row) => Attendance.parse(row)).reverse();
+  },
+  async attendanceLately(campaign, which, limit) {
+    if (!isTextKey(campaign)) return [];
+    const counting = which === 'timeline' ? Prisma.sql`AND p."supersededAt" IS NULL` : Prisma.empty;
+    // Deadlines follow each other in time, also where a ruling has begun a new line of play.
+    const rows = await db.$queryRaw<unknown[]>`
+      SELECT a.* FROM "AttendanceCount" c CROSS JOIN LATERAL (
+        SELECT a.*, p."title" AS "phaseTitle", p."ordinal" FROM "Attendance" a JOIN "Phase" p ON p."id" = a."phaseId" ${counting}
+        WHERE a."campaignId" = c."campaignId" AND a."seatId" = c."seatId" AND a."personId" = c."personId"
+        ORDER BY a."at" DESC LIMIT ${limit}) a
+      WHERE c."campaignId" = ${campaign} ORDER BY a."at", a."seatId"`;
+    return rows.map((row) => Met.parse(row));
+  },
+  async attendanceCounts(campaign) {
     if (!isTextKey(campaign)) return [];
     const rows = await db.$queryRaw<unknown[]>`
-      SELECT a.* FROM "Attendance" a JOIN "Phase" p ON p."id" = a."phaseId"
-      WHERE p."campaignId" = ${campaign} ORDER BY p."line", p."ordinal", a."seatId"`;
-    return rows.map((row) => Attendance.parse(row));
+      SELECT * FROM "AttendanceCount" WHERE "campaignId" = ${campaign} ORDER BY "seatId", "personId"`;
+    return rows.map((row) => Count.parse(row));
   },
   async vacations(campaign) {
     if (!isTextKey(campaign)) return [];
@@ -126,9 +162,14 @@ export const readSeating = (db: Database): SeatingRecordReader => ({
   },
   async toldReports(campaign, viewer, until, part) {
     if (!isTextKey(campaign) || !isTextKey(viewer)) return [];
+    const { before, limit } = part;
+    const earlier =
+      before === undefined
+        ? Prisma.empty
+        : Prisma.sql`AND d."sequence" < (SELECT max(d."sequence") FROM ${told(campaign, viewer, until)} AND r."number" = ${before})`;
     const rows = await db.$queryRaw<unknown[]>`
-      SELECT ${toldColumns}, doc."body" AS "document" FROM ${told(campaign, viewer, until)} ${ofNumber(part)}
-      ORDER BY d."sequence" DESC LIMIT ${part.limit} OFFSET ${part.skip ?? 0}`;
+      SELECT ${toldColumns}, doc."body" AS "document" FROM ${told(campaign, viewer, until)} ${ofNumber(part)} ${earlier}
+      ORDER BY d."sequence" DESC LIMIT ${limit}`;
     return rows.map((row) => Told.parse(row));
   },
   async toldTitles(campaign, viewer, until) {
@@ -136,6 +177,17 @@ export const readSeating = (db: Database): SeatingRecordReader => ({
     const rows = await db.$queryRaw<unknown[]>`
       SELECT ${toldColumns} FROM ${told(campaign, viewer, until)} ORDER BY d."sequence" DESC`;
     return rows.map((row) => ToldTitle.parse(row));
+  },
+  async toldBeside(campaign, viewer, until, ordinal) {
+    if (!isTextKey(campaign) || !isTextKey(viewer)) return { earlier: null, later: null };
+    const all = told(campaign, viewer, until);
+    const rows = await db.$queryRaw<unknown[]>`
+      (SELECT ${toldColumns} FROM ${all} AND p."ordinal" < ${ordinal} ORDER BY d."sequence" DESC LIMIT 1)
+      UNION ALL (SELECT ${toldColumns} FROM ${all} AND p."ordinal" > ${ordinal} ORDER BY d."sequence" LIMIT 1)`;
+    return beside(
+      rows.map((row) => ToldTitle.parse(row)),
+      ordinal,
+    );
   },
 });
 
@@ -146,11 +198,11 @@ export const writeSeating = (db: Database): SeatingRecordWriter => ({
   async putAttendance(rows) {
     if (rows.length === 0) return;
     const values = rows.map(
-      ({ phaseId, seatId, personId, outcome, at }) =>
-        Prisma.sql`(${phaseId}::uuid, ${seatId}, ${personId}::uuid, ${outcome}, ${at})`,
+      ({ phaseId, campaignId, seatId, personId, outcome, at }) =>
+        Prisma.sql`(${phaseId}::uuid, ${campaignId}, ${seatId}, ${personId}::uuid, ${outcome}, ${at})`,
     );
     await db.$executeRaw`
-      INSERT INTO "Attendance" ("phaseId", "seatId", "personId", "outcome", "at") VALUES ${Prisma.join(values)}
+      INSERT INTO "Attendance" ("phaseId", "campaignId", "seatId", "personId", "outcome", "at") VALUES ${Prisma.join(values)}
       ON CONFLICT ("phaseId", "seatId") DO UPDATE SET "outcome" = EXCLUDED."outcome", "personId" = EXCLUDED."personId"`;
   },
   async insertVacation(row) {

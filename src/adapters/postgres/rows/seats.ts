@@ -35,7 +35,7 @@ export const Seat = z.object({
 /** `seat-2` before `seat-10`. */
 export const bySeatNumber = new Intl.Collator('en', { numeric: true });
 
-export function readSeats(db: Database): Pick<RecordReader, 'seats' | 'applications' | 'votes'> {
+export function readSeats(db: Database): Pick<RecordReader, 'seats' | 'applications' | 'lateApplications' | 'votes'> {
   return {
     async seats(campaign) {
       if (!isTextKey(campaign)) return [];
@@ -52,6 +52,12 @@ export function readSeats(db: Database): Pick<RecordReader, 'seats' | 'applicati
       if (!isTextKey(campaign)) return [];
       const rows = await db.$queryRaw<unknown[]>`
         SELECT * FROM "Application" WHERE "campaignId" = ${campaign} ORDER BY "appliedAt", "id"`;
+      return rows.map((row) => Application.parse(row));
+    },
+    async lateApplications(campaign): Promise<readonly ApplicationRow[]> {
+      if (!isTextKey(campaign)) return [];
+      const rows = await db.$queryRaw<unknown[]>`
+        SELECT * FROM "Application" WHERE "campaignId" = ${campaign} AND "status" = 'late' ORDER BY "appliedAt", "id"`;
       return rows.map((row) => Application.parse(row));
     },
     async votes(campaign, subject) {

@@ -118,7 +118,7 @@ export function readSheets(
       return sheetsOf(
         await db.$queryRaw<unknown[]>`
           SELECT ${sheetColumns} FROM "Sheet" s JOIN "Phase" p ON p."id" = s."phaseId"
-          WHERE p."campaignId" = ${campaign} AND p."ordinal" = ${ordinal} AND s."seatId" = ${seat} AND s."carriedFrom" IS NULL
+          WHERE p."campaignId" = ${campaign} AND p."ordinal" = ${ordinal} AND s."seatId" = ${seat}
           ORDER BY s."receivedAt" DESC, s."sequence" DESC`,
       );
     },

@@ -47,12 +47,16 @@ export async function migrationsOf(sql: Sql): Promise<readonly string[]> {
   return rows.map((row) => Migration.parse(row).name);
 }
 
+/** Tables that PostgreSQL keeps from others by itself: they come back with those. */
+const KEPT_FROM_OTHERS: readonly string[] = ['AttendanceCount'];
+
 /** The tables of the record with their columns. The queue keeps its jobs in a schema of its own: what is due is in the record. */
 export async function tablesOf(sql: Sql): Promise<ReadonlyMap<string, readonly string[]>> {
   const rows = await sql`
     SELECT c.table_name AS "table", c.column_name AS "column" FROM information_schema.columns c
       JOIN information_schema.tables t USING (table_schema, table_name)
     WHERE c.table_schema = current_schema() AND t.table_type = 'BASE TABLE' AND c.table_name <> '_prisma_migrations'
+      AND c.table_name <> ALL (${KEPT_FROM_OTHERS})
     ORDER BY c.table_name, c.ordinal_position`;
   const tables = new Map<string, string[]>();
   for (const { table, column } of rows.map((row) => Column.parse(row)))

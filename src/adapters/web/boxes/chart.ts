@@ -12,7 +12,7 @@ import {
   symbolWye,
 } from 'd3-shape';
 import { type Html, html, type Piece } from '../kit/html.js';
-import { fold, table } from '../kit/pieces.js';
+import { fine, fold, table } from '../kit/pieces.js';
 
 /** One curve: a number of somebody or something over the turns. */
 export interface Series {
@@ -29,11 +29,20 @@ interface ChartParts {
   readonly title: string;
   /** What the curves go over: `Turn 3 (Y170)`. */
   readonly steps: readonly string[];
+  /** Where each step stands on the axis, and where the page can stop on it; left out: one step after the other, and at each of them. */
+  readonly axis?: { readonly places: readonly number[]; readonly stops: readonly number[] };
   readonly series: readonly Series[];
   /** Values that mean something by themselves. */
   readonly goals: readonly { readonly value: number; readonly label: string }[];
-  /** The step that the page shows. */
+  /** Which of the stops the page shows. */
   readonly at: number;
+  /** The numbers behind the curves, where they are of other steps than these; left out: of the same. */
+  readonly numbers?: {
+    readonly steps: readonly string[];
+    readonly series: readonly Series[];
+    /** Which these are. */
+    readonly note: string;
+  };
 }
 
 const WIDTH = 360;
@@ -107,7 +116,7 @@ const written = (value: number | null): string =>
   value === null ? '–' : value.toLocaleString('en', { maximumFractionDigits: 2 });
 
 /** The numbers behind a chart, the newest step first. */
-const numbers = ({ title, steps, series }: ChartParts): Html =>
+const numbersOf = (title: string, { steps, series }: Pick<ChartParts, 'steps' | 'series'>): Html =>
   table({
     by: { words: `${title}, turn by turn` },
     heads: ['After', ...series.map(({ name }) => html`<bdi>${name}</bdi>`)],
@@ -156,7 +165,7 @@ function axes(parts: ChartParts, x: (step: number) => number, height: number, { 
  * marks and the name at its end.
  */
 export function lineChart(parts: ChartParts): Piece {
-  const { id, title, steps, goals, at } = parts;
+  const { id, title, steps, goals, at, numbers } = parts;
   const series = parts.series.filter(({ values }) => values.some((value) => value !== null));
   if (series.length === 0 || steps.length < 2) return null;
   const ranked = [...series].sort((one, other) => lastValue(other) - lastValue(one)).slice(0, MOST_LABELS);
@@ -166,9 +175,11 @@ export function lineChart(parts: ChartParts): Piece {
     ...goals.map((goal) => goal.value),
   ];
   const axis = axisOf(all, height);
-  const x = scaleLinear()
-    .domain([0, steps.length - 1])
+  const { places, stops } = parts.axis ?? { places: [...steps.keys()], stops: [...steps.keys()] };
+  const along = scaleLinear()
+    .domain([places[0] ?? 0, places.at(-1) ?? 1])
     .range([LEFT, WIDTH - RIGHT]);
+  const x = (step: number): number => along(places[step] ?? 0);
   const path = line<number | null>()
     .defined((value) => value !== null)
     .x((_, index) => x(index))
@@ -197,10 +208,13 @@ export function lineChart(parts: ChartParts): Piece {
     return html`<g class="chart-series dash-${index % 5}${hue}>
 <path class="chart-line" d="${path([...one.values]) ?? ''}"/>${marks}${label}</g>`;
   };
-  const now = round(x(Math.min(at, steps.length - 1)));
-  const stops = steps.map((_, index) => round(x(index))).join(' ');
+  const now = round(along(stops[Math.min(at, stops.length - 1)] ?? 0));
+  const stopped = stops.map((stop) => round(along(stop))).join(' ');
   return html`<figure class="chart" id="${id}"><svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${spoken({ ...parts, series })}">
-${axes(parts, x, height, axis)}<path class="chart-now" data-stops="${stops}" transform="translate(${now} 0)" d="M0 ${TOP}V${height - BOTTOM}"/>
+${axes(parts, x, height, axis)}<path class="chart-now" data-stops="${stopped}" transform="translate(${now} 0)" d="M0 ${TOP}V${height - BOTTOM}"/>
 ${series.map(curve)}</svg>
-${fold(`${id}-numbers`, html`The numbers of “${title}”`, numbers({ ...parts, series }))}</figure>`;
+${fold(`${id}-numbers`, html`The numbers of “${title}”`, [
+  numbers !== undefined && fine(numbers.note),
+  numbersOf(title, numbers ?? { steps, series }),
+])}</figure>`;
 }

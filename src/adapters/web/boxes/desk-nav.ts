@@ -1,4 +1,4 @@
-import type { CampaignPage } from '../../../app/app.js';
+import type { CampaignHead } from '../../../app/app.js';
 import { type Html, html } from '../kit/html.js';
 import type { Sections } from '../kit/layout.js';
 import { campaignSections } from './sections.js';
@@ -84,7 +84,7 @@ type Path = (typeof PAGES)[number]['path'];
  * not offered; who asks for it all the same is refused by its use case. In an open game nobody asks who can see what.
  */
 export function deskNav(
-  { id, hasSecrets, reader }: Pick<CampaignPage, 'id' | 'hasSecrets' | 'reader'>,
+  { id, hasSecrets, reader }: Pick<CampaignHead, 'id' | 'hasSecrets' | 'reader'>,
   here: Path,
 ): Html {
   const open = PAGES.filter(
@@ -99,7 +99,7 @@ export function deskNav(
 }
 
 /** What the head of every page of the desk has: the sections of the campaign, and the desk's own look. */
-export const deskHead = (page: CampaignPage): { readonly sections: Sections; readonly styles: readonly string[] } => ({
+export const deskHead = (page: CampaignHead): { readonly sections: Sections; readonly styles: readonly string[] } => ({
   sections: campaignSections({ campaign: page, reader: page.reader }, 'desk'),
   styles: ['desk.css'],
 });

@@ -1,4 +1,4 @@
-import type { CampaignPage } from '../../../app/app.js';
+import type { CampaignHead } from '../../../app/app.js';
 import type { SeatId } from '../../../core/game/viewer.js';
 import type { Sections } from '../kit/layout.js';
 
@@ -6,8 +6,8 @@ import type { Sections } from '../kit/layout.js';
 type SectionName = 'war-room' | 'report' | 'letters' | 'table' | 'rules' | 'desk' | 'seat';
 
 interface Reading {
-  readonly campaign: Pick<CampaignPage, 'id' | 'title'>;
-  readonly reader: Pick<CampaignPage['reader'], 'seats' | 'deputyOf' | 'gm' | 'assistant'>;
+  readonly campaign: Pick<CampaignHead, 'id' | 'title'>;
+  readonly reader: Pick<CampaignHead['reader'], 'seats' | 'deputyOf' | 'gm' | 'assistant'>;
   /** Letters that the reader has not opened yet, of the seat that is shown. */
   readonly unread?: number;
   /** The seat that is shown, for who has several; left out: the first one. */

@@ -74,7 +74,7 @@ export const quietLink = (href: string, label: Piece): Html =>
   html`<a class="button quiet" href="${href}">${label}</a>`;
 
 /** Where the reader is in a list that is shown in pages, counted from 1. `path`: the address of the list. */
-export interface AtPage {
+interface AtPage {
   readonly page: number;
   readonly pages: number;
   readonly path: string;
@@ -88,6 +88,16 @@ export function pager(label: string, { page, pages, path }: AtPage): Piece {
   return html`<nav class="pages" aria-label="${label}">${page > 1 && to(page - 1, 'prev', 'Newer')}
 <span>Page ${page} of ${pages}</span>
 ${page < pages && to(page + 1, 'next', 'Older')}</nav>`;
+}
+
+/** To the newest part of a list that goes on behind what is shown, and to the next older one; null where there is none. */
+export function pagerByKey(
+  label: string,
+  { newest, older }: { readonly newest: string | null; readonly older: string | null },
+): Piece {
+  if (newest === null && older === null) return null;
+  return html`<nav class="pages" aria-label="${label}">${newest !== null && quietLink(newest, 'Newest')}
+${older !== null && html`<a class="button quiet" rel="next" href="${older}">Older</a>`}</nav>`;
 }
 
 /** A page of a heading and sentences: refusals, confirmations. */

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import type { CampaignPage } from '../../../app/app.js';
+import type { CampaignHead } from '../../../app/app.js';
 import type { ByJudge, SeatRef } from '../../../app/kit/asking.js';
 import type { Session } from '../kit/context.js';
 import { notAJudge, WebError } from '../kit/errors.js';
@@ -15,7 +15,7 @@ type Asks = Pick<Web, 'services' | 'sessions'>;
 /** Somebody who judges the campaign asks for a page of its desk. */
 export interface JudgeAsks {
   readonly session: Session;
-  readonly page: CampaignPage;
+  readonly page: CampaignHead;
   /** What looks name: the campaign, and who reads. */
   readonly ask: { readonly reader: string; readonly campaignId: string };
   /** What own forms name: the campaign, and who does it. */
@@ -29,7 +29,7 @@ export async function demandJudge({ services, sessions }: Asks, request: Request
   const session = await sessions.demand(request);
   const { app } = services;
   const { id: by } = session.person;
-  const page = await app.campaignPage({ reader: by, campaignId: campaignIdOf(request) });
+  const page = await app.campaignHead({ reader: by, campaignId: campaignIdOf(request) });
   if (!page.reader.gm && !page.reader.assistant) throw notAJudge();
   return {
     session,

@@ -6,13 +6,15 @@ const SIGNS = { good: '✓', bad: '✕', doubtful: '?', neutral: '⚔' };
 const pictures = new Map();
 let playing = 0;
 
+const nameOf = (link) => `After ${link.textContent}`;
+
 /** Turns of the stage as it stands in the page now: it is exchanged when something has happened. */
 const turnsOf = (stage) =>
   [...stage.querySelectorAll('[data-turn]')].map((link) => ({
     link,
-    map: link.dataset.map,
-    name: link.dataset.name,
-    marks: JSON.parse(link.dataset.marks),
+    map: `${link.closest('[data-maps]').dataset.maps}${encodeURIComponent(link.dataset.turn)}`,
+    name: nameOf(link),
+    marks: JSON.parse(link.dataset.marks ?? '[]'),
   }));
 
 /** A picture never changes, so it is asked for once. */
@@ -72,7 +74,7 @@ function words(stage, link) {
   if (!fold) return;
   const other = document.createElement('a');
   other.href = link.href;
-  other.textContent = `The map in words: ${link.dataset.name}`;
+  other.textContent = `The map in words: ${nameOf(link)}`;
   fold.replaceWith(other);
 }
 

@@ -44,6 +44,12 @@ export interface DeliveryRow {
   readonly sentAt: Date | null;
 }
 
+/** A message as the web board shows it. */
+export interface WebMessage extends DeliveryRow {
+  /** Whether it is a report that does not hold any more, as in `withdrawnReports`. */
+  readonly withdrawn: boolean;
+}
+
 export type NewDelivery = Omit<
   DeliveryRow,
   'attempts' | 'claimedUntil' | 'lastError' | 'externalId' | 'sentAt' | 'status' | 'conversation' | 'act' | 'head'
@@ -70,7 +76,7 @@ export interface DeliveriesRecordReader {
     viewers: readonly string[],
     limit: number,
     before?: Date,
-  ): Promise<readonly DeliveryRow[]>;
+  ): Promise<readonly WebMessage[]>;
   /**
    * Pending rows of outside channels whose time has come, that nobody holds, and before which no other message of the same
    * reader and channel goes.

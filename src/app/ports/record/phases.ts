@@ -97,6 +97,20 @@ export interface PhaseRow {
 /** A phase without what was sealed in it: for lists, which may be long. */
 export type PhaseHead = Omit<PhaseRow, 'sealed'> & { readonly isSealed: boolean };
 
+/** A phase of a line of play, and the viewer's report of it; null when none was published. */
+export interface LinePhase {
+  readonly phase: PhaseHead;
+  readonly report: string | null;
+}
+
+/** Lines of play from one to another, and so many phases of each; of the newest line those before a number, when one is given. */
+export interface LinesPart {
+  readonly from: number;
+  readonly to: number;
+  readonly limit: number;
+  readonly before?: number;
+}
+
 export type NewPhase = Omit<
   PhaseRow,
   'sealedAt' | 'sealed' | 'resolvedAt' | 'publishedAt' | 'publishAt' | 'supersededAt'
@@ -113,8 +127,32 @@ export interface PhasesRecordReader {
   currentPhase(campaign: CampaignId): Promise<PhaseRow | null>;
   /** The phases of all lines of play, by line and ordinal. `timeline` gives those that count. */
   phases(campaign: CampaignId): Promise<readonly PhaseRow[]>;
-  /** The phases of all lines of play, by line and ordinal, or those that count, by ordinal; without their sealed sheets. */
+  /**
+   * The phases of all lines of play, by line and ordinal, or those that count, by ordinal; without their sealed sheets. For what needs
+   * every one of them; pages ask for a part.
+   */
   phaseHeads(campaign: CampaignId, which: 'all lines' | 'timeline'): Promise<readonly PhaseHead[]>;
+  /** The phase of this number that counts. */
+  phaseAt(campaign: CampaignId, ordinal: number): Promise<PhaseRow | null>;
+  /** Of the phases that count and are as far as one of these, the last. */
+  lastPhase(campaign: CampaignId, statuses: readonly PhaseStatus[]): Promise<PhaseRow | null>;
+  /** The last phases that count up to this number, the oldest first, at most so many of them. */
+  phasesUpTo(campaign: CampaignId, ordinal: number, limit: number): Promise<readonly PhaseHead[]>;
+  /** The phases of this number on all lines of play, by line. */
+  phasesOfOrdinal(campaign: CampaignId, ordinal: number): Promise<readonly PhaseHead[]>;
+  /** Those of these phases that are the campaign's. */
+  phasesNamed(campaign: CampaignId, ids: readonly PhaseId[]): Promise<readonly PhaseHead[]>;
+  /** The motions that were sealed with phases that count, before the one of this number. */
+  sealedMotions(
+    campaign: CampaignId,
+    below: number,
+  ): Promise<readonly { readonly ordinal: number; readonly motions: readonly string[] }[]>;
+  /** Of the phases of this kind that count, before the one of this number, the last for which the seat has sent something. */
+  lastWithSheets(campaign: CampaignId, seat: SeatId, kind: string, below: number): Promise<PhaseRow | null>;
+  /** The newest line of play; 0 when there is none. */
+  lastLine(campaign: CampaignId): Promise<number>;
+  /** Of each of these lines the last phases, the oldest first, with the number of the viewer's report of what was published. */
+  phasesOfLines(campaign: CampaignId, viewer: string, part: LinesPart): Promise<readonly LinePhase[]>;
   phaseSecret(id: PhaseId): Promise<Uint8Array>;
   /**
    * Phases with something due, by deadline: open past it, sealed and not resolved, resolved and due to publish. Those that

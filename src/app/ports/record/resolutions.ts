@@ -32,14 +32,28 @@ export interface PublishedReport {
   readonly document: ReportDocument;
 }
 
+/** A viewer's report of a resolution, and the state after it. */
+export interface ToldRow {
+  readonly resolutionId: ResolutionId;
+  readonly document: ReportDocument;
+  readonly state: Json;
+}
+
 /** A published report without its text: for lists of all of them. */
 export type PublishedTitle = Omit<PublishedReport, 'document'>;
 
-/** Some of a viewer's reports: a page of them, or the one of that number. */
+/** Some of a viewer's reports: those behind one of them in their list, or the one of that number. */
 export interface ReportsPart {
   readonly limit: number;
-  readonly skip?: number;
+  /** The number of the report behind which they stand: what was told before it. */
+  readonly before?: string;
   readonly number?: string;
+}
+
+/** The reports of the phases before and behind one; null where there is none. */
+export interface Neighbours {
+  readonly earlier: PublishedTitle | null;
+  readonly later: PublishedTitle | null;
 }
 
 /** What came out of a phase, and the reports of it. */
@@ -52,10 +66,16 @@ export interface ResolutionsRecordReader {
   report(number: string): Promise<ReportRow | null>;
   /** A viewer's reports of published phases that count, newest first. */
   publishedReports(campaign: CampaignId, viewer: string, part: ReportsPart): Promise<readonly PublishedReport[]>;
-  /** What all those reports are called. */
-  publishedTitles(campaign: CampaignId, viewer: string): Promise<readonly PublishedTitle[]>;
-  /** The number of the viewer's report of each published phase, on whatever line of play. */
-  reportNumbers(campaign: CampaignId, viewer: string): Promise<ReadonlyMap<PhaseId, string>>;
+  /** What those reports are called: all of them, or those of phases of these numbers. */
+  publishedTitles(
+    campaign: CampaignId,
+    viewer: string,
+    ordinals?: readonly number[],
+  ): Promise<readonly PublishedTitle[]>;
+  /** What the viewer was told of these resolutions, with the state after each. */
+  told(resolutions: readonly ResolutionId[], viewer: string): Promise<readonly ToldRow[]>;
+  /** What those are called that stand before and behind the phase of this number. */
+  publishedBeside(campaign: CampaignId, viewer: string, ordinal: number): Promise<Neighbours>;
   /** The viewer's report of the last published phase that counts. */
   newestReport(campaign: CampaignId, viewer: string): Promise<ReportRow | null>;
 }

@@ -1,7 +1,7 @@
 import type { SeatId } from '../../../core/game/viewer.js';
 import type { CampaignId, PersonId, PhaseId } from './ids.js';
 import type { PersonRow } from './people.js';
-import type { PublishedReport, PublishedTitle, ReportsPart } from './resolutions.js';
+import type { Neighbours, PublishedReport, PublishedTitle, ReportsPart } from './resolutions.js';
 
 // Attendance, vacations, deputies, roles and tenures.
 
@@ -18,11 +18,28 @@ export interface JudgeRow {
 /** How a seat that owed orders met a deadline. */
 export interface AttendanceRow {
   readonly phaseId: PhaseId;
+  readonly campaignId: CampaignId;
   readonly seatId: SeatId;
   /** Who held the seat then; null when nobody did. */
   readonly personId: PersonId | null;
   readonly outcome: AttendanceOutcome;
   readonly at: Date;
+}
+
+/** The same with the phase whose deadline it was. */
+export interface MetDeadline extends AttendanceRow {
+  readonly phaseTitle: string;
+  readonly ordinal: number;
+}
+
+/** How often a person at a seat met a deadline how. */
+export interface AttendanceCount {
+  readonly seatId: SeatId;
+  readonly personId: PersonId;
+  readonly onTime: number;
+  readonly late: number;
+  readonly missed: number;
+  readonly excused: number;
 }
 
 /** An announced absence. Phases count: silence is excused from `fromOrdinal` on, for `turns` phases. */
@@ -64,7 +81,21 @@ interface TenureRow {
 export interface SeatingRecordReader {
   /** GMs of the campaign and then its assistants, the longest in office first. */
   judges(campaign: CampaignId): Promise<readonly JudgeRow[]>;
-  attendance(campaign: CampaignId): Promise<readonly AttendanceRow[]>;
+  /** How the seat met the deadline of the phase; null when it owed nothing, or the phase is not sealed yet. */
+  attendanceAt(phase: PhaseId, seat: SeatId): Promise<AttendanceRow | null>;
+  /** How a person at a seat met the last deadlines, on whatever line of play, at most so many, the oldest first. */
+  attendanceOf(campaign: CampaignId, seat: SeatId, person: PersonId, limit: number): Promise<readonly AttendanceRow[]>;
+  /**
+   * How each person at each seat met the last deadlines, at most so many for each, the oldest first: on all lines of play, or those of
+   * phases that count.
+   */
+  attendanceLately(
+    campaign: CampaignId,
+    which: 'all lines' | 'timeline',
+    limit: number,
+  ): Promise<readonly MetDeadline[]>;
+  /** How often each person at each seat met a deadline how, on all lines of play. */
+  attendanceCounts(campaign: CampaignId): Promise<readonly AttendanceCount[]>;
   vacations(campaign: CampaignId): Promise<readonly VacationRow[]>;
   /** Deputies of the campaign's seats who were not dismissed, whether or not their time has come. */
   deputies(campaign: CampaignId): Promise<readonly DeputyRow[]>;
@@ -85,6 +116,8 @@ export interface SeatingRecordReader {
   ): Promise<readonly PublishedReport[]>;
   /** What all those reports are called. */
   toldTitles(campaign: CampaignId, viewer: string, until: Date): Promise<readonly PublishedTitle[]>;
+  /** What those are called that had been told of the phases before and behind the one of this number. */
+  toldBeside(campaign: CampaignId, viewer: string, until: Date, ordinal: number): Promise<Neighbours>;
 }
 
 export interface SeatingRecordWriter {

@@ -42,6 +42,8 @@ export interface SeatsRecordReader {
     readonly places: readonly PlaceChannel[];
   }>;
   applications(campaign: CampaignId): Promise<readonly ApplicationRow[]>;
+  /** Those of people who want to join the running campaign and wait for an answer. */
+  lateApplications(campaign: CampaignId): Promise<readonly ApplicationRow[]>;
   votes(
     campaign: CampaignId,
     subject: string,

@@ -71,7 +71,7 @@ export interface SheetsRecordReader {
   /** What the seat sent last, by the time it was received. */
   latestSheet(phase: PhaseId, seat: SeatId): Promise<SheetRow | null>;
   sheetsOf(phase: PhaseId, seat: SeatId): Promise<readonly SheetRow[]>;
-  /** What came in from the seat in all windows of this place of the campaign, before and after rulings; newest first. */
+  /** What stands for the seat in all windows of this number, before and after rulings, with what these have carried along; newest first. */
   sheetsOfOrdinal(campaign: CampaignId, seat: SeatId, ordinal: number): Promise<readonly SheetRow[]>;
   /** Receipts that were given, newest first. */
   receiptsOf(asked: ReceiptsAsked): Promise<readonly string[]>;

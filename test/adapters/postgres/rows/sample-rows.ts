@@ -116,7 +116,7 @@ export const aResolution = (phaseId: string, change: Partial<ResolutionRow> = {}
 
 export const aReport = (resolutionId: string, viewer: string, document = aDocument(viewer)): ReportRow => ({
   id: randomUUID(),
-  number: `P-${randomUUID()}`,
+  number: `P-${randomUUID().toUpperCase()}`,
   resolutionId,
   viewer,
   document,

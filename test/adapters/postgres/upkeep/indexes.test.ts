@@ -61,7 +61,20 @@ test.each([
      ORDER BY "sentAt" DESC, "sequence" DESC LIMIT 20`,
   ],
   ['the reports of a campaign', `SELECT d."body" ${PUBLISHED}`],
-  ['attendance', `SELECT a.* FROM "Attendance" a JOIN "Phase" p ON p."id" = a."phaseId" WHERE p.${CAMPAIGN}`],
+  [
+    'the newest deadlines that somebody met',
+    `SELECT a.* FROM "Attendance" a JOIN "Phase" p ON p."id" = a."phaseId" AND p."supersededAt" IS NULL
+     WHERE a.${CAMPAIGN} AND a."seatId" = 'seat-1' AND a."personId" = '00000000-0000-0000-0000-000000000000'
+     ORDER BY a."at" DESC LIMIT 6`,
+  ],
+  [
+    'the newest phases up to one',
+    `SELECT "title" FROM "Phase" WHERE ${CAMPAIGN} AND "supersededAt" IS NULL AND "ordinal" <= 9 ORDER BY "ordinal" DESC LIMIT 24`,
+  ],
+  [
+    'the newest phases of a line of play',
+    `SELECT "title" FROM "Phase" WHERE ${CAMPAIGN} AND "line" = 2 ORDER BY "ordinal" DESC LIMIT 24`,
+  ],
   ['messages of a phase', `SELECT "id" FROM "Delivery" WHERE "phaseId" = '00000000-0000-0000-0000-000000000000'`],
 ])('%s needs no walk through a whole table, and no sorting of one', async (name, query) => {
   await client.query('SET enable_seqscan = off; SET enable_bitmapscan = off');

@@ -172,10 +172,10 @@ export async function writeAll(db: Database, units: readonly Unwritten[]): Promi
       FROM json_to_recordset(${actRows}::json)
         AS r("campaignId" text, "number" int, "at" timestamptz, "kind" text, "about" text, "hash" text, "head" text)
     ), attendance AS (
-      INSERT INTO "Attendance" ("phaseId", "seatId", "personId", "outcome", "at")
-      SELECT r."phaseId", r."seatId", r."personId", r."outcome", r."at"
+      INSERT INTO "Attendance" ("phaseId", "campaignId", "seatId", "personId", "outcome", "at")
+      SELECT r."phaseId", r."campaignId", r."seatId", r."personId", r."outcome", r."at"
       FROM json_to_recordset(${attendanceRows}::json)
-        AS r("phaseId" uuid, "seatId" text, "personId" uuid, "outcome" text, "at" timestamptz)
+        AS r("phaseId" uuid, "campaignId" text, "seatId" text, "personId" uuid, "outcome" text, "at" timestamptz)
       ON CONFLICT ("phaseId", "seatId") DO UPDATE SET "outcome" = EXCLUDED."outcome", "personId" = EXCLUDED."personId"
     )
     INSERT INTO "Audit" ("campaignId", "at", "personId", "act", "details")

@@ -8,6 +8,8 @@ import { moment } from '../../kit/times.js';
 
 // What of the proof came from a beacon. Whether its key has signed it the reader's own browser computes (`browser/beacon.js`).
 
+/** Phases of a proof: all of them, or those that a page shows. */
+type Published = Pick<CampaignProof, 'published'>;
 type Taken = NonNullable<CampaignProof['published'][number]['beacon']>;
 
 /** Where drand itself tells the round; for a chain that is not drand's nobody does. */
@@ -16,7 +18,7 @@ const toldByDrand = ({ chain, round }: Taken, label: Piece): Piece =>
   html`<a href="https://api.drand.sh/${chain.hash}/public/${round}" rel="noreferrer">${label}</a>`;
 
 /** The chains that are named on a page, each once with all that it says of itself: one may pose as another. */
-export const chainsOf = ({ published }: CampaignProof): readonly string[] => [
+export const chainsOf = ({ published }: Published): readonly string[] => [
   ...new Set(published.flatMap(({ beacon }) => (beacon === null ? [] : [JSON.stringify(beacon.chain)]))),
 ];
 
@@ -33,16 +35,16 @@ ${moment(new Date(publishedAt(chain, round)))}`;
 <div data-verdict role="status"></div></div>`;
 }
 
-/** Did drand sign the numbers? Nothing where none went into the dice. */
-export function beaconCard(proof: CampaignProof, chains: readonly string[]): Piece {
-  const taken = proof.published.flatMap(({ beacon }) => (beacon === null || beacon.signature === null ? [] : [beacon]));
+/** Did drand sign the numbers? For the phases that the page shows; nothing where none went into their dice. */
+export function beaconCard(shown: Published, chains: readonly string[], whole: boolean): Piece {
+  const taken = shown.published.flatMap(({ beacon }) => (beacon === null || beacon.signature === null ? [] : [beacon]));
   const last = taken.at(-1);
   if (last === undefined) return null;
   const phases = taken.length === 1 ? 'one phase' : `${taken.length} phases`;
   const button = taken.length === 1 ? 'Check the signature here' : `Check ${taken.length} signatures here`;
   const link = toldByDrand(last, `round ${last.round}`);
   return card({ id: 'beacon', title: 'Did drand sign the numbers?', anchor: true }, [
-    html`<p>Into the dice of ${phases} went a number that drand published when the sheets were sealed already. Nobody can make such a
+    html`<p>Into the dice of ${phases}${whole ? '' : ' of those below'} went a number that drand published when the sheets were sealed already. Nobody can make such a
 number but by drand’s key, so its signature shows where it comes from. Your browser can compute that: it takes a moment.</p>`,
     html`<div data-beacon-check="${assetUrl('beacon.js')}" data-chains="[${chains.join()}]">
 <p><button type="button" data-check-all hidden>${button}</button></p><div data-outcome role="status"></div></div>`,

@@ -8,6 +8,7 @@ import { card, fine, fold, heading, names, table } from '../../kit/pieces.js';
 import { moment } from '../../kit/times.js';
 import { beaconCard, beaconOfPhase, chainsOf } from './beacon-view.js';
 import { howDice, provedDice } from './dice-view.js';
+import { type PhasePlace, phasesPart } from './phases-part.js';
 
 interface ProofParts {
   readonly proof: CampaignProof;
@@ -19,6 +20,8 @@ interface ProofParts {
   readonly pasted: { readonly text: string; readonly check: ReportTextCheck } | null;
   /** A head that the reader looks for; empty: none. */
   readonly head: string;
+  /** The phase before which the reader looks at phases; null: the last ones. */
+  readonly before: PhasePlace | null;
 }
 
 const WORDS = {
@@ -105,11 +108,13 @@ function phaseView(
   ])}</li>`;
 }
 
-const phases = ({ check, published: facts }: CampaignProof, chains: readonly string[]): Html =>
-  card(
-    { id: 'phases', title: 'Phase by phase' },
+function phases({ part, links }: ReturnType<typeof phasesPart>, chains: readonly string[]): Html {
+  const { check, published: facts } = part;
+  return card({ id: 'phases', title: 'Phase by phase', anchor: true }, [
     html`<ol class="plain">${check.phases.map((phase, index) => phaseView(chains, phase, facts[index]))}</ol>`,
-  );
+    links,
+  ]);
+}
 
 function faces({ stream, sides, listed, computed, wrong }: FacesCheck): Html {
   const verdict = computed === null ? 'no such dice' : wrong.length === 0 ? 'agrees' : 'differs';
@@ -160,7 +165,10 @@ const MOST_ACTS = 60;
 /** What an act is about, by the title that people know. */
 function aboutWords({ check }: CampaignProof, { kind, about }: CampaignProof['acts'][number]): Piece {
   if (kind === 'ruling') return about.replace('/', ' ');
-  const phase = check.phases.find(({ key, line }) => about === `${key}/${line}`);
+  // A key may have a stroke in it: the line stands behind the last one.
+  const end = about.lastIndexOf('/');
+  const [of, on] = [about.slice(0, end), Number(about.slice(end + 1))];
+  const phase = check.phases.findLast(({ key, line }) => line === on && key === of);
   return [
     foreign(phase?.title ?? about),
     phase !== undefined && phase.line > 1 && ` (line ${phase.line})`,
@@ -221,11 +229,12 @@ what you have.</p>`,
 }
 
 /** Where anybody checks a campaign's dice and sealed sheets. */
-export function proofView({ proof, draws, source, pasted, head }: ProofParts): Html {
+export function proofView({ proof, draws, source, pasted, head, before }: ProofParts): Html {
   const { id, diceVersion } = proof.campaign;
   const mode = proof.published.some(({ beacon }) => beacon !== null) ? 'beacon' : diceVersion;
   const base = `/c/${id}`;
-  const chains = chainsOf(proof);
+  const shown = phasesPart(base, proof, before);
+  const chains = chainsOf(shown.part);
   const download = (href: string, label: string): Html =>
     html`<a class="button quiet" href="${base}/${href}" download>${label}</a> `;
   const limits = card(
@@ -247,9 +256,9 @@ ${download('export', 'Download what can be checked')}</p>`,
 has been published, with the short program below and none of the code that rolls.</p>
 ${outcome(proof)}
 ${pasting(base, pasted)}
-${beaconCard(proof, chains)}
+${beaconCard(shown.part, chains, shown.part.published.length === proof.published.length)}
 ${actsCard(base, proof, head)}
-${phases(proof, chains)}
+${phases(shown, chains)}
 ${limits}
 ${how}`;
 }

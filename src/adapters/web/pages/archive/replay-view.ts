@@ -6,18 +6,13 @@ import { heading } from '../../kit/pieces.js';
 const base = ({ campaign }: SeatReplay, seat: string): string => `/c/${campaign.id}/replay/${seat}`;
 
 function turn(replay: SeatReplay): Html {
-  const { seat, phases, ordinal } = replay;
-  const at = phases.findIndex((phase) => phase.ordinal === ordinal);
-  const link = (
-    rel: string,
-    phase: SeatReplay['phases'][number] | undefined,
-    label: (title: string) => string,
-  ): Piece =>
-    phase !== undefined &&
+  const { seat, earlier, later } = replay;
+  const link = (rel: string, phase: SeatReplay['earlier'], label: (title: string) => string): Piece =>
+    phase !== null &&
     html`<a class="button quiet" rel="${rel}" href="${base(replay, seat.id)}?phase=${phase.ordinal}">${label(phase.title)}</a>`;
   return html`<nav class="pages" aria-label="Phases">
-${link('prev', phases[at - 1], (title) => `← ${title}`)}
-${link('next', phases[at + 1], (title) => `${title} →`)}</nav>`;
+${link('prev', earlier, (title) => `← ${title}`)}
+${link('next', later, (title) => `${title} →`)}</nav>`;
 }
 
 function seatLinks(replay: SeatReplay): Html {

@@ -15,6 +15,7 @@ import { MAP_WIDTH, sendPicture } from '../../server/maps.js';
 import type { Web } from '../../server/web.js';
 import { diceView } from './dice-view.js';
 import { personalDataView } from './personal-data-view.js';
+import { phasePlaceIn } from './phases-part.js';
 import { proofView } from './proof-view.js';
 import { replayView } from './replay-view.js';
 import { archiveView } from './view.js';
@@ -55,13 +56,8 @@ export function archiveRoutes({ services, sessions, limits, guarded, changes, sa
   router.get('/c/:campaign/verify', async (request, response) => {
     const session = await sessions.load(request);
     const proof = await app.verifyCampaign(campaignIdOf(request));
-    const content = proofView({
-      proof,
-      draws: await drawsOf(proof),
-      source,
-      pasted: null,
-      head: textInQuery(request, 'head') ?? '',
-    });
+    const [head, before] = [textInQuery(request, 'head') ?? '', phasePlaceIn(textInQuery(request, 'before'))];
+    const content = proofView({ proof, draws: await drawsOf(proof), source, pasted: null, head, before });
     const trail = campaignTrail(proof.campaign);
     sendPage(response, { title: `Proof, ${proof.campaign.title}`, session, content, trail, scripts: ['proof.js'] });
   });
@@ -72,7 +68,8 @@ export function archiveRoutes({ services, sessions, limits, guarded, changes, sa
     const session = await sessions.load(request);
     const { text } = formOf(ReportForm, request);
     const [proof, check] = await Promise.all([app.verifyCampaign(campaignIdOf(request)), app.verifyReport(text)]);
-    const content = proofView({ proof, draws: await drawsOf(proof), source, pasted: { text, check }, head: '' });
+    const draws = await drawsOf(proof);
+    const content = proofView({ proof, draws, source, pasted: { text, check }, head: '', before: null });
     const trail = campaignTrail(proof.campaign);
     sendPage(response, { title: `Proof, ${proof.campaign.title}`, session, content, trail, scripts: ['proof.js'] });
   });
@@ -101,7 +98,7 @@ export function archiveRoutes({ services, sessions, limits, guarded, changes, sa
     const session = await sessions.demand(request);
     const act = { campaignId: campaignIdOf(request), by: session.person.id };
     const rules = await app.rulesInForce(act);
-    const page = await app.campaignPage({ reader: act.by, campaignId: act.campaignId });
+    const page = await app.campaignHead({ reader: act.by, campaignId: act.campaignId });
     const state = page.reader.seats.length > 0 ? null : await app.stateHash(act);
     const forms = verbForms({ acts: app.acts, session, on: `/c/${page.id}`, page: request.path });
     const content = archiveView({ page, forms, rules, state });

@@ -1,18 +1,18 @@
-import type { CampaignPage } from '../../../../app/app.js';
+import type { CampaignHead } from '../../../../app/app.js';
 import { deskNav } from '../../boxes/desk-nav.js';
 import { foreign, type Html, html, type Piece } from '../../kit/html.js';
 import { card, empty, fine, heading } from '../../kit/pieces.js';
 import type { VerbForms } from '../../kit/verb-form.js';
 
 interface ArchiveParts {
-  readonly page: CampaignPage;
+  readonly page: CampaignHead;
   readonly forms: VerbForms;
   readonly rules: { readonly began: string; readonly inForce: string; readonly next: string; readonly program: string };
   /** Null for a game master who plays, and before there is a state. */
   readonly state: { readonly phase: string; readonly hash: string } | null;
 }
 
-const isOver = ({ status }: CampaignPage): boolean => status === 'finished' || status === 'abandoned';
+const isOver = ({ status }: CampaignHead): boolean => status === 'finished' || status === 'abandoned';
 
 function rules({ page, forms, rules: { began, inForce, next, program } }: ArchiveParts): Html {
   const adopt = () =>

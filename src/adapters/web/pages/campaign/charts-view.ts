@@ -1,4 +1,4 @@
-import type { Moment } from '../../../../app/reading/course-of-play.js';
+import type { CourseOfPlay, CurvePoint } from '../../../../app/reading/course-of-play.js';
 import type { Measure } from '../../../../core/game/desk.js';
 import { lineChart, type Series } from '../../boxes/chart.js';
 import { type Html, html, type Piece } from '../../kit/html.js';
@@ -8,8 +8,8 @@ interface Curves {
   readonly chart: Piece;
 }
 
-const seriesOf = (moments: readonly Moment[], id: string): readonly Series[] => {
-  const values = moments.map(({ measures }) => measures.find((measure) => measure.id === id)?.values ?? []);
+const seriesOf = (points: readonly CurvePoint[], id: string): readonly Series[] => {
+  const values = points.map(({ measures }) => measures.find((measure) => measure.id === id)?.values ?? []);
   const known = new Map(values.flat().map((value) => [value.id, value]));
   return [...known.values()].map(({ id: whose, name, colour }) => ({
     name,
@@ -18,18 +18,35 @@ const seriesOf = (moments: readonly Moment[], id: string): readonly Series[] => 
   }));
 };
 
+const titlesOf = (points: readonly CurvePoint[]): readonly string[] => points.map(({ title }) => title);
+
+/** So many turns have their numbers below a curve that cannot stand on every one. */
+const NUMBERED = 24;
+
+/** In a long war the curve stands on some of the turns; the numbers below it are those of the turns around the one that is shown. */
+function thinned({ curve, moments }: CourseOfPlay, id: string, at: number) {
+  const from = Math.max(0, Math.min(at - NUMBERED / 2, moments.length - NUMBERED));
+  const near = moments.slice(from, from + NUMBERED);
+  const [first, last] = [near[0]?.title ?? '', near.at(-1)?.title ?? ''];
+  return {
+    axis: { places: curve.map(({ ordinal }) => ordinal), stops: moments.map(({ ordinal }) => ordinal) },
+    numbers: {
+      steps: titlesOf(near),
+      series: seriesOf(near, id),
+      note: `The curve stands on ${curve.length} turns. Here are those from ${first} to ${last}; another turn on the map has those around it.`,
+    },
+  };
+}
+
 /** A chart for each number of the game that the reader knows of anybody, over the turns. */
-export function curvesOf(moments: readonly Moment[], at: number): readonly Curves[] {
-  const last = moments.at(-1)?.measures ?? [];
+export function curvesOf(course: CourseOfPlay, at: number): readonly Curves[] {
+  const { curve, latest, earlier, later } = course;
+  const isWhole = earlier === null && later === null && curve.length >= course.moments.length;
+  const last = latest.at(-1)?.measures ?? [];
   return last.flatMap((measure) => {
-    const chart = lineChart({
-      id: `chart-${measure.id}`,
-      title: measure.title,
-      steps: moments.map(({ title }) => title),
-      series: seriesOf(moments, measure.id),
-      goals: measure.goals,
-      at,
-    });
+    const { id, title, goals } = measure;
+    const all = { id: `chart-${id}`, title, steps: titlesOf(curve), series: seriesOf(curve, id), goals, at };
+    const chart = lineChart(isWhole ? all : { ...all, ...thinned(course, id, at) });
     return chart === null ? [] : [{ measure, chart }];
   });
 }

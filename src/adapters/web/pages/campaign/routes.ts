@@ -54,6 +54,10 @@ const WHO_DECIDES = {
   gm: 'The game master decides; then you are told.',
 } as const;
 
+/** The turn whose map is asked for. */
+const turnIn = (request: Request): number | undefined =>
+  request.method === 'GET' ? ordinalInQuery(request, 'turn') : undefined;
+
 /** A campaign's public side: page, map, sign-up, live changes. */
 export function campaignRoutes({
   services,
@@ -83,8 +87,8 @@ export function campaignRoutes({
     seat: SeatId | null,
     course: CourseOfPlay,
   ) {
-    const { moments } = course;
-    const turn = request.method === 'GET' ? ordinalInQuery(request, 'turn') : undefined;
+    const { moments, earlier, later } = course;
+    const turn = turnIn(request);
     const at = turn === undefined ? moments.length - 1 : moments.findIndex(({ ordinal }) => ordinal === turn);
     if (at < 0 && turn !== undefined) throw nothingHere();
     const { resolutionId } = moments[at] ?? {};
@@ -95,7 +99,9 @@ export function campaignRoutes({
         : await maps.privateDrawing({ reader, campaignId: page.id, as: asSeat(seat), ...which });
     const as = page.seats.find(({ id }) => id === seat) ?? null;
     const own = page.seats.filter(({ id }) => [...page.reader.seats, ...page.reader.deputyOf].includes(id));
-    return drawing === null ? null : { campaign: page.id, title: page.title, drawing, moments, at, as, own };
+    return drawing === null
+      ? null
+      : { campaign: page.id, title: page.title, drawing, moments, earlier, later, at, as, own };
   }
 
   async function show(request: Request, response: Response, status: number, again: Again | null): Promise<void> {
@@ -106,8 +112,9 @@ export function campaignRoutes({
     const seat = SeatId.safeParse(isLook ? textInQuery(request, 'as') : undefined).data;
     const viewer = seat === undefined ? PUBLIC : asSeat(seat);
     const isOutside = page.reader.seats.length === 0 && (page.status === 'signup' || page.status === 'running');
+    const turn = turnIn(request);
     const [course, punctual, judges, away, options, sheet] = await Promise.all([
-      app.courseOfPlay({ reader, campaignId, as: viewer }),
+      app.courseOfPlay({ reader, campaignId, as: viewer, ...(turn === undefined ? {} : { turn }) }),
       app.punctuality(campaignId),
       app.judges(campaignId),
       app.vacations(campaignId),
@@ -159,7 +166,7 @@ export function campaignRoutes({
   router.get('/c/:campaign/stories', shared, async (request, response) => {
     const { campaignId, session, reader } = await asked(request);
     const [page, stories] = await Promise.all([
-      app.campaignPage({ reader, campaignId }),
+      app.campaignHead({ reader, campaignId }),
       app.stories({ reader, campaignId }),
     ]);
     const formsOn = (on: string) =>
@@ -194,7 +201,7 @@ export function campaignRoutes({
   router.get('/c/:campaign/events', async (request, response) => {
     const { campaignId, reader } = await asked(request);
     // Whether there is such a campaign, by the rights of who asks.
-    await app.campaignPage({ reader, campaignId });
+    await app.campaignHead({ reader, campaignId });
     live.attach(request, response, campaignId);
   });
 

@@ -11,6 +11,9 @@ export interface StageParts {
   readonly title: string;
   readonly drawing: Drawing;
   readonly moments: readonly Moment[];
+  /** The turns before and behind these, as far as there are any. */
+  readonly earlier: number | null;
+  readonly later: number | null;
   /** The turn whose map is shown: a place among `moments`. */
   readonly at: number;
   /** The seat as whose side the map is shown; null: as everybody sees it. */
@@ -25,9 +28,9 @@ const pageAt = (campaign: string, seat: string | null, ordinal: number | null): 
   return `/c/${campaign}${query.length === 0 ? '' : `?${query.join('&')}`}#stage`;
 };
 
-/** A resolution's picture is never another. */
-const pictureOf = ({ campaign, as }: StageParts, { resolutionId }: Moment): string =>
-  `/c/${campaign}${as === null ? '' : `/seat/${as.id}`}/map.svg?r=${encodeURIComponent(resolutionId)}`;
+/** Where the pictures are; each by its resolution, as a resolution's picture is never another. */
+const picturesOf = ({ campaign, as }: StageParts): string =>
+  `/c/${campaign}${as === null ? '' : `/seat/${as.id}`}/map.svg?r=`;
 
 /** How far places lie apart in the picture: a mark fills about one of them. */
 function spacing({ anchors = {}, width }: Drawing): number {
@@ -64,15 +67,26 @@ const markView = (size: number, { x, y, tone, text }: Mark): Html =>
 
 const nameOf = ({ title }: Moment): string => `After ${title}`;
 
-/** All turns as links, which do without scripts what the slider does with them. */
+/** The turns as links, which do without scripts what the slider does with them. */
 function turns(parts: StageParts): Html {
-  const { campaign, moments, at, as, drawing } = parts;
-  const entry = (moment: Moment, index: number): Html =>
-    html`<li><a href="${pageAt(campaign, as?.id ?? null, moment.ordinal)}"${index === at && html` aria-current="true"`}
- data-turn data-map="${pictureOf(parts, moment)}" data-name="${nameOf(moment)}"
- data-marks="${JSON.stringify(marksOf(drawing, moment.places))}">${moment.title}</a>
-${moment.places.length > 0 && html` <span class="fine">${moment.places.length} fought</span>`}</li>`;
-  return fold('turns', 'All turns', html`<ol class="turn-list">${moments.map(entry)}</ol>`);
+  const { campaign, moments, at, as, drawing, earlier, later } = parts;
+  const entry = (moment: Moment, index: number): Html => {
+    const { places } = moment;
+    const fought = places.length > 0 && html` data-marks="${JSON.stringify(marksOf(drawing, places))}"`;
+    return html`<li><a href="${pageAt(campaign, as?.id ?? null, moment.ordinal)}"${index === at && html` aria-current="true"`}
+ data-turn="${moment.resolutionId}"${fought}>${moment.title}</a>${places.length > 0 && html` <span class="fine">${places.length} fought</span>`}</li>`;
+  };
+  const list = html`<ol class="turn-list" data-maps="${picturesOf(parts)}">${moments.map(entry)}</ol>`;
+  return fold('turns', earlier === null && later === null ? 'All turns' : 'These turns', list);
+}
+
+/** The way to turns that the slider does not reach. */
+function otherTurns({ campaign, as, earlier, later }: StageParts): Piece {
+  if (earlier === null && later === null) return null;
+  const to = (ordinal: number, words: string): Html =>
+    html`<a class="button quiet" href="${pageAt(campaign, as?.id ?? null, ordinal)}">${words}</a>`;
+  return html`<nav class="scrub-others" aria-label="Other turns">${earlier !== null && to(earlier, '« Earlier turns')}
+${later !== null && to(later, 'Later turns »')}</nav>`;
 }
 
 function step(parts: StageParts, by: -1 | 1): Piece {
@@ -84,9 +98,10 @@ function step(parts: StageParts, by: -1 | 1): Piece {
 }
 
 /** As everybody sees it, or as one's own side does. */
-function eyes({ campaign, own, as, moments, at }: StageParts): Piece {
+function eyes({ campaign, own, as, moments, at, later }: StageParts): Piece {
   if (own.length === 0) return null;
-  const ordinal = at === moments.length - 1 ? null : (moments[at]?.ordinal ?? null);
+  const isLast = later === null && at === moments.length - 1;
+  const ordinal = isLast ? null : (moments[at]?.ordinal ?? null);
   const choice = (seat: SeatSummary | null, words: Piece): Html =>
     html`<a href="${pageAt(campaign, seat?.id ?? null, ordinal)}"${(seat?.id ?? null) === (as?.id ?? null) && html` aria-current="true"`}>${words}</a>`;
   const several = own.length > 1;
@@ -120,7 +135,7 @@ export function stageView(parts: StageParts): Html {
 <div class="scrub-slide" data-slide hidden>
 <button type="button" data-play><span aria-hidden="true">▶</span> <span data-play-word>Play</span></button>
 <input type="range" min="0" max="${moments.length - 1}" value="${at}" aria-label="Turn" data-slider><output data-turn-name>${nameOf(moment)}</output></div>
-${foughtList(parts)}${turns(parts)}</div>`;
+${otherTurns(parts)}${foughtList(parts)}${turns(parts)}</div>`;
   return html`<section class="stage" id="stage" data-live="map" aria-label="The map">${eyes(parts)}
 ${boardMap({ id: 'map', title: named, drawing, over })}${scrub}</section>`;
 }

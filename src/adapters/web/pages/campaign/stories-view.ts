@@ -1,4 +1,4 @@
-import type { CampaignPage } from '../../../../app/app.js';
+import type { CampaignHead } from '../../../../app/app.js';
 import type { StoriesPage } from '../../../../app/reading/stories.js';
 import { storyView, storyWords } from '../../boxes/stories.js';
 import { foreign, type Html, html, type Piece } from '../../kit/html.js';
@@ -6,7 +6,7 @@ import { empty, heading } from '../../kit/pieces.js';
 import type { VerbForms } from '../../kit/verb-form.js';
 
 interface StoriesParts {
-  readonly page: CampaignPage;
+  readonly page: CampaignHead;
   readonly stories: StoriesPage;
   /** What the reader does for themselves; null for who is not signed in. */
   readonly own: VerbForms | null;

@@ -117,7 +117,7 @@ ${isFirst && one.standfirst !== '' && html`<p class="fine">${clipped(one.standfi
 /** The war in headlines, the newest first, and everything that was posted. */
 function dispatches(parts: CampaignParts): Html {
   const { page, older, course } = parts;
-  const all = [...course.moments].reverse();
+  const all = [...course.latest].reverse();
   const list = (some: readonly Moment[], from: number): Html =>
     html`<ol class="dispatches">${some.map((one, index) => dispatch(parts, one, from + index === 0))}</ol>`;
   const more = all.slice(OPEN_DISPATCHES);
@@ -133,8 +133,14 @@ function dispatches(parts: CampaignParts): Html {
   return card({ id: 'dispatches', title: 'Dispatches' }, [
     html`<div data-live="dispatches">${
       all.length === 0 ? empty('Nothing has happened yet.') : list(all.slice(0, OPEN_DISPATCHES), 0)
-    }${more.length > 0 && fold('dispatches', `${more.length} earlier`, list(more, OPEN_DISPATCHES))}</div>`,
-    html`<details id="thread" data-keep="thread"${flag('open', older || course.moments.length === 0)}><summary>${words}</summary>
+    }${
+      more.length > 0 &&
+      fold('dispatches', `${more.length} earlier`, [
+        list(more, OPEN_DISPATCHES),
+        html`<p><a href="/c/${page.id}/reports">All reports</a></p>`,
+      ])
+    }</div>`,
+    html`<details id="thread" data-keep="thread"${flag('open', older || course.latest.length === 0)}><summary>${words}</summary>
 <div${!older && html` data-live="thread"`}>${posted}</div></details>`,
   ]);
 }
@@ -146,7 +152,7 @@ const kicker = ({ page: { systemTitle, phase, status } }: CampaignParts): Piece 
 export function campaignView(parts: CampaignParts): Html {
   const { page, course, stage } = parts;
   const [first] = lede(page.brief);
-  const curves = curvesOf(course.moments, stage?.at ?? course.moments.length - 1);
+  const curves = curvesOf(course, stage?.at ?? course.moments.length - 1);
   const join = [signup(parts), openSeats(parts), joining(parts)];
   const isSignup = page.status === 'signup';
   return html`<div class="news" data-news hidden></div>
@@ -157,7 +163,7 @@ ${stage !== null && stageView(stage)}
 ${!isSignup && html`<div class="campaign-join" id="join">${join}</div>`}${curves.slice(0, 1).map(curvesCard)}</div>
 ${isSignup && html`<div class="campaign-join campaign-signup">${join}</div>`}
 <div class="campaign-under"><div class="campaign-col">${dispatches(parts)}${briefing(parts)}</div>
-<div class="campaign-col">${atTheTable({ ...parts, newest: course.moments.at(-1) })}${curves.slice(1, 2).map(curvesCard)}</div>
+<div class="campaign-col">${atTheTable({ ...parts, newest: course.latest.at(-1) })}${curves.slice(1, 2).map(curvesCard)}</div>
 <div class="campaign-col">${curves.slice(2).map(curvesCard)}</div></div>
 </div>`;
 }

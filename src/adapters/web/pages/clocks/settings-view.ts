@@ -1,4 +1,4 @@
-import type { CampaignPage } from '../../../../app/app.js';
+import type { CampaignHead } from '../../../../app/app.js';
 import type { ClocksPage } from '../../../../app/clocks/clock-pages.js';
 import { CADENCE_EXAMPLES, writeBlackoutLines, writeCadenceLine } from '../../../../core/calendar/cadence-line.js';
 import type { Session } from '../../kit/context.js';
@@ -30,7 +30,7 @@ const PRESS: Choices = [
 
 /** The settings that may be changed while the campaign runs: as they are now, or as they were typed and not taken. */
 export function settingsForm(parts: {
-  readonly page: CampaignPage;
+  readonly page: CampaignHead;
   readonly clocks: ClocksPage;
   readonly session: Session;
   readonly again: Again | null;

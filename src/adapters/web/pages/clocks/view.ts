@@ -1,4 +1,4 @@
-import type { CampaignPage } from '../../../../app/app.js';
+import type { CampaignHead } from '../../../../app/app.js';
 import type { ClocksPage, MotionSummary } from '../../../../app/clocks/clock-pages.js';
 import { writeDuration } from '../../../../core/calendar/duration.js';
 import { deskNav } from '../../boxes/desk-nav.js';
@@ -13,7 +13,7 @@ import type { VerbForms } from '../../kit/verb-form.js';
 import { settingsForm } from './settings-view.js';
 
 interface ClocksParts {
-  readonly page: CampaignPage;
+  readonly page: CampaignHead;
   readonly clocks: ClocksPage;
   readonly session: Session;
   readonly forms: VerbForms;

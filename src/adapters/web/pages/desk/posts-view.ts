@@ -1,4 +1,4 @@
-import type { CampaignPage } from '../../../../app/app.js';
+import type { CampaignHead } from '../../../../app/app.js';
 import type { HandPost, HandPosts } from '../../../../app/phases/by-hand.js';
 import { deskNav } from '../../boxes/desk-nav.js';
 import type { Session } from '../../kit/context.js';
@@ -9,7 +9,7 @@ import { postText } from './post-text.js';
 import { turnByHand } from './turn-by-hand.js';
 
 export interface PostsParts {
-  readonly page: CampaignPage;
+  readonly page: CampaignHead;
   readonly session: Session;
   readonly hand: HandPosts;
   readonly board: string;

@@ -1,5 +1,5 @@
 import { type Request, Router } from 'express';
-import type { CampaignPage } from '../../../../app/app.js';
+import type { CampaignHead } from '../../../../app/app.js';
 import { asSeat, GM, PUBLIC, type Viewer } from '../../../../core/game/viewer.js';
 import { deskHead } from '../../boxes/desk-nav.js';
 import { sendPage } from '../../kit/layout.js';
@@ -9,7 +9,7 @@ import type { Web } from '../../server/web.js';
 import { deskView, inboxView } from './view.js';
 
 /** Whose map is shown: the game master's own, unless a seat of the campaign or everybody is named. */
-function viewerAsked(request: Request, page: CampaignPage): { readonly name: string; readonly viewer: Viewer } {
+function viewerAsked(request: Request, page: CampaignHead): { readonly name: string; readonly viewer: Viewer } {
   const name = textInQuery(request, 'as') ?? 'gm';
   const seat = page.seats.find(({ id }) => name === `seat:${id}`);
   if (seat !== undefined) return { name, viewer: asSeat(seat.id) };
@@ -37,6 +37,7 @@ export function deskRoutes(web: Web): Router {
     const [desk, disputes, players] = neutral
       ? await Promise.all([app.gmPage(ask), app.disputes(ask), app.playersPage(ask)])
       : [null, [], null];
+    const rewarded = (await app.storyReward(ask)) !== null;
     const as = viewerAsked(request, page);
     const drawing = neutral && page.status !== 'signup' ? await maps.privateDrawing({ ...ask, as: as.viewer }) : null;
     const content = deskView({
@@ -47,7 +48,7 @@ export function deskRoutes(web: Web): Router {
       map: drawing === null ? null : { as: as.name, drawing },
       zone: session.person.timeZone,
       waits: players?.waits === true,
-      stories: page.optionalRules.some((rule) => rule.stories && rule.inUse) ? await app.stories(ask) : null,
+      stories: rewarded ? await app.stories(ask) : null,
       forms,
       now: clock.now(),
     });

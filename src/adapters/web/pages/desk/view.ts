@@ -1,4 +1,4 @@
-import type { CampaignPage, GmPage } from '../../../../app/app.js';
+import type { CampaignHead, GmPage } from '../../../../app/app.js';
 import type { ClocksPage } from '../../../../app/clocks/clock-pages.js';
 import type { StoriesPage } from '../../../../app/reading/stories.js';
 import type { DisputeSummary } from '../../../../app/rulings/ruling-pages.js';
@@ -17,7 +17,7 @@ import { clockOf, timelineView } from './timeline-view.js';
 import { waitHeadline, waitsOf, waitsView } from './waits-view.js';
 
 interface DeskParts {
-  readonly page: CampaignPage;
+  readonly page: CampaignHead;
   /** What only the game master is told; null for one who plays a seat as well. */
   readonly desk: GmPage | null;
   /** Disputes that are open, as far as the reader may know. */
@@ -161,7 +161,7 @@ function seats(parts: DeskParts): Html {
   if (page.seats.length === 0)
     return card({ id: 'gm-seats', title: 'Seats', live: 'seats' }, empty('Seats are dealt when registration closes.'));
   if (desk === null) {
-    const row = ({ name, side, open }: CampaignPage['seats'][number]): Html =>
+    const row = ({ name, side, open }: CampaignHead['seats'][number]): Html =>
       html`<tr><th scope="row">${foreign(name)}</th><td>${foreign(side ?? '')}</td><td>${open ? html`<span class="tag">open seat</span>` : 'taken'}</td></tr>`;
     const rows = page.seats.map(row);
     return card(
@@ -239,7 +239,7 @@ ${boardMap({ id: 'desk-map', title: shown.as === 'gm' ? 'The whole map: only you
 }
 
 /** Messages and reports to the game master, newest first. */
-export function inboxView(page: CampaignPage, desk: GmPage, older: boolean): Html {
+export function inboxView(page: CampaignHead, desk: GmPage, older: boolean): Html {
   const address = `/c/${page.id}/gm`;
   const messages = thread({
     messages: desk.inbox,

@@ -1,4 +1,4 @@
-import type { CampaignPage, GmPage } from '../../../../app/app.js';
+import type { CampaignHead, GmPage } from '../../../../app/app.js';
 import type { MotionSummary } from '../../../../app/clocks/clock-pages.js';
 import type { DisputeSummary } from '../../../../app/rulings/ruling-pages.js';
 import { foreign, type Html, html, type Piece } from '../../kit/html.js';
@@ -16,7 +16,7 @@ interface Wait {
 }
 
 interface Waiting {
-  readonly page: CampaignPage;
+  readonly page: CampaignHead;
   readonly desk: GmPage | null;
   readonly disputes: readonly DisputeSummary[];
   readonly motions: readonly MotionSummary[];

@@ -1,4 +1,4 @@
-import type { App, CampaignPage } from '../../../../app/app.js';
+import type { App, CampaignHead } from '../../../../app/app.js';
 import type { InvitationSummary } from '../../../../app/seats/invitations.js';
 import { deskNav } from '../../boxes/desk-nav.js';
 import type { Session } from '../../kit/context.js';
@@ -10,7 +10,7 @@ import { moment } from '../../kit/times.js';
 import type { VerbForms } from '../../kit/verb-form.js';
 
 interface InvitationsParts {
-  readonly page: CampaignPage;
+  readonly page: CampaignHead;
   readonly session: Session;
   readonly invitations: readonly InvitationSummary[];
   /** Whether this service sends mail. */
@@ -19,7 +19,7 @@ interface InvitationsParts {
   readonly forms: VerbForms;
 }
 
-const isOver = ({ status }: CampaignPage): boolean => status === 'finished' || status === 'abandoned';
+const isOver = ({ status }: CampaignHead): boolean => status === 'finished' || status === 'abandoned';
 
 const STATES = { open: 'open', 'used-up': 'used', expired: 'has run out', revoked: 'taken back' } as const;
 

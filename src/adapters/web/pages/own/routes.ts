@@ -1,19 +1,18 @@
 import { Router } from 'express';
-import { campaignSections } from '../../boxes/sections.js';
 import { nothingHere } from '../../kit/errors.js';
 import { sendPage } from '../../kit/layout.js';
-import { campaignIdOf, idInQuery, pageInQuery, textInQuery } from '../../kit/requests.js';
+import { campaignIdOf, idInQuery, textInQuery } from '../../kit/requests.js';
 import { campaignTrail, seatTrail } from '../../kit/trail.js';
 import { demandSeat } from '../../server/asking.js';
 import { sendFile } from '../../server/files.js';
 import type { Web } from '../../server/web.js';
 import { compareView } from './compare-view.js';
 import { receiptFile, receiptsView, receiptView } from './receipt-views.js';
-import { awayView, reportsView } from './view.js';
+import { awayView } from './view.js';
 
 const RECEIPT = /^[A-Za-z0-9-]{3,40}$/;
 
-/** Being away, deputies, old reports of a seat, and one's receipts. */
+/** Being away, deputies, and one's receipts. */
 export function ownSeatRoutes(web: Web): Router {
   const { app } = web.services;
   const router = Router();
@@ -28,26 +27,6 @@ export function ownSeatRoutes(web: Web): Router {
     sendPage(response, { title: 'Away', session, content, trail, notice: web.said(request) });
   });
 
-  router.get('/c/:campaign/seat/:seat/reports', async (request, response) => {
-    const { session, ref } = await demandSeat(web, request);
-    const { campaignId, seat, person } = ref;
-    const asked = { reader: person, campaignId, seat };
-    const page = pageInQuery(request);
-    const [{ pages }, reports, campaign] = await Promise.all([
-      app.pastTitles(asked),
-      app.pastReports({ ...asked, page }),
-      app.campaignPage({ reader: person, campaignId }),
-    ]);
-    if (page > Math.max(1, pages)) throw nothingHere();
-    const content = reportsView(campaign.title, reports, { page, pages, path: request.path });
-    const known = campaign.reader.seats.includes(seat) || campaign.reader.deputyOf.includes(seat);
-    const unread = await web.unread(session, campaignId, seat);
-    const sections = campaignSections(
-      { campaign, reader: campaign.reader, unread, ...(known ? { seat } : {}) },
-      'report',
-    );
-    sendPage(response, { title: 'Private reports', session, content, sections, styles: ['report.css'] });
-  });
   router.get('/c/:campaign/receipts', async (request, response) => {
     const session = await web.sessions.demand(request);
     const before = idInQuery(request, 'before');

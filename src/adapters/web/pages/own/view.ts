@@ -1,8 +1,7 @@
-import type { PastReport, SeatPage } from '../../../../app/app.js';
+import type { SeatPage } from '../../../../app/app.js';
 import type { OwnSeating } from '../../../../app/seats/seating-pages.js';
-import { headlineOf } from '../../../../core/report/headline.js';
 import { foreign, type Html, html, type Piece } from '../../kit/html.js';
-import { type AtPage, card, empty, heading, pager, quietLink } from '../../kit/pieces.js';
+import { card, empty, heading, quietLink } from '../../kit/pieces.js';
 import { moment } from '../../kit/times.js';
 import type { VerbForms } from '../../kit/verb-form.js';
 
@@ -67,17 +66,3 @@ export const awayView = (parts: AwayParts): Html => {
 ${as === 'holder' && vacation(parts)}${deputy(parts)}
 <p>${quietLink(`/c/${campaign.id}/seat/${seat.id}`, 'Back to the seat')}</p>`;
 };
-
-/** A page of a seat's reports of all phases, as far as the reader may read them; each leads to its own page. */
-export function reportsView(title: string, reports: readonly PastReport[], at: AtPage): Html {
-  const base = at.path.replace(/\/reports$/, '/report');
-  const one = ({ phaseTitle, number, publishedAt, document }: PastReport): Html => {
-    const { title: headline, standfirst } = headlineOf(document);
-    return html`<li class="report-entry"><h2><a href="${base}/${number}">${foreign(headline)}</a></h2>
-${standfirst !== '' && html`<p dir="auto">${standfirst}</p>`}
-<p class="fine">${foreign(phaseTitle)} · <span class="number">${number}</span> · ${moment(publishedAt)}</p></li>`;
-  };
-  return html`${heading(foreign(title), 'Private reports')}
-${reports.length === 0 ? empty('There are none.') : html`<ol class="report-list">${reports.map(one)}</ol>`}
-${pager('Pages of reports', at)}`;
-}

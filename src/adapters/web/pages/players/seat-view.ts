@@ -1,4 +1,4 @@
-import type { CampaignPage } from '../../../../app/app.js';
+import type { CampaignHead } from '../../../../app/app.js';
 import type { PlayersPage } from '../../../../app/seats/seating-pages.js';
 import type { Session } from '../../kit/context.js';
 import { changeForm, hiddenField, submit } from '../../kit/fields.js';
@@ -8,7 +8,7 @@ import { moment } from '../../kit/times.js';
 import type { VerbForms } from '../../kit/verb-form.js';
 
 export interface PlayersParts {
-  readonly page: CampaignPage;
+  readonly page: CampaignHead;
   readonly players: PlayersPage;
   readonly session: Session;
   readonly forms: VerbForms;

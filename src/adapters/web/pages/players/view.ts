@@ -1,4 +1,4 @@
-import type { CampaignPage } from '../../../../app/app.js';
+import type { CampaignHead } from '../../../../app/app.js';
 import type { PlayersPage } from '../../../../app/seats/seating-pages.js';
 import { deskNav } from '../../boxes/desk-nav.js';
 import { PUNCTUALITY_KEY, punctuality } from '../../boxes/punctuality.js';
@@ -108,7 +108,7 @@ ${voted ? 'The side votes; you may veto.' : 'You decide.'}</p>`,
   ]);
 }
 
-const isOver = ({ status }: CampaignPage): boolean => status === 'finished' || status === 'abandoned';
+const isOver = ({ status }: CampaignHead): boolean => status === 'finished' || status === 'abandoned';
 
 type Seat = PlayersPage['seats'][number];
 

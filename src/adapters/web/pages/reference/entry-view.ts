@@ -1,4 +1,4 @@
-import type { CampaignPage } from '../../../../app/app.js';
+import type { CampaignHead } from '../../../../app/app.js';
 import { type Html, html, type Piece, paragraphs } from '../../kit/html.js';
 import { heading } from '../../kit/pieces.js';
 import { type Book, type Chapter, type Found, idOf, titleOf } from './book.js';
@@ -6,7 +6,7 @@ import { numbersView } from './numbers-view.js';
 import { bodyOf, titleView, writtenAs } from './tiles.js';
 
 interface EntryParts {
-  readonly page: CampaignPage;
+  readonly page: CampaignHead;
   readonly book: Book;
   readonly chapter: Chapter;
   readonly found: Found;

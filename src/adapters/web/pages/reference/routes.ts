@@ -22,7 +22,7 @@ export function referenceRoutes({ services, sessions, unread, shared }: Web): Ro
     const campaignId = campaignIdOf(request);
     const session = await sessions.load(request);
     const [page, rules, reference] = await Promise.all([
-      app.campaignPage({ reader: readerOf(session), campaignId }),
+      app.campaignHead({ reader: readerOf(session), campaignId }),
       app.rules(campaignId),
       app.reference(campaignId),
     ]);

@@ -1,4 +1,4 @@
-import type { CampaignPage } from '../../../../app/app.js';
+import type { CampaignHead } from '../../../../app/app.js';
 import { lineField, submit } from '../../kit/fields.js';
 import { flag, type Html, html, type Piece } from '../../kit/html.js';
 import { card, empty, heading, quietLink } from '../../kit/pieces.js';
@@ -6,7 +6,7 @@ import { type Chapter, searched, titleOf } from './book.js';
 import { optionsView, tileView } from './tiles.js';
 
 interface ReferenceParts {
-  readonly page: CampaignPage;
+  readonly page: CampaignHead;
   readonly chapters: readonly Chapter[];
   /** Words that everything shown must have; empty for all of it. */
   readonly search: string;

@@ -6,9 +6,10 @@ import { campaignSections } from '../../boxes/sections.js';
 import { readerOf, type Session } from '../../kit/context.js';
 import { nothingHere } from '../../kit/errors.js';
 import { sendPage } from '../../kit/layout.js';
-import { campaignIdOf } from '../../kit/requests.js';
+import { campaignIdOf, textInQuery } from '../../kit/requests.js';
 import { demandSeat } from '../../server/asking.js';
 import type { Web } from '../../server/web.js';
+import { reportsView } from './list-view.js';
 import { reportView } from './view.js';
 
 const NUMBER = /^[A-Z0-9-]{3,40}$/;
@@ -19,6 +20,14 @@ function numberOf(request: Request): { readonly number?: string } {
   if (number === undefined) return {};
   if (typeof number !== 'string' || !NUMBER.test(number.toUpperCase())) throw nothingHere();
   return { number: number.toUpperCase() };
+}
+
+/** `?before=<number>`: the part of a list behind this report. */
+function beforeNumber(request: Request): { readonly before?: string } {
+  const number = textInQuery(request, 'before')?.toUpperCase();
+  if (number === undefined) return {};
+  if (!NUMBER.test(number)) throw nothingHere();
+  return { before: number };
 }
 
 const titleOf = ({ report, campaign, withdrawn }: ReportPage): string => {
@@ -68,6 +77,35 @@ export function reportRoutes(web: Web): Router {
   }
   router.get('/c/:campaign/seat/:seat/report', seatReport);
   router.get('/c/:campaign/seat/:seat/report/:number', seatReport);
+
+  router.get('/c/:campaign/seat/:seat/reports', async (request, response) => {
+    const { session, ref } = await demandSeat(web, request);
+    const { campaignId, seat, person: reader } = ref;
+    const before = beforeNumber(request);
+    const [list, campaign, unread] = await Promise.all([
+      app.seatReports({ reader, campaignId, seat, ...before }),
+      app.campaignHead({ reader, campaignId }),
+      web.unread(session, campaignId, seat),
+    ]);
+    const title = 'Private reports';
+    const content = reportsView({ campaign, title, list, path: request.path, isOlder: before.before !== undefined });
+    const known = campaign.reader.seats.includes(seat) || campaign.reader.deputyOf.includes(seat);
+    const shown = { campaign, reader: campaign.reader, unread, ...(known ? { seat } : {}) };
+    const sections = campaignSections(shown, 'report');
+    sendPage(response, { title, session, content, sections, styles: ['report.css'] });
+  });
+
+  router.get('/c/:campaign/reports', async (request, response) => {
+    const session = await sessions.load(request);
+    const ask = { reader: readerOf(session), campaignId: campaignIdOf(request) };
+    const before = beforeNumber(request);
+    const [list, campaign] = await Promise.all([app.publicReports({ ...ask, ...before }), app.campaignHead(ask)]);
+    const title = 'Public reports';
+    const content = reportsView({ campaign, title, list, path: request.path, isOlder: before.before !== undefined });
+    const unread = await web.unread(session, campaign.id, campaign.reader.seats[0]);
+    const sections = campaignSections({ campaign, reader: campaign.reader, unread }, 'table');
+    sendPage(response, { title: `${title}, ${campaign.title}`, session, content, sections, styles: ['report.css'] });
+  });
 
   router.get('/c/:campaign/report/:number', async (request, response) => {
     const campaignId = campaignIdOf(request);

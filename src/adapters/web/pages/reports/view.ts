@@ -42,7 +42,7 @@ function pages(page: ReportPage): Html {
 ${earlier !== null && html`<a class="button quiet" rel="prev" href="${reportAt(page, earlier.number)}">‹ ${foreign(earlier.phaseTitle)}</a>`}
 ${later !== null && html`<a class="button quiet" rel="next" href="${reportAt(page, later.number)}">${foreign(later.phaseTitle)} ›</a>`}
 ${beside !== null && besideLink()}
-${seat !== null && as !== 'former' && quietLink(`${seatAt(page, seat.id)}/reports`, 'All reports')}
+${as !== 'former' && quietLink(`${seat === null ? campaignAt(page) : seatAt(page, seat.id)}/reports`, 'All reports')}
 </nav>`;
 }
 

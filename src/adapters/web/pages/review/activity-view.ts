@@ -1,4 +1,4 @@
-import type { CampaignPage } from '../../../../app/app.js';
+import type { CampaignHead } from '../../../../app/app.js';
 import type { Activity } from '../../../../app/reading/review-pages.js';
 import { deskNav } from '../../boxes/desk-nav.js';
 import { foreign, type Html, html, type Piece } from '../../kit/html.js';
@@ -19,7 +19,7 @@ function about(campaign: string, { seat, phase, ruling }: Entry): Piece {
 }
 
 /** Who did what, newest first. */
-export function activityView(page: CampaignPage, { entries, older }: Activity): Html {
+export function activityView(page: CampaignHead, { entries, older }: Activity): Html {
   const item = (entry: Entry): Html => {
     const who = entry.who !== null && html`<strong>${foreign(entry.who)}</strong> `;
     const why = entry.reason !== null && html`: <q>${foreign(entry.reason)}</q>`;

@@ -1,5 +1,5 @@
 import { type Request, Router } from 'express';
-import type { CampaignPage } from '../../../../app/app.js';
+import type { CampaignHead } from '../../../../app/app.js';
 import { Refusal } from '../../../../app/kit/refusal.js';
 import { asSeat, GM, PUBLIC, SeatId, type Viewer } from '../../../../core/game/viewer.js';
 import { deskHead } from '../../boxes/desk-nav.js';
@@ -37,7 +37,7 @@ export function reviewRoutes(web: Web): Router {
   });
 
   /** The page itself is there from the beginning; only a phase that is asked for by number may be missing. */
-  async function reviewed(page: CampaignPage, reader: string, ordinal: number | undefined) {
+  async function reviewed(page: CampaignHead, reader: string, ordinal: number | undefined) {
     try {
       return await app.reviewPage({ reader, campaignId: page.id, ...(ordinal === undefined ? {} : { ordinal }) });
     } catch (error) {

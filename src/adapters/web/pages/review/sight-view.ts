@@ -1,4 +1,4 @@
-import type { App, CampaignPage } from '../../../../app/app.js';
+import type { App, CampaignHead } from '../../../../app/app.js';
 import { deskNav } from '../../boxes/desk-nav.js';
 import { lineField, searchForm, submit } from '../../kit/fields.js';
 import { foreign, type Html, html } from '../../kit/html.js';
@@ -16,7 +16,7 @@ ${map.length > 0 && list(map, 'sentences')}
 ${facts.length > 0 && list(facts, 'plain facts')}</section>`;
 
 /** Who sees a place or a unit, and links to look as somebody else. */
-export function sightView(page: CampaignPage, what: string, viewers: Found): Html {
+export function sightView(page: CampaignHead, what: string, viewers: Found): Html {
   const seats = page.seats.map(
     ({ id, name }) => html`<li><a href="/c/${page.id}/seat/${id}">View as ${foreign(name)}</a></li>`,
   );

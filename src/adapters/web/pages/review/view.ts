@@ -1,10 +1,11 @@
-import type { CampaignPage } from '../../../../app/app.js';
+import type { CampaignHead } from '../../../../app/app.js';
 import type { ReviewedLine, ReviewPage } from '../../../../app/reading/review-pages.js';
 import type { Roll } from '../../../../core/dice/dice.js';
 import type { Block, ReportDocument } from '../../../../core/game/document.js';
 import { newsAndProof, proofWords } from '../../../../core/report/news-and-proof.js';
 import { toHtml } from '../../../../core/report/render/html.js';
 import { deskNav } from '../../boxes/desk-nav.js';
+import { otherPhasesLinks } from '../../boxes/other-phases.js';
 import { hiddenField } from '../../kit/fields.js';
 import { flag, foreign, type Html, html, type Piece, trusted } from '../../kit/html.js';
 import { empty, fold, heading, table } from '../../kit/pieces.js';
@@ -14,7 +15,7 @@ import type { VerbForms } from '../../kit/verb-form.js';
 interface ReviewParts {
   readonly page: ReviewPage;
   /** What the reader is here. */
-  readonly reader: CampaignPage['reader'];
+  readonly reader: CampaignHead['reader'];
   readonly forms: VerbForms;
   /** Whose report is looked at: `public`, `gm` or a seat; anything else: everybody's. */
   readonly as: string;
@@ -25,13 +26,15 @@ const base = ({ page }: ReviewParts): string => `/c/${page.campaign.id}/gm`;
 function otherPhases(parts: ReviewParts): Piece {
   const { page } = parts;
   if (page.phases.length < 2) return null;
+  const as = parts.as === '' ? '' : `&as=${encodeURIComponent(parts.as)}`;
+  const others = otherPhasesLinks(page, (ordinal) => `${base(parts)}/review?phase=${ordinal}${as}`);
   const options = page.phases.map(
     ({ ordinal, title }) =>
       html`<option value="${ordinal}"${flag('selected', ordinal === page.phase.ordinal)}>${title}</option>`,
   );
   return html`<form method="get" action="${base(parts)}/review" class="card"><label for="phase">Phase</label>
 ${parts.as !== '' && hiddenField('as', parts.as)}
-<select id="phase" name="phase">${options}</select> <button class="quiet" type="submit">Look at it</button></form>`;
+<select id="phase" name="phase">${options}</select> <button class="quiet" type="submit">Look at it</button>${others}</form>`;
 }
 
 function publication({ page, forms }: ReviewParts): Html {
@@ -223,7 +226,7 @@ ${publication(parts)}<div class="review-page">${reports(parts)}${sheets(parts)}<
 }
 
 /** The same page before there is a phase to look at. */
-export const emptyReviewView = (page: CampaignPage): Html =>
+export const emptyReviewView = (page: CampaignHead): Html =>
   html`${heading(foreign(page.title), 'Review')}
 ${deskNav(page, '/review')}
 ${empty('There is nothing to review yet: the first phase appears here when it is sealed.')}`;

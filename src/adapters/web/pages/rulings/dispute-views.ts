@@ -1,4 +1,4 @@
-import type { CampaignPage } from '../../../../app/app.js';
+import type { CampaignHead } from '../../../../app/app.js';
 import type { Disputable, DisputeSummary } from '../../../../app/rulings/ruling-pages.js';
 import { deskNav } from '../../boxes/desk-nav.js';
 import type { Session } from '../../kit/context.js';
@@ -88,7 +88,7 @@ ${disputes.length === 0 ? empty('None.') : html`<ul class="plain">${disputes.map
 }
 
 /** All disputes, for the game master. */
-export function gmDisputesView(page: CampaignPage, disputes: readonly DisputeSummary[]): Html {
+export function gmDisputesView(page: CampaignHead, disputes: readonly DisputeSummary[]): Html {
   const row = (dispute: DisputeSummary): Html => {
     const { number, seat, phaseTitle, line, openedAt } = dispute;
     return html`<tr><th scope="row"><a href="/c/${page.id}/gm/disputes/${number}">${number}</a></th>

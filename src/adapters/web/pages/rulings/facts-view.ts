@@ -1,4 +1,4 @@
-import type { CampaignPage } from '../../../../app/app.js';
+import type { CampaignHead } from '../../../../app/app.js';
 import type { DisputeFacts } from '../../../../app/rulings/ruling-pages.js';
 import type { PhaseStory } from '../../../../app/rulings/story-pages.js';
 import { deskNav } from '../../boxes/desk-nav.js';
@@ -11,7 +11,7 @@ import { changeAt } from './ruling-parts.js';
 import { enterSends, pickedKeys, placeChooser, rulingForm } from './ruling-view.js';
 import { storyView } from './story-view.js';
 
-function claim({ id }: CampaignPage, { dispute }: DisputeFacts): Html {
+function claim({ id }: CampaignHead, { dispute }: DisputeFacts): Html {
   const { number, seat, phaseTitle, openedAt, line, text, about } = dispute;
   return html`<header class="title claim"><p class="kicker">Dispute ${number} · ${foreign(phaseTitle)} · since ${moment(openedAt)}</p>
 <h1>${foreign(seat.name)} disputes ${about.kind === 'report' ? 'what they were told' : 'how their order was read'}</h1>
@@ -74,7 +74,7 @@ ${storyView({ story, base, pickAt, picked, disputed })}</section>`;
 
 /** A dispute with all that bears on it in words; `ruling`: the form of who may rule on it now. */
 export function factsView(
-  page: CampaignPage,
+  page: CampaignHead,
   facts: DisputeFacts,
   story: PhaseStory,
   ruling: RulingParts | null,

@@ -59,9 +59,11 @@ export function ledgerRoutes(web: Web): Router {
     const session = await sessions.load(request);
     const ask = { reader: readerOf(session), campaignId: campaignIdOf(request) };
     const asked = { search: textInQuery(request, 'search') ?? '', rule: textInQuery(request, 'rule') ?? '' };
-    const page = await app.campaignPage(ask);
-    const [entries, lines] = await Promise.all([app.rulings({ ...ask, ...asked }), app.lines(page.id)]);
-    const content = rulingsView(page, entries, lines, asked);
+    const page = await app.campaignHead(ask);
+    const [line, before] = [ordinalInQuery(request, 'line'), ordinalInQuery(request, 'before')];
+    const which = { ...(line === undefined ? {} : { line }), ...(before === undefined ? {} : { before }) };
+    const [entries, lines] = await Promise.all([app.rulings({ ...ask, ...asked }), app.lines(page.id, which)]);
+    const content = rulingsView(page, entries, { lines, asked: line ?? null }, asked);
     const trail = campaignTrail(page);
     sendPage(response, { title: `Rulings, ${page.title}`, session, content, trail, notice: said(request) });
   });
@@ -76,7 +78,7 @@ export function ledgerRoutes(web: Web): Router {
     const { campaignId, seat: id, person: reader } = ref;
     const disputable = await app.disputable(ref);
     const [campaign, disputes] = await Promise.all([
-      app.campaignPage({ reader, campaignId }),
+      app.campaignHead({ reader, campaignId }),
       app.disputes({ reader, campaignId, seat: id }),
     ]);
     const seat = { id, name: campaign.seats.find((one) => one.id === id)?.name ?? id };
@@ -119,12 +121,6 @@ export function rulingRoutes(web: Web): Router {
     styles: ['desk.css', 'ruling.css', await colours.address(page.id)],
     scripts: ['ruling.js'],
   });
-  const phasesOf = async (campaignId: string): Promise<RulingParts['phases']> =>
-    (await app.lines(campaignId))
-      .flatMap((line) => line.phases)
-      .filter((phase) => phase.supersededAt === null)
-      .sort((one, other) => other.ordinal - one.ordinal);
-
   router.get('/c/:campaign/gm/disputes', async (request, response) => {
     const asked = await demandJudge(web, request);
     const content = gmDisputesView(asked.page, await app.disputes(asked.ask));
@@ -160,7 +156,7 @@ export function rulingRoutes(web: Web): Router {
       ? {
           page,
           session,
-          phases: await phasesOf(page.id),
+          phases: await app.ruledPhases(page.id, ordinal),
           picks: await picksFor(asked, ordinal),
           values: { ...first, ...values, dispute: String(number) },
           place: story.place,
@@ -185,7 +181,7 @@ export function rulingRoutes(web: Web): Router {
     const { ordinal } = picks;
     const place = values.place === '' ? undefined : values.place;
     const story = await app.phaseStory({ ...ask, ordinal, ...(place === undefined ? {} : { place }) });
-    const phases = await phasesOf(page.id);
+    const phases = await app.ruledPhases(page.id, ordinalOf(values));
     return freeRulingView({ page, session, phases, picks, values, place: place ?? null, refusal }, story);
   }
 

@@ -1,5 +1,5 @@
-import type { CampaignPage } from '../../../../app/app.js';
-import type { PlayLine } from '../../../../app/rulings/ruling-pages.js';
+import type { CampaignHead } from '../../../../app/app.js';
+import type { RuledPhases } from '../../../../app/rulings/ruling-pages.js';
 import type { RulingPicks } from '../../../../app/rulings/story-pages.js';
 import type { Session } from '../../kit/context.js';
 import type { RulingValues } from './ruling-form.js';
@@ -9,10 +9,10 @@ export const FORM_ID = 'ruling-form';
 
 /** What the form of a ruling is made from. */
 export interface RulingParts {
-  readonly page: CampaignPage;
+  readonly page: CampaignHead;
   readonly session: Session;
-  /** Phases that have a result or a window, newest first. */
-  readonly phases: PlayLine['phases'];
+  /** Phases that have a result, as far as a list shows them. */
+  readonly phases: RuledPhases;
   /** What can be picked; null before anything has a result. */
   readonly picks: RulingPicks | null;
   readonly values: RulingValues;

@@ -1,5 +1,6 @@
-import type { CampaignPage } from '../../../../app/app.js';
+import type { CampaignHead } from '../../../../app/app.js';
 import { deskNav } from '../../boxes/desk-nav.js';
+import { otherPhasesLinks } from '../../boxes/other-phases.js';
 import { csrfField } from '../../kit/csrf.js';
 import { boxField, type Choices, hiddenField, lineField, radioField, selectField, submit } from '../../kit/fields.js';
 import { flag, foreign, type Html, html, type Piece } from '../../kit/html.js';
@@ -82,12 +83,11 @@ ${radioField('later', 're-open', open, { checked: chosen === 're-open' })}</fiel
   );
 }
 
-function phaseField({ phases, picks, values }: RulingParts): Html {
-  const among: Choices = phases
-    .filter(({ status }) => status === 'resolved' || status === 'published')
-    .map(({ ordinal, title }) => [String(ordinal), `${ordinal}: ${title}`] as const);
+function phaseField({ page, phases, picks, values }: RulingParts): Html {
+  const among: Choices = phases.phases.map(({ ordinal, title }) => [String(ordinal), `${ordinal}: ${title}`] as const);
   const value = values.ordinal === undefined || values.ordinal === '' ? String(picks?.ordinal ?? '') : values.ordinal;
-  return selectField({ id: 'r-ordinal', name: 'ordinal', label: 'Which phase?', among, value });
+  return html`${selectField({ id: 'r-ordinal', name: 'ordinal', label: 'Which phase?', among, value })}
+${otherPhasesLinks(phases, (ordinal) => `/c/${page.id}/gm/ruling?phase=${ordinal}`)}`;
 }
 
 /** The place that the page shows, to look at another one without losing what was picked. */
@@ -128,7 +128,7 @@ export const enterSends = (): Html =>
   html`<button type="submit" form="${FORM_ID}" hidden>Show what it changes</button>`;
 
 /** The page before there is a state to rule on. */
-export const emptyRulingView = (page: CampaignPage): Html =>
+export const emptyRulingView = (page: CampaignHead): Html =>
   html`${deskNav(page, '/ruling')}${heading(foreign(page.title), 'Ruling')}${empty('The campaign has not begun, so there is nothing to rule on yet.')}`;
 
 /** What was picked of the dice, by name. */

@@ -1,4 +1,4 @@
-import type { CampaignPage } from '../../../../app/app.js';
+import type { CampaignHead } from '../../../../app/app.js';
 import { boxField, lineField, radioField } from '../../kit/fields.js';
 import { type Html, html } from '../../kit/html.js';
 import { fold } from '../../kit/pieces.js';
@@ -55,7 +55,7 @@ const correction = (values: Values): Html =>
     values.outcome === 'amend',
   );
 
-function again(values: Values, { seats }: CampaignPage): Html {
+function again(values: Values, { seats }: CampaignHead): Html {
   const list = seats.map((seat) => `${seat.id}: ${seat.name}`).join(', ');
   const one = 'One seat, such as seat-2. A second one takes a second ruling.';
   const fields = [
@@ -69,5 +69,5 @@ function again(values: Values, { seats }: CampaignPage): Html {
 }
 
 /** Fields of a ruling that is written by hand. */
-export const typedFields = (values: RulingValues, page: CampaignPage): Html =>
+export const typedFields = (values: RulingValues, page: CampaignHead): Html =>
   html`<div class="ruling-words">${outcome(values)}${correction(values)}${again(values, page)}</div>`;

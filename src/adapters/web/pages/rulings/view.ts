@@ -1,8 +1,8 @@
-import type { CampaignPage } from '../../../../app/app.js';
+import type { CampaignHead } from '../../../../app/app.js';
 import type { LedgerEntry, PlayLine } from '../../../../app/rulings/ruling-pages.js';
 import { lineField, searchForm, submit } from '../../kit/fields.js';
 import { foreign, type Html, html, type Piece } from '../../kit/html.js';
-import { card, empty, fold, heading } from '../../kit/pieces.js';
+import { card, empty, fold, heading, quietLink } from '../../kit/pieces.js';
 import { moment } from '../../kit/times.js';
 
 const WORDS = {
@@ -29,29 +29,44 @@ ${entry.secret !== null && html`<p class="notice">Withheld until the end: ${fore
 ${entry.changes !== null && entry.line !== null && letters()}</li>`;
 }
 
-function lineView({ line, ruling, phases }: PlayLine): Html {
+/** Lines of play as they are shown: from the one that was asked for down; null: from the newest. */
+interface LinesShown {
+  readonly lines: readonly PlayLine[];
+  readonly asked: number | null;
+}
+
+function lineView(campaign: string, { line, ruling, phases, earlier }: PlayLine, open: boolean): Html {
   const phase = ({ ordinal, title, status, report, supersededAt }: PlayLine['phases'][number]): Html =>
     html`<li>${ordinal}: ${foreign(title)}, ${status}${[
       report !== null && html` <span class="number">${report}</span>`,
       supersededAt !== null && html` <span class="tag">superseded ${moment(supersededAt)}</span>`,
     ]}</li>`;
   const begun = ruling === null ? ', the first' : html`, begun by <a href="#ruling-${ruling}">ruling ${ruling}</a>`;
-  return fold(`l-${line}`, html`Line ${line}${begun}`, html`<ul class="plain">${phases.map(phase)}</ul>`);
+  const more =
+    earlier !== null &&
+    html`<p>${quietLink(`/c/${campaign}/rulings?line=${line}&before=${earlier}#lines`, 'Earlier phases of this line')}</p>`;
+  return fold(`l-${line}`, html`Line ${line}${begun}`, html`<ul class="plain">${phases.map(phase)}</ul>${more}`, open);
 }
 
-const linesView = (lines: readonly PlayLine[]): Piece =>
-  lines.length > 1 &&
-  card({ id: 'lines', title: 'Lines of play' }, [
+function linesView(campaign: string, { lines, asked }: LinesShown): Piece {
+  if (lines.length < 2 && asked === null) return null;
+  const oldest = lines[0]?.line ?? 1;
+  const to = (address: string, words: string): Html => quietLink(`/c/${campaign}/rulings${address}#lines`, words);
+  return card({ id: 'lines', title: 'Lines of play', anchor: true }, [
     html`<p>A ruling that changes anything begins a new line. It takes the place of older ones from its first phase on; they
 stay readable.</p>`,
-    [...lines].reverse().map(lineView),
+    [...lines].reverse().map((line) => lineView(campaign, line, line.line === asked)),
+    (asked !== null || oldest > 1) &&
+      html`<p class="pages">${asked !== null && to('', 'The newest lines')}
+${oldest > 1 && to(`?line=${oldest - 1}`, 'Older lines')}</p>`,
   ]);
+}
 
 /** The ledger of a campaign's rulings, for everybody. */
 export function rulingsView(
-  page: CampaignPage,
+  page: CampaignHead,
   entries: readonly LedgerEntry[],
-  lines: readonly PlayLine[],
+  lines: LinesShown,
   asked: { readonly search: string; readonly rule: string },
 ): Html {
   const filtered = asked.search !== '' || asked.rule !== '';
@@ -74,5 +89,5 @@ export function rulingsView(
 comes out at the end.</p>
 ${search}
 ${entries.length === 0 ? empty(none) : list}
-${linesView(lines)}`;
+${linesView(page.id, lines)}`;
 }

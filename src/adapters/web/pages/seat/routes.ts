@@ -72,7 +72,7 @@ export function seatRoutes(web: Web): Router {
       now: clock.now(),
       drawing: isDrawn ? await maps.privateDrawing({ reader, campaignId, as: asSeat(seat) }) : null,
       older: before !== undefined,
-      stories: page.as === 'holder' ? (await app.stories({ reader, campaignId })).rule : null,
+      stories: page.as === 'holder' ? await app.storyReward({ reader, campaignId }) : null,
       clocks: page.as === 'holder' ? await app.seatClocks({ reader, campaignId, seat }) : null,
       vitals: isDrawn ? await app.vitals({ reader, campaignId, as: asSeat(seat) }) : [],
       sheet: takesOrders ? (extra.typed?.preview ?? (await app.previewOrders({ ...ref, text, withMap: true }))) : null,
@@ -85,7 +85,7 @@ export function seatRoutes(web: Web): Router {
       ...extra,
     });
     const title = `${page.seat.name}, ${campaign.title}`;
-    const { reader: standing } = await app.campaignPage({ reader, campaignId });
+    const { reader: standing } = await app.campaignHead({ reader, campaignId });
     const more = {
       sections: campaignSections(
         { campaign, reader: standing, seat, unread: await web.unread(session, campaignId, seat) },

@@ -1,6 +1,6 @@
 import type { OrderSubjects, SeatPage, SheetPreview } from '../../../../app/app.js';
 import type { SeatClocks } from '../../../../app/clocks/clock-pages.js';
-import type { StoriesPage } from '../../../../app/reading/stories.js';
+import type { StoryReward } from '../../../../app/reading/stories.js';
 import type { Drawing, Figure } from '../../../../core/game/document.js';
 import type { Problem } from '../../../../core/game/problem.js';
 import type { Session } from '../../kit/context.js';
@@ -22,7 +22,7 @@ export interface SeatParts {
   /** What the holder may do about the clocks; null for others. */
   readonly clocks: SeatClocks | null;
   /** How stories are rewarded; null where they are not, and for who does not tell any. */
-  readonly stories: StoriesPage['rule'];
+  readonly stories: StoryReward | null;
   /** Text to stand in the box instead of the template: what was just sent and not taken, or checked. */
   readonly typed: {
     readonly text: string;
