@@ -103,7 +103,6 @@ const ROWS: Partial<Record<keyof App, Row>> = {
   previewDeadlines: open((asker) => app.previewDeadlines(desk(asker))),
   rulings: open((asker) => app.rulings(desk(asker))),
   verifyReport: open(() => app.verifyReport('Nothing.')),
-  openingDraws: open(() => app.openingDraws()),
   waiting: open(({ person }) => app.waiting({ person })),
   seatsOf: open(({ person }) => app.seatsOf(person)),
 

@@ -31,6 +31,7 @@ export const boardRows = (app: () => App) =>
       no: null,
       call: ({ reader, campaignId }) => app().storyReward({ reader, campaignId }),
     },
+    openingDraws: { yes: ROLES, no: null, call: () => app().openingDraws() },
     ruledPhases: { yes: ROLES, no: null, call: ({ campaignId }) => app().ruledPhases(campaignId) },
     verifyCampaign: { yes: ROLES, no: null, call: ({ campaignId }) => app().verifyCampaign(campaignId) },
     judges: { yes: ROLES, no: null, call: ({ campaignId }) => app().judges(campaignId) },

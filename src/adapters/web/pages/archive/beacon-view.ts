@@ -44,8 +44,9 @@ export function beaconCard(shown: Published, chains: readonly string[], whole: b
   const button = taken.length === 1 ? 'Check the signature here' : `Check ${taken.length} signatures here`;
   const link = toldByDrand(last, `round ${last.round}`);
   return card({ id: 'beacon', title: 'Did drand sign the numbers?', anchor: true }, [
-    html`<p>Into the dice of ${phases}${whole ? '' : ' of those below'} went a number that drand published when the sheets were sealed already. Nobody can make such a
-number but by drand’s key, so its signature shows where it comes from. Your browser can compute that: it takes a moment.</p>`,
+    html`<p>Into the dice of ${phases}${whole ? '' : ' of those below'} went a number that drand published when the sheets were
+sealed already. Nobody can make such a number but by drand’s key, so its signature shows where it comes from. Your browser can compute
+that: it takes a moment.</p>`,
     html`<div data-beacon-check="${assetUrl('beacon.js')}" data-chains="[${chains.join()}]">
 <p><button type="button" data-check-all hidden>${button}</button></p><div data-outcome role="status"></div></div>`,
     fine(html`Without scripts, or without trusting the one of this server: download what can be checked, below, and let
