@@ -285,7 +285,7 @@ export default {
       comment: 'Rows, upkeep and the embedded database import nothing of this adapter but their own files.',
       severity: 'error',
       from: { path: '^src/adapters/postgres/(rows|upkeep|embedded)/' },
-      to: { path: '^src/adapters/postgres/', pathNot: '^src/adapters/postgres/$1/' },
+      to: { path: '^src/adapters/postgres/', pathNot: '^src/adapters/postgres/($1/|pack\\.ts$)' },
     },
     {
       name: 'postgres-hot-path-needs-no-room',

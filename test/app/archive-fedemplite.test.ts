@@ -60,7 +60,7 @@ it('every roll stands in the GM’s report, and each report has the keys of just
   for (const phase of await record.phases(campaignId)) {
     const resolution = await record.currentResolution(phase.id);
     if (resolution === null) continue;
-    const stored = byStream(resolution.rolls);
+    const stored = byStream(await record.rolls(resolution.id));
     rolled += stored.size;
     const reports = await record.reports(resolution.id);
     const gm = reports.find(({ viewer }) => viewer === 'gm');

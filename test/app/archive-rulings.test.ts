@@ -37,7 +37,7 @@ beforeAll(async () => {
   await play('DIG');
   const phases = await service.record.phases(table.campaignId);
   const dug = await service.record.currentResolution(phases[2]?.id ?? '');
-  const face = dug?.rolls.find(({ stream }) => stream === 'dig/seat-1')?.faces[0];
+  const face = (await service.record.rolls(dug?.id ?? '')).find(({ stream }) => stream === 'dig/seat-1')?.faces[0];
   await decide({ outcome: 're-resolve', forced: [{ stream: 'dig/seat-1', faces: [face === 6 ? 5 : 6] }] });
   await decide({ outcome: 'amend', edits: [{ path: '/seats/seat-2/gold', value: 40 }] });
   await play('BID 2');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { headWords } from '../../src/core/dice/act-head.js';
-import { changeRecord } from '../support/changed-record.js';
+import { changeRecord, repacked } from '../support/changed-record.js';
 import { runDueJobs, seatRef, startService, startTable, type Table, type TestService } from '../support/service.js';
 import { verified } from '../support/verified.js';
 import { chainMended } from './forged-file.js';
@@ -43,7 +43,7 @@ const file = async (kind: 'full' | 'public'): Promise<Uint8Array> =>
 interface Change {
   readonly table: string;
   readonly column: string;
-  readonly type: 'json' | 'text';
+  readonly type: 'json' | 'text' | 'bytea';
   /** Which row, by SQL on its other columns. */
   readonly where: string;
   readonly to: (was: string) => string;
@@ -86,11 +86,15 @@ const STATE: Change = {
   to: (was) => was.replace(/("gold": ?)\d+/, '$199'),
 };
 const FACES: Change = {
-  table: 'Resolution',
-  column: 'rolls',
-  type: 'json',
-  where: OF_TURN_2,
-  to: (was) => was.replace(/("faces": ?\[)(\d+)/, (_all, lead, face) => `${lead}${(Number(face) % 6) + 1}`),
+  table: 'Pack',
+  column: 'body',
+  type: 'bytea',
+  where: `"resolutionId" = (SELECT "id" FROM "Resolution" WHERE ${OF_TURN_2})`,
+  to: (was) =>
+    repacked(was, ({ rolls, ...others }) => ({
+      ...others,
+      rolls: rolls.replace(/("faces": ?\[)(\d+)/, (_all, lead, face) => `${lead}${(Number(face) % 6) + 1}`),
+    })),
 };
 const RULING: Change = {
   table: 'Ruling',

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import pg from 'pg';
+import { verifyFile } from '../../src/app/archive/verify-campaign.js';
 import type { AnySystem } from '../../src/core/engine/any-system.js';
 import { changedSystem } from '../support/changed-system.js';
 import { seededSecrets } from '../support/seeded-secrets.js';
@@ -262,4 +263,21 @@ test('a hand that finds its process at work comes again, each time after a longe
     [4, 1_000],
     [10, 4_000],
   ]);
+});
+
+test('campaigns of a lot that tell the same letter by letter share nothing: each is whole by itself', async () => {
+  const service = await begin();
+  const tables = await tablesOf(service, 3);
+  await letFallDue(service, tables);
+  expect(await service.app.resolveDue(WAKE)).toBe(3);
+  const titles = new Set<string>();
+  for (const { campaignId } of tables) {
+    const { bytes, wrong } = await service.app.exportCampaign({ campaignId, kind: 'full', by: 'host' });
+    expect([wrong, verifyFile(bytes).check.failures]).toEqual([[], 0]);
+    const phase = (await service.record.phases(campaignId)).find(({ key }) => key === 'turn-1/bid');
+    const resolution = await service.record.currentResolution(phase?.id ?? '');
+    for (const { document } of await service.record.reports(resolution?.id ?? '')) titles.add(JSON.stringify(document));
+  }
+  // Without any orders all three were told the same.
+  expect(titles.size).toBeLessThan(2 * 4);
 });

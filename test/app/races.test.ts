@@ -167,7 +167,9 @@ describe('whatever runs twice', () => {
     if (resolution === null || base === null) throw new Error('not resolved');
     const events = await service.record.events(resolution.id);
     expect(tinyGame.fold(base.state, events)).toEqual(resolution.state);
-    expect(resolution.rolls).toEqual([expect.objectContaining({ stream: 'auction/tie', sides: 2 })]);
+    expect(await service.record.rolls(resolution.id)).toEqual([
+      expect.objectContaining({ stream: 'auction/tie', sides: 2 }),
+    ]);
     const report = (await service.record.reports(resolution.id)).find((row) => row.viewer === 'public');
     expect(JSON.stringify(report?.document)).toMatch(/auction\/tie v2-[0-9a-f]{64}/);
   });

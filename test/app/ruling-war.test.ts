@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { binderShelf } from '../../src/adapters/binders/binder-shelf.js';
-import type { ResolutionRow } from '../../src/app/ports/record.js';
+import type { NewResolution } from '../../src/app/ports/record.js';
 import { BinderFrame } from '../../src/core/binder/binder.js';
 import type { Roll } from '../../src/core/dice/dice.js';
 import { facesFromStreamKey, keyedDice } from '../../src/core/dice/keyed.js';
@@ -40,11 +40,12 @@ async function playPhase(): Promise<void> {
   await runDueJobs(service);
 }
 
-async function results(): Promise<ReadonlyMap<number, ResolutionRow>> {
-  const found = new Map<number, ResolutionRow>();
+async function results(): Promise<ReadonlyMap<number, NewResolution>> {
+  const found = new Map<number, NewResolution>();
   for (const phase of await service.record.timeline(campaignId)) {
     const resolution = await service.record.currentResolution(phase.id);
-    if (resolution !== null) found.set(phase.ordinal, resolution);
+    if (resolution !== null)
+      found.set(phase.ordinal, { ...resolution, rolls: await service.record.rolls(resolution.id) });
   }
   return found;
 }

@@ -139,9 +139,10 @@ describe('resolving again', () => {
     await play(table, { 1: 'BID 0' });
     await play(table, { 1: 'DIG', 2: 'DIG', 3: 'DIG', 4: 'DIG' });
     const was = await service.record.currentResolution((await service.record.timeline(table.campaignId))[2]?.id ?? '');
+    const wasRolls = await service.record.rolls(was?.id ?? '');
     const faceOf = (rolls: readonly { stream: string; faces: readonly number[] }[] | undefined, seat: number) =>
       rolls?.find((roll) => roll.stream === `dig/seat-${seat}`)?.faces[0];
-    const other = (faceOf(was?.rolls, 2) ?? 1) === 6 ? 1 : 6;
+    const other = (faceOf(wasRolls, 2) ?? 1) === 6 ? 1 : 6;
     const { preview } = await decide(table, {
       outcome: 're-resolve',
       ordinal: 2,
@@ -158,11 +159,12 @@ describe('resolving again', () => {
     ]);
     const phase = (await service.record.timeline(table.campaignId))[2];
     const now = await service.record.currentResolution(phase?.id ?? '');
-    expect(faceOf(now?.rolls, 1)).toBe(faceOf(was?.rolls, 1));
-    expect(faceOf(now?.rolls, 2)).toBe(other);
+    const nowRolls = await service.record.rolls(now?.id ?? '');
+    expect(faceOf(nowRolls, 1)).toBe(faceOf(wasRolls, 1));
+    expect(faceOf(nowRolls, 2)).toBe(other);
     // Void is silence and costs a piece of gold; a sheet without orders does not.
-    expect(gold(now?.state)[2]).toBe((gold(was?.state)[2] ?? 0) - (faceOf(was?.rolls, 3) ?? 0) - 1);
-    expect(gold(now?.state)[3]).toBe((gold(was?.state)[3] ?? 0) - (faceOf(was?.rolls, 4) ?? 0));
+    expect(gold(now?.state)[2]).toBe((gold(was?.state)[2] ?? 0) - (faceOf(wasRolls, 3) ?? 0) - 1);
+    expect(gold(now?.state)[3]).toBe((gold(was?.state)[3] ?? 0) - (faceOf(wasRolls, 4) ?? 0));
     expect(phase?.sealed?.keyHashes).toHaveLength(4);
     const sheets = await service.record.standingSheets(phase?.id ?? '');
     expect(sheets.map(({ seatId, door }) => [seatId, door])).toEqual([
@@ -188,8 +190,9 @@ describe('resolving again', () => {
     });
     expect(second.preview.phases[0]?.rolls.changed.map(({ stream }) => stream)).toEqual(['dig/seat-3']);
     const last = await service.record.currentResolution((await service.record.timeline(table.campaignId))[2]?.id ?? '');
-    expect(faceOf(last?.rolls, 3)).toBe(faceOf(was?.rolls, 3));
-    expect(faceOf(last?.rolls, 2)).toBe(other);
+    const lastRolls = await service.record.rolls(last?.id ?? '');
+    expect(faceOf(lastRolls, 3)).toBe(faceOf(wasRolls, 3));
+    expect(faceOf(lastRolls, 2)).toBe(other);
     await expectSound(table);
   });
 

@@ -4,7 +4,7 @@ import type pg from 'pg';
 /** What a storm leaves behind, by table: rows that belong to these campaigns and came into being after the deadline. */
 const PRODUCED: Readonly<Record<string, string>> = {
   Resolution: `SELECT r.* FROM "Resolution" r JOIN "Phase" p ON p.id = r."phaseId" WHERE p."campaignId" = ANY($1) AND r."createdAt" >= $2`,
-  Events: `SELECT e.* FROM "Events" e JOIN "Resolution" r ON r.id = e."resolutionId" JOIN "Phase" p ON p.id = r."phaseId" WHERE p."campaignId" = ANY($1) AND r."createdAt" >= $2`,
+  Pack: `SELECT e.* FROM "Pack" e JOIN "Resolution" r ON r.id = e."resolutionId" JOIN "Phase" p ON p.id = r."phaseId" WHERE p."campaignId" = ANY($1) AND r."createdAt" >= $2`,
   Report: `SELECT t.* FROM "Report" t JOIN "Resolution" r ON r.id = t."resolutionId" JOIN "Phase" p ON p.id = r."phaseId" WHERE p."campaignId" = ANY($1) AND r."createdAt" >= $2`,
   Delivery: `SELECT d.* FROM "Delivery" d WHERE d."campaignId" = ANY($1) AND d."createdAt" >= $2`,
   Document: `SELECT DISTINCT ON (o.id) o.* FROM "Document" o JOIN "Delivery" d ON d."documentId" = o.id WHERE d."campaignId" = ANY($1) AND d."createdAt" >= $2`,

@@ -67,7 +67,7 @@ beforeAll(async () => {
     service.clock.set(new Date((open?.deadlineAt.getTime() ?? 0) + 1));
     await runDueJobs({ ...service, app });
     const held = await service.record.currentPhase(campaignId);
-    const rolls = (await service.record.currentResolution(held?.id ?? ''))?.rolls ?? [];
+    const rolls = await service.record.rolls((await service.record.currentResolution(held?.id ?? ''))?.id ?? '');
     if (rolls.some(({ stream }) => stream.includes('/fire-'))) break;
     await app.publishReports({ phaseId: held?.id ?? '', by });
     await runDueJobs({ ...service, app });

@@ -44,7 +44,7 @@ beforeAll(async () => {
     service.clock.set(new Date((open?.deadlineAt.getTime() ?? 0) + 1));
     await runDueJobs({ ...service, app });
     const last = (await service.record.timeline(campaignId)).findLast((row) => row.status === 'published');
-    const rolls = (await service.record.currentResolution(last?.id ?? ''))?.rolls ?? [];
+    const rolls = await service.record.rolls((await service.record.currentResolution(last?.id ?? ''))?.id ?? '');
     if (rolls.some(({ stream }) => stream.includes('/fire-'))) break;
   }
   browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: FLAGS });

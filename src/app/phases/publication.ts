@@ -3,7 +3,7 @@ import type { Awaiting } from '../../core/game/contract.js';
 import { asSeat, type SeatId, viewerKey } from '../../core/game/viewer.js';
 import type { Desk } from '../kit/desk.js';
 import type { Job } from '../ports/job-queue.js';
-import type { CampaignRow, NewPhase, PhaseRow, RecordTx, ReportRow, ResolutionRow } from '../ports/record.js';
+import type { CampaignRow, NewPhase, NewResolution, PhaseRow, RecordTx, ReportRow } from '../ports/record.js';
 import { openedAct, resultsAct } from '../telling/acts.js';
 import { Outbox, type Readership, readershipOf } from '../telling/outbox.js';
 import { phaseOpened } from '../telling/texts/notices.js';
@@ -15,7 +15,7 @@ import { newPhase, phaseJobs, waitsForNobody } from '../windows/schedule.js';
 interface Publication {
   readonly campaign: CampaignRow;
   readonly phase: PhaseRow;
-  readonly resolution: Pick<ResolutionRow, 'id' | 'state' | 'rolls'>;
+  readonly resolution: Pick<NewResolution, 'id' | 'state' | 'rolls'>;
   readonly reports: readonly ReportRow[];
   /** What the campaign waits for next; null when it is over. */
   readonly awaiting: Awaiting | null;

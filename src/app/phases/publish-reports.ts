@@ -37,7 +37,7 @@ export async function publishInside(
   const jobs = await publish(desk, tx, {
     campaign,
     phase,
-    resolution,
+    resolution: { ...resolution, rolls: await tx.rolls(resolution.id) },
     reports: await tx.reports(resolution.id),
     awaiting: game.awaiting(resolution.state),
     playing: game.playing(resolution.state),

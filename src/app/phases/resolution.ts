@@ -10,13 +10,13 @@ import { NO_ROSTER_CHANGES, type Sealed } from '../../core/game/sheet.js';
 import { asSeat, GM, PUBLIC, type SeatId, type Viewer } from '../../core/game/viewer.js';
 import type { Desk } from '../kit/desk.js';
 import { hex } from '../kit/numbers.js';
-import type { CampaignRow, PhaseId, ReportRow, ResolutionId, ResolutionRow, SealedInput } from '../ports/record.js';
+import type { CampaignRow, NewResolution, PhaseId, ReportRow, ResolutionId, SealedInput } from '../ports/record.js';
 import { reportRows } from './report-rows.js';
 
 /** What came of a sealed phase, ready to be stored. */
 export interface PhaseOutcome {
   readonly resolved: Resolved;
-  readonly resolution: ResolutionRow;
+  readonly resolution: NewResolution;
   readonly reports: readonly ReportRow[];
   /** Invariants that the new state breaks; empty when all is well. */
   readonly faults: readonly string[];

@@ -98,6 +98,7 @@ export const reviewPage =
     );
     const names = new Map(seats.map((seat) => [`seat:${seat.seatId}`, seat.name]));
     const forced = new Set(phase.sealed?.forced?.map(({ stream }) => stream));
+    const rolls = resolution === null ? [] : await record.rolls(resolution.id);
     return {
       campaign: await campaignSummary(desk, campaign),
       phase: {
@@ -122,7 +123,7 @@ export const reviewPage =
         resolutionId,
       })),
       sheets,
-      rolls: (resolution?.rolls ?? []).map((roll) => ({ ...roll, forced: forced.has(roll.stream) })),
+      rolls: rolls.map((roll) => ({ ...roll, forced: forced.has(roll.stream) })),
       mayPublish: standing.gm && phase.status === 'resolved',
     };
   };

@@ -64,6 +64,7 @@ export const disputeFacts =
     // The first word of an order is what is done, not with whom.
     const ordered = disputedAnswers.map((line) => line.normal?.replace(/^\S+/, '') ?? '');
     const touches = touching(namesIn(`${dispute.line} ${row.text} ${ordered.join(' ')}`));
+    const rolls = resolution === null ? [] : await record.rolls(resolution.id);
     const events = (resolution === null ? [] : await record.events(resolution.id)).map((event) => {
       const text = JSON.stringify(event);
       return { text, touches: touches(text) };
@@ -102,7 +103,7 @@ export const disputeFacts =
       cited,
       near: near.slice(0, MOST_NEAR),
       events: [...events.filter((event) => event.touches), ...events.filter((event) => !event.touches)],
-      rolls: (resolution?.rolls ?? []).map((roll) => ({
+      rolls: rolls.map((roll) => ({
         ...roll,
         touches: touches(roll.stream) || nearby.some((text) => text.includes(JSON.stringify(roll.stream))),
       })),

@@ -18,10 +18,10 @@ import {
 import type {
   CampaignRow,
   ForcedRoll,
+  NewResolution,
   PhaseId,
   PhaseRow,
   ReportRow,
-  ResolutionRow,
   SealedInput,
 } from '../ports/record.js';
 import { viewerOfKey } from '../telling/delivery-keys.js';
@@ -55,7 +55,7 @@ export interface LineStep {
   readonly id: PhaseId;
   readonly sealed: SealedInput | null;
   readonly outcome: PhaseOutcome;
-  readonly was: ResolutionRow;
+  readonly was: NewResolution;
   readonly wasEvents: readonly Json[];
   readonly wasReports: readonly ReportRow[];
 }
@@ -134,7 +134,7 @@ function seatsToldOf(game: Game, base: Json, reports: readonly ReportRow[], seal
 }
 
 interface Stored {
-  readonly was: ResolutionRow;
+  readonly was: NewResolution;
   readonly wasEvents: readonly Json[];
   readonly wasReports: readonly ReportRow[];
   readonly secret: Uint8Array;
@@ -143,12 +143,13 @@ interface Stored {
 async function storedOutcome({ record }: Desk, phase: PhaseRow): Promise<Stored> {
   const was = await record.currentResolution(phase.id);
   if (was === null) throw new Refusal('not-allowed', `${phase.title} has no result on record yet.`);
-  const [wasEvents, wasReports, secret] = await Promise.all([
+  const [rolls, wasEvents, wasReports, secret] = await Promise.all([
+    record.rolls(was.id),
     record.events(was.id),
     record.reports(was.id),
     record.phaseSecret(phase.id),
   ]);
-  return { was, wasEvents, wasReports, secret };
+  return { was: { ...was, rolls }, wasEvents, wasReports, secret };
 }
 
 /** The first phase of the line, with all that the ruling changes. */

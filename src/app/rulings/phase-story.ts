@@ -77,6 +77,7 @@ async function sealedSheets({ record }: Desk, phase: PhaseRow): Promise<readonly
 interface Loaded {
   readonly game: Game;
   readonly resolution: ResolutionRow;
+  readonly rolls: readonly Roll[];
   readonly base: Json;
 }
 
@@ -84,7 +85,7 @@ async function load(desk: Desk, campaign: CampaignRow, phase: PhaseRow): Promise
   const resolution = await desk.record.currentResolution(phase.id);
   if (resolution === null) return null;
   const base = phase.baseId === null ? desk.systemOf(campaign).blank : await desk.stateAfter(phase.baseId);
-  return { game: desk.gameOf(campaign), resolution, base };
+  return { game: desk.gameOf(campaign), resolution, rolls: await desk.record.rolls(resolution.id), base };
 }
 
 async function ordersTouched(
@@ -127,9 +128,9 @@ export async function whatTouched(
 ): Promise<PhaseStory> {
   const loaded = await load(desk, campaign, phase);
   if (loaded === null) return { place: about.place, places: [], orders: [], dice: [], told: [], changes: [] };
-  const { game, resolution, base } = loaded;
+  const { game, resolution, rolls, base } = loaded;
   const [events, reports] = await Promise.all([desk.record.events(resolution.id), desk.record.reports(resolution.id)]);
-  const dice = diceTold(game, resolution.rolls, phase.sealed?.forced ?? []);
+  const dice = diceTold(game, rolls, phase.sealed?.forced ?? []);
   const changes = phase.baseId === null ? [] : factChanges(game, base, resolution.state);
   const report = reports.find(({ viewer }) => viewer === 'gm');
   const lines = report === undefined ? [] : documentLines(report.document);
@@ -196,7 +197,7 @@ export const rulingPicks =
     const phase = await toldPhase(desk, campaign, ordinal);
     const loaded = await load(desk, campaign, phase);
     if (loaded === null) throw new Error(`The phase ${phase.id} has no result on record.`);
-    const { game, resolution } = loaded;
+    const { game, resolution, rolls } = loaded;
     const [seats, sheets] = await Promise.all([desk.record.seats(campaignId), sealedSheets(desk, phase)]);
     const asked = seats.filter(
       ({ seatId }) => phase.owes.includes(seatId) || sheets.some((sheet) => sheet.seatId === seatId),
@@ -204,7 +205,7 @@ export const rulingPicks =
     return {
       ordinal: phase.ordinal,
       title: phase.title,
-      dice: diceTold(game, resolution.rolls, phase.sealed?.forced ?? []),
+      dice: diceTold(game, rolls, phase.sealed?.forced ?? []),
       facts: game.correctables(resolution.state),
       sheets: asked.map(({ seatId, name }) => {
         const sheet = sheets.find((row) => row.seatId === seatId);

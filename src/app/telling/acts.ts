@@ -3,7 +3,7 @@ import { sealedRoot } from '../../core/dice/sealed-root.js';
 import { canonicalJson } from '../../core/game/canonical-json.js';
 import type { Json } from '../../core/game/json.js';
 import { hex } from '../kit/numbers.js';
-import type { ActRow, CampaignId, PhaseRow, ResolutionRow, RulingRow, SealedInput } from '../ports/record.js';
+import type { ActRow, CampaignId, NewResolution, PhaseRow, RulingRow, SealedInput } from '../ports/record.js';
 
 // What a campaign does in public, as links of its chain. `core/dice/act-head.ts` says what the chain is for.
 
@@ -40,7 +40,7 @@ export const resultsHash = (
 export const resultsAct = (
   phase: Played,
   secret: Uint8Array,
-  { state, rolls }: Pick<ResolutionRow, 'state' | 'rolls'>,
+  { state, rolls }: Pick<NewResolution, 'state' | 'rolls'>,
 ): NewAct => ({
   kind: 'results',
   about: aboutPhase(phase),

@@ -6,7 +6,6 @@ import { openForumClient } from '../../../src/adapters/forum/open-client.js';
 import { openSendingLedger, type SendingLedger } from '../../../src/adapters/postgres/sending-ledger.js';
 import type { Channel, OutgoingMessage } from '../../../src/app/ports/channel.js';
 import type { PersonRow } from '../../../src/app/ports/record.js';
-import type { ReportDocument } from '../../../src/core/game/document.js';
 import { toPlainText } from '../../../src/core/report/render/plain-text.js';
 import { systems } from '../../../src/systems/registry.js';
 import { startDiscourseStandIn } from '../../support/forum/discourse.js';
@@ -30,7 +29,7 @@ export interface HttpWar {
   readonly players: readonly HttpPlayer[];
 }
 
-const Row = z.object({ viewer: z.string(), document: z.custom<ReportDocument>() });
+const Row = z.object({ id: z.string() });
 
 /** Letters and numbers alone: the same words read the same in every dialect. */
 const bare = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
@@ -161,12 +160,12 @@ export class HttpTable {
 
   /** Everything that was told, by who it was for, as letters and numbers alone. */
   async #told(war: HttpWar): Promise<ReadonlyMap<string, readonly string[]>> {
-    const { rows } = await this.#query(
-      `SELECT viewer, body AS document FROM "Delivery" JOIN "Document" ON "Document".id = "documentId" WHERE "campaignId" = $1`,
-      war.id,
-    );
+    const { rows } = await this.#query(`SELECT id FROM "Delivery" WHERE "campaignId" = $1`, war.id);
     const told = new Map<string, string[]>();
-    for (const { viewer, document } of z.array(Row).parse(rows)) {
+    for (const { id } of z.array(Row).parse(rows)) {
+      const message = await this.service.record.delivery(id);
+      if (message === null) throw new Error('A message is gone.');
+      const { viewer, document } = message;
       const lines = toPlainText(document).split('\n');
       told.set(viewer, [...(told.get(viewer) ?? []), ...lines.map(bare)]);
     }

@@ -8,8 +8,10 @@ import {
   type StoredRow,
 } from '../../../app/ports/record/archive.js';
 import { Prisma } from '../../../generated/prisma/client.js';
+import { PACKS, unpacked } from '../pack.js';
 import type { Database } from './connection.js';
 import { eraseWritings } from './erasing.js';
+import type { KnownDocuments } from './known-documents.js';
 import { isRowId, isTextKey } from './stored.js';
 
 // A campaign or a person whole, as rows.
@@ -19,6 +21,9 @@ const Column = z.object({ table: z.string(), column: z.string() });
 const Named = z.object({ id: z.string(), name: z.string() });
 
 const raw = Prisma.raw;
+
+/** Tables of which rows may stand in a pack. */
+const PACKED: ReadonlySet<CampaignTable> = new Set(['Resolution', 'Events', 'Document']);
 
 /** Where a campaign's rows of a table are. `$` stands for the campaign. */
 function rowsOf(table: CampaignTable, campaign: string): Prisma.Sql {
@@ -96,6 +101,10 @@ function rowsOf(table: CampaignTable, campaign: string): Prisma.Sql {
   }
 }
 
+const packsOf = (campaign: string): Prisma.Sql =>
+  Prisma.sql`SELECT k.* FROM "Pack" k JOIN "Resolution" r ON r."id" = k."resolutionId" JOIN "Phase" p ON p."id" = r."phaseId"
+    WHERE p."campaignId" = ${campaign} ORDER BY k."resolutionId"`;
+
 /** Columns that mean something on this host only: places in its sequences, ids of messages at other services. */
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   Sheet: ['sequence', 'doorKey'],
@@ -150,7 +159,8 @@ function rowsOfPerson(id: string): readonly { readonly table: string; readonly r
     return { table, rows: Prisma.sql`SELECT ${raw(columns)} FROM ${raw(`"${table}"`)} WHERE ${key} = ${id}::uuid` };
   });
   const sheets = Prisma.sql`SELECT * FROM "Sheet" WHERE "personId" = ${id}::uuid ORDER BY "sequence"`;
-  const messages = Prisma.sql`SELECT d."campaignId", d."kind", d."channel", d."viewer", d."title", d."status", d."sentAt", doc."body"
+  const messages = Prisma.sql`SELECT d."campaignId", d."kind", d."channel", d."viewer", d."title", d."status", d."sentAt", doc."body",
+      doc."packId", doc."place"
     FROM "Delivery" d JOIN "Document" doc ON doc."id" = d."documentId" WHERE d."personId" = ${id}::uuid ORDER BY d."sequence"`;
   // What they wrote to others as a seat: once, however many read it.
   const press = Prisma.sql`SELECT d."campaignId", t."seatId", d."title", d."createdAt", doc."body" FROM "Tenure" t
@@ -166,14 +176,17 @@ function rowsOfPerson(id: string): readonly { readonly table: string; readonly r
   ];
 }
 
-export const readArchive = (db: Database): ArchiveRecordReader => ({
+export const readArchive = (db: Database, known: KnownDocuments): ArchiveRecordReader => ({
   async campaignRows(campaign, tables = CAMPAIGN_TABLES) {
     if (!isTextKey(campaign)) return [];
-    const parts = CAMPAIGN_TABLES.filter((table) => tables.includes(table)).map((table) => ({
-      table,
-      rows: rowsOf(table, campaign),
-    }));
-    return (await db.$queryRaw<unknown[]>(together(parts))).map(storedRow);
+    const parts = CAMPAIGN_TABLES.filter((table) => tables.includes(table)).flatMap((table) => {
+      const own = { table, rows: rowsOf(table, campaign) };
+      // Events of a pack come where those of other resolutions do.
+      return table === 'Events' ? [{ table: PACKS, rows: packsOf(campaign) }, own] : [own];
+    });
+    const packs = tables.some((table) => PACKED.has(table)) && !tables.includes('Events');
+    const all = packs ? [{ table: PACKS, rows: packsOf(campaign) }, ...parts] : parts;
+    return unpacked((await db.$queryRaw<unknown[]>(together(all))).map(storedRow), tables.includes('Events'));
   },
   async campaignColumns() {
     const rows = await db.$queryRaw<unknown[]>`
@@ -186,7 +199,16 @@ export const readArchive = (db: Database): ArchiveRecordReader => ({
   },
   async personRows(person) {
     if (!isRowId(person)) return [];
-    return (await db.$queryRaw<unknown[]>(together(rowsOfPerson(person)))).map(storedRow);
+    const rows = (await db.$queryRaw<unknown[]>(together(rowsOfPerson(person)))).map(storedRow);
+    const packs = await known.packs.of(
+      db,
+      rows.flatMap(({ row: { packId } }) => (typeof packId === 'string' ? [packId] : [])),
+    );
+    return rows.map(({ table, row: { packId, place, ...row } }) =>
+      typeof packId === 'string' && typeof place === 'number'
+        ? { table, row: { ...row, body: JSON.parse(packs.get(packId)?.document(place) ?? 'null') } }
+        : { table, row },
+    );
   },
   async peopleNamed(text) {
     if (!isTextKey(text)) return [];
@@ -218,9 +240,9 @@ async function insertRows(db: Database, table: string, columns: readonly string[
   }
 }
 
-export const writeArchive = (db: Database): ArchiveRecordWriter => ({
+export const writeArchive = (db: Database, documents: KnownDocuments): ArchiveRecordWriter => ({
   async insertCampaignRows(rows) {
-    const known = await readArchive(db).campaignColumns();
+    const known = await readArchive(db, documents).campaignColumns();
     const bases: { readonly id: string; readonly baseId: string }[] = [];
     for (const table of CAMPAIGN_TABLES) {
       const own = rows.filter((row) => row.table === table);

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { DeliveryRow, RecordReader, RecordTx } from '../../../app/ports/record.js';
-import { ReportDocument } from '../../../core/game/document.js';
 import { Prisma } from '../../../generated/prisma/client.js';
 import type { Database } from './connection.js';
 import { documentRows, type StoredDocuments } from './documents.js';
@@ -31,7 +30,6 @@ const Delivery = z.object({
   conversation: z.string().nullable(),
   personId: z.string().nullable(),
   title: z.string(),
-  document: ReportDocument,
   act: z.number().nullable(),
   head: z.string().nullable(),
   status: z.enum(['pending', 'sent', 'stuck', 'dropped']),
@@ -45,20 +43,17 @@ const Delivery = z.object({
 });
 
 /** Columns that other tables have. */
-const ELSEWHERE: Readonly<Record<string, string>> = { document: 'doc."body" AS "document"', head: 'act."head"' };
+const ELSEWHERE: Readonly<Record<string, string>> = { head: 'act."head"' };
 
-const columnsOf = (shape: object): Prisma.Sql =>
-  Prisma.raw(
-    Object.keys(shape)
-      .map((column) => ELSEWHERE[column] ?? `d."${column}"`)
-      .join(', '),
-  );
-const columns = columnsOf(Delivery.shape);
-
-/** A message without what it says, which is kept. */
-const Named = Delivery.omit({ document: true });
-const namedColumns = columnsOf(Named.shape);
-const Message = Named.extend({ documentId: z.string(), version: z.string(), withdrawn: z.boolean() });
+const own = Prisma.raw(
+  Object.keys(Delivery.shape)
+    .map((column) => ELSEWHERE[column] ?? `d."${column}"`)
+    .join(', '),
+);
+/** With the name of what it says, which is kept. */
+const columns = Prisma.sql`${own}, d."documentId", ${documentVersion}`;
+const Named = Delivery.extend({ documentId: z.string(), version: z.string() });
+const Message = Named.extend({ withdrawn: z.boolean() });
 
 /** Whether a report `d` of the phase `p` does not hold any more. */
 const isWithdrawn = Prisma.sql`d."kind" IN ('report', 'correction') AND p."supersededAt" IS NOT NULL
@@ -93,7 +88,11 @@ const isDue = (now: Date) => Prisma.sql`d."status" = 'pending' AND d."channel" <
   AND (d."claimedUntil" IS NULL OR d."claimedUntil" <= ${now}) AND NOT ${isBehind(now)}`;
 const Stored = z.object({ id: z.string(), status: z.string(), documentId: z.string() });
 
-const deliveriesOf = (rows: readonly unknown[]): DeliveryRow[] => rows.map((row) => Delivery.parse(row));
+const deliveriesOf = (db: Database, known: KnownDocuments, rows: readonly unknown[]): Promise<readonly DeliveryRow[]> =>
+  known.fill(
+    db,
+    rows.map((row) => Named.parse(row)),
+  );
 
 /** Errors come from outside and may be of any length. */
 const MAX_ERROR = 500;
@@ -119,7 +118,8 @@ export function readDeliveries(
   return {
     async delivery(id) {
       if (!isRowId(id)) return null;
-      return deliveriesOf(await db.$queryRaw<unknown[]>`${from} WHERE d."id" = ${id}::uuid`)[0] ?? null;
+      const rows = await db.$queryRaw<unknown[]>`${from} WHERE d."id" = ${id}::uuid`;
+      return (await deliveriesOf(db, known, rows))[0] ?? null;
     },
     async hasDelivery(onceKey) {
       if (!isTextKey(onceKey)) return false;
@@ -133,6 +133,8 @@ export function readDeliveries(
     async waitingBeside(of, kinds, now, limit) {
       if (!isRowId(of)) return [];
       return deliveriesOf(
+        db,
+        known,
         await db.$queryRaw<unknown[]>`
           ${from} JOIN "Delivery" e ON e."id" = ${of}::uuid AND ${sameLane} AND e."campaignId" = d."campaignId"
             AND e."viewer" = d."viewer" AND e."id" <> d."id"
@@ -159,7 +161,7 @@ export function readDeliveries(
       const earlier = before === undefined ? Prisma.empty : Prisma.sql`AND d."sentAt" < ${before}`;
       // Viewer by viewer: down the index of what each was told, no further than the page goes.
       const rows = await db.$queryRaw<unknown[]>`
-        SELECT ${namedColumns}, d."documentId", ${documentVersion}, coalesce(${isWithdrawn}, false) AS "withdrawn"
+        SELECT ${columns}, coalesce(${isWithdrawn}, false) AS "withdrawn"
         FROM unnest(${[...viewers]}::text[]) AS v("viewer") CROSS JOIN LATERAL (
           SELECT d.* FROM "Delivery" d WHERE d."campaignId" = ${campaign} AND d."viewer" = v."viewer"
             AND d."channel" = 'web' AND d."status" = 'sent' ${earlier}
@@ -202,6 +204,8 @@ export function readDeliveries(
     async stuckDeliveries(campaign) {
       if (!isTextKey(campaign)) return [];
       return deliveriesOf(
+        db,
+        known,
         await db.$queryRaw<unknown[]>`
           ${from} WHERE d."campaignId" = ${campaign} AND d."status" = 'stuck' ORDER BY d."sequence" DESC`,
       );
@@ -209,6 +213,8 @@ export function readDeliveries(
     async carriedByHand(campaign, limit, viewer) {
       if (!isTextKey(campaign)) return [];
       return deliveriesOf(
+        db,
+        known,
         await db.$queryRaw<unknown[]>`
           ${from} WHERE d."campaignId" = ${campaign} AND d."channel" = 'copy' AND d."status" = 'pending'
             AND (${viewer}::text IS NULL OR d."viewer" = ${viewer})
@@ -221,6 +227,7 @@ export function readDeliveries(
 export function writeDeliveries(
   db: Database,
   documents: StoredDocuments,
+  known: KnownDocuments,
 ): Pick<RecordTx, 'insertDeliveries' | 'claimDelivery' | 'settleDelivery' | 'takeBackDelivery'> {
   return {
     async insertDeliveries(rows) {
@@ -262,17 +269,14 @@ export function writeDeliveries(
       await db.$queryRaw`
         SELECT pg_advisory_xact_lock(hashtextextended(d."channel" || ' ' || ${laneOf('d')}, 38))::text
         FROM "Delivery" d WHERE d."id" = ${id}::uuid`;
-      return (
-        deliveriesOf(
-          await db.$queryRaw<unknown[]>`
-            WITH d AS (
-              UPDATE "Delivery" d SET "claimedUntil" = ${until}, "attempts" = "attempts" + 1
-              WHERE d."id" = ${id}::uuid AND ${isDue(now)}
-              RETURNING *
-            )
-            SELECT ${columns} FROM d ${beside}`,
-        )[0] ?? null
-      );
+      const rows = await db.$queryRaw<unknown[]>`
+        WITH d AS (
+          UPDATE "Delivery" d SET "claimedUntil" = ${until}, "attempts" = "attempts" + 1
+          WHERE d."id" = ${id}::uuid AND ${isDue(now)}
+          RETURNING *
+        )
+        SELECT ${columns} FROM d ${beside}`;
+      return (await deliveriesOf(db, known, rows))[0] ?? null;
     },
     async settleDelivery(id, outcome) {
       // Sent is final: what a slower worker reports of the same row later changes nothing.

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Roll } from '../../../core/dice/dice.js';
 import type { ReportDocument } from '../../../core/game/document.js';
+import type { Json } from '../../../core/game/json.js';
+import { pack } from '../pack.js';
 
 /** A document that is yet to be stored: its row id and its JSON text. */
 interface NewDocument {
@@ -49,3 +52,23 @@ export class StoredDocuments {
 /** The documents as one parameter for `json_to_recordset(…) AS d("id" uuid, "body" json)`, without parsing them again. */
 export const documentRows = (documents: readonly NewDocument[]): string =>
   `[${documents.map(({ id, text }) => `{"id":"${id}","body":${text}}`).join(',')}]`;
+
+/** What came of a resolution and the documents of its reports as a pack, in base64: that is how bytes travel in a statement. */
+export const packOf = (
+  { events, rolls }: { readonly events: readonly Json[]; readonly rolls: readonly Roll[] },
+  documents: readonly NewDocument[],
+): string =>
+  Buffer.from(
+    pack({
+      events: JSON.stringify(events),
+      rolls: JSON.stringify(rolls),
+      documents: documents.map(({ text }) => text),
+    }),
+  ).toString('base64');
+
+/** Rows of the documents that the pack of a resolution holds. */
+export const packedDocuments = (
+  resolution: string,
+  documents: readonly NewDocument[],
+): readonly { readonly id: string; readonly packId: string; readonly place: number }[] =>
+  documents.map(({ id }, place) => ({ id, packId: resolution, place }));

@@ -3,9 +3,10 @@ import { Recent } from '../../../app/kit/recent.js';
 import { ReportDocument } from '../../../core/game/document.js';
 import { Prisma } from '../../../generated/prisma/client.js';
 import type { Database } from './connection.js';
+import { KnownPacks } from './known-packs.js';
 
 /** A document as a row names it: `version` changes when its text is overwritten, as erasing a person does. */
-export interface DocumentName {
+interface DocumentName {
   readonly documentId: string;
   readonly version: string;
 }
@@ -13,7 +14,14 @@ export interface DocumentName {
 /** The version of a document `doc`, for a statement that names it: the transaction that wrote the row. */
 export const documentVersion = Prisma.sql`doc.xmin::text AS "version"`;
 
-const Stored = z.object({ documentId: z.string(), version: z.string(), text: z.string() });
+const Stored = z.object({
+  documentId: z.string(),
+  version: z.string(),
+  /** Null: it is at this place of a pack. */
+  text: z.string().nullable(),
+  packId: z.string().nullable(),
+  place: z.number().nullable(),
+});
 
 /** Letters of documents that are kept; as objects they take some three times as much. */
 const MOST_LETTERS = 12_000_000;
@@ -27,6 +35,7 @@ const keyOf = ({ documentId, version }: DocumentName): string => `${documentId}/
 
 /** Documents that were read lately. A text is written once and read often, by every page that its reader opens. */
 export class KnownDocuments {
+  readonly packs = new KnownPacks();
   readonly #known = new Recent<Known>(MOST_LETTERS, ({ letters }) => letters);
 
   /** Rows with the documents that they name in place of the names. */
@@ -52,10 +61,16 @@ export class KnownDocuments {
     const missing = [...new Set(names.map(({ documentId }) => documentId))].filter((id) => !found.has(id));
     if (missing.length > 0) {
       const rows = await db.$queryRaw<unknown[]>`
-        SELECT doc."id" AS "documentId", ${documentVersion}, doc."body"::text AS "text" FROM "Document" doc
-        WHERE doc."id" = ANY(${missing}::uuid[])`;
-      for (const row of rows) {
-        const { text, ...name } = Stored.parse(row);
+        SELECT doc."id" AS "documentId", ${documentVersion}, doc."body"::text AS "text", doc."packId", doc."place"
+        FROM "Document" doc WHERE doc."id" = ANY(${missing}::uuid[])`;
+      const stored = rows.map((row) => Stored.parse(row));
+      const packs = await this.packs.of(
+        db,
+        stored.flatMap(({ packId }) => packId ?? []),
+      );
+      for (const { text: own, packId, place, ...name } of stored) {
+        const text = own ?? packs.get(packId ?? '')?.document(place ?? 0);
+        if (text === undefined) throw new Error(`The document ${name.documentId} is in a pack that is not there.`);
         const document = ReportDocument.parse(JSON.parse(text));
         found.set(name.documentId, document);
         this.#known.put(keyOf(name), { document, letters: text.length });

@@ -49,12 +49,12 @@ const readerOf = (db: Database, known: KnownDocuments): RecordReader => ({
   ...readAudits(db),
   ...readActs(db),
   ...readMotions(db),
-  ...readSeating(db),
+  ...readSeating(db, known),
   ...readStories(db),
   ...readLetters(db),
   ...readMail(db),
   ...readRulings(db),
-  ...readArchive(db),
+  ...readArchive(db, known),
 });
 
 const transactionOf = (db: Database, known: KnownDocuments): RecordTx => {
@@ -68,7 +68,7 @@ const transactionOf = (db: Database, known: KnownDocuments): RecordTx => {
     ...writePhases(db),
     ...writeSheets(db),
     ...writeResolutions(db, documents),
-    ...writeDeliveries(db, documents),
+    ...writeDeliveries(db, documents, known),
     ...writeAudits(db),
     ...writeActs(db),
     ...writeMotions(db),
@@ -77,7 +77,7 @@ const transactionOf = (db: Database, known: KnownDocuments): RecordTx => {
     ...writeLetters(db),
     ...writeMail(db),
     ...writeRulings(db),
-    ...writeArchive(db),
+    ...writeArchive(db, known),
   };
 };
 

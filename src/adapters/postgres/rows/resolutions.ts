@@ -11,7 +11,7 @@ import { Roll } from '../../../core/dice/dice.js';
 import { ReportDocument } from '../../../core/game/document.js';
 import { Prisma } from '../../../generated/prisma/client.js';
 import type { Database } from './connection.js';
-import { documentRows, type StoredDocuments } from './documents.js';
+import { packedDocuments, packOf, type StoredDocuments } from './documents.js';
 import { documentVersion, type KnownDocuments } from './known-documents.js';
 import { isRowId, isTextKey, StoredJson } from './stored.js';
 
@@ -23,10 +23,16 @@ export const Resolution = z.object({
   attempt: z.number(),
   rulesVersion: z.string(),
   state: StoredJson,
-  rolls: z.array(Roll),
   createdAt: z.date(),
   supersededAt: z.date().nullable(),
 });
+
+/** Without its rolls, which few ask for. */
+export const resolutionColumns = Prisma.raw(
+  Object.keys(Resolution.shape)
+    .map((column) => `"${column}"`)
+    .join(', '),
+);
 
 const Report = z.object({
   id: z.string(),
@@ -64,7 +70,7 @@ const published = (campaign: string, viewer: string, document = Prisma.empty) =>
 export const ofNumber = ({ number }: ReportsPart): Prisma.Sql =>
   number === undefined ? Prisma.empty : Prisma.sql`AND r."number" = ${number}`;
 
-const Told = z.object({ resolutionId: z.string(), document: ReportDocument, state: StoredJson });
+const Told = z.object({ resolutionId: z.string(), state: StoredJson });
 
 /** Of the nearest titles the one before and the one behind a phase. */
 export const beside = (titles: readonly z.infer<typeof PublishedTitle>[], at: number): Neighbours => ({
@@ -73,6 +79,9 @@ export const beside = (titles: readonly z.infer<typeof PublishedTitle>[], at: nu
 });
 
 const Events = z.object({ list: z.array(StoredJson) });
+const PackedEvents = z.array(StoredJson);
+const Rolls = z.object({ rolls: z.array(Roll).nullable() });
+const PackedRolls = z.array(Roll);
 
 const first = (rows: readonly unknown[]): ResolutionRow | null =>
   rows[0] === undefined ? null : Resolution.parse(rows[0]);
@@ -85,6 +94,7 @@ export function readResolutions(
   | 'resolution'
   | 'currentResolution'
   | 'events'
+  | 'rolls'
   | 'reports'
   | 'report'
   | 'publishedReports'
@@ -101,20 +111,31 @@ export function readResolutions(
   return {
     async resolution(id) {
       if (!isRowId(id)) return null;
-      return first(await db.$queryRaw<unknown[]>`SELECT * FROM "Resolution" WHERE "id" = ${id}::uuid`);
+      return first(
+        await db.$queryRaw<unknown[]>`SELECT ${resolutionColumns} FROM "Resolution" WHERE "id" = ${id}::uuid`,
+      );
     },
     async currentResolution(phase) {
       if (!isRowId(phase)) return null;
       return first(
         await db.$queryRaw<unknown[]>`
-          SELECT * FROM "Resolution" WHERE "phaseId" = ${phase}::uuid AND "supersededAt" IS NULL`,
+          SELECT ${resolutionColumns} FROM "Resolution" WHERE "phaseId" = ${phase}::uuid AND "supersededAt" IS NULL`,
       );
     },
     async events(resolution) {
       if (!isRowId(resolution)) return [];
+      const packed = (await known.packs.of(db, [resolution])).get(resolution);
+      if (packed !== undefined) return PackedEvents.parse(JSON.parse(packed.events));
       const rows = await db.$queryRaw<unknown[]>`
         SELECT "list" FROM "Events" WHERE "resolutionId" = ${resolution}::uuid`;
       return rows.flatMap((row) => Events.parse(row).list);
+    },
+    async rolls(resolution) {
+      if (!isRowId(resolution)) return [];
+      const packed = (await known.packs.of(db, [resolution])).get(resolution);
+      if (packed !== undefined) return PackedRolls.parse(JSON.parse(packed.rolls));
+      const rows = await db.$queryRaw<unknown[]>`SELECT "rolls" FROM "Resolution" WHERE "id" = ${resolution}::uuid`;
+      return rows.flatMap((row) => Rolls.parse(row).rolls ?? []);
     },
     async publishedReports(campaign, viewer, part) {
       if (!isTextKey(campaign) || !isTextKey(viewer)) return [];
@@ -141,10 +162,13 @@ export function readResolutions(
     async told(resolutions, viewer) {
       if (!isTextKey(viewer)) return [];
       const rows = await db.$queryRaw<unknown[]>`
-        SELECT s."id" AS "resolutionId", s."state", d."body" AS "document" FROM "Resolution" s
-          JOIN "Report" r ON r."resolutionId" = s."id" AND r."viewer" = ${viewer} JOIN "Document" d ON d."id" = r."documentId"
+        SELECT s."id" AS "resolutionId", s."state", ${documentName} FROM "Resolution" s
+          JOIN "Report" r ON r."resolutionId" = s."id" AND r."viewer" = ${viewer} ${withDocument}
         WHERE s."id" = ANY(${resolutions.filter(isRowId)}::uuid[])`;
-      return rows.map((row) => Told.parse(row));
+      return known.fill(
+        db,
+        rows.map((row) => Told.extend(NAME).parse(row)),
+      );
     },
     async publishedBeside(campaign, viewer, ordinal) {
       if (!isTextKey(campaign) || !isTextKey(viewer)) return { earlier: null, later: null };
@@ -184,8 +208,9 @@ export function readResolutions(
 export function writeResolutions(db: Database, documents: StoredDocuments): Pick<RecordTx, 'insertResolution'> {
   return {
     // The hot path of the service: all of it in one statement. Foreign keys are checked when the statement has ended.
-    async insertResolution(row, events, reports) {
+    async insertResolution({ rolls, ...row }, events, reports) {
       const { ids, fresh } = documents.place(reports.map((report) => report.document));
+      const body = packOf({ events, rolls }, fresh);
       const reportRows = reports.map(({ id, number, viewer }, index) => ({
         id,
         number,
@@ -194,14 +219,16 @@ export function writeResolutions(db: Database, documents: StoredDocuments): Pick
       }));
       await db.$executeRaw`
         WITH resolution AS (
-          INSERT INTO "Resolution" ("id", "phaseId", "attempt", "rulesVersion", "state", "rolls", "createdAt", "supersededAt")
+          INSERT INTO "Resolution" ("id", "phaseId", "attempt", "rulesVersion", "state", "createdAt", "supersededAt")
           VALUES (${row.id}::uuid, ${row.phaseId}::uuid, ${row.attempt}, ${row.rulesVersion},
-            ${JSON.stringify(row.state)}::json, ${JSON.stringify(row.rolls)}::json, ${row.createdAt}, ${row.supersededAt})
-        ), events AS (
-          INSERT INTO "Events" ("resolutionId", "list") VALUES (${row.id}::uuid, ${JSON.stringify(events)}::json)
+            ${JSON.stringify(row.state)}::json, ${row.createdAt}, ${row.supersededAt})
+        ), pack AS (
+          INSERT INTO "Pack" ("resolutionId", "body") VALUES (${row.id}::uuid, decode(${body}, 'base64'))
         ), documents AS (
-          INSERT INTO "Document" ("id", "body")
-          SELECT d."id", d."body" FROM json_to_recordset(${documentRows(fresh)}::json) AS d("id" uuid, "body" json)
+          INSERT INTO "Document" ("id", "packId", "place")
+          SELECT d."id", d."packId", d."place"
+          FROM json_to_recordset(${JSON.stringify(packedDocuments(row.id, fresh))}::json)
+            AS d("id" uuid, "packId" uuid, "place" int)
         )
         INSERT INTO "Report" ("id", "number", "resolutionId", "viewer", "documentId")
         SELECT r."id", r."number", ${row.id}::uuid, r."viewer", r."documentId"

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { SeatingRecordReader, SeatingRecordWriter } from '../../../app/ports/record/seating.js';
-import { ReportDocument } from '../../../core/game/document.js';
 import { SeatId } from '../../../core/game/viewer.js';
 import { Prisma } from '../../../generated/prisma/client.js';
 import type { Database } from './connection.js';
+import { documentVersion, type KnownDocuments } from './known-documents.js';
 import { Person } from './people.js';
 import { beside, ofNumber } from './resolutions.js';
 import { isRowId, isTextKey } from './stored.js';
@@ -58,16 +58,14 @@ export const Deputy = z.object({
 
 const Tenure = z.object({ seatId: SeatId, personId: z.string(), since: z.date(), until: z.date().nullable() });
 
-const Told = z.object({
+const ToldTitle = z.object({
   phaseTitle: z.string(),
   ordinal: z.number(),
   publishedAt: z.date(),
   resolutionId: z.string(),
   number: z.string(),
-  document: ReportDocument,
 });
-
-const ToldTitle = Told.omit({ document: true });
+const Told = ToldTitle.extend({ documentId: z.string(), version: z.string() });
 
 const toldColumns = Prisma.sql`p."title" AS "phaseTitle", p."ordinal", d."createdAt" AS "publishedAt", r."resolutionId", r."number"`;
 
@@ -81,7 +79,7 @@ const told = (campaign: string, viewer: string, until: Date) => Prisma.sql`"Deli
 
 const Latest = z.object({ at: z.date().nullable() });
 
-export const readSeating = (db: Database): SeatingRecordReader => ({
+export const readSeating = (db: Database, known: KnownDocuments): SeatingRecordReader => ({
   async judges(campaign) {
     if (!isTextKey(campaign)) return [];
     const rows = await db.$queryRaw<unknown[]>`
@@ -168,9 +166,12 @@ export const readSeating = (db: Database): SeatingRecordReader => ({
         ? Prisma.empty
         : Prisma.sql`AND d."sequence" < (SELECT max(d."sequence") FROM ${told(campaign, viewer, until)} AND r."number" = ${before})`;
     const rows = await db.$queryRaw<unknown[]>`
-      SELECT ${toldColumns}, doc."body" AS "document" FROM ${told(campaign, viewer, until)} ${ofNumber(part)} ${earlier}
+      SELECT ${toldColumns}, d."documentId", ${documentVersion} FROM ${told(campaign, viewer, until)} ${ofNumber(part)} ${earlier}
       ORDER BY d."sequence" DESC LIMIT ${limit}`;
-    return rows.map((row) => Told.parse(row));
+    return known.fill(
+      db,
+      rows.map((row) => Told.parse(row)),
+    );
   },
   async toldTitles(campaign, viewer, until) {
     if (!isTextKey(campaign) || !isTextKey(viewer)) return [];

@@ -1,6 +1,7 @@
 import type postgres from 'postgres';
 import { z } from 'zod';
 import type { StoredRow } from '../../../app/ports/record/archive.js';
+import { PACKS, unpacked } from '../pack.js';
 
 // Campaigns as plain rows, for looking at a database before it is used.
 
@@ -24,6 +25,7 @@ const PROOF: readonly (readonly [table: string, where: string])[] = [
     `"id" IN (SELECT "documentId" FROM "Report" WHERE "resolutionId" IN (${RESOLUTIONS})
       UNION SELECT "documentId" FROM "Delivery" WHERE "campaignId" = $1 AND "kind" IN ('phase-opened', 'phase-sealed'))`,
   ],
+  [PACKS, `"resolutionId" IN (${RESOLUTIONS})`],
   ['Ruling', '"campaignId" = $1'],
   ['Audit', '"campaignId" = $1'],
 ];
@@ -46,6 +48,6 @@ export async function* campaignsIn(
       );
       rows.push(...found.map((one) => ({ table, row: Fields.parse(JSON.parse(Row.parse(one).row)) })));
     }
-    yield { id, rows };
+    yield { id, rows: unpacked(rows, false) };
   }
 }

@@ -9,9 +9,13 @@ export interface ResolutionRow {
   readonly attempt: number;
   readonly rulesVersion: string;
   readonly state: Json;
-  readonly rolls: readonly Roll[];
   readonly createdAt: Date;
   readonly supersededAt: Date | null;
+}
+
+/** A resolution with what its dice showed, to be stored. */
+export interface NewResolution extends ResolutionRow {
+  readonly rolls: readonly Roll[];
 }
 
 export interface ReportRow {
@@ -62,6 +66,8 @@ export interface ResolutionsRecordReader {
   /** The attempt that counts for a phase. */
   currentResolution(phase: PhaseId): Promise<ResolutionRow | null>;
   events(resolution: ResolutionId): Promise<readonly Json[]>;
+  /** Every roll of the resolution, by stream. */
+  rolls(resolution: ResolutionId): Promise<readonly Roll[]>;
   reports(resolution: ResolutionId): Promise<readonly ReportRow[]>;
   report(number: string): Promise<ReportRow | null>;
   /** A viewer's reports of published phases that count, newest first. */
@@ -81,5 +87,5 @@ export interface ResolutionsRecordReader {
 }
 
 export interface ResolutionsRecordWriter {
-  insertResolution(row: ResolutionRow, events: readonly Json[], reports: readonly ReportRow[]): Promise<void>;
+  insertResolution(row: NewResolution, events: readonly Json[], reports: readonly ReportRow[]): Promise<void>;
 }

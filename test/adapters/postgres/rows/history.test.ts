@@ -23,6 +23,8 @@ beforeAll(async () => {
     await tx.insertDeliveries([aDelivery(campaign.id)]);
     await tx.insertAudit({ campaignId: campaign.id, at: noon, personId: null, act: 'test', details: {} });
   });
+  // As versions before packs kept events.
+  await client.query(`INSERT INTO "Events" VALUES ($1, '[]')`, [resolution.id]);
 });
 afterAll(async () => {
   await client.end();
@@ -32,7 +34,7 @@ afterAll(async () => {
 
 const history = /is history, which is only added to/;
 
-test.each(['Sheet', 'Resolution', 'Events', 'Document', 'Report', 'Delivery', 'Audit'])(
+test.each(['Sheet', 'Resolution', 'Events', 'Pack', 'Document', 'Report', 'Delivery', 'Audit'])(
   '%s rows stay',
   async (table) => {
     await expect(client.query(`DELETE FROM "${table}"`)).rejects.toThrow(history);
@@ -47,6 +49,7 @@ test.each([
   ['Sheet', `"receivedAt" = now()`],
   ['Resolution', `"state" = '{}'`],
   ['Events', `"list" = '[]'`],
+  ['Pack', `"body" = ''`],
   ['Act', `"hash" = ''`],
   ['Delivery', `"act" = 7`],
   ['Document', `"body" = '{}'`],
@@ -77,13 +80,15 @@ test('erasing a person overwrites free text and nothing else, in a transaction t
     }
   };
   await erase(`UPDATE "Sheet" SET "text" = '"(erased)"', "answer" = '[]', "doorKey" = NULL`);
-  await erase(`UPDATE "Document" SET "body" = '{"title":"(erased)","blocks":[]}'`);
+  await erase(`UPDATE "Document" SET "body" = '{"title":"(erased)","blocks":[]}' WHERE "packId" IS NULL`);
   await erase(`UPDATE "Audit" SET "details" = '{}'`);
   await expect(erase(`UPDATE "Sheet" SET "hash" = ''`)).rejects.toThrow(history);
   await expect(erase(`UPDATE "Sheet" SET "text" = '""', "orders" = '[]'`)).rejects.toThrow(history);
   await expect(erase(`UPDATE "Audit" SET "act" = ''`)).rejects.toThrow(history);
   await expect(erase(`DELETE FROM "Sheet"`)).rejects.toThrow(history);
   await expect(erase(`UPDATE "Events" SET "list" = '[]'`)).rejects.toThrow(history);
+  await expect(erase(`UPDATE "Pack" SET "body" = ''`)).rejects.toThrow(history);
+  await expect(erase(`UPDATE "Document" SET "packId" = NULL, "place" = NULL, "body" = '{}'`)).rejects.toThrow(history);
   // And it ends with the transaction.
   await expect(client.query(`UPDATE "Sheet" SET "text" = '""'`)).rejects.toThrow(history);
 });

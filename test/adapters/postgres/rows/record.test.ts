@@ -218,8 +218,10 @@ describe('what is stored comes back as it was', () => {
     const events = Array.from({ length: 300 }, (_, index) => ({ kind: 'unit-moved', index, note: `"${index}"` }));
     const reports = ['gm', 'public', 'seat:seat-1'].map((viewer) => aReport(resolution.id, viewer));
     await record.transact((tx) => tx.insertResolution(resolution, events, reports));
-    expect(await record.resolution(resolution.id)).toEqual(resolution);
-    expect(await record.currentResolution(phase.id)).toEqual(resolution);
+    const { rolls, ...row } = resolution;
+    expect(await record.resolution(resolution.id)).toEqual(row);
+    expect(await record.currentResolution(phase.id)).toEqual(row);
+    expect(await record.rolls(resolution.id)).toEqual(rolls);
     expect(await record.events(resolution.id)).toEqual(events);
     expect(await record.reports(resolution.id)).toEqual(reports);
     expect(await record.report(reports[1]?.number ?? '')).toEqual(reports[1]);
@@ -231,8 +233,33 @@ describe('what is stored comes back as it was', () => {
     const { phase } = await storedPhase(record);
     const resolution = aResolution(phase.id, { state: null, rolls: [] });
     await record.transact((tx) => tx.insertResolution(resolution, [], []));
-    expect(await record.resolution(resolution.id)).toEqual(resolution);
+    const { rolls, ...row } = resolution;
+    expect(await record.resolution(resolution.id)).toEqual(row);
+    expect(await record.rolls(resolution.id)).toEqual(rolls);
     expect(await record.events(resolution.id)).toEqual([]);
+  });
+
+  test('a resolution that was stored before there were packs', async () => {
+    const { phase } = await storedPhase(record);
+    const { rolls, ...resolution } = aResolution(phase.id);
+    const report = aReport(resolution.id, 'public');
+    const events = [{ kind: 'turn-began' }, { kind: 'turn-ended' }];
+    const sql = postgres(database.connectionString, { max: 1 });
+    try {
+      const { id, phaseId, attempt, rulesVersion, state, createdAt } = resolution;
+      const document = randomUUID();
+      await sql`INSERT INTO "Resolution" ("id", "phaseId", "attempt", "rulesVersion", "state", "rolls", "createdAt") VALUES
+        (${id}, ${phaseId}, ${attempt}, ${rulesVersion}, ${sql.json(state)}, ${sql.json(rolls)}, ${createdAt})`;
+      await sql`INSERT INTO "Events" VALUES (${id}, ${sql.json(events)})`;
+      await sql`INSERT INTO "Document" ("id", "body") VALUES (${document}, ${sql.json(report.document)})`;
+      await sql`INSERT INTO "Report" VALUES (${report.id}, ${report.number}, ${id}, 'public', ${document})`;
+    } finally {
+      await sql.end({ timeout: 5 });
+    }
+    expect(await record.resolution(resolution.id)).toEqual(resolution);
+    expect(await record.rolls(resolution.id)).toEqual(rolls);
+    expect(await record.events(resolution.id)).toEqual(events);
+    expect(await record.reports(resolution.id)).toEqual([report]);
   });
 
   test('settings and audit rows', async () => {
@@ -344,14 +371,18 @@ describe('unique, whatever runs twice', () => {
       await tx.insertDeliveries([aDelivery(campaign.id, { document: { ...document } })]);
     });
     expect(await record.webMessages(campaign.id, ['public'], 10)).toHaveLength(2);
-    expect(await countDocuments(document.title)).toBe(1);
+    expect(await countDocuments(campaign.id)).toBe(1);
   });
 });
 
-async function countDocuments(title: string): Promise<number> {
+async function countDocuments(campaign: string): Promise<number> {
   const sql = postgres(database.connectionString, { max: 1 });
   try {
-    return (await sql`SELECT FROM "Document" WHERE body->>'title' = ${title}`).length;
+    return (
+      await sql`SELECT DISTINCT "documentId" FROM "Delivery" WHERE "campaignId" = ${campaign}
+      UNION SELECT r."documentId" FROM "Report" r JOIN "Resolution" s ON s."id" = r."resolutionId"
+        JOIN "Phase" p ON p."id" = s."phaseId" WHERE p."campaignId" = ${campaign}`
+    ).length;
   } finally {
     await sql.end({ timeout: 5 });
   }

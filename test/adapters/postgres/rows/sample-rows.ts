@@ -4,9 +4,9 @@ import type {
   CampaignRow,
   NewDelivery,
   NewPhase,
+  NewResolution,
   PersonRow,
   ReportRow,
-  ResolutionRow,
   SheetRow,
 } from '../../../../src/app/ports/record.js';
 import type { ReportDocument } from '../../../../src/core/game/document.js';
@@ -102,7 +102,7 @@ export const aDocument = (title: string): ReportDocument => ({
   blocks: [{ kind: 'paragraph', text: ['All quiet.', { kind: 'strong', text: title }] }],
 });
 
-export const aResolution = (phaseId: string, change: Partial<ResolutionRow> = {}): ResolutionRow => ({
+export const aResolution = (phaseId: string, change: Partial<NewResolution> = {}): NewResolution => ({
   id: randomUUID(),
   phaseId,
   attempt: 1,

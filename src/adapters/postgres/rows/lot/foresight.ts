@@ -14,7 +14,7 @@ import type { Database } from '../connection.js';
 import type { HeldPhase } from '../due.js';
 import { Motion } from '../motions.js';
 import { readersOf } from '../readers.js';
-import { Resolution } from '../resolutions.js';
+import { Resolution, resolutionColumns } from '../resolutions.js';
 import { Vacation } from '../seating.js';
 import { Application } from '../seats.js';
 import { standingIn } from '../sheets.js';
@@ -103,7 +103,8 @@ export class Foresight {
     this.lastActs = once(() => lastActsOf(db, campaigns));
     this.bases = once(async () => {
       const ids = held.flatMap(({ phase }) => phase.baseId ?? []);
-      const rows = await db.$queryRaw<unknown[]>`SELECT * FROM "Resolution" WHERE "id" = ANY(${ids}::uuid[])`;
+      const rows = await db.$queryRaw<unknown[]>`
+        SELECT ${resolutionColumns} FROM "Resolution" WHERE "id" = ANY(${ids}::uuid[])`;
       return new Map(rows.map((row) => Resolution.parse(row)).map((row) => [row.id, row]));
     });
   }

@@ -4,13 +4,13 @@ import type {
   AuditRow,
   NewDelivery,
   NewPhase,
+  NewResolution,
   PhaseRow,
   ReportRow,
-  ResolutionRow,
 } from '../../../../app/ports/record.js';
 import type { Json } from '../../../../core/game/json.js';
 import type { Database } from '../connection.js';
-import { documentRows, StoredDocuments } from '../documents.js';
+import { documentRows, packedDocuments, packOf, StoredDocuments } from '../documents.js';
 import { plainText, Sealed } from '../stored.js';
 
 /** A phase as it will be, with the column that its row in the port does not show. */
@@ -22,7 +22,7 @@ export interface ChangedPhase {
 }
 
 interface Stored {
-  readonly row: ResolutionRow;
+  readonly row: NewResolution;
   readonly events: readonly Json[];
   readonly reports: readonly ReportRow[];
 }
@@ -63,22 +63,28 @@ const recordset = (
     })
     .join(',')}]`;
 
+/** Gives what a phase tells its places: reports in the pack of their resolution, and messages that say the same there too. */
+function placeDocuments({ resolutions, deliveries }: Unwritten) {
+  // Of this campaign alone, whatever others tell: what one stores is never needed to read another.
+  const documents = new StoredDocuments();
+  const place = (list: readonly (ReportRow | NewDelivery)[]) => {
+    const placed = documents.place(list.map(({ document }) => document));
+    documents.stored(placed.fresh);
+    return placed;
+  };
+  const packed = resolutions.map((one) => ({ ...one, ...place(one.reports) }));
+  const { ids, fresh } = place(deliveries);
+  return { packed, sent: deliveries.map((row, index) => ({ row, documentId: ids[index] })), written: fresh };
+}
+
 /** Writes what phases of a lot have added, in one statement: foreign keys are checked when it has ended. */
 export async function writeAll(db: Database, units: readonly Unwritten[]): Promise<void> {
-  const documents = new StoredDocuments();
-  const placed = (list: readonly (ReportRow | NewDelivery)[]): readonly string[] => {
-    const { ids, fresh } = documents.place(list.map(({ document }) => document));
-    documents.stored(fresh);
-    written.push(...fresh);
-    return ids;
-  };
-  const written: { id: string; text: string }[] = [];
   const changed = units.flatMap(({ phase }) => phase ?? []);
   const stored = units.flatMap(({ resolutions }) => resolutions);
-  const reports = stored.flatMap((one) => one.reports);
-  const reportDocuments = placed(reports);
-  const deliveries = units.flatMap((unit) => unit.deliveries);
-  const deliveryDocuments = placed(deliveries);
+  const placed = units.map(placeDocuments);
+  const packed = placed.flatMap((one) => one.packed);
+  const sent = placed.flatMap((one) => one.sent);
+  const written = placed.flatMap((one) => one.written);
 
   const phaseRows = recordset(
     changed.map(({ phase: { sealed, ...plain }, lookAgainAt, newlySealed }) => ({
@@ -92,29 +98,25 @@ export async function writeAll(db: Database, units: readonly Unwritten[]): Promi
     ),
   );
   const resolutionRows = recordset(
-    stored.map(({ row: { state, rolls, ...plain } }) => ({
-      plain,
-      text: { state: JSON.stringify(state), rolls: JSON.stringify(rolls) },
-    })),
+    stored.map(({ row: { state, rolls: _, ...plain } }) => ({ plain, text: { state: JSON.stringify(state) } })),
   );
-  const eventRows = recordset(
-    stored.map(({ row, events }) => ({ plain: { resolutionId: row.id }, text: { list: JSON.stringify(events) } })),
+  const packRows = JSON.stringify(
+    packed.map(({ row: { id, rolls }, events, fresh }) => ({ id, body: packOf({ events, rolls }, fresh) })),
   );
+  const packedRows = JSON.stringify(packed.flatMap(({ row, fresh }) => packedDocuments(row.id, fresh)));
   const reportRows = JSON.stringify(
-    reports.map(({ id, number, resolutionId, viewer }, index) => ({
-      id,
-      number,
-      resolutionId,
-      viewer,
-      documentId: reportDocuments[index],
-    })),
+    packed.flatMap(({ reports, ids }) =>
+      reports.map(({ id, number, resolutionId, viewer }, index) => ({
+        id,
+        number,
+        resolutionId,
+        viewer,
+        documentId: ids[index],
+      })),
+    ),
   );
   const deliveryRows = JSON.stringify(
-    deliveries.map(({ document: _, ...row }, index) => ({
-      ...row,
-      title: plainText(row.title),
-      documentId: deliveryDocuments[index],
-    })),
+    sent.map(({ row: { document: _, ...row }, documentId }) => ({ ...row, title: plainText(row.title), documentId })),
   );
   const attendanceRows = JSON.stringify(units.flatMap(({ attendance }) => attendance));
   const actRows = JSON.stringify(units.flatMap(({ acts }) => acts));
@@ -141,13 +143,17 @@ export async function writeAll(db: Database, units: readonly Unwritten[]): Promi
         "openedAt" timestamptz, "scheduledAt" timestamptz, "deadlineAt" timestamptz, "commitment" text, "secret" text,
         "baseId" uuid)
     ), resolutions AS (
-      INSERT INTO "Resolution" ("id", "phaseId", "attempt", "rulesVersion", "state", "rolls", "createdAt", "supersededAt")
-      SELECT r."id", r."phaseId", r."attempt", r."rulesVersion", r."state", r."rolls", r."createdAt", r."supersededAt"
+      INSERT INTO "Resolution" ("id", "phaseId", "attempt", "rulesVersion", "state", "createdAt", "supersededAt")
+      SELECT r."id", r."phaseId", r."attempt", r."rulesVersion", r."state", r."createdAt", r."supersededAt"
       FROM json_to_recordset(${resolutionRows}::json) AS r("id" uuid, "phaseId" uuid, "attempt" int, "rulesVersion" text,
-        "state" json, "rolls" json, "createdAt" timestamptz, "supersededAt" timestamptz)
-    ), events AS (
-      INSERT INTO "Events" ("resolutionId", "list")
-      SELECT r."resolutionId", r."list" FROM json_to_recordset(${eventRows}::json) AS r("resolutionId" uuid, "list" json)
+        "state" json, "createdAt" timestamptz, "supersededAt" timestamptz)
+    ), packs AS (
+      INSERT INTO "Pack" ("resolutionId", "body")
+      SELECT r."id", decode(r."body", 'base64') FROM json_to_recordset(${packRows}::json) AS r("id" uuid, "body" text)
+    ), packed AS (
+      INSERT INTO "Document" ("id", "packId", "place")
+      SELECT r."id", r."packId", r."place"
+      FROM json_to_recordset(${packedRows}::json) AS r("id" uuid, "packId" uuid, "place" int)
     ), documents AS (
       INSERT INTO "Document" ("id", "body")
       SELECT r."id", r."body" FROM json_to_recordset(${documentRows(written)}::json) AS r("id" uuid, "body" json)
