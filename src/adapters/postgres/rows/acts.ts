@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ActRow, ActsRecordReader, ActsRecordWriter } from '../../../app/ports/record/acts.js';
 import { ACT_KINDS } from '../../../core/dice/act-head.js';
 import type { Database } from './connection.js';
+import { hasKey } from './deliveries.js';
 import { isTextKey } from './stored.js';
 
 // The chain of what a campaign did in public.
@@ -31,7 +32,7 @@ export const readActs = (db: Database): ActsRecordReader => ({
   async actTold(onceKeys) {
     const rows = await db.$queryRaw<unknown[]>`
       SELECT a.* FROM "Delivery" d JOIN "Act" a ON a."campaignId" = d."campaignId" AND a."number" = d."act"
-      WHERE d."onceKey" = ANY(${onceKeys.filter(isTextKey)}::text[]) LIMIT 1`;
+      WHERE ${hasKey(onceKeys.filter(isTextKey))} LIMIT 1`;
     return rows[0] === undefined ? null : Act.parse(rows[0]);
   },
 });

@@ -66,6 +66,10 @@ const beside = Prisma.sql`JOIN "Document" doc ON doc."id" = d."documentId"
   LEFT JOIN "Act" act ON act."campaignId" = d."campaignId" AND act."number" = d."act"`;
 const from = Prisma.sql`SELECT ${columns} FROM "Delivery" d ${beside}`;
 
+/** Whether a message `d` has one of these keys, by the index, which holds no more of a key than its hash. */
+export const hasKey = (onceKeys: readonly string[]) => Prisma.sql`d."onceKey" = ANY(${[...onceKeys]}::text[])
+  AND adjutant_key(d."onceKey") = ANY(ARRAY(SELECT adjutant_key(k) FROM unnest(${[...onceKeys]}::text[]) k))`;
+
 const Id = z.object({ id: z.string() });
 const Title = z.object({ title: z.string() });
 
@@ -93,6 +97,14 @@ const deliveriesOf = (db: Database, known: KnownDocuments, rows: readonly unknow
     db,
     rows.map((row) => Named.parse(row)),
   );
+
+const Status = Delivery.pick({ status: true });
+
+/** What became of the one message of this key; null: there is none. */
+async function statusOf(db: Database, onceKey: string): Promise<DeliveryRow['status'] | null> {
+  const rows = await db.$queryRaw<unknown[]>`SELECT d."status" FROM "Delivery" d WHERE ${hasKey([onceKey])}`;
+  return rows[0] === undefined ? null : Status.parse(rows[0]).status;
+}
 
 /** Errors come from outside and may be of any length. */
 const MAX_ERROR = 500;
@@ -123,12 +135,11 @@ export function readDeliveries(
     },
     async hasDelivery(onceKey) {
       if (!isTextKey(onceKey)) return false;
-      return (await db.delivery.count({ where: { onceKey } })) > 0;
+      return (await statusOf(db, onceKey)) !== null;
     },
     async deliveryStatus(onceKey) {
       if (!isTextKey(onceKey)) return null;
-      const row = await db.delivery.findUnique({ where: { onceKey }, select: { status: true } });
-      return row === null ? null : Delivery.shape.status.parse(row.status);
+      return statusOf(db, onceKey);
     },
     async waitingBeside(of, kinds, now, limit) {
       if (!isRowId(of)) return [];
@@ -249,7 +260,7 @@ export function writeDeliveries(
           FROM json_to_recordset(${JSON.stringify(values)}::json) AS r("id" uuid, "onceKey" text, "campaignId" text,
             "conversation" text, "phaseId" uuid, "reportId" uuid, "kind" text, "channel" text, "viewer" text, "personId" uuid, "title" text,
             "documentId" uuid, "act" int, "dueAt" timestamptz, "createdAt" timestamptz)
-          ON CONFLICT ("onceKey") DO NOTHING
+          ON CONFLICT (adjutant_key("onceKey")) DO NOTHING
           RETURNING "id", "status", "documentId"
         ), documents AS (
           INSERT INTO "Document" ("id", "body")

@@ -63,7 +63,10 @@ const recordset = (
     })
     .join(',')}]`;
 
-/** Gives what a phase tells its places: reports in the pack of their resolution, and messages that say the same there too. */
+/**
+ * Gives what a phase tells its places: reports and messages in the pack of the resolution that they are about, and messages about none by
+ * themselves. Messages that are kept here (`USUAL`) are never overwritten, so they may be packed.
+ */
 function placeDocuments({ resolutions, deliveries }: Unwritten) {
   // Of this campaign alone, whatever others tell: what one stores is never needed to read another.
   const documents = new StoredDocuments();
@@ -74,7 +77,11 @@ function placeDocuments({ resolutions, deliveries }: Unwritten) {
   };
   const packed = resolutions.map((one) => ({ ...one, ...place(one.reports) }));
   const { ids, fresh } = place(deliveries);
-  return { packed, sent: deliveries.map((row, index) => ({ row, documentId: ids[index] })), written: fresh };
+  const sent = deliveries.map((row, index) => ({ row, documentId: ids[index] }));
+  const last = packed.at(-1);
+  return last === undefined
+    ? { packed, sent, written: fresh }
+    : { packed: packed.with(-1, { ...last, fresh: [...last.fresh, ...fresh] }), sent, written: [] };
 }
 
 /** Writes what phases of a lot have added, in one statement: foreign keys are checked when it has ended. */
@@ -171,7 +178,7 @@ export async function writeAll(db: Database, units: readonly Unwritten[]): Promi
       FROM json_to_recordset(${deliveryRows}::json) AS r("id" uuid, "onceKey" text, "campaignId" text, "conversation" text,
         "phaseId" uuid, "reportId" uuid, "kind" text, "channel" text, "viewer" text, "personId" uuid, "title" text,
         "documentId" uuid, "act" int, "dueAt" timestamptz, "createdAt" timestamptz)
-      ON CONFLICT ("onceKey") DO NOTHING
+      ON CONFLICT (adjutant_key("onceKey")) DO NOTHING
     ), acts AS (
       INSERT INTO "Act" ("campaignId", "number", "at", "kind", "about", "hash", "head")
       SELECT r."campaignId", r."number", r."at", r."kind", r."about", r."hash", r."head"
