@@ -55,7 +55,24 @@ function statusJob(campaignId: CampaignId, now: Date): Job {
   return { name: 'refresh-status', payload: { campaignId }, runAt };
 }
 
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64');
+
+/** Makes something of a pinned part once, as long as somebody holds it: campaigns of one binder are given the very same parts. */
+function onceForPart<Value>(): (part: Json, make: () => Value) => Value {
+  const made = new WeakMap<object, Value>();
+  return (part, make) => {
+    if (typeof part !== 'object' || part === null) return make();
+    const known = made.get(part);
+    if (known !== undefined) return known;
+    const value = make();
+    made.set(part, value);
+    return value;
+  };
+}
+
 export function setUpDesk(services: Services): Desk {
+  const frameRead = onceForPart<BinderFrame>();
+  const digestOf = onceForPart<string>();
   const frames = new Recent<BinderFrame>(2000);
   const states = new Recent<Json>(300);
   const games = new Recent<Game>(2000);
@@ -74,7 +91,7 @@ export function setUpDesk(services: Services): Desk {
     const key = `${campaign.id}/${campaign.frameRevision}`;
     const known = frames.get(key);
     if (known !== undefined) return known;
-    const frame = BinderFrame.parse(campaign.frame);
+    const frame = frameRead(campaign.frame, () => BinderFrame.parse(campaign.frame));
     frames.put(key, frame);
     return frame;
   };
@@ -105,9 +122,8 @@ export function setUpDesk(services: Services): Desk {
       if (known !== undefined) return known;
       const { registration } = frameOf(campaign);
       // Many campaigns are played from one binder; what is made of it is the same for all.
-      const made = createHash('sha256')
-        .update(JSON.stringify([campaign.systemId, registration, campaign.game]))
-        .digest('base64');
+      const digest = digestOf(campaign.game, () => sha256(JSON.stringify(campaign.game)));
+      const made = sha256(JSON.stringify([campaign.systemId, registration, digest]));
       const game = gamesMade.get(made) ?? systemOf(campaign).of(campaign.game, registration);
       gamesMade.put(made, game);
       games.put(campaign.id, game);

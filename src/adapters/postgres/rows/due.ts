@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { CampaignRow, DueClaim, DueRecordReader, PhaseRow } from '../../../app/ports/record.js';
 import { Prisma } from '../../../generated/prisma/client.js';
-import { Campaign } from './campaigns.js';
 import type { Database } from './connection.js';
 import { Phase, phaseColumns } from './phases.js';
+import type { PinnedParts } from './pinned.js';
 
 // The table of phases as the queue of deadlines: what is due, and who holds it.
 
@@ -31,7 +31,7 @@ const due = ({ now, except }: Pick<DueClaim, 'now' | 'except'>) => Prisma.sql`
  * Takes hold of due phases and their campaigns, those that nobody else holds, until the transaction ends. Campaigns are held as
  * `lockCampaign` holds them. What is read of them is read after that, so it is what stands.
  */
-export async function holdDue(db: Database, claim: DueClaim): Promise<readonly HeldPhase[]> {
+export async function holdDue(db: Database, pinning: PinnedParts, claim: DueClaim): Promise<readonly HeldPhase[]> {
   const held = await db.$queryRaw<unknown[]>`
     SELECT p."id" FROM "Phase" p JOIN "Campaign" c ON c."id" = p."campaignId" WHERE ${due(claim)}
     ORDER BY p."deadlineAt", p."id" LIMIT ${claim.most}
@@ -41,9 +41,11 @@ export async function holdDue(db: Database, claim: DueClaim): Promise<readonly H
     SELECT ${phaseColumns}, "secret", "lookAgainAt" FROM "Phase"
     WHERE "id" = ANY(${held.map((row) => Id.parse(row).id)}::uuid[]) ORDER BY "deadlineAt", "id"`;
   const read = phases.map((row) => Held.parse(row));
-  const rows = await db.$queryRaw<unknown[]>`
-    SELECT * FROM "Campaign" WHERE "id" = ANY(${read.map(({ campaignId }) => campaignId)}::text[])`;
-  const campaigns = new Map(rows.map((row) => Campaign.parse(row)).map((campaign) => [campaign.id, campaign]));
+  const ids = read.map(({ campaignId }) => campaignId);
+  const pinned = pinning.reading(ids);
+  const rows = await db.$queryRaw<object[]>`
+    SELECT ${pinned.columns} FROM "Campaign" c WHERE c."id" = ANY(${ids}::text[])`;
+  const campaigns = new Map(rows.map((row) => pinned.read(row)).map((campaign) => [campaign.id, campaign]));
   return read.flatMap(({ secret, lookAgainAt, ...phase }) => {
     const campaign = campaigns.get(phase.campaignId);
     return campaign === undefined ? [] : [{ campaign, phase, secret, lookAgainAt }];

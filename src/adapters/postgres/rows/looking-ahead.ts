@@ -67,7 +67,7 @@ export function readAhead(db: Database, pinning: PinnedParts): Readonly<Record<s
       soon: ([id]) => LISTS.concat('currentPhase').map((name): Question => [name, id]),
       async ask([id]) {
         if (typeof id !== 'string' || !isTextKey(id)) return noCampaign(id);
-        const pinned = pinning.reading(id);
+        const pinned = pinning.reading([id]);
         const rows = await db.$queryRaw<object[]>`
           SELECT ${pinned.columns}, p.*,
             ${list(Prisma.sql`SELECT "personId", "role", "since" FROM "Role" WHERE "campaignId" = c."id" AND "until" IS NULL

@@ -29,18 +29,28 @@ const Row = z.object({
 /** All columns of a campaign `c` but the two large ones. */
 const LIGHT = Object.keys(Campaign.shape).filter((column) => column !== 'frame' && column !== 'game');
 
-/** Parts of campaigns, for reads outside of transactions alone: what a transaction has not committed is nobody's yet. */
+/**
+ * Parts of campaigns. They are kept of what is committed alone: for reads outside of transactions, and for one at its beginning, of rows
+ * that it holds. What a transaction has changed is nobody's yet.
+ */
 export class PinnedParts {
   readonly #campaigns = new Recent<Pinned>(MOST_CAMPAIGNS);
   readonly #texts = new Recent<Json>(MOST_TEXTS);
 
   /**
-   * Reads a campaign `c`: `columns` stand in the statement, under names that begin with `c.`, and `read` makes the campaign of a row
-   * that came of it.
+   * Reads campaigns `c` with these ids: `columns` stand in the statement, under names that begin with `c.`, and `read` makes the campaign
+   * of a row that came of it.
    */
-  reading(campaign: string): { readonly columns: Prisma.Sql; read(row: object): CampaignRow } {
-    const known = this.#campaigns.get(campaign);
-    const isNew = Prisma.sql`c."frameRevision" <> ${known?.frameRevision ?? -1}`;
+  reading(campaigns: readonly string[]): { readonly columns: Prisma.Sql; read(row: object): CampaignRow } {
+    const known = new Map(
+      campaigns.flatMap((id) => {
+        const parts = this.#campaigns.get(id);
+        return parts === undefined ? [] : [[id, parts]];
+      }),
+    );
+    const revisions = [...known.values()].map(({ frameRevision }) => frameRevision);
+    const isNew = Prisma.sql`NOT EXISTS (SELECT FROM unnest(${[...known.keys()]}::text[], ${revisions}::int[]) AS k("id", "revision")
+      WHERE k."id" = c."id" AND k."revision" = c."frameRevision")`;
     return {
       columns: Prisma.sql`${Prisma.raw(LIGHT.map((column) => `c."${column}" AS "c.${column}"`).join(', '))},
         CASE WHEN ${isNew} THEN c."frame"::text END AS "c.frameText", CASE WHEN ${isNew} THEN c."game"::text END AS "c.gameText"`,
@@ -49,10 +59,9 @@ export class PinnedParts {
           Object.entries(row).flatMap(([name, value]) => (name.startsWith('c.') ? [[name.slice(2), value]] : [])),
         );
         const { id, frameRevision, frameText, gameText } = Row.parse(own);
+        const kept = known.get(id);
         const parts =
-          known?.frameRevision === frameRevision
-            ? known
-            : this.#put(id, frameRevision, frameText ?? '', gameText ?? '');
+          kept?.frameRevision === frameRevision ? kept : this.#put(id, frameRevision, frameText ?? '', gameText ?? '');
         return Campaign.parse({ ...own, frame: parts.frame, game: parts.game });
       },
     };

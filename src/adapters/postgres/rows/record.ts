@@ -116,6 +116,7 @@ export async function openRecord(options: {
   const reader = readerOf(client, known);
   const reads: ReadonlySet<string> = new Set(Object.keys(reader));
 
+  const pinning = new PinnedParts();
   const inTransaction = <T>(work: (db: Database) => Promise<T>): Promise<T> =>
     retried(async () => {
       forgetAnswers();
@@ -139,12 +140,12 @@ export async function openRecord(options: {
     });
 
   return {
-    ...patient(reader, readAhead(client, new PinnedParts())),
+    ...patient(reader, readAhead(client, pinning)),
     inOneLook,
     transact: (work) => inTransaction((db) => work(transactionOf(db, known))),
     transactDue: (claim, each) =>
       inTransaction(async (db) => {
-        const held = await holdDue(db, claim);
+        const held = await holdDue(db, pinning, claim);
         return held.length === 0 ? [] : playLot({ db, plain: transactionOf(db, known), reads }, held, each);
       }),
     close: () => client.$disconnect(),
