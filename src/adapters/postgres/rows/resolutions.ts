@@ -46,6 +46,8 @@ const PublishedReport = z.object({
 });
 
 const PublishedTitle = PublishedReport.omit({ document: true });
+/** Times come as text within JSON. */
+const Titles = z.object({ titles: z.array(PublishedTitle.extend({ publishedAt: z.coerce.date() })) });
 const NAME = { documentId: z.string(), version: z.string() };
 
 const titleColumns = Prisma.sql`p."title" AS "phaseTitle", p."ordinal", p."publishedAt", r."resolutionId", r."number"`;
@@ -134,9 +136,11 @@ export function readResolutions(
     async publishedTitles(campaign, viewer, ordinals) {
       if (!isTextKey(campaign) || !isTextKey(viewer)) return [];
       const some = ordinals === undefined ? Prisma.empty : Prisma.sql`AND p."ordinal" = ANY(${[...ordinals]}::int[])`;
+      // One row for all of them: a page asks for some dozens.
       const rows = await db.$queryRaw<unknown[]>`
-        SELECT ${titleColumns} FROM ${published(campaign, viewer)} ${some} ORDER BY p."ordinal" DESC`;
-      return rows.map((row) => PublishedTitle.parse(row));
+        SELECT coalesce(json_agg(t), '[]') AS "titles" FROM (
+          SELECT ${titleColumns} FROM ${published(campaign, viewer)} ${some} ORDER BY p."ordinal" DESC) t`;
+      return Titles.parse(rows[0]).titles;
     },
     async told(resolutions, viewer) {
       if (!isTextKey(viewer)) return [];
