@@ -135,11 +135,16 @@ export function readResolutions(
     },
     async publishedTitles(campaign, viewer, ordinals) {
       if (!isTextKey(campaign) || !isTextKey(viewer)) return [];
-      const some = ordinals === undefined ? Prisma.empty : Prisma.sql`AND p."ordinal" = ANY(${[...ordinals]}::int[])`;
-      // One row for all of them: a page asks for some dozens.
+      const all = Prisma.sql`SELECT ${titleColumns} FROM ${published(campaign, viewer)}`;
+      // Each for itself: of a long war a page asks for some dozens, and nothing of the others is looked at.
+      const some =
+        ordinals === undefined
+          ? all
+          : Prisma.sql`SELECT t.* FROM unnest(${[...ordinals]}::int[]) AS o("ordinal")
+              CROSS JOIN LATERAL (${all} AND p."ordinal" = o."ordinal" LIMIT 1) t`;
+      // And one row for all of them.
       const rows = await db.$queryRaw<unknown[]>`
-        SELECT coalesce(json_agg(t), '[]') AS "titles" FROM (
-          SELECT ${titleColumns} FROM ${published(campaign, viewer)} ${some} ORDER BY p."ordinal" DESC) t`;
+        SELECT coalesce(json_agg(t ORDER BY t."ordinal" DESC), '[]') AS "titles" FROM (${some}) t`;
       return Titles.parse(rows[0]).titles;
     },
     async told(resolutions, viewer) {
