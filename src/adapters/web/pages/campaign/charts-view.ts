@@ -47,9 +47,9 @@ const kept = new Recent<readonly Curves[]>(MOST_KEPT, (curves) =>
 
 /** A chart for each number of the game that the reader knows of anybody, over the turns. What is known of a resolution never changes. */
 export function curvesOf(course: CourseOfPlay, at: number): readonly Curves[] {
-  const { viewer, curve, moments, earlier, later } = course;
+  const { viewer, curve, moments, latest, earlier, later } = course;
   const of = (some: readonly CurvePoint[]): string => some.map(({ resolutionId }) => resolutionId).join(' ');
-  const key = JSON.stringify([viewer, at, earlier, later, of(curve), of(moments)]);
+  const key = JSON.stringify([viewer, at, earlier, later, of(curve), of(moments), of(latest.slice(-1))]);
   const known = kept.get(key) ?? drawn(course, at);
   kept.put(key, known);
   return known;
