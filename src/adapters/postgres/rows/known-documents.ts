@@ -5,7 +5,7 @@ import { Prisma } from '../../../generated/prisma/client.js';
 import type { Database } from './connection.js';
 
 /** A document as a row names it: `version` changes when its text is overwritten, as erasing a person does. */
-export interface DocumentName {
+interface DocumentName {
   readonly documentId: string;
   readonly version: string;
 }
