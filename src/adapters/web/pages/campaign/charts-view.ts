@@ -34,7 +34,7 @@ function thinned({ curve, moments }: CourseOfPlay, id: string, at: number) {
     numbers: {
       steps: titlesOf(near),
       series: seriesOf(near, id),
-      note: `The curve stands on ${curve.length} turns. Here are those from ${first} to ${last}; another turn on the map has those around it.`,
+      note: `The curve stands on ${curve.length} of all turns. These numbers go from ${first} to ${last}; another turn on the map has those around it.`,
     },
   };
 }
