@@ -145,6 +145,26 @@ describe('submitting', () => {
   });
 });
 
+describe('a sheet that was read before', () => {
+  it('is read against what its own seat has, and against the state of its own phase', async () => {
+    table = await startTable(service, 2);
+    const told = async (seat: number) =>
+      (await service.app.previewOrders({ ...seatRef(table, seat), text: 'BID 99' })).lines[0]?.problems[0];
+    const play = async () => {
+      const phase = await service.record.currentPhase(table.campaignId);
+      service.clock.set(new Date((phase?.deadlineAt.getTime() ?? 0) + 1));
+      await runDueJobs(service);
+    };
+    await told(1);
+    await submit(1, 'BID 3');
+    await play();
+    await play();
+    const [first, second] = [await told(1), await told(2)];
+    expect(first).not.toEqual(second);
+    for (let time = 0; time < 2; time += 1) expect([await told(1), await told(2)]).toEqual([first, second]);
+  });
+});
+
 describe('the deadline', () => {
   beforeAll(async () => {
     service.clock.set('2025-03-04T18:10:00.000Z');

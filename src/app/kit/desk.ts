@@ -4,6 +4,7 @@ import type { DrawnOrders } from '../../core/draw/arrows.js';
 import type { AnySystem, Game } from '../../core/engine/any-system.js';
 import type { Drawing } from '../../core/game/document.js';
 import type { Json } from '../../core/game/json.js';
+import type { SheetAnswer } from '../../core/game/sheet.js';
 import type { Job } from '../ports/job-queue.js';
 import type { CampaignId, CampaignRow, RecordReader, ResolutionId } from '../ports/record.js';
 import { Callers } from './callers.js';
@@ -25,6 +26,8 @@ export interface Desk extends Services {
   readonly callers: Callers;
   /** Maps that were drawn lately, by resolution and viewer: what a viewer sees of a resolution never changes. */
   readonly drawings: Recent<Drawing>;
+  /** Sheets that were read lately, by the state that they were read against, the seat and their text. */
+  readonly answers: Recent<SheetAnswer<Json>>;
   /** Orders that were drawn lately over a viewer's map, by what they mean. */
   readonly drawnOrders: Recent<DrawnOrders>;
   /** PNG files that were drawn lately, by what they show. */
@@ -42,6 +45,9 @@ export interface Desk extends Services {
 
 /** What a campaign has pinned of its game. */
 type PinnedGame = Pick<CampaignRow, 'id' | 'systemId' | 'binderHash' | 'frame' | 'frameRevision' | 'game'>;
+
+/** Letters of maps that are kept: some hundred large ones, whose pages take two or three times as much. */
+const MOST_DRAWN = 6_000_000;
 
 /** A status message is edited at most once in so long a time, however much happens. */
 const STATUS_EVERY_MS = 2000;
@@ -130,7 +136,8 @@ export function setUpDesk(services: Services): Desk {
       return game;
     },
     callers: new Callers(),
-    drawings: new Recent<Drawing>(64),
+    drawings: new Recent<Drawing>(MOST_DRAWN, ({ svg }) => svg.length),
+    answers: new Recent<SheetAnswer<Json>>(300),
     drawnOrders: new Recent<DrawnOrders>(64),
     pngs: new Recent<Uint8Array>(64),
     pictured: new Recent<Promise<Uint8Array>>(64),

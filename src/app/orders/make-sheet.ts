@@ -57,14 +57,19 @@ const whetherReady = (answer: SheetAnswer<Json>): readonly Problem[] =>
         ),
       ];
 
-/** What a sheet would do, or does: read against the state of the phase as its sender sees it. */
+/** What a sheet would do, or does: read against the state of the phase as its sender sees it. That state never changes. */
 export async function readSheet(
-  { gameOf, stateAfter }: Desk,
+  { gameOf, stateAfter, answers }: Desk,
   window: OrderWindow,
   text: string,
 ): Promise<SheetAnswer<Json>> {
+  const key = `${window.baseId}/${window.seat.seatId}/${text}`;
+  const known = answers.get(key);
+  if (known !== undefined) return known;
   const answer = gameOf(window.campaign).answer(text, await stateAfter(window.baseId), asSeat(window.seat.seatId));
-  return { ...answer, problems: [...answer.problems, ...whatStands(answer), ...whetherReady(answer)] };
+  const read = { ...answer, problems: [...answer.problems, ...whatStands(answer), ...whetherReady(answer)] };
+  answers.put(key, read);
+  return read;
 }
 
 /** Lines and problems of the whole as one list for the record; line 0 holds the latter. */

@@ -38,10 +38,12 @@ export interface Moment {
 }
 
 /** A turn whose numbers stand on the curves. */
-export type CurvePoint = Pick<Moment, 'ordinal' | 'title' | 'measures'>;
+export type CurvePoint = Pick<Moment, 'ordinal' | 'title' | 'resolutionId' | 'measures'>;
 
 /** How a campaign went, as far as one page shows it. */
 export interface CourseOfPlay {
+  /** `viewerKey` of the one who knows it so. */
+  readonly viewer: string;
   /** The phases around the one that was asked for, else the last ones; the first one first. */
   readonly moments: readonly Moment[];
   /** The numbers of the phases before and behind these, by which one comes to them; null where there are none. */
@@ -62,7 +64,7 @@ const MOST_KEPT = 6000;
 const READ_AT_ONCE = 8;
 
 /** A page shows so many phases around one, so many of the last, and so many points of a curve, however long the war. */
-const AROUND = 36;
+const AROUND = 48;
 const LATEST = 24;
 const POINTS = 24;
 
@@ -152,11 +154,17 @@ export const courseOfPlay = (desk: Desk) => {
     const of = (ordinals: readonly number[]): readonly Moment[] =>
       ordinals.flatMap((ordinal) => all.get(ordinal) ?? []);
     return {
+      viewer: viewerKey(viewer),
       moments: of(page),
       earlier: isBeside.has(from - 1) ? from - 1 : null,
       later: isBeside.has(to + 1) ? to + 1 : null,
       latest: of(latest),
-      curve: of(points).map(({ ordinal, title, measures }) => ({ ordinal, title, measures })),
+      curve: of(points).map(({ ordinal, title, resolutionId, measures }) => ({
+        ordinal,
+        title,
+        resolutionId,
+        measures,
+      })),
     };
   };
 };

@@ -10,7 +10,7 @@ import { fatesOf, stateOf } from './receipt-fates.js';
 import type { ReceiptEntry, ReceiptList, ReceiptPage } from './receipt-pages.js';
 
 /** Receipts on one page. */
-const PAGE = 50;
+const PAGE = 24;
 
 const signedOut = (): Refusal =>
   new Refusal('not-signed-in', 'Receipts are for those who hold them. Sign in with the link you were given.');

@@ -1,8 +1,9 @@
 import type { Drawing, Figure } from '../../core/game/document.js';
 import type { Palette } from '../../core/game/palette.js';
-import type { Viewer } from '../../core/game/viewer.js';
+import { type Viewer, viewerKey } from '../../core/game/viewer.js';
 import type { ByReader, Reader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
+import { Recent } from '../kit/recent.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, requireViewer, standingOf } from '../kit/rights.js';
 import { draw, drawPng, requireWidth, type Showing } from '../telling/draw-map.js';
@@ -44,12 +45,16 @@ export const map =
     draw(desk, await showing(desk, input));
 
 /** What `as` looks at first, now or after an earlier published resolution: own resources, and how the game stands for them. */
-export const vitals =
-  (desk: Desk) =>
-  async (input: ByReader & { as: Viewer; resolutionId?: string }): Promise<readonly Figure[]> => {
+export const vitals = (desk: Desk) => {
+  const kept = new Recent<readonly Figure[]>(2000);
+  return async (input: ByReader & { as: Viewer; resolutionId?: string }): Promise<readonly Figure[]> => {
     const { campaign, resolution, viewer } = await showing(desk, input);
-    return desk.gameOf(campaign).vitals(await desk.stateAfter(resolution), viewer);
+    const key = `${resolution}/${viewerKey(viewer)}`;
+    const figures = kept.get(key) ?? desk.gameOf(campaign).vitals(await desk.stateAfter(resolution), viewer);
+    kept.put(key, figures);
+    return figures;
   };
+};
 
 export const mapPng =
   (desk: Desk) =>

@@ -52,6 +52,8 @@ const PublishedReport = z.object({
 });
 
 const PublishedTitle = PublishedReport.omit({ document: true });
+/** Times come as text within JSON. */
+const Titles = z.object({ titles: z.array(PublishedTitle.extend({ publishedAt: z.coerce.date() })) });
 const NAME = { documentId: z.string(), version: z.string() };
 
 const titleColumns = Prisma.sql`p."title" AS "phaseTitle", p."ordinal", p."publishedAt", r."resolutionId", r."number"`;
@@ -154,10 +156,17 @@ export function readResolutions(
     },
     async publishedTitles(campaign, viewer, ordinals) {
       if (!isTextKey(campaign) || !isTextKey(viewer)) return [];
-      const some = ordinals === undefined ? Prisma.empty : Prisma.sql`AND p."ordinal" = ANY(${[...ordinals]}::int[])`;
+      const all = Prisma.sql`SELECT ${titleColumns} FROM ${published(campaign, viewer)}`;
+      // Each for itself: of a long war a page asks for some dozens, and nothing of the others is looked at.
+      const some =
+        ordinals === undefined
+          ? all
+          : Prisma.sql`SELECT t.* FROM unnest(${[...ordinals]}::int[]) AS o("ordinal")
+              CROSS JOIN LATERAL (${all} AND p."ordinal" = o."ordinal" LIMIT 1) t`;
+      // And one row for all of them.
       const rows = await db.$queryRaw<unknown[]>`
-        SELECT ${titleColumns} FROM ${published(campaign, viewer)} ${some} ORDER BY p."ordinal" DESC`;
-      return rows.map((row) => PublishedTitle.parse(row));
+        SELECT coalesce(json_agg(t ORDER BY t."ordinal" DESC), '[]') AS "titles" FROM (${some}) t`;
+      return Titles.parse(rows[0]).titles;
     },
     async told(resolutions, viewer) {
       if (!isTextKey(viewer)) return [];

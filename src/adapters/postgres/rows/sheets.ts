@@ -127,7 +127,11 @@ export function readSheets(
       const older =
         before === undefined
           ? Prisma.empty
-          : Prisma.sql`AND s."sequence" < (SELECT b."sequence" FROM "Sheet" b WHERE b."receipt" = ${before})`;
+          : Prisma.sql`AND s."sequence" < (SELECT b."sequence" FROM "Sheet" b WHERE b."receipt" = ${before})
+              AND (p."line", p."ordinal") <= (SELECT q."line", q."ordinal" FROM "Sheet" b JOIN "Phase" q ON q."id" = b."phaseId"
+                WHERE b."receipt" = ${before})`;
+      // What came in for a phase came in after all that came in for those before it, and for those of earlier lines: so the newest
+      // are found without a look at the others.
       const rows = await db.$queryRaw<unknown[]>`
         SELECT s."receipt" FROM "Sheet" s JOIN "Phase" p ON p."id" = s."phaseId"
         WHERE p."campaignId" = ${campaign} AND s."carriedFrom" IS NULL ${older} AND (
@@ -135,7 +139,7 @@ export function readSheets(
             SELECT FROM "Tenure" t WHERE t."campaignId" = ${campaign} AND t."seatId" = s."seatId"
               AND t."personId" = ${person}::uuid AND t."since" <= s."recordedAt"
               AND (t."until" IS NULL OR s."recordedAt" <= t."until")))
-        ORDER BY s."sequence" DESC LIMIT ${limit}`;
+        ORDER BY p."line" DESC, p."ordinal" DESC, s."sequence" DESC LIMIT ${limit}`;
       return rows.map((row) => Given.parse(row).receipt);
     },
     async sheetLives(receipts) {

@@ -15,7 +15,21 @@ interface BoardMapParts {
   readonly bare?: boolean;
   /** Left, top, width and height of the part that is shown. Left out: the whole. */
   readonly window?: readonly [x: number, y: number, width: number, height: number];
+  /** Where the subjects lead, in a word; left out: nowhere. */
+  readonly leading?: string;
 }
+
+/** What of a map is the same whenever it is shown so, and by far the most of it. */
+interface Drawn {
+  readonly field: Html;
+  readonly spots: Html;
+  readonly words: Html;
+}
+
+/** By drawing, which was built for one viewer, and then by how it is shown. It goes when the drawing goes. */
+const kept = new WeakMap<Drawing, Map<string, Drawn>>();
+/** Ways to show one drawing: with its orders and without, at a turn and at the desk. */
+const MOST_WAYS = 6;
 
 /** Names of pieces that are drawn once and used often; two maps on a page must not take each other's. */
 const ID = / id="([\w-]+)"/g;
@@ -51,7 +65,30 @@ const RANK = { own: 0, ally: 1, foe: 2, neutral: 3 } as const;
  * add moving about and cards; without them a subject is a link, and the list below names them all.
  */
 export function boardMap(parts: BoardMapParts): Html {
-  const { id, title, drawing, leadsTo, over, bare } = parts;
+  const { id, title, drawing, over, bare } = parts;
+  const { field, spots, words } = drawnOf(parts);
+  return html`<figure class="board-map" id="${id}" data-board data-size="${Math.round(drawing.width)} ${Math.round(drawing.height)}">
+<div class="board-view">${field}
+<g class="board-over" data-over>${over}</g><g class="spots">${spots}</g></svg></div>
+${bare !== true && html`<figcaption>${title}</figcaption>${fold(`${id}-words`, 'The map in words', words)}`}
+</figure>`;
+}
+
+function drawnOf(parts: BoardMapParts): Drawn {
+  const { id, title, drawing, leading, leadsTo, over, bare, window } = parts;
+  if (leadsTo !== undefined && leading === undefined) return draw(parts);
+  const way = JSON.stringify([id, title, leading, over === undefined, bare, window]);
+  const ways = kept.get(drawing) ?? new Map<string, Drawn>();
+  const known = ways.get(way) ?? draw(parts);
+  kept.set(drawing, ways);
+  ways.set(way, known);
+  const [oldest] = ways.keys();
+  if (ways.size > MOST_WAYS && oldest !== undefined) ways.delete(oldest);
+  return known;
+}
+
+function draw(parts: BoardMapParts): Drawn {
+  const { drawing, leadsTo, over } = parts;
   const subjects = leadsTo === undefined ? [] : (drawing.subjects ?? []);
   const spots = subjects.map((subject) => spot(subject, leadsTo?.(subject) ?? null));
   const named = [...subjects]
@@ -62,11 +99,7 @@ export function boardMap(parts: BoardMapParts): Html {
     const name = href === null ? html`<b>${subject.name}</b>` : html`<a href="${href}">${subject.name}</a>`;
     return html`<li>${name}${subject.card.length > 0 && html` <span class="fine">${subject.card.join(' ')}</span>`}</li>`;
   };
-  const words = html`${named.length > 0 && html`<ul class="map-subjects">${named.map(entry)}</ul>`}
+  const spoken = html`${named.length > 0 && html`<ul class="map-subjects">${named.map(entry)}</ul>`}
 <ul>${drawing.description.map((line) => html`<li>${line}</li>`)}</ul>`;
-  return html`<figure class="board-map" id="${id}" data-board data-size="${Math.round(drawing.width)} ${Math.round(drawing.height)}">
-<div class="board-view">${inPlace(parts, spots.length > 0 || over !== undefined)}
-<g class="board-over" data-over>${over}</g><g class="spots">${spots}</g></svg></div>
-${bare !== true && html`<figcaption>${title}</figcaption>${fold(`${id}-words`, 'The map in words', words)}`}
-</figure>`;
+  return { field: inPlace(parts, spots.length > 0 || over !== undefined), spots: html`${spots}`, words: spoken };
 }

@@ -1,5 +1,5 @@
 import type { Message } from '../../../app/app.js';
-import type { Block } from '../../../core/game/document.js';
+import type { Block, ReportDocument } from '../../../core/game/document.js';
 import { headlineOf } from '../../../core/report/headline.js';
 import { toHtml } from '../../../core/report/render/html.js';
 import { flag, foreign, type Html, html, trusted } from '../kit/html.js';
@@ -66,20 +66,36 @@ function headline(entry: Message, href: string): Html {
 <span class="message-facts">${!same && html`${foreign(entry.title)} · `}${moment(entry.sentAt)}</span></p></li>`;
 }
 
+/** Texts of messages as they stand on a page, as long as the messages are kept: by what is said, and then by where it stands. */
+const rendered = new WeakMap<ReportDocument, Map<string, string>>();
+const MOST_WAYS = 4;
+
+function textOf(document: ReportDocument, withMap: boolean, mapSource: string | null): Html {
+  const way = `${withMap} ${mapSource}`;
+  const ways = rendered.get(document) ?? new Map<string, string>();
+  const blocks = withMap ? document.blocks : withoutMap(document.blocks);
+  const known =
+    ways.get(way) ?? toHtml({ ...document, blocks }, { titleLevel: 3, ...(mapSource === null ? {} : { mapSource }) });
+  rendered.set(document, ways);
+  ways.set(way, known);
+  const [oldest] = ways.keys();
+  if (ways.size > MOST_WAYS && oldest !== undefined) ways.delete(oldest);
+  return trusted(known);
+}
+
 const message = (entry: Message, open: boolean, parts: ThreadParts): Html => {
   const { mapOf, mapShown, reportAt } = parts;
   if (reportAt !== undefined && entry.reportNumber !== null) return headline(entry, reportAt(entry.reportNumber));
   const repeats = entry.resolutionId !== null && entry.resolutionId === mapShown;
-  const blocks = repeats ? withoutMap(entry.document.blocks) : entry.document.blocks;
   const number = entry.reportNumber !== null && html`<span class="number">${entry.reportNumber}</span> `;
-  const options = { titleLevel: 3, ...(entry.resolutionId === null ? {} : { mapSource: mapOf(entry.resolutionId) }) };
+  const mapSource = entry.resolutionId === null ? null : mapOf(entry.resolutionId);
   return html`<li class="message message-${entry.kind}${entry.withdrawn && ' message-withdrawn'}" id="m-${entry.id}">
 <details${flag('open', open)} data-keep="${entry.id}">
 <summary><span class="message-kind">${KIND_WORDS[entry.kind]}</span> <span class="message-title">${foreign(entry.title)}</span>${
     entry.withdrawn && WITHDRAWN
   }
 <span class="message-facts">${number}${moment(entry.sentAt)}</span></summary>
-${trusted(toHtml({ ...entry.document, blocks }, options))}
+${textOf(entry.document, !repeats, mapSource)}
 ${entry.record !== null && fine(html`<span class="number">${entry.record}</span>`)}
 </details>
 </li>`;

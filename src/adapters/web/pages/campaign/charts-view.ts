@@ -1,11 +1,12 @@
+import { Recent } from '../../../../app/kit/recent.js';
 import type { CourseOfPlay, CurvePoint } from '../../../../app/reading/course-of-play.js';
 import type { Measure } from '../../../../core/game/desk.js';
 import { lineChart, type Series } from '../../boxes/chart.js';
-import { type Html, html, type Piece } from '../../kit/html.js';
+import { Html, html } from '../../kit/html.js';
 
 interface Curves {
   readonly measure: Measure;
-  readonly chart: Piece;
+  readonly chart: Html;
 }
 
 const seriesOf = (points: readonly CurvePoint[], id: string): readonly Series[] => {
@@ -33,13 +34,28 @@ function thinned({ curve, moments }: CourseOfPlay, id: string, at: number) {
     numbers: {
       steps: titlesOf(near),
       series: seriesOf(near, id),
-      note: `The curve stands on ${curve.length} turns. Here are those from ${first} to ${last}; another turn on the map has those around it.`,
+      note: `The curve stands on ${curve.length} of all turns. These numbers go from ${first} to ${last}; another turn on the map has those around it.`,
     },
   };
 }
 
-/** A chart for each number of the game that the reader knows of anybody, over the turns. */
+/** Letters of charts that are kept. */
+const MOST_KEPT = 4_000_000;
+const kept = new Recent<readonly Curves[]>(MOST_KEPT, (curves) =>
+  curves.reduce((room, { chart }) => room + chart.markup.length, 1),
+);
+
+/** A chart for each number of the game that the reader knows of anybody, over the turns. What is known of a resolution never changes. */
 export function curvesOf(course: CourseOfPlay, at: number): readonly Curves[] {
+  const { viewer, curve, moments, latest, earlier, later } = course;
+  const of = (some: readonly CurvePoint[]): string => some.map(({ resolutionId }) => resolutionId).join(' ');
+  const key = JSON.stringify([viewer, at, earlier, later, of(curve), of(moments), of(latest.slice(-1))]);
+  const known = kept.get(key) ?? drawn(course, at);
+  kept.put(key, known);
+  return known;
+}
+
+function drawn(course: CourseOfPlay, at: number): readonly Curves[] {
   const { curve, latest, earlier, later } = course;
   const isWhole = earlier === null && later === null && curve.length >= course.moments.length;
   const last = latest.at(-1)?.measures ?? [];
@@ -47,7 +63,7 @@ export function curvesOf(course: CourseOfPlay, at: number): readonly Curves[] {
     const { id, title, goals } = measure;
     const all = { id: `chart-${id}`, title, steps: titlesOf(curve), series: seriesOf(curve, id), goals, at };
     const chart = lineChart(isWhole ? all : { ...all, ...thinned(course, id, at) });
-    return chart === null ? [] : [{ measure, chart }];
+    return chart instanceof Html ? [{ measure, chart }] : [];
   });
 }
 

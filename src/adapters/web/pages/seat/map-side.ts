@@ -16,11 +16,20 @@ export const ORDERS_FOR = 'orders-for';
 const subjectHref = (address: string, key: string): string =>
   `${address}?subject=${encodeURIComponent(key)}#${ORDERS_FOR}`;
 
+/** Drawings with something to point at, as long as they are kept without. */
+const pointed = new WeakMap<Drawing, Drawing>();
+
 /** Places of a drawing that says only where they lie: something to point at, with no more than its name. */
 function pointedAt(drawing: Drawing): Drawing {
   if (drawing.subjects !== undefined || drawing.anchors === undefined) return drawing;
+  const known = pointed.get(drawing) ?? withPlaces(drawing, drawing.anchors);
+  pointed.set(drawing, known);
+  return known;
+}
+
+function withPlaces(drawing: Drawing, anchors: NonNullable<Drawing['anchors']>): Drawing {
   const reach = Math.max(8, drawing.width / 55);
-  const subjects = Object.entries(drawing.anchors).map(
+  const subjects = Object.entries(anchors).map(
     ([name, [x, y]]): DrawnSubject => ({
       key: `place:${name}`,
       name,
@@ -70,6 +79,7 @@ export function mapSide(parts: MapSideParts): Html {
     // Title and legend lie around it, where there is room left, or where who moves the map finds them.
     ...(drawing.field === undefined ? {} : { window: drawing.field }),
     leadsTo: ({ key }) => (subjects === null ? null : subjectHref(address, key)),
+    leading: subjects === null ? '' : address,
     ...(sheet?.map === undefined ? {} : { over: trusted(sheet.map.over) }),
   });
   return html`<section class="war-map" aria-label="Map" data-war-map>${map}${TOOLS}
