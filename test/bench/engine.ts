@@ -33,6 +33,9 @@ export function latePhase<G extends Shapes>(system: GameSystem<G>, setup: G['Set
   return late;
 }
 
+/** Rounds before any is counted. */
+const WARM = 600;
+
 /** Dice as new campaigns have them, others for each name and round. */
 const newDice = (name: string, round: number): KeyedDice =>
   keyedDice(createHash('sha256').update(`${name}/${round}`).digest('hex'), 2);
@@ -47,7 +50,7 @@ export function benchReports(
   viewers: readonly Viewer[],
   rounds: number,
 ): number {
-  for (let round = 0; round < 60; round += 1) game.resolve(before, sealed, newDice('warm', round), viewers);
+  for (let round = 0; round < WARM; round += 1) game.resolve(before, sealed, newDice('warm', round), viewers);
   const started = performance.now();
   for (let round = 0; round < rounds; round += 1) game.resolve(before, sealed, newDice('bench', round), viewers);
   return (1000 * rounds) / (performance.now() - started);
@@ -63,7 +66,7 @@ export function benchPhase<G extends Shapes>(
   rounds: number,
 ): EngineResult {
   // Warm up, so that the compiler's work is not counted as the engine's.
-  for (let round = 0; round < 100; round += 1) system.resolve(before, sealed, newDice('warm', round), fixed);
+  for (let round = 0; round < WARM; round += 1) system.resolve(before, sealed, newDice('warm', round), fixed);
 
   const times: number[] = [];
   let events = 0;
