@@ -64,7 +64,7 @@ const MOST_KEPT = 6000;
 const READ_AT_ONCE = 8;
 
 /** A page shows so many phases around one, so many of the last, and so many points of a curve, however long the war. */
-const AROUND = 48;
+const AROUND = 36;
 const LATEST = 24;
 const POINTS = 24;
 
