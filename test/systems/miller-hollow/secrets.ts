@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parse as readYaml } from 'yaml';
 import { z } from 'zod';
+import { projectRoot } from '../../../src/config/paths.js';
 import type { Roll } from '../../../src/core/dice/dice.js';
 import type { Sealed } from '../../../src/core/game/sheet.js';
 import type { Viewer } from '../../../src/core/game/viewer.js';
@@ -23,7 +25,7 @@ import type { Pick, Secrets } from '../../contract/subject.js';
 
 const TOWN = z
   .object({ areas: z.array(z.object({ code: z.string(), preyMax: z.number() })) })
-  .parse(readYaml(readFileSync(new URL('../../../campaigns/miller-hollow/town.yaml', import.meta.url), 'utf8')));
+  .parse(readYaml(readFileSync(join(projectRoot(), 'campaigns/miller-hollow/town.yaml'), 'utf8')));
 const FIRST_MAX = new Map(TOWN.areas.map(({ code, preyMax }) => [code, preyMax]));
 
 const isStillBlind = (state: State, viewer: Viewer): boolean => {
