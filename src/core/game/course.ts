@@ -15,18 +15,21 @@ export interface Course<State, Order, Event> {
 /** One step of a phase's sequence. It looks at the course and lets things happen. */
 export type Step<OneCourse> = (course: OneCourse) => void;
 
-/** The states between the events of a course, from the one before the first event on; so that whoever tells of them need not fold again. */
-const between = new WeakMap<readonly unknown[], unknown[]>();
+/**
+ * Of the list of events that grew last: the states between them, from the one before the first event on, so that whoever tells of them need
+ * not fold again. One list, as phases are resolved one after another; a `WeakMap` of lists would hold hundreds of states of each past the
+ * collection of young garbage.
+ */
+let last: { readonly events: readonly unknown[]; readonly states: unknown[] } | null = null;
 
 function noteState(events: readonly unknown[], before: unknown, after: unknown): void {
-  const states = events.length === 1 ? [before] : between.get(events);
+  if (events.length === 1) last = { events, states: [before] };
   // Events that came another way, or a state that no event made: nothing is known then.
-  if (states === undefined || states.length !== events.length || states.at(-1) !== before) {
-    between.delete(events);
+  if (last?.events !== events || last.states.length !== events.length || last.states.at(-1) !== before) {
+    last = null;
     return;
   }
-  states.push(after);
-  if (events.length === 1) between.set(events, states);
+  last.states.push(after);
 }
 
 /** The maker of a game's `happen`: something happened, it is recorded, and the next steps see the state after it. */
@@ -44,9 +47,10 @@ export const happenBy =
  * them. It can be had once: a phase has hundreds of states, and nobody keeps them.
  */
 export function takeStates<State>(before: State, events: readonly unknown[]): readonly State[] | null {
-  const states = between.get(events);
-  between.delete(events);
-  if (states?.[0] !== before || states.length !== events.length + 1) return null;
+  if (last?.events !== events) return null;
+  const { states } = last;
+  last = null;
+  if (states[0] !== before || states.length !== events.length + 1) return null;
   return states.slice(1) as State[];
 }
 

@@ -1,4 +1,3 @@
-import { keptForLast } from './kept.js';
 import type { Fixed, NationCard, NationId, NationState, Setup, Side, State, View } from './shapes.js';
 import { NATIONS } from './tables.js';
 import { type Terrain, terrainOf } from './terrain.js';
@@ -34,8 +33,31 @@ interface Atlas {
   readonly terrain: Terrain;
   readonly cards: ReadonlyMap<NationId, NationCard>;
   /** What was put together for a state, and for a view: lists never change. */
-  readonly joined: ReturnType<typeof keptForLast<State['nations'], readonly Nation[]>>;
-  readonly shown: ReturnType<typeof keptForLast<View['nations'], Seen['nations']>>;
+  readonly joined: (nations: State['nations']) => readonly Nation[];
+  readonly shown: (nations: View['nations']) => Seen['nations'];
+}
+
+function cardIn(cards: ReadonlyMap<NationId, NationCard>, id: NationId): NationCard {
+  const card = cards.get(id);
+  if (card === undefined) throw new Error(`the war has no nation ${id}`);
+  return card;
+}
+
+/** Joins each nation of a list with its card; from one list to the next most nations are the same. */
+function joining<Of extends { readonly id: NationId }>(
+  cards: ReadonlyMap<NationId, NationCard>,
+): (nations: readonly Of[]) => readonly (NationCard & Of)[] {
+  let last: readonly Of[] = [];
+  let joined: readonly (NationCard & Of)[] = [];
+  return (nations) => {
+    if (nations === last) return joined;
+    joined = nations.map((nation, index) => {
+      const known = nation === last[index] ? joined[index] : undefined;
+      return known ?? { ...cardIn(cards, nation.id), ...nation };
+    });
+    last = nations;
+    return joined;
+  };
 }
 
 const atlases = new WeakMap<Fixed, Atlas>();
@@ -43,11 +65,12 @@ const atlases = new WeakMap<Fixed, Atlas>();
 function atlasOf(fixed: Fixed): Atlas {
   const known = atlases.get(fixed);
   if (known !== undefined) return known;
+  const cards = new Map(fixed.nations.map((card) => [card.id, card]));
   const atlas: Atlas = {
     terrain: terrainOf(fixed.map),
-    cards: new Map(fixed.nations.map((card) => [card.id, card])),
-    joined: keptForLast(),
-    shown: keptForLast(),
+    cards,
+    joined: joining(cards),
+    shown: joining(cards),
   };
   atlases.set(fixed, atlas);
   return atlas;
@@ -55,32 +78,23 @@ function atlasOf(fixed: Fixed): Atlas {
 
 export const terrainIn = (fixed: Fixed): Terrain => atlasOf(fixed).terrain;
 
-export function cardOf(fixed: Fixed, id: NationId): NationCard {
-  const card = atlasOf(fixed).cards.get(id);
-  if (card === undefined) throw new Error(`the war has no nation ${id}`);
-  return card;
-}
+export const cardOf = (fixed: Fixed, id: NationId): NationCard => cardIn(atlasOf(fixed).cards, id);
 
 export const sideOf = (fixed: Fixed, id: NationId): Side => cardOf(fixed, id).side;
 
-const withCard = (nation: NationState, fixed: Fixed): Nation => ({ ...cardOf(fixed, nation.id), ...nation });
-
 /** Each with its card, in canonical order. Most events leave the nations as they are, and the list with them. */
 export const nationsOf = ({ nations }: Pick<State, 'nations'>, fixed: Fixed): readonly Nation[] =>
-  atlasOf(fixed).joined(nations, () => nations.map((nation) => withCard(nation, fixed)));
+  atlasOf(fixed).joined(nations);
 
-export function nationOf({ nations }: Pick<State, 'nations'>, id: NationId, fixed: Fixed): Nation {
-  const nation = nations.find((candidate) => candidate.id === id);
+export function nationOf(state: Pick<State, 'nations'>, id: NationId, fixed: Fixed): Nation {
+  const nation = nationsOf(state, fixed).find((candidate) => candidate.id === id);
   if (nation === undefined) throw new Error(`the state has no nation ${id}`);
-  return withCard(nation, fixed);
+  return nation;
 }
 
 /** How many of so many provinces win the war (FE-98). */
 export const neededToWin = ({ map }: Fixed, provinces: number): number =>
   Math.ceil((provinces * map.victory.numerator) / map.victory.denominator);
-
-const shownNations = (nations: View['nations'], fixed: Fixed): Seen['nations'] =>
-  atlasOf(fixed).shown(nations, () => nations.map((nation) => ({ ...cardOf(fixed, nation.id), ...nation })));
 
 /** A view with what everybody knows anyway. */
 export function seenOf(view: View, fixed: Fixed): Seen {
@@ -88,7 +102,7 @@ export function seenOf(view: View, fixed: Fixed): Seen {
   return {
     ...view,
     map: fixed.map,
-    nations: shownNations(view.nations, fixed),
+    nations: atlasOf(fixed).shown(view.nations),
     victory: { ...view.victory, provinces, needed: neededToWin(fixed, provinces) },
   };
 }
