@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Secrets } from '../ports/secrets.js';
+import { ownDigits } from './row-id.js';
 
 /** Crockford's base 32: no I, L, O or U, so that a number survives being read aloud or copied by hand. */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -11,9 +12,9 @@ const base32 = (secrets: Secrets, length: number): string => [...secrets.bytes(l
 /** What the sender of a sheet is given, e.g. `R-7KQ4-2M9X`. */
 export const newReceipt = (secrets: Secrets): string => `R-${base32(secrets, 4)}-${base32(secrets, 4)}`;
 
-/** The visible number of a report, e.g. `P-7KQ4M-2M9XA`: the first 48 bits of its id, so that either tells the other. */
+/** The visible number of a report, e.g. `P-7KQ4M-2M9XA`: 48 bits of its id, so that either tells the other. */
 export function reportNumber(reportId: string): string {
-  let rest = BigInt(`0x${reportId.replaceAll('-', '').slice(0, 12)}`);
+  let rest = BigInt(`0x${ownDigits(reportId, 12)}`);
   let digits = '';
   for (let place = 0; place < 10; place++) {
     digits = digit(Number(rest % 32n)) + digits;

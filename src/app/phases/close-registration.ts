@@ -81,7 +81,7 @@ async function start({ desk, tx, campaign, rows, now }: Start): Promise<Started>
     const person = accepted[index]?.personId;
     if (person !== undefined) await tx.seatPerson(campaign.id, seat.id, person, now);
   }
-  const id = secrets.uuid();
+  const id = secrets.rowId();
   const reports = reportRows(desk, id, resolved, dice, {
     houseRules: desk.frameOf(campaign).houseRules,
     forced: [],

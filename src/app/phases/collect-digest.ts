@@ -44,7 +44,7 @@ export async function collectDigest(desk: Desk, campaign: CampaignRow, delivery:
     const all = [...beside, delivery].sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
     const press = seat?.kind === 'seat' && all.some(({ kind }) => kind === 'press');
     const document = dailyDigest(all, { zone: person.timeZone, board, letters: press ? `${board}/letters` : null });
-    const id = secrets.uuid();
+    const id = secrets.rowId();
     await tx.insertDeliveries([
       {
         id,

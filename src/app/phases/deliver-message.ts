@@ -3,6 +3,7 @@ import { asSeat, type Viewer, viewerKey } from '../../core/game/viewer.js';
 import { atBoard } from '../../core/report/changed-text.js';
 import type { Desk } from '../kit/desk.js';
 import { reportNumber } from '../kit/numbers.js';
+import { ownDigits } from '../kit/row-id.js';
 import { SECOND } from '../kit/spans.js';
 import { replyToken } from '../people/reply-address.js';
 import type { OutgoingMessage, ReaderSeat, SendOutcome } from '../ports/channel.js';
@@ -133,7 +134,7 @@ async function send(desk: Desk, campaign: CampaignRow, delivery: DeliveryRow): P
       reader === null || channel.takesReplies !== true || viewer.kind !== 'seat'
         ? null
         : await replyToken(desk)({ person: reader.id, campaignId: campaign.id }),
-    visibleId: delivery.reportId === null ? delivery.id.slice(0, 8) : reportNumber(delivery.reportId),
+    visibleId: delivery.reportId === null ? ownDigits(delivery.id, 8) : reportNumber(delivery.reportId),
     picture: async (width = PICTURE_WIDTH) =>
       resolution === null || !hasMap ? null : drawPng(desk, { campaign, resolution, viewer }, width),
   };

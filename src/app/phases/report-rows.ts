@@ -105,7 +105,7 @@ export function reportRows(
   { houseRules, forced, beacon }: Beside,
 ): readonly ReportRow[] {
   return resolved.reports.map(({ viewer, document }): ReportRow => {
-    const id = secrets.uuid();
+    const id = secrets.rowId();
     const whole = viewer.kind === 'public' ? withHouseRules(document, houseRules) : document;
     return {
       id,

@@ -102,7 +102,7 @@ export function outcomeOf(
   dice: KeyedDice,
 ): PhaseOutcome {
   const game = desk.gameOf(campaign);
-  const id: ResolutionId = desk.secrets.uuid();
+  const id: ResolutionId = desk.secrets.rowId();
   const forced = (sealed.forced ?? []).map(({ stream }) => stream);
   return {
     resolved,

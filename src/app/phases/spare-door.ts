@@ -65,7 +65,7 @@ export async function toSpareDoor(
   } = delivery;
   const row: NewDelivery = {
     ...same,
-    id: desk.secrets.uuid(),
+    id: desk.secrets.rowId(),
     onceKey,
     channel: spare.name,
     dueAt: mayLeaveAt(now, delivery.kind, person, null),
@@ -76,7 +76,7 @@ export async function toSpareDoor(
     const document = phaseOpened(opened, person.timeZone, null);
     rows.push({
       ...row,
-      id: desk.secrets.uuid(),
+      id: desk.secrets.rowId(),
       onceKey: `phase-opened/${opened.id}/${delivery.viewer}/${spare.name}/${person.id}`,
       kind: 'phase-opened',
       phaseId: opened.id,

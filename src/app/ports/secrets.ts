@@ -2,4 +2,6 @@
 export interface Secrets {
   bytes(length: number): Uint8Array;
   uuid(): string;
+  /** For rows that come by the dozen, in the order in which they are made; only 62 bits of it cannot be guessed. */
+  rowId(): string;
 }

@@ -115,7 +115,7 @@ export class Outbox {
     const document = dueAt > this.#now ? (telling.documentAt?.(dueAt) ?? telling.document) : telling.document;
     const rows = channel === 'copy' && person !== null ? this.#byHand : this.rows;
     rows.push({
-      id: this.#desk.secrets.uuid(),
+      id: this.#desk.secrets.rowId(),
       onceKey: `${telling.onceKey}/${viewer}/${channel}${person === null || channel === 'web' ? '' : `/${person.id}`}`,
       campaignId: this.#campaign.id,
       phaseId: telling.phaseId ?? null,

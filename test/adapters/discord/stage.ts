@@ -228,8 +228,8 @@ export function knownSecrets(): Secrets {
   const uuid = (): string =>
     Buffer.from(bytes(16))
       .toString('hex')
-      .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-  return { bytes, uuid };
+      .replace(/^(.{8})(.{4}).(.{3})(.{4})(.{12})$/, '$1-$2-4$3-$4-$5');
+  return { bytes, uuid, rowId: uuid };
 }
 
 export const seatControl = (message: Message, act: string): string => {

@@ -1,3 +1,4 @@
+import { ownDigits } from '../../../app/kit/row-id.js';
 import type { OutgoingMessage } from '../../../app/ports/channel.js';
 import { headWords } from '../../../core/dice/act-head.js';
 import { boardPage, heading, paragraph, strong } from '../../../core/game/blocks.js';
@@ -26,7 +27,7 @@ export function pageOf({ campaign, viewer, visibleId, delivery }: OutgoingMessag
   const board = `${publicUrl}/c/${campaign.id}`;
   const own = viewer.kind === 'seat' ? `${board}/seat/${viewer.seat}` : viewer.kind === 'gm' ? `${board}/gm` : board;
   if (REPORT_NUMBER.test(visibleId) && viewer.kind !== 'gm') return `${own}/report/${visibleId}`;
-  return `${own}#m-${delivery.id.slice(0, 8)}`;
+  return `${own}#m-${ownDigits(delivery.id, 8)}`;
 }
 
 /** Whose message it is: one inbox may hold those of several seats. */

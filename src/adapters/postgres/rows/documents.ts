@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { newRowId } from '../../../app/kit/row-id.js';
 import type { Roll } from '../../../core/dice/dice.js';
 import type { ReportDocument } from '../../../core/game/document.js';
 import type { Json } from '../../../core/game/json.js';
@@ -28,7 +28,7 @@ export class StoredDocuments {
       const text = this.#textOf(document);
       const id = this.#known.get(text) ?? fresh.get(text)?.id;
       if (id !== undefined) return id;
-      const added = { id: randomUUID(), text };
+      const added = { id: newRowId(), text };
       fresh.set(text, added);
       return added.id;
     });

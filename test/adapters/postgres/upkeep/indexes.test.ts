@@ -83,3 +83,16 @@ test.each([
   expect(plan).not.toContain('Seq Scan');
   if (name.includes('newest') || name === 'the front page') expect(plan).not.toContain('Sort');
 });
+
+test('keys of the messages of one telling lie side by side, and no two are the same', async () => {
+  const of = async (key: string): Promise<string> =>
+    (await client.query<{ key: string }>('SELECT adjutant_key($1)::text AS key', [key])).rows[0]?.key ?? '';
+  const told: string[] = [];
+  for (const to of ['public/web', 'seat:north/web', 'seat:south/web']) told.push(await of(`report/one/${to}`));
+  expect(new Set(told).size).toBe(3);
+  expect(new Set(told.map((key) => key.slice(0, 8))).size).toBe(1);
+  expect((await of('report/other/public/web')).slice(0, 8)).not.toBe(told[0]?.slice(0, 8));
+  // What another kind of message says of the same thing lies there too.
+  expect((await of('correction/one/public/web')).slice(0, 8)).toBe(told[0]?.slice(0, 8));
+  expect(await of('one')).not.toBe(await of('two'));
+});
