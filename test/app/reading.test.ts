@@ -220,6 +220,22 @@ describe('deliveries', () => {
     ).toEqual(['phase-sealed', 'report', 'phase-opened']);
   });
 
+  it('are known outside by the mark that they have on the page of their reader, so that a link leads to them', async () => {
+    const { campaignId } = sent;
+    const marks = async (viewer: string): Promise<readonly string[]> => {
+      if (viewer === 'public')
+        return (await service.app.campaignPage({ reader: null, campaignId })).thread.map(({ mark }) => mark);
+      const seat = seatRef(sent, Number(viewer.slice(5)));
+      return (await service.app.seatPage({ reader: seat.person, campaignId, seat: seat.seat })).inbox.map(
+        ({ mark }) => mark,
+      );
+    };
+    const told = service.channel.sent.filter(({ message }) => message.delivery.reportId === null);
+    expect(new Set(told.map(({ viewer }) => viewer))).toEqual(new Set(['public', 'seat-1', 'seat-2']));
+    for (const { viewer, message } of told) expect(await marks(viewer)).toContain(message.visibleId);
+    expect(new Set(told.map(({ viewer, message }) => `${viewer} ${message.visibleId}`)).size).toBe(told.length);
+  });
+
   it('are tried again later, and never go elsewhere: what is stuck is told to the GM', async () => {
     service.channel.sent.length = 0;
     const tries: string[] = [];

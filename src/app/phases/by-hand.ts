@@ -8,9 +8,8 @@ import type { Desk } from '../kit/desk.js';
 import { reportNumber } from '../kit/numbers.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, requireGm, requireNeutral, standingOf } from '../kit/rights.js';
-import { ownDigits } from '../kit/row-id.js';
 import type { CampaignId, DeliveryRow, PersonId } from '../ports/record.js';
-import { resolutionOf, viewerOfKey } from '../telling/delivery-keys.js';
+import { messageMark, resolutionOf, viewerOfKey } from '../telling/delivery-keys.js';
 
 // A campaign on a board without an interface for programs: the GM copies what is to be told, and says what has been posted.
 
@@ -177,7 +176,7 @@ export const handPosts =
           viewer,
           title: group.length > 1 && JOINS.has(first.kind) ? `${group.length} short notices` : title,
           documents: group.map(({ document }) => atBoard(document, desk.publicUrl)),
-          visibleId: reportId === null ? ownDigits(first.id, 8) : reportNumber(reportId),
+          visibleId: reportId === null ? messageMark(first) : reportNumber(reportId),
           record: headWords(group.at(-1) ?? first),
           resolutionId: resolutionOf(first),
           withdrawn: withdrawn.has(first.id),

@@ -3,13 +3,12 @@ import { asSeat, type Viewer, viewerKey } from '../../core/game/viewer.js';
 import { atBoard } from '../../core/report/changed-text.js';
 import type { Desk } from '../kit/desk.js';
 import { reportNumber } from '../kit/numbers.js';
-import { ownDigits } from '../kit/row-id.js';
 import { SECOND } from '../kit/spans.js';
 import { replyToken } from '../people/reply-address.js';
 import type { OutgoingMessage, ReaderSeat, SendOutcome } from '../ports/channel.js';
 import type { CampaignRow, DeliveryRow } from '../ports/record.js';
 import { asksOf } from '../telling/asks.js';
-import { isForTheLast, isOnFront, resolutionOf, viewerOfKey } from '../telling/delivery-keys.js';
+import { isForTheLast, isOnFront, messageMark, resolutionOf, viewerOfKey } from '../telling/delivery-keys.js';
 import { takesBy } from '../telling/doors.js';
 import { drawPng } from '../telling/draw-map.js';
 import { isJudge } from '../telling/outbox.js';
@@ -134,7 +133,7 @@ async function send(desk: Desk, campaign: CampaignRow, delivery: DeliveryRow): P
       reader === null || channel.takesReplies !== true || viewer.kind !== 'seat'
         ? null
         : await replyToken(desk)({ person: reader.id, campaignId: campaign.id }),
-    visibleId: delivery.reportId === null ? ownDigits(delivery.id, 8) : reportNumber(delivery.reportId),
+    visibleId: delivery.reportId === null ? messageMark(delivery) : reportNumber(delivery.reportId),
     picture: async (width = PICTURE_WIDTH) =>
       resolution === null || !hasMap ? null : drawPng(desk, { campaign, resolution, viewer }, width),
   };

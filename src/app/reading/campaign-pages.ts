@@ -48,6 +48,8 @@ export interface PhaseSummary {
 
 export interface Message {
   readonly id: string;
+  /** By what it is known at all doors; `#m-<mark>` leads to it. */
+  readonly mark: string;
   readonly kind: DeliveryKind;
   readonly title: string;
   readonly document: ReportDocument;

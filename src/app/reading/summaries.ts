@@ -6,7 +6,7 @@ import type { Desk } from '../kit/desk.js';
 import { reportNumber } from '../kit/numbers.js';
 import { isOver, openSeats, type Standing } from '../kit/rights.js';
 import type { ApplicationRow, CampaignCard, CampaignRow, PhaseRow, WebMessage } from '../ports/record.js';
-import { resolutionOf } from '../telling/delivery-keys.js';
+import { messageMark, resolutionOf } from '../telling/delivery-keys.js';
 import { acceptedRows, waitingRows } from '../windows/registration-state.js';
 import type { CampaignHead, CampaignSummary, Message, PhaseSummary, SignupSummary } from './campaign-pages.js';
 
@@ -93,6 +93,7 @@ export const readerIn = ({ seats, deputyOf, gm, assistant }: Standing): Campaign
 export const messagesOf = (rows: readonly WebMessage[]): readonly Message[] =>
   rows.map((row) => ({
     id: row.id,
+    mark: messageMark(row),
     kind: row.kind,
     title: row.title,
     document: row.document,

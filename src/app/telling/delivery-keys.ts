@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { SeatId, type Viewer } from '../../core/game/viewer.js';
 import type { DeliveryRow } from '../ports/record.js';
 
@@ -15,6 +16,22 @@ export const resolutionOf = ({ kind, onceKey }: Pick<DeliveryRow, 'kind' | 'once
 /** Under which keys the board's own message of a report stands: as it was told first, or as a correction. */
 export const reportKeys = (resolution: string, viewer: string): readonly string[] =>
   ['report', 'correction'].map((kind) => `${kind}/${resolution}/${viewer}/web`);
+
+const MARK_DIGITS = 8;
+
+/**
+ * By what a message is known wherever it is told: on the board, where `#m-<mark>` leads to it, and in what Discord and forums show
+ * of it. Whoever reads it at several doors has one message, so it hangs on what was told to which viewer.
+ */
+export function messageMark({
+  onceKey,
+  channel,
+  personId,
+}: Pick<DeliveryRow, 'onceKey' | 'channel' | 'personId'>): string {
+  const door = channel === 'web' || personId === null ? `/${channel}` : `/${channel}/${personId}`;
+  const told = onceKey.endsWith(door) ? onceKey.slice(0, -door.length) : onceKey;
+  return createHash('sha256').update(told, 'utf8').digest('hex').slice(0, MARK_DIGITS);
+}
 
 /** The seat that wrote a message of press: its once-key is `press/<campaign>/<seat>/<message>/…`. */
 export const pressWriterOf = ({ onceKey }: Pick<DeliveryRow, 'onceKey'>): string | null =>

@@ -291,6 +291,7 @@ describe('a long report', () => {
       visibleId: 'P-AAAAA-BBBBB',
       deliveryId: 'd1',
       deadlineAt: null,
+      page: 'https://board.example.org/c/war/seat/north',
       proofPage: 'https://board.example.org/c/war/verify',
       record: 'record 14 · c0ffee',
     });

@@ -53,6 +53,7 @@ test('where nothing says what the subjects of a map lead to, nothing of it is ke
 test('a message that is kept shows its map where its page has it, or not', () => {
   const message = {
     id: 'm-1',
+    mark: '0a1b2c3d',
     kind: 'report',
     title: 'Turn 1',
     document: { title: 'Turn 1', blocks: [{ kind: 'map', caption: 'The map', description: [] }] },

@@ -6,6 +6,7 @@ import { oneLine } from '../../../core/report/render/layout.js';
 import { InTurn } from '../../sending/in-turn.js';
 import type { Pace } from '../../sending/pace.js';
 import { ownNotes, type SendingNotes } from '../../sending/sending-notes.js';
+import { threadPage } from '../../sending/thread-page.js';
 import { apiFailure, loggable } from '../kit/api-errors.js';
 import { belowMessage } from './below.js';
 import { ForumPosts } from './forum-posts.js';
@@ -101,6 +102,7 @@ export class DiscordMessenger implements Channel {
       visibleId,
       deliveryId: delivery.id,
       deadlineAt: awaited ? (message.phase?.deadlineAt ?? null) : (message.next?.deadlineAt ?? null),
+      page: threadPage(message, this.publicUrl),
       proofPage: `${this.publicUrl}/c/${message.campaign.id}/verify`,
       record: headWords(delivery),
     });

@@ -39,7 +39,7 @@ export const nonceOf = (id: string, part: number | string): string =>
 const REPORT_NUMBER = /^P-/;
 
 /**
- * The small print by which a message is found again. Reports show their number, which people cite; the id of any other is of use
+ * The small print by which a message is found again. Reports show their number, which people cite; the mark of any other is of use
  * to nobody, and stands in the address that its words lead to.
  */
 function footer(visibleId: string, page: string, number: number, count: number, record: string | null): string {
@@ -93,7 +93,8 @@ interface ToSend {
   readonly deliveryId: string;
   /** Told below the last message once more, in the reader's own zone and counting down. */
   readonly deadlineAt: Date | null;
-  /** The address of the campaign's page of proof. */
+  /** The address of the page on which its reader finds it, and of the campaign's page of proof. */
+  readonly page: string;
   readonly proofPage: string;
   /** The end of the campaign's chain of acts, in words; null: it had none. */
   readonly record: string | null;
@@ -110,6 +111,7 @@ export function partsOf({
   visibleId,
   deliveryId,
   deadlineAt,
+  page,
   proofPage,
   record,
 }: ToSend): Parts {
@@ -123,7 +125,7 @@ export function partsOf({
   const due = deadlineAt === null ? '' : `\n\nDeadline ${deadlineText(deadlineAt)}`;
   return {
     parts: shown.map((text, index) => ({
-      content: `${text}${index === shown.length - 1 ? due : ''}\n${footer(visibleId, proofPage.replace(/\/verify$/, ''), index + 1, shown.length, record)}`,
+      content: `${text}${index === shown.length - 1 ? due : ''}\n${footer(visibleId, page, index + 1, shown.length, record)}`,
       nonce: nonceOf(deliveryId, index + 1),
     })),
     whole: tooMany ? fileText(news) : null,

@@ -1,4 +1,3 @@
-import { ownDigits } from '../../../app/kit/row-id.js';
 import type { OutgoingMessage } from '../../../app/ports/channel.js';
 import { headWords } from '../../../core/dice/act-head.js';
 import { boardPage, heading, paragraph, strong } from '../../../core/game/blocks.js';
@@ -6,6 +5,7 @@ import { type Block, leavesOf, type ReportDocument } from '../../../core/game/do
 import { newsAndProof, proofWords } from '../../../core/report/news-and-proof.js';
 import { inParts, toForumText } from '../../../core/report/render/forum-text.js';
 import { oneLine } from '../../../core/report/render/layout.js';
+import { threadPage } from '../../sending/thread-page.js';
 import type { ForumCapabilities } from '../client.js';
 import { markOf, smallPrint } from '../kit/marks.js';
 
@@ -23,11 +23,11 @@ export interface Body {
 const REPORT_NUMBER = /^P-/;
 
 /** Where the reader finds it on the web board. */
-export function pageOf({ campaign, viewer, visibleId, delivery }: OutgoingMessage, publicUrl: string): string {
-  const board = `${publicUrl}/c/${campaign.id}`;
-  const own = viewer.kind === 'seat' ? `${board}/seat/${viewer.seat}` : viewer.kind === 'gm' ? `${board}/gm` : board;
+export function pageOf(message: OutgoingMessage, publicUrl: string): string {
+  const { viewer, visibleId } = message;
+  const own = threadPage(message, publicUrl);
   if (REPORT_NUMBER.test(visibleId) && viewer.kind !== 'gm') return `${own}/report/${visibleId}`;
-  return `${own}#m-${ownDigits(delivery.id, 8)}`;
+  return `${own}#m-${visibleId}`;
 }
 
 /** Whose message it is: one inbox may hold those of several seats. */

@@ -60,7 +60,7 @@ const WITHDRAWN = html` <span class="tag">withdrawn by a ruling</span>`;
 function headline(entry: Message, href: string): Html {
   const { title } = headlineOf(entry.document);
   const same = title === entry.title;
-  return html`<li class="message message-${entry.kind}${entry.withdrawn && ' message-withdrawn'}" id="m-${entry.id}">
+  return html`<li class="message message-${entry.kind}${entry.withdrawn && ' message-withdrawn'}" id="m-${entry.mark}">
 <p class="message-line"><span class="message-kind">${KIND_WORDS[entry.kind]}</span>
 <a class="message-title" href="${href}">${foreign(title)}</a>${entry.withdrawn && WITHDRAWN}
 <span class="message-facts">${!same && html`${foreign(entry.title)} · `}${moment(entry.sentAt)}</span></p></li>`;
@@ -89,7 +89,7 @@ const message = (entry: Message, open: boolean, parts: ThreadParts): Html => {
   const repeats = entry.resolutionId !== null && entry.resolutionId === mapShown;
   const number = entry.reportNumber !== null && html`<span class="number">${entry.reportNumber}</span> `;
   const mapSource = entry.resolutionId === null ? null : mapOf(entry.resolutionId);
-  return html`<li class="message message-${entry.kind}${entry.withdrawn && ' message-withdrawn'}" id="m-${entry.id}">
+  return html`<li class="message message-${entry.kind}${entry.withdrawn && ' message-withdrawn'}" id="m-${entry.mark}">
 <details${flag('open', open)} data-keep="${entry.id}">
 <summary><span class="message-kind">${KIND_WORDS[entry.kind]}</span> <span class="message-title">${foreign(entry.title)}</span>${
     entry.withdrawn && WITHDRAWN

@@ -27,12 +27,12 @@ export function atomFeed({ campaign, messages, updatedAt }: PublicFeed, publicUr
     copyright: '',
   });
   for (const message of messages) {
-    const { id, resolutionId, reportNumber, sentAt, document } = message;
+    const { id, mark, resolutionId, reportNumber, sentAt, document } = message;
     const map = resolutionId === null ? {} : { mapSource: `${page}/map.png?r=${encodeURIComponent(resolutionId)}` };
     feed.addItem({
       id: `urn:uuid:${id}`,
       title: titleOf(message),
-      link: reportNumber === null ? `${page}#m-${id}` : `${page}/report/${reportNumber}`,
+      link: reportNumber === null ? `${page}#m-${mark}` : `${page}/report/${reportNumber}`,
       date: sentAt,
       published: sentAt,
       content: written(toHtml(atBoard(document, publicUrl), map)),
