@@ -70,6 +70,22 @@ describe('the slider over the turns', () => {
   });
 });
 
+describe('a link to a message', () => {
+  it('opens it in the thread, and brings it into view', async () => {
+    const page = await browser.newPage({ viewport: SIZES.desk });
+    const { thread } = await game.board.app.campaignPage({ reader: null, campaignId: game.table.campaignId });
+    const [first] = thread.filter(({ reportNumber }) => reportNumber === null).slice(-1);
+    await page.goto(address(`#m-${first?.mark}`));
+    const message = page.locator(`#m-${first?.mark}`);
+    await expect(message.locator('> details').getAttribute('open')).resolves.not.toBeNull();
+    await expect(message.textContent()).resolves.toContain(first?.title);
+    const top = Number(await page.evaluate(`document.getElementById('m-${first?.mark}').getBoundingClientRect().top`));
+    expect(top).toBeGreaterThanOrEqual(0);
+    expect(top).toBeLessThan(SIZES.desk.height / 2);
+    await page.close();
+  });
+});
+
 const Found = z.array(z.object({ id: z.string(), nodes: z.array(z.object({ html: z.string() })) }));
 
 async function faultsOf(page: Page): Promise<readonly string[]> {
