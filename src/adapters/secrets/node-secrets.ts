@@ -6,5 +6,5 @@ import type { Secrets } from '../../app/ports/secrets.js';
 export const nodeSecrets: Secrets = {
   bytes: (length) => Uint8Array.from(randomBytes(length)),
   uuid: () => randomUUID(),
-  rowId: newRowId,
+  rowId: () => newRowId(),
 };

@@ -1,43 +1,27 @@
 import { randomFillSync } from 'node:crypto';
 
 // Ids of the rows that a phase leaves by the dozen: UUIDs of version 7 (RFC 9562, 5.7). They begin with the time, so that an index takes
-// all of a lot at its end. Random ones would touch as many of its pages as there are rows, read each of them, and write each whole into
-// the log after every checkpoint; docs/scale.md has the figures.
+// all of a lot near its end. Random ones would touch as many of its pages as there are rows, read each of them, and write each whole
+// into the log after every checkpoint; docs/scale.md has the figures.
 
-/** After the time, so that ids of one millisecond are in order too (method 1 of the RFC). */
-const MOST_IN_A_MS = 0xfff;
-const VERSION = 0x7000;
+const VERSION = 0x70;
 const VARIANT = 0x80;
-const RANDOM_FROM = 8;
+const TIME_BYTES = 6;
+
+const bytes = Buffer.alloc(16);
 
 /**
- * A maker of ids that no other row has, each behind all that it has made before, even where the clock (milliseconds since 1970) is set
- * back. 62 bits of each are random; those who see one learn when it was made.
+ * An id that no other row has. It begins with the moment, in milliseconds since 1970; by the machine's own clock, as nothing but the
+ * order of an index comes of it. All else is random: a count of the ids of one moment would tell a reader how many messages others got.
  */
-export function rowIds(now: () => number): () => string {
-  const bytes = Buffer.alloc(16);
-  let moment = 0;
-  let count = 0;
-  return () => {
-    const present = now();
-    if (present > moment) {
-      moment = present;
-      count = 0;
-    } else if (count === MOST_IN_A_MS) {
-      moment += 1;
-      count = 0;
-    } else count += 1;
-    randomFillSync(bytes, RANDOM_FROM);
-    bytes.writeUIntBE(moment, 0, 6);
-    bytes.writeUInt16BE(VERSION | count, 6);
-    bytes.writeUInt8((bytes.readUInt8(RANDOM_FROM) & 0x3f) | VARIANT, RANDOM_FROM);
-    const hex = bytes.toString('hex');
-    return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
-  };
+export function newRowId(moment = Date.now()): string {
+  randomFillSync(bytes, TIME_BYTES);
+  bytes.writeUIntBE(moment, 0, TIME_BYTES);
+  bytes.writeUInt8((bytes.readUInt8(TIME_BYTES) & 0x0f) | VERSION, TIME_BYTES);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | VARIANT, 8);
+  const hex = bytes.toString('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
-
-/** By the machine's own clock, as nothing but the order of an index comes of it. */
-export const newRowId = rowIds(Date.now);
 
 /** The place of the version among the digits of an id. */
 const VERSION_AT = 12;

@@ -2,6 +2,6 @@
 export interface Secrets {
   bytes(length: number): Uint8Array;
   uuid(): string;
-  /** For rows that come by the dozen, in the order in which they are made; only 62 bits of it cannot be guessed. */
+  /** For rows that come by the dozen: it begins with the time, and 74 bits of it cannot be guessed. */
   rowId(): string;
 }
