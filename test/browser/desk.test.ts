@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { binderShelf } from '../../src/adapters/binders/binder-shelf.js';
 import { renderPng } from '../../src/adapters/pictures/png.js';
+import { threadPage } from '../../src/adapters/sending/thread-page.js';
 import { verifyFile } from '../../src/app/archive/verify-campaign.js';
 import { toPlainText } from '../../src/core/report/render/plain-text.js';
 import { systems } from '../../src/systems/registry.js';
@@ -211,6 +212,16 @@ it('every link of the activity log leads somewhere', async () => {
     const response = await page.request.get(`${board.url}${href}`);
     expect([href, response.status()]).toEqual([href, 200]);
   }
+  await page.close();
+});
+
+it('a link to a message for game masters leads to it, and opens it', async () => {
+  const { inbox } = await board.app.gmPage({ reader: people.gm, campaignId });
+  const mark = inbox.at(-1)?.mark ?? '';
+  const link = threadPage({ campaign: { id: campaignId }, viewer: { kind: 'gm' } }, board.url);
+  const page = await visit(people.gm, 'desk-light');
+  await page.goto(`${link}#m-${mark}`);
+  await page.locator(`#m-${mark} > details[open]`).waitFor();
   await page.close();
 });
 

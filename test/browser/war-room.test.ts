@@ -235,6 +235,20 @@ describe('the sheet', () => {
     expect(await sheetOn(page)).toBe('');
     await context.close();
   });
+
+  it('a link to a message shows its paper, and opens it', async () => {
+    const { context, page } = await visit(1, { viewport: DESK });
+    const { person, ...seat } = seatRef(game.table, 1);
+    const { inbox } = await game.board.app.seatPage({ reader: person, ...seat });
+    const mark = inbox.filter(({ reportNumber }) => reportNumber === null).at(-1)?.mark ?? '';
+    const message = page.locator(`#m-${mark} > details`);
+    expect(await message.getAttribute('open')).toBeNull();
+    await page.goto(`${page.url()}#m-${mark}`);
+    await until('the message is open', async () => (await message.getAttribute('open')) !== null);
+    expect(await message.isVisible()).toBe(true);
+    await picture(page, 'message-in-war-room');
+    await context.close();
+  });
 });
 
 describe('the first view', () => {

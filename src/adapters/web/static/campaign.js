@@ -167,18 +167,5 @@ function begin() {
   });
 }
 
-/** A link to one of the messages opens it, and what it lies in. */
-function openTarget() {
-  const target = location.hash.length > 1 ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null;
-  const fold = target?.matches('details') ? target : target?.closest('#thread');
-  if (!fold) return;
-  fold.open = true;
-  const message = target.querySelector(':scope > details');
-  if (message) message.open = true;
-  target.scrollIntoView();
-}
-
 begin();
-openTarget();
-addEventListener('hashchange', openTarget);
 document.addEventListener('board:renewed', begin);

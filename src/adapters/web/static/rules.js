@@ -1,4 +1,4 @@
-// Finds rules and entries by words while typing, and opens what a link leads to. Without it the form asks the server.
+// Finds rules and entries by words while typing. Without it the form asks the server.
 const search = document.querySelector('[data-rule-search]');
 const input = document.querySelector('#rule-words');
 const told = document.querySelector('[data-rule-count]');
@@ -28,18 +28,12 @@ function filter() {
   told.textContent = words.length === 0 ? `${entries.length} entries` : `${shown} of ${entries.length} entries`;
 }
 
-/** Folds around what the address names are opened, and so is its own. */
-function reveal() {
+/** A link to an entry that the words have hidden shows it. */
+function unhide() {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  if (target === null) return;
-  if (target.closest('[hidden]') && input) {
-    // A link to an entry that the words have hidden shows it.
-    input.value = '';
-    filter();
-  }
-  for (let fold = target.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true;
-  const more = target.querySelector(':scope > details');
-  if (more) more.open = true;
+  if (!target?.closest('[hidden]') || !input) return;
+  input.value = '';
+  filter();
   target.scrollIntoView();
 }
 
@@ -48,5 +42,5 @@ if (search && input && input.value === '') {
   input.addEventListener('input', filter);
   filter();
 }
-addEventListener('hashchange', reveal);
-if (location.hash.length > 1) reveal();
+addEventListener('hashchange', unhide);
+unhide();

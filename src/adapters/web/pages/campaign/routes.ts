@@ -134,7 +134,7 @@ export function campaignRoutes({
         content,
         notice: again === null ? said(request) : notTaken('This was not sent.', again.wrong),
         styles: ['campaign.css', sheet],
-        scripts: ['campaign.js'],
+        scripts: ['campaign.js', 'reveal.js'],
         sections: campaignSections(
           { campaign: page, reader: page.reader, unread: await unread(session, campaignId, page.reader.seats[0]) },
           'table',

@@ -30,7 +30,12 @@ export function deskRoutes(web: Web): Router {
     if (before !== undefined || textInQuery(request, 'inbox') !== undefined) {
       const inbox = await app.gmPage({ ...ask, ...(before === undefined ? {} : { before }) });
       const styles = [...head.styles, 'report.css'];
-      return sendPage(response, { ...sent, styles, content: inboxView(page, inbox, before !== undefined) });
+      return sendPage(response, {
+        ...sent,
+        styles,
+        content: inboxView(page, inbox, before !== undefined),
+        scripts: ['reveal.js'],
+      });
     }
     // A game master who plays a seat sees no foreign secrets.
     const neutral = page.reader.seats.length === 0;

@@ -40,7 +40,7 @@ export function referenceRoutes({ services, sessions, unread, shared }: Web): Ro
     const search = textInQuery(request, 'search') ?? '';
     const content = referenceView({ page, chapters, search, only });
     const title = `Rules and reference, ${page.title}`;
-    sendPage(response, { ...rest, title, content, scripts: ['rules.js'] });
+    sendPage(response, { ...rest, title, content, scripts: ['rules.js', 'reveal.js'] });
   });
 
   router.get('/c/:campaign/rules/:entry', shared, async (request, response) => {

@@ -93,7 +93,7 @@ export function seatRoutes(web: Web): Router {
       ),
       styles: ['war-room.css', await colours.address(campaignId)],
       live: campaign.id,
-      scripts: ['orders.js', 'war-room.js'],
+      scripts: ['orders.js', 'war-room.js', 'reveal.js'],
     };
     sendPage(response, { title, session, content, notice: said(request), ...more }, status);
   }
