@@ -1,4 +1,5 @@
 import type { ReportDocument } from '../../core/game/document.js';
+import type { LeftOut } from '../../core/reading/left-out.js';
 import type { CampaignId, Door, PersonId } from '../ports/record.js';
 
 /** A message that somebody wrote to the service at a door where they write freely: a forum's private message, a mail. */
@@ -12,6 +13,8 @@ export interface WrittenMessage {
   readonly campaignId: CampaignId | null;
   /** What they wrote, without quotations and signature. Untrusted. */
   readonly text: string;
+  /** What of the message the door has left out as not theirs, such as the mail that they answered. Left out: nothing. */
+  readonly left?: readonly LeftOut[];
   /** By the door's own time stamp; the later of sent and edited. */
   readonly receivedAt: Date;
   /** False: that it comes from this person is likely, not proved. Orders are then proposed, to be confirmed by a link. */
