@@ -1,5 +1,5 @@
 import type { ReportDocument } from '../../core/game/document.js';
-import type { LeftOut } from '../../core/reading/left-out.js';
+import type { LeftOut } from '../../core/game/left-out.js';
 import type { CampaignId, Door, PersonId } from '../ports/record.js';
 
 /** A message that somebody wrote to the service at a door where they write freely: a forum's private message, a mail. */

@@ -1,8 +1,9 @@
 import type { GameSystem, Shapes } from '../game/contract.js';
+import { leftOut } from '../game/left-out.js';
 import { type Problem, quote } from '../game/problem.js';
-import { isReadyLine, type LineAnswer, MAX_SHEET_BYTES, type SheetAnswer } from '../game/sheet.js';
+import { isReadyLine, type LineAnswer, MAX_SHEET_BYTES, type SheetAnswer, type WhyPassed } from '../game/sheet.js';
 import { EMPTY_SKETCH, type SketchLine } from '../game/sketch.js';
-import { linesOf } from '../reading/lines.js';
+import { linesOf, type SheetLine } from '../reading/lines.js';
 
 /** What of a game system reads sheets. */
 type SheetReader<Order, View, Fixed> = Pick<
@@ -25,6 +26,17 @@ const verdictOf = (understood: boolean, problems: readonly Problem[]): LineAnswe
   if (problems.length > 0) return 'warned';
   return understood ? 'understood' : 'ignored';
 };
+
+/** What of a line is no order: what formatting and comments take out, and all of it where it is passed over. */
+function leftOf({ typed, clean, left }: SheetLine, why: WhyPassed | undefined): Pick<LineAnswer, 'left'> {
+  // A line that begins like a quotation and goes on with the one above is none.
+  const all = [
+    ...(why === 'continued' ? [] : left),
+    ...(why === undefined ? [] : [leftOut(why, [clean === '' || why === 'continued' ? typed : clean])]),
+  ];
+  const told = all.filter((one) => one !== null);
+  return told.length === 0 ? {} : { left: told };
+}
 
 const tooLong = (bytes: number): Problem => ({
   code: 'sheet/too-long',
@@ -65,7 +77,19 @@ export function answerSheet<Order, View, Fixed>(
   const sketch = system.sketch(view, orders, fixed);
   const foreseen = new Map(sketch.lines.map((told) => [told.line, told] as const));
 
-  const lines = linesOf(text).map(({ number: line, typed, clean }): LineAnswer => {
+  const passed = new Map(parsed.passed.map((one) => [one.line, one.why] as const));
+  const all = linesOf(text);
+  /** A line together with those that go on with it. */
+  const whole = (from: number): string => {
+    let typed = all[from - 1]?.typed ?? '';
+    for (let line = from + 1; passed.get(line) === 'continued'; line += 1)
+      typed += ` ${all[line - 1]?.typed.trim() ?? ''}`;
+    return typed;
+  };
+  const lines = all.map((one): LineAnswer => {
+    const { number: line, clean } = one;
+    const why = passed.get(line);
+    const typed = why === 'continued' ? one.typed : whole(line);
     const order = orderOf.get(line);
     const said = byLine.get(line) ?? [];
     const told = rejected(line) ? undefined : foreseen.get(line);
@@ -78,8 +102,9 @@ export function answerSheet<Order, View, Fixed>(
       normal: order === undefined ? (ready ? 'READY' : null) : system.write(order),
       problems: own,
       ...(told?.tone === 'info' ? { note: told.text } : {}),
+      ...leftOf(one, why),
     };
   });
-  const whole = { problems: byLine.get(0) ?? [], orders, sketch };
-  return { lines, ...whole, ...(parsed.ready === true ? { ready: true } : {}) };
+  const rest = { problems: byLine.get(0) ?? [], orders, sketch };
+  return { lines, ...rest, ...(parsed.ready === true ? { ready: true } : {}) };
 }

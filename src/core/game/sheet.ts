@@ -1,3 +1,4 @@
+import type { LeftOut } from './left-out.js';
 import type { Problem } from './problem.js';
 import type { Seat } from './seat.js';
 import type { Sketch } from './sketch.js';
@@ -12,10 +13,21 @@ export interface Placed<Order> {
   readonly order: Order;
 }
 
+/** A line that is no order, and why: for its sender, in grey. */
+export interface PassedLine {
+  readonly line: number;
+  readonly why: WhyPassed;
+}
+
+/** `continued`: read together with the line above it. */
+export type WhyPassed = 'greeting' | 'heading' | 'signature' | 'remark' | 'continued';
+
 /** What a system's `parse` made of a sheet. Lines that hold neither order nor problem (headings, blanks) are in neither list. */
 export interface ParsedSheet<Order> {
   readonly orders: readonly Placed<Order>[];
   readonly problems: readonly Problem[];
+  /** Lines with words in them that are neither. */
+  readonly passed: readonly PassedLine[];
   /** The sheet has a line by which its sender says that they are ready (`isReadyLine`). */
   readonly ready?: true;
 }
@@ -31,6 +43,8 @@ export interface LineAnswer {
   readonly problems: readonly Problem[];
   /** What its sender can foresee of it, in one sentence. */
   readonly note?: string;
+  /** What of the line was not taken as an order, and why. Left out: nothing. */
+  readonly left?: readonly LeftOut[];
 }
 
 /** The whole answer to a sheet. `orders` are those that stand. */
@@ -81,9 +95,9 @@ export interface Sealed<Order> {
 
 export const NO_ROSTER_CHANGES: RosterChanges = { joining: [], leaving: [], excused: [] };
 
-/** A line that says that the sheet is final for now: `READY` or `FINAL`. Every system reads it with this. */
+/** A line that says that the sheet is final for now: `READY` or `FINAL`, however loudly. Every system reads it with this. */
 export const isReadyLine = (line: string): boolean =>
-  /^(ready|final)[.!]?$/i.test(line.length > 200 ? '' : line.trim());
+  /^(ready|final)[ .!,]{0,6}$/i.test(line.length > 200 ? '' : line.trim());
 
 /** The lines of a sheet. Every parser splits with this, so that line numbers mean the same everywhere. */
 export const sheetLines = (text: string): readonly string[] => text.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/);

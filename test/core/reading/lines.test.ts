@@ -1,14 +1,18 @@
 import fc from 'fast-check';
 import { fault } from '../../../src/core/reading/fault.js';
-import { linesOf, readSheet } from '../../../src/core/reading/lines.js';
+import { linesOf } from '../../../src/core/reading/lines.js';
+import { readSheet } from '../../../src/core/reading/read-sheet.js';
 
 interface Said {
   readonly says: string;
 }
 
+const WORDS = { keywords: ['GO', 'BAD', 'PLAYER', 'HOLD', 'NO', 'READY'], knows: () => false };
+
 const read = (text: string) =>
   readSheet<Said>(text, {
     noOrders: { says: 'nothing' },
+    ...WORDS,
     read: ({ clean }) => {
       if (clean.endsWith(':')) return null;
       return clean.startsWith('BAD') ? fault('order/bad', clean, 'This is bad.') : { says: clean };
@@ -88,6 +92,7 @@ describe('the lines of a sheet', () => {
       expect([read(text).ready, said(text).length]).toEqual([true, 1]);
       const kept = readSheet<Said>(text, {
         noOrders: { says: 'nothing' },
+        ...WORDS,
         ready: (word) => ({ says: word }),
         read: () => null,
       });

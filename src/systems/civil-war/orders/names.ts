@@ -18,6 +18,8 @@ export interface Names {
   player(words: readonly Word[]): SeatId | Fault;
   /** A player and how many; null: no number was given. */
   share(words: readonly Word[]): { readonly seat: SeatId; readonly number: number | null } | Fault;
+  /** Whether a word, in capitals, belongs to the name of a zone or a Group. Players greet each other by theirs, so those are none. */
+  knows(word: string): boolean;
   readonly view: View;
 }
 
@@ -45,6 +47,23 @@ function zoneIndex({ map }: Fixed): Index<Zone> {
   const withState = indexOf(map.zones, ({ name, state }) => [keyOf(`${name}${state}`)]);
   const made = new Map([...withState, ...names]);
   zonesOfMap.set(map, made);
+  return made;
+}
+
+const LONGER_THAN = 3;
+const wordsOfMap = new WeakMap<Fixed['map'], ReadonlySet<string>>();
+
+/** Words that stand in the names of zones and Groups, without the small ones. */
+function mapWords({ map }: Fixed): ReadonlySet<string> {
+  const known = wordsOfMap.get(map);
+  if (known !== undefined) return known;
+  const names = [
+    ...map.zones.flatMap(({ name, aliases }) => [name, ...aliases]),
+    ...map.groups.map(({ name }) => shortName(name)),
+  ];
+  const words = names.flatMap((name) => name.split(/\s+/)).map(keyOf);
+  const made = new Set(words.filter(({ length }) => length > LONGER_THAN));
+  wordsOfMap.set(map, made);
   return made;
 }
 
@@ -209,5 +228,7 @@ export function namesOf(view: View, fixed: Fixed): Names {
     return isFault(seat) ? seat : { seat, number: whole.size > 0 ? null : number };
   };
 
-  return { zone, group, wish, player, share, view };
+  const words = mapWords(fixed);
+  const knows = (word: string): boolean => words.has(keyOf(word));
+  return { zone, group, wish, player, share, knows, view };
 }

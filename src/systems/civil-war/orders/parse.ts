@@ -1,7 +1,7 @@
 import type { ParsedSheet } from '../../../core/game/sheet.js';
 import { fault, isFault, shown } from '../../../core/reading/fault.js';
-import { readSheet } from '../../../core/reading/lines.js';
 import { meant } from '../../../core/reading/nearest.js';
+import { readSheet } from '../../../core/reading/read-sheet.js';
 import type { Fixed, Order, View } from '../shapes.js';
 import { readActivate, readAdd, readAvatar, readForm, readReceive, readSingle, readTransfer } from './groups.js';
 import { readInvade, readMove } from './march.js';
@@ -80,6 +80,8 @@ export function parse(text: string, view: View, fixed: Fixed): ParsedSheet<Order
   let inList = false;
   return readSheet<Order>(text, {
     noOrders: { kind: 'pass' },
+    keywords: [...KEYWORDS, 'NOCONFIDENCE', 'AMEND'],
+    knows: names.knows,
     read: ({ clean, whole }) => {
       const first = readLine(clean, names, inList);
       // A name may hold what else begins a comment.

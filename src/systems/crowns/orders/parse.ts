@@ -1,6 +1,7 @@
 import type { ParsedSheet } from '../../../core/game/sheet.js';
 import { type Fault, fault } from '../../../core/reading/fault.js';
-import { readSheet, type SheetLine } from '../../../core/reading/lines.js';
+import type { SheetLine } from '../../../core/reading/lines.js';
+import { readSheet } from '../../../core/reading/read-sheet.js';
 import type { Order } from '../shapes.js';
 
 /** BID n or DIG; whatever else stands on a line is no order. */
@@ -12,4 +13,4 @@ function readOrder({ clean, typed }: SheetLine): Order | Fault {
 }
 
 export const parse = (text: string): ParsedSheet<Order> =>
-  readSheet<Order>(text, { noOrders: { kind: 'none' }, read: readOrder });
+  readSheet<Order>(text, { noOrders: { kind: 'none' }, keywords: ['BID', 'DIG'], knows: () => false, read: readOrder });

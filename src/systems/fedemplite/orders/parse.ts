@@ -1,7 +1,8 @@
 import type { ParsedSheet } from '../../../core/game/sheet.js';
 import { fault, isFault, shown } from '../../../core/reading/fault.js';
-import { readSheet, type SheetLine } from '../../../core/reading/lines.js';
-import { meant, nearest } from '../../../core/reading/nearest.js';
+import type { SheetLine } from '../../../core/reading/lines.js';
+import { meant } from '../../../core/reading/nearest.js';
+import { readSheet } from '../../../core/reading/read-sheet.js';
 import { wordsOf } from '../../../core/reading/words.js';
 import type { Fixed, Order, View } from '../shapes.js';
 import { readAttack } from './attack.js';
@@ -41,10 +42,6 @@ function unknown(keyword: string, typed: string): Fault {
   });
 }
 
-/** A sentence that only leads to what follows: `For readability, the players may write instead:`. No order looks like it. */
-const isRemark = (clean: string, keyword: string): boolean =>
-  clean.endsWith(':') && !/[0-9()[\]]/.test(clean) && nearest(keyword, KEYWORDS) === null;
-
 function withValues(
   line: string,
   lexicon: Lexicon,
@@ -81,12 +78,18 @@ function readLine({ clean, whole, typed }: SheetLine, lexicon: Lexicon): Order |
       return readTactics(rest, lexicon);
     default:
       if (rest[0] === 'TECH') return readTech(keyword, rest.slice(1), lexicon);
-      return isRemark(clean, keyword) ? null : unknown(keyword, typed);
+      return unknown(keyword, typed);
   }
 }
 
 /** Text to orders, line by line. Never throws; takes time linear in the text. */
 export function parse(text: string, _view: View, fixed: Fixed): ParsedSheet<Order> {
   const lexicon = lexiconOf(fixed);
-  return readSheet<Order>(text, { noOrders: { kind: 'no-orders' }, read: (line) => readLine(line, lexicon) });
+  return readSheet<Order>(text, {
+    noOrders: { kind: 'no-orders' },
+    keywords: [...KEYWORDS, 'DEFENCE', 'DEFENSE'],
+    begins: (clean) => wordsOf(clean.slice(0, 60))[1] === 'TECH' || readPlayer(clean) !== null,
+    knows: (word) => lexicon.nations.has(word) || /^[A-Z]-?[0-9]{1,2}$/.test(word),
+    read: (line) => readLine(line, lexicon),
+  });
 }

@@ -1,7 +1,9 @@
 import type { ParsedSheet } from '../../../core/game/sheet.js';
 import { fault, isFault, shown } from '../../../core/reading/fault.js';
-import { readSheet, type SheetLine } from '../../../core/reading/lines.js';
+import type { SheetLine } from '../../../core/reading/lines.js';
 import { meant } from '../../../core/reading/nearest.js';
+import { readSheet } from '../../../core/reading/read-sheet.js';
+import { wordsOf } from '../../../core/reading/words.js';
 import type { Fixed, Order, View } from '../shapes.js';
 import { readBreed, readFeed, readHatch, readMolt, readPath } from './brood.js';
 import { readAttack, readDefend, readHunt, readRaid } from './hunt.js';
@@ -78,6 +80,22 @@ function readLine(
   }
 }
 
+const wordsOfTown = new WeakMap<Fixed, ReadonlySet<string>>();
+
+/** Words by which this town is told from other talk; players' names are none, as people greet each other by them. */
+function townWords(fixed: Fixed): ReadonlySet<string> {
+  const known = wordsOfTown.get(fixed);
+  if (known !== undefined) return known;
+  const { areas, nestSites } = fixed.town;
+  const words = [...areas, ...nestSites].flatMap(({ code, name }) => [
+    code,
+    ...wordsOf(name).filter(({ length }) => length > 3),
+  ]);
+  const made = new Set(words);
+  wordsOfTown.set(fixed, made);
+  return made;
+}
+
 /** No order is longer; what stands beyond is not read. */
 const LONGEST_LINE = 400;
 
@@ -86,6 +104,8 @@ export function parse(text: string, view: View, fixed: Fixed): ParsedSheet<Order
   const place = { view, gazetteer: gazetteerOf(view, fixed) };
   return readSheet<Order>(text, {
     noOrders: { kind: 'no-orders' },
+    keywords: [...KEYWORDS, 'MOULT', 'DEFENCE', 'DEFENSE', 'PSYCHIC PATH', 'PSYCHIC-PATH'],
+    knows: (word) => townWords(fixed).has(word),
     read: (line) => {
       const read = readLine(line, line.clean, place);
       // A player's name may hold what else begins a comment.

@@ -167,6 +167,8 @@ export function parse(text: string, view: View, { catalogue }: Fixed): ParsedShe
   const types = cardWords(catalogue.units, MOST_GUESSES);
   const usual = usualOrders(view);
   return readOrderSheet(text, {
+    keywords: KEYWORDS,
+    isCard: types.has,
     noOrders: plain({ kind: 'no-orders' }),
     ready: (word) => plain({ kind: word === 'READY' ? 'ready' : 'final' }),
     sections: SECTIONS,

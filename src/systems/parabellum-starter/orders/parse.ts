@@ -54,6 +54,8 @@ export function parse(text: string, view: View): ParsedSheet<Order> {
   const types = cardWords(view.catalogue.units, MOST_GUESSES);
   const usual = usualOrders(view);
   return readOrderSheet(text, {
+    keywords: KEYWORDS,
+    isCard: types.has,
     noOrders: plain({ kind: 'no-orders' }),
     ready: (word) => plain({ kind: word === 'READY' ? 'ready' : 'final' }),
     sections: SECTIONS,

@@ -1,12 +1,16 @@
 import type { ParsedSheet } from '../../../core/game/sheet.js';
 import { type Fault, isFault, shown } from '../../../core/reading/fault.js';
-import { readSheet } from '../../../core/reading/lines.js';
+import { readSheet } from '../../../core/reading/read-sheet.js';
 import { Guesses } from './guesses.js';
 import { fault, type SharedFault } from './problems.js';
 
 /** What a sheet of one edition is made of. `Section`: the names of its headings, e.g. `MOVE` for `[MOVE]`. */
 interface SheetLanguage<Order extends object, Section extends string> {
   readonly noOrders: Order;
+  /** First words of orders, in capitals. */
+  readonly keywords: readonly string[];
+  /** Whether a word is the code of a card. */
+  readonly isCard: (word: string) => boolean;
   readonly ready: (word: 'READY' | 'FINAL') => Order;
   readonly sections: readonly Section[];
   /** Other names of headings. */
@@ -62,6 +66,9 @@ function sectionFault<Order extends object, Section extends string>(
   return null;
 }
 
+/** `RB-GY`, `ASF-1`, `C4`. */
+const FLAG_OR_SQUARE = /^(?:[A-Z]{2,3}-[A-Z0-9]{1,3}|[A-Z][0-9]{1,2})$/;
+
 /** Text to orders, line by line. Never throws as long as `read` does not; takes time linear in the text if `read` does. */
 export function readOrderSheet<Order extends object, Section extends string>(
   text: string,
@@ -78,6 +85,10 @@ export function readOrderSheet<Order extends object, Section extends string>(
   };
   return readSheet<Order>(text, {
     noOrders: language.noOrders,
+    // `NO ORDERS` is read before all others, and sentences begin with `no` too.
+    keywords: [...language.keywords.filter((word) => word !== 'NO'), 'IF', 'ELSE'],
+    begins: (clean) => clean.startsWith('[') || language.opens(clean),
+    knows: (word) => language.isCard(word) || FLAG_OR_SQUARE.test(word),
     ready: language.ready,
     read: ({ clean }) => {
       const heading = headingIn(clean);

@@ -133,6 +133,8 @@ describe('conditions on a line (CL 4.4, BR 4.3)', () => {
 const sheet = (text: string) =>
   readOrderSheet<Act, 'MOVE' | 'STANDING'>(text, {
     noOrders: { go: 'NOTHING' },
+    keywords: ['GO', 'KEEP', 'BAD'],
+    isCard: () => false,
     ready: (word) => ({ go: word }),
     sections: ['MOVE', 'STANDING'],
     otherHeadings: [['MOVEMENT', 'MOVE']],

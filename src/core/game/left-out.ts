@@ -1,4 +1,4 @@
-import { quote } from '../game/problem.js';
+import { quote } from './problem.js';
 
 /** Why a piece of what somebody wrote is no order. */
 export type WhyLeft =

@@ -1,0 +1,261 @@
+import type { Problem } from '../game/problem.js';
+import { isReadyLine, type ParsedSheet, type PassedLine, type Placed } from '../game/sheet.js';
+import { type Fault, fault, isFault, onLine, warning } from './fault.js';
+import { leadsOn, looksWrapped, startsInside } from './joints.js';
+import { linesOf, type SheetLine } from './lines.js';
+import { type Lexicon, Remarks } from './remarks.js';
+import { wordsOf } from './words.js';
+
+const NO_ORDERS: ReadonlySet<string> = new Set(['NO ORDERS', 'NO ORDER', 'PASS', 'HOLD']);
+/** `No orders, sorry`, `No orders this turn`: a remark without figures or parentheses, as orders have them. */
+const NO_ORDERS_BECAUSE =
+  /^no orders?(?: ?[,.;:!–—-]| (?:this|today|now|sorry|please|thanks|from me|for (?:me|now|this))\b)[^0-9()[\]]*$/i;
+
+const saysNoOrders = (clean: string): boolean =>
+  NO_ORDERS_BECAUSE.test(clean) || (clean.length <= 40 && NO_ORDERS.has(wordsOf(clean).join(' ')));
+
+/** What the lines of one game's sheets may be. */
+export interface Grammar<Order extends object> extends Lexicon {
+  /** What NO ORDERS is, also as PASS, HOLD or `No orders, sorry`. */
+  readonly noOrders: Order;
+  /** What READY or FINAL on a line of its own is, in games that keep it as an order. Left out: a word about the sheet. */
+  readonly ready?: (word: 'READY' | 'FINAL') => Order;
+  /** Any other line that is not empty: an order, what is wrong with it, or null when it is neither, like a heading. */
+  readonly read: (line: SheetLine) => Order | Fault | null;
+}
+
+/** Lines that one order may take, and signs. */
+const MOST_JOINED = 8;
+const LONGEST_JOINED = 1200;
+
+/** A line as it reads together with those below it that go on with it. */
+interface Joined {
+  readonly line: SheetLine;
+  /** The lines below that are in it. */
+  readonly with: readonly SheetLine[];
+}
+
+const joined = ({ line, with: before }: Joined, next: SheetLine): Joined => {
+  const more = next.goesOn ?? next.clean;
+  return {
+    line: {
+      ...line,
+      typed: `${line.typed} ${next.typed.trim()}`,
+      clean: `${line.clean} ${more}`,
+      whole: `${line.whole} ${next.goesOn ?? next.whole}`,
+    },
+    with: [...before, next],
+  };
+};
+
+const UNSURE = 'The next line begins with “>”: it may go on with this one, or be a quotation.';
+
+/** Reads one sheet from the top. */
+class Reader<Order extends object> {
+  readonly orders: Placed<Order>[] = [];
+  readonly problems: Problem[] = [];
+  readonly passed: PassedLine[] = [];
+  readonly #remarks: Remarks;
+  ready = false;
+
+  constructor(
+    private readonly lines: readonly SheetLine[],
+    private readonly grammar: Grammar<Order>,
+  ) {
+    this.#remarks = new Remarks(grammar);
+  }
+
+  /** Lines that may have words for the reader: neither empty nor a word about the sheet. */
+  #isWord({ clean }: SheetLine): boolean {
+    return clean === '' || isReadyLine(clean) || saysNoOrders(clean);
+  }
+
+  /** The line below, when it may go on with this one. */
+  #below({ line, with: others }: Joined): SheetLine | null {
+    const next = this.lines[line.number + others.length];
+    if (next === undefined || others.length >= MOST_JOINED || line.clean.length > LONGEST_JOINED) return null;
+    if (next.goesOn !== null) return next;
+    return this.#isWord(next) || next.listed || next.alternative || this.#remarks.begins(next.clean) ? null : next;
+  }
+
+  /** The line with all below it that a sign at the seam joins to it. */
+  #bySigns(line: SheetLine): Joined {
+    let all: Joined = { line, with: [] };
+    for (let next = this.#below(all); next !== null; next = this.#below(all)) {
+      const goesOn = next.goesOn !== null || leadsOn(all.line.clean) || startsInside(next.clean);
+      if (!goesOn) break;
+      all = joined(all, next);
+    }
+    return all;
+  }
+
+  /** The line with as many below it as make an order of it; null: none do. */
+  #byTrying(from: Joined): { readonly all: Joined; readonly order: Order } | null {
+    let all = from;
+    for (let tries = 0; tries < 3; tries += 1) {
+      const next = this.#below(all);
+      if (next === null || next.goesOn !== null) return null;
+      all = joined(all, next);
+      const read = this.grammar.read(all.line);
+      if (read !== null && !isFault(read)) return { all, order: read };
+    }
+    return null;
+  }
+
+  #place(line: number, order: Order, { with: others }: Joined): void {
+    this.orders.push({ line, order });
+    this.passed.push(...others.map(({ number }): PassedLine => ({ line: number, why: 'continued' })));
+  }
+
+  #refuse(line: number, wrong: Fault, { with: others }: Joined): void {
+    this.problems.push(onLine(line, wrong));
+    this.passed.push(...others.map(({ number }): PassedLine => ({ line: number, why: 'continued' })));
+  }
+
+  /** Reads the line at a place; gives how many lines were read. */
+  take(at: number): number {
+    const line = this.lines[at];
+    if (line === undefined || line.clean === '') return 1;
+    const { number, clean } = line;
+    if (isReadyLine(clean)) return this.#takeReady(line);
+    if (saysNoOrders(clean)) {
+      this.orders.push({ line: number, order: this.grammar.noOrders });
+      return 1;
+    }
+    if (!this.#remarks.begins(clean)) return this.#takeOther(line);
+    if (clean.endsWith('?')) {
+      const wrong = fault('order/asks', line.typed, 'This line ends like a question, so it is not taken.', {
+        allowed: `Send it without the question mark if it is an order: ${clean.replace(/[ ?]+$/, '')}`,
+      });
+      this.#refuse(number, wrong, { line, with: [] });
+      return 1;
+    }
+    return this.#takeOrder(line);
+  }
+
+  #takeReady({ number, clean }: SheetLine): number {
+    this.ready = true;
+    const order = this.grammar.ready?.(clean.toUpperCase().startsWith('READY') ? 'READY' : 'FINAL');
+    if (order !== undefined) this.orders.push({ line: number, order });
+    return 1;
+  }
+
+  /** A line that begins like no order: a heading, a remark, or an order that nobody can read. */
+  #takeOther(line: SheetLine): number {
+    const read = this.grammar.read(line);
+    const { number } = line;
+    if (read === null) this.passed.push({ line: number, why: 'heading' });
+    else if (!isFault(read)) this.#place(number, read, { line, with: [] });
+    else if (/^(?:ready|final)\b/i.test(line.clean)) this.problems.push(onLine(number, readyAndMore(line)));
+    else if (BEGINS_NONE.has(read.code) && this.#remarks.isRemark(line.clean))
+      this.passed.push({ line: number, why: 'remark' });
+    else this.problems.push(onLine(number, read));
+    return 1;
+  }
+
+  #takeOrder(line: SheetLine): number {
+    const { number } = line;
+    const all = this.#bySigns(line);
+    const read = this.grammar.read(all.line);
+    if (all.with.length > 0) return this.#takeJoined(line, all, read);
+    if (read === null) {
+      this.passed.push({ line: number, why: 'heading' });
+      return 1;
+    }
+    const more = isFault(read) || looksWrapped(line, this.#below(all)) ? this.#byTrying(all) : null;
+    if (more !== null) {
+      this.#place(number, more.order, more.all);
+      return 1 + more.all.with.length;
+    }
+    if (isFault(read)) this.#refuse(number, read, all);
+    else {
+      this.#place(number, read, all);
+      if (line.alternative && this.orders.length > 1) this.problems.push(onLine(number, beside(line)));
+    }
+    return 1;
+  }
+
+  /** An order over several lines. It is never carried out shortened: where the whole cannot be read, none of it counts. */
+  #takeJoined(line: SheetLine, all: Joined, read: Order | Fault | null): number {
+    const { number } = line;
+    const quoted = all.with.some(({ goesOn }) => goesOn !== null);
+    const others = this.lines.some(
+      ({ goesOn, left }) => goesOn === null && left.some(({ why }) => why === 'quotation'),
+    );
+    if (read !== null && !isFault(read) && !(quoted && others)) {
+      this.#place(number, read, all);
+      return 1 + all.with.length;
+    }
+    if (quoted && this.#isQuotation(all.with)) {
+      // What stands in it is a sentence or an order of its own: somebody quoted it.
+      const own = this.grammar.read(line);
+      if (own === null) this.passed.push({ line: number, why: 'heading' });
+      else if (isFault(own)) this.problems.push(onLine(number, own));
+      else this.orders.push({ line: number, order: own });
+      return 1 + all.with.length;
+    }
+    if (quoted)
+      this.#refuse(
+        number,
+        fault('order/goes-on', line.typed, UNSURE, {
+          allowed: `Write it on one line: ${all.line.clean}. If it is a quotation, leave a blank line above it.`,
+        }),
+        all,
+      );
+    else if (isFault(read)) this.#refuse(number, read, all);
+    else this.passed.push({ line: number, why: 'heading' });
+    return 1 + all.with.length;
+  }
+
+  #isQuotation(lines: readonly SheetLine[]): boolean {
+    return lines.every(({ goesOn }) => {
+      const said = (goesOn ?? '').replace(/^[> ]+/, '');
+      return said === '' || this.#remarks.begins(said) || (this.#remarks.isRemark(said) && said.split(' ').length > 4);
+    });
+  }
+}
+
+/** What games say of a line that begins like none of their orders. */
+const BEGINS_NONE: ReadonlySet<string> = new Set(['order/unknown-keyword', 'order/not-understood']);
+
+const readyAndMore = ({ typed }: SheetLine): Fault =>
+  fault('order/ready-and-more', typed, 'READY counts only when nothing else stands on its line.', {
+    allowed: 'READY alone, or leave the line out.',
+  });
+
+const beside = ({ typed }: SheetLine): Fault =>
+  warning('order/beside', typed, 'It begins with “or”, and counts beside the orders above it, not in their place.', {
+    allowed: 'Leave out the line that you do not mean.',
+  });
+
+/** A line that parts a signature from what stands above it. */
+const SIGNATURE = /^-- ?$/;
+
+/** Remarks at the head and the foot are greetings; below `-- ` nothing is read where no order stands there. */
+function withSignature(lines: readonly SheetLine[], { begins }: Remarks): number {
+  const at = lines.findIndex(({ typed }) => SIGNATURE.test(typed));
+  const below = at < 0 ? [] : lines.slice(at + 1);
+  return below.some(({ clean }) => clean !== '' && (isReadyLine(clean) || begins(clean))) ? -1 : at;
+}
+
+/** Text to orders, line by line. Never throws as long as the grammar does not. */
+export function readSheet<Order extends object>(text: string, grammar: Grammar<Order>): ParsedSheet<Order> {
+  const all = linesOf(text);
+  const signature = withSignature(all, new Remarks(grammar));
+  const lines = signature < 0 ? all : all.slice(0, signature);
+  const reader = new Reader<Order>(lines, grammar);
+  for (let at = 0; at < lines.length; ) at += reader.take(at);
+  const below = signature < 0 ? [] : all.slice(signature).filter(({ clean }) => clean !== '');
+  const read = [...reader.orders, ...reader.problems].map(({ line }) => line);
+  const [first, last] = [Math.min(...read), Math.max(...read)];
+  const passed = reader.passed.map((one): PassedLine => {
+    const around = one.why === 'remark' && (one.line < first || one.line > last);
+    return around ? { ...one, why: 'greeting' } : one;
+  });
+  return {
+    orders: reader.orders,
+    problems: reader.problems,
+    passed: [...passed, ...below.map(({ number }): PassedLine => ({ line: number, why: 'signature' }))],
+    ...(reader.ready ? { ready: true } : {}),
+  };
+}

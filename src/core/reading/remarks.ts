@@ -1,0 +1,75 @@
+import { nearest } from './nearest.js';
+import { wordsOf } from './words.js';
+
+/** The words of a game, as far as one needs them to tell an order from a sentence between people. */
+export interface Lexicon {
+  /** First words of orders, in capitals: `MOVE`, `NO CONFIDENCE`. */
+  readonly keywords: readonly string[];
+  /** Whether a line begins like an order though none of the keywords stands there, as `KZIN TECH` does. Left out: none does. */
+  readonly begins?: (clean: string) => boolean;
+  /** Whether a word, in capitals, is a name of the game: of a place, a unit, a card. */
+  readonly knows: (word: string) => boolean;
+}
+
+/** Signs that orders have and sentences have not. */
+const SIGNS = /[()[\]{}<>=→]|->/;
+/** Figures that are none of a game's: of a date, a clock, a telephone, a turn. */
+const OTHER_FIGURES =
+  /\b(?:turn|round|phase|game|month|week|day|page|post|tel|phone|mobile|fax)s?[.:]? ?[+0-9][0-9 /()-]*|\b[0-9]{1,2}[:.h][0-9]{2}\b|\b(?:19|20)[0-9]{2}\b|\b[0-9]{1,2}(?:st|nd|rd|th|\.)? ?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*|\b[0-9]{1,2}[./-][0-9]{1,2}[./-][0-9]{2,4}\b|\+?[0-9][0-9 /-]{7,18}[0-9]/gi;
+const ADDRESS = /^(?:https?:\/\/|www\.)\S+$/i;
+const LONGEST_WORD = 24;
+/** Comparing a wrong word with all others takes time, so only the first ones of a sheet are compared. */
+const MOST_COMPARED = 20;
+
+/** Tells what people say to each other from what is an order, or was meant to be one. */
+export class Remarks {
+  readonly #firsts: ReadonlyMap<string, readonly string[]>;
+  readonly #words: readonly string[];
+  #left = MOST_COMPARED;
+
+  constructor(private readonly lexicon: Lexicon) {
+    const firsts = new Map<string, string[]>();
+    for (const keyword of lexicon.keywords) {
+      const [first = ''] = keyword.split(' ');
+      firsts.set(first, [...(firsts.get(first) ?? []), keyword]);
+    }
+    this.#firsts = firsts;
+    this.#words = [...firsts.keys()];
+  }
+
+  /** Whether a line begins as orders of this game do, rightly written or not. */
+  readonly begins = (clean: string): boolean => {
+    const words = wordsOf(clean.slice(0, 80));
+    const among = this.#firsts.get(words[0] ?? '') ?? [];
+    return (
+      among.some((keyword) => keyword === words.slice(0, keyword.split(' ').length).join(' ')) ||
+      this.lexicon.begins?.(clean) === true
+    );
+  };
+
+  /** Whether a line that nobody can read is a sentence, and no order that went wrong. */
+  isRemark(clean: string): boolean {
+    if (ADDRESS.test(clean)) return true;
+    const words = wordsOf(clean.slice(0, 400));
+    const [first = ''] = words;
+    const said = clean.slice(0, 400).replace(OTHER_FIGURES, '');
+    if (SIGNS.test(said) || /[0-9]/.test(said)) return false;
+    if (words.some((word) => this.lexicon.knows(word))) return false;
+    // A slip of the pen in an order: ATACK, DEFND.
+    if (first.length > 3 && first.length <= LONGEST_WORD && this.#isNear(first)) return false;
+    // `Orders for July: attack Manassas` is no mere heading.
+    const [, after = ''] = clean.split(':', 2);
+    return after.trim() === '' || !this.begins(after.trim());
+  }
+
+  #isNear(word: string): boolean {
+    this.#left -= 1;
+    if (this.#left < 0) return true;
+    const slack = Math.max(1, Math.floor(word.length / 4));
+    const near = nearest(
+      word,
+      this.#words.filter((one) => Math.abs(one.length - word.length) <= slack),
+    );
+    return near !== null && near.charAt(0) === word.charAt(0);
+  }
+}
