@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { boardPage, code, paragraph, strong } from '../../core/game/blocks.js';
 import type { Block, ReportDocument } from '../../core/game/document.js';
+import { HOUR } from '../kit/spans.js';
 import { writtenMoment } from '../kit/written-time.js';
 import { revokeOrders, standingOrders } from '../orders/revoke-orders.js';
 import { sayWait } from '../orders/say-wait.js';
@@ -11,6 +13,9 @@ import { type Asked, type Told, told } from './asked.js';
 import type { Place } from './sheet-words.js';
 
 // Words that do something with what stands: REVOKE, READY, WAIT.
+
+/** A question is forgotten after that time. */
+const ANSWERED_WITHIN = 24 * HOUR;
 
 const phaseOf = ({ campaign }: HeldSeat): string => campaign.phase?.title ?? campaign.title;
 const pageOf = ({ campaign, seat }: Pick<Place, 'campaign' | 'seat'>): Block =>
@@ -32,6 +37,28 @@ export const takenBack = (receipt: Receipt, place: Place, zone: string): ReportD
   ],
 });
 
+const AskedBack = z.object({ receipt: z.string(), at: z.string() });
+const askedKey = ({ person }: Asked, { campaign, seat }: HeldSeat): string =>
+  `inbox/asked/${person.id}/${campaign.id}/${seat.id}`;
+
+/** That it was asked whether this sheet is taken back, so that YES can answer. */
+async function noteAsked(asked: Asked, held: HeldSeat, receipt: string): Promise<void> {
+  const { record, clock } = asked.desk;
+  const note = { receipt, at: clock.now().toISOString() };
+  await record.transact((tx) => tx.putSetting(askedKey(asked, held), note));
+}
+
+/** What was asked last about taking a sheet back; null: nothing was, or long ago. */
+export async function askedBack(
+  asked: Asked,
+  held: HeldSeat,
+): Promise<{ readonly receipt: string; readonly at: Date } | null> {
+  const { data } = AskedBack.safeParse(await asked.desk.record.setting(askedKey(asked, held)));
+  if (data === undefined) return null;
+  const at = new Date(data.at);
+  return asked.desk.clock.now().getTime() - at.getTime() > ANSWERED_WITHIN ? null : { receipt: data.receipt, at };
+}
+
 /** REVOKE asks which sheet is meant, by its receipt; with it, the sheet is taken back. */
 export async function revoke(asked: Asked, held: HeldSeat, receipt: string | null): Promise<Told> {
   const { desk, person, message } = asked;
@@ -45,6 +72,7 @@ export async function revoke(asked: Asked, held: HeldSeat, receipt: string | nul
     return told('told', takenBack(given, { campaign, seat, phaseTitle: phaseOf(held) }, zone), campaign);
   }
   const sheet = await standingOrders(desk)(ref);
+  if (sheet !== null) await noteAsked(asked, held, sheet.receipt);
   const blocks =
     sheet === null
       ? [paragraph(`No sheet of yours stands for ${phaseOf(held)}, so there is nothing to take back.`), pageOf(held)]
@@ -56,7 +84,7 @@ export async function revoke(asked: Asked, held: HeldSeat, receipt: string | nul
             writtenMoment(sheet.receivedAt, zone),
             ', send:',
           ),
-          paragraph(code(`REVOKE ${sheet.receipt}`)),
+          paragraph(code(`REVOKE ${sheet.receipt}`), ' or just ', code('YES')),
           paragraph(
             'Then nothing of yours stands, as if you had sent no orders. To change it, just send other orders.',
           ),

@@ -8,7 +8,7 @@ import { issueSignInLink } from '../people/sign-in.js';
 import { status } from '../reading/campaign-status.js';
 import { pastReports } from '../reading/past-reports.js';
 import type { HeldSeat } from '../reading/seat-choice.js';
-import { quotedBack, seatPath } from './answer-parts.js';
+import { seatPath } from './answer-parts.js';
 import { type Asked, type Told, told } from './asked.js';
 import { standingWords } from './sheet-words.js';
 import { WRITTEN_COMMANDS, type WrittenCommand } from './written-commands.js';
@@ -161,25 +161,8 @@ async function forEach(asked: Asked, asks: keyof typeof PARTS, meant: readonly H
 }
 
 /** A question by one word. `meant`: the seats that it is about. */
-export async function answerQuestion(
-  asked: Asked,
-  asks: Question,
-  meant: readonly HeldSeat[],
-  more: boolean,
-): Promise<Told> {
-  const answer =
-    asks === 'help'
-      ? told('told', helpDocument(asked.seats))
-      : asks === 'link'
-        ? told('told', asked.message.door === 'email' ? doorsOf(asked) : await signInLink(asked))
-        : await forEach(asked, asks, meant);
-  if (!more) return answer;
-  const { title, blocks } = answer.document;
-  const unread = [
-    paragraph(
-      strong(`Only the word ${asks.toUpperCase()} was read.`),
-      ' The rest of your message was not taken; send orders or a letter in a message of their own.',
-    ),
-  ];
-  return { ...answer, document: { title, blocks: [...unread, ...blocks, ...quotedBack(asked.message.text)] } };
+export async function answerQuestion(asked: Asked, asks: Question, meant: readonly HeldSeat[]): Promise<Told> {
+  if (asks === 'help') return told('told', helpDocument(asked.seats));
+  if (asks === 'link') return told('told', asked.message.door === 'email' ? doorsOf(asked) : await signInLink(asked));
+  return forEach(asked, asks, meant);
 }

@@ -39,7 +39,12 @@ const notSent = ({ message }: Asked, held: HeldSeat, blocks: readonly Block[]): 
   refused('Not sent', [...blocks, ...quotedBack(message.text)], held.campaign);
 
 /** A letter to other players, as the campaign allows: the rest of the message, whole. */
-export async function sendLetter(asked: Asked, held: HeldSeat, letter: { to: string; text: string }): Promise<Told> {
+export async function sendLetter(
+  asked: Asked,
+  held: HeldSeat,
+  /** `to`: as it was typed, or whom the letter that is answered was from. */
+  letter: { readonly to: string | PressTo; readonly text: string },
+): Promise<Told> {
   const { desk, person, message } = asked;
   const { campaign, seat } = held;
   if (held.as === 'deputy')
@@ -56,15 +61,17 @@ export async function sendLetter(asked: Asked, held: HeldSeat, letter: { to: str
       return notSent(asked, held, [
         paragraph(`Players do not write to each other through ${campaign.title}. Nothing was sent.`),
       ]);
-    const to = readerCalled(offer, letter.to);
+    const { to: typed } = letter;
+    const to = typeof typed === 'string' ? readerCalled(offer, typed) : typed;
     if (to === null) {
-      const near = nearest(letter.to, [
+      const name = typeof typed === 'string' ? typed : '';
+      const near = nearest(name, [
         ...offer.seats.map(({ name }) => name),
         ...(offer.side === null ? [] : [offer.side]),
       ]);
       return notSent(asked, held, [
         paragraph(
-          `There is nobody called “${quote(letter.to)}” to whom you may write in ${campaign.title}. ` +
+          `There is nobody called “${quote(name)}” to whom you may write in ${campaign.title}. ` +
             `${near === null ? '' : `Did you mean ${near}? `}Nothing was sent. You may begin with:`,
         ),
         mayWriteTo(offer),

@@ -1,11 +1,13 @@
 import { boardPage, code, notice, paragraph, strong } from '../../core/game/blocks.js';
 import type { Block, Inline, ReportDocument } from '../../core/game/document.js';
+import { type LeftOut, leftInLines, whyLeftWords } from '../../core/game/left-out.js';
 import type { Problem } from '../../core/game/problem.js';
-import { isReadyLine, type LineAnswer } from '../../core/game/sheet.js';
+import { isOrderLine, type LineAnswer } from '../../core/game/sheet.js';
 import { counted } from '../../core/reading/counted.js';
 import { listing } from '../../core/reading/listing.js';
 import { writtenMoment } from '../kit/written-time.js';
 import type { SheetPreview, StandingSheet, SubmitResult } from '../orders/sheet-pages.js';
+import type { Door } from '../ports/record.js';
 import { dueWords, seatPath } from './answer-parts.js';
 
 /** Where a sheet belongs, as its answer names it. */
@@ -40,15 +42,12 @@ function lineList(lines: readonly LineAnswer[]): readonly Block[] {
   return items.length === 0 ? [] : [{ kind: 'list', ordered: false, items: items.map((item) => [...item]) }];
 }
 
-const isOrder = ({ verdict, normal }: LineAnswer): boolean =>
-  (verdict === 'understood' || verdict === 'warned') && !isReadyLine(normal ?? '');
-
 const rejectedOf = (lines: readonly LineAnswer[]): readonly LineAnswer[] =>
   lines.filter(({ verdict }) => verdict === 'rejected');
 
 /** `7 orders stand, 1 line rejected`. */
 function countWords(lines: readonly LineAnswer[], stands: string, stand: string): string {
-  const orders = lines.filter(isOrder).length;
+  const orders = lines.filter(isOrderLine).length;
   const rejected = rejectedOf(lines).length;
   const good = orders === 0 ? `no order ${stands}` : `${counted(orders, 'order')} ${orders === 1 ? stands : stand}`;
   return rejected === 0 ? good : `${good}, ${counted(rejected, 'line')} rejected`;
@@ -68,13 +67,14 @@ function whereTrouble(lines: readonly LineAnswer[]): readonly Block[] {
 const problemNotices = (problems: readonly Problem[]): readonly Block[] =>
   problems.map((problem) => notice('warning', sentences(problem)));
 
-function headline({ lines, problems, receipt }: SubmitResult): string {
+function headline({ lines, problems, receipt, instead }: SubmitResult): string {
   const has = (code: string): boolean => problems.some((problem) => problem.code === code);
+  if (instead?.done === 'ready') return 'You are marked as ready';
+  if (instead?.done === 'nothing') return 'Nothing was taken: there is no order in it';
   if (receipt === null) return 'Not taken: the sheet as a whole was refused';
   if (has('sheet/superseded')) return 'Received, and it does not count: a newer one does';
   if (has('sheet/void')) return 'Received, and nothing is changed: no line of it stands';
   if (has('sheet/nothing-stands')) return `Received: ${countWords(lines, 'stands', 'stand')}`;
-  if (has('sheet/no-orders')) return 'Taken: no orders';
   return `Taken: ${countWords(lines, 'stands', 'stand')}`;
 }
 
@@ -93,15 +93,80 @@ const proofLine = ({ hash, nonce }: Pick<StandingSheet, 'hash' | 'nonce'>): Bloc
     '.',
   );
 
+/** What of a message is no order, so that whoever wrote it can see that nothing of theirs is missing. */
+export function leftWords(left: readonly LeftOut[]): readonly Block[] {
+  if (left.length === 0) return [];
+  const items = left.map((one): Inline[] => [
+    code(one.text),
+    ` – ${whyLeftWords(one)}${one.lines === 1 ? '' : `, ${one.lines} lines`}`,
+  ]);
+  return [paragraph('Not read as orders:'), { kind: 'list', ordered: false, items }];
+}
+
 /** What was read of orders that nobody has confirmed yet. */
 export const readLines = ({ lines, problems }: SheetPreview): readonly Block[] => [
   ...problemNotices(problems),
   ...whereTrouble(lines),
   ...lineList(lines),
+  ...leftWords(leftInLines(lines)),
 ];
+
+/** Lines as they were probably meant, which count after a yes. */
+function proposedWords({ proposed = [] }: SubmitResult): readonly Block[] {
+  if (proposed.length === 0) return [];
+  const items = proposed.map(({ line, text }): Inline[] => [`line ${line}: `, code(text)]);
+  return [
+    paragraph(strong('Did you mean this?'), ' Answer ', code('YES'), ', and the sheet is taken with it:'),
+    { kind: 'list', ordered: false, items },
+  ];
+}
+
+/** What stood before and gave way, with the way back. */
+function replacedWords({ replaced }: SubmitResult, zone: string): readonly Block[] {
+  if (replaced === undefined) return [];
+  const { receipt, door, receivedAt, gone } = replaced;
+  const of = [
+    'It takes the place of ',
+    strong(receipt),
+    ', sent ',
+    BY_DOOR[door],
+    ' ',
+    writtenMoment(receivedAt, zone),
+  ];
+  if (gone.length === 0) return [paragraph(...of, '; all its orders are in this one too.')];
+  return [
+    notice('warning', 'Orders that stood before are gone with this sheet.'),
+    paragraph(...of, '. Not in this one:'),
+    { kind: 'list', ordered: false, items: gone.map((order): Inline[] => [code(order)]) },
+    paragraph(
+      'To have that sheet again, answer ',
+      code(`PUT BACK ${receipt}`),
+      '; to have both, ',
+      code(`JOIN ${receipt}`),
+      '.',
+    ),
+  ];
+}
+
+export const BY_DOOR: Readonly<Record<Door, string>> = {
+  discord: 'on Discord',
+  web: 'on the board',
+  email: 'by mail',
+  forum: 'at the forum',
+  gm: 'by your GM',
+  bot: 'by a bot',
+};
 
 /** `2 orders were read, 1 line rejected`. */
 export const readCount = ({ lines }: SheetPreview): string => countWords(lines, 'was read', 'were read');
+
+/** What was done with a text that holds no order. */
+function insteadWords({ done, stands }: NonNullable<SubmitResult['instead']>): readonly Block[] {
+  const sheet: readonly Inline[] =
+    stands === null ? ['No sheet of yours stands.'] : ['Your sheet ', strong(stands), ' stands as it was.'];
+  const after = done === 'ready' ? ' It is final for now; any new sheet, or the words NOT READY, takes this back.' : '';
+  return [paragraph(...sheet, after)];
+}
 
 /** The answer to a sheet, line by line, with its receipt. `standing`: what stood before, where nothing was taken. */
 export function sheetAnswer(
@@ -110,10 +175,13 @@ export function sheetAnswer(
   zone: string,
   standing: readonly Block[] = [],
 ): ReportDocument {
-  const { receipt, lines, problems } = result;
+  const { receipt, lines, problems, instead } = result;
   const head: readonly Block[] =
     receipt === null
-      ? [paragraph(`${placeWords(place)}.`)]
+      ? [
+          paragraph(`${placeWords(place)}. `, ...(instead === undefined ? [] : dueWords(instead.due, zone))),
+          ...(instead === undefined ? [] : insteadWords(instead)),
+        ]
       : [
           paragraph(
             'Receipt ',
@@ -131,6 +199,9 @@ export function sheetAnswer(
       ...problemNotices(problems),
       ...whereTrouble(lines),
       ...lineList(lines),
+      ...proposedWords(result),
+      ...replacedWords(result, zone),
+      ...leftWords(leftInLines(lines)),
       ...standing,
       ...(receipt === null ? [] : [proofLine(receipt)]),
       pageLine(place),

@@ -1,13 +1,15 @@
 import { boardPage, code, paragraph } from '../../core/game/blocks.js';
 import type { Block } from '../../core/game/document.js';
+import { isOrderLine } from '../../core/game/sheet.js';
 import { Refusal } from '../kit/refusal.js';
 import { orderedSeat } from '../kit/rights.js';
 import { storable } from '../kit/storable-text.js';
 import { writtenMoment } from '../kit/written-time.js';
+import { givesOrders } from '../orders/make-sheet.js';
 import { standingOrders } from '../orders/revoke-orders.js';
 import type { SubmitInput } from '../orders/sheet-pages.js';
 import { receiptOf } from '../orders/show-sheet.js';
-import { submitOrders } from '../orders/submit-orders.js';
+import { previewOrders, submitOrders } from '../orders/submit-orders.js';
 import type { HeldSeat } from '../reading/seat-choice.js';
 import { writtenBefore } from '../windows/written-before.js';
 import { openNow, quotedBack, seatPath } from './answer-parts.js';
@@ -50,12 +52,39 @@ export async function notTaken(asked: Asked, held: HeldSeat, why: string, isShee
   return refused(isSheet ? 'Not taken' : 'Not done', blocks, campaign);
 }
 
+const readsAs = ({ desk, person }: Asked, { campaign, seat }: HeldSeat, text: string) =>
+  previewOrders(desk)({ campaignId: campaign.id, seat: seat.id, person: person.id, text });
+
+/** Whether something of a text would be taken as an order. */
+export async function readsLikeOrders(asked: Asked, held: HeldSeat, text: string): Promise<boolean> {
+  try {
+    return (await readsAs(asked, held, text)).lines.some(isOrderLine);
+  } catch (error) {
+    // No window is open: nothing is an order now.
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+/** The text of the sheet: the message, or the file that hangs on it where the message gives no orders. */
+export async function sheetText(asked: Asked, held: HeldSeat, text: string): Promise<string> {
+  const { attached = '' } = asked.message;
+  if (attached.trim() === '' || text === attached) return text;
+  const read = await readsAs(asked, held, text);
+  if (!givesOrders(read)) return attached;
+  throw new Refusal(
+    'bad-input',
+    'There are orders in the message and a text file with it, and it is not clear which of them count. ' +
+      'Send one of them: the orders as text without a file, or the file with no orders above it.',
+  );
+}
+
 /** Orders for a seat: read and answered line by line, with a receipt. */
 export async function takeOrders(asked: Asked, held: HeldSeat, text: string): Promise<Told> {
   const { desk, person, message } = asked;
   const { campaign, seat } = held;
   const { door, doorKey, receivedAt } = message;
-  const late = writtenBefore(campaign.phase, { receivedAt });
+  const late = writtenBefore(campaign.phase, message);
   if (late !== null) return notTaken(asked, held, late);
   const sheet: SubmitInput = {
     campaignId: campaign.id,
@@ -68,11 +97,11 @@ export async function takeOrders(asked: Asked, held: HeldSeat, text: string): Pr
   };
   try {
     const result = await submitOrders(desk)(sheet);
-    const taken = result.receipt !== null;
+    const taken = result.receipt !== null || result.instead?.done === 'ready';
     desk.log.info({ campaign: campaign.id, seat: seat.id, door, message: doorKey, taken }, 'written sheet answered');
     const standing = taken ? [] : await stillStanding(asked, held);
     const document = sheetAnswer(result, placeOf(held), person.timeZone, standing);
-    return told(taken ? 'sheet' : 'refused', document, campaign);
+    return { ...told(taken ? 'sheet' : 'refused', document, campaign), sheet: { held, result } };
   } catch (error) {
     if (error instanceof Refusal) return notTaken(asked, held, error.message);
     throw error;
@@ -97,5 +126,7 @@ export async function takenBefore(asked: Asked): Promise<Told | null> {
   }
   const { door, doorKey } = message;
   const result = await submitOrders(desk)({ ...ref, door, text: row.text, doorKey });
-  return told('sheet', sheetAnswer(result, place, person.timeZone), campaign);
+  const answer = told('sheet', sheetAnswer(result, place, person.timeZone), campaign);
+  const held = asked.seats.find((one) => one.campaign.id === campaign.id && one.seat.id === row.seatId);
+  return held === undefined ? answer : { ...answer, sheet: { held, result } };
 }

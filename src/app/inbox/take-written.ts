@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { boardPage, code, paragraph } from '../../core/game/blocks.js';
-import type { Inline } from '../../core/game/document.js';
+import { boardPage, code, paragraph, strong } from '../../core/game/blocks.js';
+import type { Inline, ReportDocument } from '../../core/game/document.js';
+import type { LeftOut } from '../../core/game/left-out.js';
 import { atBoard } from '../../core/report/changed-text.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
@@ -8,14 +9,18 @@ import { personOfForum } from '../people/forum-account.js';
 import type { PersonRow } from '../ports/record.js';
 import { seatsOf } from '../reading/read-campaigns.js';
 import type { HeldSeat } from '../reading/seat-choice.js';
+import type { PressTo } from '../seats/send-press.js';
 import { writtenBefore } from '../windows/written-before.js';
 import { openNow, quotedBack } from './answer-parts.js';
+import { answeredLetter } from './answered-letter.js';
 import { type Asked, refused, type Told, told } from './asked.js';
 import { askToWait, revoke, sayReady } from './do-as-told.js';
 import { proposeOrders } from './proposals.js';
 import { answerQuestion, signInLink } from './questions.js';
 import { sendLetter } from './send-letter.js';
-import { notTaken, takenBefore, takeOrders } from './take-orders.js';
+import { leftWords } from './sheet-words.js';
+import { sayYes, sheetAgain } from './sheets-again.js';
+import { notTaken, readsLikeOrders, sheetText, takenBefore, takeOrders } from './take-orders.js';
 import { whichSeat } from './which-seat.js';
 import type { WrittenAnswer, WrittenMessage } from './written-message.js';
 import { type Doubt, readWritten, type Said } from './written-words.js';
@@ -69,6 +74,11 @@ const DOUBTS: Readonly<Record<Doubt, readonly Inline[]>> = {
     ' alone, or with a reason: ',
     code('WAIT: I am away until Sunday'),
   ],
+  'letter-or-orders': [
+    'You answered a letter, and what you wrote reads like orders or like a word for the service. A letter begins so: ',
+    code('Press to North: …'),
+    '. Orders and such words go into a message that answers no letter.',
+  ],
   'not-alone': [
     'The first line is a word that stands alone in a message, and more lines follow. Send each in a message of its own.',
   ],
@@ -103,22 +113,35 @@ async function inItsWindow(asked: Asked, held: HeldSeat, said: Said, work: () =>
   }
 }
 
+/** A reply to a letter is a letter, unless it reads like something else: then it is asked. */
+async function replyToLetter(asked: Asked, held: HeldSeat, to: PressTo, said: Said): Promise<Told> {
+  const { text } = asked.message;
+  const unsure = said.kind === 'orders' ? await readsLikeOrders(asked, held, said.text) : said.kind !== 'yes';
+  return unsure ? unclear(asked, { why: 'letter-or-orders', line: 0 }) : sendLetter(asked, held, { to, text });
+}
+
 async function forSeat(asked: Asked, held: HeldSeat, said: Said): Promise<Told> {
+  const letter = said.kind === 'press' || said.kind === 'question' ? null : await answeredLetter(asked, held);
+  if (letter !== null) return replyToLetter(asked, held, letter, said);
   switch (said.kind) {
     case 'orders':
       return asked.message.proved
-        ? takeOrders(asked, held, said.text)
+        ? takeOrders(asked, held, await sheetText(asked, held, said.text))
         : inItsWindow(asked, held, said, () => proposeOrders(asked, held, said.text));
     case 'press':
       return sendLetter(asked, held, said);
     case 'revoke':
       return inItsWindow(asked, held, said, () => revoke(asked, held, said.receipt));
+    case 'yes':
+      return inItsWindow(asked, held, said, () => sayYes(asked, held));
+    case 'again':
+      return inItsWindow(asked, held, said, () => sheetAgain(asked, held, said));
     case 'ready':
       return inItsWindow(asked, held, said, () => sayReady(asked, held, said.ready));
     case 'wait':
       return inItsWindow(asked, held, said, () => askToWait(asked, held, said));
     case 'question':
-      return answerQuestion(asked, said.asks, [held], said.more);
+      return answerQuestion(asked, said.asks, [held]);
     case 'unclear':
       return unclear(asked, said);
   }
@@ -129,12 +152,13 @@ async function answerTo(asked: Asked, said: Said): Promise<Told> {
   const harmless = said.kind === 'question' && said.asks === 'help';
   if (!asked.message.proved && said.kind !== 'orders' && !harmless) return notProved(asked);
   if (said.kind === 'question' && (said.asks === 'help' || said.asks === 'link'))
-    return answerQuestion(asked, said.asks, [], said.more);
+    return answerQuestion(asked, said.asks, []);
   const found = await whichSeat(asked);
   if ('held' in found) return forSeat(asked, found.held, said);
   // A question is answered for all seats that may be meant.
   const { among, told } = found;
-  return said.kind === 'question' && among !== undefined ? answerQuestion(asked, said.asks, among, said.more) : told;
+  if (among === undefined) return told;
+  return said.kind === 'question' ? answerQuestion(asked, said.asks, among) : { ...told, among };
 }
 
 /** Somebody whom nobody knows yet asks for a way in: the account at the forum is theirs, as the door has proved. */
@@ -147,11 +171,16 @@ async function firstLink(desk: Desk, { from, proved, text }: WrittenMessage): Pr
 
 async function answerOf(desk: Desk, message: WrittenMessage, person: PersonRow | null): Promise<Told> {
   if (person === null) return firstLink(desk, message);
-  const { campaign: named, said } = readWritten(message.text);
+  const { campaign: named, said: written, more } = readWritten(message.text);
   const seats = await seatsOf(desk)(person.id);
   const asked: Asked = { desk, message, person, named, seats };
+  // With nothing but a greeting or less around it, the file is the message.
+  const { attached = '' } = message;
+  const empty = written.kind === 'unclear' && written.why === 'empty';
+  const said: Said = empty && attached !== '' ? { kind: 'orders', text: attached } : written;
   try {
-    return (await takenBefore(asked)) ?? (await answerTo(asked, said));
+    const answer = (await takenBefore(asked)) ?? (await answerTo(asked, said));
+    return more ? withUnread(answer, message) : answer;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return refused('Not taken', [
@@ -162,9 +191,25 @@ async function answerOf(desk: Desk, message: WrittenMessage, person: PersonRow |
   }
 }
 
+/** More was written than was read. */
+function withUnread(answer: Told, { text }: WrittenMessage): Told {
+  const unread = [
+    paragraph(
+      strong('Only the first line was read.'),
+      ' The rest of your message was not taken; send orders or a letter in a message of their own.',
+    ),
+  ];
+  const { title, blocks } = answer.document;
+  return { ...answer, document: { title, blocks: [...unread, ...blocks, ...quotedBack(text)] } };
+}
+
+/** What the door has left out of the message, below all else. */
+const withLeft = (document: ReportDocument, left: readonly LeftOut[] = []): ReportDocument =>
+  left.length === 0 ? document : { ...document, blocks: [...document.blocks, ...leftWords(left)] };
+
 const inFull = (answer: Told, message: WrittenMessage, person: string | null, publicUrl: string): WrittenAnswer => ({
   ...answer,
-  document: atBoard(answer.document, publicUrl),
+  document: atBoard(withLeft(answer.document, message.left), publicUrl),
   visibleId: visibleIdOf(message),
   person,
 });
@@ -183,7 +228,7 @@ export const troubleAnswer = (message: WrittenMessage, publicUrl: string): Writt
 };
 
 /**
- * Takes what somebody wrote at a forum or by mail, and answers it, whatever it holds. Rejects only when the service itself fails: the
+ * Takes what somebody wrote, by whatever door, and answers it, whatever it holds. Rejects only when the service itself fails: the
  * door keeps its place and gives the same message again, as often as it takes while the record is away (`RecordAway`), and after a
  * few tries of anything else sends `troubleAnswer`.
  */

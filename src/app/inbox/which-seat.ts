@@ -76,7 +76,11 @@ function none(asked: Asked): Told {
 /** For which of the writer's seats the message is: by its thread or address, then by its first line, then the only one. */
 export async function whichSeat(asked: Asked): Promise<Found> {
   const { message, named, seats } = asked;
-  const { campaignId } = message;
+  const { campaignId, seat: chosen } = message;
+  if (chosen !== undefined) {
+    const held = seats.find(({ campaign, seat }) => campaign.id === chosen.campaignId && seat.id === chosen.seat);
+    return held === undefined ? { told: await noSeatThere(asked, chosen.campaignId) } : { held };
+  }
   const here = campaignId === null ? seats : seats.filter(({ campaign }) => campaign.id === campaignId);
   const [first] = here;
   if (campaignId !== null && first === undefined) return { told: await noSeatThere(asked, campaignId) };

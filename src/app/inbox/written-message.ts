@@ -1,16 +1,27 @@
 import type { ReportDocument } from '../../core/game/document.js';
 import type { LeftOut } from '../../core/game/left-out.js';
-import type { CampaignId, Door, PersonId } from '../ports/record.js';
+import type { SeatId } from '../../core/game/viewer.js';
+import type { SubmitResult } from '../orders/sheet-pages.js';
+import type { CampaignId, ChannelName, Door, PersonId } from '../ports/record.js';
+import type { HeldSeat } from '../reading/seat-choice.js';
 
-/** A message that somebody wrote to the service at a door where they write freely: a forum's private message, a mail. */
+/** Something that somebody wrote to the service: a mail, a private message on Discord or at a forum, a form of Discord or of the web board. */
 export interface WrittenMessage {
-  readonly door: Extract<Door, 'forum' | 'email'>;
+  readonly door: Extract<Door, 'forum' | 'email' | 'discord' | 'web'>;
   /** The message's own id at its door, `nodebb:4711` or a Message-ID: the same message is taken once. */
   readonly doorKey: string;
   /** Who wrote it, as the door has proved; a forum account may be nobody's yet. */
   readonly from: { readonly person: PersonId } | { readonly forumId: string; readonly forumName: string };
   /** The campaign that the address or thread names; null: the text says it, or the writer has one seat only. */
   readonly campaignId: CampaignId | null;
+  /** The seat that they chose before they wrote, by a button or on its page. Left out: as `campaignId` says. */
+  readonly seat?: { readonly campaignId: CampaignId; readonly seat: SeatId };
+  /** The beginning of the id of the window that they had in front of them. Left out: nobody knows. */
+  readonly writtenFor?: string;
+  /** The ids of messages of ours which they answered, and by which channel those had come. Left out: none. */
+  readonly answers?: { readonly channel: ChannelName; readonly ids: readonly string[] };
+  /** A text file that hangs on it: the sheet, where no line of the text is an order. Left out: there is none. */
+  readonly attached?: string;
   /** What they wrote, without quotations and signature. Untrusted. */
   readonly text: string;
   /** What of the message the door has left out as not theirs, such as the mail that they answered. Left out: nothing. */
@@ -34,4 +45,8 @@ export interface WrittenAnswer {
   /** Whose answer it is; null: of a forum account that is nobody's yet. */
   readonly person: PersonId | null;
   readonly campaign: { readonly id: CampaignId; readonly title: string } | null;
+  /** Of orders: what was made of them, for a door that has words and buttons of its own for it. Left out: it was something else. */
+  readonly sheet?: { readonly held: HeldSeat; readonly result: SubmitResult };
+  /** The seats that may have been meant. Left out: the answer does not ask which one. */
+  readonly among?: readonly HeldSeat[];
 }

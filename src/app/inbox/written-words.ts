@@ -1,5 +1,6 @@
 import { isReadyLine, sheetLines } from '../../core/game/sheet.js';
 import { linesOf, type SheetLine } from '../../core/reading/lines.js';
+import { Remarks } from '../../core/reading/remarks.js';
 import { takeCampaignLine } from '../reading/seat-choice.js';
 
 // What a message says by its first line, in a grammar that a player can keep in mind: a letter, a word alone, else orders.
@@ -8,16 +9,19 @@ import { takeCampaignLine } from '../reading/seat-choice.js';
 export type Question = 'help' | 'status' | 'report' | 'sheet' | 'link';
 
 /** What makes a message neither this nor that, so that nothing is done with it. */
-export type Doubt = 'empty' | 'press' | 'letter-below' | 'wait' | 'not-alone';
+export type Doubt = 'empty' | 'press' | 'letter-below' | 'letter-or-orders' | 'wait' | 'not-alone';
 
 export type Said =
   | { readonly kind: 'orders'; readonly text: string }
   | { readonly kind: 'press'; readonly to: string; readonly text: string }
-  /** `more`: other lines stand in the message, which nobody reads. */
-  | { readonly kind: 'question'; readonly asks: Question; readonly more: boolean }
+  | { readonly kind: 'question'; readonly asks: Question }
   | { readonly kind: 'revoke'; readonly receipt: string | null }
   | { readonly kind: 'ready'; readonly ready: boolean }
   | { readonly kind: 'wait'; readonly wait: boolean; readonly reason: string }
+  /** Yes to what was asked or proposed last. */
+  | { readonly kind: 'yes' }
+  /** An earlier sheet once more, alone or together with what stands. */
+  | { readonly kind: 'again'; readonly how: 'put-back' | 'join'; readonly receipt: string | null }
   /** `line`: where the doubt is, from 1; 0: in the whole. */
   | { readonly kind: 'unclear'; readonly why: Doubt; readonly line: number };
 
@@ -25,6 +29,8 @@ interface Written {
   /** What the line `Campaign: …` names. */
   readonly campaign: string | null;
   readonly said: Said;
+  /** Other lines stand below a word that stands alone, which nobody reads. */
+  readonly more: boolean;
 }
 
 const QUESTIONS: Readonly<Record<string, Question>> = {
@@ -32,30 +38,37 @@ const QUESTIONS: Readonly<Record<string, Question>> = {
   status: 'status',
   report: 'report',
   sheet: 'sheet',
+  orders: 'sheet',
   link: 'link',
 };
+const YES: ReadonlySet<string> = new Set(['yes', 'y', 'ok', 'okay', 'yes please']);
 
 const PRESS = /^press\b/i;
 const LETTER = /^press[ \t]+to\b([^:]{1,120}):(.*)$/i;
 const WAIT = /^wait\b/i;
 const WAIT_WHY = /^wait[ \t]*:(.*)$/i;
 const REVOKE = /^revoke(?:[ \t]+(\S{1,40}))?$/i;
-const LAST_MARK = /[.!?]$/;
+const AGAIN = /^(put (?:it )?back|join(?: both)?)(?:[ \t]+(r-\S{1,40}))?$/i;
+const LAST_MARKS = /[.!? ]{1,6}$/;
+/** As commands are written on Discord and elsewhere. */
+const SLASH = /^[/!](?=\p{L})/u;
 
 /** Words alone are short, and looked up without the stop behind them. */
 const bareWords = (clean: string): string =>
   clean.length > 60
     ? ''
     : clean
-        .replace(LAST_MARK, '')
+        .replace(SLASH, '')
+        .replace(LAST_MARKS, '')
         .toLowerCase()
         .split(/[ \t]/)
         .filter((word) => word !== '')
         .join(' ');
 
 /** What the first line does when it is more than an order. Null: it is an order, or a heading above some. */
-function readFirst(first: SheetLine, below: readonly string[], alone: boolean): Said | null {
-  const { clean, whole, number: line } = first;
+function readFirst(first: SheetLine, below: readonly string[], alone: boolean, talkBelow: boolean): Said | null {
+  const { number: line } = first;
+  const [clean, whole] = [first.clean.replace(SLASH, ''), first.whole.replace(SLASH, '')];
   const unclear = (why: Doubt): Said => ({ kind: 'unclear', why, line });
   if (PRESS.test(whole)) {
     const [, to = '', begin = ''] = LETTER.exec(whole) ?? [];
@@ -63,8 +76,8 @@ function readFirst(first: SheetLine, below: readonly string[], alone: boolean): 
   }
   const words = bareWords(clean);
   const asks = Object.hasOwn(QUESTIONS, words) ? QUESTIONS[words] : undefined;
-  if (asks !== undefined) return { kind: 'question', asks, more: !alone };
-  const onlyAlone = (said: Said): Said => (alone ? said : unclear('not-alone'));
+  if (asks !== undefined) return { kind: 'question', asks };
+  const onlyAlone = (said: Said): Said => (talkBelow ? said : unclear('not-alone'));
   if (isReadyLine(clean)) return alone ? { kind: 'ready', ready: true } : null;
   if (words === 'not ready') return onlyAlone({ kind: 'ready', ready: false });
   if (words === 'no wait') return onlyAlone({ kind: 'wait', wait: false, reason: '' });
@@ -73,21 +86,45 @@ function readFirst(first: SheetLine, below: readonly string[], alone: boolean): 
     if (words !== 'wait' && reason === null) return unclear('wait');
     return onlyAlone({ kind: 'wait', wait: true, reason: (reason ?? '').trim() });
   }
-  const revoke = REVOKE.exec(clean.slice(0, 100));
+  if (YES.has(words)) return talkBelow ? { kind: 'yes' } : null;
+  const bare = clean.slice(0, 100).replace(LAST_MARKS, '');
+  const again = AGAIN.exec(bare);
+  if (again !== null)
+    return onlyAlone({
+      kind: 'again',
+      how: again[1]?.toLowerCase().startsWith('put') === true ? 'put-back' : 'join',
+      receipt: again[2]?.toUpperCase() ?? null,
+    });
+  const revoke = REVOKE.exec(bare);
   return revoke === null ? null : onlyAlone({ kind: 'revoke', receipt: revoke[1] ?? null });
+}
+
+/** Whether all of it is talk, such as a greeting below a word that stands alone. */
+function isTalk(lines: readonly SheetLine[]): boolean {
+  const talk = new Remarks({ keywords: [], knows: () => false });
+  return lines.every(({ clean }) => talk.isRemark(clean));
+}
+
+const SIGNATURE = /^-- ?$/;
+
+/** Lines in which something may stand for the service: neither a signature nor what is below it. */
+function filledLines(lines: readonly SheetLine[]): readonly SheetLine[] {
+  const end = lines.findIndex(({ typed }) => SIGNATURE.test(typed));
+  return lines.slice(0, end < 0 ? lines.length : end).filter(({ clean }) => clean !== '');
 }
 
 /** Reads what somebody wrote. Never throws; takes time linear in the text. */
 export function readWritten(typed: string): Written {
   const { name: campaign, text } = takeCampaignLine(sheetLines(typed).join('\n'));
   const lines = linesOf(text);
-  const filled = lines.filter(({ clean }) => clean !== '');
+  const filled = filledLines(lines);
   const [first] = filled;
-  if (first === undefined) return { campaign, said: { kind: 'unclear', why: 'empty', line: 0 } };
+  if (first === undefined) return { campaign, said: { kind: 'unclear', why: 'empty', line: 0 }, more: false };
   const below = lines.slice(first.number).map((line) => line.typed);
-  const said = readFirst(first, below, filled.length === 1);
-  if (said !== null) return { campaign, said };
+  const said = readFirst(first, below, filled.length === 1, isTalk(filled.slice(1)));
+  if (said !== null) return { campaign, said, more: filled.length > 1 && said.kind !== 'press' };
   const letter = filled.find(({ whole }) => LETTER.test(whole));
-  if (letter !== undefined) return { campaign, said: { kind: 'unclear', why: 'letter-below', line: letter.number } };
-  return { campaign, said: { kind: 'orders', text } };
+  if (letter !== undefined)
+    return { campaign, said: { kind: 'unclear', why: 'letter-below', line: letter.number }, more: false };
+  return { campaign, said: { kind: 'orders', text }, more: false };
 }

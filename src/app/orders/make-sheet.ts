@@ -2,7 +2,7 @@ import { sheetDigest, sheetHash } from '../../core/dice/keys.js';
 import { sheetDigest2, sheetHash2 } from '../../core/dice/keys-2.js';
 import type { Json } from '../../core/game/json.js';
 import type { Problem } from '../../core/game/problem.js';
-import type { LineAnswer, SheetAnswer } from '../../core/game/sheet.js';
+import { isOrderLine, type LineAnswer, type SheetAnswer } from '../../core/game/sheet.js';
 import { asSeat } from '../../core/game/viewer.js';
 import type { Desk } from '../kit/desk.js';
 import { hex } from '../kit/numbers.js';
@@ -24,23 +24,27 @@ export const remark = (code: string, message: string): Problem => ({
   message,
 });
 
-/** A sheet without a single order that stands is a sheet all the same: its sender was not silent. They are told so. */
+/** Whether somebody gave orders with this text, or tried to. Comments, greetings, quotations and READY are none. */
+export const givesOrders = ({ lines }: Pick<SheetAnswer<Json>, 'lines'>): boolean =>
+  lines.some((line) => line.verdict === 'rejected' || isOrderLine(line));
+
+/** What is to be said of a sheet that nobody can carry anything out of. */
 function whatStands(answer: SheetAnswer<Json>): readonly Problem[] {
-  if (answer.orders.length > 0) return [];
-  return answer.lines.some((line) => line.verdict === 'rejected')
-    ? [
-        remark(
-          'sheet/nothing-stands',
-          'No line of this sheet stands. Where another sheet of yours stands, that one stays; where none does, this counts as ' +
-            'no orders, and you are not absent. Send it again with the lines mended.',
-        ),
-      ]
-    : [
-        remark(
-          'sheet/no-orders',
-          'This sheet holds no orders. It stands as such: you are not absent, and your forces do what they do without orders.',
-        ),
-      ];
+  if (!givesOrders(answer))
+    return [
+      {
+        ...remark('sheet/no-order-line', 'There is no order in this text, so it changes nothing of what stands.'),
+        allowed: 'To have no orders in this phase, write NO ORDERS.',
+      },
+    ];
+  if (answer.lines.some(isOrderLine)) return [];
+  return [
+    remark(
+      'sheet/nothing-stands',
+      'No line of this sheet stands. Where another sheet of yours stands, that one stays; where none does, this counts as ' +
+        'no orders, and you are not absent. Send it again with the lines mended.',
+    ),
+  ];
 }
 
 /** A sheet may say that its sender is ready. With a line that was not taken it is not final, and they are told so. */

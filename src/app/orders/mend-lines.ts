@@ -7,6 +7,12 @@ type Read = (text: string) => { readonly lines: readonly LineAnswer[] };
 const MOST_LINES = 3;
 const MOST_WAYS = 5;
 
+/** For each line that does not stand the one way in which it could, where there is no other. */
+export function proposalsOf(read: Read, text: string, answers: readonly LineAnswer[]): readonly Mend[] {
+  const mends = mendsOf(read, text, answers);
+  return mends.filter(({ line }) => mends.filter((other) => other.line === line).length === 1);
+}
+
 /** How lines that do not stand can be made to, by what their problems name. Only what does help is offered. */
 export function mendsOf(read: Read, text: string, answers: readonly LineAnswer[]): readonly Mend[] {
   const lines = sheetLines(text);

@@ -7,6 +7,7 @@ import { givenReceipt } from '../ports/record/sheets.js';
 import type { Door, SheetRow } from '../ports/record.js';
 import { orderWindow, requireOpen } from '../windows/order-window.js';
 import { makeSheet, stampOf } from './make-sheet.js';
+import { replacedBy } from './replaced.js';
 import type { Receipt, StandingSheet } from './sheet-pages.js';
 import { receiptOf, standingSheetOf } from './show-sheet.js';
 import { storeSheet, takenBefore } from './store-sheet.js';
@@ -80,5 +81,7 @@ export const standingOrders =
   async (input: SeatRef): Promise<StandingSheet | null> => {
     const { phase, campaign } = await orderWindow(desk, input);
     const row = await standingRow(desk, phase.id, input.seat);
-    return row === null ? null : standingSheetOf(row, phase, campaign);
+    if (row === null) return null;
+    const replaced = replacedBy(row, await desk.record.sheetsOf(phase.id, input.seat));
+    return { ...standingSheetOf(row, phase, campaign), ...(replaced === null ? {} : { replaced }) };
   };

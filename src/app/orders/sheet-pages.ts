@@ -24,6 +24,8 @@ export interface StandingSheet extends Receipt {
   readonly text: string;
   readonly door: Door;
   readonly lines: readonly LineAnswer[];
+  /** What gave way to it. Left out: nothing stood before, or it was not asked for. */
+  readonly replaced?: Replaced;
 }
 
 export interface SheetPreview {
@@ -38,11 +40,34 @@ export interface SheetPreview {
   readonly mends?: readonly Mend[];
 }
 
+/** What stood for a seat until another sheet took its place. */
+export interface Replaced {
+  readonly receipt: string;
+  readonly door: Door;
+  readonly receivedAt: Date;
+  /** Orders that stood and are not in the sheet that stands now, in their normal form. */
+  readonly gone: readonly string[];
+  /** How many of its orders are in the new one too. */
+  readonly kept: number;
+}
+
 export interface SubmitResult extends SheetPreview {
-  /** Null when the sheet was refused whole (too long); nothing that stood before is lost then. */
+  /** Null when nothing was taken as a sheet; nothing that stood before is lost then. */
   readonly receipt: Receipt | null;
   /** True when this very message had been received before: the answer is the one given then. */
   readonly repeated: boolean;
+  /** What gave way to it. Left out: nothing stood before. */
+  readonly replaced?: Replaced;
+  /** Lines as they probably were meant, each the only reading that is likely; they count when their sender says yes. */
+  readonly proposed?: readonly Mend[];
+  /** Where the text holds no order: it was READY alone and was done, or nothing was done. `stands`: the receipt of what stands. */
+  readonly instead?: { readonly done: 'ready' | 'nothing'; readonly stands: string | null; readonly due: Due };
+}
+
+/** When a window ends, or that its clock stands still. */
+export interface Due {
+  readonly deadlineAt: Date;
+  readonly paused: boolean;
 }
 
 export interface SubmitInput {

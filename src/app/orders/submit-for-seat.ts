@@ -7,7 +7,7 @@ import { knownCampaign, openSeat, requireNeutral } from '../kit/rights.js';
 import { storable } from '../kit/storable-text.js';
 import { readReason } from '../kit/written-reason.js';
 import { requireOpen, windowOf } from '../windows/order-window.js';
-import { makeSheet, readSheet } from './make-sheet.js';
+import { givesOrders, makeSheet, readSheet } from './make-sheet.js';
 import type { SubmitResult } from './sheet-pages.js';
 import { receiptOf } from './show-sheet.js';
 import { storeSheet } from './store-sheet.js';
@@ -41,6 +41,8 @@ export const submitForSeat =
     if (tooLong !== null) return { lines: [], problems: [tooLong], receipt: null, repeated: false };
     const text = storable(typed);
     const answer = await readSheet(desk, window, text);
+    if (!givesOrders(answer))
+      throw new Refusal('bad-input', 'There is no order in this text. Where the player wants none, write NO ORDERS.');
     const sheet = makeSheet(desk, window, { kind: 'orders', door: 'gm', person: by, text, receivedAt, answer });
     const { phase, row: stored } = await storeSheet(desk, window, sheet, why);
     return {

@@ -1,16 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { DrawnOrders } from '../../core/draw/arrows.js';
 import { sheetTooLong } from '../../core/engine/answer-sheet.js';
+import type { Json } from '../../core/game/json.js';
+import type { Mend } from '../../core/game/mend.js';
+import type { SheetAnswer } from '../../core/game/sheet.js';
 import type { Sketch } from '../../core/game/sketch.js';
 import { asSeat } from '../../core/game/viewer.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { orderedSeat } from '../kit/rights.js';
 import { storable } from '../kit/storable-text.js';
+import { givenReceipt } from '../ports/record/sheets.js';
+import type { CampaignRow, PhaseRow, SheetRow } from '../ports/record.js';
 import { noteLateSheet } from '../windows/absences.js';
 import { type OrderWindow, orderWindow, requireOpen, WindowReplaced } from '../windows/order-window.js';
-import { isFinal, makeSheet, readSheet, stampOf } from './make-sheet.js';
-import { mendsOf } from './mend-lines.js';
+import { givesOrders, isFinal, makeSheet, readSheet, stampOf } from './make-sheet.js';
+import { mendsOf, proposalsOf } from './mend-lines.js';
+import { replacedBy } from './replaced.js';
+import { setReady } from './set-ready.js';
 import type { SheetPreview, SubmitInput, SubmitResult } from './sheet-pages.js';
 import { previewOf, receiptOf } from './show-sheet.js';
 import { storeSheet, takenBefore } from './store-sheet.js';
@@ -22,7 +29,52 @@ async function repeated(desk: Desk, input: SubmitInput): Promise<SubmitResult | 
   const campaign = phase === null ? null : await desk.record.campaign(phase.campaignId);
   return row === null || phase === null || campaign === null
     ? null
-    : { ...previewOf(row), receipt: receiptOf(row, phase, campaign), repeated: true };
+    : { ...(await storedAnswer(desk, row, phase, campaign)), repeated: true };
+}
+
+/** The answer to a sheet that is on record. */
+async function storedAnswer(desk: Desk, row: SheetRow, phase: PhaseRow, campaign: CampaignRow): Promise<SubmitResult> {
+  const replaced = replacedBy(row, await desk.record.sheetsOf(row.phaseId, row.seatId));
+  const proposed = await proposedFor(desk, row, phase, campaign);
+  return {
+    ...previewOf(row),
+    receipt: receiptOf(row, phase, campaign),
+    repeated: false,
+    ...(replaced === null ? {} : { replaced }),
+    ...(proposed.length === 0 ? {} : { proposed }),
+  };
+}
+
+/** How lines of a sheet were probably meant that do not stand, as its seat sees the game. */
+export async function proposedFor(
+  desk: Desk,
+  { text, seatId, answer }: SheetRow,
+  { baseId, status }: PhaseRow,
+  campaign: CampaignRow,
+): Promise<readonly Mend[]> {
+  if (baseId === null || status !== 'open' || !answer.some(({ verdict }) => verdict === 'rejected')) return [];
+  const [state, game] = [await desk.stateAfter(baseId), desk.gameOf(campaign)];
+  const lines = answer.filter(({ line }) => line > 0);
+  return proposalsOf((other) => game.answer(other, state, asSeat(seatId)), text, lines);
+}
+
+/** A text without an order takes the place of nothing. Where READY stands in it, that is done; where not, nothing is. */
+async function withoutOrders(
+  desk: Desk,
+  { campaign, phase }: OrderWindow,
+  input: SubmitInput,
+  { lines, problems, ready }: SheetAnswer<Json>,
+): Promise<SubmitResult> {
+  const { campaignId, seat, person } = input;
+  const standing = (await desk.record.standingSheets(phase.id)).find(({ seatId }) => seatId === seat);
+  const stands = standing === undefined || standing.kind === 'revocation' ? null : givenReceipt(standing);
+  const nothing = { lines, receipt: null, repeated: false };
+  if (ready !== true) {
+    const due = { deadlineAt: phase.deadlineAt, paused: campaign.status === 'paused' };
+    return { ...nothing, problems, instead: { done: 'nothing', stands, due } };
+  }
+  const { deadlineAt, paused } = await setReady(desk)({ campaignId, seat, person, ready });
+  return { ...nothing, problems: [], instead: { done: 'ready', stands, due: { deadlineAt, paused } } };
 }
 
 /** Takes a sheet into the window that is open now. */
@@ -48,12 +100,13 @@ const submitOnce =
 
     const text = storable(input.text);
     const answer = await readSheet(desk, window, text);
+    if (!givesOrders(answer)) return withoutOrders(desk, window, input, answer);
     const message = doorKey === undefined ? { door } : { door, doorKey };
     const sheet = makeSheet(desk, window, { ...message, kind: 'orders', person, text, receivedAt, answer });
     try {
       const { phase, row } = await storeSheet(desk, window, sheet, null, isFinal(answer));
       await tellTheLast(desk, window.campaign, phase);
-      return { ...previewOf(row), receipt: receiptOf(row, phase, window.campaign), repeated: false };
+      return await storedAnswer(desk, row, phase, window.campaign);
     } catch (error) {
       // The same message may come in twice at once; only one of the two could be stored.
       const other = error instanceof Refusal ? null : await repeated(desk, input);

@@ -38,7 +38,9 @@ export async function startBots(world: {
   const playSeat = async (phaseId: string, seat: string, person: PersonId): Promise<void> => {
     const text = await app.suggestOrders({ campaignId, seat, person });
     // The phase names the message, so that a bot that is started again does not send its sheet twice.
-    await app.submitOrders({ campaignId, seat, person, door: 'bot', text, doorKey: `${phaseId}/${seat}` });
+    const sheet = { campaignId, seat, person, door: 'bot' as const, doorKey: `${phaseId}/${seat}` };
+    const { receipt } = await app.submitOrders({ ...sheet, text });
+    if (receipt === null) await app.submitOrders({ ...sheet, text: 'NO ORDERS' });
     await app.setReady({ campaignId, seat, person, ready: true });
   };
 

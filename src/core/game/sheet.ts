@@ -99,5 +99,9 @@ export const NO_ROSTER_CHANGES: RosterChanges = { joining: [], leaving: [], excu
 export const isReadyLine = (line: string): boolean =>
   /^(ready|final)[ .!,]{0,6}$/i.test(line.length > 200 ? '' : line.trim());
 
+/** Whether a line was taken as an order: words about the sheet, such as READY, are none. */
+export const isOrderLine = ({ verdict, normal }: LineAnswer): boolean =>
+  (verdict === 'understood' || verdict === 'warned') && normal !== null && !isReadyLine(normal);
+
 /** The lines of a sheet. Every parser splits with this, so that line numbers mean the same everywhere. */
 export const sheetLines = (text: string): readonly string[] => text.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/);

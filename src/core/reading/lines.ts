@@ -65,7 +65,25 @@ export function linesOf(text: string): readonly SheetLine[] {
   const typed = sheetLines(text);
   const own = withoutQuotations(withoutTags(typed.map(visible)));
   const unstruck = withoutStruck(own.map(({ line }) => line));
+  const quotes = (at: number): boolean =>
+    own[at]?.line.text === '' && own[at]?.line.left.some(({ why }) => why === 'quotation') === true;
   return unstruck.map((line, index): SheetLine => {
+    const number = index + 1;
+    // `Ann wrote:` above what is quoted of Ann.
+    if (line.text.endsWith(':') && quotes(number) && own[number]?.goesOn === null) {
+      const head = leftOut('program', [line.text]);
+      const left = head === null ? [] : [head];
+      return {
+        number,
+        typed: typed[index] ?? '',
+        clean: '',
+        whole: '',
+        listed: false,
+        alternative: false,
+        goesOn: null,
+        left,
+      };
+    }
     const { text: unlisted, listed } = bareLine(line.text);
     const alternative = OR.test(unlisted);
     const bare = alternative ? unlisted.replace(OR, '') : unlisted;
@@ -73,7 +91,7 @@ export function linesOf(text: string): readonly SheetLine[] {
     const comment = leftOut('comment', [bare.slice(uncommented.length)]);
     const left = line.left.flatMap(({ why, text: out }) => leftOut(why, [out]) ?? []);
     return {
-      number: index + 1,
+      number,
       typed: typed[index] ?? '',
       clean: keyboardMarks(uncommented).replace(LAST_MARKS, ''),
       whole: bare,

@@ -196,7 +196,11 @@ describe('reading', () => {
 
   it('leaves headings, comments and empty lines alone', () => {
     const text = 'Orders:\n1. Purchases\n\n2. Missions\n# a note\n// another\n3. Ship Deployments\nShip Bid\n```\n';
-    expect(fedemplite.parse(text, seen(), WAR)).toEqual({ orders: [], problems: [] });
+    expect(fedemplite.parse(text, seen(), WAR)).toEqual({
+      orders: [],
+      problems: [],
+      passed: [1, 2, 4, 7, 8].map((line) => ({ line, why: 'heading' })),
+    });
   });
 
   it('takes READY and FINAL as the word that the sheet is final, on any line', () => {
@@ -305,7 +309,7 @@ describe('properties', () => {
       fc.property(orders, (order) => {
         expect(fedemplite.schemas.order.parse(order)).toEqual(order);
         const read = fedemplite.parse(fedemplite.write(order), view, WAR);
-        expect(read).toEqual({ orders: [{ line: 1, order }], problems: [] });
+        expect(read).toEqual({ orders: [{ line: 1, order }], problems: [], passed: [] });
       }),
       { numRuns: 2_000 },
     );

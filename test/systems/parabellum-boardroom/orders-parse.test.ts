@@ -95,6 +95,7 @@ describe('reading orders', () => {
     expect(read('# BUY 1 INF\n\n   \n// note\n[COMBAT]\n[ boardroom ] as agreed\n')).toEqual({
       orders: [],
       problems: [],
+      passed: [5, 6].map((line) => ({ line, why: 'heading' })),
     });
   });
 });
@@ -102,7 +103,7 @@ describe('reading orders', () => {
 describe('what is wrong with a line', () => {
   it.each([
     ['FLY RB-GY TO E5', '1 order/unknown-keyword'],
-    ['hello there', '1 order/unknown-keyword'],
+    ['HELLO THERE', '1 order/unknown-keyword'],
     ['UNIT XX-GY: MOVE TO E5', '1 order/wrong-arguments'],
     ['UNIT RB-GY', '1 order/wrong-arguments'],
     ['UNIT RB-GY: DANCE', '1 order/wrong-arguments'],

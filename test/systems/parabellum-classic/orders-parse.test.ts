@@ -136,7 +136,7 @@ FINAL`;
     ['CACHE 0 SUP AT C2', 'Name at least one piece.'],
     ['LAND RB-HV AT F6 VIA AIR', 'Here an aircraft, like STR-1, is wanted; the line ends.'],
     ['ATACK RB-GY AT D6', 'No order begins with ATACK. Did you mean ATTACK?'],
-    ['Hello there, Bob!', 'Orders now are, among others, '],
+    ['DANCE, BOB', 'Orders now are, among others, '],
     ['MOVE RB-GY TO D5 IF ENEMY', 'Here a square, like E7, is wanted; the line ends.'],
     ['MOVE AB-CD TO D5', 'Here a flag, like RB-GY, is wanted; found AB-CD.'],
     ['FIRST ELSE ATTACK RB-GY AT D7 IF EMPTY D6', 'no conditions of its own'],

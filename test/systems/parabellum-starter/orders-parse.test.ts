@@ -96,7 +96,11 @@ describe('reading orders', () => {
   });
 
   it('passes over comments, blank lines and headings', () => {
-    expect(read('# BUY FUEL 1\n\n   \n// note\n[MOVE]\n[ set-up ]\n')).toEqual({ orders: [], problems: [] });
+    expect(read('# BUY FUEL 1\n\n   \n// note\n[MOVE]\n[ set-up ]\n')).toEqual({
+      orders: [],
+      problems: [],
+      passed: [5, 6].map((line) => ({ line, why: 'heading' })),
+    });
   });
 });
 
@@ -207,7 +211,7 @@ describe('any text', () => {
 });
 
 describe('a line that is no order', () => {
-  const [greeting] = read('Hello everybody, here are my orders').problems;
+  const [greeting] = read('DANCE BUY AND MUSTER').problems;
 
   it('is told the orders of the moment and not all that there are', () => {
     expect(greeting?.code).toBe('order/unknown-keyword');
@@ -215,7 +219,7 @@ describe('a line that is no order', () => {
       'Orders now are, among others, MOVE, DEPLOY, RESUPPLY, RECON, SHELL, ATTACK, BUY and MUSTER; a remark begins with #.',
     );
     const waiting = view(position([]), asSeat('bravo'));
-    expect(parse('Hello', waiting).problems[0]?.allowed).toContain('COUNTER, AA and INTERCEPT');
+    expect(parse('DANCE', waiting).problems[0]?.allowed).toContain('COUNTER, AA and INTERCEPT');
   });
 
   it('is told what was meant where something is near', () => {

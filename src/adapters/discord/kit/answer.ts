@@ -6,6 +6,8 @@ import type { Row } from './controls.js';
 export interface Answer {
   readonly text: string;
   readonly rows: Row[];
+  /** What has no room in one message, for further ones. Left out: all of it has. */
+  readonly more?: readonly string[];
 }
 
 export const plainAnswer = (text: string): Answer => ({ text, rows: [] });

@@ -8,10 +8,16 @@ const FILE_HOSTS = new Set(['cdn.discordapp.com', 'media.discordapp.net']);
 
 /** The sheet that a private message holds and the campaign it names, if any; or a sentence about what is wrong with it. */
 type SheetText =
-  | { readonly ok: true; readonly text: string; readonly campaign: string | null }
+  | {
+      readonly ok: true;
+      readonly text: string;
+      readonly campaign: string | null;
+      /** Its one text file, where there are words beside it. */
+      readonly attached?: string;
+    }
   | { readonly ok: false; readonly text: string };
 
-const sheet = (typed: string): SheetText => {
+const sheet = (typed: string): SheetText & { ok: true } => {
   const { name, text } = takeCampaignLine(typed);
   return { ok: true, text, campaign: name };
 };
@@ -98,9 +104,11 @@ export async function sheetTextOf(message: Message, context: DoorContext): Promi
   }
   if (files.length > 1) return refuse('Send one .txt file at a time: a new sheet takes the place of the one before.');
   const above = takeCampaignLine(message.content);
-  if (above.text.trim() !== '') {
-    return refuse('This message has both text and a file. Send one of them, so that it is clear which one counts.');
-  }
+  const words = above.text.trim() !== '';
+  // A picture beside orders takes nothing from them.
+  if (words && !isText(file)) return sheet(message.content);
   const read = await sheetTextOfFile(file, context);
-  return read.ok && above.name !== null ? { ...read, campaign: above.name } : read;
+  if (!read.ok) return read;
+  if (words) return { ...sheet(message.content), attached: read.text };
+  return above.name === null ? read : { ...read, campaign: above.name };
 }

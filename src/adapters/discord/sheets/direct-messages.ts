@@ -7,6 +7,7 @@ import {
   MessageType,
   type PartialDMChannel,
 } from 'discord.js';
+import { readWritten } from '../../../app/inbox/written-words.js';
 import { InTurn } from '../../sending/in-turn.js';
 import { chooseSeat, seatButtons } from '../asker/seat-choice.js';
 import { type Answer, plainAnswer, troubleText } from '../kit/answer.js';
@@ -15,7 +16,7 @@ import type { DoorContext } from '../kit/context.js';
 import type { Control } from '../kit/controls.js';
 import { sheetTextOf } from './attachment.js';
 import { DmPlaces, isLater } from './dm-place.js';
-import { takeSheet } from './sheet-answer.js';
+import { takeWords } from './sheet-answer.js';
 
 const MOST_WAITING = 20;
 const PAGE = 100;
@@ -237,6 +238,13 @@ export class DirectMessages {
         nonce: `a${message.id}`,
         enforceNonce: true,
       });
+      for (const [index, content] of (answer.more ?? []).entries())
+        await message.reply({
+          content,
+          allowedMentions: NO_MENTIONS,
+          nonce: `a${message.id}${'bcdefghij'[index] ?? ''}`,
+          enforceNonce: true,
+        });
     } catch (error) {
       log.warn({ message: message.id, code: apiFailure(error).code }, 'answer to a private message not delivered');
     }
@@ -244,28 +252,31 @@ export class DirectMessages {
 
   async #answer(message: Message): Promise<Answer> {
     const { app, publicUrl } = this.context;
-    const { author } = message;
+    const { author, reference } = message;
     const person = await app.personOfDiscord({ discordId: author.id, name: author.displayName });
     const seats = await app.seatsOf(person.id);
-    const [nowhere] = seats.length === 0 ? [chooseSeat(seats, null, null, publicUrl)] : [];
+    const asks = readWritten(message.content).said.kind === 'question';
+    const [nowhere] = seats.length === 0 && !asks ? [chooseSeat(seats, null, null, publicUrl)] : [];
     // People who hold no seat are told so before any file of theirs is fetched.
     if (nowhere?.kind === 'none') return plainAnswer(nowhere.text);
     const sheet = await sheetTextOf(message, this.context);
     if (!sheet.ok) return plainAnswer(`❌ ${sheet.text}`);
     const choice = chooseSeat(seats, sheet.campaign, null, publicUrl);
-    if (choice.kind === 'none') return plainAnswer(`❌ ${choice.text}`);
-    if (choice.kind === 'several') {
+    if (choice.kind === 'none' && seats.length > 0) return plainAnswer(`❌ ${choice.text}`);
+    if (choice.kind === 'several' && !asks) {
       return {
-        text: 'For which of your seats are these orders? Nothing is taken until you choose. Next time you can begin with a line `Campaign: …`.',
+        text: 'For which of your seats is this? Nothing is taken until you choose. Next time you can begin with a line `Campaign: …`.',
         rows: seatButtons('sheet', choice.among),
       };
     }
-    return takeSheet(this.context, {
+    return takeWords(this.context, {
       person: person.id,
-      held: choice.held,
+      held: choice.kind === 'one' ? choice.held : null,
       text: sheet.text,
       doorKey: message.id,
       receivedAt: message.createdAt,
+      ...(sheet.attached === undefined ? {} : { attached: sheet.attached }),
+      ...(reference?.messageId === undefined ? {} : { answers: { channel: 'discord', ids: [reference.messageId] } }),
     });
   }
 
@@ -289,10 +300,11 @@ export class DirectMessages {
     if (choice.kind !== 'one') return plainAnswer('❌ This seat is not yours any more, or its campaign is over.');
     const sheet = await sheetTextOf(message, this.context);
     if (!sheet.ok) return plainAnswer(`❌ ${sheet.text}`);
-    return takeSheet(this.context, {
+    return takeWords(this.context, {
       person: person.id,
       held: choice.held,
       text: sheet.text,
+      ...(sheet.attached === undefined ? {} : { attached: sheet.attached }),
       // What it said before its last edit may be a sheet already.
       doorKey: message.editedTimestamp === null ? message.id : `${message.id}/${message.editedTimestamp}`,
       // An edited message was received, as it reads now, when it was edited.

@@ -1,9 +1,10 @@
-import type { SubmitInput } from '../../../app/app.js';
-import { Refusal } from '../../../app/kit/refusal.js';
+import type { WrittenAnswer, WrittenMessage } from '../../../app/inbox/written-message.js';
+import type { SubmitResult } from '../../../app/orders/sheet-pages.js';
 import type { HeldSeat } from '../../../app/reading/seat-choice.js';
-import { writtenBefore } from '../../../app/windows/written-before.js';
-import { escapeDiscord } from '../../../core/report/render/discord-escape.js';
-import { type Answer, plainAnswer, refusalText } from '../kit/answer.js';
+import { toDiscordMarkdown } from '../../../core/report/render/discord.js';
+import { splitForDiscord } from '../../../core/report/render/split-discord.js';
+import { seatButtons } from '../asker/seat-choice.js';
+import type { Answer } from '../kit/answer.js';
 import type { DoorContext } from '../kit/context.js';
 import { buttonRows, controlId, phaseTag, type Row } from '../kit/controls.js';
 import { type Place, sheetAnswerText } from './sheet-text.js';
@@ -24,39 +25,77 @@ export function sheetButtons({ campaign, seat }: HeldSeat): Row[] {
   ]);
 }
 
-interface SheetInput {
-  readonly person: string;
-  readonly held: HeldSeat;
-  readonly text: string;
-  readonly doorKey: string;
-  readonly receivedAt: Date;
-  /** The phase that the sender had in front of them, when that is known: the beginning of its id. */
-  readonly writtenFor?: string;
+/** Buttons for what the answer asks or offers: the sheet that gave way, alone or with the new one, and lines as they were meant. */
+function offerButtons({ campaign, seat }: HeldSeat, { replaced, proposed = [] }: SubmitResult): Row[] {
+  const control = { campaign: campaign.id, seat: seat.id };
+  const phase = phaseTag(campaign.phase);
+  const yes = {
+    id: controlId({ act: 'sheet-yes', ...control, phase }),
+    label: 'Yes, so I meant it',
+    style: 'go' as const,
+  };
+  const back = replaced === undefined || replaced.gone.length === 0 ? null : receiptTag(replaced.receipt);
+  return buttonRows([
+    ...(proposed.length === 0 ? [] : [yes]),
+    ...(back === null
+      ? []
+      : [
+          { id: controlId({ act: 'put-back', ...control, phase: `${back}-${phase}` }), label: 'Put it back' },
+          { id: controlId({ act: 'join-both', ...control, phase: `${back}-${phase}` }), label: 'Join both' },
+        ]),
+  ]);
 }
 
-/** Hands a sheet in and words the answer: one way for private messages and forms, so that both say the same. */
-export async function takeSheet({ app, log }: DoorContext, input: SheetInput): Promise<Answer> {
-  const { person, held, text, doorKey, receivedAt } = input;
-  const late = writtenBefore(held.campaign.phase, input);
-  if (late !== null) return plainAnswer(`❌ ${escapeDiscord(late)}`);
-  const sheet: SubmitInput = {
-    campaignId: held.campaign.id,
-    seat: held.seat.id,
-    person,
+/** A receipt in the room of a button's tag, and back. */
+const receiptTag = (receipt: string): string => receipt.toLowerCase();
+export const receiptOfTag = (tag: string): { readonly receipt: string; readonly phase: string } => {
+  const end = tag.lastIndexOf('-');
+  return { receipt: tag.slice(0, end).toUpperCase(), phase: tag.slice(end + 1) };
+};
+
+/** What was written by whom, and for which of their seats if that is known. */
+type Written = Pick<WrittenMessage, 'doorKey' | 'receivedAt' | 'text'> &
+  Partial<Pick<WrittenMessage, 'answers' | 'attached' | 'campaignId' | 'writtenFor'>> & {
+    readonly person: string;
+    /** Null: the text says it, or they have one seat only. */
+    readonly held: HeldSeat | null;
+  };
+
+/** An answer in Discord's own words and with its buttons. */
+export function answerOf({ document, kind, sheet, among }: WrittenAnswer): Answer {
+  if (sheet !== undefined) {
+    const { held, result } = sheet;
+    const text = sheetAnswerText(result, placeOf(held));
+    const stands = result.receipt !== null || result.instead?.stands !== null;
+    return { text, rows: [...offerButtons(held, result), ...(stands ? sheetButtons(held) : [])] };
+  }
+  const [text = '', ...more] = splitForDiscord(toDiscordMarkdown(document));
+  const rows = among === undefined ? [] : seatButtons('sheet', among);
+  const mark = kind === 'refused' && among === undefined ? '❌ ' : '';
+  // A heading has to begin its line.
+  const said = mark === '' ? text : `${mark}**${text.replace(/^# ([^\n]*)/, '$1**')}`;
+  return { text: said, rows, ...(more.length === 0 ? {} : { more }) };
+}
+
+/** Hands in what somebody wrote: one way for private messages, forms, files and drafts, and the same as at all other doors. */
+export async function takeWords({ app, log }: DoorContext, input: Written): Promise<Answer> {
+  const { person, held, doorKey, receivedAt, text, writtenFor, answers, attached, campaignId = null } = input;
+  const answer = await app.takeWritten({
     door: 'discord',
+    doorKey,
+    from: { person },
+    campaignId,
     text,
     receivedAt,
-    doorKey,
-  };
-  try {
-    const result = await app.submitOrders(sheet);
-    log.info(
-      { campaign: sheet.campaignId, seat: sheet.seat, message: doorKey, taken: result.receipt !== null },
-      'sheet from Discord answered',
-    );
-    return { text: sheetAnswerText(result, placeOf(held)), rows: result.receipt === null ? [] : sheetButtons(held) };
-  } catch (error) {
-    if (error instanceof Refusal) return plainAnswer(refusalText(error));
-    throw error;
-  }
+    proved: true,
+    ...(held === null ? {} : { seat: { campaignId: held.campaign.id, seat: held.seat.id } }),
+    ...(writtenFor === undefined ? {} : { writtenFor }),
+    ...(answers === undefined ? {} : { answers }),
+    ...(attached === undefined ? {} : { attached }),
+  });
+  log.info(
+    { campaign: answer.campaign?.id ?? null, message: doorKey, kind: answer.kind },
+    'words from Discord answered',
+  );
+  return answerOf(answer);
 }

@@ -1,6 +1,8 @@
 import type { SeatSummary, StandingSheet, SubmitResult } from '../../../app/app.js';
+import { BY_DOOR } from '../../../app/inbox/sheet-words.js';
+import { leftInLines, whyLeftWords } from '../../../core/game/left-out.js';
 import type { Problem } from '../../../core/game/problem.js';
-import type { LineAnswer } from '../../../core/game/sheet.js';
+import { isOrderLine, type LineAnswer } from '../../../core/game/sheet.js';
 import { escapeCodeBlock, escapeDiscord, escapeInlineCode } from '../../../core/report/render/discord-escape.js';
 import { DISCORD_MESSAGE_LIMIT } from '../../../core/report/render/split-discord.js';
 import { shortened } from '../kit/shortened.js';
@@ -38,10 +40,62 @@ function lineText({ line, text, verdict, normal, problems, note }: LineAnswer): 
 const placeText = ({ campaignTitle, seat, phaseTitle }: Place): string =>
   `${phaseTitle === null ? '' : `${escapeDiscord(phaseTitle)}, `}${escapeDiscord(campaignTitle)}, ${escapeDiscord(seat.name)}`;
 
+/** Words about the sheet, such as READY, are no orders and are not counted. */
 const counted = (lines: readonly LineAnswer[]): string => {
-  const count = (verdict: LineAnswer['verdict']): number => lines.filter((line) => line.verdict === verdict).length;
-  return `${count('understood')} understood, ${count('warned')} with a warning, ${count('rejected')} rejected.`;
+  const orders = lines.filter(isOrderLine);
+  const warned = orders.filter(({ verdict }) => verdict === 'warned').length;
+  const rejected = lines.filter(({ verdict }) => verdict === 'rejected').length;
+  return `${orders.length - warned} understood, ${warned} with a warning, ${rejected} rejected.`;
 };
+
+const MOST_LEFT = 5;
+
+/** What of the sheet is no order, so that its sender sees that nothing is missing. */
+function leftText(lines: readonly LineAnswer[]): readonly string[] {
+  const left = leftInLines(lines);
+  if (left.length === 0) return [];
+  const told = left
+    .slice(0, MOST_LEFT)
+    .map(
+      (one) =>
+        `\`${escapeInlineCode(shortened(one.text, 60))}\` (${whyLeftWords(one)}${one.lines > 1 ? `, ${one.lines} lines` : ''})`,
+    );
+  const rest = left.length > MOST_LEFT ? `, and ${left.length - MOST_LEFT} more` : '';
+  return [`-# Not read as orders: ${told.join(', ')}${rest}.`];
+}
+
+/** What gave way to the sheet. */
+function replacedText({ replaced }: SubmitResult): readonly string[] {
+  if (replaced === undefined) return [];
+  const of = `\`${escapeInlineCode(replaced.receipt)}\`, sent ${BY_DOOR[replaced.door]} ${discordTime(replaced.receivedAt, 'R')}`;
+  if (replaced.gone.length === 0) return [`It takes the place of ${of}; all its orders are in this one too.`];
+  const gone = replaced.gone.slice(0, 6).map((order) => `> ➖ \`${escapeInlineCode(shortened(order, 100))}\``);
+  const rest = replaced.gone.length > 6 ? [`> … and ${replaced.gone.length - 6} more`] : [];
+  return [`⚠️ It takes the place of ${of}. **Gone with that:**`, ...gone, ...rest];
+}
+
+/** Lines as they were probably meant. */
+const proposedText = ({ proposed = [] }: SubmitResult): readonly string[] =>
+  proposed.length === 0
+    ? []
+    : [
+        '❔ **Did you mean this?** It counts when you say yes.',
+        ...proposed
+          .slice(0, 5)
+          .map(({ line, text }) => `> line ${line}: \`${escapeInlineCode(shortened(text, 120))}\``),
+      ];
+
+/** What was done with a text that holds no order. */
+function insteadHead({ done, stands, due }: NonNullable<SubmitResult['instead']>, place: Place): readonly string[] {
+  const sheet =
+    stands === null ? 'No sheet of yours stands.' : `Your sheet \`${escapeInlineCode(stands)}\` stands as it was.`;
+  return done === 'ready'
+    ? [
+        `✅ **You are marked as ready:** ${placeText(place)}.`,
+        `${sheet} ${dueText(due)} Any new sheet takes this back.`,
+      ]
+    : [`ℹ️ **Nothing was taken:** ${placeText(place)}.`, `${sheet} ${dueText(due)}`];
+}
 
 /** Lines in the order of the sheet; when not all have room, those with problems come first and the rest is counted. */
 function fitLines(lines: readonly LineAnswer[], room: number): string {
@@ -69,17 +123,21 @@ const nonceLine = ({ nonce }: Pick<StandingSheet, 'nonce'>): readonly string[] =
 
 /** The answer to a sheet, in one message: the same for a private message and for the form. */
 export function sheetAnswerText(result: SubmitResult, place: Place): string {
-  const { receipt, lines, problems, repeated } = result;
+  const { receipt, lines, problems, repeated, instead } = result;
   const head =
-    receipt === null
-      ? [`❌ **Not taken:** ${placeText(place)}.`]
-      : [
-          `**${repeated ? 'Received before' : 'Received'}** \`${escapeInlineCode(receipt.receipt)}\` ` +
-            `at ${discordTime(receipt.receivedAt, 'T')}: ${placeText(place)}.`,
-          `${counted(lines)} ${dueText(receipt)}`,
-          ...nonceLine(receipt),
-        ];
-  const top = [...head, ...(problems.length === 0 ? [] : [wholeProblems(problems)])].join('\n').slice(0, 1500);
+    instead !== undefined
+      ? insteadHead(instead, place)
+      : receipt === null
+        ? [`❌ **Not taken:** ${placeText(place)}.`]
+        : [
+            `**${repeated ? 'Received before' : 'Received'}** \`${escapeInlineCode(receipt.receipt)}\` ` +
+              `at ${discordTime(receipt.receivedAt, 'T')}: ${placeText(place)}.`,
+            `${counted(lines)} ${dueText(receipt)}`,
+            ...nonceLine(receipt),
+          ];
+  const whole = problems.length === 0 ? [] : [wholeProblems(problems)];
+  const beside = [...replacedText(result), ...proposedText(result), ...leftText(lines)];
+  const top = [...head, ...whole, ...beside].join('\n').slice(0, 1500);
   const body = fitLines(lines, DISCORD_MESSAGE_LIMIT - top.length - 2);
   return body === '' ? top : `${top}\n\n${body}`;
 }

@@ -40,7 +40,7 @@ import {
   withLine,
   withoutLast,
 } from '../sheets/draft.js';
-import { takeSheet } from '../sheets/sheet-answer.js';
+import { takeWords } from '../sheets/sheet-answer.js';
 
 const AT_OPTION = 'at';
 /** A form has five fields. */
@@ -325,7 +325,7 @@ const handIn = inPlace(
     const answer =
       typeof building === 'string' || refused !== null
         ? plainAnswer(refused ?? EMPTY)
-        : await takeSheet(context, {
+        : await takeWords(context, {
             person: building.person,
             held: building.held,
             text: building.draft,

@@ -21,7 +21,7 @@ import { type Control, controlId, readControl } from '../kit/controls.js';
 import { shortened } from '../kit/shortened.js';
 import { showForm } from '../kit/timely-form.js';
 import { sheetTextOf } from '../sheets/attachment.js';
-import { takeSheet } from '../sheets/sheet-answer.js';
+import { takeWords } from '../sheets/sheet-answer.js';
 
 const TEXT_FIELD = 'text';
 const MOST_DISPUTE = 2000;
@@ -47,7 +47,7 @@ async function submitMessage(context: DoorContext, asker: MessageContextMenuComm
     await asker.editReply(`${nameTheSeat(choice)}${how}`.slice(0, 2000));
     return;
   }
-  const { text, rows } = await takeSheet(context, {
+  const { text, rows } = await takeWords(context, {
     person,
     held: choice.held,
     text: sheet.text,

@@ -13,7 +13,7 @@ import { showForm } from '../kit/timely-form.js';
 import { deadlineText } from '../kit/times.js';
 import { sheetTextOfFile } from '../sheets/attachment.js';
 import { orderForm, SHEET_FIELD } from '../sheets/order-form.js';
-import { placeOf, sheetButtons, takeSheet } from '../sheets/sheet-answer.js';
+import { placeOf, receiptOfTag, sheetButtons, takeWords } from '../sheets/sheet-answer.js';
 import { standingFile, standingText } from '../sheets/sheet-text.js';
 import { actCommands } from './acts.js';
 
@@ -61,7 +61,7 @@ async function takeFile(context: DoorContext, command: ChatInputCommandInteracti
     return;
   }
   const { held } = choice;
-  const answer = await takeSheet(context, {
+  const answer = await takeWords(context, {
     person,
     held,
     text: sheet.text,
@@ -78,7 +78,7 @@ async function takeForm(context: DoorContext, form: ModalSubmitInteraction, cont
     await form.editReply(`${NOT_YOURS} Nothing was taken.`);
     return;
   }
-  const answer = await takeSheet(context, {
+  const answer = await takeWords(context, {
     person,
     held: choice.held,
     text: form.fields.getTextInputValue(SHEET_FIELD),
@@ -140,6 +140,27 @@ const button = (work: Doing, how = replying): ButtonHandler =>
       if (!isOutlived(control.phase, held)) return work(context, press, held, person);
       const { text, rows } = outlivedButton(held);
       await press.editReply({ content: text, components: rows });
+    }),
+  );
+
+/** A word about sheets by a button: the same as when it is written. Pressed again, it is the same word. */
+const saying = (word: (tag: string) => string): ButtonHandler =>
+  replying(
+    seatButton(async (context, press, control) => {
+      const { person, choice } = await whichSeat(context, press, seatOf(control));
+      if (choice.kind !== 'one') return void (await press.editReply(notOne(control, choice)));
+      const { held } = choice;
+      const { phase } = receiptOfTag(`-${control.phase}`);
+      const answer = isOutlived(phase, held)
+        ? outlivedButton(held)
+        : await takeWords(context, {
+            person,
+            held,
+            text: word(receiptOfTag(control.phase).receipt),
+            doorKey: press.id,
+            receivedAt: press.createdAt,
+          });
+      await press.editReply({ content: answer.text, components: answer.rows });
     }),
   );
 
@@ -215,6 +236,9 @@ export const orders: Handlers = {
     'revoke-yes': button(takeBack, inPlace),
     ready: button(sayReady('yes')),
     unready: button(sayReady('no')),
+    'sheet-yes': saying(() => 'YES'),
+    'put-back': saying((receipt) => `PUT BACK ${receipt}`),
+    'join-both': saying((receipt) => `JOIN ${receipt}`),
   },
   forms: { form: seatForm(takeForm) },
 };

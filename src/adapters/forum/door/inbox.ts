@@ -2,8 +2,10 @@ import type { WrittenAnswer, WrittenMessage } from '../../../app/inbox/written-m
 import type { Clock } from '../../../app/ports/clock.js';
 import type { Log } from '../../../app/ports/log.js';
 import { RecordAway } from '../../../app/ports/record-away.js';
-import { boardPage, notice, paragraph } from '../../../core/game/blocks.js';
+import { boardPage, paragraph } from '../../../core/game/blocks.js';
 import type { ReportDocument } from '../../../core/game/document.js';
+import type { LeftOut } from '../../../core/game/left-out.js';
+import { ownWords } from '../../../core/reading/own-words.js';
 import { makeOnce } from '../../sending/make-once.js';
 import type { SendingNotes } from '../../sending/sending-notes.js';
 import { ForumFailure, type ForumTrouble, type Incoming } from '../client.js';
@@ -12,8 +14,9 @@ import type { ForumSession, Opened } from '../kit/session.js';
 import { answerBodies, type Body, plainTitle } from '../sending/bodies.js';
 import { isClearNo } from '../sending/outcomes.js';
 import type { PrivateRooms } from '../sending/private-rooms.js';
-import { withoutQuotations } from './quotations.js';
 
+/** Longer than any forum lets people write. */
+const MOST_READ = 200_000;
 const MOST_AN_HOUR = 20;
 const HOUR = 3_600_000;
 const MOST_KNOWN = 5000;
@@ -89,11 +92,11 @@ export class Inbox {
     const turn = this.#turnOf(message);
     if (turn === 'silent') return;
     if (turn === 'enough') return this.#say(message, opened, answerKey(doorKey), this.#enough());
-    const { text, left } = withoutQuotations(message.text, opened.can.markup);
-    const answer = await this.#taken(message, opened, doorKey, text);
+    const { text, left } = ownWords(message.text.slice(0, MOST_READ));
+    const answer = await this.#taken(message, opened, doorKey, text, left);
     const { campaign, visibleId: id } = answer;
     const page = campaign === null ? '' : `/c/${campaign.id}/receipts`;
-    await this.#say(message, opened, answerKey(doorKey), withLeft(answer.document, left), { id, page });
+    await this.#say(message, opened, answerKey(doorKey), answer.document, { id, page });
     this.parts.log.info({ message: doorKey, kind: answer.kind }, 'private message at the forum answered');
   }
 
@@ -102,6 +105,7 @@ export class Inbox {
     { can }: Opened,
     doorKey: string,
     text: string,
+    left: readonly LeftOut[],
   ): Promise<Omit<WrittenAnswer, 'person'>> {
     const { app, log, publicUrl } = this.parts;
     try {
@@ -111,6 +115,7 @@ export class Inbox {
         from: { forumId: message.author.id, forumName: message.author.name },
         campaignId: null,
         text,
+        left,
         receivedAt: this.#receivedAt(message, can.edits),
         proved: true,
       });
@@ -235,11 +240,3 @@ const trouble = (publicUrl: string): ReportDocument => ({
     ),
   ],
 });
-
-/** Lines that look like a quotation were not read; their writer is told, lest they were orders. */
-function withLeft(document: ReportDocument, left: readonly number[]): ReportDocument {
-  if (left.length === 0) return document;
-  const lines = left.length === 1 ? `Line ${left[0]} begins` : `${left.length} lines, from line ${left[0]} on, begin`;
-  const told = notice('info', `${lines} with “>”, so it was taken for a quotation and not read.`);
-  return { ...document, blocks: [...document.blocks, told] };
-}

@@ -115,6 +115,7 @@ export function readDeliveries(
 ): Pick<
   RecordReader,
   | 'delivery'
+  | 'letterSentAs'
   | 'hasDelivery'
   | 'deliveryStatus'
   | 'waitingBeside'
@@ -131,6 +132,11 @@ export function readDeliveries(
     async delivery(id) {
       if (!isRowId(id)) return null;
       const rows = await db.$queryRaw<unknown[]>`${from} WHERE d."id" = ${id}::uuid`;
+      return (await deliveriesOf(db, known, rows))[0] ?? null;
+    },
+    async letterSentAs(person, channel, externalId) {
+      const rows = await db.$queryRaw<unknown[]>`${from} WHERE d."personId" = ${person}::uuid AND d."kind" = 'press'
+        AND d."channel" = ${channel} AND d."externalId" = ${externalId} LIMIT 1`;
       return (await deliveriesOf(db, known, rows))[0] ?? null;
     },
     async hasDelivery(onceKey) {

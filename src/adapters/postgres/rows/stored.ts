@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BeaconChain, BeaconSignature } from '../../../core/dice/beacon.js';
 import type { Json } from '../../../core/game/json.js';
+import { WHY_LEFT } from '../../../core/game/left-out.js';
 import { Problem } from '../../../core/game/problem.js';
 import { Seat } from '../../../core/game/seat.js';
 import { SeatId } from '../../../core/game/viewer.js';
@@ -31,6 +32,9 @@ export const Answer = z.array(
     normal: z.string().nullable(),
     problems: z.array(StoredProblem),
     note: z.string().exactOptional(),
+    left: z
+      .array(z.object({ why: z.enum(WHY_LEFT), lines: z.number().int().positive(), text: z.string() }))
+      .exactOptional(),
   }),
 );
 

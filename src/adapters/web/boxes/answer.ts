@@ -1,7 +1,8 @@
 import type { SheetPreview } from '../../../app/app.js';
 import type { Drawing } from '../../../core/game/document.js';
+import { whyLeftWords } from '../../../core/game/left-out.js';
 import type { Problem } from '../../../core/game/problem.js';
-import type { LineAnswer } from '../../../core/game/sheet.js';
+import { isOrderLine, type LineAnswer } from '../../../core/game/sheet.js';
 import type { Sketch } from '../../../core/game/sketch.js';
 import { type Html, html, type Piece, trusted } from '../kit/html.js';
 import { fine, names } from '../kit/pieces.js';
@@ -30,15 +31,26 @@ function ranges(numbers: readonly number[]): string {
     .join(', ');
 }
 
-/** Which lines were taken for no orders, in one sentence; blank ones are not worth it. */
+/** What of the text is no order, piece by piece with the reason. */
 function asides(lines: readonly LineAnswer[]): Piece {
-  const read = lines.filter((line) => isAside(line) && line.text.trim() !== '').map(({ line }) => line);
-  if (read.length === 0) return null;
-  return fine(`Not orders, but comments and the like: ${read.length === 1 ? 'line' : 'lines'} ${ranges(read)}.`);
+  const left = lines.flatMap(({ line, left: pieces = [] }) => pieces.map((piece) => ({ ...piece, line })));
+  if (left.length === 0) return null;
+  const whys = [...new Set(left.map(({ why }) => why))];
+  const items = whys.map((why) => {
+    const own = left.filter((one) => one.why === why);
+    const numbers = [...new Set(own.map(({ line }) => line))];
+    const words = whyLeftWords({ why, lines: own.length, text: '' });
+    const [first] = own;
+    return html`<li>${numbers.length === 1 ? 'Line' : 'Lines'} ${ranges(numbers)}: ${words}${
+      first !== undefined && html`, <code><bdi>${first.text}</bdi></code>${own.length > 1 && ' …'}`
+    }</li>`;
+  });
+  return html`<div class="asides fine"><p>Not read as orders:</p><ul class="plain">${items}</ul></div>`;
 }
 
+/** Lines of a verdict; words about the sheet, such as READY, are no orders and do not count. */
 const count = (lines: readonly LineAnswer[], verdict: LineAnswer['verdict']): number =>
-  lines.filter((line) => line.verdict === verdict).length;
+  lines.filter((line) => line.verdict === verdict && (verdict === 'rejected' || isOrderLine(line))).length;
 
 const orders = (number: number): string => `${number} order${number === 1 ? '' : 's'}`;
 

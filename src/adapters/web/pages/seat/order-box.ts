@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { OrderSubjects, PhaseSummary, SheetPreview } from '../../../../app/app.js';
 import { MAX_SHEET_BYTES } from '../../../../core/game/sheet.js';
 import { answerList, summary } from '../../boxes/answer.js';
@@ -52,7 +53,7 @@ function orderForm(parts: OrderBoxParts): Html {
   const title = preview !== null && refusal === null ? 'The answer to this text' : 'Checked as you type';
   return html`<form method="post" action="${base}/orders#orders" id="order-form" data-preview="${base}/preview"
  data-offers="${base}/offers" data-draft="${campaign}/${seat}/${phase.id}" data-limit="${MAX_SHEET_BYTES}"${answered && html` data-answered`}>
-${csrfField(session)}<input type="hidden" name="phase" value="${phase.id}">
+${csrfField(session)}<input type="hidden" name="phase" value="${phase.id}"><input type="hidden" name="once" value="${randomUUID()}">
 <button type="submit" name="act" value="check" hidden>Check</button>
 ${choosing !== null && offerForms(choosing, base)}
 <label for="${ORDER_BOX}" class="fine">Your orders, one on a line</label>

@@ -1,8 +1,10 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 import type { PressTo, SheetPreview } from '../../../../app/app.js';
 import type { SeatRef } from '../../../../app/kit/asking.js';
 import { Refusal } from '../../../../app/kit/refusal.js';
+import type { Replaced } from '../../../../app/orders/sheet-pages.js';
 import { readSubject } from '../../../../core/game/offer.js';
 import type { Problem } from '../../../../core/game/problem.js';
 import { asSeat } from '../../../../core/game/viewer.js';
@@ -24,6 +26,8 @@ import { seatView } from './view.js';
 const OrderForm = z.object({
   text: BoxText,
   phase: z.string().max(100),
+  /** Of a form that is sent twice, both sendings are one. */
+  once: z.uuid().optional(),
   act: z.union([z.literal(['submit', 'check', 'show']), z.string().regex(/^add-\d{1,3}$/)]).default('submit'),
   /** What was pointed at, and what is chosen now to be pointed at. */
   subject: z.string().max(80).optional(),
@@ -32,7 +36,12 @@ const OrderForm = z.object({
 /** Completion knows the orders of so many units; whoever commands more writes the rest by hand. */
 const MOST_SUBJECTS = 60;
 const RECEIPT = /^[A-Z0-9-]{3,40}$/;
-const AgainForm = z.object({ receipt: z.string().regex(RECEIPT), phase: z.string().max(100), once: z.uuid() });
+const AgainForm = z.object({
+  receipt: z.string().regex(RECEIPT),
+  phase: z.string().max(100),
+  once: z.uuid(),
+  how: z.literal(['put-back', 'join']).optional(),
+});
 const PreviewBody = z.object({ text: BoxText });
 const LineBody = z.object({ text: BoxText, line: z.string().max(500), subject: z.string().max(80) });
 const PressForm = z.object({
@@ -45,7 +54,7 @@ const PressForm = z.object({
 const pressTo = (to: string): PressTo =>
   to === 'side' || to === 'all' ? { kind: to } : { kind: 'seat', seat: to.slice('seat:'.length) };
 
-type Extra = Partial<Pick<SeatParts, 'typed' | 'received' | 'press' | 'choosing' | 'tab'>>;
+type Extra = Partial<Pick<SeatParts, 'typed' | 'received' | 'press' | 'choosing' | 'tab' | 'told'>>;
 
 const withoutMap = ({ map: _, ...preview }: SheetPreview): SheetPreview => preview;
 
@@ -82,6 +91,7 @@ export function seatRoutes(web: Web): Router {
       typed: null,
       press: null,
       received: null,
+      told: null,
       ...extra,
     });
     const title = `${page.seat.name}, ${campaign.title}`;
@@ -98,14 +108,19 @@ export function seatRoutes(web: Web): Router {
     sendPage(response, { title, session, content, notice: said(request), ...more }, status);
   }
 
-  /** Problems of the sheet that was just received, which belong to no line and are not kept with it. */
-  async function wholeSheetProblems(ref: SeatRef): Promise<readonly Problem[]> {
+  /** What gave way to the sheet that was just received, and its problems that belong to no line and are not kept with it. */
+  async function standingNow(
+    ref: SeatRef,
+    receipt: string,
+  ): Promise<{ readonly problems: readonly Problem[]; readonly replaced: Replaced | null }> {
     try {
       const sheet = await app.standingOrders(ref);
-      return sheet === null ? [] : (await app.previewOrders({ ...ref, text: sheet.text })).problems;
+      if (sheet === null) return { problems: [], replaced: null };
+      const { problems } = await app.previewOrders({ ...ref, text: sheet.text });
+      return { problems, replaced: sheet.receipt === receipt ? (sheet.replaced ?? null) : null };
     } catch (error) {
       // The phase may have been sealed between the answer and this page.
-      if (error instanceof Refusal) return [];
+      if (error instanceof Refusal) return { problems: [], replaced: null };
       throw error;
     }
   }
@@ -118,7 +133,7 @@ export function seatRoutes(web: Web): Router {
     const { campaignId, seat, person: reader } = ref;
     const { receipts } = await app.seatPage({ reader, campaignId, seat });
     if (!receipts.some((entry) => entry.receipt === receipt)) return {};
-    return { received: { receipt, problems: await wholeSheetProblems(ref) }, tab: 'orders' };
+    return { received: { receipt, ...(await standingNow(ref, receipt)) }, tab: 'orders' };
   }
 
   /** An old sheet's text in the box again: `?again=<receipt>`. Only of a receipt that the reader holds, for this very seat. */
@@ -173,7 +188,27 @@ export function seatRoutes(web: Web): Router {
         'Check the text, and send it again if you mean it for that phase.';
       return show(request, response, 409, { typed: { text, preview: null, refusal }, tab: 'orders' });
     }
-    const result = await app.submitOrders({ ...ref, door: 'web', text });
+    const answer = await app.takeWritten({
+      door: 'web',
+      // Sent twice it is taken once; another text from the same page is another sheet.
+      doorKey: `${form.once ?? randomUUID()}/${createHash('sha256').update(text).digest('base64url')}`,
+      from: { person: reader },
+      campaignId,
+      seat: { campaignId, seat },
+      text,
+      receivedAt: clock.now(),
+      proved: true,
+    });
+    const result = answer.sheet?.result;
+    if (result === undefined || result.instead !== undefined) {
+      // Words that are no sheet: what stood still stands, and the box has the text only where nothing was done with it.
+      const done = answer.kind !== 'refused';
+      return show(request, response, done ? 200 : 422, {
+        told: { tone: done ? 'good' : 'warn', document: answer.document },
+        typed: done ? null : { text, preview: await app.previewOrders({ ...ref, text, withMap: true }), refusal: null },
+        tab: 'orders',
+      });
+    }
     if (result.receipt === null) {
       const refusal =
         result.problems.map((problem) => `${problem.message} ${problem.allowed ?? ''}`).join(' ') || SHEET_LIMIT;
@@ -200,9 +235,16 @@ export function seatRoutes(web: Web): Router {
   /** An old sheet once more, as it was; when it is not taken, its text stands in the box with the reason. */
   router.post('/c/:campaign/seat/:seat/again', ...changes, async (request, response) => {
     const { ref, address } = await demandSeat(web, request);
-    const { receipt, phase, once } = formOf(AgainForm, request);
+    const { receipt, phase, once, how } = formOf(AgainForm, request);
     try {
-      const result = await app.sendAgain({ ...ref, receipt, phase, door: 'web', doorKey: once });
+      const result = await app.sendAgain({
+        ...ref,
+        receipt,
+        phase,
+        door: 'web',
+        doorKey: once,
+        ...(how === undefined ? {} : { how }),
+      });
       const number = result.receipt?.receipt ?? '';
       response.redirect(303, `${address}?received=${encodeURIComponent(number)}#receipt`);
     } catch (error) {

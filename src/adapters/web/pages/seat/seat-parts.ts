@@ -1,7 +1,8 @@
 import type { OrderSubjects, SeatPage, SheetPreview } from '../../../../app/app.js';
 import type { SeatClocks } from '../../../../app/clocks/clock-pages.js';
+import type { Replaced } from '../../../../app/orders/sheet-pages.js';
 import type { StoryReward } from '../../../../app/reading/stories.js';
-import type { Drawing, Figure } from '../../../../core/game/document.js';
+import type { Drawing, Figure, ReportDocument } from '../../../../core/game/document.js';
 import type { Problem } from '../../../../core/game/problem.js';
 import type { Session } from '../../kit/context.js';
 import type { VerbForms } from '../../kit/verb-form.js';
@@ -41,7 +42,14 @@ export interface SeatParts {
   /** A press message that was not sent just now. */
   readonly press: PressBoxParts['refused'];
   /** Set right after a sheet was received: its receipt, and problems of the sheet as a whole. */
-  readonly received: { readonly receipt: string; readonly problems: readonly Problem[] } | null;
+  readonly received: {
+    readonly receipt: string;
+    readonly problems: readonly Problem[];
+    /** What gave way to it; null: nothing did, or it does not stand itself. */
+    readonly replaced: Replaced | null;
+  } | null;
+  /** What is said to words in the box that were no sheet, such as READY or a letter; null: nothing. */
+  readonly told: { readonly tone: 'good' | 'warn'; readonly document: ReportDocument } | null;
 }
 
 export const seatAddress = ({ page }: SeatParts): string => `/c/${page.campaign.id}/seat/${page.seat.id}`;

@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { SeatPage } from '../../../../app/app.js';
+import { BY_DOOR } from '../../../../app/inbox/sheet-words.js';
 import { writeDuration } from '../../../../core/calendar/duration.js';
+import { counted } from '../../../../core/reading/counted.js';
+import { toHtml } from '../../../../core/report/render/html.js';
 import { standingOf, summary } from '../../boxes/answer.js';
 import { campaignStatus } from '../../boxes/phase-box.js';
 import { thread } from '../../boxes/thread.js';
-import { type Html, html, type Piece } from '../../kit/html.js';
+import { csrfField } from '../../kit/csrf.js';
+import { type Html, html, type Piece, trusted } from '../../kit/html.js';
 import type { Tone } from '../../kit/pieces.js';
 import { moment, spanText } from '../../kit/times.js';
 import { mapSide } from './map-side.js';
@@ -80,8 +85,41 @@ ${answer.problems.map((problem) => html`<p>${problem.message} ${problem.allowed 
 </div>`;
 }
 
+/** Orders that stood before and are not in the new sheet, with the way back. */
+function replaced(parts: SeatParts): Piece {
+  const { page, session, received: answer } = parts;
+  const before = answer?.replaced ?? null;
+  if (before === null || page.campaign.phase === null) return null;
+  const { phase } = page.campaign;
+  const from = html`<a href="/c/${page.campaign.id}/receipts/${before.receipt}">${before.receipt}</a>, sent ${BY_DOOR[before.door]} ${moment(before.receivedAt)}`;
+  if (before.gone.length === 0)
+    return html`<p class="fine">It takes the place of ${from}; all its orders are in this one too.</p>`;
+  const back = (
+    how: 'put-back' | 'join',
+    label: string,
+  ) => html`<form method="post" action="${seatAddress(parts)}/again">
+${csrfField(session)}<input type="hidden" name="receipt" value="${before.receipt}"><input type="hidden" name="phase" value="${phase.id}">
+<input type="hidden" name="once" value="${randomUUID()}"><input type="hidden" name="how" value="${how}">
+<button class="quiet" type="submit">${label}</button></form>`;
+  return html`<div class="notice notice-warn"><p><strong>${counted(before.gone.length, 'order')} that stood before ${
+    before.gone.length === 1 ? 'is' : 'are'
+  } not in this sheet.</strong> It takes the place of ${from}.</p>
+<ul class="plain">${before.gone.map((order) => html`<li><code><bdi>${order}</bdi></code></li>`)}</ul>
+<div class="actions">${back('put-back', 'Put it back')}${back('join', 'Join both')}</div></div>`;
+}
+
+/** What is said to words that were no sheet. */
+const toldOf = ({ told }: SeatParts): Piece =>
+  told !== null &&
+  html`<div class="notice notice-${told.tone}" role="status" id="told">${trusted(toHtml(told.document, { titleLevel: 2, bare: true }))}</div>`;
+
 /** Signs of changes, and what was just received, stand where one looks: above the sheet. */
-const above = (parts: SeatParts): Piece => [html`<div class="news" data-news hidden></div>`, received(parts)];
+const above = (parts: SeatParts): Piece => [
+  html`<div class="news" data-news hidden></div>`,
+  toldOf(parts),
+  received(parts),
+  replaced(parts),
+];
 
 const sent = (parts: SeatParts): Html => html`<div data-live="owed">${isOpen(parts) && owed(parts.page)}</div>`;
 
