@@ -29,7 +29,7 @@ describe('submitting', () => {
 
   it('answers line by line; good lines of a sheet with bad lines stand', async () => {
     const answer = await submit(1, 'BID 3\nBID 99\nhello @everyone <b>');
-    expect(answer.lines.map((line) => line.verdict)).toEqual(['understood', 'rejected', 'rejected']);
+    expect(answer.lines.map((line) => line.verdict)).toEqual(['understood', 'rejected', 'ignored']);
     expect(answer.receipt?.receipt).toMatch(/^R-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
     expect(answer.receipt?.deadlineAt).toEqual(new Date('2025-03-06T18:10:00.000Z'));
     expect((await service.app.standingOrders(seatRef(table, 1)))?.text).toBe('BID 3\nBID 99\nhello @everyone <b>');
@@ -84,10 +84,14 @@ describe('submitting', () => {
     expect((await service.app.standingOrders(seatRef(table, 4)))?.text).toBe('BID 4');
   });
 
-  it('stores an empty sheet as no orders, and one of errors alone as standing for nothing', async () => {
-    const empty = await submit(1, '');
-    expect(empty.receipt).not.toBeNull();
-    expect(empty.problems.map((problem) => problem.code)).toEqual(['sheet/no-orders']);
+  it('takes nothing from a text without an order, and one of errors alone as standing for nothing', async () => {
+    const [standing] = [await service.app.standingOrders(seatRef(table, 1))];
+    for (const text of ['', '// later', '> BID 4', '~~BID 4~~', '[s]BID 4[/s]', '-', 'Hi all!\n\nThanks, Ann']) {
+      const empty = await submit(1, text);
+      expect([empty.receipt, empty.instead?.done, empty.instead?.stands]).toEqual([null, 'nothing', standing?.receipt]);
+      expect(empty.problems.map((problem) => problem.code)).toEqual(['sheet/no-order-line']);
+    }
+    expect((await service.app.standingOrders(seatRef(table, 1)))?.receipt).toBe(standing?.receipt);
     await service.app.revokeOrders({ ...seatRef(table, 1), door: 'web' });
     const wrong = await submit(1, 'BID 99');
     expect(wrong.problems.map((problem) => problem.code)).toEqual(['sheet/nothing-stands']);
@@ -97,7 +101,7 @@ describe('submitting', () => {
 
   it('keeps what stands when nothing of a new sheet does, and gives the same answer to the same message', async () => {
     const good = await submit(1, 'BID 1');
-    const chatter = await submit(1, 'thanks, good luck!', { door: 'discord', doorKey: 'chatter-1' });
+    const chatter = await submit(1, 'BID 98\nthanks, good luck!', { door: 'discord', doorKey: 'chatter-1' });
     expect(chatter.receipt).not.toBeNull();
     expect(chatter.problems.map((problem) => problem.code)).toEqual(['sheet/void']);
     expect(chatter.problems[0]?.message).toContain(good.receipt?.receipt);
@@ -109,7 +113,7 @@ describe('submitting', () => {
     });
     expect(page.receipts[0]).toMatchObject({ kind: 'void', receipt: chatter.receipt?.receipt });
     expect(page.standing?.text).toBe('BID 1');
-    const again = await submit(1, 'thanks, good luck!', { door: 'discord', doorKey: 'chatter-1' });
+    const again = await submit(1, 'BID 98\nthanks, good luck!', { door: 'discord', doorKey: 'chatter-1' });
     expect(again).toMatchObject({ repeated: true, problems: chatter.problems });
   });
 
@@ -124,7 +128,7 @@ describe('submitting', () => {
   });
 
   it('previews without storing', async () => {
-    const preview = await service.app.previewOrders({ ...seatRef(table, 2), text: 'BID 3\nx' });
+    const preview = await service.app.previewOrders({ ...seatRef(table, 2), text: 'BID 3\nBID x' });
     expect(preview.lines.map((line) => line.verdict)).toEqual(['understood', 'rejected']);
     expect((await service.app.standingOrders(seatRef(table, 2)))?.text).toBe('BID 2');
     await expect(

@@ -16,7 +16,7 @@ export interface Asked {
 }
 
 /** What is said to whoever wrote, before it has its number. */
-export type Told = Pick<WrittenAnswer, 'kind' | 'document' | 'campaign' | 'sheet' | 'among'>;
+export type Told = Pick<WrittenAnswer, 'kind' | 'document' | 'campaign' | 'sheet' | 'among' | 'refusal'>;
 
 export const told = (
   kind: WrittenAnswer['kind'],

@@ -103,7 +103,7 @@ export async function takeOrders(asked: Asked, held: HeldSeat, text: string): Pr
     const document = sheetAnswer(result, placeOf(held), person.timeZone, standing);
     return { ...told(taken ? 'sheet' : 'refused', document, campaign), sheet: { held, result } };
   } catch (error) {
-    if (error instanceof Refusal) return notTaken(asked, held, error.message);
+    if (error instanceof Refusal) return { ...(await notTaken(asked, held, error.message)), refusal: error };
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import type { ReportDocument } from '../../core/game/document.js';
 import type { LeftOut } from '../../core/game/left-out.js';
 import type { SeatId } from '../../core/game/viewer.js';
+import type { Refusal } from '../kit/refusal.js';
 import type { SubmitResult } from '../orders/sheet-pages.js';
 import type { CampaignId, ChannelName, Door, PersonId } from '../ports/record.js';
 import type { HeldSeat } from '../reading/seat-choice.js';
@@ -47,6 +48,8 @@ export interface WrittenAnswer {
   readonly campaign: { readonly id: CampaignId; readonly title: string } | null;
   /** Of orders: what was made of them, for a door that has words and buttons of its own for it. Left out: it was something else. */
   readonly sheet?: { readonly held: HeldSeat; readonly result: SubmitResult };
+  /** Why orders were not taken, for a door that says it beside the text. Left out: they were, or it was something else. */
+  readonly refusal?: Refusal;
   /** The seats that may have been meant. Left out: the answer does not ask which one. */
   readonly among?: readonly HeldSeat[];
 }

@@ -9,20 +9,19 @@ const orderedIn = (row: SheetRow): readonly string[] =>
     .lines.filter(isOrderLine)
     .map(({ normal, text }) => normal ?? text);
 
-/** Whether a sheet came before another: by when they were sent, and of one moment by when they were put down. */
-const isBefore = (one: SheetRow, other: SheetRow): boolean =>
-  one.receivedAt < other.receivedAt || (+one.receivedAt === +other.receivedAt && one.recordedAt < other.recordedAt);
-
 /**
- * What a sheet took the place of, among all that its seat sent in the phase. Null: nothing stood before it, or it does not stand
- * itself. From the record alone, so that the same answer can be given again.
+ * What a sheet took the place of, among all that its seat sent in the phase, as the record gives them, the newest first. Null: nothing stood
+ * before it, or it does not stand itself. From the record alone, so that the same answer can be given again.
  */
 export function replacedBy(row: SheetRow, all: readonly SheetRow[]): Replaced | null {
-  const before = all
-    .filter((one) => one.id !== row.id && one.kind !== 'void' && isBefore(one, row) && one.recordedAt <= row.recordedAt)
-    .reduce<SheetRow | null>((last, one) => (last === null || isBefore(last, one) ? one : last), null);
-  const later = all.some((one) => one.kind !== 'void' && isBefore(row, one) && one.recordedAt <= row.recordedAt);
-  if (row.kind !== 'orders' || later || before === null || before.kind !== 'orders') return null;
+  // Of what was put down later, nothing stood yet.
+  const known = all.filter(
+    ({ kind, id, recordedAt }) => kind !== 'void' && (id === row.id || recordedAt <= row.recordedAt),
+  );
+  const at = known.findIndex(({ id }) => id === row.id);
+  const before = known[at + 1];
+  const later = known.slice(0, Math.max(0, at)).some(({ recordedAt }) => recordedAt < row.recordedAt);
+  if (row.kind !== 'orders' || at < 0 || later || before?.kind !== 'orders') return null;
   const now = new Set(orderedIn(row));
   const stood = orderedIn(before);
   const gone = stood.filter((order) => !now.has(order));

@@ -55,7 +55,7 @@ export class Remarks {
     const said = clean.slice(0, 400).replace(OTHER_FIGURES, '');
     if (SIGNS.test(said) || /[0-9]/.test(said)) return false;
     // FIRE PHOTONS: people write orders in capitals, and seldom anything else.
-    if (/\p{Lu}{2}/u.test(clean) && !/\p{Ll}/u.test(clean)) return false;
+    if (/^\p{Lu}{4}/u.test(clean) || (/\p{Lu}{2}/u.test(clean) && !/\p{Ll}/u.test(clean))) return false;
     if (words.some((word) => this.lexicon.knows(word))) return false;
     // A slip of the pen in an order: ATACK, DEFND.
     if (first.length > 3 && first.length <= LONGEST_WORD && this.#isNear(first)) return false;

@@ -23,16 +23,16 @@ const verdicts = (seen: string): string[] =>
 
 describe('a private message is a sheet', () => {
   test('is answered line by line, with receipt, time left and buttons', async () => {
-    const answer = await stage.ask(ada(), 'BID 3\nBID 99\nhello');
+    const answer = await stage.ask(ada(), 'BID 3\nBID 99\nDANCE');
     const seen = stage.seen(answer);
     expect(seen).toMatch(/\*\*Received\*\* `R-\w{4}-\w{4}` at <t:1741111800:T>: Turn 1, Crowns of Test, Ada\./);
     expect(seen).toContain('1 understood, 0 with a warning, 2 rejected. Deadline <t:1741284600:F> (<t:1741284600:R>).');
     expect(seen).toContain('✅ understood, line 1: `BID 3`');
     expect(seen).toContain('❌ rejected, line 2: `BID 99`\n> You have 10 gold.');
-    expect(seen).toContain('❌ rejected, line 3: `hello`\n> This is not an order. BID n, DIG, NO ORDERS');
+    expect(seen).toContain('❌ rejected, line 3: `DANCE`\n> This is not an order. BID n, DIG, NO ORDERS');
     expect(seen).toContain('[Show all] [Revoke] [Ready]');
     expect(answer.mentions).toEqual([]);
-    expect(await stage.standing(war, 1)).toMatchObject({ text: 'BID 3\nBID 99\nhello', door: 'discord' });
+    expect(await stage.standing(war, 1)).toMatchObject({ text: 'BID 3\nBID 99\nDANCE', door: 'discord' });
   });
 
   test('can be a text file; other files, several files and long ones are refused and nothing is lost', async () => {
@@ -48,7 +48,9 @@ describe('a private message is a sheet', () => {
     expect(stage.seen(await stage.ask(ada(), '', file('map.png', 'x')))).toContain(
       'as a .txt file; this file is neither',
     );
-    expect(stage.seen(await stage.ask(ada(), 'BID 4', file('a.txt', 'BID 5')))).toContain('both text and a file');
+    expect(stage.seen(await stage.ask(ada(), 'BID 4', file('a.txt', 'BID 5')))).toContain(
+      'There are orders in the message and a text file with it',
+    );
     const latin = Buffer.from([0x42, 0x49, 0x44, 0x20, 0xe9]);
     expect(stage.seen(await stage.ask(ada(), '', file('a.txt', latin)))).toContain('not UTF-8');
     const two = { attachments: [...file('a.txt', 'BID 5').attachments, ...file('b.txt', 'BID 6').attachments] };
@@ -56,10 +58,13 @@ describe('a private message is a sheet', () => {
     expect(await stage.standing(war, 1)).toEqual(stands);
   });
 
-  test('an empty file is no orders, and no absence', async () => {
+  test('an empty file changes nothing, and NO ORDERS is the word for none', async () => {
+    await stage.ask(ada(), 'BID 3');
     const answer = await stage.ask(ada(), '', { attachments: [{ name: 'none.txt', bytes: Buffer.from('') }] });
-    expect(stage.seen(answer)).toContain('This sheet holds no orders.');
-    expect(await stage.standing(war, 1)).toMatchObject({ text: '' });
+    expect(stage.seen(answer)).toContain('There was nothing to read');
+    expect(await stage.standing(war, 1)).toMatchObject({ text: 'BID 3' });
+    expect(stage.seen(await stage.ask(ada(), 'NO ORDERS'))).toContain('It takes the place of');
+    expect(await stage.standing(war, 1)).toMatchObject({ text: 'NO ORDERS' });
   });
 
   test('the same message twice is taken once and answered once', async () => {
@@ -139,11 +144,11 @@ describe('several campaigns', () => {
   });
 
   test('the first line names one, and lines keep their numbers', async () => {
-    const seen = stage.seen(await stage.ask(ada(), 'campaign: second war\nBID 2\nx'));
+    const seen = stage.seen(await stage.ask(ada(), 'campaign: second war\nBID 2\nBID x'));
     expect(seen).toContain('Second War');
     expect(seen).toContain('understood, line 2');
     expect(seen).toContain('rejected, line 3');
-    expect(await stage.standing(second, 2)).toMatchObject({ text: '\nBID 2\nx' });
+    expect(await stage.standing(second, 2)).toMatchObject({ text: '\nBID 2\nBID x' });
     expect(await stage.standing(war, 1)).toBeNull();
     await stage.ask(ada(), `Campaign: ${war.id}`, { attachments: [{ name: 'o.txt', bytes: Buffer.from('BID 5') }] });
     expect(await stage.standing(war, 1)).toMatchObject({ text: 'BID 5' });
@@ -214,7 +219,7 @@ describe('several campaigns', () => {
 
 describe('/orders', () => {
   test('the form gives the same answer as a private message', async () => {
-    const text = 'BID 3\nBID 99\nhello @everyone';
+    const text = 'BID 3\nBID 99\nDANCE @everyone';
     const form = (await ada().slash('orders submit')).modal;
     expect(form.inputs[0]).toMatchObject({ custom_id: 'sheet', max_length: 4000 });
     const answer = await ada().submitModal(form, { sheet: text });
@@ -227,12 +232,13 @@ describe('/orders', () => {
     expect(one?.lines).toEqual(other?.lines);
   });
 
-  test('the form is filled with what stands; an empty one is no orders', async () => {
+  test('the form is filled with what stands; an empty one changes nothing', async () => {
     await stage.ask(ada(), 'BID 4');
     const form = (await ada().slash('orders submit')).modal;
     expect(form.inputs[0]?.value).toBe('BID 4');
     const answer = await ada().submitModal(form, { sheet: '' });
-    expect(stage.seen(answer.message)).toContain('This sheet holds no orders.');
+    expect(stage.seen(answer.message)).toContain('There was nothing to read');
+    expect(await stage.standing(war, 1)).toMatchObject({ text: 'BID 4' });
   });
 
   test('a sheet too long for the form is said to be, with other ways', async () => {

@@ -59,12 +59,19 @@ it('tells a sheet with rejected lines as half a success, and one of good lines a
   expect(whole.text).not.toMatch(/lines? stands?\./);
 });
 
-it('says whether an empty sheet counts', async () => {
-  const answer = await send('');
-  const page = await player.get(answer.headers.get('location') ?? '');
-  expect(page.text).toContain('There is no order in it.');
-  expect(page.text).toContain('you are not absent');
-  expect(page.text).not.toContain('Nothing from you is in yet');
+it('takes nothing from a text without an order, says so, and takes READY alone as READY', async () => {
+  await send('BID 3');
+  const stands = (await board.app.standingOrders(seatRef(table, 1)))?.receipt ?? '';
+  for (const text of ['', '> BID 4', '// thanks', 'Hi!\n\nThanks, Ann']) {
+    const page = await send(text);
+    expect([page.status, /id="told"/.test(page.text)]).toEqual([422, true]);
+    expect(page.text).toContain('NO ORDERS');
+  }
+  const ready = await send('READY');
+  expect(ready.status).toBe(200);
+  expect(ready.text).toContain('You are marked as ready');
+  expect((await board.app.standingOrders(seatRef(table, 1)))?.receipt).toBe(stands);
+  await board.app.setReady({ ...seatRef(table, 1), ready: false });
 });
 
 it('keeps line breaks at the start of the text in the box', async () => {
@@ -73,7 +80,7 @@ it('keeps line breaks at the start of the text in the box', async () => {
 });
 
 it('checks without scripts and keeps nothing', async () => {
-  const page = await send('BID 2\nhello', { act: 'check' });
+  const page = await send('BID 2\nBID x', { act: 'check' });
   expect(page.status).toBe(200);
   expect(page.text).toContain('1 order understood. Line 2 will not count.');
   expect(await board.app.standingOrders(seatRef(table, 1))).toBeNull();
@@ -129,9 +136,9 @@ it('answers 1 MB with the limit, and loses nothing', async () => {
 });
 
 it('takes 16 KB of letters that a form writes threefold', async () => {
-  const answer = await send('ж'.repeat(8 * 1024));
+  const answer = await send(`BID 2\n# ${'ж'.repeat(8 * 1024 - 5)}`);
   expect(answer.status).toBe(303);
-  expect((await board.app.standingOrders(seatRef(table, 1)))?.text).toHaveLength(8 * 1024);
+  expect((await board.app.standingOrders(seatRef(table, 1)))?.text).toHaveLength(8 * 1024 + 3);
 });
 
 it('refuses a sheet after the deadline beside the box, with the text in it', async () => {

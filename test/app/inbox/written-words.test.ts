@@ -5,7 +5,7 @@ import { readWritten } from '../../../src/app/inbox/written-words.js';
 const said = (text: string) => readWritten(text).said;
 const orders = { kind: 'orders' };
 const unclear = (why: string, line = 1) => ({ kind: 'unclear', why, line });
-const asks = (what: string, more = false) => ({ kind: 'question', asks: what, more });
+const asks = (what: string) => ({ kind: 'question', asks: what });
 
 describe('the grammar of a written message', () => {
   it.each<readonly [string, object]>([
@@ -21,7 +21,19 @@ describe('the grammar of a written message', () => {
     ['help', asks('help')],
     ['  Help!\n\n', asks('help')],
     ['\n> your orders please\nSTATUS', asks('status')],
-    ['STATUS\n\nBob', asks('status', true)],
+    ['STATUS\n\nBob', asks('status')],
+    ['/status', asks('status')],
+    ['Help?', asks('help')],
+    ['Revoke.', { kind: 'revoke', receipt: null }],
+    ['YES', { kind: 'yes' }],
+    ['yes!', { kind: 'yes' }],
+    ['PUT BACK', { kind: 'again', how: 'put-back', receipt: null }],
+    ['put it back r-7kq4-2m9x', { kind: 'again', how: 'put-back', receipt: 'R-7KQ4-2M9X' }],
+    ['JOIN R-7KQ4-2M9X', { kind: 'again', how: 'join', receipt: 'R-7KQ4-2M9X' }],
+    ['Yes, until turn 3.', orders],
+    ['READY!!', { kind: 'ready', ready: true }],
+    ['READY later', orders],
+    ['NOT READY\n\nThanks, Ann', { kind: 'ready', ready: false }],
     ['report', asks('report')],
     ['Sheet.', asks('sheet')],
     ['LINK', asks('link')],
@@ -59,6 +71,7 @@ describe('the grammar of a written message', () => {
     expect(readWritten('Campaign: General War\nBID 2')).toEqual({
       campaign: 'General War',
       said: { kind: 'orders', text: '\nBID 2' },
+      more: false,
     });
     expect(readWritten('campaign: x\r\nSTATUS')).toMatchObject({ campaign: 'x', said: asks('status') });
     expect(readWritten('campaign: x\nPress North')).toMatchObject({ said: unclear('press', 2) });

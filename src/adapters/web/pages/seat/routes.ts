@@ -199,6 +199,7 @@ export function seatRoutes(web: Web): Router {
       receivedAt: clock.now(),
       proved: true,
     });
+    if (answer.refusal !== undefined) throw answer.refusal;
     const result = answer.sheet?.result;
     if (result === undefined || result.instead !== undefined) {
       // Words that are no sheet: what stood still stands, and the box has the text only where nothing was done with it.

@@ -111,7 +111,7 @@ ${csrfField(session)}<input type="hidden" name="receipt" value="${before.receipt
 /** What is said to words that were no sheet. */
 const toldOf = ({ told }: SeatParts): Piece =>
   told !== null &&
-  html`<div class="notice notice-${told.tone}" role="status" id="told">${trusted(toHtml(told.document, { titleLevel: 2, bare: true }))}</div>`;
+  html`<div class="notice notice-${told.tone}" role="status" id="told"><h2>${told.document.title}</h2>${trusted(toHtml(told.document, { titleLevel: 2, bare: true }))}</div>`;
 
 /** Signs of changes, and what was just received, stand where one looks: above the sheet. */
 const above = (parts: SeatParts): Piece => [
