@@ -1,15 +1,20 @@
+/** Nothing but what a keyboard has. */
+const KEYBOARD = /^[\x20-\x7e]*$/;
+
 /**
  * A line without characters that cannot be seen (soft hyphens, marks of direction and of width nothing, what turns a sign into a
  * picture); blanks of all kinds are one kind, and wide letters are plain ones.
  */
 export const visible = (typed: string): string =>
-  typed
-    .replace(/(?:\p{Cf}|\p{Variation_Selector})+/gu, '')
-    .replace(/[\p{Cc}\p{Zs}]/gu, ' ')
-    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
-    .replace(/[\u3001\ufe50]/g, ',')
-    .replace(/\u3002/g, '.')
-    .trim();
+  KEYBOARD.test(typed)
+    ? typed.trim()
+    : typed
+        .replace(/(?:\p{Cf}|\p{Variation_Selector})+/gu, '')
+        .replace(/[\p{Cc}\p{Zs}]/gu, ' ')
+        .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+        .replace(/[\u3001\ufe50]/g, ',')
+        .replace(/\u3002/g, '.')
+        .trim();
 
 const FOLDED: readonly (readonly [RegExp, string])[] = [
   [/[\u2010-\u2015\u2212\u2796\ufe58\ufe63]/g, '-'],
@@ -20,4 +25,4 @@ const FOLDED: readonly (readonly [RegExp, string])[] = [
 
 /** Dashes, quotation marks and arrows of typesetters as a keyboard has them: for what orders are made of, never for names. */
 export const keyboardMarks = (line: string): string =>
-  FOLDED.reduce((plain, [pattern, by]) => plain.replace(pattern, by), line);
+  KEYBOARD.test(line) ? line : FOLDED.reduce((plain, [pattern, by]) => plain.replace(pattern, by), line);

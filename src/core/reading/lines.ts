@@ -60,6 +60,18 @@ function withoutQuotations(
   });
 }
 
+const NOTHING: readonly LeftOut[] = [];
+const blank = (number: number, typed: string): SheetLine => ({
+  number,
+  typed,
+  clean: '',
+  whole: '',
+  listed: false,
+  alternative: false,
+  goesOn: null,
+  left: NOTHING,
+});
+
 /** The lines of a sheet, also those in which there is nothing to read. Takes time linear in the text. */
 export function linesOf(text: string): readonly SheetLine[] {
   const typed = sheetLines(text);
@@ -69,27 +81,19 @@ export function linesOf(text: string): readonly SheetLine[] {
     own[at]?.line.text === '' && own[at]?.line.left.some(({ why }) => why === 'quotation') === true;
   return unstruck.map((line, index): SheetLine => {
     const number = index + 1;
+    if (line.text === '' && line.left.length === 0) return blank(number, typed[index] ?? '');
     // `Ann wrote:` above what is quoted of Ann.
     if (line.text.endsWith(':') && quotes(number) && own[number]?.goesOn === null) {
       const head = leftOut('program', [line.text]);
-      const left = head === null ? [] : [head];
-      return {
-        number,
-        typed: typed[index] ?? '',
-        clean: '',
-        whole: '',
-        listed: false,
-        alternative: false,
-        goesOn: null,
-        left,
-      };
+      return { ...blank(number, typed[index] ?? ''), left: head === null ? NOTHING : [head] };
     }
     const { text: unlisted, listed } = bareLine(line.text);
     const alternative = OR.test(unlisted);
     const bare = alternative ? unlisted.replace(OR, '') : unlisted;
     const uncommented = withoutComment(bare);
-    const comment = leftOut('comment', [bare.slice(uncommented.length)]);
-    const left = line.left.flatMap(({ why, text: out }) => leftOut(why, [out]) ?? []);
+    const comment = uncommented === bare ? null : leftOut('comment', [bare.slice(uncommented.length)]);
+    const left =
+      line.left.length === 0 ? NOTHING : line.left.flatMap(({ why, text: out }) => leftOut(why, [out]) ?? []);
     return {
       number,
       typed: typed[index] ?? '',

@@ -26,9 +26,9 @@ const STRIKE = /(?<!~)~~(?!~)/;
 
 /** What stands between two strikes taken out; a last one without a partner stays. */
 export function withoutStruck(lines: readonly Marked[]): readonly Marked[] {
-  const parts = lines.map(({ text }) => text.split(STRIKE));
+  if (!lines.some(({ text }) => text.includes('~~'))) return lines;
+  const parts = lines.map(({ text }) => (text.includes('~~') ? text.split(STRIKE) : [text]));
   let strikes = parts.reduce((sum, { length }) => sum + length - 1, 0);
-  if (strikes === 0) return lines;
   let struck = false;
   return lines.map((line, index): Marked => {
     const kept: string[] = [];
@@ -53,8 +53,12 @@ interface Bare {
   readonly quoted: boolean;
 }
 
+/** Most lines have no marks at all: letters, figures, and what parts them. */
+const PLAIN = /^(?!(?:order|no)\b)[a-z]{2}[a-z0-9 ,()>'-]*$/i;
+
 /** A line without fences, spoilers, marks of lists and emphasis, and whether it is a quotation. */
 export function bareLine(line: string): Bare {
+  if (line === '' || PLAIN.test(line)) return { text: line, listed: false, quoted: false };
   const row = tableRow(line);
   const framed = withoutEmphasis(withoutSpoiler(withoutFence(row ?? line)));
   const { text, listed } = withoutListMarks(framed);

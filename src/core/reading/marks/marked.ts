@@ -12,7 +12,8 @@ export interface Marked {
   readonly left: readonly LeftPiece[];
 }
 
-export const unmarked = (text: string): Marked => ({ text, left: [] });
+const NOTHING: readonly LeftPiece[] = [];
+export const unmarked = (text: string): Marked => ({ text, left: NOTHING });
 
 /** The same line with other text, and one more piece taken out where there is something in it. */
 export const without = (line: Marked, text: string, why: LeftPiece['why'], out: string): Marked => ({

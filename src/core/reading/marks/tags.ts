@@ -36,8 +36,11 @@ interface Tag {
   readonly to: number;
 }
 
+const NONE: readonly Tag[] = [];
+
 /** Known tags of one line, from the left. */
 function tagsIn(line: string): readonly Tag[] {
+  if (!line.includes('[') && !line.includes('<')) return NONE;
   const tags: Tag[] = [];
   /** Where the next `"]` stands from here on; looked for once for each stretch of the line. */
   let quoteEnd = 0;
@@ -64,22 +67,19 @@ function tagsIn(line: string): readonly Tag[] {
   return tags;
 }
 
-interface Placed extends Tag {
-  readonly line: number;
-}
-
 /** Which tags that take something out have a partner: only those do. */
-function partnered(tags: readonly Placed[]): ReadonlySet<Placed> {
-  const open = new Map<string, Placed[]>();
-  const pairs = new Set<Placed>();
-  for (const tag of tags) {
-    if (!TAKES_OUT.has(tag.name)) continue;
-    const waiting = open.get(tag.name) ?? [];
-    open.set(tag.name, waiting);
-    const partner = tag.closes ? waiting.pop() : undefined;
-    if (!tag.closes) waiting.push(tag);
-    else if (partner !== undefined) pairs.add(partner).add(tag);
-  }
+function partnered(lines: readonly (readonly Tag[])[]): ReadonlySet<Tag> {
+  const open = new Map<string, Tag[]>();
+  const pairs = new Set<Tag>();
+  for (const tags of lines)
+    for (const tag of tags) {
+      if (!TAKES_OUT.has(tag.name)) continue;
+      const waiting = open.get(tag.name) ?? [];
+      open.set(tag.name, waiting);
+      const partner = tag.closes ? waiting.pop() : undefined;
+      if (!tag.closes) waiting.push(tag);
+      else if (partner !== undefined) pairs.add(partner).add(tag);
+    }
   return pairs;
 }
 
@@ -100,11 +100,12 @@ class Depth {
 
 /** The lines without known tags, and without what stands between those that strike out or quote. */
 export function withoutTags(lines: readonly string[]): readonly Marked[] {
-  const found = lines.map((line, index) => tagsIn(line).map((tag): Placed => ({ ...tag, line: index })));
+  const found = lines.map(tagsIn);
   if (found.every(({ length }) => length === 0)) return lines.map(unmarked);
-  const pairs = partnered(found.flat());
+  const pairs = partnered(found);
   const depth = new Depth();
   return lines.map((line, index): Marked => {
+    if (found[index]?.length === 0 && depth.why === null) return unmarked(line);
     const kept: string[] = [];
     const left: LeftPiece[] = [];
     let at = 0;
