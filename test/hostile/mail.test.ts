@@ -17,6 +17,7 @@ const content = (change: Partial<MailContent>): MailContent => ({
   html: '',
   wasCut: false,
   files: [],
+  types: [],
   ...change,
 });
 const nested = (depth: number, tag: string): string =>
@@ -73,7 +74,7 @@ describe('mails that mean harm', () => {
     const held = await heldUp(() => sheetOfMail(content({ html: text }), { own, html }));
     expect(held).toBeLessThan(500);
     expect(performance.now() - startedAt).toBeLessThan(6000);
-    expect(await sheetOfMail(content({ html: '<p>F LON-NTH</p>' }), { own, html })).toEqual({
+    expect(await sheetOfMail(content({ html: '<p>F LON-NTH</p>' }), { own, html })).toMatchObject({
       kind: 'text',
       text: 'F LON-NTH',
     });
@@ -82,9 +83,9 @@ describe('mails that mean harm', () => {
   it('text beyond what is read is never taken by half', () => {
     const long = 'F LON-NTH\n'.repeat(10_000);
     expect(whatTheyWrote(long, { own })).toBeNull();
-    expect(whatTheyWrote(`F LON-NTH\n\nOn 4 March 2025 orders@games.example wrote:\n${long}`, { own })).toBe(
-      'F LON-NTH',
-    );
+    expect(whatTheyWrote(`F LON-NTH\n\nOn 4 March 2025 orders@games.example wrote:\n${long}`, { own })).toMatchObject({
+      text: 'F LON-NTH',
+    });
     expect(whatTheyWrote(`> ${long}`, { own, wasCut: true })).toBeNull();
   });
 });
