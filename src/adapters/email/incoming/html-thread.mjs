@@ -115,7 +115,7 @@ const toText = compile({
 /** The text with `~~` around what is struck out, line by line, so that it may end in another line than it begins. */
 function withStrikes(text) {
   let depth = 0;
-  return text.split('\n').map((line) => {
+  return text.split('\n').flatMap((line) => {
     if (depth === 0 && !line.includes(STRUCK)) return line.replaceAll(STRUCK_END, '');
     const quote = /^(?:> ?)*/.exec(line)?.[0] ?? '';
     let [written, struck] = [quote, ''];
@@ -134,7 +134,8 @@ function withStrikes(text) {
       else written += character;
     }
     end();
-    return written;
+    // A line in which only the sign stood is none.
+    return written.trim() === quote.trim() && (line.includes(STRUCK) || line.includes(STRUCK_END)) ? [] : written;
   });
 }
 

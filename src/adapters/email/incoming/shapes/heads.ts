@@ -103,7 +103,9 @@ function blockAt(lines: readonly string[], start: number, own: readonly string[]
   const all = lines.slice(start, end).map(bare);
   const from = all.findIndex((line) => FROM.test(line));
   const most = all.length <= MOST_FIELDS ? 0 : all.length - MOST_FIELDS;
-  const begin = from >= 0 ? from : most;
+  let begin = from >= 0 ? from : most;
+  // Some programs say the day or the subject first.
+  while (from >= 0 && begin > 0 && (SUBJECT.test(all[begin - 1] ?? '') || hasDate(all[begin - 1] ?? ''))) begin -= 1;
   const block = all.slice(begin);
   const dated = block.some((line) => hasDate(line) && (YEAR.test(line) || TIME.test(line)));
   const ours = block.some((line) => namesOwn(line, own));

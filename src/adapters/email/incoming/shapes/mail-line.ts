@@ -42,7 +42,7 @@ export const isPreview = (line: string): boolean => line.includes(`${JOINER} ${J
 
 const DATES: readonly RegExp[] = [
   /(?<![\p{L}\p{N}])[0-9]{1,4}[./-] ?[0-9]{1,2}[./-] ?[0-9]{2,4}(?![0-9])/u,
-  /[0-9]{1,2}(?:st|nd|rd|th|er|º|ª|\.)?,? (?:de |d')?[\p{L}\p{M}]{3,20}\.?,? (?:de )?20[0-9]{2}/iu,
+  /[0-9]{1,2}(?:st|nd|rd|th|er|º|ª|\.)?,? (?:de |d')?[\p{L}\p{M}]{3,20}[.'׳]?,? (?:de )?20[0-9]{2}/iu,
   /[\p{L}\p{M}]{3,20}\.? [0-9]{1,2}(?:st|nd|rd|th)?,? 20[0-9]{2}/u,
   /20[0-9]{2} ?[年년]/u,
 ];

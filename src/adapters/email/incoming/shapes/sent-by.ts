@@ -7,14 +7,14 @@ const WORDS: readonly RegExp[] = [
   /^(?:enviado (?:desde |con |do meu |pelo )|obtener outlook )/i,
   /^отправлено (?:с |из )/i,
   /^(?:inviato da |verzonden (?:vanaf |met )|verstuurd vanaf |skickat från |wysłan[eo] z )/i,
-  /^[^:]{0,30}(?:iphone|ipad|android)から送信$/i,
+  /^[^:]{0,30}(?:iphon|ipad|android)から送信$/i,
   /^发自我的/,
   /^virus-free\.? *(?:www\.|\[|$)/i,
 ];
 
 /** Names of programs and devices that are no words of any language: no game has them, and no order. */
 const NAMES =
-  /(?<![\p{L}\p{N}])(?:iphone|ipad|android|samsung|huawei|xiaomi|blackberry|outlook|yahoo|aol|gmail|thunderbird|proton ?mail|gmx|web\.de|t-online|mail\.ru|k-9|zoho|naver|네이버|яндекс|qq邮箱|icloud)(?![\p{N}])/iu;
+  /(?<![\p{L}\p{N}])(?:iphon|ipad|android|samsung|huawei|xiaomi|blackberry|outlook|yahoo|aol|gmail|thunderbird|proton ?mail|gmx|web\.de|t-online|mail\.ru|k-9|zoho|naver|네이버|яндекс|qq邮箱|icloud)(?![\p{N}])/iu;
 /** What an order or a sentence has, and such lines have not. */
 const SPEECH = /[(),;>!?]|[.:](?:\s|$)/;
 const MOST_WORDS = 9;
