@@ -46,6 +46,12 @@ describe('mails that mean harm', () => {
     ['200 KB of attributions', 'On On '.repeat(33_000)],
     ['64 KB of own addresses', 'orders+@games.example\n'.repeat(3_000)],
     ['64 KB of heads', 'From: x\n'.repeat(8_000)],
+    ['64 KB of heads with days', 'Sent: 25.11.2026 16:00\n'.repeat(3_000)],
+    ['64 KB of rules', '-----\nFrom: x\n'.repeat(5_000)],
+    ['64 KB of answers between', `${'orders+@games.example\n> x\n'.repeat(2_600)}`],
+    ['64 KB of sentences', `${'Adjutant wrote:\n> x\n'.repeat(3_200)}`],
+    ['64 KB of armour', '-----BEGIN PGP SIGNED MESSAGE-----\n-----BEGIN PGP SIGNATURE-----\n'.repeat(1_000)],
+    ['64 KB of signatures', '-- \n> x\n'.repeat(8_000)],
     ['a line of addresses that are almost ours', 'xorders@games.example'.repeat(3_000)],
   ])('%s are read at once', (_, text) => {
     expect(Math.min(...[1, 2, 3].map(() => workMs(() => whatTheyWrote(text, { own }))))).toBeLessThan(100);

@@ -39,12 +39,25 @@ const hasQuotes = (text: string): boolean => linesOf(text).some(isQuoted);
 const saysMore = (html: string, text: string): boolean =>
   (html.includes('~~') && !text.includes('~~')) || (hasQuotes(html) && !hasQuotes(text));
 
-/** Lines of the one that neither stand in the other nor were left out of it. */
+const WORD = /[\p{L}\p{N}]+/gu;
+const wordsOf = (text: string): readonly string[] => text.normalize('NFKC').toLowerCase().match(WORD) ?? [];
+
+/**
+ * How many lines of the one neither stand in the other nor were left out of it. Lines may be broken in another way there: then their words are
+ * looked for, each as often as it is there.
+ */
 function beyond(one: WhatTheyWrote, other: WhatTheyWrote): number {
-  const [theirs, left] = [letters(other.text), letters(other.leftLines.join('\n'))];
+  const lines = new Set([...linesOf(other.text), ...other.leftLines].map(letters));
+  const words = new Map<string, number>();
+  for (const word of wordsOf(other.text)) words.set(word, (words.get(word) ?? 0) + 1);
   return linesOf(one.text).filter((line) => {
-    const said = letters(line);
-    return said !== '' && !theirs.includes(said) && !left.includes(said);
+    let isThere = true;
+    for (const word of wordsOf(line)) {
+      const count = words.get(word) ?? 0;
+      isThere &&= count > 0;
+      words.set(word, count - 1);
+    }
+    return !isThere && !lines.has(letters(line));
   }).length;
 }
 
