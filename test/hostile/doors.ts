@@ -1,6 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { refuseBeforeParsing } from '../../src/adapters/binders/yaml-guard.js';
-import { whatTheyWrote } from '../../src/adapters/email/incoming/what-they-wrote.js';
+import { betterPart } from '../../src/adapters/email/incoming/shapes/better-part.js';
+import { unflowed, withoutFlow } from '../../src/adapters/email/incoming/shapes/flowed.js';
+import { slimHtml } from '../../src/adapters/email/incoming/shapes/slim-html.js';
+import { MOST_TEXT, whatTheyWrote } from '../../src/adapters/email/incoming/what-they-wrote.js';
 import { mailBody } from '../../src/adapters/email/mail-body.js';
 import { paragraphs } from '../../src/adapters/web/kit/html.js';
 import { readCampaignFile } from '../../src/app/archive/campaign-file.js';
@@ -100,6 +103,17 @@ const readers: readonly Door[] = [
     name: 'what somebody wrote in a mail',
     read: (text) => whatTheyWrote(text, { own: ['orders@games.example', 'adjutant@games.example'] }),
     longest: 1_000_000,
+  },
+  { name: 'a mail whose text flows', read: (text) => unflowed(text, 'flowed') },
+  { name: 'the heads of a mail', read: (text) => withoutFlow(Buffer.from(text)) },
+  { name: 'the HTML of a mail', read: slimHtml },
+  {
+    name: 'text and HTML of a mail',
+    read: (text) => {
+      const read = { text, left: [], leftLines: [] };
+      return betterPart(read, { ...read, text: `${text}x\n~~x~~` });
+    },
+    longest: MOST_TEXT,
   },
   {
     name: 'pasted private messages',

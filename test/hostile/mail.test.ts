@@ -17,6 +17,7 @@ const content = (change: Partial<MailContent>): MailContent => ({
   html: '',
   wasCut: false,
   files: [],
+  types: [],
   ...change,
 });
 const nested = (depth: number, tag: string): string =>
@@ -45,6 +46,12 @@ describe('mails that mean harm', () => {
     ['200 KB of attributions', 'On On '.repeat(33_000)],
     ['64 KB of own addresses', 'orders+@games.example\n'.repeat(3_000)],
     ['64 KB of heads', 'From: x\n'.repeat(8_000)],
+    ['64 KB of heads with days', 'Sent: 25.11.2026 16:00\n'.repeat(3_000)],
+    ['64 KB of rules', '-----\nFrom: x\n'.repeat(5_000)],
+    ['64 KB of answers between', `${'orders+@games.example\n> x\n'.repeat(2_600)}`],
+    ['64 KB of sentences', `${'Adjutant wrote:\n> x\n'.repeat(3_200)}`],
+    ['64 KB of armour', '-----BEGIN PGP SIGNED MESSAGE-----\n-----BEGIN PGP SIGNATURE-----\n'.repeat(1_000)],
+    ['64 KB of signatures', '-- \n> x\n'.repeat(8_000)],
     ['a line of addresses that are almost ours', 'xorders@games.example'.repeat(3_000)],
   ])('%s are read at once', (_, text) => {
     expect(Math.min(...[1, 2, 3].map(() => workMs(() => whatTheyWrote(text, { own }))))).toBeLessThan(100);
@@ -73,7 +80,7 @@ describe('mails that mean harm', () => {
     const held = await heldUp(() => sheetOfMail(content({ html: text }), { own, html }));
     expect(held).toBeLessThan(500);
     expect(performance.now() - startedAt).toBeLessThan(6000);
-    expect(await sheetOfMail(content({ html: '<p>F LON-NTH</p>' }), { own, html })).toEqual({
+    expect(await sheetOfMail(content({ html: '<p>F LON-NTH</p>' }), { own, html })).toMatchObject({
       kind: 'text',
       text: 'F LON-NTH',
     });
@@ -82,9 +89,9 @@ describe('mails that mean harm', () => {
   it('text beyond what is read is never taken by half', () => {
     const long = 'F LON-NTH\n'.repeat(10_000);
     expect(whatTheyWrote(long, { own })).toBeNull();
-    expect(whatTheyWrote(`F LON-NTH\n\nOn 4 March 2025 orders@games.example wrote:\n${long}`, { own })).toBe(
-      'F LON-NTH',
-    );
+    expect(whatTheyWrote(`F LON-NTH\n\nOn 4 March 2025 orders@games.example wrote:\n${long}`, { own })).toMatchObject({
+      text: 'F LON-NTH',
+    });
     expect(whatTheyWrote(`> ${long}`, { own, wasCut: true })).toBeNull();
   });
 });

@@ -65,6 +65,7 @@ new MailboxDoor({
   receiving: {
     app: {
       whoWroteMail: app.whoWroteMail,
+      whoseMailThread: app.whoseMailThread,
       noteBounce: app.noteBounce,
       async takeWritten(message) {
         step('after the mail is fetched');

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { visibleIdOf } from '../../app/inbox/take-written.js';
 import type { WrittenAnswer } from '../../app/inbox/written-message.js';
 import type { SendOutcome } from '../../app/ports/channel.js';
 import type { CampaignId, PersonId, PersonRow } from '../../app/ports/record.js';
@@ -10,8 +11,11 @@ import { headerText, isAddress, threadOf } from './mail-parts.js';
 import { stuck } from './outcomes.js';
 import { sendOnce } from './send-once.js';
 import type { SmtpLine } from './smtp-line.js';
+import { strangerWarning } from './stranger-warning.js';
 
 const HOUR = 3_600_000;
+/** How often somebody hears that another wrote to their reply address. */
+const WARNED_AGAIN = 24 * HOUR;
 /** So many answers to one person in an hour: more is a machine that answers another. */
 const ANSWERS_AN_HOUR = 20;
 /** The longest chain of mails that is named. */
@@ -41,9 +45,21 @@ type AnswerOutcome =
   | { readonly kind: 'too-many' }
   | Exclude<SendOutcome, { readonly kind: 'sent' }>;
 
+/** A mail that was not taken because it is from another address than that of whoever it is answered for. */
+interface Stranger {
+  /** Whose reply address it came to. */
+  readonly owner: PersonRow;
+  readonly campaign: { readonly id: CampaignId; readonly title: string } | null;
+  /** Where it says it is from; null: that cannot be told. Untrusted. */
+  readonly from: string | null;
+  readonly doorKey: string;
+}
+
 export interface MailAnswers {
   /** Sends it once, whatever crashes: after `later` the same call may be made again. */
   sendAnswer(answer: AnswerToSend): Promise<AnswerOutcome>;
+  /** Tells the owner of a reply address, once a day at most and at the address they confirmed; false: they are not told. */
+  warnOwner(stranger: Stranger): Promise<boolean>;
 }
 
 /** A thing that one process has at a time, for so long (the sending ledger). */
@@ -129,6 +145,34 @@ export function openMailAnswers(options: {
       if (outcome.kind === 'sent') return { kind: 'sent' };
       await giveBack();
       return outcome;
+    },
+    async warnOwner({ owner, campaign, from: sender, doorKey }) {
+      const address = owner.email;
+      if (address === null || owner.emailOffAt !== null || !isAddress(address)) return false;
+      const [key, holder] = [`mail/stranger/${owner.id}`, randomUUID()];
+      if (!(await notes.hold(key, holder, WARNED_AGAIN))) return false;
+      const document = atBoard(strangerWarning(campaign, { from: sender, own: address }), publicUrl);
+      const visibleId = visibleIdOf({ door: 'email', doorKey });
+      const boardPage = campaign === null ? publicUrl : `${publicUrl}/c/${campaign.id}`;
+      try {
+        await line.send({
+          from,
+          to: { name: '', address },
+          envelope: { from: '', to: [address] },
+          subject: headerText(document.title),
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            'X-Auto-Response-Suppress': 'All',
+            'X-Adjutant-Id': headerText(visibleId),
+          },
+          ...mailBody({ document, visibleId, boardPage, answered: false }),
+        });
+        return true;
+      } catch {
+        // It is a courtesy: the next such mail gives another chance.
+        await notes.letGo(key, holder);
+        return false;
+      }
     },
   };
 }

@@ -3,6 +3,7 @@ import { withoutForeignLinks } from '../../core/report/changed-text.js';
 import { headlineOf } from '../../core/report/headline.js';
 import { escapeHtml, toHtml } from '../../core/report/render/html.js';
 import { toPlainText } from '../../core/report/render/plain-text.js';
+import { freshMail, proposedSheet, withCarriedSheet } from './proposed-sheet.js';
 import { WRITE_ABOVE } from './write-above.js';
 
 /** Enough for mail programs, which know no style sheets of ours; colours that are read in the dark too. */
@@ -36,6 +37,7 @@ const HOW_TO =
 const SENT_BY = "sent by Adjutant, the game master's staff officer";
 const NOBODY_READS = 'Nobody reads what is answered to this mail. Orders and all messages';
 const BOARD = 'Orders and all messages are on the board, too';
+const FRESH = 'To send orders in a fresh mail, with this sheet in it to edit';
 const LEAVE = 'To get no more mail from this board (reports stay on it)';
 
 /** What mailboxes show beside the subject is this long at most. */
@@ -73,13 +75,18 @@ interface MailContent {
   readonly proof?: { readonly words: string; readonly page: string };
   /** The page by which the reader gets no more mail. */
   readonly leave?: string;
+  /** Where a fresh mail with orders goes, for a report that proposes a sheet. */
+  readonly fresh?: { readonly to: string; readonly subject: string };
 }
 
 /** The two bodies of a mail, which say the same: for programs that show text, and for those that show HTML. */
 export function mailBody(mail: MailContent): { readonly text: string; readonly html: string } {
   const { visibleId, record, boardPage, answered, mapSource, proof, story, leave } = mail;
-  const document = withoutForeignLinks(mail.document);
-  const next = mail.next === undefined ? null : withoutForeignLinks(mail.next);
+  const carried = (told: ReportDocument): ReportDocument => withoutForeignLinks(withCarriedSheet(told));
+  const document = carried(mail.document);
+  const next = mail.next === undefined ? null : carried(mail.next);
+  const sheet = (mail.next === undefined ? null : proposedSheet(mail.next)) ?? proposedSheet(mail.document);
+  const address = mail.fresh === undefined || sheet === null ? null : freshMail({ ...mail.fresh, sheet });
   const small = [visibleId, SENT_BY, ...(record === undefined ? [] : [record])].join(' · ');
   const where = answered ? BOARD : NOBODY_READS;
 
@@ -89,7 +96,8 @@ export function mailBody(mail: MailContent): { readonly text: string; readonly h
   const checked = proof === undefined ? '' : `\n${proof.words}:\n${proof.page}\n`;
   const left = leave === undefined ? '' : `${LEAVE}:\n${leave}\n`;
   const opens = next === null ? '' : `\n${toPlainText(next)}`;
-  const text = `${above}${toPlainText(document)}${opens}${told}${checked}\n\n-- \n${small}\n${where}:\n${boardPage}\n${left}`;
+  const fresh = address === null ? '' : `\n${FRESH}:\n${address}\n`;
+  const text = `${above}${toPlainText(document)}${opens}${fresh}${told}${checked}\n\n-- \n${small}\n${where}:\n${boardPage}\n${left}`;
 
   const preview = `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(previewOf(document))}${FILLER}</div>`;
   const mark = answered ? `\n<p class="above">${escapeHtml(WRITE_ABOVE)}<br>${escapeHtml(HOW_TO)}</p>` : '';
@@ -100,7 +108,7 @@ export function mailBody(mail: MailContent): { readonly text: string; readonly h
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
 <title>${escapeHtml(document.title)}</title><style>${STYLE}</style></head>
 <body>${preview}${mark}
-${article}${opening}${story === undefined ? '' : `\n<p>${link(STORY, story)}</p>`}${
+${article}${opening}${address === null ? '' : `\n<p>${link(FRESH, address)}</p>`}${story === undefined ? '' : `\n<p>${link(STORY, story)}</p>`}${
   proof === undefined ? '' : `\n<p>${link(proof.words, proof.page)}</p>`
 }
 <footer>${escapeHtml(small)}<br>${link(where, boardPage)}${leaving}</footer></body></html>

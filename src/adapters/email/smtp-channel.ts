@@ -81,6 +81,7 @@ export function openSmtpChannel(options: {
       ...(record === null ? {} : { record }),
       boardPage: seat ?? own,
       answered: answer !== null,
+      ...(answer === null ? {} : { fresh: { to: answer, subject: headerText(`Orders: ${campaign.title}`) } }),
       leave,
       ...(story === null ? {} : { story }),
       ...(png === null ? {} : { mapSource: `cid:${cid}` }),

@@ -14,6 +14,7 @@ import { writtenBefore } from '../windows/written-before.js';
 import { openNow, quotedBack } from './answer-parts.js';
 import { answeredLetter } from './answered-letter.js';
 import { type Asked, refused, type Told, told } from './asked.js';
+import { withAttached } from './attached.js';
 import { askToWait, revoke, sayReady } from './do-as-told.js';
 import { proposeOrders } from './proposals.js';
 import { answerQuestion, signInLink } from './questions.js';
@@ -169,7 +170,10 @@ async function firstLink(desk: Desk, { from, proved, text }: WrittenMessage): Pr
   return told('told', await signInLink({ desk, person, seats: [] }));
 }
 
-async function answerOf(desk: Desk, message: WrittenMessage, person: PersonRow | null): Promise<Told> {
+async function answerOf(desk: Desk, given: WrittenMessage, person: PersonRow | null): Promise<Told> {
+  const found = withAttached(given);
+  if ('told' in found) return found.told;
+  const { message } = found;
   if (person === null) return firstLink(desk, message);
   const { campaign: named, said: written, more } = readWritten(message.text);
   const seats = await seatsOf(desk)(person.id);

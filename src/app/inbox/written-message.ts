@@ -27,6 +27,11 @@ export interface WrittenMessage {
   readonly text: string;
   /** What of the message the door has left out as not theirs, such as the mail that they answered. Left out: nothing. */
   readonly left?: readonly LeftOut[];
+  /**
+   * The text file that hangs on the message, where there is text too: it is the sheet if no line of the text is an order. Untrusted. Left
+   * out: none, or the text is that of the file.
+   */
+  readonly attached?: string;
   /** By the door's own time stamp; the later of sent and edited. */
   readonly receivedAt: Date;
   /** False: that it comes from this person is likely, not proved. Orders are then proposed, to be confirmed by a link. */

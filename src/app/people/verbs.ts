@@ -10,7 +10,7 @@ import { ownDoors, setDoor } from './own-doors.js';
 import { askForEmail, confirmEmail, mailSignInLink, peekEmailLink, sendsMail } from './own-email.js';
 import { renewReplyAddress, replyToken, whoseReplyToken } from './reply-address.js';
 import { issueSignInLink, peekSignInLink, redeemSignInLink, sessionPerson, signOut } from './sign-in.js';
-import { whoWroteMail } from './who-wrote-mail.js';
+import { whoseMailThread, whoWroteMail } from './who-wrote-mail.js';
 
 /** Who somebody is to the service: accounts, signing in, and what doors keep for themselves. */
 export const peopleVerbs = {
@@ -62,6 +62,7 @@ export const peopleVerbs = {
   replyToken: house(replyToken),
   whoseReplyToken: house(whoseReplyToken),
   whoWroteMail: house(whoWroteMail),
+  whoseMailThread: house(whoseMailThread),
   renewReplyAddress: act({
     name: 'renew-reply-address',
     on: 'self',

@@ -30,7 +30,15 @@ const bare = (text: string): string =>
 
 /** Lines that stand in every mail and tell nothing of a game. */
 const FRAME =
-  /^(##-|Reply to this mail|-- |[\w-]+ · sent by|Orders and all messages|To get no more mail|This report on the board|https:\/\/board\.example\.org\/|Every roll |.*, for checking:$|This can be checked|[=~-]+$)/;
+  /^(##-|Reply to this mail|-- |[\w-]+ · sent by|Orders and all messages|To get no more mail|This report on the board|To send orders in a fresh mail|Where a line begins with two blanks|# The sheet is cut here|https:\/\/board\.example\.org\/|Every roll |.*, for checking:$|This can be checked|[=~-]+$)/;
+
+/** What a link has in it that opens a fresh mail with a sheet. */
+const inLink = (line: string): readonly string[] =>
+  line.startsWith('mailto:')
+    ? ['subject', 'body'].flatMap((name) =>
+        (new URL(line).searchParams.get(name) ?? '').replace(/^Orders: /, '').split('\r\n'),
+      )
+    : [line];
 
 function faultsOf({ to, envelopeFrom, raw, read }: SeenMail, own: Own): readonly string[] {
   const faults: string[] = [];
@@ -60,7 +68,7 @@ function faultsOf({ to, envelopeFrom, raw, read }: SeenMail, own: Own): readonly
     .replaceAll(/<[^>]*>/g, '\n')
     // Letters that HTML spells otherwise are marks, and marks are looked over.
     .replaceAll(/&#?\w+;/g, ' ');
-  for (const line of [...(read.text ?? '').split('\n'), ...shown.split('\n')]) {
+  for (const line of [...(read.text ?? '').split('\n').flatMap(inLink), ...shown.split('\n')]) {
     const said = bare(line.replace(/…$/, '')).trim();
     if (said !== '' && !FRAME.test(line.trim()) && !own.words.includes(said)) faults.push(`it says: ${line}`);
   }

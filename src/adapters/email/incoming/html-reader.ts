@@ -18,7 +18,7 @@ export class HtmlReader {
   #last: Promise<unknown> = Promise.resolve();
   #id = 0;
 
-  /** The text; null when it could not be made of it. One after the other, so that one thread does. */
+  /** The text, with signs as in html-marks.ts; null when it could not be made of it. One after the other, so that one thread does. */
   text(html: string): Promise<string | null> {
     const own = this.#last.then(() => this.#read(html.slice(0, MOST_HTML)));
     this.#last = own.catch(() => null);

@@ -3,52 +3,147 @@
 import { parentPort } from 'node:worker_threads';
 import { compile } from 'html-to-text';
 
-/** Where programs put what they quote. html-to-text knows no sibling selectors: what stands beside these goes by the mark in the text. */
-const QUOTED = [
-  'blockquote',
-  '.gmail_quote',
-  '.gmail_quote_container',
-  '#appendonsend',
-  '#divRplyFwdMsg',
-  '#mail-editor-reference-message-container',
-];
-const skipped = (selector) => ({ selector, format: 'skip' });
-const heading = (selector) => ({ selector, options: { uppercase: false } });
+/** As in shapes/html-marks.ts; the first two stand around text that is struck out, and never leave this file. */
+const [STRUCK, STRUCK_END, TURNED, SIGNED, SIGNED_END] = ['\ue0f0', '\ue0f1', '\ue0f2', '\ue0f3', '\ue0f4'];
+const SIGNS = /[\ue0f0-\ue0f4]/g;
 
-/** Cells are read one to a line: joined, two orders would become one. */
-const CELL = { format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } };
+/** Where programs put the mail that is answered, all in one: what stands in these is quoted as in a blockquote. */
+const QUOTING = /^(?:yahoo_quoted.*|mail-editor-reference-message-container|reply-intro|x_yahoo_quoted.*)$/;
+const QUOTING_CLASS = /(?:^|\s)(?:yahoo_quoted|zmail_extra|aolReplacedBody|protonmail_quote)(?:\s|$)/;
+/** Before what they put where the mail begins that is answered, which then has no end of its own. */
+const TURNING = new Set(['appendonsend', 'divRplyFwdMsg', 'x_divRplyFwdMsg']);
+const SIGNING = new Set([
+  'Signature',
+  'x_Signature',
+  'ms-outlook-mobile-signature',
+  'AppleMailSignature',
+  'composer_signature',
+]);
+const SIGNING_CLASS = /(?:^|\s)(?:gmail_signature|moz-signature|protonmail_signature_block)(?:\s|$)/;
 
-const read = (quotations) =>
-  compile({
-    wordwrap: false,
-    limits: { maxDepth: 200, maxInputLength: 300_000, ellipsis: '' },
-    selectors: [
-      { selector: 'a', options: { ignoreHref: true } },
-      skipped('img'),
-      ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map(heading),
-      { selector: 'p', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
-      { selector: 'ul', options: { itemPrefix: '- ', leadingLineBreaks: 1, trailingLineBreaks: 1 } },
-      { selector: 'ol', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
-      { selector: 'td', ...CELL },
-      { selector: 'th', ...CELL },
-      ...(quotations ? [] : QUOTED.map(skipped)),
-    ],
+/** How browsers set in text when somebody presses the button for that: with the element that is for quotations. */
+const isSetIn = (style) => /border:(?:none|0)/.test(style) && !style.includes('border-left');
+const isHidden = (style) => style.includes('display:none') || style.includes('mso-hide:all');
+
+function lookOf(elem) {
+  const { style = '', id = '', class: names = '', type = '', hidden } = elem.attribs ?? {};
+  const plain = style.toLowerCase().replace(/\s/g, '');
+  const quotes = elem.name === 'blockquote' && !(isSetIn(plain) && type !== 'cite' && !names.includes('quote'));
+  return {
+    hidden: hidden !== undefined || isHidden(plain),
+    struck: ['s', 'del', 'strike'].includes(elem.name) || plain.includes('line-through'),
+    quoted:
+      quotes ||
+      QUOTING.test(id) ||
+      QUOTING_CLASS.test(names) ||
+      (elem.name === 'div' && elem.attribs?.name === 'quote'),
+    turned: TURNING.has(id),
+    signed: SIGNING.has(id) || SIGNING_CLASS.test(names),
+    lines: plain.includes('white-space:pre'),
+  };
+}
+
+const LINE = { leadingLineBreaks: 1, trailingLineBreaks: 1 };
+const onLineOfItsOwn = (builder, text) => {
+  builder.openBlock(LINE);
+  builder.addLiteral(text);
+  builder.closeBlock(LINE);
+};
+
+/** Every element is looked at for what it means before it is made text as its name says. */
+function anyElement(elem, walk, builder, options) {
+  const look = lookOf(elem);
+  if (look.hidden) return;
+  const { formatters } = builder.options;
+  if (look.turned) onLineOfItsOwn(builder, TURNED);
+  if (look.signed) onLineOfItsOwn(builder, SIGNED);
+  if (look.struck) builder.addLiteral(STRUCK);
+  if (look.quoted) formatters.blockquote(elem, walk, builder, { leadingLineBreaks: 2, trailingLineBreaks: 2 });
+  else if (look.lines && ['block', 'paragraph'].includes(options.as)) formatters.pre(elem, walk, builder, LINE);
+  else formatters[options.as](elem, walk, builder, options);
+  if (look.struck) builder.addLiteral(STRUCK_END);
+  if (look.signed) onLineOfItsOwn(builder, SIGNED_END);
+}
+
+const heading = { as: 'heading', leadingLineBreaks: 2, trailingLineBreaks: 2, uppercase: false };
+const block = { as: 'block', ...LINE };
+const ELEMENTS = {
+  '*': { as: 'inline' },
+  a: { as: 'anchor', ignoreHref: true },
+  img: { as: 'skip' },
+  br: { as: 'lineBreak' },
+  wbr: { as: 'wbr' },
+  hr: { as: 'horizontalLine', leadingLineBreaks: 2, trailingLineBreaks: 2 },
+  ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, heading])),
+  p: { as: 'paragraph', ...LINE },
+  pre: { as: 'pre', ...LINE },
+  ul: { as: 'unorderedList', itemPrefix: '- ', ...LINE },
+  ol: { as: 'orderedList', ...LINE },
+  table: { as: 'block', leadingLineBreaks: 2, trailingLineBreaks: 2 },
+  // Cells are read one to a line: joined, two orders would become one.
+  ...Object.fromEntries(
+    [
+      'td',
+      'th',
+      'div',
+      'blockquote',
+      'article',
+      'aside',
+      'footer',
+      'form',
+      'header',
+      'main',
+      'nav',
+      'section',
+      'dd',
+      'dt',
+      'center',
+      'address',
+      'figure',
+      'tr',
+    ].map((name) => [name, block]),
+  ),
+};
+
+const toText = compile({
+  wordwrap: false,
+  limits: { maxDepth: 200, maxInputLength: 300_000, ellipsis: '' },
+  formatters: { anyElement },
+  selectors: Object.entries(ELEMENTS).map(([selector, options]) => ({ selector, format: 'anyElement', options })),
+});
+
+/** The text with `~~` around what is struck out, line by line, so that it may end in another line than it begins. */
+function withStrikes(text) {
+  let depth = 0;
+  return text.split('\n').flatMap((line) => {
+    if (depth === 0 && !line.includes(STRUCK)) return line.replaceAll(STRUCK_END, '');
+    const quote = /^(?:> ?)*/.exec(line)?.[0] ?? '';
+    let [written, struck] = [quote, ''];
+    const end = () => {
+      const inner = struck.replaceAll('~~', '').trim();
+      const [before, after] = [/^\s*/.exec(struck)?.[0] ?? '', /\s*$/.exec(struck.trimStart())?.[0] ?? ''];
+      written += inner === '' ? struck : `${before}~~${inner}~~${after}`;
+      struck = '';
+    };
+    for (const character of line.slice(quote.length)) {
+      if (character === STRUCK) depth += 1;
+      else if (character === STRUCK_END) {
+        if (depth === 1) end();
+        depth = Math.max(0, depth - 1);
+      } else if (depth > 0) struck += character;
+      else written += character;
+    }
+    end();
+    // A line in which only the sign stood is none.
+    return written.trim() === quote.trim() && (line.includes(STRUCK) || line.includes(STRUCK_END)) ? [] : written;
   });
-const withoutQuotations = read(false);
-const withQuotations = read(true);
-
-/** Lists are set in; orders are not. */
-const flush = (text) =>
-  text
-    .split('\n')
-    .map((line) => line.trimStart())
-    .join('\n');
+}
 
 parentPort?.on('message', ({ id, html }) => {
   try {
-    const text = withoutQuotations(html);
-    // An answer below or inside of the quotation: what is theirs is told by the text then.
-    parentPort.postMessage({ id, text: flush(text.trim() === '' ? withQuotations(html) : text) });
+    // Lists are set in; orders are not.
+    const lines = withStrikes(toText(html.replace(SIGNS, ''))).map((line) => line.trimStart());
+    parentPort.postMessage({ id, text: lines.join('\n') });
   } catch {
     parentPort.postMessage({ id, text: null });
   }

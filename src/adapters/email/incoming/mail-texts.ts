@@ -1,6 +1,5 @@
 import type { ImapFlow, MessageStructureObject } from 'imapflow';
 import { MAX_SHEET_BYTES } from '../../../core/game/sheet.js';
-import { MOST_HTML } from './html-reader.js';
 import { isTextFile, type MailContent, MOST_TEXT_BYTES, textFile } from './read-mail.js';
 import { MOST_TEXT } from './what-they-wrote.js';
 
@@ -41,8 +40,8 @@ export async function mailTexts(client: ImapFlow, uid: number): Promise<MailCont
     (leaf.size ?? 0) > 3 * MAX_SHEET_BYTES
       ? { text: null, tooLong: true }
       : textFile(await part(client, uid, leaf, 3 * MAX_SHEET_BYTES), leaf.parameters?.['charset']);
-  const [text, markup] = [await read(plain, MOST_TEXT + 1), await read(html, MOST_HTML + 1)];
+  const [text, markup] = [await read(plain, MOST_TEXT + 1), await read(html, MOST_TEXT_BYTES)];
   const attached = [];
   for (const file of files) attached.push(await read1(file));
-  return { plain: text.slice(0, MOST_TEXT), html: markup, wasCut: text.length > MOST_TEXT, files: attached };
+  return { plain: text.slice(0, MOST_TEXT), html: markup, wasCut: text.length > MOST_TEXT, files: attached, types: [] };
 }

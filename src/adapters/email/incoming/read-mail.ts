@@ -1,5 +1,6 @@
 import { type Attachment, simpleParser } from 'mailparser';
 import { MAX_SHEET_BYTES } from '../../../core/game/sheet.js';
+import { unflowed, withoutFlow } from './shapes/flowed.js';
 import { MOST_TEXT } from './what-they-wrote.js';
 
 /** Bytes of text in a mail that is still read. */
@@ -20,6 +21,8 @@ export interface MailContent {
   /** There is more text than that. */
   readonly wasCut: boolean;
   readonly files: readonly TextFile[];
+  /** The types of what else hangs on it. */
+  readonly types: readonly string[];
 }
 
 /** Text of bytes, by the charset that the mail names or the mark at its beginning; null when it is none. */
@@ -56,7 +59,8 @@ const charsetOf = ({ headers }: Attachment): string | undefined => {
 /** Reads a whole mail. Rejects one that is built to do harm, or is none. */
 export async function readMail(raw: Buffer): Promise<MailContent & { readonly attachments: readonly Attachment[] }> {
   // HTML is not read here: the parser would do it in this very thread, and refuse the whole mail when it cannot.
-  const mail = await simpleParser(raw, {
+  const { raw: unbroken, flow } = withoutFlow(raw);
+  const mail = await simpleParser(unbroken, {
     skipHtmlToText: true,
     skipTextToHtml: true,
     skipImageLinks: true,
@@ -64,14 +68,17 @@ export async function readMail(raw: Buffer): Promise<MailContent & { readonly at
     keepDeliveryStatus: true,
     keepCidLinks: true,
   });
-  const plain = mail.text ?? '';
+  const said = mail.text ?? '';
+  const wasCut = said.length > MOST_TEXT;
+  const plain = unflowed(said.slice(0, MOST_TEXT), flow);
   const html = typeof mail.html === 'string' ? mail.html : '';
   const files = mail.attachments.filter(({ contentType, filename }) => isTextFile(contentType, filename));
   return {
-    plain: plain.slice(0, MOST_TEXT),
+    plain,
     html,
-    wasCut: plain.length > MOST_TEXT,
+    wasCut,
     files: files.slice(0, MOST_FILES).map((file) => textFile(file.content, charsetOf(file))),
+    types: mail.attachments.slice(0, MOST_FILES).map(({ contentType }) => contentType.toLowerCase()),
     attachments: mail.attachments,
   };
 }

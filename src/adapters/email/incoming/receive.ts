@@ -10,6 +10,7 @@ import type { HtmlReader } from './html-reader.js';
 import { isMachine } from './machine.js';
 import { type MailHead, readHead } from './mail-head.js';
 import { isProved, type Proving } from './proof.js';
+import { isReaction } from './reaction.js';
 import { type MailContent, readMail } from './read-mail.js';
 import { notRead } from './refusals.js';
 import { type SheetOfMail, sheetOfMail } from './sheet-of-mail.js';
@@ -39,12 +40,12 @@ export type Received =
   /** Read, and its answer has to wait: the same mail is to be given again, then. */
   | { readonly kind: 'later'; readonly retryAfterMs: number }
   | { readonly kind: 'bounce' }
-  /** Written by a machine, or by nobody who may: never answered. */
-  | { readonly kind: 'dropped'; readonly why: 'machine' | 'nobody' | 'head' };
+  /** Written by a machine, or by nobody who may, or not written at all: never answered. */
+  | { readonly kind: 'dropped'; readonly why: 'machine' | 'nobody' | 'head' | 'reaction' };
 
 type LastTry = () => boolean;
 
-interface Intake extends Pick<App, 'whoWroteMail' | 'takeWritten'> {
+interface Intake extends Pick<App, 'whoWroteMail' | 'whoseMailThread' | 'takeWritten'> {
   /** What another mail server says of a delivery's mail; null: of none that is known. */
   noteBounce(bounce: ReportedBounce & { readonly deliveryId: string | null }): Promise<unknown>;
 }
@@ -75,7 +76,12 @@ async function takeBounce(receiving: Receiving, mail: IncomingMail, deliveryId: 
   return { kind: 'bounce' };
 }
 
-async function sheetIn(receiving: Receiving, mail: IncomingMail): Promise<SheetOfMail> {
+/** Somebody pressed a thumb under a mail of ours. */
+interface Reaction {
+  readonly kind: 'reaction';
+}
+
+async function sheetIn(receiving: Receiving, mail: IncomingMail): Promise<SheetOfMail | Reaction> {
   const options = { own: [receiving.ours.orders, receiving.ours.from], html: receiving.html };
   if (mail.size > MOST_MAIL) {
     const content = (await mail.texts?.()) ?? null;
@@ -84,7 +90,8 @@ async function sheetIn(receiving: Receiving, mail: IncomingMail): Promise<SheetO
   const raw = await mail.raw();
   // Whatever is wrong with it is wrong for good: it is refused with an answer, and the next one gets its turn.
   const content = await readMail(raw).catch(() => null);
-  return content === null ? { kind: 'unread', why: 'broken' } : sheetOfMail(content, options);
+  if (content === null) return { kind: 'unread', why: 'broken' };
+  return isReaction(content) ? { kind: 'reaction' } : sheetOfMail(content, options);
 }
 
 /** What stands in it, and whether it is proved. On the last try, what cannot be loaded or read is told to whoever wrote. */
@@ -93,7 +100,7 @@ async function opened(
   head: MailHead,
   mail: IncomingMail,
   last: LastTry,
-): Promise<{ readonly proved: boolean; readonly sheet: SheetOfMail }> {
+): Promise<{ readonly proved: boolean; readonly sheet: SheetOfMail | Reaction }> {
   try {
     const proved = await isProved(head, async () => (mail.size > MOST_MAIL ? null : mail.raw()), receiving.proving);
     return { proved, sheet: await sheetIn(receiving, mail) };
@@ -102,6 +109,21 @@ async function opened(
     receiving.log.error({}, error, 'a mail could not be opened');
     return { proved: false, sheet: { kind: 'unread', why: 'broken' } };
   }
+}
+
+/** A mail that fits nobody is never answered; whoever's reply address it came to may hear that it did. */
+async function dropStranger(
+  { app, answers, log }: Receiving,
+  head: MailHead,
+  tokens: readonly string[],
+): Promise<Received> {
+  const named = await app.whoseMailThread({ tokens, deliveries: head.answers });
+  if (named !== null) {
+    const { person, campaign } = named;
+    const told = await answers.warnOwner({ owner: person, campaign, from: head.from, doorKey: doorKeyOf(head) });
+    log.info({ person: person.id, told }, 'a mail to a reply address was not from its owner');
+  }
+  return { kind: 'dropped', why: 'nobody' };
 }
 
 /** On the last try, whoever wrote hears that something is wrong; never because the record is away, for then nothing is lost yet. */
@@ -134,10 +156,10 @@ export async function receiveMail(
   const bounce = head.own.find(({ kind }) => kind === 'bounce');
   if (bounce?.kind === 'bounce') return takeBounce(receiving, mail, bounce.deliveryId);
   if (isMachine(head, ours)) return { kind: 'dropped', why: 'machine' };
-  if (head.from === null) return { kind: 'dropped', why: 'nobody' };
-  const tokens = head.own.flatMap((address) => (address.kind === 'reply' ? [address.token] : []));
-  const writer = await app.whoWroteMail({ tokens: [...new Set(tokens)], deliveries: head.answers, from: head.from });
-  if (writer === null) return { kind: 'dropped', why: 'nobody' };
+  const tokens = [...new Set(head.own.flatMap((address) => (address.kind === 'reply' ? [address.token] : [])))];
+  const writer =
+    head.from === null ? null : await app.whoWroteMail({ tokens, deliveries: head.answers, from: head.from });
+  if (writer === null) return dropStranger(receiving, head, tokens);
 
   let loaded: Promise<Buffer> | null = null;
   const raw = (): Promise<Buffer> => {
@@ -145,6 +167,10 @@ export async function receiveMail(
     return loaded;
   };
   const { proved, sheet } = await opened(receiving, head, { ...mail, raw }, last);
+  if (sheet.kind === 'reaction') {
+    log.info({ person: writer.person.id }, 'a reaction to a mail was left alone');
+    return { kind: 'dropped', why: 'reaction' };
+  }
   const doorKey = doorKeyOf(head);
   const { person, campaign } = writer;
   const message: WrittenMessage = {
@@ -153,6 +179,8 @@ export async function receiveMail(
     from: { person: person.id },
     campaignId: campaign?.id ?? null,
     text: sheet.kind === 'text' ? sheet.text : '',
+    ...(sheet.kind === 'text' ? { left: sheet.left } : {}),
+    ...(sheet.kind === 'text' && sheet.attached !== undefined ? { attached: sheet.attached } : {}),
     receivedAt: mail.receivedAt,
     proved,
   };

@@ -16,10 +16,6 @@ const WORDS: Readonly<Record<Unread, readonly [string, string]>> = {
     'The mail is made of HTML alone, and no text could be made of it.',
     'Send the orders as plain text, one on a line.',
   ],
-  which: [
-    'The mail has both text and a text file, and it is not clear which one counts.',
-    'Send one of them: either the orders as text without a file, or the file with nothing written above it.',
-  ],
   files: ['The mail has several text files.', 'Send one file: a new sheet takes the place of the one before.'],
   'file-too-long': ['The text file is longer than any sheet.', 'Send the orders alone: 16 KB is the most.'],
   file: [

@@ -1,169 +1,282 @@
+import { type LeftOut, leftOut, type WhyLeft } from '../../../core/reading/left-out.js';
 import { WRITE_ABOVE } from '../write-above.js';
 import { folded } from './folded-text.js';
+import { setArmourAside } from './shapes/armour.js';
+import { type Head, headAt, isRule, previewEnds, sentenceAbove } from './shapes/heads.js';
+import { SIGNED, SIGNED_END, TURNED } from './shapes/html-marks.js';
+import { isBlank, isOurs, isQuoted, JOINER } from './shapes/mail-line.js';
+import { isSentBy } from './shapes/sent-by.js';
+import type { Sorted } from './shapes/sorted.js';
 
 // Our own mails always carry a mark above everything and addresses of ours, and whatever program quotes them keeps one or the
-// other. So where the quotation begins is known in every language, and nothing has to be guessed from the words around it. Every
-// step looks at each line a fixed number of times; of a long line only its beginning is looked at, and all of it is kept.
+// other. So where the quotation begins is known in every language; else it goes by shape: what stands right above the first lines
+// with `>` and ends in a colon, and blocks of `Word: value`. Every step looks at each line a fixed number of times; of a long line
+// only its beginning is looked at, and all of it is kept. Where in doubt, a line stays: the reader of sheets tells what it is.
 
 /** Characters of a text that are read; a sheet has at most a quarter of that. */
 export const MOST_TEXT = 65_536;
-/** Characters of a line in which marks are looked for. */
-const MOST_LOOKED_AT = 300;
-/** Lines above the first mark that may belong to it, and lines below it that its sentence may take. */
-const MOST_ABOVE = 12;
-const MOST_BELOW = 3;
 
-const ORIGINAL =
-  /^-{2,}[ ]?(?:original message|urspr(?:ü|ue)ngliche nachricht|message d'origine|mensaje original)[ ]?-{2,}$/i;
-const RULE = /^(?:_{5,}|-{5,}|={5,})$/;
-/** `From:` as mail programs write it, and the words that stand with it above a quoted message. */
-const FROM = /^\*?(?:from|von|de|da|van|от|от кого|差出人|送信者)\*? ?[:：]/i;
-const HEAD =
-  /^\*?(?:from|sent|to|cc|von|gesendet|datum|an|de|envoyé|date|à|enviado|fecha|para|от|отправлено|дата|кому|差出人|送信日時|日時|宛先)\*? ?[:：]/i;
-const SUBJECT = /^\*?(?:subject|betreff|objet|asunto|тема|件名)\*? ?[:：]/i;
-/** How the sentence before a quotation begins: `On 4 March 2025 … wrote:`. */
-const WORD = /^(?:on|am|le|el|op|il|em|den|dne|w dniu|\p{L}{2,3}[.,])(?![\p{L}\p{N}])/iu;
-const DATE = /^(?:[0-9]{4}年|[0-9]{1,4}[./-][0-9]{1,2}[./-][0-9]{1,4})/;
-const YEAR = /(?:19|20)[0-9]{2}/;
-const TIME = /[0-9]{1,2}[:.h][0-9]{2}/;
-
-const bare = (line: string): string => {
-  let start = 0;
-  while (start < line.length && (line[start] === '>' || line[start] === ' ' || line[start] === '\t')) start += 1;
-  return line.slice(start, start + MOST_LOOKED_AT).trim();
-};
-const isQuoted = (line: string): boolean => line.trimStart().startsWith('>');
-const isBlank = (line: string): boolean => line.trim() === '';
-
-/** Whether a line names an address that mails of ours come from or are answered to, with or without something after a plus. */
-function namesOwn(line: string, own: readonly string[]): boolean {
-  const at = line.indexOf('@');
-  if (at < 0) return false;
-  const text = line.toLowerCase();
-  return own.some((address) => {
-    const [local = '', domain = ''] = address.toLowerCase().split('@');
-    for (let place = text.indexOf(`@${domain}`); place >= 0; place = text.indexOf(`@${domain}`, place + 1)) {
-      let start = place;
-      while (start > 0 && /[a-z0-9+._=-]/.test(text[start - 1] ?? '')) start -= 1;
-      const before = text.slice(start, place);
-      if (before === local || before.startsWith(`${local}+`)) return true;
-    }
-    return false;
-  });
+/** What somebody wrote in a mail, and what else stands in it. */
+export interface WhatTheyWrote {
+  /** Theirs, as they wrote it; may hold quotations of their own. */
+  readonly text: string;
+  /** What is not theirs, or stands around it, in the mail's order; the mail that they answered is one piece. */
+  readonly left: readonly LeftOut[];
+  /** The lines that were left out. */
+  readonly leftLines: readonly string[];
 }
 
-const isMark = (line: string, own: readonly string[]): boolean => {
-  const text = line.slice(0, MOST_LOOKED_AT);
-  return text.includes(WRITE_ABOVE) || namesOwn(text, own) || ORIGINAL.test(bare(text));
-};
-
-const isHead = (text: string): boolean => HEAD.test(text) || SUBJECT.test(text);
-const begins = (text: string): boolean => WORD.test(text) || DATE.test(text);
-
-/** Whether a line leads to a quotation; `below` is what stands in the next line, when that is a part of the quotation's head. */
-function leadsOn(line: string, below: string): boolean {
-  const text = bare(line);
-  if (RULE.test(text) || ORIGINAL.test(text) || text.endsWith('<')) return true;
-  if (!begins(text)) return false;
-  // A sentence of its own stands below: what stands here is not its beginning.
-  const whole = begins(below) ? text : `${text} ${below}`;
-  return YEAR.test(whole) && (TIME.test(whole) || whole.endsWith(':'));
+export interface MailTextOptions {
+  /** MAIL_ORDERS, and the address of MAIL_FROM. */
+  readonly own: readonly string[];
+  /** The text is made of HTML, which says more of itself. */
+  readonly fromHtml?: boolean;
+  /** The text went on beyond what was given, so what stands at its end may be half of something. */
+  readonly wasCut?: boolean;
 }
 
-/** Where a block of `From:`, `Sent:`, `To:`, `Subject:` begins that ends above this line; the line itself when none does. */
-function headAbove(lines: readonly string[], end: number): number {
-  let start = end;
-  while (start > 0 && end - start < MOST_ABOVE && isHead(bare(lines[start - 1] ?? ''))) start -= 1;
-  const block = lines.slice(start, end).map(bare);
-  // A sheet may hold lines `From: LON` and `To: PAR` too; a subject makes it a mail's head.
-  const from = block.findIndex((line) => FROM.test(line));
-  return from >= 0 && block.some((line) => SUBJECT.test(line)) ? start + from : end;
-}
-
-/** The first line of all that belongs to the quotation whose mark stands in line `mark`. */
-function quotationBegins(lines: readonly string[], mark: number): number {
-  let begin = mark;
-  for (let steps = 0; steps < MOST_ABOVE && begin > 0; steps += 1) {
-    let above = begin;
-    while (above > 0 && begin - above < 4 && (bare(lines[above - 1] ?? '') === '' || isQuoted(lines[above - 1] ?? '')))
-      above -= 1;
-    const head = headAbove(lines, above);
-    if (head < above) {
-      begin = head;
-      continue;
-    }
-    const below = above === begin ? bare(lines[begin] ?? '') : '';
-    if (above === 0 || !leadsOn(lines[above - 1] ?? '', below)) break;
-    begin = above - 1;
-  }
-  return begin;
-}
-
-/** What stands below or between the quoted lines. Where no line is marked as quoted, nobody can tell, and all of it is. */
-function between(lines: readonly string[], begin: number, mark: number): readonly string[] {
-  const rest = lines.slice(mark + 1);
-  if (!rest.some(isQuoted) && !isQuoted(lines[mark] ?? '')) return [];
-  let start = 0;
-  // The end of the sentence that leads to the quotation: `wrote:`.
-  if (!isQuoted(lines[mark] ?? ''))
-    for (let line = 0; line < MOST_BELOW && !isBlank(rest[line] ?? '') && !isQuoted(rest[line] ?? ''); line += 1)
-      if (bare(rest[line] ?? '').endsWith(':')) start = line + 1;
-  return [...lines.slice(0, begin), ...rest.slice(start)].filter((line) => !isQuoted(line));
-}
-
-/** Lines that programs put under what somebody writes. */
-const SENT_BY: readonly RegExp[] = [
-  /^sent from (?:my |outlook\b|mail for |yahoo |proton|samsung|gmail|blackberry|the new )/i,
-  /^get outlook for /i,
-  /^(?:von meinem |gesendet von |gesendet mit |outlook für )[^:]{1,60}$/i,
-  /^envoyé (?:de mon |depuis |à partir de )/i,
-  /^(?:enviado desde |obtener outlook )/i,
-  /^отправлено (?:с |из )/i,
-  /^(?:inviato da |verzonden vanaf |skickat från |enviado do meu )/i,
-  /^[^:]{0,30}(?:iphone|ipad|android)から送信$/i,
-];
-const isSentBy = (line: string): boolean => {
-  const text = line.trim().slice(0, MOST_LOOKED_AT).replace(/^[*_]/, '');
-  return text.length < 120 && SENT_BY.some((pattern) => pattern.test(text));
-};
-
-/** Without the signature and what a program has put under the text. Single lines in the middle are never left out. */
-function withoutEnd(lines: readonly string[], signature: readonly string[]): readonly string[] {
-  const cut = lines.findIndex((line) => signature.includes(line));
-  const kept = cut < 0 ? lines : lines.slice(0, cut);
-  let end = kept.length;
-  while (end > 0 && (isBlank(kept[end - 1] ?? '') || isQuoted(kept[end - 1] ?? '') || isSentBy(kept[end - 1] ?? '')))
-    end -= 1;
-  let start = 0;
-  while (start < end && isBlank(kept[start] ?? '')) start += 1;
-  return kept.slice(start, end);
-}
-
-/** At most one empty line between others. */
-const closedUp = (lines: readonly string[]): readonly string[] =>
-  lines.filter((line, index) => !isBlank(line) || !isBlank(lines[index - 1] ?? ''));
+/** A path goes over lines where programs break them: between these columns. */
+const WRAPPED = 58;
 
 /**
- * What somebody wrote in a mail, without quotations, signature and what their program added; empty when there is nothing else.
- * `wasCut`: the text went on beyond what was given, so what stands at its end may be half of something. Null then, when it is theirs.
+ * Whether a line that begins with `>` goes on from the one above, as in `MOVE … > Gordonsville > Richmond` and below it `> Danville`: one
+ * line, right below a long one that has such signs of its own.
  */
-export function whatTheyWrote(
-  given: string,
-  options: {
-    /** MAIL_ORDERS, and the address of MAIL_FROM. */ readonly own: readonly string[];
-    readonly fromHtml?: boolean;
-    readonly wasCut?: boolean;
-  },
-): string | null {
+function goesOn(lines: readonly string[], at: number): boolean {
+  const above = at === 0 ? '' : (lines[at - 1] ?? '');
+  if (isQuoted(above) || !above.includes(' > ') || isQuoted(lines[at + 1] ?? '')) return false;
+  const [word = ''] = (lines[at] ?? '').trim().slice(1).trim().split(' ', 1);
+  return above.trim().length + 3 + word.length >= WRAPPED;
+}
+
+interface Quotation extends Head {
+  /** Its lines are marked with `>`, so that others between and below them are theirs. */
+  readonly marked: boolean;
+}
+
+class Sorting implements Sorted {
+  readonly why: (WhyLeft | null)[];
+  readonly #lastUnquoted: number;
+  readonly #lastQuoted: number;
+  #quoting = false;
+  /** Lines in which it has been looked whether anything is theirs. */
+  #looked = 0;
+  #written = false;
+
+  constructor(
+    readonly lines: string[],
+    private readonly options: MailTextOptions,
+  ) {
+    this.why = lines.map(() => null);
+    this.#lastUnquoted = lines.findLastIndex((line) => !isBlank(line) && !isQuoted(line));
+    this.#lastQuoted = lines.findLastIndex(isQuoted);
+  }
+
+  #set(from: number, to: number, why: WhyLeft): void {
+    for (let at = from; at < to; at += 1) this.why[at] ??= why;
+  }
+
+  #runEnd(at: number): number {
+    let end = at;
+    while (end < this.lines.length && isQuoted(this.lines[end] ?? '')) end += 1;
+    return end;
+  }
+
+  /** What begins in a line with `>`. */
+  #markedAt(at: number, end: number, from: number): Quotation | null {
+    const { lines, options } = this;
+    if (goesOn(lines, at)) return null;
+    const begin = sentenceAbove(lines, at, from, { own: options.own, certain: this.#quoting });
+    const isLast = at > this.#lastUnquoted && isBlank(lines[at - 1] ?? '');
+    const ours = begin < at || this.#quoting || isLast;
+    if (!ours && !lines.slice(at, end).some((line) => isOurs(line, options.own))) return null;
+    return { begin, end: at, sentence: begin < at, marked: true };
+  }
+
+  #next(from: number): Quotation | null {
+    const { lines } = this;
+    for (let at = from; at < lines.length; ) {
+      const line = lines[at] ?? '';
+      if (this.why[at] !== null || isBlank(line)) at += 1;
+      else if (isQuoted(line)) {
+        const end = this.#runEnd(at);
+        const found = this.#markedAt(at, end, from);
+        if (found !== null) return found;
+        at = end;
+      } else {
+        const head = this.#headAt(at, from);
+        if (head !== null) return { ...head, marked: this.#isMarked(head) };
+        at += 1;
+      }
+    }
+    return null;
+  }
+
+  /** A head above lines with `>`; or one of a program that writes such lines, of which some follow. */
+  #isMarked({ end, sentence }: Head): boolean {
+    return isQuoted(this.lines[this.#filledFrom(end)] ?? '') || (sentence && this.#lastQuoted >= end);
+  }
+
+  #filledFrom(from: number): number {
+    let at = from;
+    while (at < this.lines.length && isBlank(this.lines[at] ?? '')) at += 1;
+    return at;
+  }
+
+  /** Whether something above this line is theirs. Asked for lines further and further down. */
+  #isWritten(to: number): boolean {
+    for (; this.#looked < to; this.#looked += 1) {
+      const line = this.lines[this.#looked] ?? '';
+      this.#written ||= this.why[this.#looked] === null && !isBlank(line) && !isQuoted(line);
+    }
+    return this.#written;
+  }
+
+  /** Where a head ends that others follow, with rules between them, above our mark. */
+  #headsEnd(from: number, to: number): number {
+    let end = from;
+    for (let at = this.#filledFrom(end); at < to; at = this.#filledFrom(end)) {
+      const line = this.lines[at] ?? '';
+      const head = isRule(line) ? null : this.#headAt(at, from);
+      if (head === null && !isRule(line)) break;
+      end = Math.max(at + 1, Math.min(head?.end ?? 0, to));
+    }
+    return end;
+  }
+
+  #headAt(at: number, from: number): Head | null {
+    const { own, fromHtml } = this.options;
+    return headAt(this.lines, at, { from, own, mark: fromHtml === true ? TURNED : null });
+  }
+
+  /** Where a mail is quoted without a mark on its lines: all that follows, but for what stands between its head and our mark. */
+  #setBare({ begin, end }: Head): void {
+    const { lines, options } = this;
+    const first = lines.findIndex((line, at) => at >= end && line.includes(WRITE_ABOVE));
+    // Whoever took the mail away and wrote below its head.
+    const isTakenAway = first < 0 && !lines.some((line, at) => at >= end && isOurs(line, options.own));
+    const isBelow = isTakenAway && !this.#isWritten(begin);
+    this.#set(begin, end, 'program');
+    if (isBelow) return;
+    const body = first < 0 ? end : first;
+    const heads = this.#headsEnd(end, body);
+    this.#set(end, Math.max(heads, previewEnds(lines, heads, body)), 'program');
+    this.#set(body, lines.length, 'quotation');
+  }
+
+  /** The mail that they answered; true when one was found below something of theirs. */
+  setQuotationsAside(): boolean {
+    for (let at = 0; at < this.lines.length; ) {
+      const quotation = this.#next(at);
+      if (quotation === null) break;
+      const { begin, end, marked } = quotation;
+      this.#isWritten(begin);
+      if (!marked) {
+        this.#setBare(quotation);
+        break;
+      }
+      this.#quoting = true;
+      this.#set(begin, end, 'program');
+      const from = this.#filledFrom(end);
+      at = Math.max(this.#runEnd(from), end);
+      this.#set(from, at, 'quotation');
+    }
+    return this.#quoting || this.why.includes('quotation') ? this.#written : false;
+  }
+
+  /** What stands below `-- ` up to the next quotation, and lines such as `Sent from my iPhone` at the end of a piece of theirs. */
+  setEndsAside(): void {
+    const { lines, why, options } = this;
+    // What HTML says has lost the blank at the end of the line.
+    const isCut = (line: string) => line === '-- ' || (options.fromHtml === true && line.trim() === '--');
+    for (let start = 0; start < lines.length; start += 1) {
+      if (why[start] !== null) continue;
+      let end = start;
+      while (end < lines.length && why[end] === null) end += 1;
+      let cut = start;
+      while (cut < end && !isCut(lines[cut] ?? '')) cut += 1;
+      this.#set(cut, end, 'signature');
+      this.#setSentByAside(start, cut);
+      start = end;
+    }
+  }
+
+  #setSentByAside(start: number, end: number): void {
+    const { lines } = this;
+    let last = end;
+    for (let taken = 0; taken < 3; taken += 1) {
+      while (last > start && isBlank(lines[last - 1] ?? '')) last -= 1;
+      const apart = last - 1 <= start || isBlank(lines[last - 2] ?? '');
+      if (last <= start || !isSentBy(lines[last - 1] ?? '', apart)) return;
+      this.#set(last - 1, last, 'program');
+      last -= 1;
+    }
+  }
+
+  /** What HTML says is a signature, unless it is all that there is: some write in it. */
+  setMarkedSignatureAside(): void {
+    const { lines, why } = this;
+    const signed = new Set<number>();
+    let inside = false;
+    for (const [at, line] of lines.entries()) {
+      const text = line.trim();
+      if (text === SIGNED || text === SIGNED_END) inside = text === SIGNED;
+      else if (inside && why[at] === null && !isBlank(line)) signed.add(at);
+    }
+    const others = lines.some(
+      (line, at) => why[at] === null && !isBlank(line) && !isQuoted(line) && !signed.has(at) && !isSign(line),
+    );
+    if (others) for (const at of signed) why[at] = 'signature';
+  }
+}
+
+const SIGNS: ReadonlySet<string> = new Set([TURNED, SIGNED, SIGNED_END]);
+const isSign = (line: string): boolean => SIGNS.has(line.trim());
+
+/** At most one empty line between others, and none around them. */
+function closedUp(lines: readonly string[]): readonly string[] {
+  const kept = lines.filter((line, index) => !isBlank(line) || !isBlank(lines[index - 1] ?? ''));
+  const first = kept.findIndex((line) => !isBlank(line));
+  return first < 0 ? [] : kept.slice(first, kept.findLastIndex((line) => !isBlank(line)) + 1);
+}
+
+/** What was left out, in order; all that is quoted is one piece. */
+function piecesOf({ lines, why }: Sorted): readonly LeftOut[] {
+  const pieces: { readonly why: WhyLeft; readonly lines: string[] }[] = [];
+  for (const [at, each] of why.entries()) {
+    const line = lines[at] ?? '';
+    if (each === null || isBlank(line)) continue;
+    const last = pieces.at(-1);
+    const same =
+      each === 'quotation' ? pieces.find((piece) => piece.why === each) : last?.why === each ? last : undefined;
+    if (same === undefined) pieces.push({ why: each, lines: [line] });
+    else same.lines.push(line);
+  }
+  return pieces.flatMap((piece) => leftOut(piece.why, piece.lines) ?? []);
+}
+
+/**
+ * What somebody wrote in a mail, without the mail that they answered, signature and what their program added; the text is empty when there
+ * is nothing else. Each line of the mail that is not blank is either in the text or left out. Null: the text was cut, and what stands at
+ * its end is theirs.
+ */
+export function whatTheyWrote(given: string, options: MailTextOptions): WhatTheyWrote | null {
   const lines = folded(given.slice(0, MOST_TEXT)).split('\n');
   const wasCut = options.wasCut === true || given.length > MOST_TEXT;
-  const mark = lines.findIndex((line) => isMark(line, options.own));
-  const begin = mark < 0 ? lines.length : quotationBegins(lines, mark);
-  const above = lines.slice(0, begin);
-  const written = above.some((line) => !isBlank(line) && !isQuoted(line));
-  if (wasCut && (mark < 0 || !written)) return null;
-  const theirs = written ? above : between(lines, begin, mark < 0 ? lines.length : mark);
-  // What HTML says has lost the blank at the end of the line.
-  const signature = options.fromHtml === true ? ['-- ', '--'] : ['-- '];
-  return closedUp(withoutEnd(theirs, signature)).join('\n');
+  const sorting = new Sorting(lines, options);
+  setArmourAside(sorting);
+  const ended = sorting.setQuotationsAside();
+  if (wasCut && !ended) return null;
+  sorting.setMarkedSignatureAside();
+  sorting.setEndsAside();
+  const why = sorting.why;
+  // Signs that stand for what HTML says are no lines of the mail.
+  const kept = lines.map((line) => (options.fromHtml === true && isSign(line) ? '' : line));
+  return {
+    text: closedUp(kept.filter((_, at) => why[at] === null))
+      .join('\n')
+      .replaceAll(JOINER, ''),
+    left: piecesOf({ lines: kept, why }),
+    leftLines: kept.filter((line, at) => why[at] !== null && !isBlank(line)),
+  };
 }

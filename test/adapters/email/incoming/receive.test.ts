@@ -67,7 +67,40 @@ describe('a mail that comes in', () => {
     const sent = office.smtp.mails.length;
     expect(await write({ text: 'BID 9', ...written })).toMatchObject({ kind: 'dropped' });
     expect(await office.standing(1)).toBe(stood);
-    expect(office.smtp.mails).toHaveLength(sent);
+    // Whoever sent it hears nothing; the owner of the address may be warned.
+    const more = office.smtp.mails.slice(sent);
+    expect(more.filter(({ to }) => !to.every((address) => address === addressOf(1)))).toEqual([]);
+    expect(more.every(({ raw }) => raw.includes('not taken'))).toBe(true);
+  });
+
+  it('of somebody else warns the owner of the reply address, once a day, and nobody else', async () => {
+    const to2 = await office.replyTo(2);
+    const seconds = await answersTo(2, async () => {
+      for (const from of ['mallory@evil.example', 'mallory@evil.example', 'trudy@evil.example'])
+        expect(await write({ to: to2, from, text: 'BID 9' })).toEqual({ kind: 'dropped', why: 'nobody' });
+      await write({ to: to2, from: 'machine@evil.example', more: ['Auto-Submitted: auto-replied'] });
+    });
+    expect(seconds).toHaveLength(1);
+    expect(seconds[0]?.replace(/[\u034f\s]+/g, '')).toContain('fromm…@evil.example;nothingwastaken');
+    expect(office.smtp.mails.some(({ to }) => to.some((address) => address.endsWith('evil.example')))).toBe(false);
+    expect(await office.standing(2)).toBeNull();
+  });
+
+  it('that is a reaction to a mail of ours is left alone', async () => {
+    const part = (kind: string, body: string) => ['--x', `Content-Type: ${kind}; charset=utf-8`, '', body];
+    const text = [
+      ...part('text/plain', '👍'),
+      ...part('text/vnd.google.email-reaction+json', '{"emoji":"👍","version":1}'),
+      ...part('text/html', '<p>👍</p>'),
+      '--x--',
+    ].join('\r\n');
+    const stood = await office.standing(1);
+    const answers = await answersTo(1, async () => {
+      const reaction = await write({ type: 'multipart/alternative; boundary=x', text });
+      expect(reaction).toEqual({ kind: 'dropped', why: 'reaction' });
+    });
+    expect(answers).toEqual([]);
+    expect(await office.standing(1)).toBe(stood);
   });
 
   it.each<readonly [string, string | null, readonly string[]]>([
@@ -119,8 +152,8 @@ describe('a mail that comes in', () => {
     expect(await office.standing(2)).toBe('BID 3');
   });
 
-  it('with both text and a file is answered with the question which of them counts', async () => {
-    const parts = (text: string) =>
+  it('with both text and a file is answered with the question which of them counts, or read as its file', async () => {
+    const parts = (text: string, file = 'BID 5') =>
       [
         '--x',
         'Content-Type: text/plain',
@@ -130,7 +163,7 @@ describe('a mail that comes in', () => {
         'Content-Type: text/plain',
         'Content-Disposition: attachment; filename="a.txt"',
         '',
-        'BID 5',
+        file,
         '--x--',
       ].join('\r\n');
     const type = 'multipart/mixed; boundary=x';
@@ -138,6 +171,8 @@ describe('a mail that comes in', () => {
     expect(answer).toContain('both text and a text file');
     await write({ type, text: parts('') });
     expect(await office.standing(1)).toBe('BID 5');
+    await write({ type, text: parts('Orders attached.\r\nCheers, Ada', 'BID 6') });
+    expect(await office.standing(1)).toBe('BID 6');
   });
 
   it('that came back switches the address off', async () => {

@@ -264,9 +264,15 @@ const charsets: readonly RecordedMail[] = [
   ),
   plainMail(
     'lines that flow',
-    ['LETTER to the', 'north: we come in ', 'peace', 'F LON-NTH', '-- ', 'Ada'],
-    'LETTER to the\nnorth: we come in peace\nF LON-NTH',
+    ['LETTER to the north: we have talked for a long while, and now we come in ', 'peace', 'F LON-NTH', '-- ', 'Ada'],
+    'LETTER to the north: we have talked for a long while, and now we come in peace\nF LON-NTH',
     'text/plain; charset=utf-8; format=flowed',
+  ),
+  plainMail(
+    'lines that flow, with blanks that were typed',
+    ['F LON-NTH ', 'A PAR-BUR ', 'F EDI H'],
+    'F LON-NTH \nA PAR-BUR \nF EDI H',
+    'text/plain; charset=utf-8;\r\n format=flowed; delsp=yes',
   ),
 ];
 

@@ -16,6 +16,7 @@ async function givenTo(error: Error, last: boolean, load?: () => Promise<Buffer>
     {
       app: {
         whoWroteMail: async () => ({ person: aPerson(), campaign: null }),
+        whoseMailThread: async () => null,
         takeWritten: () => Promise.reject(error),
         noteBounce: async () => {},
       },
@@ -24,6 +25,7 @@ async function givenTo(error: Error, last: boolean, load?: () => Promise<Buffer>
           answers.push(answer);
           return { kind: 'sent' };
         },
+        warnOwner: async () => false,
       },
       ours: { orders: ORDERS, from: FROM },
       proving: { authservId: 'mx.games.example' },
