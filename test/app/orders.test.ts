@@ -241,7 +241,7 @@ describe('being ready', () => {
       campaignId: table.campaignId,
       seat: 'seat-1',
     });
-    expect(page.ready).toBe(false);
+    expect(page.stand.state).toBe('sent');
   });
 
   it('resolves early and keeps the next deadline on its grid', async () => {

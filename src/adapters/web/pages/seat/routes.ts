@@ -18,7 +18,7 @@ import type { Web } from '../../server/web.js';
 import { addedLine, choosingOf, nameOf, placedLine } from './choosing.js';
 import { ORDER_BOX } from './order-box.js';
 import { type SeatParts, TABS } from './seat-parts.js';
-import { leftBox, openBox } from './strip.js';
+import { leftBox, standBox } from './strip.js';
 import { seatView } from './view.js';
 
 const OrderForm = z.object({
@@ -216,7 +216,10 @@ export function seatRoutes(web: Web): Router {
   router.post('/c/:campaign/seat/:seat/preview', ...previews, async (request, response) => {
     const { ref } = await demandSeat(web, request);
     const { text } = formOf(PreviewBody, request);
-    const preview = await app.previewOrders({ ...ref, text, withMap: true, withMends: true });
+    const [preview, { stand, differs }] = await Promise.all([
+      app.previewOrders({ ...ref, text, withMap: true, withMends: true }),
+      app.standWithDraft({ ...ref, draft: text }),
+    ]);
     response.setHeader('Cache-Control', 'private, no-store');
     response.json({
       lines: preview.lines,
@@ -225,7 +228,7 @@ export function seatRoutes(web: Web): Router {
       mends: preview.mends ?? [],
       over: preview.map?.over ?? '',
       idle: preview.sketch?.idle ?? [],
-      open: preview.sketch === undefined ? '' : openBox(preview.sketch).markup,
+      open: standBox({ stand, reader: 'player', differs, idle: preview.sketch?.idle ?? [] }).markup,
       left: preview.sketch === undefined ? '' : html`${leftBox(preview.sketch)}`.markup,
       // The arrows go over the map that the page shows already.
       html: answerList({ preview: withoutMap(preview), rules: `/c/${ref.campaignId}/rules`, box: ORDER_BOX }).markup,
