@@ -106,7 +106,7 @@ describe('a phase to a player', () => {
     await stage.playOut(hours(24));
     const reminder = user('Ada')
       .dms()
-      .find(({ content }) => content.includes('You owe a sheet, not sent yet'));
+      .find(({ content }) => content.includes('your orders are missing'));
     if (reminder === undefined) throw new Error('nobody was reminded');
     expect(labels(reminder)).toEqual(['Write orders', 'Map', 'Ready']);
   });

@@ -20,7 +20,6 @@ import {
   textInQuery,
   typedIn,
 } from '../../kit/requests.js';
-import { saidBy } from '../../kit/said.js';
 import { verbForms } from '../../kit/verb-form.js';
 import type { Web } from '../../server/web.js';
 import { ruleField } from './signup-view.js';
@@ -69,6 +68,7 @@ export function campaignRoutes({
   said,
   unread,
   shared,
+  says,
 }: Web): Router {
   const { app, clock } = services;
   const router = Router();
@@ -232,7 +232,7 @@ export function campaignRoutes({
     const session = await sessions.demand(request);
     await orAgain(request, response, async () => {
       await app.withdrawApplication({ campaignId, person: session.person.id });
-      response.redirect(303, saidBy('withdraw-application', `/c/${campaignId}`));
+      await says(request, response, 'withdraw-application', `/c/${campaignId}`);
     });
   });
 

@@ -12,7 +12,6 @@ import { nothingHere, refusalStatus, SHEET_LIMIT } from '../../kit/errors.js';
 import { html } from '../../kit/html.js';
 import { sendPage } from '../../kit/layout.js';
 import { BoxText, beforeOf, formOf, idInQuery, textInQuery, typedIn, wrongIn } from '../../kit/requests.js';
-import { saidBy } from '../../kit/said.js';
 import { demandSeat } from '../../server/asking.js';
 import type { Web } from '../../server/web.js';
 import { addedLine, choosingOf, nameOf, placedLine } from './choosing.js';
@@ -261,7 +260,7 @@ export function seatRoutes(web: Web): Router {
   router.post('/c/:campaign/seat/:seat/revoke', ...changes, async (request, response) => {
     const { ref, address } = await demandSeat(web, request);
     await app.revokeOrders({ ...ref, door: 'web' });
-    response.redirect(303, saidBy('revoke-orders', address));
+    await web.says(request, response, 'revoke-orders', address);
   });
 
   router.post('/c/:campaign/seat/:seat/press', ...changes, async (request, response) => {
@@ -275,7 +274,7 @@ export function seatRoutes(web: Web): Router {
     const { to, text, once } = formOf(PressForm, request);
     try {
       await app.sendPress({ ...ref, to: pressTo(to), text, door: 'web', doorKey: once });
-      response.redirect(303, saidBy('send-press', address));
+      await web.says(request, response, 'send-press', address);
     } catch (error) {
       const status = refusalStatus(error);
       // Who does not hold the seat gets the answer of one that is not there, not its page.
