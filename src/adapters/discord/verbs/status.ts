@@ -10,7 +10,6 @@ import { CAMPAIGN_OPTION, OF_CAMPAIGN } from '../asker/shared-options.js';
 import type { Handlers } from '../kit/command.js';
 import type { DoorContext } from '../kit/context.js';
 import { answerLong } from '../kit/long-answer.js';
-import { deadlineText } from '../kit/times.js';
 
 const MARKS = { due: '⏳ ', look: '⚠️ ', good: '✅ ', quiet: '' } as const;
 
@@ -30,13 +29,7 @@ async function showStatus(context: DoorContext, asker: ChatInputCommandInteracti
   const choice = await whichCampaign(context, asker, asker.options.getString(CAMPAIGN_OPTION));
   if (!choice.ok) return void (await asker.editReply(choice.text));
   const standing = await context.app.status({ reader: choice.person, campaignId: choice.campaign.id });
-  const { phase } = standing.campaign;
-  const open = phase !== null && phase.status === 'open' && standing.campaign.status === 'running';
-  const parts = [
-    toDiscordMarkdown(standing.document),
-    ...(open ? [`Deadline ${deadlineText(phase.deadlineAt)}`] : []),
-    ownLines(standing).join('\n'),
-  ];
+  const parts = [toDiscordMarkdown(standing.document), ownLines(standing).join('\n')];
   await answerLong(asker, {
     text: parts.filter((part) => part !== '').join('\n\n'),
     file: { name: 'status', text: toPlainText(standing.document) },

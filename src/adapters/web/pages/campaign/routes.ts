@@ -8,6 +8,7 @@ import { campaignSections } from '../../boxes/sections.js';
 import { readerOf } from '../../kit/context.js';
 import { nothingHere, refusalStatus } from '../../kit/errors.js';
 import { foreign, html } from '../../kit/html.js';
+import { inlineHtml } from '../../kit/inline.js';
 import { sendPage } from '../../kit/layout.js';
 import { messageView, notTaken } from '../../kit/pieces.js';
 import {
@@ -221,7 +222,7 @@ export function campaignRoutes({
       const result = await app.apply({ campaignId, person: session.person.id, text, ...named(form.name) });
       const given = nameOf(result.side) ?? result.side;
       const title = IN[result.status];
-      const sentences = [...(given === null ? [] : [html`Side: ${foreign(given)}.`]), ...result.notes];
+      const sentences = [...(given === null ? [] : [html`Side: ${foreign(given)}.`]), ...result.notes.map(inlineHtml)];
       const back = { href: `/c/${campaignId}`, label: 'Back to the campaign' };
       sendPage(response, { title, session, content: messageView(title, sentences, back) });
     });
