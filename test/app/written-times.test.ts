@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Refusal } from '../../src/app/kit/refusal.js';
 import { writeExactTime, writeTime } from '../../src/app/kit/written-time.js';
 import type { ReportDocument } from '../../src/core/game/document.js';
+import { atBoard } from '../../src/core/report/changed-text.js';
 import { toDiscordMarkdown } from '../../src/core/report/render/discord.js';
 import { toForumText } from '../../src/core/report/render/forum-text.js';
 import { toHtml } from '../../src/core/report/render/html.js';
@@ -62,6 +63,8 @@ beforeAll(async () => {
     service.clock.pass(hours(12));
     await runDueJobs(service);
   }
+  for (const { document } of await service.record.webMessages(campaignId, ['gm'], 100))
+    documents.push({ reader: null, document: atBoard(document, 'http://localhost:3000') });
   for (const { message, reader } of service.channel.sent)
     documents.push(
       { reader, document: message.document },

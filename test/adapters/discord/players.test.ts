@@ -202,7 +202,7 @@ describe('/status', () => {
     const spectator = await tell(person('Carl'), 'status', { campaign: war.id });
     expect(spectator).toContain('1 of 2 sheets are in.');
     expect(spectator).not.toContain('You,');
-    expect(spectator).toMatch(/Deadline <t:\d+:F> \(<t:\d+:R>\)/);
+    expect(spectator).toMatch(/due by <t:\d+:F> \(<t:\d+:R>\)/);
   });
 
   test('asks which campaign, or takes the one of the channel', async () => {
