@@ -3,6 +3,7 @@ import { checkBinderText } from '../adapters/binders/finding.js';
 import { readBinder } from '../adapters/binders/read-binder.js';
 import { openLog } from '../adapters/log/pino-log.js';
 import { actFaces } from '../app/kit/verb.js';
+import { writeTime } from '../app/kit/written-time.js';
 import type { PersonId } from '../app/ports/record.js';
 import { chosenDice } from '../app/signup/dice-choice.js';
 import { verbs } from '../app/verbs.js';
@@ -72,11 +73,11 @@ function firstDeadlines(frame: BinderFrame): readonly string[] {
   const times: string[] = [];
   for (let count = 0; count < 3; count++) {
     const { at } = deadlineFor(frame.schedule, kind, { opensAt, scheduledAt });
-    times.push(new Date(at).toISOString().slice(0, 16).replace('T', ' '));
+    times.push(writeTime(new Date(at), 'UTC'));
     opensAt = at + 1;
     scheduledAt = at;
   }
-  return [`Opened now, the first deadlines of the phase "${kind}" would be: ${times.join(', ')} (UTC).`];
+  return [`Opened now, the first deadlines of the phase "${kind}" would be: ${times.join('; ')}.`];
 }
 
 async function checkBinder(folder: string): Promise<void> {
@@ -182,7 +183,7 @@ async function listCampaigns(service: Service): Promise<void> {
     const until =
       phase === null || phase.status !== 'open' || phase.paused
         ? ''
-        : `, ${phase.title} until ${phase.deadlineAt.toISOString()}`;
+        : `, ${phase.title} until ${writeTime(phase.deadlineAt, 'UTC')}`;
     print(`${id}  ${title}: ${status}${until}`);
   }
 }

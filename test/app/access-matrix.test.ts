@@ -146,6 +146,7 @@ const ROWS: Partial<Record<keyof App, Row>> = {
     app.submitOrders({ ...ref(asker), door: 'web', text: 'DIG' }),
   ),
   standingOrders: only(WRITERS, 'not-your-seat', (asker) => app.standingOrders(ref(asker))),
+  standWithDraft: only(WRITERS, 'not-your-seat', (asker) => app.standWithDraft({ ...ref(asker), draft: '' })),
   orderSubjects: only(WRITERS, 'not-your-seat', (asker) => app.orderSubjects(ref(asker))),
   orderOffers: only(WRITERS, 'not-your-seat', (asker) => app.orderOffers({ ...ref(asker), subject: { kind: 'seat' } })),
   suggestOrders: only(WRITERS, 'not-your-seat', (asker) => app.suggestOrders(ref(asker))),

@@ -62,8 +62,8 @@ describe('extending and shortening', () => {
     expect(await newest()).toContain(
       [
         'Judge, the GM, has extended this window: The forum is down <b>today</b>.',
-        'Orders are now due by Fri, 7 Mar 2025, 18:10:00 UTC.',
-        'Before, the deadline was Thu, 6 Mar 2025, 18:10:00 UTC.',
+        'Orders are now due by Fri, 7 Mar 2025, 18:10 UTC.',
+        'Before, the deadline was Thu, 6 Mar 2025, 18:10 UTC.',
       ].join('\n\n'),
     );
     await runDueJobs(service);
@@ -180,9 +180,9 @@ describe('deadlines on times of the week', () => {
       ['Europe/Vienna', ['Player 2'], [7]],
     ]);
     expect(preview.zones.map(({ times }) => times[1])).toEqual([
-      'Mon, 10 Mar 2025, 19:00:00 GMT-4 (23:00:00 UTC)',
-      'Tue, 11 Mar 2025, 10:00:00 GMT+11 (23:00:00 UTC)',
-      'Tue, 11 Mar 2025, 00:00:00 CET (23:00:00 UTC)',
+      'Mon, 10 Mar 2025, 19:00 GMT-4 (23:00 UTC)',
+      'Tue, 11 Mar 2025, 10:00 GMT+11 (Mon, 10 Mar 2025, 23:00 UTC)',
+      'Tue, 11 Mar 2025, 00:00 CET (Mon, 10 Mar 2025, 23:00 UTC)',
     ]);
     expect((await ask(holder(table, 2).id)).zones.map(({ zone }) => zone)).toEqual(['Europe/Vienna']);
     expect((await ask(null)).zones.map(({ zone }) => zone)).toEqual(['UTC']);

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { createApp } from '../../src/app/create-app.js';
 import type { CodeSent, ForumAccount, ForumLookup } from '../../src/app/ports/forum.js';
 import type { PersonRow } from '../../src/app/ports/record.js';
+import type { ReportDocument } from '../../src/core/game/document.js';
+import { toPlainText } from '../../src/core/report/render/plain-text.js';
 import { hours, startService, type TestService } from '../support/service.js';
 
 /** A forum as accounts are looked up at it. */
@@ -21,8 +23,8 @@ class TestForum implements ForumLookup {
     return this.isAway ? 'away' : (this.accounts.find((one) => one.name.toLowerCase() === name.toLowerCase()) ?? null);
   }
 
-  async sendCode(account: string, text: string): Promise<CodeSent> {
-    if (this.answer === 'sent') this.sent.push({ account, text });
+  async sendCode(account: string, document: ReportDocument): Promise<CodeSent> {
+    if (this.answer === 'sent') this.sent.push({ account, text: toPlainText(document) });
     return this.answer;
   }
 
@@ -58,7 +60,10 @@ describe('linking a forum account', () => {
     const { code } = forum;
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
     expect(forum.sent).toEqual([
-      { account: '11', text: expect.stringContaining('plays as Ann at http://localhost:3000') },
+      {
+        account: '11',
+        text: expect.stringMatching(/plays as Ann says [^:]*, at\s+http:\/\/localhost:3000\/account\./),
+      },
     ]);
     const kept = JSON.stringify(await service.record.setting(`forum-waiting/${ann.id}`));
     expect(kept).not.toContain(code.replace('-', ''));

@@ -69,7 +69,7 @@ describe('a service that was down', () => {
     expect(told).toHaveLength(1);
     const [notice] = told;
     expect(notice === undefined ? '' : toPlainText(notice.document).replaceAll('\n', ' ')).toContain(
-      'The service was not there from Thu, 6 Mar 2025, 17:10:00 UTC to Thu, 6 Mar 2025, 21:10:00 UTC, 4 h in all.',
+      'The service was not there from Thu, 6 Mar 2025, 17:10 UTC to Thu, 6 Mar 2025, 21:10 UTC, 4 h in all.',
     );
     expect(service.channel.sent.filter(({ title }) => title.includes('the service was down'))).toHaveLength(2);
     // Whoever could not send his orders can now.

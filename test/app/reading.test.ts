@@ -58,10 +58,9 @@ describe('who may read what', () => {
     );
     const page = await service.app.seatPage({ reader: table.gm.id, campaignId, seat: 'seat-1' });
     expect(page.standing?.text).toBe('BID 7');
-    expect((await service.app.gmPage({ reader: table.gm.id, campaignId })).seats.map((row) => row.received)).toEqual([
-      true,
-      false,
-    ]);
+    expect((await service.app.gmPage({ reader: table.gm.id, campaignId })).seats.map((row) => row.stand.state)).toEqual(
+      ['sent', 'owed'],
+    );
   });
 
   it('shows a GM who plays no foreign secrets', async () => {

@@ -164,7 +164,7 @@ describe('coming and going', () => {
     expect(after.seats.map((seat) => seat.name)).toEqual([...table.people.map((row) => row.name), yes.name]);
     expect(after.reader.seats).toEqual(['seat-5']);
     const own = await service.app.seatPage({ reader: yes.id, campaignId, seat: 'seat-5' });
-    expect(own.owes).toBe(true);
+    expect(own.stand.state).toBe('owed');
     expect(own.inbox.map((message) => message.kind)).toContain('report');
   });
 

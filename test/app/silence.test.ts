@@ -265,8 +265,8 @@ test('a seat that is invited may send standing orders without owing any', async 
     const { campaignId, seat: id, person } = seatRef(table, seat);
     return service.app.seatPage({ reader: person, campaignId, seat: id });
   };
-  expect(await page(1)).toMatchObject({ owes: true, invited: false });
-  expect(await page(2)).toMatchObject({ owes: false, invited: true });
+  expect(await page(1)).toMatchObject({ stand: { state: 'owed', owes: true } });
+  expect(await page(2)).toMatchObject({ stand: { state: 'invited', owes: false } });
   expect((await bid(table, 2)).receipt).not.toBeNull();
   await passDeadline();
   expect((await players(table)).attendance.map((row) => row.missed)).toEqual([1, 0]);

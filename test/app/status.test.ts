@@ -80,15 +80,12 @@ describe('how a campaign stands', () => {
         expect(after.own).toEqual([
           {
             seat: expect.objectContaining({ id: 'seat-2' }),
-            owes: true,
-            invited: false,
-            received: false,
-            ready: false,
+            stand: expect.objectContaining({ state: 'owed', sheet: null }),
           },
         ]);
       else expect(after.own).toEqual([]);
     }
-    expect((await status(1)).own[0]).toMatchObject({ received: true });
+    expect((await status(1)).own[0]).toMatchObject({ stand: { state: 'sent', sheet: { orders: 1 } } });
     // Word for word the same whoever of the others has sent.
     await service.app.revokeOrders({ ...seatRef(table, 1), door: 'web' });
     await submit(3, 'BID 1');

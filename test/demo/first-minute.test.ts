@@ -52,7 +52,7 @@ test('the orders of the README are taken in the window that the demo opens with,
       text.split('\n').map((line) => [line, 'understood']),
     );
     expect(answer.receipt).not.toBeNull();
-    expect((await service.app.seatPage({ reader: person, campaignId, seat })).ready).toBe(true);
+    expect((await service.app.seatPage({ reader: person, campaignId, seat })).stand.state).toBe('ready');
   }
   expect(sides).toEqual(['Alliance', 'Coalition']);
 });

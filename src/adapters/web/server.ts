@@ -6,7 +6,6 @@ import { assetRoutes } from './kit/assets.js';
 import type { WebServices } from './kit/context.js';
 import { checkCsrf, checkOrigin } from './kit/csrf.js';
 import { nothingHere } from './kit/errors.js';
-import { createSaid } from './kit/said.js';
 import { archiveRoutes } from './pages/archive/routes.js';
 import { campaignRoutes } from './pages/campaign/routes.js';
 import { clocksRoutes } from './pages/clocks/routes.js';
@@ -38,6 +37,7 @@ import { openLivePages } from './server/live.js';
 import { createMaps } from './server/maps.js';
 import { securityHeaders } from './server/protection.js';
 import { routesOf } from './server/route-list.js';
+import { createSayings } from './server/sayings.js';
 import { createSessions } from './server/sessions.js';
 import { createShared } from './server/shared.js';
 import { createUnread } from './server/unread.js';
@@ -74,6 +74,7 @@ function createExpress(web: Web): Express {
   server.use(assetRoutes());
   server.use(limits.all);
   server.use((request, _response, next) => (request.method === 'GET' ? services.oneLook(() => next()) : next()));
+  server.use(web.sayings.hear);
   server.use(
     doingRoutes(web),
     signInRoutes(web),
@@ -126,6 +127,7 @@ export function createWebServer(services: WebServices): WebServer {
 
   async function compose(): Promise<Web> {
     const sessions = createSessions(services);
+    const sayings = createSayings(services, sessions);
     const limits = createLimits(sessions);
     const maps = createMaps(services.app, () => services.clock.now());
     const live = await openLivePages(services.bell, (campaign) => maps.forget(campaign));
@@ -147,7 +149,9 @@ export function createWebServer(services: WebServices): WebServer {
       colours: createColours(services.app),
       live,
       unread: createUnread(services.app),
-      said: createSaid(services.app.acts),
+      said: sayings.said,
+      says: sayings.says,
+      sayings,
       shared: createShared(sessions),
       form,
       guarded,

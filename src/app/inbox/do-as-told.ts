@@ -8,6 +8,7 @@ import { sayWait } from '../orders/say-wait.js';
 import { setReady } from '../orders/set-ready.js';
 import type { Receipt } from '../orders/sheet-pages.js';
 import type { HeldSeat } from '../reading/seat-choice.js';
+import { readyWords } from '../windows/stand-words.js';
 import { dueWords, seatPath } from './answer-parts.js';
 import { type Asked, type Told, told } from './asked.js';
 import type { Place } from './sheet-words.js';
@@ -100,7 +101,7 @@ export async function sayReady({ desk, person }: Asked, held: HeldSeat, ready: b
     paragraph(`${phaseOf(held)}, ${campaign.title}, ${seat.name}. `, ...dueWords(done, person.timeZone)),
     paragraph(
       ready
-        ? 'What stands is final for now; any new sheet, or the words NOT READY, takes this back.'
+        ? `What stands is final for now; any new sheet, or the words NOT READY, takes this back. ${readyWords(done)}`
         : 'Send READY when your orders are final.',
     ),
     pageOf(held),

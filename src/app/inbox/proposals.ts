@@ -58,7 +58,8 @@ export async function proposeOrders(asked: Asked, held: HeldSeat, text: string):
       campaignId: campaign.id,
       door,
       doorKey: storable(doorKey),
-      text: storable(message.text),
+      // Of a message, with the line that names its campaign; of a file that hung on it, the file.
+      text: storable(message.text.includes(text.trim()) ? message.text : text),
       receivedAt,
       createdAt: now,
       expiresAt,

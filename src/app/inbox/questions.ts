@@ -8,6 +8,8 @@ import { issueSignInLink } from '../people/sign-in.js';
 import { status } from '../reading/campaign-status.js';
 import { pastReports } from '../reading/past-reports.js';
 import type { HeldSeat } from '../reading/seat-choice.js';
+import { standHead, standMore } from '../windows/stand-words.js';
+import { NOTHING_OPEN } from '../windows/where-i-stand.js';
 import { seatPath } from './answer-parts.js';
 import { type Asked, type Told, told } from './asked.js';
 import { standingWords } from './sheet-words.js';
@@ -35,28 +37,19 @@ const helpDocument = (seats: readonly HeldSeat[]): ReportDocument => ({
 });
 
 async function statusOf({ desk, person }: Asked, { campaign, seat }: HeldSeat): Promise<ReportDocument> {
-  const { document, own, campaign: now } = await status(desk)({ reader: person.id, campaignId: campaign.id });
+  const { document, own } = await status(desk)({ reader: person.id, campaignId: campaign.id });
   const mine = own.find((one) => one.seat.id === seat.id);
-  const open = now.phase?.status === 'open';
-  const words = (): string => {
-    if (mine === undefined || !open) return 'You owe nothing now.';
-    if (mine.received) return `Your sheet is in${mine.ready ? ', and you are ready' : ''}.`;
-    if (mine.owes) return 'Your orders are missing.';
-    return mine.invited
-      ? 'You owe nothing in this phase, and may send standing orders.'
-      : 'You owe nothing in this phase.';
-  };
-  const due: readonly Inline[] =
-    now.phase === null || !open
-      ? []
-      : now.phase.paused
-        ? [' The campaign is paused.']
-        : [' Deadline: ', writtenMoment(now.phase.deadlineAt, person.timeZone), '.'];
+  const stand = mine?.stand ?? NOTHING_OPEN;
+  // Of an open window, what silence does is said below; when it ends and where orders go, better here for this reader and door.
+  const open = stand.deadlineAt !== null;
+  const more = standMore(stand, person.timeZone, { tellsSilence: !open }).flatMap((sentence): readonly Inline[] => [
+    ' ',
+    ...sentence,
+  ]);
   return {
     title: `${campaign.title}, ${document.title}`,
     blocks: [
-      paragraph(strong(`You, as ${seat.name}: `), words(), ...due),
-      // Of an open window, when it ends and where orders go is said better above and below, for this reader and this door.
+      paragraph(strong(`You, as ${seat.name}: `), `${standHead(stand)}.`, ...more),
       ...(open ? document.blocks.slice(1, -1) : document.blocks),
       paragraph('Your seat on the board: ', boardPage(seatPath(campaign.id, seat.id))),
     ],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { boardPage, code, paragraph, strong } from '../../core/game/blocks.js';
 import type { Inline, ReportDocument } from '../../core/game/document.js';
-import type { LeftOut } from '../../core/game/left-out.js';
+import { type LeftOut, leftOut } from '../../core/game/left-out.js';
 import { atBoard } from '../../core/report/changed-text.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
@@ -14,7 +14,6 @@ import { writtenBefore } from '../windows/written-before.js';
 import { openNow, quotedBack } from './answer-parts.js';
 import { answeredLetter } from './answered-letter.js';
 import { type Asked, refused, type Told, told } from './asked.js';
-import { withAttached } from './attached.js';
 import { askToWait, revoke, sayReady } from './do-as-told.js';
 import { proposeOrders } from './proposals.js';
 import { answerQuestion, signInLink } from './questions.js';
@@ -121,14 +120,23 @@ async function replyToLetter(asked: Asked, held: HeldSeat, to: PressTo, said: Sa
   return unsure ? unclear(asked, { why: 'letter-or-orders', line: 0 }) : sendLetter(asked, held, { to, text });
 }
 
+/** Orders, or a file of them with words around it. */
+async function ordersOf(asked: Asked, held: HeldSeat, said: Said & { readonly kind: 'orders' }): Promise<Told> {
+  const { proved } = asked.message;
+  const text = await sheetText(asked, held, said.text);
+  const answer = proved
+    ? await takeOrders(asked, held, text)
+    : await inItsWindow(asked, held, said, () => proposeOrders(asked, held, text));
+  const around = text === said.text ? null : leftOut('greeting', said.text.split('\n'));
+  return around === null ? answer : { ...answer, document: withLeft(answer.document, [around]) };
+}
+
 async function forSeat(asked: Asked, held: HeldSeat, said: Said): Promise<Told> {
   const letter = said.kind === 'press' || said.kind === 'question' ? null : await answeredLetter(asked, held);
   if (letter !== null) return replyToLetter(asked, held, letter, said);
   switch (said.kind) {
     case 'orders':
-      return asked.message.proved
-        ? takeOrders(asked, held, await sheetText(asked, held, said.text))
-        : inItsWindow(asked, held, said, () => proposeOrders(asked, held, said.text));
+      return ordersOf(asked, held, said);
     case 'press':
       return sendLetter(asked, held, said);
     case 'revoke':
@@ -170,10 +178,7 @@ async function firstLink(desk: Desk, { from, proved, text }: WrittenMessage): Pr
   return told('told', await signInLink({ desk, person, seats: [] }));
 }
 
-async function answerOf(desk: Desk, given: WrittenMessage, person: PersonRow | null): Promise<Told> {
-  const found = withAttached(given);
-  if ('told' in found) return found.told;
-  const { message } = found;
+async function answerOf(desk: Desk, message: WrittenMessage, person: PersonRow | null): Promise<Told> {
   if (person === null) return firstLink(desk, message);
   const { campaign: named, said: written, more } = readWritten(message.text);
   const seats = await seatsOf(desk)(person.id);

@@ -21,17 +21,15 @@ export interface WrittenMessage {
   readonly writtenFor?: string;
   /** The ids of messages of ours which they answered, and by which channel those had come. Left out: none. */
   readonly answers?: { readonly channel: ChannelName; readonly ids: readonly string[] };
-  /** A text file that hangs on it: the sheet, where no line of the text is an order. Left out: there is none. */
-  readonly attached?: string;
-  /** What they wrote, without quotations and signature. Untrusted. */
-  readonly text: string;
-  /** What of the message the door has left out as not theirs, such as the mail that they answered. Left out: nothing. */
-  readonly left?: readonly LeftOut[];
   /**
    * The text file that hangs on the message, where there is text too: it is the sheet if no line of the text is an order. Untrusted. Left
    * out: none, or the text is that of the file.
    */
   readonly attached?: string;
+  /** What they wrote, without quotations and signature. Untrusted. */
+  readonly text: string;
+  /** What of the message the door has left out as not theirs, such as the mail that they answered. Left out: nothing. */
+  readonly left?: readonly LeftOut[];
   /** By the door's own time stamp; the later of sent and edited. */
   readonly receivedAt: Date;
   /** False: that it comes from this person is likely, not proved. Orders are then proposed, to be confirmed by a link. */

@@ -1,3 +1,5 @@
+import type { Inline } from '../../core/game/document.js';
+
 /** Why a use case did not do what was asked. Codes are for programs, `message` is a sentence for the person who asked. */
 export type RefusalCode =
   | 'not-found'
@@ -21,6 +23,8 @@ export class Refusal extends Error {
   constructor(
     readonly code: RefusalCode,
     message: string,
+    /** The same for doors that tell moments in each reader's own zone; left out: the sentence as it is. */
+    readonly told: readonly Inline[] = [message],
   ) {
     super(message);
     this.name = 'Refusal';

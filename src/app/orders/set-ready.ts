@@ -7,13 +7,13 @@ import type { Job } from '../ports/job-queue.js';
 import type { PhaseRow, RecordTx } from '../ports/record.js';
 import { quietFrom } from '../windows/keep-open.js';
 import { moveDeadline, type OrderWindow, orderWindow, requireOpen, takeBackReady } from '../windows/order-window.js';
+import { askedForReady } from '../windows/where-i-stand.js';
 import { waitingSeats } from './say-wait.js';
 
 /** Whether every seat whose word it takes, and that has a player, has said that it is ready. */
-async function allReady(tx: RecordTx, phase: PhaseRow, { earlyRunBy }: Schedule): Promise<boolean> {
+async function allReady(tx: RecordTx, phase: PhaseRow, schedule: Schedule): Promise<boolean> {
   const [seats, ready] = [await tx.seats(phase.campaignId), new Set(await tx.readies(phase.id))];
-  const invited = earlyRunBy === 'everybody' || phase.owes.length === 0 ? phase.invited : [];
-  const concerned = new Set([...phase.owes, ...invited]);
+  const concerned = askedForReady(phase, schedule);
   const asked = openSeats(seats).filter((seat) => seat.holder !== null && concerned.has(seat.seatId));
   return asked.length > 0 && asked.every((seat) => ready.has(seat.seatId));
 }
@@ -46,6 +46,8 @@ export const setReady =
     readonly ready: boolean;
     readonly deadlineAt: Date;
     readonly paused: boolean;
+    /** What READY of this seat does here, as `Stand` has it. */
+    readonly readyEndsAfterMs: number | null;
   }> => {
     const { record, clock } = desk;
     const window = await orderWindow(desk, ref);
@@ -66,5 +68,11 @@ export const setReady =
       return callEarlyRun(tx, window, phase, now);
     });
     await desk.follow(window.campaign.id, jobs);
-    return { ready, deadlineAt: phase.deadlineAt, paused: window.campaign.status === 'paused' };
+    const { earlyRun, earlyRunDelay } = window.frame.schedule;
+    return {
+      ready,
+      deadlineAt: phase.deadlineAt,
+      paused: window.campaign.status === 'paused',
+      readyEndsAfterMs: earlyRun && askedForReady(phase, window.frame.schedule).has(ref.seat) ? earlyRunDelay : null,
+    };
   };

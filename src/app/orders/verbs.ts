@@ -6,6 +6,7 @@ import { revokeOrders, standingOrders } from './revoke-orders.js';
 import { liftWaits, sayWait } from './say-wait.js';
 import { sendAgain } from './send-again.js';
 import { setReady } from './set-ready.js';
+import { standWithDraft } from './stand-now.js';
 import { submitForSeat } from './submit-for-seat.js';
 import { previewOrders, submitOrders } from './submit-orders.js';
 import { suggestOrders } from './suggest-orders.js';
@@ -39,6 +40,7 @@ export const ordersVerbs = {
     run: submitForSeat,
   }),
   standingOrders: look('writers', standingOrders),
+  standWithDraft: look('writers', standWithDraft),
   setReady: act({
     name: 'set-ready',
     on: 'seat',

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { boardPage, paragraph } from '../../core/game/blocks.js';
+import type { ReportDocument } from '../../core/game/document.js';
 import { SeatName } from '../../core/game/seat.js';
+import { atBoard } from '../../core/report/changed-text.js';
 import type { Desk } from '../kit/desk.js';
 import { tokenHash } from '../kit/numbers.js';
 import { Refusal } from '../kit/refusal.js';
@@ -89,12 +92,18 @@ async function countCode({ record, clock }: Desk, person: PersonId, account: str
 }
 
 /** What the account reads. It names who asks, so that a stranger's code is seen to be one. */
-const codeText = (person: PersonRow, code: string, address: string): string =>
-  [
-    `Somebody who plays as ${storable(person.name)} at ${address} says that this account is theirs.`,
-    `If that is you, type this code there, in your settings, within 15 minutes: ${code.slice(0, 4)}-${code.slice(4)}`,
-    'If it is not, there is nothing to do. Nobody will ever ask you for this code: give it to nobody.',
-  ].join('\n\n');
+const codeText = (person: PersonRow, code: string): ReportDocument => ({
+  title: 'Linking your account',
+  blocks: [
+    paragraph(
+      `Somebody who plays as ${storable(person.name)} says that this account is theirs, at `,
+      boardPage('/account'),
+      '.',
+    ),
+    paragraph(`If that is you, type this code there, within 15 minutes: ${code.slice(0, 4)}-${code.slice(4)}`),
+    paragraph('If it is not, there is nothing to do. Nobody will ever ask you for this code: give it to nobody.'),
+  ],
+});
 
 /** Sends a code to the forum account of that name. It is theirs when the code comes back. */
 export const askForForum =
@@ -123,7 +132,7 @@ export const askForForum =
       tries: 0,
     };
     await record.transact((tx) => tx.putSetting(waitingKey(person), waiting));
-    const sent = await forum.sendCode(account.id, codeText(who, code, publicUrl));
+    const sent = await forum.sendCode(account.id, atBoard(codeText(who, code), publicUrl));
     if (sent === 'sent') return { name: account.name };
     await record.transact((tx) => tx.putSetting(waitingKey(person), null));
     throw new Refusal(

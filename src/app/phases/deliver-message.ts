@@ -1,12 +1,13 @@
-import { leavesOf } from '../../core/game/document.js';
+import { leavesOf, type ReportDocument } from '../../core/game/document.js';
 import { asSeat, type Viewer, viewerKey } from '../../core/game/viewer.js';
-import { atBoard } from '../../core/report/changed-text.js';
+import { atBoard, withMoments } from '../../core/report/changed-text.js';
 import type { Desk } from '../kit/desk.js';
 import { reportNumber } from '../kit/numbers.js';
 import { SECOND } from '../kit/spans.js';
+import { writeTime } from '../kit/written-time.js';
 import { replyToken } from '../people/reply-address.js';
 import type { OutgoingMessage, ReaderSeat, SendOutcome } from '../ports/channel.js';
-import type { CampaignRow, DeliveryRow } from '../ports/record.js';
+import type { CampaignRow, DeliveryRow, PersonRow } from '../ports/record.js';
 import { asksOf } from '../telling/asks.js';
 import { isForTheLast, isOnFront, messageMark, resolutionOf, viewerOfKey } from '../telling/delivery-keys.js';
 import { takesBy } from '../telling/doors.js';
@@ -68,6 +69,10 @@ const stuck = (reason: string): SendOutcome => ({ kind: 'stuck', reason });
 /** 30 s, 1 min, 2 min … up to half an hour between attempts. */
 const pauseAfter = (attempts: number): number => Math.min(30 * SECOND * 2 ** Math.max(0, attempts - 1), 1800 * SECOND);
 
+/** Times as its reader's clock shows them, where it is known who that is: a notice to several was written for none of them. */
+const inZoneOf = (reader: PersonRow | null, document: ReportDocument): ReportDocument =>
+  reader === null ? document : withMoments(document, (seconds) => writeTime(new Date(seconds * 1000), reader.timeZone));
+
 /** Builds the message for exactly its viewer and hands it to its channel. What is private goes to its reader or nowhere. */
 async function send(desk: Desk, campaign: CampaignRow, delivery: DeliveryRow): Promise<SendOutcome> {
   const { record } = desk;
@@ -128,7 +133,7 @@ async function send(desk: Desk, campaign: CampaignRow, delivery: DeliveryRow): P
     settings: place?.settings ?? null,
     onFront: isOnFront(delivery),
     // Pages of the board by the address that it has now: it may have moved since the message was written.
-    document: atBoard(document, desk.publicUrl),
+    document: atBoard(inZoneOf(reader, document), desk.publicUrl),
     replyToken:
       reader === null || channel.takesReplies !== true || viewer.kind !== 'seat'
         ? null

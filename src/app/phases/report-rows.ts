@@ -7,7 +7,7 @@ import { viewerKey } from '../../core/game/viewer.js';
 import { KEYS_TITLE, publicStreams } from '../../core/proof/reveal.js';
 import type { Desk } from '../kit/desk.js';
 import { reportNumber } from '../kit/numbers.js';
-import { writeTime } from '../kit/written-time.js';
+import { writeExactTime } from '../kit/written-time.js';
 import type { ReportRow, ResolutionId, SealedBeacon } from '../ports/record.js';
 
 /**
@@ -81,7 +81,7 @@ function withBeacon(document: ReportDocument, beacon: SealedBeacon | null): Repo
     text: [
       new Date(until).getTime() < publishedAt(chain, round)
         ? 'When the sheets were sealed this service had no beacon. '
-        : `The beacon’s round ${round} could not be had by ${writeTime(new Date(until), 'UTC')}, the time that the game master has set. `,
+        : `The beacon’s round ${round} could not be had by ${writeExactTime(new Date(until))}, the time that the game master has set. `,
       'So these dice come from the secret and the sealed sheets alone, and whoever runs the server could have foreseen them.',
     ],
   };

@@ -93,7 +93,7 @@ async function tellReview(
   publishAt: Date | null,
 ): Promise<readonly Job[]> {
   const outbox = new Outbox(desk, campaign, desk.clock.now());
-  const document = resultsWait(phase, publishAt, `${desk.publicUrl}/c/${campaign.id}/gm/review`);
+  const document = resultsWait(phase, publishAt, `/c/${campaign.id}/gm/review`);
   const onceKey = `review/${phase.id}`;
   const telling = { kind: 'notice' as const, onceKey, title: document.title, document, phaseId: phase.id };
   outbox.toGms(telling, await readershipOf(tx, campaign));

@@ -4,6 +4,7 @@ import type { PhaseId } from '../ports/record.js';
 import { Outbox, readershipOf } from '../telling/outbox.js';
 import { reminder } from '../telling/texts/notices.js';
 import { openVotes } from '../windows/open-votes.js';
+import { isMissing, whereIStand } from '../windows/where-i-stand.js';
 
 /** A job that runs a moment late should not make `5 h 59 min 59 s` of six hours; in the last minutes seconds count. */
 function timeLeft(deadlineAt: Date, at: Date): number {
@@ -28,25 +29,24 @@ export const sendReminders =
       return 0;
     const campaign = await record.campaign(phase.campaignId);
     if (campaign === null || campaign.status !== 'running') return 0;
-    const [readers, standing] = await Promise.all([readershipOf(record, campaign), record.seatsWithOrders(phaseId)]);
-    const sent = new Set(standing);
-    const missing = readers.seats.filter(
-      ({ seat, person }) => person !== null && phase.owes.includes(seat.seatId) && !sent.has(seat.seatId),
-    );
+    const [readers, standing] = await Promise.all([readershipOf(record, campaign), record.standingSheets(phaseId)]);
+    const { schedule } = desk.frameOf(campaign);
+    const missing = readers.seats.flatMap(({ seat, person }) => {
+      const latest = standing.find(({ seatId }) => seatId === seat.seatId) ?? null;
+      const stand = whereIStand({ campaign, phase, seat: seat.seatId, latest, ready: false, schedule });
+      return person !== null && isMissing(stand) ? [{ seat, person, stand }] : [];
+    });
     const outbox = new Outbox(desk, campaign, now);
     const seats = readers.seats.map((row) => row.seat);
-    for (const { seat, person } of missing) {
-      const [latest, votes] = await Promise.all([
-        record.latestSheet(phaseId, seat.seatId),
-        openVotes(desk, campaign, seat, seats),
-      ]);
+    for (const { seat, person, stand } of missing) {
+      const votes = await openVotes(desk, campaign, seat, seats);
       const lacks = {
-        takenBack: latest !== null,
+        takenBack: stand.state === 'taken-back',
         votes: votes.filter((vote) => vote.choice === null).map((vote) => vote.question),
       };
       const page = `/c/${campaign.id}/seat/${seat.seatId}`;
       const documentAt = (sendAt: Date) =>
-        reminder(phase, Math.min(leadMs, timeLeft(phase.deadlineAt, sendAt)), person?.timeZone ?? 'UTC', page, lacks);
+        reminder(phase, Math.min(leadMs, timeLeft(phase.deadlineAt, sendAt)), person.timeZone, page, lacks);
       const document = documentAt(now);
       const onceKey = `reminder/${phaseId}/${phase.deadlineAt.getTime()}/${leadMs}`;
       const { deadlineAt } = phase;

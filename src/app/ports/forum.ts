@@ -1,3 +1,5 @@
+import type { ReportDocument } from '../../core/game/document.js';
+
 /** An account at the installation's forum, as people know it. */
 export interface ForumAccount {
   /** Of the forum; names change, this does not. */
@@ -19,8 +21,8 @@ export interface ForumLookup {
   /** Where an account is shown at the forum. */
   accountUrl?(account: Pick<ForumAccount, 'id' | 'name'>): string;
   /**
-   * Hands a short text to the account alone, by private message in a room of exactly the two. The text is plain: the forum's
-   * markup is the adapter's. Never throws.
+   * Hands a short text to the account alone, by private message in a room of exactly the two. The forum's markup is the
+   * adapter's. Never throws.
    */
-  sendCode(account: string, text: string): Promise<CodeSent>;
+  sendCode(account: string, document: ReportDocument): Promise<CodeSent>;
 }

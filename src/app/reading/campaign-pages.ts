@@ -17,6 +17,7 @@ import type { PressOffer } from '../seats/send-press.js';
 import type { DeadlineMet } from '../windows/absences.js';
 import type { OpenVote } from '../windows/open-votes.js';
 import type { RuleInUse } from '../windows/optional-rules.js';
+import type { Stand } from '../windows/where-i-stand.js';
 
 // What pages show. Each shape is built for one reader, field by field.
 
@@ -153,14 +154,10 @@ export interface SeatPage {
     readonly receivedAt: Date;
     readonly hash: string;
   }[];
-  readonly owes: boolean;
-  /** Whether it may send a sheet without owing one, e.g. standing orders. */
-  readonly invited: boolean;
+  /** Where the seat stands now: what it owes, what is in, what READY and silence do. */
+  readonly stand: Stand;
   /** What the reader is to the seat: a GM only looks. */
   readonly as: 'holder' | 'deputy' | 'gm';
-  readonly ready: boolean;
-  /** How long after the last has said that they are ready a window ends, in milliseconds; null where it never ends early. */
-  readonly earlyEndMs: number | null;
   /** Order sheet to start from: what stands, else what was taken back, else the template of the last report, else empty. */
   readonly template: string;
   /** A sheet was taken back in this phase, and nothing has been sent since: `template` is its text. */
@@ -184,11 +181,8 @@ export interface ForumPlace {
 export interface GmPage {
   readonly campaign: CampaignSummary;
   readonly seats: readonly (SeatSummary & {
-    readonly owes: boolean;
-    readonly received: boolean;
-    readonly ready: boolean;
-    /** Of the sheet that stands: when it came, and how many of its lines count. Never what they say. */
-    readonly sheet: { readonly receivedAt: Date; readonly lines: number } | null;
+    /** Where the seat stands: when its sheet came, and how many of its lines count. Never what they say. */
+    readonly stand: Stand;
     /** The time zone of its player; null where nobody sits. */
     readonly zone: string | null;
     /** How the last deadlines were met, the oldest first. */
@@ -244,11 +238,7 @@ export interface CampaignStatusPage {
   /** What the reader's own seats still lack; empty for readers without one. */
   readonly own: readonly {
     readonly seat: SeatSummary;
-    readonly owes: boolean;
-    /** Whether it may send standing orders without owing any. */
-    readonly invited: boolean;
-    readonly received: boolean;
-    readonly ready: boolean;
+    readonly stand: Stand;
   }[];
   /** The status message of the phase, public: built again whenever it changes, for channels that edit one message in place. */
   readonly document: ReportDocument;

@@ -5,6 +5,7 @@ import type { ByReader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { knownCampaign, openSeats, standingOf } from '../kit/rights.js';
 import { seatSummary } from '../kit/seat-summary.js';
+import { standNow } from '../orders/stand-now.js';
 import type { Channel } from '../ports/channel.js';
 import type { CampaignId, CampaignRow, PhaseRow, RecordReader, SeatRow } from '../ports/record.js';
 import { rememberFront } from '../telling/front-shown.js';
@@ -65,17 +66,15 @@ export const status =
     ]);
     const seats = [...who.seats, ...who.deputyOf];
     const open = now.phase?.status === 'open';
-    const ready = now.phase === null || seats.length === 0 ? [] : await record.readies(now.phase.id);
     return {
       campaign: await campaignSummary(desk, campaign),
       owing: open ? now.owing.map(seatSummary) : [],
-      own: seats.map((seat) => ({
-        seat: seatSummary(seat),
-        owes: open && now.owing.some((row) => row.seatId === seat.seatId),
-        invited: open && now.phase?.invited.includes(seat.seatId) === true,
-        received: now.sent.has(seat.seatId),
-        ready: ready.includes(seat.seatId),
-      })),
+      own: await Promise.all(
+        seats.map(async (seat) => ({
+          seat: seatSummary(seat),
+          stand: (await standNow(desk, campaign, current, seat)).stand,
+        })),
+      ),
       document: documentOf(desk, campaign, now),
     };
   };

@@ -5,32 +5,36 @@ import type { Desk } from '../kit/desk.js';
 import { isOver, knownCampaign, openSeats, requireViewer, standingOf } from '../kit/rights.js';
 import { seatSummary } from '../kit/seat-summary.js';
 import { isVotedOn } from '../kit/vote-subjects.js';
-import type { CampaignId, CampaignRow, DeliveryRow, PhaseRow, RecordReader, SeatRow } from '../ports/record.js';
+import type { CampaignId, CampaignRow, DeliveryRow, PhaseRow, SeatRow } from '../ports/record.js';
 import { viewerOfKey } from '../telling/delivery-keys.js';
 import { frontShown } from '../telling/front-shown.js';
 import { LATELY, lately } from '../windows/absences.js';
+import { NOTHING_OPEN, type Stand, whereIStand } from '../windows/where-i-stand.js';
 import type { ForumPlace, GmPage } from './campaign-pages.js';
 import { PAGE } from './read-campaigns.js';
 import { campaignSummary, messagesOf } from './summaries.js';
 
 const MOST_AUDITS = 12;
 
-/** Of each seat what came in, never what it says. */
-async function sheetsIn(
-  record: RecordReader,
+/** Where each seat stands: of its sheet what came in, never what it says, so without a look at its units. */
+async function standsOf(
+  desk: Desk,
+  campaign: CampaignRow,
   phase: PhaseRow | null,
   seats: readonly SeatRow[],
-): Promise<ReadonlyMap<SeatId, GmPage['seats'][number]['sheet']>> {
-  if (phase === null || phase.ordinal === 0) return new Map();
-  const sheets = await Promise.all(seats.map(({ seatId }) => record.latestSheet(phase.id, seatId)));
-  return new Map(
-    seats.map(({ seatId }, index) => {
-      const sheet = sheets[index] ?? null;
-      if (sheet === null || sheet.kind !== 'orders') return [seatId, null];
-      const lines = sheet.answer.filter(({ verdict }) => verdict === 'understood' || verdict === 'warned').length;
-      return [seatId, { receivedAt: sheet.receivedAt, lines }];
+): Promise<(seat: SeatId) => Stand> {
+  const { record } = desk;
+  const [standing, readies] =
+    phase === null ? [[], []] : await Promise.all([record.standingSheets(phase.id), record.readies(phase.id)]);
+  const { schedule } = desk.frameOf(campaign);
+  const stands = new Map(
+    seats.map(({ seatId }) => {
+      const latest = standing.find((sheet) => sheet.seatId === seatId) ?? null;
+      const ready = readies.includes(seatId);
+      return [seatId, whereIStand({ campaign, phase, seat: seatId, latest, ready, schedule })];
     }),
   );
+  return (seat) => stands.get(seat) ?? NOTHING_OPEN;
 }
 
 const nameOfReader = (
@@ -67,10 +71,8 @@ export const gmPage =
     const campaign = await knownCampaign(record, campaignId);
     requireViewer(reader, await standingOf(record, campaignId, reader), GM);
     const phase = await record.currentPhase(campaign.id);
-    const [all, withOrders, ready, inbox, stuck, applications, audits, attendance, vacations] = await Promise.all([
+    const [all, inbox, stuck, applications, audits, attendance, vacations] = await Promise.all([
       record.seats(campaignId),
-      phase === null ? [] : record.seatsWithOrders(phase.id),
-      phase === null ? Promise.resolve<readonly SeatId[]>([]) : record.readies(phase.id),
       record.webMessages(campaignId, [GM.kind], PAGE, ...(before === undefined ? [] : [before])),
       record.stuckDeliveries(campaignId),
       record.lateApplications(campaignId),
@@ -87,17 +89,13 @@ export const gmPage =
     const people = await record.people([...new Set(ids)].filter((id) => id !== null));
     const names = new Map(people.map(({ id, name }) => [id, name]));
     const zones = new Map(people.map(({ id, timeZone }) => [id, timeZone]));
-    const sent = new Set(withOrders);
-    const sheets = await sheetsIn(record, phase, seats);
+    const standOf = await standsOf(desk, campaign, phase, seats);
     const frame = desk.frameOf(campaign);
     return {
       campaign: await campaignSummary(desk, campaign),
       seats: seats.map((seat) => ({
         ...seatSummary(seat),
-        owes: phase?.owes.includes(seat.seatId) ?? false,
-        received: sent.has(seat.seatId),
-        ready: ready.includes(seat.seatId),
-        sheet: sent.has(seat.seatId) ? (sheets.get(seat.seatId) ?? null) : null,
+        stand: standOf(seat.seatId),
         zone: zones.get(seat.holder ?? '') ?? null,
         lately: lately(attendance.filter(({ seatId, personId }) => seatId === seat.seatId && personId === seat.holder)),
       })),

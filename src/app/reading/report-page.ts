@@ -7,9 +7,11 @@ import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, standingOf } from '../kit/rights.js';
 import { type SeatSummary, seatSummary } from '../kit/seat-summary.js';
+import { standOnRecord } from '../orders/stand-now.js';
 import type { CampaignRow, PhaseHead, ReportRow, RulingRow } from '../ports/record.js';
 import { requireInTime } from '../rulings/open-dispute.js';
 import { reportKeys } from '../telling/delivery-keys.js';
+import { isMissing } from '../windows/where-i-stand.js';
 import type { CampaignHead, CampaignSummary, PastReport, PastTitle } from './campaign-pages.js';
 import { toldTo } from './past-reports.js';
 import { campaignSummary, readerIn } from './summaries.js';
@@ -54,8 +56,8 @@ export interface ReportPage {
   readonly beside: { readonly number: string; readonly seat: SeatId | null } | null;
   /** The seat that may dispute its lines now; null: nobody whom the reader plays. */
   readonly disputes: SeatId | null;
-  /** Whether the seat that is shown owes orders in the open window. */
-  readonly owes: boolean;
+  /** Whether a sheet of the seat that is shown is awaited in the open window. */
+  readonly missing: boolean;
 }
 
 const nothingSuch = (): Refusal =>
@@ -233,7 +235,7 @@ const reportPage =
       later: named(later),
       beside: report === null ? null : await beside(desk, campaign, report, seat, own),
       disputes: mayDispute ? disputing : null,
-      owes: seat !== undefined && phase?.status === 'open' && phase.owes.includes(seat),
+      missing: row !== undefined && isMissing((await standOnRecord(desk, campaign, phase, row.seatId)).stand),
     };
   };
 

@@ -5,6 +5,7 @@ import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, openSeats, requireViewer, standingOf } from '../kit/rights.js';
 import { seatSummary } from '../kit/seat-summary.js';
 import { standingSheetOf } from '../orders/show-sheet.js';
+import { standNow } from '../orders/stand-now.js';
 import { templateOf } from '../phases/report-rows.js';
 import type { CampaignId, RecordReader } from '../ports/record.js';
 import { pressOf } from '../seats/send-press.js';
@@ -42,11 +43,11 @@ export const seatPage =
       );
     const phase = await record.currentPhase(campaignId);
     const key = viewerKey(viewer);
-    const [summary, inbox, sheets, ready, votes] = await Promise.all([
+    const [summary, inbox, sheets, now, votes] = await Promise.all([
       campaignSummary(desk, campaign),
       record.webMessages(campaignId, [key], PAGE, ...(before === undefined ? [] : [before])),
       phase === null ? [] : record.sheetsOfOrdinal(campaignId, seatId, phase.ordinal),
-      phase === null ? Promise.resolve<readonly SeatId[]>([]) : record.readies(phase.id),
+      standNow(desk, campaign, phase, seat),
       openVotes(desk, campaign, seat, seats),
     ]);
     // What came in before a ruling put another window in the place of the first one stays on the page.
@@ -56,7 +57,6 @@ export const seatPage =
       latest === undefined || latest.kind === 'revocation' || phase === null
         ? null
         : standingSheetOf(latest, phase, campaign);
-    const { earlyRun, earlyRunDelay } = desk.frameOf(campaign).schedule;
     const takenBack =
       latest?.kind === 'revocation' ? given.find(({ kind, text }) => kind === 'orders' && text !== '') : undefined;
     return {
@@ -65,15 +65,12 @@ export const seatPage =
       inbox: messagesOf(inbox),
       standing,
       receipts: given.map(({ receipt, kind, door, receivedAt, hash }) => ({ receipt, kind, door, receivedAt, hash })),
-      owes: phase !== null && phase.status === 'open' && phase.owes.includes(seatId),
-      invited: phase !== null && phase.status === 'open' && phase.invited.includes(seatId),
+      stand: now.stand,
       as: who.seats.some((row) => row.seatId === seatId)
         ? 'holder'
         : who.deputyOf.some((row) => row.seatId === seatId)
           ? 'deputy'
           : 'gm',
-      ready: ready.includes(seatId),
-      earlyEndMs: earlyRun ? earlyRunDelay : null,
       takenBack: takenBack !== undefined,
       template: standing?.text ?? takenBack?.text ?? (await templateFor(record, campaignId, key)),
       votes,

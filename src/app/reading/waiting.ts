@@ -1,8 +1,10 @@
 import type { Desk } from '../kit/desk.js';
 import { isOver, standingOf } from '../kit/rights.js';
 import type { SeatSummary } from '../kit/seat-summary.js';
+import { standOnRecord } from '../orders/stand-now.js';
 import type { CampaignRow, PersonId, ResolutionId } from '../ports/record.js';
 import { publishedResolution } from '../telling/published-state.js';
+import { isDue, NOTHING_OPEN, type Stand } from '../windows/where-i-stand.js';
 import type { CampaignSummary } from './campaign-pages.js';
 import { seatsOf } from './read-campaigns.js';
 
@@ -11,11 +13,8 @@ interface SeatWaiting {
   readonly campaign: CampaignSummary;
   readonly seat: SeatSummary;
   readonly as: 'holder' | 'deputy';
-  readonly owes: boolean;
-  /** It may send orders without owing any. */
-  readonly invited: boolean;
-  /** Its sheet is in. */
-  readonly sent: boolean;
+  /** Where it stands, without a look at its units. */
+  readonly stand: Stand;
   /** Letters that the reader has not opened yet. */
   readonly unread: number;
   /** The resolution whose public map shows how the campaign stands. */
@@ -36,8 +35,8 @@ export interface Waiting {
   readonly desks: readonly DeskWaiting[];
 }
 
-const rank = ({ campaign: { status, phase }, owes, sent }: SeatWaiting): number =>
-  status === 'running' && phase?.status === 'open' ? (owes && !sent ? 0 : 1) : 2;
+const rank = ({ campaign: { status, phase }, stand }: SeatWaiting): number =>
+  status === 'running' && phase?.status === 'open' ? (isDue(stand) ? 0 : 1) : 2;
 const dueAt = ({ campaign: { phase } }: SeatWaiting): number => phase?.deadlineAt.getTime() ?? 0;
 
 /** Disputes to rule on, results to publish, messages that are stuck, and people who want to join. */
@@ -78,15 +77,11 @@ export const waiting =
       held.map(async ({ campaign, seat, as }): Promise<SeatWaiting> => {
         const row = await record.campaign(campaign.id);
         const phase = await record.currentPhase(campaign.id);
-        const open = phase !== null && phase.ordinal > 0 && phase.status === 'open';
-        const sent = open && (await record.seatsWithOrders(phase.id)).includes(seat.id);
         return {
           campaign,
           seat,
           as,
-          owes: open && phase.owes.includes(seat.id),
-          invited: open && phase.invited.includes(seat.id),
-          sent,
+          stand: row === null ? NOTHING_OPEN : (await standOnRecord(desk, row, phase, seat.id)).stand,
           unread: unreadAt(campaign.id, seat.id),
           resolutionId: row === null ? null : await publishedResolution(desk, row),
         };

@@ -1,6 +1,7 @@
 import { type BinderFrame, namedSides } from '../../core/binder/binder.js';
 import { sheetTooLong } from '../../core/engine/answer-sheet.js';
 import type { AnySystem } from '../../core/engine/any-system.js';
+import type { Inline } from '../../core/game/document.js';
 import { type ApplicationWords, type ReadApplication, readApplication } from '../../core/signup/application.js';
 import {
   ANY_SIDE,
@@ -16,7 +17,7 @@ import { Refusal, type RefusalCode } from '../kit/refusal.js';
 import { isOver, openSeats } from '../kit/rights.js';
 import { storable } from '../kit/storable-text.js';
 import { readName } from '../kit/written-name.js';
-import { writeTime } from '../kit/written-time.js';
+import { writtenMoment } from '../kit/written-time.js';
 import type { Job } from '../ports/job-queue.js';
 import type {
   ApplicationRow,
@@ -36,7 +37,7 @@ interface ApplyResult {
   readonly status: 'accepted' | 'waiting' | 'late';
   readonly side: string | null;
   /** Sentences for the applicant: what was understood, unknown optional rules, what happens next. */
-  readonly notes: readonly string[];
+  readonly notes: readonly (readonly Inline[])[];
 }
 
 const REFUSALS: Readonly<Record<RefusalReason, readonly [RefusalCode, string]>> = {
@@ -143,17 +144,19 @@ async function applyAtSignup(applying: Applying): Promise<Applied> {
   const side = own?.kind === 'accepted' ? own.side : (waits?.side ?? null);
   const named = sideName(frame, system, side);
   const most = side !== null && isSideFull(step.registration, rules, side) ? mostOf(rules, side) : null;
-  const notes = [
-    ...read.remarks,
-    own === undefined
-      ? `You are on the waiting list${named === null ? '' : ` of ${named}`}. ${whenOneMovesUp(most)}`
-      : `You are in${named === null ? '' : `: you play for ${named}`}.`,
+  const notes: (readonly Inline[])[] = [
+    ...read.remarks.map((remark) => [remark]),
+    [
+      own === undefined
+        ? `You are on the waiting list${named === null ? '' : ` of ${named}`}. ${whenOneMovesUp(most)}`
+        : `You are in${named === null ? '' : `: you play for ${named}`}.`,
+    ],
   ];
   const closes = closesAt ?? campaign.signupClosesAt;
   notes.push(
     closes === null
-      ? 'Registration closes some time after the second player is in.'
-      : `Registration closes at ${writeTime(closes, person.timeZone)}.`,
+      ? ['Registration closes some time after the second player is in.']
+      : ['Registration closes at ', writtenMoment(closes, person.timeZone), '.'],
   );
   const jobs: readonly Job[] =
     closesAt === null ? [] : [{ name: 'close-registration', payload: { campaignId: campaign.id }, runAt: closesAt }];
@@ -217,7 +220,10 @@ async function applyLate(applying: Applying): Promise<Applied> {
       ? `The players${named === null ? '' : ` of ${named}`} vote on you until the deadline of the running phase; then you are told.`
       : 'The GM decides; then you are told.';
   const rules = inUseNote(await rulesInUse(desk, tx, campaign, phase));
-  return { result: { status: 'late', side, notes: [...read.remarks, ...rules, note] }, jobs: [] };
+  return {
+    result: { status: 'late', side, notes: [...read.remarks, ...rules, note].map((sentence) => [sentence]) },
+    jobs: [],
+  };
 }
 
 /** What an application says; of one with a chosen side, that side, and of its text the rest. */

@@ -4,7 +4,7 @@ import type { SeatRef } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { isOver, knownCampaign, orderedSeat } from '../kit/rights.js';
-import { writeTime } from '../kit/written-time.js';
+import { writeTime, writtenMoment } from '../kit/written-time.js';
 import type { Job } from '../ports/job-queue.js';
 import type { CampaignRow, PersonId, PhaseRow, RecordTx, SeatRow } from '../ports/record.js';
 import { phaseJobs } from './schedule.js';
@@ -47,11 +47,15 @@ export function windowOf({ frameOf }: Desk, campaign: CampaignRow, row: SeatRow,
 
 async function tooLate({ record }: Desk, person: PersonId, phase: PhaseRow): Promise<Refusal> {
   const zone = (await record.person(person))?.timeZone ?? 'UTC';
-  return new Refusal(
-    'too-late',
-    `This came too late for ${phase.title}: the deadline was ${writeTime(phase.deadlineAt, zone)}. ` +
-      'What stood before the deadline counts, and nothing of it is lost.',
-  );
+  const [before, after] = [
+    `This came too late for ${phase.title}: the deadline was `,
+    '. What stood before the deadline counts, and nothing of it is lost.',
+  ];
+  return new Refusal('too-late', `${before}${writeTime(phase.deadlineAt, zone)}${after}`, [
+    before,
+    writtenMoment(phase.deadlineAt, zone),
+    after,
+  ]);
 }
 
 /** The window was replaced by a ruling while the message was on its way: the same message may find the new one. */

@@ -1,7 +1,6 @@
 import type { App } from '../../app/app.js';
+import { writeTime } from '../../app/kit/written-time.js';
 import type { DemoCampaign } from './demo-campaign.js';
-
-const clockTime = (date: Date): string => date.toISOString().slice(11, 16);
 
 /** What a newcomer does first, with a sheet that the game would take now. */
 export async function firstSteps(app: App, { campaignId, guests }: DemoCampaign): Promise<readonly string[]> {
@@ -13,7 +12,7 @@ export async function firstSteps(app: App, { campaignId, guests }: DemoCampaign)
   const asked =
     phase === null || phase.status !== 'open'
       ? []
-      : [`${phase.title} is open until ${clockTime(phase.deadlineAt)} UTC.`];
+      : [`${phase.title} is open until ${writeTime(phase.deadlineAt, 'UTC')}.`];
   return [
     ...asked,
     'What to do first: open one of the seats, press "Send orders" on the sheet that waits there, or write your own, one',

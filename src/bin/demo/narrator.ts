@@ -1,4 +1,5 @@
 import type { App } from '../../app/app.js';
+import { writeTime } from '../../app/kit/written-time.js';
 import type { PhaseRow, RecordReader } from '../../app/ports/record.js';
 import { PUBLIC, viewerKey } from '../../core/game/viewer.js';
 import { headlineOf } from '../../core/report/headline.js';
@@ -21,9 +22,10 @@ export function narrated(app: App, record: RecordReader, now: () => Date, print:
     if (phase === null || phase.status !== 'open' || phase.ordinal === 0 || announced.has(phase.id)) return;
     announced.add(phase.id);
     const owe = phase.owes.length === 1 ? 'one seat owes' : `${phase.owes.length} seats owe`;
-    const until = clockTime(phase.deadlineAt);
     const dice = phase.commitment.slice(0, 16);
-    say(`phase opened    ${phase.title}: orders until ${until} UTC, ${owe} a sheet; dice committed to ${dice}…`);
+    say(
+      `phase opened    ${phase.title}: orders until ${writeTime(phase.deadlineAt, 'UTC')}, ${owe} a sheet; dice committed to ${dice}…`,
+    );
   };
   /** What the game's own public report of the last phase begins with. */
   const lastWord = async (phase: PhaseRow): Promise<string> => {

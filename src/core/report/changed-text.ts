@@ -89,6 +89,12 @@ export const atBoard = (document: ReportDocument, board: string): ReportDocument
       : run,
   );
 
+/** A report for one reader: every moment in it written anew, as `write` has it for them. */
+export const withMoments = (document: ReportDocument, write: (seconds: number) => string): ReportDocument =>
+  changedText(document, (run) =>
+    typeof run !== 'string' && run.kind === 'moment' ? { ...run, text: write(run.at) } : run,
+  );
+
 /**
  * A mark without width (combining grapheme joiner): what it parts is read as before, and no program takes it for an address.
  * Unlike a blank without width it is no control character, which renderers take out.

@@ -58,7 +58,7 @@ describe('a phase to a player', () => {
     expect(report?.content.indexOf('Before turn 2')).toBeLessThan(
       report?.content.indexOf('Turn 2: orders are open') ?? 0,
     );
-    expect(report?.content).toMatch(/Deadline <t:\d+:F>/);
+    expect(report?.content).toMatch(/Your orders are due by <t:\d+:F>/);
     expect(report === undefined ? [] : labels(report)).toEqual(['Write orders', 'Map', 'Ready']);
     expect(report?.embeds).toEqual([
       expect.objectContaining({ color: 0x5b93c4, description: '**Ada**, North · Crowns of Test' }),

@@ -284,9 +284,9 @@ describe('/orders', () => {
     const ready = await ada().press(answer, seatControl(answer, 'ready'));
     expect(stage.seen(ready.message)).toContain('You are marked as ready.');
     const page = () => stage.app.seatPage({ reader: war.people[0]?.id ?? '', campaignId: war.id, seat: 'seat-1' });
-    expect((await page()).ready).toBe(true);
+    expect((await page()).stand.state).toBe('ready');
     await ada().press(ready.message, seatControl(ready.message, 'unready'));
-    expect((await page()).ready).toBe(false);
+    expect((await page()).stand.state).toBe('sent');
     expect(stage.seen((await ada().slash('orders ready')).message)).toContain('You are marked as ready.');
     expect(stage.seen((await ada().slash('orders ready', { ready: false })).message)).toContain(
       'no longer marked as ready',

@@ -195,14 +195,14 @@ describe('/status', () => {
     const own = await tell(ada(), 'status');
     expect(own).toContain('1 of 2 sheets are in.');
     expect(own).toContain('Asked for orders: Ada, Bert. Whose are in, nobody sees before the deadline.');
-    expect(own).toContain('✅ You, as Ada: your sheet is in.');
+    expect(own).toContain('✅ **You, as Ada**: Your sheet is in: 1 order.');
     const other = await tell(bert(), 'status');
-    expect(other).toContain('⏳ You, as Bert: your orders are missing.');
+    expect(other).toContain('⏳ **You, as Bert**: You owe a sheet, not sent yet.');
     expect(other).not.toContain('BID');
     const spectator = await tell(person('Carl'), 'status', { campaign: war.id });
     expect(spectator).toContain('1 of 2 sheets are in.');
     expect(spectator).not.toContain('You,');
-    expect(spectator).toMatch(/Deadline <t:\d+:F> \(<t:\d+:R>\)/);
+    expect(spectator).toMatch(/due by <t:\d+:F> \(<t:\d+:R>\)/);
   });
 
   test('asks which campaign, or takes the one of the channel', async () => {

@@ -128,7 +128,7 @@ describe('private reports', () => {
       .join('\n');
     expect(theirs).toContain('You have 9 gold.');
     expect(theirs).not.toMatch(/3 gold|7 gold/);
-    expect(theirs).toContain('Deadline <t:1741457401:F> (<t:1741457401:R>)');
+    expect(theirs).toContain('Your orders are due by <t:1741457401:F> (<t:1741457401:R>)');
   });
 
   test('for closed doors are stuck, and nothing private is in any channel', async () => {

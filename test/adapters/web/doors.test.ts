@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ForumLookup } from '../../../src/app/ports/forum.js';
 import type { PersonRow } from '../../../src/app/ports/record.js';
+import { toPlainText } from '../../../src/core/report/render/plain-text.js';
 import { TestChannel } from '../../support/service.js';
 import { type Board, startBoard } from './board.js';
 
@@ -12,8 +13,8 @@ const forum: ForumLookup = {
   name: 'forum.example.org',
   accountByName: async (name) => (name === '<i>Ann' ? { id: '11', name, banned: false } : null),
   accountUrl: ({ id }) => `https://forum.example.org/uid/${id}`,
-  sendCode: async (_account, text) => {
-    sent.push(text);
+  sendCode: async (_account, document) => {
+    sent.push(toPlainText(document));
     return 'sent';
   },
 };

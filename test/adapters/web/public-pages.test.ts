@@ -30,11 +30,11 @@ describe('the front page', () => {
   it('says what is due, and that it is in', async () => {
     const before = (await player.get('/')).text;
     expect(before).toContain('One sheet is due from you, <bdi>Player 1</bdi>.');
-    expect(before).toMatch(/Nothing of yours is in\. 0 of 2 sheets are in\.[\s\S]*Write orders<\/a>/);
+    expect(before).toMatch(/You owe a sheet, not sent yet\. 0 of 2 sheets are in\.[\s\S]*Write orders<\/a>/);
     await board.app.submitOrders({ ...seatRef(table, 1), door: 'web', text: 'BID 1' });
     const after = (await player.get('/')).text;
     expect(after).toContain('Nothing is due from you, <bdi>Player 1</bdi>.');
-    expect(after).toContain('Your orders are in; you may change them until the deadline. 1 of 2 sheets are in.');
+    expect(after).toContain('Your sheet is in: 1 order. 1 of 2 sheets are in.');
     const gm = await board.signedIn(table.gm.id);
     expect((await gm.get('/')).text).toMatch(
       /Desk of <bdi>Crowns of Test<\/bdi><\/a>\s*<span class="tag">nothing waits</,

@@ -139,7 +139,7 @@ it('every paper can be opened without scripts, by an address of its own', async 
     'Dispute a line',
     'Proof of the dice',
     'Open a motion',
-    'I am ready',
+    'Send orders',
   ])
     expect(text).toContain(words);
 });

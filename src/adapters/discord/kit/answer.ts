@@ -1,5 +1,5 @@
 import type { Refusal } from '../../../app/kit/refusal.js';
-import { escapeDiscord } from '../../../core/report/render/discord-escape.js';
+import { inlineDiscord } from '../../../core/report/render/discord.js';
 import type { Row } from './controls.js';
 
 /** An answer that is one message: text and, below it, buttons. */
@@ -13,7 +13,7 @@ export interface Answer {
 export const plainAnswer = (text: string): Answer => ({ text, rows: [] });
 
 /** A refusal as its reader sees it. Its sentence may quote names, so it is escaped like any other text. */
-export const refusalText = (refusal: Refusal): string => `❌ ${escapeDiscord(refusal.message)}`;
+export const refusalText = (refusal: Refusal): string => `❌ ${inlineDiscord(refusal.told)}`;
 
 export const troubleText = (publicUrl: string): string =>
   '❌ Something went wrong on our side. A sheet counts only with a receipt: ' +

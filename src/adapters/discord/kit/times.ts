@@ -1,5 +1,5 @@
-/** A time as each reader sees it in their own zone: with date (F), the time alone (T), or as "in 2 hours" (R). */
-export const discordTime = (time: Date, style: 'F' | 'T' | 'R'): string =>
+/** A time as each reader sees it in their own zone: with date (F), the time alone (t), or as "in 2 hours" (R). */
+export const discordTime = (time: Date, style: 'F' | 't' | 'R'): string =>
   `<t:${Math.floor(time.getTime() / 1000)}:${style}>`;
 
 export const deadlineText = (deadlineAt: Date): string =>

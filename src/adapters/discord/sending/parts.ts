@@ -6,7 +6,7 @@ import { escapeDiscord } from '../../../core/report/render/discord-escape.js';
 import { oneLine } from '../../../core/report/render/layout.js';
 import { toPlainText } from '../../../core/report/render/plain-text.js';
 import { DISCORD_MESSAGE_LIMIT, splitForDiscord } from '../../../core/report/render/split-discord.js';
-import { deadlineText } from '../kit/times.js';
+import { deadlineText, discordTime } from '../kit/times.js';
 
 /** Room for the deadline and the small print below each part. */
 const FOOTER_ROOM = 220;
@@ -122,7 +122,9 @@ export function partsOf({
   const texts = splitForDiscord(`${before}${toDiscordMarkdown(news)}${then}`, DISCORD_MESSAGE_LIMIT - FOOTER_ROOM);
   const tooMany = texts.length > MOST_PARTS;
   const shown = tooMany ? summaryOf(news, texts, then) : texts;
-  const due = deadlineAt === null ? '' : `\n\nDeadline ${deadlineText(deadlineAt)}`;
+  // A notice that tells its deadline needs no line of its own for it.
+  const isTold = deadlineAt !== null && shown.some((text) => text.includes(discordTime(deadlineAt, 'F')));
+  const due = deadlineAt === null || isTold ? '' : `\n\nDeadline ${deadlineText(deadlineAt)}`;
   return {
     parts: shown.map((text, index) => ({
       content: `${text}${index === shown.length - 1 ? due : ''}\n${footer(visibleId, page, index + 1, shown.length, record)}`,

@@ -131,7 +131,7 @@ export function sheetAnswerText(result: SubmitResult, place: Place): string {
         ? [`❌ **Not taken:** ${placeText(place)}.`]
         : [
             `**${repeated ? 'Received before' : 'Received'}** \`${escapeInlineCode(receipt.receipt)}\` ` +
-              `at ${discordTime(receipt.receivedAt, 'T')}: ${placeText(place)}.`,
+              `at ${discordTime(receipt.receivedAt, 't')}: ${placeText(place)}.`,
             `${counted(lines)} ${dueText(receipt)}`,
             ...nonceLine(receipt),
           ];

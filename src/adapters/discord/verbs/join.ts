@@ -7,6 +7,7 @@ import {
   TextInputStyle,
 } from 'discord.js';
 import type { CampaignPage } from '../../../app/app.js';
+import { inlineDiscord } from '../../../core/report/render/discord.js';
 import { escapeDiscord } from '../../../core/report/render/discord-escape.js';
 import { oneLine } from '../../../core/report/render/layout.js';
 import { personAsking } from '../asker/asked-seat.js';
@@ -19,7 +20,6 @@ import { campaignButton, campaignForm } from '../kit/control-handlers.js';
 import { type CampaignControl, campaignControlId } from '../kit/controls.js';
 import { fits, shortened } from '../kit/shortened.js';
 import { showForm } from '../kit/timely-form.js';
-import { discordTime } from '../kit/times.js';
 
 const SIDE_OPTION = 'side';
 const SIDE_FIELD = 'side';
@@ -149,12 +149,10 @@ async function apply(
   });
   log.info({ campaign: campaignId, interaction: form.id, status }, 'application from Discord');
   const page = await app.campaignPage({ reader: person, campaignId });
-  const closesAt = page.signup?.closesAt ?? null;
   const head = status === 'accepted' ? '✅' : '⏳';
   const lines = [
     `${head} **${escapeDiscord(page.title)}**`,
-    ...notes.map((note) => `- ${escapeDiscord(note)}`),
-    ...(closesAt === null ? [] : [`Closes ${discordTime(closesAt, 'F')} (${discordTime(closesAt, 'R')}).`]),
+    ...notes.map((note) => `- ${inlineDiscord(note)}`),
     `Briefing and rules: <${publicUrl}/c/${page.id}>. Changed your mind? \`/leave\`.`,
   ];
   await form.editReply(lines.join('\n').slice(0, 1990));

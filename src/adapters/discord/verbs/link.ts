@@ -16,7 +16,7 @@ async function signInLink(context: DoorContext, asker: ChatInputCommandInteracti
   const until = new Date(clock.now().getTime() + LINK_VALID);
   const address = await app.issueSignInLink({ person: person.id, landing, validForMs: LINK_VALID });
   await asker.editReply(
-    `This link signs you in to the web board, once, until ${discordTime(until, 'T')}. ` +
+    `This link signs you in to the web board, once, until ${discordTime(until, 't')}. ` +
       `Anybody who has it is you: give it to nobody.\n<${address}>\n\n${doorLines(await app.ownDoors({ person: person.id }))}`,
   );
 }

@@ -1,6 +1,8 @@
 import type { ChatInputCommandInteraction } from 'discord.js';
 import type { CampaignStatusPage } from '../../../app/app.js';
-import { toDiscordMarkdown } from '../../../core/report/render/discord.js';
+import { standHead, standMore } from '../../../app/windows/stand-words.js';
+import { isMissing, toneOf } from '../../../app/windows/where-i-stand.js';
+import { inlineDiscord, toDiscordMarkdown } from '../../../core/report/render/discord.js';
 import { escapeDiscord } from '../../../core/report/render/discord-escape.js';
 import { toPlainText } from '../../../core/report/render/plain-text.js';
 import { whichCampaign } from '../asker/campaign-choice.js';
@@ -8,16 +10,18 @@ import { CAMPAIGN_OPTION, OF_CAMPAIGN } from '../asker/shared-options.js';
 import type { Handlers } from '../kit/command.js';
 import type { DoorContext } from '../kit/context.js';
 import { answerLong } from '../kit/long-answer.js';
-import { deadlineText } from '../kit/times.js';
+
+const MARKS = { due: '⏳ ', look: '⚠️ ', good: '✅ ', quiet: '' } as const;
 
 /** What only the asker is told: their own seats, and nobody else's. */
 function ownLines({ own, campaign }: CampaignStatusPage): string[] {
-  return own.map(({ seat, owes, invited, received, ready }) => {
-    const name = escapeDiscord(seat.name);
-    if (received) return `✅ You, as ${name}: your sheet is in${ready ? ', and you are ready' : ''}.`;
-    if (owes) return `⏳ You, as ${name}: your orders are missing. \`/orders submit\`, or send them to me in private.`;
-    if (invited) return `You, as ${name}, owe nothing in this phase. You may send standing orders.`;
-    return campaign.phase === null ? `You play as ${name}.` : `You, as ${name}, owe nothing in this phase.`;
+  return own.map(({ seat, stand }) => {
+    const as = `You, as ${escapeDiscord(seat.name)}`;
+    if (campaign.phase === null) return `${as}: nothing has been asked for yet.`;
+    // The deadline and what silence does stand above.
+    const more = standMore(stand, 'UTC', { tellsSilence: false, tellsDue: false }).map(inlineDiscord);
+    const how = isMissing(stand) ? ['`/orders submit`, or send your orders to me in private.'] : [];
+    return `${MARKS[toneOf(stand)]}**${as}**: ${[`${escapeDiscord(standHead(stand))}.`, ...more, ...how].join(' ')}`;
   });
 }
 
@@ -25,13 +29,7 @@ async function showStatus(context: DoorContext, asker: ChatInputCommandInteracti
   const choice = await whichCampaign(context, asker, asker.options.getString(CAMPAIGN_OPTION));
   if (!choice.ok) return void (await asker.editReply(choice.text));
   const standing = await context.app.status({ reader: choice.person, campaignId: choice.campaign.id });
-  const { phase } = standing.campaign;
-  const open = phase !== null && phase.status === 'open' && standing.campaign.status === 'running';
-  const parts = [
-    toDiscordMarkdown(standing.document),
-    ...(open ? [`Deadline ${deadlineText(phase.deadlineAt)}`] : []),
-    ownLines(standing).join('\n'),
-  ];
+  const parts = [toDiscordMarkdown(standing.document), ownLines(standing).join('\n')];
   await answerLong(asker, {
     text: parts.filter((part) => part !== '').join('\n\n'),
     file: { name: 'status', text: toPlainText(standing.document) },

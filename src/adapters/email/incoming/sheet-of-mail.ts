@@ -1,4 +1,4 @@
-import type { LeftOut } from '../../../core/reading/left-out.js';
+import type { LeftOut } from '../../../core/game/left-out.js';
 import { folded } from './folded-text.js';
 import { type HtmlReader, MOST_HTML } from './html-reader.js';
 import type { MailContent } from './read-mail.js';

@@ -1,4 +1,4 @@
-import { type LeftOut, leftOut, type WhyLeft } from '../../../core/reading/left-out.js';
+import { type LeftOut, leftOut, type WhyLeft } from '../../../core/game/left-out.js';
 import { WRITE_ABOVE } from '../write-above.js';
 import { folded } from './folded-text.js';
 import { setArmourAside } from './shapes/armour.js';

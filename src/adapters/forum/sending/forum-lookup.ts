@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CodeSent, ForumAccount, ForumLookup } from '../../../app/ports/forum.js';
 import type { Log } from '../../../app/ports/log.js';
-import { paragraph } from '../../../core/game/blocks.js';
 import { toForumText } from '../../../core/report/render/forum-text.js';
 import { ForumFailure } from '../client.js';
 import { smallPrint } from '../kit/marks.js';
@@ -38,10 +37,9 @@ export function openForumLookup({
       }
     },
     accountUrl: accountPage,
-    async sendCode(account, text): Promise<CodeSent> {
+    async sendCode(account, document): Promise<CodeSent> {
       try {
         const { can } = await session.opened();
-        const document = { title: 'Linking your account', blocks: [paragraph(text)] };
         const mark = randomUUID().slice(0, 8);
         await rooms.say({
           key: `forum/code/${mark}`,

@@ -72,7 +72,7 @@ function nextIdle() {
 
 function wireNext() {
   const rest = room.querySelector('[data-open] [data-next]');
-  if (!rest || idleUnits().length === 0) return;
+  if (!rest || rest.matches('button') || idleUnits().length === 0) return;
   const button = document.createElement('button');
   button.type = 'button';
   button.className = rest.className;
@@ -112,6 +112,8 @@ function showAnswer({ over, open, left, idle }) {
 
 if (sheet) {
   wireNext();
+  // What was exchanged has come from the server as it is without scripts.
+  document.addEventListener('board:renewed', wireNext);
   sheet.form.addEventListener('sheet:answered', (event) => showAnswer(event.detail));
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -1,11 +1,7 @@
-import type { Request } from 'express';
 import type { Doable } from '../../../app/kit/verb.js';
-import type { Piece } from './html.js';
-import { notice } from './pieces.js';
-import { textInQuery } from './requests.js';
 
 /** What is said when a form that is no act has done its work. */
-const OWN_FORMS = {
+export const OWN_FORMS = {
   'withdraw-application': 'Your sign-up is withdrawn.',
   'revoke-orders': 'Revoked. Nothing of yours stands now.',
   'send-press': 'Your message is sent. Your copy of it is below.',
@@ -36,21 +32,13 @@ const OWN_FORMS = {
   'set-quiet-hours': 'Your quiet hours are kept.',
 } as const;
 
-/** Where an own form leads when it is done: the page at `path`, which then says so. */
-export const saidBy = (form: keyof typeof OWN_FORMS, path: string, hash = ''): string => `${path}?said=${form}${hash}`;
+export type OwnForm = keyof typeof OWN_FORMS;
 
-/** Shows what was just done: the sentence that `?said=` names. The address picks a sentence of ours; it never is one. */
-export type Said = (request: Request) => Piece;
-
-export function createSaid(acts: readonly Pick<Doable, 'name' | 'words'>[]): Said {
-  const sentences = new Map<string, string>([
+/** What can be said of what was just done, by its name: sentences of ours, and never one that an address or a cookie brings. */
+export const sentencesOf = (acts: readonly Pick<Doable, 'name' | 'words'>[]): ReadonlyMap<string, string> =>
+  new Map<string, string>([
     ...Object.entries(OWN_FORMS),
     ...acts.flatMap(({ name, words }) =>
       Object.entries(words.done).map(([outcome, said]): [string, string] => [`${name}.${outcome}`, said]),
     ),
   ]);
-  return (request) => {
-    const sentence = sentences.get(textInQuery(request, 'said') ?? '');
-    return sentence === undefined ? null : notice('good', sentence);
-  };
-}

@@ -44,11 +44,6 @@ function pageAfter(named: string | undefined, { within, home }: Pick<Place, 'wit
   return named !== undefined && within.some(fits) ? named : home;
 }
 
-const withSaid = (page: string, said: string): string => {
-  const [path = '', hash] = page.split('#');
-  return `${path}?said=${said}${hash === undefined ? '' : `#${hash}`}`;
-};
-
 interface People {
   readonly ids: Readonly<Record<string, string>>;
   /** Why somebody who was named could not be found. */
@@ -107,7 +102,7 @@ const MENDABLE: ReadonlySet<RefusalCode> = new Set([
  * The address of every act. Who may, what is asked for and what is said when it is done come from its declaration; a form that
  * is refused comes back with what was typed.
  */
-export function doingRoutes({ services, sessions, changes }: Web): Router {
+export function doingRoutes({ services, sessions, sayings, changes }: Web): Router {
   const { app } = services;
   const router = Router();
   for (const act of app.acts) {
@@ -116,10 +111,18 @@ export function doingRoutes({ services, sessions, changes }: Web): Router {
       const place = placeOf(act, request, session);
       const texts = typedIn(request);
       const after = pageAfter(texts[BACK], place);
+      // Of the window in which it is done: it may be the act itself that ends it.
+      const phase = act.on === 'seat' ? await sayings.phaseAt(session, place.on) : null;
       try {
         const people = await peopleIn(app, act, texts, session.person.id);
         const { outcome } = await perform(act, place.ref, texts, people);
-        response.redirect(303, withSaid(after, `${act.name}.${outcome}`));
+        const [path = '', hash] = after.split('#');
+        await sayings.lead(request, response, {
+          what: `${act.name}.${outcome}`,
+          path,
+          hash: hash === undefined ? '' : `#${hash}`,
+          phase,
+        });
       } catch (error) {
         const status = refusalStatus(error);
         if (!(error instanceof Refusal) || status === null || !MENDABLE.has(error.code)) throw error;

@@ -1,10 +1,10 @@
 import type { RequestHandler } from 'express';
 import type { WebServices } from '../kit/context.js';
-import type { Said } from '../kit/said.js';
 import type { Colours } from './colours.js';
 import type { Limits } from './limits.js';
 import type { LivePages } from './live.js';
 import type { Maps } from './maps.js';
+import type { Sayings } from './sayings.js';
 import type { Sessions } from './sessions.js';
 import type { Unread } from './unread.js';
 
@@ -19,7 +19,10 @@ export interface Web {
   /** How many letters the person has not opened yet at a seat, for the head of its pages. */
   readonly unread: Unread;
   /** What was just done, for the page to which a form led. */
-  readonly said: Said;
+  readonly said: Sayings['said'];
+  /** Leads to that page. */
+  readonly says: Sayings['says'];
+  readonly sayings: Sayings;
   /** Before a page that all who are not signed in are shown alike: those who ask at the same moment share one. */
   readonly shared: RequestHandler;
   /** Reads a form. */

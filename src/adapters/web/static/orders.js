@@ -181,6 +181,13 @@ if (form && box && !box.readOnly) {
     clearTimeout(timer);
     timer = setTimeout(check, PAUSE_MS);
   });
+  // Parts that were exchanged show the page as it was sent; what stands in the box says more.
+  document.addEventListener('board:renewed', () => {
+    if (box.value === given) return;
+    checked = undefined;
+    clearTimeout(timer);
+    timer = setTimeout(check, PAUSE_MS);
+  });
   box.addEventListener('scroll', () => {
     gutter.scrollTop = box.scrollTop;
   });

@@ -8,14 +8,17 @@ const format = (() => {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
+    year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
+    hourCycle: 'h23',
     timeZoneName: 'short',
   };
+  // As the service writes times everywhere else.
   try {
-    return new Intl.DateTimeFormat(undefined, { ...options, timeZone: zone });
+    return new Intl.DateTimeFormat('en-GB', { ...options, timeZone: zone });
   } catch {
-    return new Intl.DateTimeFormat(undefined, options);
+    return new Intl.DateTimeFormat('en-GB', options);
   }
 })();
 

@@ -1,6 +1,6 @@
 import { boardPage, code, paragraph, strong } from '../../../core/game/blocks.js';
 import type { ReportDocument } from '../../../core/game/document.js';
-import { writeTime } from '../../kit/written-time.js';
+import { writtenMoment } from '../../kit/written-time.js';
 import type { PhaseRow, SheetRow } from '../../ports/record.js';
 
 // What is told about silence: to a seat, to the GM, to everybody. Never who is silent while the window is open (AD-34).
@@ -77,7 +77,7 @@ export const phaseHeld = (
   blocks: [
     paragraph(
       'The deadline was ',
-      strong(writeTime(phase.deadlineAt, 'UTC')),
+      writtenMoment(phase.deadlineAt, 'UTC'),
       `, and ${counted(missing, 'one sheet is', 'sheets are')} still missing. `,
       policy === 'wait'
         ? 'By the campaign’s setting the phase is resolved when they are in, or when the GM goes on without them.'
@@ -116,7 +116,7 @@ export const stillAwaited = (phase: Pick<PhaseRow, 'title' | 'deadlineAt'>, zone
     blocks: [
       paragraph(
         'The deadline was ',
-        strong(writeTime(phase.deadlineAt, zone)),
+        writtenMoment(phase.deadlineAt, zone),
         '. Your orders are accepted still, and the game goes on when they are in. To do nothing, send ',
         code('NO ORDERS'),
         '.',

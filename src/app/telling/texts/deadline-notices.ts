@@ -1,7 +1,7 @@
 import { writeDuration } from '../../../core/calendar/duration.js';
 import { paragraph, strong } from '../../../core/game/blocks.js';
 import type { Block, ReportDocument } from '../../../core/game/document.js';
-import { writeTime, writtenMoment } from '../../kit/written-time.js';
+import { writtenMoment } from '../../kit/written-time.js';
 import type { CampaignRow, PhaseRow } from '../../ports/record.js';
 
 // What everybody is told when a deadline moves, and who moved it and why.
@@ -12,7 +12,7 @@ type Window = Pick<PhaseRow, 'title' | 'deadlineAt'>;
 const now = (window: Window, zone: string): Block =>
   paragraph('Orders are now due by ', writtenMoment(window.deadlineAt, zone), '.');
 const before = (deadlineAt: Date, zone: string): Block =>
-  paragraph('Before, the deadline was ', writeTime(deadlineAt, zone), '.');
+  paragraph('Before, the deadline was ', writtenMoment(deadlineAt, zone), '.');
 
 /** A GM has moved a deadline. */
 export const deadlineMoved = (was: Window, window: Window, who: string, why: string, zone: string): ReportDocument => {
@@ -89,9 +89,9 @@ export const timeGivenBack = (was: Window, window: Window, from: Date, to: Date,
   blocks: [
     paragraph(
       'The service was not there from ',
-      writeTime(from, zone),
+      writtenMoment(from, zone),
       ' to ',
-      writeTime(to, zone),
+      writtenMoment(to, zone),
       `, ${writeDuration(to.getTime() - from.getTime())} in all. Nothing was sealed meanwhile, and every sheet that was acknowledged stands.`,
     ),
     now(window, zone),
@@ -112,7 +112,11 @@ export const resultsLate = (phase: Pick<PhaseRow, 'title' | 'status'>, since: Da
           : 'The phase is resolved, and its results wait for you to publish them.',
       ],
     },
-    paragraph('Orders were sealed ', writeTime(since, 'UTC'), '. Six hours after that everybody is told of the delay.'),
+    paragraph(
+      'Orders were sealed ',
+      writtenMoment(since, 'UTC'),
+      '. Six hours after that everybody is told of the delay.',
+    ),
   ],
 });
 
@@ -141,7 +145,7 @@ export const resultsDelayed = (phase: Pick<PhaseRow, 'title'>, since: Date, zone
   blocks: [
     paragraph(
       'Orders were sealed ',
-      writeTime(since, zone),
+      writtenMoment(since, zone),
       ', and the results are not out yet. All sealed sheets are safe, and nothing is asked of you.',
     ),
     paragraph('The next window begins when the results are posted, with its whole length.'),

@@ -3,7 +3,7 @@ import type { BeaconPromise } from '../../../core/dice/beacon.js';
 import { boardPage, code, paragraph, strong } from '../../../core/game/blocks.js';
 import type { Leaf, ReportDocument } from '../../../core/game/document.js';
 import { HOUR, MINUTE } from '../../kit/spans.js';
-import { writeTime, writtenMoment } from '../../kit/written-time.js';
+import { writtenMoment } from '../../kit/written-time.js';
 import type { CampaignRow, PhaseRow, SealedInput, SeatRow } from '../../ports/record.js';
 import { beaconPromised, beaconSealed } from './beacon-notices.js';
 import { briefParagraphs } from './front-document.js';
@@ -88,7 +88,7 @@ export function phaseOpened(
     blocks: [
       paragraph(
         owed === null ? 'Your orders are due by ' : 'Orders are due by ',
-        strong(writeTime(phase.deadlineAt, zone)),
+        writtenMoment(phase.deadlineAt, zone),
         `. The window is ${length} long.`,
       ),
       paragraph(phase.silence),
@@ -143,7 +143,7 @@ export function phaseSealed(
     blocks: [
       paragraph(
         'No sheet is accepted any more since ',
-        strong(writeTime(at, 'UTC')),
+        writtenMoment(at, 'UTC'),
         '. ',
         sealed.sheets.length === 1 ? 'One sheet counts.' : `${sealed.sheets.length} sheets count.`,
         repeated === 0
@@ -190,7 +190,7 @@ export const reminder = (
         : `No sheet of yours stands for ${phase.title}. `,
       strong(`${writeDuration(leadMs)} are left`),
       ': the deadline is ',
-      strong(writeTime(phase.deadlineAt, zone)),
+      writtenMoment(phase.deadlineAt, zone),
       '.',
     ),
     paragraph(phase.silence, ' To play on without doing anything, send ', code('NO ORDERS'), '.'),
@@ -209,7 +209,7 @@ export const lastOne = (
   blocks: [
     paragraph(
       `Yours is the only sheet that is still awaited for ${phase.title}. The deadline is `,
-      strong(writeTime(phase.deadlineAt, zone)),
+      writtenMoment(phase.deadlineAt, zone),
       '.',
     ),
     paragraph(phase.silence, ' To play on without doing anything, send ', code('NO ORDERS'), '.'),
@@ -264,18 +264,14 @@ export const resolutionHeld = (phase: Pick<PhaseRow, 'title'>, reasons: readonly
 });
 
 /** For the GM of a campaign whose results are not published at once. */
-export const resultsWait = (phase: Pick<PhaseRow, 'title'>, publishAt: Date | null, url: string): ReportDocument => ({
+export const resultsWait = (phase: Pick<PhaseRow, 'title'>, publishAt: Date | null, page: string): ReportDocument => ({
   title: `${phase.title}: the results wait for you`,
   blocks: [
     paragraph('The phase is resolved, and nobody has been told anything of it yet.'),
     publishAt === null
       ? paragraph('Look the results over, and publish them when they are right: play goes on from then.')
-      : paragraph(
-          'They go out by themselves at ',
-          strong(writeTime(publishAt, 'UTC')),
-          '; you may publish them earlier.',
-        ),
-    paragraph('All of it side by side: ', code(url), '.'),
+      : paragraph('They go out by themselves at ', writtenMoment(publishAt, 'UTC'), '; you may publish them earlier.'),
+    paragraph('All of it side by side: ', boardPage(page), '.'),
   ],
 });
 

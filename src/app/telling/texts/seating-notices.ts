@@ -1,6 +1,6 @@
 import { boardPage, paragraph, strong } from '../../../core/game/blocks.js';
 import type { ReportDocument } from '../../../core/game/document.js';
-import { writeTime, writtenMoment } from '../../kit/written-time.js';
+import { writtenMoment } from '../../kit/written-time.js';
 import type { CampaignRow, PhaseRow } from '../../ports/record.js';
 
 // What is told of who sits where and who judges. All of it is public, or for the one person it is about.
@@ -24,9 +24,13 @@ export const seatAdvert = (
       ' has no player. The one who takes it over has all that it has, and reads its past reports.',
     ),
     paragraph(
-      seat.keep || phase === null
-        ? 'Until then it does what the rules have a silent seat do, and nothing is held against it. '
-        : `Unless somebody takes it over, it leaves the game with ${phase.title} (deadline ${writeTime(phase.deadlineAt, 'UTC')}). `,
+      ...(seat.keep || phase === null
+        ? ['Until then it does what the rules have a silent seat do, and nothing is held against it. ']
+        : [
+            `Unless somebody takes it over, it leaves the game with ${phase.title}, whose deadline is `,
+            writtenMoment(phase.deadlineAt, 'UTC'),
+            '. ',
+          ]),
       decides === 'vote'
         ? 'The players of its side vote on those who apply, in the order of the applications.'
         : 'The GM decides on those who apply, in the order of the applications.',
@@ -61,7 +65,7 @@ export const claimVote = (name: string, seat: string, text: string, deadline: Da
       ' wants to take over the open seat ',
       strong(seat),
       ' of your side. Vote on your seat’s page until ',
-      strong(writeTime(deadline, zone)),
+      writtenMoment(deadline, zone),
       '; as soon as more than half of you say yes, it is decided.',
     ),
     ...(text.trim() === '' ? [] : [{ kind: 'verbatim', title: 'The application', text: text.slice(0, 2000) } as const]),
@@ -128,7 +132,7 @@ export const deputyNamed = (
       ' reads what the seat ',
       strong(seat),
       ' reads, and may send its orders, from ',
-      strong(writeTime(since, zone)),
+      writtenMoment(since, zone),
       ' to ',
       writtenMoment(until, zone),
       '. The holder gets a copy of every sheet, and may end this at any time.',
@@ -148,7 +152,7 @@ export const onVacation = (seat: string, turns: number, from: string, until: Dat
     paragraph(
       strong(seat),
       ` is excused for ${turns === 1 ? 'one phase' : `${turns} phases`}, from ${from} on; by the schedule until about `,
-      strong(writeTime(until, 'UTC')),
+      writtenMoment(until, 'UTC'),
       '. Orders that come all the same count.',
     ),
   ],

@@ -26,9 +26,12 @@ const part = (run: Inline): string => {
   return `${mark}${escapeDiscord(run.text.trim())}${mark}`;
 };
 
+/** A run of text for a line that a door words itself. */
+export const inlineDiscord = (text: readonly Inline[]): string => text.map(part).join('');
+
 const inline = (text: readonly Inline[]): string => {
   const [first] = text;
-  const joined = text.map(part).join('');
+  const joined = inlineDiscord(text);
   return typeof first === 'string' ? escapeLineStart(joined) : joined;
 };
 

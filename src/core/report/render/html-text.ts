@@ -14,7 +14,14 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (ma
 
 export const escapeLine = (text: string): string => escapeHtml(oneLine(text));
 
-const TAGS = { strong: 'strong', moment: 'strong', emphasis: 'em', code: 'code' } as const;
+const TAGS = { strong: 'strong', emphasis: 'em', code: 'code' } as const;
+
+/** `2026-03-06 18:00:00`: Sweden writes times as programs do. */
+const STAMP = new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC', dateStyle: 'short', timeStyle: 'medium' });
+
+/** A moment for the eye and for programs: the web board's script writes it in the zone of whoever reads. */
+const moment = ({ text, at }: { readonly text: string; readonly at: number }): string =>
+  `<strong><time datetime="${STAMP.format(at * 1000).replace(' ', 'T')}Z" data-moment>${escapeLine(text)}</time></strong>`;
 
 /** Whole addresses are made from paths at the door, and nothing else is ever a link. */
 const link = (address: string): string =>
@@ -27,6 +34,7 @@ export const inline = (text: readonly Inline[]): string =>
     .map((part) => {
       if (typeof part === 'string') return escapeLine(part);
       if (part.kind === 'page') return link(part.text);
+      if (part.kind === 'moment') return moment(part);
       return `<${TAGS[part.kind]}>${escapeLine(part.text)}</${TAGS[part.kind]}>`;
     })
     .join('');

@@ -1,4 +1,4 @@
-import type { WhyLeft } from '../../../../core/reading/left-out.js';
+import type { WhyLeft } from '../../../../core/game/left-out.js';
 
 /** The lines of a mail, each with why it is left out; null: whoever sent it has written it. */
 export interface Sorted {

@@ -8,6 +8,7 @@ import { campaignSections } from '../../boxes/sections.js';
 import { readerOf } from '../../kit/context.js';
 import { nothingHere, refusalStatus } from '../../kit/errors.js';
 import { foreign, html } from '../../kit/html.js';
+import { inlineHtml } from '../../kit/inline.js';
 import { sendPage } from '../../kit/layout.js';
 import { messageView, notTaken } from '../../kit/pieces.js';
 import {
@@ -20,7 +21,6 @@ import {
   textInQuery,
   typedIn,
 } from '../../kit/requests.js';
-import { saidBy } from '../../kit/said.js';
 import { verbForms } from '../../kit/verb-form.js';
 import type { Web } from '../../server/web.js';
 import { ruleField } from './signup-view.js';
@@ -69,6 +69,7 @@ export function campaignRoutes({
   said,
   unread,
   shared,
+  says,
 }: Web): Router {
   const { app, clock } = services;
   const router = Router();
@@ -221,7 +222,7 @@ export function campaignRoutes({
       const result = await app.apply({ campaignId, person: session.person.id, text, ...named(form.name) });
       const given = nameOf(result.side) ?? result.side;
       const title = IN[result.status];
-      const sentences = [...(given === null ? [] : [html`Side: ${foreign(given)}.`]), ...result.notes];
+      const sentences = [...(given === null ? [] : [html`Side: ${foreign(given)}.`]), ...result.notes.map(inlineHtml)];
       const back = { href: `/c/${campaignId}`, label: 'Back to the campaign' };
       sendPage(response, { title, session, content: messageView(title, sentences, back) });
     });
@@ -232,7 +233,7 @@ export function campaignRoutes({
     const session = await sessions.demand(request);
     await orAgain(request, response, async () => {
       await app.withdrawApplication({ campaignId, person: session.person.id });
-      response.redirect(303, saidBy('withdraw-application', `/c/${campaignId}`));
+      await says(request, response, 'withdraw-application', `/c/${campaignId}`);
     });
   });
 

@@ -4,7 +4,6 @@ import { deskHead } from '../../boxes/desk-nav.js';
 import { refusalStatus } from '../../kit/errors.js';
 import { sendPage } from '../../kit/layout.js';
 import { type Again, formOf, typedIn, wrongIn } from '../../kit/requests.js';
-import { saidBy } from '../../kit/said.js';
 import { verbForms } from '../../kit/verb-form.js';
 import { demandJudge } from '../../server/asking.js';
 import type { Web } from '../../server/web.js';
@@ -56,7 +55,7 @@ export function clocksRoutes(web: Web): Router {
       if (!(error instanceof Refusal) || status === null || error.code === 'not-gm') throw error;
       return show(request, response, status, { typed, wrong: wrongSetting(error.message) });
     }
-    response.redirect(303, saidBy('change-schedule', `/c/${act.campaignId}/gm/clocks`));
+    await web.says(request, response, 'change-schedule', `/c/${act.campaignId}/gm/clocks`);
   });
   return router;
 }

@@ -8,7 +8,6 @@ import type { Session } from '../../kit/context.js';
 import { nothingHere, refusalStatus, WebError } from '../../kit/errors.js';
 import { sendPage } from '../../kit/layout.js';
 import { type Again, typedIn } from '../../kit/requests.js';
-import { saidBy } from '../../kit/said.js';
 import { uploadedIn } from '../../server/uploads.js';
 import type { Web } from '../../server/web.js';
 import { binderView } from './binder-view.js';
@@ -36,7 +35,7 @@ class WrongField extends Error {
 }
 
 /** How a campaign comes about in the browser: a binder, its preview, a form; and binders that are handed in. */
-export function createRoutes({ services, sessions, uploads, changes }: Web): Router {
+export function createRoutes({ services, sessions, uploads, changes, says }: Web): Router {
   const { app } = services;
   const router = Router();
   const trail = [
@@ -152,7 +151,7 @@ export function createRoutes({ services, sessions, uploads, changes }: Web): Rou
   router.post('/create/:binder', ...changes, async (request, response) => {
     try {
       const { campaign, isGm } = await create(request);
-      response.redirect(303, saidBy('create-campaign', isGm ? `/c/${campaign}/gm` : `/c/${campaign}`));
+      await says(request, response, 'create-campaign', isGm ? `/c/${campaign}/gm` : `/c/${campaign}`);
     } catch (error) {
       const isWrong = error instanceof WrongField;
       const status = isWrong ? 400 : refusalStatus(error);

@@ -8,7 +8,6 @@ import { deskHead } from '../../boxes/desk-nav.js';
 import type { Html } from '../../kit/html.js';
 import { sendPage } from '../../kit/layout.js';
 import { typedIn } from '../../kit/requests.js';
-import { saidBy } from '../../kit/said.js';
 import { demandJudge, type JudgeAsks } from '../../server/asking.js';
 import type { Web } from '../../server/web.js';
 import { pasteView, type ShownMessage, type TakenSheet, takenView } from './paste-view.js';
@@ -103,13 +102,13 @@ export function postsRoutes(web: Web): Router {
     } catch (error) {
       return notTaken(request, response, asked, { at: 'bind', value: thread, wrong: wrongIn(error) });
     }
-    response.redirect(303, saidBy('bind-copy', `/c/${asked.page.id}/gm/posts`));
+    await web.says(request, response, 'bind-copy', `/c/${asked.page.id}/gm/posts`);
   });
 
   router.post('/c/:campaign/gm/posts/unbind', ...changes, async (request, response) => {
     const { act, page } = await demandJudge(web, request);
     await app.unbindCopy(act);
-    response.redirect(303, saidBy('unbind-copy', `/c/${page.id}/gm/posts`));
+    await web.says(request, response, 'unbind-copy', `/c/${page.id}/gm/posts`);
   });
 
   router.post('/c/:campaign/gm/posts/settle', ...changes, async (request, response) => {
@@ -125,7 +124,7 @@ export function postsRoutes(web: Web): Router {
     }
     // The next post stands where this one stood.
     const next = /^#(?:post-\d{1,3}|paste)$/.test(typed['next'] ?? '') ? typed['next'] : '';
-    response.redirect(303, saidBy(`post-${as}`, `/c/${asked.page.id}/gm/posts`, next));
+    await web.says(request, response, `post-${as}`, `/c/${asked.page.id}/gm/posts`, next);
   });
 
   router.post('/c/:campaign/gm/posts/read', ...pastes, async (request, response) => {

@@ -2,6 +2,8 @@ import type { CampaignHead, GmPage } from '../../../../app/app.js';
 import type { ClocksPage } from '../../../../app/clocks/clock-pages.js';
 import type { StoriesPage } from '../../../../app/reading/stories.js';
 import type { DisputeSummary } from '../../../../app/rulings/ruling-pages.js';
+import { standShort } from '../../../../app/windows/stand-words.js';
+import { isMissing, type StandTone, toneOf } from '../../../../app/windows/where-i-stand.js';
 import type { Drawing } from '../../../../core/game/document.js';
 import { boardMap } from '../../boxes/board-map.js';
 import { deskNav } from '../../boxes/desk-nav.js';
@@ -149,10 +151,16 @@ function forum({ page, desk, forms }: DeskParts): Piece {
 
 type DeskSeat = GmPage['seats'][number];
 
-function sheetCell({ owes, received, ready, sheet }: DeskSeat): Html {
-  const lines = sheet === null ? '' : ` ${sheet.lines} ${sheet.lines === 1 ? 'line' : 'lines'}`;
-  if (received) return html`<span class="tag tag-in">Sheet in</span>${lines}${ready && ', ready'}`;
-  return owes ? html`<span class="tag tag-owed">Owes</span> nothing yet` : html`<span class="fine">owes nothing</span>`;
+const DESK_TAGS: Readonly<Record<StandTone, string>> = {
+  due: ' tag-owed',
+  look: ' tag-in',
+  good: ' tag-in',
+  quiet: '',
+};
+
+function sheetCell({ stand }: DeskSeat): Html {
+  const { tag, more } = standShort(stand);
+  return html`<span class="tag${DESK_TAGS[toneOf(stand)]}">${tag}</span> ${more}`;
 }
 
 /** Who owes what: when a sheet came and how many lines it has, never what they say. */
@@ -175,11 +183,11 @@ function seats(parts: DeskParts): Html {
     html`<tr><th scope="row"><a href="/c/${page.id}/seat/${seat.id}">${foreign(seat.name)}</a>
 ${seat.side !== null && html`<span class="fine">${foreign(seat.side)}</span>`}
 ${seat.open && html`<span class="tag">open seat</span>`}</th>
-${!over && html`<td>${sheetCell(seat)}</td><td>${seat.sheet === null ? '–' : moment(seat.sheet.receivedAt)}</td><td>${clockOf(seat.zone, now) ?? '–'}</td>`}
+${!over && html`<td>${sheetCell(seat)}</td><td>${seat.stand.sheet === null ? '–' : moment(seat.stand.sheet.receivedAt)}</td><td>${clockOf(seat.zone, now) ?? '–'}</td>`}
 <td>${punctuality(seat.lately)}</td></tr>`;
   const heads = ['Seat', ...(over ? [] : [page.phase?.title ?? 'Orders', 'Received', 'Their clock']), 'Last six'];
-  const owed = desk.seats.filter(({ owes, received }) => owes && !received).length;
-  const asked = desk.seats.filter(({ owes }) => owes).length;
+  const owed = desk.seats.filter(({ stand }) => isMissing(stand)).length;
+  const asked = desk.seats.filter(({ stand }) => stand.owes).length;
   return card({ id: 'gm-seats', title: 'Who owes what', live: 'seats' }, [
     !over && asked > 0 && fine(`${asked - owed} of ${asked} in.`),
     table({ by: { id: 'gm-seats-title' }, heads, rows: desk.seats.map(row), class: 'owing' }),
@@ -256,8 +264,8 @@ function due(parts: DeskParts): Piece {
   const { page, now, desk } = parts;
   const { phase } = page;
   if (phase === null || phase.status !== 'open' || page.status !== 'running') return phaseBox(page, now);
-  const seats = desk?.seats.filter(({ owes }) => owes) ?? [];
-  const done = seats.filter(({ received }) => received).length;
+  const seats = desk?.seats.filter(({ stand }) => stand.owes) ?? [];
+  const done = seats.filter(({ stand }) => !isMissing(stand)).length;
   const width = 120 / Math.max(1, seats.length);
   const tenths = (length: number): number => Math.round(length * 10) / 10;
   const boxes = seats.map((_, index) => {

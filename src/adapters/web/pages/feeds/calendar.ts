@@ -21,7 +21,7 @@ export function calendarFile(entries: readonly CalendarEntry[], publicUrl: strin
       sequence: revision,
       start: deadlineAt,
       summary: plain(`${campaign.title}: orders due for ${phase}`),
-      description: plain(`${seat.name} owes orders for ${phase}.`),
+      description: plain(`A sheet of ${seat.name} is asked for in ${phase}.`),
       url: `${publicUrl}/c/${campaign.id}/seat/${seat.id}`,
     });
   return file.toString();

@@ -5,7 +5,6 @@ import type { Session } from '../../kit/context.js';
 import { refusalStatus } from '../../kit/errors.js';
 import { sendPage } from '../../kit/layout.js';
 import { type Again, formOf, typedIn } from '../../kit/requests.js';
-import { saidBy } from '../../kit/said.js';
 import type { Web } from '../../server/web.js';
 import { linkView } from './doors-view.js';
 
@@ -19,7 +18,7 @@ const DoorForm = z.object({
 type ShowAccount = (request: Request, response: Response, status: number, again: Again | null) => Promise<void>;
 
 /** A person's ways out: their order, what comes by each, and the account at the forum. The page itself is that of settings. */
-export function doorRoutes({ services, sessions, changes }: Web, showAccount: ShowAccount): Router {
+export function doorRoutes({ services, sessions, changes, says }: Web, showAccount: ShowAccount): Router {
   const { app } = services;
   const router = Router();
   const DOORS = '#doors';
@@ -36,7 +35,7 @@ export function doorRoutes({ services, sessions, changes }: Web, showAccount: Sh
       const typed = (typedIn(request)[field] ?? '').slice(0, 300);
       try {
         await work(session, typed);
-        response.redirect(303, saidBy(form, '/account', DOORS));
+        await says(request, response, form, '/account', DOORS);
       } catch (error) {
         const status = refusalStatus(error);
         if (!(error instanceof Refusal) || status === null || status === 404) throw error;
@@ -56,7 +55,7 @@ export function doorRoutes({ services, sessions, changes }: Web, showAccount: Sh
       ...(takes === undefined ? {} : { takes }),
       ...(move === undefined ? {} : { move }),
     });
-    response.redirect(303, saidBy(move === undefined ? 'set-door' : 'move-door', '/account', DOORS));
+    await says(request, response, move === undefined ? 'set-door' : 'move-door', '/account', DOORS);
   });
   router.post(
     '/account/forum',
@@ -71,7 +70,7 @@ export function doorRoutes({ services, sessions, changes }: Web, showAccount: Sh
   router.post('/account/forum/unlink', ...changes, async (request, response) => {
     const session = await sessions.demand(request);
     await app.unlinkForum({ person: session.person.id });
-    response.redirect(303, saidBy('unlink-forum', '/account', DOORS));
+    await says(request, response, 'unlink-forum', '/account', DOORS);
   });
 
   router.get('/link', async (request, response) => {

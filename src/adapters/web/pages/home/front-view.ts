@@ -1,6 +1,8 @@
 import type { CampaignList } from '../../../../app/app.js';
 import type { CampaignInList, ListWanted } from '../../../../app/reading/campaign-pages.js';
 import type { Waiting } from '../../../../app/reading/waiting.js';
+import { standHead } from '../../../../app/windows/stand-words.js';
+import { isDue } from '../../../../app/windows/where-i-stand.js';
 import { campaignStatus } from '../../boxes/phase-box.js';
 import { mapThumb } from '../../boxes/thumb.js';
 import type { Session } from '../../kit/context.js';
@@ -27,16 +29,11 @@ const SOON = 6 * HOUR;
 /** Cards that stand open among those that wait; the others are folded. */
 const OPEN_WAITS = 4;
 
-const isUrgent = ({ owes, sent, campaign: { status } }: SeatWaiting): boolean => owes && !sent && status === 'running';
+const isUrgent = ({ stand }: SeatWaiting): boolean => isDue(stand);
 
 /** What the seat has to do, in a line. */
-function duty({ campaign: { phase, status }, owes, invited, sent }: SeatWaiting): string {
-  if (status === 'paused') return 'The campaign is paused; the clocks stand still.';
-  if (phase?.status !== 'open') return 'The results are being worked out.';
-  if (sent) return 'Your orders are in; you may change them until the deadline.';
-  if (owes) return 'Nothing of yours is in.';
-  return invited ? 'You may send standing orders.' : 'Others are at it; nothing is owed by you.';
-}
+const duty = ({ stand }: SeatWaiting): string =>
+  `${standHead(stand)}.${stand.paused ? ' The campaign is paused; the clocks stand still.' : ''}`;
 
 function waitCard(one: SeatWaiting, { theme, now }: FrontParts): Html {
   const { campaign, seat, as, resolutionId, unread } = one;

@@ -14,7 +14,6 @@ import {
   type Wrong,
   wrongIn,
 } from '../../kit/requests.js';
-import { saidBy } from '../../kit/said.js';
 import { COLOURS_COOKIE, MapColours, THEME_COOKIE, Theme, themeOf } from '../../kit/theme.js';
 import { verbForms } from '../../kit/verb-form.js';
 import type { Web } from '../../server/web.js';
@@ -89,7 +88,7 @@ export function homeRoutes(web: Web): Router {
     const off = typedIn(request)['act'] === 'off';
     const { address } = await app.renewCalendar({ person: session.person.id, off });
     // The address is told once; a page that is asked for again could not say it.
-    if (address === null) response.redirect(303, saidBy('end-calendar', '/account', '#calendar'));
+    if (address === null) await web.says(request, response, 'end-calendar', '/account', '#calendar');
     else sendPage(response, { title: 'Your calendar', session, content: newCalendarView(address) });
   });
 
@@ -98,7 +97,7 @@ export function homeRoutes(web: Web): Router {
     const device = (typedIn(request)['device'] ?? '').slice(0, 60);
     await app.signOutDevices({ person: session.person.id, session: session.token, device });
     const form = device === 'others' ? 'sign-out-others' : 'sign-out-device';
-    response.redirect(303, saidBy(form, '/account', '#devices'));
+    await web.says(request, response, form, '/account', '#devices');
   });
 
   router.get('/account', (request, response) => showAccount(request, response, 200, null));
@@ -121,14 +120,14 @@ export function homeRoutes(web: Web): Router {
       if (!(error instanceof Refusal) || error.code !== 'bad-input') throw error;
       return again({ field: null, message: error.message });
     }
-    response.redirect(303, saidBy('set-quiet-hours', '/account'));
+    await web.says(request, response, 'set-quiet-hours', '/account');
   });
   router.post('/account/email', ...changes, async (request, response) => {
     const session = await sessions.demand(request);
     const { email = '' } = typedIn(request);
     try {
       const outcome = await app.askForEmail({ person: session.person.id, email });
-      response.redirect(303, saidBy(outcome === 'asked' ? 'ask-for-email' : 'remove-email', '/account'));
+      await web.says(request, response, outcome === 'asked' ? 'ask-for-email' : 'remove-email', '/account');
     } catch (error) {
       const status = refusalStatus(error);
       if (!(error instanceof Refusal) || status === null || status === 404) throw error;

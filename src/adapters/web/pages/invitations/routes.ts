@@ -8,7 +8,6 @@ import { sameSecret } from '../../kit/csrf.js';
 import { refusalStatus, WebError } from '../../kit/errors.js';
 import { sendPage } from '../../kit/layout.js';
 import { type Again, ownPath, textInQuery, typedIn } from '../../kit/requests.js';
-import { saidBy } from '../../kit/said.js';
 import { demandJudge } from '../../server/asking.js';
 import type { Web } from '../../server/web.js';
 import { invitationsView, invitedView, newInvitationView } from './view.js';
@@ -50,7 +49,7 @@ export function invitationRoutes(web: Web): Router {
         days: whole(typed['days'] ?? '7'),
         email: typed['email'] ?? '',
       });
-      if (link === null) return response.redirect(303, saidBy('invite-by-mail', back));
+      if (link === null) return web.says(request, response, 'invite-by-mail', back);
       // Shown once, in the answer itself: an address in the history of a browser would be a key left in the door.
       response.setHeader('Referrer-Policy', 'no-referrer');
       return sendPage(response, { title: 'The invitation', session, content: newInvitationView(link, back) });
@@ -64,7 +63,7 @@ export function invitationRoutes(web: Web): Router {
   router.post('/c/:campaign/gm/invitations/revoke', ...changes, async (request, response) => {
     const { act, page } = await demandJudge(web, request);
     await app.revokeInvitation({ ...act, invitation: (typedIn(request)['invitation'] ?? '').slice(0, 60) });
-    response.redirect(303, saidBy('revoke-invitation', `/c/${page.id}/gm/invitations`));
+    await web.says(request, response, 'revoke-invitation', `/c/${page.id}/gm/invitations`);
   });
 
   async function invited(request: Request, response: Response, token: string, again: Again | null): Promise<void> {

@@ -7,7 +7,6 @@ import { campaignSections } from '../../boxes/sections.js';
 import { nothingHere, refusalStatus } from '../../kit/errors.js';
 import { sendPage } from '../../kit/layout.js';
 import { BoxText, beforeOf, formOf } from '../../kit/requests.js';
-import { saidBy } from '../../kit/said.js';
 import { demandSeat } from '../../server/asking.js';
 import type { Web } from '../../server/web.js';
 import { lettersView } from './view.js';
@@ -90,7 +89,7 @@ export function letterRoutes(web: Web): Router {
       if (!(error instanceof Refusal) || status === null || [401, 403, 404].includes(status)) throw error;
       return show(request, response, status, conversation, { text, refusal: error.message });
     }
-    response.redirect(303, saidBy('send-letter', `${address}/letters/${conversation}`, '#newest'));
+    await web.says(request, response, 'send-letter', `${address}/letters/${conversation}`, '#newest');
   });
   return router;
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ReceiptEntry, ReceiptList, ReceiptPage } from '../../../../app/app.js';
+import { DOOR_WORDS } from '../../../../app/windows/stand-words.js';
 import { answerList, summary } from '../../boxes/answer.js';
-import { DOORS, SHEET_KINDS } from '../../boxes/sheets.js';
+import { SHEET_KINDS } from '../../boxes/sheets.js';
 import type { Session } from '../../kit/context.js';
 import { changeForm, hiddenField, selectField, submit } from '../../kit/fields.js';
 import { foreign, type Html, html, type Piece } from '../../kit/html.js';
@@ -15,7 +16,7 @@ export function receiptsView({ campaign, receipts, more }: ReceiptList, older: b
   const base = `/c/${campaign.id}/receipts`;
   const row = ({ receipt, seat, phase, kind, door, receivedAt, now }: ReceiptEntry): Html =>
     html`<tr><th scope="row" class="number"><a href="${base}/${receipt}">${receipt}</a></th><td>${foreign(phase)}</td>
-<td>${foreign(seat.name)}</td><td>${SHEET_KINDS[kind]}</td><td>${moment(receivedAt)}</td><td>${DOORS[door]}</td><td>${now}</td></tr>`;
+<td>${foreign(seat.name)}</td><td>${SHEET_KINDS[kind]}</td><td>${moment(receivedAt)}</td><td>${DOOR_WORDS[door]}</td><td>${now}</td></tr>`;
   const last = receipts.at(-1);
   const list =
     last === undefined
@@ -145,7 +146,7 @@ export function receiptView(page: ReceiptPage, session: Session): Html {
       : html`<ol>${fates.map((fate) => html`<li>${moment(fate.at)}: ${foreign(fate.text)}</li>`)}</ol>`;
   return html`${heading(foreign(campaign.title), html`Receipt <span class="number">${receipt}</span>`)}
 <p><strong>${SHEET_KINDS[kind]}</strong> of ${foreign(seat.name)} for ${foreign(page.phase)}, sent by ${foreign(page.sender)} through
-${DOORS[page.door]}, received ${moment(page.receivedAt)}. Now: <strong>${page.now}</strong>.</p>
+${DOOR_WORDS[page.door]}, received ${moment(page.receivedAt)}. Now: <strong>${page.now}</strong>.</p>
 ${askedAs !== null && html`<p class="fine">A ruling once gave this sheet the number ${askedAs} too.</p>`}
 ${card({ id: 'fates', title: 'What became of it' }, became)}
 ${content()}

@@ -162,7 +162,7 @@ ${fold('report-map-words', 'The map in words', words)}</section>`;
 }
 
 function next({ page, now }: ReportParts): Piece {
-  const { campaign, seat, as, owes } = page;
+  const { campaign, seat, as, missing } = page;
   const { phase, status } = campaign;
   if (phase === null || (status !== 'running' && status !== 'paused') || as === 'former') return null;
   const own = seat?.id ?? page.reader.seats[0];
@@ -173,7 +173,7 @@ function next({ page, now }: ReportParts): Piece {
       : phase.status === 'open'
         ? html`Orders by ${moment(phase.deadlineAt)}, in ${countdown(phase.deadlineAt, now)}.`
         : 'Its results are being worked out.';
-  const title = owes && plays ? html`${foreign(phase.title)} waits for you` : html`Now: ${foreign(phase.title)}`;
+  const title = missing && plays ? html`${foreign(phase.title)} waits for you` : html`Now: ${foreign(phase.title)}`;
   const button = plays
     ? html`<a class="button" href="${seatAt(page, own)}">To the war room</a>`
     : html`<a class="button" href="${campaignAt(page)}">To the table</a>`;

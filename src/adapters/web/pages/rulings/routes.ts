@@ -8,7 +8,6 @@ import { nothingHere, refusalStatus } from '../../kit/errors.js';
 import type { Html } from '../../kit/html.js';
 import { sendPage } from '../../kit/layout.js';
 import { BoxText, campaignIdOf, formOf, ordinalInQuery, textInQuery } from '../../kit/requests.js';
-import { saidBy } from '../../kit/said.js';
 import { campaignTrail, seatTrail } from '../../kit/trail.js';
 import { demandJudge, demandRuler, demandSeat, type JudgeAsks } from '../../server/asking.js';
 import type { Web } from '../../server/web.js';
@@ -102,7 +101,7 @@ export function ledgerRoutes(web: Web): Router {
       if (!(error instanceof Refusal) || status === null || error.code === 'not-your-seat') throw error;
       return showSeat(request, response, status === 404 ? 400 : status, { about, text, refusal: error.message });
     }
-    response.redirect(303, saidBy('open-dispute', `${address}/disputes`));
+    await web.says(request, response, 'open-dispute', `${address}/disputes`);
   });
   return router;
 }
@@ -276,7 +275,7 @@ export function rulingRoutes(web: Web): Router {
       });
       const outcome =
         byMs === null ? 'rule' : await extended(asked, byMs, `Ruling ${number}. ${form.reason}`.slice(0, 500));
-      response.redirect(303, saidBy(outcome, `/c/${page.id}/rulings`, `#ruling-${number}`));
+      await web.says(request, response, outcome, `/c/${page.id}/rulings`, `#ruling-${number}`);
     });
   });
   return router;

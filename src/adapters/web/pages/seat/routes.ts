@@ -14,13 +14,12 @@ import { nothingHere, refusalStatus, SHEET_LIMIT } from '../../kit/errors.js';
 import { html } from '../../kit/html.js';
 import { sendPage } from '../../kit/layout.js';
 import { BoxText, beforeOf, formOf, idInQuery, textInQuery, typedIn, wrongIn } from '../../kit/requests.js';
-import { saidBy } from '../../kit/said.js';
 import { demandSeat } from '../../server/asking.js';
 import type { Web } from '../../server/web.js';
 import { addedLine, choosingOf, nameOf, placedLine } from './choosing.js';
 import { ORDER_BOX } from './order-box.js';
 import { type SeatParts, TABS } from './seat-parts.js';
-import { leftBox, openBox } from './strip.js';
+import { leftBox, standBox } from './strip.js';
 import { seatView } from './view.js';
 
 const OrderForm = z.object({
@@ -259,7 +258,10 @@ export function seatRoutes(web: Web): Router {
   router.post('/c/:campaign/seat/:seat/preview', ...previews, async (request, response) => {
     const { ref } = await demandSeat(web, request);
     const { text } = formOf(PreviewBody, request);
-    const preview = await app.previewOrders({ ...ref, text, withMap: true, withMends: true });
+    const [preview, { stand, differs }] = await Promise.all([
+      app.previewOrders({ ...ref, text, withMap: true, withMends: true }),
+      app.standWithDraft({ ...ref, draft: text }),
+    ]);
     response.setHeader('Cache-Control', 'private, no-store');
     response.json({
       lines: preview.lines,
@@ -268,7 +270,7 @@ export function seatRoutes(web: Web): Router {
       mends: preview.mends ?? [],
       over: preview.map?.over ?? '',
       idle: preview.sketch?.idle ?? [],
-      open: preview.sketch === undefined ? '' : openBox(preview.sketch).markup,
+      open: standBox({ stand, reader: 'player', differs, idle: preview.sketch?.idle ?? [] }).markup,
       left: preview.sketch === undefined ? '' : html`${leftBox(preview.sketch)}`.markup,
       // The arrows go over the map that the page shows already.
       html: answerList({ preview: withoutMap(preview), rules: `/c/${ref.campaignId}/rules`, box: ORDER_BOX }).markup,
@@ -301,7 +303,7 @@ export function seatRoutes(web: Web): Router {
   router.post('/c/:campaign/seat/:seat/revoke', ...changes, async (request, response) => {
     const { ref, address } = await demandSeat(web, request);
     await app.revokeOrders({ ...ref, door: 'web' });
-    response.redirect(303, saidBy('revoke-orders', address));
+    await web.says(request, response, 'revoke-orders', address);
   });
 
   router.post('/c/:campaign/seat/:seat/press', ...changes, async (request, response) => {
@@ -315,7 +317,7 @@ export function seatRoutes(web: Web): Router {
     const { to, text, once } = formOf(PressForm, request);
     try {
       await app.sendPress({ ...ref, to: pressTo(to), text, door: 'web', doorKey: once });
-      response.redirect(303, saidBy('send-press', address));
+      await web.says(request, response, 'send-press', address);
     } catch (error) {
       const status = refusalStatus(error);
       // Who does not hold the seat gets the answer of one that is not there, not its page.

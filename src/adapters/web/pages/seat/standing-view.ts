@@ -1,6 +1,7 @@
 import type { SeatPage } from '../../../../app/app.js';
+import { DOOR_WORDS } from '../../../../app/windows/stand-words.js';
 import { answerList, summary } from '../../boxes/answer.js';
-import { DOORS, SHEET_KINDS } from '../../boxes/sheets.js';
+import { SHEET_KINDS } from '../../boxes/sheets.js';
 import type { Session } from '../../kit/context.js';
 import { changeForm, submit } from '../../kit/fields.js';
 import { type Html, html, type Piece } from '../../kit/html.js';
@@ -31,7 +32,7 @@ export function standing({ page, session, mayRevoke, unfolded }: StandingParts):
     // One press opens the question, another answers it.
     const revoke = () => fold('revoke', 'Take this sheet back', sure());
     return [
-      html`<p><strong class="number">${sheet.receipt}</strong> by ${DOORS[sheet.door]},
+      html`<p><strong class="number">${sheet.receipt}</strong> by ${DOOR_WORDS[sheet.door]},
 received ${moment(sheet.receivedAt)}. ${summary(preview, true)}</p>`,
       fold('standing-lines', 'What became of every line', answer, unfolded),
       fold('standing-text', 'The sheet as typed', typed),
@@ -47,7 +48,7 @@ export function receipts(page: SeatPage): Piece {
   const row = ({ receipt, kind, receivedAt, door, hash }: SeatPage['receipts'][number]): Html =>
     html`<tr><th scope="row" class="number"><a href="/c/${page.campaign.id}/receipts/${receipt}">${receipt}</a></th>
 <td>${SHEET_KINDS[kind]}</td><td>${moment(receivedAt)}</td>
-<td>${DOORS[door]}</td><td><code class="hash">${hash.slice(0, 12)}…</code></td></tr>`;
+<td>${DOOR_WORDS[door]}</td><td><code class="hash">${hash.slice(0, 12)}…</code></td></tr>`;
   const heads = ['Receipt', 'What', 'Received', 'By', 'Hash'];
   return card({ id: 'receipts', title: 'Receipts of this phase', live: 'receipts' }, [
     table({ by: { id: 'receipts-title' }, heads, rows: page.receipts.map(row) }),

@@ -1,18 +1,19 @@
 import type { CampaignSummary, PhaseSummary, SeatPage } from '../../../../app/app.js';
+import { type StandReader, someOf, standHead, standMore } from '../../../../app/windows/stand-words.js';
+import { isMissing, type Stand, type StandTone, toneOf } from '../../../../app/windows/where-i-stand.js';
 import type { Figure } from '../../../../core/game/document.js';
 import type { Sketch } from '../../../../core/game/sketch.js';
-import { standingOf } from '../../boxes/answer.js';
 import { campaignStatus } from '../../boxes/phase-box.js';
 import { foreign, type Html, html, type Piece } from '../../kit/html.js';
-import { names } from '../../kit/pieces.js';
+import { inlineHtml } from '../../kit/inline.js';
 import { countdown, moment } from '../../kit/times.js';
 
 interface StripParts {
   readonly page: SeatPage;
   readonly now: Date;
   readonly vitals: readonly Figure[];
-  /** What the text in the box would mean; null where no orders are taken. */
-  readonly sketch: Sketch | null;
+  /** What the text in the box has to do with it. */
+  readonly draft: Pick<StandBoxParts, 'idle' | 'differs'>;
 }
 
 function clock(phase: PhaseSummary, now: Date, paused: boolean): Html {
@@ -86,37 +87,57 @@ export function leftBox({ resources }: Sketch): Piece {
   return html`<ul class="plain left-list">${shown.map(entry)}</ul>`;
 }
 
-/** Units without an order, counted; the same. */
-export function openBox({ idle }: Sketch): Html {
-  const units = idle.length;
-  return units === 0
-    ? html`<p class="todo todo-done"><b>Nothing waits for an order</b></p>`
-    : html`<p class="todo" data-next><b>${units} without orders</b> <span class="fine">${names(idle.slice(0, 3))}${
-        units > 3 && html` and ${units - 3} more`
-      }</span></p>`;
+interface StandBoxParts {
+  readonly stand: Stand;
+  readonly reader: StandReader;
+  /** Units that the text in the box leaves without an order. */
+  readonly idle: readonly string[];
+  /** A sheet stands, and the text in the box says something else. */
+  readonly differs: boolean;
 }
 
-/** What this seat has sent, in a sentence. */
-export function owed({ standing, owes, invited, campaign }: SeatPage): Html {
-  if (standing !== null) {
-    const { tone, words } = standingOf(standing.lines);
-    return html`<p class="owed ${tone === 'good' ? 'owed-done' : 'owed-part'}">Your sheet <strong>${standing.receipt}</strong>
-stands, received ${moment(standing.receivedAt)}.${tone === 'warn' && html` <strong>${words}.</strong>`}</p>`;
-  }
-  const silence = campaign.phase?.silence ?? '';
-  if (owes)
-    return html`<p class="owed owed-open"><strong>You owe orders.</strong> Nothing from you is in yet. ${silence}</p>`;
-  return html`<p class="owed">You owe nothing in this phase.${invited && ' You may send standing orders.'}</p>`;
+/**
+ * Where the seat stands, from the record, in a box: what is owed, then what the sheet that stands leaves open. Of the text in the
+ * order box it says no more than that it is not sent, and which units it leaves out. Scripts keep it up to date.
+ */
+export function standBox({ stand, reader, idle, differs }: StandBoxParts): Html {
+  const tone = toneOf(stand);
+  const isDraft = isMissing(stand) || differs;
+  const left = isDraft ? idle : stand.state === 'sent' ? stand.idle : [];
+  const units = `${left.length} ${left.length === 1 ? 'unit' : 'units'} without orders`;
+  return html`<p class="todo todo-${tone}"${left.length > 0 && html` data-next`}><b>${standHead(stand, reader)}</b>${
+    differs && html` <span class="todo-draft">Your draft has changes not sent</span>`
+  }${left.length > 0 && html` <span class="fine">${isDraft ? `In your draft: ${units}: ` : ''}${someOf(left)}</span>`}</p>`;
 }
+
+const FOOT: Readonly<Record<StandTone, string>> = {
+  due: ' owed-open',
+  look: ' owed-part',
+  good: ' owed-done',
+  quiet: '',
+};
+
+/** The same in sentences, below the order box. */
+export function standFoot(stand: Stand, reader: StandReader): Html {
+  // What READY does stands beside its button.
+  const more = standMore(stand, 'UTC', { tellsReady: false });
+  return html`<p class="owed${FOOT[toneOf(stand)]}"><strong>${standHead(stand, reader)}.</strong>
+${more.map((sentence) => html`${inlineHtml(sentence)} `)}</p>`;
+}
+
+export const readerOf = (as: SeatPage['as']): StandReader => (as === 'gm' ? 'gm' : 'player');
+
+/** Beside a campaign that asks nobody for orders there is nothing to say. */
+const hasWindow = ({ state }: Stand): boolean => state !== 'nothing-open';
 
 /** The head of the war room: whose seat it is, the turn, the time left, and what its holder looks at first. */
-export function strip({ page, now, vitals, sketch }: StripParts): Html {
-  const { seat, campaign } = page;
+export function strip({ page, now, vitals, draft }: StripParts): Html {
+  const { seat, campaign, stand, as } = page;
   const side = seat.side !== null && html` <span class="side">${seat.side}</span>`;
   return html`<header class="strip">
 <h1>${foreign(seat.name)}${side}</h1>
 ${phaseStrip(campaign, seat.id, now)}
 ${vitals.length > 0 && html`<dl class="vitals" data-live="vitals">${vitals.map(figure)}</dl>`}
-${sketch !== null && html`<div class="strip-open" data-open>${openBox(sketch)}</div>`}
+${hasWindow(stand) && html`<div class="strip-open" data-open data-live="stand">${standBox({ stand, reader: readerOf(as), ...draft })}</div>`}
 </header>`;
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { SeatPage } from '../../../../app/app.js';
 import { BY_DOOR } from '../../../../app/inbox/sheet-words.js';
-import { writeDuration } from '../../../../core/calendar/duration.js';
+import { draftDiffers, readyWords } from '../../../../app/windows/stand-words.js';
 import { counted } from '../../../../core/reading/counted.js';
 import { toHtml } from '../../../../core/report/render/html.js';
 import { standingOf, summary } from '../../boxes/answer.js';
@@ -16,26 +15,20 @@ import { moreView } from './more-view.js';
 import { orderBox } from './order-box.js';
 import { pressBox } from './press-box.js';
 import { isOpen, mayOrder, mayRevoke, type SeatParts, seatAddress, TABS, type Tab } from './seat-parts.js';
-import { owed, strip } from './strip.js';
+import { readerOf, standFoot, strip } from './strip.js';
 
-/** What READY is good for here: most campaigns give every window its whole time. */
-function readyWords({ ready, earlyEndMs }: SeatPage): Piece {
-  const after = earlyEndMs === null || earlyEndMs === 0 ? 'at once' : `${writeDuration(earlyEndMs)} later`;
-  const effect =
-    earlyEndMs === null
-      ? 'The window keeps its whole time all the same.'
-      : `When everybody who is asked has said so, the window ends ${after}.`;
-  return ready ? html`<strong>You have said that you are ready.</strong> ${effect}` : `Done? Say so. ${effect}`;
-}
-
+/** READY, where it ends anything early; elsewhere that it does not, and no button that would promise more. */
 function readiness({ page, forms }: SeatParts): Html {
-  const words = readyWords(page);
+  const { stand } = page;
+  const ready = stand.state === 'ready';
+  if (stand.readyEndsAfterMs === null && !ready)
+    return html`<div class="ready" data-live="ready"><p class="fine">${readyWords(stand)}</p></div>`;
   const form = forms('set-ready', {
-    above: html`<p class="fine">${words}</p>`,
+    above: html`<p class="fine">${ready ? html`<strong>You have said that you are ready.</strong>` : 'Done? Say so.'} ${readyWords(stand)}</p>`,
     buttons: {
       field: 'ready',
       values: [
-        page.ready
+        ready
           ? { value: 'no', label: 'I am not ready after all', pressed: true }
           : { value: 'yes', label: 'I am ready', pressed: false },
       ],
@@ -121,7 +114,8 @@ const above = (parts: SeatParts): Piece => [
   replaced(parts),
 ];
 
-const sent = (parts: SeatParts): Html => html`<div data-live="owed">${isOpen(parts) && owed(parts.page)}</div>`;
+const sent = (parts: SeatParts): Html =>
+  html`<div data-live="owed">${isOpen(parts) && standFoot(parts.page.stand, readerOf(parts.page.as))}</div>`;
 
 function orders(parts: SeatParts): Html {
   const { page, session, typed, sheet, subjects, choosing } = parts;
@@ -195,13 +189,23 @@ const tabs = (parts: SeatParts): Html =>
 const STANDS_IN = html`<p class="notice">You stand in for this seat: you read what it reads and may send its orders.
 Its holder gets a copy.</p>`;
 
+/** What the text in the order box has to do with what stands. */
+const draftOf = ({
+  page,
+  typed,
+  sheet,
+}: SeatParts): { readonly idle: readonly string[]; readonly differs: boolean } => ({
+  idle: sheet?.sketch?.idle ?? [],
+  differs: page.standing !== null && typed !== null && draftDiffers(typed.text, page.standing.text),
+});
+
 /** The war room: the map, and the papers of the seat docked beside it. Older messages are a page of their own. */
 export function seatView(parts: SeatParts): Html {
   const { page, older, now, vitals, sheet, tab, drawing, subjects } = parts;
   if (older) return html`<h1>${page.seat.name}</h1>${inbox(parts)}`;
   const map = mapSide({ address: seatAddress(parts), drawing, subjects, sheet });
   return html`<div class="war" data-tab="${tab}" data-war>
-${strip({ page, now, vitals, sketch: sheet?.sketch ?? null })}
+${strip({ page, now, vitals, draft: draftOf(parts) })}
 ${tabs(parts)}
 ${map}
 <div class="dock">${page.as === 'deputy' && STANDS_IN}

@@ -8,7 +8,6 @@ import { WebError } from '../../kit/errors.js';
 import { sendPage } from '../../kit/layout.js';
 import { messageView } from '../../kit/pieces.js';
 import { type Again, formOf, ownPath, textInQuery, typedIn } from '../../kit/requests.js';
-import { saidBy } from '../../kit/said.js';
 import type { Web } from '../../server/web.js';
 import { confirmEmailView, signInHelpView, signInView } from './view.js';
 
@@ -25,7 +24,7 @@ const badLink = (): WebError =>
   );
 
 /** Signing in by a one-time link, and out again. */
-export function signInRoutes({ services, sessions, limits, form, guarded, changes, said }: Web): Router {
+export function signInRoutes({ services, sessions, limits, form, guarded, changes, said, says }: Web): Router {
   const { app } = services;
   const helpWith = (again: Again | null) => ({ mail: app.sendsMail(), again });
   const router = Router();
@@ -63,7 +62,7 @@ export function signInRoutes({ services, sessions, limits, form, guarded, change
     app.mailSignInLink({ email }).catch((error: unknown) => {
       if (!(error instanceof Refusal)) services.log.error({}, error, 'A sign-in link could not be mailed.');
     });
-    response.redirect(303, saidBy('lost-link', '/signin'));
+    await says(request, response, 'lost-link', '/signin');
   });
 
   router.get('/account/email/confirm', limits.signIns, async (request, response) => {
