@@ -182,6 +182,7 @@ const ROWS: Partial<Record<keyof App, Row>> = {
   sendPress: only(['holder'], 'not-your-seat', (asker) =>
     app.sendPress({ ...ref(asker), to: { kind: 'all' }, text: 'Hello.', door: 'web' }),
   ),
+  whomTo: only(['holder'], 'not-your-seat', (asker) => app.whomTo({ ...ref(asker), typed: 'all' })),
   announceVacation: only(['holder'], 'not-your-seat', (asker) =>
     app.announceVacation({ ...ref(asker), turns: 1, from: 'this', shown: false }),
   ),

@@ -61,6 +61,7 @@ export function isServiceWord(name: string): boolean {
     words.has(plain) ||
     words.has(bare) ||
     offices.has(withoutNumber(bare)) ||
+    /^the (?:player|seat)\b/i.test(plain) ||
     inBrackets(plain).some((inside) => offices.has(withoutArticle(inside)))
   );
 }

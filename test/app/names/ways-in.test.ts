@@ -79,7 +79,20 @@ const NOBODY = [
     'HOLD',
     'JOIN',
   ],
-  ...['PUT BACK', 'Put it back', 'seat-1', 'Seat 1', 'seat-77', 'SEAT–3', 'ѕeat-2', 'seat-l', 'seat no. 4', 'player'],
+  ...[
+    'PUT BACK',
+    'Put it back',
+    'seat-1',
+    'Seat 1',
+    'seat-77',
+    'SEAT–3',
+    'ѕeat-2',
+    'seat-l',
+    'seat no. 4',
+    'player',
+    'the player Bo',
+    'The Seat',
+  ],
   ...['', '   ', '\u3164', '!!!', 'A\u202eB', 'Z\u0301\u0302\u0303\u0304\u0301\u0302a', 'x'.repeat(41)],
 ];
 

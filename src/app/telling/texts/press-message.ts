@@ -8,6 +8,10 @@ const paragraphs = (text: string): readonly Block[] =>
     .filter((line) => line.trim() !== '')
     .map((line) => ({ kind: 'paragraph', text: [line] }));
 
+/** What says that a player writes, whatever they are called: `the player GM (seat-3)` has no press of the service's own. */
+const letterFrom = (sender: string): string =>
+  `${sender.startsWith('the player ') ? 'Letter' : 'Press'} from ${sender}`;
+
 /** As its readers see it. */
 export const pressMessage = (
   sender: string,
@@ -15,10 +19,7 @@ export const pressMessage = (
   kind: 'seat' | 'side' | 'all',
   text: string,
 ): ReportDocument => ({
-  title:
-    kind === 'seat'
-      ? `Press from ${sender}`
-      : `Press from ${sender} to ${kind === 'side' ? to.replace(/^your/, 'the') : to}`,
+  title: `${letterFrom(sender)}${kind === 'seat' ? '' : ` to ${kind === 'side' ? to.replace(/^your/, 'the') : to}`}`,
   blocks: [...paragraphs(text)],
 });
 
