@@ -6,6 +6,7 @@ import { orderedSeat } from '../kit/rights.js';
 import { givenReceipt } from '../ports/record/sheets.js';
 import type { Door, SheetRow } from '../ports/record.js';
 import { orderWindow, requireOpen } from '../windows/order-window.js';
+import { successors } from '../windows/played-by.js';
 import { makeSheet, stampOf } from './make-sheet.js';
 import type { Receipt, StandingSheet } from './sheet-pages.js';
 import { receiptOf, standingSheetOf } from './show-sheet.js';
@@ -80,5 +81,8 @@ export const standingOrders =
   async (input: SeatRef): Promise<StandingSheet | null> => {
     const { phase, campaign } = await orderWindow(desk, input);
     const row = await standingRow(desk, phase.id, input.seat);
-    return row === null ? null : standingSheetOf(row, phase, campaign);
+    if (row === null) return null;
+    const seats = (await desk.record.seats(campaign.id)).filter(({ seatId }) => seatId === input.seat);
+    const changed = await successors(desk.record, campaign.id, seats);
+    return standingSheetOf(row, phase, campaign, changed.get(input.seat));
   };

@@ -8,6 +8,7 @@ import { type SeatSummary, seatSummary } from '../kit/seat-summary.js';
 import { EARLIER, type LetterRow, withSeat } from '../ports/record/letters.js';
 import type { CampaignId, SeatRow } from '../ports/record.js';
 import { callerIn, type PressOffer, pressOf } from '../seats/send-press.js';
+import { successors } from '../windows/played-by.js';
 import type { CampaignPage, CampaignSummary } from './campaign-pages.js';
 import { seatsOf } from './read-campaigns.js';
 import { campaignSummary, readerIn } from './summaries.js';
@@ -115,6 +116,8 @@ export const letters =
     const stands = who.deputyOf.some((row) => row.seatId === seatId);
     const offer = pressOf(desk, campaign, seat, seats);
     const called = callerIn(desk, campaign, seats);
+    // Letters of a time before are of who played the seat then; a conversation is with who plays it now.
+    const calledNow = callerIn(desk, campaign, seats, await successors(record, campaignId, openSeats(seats)));
     // Press is the holder's own: a deputy reads it (AD-36), and so does a GM, who has no marks of having read.
     const counts =
       reader === null || !(holds || stands) ? [] : await record.unreadLetters(reader, [{ campaignId, seatId }]);
@@ -123,7 +126,7 @@ export const letters =
     const newestOf = (row: LetterRow) => ({ at: row.at, words: wordsOf(row.document), own: row.writer === seatId });
     const entry = (id: string, newest: LetterRow | null): ConversationEntry => ({
       id,
-      ...named(id, seats, offer, called),
+      ...named(id, seats, offer, calledNow),
       unread: counts.find((one) => one.conversation === id)?.unread ?? 0,
       newest: newest === null ? null : newestOf(newest),
       mayWrite: holds && may.includes(id),

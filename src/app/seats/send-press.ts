@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { SeatId } from '../../core/game/viewer.js';
 import type { SeatRef } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { holdCampaign } from '../kit/held.js';
@@ -13,6 +14,7 @@ import type { CampaignRow, Door, SeatRow } from '../ports/record.js';
 import { Outbox, type Readership, readershipOf, type Telling } from '../telling/outbox.js';
 import { pressCopy, pressMessage } from '../telling/texts/press-message.js';
 import { sideWords } from '../windows/free-name.js';
+import { successors } from '../windows/played-by.js';
 import { sideCalled, sideName } from '../windows/registration-state.js';
 import { type AddressBook, type Addressed, type PressTo, readAddress } from './addressee.js';
 
@@ -109,9 +111,21 @@ export function pressOf(
 }
 
 /** How seats of a campaign are called where letters are written and read. */
-export function callerIn(desk: Desk, campaign: CampaignRow, seats: readonly SeatRow[]): (seat: SeatRow) => string {
+export function callerIn(
+  desk: Desk,
+  campaign: CampaignRow,
+  seats: readonly SeatRow[],
+  /** Seats that changed hands; where it is left out, nobody is named but the seat. */
+  changed: ReadonlyMap<SeatId, { readonly name: string }> = new Map(),
+): (seat: SeatRow) => string {
   const beside = { seats: openSeats(seats), sides: sideWords(desk, campaign) };
-  return (seat) => plainlyCalled(seat, beside);
+  return (seat) => {
+    const now = changed.get(seat.seatId);
+    const called = plainlyCalled(seat, beside);
+    return now === undefined || now.name === seat.name
+      ? called
+      : `${called} (now ${plainlyCalled({ name: now.name })})`;
+  };
 }
 
 /** Among whom the address of a letter is looked for. */
@@ -187,11 +201,8 @@ export const sendPress =
           `You have sent ${MOST_AN_HOUR} messages within an hour, which is the most there may be. Wait a little.`,
         );
       const outbox = new Outbox(desk, campaign, now);
-      const called = callerIn(
-        desk,
-        campaign,
-        readers.seats.map((row) => row.seat),
-      );
+      const rows = readers.seats.map(({ seat: row }) => row);
+      const called = callerIn(desk, campaign, rows, await successors(tx, campaignId, [sender]));
       const document = pressMessage(called(sender), address.name, to.kind, text);
       const conversation = to.kind === 'seat' ? withSeat(seat) : to.kind;
       const open = await tx.currentPhase(campaignId);

@@ -1,4 +1,5 @@
 import type { SeatSummary, StandingSheet, SubmitResult } from '../../../app/app.js';
+import { EARLIER_PLAYER } from '../../../app/orders/sheet-pages.js';
 import type { Problem } from '../../../core/game/problem.js';
 import type { LineAnswer } from '../../../core/game/sheet.js';
 import { escapeCodeBlock, escapeDiscord, escapeInlineCode } from '../../../core/report/render/discord-escape.js';
@@ -89,6 +90,7 @@ export function standingText(sheet: StandingSheet, place: Place): string {
   const parts = [
     [
       `**What stands** \`${escapeInlineCode(sheet.receipt)}\`, received ${discordTime(sheet.receivedAt, 'F')}: ${placeText(place)}.`,
+      ...(sheet.earlierPlayer === true ? [EARLIER_PLAYER] : []),
       `${counted(sheet.lines)} ${dueText(sheet)}`,
       `Hash of the sheet, fixed in public at the deadline: \`${escapeInlineCode(sheet.hash)}\``,
       ...nonceLine(sheet),

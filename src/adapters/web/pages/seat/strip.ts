@@ -113,8 +113,9 @@ stands, received ${moment(standing.receivedAt)}.${tone === 'warn' && html` <stro
 export function strip({ page, now, vitals, sketch }: StripParts): Html {
   const { seat, campaign } = page;
   const side = seat.side !== null && html` <span class="side">${seat.side}</span>`;
+  const by = seat.playedBy !== undefined && html` <span class="fine">played by ${foreign(seat.playedBy)}</span>`;
   return html`<header class="strip">
-<h1>${foreign(seat.name)}${side}</h1>
+<h1>${foreign(seat.name)}${side}${by}</h1>
 ${phaseStrip(campaign, seat.id, now)}
 ${vitals.length > 0 && html`<dl class="vitals" data-live="vitals">${vitals.map(figure)}</dl>`}
 ${sketch !== null && html`<div class="strip-open" data-open>${openBox(sketch)}</div>`}
