@@ -37,13 +37,27 @@ const KEPT: ReadonlyMap<string, string> = new Map(
 
 const ASCII = /^\p{ASCII}*$/u;
 
-function shapeOf(character: string, amongLatin: boolean): string {
+function findShape(character: string, amongLatin: boolean): string {
   const own = ALPHABETS.get(character);
   if (own !== undefined) return own;
   if (ASCII.test(character) || THEMSELVES.has(character)) return character;
   const isSign = !/^[\p{L}\p{N}\p{Sc}\p{Sm}]$/u.test(character) && !SIGNS.test(character);
   const compared = !isSign && (amongLatin || BORROWED.test(character));
   return (compared ? KEPT.get(character) : undefined) ?? character;
+}
+
+const MOST_KEPT = 4000;
+/** Names are made of few letters, and are compared with thousands of others. */
+const found = [new Map<string, string>(), new Map<string, string>()] as const;
+
+function shapeOf(character: string, amongLatin: boolean): string {
+  const known = found[amongLatin ? 1 : 0];
+  const before = known.get(character);
+  if (before !== undefined) return before;
+  if (known.size >= MOST_KEPT) known.clear();
+  const shape = findShape(character, amongLatin);
+  known.set(character, shape);
+  return shape;
 }
 
 /** What stands above, below or through letters without being one; vowels of Indic alphabets are none of these. */

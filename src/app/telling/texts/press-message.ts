@@ -1,4 +1,5 @@
 import type { Block, ReportDocument } from '../../../core/game/document.js';
+import { plainlyCalled } from '../../kit/plainly-called.js';
 
 // Messages between players. All of a document is data, so nothing in a player's text can become markup or a ping.
 
@@ -25,7 +26,7 @@ export const pressMessage = (
 
 /** A story, for everybody. `page`: where it can be praised. */
 export const storyTold = (teller: string, title: string, text: string, page: string): ReportDocument => ({
-  title: `A story by ${teller}: ${title}`,
+  title: `A story by ${plainlyCalled({ name: teller })}: ${title}`,
   blocks: [
     ...paragraphs(text),
     { kind: 'paragraph', text: ['All stories, and your vote for them: ', { kind: 'page', text: page }] },
