@@ -27,7 +27,11 @@ export async function requireFreeName(
     record.applications(campaign.id),
     record.judges(campaign.id),
   ]);
-  const others = openSeats(seats).filter(({ seatId, holder }) => seatId !== seat && holder !== person);
+  // Who takes over a seat gives it no name, so one that has theirs from before is no hindrance.
+  const before = applications.filter((row) => seat !== undefined && row.personId === person).map((row) => row.name);
+  const others = openSeats(seats).filter(
+    (row) => row.seatId !== seat && row.holder !== person && !before.includes(row.name),
+  );
   // A judge has their account's name alone, and so has whoever was given a seat without applying for it.
   const known = [...judges.map(({ personId }) => personId), ...others.flatMap(({ holder }) => holder ?? [])];
   const people = await record.people(known.filter((id) => id !== person));
