@@ -66,7 +66,6 @@ interface Row {
 }
 
 const EVERYBODY = ROLES;
-
 const only = (yes: readonly Role[], no: Code, call: Row['call'], but: Row['but'] = {}): Row => ({ yes, no, call, but });
 const open = (call: Row['call']): Row => ({ yes: EVERYBODY, no: null, call });
 /** A page for a seat or a judge: who is not signed in is told so. */

@@ -25,8 +25,11 @@ const SIGNS = /^[\u{24EA}-\u{24FF}\u{2776}-\u{2793}\u{1F100}-\u{1F1FF}]$/u;
  * Alphabets with letters that are Latin ones to the eye, and in which hardly anybody writes a name. Letters of any other alphabet
  * stand for themselves, unless they stand among Latin ones.
  */
-const BORROWED =
-  /^[\p{Script=Latin}\p{Script=Common}\p{Script=Cherokee}\p{Script=Lisu}\p{Script=Coptic}\p{Script=Canadian_Aboriginal}\p{Script=Deseret}\p{Script=Osage}\p{Script=Old_Italic}\p{Script=Lydian}\p{Script=Lycian}\p{Script=Carian}\p{Script=Gothic}\p{Script=Runic}\p{Script=Tifinagh}\p{Script=Vai}]$/u;
+const BORROWED = [
+  /^[\p{Script=Latin}\p{Script=Common}\p{Script=Cherokee}\p{Script=Lisu}\p{Script=Coptic}\p{Script=Canadian_Aboriginal}]$/u,
+  /^[\p{Script=Deseret}\p{Script=Osage}\p{Script=Old_Italic}\p{Script=Lydian}\p{Script=Lycian}\p{Script=Carian}]$/u,
+  /^[\p{Script=Gothic}\p{Script=Runic}\p{Script=Tifinagh}\p{Script=Vai}]$/u,
+];
 /** Latin letters that are no others in disguise. */
 const THEMSELVES = new Set('þðÞÐßƿǷ');
 
@@ -42,7 +45,7 @@ function findShape(character: string, amongLatin: boolean): string {
   if (own !== undefined) return own;
   if (ASCII.test(character) || THEMSELVES.has(character)) return character;
   const isSign = !/^[\p{L}\p{N}\p{Sc}\p{Sm}]$/u.test(character) && !SIGNS.test(character);
-  const compared = !isSign && (amongLatin || BORROWED.test(character));
+  const compared = !isSign && (amongLatin || BORROWED.some((script) => script.test(character)));
   return (compared ? KEPT.get(character) : undefined) ?? character;
 }
 

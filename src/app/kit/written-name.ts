@@ -42,7 +42,7 @@ const offices = new LookAlikes(OFFICES);
 const words = new LookAlikes([...OFFICES, ...WORDS]);
 
 const withoutArticle = (name: string): string => name.replace(/^(?:the|your|our|my)\s+(?=\S)/i, '');
-const withoutNumber = (name: string): string => name.replace(/[\s#.\-_]*[0-9]{1,9}$/, '');
+const withoutNumber = (name: string): string => name.replace(/[0-9]{1,9}$/, '');
 /** What stands in brackets: an office there reads like a title that the service gave. */
 const inBrackets = (name: string): readonly string[] =>
   [...name.matchAll(/[([{<]([^()[\]{}<>]{1,40})[)\]}>]/g)].map(([, inside = '']) => inside);

@@ -4,7 +4,7 @@ import type { PersonRow, RecordReader } from '../ports/record.js';
 type Known = Pick<PersonRow, 'id' | 'name' | 'isHost' | 'createdAt'>;
 
 /** Who is meant by a name that somebody typed. */
-export type Called =
+type Called =
   | { readonly kind: 'nobody' }
   | { readonly kind: 'one'; readonly person: Known }
   /** `among`: all whom the name could mean, with something to write that means each alone, and who that is. */
@@ -14,7 +14,7 @@ export type Called =
     };
 
 const LONGEST = 100;
-const MARK = /^(.*?)\s*#([0-9a-f]{6})$/i;
+const MARK = /#([0-9a-f]{6})$/i;
 
 /** The end of an id, which differs between any two people who came. */
 const mark = ({ id }: Known): string => id.slice(-6);
@@ -28,7 +28,8 @@ const folded = (name: string): string => name.normalize('NFKC').replace(/\s+/g, 
 export async function whoIsCalled(record: RecordReader, typed: string): Promise<Called> {
   const text = typed.slice(0, LONGEST);
   const everybody = await record.everybody();
-  const [, bare = '', end = ''] = MARK.exec(text.trim()) ?? [];
+  const [whole = '', end = ''] = MARK.exec(text.trim()) ?? [];
+  const bare = text.trim().slice(0, -whole.length);
   const marked =
     end === '' ? [] : everybody.filter((one) => mark(one) === end.toLowerCase() && looksLike(one.name, bare));
   if (marked[0] !== undefined && marked.length === 1) return { kind: 'one', person: marked[0] };
