@@ -19,5 +19,5 @@ export type * from './reading/campaign-pages.js';
 export type { ConversationEntry, Letter, LettersPage } from './reading/letters.js';
 export type * from './reading/receipt-pages.js';
 export type { ReportPage } from './reading/report-page.js';
-export type { PressTo } from './seats/send-press.js';
+export type { Addressed, PressTo } from './seats/addressee.js';
 export type { CreateCampaignInput } from './signup/create-campaign.js';

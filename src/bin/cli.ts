@@ -4,7 +4,8 @@ import { readBinder } from '../adapters/binders/read-binder.js';
 import { openLog } from '../adapters/log/pino-log.js';
 import { actFaces } from '../app/kit/verb.js';
 import { writeTime } from '../app/kit/written-time.js';
-import type { PersonId } from '../app/ports/record.js';
+import { whoIsCalled } from '../app/people/who-is-called.js';
+import type { PersonId, PersonRow } from '../app/ports/record.js';
 import { chosenDice } from '../app/signup/dice-choice.js';
 import { verbs } from '../app/verbs.js';
 import type { Env } from '../config/env.js';
@@ -32,7 +33,7 @@ const usage = `npm run adjutant -- <command>
                                              with a number from drand that nobody can foresee, or without; else as the binder has it
   campaign start <campaign>                  closes registration now
   host <name>                                a host of this service, new or known, and their sign-in link
-  invite <campaign> <name>                   a new person, and a link that signs them in on the campaign's page
+  invite <campaign> <name>                   a new person (a known one by id), and a link that signs them in on the campaign's page
   link <campaign> <seat>                     a new sign-in link for the holder of the seat; gm for the game master
   do                                         what may be done with a campaign, a seat or oneself, as on the web and Discord
   do <act> --help                            how it is written
@@ -113,8 +114,40 @@ async function withService(env: Env, work: (service: Service) => Promise<void>):
 const linkFor = (service: Service, person: PersonId, landing: string): Promise<string> =>
   service.app.issueSignInLink({ person, landing });
 
+const isId = (text: string): boolean => /^[0-9a-f-]{36}$/.test(text);
+
+/** Those whom a text on the command line could mean, by id or name. */
+async function peopleMeant({ services: { record } }: Service, text: string): Promise<readonly PersonId[]> {
+  if (isId(text)) return (await record.person(text)) === null ? [] : [text];
+  const called = await whoIsCalled(record, text);
+  if (called.kind === 'nobody') return [];
+  return called.kind === 'one' ? [called.person.id] : called.among.map(({ person }) => person.id);
+}
+
+/** A person who is known, by id; a host, by name; or a new one, by a name that nobody here could be taken for. */
+async function personFor(service: Service, text: string): Promise<Pick<PersonRow, 'id' | 'name'>> {
+  const { record } = service.services;
+  if (isId(text)) {
+    const known = await record.person(text);
+    if (known !== null) return known;
+    throw new StartError('There is no person of this id. `person find <text>` finds them by name.');
+  }
+  const called = await whoIsCalled(record, text);
+  if (called.kind === 'nobody') return service.app.enrolPerson({ name: text });
+  // Hosts were named on this very command line. Anybody else may have taken the name without being known to who types it.
+  if (called.kind === 'one' && called.person.isHost) return called.person;
+  const among = called.kind === 'one' ? [called.person] : called.among.map(({ person }) => person);
+  throw new StartError(
+    `Somebody is here already who is called so, or by a name that looks like it: ${among.map(aboutPerson).join(', ')}. ` +
+      'If they are meant, give the id instead of the name; else choose another name.',
+  );
+}
+
+const aboutPerson = ({ id, name, createdAt }: Pick<PersonRow, 'id' | 'name' | 'createdAt'>): string =>
+  `${id} (${name}, here since ${createdAt.toISOString().slice(0, 10)})`;
+
 async function createCampaign(service: Service, binder: string, gmName: string, dice: string): Promise<void> {
-  const gm = await service.app.createPerson({ name: gmName });
+  const gm = await personFor(service, gmName);
   const campaign = await service.app.createCampaign({ binder, gm: gm.id, ...chosenDice(dice) });
   print(`Campaign ${campaign} is open for registration.`);
   print(`Link for ${gm.name}, the game master: ${await linkFor(service, gm.id, `/c/${campaign}/gm`)}`);
@@ -122,17 +155,14 @@ async function createCampaign(service: Service, binder: string, gmName: string, 
 
 /** Whoever runs the service: makes campaigns in the browser, and sees how it stands. A name of nobody is a new person. */
 async function makeHost(service: Service, name: string): Promise<void> {
-  const isId = /^[0-9a-f-]{36}$/.test(name);
-  const { record } = service.services;
-  const known = await (isId ? record.people([name]) : record.peopleCalled(name));
-  const [one, ...others] = known;
-  if (isId && one === undefined)
+  const [one, ...others] = await peopleMeant(service, name);
+  if (isId(name) && one === undefined)
     throw new StartError('There is no person of this id. `person find <text>` finds them by name.');
   if (others.length > 0)
     throw new StartError(
-      `Several people are called ${name.slice(0, 60)}. Name the one by id: ${known.map(({ id }) => id).join(', ')}.`,
+      `Several people are called ${name.slice(0, 60)}, or by a name that looks like it. Name the one by id: ${[one, ...others].join(', ')}.`,
     );
-  const host = await service.app.appointHost(one === undefined ? { name } : { person: one.id });
+  const host = await service.app.appointHost(one === undefined ? { name } : { person: one });
   print(`Link for ${host.name}, host: ${await linkFor(service, host.id, '/host')}`);
 }
 
@@ -147,7 +177,7 @@ async function existing(service: Service, campaignId: string): Promise<string> {
 
 async function invite(service: Service, campaignId: string, name: string): Promise<void> {
   const campaign = await existing(service, campaignId);
-  const person = await service.app.createPerson({ name });
+  const person = await personFor(service, name);
   print(`Link for ${person.name}: ${await linkFor(service, person.id, `/c/${campaign}`)}`);
 }
 
@@ -198,16 +228,15 @@ async function actCommand(env: Env, words: readonly string[]): Promise<void> {
     if (words.includes('--help')) return print(asked);
     throw new StartError(asked);
   }
-  return withService(env, async ({ app, services: { record } }) => {
+  return withService(env, async (service) => {
+    const { app } = service;
+    const { record } = service.services;
     if (asked.campaign !== null && (await record.campaign(asked.campaign)) === null)
       throw new StartError(
         `There is no campaign "${asked.campaign.slice(0, 60)}". \`campaign list\` has all there are.`,
       );
     const said = await doAct(asked, app.acts, {
-      find: async (text) => {
-        if (/^[0-9a-f-]{36}$/.test(text)) return (await record.person(text)) === null ? [] : [text];
-        return (await record.peopleNamed(text)).filter(({ name }) => name === text).map(({ id }) => id);
-      },
+      find: (text) => peopleMeant(service, text),
       gms: (campaign) => record.gms(campaign),
       holder: async (campaign, seat) =>
         (await record.seats(campaign)).find(({ seatId }) => seatId === seat)?.holder ?? null,

@@ -66,7 +66,6 @@ interface Row {
 }
 
 const EVERYBODY = ROLES;
-
 const only = (yes: readonly Role[], no: Code, call: Row['call'], but: Row['but'] = {}): Row => ({ yes, no, call, but });
 const open = (call: Row['call']): Row => ({ yes: EVERYBODY, no: null, call });
 /** A page for a seat or a judge: who is not signed in is told so. */
@@ -183,6 +182,7 @@ const ROWS: Partial<Record<keyof App, Row>> = {
   sendPress: only(['holder'], 'not-your-seat', (asker) =>
     app.sendPress({ ...ref(asker), to: { kind: 'all' }, text: 'Hello.', door: 'web' }),
   ),
+  whomTo: only(['holder'], 'not-your-seat', (asker) => app.whomTo({ ...ref(asker), typed: 'all' })),
   announceVacation: only(['holder'], 'not-your-seat', (asker) =>
     app.announceVacation({ ...ref(asker), turns: 1, from: 'this', shown: false }),
   ),

@@ -33,7 +33,7 @@ interface Table {
 
 async function begin(served: Served): Promise<Table> {
   const { app } = served.service;
-  const gm = await app.createPerson({ name: 'Game Master' });
+  const gm = await app.createPerson({ name: 'Judge' });
   const campaign = await app.createCampaign({
     binder: 'crowns',
     gm: gm.id,

@@ -47,7 +47,7 @@ export async function playTo(
   client: pg.Client,
 ): Promise<{ campaign: string; seats: readonly Seated[] }> {
   const { app, services } = service;
-  const gm = await app.createPerson({ name: 'Game Master' });
+  const gm = await app.createPerson({ name: 'Judge' });
   const campaign = await app.createCampaign({
     binder: 'general-war',
     gm: gm.id,

@@ -38,16 +38,15 @@ async function diceOf(campaign: string): Promise<unknown> {
 }
 
 test('follows the binder, or takes the dice that are named', async () => {
-  const words = ['crowns', '--gm', 'Hope'];
-  expect(await diceOf((await create(words)).campaign)).toBeNull();
-  const drand = await create([...words, '--dice', 'drand']);
+  expect(await diceOf((await create(['crowns', '--gm', 'Hope'])).campaign)).toBeNull();
+  const drand = await create(['crowns', '--gm', 'Faith', '--dice', 'drand']);
   expect(await diceOf(drand.campaign)).toEqual({ beacon: 'drand', goOnAfter: '1h' });
-  expect(await diceOf((await create([...words, '--dice', 'sheets'])).campaign)).toBeNull();
+  expect(await diceOf((await create(['crowns', '--gm', 'Joy', '--dice', 'sheets'])).campaign)).toBeNull();
 });
 
 test('says what would do when the dice cannot be had', async () => {
   const odd = await create(['crowns', '--gm', 'Hope', '--dice', 'ivory']);
   expect([odd.code, odd.said]).toEqual([1, '"ivory" is no choice of dice. Write --dice drand or --dice sheets.\n']);
-  const off = await create(['crowns', '--gm', 'Hope', '--dice', 'drand'], { BEACON: 'off' });
+  const off = await create(['crowns', '--gm', 'Grace', '--dice', 'drand'], { BEACON: 'off' });
   expect([off.code, off.said]).toEqual([1, expect.stringContaining('the host has set BEACON to off')]);
 });

@@ -83,14 +83,10 @@ export async function startAccessTable(
     await person('Outsider'),
     await person('Other'),
     await person('Holder'),
-    await person('Deputy'),
+    await person('Dep'),
     seated(1),
   ];
-  const [assistant, playingGm, foreignGm] = [
-    await person('Assistant'),
-    await person('Playing'),
-    await person('Foreign'),
-  ];
+  const [assistant, playingGm, foreignGm] = [await person('Assist'), await person('Playing'), await person('Foreign')];
   const give = async (seat: string, to: PersonRow) => {
     await app.unseat({ campaignId, by, seat, reason: 'For the table.', keep: true });
     await app.assignSeat({ campaignId, seat, person: to.id, by });

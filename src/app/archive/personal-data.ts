@@ -2,6 +2,7 @@ import type { ReportDocument } from '../../core/game/document.js';
 import type { Json } from '../../core/game/json.js';
 import { ERASED_TEXT, isOpenToAll } from '../../core/proof/evidence.js';
 import type { Desk } from '../kit/desk.js';
+import { plainlyBegun } from '../kit/plainly-called.js';
 import { Refusal } from '../kit/refusal.js';
 import { forgetForum } from '../people/forum-account.js';
 import { forgetMailBack } from '../people/mail-off.js';
@@ -37,7 +38,7 @@ export const exportPerson =
   };
 
 const seatOpened = (seat: string): ReportDocument => ({
-  title: `${seat} is open`,
+  title: `${plainlyBegun({ name: seat })} is open`,
   blocks: [
     {
       kind: 'paragraph',

@@ -1,7 +1,7 @@
 import { EARLIER } from '../ports/record/letters.js';
 import type { DeliveryRow } from '../ports/record.js';
 import type { HeldSeat } from '../reading/seat-choice.js';
-import type { PressTo } from '../seats/send-press.js';
+import type { PressTo } from '../seats/addressee.js';
 import type { Asked } from './asked.js';
 
 const MOST = 5;

@@ -3,37 +3,35 @@ import type { Block } from '../../core/game/document.js';
 import { quote } from '../../core/game/problem.js';
 import { counted } from '../../core/reading/counted.js';
 import { nearest } from '../../core/reading/nearest.js';
+import { looksLike } from '../kit/look-alike.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, openSeat } from '../kit/rights.js';
 import type { HeldSeat } from '../reading/seat-choice.js';
-import { type PressOffer, type PressTo, pressOf, sendPress } from '../seats/send-press.js';
+import { type AddressBook, type Addressee, addressees, type PressTo, readAddress } from '../seats/addressee.js';
+import { addressBook, pressOf, sendPress } from '../seats/send-press.js';
 import { quotedBack, seatPath } from './answer-parts.js';
 import { type Asked, refused, type Told, told } from './asked.js';
 
-const ALL: ReadonlySet<string> = new Set(['all', 'everybody', 'everyone']);
-const SIDE: ReadonlySet<string> = new Set(['side', 'my side', 'our side', 'your side']);
-
-const folded = (text: string): string => quote(text).toLowerCase();
-
-/** Whom a typed name means among those that all players of the campaign know; null: nobody. */
-function readerCalled({ seats, side }: Pick<PressOffer, 'seats' | 'side'>, typed: string): PressTo | null {
-  const wanted = folded(typed);
-  if (ALL.has(wanted)) return { kind: 'all' };
-  const seat = seats.find(({ id }) => id === wanted) ?? seats.find(({ name }) => folded(name) === wanted);
-  if (seat !== undefined) return { kind: 'seat', seat: seat.id };
-  const own = side === null ? '' : folded(side);
-  return SIDE.has(wanted) || (own !== '' && (wanted === own || wanted === `the ${own}`)) ? { kind: 'side' } : null;
-}
-
-const mayWriteTo = ({ seats, side, all }: PressOffer): Block => ({
+/** What to begin a letter with, for each of them. */
+const beginnings = (among: readonly Addressee[]): Block => ({
   kind: 'list',
   ordered: false,
-  items: [
-    ...seats.map(({ name }) => [{ kind: 'code' as const, text: `Press to ${name}: …` }]),
-    ...(side === null ? [] : [[{ kind: 'code' as const, text: 'Press to side: …' }, ` – all of ${side}`]]),
-    ...(all ? [[{ kind: 'code' as const, text: 'Press to all: …' }, ' – everybody may read it']] : []),
-  ],
+  items: among.map(({ to, write, about }) => [
+    { kind: 'code' as const, text: `Press to ${write}: …` },
+    // A seat that is called by its name alone needs no more words.
+    ...(to.kind === 'seat' && about.startsWith(`${write}, `) ? [] : [` – ${about}`]),
+  ]),
 });
+
+/** Who may have been meant by words that mean nobody: all who look like the nearest name. */
+function meantPerhaps(book: AddressBook, typed: string): string {
+  const near = nearest(typed, [...book.seats.map(({ name }) => name), ...(book.side === null ? [] : [book.side])]);
+  if (near === null) return '';
+  const alike = addressees(book).filter(({ about }) => looksLike(about.split(', ')[0] ?? '', near));
+  return alike.length < 2
+    ? `Did you mean ${near}? `
+    : `Did you mean ${alike.map(({ about }) => about).join(', or ')}? `;
+}
 
 const notSent = ({ message }: Asked, held: HeldSeat, blocks: readonly Block[]): Told =>
   refused('Not sent', [...blocks, ...quotedBack(message.text)], held.campaign);
@@ -61,22 +59,29 @@ export async function sendLetter(
       return notSent(asked, held, [
         paragraph(`Players do not write to each other through ${campaign.title}. Nothing was sent.`),
       ]);
+    const book = addressBook(desk, row, offer);
     const { to: typed } = letter;
-    const to = typeof typed === 'string' ? readerCalled(offer, typed) : typed;
-    if (to === null) {
-      const name = typeof typed === 'string' ? typed : '';
-      const near = nearest(name, [
-        ...offer.seats.map(({ name }) => name),
-        ...(offer.side === null ? [] : [offer.side]),
+    const name = typeof typed === 'string' ? typed : '';
+    const addressed = typeof typed === 'string' ? readAddress(book, typed) : { kind: 'one' as const, to: typed };
+    if (addressed.kind === 'several')
+      return notSent(asked, held, [
+        paragraph(
+          addressed.among.length === 1
+            ? `“${quote(name)}” may mean somebody to whom you can write in ${campaign.title}, or not. `
+            : `“${quote(name)}” could mean more than one in ${campaign.title}. `,
+          'Nothing was sent. Send it again, beginning with the one whom you mean:',
+        ),
+        beginnings(addressed.among),
       ]);
+    if (addressed.kind === 'nobody')
       return notSent(asked, held, [
         paragraph(
           `There is nobody called “${quote(name)}” to whom you may write in ${campaign.title}. ` +
-            `${near === null ? '' : `Did you mean ${near}? `}Nothing was sent. You may begin with:`,
+            `${meantPerhaps(book, name)}Nothing was sent. You may begin with:`,
         ),
-        mayWriteTo(offer),
+        beginnings(addressees(book)),
       ]);
-    }
+    const { to } = addressed;
     const { door, doorKey } = message;
     const ref = { campaignId: campaign.id, seat: seat.id, person: person.id };
     const sent = await sendPress(desk)({ ...ref, to, text: letter.text, door, doorKey });

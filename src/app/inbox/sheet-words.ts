@@ -7,6 +7,7 @@ import { counted } from '../../core/reading/counted.js';
 import { listing } from '../../core/reading/listing.js';
 import { writtenMoment } from '../kit/written-time.js';
 import type { SheetPreview, StandingSheet, SubmitResult } from '../orders/sheet-pages.js';
+import { EARLIER_PLAYER } from '../orders/sheet-pages.js';
 import type { Door } from '../ports/record.js';
 import { dueWords, seatPath } from './answer-parts.js';
 
@@ -226,10 +227,17 @@ export function standingWords(
     title: `What stands: ${countWords(lines, 'counts', 'count')}`,
     blocks: [
       paragraph('Receipt ', strong(receipt), ', received ', writtenMoment(receivedAt, zone), `. ${placeWords(place)}.`),
+      ...(sheet.earlierPlayer === true ? [paragraph(EARLIER_PLAYER)] : []),
       paragraph(...dueWords(sheet, zone)),
       ...(text.trim() === ''
         ? [paragraph('The sheet holds no orders.')]
-        : [{ kind: 'verbatim' as const, title: 'As you sent it', text }]),
+        : [
+            {
+              kind: 'verbatim' as const,
+              title: sheet.earlierPlayer === true ? 'As it was sent' : 'As you sent it',
+              text,
+            },
+          ]),
       ...lineList(lines),
       proofLine(sheet),
       pageLine(place),

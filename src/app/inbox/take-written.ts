@@ -9,7 +9,7 @@ import { personOfForum } from '../people/forum-account.js';
 import type { PersonRow } from '../ports/record.js';
 import { seatsOf } from '../reading/read-campaigns.js';
 import type { HeldSeat } from '../reading/seat-choice.js';
-import type { PressTo } from '../seats/send-press.js';
+import type { PressTo } from '../seats/addressee.js';
 import { writtenBefore } from '../windows/written-before.js';
 import { openNow, quotedBack } from './answer-parts.js';
 import { answeredLetter } from './answered-letter.js';

@@ -6,6 +6,8 @@ export interface SeatSummary {
   readonly name: string;
   readonly side: string | null;
   readonly open: boolean;
+  /** Under which name it is played now, when somebody else played it before, whose name it keeps. Left out where that was not asked. */
+  readonly playedBy?: string;
 }
 
 export const seatSummary = (seat: SeatRow): SeatSummary => ({
@@ -14,3 +16,9 @@ export const seatSummary = (seat: SeatRow): SeatSummary => ({
   side: seat.side,
   open: seat.holder === null,
 });
+
+/** The same with who plays it now. */
+export const heldSummary = (seat: SeatRow, successors: ReadonlyMap<SeatId, { readonly name: string }>): SeatSummary => {
+  const now = successors.get(seat.seatId);
+  return { ...seatSummary(seat), ...(now === undefined || now.name === seat.name ? {} : { playedBy: now.name }) };
+};

@@ -6,6 +6,7 @@ import { orderedSeat } from '../kit/rights.js';
 import { givenReceipt } from '../ports/record/sheets.js';
 import type { Door, SheetRow } from '../ports/record.js';
 import { orderWindow, requireOpen } from '../windows/order-window.js';
+import { successors } from '../windows/played-by.js';
 import { makeSheet, stampOf } from './make-sheet.js';
 import { replacedBy } from './replaced.js';
 import type { Receipt, StandingSheet } from './sheet-pages.js';
@@ -83,5 +84,8 @@ export const standingOrders =
     const row = await standingRow(desk, phase.id, input.seat);
     if (row === null) return null;
     const replaced = replacedBy(row, await desk.record.sheetsOf(phase.id, input.seat));
-    return { ...standingSheetOf(row, phase, campaign), ...(replaced === null ? {} : { replaced }) };
+    const seats = (await desk.record.seats(campaign.id)).filter(({ seatId }) => seatId === input.seat);
+    const changed = await successors(desk.record, campaign.id, seats);
+    const sheet = standingSheetOf(row, phase, campaign, changed.get(input.seat));
+    return replaced === null ? sheet : { ...sheet, replaced };
   };

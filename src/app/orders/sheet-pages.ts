@@ -26,6 +26,8 @@ export interface StandingSheet extends Receipt {
   readonly lines: readonly LineAnswer[];
   /** What gave way to it. Left out: nothing stood before, or it was not asked for. */
   readonly replaced?: Replaced;
+  /** It was sent by who had the seat before its present player. */
+  readonly earlierPlayer?: true;
 }
 
 export interface SheetPreview {
@@ -87,3 +89,7 @@ export interface OrderSubjects {
   readonly units: readonly string[];
   readonly places: readonly string[];
 }
+
+/** What is said of a sheet that the seat's player before has sent: it is not the reader's own. */
+export const EARLIER_PLAYER =
+  'Whoever played this seat before sent this sheet. It counts unless another is sent, or it is taken back.';

@@ -21,13 +21,16 @@ export const receiptOf = (
   nonce: row.nonce,
 });
 
+/** `successor`: who has the seat now, where somebody else had it before. */
 export const standingSheetOf = (
   row: SheetRow,
   phase: Pick<PhaseRow, 'deadlineAt'>,
   campaign: Pick<CampaignRow, 'status'>,
+  successor?: { readonly since: Date },
 ): StandingSheet => ({
   ...receiptOf(row, phase, campaign),
   text: row.text,
   door: row.door,
   lines: previewOf(row).lines,
+  ...(successor !== undefined && row.receivedAt < successor.since ? { earlierPlayer: true as const } : {}),
 });

@@ -1,12 +1,10 @@
 import { isNamedZone } from '../../core/calendar/zone.js';
-import { SeatName } from '../../core/game/seat.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownPerson } from '../kit/rights.js';
-import { storable } from '../kit/storable-text.js';
 import { readEmail } from '../kit/written-email.js';
-import { readName } from '../kit/written-name.js';
-import type { PersonId, PersonRow, QuietHours } from '../ports/record.js';
+import { nameFrom, readName, requireDistinct } from '../kit/written-name.js';
+import type { PersonId, PersonRow, QuietHours, RecordReader } from '../ports/record.js';
 import { isQuietHours } from '../telling/quiet-hours.js';
 
 function requireTimeZone(zone: string): void {
@@ -57,12 +55,27 @@ export const createPerson =
     return row;
   };
 
+/** What everybody is called: whoever comes is called otherwise. */
+export const namesHere = async (record: RecordReader): Promise<readonly string[]> =>
+  (await record.everybody()).map(({ name }) => name);
+
+/** Somebody new under a name that was typed for them, and that nobody here could be taken for. */
+export const enrolPerson =
+  (desk: Desk) =>
+  async (input: NewPerson): Promise<PersonRow> => {
+    const row = newPerson(desk, input);
+    requireDistinct(row.name, { names: await namesHere(desk.record), sides: [] });
+    await desk.record.transact((tx) => tx.insertPerson(row));
+    return row;
+  };
+
 /** Makes somebody a host of the service: a person who is known, or a new one. */
 export const appointHost =
   (desk: Desk) =>
   async (who: { readonly person: PersonId } | { readonly name: string }): Promise<PersonRow> => {
     const { record, clock } = desk;
     const made = 'name' in who ? newPerson(desk, { name: who.name, isHost: true }) : null;
+    if (made !== null) requireDistinct(made.name, { names: await namesHere(record), sides: [] });
     return record.transact(async (tx) => {
       if (made !== null) await tx.insertPerson(made);
       const host = made ?? (await knownPerson(tx, 'person' in who ? who.person : ''));
@@ -81,19 +94,14 @@ export const appointHost =
 /** Finds the person of a Discord account, or makes one. */
 export const personOfDiscord =
   (desk: Desk) =>
-  async ({ discordId, name }: { discordId: string; name: string }): Promise<PersonRow> => {
+  async ({ discordId, name: displayName }: { discordId: string; name: string }): Promise<PersonRow> => {
     if (!/^\d{5,25}$/.test(discordId)) throw new Refusal('bad-input', 'This is not the id of a Discord account.');
     const known = await desk.record.personByDiscord(discordId);
     if (known !== null) return known;
-    // A display name on Discord may be anything; what a seat may not be called is left out.
-    const plain = SeatName.safeParse(
-      storable(name)
-        .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
-        .trim()
-        .slice(0, 40),
-    );
+    // A display name on Discord may be anything, and may be like one that is known here.
+    const name = nameFrom(displayName, await namesHere(desk.record));
     try {
-      return await createPerson(desk)({ name: plain.success ? plain.data : 'Player', discordId });
+      return await createPerson(desk)({ name, discordId });
     } catch (error) {
       // Two messages of a new player may come in at once: the second finds what the first made.
       const made = await desk.record.personByDiscord(discordId);

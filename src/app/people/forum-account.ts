@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { boardPage, paragraph } from '../../core/game/blocks.js';
 import type { ReportDocument } from '../../core/game/document.js';
-import { SeatName } from '../../core/game/seat.js';
 import { atBoard } from '../../core/report/changed-text.js';
 import type { Desk } from '../kit/desk.js';
 import { tokenHash } from '../kit/numbers.js';
@@ -9,9 +8,10 @@ import { Refusal } from '../kit/refusal.js';
 import { knownPerson } from '../kit/rights.js';
 import { HOUR, MINUTE } from '../kit/spans.js';
 import { storable } from '../kit/storable-text.js';
+import { nameFrom } from '../kit/written-name.js';
 import type { ForumAccount, ForumLookup } from '../ports/forum.js';
 import type { PersonId, PersonRow, RecordReader, RecordTx } from '../ports/record.js';
-import { createPerson } from './create-person.js';
+import { createPerson, namesHere } from './create-person.js';
 
 // Whose account at the installation's forum is whose. An account counts once a code that was sent to it alone has come back by the
 // web board: never by its name, and never by anything that is posted.
@@ -282,9 +282,9 @@ export const personOfForum =
       await desk.record.transact((tx) => tx.updatePerson(known.id, { forumName: name }));
       return { ...known, forumName: name };
     }
-    const seatName = SeatName.safeParse(name.slice(0, 40).trim());
+    const called = nameFrom(name, await namesHere(desk.record));
     try {
-      return await createPerson(desk)({ name: seatName.success ? seatName.data : 'Player', forumId, forumName: name });
+      return await createPerson(desk)({ name: called, forumId, forumName: name });
     } catch (error) {
       // Two messages of a new player may come in at once: the second finds what the first made.
       const made = await desk.record.personByForum(forumId);

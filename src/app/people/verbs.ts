@@ -1,6 +1,13 @@
 import * as field from '../kit/field.js';
 import { act, house, look, ownForm } from '../kit/verb.js';
-import { appointHost, createPerson, personOfDiscord, setQuietHours, setTimeZone } from './create-person.js';
+import {
+  appointHost,
+  createPerson,
+  enrolPerson,
+  personOfDiscord,
+  setQuietHours,
+  setTimeZone,
+} from './create-person.js';
 import { devices, signOutDevices } from './devices.js';
 import { discordPlayers, recall, remember } from './door-memory.js';
 import { askForForum, confirmForum, forumAccountSeen, personOfForum, unlinkForum } from './forum-account.js';
@@ -15,6 +22,7 @@ import { whoseMailThread, whoWroteMail } from './who-wrote-mail.js';
 /** Who somebody is to the service: accounts, signing in, and what doors keep for themselves. */
 export const peopleVerbs = {
   createPerson: house(createPerson),
+  enrolPerson: house(enrolPerson),
   appointHost: house(appointHost),
   personOfDiscord: house(personOfDiscord),
   personOfForum: house(personOfForum),

@@ -10,6 +10,7 @@ import { phaseOpened } from '../telling/texts/notices.js';
 import { promisedBeacon } from '../windows/beacon.js';
 import { awayDuring, takeNextFrame } from '../windows/next-window.js';
 import { openSecrets } from '../windows/open-secrets.js';
+import { applicationOf } from '../windows/roster.js';
 import { newPhase, phaseJobs, waitsForNobody } from '../windows/schedule.js';
 
 interface Publication {
@@ -33,10 +34,10 @@ async function changeSeats(
   const roster = phase.sealed?.roster;
   const joining = roster?.joining ?? [];
   const applications = joining.length === 0 ? [] : await tx.applications(campaign.id);
-  for (const { id, name, side } of joining) {
+  for (const newcomer of joining) {
+    const { id, name, side } = newcomer;
     await tx.insertSeat({ campaignId: campaign.id, seatId: id, name, side, openedAt: now, closedAt: null });
-    // Names are unique among a campaign's applications that count, so the name finds the person.
-    const application = applications.find((row) => row.status === 'admitted' && row.name === name);
+    const application = applicationOf(newcomer, applications);
     if (application !== undefined) await tx.seatPerson(campaign.id, id, application.personId, now);
   }
   const gone = open.filter(

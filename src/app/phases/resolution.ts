@@ -64,7 +64,7 @@ export function amendmentsOf(events: readonly Json[]): Amendments {
 /** The sealed input as the rules read it. */
 export const asSealed = ({ sheets, roster, rules, grants }: SealedInput): Sealed<Json> => ({
   sheets: Object.fromEntries(sheets.map(({ seatId, orders }) => [seatId, orders])),
-  roster,
+  roster: { ...roster, joining: roster.joining.map(({ id, name, side }) => ({ id, name, side })) },
   ...(rules === undefined ? {} : { rules }),
   ...(grants === undefined ? {} : { grants }),
 });

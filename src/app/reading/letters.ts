@@ -7,7 +7,8 @@ import { knownCampaign, openSeats, orderedSeat, requireViewer, standingOf } from
 import { type SeatSummary, seatSummary } from '../kit/seat-summary.js';
 import { EARLIER, type LetterRow, withSeat } from '../ports/record/letters.js';
 import type { CampaignId, SeatRow } from '../ports/record.js';
-import { type PressOffer, pressOf } from '../seats/send-press.js';
+import { callerIn, type PressOffer, pressOf } from '../seats/send-press.js';
+import { successors } from '../windows/played-by.js';
 import type { CampaignPage, CampaignSummary } from './campaign-pages.js';
 import { seatsOf } from './read-campaigns.js';
 import { campaignSummary, readerIn } from './summaries.js';
@@ -72,12 +73,13 @@ function named(
   id: string,
   seats: readonly SeatRow[],
   offer: PressOffer | null,
+  called: (seat: SeatRow) => string,
 ): Pick<ConversationEntry, 'name' | 'side'> {
   if (id === 'all') return { name: 'Everybody', side: null };
   if (id === 'side') return { name: offer?.side ?? 'Your side', side: null };
   if (id === EARLIER) return { name: 'Earlier letters', side: null };
   const seat = seats.find(({ seatId }) => withSeat(seatId) === id);
-  return { name: seat?.name ?? 'A former seat', side: seat?.side ?? null };
+  return { name: seat === undefined ? 'A former seat' : called(seat), side: seat?.side ?? null };
 }
 
 /** To whom the seat may write, as conversations. */
@@ -113,6 +115,9 @@ export const letters =
     const holds = who.seats.some((row) => row.seatId === seatId);
     const stands = who.deputyOf.some((row) => row.seatId === seatId);
     const offer = pressOf(desk, campaign, seat, seats);
+    const called = callerIn(desk, campaign, seats);
+    // Letters of a time before are of who played the seat then; a conversation is with who plays it now.
+    const calledNow = callerIn(desk, campaign, seats, await successors(record, campaignId, openSeats(seats)));
     // Press is the holder's own: a deputy reads it (AD-36), and so does a GM, who has no marks of having read.
     const counts =
       reader === null || !(holds || stands) ? [] : await record.unreadLetters(reader, [{ campaignId, seatId }]);
@@ -121,7 +126,7 @@ export const letters =
     const newestOf = (row: LetterRow) => ({ at: row.at, words: wordsOf(row.document), own: row.writer === seatId });
     const entry = (id: string, newest: LetterRow | null): ConversationEntry => ({
       id,
-      ...named(id, seats, offer),
+      ...named(id, seats, offer, calledNow),
       unread: counts.find((one) => one.conversation === id)?.unread ?? 0,
       newest: newest === null ? null : newestOf(newest),
       mayWrite: holds && may.includes(id),
@@ -135,7 +140,10 @@ export const letters =
       chosen === undefined
         ? []
         : await record.letters(campaignId, seatId, chosen.id, PAGE + 1, ...(before === undefined ? [] : [before]));
-    const nameOf = (id: SeatId): string => seats.find((row) => row.seatId === id)?.name ?? 'A former seat';
+    const nameOf = (id: SeatId): string => {
+      const row = seats.find(({ seatId }) => seatId === id);
+      return row === undefined ? 'A former seat' : called(row);
+    };
     return {
       campaign: await campaignSummary(desk, campaign),
       reader: readerIn(who),

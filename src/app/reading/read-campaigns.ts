@@ -5,10 +5,11 @@ import { isCompared } from '../../systems/comparing.js';
 import type { ByReader, Reader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { knownCampaign, openSeats, standingOf } from '../kit/rights.js';
-import { seatSummary } from '../kit/seat-summary.js';
+import { heldSummary, seatSummary } from '../kit/seat-summary.js';
 import type { CampaignId, PersonId } from '../ports/record.js';
 import { referenceOfCampaign, rulesOfCampaign } from '../telling/rules-now.js';
 import { rulesInUse } from '../windows/optional-rules.js';
+import { successors } from '../windows/played-by.js';
 import type { CampaignHead, CampaignPage, CampaignSummary } from './campaign-pages.js';
 import type { HeldSeat } from './seat-choice.js';
 import { campaignSummary, cardSummary, messagesOf, readerIn, signupSummary } from './summaries.js';
@@ -36,11 +37,12 @@ export const campaignHead =
       record.seats(campaignId),
       standingOf(record, campaignId, reader, desk.clock.now()),
     ]);
+    const changed = await successors(record, campaignId, openSeats(seats));
     return {
       ...summary,
       isCompared: isCompared(campaign.systemId),
       houseRules: desk.frameOf(campaign).houseRules,
-      seats: openSeats(seats).map(seatSummary),
+      seats: openSeats(seats).map((seat) => heldSummary(seat, changed)),
       reader: readerIn(standing),
     };
   };

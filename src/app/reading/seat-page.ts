@@ -3,13 +3,14 @@ import type { ByReader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, openSeats, requireViewer, standingOf } from '../kit/rights.js';
-import { seatSummary } from '../kit/seat-summary.js';
+import { heldSummary } from '../kit/seat-summary.js';
 import { standingSheetOf } from '../orders/show-sheet.js';
 import { standNow } from '../orders/stand-now.js';
 import { templateOf } from '../phases/report-rows.js';
 import type { CampaignId, RecordReader } from '../ports/record.js';
 import { pressOf } from '../seats/send-press.js';
 import { openVotes } from '../windows/open-votes.js';
+import { successors } from '../windows/played-by.js';
 import type { SeatPage } from './campaign-pages.js';
 import { PAGE } from './read-campaigns.js';
 import { campaignSummary, messagesOf } from './summaries.js';
@@ -43,6 +44,7 @@ export const seatPage =
       );
     const phase = await record.currentPhase(campaignId);
     const key = viewerKey(viewer);
+    const changed = await successors(record, campaignId, [seat]);
     const [summary, inbox, sheets, now, votes] = await Promise.all([
       campaignSummary(desk, campaign),
       record.webMessages(campaignId, [key], PAGE, ...(before === undefined ? [] : [before])),
@@ -56,12 +58,12 @@ export const seatPage =
     const standing =
       latest === undefined || latest.kind === 'revocation' || phase === null
         ? null
-        : standingSheetOf(latest, phase, campaign);
+        : standingSheetOf(latest, phase, campaign, changed.get(seatId));
     const takenBack =
       latest?.kind === 'revocation' ? given.find(({ kind, text }) => kind === 'orders' && text !== '') : undefined;
     return {
       campaign: summary,
-      seat: seatSummary(seat),
+      seat: heldSummary(seat, changed),
       inbox: messagesOf(inbox),
       standing,
       receipts: given.map(({ receipt, kind, door, receivedAt, hash }) => ({ receipt, kind, door, receivedAt, hash })),

@@ -1,6 +1,7 @@
 import type { SeatId } from '../../core/game/viewer.js';
 import type { Desk } from '../kit/desk.js';
 import type { RecordTx } from '../ports/record.js';
+import { applicationOf } from '../windows/roster.js';
 import { droppedPhases, type NewLine } from './new-line.js';
 
 /** Seats that the line of play opens again or closes. */
@@ -40,11 +41,10 @@ export async function syncSeats(desk: Desk, tx: RecordTx, line: NewLine, now: Da
       closed.push(seat.seatId);
     }
   }
-  if (joined.length > 0) {
-    const names = new Set(joined.map((seat) => seat.name));
-    for (const row of await tx.applications(campaign.id))
-      if (row.status === 'admitted' && names.has(row.name))
-        await tx.updateApplication(row.id, { status: 'late', decidedAt: null });
+  const applications = joined.length === 0 ? [] : await tx.applications(campaign.id);
+  for (const newcomer of joined) {
+    const row = applicationOf(newcomer, applications);
+    if (row !== undefined) await tx.updateApplication(row.id, { status: 'late', decidedAt: null });
   }
   return { reopened, closed };
 }

@@ -10,6 +10,7 @@ import { readName } from '../kit/written-name.js';
 import type { ApplicationRow, CampaignRow, RecordTx, SeatRow } from '../ports/record.js';
 import { Outbox, readershipOf } from '../telling/outbox.js';
 import { claimForGm, claimVote } from '../telling/texts/seating-notices.js';
+import { requireFreeName } from '../windows/free-name.js';
 import { giveSeat, refuseClaim } from '../windows/give-seat.js';
 
 /** Whether those who may vote have said yes by more than half of all of them: then no further vote can change it. */
@@ -82,6 +83,7 @@ export const claimSeat =
         throw new Refusal('already-in', 'You have applied already. Withdraw first if you want something else.');
       const now = clock.now();
       const name = readName(typedName ?? applicant.name);
+      await requireFreeName(desk, tx, { campaign, person, name, seat });
       const application: ApplicationRow = {
         id: secrets.uuid(),
         campaignId,

@@ -1,12 +1,13 @@
 import type { SeatId } from '../../core/game/viewer.js';
 import type { ByJudge, ByReader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
+import { LookAlikes } from '../kit/look-alike.js';
 import { newToken, tokenHash } from '../kit/numbers.js';
 import { Refusal } from '../kit/refusal.js';
 import { isOver, knownCampaign, knownPerson, openSeat, openSeats, requireAssistant } from '../kit/rights.js';
 import { DAY } from '../kit/spans.js';
 import { readEmail } from '../kit/written-email.js';
-import { newPerson } from '../people/create-person.js';
+import { namesHere, newPerson } from '../people/create-person.js';
 import { deviceWords } from '../people/device-words.js';
 import { lettersOf, mayMail, plainName } from '../people/own-email.js';
 import { type SignedIn, startSession } from '../people/sign-in.js';
@@ -217,10 +218,11 @@ export const acceptInvitation =
     const { invitation, campaign } = await invitedBy(record, coming.token, now);
     const { campaignId, seatId, personId: by } = invitation;
     const made = coming.person === null ? newPerson(desk, { name: coming.name }) : null;
-    if (made !== null && (await record.peopleCalled(made.name)).length > 0)
+    if (made !== null && new LookAlikes(await namesHere(record)).has(made.name))
       throw new Refusal(
         'bad-input',
-        'Somebody of this name is on this board already. Choose another; if it is you, sign in first, and open the link again.',
+        'Somebody of this name, or of one that looks like it, is on this board already. Choose another; if it is you, sign in first, ' +
+          'and open the link again.',
       );
     const person = made?.id ?? (await knownPerson(record, coming.person ?? '')).id;
     const inside = seatId === null ? `/c/${campaignId}${campaign.status === 'signup' ? '#signup' : ''}` : null;

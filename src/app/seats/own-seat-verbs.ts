@@ -4,7 +4,7 @@ import { announceVacation, cancelVacation } from './announce-vacation.js';
 import { castVote, leaveSeat } from './change-seats.js';
 import { dismissDeputy, nameDeputy } from './deputies.js';
 import { ownSeating } from './players-page.js';
-import { sendPress } from './send-press.js';
+import { sendPress, whomTo } from './send-press.js';
 
 const DAY = 24 * 3600 * 1000;
 
@@ -110,4 +110,5 @@ export const ownSeatVerbs = {
   ownSeating: look('writers', ownSeating),
   // To whom, and by which door the message came: each door has its own form.
   sendPress: ownForm('holder', sendPress),
+  whomTo: look('holder', whomTo),
 };

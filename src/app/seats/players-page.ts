@@ -5,6 +5,7 @@ import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, mayStandIn, openSeats, requireViewer, standingOf } from '../kit/rights.js';
 import { seatSummary } from '../kit/seat-summary.js';
 import { isVotedOn } from '../kit/vote-subjects.js';
+import { whichIsMeant, whoIsCalled } from '../people/who-is-called.js';
 import type { CampaignId, PersonId, RecordReader } from '../ports/record.js';
 import { awaitedSilences, LATELY, lately, silencesOf } from '../windows/absences.js';
 import { leavingSeats } from '../windows/roster.js';
@@ -162,14 +163,10 @@ export const personCalled =
   ({ record }: Desk) =>
   async ({ reader, name }: { reader: Reader; name: string }): Promise<PersonSummary> => {
     if (reader === null) throw new Refusal('not-signed-in', 'Sign in first.');
-    const found = await record.peopleCalled(name.trim().slice(0, 100));
-    const [one] = found;
-    if (one === undefined)
+    const found = await whoIsCalled(record, name);
+    if (found.kind === 'nobody')
       throw new Refusal('not-found', 'Nobody of this name is on record here. Write the name as their page shows it.');
-    if (found.length > 1)
-      throw new Refusal(
-        'bad-input',
-        'Several people have this name. On Discord you can choose the account; else ask the host.',
-      );
-    return { id: one.id, name: one.name };
+    if (found.kind === 'several')
+      throw new Refusal('bad-input', `${whichIsMeant(found.among)} On Discord you can choose the account instead.`);
+    return { id: found.person.id, name: found.person.name };
   };

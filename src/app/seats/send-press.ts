@@ -3,6 +3,7 @@ import type { SeatId } from '../../core/game/viewer.js';
 import type { SeatRef } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { holdCampaign } from '../kit/held.js';
+import { plainlyCalled } from '../kit/plainly-called.js';
 import { Refusal } from '../kit/refusal.js';
 import { heldSeat, isOver, knownCampaign, openSeats } from '../kit/rights.js';
 import { type SeatSummary, seatSummary } from '../kit/seat-summary.js';
@@ -12,23 +13,22 @@ import { withSeat } from '../ports/record/letters.js';
 import type { CampaignRow, Door, SeatRow } from '../ports/record.js';
 import { Outbox, type Readership, readershipOf, type Telling } from '../telling/outbox.js';
 import { pressCopy, pressMessage } from '../telling/texts/press-message.js';
-import { sideCalled } from '../windows/registration-state.js';
-
-/** To whom a press message goes. */
-export type PressTo =
-  | { readonly kind: 'seat'; readonly seat: SeatId }
-  | { readonly kind: 'side' }
-  | { readonly kind: 'all' };
+import { sideWords } from '../windows/free-name.js';
+import { successors } from '../windows/played-by.js';
+import { sideCalled, sideName } from '../windows/registration-state.js';
+import { type AddressBook, type Addressed, type PressTo, readAddress } from './addressee.js';
 
 /** To whom a seat may write, by the campaign's setting. */
 export interface PressOffer {
-  readonly seats: readonly SeatSummary[];
+  /** `called`: its name, with what tells it from others where the name alone does not. */
+  readonly seats: readonly (SeatSummary & { readonly called: string })[];
   /** The name of the seat's side, when it may be written to. */
   readonly side: string | null;
   readonly all: boolean;
 }
 
 const LONGEST = 2000;
+const LONGEST_ADDRESS = 120;
 
 const MOST_AN_HOUR = 20;
 
@@ -76,7 +76,14 @@ function addressOf(desk: Desk, campaign: CampaignRow, readers: Readership, sende
           'not-found',
           'There is no such seat in this campaign. The campaign\u2019s page lists the seats.',
         );
-      return { name: reader.seat.name, seats: [reader] };
+      return {
+        name: callerIn(
+          desk,
+          campaign,
+          readers.seats.map((row) => row.seat),
+        )(reader.seat),
+        seats: [reader],
+      };
     }
   }
 }
@@ -91,9 +98,10 @@ export function pressOf(
   const { press } = desk.frameOf(campaign);
   if (press === 'none' || (campaign.status !== 'running' && campaign.status !== 'paused')) return null;
   const others = openSeats(seats).filter((seat) => seat.seatId !== sender.seatId);
+  const called = callerIn(desk, campaign, seats);
   const mates = others.filter((seat) => sender.side !== null && seat.side === sender.side);
   return {
-    seats: (press === 'sides' ? mates : others).map(seatSummary),
+    seats: (press === 'sides' ? mates : others).map((seat) => ({ ...seatSummary(seat), called: called(seat) })),
     side:
       sender.side === null || mates.length === 0
         ? null
@@ -101,6 +109,48 @@ export function pressOf(
     all: press === 'all',
   };
 }
+
+/** How seats of a campaign are called where letters are written and read. */
+export function callerIn(
+  desk: Desk,
+  campaign: CampaignRow,
+  seats: readonly SeatRow[],
+  /** Seats that changed hands; where it is left out, nobody is named but the seat. */
+  changed: ReadonlyMap<SeatId, { readonly name: string }> = new Map(),
+): (seat: SeatRow) => string {
+  const beside = { seats: openSeats(seats), sides: sideWords(desk, campaign) };
+  return (seat) => {
+    const now = changed.get(seat.seatId);
+    const called = plainlyCalled(seat, beside);
+    return now === undefined || now.name === seat.name
+      ? called
+      : `${called} (now ${plainlyCalled({ name: now.name })})`;
+  };
+}
+
+/** Among whom the address of a letter is looked for. */
+export function addressBook(
+  desk: Desk,
+  campaign: CampaignRow,
+  { seats, side, all }: Pick<AddressBook, 'seats' | 'side' | 'all'>,
+): AddressBook {
+  const [frame, system] = [desk.frameOf(campaign), desk.systemOf(campaign)];
+  const named = seats.map((seat) => ({ id: seat.id, name: seat.name, side: sideName(frame, system, seat.side) }));
+  return { seats: named, side, all, sides: sideWords(desk, campaign) };
+}
+
+/** Whom typed words mean, among all to whom the holder of a seat could write if the campaign allowed it. */
+export const whomTo =
+  (desk: Desk) =>
+  async ({ campaignId, seat, person, typed }: SeatRef & { typed: string }): Promise<Addressed> => {
+    const { record } = desk;
+    const campaign = await knownCampaign(record, campaignId);
+    const { side } = await heldSeat(record, campaignId, seat, person);
+    const others = openSeats(await record.seats(campaignId)).filter(({ seatId }) => seatId !== seat);
+    const named = sideName(desk.frameOf(campaign), desk.systemOf(campaign), side);
+    const book = addressBook(desk, campaign, { seats: others.map(seatSummary), side: named, all: true });
+    return readAddress(book, typed.slice(0, LONGEST_ADDRESS));
+  };
 
 /** The key of a message at its door, in a form that no typed text can break. */
 const keyOf = (door: string, doorKey: string): string =>
@@ -151,7 +201,9 @@ export const sendPress =
           `You have sent ${MOST_AN_HOUR} messages within an hour, which is the most there may be. Wait a little.`,
         );
       const outbox = new Outbox(desk, campaign, now);
-      const document = pressMessage(sender.name, address.name, to.kind, text);
+      const rows = readers.seats.map(({ seat: row }) => row);
+      const called = callerIn(desk, campaign, rows, await successors(tx, campaignId, [sender]));
+      const document = pressMessage(called(sender), address.name, to.kind, text);
       const conversation = to.kind === 'seat' ? withSeat(seat) : to.kind;
       const open = await tx.currentPhase(campaignId);
       const answerBy = open?.status === 'open' && open.ordinal > 0 ? { answerBy: open.deadlineAt } : {};

@@ -30,6 +30,7 @@ import type {
 } from '../ports/record.js';
 import { Outbox, readershipOf } from '../telling/outbox.js';
 import { joinVote } from '../telling/texts/notices.js';
+import { requireFreeName } from '../windows/free-name.js';
 import { inUseNote, rulesInUse } from '../windows/optional-rules.js';
 import { momentAfter, recordAdmissions, registrationOf, rulesOf, sideName } from '../windows/registration-state.js';
 
@@ -73,21 +74,6 @@ interface Applying {
   readonly rows: readonly ApplicationRow[];
   readonly outbox: Outbox;
   readonly at: Date;
-}
-
-const COUNTS = new Set<ApplicationRow['status']>(['waiting', 'accepted', 'late', 'admitted']);
-
-/** Names tell the players apart in orders and reports, so two that look alike cannot both play. */
-function requireFreeName({ name, rows, person }: Applying): void {
-  const wanted = name.normalize('NFKC').toLowerCase();
-  if (
-    rows.some(
-      (row) =>
-        COUNTS.has(row.status) && row.personId !== person.id && row.name.normalize('NFKC').toLowerCase() === wanted,
-    )
-  ) {
-    throw new Refusal('bad-input', 'Somebody plays under this name already. Choose another.');
-  }
 }
 
 const newRow = (
@@ -263,7 +249,7 @@ export const apply =
       const read = readWanted(text, input.side ?? null, wordsOf(desk.frameOf(campaign), desk.systemOf(campaign)));
       const outbox = new Outbox(desk, campaign, at);
       const applying = { desk, tx, campaign, person: applicant, name, text, read, rows, outbox, at };
-      requireFreeName(applying);
+      await requireFreeName(desk, tx, { campaign, person: applicant.id, name });
       if (read.side === null) throw new Refusal('bad-input', read.remarks[0] ?? 'Name the side you want.');
       const applied = campaign.status === 'signup' ? await applyAtSignup(applying) : await applyLate(applying);
       await tx.insertAudit({

@@ -1,11 +1,17 @@
-import type { Seat } from '../../core/game/seat.js';
-import type { RosterChanges } from '../../core/game/sheet.js';
 import { lateObstacle } from '../../core/signup/registration.js';
 import { tallyJoinVote } from '../../core/signup/vote.js';
 import type { Desk } from '../kit/desk.js';
 import { openSeats } from '../kit/rights.js';
 import { GM_VOICE, isVotedOn, LEAVING, votersOn } from '../kit/vote-subjects.js';
-import type { ApplicationRow, CampaignRow, RecordReader, RecordTx, SeatRow } from '../ports/record.js';
+import type {
+  ApplicationRow,
+  CampaignRow,
+  JoiningSeat,
+  RecordReader,
+  RecordTx,
+  SealedRoster,
+  SeatRow,
+} from '../ports/record.js';
 import { type Outbox, readershipOf } from '../telling/outbox.js';
 import { joinDecided, joinUndecided } from '../telling/texts/notices.js';
 import { giveSeat, refuseClaim } from './give-seat.js';
@@ -68,12 +74,12 @@ export async function rosterAtSealing(
   desk: Desk,
   tx: RecordTx,
   { campaign, outbox, now }: { readonly campaign: CampaignRow; readonly outbox: Outbox; readonly now: Date },
-): Promise<RosterChanges> {
+): Promise<SealedRoster> {
   await decideClaims(desk, tx, { campaign, outbox, now });
   const seats = await tx.seats(campaign.id);
   const leaving = await leavingSeats(tx, campaign.id, seats);
   const late = (await tx.applications(campaign.id)).filter((row) => row.status === 'late' && row.seatId === null);
-  const joining: Seat[] = [];
+  const joining: JoiningSeat[] = [];
   if (late.length > 0) {
     const readers = await readershipOf(tx, campaign);
     const { registration } = desk.frameOf(campaign);
@@ -98,7 +104,12 @@ export async function rosterAtSealing(
       await tx.updateApplication(application.id, { status: admitted ? 'admitted' : 'rejected', decidedAt: now });
       if (admitted) {
         number += 1;
-        joining.push({ id: `seat-${number}`, name: application.name, side: application.side });
+        joining.push({
+          id: `seat-${number}`,
+          name: application.name,
+          side: application.side,
+          application: application.id,
+        });
       }
       const inUse = admitted ? inUseNote(await rulesInUse(desk, tx, campaign, await tx.currentPhase(campaign.id))) : [];
       const document = joinDecided(application.name, admitted ? 'joins' : hasRoom ? 'voted-down' : 'no-room', inUse);
@@ -122,6 +133,20 @@ export async function rosterAtSealing(
 }
 
 /** For whom reports of a phase are built: everybody who plays it or joins in it. */
-export const reportSeats = (seats: readonly SeatRow[], joining: readonly Seat[]): readonly string[] => [
+export const reportSeats = (seats: readonly SeatRow[], joining: readonly JoiningSeat[]): readonly string[] => [
   ...new Set([...openSeats(seats).map((seat) => seat.seatId), ...joining.map((seat) => seat.id)]),
 ];
+
+/**
+ * By which application a newcomer came: the sealed one. In phases of earlier versions it is found by its name, which no other that
+ * was admitted has; one that was turned down may have had it.
+ */
+export const applicationOf = (
+  { application, name }: JoiningSeat,
+  applications: readonly ApplicationRow[],
+): ApplicationRow | undefined =>
+  applications.find(
+    (row) =>
+      row.status === 'admitted' &&
+      (application === undefined ? row.seatId === null && row.name === name : row.id === application),
+  );

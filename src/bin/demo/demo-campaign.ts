@@ -49,7 +49,7 @@ export async function makeDemoCampaign(
   options: DemoOptions,
   binder: Binder,
 ): Promise<DemoCampaign> {
-  const gm = await app.createPerson({ name: 'Game Master', isHost: true });
+  const gm = await app.createPerson({ name: 'Marshal', isHost: true });
   const campaignId = await app.createCampaign({
     binder: binder.id,
     gm: gm.id,

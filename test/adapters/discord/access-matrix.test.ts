@@ -123,7 +123,7 @@ const TRIED: Readonly<Record<string, Tried>> = {
   'dismiss-deputy': { values: () => ({ seat: 'seat-1' }) },
   'add-judge': { values: () => ({ person: outsider(), role: 'assistant' }) },
   // An assistant may end their own office alone.
-  'end-office': { values: () => ({ person: stage.standIn.user('Assistant').user }) },
+  'end-office': { values: () => ({ person: stage.standIn.user('Assist').user }) },
   'hand-over': { values: () => ({ person: outsider() }) },
   'adopt-campaign': { but: 'game master' },
   'close-registration': { but: 'had been done before' },

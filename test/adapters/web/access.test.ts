@@ -185,7 +185,7 @@ it('publishes held results by one button, and only then', async () => {
 });
 
 it('signs up, and closes registration from the desk', async () => {
-  const gm = await board.app.createPerson({ name: 'Host' });
+  const gm = await board.app.createPerson({ name: 'Hostess' });
   const campaign = await board.app.createCampaign({ binder: 'crowns', gm: gm.id });
   const page = `/c/${campaign}`;
   expect((await people.anonymous.get(page)).text).toContain('To sign up, <a href="/signin">sign in</a> first.');

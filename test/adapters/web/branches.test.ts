@@ -77,7 +77,7 @@ it('what became of the sheet that stands leads to no box, what is checked leads 
 });
 
 it('a seat’s name is taken without the blanks around it', async () => {
-  const host = await board.app.createPerson({ name: 'Host' });
+  const host = await board.app.createPerson({ name: 'Hostess' });
   const campaign = await board.app.createCampaign({ binder: 'crowns', gm: host.id });
   const own = await board.signedIn((await board.app.createPerson({ name: 'Plain' })).id);
   await own.get(`/c/${campaign}`);

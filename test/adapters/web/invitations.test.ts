@@ -74,7 +74,10 @@ test('a name that is taken is asked for again, and nothing is used up', async ()
   const link = await invite({});
   const visitor = guest();
   const again = await come(visitor, link, table.gm.name);
-  expect([again.status, again.text.includes('Somebody of this name is on this board already.')]).toEqual([400, true]);
+  expect([
+    again.status,
+    again.text.includes('Somebody of this name, or of one that looks like it, is on this board already.'),
+  ]).toEqual([400, true]);
   expect((await come(visitor, link, 'Nan')).status).toBe(303);
 });
 

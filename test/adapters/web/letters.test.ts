@@ -26,7 +26,7 @@ const inHead = (text: string): string | undefined =>
 beforeAll(async () => {
   board = await startBoard();
   table = await startTable(board, 3);
-  const deputy = await board.app.createPerson({ name: 'Deputy' });
+  const deputy = await board.app.createPerson({ name: 'Dep' });
   people = {
     one: await board.signedIn(seatRef(table, 1).person),
     two: await board.signedIn(seatRef(table, 2).person),

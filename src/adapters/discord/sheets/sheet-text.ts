@@ -1,5 +1,6 @@
 import type { SeatSummary, StandingSheet, SubmitResult } from '../../../app/app.js';
 import { BY_DOOR } from '../../../app/inbox/sheet-words.js';
+import { EARLIER_PLAYER } from '../../../app/orders/sheet-pages.js';
 import { leftInLines, whyLeftWords } from '../../../core/game/left-out.js';
 import type { Problem } from '../../../core/game/problem.js';
 import { isOrderLine, type LineAnswer } from '../../../core/game/sheet.js';
@@ -147,6 +148,7 @@ export function standingText(sheet: StandingSheet, place: Place): string {
   const parts = [
     [
       `**What stands** \`${escapeInlineCode(sheet.receipt)}\`, received ${discordTime(sheet.receivedAt, 'F')}: ${placeText(place)}.`,
+      ...(sheet.earlierPlayer === true ? [EARLIER_PLAYER] : []),
       `${counted(sheet.lines)} ${dueText(sheet)}`,
       `Hash of the sheet, fixed in public at the deadline: \`${escapeInlineCode(sheet.hash)}\``,
       ...nonceLine(sheet),

@@ -7,7 +7,9 @@ import {
   TextInputBuilder,
   TextInputStyle,
 } from 'discord.js';
-import type { PressTo } from '../../../app/app.js';
+import type { Addressed, PressTo } from '../../../app/app.js';
+import { looksLike } from '../../../app/kit/look-alike.js';
+import { isSeatId } from '../../../app/kit/written-name.js';
 import type { HeldSeat } from '../../../app/reading/seat-choice.js';
 import { SeatId } from '../../../core/game/viewer.js';
 import { escapeDiscord } from '../../../core/report/render/discord-escape.js';
@@ -26,8 +28,9 @@ const MOST_PRESS = 2000;
 const TEXT_FIELD = 'text';
 const ALL = '-all';
 const SIDE = '-side';
+const SEAT = '-seat:';
 
-/** Seats of the campaign, the own side, and everybody: names that all of its players know. */
+/** Seats of the campaign, the own side, and everybody: names that all of its players know, each with what means it alone. */
 async function pressChoices(
   { app }: DoorContext,
   person: string,
@@ -36,28 +39,40 @@ async function pressChoices(
 ): Promise<Choice[]> {
   const { seats } = await app.campaignPage({ reader: person, campaignId: campaign.id });
   const others = seats.filter(({ id, open }) => id !== seat.id && !open);
+  const alone = ({ id, name }: (typeof others)[number]): boolean =>
+    !others.some((other) => other.id !== id && looksLike(other.name, name));
   return [
     { name: 'Everybody', value: ALL },
     ...(seat.side === null ? [] : [{ name: 'My side', value: SIDE }]),
-    ...others.map(({ id, name }) => ({ name: shortened(name, 100), value: id })),
+    ...others.map((other) => ({
+      name: shortened(alone(other) ? other.name : `${shortened(other.name, 60)} (${other.id})`, 100),
+      // An id that somebody may be called by does not mean one seat alone.
+      value: others.some(({ name }) => isSeatId(name)) ? `${SEAT}${other.id}` : other.id,
+    })),
   ]
     .filter(({ name }) => fits(name, typed))
     .slice(0, MOST_CHOICES);
 }
 
-/** Whom a completed value or a typed name means; null when it is nobody. */
+/** Whom a completed value or a typed name means; else what is said to the writer. */
 async function readerOf(
   { app }: DoorContext,
   person: string,
-  { campaign }: HeldSeat,
+  held: HeldSeat,
   typed: string,
-): Promise<PressTo | null> {
-  const wanted = typed.trim().toLowerCase();
-  if (wanted === ALL || wanted === 'everybody' || wanted === 'all') return { kind: 'all' };
-  if (wanted === SIDE || wanted === 'my side' || wanted === 'side') return { kind: 'side' };
-  const { seats } = await app.campaignPage({ reader: person, campaignId: campaign.id });
-  const named = seats.find(({ id }) => id === wanted) ?? seats.find(({ name }) => name.trim().toLowerCase() === wanted);
-  return named === undefined ? null : { kind: 'seat', seat: named.id };
+): Promise<PressTo | string> {
+  const wanted = typed.trim();
+  const chosen =
+    wanted === ALL || wanted === SIDE
+      ? fromTag(wanted)
+      : wanted.startsWith(SEAT)
+        ? fromTag(wanted.slice(SEAT.length))
+        : null;
+  if (chosen !== null) return chosen;
+  const { campaign, seat } = held;
+  const addressed = await app.whomTo({ campaignId: campaign.id, seat: seat.id, person, typed: wanted });
+  if (addressed.kind === 'one') return addressed.to;
+  return addressed.kind === 'nobody' ? nobody(typed, campaign.title) : several(typed, addressed.among);
 }
 
 const toTag = (to: PressTo): string => (to.kind === 'seat' ? to.seat : to.kind === 'side' ? SIDE : ALL);
@@ -72,6 +87,12 @@ function fromTag(tag: string): PressTo | null {
 const nobody = (typed: string, campaign: string): string =>
   `❌ There is no seat called “${escapeDiscord(shortened(typed, 80))}” in ${escapeDiscord(campaign)}. ` +
   'Choose one that Discord offers, “My side” or “Everybody”. Nothing was sent.';
+
+const several = (typed: string, among: Extract<Addressed, { kind: 'several' }>['among']): string =>
+  [
+    `❔ “${escapeDiscord(shortened(typed, 80))}” could mean somebody else too. Nothing was sent. Choose one that Discord offers, or write:`,
+    ...among.slice(0, 10).map(({ write, about }) => `- ${escapeDiscord(write)} (${escapeDiscord(about)})`),
+  ].join('\n');
 
 async function send(
   { app, log }: DoorContext,
@@ -93,7 +114,7 @@ async function sendAtOnce(context: DoorContext, command: ChatInputCommandInterac
   const { held } = choice;
   const typed = command.options.getString(TO_OPTION, true);
   const to = await readerOf(context, person, held, typed);
-  if (to === null) return void (await command.editReply(nobody(typed, held.campaign.title)));
+  if (typeof to === 'string') return void (await command.editReply(to));
   await send(context, command, { person, held, to, text: command.options.getString(TEXT_OPTION, true) });
 }
 
@@ -118,7 +139,7 @@ async function openForm(context: DoorContext, asker: ChatInputCommandInteraction
     const { person, choice } = await whichSeat(context, asker, name);
     if (choice.kind !== 'one') return plainAnswer(nameTheSeat(choice));
     const to = await readerOf(context, person, choice.held, typed);
-    if (to === null) return plainAnswer(nobody(typed, choice.held.campaign.title));
+    if (typeof to === 'string') return plainAnswer(to);
     return { modal: formTo(choice.held, to, `A message as ${choice.held.seat.name}`) };
   });
 }

@@ -46,7 +46,15 @@ export function readPeople(
   db: Database,
 ): Pick<
   RecordReader,
-  'person' | 'people' | 'personByDiscord' | 'personByEmail' | 'personByForum' | 'link' | 'session' | 'sessionsOf'
+  | 'person'
+  | 'people'
+  | 'everybody'
+  | 'personByDiscord'
+  | 'personByEmail'
+  | 'personByForum'
+  | 'link'
+  | 'session'
+  | 'sessionsOf'
 > {
   return {
     person: async (id): Promise<PersonRow | null> => {
@@ -60,6 +68,12 @@ export function readPeople(
       const rows = await db.$queryRaw<unknown[]>`SELECT * FROM "Person" WHERE "id" = ANY(${known}::uuid[])`;
       return rows.map((row) => Person.parse(row));
     },
+    everybody: async () =>
+      db.person.findMany({
+        where: { isBot: false },
+        select: { id: true, name: true, isHost: true, createdAt: true },
+        orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+      }),
     personByDiscord: async (discordId): Promise<PersonRow | null> =>
       isTextKey(discordId) ? personOf(await db.person.findUnique({ where: { discordId } })) : null,
     personByEmail: async (email): Promise<PersonRow | null> =>

@@ -42,7 +42,11 @@ export const Sealed = z.object({
   sheets: z.array(
     z.object({ seatId: SeatId, sheetId: z.string(), receipt: z.string(), hash: z.string(), orders: PlacedOrders }),
   ),
-  roster: z.object({ joining: z.array(Seat), leaving: z.array(SeatId), excused: z.array(SeatId) }),
+  roster: z.object({
+    joining: z.array(Seat.extend({ application: z.string().exactOptional() })),
+    leaving: z.array(SeatId),
+    excused: z.array(SeatId),
+  }),
   rules: z.object({ on: z.array(z.string()), off: z.array(z.string()) }).exactOptional(),
   motions: z.array(z.string()).exactOptional(),
   grants: z.array(z.object({ seat: SeatId, amount: z.number(), why: z.string() })).exactOptional(),

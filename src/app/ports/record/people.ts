@@ -64,6 +64,8 @@ export interface PeopleRecordReader {
   person(id: PersonId): Promise<PersonRow | null>;
   /** Those of the ids that are on record, in one query. */
   people(ids: readonly PersonId[]): Promise<readonly PersonRow[]>;
+  /** What everybody is called but bots, the longest here first. */
+  everybody(): Promise<readonly Pick<PersonRow, 'id' | 'name' | 'isHost' | 'createdAt'>[]>;
   personByDiscord(discordId: string): Promise<PersonRow | null>;
   personByEmail(email: string): Promise<PersonRow | null>;
   personByForum(forumId: string): Promise<PersonRow | null>;

@@ -1,10 +1,22 @@
 import type { BeaconChain } from '../../../core/dice/beacon.js';
 import type { Json } from '../../../core/game/json.js';
+import type { Seat } from '../../../core/game/seat.js';
 import type { Grant, RosterChanges, RuleChanges } from '../../../core/game/sheet.js';
 import type { SeatId } from '../../../core/game/viewer.js';
 import type { CampaignId, PhaseId, ResolutionId } from './ids.js';
 
 export type PhaseStatus = 'open' | 'sealed' | 'resolved' | 'published';
+
+/** A newcomer as they are sealed. */
+export interface JoiningSeat extends Seat {
+  /** What they come by. Left out in phases of earlier versions. */
+  readonly application?: string;
+}
+
+/** Who comes and goes with a phase, and by which applications they come: those are none of the game's business. */
+export interface SealedRoster extends RosterChanges {
+  readonly joining: readonly JoiningSeat[];
+}
 
 /** The sealed input of a phase, as stored. */
 export interface SealedInput {
@@ -16,7 +28,7 @@ export interface SealedInput {
     /** Placed orders that stood. */
     readonly orders: readonly { readonly line: number; readonly order: Json }[];
   }[];
-  readonly roster: RosterChanges;
+  readonly roster: SealedRoster;
   /** Optional rules that all players agreed on in the window. Left out: none changed. */
   readonly rules?: RuleChanges;
   /** The motions by which they agreed. */

@@ -1,6 +1,7 @@
 import { writeDuration } from '../../../core/calendar/duration.js';
 import { paragraph, strong } from '../../../core/game/blocks.js';
 import type { Block, ReportDocument } from '../../../core/game/document.js';
+import { plainlyCalled } from '../../kit/plainly-called.js';
 import { writtenMoment } from '../../kit/written-time.js';
 import type { CampaignRow, PhaseRow } from '../../ports/record.js';
 
@@ -31,7 +32,7 @@ export const deadlineMoved = (was: Window, window: Window, who: string, why: str
 export const waitSaid = (was: Window, window: Window, seat: string, why: string, zone: string): ReportDocument => {
   const moved = window.deadlineAt.getTime() !== was.deadlineAt.getTime();
   return {
-    title: `${window.title}: ${seat} asks to wait`,
+    title: `${window.title}: ${plainlyCalled({ name: seat })} asks to wait`,
     blocks: [
       paragraph(strong(seat), ' has said WAIT', ...(why === '' ? ['.'] : [': ', why])),
       paragraph(

@@ -2,6 +2,7 @@ import { writeDuration } from '../../../core/calendar/duration.js';
 import type { BeaconPromise } from '../../../core/dice/beacon.js';
 import { boardPage, code, paragraph, strong } from '../../../core/game/blocks.js';
 import type { Leaf, ReportDocument } from '../../../core/game/document.js';
+import { plainlyBegun } from '../../kit/plainly-called.js';
 import { HOUR, MINUTE } from '../../kit/spans.js';
 import { writtenMoment } from '../../kit/written-time.js';
 import type { CampaignRow, PhaseRow, SealedInput, SeatRow } from '../../ports/record.js';
@@ -324,7 +325,7 @@ export const joinVote = (
   deadline: Date,
   zone: string,
 ): ReportDocument => ({
-  title: `${name} wants to join`,
+  title: `${plainlyBegun({ name })} wants to join`,
   blocks: [
     paragraph(
       strong(name),
@@ -349,12 +350,12 @@ export const joinDecided = (
   outcome: keyof typeof JOIN_DECIDED,
   rules: readonly string[] = [],
 ): ReportDocument => ({
-  title: outcome === 'joins' ? `${name} joins` : `${name} does not join`,
+  title: `${plainlyBegun({ name })} ${outcome === 'joins' ? 'joins' : 'does not join'}`,
   blocks: [paragraph(strong(name), JOIN_DECIDED[outcome]), ...rules.map((sentence) => paragraph(sentence))],
 });
 
 export const joinUndecided = (name: string): ReportDocument => ({
-  title: `${name} wants to join: you decide`,
+  title: `${plainlyBegun({ name })} wants to join: you decide`,
   blocks: [
     paragraph(
       strong(name),
@@ -364,6 +365,6 @@ export const joinUndecided = (name: string): ReportDocument => ({
 });
 
 export const seatLeft = (name: string): ReportDocument => ({
-  title: `${name} leaves`,
+  title: `${plainlyBegun({ name })} leaves`,
   blocks: [paragraph(strong(name), ' leaves the campaign. Orders that stand for this phase stay valid.')],
 });

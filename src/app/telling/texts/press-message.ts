@@ -1,4 +1,5 @@
 import type { Block, ReportDocument } from '../../../core/game/document.js';
+import { plainlyCalled } from '../../kit/plainly-called.js';
 
 // Messages between players. All of a document is data, so nothing in a player's text can become markup or a ping.
 
@@ -8,6 +9,10 @@ const paragraphs = (text: string): readonly Block[] =>
     .filter((line) => line.trim() !== '')
     .map((line) => ({ kind: 'paragraph', text: [line] }));
 
+/** What says that a player writes, whatever they are called: `the player GM (seat-3)` has no press of the service's own. */
+const letterFrom = (sender: string): string =>
+  `${sender.startsWith('the player ') ? 'Letter' : 'Press'} from ${sender}`;
+
 /** As its readers see it. */
 export const pressMessage = (
   sender: string,
@@ -15,16 +20,13 @@ export const pressMessage = (
   kind: 'seat' | 'side' | 'all',
   text: string,
 ): ReportDocument => ({
-  title:
-    kind === 'seat'
-      ? `Press from ${sender}`
-      : `Press from ${sender} to ${kind === 'side' ? to.replace(/^your/, 'the') : to}`,
+  title: `${letterFrom(sender)}${kind === 'seat' ? '' : ` to ${kind === 'side' ? to.replace(/^your/, 'the') : to}`}`,
   blocks: [...paragraphs(text)],
 });
 
 /** A story, for everybody. `page`: where it can be praised. */
 export const storyTold = (teller: string, title: string, text: string, page: string): ReportDocument => ({
-  title: `A story by ${teller}: ${title}`,
+  title: `A story by ${plainlyCalled({ name: teller })}: ${title}`,
   blocks: [
     ...paragraphs(text),
     { kind: 'paragraph', text: ['All stories, and your vote for them: ', { kind: 'page', text: page }] },

@@ -1,5 +1,6 @@
 import { boardPage, paragraph, strong } from '../../../core/game/blocks.js';
 import type { ReportDocument } from '../../../core/game/document.js';
+import { plainlyBegun } from '../../kit/plainly-called.js';
 import { writtenMoment } from '../../kit/written-time.js';
 import type { CampaignRow, PhaseRow } from '../../ports/record.js';
 
@@ -40,12 +41,12 @@ export const seatAdvert = (
 });
 
 export const unseated = (seat: string, who: string, reason: string): ReportDocument => ({
-  title: `${seat} has no player any more`,
+  title: `${plainlyBegun({ name: seat })} has no player any more`,
   blocks: [paragraph(strong(who), ' took the seat ', strong(seat), ` from its player. Why: ${reason}`)],
 });
 
 export const seatTaken = (seat: string, name: string, rules: readonly string[]): ReportDocument => ({
-  title: `${name} takes over the seat of ${seat}`,
+  title: `${plainlyBegun({ name })} takes over the seat of ${seat}`,
   blocks: [
     paragraph(strong(name), ' holds the seat ', strong(seat), ' from now on.'),
     ...rules.map((sentence) => paragraph(sentence)),
@@ -58,7 +59,7 @@ export const claimRefused = (seat: string): ReportDocument => ({
 });
 
 export const claimVote = (name: string, seat: string, text: string, deadline: Date, zone: string): ReportDocument => ({
-  title: `${name} wants to take over the seat of ${seat}`,
+  title: `${plainlyBegun({ name })} wants to take over the seat of ${seat}`,
   blocks: [
     paragraph(
       strong(name),
@@ -73,7 +74,7 @@ export const claimVote = (name: string, seat: string, text: string, deadline: Da
 });
 
 export const claimForGm = (name: string, seat: string): ReportDocument => ({
-  title: `${name} wants to take over the seat of ${seat}`,
+  title: `${plainlyBegun({ name })} wants to take over the seat of ${seat}`,
   blocks: [paragraph(strong(name), ' applied for the open seat ', strong(seat), '. The word is yours.')],
 });
 
@@ -125,7 +126,7 @@ export const deputyNamed = (
   zone: string,
   page: string,
 ): ReportDocument => ({
-  title: `${deputy} stands in for ${seat}`,
+  title: `${plainlyBegun({ name: deputy })} stands in for ${seat}`,
   blocks: [
     paragraph(
       strong(deputy),
@@ -142,12 +143,12 @@ export const deputyNamed = (
 });
 
 export const deputyEnded = (seat: string, deputy: string): ReportDocument => ({
-  title: `${deputy} no longer stands in for ${seat}`,
+  title: `${plainlyBegun({ name: deputy })} no longer stands in for ${seat}`,
   blocks: [paragraph('From now on only the holder reads and writes for the seat.')],
 });
 
 export const onVacation = (seat: string, turns: number, from: string, until: Date): ReportDocument => ({
-  title: `${seat} will be away`,
+  title: `${plainlyBegun({ name: seat })} will be away`,
   blocks: [
     paragraph(
       strong(seat),
@@ -159,7 +160,7 @@ export const onVacation = (seat: string, turns: number, from: string, until: Dat
 });
 
 export const vacationCancelled = (seat: string): ReportDocument => ({
-  title: `${seat} is back`,
+  title: `${plainlyBegun({ name: seat })} is back`,
   blocks: [paragraph('The announced absence is called off.')],
 });
 

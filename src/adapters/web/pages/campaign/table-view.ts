@@ -23,13 +23,14 @@ const standing = (newest: Moment | undefined, seat: string): string =>
     )
     .join(' · ');
 
-function seatRow({ page, away, punctual, newest }: TableParts, { id, name, open }: SeatSummary): Html {
+function seatRow({ page, away, punctual, newest }: TableParts, { id, name, open, playedBy }: SeatSummary): Html {
   const leave = away.filter((row) => row.seat.id === id);
   const met = punctual.find(({ seat }) => seat === id)?.deadlines ?? [];
   const numbers = standing(newest, id);
   return html`<li><span class="avatar" aria-hidden="true">${open ? '?' : name.slice(0, 1).toUpperCase()}</span>
 <span class="seat-name"><b>${foreign(name)}</b>${[
     open && html` <span class="tag">open seat</span>`,
+    playedBy !== undefined && html` <span class="fine">played by ${foreign(playedBy)}</span>`,
     page.reader.seats.includes(id) && html` <span class="tag tag-own">you</span>`,
     numbers !== '' && html` <span class="fine">${numbers}</span>`,
     leave.map((row) => html` <span class="fine">on leave until ${moment(row.until)}</span>`),

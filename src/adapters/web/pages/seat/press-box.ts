@@ -20,7 +20,9 @@ export function pressBox({ page, session, refused }: PressBoxParts): Piece {
   const { press, campaign, seat } = page;
   if (press === null || (press.seats.length === 0 && !press.all)) return null;
   const among: Choices = [
-    ...press.seats.map(({ id, name, side }) => [`seat:${id}`, side === null ? name : `${name} (${side})`] as const),
+    ...press.seats.map(
+      ({ id, called, side }) => [`seat:${id}`, side === null ? called : `${called} (${side})`] as const,
+    ),
     ...(press.side === null ? [] : [['side', `Your side, ${press.side}`] as const]),
     ...(press.all ? [['all', 'Everybody, publicly'] as const] : []),
   ];

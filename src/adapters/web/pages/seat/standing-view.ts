@@ -1,4 +1,5 @@
 import type { SeatPage } from '../../../../app/app.js';
+import { EARLIER_PLAYER } from '../../../../app/orders/sheet-pages.js';
 import { DOOR_WORDS } from '../../../../app/windows/stand-words.js';
 import { answerList, summary } from '../../boxes/answer.js';
 import { SHEET_KINDS } from '../../boxes/sheets.js';
@@ -34,6 +35,7 @@ export function standing({ page, session, mayRevoke, unfolded }: StandingParts):
     return [
       html`<p><strong class="number">${sheet.receipt}</strong> by ${DOOR_WORDS[sheet.door]},
 received ${moment(sheet.receivedAt)}. ${summary(preview, true)}</p>`,
+      sheet.earlierPlayer === true && html`<p class="fine">${EARLIER_PLAYER}</p>`,
       fold('standing-lines', 'What became of every line', answer, unfolded),
       fold('standing-text', 'The sheet as typed', typed),
       mayRevoke && revoke(),

@@ -134,8 +134,9 @@ const hasWindow = ({ state }: Stand): boolean => state !== 'nothing-open';
 export function strip({ page, now, vitals, draft }: StripParts): Html {
   const { seat, campaign, stand, as } = page;
   const side = seat.side !== null && html` <span class="side">${seat.side}</span>`;
+  const by = seat.playedBy !== undefined && html` <span class="fine">played by ${foreign(seat.playedBy)}</span>`;
   return html`<header class="strip">
-<h1>${foreign(seat.name)}${side}</h1>
+<h1>${foreign(seat.name)}${side}${by}</h1>
 ${phaseStrip(campaign, seat.id, now)}
 ${vitals.length > 0 && html`<dl class="vitals" data-live="vitals">${vitals.map(figure)}</dl>`}
 ${hasWindow(stand) && html`<div class="strip-open" data-open data-live="stand">${standBox({ stand, reader: readerOf(as), ...draft })}</div>`}
