@@ -41,6 +41,7 @@ const WORDS: ReadonlyMap<string, string> = new Map(
     'resolution-held': 'the resolution was held back because of an error',
     'rules-adopted': 'adopted new rules',
     'ruling-given': 'gave a ruling',
+    'sealed-doors-unread': 'the phase was sealed although a door could not be read',
     'sealed-anyway': 'sealed a phase that was held',
     'seat-assigned': 'seated a player',
     'seat-claimed': 'applied for an open seat',
@@ -58,6 +59,7 @@ const WORDS: ReadonlyMap<string, string> = new Map(
     'vacation-announced': 'announced an absence',
     'vacation-cancelled': 'cancelled an absence',
     'vote-cast': 'voted',
+    'window-waits-for-doors': 'the window waits for a door that cannot be read',
     'waits-lifted': 'lifted the waits of a window',
   }),
 );

@@ -213,7 +213,7 @@ export async function seal(desk: Desk, phaseId: string, anyway: boolean): Promis
   }
   // A deadline that passed while the service was away is no deadline.
   await noticeOutage(desk);
-  await hearOut(desk, seen);
+  if (await hearOut(desk, seen, anyway)) return 'not-due';
   const { outcome, jobs } = await desk.record.transact((tx) => sealInside(desk, tx, seen, anyway));
   await desk.follow(outcome === 'sealed' ? seen.campaignId : null, outcome === 'sealed' ? [resolve, ...jobs] : jobs);
   return outcome;

@@ -1,5 +1,6 @@
 import type { ReportDocument } from '../../core/game/document.js';
 import type { SeatId } from '../../core/game/viewer.js';
+import type { DoorsAwaited } from '../kit/read-doors.js';
 import type { SeatSummary } from '../kit/seat-summary.js';
 import type { StandingSheet } from '../orders/sheet-pages.js';
 import type {
@@ -31,6 +32,11 @@ export interface PhaseSummary {
   readonly deadlineAt: Date;
   /** The clocks stand still, so `deadlineAt` is no deadline: an open window gets a new one when the campaign goes on. */
   readonly paused: boolean;
+  /**
+   * The deadline has passed, and the window waits for doors that cannot be read just now, until that time at most. Null: for none; so
+   * also in lists of campaigns.
+   */
+  readonly waitsFor: DoorsAwaited | null;
   readonly commitment: string;
   /** One sentence: what counts for a seat that stays silent. */
   readonly silence: string;

@@ -29,7 +29,7 @@ async function showStatus(context: DoorContext, asker: ChatInputCommandInteracti
   const open = phase !== null && phase.status === 'open' && standing.campaign.status === 'running';
   const parts = [
     toDiscordMarkdown(standing.document),
-    ...(open ? [`Deadline ${deadlineText(phase.deadlineAt)}`] : []),
+    ...(open && phase.waitsFor === null ? [`Deadline ${deadlineText(phase.deadlineAt)}`] : []),
     ownLines(standing).join('\n'),
   ];
   await answerLong(asker, {

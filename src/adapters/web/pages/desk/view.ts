@@ -256,6 +256,7 @@ function due(parts: DeskParts): Piece {
   const { page, now, desk } = parts;
   const { phase } = page;
   if (phase === null || phase.status !== 'open' || page.status !== 'running') return phaseBox(page, now);
+  if (phase.waitsFor !== null) return phaseBox(page, now);
   const seats = desk?.seats.filter(({ owes }) => owes) ?? [];
   const done = seats.filter(({ received }) => received).length;
   const width = 120 / Math.max(1, seats.length);

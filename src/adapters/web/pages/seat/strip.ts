@@ -2,7 +2,7 @@ import type { CampaignSummary, PhaseSummary, SeatPage } from '../../../../app/ap
 import type { Figure } from '../../../../core/game/document.js';
 import type { Sketch } from '../../../../core/game/sketch.js';
 import { standingOf } from '../../boxes/answer.js';
-import { campaignStatus } from '../../boxes/phase-box.js';
+import { awaitsDoors, campaignStatus } from '../../boxes/phase-box.js';
 import { foreign, type Html, html, type Piece } from '../../kit/html.js';
 import { names } from '../../kit/pieces.js';
 import { countdown, moment } from '../../kit/times.js';
@@ -20,6 +20,7 @@ function clock(phase: PhaseSummary, now: Date, paused: boolean): Html {
     return html`<p class="time-left">Paused</p><p class="deadline">The clocks stand still. Orders can be sent all the same.</p>`;
   switch (phase.status) {
     case 'open':
+      if (phase.waitsFor !== null) return html`<p class="time-left">Waiting</p>${awaitsDoors(phase.waitsFor)}`;
       return html`<p class="time-left">${countdown(phase.deadlineAt, now)} <span class="time-left-word">left</span></p>
 <p class="deadline">${moment(phase.deadlineAt)}</p>`;
     case 'sealed':
