@@ -9,7 +9,6 @@ import type { SubmitInput } from '../orders/sheet-pages.js';
 import { receiptOf } from '../orders/show-sheet.js';
 import { submitOrders } from '../orders/submit-orders.js';
 import type { HeldSeat } from '../reading/seat-choice.js';
-import { writtenBefore } from '../windows/written-before.js';
 import { openNow, quotedBack, seatPath } from './answer-parts.js';
 import { type Asked, refused, type Told, told } from './asked.js';
 import { takenBack } from './do-as-told.js';
@@ -55,8 +54,6 @@ export async function takeOrders(asked: Asked, held: HeldSeat, text: string): Pr
   const { desk, person, message } = asked;
   const { campaign, seat } = held;
   const { door, doorKey, receivedAt } = message;
-  const late = writtenBefore(campaign.phase, { receivedAt });
-  if (late !== null) return notTaken(asked, held, late);
   const sheet: SubmitInput = {
     campaignId: campaign.id,
     seat: seat.id,
@@ -74,7 +71,7 @@ export async function takeOrders(asked: Asked, held: HeldSeat, text: string): Pr
     const document = sheetAnswer(result, placeOf(held), person.timeZone, standing);
     return told(taken ? 'sheet' : 'refused', document, campaign);
   } catch (error) {
-    if (error instanceof Refusal) return notTaken(asked, held, error.message);
+    if (error instanceof Refusal && error.code !== 'read-late') return notTaken(asked, held, error.message);
     throw error;
   }
 }

@@ -50,6 +50,8 @@ const WORDS: ReadonlyMap<string, string> = new Map(
     'seat-taken-away': 'took a seat away from its player',
     'seat-taken-over': 'an open seat was taken over',
     'settings-changed': 'changed settings',
+    'sheet-left': 'left a sheet that was read late',
+    'sheet-read-late': 'a sheet sent in time was read late',
     'sheet-sent-for-seat': 'entered orders for a player',
     'sign-in-link-issued': 'a sign-in link was issued',
     'signed-in': 'signed in',

@@ -37,7 +37,9 @@ interface SheetInput {
 /** Hands a sheet in and words the answer: one way for private messages and forms, so that both say the same. */
 export async function takeSheet({ app, log }: DoorContext, input: SheetInput): Promise<Answer> {
   const { person, held, text, doorKey, receivedAt } = input;
-  const late = writtenBefore(held.campaign.phase, input);
+  // What was stamped before the window opened may have been in time for the one before it: that is looked at where it is taken.
+  const opened = held.campaign.phase?.openedAt ?? null;
+  const late = opened !== null && receivedAt < opened ? null : writtenBefore(held.campaign.phase, input);
   if (late !== null) return plainAnswer(`❌ ${escapeDiscord(late)}`);
   const sheet: SubmitInput = {
     campaignId: held.campaign.id,
