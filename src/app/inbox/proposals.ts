@@ -13,7 +13,9 @@ import type { ProposedSheetRow } from '../ports/record.js';
 import { seatsOf } from '../reading/read-campaigns.js';
 import type { HeldSeat } from '../reading/seat-choice.js';
 import { orderWindow, requireOpen } from '../windows/order-window.js';
+import { sealedMeanwhile } from '../windows/read-late.js';
 import { writtenBefore } from '../windows/written-before.js';
+import { quotedBack } from './answer-parts.js';
 import { type Asked, type Told, told } from './asked.js';
 import { placeWords, readCount, readLines } from './sheet-words.js';
 import { notTaken, placeOf, takeOrders } from './take-orders.js';
@@ -130,6 +132,23 @@ export const peekProposed =
   async (token: string): Promise<{ readonly name: string; readonly document: ReportDocument }> => {
     const { asked, held, text, row } = await proposalOf(desk, token);
     const { campaign, seat } = held;
+    const whole = await desk.record.campaign(campaign.id);
+    const meanwhile = whole === null ? null : await sealedMeanwhile(desk, whole, seat.id, row.receivedAt);
+    if (meanwhile !== null)
+      return {
+        name: asked.person.name,
+        document: {
+          title: 'Confirm these orders: they were sent in time',
+          blocks: [
+            paragraph(
+              `${placeWords({ ...placeOf(held), phaseTitle: meanwhile.title })}. They came in `,
+              writtenMoment(row.receivedAt, asked.person.timeZone),
+              `, before the deadline of ${meanwhile.title}, which has been sealed meanwhile. If you confirm them, they are kept, and your game master is asked whether they count.`,
+            ),
+            ...quotedBack(row.text),
+          ],
+        },
+      };
     const late = writtenBefore(campaign.phase, row);
     if (late !== null) throw new Refusal('too-late', late);
     await requireTakable(asked, held, row.receivedAt);

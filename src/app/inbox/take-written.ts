@@ -101,8 +101,10 @@ async function sentInTime({ desk, person, message }: Asked, { campaign, seat }: 
 /** What only does something in the window that it was written for. */
 async function inItsWindow(asked: Asked, held: HeldSeat, said: Said, work: () => Promise<Told>): Promise<Told> {
   const isSheet = said.kind === 'orders';
-  const late = writtenBefore(held.campaign.phase, asked.message);
-  if (late !== null) return notTaken(asked, held, (await sentInTime(asked, held)) ?? late, isSheet);
+  const { phase } = held.campaign;
+  const late = writtenBefore(phase, asked.message);
+  const why = late === null && phase?.status === 'open' ? null : ((await sentInTime(asked, held)) ?? late);
+  if (why !== null) return notTaken(asked, held, why, isSheet);
   try {
     return await work();
   } catch (error) {

@@ -38,7 +38,7 @@ async function factsOf(
 
 const BECAME: Readonly<Record<ReadLateState, (receipt: string) => string>> = {
   asked: (receipt) =>
-    `It is kept as ${receipt}, and your game master is asked: they can have the phase resolved anew with it. Its absence is no strike.`,
+    `It is kept as ${receipt}, and your game master is asked: they can have the phase resolved anew with it. No silence is counted against you.`,
   taken: (receipt) => `It is kept as ${receipt}, and your game master has taken it: it counts.`,
   left: (receipt) => `It is kept as ${receipt}; your game master has left the result as it is.`,
   newer: (receipt) => `It is kept as ${receipt}. What you sent later counts in its place, so nothing is changed.`,

@@ -232,6 +232,19 @@ export interface GmPage {
     /** Whether players vote on it; the GM has a veto then. */
     readonly voted: boolean;
   }[];
+  /** Sheets that were sent in time and read after the seal, which wait for the GM's word; never what they say. */
+  readonly readLate: readonly {
+    readonly id: string;
+    readonly receipt: string;
+    readonly seat: string;
+    readonly phaseTitle: string;
+    readonly door: Door;
+    readonly receivedAt: Date;
+    readonly readAt: Date;
+    readonly lines: number;
+    /** How many wait for the same phase, this one included: they are taken together. */
+    readonly together: number;
+  }[];
   /** The last acts on record in words, newest first. */
   readonly audits: readonly { readonly at: Date; readonly who: string | null; readonly text: string }[];
 }
