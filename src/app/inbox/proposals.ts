@@ -15,7 +15,6 @@ import type { HeldSeat } from '../reading/seat-choice.js';
 import { orderWindow, requireOpen } from '../windows/order-window.js';
 import { sealedMeanwhile } from '../windows/read-late.js';
 import { writtenBefore } from '../windows/written-before.js';
-import { quotedBack } from './answer-parts.js';
 import { type Asked, type Told, told } from './asked.js';
 import { placeWords, readCount, readLines } from './sheet-words.js';
 import { notTaken, placeOf, takeOrders } from './take-orders.js';
@@ -126,31 +125,27 @@ async function proposalOf(desk: Desk, token: string): Promise<Proposal> {
   );
 }
 
+/**
+ * Why the orders of a link cannot be confirmed any more; null: they can. They run out with their window, even if they were sent in
+ * time: else one could wait for the results, and confirm them then.
+ */
+async function obstacleTo(desk: Desk, { campaign, seat }: HeldSeat, row: ProposedSheetRow): Promise<string | null> {
+  const late = writtenBefore(campaign.phase, row);
+  if (late === null && campaign.phase?.status === 'open') return null;
+  const whole = await desk.record.campaign(campaign.id);
+  const sealed = whole === null ? null : await sealedMeanwhile(desk, whole, seat.id, row.receivedAt);
+  if (sealed === null) return late;
+  return `These orders were sent in time, and not confirmed before the orders of ${sealed.title} were sealed, so they do not count. What stood before the deadline counts.`;
+}
+
 /** What a link would confirm, without confirming it: programs that look at mail open links, too. */
 export const peekProposed =
   (desk: Desk) =>
   async (token: string): Promise<{ readonly name: string; readonly document: ReportDocument }> => {
     const { asked, held, text, row } = await proposalOf(desk, token);
     const { campaign, seat } = held;
-    const whole = await desk.record.campaign(campaign.id);
-    const meanwhile = whole === null ? null : await sealedMeanwhile(desk, whole, seat.id, row.receivedAt);
-    if (meanwhile !== null)
-      return {
-        name: asked.person.name,
-        document: {
-          title: 'Confirm these orders: they were sent in time',
-          blocks: [
-            paragraph(
-              `${placeWords({ ...placeOf(held), phaseTitle: meanwhile.title })}. They came in `,
-              writtenMoment(row.receivedAt, asked.person.timeZone),
-              `, before the deadline of ${meanwhile.title}, which has been sealed meanwhile. If you confirm them, they are kept, and your game master is asked whether they count.`,
-            ),
-            ...quotedBack(row.text),
-          ],
-        },
-      };
-    const late = writtenBefore(campaign.phase, row);
-    if (late !== null) throw new Refusal('too-late', late);
+    const obstacle = await obstacleTo(desk, held, row);
+    if (obstacle !== null) throw new Refusal('too-late', obstacle);
     await requireTakable(asked, held, row.receivedAt);
     const preview = await previewOrders(desk)({
       campaignId: campaign.id,
@@ -177,7 +172,9 @@ export const confirmProposed =
   (desk: Desk) =>
   async (token: string): Promise<Pick<Told, 'kind' | 'document'>> => {
     const { asked, held, text, row } = await proposalOf(desk, token);
-    const { kind, document } = await takeOrders(asked, held, text);
+    const obstacle = await obstacleTo(desk, held, row);
+    const { kind, document } =
+      obstacle === null ? await takeOrders(asked, held, text) : await notTaken(asked, held, obstacle);
     // Only afterwards: taken twice, the same orders are still taken once, and a crash in between leaves the link as it was.
     if (kind === 'sheet') await desk.record.transact((tx) => tx.useProposedSheet(row.tokenHash, desk.clock.now()));
     return { kind, document };

@@ -37,9 +37,11 @@ interface SheetInput {
 /** Hands a sheet in and words the answer: one way for private messages and forms, so that both say the same. */
 export async function takeSheet({ app, log }: DoorContext, input: SheetInput): Promise<Answer> {
   const { person, held, text, doorKey, receivedAt } = input;
-  // What was stamped before the window opened may have been in time for the one before it: that is looked at where it is taken.
-  const opened = held.campaign.phase?.openedAt ?? null;
-  const late = opened !== null && receivedAt < opened ? null : writtenBefore(held.campaign.phase, input);
+  // A message that was stamped before the window opened may have been in time for the one before it: that is looked at where it is
+  // taken. One for which its writer chose the seat later is not: they could have waited for the results.
+  const { phase } = held.campaign;
+  const mayBeInTime = input.writtenFor === undefined && phase !== null && receivedAt < phase.openedAt;
+  const late = mayBeInTime ? null : writtenBefore(phase, input);
   if (late !== null) return plainAnswer(`❌ ${escapeDiscord(late)}`);
   const sheet: SubmitInput = {
     campaignId: held.campaign.id,
