@@ -81,6 +81,7 @@ export async function openDoors(
       log,
       publicUrl,
     });
+    service.readBeforeSeal({ door: 'discord', read: () => discord.readNow() });
     service.addChannel(discord.channel);
     service.watch(discord);
     service.onStop(() => discord.stop());

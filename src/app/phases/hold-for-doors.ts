@@ -41,26 +41,26 @@ export async function holdForDoors(
     if (doors.length === 0) return null;
     const before = await unreadDoors(tx, phase.id);
     const sameDeadline = before !== null && before.since > phase.deadlineAt ? before : null;
-    const until = sameDeadline?.until ?? new Date(now.getTime() + DOORS_HOLD);
+    const until = sameDeadline?.upTo ?? new Date(now.getTime() + DOORS_HOLD);
     const waiting: UnreadDoors = {
       doors: [...new Set([...(sameDeadline?.doors ?? []), ...doors])],
       since: sameDeadline?.since ?? now,
-      until,
+      upTo: until,
       sealed: now >= until,
     };
     await tx.putSetting(unreadKey(phase.id), {
       ...waiting,
       since: waiting.since.toISOString(),
-      until: waiting.until.toISOString(),
+      upTo: until.toISOString(),
     });
-    const details = { phase: phase.id, doors: [...waiting.doors], until: waiting.until.toISOString() };
+    const details = { phase: phase.id, doors: [...waiting.doors], until: until.toISOString() };
     const audit = { campaignId: campaign.id, at: now, personId: null, details };
     if (sameDeadline === null) await tx.insertAudit({ ...audit, act: 'window-waits-for-doors' });
     if (waiting.sealed) {
       if (sameDeadline?.sealed !== true) await tx.insertAudit({ ...audit, act: 'sealed-doors-unread' });
       return null;
     }
-    const lookAgainAt = new Date(Math.min(now.getTime() + LOOK_AGAIN, waiting.until.getTime()));
+    const lookAgainAt = new Date(Math.min(now.getTime() + LOOK_AGAIN, until.getTime()));
     await tx.updatePhase(phase.id, { lookAgainAt });
     return [wakeFor(lookAgainAt)];
   });

@@ -8,7 +8,7 @@ import type { PhaseId, PhaseRow, ReadDoor, RecordReader } from '../ports/record.
 const Waiting = z.object({
   doors: z.array(z.enum(['forum', 'email', 'discord'])),
   since: z.coerce.date(),
-  until: z.coerce.date(),
+  upTo: z.coerce.date(),
   /** That it was sealed without them is on record. */
   sealed: z.boolean().default(false),
 });
@@ -29,8 +29,8 @@ export async function waitsForDoors(
 ): Promise<DoorsAwaited | null> {
   if (phase.status !== 'open' || phase.supersededAt !== null || now <= phase.deadlineAt) return null;
   const waiting = await unreadDoors(record, phase.id);
-  if (waiting === null || now >= waiting.until || waiting.since <= phase.deadlineAt) return null;
-  return { doors: waiting.doors, until: waiting.until };
+  if (waiting === null || now >= waiting.upTo || waiting.since <= phase.deadlineAt) return null;
+  return { doors: waiting.doors, until: waiting.upTo };
 }
 
 /** Of these doors those by which somebody writes who may send orders in the window. */
