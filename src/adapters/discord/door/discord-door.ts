@@ -214,6 +214,7 @@ export function openDiscord(settings: DiscordSettings): DiscordDoor {
       });
       await Promise.race([Promise.allSettled([...underway, inbox.settled(), channel.settled()]), patience]);
       clearTimeout(timer);
+      await hearing.stop();
       await line.stop();
     },
   };

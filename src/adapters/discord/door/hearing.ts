@@ -13,6 +13,7 @@ export const heardElsewhere = async (app: Memory): Promise<boolean> =>
 /** What one process hears, and what it tells the others of that. */
 export class Hearing {
   #hears = false;
+  #isOver = false;
   #noting: Promise<void> = Promise.resolve();
 
   constructor(private readonly app: Memory) {}
@@ -21,9 +22,15 @@ export class Hearing {
     return this.#hears;
   }
 
+  /** When the others can know what was last so; from then on nothing more is told them. */
+  async stop(): Promise<void> {
+    this.#isOver = true;
+    await this.#noting;
+  }
+
   /** From now on everything is heard, or something may be missed until it is looked for. */
   is(hears: boolean, now: Date): void {
-    if (hears === this.#hears) return;
+    if (hears === this.#hears || this.#isOver) return;
     this.#hears = hears;
     this.#noting = this.#noting.then(() =>
       this.app.remember(DEAF_SINCE, hears ? null : now.toISOString()).catch(() => {}),
