@@ -135,7 +135,10 @@ async function obstacleTo(desk: Desk, { campaign, seat }: HeldSeat, row: Propose
   const whole = await desk.record.campaign(campaign.id);
   const sealed = whole === null ? null : await sealedMeanwhile(desk, whole, seat.id, row.receivedAt);
   if (sealed === null) return late;
-  return `These orders were sent in time, and not confirmed before the orders of ${sealed.title} were sealed, so they do not count. What stood before the deadline counts.`;
+  return (
+    `These orders were sent in time, and not confirmed before the orders of ${sealed.title} were sealed, so they do not count. ` +
+    'What stood before the deadline counts.'
+  );
 }
 
 /** What a link would confirm, without confirming it: programs that look at mail open links, too. */

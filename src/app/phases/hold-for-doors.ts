@@ -7,7 +7,7 @@ import { sealableAt, wakeFor } from '../windows/schedule.js';
 import { doorsOfWriters, type UnreadDoors, unreadDoors, unreadKey } from '../windows/unread-doors.js';
 
 /** A door that cannot be read when a window ends holds it for so long at most. */
-export const DOORS_HOLD = 10 * MINUTE;
+const DOORS_HOLD = 10 * MINUTE;
 /** Meanwhile they are tried again so often. */
 const LOOK_AGAIN = 30 * SECOND;
 

@@ -71,7 +71,7 @@ export async function ownSheet(record: RecordReader, phase: PhaseRow, seat: Seat
 }
 
 /** Silence that was counted although a sheet had been sent in time is made good by the next silence, which is no strike. */
-export const STRIKE_CREDIT = 'strike-credit';
+const STRIKE_CREDIT = 'strike-credit';
 
 /** Seats whose next silence is no strike. */
 export const creditedSeats = async (record: RecordReader, campaign: CampaignId): Promise<ReadonlySet<SeatId>> =>

@@ -104,7 +104,11 @@ export const readLateLeft = (
 });
 
 /** What is public of it: that a sheet was in, not when it came, by which door, or what it says (AD-34). */
-export const readLateReason = (seats: readonly string[], phase: string): string =>
-  seats.length === 1
-    ? `A sheet of ${seats[0] ?? ''} for ${phase} had been sent in time and was read only after the orders were sealed. What is sent in time counts, so the phase is resolved with it.`
-    : `Sheets of ${seats.slice(0, -1).join(', ')} and ${seats.at(-1) ?? ''} for ${phase} had been sent in time and were read only after the orders were sealed. What is sent in time counts, so the phase is resolved with them.`;
+export const readLateReason = (seats: readonly string[], phase: string): string => {
+  const late = `for ${phase} had been sent in time and`;
+  const [last = ''] = seats.slice(-1);
+  if (seats.length === 1)
+    return `A sheet of ${last} ${late} was read only after the orders were sealed. What is sent in time counts, so the phase is resolved with it.`;
+  const all = `${seats.slice(0, -1).join(', ')} and ${last}`;
+  return `Sheets of ${all} ${late} were read only after the orders were sealed. What is sent in time counts, so the phase is resolved with them.`;
+};
